@@ -1,1 +1,6 @@
-//! sayso
+//! sayso: end-to-end web tests written in plain English.
+
+pub mod language;
+pub mod spec;
+pub mod state;
+pub mod trace;

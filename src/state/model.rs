@@ -1,0 +1,204 @@
+//! One look at a page, as plain data.
+
+use serde::{Deserialize, Serialize};
+
+/// The number of an element in its [`State`]: its place in document order, from 0.
+pub type ElementIndex = usize;
+
+/// A box in CSS pixels, relative to the top left corner of the *document* (so scrolling does not move it).
+#[derive(Debug, Clone, Copy, PartialEq, Default, Serialize, Deserialize)]
+#[allow(missing_docs, reason = "the names say it")]
+pub struct Box2 {
+    pub x: f64,
+    pub y: f64,
+    pub width: f64,
+    pub height: f64,
+}
+
+/// An element that matters: it can be acted on, has a role or name, or holds text of its own.
+#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Element {
+    /// Place in document order; the same as its index in [`State::elements`].
+    pub index: ElementIndex,
+    /// The nearest ancestor that matters, across frames and shadow roots.
+    pub parent: Option<ElementIndex>,
+    /// Which frame it lives in: 0 is the page itself.
+    pub frame: u32,
+    /// Tag name, lower case.
+    pub tag: String,
+    /// ARIA role, explicit or from HTML semantics; `"generic"` where there is none.
+    pub role: String,
+    /// Accessible name, as the accessible-name standard computes it.
+    pub name: String,
+    /// Accessible description (`aria-describedby`, `title`), where it differs from the name.
+    pub description: String,
+    /// Visible text of the element and all below it, white space folded.
+    pub text: String,
+    /// Visible text of the element's own text nodes only.
+    pub own_text: String,
+    /// Current value of a form control; a password field gives bullets, one a character.
+    pub value: Option<String>,
+    /// `type` of an input, lower case; empty for others.
+    pub input_type: String,
+    /// Placeholder.
+    pub placeholder: String,
+    /// Where a link leads, absolute; a form's action for a form; `src` for images and frames.
+    pub href: String,
+    /// Test ids, `id`, `name`, and the words in classes and icon names: a hint for icons without a name.
+    pub hints: String,
+    /// Heading level, tree level; 0 where there is none.
+    pub level: u32,
+    /// Checked, pressed or selected: `Some(true/false)`; `None` where the notion does not apply or it is mixed.
+    pub checked: Option<bool>,
+    /// `aria-selected`, `aria-current`, or a selected option.
+    pub selected: bool,
+    /// `aria-expanded`, `open` of details; `None` where the notion does not apply.
+    pub expanded: Option<bool>,
+    /// Disabled, by attribute, fieldset, `inert` or `aria-disabled`.
+    pub disabled: bool,
+    /// Read-only.
+    pub readonly: bool,
+    /// Required.
+    pub required: bool,
+    /// Fails its constraints (`:user-invalid`) or says `aria-invalid`.
+    pub invalid: bool,
+    /// Has the keyboard focus.
+    pub focused: bool,
+    /// Rendered with a size, not hidden, not fully transparent, not clipped away; may be off-screen.
+    pub visible: bool,
+    /// Rendered but entirely covered or outside the viewport at the time of the look.
+    pub offscreen: bool,
+    /// A person could act on it: a native control, a widget role, a handler or a pointer cursor of its own.
+    pub interactive: bool,
+    /// Can be typed in by editing (`contenteditable`, `designMode`).
+    pub editable: bool,
+    /// The option texts of a select, in order.
+    pub options: Vec<String>,
+    /// Position and size.
+    #[serde(rename = "box")]
+    pub bounds: Box2,
+}
+
+/// How one request of the page went.
+#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Request {
+    /// Method.
+    pub method: String,
+    /// Absolute address.
+    pub url: String,
+    /// What asked for it: `document`, `xhr`, `fetch`, `script`, `image`, …
+    pub kind: String,
+    /// Response status; `None` while open, or when it failed without one.
+    pub status: Option<u16>,
+    /// Why it failed without a status.
+    pub failure: Option<String>,
+    /// Milliseconds since the test began, when it was sent.
+    pub started_ms: u64,
+    /// Milliseconds it took, when it ended.
+    pub duration_ms: Option<u64>,
+}
+
+/// One entry of the console, or an uncaught exception.
+#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
+#[serde(default)]
+pub struct ConsoleEntry {
+    /// `error`, `warning`, `info`, `log`, `debug`, or `exception` for an uncaught one.
+    pub level: String,
+    /// The text, without a stack.
+    pub text: String,
+    /// Where it came from: address and line, if known.
+    pub source: String,
+    /// Milliseconds since the test began.
+    pub at_ms: u64,
+}
+
+/// A dialog of the browser itself (alert, confirm, prompt, beforeunload).
+#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
+#[serde(default)]
+pub struct NativeDialog {
+    /// `alert`, `confirm`, `prompt` or `beforeunload`.
+    pub kind: String,
+    /// What it says.
+    pub message: String,
+    /// It has been answered; `Some(true)`: accepted.
+    pub answered: Option<bool>,
+}
+
+/// One look at a page: everything a check may read. Immutable.
+#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
+#[serde(default)]
+pub struct State {
+    /// Which look of the test this is, from 0.
+    pub id: usize,
+    /// The logical page, the same for two looks at it (see page identity).
+    pub page_id: String,
+    /// Address.
+    pub url: String,
+    /// Document title.
+    pub title: String,
+    /// `lang` of the document.
+    pub language: String,
+    /// HTTP status of the document, where known.
+    pub status: Option<u16>,
+    /// Viewport width and height in CSS pixels.
+    pub viewport: (f64, f64),
+    /// How far the page is scrolled.
+    pub scroll: (f64, f64),
+    /// Visible text of the whole page, white space folded, blocks on lines of their own.
+    pub text: String,
+    /// All elements that matter, in document order (frames and shadow roots at the place of their host).
+    pub elements: Vec<Element>,
+    /// The walk stopped at its limit: there are more elements than these.
+    pub truncated: bool,
+    /// A dialog of the browser that is open, or was opened and answered since the last look.
+    pub native_dialog: Option<NativeDialog>,
+    /// Console entries since the last look.
+    pub console: Vec<ConsoleEntry>,
+    /// Requests since the last look (also those that ended since).
+    pub requests: Vec<Request>,
+    /// Names of files downloaded since the last look.
+    pub downloads: Vec<String>,
+    /// How many tabs the test has open, and which of them this is (from 0).
+    pub tabs: (usize, usize),
+    /// Milliseconds since the test began.
+    pub at_ms: u64,
+    /// Nothing was open or pending when the look was taken: the page can no longer change by itself.
+    pub idle: bool,
+}
+
+impl State {
+    /// The elements inside `index`, in document order, without itself.
+    pub fn descendants(&self, index: ElementIndex) -> impl Iterator<Item = &Element> {
+        // Document order puts a subtree right behind its root, so it ends at the first element whose
+        // ancestors no longer lead to the root.
+        self.elements.iter().skip(index + 1).take_while(move |e| self.is_inside(e.index, index))
+    }
+
+    /// `inner` lies below `outer` (and is not `outer`).
+    pub fn is_inside(&self, inner: ElementIndex, outer: ElementIndex) -> bool {
+        let mut at = self.elements.get(inner).and_then(|e| e.parent);
+        while let Some(p) = at {
+            if p == outer {
+                return true;
+            }
+            // A parent always stands before its child, so this ends.
+            at = self.elements.get(p).and_then(|e| e.parent).filter(|&q| q < p);
+        }
+        false
+    }
+
+    /// The direct children of `index`.
+    pub fn children(&self, index: ElementIndex) -> impl Iterator<Item = &Element> {
+        self.descendants(index).filter(move |e| e.parent == Some(index))
+    }
+
+    /// The ancestors of `index`, nearest first.
+    pub fn ancestors(&self, index: ElementIndex) -> impl Iterator<Item = &Element> {
+        std::iter::successors(self.elements.get(index), |e| {
+            e.parent.filter(|&p| p < e.index).and_then(|p| self.elements.get(p))
+        })
+        .skip(1)
+    }
+}

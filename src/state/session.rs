@@ -1,0 +1,79 @@
+//! The memory of one test.
+
+use std::sync::Arc;
+
+use indexmap::IndexMap;
+use serde::{Deserialize, Serialize};
+
+use super::{ElementIndex, State};
+
+/// What was done between two states.
+#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Performed {
+    /// The step's place in the test, from 0.
+    pub step: usize,
+    /// The kind of action, as the contract names it.
+    pub kind: String,
+    /// The sentence.
+    pub text: String,
+    /// The state acted on: its place in [`Session::history`].
+    pub on: usize,
+    /// The element acted on, in that state.
+    pub element: Option<ElementIndex>,
+    /// What was typed, chosen or pressed.
+    pub value: Option<String>,
+}
+
+/// All that one test has seen and done, oldest first. States are shared, so a copy is cheap.
+#[derive(Debug, Clone, Default)]
+pub struct Session {
+    /// Every state, oldest first. The last is the present.
+    pub history: Vec<Arc<State>>,
+    /// What was done, oldest first.
+    pub actions: Vec<Performed>,
+    /// Which state in `history` stood just before this step's action; `None` before the first action.
+    pub before: Option<usize>,
+    /// What this test entered, by the field's label.
+    pub typed: IndexMap<String, String>,
+}
+
+impl Session {
+    /// The present state.
+    pub fn state(&self) -> Option<&Arc<State>> {
+        self.history.last()
+    }
+
+    /// The state just before this step's action; the present one where nothing was done yet.
+    pub fn before(&self) -> Option<&Arc<State>> {
+        self.before.and_then(|i| self.history.get(i)).or_else(|| self.history.last())
+    }
+
+    /// The last thing that was done.
+    pub fn action(&self) -> Option<&Performed> {
+        self.actions.last()
+    }
+
+    /// The `n`-th visit (from 0) to a logical page: the last state of that stay.
+    pub fn visit(&self, page_id: &str, n: usize) -> Option<&Arc<State>> {
+        let mut seen = 0;
+        let mut stay: Option<&Arc<State>> = None;
+        for state in &self.history {
+            if state.page_id == page_id {
+                stay = Some(state);
+            } else if stay.is_some() {
+                if seen == n {
+                    return stay;
+                }
+                seen += 1;
+                stay = None;
+            }
+        }
+        stay.filter(|_| seen == n)
+    }
+
+    /// The latest state of a logical page before the present one.
+    pub fn last(&self, page_id: &str) -> Option<&Arc<State>> {
+        self.history.iter().rev().skip(1).find(|s| s.page_id == page_id)
+    }
+}

@@ -1,0 +1,303 @@
+//! What a run came to: the shape of `results.json` (a fixed contract).
+
+use serde::{Deserialize, Serialize};
+
+/// The version of the shape below; grows when a field changes its meaning.
+pub const SCHEMA_VERSION: u32 = 1;
+
+/// How a step ended.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Status {
+    /// Every check held.
+    Passed,
+    /// The app contradicts the requirement.
+    Defect,
+    /// sayso could not tell.
+    Unclear,
+    /// The environment, the spec or the command line is at fault.
+    Error,
+    /// Not run.
+    #[default]
+    Skipped,
+}
+
+/// The kinds of defect (fixed by contract).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+#[allow(missing_docs, reason = "the names say it")]
+pub enum DefectKind {
+    NoResponse,
+    WrongNavigation,
+    UnexpectedResult,
+    MissingElement,
+    DataInconsistency,
+    AppError,
+    ContentRendering,
+    ElementLayout,
+}
+
+/// What blame an error carries: it decides the exit status.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Blame {
+    /// Browser, server, network, disk: exit 3.
+    Environment,
+    /// The spec or its hooks' wording: exit 2.
+    Spec,
+}
+
+/// Why a step did not pass.
+#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Verdict {
+    /// For a defect: which kind.
+    pub kind: Option<DefectKind>,
+    /// For an error: whose.
+    pub blame: Option<Blame>,
+    /// One sentence that a release manager understands.
+    pub summary: String,
+    /// What the verdict rests on.
+    pub evidence: Vec<Evidence>,
+    /// The way out: how to word it, what to start, what came nearest.
+    pub help: Option<String>,
+}
+
+/// One piece of evidence.
+#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Evidence {
+    /// What this is: `check`, `nearest`, `console`, `request`, `hit_test`, `navigation`, `timing`, …
+    pub kind: String,
+    /// In words.
+    pub text: String,
+    /// Which script: `pre` or `post`; empty for evidence that is no script line.
+    pub script: String,
+    /// The line of the script, from 1; 0 for none.
+    pub line: usize,
+    /// The expression that was checked.
+    pub expression: String,
+    /// What the page showed.
+    pub actual: Option<String>,
+    /// What was expected.
+    pub expected: Option<String>,
+}
+
+/// One look at the page, kept for the report.
+#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Look {
+    /// Screenshot, relative to the report folder; `None` if none could be taken.
+    pub screenshot: Option<String>,
+    /// The target's box in the screenshot's CSS pixels: x, y, width, height.
+    pub target: Option<[f64; 4]>,
+    /// Viewport in CSS pixels.
+    pub viewport: (f64, f64),
+    /// Address.
+    pub url: String,
+    /// Title.
+    pub title: String,
+    /// The page's outline as text (role, name, states), one element a line: the basis of the diff.
+    pub outline: String,
+}
+
+/// One try at a step.
+#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Attempt {
+    /// What was tried, in words: "click button "Save" at 120,40".
+    pub action: String,
+    /// What came of it.
+    pub outcome: String,
+    /// What was waited for, folded: "2 requests, navigation (340 ms)".
+    pub waited: String,
+    /// How often the checks were looked at, and for how long (ms).
+    pub looks: u32,
+    /// Milliseconds.
+    pub duration_ms: u64,
+}
+
+/// Where a step's time went, in milliseconds.
+#[derive(Debug, Clone, Copy, PartialEq, Default, Serialize, Deserialize)]
+#[serde(default)]
+#[allow(missing_docs, reason = "the names are the contract's")]
+pub struct Timings {
+    pub ground: f64,
+    pub act: f64,
+    pub settle: f64,
+    pub snapshot: f64,
+    pub check: f64,
+    pub screenshot: f64,
+}
+
+/// What the action of a step was read as.
+#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
+#[serde(default)]
+pub struct ActionRecord {
+    /// The words.
+    pub text: String,
+    /// One of the contract's kinds.
+    pub kind: String,
+    /// What it was done to, in words.
+    pub target: Option<String>,
+    /// With what.
+    pub value: Option<String>,
+    /// The element it was grounded to: role and name.
+    pub element: Option<String>,
+    /// Why that element: the reasons, best first.
+    pub reasons: Vec<String>,
+}
+
+/// A step and what came of it.
+#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
+#[serde(default)]
+pub struct StepResult {
+    /// The sentence.
+    pub text: String,
+    /// Line in the spec.
+    pub line: u32,
+    /// Column in the spec.
+    pub column: u32,
+    /// The condition in words.
+    pub condition: Option<String>,
+    /// What was done.
+    pub action: ActionRecord,
+    /// The expectation in words.
+    pub expectation: Option<String>,
+    /// How it ended.
+    pub status: Status,
+    /// Why, where it did not pass.
+    pub verdict: Option<Verdict>,
+    /// The precondition, Rhai.
+    pub pre: String,
+    /// The postcondition, Rhai.
+    pub post: String,
+    /// No check followed from the words.
+    pub unchecked: bool,
+    /// Every try.
+    pub attempts: Vec<Attempt>,
+    /// The logical page afterwards.
+    pub page_id: String,
+    /// Address afterwards.
+    pub url: String,
+    /// Where the time went.
+    pub timings_ms: Timings,
+    /// Before the action.
+    pub before: Option<Look>,
+    /// After it.
+    pub after: Option<Look>,
+    /// Console entries during the step: `[level, text]`.
+    pub console: Vec<(String, String)>,
+    /// Requests during the step.
+    pub requests: Vec<RequestRecord>,
+}
+
+/// One request, as the report shows it.
+#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
+#[serde(default)]
+#[allow(missing_docs, reason = "the names say it")]
+pub struct RequestRecord {
+    pub method: String,
+    pub url: String,
+    pub kind: String,
+    pub status: Option<u16>,
+    pub failure: Option<String>,
+    pub duration_ms: Option<u64>,
+}
+
+/// A test (one run of a requirement) and what came of it.
+#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
+#[serde(default)]
+pub struct SpecResult {
+    /// The test's name.
+    pub name: String,
+    /// Its file.
+    pub file: String,
+    /// Its line.
+    pub line: u32,
+    /// Its tags.
+    pub tags: Vec<String>,
+    /// The worst of its steps, after retries.
+    pub status: Status,
+    /// It passed, but only on a retry.
+    pub flaky: bool,
+    /// Milliseconds, all tries.
+    pub duration_ms: u64,
+    /// How often it was run again.
+    pub retries: u32,
+    /// Which of `--repeat-each`, from 0.
+    pub repeat: u32,
+    /// An error outside any step (setup, hook, browser), or why it was skipped.
+    pub verdict: Option<Verdict>,
+    /// The steps of the last try.
+    pub steps: Vec<StepResult>,
+    /// The verdicts of earlier tries, oldest first.
+    pub earlier: Vec<EarlierTry>,
+    /// Which worker ran it.
+    pub worker: u32,
+}
+
+/// A try that was followed by another.
+#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
+#[serde(default)]
+#[allow(missing_docs, reason = "the names say it")]
+pub struct EarlierTry {
+    pub status: Status,
+    pub duration_ms: u64,
+    /// The step that ended it, from 0.
+    pub step: Option<usize>,
+    pub verdict: Option<Verdict>,
+}
+
+/// The counts of a run, in tests.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(default)]
+#[allow(missing_docs, reason = "the names are the contract's")]
+pub struct Totals {
+    pub passed: u32,
+    pub defect: u32,
+    pub unclear: u32,
+    pub error: u32,
+    pub flaky: u32,
+    pub skipped: u32,
+    /// Steps without a check, over all tests.
+    pub unchecked_steps: u32,
+}
+
+/// A whole run: `results.json`.
+#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Results {
+    /// [`SCHEMA_VERSION`].
+    pub schema_version: u32,
+    /// When the run began, RFC 3339 in UTC.
+    pub started: String,
+    /// Milliseconds.
+    pub duration_ms: u64,
+    /// The run was cut short (interrupt, `--max-failures`, crash); says why.
+    pub interrupted: Option<String>,
+    /// What ran it: version, browser, base address, bugs injected, shard.
+    pub environment: std::collections::BTreeMap<String, String>,
+    /// Counts.
+    pub totals: Totals,
+    /// Problems outside any test: unreadable files and the like.
+    pub problems: Vec<RunProblem>,
+    /// The tests, in the order of files and lines.
+    pub specs: Vec<SpecResult>,
+}
+
+/// A problem outside any test.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(default)]
+pub struct RunProblem {
+    /// The file.
+    pub file: String,
+    /// Line, 0 for the whole file.
+    pub line: u32,
+    /// Column, 0 for the whole line.
+    pub column: u32,
+    /// What is wrong.
+    pub message: String,
+    /// The way out.
+    pub help: Option<String>,
+}
