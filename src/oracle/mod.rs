@@ -1,0 +1,3 @@
+//! A step and a session to a Rhai script.
+
+pub mod claims;
