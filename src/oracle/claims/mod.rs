@@ -4,6 +4,7 @@
 mod change;
 mod count;
 mod element;
+mod health;
 mod message;
 mod opened;
 mod page;
@@ -12,41 +13,19 @@ mod shown;
 mod shows;
 mod thing;
 
+use crate::script::{Answer, Judged};
 use crate::language::{Compare, Delta, Description, ElementState, Tone};
 use crate::state::{Session, State};
 
+pub(super) use health::{chosen, download, effect, native_dialog, no_error_page, no_exceptions, no_failed_requests, typed};
 pub use seen::{differs, new_lines};
 
-/// How a claim came out.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Judged {
-    /// The page bears it out.
-    Holds,
-    /// The page contradicts it.
-    Fails,
-    /// The page does not say.
-    Unsure,
-}
-
-/// The answer to a claim, with what it rests on.
-#[derive(Debug, Clone, PartialEq)]
-pub struct Answer {
-    /// How it came out.
-    pub judged: Judged,
-    /// What the page shows.
-    pub actual: Option<String>,
-    /// What was claimed.
-    pub expected: Option<String>,
-    /// What comes nearest, best first.
-    pub nearest: Vec<String>,
-}
-
 impl Answer {
-    fn holds(actual: impl Into<String>) -> Self {
+    pub(crate) fn holds(actual: impl Into<String>) -> Self {
         Self { judged: Judged::Holds, actual: Some(actual.into()), expected: None, nearest: Vec::new() }
     }
 
-    fn fails(actual: impl Into<String>, expected: impl Into<String>) -> Self {
+    pub(crate) fn fails(actual: impl Into<String>, expected: impl Into<String>) -> Self {
         Self {
             judged: Judged::Fails,
             actual: Some(actual.into()),
@@ -55,17 +34,17 @@ impl Answer {
         }
     }
 
-    fn unsure(why: impl Into<String>) -> Self {
+    pub(crate) fn unsure(why: impl Into<String>) -> Self {
         Self { judged: Judged::Unsure, actual: Some(why.into()), expected: None, nearest: Vec::new() }
     }
 
-    fn near(mut self, nearest: Vec<String>) -> Self {
+    pub(crate) fn near(mut self, nearest: Vec<String>) -> Self {
         self.nearest = nearest;
         self
     }
 
     /// The same evidence for the opposite claim.
-    fn turned(mut self, expected: impl Into<String>) -> Self {
+    pub(crate) fn turned(mut self, expected: impl Into<String>) -> Self {
         self.judged = match self.judged {
             Judged::Holds => Judged::Fails,
             Judged::Fails => Judged::Holds,
