@@ -1,1 +1,3 @@
 //! sayso
+
+pub mod demo;
