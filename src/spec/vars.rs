@@ -4,7 +4,7 @@
 //! their `${…}` (so that a report never has to search them for secrets) but every name in them is looked up,
 //! so an unset one is told at its place before anything runs. `$${` is a `${` that means itself.
 
-use std::collections::{BTreeMap, HashSet};
+use std::collections::{BTreeMap, BTreeSet, HashSet};
 use std::ops::Range;
 
 use indexmap::IndexMap;
@@ -87,7 +87,7 @@ pub(crate) struct Scope<'g> {
     given: &'g Given,
     values: IndexMap<String, String>,
     /// Names whose definition is wrong: told once, where they are defined.
-    failed: HashSet<String>,
+    failed: BTreeSet<String>,
     secrets: Vec<String>,
 }
 
@@ -123,7 +123,7 @@ impl<'g> Scope<'g> {
             values.insert(name.clone(), value.clone());
         }
         let secrets = given.secrets.clone();
-        let mut scope = Self { given, values, failed: HashSet::new(), secrets };
+        let mut scope = Self { given, values, failed: BTreeSet::new(), secrets };
         let names: Vec<&str> = raw.keys().copied().collect();
         for name in names {
             scope.define(name, &raw, &mut Vec::new(), errors);
