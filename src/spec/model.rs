@@ -63,6 +63,7 @@ impl Text {
 
 /// One entry of a requirement, as written.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[allow(clippy::large_enum_variant, reason = "there are a few dozen, each read once")]
 pub enum Written {
     /// Plain prose: one or more sentences with actions and expectations mixed.
     Prose(Text),
@@ -161,6 +162,8 @@ pub struct Requirement {
     pub locale: Option<String>,
     /// `Some(reason)`: the test is skipped.
     pub skip: Option<String>,
+    /// It runs only as the setup of other tests, or when selected by name or line.
+    pub setup_only: bool,
     /// What was written, in order.
     pub body: Vec<Written>,
 }
