@@ -88,7 +88,7 @@ mod tests {
 
     #[test]
     fn two_pages_with_nothing_in_common_cost_little_and_say_what_was_left_out() {
-        let page = |word: &str| (0..20_000).map(|n| format!("{word} {n}\n")).collect::<String>();
+        let page = |word: &str| (0..20_000).map(|n| format!("{word} {n}")).collect::<Vec<_>>().join("\n");
         let found = changes(&page("old"), &page("new"));
         let kept: usize = found.hunks.iter().map(|h| h.lines.len()).sum();
         assert_eq!(kept + found.left_out, 40_000);

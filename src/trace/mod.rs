@@ -12,6 +12,6 @@ pub(crate) mod sample;
 
 pub use collect::{Collector, read_trace};
 pub use event::*;
-pub use redact::Redactor;
+pub use redact::{RedactError, Redactor};
 pub use replay::replay;
 pub use results::*;

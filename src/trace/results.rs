@@ -112,6 +112,13 @@ pub struct Evidence {
     pub expected: Option<String>,
 }
 
+impl Evidence {
+    /// It points at a line of a script.
+    pub fn is_check(&self) -> bool {
+        self.line > 0 && !self.script.is_empty()
+    }
+}
+
 /// One look at the page, kept for the report.
 #[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
 #[serde(default)]
@@ -246,6 +253,17 @@ pub struct StepResult {
     /// What differs between the outlines of the two looks. The [`Collector`](super::Collector) fills this in and
     /// empties the outlines, so that a long run does not keep two copies of every page in memory.
     pub changes: Changes,
+}
+
+impl StepResult {
+    /// The script that an evidence points into.
+    pub fn script_of(&self, evidence: &Evidence) -> Option<&str> {
+        match evidence.script.as_str() {
+            "pre" => Some(&self.pre),
+            "post" => Some(&self.post),
+            _ => None,
+        }
+    }
 }
 
 /// One request, as the report shows it.

@@ -72,23 +72,23 @@ fn made() -> Results {
     }
 }
 
-fn look(number: usize, url: &str, title: &str, target: Option<[f64; 4]>, outline: &str) -> Option<Look> {
-    Some(Look {
+fn look(number: usize, url: &str, title: &str, target: Option<[f64; 4]>, outline: &str) -> Look {
+    Look {
         screenshot: Some(format!("screenshots/{number:04}.png")),
         target,
         viewport: (1280.0, 800.0),
         url: url.into(),
         title: title.into(),
         outline: outline.into(),
-    })
+    }
 }
 
 const TIMINGS: Timings =
     Timings { ground: 2.4, act: 31.0, settle: 184.5, snapshot: 4.2, check: 1.9, screenshot: 36.0 };
 
 fn outline(lines: &[&str]) -> String {
-    let head = (1..=40).map(|n| format!("link \"Shelf {n}\"\n")).collect::<String>();
-    format!("banner\n  heading \"Bookshop\" 1\n{head}main\n{}\n", lines.join("\n"))
+    let head = (1..=40).map(|n| format!("link \"Shelf {n}\"")).collect::<Vec<_>>().join("\n");
+    format!("banner\n  heading \"Bookshop\" 1\n{head}\nmain\n{}\n", lines.join("\n"))
 }
 
 fn step(text: &str, line: u32, kind: &str, target: &str) -> StepResult {
@@ -118,8 +118,8 @@ fn step(text: &str, line: u32, kind: &str, target: &str) -> StepResult {
         page_id: "catalogue".into(),
         url: "http://localhost:4173/shop/".into(),
         timings_ms: TIMINGS,
-        before: look(1, "http://localhost:4173/shop/", "Bookshop", Some([880.0, 300.0, 120.0, 36.0]), &outline(&["  text \"Cart is empty\""])),
-        after: look(2, "http://localhost:4173/shop/", "Bookshop", None, &outline(&["  text \"1 book in the cart\"", "  status \"Added\""])),
+        before: Some(look(1, "http://localhost:4173/shop/", "Bookshop", Some([880.0, 300.0, 120.0, 36.0]), &outline(&["  text \"Cart is empty\""]))),
+        after: Some(look(2, "http://localhost:4173/shop/", "Bookshop", None, &outline(&["  text \"1 book in the cart\"", "  status \"Added\""]))),
         requests: vec![RequestRecord {
             method: "POST".into(),
             url: "http://localhost:4173/api/cart".into(),
@@ -236,7 +236,7 @@ fn cart() -> SpecResult {
         failure: Some("net::ERR_CONNECTION_RESET".into()),
         duration_ms: None,
     });
-    add.before = look(
+    add.before = Some(look(
         3,
         "http://localhost:4173/shop/?q=mug",
         "mug – Bookshop",
@@ -250,8 +250,8 @@ fn cart() -> SpecResult {
             "    text \"$12.50\"",
             "    button \"Add to cart\"",
         ]),
-    );
-    add.after = look(
+    ));
+    add.after = Some(look(
         4,
         "http://localhost:4173/shop/?q=mug",
         "mug – Bookshop",
@@ -266,7 +266,7 @@ fn cart() -> SpecResult {
             "    button \"Add to cart\"",
             "  status \"Added!\"",
         ]),
-    );
+    ));
     let mut last = StepResult {
         text: "Check out. The order is confirmed.".into(),
         line: 11,
@@ -373,14 +373,14 @@ fn total() -> SpecResult {
         }],
         ..Verdict::default()
     });
-    first.before = look(
+    first.before = Some(look(
         99,
         "http://localhost:4173/cart",
         "Cart",
         Some([1.0, 2.0, 3.0, 4.0]),
         &outline(&["  row \"$12.00\""]),
-    );
-    first.after = look(98, "http://localhost:4173/cart", "Cart", None, &outline(&["  row \"$24.00\""]));
+    ));
+    first.after = Some(look(98, "http://localhost:4173/cart", "Cart", None, &outline(&["  row \"$24.00\""])));
     spec("The subtotal adds up", "specs/shop/cart.feature", 12, &["cart"], Status::Defect, vec![first])
 }
 
@@ -454,20 +454,20 @@ fn cut_off() -> SpecResult {
 fn retried() -> SpecResult {
     let mut step = step("Sign out. The start page opens.", 6, "click", "Sign out");
     step.status = Status::Defect;
-    step.before = look(
+    step.before = Some(look(
         5,
         "http://localhost:4173/account",
         "Your account",
         Some([1080.0, 20.0, 90.0, 32.0]),
         &outline(&["  heading \"Your account\""]),
-    );
-    step.after = look(
+    ));
+    step.after = Some(look(
         6,
         "http://localhost:4173/500",
         "Server error",
         None,
         "heading \"Internal Server Error\"\ntext \"SQLSTATE[HY000]\"",
-    );
+    ));
     step.verdict = Some(Verdict {
         kind: Some(DefectKind::AppError),
         summary: "Signing out ends on an error page: 500 Internal Server Error.".into(),
