@@ -5,6 +5,7 @@ pub mod grounding;
 pub mod language;
 pub mod oracle;
 pub mod pilot;
+pub mod report;
 pub mod runner;
 pub mod script;
 pub mod spec;
