@@ -52,7 +52,7 @@ pub fn alerts(state: &State) -> Vec<ElementIndex> {
             while found.last().is_some_and(|&outer| i < tree.end(outer) && same_text(state, outer, i)) {
                 found.pop();
             }
-            if !found.last().is_some_and(|&outer| i < tree.end(outer)) {
+            if found.last().is_none_or(|&outer| i >= tree.end(outer)) {
                 found.push(i);
             }
         }

@@ -3,6 +3,7 @@
 //! [`read`] takes a text that *is* a value; [`find`] the one value that stands *in* a text. Both follow the
 //! page's language where a form is ambiguous (`1.234`, `03/05/2024`), and the form of the text otherwise.
 
+mod arithmetic;
 mod date;
 mod decimal;
 mod duration;
@@ -14,6 +15,7 @@ use std::fmt;
 
 use indexmap::IndexMap;
 
+pub use arithmetic::ArithmeticError;
 pub use date::Date;
 pub use decimal::Decimal;
 pub use duration::Duration;
@@ -56,6 +58,20 @@ impl Kind {
     /// The word for it.
     pub fn name(self) -> &'static str {
         Self::NAMES.iter().find(|(kind, _)| *kind == self).map_or("", |(_, names)| names[0])
+    }
+
+    /// What a person calls a value of it, without article.
+    pub fn phrase(self) -> &'static str {
+        match self {
+            Self::Text => "text",
+            Self::Number => "number",
+            Self::Integer => "whole number",
+            Self::Money => "amount of money",
+            Self::Percent => "percentage",
+            Self::Date => "date",
+            Self::Bool => "yes or no",
+            Self::Duration => "length of time",
+        }
     }
 
     /// The kind that a word names.
@@ -115,9 +131,7 @@ impl Value {
     pub fn compare(&self, other: &Self) -> Result<Ordering, Incomparable> {
         use Value::{Date, Duration, Money, Number, Percent, Text};
         match (self, other) {
-            (Number(a), Number(b)) | (Percent(a), Percent(b) | Number(b)) | (Number(a), Percent(b)) => {
-                Ok(a.cmp(b))
-            }
+            (Number(a) | Percent(a), Number(b) | Percent(b)) => Ok(a.cmp(b)),
             (Money(a), Money(b)) => a.compare(b),
             (Money(a), Number(b)) => Ok(a.amount.cmp(b)),
             (Number(a), Money(b)) => Ok(a.cmp(&b.amount)),

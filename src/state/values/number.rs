@@ -51,11 +51,7 @@ fn spans<'t>(text: &'t str, locale: &'t str) -> impl Iterator<Item = (Decimal, b
         if before.is_some_and(glued) || after.is_some_and(glued) {
             return None;
         }
-        let number = match decode(digits.as_str(), locale) {
-            Some(number) => number,
-            // "Room 12 345": a space that groups no thousands in this language parts two numbers.
-            None => return None,
-        };
+        let number = decode(digits.as_str(), locale)?;
         let negative = found.name("sign").is_some_and(|s| s.as_str() == "-");
         Some((if negative { number.negated() } else { number }, found.name("percent").is_some()))
     })
