@@ -67,7 +67,7 @@ pub fn ground(
     intent: Intent,
     last: Option<ElementIndex>,
 ) -> Grounding {
-    let tree = Tree::new(state);
+    let tree = Tree::of(state);
     Bags::with(|bags| {
         let mut search = Search { state, tree: &tree, stage: Stage::new(state, last), intent };
         search.ground(description, bags)
@@ -81,7 +81,7 @@ pub fn find(
     within: Option<ElementIndex>,
     limit: usize,
 ) -> Vec<Candidate> {
-    let tree = Tree::new(state);
+    let tree = Tree::of(state);
     Bags::with(|bags| {
         let search = Search { state, tree: &tree, stage: Stage::new(state, None), intent: Intent::Read };
         let (mut list, _) = search.candidates(description, bags);

@@ -42,7 +42,7 @@ pub(super) fn how_many(what: &Description, now: &State) -> Vec<(usize, &'static 
 
 /// The alike things that the words mean: named by a noun that their group, role, classes or heading bear.
 pub(super) fn items(what: &Description, now: &State) -> Option<Vec<ElementIndex>> {
-    let tree = Tree::new(now);
+    let tree = Tree::of(now);
     let mut named: Vec<ElementIndex> = Vec::new();
     if what.quoted
         && let Some(name) = &what.name
@@ -278,7 +278,7 @@ pub(super) fn sorted(what: &Description, by: Option<&str>, descending: bool, now
 }
 
 fn largest_group(now: &State) -> Option<Vec<ElementIndex>> {
-    let tree = Tree::new(now);
+    let tree = Tree::of(now);
     groups(now, &tree, &Description::default())
         .into_iter()
         .filter(|g| {

@@ -10,7 +10,7 @@ use crate::state::{ElementIndex, Session, State, Tree};
 /// Three readings, the closest first: the thing's own text or value; what stands beside it, where the thing
 /// is a label; the part of the page that it heads. The claim fails only if one of them could be read.
 pub(super) fn shows(what: &Description, text: &str, exact: bool, session: &Session, now: &State) -> Answer {
-    let tree = Tree::new(now);
+    let tree = Tree::of(now);
     let expected = format!("\"{text}\"");
     let mut found: Vec<ElementIndex> = thing::find(what, now).iter().map(|c| c.element).collect();
     if let Some(acted) = thing::acted_on(session, now).filter(|&i| thing::may_be(what, i, now)) {
@@ -52,7 +52,7 @@ pub(super) fn shows(what: &Description, text: &str, exact: bool, session: &Sessi
 
 /// "The total is more than 20".
 pub(super) fn amount(what: &Description, how: Compare, wanted: f64, now: &State) -> Answer {
-    let tree = Tree::new(now);
+    let tree = Tree::of(now);
     let expected = compare_words(how, wanted);
     for c in thing::find(what, now) {
         for part in readings(c.element, now, &tree) {
@@ -70,7 +70,7 @@ pub(super) fn amount(what: &Description, how: Compare, wanted: f64, now: &State)
 
 /// The number that a person would read off a thing, if there is one.
 pub(super) fn quantity(what: &Description, state: &State) -> Option<f64> {
-    let tree = Tree::new(state);
+    let tree = Tree::of(state);
     thing::find(what, state)
         .iter()
         .find_map(|c| readings(c.element, state, &tree).iter().find_map(|p| numbers(p).last().copied()))
