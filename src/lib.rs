@@ -1,5 +1,6 @@
 //! sayso: end-to-end web tests written in plain English.
 
+pub mod browser;
 pub mod cli;
 pub mod demo;
 pub mod grounding;
