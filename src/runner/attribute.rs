@@ -1,7 +1,7 @@
 //! Whose fault is it? From what happened to a [`Verdict`]: the app's (a defect), the spec's or the
 //! environment's (an error), or nobody's for sure (unclear).
 
-use crate::browser::{BrowserError, Navigation};
+use crate::browser::{BrowserError, Navigation, NavigationFailure};
 use crate::grounding::{self, Grounding};
 use crate::language::{Action, Description};
 use crate::oracle::claims::{differs, label};
@@ -152,8 +152,23 @@ pub(super) fn impossible(why: &str) -> (Status, Verdict) {
 
 /// A page could not be reached.
 pub(super) fn not_reached(navigation: &Navigation) -> (Status, Verdict) {
-    let verdict = Verdict { blame: Some(Blame::Environment), summary: navigation.to_string(), help: Some("is the app running, and is --base-url right?".to_owned()), ..Verdict::default() };
+    let verdict = Verdict { blame: Some(Blame::Environment), summary: unreachable_words(navigation), help: Some("is the app running, and is --base-url right?".to_owned()), ..Verdict::default() };
     (Status::Error, verdict)
+}
+
+fn unreachable_words(navigation: &Navigation) -> String {
+    let Navigation::Failed { kind, text } = navigation else { return "the page was not reached".to_owned() };
+    let why = match kind {
+        NavigationFailure::Refused => "nothing answers there",
+        NavigationFailure::Dns => "there is no such host",
+        NavigationFailure::Certificate => "its certificate is not trusted",
+        NavigationFailure::RedirectLoop => "it redirects for ever",
+        NavigationFailure::Timeout => "no answer in time",
+        NavigationFailure::Aborted => "the navigation was given up",
+        NavigationFailure::NoHistory => "there is no such page in the history",
+        NavigationFailure::Other => "no page came",
+    };
+    format!("the page could not be reached: {why} ({text})")
 }
 
 /// The browser failed.

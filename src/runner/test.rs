@@ -105,7 +105,7 @@ async fn attempt(shared: &Shared, browser: &Browser, requirement: &Arc<Requireme
         Err(e) => return failed(browser, &e),
     };
     let tried = in_context(shared, browser, requirement, steps, this, &context, true).await.0;
-    context.close().await;
+    close(&context).await;
     tried
 }
 
@@ -120,6 +120,11 @@ async fn open(shared: &Shared, browser: &Browser, requirement: &Requirement, sto
     Ok(Arc::new(browser.new_context(options).await?))
 }
 
+/// A context that can't be closed goes with the browser.
+async fn close(context: &Context) {
+    let _ = context.close().await;
+}
+
 /// The steps in an open context; gives the context's storage where the steps passed and `tell` is off (a setup).
 async fn in_context(shared: &Shared, browser: &Browser, requirement: &Requirement, steps: &[Step], this: Try, context: &Arc<Context>, tell: bool) -> (Tried, Option<StorageState>) {
     let limit = requirement.timeout_ms.map_or(shared.settings.timeout, Duration::from_millis);
@@ -127,6 +132,7 @@ async fn in_context(shared: &Shared, browser: &Browser, requirement: &Requiremen
         shared: shared.clone(),
         context: context.clone(),
         session: Session::default(),
+        folder: requirement.path.parent().map(std::path::Path::to_path_buf).unwrap_or_default(),
         deadline: Instant::now() + limit,
         timings: crate::trace::Timings::default(),
         waited: Vec::new(),
@@ -231,7 +237,7 @@ async fn prepare(shared: &Shared, browser: &Browser, spec: &Arc<Requirement>, st
     run_hooks(shared, spec, &spec.before, "before").await.map_err(fail)?;
     let context = open(shared, browser, spec, storage).await.map_err(|e| attribute::browser(&e).1)?;
     let (tried, left) = in_context(shared, browser, spec, &steps, this, &context, false).await;
-    context.close().await;
+    close(&context).await;
     match (left, tried.verdict) {
         (Some(state), None) => Ok(Arc::new(state)),
         (_, Some(verdict)) => Err(fail(verdict)),

@@ -20,8 +20,8 @@ use rhai::{
 use super::members::SessionHandle;
 use super::outcome::{Broken, Failure, Outcome, Script};
 use super::recorder::{Checked, Recorder, Tag};
-use super::{Limits, asserts, compare, members, show, source, validate, values};
-use crate::state::{Finder, Session};
+use super::{Limits, Reads, asserts, compare, members, show, source, validate, values};
+use crate::state::Session;
 
 /// How many compiled scripts a thread keeps.
 const KEPT: usize = 64;
@@ -39,9 +39,9 @@ thread_local! {
     static WORKSHOP: Cell<Option<Workshop>> = const { Cell::new(None) };
 }
 
-/// Runs a script over a session. Descriptions are looked up by `finder`.
-pub fn run(script: &Script, session: &Arc<Session>, finder: Arc<dyn Finder>, limits: &Limits) -> Outcome {
-    with_workshop(limits, |workshop| workshop.run(&script.source, session, finder))
+/// Runs a script over a session. Descriptions are looked up and claims are judged by `reader`.
+pub fn run(script: &Script, session: &Arc<Session>, reader: Arc<dyn Reads>, limits: &Limits) -> Outcome {
+    with_workshop(limits, |workshop| workshop.run(&script.source, session, reader))
         .unwrap_or_else(Outcome::Broken)
 }
 
@@ -90,7 +90,7 @@ impl Workshop {
         compiled
     }
 
-    fn run(&mut self, source: &str, session: &Arc<Session>, finder: Arc<dyn Finder>) -> Outcome {
+    fn run(&mut self, source: &str, session: &Arc<Session>, reader: Arc<dyn Reads>) -> Outcome {
         let ast = match self.compile(source) {
             Ok(ast) => ast,
             Err(broken) => return Outcome::Broken(broken),
@@ -98,7 +98,7 @@ impl Workshop {
         let page = session.state();
         let locale = page.map_or("", |state| state.language.as_str());
         let deadline = Instant::now().checked_add(self.limits.time);
-        let recorder = Arc::new(Recorder::new(source, finder, locale, deadline));
+        let recorder = Arc::new(Recorder::new(source, reader, locale, deadline));
         // A page may have more text than a script may put together.
         let text = page.map_or(0, |state| state.text.len());
         self.engine.set_max_string_size(self.limits.string_bytes.max(text.saturating_mul(2)));
@@ -119,7 +119,10 @@ impl Workshop {
                 Some(failure) => Outcome::Failed(failure),
                 None => Outcome::Broken(validate::explain(&error, &self.limits)),
             },
-            (_, Ok(())) => Outcome::Held { checks: recorder.checks() },
+            (_, Ok(())) => match recorder.unsure() {
+                unsure if unsure.is_empty() => Outcome::Held { checks: recorder.checks() },
+                unsure => Outcome::Unsure(unsure),
+            },
         }
     }
 }

@@ -26,7 +26,7 @@ mod validate;
 mod values;
 pub mod write;
 
-pub use claims::{Answer, Arg, CLAIMS, Claims, Judged, Kind};
+pub use claims::{Answer, Arg, CLAIMS, Claims, Judged, Kind, Reads};
 pub use engine::run;
 pub use limits::Limits;
 pub use outcome::{Broken, Failure, Outcome, Script};

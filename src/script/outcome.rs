@@ -26,6 +26,8 @@ pub enum Outcome {
     },
     /// A check did not hold; the script ended there.
     Failed(Failure),
+    /// No check failed, and these could not be decided: the page does not say.
+    Unsure(Vec<Failure>),
     /// The script could not be run to its end.
     Broken(Broken),
 }

@@ -8,9 +8,9 @@ use std::time::Instant;
 use rhai::{Dynamic, EvalAltResult, ImmutableString, NativeCallContext, Position};
 
 use super::outcome::{Broken, Failure};
-use super::{show, source};
+use super::{Reads, show, source};
 use crate::state::text::fold_case;
-use crate::state::{ElementIndex, Finder, State, Tree};
+use crate::state::{ElementIndex, State, Tree};
 
 /// A result inside the language.
 pub(super) type Checked<T> = Result<T, Box<EvalAltResult>>;
@@ -64,6 +64,7 @@ struct Record {
     checks: usize,
     failure: Option<Failure>,
     broken: Option<Broken>,
+    unsure: Vec<Failure>,
     comparison: Option<Comparison>,
     absence: Option<Absence>,
     views: HashMap<usize, Arc<View>>,
@@ -72,7 +73,7 @@ struct Record {
 /// One run.
 pub(super) struct Recorder {
     pub(super) source: String,
-    pub(super) finder: Arc<dyn Finder>,
+    pub(super) finder: Arc<dyn Reads>,
     /// Language of the present page.
     pub(super) locale: String,
     pub(super) deadline: Option<Instant>,
@@ -86,7 +87,7 @@ pub(super) struct Tag(pub(super) Arc<Recorder>);
 impl Recorder {
     pub(super) fn new(
         source: &str,
-        finder: Arc<dyn Finder>,
+        finder: Arc<dyn Reads>,
         locale: &str,
         deadline: Option<Instant>,
     ) -> Self {
@@ -118,6 +119,11 @@ impl Recorder {
     pub(super) fn ending(&self) -> (Option<Failure>, Option<Broken>) {
         let mut record = self.record();
         (record.failure.take(), record.broken.take())
+    }
+
+    /// The checks that could not be decided, in order.
+    pub(super) fn unsure(&self) -> Vec<Failure> {
+        std::mem::take(&mut self.record().unsure)
     }
 
     pub(super) fn compared(&self, comparison: Comparison) {
@@ -168,6 +174,18 @@ pub(super) fn fail<T>(context: &NativeCallContext, mut failure: Failure) -> Chec
     }
     recorder.record().failure.get_or_insert(failure);
     Err(EvalAltResult::ErrorTerminated(Dynamic::UNIT, position).into())
+}
+
+/// Notes a check that could not be decided. The script goes on: another check may still fail.
+pub(super) fn undecided(context: &NativeCallContext, mut failure: Failure) -> Checked<()> {
+    let recorder = recorder(context)?;
+    let position = context.call_position();
+    failure.line = position.line().unwrap_or(0);
+    if failure.expression.is_empty() {
+        failure.expression = source::checked(&recorder.source, position);
+    }
+    recorder.record().unsure.push(failure);
+    Ok(())
 }
 
 /// Ends the script as broken.

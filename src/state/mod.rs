@@ -4,20 +4,16 @@
 //! The questions give symbols that checks are written over: [`headings`], [`alerts`], [`dialog`],
 //! [`tables`], [`forms`], typed [`values`], and the page's [`outline`] for people. Each costs one pass over the page.
 
-mod follow;
-mod identity;
 mod alerts;
 mod dialog;
 mod finder;
+mod follow;
 mod forms;
 mod headings;
+mod identity;
 mod model;
 mod outline;
 mod session;
-mod tree;
-
-pub use follow::follow;
-pub use identity::page_id;
 mod tables;
 #[cfg(test)]
 pub(crate) mod testing;
@@ -28,8 +24,10 @@ pub mod values;
 pub use alerts::alerts;
 pub use dialog::dialog;
 pub use finder::Finder;
+pub use follow::follow;
 pub use forms::{Field, Form, forms};
 pub use headings::headings;
+pub use identity::page_id;
 pub use model::*;
 pub use outline::{line, outline};
 pub use session::*;

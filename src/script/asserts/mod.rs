@@ -1,5 +1,6 @@
 //! The checks: each counts, and ends the script with both sides where it does not hold.
 
+mod claimed;
 mod comparisons;
 mod conditions;
 mod lists;
@@ -10,6 +11,7 @@ use rhai::Engine;
 
 /// Registers every check.
 pub(super) fn register(engine: &mut Engine) {
+    claimed::register(engine);
     conditions::register(engine);
     comparisons::register(engine);
     lists::register(engine);
