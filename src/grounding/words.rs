@@ -130,7 +130,7 @@ fn word_similarity(a: &Word, b: &Word) -> f32 {
     if a.stem == b.stem {
         return 0.97;
     }
-    if lexicon::are_synonyms(&a.plain, &b.plain) {
+    if lexicon::same_word(&a.plain, &b.plain) {
         return 0.88;
     }
     if a.plain.chars().any(|c| c.is_ascii_digit()) || b.plain.chars().any(|c| c.is_ascii_digit()) {

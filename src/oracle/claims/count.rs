@@ -198,7 +198,7 @@ fn said(what: &Description, now: &State) -> Option<usize> {
                 _ => continue,
             };
             if words.split_whitespace().any(|w| {
-                lexicon::stem(&w.to_lowercase()) == *last || lexicon::are_synonyms(&w.to_lowercase(), name)
+                lexicon::stem(&w.to_lowercase()) == *last || lexicon::same_word(&w.to_lowercase(), name)
             }) {
                 return match count.to_lowercase().as_str() {
                     "no" => Some(0),
