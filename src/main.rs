@@ -1,1 +1,1 @@
-fn main() {}
+#[tokio::main] async fn main() { sayso::cli::dev().await }

@@ -10,18 +10,17 @@ use std::time::Instant;
 use tokio::sync::{mpsc, watch};
 
 use crate::pilot::Rules;
-use crate::report::{Dot, Fan, Finished, Folder, Format, Github, JsonPrinter, List, ReportError, Screen, StepSummary};
-use crate::runner::{self, Loader, PlannedTest, Settings};
-use crate::spec::Secret;
+use crate::report::console::{Dot, List, Screen};
+use crate::report::{Fan, Finished, Folder, Format, Github, JsonPrinter, ReportError, StepSummary};
+use crate::runner::plan::Plan;
+use crate::runner::{self, Settings};
+use crate::spec::{Secret, SpecError};
 use crate::trace::{Event, Redactor, RunProblem, SCHEMA_VERSION};
 
 /// All that one run needs, resolved.
 pub(crate) struct Execution {
-    pub(crate) tests: Vec<PlannedTest>,
-    /// What was wrong before the run: files that can't be read and the like.
-    pub(crate) problems: Vec<RunProblem>,
+    pub(crate) plan: Plan,
     pub(crate) settings: Settings,
-    pub(crate) loader: Arc<dyn Loader>,
     /// What is asked for on the console and in the report folder.
     pub(crate) formats: Vec<Format>,
     /// Colours on the console.
@@ -36,7 +35,7 @@ pub(crate) struct Execution {
 
 /// Runs everything and writes every report, also when it is interrupted on the way.
 pub(crate) async fn execute(execution: Execution) -> Result<Finished, ReportError> {
-    let Execution { tests, problems, settings, loader, formats, color, secrets, mut environment, step_summary } = execution;
+    let Execution { plan, settings, formats, color, secrets, mut environment, step_summary } = execution;
     let redactor = Redactor::new(secrets.into_iter().map(|s| (s.name, s.value)))?;
     let folder = Folder::prepare(&settings.output)?;
     let report = settings.output.join("index.html").display().to_string();
@@ -62,9 +61,9 @@ pub(crate) async fn execute(execution: Execution) -> Result<Finished, ReportErro
     let began = Instant::now();
     environment.entry("version".to_owned()).or_insert_with(|| env!("CARGO_PKG_VERSION").to_owned());
     let started = jiff::Timestamp::now().to_string();
-    let _ = tell.send(Event::RunStarted { schema_version: SCHEMA_VERSION, started, environment, tests: tests.len() });
-    for problem in problems {
-        let _ = tell.send(Event::Problem(problem));
+    let _ = tell.send(Event::RunStarted { schema_version: SCHEMA_VERSION, started, environment, tests: plan.tests.len() });
+    for problem in &plan.problems {
+        let _ = tell.send(Event::Problem(told(problem)));
     }
     let interrupt = tokio::spawn(async move {
         interrupted().await;
@@ -73,7 +72,7 @@ pub(crate) async fn execute(execution: Execution) -> Result<Finished, ReportErro
         std::future::pending::<()>().await;
     });
     let run = tokio::spawn(async move {
-        let finished = runner::run(tests, settings, Arc::new(Rules), loader, tell.clone(), stopping).await;
+        let finished = runner::run(plan, settings, Arc::new(Rules), tell.clone(), stopping).await;
         let duration_ms = began.elapsed().as_millis() as u64;
         let _ = tell.send(Event::RunFinished { duration_ms, interrupted: finished.interrupted });
     });
@@ -85,6 +84,16 @@ pub(crate) async fn execute(execution: Execution) -> Result<Finished, ReportErro
     interrupt.abort();
     // Pictures are read and pages rendered: work for a thread that may block.
     tokio::task::spawn_blocking(move || fan.finish()).await.map_err(|e| ReportError::write(&PathBuf::from("report"))(std::io::Error::other(e)))
+}
+
+fn told(problem: &SpecError) -> RunProblem {
+    RunProblem {
+        file: problem.location.file.to_string(),
+        line: problem.location.line,
+        column: problem.location.column,
+        message: problem.message.clone(),
+        help: problem.help.clone(),
+    }
 }
 
 fn columns() -> usize {

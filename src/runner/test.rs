@@ -10,7 +10,8 @@ use super::act::join;
 use super::moment::Moment;
 use super::setup::Prepared;
 use super::step::{self, Trail};
-use super::{PlannedTest, Shared, attribute, hooks};
+use super::plan::Planned;
+use super::{Shared, attribute, hooks};
 use crate::browser::{Browser, BrowserError, Context, ContextOptions, Navigation, StorageState};
 use crate::language::{self, Problem, Severity, Step};
 use crate::spec::{Hook, Requirement};
@@ -37,7 +38,7 @@ pub(super) struct Try {
 }
 
 /// Runs one try of a test to its end and tells what happens on the way.
-pub(super) async fn run(shared: &Shared, browser: &Browser, planned: &PlannedTest, this: Try) -> Tried {
+pub(super) async fn run(shared: &Shared, browser: &Browser, planned: &Planned, this: Try) -> Tried {
     let requirement = &planned.requirement;
     let (steps, problems) = read(shared, requirement).await;
     shared.tell(Event::TestStarted {
@@ -218,9 +219,16 @@ fn storage<'a>(shared: &'a Shared, browser: &'a Browser, requirement: &'a Requir
         let cell = shared.setups.cell(&setup.path).await;
         let prepared: &Prepared = cell
             .get_or_init(|| async {
-                let spec = shared.loader.load(setup).map_err(|why| Verdict { blame: Some(Blame::Spec), summary: format!("{}: {why}", setup.location), ..Verdict::default() })?;
-                let storage = storage(shared, browser, &spec, this).await?;
-                prepare(shared, browser, &spec, storage, this).await
+                let mut left: Option<Arc<StorageState>> = None;
+                for spec in shared.plan.setup_of(requirement) {
+                    // A setup may have a setup of its own; several tests in its file go on from one another.
+                    let from = match &left {
+                        Some(earlier) => Some(earlier.clone()),
+                        None => storage(shared, browser, spec, this).await?,
+                    };
+                    left = Some(prepare(shared, browser, spec, from, this).await?);
+                }
+                left.ok_or_else(|| Verdict { blame: Some(Blame::Spec), summary: format!("{}: the setup has no test in it", setup.location), ..Verdict::default() })
             })
             .await;
         prepared.clone().map(Some)
