@@ -90,7 +90,11 @@ impl Memory {
             | Predicate::Opens { what, .. } => what,
             _ => return,
         };
-        if what.anaphor
+        use RoleWord as R;
+        let definite = is_role_only(what)
+            && what.text.to_lowercase().starts_with("the ")
+            && matches!(what.role, Some(R::Button | R::Link | R::Field | R::TextArea | R::Checkbox | R::Radio | R::Dropdown | R::Switch | R::Icon | R::Tab));
+        if (what.anaphor || definite)
             && what.name.is_none()
             && let Some(before) = &self.target
             && fits(what, before)

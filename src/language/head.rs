@@ -23,6 +23,7 @@ pub(super) fn head(phrase: Phrase) -> Description {
         possessor(&mut thing, owner);
     }
     let role = find_role(&plain, phrase);
+    let searches: Vec<&str> = plain.iter().map(|(_, t)| t.lower.as_str()).collect();
     let rest: Vec<(usize, &Token)> = match role {
         Some((from, width, role)) => {
             thing.role = Some(role);
@@ -44,6 +45,13 @@ pub(super) fn head(phrase: Phrase) -> Description {
             thing.noun = join(&rest, phrase).map(|n| n.to_lowercase());
         }
         None => unquoted(&mut thing, &rest, phrase),
+    }
+    // "search box": what it is for is its name.
+    if thing.role == Some(RoleWord::Field)
+        && thing.name.is_none()
+        && role.is_some_and(|(from, _, _)| searches.get(from).is_some_and(|w| w.starts_with("search")))
+    {
+        thing.name = Some("search".to_owned());
     }
     // "page heading": the page is where every heading is.
     if thing.role == Some(RoleWord::Heading) && !thing.quoted {
@@ -123,7 +131,8 @@ fn is_possessive(token: &Token) -> bool {
 /// "Acme's invoice" is the invoice for Acme; "the customer's e-mail" is simply the e-mail.
 fn possessor(thing: &mut Description, owner: &Token) {
     if owner.is_capitalised() || owner.is_value_like() {
-        let name = owner.text.trim_end_matches(['s', '’', '\'']).to_owned();
+        let text = owner.text.as_str();
+        let name = ["'s", "’s", "'", "’"].iter().find_map(|end| text.strip_suffix(end)).unwrap_or(text).to_owned();
         let anchor = Description { text: owner.text.clone(), name: Some(name), ..Description::default() };
         thing.places.push(Place { relation: Relation::For, anchor });
     }

@@ -41,6 +41,8 @@ fn cut(phrase: Phrase) -> Phrase {
         match word {
             "to" => verbs::find(next).is_some() && phrase.get(at + 1).is_some_and(|t| !t.is_capitalised()),
             "in" if next == "order" => true,
+            // "the logo you clicked": someone else's clause begins.
+            "you" | "we" | "they" | "user" | "i" => words::is_actor(word) && at + 1 < phrase.len() && !words::is_preposition(phrase.word(at - 1)) && word != "user",
             "so" => matches!(next, "that" | "as"),
             "that" | "which" | "who" | "where" => {
                 !(words::is_copula(next)
@@ -336,6 +338,9 @@ fn belongs(thing: &mut Description, part: Description) {
         return;
     };
     match place.relation {
+        Relation::ColumnOf if part.role == Some(R::Row) => {
+            thing.places.push(Place { relation: Relation::In, anchor: part });
+        }
         // "at the top of the page" needs no more; "on the right side of that row" does.
         Relation::At if is_whole_page(&part) => {}
         Relation::At => thing.places.push(Place { relation: Relation::In, anchor: part }),
@@ -417,6 +422,10 @@ fn tidy(thing: &mut Description) {
                 && p.anchor.name.is_none()
                 && p.anchor.ordinal.is_none()
         };
+        // "in the colour options": the group that holds them.
+        if place.anchor.role == Some(RoleWord::Option) && place.relation == Relation::In {
+            place.anchor.role = Some(RoleWord::Section);
+        }
         if place.relation == Relation::In
             && matches!(place.anchor.role, Some(RoleWord::Row))
             && place.anchor.name.is_none()

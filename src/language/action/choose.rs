@@ -78,7 +78,7 @@ fn choose<'a>(order: Order<'a>, object: Phrase<'a>) -> Draft<'a> {
             Draft::one(order.on(ActionKind::Click, thing))
         }
         _ => {
-            let value = thing.name.clone();
+            let value = thing.name.clone().filter(|_| thing.ordinal.is_none() || thing.quoted);
             // `the brand "Acme"`: an option of the list that is called brand.
             let listed =
                 thing.noun.clone().filter(|n| value.is_some() && thing.role.is_none() && !is_option_word(n));
@@ -183,6 +183,9 @@ fn from_list(object: Phrase) -> Option<(Option<Description>, String)> {
     }
     if list.role == Some(R::Section) || list.role == Some(R::Table) {
         return None;
+    }
+    if list.role == Some(R::Option) {
+        list.role = Some(R::Dropdown);
     }
     Some((Some(list), value))
 }

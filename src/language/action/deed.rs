@@ -16,7 +16,7 @@ pub(super) fn read(order: Order) -> Draft {
         Verb::SignIn => sign_in(order, object),
         Verb::Use => use_it(order, object),
         Verb::Find => find(order, object),
-        _ if matches!(order.base, "confirm" | "cancel") && is_native(object) => dialog(order, object),
+        _ if matches!(order.base, "confirm" | "cancel" | "answer" | "reply") && is_native(object) => dialog(order, object),
         _ => deed(order, object),
     }
 }
@@ -26,7 +26,7 @@ fn is_native(object: Phrase) -> bool {
 }
 
 fn dialog<'a>(order: Order<'a>, object: Phrase<'a>) -> Draft<'a> {
-    let accept = order.verb == Verb::Accept || order.base == "confirm";
+    let accept = order.verb == Verb::Accept || matches!(order.base, "confirm" | "answer" | "reply");
     let thing = noun(object);
     if is_native(object)
         || object.is_empty()

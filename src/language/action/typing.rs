@@ -8,7 +8,7 @@ use super::super::token::Token;
 use super::super::{Action, ActionKind, Description};
 use super::{Draft, Note, Order, bare, target};
 
-const INTO: &[&str] = &["in", "into", "to", "on", "inside", "within", "for", "onto", "at", "under", "below"];
+const INTO: &[&str] = &["in", "into", "to", "on", "inside", "within", "for", "onto", "at", "under", "below", "as"];
 
 pub(super) fn read(order: Order) -> Draft {
     let object = order.object.skip_fillers();

@@ -62,7 +62,8 @@ fn sorted(claim: &Claim) -> Option<Vec<Predicate>> {
 
 /// "changes", "is updated", "increases by 2", "stays the same".
 fn changed(claim: &Claim) -> Option<Vec<Predicate>> {
-    let what = noun(claim.subject);
+    let counted = claim.subject.any_at(0, &["the number of", "number of", "the count of"]).unwrap_or(0);
+    let what = noun(claim.subject.from(counted));
     if claim.subject.is_empty() {
         return None;
     }

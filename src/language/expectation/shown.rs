@@ -133,7 +133,7 @@ pub(super) fn members(phrase: Phrase) -> Vec<Phrase> {
     let mut parts = Vec::new();
     let mut from = 0;
     for at in 1..phrase.len() {
-        let joint = phrase.word(at) == "and" || phrase.get(at).is_some_and(|t| t.is_mark(','));
+        let joint = matches!(phrase.word(at), "and" | "nor") || phrase.get(at).is_some_and(|t| t.is_mark(','));
         if !joint || at < from {
             continue;
         }
@@ -180,6 +180,9 @@ fn thing(phrase: Phrase, holds: bool) -> Predicate {
     }
     if let Some(each) = each(phrase, holds) {
         return each;
+    }
+    if super::message::is_message(phrase) {
+        return super::message::message(phrase, Phrase { tokens: &[], ..phrase }, holds);
     }
     if phrase.is_at(0, &["a", "list", "of"]) || phrase.is_at(0, &["list", "of"]) {
         let at = phrase.find(&["of"]).unwrap_or(0);

@@ -49,8 +49,8 @@ const NOUNS: &[(&str, RoleWord)] = &[
     ("form field", R::Field),
     ("entry field", R::Field),
     ("edit box", R::Field),
-    ("password field", R::Field),
-    ("number field", R::Field),
+    
+    
     ("check box", R::Checkbox),
     ("tick box", R::Checkbox),
     ("radio button", R::Radio),
@@ -204,7 +204,7 @@ const NOUNS: &[(&str, RoleWord)] = &[
     ("banner", R::Message),
     ("notification", R::Message),
     ("notice", R::Message),
-    ("error", R::Message),
+    ("error", R::Message), ("confirmation", R::Message),
     ("warning", R::Message),
     ("snackbar", R::Message),
     ("navigation", R::Navigation),
