@@ -23,7 +23,11 @@ pub(super) enum Clause<'a> {
 pub(super) fn repeats(talk: Phrase) -> bool {
     talk.get(0).is_some_and(super::token::Token::is_literal)
         && talk.len() <= 8
-        && talk.source[..talk.start()].trim_end().rsplit(char::is_whitespace).next().is_some_and(|w| w.eq_ignore_ascii_case("then"))
+        && talk.source[..talk.start()]
+            .trim_end()
+            .rsplit(char::is_whitespace)
+            .next()
+            .is_some_and(|w| w.eq_ignore_ascii_case("then"))
 }
 
 /// What a sentence says.
@@ -85,9 +89,34 @@ pub(super) fn read(phrase: Phrase) -> Sentence {
 /// Skips what only leads from one sentence to the next: "Next,", "First of all,", "After that".
 fn openers(phrase: Phrase) -> Phrase {
     const LEADS: &[&str] = &[
-        "after that", "to begin with", "to begin", "to start with", "to start", "first of all", "at this point", "in addition", "as a next step",
-        "as the next step", "from there", "in the end", "last but not least", "of course", "for this", "moving on", "moving along", "going forward", "next up",
-        "as expected", "as before", "once again", "once more", "at last", "in turn", "as a result", "at the end", "in short",
+        "after that",
+        "to begin with",
+        "to begin",
+        "to start with",
+        "to start",
+        "first of all",
+        "at this point",
+        "in addition",
+        "as a next step",
+        "as the next step",
+        "from there",
+        "in the end",
+        "last but not least",
+        "of course",
+        "for this",
+        "moving on",
+        "moving along",
+        "going forward",
+        "next up",
+        "as expected",
+        "as before",
+        "once again",
+        "once more",
+        "at last",
+        "in turn",
+        "as a result",
+        "at the end",
+        "in short",
     ];
     let mut phrase = phrase.skip_fillers();
     loop {
@@ -275,7 +304,9 @@ pub(super) fn split(phrase: Phrase) -> Vec<Clause> {
         {
             continue;
         }
-        let repeats = phrase.word(at) == "then" && right.get(0).is_some_and(super::token::Token::is_literal) && is_order(left);
+        let repeats = phrase.word(at) == "then"
+            && right.get(0).is_some_and(super::token::Token::is_literal)
+            && is_order(left);
         if repeats || cuts(left, right) {
             found.push(classify(left));
             from = phrase.len() - right.len();
@@ -646,6 +677,8 @@ fn misspelt(phrase: Phrase) -> Option<(&str, &'static str, Vec<Clause>)> {
     };
     // Split again so that what follows the first joint stays a clause of its own.
     let object = if clauses.len() > 1 { first_end } else { phrase.from(1) };
+    // "Checkbox for X": the noun was written where the verb belongs.
+    let object = if roles::role_of(word).is_some() { phrase } else { object };
     if clauses.is_empty() {
         return None;
     }

@@ -58,6 +58,8 @@ fn choose<'a>(order: Order<'a>, object: Phrase<'a>) -> Draft<'a> {
         let target = thing.or_else(|| Some(option(&value)));
         return Draft::one(Action { value: Some(value), target, ..order.act(ActionKind::Select) });
     }
+    let end = (1..object.len()).find(|&at| object.word(at) == "to");
+    let object = end.map_or(object, |at| object.to(at));
     let thing = noun(object);
     match thing.role {
         Some(
@@ -91,7 +93,7 @@ fn choose<'a>(order: Order<'a>, object: Phrase<'a>) -> Draft<'a> {
             } else if goal.role.is_none() {
                 goal.role = Some(R::Option);
             }
-            let value = if value.is_none() { rating(object, &mut goal) } else { value };
+            let value = rating(object, &mut goal).or(value);
             Draft::one(Action { value, ..order.on(ActionKind::Select, goal) })
         }
     }

@@ -74,7 +74,7 @@ fn changed(claim: &Claim) -> Option<Vec<Predicate>> {
         .and_then(|t| numbers::amount(&t.text));
     let complement = claim.complement;
     match claim.says {
-        Says::Change => {
+        Says::Change if shown::shows_after(claim).is_none() => {
             if let Some(to) = complement.find(&["to", "as"]) {
                 let value = complement.from(to + 1);
                 if let Some(text) = value.literal().map(|t| t.text.clone()).or_else(|| {

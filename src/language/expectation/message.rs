@@ -83,8 +83,22 @@ pub(super) fn is_message(phrase: Phrase) -> bool {
 fn is_tone(word: &str) -> bool {
     matches!(
         word,
-        "success" | "successful" | "error" | "warning" | "validation" | "confirmation" | "alert" | "failure" | "status" | "info"
-            | "information" | "green" | "red" | "flash" | "system" | "such"
+        "success"
+            | "successful"
+            | "error"
+            | "warning"
+            | "validation"
+            | "confirmation"
+            | "alert"
+            | "failure"
+            | "status"
+            | "info"
+            | "information"
+            | "green"
+            | "red"
+            | "flash"
+            | "system"
+            | "such"
     )
 }
 

@@ -53,6 +53,10 @@ const STATES: &[(&str, ElementState, bool)] = &[
     ("off", E::Checked, false),
 ];
 
+pub(super) fn is_state(word: &str) -> bool {
+    STATES.iter().any(|(w, _, _)| *w == word && !matches!(word, "on" | "off"))
+}
+
 pub(super) fn read(claim: &Claim) -> Option<Vec<Predicate>> {
     if claim.says == Says::Gain && claim.complement.has(&["focus"]) {
         let holds = (claim.verb != "lose") != claim.negated;
@@ -103,7 +107,11 @@ fn chosen(
         super::shown::add_places(&mut what, rest);
         // "highlighted in red" names no place.
         let added = what.places.split_off(before);
-        what.places.extend(added.into_iter().filter(|p| p.anchor.role.is_some() || p.anchor.quoted || is_definite(&p.anchor.text)));
+        what.places.extend(
+            added
+                .into_iter()
+                .filter(|p| p.anchor.role.is_some() || p.anchor.quoted || is_definite(&p.anchor.text)),
+        );
     }
     what
 }

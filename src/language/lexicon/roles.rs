@@ -32,6 +32,7 @@ const NOUNS: &[(&str, RoleWord)] = &[
     ("dropdown option", R::Option),
     ("dropdown item", R::Option),
     ("dropdown entry", R::Option),
+    ("dropdown select", R::Dropdown),
     ("dropdown button", R::Dropdown),
     ("context menu", R::Menu),
     ("action menu", R::Menu),
@@ -49,8 +50,6 @@ const NOUNS: &[(&str, RoleWord)] = &[
     ("form field", R::Field),
     ("entry field", R::Field),
     ("edit box", R::Field),
-    
-    
     ("check box", R::Checkbox),
     ("tick box", R::Checkbox),
     ("radio button", R::Radio),
@@ -204,7 +203,8 @@ const NOUNS: &[(&str, RoleWord)] = &[
     ("banner", R::Message),
     ("notification", R::Message),
     ("notice", R::Message),
-    ("error", R::Message), ("confirmation", R::Message),
+    ("error", R::Message),
+    ("confirmation", R::Message),
     ("warning", R::Message),
     ("snackbar", R::Message),
     ("navigation", R::Navigation),

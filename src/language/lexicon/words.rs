@@ -198,6 +198,7 @@ pub(crate) fn is_filler(word: &str) -> bool {
     matches!(
         word,
         "simply"
+            | "then"
             | "just"
             | "now"
             | "also"
@@ -287,7 +288,11 @@ pub(crate) fn is_filler(word: &str) -> bool {
 
 /// Words that only lead from one sentence to the next, where a comma or a verb follows them.
 pub(crate) fn is_opener(word: &str) -> bool {
-    is_filler(word) || matches!(word, "first" | "next" | "last" | "once" | "secondly" | "thirdly" | "second" | "third" | "here")
+    is_filler(word)
+        || matches!(
+            word,
+            "first" | "next" | "last" | "once" | "secondly" | "thirdly" | "second" | "third" | "here"
+        )
 }
 
 /// Words that begin a sentence rather than go on with one.
