@@ -19,6 +19,17 @@ pub(super) enum Clause<'a> {
     Talk(Phrase<'a>),
 }
 
+/// "then "Invite member"": the same again, on something else.
+pub(super) fn repeats(talk: Phrase) -> bool {
+    talk.get(0).is_some_and(super::token::Token::is_literal)
+        && talk.len() <= 8
+        && talk.source[..talk.start()]
+            .trim_end()
+            .rsplit(char::is_whitespace)
+            .next()
+            .is_some_and(|w| w.eq_ignore_ascii_case("then"))
+}
+
 /// What a sentence says.
 #[derive(Default)]
 pub(super) struct Sentence<'a> {
@@ -34,7 +45,7 @@ pub(super) struct Sentence<'a> {
 /// Reads the build of one sentence.
 pub(super) fn read(phrase: Phrase) -> Sentence {
     let mut sentence = Sentence::default();
-    let mut rest = label(phrase.skip_fillers());
+    let mut rest = label(openers(phrase));
     for _ in 0..4 {
         let before = rest.len();
         if sentence.condition.is_none()
@@ -73,6 +84,57 @@ pub(super) fn read(phrase: Phrase) -> Sentence {
         }
     }
     sentence
+}
+
+/// Skips what only leads from one sentence to the next: "Next,", "First of all,", "After that".
+fn openers(phrase: Phrase) -> Phrase {
+    const LEADS: &[&str] = &[
+        "after that",
+        "to begin with",
+        "to begin",
+        "to start with",
+        "to start",
+        "first of all",
+        "at this point",
+        "in addition",
+        "as a next step",
+        "as the next step",
+        "from there",
+        "in the end",
+        "last but not least",
+        "of course",
+        "for this",
+        "moving on",
+        "moving along",
+        "going forward",
+        "next up",
+        "as expected",
+        "as before",
+        "once again",
+        "once more",
+        "at last",
+        "in turn",
+        "as a result",
+        "at the end",
+        "in short",
+    ];
+    let mut phrase = phrase.skip_fillers();
+    loop {
+        if let Some(width) = phrase.any_at(0, LEADS)
+            && phrase.get(width).is_some_and(|t| t.is_mark(',') || t.is_mark(':'))
+        {
+            phrase = phrase.from(width).skip_fillers();
+            continue;
+        }
+        let next = phrase.from(1);
+        let leads = words::is_opener(phrase.word(0))
+            && (next.get(0).is_some_and(|t| t.is_mark(',') || t.is_mark(':'))
+                || (verbs::find(next.word(0)).is_some() && is_order(next) && phrase.word(0) != "once"));
+        if !leads || next.trim().is_empty() {
+            return phrase;
+        }
+        phrase = next.skip_fillers();
+    }
 }
 
 /// "Step 3:", "Note:", "Expected result:".
@@ -242,7 +304,10 @@ pub(super) fn split(phrase: Phrase) -> Vec<Clause> {
         {
             continue;
         }
-        if cuts(left, right) {
+        let repeats = phrase.word(at) == "then"
+            && right.get(0).is_some_and(super::token::Token::is_literal)
+            && is_order(left);
+        if repeats || cuts(left, right) {
             found.push(classify(left));
             from = phrase.len() - right.len();
         }
@@ -612,6 +677,8 @@ fn misspelt(phrase: Phrase) -> Option<(&str, &'static str, Vec<Clause>)> {
     };
     // Split again so that what follows the first joint stays a clause of its own.
     let object = if clauses.len() > 1 { first_end } else { phrase.from(1) };
+    // "Checkbox for X": the noun was written where the verb belongs.
+    let object = if roles::role_of(word).is_some() { phrase } else { object };
     if clauses.is_empty() {
         return None;
     }

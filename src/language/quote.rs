@@ -66,7 +66,7 @@ fn quote_at(chars: &[(usize, char)], at: usize, closers: &Closers) -> Option<(us
                 Some((1, at + 1))
             }
         }
-        '"' if free_before && !after.is_whitespace() => within(closers.straight.after(at)).map(|c| (1, c)),
+        '"' if free_before => within(closers.straight.after(at)).map(|c| (1, c)),
         '\'' if free_before && !after.is_whitespace() => within(closers.single.after(at)).map(|c| (1, c)),
         '`' => within(closers.backtick.after(at)).map(|c| (1, c)),
         '‘' | '‚' | '‛' if free_before => within(closers.curly_single.after(at)).map(|c| (1, c)),

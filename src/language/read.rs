@@ -1,10 +1,11 @@
 //! A requirement's texts to steps: sentences are read one by one, expectations are hung on the action
 //! before them, and whatever could not be read is told.
 
-use super::action::{self, Draft};
+use super::action::{self, Draft, Order};
 use super::anaphora::Memory;
 use super::clause::{self, Clause};
 use super::expectation;
+use super::lexicon::verbs::Verb;
 use super::noun::noun;
 use super::phrase::Phrase;
 use super::sentence::sentences;
@@ -73,6 +74,8 @@ enum Mode {
 struct Reader {
     reading: Reading,
     memory: Memory,
+    /// The latest order's verb, for "then "X"".
+    latest: Option<(Verb, String)>,
 }
 
 impl Reader {
@@ -136,6 +139,7 @@ impl Reader {
             match clause {
                 Clause::Order(order) => {
                     let draft = action::read(order);
+                    self.latest = Some((order.verb, order.base.to_owned()));
                     self.order(text, order.whole, draft, sentence.place);
                 }
                 Clause::Verify(claim) => {
@@ -245,6 +249,11 @@ impl Reader {
     }
 
     fn talk(&mut self, text: &Text, talk: Phrase, mode: Mode) {
+        if let (true, Some((verb, base))) = (clause::repeats(talk), self.latest.clone()) {
+            let draft = action::read(Order { verb, base: &base, object: talk, whole: talk });
+            self.order(text, talk, draft, None);
+            return;
+        }
         let location = text.locate(talk.start());
         let word = talk.word(0);
         let severity =

@@ -150,7 +150,7 @@ fn arrow(rest: &str) -> Option<(char, usize)> {
             return Some((mark, text.len()));
         }
     }
-    let dash = rest.chars().next().filter(|c| "-–•*·▪●>".contains(*c))?;
+    let dash = rest.chars().next().filter(|c| "-–•*·▪●".contains(*c))?;
     let next = rest[dash.len_utf8()..].chars().next();
     next.is_none_or(char::is_whitespace)
         .then_some((if "-–".contains(dash) { '–' } else { '•' }, dash.len_utf8()))
