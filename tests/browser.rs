@@ -9,3 +9,15 @@ mod act;
 mod navigate;
 #[path = "browser/snapshot.rs"]
 mod snapshot;
+#[path = "browser/dialogs.rs"]
+mod dialogs;
+#[path = "browser/frames.rs"]
+mod frames;
+#[path = "browser/lifetime.rs"]
+mod lifetime;
+#[path = "browser/profile.rs"]
+mod profile;
+#[path = "browser/settle.rs"]
+mod settle;
+#[path = "browser/tabs.rs"]
+mod tabs;

@@ -292,6 +292,17 @@ impl Context {
         }
     }
 
+    /// Evaluate an expression in the page's own world, as its console would. For tests and for what no other way shows.
+    pub async fn evaluate(&self, expression: &str) -> Result<serde_json::Value, BrowserError> {
+        let tab = self.tab().await?;
+        let params = json!({"expression": expression, "returnByValue": true, "awaitPromise": true});
+        let mut answer = tab.send_unless_dialog("Runtime.evaluate", params).await?;
+        match answer["exceptionDetails"]["exception"]["description"].as_str() {
+            Some(text) => Err(BrowserError::Protocol(format!("in the page: {text}"))),
+            None => Ok(answer["result"]["value"].take()),
+        }
+    }
+
     /// The folder that downloads go to.
     pub fn downloads_folder(&self) -> PathBuf {
         self.tabs.downloads().folder().to_owned()
