@@ -303,6 +303,14 @@ impl Context {
         }
     }
 
+    /// Look, with what the browser's own accessibility tree says of each element.
+    #[doc(hidden)]
+    pub async fn compare_with_accessibility_tree(
+        &self,
+    ) -> Result<Vec<super::AccessibilityPair>, BrowserError> {
+        self.tab().await?.compare_with_accessibility_tree().await
+    }
+
     /// The folder that downloads go to.
     pub fn downloads_folder(&self) -> PathBuf {
         self.tabs.downloads().folder().to_owned()

@@ -126,7 +126,7 @@ impl Tabs {
             for tab in self.all() {
                 tab.bump();
             }
-            }
+        }
     }
 
     /// Open a tab that is not the test's: it is listed nowhere and never becomes active.

@@ -52,7 +52,9 @@ fn keys_and_native_pickers() {
         must(&context, text("mug", true), "textbox", "Query").await;
         let state = must(&context, Act::Press("Enter".to_owned()), "textbox", "Query").await;
         assert!(state.text.contains("sent mug"), "{}", state.text);
-        let value = |state: &sayso::state::State, role: &str, name: &str| state.named(role, name).value.clone().unwrap();
+        let value = |state: &sayso::state::State, role: &str, name: &str| {
+            state.named(role, name).value.clone().unwrap()
+        };
         let state = must(&context, text("2026-11-21", true), "textbox", "Day").await;
         assert!(state.text.contains("day 2026-11-21"));
         let state = must(&context, text("09:30", true), "textbox", "Time").await;
@@ -93,10 +95,18 @@ fn selects_checks_and_switches() {
         assert_eq!(state.named("combobox", "Size").value.as_deref(), Some("Large"));
         assert!(state.text.contains('l'));
         let missing = act(&context, Act::Select(vec!["Huge".to_owned()]), "combobox", "Size").await;
-        assert!(matches!(&missing, ActOutcome::Unsupported(m) if m.contains("Small") && m.contains("Huge")), "{missing:?}");
+        assert!(
+            matches!(&missing, ActOutcome::Unsupported(m) if m.contains("Small") && m.contains("Huge")),
+            "{missing:?}"
+        );
         let both = Act::Select(vec!["a".to_owned(), "#3".to_owned()]);
-        assert_eq!(must(&context, both, "listbox", "Tags").await.named("listbox", "Tags").value.as_deref(), Some("a, c"));
-        for (role, name) in [("checkbox", "Terms"), ("radio", "Post"), ("checkbox", "Dark mode"), ("switch", "Wifi")] {
+        assert_eq!(
+            must(&context, both, "listbox", "Tags").await.named("listbox", "Tags").value.as_deref(),
+            Some("a, c")
+        );
+        for (role, name) in
+            [("checkbox", "Terms"), ("radio", "Post"), ("checkbox", "Dark mode"), ("switch", "Wifi")]
+        {
             let state = must(&context, Act::Check, role, name).await;
             assert_eq!(state.named(role, name).checked, Some(true), "{name}");
             let state = must(&context, Act::Check, role, name).await;
@@ -195,7 +205,10 @@ fn a_moving_or_late_element_is_waited_for() {
         // Both start after the look, so the act has to wait by itself.
         let start = "b.animate([{left: 0}, {left: '500px'}], {duration: 400, fill: 'forwards'})";
         context.evaluate(start).await.unwrap();
-        assert!(matches!(context.act(&Act::Click, Some(slide), LONG).await.unwrap(), ActOutcome::Done { .. }));
+        assert!(matches!(
+            context.act(&Act::Click, Some(slide), LONG).await.unwrap(),
+            ActOutcome::Done { .. }
+        ));
         context.settle(LONG).await.unwrap();
         assert!(context.evaluate("out.textContent").await.unwrap() == "hit");
         context.evaluate("void setTimeout(() => late.disabled = false, 300)").await.unwrap();

@@ -18,7 +18,10 @@ fn an_alert_is_answered_at_once_and_told() {
         let context = show(PAGE).await;
         let state = must(&context, Act::Click, "button", "Save").await;
         let dialog = state.native_dialog.clone().unwrap();
-        assert_eq!((dialog.kind.as_str(), dialog.message.as_str(), dialog.answered), ("alert", "Saved", Some(true)));
+        assert_eq!(
+            (dialog.kind.as_str(), dialog.message.as_str(), dialog.answered),
+            ("alert", "Saved", Some(true))
+        );
         assert!(state.text.contains("done"));
         assert!(context.snapshot().await.unwrap().native_dialog.is_none(), "told once");
     });
@@ -66,8 +69,10 @@ fn another_act_accepts_an_open_question() {
 #[test]
 fn leaving_a_page_that_asks_goes_on() {
     run(async {
-        let context =
-            show("<input aria-label=A><script>onbeforeunload = e => { e.preventDefault(); return 'x' }</script>").await;
+        let context = show(
+            "<input aria-label=A><script>onbeforeunload = e => { e.preventDefault(); return 'x' }</script>",
+        )
+        .await;
         let typed = Act::Type { text: "x".to_owned(), replace: true };
         must(&context, typed, "textbox", "A").await;
         let gone = context.navigate("/status/200", Duration::from_secs(5)).await.unwrap();
@@ -80,7 +85,8 @@ fn leaving_a_page_that_asks_goes_on() {
 fn a_question_while_loading_does_not_hang() {
     run(async {
         let context = context().await;
-        let path = page("<p id=out></p><script>out.textContent = confirm('Cookies?') ? 'ok' : 'not ok'</script>");
+        let path =
+            page("<p id=out></p><script>out.textContent = confirm('Cookies?') ? 'ok' : 'not ok'</script>");
         let gone = context.navigate(&path, Duration::from_secs(5)).await.unwrap();
         assert!(matches!(gone, Navigation::Loaded { .. }), "{gone:?}");
         assert!(context.settle(LONG).await.unwrap().idle);

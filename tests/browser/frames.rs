@@ -21,7 +21,11 @@ fn frames_of_any_origin_stand_in_place_of_their_host() {
         let button = state.named("button", "Press");
         let host = &state.elements[state.named("iframe", "Same").index];
         assert!(state.is_inside(button.index, host.index) && button.frame > 0);
-        assert!(button.bounds.x >= host.bounds.x + 5.0 && button.bounds.y > host.bounds.y, "{:?}", button.bounds);
+        assert!(
+            button.bounds.x >= host.bounds.x + 5.0 && button.bounds.y > host.bounds.y,
+            "{:?}",
+            button.bounds
+        );
         let state = must(&context, Act::Click, "button", "Press").await;
         assert!(state.find("button", "Pressed").is_some());
         let typed = Act::Type { text: "4242".to_owned(), replace: true };
@@ -51,7 +55,9 @@ fn frames_in_frames_and_sandboxed_ones() {
 fn a_hidden_frame_hides_its_content() {
     run(async {
         let inner = page("<button>Ghost</button>");
-        let context = show(&format!("<p>Here</p><iframe src='{inner}' style='width:0;height:0;border:0'></iframe>")).await;
+        let context =
+            show(&format!("<p>Here</p><iframe src='{inner}' style='width:0;height:0;border:0'></iframe>"))
+                .await;
         let state = context.snapshot().await.unwrap();
         assert!(!state.named("button", "Ghost").visible);
         assert_eq!(state.text, "Here");

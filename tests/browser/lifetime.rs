@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use sayso::browser::{provision, Act, Browser, BrowserError, ContextOptions, LaunchOptions};
+use sayso::browser::{Act, Browser, BrowserError, ContextOptions, LaunchOptions, provision};
 
 use crate::support::*;
 

@@ -17,7 +17,8 @@ fn contexts_share_nothing_but_what_is_saved() {
         second.navigate("/echo", LONG).await.unwrap();
         assert!(!second.snapshot().await.unwrap().text.contains("ann"));
 
-        let third = context_with(ContextOptions { storage_state: Some(saved.clone()), ..Default::default() }).await;
+        let third =
+            context_with(ContextOptions { storage_state: Some(saved.clone()), ..Default::default() }).await;
         third.navigate("/echo", LONG).await.unwrap();
         assert!(third.snapshot().await.unwrap().text.contains("who=ann"));
         open(&third, "<p id=out></p><script>out.textContent = localStorage.getItem('theme')</script>").await;
@@ -36,8 +37,12 @@ fn locale_timezone_and_viewport() {
             ..Default::default()
         };
         let context = context_with(options).await;
-        open(&context, "<p id=out></p><script>out.textContent = [navigator.language, (1234.5).toLocaleString(),
-            Intl.DateTimeFormat().resolvedOptions().timeZone, innerWidth, innerHeight].join(' ')</script>").await;
+        open(
+            &context,
+            "<p id=out></p><script>out.textContent = [navigator.language, (1234.5).toLocaleString(),
+            Intl.DateTimeFormat().resolvedOptions().timeZone, innerWidth, innerHeight].join(' ')</script>",
+        )
+        .await;
         let state = context.snapshot().await.unwrap();
         assert_eq!(state.text, "de-DE 1.234,5 Asia/Tokyo 800 500");
         assert_eq!(state.viewport, (800.0, 500.0));

@@ -25,15 +25,30 @@ fn what_is_under_way_is_waited_for() {
         for (script, what) in [
             ("function go() { fetch('/slow?ms=300').then(done) }", "GET /slow"),
             ("function go() { setTimeout(done, 400) }", "timer"),
-            ("function go() { setTimeout(() => setTimeout(() => fetch('/slow?ms=100').then(r => r.text()).then(done), 200), 200) }", "timer"),
-            ("function go() { out.animate([{opacity: 0.5}, {opacity: 1}], 300).finished.then(done) }", "animation"),
-            ("function go() { const x = new XMLHttpRequest(); x.onload = done; x.open('GET', '/slow?ms=200'); x.send() }", "GET /slow"),
-            ("function go() { location.href = '/slow?ms=300&body=done' }", "navigation"),
-            ("function go() { let n = 0; const f = () => ++n > 20 ? done() : requestAnimationFrame(f); f() }", ""),
+            (
+                "function go() { setTimeout(() => setTimeout(() => fetch('/slow?ms=100').then(r => r.text()).then(done), 200), 200) }",
+                "timer",
+            ),
+            (
+                "function go() { out.animate([{opacity: 0.5}, {opacity: 1}], 300).finished.then(done) }",
+                "animation",
+            ),
+            (
+                "function go() { const x = new XMLHttpRequest(); x.onload = done; x.open('GET', '/slow?ms=200'); x.send() }",
+                "GET /slow",
+            ),
+            ("function go() { location.href = '/slow?ms=300&body=done' }", "GET /slow"),
+            (
+                "function go() { let n = 0; const f = () => ++n > 20 ? done() : requestAnimationFrame(f); f() }",
+                "",
+            ),
         ] {
             let (settled, text) = after_click(script).await;
             assert!(settled.idle && text.contains("done") || what.is_empty(), "{script}: {settled:?} {text}");
-            assert!(settled.waited_for.iter().any(|w| w.contains(what)) || what.is_empty(), "{script}: {settled:?}");
+            assert!(
+                settled.waited_for.iter().any(|w| w.contains(what)) || what.is_empty(),
+                "{script}: {settled:?}"
+            );
         }
     });
 }

@@ -8,7 +8,8 @@ use crate::support::*;
 fn a_new_tab_becomes_active_and_closing_goes_back() {
     run(async {
         let there = page("<h1>There</h1><button onclick='window.close()'>Done</button>");
-        let context = show(&format!("<h1>Here</h1><a target=_blank rel=opener href='{there}'>Open</a>")).await;
+        let context =
+            show(&format!("<h1>Here</h1><a target=_blank rel=opener href='{there}'>Open</a>")).await;
         let state = must(&context, Act::Click, "link", "Open").await;
         assert_eq!((state.text.as_str(), state.tabs), ("There\nDone", (2, 1)));
         assert!(context.switch_tab(0).await.unwrap());
