@@ -292,6 +292,25 @@ impl Context {
         }
     }
 
+    /// Evaluate an expression in the page's own world, as its console would. For tests and for what no other way shows.
+    pub async fn evaluate(&self, expression: &str) -> Result<serde_json::Value, BrowserError> {
+        let tab = self.tab().await?;
+        let params = json!({"expression": expression, "returnByValue": true, "awaitPromise": true});
+        let mut answer = tab.send_unless_dialog("Runtime.evaluate", params).await?;
+        match answer["exceptionDetails"]["exception"]["description"].as_str() {
+            Some(text) => Err(BrowserError::Protocol(format!("in the page: {text}"))),
+            None => Ok(answer["result"]["value"].take()),
+        }
+    }
+
+    /// Look, with what the browser's own accessibility tree says of each element.
+    #[doc(hidden)]
+    pub async fn compare_with_accessibility_tree(
+        &self,
+    ) -> Result<Vec<super::AccessibilityPair>, BrowserError> {
+        self.tab().await?.compare_with_accessibility_tree().await
+    }
+
     /// The folder that downloads go to.
     pub fn downloads_folder(&self) -> PathBuf {
         self.tabs.downloads().folder().to_owned()

@@ -37,6 +37,8 @@ impl Process {
             .arg(format!("--user-data-dir={}", profile.path().display()))
             .arg("--remote-debugging-port=0")
             .arg("about:blank")
+            // What it leaves in the temporary folder goes with the profile.
+            .env("TMPDIR", profile.path())
             .stdin(Stdio::null())
             .stdout(Stdio::null())
             .stderr(Stdio::piped())
@@ -88,7 +90,8 @@ impl Process {
         self.profile.as_ref().map(|p| p.path().to_owned())
     }
 
-    fn kill_group(&self) {
+    /// Kill it and all its children.
+    pub(super) fn kill_group(&self) {
         #[cfg(unix)]
         if let Some(group) = self.group {
             use nix::sys::signal::{Signal, killpg};
@@ -129,7 +132,7 @@ fn stand_guard(group: i32, profile: &Path) -> Option<Child> {
     let mut command = Command::new("sh");
     command
         .arg("-c")
-        .arg(r#"read -r _; kill -9 -- "-$1" 2>/dev/null; rm -rf -- "$2"; rm -rf -- "$2""#)
+        .arg(r#"read -r _; kill -s KILL -- "-$1" 2>/dev/null; rm -rf -- "$2"; rm -rf -- "$2""#)
         .arg("sayso-guard")
         .arg(group.to_string())
         .arg(profile)

@@ -424,10 +424,6 @@ impl Tab {
         }
     }
 
-    pub(super) fn watch(&self) -> watch::Receiver<u64> {
-        self.changed.subscribe()
-    }
-
     /// Our world in the frame's present document, made if it is not there yet.
     pub(super) async fn world(&self, frame: &str) -> Result<World, BrowserError> {
         if let Some(world) = self.state().frames.get(frame).and_then(|f| f.world.clone()) {

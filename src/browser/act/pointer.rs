@@ -17,7 +17,7 @@ impl Tab {
         times: u32,
         timeout: Duration,
     ) -> Result<ActOutcome, BrowserError> {
-        match self.reach(handle, timeout, false).await? {
+        match self.aim(handle, timeout).await? {
             Reached::At(point) => {
                 self.click_at(point, button, times).await?;
                 Ok(ActOutcome::Done { point: Some(point) })

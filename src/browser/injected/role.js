@@ -129,12 +129,22 @@ function implicitRole(el, tag) {
   }
 }
 
+/** The outermost element of an editor: `contenteditable`, or the body of a document in design mode. */
+function isEditorRoot(el) {
+  if (!el.isContentEditable) return false;
+  if (tagOf(el) === 'body') return true;
+  return el.hasAttribute('contenteditable') && el.getAttribute('contenteditable') !== 'false' &&
+    !(el.parentElement && el.parentElement.isContentEditable);
+}
+
 let roleCache = new Map();
 
 function roleOf(el) {
   let role = roleCache.get(el);
   if (role === undefined) {
     role = explicitRole(el) || implicitRole(el, tagOf(el));
+    // An editor without a role is a field to a person, whatever tag it is made of.
+    if (role === 'generic' && isEditorRoot(el)) role = 'textbox';
     roleCache.set(el, role);
   }
   return role;

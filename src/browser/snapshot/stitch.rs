@@ -141,13 +141,17 @@ impl Stitch<'_> {
                 || bounds.x + width <= w.x
                 || bounds.y + height <= w.y
         });
+        // An editor that fills a frame goes by the frame's title.
+        let hosted_editor = is(flag::EDITABLE) && name.is_empty() && tag == "body";
+        let title =
+            parent.filter(|_| hosted_editor).and_then(|p| self.elements.get(p)).map(|h| h.name.clone());
         Element {
             index,
             parent,
             frame: u32::try_from(frame).unwrap_or(u32::MAX),
             tag: tag.clone(),
             role: role.clone(),
-            name: name.clone(),
+            name: title.unwrap_or_else(|| name.clone()),
             description: rest.description.clone(),
             text: fold(&String::from_utf16_lossy(&stream[start..end.min(start + MAX_TEXT)])),
             own_text: rest.own_text.clone(),

@@ -1,0 +1,63 @@
+//! Roles and names agree with the browser's own accessibility tree.
+
+use std::path::Path;
+
+use crate::support::*;
+
+/// Roles that the browser's tree names differently, or that only one of the two has a word for.
+fn same_role(ours: &str, theirs: &str) -> bool {
+    let theirs = match theirs {
+        "image" => "img",
+        "Iframe" | "IframePresentational" => "iframe",
+        "DisclosureTriangle" | "DisclosureTriangleGrouped" => "button",
+        "LabelText" | "Legend" | "sectionheader" | "sectionfooter" | "Canvas" | "Video" | "Audio"
+        | "Figcaption" | "Section" | "EmbeddedObject" | "PluginObject" | "Pre" | "Abbr"
+        | "RubyAnnotation" | "Ruby" | "ListMarker" | "LayoutTable" | "LayoutTableRow" | "LayoutTableCell" => {
+            "generic"
+        }
+        "DescriptionList" => "list",
+        "Date" | "DateTime" | "InputTime" | "ColorWell" => "textbox",
+        "SvgRoot" | "graphics-document" => "img",
+        "Details" => "group",
+        "MenuListPopup" | "menulistpopup" => "listbox",
+        other => other,
+    };
+    let ours = match ours {
+        "caption" if theirs == "generic" => "generic",
+        other => other,
+    };
+    ours == theirs
+}
+
+#[test]
+fn roles_and_names_are_those_of_the_browser() {
+    run(async {
+        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/pages");
+        let mut files: Vec<_> = std::fs::read_dir(folder).unwrap().map(|e| e.unwrap().path()).collect();
+        files.sort();
+        let (mut seen, mut wrong) = (0, Vec::new());
+        for file in files {
+            let context = context().await;
+            open(&context, &std::fs::read_to_string(&file).unwrap()).await;
+            let pairs = context.compare_with_accessibility_tree().await.unwrap();
+            assert!(!pairs.is_empty());
+            for pair in pairs {
+                let Some((role, name)) = pair.theirs else { continue };
+                seen += 1;
+                let fold = |s: &str| s.split_whitespace().collect::<Vec<_>>().join(" ");
+                let same_name = fold(&pair.ours.name).to_lowercase() == fold(&name).to_lowercase();
+                if !same_role(&pair.ours.role, &role) || !same_name {
+                    wrong.push(format!(
+                        "{}: <{}> ours {} {:?}, theirs {role} {name:?}   {}",
+                        file.file_name().unwrap().to_string_lossy(),
+                        pair.ours.tag,
+                        pair.ours.role,
+                        pair.ours.name,
+                        pair.ours.hints
+                    ));
+                }
+            }
+        }
+        assert!(wrong.is_empty(), "{} of {seen} differ:\n{}", wrong.len(), wrong.join("\n"));
+    });
+}
