@@ -56,6 +56,14 @@ pub(super) async fn act(moment: &mut Moment, action: &Action, step: usize) -> Re
     };
     if let Done::Acted(deed) = &done {
         remember(moment, action, step, deed);
+        return Ok(done);
+    }
+    // "Click Continue or close the dialog": what would do as well, in the order of the words.
+    for other in &action.otherwise {
+        let tried = Box::pin(act(moment, other, step)).await?;
+        if let Done::Acted(_) = tried {
+            return Ok(tried);
+        }
     }
     Ok(done)
 }
@@ -181,6 +189,9 @@ async fn on_target(moment: &mut Moment, action: &Action) -> Result<Done, Browser
         return each(moment, action, target, &grounding).await;
     }
     let Some(found) = grounding.found().cloned() else {
+        if let (ActionKind::Type | ActionKind::Clear, true, Some(field)) = (action.kind, target.anaphor, last_field(moment)) {
+            return hit(moment, &input(action, &moment.folder), field, vec!["typed into before".to_owned()], action.value.clone()).await;
+        }
         if let Some(done) = choose::option_of_a_select(moment, action, target).await? {
             return Ok(done);
         }
@@ -269,6 +280,12 @@ fn judge(outcome: ActOutcome, deed: Deed) -> Done {
         ActOutcome::NotVisible => Done::NotActed { deed, why: "it is hidden or does not stand still".to_owned() },
         ActOutcome::NotEditable => Done::NotActed { deed, why: "it takes no text".to_owned() },
     }
+}
+
+/// The field that was typed into last, as it is now.
+fn last_field(moment: &Moment) -> Option<ElementIndex> {
+    let typed = moment.session.actions.iter().rev().find(|a| a.kind == "type" && a.element.is_some())?;
+    follow(moment.session.history.get(typed.on)?, typed.element?, moment.session.state()?)
 }
 
 /// What the browser is told to do, in a word.

@@ -205,7 +205,10 @@ fn outcome_words(outcome: &Outcome) -> String {
     match outcome {
         Outcome::Held { checks } => format!("{checks} checks hold"),
         Outcome::Failed(f) => format!("line {} does not hold: {}", f.line, f.message),
-        Outcome::Unsure(_) => "the page does not say".to_owned(),
+        Outcome::Unsure(undecided) => {
+            let lines: Vec<String> = undecided.iter().map(|u| format!("line {}: {}", u.line, u.message)).collect();
+            format!("not contradicted; the page does not say: {}", lines.join("; "))
+        }
         Outcome::Broken(b) => format!("the script could not run: {}", b.message),
     }
 }

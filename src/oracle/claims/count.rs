@@ -60,9 +60,11 @@ pub(super) fn items(what: &Description, now: &State) -> Option<Vec<ElementIndex>
         return Some(named);
     }
     let groups = groups(now, &tree, what);
-    let noun = what.name.as_deref().map(Bag::new);
+    let noun = what.name.as_deref().or(what.noun.as_deref()).map(Bag::new);
     let best = groups.into_iter().filter_map(|group| {
+        let kind = what.role.is_some_and(|r| group.members.first().is_some_and(|&i| now.elements.get(i).is_some_and(|e| is_kind(r, e))));
         let fit = match &noun {
+            Some(noun) if what.name.is_none() && kind => 0.5 + noun.coverage(&Bag::new(&group.words)),
             None => {
                 if what.role.is_some_and(|r| {
                     group.members.first().is_some_and(|&i| now.elements.get(i).is_some_and(|e| is_kind(r, e)))
@@ -182,7 +184,7 @@ fn container(e: &Element, now: &State) -> Option<ElementIndex> {
 
 /// A number that the page gives with the noun: "12 results", "2 items", "Cart (2)".
 fn said(what: &Description, now: &State) -> Option<usize> {
-    let name = what.name.as_deref().unwrap_or(match what.role? {
+    let name = what.name.as_deref().or(what.noun.as_deref()).unwrap_or(match what.role? {
         RoleWord::Item => "items",
         RoleWord::Row => "rows",
         _ => return None,
