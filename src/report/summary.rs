@@ -6,7 +6,7 @@ use std::fs::OpenOptions;
 use std::io::Write as _;
 use std::path::PathBuf;
 
-use crate::trace::{Event, Results};
+use crate::trace::{Event, Results, Totals};
 
 use super::failure::{Failure, failures};
 use super::text::{clipped, count, duration, one_line};
@@ -87,28 +87,33 @@ fn row(text: &mut String, failure: &Failure<'_>) {
     );
 }
 
-/// The run in one sentence, for those who read no further.
+/// The run in one sentence, for those who read no further. Where something keeps the tests from being the whole story,
+/// it says so.
 pub(super) fn headline(results: &Results) -> String {
-    let totals = &results.totals;
+    let outcome = outcome(&results.totals);
+    match (&results.interrupted, results.problems.len()) {
+        (Some(_), _) => format!("{outcome}; the run is incomplete"),
+        (None, 0) => outcome,
+        (None, problems) => format!("{outcome}; {} outside the tests", count(problems, "problem")),
+    }
+}
+
+fn outcome(totals: &Totals) -> String {
     let tests = totals.tests();
-    let of_all = |n: u32| {
-        if n == tests && tests > 1 {
-            format!("all {tests} tests")
-        } else {
-            format!("{n} of {}", count(tests as usize, "test"))
-        }
+    let of_all = |n: u32| match (n, tests) {
+        (1, 1) => "the test".to_owned(),
+        (n, tests) if n == tests => format!("all {tests} tests"),
+        (n, tests) => format!("{n} of {tests} tests"),
     };
+    let are = |n: u32| if n == 1 { "is" } else { "are" };
     match totals {
         _ if tests == 0 => "no tests were run".to_owned(),
         t if t.defect > 0 => format!("{} found a defect", of_all(t.defect)),
         t if t.error > 0 => format!("{} could not be run", of_all(t.error)),
-        t if t.unclear > 0 => format!(
-            "no defect was found, {} unclear",
-            if t.unclear == 1 { format!("{} is", of_all(1)) } else { format!("{} are", of_all(t.unclear)) }
-        ),
-        t if t.passed == tests => {
-            format!("{} passed", if tests == 1 { "the test".to_owned() } else { of_all(tests) })
+        t if t.unclear > 0 => {
+            format!("no defect was found, {} {} unclear", of_all(t.unclear), are(t.unclear))
         }
+        t if t.passed == tests => format!("{} passed", of_all(tests)),
         t if t.passed == 0 => "every test was skipped".to_owned(),
         t => format!("{} passed, the others were skipped", of_all(t.passed)),
     }
@@ -137,7 +142,7 @@ fn cell(text: &str) -> String {
 mod tests {
     use super::*;
     use crate::trace::Status::{Defect, Error, Passed, Skipped, Unclear};
-    use crate::trace::{SpecResult, Status, Totals, sample};
+    use crate::trace::{RunProblem, SpecResult, Status, sample};
 
     #[test]
     fn the_sample_reads_well() {
@@ -153,7 +158,7 @@ mod tests {
         assert!(
             std::fs::read_to_string(path)
                 .unwrap()
-                .starts_with("before\n## sayso: 4 of 12 tests found a defect")
+                .starts_with("before\n## sayso: 4 of 12 tests found a defect; the run is incomplete")
         );
     }
 
@@ -177,5 +182,15 @@ mod tests {
             of(&[Defect]),
         ];
         insta::assert_debug_snapshot!(all);
+    }
+
+    #[test]
+    fn the_headline_does_not_hide_what_the_tests_do_not_tell() {
+        let specs = vec![SpecResult { status: Passed, ..SpecResult::default() }];
+        let mut results = Results { totals: Totals::of(&specs), specs, ..Results::default() };
+        results.problems = vec![RunProblem::default()];
+        assert_eq!(headline(&results), "the test passed; 1 problem outside the tests");
+        results.interrupted = Some("Ctrl-C".into());
+        assert_eq!(headline(&results), "the test passed; the run is incomplete");
     }
 }

@@ -173,9 +173,8 @@ fn stands_alone(text: &str, start: usize, end: usize) -> bool {
     let after = text.get(end..).and_then(|t| t.chars().next());
     let quote = |c: char| matches!(c, '"' | '\'' | '“' | '”' | '‘' | '’' | '«' | '»' | '`');
     match (before, after) {
-        (None, None) => true,
+        (None | Some('='), None) => true,
         (Some(b), Some(a)) if quote(b) && quote(a) => true,
-        (Some('='), None) => true,
         (Some('='), Some(a)) => matches!(a, '&' | ';') || a.is_whitespace(),
         _ => false,
     }

@@ -1,5 +1,7 @@
 //! A script as the page shows it: numbered, with the lines that failed and both values beneath them.
 
+use std::fmt::Write as _;
+
 use serde::Serialize;
 
 use crate::trace::{Evidence, StepResult};
@@ -55,7 +57,7 @@ fn stretches(name: &str, script: &str, step: &StepResult) -> Vec<Stretch> {
         let checks: Vec<Check> = evidence.iter().filter(|e| e.line == number).map(|e| Check::of(e)).collect();
         match stretches.last_mut() {
             Some(last) if checks.is_empty() && !last.failed => {
-                last.numbers.push_str(&format!("\n{number}"));
+                let _ = write!(last.numbers, "\n{number}");
                 last.code.push('\n');
                 last.code.push_str(line);
             }

@@ -7,6 +7,7 @@
 //! A picture is in the page once, however often it is shown.
 
 use std::collections::HashMap;
+use std::fmt::Write as _;
 use std::fs;
 use std::io::Cursor;
 use std::path::Path;
@@ -25,6 +26,10 @@ use crate::trace::{Results, SpecResult, StepResult};
 
 /// What all pictures together may weigh. Base64 makes a third more of it: 24 MiB, below the usual limit of mails.
 const BUDGET: u64 = 18 << 20;
+/// What is left to pictures however much else there is.
+const LEAST: u64 = 4 << 20;
+/// What the page spends on the words of a step, about: it counts against the budget too.
+const STEP: u64 = 3 << 10;
 /// How wide a picture is made that must become smaller, in pixels.
 const SMALL: u32 = 800;
 /// How good it is made, of 100.
@@ -71,7 +76,8 @@ struct Taken {
 impl Album {
     /// Gathers the pictures that the results name from the report folder.
     pub(super) fn gather(results: &Results, folder: &Path) -> Self {
-        Self::within(results, folder, BUDGET)
+        let steps = results.specs.iter().map(|s| s.steps.len() as u64).sum::<u64>();
+        Self::within(results, folder, BUDGET.saturating_sub(steps * STEP).max(LEAST))
     }
 
     fn within(results: &Results, folder: &Path, budget: u64) -> Self {
@@ -107,7 +113,9 @@ impl Album {
                 _ => album.leave(name),
             }
         }
-        rest.iter().for_each(|name| album.leave(name));
+        for name in rest {
+            album.leave(name);
+        }
         album
     }
 
@@ -133,13 +141,14 @@ impl Album {
         }
         let mut note = "This page is kept small enough to be mailed.".to_owned();
         if self.smaller > 0 {
-            note.push_str(&format!(" {} made smaller.", were(self.smaller)));
+            let _ = write!(note, " {} made smaller.", were(self.smaller));
         }
         if self.outside > 0 {
-            note.push_str(&format!(
+            let _ = write!(
+                note,
                 " {} left out and can be found in the folder screenshots beside it, under the names given.",
                 were(self.outside)
-            ));
+            );
         }
         Some(note)
     }
@@ -288,7 +297,12 @@ mod tests {
         let inside: usize = album.pictures().iter().map(|p| p.data.len() * 3 / 4).sum();
         assert!(inside as u64 <= one * 5 / 2 + 100, "the budget is kept");
         assert!(matches!(album.place(Some("screenshots/39.png")), Place::Inside { id: 0, .. }));
-        assert!(album.smaller > 0 && album.outside > 0, "{} smaller, {} outside", album.smaller, album.outside);
+        assert!(
+            album.smaller > 0 && album.outside > 0,
+            "{} smaller, {} outside",
+            album.smaller,
+            album.outside
+        );
         assert_eq!(album.pictures().len() + album.outside, 40);
         let note = album.note().unwrap();
         assert!(note.contains("made smaller") && note.contains("left out"), "{note}");

@@ -33,7 +33,7 @@
     for (const section of all(".file")) {
       section.hidden = !section.querySelector(".test:not([hidden])");
     }
-    document.querySelector(".none").hidden = shown > 0;
+    one("filter-none").hidden = shown > 0;
     one("filter-count").value = `Showing ${shown} of ${tests.length}`;
   };
   form.hidden = false;
@@ -71,7 +71,7 @@
   const zoom = one("zoom");
   for (const button of all(".zoom")) button.hidden = false;
   document.addEventListener("click", (event) => {
-    const figure = event.target.closest?.(".zoom, svg.shot")?.closest(".looks figure");
+    const figure = event.target.closest?.(".zoom, svg.shot")?.closest(".pictures figure");
     if (!figure) return;
     one("zoom-picture").replaceChildren(figure.querySelector("svg.shot").cloneNode(true));
     zoom.showModal();

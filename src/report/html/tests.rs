@@ -60,7 +60,7 @@ fn the_page_needs_nothing_but_itself() {
 #[test]
 fn the_verdict_comes_first_and_links_to_its_step() {
     let page = page();
-    assert!(page.contains("<h1>4 of 12 tests found a defect</h1>"));
+    assert!(page.contains("<h1>4 of 12 tests found a defect; the run is incomplete</h1>"));
     let finding = page.find("href=\"#test-1-step-2\"").unwrap();
     let step = page.find("id=\"test-1-step-2\"").unwrap();
     assert!(finding < step);

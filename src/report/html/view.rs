@@ -29,7 +29,7 @@ pub(super) struct Page {
     pictures_note: Option<String>,
     shares: Vec<Share>,
     facts: Vec<(String, String)>,
-    groups: Vec<Findings>,
+    groups: Vec<Group>,
     problems: Vec<Problem>,
     files: Vec<File>,
     tags: Vec<String>,
@@ -49,7 +49,7 @@ struct Share {
 
 /// What was found, of one status.
 #[derive(Debug, Serialize)]
-struct Findings {
+struct Group {
     title: &'static str,
     status: &'static str,
     findings: Vec<Finding>,
@@ -163,7 +163,7 @@ pub(super) fn page(results: &Results, album: &Album) -> Page {
             .filter_map(|(title, status)| {
                 let findings: Vec<_> =
                     found.iter().filter(|f| f.spec.status == status).map(finding).collect();
-                (!findings.is_empty()).then_some(Findings { title, status: status.name(), findings })
+                (!findings.is_empty()).then_some(Group { title, status: status.name(), findings })
             })
             .collect(),
         problems: results
