@@ -13,6 +13,7 @@ mod fan;
 mod folder;
 mod format;
 mod github;
+mod headline;
 mod html;
 mod json;
 mod junit;

@@ -151,9 +151,9 @@ impl Step {
                 .iter()
                 .take(limits.rows)
                 .map(|r| Request {
-                    method: sentence(&r.method),
+                    method: word(&r.method),
                     url: shown(&one_line(&r.url), limits.text),
-                    kind: sentence(&r.kind),
+                    kind: word(&r.kind),
                     outcome: match (&r.status, &r.failure) {
                         (Some(status), None) => status.to_string(),
                         (Some(status), Some(failure)) => format!("{status} {}", sentence(failure)),
@@ -178,6 +178,15 @@ impl Step {
                 .collect(),
             times: times(&step.timings_ms),
         }
+    }
+}
+
+/// A word of the browser's, which stands in a narrow column.
+fn word(text: &str) -> String {
+    let text = one_line(text);
+    match text.char_indices().nth(24) {
+        Some((end, _)) => format!("{}…", &text[..end]),
+        None => text,
     }
 }
 
@@ -237,7 +246,7 @@ fn size(look: &Look, place: &Place) -> (f64, f64) {
 
 impl Entry {
     fn of(level: &str, text: &str, most: usize) -> Self {
-        Self { level: sentence(level), bad: matches!(level, "error" | "exception"), text: shown(text, most) }
+        Self { level: word(level), bad: matches!(level, "error" | "exception"), text: shown(text, most) }
     }
 }
 

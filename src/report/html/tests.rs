@@ -117,6 +117,7 @@ fn headings_never_skip_a_level() {
 #[test]
 fn a_run_of_nothing_is_a_page_too() {
     let page = render(&Results::default(), Path::new("nowhere")).unwrap();
+    assert!(page.starts_with("<!doctype html>"));
     assert!(page.contains("<h1>No tests were run</h1>"));
 }
 

@@ -4,7 +4,7 @@ use indexmap::{IndexMap, IndexSet};
 use serde::Serialize;
 
 use crate::report::failure::{Failure, failed, failures};
-use crate::report::summary::headline;
+use crate::report::headline::headline;
 use crate::report::text::{clipped, count, duration, one_line, printable};
 use crate::trace::{EarlierTry, Results, SpecResult, Status};
 
@@ -151,7 +151,7 @@ pub(super) fn page(results: &Results, album: &Album) -> Page {
         incomplete: results.interrupted.as_deref().map(sentence),
         unchecked: (unchecked > 0).then(|| {
             format!(
-                "{} said nothing that could be checked. `sayso check` names them.",
+                "{} said nothing that could be checked; the command “sayso check” names them.",
                 count(unchecked, "step")
             )
         }),
