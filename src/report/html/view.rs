@@ -239,7 +239,8 @@ fn facts(results: &Results) -> Vec<(String, String)> {
         Err(_) => sentence(&results.started),
     };
     let environment = results.environment.iter().map(|(name, value)| (sentence(name), sentence(value)));
-    std::iter::once(("started".to_owned(), started)).chain(environment).collect()
+    let facts = std::iter::once(("started".to_owned(), started)).chain(environment);
+    facts.filter(|(_, value)| !value.is_empty()).collect()
 }
 
 fn finding(failure: &Failure<'_>) -> Finding {
