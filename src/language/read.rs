@@ -187,7 +187,8 @@ impl Reader {
 
     fn order(&mut self, text: &Text, whole: Phrase, draft: Draft, place: Option<Phrase>) {
         let location = text.locate(whole.start());
-        let words = if self.words.len() > LONG_SENTENCE { whole.text().to_owned() } else { self.words.clone() };
+        let words =
+            if self.words.len() > LONG_SENTENCE { whole.text().to_owned() } else { self.words.clone() };
         for note in draft.notes {
             self.problem(&location, note.severity, note.message, note.help);
         }
@@ -207,6 +208,9 @@ impl Reader {
                 // "Find the row of X and click Edit": there.
                 target.places.push(row.clone());
             }
+            if self.clicks_again(&action) {
+                continue;
+            }
             if self.retypes(&action) {
                 self.reading.steps.pop();
                 action.text.clone_from(&words);
@@ -221,6 +225,17 @@ impl Reader {
             }
             self.reading.steps.push(step);
         }
+    }
+
+    /// "Find the button and click it", "turn to the field and click inside it": one click.
+    fn clicks_again(&self, action: &Action) -> bool {
+        self.reading.steps.len() > self.sentence_from
+            && action.kind == ActionKind::Click
+            && self.reading.steps.last().is_some_and(|step| {
+                step.action.kind == ActionKind::Click
+                    && step.action.target == action.target
+                    && step.expectations.is_empty()
+            })
     }
 
     /// "Clear the field and type X": typing clears it already.
