@@ -33,8 +33,7 @@ impl Memory {
                         || (target.anaphor && target.name.is_none() && fits(target, before))
                         || (follows && is_role_only(target) && fits(target, before))
                     {
-                        let text = std::mem::take(&mut target.text);
-                        *target = Description { text, ..before.clone() };
+                        *target = before.clone();
                     }
                 }
                 for place in &mut target.places {

@@ -181,8 +181,8 @@ fn find_role(plain: &[(usize, &Token)], phrase: Phrase) -> Option<(usize, usize,
             // `the page "X" title` is a title, not a page.
             let ends = (end + 1..phrase.len())
                 .all(|i| phrase.get(i).is_some_and(|t| !t.is_word() || words::is_filler(&t.lower)));
-            let beside_quote = ends && next.is_some_and(Token::is_literal)
-                || ends && before.is_some_and(Token::is_literal);
+            let beside_quote =
+                ends && next.is_some_and(Token::is_literal) || ends && before.is_some_and(Token::is_literal);
             let leads = from == 0 && next.is_some_and(|t| t.is_capitalised() || t.is_value_like());
             if beside_quote || (leads && !plain[0].1.is_capitalised()) {
                 return Some((from, width, role));

@@ -103,6 +103,12 @@ pub(super) fn read(claim: &Claim) -> Option<Vec<Predicate>> {
     let complement = claim.complement;
     let word = complement.word(0);
     let holds = !claim.negated;
+    if matches!(word, "presented" | "greeted" | "met" | "shown" | "welcomed")
+        && matches!(complement.word(1), "with" | "by")
+        && words::is_actor(claim.subject.last_word())
+    {
+        return Some(shown::things(complement.from(2), holds));
+    }
     if let Some(found) = content::value(claim.subject, complement, holds) {
         return Some(found);
     }

@@ -1,5 +1,8 @@
 //! The grammar of a claim: subject, verb, negation, complement.
 
+use std::collections::HashMap;
+use std::sync::LazyLock;
+
 use super::super::lexicon::{roles, verbs, words};
 use super::super::phrase::Phrase;
 
@@ -126,6 +129,8 @@ const VERBS: &[(&str, Says)] = &[
     ("notice", S::See),
     ("observe", S::See),
     ("view", S::See),
+    ("encounter", S::See),
+    ("spot", S::See),
     ("work", S::Vague),
     ("initiate", S::Vague),
     ("function", S::Vague),
@@ -379,7 +384,8 @@ fn verb_at(phrase: Phrase, at: usize) -> Option<Found> {
         ) && is_noun_here(phrase, at))
     };
     // "Attributes & Features page": a capital inside a sentence makes a name, not a verb.
-    let finite = finite && !(at > 0 && phrase.get(at).is_some_and(super::super::token::Token::is_capitalised));
+    let finite =
+        finite && !(at > 0 && phrase.get(at).is_some_and(super::super::token::Token::is_capitalised));
     if !finite {
         return None;
     }
@@ -404,7 +410,9 @@ fn is_noun_here(phrase: Phrase, at: usize) -> bool {
 
 /// The family, base and whether it is a past form.
 fn says(word: &str) -> Option<(Says, &'static str, bool)> {
-    let find = |base: &str| VERBS.iter().find(|(verb, _)| *verb == base).map(|(verb, says)| (*says, *verb));
+    static TABLE: LazyLock<HashMap<&str, (Says, &'static str)>> =
+        LazyLock::new(|| VERBS.iter().rev().map(|(verb, says)| (*verb, (*says, *verb))).collect());
+    let find = |base: &str| TABLE.get(base).copied();
     if let Some((says, verb)) = find(word) {
         return Some((says, verb, false));
     }

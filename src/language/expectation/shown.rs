@@ -190,6 +190,15 @@ pub(super) fn members(phrase: Phrase) -> Vec<Phrase> {
 fn thing(phrase: Phrase, holds: bool) -> Predicate {
     let mut phrase = phrase;
     let mut holds = holds;
+    if let Some(width) = phrase.any_at(
+        0,
+        &["the presence of", "presence of", "the appearance of", "the visibility of", "the existence of"],
+    ) {
+        phrase = phrase.from(width);
+    } else if let Some(width) = phrase.any_at(0, &["the absence of", "absence of"]) {
+        holds = !holds;
+        phrase = phrase.from(width);
+    }
     if matches!(phrase.word(0), "no" | "none" | "neither") {
         holds = !holds;
         phrase = if phrase.is_at(1, &["of"]) { phrase.from(2) } else { phrase.from(1) };

@@ -1,5 +1,8 @@
 //! Nouns that say what kind of thing is meant.
 
+use std::collections::HashMap;
+use std::sync::LazyLock;
+
 use super::super::RoleWord;
 use super::abbreviations::expand;
 
@@ -251,7 +254,8 @@ const NOUNS: &[(&str, RoleWord)] = &[
 /// The role that a noun of one to three words names, in singular or plural; words are lower case and
 /// separated by single spaces.
 pub fn role_of(noun: &str) -> Option<RoleWord> {
-    let find = |noun: &str| NOUNS.iter().find(|(word, _)| *word == noun).map(|(_, role)| *role);
+    static TABLE: LazyLock<HashMap<&str, RoleWord>> = LazyLock::new(|| NOUNS.iter().rev().copied().collect());
+    let find = |noun: &str| TABLE.get(noun).copied();
     find(noun).or_else(|| singular(noun).and_then(|one| find(&one))).or_else(|| expand(noun).and_then(find))
 }
 
