@@ -170,6 +170,7 @@ impl Search<'_> {
     /// All elements with a score above nothing, best first.
     fn candidates(&self, description: &Description, bags: &mut Bags) -> (Vec<Candidate>, Vec<String>) {
         let wanted = description.name.as_deref().map(Bag::new).filter(|b| !b.is_empty());
+        let also: Vec<Bag> = description.also.iter().map(|words| Bag::new(words.trim_matches(['"', '\'', '“', '”']))).collect();
         // "The product": which of the list items are products is told by what stands around them.
         let noun = description.noun.as_deref().filter(|_| wanted.is_none()).map(Bag::new);
         let containing: Vec<Bag> = description.containing.iter().map(|t| Bag::new(t)).collect();
@@ -184,7 +185,10 @@ impl Search<'_> {
                 continue;
             }
             let name = match &wanted {
-                Some(wanted) => name::fit(wanted, e, self.state, bags),
+                Some(wanted) => also.iter().fold(name::fit(wanted, e, self.state, bags), |best, other| {
+                    let fit = name::fit(other, e, self.state, bags);
+                    if fit.score > best.score { fit } else { best }
+                }),
                 None => NameFit {
                     score: if description.role.is_some() || !containing.is_empty() { 1.0 } else { 0.3 },
                     source: "",

@@ -12,7 +12,8 @@ use crate::state::{ElementIndex, Session, State, Tree};
 pub(super) fn shows(what: &Description, text: &str, exact: bool, session: &Session, now: &State) -> Answer {
     let tree = Tree::of(now);
     let expected = format!("\"{text}\"");
-    let mut found: Vec<(ElementIndex, bool)> = thing::find(what, now).iter().map(|c| (c.element, is_sure(c, what))).collect();
+    let candidates = thing::find(what, now);
+    let mut found: Vec<(ElementIndex, bool)> = candidates.iter().map(|c| (c.element, is_sure(c, what, candidates.len()))).collect();
     if let Some(acted) = thing::acted_on(session, now).filter(|&i| thing::may_be(what, i, now)) {
         found.insert(0, (acted, true));
     }
@@ -42,9 +43,12 @@ pub(super) fn shows(what: &Description, text: &str, exact: bool, session: &Sessi
     }
 }
 
-/// The element is meant for sure: its name was given and fits, or the page has only such a one.
-fn is_sure(candidate: &crate::grounding::Candidate, what: &Description) -> bool {
-    candidate.name_score >= 0.68 || what.name.is_none()
+/// The element is meant for sure: its name was given and fits, or the page has only one such thing.
+fn is_sure(candidate: &crate::grounding::Candidate, what: &Description, among: usize) -> bool {
+    match what.name {
+        Some(_) => candidate.name_score >= 0.68,
+        None => among == 1 || what.role == Some(RoleWord::Heading),
+    }
 }
 
 /// Could be read as an answer: an amount where an amount is asked for, anything where words are.
