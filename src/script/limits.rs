@@ -30,7 +30,7 @@ pub struct Limits {
 impl Default for Limits {
     fn default() -> Self {
         Self {
-            operations: 5_000_000,
+            operations: 2_000_000,
             time: Duration::from_secs(2),
             string_bytes: 2 << 20,
             list_items: 100_000,

@@ -1,3 +1,5 @@
+mod sandbox;
+
 use std::sync::Arc;
 
 use super::*;
