@@ -86,7 +86,7 @@ fn depth_is_bounded() {
         (format!("let x = {}1{};", "`${".repeat(2000), "}`".repeat(2000)), "nested"),
         (format!("let x = 1; x {} 1;", "= x ".repeat(deep)), "nested"),
         (format!("{}1{}", "switch 1 { 1 => ".repeat(deep), "}".repeat(deep)), "nested"),
-        ((0..200).map(|i| format!("let x{i} = 1;")).collect(), "variables"),
+        ((0..200).map(|i| format!("let x{i} = 1;")).collect::<Vec<_>>().concat(), "variables"),
         ("// much to say\n".repeat(40_000), "longer than"),
     ] {
         let begin: String = source.chars().take(40).collect();
