@@ -189,7 +189,8 @@ async fn on_target(moment: &mut Moment, action: &Action) -> Result<Done, Browser
         return each(moment, action, target, &grounding).await;
     }
     let Some(found) = grounding.found().cloned() else {
-        if let (ActionKind::Type | ActionKind::Clear, true, Some(field)) = (action.kind, target.anaphor, last_field(moment)) {
+        let unsaid = target.anaphor || target.name.as_ref().is_some_and(|name| !action.text.contains(name.as_str()));
+        if let (ActionKind::Type | ActionKind::Clear, true, Some(field)) = (action.kind, unsaid, last_field(moment)) {
             return hit(moment, &input(action, &moment.folder), field, vec!["typed into before".to_owned()], action.value.clone()).await;
         }
         if let Some(done) = choose::option_of_a_select(moment, action, target).await? {
@@ -353,6 +354,14 @@ fn remember(moment: &mut Moment, action: &Action, step: usize, deed: &Deed) {
         element: deed.element,
         value: deed.value.clone(),
     });
+}
+
+/// Leaves a field as a person does when done with it: many a page takes a value only then. `false`: nothing has
+/// the focus that could be left.
+pub(super) async fn leave(moment: &mut Moment) -> Result<bool, BrowserError> {
+    let Some(field) = focused(moment) else { return Ok(false) };
+    let outcome = moment.context.act(&Act::Press("Tab".to_owned()), Some(field), moment.patience()).await?;
+    Ok(matches!(outcome, ActOutcome::Done { .. }))
 }
 
 /// Does the last action once more, on the same element: to rule out a handler that was not ready.

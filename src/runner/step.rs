@@ -119,6 +119,13 @@ async fn steps(moment: &mut Moment, step: &Step, index: usize, result: &mut Step
         let outcome = format!("once more, to rule out a slow handler: {}", outcome_words(&checked.outcome));
         result.attempts.push(Attempt { action: deed.words.clone(), outcome, looks: checked.looks, ..Attempt::default() });
     }
+    if step.action.kind == ActionKind::Type && !matches!(checked.outcome, Outcome::Held { .. }) && act::leave(moment).await? {
+        moment.settle().await?;
+        moment.look().await?;
+        checked = check::until(moment, &post).await?;
+        let outcome = format!("on leaving the field: {}", outcome_words(&checked.outcome));
+        result.attempts.push(Attempt { action: "leave the field".to_owned(), outcome, looks: checked.looks, ..Attempt::default() });
+    }
     if let Some((status, verdict)) = attribute::script("post", &checked.outcome, &post, &moment.session) {
         conclude(result, (status, verdict));
     }

@@ -309,7 +309,7 @@ function addRow(pass, el, tag, rect, up, { flags, start, own }) {
   if (own) extra.o = own;
   const value = valueOf(el, tag, role);
   if (value !== null && value !== undefined) extra.v = value.slice(0, 20000);
-  if (tag === 'input') extra.t = el.type;
+  if (tag === 'input' || tag === 'button') extra.t = el.type;
   const placeholder = el.getAttribute('placeholder') || el.getAttribute('aria-placeholder');
   if (placeholder) extra.p = placeholder;
   const href = hrefOf(el, tag);
