@@ -356,7 +356,8 @@ fn belongs(thing: &mut Description, part: Description) {
                 thing.name = part.name.or(part.noun).or_else(|| Some(part.text.clone()));
                 thing.quoted = part.quoted;
             }
-            Some(R::Link | R::Button | R::Checkbox | R::Radio | R::Tab | R::Icon | R::Image)
+            // An icon is told by its picture: "the heart icon of X" is X's, not called X.
+            Some(R::Link | R::Button | R::Checkbox | R::Radio | R::Tab)
                 if part.quoted && thing.name.as_deref().is_none_or(is_common) =>
             {
                 thing.noun = thing.name.take();
