@@ -93,9 +93,6 @@ fn what_can_be_acted_on_is_found() {
         let state = context.snapshot().await.unwrap();
         let found: Vec<&str> =
             state.elements.iter().filter(|e| e.interactive).map(|e| e.text.as_str()).collect();
-        assert_eq!(
-            found,
-            ["By listener", "By property", "By cursor", "By focus", "By editing", "By role"]
-        );
+        assert_eq!(found, ["By listener", "By property", "By cursor", "By focus", "By editing", "By role"]);
     });
 }
