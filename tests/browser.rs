@@ -5,6 +5,8 @@ mod support;
 
 #[path = "browser/act.rs"]
 mod act;
+#[path = "browser/costs.rs"]
+mod costs;
 #[path = "browser/dialogs.rs"]
 mod dialogs;
 #[path = "browser/frames.rs"]

@@ -73,17 +73,15 @@ impl Context {
         registry: Arc<Registry>,
         options: ContextOptions,
     ) -> Result<Self, BrowserError> {
-        let (downloads, folder) = match options.downloads {
-            Some(folder) => (folder, None),
-            None => {
-                let folder = tempfile::Builder::new().prefix("sayso-downloads-").tempdir().map_err(|e| {
-                    BrowserError::Disk {
-                        what: "no temporary folder for downloads".to_owned(),
-                        reason: e.to_string(),
-                    }
-                })?;
-                (folder.path().to_owned(), Some(folder))
-            }
+        let (downloads, folder) = if let Some(folder) = options.downloads {
+            (folder, None)
+        } else {
+            let folder = tempfile::Builder::new().prefix("sayso-downloads-").tempdir();
+            let folder = folder.map_err(|e| BrowserError::Disk {
+                what: "no temporary folder for downloads".to_owned(),
+                reason: e.to_string(),
+            })?;
+            (folder.path().to_owned(), Some(folder))
         };
         let made = wire.call("Target.createBrowserContext", json!({"disposeOnDetach": true})).await?;
         let id = made["browserContextId"].as_str().unwrap_or_default().to_owned();
@@ -193,13 +191,12 @@ impl Context {
     pub async fn look_aside(&self, url: &str, timeout: Duration) -> Result<State, BrowserError> {
         let tab = self.tabs.open_hidden().await?;
         let looked = async {
-            match tab.navigate(&self.resolve(url), timeout, || None).await? {
-                Navigation::Failed { text, .. } => Err(BrowserError::Protocol(text)),
-                _ => {
-                    settle::settle_tab(&tab, timeout).await?;
-                    tab.snapshot().await
-                }
+            let gone = tab.navigate(&self.resolve(url), timeout, || None).await?;
+            if let Navigation::Failed { text, .. } = gone {
+                return Err(BrowserError::Protocol(text));
             }
+            settle::settle_tab(&tab, timeout).await?;
+            tab.snapshot().await
         };
         let state = looked.await;
         self.wire.post(None, "Target.closeTarget", json!({"targetId": tab.target()}));

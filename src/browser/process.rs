@@ -62,12 +62,11 @@ impl Process {
             said.iter().rev().take(5).rev().cloned().collect::<Vec<_>>().join(" | ")
         };
         tokio::select! {
-            address = address => match address {
-                Ok(address) => Ok((process, address)),
-                Err(_) => {
-                    let _ = tokio::time::timeout(Duration::from_secs(2), process.child.wait()).await;
-                    Err(failed(format!("it ended at once. {}", advice(&last_words()))))
-                }
+            address = address => if let Ok(address) = address {
+                Ok((process, address))
+            } else {
+                let _ = tokio::time::timeout(Duration::from_secs(2), process.child.wait()).await;
+                Err(failed(format!("it ended at once. {}", advice(&last_words()))))
             },
             () = tokio::time::sleep(START_TIMEOUT) => {
                 Err(failed(format!("it did not come up within {} s. {}", START_TIMEOUT.as_secs(), last_words())))

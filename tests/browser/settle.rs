@@ -119,3 +119,51 @@ fn a_change_is_waited_for_on_its_cause() {
         assert!(began.elapsed() < Duration::from_secs(2));
     });
 }
+
+#[test]
+fn links_that_lead_to_no_page_leave_it_at_rest() {
+    run(async {
+        let context = show(
+            r#"<a href="mailto:a@example.com">Mail</a><a href="javascript:void(0)">Script</a><a href="/empty/204">Nothing</a>
+            <a href="/download">File</a><a href="data:text/plain,hello" download="made.txt">Made</a><a href='#here'>Here</a>
+            <form action="/empty/204"><button>Submit</button></form><a href="/status/200" target=hidden>Frame</a><iframe name=hidden></iframe>"#,
+        )
+        .await;
+        for (role, name) in [
+            ("link", "Mail"),
+            ("link", "Script"),
+            ("link", "Nothing"),
+            ("link", "File"),
+            ("link", "Made"),
+            ("link", "Here"),
+            ("button", "Submit"),
+            ("link", "Frame"),
+        ] {
+            let state = context.snapshot().await.unwrap();
+            context.act(&Act::Click, Some(state.named(role, name).index), LONG).await.unwrap();
+            let settled = context.settle(Duration::from_secs(5)).await.unwrap();
+            assert!(settled.idle && settled.elapsed_ms < 2500, "{name}: {settled:?}");
+        }
+        let downloads = context.snapshot().await.unwrap().downloads;
+        assert!(std::fs::read_dir(context.downloads_folder()).unwrap().count() >= 1, "{downloads:?}");
+    });
+}
+
+#[test]
+fn a_form_that_leads_on_is_followed_to_its_page() {
+    run(async {
+        let next = page("<h1>Arrived</h1>");
+        for body in [
+            format!("<form action='{next}'><input name=q><button>Go</button></form>"),
+            format!("<button onclick=\"setTimeout(() => location = '{next}', 50)\">Go</button>"),
+            format!(
+                "<button onclick=\"history.pushState(null, '', '/x'); fetch('/slow?ms=100').then(() => document.body.innerHTML = '<h1>Arrived</h1>')\">Go</button>"
+            ),
+            format!("<a role=button href='/to?url={next}'>Go</a>"),
+        ] {
+            let context = show(&body).await;
+            let state = must(&context, Act::Click, "button", "Go").await;
+            assert_eq!(state.text, "Arrived", "{body}");
+        }
+    });
+}

@@ -54,10 +54,10 @@ impl Tab {
         any_state: bool,
     ) -> Result<Result<(Point, Point), ActOutcome>, BrowserError> {
         let deadline = Instant::now() + timeout;
-        loop {
+        for tries in 0.. {
             let left = deadline.saturating_duration_since(Instant::now());
             let call = format!(
-                "__sayso.ready({}, {{ms: {}, anyState: {any_state}}})",
+                "__sayso.ready({}, {{ms: {}, anyState: {any_state}, tries: {tries}}})",
                 handle.local,
                 left.as_millis()
             );
@@ -77,6 +77,7 @@ impl Tab {
                 Reached::Not(why) => return Ok(Err(why)),
             }
         }
+        Ok(Err(ActOutcome::NotVisible))
     }
 
     /// Reach the element and put the mouse there. What opens or closes under the mouse may move things about, so the

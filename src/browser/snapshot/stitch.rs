@@ -12,16 +12,13 @@ const MAX_TEXT: usize = 20_000;
 type Places = Vec<(usize, usize)>;
 
 /// Put the frames together; the first is the page. Gives the state, and for each element where it lives.
-pub(super) fn stitch(
-    frames: Vec<(String, World, FrameLook)>,
-    limit: usize,
-) -> (State, Places, Vec<SeenFrame>) {
+pub(super) fn stitch(frames: &[(String, World, FrameLook)], limit: usize) -> (State, Places, Vec<SeenFrame>) {
     let by_id: HashMap<&str, usize> =
         frames.iter().enumerate().map(|(at, (id, ..))| (id.as_str(), at)).collect();
     let streams: Vec<Vec<u16>> =
         frames.iter().map(|(_, _, look)| look.text.encode_utf16().collect()).collect();
     let mut work = Stitch {
-        frames: &frames,
+        frames,
         by_id,
         streams,
         limit,
