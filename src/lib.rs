@@ -1,5 +1,6 @@
 //! sayso: end-to-end web tests written in plain English.
 
+pub mod config;
 pub mod language;
 pub mod spec;
 pub mod state;

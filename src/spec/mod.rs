@@ -21,7 +21,7 @@ mod steps;
 pub(crate) mod suggest;
 #[cfg(test)]
 mod tests;
-mod vars;
+pub(crate) mod vars;
 pub(crate) mod yaml;
 
 use std::path::Path;
