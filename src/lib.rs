@@ -2,6 +2,7 @@
 
 pub mod config;
 pub mod language;
+pub mod runner;
 pub mod spec;
 pub mod state;
 pub mod trace;
