@@ -354,3 +354,33 @@ pub struct Reading {
     /// What the author should know.
     pub problems: Vec<Problem>,
 }
+
+impl ActionKind {
+    /// The contract's word for it.
+    pub fn word(self) -> &'static str {
+        match self {
+            Self::Click => "click",
+            Self::DblClick => "dblclick",
+            Self::RightClick => "rightclick",
+            Self::Hover => "hover",
+            Self::Type => "type",
+            Self::Clear => "clear",
+            Self::Press => "press",
+            Self::Select => "select",
+            Self::Check => "check",
+            Self::Uncheck => "uncheck",
+            Self::Upload => "upload",
+            Self::Drag => "drag",
+            Self::Scroll => "scroll",
+            Self::Zoom => "zoom",
+            Self::Navigate => "navigate",
+            Self::Back => "back",
+            Self::Forward => "forward",
+            Self::Reload => "reload",
+            Self::Tab => "tab",
+            Self::Dialog => "dialog",
+            Self::Wait => "wait",
+            Self::Observe => "observe",
+        }
+    }
+}

@@ -1,4 +1,79 @@
-//! From specs to a run: what is to be done ([`plan`]), and what goes on around a test ([`hooks`]).
+//! Running a plan: workers take tests, a test takes its steps one by one, and everything that happens is an
+//! [`Event`]. The runner knows the [`Pilot`] and the browser; it knows no report.
+//!
+//! ```text
+//! pool ─ a test a time ─▶ test ─ setup, hooks, tries ─▶ step ─ pre ▸ ground ▸ act ▸ settle ▸ post ─▶ attribute ─▶ Verdict
+//! ```
 
-pub mod hooks;
+mod act;
+mod attribute;
+mod check;
+mod choose;
+mod ground;
+mod hooks;
+mod look;
+mod moment;
 pub mod plan;
+mod pool;
+mod setup;
+mod step;
+mod test;
+
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::time::Duration;
+
+use tokio::sync::mpsc::UnboundedSender;
+
+pub use hooks::{HookError, run_hook};
+pub use pool::{Finished, run};
+
+use crate::browser::LaunchOptions;
+use crate::pilot::Pilot;
+use crate::trace::Event;
+
+/// All that a run needs to know, resolved.
+#[derive(Debug, Clone)]
+pub struct Settings {
+    /// What relative addresses are joined to.
+    pub base_url: Option<String>,
+    /// How many tests run at a time.
+    pub workers: usize,
+    /// How often a test that did not pass is run again.
+    pub retries: u32,
+    /// For one test, hooks and setup apart.
+    pub timeout: Duration,
+    /// Stop after so many tests that did not pass.
+    pub max_failures: Option<u32>,
+    /// CSS pixels.
+    pub viewport: (u32, u32),
+    /// BCP 47.
+    pub locale: Option<String>,
+    /// Where screenshots go: the report folder.
+    pub output: PathBuf,
+    /// JavaScript put into every page before its own: name and source.
+    pub bugs: Vec<(String, String)>,
+    /// How to start the browser.
+    pub launch: LaunchOptions,
+    /// Attach to a running browser instead.
+    pub cdp: Option<String>,
+    /// Take pictures before and after every step.
+    pub screenshots: bool,
+}
+
+/// What the workers share.
+#[derive(Clone)]
+pub(crate) struct Shared {
+    pub(crate) settings: Arc<Settings>,
+    pub(crate) pilot: Arc<dyn Pilot>,
+    pub(crate) events: UnboundedSender<Event>,
+    pub(crate) setups: Arc<setup::Setups>,
+    pub(crate) plan: Arc<plan::Plan>,
+}
+
+impl Shared {
+    /// Tells what happened. The listener outlives the run; one that is gone wants to hear nothing more.
+    pub(crate) fn tell(&self, event: Event) {
+        let _ = self.events.send(event);
+    }
+}

@@ -81,7 +81,12 @@ impl Front {
             name: self.name,
             url: self.url.or_else(|| shared.url.clone()),
             tags,
-            setup: self.setup.or_else(|| shared.setup.clone()),
+            // What the others build on does not build on itself.
+            setup: if self.setup_only == Some(true) {
+                self.setup
+            } else {
+                self.setup.or_else(|| shared.setup.clone())
+            },
             setup_only: self.setup_only.or(shared.setup_only),
             declared: self.declared.over(&shared.declared),
             before: [shared.before.clone(), self.before].concat(),

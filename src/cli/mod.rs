@@ -1,0 +1,2 @@
+//! stub
+mod execute;

@@ -1,0 +1,17 @@
+//! From a description in words to elements of a page, ranked, with reasons.
+//!
+//! Every element gets four scores from 0 to 1: what it is called ([`name`]), what kind of thing it is
+//! ([`role`]), where it stands ([`place`]) and how much it stands out ([`prominence`]). Their product ranks
+//! the candidates; [`rank`] then says whether one is meant, several could be, or none is near.
+
+mod name;
+mod place;
+mod prominence;
+mod rank;
+mod role;
+mod words;
+
+pub use rank::{Candidate, Grounding, Verdict, find, ground};
+pub use role::Intent;
+pub(crate) use words::fold;
+pub use words::{Bag, similarity};

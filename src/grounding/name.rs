@@ -1,0 +1,115 @@
+//! What an element is called: every text by which a person might name it, from the surest to the faintest.
+
+use std::rc::Rc;
+
+use super::words::{Bag, Bags, similarity};
+use crate::state::{Element, State};
+
+/// Longer texts are content, not names.
+const LONGEST_NAME: usize = 160;
+/// Roles whose name says what the things inside them are about.
+const CONTEXT_ROLES: &[&str] = &[
+    "group",
+    "radiogroup",
+    "region",
+    "form",
+    "row",
+    "listitem",
+    "article",
+    "dialog",
+    "table",
+    "list",
+    "tabpanel",
+    "navigation",
+    "complementary",
+];
+
+/// How well a name fits, and where it was read.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub(crate) struct NameFit {
+    pub(crate) score: f32,
+    pub(crate) source: &'static str,
+}
+
+impl NameFit {
+    const NONE: Self = Self { score: 0.0, source: "" };
+
+    fn better(self, score: f32, source: &'static str) -> Self {
+        if score > self.score { Self { score, source } } else { self }
+    }
+}
+
+/// How well `wanted` names the element.
+pub(crate) fn fit(wanted: &Bag, e: &Element, state: &State, bags: &mut Bags) -> NameFit {
+    let mut best = NameFit::NONE;
+    let mut look = |best: NameFit, text: &str, weight: f32, source: &'static str| {
+        if text.is_empty() || text.len() > LONGEST_NAME * 2 || best.score >= weight {
+            return best;
+        }
+        best.better(similarity(wanted, &bags.get(text)) * weight, source)
+    };
+    best = look(best, &e.name, 1.0, "name");
+    if e.text != e.name && e.text.len() <= LONGEST_NAME {
+        best = look(best, &e.text, 0.98, "text");
+    }
+    if e.own_text != e.text {
+        best = look(best, &e.own_text, 0.96, "text");
+    }
+    if matches!(e.role.as_str(), "button") || e.tag == "option" {
+        best = look(best, e.value.as_deref().unwrap_or_default(), 0.95, "value");
+    }
+    best = look(best, &e.placeholder, 0.94, "placeholder");
+    best = look(best, &e.description, 0.9, "title");
+    if best.score < 0.8 {
+        best = with_context(best, wanted, e, state, bags);
+    }
+    if best.score < 0.6 && !e.hints.is_empty() {
+        let hints = bags.get(&e.hints);
+        // Hints are for programmers: a word of a class name is evidence, its absence is none.
+        best = best.better(
+            wanted.coverage(&hints).powi(2) * if e.name.is_empty() { 0.75 } else { 0.5 },
+            "icon or id",
+        );
+    }
+    if best.score < 0.4 && e.name.is_empty() && !e.href.is_empty() {
+        best = best.better(wanted.coverage(&bags.get(&tail(&e.href))).powi(2) * 0.5, "address");
+    }
+    best
+}
+
+/// "The tag name field" is the field "Name" in the group "Tags": the words may be shared between the element
+/// and what it stands in, as long as the element says some of them itself.
+fn with_context(best: NameFit, wanted: &Bag, e: &Element, state: &State, bags: &mut Bags) -> NameFit {
+    if wanted.len() < 2 {
+        return best;
+    }
+    let own = if e.name.is_empty() { e.placeholder.as_str() } else { e.name.as_str() };
+    let own_bag: Rc<Bag> = bags.get(own);
+    if own.is_empty() || wanted.coverage(&own_bag) <= 0.0 {
+        return best;
+    }
+    let mut joined = own.to_owned();
+    for ancestor in state.ancestors(e.index).take(12) {
+        if CONTEXT_ROLES.contains(&ancestor.role.as_str())
+            && !ancestor.name.is_empty()
+            && ancestor.name.len() <= LONGEST_NAME
+        {
+            joined.push(' ');
+            joined.push_str(&ancestor.name);
+        }
+    }
+    if joined.len() == own.len() {
+        return best;
+    }
+    let shared = wanted.coverage(&bags.get(&joined));
+    // The element's own words should all have been asked for, else a long label would fit everything.
+    let said = own_bag.coverage(wanted);
+    best.better(shared.powi(2) * (0.5 + 0.35 * said), "name and its group")
+}
+
+/// The last part of an address, without its ending and query.
+fn tail(href: &str) -> String {
+    let path = href.split(['?', '#']).next().unwrap_or_default();
+    let last = path.trim_end_matches('/').rsplit('/').next().unwrap_or_default();
+    last.split('.').next().unwrap_or_default().to_owned()
+}

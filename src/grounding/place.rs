@@ -1,0 +1,222 @@
+//! Where an element stands, against the places that the words name.
+
+use super::rank;
+use super::words::Bags;
+use crate::language::{Description, Place, Relation, RoleWord};
+use crate::state::{Box2, Element, ElementIndex, State, Tree};
+
+/// How many possible anchors are followed; more make the words too vague to help.
+const ANCHORS: usize = 6;
+/// What is left of the score of an element that stands somewhere else.
+const ELSEWHERE: f32 = 0.25;
+
+/// A factor for every element, and what could not be found.
+pub(crate) struct Placed {
+    pub(crate) factors: Vec<f32>,
+    pub(crate) missing: Vec<String>,
+}
+
+/// Follows all `places`; `None` when there are none.
+pub(crate) fn follow(places: &[Place], state: &State, tree: &Tree, bags: &mut Bags) -> Option<Placed> {
+    if places.is_empty() {
+        return None;
+    }
+    let mut placed = Placed { factors: vec![1.0; state.elements.len()], missing: Vec::new() };
+    for place in places {
+        let Some(fits) = one(place, state, tree, bags) else {
+            placed.missing.push(place.anchor.text.clone());
+            continue;
+        };
+        for (factor, fit) in placed.factors.iter_mut().zip(fits) {
+            *factor *= ELSEWHERE + (1.0 - ELSEWHERE) * fit;
+        }
+    }
+    Some(placed)
+}
+
+/// How well each element fits one place, 0 to 1; `None` if the anchor is not on the page.
+fn one(place: &Place, state: &State, tree: &Tree, bags: &mut Bags) -> Option<Vec<f32>> {
+    let anchor = &place.anchor;
+    if place.relation == Relation::At {
+        return Some(state.elements.iter().map(|e| at(anchor, e, state)).collect());
+    }
+    if place.relation == Relation::In && names_the_whole_page(anchor) {
+        return Some(vec![1.0; state.elements.len()]);
+    }
+    let anchors: Vec<(ElementIndex, f32)> = rank::anchors(anchor, state, tree, bags, ANCHORS);
+    if anchors.is_empty() {
+        return None;
+    }
+    let mut fits = vec![0.0_f32; state.elements.len()];
+    for (found, sure) in anchors {
+        mark(place.relation, found, sure, state, tree, &mut fits);
+    }
+    Some(fits)
+}
+
+fn names_the_whole_page(anchor: &Description) -> bool {
+    anchor.name.is_none() && matches!(anchor.role, Some(RoleWord::Page))
+}
+
+fn mark(relation: Relation, found: ElementIndex, sure: f32, state: &State, tree: &Tree, fits: &mut [f32]) {
+    let mut raise = |i: usize, to: f32| {
+        if let Some(fit) = fits.get_mut(i) {
+            *fit = fit.max(to);
+        }
+    };
+    let Some(anchor) = state.elements.get(found) else { return };
+    match relation {
+        Relation::In => {
+            for i in inside(anchor, state, tree) {
+                raise(i, sure);
+            }
+        }
+        Relation::RowOf => {
+            for i in tree.subtree(row_of(found, state, tree)) {
+                raise(i, sure);
+            }
+        }
+        Relation::For => {
+            for i in tree.subtree(row_of(found, state, tree)) {
+                raise(i, sure);
+            }
+            // "the add button for Book1" may say so itself: "Add Book1".
+            raise(found, sure);
+        }
+        Relation::Under => {
+            for i in under(anchor, state, tree) {
+                raise(i, sure);
+            }
+        }
+        Relation::After => {
+            for i in tree.subtree(found).end..state.elements.len() {
+                raise(i, sure);
+            }
+        }
+        Relation::Before => {
+            for i in 0..found {
+                raise(i, sure);
+            }
+        }
+        Relation::ColumnOf => {
+            let table = state
+                .ancestors(found)
+                .find(|e| matches!(e.role.as_str(), "table" | "grid" | "treegrid"))
+                .map_or(0..state.elements.len(), |t| tree.subtree(t.index));
+            for e in state.elements.get(table).unwrap_or_default() {
+                raise(e.index, sure * overlap_x(&e.bounds, &anchor.bounds));
+            }
+        }
+        Relation::NextTo => {
+            let row = tree.subtree(row_of(found, state, tree));
+            for e in &state.elements {
+                let near = (1.0 - gap(&e.bounds, &anchor.bounds) / 240.0).max(0.0) as f32;
+                let same_row = if row.contains(&e.index) { 0.15 } else { 0.0 };
+                raise(e.index, sure * (near * 0.85 + same_row));
+            }
+        }
+        Relation::At => {}
+    }
+}
+
+/// What "in" means depends on the anchor: inside a container; below a heading; in what a button has opened;
+/// for any other thing, in the smallest part of the page around it that holds more than itself.
+fn inside(anchor: &Element, state: &State, tree: &Tree) -> std::ops::Range<usize> {
+    let own = tree.subtree(anchor.index);
+    if own.len() > 1
+        && !matches!(anchor.role.as_str(), "heading" | "button" | "link" | "tab")
+        && anchor.tag != "summary"
+    {
+        return own;
+    }
+    if anchor.role == "heading" {
+        return under(anchor, state, tree);
+    }
+    state
+        .ancestors(anchor.index)
+        .map(|e| tree.subtree(e.index))
+        .find(|range| {
+            state
+                .elements
+                .get(range.clone())
+                .unwrap_or_default()
+                .iter()
+                .filter(|e| e.interactive || e.role == "listitem")
+                .count()
+                > 1
+        })
+        .unwrap_or(own)
+}
+
+/// From a heading to the next of its level or higher; from anything else, what stands behind it in its parent.
+fn under(anchor: &Element, state: &State, tree: &Tree) -> std::ops::Range<usize> {
+    let start = tree.subtree(anchor.index).end;
+    let end = if anchor.role == "heading" {
+        state
+            .elements
+            .iter()
+            .skip(start)
+            .find(|e| e.role == "heading" && e.level <= anchor.level.max(1))
+            .map(|e| e.index)
+    } else {
+        anchor.parent.map(|p| tree.subtree(p).end)
+    };
+    start..end.unwrap_or(state.elements.len())
+}
+
+/// The row, card or list item around an element: by role, else the outermost of several alike siblings.
+pub(crate) fn row_of(index: ElementIndex, state: &State, tree: &Tree) -> ElementIndex {
+    let is_row = |e: &Element| {
+        matches!(e.role.as_str(), "row" | "listitem" | "article" | "option" | "treeitem") || e.tag == "tr"
+    };
+    if let Some(e) = state.elements.get(index).filter(|e| is_row(e)) {
+        return e.index;
+    }
+    if let Some(row) = state.ancestors(index).find(|e| is_row(e)) {
+        return row.index;
+    }
+    // No role says so: the nearest ancestor that holds something to act on beside the element itself.
+    state
+        .ancestors(index)
+        .find(|e| {
+            state
+                .elements
+                .get(tree.subtree(e.index))
+                .unwrap_or_default()
+                .iter()
+                .any(|d| d.interactive && d.index != index && !tree.holds(index, d.index))
+        })
+        .map_or(index, |e| e.index)
+}
+
+/// At the top, bottom, left or right of what is seen.
+fn at(anchor: &Description, e: &Element, state: &State) -> f32 {
+    let (width, height) = (state.viewport.0.max(1.0), state.viewport.1.max(1.0));
+    let x = (e.bounds.x - state.scroll.0 + e.bounds.width / 2.0) / width;
+    let y = (e.bounds.y + e.bounds.height / 2.0) / height;
+    let words = anchor.name.as_deref().unwrap_or(&anchor.text).to_lowercase();
+    let mut fit = 1.0_f64;
+    for word in words.split_whitespace() {
+        fit = fit.min(match word {
+            "top" => 1.0 - y,
+            "bottom" => y,
+            "left" => 1.0 - x,
+            "right" => x,
+            _ => 1.0,
+        });
+    }
+    // A soft hint: what is "at the top" is rarely measured.
+    0.6 + 0.4 * fit.clamp(0.0, 1.0) as f32
+}
+
+fn overlap_x(a: &Box2, b: &Box2) -> f32 {
+    let shared = (a.x + a.width).min(b.x + b.width) - a.x.max(b.x);
+    (shared / a.width.min(b.width).max(1.0)).clamp(0.0, 1.0) as f32
+}
+
+/// The empty space between two boxes.
+fn gap(a: &Box2, b: &Box2) -> f64 {
+    let dx = (a.x - (b.x + b.width)).max(b.x - (a.x + a.width)).max(0.0);
+    let dy = (a.y - (b.y + b.height)).max(b.y - (a.y + a.height)).max(0.0);
+    dx.hypot(dy)
+}

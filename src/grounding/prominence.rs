@@ -1,0 +1,71 @@
+//! How much an element stands out: what a person would take for meant when the words fit several.
+
+use crate::state::{Element, ElementIndex, State, Tree};
+
+/// What is known of the moment: which dialog is open, where the last action was.
+#[derive(Debug)]
+pub(crate) struct Stage {
+    /// The topmost open dialog: while it is open, the rest of the page is out of reach.
+    dialog: Option<ElementIndex>,
+    /// The form, dialog, row or section in which the last action took place.
+    busy: Option<ElementIndex>,
+    minor: Vec<ElementIndex>,
+}
+
+impl Stage {
+    /// Reads the page once; `last` is the element (of this state) that was acted on last.
+    pub(crate) fn new(state: &State, last: Option<ElementIndex>) -> Self {
+        let shown = |e: &&Element| e.visible && e.bounds.width > 0.0;
+        let dialog = state
+            .elements
+            .iter()
+            .filter(shown)
+            .filter(|e| matches!(e.role.as_str(), "dialog" | "alertdialog"))
+            .last()
+            .map(|e| e.index);
+        let busy = last.and_then(|at| {
+            state
+                .ancestors(at)
+                .find(|e| {
+                    matches!(
+                        e.role.as_str(),
+                        "form" | "dialog" | "row" | "listitem" | "article" | "region" | "group" | "search"
+                    ) || e.tag == "form"
+                })
+                .map(|e| e.index)
+        });
+        let minor = state
+            .elements
+            .iter()
+            .filter(|e| {
+                matches!(e.role.as_str(), "contentinfo" | "complementary") || e.hints.contains("cookie")
+            })
+            .map(|e| e.index)
+            .collect();
+        Self { dialog, busy, minor }
+    }
+
+    /// From 0.4 (behind a dialog) to 1.
+    pub(crate) fn score(&self, e: &Element, tree: &Tree) -> f32 {
+        let mut score = 0.94;
+        if let Some(dialog) = self.dialog
+            && !tree.holds(dialog, e.index)
+        {
+            // A message above the page is no part of the dialog and still to be read.
+            score *= if matches!(e.role.as_str(), "alert" | "status") { 0.98 } else { 0.75 };
+        }
+        if self.busy.is_some_and(|b| tree.holds(b, e.index)) {
+            score += 0.05;
+        }
+        if e.offscreen {
+            score -= 0.02;
+        }
+        if e.disabled {
+            score -= 0.03;
+        }
+        if self.minor.iter().any(|&m| tree.holds(m, e.index)) {
+            score -= 0.03;
+        }
+        score
+    }
+}

@@ -1,0 +1,366 @@
+//! Ranking the candidates and saying whether one of them is meant.
+
+use super::name::{self, NameFit};
+use super::place;
+use super::prominence::Stage;
+use super::role::{Intent, action_fit, noun_fit};
+use super::words::{Bag, Bags};
+use crate::language::{ActionKind, Description, Ordinal};
+use crate::state::{Element, ElementIndex, State, Tree};
+
+/// From here on a candidate can be meant.
+const LIKELY: f32 = 0.42;
+/// Below this nothing on the page comes near.
+const NEAR: f32 = 0.22;
+/// Two candidates closer than this share of the better score are a tie.
+const TIE: f32 = 0.035;
+
+/// An element that may be meant.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Candidate {
+    /// Which element.
+    pub element: ElementIndex,
+    /// From 0 to 1.
+    pub score: f32,
+    /// How well the name alone fits, from 0 to 1; 1 where no name was given.
+    pub name_score: f32,
+    /// Why, in words.
+    pub reasons: Vec<String>,
+}
+
+/// What came of looking for a description.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Verdict {
+    /// The first candidate is meant.
+    Found,
+    /// The first few fit equally well.
+    Ambiguous,
+    /// The first candidate is the nearest thing, but not near enough to act on.
+    Weak,
+    /// Nothing comes near.
+    Absent,
+}
+
+/// The ranked candidates, best first, and what they come to.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Grounding {
+    /// Best first; at most a handful, more only where the description asks for all.
+    pub candidates: Vec<Candidate>,
+    /// What they come to.
+    pub verdict: Verdict,
+    /// Places that the words name and the page does not show.
+    pub missing_places: Vec<String>,
+}
+
+impl Grounding {
+    /// The element that is meant, if one is.
+    pub fn found(&self) -> Option<&Candidate> {
+        self.candidates.first().filter(|_| self.verdict == Verdict::Found)
+    }
+}
+
+/// Looks for `description` on the page, to do or read something there. `last` is the element of this state
+/// that was acted on last, if it is still there: it settles ties.
+pub fn ground(
+    description: &Description,
+    state: &State,
+    intent: Intent,
+    last: Option<ElementIndex>,
+) -> Grounding {
+    let tree = Tree::of(state);
+    Bags::with(|bags| {
+        let mut search = Search { state, tree: &tree, stage: Stage::new(state, last), intent };
+        search.ground(description, bags)
+    })
+}
+
+/// The elements that fit `description` well enough to be meant, best first; for reading.
+pub fn find(
+    description: &Description,
+    state: &State,
+    within: Option<ElementIndex>,
+    limit: usize,
+) -> Vec<Candidate> {
+    let tree = Tree::of(state);
+    Bags::with(|bags| {
+        let search = Search { state, tree: &tree, stage: Stage::new(state, None), intent: Intent::Read };
+        let (mut list, _) = search.candidates(description, bags);
+        if let Some(root) = within {
+            list.retain(|c| c.element != root && tree.holds(root, c.element));
+        }
+        list.retain(|c| c.score >= LIKELY && c.name_score >= name_floor(description));
+        let mut list = search.prefer_outer(list);
+        if let Some(best) = list.first().map(|c| c.score) {
+            // With a name, what fits far worse than the best is something else.
+            if description.name.is_some() {
+                list.retain(|c| c.score >= best * 0.72);
+            }
+        }
+        if let Some(ordinal) = description.ordinal {
+            list = choose(list, ordinal);
+        }
+        list.truncate(limit);
+        list
+    })
+}
+
+/// The elements that a place may be told relative to, with how sure each is.
+pub(super) fn anchors(
+    anchor: &Description,
+    state: &State,
+    tree: &Tree,
+    bags: &mut Bags,
+    most: usize,
+) -> Vec<(ElementIndex, f32)> {
+    let search = Search { state, tree, stage: Stage::new(state, None), intent: Intent::Read };
+    let (mut list, _) = search.candidates(anchor, bags);
+    list.retain(|c| c.score >= LIKELY && c.name_score >= name_floor(anchor));
+    if let Some(ordinal) = anchor.ordinal {
+        list = choose(list, ordinal);
+    }
+    let best = list.first().map_or(0.0, |c| c.score);
+    list.retain(|c| c.score >= best * 0.85);
+    list.truncate(most);
+    list.into_iter().map(|c| (c.element, (c.score / best.max(f32::EPSILON)).min(1.0))).collect()
+}
+
+/// How well the name must fit: what stood in quotes is meant to be seen, so most of it must be there.
+fn name_floor(description: &Description) -> f32 {
+    match (&description.name, description.quoted) {
+        (None, _) => 0.0,
+        (Some(_), true) => 0.5,
+        (Some(_), false) => 0.38,
+    }
+}
+
+struct Search<'a> {
+    state: &'a State,
+    tree: &'a Tree,
+    stage: Stage,
+    intent: Intent,
+}
+
+impl Search<'_> {
+    fn ground(&mut self, description: &Description, bags: &mut Bags) -> Grounding {
+        let (list, missing_places) = self.candidates(description, bags);
+        let mut list = self.prefer_actionable(list);
+        let verdict = match list.first() {
+            None => Verdict::Absent,
+            Some(best) if best.score < NEAR || best.name_score < NEAR => Verdict::Absent,
+            Some(best) if best.score < LIKELY || best.name_score < name_floor(description) => Verdict::Weak,
+            Some(_) => {
+                if let Some(ordinal) = description.ordinal {
+                    list = choose(list, ordinal);
+                    if list.is_empty() { Verdict::Absent } else { Verdict::Found }
+                } else if description.all || !self.is_tie(&list) {
+                    Verdict::Found
+                } else {
+                    Verdict::Ambiguous
+                }
+            }
+        };
+        let most = if description.all { 200 } else { 6 };
+        list.truncate(most);
+        Grounding { candidates: list, verdict, missing_places }
+    }
+
+    /// All elements with a score above nothing, best first.
+    fn candidates(&self, description: &Description, bags: &mut Bags) -> (Vec<Candidate>, Vec<String>) {
+        let wanted = description.name.as_deref().map(Bag::new).filter(|b| !b.is_empty());
+        let containing: Vec<Bag> = description.containing.iter().map(|t| Bag::new(t)).collect();
+        let placed = place::follow(&description.places, self.state, self.tree, bags);
+        let mut list = Vec::new();
+        for e in &self.state.elements {
+            if !self.reachable(e) {
+                continue;
+            }
+            let does = action_fit(self.intent, e);
+            if does <= 0.0 {
+                continue;
+            }
+            let name = match &wanted {
+                Some(wanted) => name::fit(wanted, e, self.state, bags),
+                None => NameFit {
+                    score: if description.role.is_some() || !containing.is_empty() { 1.0 } else { 0.3 },
+                    source: "",
+                },
+            };
+            let mut score = name.score;
+            if score < 0.1 {
+                continue;
+            }
+            let kind = description.role.map_or(self.plain_fit(e), |noun| noun_fit(noun, e));
+            // With a sure name the noun matters less: people call many things a button.
+            score *= if wanted.is_some() { 0.55 + 0.45 * kind } else { kind };
+            score *= 0.7 + 0.3 * does;
+            for part in &containing {
+                let own = name::fit(part, e, self.state, bags).score;
+                let inside = if own >= 0.8 { own } else { own.max(self.contains(part, e, bags)) };
+                score *= inside;
+            }
+            let placed_at = placed.as_ref().map_or(1.0, |p| p.factors.get(e.index).copied().unwrap_or(1.0));
+            score *= placed_at * self.stage.score(e, self.tree);
+            if score < 0.05 {
+                continue;
+            }
+            let mut reasons = Vec::new();
+            if wanted.is_some() {
+                reasons.push(format!("{} {}", name.source, how(name.score)));
+            }
+            if description.role.is_some() && kind >= 0.9 {
+                reasons.push(format!("is a {}", e.role));
+            }
+            if placed.is_some() && placed_at > 0.8 {
+                reasons.push("stands where the words say".to_owned());
+            }
+            list.push(Candidate { element: e.index, score, name_score: name.score, reasons });
+        }
+        list.sort_by(|a, b| b.score.total_cmp(&a.score).then(a.element.cmp(&b.element)));
+        (list, placed.map(|p| p.missing).unwrap_or_default())
+    }
+
+    /// Hidden elements are out of reach, but for the real input behind a styled checkbox or upload button.
+    fn reachable(&self, e: &Element) -> bool {
+        if e.visible {
+            return true;
+        }
+        match self.intent {
+            Intent::Act(ActionKind::Upload) => e.input_type == "file",
+            Intent::Act(ActionKind::Check | ActionKind::Uncheck | ActionKind::Click | ActionKind::Select)
+            | Intent::Read => {
+                matches!(e.input_type.as_str(), "checkbox" | "radio")
+                    && !e.name.is_empty()
+                    && e.bounds.width > 0.0
+            }
+            Intent::Act(_) => false,
+        }
+    }
+
+    /// Without a noun: things to act on, or for reading whatever says it most closely.
+    fn plain_fit(&self, e: &Element) -> f32 {
+        match self.intent {
+            Intent::Act(_) if e.interactive => 1.0,
+            Intent::Act(_) => 0.75,
+            Intent::Read => 0.95,
+        }
+    }
+
+    /// Something inside the element says it.
+    fn contains(&self, part: &Bag, e: &Element, bags: &mut Bags) -> f32 {
+        let range = self.tree.subtree(e.index);
+        let mut best = 0.0_f32;
+        for inner in self.state.elements.get(range).unwrap_or_default().iter().skip(1).filter(|i| i.visible) {
+            best = best.max(name::fit(part, inner, self.state, bags).score);
+            if best >= 0.97 {
+                break;
+            }
+        }
+        best
+    }
+
+    /// A heading inside a link and the link are one thing to click: keep the one that takes the click.
+    fn prefer_actionable(&self, list: Vec<Candidate>) -> Vec<Candidate> {
+        let Intent::Act(_) = self.intent else { return self.prefer_outer(list) };
+        let mut kept: Vec<Candidate> = Vec::with_capacity(list.len().min(64));
+        for mut c in list.into_iter().take(64) {
+            let Some(e) = self.state.elements.get(c.element) else { continue };
+            if !e.interactive
+                && !e.editable
+                && let Some(owner) = self.state.ancestors(c.element).take(6).find(|a| {
+                    a.interactive
+                        && matches!(
+                            a.role.as_str(),
+                            "link"
+                                | "button"
+                                | "option"
+                                | "menuitem"
+                                | "tab"
+                                | "radio"
+                                | "checkbox"
+                                | "treeitem"
+                        )
+                })
+            {
+                c.reasons.push(format!("inside {}", owner.role));
+                c.element = owner.index;
+                c.score = (c.score * 1.15).min(1.0);
+            }
+            match kept.iter_mut().find(|k| k.element == c.element) {
+                Some(same) if same.score >= c.score => {}
+                Some(same) => *same = c,
+                None => kept.push(c),
+            }
+        }
+        kept.sort_by(|a, b| b.score.total_cmp(&a.score).then(a.element.cmp(&b.element)));
+        kept
+    }
+
+    /// Text inside a link, a cell's only paragraph: the same words twice, one inside the other, are one thing.
+    fn prefer_outer(&self, list: Vec<Candidate>) -> Vec<Candidate> {
+        let mut kept: Vec<Candidate> = Vec::new();
+        for c in list {
+            let same = kept.iter().take(256).any(|k| {
+                (self.tree.holds(k.element, c.element) || self.tree.holds(c.element, k.element))
+                    && self.text_of(k.element) == self.text_of(c.element)
+            });
+            if !same {
+                kept.push(c);
+            }
+        }
+        kept
+    }
+
+    fn text_of(&self, index: ElementIndex) -> &str {
+        self.state.elements.get(index).map_or("", |e| if e.text.is_empty() { &e.name } else { &e.text })
+    }
+
+    /// Several fit equally well and it matters which.
+    fn is_tie(&self, list: &[Candidate]) -> bool {
+        let [best, rest @ ..] = list else { return false };
+        rest.iter()
+            .take_while(|c| c.score >= best.score * (1.0 - TIE))
+            .any(|c| !self.equivalent(best.element, c.element))
+    }
+
+    /// It does not matter which: two links to the same place under the same name, or one inside the other.
+    fn equivalent(&self, a: ElementIndex, b: ElementIndex) -> bool {
+        if self.tree.holds(a, b) || self.tree.holds(b, a) {
+            return true;
+        }
+        let (Some(a), Some(b)) = (self.state.elements.get(a), self.state.elements.get(b)) else {
+            return false;
+        };
+        !a.href.is_empty() && a.href == b.href && a.role == b.role
+    }
+}
+
+/// Which of several: in reading order, among those that fit about as well as the best.
+fn choose(list: Vec<Candidate>, ordinal: Ordinal) -> Vec<Candidate> {
+    let Some(best) = list.first().map(|c| c.score) else { return list };
+    let mut group: Vec<Candidate> = list.into_iter().filter(|c| c.score >= best * 0.85).collect();
+    group.sort_by_key(|c| c.element);
+    let at = match ordinal {
+        Ordinal::Nth(n) => (n as usize).checked_sub(1),
+        Ordinal::Last => group.len().checked_sub(1),
+        Ordinal::Any => Some(0),
+    };
+    let Some(mut chosen) = at.filter(|&i| i < group.len()).map(|i| group.remove(i)) else {
+        return Vec::new();
+    };
+    chosen.reasons.push(match ordinal {
+        Ordinal::Nth(n) => format!("number {n} of {}", group.len() + 1),
+        Ordinal::Last => format!("the last of {}", group.len() + 1),
+        Ordinal::Any => "any will do".to_owned(),
+    });
+    vec![chosen]
+}
+
+fn how(score: f32) -> &'static str {
+    match score {
+        s if s >= 0.99 => "is the same",
+        s if s >= 0.93 => "is the same but for case or signs",
+        s if s >= 0.7 => "has all these words",
+        s if s >= 0.45 => "is close",
+        _ => "shares a word",
+    }
+}

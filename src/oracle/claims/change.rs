@@ -1,0 +1,98 @@
+//! Claims that compare with the state before the action.
+
+use super::Answer;
+use super::seen::{differs, new_lines};
+use super::{count, shows, thing};
+use crate::language::{Delta, Description};
+use crate::state::{Session, State};
+
+/// "The cart shows one more item than before".
+pub(super) fn than(what: &Description, delta: Delta, session: &Session, now: &State) -> Answer {
+    let Some(before) = session.before() else { return Answer::unsure("there was no page before") };
+    let Some((was, is, how)) = both(what, before, now) else {
+        return Answer::unsure(format!("sayso can't tell how many or how much {} is", what.text))
+            .near(thing::nearest(what, now));
+    };
+    let difference = is - was;
+    let (holds, expected) = match delta {
+        Delta::More(by) => (
+            by.map_or(difference > 1e-9, |by| (difference - by).abs() < 1e-9),
+            by.map_or_else(|| format!("more than {was}"), |by| format!("{}", was + by)),
+        ),
+        Delta::Fewer(by) => (
+            by.map_or(difference < -1e-9, |by| (difference + by).abs() < 1e-9),
+            by.map_or_else(|| format!("fewer than {was}"), |by| format!("{}", was - by)),
+        ),
+        Delta::Same => (difference.abs() < 1e-9, format!("{was}")),
+    };
+    let actual = format!("{is} (before: {was}; {how})");
+    if holds { Answer::holds(actual) } else { Answer::fails(actual, expected) }
+}
+
+/// The same quantity in both states, told the same way.
+fn both(what: &Description, before: &State, now: &State) -> Option<(f64, f64, &'static str)> {
+    let was = count::how_many(what, before);
+    let is = count::how_many(what, now);
+    for (n, by) in &is {
+        if let Some((m, _)) = was.iter().find(|(_, other)| other == by) {
+            return Some((*m as f64, *n as f64, by));
+        }
+    }
+    // A counter in a corner ("Cart 2") is a quantity without a noun.
+    if let (Some(was), Some(is)) = (shows::quantity(what, before), shows::quantity(what, now)) {
+        return Some((was, is, "read off the page"));
+    }
+    // Nothing to count before and something now: from none.
+    match (was.first(), is.first()) {
+        (None, Some((n, by))) => Some((0.0, *n as f64, by)),
+        (Some((n, by)), None) => Some((*n as f64, 0.0, by)),
+        _ => None,
+    }
+}
+
+/// "The price changes".
+pub(super) fn changed(what: &Description, session: &Session, now: &State) -> Answer {
+    let Some(before) = session.before() else { return Answer::unsure("there was no page before") };
+    let read = |s: &State| -> Option<String> {
+        let tree = crate::state::Tree::of(s);
+        thing::find(what, s).first().map(|c| shows::readings(c.element, s, &tree).join(" "))
+    };
+    match (read(before), read(now)) {
+        (Some(was), Some(is)) if was != is => Answer::holds(super::clip(&is, 120)),
+        (Some(was), Some(_))
+            if differs(before, now) && !new_lines(before, now).is_empty() && what.name.is_none() =>
+        {
+            Answer::holds(super::clip(&was, 120))
+        }
+        (Some(was), Some(_)) => {
+            Answer::fails(format!("still \"{}\"", super::clip(&was, 120)), format!("{} changed", what.text))
+        }
+        (None, Some(_)) | (Some(_), None) => Answer::holds("one of the two states does not show it"),
+        (None, None) if !differs(before, now) => {
+            Answer::fails("nothing on the page changed", format!("{} changed", what.text))
+        }
+        (None, None) => Answer::unsure(format!("nothing on the page is clearly {}", what.text)),
+    }
+}
+
+/// "The book is created and saved": the deed had an effect, and the page does not say that it failed. What
+/// exactly became of the data is for the laws.
+pub(super) fn outcome(verb: &str, what: Option<&Description>, session: &Session, now: &State) -> Answer {
+    let named = what.map_or_else(String::new, |w| format!(" {}", w.text));
+    let Some(before) = session.before() else { return Answer::unsure("there was no page before") };
+    if !differs(before, now) {
+        return Answer::fails("nothing on the page changed and nothing was sent", format!("{verb}{named}"));
+    }
+    let alert = now.elements.iter().find(|e| {
+        e.visible
+            && e.role == "alert"
+            && !before.text.contains(e.text.as_str())
+            && ["error", "failed", "invalid", "could not", "unable", "went wrong"]
+                .iter()
+                .any(|w| thing::contains(&e.text, w))
+    });
+    match alert {
+        Some(e) => Answer::fails(format!("\"{}\"", super::clip(&e.text, 160)), format!("{verb}{named}")),
+        None => Answer::holds("the page changed and reports no error"),
+    }
+}

@@ -1,0 +1,333 @@
+//! "3 products are listed", "only products matching …", "sorted by price".
+
+use std::collections::HashMap;
+
+use regex::Regex;
+
+use super::shows::numbers;
+use super::thing;
+use super::{Answer, compare, compare_words};
+use crate::grounding::{Bag, similarity};
+use crate::language::{Compare, Description, RoleWord, lexicon};
+use crate::state::{Element, ElementIndex, State, Tree};
+
+pub(super) fn count(what: &Description, how: Compare, wanted: u32, now: &State) -> Answer {
+    let counted = how_many(what, now);
+    let expected = format!("{} {}", compare_words(how, f64::from(wanted)), what.text);
+    if counted.is_empty() {
+        return Answer::unsure(format!("sayso can't tell what to count as {}", what.text))
+            .near(thing::nearest(what, now));
+    }
+    match counted.iter().find(|(n, _)| compare(*n as f64, how, f64::from(wanted))) {
+        Some((n, by)) => Answer::holds(format!("{n} ({by})")),
+        None => Answer::fails(
+            counted.iter().map(|(n, by)| format!("{n} ({by})")).collect::<Vec<_>>().join(", "),
+            expected,
+        ),
+    }
+}
+
+/// How many there are, by each way of telling: what the page itself says ("12 results", "Cart (2)"), and how
+/// many alike things stand there. Empty if there is no way.
+pub(super) fn how_many(what: &Description, now: &State) -> Vec<(usize, &'static str)> {
+    let mut ways = Vec::new();
+    if let Some(items) = items(what, now) {
+        ways.push((items.len(), "counted"));
+    }
+    if let Some(said) = said(what, now) {
+        ways.push((said, "as the page says"));
+    }
+    ways
+}
+
+/// The alike things that the words mean: named by a noun that their group, role, classes or heading bear.
+pub(super) fn items(what: &Description, now: &State) -> Option<Vec<ElementIndex>> {
+    let tree = Tree::of(now);
+    let mut named: Vec<ElementIndex> = Vec::new();
+    if what.quoted
+        && let Some(name) = &what.name
+    {
+        let wanted = Bag::new(name);
+        named = crate::grounding::find(what, now, None, usize::MAX).iter().map(|c| c.element).collect();
+        named.retain(|&i| {
+            now.elements.get(i).is_some_and(|e| {
+                similarity(&wanted, &Bag::new(if e.name.is_empty() { &e.text } else { &e.name })) > 0.6
+            })
+        });
+        // Inside one another they are one thing.
+        let all = named.clone();
+        named.retain(|&i| !all.iter().any(|&o| o != i && tree.holds(o, i)));
+        return Some(named);
+    }
+    let groups = groups(now, &tree, what);
+    let noun = what.name.as_deref().map(Bag::new);
+    let best = groups.into_iter().filter_map(|group| {
+        let fit = match &noun {
+            None => {
+                if what.role.is_some_and(|r| {
+                    group.members.first().is_some_and(|&i| now.elements.get(i).is_some_and(|e| is_kind(r, e)))
+                }) {
+                    1.0
+                } else {
+                    0.0
+                }
+            }
+            Some(noun) => noun.coverage(&Bag::new(&group.words)),
+        };
+        (fit > 0.45).then_some((fit, group))
+    });
+    // The surest; among equals the largest.
+    let best = best.max_by(|a, b| a.0.total_cmp(&b.0).then(a.1.members.len().cmp(&b.1.members.len())))?;
+    named.extend(best.1.members);
+    Some(named)
+}
+
+fn is_kind(noun: RoleWord, e: &Element) -> bool {
+    match noun {
+        RoleWord::Row => e.role == "row" || e.tag == "tr",
+        RoleWord::Item => matches!(e.role.as_str(), "listitem" | "article" | "row" | "option"),
+        RoleWord::Option => matches!(e.role.as_str(), "option" | "radio" | "menuitem"),
+        RoleWord::Tab => e.role == "tab",
+        RoleWord::Button => e.role == "button",
+        RoleWord::Link => e.role == "link",
+        RoleWord::Checkbox => e.role == "checkbox",
+        RoleWord::Field => matches!(e.role.as_str(), "textbox" | "searchbox" | "spinbutton"),
+        RoleWord::Image => e.role == "image" || e.role == "img",
+        RoleWord::Heading => e.role == "heading",
+        RoleWord::Message => matches!(e.role.as_str(), "alert" | "status"),
+        _ => false,
+    }
+}
+
+/// Siblings of one kind, and the words that tell what they are.
+struct Group {
+    members: Vec<ElementIndex>,
+    words: String,
+}
+
+/// All groups of alike siblings, single ones too: a list of one is a list.
+fn groups(now: &State, tree: &Tree, what: &Description) -> Vec<Group> {
+    let inside: Option<Vec<std::ops::Range<usize>>> = (!what.places.is_empty()).then(|| {
+        what.places
+            .iter()
+            .flat_map(|p| thing::find(&p.anchor, now))
+            .map(|c| tree.subtree(c.element))
+            .filter(|r| r.len() > 1)
+            .collect()
+    });
+    let inside = inside.filter(|ranges| !ranges.is_empty());
+    let mut by_parent: HashMap<(Option<ElementIndex>, &str), Vec<ElementIndex>> = HashMap::new();
+    for e in now.elements.iter().filter(|e| e.visible) {
+        let kind = match e.role.as_str() {
+            "listitem" | "article" | "row" | "option" | "treeitem" | "tab" | "button" | "link"
+            | "checkbox" | "radio" | "textbox" | "heading" | "image" | "img" | "alert" | "status" => {
+                e.role.as_str()
+            }
+            _ => continue,
+        };
+        if inside.as_ref().is_some_and(|ranges| !ranges.iter().any(|r| r.contains(&e.index))) {
+            continue;
+        }
+        // A header row is no row of data.
+        if kind == "row" && now.children(e.index).any(|c| c.role == "columnheader") {
+            continue;
+        }
+        // Headings and controls are counted over the page; list items, rows and cards in their list.
+        let parent = if matches!(kind, "listitem" | "article" | "row" | "option" | "treeitem" | "tab") {
+            container(e, now)
+        } else {
+            None
+        };
+        by_parent.entry((parent, kind)).or_default().push(e.index);
+    }
+    by_parent
+        .into_iter()
+        .map(|((parent, kind), members)| {
+            let mut words = kind.to_owned();
+            for &m in members.iter().take(1) {
+                if let Some(e) = now.elements.get(m) {
+                    words.push(' ');
+                    words.push_str(&e.hints);
+                }
+            }
+            if let Some(p) = parent.and_then(|p| now.elements.get(p)) {
+                words = format!("{words} {} {}", p.name, p.hints);
+                // The heading above the list, and the names of the regions around it.
+                if let Some(h) = now
+                    .elements
+                    .get(..p.index)
+                    .unwrap_or_default()
+                    .iter()
+                    .rev()
+                    .take(12)
+                    .find(|h| h.role == "heading")
+                {
+                    words = format!("{words} {}", h.name);
+                }
+                for a in now.ancestors(p.index).take(4) {
+                    words = format!("{words} {} {}", a.name, a.hints);
+                }
+            }
+            Group { members, words }
+        })
+        .collect()
+}
+
+fn container(e: &Element, now: &State) -> Option<ElementIndex> {
+    let table = now.ancestors(e.index).take(3).find(|a| {
+        matches!(a.role.as_str(), "table" | "grid" | "treegrid" | "list" | "listbox" | "tree" | "tablist")
+    });
+    table.map(|t| t.index).or(e.parent)
+}
+
+/// A number that the page gives with the noun: "12 results", "2 items", "Cart (2)".
+fn said(what: &Description, now: &State) -> Option<usize> {
+    let name = what.name.as_deref().unwrap_or(match what.role? {
+        RoleWord::Item => "items",
+        RoleWord::Row => "rows",
+        _ => return None,
+    });
+    let stems: Vec<String> = name.split_whitespace().map(|w| lexicon::stem(&w.to_lowercase())).collect();
+    let number = Regex::new(r"(?i)\b(\d[\d,]*|no|one)\s+((?:[\p{L}-]+\s+){0,3}[\p{L}-]+)|([\p{L}][\p{L} ]{1,40})\s*[(:]\s*(\d+)\b").ok()?;
+    let last = stems.last()?;
+    for line in now.text.lines() {
+        for found in number.captures_iter(line) {
+            let (count, words) = match (found.get(1), found.get(2), found.get(3), found.get(4)) {
+                (Some(n), Some(w), ..) => (n.as_str(), w.as_str()),
+                (_, _, Some(w), Some(n)) => (n.as_str(), w.as_str()),
+                _ => continue,
+            };
+            if words.split_whitespace().any(|w| {
+                lexicon::stem(&w.to_lowercase()) == *last || lexicon::same_word(&w.to_lowercase(), name)
+            }) {
+                return match count.to_lowercase().as_str() {
+                    "no" => Some(0),
+                    "one" => Some(1),
+                    n => n.replace(',', "").parse().ok(),
+                };
+            }
+        }
+    }
+    None
+}
+
+pub(super) fn each(what: &Description, text: &str, now: &State) -> Answer {
+    let expected = format!("each of {} has \"{text}\"", what.text);
+    let Some(items) = items(what, now).filter(|i| !i.is_empty()) else {
+        return Answer::unsure(format!("sayso can't tell which things {} are", what.text));
+    };
+    let wanted = Bag::new(text);
+    let without: Vec<String> = items
+        .iter()
+        .filter_map(|&i| now.elements.get(i))
+        .filter(|e| {
+            !thing::contains(&e.text, text)
+                && !thing::contains(&e.name, text)
+                && wanted.coverage(&Bag::new(&e.text)) < 0.95
+        })
+        .map(|e| super::clip(&e.text, 80))
+        .collect();
+    if without.is_empty() {
+        Answer::holds(format!("all {} of them", items.len()))
+    } else {
+        Answer::fails(
+            format!(
+                "{} of {} do not: {}",
+                without.len(),
+                items.len(),
+                without.iter().take(3).cloned().collect::<Vec<_>>().join("; ")
+            ),
+            expected,
+        )
+    }
+}
+
+pub(super) fn sorted(what: &Description, by: Option<&str>, descending: bool, now: &State) -> Answer {
+    let Some(items) = items(what, now).filter(|i| i.len() > 1).or_else(|| largest_group(now)) else {
+        return Answer::unsure(format!("sayso can't tell which list {} is", what.text));
+    };
+    let column = by.map(|b| column_of(b, now));
+    let texts: Vec<String> = items.iter().map(|&i| key_text(i, column.flatten(), by, now)).collect();
+    let amounts: Vec<Option<f64>> = texts.iter().map(|t| numbers(t).first().copied()).collect();
+    let numeric = by.is_some_and(|b| {
+        ["price", "amount", "total", "number", "quantity", "cost", "size", "count", "rating", "id"]
+            .iter()
+            .any(|w| thing::contains(b, w))
+    });
+    let order = if descending { "descending" } else { "ascending" };
+    let wrong = if numeric && amounts.iter().all(Option::is_some) {
+        let values: Vec<f64> = amounts.into_iter().flatten().collect();
+        values.windows(2).position(|p| if descending { p[0] < p[1] } else { p[0] > p[1] })
+    } else if numeric {
+        return Answer::unsure("not every entry shows a number to sort by");
+    } else {
+        let keys: Vec<String> = texts.iter().map(|t| t.to_lowercase()).collect();
+        keys.windows(2).position(|p| if descending { p[0] < p[1] } else { p[0] > p[1] })
+    };
+    match wrong {
+        None => Answer::holds(format!("{} entries in {order} order", texts.len())),
+        Some(at) => Answer::fails(
+            format!(
+                "\"{}\" stands before \"{}\"",
+                super::clip(&texts[at], 60),
+                super::clip(&texts[at + 1], 60)
+            ),
+            format!("{order} order"),
+        ),
+    }
+}
+
+fn largest_group(now: &State) -> Option<Vec<ElementIndex>> {
+    let tree = Tree::of(now);
+    groups(now, &tree, &Description::default())
+        .into_iter()
+        .filter(|g| {
+            g.members.first().is_some_and(|&i| {
+                now.elements.get(i).is_some_and(|e| matches!(e.role.as_str(), "row" | "listitem" | "article"))
+                    && now.ancestors(i).all(|a| a.role != "navigation" && a.role != "contentinfo")
+            })
+        })
+        .map(|g| g.members)
+        .filter(|m| m.len() > 1)
+        .max_by_key(|m| m.iter().map(|&i| now.elements.get(i).map_or(0, |e| e.text.len())).sum::<usize>())
+}
+
+/// The column whose header says `by`, as an x-range.
+fn column_of(by: &str, now: &State) -> Option<(f64, f64)> {
+    let wanted = Bag::new(by);
+    now.elements
+        .iter()
+        .filter(|e| e.role == "columnheader")
+        .find(|e| similarity(&wanted, &Bag::new(&e.name)) > 0.6)
+        .map(|e| (e.bounds.x, e.bounds.x + e.bounds.width))
+}
+
+/// What an entry is sorted by: its cell in the column, the part of a card that is an amount, else its name.
+fn key_text(item: ElementIndex, column: Option<(f64, f64)>, by: Option<&str>, now: &State) -> String {
+    let inside = || now.descendants(item).filter(|e| e.visible);
+    if let Some((left, right)) = column
+        && let Some(cell) = inside().find(|e| {
+            matches!(e.role.as_str(), "cell" | "gridcell" | "rowheader")
+                && e.bounds.x + e.bounds.width / 2.0 > left
+                && e.bounds.x + e.bounds.width / 2.0 < right
+        })
+    {
+        return cell.text.clone();
+    }
+    if by.is_some_and(|b| {
+        thing::contains(b, "price") || thing::contains(b, "amount") || thing::contains(b, "total")
+    }) && let Some(price) =
+        inside().filter(|e| !e.own_text.is_empty()).filter(|e| e.tag != "del" && e.tag != "s").find(|e| {
+            e.own_text.contains(['$', '€', '£', '¥'])
+                || e.own_text.contains("EUR")
+                || e.own_text.contains("USD")
+        })
+    {
+        return price.own_text.clone();
+    }
+    if let Some(name) = inside().find(|e| matches!(e.role.as_str(), "heading" | "link") && !e.name.is_empty())
+    {
+        return name.name.clone();
+    }
+    now.elements.get(item).map_or_else(String::new, |e| e.text.clone())
+}

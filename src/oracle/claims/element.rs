@@ -1,0 +1,263 @@
+//! "The field is focused", "the box is checked", "the button is disabled", "the cart is empty".
+
+use regex::Regex;
+
+use super::thing::{self, acted_on, may_be};
+use super::{Answer, count};
+use crate::grounding::Bag;
+use crate::language::{Description, ElementState};
+use crate::state::{Element, ElementIndex, Session, State};
+
+pub(super) fn is(
+    what: &Description,
+    state: ElementState,
+    holds: bool,
+    session: &Session,
+    now: &State,
+) -> Answer {
+    let mut found: Vec<ElementIndex> = thing::find(what, now).iter().map(|c| c.element).collect();
+    let acted = acted_on(session, now).filter(|&i| may_be(what, i, now));
+    if let Some(acted) = acted {
+        found.retain(|&i| i != acted);
+        found.insert(0, acted);
+    }
+    let wanted = if holds { words(state).to_owned() } else { format!("not {}", words(state)) };
+    match state {
+        ElementState::Empty => return empty(what, holds, &found, now),
+        ElementState::Filled if holds => return filled(&found, session, now),
+        _ => {}
+    }
+    let mut contrary: Option<ElementIndex> = None;
+    for &index in &found {
+        match reads(index, state, session, now) {
+            Some(actual) if actual == holds => {
+                return Answer::holds(format!("{} is {wanted}", super::label(now, index)));
+            }
+            Some(_) => contrary = contrary.or(Some(index)),
+            None => {}
+        }
+    }
+    if state == ElementState::Focused && holds {
+        let holder = now.elements.iter().filter(|e| e.focused).last();
+        return match (found.first(), holder) {
+            (Some(&i), holder) if contrary.is_some() => Answer::fails(
+                holder.map_or_else(
+                    || "nothing has the focus".to_owned(),
+                    |h| format!("{} has the focus", super::label(now, h.index)),
+                ),
+                format!("{} is focused", super::label(now, i)),
+            ),
+            _ => Answer::unsure(format!("nothing on the page is clearly {}", what.text))
+                .near(thing::nearest(what, now)),
+        };
+    }
+    if matches!(state, ElementState::Selected | ElementState::Checked)
+        && let Some(answer) = chosen(what, holds, now)
+    {
+        return answer;
+    }
+    match contrary {
+        Some(i) => Answer::fails(
+            format!(
+                "{} is {}",
+                super::label(now, i),
+                if holds { format!("not {}", words(state)) } else { words(state).to_owned() }
+            ),
+            wanted,
+        ),
+        None => Answer::unsure(format!("the page does not tell whether {} is {wanted}", what.text))
+            .near(thing::nearest(what, now)),
+    }
+}
+
+fn words(state: ElementState) -> &'static str {
+    match state {
+        ElementState::Focused => "focused",
+        ElementState::Checked => "checked",
+        ElementState::Selected => "selected",
+        ElementState::Enabled => "enabled",
+        ElementState::Expanded => "expanded",
+        ElementState::Empty => "empty",
+        ElementState::Editable => "editable",
+        ElementState::Required => "required",
+        ElementState::Invalid => "invalid",
+        ElementState::Masked => "masked",
+        ElementState::Active => "active",
+        ElementState::Filled => "filled",
+    }
+}
+
+/// `None` where the notion does not apply to the element or the page does not say.
+fn reads(index: ElementIndex, state: ElementState, session: &Session, now: &State) -> Option<bool> {
+    let e = now.elements.get(index)?;
+    match state {
+        ElementState::Focused => {
+            let focusable = e.interactive || e.editable || e.tag == "iframe";
+            let inside = now.descendants(index).any(|d| d.focused);
+            (focusable || inside).then_some(e.focused || inside)
+        }
+        ElementState::Checked | ElementState::Selected => {
+            let active = marked(e, &["selected", "checked", "active", "chosen", "is-active"]);
+            match e.checked {
+                Some(on) => Some(on),
+                None if e.selected || active => Some(true),
+                None if matches!(e.role.as_str(), "option" | "tab" | "treeitem" | "row" | "gridcell") => {
+                    Some(e.selected)
+                }
+                None => None,
+            }
+        }
+        ElementState::Active => Some(true).filter(|_| {
+            e.selected
+                || e.checked == Some(true)
+                || e.focused
+                || marked(e, &["active", "current", "selected", "highlighted", "is-active"])
+        }),
+        ElementState::Enabled => (e.interactive || e.disabled).then_some(!e.disabled),
+        ElementState::Editable => (e.editable || e.value.is_some()).then_some(!e.readonly && !e.disabled),
+        ElementState::Expanded => e.expanded.or_else(|| expanded_around(e, session, now)),
+        ElementState::Required => {
+            (e.value.is_some() || e.editable).then_some(e.required || e.name.contains('*'))
+        }
+        ElementState::Invalid => (e.value.is_some() || e.checked.is_some()).then_some(e.invalid),
+        ElementState::Masked => (e.tag == "input").then_some(e.input_type == "password"),
+        ElementState::Filled => e.value.as_ref().map(|v| !v.is_empty()),
+        ElementState::Empty => None,
+    }
+}
+
+fn marked(e: &Element, words: &[&str]) -> bool {
+    e.hints
+        .split(|c: char| !c.is_alphanumeric() && c != '-')
+        .any(|h| words.contains(&h.to_lowercase().as_str()))
+}
+
+/// No `aria-expanded`: what a click opened shows by the new things to see or act on right behind it.
+fn expanded_around(e: &Element, session: &Session, now: &State) -> Option<bool> {
+    if let Some(owner) = now.ancestors(e.index).take(2).find(|a| a.expanded.is_some()) {
+        return owner.expanded;
+    }
+    let before = session.before()?;
+    let visible = |s: &State| s.elements.iter().filter(|e| e.visible).count();
+    (session.action().is_some_and(|a| a.element.is_some()) && visible(now) > visible(before)).then_some(true)
+}
+
+/// "Size M is chosen", "option "Art" is selected": a choice told by its value, whatever control holds it.
+fn chosen(what: &Description, holds: bool, now: &State) -> Option<Answer> {
+    let wanted = what.name.as_deref().map(Bag::new)?;
+    let mut contrary = None;
+    for e in now.elements.iter().filter(|e| e.visible || e.checked.is_some()) {
+        let choice = match e.role.as_str() {
+            "combobox" | "listbox" => e.value.clone().filter(|v| !v.is_empty()),
+            "radio" | "checkbox" | "option" | "switch" | "tab" | "menuitemradio"
+                if e.checked == Some(true) || e.selected =>
+            {
+                Some(e.name.clone())
+            }
+            _ => None,
+        };
+        let Some(choice) = choice else { continue };
+        let said = Bag::new(&choice);
+        // The choice must be among the words; the other words may name its field.
+        if said.coverage(&wanted) >= 0.95
+            && (wanted.coverage(&said) > 0.6
+                || wanted.coverage(&Bag::new(&format!("{} {choice}", e.name))) > 0.6
+                || what.quoted)
+        {
+            return Some(if holds {
+                Answer::holds(format!("{} is \"{choice}\"", super::label(now, e.index)))
+            } else {
+                Answer::fails(format!("\"{choice}\" is still chosen"), format!("{} not chosen", what.text))
+            });
+        }
+        let field = wanted.coverage(&Bag::new(&e.name));
+        if field > 0.4
+            && matches!(e.role.as_str(), "combobox" | "listbox")
+            && e.options.iter().any(|o| Bag::new(o).coverage(&wanted) >= 0.95)
+        {
+            contrary = Some(format!("{} is \"{choice}\"", super::label(now, e.index)));
+        }
+    }
+    match (contrary, holds) {
+        (Some(actual), true) => Some(Answer::fails(actual, format!("{} chosen", what.text))),
+        (_, false) => Some(Answer::holds("not chosen")),
+        _ => None,
+    }
+}
+
+fn empty(what: &Description, holds: bool, found: &[ElementIndex], now: &State) -> Answer {
+    if let Some(field) =
+        found.iter().filter_map(|&i| now.elements.get(i)).find(|e| e.value.is_some() || e.editable)
+    {
+        let value = field.value.clone().unwrap_or_else(|| field.text.clone());
+        return match value.is_empty() == holds {
+            true => Answer::holds(format!("{} reads \"{value}\"", super::label(now, field.index))),
+            false => Answer::fails(
+                format!("{} reads \"{value}\"", super::label(now, field.index)),
+                if holds { "empty" } else { "not empty" },
+            ),
+        };
+    }
+    let says_empty = Regex::new(r"(?i)\b(is|are|currently) (still )?empty\b|\bempty\b.{0,20}\b(cart|basket|bag|list)\b|\bno (more |matching |such )?[\p{L}]+( [\p{L}]+){0,2}( (yet|found|here|to show|available|in))?\b|\bnothing (here|found|to)|\b0 [\p{L}]+|\bhaven.t (added|saved)|\bnone\b")
+        .ok()
+        .and_then(|r| now.text.lines().find(|l| l.len() < 200 && r.is_match(l)).map(str::to_owned));
+    let items = count::items(
+        &Description { name: None, role: Some(crate::language::RoleWord::Item), ..what.clone() },
+        now,
+    )
+    .map_or(0, |i| i.len());
+    match (says_empty, holds) {
+        (Some(line), true) => Answer::holds(line),
+        (Some(line), false) => Answer::fails(line, format!("{} not empty", what.text)),
+        (None, false) if items > 0 => Answer::holds(format!("{items} entries")),
+        (None, true) if region_with_items(found, now).is_some() => {
+            Answer::fails(region_with_items(found, now).unwrap_or_default(), format!("{} empty", what.text))
+        }
+        _ => Answer::unsure(format!("the page does not tell whether {} is empty", what.text)),
+    }
+}
+
+/// The thing itself holds rows, list items or cards.
+fn region_with_items(found: &[ElementIndex], now: &State) -> Option<String> {
+    found.iter().find_map(|&i| {
+        let inside = now
+            .descendants(i)
+            .filter(|d| d.visible && matches!(d.role.as_str(), "row" | "listitem" | "article"))
+            .filter(|d| !now.children(d.index).any(|c| c.role == "columnheader"));
+        let first = inside.into_iter().next()?;
+        Some(format!("it holds \"{}\"", super::clip(&first.text, 80)))
+    })
+}
+
+/// Filled means: with what was typed, where something was typed into it.
+fn filled(found: &[ElementIndex], session: &Session, now: &State) -> Answer {
+    let typed = session.action().filter(|a| a.kind == "type").and_then(|a| a.value.clone());
+    let acted = acted_on(session, now);
+    for &i in found {
+        let Some(e) = now.elements.get(i) else { continue };
+        let Some(value) = e.value.clone().or_else(|| e.editable.then(|| e.text.clone())) else { continue };
+        let wanted = typed.clone().filter(|_| acted == Some(i));
+        return match wanted {
+            Some(w) if e.input_type == "password" && value.chars().count() == w.chars().count() => {
+                Answer::holds("bullets")
+            }
+            Some(w)
+                if thing::contains(&value, &w) || value == w || w.is_empty() || same_amount(&value, &w) =>
+            {
+                Answer::holds(value)
+            }
+            Some(w) => {
+                Answer::fails(format!("{} reads \"{value}\"", super::label(now, i)), format!("\"{w}\""))
+            }
+            None if value.is_empty() => {
+                Answer::fails(format!("{} is empty", super::label(now, i)), "a value")
+            }
+            None => Answer::holds(value),
+        };
+    }
+    Answer::unsure("no field on the page is clearly meant")
+}
+
+fn same_amount(a: &str, b: &str) -> bool {
+    matches!((super::shows::numbers(a).as_slice(), super::shows::numbers(b).as_slice()), ([x], [y]) if (x - y).abs() < 1e-9)
+}

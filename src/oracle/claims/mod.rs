@@ -1,0 +1,156 @@
+//! What the words of an expectation mean on a page: one file a family of claims, each a pure question over
+//! the session with three answers. *Unsure* is an answer: a guess is never a defect.
+
+mod change;
+mod count;
+mod element;
+mod health;
+mod message;
+mod opened;
+mod page;
+mod seen;
+mod shown;
+mod shows;
+mod thing;
+
+use crate::language::{Compare, Delta, Description, ElementState, Tone};
+use crate::script::{Answer, Judged};
+use crate::state::{Session, State};
+
+pub(super) use health::{
+    chosen, download, effect, native_dialog, no_error_page, no_exceptions, no_failed_requests, typed,
+};
+pub use seen::{differs, new_lines};
+
+impl Answer {
+    pub(crate) fn holds(actual: impl Into<String>) -> Self {
+        Self { judged: Judged::Holds, actual: Some(actual.into()), expected: None, nearest: Vec::new() }
+    }
+
+    pub(crate) fn fails(actual: impl Into<String>, expected: impl Into<String>) -> Self {
+        Self {
+            judged: Judged::Fails,
+            actual: Some(actual.into()),
+            expected: Some(expected.into()),
+            nearest: Vec::new(),
+        }
+    }
+
+    pub(crate) fn unsure(why: impl Into<String>) -> Self {
+        Self { judged: Judged::Unsure, actual: Some(why.into()), expected: None, nearest: Vec::new() }
+    }
+
+    pub(crate) fn near(mut self, nearest: Vec<String>) -> Self {
+        self.nearest = nearest;
+        self
+    }
+
+    /// The same evidence for the opposite claim.
+    pub(crate) fn turned(mut self, expected: impl Into<String>) -> Self {
+        self.judged = match self.judged {
+            Judged::Holds => Judged::Fails,
+            Judged::Fails => Judged::Holds,
+            Judged::Unsure => Judged::Unsure,
+        };
+        self.expected = Some(expected.into());
+        self
+    }
+}
+
+/// One claim about the session, as a script states it.
+#[derive(Debug, Clone, PartialEq)]
+#[allow(missing_docs, reason = "the fields read as the claim does")]
+pub enum Claim<'a> {
+    Shown { what: &'a Description },
+    Gone { what: &'a Description },
+    Shows { what: &'a Description, text: &'a str, exact: bool },
+    Amount { what: &'a Description, compare: Compare, number: f64 },
+    Count { what: &'a Description, compare: Compare, number: u32 },
+    Than { what: &'a Description, delta: Delta },
+    Changed { what: &'a Description },
+    Sorted { what: &'a Description, by: Option<&'a str>, descending: bool },
+    Each { what: &'a Description, text: &'a str },
+    Is { what: &'a Description, state: ElementState, holds: bool },
+    PageOpens { page: &'a Description },
+    PageLeft { page: Option<&'a Description> },
+    Opens { what: &'a Description, open: bool },
+    Message { text: Option<&'a str>, tone: Tone },
+    Outcome { verb: &'a str, what: Option<&'a Description> },
+}
+
+/// Judges one claim; `holds: false` judges its opposite.
+pub fn judge(claim: &Claim<'_>, holds: bool, session: &Session) -> Answer {
+    let Some(now) = session.state() else { return Answer::unsure("there is no page yet") };
+    let answer = match claim {
+        Claim::Shown { what } => shown::shown(what, now),
+        Claim::Gone { what } => shown::gone(what, now),
+        Claim::Shows { what, text, exact } => shows::shows(what, text, *exact, session, now),
+        Claim::Amount { what, compare, number } => shows::amount(what, *compare, *number, now),
+        Claim::Count { what, compare, number } => count::count(what, *compare, *number, now),
+        Claim::Than { what, delta } => change::than(what, *delta, session, now),
+        Claim::Changed { what } => change::changed(what, session, now),
+        Claim::Sorted { what, by, descending } => count::sorted(what, *by, *descending, now),
+        Claim::Each { what, text } => count::each(what, text, now),
+        Claim::Is { what, state, holds } => element::is(what, *state, *holds, session, now),
+        Claim::PageOpens { page } => page::opens(page, session, now),
+        Claim::PageLeft { page } => page::left(*page, session, now),
+        Claim::Opens { what, open } => opened::opens(what, *open, session, now),
+        Claim::Message { text, tone } => message::message(*text, *tone, session, now),
+        Claim::Outcome { verb, what } => change::outcome(verb, *what, session, now),
+    };
+    if holds { answer } else { answer.turned(format!("not: {}", claim.words())) }
+}
+
+impl Claim<'_> {
+    fn words(&self) -> String {
+        match self {
+            Self::Shown { what } | Self::Gone { what } | Self::Changed { what } => what.text.clone(),
+            Self::Shows { text, .. } | Self::Each { text, .. } => format!("\"{text}\""),
+            Self::Message { text, .. } => {
+                text.map_or_else(|| "a message".to_owned(), |t| format!("the message \"{t}\""))
+            }
+            other => format!("{other:?}").split([' ', '{']).next().unwrap_or_default().to_lowercase(),
+        }
+    }
+}
+
+fn compare(actual: f64, how: Compare, wanted: f64) -> bool {
+    let same = (actual - wanted).abs() < 1e-6;
+    match how {
+        Compare::Equal => same,
+        Compare::NotEqual => !same,
+        Compare::Less => actual < wanted && !same,
+        Compare::LessOrEqual => actual <= wanted || same,
+        Compare::Greater => actual > wanted && !same,
+        Compare::GreaterOrEqual => actual >= wanted || same,
+    }
+}
+
+fn compare_words(how: Compare, number: f64) -> String {
+    let sign = match how {
+        Compare::Equal => "",
+        Compare::NotEqual => "not ",
+        Compare::Less => "less than ",
+        Compare::LessOrEqual => "at most ",
+        Compare::Greater => "more than ",
+        Compare::GreaterOrEqual => "at least ",
+    };
+    format!("{sign}{number}")
+}
+
+/// `button "Save"`: an element in a few words.
+pub(crate) fn label(state: &State, index: usize) -> String {
+    state.elements.get(index).map_or_else(String::new, |e| {
+        let name =
+            [&e.name, &e.text, &e.placeholder].into_iter().find(|t| !t.is_empty()).map_or("", String::as_str);
+        format!("{} \"{}\"", e.role, clip(name, 80))
+    })
+}
+
+/// The first `most` characters.
+pub(crate) fn clip(text: &str, most: usize) -> String {
+    match text.char_indices().nth(most) {
+        Some((at, _)) => format!("{}…", text.get(..at).unwrap_or_default()),
+        None => text.to_owned(),
+    }
+}

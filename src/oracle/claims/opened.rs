@@ -1,0 +1,124 @@
+//! "A dialog opens", "the menu expands", "the form closes".
+
+use super::Answer;
+use super::seen::differs;
+use super::thing;
+use crate::grounding::Bag;
+use crate::language::{Description, RoleWord};
+use crate::state::{Element, Session, State};
+
+pub(super) fn opens(what: &Description, open: bool, session: &Session, now: &State) -> Answer {
+    let before = session.before();
+    let changed = before.is_none_or(|b| differs(b, now));
+    let overlays: Vec<&Element> =
+        now.elements.iter().filter(|e| e.visible && is_overlay(what.role, e)).collect();
+    let had = |e: &Element| {
+        before.is_some_and(|b| b.elements.iter().any(|o| o.visible && o.role == e.role && o.name == e.name))
+    };
+    if !open {
+        let still: Vec<&&Element> = overlays.iter().filter(|e| names(what, e)).collect();
+        return match (still.first(), before) {
+            (None, _) => Answer::holds("closed"),
+            (Some(e), _) if what.role == Some(RoleWord::Dialog) => Answer::fails(
+                format!("{} is still open", super::label(now, e.index)),
+                format!("{} closed", what.text),
+            ),
+            (Some(_), Some(_)) if changed => {
+                Answer::unsure(format!("the page does not tell whether {} closed", what.text))
+            }
+            (Some(e), _) => Answer::fails(
+                format!("{} is still open", super::label(now, e.index)),
+                format!("{} closed", what.text),
+            ),
+        };
+    }
+    if what.role == Some(RoleWord::Dialog) && now.native_dialog.as_ref().is_some_and(|d| d.answered.is_none())
+    {
+        return Answer::holds("a dialog of the browser");
+    }
+    if let Some(e) = overlays
+        .iter()
+        .find(|e| names(what, e) && !had(e))
+        .or_else(|| overlays.iter().find(|e| names(what, e)))
+    {
+        return Answer::holds(super::label(now, e.index));
+    }
+    // What was pressed says that it is open.
+    if let Some(acted) = thing::acted_on(session, now).and_then(|i| now.elements.get(i)) {
+        let native_select = acted.tag == "select" && acted.focused;
+        if acted.expanded == Some(true) || native_select || (acted.focused && acted.role == "combobox") {
+            return Answer::holds(super::label(now, acted.index));
+        }
+        if acted.expanded == Some(false)
+            && before.and_then(|b| b.elements.get(acted.index)).is_none_or(|b| b.expanded == Some(false))
+            && !changed
+        {
+            return Answer::fails(
+                format!("{} is still closed", super::label(now, acted.index)),
+                format!("{} open", what.text),
+            );
+        }
+    }
+    if let Some(found) = thing::find(what, now).first() {
+        return Answer::holds(super::label(now, found.element));
+    }
+    if !changed {
+        return Answer::fails("nothing on the page changed", format!("{} open", what.text))
+            .near(thing::nearest(what, now));
+    }
+    let new_controls = before.map_or(0, |b| {
+        let count = |s: &State| {
+            s.elements.iter().filter(|e| e.visible && (e.interactive || e.role == "heading")).count()
+        };
+        count(now).saturating_sub(count(b))
+    });
+    let same_page = before.is_some_and(|b| b.url == now.url);
+    match what.role {
+        Some(
+            RoleWord::Menu | RoleWord::Dropdown | RoleWord::List | RoleWord::Section | RoleWord::Disclosure,
+        )
+        | None
+            if same_page && new_controls > 0 =>
+        {
+            Answer::holds(format!("{new_controls} new things to act on"))
+        }
+        // A form of its own page: fields that were not there before.
+        Some(RoleWord::Form)
+            if now.elements.iter().any(|e| e.visible && (e.value.is_some() || e.editable)) =>
+        {
+            Answer::holds("a page with fields to fill in")
+        }
+        Some(RoleWord::Dialog) if same_page && new_controls == 0 => {
+            Answer::fails("no dialog is open", format!("{} open", what.text))
+        }
+        // "A confirmation dialog" may be a page of its own in older apps.
+        Some(RoleWord::Dialog) if !same_page => Answer::holds(format!("a page of its own: {}", now.title)),
+        _ => Answer::unsure(format!("nothing on the page is clearly {}", what.text))
+            .near(thing::nearest(what, now)),
+    }
+}
+
+fn is_overlay(role: Option<RoleWord>, e: &Element) -> bool {
+    match role {
+        Some(RoleWord::Dialog) => matches!(e.role.as_str(), "dialog" | "alertdialog") || e.tag == "dialog",
+        Some(RoleWord::Menu | RoleWord::Dropdown | RoleWord::List) => {
+            matches!(e.role.as_str(), "menu" | "listbox" | "tree") && e.tag != "select"
+        }
+        Some(RoleWord::Form) => e.role == "form" || e.tag == "form" || e.role == "dialog",
+        Some(RoleWord::Tooltip) => e.role == "tooltip",
+        Some(RoleWord::Section | RoleWord::Disclosure) => {
+            e.expanded == Some(true) || matches!(e.role.as_str(), "tabpanel")
+        }
+        _ => matches!(e.role.as_str(), "dialog" | "alertdialog" | "menu" | "listbox"),
+    }
+}
+
+/// No name was given, or the overlay (its name or text) says some of it.
+fn names(what: &Description, e: &Element) -> bool {
+    let Some(name) = &what.name else { return true };
+    let wanted = Bag::new(name);
+    let floor = if what.quoted { 0.8 } else { 0.3 };
+    wanted.coverage(&Bag::new(&e.name)) >= floor
+        || wanted.coverage(&Bag::new(&super::clip(&e.text, 400))) >= floor
+        || (e.role == "dialog" && !what.quoted)
+}

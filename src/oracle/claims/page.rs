@@ -1,0 +1,173 @@
+//! "The book page opens", "the user is redirected to the login page", "the user leaves the page".
+
+use super::Answer;
+use super::seen::differs;
+use super::thing;
+use crate::grounding::Bag;
+use crate::language::Description;
+use crate::state::{Session, State};
+
+/// Words that say that it is a page, not which one.
+const GENERIC: &[&str] = &[
+    "page",
+    "screen",
+    "view",
+    "listing",
+    "list",
+    "detail",
+    "details",
+    "form",
+    "editor",
+    "edit",
+    "creation",
+    "new",
+    "main",
+    "section",
+    "site",
+    "website",
+    "app",
+    "overview",
+    "panel",
+    "create",
+    "all",
+    "available",
+    "information",
+    "info",
+    "specific",
+    "correct",
+    "same",
+    "original",
+    "appropriate",
+    "relevant",
+    "item",
+    "selected",
+    "product",
+    "results",
+    "result",
+    "next",
+    "previous",
+    "home",
+];
+
+/// What the words of an expectation say about which page it is.
+#[derive(Debug, Clone, PartialEq)]
+pub(crate) struct Expected {
+    /// The words that tell pages apart.
+    pub(crate) telling: String,
+}
+
+impl Expected {
+    pub(crate) fn new(page: &Description) -> Self {
+        let words = page.name.as_deref().unwrap_or_default();
+        let telling: Vec<&str> = words
+            .split_whitespace()
+            .filter(|w| {
+                page.quoted
+                    || !GENERIC.contains(&w.to_lowercase().trim_matches(|c: char| !c.is_alphanumeric()))
+            })
+            .collect();
+        Self { telling: telling.join(" ") }
+    }
+}
+
+pub(super) fn opens(page: &Description, session: &Session, now: &State) -> Answer {
+    let expected = Expected::new(page);
+    let before = session.before();
+    let changed = before.is_none_or(|b| differs(b, now));
+    if now.status.is_some_and(|s| s >= 400) {
+        return Answer::fails(
+            format!("the server answered {}", now.status.unwrap_or_default()),
+            page.text.clone(),
+        );
+    }
+    let bag = Bag::new(&expected.telling);
+    if !bag.is_empty() {
+        let best = signs(now)
+            .into_iter()
+            .map(|sign| (bag.coverage(&Bag::new(&sign)), sign))
+            .max_by(|a, b| a.0.total_cmp(&b.0));
+        if let Some((fit, sign)) = &best
+            && *fit >= if page.quoted { 0.75 } else { 0.45 }
+        {
+            return Answer::holds(sign.clone());
+        }
+        // Fields, a greeting, a region can bear the name as well.
+        if bag.coverage(&Bag::new(&super::clip(&now.text, 20_000))) >= 0.99 && changed {
+            return Answer::holds(format!("the page shows \"{}\"", expected.telling));
+        }
+        if !changed {
+            return Answer::fails("nothing on the page changed", page.text.clone());
+        }
+        let actual = format!("\"{}\" at {}", main_heading(now).unwrap_or(&now.title), now.url);
+        // The app itself calls a page by these words, and this is another one.
+        if page.quoted || app_says(&bag, session) {
+            return Answer::fails(actual, page.text.clone());
+        }
+        return Answer::unsure(format!("{actual} does not say whether it is {}", page.text));
+    }
+    if !changed {
+        return Answer::fails("nothing on the page changed", page.text.clone());
+    }
+    Answer::holds(format!("\"{}\" at {}", main_heading(now).unwrap_or(&now.title), now.url))
+}
+
+pub(super) fn left(page: Option<&Description>, session: &Session, now: &State) -> Answer {
+    let Some(before) = session.before() else { return Answer::unsure("there was no page before") };
+    let address = |s: &State| s.url.split('#').next().unwrap_or_default().to_owned();
+    // The page to leave is the one on which the deed was prepared, which may lie some steps back.
+    let moved = address(before) != address(now)
+        || session.history.iter().rev().skip(1).take(40).any(|s| address(s) != address(now));
+    if moved
+        && !page.is_some_and(|p| {
+            p.quoted
+                && thing::find(p, now)
+                    .iter()
+                    .any(|c| now.elements.get(c.element).is_some_and(|e| e.role == "heading" && e.level <= 1))
+        })
+    {
+        return Answer::holds(now.url.clone());
+    }
+    Answer::fails(format!("still on {}", now.url), "another page")
+}
+
+/// What says which page this is: title, headings, address, breadcrumb, the current entry of a menu.
+fn signs(now: &State) -> Vec<String> {
+    let mut signs = vec![now.title.clone(), path_words(&now.url)];
+    for e in now.elements.iter().filter(|e| e.visible) {
+        let sign = match e.role.as_str() {
+            "heading" if e.level <= 3 => &e.name,
+            "dialog" | "main" | "form" | "tabpanel" => &e.name,
+            "link" | "tab" | "menuitem" if e.selected => &e.name,
+            _ if e.hints.contains("breadcrumb") && e.text.len() < 200 => &e.text,
+            _ => continue,
+        };
+        if !sign.is_empty() {
+            signs.push(sign.clone());
+        }
+    }
+    signs
+}
+
+fn path_words(url: &str) -> String {
+    let path = url.splitn(4, '/').nth(3).unwrap_or_default();
+    path.split(|c: char| !c.is_alphanumeric()).collect::<Vec<_>>().join(" ")
+}
+
+fn main_heading(now: &State) -> Option<&str> {
+    now.elements
+        .iter()
+        .filter(|e| e.visible && e.role == "heading")
+        .min_by_key(|e| e.level)
+        .map(|e| e.name.as_str())
+        .filter(|n| !n.is_empty())
+}
+
+/// The control that was used, or a title or heading seen earlier, bears the words.
+fn app_says(words: &Bag, session: &Session) -> bool {
+    let used = session
+        .action()
+        .and_then(|a| Some((session.history.get(a.on)?, a.element?)))
+        .and_then(|(s, i)| s.elements.get(i))
+        .is_some_and(|e| words.coverage(&Bag::new(&e.name)) >= 0.7);
+    used || session.history.iter().rev().skip(1).take(30).any(|s| words.coverage(&Bag::new(&s.title)) >= 0.9)
+}

@@ -1,0 +1,91 @@
+//! "… is shown", "… is gone".
+
+use super::Answer;
+use super::thing;
+use crate::grounding::{self, Bag, similarity};
+use crate::language::{Description, RoleWord};
+use crate::state::State;
+
+/// A name this close is the thing itself, not something that merely contains its words.
+const ITSELF: f32 = 0.9;
+
+pub(super) fn shown(what: &Description, now: &State) -> Answer {
+    if let Some(found) = thing::find(what, now).first() {
+        return Answer::holds(super::label(now, found.element));
+    }
+    let expected = format!("{} on the page", what.text);
+    match &what.name {
+        Some(name)
+            if what.quoted
+                && what.places.is_empty()
+                && text_will_do(what)
+                && thing::contains_whole(&now.text, name) =>
+        {
+            Answer::holds(format!("the text \"{name}\""))
+        }
+        Some(_) if what.quoted => Answer::fails("not on the page", expected).near(thing::nearest(what, now)),
+        None if what.role.is_some_and(is_plain_to_see) => {
+            Answer::fails("not on the page", expected).near(thing::nearest(what, now))
+        }
+        _ => Answer::unsure(format!("nothing on the page is clearly {}", what.text))
+            .near(thing::nearest(what, now)),
+    }
+}
+
+/// Gone is strict the other way: only the thing itself counts as still there. "Chapter 2" is not "Chapter".
+pub(super) fn gone(what: &Description, now: &State) -> Answer {
+    let expected = format!("{} no longer on the page", what.text);
+    let found = grounding::find(what, now, None, 64);
+    let still = found.iter().find(|c| match &what.name {
+        None => true,
+        Some(name) => {
+            let wanted = Bag::new(name);
+            now.elements.get(c.element).is_some_and(|e| {
+                let message = matches!(e.role.as_str(), "alert" | "status" | "log");
+                !message
+                    && [&e.name, &e.own_text, &e.text]
+                        .iter()
+                        .any(|t| similarity(&wanted, &Bag::new(t)) >= ITSELF)
+            })
+        }
+    });
+    match still {
+        Some(c) => Answer::fails(format!("{} is still there", super::label(now, c.element)), expected),
+        None if what.name.is_none() && what.role.is_none() => {
+            Answer::unsure("the words do not say what should be gone")
+        }
+        None => Answer::holds("not on the page"),
+    }
+}
+
+/// What stands anywhere in the text of the page is enough to have been shown.
+fn text_will_do(what: &Description) -> bool {
+    !matches!(
+        what.role,
+        Some(
+            RoleWord::Button
+                | RoleWord::Link
+                | RoleWord::Field
+                | RoleWord::Checkbox
+                | RoleWord::Radio
+                | RoleWord::Tab
+                | RoleWord::Heading
+                | RoleWord::Dialog
+                | RoleWord::Image
+                | RoleWord::Icon
+        )
+    )
+}
+
+/// Kinds of thing whose absence the page's own semantics tell for sure.
+fn is_plain_to_see(role: RoleWord) -> bool {
+    matches!(
+        role,
+        RoleWord::Dialog
+            | RoleWord::Checkbox
+            | RoleWord::Radio
+            | RoleWord::Field
+            | RoleWord::Table
+            | RoleWord::Button
+    )
+}

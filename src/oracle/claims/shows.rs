@@ -1,0 +1,283 @@
+//! "… shows / contains / is …": text and amounts read off a thing, wherever the page puts them.
+
+use super::thing::{self, contains_whole, reading};
+use super::{Answer, compare, compare_words};
+use crate::language::{Compare, Description, RoleWord};
+use crate::state::{ElementIndex, Session, State, Tree};
+
+/// "The email field displays "x"", "the subtotal is $47.80", "the cart contains "Mug"".
+///
+/// Three readings, the closest first: the thing's own text or value; what stands beside it, where the thing
+/// is a label; the part of the page that it heads. The claim fails only if one of them could be read.
+pub(super) fn shows(what: &Description, text: &str, exact: bool, session: &Session, now: &State) -> Answer {
+    let tree = Tree::of(now);
+    let expected = format!("\"{text}\"");
+    let mut found: Vec<ElementIndex> = thing::find(what, now).iter().map(|c| c.element).collect();
+    if let Some(acted) = thing::acted_on(session, now).filter(|&i| thing::may_be(what, i, now)) {
+        found.insert(0, acted);
+    }
+    let mut read: Option<String> = None;
+    for &index in &found {
+        for part in readings(index, now, &tree) {
+            if says(&part, text, exact) {
+                return Answer::holds(super::clip(&part, 120));
+            }
+            if read.is_none() && !part.is_empty() {
+                read = Some(part);
+            }
+        }
+    }
+    let wide = what.role.is_none_or(is_region);
+    if wide
+        && contains_whole(&now.text, text)
+        && (found.is_empty() || found.iter().all(|&i| is_label(i, now, &tree)))
+    {
+        // The words name a part of the page that it does not mark; its text is on the page all the same.
+        return Answer::holds(format!("the page shows \"{text}\""));
+    }
+    match read {
+        Some(actual) => Answer::fails(
+            format!("{}: \"{}\"", super::label(now, found[0]), super::clip(&actual, 120)),
+            expected,
+        ),
+        None if found.is_empty() && what.name.is_none() && wide => Answer::fails("not on the page", expected),
+        None if found.is_empty() && wide && !contains_whole(&now.text, text) => {
+            Answer::fails(format!("neither {} nor the text is on the page", what.text), expected)
+                .near(thing::nearest(what, now))
+        }
+        None => Answer::unsure(format!("nothing on the page is clearly {}", what.text))
+            .near(thing::nearest(what, now)),
+    }
+}
+
+/// "The total is more than 20".
+pub(super) fn amount(what: &Description, how: Compare, wanted: f64, now: &State) -> Answer {
+    let tree = Tree::of(now);
+    let expected = compare_words(how, wanted);
+    for c in thing::find(what, now) {
+        for part in readings(c.element, now, &tree) {
+            if let Some(number) = numbers(&part).last().copied() {
+                return if compare(number, how, wanted) {
+                    Answer::holds(part)
+                } else {
+                    Answer::fails(super::clip(&part, 120), expected)
+                };
+            }
+        }
+    }
+    Answer::unsure(format!("no number on the page is clearly {}", what.text)).near(thing::nearest(what, now))
+}
+
+/// The number that a person would read off a thing, if there is one.
+pub(super) fn quantity(what: &Description, state: &State) -> Option<f64> {
+    let tree = Tree::of(state);
+    thing::find(what, state)
+        .iter()
+        .find_map(|c| readings(c.element, state, &tree).iter().find_map(|p| numbers(p).last().copied()))
+}
+
+/// What may be read off an element, the closest first.
+pub(super) fn readings(index: ElementIndex, now: &State, tree: &Tree) -> Vec<String> {
+    let mut parts = vec![reading(now, index)];
+    let Some(e) = now.elements.get(index) else { return parts };
+    if e.value.is_some() || e.editable {
+        if e.value.as_deref().unwrap_or_default().is_empty() && !e.text.is_empty() {
+            parts.push(e.text.clone());
+        }
+        return parts;
+    }
+    if e.tag == "iframe" {
+        parts.extend(
+            now.elements
+                .get(tree.subtree(index))
+                .unwrap_or_default()
+                .iter()
+                .filter(|i| i.editable)
+                .map(|i| i.text.clone()),
+        );
+    }
+    if is_label(index, now, tree) {
+        // A field inside or behind a label, the next cell, the definition of a term.
+        if let Some(parent) = e.parent.and_then(|p| now.elements.get(p)) {
+            if matches!(
+                parent.role.as_str(),
+                "row"
+                    | "group"
+                    | "listitem"
+                    | "term"
+                    | "definition"
+                    | "list"
+                    | "generic"
+                    | "paragraph"
+                    | "cell"
+                    | "article"
+            ) && parent.text.len() <= 400
+            {
+                parts.push(parent.text.clone());
+            }
+        }
+        if let Some(next) = now.elements.get(tree.subtree(index).end).filter(|n| {
+            n.parent == e.parent
+                || n.parent == e.parent.and_then(|p| now.elements.get(p)).and_then(|p| p.parent)
+        }) {
+            parts.push(reading(now, next.index));
+        }
+        if e.role == "heading" {
+            let end = now
+                .elements
+                .iter()
+                .skip(index + 1)
+                .find(|o| o.role == "heading" && o.level <= e.level.max(1))
+                .map_or(now.elements.len(), |o| o.index);
+            let section: Vec<&str> = now
+                .elements
+                .get(index..end)
+                .unwrap_or_default()
+                .iter()
+                .filter(|o| !o.own_text.is_empty())
+                .map(|o| o.own_text.as_str())
+                .collect();
+            parts.push(section.join(" "));
+        }
+    }
+    parts
+}
+
+/// A thing that names something else rather than holding it.
+fn is_label(index: ElementIndex, now: &State, tree: &Tree) -> bool {
+    now.elements.get(index).is_some_and(|e| {
+        matches!(
+            e.role.as_str(),
+            "heading"
+                | "link"
+                | "button"
+                | "tab"
+                | "columnheader"
+                | "rowheader"
+                | "term"
+                | "LabelText"
+                | "cell"
+                | "generic"
+                | "paragraph"
+                | "strong"
+                | "text"
+        ) && tree.subtree(index).len() <= 4
+    })
+}
+
+fn is_region(role: RoleWord) -> bool {
+    matches!(
+        role,
+        RoleWord::Page
+            | RoleWord::Section
+            | RoleWord::Text
+            | RoleWord::List
+            | RoleWord::Table
+            | RoleWord::Item
+            | RoleWord::Row
+            | RoleWord::Form
+            | RoleWord::Dialog
+            | RoleWord::Badge
+            | RoleWord::Message
+    )
+}
+
+fn says(actual: &str, wanted: &str, exact: bool) -> bool {
+    if contains_whole(actual, wanted) && (!exact || same(actual, wanted) || actual.len() > wanted.len()) {
+        return !exact || same(actual, wanted) || !is_number_like(actual);
+    }
+    // "47.8" is "$47.80": the same amount in another form.
+    if let ([a], Some(w)) = (numbers(actual).as_slice(), only_number(wanted)) {
+        return (a - w).abs() < 1e-6;
+    }
+    false
+}
+
+fn same(a: &str, b: &str) -> bool {
+    crate::grounding::fold(a).eq_ignore_ascii_case(&crate::grounding::fold(b))
+}
+
+fn is_number_like(text: &str) -> bool {
+    !text.is_empty() && text.chars().all(|c| c.is_ascii_digit() || " .,-+$€£%".contains(c))
+}
+
+fn only_number(text: &str) -> Option<f64> {
+    let letters = text.chars().any(char::is_alphabetic);
+    match numbers(text).as_slice() {
+        [one] if !letters => Some(*one),
+        _ => None,
+    }
+}
+
+/// The numbers in a text, with thousands separators and a sign, in either notation.
+pub(super) fn numbers(text: &str) -> Vec<f64> {
+    let mut found = Vec::new();
+    let chars: Vec<char> = text.chars().collect();
+    let mut i = 0;
+    while i < chars.len() {
+        if !chars[i].is_ascii_digit() || (i > 0 && chars[i - 1].is_alphabetic()) {
+            i += 1;
+            continue;
+        }
+        let start = i;
+        while i < chars.len()
+            && (chars[i].is_ascii_digit()
+                || (matches!(chars[i], '.' | ',' | '\'')
+                    && chars.get(i + 1).is_some_and(char::is_ascii_digit)))
+        {
+            i += 1;
+        }
+        let raw: String = chars[start..i].iter().collect();
+        let negative = chars[..start]
+            .iter()
+            .rev()
+            .find(|c| !matches!(c, '$' | '€' | '£' | ' '))
+            .is_some_and(|c| matches!(c, '-' | '−'));
+        if let Some(value) = parse_number(&raw) {
+            found.push(if negative { -value } else { value });
+        }
+    }
+    found
+}
+
+/// `1,234.50`, `1.234,50`, `1'234.50`: the last separator is the decimal one, unless three digits follow it
+/// and it stands alone or repeats.
+fn parse_number(raw: &str) -> Option<f64> {
+    let last = raw.rfind(['.', ',']);
+    let plain = match last {
+        None => raw.replace('\'', ""),
+        Some(at) => {
+            let sign = raw.as_bytes().get(at).copied().unwrap_or(b'.');
+            let repeats = raw.bytes().filter(|b| *b == sign).count() > 1;
+            let other = raw.bytes().any(|b| matches!(b, b'.' | b',') && b != sign);
+            let digits_after = raw.len() - at - 1;
+            let thousands = repeats || (!other && digits_after == 3 && sign == b',');
+            let digits = |s: &str| s.chars().filter(char::is_ascii_digit).collect::<String>();
+            if thousands { digits(raw) } else { format!("{}.{}", digits(&raw[..at]), digits(&raw[at..])) }
+        }
+    };
+    plain.parse().ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_are_read_in_either_notation() {
+        assert_eq!(numbers("Total: $1,234.50 of 3"), [1234.5, 3.0]);
+        assert_eq!(numbers("1.234,50 €"), [1234.5]);
+        assert_eq!(numbers("-5.00 and −$2"), [-5.0, -2.0]);
+        assert_eq!(numbers("12,000"), [12000.0]);
+        assert_eq!(numbers("UPC0001 A4"), [] as [f64; 0]);
+    }
+
+    #[test]
+    fn an_amount_may_be_written_in_another_form() {
+        assert!(says("$47.80", "47.8", true));
+        assert!(says("Subtotal $47.80", "$47.80", true));
+        assert!(!says("$4.78", "47.80", false));
+        assert!(!says("$147.80", "47.80", false));
+        assert!(!says("-47.80", "47.80", true));
+    }
+}

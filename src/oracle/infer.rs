@@ -1,0 +1,156 @@
+//! The script of a step, line by line, with what each line rests on.
+
+use super::implied;
+use super::write;
+use crate::language::{ActionKind, Expectation, Predicate, Step};
+use crate::trace::DefectKind;
+
+/// Before the action or after it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Phase {
+    /// What must hold for the action to make sense.
+    Pre,
+    /// What the action must have brought about.
+    Post,
+}
+
+/// Where a check comes from.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Origin {
+    /// The words of the requirement.
+    Explicit,
+    /// A law: what the requirement implies. Its name.
+    Implied(&'static str),
+    /// Rhai of the author's own.
+    Author,
+}
+
+/// A check that a script makes.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Planned {
+    /// The line of the script, from 1.
+    pub line: usize,
+    /// Where it comes from.
+    pub origin: Origin,
+    /// The words or the earlier state that it rests on.
+    pub rests_on: String,
+    /// What kind of defect its failure is, as far as the check alone can tell.
+    pub kind: DefectKind,
+}
+
+/// A script and what its lines rest on.
+#[derive(Debug, Clone, PartialEq, Default)]
+pub struct Inferred {
+    /// Rhai.
+    pub source: String,
+    /// The checks it makes, in order.
+    pub checks: Vec<Planned>,
+    /// The words ask for a check and none followed.
+    pub unchecked: bool,
+}
+
+impl Inferred {
+    /// The check that stands on a line, or the nearest above it.
+    pub fn check_at(&self, line: usize) -> Option<&Planned> {
+        self.checks.iter().rev().find(|c| c.line <= line)
+    }
+}
+
+/// Collects lines and remembers where each check stands.
+#[derive(Debug, Default)]
+pub(super) struct Lines {
+    source: String,
+    count: usize,
+    checks: Vec<Planned>,
+}
+
+impl Lines {
+    pub(super) fn comment(&mut self, text: &str) {
+        let text: String = text.split_whitespace().collect::<Vec<_>>().join(" ");
+        self.push(&format!("// {text}"));
+    }
+
+    pub(super) fn check(&mut self, code: &str, origin: Origin, rests_on: &str, kind: DefectKind) {
+        self.checks.push(Planned { line: self.count + 1, origin, rests_on: rests_on.to_owned(), kind });
+        self.push(code);
+    }
+
+    fn push(&mut self, text: &str) {
+        self.count += text.lines().count().max(1);
+        self.source.push_str(text);
+        self.source.push('\n');
+    }
+}
+
+/// Writes the script of one phase of a step. The step's variables must be bound.
+pub fn infer(step: &Step, phase: Phase) -> Inferred {
+    let mut lines = Lines::default();
+    match phase {
+        Phase::Pre => {
+            if let Some(condition) = &step.condition {
+                expectation(condition, &mut lines);
+            }
+            if let Some(target) = &step.action.target
+                && needs_target(step.action.kind)
+            {
+                lines.comment(&step.action.text);
+                lines.check(
+                    &write::target(step.action.kind, &target.text),
+                    Origin::Explicit,
+                    &step.action.text,
+                    DefectKind::MissingElement,
+                );
+            }
+            Inferred { source: lines.source, checks: lines.checks, unchecked: false }
+        }
+        Phase::Post => {
+            let tolerant = step.expectations.iter().any(implied::expects_trouble);
+            implied::health(tolerant, &mut lines);
+            let before = lines.checks.len();
+            for e in &step.expectations {
+                expectation(e, &mut lines);
+            }
+            let explicit = lines.checks.len() > before;
+            if let Some(check) = &step.check {
+                lines.comment("the author's own check");
+                lines.check(&check.text, Origin::Author, &check.text, DefectKind::UnexpectedResult);
+            }
+            let own = explicit || step.check.is_some();
+            implied::action(step, own, &mut lines);
+            // An action without an expectation is still held to have an effect; looking without a check is not looking.
+            let asked = !step.expectations.is_empty() || step.action.kind == ActionKind::Observe;
+            Inferred { source: lines.source, checks: lines.checks, unchecked: asked && !own }
+        }
+    }
+}
+
+fn expectation(e: &Expectation, lines: &mut Lines) {
+    if e.predicates.iter().all(|p| matches!(p, Predicate::Vague { .. })) {
+        lines.comment(&format!("unchecked: {}", e.text));
+        return;
+    }
+    lines.comment(&e.text);
+    for p in &e.predicates {
+        if let Some((code, kind)) = write::predicate(p) {
+            lines.check(&code, Origin::Explicit, &e.text, kind);
+        }
+    }
+}
+
+/// Kinds of action that are done to something on the page.
+fn needs_target(kind: ActionKind) -> bool {
+    !matches!(
+        kind,
+        ActionKind::Observe
+            | ActionKind::Wait
+            | ActionKind::Navigate
+            | ActionKind::Back
+            | ActionKind::Forward
+            | ActionKind::Reload
+            | ActionKind::Tab
+            | ActionKind::Dialog
+            | ActionKind::Scroll
+            | ActionKind::Press
+            | ActionKind::Zoom
+    )
+}

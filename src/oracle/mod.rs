@@ -1,0 +1,13 @@
+//! A step and a session to a Rhai script: what must hold before the action, and what after it.
+//!
+//! [`infer`] writes the script; [`claims`] says what each line of it means on a page; [`implied`] adds what
+//! nobody wrote down. A line knows the words it rests on and the kind of defect that its failure is.
+
+pub mod claims;
+mod implied;
+mod infer;
+mod judge;
+mod write;
+
+pub use infer::{Inferred, Origin, Phase, Planned, infer};
+pub use judge::Reader;

@@ -1,0 +1,47 @@
+//! The answers by rule: no key, no network, the same every time.
+
+use futures::FutureExt;
+use futures::future::{BoxFuture, ready};
+
+use super::Pilot;
+use crate::grounding::{self, Grounding, Intent};
+use crate::language::{self, Description, Reading, Step};
+use crate::oracle::{self, Inferred, Phase};
+use crate::spec::Requirement;
+use crate::state::{self, Session, State, follow};
+
+/// The rules that ship with the program.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct Rules;
+
+impl Pilot for Rules {
+    fn parse<'a>(&'a self, requirement: &'a Requirement) -> BoxFuture<'a, Reading> {
+        ready(language::read(requirement)).boxed()
+    }
+
+    fn ground<'a>(
+        &'a self,
+        description: &'a Description,
+        session: &'a Session,
+        intent: Intent,
+    ) -> BoxFuture<'a, Grounding> {
+        let Some(now) = session.state() else {
+            let nothing = Grounding {
+                candidates: Vec::new(),
+                verdict: grounding::Verdict::Absent,
+                missing_places: Vec::new(),
+            };
+            return ready(nothing).boxed();
+        };
+        let last = session.action().and_then(|a| follow(session.history.get(a.on)?, a.element?, now));
+        ready(grounding::ground(description, now, intent, last)).boxed()
+    }
+
+    fn infer<'a>(&'a self, step: &'a Step, phase: Phase, _session: &'a Session) -> BoxFuture<'a, Inferred> {
+        ready(oracle::infer(step, phase)).boxed()
+    }
+
+    fn page_id<'a>(&'a self, state: &'a State, _session: &'a Session) -> BoxFuture<'a, String> {
+        ready(state::page_id(state)).boxed()
+    }
+}

@@ -1,0 +1,429 @@
+//! Doing what a step says: from an [`Action`] to input in the browser.
+
+use std::path::Path;
+use std::time::Instant;
+
+use super::choose;
+use super::ground::ground;
+use super::moment::{Moment, ms};
+use crate::browser::{Act, ActOutcome, BrowserError, Direction, DropTarget, Navigation};
+use crate::grounding::{Grounding, Intent, Verdict};
+use crate::language::{Action, ActionKind, Description};
+use crate::state::{ElementIndex, Performed, follow};
+
+/// What came of an action.
+#[derive(Debug)]
+pub(super) enum Done {
+    /// It was done.
+    Acted(Deed),
+    /// The target was not found, or several fit.
+    NotFound(Grounding),
+    /// The target is there and could not be acted on.
+    NotActed { deed: Deed, why: String },
+    /// The page could not be reached.
+    NotReached(Navigation),
+    /// The step asks for something that can't be done as written.
+    Impossible(String),
+}
+
+/// What was done, for the record.
+#[derive(Debug, Clone, Default)]
+pub(super) struct Deed {
+    /// In words: `click button "Save"`.
+    pub(super) words: String,
+    pub(super) element: Option<ElementIndex>,
+    pub(super) reasons: Vec<String>,
+    pub(super) value: Option<String>,
+}
+
+/// Does one action on the present state and remembers it. Does not wait for what follows from it.
+pub(super) async fn act(moment: &mut Moment, action: &Action, step: usize) -> Result<Done, BrowserError> {
+    if let Some(done) = answer_open_dialog(moment, action).await? {
+        return Ok(done);
+    }
+    let done = match action.kind {
+        ActionKind::Observe | ActionKind::Wait => {
+            Done::Acted(Deed { words: "look".to_owned(), ..Deed::default() })
+        }
+        ActionKind::Navigate => navigate(moment, action).await?,
+        ActionKind::Back => reached(moment.context.back(moment.patience()).await?, "go back"),
+        ActionKind::Forward => reached(moment.context.forward(moment.patience()).await?, "go forward"),
+        ActionKind::Reload => reached(moment.context.reload(moment.patience()).await?, "reload the page"),
+        ActionKind::Tab => tab(moment, action).await?,
+        ActionKind::Dialog => Done::Impossible("no dialog of the browser is open".to_owned()),
+        ActionKind::Select => choose::select(moment, action).await?,
+        ActionKind::Press => press(moment, action).await?,
+        ActionKind::Scroll | ActionKind::Zoom if action.target.is_none() => on_page(moment, action).await?,
+        _ => on_target(moment, action).await?,
+    };
+    if let Done::Acted(deed) = &done {
+        remember(moment, action, step, deed);
+    }
+    Ok(done)
+}
+
+/// While a dialog of the browser is open the page takes no input: the step's words answer it.
+async fn answer_open_dialog(moment: &mut Moment, action: &Action) -> Result<Option<Done>, BrowserError> {
+    let open = moment.session.state().and_then(|s| s.native_dialog.clone()).filter(|d| d.answered.is_none());
+    let Some(dialog) = open else { return Ok(None) };
+    if matches!(action.kind, ActionKind::Observe | ActionKind::Wait) {
+        return Ok(None);
+    }
+    let words = action.target.as_ref().map_or(action.text.as_str(), |t| t.text.as_str()).to_lowercase();
+    let refuses = |w: &str| {
+        ["cancel", "dismiss", "no", "abort", "decline", "reject"]
+            .iter()
+            .any(|c| w.split(|c: char| !c.is_alphanumeric()).any(|t| t == *c))
+    };
+    let (accept, text) = match (action.kind, action.value.as_deref()) {
+        (ActionKind::Dialog, Some("dismiss")) => (false, None),
+        (ActionKind::Dialog, Some("accept") | None) => (true, None),
+        (ActionKind::Dialog | ActionKind::Type, Some(answer)) => (true, Some(answer)),
+        _ => (!refuses(&words), None),
+    };
+    moment.context.answer_dialog(accept, text).await?;
+    let words =
+        format!("{} the {} \"{}\"", if accept { "accept" } else { "dismiss" }, dialog.kind, dialog.message);
+    let own =
+        matches!(action.kind, ActionKind::Dialog | ActionKind::Click | ActionKind::Press | ActionKind::Type);
+    if own {
+        return Ok(Some(Done::Acted(Deed { words, value: text.map(str::to_owned), ..Deed::default() })));
+    }
+    // The step is about the page behind: the dialog is answered and the step goes on.
+    moment.waited.push(words);
+    moment.settle().await?;
+    moment.look().await?;
+    Ok(None)
+}
+
+async fn navigate(moment: &mut Moment, action: &Action) -> Result<Done, BrowserError> {
+    let address = action.value.as_deref().map(str::trim).filter(|v| !v.is_empty());
+    match address {
+        Some(address) => {
+            let here = moment.session.state().map(|s| s.url.clone());
+            let base = moment.shared.settings.base_url.clone().or(here);
+            match join(base.as_deref(), address) {
+                Ok(url) => {
+                    let navigation = moment.context.navigate(&url, moment.patience()).await?;
+                    Ok(reached(navigation, &format!("go to {url}")))
+                }
+                Err(why) => Ok(Done::Impossible(why)),
+            }
+        }
+        None => on_target(moment, action).await,
+    }
+}
+
+/// `address` as it would be followed from `base`.
+pub(super) fn join(base: Option<&str>, address: &str) -> Result<String, String> {
+    match (url::Url::parse(address), base.map(url::Url::parse)) {
+        (Ok(url), _) => Ok(url.into()),
+        (Err(_), Some(Ok(base))) => {
+            base.join(address).map(Into::into).map_err(|e| format!("\"{address}\" is no address: {e}"))
+        }
+        (Err(_), Some(Err(e))) => Err(format!("the base address is none: {e}")),
+        (Err(_), None) => {
+            Err(format!("\"{address}\" is relative and there is no base address; give --base-url"))
+        }
+    }
+}
+
+fn reached(navigation: Navigation, words: &str) -> Done {
+    match navigation {
+        Navigation::Failed { .. } => Done::NotReached(navigation),
+        _ => Done::Acted(Deed { words: words.to_owned(), ..Deed::default() }),
+    }
+}
+
+async fn tab(moment: &mut Moment, action: &Action) -> Result<Done, BrowserError> {
+    let wanted = action.value.as_deref().unwrap_or("new").to_lowercase();
+    let tabs = moment.context.tabs();
+    if wanted == "close" {
+        moment.context.close_tab().await?;
+        return Ok(Done::Acted(Deed { words: "close the tab".to_owned(), ..Deed::default() }));
+    }
+    let by_title = tabs.iter().position(|t| t.url.to_lowercase().contains(&wanted));
+    let index = match wanted.as_str() {
+        "new" | "last" | "latest" => Some(tabs.len().saturating_sub(1)),
+        "first" | "original" | "main" | "previous" => Some(0),
+        other => other.parse::<usize>().ok().map(|n| n.saturating_sub(1)).or(by_title),
+    };
+    match index.filter(|&i| i < tabs.len()) {
+        Some(i) => {
+            moment.context.switch_tab(i).await?;
+            Ok(Done::Acted(Deed { words: format!("switch to tab {}", i + 1), ..Deed::default() }))
+        }
+        None => Ok(Done::Impossible(format!("there is no tab \"{wanted}\"; {} open", tabs.len()))),
+    }
+}
+
+async fn press(moment: &mut Moment, action: &Action) -> Result<Done, BrowserError> {
+    let Some(key) = action.value.clone() else {
+        return Ok(Done::Impossible("the step does not say which key".to_owned()));
+    };
+    if let Some(target) = &action.target {
+        let grounding = ground(moment, target, Intent::Act(ActionKind::Press)).await?;
+        let Some(found) = grounding.found().cloned() else { return Ok(Done::NotFound(grounding)) };
+        return hit(moment, &Act::Press(key.clone()), found.element, found.reasons, Some(key)).await;
+    }
+    let began = Instant::now();
+    let outcome = moment.context.act(&Act::Press(key.clone()), None, moment.patience()).await?;
+    moment.timings.act += ms(began.elapsed());
+    let deed = Deed { words: format!("press {key}"), value: Some(key), ..Deed::default() };
+    Ok(judge(outcome, deed))
+}
+
+async fn on_page(moment: &mut Moment, action: &Action) -> Result<Done, BrowserError> {
+    let value = action.value.clone().unwrap_or_else(|| "down".to_owned());
+    let act = if action.kind == ActionKind::Zoom { Act::Zoom(percent(&value)) } else { scroll(&value) };
+    let outcome = moment.context.act(&act, None, moment.patience()).await?;
+    Ok(judge(
+        outcome,
+        Deed { words: format!("{} {value}", action.kind.word()), value: Some(value), ..Deed::default() },
+    ))
+}
+
+async fn on_target(moment: &mut Moment, action: &Action) -> Result<Done, BrowserError> {
+    let Some(target) = &action.target else {
+        // "Type x" without a place means where the cursor is.
+        if let (ActionKind::Type | ActionKind::Clear, Some(focused)) = (action.kind, focused(moment)) {
+            let act = input(action, &moment.folder);
+            return hit(moment, &act, focused, vec!["has the focus".to_owned()], action.value.clone()).await;
+        }
+        return Ok(Done::Impossible(format!("the step does not say what to {}", action.kind.word())));
+    };
+    let intent = Intent::Act(action.kind);
+    let grounding = ground(moment, target, intent).await?;
+    if grounding.verdict == Verdict::Found && target.all {
+        return each(moment, action, target, &grounding).await;
+    }
+    let Some(found) = grounding.found().cloned() else {
+        if let Some(done) = choose::option_of_a_select(moment, action, target).await? {
+            return Ok(done);
+        }
+        return Ok(Done::NotFound(grounding));
+    };
+    let is_select =
+        moment.session.state().and_then(|s| s.elements.get(found.element)).is_some_and(|e| e.tag == "select");
+    if is_select && let (ActionKind::Type, Some(value)) = (action.kind, &action.value) {
+        return hit(
+            moment,
+            &Act::Select(vec![value.clone()]),
+            found.element,
+            found.reasons,
+            action.value.clone(),
+        )
+        .await;
+    }
+    if action.kind == ActionKind::Drag {
+        return drag(moment, action, found.element, found.reasons).await;
+    }
+    hit(moment, &input(action, &moment.folder), found.element, found.reasons, action.value.clone()).await
+}
+
+async fn drag(
+    moment: &mut Moment,
+    action: &Action,
+    from: ElementIndex,
+    reasons: Vec<String>,
+) -> Result<Done, BrowserError> {
+    let Some(to) = &action.to else {
+        return Ok(Done::Impossible("the step does not say where to drag it".to_owned()));
+    };
+    let grounding = ground(moment, to, Intent::Read).await?;
+    let Some(onto) = grounding.found().cloned() else { return Ok(Done::NotFound(grounding)) };
+    hit(moment, &Act::Drag(DropTarget::Element(onto.element)), from, reasons, None).await
+}
+
+/// "every", "all": one after the other, each on a fresh look, for the page may move on below them.
+async fn each(
+    moment: &mut Moment,
+    action: &Action,
+    target: &Description,
+    first: &Grounding,
+) -> Result<Done, BrowserError> {
+    let mut last = Done::NotFound(first.clone());
+    let mut left = first
+        .candidates
+        .iter()
+        .filter(|c| c.score >= first.candidates.first().map_or(0.0, |b| b.score * 0.9))
+        .count();
+    let mut at = 0;
+    while left > 0 && !moment.is_late() {
+        let grounding = moment.shared.pilot.ground(target, &moment.session, Intent::Act(action.kind)).await;
+        let mut alike: Vec<_> = grounding
+            .candidates
+            .iter()
+            .filter(|c| c.score >= grounding.candidates.first().map_or(0.0, |b| b.score * 0.9))
+            .collect();
+        alike.sort_by_key(|c| c.element);
+        let Some(next) = alike.get(at).or_else(|| alike.first()) else { break };
+        let before = alike.len();
+        last = hit(
+            moment,
+            &input(action, &moment.folder),
+            next.element,
+            next.reasons.clone(),
+            action.value.clone(),
+        )
+        .await?;
+        if !matches!(last, Done::Acted(_)) {
+            return Ok(last);
+        }
+        moment.settle().await?;
+        moment.look().await?;
+        let after = moment.shared.pilot.ground(target, &moment.session, Intent::Act(action.kind)).await;
+        let remaining = after
+            .candidates
+            .iter()
+            .filter(|c| c.score >= first.candidates.first().map_or(0.0, |b| b.score * 0.9))
+            .count();
+        // What was acted on may stay ("check every box") or go ("remove every item").
+        if remaining >= before {
+            at += 1;
+        }
+        left -= 1;
+    }
+    Ok(last)
+}
+
+/// The browser's word for the action.
+fn input(action: &Action, folder: &Path) -> Act {
+    let value = action.value.clone().unwrap_or_default();
+    match action.kind {
+        ActionKind::DblClick => Act::DblClick,
+        ActionKind::RightClick => Act::RightClick,
+        ActionKind::Hover => Act::Hover,
+        ActionKind::Type => Act::Type { text: value, replace: action.replace },
+        ActionKind::Clear => Act::Clear,
+        ActionKind::Check => Act::Check,
+        ActionKind::Uncheck => Act::Uncheck,
+        ActionKind::Upload => Act::Upload(vec![folder.join(value)]),
+        ActionKind::Scroll => Act::ScrollTo,
+        ActionKind::Zoom => Act::Zoom(percent(&value)),
+        _ => Act::Click,
+    }
+}
+
+/// Acts on an element of the present state.
+pub(super) async fn hit(
+    moment: &mut Moment,
+    act: &Act,
+    element: ElementIndex,
+    reasons: Vec<String>,
+    value: Option<String>,
+) -> Result<Done, BrowserError> {
+    let began = Instant::now();
+    let outcome = moment.context.act(act, Some(element), moment.patience()).await?;
+    moment.timings.act += ms(began.elapsed());
+    let on = moment.session.state().map_or_else(String::new, |s| crate::oracle::claims::label(s, element));
+    let deed = Deed { words: format!("{} {on}", word(act)), element: Some(element), reasons, value };
+    Ok(judge(outcome, deed))
+}
+
+fn judge(outcome: ActOutcome, deed: Deed) -> Done {
+    match outcome {
+        ActOutcome::Done { .. } => Done::Acted(deed),
+        ActOutcome::Unsupported(why) => Done::NotActed { deed, why },
+        ActOutcome::NotHit { by } => Done::NotActed { deed, why: format!("{by} is in the way") },
+        ActOutcome::Detached => {
+            Done::NotActed { deed, why: "it went away before it could be reached".to_owned() }
+        }
+        ActOutcome::Disabled => Done::NotActed { deed, why: "it is disabled".to_owned() },
+        ActOutcome::NotVisible => {
+            Done::NotActed { deed, why: "it is hidden or does not stand still".to_owned() }
+        }
+        ActOutcome::NotEditable => Done::NotActed { deed, why: "it takes no text".to_owned() },
+    }
+}
+
+/// What the browser is told to do, in a word.
+fn word(act: &Act) -> &'static str {
+    match act {
+        Act::Click => "click",
+        Act::DblClick => "double-click",
+        Act::RightClick => "right-click",
+        Act::Hover => "hover over",
+        Act::Focus => "focus",
+        Act::Type { .. } => "type into",
+        Act::Clear => "clear",
+        Act::Press(_) => "press a key on",
+        Act::Select(_) => "select in",
+        Act::Check => "check",
+        Act::Uncheck => "uncheck",
+        Act::Upload(_) => "upload to",
+        Act::Drag(_) => "drag",
+        Act::Scroll { .. } | Act::ScrollTo => "scroll to",
+        Act::Zoom(_) => "zoom",
+    }
+}
+
+/// "150%", "in", "out": how large the page is to be.
+fn percent(value: &str) -> u32 {
+    let digits: String = value.chars().filter(char::is_ascii_digit).collect();
+    match digits.parse() {
+        Ok(percent) => percent,
+        Err(_) if value.contains("out") => 80,
+        Err(_) => 125,
+    }
+}
+
+fn scroll(value: &str) -> Act {
+    let (direction, to_end) = match value {
+        "up" => (Direction::Up, false),
+        "top" => (Direction::Up, true),
+        "bottom" => (Direction::Down, true),
+        "left" => (Direction::Left, false),
+        "right" => (Direction::Right, false),
+        _ => (Direction::Down, false),
+    };
+    Act::Scroll { direction, to_end }
+}
+
+fn focused(moment: &Moment) -> Option<ElementIndex> {
+    moment
+        .session
+        .state()?
+        .elements
+        .iter()
+        .rev()
+        .find(|e| e.focused && (e.editable || e.value.is_some()))
+        .map(|e| e.index)
+}
+
+fn remember(moment: &mut Moment, action: &Action, step: usize, deed: &Deed) {
+    // Composite actions look at the page on their way; the deed was done on the last look before it.
+    let on = moment.session.history.len().saturating_sub(1);
+    if action.kind == ActionKind::Type
+        && let (Some(state), Some(index)) = (moment.session.state(), deed.element)
+        && let Some(e) = state.elements.get(index)
+    {
+        let label = [&e.name, &e.placeholder, &e.hints]
+            .into_iter()
+            .find(|t| !t.is_empty())
+            .cloned()
+            .unwrap_or_default();
+        moment.session.typed.insert(label, deed.value.clone().unwrap_or_default());
+    }
+    moment.session.actions.push(Performed {
+        step,
+        kind: action.kind.word().to_owned(),
+        text: action.text.clone(),
+        on,
+        element: deed.element,
+        value: deed.value.clone(),
+    });
+}
+
+/// Does the last action once more, on the same element: to rule out a handler that was not ready.
+pub(super) async fn again(moment: &mut Moment, action: &Action) -> Result<bool, BrowserError> {
+    let Some((on, element)) = moment.session.action().and_then(|a| Some((a.on, a.element?))) else {
+        return Ok(false);
+    };
+    let Some((then, now)) = moment.session.history.get(on).zip(moment.session.state()) else {
+        return Ok(false);
+    };
+    let Some(same) = follow(then, element, now) else { return Ok(false) };
+    let outcome = moment.context.act(&input(action, &moment.folder), Some(same), moment.patience()).await?;
+    Ok(matches!(outcome, ActOutcome::Done { .. }))
+}

@@ -1,0 +1,73 @@
+//! Checking a script: on fresh states until it holds or the page can no longer change.
+
+use std::sync::Arc;
+use std::time::Instant;
+
+use super::moment::{Moment, ms};
+use crate::browser::{BrowserError, Change};
+use crate::oracle::{Inferred, Reader};
+use crate::script::{self, Limits, Outcome};
+
+/// What came of a script.
+pub(super) struct Checked {
+    pub(super) outcome: Outcome,
+    /// How often the page was looked at.
+    pub(super) looks: u32,
+}
+
+/// Checks until the script holds, breaks, or nothing on the page can change its outcome any more.
+pub(super) async fn until(moment: &mut Moment, inferred: &Inferred) -> Result<Checked, BrowserError> {
+    let script = script::Script { source: inferred.source.clone() };
+    let mut looks = 1;
+    loop {
+        let began = Instant::now();
+        let session = Arc::new(moment.session.clone());
+        let outcome = script::run(&script, &session, Arc::new(Reader), &Limits::default());
+        moment.timings.check += ms(began.elapsed());
+        if matches!(outcome, Outcome::Held { .. } | Outcome::Broken(_)) || moment.is_late() {
+            return Ok(Checked { outcome, looks });
+        }
+        let waiting = Instant::now();
+        let change = moment.context.wait_for_change(moment.patience()).await?;
+        moment.timings.settle += ms(waiting.elapsed());
+        match change {
+            Change::Nothing => return Ok(Checked { outcome, looks }),
+            Change::TimedOut => {
+                moment.waited.push("the page, which never came to rest".to_owned());
+                return Ok(Checked { outcome, looks });
+            }
+            Change::Changed(what) => moment.waited.push(what),
+        }
+        // The look that did not satisfy makes room for the new one, unless something happened to it since.
+        let superseded = moment.session.history.len() - 1;
+        let fresh = moment.look().await?;
+        looks += 1;
+        carry(moment, superseded, &fresh);
+    }
+}
+
+/// Drops a look that was taken only to check, keeping what it reported (requests, console, dialogs) in the new one.
+fn carry(moment: &mut Moment, superseded: usize, fresh: &Arc<crate::state::State>) {
+    let kept_by =
+        |i: usize| moment.session.before == Some(i) || moment.session.actions.iter().any(|a| a.on == i);
+    if kept_by(superseded) {
+        return;
+    }
+    let Some(old) = moment.session.history.get(superseded).cloned() else { return };
+    let mut merged = (**fresh).clone();
+    merged.id = superseded;
+    merged.console.splice(0..0, old.console.iter().cloned());
+    merged.requests.splice(
+        0..0,
+        old.requests
+            .iter()
+            .filter(|r| !fresh.requests.iter().any(|f| f.url == r.url && f.started_ms == r.started_ms))
+            .cloned(),
+    );
+    merged.downloads.splice(0..0, old.downloads.iter().cloned());
+    if merged.native_dialog.is_none() {
+        merged.native_dialog.clone_from(&old.native_dialog);
+    }
+    moment.session.history.truncate(superseded);
+    moment.session.history.push(Arc::new(merged));
+}

@@ -1,0 +1,82 @@
+//! The moment a test is in: its page, its memory and its clock.
+
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use super::Shared;
+use crate::browser::{BrowserError, Context};
+use crate::state::{Session, State};
+use crate::trace::Timings;
+
+/// Longest wait for one action's consequences; the test's own time-out may end it sooner.
+const PATIENCE: Duration = Duration::from_secs(10);
+
+/// What one try of a test works with.
+pub(super) struct Moment {
+    pub(super) shared: Shared,
+    pub(super) context: Arc<Context>,
+    pub(super) session: Session,
+    /// Where the spec's own files are.
+    pub(super) folder: PathBuf,
+    pub(super) deadline: Instant,
+    /// Where the present step's time went.
+    pub(super) timings: Timings,
+    /// What the page was waited for in the present step.
+    pub(super) waited: Vec<String>,
+}
+
+impl Moment {
+    /// How long may still be waited, for one thing.
+    pub(super) fn patience(&self) -> Duration {
+        self.deadline.saturating_duration_since(Instant::now()).min(PATIENCE)
+    }
+
+    /// The test's time is up.
+    pub(super) fn is_late(&self) -> bool {
+        Instant::now() >= self.deadline
+    }
+
+    /// Looks at the page anew and remembers what it sees. A look that differs from the last in nothing but
+    /// time replaces it, so that memory grows with what happened and not with how often it was looked at.
+    pub(super) async fn look(&mut self) -> Result<Arc<State>, BrowserError> {
+        let began = Instant::now();
+        let mut state = self.context.snapshot().await?;
+        state.id = self.session.history.len();
+        state.page_id = self.shared.pilot.page_id(&state, &self.session).await;
+        self.timings.snapshot += ms(began.elapsed());
+        let state = Arc::new(state);
+        self.session.history.push(state.clone());
+        Ok(state)
+    }
+
+    /// Waits until the page is idle, as far as patience goes.
+    pub(super) async fn settle(&mut self) -> Result<(), BrowserError> {
+        let began = Instant::now();
+        let settled = self.context.settle(self.patience()).await?;
+        self.waited.extend(settled.waited_for);
+        if !settled.idle {
+            self.waited.extend(settled.still.into_iter().map(|s| format!("{s} (still going on)")));
+        }
+        self.timings.settle += ms(began.elapsed());
+        Ok(())
+    }
+}
+
+/// Milliseconds, with fractions.
+pub(super) fn ms(duration: Duration) -> f64 {
+    (duration.as_secs_f64() * 10_000.0).round() / 10.0
+}
+
+/// "2 requests, navigation (3 ×)": repeated waits folded, in the order they were first seen.
+pub(super) fn fold(waited: &[String]) -> String {
+    let mut counts: indexmap::IndexMap<&str, usize> = indexmap::IndexMap::new();
+    for w in waited {
+        *counts.entry(w).or_default() += 1;
+    }
+    counts
+        .iter()
+        .map(|(w, n)| if *n > 1 { format!("{w} ({n} ×)") } else { (*w).to_owned() })
+        .collect::<Vec<_>>()
+        .join(", ")
+}

@@ -1,0 +1,292 @@
+//! One step: precondition, action, postcondition, verdict.
+
+use std::time::Instant;
+
+use super::act::{self, Deed, Done};
+use super::attribute;
+use super::check;
+use super::look;
+use super::moment::{self, Moment, ms};
+use crate::browser::BrowserError;
+use crate::language::{ActionKind, Step};
+use crate::oracle::claims::differs;
+use crate::oracle::{Inferred, Phase};
+use crate::script::Outcome;
+use crate::trace::{ActionRecord, Attempt, Look, RequestRecord, Status, StepResult, Timings, Verdict};
+
+/// What is carried from a step to the next: the picture of the page as it was left.
+#[derive(Default)]
+pub(super) struct Trail {
+    /// The last picture and the state (place in the history) that it shows.
+    last: Option<(usize, Option<String>)>,
+}
+
+/// Runs one step to its verdict. An error is the browser's; everything else is in the result.
+pub(super) async fn run(
+    moment: &mut Moment,
+    step: &Step,
+    index: usize,
+    name: &str,
+    trail: &mut Trail,
+) -> Result<StepResult, BrowserError> {
+    moment.timings = Timings::default();
+    moment.waited.clear();
+    let began = Instant::now();
+    if moment.session.history.is_empty() {
+        moment.look().await?;
+    }
+    let first_look = moment.session.history.len() - 1;
+    let mut result = StepResult {
+        text: step.text.clone(),
+        line: step.location.line,
+        column: step.location.column,
+        condition: step.condition.as_ref().map(|c| c.text.clone()),
+        expectation: expectation_words(step),
+        action: ActionRecord {
+            text: step.action.text.clone(),
+            kind: step.action.kind.word().to_owned(),
+            target: step.action.target.as_ref().map(|t| t.text.clone()),
+            value: step.action.value.clone(),
+            ..ActionRecord::default()
+        },
+        status: Status::Passed,
+        ..StepResult::default()
+    };
+    let mut before_picture = trail.last.clone();
+    let ended = steps(moment, step, index, &mut result).await?;
+    // The action was done on the last look before it: that is the picture to mark it in.
+    let on = moment.session.action().filter(|a| a.step == index && ended.acted).map_or(first_look, |a| a.on);
+    let target = moment.session.action().filter(|a| a.step == index).and_then(|a| a.element);
+    if before_picture.as_ref().is_some_and(|(shown, _)| !same_picture(moment, *shown, on)) {
+        before_picture = None;
+    }
+    if let Some(state) = moment.session.history.get(on) {
+        let mut before = look::describe(state, target);
+        before.screenshot = before_picture.and_then(|(_, file)| file);
+        result.before = Some(before);
+    }
+    let shown = moment.session.history.len() - 1;
+    let unchanged = trail.last.as_ref().is_some_and(|(earlier, _)| same_picture(moment, *earlier, shown));
+    let picture = if unchanged { None } else { look::shoot(moment, &format!("{name}-{:02}", index + 1)) };
+    if let Some(state) = moment.session.state() {
+        let after = look::describe(state, None);
+        result.page_id.clone_from(&state.page_id);
+        result.url.clone_from(&state.url);
+        let shooting = Instant::now();
+        let after: Look = look::pending(after, picture).done().await;
+        moment.timings.screenshot = ms(shooting.elapsed());
+        let file = if unchanged { trail.last.take().and_then(|(_, f)| f) } else { after.screenshot.clone() };
+        trail.last = Some((shown, file.clone()));
+        result.after = Some(Look { screenshot: file, ..after });
+    }
+    logs(moment, first_look, &mut result);
+    result.timings_ms = moment.timings;
+    if let Some(last) = result.attempts.last_mut() {
+        last.waited = moment::fold(&moment.waited);
+        last.duration_ms = began.elapsed().as_millis() as u64;
+    }
+    Ok(result)
+}
+
+struct Ended {
+    acted: bool,
+}
+
+async fn steps(
+    moment: &mut Moment,
+    step: &Step,
+    index: usize,
+    result: &mut StepResult,
+) -> Result<Ended, BrowserError> {
+    let pre = moment.shared.pilot.infer(step, Phase::Pre, &moment.session).await;
+    result.pre.clone_from(&pre.source);
+    if let Some(stop) = precondition(moment, step, &pre, result).await? {
+        return Ok(stop);
+    }
+    moment.session.before = Some(moment.session.history.len() - 1);
+    let done = act::act(moment, &step.action, index).await?;
+    let deed = match done {
+        Done::Acted(deed) => deed,
+        other => {
+            not_done(moment, step, other, result);
+            return Ok(Ended { acted: false });
+        }
+    };
+    // A composite action (open, then choose) looked on its way; what counts is the whole step.
+    record(&deed, result);
+    if step.action.kind != ActionKind::Observe {
+        moment.settle().await?;
+        moment.look().await?;
+    }
+    let post = moment.shared.pilot.infer(step, Phase::Post, &moment.session).await;
+    result.post.clone_from(&post.source);
+    result.unchecked = post.unchecked;
+    let mut checked = check::until(moment, &post).await?;
+    result.attempts.push(Attempt {
+        action: deed.words.clone(),
+        outcome: outcome_words(&checked.outcome),
+        looks: checked.looks,
+        ..Attempt::default()
+    });
+    if hit_without_effect(moment, &checked.outcome, step) && act::again(moment, &step.action).await? {
+        moment.settle().await?;
+        moment.look().await?;
+        checked = check::until(moment, &post).await?;
+        let outcome = format!("once more, to rule out a slow handler: {}", outcome_words(&checked.outcome));
+        result.attempts.push(Attempt {
+            action: deed.words.clone(),
+            outcome,
+            looks: checked.looks,
+            ..Attempt::default()
+        });
+    }
+    if let Some((status, verdict)) = attribute::script("post", &checked.outcome, &post, &moment.session) {
+        conclude(result, (status, verdict));
+    }
+    if moment.is_late() && result.status != Status::Passed {
+        let (status, verdict) = attribute::late(0.0, &moment::fold(&moment.waited));
+        result.status = status;
+        if let Some(v) = &mut result.verdict {
+            v.evidence.extend(verdict.evidence);
+            v.help = verdict.help;
+        }
+    }
+    Ok(Ended { acted: true })
+}
+
+/// `Some`: the step ends here. The target's presence is judged when it is grounded, with more to say about it.
+async fn precondition(
+    moment: &mut Moment,
+    step: &Step,
+    pre: &Inferred,
+    result: &mut StepResult,
+) -> Result<Option<Ended>, BrowserError> {
+    if step.condition.is_none() {
+        return Ok(None);
+    }
+    let only_condition =
+        Inferred { source: condition_part(pre), checks: pre.checks.clone(), unchecked: false };
+    let checked = check::until(moment, &only_condition).await?;
+    if step.optional && !matches!(checked.outcome, Outcome::Held { .. }) {
+        result.attempts.push(Attempt {
+            action: "nothing".to_owned(),
+            outcome: "the condition does not hold, so there is nothing to do".to_owned(),
+            looks: checked.looks,
+            ..Attempt::default()
+        });
+        return Ok(Some(Ended { acted: false }));
+    }
+    match checked.outcome {
+        Outcome::Held { .. } | Outcome::Unsure(_) => Ok(None),
+        outcome => {
+            if let Some(told) = attribute::script("pre", &outcome, pre, &moment.session) {
+                conclude(result, told);
+            }
+            result.attempts.push(Attempt {
+                action: "check the precondition".to_owned(),
+                outcome: outcome_words(&outcome),
+                looks: checked.looks,
+                ..Attempt::default()
+            });
+            Ok(Some(Ended { acted: false }))
+        }
+    }
+}
+
+/// The lines of the precondition that stand before the target's.
+fn condition_part(pre: &Inferred) -> String {
+    pre.source.lines().take_while(|l| !l.starts_with("expect_target(")).fold(String::new(), |mut s, l| {
+        s.push_str(l);
+        s.push('\n');
+        s
+    })
+}
+
+fn not_done(moment: &Moment, step: &Step, done: Done, result: &mut StepResult) {
+    let (words, told) = match done {
+        Done::Acted(_) => return,
+        Done::NotFound(grounding) => {
+            let target = step.action.target.clone().unwrap_or_default();
+            (
+                format!("look for {}", target.text),
+                attribute::not_found(&step.action, &target, &grounding, &moment.session),
+            )
+        }
+        Done::NotActed { deed, why } => {
+            let told = attribute::not_acted(&deed.words, &why, &moment.session);
+            record(&deed, result);
+            (deed.words, told)
+        }
+        Done::NotReached(navigation) => (
+            format!("{} {}", step.action.kind.word(), step.action.value.as_deref().unwrap_or_default()),
+            attribute::not_reached(&navigation),
+        ),
+        Done::Impossible(why) => (step.action.text.clone(), attribute::impossible(&why)),
+    };
+    result.attempts.push(Attempt { action: words, outcome: told.1.summary.clone(), ..Attempt::default() });
+    conclude(result, told);
+}
+
+/// A hit that changed nothing at all is tried once more before the app is blamed.
+fn hit_without_effect(moment: &Moment, outcome: &Outcome, step: &Step) -> bool {
+    let clicks = matches!(
+        step.action.kind,
+        ActionKind::Click
+            | ActionKind::DblClick
+            | ActionKind::Press
+            | ActionKind::Check
+            | ActionKind::Uncheck
+    );
+    let (Some(before), Some(now)) = (moment.session.before(), moment.session.state()) else { return false };
+    clicks && matches!(outcome, Outcome::Failed(_)) && !moment.is_late() && !differs(before, now)
+}
+
+fn conclude(result: &mut StepResult, (status, verdict): (Status, Verdict)) {
+    result.status = status;
+    result.verdict = Some(verdict);
+}
+
+fn record(deed: &Deed, result: &mut StepResult) {
+    result.action.element =
+        deed.element.map(|_| deed.words.split_once(' ').map_or(deed.words.as_str(), |(_, on)| on).to_owned());
+    result.action.reasons.clone_from(&deed.reasons);
+}
+
+fn outcome_words(outcome: &Outcome) -> String {
+    match outcome {
+        Outcome::Held { checks } => format!("{checks} checks hold"),
+        Outcome::Failed(f) => format!("line {} does not hold: {}", f.line, f.message),
+        Outcome::Unsure(_) => "the page does not say".to_owned(),
+        Outcome::Broken(b) => format!("the script could not run: {}", b.message),
+    }
+}
+
+fn expectation_words(step: &Step) -> Option<String> {
+    let words: Vec<&str> = step.expectations.iter().map(|e| e.text.as_str()).collect();
+    (!words.is_empty()).then(|| words.join(" "))
+}
+
+/// Both states look the same, so one picture does for both.
+fn same_picture(moment: &Moment, a: usize, b: usize) -> bool {
+    if a == b {
+        return true;
+    }
+    let (Some(x), Some(y)) = (moment.session.history.get(a), moment.session.history.get(b)) else {
+        return false;
+    };
+    x.url == y.url && x.scroll == y.scroll && x.elements == y.elements
+}
+
+fn logs(moment: &Moment, since: usize, result: &mut StepResult) {
+    for state in moment.session.history.get(since + 1..).unwrap_or_default() {
+        result.console.extend(state.console.iter().map(|c| (c.level.clone(), c.text.clone())));
+        result.requests.extend(state.requests.iter().map(|r| RequestRecord {
+            method: r.method.clone(),
+            url: r.url.clone(),
+            kind: r.kind.clone(),
+            status: r.status,
+            failure: r.failure.clone(),
+            duration_ms: r.duration_ms,
+        }));
+    }
+}

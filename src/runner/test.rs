@@ -1,0 +1,348 @@
+//! One test: hooks, setup, tries, and what it came to.
+
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use futures::FutureExt;
+use futures::future::BoxFuture;
+
+use super::act::join;
+use super::moment::Moment;
+use super::plan::Planned;
+use super::setup::Prepared;
+use super::step::{self, Trail};
+use super::{Shared, attribute, hooks};
+use crate::browser::{Browser, BrowserError, Context, ContextOptions, Navigation, StorageState};
+use crate::language::{self, Problem, Severity, Step};
+use crate::spec::{Hook, Requirement};
+use crate::state::Session;
+use crate::trace::{Blame, EarlierTry, Event, Status, StepResult, TestId, Verdict};
+
+/// How one try of a test ended.
+pub(super) struct Tried {
+    pub(super) status: Status,
+    pub(super) verdict: Option<Verdict>,
+    /// The step that ended it.
+    pub(super) at: Option<usize>,
+    /// The browser itself is gone: the try says nothing about the test.
+    pub(super) browser_died: bool,
+}
+
+/// What identifies a try.
+#[derive(Clone, Copy)]
+pub(super) struct Try {
+    pub(super) test: TestId,
+    pub(super) attempt: u32,
+    pub(super) repeat: u32,
+    pub(super) worker: u32,
+}
+
+/// Runs one try of a test to its end and tells what happens on the way.
+pub(super) async fn run(shared: &Shared, browser: &Browser, planned: &Planned, this: Try) -> Tried {
+    let requirement = &planned.requirement;
+    let (steps, problems) = read(shared, requirement).await;
+    shared.tell(Event::TestStarted {
+        test: this.test,
+        name: requirement.name.clone(),
+        file: requirement.location.file.to_string(),
+        line: requirement.location.line,
+        tags: requirement.tags.clone(),
+        steps: steps.len(),
+        attempt: this.attempt,
+        repeat: this.repeat,
+        worker: this.worker,
+    });
+    if let Some(verdict) = unreadable(&problems) {
+        return error(Blame::Spec, verdict);
+    }
+    if let Err(verdict) = run_hooks(shared, requirement, &requirement.before, "before").await {
+        return error(verdict.blame.unwrap_or(Blame::Environment), verdict);
+    }
+    let tried = attempt(shared, browser, requirement, &steps, this).await;
+    // An after hook that fails is told, but does not turn the app's verdict round.
+    match run_hooks(shared, requirement, &requirement.after, "after").await {
+        Err(verdict) if tried.status == Status::Passed => {
+            error(verdict.blame.unwrap_or(Blame::Environment), verdict)
+        }
+        _ => tried,
+    }
+}
+
+/// The steps of a requirement with its variables put in, and what the author should know.
+pub(super) async fn read(shared: &Shared, requirement: &Requirement) -> (Vec<Step>, Vec<Problem>) {
+    let reading = shared.pilot.parse(requirement).await;
+    (reading.steps.iter().map(|s| language::bind(s, &requirement.vars)).collect(), reading.problems)
+}
+
+fn unreadable(problems: &[Problem]) -> Option<Verdict> {
+    let first = problems.iter().find(|p| p.severity == Severity::Error)?;
+    Some(Verdict {
+        summary: format!("{}: {}", first.location, first.message),
+        help: first.help.clone(),
+        ..Verdict::default()
+    })
+}
+
+fn error(blame: Blame, verdict: Verdict) -> Tried {
+    Tried {
+        status: Status::Error,
+        verdict: Some(Verdict { blame: Some(blame), ..verdict }),
+        at: None,
+        browser_died: false,
+    }
+}
+
+fn failed(browser: &Browser, e: &BrowserError) -> Tried {
+    let (status, verdict) = attribute::browser(e);
+    Tried { status, verdict: Some(verdict), at: None, browser_died: browser.is_dead() }
+}
+
+async fn run_hooks(
+    shared: &Shared,
+    requirement: &Requirement,
+    list: &[Hook],
+    which: &str,
+) -> Result<(), Verdict> {
+    for hook in list {
+        if let Err(e) = hooks::run_hook(hook, requirement, shared.settings.base_url.as_deref()).await {
+            return Err(Verdict {
+                blame: Some(Blame::Environment),
+                summary: format!("the {which} hook at {} failed: {e}", hook.location),
+                ..Verdict::default()
+            });
+        }
+    }
+    Ok(())
+}
+
+/// A fresh context, the setup's storage in it, the first page, and then step after step.
+async fn attempt(
+    shared: &Shared,
+    browser: &Browser,
+    requirement: &Arc<Requirement>,
+    steps: &[Step],
+    this: Try,
+) -> Tried {
+    let storage = match storage(shared, browser, requirement, this).await {
+        Ok(storage) => storage,
+        Err(verdict) => return error(verdict.blame.unwrap_or(Blame::Environment), verdict),
+    };
+    let context = match open(shared, browser, requirement, storage).await {
+        Ok(context) => context,
+        Err(e) => return failed(browser, &e),
+    };
+    let tried = in_context(shared, browser, requirement, steps, this, &context, true).await.0;
+    close(&context).await;
+    tried
+}
+
+async fn open(
+    shared: &Shared,
+    browser: &Browser,
+    requirement: &Requirement,
+    storage: Option<Arc<StorageState>>,
+) -> Result<Arc<Context>, BrowserError> {
+    let options = ContextOptions {
+        viewport: requirement.viewport.unwrap_or(shared.settings.viewport),
+        locale: requirement.locale.clone().or_else(|| shared.settings.locale.clone()),
+        storage_state: storage.map(|s| (*s).clone()),
+        init_scripts: shared.settings.bugs.iter().map(|(_, source)| source.clone()).collect(),
+        ..ContextOptions::default()
+    };
+    Ok(Arc::new(browser.new_context(options).await?))
+}
+
+/// A context that can't be closed goes with the browser.
+async fn close(context: &Context) {
+    let _ = context.close().await;
+}
+
+/// The steps in an open context; gives the context's storage where the steps passed and `tell` is off (a setup).
+async fn in_context(
+    shared: &Shared,
+    browser: &Browser,
+    requirement: &Requirement,
+    steps: &[Step],
+    this: Try,
+    context: &Arc<Context>,
+    tell: bool,
+) -> (Tried, Option<StorageState>) {
+    let limit = requirement.timeout_ms.map_or(shared.settings.timeout, Duration::from_millis);
+    let mut moment = Moment {
+        shared: shared.clone(),
+        context: context.clone(),
+        session: Session::default(),
+        folder: requirement.path.parent().map(std::path::Path::to_path_buf).unwrap_or_default(),
+        deadline: Instant::now() + limit,
+        timings: crate::trace::Timings::default(),
+        waited: Vec::new(),
+    };
+    match first_page(&mut moment, requirement).await {
+        Ok(None) => {}
+        Ok(Some(tried)) => return (tried, None),
+        Err(e) => return (failed(browser, &e), None),
+    }
+    let mut worst = Tried { status: Status::Passed, verdict: None, at: None, browser_died: false };
+    let mut trail = Trail::default();
+    let name = picture_name(this, tell);
+    for (index, step) in steps.iter().enumerate() {
+        if tell {
+            shared.tell(Event::StepStarted { test: this.test, step: index, text: step.text.clone() });
+        }
+        let result = if moment.is_late() {
+            late(step, limit)
+        } else {
+            match step::run(&mut moment, step, index, &name, &mut trail).await {
+                Ok(result) => result,
+                Err(e) => broken(step, &e),
+            }
+        };
+        let (status, verdict) = (result.status, result.verdict.clone());
+        if tell {
+            shared.tell(Event::StepFinished { test: this.test, step: index, result: Box::new(result) });
+        }
+        if status != Status::Passed {
+            worst = Tried { status, verdict, at: Some(index), browser_died: browser.is_dead() };
+            break;
+        }
+    }
+    let storage =
+        if tell || worst.status != Status::Passed { None } else { context.storage_state().await.ok() };
+    (worst, storage)
+}
+
+async fn first_page(moment: &mut Moment, requirement: &Requirement) -> Result<Option<Tried>, BrowserError> {
+    let base = moment.shared.settings.base_url.clone();
+    let address = match (&requirement.url, &base) {
+        (Some(url), _) => url.text.clone(),
+        (None, Some(base)) => base.clone(),
+        // A test may open its first page itself.
+        (None, None) => return Ok(None),
+    };
+    let url = match join(base.as_deref(), &address) {
+        Ok(url) => url,
+        Err(why) => return Ok(Some(error(Blame::Spec, Verdict { summary: why, ..Verdict::default() }))),
+    };
+    let navigation = moment.context.navigate(&url, moment.patience()).await?;
+    if let Navigation::Failed { .. } = navigation {
+        let (status, verdict) = attribute::not_reached(&navigation);
+        return Ok(Some(Tried { status, verdict: Some(verdict), at: None, browser_died: false }));
+    }
+    moment.settle().await?;
+    let state = moment.look().await?;
+    if let Some(status) = state.status.filter(|s| *s >= 500) {
+        let summary = format!("{url} answered with status {status}");
+        return Ok(Some(error(
+            Blame::Environment,
+            Verdict {
+                summary,
+                help: Some(
+                    "is the app healthy? The first page must load before anything can be tested".to_owned(),
+                ),
+                ..Verdict::default()
+            },
+        )));
+    }
+    Ok(None)
+}
+
+fn late(step: &Step, limit: Duration) -> StepResult {
+    let (status, verdict) = attribute::late(limit.as_secs_f64(), "earlier steps");
+    StepResult {
+        text: step.text.clone(),
+        line: step.location.line,
+        column: step.location.column,
+        status,
+        verdict: Some(verdict),
+        ..StepResult::default()
+    }
+}
+
+fn broken(step: &Step, e: &BrowserError) -> StepResult {
+    let (status, verdict) = attribute::browser(e);
+    StepResult {
+        text: step.text.clone(),
+        line: step.location.line,
+        column: step.location.column,
+        status,
+        verdict: Some(verdict),
+        ..StepResult::default()
+    }
+}
+
+fn picture_name(this: Try, tell: bool) -> String {
+    let kind = if tell { "" } else { "setup-" };
+    format!("{kind}{:03}-{}", this.test + 1, this.attempt)
+}
+
+/// The storage that the test's setup leaves, from the first test that needs it.
+fn storage<'a>(
+    shared: &'a Shared,
+    browser: &'a Browser,
+    requirement: &'a Requirement,
+    this: Try,
+) -> BoxFuture<'a, Result<Option<Arc<StorageState>>, Verdict>> {
+    async move {
+        let Some(setup) = &requirement.setup else { return Ok(None) };
+        let cell = shared.setups.cell(&setup.path).await;
+        let prepared: &Prepared = cell
+            .get_or_init(|| async {
+                let mut left: Option<Arc<StorageState>> = None;
+                for spec in shared.plan.setup_of(requirement) {
+                    // A setup may have a setup of its own; several tests in its file go on from one another.
+                    let from = match &left {
+                        Some(earlier) => Some(earlier.clone()),
+                        None => storage(shared, browser, spec, this).await?,
+                    };
+                    left = Some(prepare(shared, browser, spec, from, this).await?);
+                }
+                left.ok_or_else(|| Verdict {
+                    blame: Some(Blame::Spec),
+                    summary: format!("{}: the setup has no test in it", setup.location),
+                    ..Verdict::default()
+                })
+            })
+            .await;
+        prepared.clone().map(Some)
+    }
+    .boxed()
+}
+
+async fn prepare(
+    shared: &Shared,
+    browser: &Browser,
+    spec: &Arc<Requirement>,
+    storage: Option<Arc<StorageState>>,
+    this: Try,
+) -> Prepared {
+    let (steps, problems) = read(shared, spec).await;
+    let fail = |v: Verdict| Verdict {
+        summary: format!("the setup {} failed: {}", spec.location.file, v.summary),
+        ..v
+    };
+    if let Some(verdict) = unreadable(&problems) {
+        return Err(Verdict { blame: Some(Blame::Spec), ..fail(verdict) });
+    }
+    run_hooks(shared, spec, &spec.before, "before").await.map_err(fail)?;
+    let context = open(shared, browser, spec, storage).await.map_err(|e| attribute::browser(&e).1)?;
+    let (tried, left) = in_context(shared, browser, spec, &steps, this, &context, false).await;
+    close(&context).await;
+    match (left, tried.verdict) {
+        (Some(state), None) => Ok(Arc::new(state)),
+        (_, Some(verdict)) => Err(fail(verdict)),
+        (None, None) => Err(fail(Verdict {
+            summary: "its cookies and storage could not be read".to_owned(),
+            ..Verdict::default()
+        })),
+    }
+}
+
+/// What an earlier try came to, for the trace.
+pub(super) fn earlier(tried: &Tried, duration: Duration) -> EarlierTry {
+    EarlierTry {
+        status: tried.status,
+        duration_ms: duration.as_millis() as u64,
+        step: tried.at,
+        verdict: tried.verdict.clone(),
+    }
+}
