@@ -113,7 +113,7 @@ fn columns() -> usize {
 }
 
 /// Ctrl-C, or a polite request to end.
-async fn interrupted() {
+pub(crate) async fn interrupted() {
     #[cfg(unix)]
     {
         use tokio::signal::unix::{SignalKind, signal};

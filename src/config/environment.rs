@@ -11,7 +11,7 @@ pub(super) fn read(env: &BTreeMap<String, String>) -> Result<Layer, ConfigError>
     let env = Environment(env);
     Ok(Layer {
         base_url: env.read("SAYSO_BASE_URL", ADDRESS, values::address)?,
-        workers: env.read("SAYSO_WORKERS", WORKERS, values::workers)?,
+        workers: env.read("SAYSO_WORKERS", WORKERS, |text| values::workers(text).ok())?,
         retries: env.read("SAYSO_RETRIES", NUMBER, values::number)?,
         timeout_ms: env.read("SAYSO_TIMEOUT", DURATION, |text| values::duration_ms(text).ok())?,
         max_failures: env.read("SAYSO_MAX_FAILURES", "a number from 1 on", values::count)?,
@@ -35,13 +35,12 @@ pub(super) fn read(env: &BTreeMap<String, String>) -> Result<Layer, ConfigError>
 pub(super) fn surroundings(env: &BTreeMap<String, String>) -> Surroundings {
     let env = Environment(env);
     let on = |name| env.text(name).is_some_and(|value| values::flag(value) != Some(false));
-    // FORCE_COLOR decides where it is set (`0`: none), else NO_COLOR where it is set and not empty.
-    let forced = env.0.get("FORCE_COLOR").map(|force| !matches!(force.as_str(), "" | "0" | "false"));
     Surroundings {
         ci: on("CI"),
         github_actions: on("GITHUB_ACTIONS"),
         github_step_summary: env.text("GITHUB_STEP_SUMMARY").map(PathBuf::from),
-        color: forced.or(env.text("NO_COLOR").map(|_| false)),
+        color_forced: env.0.get("FORCE_COLOR").cloned(),
+        color_refused: env.text("NO_COLOR").map(str::to_owned),
     }
 }
 

@@ -6,6 +6,7 @@ use indexmap::IndexMap;
 
 use super::Layer;
 use super::values::{self, ADDRESS, DURATION, NUMBER, REPORTER, VIEWPORT, WORKERS};
+use crate::report::Format;
 use crate::spec::vars::{Declared, Scope};
 use crate::spec::yaml::{self, Fields};
 use crate::spec::{Errors, Given, Secret, SpecError};
@@ -79,7 +80,7 @@ fn settings(fields: &Fields<'_>, folder: &Path, given: &Given, errors: &mut Erro
     let mut layer = Layer {
         base_url,
         specs: paths("specs", errors),
-        workers: fields.parsed("workers", WORKERS, values::workers, errors),
+        workers: fields.parsed("workers", WORKERS, |text| values::workers(text).ok(), errors),
         retries: fields.parsed("retries", NUMBER, values::number, errors),
         timeout_ms: fields.parsed("timeout", DURATION, |text| values::duration_ms(text).ok(), errors),
         max_failures: fields.parsed("max_failures", "a number from 1 on", values::count, errors),
@@ -99,7 +100,7 @@ fn settings(fields: &Fields<'_>, folder: &Path, given: &Given, errors: &mut Erro
     FileSettings { layer, vars, secrets }
 }
 
-fn reporters(fields: &Fields<'_>, errors: &mut Errors) -> Option<Vec<String>> {
+fn reporters(fields: &Fields<'_>, errors: &mut Errors) -> Option<Vec<Format>> {
     fields.get("reporter")?;
     let mut all = Vec::new();
     for scalar in fields.texts("reporter", errors) {

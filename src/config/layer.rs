@@ -2,6 +2,8 @@
 
 use std::path::PathBuf;
 
+use crate::report::Format;
+
 macro_rules! layer {
     ($($(#[$doc:meta])* $name:ident: $type:ty,)*) => {
         /// The settings of one source; what it does not set is `None`. Meanings as in [`super::Config`].
@@ -34,7 +36,7 @@ layer! {
     /// `max_failures`, `--max-failures`
     max_failures: u32,
     /// `reporter`, `--reporter`
-    reporters: Vec<String>,
+    reporters: Vec<Format>,
     /// `output`, `--output`
     output: PathBuf,
     /// `viewport`

@@ -19,4 +19,4 @@ pub use error::ConfigError;
 pub use layer::Layer;
 pub use model::{BrowserConfig, Config, Llm, Surroundings};
 pub use resolve::{Invocation, resolve};
-pub use values::{REPORTERS, duration_ms, key_value, viewport};
+pub use values::{duration_ms, key_value, workers};

@@ -2,6 +2,8 @@
 
 use std::path::PathBuf;
 
+use crate::report::Format;
+use crate::report::console::wants_color;
 use crate::spec::Given;
 
 /// Everything that a command needs to know, checked and complete.
@@ -21,8 +23,8 @@ pub struct Config {
     pub timeout_ms: u64,
     /// Stop after so many tests that did not pass.
     pub max_failures: Option<u32>,
-    /// What speaks while and after the run, of [`super::REPORTERS`]. The report folder is written anyway.
-    pub reporters: Vec<String>,
+    /// What speaks while and after the run. The report folder is written anyway.
+    pub reporters: Vec<Format>,
     /// The report folder.
     pub output: PathBuf,
     /// Width and height of the page in CSS pixels; a spec's own `viewport` wins.
@@ -94,13 +96,15 @@ pub struct Surroundings {
     pub github_actions: bool,
     /// Where GitHub shows a summary of the step.
     pub github_step_summary: Option<PathBuf>,
-    /// `FORCE_COLOR` or `NO_COLOR` decided on colours; otherwise the terminal does.
-    pub color: Option<bool>,
+    /// `FORCE_COLOR`
+    pub color_forced: Option<String>,
+    /// `NO_COLOR`
+    pub color_refused: Option<String>,
 }
 
 impl Surroundings {
     /// Whether to use colours on an output that is or is no terminal.
     pub fn wants_color(&self, terminal: bool) -> bool {
-        self.color.unwrap_or(terminal)
+        wants_color(self.color_forced.as_deref(), self.color_refused.as_deref(), terminal)
     }
 }

@@ -9,7 +9,8 @@ use indexmap::IndexMap;
 
 use super::file::{self, FileSettings};
 use super::values::{self, ADDRESS};
-use super::{BrowserConfig, Config, ConfigError, Layer, Llm, environment};
+use super::{BrowserConfig, Config, ConfigError, Layer, Llm, Surroundings, environment};
+use crate::report::Format;
 use crate::spec::{Given, decode};
 
 /// The name of the config file.
@@ -48,20 +49,12 @@ pub fn resolve(invocation: Invocation) -> Result<Config, ConfigError> {
     let update_lock = flags.update_lock.unwrap_or(false);
     let layer = flags.over(environment::read(&given.env)?).over(settings.layer);
     let base_url = layer.base_url.map(|url| checked_address("--base-url", url)).transpose()?;
-    let mut reporters = layer.reporters.unwrap_or_else(|| {
-        let mut names = vec![if surroundings.ci { "dot" } else { "list" }.to_owned()];
-        if surroundings.github_actions {
-            names.push("github".to_owned());
+    let mut reporters = Vec::new();
+    for format in layer.reporters.unwrap_or_else(|| usual_reporters(&surroundings)) {
+        if !reporters.contains(&format) {
+            reporters.push(format);
         }
-        names
-    });
-    let mut seen = Vec::new();
-    reporters.retain(|name| {
-        !seen.contains(name) && {
-            seen.push(name.clone());
-            true
-        }
-    });
+    }
     Ok(Config {
         base_url,
         specs: layer.specs.unwrap_or_default(),
@@ -102,6 +95,14 @@ pub fn resolve(invocation: Invocation) -> Result<Config, ConfigError> {
         surroundings,
         file,
     })
+}
+
+fn usual_reporters(surroundings: &Surroundings) -> Vec<Format> {
+    let mut formats = vec![if surroundings.ci { Format::Dot } else { Format::List }];
+    if surroundings.github_actions {
+        formats.push(Format::Github);
+    }
+    formats
 }
 
 fn checked_address(name: &str, url: String) -> Result<String, ConfigError> {

@@ -1,9 +1,7 @@
 //! How single values are written, wherever they stand.
 
+use crate::report::Format;
 use crate::spec::yaml;
-
-/// The reports that can be asked for.
-pub const REPORTERS: [&str; 6] = ["list", "dot", "html", "json", "junit", "github"];
 
 /// `30s`, `1500ms`, `2m`; a bare number counts milliseconds.
 pub fn duration_ms(text: &str) -> Result<u64, String> {
@@ -11,7 +9,7 @@ pub fn duration_ms(text: &str) -> Result<u64, String> {
 }
 
 /// `1280x800`
-pub fn viewport(text: &str) -> Result<(u32, u32), String> {
+pub(super) fn viewport(text: &str) -> Result<(u32, u32), String> {
     yaml::viewport(text.trim()).ok_or_else(|| format!("expected {VIEWPORT}"))
 }
 
@@ -32,15 +30,14 @@ pub(super) const FLAG: &str = "`true` or `false`";
 pub(super) const ADDRESS: &str = "an address such as `http://localhost:3000`";
 
 /// Comma-separated names of reports.
-pub(super) fn reporters(text: &str) -> Option<Vec<String>> {
-    let names: Vec<String> =
-        text.split(',').map(|name| name.trim().to_owned()).filter(|n| !n.is_empty()).collect();
-    let known = !names.is_empty() && names.iter().all(|name| REPORTERS.contains(&name.as_str()));
-    known.then_some(names)
+pub(super) fn reporters(text: &str) -> Option<Vec<Format>> {
+    let names = text.split(',').map(str::trim).filter(|name| !name.is_empty());
+    names.map(|name| name.parse().ok()).collect::<Option<Vec<_>>>().filter(|formats| !formats.is_empty())
 }
 
-pub(super) fn workers(text: &str) -> Option<usize> {
-    text.parse().ok().filter(|n| (1..=1_000).contains(n))
+/// How many tests run at once.
+pub fn workers(text: &str) -> Result<usize, String> {
+    text.trim().parse().ok().filter(|n| (1..=1_000).contains(n)).ok_or_else(|| format!("expected {WORKERS}"))
 }
 
 pub(super) fn number(text: &str) -> Option<u32> {

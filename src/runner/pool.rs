@@ -94,7 +94,7 @@ pub async fn run(
                 Some(Err(e)) => shared.tell(Event::Problem(crate::trace::RunProblem { message: format!("a worker ended unexpectedly: {e}"), ..Default::default() })),
             },
             () = stopped(&mut stop) => {
-                finished.interrupted = Some("interrupted".to_owned());
+                finished.interrupted = Some(super::INTERRUPTED.to_owned());
                 workers.shutdown().await;
                 break;
             }

@@ -1,6 +1,8 @@
 //! The language, listed: every function and member with its signature and what it is for. What is not listed
 //! here is not in the language: [`super::validate`] refuses it, though the interpreter may know it.
 
+use super::claims::{CLAIMS, Kind};
+
 /// One function or member of the language.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Entry {
@@ -52,9 +54,29 @@ pub fn functions() -> impl Iterator<Item = Entry> {
         ("map", MAP),
         ("value", VALUE),
     ];
-    groups.into_iter().flat_map(|(on, lines)| {
+    let claims = CLAIMS.iter().map(|&(name, kinds, doc)| Entry {
+        on: "",
+        name,
+        parameters: claim_parameters(kinds),
+        gives: "",
+        doc,
+    });
+    let rest = groups.into_iter().flat_map(|(on, lines)| {
         lines.iter().map(move |&(name, parameters, gives, doc)| Entry { on, name, parameters, gives, doc })
-    })
+    });
+    claims.chain(rest)
+}
+
+/// What a claim takes, as written.
+fn claim_parameters(kinds: &[Kind]) -> &'static str {
+    match kinds {
+        [] => "(session)",
+        [Kind::Text] => "(session, words)",
+        [Kind::Text, Kind::Text] => "(session, words, text)",
+        [Kind::Text, Kind::Number] => "(session, words, number)",
+        [Kind::Text, Kind::Text, Kind::Number] => "(session, words, comparison, number)",
+        _ => "(session, words, text, text)",
+    }
 }
 
 /// The properties of some types, each name once.

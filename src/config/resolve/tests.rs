@@ -25,7 +25,7 @@ fn defaults_hold_where_nothing_is_set() {
     let config = resolve(in_folder(folder(&[]).path())).unwrap();
     assert!(config.workers >= 1);
     assert_eq!((config.timeout_ms, config.viewport, config.retries), (60_000, (1280, 800), 0));
-    assert_eq!((config.reporters, config.output), (vec!["list".to_owned()], PathBuf::from("sayso-report")));
+    assert_eq!((config.reporters, config.output), (vec![Format::List], PathBuf::from("sayso-report")));
     assert!(!config.frozen && config.second_tab && config.file.is_none());
 }
 
@@ -107,7 +107,7 @@ fn ci_reports_dots_and_freezes_the_lock() {
         resolve(Invocation { env: env(pairs), flags, ..in_folder(folder.path()) }).unwrap()
     };
     let config = at(&[("CI", "true"), ("GITHUB_ACTIONS", "true"), ("NO_COLOR", "1")], Layer::default());
-    assert_eq!(config.reporters, ["dot", "github"]);
+    assert_eq!(config.reporters, [Format::Dot, Format::Github]);
     assert!(config.frozen && config.surroundings.ci && !config.surroundings.wants_color(true));
     let config = at(&[("CI", "1")], Layer { update_lock: Some(true), ..Layer::default() });
     assert!(!config.frozen && config.update_lock);
