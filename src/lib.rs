@@ -2,6 +2,7 @@
 
 pub mod browser;
 pub mod cli;
+pub mod config;
 pub mod demo;
 pub mod grounding;
 pub mod language;

@@ -1,1 +1,5 @@
-#[tokio::main] async fn main() { sayso::cli::dev().await }
+//! The program; all of it is in the library.
+
+fn main() -> std::process::ExitCode {
+    sayso::cli::main()
+}

@@ -1,20 +1,134 @@
-//! stub
+//! The command line: one file a subcommand, each thin.
+//!
+//! Arguments become one resolved [`Config`](crate::config::Config) (`settings`) and, for commands that read
+//! specs, one [`Plan`](crate::runner::plan::Plan) (`options`) before any work starts. What a command comes to is
+//! an [`Exit`]. Errors go to standard error, what was asked for to standard output.
+
+mod browser;
+mod check;
+mod coming;
+mod demo;
 mod execute;
-/// dev
-pub async fn dev() {
-    let args: Vec<String> = std::env::args().skip(1).collect();
-    let mut paths = vec![]; let mut base = None; let mut bugs = vec![]; let mut workers = 2; let mut out = "sayso-report".to_owned(); let mut repeat = 1; let mut check = false;
-    let mut it = args.into_iter();
-    while let Some(a) = it.next() { match a.as_str() {
-        "--base-url" => base = it.next(), "--bug" => { let f = it.next().unwrap(); bugs.push((f.clone(), std::fs::read_to_string(&f).unwrap())); }
-        "-j" => workers = it.next().unwrap().parse().unwrap(), "--output" => out = it.next().unwrap(), "--repeat" => repeat = it.next().unwrap().parse().unwrap(), "check" => check = true, _ => paths.push(std::path::PathBuf::from(a)) } }
-    let given = crate::spec::Given { env: std::env::vars().collect(), ..Default::default() };
-    let loaded = crate::runner::plan::load(&paths, &given, std::path::Path::new(&out));
-    if check { for f in &loaded.files { for t in &f.tests { println!("== {} {}", f.name, t.name); let r = crate::language::read(t); for s in &r.steps { println!("  {}:{:?} {:?} target={:?} value={:?} cond={:?}", s.location.line, s.text, s.action.kind, s.action.target, s.action.value, s.condition.as_ref().map(|c| &c.predicates)); for e in &s.expectations { println!("      expect {:?}", e.predicates); } } for p in &r.problems { println!("   PROBLEM {p:?}"); } } } return; }
-    let plan = crate::runner::plan::Plan::select(&loaded, &crate::runner::plan::Filter::default().repeat(repeat));
-    let server = if base.is_none() { Some(crate::demo::serve(Default::default()).await.unwrap()) } else { None };
-    let base = base.or_else(|| server.as_ref().map(|s| s.url().to_owned()));
-    let settings = crate::runner::Settings { base_url: base, workers, retries: 0, timeout: std::time::Duration::from_secs(60), max_failures: None, viewport: (1280, 800), locale: None, output: out.into(), bugs, launch: Default::default(), cdp: None, screenshots: true };
-    let done = execute::execute(execute::Execution { plan, settings, formats: vec![crate::report::Format::List], color: false, secrets: vec![], environment: Default::default(), step_summary: None }).await.unwrap();
-    println!("{:?}", done.errors);
+mod exit;
+mod init;
+mod merge_reports;
+mod options;
+mod output;
+mod run;
+mod selection;
+mod serve;
+mod settings;
+mod show_report;
+
+use std::process::ExitCode;
+
+use clap::{Parser, Subcommand};
+
+pub use exit::Exit;
+
+/// End-to-end web tests in plain English.
+#[derive(Debug, Parser)]
+#[command(name = "sayso", version, propagate_version = false, max_term_width = 100, after_help = EXAMPLES)]
+#[command(disable_help_subcommand = true, arg_required_else_help = true)]
+struct Cli {
+    #[command(subcommand)]
+    command: Command,
+}
+
+const EXAMPLES: &str = "Examples:
+  sayso demo                                      see it work on the fixture apps
+  sayso init                                      start in a project of your own
+  sayso run specs --base-url http://localhost:3000
+  sayso check specs                               how is each sentence read?
+
+Exit status: 0 passed, 1 defect, 2 wrong command line, config or spec, or no test selected,
+3 browser, server or network failed, 4 unclear, 5 stale lock (--frozen), 130 interrupted";
+
+#[derive(Debug, Subcommand)]
+enum Command {
+    /// Run specs in a browser
+    Run(run::Args),
+    /// Show how specs are read, without a browser
+    Check(check::Args),
+    /// Run the specs of the fixture apps, served for the purpose
+    Demo(demo::Args),
+    /// Serve the fixture apps
+    Serve(serve::Args),
+    /// Measure what is found among injected bugs (coming)
+    Bench(coming::Args),
+    /// Test a web app without a spec (coming)
+    Explore(coming::Args),
+    /// Write a spec from what you do in a browser (coming)
+    Record(coming::Args),
+    /// Open the report of the last run
+    ShowReport(show_report::Args),
+    /// Make one report of several, such as those of shards
+    MergeReports(merge_reports::Args),
+    /// Start a project: a config file and a first spec
+    Init(init::Args),
+    /// Find or install a browser
+    Browser(browser::Args),
+}
+
+/// Parses the command line, does what it says, and gives the exit status.
+pub fn main() -> ExitCode {
+    let cli = match Cli::try_parse() {
+        Ok(cli) => cli,
+        Err(error) => {
+            let exit = if error.use_stderr() { Exit::Usage } else { Exit::Passed };
+            // Nobody is left to be told that the output is closed.
+            let _ = error.print();
+            return exit.into();
+        }
+    };
+    let exit = match cli.command {
+        Command::Run(args) => run::run(args),
+        Command::Check(args) => check::check(args),
+        Command::Demo(args) => demo::demo(args),
+        Command::Serve(args) => serve::serve(&args),
+        Command::Bench(_) => coming::tell("bench"),
+        Command::Explore(_) => coming::tell("explore"),
+        Command::Record(_) => coming::tell("record"),
+        Command::ShowReport(args) => show_report::show(args),
+        Command::MergeReports(args) => merge_reports::merge(args),
+        Command::Init(args) => init::init(&args),
+        Command::Browser(args) => browser::browser(&args),
+    };
+    exit.into()
+}
+
+/// Runs `work`, which waits for other things, to its end.
+fn wait_for<T>(work: impl Future<Output = T>) -> Result<T, Exit> {
+    match tokio::runtime::Builder::new_multi_thread().enable_all().build() {
+        Ok(runtime) => Ok(runtime.block_on(work)),
+        Err(error) => {
+            output::error(&format!("can't start the threads that do the work: {error}"));
+            Err(Exit::Environment)
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use clap::CommandFactory;
+
+    use super::*;
+
+    #[test]
+    fn the_command_line_is_well_formed() {
+        Cli::command().debug_assert();
+    }
+
+    #[test]
+    fn every_help_fits_a_screen_and_has_an_example() {
+        let mut commands = vec![Cli::command()];
+        while let Some(mut command) = commands.pop() {
+            let name = command.get_name().to_owned();
+            let help = command.render_long_help().to_string();
+            assert!(help.lines().count() <= 45, "{name}: {} lines\n{help}", help.lines().count());
+            assert!(help.lines().all(|line| line.chars().count() <= 100), "{name}:\n{help}");
+            assert!(help.contains("Example"), "{name} has no example");
+            commands.extend(command.get_subcommands().cloned());
+        }
+    }
 }

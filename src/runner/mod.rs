@@ -32,6 +32,9 @@ use crate::browser::LaunchOptions;
 use crate::pilot::Pilot;
 use crate::trace::Event;
 
+/// What [`Finished::interrupted`] says where someone stopped the run.
+pub const INTERRUPTED: &str = "interrupted";
+
 /// All that a run needs to know, resolved.
 #[derive(Debug, Clone)]
 pub struct Settings {

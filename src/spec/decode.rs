@@ -9,11 +9,11 @@ pub const MAX_BYTES: usize = 4 * 1024 * 1024;
 pub fn decode<'b>(bytes: &'b [u8], file: &str) -> Result<&'b str, SpecError> {
     if bytes.len() > MAX_BYTES {
         let message = format!("this file is larger than {} MB", MAX_BYTES / 1024 / 1024);
-        return Err(SpecError::new(Location::new(file, 1, 1), message)
+        return Err(SpecError::new(Location::new(file, 0, 0), message)
             .with_help("a spec is written by hand; split it"));
     }
     if bytes.starts_with(&[0xFF, 0xFE]) || bytes.starts_with(&[0xFE, 0xFF]) {
-        let error = SpecError::new(Location::new(file, 1, 1), "this file is UTF-16");
+        let error = SpecError::new(Location::new(file, 0, 0), "this file is UTF-16");
         return Err(error.with_help("save it as UTF-8"));
     }
     let bytes = bytes.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(bytes);

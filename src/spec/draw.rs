@@ -38,8 +38,11 @@ pub fn draw(
     };
     let message = printable(message);
     let help = help.map(printable);
-    let line =
-        source.lines().nth(location.line.saturating_sub(1) as usize).filter(|l| l.len() <= LONGEST_LINE);
+    let line = location
+        .line
+        .checked_sub(1)
+        .and_then(|n| source.lines().nth(n as usize))
+        .filter(|l| l.len() <= LONGEST_LINE);
     let title = level.primary_title(message);
     let mut report = if let Some(line) = line {
         let start = byte_of(line, location.column.saturating_sub(1));
@@ -52,8 +55,10 @@ pub fn draw(
         )
     } else {
         let origin = annotate_snippets::Origin::path(location.file.as_ref());
-        let placed = origin.line(location.line as usize).char_column(location.column as usize);
-        title.element(placed)
+        title.element(match location.line {
+            0 => origin,
+            line => origin.line(line as usize).char_column(location.column as usize),
+        })
     };
     if let Some(help) = &help {
         report = report.element(Level::HELP.message(help.as_str()));

@@ -1,9 +1,9 @@
 //! The keys that a test may set, the same in YAML and in Markdown's front matter.
 
+use super::Errors;
 use super::hooks::{self, Draft as HookDraft};
-use super::vars::Definition;
-use super::yaml::{Entry, Fields, Kind, Node, Scalar, duration_ms, expected, viewport};
-use super::{Errors, Span};
+use super::vars::Declared;
+use super::yaml::{Fields, Node, Scalar, duration_ms, expected, viewport};
 
 /// Every key of [`Front`], as written.
 pub(crate) const KEYS: [&str; 14] = [
@@ -31,9 +31,7 @@ pub(crate) struct Front {
     pub(crate) tags: Vec<String>,
     pub(crate) setup: Option<Scalar>,
     pub(crate) setup_only: Option<bool>,
-    pub(crate) definitions: Vec<Definition>,
-    /// Names declared secret, and where.
-    pub(crate) secrets: Vec<(String, Span)>,
+    pub(crate) declared: Declared,
     pub(crate) before: Vec<HookDraft>,
     pub(crate) after: Vec<HookDraft>,
     pub(crate) timeout_ms: Option<u64>,
@@ -54,7 +52,7 @@ pub(crate) enum Skip {
 impl Front {
     /// Reads all keys but the steps. Wrong ones are told and left out.
     pub(crate) fn read(fields: &Fields<'_>, errors: &mut Errors) -> Self {
-        let mut front = Self {
+        Self {
             name: one_line(fields.text("name", errors), "name", errors),
             url: one_line(fields.text("url", errors), "url", errors),
             tags: tags(fields, errors),
@@ -66,25 +64,7 @@ impl Front {
             viewport: fields.parsed("viewport", "a size such as `1280x800`", viewport, errors),
             locale: fields.parsed("locale", "a locale such as `en-GB`", locale, errors),
             skip: skip(fields, errors),
-            ..Self::default()
-        };
-        for (entry, value) in fields.map("vars", errors) {
-            front.definitions.push(definition(entry, value));
-        }
-        front.read_secrets(fields, errors);
-        front
-    }
-
-    /// `secrets` is a map like `vars`, or a list of names that `vars` or `sayso.yaml` set.
-    fn read_secrets(&mut self, fields: &Fields<'_>, errors: &mut Errors) {
-        if fields.get("secrets").is_some_and(|node| matches!(node.kind, Kind::Map(_))) {
-            for (entry, value) in fields.map("secrets", errors) {
-                self.secrets.push((entry.key.clone(), entry.at));
-                self.definitions.push(definition(entry, value));
-            }
-        } else {
-            let names = fields.texts("secrets", errors);
-            self.secrets.extend(names.into_iter().map(|name| (name.text.clone(), name.at)));
+            declared: Declared::read(fields, errors),
         }
     }
 
@@ -101,10 +81,14 @@ impl Front {
             name: self.name,
             url: self.url.or_else(|| shared.url.clone()),
             tags,
-            setup: self.setup.or_else(|| shared.setup.clone()),
+            // What the others build on does not build on itself.
+            setup: if self.setup_only == Some(true) {
+                self.setup
+            } else {
+                self.setup.or_else(|| shared.setup.clone())
+            },
             setup_only: self.setup_only.or(shared.setup_only),
-            definitions: [shared.definitions.clone(), self.definitions].concat(),
-            secrets: [shared.secrets.clone(), self.secrets].concat(),
+            declared: self.declared.over(&shared.declared),
             before: [shared.before.clone(), self.before].concat(),
             after: [self.after, shared.after.clone()].concat(),
             timeout_ms: self.timeout_ms.or(shared.timeout_ms),
@@ -113,10 +97,6 @@ impl Front {
             skip: self.skip.or_else(|| shared.skip.clone()),
         }
     }
-}
-
-fn definition(entry: &Entry, value: &Scalar) -> Definition {
-    Definition { name: entry.key.clone(), at: entry.at, value: value.clone() }
 }
 
 /// Names and addresses stand in one line of a report.

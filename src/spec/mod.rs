@@ -21,7 +21,7 @@ mod steps;
 pub(crate) mod suggest;
 #[cfg(test)]
 mod tests;
-mod vars;
+pub(crate) mod vars;
 pub(crate) mod yaml;
 
 use std::path::Path;
@@ -43,7 +43,11 @@ pub const EXTENSIONS: [&str; 3] = ["yaml", "yml", "md"];
 /// own, and every error found, in the order of their places.
 pub fn read(text: &str, file: &str, path: &Path, given: &Given) -> (Vec<Requirement>, Vec<SpecError>) {
     let mut reader = reader::Reader::new(file, path, given);
-    if text.trim().is_empty() {
+    let ending = path.extension().map(|ending| ending.to_string_lossy().to_lowercase()).unwrap_or_default();
+    if ending == "feature" {
+        let help = "write it as YAML or Markdown; Given, When and Then are `when`, `do` and `expect` there";
+        reader.errors.add_with_help(Span::START, "Gherkin is not part of this version yet", help);
+    } else if text.trim().is_empty() {
         let help = "a spec has at least `steps:` with a list of sentences";
         reader.errors.add_with_help(Span::START, "this file is empty", help);
     } else if let Some(at) = lone_return(text) {
@@ -51,7 +55,7 @@ pub fn read(text: &str, file: &str, path: &Path, given: &Given) -> (Vec<Requirem
         let help = "save the file with line feeds, as every editor can";
         let at = Span { line, ..Span::START };
         reader.errors.add_with_help(at, "a carriage return without a line feed", help);
-    } else if path.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("md")) {
+    } else if ending == "md" {
         markdown::read(text, &mut reader);
     } else {
         document::read(text, &mut reader);

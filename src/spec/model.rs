@@ -12,7 +12,7 @@ use serde::{Deserialize, Serialize};
 pub struct Location {
     /// The file as the user named it, with forward slashes.
     pub file: Arc<str>,
-    /// Line, from 1.
+    /// Line, from 1; 0 for the whole file.
     pub line: u32,
     /// Column in characters, from 1.
     pub column: u32,
@@ -27,7 +27,10 @@ impl Location {
 
 impl fmt::Display for Location {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}:{}:{}", self.file, self.line, self.column)
+        match self.line {
+            0 => write!(f, "{}", self.file),
+            line => write!(f, "{}:{}:{}", self.file, line, self.column),
+        }
     }
 }
 

@@ -5,7 +5,7 @@ use std::path::Path;
 
 use super::front::{Front, Skip};
 use super::vars::{Given, Scope};
-use super::{Errors, Requirement, Setup, Span, SpecError, Text, Written, suggest};
+use super::{Errors, Requirement, Setup, Span, SpecError, Text, Written};
 
 /// Collects the tests of one file.
 pub(crate) struct Reader<'a> {
@@ -41,13 +41,7 @@ impl<'a> Reader<'a> {
     ) {
         self.note_name(&name, front.name.as_ref().map_or(at, |scalar| scalar.at));
         let errors = &mut self.errors;
-        let mut scope = Scope::new(self.given, &front.definitions, errors);
-        for (secret, at) in &front.secrets {
-            if !scope.keep_secret(secret) {
-                let help = suggest::help_for(secret, scope.names());
-                errors.add_with_help(*at, format!("no value is named `{secret}`"), help);
-            }
-        }
+        let mut scope = Scope::new(self.given, &front.declared, errors);
         let url = front.url.as_ref().and_then(|scalar| {
             let text = scalar.to_text(errors);
             Some(Text::single(scope.resolve(&text, errors)?, text.location))

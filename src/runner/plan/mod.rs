@@ -29,7 +29,7 @@ pub use tags::TagExpression;
 pub struct Plan {
     /// What will run; each repetition is a test of its own.
     pub tests: Vec<Planned>,
-    /// The tests of each file that is some test's setup, by [`Requirement::setup`]'s path.
+    /// What runs for each file that is some test's setup, by [`Requirement::setup`]'s path.
     pub setups: BTreeMap<PathBuf, Vec<Arc<Requirement>>>,
     /// Errors of the files and paths that were asked for. The tests above are not touched by them.
     pub problems: Vec<SpecError>,

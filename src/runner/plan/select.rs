@@ -64,9 +64,28 @@ impl Filter {
 
     /// Each test so often.
     #[must_use]
-    pub fn repeat(mut self, times: u32) -> Self {
+    pub fn repeat_each(mut self, times: u32) -> Self {
         self.repeat = times;
         self
+    }
+
+    /// The plan for what this leaves of `loaded`: first names, tags and earlier failures, then the share of the shard,
+    /// then the repetitions.
+    pub fn select(&self, loaded: &Loaded) -> Plan {
+        let all = loaded.files.iter().flat_map(|file| &file.tests);
+        let mut tests: Vec<Arc<Requirement>> = all.filter(|test| self.lets_pass(test)).cloned().collect();
+        if let Some(shard) = self.shard {
+            let mine = shard.take(tests.iter().map(AsRef::as_ref));
+            tests = mine.into_iter().filter_map(|place| tests.get(place).cloned()).collect();
+        }
+        let repeated = |test: Arc<Requirement>| {
+            (0..self.repeat.max(1)).map(move |repeat| Planned { requirement: test.clone(), repeat })
+        };
+        Plan {
+            tests: tests.into_iter().flat_map(repeated).collect(),
+            setups: setups::by_path(&loaded.setups),
+            problems: loaded.errors().cloned().collect(),
+        }
     }
 
     fn lets_pass(&self, test: &Requirement) -> bool {
@@ -102,30 +121,4 @@ fn compile(flag: &'static str, pattern: &str) -> Result<Regex, FilterError> {
         // The last line says what is wrong; those before it draw the pattern.
         reason: error.to_string().lines().last().unwrap_or("").trim_start_matches("error: ").to_owned(),
     })
-}
-
-impl Plan {
-    /// The plan for what `filter` leaves of `loaded`: first names, tags and earlier failures, then the share of this
-    /// shard, then the repetitions.
-    pub fn select(loaded: &Loaded, filter: &Filter) -> Self {
-        let mut tests: Vec<Arc<Requirement>> = loaded
-            .files
-            .iter()
-            .flat_map(|file| &file.tests)
-            .filter(|test| filter.lets_pass(test))
-            .cloned()
-            .collect();
-        if let Some(shard) = filter.shard {
-            let mine = shard.take(tests.iter().map(AsRef::as_ref));
-            tests = mine.into_iter().filter_map(|place| tests.get(place).cloned()).collect();
-        }
-        let repeated = |test: Arc<Requirement>| {
-            (0..filter.repeat.max(1)).map(move |repeat| Planned { requirement: test.clone(), repeat })
-        };
-        Self {
-            tests: tests.into_iter().flat_map(repeated).collect(),
-            setups: setups::by_path(&loaded.setups),
-            problems: loaded.errors().cloned().collect(),
-        }
-    }
 }

@@ -29,7 +29,7 @@ fn messages(loaded: &Loaded, folder: &Path) -> Vec<String> {
 }
 
 fn select(loaded: &Loaded, filter: &Filter) -> Vec<String> {
-    Plan::select(loaded, filter).tests.iter().map(|test| test.requirement.name.clone()).collect()
+    filter.select(loaded).tests.iter().map(|test| test.requirement.name.clone()).collect()
 }
 
 const THREE: &str = "tests:
@@ -100,11 +100,29 @@ fn setups_are_read_once_and_run_as_tests_only_where_asked_for() {
     let loaded = load_in(folder.path(), &["."]);
     assert_eq!(names(&loaded), ["a", "b"]);
     assert_eq!(loaded.setups.len(), 1);
-    let plan = Plan::select(&loaded, &Filter::default());
+    let plan = Filter::default().select(&loaded);
     for test in &plan.tests {
         assert_eq!(plan.setup_of(&test.requirement)[0].name, "login");
     }
     assert_eq!(names(&load_in(folder.path(), &["login.yaml"])), ["login"]);
+}
+
+#[test]
+fn a_file_may_hold_its_own_setup() {
+    let text = "setup: a.yaml
+tests:
+  - { name: Log in, setup_only: true, setup: base.yaml, steps: [Log in] }
+  - { name: Search, steps: [Search] }
+  - { name: Pay, steps: [Pay] }
+";
+    let folder = folder(&[("a.yaml", text), ("base.yaml", "steps: [Open]")]);
+    let loaded = load_in(folder.path(), &["."]);
+    assert_eq!(messages(&loaded, folder.path()), [""; 0]);
+    assert_eq!(names(&loaded), ["Search", "Pay", "base"]);
+    let plan = Filter::default().select(&loaded);
+    let setup = plan.setup_of(&plan.tests[0].requirement);
+    assert_eq!((setup.len(), setup[0].name.as_str()), (1, "Log in"));
+    assert_eq!(plan.setup_of(&setup[0])[0].name, "base");
 }
 
 #[test]
@@ -143,7 +161,7 @@ fn filters_narrow_and_repetitions_multiply() {
     assert_eq!(select(&loaded, &Filter::default().grep("@cart").unwrap()), ["Two"]);
     assert_eq!(select(&loaded, &Filter::default().grep_invert("one").unwrap()), ["Two", "Three"]);
     assert_eq!(select(&loaded, &tags("not slow")), ["One", "Three"]);
-    assert_eq!(select(&loaded, &tags("smoke or cart").repeat(2)), ["One", "One", "Two", "Two"]);
+    assert_eq!(select(&loaded, &tags("smoke or cart").repeat_each(2)), ["One", "One", "Two", "Two"]);
     let unknown = tags("smok");
     assert_eq!(unknown.unknown_tags(&loaded.files[0].tests), [("smok", vec!["cart", "slow", "smoke"])]);
     assert!(Filter::default().grep("(").unwrap_err().to_string().contains("unclosed group"));

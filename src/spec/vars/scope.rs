@@ -1,86 +1,18 @@
-//! `${name}` and `${env.NAME}`: what they stand for.
-//!
-//! A value may use other values. Addresses and hooks are filled in while reading; the words of steps keep
-//! their `${…}` (so that a report never has to search them for secrets) but every name in them is looked up,
-//! so an unset one is told at its place before anything runs. `$${` is a `${` that means itself.
+//! All values that one test may use, worked out.
 
-use std::collections::{BTreeMap, BTreeSet, HashSet};
+use std::collections::{BTreeSet, HashSet};
 use std::ops::Range;
 
 use indexmap::IndexMap;
 
-use super::yaml::Scalar;
-use super::{Errors, Location, Secret, Span, Text, suggest};
+use super::declared::{Declared, Definition};
+use super::{Given, Piece, pieces};
+use crate::spec::{Errors, Location, Secret, Span, Text, suggest};
 
 /// No value is longer than this: values that double each other end in an error, not in all memory.
 const LONGEST: usize = 64 * 1024;
 /// Values built on values built on … no deeper than this.
 const DEEPEST: usize = 32;
-
-/// The values that come from outside a spec file.
-#[derive(Debug, Clone, Default)]
-pub struct Given {
-    /// The environment, for `${env.NAME}`.
-    pub env: BTreeMap<String, String>,
-    /// Values that win over the file's own (`--var`).
-    pub vars: IndexMap<String, String>,
-    /// Values that the file's own win over (`sayso.yaml`).
-    pub defaults: IndexMap<String, String>,
-    /// Which of `vars` and `defaults` are secret, by name.
-    pub secrets: Vec<String>,
-}
-
-/// `text` with every `${name}` replaced by its value in `vars`, and `$${` by `${`. Unknown names stay.
-pub fn fill(text: &str, vars: &IndexMap<String, String>) -> String {
-    let mut filled = String::with_capacity(text.len());
-    for piece in pieces(text) {
-        match piece {
-            Piece::Words(range) => filled.push_str(&text[range]),
-            Piece::Escaped => filled.push_str("${"),
-            Piece::Name { name, whole } => match vars.get(name) {
-                Some(value) => filled.push_str(value),
-                None => filled.push_str(&text[whole]),
-            },
-        }
-    }
-    filled
-}
-
-/// A part of a text with placeholders.
-enum Piece<'t> {
-    Words(Range<usize>),
-    /// `$${`
-    Escaped,
-    Name {
-        name: &'t str,
-        whole: Range<usize>,
-    },
-}
-
-fn pieces(text: &str) -> Vec<Piece<'_>> {
-    let mut pieces = Vec::new();
-    let (mut done, mut from) = (0, 0);
-    while let Some(at) = text[from..].find("${").map(|i| i + from) {
-        if text[done..at].ends_with('$') {
-            pieces.push(Piece::Words(done..at - 1));
-            pieces.push(Piece::Escaped);
-            (done, from) = (at + 2, at + 2);
-            continue;
-        }
-        // Without an end on the same line these are just characters.
-        let Some(end) =
-            text[at..].find(['}', '\n']).map(|i| i + at).filter(|&end| text[end..].starts_with('}'))
-        else {
-            from = at + 2;
-            continue;
-        };
-        pieces.push(Piece::Words(done..at));
-        pieces.push(Piece::Name { name: text[at + 2..end].trim(), whole: at..end + 1 });
-        (done, from) = (end + 1, end + 1);
-    }
-    pieces.push(Piece::Words(done..text.len()));
-    pieces
-}
 
 /// The values that the texts of one test may use.
 pub(crate) struct Scope<'g> {
@@ -91,20 +23,12 @@ pub(crate) struct Scope<'g> {
     secrets: Vec<String>,
 }
 
-/// One `name: value` of `vars` or `secrets`.
-#[derive(Debug, Clone)]
-pub(crate) struct Definition {
-    pub(crate) name: String,
-    pub(crate) at: Span,
-    pub(crate) value: Scalar,
-}
-
 impl<'g> Scope<'g> {
-    /// Works out all `definitions`. The later of two with one name wins, `--var` wins over both.
-    pub(crate) fn new(given: &'g Given, definitions: &[Definition], errors: &mut Errors) -> Self {
+    /// Works out all that is declared. The later of two with one name wins, `--var` wins over both.
+    pub(crate) fn new(given: &'g Given, declared: &Declared, errors: &mut Errors) -> Self {
         let mut values = given.defaults.clone();
         let mut raw: IndexMap<&str, &Definition> = IndexMap::new();
-        for definition in definitions {
+        for definition in &declared.values {
             if is_name(&definition.name) && !definition.name.starts_with("env.") {
                 values.shift_remove(&definition.name);
                 raw.insert(&definition.name, definition);
@@ -127,6 +51,13 @@ impl<'g> Scope<'g> {
         let names: Vec<&str> = raw.keys().copied().collect();
         for name in names {
             scope.define(name, &raw, &mut Vec::new(), errors);
+        }
+        for (secret, at) in &declared.secrets {
+            if !scope.values.contains_key(secret) && !scope.failed.contains(secret) {
+                let help = suggest::help_for(secret, scope.names());
+                errors.add_with_help(*at, format!("no value is named `{secret}`"), help);
+            }
+            scope.secrets.push(secret.clone());
         }
         scope
     }
@@ -176,14 +107,8 @@ impl<'g> Scope<'g> {
         }
     }
 
-    /// Declares a value secret; `false`: there is no such value.
-    pub(crate) fn keep_secret(&mut self, name: &str) -> bool {
-        self.secrets.push(name.to_owned());
-        self.values.contains_key(name) || self.failed.contains(name)
-    }
-
     /// The names a text may use, for proposals.
-    pub(crate) fn names(&self) -> Vec<&str> {
+    fn names(&self) -> Vec<&str> {
         self.values.keys().chain(&self.failed).map(String::as_str).collect()
     }
 
@@ -274,16 +199,4 @@ fn span_of(text: &Text, range: &Range<usize>) -> Span {
     let Location { line, column, .. } = text.locate(range.start);
     let length = text.text.get(range.clone()).map_or(1, |s| s.chars().count());
     Span { line, column, length: length as u32 }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn names_are_filled_in_and_unknown_ones_stay() {
-        let vars = IndexMap::from([("who".to_owned(), "Ann".to_owned())]);
-        assert_eq!(fill("Greet ${who}, ${ who } and ${nobody}", &vars), "Greet Ann, Ann and ${nobody}");
-        assert_eq!(fill("Type \"$${who}\" and \"${\"", &vars), "Type \"${who}\" and \"${\"");
-    }
 }
