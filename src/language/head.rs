@@ -87,7 +87,7 @@ fn noun_of_item(phrase: Phrase, end: usize) -> Option<String> {
 /// Reads article, ordinal, quantifier and idle adjectives, and gives what is left.
 fn before_noun<'a>(mut phrase: Phrase<'a>, thing: &mut Description) -> Phrase<'a> {
     let first = phrase.start();
-    while phrase.len() > 0 {
+    while !phrase.is_empty() {
         let Some(token) = phrase.get(0) else { break };
         if !token.is_word() {
             break;
@@ -101,9 +101,14 @@ fn before_noun<'a>(mut phrase: Phrase<'a>, thing: &mut Description) -> Phrase<'a
             thing.anaphor = true;
             return phrase.from(1);
         }
+        let article =
+            words::is_determiner(word) && !(last && token.text.len() == 1 && token.is_capitalised());
+        let idle = words::is_idle_adjective(word) || words::is_filler(word);
+        let state = words::is_state_adjective(word) && next.is_some_and(|t| !t.is_capitalised());
         if matches!(word, "this" | "that" | "these" | "those" | "same") && !last {
             thing.anaphor = true;
-        } else if words::is_determiner(word) && !(last && token.text.len() == 1 && token.is_capitalised()) {
+        } else if article {
+            // It says nothing about the thing.
         } else if matches!(word, "all" | "every" | "each" | "both") && !named {
             thing.all = true;
         } else if phrase.starts(&["one", "of"]) || phrase.starts(&["any", "of"]) {
@@ -111,11 +116,7 @@ fn before_noun<'a>(mut phrase: Phrase<'a>, thing: &mut Description) -> Phrase<'a
             phrase = phrase.from(1);
         } else if let Some(ordinal) = numbers::ordinal(word).filter(|_| !named && !is_name_part(phrase)) {
             thing.ordinal = Some(ordinal);
-        } else if last {
-            break;
-        } else if (words::is_idle_adjective(word) || words::is_filler(word)) && !named {
-        } else if words::is_state_adjective(word) && !named && next.is_some_and(|t| !t.is_capitalised()) {
-        } else {
+        } else if last || named || !(idle || state) {
             break;
         }
         phrase = phrase.from(1);
@@ -182,7 +183,7 @@ fn find_role(plain: &[(usize, &Token)], phrase: Phrase) -> Option<(usize, usize,
             let ends = (end + 1..phrase.len())
                 .all(|i| phrase.get(i).is_some_and(|t| !t.is_word() || words::is_filler(&t.lower)));
             let beside_quote =
-                ends && next.is_some_and(Token::is_literal) || ends && before.is_some_and(Token::is_literal);
+                ends && (next.is_some_and(Token::is_literal) || before.is_some_and(Token::is_literal));
             let leads = from == 0 && next.is_some_and(|t| t.is_capitalised() || t.is_value_like());
             if beside_quote || (leads && !plain[0].1.is_capitalised()) {
                 return Some((from, width, role));
@@ -222,12 +223,17 @@ fn unquoted(thing: &mut Description, rest: &[(usize, &Token)], phrase: Phrase) {
     if common > 0 && common < rest.len() && rest[common..].iter().all(|(_, t)| proper(t)) {
         thing.noun = join(&rest[..common], phrase);
         thing.name = join(&rest[common..], phrase);
-    } else if sentence_case && rest.len() == 2 && rest[1].1.is_value_like() {
+    } else if rest.len() == 2 && (sentence_case && rest[1].1.is_value_like() || is_size(rest[1].1)) {
         thing.noun = join(&rest[..1], phrase).map(|n| n.to_lowercase());
         thing.name = join(&rest[1..], phrase);
     } else {
         thing.name = join(rest, phrase);
     }
+}
+
+/// "M", "XXL": a short value in capitals.
+fn is_size(token: &Token) -> bool {
+    token.text.len() <= 3 && token.text.chars().all(|c| c.is_uppercase() || c.is_ascii_digit())
 }
 
 /// Words as written, joined; consecutive ones as they stand in the source.

@@ -24,7 +24,7 @@ pub fn read(requirement: &Requirement) -> Reading {
         match written {
             Written::Prose(text) => reader.prose(text, Mode::Prose),
             Written::Step { when, act, expect, check } => {
-                reader.step(when.as_ref(), act.as_ref(), expect.as_ref(), check.as_ref())
+                reader.step(when.as_ref(), act.as_ref(), expect.as_ref(), check.as_ref());
             }
         }
     }
@@ -208,6 +208,11 @@ impl Reader {
                 // "Find the row of X and click Edit": there.
                 target.places.push(row.clone());
             }
+            if self.closes_tab(&action) {
+                action.kind = ActionKind::Tab;
+                action.target = None;
+                action.value = Some("close".to_owned());
+            }
             if self.clicks_again(&action) {
                 continue;
             }
@@ -225,6 +230,15 @@ impl Reader {
             }
             self.reading.steps.push(step);
         }
+    }
+
+    /// "Switch to the new tab and close it".
+    fn closes_tab(&self, action: &Action) -> bool {
+        let closing = action.target.as_ref().is_some_and(|t| {
+            t.name.as_deref() == Some("close")
+                && t.places.iter().any(|p| p.anchor.anaphor && p.anchor.role.is_none())
+        });
+        closing && self.reading.steps.last().is_some_and(|s| s.action.kind == ActionKind::Tab)
     }
 
     /// "Find the button and click it", "turn to the field and click inside it": one click.

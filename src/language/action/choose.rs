@@ -152,11 +152,11 @@ fn from_list(object: Phrase) -> Option<(Option<Description>, String)> {
     }
     let word = object.word(at);
     let mut within = None;
-    if word == "as" {
-        if let Some(from) = right.find(&["from", "in"]).filter(|&f| f > 0) {
-            within = target(right.from(from + 1));
-            right = right.to(from);
-        }
+    if word == "as"
+        && let Some(from) = right.find(&["from", "in"]).filter(|&f| f > 0)
+    {
+        within = target(right.from(from + 1));
+        right = right.to(from);
     }
     let mut list = noun(right);
     let lists = matches!(

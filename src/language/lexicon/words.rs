@@ -106,7 +106,8 @@ pub(crate) fn is_modal(word: &str) -> bool {
 pub(crate) fn is_copula(word: &str) -> bool {
     matches!(
         word,
-        "is" | "are"
+        "is" | "am"
+            | "are"
             | "was"
             | "were"
             | "be"
@@ -137,13 +138,6 @@ pub(crate) fn is_copula(word: &str) -> bool {
             | "there's"
             | "they're"
     )
-}
-
-pub(crate) fn is_negation(word: &str) -> bool {
-    matches!(
-        word,
-        "not" | "no" | "never" | "none" | "neither" | "nor" | "nothing" | "without" | "cannot" | "nobody"
-    ) || word.ends_with("n't")
 }
 
 pub(crate) fn is_preposition(word: &str) -> bool {
