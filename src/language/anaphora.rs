@@ -33,7 +33,9 @@ impl Memory {
                         || (target.anaphor && target.name.is_none() && fits(target, before))
                         || (follows && is_role_only(target) && fits(target, before)))
                 {
-                    *target = before.clone();
+                    // "the first one": of those, the first.
+                    let ordinal = target.ordinal.or(before.ordinal);
+                    *target = Description { ordinal, ..before.clone() };
                 }
                 for place in &mut target.places {
                     if let (true, Some(before)) =

@@ -233,7 +233,7 @@ fn unquoted(thing: &mut Description, rest: &[(usize, &Token)], phrase: Phrase) {
 
 /// "M", "XXL": a short value in capitals.
 fn is_size(token: &Token) -> bool {
-    token.text.len() <= 3 && token.text.chars().all(|c| c.is_uppercase() || c.is_ascii_digit())
+    token.text.trim_start_matches('X').len() == 1 && token.text.chars().all(char::is_uppercase)
 }
 
 /// Words as written, joined; consecutive ones as they stand in the source.

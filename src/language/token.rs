@@ -253,7 +253,13 @@ fn fold_glosses(tokens: &[Token], source: &str) -> Vec<Token> {
                 continue;
             }
         }
-        folded.push(tokens[at].clone());
+        let mut token = tokens[at].clone();
+        // "clear & type" is "and"; "Terms & Conditions" is a name.
+        let capital = |i: Option<usize>| i.and_then(|i| tokens.get(i)).is_some_and(Token::is_capitalised);
+        if token.lower == "&" && !(capital(at.checked_sub(1)) && capital(Some(at + 1))) {
+            "and".clone_into(&mut token.lower);
+        }
+        folded.push(token);
         at += 1;
     }
     folded

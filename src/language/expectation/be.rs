@@ -87,7 +87,7 @@ pub(super) fn coordinated<'a>(claim: &Claim<'a>) -> Vec<Claim<'a>> {
     parts.into_iter().map(|complement| Claim { complement, ..*claim }).collect()
 }
 
-fn is_participle(word: &str) -> bool {
+pub(super) fn is_participle(word: &str) -> bool {
     (word.len() > 4 && (word.ends_with("ed") || word.ends_with("en")))
         || matches!(
             word,
