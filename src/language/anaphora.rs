@@ -58,7 +58,7 @@ impl Memory {
             }
         }
         if let Some(target) = &action.target
-            && !matches!(action.kind, ActionKind::Scroll | ActionKind::Wait)
+            && action.kind != ActionKind::Wait
         {
             self.target = Some(target.clone());
         }

@@ -4,7 +4,7 @@ use super::action::Order;
 use super::expectation::{self, claim};
 use super::lexicon::verbs::{self, Form, Verb};
 use super::lexicon::{correct, roles, words};
-use super::narration::{embedded, narrated};
+use super::narration::{actor, embedded, narrated};
 use super::opening::{
     act_before, condition_word, front_condition, front_place, front_purpose, is_aside, is_place, label,
     openers,
@@ -139,7 +139,7 @@ pub(super) fn split(phrase: Phrase) -> Vec<Clause> {
             && is_order(right)
             && matches!(
                 verbs::find(left.word(0)),
-                Some(Verb::Find | Verb::See | Verb::Verify | Verb::Use | Verb::Proceed)
+                Some(Verb::Focus | Verb::Find | Verb::See | Verb::Verify | Verb::Use | Verb::Proceed)
             );
         if shares {
             from = phrase.len() - right.len();
@@ -179,7 +179,9 @@ fn cuts(left: Phrase, right: Phrase) -> bool {
 pub(super) fn classify(phrase: Phrase) -> Clause {
     let phrase = phrase.skip_fillers();
     if let Some(rest) = verification(phrase) {
-        return Clause::Verify(rest);
+        // "Make sure to click X", "ensure you click X": an order, urged.
+        let urged = if rest.word(0) == "to" { order(rest.from(1)) } else { actor(rest).and_then(order) };
+        return urged.map_or(Clause::Verify(rest), Clause::Order);
     }
     if let Some(order) = order(phrase).or_else(|| narrated(phrase)).or_else(|| embedded(phrase)) {
         return Clause::Order(order);
@@ -233,6 +235,18 @@ pub(super) fn verification(phrase: Phrase) -> Option<Phrase> {
                 && !rest.is_empty()
                 && expectation::is_claim(rest)
                 && !names_relative(rest) =>
+        {
+            Some(rest)
+        }
+        // "Confirm its presence", "Check the heading's visibility"
+        Verb::Check | Verb::Deed | Verb::Find
+            if matches!(phrase.word(0), "check" | "confirm")
+                && (matches!(
+                    rest.last_word(),
+                    "presence" | "visibility" | "existence" | "appearance" | "absence"
+                ) || rest
+                    .any_at(0, &["the presence", "the visibility", "the absence", "the existence"])
+                    .is_some()) =>
         {
             Some(rest)
         }

@@ -97,6 +97,11 @@ fn before_noun<'a>(mut phrase: Phrase<'a>, thing: &mut Description) -> Phrase<'a
         let next = phrase.get(1);
         let named =
             token.is_capitalised() && (token.start != first || next.is_some_and(Token::is_capitalised));
+        if matches!(word, "it" | "them" | "itself") {
+            // "it firmly": nothing after a pronoun tells more about the thing.
+            thing.anaphor = true;
+            return phrase.from(phrase.len());
+        }
         if last && words::is_pronoun(word) {
             thing.anaphor = true;
             return phrase.from(1);
@@ -239,8 +244,12 @@ fn is_size(token: &Token) -> bool {
 /// Words as written, joined; consecutive ones as they stand in the source.
 fn join(words: &[(usize, &Token)], phrase: Phrase) -> Option<String> {
     let (first, last) = (words.first()?, words.last()?);
-    if last.0 - first.0 + 1 == words.len() && words.iter().all(|(_, t)| t.gloss.is_none()) {
+    let short = |t: &Token| t.lower != t.text.to_lowercase().replace('’', "'");
+    let whole = last.0 - first.0 + 1 == words.len();
+    if whole && words.iter().all(|(_, t)| t.gloss.is_none() && !short(t)) {
         return Some(phrase.range(first.0, last.0 + 1).text().to_owned());
     }
-    Some(words.iter().map(|(_, t)| t.text.as_str()).collect::<Vec<_>>().join(" "))
+    // Shorthand is spelt out: "pwd" is called password on the page.
+    let spelt = words.iter().map(|(_, t)| if short(t) { t.lower.as_str() } else { t.text.as_str() });
+    Some(spelt.collect::<Vec<_>>().join(" "))
 }

@@ -11,7 +11,7 @@ use super::phrase::Phrase;
 /// "Proceed to click", "continue by clicking", "try to open".
 pub(super) fn proceed(phrase: Phrase) -> Option<Order> {
     if let Some(order) = gerund(phrase.from(1).skip_fillers()) {
-        return Some(order);
+        return Some(order).filter(|o| o.object.literal().is_some());
     }
     let at = (1..phrase.len().min(6)).find(|&at| matches!(phrase.word(at), "to" | "by" | "and" | "with"))?;
     let rest = phrase.from(at + 1).skip_fillers();
@@ -34,7 +34,8 @@ pub(super) fn embedded(phrase: Phrase) -> Option<Order> {
                 }
             }
             "where" => {
-                if let Some(order) = actor(rest).and_then(order) {
+                // "this is where you enter your data" only talks; a named thing is to be acted on.
+                if let Some(order) = actor(rest).and_then(order).filter(|o| names_thing(o.object)) {
                     return Some(order);
                 }
             }
@@ -42,6 +43,11 @@ pub(super) fn embedded(phrase: Phrase) -> Option<Order> {
         }
     }
     None
+}
+
+/// Whether an object names something on a page, by a quotation or the kind of thing it is.
+fn names_thing(object: Phrase) -> bool {
+    object.literal().is_some() || super::noun::noun(object).role.is_some()
 }
 
 /// "shift your gaze to X", "place the cursor in X", "give it a click".
@@ -149,6 +155,13 @@ pub(super) fn narrated(phrase: Phrase) -> Option<Order> {
             whole: phrase,
         });
     }
+    if matches!(phrase.word(0), "don't" | "never") && phrase.word(1) == "forget" {
+        return proceed(phrase.from(1));
+    }
+    if phrase.starts(&["do", "not", "forget"]) {
+        return proceed(phrase.from(2));
+    }
     let rest = if phrase.word(0) == "by" { phrase.from(1) } else { phrase };
-    gerund(rest)
+    // "Moving along, …" does nothing to anything.
+    gerund(rest).filter(|o| o.verb != Verb::Deed || names_thing(o.object))
 }

@@ -68,6 +68,12 @@ pub(super) fn compound(phrase: Phrase<'_>) -> Option<(Verb, &str, usize)> {
 /// Whether the words after a verb make it an order rather than a noun ("Search results are shown").
 pub(super) fn imperative(phrase: Phrase, verb: Verb, object: Phrase) -> bool {
     let word = phrase.word(0);
+    // "Follow these steps": said to the reader.
+    if matches!(object.trim_end_fillers().last_word(), "instructions" | "steps" | "guidance" | "journey")
+        && object.literal().is_none()
+    {
+        return false;
+    }
     let Some(next) = object.get(0) else {
         return phrase.len() == 1 && !matches!(verb, Verb::Deed | Verb::Use | Verb::Find | Verb::Set)
             || matches!(word, "submit" | "save" | "confirm" | "cancel" | "checkout" | "logout");

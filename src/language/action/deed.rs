@@ -179,6 +179,7 @@ fn use_it<'a>(order: Order<'a>, object: Phrase<'a>) -> Draft<'a> {
 
 /// "Find the row of X": nothing is done; the thing must be there.
 fn find<'a>(order: Order<'a>, object: Phrase<'a>) -> Draft<'a> {
+    let object = bare(object, &["to", "for", "at"]);
     let mut action = order.on(ActionKind::Observe, noun(object));
     action.confidence = 0.9;
     let thing = (1..object.len()).find(|&at| object.word(at) == "to").map_or(object, |at| object.to(at));
