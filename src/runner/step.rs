@@ -9,7 +9,7 @@ use super::look;
 use super::moment::{self, Moment, ms};
 use crate::browser::BrowserError;
 use crate::language::{ActionKind, Step};
-use crate::oracle::claims::differs;
+use crate::oracle::claims::reacts;
 use crate::oracle::{Inferred, Phase};
 use crate::script::Outcome;
 use crate::trace::{ActionRecord, Attempt, Look, RequestRecord, Status, StepResult, Timings, Verdict};
@@ -245,7 +245,7 @@ fn hit_without_effect(moment: &Moment, outcome: &Outcome, step: &Step) -> bool {
             | ActionKind::Uncheck
     );
     let (Some(before), Some(now)) = (moment.session.before(), moment.session.state()) else { return false };
-    clicks && matches!(outcome, Outcome::Failed(_)) && !moment.is_late() && !differs(before, now)
+    clicks && matches!(outcome, Outcome::Failed(_)) && !moment.is_late() && !reacts(before, now)
 }
 
 fn conclude(result: &mut StepResult, (status, verdict): (Status, Verdict)) {
