@@ -23,10 +23,23 @@ pub(super) fn read(claim: &Claim) -> Option<Vec<Predicate>> {
     if complement.is_empty() || (claim.verb == "show" && claim.whole.is_at(verb_end(claim), &["up"])) {
         return Some(shown_subject(claim, holds));
     }
-    if matches!(
-        complement.word(0),
-        "in" | "on" | "at" | "under" | "for" | "from" | "when" | "to" | "up" | "after" | "below" | "above"
-    ) {
+    let bound = complement.any_at(0, &["at least", "at most"]).is_some();
+    if !bound
+        && matches!(
+            complement.word(0),
+            "in" | "on"
+                | "at"
+                | "under"
+                | "for"
+                | "from"
+                | "when"
+                | "to"
+                | "up"
+                | "after"
+                | "below"
+                | "above"
+        )
+    {
         return Some(shown_subject(claim, holds));
     }
     Some(shows(&subject, claim, complement, holds))

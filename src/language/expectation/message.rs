@@ -20,6 +20,10 @@ pub(super) fn read(claim: &Claim) -> Option<Vec<Predicate>> {
     if shows && is_message(claim.complement) {
         return Some(vec![message(claim.complement, Phrase { tokens: &[], ..subject }, !claim.negated)]);
     }
+    // "A success alert confirms the update".
+    if is_message(subject) && claim.says == Says::Vague && matches!(claim.verb, "confirm" | "happen") {
+        return Some(vec![message(subject, claim.complement, !claim.negated)]);
+    }
     // "The message reads "X"".
     if is_message(subject) && claim.says == Says::Content && claim.complement.literal().is_some() {
         return Some(vec![message(claim.complement, subject, !claim.negated)]);

@@ -158,7 +158,7 @@ fn opens(claim: &Claim) -> Option<Predicate> {
     // "The page X is listed in the menu" is about an entry of the menu.
     let mut placed = page.clone();
     shown::add_places(&mut placed, claim.complement);
-    let elsewhere = placed.places.iter().any(|p| p.relation != Relation::At);
+    let elsewhere = placed.places.iter().any(|p| !matches!(p.relation, Relation::At | Relation::For));
     (opens && !elsewhere).then_some(Predicate::PageOpens { page })
 }
 
