@@ -14,6 +14,12 @@ const INTO: &[&str] =
 pub(super) fn read(order: Order) -> Draft {
     let object = order.object.skip_fillers();
     if order.verb == Verb::Clear {
+        // "Leave the field empty"; "leave the page" is another matter.
+        let emptied = matches!(object.last_word(), "empty" | "blank");
+        if order.base == "leave" && !emptied {
+            return super::deed::read(order);
+        }
+        let object = if emptied { object.to(object.len() - 1) } else { object };
         let object = bare(object, &["out", "existing", "from", "in"]);
         return Draft::one(order.on(ActionKind::Clear, noun(object)));
     }

@@ -98,6 +98,12 @@ fn is_entry(subject: &Description) -> bool {
 
 fn shows(subject: &Description, claim: &Claim, complement: Phrase, holds: bool) -> Vec<Predicate> {
     let literal = complement.position(Token::is_literal);
+    // "equals the total" compares two things, which no one thing shows.
+    if matches!(claim.verb, "equal" | "match")
+        && !complement.tokens.iter().any(|t| t.is_literal() || t.is_number())
+    {
+        return vec![Predicate::Vague { text: claim.whole.text().to_owned() }];
+    }
     if let (true, true, Some(at)) = (subject.all, holds, literal) {
         let text = complement.get(at).map(|t| t.text.clone()).unwrap_or_default();
         return vec![Predicate::Each { what: Description { all: false, ..subject.clone() }, text }];

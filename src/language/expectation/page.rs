@@ -90,7 +90,6 @@ fn moved(claim: &Claim) -> Option<Predicate> {
                 | "moved"
                 | "transferred"
                 | "back"
-                | "whisked"
                 | "routed"
                 | "transported"
         );
@@ -100,6 +99,12 @@ fn moved(claim: &Claim) -> Option<Predicate> {
     }
     let rest = if passive && participle != "back" { claim.complement.from(1) } else { claim.complement };
     let rest = rest.skip_fillers();
+    // "goes from 3 to 4"
+    let number = rest.find(&["to"]).and_then(|at| rest.get(at + 1)).filter(|t| t.is_number());
+    if let Some(number) = number {
+        let what = noun(claim.subject);
+        return Some(Predicate::Equals { what, text: number.text.clone(), holds: !claim.negated });
+    }
     if matches!(rest.word(0), "away" | "from" | "off") {
         let at = rest.find(&["from"]).map_or(1, |at| at + 1);
         let to = rest.find(&["to"]).filter(|&to| to > at);
@@ -169,5 +174,9 @@ fn stays(claim: &Claim) -> Option<Predicate> {
         return None;
     }
     let page = noun(claim.complement.from(1));
+    // "stays on the same page": nothing took its place.
+    if page.anaphor && page.role == Some(RoleWord::Page) && claim.whole.has(&["same"]) {
+        return Some(Predicate::Changed { what: page, holds: claim.negated });
+    }
     Some(if claim.negated { Predicate::PageLeft { page: Some(page) } } else { Predicate::PageOpens { page } })
 }

@@ -64,6 +64,18 @@ fn appear(claim: &Claim, holds: bool) -> Vec<Predicate> {
     if let Some(found) = super::content::text_in_heading(claim.subject, place, holds) {
         return vec![found];
     }
+    // "appears twice", "appears 3 times"
+    let times = match (place.word(0), place.word(1)) {
+        ("once", _) => Some((1, 1)),
+        ("twice", _) => Some((2, 1)),
+        (number, "times") => numbers::cardinal(number).map(|n| (n, 2)),
+        _ => None,
+    };
+    if let (Some((number, width)), true) = (times, holds) {
+        let mut what = noun(claim.subject);
+        add_places(&mut what, place.from(width));
+        return vec![Predicate::Count { what, compare: Compare::Equal, number }];
+    }
     let literal = place.position(Token::is_literal).filter(|&at| at == 0);
     let mut found: Vec<Predicate> = Vec::new();
     if let Some(at) = literal {
