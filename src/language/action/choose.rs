@@ -169,7 +169,7 @@ fn option(value: &str) -> Description {
     }
 }
 
-/// `a "Social title" e.g. "Mr."`: the list's name, then the option as an example.
+/// `a "Blood group" e.g. "0 neg."`: the list's name, then the option as an example.
 fn by_example(object: Phrase) -> Option<(Option<Description>, String)> {
     let at = (1..object.len()).find(|&at| {
         matches!(object.word(at), "e.g." | "eg" | "eg." | "e.g")

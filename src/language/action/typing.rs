@@ -115,7 +115,7 @@ fn value_and_target(order: Order, pair: Phrase) -> (Option<String>, Option<Descr
         return (Some(token.text.clone()), thing, false);
     }
     if let Some(value) = left.tokens.iter().rev().find(|t| t.is_value_like() || t.is_number()) {
-        // "Enter City Tokyo1", "Fill product_name1 to the product field"
+        // "Fill sku_12 to the article field"
         if left.len() == 1 {
             return (Some(value.text.clone()), right, false);
         }

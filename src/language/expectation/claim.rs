@@ -218,7 +218,7 @@ fn verb_at(phrase: Phrase, at: usize) -> Option<Found> {
                 || (matches!(verb, "show" | "open" | "pop") && next.is_some_and(|t| t.lower == "up"))
                 || (matches!(verb, "show" | "display") && at >= 2 && next.is_some()))
     } else if past {
-        // "Product successfully added": a participle without its auxiliary ends the claim.
+        // "Song successfully stored": a participle without its auxiliary ends the claim.
         // "The status changed to "Sent"": past tense.
         let ends = at + 1 >= phrase.len().saturating_sub(1) && words::is_filler(phrase.last_word());
         if at > 0 && ends && !words::is_copula(before) {
@@ -255,7 +255,7 @@ fn verb_at(phrase: Phrase, at: usize) -> Option<Found> {
                 | "highlights"
         ) && is_noun_here(phrase, at))
     };
-    // "Attributes & Features page": a capital inside a sentence makes a name, not a verb.
+    // "Cuts & Features page": a capital inside a sentence makes a name, not a verb.
     let finite =
         finite && !(at > 0 && phrase.get(at).is_some_and(super::super::token::Token::is_capitalised));
     if !finite {

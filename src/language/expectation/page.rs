@@ -132,7 +132,7 @@ fn moved(claim: &Claim) -> Option<Predicate> {
     Some(if claim.negated { Predicate::PageLeft { page: Some(page) } } else { Predicate::PageOpens { page } })
 }
 
-/// "the book page opens", "the search results page is displayed", "a new page appears".
+/// "the book page opens", "the album page is displayed", "a page for albums appears".
 fn opens(claim: &Claim) -> Option<Predicate> {
     let subject = claim.subject;
     if subject.is_empty() || claim.negated {
@@ -167,7 +167,7 @@ fn opens(claim: &Claim) -> Option<Predicate> {
     (opens && !elsewhere).then_some(Predicate::PageOpens { page })
 }
 
-/// "the user is no longer on the deleted page", "I stay on the page".
+/// "the user is no longer on the page", "I stay on the page".
 fn stays(claim: &Claim) -> Option<Predicate> {
     let actor = claim.subject.len() <= 2 && words::is_actor(claim.subject.last_word());
     if !actor || claim.says != Says::Be || !matches!(claim.complement.word(0), "on" | "at" | "in") {

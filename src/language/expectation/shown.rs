@@ -79,7 +79,7 @@ fn appear(claim: &Claim, holds: bool) -> Vec<Predicate> {
     let literal = place.position(Token::is_literal).filter(|&at| at == 0);
     let mut found: Vec<Predicate> = Vec::new();
     if let Some(at) = literal {
-        // "Search results list appears "Book"".
+        // "The menu appears "Files"".
         let mut what = noun(place.from(at));
         what.places.push(Place { relation: Relation::In, anchor: noun(claim.subject) });
         return vec![Predicate::Shown { what, holds }];
@@ -158,7 +158,7 @@ pub(super) fn things(phrase: Phrase, holds: bool) -> Vec<Predicate> {
     found
 }
 
-/// Splits `"A", "B" and the C` at its joints; a joint inside one name ("Attributes & Features") stays.
+/// Splits `"A", "B" and the C` at its joints; a joint inside one name ("Terms & Conditions") stays.
 pub(super) fn members(phrase: Phrase) -> Vec<Phrase> {
     let mut parts = Vec::new();
     let mut from = 0;
