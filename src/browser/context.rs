@@ -72,11 +72,14 @@ impl Context {
         wire: Wire,
         registry: Arc<Registry>,
         options: ContextOptions,
+        scratch: Option<PathBuf>,
     ) -> Result<Self, BrowserError> {
         let (downloads, folder) = if let Some(folder) = options.downloads {
             (folder, None)
         } else {
-            let folder = tempfile::Builder::new().prefix("sayso-downloads-").tempdir();
+            // Inside the browser's own folder it is gone with it, even if we are killed.
+            let parent = scratch.unwrap_or_else(std::env::temp_dir);
+            let folder = tempfile::Builder::new().prefix("sayso-downloads-").tempdir_in(parent);
             let folder = folder.map_err(|e| BrowserError::Disk {
                 what: "no temporary folder for downloads".to_owned(),
                 reason: e.to_string(),

@@ -7,7 +7,6 @@ use crate::support::*;
 /// Roles that the browser's tree names differently, or that only one of the two has a word for.
 fn same_role(ours: &str, theirs: &str) -> bool {
     let theirs = match theirs {
-        "image" => "img",
         "Iframe" | "IframePresentational" => "iframe",
         "DisclosureTriangle" | "DisclosureTriangleGrouped" => "button",
         "LabelText" | "Legend" | "sectionheader" | "sectionfooter" | "Canvas" | "Video" | "Audio"
@@ -19,7 +18,7 @@ fn same_role(ours: &str, theirs: &str) -> bool {
         "LayoutTableCell" => "cell",
         "DescriptionList" => "list",
         "Date" | "DateTime" | "InputTime" | "ColorWell" => "textbox",
-        "SvgRoot" | "graphics-document" => "img",
+        "image" | "SvgRoot" | "graphics-document" => "img",
         "Details" => "group",
         "MenuListPopup" | "menulistpopup" => "listbox",
         other => other,

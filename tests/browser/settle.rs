@@ -156,8 +156,8 @@ fn a_form_that_leads_on_is_followed_to_its_page() {
         for body in [
             format!("<form action='{next}'><input name=q><button>Go</button></form>"),
             format!("<button onclick=\"setTimeout(() => location = '{next}', 50)\">Go</button>"),
-            format!(
-                "<button onclick=\"history.pushState(null, '', '/x'); fetch('/slow?ms=100').then(() => document.body.innerHTML = '<h1>Arrived</h1>')\">Go</button>"
+            String::from(
+                "<button onclick=\"history.pushState(null, '', '/x'); fetch('/slow?ms=100').then(() => document.body.innerHTML = '<h1>Arrived</h1>')\">Go</button>",
             ),
             format!("<a role=button href='/to?url={next}'>Go</a>"),
         ] {

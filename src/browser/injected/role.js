@@ -99,7 +99,8 @@ function hasAriaName(el) {
 }
 
 function hasAuthorName(el) {
-  return hasAriaName(el) || !!el.title;
+  // By attribute: a form's properties are hidden by fields of the same name.
+  return hasAriaName(el) || !!el.getAttribute('title');
 }
 
 function implicitRole(el, tag) {
