@@ -8,10 +8,11 @@ use serde_json::json;
 use tempfile::TempDir;
 
 use super::act::{Act, ActOutcome};
+use super::prepare::{Setup, StartedAt};
 use super::registry::Registry;
 use super::screenshot::{self, ImageFormat, Screenshot};
 use super::storage::{self, StorageState};
-use super::tab::{Setup, StartedAt, Tab, timed_out};
+use super::tab::{Tab, timed_out};
 use super::tabs::{TabInfo, Tabs};
 use super::wire::Wire;
 use super::{BrowserError, Change, Navigation, Settled, settle};

@@ -13,7 +13,7 @@ fn a_crashed_page_is_told_and_others_go_on() {
         let other = show("<p>y</p>").await;
         // The navigation may be reported as given up before the crash is.
         let _ = context.navigate("chrome://crash", Duration::from_secs(5)).await;
-        let crashed = context.wait_for_change(LONG).await;
+        let crashed = context.evaluate("new Promise(() => {})").await;
         assert!(matches!(crashed, Err(BrowserError::PageCrashed)), "{crashed:?}");
         assert!(matches!(context.snapshot().await, Err(BrowserError::PageCrashed)));
         assert_eq!(other.snapshot().await.unwrap().text, "y");

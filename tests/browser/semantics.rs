@@ -43,9 +43,9 @@ async fn compare(context: &Context, what: &str) -> (usize, Vec<String>) {
             let read = s.replace(|c| ('\u{e000}'..='\u{f8ff}').contains(&c), "");
             read.split_whitespace().collect::<Vec<_>>().join(" ").to_lowercase()
         };
-        // It leaves some rows without a name where the author gave none, and an abbreviation's title is a
-        // description to us.
-        let silent = role == "row" || role == "Abbr";
+        // It leaves rows without a name that the author did not give, and takes the title of an abbreviation for
+        // a name and that of a list item for a description.
+        let silent = role == "row" || role == "Abbr" || (role == "listitem" && name.is_empty());
         if !same_role(&pair.ours.role, &role) || (fold(&pair.ours.name) != fold(&name) && !silent) {
             wrong.push(format!(
                 "{what}: <{}> ours {} {:?}, theirs {role} {name:?}   {}",

@@ -167,3 +167,27 @@ fn a_form_that_leads_on_is_followed_to_its_page() {
         }
     });
 }
+
+#[test]
+fn a_change_between_two_looks_is_never_missed() {
+    run(async {
+        let context = show("<p id=out>-</p><input aria-label=A>").await;
+        context.snapshot().await.unwrap();
+        context.evaluate("out.textContent = 'changed already'").await.unwrap();
+        assert!(matches!(context.wait_for_change(LONG).await.unwrap(), Change::Changed(_)));
+        context.snapshot().await.unwrap();
+        assert_eq!(context.wait_for_change(LONG).await.unwrap(), Change::Nothing);
+        context
+            .evaluate("void setTimeout(() => document.querySelector('input').value = 'late', 1500)")
+            .await
+            .unwrap();
+        for _ in 0..20 {
+            if context.snapshot().await.unwrap().named("textbox", "A").value.as_deref() == Some("late") {
+                return;
+            }
+            let change = context.wait_for_change(Duration::from_secs(3)).await.unwrap();
+            assert!(matches!(change, Change::Changed(_)), "{change:?}");
+        }
+        panic!("the late value was never seen");
+    });
+}

@@ -252,6 +252,11 @@ function checkedState(index) {
   return state === null ? 'unknown' : String(state);
 }
 
+async function checkedAfterFrame(index) {
+  await nextFrame();
+  return checkedState(index);
+}
+
 /** The checkbox or switch that a label or wrapper stands for. */
 function checkableFor(index) {
   const el = nodes[index];

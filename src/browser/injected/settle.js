@@ -76,7 +76,7 @@ function nextFrame() {
     };
     requestAnimationFrame(once);
     // A frame that is not drawn gets no animation frames.
-    setTimeout(once, 60);
+    setTimeout(once, window === top ? 60 : 25);
   });
 }
 
