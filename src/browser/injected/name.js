@@ -16,6 +16,7 @@ let contentCache = new Map();
 
 // Private-use characters are icon glyphs: nobody reads them.
 function fold(text) {
+  if (!/[^\S ]| {2}|^ | $|[\uE000-\uF8FF\u200B]/.test(text)) return text;
   return text.replace(/[\uE000-\uF8FF]/g, '').replace(/[\s\u200B]+/g, ' ').trim();
 }
 
@@ -236,10 +237,29 @@ const NAME_PROHIBITED = new Set((
   'caption code definition deletion emphasis generic insertion mark none paragraph strong subscript superscript ' +
   'suggestion time').split(' '));
 
+const NEVER_NAMED = new Set((
+  'div span p ul ol li dl dd tr tbody thead tfoot nav main section article header footer aside form body').split(' '));
+
+/** The name of an element without attributes, where that is plain to see: most of a page is such. */
+function plainName(el, role) {
+  if (NAME_FROM_CONTENT.has(role)) {
+    if (el.firstElementChild || el.shadowRoot || tagOf(el) === 'slot') return undefined;
+    return fold(pseudoText(el, '::before') + el.textContent + pseudoText(el, '::after')).slice(0, 1000);
+  }
+  return NEVER_NAMED.has(tagOf(el)) && !el.isContentEditable ? '' : undefined;
+}
+
 function nameOf(el) {
   let name = nameCache.get(el);
   if (name !== undefined) return name;
   const role = roleOf(el);
+  if (!el.hasAttributes()) {
+    name = plainName(el, role);
+    if (name !== undefined) {
+      nameCache.set(el, name);
+      return name;
+    }
+  }
   name = NAME_PROHIBITED.has(role) && !el.isContentEditable && !hasAriaName(el) ? ''
     : fold(textAlternative(el, { seen: new Set(), top: true })).slice(0, 1000);
   nameCache.set(el, name);

@@ -225,7 +225,7 @@ function walkElement(pass, el, up) {
     };
     const readable = shown && opacity > 0.01 && !gone && !cut &&
       (innerClip === NO_CLIP || (innerClip.r - innerClip.l > 1 && innerClip.b - innerClip.t > 1));
-    below = walkChildren(pass, el, tag, style, down, readable);
+    below = walkChildren(pass, el, tag, style, down, readable, !(drawable && hasArea));
   }
   if (row >= 0) {
     const data = pass.rows[row];
@@ -246,7 +246,8 @@ function walkElement(pass, el, up) {
 
 const NO_BOX = { left: 0, top: 0, right: 0, bottom: 0, width: 0, height: 0 };
 
-function walkChildren(pass, el, tag, style, down, readable) {
+/** `wanted`: the box of what is visible in there is needed, because the element has none of its own. */
+function walkChildren(pass, el, tag, style, down, readable, wanted) {
   let below = null;
   let keepsSpace = null;
   const folded = (tag === 'details' && !el.open) || el.hidden === 'until-found';
@@ -267,7 +268,7 @@ function walkChildren(pass, el, tag, style, down, readable) {
         continue;
       }
       const inner = walkElement(pass, child, down);
-      if (inner) below = below ? union(below, inner) : inner;
+      if (wanted && inner) below = below ? union(below, inner) : inner;
     }
   }
   return below;
