@@ -11,12 +11,7 @@ use crate::state::{Session, State};
 use crate::trace::{Blame, DefectKind, Evidence, Status, Verdict};
 
 /// How a script that did not hold is told.
-pub(super) fn script(
-    name: &str,
-    outcome: &Outcome,
-    inferred: &Inferred,
-    session: &Session,
-) -> Option<(Status, Verdict)> {
+pub(super) fn script(name: &str, outcome: &Outcome, inferred: &Inferred, session: &Session) -> Option<(Status, Verdict)> {
     match outcome {
         Outcome::Held { .. } => None,
         Outcome::Failed(failure) => Some(failed(name, failure, inferred, session)),
@@ -47,9 +42,7 @@ fn failed(name: &str, failure: &Failure, inferred: &Inferred, session: &Session)
     let what = if rests_on.is_empty() { failure.message.clone() } else { rests_on };
     let summary = match (kind, failure.actual.as_deref()) {
         (DefectKind::NoResponse, _) => format!("Nothing happened: {}", sentence(&what)),
-        (_, Some(actual)) => {
-            format!("Expected: {} Found: {}.", sentence(&what), actual.trim_end_matches('.'))
-        }
+        (_, Some(actual)) => format!("Expected: {} Found: {}.", sentence(&what), actual.trim_end_matches('.')),
         (_, None) => format!("Expected: {}", sentence(&what)),
     };
     (Status::Defect, Verdict { kind: Some(kind), blame: None, summary, evidence, help: None })
@@ -83,14 +76,9 @@ fn unsure(name: &str, failures: &[Failure]) -> (Status, Verdict) {
         evidence.extend(nearest(&f.nearest));
     }
     let first = failures.first();
-    let summary = format!(
-        "sayso could not tell: {}",
-        sentence(first.and_then(|f| f.actual.as_deref()).unwrap_or("the page does not say"))
-    );
+    let summary = format!("sayso could not tell: {}", sentence(first.and_then(|f| f.actual.as_deref()).unwrap_or("the page does not say")));
     let help = first.map(|f| match f.nearest.first() {
-        Some(near) => format!(
-            "the nearest thing on the page is {near}; name what is meant as the page names it, in quotes"
-        ),
+        Some(near) => format!("the nearest thing on the page is {near}; name what is meant as the page names it, in quotes"),
         None => "name what is meant as the page names it, in quotes".to_owned(),
     });
     (Status::Unclear, Verdict { kind: None, blame: None, summary, evidence, help })
@@ -99,13 +87,7 @@ fn unsure(name: &str, failures: &[Failure]) -> (Status, Verdict) {
 /// A script that could not run says nothing about the app. The author's own is the spec's fault; ours is unclear.
 fn broken(name: &str, broken: &Broken, inferred: &Inferred) -> (Status, Verdict) {
     let own = inferred.check_at(broken.line).is_some_and(|p| p.origin == Origin::Author);
-    let evidence = vec![Evidence {
-        kind: "script".to_owned(),
-        text: broken.message.clone(),
-        script: name.to_owned(),
-        line: broken.line,
-        ..Evidence::default()
-    }];
+    let evidence = vec![Evidence { kind: "script".to_owned(), text: broken.message.clone(), script: name.to_owned(), line: broken.line, ..Evidence::default() }];
     let verdict = Verdict {
         kind: None,
         blame: own.then_some(Blame::Spec),
@@ -117,22 +99,11 @@ fn broken(name: &str, broken: &Broken, inferred: &Inferred) -> (Status, Verdict)
 }
 
 /// The target of an action was not found.
-pub(super) fn not_found(
-    action: &Action,
-    target: &Description,
-    grounding: &Grounding,
-    session: &Session,
-) -> (Status, Verdict) {
+pub(super) fn not_found(action: &Action, target: &Description, grounding: &Grounding, session: &Session) -> (Status, Verdict) {
     let now = session.state();
-    let names: Vec<String> = now.map_or_else(Vec::new, |s| {
-        grounding.candidates.iter().take(4).map(|c| label(s, c.element)).collect()
-    });
+    let names: Vec<String> = now.map_or_else(Vec::new, |s| grounding.candidates.iter().take(4).map(|c| label(s, c.element)).collect());
     let mut evidence = nearest(&names);
-    evidence.extend(grounding.missing_places.iter().map(|p| Evidence {
-        kind: "place".to_owned(),
-        text: format!("the page shows no {p}"),
-        ..Evidence::default()
-    }));
+    evidence.extend(grounding.missing_places.iter().map(|p| Evidence { kind: "place".to_owned(), text: format!("the page shows no {p}"), ..Evidence::default() }));
     evidence.extend(trouble(session));
     if grounding.verdict == grounding::Verdict::Ambiguous {
         let verdict = Verdict {
@@ -144,33 +115,18 @@ pub(super) fn not_found(
         return (Status::Unclear, verdict);
     }
     if let Some(status) = now.and_then(|s| s.status).filter(|s| *s >= 400) {
-        let summary =
-            format!("{} is not there: the page is an error page (status {status})", quoted(&target.text));
-        return (
-            Status::Defect,
-            Verdict { kind: Some(DefectKind::AppError), summary, evidence, ..Verdict::default() },
-        );
+        let summary = format!("{} is not there: the page is an error page (status {status})", quoted(&target.text));
+        return (Status::Defect, Verdict { kind: Some(DefectKind::AppError), summary, evidence, ..Verdict::default() });
     }
     // What stood in quotes is meant to be seen. Where nothing on the page says most of it, it is missing;
     // a near miss may as well be another wording.
     let near = grounding.candidates.first().map_or(0.0, |c| c.name_score);
     if target.quoted && near < 0.5 && !session.history.is_empty() {
-        let summary = format!(
-            "There is no {} on the page{}",
-            target.text.trim_start_matches("the "),
-            names.first().map_or_else(String::new, |n| format!("; the nearest is {n}"))
-        );
-        return (
-            Status::Defect,
-            Verdict { kind: Some(DefectKind::MissingElement), summary, evidence, ..Verdict::default() },
-        );
+        let summary = format!("There is no {} on the page{}", target.text.trim_start_matches("the "), names.first().map_or_else(String::new, |n| format!("; the nearest is {n}")));
+        return (Status::Defect, Verdict { kind: Some(DefectKind::MissingElement), summary, evidence, ..Verdict::default() });
     }
     let verdict = Verdict {
-        summary: format!(
-            "sayso could not tell what {} is, to {} it",
-            quoted(&target.text),
-            action.kind.word()
-        ),
+        summary: format!("sayso could not tell what {} is, to {} it", quoted(&target.text), action.kind.word()),
         help: Some(match names.first() {
             Some(near) => format!("the nearest is {near}; name the target as the page names it, in quotes"),
             None => "name the target as the page names it, in quotes".to_owned(),
@@ -183,36 +139,20 @@ pub(super) fn not_found(
 
 /// The target is there and the browser could not act on it.
 pub(super) fn not_acted(words: &str, why: &str, session: &Session) -> (Status, Verdict) {
-    let evidence =
-        vec![Evidence { kind: "hit_test".to_owned(), text: why.to_owned(), ..Evidence::default() }];
+    let evidence = vec![Evidence { kind: "hit_test".to_owned(), text: why.to_owned(), ..Evidence::default() }];
     let _ = session;
-    let verdict = Verdict {
-        summary: format!("sayso could not {words}: {why}"),
-        help: Some(
-            "add the step that makes it reachable (close what covers it, fill in what enables it)".to_owned(),
-        ),
-        evidence,
-        ..Verdict::default()
-    };
+    let verdict = Verdict { summary: format!("sayso could not {words}: {why}"), help: Some("add the step that makes it reachable (close what covers it, fill in what enables it)".to_owned()), evidence, ..Verdict::default() };
     (Status::Unclear, verdict)
 }
 
 /// The step can't be done as written.
 pub(super) fn impossible(why: &str) -> (Status, Verdict) {
-    (
-        Status::Unclear,
-        Verdict { summary: format!("the step can't be done as written: {why}"), ..Verdict::default() },
-    )
+    (Status::Unclear, Verdict { summary: format!("the step can't be done as written: {why}"), ..Verdict::default() })
 }
 
 /// A page could not be reached.
 pub(super) fn not_reached(navigation: &Navigation) -> (Status, Verdict) {
-    let verdict = Verdict {
-        blame: Some(Blame::Environment),
-        summary: unreachable_words(navigation),
-        help: Some("is the app running, and is --base-url right?".to_owned()),
-        ..Verdict::default()
-    };
+    let verdict = Verdict { blame: Some(Blame::Environment), summary: unreachable_words(navigation), help: Some("is the app running, and is --base-url right?".to_owned()), ..Verdict::default() };
     (Status::Error, verdict)
 }
 
@@ -233,62 +173,34 @@ fn unreachable_words(navigation: &Navigation) -> String {
 
 /// The browser failed.
 pub(super) fn browser(error: &BrowserError) -> (Status, Verdict) {
-    (
-        Status::Error,
-        Verdict { blame: Some(Blame::Environment), summary: error.to_string(), ..Verdict::default() },
-    )
+    (Status::Error, Verdict { blame: Some(Blame::Environment), summary: error.to_string(), ..Verdict::default() })
 }
 
 /// The test's time is up.
 pub(super) fn late(seconds: f64, waiting: &str) -> (Status, Verdict) {
     let verdict = Verdict {
         summary: format!("the test's time-out of {seconds} s ran out"),
-        evidence: vec![Evidence {
-            kind: "timing".to_owned(),
-            text: format!("last waited for: {waiting}"),
-            ..Evidence::default()
-        }],
-        help: Some(
-            "give it more time (--timeout, or `timeout:` in the spec), or see what the page was busy with"
-                .to_owned(),
-        ),
+        evidence: vec![Evidence { kind: "timing".to_owned(), text: format!("last waited for: {waiting}"), ..Evidence::default() }],
+        help: Some("give it more time (--timeout, or `timeout:` in the spec), or see what the page was busy with".to_owned()),
         ..Verdict::default()
     };
     (Status::Unclear, verdict)
 }
 
 fn nearest(names: &[String]) -> Vec<Evidence> {
-    names
-        .iter()
-        .take(3)
-        .map(|n| Evidence { kind: "nearest".to_owned(), text: n.clone(), ..Evidence::default() })
-        .collect()
+    names.iter().take(3).map(|n| Evidence { kind: "nearest".to_owned(), text: n.clone(), ..Evidence::default() }).collect()
 }
 
 /// What broke during the step, if anything: it often explains the rest.
 fn trouble(session: &Session) -> Vec<Evidence> {
-    let since: &[std::sync::Arc<State>] =
-        session.history.get(session.before.map_or(0, |b| b + 1)..).unwrap_or_default();
+    let since: &[std::sync::Arc<State>] = session.history.get(session.before.map_or(0, |b| b + 1)..).unwrap_or_default();
     let mut found = Vec::new();
     for state in since {
-        found.extend(
-            state.console.iter().filter(|c| matches!(c.level.as_str(), "exception" | "error")).map(|c| {
-                Evidence { kind: "console".to_owned(), text: c.text.clone(), ..Evidence::default() }
-            }),
-        );
-        found.extend(
-            state.requests.iter().filter(|r| r.failure.is_some() || r.status.is_some_and(|s| s >= 400)).map(
-                |r| {
-                    let how =
-                        r.status.map_or_else(|| r.failure.clone().unwrap_or_default(), |s| s.to_string());
-                    Evidence {
-                        kind: "request".to_owned(),
-                        text: format!("{} {} → {how}", r.method, r.url),
-                        ..Evidence::default()
-                    }
-                },
-            ),
-        );
+        found.extend(state.console.iter().filter(|c| matches!(c.level.as_str(), "exception" | "error")).map(|c| Evidence { kind: "console".to_owned(), text: c.text.clone(), ..Evidence::default() }));
+        found.extend(state.requests.iter().filter(|r| r.failure.is_some() || r.status.is_some_and(|s| s >= 400)).map(|r| {
+            let how = r.status.map_or_else(|| r.failure.clone().unwrap_or_default(), |s| s.to_string());
+            Evidence { kind: "request".to_owned(), text: format!("{} {} → {how}", r.method, r.url), ..Evidence::default() }
+        }));
     }
     found.truncate(6);
     found

@@ -13,13 +13,11 @@ mod shown;
 mod shows;
 mod thing;
 
-use crate::language::{Compare, Delta, Description, ElementState, Tone};
 use crate::script::{Answer, Judged};
+use crate::language::{Compare, Delta, Description, ElementState, Tone};
 use crate::state::{Session, State};
 
-pub(super) use health::{
-    chosen, download, effect, native_dialog, no_error_page, no_exceptions, no_failed_requests, typed,
-};
+pub(super) use health::{chosen, download, effect, native_dialog, no_error_page, no_exceptions, no_failed_requests, typed};
 pub use seen::{differs, new_lines};
 
 impl Answer {
