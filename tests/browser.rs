@@ -5,7 +5,23 @@ mod support;
 
 #[path = "browser/act.rs"]
 mod act;
+#[path = "browser/costs.rs"]
+mod costs;
+#[path = "browser/dialogs.rs"]
+mod dialogs;
+#[path = "browser/frames.rs"]
+mod frames;
+#[path = "browser/lifetime.rs"]
+mod lifetime;
 #[path = "browser/navigate.rs"]
 mod navigate;
+#[path = "browser/profile.rs"]
+mod profile;
+#[path = "browser/semantics.rs"]
+mod semantics;
+#[path = "browser/settle.rs"]
+mod settle;
 #[path = "browser/snapshot.rs"]
 mod snapshot;
+#[path = "browser/tabs.rs"]
+mod tabs;

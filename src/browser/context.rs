@@ -73,17 +73,15 @@ impl Context {
         registry: Arc<Registry>,
         options: ContextOptions,
     ) -> Result<Self, BrowserError> {
-        let (downloads, folder) = match options.downloads {
-            Some(folder) => (folder, None),
-            None => {
-                let folder = tempfile::Builder::new().prefix("sayso-downloads-").tempdir().map_err(|e| {
-                    BrowserError::Disk {
-                        what: "no temporary folder for downloads".to_owned(),
-                        reason: e.to_string(),
-                    }
-                })?;
-                (folder.path().to_owned(), Some(folder))
-            }
+        let (downloads, folder) = if let Some(folder) = options.downloads {
+            (folder, None)
+        } else {
+            let folder = tempfile::Builder::new().prefix("sayso-downloads-").tempdir();
+            let folder = folder.map_err(|e| BrowserError::Disk {
+                what: "no temporary folder for downloads".to_owned(),
+                reason: e.to_string(),
+            })?;
+            (folder.path().to_owned(), Some(folder))
         };
         let made = wire.call("Target.createBrowserContext", json!({"disposeOnDetach": true})).await?;
         let id = made["browserContextId"].as_str().unwrap_or_default().to_owned();
@@ -193,13 +191,12 @@ impl Context {
     pub async fn look_aside(&self, url: &str, timeout: Duration) -> Result<State, BrowserError> {
         let tab = self.tabs.open_hidden().await?;
         let looked = async {
-            match tab.navigate(&self.resolve(url), timeout, || None).await? {
-                Navigation::Failed { text, .. } => Err(BrowserError::Protocol(text)),
-                _ => {
-                    settle::settle_tab(&tab, timeout).await?;
-                    tab.snapshot().await
-                }
+            let gone = tab.navigate(&self.resolve(url), timeout, || None).await?;
+            if let Navigation::Failed { text, .. } = gone {
+                return Err(BrowserError::Protocol(text));
             }
+            settle::settle_tab(&tab, timeout).await?;
+            tab.snapshot().await
         };
         let state = looked.await;
         self.wire.post(None, "Target.closeTarget", json!({"targetId": tab.target()}));
@@ -290,6 +287,25 @@ impl Context {
             Ok(_) | Err(BrowserError::Closed) => Ok(()),
             Err(other) => Err(other),
         }
+    }
+
+    /// Evaluate an expression in the page's own world, as its console would. For tests and for what no other way shows.
+    pub async fn evaluate(&self, expression: &str) -> Result<serde_json::Value, BrowserError> {
+        let tab = self.tab().await?;
+        let params = json!({"expression": expression, "returnByValue": true, "awaitPromise": true});
+        let mut answer = tab.send_unless_dialog("Runtime.evaluate", params).await?;
+        match answer["exceptionDetails"]["exception"]["description"].as_str() {
+            Some(text) => Err(BrowserError::Protocol(format!("in the page: {text}"))),
+            None => Ok(answer["result"]["value"].take()),
+        }
+    }
+
+    /// Look, with what the browser's own accessibility tree says of each element.
+    #[doc(hidden)]
+    pub async fn compare_with_accessibility_tree(
+        &self,
+    ) -> Result<Vec<super::AccessibilityPair>, BrowserError> {
+        self.tab().await?.compare_with_accessibility_tree().await
     }
 
     /// The folder that downloads go to.

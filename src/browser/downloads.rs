@@ -42,11 +42,6 @@ impl Downloads {
         news
     }
 
-    /// How many have begun so far.
-    pub(super) fn count(&self) -> usize {
-        self.list.len()
-    }
-
     /// Some have begun and not ended.
     pub(super) fn open(&self) -> usize {
         self.list.iter().filter(|d| !d.done).count()

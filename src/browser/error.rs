@@ -71,6 +71,6 @@ impl BrowserError {
     /// The document or frame that a command was meant for is gone: ask again on the new one.
     pub(super) fn is_stale(&self) -> bool {
         matches!(self, Self::Protocol(m) if
-            m.contains("context") || m.contains("ContextId") || m.contains("navigated or closed") || m.contains("No frame") || m.contains("with given id"))
+            m.contains("ontext") || m.contains("navigated or closed") || m.contains("No frame") || m.contains("with given id"))
     }
 }

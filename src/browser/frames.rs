@@ -60,18 +60,14 @@ impl Frames {
                 let frame = self.list.entry(id.to_owned()).or_default();
                 frame.parent = parent;
             }
-            "Page.frameDetached" => {
-                if params["reason"] != "swap" {
-                    self.remove(id);
-                }
-            }
+            "Page.frameDetached" if params["reason"] != "swap" => self.remove(id),
             "Page.frameNavigated" => return self.navigated(&params["frame"]),
             "Page.navigatedWithinDocument" => {
                 if id == self.main {
                     self.moves += 1;
                 }
                 let frame = self.list.get_mut(id)?;
-                frame.url = params["url"].as_str().unwrap_or_default().to_owned();
+                params["url"].as_str().unwrap_or_default().clone_into(&mut frame.url);
                 frame.navigating = false;
             }
             "Page.frameRequestedNavigation" | "Page.frameStartedNavigating" => {

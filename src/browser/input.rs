@@ -153,7 +153,7 @@ fn push_key(events: &mut Vec<(&'static str, Value)>, key: &Key, modifiers: u32, 
 
 fn key_event(kind: &str, key: &Key, modifiers: u32, commands: &[&str]) -> (&'static str, Value) {
     let mut params = json!({
-        "type": kind, "modifiers": modifiers, "key": key.key, "code": key.code,
+        "type": kind, "modifiers": modifiers, "key": key.name, "code": key.code,
         "windowsVirtualKeyCode": key.vk, "nativeVirtualKeyCode": key.vk,
     });
     if kind == "keyDown"
@@ -173,7 +173,7 @@ fn editing_commands(chord: &Chord) -> &'static [&'static str] {
     if chord.modifiers & (modifier::CONTROL | modifier::META) == 0 {
         return &[];
     }
-    match chord.key.key.as_str() {
+    match chord.key.name.as_str() {
         "a" => &["selectAll"],
         "c" => &["copy"],
         "v" => &["paste"],

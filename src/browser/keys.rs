@@ -4,7 +4,7 @@
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Key {
     /// `KeyboardEvent.key`.
-    pub(super) key: String,
+    pub(super) name: String,
     /// `KeyboardEvent.code`.
     pub(super) code: String,
     /// Windows virtual key code; 0 where there is none.
@@ -86,14 +86,14 @@ fn named(name: &str) -> Option<Key> {
             "Enter" => Some("\r".to_owned()),
             _ => None,
         };
-        return Some(Key { key: key.to_owned(), code: code.to_owned(), vk, text });
+        return Some(Key { name: key.to_owned(), code: code.to_owned(), vk, text });
     }
     let lower = name.to_lowercase();
     if let Some(n) =
         lower.strip_prefix('f').and_then(|n| n.parse::<u32>().ok()).filter(|n| (1..=12).contains(n))
     {
-        let key = format!("F{n}");
-        return Some(Key { key: key.clone(), code: key, vk: 111 + n, text: None });
+        let name = format!("F{n}");
+        return Some(Key { name: name.clone(), code: name, vk: 111 + n, text: None });
     }
     None
 }
@@ -108,13 +108,13 @@ pub(super) fn of_char(c: char) -> Key {
         ' ' => ("Space".to_owned(), 32),
         '\n' | '\r' => {
             return Key {
-                key: "Enter".to_owned(),
+                name: "Enter".to_owned(),
                 code: "Enter".to_owned(),
                 vk: 13,
                 text: Some("\r".to_owned()),
             };
         }
-        '\t' => return Key { key: "Tab".to_owned(), code: "Tab".to_owned(), vk: 9, text: None },
+        '\t' => return Key { name: "Tab".to_owned(), code: "Tab".to_owned(), vk: 9, text: None },
         '-' | '_' => ("Minus".to_owned(), 189),
         '=' | '+' => ("Equal".to_owned(), 187),
         ',' | '<' => ("Comma".to_owned(), 188),
@@ -138,7 +138,7 @@ pub(super) fn of_char(c: char) -> Key {
         ')' => ("Digit0".to_owned(), 48),
         _ => (String::new(), 0),
     };
-    Key { key: c.to_string(), code, vk, text: Some(c.to_string()) }
+    Key { name: c.to_string(), code, vk, text: Some(c.to_string()) }
 }
 
 /// Read `Enter`, `Control+A`, `Shift+Tab`, `a`. `None`: no such key.
@@ -157,21 +157,15 @@ pub(super) fn parse(text: &str) -> Option<Chord> {
             _ => return None,
         };
     }
-    let mut key = match named(last) {
-        Some(key) => key,
-        None => {
-            let mut chars = canonical(last).chars();
-            let c = chars.next()?;
-            if chars.next().is_some() {
-                return None;
-            }
-            of_char(c)
-        }
-    };
+    let mut key = named(last).or_else(|| {
+        let mut chars = canonical(last).chars();
+        let only = chars.next().filter(|_| chars.next().is_none());
+        only.map(of_char)
+    })?;
     if modifiers & (modifier::CONTROL | modifier::ALT | modifier::META) != 0 {
         key.text = None;
         if modifiers & modifier::SHIFT == 0 {
-            key.key = if key.key.chars().count() == 1 { key.key.to_lowercase() } else { key.key };
+            key.name = if key.name.chars().count() == 1 { key.name.to_lowercase() } else { key.name };
         }
     }
     Some(Chord { modifiers, key })
@@ -184,14 +178,14 @@ mod tests {
     #[test]
     fn chords_and_names_are_read() {
         assert_eq!(parse("Enter").unwrap().key.vk, 13);
-        assert_eq!(parse("esc").unwrap().key.key, "Escape");
+        assert_eq!(parse("esc").unwrap().key.name, "Escape");
         let all = parse("Control+A").unwrap();
         assert_eq!(
-            (all.modifiers, all.key.key.as_str(), all.key.code.as_str()),
+            (all.modifiers, all.key.name.as_str(), all.key.code.as_str()),
             (modifier::CONTROL, "a", "KeyA")
         );
         assert_eq!(parse("Shift+Tab").unwrap().modifiers, modifier::SHIFT);
-        assert_eq!(parse("+").unwrap().key.key, "+");
+        assert_eq!(parse("+").unwrap().key.name, "+");
         assert_eq!(parse("F5").unwrap().key.vk, 116);
         assert_eq!(parse("space").unwrap().key.text.as_deref(), Some(" "));
         assert!(parse("Banana").is_none());

@@ -31,9 +31,9 @@ pub struct LaunchOptions {
 pub struct Browser {
     wire: Wire,
     registry: Arc<Registry>,
+    address: String,
     version: String,
     process: Mutex<Option<Process>>,
-    owned: bool,
 }
 
 impl Browser {
@@ -46,7 +46,6 @@ impl Browser {
         let (process, address) = Process::start(&program, &flags(&options)).await?;
         let mut browser = Self::attach(&address).await?;
         browser.process = Mutex::new(Some(process));
-        browser.owned = true;
         Ok(browser)
     }
 
@@ -70,12 +69,30 @@ impl Browser {
             json!({"autoAttach": true, "waitForDebuggerOnStart": true, "flatten": true}),
         )
         .await?;
-        Ok(Self { wire, registry, version, process: Mutex::new(None), owned: false })
+        Ok(Self { wire, registry, address: address.to_owned(), version, process: Mutex::new(None) })
     }
 
     /// Product and version, as the browser says it: `Chrome/156.0.…`.
     pub fn version(&self) -> &str {
         &self.version
+    }
+
+    /// The address of its web socket.
+    pub fn address(&self) -> &str {
+        &self.address
+    }
+
+    /// The temporary profile folder of a launched browser.
+    pub async fn profile_folder(&self) -> Option<PathBuf> {
+        self.process.lock().await.as_ref().and_then(Process::profile)
+    }
+
+    /// End it by force, as a crash would.
+    #[doc(hidden)]
+    pub async fn kill(&self) {
+        if let Some(process) = self.process.lock().await.as_ref() {
+            process.kill_group();
+        }
     }
 
     /// Resolves when the browser is gone: crashed, killed or closed.

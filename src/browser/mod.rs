@@ -11,6 +11,7 @@
 //! its frames, requests, console, dialogs. Whoever waits, waits for that state to change. In-page code lives in
 //! `injected/`; it runs in an isolated world, so the page cannot meddle with it.
 
+mod accessibility;
 mod act;
 mod console;
 mod context;
@@ -35,6 +36,8 @@ mod tab;
 mod tabs;
 mod wire;
 
+#[doc(hidden)]
+pub use accessibility::AccessibilityPair;
 pub use act::{Act, ActOutcome, Direction, DropTarget};
 pub use context::{Context, ContextOptions};
 pub use error::BrowserError;

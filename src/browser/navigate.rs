@@ -121,6 +121,9 @@ impl Tab {
             return self.failed(text, answer["isDownload"] == true, mark, download_name).await;
         }
         let Some(loader) = answer["loaderId"].as_str().filter(|l| !l.is_empty()) else {
+            // The answer comes before the page has moved.
+            let moved = |s: &TabState| (s.frames.moves() > mark.moves).then_some(());
+            self.until(left().min(Duration::from_secs(1)), moved).await?;
             return Ok(Navigation::SameDocument);
         };
         let usable = |s: &TabState| {

@@ -22,6 +22,7 @@ struct Open {
     kind: Kind,
     label: String,
     frame: String,
+    loader: String,
     channel: bool,
 }
 
@@ -116,6 +117,7 @@ impl Network {
                 kind: kind_of(kind, url),
                 label: format!("{method} {path}"),
                 frame: params["frameId"].as_str().unwrap_or_default().to_owned(),
+                loader: params["loaderId"].as_str().unwrap_or_default().to_owned(),
                 channel: kind == "EventSource",
             },
         );
@@ -160,13 +162,9 @@ impl Network {
         }
     }
 
-    /// A new document in the main frame: requests of the old one no longer hold anything up.
-    pub(super) fn document_changed(&mut self, frame: &str) {
-        self.open.retain(|_, open| {
-            open.frame != frame
-                || open.since.elapsed() < Duration::from_millis(1)
-                || open.kind == Kind::Needed
-        });
+    /// A frame has a new document: what the old one asked for no longer holds anything up.
+    pub(super) fn document_changed(&mut self, frame: &str, loader: &str) {
+        self.open.retain(|_, open| open.frame != frame || open.loader == loader);
     }
 
     /// A frame went away, and its requests with it.
@@ -190,9 +188,9 @@ impl Network {
                 _ => continue,
             };
             let age = open.since.elapsed();
-            if age < limit {
+            if let Some(left) = limit.checked_sub(age) {
                 labels.push(open.label.clone());
-                next = Some(next.map_or(limit - age, |n| n.min(limit - age)));
+                next = Some(next.map_or(left, |n| n.min(left)));
             }
         }
         (labels, next)
@@ -200,7 +198,7 @@ impl Network {
 
     /// Something could still arrive: any open request or socket.
     pub(super) fn may_bring_news(&self) -> bool {
-        !self.sockets.is_empty() || self.open.values().any(|o| o.kind != Kind::Background)
+        !self.sockets.is_empty() || self.open.values().any(|o| o.channel || o.kind != Kind::Background)
     }
 
     /// How many requests have ended so far.

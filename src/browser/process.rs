@@ -37,6 +37,8 @@ impl Process {
             .arg(format!("--user-data-dir={}", profile.path().display()))
             .arg("--remote-debugging-port=0")
             .arg("about:blank")
+            // What it leaves in the temporary folder goes with the profile.
+            .env("TMPDIR", profile.path())
             .stdin(Stdio::null())
             .stdout(Stdio::null())
             .stderr(Stdio::piped())
@@ -60,12 +62,11 @@ impl Process {
             said.iter().rev().take(5).rev().cloned().collect::<Vec<_>>().join(" | ")
         };
         tokio::select! {
-            address = address => match address {
-                Ok(address) => Ok((process, address)),
-                Err(_) => {
-                    let _ = tokio::time::timeout(Duration::from_secs(2), process.child.wait()).await;
-                    Err(failed(format!("it ended at once. {}", advice(&last_words()))))
-                }
+            address = address => if let Ok(address) = address {
+                Ok((process, address))
+            } else {
+                let _ = tokio::time::timeout(Duration::from_secs(2), process.child.wait()).await;
+                Err(failed(format!("it ended at once. {}", advice(&last_words()))))
             },
             () = tokio::time::sleep(START_TIMEOUT) => {
                 Err(failed(format!("it did not come up within {} s. {}", START_TIMEOUT.as_secs(), last_words())))
@@ -88,7 +89,8 @@ impl Process {
         self.profile.as_ref().map(|p| p.path().to_owned())
     }
 
-    fn kill_group(&self) {
+    /// Kill it and all its children.
+    pub(super) fn kill_group(&self) {
         #[cfg(unix)]
         if let Some(group) = self.group {
             use nix::sys::signal::{Signal, killpg};
@@ -129,7 +131,7 @@ fn stand_guard(group: i32, profile: &Path) -> Option<Child> {
     let mut command = Command::new("sh");
     command
         .arg("-c")
-        .arg(r#"read -r _; kill -9 -- "-$1" 2>/dev/null; rm -rf -- "$2"; rm -rf -- "$2""#)
+        .arg(r#"read -r _; kill -s KILL -- "-$1" 2>/dev/null; rm -rf -- "$2"; rm -rf -- "$2""#)
         .arg("sayso-guard")
         .arg(group.to_string())
         .arg(profile)

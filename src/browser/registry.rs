@@ -79,10 +79,11 @@ impl Listener for Registry {
                 let session = params["sessionId"].as_str().unwrap_or_default();
                 let tab = self.sessions.lock().unwrap_or_else(PoisonError::into_inner).remove(session);
                 if let Some(tab) = tab {
-                    tab.on_gone();
+                    // Out of the list first: whoever wakes up must find another tab active.
                     for tabs in self.all_contexts() {
                         tabs.remove(tab.target());
                     }
+                    tab.on_gone();
                 }
             }
             "Target.targetCrashed" => {

@@ -194,10 +194,7 @@ impl Tab {
             commands.push(("Network.setExtraHTTPHeaders", json!({"headers": headers})));
         }
         for script in &self.setup.init_scripts {
-            commands.push((
-                "Page.addScriptToEvaluateOnNewDocument",
-                json!({"source": script, "runImmediately": true}),
-            ));
+            commands.push(("Page.addScriptToEvaluateOnNewDocument", json!({"source": script})));
         }
         let tree = self.start("Page.getFrameTree", json!({}), PREPARE_TIMEOUT);
         let answers: Vec<_> = commands
@@ -262,7 +259,8 @@ impl Tab {
                         state.network.frame_gone(params["frameId"].as_str().unwrap_or_default());
                     }
                     if let Some(frame) = state.frames.on_event(method, params) {
-                        state.network.document_changed(&frame);
+                        let loader = params["frame"]["loaderId"].as_str().unwrap_or_default();
+                        state.network.document_changed(&frame, loader);
                         let origin = params["frame"]["securityOrigin"].as_str().unwrap_or_default();
                         if origin.starts_with("http") {
                             state.origins.insert(origin.trim_end_matches('/').to_owned());
@@ -422,10 +420,6 @@ impl Tab {
                 () = tokio::time::sleep_until(deadline) => return Ok(None),
             }
         }
-    }
-
-    pub(super) fn watch(&self) -> watch::Receiver<u64> {
-        self.changed.subscribe()
     }
 
     /// Our world in the frame's present document, made if it is not there yet.

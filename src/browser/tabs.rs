@@ -4,10 +4,8 @@ use std::collections::BTreeSet;
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-use std::time::Instant;
 
 use serde_json::{Value, json};
-use tokio::sync::watch;
 
 use super::BrowserError;
 use super::downloads::Downloads;
@@ -43,7 +41,6 @@ pub(super) struct Tabs {
     downloads: Mutex<Downloads>,
     /// The next tab to open is one of our own, for a look aside: it is not the test's.
     hide_next: AtomicBool,
-    changed: watch::Sender<u64>,
 }
 
 impl Tabs {
@@ -54,7 +51,6 @@ impl Tabs {
             open: Mutex::default(),
             downloads: Mutex::new(Downloads::new(folder)),
             hide_next: AtomicBool::new(false),
-            changed: watch::channel(0).0,
         }
     }
 
@@ -68,10 +64,6 @@ impl Tabs {
 
     pub(super) fn setup(&self) -> &Setup {
         &self.setup
-    }
-
-    pub(super) fn started(&self) -> Instant {
-        self.setup.started.0
     }
 
     /// A tab opened: it becomes the active one, as it does for a person.
@@ -94,7 +86,6 @@ impl Tabs {
                 open.active = open.list.len() - 1;
             }
         }
-        self.bump();
         tab
     }
 
@@ -114,7 +105,6 @@ impl Tabs {
                 open.active -= 1;
             }
         }
-        self.bump();
     }
 
     pub(super) fn crashed(&self, target: &str) {
@@ -136,7 +126,6 @@ impl Tabs {
             for tab in self.all() {
                 tab.bump();
             }
-            self.bump();
         }
     }
 
@@ -207,13 +196,5 @@ impl Tabs {
             active: index == open.active,
         };
         open.list.iter().enumerate().map(info).collect()
-    }
-
-    fn bump(&self) {
-        self.changed.send_modify(|n| *n += 1);
-    }
-
-    pub(super) fn watch(&self) -> watch::Receiver<u64> {
-        self.changed.subscribe()
     }
 }

@@ -1,5 +1,6 @@
 //! What "it", "the field" and "the updated name" stand for: things and texts that were told before.
 
+use super::lexicon::stem;
 use super::{Action, ActionKind, Description, Predicate, RoleWord};
 
 /// What was told so far.
@@ -32,8 +33,7 @@ impl Memory {
                         || (target.anaphor && target.name.is_none() && fits(target, before))
                         || (follows && is_role_only(target) && fits(target, before))
                     {
-                        let text = std::mem::take(&mut target.text);
-                        *target = Description { text, ..before.clone() };
+                        *target = before.clone();
                     }
                 }
                 for place in &mut target.places {
@@ -79,8 +79,45 @@ impl Memory {
         }
     }
 
+    /// What was typed last into a field whose name these words share.
+    fn typed_as(&self, words: &str) -> Option<&String> {
+        let wanted: Vec<String> = words.split_whitespace().map(stem).collect();
+        let last = wanted.last()?;
+        self.typed
+            .iter()
+            .rev()
+            .take(20)
+            .find(|(name, _)| name.split_whitespace().any(|w| &stem(w) == last))
+            .map(|(_, value)| value)
+    }
+
+    /// "the updated name" is what was typed as the name; "the new description" likewise.
+    fn told_before(&self, predicate: &mut Predicate) {
+        match predicate {
+            Predicate::Shown { what, holds } if !what.quoted && is_update(&what.text) => {
+                let Some(name) = what.name.clone() else { return };
+                let Some(value) = self.typed_as(&name).cloned().filter(|v| !v.is_empty()) else { return };
+                let heading = what.places.iter().position(|p| {
+                    matches!(p.anchor.role, Some(RoleWord::Heading | RoleWord::Field | RoleWord::TextArea))
+                });
+                match heading {
+                    Some(at) => {
+                        let place = what.places.remove(at).anchor;
+                        *predicate = Predicate::Contains { what: place, text: value, holds: *holds };
+                    }
+                    None => {
+                        what.noun = what.name.replace(value);
+                        what.quoted = true;
+                    }
+                }
+            }
+            _ => {}
+        }
+    }
+
     /// Fills "it" in a claim with what was acted on.
     pub(super) fn resolve_claim(&self, predicate: &mut Predicate) {
+        self.told_before(predicate);
         let what = match predicate {
             Predicate::Shown { what, .. }
             | Predicate::Contains { what, .. }
@@ -90,7 +127,25 @@ impl Memory {
             | Predicate::Opens { what, .. } => what,
             _ => return,
         };
-        if what.anaphor
+        use RoleWord as R;
+        let definite = is_role_only(what)
+            && what.text.to_lowercase().starts_with("the ")
+            && matches!(
+                what.role,
+                Some(
+                    R::Button
+                        | R::Link
+                        | R::Field
+                        | R::TextArea
+                        | R::Checkbox
+                        | R::Radio
+                        | R::Dropdown
+                        | R::Switch
+                        | R::Icon
+                        | R::Tab
+                )
+            );
+        if (what.anaphor || definite)
             && what.name.is_none()
             && let Some(before) = &self.target
             && fits(what, before)
@@ -99,6 +154,15 @@ impl Memory {
             *what = Description { text, ..before.clone() };
         }
     }
+}
+
+/// "updated …", "the new …".
+fn is_update(text: &str) -> bool {
+    let lower = text.to_lowercase();
+    let mut words = lower.split_whitespace().filter(|w| !matches!(*w, "the" | "a" | "its" | "your"));
+    words.next().is_some_and(|w| {
+        matches!(w, "updated" | "new" | "changed" | "edited" | "modified" | "entered" | "typed")
+    })
 }
 
 /// "existing content", "the text": whatever the field at hand holds.

@@ -19,6 +19,17 @@ pub(super) enum Clause<'a> {
     Talk(Phrase<'a>),
 }
 
+/// "then "Invite member"": the same again, on something else.
+pub(super) fn repeats(talk: Phrase) -> bool {
+    talk.get(0).is_some_and(super::token::Token::is_literal)
+        && talk.len() <= 8
+        && talk.source[..talk.start()]
+            .trim_end()
+            .rsplit(char::is_whitespace)
+            .next()
+            .is_some_and(|w| w.eq_ignore_ascii_case("then"))
+}
+
 /// What a sentence says.
 #[derive(Default)]
 pub(super) struct Sentence<'a> {
@@ -34,7 +45,7 @@ pub(super) struct Sentence<'a> {
 /// Reads the build of one sentence.
 pub(super) fn read(phrase: Phrase) -> Sentence {
     let mut sentence = Sentence::default();
-    let mut rest = label(phrase.skip_fillers());
+    let mut rest = label(openers(phrase));
     for _ in 0..4 {
         let before = rest.len();
         if sentence.condition.is_none()
@@ -43,6 +54,7 @@ pub(super) fn read(phrase: Phrase) -> Sentence {
             match act_before(condition) {
                 // "After clicking Save, the dialog closes": the click is an order like any other.
                 Some(order) => sentence.clauses.extend(split(order)),
+                None if is_aside(condition) => {}
                 None => sentence.condition = Some((condition, optional)),
             }
             rest = main;
@@ -53,7 +65,8 @@ pub(super) fn read(phrase: Phrase) -> Sentence {
         if sentence.place.is_none()
             && let Some((place, main)) = front_place(rest)
         {
-            sentence.place = Some(place);
+            // "For reference," and "with that done," are no places.
+            sentence.place = Some(place).filter(|p| is_place(*p));
             rest = main;
         }
         rest = rest.skip_fillers();
@@ -73,6 +86,57 @@ pub(super) fn read(phrase: Phrase) -> Sentence {
         }
     }
     sentence
+}
+
+/// Skips what only leads from one sentence to the next: "Next,", "First of all,", "After that".
+fn openers(phrase: Phrase) -> Phrase {
+    const LEADS: &[&str] = &[
+        "after that",
+        "to begin with",
+        "to begin",
+        "to start with",
+        "to start",
+        "first of all",
+        "at this point",
+        "in addition",
+        "as a next step",
+        "as the next step",
+        "from there",
+        "in the end",
+        "last but not least",
+        "of course",
+        "for this",
+        "moving on",
+        "moving along",
+        "going forward",
+        "next up",
+        "as expected",
+        "as before",
+        "once again",
+        "once more",
+        "at last",
+        "in turn",
+        "as a result",
+        "at the end",
+        "in short",
+    ];
+    let mut phrase = phrase.skip_fillers();
+    loop {
+        if let Some(width) = phrase.any_at(0, LEADS)
+            && phrase.get(width).is_some_and(|t| t.is_mark(',') || t.is_mark(':'))
+        {
+            phrase = phrase.from(width).skip_fillers();
+            continue;
+        }
+        let next = phrase.from(1);
+        let leads = words::is_opener(phrase.word(0))
+            && (next.get(0).is_some_and(|t| t.is_mark(',') || t.is_mark(':'))
+                || (verbs::find(next.word(0)).is_some() && is_order(next) && phrase.word(0) != "once"));
+        if !leads || next.trim().is_empty() {
+            return phrase;
+        }
+        phrase = next.skip_fillers();
+    }
 }
 
 /// "Step 3:", "Note:", "Expected result:".
@@ -117,6 +181,39 @@ fn front_condition(phrase: Phrase) -> Option<(Phrase, bool, Phrase)> {
     })?;
     let main = body.from(end).skip_fillers();
     (!main.is_empty() && end > 0).then(|| (body.to(end), optional, main))
+}
+
+/// "If you have any trouble, …", "if you are wondering whether …": to the reader, not about the page.
+fn is_aside(condition: Phrase) -> bool {
+    const TROUBLE: &[&str] = &[
+        "issue",
+        "issues",
+        "problem",
+        "problems",
+        "trouble",
+        "difficulties",
+        "difficulty",
+        "doubt",
+        "doubts",
+        "question",
+        "questions",
+        "confusion",
+        "wondering",
+        "unsure",
+        "wish",
+        "prefer",
+        "curious",
+    ];
+    condition.has(TROUBLE) && condition.literal().is_none()
+        || !expectation::is_claim(condition) && condition.literal().is_none()
+}
+
+fn is_place(place: Phrase) -> bool {
+    let head = place.from(1);
+    let named = head.literal().is_some()
+        || head.tokens.iter().skip(1).any(super::token::Token::is_capitalised)
+        || super::noun::noun(head).role.is_some();
+    named || !matches!(place.word(0), "with" | "for") && !matches!(head.word(0), "a" | "an")
 }
 
 /// A conjunction that begins a condition: its width and whether it makes the rest optional.
@@ -242,7 +339,19 @@ pub(super) fn split(phrase: Phrase) -> Vec<Clause> {
         {
             continue;
         }
-        if cuts(left, right) {
+        let repeats = phrase.word(at) == "then"
+            && right.get(0).is_some_and(super::token::Token::is_literal)
+            && is_order(left);
+        // "locate and click X": two verbs share what follows.
+        let shares = left.trim_end_fillers().len() == 1
+            && is_order(right)
+            && matches!(
+                verbs::find(left.word(0)),
+                Some(Verb::Find | Verb::See | Verb::Verify | Verb::Use | Verb::Proceed)
+            );
+        if shares {
+            from = phrase.len() - right.len();
+        } else if repeats || cuts(left, right) {
             found.push(classify(left));
             from = phrase.len() - right.len();
         }
@@ -285,7 +394,7 @@ pub(super) fn classify(phrase: Phrase) -> Clause {
     if let Some(rest) = verification(phrase) {
         return Clause::Verify(rest);
     }
-    if let Some(order) = order(phrase).or_else(|| narrated(phrase)) {
+    if let Some(order) = order(phrase).or_else(|| narrated(phrase)).or_else(|| embedded(phrase)) {
         return Clause::Order(order);
     }
     if claim::lacks_subject(phrase) || expectation::is_claim(phrase) {
@@ -372,6 +481,9 @@ pub(super) fn order(phrase: Phrase) -> Option<Order> {
     let word = phrase.word(0);
     let (verb, base, width) = compound(phrase).or_else(|| verbs::find(word).map(|verb| (verb, word, 1)))?;
     let object = phrase.from(width);
+    if attention(phrase).is_some() {
+        return attention(phrase);
+    }
     let usable = match verb {
         Verb::Verify | Verb::See => false,
         Verb::Proceed => return proceed(phrase),
@@ -516,9 +628,85 @@ fn ends_in_noun_of_verb(phrase: Phrase, word: &str) -> bool {
 
 /// "Proceed to click", "continue by clicking", "try to open".
 fn proceed(phrase: Phrase) -> Option<Order> {
+    if let Some(order) = gerund(phrase.from(1).skip_fillers()) {
+        return Some(order);
+    }
     let at = (1..phrase.len().min(6)).find(|&at| matches!(phrase.word(at), "to" | "by" | "and" | "with"))?;
     let rest = phrase.from(at + 1).skip_fillers();
     if phrase.word(at) == "by" || phrase.word(at) == "with" { gerund(rest) } else { order(rest) }
+}
+
+/// Orders inside other words: "begin the process by selecting X", "this is where you should click X",
+/// "direct your attention to X".
+fn embedded(phrase: Phrase) -> Option<Order> {
+    if let Some(order) = attention(phrase) {
+        return Some(order);
+    }
+    for at in 1..phrase.len() {
+        let rest = phrase.from(at + 1);
+        match phrase.word(at) {
+            // Said of what the app does by itself, it is no order.
+            "by" if actor(phrase).is_some() || !expectation::is_claim(phrase.to(at)) => {
+                if let Some(order) = gerund(rest.skip_fillers()) {
+                    return Some(order);
+                }
+            }
+            "where" => {
+                if let Some(order) = actor(rest).and_then(order) {
+                    return Some(order);
+                }
+            }
+            _ => {}
+        }
+    }
+    None
+}
+
+/// "shift your gaze to X", "place the cursor in X", "give it a click".
+fn attention(phrase: Phrase) -> Option<Order> {
+    let rest = actor(phrase).unwrap_or(phrase);
+    if matches!(rest.word(0), "give") {
+        let at = rest.find(&["click", "press", "tap"]).filter(|&at| at >= 2 && at + 1 == rest.len())?;
+        let article = (1..at).rev().find(|&i| matches!(rest.word(i), "a" | "an"))?;
+        return Some(Order {
+            verb: Verb::Click,
+            base: "click",
+            object: rest.range(1, article),
+            whole: phrase,
+        });
+    }
+    let at = rest
+        .find(&["attention", "gaze", "cursor", "pointer", "mouse", "eyes", "focus"])
+        .filter(|&at| (1..=3).contains(&at))?;
+    let moved = matches!(
+        rest.word(0),
+        "focus"
+            | "shift"
+            | "direct"
+            | "turn"
+            | "move"
+            | "place"
+            | "position"
+            | "put"
+            | "set"
+            | "bring"
+            | "navigate"
+            | "guide"
+            | "draw"
+    );
+    let to = (at + 1..rest.len().min(at + 4)).find(|&i| {
+        matches!(
+            rest.word(i),
+            "to" | "on" | "over" | "in" | "inside" | "into" | "onto" | "toward" | "towards"
+        )
+    })?;
+    let object = rest.from(to + 1);
+    let object = if matches!(object.word(0), "to" | "the") && object.word(0) == "to" {
+        object.from(1)
+    } else {
+        object
+    };
+    (moved && !object.is_empty()).then_some(Order { verb: Verb::Focus, base: "focus", object, whole: phrase })
 }
 
 fn gerund(phrase: Phrase) -> Option<Order> {
@@ -612,6 +800,8 @@ fn misspelt(phrase: Phrase) -> Option<(&str, &'static str, Vec<Clause>)> {
     };
     // Split again so that what follows the first joint stays a clause of its own.
     let object = if clauses.len() > 1 { first_end } else { phrase.from(1) };
+    // "Checkbox for X": the noun was written where the verb belongs.
+    let object = if roles::role_of(word).is_some() { phrase } else { object };
     if clauses.is_empty() {
         return None;
     }

@@ -9,6 +9,9 @@ use super::{Description, Ordinal, Place, Relation, RoleWord};
 /// Reads a head such as `the second "Edit" button` or `that row`.
 pub(super) fn head(phrase: Phrase) -> Description {
     let mut thing = Description { text: phrase.text().to_owned(), ..Description::default() };
+    if phrase.trim().is_empty() {
+        return thing;
+    }
     let phrase = before_noun(phrase.trim(), &mut thing);
     for token in phrase.tokens {
         thing.also.extend(token.gloss.clone());
@@ -23,6 +26,7 @@ pub(super) fn head(phrase: Phrase) -> Description {
         possessor(&mut thing, owner);
     }
     let role = find_role(&plain, phrase);
+    let plain_words: Vec<&str> = plain.iter().map(|(_, t)| t.lower.as_str()).collect();
     let rest: Vec<(usize, &Token)> = match role {
         Some((from, width, role)) => {
             thing.role = Some(role);
@@ -44,6 +48,20 @@ pub(super) fn head(phrase: Phrase) -> Description {
             thing.noun = join(&rest, phrase).map(|n| n.to_lowercase());
         }
         None => unquoted(&mut thing, &rest, phrase),
+    }
+    // "the dashboard": a page with a name of its own.
+    if thing.role == Some(RoleWord::Page) && thing.name.is_none() && thing.noun.is_none() {
+        thing.name = role
+            .and_then(|(from, width, _)| plain_words.get(from + width - 1))
+            .filter(|w| matches!(**w, "dashboard" | "homepage"))
+            .map(|w| (*w).to_owned());
+    }
+    // "search box": what it is for is its name.
+    if thing.role == Some(RoleWord::Field)
+        && thing.name.is_none()
+        && role.is_some_and(|(from, _, _)| plain_words.get(from).is_some_and(|w| w.starts_with("search")))
+    {
+        thing.name = Some("search".to_owned());
     }
     // "page heading": the page is where every heading is.
     if thing.role == Some(RoleWord::Heading) && !thing.quoted {
@@ -123,7 +141,9 @@ fn is_possessive(token: &Token) -> bool {
 /// "Acme's invoice" is the invoice for Acme; "the customer's e-mail" is simply the e-mail.
 fn possessor(thing: &mut Description, owner: &Token) {
     if owner.is_capitalised() || owner.is_value_like() {
-        let name = owner.text.trim_end_matches(['s', '’', '\'']).to_owned();
+        let text = owner.text.as_str();
+        let name =
+            ["'s", "’s", "'", "’"].iter().find_map(|end| text.strip_suffix(end)).unwrap_or(text).to_owned();
         let anchor = Description { text: owner.text.clone(), name: Some(name), ..Description::default() };
         thing.places.push(Place { relation: Relation::For, anchor });
     }
@@ -158,7 +178,11 @@ fn find_role(plain: &[(usize, &Token)], phrase: Phrase) -> Option<(usize, usize,
             let end = plain[from + width - 1].0;
             let next = phrase.get(end + 1);
             let before = plain[from].0.checked_sub(1).and_then(|i| phrase.get(i));
-            let beside_quote = next.is_some_and(Token::is_literal) || before.is_some_and(Token::is_literal);
+            // `the page "X" title` is a title, not a page.
+            let ends = (end + 1..phrase.len())
+                .all(|i| phrase.get(i).is_some_and(|t| !t.is_word() || words::is_filler(&t.lower)));
+            let beside_quote =
+                ends && next.is_some_and(Token::is_literal) || ends && before.is_some_and(Token::is_literal);
             let leads = from == 0 && next.is_some_and(|t| t.is_capitalised() || t.is_value_like());
             if beside_quote || (leads && !plain[0].1.is_capitalised()) {
                 return Some((from, width, role));

@@ -19,7 +19,8 @@ enum Link {
 
 /// Reads one noun phrase.
 pub(super) fn noun(phrase: Phrase) -> Description {
-    let phrase = cut(phrase.trim_end_fillers());
+    let whole = phrase.trim_end_fillers();
+    let phrase = cut(whole);
     let mut pieces = pieces(phrase).into_iter();
     let mut thing = match pieces.next() {
         Some((_, first)) => head(first),
@@ -30,7 +31,19 @@ pub(super) fn noun(phrase: Phrase) -> Description {
         attach(&mut thing, link, piece);
     }
     tidy(&mut thing);
+    if whole.word(phrase.len()) == "or" {
+        other_name(&mut thing, whole.from(phrase.len() + 1));
+    }
     thing
+}
+
+/// "the results page or list": what it may be as well.
+fn other_name(thing: &mut Description, rest: Phrase) {
+    let other = head(rest);
+    if thing.role.is_none() && thing.name.is_some() {
+        thing.role = other.role;
+    }
+    thing.also.extend(other.name.filter(|_| other.quoted || thing.also.is_empty()));
 }
 
 /// Cuts off what is no longer the noun phrase: the purpose ("to expand the section"), a relative clause.
@@ -39,12 +52,24 @@ fn cut(phrase: Phrase) -> Phrase {
         let word = phrase.word(at);
         let next = phrase.word(at + 1);
         match word {
-            "to" => verbs::find(next).is_some() && phrase.get(at + 1).is_some_and(|t| !t.is_capitalised()),
+            "to" => {
+                next == "be"
+                    || verbs::find(next).is_some() && phrase.get(at + 1).is_some_and(|t| !t.is_capitalised())
+            }
+            "or" => true,
             "in" if next == "order" => true,
+            // "the logo you clicked": someone else's clause begins.
+            "you" | "we" | "they" | "user" | "i" => {
+                words::is_actor(word)
+                    && at + 1 < phrase.len()
+                    && !words::is_preposition(phrase.word(at - 1))
+                    && word != "user"
+            }
             "so" => matches!(next, "that" | "as"),
             "that" | "which" | "who" | "where" => {
-                !(words::is_copula(next)
-                    || matches!(next, "contains" | "contain" | "has" | "have" | "reads" | "says"))
+                !words::is_preposition(phrase.word(at - 1))
+                    && !(words::is_copula(next)
+                        || matches!(next, "contains" | "contain" | "has" | "have" | "reads" | "says"))
                     && at + 1 < phrase.len()
             }
             _ => {
@@ -197,6 +222,8 @@ fn splitter(phrase: Phrase, at: usize) -> Option<(Link, usize)> {
             "with",
             "matching",
             "about",
+            "such as",
+            "like",
         ],
     ) {
         return Some((Link::With, width));
@@ -229,6 +256,14 @@ fn is_particle(phrase: Phrase, from: usize, at: usize, width: usize) -> bool {
 
 /// Adds a later piece to the thing.
 fn attach(thing: &mut Description, link: Link, piece: Phrase) {
+    if link == Link::Place(Relation::For) && piece.word(0).ends_with("ing") && piece.len() > 1 {
+        // "a page for creating a category" is called by its purpose; anything else is not.
+        if thing.places.is_empty() && thing.role == Some(RoleWord::Page) && thing.name.is_none() {
+            let rest = piece.from(1).skip_while(|t| words::is_determiner(&t.lower));
+            thing.name = Some(rest.text().to_owned()).filter(|n| !n.is_empty());
+        }
+        return;
+    }
     let mut part = head(piece);
     match link {
         Link::Place(relation) => {
@@ -321,9 +356,11 @@ fn belongs(thing: &mut Description, part: Description) {
                 thing.name = part.name.or(part.noun).or_else(|| Some(part.text.clone()));
                 thing.quoted = part.quoted;
             }
-            Some(R::Link | R::Button | R::Checkbox | R::Radio | R::Tab | R::Icon | R::Image)
-                if thing.name.is_none() && part.quoted =>
+            // An icon is told by its picture: "the heart icon of X" is X's, not called X.
+            Some(R::Link | R::Button | R::Checkbox | R::Radio | R::Tab)
+                if part.quoted && thing.name.as_deref().is_none_or(is_common) =>
             {
+                thing.noun = thing.name.take();
                 thing.name = part.name;
                 thing.quoted = true;
             }
@@ -336,6 +373,9 @@ fn belongs(thing: &mut Description, part: Description) {
         return;
     };
     match place.relation {
+        Relation::ColumnOf if part.role == Some(R::Row) => {
+            thing.places.push(Place { relation: Relation::In, anchor: part });
+        }
         // "at the top of the page" needs no more; "on the right side of that row" does.
         Relation::At if is_whole_page(&part) => {}
         Relation::At => thing.places.push(Place { relation: Relation::In, anchor: part }),
@@ -357,6 +397,11 @@ fn belongs(thing: &mut Description, part: Description) {
             _ => place.anchor.places.push(Place { relation: Relation::For, anchor: part }),
         },
     }
+}
+
+/// "product" in "the product link of X": a noun that tells the kind; "delete" tells what it does.
+fn is_common(name: &str) -> bool {
+    name.chars().all(char::is_lowercase) && verbs::find(name).is_none()
 }
 
 /// "row menu": a thing that every row has one of.
@@ -398,10 +443,14 @@ fn contains(thing: &mut Description, part: &Description, piece: Phrase) {
             target.name = Some(name);
             target.quoted = true;
         }
-        Some(text) => target.containing.push(text),
+        Some(_) => target.containing.extend(piece.literals().map(|t| t.text.clone())),
         None => {
-            if let Some(text) = part.name.clone().filter(|_| part.role.is_none_or(|r| r != RoleWord::Icon)) {
-                target.containing.push(text);
+            // Names are to be found in it; "a card with a discount" only describes.
+            let proper =
+                |n: &String| n.chars().next().is_some_and(|c| c.is_uppercase() || c.is_ascii_digit());
+            match part.name.clone() {
+                Some(text) if proper(&text) => target.containing.push(text),
+                _ => {}
             }
         }
     }
@@ -417,6 +466,10 @@ fn tidy(thing: &mut Description) {
                 && p.anchor.name.is_none()
                 && p.anchor.ordinal.is_none()
         };
+        // "in the colour options": the group that holds them.
+        if place.anchor.role == Some(RoleWord::Option) && place.relation == Relation::In {
+            place.anchor.role = Some(RoleWord::Section);
+        }
         if place.relation == Relation::In
             && matches!(place.anchor.role, Some(RoleWord::Row))
             && place.anchor.name.is_none()

@@ -27,7 +27,11 @@ pub(super) fn quotes(text: &str) -> Vec<Quote> {
             let width = open.max(1);
             let (start, inner_start) = (chars[at].0, offset(&chars, at + width, text));
             let close_width = if open == 2 && same_pair(&chars, close) { 2 } else { 1 };
-            let (inner_end, end) = (chars[close].0, offset(&chars, close + close_width, text));
+            let (mut inner_end, end) = (chars[close].0, offset(&chars, close + close_width, text));
+            // `\"Save\"`, as copied out of JSON.
+            if close > at + width && text[..inner_end].ends_with('\\') {
+                inner_end -= 1;
+            }
             found.push(Quote { start, inner_start, inner_end, end });
             at = close + close_width;
         } else {
@@ -66,7 +70,7 @@ fn quote_at(chars: &[(usize, char)], at: usize, closers: &Closers) -> Option<(us
                 Some((1, at + 1))
             }
         }
-        '"' if free_before && !after.is_whitespace() => within(closers.straight.after(at)).map(|c| (1, c)),
+        '"' if free_before => within(closers.straight.after(at)).map(|c| (1, c)),
         '\'' if free_before && !after.is_whitespace() => within(closers.single.after(at)).map(|c| (1, c)),
         '`' => within(closers.backtick.after(at)).map(|c| (1, c)),
         '‘' | '‚' | '‛' if free_before => within(closers.curly_single.after(at)).map(|c| (1, c)),
@@ -127,7 +131,7 @@ impl Closers {
                 } else if wanted.contains(&mark) && (!double || same_pair(chars, at)) {
                     let after = char_at(chars, at + 1);
                     let before = at.checked_sub(1).and_then(|i| char_at(chars, i));
-                    let opens = before.is_none_or(|c| c.is_whitespace() || "([{—".contains(c))
+                    let opens = before.is_none_or(|c| c.is_whitespace() || "([{—\\".contains(c))
                         && after.is_some_and(|c| !c.is_whitespace() && !".,;:!?)".contains(c));
                     if strict && opens {
                         // Another quotation opens before this one was closed: the first mark was a stray one.

@@ -1,10 +1,11 @@
 //! A requirement's texts to steps: sentences are read one by one, expectations are hung on the action
 //! before them, and whatever could not be read is told.
 
-use super::action::{self, Draft};
+use super::action::{self, Draft, Order};
 use super::anaphora::Memory;
 use super::clause::{self, Clause};
 use super::expectation;
+use super::lexicon::verbs::Verb;
 use super::noun::noun;
 use super::phrase::Phrase;
 use super::sentence::sentences;
@@ -69,10 +70,20 @@ enum Mode {
     Act,
 }
 
+/// Longest sentence, in bytes, that is kept whole as the text of each of its steps.
+const LONG_SENTENCE: usize = 400;
+
 #[derive(Default)]
 struct Reader {
     reading: Reading,
     memory: Memory,
+    /// The latest order's verb, for "then "X"".
+    latest: Option<(Verb, String)>,
+    /// The sentence being read, and the number of steps before it.
+    words: String,
+    sentence_from: usize,
+    /// The row or item that the sentence told to find.
+    sought: Option<Place>,
 }
 
 impl Reader {
@@ -132,10 +143,14 @@ impl Reader {
             );
         }
         let from = self.reading.steps.len();
+        self.sentence_from = from;
+        self.sought = None;
+        phrase.text().clone_into(&mut self.words);
         for clause in sentence.clauses {
             match clause {
                 Clause::Order(order) => {
                     let draft = action::read(order);
+                    self.latest = Some((order.verb, order.base.to_owned()));
                     self.order(text, order.whole, draft, sentence.place);
                 }
                 Clause::Verify(claim) => {
@@ -172,6 +187,8 @@ impl Reader {
 
     fn order(&mut self, text: &Text, whole: Phrase, draft: Draft, place: Option<Phrase>) {
         let location = text.locate(whole.start());
+        let words =
+            if self.words.len() > LONG_SENTENCE { whole.text().to_owned() } else { self.words.clone() };
         for note in draft.notes {
             self.problem(&location, note.severity, note.message, note.help);
         }
@@ -182,16 +199,55 @@ impl Reader {
                 put(&mut action, place);
             }
             self.memory.resolve(&mut action);
+            if action.kind == ActionKind::Observe {
+                self.sought = sought(action.target.as_ref());
+            } else if let (Some(row), Some(target)) = (&self.sought, &mut action.target)
+                && target.places.is_empty()
+                && target.role != Some(RoleWord::Row)
+            {
+                // "Find the row of X and click Edit": there.
+                target.places.push(row.clone());
+            }
+            if self.clicks_again(&action) {
+                continue;
+            }
+            if self.retypes(&action) {
+                self.reading.steps.pop();
+                action.text.clone_from(&words);
+            }
             for other in &mut action.otherwise {
                 other.text.clone_from(&action.text);
             }
-            let mut step = observation(whole.text(), location.clone());
+            let mut step = observation(&words, location.clone());
             step.action = action;
             if at + 1 == count {
                 step.expectations.extend(expected.clone());
             }
             self.reading.steps.push(step);
         }
+    }
+
+    /// "Find the button and click it", "turn to the field and click inside it": one click.
+    fn clicks_again(&self, action: &Action) -> bool {
+        self.reading.steps.len() > self.sentence_from
+            && action.kind == ActionKind::Click
+            && self.reading.steps.last().is_some_and(|step| {
+                step.action.kind == ActionKind::Click
+                    && step.action.target == action.target
+                    && step.expectations.is_empty()
+            })
+    }
+
+    /// "Clear the field and type X": typing clears it already.
+    fn retypes(&self, action: &Action) -> bool {
+        self.reading.steps.len() > self.sentence_from
+            && action.kind == ActionKind::Type
+            && action.replace
+            && self.reading.steps.last().is_some_and(|step| {
+                step.action.kind == ActionKind::Clear
+                    && step.expectations.is_empty()
+                    && step.action.target == action.target
+            })
     }
 
     fn claim(&mut self, text: &Text, claim: Phrase, place: Option<Phrase>, told: bool) -> Expectation {
@@ -245,6 +301,11 @@ impl Reader {
     }
 
     fn talk(&mut self, text: &Text, talk: Phrase, mode: Mode) {
+        if let (true, Some((verb, base))) = (clause::repeats(talk), self.latest.clone()) {
+            let draft = action::read(Order { verb, base: &base, object: talk, whole: talk });
+            self.order(text, talk, draft, None);
+            return;
+        }
         let location = text.locate(talk.start());
         let word = talk.word(0);
         let severity =
@@ -270,6 +331,21 @@ fn looks_like_order(talk: Phrase) -> bool {
         && !words::opens_sentence(word)
         && !words::is_preposition(word)
         && talk.get(1).is_some_and(|t| t.is_literal() || words::is_determiner(&t.lower))
+}
+
+/// Where what follows "find the row of X" takes place.
+fn sought(target: Option<&Description>) -> Option<Place> {
+    let target = target.filter(|t| matches!(t.role, Some(RoleWord::Row | RoleWord::Item)))?;
+    let mut anchor = target.clone();
+    if anchor.name.is_none() && !anchor.containing.is_empty() {
+        anchor.name = Some(anchor.containing.remove(0));
+        anchor.quoted = true;
+    }
+    if anchor.role == Some(RoleWord::Row) && anchor.name.is_some() {
+        anchor.role = None;
+    }
+    let relation = if anchor.name.is_some() { Relation::RowOf } else { Relation::In };
+    Some(Place { relation, anchor })
 }
 
 /// What a look was directed at.

@@ -5,7 +5,7 @@ use super::token::{Kind, Token};
 
 /// Longest sentence that is read in one piece, in tokens. What is longer is no sentence that a person
 /// wrote; it is cut, which keeps every later step linear in the length of the text.
-const LONGEST: usize = 160;
+const LONGEST: usize = 100;
 
 /// Cuts a text's tokens into sentences; the marks that end them are left out.
 pub(super) fn sentences(tokens: &[Token]) -> Vec<&[Token]> {

@@ -1,5 +1,6 @@
 //! Words, quotations, variables and marks: what a text is made of.
 
+use super::lexicon::expand;
 use super::quote::quotes;
 
 /// What a token is.
@@ -93,7 +94,12 @@ pub(super) fn tokenize(text: &str) -> Vec<Token> {
 
 fn push(tokens: &mut Vec<Token>, source: &str, kind: Kind, start: usize, end: usize, text: String) {
     let lower = match kind {
-        Kind::Word => text.replace('’', "'").to_lowercase(),
+        Kind::Word => {
+            let lower = text.replace('’', "'").to_lowercase();
+            // Shorthand is read as the word that it stands for; the text stays as written.
+            let shouted = text.len() > 1 && text.chars().all(|c| c.is_uppercase() || !c.is_alphabetic());
+            expand(&lower).filter(|_| !shouted).map_or(lower, str::to_owned)
+        }
         _ => String::new(),
     };
     let before = tokens.last().map_or(0, |t| t.end);
@@ -150,7 +156,7 @@ fn arrow(rest: &str) -> Option<(char, usize)> {
             return Some((mark, text.len()));
         }
     }
-    let dash = rest.chars().next().filter(|c| "-–•*·▪●>".contains(*c))?;
+    let dash = rest.chars().next().filter(|c| "-–•*·▪●".contains(*c))?;
     let next = rest[dash.len_utf8()..].chars().next();
     next.is_none_or(char::is_whitespace)
         .then_some((if "-–".contains(dash) { '–' } else { '•' }, dash.len_utf8()))

@@ -54,6 +54,11 @@ impl Folder {
         Ok(folder)
     }
 
+    /// The folder itself.
+    pub fn path(&self) -> &Path {
+        &self.path
+    }
+
     /// Where pictures belong. A [`Look`](crate::trace::Look) names them relative to the folder: `screenshots/….png`.
     pub fn screenshots(&self) -> PathBuf {
         self.path.join(SCREENSHOTS)

@@ -39,7 +39,10 @@ mod tests {
 
     #[test]
     fn the_file_has_the_shape_of_the_contract() {
-        insta::assert_snapshot!(text(&sample::results()).unwrap());
+        let mut results = sample::results();
+        results.specs.truncate(1);
+        results.specs[0].steps.drain(..1);
+        insta::assert_snapshot!(text(&results).unwrap());
     }
 
     #[test]

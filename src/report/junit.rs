@@ -14,7 +14,7 @@ use crate::trace::{EarlierTry, Results, SpecResult, Status};
 
 use super::ReportError;
 use super::failure::Failure;
-use super::text::{clipped, printable};
+use super::text::{clipped, one_line, printable};
 
 /// The longest text put in one place, in characters.
 const LONGEST: usize = 20_000;
@@ -37,10 +37,10 @@ pub(super) fn text(results: &Results) -> Result<String, ReportError> {
 }
 
 fn suite(results: &Results, file: &str, specs: &[&SpecResult]) -> TestSuite {
-    let mut suite = TestSuite::new(safe(file));
+    let mut suite = TestSuite::new(flat(file));
     suite.set_time(Duration::from_millis(specs.iter().map(|s| s.duration_ms).sum()));
-    suite.extra.insert("timestamp".into(), safe(&results.started).into());
-    suite.extra.insert("file".into(), safe(file).into());
+    suite.extra.insert("timestamp".into(), flat(&results.started).into());
+    suite.extra.insert("file".into(), flat(file).into());
     suite.add_test_cases(specs.iter().map(|spec| case(spec)));
     suite
 }
@@ -50,14 +50,14 @@ fn case(spec: &SpecResult) -> TestCase {
         (Status::Skipped, _) => {
             let mut status = TestCaseStatus::skipped();
             if let Some(why) = &spec.verdict {
-                status.set_message(safe(&why.summary));
+                status.set_message(flat(&why.summary));
             }
             status
         }
         (_, Some(failure)) => {
             let mut status = TestCaseStatus::non_success(kind(spec.status));
             status
-                .set_message(safe(failure.summary()))
+                .set_message(flat(failure.summary()))
                 .set_type(failure.kind())
                 .set_description(description(&failure));
             status
@@ -69,14 +69,14 @@ fn case(spec: &SpecResult) -> TestCase {
         0 => spec.name.clone(),
         repeat => format!("{} [repeat {}]", spec.name, repeat + 1),
     };
-    let mut case = TestCase::new(safe(&name), status);
-    case.set_classname(safe(&spec.file)).set_time(Duration::from_millis(spec.duration_ms));
-    case.extra.insert("file".into(), safe(&spec.file).into());
+    let mut case = TestCase::new(flat(&name), status);
+    case.set_classname(flat(&spec.file)).set_time(Duration::from_millis(spec.duration_ms));
+    case.extra.insert("file".into(), flat(&spec.file).into());
     case.extra.insert("line".into(), spec.line.to_string().into());
-    case.add_property(Property::new("file", safe(&spec.file)));
+    case.add_property(Property::new("file", flat(&spec.file)));
     case.add_property(Property::new("line", spec.line.to_string()));
     for tag in &spec.tags {
-        case.add_property(Property::new("tag", safe(tag)));
+        case.add_property(Property::new("tag", flat(tag)));
     }
     case
 }
@@ -92,7 +92,7 @@ fn rerun((index, earlier): (usize, &EarlierTry)) -> TestRerun {
     let summary = verdict.map_or("", |v| v.summary.as_str());
     rerun
         .set_time(Duration::from_millis(earlier.duration_ms))
-        .set_message(safe(summary))
+        .set_message(flat(summary))
         .set_type(verdict.and_then(|v| v.kind).map_or(earlier.status.name(), |k| k.name()))
         .set_description(safe(&format!("try {}{place}: {summary}", index + 1)));
     rerun
@@ -130,17 +130,22 @@ fn problems(results: &Results) -> Option<TestSuite> {
     let mut suite = TestSuite::new("problems outside the tests");
     suite.add_test_cases(results.problems.iter().map(|problem| {
         let mut status = TestCaseStatus::non_success(NonSuccessKind::Error);
-        status.set_message(safe(&problem.message)).set_type("problem");
+        status.set_message(flat(&problem.message)).set_type("problem");
         let help = problem.help.as_deref().unwrap_or_default();
         status.set_description(safe(&format!(
             "{}:{}:{}\n{}\n{help}",
             problem.file, problem.line, problem.column, problem.message
         )));
-        let mut case = TestCase::new(safe(&problem.file), status);
-        case.set_classname(safe(&problem.file));
+        let mut case = TestCase::new(flat(&problem.file), status);
+        case.set_classname(flat(&problem.file));
         case
     }));
     Some(suite)
+}
+
+/// A text for an attribute: on one line.
+fn flat(text: &str) -> String {
+    clipped(&one_line(text), LONGEST).into_owned()
 }
 
 fn safe(text: &str) -> String {

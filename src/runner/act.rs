@@ -56,6 +56,14 @@ pub(super) async fn act(moment: &mut Moment, action: &Action, step: usize) -> Re
     };
     if let Done::Acted(deed) = &done {
         remember(moment, action, step, deed);
+        return Ok(done);
+    }
+    // "Click Continue or close the dialog": what would do as well, in the order of the words.
+    for other in &action.otherwise {
+        let tried = Box::pin(act(moment, other, step)).await?;
+        if let Done::Acted(_) = tried {
+            return Ok(tried);
+        }
     }
     Ok(done)
 }
@@ -181,6 +189,10 @@ async fn on_target(moment: &mut Moment, action: &Action) -> Result<Done, Browser
         return each(moment, action, target, &grounding).await;
     }
     let Some(found) = grounding.found().cloned() else {
+        let unsaid = target.anaphor || target.name.as_ref().is_some_and(|name| !action.text.contains(name.as_str()));
+        if let (ActionKind::Type | ActionKind::Clear, true, Some(field)) = (action.kind, unsaid, last_field(moment)) {
+            return hit(moment, &input(action, &moment.folder), field, vec!["typed into before".to_owned()], action.value.clone()).await;
+        }
         if let Some(done) = choose::option_of_a_select(moment, action, target).await? {
             return Ok(done);
         }
@@ -271,6 +283,12 @@ fn judge(outcome: ActOutcome, deed: Deed) -> Done {
     }
 }
 
+/// The field that was typed into last, as it is now.
+fn last_field(moment: &Moment) -> Option<ElementIndex> {
+    let typed = moment.session.actions.iter().rev().find(|a| a.kind == "type" && a.element.is_some())?;
+    follow(moment.session.history.get(typed.on)?, typed.element?, moment.session.state()?)
+}
+
 /// What the browser is told to do, in a word.
 fn word(act: &Act) -> &'static str {
     match act {
@@ -336,6 +354,14 @@ fn remember(moment: &mut Moment, action: &Action, step: usize, deed: &Deed) {
         element: deed.element,
         value: deed.value.clone(),
     });
+}
+
+/// Leaves a field as a person does when done with it: many a page takes a value only then. `false`: nothing has
+/// the focus that could be left.
+pub(super) async fn leave(moment: &mut Moment) -> Result<bool, BrowserError> {
+    let Some(field) = focused(moment) else { return Ok(false) };
+    let outcome = moment.context.act(&Act::Press("Tab".to_owned()), Some(field), moment.patience()).await?;
+    Ok(matches!(outcome, ActOutcome::Done { .. }))
 }
 
 /// Does the last action once more, on the same element: to rule out a handler that was not ready.

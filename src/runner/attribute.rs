@@ -15,9 +15,16 @@ pub(super) fn script(name: &str, outcome: &Outcome, inferred: &Inferred, session
     match outcome {
         Outcome::Held { .. } => None,
         Outcome::Failed(failure) => Some(failed(name, failure, inferred, session)),
+        // Something that the words ask for was borne out, and nothing was contradicted.
+        Outcome::Unsure(failures) if borne_out(inferred, failures) => None,
         Outcome::Unsure(failures) => Some(unsure(name, failures)),
         Outcome::Broken(broken) => Some(self::broken(name, broken, inferred)),
     }
+}
+
+/// At least one explicit check was decided, so the step was looked at; what could not be decided is told with it.
+fn borne_out(inferred: &Inferred, undecided: &[Failure]) -> bool {
+    inferred.checks.iter().filter(|c| c.origin != Origin::Author && !matches!(c.origin, Origin::Implied(_))).any(|c| undecided.iter().all(|u| u.line != c.line))
 }
 
 fn failed(name: &str, failure: &Failure, inferred: &Inferred, session: &Session) -> (Status, Verdict) {

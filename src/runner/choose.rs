@@ -39,7 +39,11 @@ pub(super) async fn select(moment: &mut Moment, action: &Action) -> Result<Done,
     };
     let opener = ground(moment, target, Intent::Act(ActionKind::Select)).await?;
     let Some(found) = opener.found().cloned() else {
-        return Ok(Done::NotFound(opener));
+        // "Choose "Card" as the payment method": a group that the page does not mark, but the choice is there.
+        return match shown.found().cloned() {
+            Some(choice) => hit(moment, &Act::Click, choice.element, choice.reasons, Some(value)).await,
+            None => Ok(Done::NotFound(opener)),
+        };
     };
     let is_select = moment.session.state().and_then(|s| s.elements.get(found.element)).is_some_and(|e| e.tag == "select");
     if is_select {

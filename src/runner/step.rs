@@ -119,6 +119,13 @@ async fn steps(moment: &mut Moment, step: &Step, index: usize, result: &mut Step
         let outcome = format!("once more, to rule out a slow handler: {}", outcome_words(&checked.outcome));
         result.attempts.push(Attempt { action: deed.words.clone(), outcome, looks: checked.looks, ..Attempt::default() });
     }
+    if step.action.kind == ActionKind::Type && !matches!(checked.outcome, Outcome::Held { .. }) && act::leave(moment).await? {
+        moment.settle().await?;
+        moment.look().await?;
+        checked = check::until(moment, &post).await?;
+        let outcome = format!("on leaving the field: {}", outcome_words(&checked.outcome));
+        result.attempts.push(Attempt { action: "leave the field".to_owned(), outcome, looks: checked.looks, ..Attempt::default() });
+    }
     if let Some((status, verdict)) = attribute::script("post", &checked.outcome, &post, &moment.session) {
         conclude(result, (status, verdict));
     }
@@ -205,7 +212,10 @@ fn outcome_words(outcome: &Outcome) -> String {
     match outcome {
         Outcome::Held { checks } => format!("{checks} checks hold"),
         Outcome::Failed(f) => format!("line {} does not hold: {}", f.line, f.message),
-        Outcome::Unsure(_) => "the page does not say".to_owned(),
+        Outcome::Unsure(undecided) => {
+            let lines: Vec<String> = undecided.iter().map(|u| format!("line {}: {}", u.line, u.message)).collect();
+            format!("not contradicted; the page does not say: {}", lines.join("; "))
+        }
         Outcome::Broken(b) => format!("the script could not run: {}", b.message),
     }
 }

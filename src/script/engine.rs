@@ -18,7 +18,7 @@ use rhai::{
 };
 
 use super::members::SessionHandle;
-use super::outcome::{Broken, Failure, Outcome, Script};
+use super::outcome::{Broken, Failure, FailureKind, Outcome, Script};
 use super::recorder::{Checked, Recorder, Tag};
 use super::{Limits, Reads, asserts, compare, members, show, source, validate, values};
 use crate::state::Session;
@@ -100,7 +100,7 @@ impl Workshop {
         let deadline = Instant::now().checked_add(self.limits.time);
         let recorder = Arc::new(Recorder::new(source, reader, locale, deadline));
         // A page may have more text than a script may put together.
-        let text = page.map_or(0, |state| state.text.len());
+        let text = session.history.iter().map(|state| state.text.len()).max().unwrap_or(0);
         self.engine.set_max_string_size(self.limits.string_bytes.max(text.saturating_mul(2)));
         self.engine.set_default_tag(Dynamic::from(Tag(recorder.clone())));
         self.engine.on_progress(move |operations| {
@@ -136,6 +136,7 @@ fn too_short(source: &str, error: &EvalAltResult) -> Option<Failure> {
         len => format!("the list has {len} items, there is no item {index} (they are counted from 0)"),
     };
     Some(Failure {
+        kind: FailureKind::Missing,
         line: position.line().unwrap_or(0),
         expression: source::statement(source, *position),
         message,

@@ -30,8 +30,8 @@ pub struct Limits {
 impl Default for Limits {
     fn default() -> Self {
         Self {
-            operations: 5_000_000,
-            time: Duration::from_secs(2),
+            operations: 2_000_000,
+            time: Duration::from_secs(5),
             string_bytes: 2 << 20,
             list_items: 100_000,
             map_entries: 10_000,

@@ -5,10 +5,10 @@
 //! that cannot be decided (a wrong name, values of different kinds) is *broken*, never true or false.
 //! Scripts get no files, no network and no clock, and hard limits on operations, depth, sizes and time.
 //!
-//! The order of things: [`engine`] assembles the language out of [`members`] (what `session`, states and
-//! elements have), [`values`] (money, numbers, dates), [`compare`] (what may be compared with what) and
-//! [`asserts`]; [`validate`] looks at a script without running it; [`mod@reference`] lists the language;
-//! [`write`] helps to write scripts that a person is glad to review.
+//! The order of things: `engine` assembles the language out of `members` (what `session`, states and
+//! elements have), `values` (money, numbers, dates), `compare` (what may be compared with what) and
+//! `asserts`; `validate` looks at a script without running it; `reference` lists the language;
+//! [`mod@write`] helps to write scripts that a person is glad to review.
 
 mod asserts;
 mod claims;
@@ -29,7 +29,7 @@ pub mod write;
 pub use claims::{Answer, Arg, CLAIMS, Claims, Judged, Kind, Reads};
 pub use engine::run;
 pub use limits::Limits;
-pub use outcome::{Broken, Failure, Outcome, Script};
+pub use outcome::{Broken, Failure, FailureKind, Outcome, Script};
 pub use reference::{Entry, functions};
 pub use validate::validate;
 

@@ -32,9 +32,23 @@ pub enum Outcome {
     Broken(Broken),
 }
 
+/// In which way a check did not hold.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum FailureKind {
+    /// The page shows something else than it should.
+    #[default]
+    Refuted,
+    /// Something that the check needed is not on the page.
+    Missing,
+    /// It is there, but does not tell what the check asked for: no amount, or more than one.
+    Unreadable,
+}
+
 /// A check that did not hold.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct Failure {
+    /// In which way.
+    pub kind: FailureKind,
     /// Line of the script, from 1.
     pub line: usize,
     /// What was checked, as the script writes it.

@@ -7,7 +7,7 @@ use std::time::Instant;
 
 use rhai::{Dynamic, EvalAltResult, ImmutableString, NativeCallContext, Position};
 
-use super::outcome::{Broken, Failure};
+use super::outcome::{Broken, Failure, FailureKind};
 use super::{Reads, show, source};
 use crate::state::text::fold_case;
 use crate::state::{ElementIndex, State, Tree};
@@ -216,6 +216,7 @@ pub(super) fn fail_absent<T>(context: &NativeCallContext, wanted: &str) -> Check
     fail(
         context,
         Failure {
+            kind: FailureKind::Missing,
             expression: source::statement(&recorder.source, context.call_position()),
             message: absence.reason,
             missing: absence.sought.map(|(_, what)| what),

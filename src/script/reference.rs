@@ -1,5 +1,5 @@
 //! The language, listed: every function and member with its signature and what it is for. What is not listed
-//! here is not in the language: [`super::validate`] refuses it, though the interpreter may know it.
+//! here is not in the language: [`validate`](super::validate()) refuses it, though the interpreter may know it.
 
 use super::claims::{CLAIMS, Kind};
 
@@ -225,6 +225,12 @@ const STATE: &[Line] = &[
     ("find", "(description)", "Element?", "the element that English words describe best"),
     ("find", "(description, k)", "list of Element", "at most k elements that the words describe, best first"),
     ("count", "(description)", "int", "how many elements the words describe"),
+    (
+        "extract",
+        "(instruction, schema)",
+        "any",
+        "typed values out of the page; a schema is #{ price: \"money >= 0\", quantity: \"int? > 0\" }, or [schema] for a list",
+    ),
     ("has", "(text)", "bool", "the page shows the text; case and white space do not matter"),
 ];
 
@@ -257,6 +263,12 @@ const ELEMENT: &[Line] = &[
     ("find", "(description)", "Element?", "the best element inside it"),
     ("find", "(description, k)", "list of Element", "at most k elements inside it"),
     ("count", "(description)", "int", "how many elements inside it fit"),
+    (
+        "extract",
+        "(instruction, schema)",
+        "any",
+        "typed values out of the element; a schema is #{ price: \"money >= 0\", quantity: \"int? > 0\" }, or [schema] for a list",
+    ),
     ("has", "(text)", "bool", "it shows the text; case and white space do not matter"),
 ];
 

@@ -119,9 +119,10 @@ fn too_deep(position: Position, limits: &Limits) -> Broken {
 
 /// What went wrong while a script ran.
 pub(super) fn explain(error: &EvalAltResult, limits: &Limits) -> Broken {
-    let position = error.position();
+    let inner = error.unwrap_inner();
+    let position = if inner.position().is_none() { error.position() } else { inner.position() };
     let split = || Some("a check looks at one thing; split the script or make it simpler".to_owned());
-    match error.unwrap_inner() {
+    match inner {
         EvalAltResult::ErrorFunctionNotFound(signature, _) => explain_call(signature, position),
         EvalAltResult::ErrorDotExpr(message, _) => explain_member(message, position),
         EvalAltResult::ErrorPropertyNotFound(name, _) => {

@@ -8,7 +8,7 @@ use rhai::{Array, Dynamic, Engine, ImmutableString, NativeCallContext};
 use super::compare::order;
 use super::members::{ElementHandle, RowHandle, StateHandle};
 use super::recorder::{Checked, broken, fail, fail_absent, recorder};
-use super::{Failure, show};
+use super::{Failure, FailureKind, show};
 use crate::state::values::{ArithmeticError, Decimal, Kind, Value, find, find_all};
 
 /// An amount, a fraction, a percentage, a date or a length of time. Texts, whole numbers, booleans, lists
@@ -159,6 +159,7 @@ fn convert(context: &NativeCallContext, kind: Kind, from: &Dynamic) -> Checked<D
     fail(
         context,
         Failure {
+            kind: FailureKind::Unreadable,
             message: format!("{} says {several} {}", show::text(&text), kind.phrase()),
             actual: Some(show::text(&text)),
             expected: Some(format!("a text with one {}", kind.phrase())),

@@ -30,8 +30,17 @@ const HINTS: [&str; 18] = [
 
 /// Hints that also style things which are no messages (a red button, a mailbox): they count only for text
 /// that is not part of a control, a table or a list.
-const WEAK: [&str; 8] =
-    ["success", "warning", "error", "invalid", "message", "messages", "notification", "feedback"];
+const WEAK: [&str; 9] = [
+    "validation",
+    "success",
+    "warning",
+    "error",
+    "invalid",
+    "message",
+    "messages",
+    "notification",
+    "feedback",
+];
 
 /// The visible messages, in document order; of nested ones the innermost that holds the whole text.
 pub fn alerts(state: &State) -> Vec<ElementIndex> {
@@ -86,6 +95,8 @@ fn is_structure(element: &Element) -> bool {
         element.role.as_str(),
         "button"
             | "link"
+            | "form"
+            | "main"
             | "tab"
             | "menu"
             | "menubar"

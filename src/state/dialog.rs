@@ -1,12 +1,23 @@
 //! The dialog that is open on a page.
 
 use super::text::words;
-use super::{Element, ElementIndex, State};
+use super::{Element, ElementIndex, State, Tree};
 
 /// The open dialog that lies on top: of several the innermost, else the last in document order.
 pub fn dialog(state: &State) -> Option<ElementIndex> {
     let by_role = state.elements.iter().rev().find(|e| e.visible && is_dialog_role(e));
-    by_role.or_else(|| state.elements.iter().rev().find(|e| is_modal_by_hint(e, state))).map(|e| e.index)
+    if let Some(element) = by_role {
+        return Some(element.index);
+    }
+    let tree = Tree::of(state);
+    let mut top: Option<ElementIndex> = None;
+    for element in state.elements.iter().filter(|e| is_modal_by_hint(e, state, &tree)) {
+        // The parts of a modal (its header, its footer) carry its name too.
+        if top.is_none_or(|outer| element.index >= tree.end(outer)) {
+            top = Some(element.index);
+        }
+    }
+    top
 }
 
 fn is_dialog_role(element: &Element) -> bool {
@@ -14,12 +25,14 @@ fn is_dialog_role(element: &Element) -> bool {
 }
 
 /// A box that calls itself a modal and can be answered: there is something in it to act on.
-fn is_modal_by_hint(element: &Element, state: &State) -> bool {
+fn is_modal_by_hint(element: &Element, state: &State, tree: &Tree) -> bool {
     element.visible
         && !element.interactive
         && element.bounds.width > 0.0
         && words(&element.hints).any(|word| matches!(word.as_str(), "modal" | "dialog" | "lightbox"))
-        && state.descendants(element.index).any(|inner| inner.visible && inner.interactive)
+        && tree
+            .inside(element.index)
+            .any(|i| state.elements.get(i).is_some_and(|inner| inner.visible && inner.interactive))
 }
 
 #[cfg(test)]
@@ -46,6 +59,20 @@ mod tests {
             |p| p.text("Sure?").button("OK"),
         );
         assert_eq!(dialog(&open.build()), Some(0));
+        let parts = page().within_with(
+            "generic",
+            "",
+            |e| e.hints = "modal".into(),
+            |p| {
+                p.text("Sure?").within_with(
+                    "generic",
+                    "",
+                    |e| e.hints = "modal-footer".into(),
+                    |p| p.button("OK"),
+                )
+            },
+        );
+        assert_eq!(dialog(&parts.build()), Some(0));
         let link = page().element("link", "Open modal", |e| e.hints = "open-modal".into());
         assert_eq!(dialog(&link.build()), None);
     }

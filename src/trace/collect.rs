@@ -210,7 +210,7 @@ pub fn read_trace<L: AsRef<str>>(lines: impl IntoIterator<Item = L>) -> Results 
                 collector.add(&event);
             }
             Err(error) => {
-                doubtful = Some((index + 1, format!("this line of the trace can't be read: {error}")))
+                doubtful = Some((index + 1, format!("this line of the trace can't be read: {error}")));
             }
         }
     }

@@ -34,13 +34,18 @@ const OWN_WORDS: [&str; 4] = ["event", "status", "kind", "blame"];
 /// Replaces secret values by `«name»` wherever they appear.
 #[derive(Debug, Clone, Default)]
 pub struct Redactor {
-    patterns: Vec<(Regex, Vec<Secret>)>,
+    passes: Vec<Pass>,
 }
 
+/// One way over a text, for some secrets in one sort of clothes.
 #[derive(Debug, Clone)]
-struct Secret {
-    shown: String,
-    short: bool,
+struct Pass {
+    /// A group for each secret.
+    pattern: Regex,
+    /// What is shown in their places.
+    shown: Vec<String>,
+    /// Only where they stand alone.
+    alone: bool,
 }
 
 impl Redactor {
@@ -59,23 +64,30 @@ impl Redactor {
             .collect();
         // Longest first, so that of two secrets of which one begins with the other, the longer is hidden whole.
         secrets.sort_by(|a, b| b.1.len().cmp(&a.1.len()).then_with(|| a.cmp(b)));
-        // A pattern for a few secrets at a time: one for hundreds would outgrow the matcher's limits.
-        let patterns = secrets.chunks(16).map(compiled).collect::<Result<_, _>>()?;
-        Ok(Self { patterns })
+        let short = |value: &str| value.chars().count() < SHORTEST_ANYWHERE;
+        let mut passes = Vec::new();
+        // A pattern for a few secrets at a time: one for hundreds would outgrow the matcher's limits. And each sort in
+        // a pass of its own: a short value that is left as it is, or a base64 word that is still being looked at, must
+        // not stand in the way of another secret that begins within it.
+        for some in secrets.chunks(16) {
+            passes.extend(Pass::new(some, false, base64_words)?);
+            passes.extend(Pass::new(some, false, |value| (!short(value)).then(|| spelled(value)))?);
+            passes.extend(Pass::new(some, true, |value| short(value).then(|| spelled(value)))?);
+        }
+        Ok(Self { passes })
     }
 
     /// There is nothing to hide.
     pub fn is_empty(&self) -> bool {
-        self.patterns.is_empty()
+        self.passes.is_empty()
     }
 
     /// The text without secrets.
     pub fn text<'t>(&self, text: &'t str) -> Cow<'t, str> {
         let mut hidden = Cow::Borrowed(text);
-        for (pattern, secrets) in &self.patterns {
-            if let Cow::Owned(changed) =
-                pattern.replace_all(&hidden, |found: &Captures<'_>| replacement(&hidden, found, secrets))
-            {
+        for pass in &self.passes {
+            let replace = |found: &Captures<'_>| pass.replacement(&hidden, found);
+            if let Cow::Owned(changed) = pass.pattern.replace_all(&hidden, replace) {
                 hidden = Cow::Owned(changed);
             }
         }
@@ -128,42 +140,34 @@ pub enum RedactError {
     Event(#[source] serde_json::Error),
 }
 
-fn compiled(secrets: &[(String, String)]) -> Result<(Regex, Vec<Secret>), RedactError> {
-    let mut pattern = String::new();
-    for (_, value) in secrets {
-        if !pattern.is_empty() {
-            pattern.push('|');
+impl Pass {
+    /// A pass for those secrets that have a pattern of this sort, if any has.
+    fn new(
+        secrets: &[(String, String)],
+        alone: bool,
+        pattern: impl Fn(&str) -> Option<String>,
+    ) -> Result<Option<Self>, RedactError> {
+        let (groups, shown): (Vec<_>, Vec<_>) = secrets
+            .iter()
+            .filter_map(|(name, value)| Some((format!("({})", pattern(value)?), format!("«{name}»"))))
+            .unzip();
+        if groups.is_empty() {
+            return Ok(None);
         }
-        pattern.push('(');
-        pattern.push_str(&spelled(value));
-        for core in base64_cores(value) {
-            // The letters around the core hold bits of the secret too, so the whole word goes.
-            let _ = write!(pattern, "|[A-Za-z0-9+/_-]*{core}[A-Za-z0-9+/_-]*={{0,2}}");
-        }
-        pattern.push(')');
+        let pattern = RegexBuilder::new(&groups.join("|"))
+            .size_limit(256 << 20)
+            .dfa_size_limit(32 << 20)
+            .build()
+            .map_err(RedactError::Pattern)?;
+        Ok(Some(Self { pattern, shown, alone }))
     }
-    let regex = RegexBuilder::new(&pattern)
-        .size_limit(256 << 20)
-        .dfa_size_limit(32 << 20)
-        .build()
-        .map_err(RedactError::Pattern)?;
-    let names = secrets
-        .iter()
-        .map(|(name, value)| Secret {
-            shown: format!("«{name}»"),
-            short: value.chars().count() < SHORTEST_ANYWHERE,
-        })
-        .collect();
-    Ok((regex, names))
-}
 
-fn replacement(text: &str, found: &Captures<'_>, secrets: &[Secret]) -> String {
-    let secret = secrets.iter().zip(found.iter().skip(1)).find_map(|(s, group)| group.map(|g| (s, g)));
-    match secret {
-        Some((secret, at)) if !secret.short || stands_alone(text, at.start(), at.end()) => {
-            secret.shown.clone()
+    fn replacement(&self, text: &str, found: &Captures<'_>) -> String {
+        let secret = self.shown.iter().zip(found.iter().skip(1)).find_map(|(s, group)| Some((s, group?)));
+        match secret {
+            Some((shown, at)) if !self.alone || stands_alone(text, at.start(), at.end()) => shown.clone(),
+            _ => found.get(0).map(|m| m.as_str().to_owned()).unwrap_or_default(),
         }
-        _ => found.get(0).map(|m| m.as_str().to_owned()).unwrap_or_default(),
     }
 }
 
@@ -173,9 +177,8 @@ fn stands_alone(text: &str, start: usize, end: usize) -> bool {
     let after = text.get(end..).and_then(|t| t.chars().next());
     let quote = |c: char| matches!(c, '"' | '\'' | '“' | '”' | '‘' | '’' | '«' | '»' | '`');
     match (before, after) {
-        (None, None) => true,
+        (None | Some('='), None) => true,
         (Some(b), Some(a)) if quote(b) && quote(a) => true,
-        (Some('='), None) => true,
         (Some('='), Some(a)) => matches!(a, '&' | ';') || a.is_whitespace(),
         _ => false,
     }
@@ -243,12 +246,14 @@ fn spell(c: char, pattern: &mut String) {
     let _ = write!(pattern, "|&(?:amp;)*{entity};");
 }
 
-/// What of the value is the same wherever it begins within a group of base64, in both alphabets.
-fn base64_cores(value: &str) -> Vec<String> {
-    let bytes: Vec<u8> = value.bytes().take(LONGEST).collect();
+/// The value within a word of base64, in both alphabets. The letters around it hold bits of it too, so the whole word
+/// is meant.
+fn base64_words(value: &str) -> Option<String> {
+    let bytes: Vec<u8> = value.trim().bytes().take(LONGEST).collect();
     if bytes.len() < SHORTEST_BASE64 {
-        return Vec::new();
+        return None;
     }
+    // What is the same wherever the value begins within a group of letters.
     let core = |shift: usize| {
         let mut padded = vec![0; shift];
         padded.extend(&bytes);
@@ -259,7 +264,8 @@ fn base64_cores(value: &str) -> Vec<String> {
         let own = encoded.get(first..last).unwrap_or_default();
         own.replace('+', "[+-]").replace('/', "[/_]")
     };
-    (0..3).map(core).collect()
+    let cores = [core(0), core(1), core(2)].join("|");
+    Some(format!("[A-Za-z0-9+/_-]*(?:{cores})[A-Za-z0-9+/_-]*={{0,2}}"))
 }
 
 #[cfg(test)]

@@ -240,7 +240,7 @@ fn cart() -> SpecResult {
         3,
         "http://localhost:4173/shop/?q=mug",
         "mug – Bookshop",
-        Some([980.0, 388.0, 156.0, 44.0]),
+        Some([1060.0, 348.0, 156.0, 44.0]),
         &outline(&[
             "  link \"Cart (2)\"",
             "  article \"Blue mug\"",

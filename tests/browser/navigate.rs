@@ -58,6 +58,10 @@ fn failures_are_told_apart_and_bounded() {
         let refused = context.navigate("http://127.0.0.1:1/", LONG).await.unwrap();
         assert!(matches!(refused, Navigation::Failed { .. }), "{refused:?}");
         assert_eq!(failure(context.navigate("/loop", LONG).await.unwrap()), NavigationFailure::RedirectLoop);
+        let insecure = context.navigate(&format!("https://127.0.0.1:{}/", port().await), LONG).await.unwrap();
+        assert_eq!(failure(insecure), NavigationFailure::Certificate);
+        let nowhere = context.navigate("http://nowhere.invalid/", LONG).await.unwrap();
+        assert_eq!(failure(nowhere), NavigationFailure::Dns);
         let began = Instant::now();
         let hung = context.navigate("/hang", Duration::from_millis(700)).await.unwrap();
         assert_eq!(failure(hung), NavigationFailure::Timeout);

@@ -38,3 +38,61 @@ fn roles_names_values_and_states() {
         assert!(!state.text.contains("Hidden") && !state.text.contains("Faint"), "{}", state.text);
     });
 }
+
+#[test]
+fn a_huge_page_is_bounded_and_says_so() {
+    run(async {
+        let context =
+            show("<ul id=l></ul><script>l.innerHTML = '<li><a href=x>item</a></li>'.repeat(25000)</script>")
+                .await;
+        let began = std::time::Instant::now();
+        let state = context.snapshot().await.unwrap();
+        assert!(state.truncated && state.elements.len() == 20_000);
+        assert!(began.elapsed() < std::time::Duration::from_secs(5), "{:?}", began.elapsed());
+    });
+}
+
+#[test]
+fn what_is_drawn_is_told_from_what_is_not() {
+    run(async {
+        let context = show(
+            r#"<style>.sr{position:absolute;width:1px;height:1px;overflow:hidden;clip:rect(0,0,0,0)}</style>
+            <button class=sr>Screen reader</button><div style="overflow:hidden;height:20px;width:200px"><p>In</p><p style="margin-top:50px">Cut</p></div>
+            <div style="overflow:auto;height:40px;width:200px"><p>Top</p><p style="margin-top:300px">Scrolled</p></div>
+            <div style="visibility:hidden">Unseen <b style="visibility:visible">Seen</b></div>
+            <div style="display:contents">Contents</div><details><summary>More</summary><p>Folded</p></details>
+            <a href=x><div>Block in link</div></a><div style="height:0;overflow:hidden"><button>Collapsed</button></div>
+            <button style="position:fixed;bottom:0;right:0">Fixed</button><p style="height:2000px"></p><button>Far</button>"#,
+        )
+        .await;
+        let state = context.snapshot().await.unwrap();
+        let shown = |role: &str, name: &str| state.named(role, name).visible;
+        assert!(!shown("button", "Screen reader") && !shown("button", "Collapsed"));
+        assert!(shown("link", "Block in link") && shown("button", "Fixed") && shown("button", "Far"));
+        assert!(state.named("button", "Far").offscreen && !state.named("button", "Fixed").offscreen);
+        for text in ["In", "Top", "Scrolled", "Seen", "Contents", "More", "Far"] {
+            assert!(state.text.contains(text), "{text} in {}", state.text);
+        }
+        for text in ["Screen reader", "Cut", "Unseen", "Folded", "Collapsed"] {
+            assert!(!state.text.contains(text), "{text} in {}", state.text);
+        }
+    });
+}
+
+#[test]
+fn what_can_be_acted_on_is_found() {
+    run(async {
+        let context = show(
+            r#"<div id=a>By listener</div><div id=b>By property</div><div style="cursor:pointer"><span>By cursor</span></div>
+            <div tabindex=0>By focus</div><div contenteditable>By editing</div><div role=menuitem>By role</div><div>Plain</div>
+            <ul id=list><li>Delegated</li></ul>
+            <script>a.addEventListener('click', () => {}); b.onclick = () => {};
+            list.addEventListener('click', () => {}); document.addEventListener('click', () => {})</script>"#,
+        )
+        .await;
+        let state = context.snapshot().await.unwrap();
+        let found: Vec<&str> =
+            state.elements.iter().filter(|e| e.interactive).map(|e| e.text.as_str()).collect();
+        assert_eq!(found, ["By listener", "By property", "By cursor", "By focus", "By editing", "By role"]);
+    });
+}

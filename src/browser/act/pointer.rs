@@ -17,7 +17,7 @@ impl Tab {
         times: u32,
         timeout: Duration,
     ) -> Result<ActOutcome, BrowserError> {
-        match self.reach(handle, timeout, false).await? {
+        match self.aim(handle, timeout).await? {
             Reached::At(point) => {
                 self.click_at(point, button, times).await?;
                 Ok(ActOutcome::Done { point: Some(point) })
@@ -101,16 +101,11 @@ impl Tab {
             Direction::Left => (-1, 0),
             Direction::Right => (1, 0),
         };
-        let word = match handle {
-            Some(handle) => {
-                self.word_about(&handle.world, &format!("scrollBy({}, {dx}, {dy}, {to_end})", handle.local))
-                    .await?
-            }
-            None => {
-                let world = self.world(&self.main_frame()).await?;
-                self.word_about(&world, &format!("scrollBy(-1, {dx}, {dy}, {to_end})")).await?
-            }
+        let (world, local) = match handle {
+            Some(handle) => (handle.world.clone(), handle.local.to_string()),
+            None => (self.world(&self.main_frame()).await?, "-1".to_owned()),
         };
+        let word = self.word_about(&world, &format!("scrollBy({local}, {dx}, {dy}, {to_end})")).await?;
         Ok(if word == "detached" { ActOutcome::Detached } else { ActOutcome::Done { point: None } })
     }
 

@@ -80,7 +80,7 @@ impl Tab {
         replace: bool,
         timeout: Duration,
     ) -> Result<ActOutcome, BrowserError> {
-        let point = match self.reach(handle, timeout, false).await? {
+        let point = match self.aim(handle, timeout).await? {
             Reached::At(point) => point,
             Reached::Not(why) => return Ok(why),
         };

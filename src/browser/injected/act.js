@@ -82,10 +82,10 @@ function inView(el) {
  * Wait until the element can be acted on and say where. Gives `{s: 'ok', x, y}` or why not:
  * `detached`, `hidden`, `disabled`, `covered` (with `by`).
  */
-async function ready(index, { ms = 1000, anyState = false, scroll = true } = {}) {
+async function ready(index, { ms = 1000, anyState = false, tries = 0 } = {}) {
   const deadline = performance.now() + ms;
   let last = { s: 'detached' };
-  let scrolls = 0;
+  let scrolls = tries;
   for (;;) {
     last = await attempt();
     if (last.s === 'ok' || last.s === 'detached' || performance.now() > deadline) return JSON.stringify(last);
@@ -97,7 +97,11 @@ async function ready(index, { ms = 1000, anyState = false, scroll = true } = {})
     const target = standIn(el);
     if (!isShown(target)) return { s: 'hidden' };
     if (!anyState && isDisabled(el)) return { s: 'disabled' };
-    if (scroll && !inView(target)) {
+    if (window !== top && scrolls === 0) {
+      // In view of its frame, but the frame may not be: this moves every frame around it too.
+      target.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
+    }
+    if (!inView(target) || (window !== top && scrolls > 0)) {
       // Each try puts it elsewhere, so that a sticky header or footer does not cover it for ever.
       target.scrollIntoView({ block: ['center', 'nearest', 'end', 'start'][scrolls++ % 4], inline: 'nearest', behavior: 'instant' });
     }
@@ -115,9 +119,17 @@ async function ready(index, { ms = 1000, anyState = false, scroll = true } = {})
       if (hits(hit, target) || (target !== el && hits(hit, el))) return { s: 'ok', x, y };
       cover = cover || hit;
     }
-    if (scroll) target.scrollIntoView({ block: ['start', 'end', 'center'][scrolls++ % 3], inline: 'nearest', behavior: 'instant' });
+    target.scrollIntoView({ block: ['start', 'end', 'center'][scrolls++ % 3], inline: 'nearest', behavior: 'instant' });
     return points.length ? { s: 'covered', by: describe(cover) } : { s: 'hidden' };
   }
+}
+
+/** Does the point still hit the element, now that the mouse is over it? */
+function stillHit(index, x, y) {
+  const el = nodes[index];
+  if (!el || !el.isConnected) return 'detached';
+  const hit = deepElementFromPoint(x, y);
+  return hits(hit, el) || hits(hit, standIn(el)) ? 'ok' : 'moved';
 }
 
 /** Where a child frame's content begins in this frame, and what is at a point of it. */

@@ -1,26 +1,40 @@
 // Accessible names and descriptions, after "Accessible Name and Description Computation 1.2".
 
 const NAME_FROM_CONTENT = new Set((
-  'button cell checkbox columnheader gridcell heading link menuitem menuitemcheckbox menuitemradio option radio row ' +
-  'rowheader switch tab tooltip treeitem').split(' '));
+  'button cell checkbox columnheader gridcell heading link menuitem menuitemcheckbox menuitemradio option radio ' +
+  'rowheader switch tab term tooltip treeitem').split(' '));
 // These take a name from their content only while a name above them is being gathered.
+// Drawn as one thing in the line: what it says is a word of its own.
+const REPLACED = new Set(['img', 'svg', 'input', 'textarea', 'select']);
 const NAME_PROHIBITED_TEXT = new Set(['script', 'style', 'template', 'noscript', 'head']);
 const VALUE_ROLES = new Set(['textbox', 'searchbox', 'combobox', 'listbox', 'slider', 'spinbutton']);
 
 let nameCache = new Map();
+let drawnCache = new Map();
+// What an element gives to the names above it, where nothing special asks for it.
+let contentCache = new Map();
 
 // Private-use characters are icon glyphs: nobody reads them.
 function fold(text) {
   return text.replace(/[\uE000-\uF8FF]/g, '').replace(/[\s\u200B]+/g, ' ').trim();
 }
 
-function isDisplayHidden(el) {
-  const style = getComputedStyle(el);
-  return style.display === 'none' || style.visibility === 'hidden' || style.visibility === 'collapse';
+/** How an element takes part in a line of text: 0 not at all, 1 in the line, 2 as a block of its own. */
+function drawnAs(el) {
+  let drawn = drawnCache.get(el);
+  if (drawn === undefined) {
+    const style = getComputedStyle(el);
+    const display = style.display;
+    const visibility = style.visibility;
+    drawn = display === 'none' || visibility === 'hidden' || visibility === 'collapse' ? 0
+      : display === 'inline' || display === 'contents' ? 1 : 2;
+    drawnCache.set(el, drawn);
+  }
+  return drawn;
 }
 
 function isNameHidden(el) {
-  return el.getAttribute('aria-hidden') === 'true' || isDisplayHidden(el);
+  return drawnAs(el) === 0 || el.getAttribute('aria-hidden') === 'true';
 }
 
 function byIds(el, attr) {
@@ -80,11 +94,6 @@ function collectPseudoSelectors() {
   return { '::before': join(found['::before']), '::after': join(found['::after']) };
 }
 
-function isBlockish(el) {
-  const d = getComputedStyle(el).display;
-  return d !== 'inline' && d !== 'contents';
-}
-
 /** Text of the children, as they are drawn. */
 function contentText(el, ctx) {
   let out = pseudoText(el, '::before');
@@ -98,11 +107,11 @@ function contentText(el, ctx) {
         continue;
       }
       const text = textAlternative(child, ctx);
-      if (text) out += isBlockish(child) ? ` ${text} ` : text;
+      if (text) out += drawnAs(child) === 2 || REPLACED.has(tagOf(child)) ? ` ${text} ` : text;
     }
     if (out.length > 2000) break;
   }
-  for (const owned of byIds(el, 'aria-owns')) if (!ctx.seen.has(owned)) out += ` ${textAlternative(owned, ctx)}`;
+  if (el.hasAttribute('aria-owns')) for (const owned of byIds(el, 'aria-owns')) if (!ctx.seen.has(owned)) out += ` ${textAlternative(owned, ctx)}`;
   return out + pseudoText(el, '::after');
 }
 
@@ -136,7 +145,6 @@ function nativeName(el, tag, ctx) {
     }
     case 'img': case 'area': return el.getAttribute('alt') || '';
     case 'fieldset': return childName(el, 'legend', ctx);
-    case 'figure': return childName(el, 'figcaption', ctx);
     case 'table': return el.caption ? childText(el.caption, ctx) : '';
     case 'details': return '';
     case 'optgroup': return el.label;
@@ -171,7 +179,7 @@ function textAlternative(el, ctx) {
     else return '';
   }
   ctx.seen.add(el);
-  const below = { ...ctx, inner: true, top: false };
+  const below = ctx.inner && !ctx.top ? ctx : { ...ctx, inner: true, top: false };
 
   if (!ctx.inRef) {
     const refs = byIds(el, 'aria-labelledby');
@@ -196,11 +204,16 @@ function textAlternative(el, ctx) {
   }
   if (NAME_FROM_CONTENT.has(role) || ctx.inner || ctx.ref) {
     if (!(tag === 'input' || tag === 'textarea' || tag === 'select' || tag === 'svg' || tag === 'iframe')) {
-      const text = contentText(el, below);
+      const plain = !below.ref && !below.inLabel && !below.inRef && !below.hiddenRef && !below.skip;
+      let text = plain ? contentCache.get(el) : undefined;
+      if (text === undefined) {
+        text = contentText(el, below);
+        if (plain) contentCache.set(el, text);
+      }
       if (fold(text)) return text;
     }
   }
-  const title = el.getAttribute('title');
+  const title = tag === 'img' && el.getAttribute('alt') === '' ? '' : el.getAttribute('title');
   if (title && title.trim()) return title;
   const placeholder = el.getAttribute('placeholder') || el.getAttribute('aria-placeholder');
   if (placeholder && (tag === 'input' || tag === 'textarea' || VALUE_ROLES.has(role)) && !ctx.inner) return placeholder;
@@ -209,13 +222,13 @@ function textAlternative(el, ctx) {
 
 const NAME_PROHIBITED = new Set((
   'caption code definition deletion emphasis generic insertion mark none paragraph strong subscript superscript ' +
-  'suggestion term time').split(' '));
+  'suggestion time').split(' '));
 
 function nameOf(el) {
   let name = nameCache.get(el);
   if (name !== undefined) return name;
   const role = roleOf(el);
-  name = NAME_PROHIBITED.has(role) && !el.isContentEditable && !hasAuthorName(el) ? ''
+  name = NAME_PROHIBITED.has(role) && !el.isContentEditable && !hasAriaName(el) ? ''
     : fold(textAlternative(el, { seen: new Set(), top: true })).slice(0, 1000);
   nameCache.set(el, name);
   return name;

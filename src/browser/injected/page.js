@@ -1,6 +1,10 @@
 // Runs in the page's own world before its scripts. It only counts: which short timers are pending, and which
 // elements listen for clicks. The isolated world asks by an event and is answered within the same call.
 (() => {
+  // A window may live through more than one document (a frame's first, empty one).
+  const HERE = Symbol.for('sayso');
+  if (window[HERE]) return;
+  Object.defineProperty(window, HERE, { value: true });
   const ASK = 'sayso:ask';
   const ANSWER = 'sayso:answer';
   const LISTENS = 'sayso:listens';

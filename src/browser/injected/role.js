@@ -25,7 +25,7 @@ const INPUT_ROLES = {
 };
 
 const TAG_ROLES = {
-  article: 'article', button: 'button', blockquote: 'blockquote', caption: 'caption', code: 'code',
+  article: 'article', form: 'form', button: 'button', blockquote: 'blockquote', caption: 'caption', code: 'code',
   datalist: 'listbox', dd: 'definition', del: 'deletion', dfn: 'term', dialog: 'dialog', dl: 'list', dt: 'term',
   em: 'emphasis', fieldset: 'group', figcaption: 'caption', figure: 'figure', h1: 'heading', h2: 'heading',
   h3: 'heading', h4: 'heading', h5: 'heading', h6: 'heading', hgroup: 'group', hr: 'separator', html: 'document',
@@ -70,8 +70,11 @@ function explicitRole(el) {
   return '';
 }
 
-function isScopedToSection(el) {
-  return !!closestFlat(el, (a) => SECTIONING.has(tagOf(a)) || SECTIONING_ROLES.has(explicitRole(a)));
+function isScopedToSection(el, except) {
+  return !!closestFlat(el, (a) => {
+    const role = explicitRole(a);
+    return role ? SECTIONING_ROLES.has(role) && role !== except : SECTIONING.has(tagOf(a)) && tagOf(a) !== except;
+  });
 }
 
 function headerCellRole(el) {
@@ -91,8 +94,12 @@ function ownerRole(el, tags) {
   return owner ? roleOf(owner) : '';
 }
 
+function hasAriaName(el) {
+  return !!(el.getAttribute('aria-label') || '').trim() || el.hasAttribute('aria-labelledby');
+}
+
 function hasAuthorName(el) {
-  return !!((el.getAttribute('aria-label') || '').trim() || el.hasAttribute('aria-labelledby') || el.title);
+  return hasAriaName(el) || !!el.title;
 }
 
 function implicitRole(el, tag) {
@@ -107,8 +114,7 @@ function implicitRole(el, tag) {
     case 'select': return el.multiple || el.size > 1 ? 'listbox' : 'combobox';
     case 'img': return el.getAttribute('alt') === '' && !isFocusable(el) && !hasAuthorName(el) ? 'none' : 'img';
     case 'section': return hasAuthorName(el) ? 'region' : 'generic';
-    case 'form': return hasAuthorName(el) ? 'form' : 'generic';
-    case 'aside': return isScopedToSection(el) && !hasAuthorName(el) ? 'generic' : 'complementary';
+    case 'aside': return isScopedToSection(el, 'main') && !hasAuthorName(el) ? 'generic' : 'complementary';
     case 'header': return isScopedToSection(el) ? 'generic' : 'banner';
     case 'footer': return isScopedToSection(el) ? 'generic' : 'contentinfo';
     case 'li': {
@@ -129,12 +135,22 @@ function implicitRole(el, tag) {
   }
 }
 
+/** The outermost element of an editor: `contenteditable`, or the body of a document in design mode. */
+function isEditorRoot(el) {
+  if (!el.isContentEditable) return false;
+  if (tagOf(el) === 'body') return true;
+  return el.hasAttribute('contenteditable') && el.getAttribute('contenteditable') !== 'false' &&
+    !(el.parentElement && el.parentElement.isContentEditable);
+}
+
 let roleCache = new Map();
 
 function roleOf(el) {
   let role = roleCache.get(el);
   if (role === undefined) {
     role = explicitRole(el) || implicitRole(el, tagOf(el));
+    // An editor without a role is a field to a person, whatever tag it is made of.
+    if (role === 'generic' && isEditorRoot(el)) role = 'textbox';
     roleCache.set(el, role);
   }
   return role;

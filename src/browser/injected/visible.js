@@ -17,18 +17,17 @@ function isCutAway(rect, clip) {
 }
 
 /** The ways of a "visually hidden" class: a pixel that is clipped, or a clip path that leaves nothing. */
-function isClippedToNothing(style, rect) {
-  if (style.clipPath !== 'none' && /inset\(\s*(50|100)%|circle\(0|polygon\(0(px)? 0(px)?(, 0(px)? 0(px)?)*\)/.test(style.clipPath)) return true;
-  if (style.position === 'absolute' || style.position === 'fixed') {
-    const clip = style.clip;
-    if (clip !== 'auto' && /rect\((0|1)px,? (0|1)px,? (0|1)px,? (0|1)px\)/.test(clip)) return true;
-  }
-  return rect.width <= 1 && rect.height <= 1 && style.overflowX !== 'visible';
+function isClippedToNothing(style, rect, position, overflow) {
+  const pixel = rect.width <= 1 && rect.height <= 1;
+  if (pixel && overflow !== 'visible') return true;
+  if (!pixel && position !== 'absolute' && position !== 'fixed') return false;
+  if (/inset\(\s*(50|100)%|circle\(0|polygon\(0(px)? 0(px)?(, 0(px)? 0(px)?)*\)/.test(style.clipPath)) return true;
+  return /rect\((0|1)px,? (0|1)px,? (0|1)px,? (0|1)px\)/.test(style.clip);
 }
 
 /** The box of an element; one without a box of its own (`display: contents`) has that of its content. */
-function boxOf(el, style) {
-  if (style.display !== 'contents') return el.getBoundingClientRect();
+function boxOf(el, display) {
+  if (display !== 'contents') return el.getBoundingClientRect();
   const range = document.createRange();
   range.selectNodeContents(el);
   return range.getBoundingClientRect();

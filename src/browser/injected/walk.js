@@ -13,16 +13,10 @@ const MAX_TEXT = 4000000;
 
 let nodes = [];
 const frameIds = new WeakMap();
-let generation = 0;
 
 /** Remember which frame an iframe element hosts, so that the walk can say where to stitch it. */
 function nameFrame(id) {
   frameIds.set(this, id);
-}
-
-function isHandlerTarget(el) {
-  return el.hasAttribute('onclick') || el.hasAttribute('onmousedown') || el.hasAttribute('ng-click') ||
-    el.hasAttribute('@click') || el.hasAttribute('v-on:click') || listening.has(el);
 }
 
 function isNativeControl(el, tag) {
@@ -35,9 +29,10 @@ function isNativeControl(el, tag) {
   }
 }
 
+const CAN_BE_DISABLED = new Set(['button', 'input', 'select', 'textarea', 'option', 'optgroup', 'fieldset']);
+
 function isDisabled(el) {
-  if (el.matches(':disabled')) return true;
-  return !!el.closest('[inert], [aria-disabled="true"]');
+  return (CAN_BE_DISABLED.has(tagOf(el)) && el.matches(':disabled')) || !!el.closest('[inert], [aria-disabled="true"]');
 }
 
 function checkedOf(el, tag, role) {
@@ -78,21 +73,20 @@ function levelOf(el, tag, role) {
   return role === 'heading' && /^h[1-6]$/.test(tag) ? Number(tag[1]) : role === 'heading' ? 2 : 0;
 }
 
-function hintsOf(el) {
-  const words = [];
-  const take = (value) => {
-    if (value && typeof value === 'string') words.push(value);
-  };
-  for (const attr of ['data-testid', 'data-test', 'data-test-id', 'data-qa', 'data-cy', 'data-icon', 'id', 'name', 'class']) take(el.getAttribute(attr));
-  let budget = 12;
-  for (const inner of el.querySelectorAll('svg, use, i, [class*="icon"], [data-icon]')) {
-    if (--budget < 0) break;
-    take(inner.getAttribute('class'));
-    take(inner.getAttribute('data-icon'));
-    const ref = inner.getAttribute('href') || inner.getAttribute('xlink:href');
-    if (ref) take(ref.split('#').pop());
+const HINTS = ['data-testid', 'data-test', 'data-test-id', 'data-qa', 'data-cy', 'data-icon', 'id', 'name', 'class'];
+
+/** Words for those who must do without a name: ids, classes, and the names of icons inside. */
+function hintsOf(el, name) {
+  const words = HINTS.map((a) => el.getAttribute(a)).filter(Boolean);
+  let budget = name === '' ? 12 : 0;
+  if (budget && el.firstElementChild) {
+    for (const inner of el.querySelectorAll('svg, use, i, [class*="icon"], [data-icon]')) {
+      if (--budget < 0) break;
+      const ref = inner.getAttribute('href') || inner.getAttribute('xlink:href');
+      words.push(inner.getAttribute('class') || '', inner.getAttribute('data-icon') || '', ref ? ref.split('#').pop() : '');
+    }
   }
-  return words.join(' ').replace(/\s+/g, ' ').slice(0, 300);
+  return words.filter(Boolean).join(' ').replace(/\s+/g, ' ').slice(0, 300);
 }
 
 function hrefOf(el, tag) {
@@ -115,6 +109,8 @@ function focusedElement() {
 function walk(limit) {
   roleCache = new Map();
   nameCache = new Map();
+  drawnCache = new Map();
+  contentCache = new Map();
   pseudoSelectors = null;
   const pass = {
     limit, nodes: [], rows: [], text: [], length: 0, atBreak: true, visited: 0, truncated: false,
@@ -125,11 +121,11 @@ function walk(limit) {
   const root = document.documentElement;
   if (root) {
     walkElement(pass, root, {
-      parent: -1, clip: NO_CLIP, absClip: NO_CLIP, opacity: 1, cursor: 'auto', hidden: false, heading: 0, editable: false,
+      parent: -1, clip: NO_CLIP, absClip: NO_CLIP, window: NO_CLIP, opacity: 1, cursor: 'auto', gone: false, inert: false,
+      editable: false,
     });
   }
   nodes = pass.nodes;
-  generation += 1;
   return JSON.stringify({
     url: location.href, title: document.title, lang: (root && root.lang) || '', viewport: [pass.vw, pass.vh],
     scroll: [pass.sx, pass.sy], text: pass.text.join(''), truncated: pass.truncated, ready: document.readyState,
@@ -160,7 +156,7 @@ function childrenOf(el, tag) {
   return el.childNodes;
 }
 
-/** Walk one element; tells whether anything in it was visible, and the box of that. */
+/** Walk one element; gives the box of what was visible of it, if anything was. */
 function walkElement(pass, el, up) {
   if (++pass.visited > MAX_NODES || pass.rows.length >= pass.limit) {
     pass.truncated = true;
@@ -171,97 +167,66 @@ function walkElement(pass, el, up) {
   const style = getComputedStyle(el);
   const display = style.display;
   if (display === 'none') {
-    if (tag === 'input' && el.type === 'file') addRow(pass, el, tag, { left: 0, top: 0, width: 0, height: 0 }, up, { flags: 0, start: pass.length, own: '' });
+    // A file field is often hidden behind a button, and still takes files.
+    if (tag === 'input' && el.type === 'file') addRow(pass, el, tag, NO_BOX, up, 0, '', false);
     return null;
   }
-  const rect = boxOf(el, style);
+  const bare = !el.hasAttributes();
   const position = style.position;
-  const outOfFlow = position === 'absolute' || position === 'fixed';
-  const clip = position === 'fixed' ? NO_CLIP : position === 'absolute' ? up.absClip : up.clip;
-  const opacity = up.opacity * (style.opacity === '1' ? 1 : Number(style.opacity));
-  const clippedToNothing = isClippedToNothing(style, rect);
   const shown = style.visibility === 'visible';
-  const gone = up.hidden && !(position === 'fixed') ? true : clippedToNothing;
-  const drawable = shown && opacity > 0.01 && !gone && !isCutAway(rect, clip);
-  const hasArea = rect.width > 0.5 && rect.height > 0.5;
-
+  const clip = position === 'fixed' ? NO_CLIP : position === 'absolute' ? up.absClip : up.clip;
+  const opacity = style.opacity === '1' ? up.opacity : up.opacity * Number(style.opacity);
+  const overflow = style.overflowX;
   const cursor = style.cursor;
-  const editable = el.isContentEditable && !up.editable;
-  const native = isNativeControl(el, tag);
   const role = roleOf(el);
-  const interactive = native || WIDGET_ROLES.has(role) && role !== 'gridcell' || isHandlerTarget(el) && tag !== 'body' && tag !== 'html' ||
-    (cursor === 'pointer' && up.cursor !== 'pointer' && tag !== 'html' && tag !== 'body') ||
-    (el.hasAttribute('tabindex') && el.tabIndex >= 0) || editable || role === 'gridcell' && el.tabIndex >= 0;
+  const inert = up.inert || (!bare && (el.hasAttribute('inert') || el.getAttribute('aria-disabled') === 'true'));
+  const editor = !bare && !up.editable && isEditorRoot(el) || tag === 'body' && pass.designMode;
+  const leaf = LEAVES.has(tag) && !(tag === 'select' && role === 'listbox');
+  const own = leaf ? '' : ownText(el);
+  const interactive = editor || isInteractive(el, tag, role, bare) ||
+    (cursor === 'pointer' && up.cursor !== 'pointer' && tag !== 'html' && tag !== 'body');
+  const matters = interactive || (role !== 'generic' && role !== 'none' && role !== 'document') || own !== '' ||
+    ALWAYS.has(tag) || tag === 'img';
+
+  const clips = overflow !== 'visible' && display !== 'inline' && tag !== 'body' && tag !== 'html';
+  const rect = matters || clips || clip !== NO_CLIP || position !== 'static' ? boxOf(el, display) : null;
+  const gone = (up.gone && position !== 'fixed') || (rect !== null && isClippedToNothing(style, rect, position, overflow));
+  const cut = rect !== null && clip !== NO_CLIP && isCutAway(rect, clip);
+  const drawable = shown && opacity > 0.01 && !gone && !cut;
+  const hasArea = rect !== null && rect.width > 0.5 && rect.height > 0.5;
 
   const block = display !== 'inline' && display !== 'contents' && !display.startsWith('inline-');
   const cell = display === 'table-cell';
   if (block && !cell) breakLine(pass);
-  const start = pass.length;
-
-  // Text of its own decides whether it matters, so it is looked at before its children are walked.
-  const leaf = LEAVES.has(tag) && !(tag === 'select' && role === 'listbox');
-  let own = '';
-  if (!leaf) {
-    for (let node = el.firstChild; node; node = node.nextSibling) {
-      if (node.nodeType === 3 && own.length < 5000) own += node.data + ' ';
-    }
-    own = fold(own);
-  }
-  const matters = interactive || role !== 'generic' && role !== 'none' || own !== '' || ALWAYS.has(tag) ||
-    tag === 'td' || tag === 'th' || tag === 'body' || tag === 'img' && (el.alt || rect.width > 40);
   let row = -1;
-  if (matters && role !== 'document' && (shown || hasArea)) {
-    let flags = 0;
+  if (matters && (shown || hasArea)) {
+    let flags = interactive ? FLAG.interactive : 0;
     if (drawable && hasArea) flags |= FLAG.visible;
-    const out = rect.right <= 0 || rect.bottom <= 0 || rect.left >= pass.vw || rect.top >= pass.vh || (clip && clip.scrolled && isCutAway(rect, clip.seen));
-    if (out) flags |= FLAG.offscreen;
-    if (interactive) flags |= FLAG.interactive;
-    if (editable || (pass.designMode && tag === 'body')) flags |= FLAG.editable | FLAG.interactive;
-    row = addRow(pass, el, tag, rect, up, { flags, start, own: drawable ? own : '' });
+    if (rect.right <= 0 || rect.bottom <= 0 || rect.left >= pass.vw || rect.top >= pass.vh) flags |= FLAG.offscreen;
+    if (up.window !== NO_CLIP && isCutAway(rect, up.window) && position !== 'fixed') flags |= FLAG.offscreen;
+    if (editor) flags |= FLAG.editable;
+    row = addRow(pass, el, tag, rect, up, flags, drawable ? own : '', inert);
   }
 
   let below = null;
   if (!leaf) {
-    const overflow = style.overflowX;
-    const overflowY = style.overflowY;
-    const clips = overflow !== 'visible' || overflowY !== 'visible';
-    const scrolls = /auto|scroll/.test(overflow + overflowY);
-    let innerClip = clip;
     // What a scroll container hides can be scrolled to; what a plain clip hides is gone.
-    if (clips && !scrolls && tag !== 'body' && tag !== 'html' && display !== 'inline') innerClip = intersect(clip, rect);
+    const scrolls = clips && /auto|scroll/.test(overflow + style.overflowY);
+    const innerClip = clips && !scrolls ? intersect(clip, rect) : clip;
+    const holds = position !== 'static' || (clip !== NO_CLIP && style.transform !== 'none');
     const down = {
-      parent: row >= 0 ? row : up.parent,
-      clip: innerClip,
-      absClip: position !== 'static' || style.transform !== 'none' ? innerClip : outOfFlow ? clip : up.absClip,
-      opacity, cursor, hidden: gone, editable: up.editable || el.isContentEditable,
+      parent: row >= 0 ? row : up.parent, clip: innerClip, absClip: holds ? innerClip : up.absClip,
+      window: scrolls ? intersect(up.window, rect) : up.window, opacity, cursor, gone, inert,
+      editable: editor || up.editable,
     };
-    const keepSpace = style.whiteSpaceCollapse === 'preserve' || (style.whiteSpace || '').startsWith('pre');
-    for (const child of childrenOf(el, tag)) {
-      if (child.nodeType === 3) {
-        if (!shown || opacity <= 0.01 || gone || style.fontSize === '0px') continue;
-        if (clip && (isCutAway(rect, clip) || (innerClip && (innerClip.r - innerClip.l <= 1 || innerClip.b - innerClip.t <= 1)))) continue;
-        let text = child.data.replace(/[\uE000-\uF8FF\u200B]/g, '');
-        if (keepSpace) {
-          if (text.trim()) emit(pass, text);
-        } else {
-          text = text.replace(/[ \t\n\r\f]+/g, ' ');
-          if (pass.atBreak) text = text.replace(/^ /, '');
-          if (text) emit(pass, text);
-        }
-      } else if (child.nodeType === 1) {
-        if (tagOf(child) === 'br') {
-          breakLine(pass);
-          continue;
-        }
-        const inner = walkElement(pass, child, down);
-        if (inner) below = below ? union(below, inner) : inner;
-      }
-    }
+    const readable = shown && opacity > 0.01 && !gone && !cut &&
+      (innerClip === NO_CLIP || (innerClip.r - innerClip.l > 1 && innerClip.b - innerClip.t > 1));
+    below = walkChildren(pass, el, tag, style, down, readable);
   }
   if (row >= 0) {
     const data = pass.rows[row];
-    data[8] = Math.max(pass.length, start);
-    if (!hasArea && below && drawable) {
+    data[8] = Math.max(pass.length, data[7]);
+    if (!hasArea && below && shown && opacity > 0.01 && !gone) {
       // A box of no size that lets its content show through stands where its content stands.
       data[1] |= FLAG.visible;
       data[3] = round(below.left + pass.sx);
@@ -272,8 +237,61 @@ function walkElement(pass, el, up) {
   }
   if (cell) breakLine(pass, '\t');
   else if (block) breakLine(pass);
-  if (drawable && hasArea) return rect;
+  return drawable && hasArea ? rect : below;
+}
+
+const NO_BOX = { left: 0, top: 0, right: 0, bottom: 0, width: 0, height: 0 };
+
+function walkChildren(pass, el, tag, style, down, readable) {
+  let below = null;
+  let keepsSpace = null;
+  const folded = (tag === 'details' && !el.open) || el.hidden === 'until-found';
+  for (const child of childrenOf(el, tag)) {
+    if (child.nodeType === 3) {
+      if (!readable || folded) continue;
+      let text = child.data;
+      if (/[\n\t]|  /.test(text)) {
+        if (keepsSpace === null) keepsSpace = style.whiteSpaceCollapse.startsWith('preserve');
+        text = keepsSpace ? (text.trim() ? text : '') : text.replace(/[ \t\n\r\f]+/g, ' ');
+      }
+      if (pass.atBreak && !keepsSpace) text = text.replace(/^ /, '');
+      emit(pass, text.replace(/[\uE000-\uF8FF\u200B]/g, ''));
+    } else if (child.nodeType === 1) {
+      if (folded && tagOf(child) !== 'summary') continue;
+      if (tagOf(child) === 'br') {
+        breakLine(pass);
+        continue;
+      }
+      const inner = walkElement(pass, child, down);
+      if (inner) below = below ? union(below, inner) : inner;
+    }
+  }
   return below;
+}
+
+function ownText(el) {
+  let own = '';
+  for (let node = el.firstChild; node; node = node.nextSibling) {
+    if (node.nodeType === 3 && own.length < 5000) own += own ? ` ${node.data}` : node.data;
+  }
+  return own && fold(own);
+}
+
+function isInteractive(el, tag, role, bare) {
+  if (isNativeControl(el, tag)) return true;
+  if (WIDGET_ROLES.has(role)) return role !== 'gridcell' || el.tabIndex >= 0;
+  if (tag === 'body' || tag === 'html') return false;
+  if (!bare && ((el.hasAttribute('tabindex') && el.tabIndex >= 0) || HANDLERS.some((a) => el.hasAttribute(a)))) return true;
+  return listening.has(el) && !isDelegate(el);
+}
+
+const HANDLERS = ['onclick', 'onmousedown', 'ng-click', '@click', 'v-on:click'];
+
+/** A listener on a whole region is there for what is in it. */
+function isDelegate(el) {
+  return el.childElementCount > 4 ||
+    el.querySelector('a, button, input, select, textarea, ul, ol, li, table, [role], [onclick], [tabindex]') !== null ||
+    ['ul', 'ol', 'table', 'tbody', 'tr', 'form', 'main', 'section', 'nav'].includes(tagOf(el));
 }
 
 function union(a, b) {
@@ -281,59 +299,69 @@ function union(a, b) {
 }
 
 /** Row layout: see `snapshot/decode.rs`. */
-function addRow(pass, el, tag, rect, up, { flags, start, own }) {
+function addRow(pass, el, tag, rect, up, flags, own, inert) {
   const role = roleOf(el);
   const name = nameOf(el);
-  const isControl = el.matches('button, input, select, textarea, fieldset, option, optgroup, [role], [aria-disabled], [inert] *, [aria-disabled="true"] *');
-  if (isControl || flags & FLAG.interactive) {
-    if (isDisabled(el)) flags |= FLAG.disabled;
-    if (el.readOnly || el.getAttribute('aria-readonly') === 'true') flags |= FLAG.readonly;
-    if (el.required || el.getAttribute('aria-required') === 'true') flags |= FLAG.required;
-    const aria = el.getAttribute('aria-invalid');
-    if ((aria && aria !== 'false') || (el.willValidate && el.matches(':user-invalid'))) flags |= FLAG.invalid;
-  }
+  const interactive = flags & FLAG.interactive;
+  const extra = own ? { o: own } : {};
   if (pass.focused === el) flags |= FLAG.focused;
+  if (inert) flags |= FLAG.disabled;
+  if (el.hasAttributes() || interactive) flags |= stateFlags(el, tag, role);
+  if (el.hasAttributes() || LEAVES.has(tag) || interactive) addRest(el, tag, role, name, interactive, extra);
+  const level = role === 'heading' || role === 'treeitem' ? levelOf(el, tag, role) : 0;
+  if (level) extra.l = level;
+  const id = pass.nodes.length;
+  pass.nodes.push(el);
+  pass.rows.push([
+    up.parent, flags, tag, round(rect.left + pass.sx), round(rect.top + pass.sy), round(rect.width), round(rect.height),
+    pass.length, pass.length, role, name, extra,
+  ]);
+  return id;
+}
+
+/** The flags that come from attributes and properties. */
+function stateFlags(el, tag, role) {
+  let flags = 0;
+  if (CAN_BE_DISABLED.has(tag)) {
+    if (el.matches(':disabled')) flags |= FLAG.disabled;
+    if (el.willValidate && el.matches(':user-invalid')) flags |= FLAG.invalid;
+  }
+  if (el.readOnly || el.getAttribute('aria-readonly') === 'true') flags |= FLAG.readonly;
+  if (el.required || el.getAttribute('aria-required') === 'true') flags |= FLAG.required;
+  const invalid = el.getAttribute('aria-invalid');
+  if (invalid && invalid !== 'false') flags |= FLAG.invalid;
   const current = el.getAttribute('aria-current');
-  if (el.getAttribute('aria-selected') === 'true' || (current && current !== 'false') || (tag === 'option' && el.selected)) flags |= FLAG.selected;
+  if (el.getAttribute('aria-selected') === 'true' || (current && current !== 'false') || (tag === 'option' && el.selected)) {
+    flags |= FLAG.selected;
+  }
   const checked = checkedOf(el, tag, role);
   if (checked !== null) flags |= FLAG.checkedKnown | (checked ? FLAG.checked : 0);
   let expanded = el.getAttribute('aria-expanded');
   if (tag === 'details') expanded = String(el.open);
-  if (tag === 'summary' && role === 'button' && el.parentElement) expanded = String(el.parentElement.open);
+  if (tag === 'summary' && role === 'button') expanded = String(el.parentElement.open);
   if (expanded === 'true' || expanded === 'false') flags |= FLAG.expandedKnown | (expanded === 'true' ? FLAG.expanded : 0);
+  return flags;
+}
 
-  const interactive = flags & FLAG.interactive;
-  const extra = {};
-  const description = interactive || el.hasAttribute('aria-describedby') || el.hasAttribute('title') ? descriptionOf(el, name) : '';
-  if (description) extra.d = description;
-  if (own) extra.o = own;
+/** What only some elements have. */
+function addRest(el, tag, role, name, interactive, extra) {
+  if (el.hasAttribute('aria-describedby') || el.hasAttribute('title') || el.hasAttribute('aria-description')) {
+    const description = descriptionOf(el, name);
+    if (description) extra.d = description;
+  }
   const value = valueOf(el, tag, role);
   if (value !== null && value !== undefined) extra.v = value.slice(0, 20000);
-  if (tag === 'input') extra.t = el.type;
+  if (tag === 'input' || tag === 'button') extra.t = el.type;
   const placeholder = el.getAttribute('placeholder') || el.getAttribute('aria-placeholder');
   if (placeholder) extra.p = placeholder;
   const href = hrefOf(el, tag);
   if (href) extra.h = href.slice(0, 4000);
-  if (interactive || role === 'img' || tag === 'img') {
-    const hints = hintsOf(el);
-    if (hints) extra.n = hints;
-  } else {
-    const test = el.getAttribute('data-testid') || el.getAttribute('data-test') || el.id;
-    if (test) extra.n = test.slice(0, 200);
-  }
-  const level = levelOf(el, tag, role);
-  if (level) extra.l = level;
+  const hints = interactive || role === 'img' || tag === 'img' ? hintsOf(el, name) : HINTS.map((a) => el.getAttribute(a)).filter(Boolean).join(' ').slice(0, 300);
+  if (hints) extra.n = hints;
   if (tag === 'select') extra.s = [...el.options].slice(0, 1000).map((o) => fold(o.label || o.text).slice(0, 200));
   if (frameIds.has(el)) {
     extra.f = frameIds.get(el);
     const style = getComputedStyle(el);
     extra.fx = [el.clientLeft + parseFloat(style.paddingLeft), el.clientTop + parseFloat(style.paddingTop)];
   }
-  const id = pass.nodes.length;
-  pass.nodes.push(el);
-  pass.rows.push([
-    up.parent, flags, tag, round(rect.left + pass.sx), round(rect.top + pass.sy), round(rect.width), round(rect.height),
-    start, start, role, name, extra,
-  ]);
-  return id;
 }

@@ -93,7 +93,7 @@ impl Tab {
         };
         let mut frames = vec![(main.clone(), world, look)];
         self.name_frames(&mut frames).await;
-        let (state, places, seen) = stitch::stitch(frames, MAX_ELEMENTS);
+        let (state, places, seen) = stitch::stitch(&frames, MAX_ELEMENTS);
         let ended = self.state().network.ended();
         let mut look = self.look();
         look.ended = ended;

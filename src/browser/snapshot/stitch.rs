@@ -12,16 +12,13 @@ const MAX_TEXT: usize = 20_000;
 type Places = Vec<(usize, usize)>;
 
 /// Put the frames together; the first is the page. Gives the state, and for each element where it lives.
-pub(super) fn stitch(
-    frames: Vec<(String, World, FrameLook)>,
-    limit: usize,
-) -> (State, Places, Vec<SeenFrame>) {
+pub(super) fn stitch(frames: &[(String, World, FrameLook)], limit: usize) -> (State, Places, Vec<SeenFrame>) {
     let by_id: HashMap<&str, usize> =
         frames.iter().enumerate().map(|(at, (id, ..))| (id.as_str(), at)).collect();
     let streams: Vec<Vec<u16>> =
         frames.iter().map(|(_, _, look)| look.text.encode_utf16().collect()).collect();
     let mut work = Stitch {
-        frames: &frames,
+        frames,
         by_id,
         streams,
         limit,
@@ -141,13 +138,17 @@ impl Stitch<'_> {
                 || bounds.x + width <= w.x
                 || bounds.y + height <= w.y
         });
+        // An editor that fills a frame goes by the frame's title.
+        let hosted_editor = is(flag::EDITABLE) && name.is_empty() && tag == "body";
+        let title =
+            parent.filter(|_| hosted_editor).and_then(|p| self.elements.get(p)).map(|h| h.name.clone());
         Element {
             index,
             parent,
             frame: u32::try_from(frame).unwrap_or(u32::MAX),
             tag: tag.clone(),
             role: role.clone(),
-            name: name.clone(),
+            name: title.unwrap_or_else(|| name.clone()),
             description: rest.description.clone(),
             text: fold(&String::from_utf16_lossy(&stream[start..end.min(start + MAX_TEXT)])),
             own_text: rest.own_text.clone(),

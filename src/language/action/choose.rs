@@ -58,6 +58,8 @@ fn choose<'a>(order: Order<'a>, object: Phrase<'a>) -> Draft<'a> {
         let target = thing.or_else(|| Some(option(&value)));
         return Draft::one(Action { value: Some(value), target, ..order.act(ActionKind::Select) });
     }
+    let end = (1..object.len()).find(|&at| object.word(at) == "to");
+    let object = end.map_or(object, |at| object.to(at));
     let thing = noun(object);
     match thing.role {
         Some(
@@ -78,7 +80,7 @@ fn choose<'a>(order: Order<'a>, object: Phrase<'a>) -> Draft<'a> {
             Draft::one(order.on(ActionKind::Click, thing))
         }
         _ => {
-            let value = thing.name.clone();
+            let value = thing.name.clone().filter(|_| thing.ordinal.is_none() || thing.quoted);
             // `the brand "Acme"`: an option of the list that is called brand.
             let listed =
                 thing.noun.clone().filter(|n| value.is_some() && thing.role.is_none() && !is_option_word(n));
@@ -91,7 +93,7 @@ fn choose<'a>(order: Order<'a>, object: Phrase<'a>) -> Draft<'a> {
             } else if goal.role.is_none() {
                 goal.role = Some(R::Option);
             }
-            let value = if value.is_none() { rating(object, &mut goal) } else { value };
+            let value = rating(object, &mut goal).or(value);
             Draft::one(Action { value, ..order.on(ActionKind::Select, goal) })
         }
     }
@@ -183,6 +185,9 @@ fn from_list(object: Phrase) -> Option<(Option<Description>, String)> {
     }
     if list.role == Some(R::Section) || list.role == Some(R::Table) {
         return None;
+    }
+    if list.role == Some(R::Option) {
+        list.role = Some(R::Dropdown);
     }
     Some((Some(list), value))
 }

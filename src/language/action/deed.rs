@@ -16,7 +16,9 @@ pub(super) fn read(order: Order) -> Draft {
         Verb::SignIn => sign_in(order, object),
         Verb::Use => use_it(order, object),
         Verb::Find => find(order, object),
-        _ if matches!(order.base, "confirm" | "cancel") && is_native(object) => dialog(order, object),
+        _ if matches!(order.base, "confirm" | "cancel" | "answer" | "reply") && is_native(object) => {
+            dialog(order, object)
+        }
         _ => deed(order, object),
     }
 }
@@ -26,7 +28,7 @@ fn is_native(object: Phrase) -> bool {
 }
 
 fn dialog<'a>(order: Order<'a>, object: Phrase<'a>) -> Draft<'a> {
-    let accept = order.verb == Verb::Accept || order.base == "confirm";
+    let accept = order.verb == Verb::Accept || matches!(order.base, "confirm" | "answer" | "reply");
     let thing = noun(object);
     if is_native(object)
         || object.is_empty()
@@ -179,5 +181,6 @@ fn use_it<'a>(order: Order<'a>, object: Phrase<'a>) -> Draft<'a> {
 fn find<'a>(order: Order<'a>, object: Phrase<'a>) -> Draft<'a> {
     let mut action = order.on(ActionKind::Observe, noun(object));
     action.confidence = 0.9;
-    Draft { actions: vec![action], expected: Some(object), ..Draft::default() }
+    let thing = (1..object.len()).find(|&at| object.word(at) == "to").map_or(object, |at| object.to(at));
+    Draft { actions: vec![action], expected: Some(thing), ..Draft::default() }
 }

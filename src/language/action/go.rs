@@ -66,6 +66,15 @@ fn named_page<'a>(order: Order<'a>, goal: Phrase<'a>) -> Draft<'a> {
     if let Some(address) = address(goal) {
         return Draft::one(Action { value: Some(address), ..order.act(ActionKind::Navigate) });
     }
+    // "Settings > Users": a path of menus.
+    if goal.tokens.iter().any(|t| matches!(t.text.as_str(), ">" | "»" | "›")) {
+        let steps = goal
+            .tokens
+            .split(|t| matches!(t.text.as_str(), ">" | "»" | "›"))
+            .map(|tokens| noun(Phrase { tokens, ..goal }));
+        let actions = steps.filter(|s| !super::is_blank(s)).map(|s| order.on(ActionKind::Click, s)).collect();
+        return Draft { actions, ..Draft::default() };
+    }
     if let Some(at) = (1..goal.len()).find(|&at| matches!(goal.word(at), "through" | "via" | "using")) {
         return via(order, goal.to(at), goal.from(at + 1));
     }

@@ -81,6 +81,15 @@ impl Order<'_> {
 
 /// Reads what an order asks for.
 pub(super) fn read(order: Order) -> Draft {
+    // "Select or type "x"": two verbs with one object; the first will do.
+    let doubled = order.object.word(0) == "or" && verbs::parse(order.object.word(1)).is_some();
+    let order = if doubled { Order { object: order.object.from(2), ..order } } else { order };
+    if order.verb == Verb::Use
+        && (1..order.object.len())
+            .any(|at| order.object.is_at(at, &["to", "find"]) || order.object.is_at(at, &["to", "search"]))
+    {
+        return deed::read(order);
+    }
     if let Some(at) = alternative(order) {
         return either(order, at);
     }
@@ -122,10 +131,6 @@ fn either(order: Order, at: usize) -> Draft {
                 )
         })
     });
-    // "Select or type "x" to choose client": two verbs with one object.
-    if left.is_empty() {
-        return read(Order { object: right, ..order });
-    }
     let mut draft;
     let other;
     if let Some(verb) = verb_next {

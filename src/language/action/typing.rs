@@ -1,14 +1,15 @@
 //! Typing, filling and clearing: "Type "x" in the name field", "Set the quantity to 2".
 
-use super::super::lexicon::verbs::Verb;
+use super::super::lexicon::verbs::{self, Verb};
 use super::super::lexicon::{roles, words};
 use super::super::noun::noun;
 use super::super::phrase::Phrase;
 use super::super::token::Token;
-use super::super::{Action, ActionKind, Description};
+use super::super::{Action, ActionKind, Description, RoleWord};
 use super::{Draft, Note, Order, bare, target};
 
-const INTO: &[&str] = &["in", "into", "to", "on", "inside", "within", "for", "onto", "at", "under", "below"];
+const INTO: &[&str] =
+    &["in", "into", "to", "on", "inside", "within", "for", "onto", "at", "under", "below", "as"];
 
 pub(super) fn read(order: Order) -> Draft {
     let object = order.object.skip_fillers();
@@ -82,11 +83,12 @@ fn value_and_target(order: Order, pair: Phrase) -> (Option<String>, Option<Descr
         return (Some(value_of(right)), target(without_old_value(left)), false);
     }
     // VALUE into FIELD
-    let literal = pair.position(Token::is_literal);
+    let literal = pair.position(Token::is_literal).filter(|&at| !names_field(pair, at));
     let search_from = literal.map_or(1, |at| at + 1);
     let into = (search_from..pair.len()).find(|&at| {
         INTO.contains(&pair.word(at))
             && at > 0
+            && !(pair.word(at) == "to" && verbs::find(pair.word(at + 1)).is_some())
             && at + 1 < pair.len()
             && !(pair.word(at) == "for" && literal.is_none() && at < 1)
     });
@@ -94,7 +96,14 @@ fn value_and_target(order: Order, pair: Phrase) -> (Option<String>, Option<Descr
         Some(at) => (pair.to(at), target(bare(pair.from(at + 1), &["the", "end", "of", "in", "to"]))),
         None => (pair, None),
     };
-    let left = left.trim();
+    let left = purposeless(left.trim());
+    let right = right.map(|mut thing| {
+        // What is typed into is a field, by whatever name.
+        if matches!(thing.role, Some(RoleWord::Section | RoleWord::Text)) {
+            thing.role = Some(RoleWord::Field);
+        }
+        thing
+    });
     if let Some(token) = left.tokens.iter().rev().find(|t| t.is_literal()) {
         let thing = right.or_else(|| named_before(left));
         return (Some(token.text.clone()), thing, false);
@@ -119,6 +128,24 @@ fn value_and_target(order: Order, pair: Phrase) -> (Option<String>, Option<Descr
         Some(thing) => (Some(left.text().to_owned()), Some(thing), false),
         None => (Some(left.text().to_owned()), None, false),
     }
+}
+
+/// "a description in the "Description" area": the only quotation names the field.
+fn names_field(pair: Phrase, literal: usize) -> bool {
+    let Some(into) = (1..literal).rev().find(|&at| INTO.contains(&pair.word(at))) else { return false };
+    let after = pair.range(into + 1, literal);
+    let before = pair.to(into);
+    after.tokens.iter().all(|t| words::is_determiner(&t.lower))
+        && pair.word(into) != "as"
+        && !pair.from(literal + 1).has(INTO)
+        && before.tokens.iter().any(|t| !words::is_determiner(&t.lower))
+        && (pair.from(literal + 1).tokens.iter().any(Token::is_word) || after.len() > 0)
+}
+
+/// Without the purpose at its end: ""x" to choose the client".
+fn purposeless(left: Phrase) -> Phrase {
+    let at = (1..left.len()).find(|&at| left.word(at) == "to" && verbs::find(left.word(at + 1)).is_some());
+    at.map_or(left, |at| left.to(at))
 }
 
 /// Where "as", "with", "to", "=" stands between field and value: index and width.

@@ -62,7 +62,8 @@ fn sorted(claim: &Claim) -> Option<Vec<Predicate>> {
 
 /// "changes", "is updated", "increases by 2", "stays the same".
 fn changed(claim: &Claim) -> Option<Vec<Predicate>> {
-    let what = noun(claim.subject);
+    let counted = claim.subject.any_at(0, &["the number of", "number of", "the count of"]).unwrap_or(0);
+    let what = noun(claim.subject.from(counted));
     if claim.subject.is_empty() {
         return None;
     }
@@ -73,7 +74,7 @@ fn changed(claim: &Claim) -> Option<Vec<Predicate>> {
         .and_then(|t| numbers::amount(&t.text));
     let complement = claim.complement;
     match claim.says {
-        Says::Change => {
+        Says::Change if shown::shows_after(claim).is_none() => {
             if let Some(to) = complement.find(&["to", "as"]) {
                 let value = complement.from(to + 1);
                 if let Some(text) = value.literal().map(|t| t.text.clone()).or_else(|| {

@@ -49,6 +49,53 @@ const SEEN: &[&str] = &[
 ];
 const UNSEEN: &[&str] = &["hidden", "gone", "absent", "invisible", "missing", "unavailable", "nowhere"];
 
+/// "is authenticated and redirected": one claim for each participle.
+pub(super) fn coordinated<'a>(claim: &Claim<'a>) -> Vec<Claim<'a>> {
+    if claim.says != Says::Be {
+        return vec![*claim];
+    }
+    let complement = claim.complement;
+    let mut parts = Vec::new();
+    let mut from = 0;
+    for at in 1..complement.len() {
+        if !matches!(complement.word(at), "and" | "or") && !complement.get(at).is_some_and(|t| t.is_mark(','))
+        {
+            continue;
+        }
+        let next = complement.from(at + 1).skip_fillers();
+        let word = next.word(0);
+        if at > from && (is_participle(word) || super::state::is_state(word) || UNSEEN.contains(&word)) {
+            if complement.word(at) == "or" {
+                // Either will do: the first says enough.
+                parts.push(complement.range(from, at));
+                return parts.into_iter().map(|complement| Claim { complement, ..*claim }).collect();
+            }
+            parts.push(complement.range(from, at).trim());
+            from = complement.len() - next.len();
+        }
+    }
+    parts.push(complement.from(from));
+    parts.into_iter().map(|complement| Claim { complement, ..*claim }).collect()
+}
+
+fn is_participle(word: &str) -> bool {
+    (word.len() > 4 && (word.ends_with("ed") || word.ends_with("en")))
+        || matches!(
+            word,
+            "sent"
+                | "put"
+                | "set"
+                | "made"
+                | "paid"
+                | "built"
+                | "lost"
+                | "sold"
+                | "bought"
+                | "undone"
+                | "shown"
+        )
+}
+
 pub(super) fn read(claim: &Claim) -> Option<Vec<Predicate>> {
     if claim.says != Says::Be || claim.subject.is_empty() {
         return None;
@@ -56,6 +103,12 @@ pub(super) fn read(claim: &Claim) -> Option<Vec<Predicate>> {
     let complement = claim.complement;
     let word = complement.word(0);
     let holds = !claim.negated;
+    if matches!(word, "presented" | "greeted" | "met" | "shown" | "welcomed")
+        && matches!(complement.word(1), "with" | "by")
+        && words::is_actor(claim.subject.last_word())
+    {
+        return Some(shown::things(complement.from(2), holds));
+    }
     if let Some(found) = content::value(claim.subject, complement, holds) {
         return Some(found);
     }
@@ -78,21 +131,27 @@ pub(super) fn read(claim: &Claim) -> Option<Vec<Predicate>> {
     if SEEN.contains(&word) || (claim.verb == "remain" && word == "visible") {
         return Some(seen(claim, complement, holds));
     }
+    if word == "set" && complement.literal().is_none() && complement.word(1) != "to" {
+        return outcome(claim, complement, holds);
+    }
     // "the status is Paid", "the status is archived"
     let subject = noun(claim.subject);
-    let stateful = claim.subject.has(&[
-        "status", "state", "badge", "label", "value", "total", "price", "colour", "color", "name", "title",
-        "heading", "text",
-    ]);
+    let head_noun = subject.name.as_deref().or(subject.noun.as_deref()).unwrap_or_default().to_lowercase();
+    let of_state = ["status", "state"].iter().any(|w| head_noun.ends_with(w));
+    let of_text = ["badge", "label", "value", "total", "price", "colour", "color", "title", "text"]
+        .iter()
+        .any(|w| head_noun.ends_with(w));
     if let Some(token) = complement.get(0).filter(|t| t.is_word())
-        && (token.is_capitalised() || stateful)
+        && (token.is_capitalised() || of_state || (of_text && !is_participle(word)))
+        && !matches!(word, "restored" | "updated" | "changed" | "saved" | "set")
         && !is_praise(word)
         && !words::is_preposition(word)
     {
-        return Some(vec![Predicate::Equals {
-            what: subject,
-            text: complement.trim_end_fillers().text().to_owned(),
-            holds,
+        let text = complement.trim_end_fillers().text().to_owned();
+        return Some(vec![if token.is_capitalised() {
+            Predicate::Equals { what: subject, text, holds }
+        } else {
+            Predicate::Contains { what: subject, text, holds }
         }]);
     }
     outcome(claim, complement, holds)
@@ -151,17 +210,10 @@ fn added(claim: &Claim, complement: Phrase, holds: bool) -> Vec<Predicate> {
 
 /// "The book is created and saved", "user is logged in".
 fn outcome(claim: &Claim, complement: Phrase, holds: bool) -> Option<Vec<Predicate>> {
-    let participle = |word: &str| {
-        (word.len() > 4 && (word.ends_with("ed") || word.ends_with("en")))
-            || matches!(
-                word,
-                "sent" | "put" | "set" | "made" | "paid" | "built" | "lost" | "sold" | "bought" | "undone"
-            )
-    };
     let mut verbs = Vec::new();
     for at in 0..complement.len() {
         let word = complement.word(at);
-        if participle(word) {
+        if is_participle(word) {
             verbs.push(word);
         } else if !(word == "and"
             || words::is_filler(word)

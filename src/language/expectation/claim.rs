@@ -1,5 +1,8 @@
 //! The grammar of a claim: subject, verb, negation, complement.
 
+use std::collections::HashMap;
+use std::sync::LazyLock;
+
 use super::super::lexicon::{roles, verbs, words};
 use super::super::phrase::Phrase;
 
@@ -126,6 +129,8 @@ const VERBS: &[(&str, Says)] = &[
     ("notice", S::See),
     ("observe", S::See),
     ("view", S::See),
+    ("encounter", S::See),
+    ("spot", S::See),
     ("work", S::Vague),
     ("initiate", S::Vague),
     ("function", S::Vague),
@@ -342,7 +347,14 @@ fn verb_at(phrase: Phrase, at: usize) -> Option<Found> {
                 || (matches!(verb, "show" | "display") && at >= 2 && next.is_some()))
     } else if past {
         // "Product successfully added": a participle without its auxiliary ends the claim.
-        at > 0 && at + 1 >= phrase.len().saturating_sub(1) && words::is_filler(phrase.last_word())
+        // "The status changed to "Sent"": past tense.
+        let ends = at + 1 >= phrase.len().saturating_sub(1) && words::is_filler(phrase.last_word());
+        if at > 0 && ends && !words::is_copula(before) {
+            return Some(Found { at, after: at, says: Says::Be, verb: "be", negated: false });
+        }
+        at > 0
+            && matches!(said, S::Change | S::Appear | S::Vanish)
+            && matches!(phrase.word(at + 1), "to" | "from" | "in" | "")
     } else {
         // "-s" forms are verbs, unless they are the plural noun that the phrase is about.
         !(matches!(
@@ -369,8 +381,11 @@ fn verb_at(phrase: Phrase, at: usize) -> Option<Found> {
                 | "functions"
                 | "sorts"
                 | "highlights"
-        ) && (is_noun_here(phrase, at)))
+        ) && is_noun_here(phrase, at))
     };
+    // "Attributes & Features page": a capital inside a sentence makes a name, not a verb.
+    let finite =
+        finite && !(at > 0 && phrase.get(at).is_some_and(super::super::token::Token::is_capitalised));
     if !finite {
         return None;
     }
@@ -383,16 +398,21 @@ fn verb_at(phrase: Phrase, at: usize) -> Option<Found> {
 /// "The changes are saved": followed by another verb, the word is a noun.
 fn is_noun_here(phrase: Phrase, at: usize) -> bool {
     let next = phrase.word(at + 1);
+    let other = says(next).is_some_and(|(_, verb, past)| {
+        // "shows updated values" goes on with an adjective, "changes saved" with the verb.
+        verb != next && (!past || phrase.from(at + 2).tokens.iter().all(|t| words::is_filler(&t.lower)))
+    });
     words::is_copula(next)
-        || words::is_modal(next)
+        || (words::is_modal(next) && next != "to" && !matches!(next, "have" | "has" | "had"))
         || (at > 0 && words::is_determiner(phrase.word(at - 1)))
-        || says(next).is_some_and(|(_, verb, _)| verb != next && next != "displayed")
-        || matches!(phrase.word(at - at.min(1)), "sort" | "order") && at > 0 && at + 1 >= phrase.len()
+        || other
 }
 
 /// The family, base and whether it is a past form.
 fn says(word: &str) -> Option<(Says, &'static str, bool)> {
-    let find = |base: &str| VERBS.iter().find(|(verb, _)| *verb == base).map(|(verb, says)| (*says, *verb));
+    static TABLE: LazyLock<HashMap<&str, (Says, &'static str)>> =
+        LazyLock::new(|| VERBS.iter().rev().map(|(verb, says)| (*verb, (*says, *verb))).collect());
+    let find = |base: &str| TABLE.get(base).copied();
     if let Some((says, verb)) = find(word) {
         return Some((says, verb, false));
     }

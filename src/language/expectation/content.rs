@@ -50,8 +50,16 @@ fn shown_subject(claim: &Claim, holds: bool) -> Vec<Predicate> {
     for predicate in &mut found {
         if let Predicate::Shown { what, .. } = predicate {
             shown::add_places(what, claim.complement);
-            if what.role == Some(RoleWord::Page) && holds {
-                *predicate = Predicate::PageOpens { page: what.clone() };
+            match what.role {
+                Some(RoleWord::Page) if holds && what.places.is_empty() => {
+                    *predicate = Predicate::PageOpens { page: what.clone() };
+                }
+                Some(RoleWord::Dialog | RoleWord::Menu | RoleWord::Dropdown)
+                    if holds && what.places.is_empty() =>
+                {
+                    *predicate = Predicate::Opens { what: what.clone(), open: true };
+                }
+                _ => {}
             }
         }
     }

@@ -17,7 +17,7 @@ pub(super) fn read(claim: &Claim) -> Option<Vec<Predicate>> {
     }
     // "The page shows an error message "X"", "you should see a success message".
     let shows = matches!(claim.says, Says::Content | Says::See) && claim.verb != "have";
-    if shows && is_message(claim.complement) && !is_field(subject) {
+    if shows && is_message(claim.complement) {
         return Some(vec![message(claim.complement, Phrase { tokens: &[], ..subject }, !claim.negated)]);
     }
     // "The message reads "X"".
@@ -69,18 +69,40 @@ fn holds(claim: &Claim) -> bool {
 }
 
 /// Whether the noun phrase is a message of the app: not a field that is called so.
-fn is_message(phrase: Phrase) -> bool {
+pub(super) fn is_message(phrase: Phrase) -> bool {
     let thing = noun(phrase);
+    // "the cookie banner" is a thing of that name; "the error message" is any that tells an error.
+    let own_name = !thing.quoted
+        && thing.name.as_deref().is_some_and(|n| !n.split(' ').all(|w| is_tone(&w.to_lowercase())));
     thing.role == Some(RoleWord::Message)
+        && !own_name
         && !phrase.literals().next().is_some_and(|t| t.text.is_empty())
         && (thing.ordinal.is_none() && !thing.all)
 }
 
-fn is_field(subject: Phrase) -> bool {
-    matches!(noun(subject).role, Some(RoleWord::Field | RoleWord::TextArea))
+fn is_tone(word: &str) -> bool {
+    matches!(
+        word,
+        "success"
+            | "successful"
+            | "error"
+            | "warning"
+            | "validation"
+            | "confirmation"
+            | "alert"
+            | "failure"
+            | "status"
+            | "info"
+            | "information"
+            | "green"
+            | "red"
+            | "flash"
+            | "system"
+            | "such"
+    )
 }
 
-fn message(phrase: Phrase, other: Phrase, holds: bool) -> Predicate {
+pub(super) fn message(phrase: Phrase, other: Phrase, holds: bool) -> Predicate {
     let literal = phrase.literal().or_else(|| other.literal());
     let mut text = literal.map(|t| t.text.clone());
     let mut holds = holds;

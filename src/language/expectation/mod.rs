@@ -26,7 +26,7 @@ pub(super) struct Claims {
 /// Reads all claims in a phrase. `told`: the author said that this is an expectation ("Verify …"), so a
 /// bare noun phrase means that the thing is there.
 pub(super) fn read(phrase: Phrase, told: bool) -> Claims {
-    let phrase = lead(phrase);
+    let phrase = aside(lead(phrase));
     let mut claims = Claims { predicates: Vec::new(), confidence: 1.0 };
     let mut subject = None;
     for part in claim::split(phrase) {
@@ -37,7 +37,7 @@ pub(super) fn read(phrase: Phrase, told: bool) -> Claims {
             }
             continue;
         };
-        let read = predicates(&claim);
+        let read: Vec<Predicate> = be::coordinated(&claim).iter().flat_map(predicates).collect();
         if read.iter().any(|p| matches!(p, Predicate::Vague { .. })) {
             claims.confidence = claims.confidence.min(0.3);
         }
@@ -57,6 +57,25 @@ pub(super) fn read(phrase: Phrase, told: bool) -> Claims {
     }
     claims.predicates.dedup();
     claims
+}
+
+/// Cuts off what a claim is said to mean: "…, confirming the successful login".
+fn aside(phrase: Phrase) -> Phrase {
+    const MEANING: &[&str] = &[
+        "meaning",
+        "confirming",
+        "indicating",
+        "proving",
+        "signifying",
+        "ensuring",
+        "suggesting",
+        "demonstrating",
+        "affirming",
+        "completing",
+        "allowing",
+    ];
+    let at = (2..phrase.len()).find(|&at| MEANING.contains(&phrase.word(at)));
+    at.map_or(phrase, |at| phrase.to(at).trim())
 }
 
 /// Whether a phrase makes a claim at all: it has a subject and a verb that expectations are told with.

@@ -3,8 +3,9 @@
 use super::super::lexicon::words;
 use super::super::noun::noun;
 use super::super::phrase::Phrase;
-use super::super::{Predicate, RoleWord};
+use super::super::{Predicate, Relation, RoleWord};
 use super::claim::{Claim, Says};
+use super::shown;
 
 pub(super) fn read(claim: &Claim) -> Option<Vec<Predicate>> {
     url(claim)
@@ -154,7 +155,11 @@ fn opens(claim: &Claim) -> Option<Predicate> {
             ))
         || (matches!(claim.verb, "show" | "display")
             && (claim.complement.is_empty() || matches!(claim.complement.word(0), "up" | "correctly")));
-    opens.then_some(Predicate::PageOpens { page })
+    // "The page X is listed in the menu" is about an entry of the menu.
+    let mut placed = page.clone();
+    shown::add_places(&mut placed, claim.complement);
+    let elsewhere = placed.places.iter().any(|p| p.relation != Relation::At);
+    (opens && !elsewhere).then_some(Predicate::PageOpens { page })
 }
 
 /// "the user is no longer on the deleted page", "I stay on the page".

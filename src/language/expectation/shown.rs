@@ -23,6 +23,9 @@ pub(super) fn read(claim: &Claim) -> Option<Vec<Predicate>> {
             }
             Some(found)
         }
+        Says::Load | Says::Change if shows_after(claim).is_some() => {
+            shows_after(claim).map(|rest| things(rest, !claim.negated))
+        }
         Says::Load if !claim.subject.is_empty() => {
             let page = noun(claim.subject);
             Some(vec![match page.role {
@@ -35,6 +38,19 @@ pub(super) fn read(claim: &Claim) -> Option<Vec<Predicate>> {
         }
         _ => None,
     }
+}
+
+/// "The list refreshes to show only mugs": what it then shows.
+pub(super) fn shows_after<'a>(claim: &Claim<'a>) -> Option<Phrase<'a>> {
+    let complement = claim.complement;
+    let at = (0..complement.len()).find(|&at| {
+        complement.word(at) == "to"
+            && matches!(
+                complement.word(at + 1),
+                "show" | "display" | "list" | "reveal" | "reflect" | "include"
+            )
+    })?;
+    Some(complement.from(at + 2)).filter(|rest| !rest.is_empty())
 }
 
 /// "… with the options Edit and Delete": said of what opened; quoted things only, the rest is talk.
@@ -65,7 +81,9 @@ fn appear(claim: &Claim, holds: bool) -> Vec<Predicate> {
                 Some(RoleWord::Dialog | RoleWord::Menu) if what.places.is_empty() => {
                     predicate = Predicate::Opens { what: what.clone(), open: true };
                 }
-                Some(RoleWord::Page) => predicate = Predicate::PageOpens { page: what.clone() },
+                Some(RoleWord::Page) if what.places.is_empty() => {
+                    predicate = Predicate::PageOpens { page: what.clone() }
+                }
                 _ => {}
             }
         }
@@ -133,7 +151,8 @@ pub(super) fn members(phrase: Phrase) -> Vec<Phrase> {
     let mut parts = Vec::new();
     let mut from = 0;
     for at in 1..phrase.len() {
-        let joint = phrase.word(at) == "and" || phrase.get(at).is_some_and(|t| t.is_mark(','));
+        let joint =
+            matches!(phrase.word(at), "and" | "nor") || phrase.get(at).is_some_and(|t| t.is_mark(','));
         if !joint || at < from {
             continue;
         }
@@ -146,7 +165,18 @@ pub(super) fn members(phrase: Phrase) -> Vec<Phrase> {
                 || words::is_state_adjective(&t.lower)
                 || t.is_value_like()
         };
-        let listed = left.literal().is_some() || right.get(0).is_some_and(separate);
+        if left.has(&["with", "like", "containing", "including", "such"])
+            && left.literal().is_some()
+            && right.get(0).is_some_and(Token::is_literal)
+        {
+            continue;
+        }
+        let both_nouns = roles::role_of(left.last_word()).is_some()
+            && roles::role_of(phrase.last_word()).is_some()
+            && left.len() > 1;
+        let series = phrase.get(at).is_some_and(|t| t.is_mark(',')) && right.has(&["and"])
+            || (from > 0 && phrase.word(at) == "and");
+        let listed = both_nouns || series || left.literal().is_some() || right.get(0).is_some_and(separate);
         if listed && next.is_some() && !left.is_empty() && !words::is_preposition(right.word(0)) {
             parts.push(left);
             from = at + 1;
@@ -160,6 +190,15 @@ pub(super) fn members(phrase: Phrase) -> Vec<Phrase> {
 fn thing(phrase: Phrase, holds: bool) -> Predicate {
     let mut phrase = phrase;
     let mut holds = holds;
+    if let Some(width) = phrase.any_at(
+        0,
+        &["the presence of", "presence of", "the appearance of", "the visibility of", "the existence of"],
+    ) {
+        phrase = phrase.from(width);
+    } else if let Some(width) = phrase.any_at(0, &["the absence of", "absence of"]) {
+        holds = !holds;
+        phrase = phrase.from(width);
+    }
     if matches!(phrase.word(0), "no" | "none" | "neither") {
         holds = !holds;
         phrase = if phrase.is_at(1, &["of"]) { phrase.from(2) } else { phrase.from(1) };
@@ -180,6 +219,9 @@ fn thing(phrase: Phrase, holds: bool) -> Predicate {
     }
     if let Some(each) = each(phrase, holds) {
         return each;
+    }
+    if super::message::is_message(phrase) {
+        return super::message::message(phrase, Phrase { tokens: &[], ..phrase }, holds);
     }
     if phrase.is_at(0, &["a", "list", "of"]) || phrase.is_at(0, &["list", "of"]) {
         let at = phrase.find(&["of"]).unwrap_or(0);

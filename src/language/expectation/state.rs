@@ -53,6 +53,10 @@ const STATES: &[(&str, ElementState, bool)] = &[
     ("off", E::Checked, false),
 ];
 
+pub(super) fn is_state(word: &str) -> bool {
+    STATES.iter().any(|(w, _, _)| *w == word && !matches!(word, "on" | "off"))
+}
+
 pub(super) fn read(claim: &Claim) -> Option<Vec<Predicate>> {
     if claim.says == Says::Gain && claim.complement.has(&["focus"]) {
         let holds = (claim.verb != "lose") != claim.negated;
@@ -87,6 +91,10 @@ pub(super) fn read(claim: &Claim) -> Option<Vec<Predicate>> {
     Some(vec![Predicate::State { what, state, holds }])
 }
 
+fn is_definite(text: &str) -> bool {
+    text.starts_with("the ") || text.chars().next().is_some_and(char::is_uppercase)
+}
+
 /// What is chosen; the list that it is chosen in or for is its place.
 fn chosen(
     claim: &Claim,
@@ -95,7 +103,15 @@ fn chosen(
 ) -> super::super::Description {
     let mut what = noun(claim.subject);
     if state == E::Selected || state == E::Checked || state == E::Active {
+        let before = what.places.len();
         super::shown::add_places(&mut what, rest);
+        // "highlighted in red" names no place.
+        let added = what.places.split_off(before);
+        what.places.extend(
+            added
+                .into_iter()
+                .filter(|p| p.anchor.role.is_some() || p.anchor.quoted || is_definite(&p.anchor.text)),
+        );
     }
     what
 }

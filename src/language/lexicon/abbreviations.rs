@@ -1,5 +1,8 @@
 //! Shorthand that testers write: "btn", "pwd", "txtbx".
 
+use std::collections::HashMap;
+use std::sync::LazyLock;
+
 const SHORT: &[(&str, &str)] = &[
     ("acct", "account"),
     ("addr", "address"),
@@ -71,5 +74,6 @@ const SHORT: &[(&str, &str)] = &[
 
 /// The word that a shorthand stands for: "btn" is "button". `word` is lower case.
 pub fn expand(word: &str) -> Option<&'static str> {
-    SHORT.iter().find(|(short, _)| *short == word).map(|(_, long)| *long)
+    static TABLE: LazyLock<HashMap<&str, &str>> = LazyLock::new(|| SHORT.iter().copied().collect());
+    TABLE.get(word).copied()
 }

@@ -1,5 +1,8 @@
 //! Nouns that say what kind of thing is meant.
 
+use std::collections::HashMap;
+use std::sync::LazyLock;
+
 use super::super::RoleWord;
 use super::abbreviations::expand;
 
@@ -32,6 +35,7 @@ const NOUNS: &[(&str, RoleWord)] = &[
     ("dropdown option", R::Option),
     ("dropdown item", R::Option),
     ("dropdown entry", R::Option),
+    ("dropdown select", R::Dropdown),
     ("dropdown button", R::Dropdown),
     ("context menu", R::Menu),
     ("action menu", R::Menu),
@@ -49,8 +53,6 @@ const NOUNS: &[(&str, RoleWord)] = &[
     ("form field", R::Field),
     ("entry field", R::Field),
     ("edit box", R::Field),
-    ("password field", R::Field),
-    ("number field", R::Field),
     ("check box", R::Checkbox),
     ("tick box", R::Checkbox),
     ("radio button", R::Radio),
@@ -205,6 +207,7 @@ const NOUNS: &[(&str, RoleWord)] = &[
     ("notification", R::Message),
     ("notice", R::Message),
     ("error", R::Message),
+    ("confirmation", R::Message),
     ("warning", R::Message),
     ("snackbar", R::Message),
     ("navigation", R::Navigation),
@@ -251,7 +254,8 @@ const NOUNS: &[(&str, RoleWord)] = &[
 /// The role that a noun of one to three words names, in singular or plural; words are lower case and
 /// separated by single spaces.
 pub fn role_of(noun: &str) -> Option<RoleWord> {
-    let find = |noun: &str| NOUNS.iter().find(|(word, _)| *word == noun).map(|(_, role)| *role);
+    static TABLE: LazyLock<HashMap<&str, RoleWord>> = LazyLock::new(|| NOUNS.iter().rev().copied().collect());
+    let find = |noun: &str| TABLE.get(noun).copied();
     find(noun).or_else(|| singular(noun).and_then(|one| find(&one))).or_else(|| expand(noun).and_then(find))
 }
 

@@ -1,5 +1,8 @@
 //! Verbs: what people call the things one does in a browser, and their forms.
 
+use std::collections::HashMap;
+use std::sync::LazyLock;
+
 /// What a verb asks for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) enum Verb {
@@ -201,7 +204,6 @@ const VERBS: &[(&str, Verb)] = &[
     ("redo", V::Deed),
     ("show", V::Deed),
     ("hide", V::Deed),
-    ("start", V::Deed),
     ("stop", V::Deed),
     ("play", V::Deed),
     ("finish", V::Deed),
@@ -255,6 +257,10 @@ const VERBS: &[(&str, Verb)] = &[
     ("watch", V::See),
     ("witness", V::See),
     ("behold", V::See),
+    ("encounter", V::See),
+    ("spot", V::See),
+    ("imagine", V::Proceed),
+    ("start", V::Proceed),
     ("proceed", V::Proceed),
     ("continue", V::Proceed),
     ("begin", V::Proceed),
@@ -281,7 +287,8 @@ pub(crate) enum Form {
 
 /// The verb that a word in its base form is; `word` is lower case.
 pub(crate) fn find(word: &str) -> Option<Verb> {
-    VERBS.iter().find(|(base, _)| *base == word).map(|(_, verb)| *verb)
+    static TABLE: LazyLock<HashMap<&str, Verb>> = LazyLock::new(|| VERBS.iter().rev().copied().collect());
+    TABLE.get(word).copied()
 }
 
 /// The verb and form of a word in any form.

@@ -198,14 +198,12 @@ pub(crate) fn is_filler(word: &str) -> bool {
     matches!(
         word,
         "simply"
+            | "then"
             | "just"
             | "now"
-            | "then"
             | "also"
-            | "next"
             | "finally"
             | "lastly"
-            | "first"
             | "firstly"
             | "secondly"
             | "please"
@@ -214,7 +212,6 @@ pub(crate) fn is_filler(word: &str) -> bool {
             | "afterwards"
             | "afterward"
             | "subsequently"
-            | "once"
             | "directly"
             | "immediately"
             | "quickly"
@@ -236,11 +233,8 @@ pub(crate) fn is_filler(word: &str) -> bool {
             | "accurately"
             | "appropriately"
             | "accordingly"
-            | "only"
             | "already"
             | "too"
-            | "there"
-            | "here"
             | "casually"
             | "thereby"
             | "therefore"
@@ -270,33 +264,35 @@ pub(crate) fn is_filler(word: &str) -> bool {
             | "okay"
             | "anymore"
             | "longer"
-            | "explicitly"
             | "officially"
             | "effectively"
             | "even"
             | "ever"
-            | "both"
             | "definitely"
             | "certainly"
-            | "individually"
             | "manually"
             | "thereafter"
             | "henceforth"
-            | "straight"
-            | "right"
             | "likewise"
             | "similarly"
             | "temporarily"
             | "fully"
             | "newly"
-            | "exactly"
-            | "precisely"
             | "safely"
             | "finely"
             | "smoothly"
             | "specifically"
             | "swiftly"
     )
+}
+
+/// Words that only lead from one sentence to the next, where a comma or a verb follows them.
+pub(crate) fn is_opener(word: &str) -> bool {
+    is_filler(word)
+        || matches!(
+            word,
+            "first" | "next" | "last" | "once" | "secondly" | "thirdly" | "second" | "third" | "here"
+        )
 }
 
 /// Words that begin a sentence rather than go on with one.

@@ -1,7 +1,6 @@
 //! A character for each test as it ends: for long runs and logs.
 
 use super::mark::Mark;
-use super::progress::Progress;
 use super::{Screen, closing};
 use crate::report::{ReportError, Reporter};
 use crate::trace::{Event, Results, Status};
@@ -10,7 +9,6 @@ use crate::trace::{Event, Results, Status};
 #[derive(Debug)]
 pub struct Dot {
     screen: Screen,
-    progress: Progress,
     column: usize,
     report: Option<String>,
 }
@@ -18,9 +16,7 @@ pub struct Dot {
 impl Dot {
     /// Writes to `screen`; `report` is where the page will be, for the last line.
     pub fn new(screen: Screen, report: Option<String>) -> Self {
-        // Dots and a bar would fight for the same line.
-        let progress = Progress::new(screen.clone().live(false));
-        Self { screen, progress, column: 0, report }
+        Self { screen, column: 0, report }
     }
 
     fn dot(&mut self, status: Status, flaky: bool) {
@@ -39,7 +35,7 @@ impl Reporter for Dot {
         match event {
             Event::TestFinished { status, flaky, .. } => self.dot(*status, *flaky),
             Event::TestSkipped { result, .. } => self.dot(result.status, false),
-            other => self.progress.event(other),
+            _ => {}
         }
     }
 

@@ -15,6 +15,8 @@ use crate::trace::Evidence;
 
 /// Lines of the script shown above the one that failed.
 const ABOVE: usize = 2;
+/// The longest name shown whole.
+pub(super) const NAME: usize = 160;
 /// The longest value shown whole.
 const LONGEST: usize = 600;
 
@@ -24,11 +26,11 @@ pub(super) fn draw(screen: &Screen, number: usize, failure: &Failure<'_>, report
     let mark = Mark::of(spec.status, false);
     let bold = |text: &str| screen.paint(Style::new().bold(), text);
     let dim = |text: &str| screen.paint(Style::new().dim(), text);
+    let kind = if failure.kind() == spec.status.name() { String::new() } else { dim(failure.kind()) + " " };
     let mut text = format!(
-        "  {number}) {} {} {} {}\n",
+        "  {number}) {} {kind}{} {}\n",
         mark.paint(screen, &format!("{} {}", mark.sign, spec.status.name())),
-        dim(failure.kind()),
-        bold(&one_line(&spec.name)),
+        bold(&clipped(&one_line(&spec.name), NAME)),
         dim(&one_line(&failure.place())),
     );
     if let Some((index, step)) = failure.step {
@@ -63,7 +65,9 @@ pub(super) fn draw(screen: &Screen, number: usize, failure: &Failure<'_>, report
     let mut lines: Vec<(String, String)> =
         others.take(8).map(|e| (one_line(&e.kind), one_line(&e.text))).collect();
     if let Some(look) = failure.step.and_then(|(_, step)| step.after.as_ref().or(step.before.as_ref())) {
-        lines.push(("page".into(), one_line(&look.url)));
+        if !look.url.is_empty() {
+            lines.push(("page".into(), one_line(&look.url)));
+        }
         if let (Some(picture), Some(folder)) = (&look.screenshot, report.and_then(|r| r.rsplit_once('/'))) {
             lines.push(("picture".into(), format!("{}/{}", folder.0, one_line(picture))));
         }
@@ -109,7 +113,8 @@ fn frame(screen: &Screen, script: &str, check: &Evidence) -> Option<String> {
         .annotation(AnnotationKind::Primary.span(start..start + length).label(one_line(&check.text)));
     let renderer = if screen.is_colored() { Renderer::styled() } else { Renderer::plain() };
     let renderer = renderer.decor_style(DecorStyle::Unicode).term_width(screen.columns().saturating_sub(6));
-    Some(renderer.render(&[Group::with_level(Level::ERROR).element(snippet)]))
+    let frame = renderer.render(&[Group::with_level(Level::ERROR).element(snippet)]);
+    Some(frame.lines().map(str::trim_end).collect::<Vec<_>>().join("\n"))
 }
 
 fn indented(text: &str, by: &str) -> String {

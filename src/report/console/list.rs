@@ -1,23 +1,25 @@
 //! A line for each test as it ends.
 
+use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
 use console::Style;
 
+use super::drawing::NAME;
 use super::mark::Mark;
 use super::progress::Progress;
 use super::{Screen, closing};
 use crate::report::failure::Failure;
-use crate::report::text::{duration, one_line};
+use crate::report::text::{clipped, count, duration, one_line};
 use crate::report::{ReportError, Reporter};
-use crate::trace::{Collector, Event, Results, RunProblem, SpecResult};
+use crate::trace::{Collector, Event, Results, RunProblem, SpecResult, TestId};
 
 /// The `list` report.
 #[derive(Debug)]
 pub struct List {
     screen: Screen,
     progress: Progress,
-    running: std::collections::BTreeMap<usize, Collector>,
+    running: BTreeMap<TestId, Collector>,
     report: Option<String>,
 }
 
@@ -25,7 +27,7 @@ impl List {
     /// Writes to `screen`; `report` is where the page will be, for the last line.
     pub fn new(screen: Screen, report: Option<String>) -> Self {
         let progress = Progress::new(screen.clone());
-        Self { screen, progress, running: std::collections::BTreeMap::new(), report }
+        Self { screen, progress, running: BTreeMap::new(), report }
     }
 
     fn line(&self, spec: &SpecResult) -> String {
@@ -35,7 +37,7 @@ impl List {
             "  {} {} {}",
             mark.paint(&self.screen, mark.sign),
             dim(format!("{}:{}", one_line(&spec.file), spec.line)),
-            one_line(&spec.name)
+            clipped(&one_line(&spec.name), NAME)
         );
         if spec.repeat > 0 {
             let _ = write!(line, " {}", dim(format!("[repeat {}]", spec.repeat + 1)));
@@ -81,9 +83,7 @@ impl Reporter for List {
         let test = match event {
             Event::Problem(problem) => return self.progress.print(&problem_lines(&self.screen, problem)),
             Event::RunStarted { tests, .. } => {
-                return self
-                    .progress
-                    .print(&format!("\nRunning {}\n\n", crate::report::text::count(*tests, "test")));
+                return self.progress.print(&format!("\nRunning {}\n\n", count(*tests, "test")));
             }
             Event::TestStarted { test, .. }
             | Event::StepStarted { test, .. }

@@ -34,10 +34,12 @@ fn sorted(context: &NativeCallContext, list: &[Dynamic], descending: bool, label
     let texts: Option<Vec<String>> = list.iter().map(reading).collect();
     let values: Vec<Value> = if let Some(texts) = &texts {
         let kinds = [Kind::Number, Kind::Money, Kind::Percent, Kind::Date, Kind::Duration];
+        // A cell without a value stands wherever the app puts it.
+        let texts: Vec<&String> = texts.iter().filter(|text| !is_placeholder(text)).collect();
         let of_kind = |kind| texts.iter().map(|text| read(text, kind, locale)).collect::<Option<Vec<_>>>();
         match kinds.into_iter().find_map(of_kind) {
             Some(values) => values,
-            None => return sorted_texts(context, texts, descending, label),
+            None => return sorted_texts(context, &texts, descending, label),
         }
     } else {
         let Some(values) = list.iter().map(from_dynamic).collect() else {
@@ -63,7 +65,12 @@ fn sorted(context: &NativeCallContext, list: &[Dynamic], descending: bool, label
 }
 
 /// Texts may be ordered by code points, by letters, or by letters and digits alone: any of these will do.
-fn sorted_texts(context: &NativeCallContext, texts: &[String], descending: bool, label: &str) -> Checked<()> {
+fn sorted_texts(
+    context: &NativeCallContext,
+    texts: &[&String],
+    descending: bool,
+    label: &str,
+) -> Checked<()> {
     let keys: [fn(&str) -> String; 3] =
         [fold, fold_case, |text| fold_case(text).chars().filter(|c| c.is_alphanumeric()).collect()];
     let breaks = |key: fn(&str) -> String| {
@@ -79,8 +86,14 @@ fn sorted_texts(context: &NativeCallContext, texts: &[String], descending: bool,
         }
     }
     let at = found.unwrap_or(0);
-    let actual = format!("{} before {}", show::text(&texts[at]), show::text(&texts[at + 1]));
+    let actual = format!("{} before {}", show::text(texts[at]), show::text(texts[at + 1]));
     fail(context, unequal(label, actual, direction(descending)))
+}
+
+/// Empty, dashes, "n/a": there is no value.
+fn is_placeholder(text: &str) -> bool {
+    let text = fold_case(text);
+    text.chars().all(|c| !c.is_alphanumeric()) && !text.contains(['%', '$', '€', '£']) || text == "n/a"
 }
 
 fn direction(descending: bool) -> String {

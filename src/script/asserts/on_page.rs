@@ -7,7 +7,7 @@ use rhai::{Dynamic, Engine, NativeCallContext};
 use crate::script::compare::type_name;
 use crate::script::members::{ElementHandle, StateHandle, count};
 use crate::script::recorder::{Checked, View, broken, check, fail, fail_absent};
-use crate::script::{Failure, show};
+use crate::script::{Failure, FailureKind, show};
 
 use super::verdict::unequal;
 use crate::state::text::reads_same;
@@ -148,6 +148,7 @@ fn absent(context: &NativeCallContext, place: &Place, what: &str, label: &str) -
     fail(
         context,
         Failure {
+            kind: FailureKind::Missing,
             message,
             actual: Some("nothing".into()),
             expected: Some(format!("something that is {}", show::text(what))),

@@ -1,6 +1,7 @@
 //! What `session`, its states, their elements and tables have: the members of the language's own types.
 
 mod element;
+mod extract;
 mod session;
 mod state;
 mod table;
@@ -24,6 +25,7 @@ pub(super) fn register(engine: &mut Engine) {
     state::register(engine);
     element::register(engine);
     table::register(engine);
+    extract::register(engine);
     register_nothing(engine);
 }
 
@@ -67,7 +69,10 @@ pub(super) fn find_best(
     if let Some(&index) = found.first() {
         return Ok(Dynamic::from(ElementHandle { view: view.clone(), index }));
     }
-    let reason = format!("nothing on the page is {}", super::show::text(description));
+    let place = within.and_then(|index| view.state.elements.get(index)).map(crate::state::line);
+    let place = place.unwrap_or_else(|| "on the page".into());
+    let place = if within.is_some() { format!("in {place}") } else { place };
+    let reason = format!("nothing {place} is {}", super::show::text(description));
     recorder.absent(reason, Some((view.clone(), description.into())));
     Ok(Dynamic::UNIT)
 }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use rhai::{Array, Dynamic, Engine, ImmutableString, NativeCallContext};
 
 use super::super::recorder::{Checked, View, broken, fail};
-use super::super::{Failure, show};
+use super::super::{Failure, FailureKind, show};
 use super::{ElementHandle, nothing};
 use crate::state::{ElementIndex, Table};
 
@@ -47,6 +47,7 @@ impl TableHandle {
             None => fail(
                 context,
                 Failure {
+                    kind: FailureKind::Missing,
                     message: format!("{} has no column {}", self.describe(), show::text(name)),
                     nearest: self.table.headers.iter().map(|h| format!("column {}", show::text(h))).collect(),
                     missing: Some(format!("column {}", show::text(name))),

@@ -58,6 +58,12 @@ fn the_longer_of_two_secrets_is_hidden_whole() {
 }
 
 #[test]
+fn a_short_secret_that_is_left_alone_does_not_hide_the_start_of_another() {
+    let r = redactor(&[("short", "ab"), ("long", "bcd")]);
+    assert_eq!(r.text("abcd"), "a«long»");
+}
+
+#[test]
 fn base64_is_hidden_at_every_offset() {
     let secret = "hunter2-and-more?>";
     let r = redactor(&[("pw", secret)]);

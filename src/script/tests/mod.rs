@@ -1,3 +1,7 @@
+mod language;
+mod sandbox;
+mod speed;
+
 use std::sync::Arc;
 
 use super::*;
@@ -69,7 +73,7 @@ fn shop() -> Arc<Session> {
 fn told(source: &str) -> String {
     match run_on(&shop(), source) {
         Outcome::Held { checks } => format!("held, {checks} checks"),
-        Outcome::Failed(failure) => format!("FAILED {failure}"),
+        Outcome::Failed(failure) => format!("FAILED ({:?}) {failure}", failure.kind),
         Outcome::Broken(broken) => format!("BROKEN {broken}"),
     }
 }
@@ -99,7 +103,10 @@ fn checks_that_hold_are_counted() {
         ("assert_eq(session.state.forms[0].fields.map(|f| f.label), [\"Coupon\", \"Gift wrap\"])", 1),
         ("assert(session.action == ())", 1),
         ("assert_sorted(session.state.tables[0].column(\"Price\"), false)", 1),
-        ("assert_sorted([\"$9.00\", \"$10.00\"], false); assert_sorted([\"b\", \"A\"], true)", 2),
+        (
+            "assert_sorted([\"$9.00\", \"-\", \"$10.00\", \"\"], false); assert_sorted([\"b\", \"A\"], true)",
+            2,
+        ),
         ("assert(min(money(\"$1\"), money(\"$2\")) == 1 && max(3, 2) == 3 && abs(-2) == 2)", 1),
         ("assert(\"  x \".trim() == \"x\" && \"aXa\".replace(\"X\", \"b\") == \"aba\")", 1),
     ] {
@@ -161,6 +168,32 @@ fn what_is_not_there_fails_with_the_reason() {
         "expect_eq(session.state.find(\"zzz\").text, \"x\", \"c\")",
         "assert_text(session.state, \"mug tray\", \"blue\")",
         "assert(session.state.find(\"alert\").find(\"link\").href == \"/\")",
+    ]
+    .into_iter()
+    .map(told)
+    .collect();
+    insta::assert_snapshot!(told.join("\n"));
+}
+
+#[test]
+fn extraction_gives_values_or_says_why_not() {
+    let items = "let items = session.state.extract(\"items\", [#{ product: \"string\", price: \"money >= 0\", quantity: \"int > 0\" }]);";
+    let holds = format!(
+        "{items} assert(items[0].price * items[0].quantity == money(\"$9\") && items[1].product == \"Tea\");"
+    );
+    assert_eq!(told(&holds), "held, 1 checks");
+    let total = "let cart = session.state.extract(\"cart\", #{ subtotal: \"money\", voucher: \"string?\" });";
+    assert_eq!(
+        told(&format!("{total} assert(cart.subtotal == money(\"$21\") && cart.voucher == ())")),
+        "held, 1 checks"
+    );
+    let told: Vec<String> = [
+        "session.state.extract(\"items\", [#{ price: \"money > 5\" }]);",
+        "session.state.extract(\"items\", [#{ isbn: \"string\" }]);",
+        "session.state.extract(\"cart\", #{ tax: \"money\" });",
+        "session.state.extract(\"cart\", #{ coupon: \"money\" });",
+        "session.state.extract(\"cart\", #{ subtotal: \"monye\" });",
+        "session.state.extract(\"cart\", 5);",
     ]
     .into_iter()
     .map(told)
