@@ -301,8 +301,8 @@ fn init_writes_two_files_and_overwrites_none() {
 
 #[test]
 fn a_closed_pipe_is_no_error() {
-    let many: String = (0..5_000).map(|n| format!("  - Click \"Button {n}\".\n")).collect();
-    let project = Project::new(&[("specs/a.yaml", &format!("steps:\n{many}"))]);
+    let steps = "  - Click \"Go\".\n".repeat(5_000);
+    let project = Project::new(&[("specs/a.yaml", &format!("steps:\n{steps}"))]);
     let mut child =
         project.command(&["check"]).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
     let mut first = String::new();
@@ -310,6 +310,18 @@ fn a_closed_pipe_is_no_error() {
     assert_eq!(first, "specs/a.yaml\n");
     let output = child.wait_with_output().unwrap();
     assert_eq!((output.status.code(), String::from_utf8(output.stderr).unwrap().as_str()), (Some(0), ""));
+}
+
+#[test]
+fn serve_tells_its_address_and_ends_when_asked_to() {
+    let project = Project::new(&[]);
+    let mut child = project.command(&["serve", "--port", "0"]).stdout(Stdio::piped()).spawn().unwrap();
+    let mut first = String::new();
+    BufReader::new(child.stdout.take().unwrap()).read_line(&mut first).unwrap();
+    assert!(first.starts_with("The fixture apps are at http://127.0.0.1:"), "{first}");
+    let ended = Command::new("kill").arg(child.id().to_string()).status().unwrap();
+    assert!(ended.success());
+    assert_eq!(child.wait().unwrap().code(), Some(0));
 }
 
 #[test]
