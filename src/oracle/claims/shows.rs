@@ -73,12 +73,9 @@ fn of_several(what: &Description, text: &str, now: &State) -> Option<Answer> {
     };
     let tree = Tree::of(now);
     let parts = readings(item, now, &tree);
-    match parts.iter().find(|part| says(part, text, false)) {
-        Some(part) => Some(Answer::holds(super::clip(part, 120))),
-        None => {
-            let actual = super::clip(parts.first().map_or("", String::as_str), 120);
-            Some(Answer::fails(format!("\"{actual}\""), format!("\"{text}\"")))
-        }
+    if let Some(part) = parts.iter().find(|part| says(part, text, false)) { Some(Answer::holds(super::clip(part, 120))) } else {
+        let actual = super::clip(parts.first().map_or("", String::as_str), 120);
+        Some(Answer::fails(format!("\"{actual}\""), format!("\"{text}\"")))
     }
 }
 
@@ -181,8 +178,8 @@ pub(super) fn readings(index: ElementIndex, now: &State, tree: &Tree) -> Vec<Str
     }
     if is_label(index, now, tree) {
         // A field inside or behind a label, the next cell, the definition of a term.
-        if let Some(parent) = e.parent.and_then(|p| now.elements.get(p)) {
-            if matches!(
+        if let Some(parent) = e.parent.and_then(|p| now.elements.get(p))
+            && matches!(
                 parent.role.as_str(),
                 "row"
                     | "group"
@@ -198,7 +195,6 @@ pub(super) fn readings(index: ElementIndex, now: &State, tree: &Tree) -> Vec<Str
             {
                 parts.push(parent.text.clone());
             }
-        }
         if let Some(next) = now.elements.get(tree.subtree(index).end).filter(|n| {
             n.parent == e.parent
                 || n.parent == e.parent.and_then(|p| now.elements.get(p)).and_then(|p| p.parent)
