@@ -28,13 +28,14 @@ impl Memory {
             None => {}
             Some(target) => {
                 let content = entry && is_content(target);
-                if let Some(before) = &self.target {
-                    if content
+                if let Some(before) = &self.target
+                    && (content
                         || (target.anaphor && target.name.is_none() && fits(target, before))
-                        || (follows && is_role_only(target) && fits(target, before))
-                    {
-                        *target = before.clone();
-                    }
+                        || (follows && is_role_only(target) && fits(target, before)))
+                {
+                    // "the first one": of those, the first.
+                    let ordinal = target.ordinal.or(before.ordinal);
+                    *target = Description { ordinal, ..before.clone() };
                 }
                 for place in &mut target.places {
                     if let (true, Some(before)) =
@@ -56,10 +57,10 @@ impl Memory {
                 }
             }
         }
-        if let Some(target) = &action.target {
-            if !matches!(action.kind, ActionKind::Scroll | ActionKind::Wait) {
-                self.target = Some(target.clone());
-            }
+        if let Some(target) = &action.target
+            && action.kind != ActionKind::Wait
+        {
+            self.target = Some(target.clone());
         }
         if let (ActionKind::Type, Some(value)) = (action.kind, &action.value) {
             let name = action
@@ -100,15 +101,12 @@ impl Memory {
                 let heading = what.places.iter().position(|p| {
                     matches!(p.anchor.role, Some(RoleWord::Heading | RoleWord::Field | RoleWord::TextArea))
                 });
-                match heading {
-                    Some(at) => {
-                        let place = what.places.remove(at).anchor;
-                        *predicate = Predicate::Contains { what: place, text: value, holds: *holds };
-                    }
-                    None => {
-                        what.noun = what.name.replace(value);
-                        what.quoted = true;
-                    }
+                if let Some(at) = heading {
+                    let place = what.places.remove(at).anchor;
+                    *predicate = Predicate::Contains { what: place, text: value, holds: *holds };
+                } else {
+                    what.noun = what.name.replace(value);
+                    what.quoted = true;
                 }
             }
             _ => {}
@@ -118,31 +116,30 @@ impl Memory {
     /// Fills "it" in a claim with what was acted on.
     pub(super) fn resolve_claim(&self, predicate: &mut Predicate) {
         self.told_before(predicate);
-        let what = match predicate {
-            Predicate::Shown { what, .. }
-            | Predicate::Contains { what, .. }
-            | Predicate::Equals { what, .. }
-            | Predicate::State { what, .. }
-            | Predicate::Changed { what, .. }
-            | Predicate::Opens { what, .. } => what,
-            _ => return,
+        let (Predicate::Shown { what, .. }
+        | Predicate::Contains { what, .. }
+        | Predicate::Equals { what, .. }
+        | Predicate::State { what, .. }
+        | Predicate::Changed { what, .. }
+        | Predicate::Opens { what, .. }) = predicate
+        else {
+            return;
         };
-        use RoleWord as R;
         let definite = is_role_only(what)
             && what.text.to_lowercase().starts_with("the ")
             && matches!(
                 what.role,
                 Some(
-                    R::Button
-                        | R::Link
-                        | R::Field
-                        | R::TextArea
-                        | R::Checkbox
-                        | R::Radio
-                        | R::Dropdown
-                        | R::Switch
-                        | R::Icon
-                        | R::Tab
+                    RoleWord::Button
+                        | RoleWord::Link
+                        | RoleWord::Field
+                        | RoleWord::TextArea
+                        | RoleWord::Checkbox
+                        | RoleWord::Radio
+                        | RoleWord::Dropdown
+                        | RoleWord::Switch
+                        | RoleWord::Icon
+                        | RoleWord::Tab
                 )
             );
         if (what.anaphor || definite)

@@ -10,19 +10,26 @@
 
 mod action;
 mod anaphora;
+mod attach;
 mod bind;
 mod clause;
 mod expectation;
 mod head;
 pub mod lexicon;
 mod model;
+mod narration;
 mod noun;
+mod opening;
+mod order;
 mod phrase;
 mod problem;
 mod quote;
 mod read;
 mod sentence;
 mod token;
+
+#[cfg(test)]
+mod tests;
 
 pub use bind::bind;
 pub use model::*;

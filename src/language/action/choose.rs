@@ -54,6 +54,10 @@ fn rename_by_for(thing: &mut Description) {
 /// Select, choose, pick.
 fn choose<'a>(order: Order<'a>, object: Phrase<'a>) -> Draft<'a> {
     use RoleWord as R;
+    // "Select it from the list": the thing at hand, there.
+    if matches!(object.word(0), "it" | "them") {
+        return Draft::one(order.on(ActionKind::Click, noun(object)));
+    }
     if let Some((thing, value)) = by_example(object).or_else(|| from_list(object)) {
         let target = thing.or_else(|| Some(option(&value)));
         return Draft::one(Action { value: Some(value), target, ..order.act(ActionKind::Select) });
@@ -152,11 +156,11 @@ fn from_list(object: Phrase) -> Option<(Option<Description>, String)> {
     }
     let word = object.word(at);
     let mut within = None;
-    if word == "as" {
-        if let Some(from) = right.find(&["from", "in"]).filter(|&f| f > 0) {
-            within = target(right.from(from + 1));
-            right = right.to(from);
-        }
+    if word == "as"
+        && let Some(from) = right.find(&["from", "in"]).filter(|&f| f > 0)
+    {
+        within = target(right.from(from + 1));
+        right = right.to(from);
     }
     let mut list = noun(right);
     let lists = matches!(

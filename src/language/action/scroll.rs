@@ -17,6 +17,12 @@ fn scroll<'a>(order: Order<'a>, object: Phrase<'a>) -> Draft<'a> {
         "scrolldown" => Some("down"),
         _ => None,
     };
+    let end = (0..object.len()).find(|&at| {
+        matches!(object.word(at), "once" | "again" | "further" | "slightly")
+            || object.is_at(at, &["a", "bit"])
+            || object.is_at(at, &["a", "little"])
+    });
+    let object = end.map_or(object, |end| object.to(end));
     let mut rest = object;
     while let Some(word) = ["up", "down", "left", "right"].into_iter().find(|w| rest.word(0) == *w) {
         direction = Some(word);

@@ -139,7 +139,7 @@ fn names_field(pair: Phrase, literal: usize) -> bool {
         && pair.word(into) != "as"
         && !pair.from(literal + 1).has(INTO)
         && before.tokens.iter().any(|t| !words::is_determiner(&t.lower))
-        && (pair.from(literal + 1).tokens.iter().any(Token::is_word) || after.len() > 0)
+        && (pair.from(literal + 1).tokens.iter().any(Token::is_word) || !after.is_empty())
 }
 
 /// Without the purpose at its end: ""x" to choose the client".
@@ -166,8 +166,7 @@ fn link(pair: Phrase, order: Order) -> Option<(usize, usize)> {
                 "as" | "with" | "=" => true,
                 "to" => {
                     // "Set the quantity to 2", but "Fill 'x' to the field".
-                    (order.verb == Verb::Set || value_follows)
-                        && (value_follows || first_literal.is_none_or(|l| l > at))
+                    value_follows || order.verb == Verb::Set && first_literal.is_none_or(|l| l > at)
                 }
                 "by" => order.verb == Verb::Set && value_follows,
                 _ => false,

@@ -232,7 +232,7 @@ fn next_joint(phrase: Phrase) -> usize {
 /// Takes a claim apart. `before` is the subject of the claim before it, for "and is focused".
 pub(in super::super) fn parse<'a>(phrase: Phrase<'a>, before: Option<Phrase<'a>>) -> Option<Claim<'a>> {
     let phrase = phrase.skip_fillers();
-    let found = find_verb(phrase)?;
+    let found = find_verb(phrase).or_else(|| find_elided(phrase))?;
     let mut subject = phrase.to(found.at).trim_end_fillers();
     let mut negated = found.negated;
     if matches!(subject.word(0), "no" | "none" | "neither" | "nothing" | "nobody") {
@@ -274,6 +274,32 @@ fn find_verb(phrase: Phrase) -> Option<Found> {
         at += 1;
     }
     None
+}
+
+/// "Results filtered", "user not on the page": "is" is left out, as in notes.
+fn find_elided(phrase: Phrase) -> Option<Found> {
+    (1..phrase.len()).find_map(|at| {
+        let word = phrase.word(at);
+        let next = phrase.word(at + 1);
+        let ends = at + 1 == phrase.len() || words::is_filler(next);
+        let told = super::be::is_participle(word)
+            || matches!(
+                word,
+                "visible" | "present" | "gone" | "absent" | "missing" | "empty" | "hidden" | "shown"
+            );
+        let goes_on = words::is_preposition(next) || matches!(next, "away" | "back");
+        let plain = !words::is_determiner(phrase.word(at - 1)) && !phrase.get(at)?.is_capitalised();
+        if word == "not" && !next.is_empty() {
+            return Some(Found { at, after: at + 1, says: Says::Be, verb: "be", negated: true });
+        }
+        (told && plain && (ends || goes_on)).then_some(Found {
+            at,
+            after: at,
+            says: Says::Be,
+            verb: "be",
+            negated: false,
+        })
+    })
 }
 
 fn roles_before(phrase: Phrase, at: usize) -> bool {

@@ -29,7 +29,7 @@ pub(super) fn read(claim: &Claim) -> Option<Vec<Predicate>> {
 
 fn appears(claim: &Claim) -> bool {
     match claim.says {
-        Says::Appear | Says::Vanish => true,
+        Says::Appear | Says::Vanish | Says::Open => true,
         Says::Be => {
             claim.complement.is_empty()
                 || claim
@@ -57,7 +57,6 @@ fn appears(claim: &Claim) -> bool {
         Says::Content => {
             claim.complement.is_empty() || matches!(claim.complement.word(0), "up" | "at" | "in" | "on")
         }
-        Says::Open => true,
         _ => false,
     }
 }

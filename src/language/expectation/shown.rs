@@ -111,8 +111,8 @@ pub(super) fn add_places(what: &mut Description, complement: Phrase) {
 pub(in super::super) fn places(phrase: Phrase) -> Vec<Place> {
     let Some(first) = phrase.get(0) else { return Vec::new() };
     let mut token = first.clone();
-    token.text = "thing".to_owned();
-    token.lower = "thing".to_owned();
+    "thing".clone_into(&mut token.text);
+    "thing".clone_into(&mut token.lower);
     token.start = first.start;
     token.end = first.start;
     let mut tokens = vec![token];
@@ -209,7 +209,7 @@ fn thing(phrase: Phrase, holds: bool) -> Predicate {
     if let Some((number, width)) = quantity(phrase) {
         let rest = phrase.from(width);
         let what = noun(rest);
-        if !rest.is_empty() && (what.role.is_some() || roles::is_plural(rest.word(0)) || rest.len() > 0) {
+        if !rest.is_empty() && (what.role.is_some() || roles::is_plural(rest.word(0)) || !rest.is_empty()) {
             return match number {
                 Quantity::Number(compare, number) if holds => Predicate::Count { what, compare, number },
                 Quantity::Number(_, number) => Predicate::Count { what, compare: Compare::NotEqual, number },

@@ -144,6 +144,7 @@ const VERBS: &[(&str, Verb)] = &[
     ("pause", V::Wait),
     ("find", V::Find),
     ("locate", V::Find),
+    ("refer", V::Find),
     ("focus", V::Focus),
     ("search", V::Search),
     ("look", V::Search),

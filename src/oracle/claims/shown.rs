@@ -28,7 +28,7 @@ pub(super) fn shown(what: &Description, now: &State) -> Answer {
             Answer::holds(format!("the text \"{name}\""))
         }
         Some(_) if what.quoted => Answer::fails("not on the page", expected).near(thing::nearest(what, now)),
-        None if what.role.is_some_and(is_plain_to_see) => {
+        None if what.places.is_empty() && what.role.is_some_and(is_plain_to_see) => {
             Answer::fails("not on the page", expected).near(thing::nearest(what, now))
         }
         _ => Answer::unsure(format!("nothing on the page is clearly {}", what.text))
