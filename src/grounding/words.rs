@@ -38,10 +38,7 @@ impl Bag {
         let bare = all.join(" ");
         let content: Vec<&str> = all.iter().copied().filter(|w| !FILLER.contains(w)).collect();
         let kept = if content.is_empty() { all } else { content };
-        let words = kept
-            .into_iter()
-            .map(|w| Word { plain: w.to_owned(), stem: lexicon::stem(w), synonyms: lexicon::synonyms(w) })
-            .collect();
+        let words = kept.into_iter().map(|w| Word { plain: w.to_owned(), stem: lexicon::stem(w), synonyms: lexicon::synonyms(w) }).collect();
         Self { folded, lower, bare, words }
     }
 

@@ -1,19 +1,24 @@
 //! What "it", "the field" and "the updated name" stand for: things and texts that were told before.
 
-use super::lexicon::stem;
-use super::{Action, ActionKind, Description, Predicate, RoleWord};
+use super::lexicon::{roles, stem};
+use super::{Action, ActionKind, Description, ElementState, Predicate, RoleWord};
 
 /// What was told so far.
 #[derive(Debug, Default)]
 pub(super) struct Memory {
     /// What the latest action acted on.
     target: Option<Description>,
+    /// What an expectation since then was about.
+    mentioned: Option<Description>,
     /// What was typed, by the words of the field's name, latest last.
     typed: Vec<(String, String)>,
+    /// The field that the latest action typed into, if it typed.
+    entry: Option<Description>,
 }
 
-/// The most typed texts that are remembered.
+/// The most typed texts that are remembered, and how many of the latest are looked through.
 const TYPED: usize = 200;
+const RECENT: usize = 20;
 
 impl Memory {
     /// Fills in what an action leaves to the context, then remembers it.
@@ -28,7 +33,9 @@ impl Memory {
             None => {}
             Some(target) => {
                 let content = entry && is_content(target);
-                if let Some(before) = &self.target
+                let pronoun = target.anaphor && target.name.is_none();
+                let mentioned = self.mentioned.as_ref().filter(|m| pronoun && fits(target, m));
+                if let Some(before) = mentioned.or(self.target.as_ref())
                     && (content
                         || (target.anaphor && target.name.is_none() && fits(target, before))
                         || (follows && is_role_only(target) && fits(target, before)))
@@ -38,8 +45,14 @@ impl Memory {
                     *target = Description { ordinal, ..before.clone() };
                 }
                 for place in &mut target.places {
+                    // "close it": what appeared; "on that row": the row that was acted on.
+                    let before = if place.anchor.role.is_none() {
+                        self.mentioned.as_ref().or(self.target.as_ref())
+                    } else {
+                        self.target.as_ref()
+                    };
                     if let (true, Some(before)) =
-                        (place.anchor.anaphor && place.anchor.name.is_none(), &self.target)
+                        (place.anchor.anaphor && place.anchor.name.is_none(), before)
                     {
                         let role = place.anchor.role;
                         let known = before.role == role || role.is_none();
@@ -61,7 +74,9 @@ impl Memory {
             && action.kind != ActionKind::Wait
         {
             self.target = Some(target.clone());
+            self.mentioned = None;
         }
+        self.entry = action.target.clone().filter(|_| action.kind == ActionKind::Type);
         if let (ActionKind::Type, Some(value)) = (action.kind, &action.value) {
             let name = action
                 .target
@@ -73,10 +88,22 @@ impl Memory {
         }
     }
 
-    /// Remembers what was looked at.
-    pub(super) fn look(&mut self, target: Option<&Description>) {
-        if let Some(target) = target {
-            self.target = Some(target.clone());
+    /// Remembers what an expectation was about, where it names something that "it" may stand for.
+    pub(super) fn look(&mut self, predicates: &[Predicate]) {
+        let Some(
+            Predicate::Shown { what, holds: true }
+            | Predicate::Opens { what, open: true }
+            | Predicate::Contains { what, .. }
+            | Predicate::Equals { what, .. }
+            | Predicate::Count { what, .. },
+        ) = predicates.first()
+        else {
+            return;
+        };
+        let lasting =
+            matches!(what.role, Some(RoleWord::Dialog | RoleWord::Menu | RoleWord::Message | RoleWord::Item));
+        if !what.anaphor && (what.name.is_some() || !what.containing.is_empty() || lasting) {
+            self.mentioned = Some(what.clone());
         }
     }
 
@@ -84,12 +111,11 @@ impl Memory {
     fn typed_as(&self, words: &str) -> Option<&String> {
         let wanted: Vec<String> = words.split_whitespace().map(stem).collect();
         let last = wanted.last()?;
-        self.typed
-            .iter()
-            .rev()
-            .take(20)
-            .find(|(name, _)| name.split_whitespace().any(|w| &stem(w) == last))
-            .map(|(_, value)| value)
+        let has = |text: &str| text.split_whitespace().any(|w| &stem(w) == last);
+        let recent = || self.typed.iter().rev().take(RECENT);
+        // A rich text field seldom has a name; what was typed into it may say what it is.
+        let by_name = recent().find(|(name, _)| has(name));
+        by_name.or_else(|| recent().find(|(_, value)| has(value))).map(|(_, value)| value)
     }
 
     /// "the updated name" is what was typed as the name; "the new description" likewise.
@@ -116,6 +142,14 @@ impl Memory {
     /// Fills "it" in a claim with what was acted on.
     pub(super) fn resolve_claim(&self, predicate: &mut Predicate) {
         self.told_before(predicate);
+        // "The price is filled in" after typing is about the field that was typed into, whatever its label.
+        if let Predicate::State { what, state: ElementState::Filled, .. } = predicate
+            && let Some(entry) = &self.entry
+            && !what.quoted
+            && !names_field(&what.text)
+        {
+            *what = entry.clone();
+        }
         let (Predicate::Shown { what, .. }
         | Predicate::Contains { what, .. }
         | Predicate::Equals { what, .. }
@@ -144,13 +178,18 @@ impl Memory {
             );
         if (what.anaphor || definite)
             && what.name.is_none()
-            && let Some(before) = &self.target
+            && let Some(before) =
+                self.mentioned.as_ref().filter(|m| what.anaphor && fits(what, m)).or(self.target.as_ref())
             && fits(what, before)
         {
             let text = std::mem::take(&mut what.text);
             *what = Description { text, ..before.clone() };
         }
     }
+}
+
+fn names_field(text: &str) -> bool {
+    text.split_whitespace().any(|w| roles::role_of(&w.to_lowercase()).is_some())
 }
 
 /// "updated …", "the new …".

@@ -177,7 +177,7 @@ fn find_role(plain: &[(usize, &Token)], phrase: Phrase) -> Option<(usize, usize,
             return Some((from, width, role));
         }
     }
-    // Beside a quotation ("the Name field 'x'") or at the beginning ("option company_name", "tab Details").
+    // Beside a quotation ("the Name field 'x'") or at the beginning ("option acme_ltd", "tab Details").
     for from in 0..count {
         for width in (1..=3.min(count - from)).rev() {
             let Some(role) = at(from, width) else { continue };

@@ -4,9 +4,10 @@
 //! a [`Problem`] with the nearest reading, never a silent guess.
 //!
 //! A text is cut into tokens ([`token`], quotations as one: [`quote`]), sentences ([`sentence`]) and
-//! clauses ([`clause`]: order, claim, condition, place). Orders become actions in [`action`], claims become
-//! predicates in [`expectation`]; both read noun phrases with [`noun`]. [`anaphora`] fills in what "it" and
-//! "the field" stand for. [`bind`] puts variables' values in last, so that no value is ever read as English.
+//! clauses ([`clause`]; what stands before the main clause: [`opening`]; imperatives: [`order`]; orders that
+//! are told rather than given: [`narration`]). Orders become actions in [`action`], claims become predicates
+//! in [`expectation`]; both read noun phrases with [`noun`]. [`anaphora`] fills in what "it" and "the field"
+//! stand for. [`bind`] puts variables' values in last, so that no value is ever read as English.
 
 mod action;
 mod anaphora;

@@ -163,7 +163,6 @@ fn splitter(phrase: Phrase, at: usize) -> Option<(Link, usize)> {
                 "displayed",
                 "placed",
                 "listed",
-                "nestled",
                 "present",
                 "visible",
                 "positioned",

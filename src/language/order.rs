@@ -124,7 +124,7 @@ pub(super) fn imperative(phrase: Phrase, verb: Verb, object: Phrase) -> bool {
     {
         return matches!(next.lower.as_str(), "or" | "and") && !expectation::is_claim(phrase);
     }
-    // A bare noun follows: an order unless the whole is a claim ("Delete confirmation dialog appears").
+    // A bare noun follows: an order unless the whole is a claim ("Delete account dialog shows up").
     let claimed = expectation::is_claim(phrase);
     match verb {
         Verb::Click | Verb::Type | Verb::Press

@@ -177,8 +177,6 @@ impl Reader {
         phrase.text().clone_into(&mut self.words);
         let condition = sentence.condition.map(|(words, optional)| {
             let condition = self.claim(text, words, None, true);
-            // "If a banner appears, close it": that banner.
-            self.memory.look(looked_at(&condition));
             (condition, optional)
         });
         for clause in sentence.clauses {
@@ -322,6 +320,7 @@ impl Reader {
         for predicate in &mut expectation.predicates {
             self.memory.resolve_claim(predicate);
         }
+        self.memory.look(&expectation.predicates);
         if expectation.predicates.iter().all(|p| matches!(p, Predicate::Vague { .. })) {
             let location = expectation.location.clone();
             self.problem(
@@ -338,7 +337,6 @@ impl Reader {
 
     fn observe(&mut self, words: &str, expectation: Expectation) {
         let mut step = observation(words, expectation.location.clone());
-        self.memory.look(looked_at(&expectation));
         step.expectations.push(expectation);
         self.reading.steps.push(step);
     }
@@ -412,14 +410,6 @@ fn sought(target: Option<&Description>) -> Option<Place> {
     }
     let relation = if anchor.name.is_some() { Relation::RowOf } else { Relation::In };
     Some(Place { relation, anchor })
-}
-
-/// What a look was directed at.
-fn looked_at(expectation: &Expectation) -> Option<&Description> {
-    match expectation.predicates.first() {
-        Some(Predicate::Shown { what, holds: true }) => Some(what),
-        _ => None,
-    }
 }
 
 fn observation(words: &str, location: Location) -> Step {

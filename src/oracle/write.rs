@@ -11,7 +11,7 @@ pub(super) fn predicate(p: &Predicate) -> Option<(String, DefectKind)> {
     let line = match p {
         Predicate::Shown { what, holds: true } => (call("expect_shown", &[&quote(&words(what))]), if is_control(what) { MissingElement } else { UnexpectedResult }),
         Predicate::Shown { what, holds: false } => (call("expect_gone", &[&quote(&words(what))]), UnexpectedResult),
-        Predicate::Contains { what, text, holds } => (call(if *holds { "expect_shows" } else { "expect_not_shows" }, &[&quote(&words(what)), &quote(text)]), UnexpectedResult),
+        Predicate::Contains { what, text, holds } => (call(if *holds { "expect_shows" } else { "expect_not_shows" }, &[&quote(&words(what)), &quote(text)]), DataInconsistency),
         Predicate::Equals { what, text, holds } => (call(if *holds { "expect_reads" } else { "expect_not_reads" }, &[&quote(&words(what)), &quote(text)]), DataInconsistency),
         Predicate::Amount { what, compare, number } => (call("expect_amount", &[&quote(&words(what)), &quote(sign(*compare)), &float(*number)]), DataInconsistency),
         Predicate::Count { what, compare, number } => (call("expect_count", &[&quote(&words(what)), &quote(sign(*compare)), &number.to_string()]), DataInconsistency),

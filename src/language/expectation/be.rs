@@ -217,7 +217,7 @@ fn added(claim: &Claim, complement: Phrase, holds: bool) -> Vec<Predicate> {
     found
 }
 
-/// "The book is created and saved", "user is logged in".
+/// "The song is added and saved", "user is logged in".
 fn outcome(claim: &Claim, complement: Phrase, holds: bool) -> Option<Vec<Predicate>> {
     let mut verbs = Vec::new();
     for at in 0..complement.len() {

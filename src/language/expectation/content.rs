@@ -23,10 +23,23 @@ pub(super) fn read(claim: &Claim) -> Option<Vec<Predicate>> {
     if complement.is_empty() || (claim.verb == "show" && claim.whole.is_at(verb_end(claim), &["up"])) {
         return Some(shown_subject(claim, holds));
     }
-    if matches!(
-        complement.word(0),
-        "in" | "on" | "at" | "under" | "for" | "from" | "when" | "to" | "up" | "after" | "below" | "above"
-    ) {
+    let bound = complement.any_at(0, &["at least", "at most"]).is_some();
+    if !bound
+        && matches!(
+            complement.word(0),
+            "in" | "on"
+                | "at"
+                | "under"
+                | "for"
+                | "from"
+                | "when"
+                | "to"
+                | "up"
+                | "after"
+                | "below"
+                | "above"
+        )
+    {
         return Some(shown_subject(claim, holds));
     }
     Some(shows(&subject, claim, complement, holds))
@@ -85,6 +98,12 @@ fn is_entry(subject: &Description) -> bool {
 
 fn shows(subject: &Description, claim: &Claim, complement: Phrase, holds: bool) -> Vec<Predicate> {
     let literal = complement.position(Token::is_literal);
+    // "equals the total" compares two things, which no one thing shows.
+    if matches!(claim.verb, "equal" | "match")
+        && !complement.tokens.iter().any(|t| t.is_literal() || t.is_number())
+    {
+        return vec![Predicate::Vague { text: claim.whole.text().to_owned() }];
+    }
     if let (true, true, Some(at)) = (subject.all, holds, literal) {
         let text = complement.get(at).map(|t| t.text.clone()).unwrap_or_default();
         return vec![Predicate::Each { what: Description { all: false, ..subject.clone() }, text }];

@@ -16,9 +16,13 @@ pub(super) fn read(claim: &Claim) -> Option<Vec<Predicate>> {
         return Some(vec![message(subject, claim.complement, holds(claim))]);
     }
     // "The page shows an error message "X"", "you should see a success message".
-    let shows = matches!(claim.says, Says::Content | Says::See) && claim.verb != "have";
+    let shows = matches!(claim.says, Says::Content | Says::See);
     if shows && is_message(claim.complement) {
         return Some(vec![message(claim.complement, Phrase { tokens: &[], ..subject }, !claim.negated)]);
+    }
+    // "A success alert confirms the update".
+    if is_message(subject) && claim.says == Says::Vague && matches!(claim.verb, "confirm" | "happen") {
+        return Some(vec![message(subject, claim.complement, !claim.negated)]);
     }
     // "The message reads "X"".
     if is_message(subject) && claim.says == Says::Content && claim.complement.literal().is_some() {

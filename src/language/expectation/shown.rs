@@ -64,10 +64,22 @@ fn appear(claim: &Claim, holds: bool) -> Vec<Predicate> {
     if let Some(found) = super::content::text_in_heading(claim.subject, place, holds) {
         return vec![found];
     }
+    // "appears twice", "appears 3 times"
+    let times = match (place.word(0), place.word(1)) {
+        ("once", _) => Some((1, 1)),
+        ("twice", _) => Some((2, 1)),
+        (number, "times") => numbers::cardinal(number).map(|n| (n, 2)),
+        _ => None,
+    };
+    if let (Some((number, width)), true) = (times, holds) {
+        let mut what = noun(claim.subject);
+        add_places(&mut what, place.from(width));
+        return vec![Predicate::Count { what, compare: Compare::Equal, number }];
+    }
     let literal = place.position(Token::is_literal).filter(|&at| at == 0);
     let mut found: Vec<Predicate> = Vec::new();
     if let Some(at) = literal {
-        // "Search results list appears "Book"".
+        // "The menu appears "Files"".
         let mut what = noun(place.from(at));
         what.places.push(Place { relation: Relation::In, anchor: noun(claim.subject) });
         return vec![Predicate::Shown { what, holds }];
@@ -146,7 +158,7 @@ pub(super) fn things(phrase: Phrase, holds: bool) -> Vec<Predicate> {
     found
 }
 
-/// Splits `"A", "B" and the C` at its joints; a joint inside one name ("Attributes & Features") stays.
+/// Splits `"A", "B" and the C` at its joints; a joint inside one name ("Terms & Conditions") stays.
 pub(super) fn members(phrase: Phrase) -> Vec<Phrase> {
     let mut parts = Vec::new();
     let mut from = 0;

@@ -96,6 +96,7 @@ const VERBS: &[(&str, Verb)] = &[
     ("empty", V::Clear),
     ("erase", V::Clear),
     ("blank", V::Clear),
+    ("leave", V::Clear),
     ("select", V::Select),
     ("choose", V::Select),
     ("pick", V::Select),

@@ -51,7 +51,6 @@ pub(crate) fn is_actor(word: &str) -> bool {
             | "buyer"
             | "shopper"
             | "someone"
-            | "protagonist"
             | "you'll"
             | "i'll"
             | "we'll"

@@ -266,7 +266,7 @@ pub(super) fn sorted(what: &Description, by: Option<&str>, descending: bool, now
     }
 }
 
-fn largest_group(now: &State) -> Option<Vec<ElementIndex>> {
+pub(super) fn largest_group(now: &State) -> Option<Vec<ElementIndex>> {
     let tree = Tree::of(now);
     groups(now, &tree, &Description::default())
         .into_iter()

@@ -2,7 +2,7 @@
 
 use super::thing::{self, contains_whole, reading};
 use super::{Answer, compare, compare_words};
-use crate::language::{Compare, Description, RoleWord};
+use crate::language::{Compare, Description, Ordinal, RoleWord};
 use crate::state::{ElementIndex, Session, State, Tree};
 
 /// "The email field displays "x"", "the subtotal is $47.80", "the cart contains "Mug"".
@@ -12,6 +12,9 @@ use crate::state::{ElementIndex, Session, State, Tree};
 pub(super) fn shows(what: &Description, text: &str, exact: bool, session: &Session, now: &State) -> Answer {
     let tree = Tree::of(now);
     let expected = format!("\"{text}\"");
+    if let Some(answer) = of_several(what, text, now) {
+        return answer;
+    }
     let candidates = thing::find(what, now);
     let mut found: Vec<(ElementIndex, bool)> = candidates.iter().map(|c| (c.element, is_sure(c, what, candidates.len()))).collect();
     if let Some(acted) = thing::acted_on(session, now).filter(|&i| thing::may_be(what, i, now)) {
@@ -40,6 +43,33 @@ pub(super) fn shows(what: &Description, text: &str, exact: bool, session: &Sessi
         Some((index, actual)) => Answer::fails(format!("{}: \"{}\"", super::label(now, index), super::clip(&actual, 120)), expected),
         None if !elsewhere && telling && wide => Answer::fails("the page does not show it", expected).near(thing::nearest(what, now)),
         None => Answer::unsure(format!("nothing on the page is clearly {}", what.text)).near(thing::nearest(what, now)),
+    }
+}
+
+/// "The first product is "Oak desk lamp"": one of several alike, told by its number.
+fn of_several(what: &Description, text: &str, now: &State) -> Option<Answer> {
+    let ordinal = what.ordinal?;
+    if what.name.is_some() {
+        return None;
+    }
+    let items = super::count::items(what, now).filter(|i| !i.is_empty());
+    let items = items.or_else(|| super::count::largest_group(now))?;
+    let at = match ordinal {
+        Ordinal::Nth(n) => (n as usize).checked_sub(1)?,
+        Ordinal::Last => items.len().checked_sub(1)?,
+        Ordinal::Any => return None,
+    };
+    let Some(&item) = items.get(at) else {
+        return Some(Answer::fails(format!("there are only {}", items.len()), format!("\"{text}\"")));
+    };
+    let tree = Tree::of(now);
+    let parts = readings(item, now, &tree);
+    match parts.iter().find(|part| says(part, text, false)) {
+        Some(part) => Some(Answer::holds(super::clip(part, 120))),
+        None => {
+            let actual = super::clip(parts.first().map_or("", String::as_str), 120);
+            Some(Answer::fails(format!("\"{actual}\""), format!("\"{text}\"")))
+        }
     }
 }
 
