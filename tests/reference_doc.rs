@@ -56,11 +56,7 @@ const PARTS: &[Part] = &[
     Part { title: "Text", about: "Members of texts.", holds: |entry| entry.on == "text" },
     Part { title: "List", about: "Members of lists.", holds: |entry| entry.on == "list" },
     Part { title: "Map", about: "Members of maps.", holds: |entry| entry.on == "map" },
-    Part {
-        title: "Numbers and amounts",
-        about: "Members of values.",
-        holds: |entry| entry.on == "value",
-    },
+    Part { title: "Numbers and amounts", about: "Members of values.", holds: |entry| entry.on == "value" },
 ];
 
 fn is_claim(entry: &Entry) -> bool {
