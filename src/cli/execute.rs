@@ -42,7 +42,12 @@ pub(crate) async fn execute(execution: Execution) -> Result<Finished, ReportErro
     let mut fan = Fan::new(redactor).with(folder.trace()?);
     let files = Format::FILES.to_vec();
     for format in &formats {
-        let screen = || Screen::new(Box::new(std::io::stdout())).color(color).live(std::io::stdout().is_terminal()).width(columns());
+        let screen = || {
+            Screen::new(Box::new(std::io::stdout()))
+                .color(color)
+                .live(std::io::stdout().is_terminal())
+                .width(columns())
+        };
         fan = match format {
             Format::List => fan.with(List::new(screen(), Some(report.clone()))),
             Format::Dot => fan.with(Dot::new(screen(), Some(report.clone()))),
@@ -61,7 +66,12 @@ pub(crate) async fn execute(execution: Execution) -> Result<Finished, ReportErro
     let began = Instant::now();
     environment.entry("version".to_owned()).or_insert_with(|| env!("CARGO_PKG_VERSION").to_owned());
     let started = jiff::Timestamp::now().to_string();
-    let _ = tell.send(Event::RunStarted { schema_version: SCHEMA_VERSION, started, environment, tests: plan.tests.len() });
+    let _ = tell.send(Event::RunStarted {
+        schema_version: SCHEMA_VERSION,
+        started,
+        environment,
+        tests: plan.tests.len(),
+    });
     for problem in &plan.problems {
         let _ = tell.send(Event::Problem(told(problem)));
     }
@@ -83,7 +93,9 @@ pub(crate) async fn execute(execution: Execution) -> Result<Finished, ReportErro
     let _ = run.await;
     interrupt.abort();
     // Pictures are read and pages rendered: work for a thread that may block.
-    tokio::task::spawn_blocking(move || fan.finish()).await.map_err(|e| ReportError::write(&PathBuf::from("report"))(std::io::Error::other(e)))
+    tokio::task::spawn_blocking(move || fan.finish())
+        .await
+        .map_err(|e| ReportError::write(&PathBuf::from("report"))(std::io::Error::other(e)))
 }
 
 fn told(problem: &SpecError) -> RunProblem {

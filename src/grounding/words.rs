@@ -26,8 +26,10 @@ pub struct Bag {
 }
 
 /// Words that carry no meaning of their own in a name.
-const FILLER: &[&str] =
-    &["a", "an", "the", "of", "to", "for", "in", "on", "your", "my", "and", "or", "with", "this", "that", "by", "at", "from", "as"];
+const FILLER: &[&str] = &[
+    "a", "an", "the", "of", "to", "for", "in", "on", "your", "my", "and", "or", "with", "this", "that", "by",
+    "at", "from", "as",
+];
 
 impl Bag {
     /// Prepares `text`.
@@ -38,7 +40,10 @@ impl Bag {
         let bare = all.join(" ");
         let content: Vec<&str> = all.iter().copied().filter(|w| !FILLER.contains(w)).collect();
         let kept = if content.is_empty() { all } else { content };
-        let words = kept.into_iter().map(|w| Word { plain: w.to_owned(), stem: lexicon::stem(w), synonyms: lexicon::synonyms(w) }).collect();
+        let words = kept
+            .into_iter()
+            .map(|w| Word { plain: w.to_owned(), stem: lexicon::stem(w), synonyms: lexicon::synonyms(w) })
+            .collect();
         Self { folded, lower, bare, words }
     }
 

@@ -12,9 +12,24 @@ pub(super) fn health(tolerant: bool, lines: &mut Lines) {
         return;
     }
     lines.comment("implied: nothing broke");
-    lines.check(&call("expect_no_error_page", &[]), Origin::Implied("error page"), "an error page is never an expected result", DefectKind::AppError);
-    lines.check(&call("expect_no_failed_requests", &[]), Origin::Implied("failed request"), "a failed request is never an expected result", DefectKind::AppError);
-    lines.check(&call("expect_no_exceptions", &[]), Origin::Implied("uncaught exception"), "an uncaught exception is never an expected result", DefectKind::AppError);
+    lines.check(
+        &call("expect_no_error_page", &[]),
+        Origin::Implied("error page"),
+        "an error page is never an expected result",
+        DefectKind::AppError,
+    );
+    lines.check(
+        &call("expect_no_failed_requests", &[]),
+        Origin::Implied("failed request"),
+        "a failed request is never an expected result",
+        DefectKind::AppError,
+    );
+    lines.check(
+        &call("expect_no_exceptions", &[]),
+        Origin::Implied("uncaught exception"),
+        "an uncaught exception is never an expected result",
+        DefectKind::AppError,
+    );
 }
 
 /// An action on a live control has an effect; typed text is in the field. Where the author says what the
@@ -24,15 +39,37 @@ pub(super) fn action(step: &Step, own: bool, lines: &mut Lines) {
     match step.action.kind {
         ActionKind::Type if !own || !reads_back(step) => {
             lines.comment("implied: what was typed is in the field");
-            lines.check(&call("expect_typed", &[]), Origin::Implied("typed is shown"), &format!("typed into {target}"), DefectKind::DataInconsistency);
+            lines.check(
+                &call("expect_typed", &[]),
+                Origin::Implied("typed is shown"),
+                &format!("typed into {target}"),
+                DefectKind::DataInconsistency,
+            );
         }
         ActionKind::Check | ActionKind::Uncheck | ActionKind::Select if !own => {
             lines.comment("implied: the choice took");
-            lines.check(&call("expect_chosen", &[]), Origin::Implied("choice is shown"), &format!("chosen: {target}"), DefectKind::NoResponse);
+            lines.check(
+                &call("expect_chosen", &[]),
+                Origin::Implied("choice is shown"),
+                &format!("chosen: {target}"),
+                DefectKind::NoResponse,
+            );
         }
-        ActionKind::Click | ActionKind::DblClick | ActionKind::RightClick | ActionKind::Press | ActionKind::Drag | ActionKind::Upload if !own => {
+        ActionKind::Click
+        | ActionKind::DblClick
+        | ActionKind::RightClick
+        | ActionKind::Press
+        | ActionKind::Drag
+        | ActionKind::Upload
+            if !own =>
+        {
             lines.comment("implied: the action has an effect");
-            lines.check(&call("expect_effect", &[]), Origin::Implied("effect"), "an action on a live control changes something", DefectKind::NoResponse);
+            lines.check(
+                &call("expect_effect", &[]),
+                Origin::Implied("effect"),
+                "an action on a live control changes something",
+                DefectKind::NoResponse,
+            );
         }
         _ => {}
     }
@@ -40,14 +77,39 @@ pub(super) fn action(step: &Step, own: bool, lines: &mut Lines) {
 
 fn reads_back(step: &Step) -> bool {
     step.expectations.iter().flat_map(|e| &e.predicates).any(|p| {
-        matches!(p, Predicate::State { state: ElementState::Filled, .. } | Predicate::Equals { .. } | Predicate::Contains { .. })
+        matches!(
+            p,
+            Predicate::State { state: ElementState::Filled, .. }
+                | Predicate::Equals { .. }
+                | Predicate::Contains { .. }
+        )
     })
 }
 
 /// The words ask for an error: a refused sign-in, a page that is not found, a validation message.
 pub(super) fn expects_trouble(e: &Expectation) -> bool {
-    let words = ["error", "not found", "404", "403", "500", "invalid", "fail", "denied", "forbidden", "refused", "rejected", "unauthori", "incorrect", "wrong"];
+    let words = [
+        "error",
+        "not found",
+        "404",
+        "403",
+        "500",
+        "invalid",
+        "fail",
+        "denied",
+        "forbidden",
+        "refused",
+        "rejected",
+        "unauthori",
+        "incorrect",
+        "wrong",
+    ];
     let low = e.text.to_lowercase();
-    let positive_denial = ["no error", "without error", "does not fail", "doesn't fail"].iter().any(|w| low.contains(w));
-    !positive_denial && (words.iter().any(|w| low.contains(w)) || e.predicates.iter().any(|p| matches!(p, Predicate::Message { tone: Tone::Error, holds: true, .. })))
+    let positive_denial =
+        ["no error", "without error", "does not fail", "doesn't fail"].iter().any(|w| low.contains(w));
+    !positive_denial
+        && (words.iter().any(|w| low.contains(w))
+            || e.predicates
+                .iter()
+                .any(|p| matches!(p, Predicate::Message { tone: Tone::Error, holds: true, .. })))
 }

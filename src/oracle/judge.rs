@@ -12,7 +12,13 @@ use crate::state::{ElementIndex, Finder, Session, State};
 pub struct Reader;
 
 impl Finder for Reader {
-    fn find(&self, state: &State, within: Option<ElementIndex>, description: &str, limit: usize) -> Vec<ElementIndex> {
+    fn find(
+        &self,
+        state: &State,
+        within: Option<ElementIndex>,
+        description: &str,
+        limit: usize,
+    ) -> Vec<ElementIndex> {
         grounding::find(&describe(description), state, within, limit).into_iter().map(|c| c.element).collect()
     }
 
@@ -49,11 +55,19 @@ impl Claims for Reader {
         }
         if let "expect_message" | "expect_no_message" = name {
             let words = Some(text(1)?).filter(|t| !t.is_empty());
-            return Ok(claims::judge(&Claim::Message { text: words, tone: tone(text(0)?)? }, name == "expect_message", session));
+            return Ok(claims::judge(
+                &Claim::Message { text: words, tone: tone(text(0)?)? },
+                name == "expect_message",
+                session,
+            ));
         }
         if let "expect_done" | "expect_not_done" = name {
             let what = Some(text(1)?).filter(|t| !t.is_empty()).map(describe);
-            return Ok(claims::judge(&Claim::Outcome { verb: text(0)?, what: what.as_ref() }, name == "expect_done", session));
+            return Ok(claims::judge(
+                &Claim::Outcome { verb: text(0)?, what: what.as_ref() },
+                name == "expect_done",
+                session,
+            ));
         }
         let what = describe(text(0)?);
         let what = &what;
@@ -65,16 +79,27 @@ impl Claims for Reader {
             "expect_reads" => (Claim::Shows { what, text: text(1)?, exact: true }, true),
             "expect_not_reads" => (Claim::Shows { what, text: text(1)?, exact: true }, false),
             "expect_amount" => (Claim::Amount { what, compare: sign(text(1)?)?, number: number(2)? }, true),
-            "expect_count" => (Claim::Count { what, compare: sign(text(1)?)?, number: number(2)?.max(0.0) as u32 }, true),
+            "expect_count" => {
+                (Claim::Count { what, compare: sign(text(1)?)?, number: number(2)?.max(0.0) as u32 }, true)
+            }
             "expect_more" => (Claim::Than { what, delta: Delta::More(number(1).ok()) }, true),
             "expect_fewer" => (Claim::Than { what, delta: Delta::Fewer(number(1).ok()) }, true),
             "expect_same" => (Claim::Than { what, delta: Delta::Same }, true),
             "expect_changed" => (Claim::Changed { what }, true),
             "expect_unchanged" => (Claim::Changed { what }, false),
-            "expect_sorted" => (Claim::Sorted { what, by: Some(text(1)?).filter(|t| !t.is_empty()), descending: text(2)? == "descending" }, true),
+            "expect_sorted" => (
+                Claim::Sorted {
+                    what,
+                    by: Some(text(1)?).filter(|t| !t.is_empty()),
+                    descending: text(2)? == "descending",
+                },
+                true,
+            ),
             "expect_each" => (Claim::Each { what, text: text(1)? }, true),
             "expect_is" | "expect_is_not" => {
-                let state = state_of(text(1)?).ok_or_else(|| format!("\"{}\" is no state of an element", text(1).unwrap_or_default()))?;
+                let state = state_of(text(1)?).ok_or_else(|| {
+                    format!("\"{}\" is no state of an element", text(1).unwrap_or_default())
+                })?;
                 (Claim::Is { what, state, holds: name == "expect_is" }, true)
             }
             "expect_page" => (Claim::PageOpens { page: what }, true),

@@ -21,7 +21,12 @@ pub trait Pilot: Send + Sync {
     fn parse<'a>(&'a self, requirement: &'a Requirement) -> BoxFuture<'a, Reading>;
 
     /// Which element of the present state is meant?
-    fn ground<'a>(&'a self, description: &'a Description, session: &'a Session, intent: Intent) -> BoxFuture<'a, Grounding>;
+    fn ground<'a>(
+        &'a self,
+        description: &'a Description,
+        session: &'a Session,
+        intent: Intent,
+    ) -> BoxFuture<'a, Grounding>;
 
     /// What must hold before or after this step?
     fn infer<'a>(&'a self, step: &'a Step, phase: Phase, session: &'a Session) -> BoxFuture<'a, Inferred>;

@@ -19,9 +19,18 @@ impl Pilot for Rules {
         ready(language::read(requirement)).boxed()
     }
 
-    fn ground<'a>(&'a self, description: &'a Description, session: &'a Session, intent: Intent) -> BoxFuture<'a, Grounding> {
+    fn ground<'a>(
+        &'a self,
+        description: &'a Description,
+        session: &'a Session,
+        intent: Intent,
+    ) -> BoxFuture<'a, Grounding> {
         let Some(now) = session.state() else {
-            let nothing = Grounding { candidates: Vec::new(), verdict: grounding::Verdict::Absent, missing_places: Vec::new() };
+            let nothing = Grounding {
+                candidates: Vec::new(),
+                verdict: grounding::Verdict::Absent,
+                missing_places: Vec::new(),
+            };
             return ready(nothing).boxed();
         };
         let last = session.action().and_then(|a| follow(session.history.get(a.on)?, a.element?, now));

@@ -42,7 +42,9 @@ pub(super) async fn act(moment: &mut Moment, action: &Action, step: usize) -> Re
         return Ok(done);
     }
     let done = match action.kind {
-        ActionKind::Observe | ActionKind::Wait => Done::Acted(Deed { words: "look".to_owned(), ..Deed::default() }),
+        ActionKind::Observe | ActionKind::Wait => {
+            Done::Acted(Deed { words: "look".to_owned(), ..Deed::default() })
+        }
         ActionKind::Navigate => navigate(moment, action).await?,
         ActionKind::Back => reached(moment.context.back(moment.patience()).await?, "go back"),
         ActionKind::Forward => reached(moment.context.forward(moment.patience()).await?, "go forward"),
@@ -76,7 +78,11 @@ async fn answer_open_dialog(moment: &mut Moment, action: &Action) -> Result<Opti
         return Ok(None);
     }
     let words = action.target.as_ref().map_or(action.text.as_str(), |t| t.text.as_str()).to_lowercase();
-    let refuses = |w: &str| ["cancel", "dismiss", "no", "abort", "decline", "reject"].iter().any(|c| w.split(|c: char| !c.is_alphanumeric()).any(|t| t == *c));
+    let refuses = |w: &str| {
+        ["cancel", "dismiss", "no", "abort", "decline", "reject"]
+            .iter()
+            .any(|c| w.split(|c: char| !c.is_alphanumeric()).any(|t| t == *c))
+    };
     let (accept, text) = match (action.kind, action.value.as_deref()) {
         (ActionKind::Dialog, Some("dismiss")) => (false, None),
         (ActionKind::Dialog, Some("accept") | None) => (true, None),
@@ -84,8 +90,10 @@ async fn answer_open_dialog(moment: &mut Moment, action: &Action) -> Result<Opti
         _ => (!refuses(&words), None),
     };
     moment.context.answer_dialog(accept, text).await?;
-    let words = format!("{} the {} \"{}\"", if accept { "accept" } else { "dismiss" }, dialog.kind, dialog.message);
-    let own = matches!(action.kind, ActionKind::Dialog | ActionKind::Click | ActionKind::Press | ActionKind::Type);
+    let words =
+        format!("{} the {} \"{}\"", if accept { "accept" } else { "dismiss" }, dialog.kind, dialog.message);
+    let own =
+        matches!(action.kind, ActionKind::Dialog | ActionKind::Click | ActionKind::Press | ActionKind::Type);
     if own {
         return Ok(Some(Done::Acted(Deed { words, value: text.map(str::to_owned), ..Deed::default() })));
     }
@@ -118,9 +126,13 @@ async fn navigate(moment: &mut Moment, action: &Action) -> Result<Done, BrowserE
 pub(super) fn join(base: Option<&str>, address: &str) -> Result<String, String> {
     match (url::Url::parse(address), base.map(url::Url::parse)) {
         (Ok(url), _) => Ok(url.into()),
-        (Err(_), Some(Ok(base))) => base.join(address).map(Into::into).map_err(|e| format!("\"{address}\" is no address: {e}")),
+        (Err(_), Some(Ok(base))) => {
+            base.join(address).map(Into::into).map_err(|e| format!("\"{address}\" is no address: {e}"))
+        }
         (Err(_), Some(Err(e))) => Err(format!("the base address is none: {e}")),
-        (Err(_), None) => Err(format!("\"{address}\" is relative and there is no base address; give --base-url")),
+        (Err(_), None) => {
+            Err(format!("\"{address}\" is relative and there is no base address; give --base-url"))
+        }
     }
 }
 
@@ -154,7 +166,9 @@ async fn tab(moment: &mut Moment, action: &Action) -> Result<Done, BrowserError>
 }
 
 async fn press(moment: &mut Moment, action: &Action) -> Result<Done, BrowserError> {
-    let Some(key) = action.value.clone() else { return Ok(Done::Impossible("the step does not say which key".to_owned())) };
+    let Some(key) = action.value.clone() else {
+        return Ok(Done::Impossible("the step does not say which key".to_owned()));
+    };
     if let Some(target) = &action.target {
         let grounding = ground(moment, target, Intent::Act(ActionKind::Press)).await?;
         let Some(found) = grounding.found().cloned() else { return Ok(Done::NotFound(grounding)) };
@@ -171,7 +185,10 @@ async fn on_page(moment: &mut Moment, action: &Action) -> Result<Done, BrowserEr
     let value = action.value.clone().unwrap_or_else(|| "down".to_owned());
     let act = if action.kind == ActionKind::Zoom { Act::Zoom(percent(&value)) } else { scroll(&value) };
     let outcome = moment.context.act(&act, None, moment.patience()).await?;
-    Ok(judge(outcome, Deed { words: format!("{} {value}", action.kind.word()), value: Some(value), ..Deed::default() }))
+    Ok(judge(
+        outcome,
+        Deed { words: format!("{} {value}", action.kind.word()), value: Some(value), ..Deed::default() },
+    ))
 }
 
 async fn on_target(moment: &mut Moment, action: &Action) -> Result<Done, BrowserError> {
@@ -189,18 +206,36 @@ async fn on_target(moment: &mut Moment, action: &Action) -> Result<Done, Browser
         return each(moment, action, target, &grounding).await;
     }
     let Some(found) = grounding.found().cloned() else {
-        let unsaid = target.anaphor || target.name.as_ref().is_some_and(|name| !action.text.contains(name.as_str()));
-        if let (ActionKind::Type | ActionKind::Clear, true, Some(field)) = (action.kind, unsaid, last_field(moment)) {
-            return hit(moment, &input(action, &moment.folder), field, vec!["typed into before".to_owned()], action.value.clone()).await;
+        let unsaid =
+            target.anaphor || target.name.as_ref().is_some_and(|name| !action.text.contains(name.as_str()));
+        if let (ActionKind::Type | ActionKind::Clear, true, Some(field)) =
+            (action.kind, unsaid, last_field(moment))
+        {
+            return hit(
+                moment,
+                &input(action, &moment.folder),
+                field,
+                vec!["typed into before".to_owned()],
+                action.value.clone(),
+            )
+            .await;
         }
         if let Some(done) = choose::option_of_a_select(moment, action, target).await? {
             return Ok(done);
         }
         return Ok(Done::NotFound(grounding));
     };
-    let is_select = moment.session.state().and_then(|s| s.elements.get(found.element)).is_some_and(|e| e.tag == "select");
+    let is_select =
+        moment.session.state().and_then(|s| s.elements.get(found.element)).is_some_and(|e| e.tag == "select");
     if is_select && let (ActionKind::Type, Some(value)) = (action.kind, &action.value) {
-        return hit(moment, &Act::Select(vec![value.clone()]), found.element, found.reasons, action.value.clone()).await;
+        return hit(
+            moment,
+            &Act::Select(vec![value.clone()]),
+            found.element,
+            found.reasons,
+            action.value.clone(),
+        )
+        .await;
     }
     if action.kind == ActionKind::Drag {
         return drag(moment, action, found.element, found.reasons).await;
@@ -208,32 +243,63 @@ async fn on_target(moment: &mut Moment, action: &Action) -> Result<Done, Browser
     hit(moment, &input(action, &moment.folder), found.element, found.reasons, action.value.clone()).await
 }
 
-async fn drag(moment: &mut Moment, action: &Action, from: ElementIndex, reasons: Vec<String>) -> Result<Done, BrowserError> {
-    let Some(to) = &action.to else { return Ok(Done::Impossible("the step does not say where to drag it".to_owned())) };
+async fn drag(
+    moment: &mut Moment,
+    action: &Action,
+    from: ElementIndex,
+    reasons: Vec<String>,
+) -> Result<Done, BrowserError> {
+    let Some(to) = &action.to else {
+        return Ok(Done::Impossible("the step does not say where to drag it".to_owned()));
+    };
     let grounding = ground(moment, to, Intent::Read).await?;
     let Some(onto) = grounding.found().cloned() else { return Ok(Done::NotFound(grounding)) };
     hit(moment, &Act::Drag(DropTarget::Element(onto.element)), from, reasons, None).await
 }
 
 /// "every", "all": one after the other, each on a fresh look, for the page may move on below them.
-async fn each(moment: &mut Moment, action: &Action, target: &Description, first: &Grounding) -> Result<Done, BrowserError> {
+async fn each(
+    moment: &mut Moment,
+    action: &Action,
+    target: &Description,
+    first: &Grounding,
+) -> Result<Done, BrowserError> {
     let mut last = Done::NotFound(first.clone());
-    let mut left = first.candidates.iter().filter(|c| c.score >= first.candidates.first().map_or(0.0, |b| b.score * 0.9)).count();
+    let mut left = first
+        .candidates
+        .iter()
+        .filter(|c| c.score >= first.candidates.first().map_or(0.0, |b| b.score * 0.9))
+        .count();
     let mut at = 0;
     while left > 0 && !moment.is_late() {
         let grounding = moment.shared.pilot.ground(target, &moment.session, Intent::Act(action.kind)).await;
-        let mut alike: Vec<_> = grounding.candidates.iter().filter(|c| c.score >= grounding.candidates.first().map_or(0.0, |b| b.score * 0.9)).collect();
+        let mut alike: Vec<_> = grounding
+            .candidates
+            .iter()
+            .filter(|c| c.score >= grounding.candidates.first().map_or(0.0, |b| b.score * 0.9))
+            .collect();
         alike.sort_by_key(|c| c.element);
         let Some(next) = alike.get(at).or_else(|| alike.first()) else { break };
         let before = alike.len();
-        last = hit(moment, &input(action, &moment.folder), next.element, next.reasons.clone(), action.value.clone()).await?;
+        last = hit(
+            moment,
+            &input(action, &moment.folder),
+            next.element,
+            next.reasons.clone(),
+            action.value.clone(),
+        )
+        .await?;
         if !matches!(last, Done::Acted(_)) {
             return Ok(last);
         }
         moment.settle().await?;
         moment.look().await?;
         let after = moment.shared.pilot.ground(target, &moment.session, Intent::Act(action.kind)).await;
-        let remaining = after.candidates.iter().filter(|c| c.score >= first.candidates.first().map_or(0.0, |b| b.score * 0.9)).count();
+        let remaining = after
+            .candidates
+            .iter()
+            .filter(|c| c.score >= first.candidates.first().map_or(0.0, |b| b.score * 0.9))
+            .count();
         // What was acted on may stay ("check every box") or go ("remove every item").
         if remaining >= before {
             at += 1;
@@ -262,7 +328,13 @@ fn input(action: &Action, folder: &Path) -> Act {
 }
 
 /// Acts on an element of the present state.
-pub(super) async fn hit(moment: &mut Moment, act: &Act, element: ElementIndex, reasons: Vec<String>, value: Option<String>) -> Result<Done, BrowserError> {
+pub(super) async fn hit(
+    moment: &mut Moment,
+    act: &Act,
+    element: ElementIndex,
+    reasons: Vec<String>,
+    value: Option<String>,
+) -> Result<Done, BrowserError> {
     let began = Instant::now();
     let outcome = moment.context.act(act, Some(element), moment.patience()).await?;
     moment.timings.act += ms(began.elapsed());
@@ -276,9 +348,13 @@ fn judge(outcome: ActOutcome, deed: Deed) -> Done {
         ActOutcome::Done { .. } => Done::Acted(deed),
         ActOutcome::Unsupported(why) => Done::NotActed { deed, why },
         ActOutcome::NotHit { by } => Done::NotActed { deed, why: format!("{by} is in the way") },
-        ActOutcome::Detached => Done::NotActed { deed, why: "it went away before it could be reached".to_owned() },
+        ActOutcome::Detached => {
+            Done::NotActed { deed, why: "it went away before it could be reached".to_owned() }
+        }
         ActOutcome::Disabled => Done::NotActed { deed, why: "it is disabled".to_owned() },
-        ActOutcome::NotVisible => Done::NotActed { deed, why: "it is hidden or does not stand still".to_owned() },
+        ActOutcome::NotVisible => {
+            Done::NotActed { deed, why: "it is hidden or does not stand still".to_owned() }
+        }
         ActOutcome::NotEditable => Done::NotActed { deed, why: "it takes no text".to_owned() },
     }
 }
@@ -333,7 +409,14 @@ fn scroll(value: &str) -> Act {
 }
 
 fn focused(moment: &Moment) -> Option<ElementIndex> {
-    moment.session.state()?.elements.iter().rev().find(|e| e.focused && (e.editable || e.value.is_some())).map(|e| e.index)
+    moment
+        .session
+        .state()?
+        .elements
+        .iter()
+        .rev()
+        .find(|e| e.focused && (e.editable || e.value.is_some()))
+        .map(|e| e.index)
 }
 
 fn remember(moment: &mut Moment, action: &Action, step: usize, deed: &Deed) {
@@ -343,7 +426,11 @@ fn remember(moment: &mut Moment, action: &Action, step: usize, deed: &Deed) {
         && let (Some(state), Some(index)) = (moment.session.state(), deed.element)
         && let Some(e) = state.elements.get(index)
     {
-        let label = [&e.name, &e.placeholder, &e.hints].into_iter().find(|t| !t.is_empty()).cloned().unwrap_or_default();
+        let label = [&e.name, &e.placeholder, &e.hints]
+            .into_iter()
+            .find(|t| !t.is_empty())
+            .cloned()
+            .unwrap_or_default();
         moment.session.typed.insert(label, deed.value.clone().unwrap_or_default());
     }
     moment.session.actions.push(Performed {
@@ -366,8 +453,12 @@ pub(super) async fn leave(moment: &mut Moment) -> Result<bool, BrowserError> {
 
 /// Does the last action once more, on the same element: to rule out a handler that was not ready.
 pub(super) async fn again(moment: &mut Moment, action: &Action) -> Result<bool, BrowserError> {
-    let Some((on, element)) = moment.session.action().and_then(|a| Some((a.on, a.element?))) else { return Ok(false) };
-    let Some((then, now)) = moment.session.history.get(on).zip(moment.session.state()) else { return Ok(false) };
+    let Some((on, element)) = moment.session.action().and_then(|a| Some((a.on, a.element?))) else {
+        return Ok(false);
+    };
+    let Some((then, now)) = moment.session.history.get(on).zip(moment.session.state()) else {
+        return Ok(false);
+    };
     let Some(same) = follow(then, element, now) else { return Ok(false) };
     let outcome = moment.context.act(&input(action, &moment.folder), Some(same), moment.patience()).await?;
     Ok(matches!(outcome, ActOutcome::Done { .. }))

@@ -29,7 +29,11 @@ pub(super) fn script(
 
 /// At least one explicit check was decided, so the step was looked at; what could not be decided is told with it.
 fn borne_out(inferred: &Inferred, undecided: &[Failure]) -> bool {
-    inferred.checks.iter().filter(|c| c.origin != Origin::Author && !matches!(c.origin, Origin::Implied(_))).any(|c| undecided.iter().all(|u| u.line != c.line))
+    inferred
+        .checks
+        .iter()
+        .filter(|c| c.origin != Origin::Author && !matches!(c.origin, Origin::Implied(_)))
+        .any(|c| undecided.iter().all(|u| u.line != c.line))
 }
 
 fn failed(name: &str, failure: &Failure, inferred: &Inferred, session: &Session) -> (Status, Verdict) {

@@ -48,7 +48,8 @@ pub(super) async fn until(moment: &mut Moment, inferred: &Inferred) -> Result<Ch
 
 /// Drops a look that was taken only to check, keeping what it reported (requests, console, dialogs) in the new one.
 fn carry(moment: &mut Moment, superseded: usize, fresh: &Arc<crate::state::State>) {
-    let kept_by = |i: usize| moment.session.before == Some(i) || moment.session.actions.iter().any(|a| a.on == i);
+    let kept_by =
+        |i: usize| moment.session.before == Some(i) || moment.session.actions.iter().any(|a| a.on == i);
     if kept_by(superseded) {
         return;
     }
@@ -56,7 +57,13 @@ fn carry(moment: &mut Moment, superseded: usize, fresh: &Arc<crate::state::State
     let mut merged = (**fresh).clone();
     merged.id = superseded;
     merged.console.splice(0..0, old.console.iter().cloned());
-    merged.requests.splice(0..0, old.requests.iter().filter(|r| !fresh.requests.iter().any(|f| f.url == r.url && f.started_ms == r.started_ms)).cloned());
+    merged.requests.splice(
+        0..0,
+        old.requests
+            .iter()
+            .filter(|r| !fresh.requests.iter().any(|f| f.url == r.url && f.started_ms == r.started_ms))
+            .cloned(),
+    );
     merged.downloads.splice(0..0, old.downloads.iter().cloned());
     if merged.native_dialog.is_none() {
         merged.native_dialog.clone_from(&old.native_dialog);

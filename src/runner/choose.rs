@@ -20,11 +20,29 @@ pub(super) async fn select(moment: &mut Moment, action: &Action) -> Result<Done,
     };
     // A native select that offers the value, named by the target or the only one that does.
     if let Some(index) = moment.session.state().and_then(|s| native(s, action.target.as_ref(), &value)) {
-        return hit(moment, &Act::Select(vec![value.clone()]), index, vec!["offers this option".to_owned()], Some(value)).await;
+        return hit(
+            moment,
+            &Act::Select(vec![value.clone()]),
+            index,
+            vec!["offers this option".to_owned()],
+            Some(value),
+        )
+        .await;
     }
     // What already stands on the page: a radio, a swatch, an open list's option, a link.
-    let places = action.target.iter().map(|t| crate::language::Place { relation: crate::language::Relation::In, anchor: t.clone() }).collect();
-    let option = Description { text: format!("\"{value}\""), name: Some(value.clone()), quoted: true, role: Some(RoleWord::Option), places, ..Description::default() };
+    let places = action
+        .target
+        .iter()
+        .map(|t| crate::language::Place { relation: crate::language::Relation::In, anchor: t.clone() })
+        .collect();
+    let option = Description {
+        text: format!("\"{value}\""),
+        name: Some(value.clone()),
+        quoted: true,
+        role: Some(RoleWord::Option),
+        places,
+        ..Description::default()
+    };
     let shown = moment.shared.pilot.ground(&option, &moment.session, Intent::Act(ActionKind::Select)).await;
     if let Some(found) = shown.found().filter(|c| c.name_score >= 0.9).cloned() {
         return hit(moment, &Act::Click, found.element, found.reasons, Some(value)).await;
@@ -45,10 +63,12 @@ pub(super) async fn select(moment: &mut Moment, action: &Action) -> Result<Done,
             None => Ok(Done::NotFound(opener)),
         };
     };
-    let is_select = moment.session.state().and_then(|s| s.elements.get(found.element)).is_some_and(|e| e.tag == "select");
+    let is_select =
+        moment.session.state().and_then(|s| s.elements.get(found.element)).is_some_and(|e| e.tag == "select");
     if is_select {
         // The browser says which options there are.
-        return hit(moment, &Act::Select(vec![value.clone()]), found.element, found.reasons, Some(value)).await;
+        return hit(moment, &Act::Select(vec![value.clone()]), found.element, found.reasons, Some(value))
+            .await;
     }
     let opened = hit(moment, &Act::Click, found.element, found.reasons.clone(), None).await?;
     if !matches!(opened, Done::Acted(_)) {
@@ -65,7 +85,9 @@ pub(super) async fn select(moment: &mut Moment, action: &Action) -> Result<Done,
 }
 
 async fn on(moment: &mut Moment, action: &Action) -> Result<Done, BrowserError> {
-    let Some(target) = &action.target else { return Ok(Done::Impossible("the step does not say what to select".to_owned())) };
+    let Some(target) = &action.target else {
+        return Ok(Done::Impossible("the step does not say what to select".to_owned()));
+    };
     let grounding = ground(moment, target, Intent::Act(ActionKind::Select)).await?;
     match grounding.found().cloned() {
         Some(found) => hit(moment, &Act::Click, found.element, found.reasons, None).await,
@@ -77,29 +99,55 @@ async fn on(moment: &mut Moment, action: &Action) -> Result<Done, BrowserError> 
 }
 
 /// "Click the "Medium" option": an option of a native select is no element to click; choosing it is what is meant.
-pub(super) async fn option_of_a_select(moment: &mut Moment, action: &Action, target: &Description) -> Result<Option<Done>, BrowserError> {
+pub(super) async fn option_of_a_select(
+    moment: &mut Moment,
+    action: &Action,
+    target: &Description,
+) -> Result<Option<Done>, BrowserError> {
     if !matches!(action.kind, ActionKind::Click | ActionKind::Select | ActionKind::Check) {
         return Ok(None);
     }
     let Some(name) = target.name.clone() else { return Ok(None) };
     let Some(index) = moment.session.state().and_then(|s| native(s, None, &name)) else { return Ok(None) };
-    let done = hit(moment, &Act::Select(vec![name.clone()]), index, vec!["offers this option".to_owned()], Some(name)).await?;
+    let done = hit(
+        moment,
+        &Act::Select(vec![name.clone()]),
+        index,
+        vec!["offers this option".to_owned()],
+        Some(name),
+    )
+    .await?;
     Ok(Some(done))
 }
 
 /// The native select that is meant: it offers the value, and its name fits the words best.
 fn native(state: &State, target: Option<&Description>, value: &str) -> Option<ElementIndex> {
     let wanted = Bag::new(value);
-    let offers = |e: &&Element| e.tag == "select" && e.visible && !e.disabled && e.options.iter().any(|o| similarity(&wanted, &Bag::new(o)) >= CLOSE);
+    let offers = |e: &&Element| {
+        e.tag == "select"
+            && e.visible
+            && !e.disabled
+            && e.options.iter().any(|o| similarity(&wanted, &Bag::new(o)) >= CLOSE)
+    };
     let offering: Vec<&Element> = state.elements.iter().filter(offers).collect();
     let named = target.and_then(|t| {
         let g = crate::grounding::ground(t, state, Intent::Act(ActionKind::Select), None);
-        g.candidates.iter().filter(|_| g.verdict == Verdict::Found || g.verdict == Verdict::Ambiguous).map(|c| c.element).find(|i| offering.iter().any(|e| e.index == *i))
+        g.candidates
+            .iter()
+            .filter(|_| g.verdict == Verdict::Found || g.verdict == Verdict::Ambiguous)
+            .map(|c| c.element)
+            .find(|i| offering.iter().any(|e| e.index == *i))
     });
     match (named, offering.as_slice()) {
         (Some(index), _) => Some(index),
-        (None, [only]) if target.is_none_or(|t| t.name.is_none() || matches!(t.role, Some(RoleWord::Dropdown | RoleWord::List | RoleWord::Option))) => Some(only.index),
+        (None, [only])
+            if target.is_none_or(|t| {
+                t.name.is_none()
+                    || matches!(t.role, Some(RoleWord::Dropdown | RoleWord::List | RoleWord::Option))
+            }) =>
+        {
+            Some(only.index)
+        }
         _ => None,
     }
 }
-

@@ -8,7 +8,11 @@ use crate::grounding::{Grounding, Intent, Verdict};
 use crate::language::Description;
 
 /// Grounds `description` on the present state; where it is not found, waits for the page to change and looks again.
-pub(super) async fn ground(moment: &mut Moment, description: &Description, intent: Intent) -> Result<Grounding, BrowserError> {
+pub(super) async fn ground(
+    moment: &mut Moment,
+    description: &Description,
+    intent: Intent,
+) -> Result<Grounding, BrowserError> {
     loop {
         let began = Instant::now();
         let grounding = moment.shared.pilot.ground(description, &moment.session, intent).await;

@@ -32,7 +32,14 @@ pub(super) fn describe(state: &State, target: Option<ElementIndex>) -> Look {
         let b = e.bounds;
         [b.x - state.scroll.0, b.y - state.scroll.1, b.width, b.height]
     });
-    Look { screenshot: None, target, viewport: state.viewport, url: state.url.clone(), title: state.title.clone(), outline: outline(state) }
+    Look {
+        screenshot: None,
+        target,
+        viewport: state.viewport,
+        url: state.url.clone(),
+        title: state.title.clone(),
+        outline: outline(state),
+    }
 }
 
 /// Begins a picture of the page as it is now, to be kept as `screenshots/NAME.jpg`. The page must not be

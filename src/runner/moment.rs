@@ -74,5 +74,9 @@ pub(super) fn fold(waited: &[String]) -> String {
     for w in waited {
         *counts.entry(w).or_default() += 1;
     }
-    counts.iter().map(|(w, n)| if *n > 1 { format!("{w} ({n} ×)") } else { (*w).to_owned() }).collect::<Vec<_>>().join(", ")
+    counts
+        .iter()
+        .map(|(w, n)| if *n > 1 { format!("{w} ({n} ×)") } else { (*w).to_owned() })
+        .collect::<Vec<_>>()
+        .join(", ")
 }

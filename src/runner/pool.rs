@@ -6,8 +6,8 @@ use std::time::Instant;
 
 use tokio::sync::{Mutex, watch};
 
-use super::test::{self, Tried, Try};
 use super::plan::{Plan, Planned};
+use super::test::{self, Tried, Try};
 use super::{Settings, Shared, setup::Setups};
 use crate::browser::{Browser, BrowserError};
 use crate::pilot::Pilot;
@@ -67,9 +67,20 @@ pub async fn run(
     mut stop: watch::Receiver<bool>,
 ) -> Finished {
     let settings = Arc::new(settings);
-    let shared = Shared { settings: settings.clone(), pilot, events, setups: Arc::new(Setups::default()), plan: Arc::new(plan) };
-    let house = Arc::new(House { settings: settings.clone(), browser: Mutex::new(None), started: AtomicU32::new(0) });
-    let queue = Arc::new(Queue { next: AtomicUsize::new(0), failures: AtomicU32::new(0), full: AtomicBool::new(false) });
+    let shared = Shared {
+        settings: settings.clone(),
+        pilot,
+        events,
+        setups: Arc::new(Setups::default()),
+        plan: Arc::new(plan),
+    };
+    let house =
+        Arc::new(House { settings: settings.clone(), browser: Mutex::new(None), started: AtomicU32::new(0) });
+    let queue = Arc::new(Queue {
+        next: AtomicUsize::new(0),
+        failures: AtomicU32::new(0),
+        full: AtomicBool::new(false),
+    });
     let mut workers = tokio::task::JoinSet::new();
     for worker in 0..settings.workers.max(1).min(shared.plan.tests.len().max(1)) {
         workers.spawn(work(shared.clone(), house.clone(), queue.clone(), worker as u32));
@@ -91,7 +102,10 @@ pub async fn run(
     }
     house.close().await;
     if queue.full.load(Ordering::Relaxed) && finished.interrupted.is_none() {
-        finished.interrupted = Some(format!("stopped after {} tests that did not pass (--max-failures)", queue.failures.load(Ordering::Relaxed)));
+        finished.interrupted = Some(format!(
+            "stopped after {} tests that did not pass (--max-failures)",
+            queue.failures.load(Ordering::Relaxed)
+        ));
     }
     finished
 }
@@ -158,7 +172,16 @@ async fn one(shared: &Shared, house: &House, planned: &Planned, test: usize, wor
             Ok(browser) => test::run(shared, &browser, planned, this).await,
             Err(e) => {
                 start(shared, planned, this);
-                break Tried { status: Status::Error, verdict: Some(Verdict { blame: Some(Blame::Environment), summary: e.to_string(), ..Verdict::default() }), at: None, browser_died: false };
+                break Tried {
+                    status: Status::Error,
+                    verdict: Some(Verdict {
+                        blame: Some(Blame::Environment),
+                        summary: e.to_string(),
+                        ..Verdict::default()
+                    }),
+                    at: None,
+                    browser_died: false,
+                };
             }
         };
         let again = if tried.browser_died {

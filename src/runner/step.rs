@@ -22,7 +22,13 @@ pub(super) struct Trail {
 }
 
 /// Runs one step to its verdict. An error is the browser's; everything else is in the result.
-pub(super) async fn run(moment: &mut Moment, step: &Step, index: usize, name: &str, trail: &mut Trail) -> Result<StepResult, BrowserError> {
+pub(super) async fn run(
+    moment: &mut Moment,
+    step: &Step,
+    index: usize,
+    name: &str,
+    trail: &mut Trail,
+) -> Result<StepResult, BrowserError> {
     moment.timings = Timings::default();
     moment.waited.clear();
     let began = Instant::now();
@@ -86,7 +92,12 @@ struct Ended {
     acted: bool,
 }
 
-async fn steps(moment: &mut Moment, step: &Step, index: usize, result: &mut StepResult) -> Result<Ended, BrowserError> {
+async fn steps(
+    moment: &mut Moment,
+    step: &Step,
+    index: usize,
+    result: &mut StepResult,
+) -> Result<Ended, BrowserError> {
     let pre = moment.shared.pilot.infer(step, Phase::Pre, &moment.session).await;
     result.pre.clone_from(&pre.source);
     if let Some(stop) = precondition(moment, step, &pre, result).await? {
@@ -111,20 +122,38 @@ async fn steps(moment: &mut Moment, step: &Step, index: usize, result: &mut Step
     result.post.clone_from(&post.source);
     result.unchecked = post.unchecked;
     let mut checked = check::until(moment, &post).await?;
-    result.attempts.push(Attempt { action: deed.words.clone(), outcome: outcome_words(&checked.outcome), looks: checked.looks, ..Attempt::default() });
+    result.attempts.push(Attempt {
+        action: deed.words.clone(),
+        outcome: outcome_words(&checked.outcome),
+        looks: checked.looks,
+        ..Attempt::default()
+    });
     if hit_without_effect(moment, &checked.outcome, step) && act::again(moment, &step.action).await? {
         moment.settle().await?;
         moment.look().await?;
         checked = check::until(moment, &post).await?;
         let outcome = format!("once more, to rule out a slow handler: {}", outcome_words(&checked.outcome));
-        result.attempts.push(Attempt { action: deed.words.clone(), outcome, looks: checked.looks, ..Attempt::default() });
+        result.attempts.push(Attempt {
+            action: deed.words.clone(),
+            outcome,
+            looks: checked.looks,
+            ..Attempt::default()
+        });
     }
-    if step.action.kind == ActionKind::Type && !matches!(checked.outcome, Outcome::Held { .. }) && act::leave(moment).await? {
+    if step.action.kind == ActionKind::Type
+        && !matches!(checked.outcome, Outcome::Held { .. })
+        && act::leave(moment).await?
+    {
         moment.settle().await?;
         moment.look().await?;
         checked = check::until(moment, &post).await?;
         let outcome = format!("on leaving the field: {}", outcome_words(&checked.outcome));
-        result.attempts.push(Attempt { action: "leave the field".to_owned(), outcome, looks: checked.looks, ..Attempt::default() });
+        result.attempts.push(Attempt {
+            action: "leave the field".to_owned(),
+            outcome,
+            looks: checked.looks,
+            ..Attempt::default()
+        });
     }
     if let Some((status, verdict)) = attribute::script("post", &checked.outcome, &post, &moment.session) {
         conclude(result, (status, verdict));
@@ -141,14 +170,25 @@ async fn steps(moment: &mut Moment, step: &Step, index: usize, result: &mut Step
 }
 
 /// `Some`: the step ends here. The target's presence is judged when it is grounded, with more to say about it.
-async fn precondition(moment: &mut Moment, step: &Step, pre: &Inferred, result: &mut StepResult) -> Result<Option<Ended>, BrowserError> {
+async fn precondition(
+    moment: &mut Moment,
+    step: &Step,
+    pre: &Inferred,
+    result: &mut StepResult,
+) -> Result<Option<Ended>, BrowserError> {
     if step.condition.is_none() {
         return Ok(None);
     }
-    let only_condition = Inferred { source: condition_part(pre), checks: pre.checks.clone(), unchecked: false };
+    let only_condition =
+        Inferred { source: condition_part(pre), checks: pre.checks.clone(), unchecked: false };
     let checked = check::until(moment, &only_condition).await?;
     if step.optional && !matches!(checked.outcome, Outcome::Held { .. }) {
-        result.attempts.push(Attempt { action: "nothing".to_owned(), outcome: "the condition does not hold, so there is nothing to do".to_owned(), looks: checked.looks, ..Attempt::default() });
+        result.attempts.push(Attempt {
+            action: "nothing".to_owned(),
+            outcome: "the condition does not hold, so there is nothing to do".to_owned(),
+            looks: checked.looks,
+            ..Attempt::default()
+        });
         return Ok(Some(Ended { acted: false }));
     }
     match checked.outcome {
@@ -157,7 +197,12 @@ async fn precondition(moment: &mut Moment, step: &Step, pre: &Inferred, result: 
             if let Some(told) = attribute::script("pre", &outcome, pre, &moment.session) {
                 conclude(result, told);
             }
-            result.attempts.push(Attempt { action: "check the precondition".to_owned(), outcome: outcome_words(&outcome), looks: checked.looks, ..Attempt::default() });
+            result.attempts.push(Attempt {
+                action: "check the precondition".to_owned(),
+                outcome: outcome_words(&outcome),
+                looks: checked.looks,
+                ..Attempt::default()
+            });
             Ok(Some(Ended { acted: false }))
         }
     }
@@ -177,14 +222,20 @@ fn not_done(moment: &Moment, step: &Step, done: Done, result: &mut StepResult) {
         Done::Acted(_) => return,
         Done::NotFound(grounding) => {
             let target = step.action.target.clone().unwrap_or_default();
-            (format!("look for {}", target.text), attribute::not_found(&step.action, &target, &grounding, &moment.session))
+            (
+                format!("look for {}", target.text),
+                attribute::not_found(&step.action, &target, &grounding, &moment.session),
+            )
         }
         Done::NotActed { deed, why } => {
             let told = attribute::not_acted(&deed.words, &why, &moment.session);
             record(&deed, result);
             (deed.words, told)
         }
-        Done::NotReached(navigation) => (format!("{} {}", step.action.kind.word(), step.action.value.as_deref().unwrap_or_default()), attribute::not_reached(&navigation)),
+        Done::NotReached(navigation) => (
+            format!("{} {}", step.action.kind.word(), step.action.value.as_deref().unwrap_or_default()),
+            attribute::not_reached(&navigation),
+        ),
         Done::Impossible(why) => (step.action.text.clone(), attribute::impossible(&why)),
     };
     result.attempts.push(Attempt { action: words, outcome: told.1.summary.clone(), ..Attempt::default() });
@@ -193,7 +244,14 @@ fn not_done(moment: &Moment, step: &Step, done: Done, result: &mut StepResult) {
 
 /// A hit that changed nothing at all is tried once more before the app is blamed.
 fn hit_without_effect(moment: &Moment, outcome: &Outcome, step: &Step) -> bool {
-    let clicks = matches!(step.action.kind, ActionKind::Click | ActionKind::DblClick | ActionKind::Press | ActionKind::Check | ActionKind::Uncheck);
+    let clicks = matches!(
+        step.action.kind,
+        ActionKind::Click
+            | ActionKind::DblClick
+            | ActionKind::Press
+            | ActionKind::Check
+            | ActionKind::Uncheck
+    );
     let (Some(before), Some(now)) = (moment.session.before(), moment.session.state()) else { return false };
     clicks && matches!(outcome, Outcome::Failed(_)) && !moment.is_late() && !reacts(before, now)
 }
@@ -204,7 +262,8 @@ fn conclude(result: &mut StepResult, (status, verdict): (Status, Verdict)) {
 }
 
 fn record(deed: &Deed, result: &mut StepResult) {
-    result.action.element = deed.element.map(|_| deed.words.split_once(' ').map_or(deed.words.as_str(), |(_, on)| on).to_owned());
+    result.action.element =
+        deed.element.map(|_| deed.words.split_once(' ').map_or(deed.words.as_str(), |(_, on)| on).to_owned());
     result.action.reasons.clone_from(&deed.reasons);
 }
 
@@ -213,7 +272,8 @@ fn outcome_words(outcome: &Outcome) -> String {
         Outcome::Held { checks } => format!("{checks} checks hold"),
         Outcome::Failed(f) => format!("line {} does not hold: {}", f.line, f.message),
         Outcome::Unsure(undecided) => {
-            let lines: Vec<String> = undecided.iter().map(|u| format!("line {}: {}", u.line, u.message)).collect();
+            let lines: Vec<String> =
+                undecided.iter().map(|u| format!("line {}: {}", u.line, u.message)).collect();
             format!("not contradicted; the page does not say: {}", lines.join("; "))
         }
         Outcome::Broken(b) => format!("the script could not run: {}", b.message),
@@ -230,7 +290,9 @@ fn same_picture(moment: &Moment, a: usize, b: usize) -> bool {
     if a == b {
         return true;
     }
-    let (Some(x), Some(y)) = (moment.session.history.get(a), moment.session.history.get(b)) else { return false };
+    let (Some(x), Some(y)) = (moment.session.history.get(a), moment.session.history.get(b)) else {
+        return false;
+    };
     x.url == y.url && x.scroll == y.scroll && x.elements == y.elements
 }
 

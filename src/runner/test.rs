@@ -8,9 +8,9 @@ use futures::future::BoxFuture;
 
 use super::act::join;
 use super::moment::Moment;
+use super::plan::Planned;
 use super::setup::Prepared;
 use super::step::{self, Trail};
-use super::plan::Planned;
 use super::{Shared, attribute, hooks};
 use crate::browser::{Browser, BrowserError, Context, ContextOptions, Navigation, StorageState};
 use crate::language::{self, Problem, Severity, Step};
@@ -61,7 +61,9 @@ pub(super) async fn run(shared: &Shared, browser: &Browser, planned: &Planned, t
     let tried = attempt(shared, browser, requirement, &steps, this).await;
     // An after hook that fails is told, but does not turn the app's verdict round.
     match run_hooks(shared, requirement, &requirement.after, "after").await {
-        Err(verdict) if tried.status == Status::Passed => error(verdict.blame.unwrap_or(Blame::Environment), verdict),
+        Err(verdict) if tried.status == Status::Passed => {
+            error(verdict.blame.unwrap_or(Blame::Environment), verdict)
+        }
         _ => tried,
     }
 }
@@ -74,11 +76,20 @@ pub(super) async fn read(shared: &Shared, requirement: &Requirement) -> (Vec<Ste
 
 fn unreadable(problems: &[Problem]) -> Option<Verdict> {
     let first = problems.iter().find(|p| p.severity == Severity::Error)?;
-    Some(Verdict { summary: format!("{}: {}", first.location, first.message), help: first.help.clone(), ..Verdict::default() })
+    Some(Verdict {
+        summary: format!("{}: {}", first.location, first.message),
+        help: first.help.clone(),
+        ..Verdict::default()
+    })
 }
 
 fn error(blame: Blame, verdict: Verdict) -> Tried {
-    Tried { status: Status::Error, verdict: Some(Verdict { blame: Some(blame), ..verdict }), at: None, browser_died: false }
+    Tried {
+        status: Status::Error,
+        verdict: Some(Verdict { blame: Some(blame), ..verdict }),
+        at: None,
+        browser_died: false,
+    }
 }
 
 fn failed(browser: &Browser, e: &BrowserError) -> Tried {
@@ -86,17 +97,32 @@ fn failed(browser: &Browser, e: &BrowserError) -> Tried {
     Tried { status, verdict: Some(verdict), at: None, browser_died: browser.is_dead() }
 }
 
-async fn run_hooks(shared: &Shared, requirement: &Requirement, list: &[Hook], which: &str) -> Result<(), Verdict> {
+async fn run_hooks(
+    shared: &Shared,
+    requirement: &Requirement,
+    list: &[Hook],
+    which: &str,
+) -> Result<(), Verdict> {
     for hook in list {
         if let Err(e) = hooks::run_hook(hook, requirement, shared.settings.base_url.as_deref()).await {
-            return Err(Verdict { blame: Some(Blame::Environment), summary: format!("the {which} hook at {} failed: {e}", hook.location), ..Verdict::default() });
+            return Err(Verdict {
+                blame: Some(Blame::Environment),
+                summary: format!("the {which} hook at {} failed: {e}", hook.location),
+                ..Verdict::default()
+            });
         }
     }
     Ok(())
 }
 
 /// A fresh context, the setup's storage in it, the first page, and then step after step.
-async fn attempt(shared: &Shared, browser: &Browser, requirement: &Arc<Requirement>, steps: &[Step], this: Try) -> Tried {
+async fn attempt(
+    shared: &Shared,
+    browser: &Browser,
+    requirement: &Arc<Requirement>,
+    steps: &[Step],
+    this: Try,
+) -> Tried {
     let storage = match storage(shared, browser, requirement, this).await {
         Ok(storage) => storage,
         Err(verdict) => return error(verdict.blame.unwrap_or(Blame::Environment), verdict),
@@ -110,7 +136,12 @@ async fn attempt(shared: &Shared, browser: &Browser, requirement: &Arc<Requireme
     tried
 }
 
-async fn open(shared: &Shared, browser: &Browser, requirement: &Requirement, storage: Option<Arc<StorageState>>) -> Result<Arc<Context>, BrowserError> {
+async fn open(
+    shared: &Shared,
+    browser: &Browser,
+    requirement: &Requirement,
+    storage: Option<Arc<StorageState>>,
+) -> Result<Arc<Context>, BrowserError> {
     let options = ContextOptions {
         viewport: requirement.viewport.unwrap_or(shared.settings.viewport),
         locale: requirement.locale.clone().or_else(|| shared.settings.locale.clone()),
@@ -127,7 +158,15 @@ async fn close(context: &Context) {
 }
 
 /// The steps in an open context; gives the context's storage where the steps passed and `tell` is off (a setup).
-async fn in_context(shared: &Shared, browser: &Browser, requirement: &Requirement, steps: &[Step], this: Try, context: &Arc<Context>, tell: bool) -> (Tried, Option<StorageState>) {
+async fn in_context(
+    shared: &Shared,
+    browser: &Browser,
+    requirement: &Requirement,
+    steps: &[Step],
+    this: Try,
+    context: &Arc<Context>,
+    tell: bool,
+) -> (Tried, Option<StorageState>) {
     let limit = requirement.timeout_ms.map_or(shared.settings.timeout, Duration::from_millis);
     let mut moment = Moment {
         shared: shared.clone(),
@@ -167,7 +206,8 @@ async fn in_context(shared: &Shared, browser: &Browser, requirement: &Requiremen
             break;
         }
     }
-    let storage = if tell || worst.status != Status::Passed { None } else { context.storage_state().await.ok() };
+    let storage =
+        if tell || worst.status != Status::Passed { None } else { context.storage_state().await.ok() };
     (worst, storage)
 }
 
@@ -192,19 +232,42 @@ async fn first_page(moment: &mut Moment, requirement: &Requirement) -> Result<Op
     let state = moment.look().await?;
     if let Some(status) = state.status.filter(|s| *s >= 500) {
         let summary = format!("{url} answered with status {status}");
-        return Ok(Some(error(Blame::Environment, Verdict { summary, help: Some("is the app healthy? The first page must load before anything can be tested".to_owned()), ..Verdict::default() })));
+        return Ok(Some(error(
+            Blame::Environment,
+            Verdict {
+                summary,
+                help: Some(
+                    "is the app healthy? The first page must load before anything can be tested".to_owned(),
+                ),
+                ..Verdict::default()
+            },
+        )));
     }
     Ok(None)
 }
 
 fn late(step: &Step, limit: Duration) -> StepResult {
     let (status, verdict) = attribute::late(limit.as_secs_f64(), "earlier steps");
-    StepResult { text: step.text.clone(), line: step.location.line, column: step.location.column, status, verdict: Some(verdict), ..StepResult::default() }
+    StepResult {
+        text: step.text.clone(),
+        line: step.location.line,
+        column: step.location.column,
+        status,
+        verdict: Some(verdict),
+        ..StepResult::default()
+    }
 }
 
 fn broken(step: &Step, e: &BrowserError) -> StepResult {
     let (status, verdict) = attribute::browser(e);
-    StepResult { text: step.text.clone(), line: step.location.line, column: step.location.column, status, verdict: Some(verdict), ..StepResult::default() }
+    StepResult {
+        text: step.text.clone(),
+        line: step.location.line,
+        column: step.location.column,
+        status,
+        verdict: Some(verdict),
+        ..StepResult::default()
+    }
 }
 
 fn picture_name(this: Try, tell: bool) -> String {
@@ -213,7 +276,12 @@ fn picture_name(this: Try, tell: bool) -> String {
 }
 
 /// The storage that the test's setup leaves, from the first test that needs it.
-fn storage<'a>(shared: &'a Shared, browser: &'a Browser, requirement: &'a Requirement, this: Try) -> BoxFuture<'a, Result<Option<Arc<StorageState>>, Verdict>> {
+fn storage<'a>(
+    shared: &'a Shared,
+    browser: &'a Browser,
+    requirement: &'a Requirement,
+    this: Try,
+) -> BoxFuture<'a, Result<Option<Arc<StorageState>>, Verdict>> {
     async move {
         let Some(setup) = &requirement.setup else { return Ok(None) };
         let cell = shared.setups.cell(&setup.path).await;
@@ -228,7 +296,11 @@ fn storage<'a>(shared: &'a Shared, browser: &'a Browser, requirement: &'a Requir
                     };
                     left = Some(prepare(shared, browser, spec, from, this).await?);
                 }
-                left.ok_or_else(|| Verdict { blame: Some(Blame::Spec), summary: format!("{}: the setup has no test in it", setup.location), ..Verdict::default() })
+                left.ok_or_else(|| Verdict {
+                    blame: Some(Blame::Spec),
+                    summary: format!("{}: the setup has no test in it", setup.location),
+                    ..Verdict::default()
+                })
             })
             .await;
         prepared.clone().map(Some)
@@ -236,9 +308,18 @@ fn storage<'a>(shared: &'a Shared, browser: &'a Browser, requirement: &'a Requir
     .boxed()
 }
 
-async fn prepare(shared: &Shared, browser: &Browser, spec: &Arc<Requirement>, storage: Option<Arc<StorageState>>, this: Try) -> Prepared {
+async fn prepare(
+    shared: &Shared,
+    browser: &Browser,
+    spec: &Arc<Requirement>,
+    storage: Option<Arc<StorageState>>,
+    this: Try,
+) -> Prepared {
     let (steps, problems) = read(shared, spec).await;
-    let fail = |v: Verdict| Verdict { summary: format!("the setup {} failed: {}", spec.location.file, v.summary), ..v };
+    let fail = |v: Verdict| Verdict {
+        summary: format!("the setup {} failed: {}", spec.location.file, v.summary),
+        ..v
+    };
     if let Some(verdict) = unreadable(&problems) {
         return Err(Verdict { blame: Some(Blame::Spec), ..fail(verdict) });
     }
@@ -249,11 +330,19 @@ async fn prepare(shared: &Shared, browser: &Browser, spec: &Arc<Requirement>, st
     match (left, tried.verdict) {
         (Some(state), None) => Ok(Arc::new(state)),
         (_, Some(verdict)) => Err(fail(verdict)),
-        (None, None) => Err(fail(Verdict { summary: "its cookies and storage could not be read".to_owned(), ..Verdict::default() })),
+        (None, None) => Err(fail(Verdict {
+            summary: "its cookies and storage could not be read".to_owned(),
+            ..Verdict::default()
+        })),
     }
 }
 
 /// What an earlier try came to, for the trace.
 pub(super) fn earlier(tried: &Tried, duration: Duration) -> EarlierTry {
-    EarlierTry { status: tried.status, duration_ms: duration.as_millis() as u64, step: tried.at, verdict: tried.verdict.clone() }
+    EarlierTry {
+        status: tried.status,
+        duration_ms: duration.as_millis() as u64,
+        step: tried.at,
+        verdict: tried.verdict.clone(),
+    }
 }

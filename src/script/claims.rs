@@ -60,7 +60,11 @@ pub enum Kind {
 pub const CLAIMS: &[(&str, &[Kind], &str)] = {
     use Kind::{Number, Text};
     &[
-        ("expect_target", &[Text, Text], "what is to be clicked, typed into, … is there to be acted on (action, words)"),
+        (
+            "expect_target",
+            &[Text, Text],
+            "what is to be clicked, typed into, … is there to be acted on (action, words)",
+        ),
         ("expect_shown", &[Text], "this is on the page"),
         ("expect_gone", &[Text], "this is no longer on the page"),
         ("expect_shows", &[Text, Text], "this contains the text"),
@@ -76,7 +80,11 @@ pub const CLAIMS: &[(&str, &[Kind], &str)] = {
         ("expect_same", &[Text], "as many or as much of this as before the action"),
         ("expect_changed", &[Text], "this differs from before the action"),
         ("expect_unchanged", &[Text], "this is as it was before the action"),
-        ("expect_sorted", &[Text, Text, Text], "these are in order, by this, \"ascending\" or \"descending\""),
+        (
+            "expect_sorted",
+            &[Text, Text, Text],
+            "these are in order, by this, \"ascending\" or \"descending\"",
+        ),
         ("expect_each", &[Text, Text], "each of these has the text"),
         ("expect_is", &[Text, Text], "this is focused, checked, selected, enabled, expanded, empty, …"),
         ("expect_is_not", &[Text, Text], "this is not focused, checked, …"),
@@ -85,7 +93,11 @@ pub const CLAIMS: &[(&str, &[Kind], &str)] = {
         ("expect_left", &[Text], "this page was left"),
         ("expect_open", &[Text], "this dialog, menu, form or section is open"),
         ("expect_closed", &[Text], "this dialog, menu, form or section is closed"),
-        ("expect_message", &[Text, Text], "a message of this tone (\"success\", \"error\", \"any\") appeared, with this text (\"\": any)"),
+        (
+            "expect_message",
+            &[Text, Text],
+            "a message of this tone (\"success\", \"error\", \"any\") appeared, with this text (\"\": any)",
+        ),
         ("expect_no_message", &[Text, Text], "no such message is shown"),
         ("expect_native_dialog", &[Text], "a dialog of the browser opened, with this text (\"\": any)"),
         ("expect_download", &[Text], "a file was downloaded, its name containing this (\"\": any)"),

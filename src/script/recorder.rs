@@ -85,12 +85,7 @@ pub(super) struct Recorder {
 pub(super) struct Tag(pub(super) Arc<Recorder>);
 
 impl Recorder {
-    pub(super) fn new(
-        source: &str,
-        finder: Arc<dyn Reads>,
-        locale: &str,
-        deadline: Option<Instant>,
-    ) -> Self {
+    pub(super) fn new(source: &str, finder: Arc<dyn Reads>, locale: &str, deadline: Option<Instant>) -> Self {
         Self { source: source.into(), finder, locale: locale.into(), deadline, record: Mutex::default() }
     }
 

@@ -54,7 +54,13 @@ pub fn functions() -> impl Iterator<Item = Entry> {
         ("map", MAP),
         ("value", VALUE),
     ];
-    let claims = CLAIMS.iter().map(|&(name, kinds, doc)| Entry { on: "", name, parameters: claim_parameters(kinds), gives: "", doc });
+    let claims = CLAIMS.iter().map(|&(name, kinds, doc)| Entry {
+        on: "",
+        name,
+        parameters: claim_parameters(kinds),
+        gives: "",
+        doc,
+    });
     let rest = groups.into_iter().flat_map(|(on, lines)| {
         lines.iter().map(move |&(name, parameters, gives, doc)| Entry { on, name, parameters, gives, doc })
     });

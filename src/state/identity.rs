@@ -12,7 +12,8 @@ pub fn page_id(state: &State) -> String {
     let (path, query) = path.split_once('?').map_or((path, ""), |(p, q)| (p, q));
     let mut id = String::from("/");
     id.push_str(&path.trim_end_matches('/').split('/').map(segment).collect::<Vec<_>>().join("/"));
-    let mut keys: Vec<&str> = query.split('&').filter_map(|pair| pair.split('=').next()).filter(|k| !k.is_empty()).collect();
+    let mut keys: Vec<&str> =
+        query.split('&').filter_map(|pair| pair.split('=').next()).filter(|k| !k.is_empty()).collect();
     keys.sort_unstable();
     keys.dedup();
     if !keys.is_empty() {
@@ -25,7 +26,8 @@ pub fn page_id(state: &State) -> String {
         id.push('#');
         id.push_str(&route.split('/').map(segment).collect::<Vec<_>>().join("/"));
     }
-    let dialog = state.elements.iter().rfind(|e| e.visible && matches!(e.role.as_str(), "dialog" | "alertdialog"));
+    let dialog =
+        state.elements.iter().rfind(|e| e.visible && matches!(e.role.as_str(), "dialog" | "alertdialog"));
     if let Some(dialog) = dialog {
         id.push_str(" + ");
         id.push_str(if dialog.name.is_empty() { "dialog" } else { &dialog.name });

@@ -63,9 +63,23 @@ pub(crate) fn no_error_page(session: &Session) -> Answer {
         }
     }
     // The app's own confession, as a message that was not there before.
-    let confesses = ["something went wrong", "unexpected error", "internal error", "internal server error", "server error", "an error has occurred", "an error occurred"];
-    for e in now.elements.iter().filter(|e| e.visible && matches!(e.role.as_str(), "alert" | "status" | "alertdialog" | "dialog") && e.text.len() < 400) {
-        let new = session.before().is_none_or(|b| std::ptr::eq(b.as_ref(), now.as_ref()) || !b.text.contains(&e.text));
+    let confesses = [
+        "something went wrong",
+        "unexpected error",
+        "internal error",
+        "internal server error",
+        "server error",
+        "an error has occurred",
+        "an error occurred",
+    ];
+    for e in now.elements.iter().filter(|e| {
+        e.visible
+            && matches!(e.role.as_str(), "alert" | "status" | "alertdialog" | "dialog")
+            && e.text.len() < 400
+    }) {
+        let new = session
+            .before()
+            .is_none_or(|b| std::ptr::eq(b.as_ref(), now.as_ref()) || !b.text.contains(&e.text));
         if new && confesses.iter().any(|s| thing::contains(&e.text, s)) {
             return Answer::fails(format!("\"{}\"", clip(&e.text, 120)), "a page without an error");
         }

@@ -16,7 +16,8 @@ pub(super) fn shows(what: &Description, text: &str, exact: bool, session: &Sessi
         return answer;
     }
     let candidates = thing::find(what, now);
-    let mut found: Vec<(ElementIndex, bool)> = candidates.iter().map(|c| (c.element, is_sure(c, what, candidates.len()))).collect();
+    let mut found: Vec<(ElementIndex, bool)> =
+        candidates.iter().map(|c| (c.element, is_sure(c, what, candidates.len()))).collect();
     if let Some(acted) = thing::acted_on(session, now).filter(|&i| thing::may_be(what, i, now)) {
         found.insert(0, (acted, true));
     }
@@ -33,16 +34,24 @@ pub(super) fn shows(what: &Description, text: &str, exact: bool, session: &Sessi
     }
     // The words name a part of the page that it does not mark, or not so; its text is there all the same. A
     // short number stands in many places and proves nothing.
-    let telling = text.chars().filter(|c| c.is_alphanumeric()).count() >= 4 || text.contains(['$', '€', '£', '.', ',']);
+    let telling =
+        text.chars().filter(|c| c.is_alphanumeric()).count() >= 4 || text.contains(['$', '€', '£', '.', ',']);
     let elsewhere = everything(now).any(|t| contains_whole(t, text));
     let wide = what.role.is_none_or(is_region);
-    if elsewhere && telling && wide && (read.is_none() || found.iter().all(|&(i, _)| is_label(i, now, &tree))) {
+    if elsewhere && telling && wide && (read.is_none() || found.iter().all(|&(i, _)| is_label(i, now, &tree)))
+    {
         return Answer::holds(format!("the page shows \"{text}\""));
     }
     match read {
-        Some((index, actual)) => Answer::fails(format!("{}: \"{}\"", super::label(now, index), super::clip(&actual, 120)), expected),
-        None if !elsewhere && telling && wide => Answer::fails("the page does not show it", expected).near(thing::nearest(what, now)),
-        None => Answer::unsure(format!("nothing on the page is clearly {}", what.text)).near(thing::nearest(what, now)),
+        Some((index, actual)) => Answer::fails(
+            format!("{}: \"{}\"", super::label(now, index), super::clip(&actual, 120)),
+            expected,
+        ),
+        None if !elsewhere && telling && wide => {
+            Answer::fails("the page does not show it", expected).near(thing::nearest(what, now))
+        }
+        None => Answer::unsure(format!("nothing on the page is clearly {}", what.text))
+            .near(thing::nearest(what, now)),
     }
 }
 
@@ -152,9 +161,23 @@ pub(super) fn readings(index: ElementIndex, now: &State, tree: &Tree) -> Vec<Str
     }
     if e.role == "columnheader" {
         let (left, right) = (e.bounds.x, e.bounds.x + e.bounds.width);
-        let table = now.ancestors(index).find(|a| matches!(a.role.as_str(), "table" | "grid" | "treegrid")).map_or(0..0, |t| tree.inside(t.index));
-        let cells = now.elements.get(table).unwrap_or_default().iter().filter(|c| matches!(c.role.as_str(), "cell" | "gridcell"));
-        parts.extend(cells.filter(|c| c.bounds.x < right && c.bounds.x + c.bounds.width > left).flat_map(|c| [reading(now, c.index)].into_iter().chain(now.descendants(c.index).filter_map(|d| d.value.clone()))));
+        let table = now
+            .ancestors(index)
+            .find(|a| matches!(a.role.as_str(), "table" | "grid" | "treegrid"))
+            .map_or(0..0, |t| tree.inside(t.index));
+        let cells = now
+            .elements
+            .get(table)
+            .unwrap_or_default()
+            .iter()
+            .filter(|c| matches!(c.role.as_str(), "cell" | "gridcell"));
+        parts.extend(cells.filter(|c| c.bounds.x < right && c.bounds.x + c.bounds.width > left).flat_map(
+            |c| {
+                [reading(now, c.index)]
+                    .into_iter()
+                    .chain(now.descendants(c.index).filter_map(|d| d.value.clone()))
+            },
+        ));
     }
     if is_label(index, now, tree) {
         // A field inside or behind a label, the next cell, the definition of a term.

@@ -14,20 +14,37 @@ pub(super) fn register(engine: &mut Engine) {
             0 => engine.register_fn(name, move |context: NativeCallContext, session: SessionHandle| {
                 judge(&context, name, kinds, &session, &[])
             }),
-            1 => engine.register_fn(name, move |context: NativeCallContext, session: SessionHandle, a: Dynamic| {
-                judge(&context, name, kinds, &session, &[a])
-            }),
-            2 => engine.register_fn(name, move |context: NativeCallContext, session: SessionHandle, a: Dynamic, b: Dynamic| {
-                judge(&context, name, kinds, &session, &[a, b])
-            }),
-            _ => engine.register_fn(name, move |context: NativeCallContext, session: SessionHandle, a: Dynamic, b: Dynamic, c: Dynamic| {
-                judge(&context, name, kinds, &session, &[a, b, c])
-            }),
+            1 => engine.register_fn(
+                name,
+                move |context: NativeCallContext, session: SessionHandle, a: Dynamic| {
+                    judge(&context, name, kinds, &session, &[a])
+                },
+            ),
+            2 => engine.register_fn(
+                name,
+                move |context: NativeCallContext, session: SessionHandle, a: Dynamic, b: Dynamic| {
+                    judge(&context, name, kinds, &session, &[a, b])
+                },
+            ),
+            _ => engine.register_fn(
+                name,
+                move |context: NativeCallContext,
+                      session: SessionHandle,
+                      a: Dynamic,
+                      b: Dynamic,
+                      c: Dynamic| { judge(&context, name, kinds, &session, &[a, b, c]) },
+            ),
         };
     }
 }
 
-fn judge(context: &NativeCallContext, name: &str, kinds: &[Kind], session: &SessionHandle, args: &[Dynamic]) -> Checked<()> {
+fn judge(
+    context: &NativeCallContext,
+    name: &str,
+    kinds: &[Kind],
+    session: &SessionHandle,
+    args: &[Dynamic],
+) -> Checked<()> {
     let recorder = check(context)?;
     let mut given = Vec::with_capacity(args.len());
     for (kind, arg) in kinds.iter().zip(args) {
@@ -64,5 +81,11 @@ fn failure(answer: Answer) -> Failure {
         (None, Some(actual)) => actual.clone(),
         (None, None) => String::new(),
     };
-    Failure { message, actual: answer.actual, expected: answer.expected, nearest: answer.nearest, ..Failure::default() }
+    Failure {
+        message,
+        actual: answer.actual,
+        expected: answer.expected,
+        nearest: answer.nearest,
+        ..Failure::default()
+    }
 }
