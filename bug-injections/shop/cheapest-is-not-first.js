@@ -1,0 +1,12 @@
+// id: cheapest-is-not-first
+// kind: unexpected_result
+// sees: Sorted from low to high, the cheapest product stands last on the page.
+// spec: specs/shop/sorting.md
+// step: 1
+{
+  document.addEventListener("DOMContentLoaded", () => {
+    if (!location.search.includes("sort=price-asc")) return;
+    const cards = document.querySelector(".listing .cards");
+    cards.append(cards.firstElementChild);
+  });
+}

@@ -1,0 +1,10 @@
+// id: heart-stuck
+// kind: no_response
+// sees: The heart of a product in the wish list can't be switched off.
+// spec: specs/shop/wishlist-heart.md
+// step: 3
+{
+  addEventListener("click", (event) => {
+    if (event.target.closest("[data-heart].is-on")) event.stopImmediatePropagation();
+  }, true);
+}

@@ -1,0 +1,11 @@
+// id: proceed-goes-home
+// kind: wrong_navigation
+// sees: "Proceed to checkout" leads to the home page instead of the cart.
+// spec: specs/shop/add-to-cart.yaml
+// step: 7
+{
+  addEventListener("click", (event) => {
+    const link = event.target.closest("[data-modal] a");
+    if (link?.textContent.includes("Proceed")) link.href = "/shop/";
+  }, true);
+}

@@ -1,0 +1,81 @@
+//! An app's templates, assets and data, carried inside the binary.
+
+use std::borrow::Cow;
+use std::path::Path;
+
+use include_dir::Dir;
+use minijinja::{Environment, ErrorKind};
+use serde_json::Value;
+
+use crate::demo::store::Store;
+
+/// The folder of an app: `templates/`, `assets/` and `data/`.
+///
+/// A debug build reads the files of the source tree while that is there, so that a template can be edited
+/// without building again; every other build has only what it carries.
+#[derive(Debug, Clone, Copy)]
+pub struct Files {
+    embedded: &'static Dir<'static>,
+    source: &'static str,
+}
+
+impl Files {
+    /// `source` is where the folder lay when it was embedded.
+    pub const fn new(embedded: &'static Dir<'static>, source: &'static str) -> Self {
+        Self { embedded, source }
+    }
+
+    /// The content of a file, by its path in the folder.
+    pub fn read(&self, path: &str) -> Option<Cow<'static, [u8]>> {
+        if path.split(['/', '\\']).any(|part| part == "..") {
+            return None;
+        }
+        if cfg!(debug_assertions)
+            && let Ok(bytes) = std::fs::read(Path::new(self.source).join(path))
+        {
+            return Some(Cow::Owned(bytes));
+        }
+        self.embedded.get_file(path).map(|file| Cow::Borrowed(file.contents()))
+    }
+
+    /// A template environment over `templates/`.
+    pub(crate) fn environment(self) -> Environment<'static> {
+        let mut environment = Environment::new();
+        environment.set_loader(move |name| {
+            let Some(bytes) = self.read(&format!("templates/{name}")) else { return Ok(None) };
+            String::from_utf8(bytes.into_owned()).map(Some).map_err(|_| {
+                minijinja::Error::new(ErrorKind::InvalidOperation, format!("{name} is not UTF-8"))
+            })
+        });
+        environment
+    }
+
+    /// A store of the documents in `data/`, each named as its file.
+    pub(crate) fn seed(self) -> Result<Store, String> {
+        let mut store = Store::default();
+        let Some(folder) = self.embedded.get_dir("data") else { return Ok(store) };
+        for file in folder.files() {
+            let Some(name) = file.path().file_stem().and_then(|stem| stem.to_str()) else { continue };
+            let bytes = self.read(&format!("data/{name}.json")).unwrap_or_default();
+            let document: Value =
+                serde_json::from_slice(&bytes).map_err(|error| format!("data/{name}.json: {error}"))?;
+            store.write(name, &document);
+        }
+        Ok(store)
+    }
+}
+
+/// The content type that a file's name tells.
+pub(crate) fn content_type(path: &str) -> &'static str {
+    match Path::new(path).extension().and_then(|extension| extension.to_str()) {
+        Some("css") => "text/css; charset=utf-8",
+        Some("js") => "text/javascript; charset=utf-8",
+        Some("svg") => "image/svg+xml",
+        Some("png") => "image/png",
+        Some("json") => "application/json",
+        Some("html") => "text/html; charset=utf-8",
+        Some("txt") => "text/plain; charset=utf-8",
+        Some("woff2") => "font/woff2",
+        _ => "application/octet-stream",
+    }
+}

@@ -1,0 +1,441 @@
+//! The server: sockets, cookies, latency and the addresses that every app has.
+
+use std::fmt::Write as _;
+use std::net::{Ipv4Addr, SocketAddr};
+use std::sync::{Arc, PoisonError, RwLock};
+use std::time::Duration;
+
+use axum::Router;
+use axum::body::Body;
+use axum::extract::State;
+use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
+use futures::StreamExt as _;
+use minijinja::Environment;
+use tokio::net::TcpListener;
+use tokio::sync::oneshot;
+use tokio::task::JoinHandle;
+use url::Url;
+
+use crate::demo::app::{App, Visit};
+use crate::demo::files::content_type;
+use crate::demo::http::{Fields, Method, Request, Response};
+use crate::demo::latency::Latency;
+use crate::demo::multipart;
+use crate::demo::sessions::{Session, Sessions, lock};
+
+/// The cookie that tells browser contexts apart.
+const COOKIE: &str = "sayso_demo";
+/// How many browser contexts are remembered.
+const SESSIONS: usize = 512;
+/// The largest request body that is taken.
+const BODY_LIMIT: usize = 2 * 1024 * 1024;
+/// How much of a body that is too large is still read, so that the sender gets to see the answer.
+const DRAIN_LIMIT: usize = 32 * 1024 * 1024;
+/// How long a shutdown waits for answers under way.
+const SHUTDOWN_WAIT: Duration = Duration::from_secs(1);
+
+/// How to serve the fixture apps.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct ServeOptions {
+    /// The port; `None` or 0 takes a free one.
+    pub port: Option<u16>,
+    /// How long each answer is held back, where a browser has not asked for its own.
+    pub latency: Latency,
+}
+
+/// The server could not be started.
+#[derive(Debug, thiserror::Error)]
+pub enum DemoError {
+    /// The port is taken or may not be used.
+    #[error("cannot listen on 127.0.0.1:{port}: {source}")]
+    Listen {
+        /// The port that was asked for (0: any).
+        port: u16,
+        /// What the system said.
+        source: std::io::Error,
+    },
+    /// An app's own data does not parse.
+    #[error("the app `{app}` is broken: {reason}")]
+    Data {
+        /// The app's name.
+        app: &'static str,
+        /// What is wrong.
+        reason: String,
+    },
+}
+
+/// A running server. Dropping it stops it at once; [`shutdown`](Self::shutdown) lets answers under way finish.
+#[derive(Debug)]
+pub struct Server {
+    url: String,
+    stop: Option<oneshot::Sender<()>>,
+    task: JoinHandle<()>,
+}
+
+impl Server {
+    /// The address of the index page, without a slash at the end: `http://127.0.0.1:4173`.
+    pub fn url(&self) -> &str {
+        &self.url
+    }
+
+    /// Stops the server and waits for it.
+    pub async fn shutdown(mut self) {
+        if let Some(stop) = self.stop.take() {
+            // An error says that the server is gone already.
+            let _ = stop.send(());
+        }
+        let _ = tokio::time::timeout(SHUTDOWN_WAIT, &mut self.task).await;
+    }
+}
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        self.task.abort();
+    }
+}
+
+struct Site {
+    apps: Vec<Hosted>,
+    sessions: Sessions,
+    latency: Latency,
+}
+
+struct Hosted {
+    app: Box<dyn App>,
+    environment: RwLock<Environment<'static>>,
+}
+
+/// Starts the server of the fixture apps on loopback.
+pub async fn serve(options: ServeOptions) -> Result<Server, DemoError> {
+    let mut apps = Vec::new();
+    for app in crate::demo::apps() {
+        app.files().seed().map_err(|reason| DemoError::Data { app: app.name(), reason })?;
+        let mut environment = app.files().environment();
+        app.templates(&mut environment);
+        apps.push(Hosted { app, environment: RwLock::new(environment) });
+    }
+    let site = Arc::new(Site { apps, sessions: Sessions::new(SESSIONS), latency: options.latency });
+
+    let port = options.port.unwrap_or(0);
+    let listen = |source| DemoError::Listen { port, source };
+    let listener = TcpListener::bind(SocketAddr::from((Ipv4Addr::LOCALHOST, port))).await.map_err(listen)?;
+    let url = format!("http://{}", listener.local_addr().map_err(listen)?);
+    let (stop, stopped) = oneshot::channel::<()>();
+    let router = Router::new().fallback(answer).with_state(site);
+    let task = tokio::spawn(async move {
+        let serving = axum::serve(listener, router).with_graceful_shutdown(async move {
+            let _ = stopped.await;
+        });
+        // The listener retries what fails by itself; there is nobody to tell about the rest.
+        let _ = serving.await;
+    });
+    Ok(Server { url, stop: Some(stop), task })
+}
+
+async fn answer(State(site): State<Arc<Site>>, request: axum::extract::Request) -> axum::response::Response {
+    let (parts, body) = request.into_parts();
+    let path = parts.uri.path();
+    let method = match parts.method.as_str() {
+        "GET" | "HEAD" => Method::Get,
+        "POST" => Method::Post,
+        _ => return into_axum(Response::method_not_allowed("GET, HEAD, POST")),
+    };
+
+    let (app_name, rest) = path[1..].split_once('/').unwrap_or((&path[1..], ""));
+    if app_name.is_empty() {
+        return into_axum(index(&site));
+    }
+    if path == "/favicon.ico" {
+        return into_axum(Response { status: 204, headers: Vec::new(), body: Vec::new() });
+    }
+    let Some(hosted) = site.apps.iter().find(|hosted| hosted.app.name() == app_name) else {
+        return into_axum(unknown_app(&site, app_name));
+    };
+    if !path[1..].contains('/') {
+        let query = parts.uri.query().map(|query| format!("?{query}")).unwrap_or_default();
+        return into_axum(Response::redirect(format!("/{app_name}/{query}")));
+    }
+    let Some(rest) = decode(rest) else {
+        return into_axum(problem(400, "Bad request", "The address is not valid UTF-8."));
+    };
+    if let Some(asset) = rest.strip_prefix("assets/") {
+        return into_axum(match (method, hosted.app.files().read(&format!("assets/{asset}"))) {
+            (Method::Post, _) => Response::method_not_allowed("GET, HEAD"),
+            (_, Some(bytes)) => Response::new(200, content_type(asset), bytes.into_owned())
+                .with_header("cache-control", "max-age=60"),
+            (_, None) => problem(404, "Not found", "There is no such file."),
+        });
+    }
+
+    let body = match read_body(body).await {
+        Ok(body) => body,
+        Err(response) => return into_axum(response),
+    };
+    let request = match read_request(method, &rest, parts.uri.query(), &parts.headers, &body) {
+        Ok(request) => request,
+        Err(response) => return into_axum(response),
+    };
+    let (response, latency) = converse(&site, hosted, &request);
+    let wait = latency.unwrap_or(site.latency).draw();
+    if !wait.is_zero() {
+        tokio::time::sleep(wait).await;
+    }
+    into_axum(response)
+}
+
+/// Finds the browser's session, does what every app can do, and asks the app for the rest.
+fn converse(site: &Site, hosted: &Hosted, request: &Request) -> (Response, Option<Latency>) {
+    let app = hosted.app.as_ref();
+    let latency = match request.query.get("latency").map(str::parse::<Latency>).transpose() {
+        Ok(latency) => latency,
+        Err(error) => return (problem(400, "Bad request", &error.to_string()), None),
+    };
+    let known = request.cookies.get(COOKIE).and_then(|id| site.sessions.get(id));
+
+    if request.path == "/"
+        && let Some(name) = request.query.get("scenario")
+    {
+        if !app.scenarios().iter().any(|scenario| scenario.name == name) {
+            return (unknown_scenario(app, name), None);
+        }
+        // A new session rather than an emptied one: a browser that saved its cookies elsewhere (as test runners
+        // do to sign in once for many tests) gets a memory of its own here, too.
+        let latency = latency.or_else(|| known.and_then(|session| lock(&session).latency));
+        let (id, session) = site.sessions.create();
+        let mut session = lock(&session);
+        session.latency = latency;
+        let mut response = match begin(app, name, request, &mut session) {
+            Ok(response) => response,
+            Err(reason) => problem(500, "Broken data", &reason),
+        };
+        response.headers.push(("set-cookie", session_cookie(&id)));
+        return (response, latency);
+    }
+
+    let (fresh, session) = match known {
+        Some(session) => (None, session),
+        None => {
+            let (id, session) = site.sessions.create();
+            (Some(id), session)
+        }
+    };
+    let mut session = lock(&session);
+    if latency.is_some() {
+        session.latency = latency;
+    }
+    let mut response = visit(hosted, request, &mut session);
+    if let Some(id) = fresh {
+        response.headers.push(("set-cookie", session_cookie(&id)));
+    }
+    (response, session.latency)
+}
+
+fn visit(hosted: &Hosted, request: &Request, session: &mut Session) -> Response {
+    let app = hosted.app.as_ref();
+    let mut cookies = Vec::new();
+    if !session.stores.contains_key(app.name()) {
+        let first = app.scenarios().first().map_or("", |scenario| scenario.name);
+        match begin(app, first, request, session) {
+            Ok(start) => {
+                cookies = start.headers.into_iter().filter(|(name, _)| *name == "set-cookie").collect();
+            }
+            Err(reason) => return problem(500, "Broken data", &reason),
+        }
+    }
+    let Some(store) = session.stores.get_mut(app.name()) else {
+        return problem(500, "Broken data", "This browser has no data.");
+    };
+    if request.path == "/__state" {
+        return match request.method {
+            Method::Get => Response::json(200, &store.to_json()).with_header("cache-control", "no-store"),
+            Method::Post => Response::method_not_allowed("GET, HEAD"),
+        };
+    }
+    if cfg!(debug_assertions) {
+        hosted.environment.write().unwrap_or_else(PoisonError::into_inner).clear_templates();
+    }
+    let environment = hosted.environment.read().unwrap_or_else(PoisonError::into_inner);
+    let mut response = app.handle(&mut Visit { request, store, environment: &environment });
+    response.headers.extend(cookies);
+    if !response.headers.iter().any(|(name, _)| *name == "cache-control") {
+        response.headers.push(("cache-control", "no-store".to_owned()));
+    }
+    response
+}
+
+/// Gives the session a fresh store in the named state; the answer goes to its first page.
+fn begin(app: &dyn App, scenario: &str, request: &Request, session: &mut Session) -> Result<Response, String> {
+    let mut store = app.files().seed()?;
+    let start = app.start(scenario, request, &mut store);
+    session.stores.insert(app.name(), store);
+    let mut response = Response::redirect(format!("/{}{}", app.name(), start.path));
+    response.headers.extend(start.cookies.into_iter().map(|cookie| ("set-cookie", cookie)));
+    Ok(response)
+}
+
+fn session_cookie(id: &str) -> String {
+    format!("{COOKIE}={id}; Path=/; HttpOnly; SameSite=Lax")
+}
+
+async fn read_body(body: Body) -> Result<Vec<u8>, Response> {
+    let mut stream = body.into_data_stream();
+    let (mut bytes, mut seen) = (Vec::new(), 0_usize);
+    while let Some(chunk) = stream.next().await {
+        let Ok(chunk) = chunk else {
+            return Err(problem(400, "Bad request", "The request broke off."));
+        };
+        seen += chunk.len();
+        if seen <= BODY_LIMIT {
+            bytes.extend_from_slice(&chunk);
+        } else if seen > DRAIN_LIMIT {
+            break;
+        }
+    }
+    if seen > BODY_LIMIT {
+        return Err(problem(413, "Too large", "The demo takes at most 2 MB at a time."));
+    }
+    Ok(bytes)
+}
+
+fn read_request(
+    method: Method,
+    rest: &str,
+    query: Option<&str>,
+    headers: &HeaderMap,
+    body: &[u8],
+) -> Result<Request, Response> {
+    let text = |name| headers.get(name).and_then(|value| value.to_str().ok()).unwrap_or_default();
+    let content = text(header::CONTENT_TYPE);
+    let (mut form, mut uploads) = (Fields::default(), Vec::new());
+    if method == Method::Post && !body.is_empty() {
+        if let Some(boundary) = multipart::boundary(content) {
+            (form, uploads) = multipart::parse(body, &boundary)
+                .ok_or_else(|| problem(400, "Bad request", "The form can't be read."))?;
+        } else if content.starts_with("application/x-www-form-urlencoded") {
+            let body = std::str::from_utf8(body)
+                .map_err(|_| problem(400, "Bad request", "The form is not valid UTF-8."))?;
+            form = Fields::from_urlencoded(body);
+        } else {
+            return Err(problem(415, "Unsupported", "Send a form."));
+        }
+    }
+    let referer = Url::parse(text(header::REFERER)).ok().map(|url| {
+        let query = url.query().map(|query| format!("?{query}")).unwrap_or_default();
+        format!("{}{query}", url.path())
+    });
+    Ok(Request {
+        method,
+        path: format!("/{rest}"),
+        query: Fields::from_urlencoded(query.unwrap_or_default()),
+        form,
+        uploads,
+        cookies: Fields::from_cookies(text(header::COOKIE)),
+        referer,
+        wants_json: text(header::ACCEPT).starts_with("application/json"),
+    })
+}
+
+/// Undoes percent encoding.
+fn decode(path: &str) -> Option<String> {
+    let mut bytes = Vec::with_capacity(path.len());
+    let mut rest = path.as_bytes();
+    while let Some((&first, tail)) = rest.split_first() {
+        rest = tail;
+        let code = tail.get(..2).and_then(|hex| std::str::from_utf8(hex).ok());
+        match (first, code.and_then(|hex| u8::from_str_radix(hex, 16).ok())) {
+            (b'%', Some(byte)) => {
+                bytes.push(byte);
+                rest = &tail[2..];
+            }
+            _ => bytes.push(first),
+        }
+    }
+    String::from_utf8(bytes).ok()
+}
+
+fn into_axum(response: Response) -> axum::response::Response {
+    let mut out = axum::response::Response::new(Body::from(response.body));
+    *out.status_mut() = StatusCode::from_u16(response.status).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
+    for (name, value) in response.headers {
+        // A value with a line break (from a form, say) is left out rather than sent on.
+        if let Ok(value) = HeaderValue::from_str(&value) {
+            out.headers_mut().append(name, value);
+        }
+    }
+    out
+}
+
+const STYLE: &str = "body{font:16px/1.5 system-ui,sans-serif;max-width:44rem;margin:3rem auto;padding:0 1.25rem;\
+    color:#1d2433;background:#fff}a{color:#1550b4}code{background:#eef1f6;padding:.1em .35em;border-radius:4px}\
+    li{margin:.4rem 0}h2{margin-top:2rem}@media(prefers-color-scheme:dark){body{color:#e6e9f0;background:#12151c}\
+    a{color:#8ab4ff}code{background:#232936}}";
+
+/// A plain page of the server's own. `body` is HTML.
+fn plain(status: u16, title: &str, body: &str) -> Response {
+    Response::html(
+        status,
+        format!(
+            "<!doctype html><html lang=\"en\"><meta charset=\"utf-8\"><meta name=\"viewport\" \
+             content=\"width=device-width\"><title>{title}</title><style>{STYLE}</style>\
+             <main><h1>{title}</h1>{body}</main></html>"
+        ),
+    )
+}
+
+/// A page that says what went wrong. `text` is plain text.
+fn problem(status: u16, title: &str, text: &str) -> Response {
+    plain(status, title, &format!("<p>{}</p>", escape(text)))
+}
+
+fn index(site: &Site) -> Response {
+    let mut body = String::from("<p>Small apps to try sayso on. Each browser has data of its own.</p>");
+    for Hosted { app, .. } in &site.apps {
+        let name = app.name();
+        let _ = write!(body, "<h2><a href=\"/{name}/\">{}</a></h2><p>{}</p>", app.title(), app.summary());
+        body.push_str(&scenarios(app.as_ref()));
+    }
+    plain(200, "sayso demo apps", &body)
+}
+
+fn unknown_app(site: &Site, name: &str) -> Response {
+    let mut body = format!("<p>There is no app <code>{}</code> here. There are:</p><ul>", escape(name));
+    for Hosted { app, .. } in &site.apps {
+        let _ = write!(body, "<li><a href=\"/{0}/\">{0}</a>: {1}</li>", app.name(), app.title());
+    }
+    plain(404, "No such app", &(body + "</ul>"))
+}
+
+fn unknown_scenario(app: &dyn App, name: &str) -> Response {
+    let body = format!(
+        "<p>The {} app has no scenario <code>{}</code>. It has:</p>{}",
+        app.name(),
+        escape(name),
+        scenarios(app)
+    );
+    plain(404, "No such scenario", &body)
+}
+
+fn scenarios(app: &dyn App) -> String {
+    let mut out = String::from("<ul>");
+    for scenario in app.scenarios() {
+        let (app, name, about) = (app.name(), scenario.name, scenario.about);
+        let _ = write!(out, "<li><a href=\"/{app}/?scenario={name}\"><code>{name}</code></a>: {about}</li>");
+    }
+    out + "</ul>"
+}
+
+fn escape(text: &str) -> String {
+    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn percent_encoding_is_undone() {
+        assert_eq!(decode("a%20b%2Fc").as_deref(), Some("a b/c"));
+        assert_eq!(decode("100%").as_deref(), Some("100%"));
+        assert_eq!(decode("%ff"), None);
+    }
+}
