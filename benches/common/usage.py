@@ -42,6 +42,8 @@ class Usage:
     user: float
     system: float
     complete: bool
+    # How many CPUs everything else on the machine kept busy meanwhile (the server is part of that); Linux only.
+    others: float | None
 
     @property
     def cpu(self) -> float:
@@ -86,9 +88,19 @@ def _reap_all() -> bool:
         signal.alarm(0)
 
 
+def _busy() -> float | None:
+    """Seconds of CPU time that the whole machine has spent so far."""
+    try:
+        user, nice, system, _idle, _iowait, irq, softirq = map(int, Path("/proc/stat").read_text().split()[1:8])
+    except (OSError, ValueError):
+        return None
+    return (user + nice + system + irq + softirq) / os.sysconf("SC_CLK_TCK")
+
+
 def _main(figures: str, timeout: str, command: list[str]) -> None:
     complete = _adopt_orphans()
     signal.signal(signal.SIGALRM, _time_up)
+    busy = _busy()
     began = time.perf_counter()
     child = subprocess.Popen(command, start_new_session=True)
     try:
@@ -98,13 +110,17 @@ def _main(figures: str, timeout: str, command: list[str]) -> None:
         code = child.wait()
     wall = time.perf_counter() - began
     complete = _reap_all() and complete
+    lifetime = time.perf_counter() - began
     spent = resource.getrusage(resource.RUSAGE_CHILDREN)
+    now = _busy()
+    others = None if busy is None or now is None else (now - busy - spent.ru_utime - spent.ru_stime) / lifetime
     record = {
         "exit_code": code,
         "wall": wall,
         "user": spent.ru_utime,
         "system": spent.ru_stime,
         "complete": complete,
+        "others": others,
     }
     Path(figures).write_text(json.dumps(record))
 

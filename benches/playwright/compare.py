@@ -45,6 +45,8 @@ FLOWS = {
 }
 SIDES = ("sayso", "trace", "plain")
 VIEWPORT = (1280, 800)
+# How many CPUs other processes, the server among them, may keep busy in a run that is worth timing.
+QUIET = 0.3
 
 
 class Void(Exception):
@@ -61,6 +63,7 @@ class Run:
     user: float
     system: float
     cpu: float
+    others: float | None
     tests: int
 
 
@@ -73,6 +76,7 @@ class Bench:
     workers: int
     address: str
     output: Path
+    flows: dict[str, str]
 
     def environment(self) -> dict[str, str]:
         """The caller's environment, less what makes either side behave otherwise in CI."""
@@ -91,12 +95,12 @@ class Bench:
             usage, names = self._playwright(side, folder / "report", log)
         if not usage.complete:
             print("warning: some processes were not accounted for; CPU figures are too low", file=sys.stderr)
-        if len(names) != len(FLOWS):
-            raise Void(f"{side} ran {len(names)} tests instead of {len(FLOWS)}: see {log}")
-        return Run(side, number, usage.wall, usage.user, usage.system, usage.cpu, len(names))
+        if len(names) != len(self.flows):
+            raise Void(f"{side} ran {len(names)} tests instead of {len(self.flows)}: see {log}")
+        return Run(side, number, usage.wall, usage.user, usage.system, usage.cpu, usage.others, len(names))
 
     def _sayso(self, report: Path, log: Path) -> tuple[Usage, set[str]]:
-        specs = [f"specs/shop/{spec}" for spec in FLOWS]
+        specs = [f"specs/shop/{spec}" for spec in self.flows]
         options = ["--base-url", self.address, "-j", str(self.workers), "--output", str(report), "--reporter", "html,json"]
         usage = measure([self.sayso, "run", *specs, *options], cwd=ROOT, env=self.environment(), log=log)
         if usage.exit_code != 0:
@@ -123,7 +127,7 @@ class Bench:
             "TRACE": "on" if side == "trace" else "off",
             "VIEWPORT": "{}x{}".format(*VIEWPORT),
         }
-        command = ["node", "node_modules/@playwright/test/cli.js", "test", *FLOWS.values()]
+        command = ["node", "node_modules/@playwright/test/cli.js", "test", *self.flows.values()]
         usage = measure(command, cwd=HERE, env=env, log=log)
         if usage.exit_code != 0:
             raise Void(f"Playwright ended with {usage.exit_code}: see {log}")
@@ -177,6 +181,8 @@ def summarise(runs: list[Run], sides: list[str]) -> dict[str, dict[str, float]]:
             figures["medians"][f"{side}_{field}"] = median(values)
             cells.append(f"{median(values):8.2f} ({min(values):.2f}–{max(values):.2f})")
         print(f"{side:8} {cells[0]:>24} {cells[1]:>24}")
+    if (noise := max(run.others or 0 for run in runs)) > QUIET:
+        print(f"\nnoisy: other processes kept up to {noise:.1f} CPUs busy, so the wall times say little", file=sys.stderr)
     if "sayso" in sides:
         print(f"\n{'':18} {'wall':>6} {'CPU':>6}")
         for other in [side for side in sides if side != "sayso"]:
@@ -191,14 +197,15 @@ def compare(bench: Bench, rounds: int, sides: list[str]) -> list[Run]:
     print(f"warming up ({', '.join(sides)}), not counted", flush=True)
     for side in sides:
         bench.run(side, 0)
-    print(f"\n{'round':>5} {'side':8} {'wall':>7} {'CPU':>7} {'user':>7} {'system':>7}")
+    print(f"\n{'round':>5} {'side':8} {'wall':>7} {'CPU':>7} {'user':>7} {'system':>7} {'others':>7}")
     runs = []
     for number in range(1, rounds + 1):
         first = (number - 1) % len(sides)
         for side in sides[first:] + sides[:first]:
             run = bench.run(side, number)
             runs.append(run)
-            print(f"{number:5} {side:8} {run.wall:7.2f} {run.cpu:7.2f} {run.user:7.2f} {run.system:7.2f}", flush=True)
+            times = " ".join(f"{value:7.2f}" for value in (run.wall, run.cpu, run.user, run.system, run.others or 0))
+            print(f"{number:5} {side:8} {times}", flush=True)
     return runs
 
 
@@ -209,6 +216,7 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("-n", "--rounds", type=int, default=5, help="runs of each side (default: %(default)s)")
     parser.add_argument("-j", "--workers", type=int, default=2, help="workers of each side (default: %(default)s)")
     parser.add_argument("--sides", default=",".join(SIDES), help="which sides to run (default: %(default)s)")
+    parser.add_argument("--flows", default="all", help="only these, as in `search,facets` (default: %(default)s)")
     parser.add_argument("--browser", default=os.environ.get("SAYSO_BROWSER") or "/usr/bin/chromium")
     parser.add_argument("--output", type=Path, default=HERE / "results", help="reports and logs of the runs")
     parser.add_argument("--json", type=Path, help="where the figures go (default: OUTPUT/figures.json)")
@@ -216,6 +224,11 @@ def arguments() -> argparse.Namespace:
     options.sides = options.sides.split(",")
     if unknown := set(options.sides) - set(SIDES):
         parser.error(f"no such side: {', '.join(unknown)}; there are {', '.join(SIDES)}")
+    known = {Path(spec).stem: (spec, test) for spec, test in FLOWS.items()}
+    chosen = list(known) if options.flows == "all" else options.flows.split(",")
+    if unknown := set(chosen) - set(known):
+        parser.error(f"no such flow: {', '.join(unknown)}; there are {', '.join(known)}")
+    options.flows = dict(known[name] for name in chosen)
     if options.rounds < 1 or options.workers < 1:
         parser.error("rounds and workers start at 1")
     if not (HERE / "node_modules").is_dir():
@@ -230,8 +243,8 @@ def main() -> int:
     output.mkdir(parents=True, exist_ok=True)
     try:
         with served(options.server or [sayso, "serve", "--port", "0"]) as address:
-            bench = Bench(sayso, options.browser, options.workers, address, output)
-            about = versions(bench) | {"workers": options.workers, "flows": len(FLOWS), "load_before": os.getloadavg()[0]}
+            bench = Bench(sayso, options.browser, options.workers, address, output, options.flows)
+            about = versions(bench) | {"workers": options.workers, "flows": len(bench.flows), "load_before": os.getloadavg()[0]}
             print("  ".join(f"{name}: {value}" for name, value in about.items()), flush=True)
             runs = compare(bench, options.rounds, options.sides)
     except (Void, ServeError, OSError) as error:
