@@ -108,6 +108,10 @@ def _main(figures: str, timeout: str, command: list[str]) -> None:
     except subprocess.TimeoutExpired:
         os.killpg(child.pid, signal.SIGKILL)
         code = child.wait()
+    except KeyboardInterrupt:
+        # The command is in a session of its own, so the key press has not reached it.
+        os.killpg(child.pid, signal.SIGTERM)
+        raise
     wall = time.perf_counter() - began
     complete = _reap_all() and complete
     lifetime = time.perf_counter() - began
