@@ -1,9 +1,16 @@
 //! sayso: end-to-end web tests written in plain English.
 
+pub mod browser;
+pub mod cli;
+pub mod config;
 pub mod demo;
 pub mod grounding;
 pub mod language;
 pub mod oracle;
+pub mod pilot;
+pub mod report;
+pub mod runner;
+pub mod script;
 pub mod spec;
 pub mod state;
 pub mod trace;

@@ -20,12 +20,32 @@ const MAY: &[(&str, &[&str])] = &[
     ("browser", &["state"]),
     ("llm", &["pilot", "oracle", "grounding", "script", "state", "language", "spec"]),
     ("runner", &["browser", "pilot", "oracle", "grounding", "script", "state", "language", "spec", "trace"]),
-    ("explore", &["runner", "browser", "pilot", "oracle", "grounding", "script", "state", "language", "spec", "trace"]),
+    (
+        "explore",
+        &[
+            "runner",
+            "browser",
+            "pilot",
+            "oracle",
+            "grounding",
+            "script",
+            "state",
+            "language",
+            "spec",
+            "trace",
+        ],
+    ),
     ("report", &["trace"]),
     ("demo", &[]),
     ("bench", &["demo", "runner", "trace", "spec", "config"]),
     ("config", &["spec"]),
-    ("cli", &["config", "bench", "browser", "demo", "explore", "language", "pilot", "report", "runner", "script", "spec", "trace"]),
+    (
+        "cli",
+        &[
+            "config", "bench", "browser", "demo", "explore", "language", "pilot", "report", "runner",
+            "script", "spec", "trace",
+        ],
+    ),
 ];
 
 /// Libraries that only some rooms may name.
@@ -71,7 +91,10 @@ fn room(path: &str) -> &str {
 
 /// Test-only files beside the code.
 fn is_test(path: &str) -> bool {
-    path.ends_with("tests.rs") || path.contains("/tests/") || path.ends_with("testing.rs") || path.ends_with("sample.rs")
+    path.ends_with("tests.rs")
+        || path.contains("/tests/")
+        || path.ends_with("testing.rs")
+        || path.ends_with("sample.rs")
 }
 
 /// The rooms that a text imports by `crate::ROOM`.
@@ -115,7 +138,10 @@ fn every_room_is_known_and_there_are_no_circles() {
     let may: BTreeMap<&str, &[&str]> = MAY.iter().copied().collect();
     for (path, _) in files() {
         let here = room(&path);
-        assert!(may.contains_key(here) || matches!(here, "lib" | "main"), "src/{path} stands in a room that the design does not know");
+        assert!(
+            may.contains_key(here) || matches!(here, "lib" | "main"),
+            "src/{path} stands in a room that the design does not know"
+        );
     }
     // Depth first from each room over what it may import: a room must never come back to itself.
     fn reaches(from: &str, to: &str, may: &BTreeMap<&str, &[&str]>) -> bool {
@@ -142,6 +168,10 @@ fn libraries_are_named_in_their_rooms_only() {
 
 #[test]
 fn nothing_waits_for_a_clock() {
-    let sleeps: Vec<String> = files().into_iter().filter(|(_, code)| code.contains("thread::sleep") || code.contains("time::sleep(")).map(|(path, _)| path).collect();
+    let sleeps: Vec<String> = files()
+        .into_iter()
+        .filter(|(_, code)| code.contains("thread::sleep") || code.contains("time::sleep("))
+        .map(|(path, _)| path)
+        .collect();
     assert!(sleeps.is_empty(), "fixed sleeps in src: {sleeps:?}");
 }

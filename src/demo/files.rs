@@ -1,7 +1,7 @@
 //! An app's templates, assets and data, carried inside the binary.
 
 use std::borrow::Cow;
-use std::path::Path;
+use std::path::{Component, Path};
 
 use include_dir::Dir;
 use minijinja::{Environment, ErrorKind};
@@ -27,7 +27,7 @@ impl Files {
 
     /// The content of a file, by its path in the folder.
     pub fn read(&self, path: &str) -> Option<Cow<'static, [u8]>> {
-        if path.split(['/', '\\']).any(|part| part == "..") {
+        if !Path::new(path).components().all(|part| matches!(part, Component::Normal(_))) {
             return None;
         }
         if cfg!(debug_assertions)
@@ -77,5 +77,37 @@ pub(crate) fn content_type(path: &str) -> &'static str {
         Some("txt") => "text/plain; charset=utf-8",
         Some("woff2") => "font/woff2",
         _ => "application/octet-stream",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_app_runs_on_what_the_binary_carries() {
+        for app in crate::demo::apps() {
+            let files = Files { source: "nowhere", ..app.files() };
+            assert!(!files.seed().unwrap().to_json().as_object().unwrap().is_empty());
+            let mut environment = files.environment();
+            app.templates(&mut environment);
+            let mut folders = vec![files.embedded.get_dir("templates").unwrap()];
+            while let Some(folder) = folders.pop() {
+                folders.extend(folder.dirs());
+                for file in folder.files() {
+                    let name = file.path().strip_prefix("templates").unwrap().to_str().unwrap();
+                    environment.get_template(name).unwrap_or_else(|error| panic!("{name}: {error:#}"));
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn nothing_outside_the_folder_is_read() {
+        for app in crate::demo::apps() {
+            assert!(app.files().read("../app.rs").is_none());
+            assert!(app.files().read("assets/../../app.rs").is_none());
+            assert!(app.files().read("/etc/passwd").is_none());
+        }
     }
 }

@@ -41,9 +41,8 @@ impl FromStr for Latency {
 
     fn from_str(text: &str) -> Result<Self, LatencyError> {
         let wrong = || LatencyError(text.to_owned());
-        let number = |part: &str| {
-            part.trim().parse::<u64>().ok().filter(|ms| *ms <= LONGEST_MS).ok_or_else(wrong)
-        };
+        let number =
+            |part: &str| part.trim().parse::<u64>().ok().filter(|ms| *ms <= LONGEST_MS).ok_or_else(wrong);
         match text.split_once('-') {
             None => number(text).map(|ms| if ms == 0 { Self::None } else { Self::Fixed(ms) }),
             Some((low, high)) => {

@@ -25,6 +25,7 @@ mod files;
 mod http;
 mod latency;
 mod multipart;
+mod notices;
 mod server;
 mod sessions;
 mod store;

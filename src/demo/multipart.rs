@@ -66,7 +66,8 @@ fn find(haystack: &[u8], needle: &[u8]) -> Option<usize> {
 mod tests {
     use super::*;
 
-    const BODY: &[u8] = b"--xx\r\nContent-Disposition: form-data; name=\"subject\"\r\n\r\nA \"lost\" parcel\r\n\
+    const BODY: &[u8] =
+        b"--xx\r\nContent-Disposition: form-data; name=\"subject\"\r\n\r\nA \"lost\" parcel\r\n\
         --xx\r\nContent-Disposition: form-data; name=\"file\"; filename=\"note.txt\"\r\n\
         Content-Type: text/plain\r\n\r\nline 1\r\n--x\r\n--xx--\r\n";
 

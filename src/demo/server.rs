@@ -1,6 +1,5 @@
 //! The server: sockets, cookies, latency and the addresses that every app has.
 
-use std::fmt::Write as _;
 use std::net::{Ipv4Addr, SocketAddr};
 use std::sync::{Arc, PoisonError, RwLock};
 use std::time::Duration;
@@ -21,6 +20,7 @@ use crate::demo::files::content_type;
 use crate::demo::http::{Fields, Method, Request, Response};
 use crate::demo::latency::Latency;
 use crate::demo::multipart;
+use crate::demo::notices::{index, problem, unknown_app, unknown_scenario};
 use crate::demo::sessions::{Session, Sessions, lock};
 
 /// The cookie that tells browser contexts apart.
@@ -100,6 +100,12 @@ struct Site {
     latency: Latency,
 }
 
+impl Site {
+    fn apps(&self) -> impl Iterator<Item = &dyn App> {
+        self.apps.iter().map(|hosted| hosted.app.as_ref())
+    }
+}
+
 struct Hosted {
     app: Box<dyn App>,
     environment: RwLock<Environment<'static>>,
@@ -141,17 +147,18 @@ async fn answer(State(site): State<Arc<Site>>, request: axum::extract::Request) 
         _ => return into_axum(Response::method_not_allowed("GET, HEAD, POST")),
     };
 
-    let (app_name, rest) = path[1..].split_once('/').unwrap_or((&path[1..], ""));
+    let below = path.strip_prefix('/').unwrap_or(path);
+    let (app_name, rest) = below.split_once('/').unwrap_or((below, ""));
     if app_name.is_empty() {
-        return into_axum(index(&site));
+        return into_axum(index(site.apps()));
     }
     if path == "/favicon.ico" {
         return into_axum(Response { status: 204, headers: Vec::new(), body: Vec::new() });
     }
     let Some(hosted) = site.apps.iter().find(|hosted| hosted.app.name() == app_name) else {
-        return into_axum(unknown_app(&site, app_name));
+        return into_axum(unknown_app(site.apps(), app_name));
     };
-    if !path[1..].contains('/') {
+    if !below.contains('/') {
         let query = parts.uri.query().map(|query| format!("?{query}")).unwrap_or_default();
         return into_axum(Response::redirect(format!("/{app_name}/{query}")));
     }
@@ -212,12 +219,11 @@ fn converse(site: &Site, hosted: &Hosted, request: &Request) -> (Response, Optio
         return (response, latency);
     }
 
-    let (fresh, session) = match known {
-        Some(session) => (None, session),
-        None => {
-            let (id, session) = site.sessions.create();
-            (Some(id), session)
-        }
+    let (fresh, session) = if let Some(session) = known {
+        (None, session)
+    } else {
+        let (id, session) = site.sessions.create();
+        (Some(id), session)
     };
     let mut session = lock(&session);
     if latency.is_some() {
@@ -264,7 +270,12 @@ fn visit(hosted: &Hosted, request: &Request, session: &mut Session) -> Response 
 }
 
 /// Gives the session a fresh store in the named state; the answer goes to its first page.
-fn begin(app: &dyn App, scenario: &str, request: &Request, session: &mut Session) -> Result<Response, String> {
+fn begin(
+    app: &dyn App,
+    scenario: &str,
+    request: &Request,
+    session: &mut Session,
+) -> Result<Response, String> {
     let mut store = app.files().seed()?;
     let start = app.start(scenario, request, &mut store);
     session.stores.insert(app.name(), store);
@@ -363,69 +374,6 @@ fn into_axum(response: Response) -> axum::response::Response {
         }
     }
     out
-}
-
-const STYLE: &str = "body{font:16px/1.5 system-ui,sans-serif;max-width:44rem;margin:3rem auto;padding:0 1.25rem;\
-    color:#1d2433;background:#fff}a{color:#1550b4}code{background:#eef1f6;padding:.1em .35em;border-radius:4px}\
-    li{margin:.4rem 0}h2{margin-top:2rem}@media(prefers-color-scheme:dark){body{color:#e6e9f0;background:#12151c}\
-    a{color:#8ab4ff}code{background:#232936}}";
-
-/// A plain page of the server's own. `body` is HTML.
-fn plain(status: u16, title: &str, body: &str) -> Response {
-    Response::html(
-        status,
-        format!(
-            "<!doctype html><html lang=\"en\"><meta charset=\"utf-8\"><meta name=\"viewport\" \
-             content=\"width=device-width\"><title>{title}</title><style>{STYLE}</style>\
-             <main><h1>{title}</h1>{body}</main></html>"
-        ),
-    )
-}
-
-/// A page that says what went wrong. `text` is plain text.
-fn problem(status: u16, title: &str, text: &str) -> Response {
-    plain(status, title, &format!("<p>{}</p>", escape(text)))
-}
-
-fn index(site: &Site) -> Response {
-    let mut body = String::from("<p>Small apps to try sayso on. Each browser has data of its own.</p>");
-    for Hosted { app, .. } in &site.apps {
-        let name = app.name();
-        let _ = write!(body, "<h2><a href=\"/{name}/\">{}</a></h2><p>{}</p>", app.title(), app.summary());
-        body.push_str(&scenarios(app.as_ref()));
-    }
-    plain(200, "sayso demo apps", &body)
-}
-
-fn unknown_app(site: &Site, name: &str) -> Response {
-    let mut body = format!("<p>There is no app <code>{}</code> here. There are:</p><ul>", escape(name));
-    for Hosted { app, .. } in &site.apps {
-        let _ = write!(body, "<li><a href=\"/{0}/\">{0}</a>: {1}</li>", app.name(), app.title());
-    }
-    plain(404, "No such app", &(body + "</ul>"))
-}
-
-fn unknown_scenario(app: &dyn App, name: &str) -> Response {
-    let body = format!(
-        "<p>The {} app has no scenario <code>{}</code>. It has:</p>{}",
-        app.name(),
-        escape(name),
-        scenarios(app)
-    );
-    plain(404, "No such scenario", &body)
-}
-
-fn scenarios(app: &dyn App) -> String {
-    let mut out = String::from("<ul>");
-    for scenario in app.scenarios() {
-        let (app, name, about) = (app.name(), scenario.name, scenario.about);
-        let _ = write!(out, "<li><a href=\"/{app}/?scenario={name}\"><code>{name}</code></a>: {about}</li>");
-    }
-    out + "</ul>"
-}
-
-fn escape(text: &str) -> String {
-    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }
 
 #[cfg(test)]

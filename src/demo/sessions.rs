@@ -50,7 +50,8 @@ impl Sessions {
         let session = Arc::<Mutex<Session>>::default();
         let mut inner = lock(&self.inner);
         while inner.by_id.len() >= self.capacity {
-            let Some(oldest) = inner.by_id.iter().min_by_key(|(_, (used, _))| *used).map(|(id, _)| id.clone())
+            let Some(oldest) =
+                inner.by_id.iter().min_by_key(|(_, (used, _))| *used).map(|(id, _)| id.clone())
             else {
                 break;
             };

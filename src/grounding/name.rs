@@ -71,6 +71,9 @@ pub(crate) fn fit(wanted: &Bag, e: &Element, state: &State, bags: &mut Bags) -> 
             "icon or id",
         );
     }
+    if best.score < 0.6 && e.input_type == "submit" {
+        best = best.better(wanted.coverage(&bags.get("submit form")) * 0.8, "submits the form");
+    }
     if best.score < 0.4 && e.name.is_empty() && !e.href.is_empty() {
         best = best.better(wanted.coverage(&bags.get(&tail(&e.href))).powi(2) * 0.5, "address");
     }
@@ -105,6 +108,20 @@ fn with_context(best: NameFit, wanted: &Bag, e: &Element, state: &State, bags: &
     // The element's own words should all have been asked for, else a long label would fit everything.
     let said = own_bag.coverage(wanted);
     best.better(shared.powi(2) * (0.5 + 0.35 * said), "name and its group")
+}
+
+/// How well a common noun ("product", "comment") is borne out by the element, its classes, and the groups and
+/// lists that it stands in.
+pub(crate) fn noun(noun: &Bag, e: &Element, state: &State, bags: &mut Bags) -> f32 {
+    let mut best = noun.coverage(&bags.get(&e.hints));
+    for ancestor in state.ancestors(e.index).take(4) {
+        for text in [&ancestor.hints, &ancestor.name] {
+            if !text.is_empty() && text.len() <= LONGEST_NAME && best < 0.95 {
+                best = best.max(noun.coverage(&bags.get(text)) * 0.95);
+            }
+        }
+    }
+    best
 }
 
 /// The last part of an address, without its ending and query.

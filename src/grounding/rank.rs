@@ -15,6 +15,9 @@ const NEAR: f32 = 0.22;
 /// Two candidates closer than this share of the better score are a tie.
 const TIE: f32 = 0.035;
 
+/// How well a longer text that contains the name counts as bearing it.
+const IN_TEXT: f32 = 0.75;
+
 /// An element that may be meant.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Candidate {
@@ -67,7 +70,7 @@ pub fn ground(
     intent: Intent,
     last: Option<ElementIndex>,
 ) -> Grounding {
-    let tree = Tree::new(state);
+    let tree = Tree::of(state);
     Bags::with(|bags| {
         let mut search = Search { state, tree: &tree, stage: Stage::new(state, last), intent };
         search.ground(description, bags)
@@ -81,7 +84,7 @@ pub fn find(
     within: Option<ElementIndex>,
     limit: usize,
 ) -> Vec<Candidate> {
-    let tree = Tree::new(state);
+    let tree = Tree::of(state);
     Bags::with(|bags| {
         let search = Search { state, tree: &tree, stage: Stage::new(state, None), intent: Intent::Read };
         let (mut list, _) = search.candidates(description, bags);
@@ -167,6 +170,9 @@ impl Search<'_> {
     /// All elements with a score above nothing, best first.
     fn candidates(&self, description: &Description, bags: &mut Bags) -> (Vec<Candidate>, Vec<String>) {
         let wanted = description.name.as_deref().map(Bag::new).filter(|b| !b.is_empty());
+        let also: Vec<Bag> = description.also.iter().map(|words| Bag::new(words.trim_matches(['"', '\'', '“', '”']))).collect();
+        // "The product": which of the list items are products is told by what stands around them.
+        let noun = description.noun.as_deref().filter(|_| wanted.is_none()).map(Bag::new);
         let containing: Vec<Bag> = description.containing.iter().map(|t| Bag::new(t)).collect();
         let placed = place::follow(&description.places, self.state, self.tree, bags);
         let mut list = Vec::new();
@@ -179,11 +185,19 @@ impl Search<'_> {
                 continue;
             }
             let name = match &wanted {
-                Some(wanted) => name::fit(wanted, e, self.state, bags),
+                Some(wanted) => also.iter().fold(name::fit(wanted, e, self.state, bags), |best, other| {
+                    let fit = name::fit(other, e, self.state, bags);
+                    if fit.score > best.score { fit } else { best }
+                }),
                 None => NameFit {
                     score: if description.role.is_some() || !containing.is_empty() { 1.0 } else { 0.3 },
                     source: "",
                 },
+            };
+            let name = match &description.name {
+                // A sentence or paragraph that has the quoted words in it shows them.
+                Some(words) if description.quoted && name.score < IN_TEXT && self.intent == Intent::Read && in_text(words, e) => NameFit { score: IN_TEXT, source: "text" },
+                _ => name,
             };
             let mut score = name.score;
             if score < 0.1 {
@@ -193,6 +207,11 @@ impl Search<'_> {
             // With a sure name the noun matters less: people call many things a button.
             score *= if wanted.is_some() { 0.55 + 0.45 * kind } else { kind };
             score *= 0.7 + 0.3 * does;
+            if let Some(noun) = &noun
+                && kind >= 0.7
+            {
+                score *= 0.7 + 0.3 * name::noun(noun, e, self.state, bags);
+            }
             for part in &containing {
                 let own = name::fit(part, e, self.state, bags).score;
                 let inside = if own >= 0.8 { own } else { own.max(self.contains(part, e, bags)) };
@@ -332,6 +351,12 @@ impl Search<'_> {
         };
         !a.href.is_empty() && a.href == b.href && a.role == b.role
     }
+}
+
+/// The element's own text has these words in it, in this order.
+fn in_text(words: &str, e: &Element) -> bool {
+    let text = if e.own_text.len() >= words.len() { &e.own_text } else { &e.text };
+    text.len() > words.len() && text.len() < 4_000 && super::words::fold(text).to_lowercase().contains(&super::words::fold(words).to_lowercase())
 }
 
 /// Which of several: in reading order, among those that fit about as well as the best.

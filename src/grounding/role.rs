@@ -187,6 +187,7 @@ pub(crate) fn noun_fit(noun: RoleWord, e: &Element) -> f32 {
             ("radio", 0.8),
         ])
         .unwrap_or(0.7),
+        RoleWord::Form if e.tag == "form" => 1.0,
         RoleWord::Form => best(&[
             ("form", 1.0),
             ("dialog", 0.85),

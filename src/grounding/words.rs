@@ -12,6 +12,8 @@ use crate::language::lexicon;
 struct Word {
     plain: String,
     stem: String,
+    /// Other names of the same thing, this one among them.
+    synonyms: &'static [&'static str],
 }
 
 /// A text prepared for comparing: prepare once, compare often.
@@ -25,7 +27,7 @@ pub struct Bag {
 
 /// Words that carry no meaning of their own in a name.
 const FILLER: &[&str] =
-    &["a", "an", "the", "of", "to", "for", "in", "on", "your", "my", "and", "or", "with", "this", "that"];
+    &["a", "an", "the", "of", "to", "for", "in", "on", "your", "my", "and", "or", "with", "this", "that", "by", "at", "from", "as"];
 
 impl Bag {
     /// Prepares `text`.
@@ -36,7 +38,7 @@ impl Bag {
         let bare = all.join(" ");
         let content: Vec<&str> = all.iter().copied().filter(|w| !FILLER.contains(w)).collect();
         let kept = if content.is_empty() { all } else { content };
-        let words = kept.into_iter().map(|w| Word { plain: w.to_owned(), stem: lexicon::stem(w) }).collect();
+        let words = kept.into_iter().map(|w| Word { plain: w.to_owned(), stem: lexicon::stem(w), synonyms: lexicon::synonyms(w) }).collect();
         Self { folded, lower, bare, words }
     }
 
@@ -130,7 +132,7 @@ fn word_similarity(a: &Word, b: &Word) -> f32 {
     if a.stem == b.stem {
         return 0.97;
     }
-    if lexicon::are_synonyms(&a.plain, &b.plain) {
+    if a.synonyms.contains(&b.plain.as_str()) {
         return 0.88;
     }
     if a.plain.chars().any(|c| c.is_ascii_digit()) || b.plain.chars().any(|c| c.is_ascii_digit()) {

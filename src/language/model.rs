@@ -59,9 +59,10 @@ pub struct Action {
     pub text: String,
     /// What to do.
     pub kind: ActionKind,
-    /// On what.
+    /// On what. Select: the list; or, where only the option was named, the option itself
+    /// ([`RoleWord::Option`]).
     pub target: Option<Description>,
-    /// With what: the text to type, the key (`"Enter"`, `"Control+A"`), the option, the file, the address,
+    /// With what (wait: seconds, `"3s"`): the text to type, the key (`"Enter"`, `"Control+A"`), the option, the file, the address,
     /// `"down"`/`"up"`/`"top"`/`"bottom"` for scroll, `"accept"`/`"dismiss"` (or an answer to a prompt) for
     /// dialog, `"new"`/`"close"`/a number/a title for tab.
     pub value: Option<String>,
@@ -69,6 +70,9 @@ pub struct Action {
     pub replace: bool,
     /// Drag: where to.
     pub to: Option<Description>,
+    /// What would do as well, in the order of the words ("click Continue or close the dialog"): to be tried
+    /// only where this action's target isn't there.
+    pub otherwise: Vec<Action>,
     /// How sure the reading is, 0 to 1.
     pub confidence: f32,
 }
@@ -82,6 +86,10 @@ pub struct Description {
     pub name: Option<String>,
     /// The name stood in quotes, so it is meant to be seen on the page.
     pub quoted: bool,
+    /// The common noun beside the name, where it is no role of its own: "book" in `the book "Dune"`.
+    pub noun: Option<String>,
+    /// Other names that the words give it: a remark in parentheses, a second quotation.
+    pub also: Vec<String>,
     /// What kind of thing it is.
     pub role: Option<RoleWord>,
     /// Which of several.

@@ -94,7 +94,7 @@ pub fn infer(step: &Step, phase: Phase) -> Inferred {
                 && needs_target(step.action.kind)
             {
                 lines.comment(&step.action.text);
-                lines.check(&write::target(step.action.kind, &target.text), Origin::Explicit, &step.action.text, DefectKind::MissingElement);
+                lines.check(&write::target(step.action.kind, &write::words(target)), Origin::Explicit, &step.action.text, DefectKind::MissingElement);
             }
             Inferred { source: lines.source, checks: lines.checks, unchecked: false }
         }

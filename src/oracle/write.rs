@@ -1,6 +1,6 @@
 //! Predicates to lines of Rhai. One predicate, one line.
 
-use crate::language::{ActionKind, Compare, Delta, Description, ElementState, Predicate, RoleWord, Tone};
+use crate::language::{ActionKind, Compare, Delta, Description, ElementState, Predicate, Relation, RoleWord, Tone, describe};
 use crate::script::write::quote;
 use crate::trace::DefectKind;
 
@@ -9,38 +9,60 @@ use crate::trace::DefectKind;
 pub(super) fn predicate(p: &Predicate) -> Option<(String, DefectKind)> {
     use DefectKind::{DataInconsistency, MissingElement, NoResponse, UnexpectedResult, WrongNavigation};
     let line = match p {
-        Predicate::Shown { what, holds: true } => (call("expect_shown", &[&quote(&what.text)]), if is_control(what) { MissingElement } else { UnexpectedResult }),
-        Predicate::Shown { what, holds: false } => (call("expect_gone", &[&quote(&what.text)]), UnexpectedResult),
-        Predicate::Contains { what, text, holds } => (call(if *holds { "expect_shows" } else { "expect_not_shows" }, &[&quote(&what.text), &quote(text)]), UnexpectedResult),
-        Predicate::Equals { what, text, holds } => (call(if *holds { "expect_reads" } else { "expect_not_reads" }, &[&quote(&what.text), &quote(text)]), DataInconsistency),
-        Predicate::Amount { what, compare, number } => (call("expect_amount", &[&quote(&what.text), &quote(sign(*compare)), &float(*number)]), DataInconsistency),
-        Predicate::Count { what, compare, number } => (call("expect_count", &[&quote(&what.text), &quote(sign(*compare)), &number.to_string()]), DataInconsistency),
+        Predicate::Shown { what, holds: true } => (call("expect_shown", &[&quote(&words(what))]), if is_control(what) { MissingElement } else { UnexpectedResult }),
+        Predicate::Shown { what, holds: false } => (call("expect_gone", &[&quote(&words(what))]), UnexpectedResult),
+        Predicate::Contains { what, text, holds } => (call(if *holds { "expect_shows" } else { "expect_not_shows" }, &[&quote(&words(what)), &quote(text)]), DataInconsistency),
+        Predicate::Equals { what, text, holds } => (call(if *holds { "expect_reads" } else { "expect_not_reads" }, &[&quote(&words(what)), &quote(text)]), DataInconsistency),
+        Predicate::Amount { what, compare, number } => (call("expect_amount", &[&quote(&words(what)), &quote(sign(*compare)), &float(*number)]), DataInconsistency),
+        Predicate::Count { what, compare, number } => (call("expect_count", &[&quote(&words(what)), &quote(sign(*compare)), &number.to_string()]), DataInconsistency),
         Predicate::Than { what, delta } => (than(what, *delta), DataInconsistency),
-        Predicate::Changed { what, holds } => (call(if *holds { "expect_changed" } else { "expect_unchanged" }, &[&quote(&what.text)]), if *holds { NoResponse } else { UnexpectedResult }),
+        Predicate::Changed { what, holds } => (call(if *holds { "expect_changed" } else { "expect_unchanged" }, &[&quote(&words(what))]), if *holds { NoResponse } else { UnexpectedResult }),
         Predicate::Sorted { what, by, descending } => {
             let order = quote(if *descending { "descending" } else { "ascending" });
-            (call("expect_sorted", &[&quote(&what.text), &quote(by.as_deref().unwrap_or("")), &order]), DataInconsistency)
+            (call("expect_sorted", &[&quote(&words(what)), &quote(by.as_deref().unwrap_or("")), &order]), DataInconsistency)
         }
-        Predicate::Each { what, text } => (call("expect_each", &[&quote(&what.text), &quote(text)]), DataInconsistency),
-        Predicate::State { what, state, holds } => (call(if *holds { "expect_is" } else { "expect_is_not" }, &[&quote(&what.text), &quote(state_word(*state))]), UnexpectedResult),
-        Predicate::PageOpens { page } => (call("expect_page", &[&quote(&page.text)]), WrongNavigation),
+        Predicate::Each { what, text } => (call("expect_each", &[&quote(&words(what)), &quote(text)]), DataInconsistency),
+        Predicate::State { what, state, holds } => (call(if *holds { "expect_is" } else { "expect_is_not" }, &[&quote(&words(what)), &quote(state_word(*state))]), UnexpectedResult),
+        Predicate::PageOpens { page } => (call("expect_page", &[&quote(&words(page))]), WrongNavigation),
         Predicate::PageLeft { page } => (match page {
-            Some(page) => call("expect_left", &[&quote(&page.text)]),
+            Some(page) => call("expect_left", &[&quote(&words(page))]),
             None => call("expect_left", &[]),
         }, WrongNavigation),
-        Predicate::Opens { what, open } => (call(if *open { "expect_open" } else { "expect_closed" }, &[&quote(&what.text)]), if *open { UnexpectedResult } else { NoResponse }),
+        Predicate::Opens { what, open } => (call(if *open { "expect_open" } else { "expect_closed" }, &[&quote(&words(what))]), if *open { UnexpectedResult } else { NoResponse }),
         Predicate::Message { text, tone, holds } => (message(text.as_deref(), *tone, *holds), UnexpectedResult),
         Predicate::Url { text, exact, holds } => (compare_text("session.state.url", text, *exact, *holds, "the address"), WrongNavigation),
         Predicate::Title { text, exact, holds } => (compare_text("session.state.title", text, *exact, *holds, "the title"), UnexpectedResult),
         Predicate::NativeDialog { text } => (call("expect_native_dialog", &[&quote(text.as_deref().unwrap_or(""))]), UnexpectedResult),
         Predicate::Download { name } => (call("expect_download", &[&quote(name.as_deref().unwrap_or(""))]), NoResponse),
         Predicate::Outcome { verb, what, holds } => {
-            let what = what.as_ref().map_or("", |w| w.text.as_str());
-            (call(if *holds { "expect_done" } else { "expect_not_done" }, &[&quote(verb), &quote(what)]), UnexpectedResult)
+            let what = what.as_ref().map_or_else(String::new, words);
+            (call(if *holds { "expect_done" } else { "expect_not_done" }, &[&quote(verb), &quote(&what)]), UnexpectedResult)
         }
         Predicate::Vague { .. } => return None,
     };
     Some(line)
+}
+
+/// The words of a description, with the places that its own words do not name: "M" in "the size dropdown" was
+/// read from a sentence in which the two stood apart.
+pub(super) fn words(what: &Description) -> String {
+    let said = describe(&what.text);
+    let mut words = what.text.clone();
+    for place in what.places.iter().skip(said.places.len()) {
+        let relation = match place.relation {
+            Relation::In => "in",
+            Relation::RowOf => "in the row of",
+            Relation::ColumnOf => "in the column",
+            Relation::Under => "under",
+            Relation::NextTo => "next to",
+            Relation::After => "after",
+            Relation::Before => "before",
+            Relation::For => "for",
+            Relation::At => "at",
+        };
+        words.push_str(&format!(" {relation} {}", place.anchor.text));
+    }
+    words
 }
 
 /// The line that says that the action's target is there to be acted on.
@@ -66,8 +88,8 @@ fn than(what: &Description, delta: Delta) -> String {
         Delta::Same => ("expect_same", None),
     };
     match by {
-        Some(by) => call(name, &[&quote(&what.text), &float(by)]),
-        None => call(name, &[&quote(&what.text)]),
+        Some(by) => call(name, &[&quote(&words(what)), &float(by)]),
+        None => call(name, &[&quote(&words(what))]),
     }
 }
 

@@ -1,11 +1,12 @@
 //! Doing what a step says: from an [`Action`] to input in the browser.
 
+use std::path::Path;
 use std::time::Instant;
 
 use super::choose;
 use super::ground::ground;
 use super::moment::{Moment, ms};
-use crate::browser::{Act, ActOutcome, BrowserError, Navigation};
+use crate::browser::{Act, ActOutcome, BrowserError, Direction, DropTarget, Navigation};
 use crate::grounding::{Grounding, Intent, Verdict};
 use crate::language::{Action, ActionKind, Description};
 use crate::state::{ElementIndex, Performed, follow};
@@ -55,6 +56,14 @@ pub(super) async fn act(moment: &mut Moment, action: &Action, step: usize) -> Re
     };
     if let Done::Acted(deed) = &done {
         remember(moment, action, step, deed);
+        return Ok(done);
+    }
+    // "Click Continue or close the dialog": what would do as well, in the order of the words.
+    for other in &action.otherwise {
+        let tried = Box::pin(act(moment, other, step)).await?;
+        if let Done::Acted(_) = tried {
+            return Ok(tried);
+        }
     }
     Ok(done)
 }
@@ -129,7 +138,7 @@ async fn tab(moment: &mut Moment, action: &Action) -> Result<Done, BrowserError>
         moment.context.close_tab().await?;
         return Ok(Done::Acted(Deed { words: "close the tab".to_owned(), ..Deed::default() }));
     }
-    let by_title = tabs.iter().position(|t| t.title.to_lowercase().contains(&wanted) || t.url.contains(&wanted));
+    let by_title = tabs.iter().position(|t| t.url.to_lowercase().contains(&wanted));
     let index = match wanted.as_str() {
         "new" | "last" | "latest" => Some(tabs.len().saturating_sub(1)),
         "first" | "original" | "main" | "previous" => Some(0),
@@ -149,10 +158,10 @@ async fn press(moment: &mut Moment, action: &Action) -> Result<Done, BrowserErro
     if let Some(target) = &action.target {
         let grounding = ground(moment, target, Intent::Act(ActionKind::Press)).await?;
         let Some(found) = grounding.found().cloned() else { return Ok(Done::NotFound(grounding)) };
-        return hit(moment, &Act::Press { keys: key.clone() }, found.element, found.reasons, Some(key)).await;
+        return hit(moment, &Act::Press(key.clone()), found.element, found.reasons, Some(key)).await;
     }
     let began = Instant::now();
-    let outcome = moment.context.act(&Act::Press { keys: key.clone() }, None, moment.patience()).await?;
+    let outcome = moment.context.act(&Act::Press(key.clone()), None, moment.patience()).await?;
     moment.timings.act += ms(began.elapsed());
     let deed = Deed { words: format!("press {key}"), value: Some(key), ..Deed::default() };
     Ok(judge(outcome, deed))
@@ -160,7 +169,7 @@ async fn press(moment: &mut Moment, action: &Action) -> Result<Done, BrowserErro
 
 async fn on_page(moment: &mut Moment, action: &Action) -> Result<Done, BrowserError> {
     let value = action.value.clone().unwrap_or_else(|| "down".to_owned());
-    let act = if action.kind == ActionKind::Zoom { Act::Zoom { to: value.clone() } } else { Act::Scroll { to: value.clone() } };
+    let act = if action.kind == ActionKind::Zoom { Act::Zoom(percent(&value)) } else { scroll(&value) };
     let outcome = moment.context.act(&act, None, moment.patience()).await?;
     Ok(judge(outcome, Deed { words: format!("{} {value}", action.kind.word()), value: Some(value), ..Deed::default() }))
 }
@@ -169,7 +178,7 @@ async fn on_target(moment: &mut Moment, action: &Action) -> Result<Done, Browser
     let Some(target) = &action.target else {
         // "Type x" without a place means where the cursor is.
         if let (ActionKind::Type | ActionKind::Clear, Some(focused)) = (action.kind, focused(moment)) {
-            let act = input(action);
+            let act = input(action, &moment.folder);
             return hit(moment, &act, focused, vec!["has the focus".to_owned()], action.value.clone()).await;
         }
         return Ok(Done::Impossible(format!("the step does not say what to {}", action.kind.word())));
@@ -180,6 +189,10 @@ async fn on_target(moment: &mut Moment, action: &Action) -> Result<Done, Browser
         return each(moment, action, target, &grounding).await;
     }
     let Some(found) = grounding.found().cloned() else {
+        let unsaid = target.anaphor || target.name.as_ref().is_some_and(|name| !action.text.contains(name.as_str()));
+        if let (ActionKind::Type | ActionKind::Clear, true, Some(field)) = (action.kind, unsaid, last_field(moment)) {
+            return hit(moment, &input(action, &moment.folder), field, vec!["typed into before".to_owned()], action.value.clone()).await;
+        }
         if let Some(done) = choose::option_of_a_select(moment, action, target).await? {
             return Ok(done);
         }
@@ -187,19 +200,19 @@ async fn on_target(moment: &mut Moment, action: &Action) -> Result<Done, Browser
     };
     let is_select = moment.session.state().and_then(|s| s.elements.get(found.element)).is_some_and(|e| e.tag == "select");
     if is_select && let (ActionKind::Type, Some(value)) = (action.kind, &action.value) {
-        return hit(moment, &Act::Select { option: value.clone() }, found.element, found.reasons, action.value.clone()).await;
+        return hit(moment, &Act::Select(vec![value.clone()]), found.element, found.reasons, action.value.clone()).await;
     }
     if action.kind == ActionKind::Drag {
         return drag(moment, action, found.element, found.reasons).await;
     }
-    hit(moment, &input(action), found.element, found.reasons, action.value.clone()).await
+    hit(moment, &input(action, &moment.folder), found.element, found.reasons, action.value.clone()).await
 }
 
 async fn drag(moment: &mut Moment, action: &Action, from: ElementIndex, reasons: Vec<String>) -> Result<Done, BrowserError> {
     let Some(to) = &action.to else { return Ok(Done::Impossible("the step does not say where to drag it".to_owned())) };
     let grounding = ground(moment, to, Intent::Read).await?;
     let Some(onto) = grounding.found().cloned() else { return Ok(Done::NotFound(grounding)) };
-    hit(moment, &Act::Drag { to: onto.element }, from, reasons, None).await
+    hit(moment, &Act::Drag(DropTarget::Element(onto.element)), from, reasons, None).await
 }
 
 /// "every", "all": one after the other, each on a fresh look, for the page may move on below them.
@@ -213,7 +226,7 @@ async fn each(moment: &mut Moment, action: &Action, target: &Description, first:
         alike.sort_by_key(|c| c.element);
         let Some(next) = alike.get(at).or_else(|| alike.first()) else { break };
         let before = alike.len();
-        last = hit(moment, &input(action), next.element, next.reasons.clone(), action.value.clone()).await?;
+        last = hit(moment, &input(action, &moment.folder), next.element, next.reasons.clone(), action.value.clone()).await?;
         if !matches!(last, Done::Acted(_)) {
             return Ok(last);
         }
@@ -231,7 +244,7 @@ async fn each(moment: &mut Moment, action: &Action, target: &Description, first:
 }
 
 /// The browser's word for the action.
-fn input(action: &Action) -> Act {
+fn input(action: &Action, folder: &Path) -> Act {
     let value = action.value.clone().unwrap_or_default();
     match action.kind {
         ActionKind::DblClick => Act::DblClick,
@@ -241,9 +254,9 @@ fn input(action: &Action) -> Act {
         ActionKind::Clear => Act::Clear,
         ActionKind::Check => Act::Check,
         ActionKind::Uncheck => Act::Uncheck,
-        ActionKind::Upload => Act::Upload { files: vec![value] },
-        ActionKind::Scroll => Act::ScrollIntoView,
-        ActionKind::Zoom => Act::Zoom { to: value },
+        ActionKind::Upload => Act::Upload(vec![folder.join(value)]),
+        ActionKind::Scroll => Act::ScrollTo,
+        ActionKind::Zoom => Act::Zoom(percent(&value)),
         _ => Act::Click,
     }
 }
@@ -254,7 +267,7 @@ pub(super) async fn hit(moment: &mut Moment, act: &Act, element: ElementIndex, r
     let outcome = moment.context.act(act, Some(element), moment.patience()).await?;
     moment.timings.act += ms(began.elapsed());
     let on = moment.session.state().map_or_else(String::new, |s| crate::oracle::claims::label(s, element));
-    let deed = Deed { words: format!("{} {on}", act.word()), element: Some(element), reasons, value };
+    let deed = Deed { words: format!("{} {on}", word(act)), element: Some(element), reasons, value };
     Ok(judge(outcome, deed))
 }
 
@@ -262,8 +275,61 @@ fn judge(outcome: ActOutcome, deed: Deed) -> Done {
     match outcome {
         ActOutcome::Done { .. } => Done::Acted(deed),
         ActOutcome::Unsupported(why) => Done::NotActed { deed, why },
-        other => Done::NotActed { deed, why: other.to_string() },
+        ActOutcome::NotHit { by } => Done::NotActed { deed, why: format!("{by} is in the way") },
+        ActOutcome::Detached => Done::NotActed { deed, why: "it went away before it could be reached".to_owned() },
+        ActOutcome::Disabled => Done::NotActed { deed, why: "it is disabled".to_owned() },
+        ActOutcome::NotVisible => Done::NotActed { deed, why: "it is hidden or does not stand still".to_owned() },
+        ActOutcome::NotEditable => Done::NotActed { deed, why: "it takes no text".to_owned() },
     }
+}
+
+/// The field that was typed into last, as it is now.
+fn last_field(moment: &Moment) -> Option<ElementIndex> {
+    let typed = moment.session.actions.iter().rev().find(|a| a.kind == "type" && a.element.is_some())?;
+    follow(moment.session.history.get(typed.on)?, typed.element?, moment.session.state()?)
+}
+
+/// What the browser is told to do, in a word.
+fn word(act: &Act) -> &'static str {
+    match act {
+        Act::Click => "click",
+        Act::DblClick => "double-click",
+        Act::RightClick => "right-click",
+        Act::Hover => "hover over",
+        Act::Focus => "focus",
+        Act::Type { .. } => "type into",
+        Act::Clear => "clear",
+        Act::Press(_) => "press a key on",
+        Act::Select(_) => "select in",
+        Act::Check => "check",
+        Act::Uncheck => "uncheck",
+        Act::Upload(_) => "upload to",
+        Act::Drag(_) => "drag",
+        Act::Scroll { .. } | Act::ScrollTo => "scroll to",
+        Act::Zoom(_) => "zoom",
+    }
+}
+
+/// "150%", "in", "out": how large the page is to be.
+fn percent(value: &str) -> u32 {
+    let digits: String = value.chars().filter(char::is_ascii_digit).collect();
+    match digits.parse() {
+        Ok(percent) => percent,
+        Err(_) if value.contains("out") => 80,
+        Err(_) => 125,
+    }
+}
+
+fn scroll(value: &str) -> Act {
+    let (direction, to_end) = match value {
+        "up" => (Direction::Up, false),
+        "top" => (Direction::Up, true),
+        "bottom" => (Direction::Down, true),
+        "left" => (Direction::Left, false),
+        "right" => (Direction::Right, false),
+        _ => (Direction::Down, false),
+    };
+    Act::Scroll { direction, to_end }
 }
 
 fn focused(moment: &Moment) -> Option<ElementIndex> {
@@ -290,11 +356,19 @@ fn remember(moment: &mut Moment, action: &Action, step: usize, deed: &Deed) {
     });
 }
 
+/// Leaves a field as a person does when done with it: many a page takes a value only then. `false`: nothing has
+/// the focus that could be left.
+pub(super) async fn leave(moment: &mut Moment) -> Result<bool, BrowserError> {
+    let Some(field) = focused(moment) else { return Ok(false) };
+    let outcome = moment.context.act(&Act::Press("Tab".to_owned()), Some(field), moment.patience()).await?;
+    Ok(matches!(outcome, ActOutcome::Done { .. }))
+}
+
 /// Does the last action once more, on the same element: to rule out a handler that was not ready.
 pub(super) async fn again(moment: &mut Moment, action: &Action) -> Result<bool, BrowserError> {
     let Some((on, element)) = moment.session.action().and_then(|a| Some((a.on, a.element?))) else { return Ok(false) };
     let Some((then, now)) = moment.session.history.get(on).zip(moment.session.state()) else { return Ok(false) };
     let Some(same) = follow(then, element, now) else { return Ok(false) };
-    let outcome = moment.context.act(&input(action), Some(same), moment.patience()).await?;
+    let outcome = moment.context.act(&input(action, &moment.folder), Some(same), moment.patience()).await?;
     Ok(matches!(outcome, ActOutcome::Done { .. }))
 }

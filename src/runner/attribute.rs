@@ -1,23 +1,35 @@
 //! Whose fault is it? From what happened to a [`Verdict`]: the app's (a defect), the spec's or the
 //! environment's (an error), or nobody's for sure (unclear).
 
-use crate::browser::{BrowserError, Navigation};
+use crate::browser::{BrowserError, Navigation, NavigationFailure};
 use crate::grounding::{self, Grounding};
-use crate::language::{Action, Description};
-use crate::oracle::claims::{differs, label};
+use crate::language::{Action, ActionKind, Description};
+use crate::oracle::claims::{label, reacts};
 use crate::oracle::{Inferred, Origin};
 use crate::script::{Broken, Failure, Outcome};
 use crate::state::{Session, State};
 use crate::trace::{Blame, DefectKind, Evidence, Status, Verdict};
 
 /// How a script that did not hold is told.
-pub(super) fn script(name: &str, outcome: &Outcome, inferred: &Inferred, session: &Session) -> Option<(Status, Verdict)> {
+pub(super) fn script(
+    name: &str,
+    outcome: &Outcome,
+    inferred: &Inferred,
+    session: &Session,
+) -> Option<(Status, Verdict)> {
     match outcome {
         Outcome::Held { .. } => None,
         Outcome::Failed(failure) => Some(failed(name, failure, inferred, session)),
+        // Something that the words ask for was borne out, and nothing was contradicted.
+        Outcome::Unsure(failures) if borne_out(inferred, failures) => None,
         Outcome::Unsure(failures) => Some(unsure(name, failures)),
         Outcome::Broken(broken) => Some(self::broken(name, broken, inferred)),
     }
+}
+
+/// At least one explicit check was decided, so the step was looked at; what could not be decided is told with it.
+fn borne_out(inferred: &Inferred, undecided: &[Failure]) -> bool {
+    inferred.checks.iter().filter(|c| c.origin != Origin::Author && !matches!(c.origin, Origin::Implied(_))).any(|c| undecided.iter().all(|u| u.line != c.line))
 }
 
 fn failed(name: &str, failure: &Failure, inferred: &Inferred, session: &Session) -> (Status, Verdict) {
@@ -42,7 +54,9 @@ fn failed(name: &str, failure: &Failure, inferred: &Inferred, session: &Session)
     let what = if rests_on.is_empty() { failure.message.clone() } else { rests_on };
     let summary = match (kind, failure.actual.as_deref()) {
         (DefectKind::NoResponse, _) => format!("Nothing happened: {}", sentence(&what)),
-        (_, Some(actual)) => format!("Expected: {} Found: {}.", sentence(&what), actual.trim_end_matches('.')),
+        (_, Some(actual)) => {
+            format!("Expected: {} Found: {}.", sentence(&what), actual.trim_end_matches('.'))
+        }
         (_, None) => format!("Expected: {}", sentence(&what)),
     };
     (Status::Defect, Verdict { kind: Some(kind), blame: None, summary, evidence, help: None })
@@ -55,7 +69,7 @@ fn kind(by_check: DefectKind, session: &Session) -> DefectKind {
         return DefectKind::AppError;
     }
     let acted = session.action().is_some_and(|a| session.before == Some(a.on) && a.element.is_some());
-    if acted && !differs(before, now) {
+    if acted && !reacts(before, now) {
         return DefectKind::NoResponse;
     }
     by_check
@@ -76,9 +90,14 @@ fn unsure(name: &str, failures: &[Failure]) -> (Status, Verdict) {
         evidence.extend(nearest(&f.nearest));
     }
     let first = failures.first();
-    let summary = format!("sayso could not tell: {}", sentence(first.and_then(|f| f.actual.as_deref()).unwrap_or("the page does not say")));
+    let summary = format!(
+        "sayso could not tell: {}",
+        sentence(first.and_then(|f| f.actual.as_deref()).unwrap_or("the page does not say"))
+    );
     let help = first.map(|f| match f.nearest.first() {
-        Some(near) => format!("the nearest thing on the page is {near}; name what is meant as the page names it, in quotes"),
+        Some(near) => format!(
+            "the nearest thing on the page is {near}; name what is meant as the page names it, in quotes"
+        ),
         None => "name what is meant as the page names it, in quotes".to_owned(),
     });
     (Status::Unclear, Verdict { kind: None, blame: None, summary, evidence, help })
@@ -87,7 +106,13 @@ fn unsure(name: &str, failures: &[Failure]) -> (Status, Verdict) {
 /// A script that could not run says nothing about the app. The author's own is the spec's fault; ours is unclear.
 fn broken(name: &str, broken: &Broken, inferred: &Inferred) -> (Status, Verdict) {
     let own = inferred.check_at(broken.line).is_some_and(|p| p.origin == Origin::Author);
-    let evidence = vec![Evidence { kind: "script".to_owned(), text: broken.message.clone(), script: name.to_owned(), line: broken.line, ..Evidence::default() }];
+    let evidence = vec![Evidence {
+        kind: "script".to_owned(),
+        text: broken.message.clone(),
+        script: name.to_owned(),
+        line: broken.line,
+        ..Evidence::default()
+    }];
     let verdict = Verdict {
         kind: None,
         blame: own.then_some(Blame::Spec),
@@ -99,11 +124,22 @@ fn broken(name: &str, broken: &Broken, inferred: &Inferred) -> (Status, Verdict)
 }
 
 /// The target of an action was not found.
-pub(super) fn not_found(action: &Action, target: &Description, grounding: &Grounding, session: &Session) -> (Status, Verdict) {
+pub(super) fn not_found(
+    action: &Action,
+    target: &Description,
+    grounding: &Grounding,
+    session: &Session,
+) -> (Status, Verdict) {
     let now = session.state();
-    let names: Vec<String> = now.map_or_else(Vec::new, |s| grounding.candidates.iter().take(4).map(|c| label(s, c.element)).collect());
+    let names: Vec<String> = now.map_or_else(Vec::new, |s| {
+        grounding.candidates.iter().take(4).map(|c| label(s, c.element)).collect()
+    });
     let mut evidence = nearest(&names);
-    evidence.extend(grounding.missing_places.iter().map(|p| Evidence { kind: "place".to_owned(), text: format!("the page shows no {p}"), ..Evidence::default() }));
+    evidence.extend(grounding.missing_places.iter().map(|p| Evidence {
+        kind: "place".to_owned(),
+        text: format!("the page shows no {p}"),
+        ..Evidence::default()
+    }));
     evidence.extend(trouble(session));
     if grounding.verdict == grounding::Verdict::Ambiguous {
         let verdict = Verdict {
@@ -115,18 +151,30 @@ pub(super) fn not_found(action: &Action, target: &Description, grounding: &Groun
         return (Status::Unclear, verdict);
     }
     if let Some(status) = now.and_then(|s| s.status).filter(|s| *s >= 400) {
-        let summary = format!("{} is not there: the page is an error page (status {status})", quoted(&target.text));
-        return (Status::Defect, Verdict { kind: Some(DefectKind::AppError), summary, evidence, ..Verdict::default() });
+        let summary =
+            format!("{} is not there: the page is an error page (status {status})", quoted(&target.text));
+        return (
+            Status::Defect,
+            Verdict { kind: Some(DefectKind::AppError), summary, evidence, ..Verdict::default() },
+        );
     }
-    // What stood in quotes is meant to be seen. Where nothing on the page says most of it, it is missing;
-    // a near miss may as well be another wording.
-    let near = grounding.candidates.first().map_or(0.0, |c| c.name_score);
-    if target.quoted && near < 0.5 && !session.history.is_empty() {
-        let summary = format!("There is no {} on the page{}", target.text.trim_start_matches("the "), names.first().map_or_else(String::new, |n| format!("; the nearest is {n}")));
-        return (Status::Defect, Verdict { kind: Some(DefectKind::MissingElement), summary, evidence, ..Verdict::default() });
+    if is_missing(action, target, grounding, session) {
+        let summary = format!(
+            "There is no {} on the page{}",
+            target.text.trim_start_matches("the "),
+            names.first().map_or_else(String::new, |n| format!("; the nearest is {n}"))
+        );
+        return (
+            Status::Defect,
+            Verdict { kind: Some(DefectKind::MissingElement), summary, evidence, ..Verdict::default() },
+        );
     }
     let verdict = Verdict {
-        summary: format!("sayso could not tell what {} is, to {} it", quoted(&target.text), action.kind.word()),
+        summary: format!(
+            "sayso could not tell what {} is, to {} it",
+            quoted(&target.text),
+            action.kind.word()
+        ),
         help: Some(match names.first() {
             Some(near) => format!("the nearest is {near}; name the target as the page names it, in quotes"),
             None => "name the target as the page names it, in quotes".to_owned(),
@@ -137,55 +185,137 @@ pub(super) fn not_found(action: &Action, target: &Description, grounding: &Groun
     (Status::Unclear, verdict)
 }
 
+/// A clear absence: nothing that could take the action says most of what was asked for. Words in quotes, and the
+/// proper name of a control, are meant to be seen as they are; of other words not one may be there.
+fn is_missing(action: &Action, target: &Description, grounding: &Grounding, session: &Session) -> bool {
+    let Some(now) = session.state() else { return false };
+    let takes_it = |i: usize| {
+        now.elements.get(i).is_some_and(|e| match action.kind {
+            ActionKind::Check | ActionKind::Uncheck => e.checked.is_some(),
+            ActionKind::Type | ActionKind::Clear => e.value.is_some() || e.editable,
+            _ => e.interactive || e.editable,
+        })
+    };
+    let fitting = grounding.candidates.iter().filter(|c| takes_it(c.element));
+    let near = fitting.map(|c| c.name_score).fold(0.0, f32::max);
+    let proper = target.role.is_some()
+        && target.name.as_deref().is_some_and(|n| n.chars().next().is_some_and(char::is_uppercase));
+    if target.quoted || proper {
+        return near < 0.5;
+    }
+    // The page has been followed so far, and knows none of these words.
+    let followed = session.actions.iter().any(|a| a.element.is_some());
+    target.name.is_some() && followed && near < 0.05
+}
+
 /// The target is there and the browser could not act on it.
 pub(super) fn not_acted(words: &str, why: &str, session: &Session) -> (Status, Verdict) {
-    let evidence = vec![Evidence { kind: "hit_test".to_owned(), text: why.to_owned(), ..Evidence::default() }];
+    let evidence =
+        vec![Evidence { kind: "hit_test".to_owned(), text: why.to_owned(), ..Evidence::default() }];
     let _ = session;
-    let verdict = Verdict { summary: format!("sayso could not {words}: {why}"), help: Some("add the step that makes it reachable (close what covers it, fill in what enables it)".to_owned()), evidence, ..Verdict::default() };
+    let verdict = Verdict {
+        summary: format!("sayso could not {words}: {why}"),
+        help: Some(
+            "add the step that makes it reachable (close what covers it, fill in what enables it)".to_owned(),
+        ),
+        evidence,
+        ..Verdict::default()
+    };
     (Status::Unclear, verdict)
 }
 
 /// The step can't be done as written.
 pub(super) fn impossible(why: &str) -> (Status, Verdict) {
-    (Status::Unclear, Verdict { summary: format!("the step can't be done as written: {why}"), ..Verdict::default() })
+    (
+        Status::Unclear,
+        Verdict { summary: format!("the step can't be done as written: {why}"), ..Verdict::default() },
+    )
 }
 
 /// A page could not be reached.
 pub(super) fn not_reached(navigation: &Navigation) -> (Status, Verdict) {
-    let verdict = Verdict { blame: Some(Blame::Environment), summary: navigation.to_string(), help: Some("is the app running, and is --base-url right?".to_owned()), ..Verdict::default() };
+    let verdict = Verdict {
+        blame: Some(Blame::Environment),
+        summary: unreachable_words(navigation),
+        help: Some("is the app running, and is --base-url right?".to_owned()),
+        ..Verdict::default()
+    };
     (Status::Error, verdict)
+}
+
+fn unreachable_words(navigation: &Navigation) -> String {
+    let Navigation::Failed { kind, text } = navigation else { return "the page was not reached".to_owned() };
+    let why = match kind {
+        NavigationFailure::Refused => "nothing answers there",
+        NavigationFailure::Dns => "there is no such host",
+        NavigationFailure::Certificate => "its certificate is not trusted",
+        NavigationFailure::RedirectLoop => "it redirects for ever",
+        NavigationFailure::Timeout => "no answer in time",
+        NavigationFailure::Aborted => "the navigation was given up",
+        NavigationFailure::NoHistory => "there is no such page in the history",
+        NavigationFailure::Other => "no page came",
+    };
+    format!("the page could not be reached: {why} ({text})")
 }
 
 /// The browser failed.
 pub(super) fn browser(error: &BrowserError) -> (Status, Verdict) {
-    (Status::Error, Verdict { blame: Some(Blame::Environment), summary: error.to_string(), ..Verdict::default() })
+    (
+        Status::Error,
+        Verdict { blame: Some(Blame::Environment), summary: error.to_string(), ..Verdict::default() },
+    )
 }
 
 /// The test's time is up.
 pub(super) fn late(seconds: f64, waiting: &str) -> (Status, Verdict) {
     let verdict = Verdict {
         summary: format!("the test's time-out of {seconds} s ran out"),
-        evidence: vec![Evidence { kind: "timing".to_owned(), text: format!("last waited for: {waiting}"), ..Evidence::default() }],
-        help: Some("give it more time (--timeout, or `timeout:` in the spec), or see what the page was busy with".to_owned()),
+        evidence: vec![Evidence {
+            kind: "timing".to_owned(),
+            text: format!("last waited for: {waiting}"),
+            ..Evidence::default()
+        }],
+        help: Some(
+            "give it more time (--timeout, or `timeout:` in the spec), or see what the page was busy with"
+                .to_owned(),
+        ),
         ..Verdict::default()
     };
     (Status::Unclear, verdict)
 }
 
 fn nearest(names: &[String]) -> Vec<Evidence> {
-    names.iter().take(3).map(|n| Evidence { kind: "nearest".to_owned(), text: n.clone(), ..Evidence::default() }).collect()
+    names
+        .iter()
+        .take(3)
+        .map(|n| Evidence { kind: "nearest".to_owned(), text: n.clone(), ..Evidence::default() })
+        .collect()
 }
 
 /// What broke during the step, if anything: it often explains the rest.
 fn trouble(session: &Session) -> Vec<Evidence> {
-    let since: &[std::sync::Arc<State>] = session.history.get(session.before.map_or(0, |b| b + 1)..).unwrap_or_default();
+    let since: &[std::sync::Arc<State>] =
+        session.history.get(session.before.map_or(0, |b| b + 1)..).unwrap_or_default();
     let mut found = Vec::new();
     for state in since {
-        found.extend(state.console.iter().filter(|c| matches!(c.level.as_str(), "exception" | "error")).map(|c| Evidence { kind: "console".to_owned(), text: c.text.clone(), ..Evidence::default() }));
-        found.extend(state.requests.iter().filter(|r| r.failure.is_some() || r.status.is_some_and(|s| s >= 400)).map(|r| {
-            let how = r.status.map_or_else(|| r.failure.clone().unwrap_or_default(), |s| s.to_string());
-            Evidence { kind: "request".to_owned(), text: format!("{} {} → {how}", r.method, r.url), ..Evidence::default() }
-        }));
+        found.extend(
+            state.console.iter().filter(|c| matches!(c.level.as_str(), "exception" | "error")).map(|c| {
+                Evidence { kind: "console".to_owned(), text: c.text.clone(), ..Evidence::default() }
+            }),
+        );
+        found.extend(
+            state.requests.iter().filter(|r| r.failure.is_some() || r.status.is_some_and(|s| s >= 400)).map(
+                |r| {
+                    let how =
+                        r.status.map_or_else(|| r.failure.clone().unwrap_or_default(), |s| s.to_string());
+                    Evidence {
+                        kind: "request".to_owned(),
+                        text: format!("{} {} → {how}", r.method, r.url),
+                        ..Evidence::default()
+                    }
+                },
+            ),
+        );
     }
     found.truncate(6);
     found

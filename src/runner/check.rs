@@ -31,7 +31,7 @@ pub(super) async fn until(moment: &mut Moment, inferred: &Inferred) -> Result<Ch
         let change = moment.context.wait_for_change(moment.patience()).await?;
         moment.timings.settle += ms(waiting.elapsed());
         match change {
-            Change::Settled => return Ok(Checked { outcome, looks }),
+            Change::Nothing => return Ok(Checked { outcome, looks }),
             Change::TimedOut => {
                 moment.waited.push("the page, which never came to rest".to_owned());
                 return Ok(Checked { outcome, looks });

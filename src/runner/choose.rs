@@ -20,7 +20,7 @@ pub(super) async fn select(moment: &mut Moment, action: &Action) -> Result<Done,
     };
     // A native select that offers the value, named by the target or the only one that does.
     if let Some(index) = moment.session.state().and_then(|s| native(s, action.target.as_ref(), &value)) {
-        return hit(moment, &Act::Select { option: value.clone() }, index, vec!["offers this option".to_owned()], Some(value)).await;
+        return hit(moment, &Act::Select(vec![value.clone()]), index, vec!["offers this option".to_owned()], Some(value)).await;
     }
     // What already stands on the page: a radio, a swatch, an open list's option, a link.
     let places = action.target.iter().map(|t| crate::language::Place { relation: crate::language::Relation::In, anchor: t.clone() }).collect();
@@ -39,12 +39,16 @@ pub(super) async fn select(moment: &mut Moment, action: &Action) -> Result<Done,
     };
     let opener = ground(moment, target, Intent::Act(ActionKind::Select)).await?;
     let Some(found) = opener.found().cloned() else {
-        return Ok(Done::NotFound(opener));
+        // "Choose "Card" as the payment method": a group that the page does not mark, but the choice is there.
+        return match shown.found().cloned() {
+            Some(choice) => hit(moment, &Act::Click, choice.element, choice.reasons, Some(value)).await,
+            None => Ok(Done::NotFound(opener)),
+        };
     };
     let is_select = moment.session.state().and_then(|s| s.elements.get(found.element)).is_some_and(|e| e.tag == "select");
     if is_select {
         // The browser says which options there are.
-        return hit(moment, &Act::Select { option: value.clone() }, found.element, found.reasons, Some(value)).await;
+        return hit(moment, &Act::Select(vec![value.clone()]), found.element, found.reasons, Some(value)).await;
     }
     let opened = hit(moment, &Act::Click, found.element, found.reasons.clone(), None).await?;
     if !matches!(opened, Done::Acted(_)) {
@@ -79,7 +83,7 @@ pub(super) async fn option_of_a_select(moment: &mut Moment, action: &Action, tar
     }
     let Some(name) = target.name.clone() else { return Ok(None) };
     let Some(index) = moment.session.state().and_then(|s| native(s, None, &name)) else { return Ok(None) };
-    let done = hit(moment, &Act::Select { option: name.clone() }, index, vec!["offers this option".to_owned()], Some(name)).await?;
+    let done = hit(moment, &Act::Select(vec![name.clone()]), index, vec!["offers this option".to_owned()], Some(name)).await?;
     Ok(Some(done))
 }
 

@@ -21,7 +21,7 @@ pub(super) async fn ground(moment: &mut Moment, description: &Description, inten
         moment.timings.settle += ms(waiting.elapsed());
         match change {
             Change::Changed(what) => moment.waited.push(what),
-            Change::Settled | Change::TimedOut => return Ok(grounding),
+            Change::Nothing | Change::TimedOut => return Ok(grounding),
         }
         moment.look().await?;
     }

@@ -1,12 +1,11 @@
 //! Pictures and outlines for the report, taken off the critical path.
 
-use std::path::{Path, PathBuf};
-use std::sync::Arc;
+use std::path::Path;
 
 use tokio::task::JoinHandle;
 
 use super::moment::Moment;
-use crate::browser::Context;
+use crate::browser::ImageFormat;
 use crate::state::{ElementIndex, State, outline};
 use crate::trace::Look;
 
@@ -43,15 +42,15 @@ pub(super) fn shoot(moment: &Moment, name: &str) -> Option<JoinHandle<Option<Str
         return None;
     }
     let folder = moment.shared.settings.output.clone();
-    Some(tokio::spawn(take(moment.context.clone(), folder, name.to_owned())))
-}
-
-async fn take(context: Arc<Context>, folder: PathBuf, name: String) -> Option<String> {
-    // A picture is a help to the reader, never a verdict: a page that can't be drawn is reported without one.
-    let shot = context.screenshot().await.ok()?;
-    let file = format!("screenshots/{name}.{}", shot.extension());
-    write(&folder.join(&file), &shot.bytes).await.ok()?;
-    Some(file)
+    let shot = moment.context.screenshot(ImageFormat::Jpeg);
+    let name = name.to_owned();
+    Some(tokio::spawn(async move {
+        // A picture is a help to the reader, never a verdict: a page that can't be drawn is reported without one.
+        let shot = shot.await.ok()?;
+        let file = format!("screenshots/{name}.jpg");
+        write(&folder.join(&file), &shot.bytes).await.ok()?;
+        Some(file)
+    }))
 }
 
 async fn write(path: &Path, bytes: &[u8]) -> std::io::Result<()> {

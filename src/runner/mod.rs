@@ -13,6 +13,7 @@ mod ground;
 mod hooks;
 mod look;
 mod moment;
+pub mod plan;
 mod pool;
 mod setup;
 mod step;
@@ -29,17 +30,10 @@ pub use pool::{Finished, run};
 
 use crate::browser::LaunchOptions;
 use crate::pilot::Pilot;
-use crate::spec::Requirement;
 use crate::trace::Event;
 
-/// A test to run.
-#[derive(Debug, Clone)]
-pub struct PlannedTest {
-    /// What to run.
-    pub requirement: Arc<Requirement>,
-    /// Which of `--repeat-each`, from 0.
-    pub repeat: u32,
-}
+/// What [`Finished::interrupted`] says where someone stopped the run.
+pub const INTERRUPTED: &str = "interrupted";
 
 /// All that a run needs to know, resolved.
 #[derive(Debug, Clone)]
@@ -77,8 +71,7 @@ pub(crate) struct Shared {
     pub(crate) pilot: Arc<dyn Pilot>,
     pub(crate) events: UnboundedSender<Event>,
     pub(crate) setups: Arc<setup::Setups>,
-    /// Reads another spec, for setups.
-    pub(crate) loader: Arc<dyn Loader>,
+    pub(crate) plan: Arc<plan::Plan>,
 }
 
 impl Shared {
@@ -86,10 +79,4 @@ impl Shared {
     pub(crate) fn tell(&self, event: Event) {
         let _ = self.events.send(event);
     }
-}
-
-/// Reads the spec that another names as its setup.
-pub trait Loader: Send + Sync {
-    /// The one test in the file.
-    fn load(&self, setup: &crate::spec::Setup) -> Result<Arc<Requirement>, String>;
 }

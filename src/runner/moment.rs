@@ -1,5 +1,6 @@
 //! The moment a test is in: its page, its memory and its clock.
 
+use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
@@ -16,6 +17,8 @@ pub(super) struct Moment {
     pub(super) shared: Shared,
     pub(super) context: Arc<Context>,
     pub(super) session: Session,
+    /// Where the spec's own files are.
+    pub(super) folder: PathBuf,
     pub(super) deadline: Instant,
     /// Where the present step's time went.
     pub(super) timings: Timings,

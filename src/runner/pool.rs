@@ -7,7 +7,8 @@ use std::time::Instant;
 use tokio::sync::{Mutex, watch};
 
 use super::test::{self, Tried, Try};
-use super::{Loader, PlannedTest, Settings, Shared, setup::Setups};
+use super::plan::{Plan, Planned};
+use super::{Settings, Shared, setup::Setups};
 use crate::browser::{Browser, BrowserError};
 use crate::pilot::Pilot;
 use crate::trace::{Blame, Event, Status, Verdict};
@@ -59,19 +60,18 @@ impl House {
 /// Runs all tests. `stop` turning true ends the run: tests in flight are dropped, the browser is closed, and
 /// what was told so far stands.
 pub async fn run(
-    tests: Vec<PlannedTest>,
+    plan: Plan,
     settings: Settings,
     pilot: Arc<dyn Pilot>,
-    loader: Arc<dyn Loader>,
     events: tokio::sync::mpsc::UnboundedSender<Event>,
     mut stop: watch::Receiver<bool>,
 ) -> Finished {
     let settings = Arc::new(settings);
-    let shared = Shared { settings: settings.clone(), pilot, events, setups: Arc::new(Setups::default()), loader };
+    let shared = Shared { settings: settings.clone(), pilot, events, setups: Arc::new(Setups::default()), plan: Arc::new(plan) };
     let house = Arc::new(House { settings: settings.clone(), browser: Mutex::new(None), started: AtomicU32::new(0) });
-    let queue = Arc::new(Queue { tests, next: AtomicUsize::new(0), failures: AtomicU32::new(0), full: AtomicBool::new(false) });
+    let queue = Arc::new(Queue { next: AtomicUsize::new(0), failures: AtomicU32::new(0), full: AtomicBool::new(false) });
     let mut workers = tokio::task::JoinSet::new();
-    for worker in 0..settings.workers.max(1).min(queue.tests.len().max(1)) {
+    for worker in 0..settings.workers.max(1).min(shared.plan.tests.len().max(1)) {
         workers.spawn(work(shared.clone(), house.clone(), queue.clone(), worker as u32));
     }
     let mut finished = Finished::default();
@@ -83,7 +83,7 @@ pub async fn run(
                 Some(Err(e)) => shared.tell(Event::Problem(crate::trace::RunProblem { message: format!("a worker ended unexpectedly: {e}"), ..Default::default() })),
             },
             () = stopped(&mut stop) => {
-                finished.interrupted = Some("interrupted".to_owned());
+                finished.interrupted = Some(super::INTERRUPTED.to_owned());
                 workers.shutdown().await;
                 break;
             }
@@ -104,7 +104,6 @@ async fn stopped(stop: &mut watch::Receiver<bool>) {
 }
 
 struct Queue {
-    tests: Vec<PlannedTest>,
     next: AtomicUsize,
     failures: AtomicU32,
     /// `--max-failures` was reached.
@@ -114,7 +113,7 @@ struct Queue {
 async fn work(shared: Shared, house: Arc<House>, queue: Arc<Queue>, worker: u32) {
     while !queue.full.load(Ordering::Relaxed) {
         let id = queue.next.fetch_add(1, Ordering::Relaxed);
-        let Some(planned) = queue.tests.get(id) else { return };
+        let Some(planned) = shared.plan.tests.get(id) else { return };
         if let Some(reason) = &planned.requirement.skip {
             skip(&shared, id, planned, reason);
             continue;
@@ -129,7 +128,7 @@ async fn work(shared: Shared, house: Arc<House>, queue: Arc<Queue>, worker: u32)
     }
 }
 
-fn skip(shared: &Shared, test: usize, planned: &PlannedTest, reason: &str) {
+fn skip(shared: &Shared, test: usize, planned: &Planned, reason: &str) {
     let r = &planned.requirement;
     shared.tell(Event::TestSkipped {
         test,
@@ -147,7 +146,7 @@ fn skip(shared: &Shared, test: usize, planned: &PlannedTest, reason: &str) {
 }
 
 /// One test with its retries. A browser that dies takes no try from the test it held.
-async fn one(shared: &Shared, house: &House, planned: &PlannedTest, test: usize, worker: u32) -> bool {
+async fn one(shared: &Shared, house: &House, planned: &Planned, test: usize, worker: u32) -> bool {
     let began = Instant::now();
     let mut attempt = 0;
     let mut deaths = 0;
@@ -189,7 +188,7 @@ async fn one(shared: &Shared, house: &House, planned: &PlannedTest, test: usize,
 }
 
 /// A test that never got a browser still has a name in the report.
-fn start(shared: &Shared, planned: &PlannedTest, this: Try) {
+fn start(shared: &Shared, planned: &Planned, this: Try) {
     let r = &planned.requirement;
     shared.tell(Event::TestStarted {
         test: this.test,

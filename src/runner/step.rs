@@ -9,7 +9,7 @@ use super::look;
 use super::moment::{self, Moment, ms};
 use crate::browser::BrowserError;
 use crate::language::{ActionKind, Step};
-use crate::oracle::claims::differs;
+use crate::oracle::claims::reacts;
 use crate::oracle::{Inferred, Phase};
 use crate::script::Outcome;
 use crate::trace::{ActionRecord, Attempt, Look, RequestRecord, Status, StepResult, Timings, Verdict};
@@ -119,6 +119,13 @@ async fn steps(moment: &mut Moment, step: &Step, index: usize, result: &mut Step
         let outcome = format!("once more, to rule out a slow handler: {}", outcome_words(&checked.outcome));
         result.attempts.push(Attempt { action: deed.words.clone(), outcome, looks: checked.looks, ..Attempt::default() });
     }
+    if step.action.kind == ActionKind::Type && !matches!(checked.outcome, Outcome::Held { .. }) && act::leave(moment).await? {
+        moment.settle().await?;
+        moment.look().await?;
+        checked = check::until(moment, &post).await?;
+        let outcome = format!("on leaving the field: {}", outcome_words(&checked.outcome));
+        result.attempts.push(Attempt { action: "leave the field".to_owned(), outcome, looks: checked.looks, ..Attempt::default() });
+    }
     if let Some((status, verdict)) = attribute::script("post", &checked.outcome, &post, &moment.session) {
         conclude(result, (status, verdict));
     }
@@ -188,7 +195,7 @@ fn not_done(moment: &Moment, step: &Step, done: Done, result: &mut StepResult) {
 fn hit_without_effect(moment: &Moment, outcome: &Outcome, step: &Step) -> bool {
     let clicks = matches!(step.action.kind, ActionKind::Click | ActionKind::DblClick | ActionKind::Press | ActionKind::Check | ActionKind::Uncheck);
     let (Some(before), Some(now)) = (moment.session.before(), moment.session.state()) else { return false };
-    clicks && matches!(outcome, Outcome::Failed(_)) && !moment.is_late() && !differs(before, now)
+    clicks && matches!(outcome, Outcome::Failed(_)) && !moment.is_late() && !reacts(before, now)
 }
 
 fn conclude(result: &mut StepResult, (status, verdict): (Status, Verdict)) {
@@ -205,7 +212,10 @@ fn outcome_words(outcome: &Outcome) -> String {
     match outcome {
         Outcome::Held { checks } => format!("{checks} checks hold"),
         Outcome::Failed(f) => format!("line {} does not hold: {}", f.line, f.message),
-        Outcome::Unsure(_) => "the page does not say".to_owned(),
+        Outcome::Unsure(undecided) => {
+            let lines: Vec<String> = undecided.iter().map(|u| format!("line {}: {}", u.line, u.message)).collect();
+            format!("not contradicted; the page does not say: {}", lines.join("; "))
+        }
         Outcome::Broken(b) => format!("the script could not run: {}", b.message),
     }
 }

@@ -10,7 +10,8 @@ use super::act::join;
 use super::moment::Moment;
 use super::setup::Prepared;
 use super::step::{self, Trail};
-use super::{PlannedTest, Shared, attribute, hooks};
+use super::plan::Planned;
+use super::{Shared, attribute, hooks};
 use crate::browser::{Browser, BrowserError, Context, ContextOptions, Navigation, StorageState};
 use crate::language::{self, Problem, Severity, Step};
 use crate::spec::{Hook, Requirement};
@@ -37,7 +38,7 @@ pub(super) struct Try {
 }
 
 /// Runs one try of a test to its end and tells what happens on the way.
-pub(super) async fn run(shared: &Shared, browser: &Browser, planned: &PlannedTest, this: Try) -> Tried {
+pub(super) async fn run(shared: &Shared, browser: &Browser, planned: &Planned, this: Try) -> Tried {
     let requirement = &planned.requirement;
     let (steps, problems) = read(shared, requirement).await;
     shared.tell(Event::TestStarted {
@@ -105,7 +106,7 @@ async fn attempt(shared: &Shared, browser: &Browser, requirement: &Arc<Requireme
         Err(e) => return failed(browser, &e),
     };
     let tried = in_context(shared, browser, requirement, steps, this, &context, true).await.0;
-    context.close().await;
+    close(&context).await;
     tried
 }
 
@@ -120,6 +121,11 @@ async fn open(shared: &Shared, browser: &Browser, requirement: &Requirement, sto
     Ok(Arc::new(browser.new_context(options).await?))
 }
 
+/// A context that can't be closed goes with the browser.
+async fn close(context: &Context) {
+    let _ = context.close().await;
+}
+
 /// The steps in an open context; gives the context's storage where the steps passed and `tell` is off (a setup).
 async fn in_context(shared: &Shared, browser: &Browser, requirement: &Requirement, steps: &[Step], this: Try, context: &Arc<Context>, tell: bool) -> (Tried, Option<StorageState>) {
     let limit = requirement.timeout_ms.map_or(shared.settings.timeout, Duration::from_millis);
@@ -127,6 +133,7 @@ async fn in_context(shared: &Shared, browser: &Browser, requirement: &Requiremen
         shared: shared.clone(),
         context: context.clone(),
         session: Session::default(),
+        folder: requirement.path.parent().map(std::path::Path::to_path_buf).unwrap_or_default(),
         deadline: Instant::now() + limit,
         timings: crate::trace::Timings::default(),
         waited: Vec::new(),
@@ -212,9 +219,16 @@ fn storage<'a>(shared: &'a Shared, browser: &'a Browser, requirement: &'a Requir
         let cell = shared.setups.cell(&setup.path).await;
         let prepared: &Prepared = cell
             .get_or_init(|| async {
-                let spec = shared.loader.load(setup).map_err(|why| Verdict { blame: Some(Blame::Spec), summary: format!("{}: {why}", setup.location), ..Verdict::default() })?;
-                let storage = storage(shared, browser, &spec, this).await?;
-                prepare(shared, browser, &spec, storage, this).await
+                let mut left: Option<Arc<StorageState>> = None;
+                for spec in shared.plan.setup_of(requirement) {
+                    // A setup may have a setup of its own; several tests in its file go on from one another.
+                    let from = match &left {
+                        Some(earlier) => Some(earlier.clone()),
+                        None => storage(shared, browser, spec, this).await?,
+                    };
+                    left = Some(prepare(shared, browser, spec, from, this).await?);
+                }
+                left.ok_or_else(|| Verdict { blame: Some(Blame::Spec), summary: format!("{}: the setup has no test in it", setup.location), ..Verdict::default() })
             })
             .await;
         prepared.clone().map(Some)
@@ -231,7 +245,7 @@ async fn prepare(shared: &Shared, browser: &Browser, spec: &Arc<Requirement>, st
     run_hooks(shared, spec, &spec.before, "before").await.map_err(fail)?;
     let context = open(shared, browser, spec, storage).await.map_err(|e| attribute::browser(&e).1)?;
     let (tried, left) = in_context(shared, browser, spec, &steps, this, &context, false).await;
-    context.close().await;
+    close(&context).await;
     match (left, tried.verdict) {
         (Some(state), None) => Ok(Arc::new(state)),
         (_, Some(verdict)) => Err(fail(verdict)),

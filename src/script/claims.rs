@@ -1,7 +1,7 @@
 //! Claims in English: the part of the language whose meaning is not arithmetic but reading. A script states
 //! them (`expect_shown(session, "the \"Books\" link")`); whoever stands behind [`Claims`] judges them.
 
-use crate::state::Session;
+use crate::state::{Finder, Session};
 
 /// How a claim came out.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -41,6 +41,11 @@ pub trait Claims: Send + Sync {
     /// Judges the claim of this name. `Err`: the arguments make no sense, and why.
     fn judge(&self, name: &str, args: &[Arg], session: &Session) -> Result<Answer, String>;
 }
+
+/// Reads English on a page: finds what words describe, and judges what they claim.
+pub trait Reads: Finder + Claims {}
+
+impl<T: Finder + Claims> Reads for T {}
 
 /// The kinds of argument.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

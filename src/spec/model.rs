@@ -12,7 +12,7 @@ use serde::{Deserialize, Serialize};
 pub struct Location {
     /// The file as the user named it, with forward slashes.
     pub file: Arc<str>,
-    /// Line, from 1.
+    /// Line, from 1; 0 for the whole file.
     pub line: u32,
     /// Column in characters, from 1.
     pub column: u32,
@@ -27,7 +27,10 @@ impl Location {
 
 impl fmt::Display for Location {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}:{}:{}", self.file, self.line, self.column)
+        match self.line {
+            0 => write!(f, "{}", self.file),
+            line => write!(f, "{}:{}:{}", self.file, line, self.column),
+        }
     }
 }
 
@@ -63,6 +66,7 @@ impl Text {
 
 /// One entry of a requirement, as written.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[allow(clippy::large_enum_variant, reason = "there are a few dozen, each read once")]
 pub enum Written {
     /// Plain prose: one or more sentences with actions and expectations mixed.
     Prose(Text),
@@ -161,6 +165,8 @@ pub struct Requirement {
     pub locale: Option<String>,
     /// `Some(reason)`: the test is skipped.
     pub skip: Option<String>,
+    /// It runs only as the setup of other tests, or when selected by name or line.
+    pub setup_only: bool,
     /// What was written, in order.
     pub body: Vec<Written>,
 }

@@ -1,14 +1,37 @@
 //! What a test has seen: [`State`]s (one look at a page), their [`Element`]s, and the [`Session`] that
 //! remembers all of them. Plain data and pure questions over it; no browser is needed to ask.
+//!
+//! The questions give symbols that checks are written over: [`headings()`], [`alerts()`], [`dialog()`],
+//! [`tables()`], [`forms()`], typed [`values`], and the page's [`outline()`] for people. Each costs one pass over the page.
 
+mod alerts;
+mod dialog;
+pub mod extract;
+mod finder;
 mod follow;
+mod forms;
+mod headings;
 mod identity;
 mod model;
+mod outline;
 mod session;
+mod tables;
+#[cfg(test)]
+pub(crate) mod testing;
+pub mod text;
 mod tree;
+pub mod values;
 
+pub use alerts::alerts;
+pub use dialog::dialog;
+pub use extract::{ExtractError, Schema, extract};
+pub use finder::Finder;
 pub use follow::follow;
+pub use forms::{Field, Form, forms};
+pub use headings::headings;
 pub use identity::page_id;
 pub use model::*;
+pub use outline::{line, outline};
 pub use session::*;
+pub use tables::{Row, Table, tables};
 pub use tree::Tree;

@@ -86,7 +86,9 @@ pub enum Event {
     },
     /// A test that did not run.
     TestSkipped {
-        /// The test, without steps.
+        /// The test.
+        test: TestId,
+        /// Its name and place, and why it was skipped; without steps.
         result: Box<SpecResult>,
     },
     /// The last event; a trace without one was cut off.

@@ -1,8 +1,17 @@
 //! The events of a run and the verdicts, as plain data: written by the runner as they happen, read by every
 //! report.
 
+mod changes;
+mod collect;
 mod event;
+mod redact;
+mod replay;
 mod results;
+#[cfg(test)]
+pub(crate) mod sample;
 
+pub use collect::{Collector, read_trace};
 pub use event::*;
+pub use redact::{RedactError, Redactor};
+pub use replay::replay;
 pub use results::*;

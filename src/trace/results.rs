@@ -22,6 +22,19 @@ pub enum Status {
     Skipped,
 }
 
+impl Status {
+    /// The name, as `results.json` has it.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Passed => "passed",
+            Self::Defect => "defect",
+            Self::Unclear => "unclear",
+            Self::Error => "error",
+            Self::Skipped => "skipped",
+        }
+    }
+}
+
 /// The kinds of defect (fixed by contract).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -35,6 +48,22 @@ pub enum DefectKind {
     AppError,
     ContentRendering,
     ElementLayout,
+}
+
+impl DefectKind {
+    /// The name, as the contract has it.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::NoResponse => "no_response",
+            Self::WrongNavigation => "wrong_navigation",
+            Self::UnexpectedResult => "unexpected_result",
+            Self::MissingElement => "missing_element",
+            Self::DataInconsistency => "data_inconsistency",
+            Self::AppError => "app_error",
+            Self::ContentRendering => "content_rendering",
+            Self::ElementLayout => "element_layout",
+        }
+    }
 }
 
 /// What blame an error carries: it decides the exit status.
@@ -83,6 +112,13 @@ pub struct Evidence {
     pub expected: Option<String>,
 }
 
+impl Evidence {
+    /// It points at a line of a script.
+    pub fn is_check(&self) -> bool {
+        self.line > 0 && !self.script.is_empty()
+    }
+}
+
 /// One look at the page, kept for the report.
 #[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
 #[serde(default)]
@@ -97,8 +133,32 @@ pub struct Look {
     pub url: String,
     /// Title.
     pub title: String,
-    /// The page's outline as text (role, name, states), one element a line: the basis of the diff.
+    /// The page's outline as text (role, name, states), one element a line: the basis of
+    /// [`StepResult::changes`], and empty once those are known.
+    #[serde(skip_serializing_if = "String::is_empty")]
     pub outline: String,
+}
+
+/// What a step changed on the page: the stretches in which two outlines differ.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Changes {
+    /// The stretches, in order, with a few unchanged lines around them.
+    pub hunks: Vec<Hunk>,
+    /// How many lines were left out, because the change was too long to keep.
+    pub left_out: usize,
+}
+
+/// One stretch of difference.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Hunk {
+    /// The first line in the outline before, from 1.
+    pub before_line: usize,
+    /// The first line in the outline after, from 1.
+    pub after_line: usize,
+    /// The lines, each beginning with ` `, `-` or `+` as in a unified diff.
+    pub lines: Vec<String>,
 }
 
 /// One try at a step.
@@ -190,6 +250,20 @@ pub struct StepResult {
     pub console: Vec<(String, String)>,
     /// Requests during the step.
     pub requests: Vec<RequestRecord>,
+    /// What differs between the outlines of the two looks. The [`Collector`](super::Collector) fills this in and
+    /// empties the outlines, so that a long run does not keep two copies of every page in memory.
+    pub changes: Changes,
+}
+
+impl StepResult {
+    /// The script that an evidence points into.
+    pub fn script_of(&self, evidence: &Evidence) -> Option<&str> {
+        match evidence.script.as_str() {
+            "pre" => Some(&self.pre),
+            "post" => Some(&self.post),
+            _ => None,
+        }
+    }
 }
 
 /// One request, as the report shows it.
@@ -249,7 +323,7 @@ pub struct EarlierTry {
     pub verdict: Option<Verdict>,
 }
 
-/// The counts of a run, in tests.
+/// The counts of a run, in tests. `passed`, `defect`, `unclear`, `error` and `skipped` add up to all tests.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(default)]
 #[allow(missing_docs, reason = "the names are the contract's")]
@@ -258,10 +332,35 @@ pub struct Totals {
     pub defect: u32,
     pub unclear: u32,
     pub error: u32,
+    /// How many of the passed ones passed only on a retry.
     pub flaky: u32,
     pub skipped: u32,
     /// Steps without a check, over all tests.
     pub unchecked_steps: u32,
+}
+
+impl Totals {
+    /// Counts.
+    pub fn of(specs: &[SpecResult]) -> Self {
+        let mut totals = Self::default();
+        for spec in specs {
+            *match spec.status {
+                Status::Passed => &mut totals.passed,
+                Status::Defect => &mut totals.defect,
+                Status::Unclear => &mut totals.unclear,
+                Status::Error => &mut totals.error,
+                Status::Skipped => &mut totals.skipped,
+            } += 1;
+            totals.flaky += u32::from(spec.flaky);
+            totals.unchecked_steps += spec.steps.iter().filter(|s| s.unchecked).count() as u32;
+        }
+        totals
+    }
+
+    /// All tests.
+    pub fn tests(&self) -> u32 {
+        self.passed + self.defect + self.unclear + self.error + self.skipped
+    }
 }
 
 /// A whole run: `results.json`.

@@ -54,7 +54,7 @@ fn both(what: &Description, before: &State, now: &State) -> Option<(f64, f64, &'
 pub(super) fn changed(what: &Description, session: &Session, now: &State) -> Answer {
     let Some(before) = session.before() else { return Answer::unsure("there was no page before") };
     let read = |s: &State| -> Option<String> {
-        let tree = crate::state::Tree::new(s);
+        let tree = crate::state::Tree::of(s);
         thing::find(what, s).first().map(|c| shows::readings(c.element, s, &tree).join(" "))
     };
     match (read(before), read(now)) {

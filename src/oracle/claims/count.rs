@@ -42,7 +42,7 @@ pub(super) fn how_many(what: &Description, now: &State) -> Vec<(usize, &'static 
 
 /// The alike things that the words mean: named by a noun that their group, role, classes or heading bear.
 pub(super) fn items(what: &Description, now: &State) -> Option<Vec<ElementIndex>> {
-    let tree = Tree::new(now);
+    let tree = Tree::of(now);
     let mut named: Vec<ElementIndex> = Vec::new();
     if what.quoted
         && let Some(name) = &what.name
@@ -60,24 +60,23 @@ pub(super) fn items(what: &Description, now: &State) -> Option<Vec<ElementIndex>
         return Some(named);
     }
     let groups = groups(now, &tree, what);
-    let noun = what.name.as_deref().map(Bag::new);
+    let noun = what.name.as_deref().or(what.noun.as_deref()).map(Bag::new);
     let best = groups.into_iter().filter_map(|group| {
+        let kind = what.role.is_some_and(|r| group.members.first().is_some_and(|&i| now.elements.get(i).is_some_and(|e| is_kind(r, e))));
+        let said = noun.as_ref().map_or(0.0, |noun| group.words.iter().map(|(words, weight)| noun.coverage(&Bag::new(words)) * weight).fold(0.0, f32::max));
         let fit = match &noun {
-            None => {
-                if what.role.is_some_and(|r| {
-                    group.members.first().is_some_and(|&i| now.elements.get(i).is_some_and(|e| is_kind(r, e)))
-                }) {
-                    1.0
-                } else {
-                    0.0
-                }
-            }
-            Some(noun) => noun.coverage(&Bag::new(&group.words)),
+            Some(_) if said <= 0.45 => 0.0,
+            Some(_) => said + if kind { 0.3 } else { 0.0 },
+            None => if kind { 1.0 } else { 0.0 },
         };
+        // Menus, footers and side bars hold lists as well; what a page is about stands in the middle of it.
+        let aside = group.members.first().is_some_and(|&i| now.ancestors(i).any(|a| matches!(a.role.as_str(), "navigation" | "contentinfo" | "banner" | "complementary")));
+        let fit = if aside { fit * 0.6 } else { fit };
         (fit > 0.45).then_some((fit, group))
     });
-    // The surest; among equals the largest.
-    let best = best.max_by(|a, b| a.0.total_cmp(&b.0).then(a.1.members.len().cmp(&b.1.members.len())))?;
+    // The surest; among equals the one with more to it.
+    let size = |g: &Group| g.members.iter().filter_map(|&i| now.elements.get(i)).map(|e| e.text.len().min(400)).sum::<usize>();
+    let best = best.max_by(|a, b| a.0.total_cmp(&b.0).then_with(|| size(&a.1).cmp(&size(&b.1))))?;
     named.extend(best.1.members);
     Some(named)
 }
@@ -102,7 +101,8 @@ fn is_kind(noun: RoleWord, e: &Element) -> bool {
 /// Siblings of one kind, and the words that tell what they are.
 struct Group {
     members: Vec<ElementIndex>,
-    words: String,
+    /// Each text with its weight: the closer to the members, the more it says.
+    words: Vec<(String, f32)>,
 }
 
 /// All groups of alike siblings, single ones too: a list of one is a list.
@@ -143,29 +143,18 @@ fn groups(now: &State, tree: &Tree, what: &Description) -> Vec<Group> {
     by_parent
         .into_iter()
         .map(|((parent, kind), members)| {
-            let mut words = kind.to_owned();
-            for &m in members.iter().take(1) {
-                if let Some(e) = now.elements.get(m) {
-                    words.push(' ');
-                    words.push_str(&e.hints);
-                }
+            let mut words = vec![(kind.to_owned(), 1.0)];
+            if let Some(e) = members.first().and_then(|&m| now.elements.get(m)) {
+                words.push((e.hints.clone(), 1.0));
             }
             if let Some(p) = parent.and_then(|p| now.elements.get(p)) {
-                words = format!("{words} {} {}", p.name, p.hints);
+                words.push((format!("{} {}", p.name, p.hints), 0.95));
                 // The heading above the list, and the names of the regions around it.
-                if let Some(h) = now
-                    .elements
-                    .get(..p.index)
-                    .unwrap_or_default()
-                    .iter()
-                    .rev()
-                    .take(12)
-                    .find(|h| h.role == "heading")
-                {
-                    words = format!("{words} {}", h.name);
+                if let Some(h) = now.elements.get(..p.index).unwrap_or_default().iter().rev().take(12).find(|h| h.role == "heading") {
+                    words.push((h.name.clone(), 0.8));
                 }
                 for a in now.ancestors(p.index).take(4) {
-                    words = format!("{words} {} {}", a.name, a.hints);
+                    words.push((format!("{} {}", a.name, a.hints), 0.6));
                 }
             }
             Group { members, words }
@@ -182,7 +171,7 @@ fn container(e: &Element, now: &State) -> Option<ElementIndex> {
 
 /// A number that the page gives with the noun: "12 results", "2 items", "Cart (2)".
 fn said(what: &Description, now: &State) -> Option<usize> {
-    let name = what.name.as_deref().unwrap_or(match what.role? {
+    let name = what.name.as_deref().or(what.noun.as_deref()).unwrap_or(match what.role? {
         RoleWord::Item => "items",
         RoleWord::Row => "rows",
         _ => return None,
@@ -198,7 +187,7 @@ fn said(what: &Description, now: &State) -> Option<usize> {
                 _ => continue,
             };
             if words.split_whitespace().any(|w| {
-                lexicon::stem(&w.to_lowercase()) == *last || lexicon::are_synonyms(&w.to_lowercase(), name)
+                lexicon::stem(&w.to_lowercase()) == *last || lexicon::same_word(&w.to_lowercase(), name)
             }) {
                 return match count.to_lowercase().as_str() {
                     "no" => Some(0),
@@ -277,8 +266,8 @@ pub(super) fn sorted(what: &Description, by: Option<&str>, descending: bool, now
     }
 }
 
-fn largest_group(now: &State) -> Option<Vec<ElementIndex>> {
-    let tree = Tree::new(now);
+pub(super) fn largest_group(now: &State) -> Option<Vec<ElementIndex>> {
+    let tree = Tree::of(now);
     groups(now, &tree, &Description::default())
         .into_iter()
         .filter(|g| {

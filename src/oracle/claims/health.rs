@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::seen::differs;
+use super::seen::reacts;
 use super::thing::{self, acted_on};
 use super::{Answer, clip, label};
 use crate::state::{Request, Session, State};
@@ -16,20 +16,58 @@ fn since(session: &Session) -> &[Arc<State>] {
 pub(crate) fn no_error_page(session: &Session) -> Answer {
     let Some(now) = session.state() else { return Answer::unsure("there is no page yet") };
     // A page that was an error page before the action is not this step's doing.
-    if session.before().is_some_and(|b| b.url == now.url && b.status == now.status && !std::ptr::eq(b.as_ref(), now.as_ref()) && b.title == now.title) && now.requests.iter().all(|r| r.kind != "document") {
+    if session.before().is_some_and(|b| {
+        b.url == now.url
+            && b.status == now.status
+            && !std::ptr::eq(b.as_ref(), now.as_ref())
+            && b.title == now.title
+    }) && now.requests.iter().all(|r| r.kind != "document")
+    {
         return Answer::holds(now.title.clone());
     }
     if let Some(status) = now.status.filter(|s| *s >= 400) {
-        return Answer::fails(format!("status {status}: {}", clip(&now.title, 80)), "a page without an error");
+        return Answer::fails(
+            format!("status {status}: {}", clip(&now.title, 80)),
+            "a page without an error",
+        );
     }
-    let says = ["internal server error", "500 error", "503 service", "502 bad gateway", "traceback (most recent", "fatal error:", "uncaught exception", "application error", "something went wrong", "404 not found", "page not found", "this page isn't working", "this site can't be reached"];
-    let loud = now.elements.iter().filter(|e| e.visible && e.role == "heading" && e.level <= 2).map(|e| e.name.as_str()).chain([now.title.as_str()]);
+    let says = [
+        "internal server error",
+        "500 error",
+        "503 service",
+        "502 bad gateway",
+        "traceback (most recent",
+        "fatal error:",
+        "uncaught exception",
+        "application error",
+        "something went wrong",
+        "404 not found",
+        "page not found",
+        "this page isn't working",
+        "this site can't be reached",
+    ];
+    let loud = now
+        .elements
+        .iter()
+        .filter(|e| e.visible && e.role == "heading" && e.level <= 2)
+        .map(|e| e.name.as_str())
+        .chain([now.title.as_str()]);
     for text in loud {
         if let Some(sign) = says.iter().find(|s| thing::contains(text, s)) {
-            let before = session.before().is_some_and(|b| !std::ptr::eq(b.as_ref(), now.as_ref()) && thing::contains(&b.text, sign));
+            let before = session
+                .before()
+                .is_some_and(|b| !std::ptr::eq(b.as_ref(), now.as_ref()) && thing::contains(&b.text, sign));
             if !before {
                 return Answer::fails(format!("\"{}\"", clip(text, 120)), "a page without an error");
             }
+        }
+    }
+    // The app's own confession, as a message that was not there before.
+    let confesses = ["something went wrong", "unexpected error", "internal error", "internal server error", "server error", "an error has occurred", "an error occurred"];
+    for e in now.elements.iter().filter(|e| e.visible && matches!(e.role.as_str(), "alert" | "status" | "alertdialog" | "dialog") && e.text.len() < 400) {
+        let new = session.before().is_none_or(|b| std::ptr::eq(b.as_ref(), now.as_ref()) || !b.text.contains(&e.text));
+        if new && confesses.iter().any(|s| thing::contains(&e.text, s)) {
+            return Answer::fails(format!("\"{}\"", clip(&e.text, 120)), "a page without an error");
         }
     }
     Answer::holds(now.title.clone())
@@ -38,9 +76,20 @@ pub(crate) fn no_error_page(session: &Session) -> Answer {
 /// A request that the app made for itself was refused by its server or never answered.
 pub(crate) fn no_failed_requests(session: &Session) -> Answer {
     let own = session.state().and_then(|s| origin(&s.url)).unwrap_or_default();
-    let failed = since(session).iter().flat_map(|s| &s.requests).find(|r| origin(&r.url).as_deref() == Some(own.as_str()) && failed(r));
+    let failed = since(session)
+        .iter()
+        .flat_map(|s| &s.requests)
+        .find(|r| origin(&r.url).as_deref() == Some(own.as_str()) && failed(r));
     match failed {
-        Some(r) => Answer::fails(format!("{} {} → {}", r.method, clip(&r.url, 160), r.status.map_or_else(|| r.failure.clone().unwrap_or_default(), |s| s.to_string())), "an answer without an error"),
+        Some(r) => Answer::fails(
+            format!(
+                "{} {} → {}",
+                r.method,
+                clip(&r.url, 160),
+                r.status.map_or_else(|| r.failure.clone().unwrap_or_default(), |s| s.to_string())
+            ),
+            "an answer without an error",
+        ),
         None => Answer::holds("none failed"),
     }
 }
@@ -61,7 +110,14 @@ fn origin(url: &str) -> Option<String> {
 /// An uncaught exception of this step; one that the app had thrown already before is its habit, not this step's doing.
 pub(crate) fn no_exceptions(session: &Session) -> Answer {
     let first = session.before.map_or(0, |b| b + 1);
-    let known = |text: &str| session.history.iter().take(first).flat_map(|s| &s.console).any(|c| c.level == "exception" && c.text == text);
+    let known = |text: &str| {
+        session
+            .history
+            .iter()
+            .take(first)
+            .flat_map(|s| &s.console)
+            .any(|c| c.level == "exception" && c.text == text)
+    };
     match since(session).iter().flat_map(|s| &s.console).find(|c| c.level == "exception" && !known(&c.text)) {
         Some(c) => Answer::fails(clip(&c.text, 240), "no uncaught exception"),
         None => Answer::holds("none"),
@@ -70,32 +126,75 @@ pub(crate) fn no_exceptions(session: &Session) -> Answer {
 
 /// The action changed something that a person or the app could notice.
 pub(crate) fn effect(session: &Session) -> Answer {
-    let (Some(before), Some(now)) = (session.before(), session.state()) else { return Answer::unsure("there is no page yet") };
-    if differs(before, now) || since(session).iter().any(|s| s.requests.iter().any(|r| matches!(r.kind.as_str(), "document" | "xhr" | "fetch"))) {
+    let (Some(before), Some(now)) = (session.before(), session.state()) else {
+        return Answer::unsure("there is no page yet");
+    };
+    if reacts(before, now)
+        || since(session)
+            .iter()
+            .any(|s| s.requests.iter().any(|r| matches!(r.kind.as_str(), "document" | "xhr" | "fetch")))
+    {
         return Answer::holds("the page changed");
     }
     let acted = session.action().and_then(|a| Some((session.history.get(a.on)?, a.element?)));
     match acted {
         // A press on what is no control, or on a choice that is made already, need not change anything.
-        Some((state, i)) if state.elements.get(i).is_some_and(|e| !e.interactive || e.checked == Some(true) || e.selected || e.focused || (e.value.is_some() && e.role != "button")) => Answer::holds("nothing was to change"),
-        Some((state, i)) => Answer::fails("nothing on the page changed and nothing was sent", format!("{} does something", label(state, i))),
+        Some((state, i))
+            if state.elements.get(i).is_some_and(|e| {
+                !e.interactive
+                    || e.checked == Some(true)
+                    || e.selected
+                    || (e.value.is_some() && e.role != "button")
+            }) =>
+        {
+            Answer::holds("nothing was to change")
+        }
+        Some((state, i)) => Answer::fails(
+            "nothing on the page changed and nothing was sent",
+            format!("{} does something", label(state, i)),
+        ),
         None => Answer::holds("nothing was acted on"),
     }
 }
 
 /// What was typed is in the field, as far as the field is still there.
 pub(crate) fn typed(session: &Session) -> Answer {
-    let (Some(now), Some(action)) = (session.state(), session.action()) else { return Answer::unsure("nothing was typed") };
-    let Some(wanted) = action.value.as_deref().filter(|_| action.kind == "type") else { return Answer::holds("nothing was typed") };
-    let Some(e) = acted_on(session, now).and_then(|i| now.elements.get(i)) else { return Answer::holds("the field is gone") };
-    let Some(value) = e.value.clone().or_else(|| e.editable.then(|| e.text.clone())) else { return Answer::holds("no field") };
+    let (Some(now), Some(action)) = (session.state(), session.action()) else {
+        return Answer::unsure("nothing was typed");
+    };
+    let Some(wanted) = action.value.as_deref().filter(|_| action.kind == "type") else {
+        return Answer::holds("nothing was typed");
+    };
+    let Some(e) = acted_on(session, now).and_then(|i| now.elements.get(i)) else {
+        return Answer::holds("the field is gone");
+    };
+    let Some(value) = e.value.clone().or_else(|| e.editable.then(|| e.text.clone())) else {
+        return Answer::holds("no field");
+    };
     if e.input_type == "password" {
-        return if value.chars().count() == wanted.chars().count() { Answer::holds("bullets") } else { Answer::fails(format!("{} characters", value.chars().count()), format!("{} characters", wanted.chars().count())) };
+        return if value.chars().count() == wanted.chars().count() {
+            Answer::holds("bullets")
+        } else {
+            Answer::fails(
+                format!("{} characters", value.chars().count()),
+                format!("{} characters", wanted.chars().count()),
+            )
+        };
     }
     let squeeze = |t: &str| t.chars().filter(|c| c.is_alphanumeric()).collect::<String>().to_lowercase();
     // A field may format what is typed (dates, amounts, telephone numbers); the characters must be there.
-    let same = squeeze(&value).contains(&squeeze(wanted)) || thing::contains(&value, wanted) || numbers_agree(&value, wanted) || date_parts(&value) == date_parts(wanted);
-    if same { Answer::holds(clip(&value, 120)) } else { Answer::fails(format!("{} reads \"{}\"", label(now, e.index), clip(&value, 120)), format!("\"{}\"", clip(wanted, 120))) }
+    let same = squeeze(&value).contains(&squeeze(wanted))
+        || thing::contains(&value, wanted)
+        || numbers_agree(&value, wanted)
+        || date_parts(&value) == date_parts(wanted);
+    if same {
+        Answer::holds(clip(&value, 120))
+    } else {
+        Answer::fails(
+            format!("{} reads \"{}\"", label(now, e.index), clip(&value, 120)),
+            format!("\"{}\"", clip(wanted, 120)),
+        )
+    }
 }
 
 fn numbers_agree(a: &str, b: &str) -> bool {
@@ -104,21 +203,35 @@ fn numbers_agree(a: &str, b: &str) -> bool {
 
 /// The digits of a date in any order of its parts.
 fn date_parts(text: &str) -> Option<Vec<u32>> {
-    let mut parts: Vec<u32> = text.split(|c: char| !c.is_ascii_digit()).filter_map(|p| p.parse().ok()).collect();
+    let mut parts: Vec<u32> =
+        text.split(|c: char| !c.is_ascii_digit()).filter_map(|p| p.parse().ok()).collect();
     parts.sort_unstable();
     (parts.len() == 3).then_some(parts)
 }
 
 /// What was checked, unchecked or chosen shows as such.
 pub(crate) fn chosen(session: &Session) -> Answer {
-    let (Some(now), Some(action)) = (session.state(), session.action()) else { return Answer::unsure("nothing was chosen") };
+    let (Some(now), Some(action)) = (session.state(), session.action()) else {
+        return Answer::unsure("nothing was chosen");
+    };
     let Some(e) = acted_on(session, now).and_then(|i| now.elements.get(i)) else { return effect(session) };
     match (action.kind.as_str(), e.checked, action.value.as_deref()) {
-        ("check", Some(false), _) => Answer::fails(format!("{} is not checked", label(now, e.index)), "checked"),
-        ("uncheck", Some(true), _) => Answer::fails(format!("{} is still checked", label(now, e.index)), "not checked"),
+        ("check", Some(false), _) => {
+            Answer::fails(format!("{} is not checked", label(now, e.index)), "checked")
+        }
+        ("uncheck", Some(true), _) => {
+            Answer::fails(format!("{} is still checked", label(now, e.index)), "not checked")
+        }
         ("select", _, Some(wanted)) if e.tag == "select" => {
             let value = e.value.clone().unwrap_or_default();
-            if thing::contains(&value, wanted) || e.options.iter().any(|o| *o == value) && crate::grounding::similarity(&crate::grounding::Bag::new(wanted), &crate::grounding::Bag::new(&value)) > 0.6 || value.is_empty() {
+            if thing::contains(&value, wanted)
+                || e.options.iter().any(|o| *o == value)
+                    && crate::grounding::similarity(
+                        &crate::grounding::Bag::new(wanted),
+                        &crate::grounding::Bag::new(&value),
+                    ) > 0.6
+                || value.is_empty()
+            {
                 Answer::holds(value)
             } else {
                 Answer::fails(format!("{} reads \"{value}\"", label(now, e.index)), format!("\"{wanted}\""))
@@ -135,15 +248,22 @@ pub(crate) fn native_dialog(text: &str, session: &Session) -> Answer {
     match opened {
         Some(d) if text.is_empty() || thing::contains(&d.message, text) => Answer::holds(d.message.clone()),
         Some(d) => Answer::fails(format!("\"{}\"", d.message), format!("\"{text}\"")),
-        None => Answer::fails("no dialog of the browser opened", if text.is_empty() { "one".to_owned() } else { format!("\"{text}\"") }),
+        None => Answer::fails(
+            "no dialog of the browser opened",
+            if text.is_empty() { "one".to_owned() } else { format!("\"{text}\"") },
+        ),
     }
 }
 
 /// A file was downloaded since the action.
 pub(crate) fn download(name: &str, session: &Session) -> Answer {
-    let files: Vec<&str> = since(session).iter().flat_map(|s| s.downloads.iter().map(String::as_str)).collect();
+    let files: Vec<&str> =
+        since(session).iter().flat_map(|s| s.downloads.iter().map(String::as_str)).collect();
     match files.iter().find(|f| name.is_empty() || thing::contains(f, name)) {
         Some(file) => Answer::holds(*file),
-        None => Answer::fails(if files.is_empty() { "nothing was downloaded".to_owned() } else { files.join(", ") }, if name.is_empty() { "a file".to_owned() } else { name.to_owned() }),
+        None => Answer::fails(
+            if files.is_empty() { "nothing was downloaded".to_owned() } else { files.join(", ") },
+            if name.is_empty() { "a file".to_owned() } else { name.to_owned() },
+        ),
     }
 }

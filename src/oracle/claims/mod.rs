@@ -13,12 +13,14 @@ mod shown;
 mod shows;
 mod thing;
 
-use crate::script::{Answer, Judged};
 use crate::language::{Compare, Delta, Description, ElementState, Tone};
+use crate::script::{Answer, Judged};
 use crate::state::{Session, State};
 
-pub(super) use health::{chosen, download, effect, native_dialog, no_error_page, no_exceptions, no_failed_requests, typed};
-pub use seen::{differs, new_lines};
+pub(super) use health::{
+    chosen, download, effect, native_dialog, no_error_page, no_exceptions, no_failed_requests, typed,
+};
+pub use seen::{differs, new_lines, reacts};
 
 impl Answer {
     pub(crate) fn holds(actual: impl Into<String>) -> Self {

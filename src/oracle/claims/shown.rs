@@ -1,10 +1,11 @@
 //! "… is shown", "… is gone".
 
 use super::Answer;
+use super::shows::readings;
 use super::thing;
 use crate::grounding::{self, Bag, similarity};
-use crate::language::{Description, RoleWord};
-use crate::state::State;
+use crate::language::{Description, Relation, RoleWord};
+use crate::state::{State, Tree};
 
 /// A name this close is the thing itself, not something that merely contains its words.
 const ITSELF: f32 = 0.9;
@@ -14,6 +15,9 @@ pub(super) fn shown(what: &Description, now: &State) -> Answer {
         return Answer::holds(super::label(now, found.element));
     }
     let expected = format!("{} on the page", what.text);
+    if let Some(answer) = in_its_place(what, now) {
+        return answer;
+    }
     match &what.name {
         Some(name)
             if what.quoted
@@ -24,12 +28,26 @@ pub(super) fn shown(what: &Description, now: &State) -> Answer {
             Answer::holds(format!("the text \"{name}\""))
         }
         Some(_) if what.quoted => Answer::fails("not on the page", expected).near(thing::nearest(what, now)),
-        None if what.role.is_some_and(is_plain_to_see) => {
+        None if what.places.is_empty() && what.role.is_some_and(is_plain_to_see) => {
             Answer::fails("not on the page", expected).near(thing::nearest(what, now))
         }
         _ => Answer::unsure(format!("nothing on the page is clearly {}", what.text))
             .near(thing::nearest(what, now)),
     }
+}
+
+/// "M is shown in the size dropdown": what is said to be in a thing may be its value or part of its text.
+fn in_its_place(what: &Description, now: &State) -> Option<Answer> {
+    let name = what.name.as_deref()?;
+    let tree = Tree::of(now);
+    for place in what.places.iter().filter(|p| matches!(p.relation, Relation::In | Relation::For | Relation::RowOf | Relation::Under)) {
+        for c in thing::find(&place.anchor, now) {
+            if let Some(part) = readings(c.element, now, &tree).into_iter().find(|part| thing::contains_whole(part, name)) {
+                return Some(Answer::holds(super::clip(&part, 120)));
+            }
+        }
+    }
+    None
 }
 
 /// Gone is strict the other way: only the thing itself counts as still there. "Chapter 2" is not "Chapter".

@@ -2,7 +2,7 @@
 
 use super::thing::{self, contains_whole, reading};
 use super::{Answer, compare, compare_words};
-use crate::language::{Compare, Description, RoleWord};
+use crate::language::{Compare, Description, Ordinal, RoleWord};
 use crate::state::{ElementIndex, Session, State, Tree};
 
 /// "The email field displays "x"", "the subtotal is $47.80", "the cart contains "Mug"".
@@ -10,49 +10,91 @@ use crate::state::{ElementIndex, Session, State, Tree};
 /// Three readings, the closest first: the thing's own text or value; what stands beside it, where the thing
 /// is a label; the part of the page that it heads. The claim fails only if one of them could be read.
 pub(super) fn shows(what: &Description, text: &str, exact: bool, session: &Session, now: &State) -> Answer {
-    let tree = Tree::new(now);
+    let tree = Tree::of(now);
     let expected = format!("\"{text}\"");
-    let mut found: Vec<ElementIndex> = thing::find(what, now).iter().map(|c| c.element).collect();
-    if let Some(acted) = thing::acted_on(session, now).filter(|&i| thing::may_be(what, i, now)) {
-        found.insert(0, acted);
+    if let Some(answer) = of_several(what, text, now) {
+        return answer;
     }
-    let mut read: Option<String> = None;
-    for &index in &found {
+    let candidates = thing::find(what, now);
+    let mut found: Vec<(ElementIndex, bool)> = candidates.iter().map(|c| (c.element, is_sure(c, what, candidates.len()))).collect();
+    if let Some(acted) = thing::acted_on(session, now).filter(|&i| thing::may_be(what, i, now)) {
+        found.insert(0, (acted, true));
+    }
+    let mut read: Option<(ElementIndex, String)> = None;
+    for &(index, sure) in &found {
         for part in readings(index, now, &tree) {
             if says(&part, text, exact) {
                 return Answer::holds(super::clip(&part, 120));
             }
-            if read.is_none() && !part.is_empty() {
-                read = Some(part);
+            if read.is_none() && sure && is_like(&part, text) {
+                read = Some((index, part));
             }
         }
     }
+    // The words name a part of the page that it does not mark, or not so; its text is there all the same. A
+    // short number stands in many places and proves nothing.
+    let telling = text.chars().filter(|c| c.is_alphanumeric()).count() >= 4 || text.contains(['$', '€', '£', '.', ',']);
+    let elsewhere = everything(now).any(|t| contains_whole(t, text));
     let wide = what.role.is_none_or(is_region);
-    if wide
-        && contains_whole(&now.text, text)
-        && (found.is_empty() || found.iter().all(|&i| is_label(i, now, &tree)))
-    {
-        // The words name a part of the page that it does not mark; its text is on the page all the same.
+    if elsewhere && telling && wide && (read.is_none() || found.iter().all(|&(i, _)| is_label(i, now, &tree))) {
         return Answer::holds(format!("the page shows \"{text}\""));
     }
     match read {
-        Some(actual) => Answer::fails(
-            format!("{}: \"{}\"", super::label(now, found[0]), super::clip(&actual, 120)),
-            expected,
-        ),
-        None if found.is_empty() && what.name.is_none() && wide => Answer::fails("not on the page", expected),
-        None if found.is_empty() && wide && !contains_whole(&now.text, text) => {
-            Answer::fails(format!("neither {} nor the text is on the page", what.text), expected)
-                .near(thing::nearest(what, now))
-        }
-        None => Answer::unsure(format!("nothing on the page is clearly {}", what.text))
-            .near(thing::nearest(what, now)),
+        Some((index, actual)) => Answer::fails(format!("{}: \"{}\"", super::label(now, index), super::clip(&actual, 120)), expected),
+        None if !elsewhere && telling && wide => Answer::fails("the page does not show it", expected).near(thing::nearest(what, now)),
+        None => Answer::unsure(format!("nothing on the page is clearly {}", what.text)).near(thing::nearest(what, now)),
     }
+}
+
+/// "The first product is "Oak desk lamp"": one of several alike, told by its number.
+fn of_several(what: &Description, text: &str, now: &State) -> Option<Answer> {
+    let ordinal = what.ordinal?;
+    if what.name.is_some() {
+        return None;
+    }
+    let items = super::count::items(what, now).filter(|i| !i.is_empty());
+    let items = items.or_else(|| super::count::largest_group(now))?;
+    let at = match ordinal {
+        Ordinal::Nth(n) => (n as usize).checked_sub(1)?,
+        Ordinal::Last => items.len().checked_sub(1)?,
+        Ordinal::Any => return None,
+    };
+    let Some(&item) = items.get(at) else {
+        return Some(Answer::fails(format!("there are only {}", items.len()), format!("\"{text}\"")));
+    };
+    let tree = Tree::of(now);
+    let parts = readings(item, now, &tree);
+    match parts.iter().find(|part| says(part, text, false)) {
+        Some(part) => Some(Answer::holds(super::clip(part, 120))),
+        None => {
+            let actual = super::clip(parts.first().map_or("", String::as_str), 120);
+            Some(Answer::fails(format!("\"{actual}\""), format!("\"{text}\"")))
+        }
+    }
+}
+
+/// The element is meant for sure: its name was given and fits, or the page has only one such thing.
+fn is_sure(candidate: &crate::grounding::Candidate, what: &Description, among: usize) -> bool {
+    match what.name {
+        Some(_) => candidate.name_score >= 0.68,
+        None => among == 1 || what.role == Some(RoleWord::Heading),
+    }
+}
+
+/// Could be read as an answer: an amount where an amount is asked for, anything where words are.
+fn is_like(part: &str, wanted: &str) -> bool {
+    !part.is_empty() && (only_number(wanted).is_none() || !numbers(part).is_empty())
+}
+
+/// All text and all values that the page shows.
+fn everything(now: &State) -> impl Iterator<Item = &str> {
+    let values = now.elements.iter().filter(|e| e.visible).filter_map(|e| e.value.as_deref());
+    std::iter::once(now.text.as_str()).chain(values)
 }
 
 /// "The total is more than 20".
 pub(super) fn amount(what: &Description, how: Compare, wanted: f64, now: &State) -> Answer {
-    let tree = Tree::new(now);
+    let tree = Tree::of(now);
     let expected = compare_words(how, wanted);
     for c in thing::find(what, now) {
         for part in readings(c.element, now, &tree) {
@@ -70,7 +112,7 @@ pub(super) fn amount(what: &Description, how: Compare, wanted: f64, now: &State)
 
 /// The number that a person would read off a thing, if there is one.
 pub(super) fn quantity(what: &Description, state: &State) -> Option<f64> {
-    let tree = Tree::new(state);
+    let tree = Tree::of(state);
     thing::find(what, state)
         .iter()
         .find_map(|c| readings(c.element, state, &tree).iter().find_map(|p| numbers(p).last().copied()))
@@ -95,6 +137,24 @@ pub(super) fn readings(index: ElementIndex, now: &State, tree: &Tree) -> Vec<Str
                 .filter(|i| i.editable)
                 .map(|i| i.text.clone()),
         );
+    }
+    let inside = now.elements.get(tree.inside(index)).unwrap_or_default();
+    if !inside.is_empty() && e.role != "heading" {
+        // A form is read with what stands in its fields.
+        let mut all = e.text.clone();
+        for field in inside.iter().filter(|i| i.visible) {
+            if let Some(value) = field.value.as_deref().filter(|v| !v.is_empty() && field.tag != "button") {
+                all.push(' ');
+                all.push_str(value);
+            }
+        }
+        parts.push(all);
+    }
+    if e.role == "columnheader" {
+        let (left, right) = (e.bounds.x, e.bounds.x + e.bounds.width);
+        let table = now.ancestors(index).find(|a| matches!(a.role.as_str(), "table" | "grid" | "treegrid")).map_or(0..0, |t| tree.inside(t.index));
+        let cells = now.elements.get(table).unwrap_or_default().iter().filter(|c| matches!(c.role.as_str(), "cell" | "gridcell"));
+        parts.extend(cells.filter(|c| c.bounds.x < right && c.bounds.x + c.bounds.width > left).flat_map(|c| [reading(now, c.index)].into_iter().chain(now.descendants(c.index).filter_map(|d| d.value.clone()))));
     }
     if is_label(index, now, tree) {
         // A field inside or behind a label, the next cell, the definition of a term.

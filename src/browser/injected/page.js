@@ -1,0 +1,106 @@
+// Runs in the page's own world before its scripts. It only counts: which short timers are pending, and which
+// elements listen for clicks. The isolated world asks by an event and is answered within the same call.
+(() => {
+  // A window may live through more than one document (a frame's first, empty one).
+  const HERE = Symbol.for('sayso');
+  if (window[HERE]) return;
+  Object.defineProperty(window, HERE, { value: true });
+  const ASK = 'sayso:ask';
+  const ANSWER = 'sayso:answer';
+  const LISTENS = 'sayso:listens';
+  const timers = new Map();
+  const intervals = new Set();
+  const repeats = new Map();
+  const apply = Reflect.apply;
+  const now = performance.now.bind(performance);
+  const tell = window.dispatchEvent.bind(window);
+
+  // A timer that sets itself again and again is a clock or a poller: after a few rounds it is not waited for.
+  const ROUNDS = 6;
+  const keyOf = (handler, delay) => {
+    let text = '';
+    try {
+      text = Function.prototype.toString.call(handler).slice(0, 160);
+    } catch {}
+    return `${delay}|${text}`;
+  };
+
+  window.setTimeout = new Proxy(window.setTimeout, {
+    apply(target, self, args) {
+      const [handler, wanted] = args;
+      if (typeof handler !== 'function') return apply(target, self, args);
+      const delay = Number(wanted) > 0 ? Number(wanted) : 0;
+      const key = keyOf(handler, delay);
+      const round = (repeats.get(key) || 0) + 1;
+      if (repeats.size > 5000) repeats.clear();
+      repeats.set(key, round);
+      let id;
+      const wrapped = function (...given) {
+        timers.delete(id);
+        return apply(handler, this, given);
+      };
+      id = apply(target, self, [wrapped, ...args.slice(1)]);
+      timers.set(id, { due: now() + delay, delay, noise: round > ROUNDS });
+      return id;
+    },
+  });
+  const forget = {
+    apply(target, self, args) {
+      timers.delete(args[0]);
+      intervals.delete(args[0]);
+      return apply(target, self, args);
+    },
+  };
+  window.clearTimeout = new Proxy(window.clearTimeout, forget);
+  window.clearInterval = new Proxy(window.clearInterval, forget);
+  window.setInterval = new Proxy(window.setInterval, {
+    apply(target, self, args) {
+      const id = apply(target, self, args);
+      intervals.add(id);
+      return id;
+    },
+  });
+
+  const CLICKS = new Set(['click', 'mousedown', 'mouseup', 'pointerdown', 'pointerup', 'dblclick', 'touchstart']);
+  const mark = (el) => {
+    if (el instanceof Element) {
+      try {
+        tell(new MouseEvent(LISTENS, { relatedTarget: el }));
+      } catch {}
+    }
+  };
+  EventTarget.prototype.addEventListener = new Proxy(EventTarget.prototype.addEventListener, {
+    apply(target, self, args) {
+      if (CLICKS.has(args[0])) mark(self);
+      return apply(target, self, args);
+    },
+  });
+  const onclick = Object.getOwnPropertyDescriptor(HTMLElement.prototype, 'onclick');
+  if (onclick && onclick.set) {
+    Object.defineProperty(HTMLElement.prototype, 'onclick', {
+      ...onclick,
+      set: new Proxy(onclick.set, {
+        apply(target, self, args) {
+          if (args[0]) mark(self);
+          return apply(target, self, args);
+        },
+      }),
+    });
+  }
+
+  window.addEventListener(ASK, (event) => {
+    if (event.data === 'arm') repeats.clear();
+    let soon = 0;
+    let later = 0;
+    let longest = 0;
+    for (const timer of timers.values()) {
+      const left = timer.due - now();
+      if (timer.noise) later += 1;
+      else if (timer.delay < 1000 && left > -1000) {
+        soon += 1;
+        longest = Math.max(longest, timer.delay);
+      } else later += 1;
+    }
+    tell(new MessageEvent(ANSWER, { data: `${soon},${later + intervals.size},${longest}` }));
+  });
+})();

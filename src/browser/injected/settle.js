@@ -1,0 +1,182 @@
+// When has the page come to rest? Mutations are watched all the time; the rest is asked for.
+
+const listening = new WeakSet();
+window.addEventListener('sayso:listens', (event) => {
+  if (event.relatedTarget) listening.add(event.relatedTarget);
+}, true);
+
+let mutations = 0;
+let mutedTargets = new WeakMap();
+const observedRoots = new WeakSet();
+const wakers = new Set();
+
+// A node that changes again and again by itself (a ticking clock, a scripted animation) is noise after this often.
+const NOISY_AFTER = 24;
+
+const observer = new MutationObserver((records) => {
+  let real = false;
+  for (const record of records) {
+    if (record.type === 'childList') {
+      for (const node of record.addedNodes) if (node.nodeType === 1) observeShadows(node);
+    }
+    const count = (mutedTargets.get(record.target) || 0) + 1;
+    mutedTargets.set(record.target, count);
+    if (count <= NOISY_AFTER) real = true;
+  }
+  if (!real) return;
+  mutations += 1;
+  for (const wake of wakers) wake();
+});
+
+function observe(root) {
+  if (observedRoots.has(root)) return;
+  observedRoots.add(root);
+  observer.observe(root, { subtree: true, childList: true, attributes: true, characterData: true });
+}
+
+function observeShadows(el) {
+  if (el.shadowRoot) observe(el.shadowRoot);
+  if (!el.firstElementChild) return;
+  // Custom elements are the ones with shadow roots of interest; a bounded look keeps large inserts cheap.
+  let budget = 2000;
+  for (const inner of el.getElementsByTagName('*')) {
+    if (--budget < 0) return;
+    if (inner.shadowRoot) observe(inner.shadowRoot);
+  }
+}
+
+observe(document);
+
+let answer = '0,0,0';
+window.addEventListener('sayso:answer', (event) => {
+  if (typeof event.data === 'string') answer = event.data;
+}, true);
+
+function askTimers(word = '') {
+  answer = '0,0,0';
+  window.dispatchEvent(new MessageEvent('sayso:ask', { data: word }));
+  return answer.split(',').map(Number);
+}
+
+// In a sandboxed frame without scripts no callback of ours ever runs, but calls do.
+let alive = false;
+setTimeout(() => {
+  alive = true;
+});
+
+function nextFrame() {
+  if (!alive && window !== top) return Promise.resolve();
+  return new Promise((done) => {
+    let open = true;
+    const once = () => {
+      if (open) {
+        open = false;
+        done();
+      }
+    };
+    requestAnimationFrame(once);
+    // A frame that is not drawn gets no animation frames.
+    setTimeout(once, window === top ? 60 : 25);
+  });
+}
+
+function finiteAnimations() {
+  let count = 0;
+  for (const animation of document.getAnimations()) {
+    if (animation.playState !== 'running' && !animation.pending) continue;
+    const timing = animation.effect && animation.effect.getComputedTiming();
+    if (!timing || !Number.isFinite(timing.endTime)) continue;
+    const left = timing.endTime - (Number(animation.currentTime) || 0);
+    if (left > 0 && left < 5000) count += 1;
+  }
+  return count;
+}
+
+let scrolls = 0;
+document.addEventListener('scroll', () => {
+  scrolls += 1;
+}, { capture: true, passive: true });
+
+// What was counted when the page was last seen at rest.
+let calmAt = '';
+
+function pulse() {
+  return `${mutations} ${scrolls}`;
+}
+
+/** Nothing moved since the page was last seen at rest, so nothing is moving now. */
+function isStanding() {
+  return calmAt === pulse() && document.getAnimations().length === 0;
+}
+
+/** Forget what was noise: a new action begins. */
+function arm() {
+  mutedTargets = new WeakMap();
+  askTimers('arm');
+}
+
+function busyWith(since, scrolled) {
+  const reasons = [];
+  if (mutations !== since) reasons.push('changes of the page');
+  if (scrolls !== scrolled) reasons.push('scrolling');
+  if (document.readyState === 'loading') reasons.push('the document');
+  const [soon, , longest] = askTimers();
+  if (soon) reasons.push(`${soon} timer${soon > 1 ? 's' : ''} (up to ${Math.round(longest)} ms)`);
+  const moving = finiteAnimations();
+  if (moving) reasons.push(`${moving} animation${moving > 1 ? 's' : ''}`);
+  if (document.fonts && document.fonts.status === 'loading') reasons.push('fonts');
+  return reasons;
+}
+
+/** Resolves when two frames in a row found nothing going on, or when the budget is used up. */
+async function quiet(budget) {
+  if (!alive && window !== top) return JSON.stringify({ idle: true, waited: [] });
+  const began = performance.now();
+  const waited = new Set();
+  let calm = 0;
+  let since = mutations;
+  let scrolled = scrolls;
+  for (;;) {
+    const reasons = busyWith(since, scrolled);
+    since = mutations;
+    scrolled = scrolls;
+    if (reasons.length === 0) {
+      calm += 1;
+      if (calm >= 2) calmAt = pulse();
+      if (calm >= 2) return JSON.stringify({ idle: true, waited: [...waited], mutations });
+    } else {
+      calm = 0;
+      for (const reason of reasons) waited.add(reason);
+    }
+    if (performance.now() - began > budget) return JSON.stringify({ idle: false, waited: [...waited], still: reasons, mutations });
+    await nextFrame();
+  }
+}
+
+/** Nothing is under way that could change the page by itself. */
+function isStill() {
+  const [soon, later] = askTimers();
+  return soon + later === 0 && finiteAnimations() === 0;
+}
+
+function facts() {
+  const [soon, later] = askTimers();
+  return JSON.stringify({ mutations, soon, later, animations: finiteAnimations() });
+}
+
+/** Resolves at the next real mutation after the count `since`, or after `ms`. */
+function changed(since, ms) {
+  return new Promise((done) => {
+    if (mutations !== since) {
+      done(mutations);
+      return;
+    }
+    const timer = setTimeout(finish, ms);
+    function finish() {
+      clearTimeout(timer);
+      wakers.delete(finish);
+      done(mutations);
+    }
+    wakers.add(finish);
+  });
+}

@@ -1,0 +1,306 @@
+//! What a tab asks the network for: a log for the checks, and the set of open requests for waiting.
+
+use std::collections::VecDeque;
+use std::time::{Duration, Instant};
+
+use indexmap::IndexMap;
+use serde_json::Value;
+
+use super::tab::millis_since;
+use crate::state::Request;
+
+const MAX_LOG: usize = 5000;
+/// A request for data that is open this long is a channel that the server holds open, not an answer that is due.
+const HELD_OPEN: Duration = Duration::from_secs(20);
+/// Pictures and the like hold up rest only this long: the page can be used without them.
+const DECORATION: Duration = Duration::from_millis(800);
+
+#[derive(Debug)]
+struct Open {
+    place: u64,
+    since: Instant,
+    kind: Kind,
+    label: String,
+    frame: String,
+    loader: String,
+    channel: bool,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Kind {
+    /// Documents, scripts, styles, data: the page is not what it will be before they are there.
+    Needed,
+    Decoration,
+    /// Beacons, pings, sockets, event streams: never waited for.
+    Background,
+}
+
+/// The requests of one tab.
+#[derive(Debug, Default)]
+pub(super) struct Network {
+    open: IndexMap<String, Open>,
+    log: VecDeque<Request>,
+    /// How many entries have left the log at its front.
+    dropped: u64,
+    /// Entries that changed since the last look (their running numbers).
+    fresh: Vec<u64>,
+    /// The last document answer of each frame: its status, and for which loader.
+    documents: IndexMap<String, (String, u16)>,
+    sockets: IndexMap<String, ()>,
+    ended: u64,
+}
+
+impl Network {
+    /// Take in an event. Tells whether it may matter to somebody who waits.
+    pub(super) fn on_event(&mut self, method: &str, params: &Value, started: Instant) -> bool {
+        let id = params["requestId"].as_str().unwrap_or_default();
+        match method {
+            "Network.requestWillBeSent" => self.sent(id, params, started),
+            "Network.responseReceived" => self.received(id, params),
+            "Network.loadingFinished" => self.end(id, None, started),
+            "Network.loadingFailed" => {
+                let text = params["errorText"].as_str().unwrap_or("failed");
+                let reason = params["blockedReason"].as_str().map(|r| format!("{text} ({r})"));
+                self.end(id, Some(reason.unwrap_or_else(|| text.to_owned())), started);
+            }
+            "Network.webSocketCreated" => {
+                self.sockets.insert(id.to_owned(), ());
+            }
+            "Network.webSocketClosed" => {
+                self.sockets.swap_remove(id);
+            }
+            "Network.eventSourceMessageReceived" => {
+                if let Some(open) = self.open.get_mut(id) {
+                    open.channel = true;
+                }
+            }
+            _ => return false,
+        }
+        true
+    }
+
+    fn sent(&mut self, id: &str, params: &Value, started: Instant) {
+        let request = &params["request"];
+        let url = request["url"].as_str().unwrap_or_default();
+        if url.starts_with("data:") || url.starts_with("blob:") || url.starts_with("chrome") {
+            return;
+        }
+        // A redirect reuses the id: the hop before it ends here.
+        if let Some(status) = params["redirectResponse"]["status"].as_u64()
+            && let Some(open) = self.open.get(id)
+        {
+            let place = open.place;
+            self.note(place, |r| r.status = u16::try_from(status).ok());
+            self.end(id, None, started);
+        }
+        let kind = params["type"].as_str().unwrap_or("Other");
+        let method = request["method"].as_str().unwrap_or("GET");
+        let place = self.dropped + self.log.len() as u64;
+        self.log.push_back(Request {
+            method: method.to_owned(),
+            url: url.to_owned(),
+            kind: kind.to_lowercase(),
+            started_ms: millis_since(started),
+            ..Request::default()
+        });
+        if self.log.len() > MAX_LOG {
+            self.log.pop_front();
+            self.dropped += 1;
+        }
+        self.fresh.push(place);
+        let path = url::Url::parse(url).map_or_else(|_| url.to_owned(), |u| u.path().to_owned());
+        self.open.insert(
+            id.to_owned(),
+            Open {
+                place,
+                since: Instant::now(),
+                kind: kind_of(kind, url),
+                label: format!("{method} {path}"),
+                frame: params["frameId"].as_str().unwrap_or_default().to_owned(),
+                loader: params["loaderId"].as_str().unwrap_or_default().to_owned(),
+                channel: kind == "EventSource",
+            },
+        );
+    }
+
+    fn received(&mut self, id: &str, params: &Value) {
+        let response = &params["response"];
+        let status = response["status"].as_u64().and_then(|s| u16::try_from(s).ok()).filter(|&s| s > 0);
+        if params["type"] == "Document"
+            && let (Some(status), Some(frame)) = (status, params["frameId"].as_str())
+        {
+            let loader = params["loaderId"].as_str().unwrap_or_default().to_owned();
+            self.documents.insert(frame.to_owned(), (loader, status));
+        }
+        if let Some(open) = self.open.get_mut(id) {
+            if response["mimeType"] == "text/event-stream" {
+                open.channel = true;
+            }
+            let place = open.place;
+            self.note(place, |r| r.status = status);
+        }
+    }
+
+    fn end(&mut self, id: &str, failure: Option<String>, started: Instant) {
+        if let Some(open) = self.open.shift_remove(id) {
+            let now = millis_since(started);
+            self.ended += 1;
+            self.note(open.place, |r| {
+                r.duration_ms = Some(now.saturating_sub(r.started_ms));
+                if r.status.is_none() {
+                    r.failure = failure;
+                }
+            });
+        }
+    }
+
+    fn note(&mut self, place: u64, change: impl FnOnce(&mut Request)) {
+        let entry = place.checked_sub(self.dropped).and_then(|at| usize::try_from(at).ok());
+        if let Some(request) = entry.and_then(|at| self.log.get_mut(at)) {
+            change(request);
+            self.fresh.push(place);
+        }
+    }
+
+    /// A frame has a new document: what the old one asked for no longer holds anything up.
+    pub(super) fn document_changed(&mut self, frame: &str, loader: &str) {
+        self.open.retain(|_, open| open.frame != frame || open.loader == loader);
+    }
+
+    /// A frame went away, and its requests with it.
+    pub(super) fn frame_gone(&mut self, frame: &str) {
+        self.open.retain(|_, open| open.frame != frame);
+    }
+
+    /// Status of the document that a frame shows, and the loader it came by.
+    pub(super) fn document(&self, frame: &str) -> Option<(&str, u16)> {
+        self.documents.get(frame).map(|(loader, status)| (loader.as_str(), *status))
+    }
+
+    /// What is open and should be waited for, as `GET /path`; and when that may change by mere passing of time.
+    pub(super) fn pending(&self) -> (Vec<String>, Option<Duration>) {
+        let mut labels = Vec::new();
+        let mut next: Option<Duration> = None;
+        for open in self.open.values() {
+            let limit = match open.kind {
+                Kind::Needed if !open.channel => HELD_OPEN,
+                Kind::Decoration => DECORATION,
+                _ => continue,
+            };
+            let age = open.since.elapsed();
+            if let Some(left) = limit.checked_sub(age) {
+                labels.push(open.label.clone());
+                next = Some(next.map_or(left, |n| n.min(left)));
+            }
+        }
+        (labels, next)
+    }
+
+    /// Something could still arrive: any open request or socket.
+    pub(super) fn may_bring_news(&self) -> bool {
+        !self.sockets.is_empty() || self.open.values().any(|o| o.channel || o.kind != Kind::Background)
+    }
+
+    /// How many requests have ended so far.
+    pub(super) fn ended(&self) -> u64 {
+        self.ended
+    }
+
+    /// How many requests have been sent so far.
+    pub(super) fn sent_count(&self) -> u64 {
+        self.dropped + self.log.len() as u64
+    }
+
+    /// Requests that were sent, answered or ended since this was asked last.
+    pub(super) fn take_news(&mut self) -> Vec<Request> {
+        let mut places = std::mem::take(&mut self.fresh);
+        places.sort_unstable();
+        places.dedup();
+        let entry = |place: u64| usize::try_from(place.checked_sub(self.dropped)?).ok();
+        places.into_iter().filter_map(|p| self.log.get(entry(p)?).cloned()).collect()
+    }
+}
+
+fn kind_of(kind: &str, url: &str) -> Kind {
+    match kind {
+        "Image" | "Media" | "Font" | "TextTrack" | "Manifest" => Kind::Decoration,
+        "Ping" | "CSPViolationReport" | "WebSocket" | "EventSource" | "Prefetch" | "SignedExchange" => {
+            Kind::Background
+        }
+        _ if url.ends_with("/favicon.ico") => Kind::Background,
+        _ => Kind::Needed,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    fn sent(network: &mut Network, id: &str, kind: &str, url: &str) {
+        let request = json!({"method": "GET", "url": url});
+        let params =
+            json!({"requestId": id, "type": kind, "request": request, "frameId": "F", "loaderId": "L"});
+        network.on_event("Network.requestWillBeSent", &params, Instant::now());
+    }
+
+    fn labels(network: &Network) -> Vec<String> {
+        network.pending().0
+    }
+
+    #[test]
+    fn a_request_is_pending_until_it_ends() {
+        let mut network = Network::default();
+        sent(&mut network, "1", "Fetch", "http://x/api?q=1");
+        assert_eq!(labels(&network), ["GET /api"]);
+        let answer = json!({"requestId": "1", "type": "Fetch", "response": {"status": 201}});
+        network.on_event("Network.responseReceived", &answer, Instant::now());
+        network.on_event("Network.loadingFinished", &json!({"requestId": "1"}), Instant::now());
+        assert!(labels(&network).is_empty() && !network.may_bring_news());
+        let news = network.take_news();
+        assert_eq!((news.len(), news[0].status, news[0].kind.as_str()), (1, Some(201), "fetch"));
+        assert!(network.take_news().is_empty());
+    }
+
+    #[test]
+    fn channels_and_beacons_are_not_waited_for() {
+        let mut network = Network::default();
+        sent(&mut network, "1", "Ping", "http://x/beacon");
+        sent(&mut network, "2", "EventSource", "http://x/events");
+        network.on_event("Network.webSocketCreated", &json!({"requestId": "3"}), Instant::now());
+        assert!(labels(&network).is_empty() && network.may_bring_news());
+    }
+
+    #[test]
+    fn a_redirect_is_two_requests() {
+        let mut network = Network::default();
+        sent(&mut network, "1", "Document", "http://x/a");
+        let hop = json!({"requestId": "1", "type": "Document", "request": {"method": "GET", "url": "http://x/b"},
+            "redirectResponse": {"status": 302}});
+        network.on_event("Network.requestWillBeSent", &hop, Instant::now());
+        let news = network.take_news();
+        assert_eq!((news[0].status, news[1].status), (Some(302), None));
+        assert_eq!(labels(&network), ["GET /b"]);
+    }
+
+    #[test]
+    fn a_new_document_ends_what_the_old_one_asked_for() {
+        let mut network = Network::default();
+        sent(&mut network, "1", "Fetch", "http://x/old");
+        network.document_changed("F", "M");
+        assert!(labels(&network).is_empty());
+        sent(&mut network, "2", "Fetch", "http://x/kept");
+        network.document_changed("G", "M");
+        assert_eq!(labels(&network), ["GET /kept"]);
+    }
+
+    #[test]
+    fn the_log_is_bounded() {
+        let mut network = Network::default();
+        for n in 0..MAX_LOG + 10 {
+            sent(&mut network, &n.to_string(), "Ping", "http://x/p");
+        }
+        assert_eq!(network.take_news().len(), MAX_LOG);
+    }
+}

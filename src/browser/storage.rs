@@ -1,0 +1,169 @@
+//! Saved logins: cookies and local storage, in the `storageState` shape that other tools read.
+
+use std::time::Duration;
+
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
+
+use super::BrowserError;
+use super::tabs::Tabs;
+use super::wire::Wire;
+
+/// Cookies and local storage of a context.
+#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
+#[serde(default)]
+pub struct StorageState {
+    /// The cookies.
+    pub cookies: Vec<Cookie>,
+    /// Local storage, origin by origin.
+    pub origins: Vec<OriginStorage>,
+}
+
+/// One cookie.
+#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
+#[serde(default, rename_all = "camelCase")]
+#[allow(missing_docs, reason = "the names are the standard's")]
+pub struct Cookie {
+    pub name: String,
+    pub value: String,
+    pub domain: String,
+    pub path: String,
+    /// Seconds since 1970; -1 for a session cookie.
+    pub expires: f64,
+    pub http_only: bool,
+    pub secure: bool,
+    /// `Strict`, `Lax` or `None`.
+    pub same_site: String,
+}
+
+/// Local storage of one origin.
+#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
+#[serde(default, rename_all = "camelCase")]
+pub struct OriginStorage {
+    /// The origin: `http://localhost:3000`.
+    pub origin: String,
+    /// Its entries.
+    pub local_storage: Vec<StorageItem>,
+}
+
+/// One entry of local storage.
+#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
+#[allow(missing_docs, reason = "the names say it")]
+pub struct StorageItem {
+    pub name: String,
+    pub value: String,
+}
+
+/// Put cookies into a context.
+pub(super) async fn set_cookies(wire: &Wire, context: &str, cookies: &[Cookie]) -> Result<(), BrowserError> {
+    if cookies.is_empty() {
+        return Ok(());
+    }
+    let cookies: Vec<Value> = cookies
+        .iter()
+        .map(|c| {
+            let mut cookie = json!({
+                "name": c.name, "value": c.value, "domain": c.domain, "path": c.path,
+                "httpOnly": c.http_only, "secure": c.secure,
+            });
+            if c.expires > 0.0 {
+                cookie["expires"] = json!(c.expires);
+            }
+            if !c.same_site.is_empty() && (c.same_site != "None" || c.secure) {
+                cookie["sameSite"] = json!(c.same_site);
+            }
+            cookie
+        })
+        .collect();
+    wire.call("Storage.setCookies", json!({"browserContextId": context, "cookies": cookies})).await.map(drop)
+}
+
+/// The cookies of a context.
+pub(super) async fn get_cookies(wire: &Wire, context: &str) -> Result<Vec<Cookie>, BrowserError> {
+    let got = wire.call("Storage.getCookies", json!({"browserContextId": context})).await?;
+    let cookies = got["cookies"].as_array().cloned().unwrap_or_default();
+    let text = |c: &Value, key: &str| c[key].as_str().unwrap_or_default().to_owned();
+    Ok(cookies
+        .iter()
+        .map(|c| Cookie {
+            name: text(c, "name"),
+            value: text(c, "value"),
+            domain: text(c, "domain"),
+            path: text(c, "path"),
+            expires: c["expires"].as_f64().filter(|&e| e > 0.0).unwrap_or(-1.0),
+            http_only: c["httpOnly"] == true,
+            secure: c["secure"] == true,
+            same_site: c["sameSite"].as_str().unwrap_or("Lax").to_owned(),
+        })
+        .collect())
+}
+
+const VISIT: Duration = Duration::from_secs(10);
+
+/// Do something in an empty document of each origin, in a tab aside; the network is not asked.
+async fn visit(
+    tabs: &Tabs,
+    origins: &[String],
+    mut script: impl FnMut(usize) -> String,
+) -> Result<Vec<Value>, BrowserError> {
+    if origins.is_empty() {
+        return Ok(Vec::new());
+    }
+    let tab = tabs.open_hidden().await?;
+    let visited = async {
+        tab.send("Fetch.enable", json!({"patterns": [{"urlPattern": "*"}]})).await?;
+        tab.state().answer_empty = true;
+        let mut values = Vec::new();
+        for (at, origin) in origins.iter().enumerate() {
+            tab.navigate(&format!("{origin}/"), VISIT, || None).await?;
+            let main = tab.main_frame();
+            values.push(tab.evaluate(&main, &script(at), VISIT).await?);
+        }
+        Ok(values)
+    };
+    let values = visited.await;
+    tab.wire().post(None, "Target.closeTarget", json!({"targetId": tab.target()}));
+    values
+}
+
+/// Put entries into local storage.
+pub(super) async fn set_local(tabs: &Tabs, origins: &[OriginStorage]) -> Result<(), BrowserError> {
+    let wanted: Vec<&OriginStorage> = origins.iter().filter(|o| !o.local_storage.is_empty()).collect();
+    let names: Vec<String> = wanted.iter().map(|o| o.origin.clone()).collect();
+    let script = |at: usize| {
+        let items = serde_json::to_string(&wanted[at].local_storage).unwrap_or_default();
+        format!("for (const {{name, value}} of {items}) localStorage.setItem(name, value)")
+    };
+    visit(tabs, &names, script).await.map(drop)
+}
+
+/// Local storage of the given origins, without the empty ones.
+pub(super) async fn get_local(tabs: &Tabs, origins: Vec<String>) -> Result<Vec<OriginStorage>, BrowserError> {
+    let script =
+        |_| "JSON.stringify(Object.entries(localStorage).map(([name, value]) => ({name, value})))".to_owned();
+    let values = visit(tabs, &origins, script).await?;
+    let items = |v: Value| v.as_str().and_then(|t| serde_json::from_str(t).ok()).unwrap_or_default();
+    Ok(origins
+        .into_iter()
+        .zip(values)
+        .map(|(origin, v)| OriginStorage { origin, local_storage: items(v) })
+        .filter(|o| !o.local_storage.is_empty())
+        .collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_shape_is_that_of_other_tools() {
+        let text = r#"{"cookies":[{"name":"s","value":"1","domain":"localhost","path":"/","expires":-1,"httpOnly":true,"secure":false,"sameSite":"Lax"}],
+            "origins":[{"origin":"http://localhost:3000","localStorage":[{"name":"t","value":"x"}]}]}"#;
+        let state: StorageState = serde_json::from_str(text).unwrap();
+        assert!(state.cookies[0].http_only);
+        assert_eq!(state.origins[0].local_storage[0].value, "x");
+        let back = serde_json::to_value(&state).unwrap();
+        assert_eq!(back["origins"][0]["localStorage"][0]["name"], "t");
+        assert_eq!(back["cookies"][0]["sameSite"], "Lax");
+    }
+}

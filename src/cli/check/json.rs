@@ -1,0 +1,118 @@
+//! The reading as JSON, in the shape that scripts rely on.
+
+use serde::Serialize;
+
+use super::Checked;
+use crate::language::{ActionKind, Expectation, Problem, Reading, Severity, Step};
+use crate::spec::SpecError;
+
+#[derive(Serialize)]
+struct Output<'r> {
+    specs: Vec<SpecOut<'r>>,
+}
+
+/// A test; or, for the errors of a file, an entry without steps that bears the file's name.
+#[derive(Serialize)]
+struct SpecOut<'r> {
+    file: &'r str,
+    name: &'r str,
+    line: u32,
+    steps: Vec<StepOut<'r>>,
+    problems: Vec<ProblemOut<'r>>,
+}
+
+#[derive(Serialize)]
+struct StepOut<'r> {
+    line: u32,
+    column: u32,
+    condition: Option<&'r str>,
+    action: ActionOut<'r>,
+    expectation: Option<String>,
+}
+
+#[derive(Serialize)]
+struct ActionOut<'r> {
+    text: &'r str,
+    kind: ActionKind,
+    target: Option<&'r str>,
+    value: Option<&'r str>,
+}
+
+#[derive(Serialize)]
+struct ProblemOut<'r> {
+    line: u32,
+    column: u32,
+    severity: Severity,
+    message: &'r str,
+    help: Option<&'r str>,
+}
+
+pub(super) fn render(files: &[Checked<'_>], problems: &[SpecError]) -> String {
+    let mut specs = Vec::new();
+    for checked in files {
+        let file = checked.file.name.as_str();
+        if !checked.file.errors.is_empty() {
+            let problems = checked.file.errors.iter().map(of_error).collect();
+            specs.push(SpecOut { file, name: file, line: 0, steps: Vec::new(), problems });
+        }
+        for (test, reading) in &checked.tests {
+            specs.push(of_test(file, &test.name, test.location.line, reading));
+        }
+    }
+    for error in problems {
+        let file: &str = &error.location.file;
+        specs.push(SpecOut { file, name: file, line: 0, steps: Vec::new(), problems: vec![of_error(error)] });
+    }
+    // Texts, numbers and lists of them always have a JSON form.
+    serde_json::to_string_pretty(&Output { specs }).unwrap_or_default()
+}
+
+fn of_test<'r>(file: &'r str, name: &'r str, line: u32, reading: &'r Reading) -> SpecOut<'r> {
+    SpecOut {
+        file,
+        name,
+        line,
+        steps: reading.steps.iter().map(of_step).collect(),
+        problems: reading.problems.iter().map(of_problem).collect(),
+    }
+}
+
+fn of_step(step: &Step) -> StepOut<'_> {
+    StepOut {
+        line: step.location.line,
+        column: step.location.column,
+        condition: step.condition.as_ref().map(|condition| condition.text.as_str()),
+        action: ActionOut {
+            text: &step.action.text,
+            kind: step.action.kind,
+            target: step.action.target.as_ref().map(|target| target.text.as_str()),
+            value: step.action.value.as_deref(),
+        },
+        expectation: joined(&step.expectations),
+    }
+}
+
+fn joined(expectations: &[Expectation]) -> Option<String> {
+    let texts: Vec<&str> = expectations.iter().map(|expectation| expectation.text.as_str()).collect();
+    (!texts.is_empty()).then(|| texts.join(" "))
+}
+
+fn of_problem(problem: &Problem) -> ProblemOut<'_> {
+    ProblemOut {
+        line: problem.location.line,
+        column: problem.location.column,
+        severity: problem.severity,
+        message: &problem.message,
+        help: problem.help.as_deref(),
+    }
+}
+
+fn of_error(error: &SpecError) -> ProblemOut<'_> {
+    ProblemOut {
+        line: error.location.line,
+        column: error.location.column,
+        severity: Severity::Error,
+        message: &error.message,
+        help: error.help.as_deref(),
+    }
+}

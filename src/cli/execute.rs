@@ -1,0 +1,117 @@
+//! A run from its first event to its last report: the runner on one side, the readers of its events on the
+//! other, the interrupt between them.
+
+use std::collections::BTreeMap;
+use std::io::IsTerminal;
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::time::Instant;
+
+use tokio::sync::{mpsc, watch};
+
+use crate::pilot::Rules;
+use crate::report::console::{Dot, List, Screen};
+use crate::report::{Fan, Finished, Folder, Format, Github, JsonPrinter, ReportError, StepSummary};
+use crate::runner::plan::Plan;
+use crate::runner::{self, Settings};
+use crate::spec::{Secret, SpecError};
+use crate::trace::{Event, Redactor, RunProblem, SCHEMA_VERSION};
+
+/// All that one run needs, resolved.
+pub(crate) struct Execution {
+    pub(crate) plan: Plan,
+    pub(crate) settings: Settings,
+    /// What is asked for on the console and in the report folder.
+    pub(crate) formats: Vec<Format>,
+    /// Colours on the console.
+    pub(crate) color: bool,
+    /// Never shown.
+    pub(crate) secrets: Vec<Secret>,
+    /// Told in the report: base address, shard, bugs, …
+    pub(crate) environment: BTreeMap<String, String>,
+    /// `GITHUB_STEP_SUMMARY`.
+    pub(crate) step_summary: Option<PathBuf>,
+}
+
+/// Runs everything and writes every report, also when it is interrupted on the way.
+pub(crate) async fn execute(execution: Execution) -> Result<Finished, ReportError> {
+    let Execution { plan, settings, formats, color, secrets, mut environment, step_summary } = execution;
+    let redactor = Redactor::new(secrets.into_iter().map(|s| (s.name, s.value)))?;
+    let folder = Folder::prepare(&settings.output)?;
+    let report = settings.output.join("index.html").display().to_string();
+    let mut fan = Fan::new(redactor).with(folder.trace()?);
+    let files = Format::FILES.to_vec();
+    for format in &formats {
+        let screen = || Screen::new(Box::new(std::io::stdout())).color(color).live(std::io::stdout().is_terminal()).width(columns());
+        fan = match format {
+            Format::List => fan.with(List::new(screen(), Some(report.clone()))),
+            Format::Dot => fan.with(Dot::new(screen(), Some(report.clone()))),
+            Format::Github => fan.with(Github::new(Box::new(std::io::stdout()))),
+            Format::Json => fan.with(JsonPrinter::new(Box::new(std::io::stdout()))),
+            Format::Html | Format::Junit => fan,
+        };
+    }
+    if let Some(path) = step_summary {
+        fan = fan.with(StepSummary::new(path));
+    }
+    fan = fan.with(folder.reporter(&files));
+
+    let (tell, mut hear) = mpsc::unbounded_channel::<Event>();
+    let (stop, stopping) = watch::channel(false);
+    let began = Instant::now();
+    environment.entry("version".to_owned()).or_insert_with(|| env!("CARGO_PKG_VERSION").to_owned());
+    let started = jiff::Timestamp::now().to_string();
+    let _ = tell.send(Event::RunStarted { schema_version: SCHEMA_VERSION, started, environment, tests: plan.tests.len() });
+    for problem in &plan.problems {
+        let _ = tell.send(Event::Problem(told(problem)));
+    }
+    let interrupt = tokio::spawn(async move {
+        interrupted().await;
+        // The receiver is gone only when the run is over.
+        let _ = stop.send(true);
+        std::future::pending::<()>().await;
+    });
+    let run = tokio::spawn(async move {
+        let finished = runner::run(plan, settings, Arc::new(Rules), tell.clone(), stopping).await;
+        let duration_ms = began.elapsed().as_millis() as u64;
+        let _ = tell.send(Event::RunFinished { duration_ms, interrupted: finished.interrupted });
+    });
+    // Reports draw and write while the run goes on; the channel ends with the run.
+    while let Some(event) = hear.recv().await {
+        fan.event(event);
+    }
+    let _ = run.await;
+    interrupt.abort();
+    // Pictures are read and pages rendered: work for a thread that may block.
+    tokio::task::spawn_blocking(move || fan.finish()).await.map_err(|e| ReportError::write(&PathBuf::from("report"))(std::io::Error::other(e)))
+}
+
+fn told(problem: &SpecError) -> RunProblem {
+    RunProblem {
+        file: problem.location.file.to_string(),
+        line: problem.location.line,
+        column: problem.location.column,
+        message: problem.message.clone(),
+        help: problem.help.clone(),
+    }
+}
+
+fn columns() -> usize {
+    console::Term::stdout().size_checked().map_or(100, |(_, columns)| usize::from(columns))
+}
+
+/// Ctrl-C, or a polite request to end.
+pub(crate) async fn interrupted() {
+    #[cfg(unix)]
+    {
+        use tokio::signal::unix::{SignalKind, signal};
+        if let Ok(mut term) = signal(SignalKind::terminate()) {
+            tokio::select! {
+                _ = tokio::signal::ctrl_c() => {}
+                _ = term.recv() => {}
+            }
+            return;
+        }
+    }
+    let _ = tokio::signal::ctrl_c().await;
+}

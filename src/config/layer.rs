@@ -1,0 +1,76 @@
+//! One layer of settings: each set or not.
+
+use std::path::PathBuf;
+
+use crate::report::Format;
+
+macro_rules! layer {
+    ($($(#[$doc:meta])* $name:ident: $type:ty,)*) => {
+        /// The settings of one source; what it does not set is `None`. Meanings as in [`super::Config`].
+        #[derive(Debug, Clone, Default, PartialEq, Eq)]
+        pub struct Layer {
+            $($(#[$doc])* pub $name: Option<$type>,)*
+        }
+
+        impl Layer {
+            /// These settings, and `lower` where they are not set.
+            #[must_use]
+            pub fn over(self, lower: Self) -> Self {
+                Self { $($name: self.$name.or(lower.$name),)* }
+            }
+        }
+    };
+}
+
+layer! {
+    /// `base_url`, `--base-url`
+    base_url: String,
+    /// `specs`
+    specs: Vec<PathBuf>,
+    /// `workers`, `--workers`
+    workers: usize,
+    /// `retries`, `--retries`
+    retries: u32,
+    /// `timeout`, `--timeout`
+    timeout_ms: u64,
+    /// `max_failures`, `--max-failures`
+    max_failures: u32,
+    /// `reporter`, `--reporter`
+    reporters: Vec<Format>,
+    /// `output`, `--output`
+    output: PathBuf,
+    /// `viewport`
+    viewport: (u32, u32),
+    /// `locale`
+    locale: String,
+    /// `browser.path`
+    browser_path: PathBuf,
+    /// `browser.args`
+    browser_args: Vec<String>,
+    /// `browser.headed`, `--headed`
+    headed: bool,
+    /// `browser.cdp`, `--cdp`
+    cdp: String,
+    /// `second_tab`
+    second_tab: bool,
+    /// `fail_on_flaky`, `--fail-on-flaky`
+    fail_on_flaky: bool,
+    /// `frozen`, `--frozen`
+    frozen: bool,
+    /// `--update-lock`
+    update_lock: bool,
+    /// `--pass-with-no-tests`
+    pass_with_no_tests: bool,
+    /// `--bug`
+    bugs: Vec<PathBuf>,
+    /// `llm.url`
+    llm_url: String,
+    /// `llm.model`
+    llm_model: String,
+    /// `SAYSO_LLM_KEY`
+    llm_key: String,
+    /// `llm.votes`
+    llm_votes: u32,
+    /// `llm.max_calls`
+    llm_max_calls: u32,
+}

@@ -1,0 +1,141 @@
+//! Four layers into one [`Config`].
+
+use std::collections::BTreeMap;
+use std::io::ErrorKind;
+use std::num::NonZero;
+use std::path::{Path, PathBuf};
+
+use indexmap::IndexMap;
+
+use super::file::{self, FileSettings};
+use super::values::{self, ADDRESS};
+use super::{BrowserConfig, Config, ConfigError, Layer, Llm, Surroundings, environment};
+use crate::report::Format;
+use crate::spec::{Given, decode};
+
+/// The name of the config file.
+const NAME: &str = "sayso.yaml";
+/// Whole-test time-out where nothing else is set.
+const TIMEOUT_MS: u64 = 60_000;
+
+/// What the command line and the process hand in.
+#[derive(Debug, Clone, Default)]
+pub struct Invocation {
+    /// The working folder.
+    pub folder: PathBuf,
+    /// The environment.
+    pub env: BTreeMap<String, String>,
+    /// `--config`
+    pub config: Option<PathBuf>,
+    /// `--var`
+    pub vars: IndexMap<String, String>,
+    /// All other flags.
+    pub flags: Layer,
+}
+
+/// Resolves all settings: flags over environment over file over defaults.
+pub fn resolve(invocation: Invocation) -> Result<Config, ConfigError> {
+    let Invocation { folder, env, config, vars, flags } = invocation;
+    let given = Given { env, vars, ..Given::default() };
+    let file = match config {
+        Some(path) => Some(if path.is_absolute() { path } else { folder.join(path) }),
+        None => find(&folder),
+    };
+    let settings = match &file {
+        Some(path) => read_file(path, &folder, &given)?,
+        None => FileSettings::default(),
+    };
+    let surroundings = environment::surroundings(&given.env);
+    let update_lock = flags.update_lock.unwrap_or(false);
+    let layer = flags.over(environment::read(&given.env)?).over(settings.layer);
+    let base_url = layer.base_url.map(|url| checked_address("--base-url", url)).transpose()?;
+    let mut reporters = Vec::new();
+    for format in layer.reporters.unwrap_or_else(|| usual_reporters(&surroundings)) {
+        if !reporters.contains(&format) {
+            reporters.push(format);
+        }
+    }
+    Ok(Config {
+        base_url,
+        specs: layer.specs.unwrap_or_default(),
+        workers: layer
+            .workers
+            .unwrap_or_else(|| std::thread::available_parallelism().map_or(1, NonZero::get)),
+        retries: layer.retries.unwrap_or(0),
+        timeout_ms: layer.timeout_ms.unwrap_or(TIMEOUT_MS),
+        max_failures: layer.max_failures,
+        reporters,
+        output: layer.output.unwrap_or_else(|| PathBuf::from("sayso-report")),
+        viewport: layer.viewport.unwrap_or((1280, 800)),
+        locale: layer.locale,
+        browser: BrowserConfig {
+            path: layer.browser_path,
+            args: layer.browser_args.unwrap_or_default(),
+            headed: layer.headed.unwrap_or(false),
+            cdp: layer.cdp,
+        },
+        second_tab: layer.second_tab.unwrap_or(true),
+        fail_on_flaky: layer.fail_on_flaky.unwrap_or(false),
+        frozen: layer.frozen.unwrap_or(surroundings.ci) && !update_lock,
+        update_lock,
+        pass_with_no_tests: layer.pass_with_no_tests.unwrap_or(false),
+        bugs: layer.bugs.unwrap_or_default(),
+        llm: layer.llm_url.zip(layer.llm_model).map(|(url, model)| Llm {
+            url,
+            model,
+            key: layer.llm_key,
+            votes: layer.llm_votes.unwrap_or(1),
+            max_calls: layer.llm_max_calls,
+        }),
+        given: Given {
+            defaults: settings.vars,
+            secrets: settings.secrets.into_iter().map(|secret| secret.name).collect(),
+            ..given
+        },
+        surroundings,
+        file,
+    })
+}
+
+fn usual_reporters(surroundings: &Surroundings) -> Vec<Format> {
+    let mut formats = vec![if surroundings.ci { Format::Dot } else { Format::List }];
+    if surroundings.github_actions {
+        formats.push(Format::Github);
+    }
+    formats
+}
+
+fn checked_address(name: &str, url: String) -> Result<String, ConfigError> {
+    match values::address(&url) {
+        Some(url) => Ok(url),
+        None => Err(ConfigError::Value { name: name.to_owned(), value: url, expected: ADDRESS.to_owned() }),
+    }
+}
+
+/// The nearest `sayso.yaml` from `folder` up to the root of its repository; outside of one, only in `folder`.
+fn find(folder: &Path) -> Option<PathBuf> {
+    let root = folder.ancestors().find(|up| up.join(".git").exists()).unwrap_or(folder);
+    let inside = folder.ancestors().take_while(|up| up.starts_with(root));
+    inside.map(|up| up.join(NAME)).find(|path| path.is_file())
+}
+
+fn read_file(path: &Path, working_folder: &Path, given: &Given) -> Result<FileSettings, ConfigError> {
+    let bytes = std::fs::read(path).map_err(|error| ConfigError::Unreadable {
+        path: path.to_owned(),
+        reason: match error.kind() {
+            ErrorKind::NotFound => "there is no such file".to_owned(),
+            _ => error.to_string(),
+        },
+    })?;
+    let shown = path.strip_prefix(working_folder).unwrap_or(path).to_string_lossy().replace('\\', "/");
+    // A path from the working folder reads better in messages than one from the root.
+    let folder = path.parent().unwrap_or(working_folder);
+    let folder = folder.strip_prefix(working_folder).unwrap_or(folder);
+    let text = decode(&bytes, &shown)
+        .map_err(|error| ConfigError::File { errors: vec![error], source_text: String::new() })?;
+    file::read(text, &shown, folder, given)
+        .map_err(|errors| ConfigError::File { errors, source_text: text.to_owned() })
+}
+
+#[cfg(test)]
+mod tests;

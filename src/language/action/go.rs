@@ -1,0 +1,216 @@
+//! Getting about: addresses, pages, back and forward, reloading, tabs and windows, opening and closing.
+
+use super::super::lexicon::verbs::Verb;
+use super::super::lexicon::{numbers, words};
+use super::super::noun::noun;
+use super::super::phrase::Phrase;
+use super::super::{Action, ActionKind, Description, Ordinal, Place, Relation, RoleWord};
+use super::{Draft, Order, bare, deed, pointer};
+
+pub(super) fn read(order: Order) -> Draft {
+    let object = order.object.skip_fillers();
+    match order.verb {
+        Verb::Reload => reload(order, object),
+        Verb::Switch => switch(order, object),
+        Verb::Close => close(order, object),
+        Verb::Expand => expand(order, object),
+        Verb::Open => open(order, object),
+        _ => go(order, object),
+    }
+}
+
+fn reload<'a>(order: Order<'a>, object: Phrase<'a>) -> Draft<'a> {
+    let thing = noun(object);
+    if object.is_empty()
+        || thing.role == Some(RoleWord::Page)
+        || object.has(&["browser", "window", "site", "website"])
+    {
+        return Draft::one(order.act(ActionKind::Reload));
+    }
+    deed::read(order)
+}
+
+fn go<'a>(order: Order<'a>, object: Phrase<'a>) -> Draft<'a> {
+    let first = object.word(0);
+    if matches!(first, "back" | "backward" | "backwards") || (order.base == "return" && object.is_empty()) {
+        let rest = object.from(1);
+        // "Go back to the list" leads to the list, by whatever way the page offers.
+        return match object.position(|t| t.lower == "to").map(|at| object.from(at + 1)) {
+            Some(goal) if !goal.has(&["previous", "last"]) && !goal.is_empty() => named_page(order, goal),
+            _ if rest.has(&["times", "twice"]) => {
+                let count = if rest.has(&["twice"]) {
+                    2
+                } else {
+                    numbers::cardinal(rest.word(0)).unwrap_or(1).min(20)
+                };
+                Draft { actions: vec![order.act(ActionKind::Back); count as usize], ..Draft::default() }
+            }
+            _ => Draft::one(order.act(ActionKind::Back)),
+        };
+    }
+    if matches!(first, "forward" | "forwards") {
+        return Draft::one(order.act(ActionKind::Forward));
+    }
+    if matches!(first, "through" | "over") {
+        return deed::read(order);
+    }
+    let goal = bare(object, &["to", "on", "over", "into", "in", "directly", "onto", "towards", "at", "your"]);
+    if goal.is_empty() {
+        return deed::read(order);
+    }
+    named_page(order, goal)
+}
+
+/// An address, or a page or part of the app that a link of that name leads to.
+fn named_page<'a>(order: Order<'a>, goal: Phrase<'a>) -> Draft<'a> {
+    if let Some(address) = address(goal) {
+        return Draft::one(Action { value: Some(address), ..order.act(ActionKind::Navigate) });
+    }
+    // "Settings > Users": a path of menus.
+    if goal.tokens.iter().any(|t| matches!(t.text.as_str(), ">" | "»" | "›")) {
+        let steps = goal
+            .tokens
+            .split(|t| matches!(t.text.as_str(), ">" | "»" | "›"))
+            .map(|tokens| noun(Phrase { tokens, ..goal }));
+        let actions = steps.filter(|s| !super::is_blank(s)).map(|s| order.on(ActionKind::Click, s)).collect();
+        return Draft { actions, ..Draft::default() };
+    }
+    if let Some(at) = (1..goal.len()).find(|&at| matches!(goal.word(at), "through" | "via" | "using")) {
+        return via(order, goal.to(at), goal.from(at + 1));
+    }
+    let thing = noun(goal);
+    match thing.role {
+        Some(RoleWord::Link | RoleWord::Button | RoleWord::MenuItem | RoleWord::Icon) => {
+            Draft::one(order.on(ActionKind::Click, thing))
+        }
+        Some(RoleWord::Tab) => Draft::one(order.on(ActionKind::Click, thing)),
+        _ => Draft::one(Action { confidence: 0.8, ..order.on(ActionKind::Navigate, thing) }),
+    }
+}
+
+/// "to the chapter through the breadcrumb link": the link, there, of that name.
+fn via<'a>(order: Order<'a>, goal: Phrase<'a>, way: Phrase<'a>) -> Draft<'a> {
+    let page = noun(goal);
+    let mut link = noun(way);
+    if link.role == Some(RoleWord::Link) || link.role == Some(RoleWord::Button) {
+        if let Some(region) = link.name.take() {
+            let anchor = noun(way.to(way.len() - 1));
+            let anchor =
+                if anchor.role.is_some() { anchor } else { Description { name: Some(region), ..anchor } };
+            link.places.push(Place { relation: Relation::In, anchor });
+        }
+    } else {
+        link = Description {
+            text: way.text().to_owned(),
+            role: Some(RoleWord::Link),
+            places: vec![Place { relation: Relation::In, anchor: link }],
+            ..Description::default()
+        };
+    }
+    link.name = page.name.or(page.noun);
+    link.quoted = page.quoted;
+    Draft::one(order.on(ActionKind::Click, link))
+}
+
+/// An address or path, quoted or not.
+pub(in super::super) fn address(goal: Phrase) -> Option<String> {
+    let goal = goal.skip_while(|t| {
+        words::is_determiner(&t.lower)
+            || matches!(t.lower.as_str(), "url" | "address" | "path" | "page" | "link" | "route")
+    });
+    let token = goal.get(0)?;
+    let text = token.text.trim();
+    let schemed = ["http://", "https://", "about:", "file://", "data:"].iter().any(|s| text.starts_with(s));
+    let path =
+        (text.starts_with('/') || text.starts_with("#/") || text.starts_with("./")) && !text.contains(' ');
+    let variable = text.starts_with("${") && goal.len() == 1;
+    let host = token.is_word()
+        && text.split('/').next().is_some_and(|h| {
+            let parts: Vec<&str> = h.split('.').collect();
+            parts.len() > 1
+                && parts
+                    .iter()
+                    .all(|p| !p.is_empty() && p.chars().all(|c| c.is_alphanumeric() || "-:".contains(c)))
+                && parts.last().is_some_and(|p| p.chars().any(char::is_alphabetic))
+        });
+    (schemed || path || variable || host).then(|| text.to_owned())
+}
+
+fn open<'a>(order: Order<'a>, object: Phrase<'a>) -> Draft<'a> {
+    let object = bare(object, &["up"]);
+    if object.has(&["tab", "window"]) && object.has(&["new", "browser"]) && object.literal().is_none() {
+        let at = (0..object.len()).find(|&at| address(object.from(at)).is_some());
+        let value = at.and_then(|at| address(object.from(at))).unwrap_or_else(|| "new".to_owned());
+        let linked = object.find(&["in"]).filter(|&at| at > 1);
+        if linked.is_none() {
+            return Draft::one(Action { value: Some(value), ..order.act(ActionKind::Tab) });
+        }
+    }
+    if let Some(address) = address(object) {
+        return Draft::one(Action { value: Some(address), ..order.act(ActionKind::Navigate) });
+    }
+    let thing = noun(object);
+    if thing.role == Some(RoleWord::Page) {
+        return Draft::one(Action { confidence: 0.8, ..order.on(ActionKind::Navigate, thing) });
+    }
+    Draft::one(order.on(ActionKind::Click, thing))
+}
+
+fn switch<'a>(order: Order<'a>, object: Phrase<'a>) -> Draft<'a> {
+    if matches!(object.word(0), "on" | "off") {
+        let thing = noun(object.from(1));
+        let kind = if object.word(0) == "on" { ActionKind::Check } else { ActionKind::Uncheck };
+        return Draft::one(order.on(kind, thing));
+    }
+    let object = bare(object, &["to", "back", "over", "into"]);
+    let thing = noun(object);
+    let window = object.has(&["window", "browser", "popup"]);
+    let numbered = matches!(thing.ordinal, Some(Ordinal::Nth(_) | Ordinal::Last));
+    let which = ["new", "other", "original", "previous", "main", "opened", "next"]
+        .into_iter()
+        .find(|w| object.has(&[w]));
+    if (thing.role == Some(RoleWord::Tab) && !thing.quoted && (numbered || which.is_some())) || window {
+        let value = match (thing.ordinal, which) {
+            (Some(Ordinal::Nth(n)), _) => n.to_string(),
+            (Some(Ordinal::Last), _) | (_, Some("new" | "opened" | "next")) => "new".to_owned(),
+            (_, Some("original" | "main")) => "1".to_owned(),
+            (_, Some(word)) => word.to_owned(),
+            _ => thing.name.clone().unwrap_or_else(|| "new".to_owned()),
+        };
+        return Draft::one(Action { value: Some(value), ..order.act(ActionKind::Tab) });
+    }
+    Draft::one(order.on(ActionKind::Click, thing))
+}
+
+fn close<'a>(order: Order<'a>, object: Phrase<'a>) -> Draft<'a> {
+    let thing = noun(object);
+    if (thing.role == Some(RoleWord::Tab) || object.has(&["window"]))
+        && thing.name.as_deref().is_none_or(|n| n == "browser" || n == "window")
+    {
+        return Draft::one(Action { value: Some("close".to_owned()), ..order.act(ActionKind::Tab) });
+    }
+    if matches!(thing.role, Some(RoleWord::Button | RoleWord::Icon)) {
+        return Draft::one(order.on(ActionKind::Click, thing));
+    }
+    let mut button = pointer::named_by_purpose(object);
+    button = Description {
+        text: order.whole.text().to_owned(),
+        name: Some("close".to_owned()),
+        role: Some(RoleWord::Button),
+        places: if super::is_blank(&button) {
+            Vec::new()
+        } else {
+            vec![Place { relation: Relation::In, anchor: thing }]
+        },
+        ..Description::default()
+    };
+    Draft::one(order.on(ActionKind::Click, button))
+}
+
+fn expand<'a>(order: Order<'a>, object: Phrase<'a>) -> Draft<'a> {
+    let mut thing = noun(object);
+    if thing.role.is_none() || thing.role == Some(RoleWord::Section) {
+        thing.role = Some(RoleWord::Disclosure);
+    }
+    Draft::one(order.on(ActionKind::Click, thing))
+}

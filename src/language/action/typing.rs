@@ -1,0 +1,234 @@
+//! Typing, filling and clearing: "Type "x" in the name field", "Set the quantity to 2".
+
+use super::super::lexicon::verbs::{self, Verb};
+use super::super::lexicon::{roles, words};
+use super::super::noun::noun;
+use super::super::phrase::Phrase;
+use super::super::token::Token;
+use super::super::{Action, ActionKind, Description, RoleWord};
+use super::{Draft, Note, Order, bare, target};
+
+const INTO: &[&str] =
+    &["in", "into", "to", "on", "inside", "within", "for", "onto", "at", "under", "below", "as"];
+
+pub(super) fn read(order: Order) -> Draft {
+    let object = order.object.skip_fillers();
+    if order.verb == Verb::Clear {
+        // "Leave the field empty"; "leave the page" is another matter.
+        let emptied = matches!(object.last_word(), "empty" | "blank");
+        if order.base == "leave" && !emptied {
+            return super::deed::read(order);
+        }
+        let object = if emptied { object.to(object.len() - 1) } else { object };
+        let object = bare(object, &["out", "existing", "from", "in"]);
+        return Draft::one(order.on(ActionKind::Clear, noun(object)));
+    }
+    // "fill in", "fill out", "key in", "type in"
+    let particle = matches!(object.word(0), "in" | "out" | "up" | "down") && object.len() > 1;
+    let object = if particle { object.from(1).skip_fillers() } else { object };
+    let replace = !(order.base == "append" || has_end(object));
+    let pairs = pairs(object);
+    let mut draft = Draft::default();
+    for pair in pairs {
+        let (value, thing, made_up) = value_and_target(order, pair);
+        let mut action = Action { value, replace, ..order.act(ActionKind::Type) };
+        action.target = thing;
+        if made_up {
+            action.confidence = 0.5;
+            draft.notes.push(Note::warning(
+                format!("\"{}\" does not say what to type", pair.text()),
+                "give the text in quotes: type \"…\" in the field".to_owned(),
+            ));
+        }
+        draft.actions.push(action);
+    }
+    if let [only] = draft.actions.as_slice()
+        && only.value.is_none()
+    {
+        // "Update the cart", "Change the plan": no text to type, but a control of that name may do it.
+        if order.verb == Verb::Set {
+            return super::deed::read(order);
+        }
+    }
+    draft
+}
+
+fn has_end(object: Phrase) -> bool {
+    (0..object.len())
+        .any(|at| object.is_at(at, &["to", "the", "end"]) || object.is_at(at, &["at", "the", "end"]))
+}
+
+/// "the retail price '9' and wholesale price '5'": one for each name and value.
+fn pairs(object: Phrase) -> Vec<Phrase> {
+    let mut found = Vec::new();
+    let mut from = 0;
+    for at in 1..object.len() {
+        let joint = object.word(at) == "and" || object.get(at).is_some_and(|t| t.is_mark(','));
+        if joint && object.range(from, at).literal().is_some() && object.from(at + 1).literal().is_some() {
+            let right = object.from(at + 1);
+            // "'a' and 'b' in the field" is one odd value; a second name must stand before the second value.
+            let named = right.get(0).is_some_and(|t| t.is_word() && t.lower != "and")
+                && right.position(Token::is_literal).is_some_and(|p| p > 0);
+            let into = |p: Phrase| p.find(&["in", "into", "to", "as", "with", "for"]).is_some();
+            let literal_first = right.get(0).is_some_and(Token::is_literal);
+            if named || (literal_first && into(object.range(from, at)) && into(right)) {
+                found.push(object.range(from, at).trim());
+                from = at + 1;
+            }
+        }
+    }
+    found.push(object.from(from).trim());
+    found.retain(|p| !p.is_empty());
+    if found.is_empty() { vec![object] } else { found }
+}
+
+/// Takes value and target apart; `true`: no value was said and the words stand in for it.
+fn value_and_target(order: Order, pair: Phrase) -> (Option<String>, Option<Description>, bool) {
+    if let Some(at) = link(pair, order) {
+        let (left, right) = (pair.to(at.0), pair.from(at.0 + at.1));
+        return (Some(value_of(right)), target(without_old_value(left)), false);
+    }
+    // VALUE into FIELD
+    let quoted = pair.position(Token::is_literal);
+    let naming = quoted.and_then(|at| names_field(pair, at));
+    let literal = quoted.filter(|_| naming.is_none());
+    let into = naming.or_else(|| {
+        (literal.map_or(1, |at| at + 1)..pair.len().saturating_sub(1)).find(|&at| {
+            let purpose = pair.word(at) == "to" && verbs::find(pair.word(at + 1)).is_some();
+            INTO.contains(&pair.word(at)) && !purpose
+        })
+    });
+    let (left, right) = match into {
+        Some(at) => (pair.to(at), target(bare(pair.from(at + 1), &["the", "end", "of", "in", "to"]))),
+        None => (pair, None),
+    };
+    let left = purposeless(left.trim());
+    let right = right.map(|mut thing| {
+        // What is typed into is a field, by whatever name.
+        if matches!(thing.role, Some(RoleWord::Section | RoleWord::Text)) {
+            thing.role = Some(RoleWord::Field);
+        }
+        thing
+    });
+    if let Some(token) = left.tokens.iter().rev().find(|t| t.is_literal()) {
+        let thing = right.or_else(|| named_before(left));
+        return (Some(token.text.clone()), thing, false);
+    }
+    if let Some(value) = left.tokens.iter().rev().find(|t| t.is_value_like() || t.is_number()) {
+        // "Fill sku_12 to the article field"
+        if left.len() == 1 {
+            return (Some(value.text.clone()), right, false);
+        }
+    }
+    let described = left.get(0).is_some_and(|t| words::is_determiner(&t.lower));
+    if order.verb == Verb::Set {
+        return (None, right.or_else(|| target(left)), false);
+    }
+    if described || left.is_empty() {
+        let words_only = left.skip_while(|t| words::is_determiner(&t.lower));
+        let value = Some(words_only.text().to_owned()).filter(|v| !v.is_empty());
+        return (value, right.or_else(|| target(left)), true);
+    }
+    // "Type hello world in the search box": bare words are the text.
+    match right {
+        Some(thing) => (Some(left.text().to_owned()), Some(thing), false),
+        None => (Some(left.text().to_owned()), None, false),
+    }
+}
+
+/// "a description in the "Description" area": the only quotation names the field. Gives the preposition's
+/// index.
+fn names_field(pair: Phrase, literal: usize) -> Option<usize> {
+    let into = (1..literal).rev().find(|&at| INTO.contains(&pair.word(at)))?;
+    let (before, between, after) = (pair.to(into), pair.range(into + 1, literal), pair.from(literal + 1));
+    let article = |phrase: Phrase| phrase.tokens.iter().all(|t| words::is_determiner(&t.lower));
+    let names = article(between)
+        && !article(before)
+        && pair.word(into) != "as"
+        && !after.has(INTO)
+        && (after.tokens.iter().any(Token::is_word) || !between.is_empty());
+    names.then_some(into)
+}
+
+/// Without the purpose at its end: ""x" to choose the client".
+fn purposeless(left: Phrase) -> Phrase {
+    let at = (1..left.len()).find(|&at| left.word(at) == "to" && verbs::find(left.word(at + 1)).is_some());
+    at.map_or(left, |at| left.to(at))
+}
+
+/// Where "as", "with", "to", "=" stands between field and value: index and width.
+fn link(pair: Phrase, order: Order) -> Option<(usize, usize)> {
+    let to_be = (1..pair.len()).find(|&at| pair.is_at(at, &["to", "be"]));
+    if let Some(at) = to_be {
+        return Some((at, 2));
+    }
+    let first_literal = pair.position(Token::is_literal);
+    let found = (1..pair.len().saturating_sub(1)).find(|&at| {
+        let before = pair.to(at);
+        let before_has_noun = before.tokens.iter().any(|t| !words::is_determiner(&t.lower))
+            && !matches!(before.tokens, [only] if only.is_value_like() || only.is_literal());
+        let value_follows =
+            pair.get(at + 1).is_some_and(|t| t.is_literal() || t.is_number() || t.is_value_like());
+        before_has_noun
+            && match pair.word(at) {
+                "as" | "with" | "=" => true,
+                "to" => {
+                    // "Set the quantity to 2", but "Fill 'x' to the field".
+                    value_follows || order.verb == Verb::Set && first_literal.is_none_or(|l| l > at)
+                }
+                "by" => order.verb == Verb::Set && value_follows,
+                _ => false,
+            }
+    })?;
+    Some((found, 1))
+}
+
+/// "the quantity of the mug from default to 10": the old value is no part of the field's name.
+fn without_old_value(left: Phrase) -> Phrase {
+    match (1..left.len()).rev().find(|&at| left.word(at) == "from") {
+        Some(at) if left.len() - at <= 3 => left.to(at),
+        _ => left,
+    }
+}
+
+/// The value after a link, exactly as written.
+fn value_of(right: Phrase) -> String {
+    let right = right.trim_end_fillers();
+    match right.literal() {
+        Some(token) => token.text.clone(),
+        None => right.skip_while(|t| words::is_determiner(&t.lower)).text().to_owned(),
+    }
+}
+
+/// The field told before the value: "the product name 'X'", "City 'Tokyo'".
+fn named_before(left: Phrase) -> Option<Description> {
+    let at = (0..left.len()).rev().find(|&i| left.get(i).is_some_and(Token::is_literal))?;
+    let mut before = left.to(at);
+    while let Some(last) = before.len().checked_sub(1) {
+        if matches!(
+            before.word(last),
+            "e.g."
+                | "eg"
+                | "eg."
+                | "like"
+                | "as"
+                | "example"
+                | "for"
+                | "say"
+                | "i.e."
+                | "such"
+                | "value"
+                | "text"
+        ) || before.get(last).is_some_and(|t| t.is_mark(',') || t.is_mark(':'))
+        {
+            before = before.to(last);
+        } else {
+            break;
+        }
+    }
+    let only_articles = before.tokens.iter().all(|t| words::is_determiner(&t.lower));
+    let generic =
+        matches!(before.last_word(), "word" | "words" | "phrase" | "term" | "string" | "keyword" | "number")
+            && roles::role_of(before.last_word()).is_none();
+    (!only_articles && !generic).then(|| target(before)).flatten()
+}

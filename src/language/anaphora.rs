@@ -1,0 +1,243 @@
+//! What "it", "the field" and "the updated name" stand for: things and texts that were told before.
+
+use super::lexicon::{roles, stem};
+use super::{Action, ActionKind, Description, ElementState, Predicate, RoleWord};
+
+/// What was told so far.
+#[derive(Debug, Default)]
+pub(super) struct Memory {
+    /// What the latest action acted on.
+    target: Option<Description>,
+    /// What an expectation since then was about.
+    mentioned: Option<Description>,
+    /// What was typed, by the words of the field's name, latest last.
+    typed: Vec<(String, String)>,
+    /// The field that the latest action typed into, if it typed.
+    entry: Option<Description>,
+}
+
+/// The most typed texts that are remembered, and how many of the latest are looked through.
+const TYPED: usize = 200;
+const RECENT: usize = 20;
+
+impl Memory {
+    /// Fills in what an action leaves to the context, then remembers it.
+    pub(super) fn resolve(&mut self, action: &mut Action) {
+        let entry = matches!(action.kind, ActionKind::Type | ActionKind::Clear);
+        let follows = matches!(
+            action.kind,
+            ActionKind::Type | ActionKind::Clear | ActionKind::Select | ActionKind::Upload
+        );
+        match &mut action.target {
+            None if entry => action.target.clone_from(&self.target),
+            None => {}
+            Some(target) => {
+                let content = entry && is_content(target);
+                let pronoun = target.anaphor && target.name.is_none();
+                let mentioned = self.mentioned.as_ref().filter(|m| pronoun && fits(target, m));
+                if let Some(before) = mentioned.or(self.target.as_ref())
+                    && (content
+                        || (target.anaphor && target.name.is_none() && fits(target, before))
+                        || (follows && is_role_only(target) && fits(target, before)))
+                {
+                    // "the first one": of those, the first.
+                    let ordinal = target.ordinal.or(before.ordinal);
+                    *target = Description { ordinal, ..before.clone() };
+                }
+                for place in &mut target.places {
+                    // "close it": what appeared; "on that row": the row that was acted on.
+                    let before = if place.anchor.role.is_none() {
+                        self.mentioned.as_ref().or(self.target.as_ref())
+                    } else {
+                        self.target.as_ref()
+                    };
+                    if let (true, Some(before)) =
+                        (place.anchor.anaphor && place.anchor.name.is_none(), before)
+                    {
+                        let role = place.anchor.role;
+                        let known = before.role == role || role.is_none();
+                        if known {
+                            place.anchor = before.clone();
+                        } else if let Some(outer) = before
+                            .places
+                            .iter()
+                            .find(|p| p.relation == place.relation || Some(p.anchor.role) == Some(role))
+                        {
+                            place.anchor = outer.anchor.clone();
+                            place.relation = outer.relation;
+                        }
+                    }
+                }
+            }
+        }
+        if let Some(target) = &action.target
+            && action.kind != ActionKind::Wait
+        {
+            self.target = Some(target.clone());
+            self.mentioned = None;
+        }
+        self.entry = action.target.clone().filter(|_| action.kind == ActionKind::Type);
+        if let (ActionKind::Type, Some(value)) = (action.kind, &action.value) {
+            let name = action
+                .target
+                .as_ref()
+                .and_then(|t| t.name.clone().or_else(|| t.role.map(|r| format!("{r:?}"))));
+            if let Some(name) = name.filter(|_| self.typed.len() < TYPED) {
+                self.typed.push((name.to_lowercase(), value.clone()));
+            }
+        }
+    }
+
+    /// Remembers what an expectation was about, where it names something that "it" may stand for.
+    pub(super) fn look(&mut self, predicates: &[Predicate]) {
+        let Some(
+            Predicate::Shown { what, holds: true }
+            | Predicate::Opens { what, open: true }
+            | Predicate::Contains { what, .. }
+            | Predicate::Equals { what, .. }
+            | Predicate::Count { what, .. },
+        ) = predicates.first()
+        else {
+            return;
+        };
+        let lasting =
+            matches!(what.role, Some(RoleWord::Dialog | RoleWord::Menu | RoleWord::Message | RoleWord::Item));
+        if !what.anaphor && (what.name.is_some() || !what.containing.is_empty() || lasting) {
+            self.mentioned = Some(what.clone());
+        }
+    }
+
+    /// What was typed last into a field whose name these words share.
+    fn typed_as(&self, words: &str) -> Option<&String> {
+        let wanted: Vec<String> = words.split_whitespace().map(stem).collect();
+        let last = wanted.last()?;
+        let has = |text: &str| text.split_whitespace().any(|w| &stem(w) == last);
+        let recent = || self.typed.iter().rev().take(RECENT);
+        // A rich text field seldom has a name; what was typed into it may say what it is.
+        let by_name = recent().find(|(name, _)| has(name));
+        by_name.or_else(|| recent().find(|(_, value)| has(value))).map(|(_, value)| value)
+    }
+
+    /// "the updated name" is what was typed as the name; "the new description" likewise.
+    fn told_before(&self, predicate: &mut Predicate) {
+        match predicate {
+            Predicate::Shown { what, holds } if !what.quoted && is_update(&what.text) => {
+                let Some(name) = what.name.clone() else { return };
+                let Some(value) = self.typed_as(&name).cloned().filter(|v| !v.is_empty()) else { return };
+                let heading = what.places.iter().position(|p| {
+                    matches!(p.anchor.role, Some(RoleWord::Heading | RoleWord::Field | RoleWord::TextArea))
+                });
+                if let Some(at) = heading {
+                    let place = what.places.remove(at).anchor;
+                    *predicate = Predicate::Contains { what: place, text: value, holds: *holds };
+                } else {
+                    what.noun = what.name.replace(value);
+                    what.quoted = true;
+                }
+            }
+            _ => {}
+        }
+    }
+
+    /// Fills "it" in a claim with what was acted on.
+    pub(super) fn resolve_claim(&self, predicate: &mut Predicate) {
+        self.told_before(predicate);
+        // "The price is filled in" after typing is about the field that was typed into, whatever its label.
+        if let Predicate::State { what, state: ElementState::Filled, .. } = predicate
+            && let Some(entry) = &self.entry
+            && !what.quoted
+            && !names_field(&what.text)
+        {
+            *what = entry.clone();
+        }
+        let (Predicate::Shown { what, .. }
+        | Predicate::Contains { what, .. }
+        | Predicate::Equals { what, .. }
+        | Predicate::State { what, .. }
+        | Predicate::Changed { what, .. }
+        | Predicate::Opens { what, .. }) = predicate
+        else {
+            return;
+        };
+        let definite = is_role_only(what)
+            && what.text.to_lowercase().starts_with("the ")
+            && matches!(
+                what.role,
+                Some(
+                    RoleWord::Button
+                        | RoleWord::Link
+                        | RoleWord::Field
+                        | RoleWord::TextArea
+                        | RoleWord::Checkbox
+                        | RoleWord::Radio
+                        | RoleWord::Dropdown
+                        | RoleWord::Switch
+                        | RoleWord::Icon
+                        | RoleWord::Tab
+                )
+            );
+        if (what.anaphor || definite)
+            && what.name.is_none()
+            && let Some(before) =
+                self.mentioned.as_ref().filter(|m| what.anaphor && fits(what, m)).or(self.target.as_ref())
+            && fits(what, before)
+        {
+            let text = std::mem::take(&mut what.text);
+            *what = Description { text, ..before.clone() };
+        }
+    }
+}
+
+fn names_field(text: &str) -> bool {
+    text.split_whitespace().any(|w| roles::role_of(&w.to_lowercase()).is_some())
+}
+
+/// "updated …", "the new …".
+fn is_update(text: &str) -> bool {
+    let lower = text.to_lowercase();
+    let mut words = lower.split_whitespace().filter(|w| !matches!(*w, "the" | "a" | "its" | "your"));
+    words.next().is_some_and(|w| {
+        matches!(w, "updated" | "new" | "changed" | "edited" | "modified" | "entered" | "typed")
+    })
+}
+
+/// "existing content", "the text": whatever the field at hand holds.
+fn is_content(target: &Description) -> bool {
+    let name = target.name.as_deref().unwrap_or_default().to_lowercase();
+    !target.quoted
+        && target.places.is_empty()
+        && (matches!(
+            name.as_str(),
+            "content"
+                | "contents"
+                | "text"
+                | "value"
+                | "existing content"
+                | "current value"
+                | "existing text"
+        ) || (name.is_empty() && target.role == Some(RoleWord::Text)))
+}
+
+/// "the field", "the dropdown": no name, no place.
+fn is_role_only(target: &Description) -> bool {
+    target.name.is_none()
+        && target.role.is_some()
+        && target.noun.is_none()
+        && target.ordinal.is_none()
+        && target.places.is_empty()
+        && target.containing.is_empty()
+}
+
+/// Whether a pronoun or bare noun may stand for what was acted on.
+fn fits(target: &Description, before: &Description) -> bool {
+    use RoleWord as R;
+    match (target.role, before.role) {
+        (None, _) | (_, None) => true,
+        (Some(a), Some(b)) if a == b => true,
+        (Some(R::Field | R::TextArea), Some(b)) => {
+            matches!(b, R::Field | R::TextArea | R::Frame | R::Dropdown)
+        }
+        (Some(R::Dropdown | R::List | R::Menu), Some(b)) => matches!(b, R::Dropdown | R::Field | R::Menu),
+        _ => false,
+    }
+}

@@ -1,0 +1,316 @@
+//! Sentences to clauses: what is ordered, what is claimed, under which condition, and where.
+
+use super::action::Order;
+use super::expectation::{self, claim};
+use super::lexicon::verbs::{self, Form, Verb};
+use super::lexicon::{correct, roles, words};
+use super::narration::{actor, embedded, narrated};
+use super::opening::{
+    act_before, condition_word, front_condition, front_place, front_purpose, is_aside, is_place, label,
+    openers,
+};
+use super::order::{is_order, order};
+use super::phrase::Phrase;
+
+/// One clause, told apart by what it does.
+#[derive(Clone, Copy)]
+pub(super) enum Clause<'a> {
+    /// Something to do.
+    Order(Order<'a>),
+    /// "Verify that …": a look of its own.
+    Verify(Phrase<'a>),
+    /// What holds after the action before it.
+    Claim(Phrase<'a>),
+    /// Words that neither ask nor claim.
+    Talk(Phrase<'a>),
+}
+
+/// "then "Invite member"": the same again, on something else.
+pub(super) fn repeats(talk: Phrase) -> bool {
+    talk.get(0).is_some_and(super::token::Token::is_literal)
+        && talk.len() <= 8
+        && talk.source[..talk.start()]
+            .trim_end()
+            .rsplit(char::is_whitespace)
+            .next()
+            .is_some_and(|w| w.eq_ignore_ascii_case("then"))
+}
+
+/// What a sentence says.
+#[derive(Default)]
+pub(super) struct Sentence<'a> {
+    /// What must hold first, and whether the rest is to be done only then.
+    pub(super) condition: Option<(Phrase<'a>, bool)>,
+    /// Where all of it takes place ("In the header, …").
+    pub(super) place: Option<Phrase<'a>>,
+    pub(super) clauses: Vec<Clause<'a>>,
+    /// A misspelt verb and what it was taken for.
+    pub(super) corrected: Option<(&'a str, &'static str)>,
+}
+
+/// Reads the build of one sentence.
+pub(super) fn read(phrase: Phrase) -> Sentence {
+    let mut sentence = Sentence::default();
+    let mut rest = label(openers(phrase));
+    for _ in 0..4 {
+        let before = rest.len();
+        if sentence.condition.is_none()
+            && let Some((condition, optional, main)) = front_condition(rest)
+        {
+            match act_before(condition) {
+                // "After clicking Save, the dialog closes": the click is an order like any other.
+                Some(order) => sentence.clauses.extend(split(order)),
+                None if is_aside(condition) => {}
+                None => sentence.condition = Some((condition, optional)),
+            }
+            rest = main;
+        }
+        if let Some(main) = front_purpose(rest) {
+            rest = main;
+        }
+        if sentence.place.is_none()
+            && let Some((place, main)) = front_place(rest)
+        {
+            // "For reference," and "with that done," are no places.
+            sentence.place = Some(place).filter(|p| is_place(*p));
+            rest = main;
+        }
+        rest = rest.skip_fillers();
+        if rest.len() == before {
+            break;
+        }
+    }
+    sentence.clauses.extend(split(rest));
+    if sentence.condition.is_none() {
+        end_condition(&mut sentence);
+    }
+    if let [Clause::Talk(talk)] = sentence.clauses.as_slice() {
+        let talk = *talk;
+        if let Some((wrong, right, clauses)) = misspelt(talk) {
+            sentence.clauses = clauses;
+            sentence.corrected = Some((wrong, right));
+        }
+    }
+    sentence
+}
+
+/// "Close it if it appears": a condition at the end of an order.
+fn end_condition(sentence: &mut Sentence) {
+    let Some(Clause::Order(order)) = sentence.clauses.last_mut() else { return };
+    let object = order.object;
+    let found = (0..object.len()).find_map(|at| {
+        let (width, optional) =
+            condition_word(object, at).filter(|_| object.word(at) != "by" && object.word(at) != "before")?;
+        let condition = object.from(at + width);
+        expectation::is_claim(condition).then_some((at, condition, optional))
+    });
+    if let Some((at, condition, optional)) = found
+        && order.verb != Verb::Wait
+        && !matches!(order.verb, Verb::Scroll)
+    {
+        order.object = object.to(at).trim();
+        sentence.condition = Some((condition, optional));
+    }
+}
+
+/// Cuts a sentence into clauses.
+pub(super) fn split(phrase: Phrase) -> Vec<Clause> {
+    let mut found = Vec::new();
+    let mut from = 0;
+    for at in 1..phrase.len() {
+        let joint = matches!(phrase.word(at), "and" | "then" | "but" | "before" | "after" | "so")
+            || phrase.get(at).is_some_and(|t| t.lower.is_empty() && ",—–:&/".contains(&t.text));
+        if !joint || at <= from {
+            continue;
+        }
+        let right = phrase.from(at + 1).skip_fillers();
+        let left = phrase.range(from, at).trim();
+        if right.is_empty()
+            || left.is_empty()
+            || matches!(phrase.word(at), "before" | "after") && !is_gerund(right)
+        {
+            continue;
+        }
+        let repeats = phrase.word(at) == "then"
+            && right.get(0).is_some_and(super::token::Token::is_literal)
+            && is_order(left);
+        // "locate and click X": two verbs share what follows.
+        let shares = left.trim_end_fillers().len() == 1
+            && is_order(right)
+            && matches!(
+                verbs::find(left.word(0)),
+                Some(Verb::Focus | Verb::Find | Verb::See | Verb::Verify | Verb::Use | Verb::Proceed)
+            );
+        if shares {
+            from = phrase.len() - right.len();
+        } else if repeats || cuts(left, right) {
+            found.push(classify(left));
+            from = phrase.len() - right.len();
+        }
+    }
+    let last = phrase.from(from).trim();
+    if !last.is_empty() {
+        found.push(classify(last));
+    }
+    found
+}
+
+fn is_gerund(phrase: Phrase) -> bool {
+    matches!(verbs::parse(phrase.word(0)), Some((_, Form::Gerund)))
+}
+
+/// Whether a joint between these two parts is one between clauses.
+fn cuts(left: Phrase, right: Phrase) -> bool {
+    if is_order(right) || verification(right).is_some() {
+        return true;
+    }
+    // "Click Save and the dialog closes"
+    let ordered = matches!(classify(left), Clause::Order(_));
+    let reach = (1..right.len())
+        .find(|&at| right.get(at).is_some_and(|t| t.is_mark(',')) || right.word(at) == "and")
+        .unwrap_or(right.len());
+    ordered
+        && !words::is_preposition(right.word(0))
+        && !matches!(right.word(0), "which" | "that" | "where")
+        && expectation::is_claim(right.to(reach))
+}
+
+/// Tells what one clause does.
+pub(super) fn classify(phrase: Phrase) -> Clause {
+    let phrase = phrase.skip_fillers();
+    if let Some(rest) = verification(phrase) {
+        // "Make sure to click X", "ensure you click X": an order, urged.
+        let urged = if rest.word(0) == "to" { order(rest.from(1)) } else { actor(rest).and_then(order) };
+        return urged.map_or(Clause::Verify(rest), Clause::Order);
+    }
+    if let Some(order) = order(phrase).or_else(|| narrated(phrase)).or_else(|| embedded(phrase)) {
+        return Clause::Order(order);
+    }
+    if claim::lacks_subject(phrase) || expectation::is_claim(phrase) {
+        return Clause::Claim(phrase);
+    }
+    Clause::Talk(phrase)
+}
+
+/// What is to be verified, where the clause says that something is.
+pub(super) fn verification(phrase: Phrase) -> Option<Phrase> {
+    const TOLD: &[&str] = &[
+        "make sure that",
+        "make sure",
+        "make certain that",
+        "make certain",
+        "be sure that",
+        "double check that",
+        "double check",
+        "check that",
+        "check if",
+        "check whether",
+        "check to see if",
+        "check to see that",
+        "check for",
+        "confirm that",
+        "confirm if",
+        "confirm whether",
+        "see that",
+        "see if",
+        "validate that",
+        "look for",
+        "note that",
+        "ensure that",
+    ];
+    if let Some(width) = phrase.any_at(0, TOLD) {
+        return Some(phrase.from(width));
+    }
+    if phrase.starts(&["expect", "to"]) {
+        let rest = phrase.from(2);
+        return Some(if rest.word(0) == "see" { rest.from(1) } else { rest });
+    }
+    let verb = verbs::find(phrase.word(0))?;
+    let rest = phrase.from(1).skip_fillers();
+    match verb {
+        Verb::Verify | Verb::See if !rest.is_empty() && !claims_as_noun(phrase) => Some(rest),
+        // "Check the cart is empty", "Confirm the order is placed"
+        Verb::Check
+            if phrase.word(0) == "check"
+                && !rest.is_empty()
+                && expectation::is_claim(rest)
+                && !names_relative(rest) =>
+        {
+            Some(rest)
+        }
+        // "Confirm its presence", "Check the heading's visibility"
+        Verb::Check | Verb::Deed | Verb::Find
+            if matches!(phrase.word(0), "check" | "confirm")
+                && (matches!(
+                    rest.last_word(),
+                    "presence" | "visibility" | "existence" | "appearance" | "absence"
+                ) || rest
+                    .any_at(0, &["the presence", "the visibility", "the absence", "the existence"])
+                    .is_some()) =>
+        {
+            Some(rest)
+        }
+        Verb::Deed if phrase.word(0) == "confirm" && expectation::is_claim(rest) && !names_relative(rest) => {
+            Some(rest)
+        }
+        _ => None,
+    }
+}
+
+/// "Review page is shown": the verb is the noun's first word.
+fn claims_as_noun(phrase: Phrase) -> bool {
+    let second = phrase.get(1);
+    let starts_noun = second.is_some_and(|t| {
+        t.is_literal()
+            || words::is_determiner(&t.lower)
+            || words::is_preposition(&t.lower)
+            || words::is_pronoun(&t.lower)
+    });
+    phrase.word(0) == "review" && !starts_noun && expectation::is_claim(phrase)
+}
+
+/// "the box that is shown": the only verb is a relative clause's.
+fn names_relative(rest: Phrase) -> bool {
+    (1..rest.len())
+        .any(|at| matches!(rest.word(at), "that" | "which") && roles::role_of(rest.word(at - 1)).is_some())
+        && claim::split(rest).len() == 1
+}
+
+/// A clause that would be an order if its first word were spelt right.
+fn misspelt(phrase: Phrase<'_>) -> Option<(&str, &'static str, Vec<Clause<'_>>)> {
+    let word = phrase.word(0);
+    let next = phrase.get(1)?;
+    if verbs::parse(word).is_some()
+        || !(next.is_literal()
+            || words::is_determiner(&next.lower)
+            || words::is_preposition(&next.lower)
+            || next.is_word())
+    {
+        return None;
+    }
+    let right = correct(word)?;
+    let verb = verbs::find(right)?;
+    let sure = next.is_literal() || words::is_determiner(&next.lower) || words::is_preposition(&next.lower);
+    // A word without vowels is shorthand, no slip.
+    if !sure && word.contains(['a', 'e', 'i', 'o', 'u']) {
+        return None;
+    }
+    if matches!(verb, Verb::Verify | Verb::See) {
+        return Some((word, right, vec![Clause::Verify(phrase.from(1))]));
+    }
+    let mut clauses = split(phrase.from(1));
+    let first_end = match clauses.first() {
+        Some(Clause::Order(o)) => o.whole,
+        Some(Clause::Verify(p) | Clause::Claim(p) | Clause::Talk(p)) => *p,
+        None => return None,
+    };
+    // Split again so that what follows the first joint stays a clause of its own.
+    let object = if clauses.len() > 1 { first_end } else { phrase.from(1) };
+    // "Checkbox for X": the noun was written where the verb belongs.
+    let object = if roles::role_of(word).is_some() { phrase } else { object };
+    if clauses.is_empty() {
+        return None;
+    }
+    clauses[0] = Clause::Order(Order { verb, base: right, object, whole: phrase.to(object.len() + 1) });
+    Some((word, right, clauses))
+}

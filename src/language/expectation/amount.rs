@@ -1,0 +1,166 @@
+//! Numbers and orders: counts, changes against before, sorting.
+
+use super::super::lexicon::numbers;
+use super::super::noun::noun;
+use super::super::{Compare, Delta, Predicate};
+use super::claim::{Claim, Says};
+use super::shown;
+
+pub(super) fn read(claim: &Claim) -> Option<Vec<Predicate>> {
+    sorted(claim).or_else(|| changed(claim)).or_else(|| counted(claim)).or_else(|| there(claim))
+}
+
+/// "is sorted by price, highest first".
+fn sorted(claim: &Claim) -> Option<Vec<Predicate>> {
+    let complement = claim.complement;
+    if claim.says != Says::Be
+        || claim.negated
+        || !matches!(complement.word(0), "sorted" | "ordered" | "arranged")
+    {
+        return None;
+    }
+    let descending = complement.has(&[
+        "descending",
+        "desc",
+        "decreasing",
+        "reverse",
+        "reversed",
+        "highest",
+        "newest",
+        "latest",
+        "largest",
+    ]) || complement.text().to_lowercase().contains("high to low")
+        || complement.text().to_lowercase().contains("z to a");
+    let by = complement.find(&["by"]).map(|at| {
+        let rest = complement.from(at + 1);
+        let end = (1..rest.len())
+            .find(|&i| {
+                matches!(
+                    rest.word(i),
+                    "ascending"
+                        | "descending"
+                        | "asc"
+                        | "desc"
+                        | "from"
+                        | "in"
+                        | "order"
+                        | "high"
+                        | "low"
+                        | "highest"
+                        | "lowest"
+                ) || rest.get(i).is_some_and(|t| t.is_mark(','))
+            })
+            .unwrap_or(rest.len());
+        rest.to(end).literal().map_or_else(
+            || noun(rest.to(end)).name.unwrap_or_else(|| rest.to(end).text().to_owned()),
+            |t| t.text.clone(),
+        )
+    });
+    let by = by.or_else(|| complement.has(&["alphabetically"]).then(|| "name".to_owned()));
+    Some(vec![Predicate::Sorted { what: noun(claim.subject), by, descending }])
+}
+
+/// "changes", "is updated", "increases by 2", "stays the same".
+fn changed(claim: &Claim) -> Option<Vec<Predicate>> {
+    let counted = claim.subject.any_at(0, &["the number of", "number of", "the count of"]).unwrap_or(0);
+    let what = noun(claim.subject.from(counted));
+    if claim.subject.is_empty() {
+        return None;
+    }
+    let by = claim
+        .complement
+        .find(&["by"])
+        .and_then(|at| claim.complement.get(at + 1))
+        .and_then(|t| numbers::amount(&t.text));
+    let complement = claim.complement;
+    match claim.says {
+        Says::Change if shown::shows_after(claim).is_none() => {
+            if let Some(to) = complement.find(&["to", "as"]) {
+                let value = complement.from(to + 1);
+                if let Some(text) = value.literal().map(|t| t.text.clone()).or_else(|| {
+                    value
+                        .tokens
+                        .first()
+                        .filter(|t| t.is_number() || t.is_capitalised())
+                        .map(|_| value.text().to_owned())
+                }) {
+                    return Some(vec![Predicate::Equals { what, text, holds: !claim.negated }]);
+                }
+            }
+            let delta = match claim.verb {
+                "increase" | "rise" | "grow" => Some(Delta::More(by)),
+                "decrease" | "drop" | "shrink" => Some(Delta::Fewer(by)),
+                _ => None,
+            };
+            Some(vec![match delta {
+                Some(delta) if !claim.negated => Predicate::Than { what, delta },
+                _ => Predicate::Changed { what, holds: !claim.negated },
+            }])
+        }
+        Says::Be
+            if complement.is_at(0, &["the", "same"])
+                || complement.word(0) == "unchanged"
+                || complement.is_at(0, &["same"]) =>
+        {
+            Some(vec![Predicate::Changed { what, holds: claim.negated }])
+        }
+        Says::Be if complement.word(0) == "different" => {
+            Some(vec![Predicate::Changed { what, holds: !claim.negated }])
+        }
+        Says::Be
+            if matches!(
+                complement.word(0),
+                "increased" | "decreased" | "reduced" | "incremented" | "decremented"
+            ) =>
+        {
+            let more = matches!(complement.word(0), "increased" | "incremented");
+            Some(vec![Predicate::Than { what, delta: if more { Delta::More(by) } else { Delta::Fewer(by) } }])
+        }
+        _ => None,
+    }
+}
+
+/// "3 products are listed", "at least one result is shown".
+fn counted(claim: &Claim) -> Option<Vec<Predicate>> {
+    let subject = claim.subject;
+    let (quantity, width) = shown::quantity(subject)?;
+    let shown_verb = matches!(claim.says, Says::Appear)
+        || (claim.says == Says::Be
+            && matches!(
+                claim.complement.word(0),
+                "shown"
+                    | "listed"
+                    | "displayed"
+                    | "visible"
+                    | "present"
+                    | "found"
+                    | "left"
+                    | "in"
+                    | "on"
+                    | "available"
+                    | "returned"
+                    | "there"
+                    | ""
+            ))
+        || (claim.verb == "remain")
+        || (matches!(claim.verb, "show" | "display") && claim.complement.is_empty());
+    if !shown_verb {
+        return None;
+    }
+    let mut what = noun(subject.from(width));
+    shown::add_places(&mut what, claim.complement);
+    Some(vec![match quantity {
+        shown::Quantity::Number(compare, number) => Predicate::Count {
+            what,
+            compare: if claim.negated { Compare::NotEqual } else { compare },
+            number,
+        },
+        shown::Quantity::Delta(delta) => Predicate::Than { what, delta },
+    }])
+}
+
+/// "There are 3 results", "there is no error".
+fn there(claim: &Claim) -> Option<Vec<Predicate>> {
+    let there = matches!(claim.subject.word(0), "there") && claim.subject.len() == 1;
+    (claim.says == Says::Be && there).then(|| shown::things(claim.complement, !claim.negated))
+}

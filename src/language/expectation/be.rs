@@ -1,0 +1,245 @@
+//! What is said with "is": seen or not, done, somewhere, some value.
+
+use super::super::lexicon::{stem, words};
+use super::super::noun::noun;
+use super::super::phrase::Phrase;
+use super::super::{Description, Predicate, RoleWord};
+use super::claim::{Claim, Says};
+use super::{content, shown};
+
+const SEEN: &[&str] = &[
+    "visible",
+    "shown",
+    "displayed",
+    "present",
+    "available",
+    "listed",
+    "there",
+    "found",
+    "presented",
+    "offered",
+    "accessible",
+    "showing",
+    "seen",
+    "included",
+    "located",
+    "rendered",
+    "reflected",
+    "accounted",
+    "evident",
+    "apparent",
+    "existent",
+    "in",
+    "on",
+    "at",
+    "under",
+    "inside",
+    "within",
+    "below",
+    "above",
+    "next",
+    "among",
+    "featured",
+    "readable",
+    "ready",
+    "provided",
+    "loaded",
+    "updated",
+    "part",
+];
+const UNSEEN: &[&str] = &["hidden", "gone", "absent", "invisible", "missing", "unavailable", "nowhere"];
+
+/// "is authenticated and redirected": one claim for each participle.
+pub(super) fn coordinated<'a>(claim: &Claim<'a>) -> Vec<Claim<'a>> {
+    let complement = claim.complement;
+    // "shows X but not Y"
+    if let Some(at) = (1..complement.len()).find(|&at| {
+        matches!(complement.word(at), "but" | "and")
+            && complement.word(at + 1) == "not"
+            && at + 2 < complement.len()
+    }) {
+        let without = Claim { complement: complement.from(at + 2), negated: !claim.negated, ..*claim };
+        return vec![Claim { complement: complement.to(at).trim(), ..*claim }, without];
+    }
+    if claim.says != Says::Be {
+        return vec![*claim];
+    }
+    let mut parts = Vec::new();
+    let mut from = 0;
+    for at in 1..complement.len() {
+        if !matches!(complement.word(at), "and" | "or") && !complement.get(at).is_some_and(|t| t.is_mark(','))
+        {
+            continue;
+        }
+        let next = complement.from(at + 1).skip_fillers();
+        let word = next.word(0);
+        if at > from && (is_participle(word) || super::state::is_state(word) || UNSEEN.contains(&word)) {
+            if complement.word(at) == "or" {
+                // Either will do: the first says enough.
+                parts.push(complement.range(from, at));
+                return parts.into_iter().map(|complement| Claim { complement, ..*claim }).collect();
+            }
+            parts.push(complement.range(from, at).trim());
+            from = complement.len() - next.len();
+        }
+    }
+    parts.push(complement.from(from));
+    parts.into_iter().map(|complement| Claim { complement, ..*claim }).collect()
+}
+
+pub(super) fn is_participle(word: &str) -> bool {
+    (word.len() > 4 && (word.ends_with("ed") || word.ends_with("en")))
+        || matches!(
+            word,
+            "sent"
+                | "put"
+                | "set"
+                | "made"
+                | "paid"
+                | "built"
+                | "lost"
+                | "sold"
+                | "bought"
+                | "undone"
+                | "shown"
+        )
+}
+
+pub(super) fn read(claim: &Claim) -> Option<Vec<Predicate>> {
+    if claim.says != Says::Be || claim.subject.is_empty() {
+        return None;
+    }
+    let complement = claim.complement;
+    let word = complement.word(0);
+    let holds = !claim.negated;
+    if matches!(word, "presented" | "greeted" | "met" | "shown" | "welcomed")
+        && matches!(complement.word(1), "with" | "by")
+        && words::is_actor(claim.subject.last_word())
+    {
+        return Some(shown::things(complement.from(2), holds));
+    }
+    if let Some(found) = content::value(claim.subject, complement, holds) {
+        return Some(found);
+    }
+    if matches!(word, "removed" | "deleted") && complement.has(&["from"]) {
+        return Some(seen(claim, complement, !holds));
+    }
+    if matches!(word, "added" | "inserted" | "moved") && complement.has(&["to", "into", "in"]) {
+        return Some(added(claim, complement, holds));
+    }
+    if matches!(word, "opened" | "closed" | "open" | "dismissed") {
+        let open = matches!(word, "opened" | "open") == holds;
+        return Some(vec![Predicate::Opens { what: noun(claim.subject), open }]);
+    }
+    if word == "updated" || word == "refreshed" {
+        return Some(vec![Predicate::Changed { what: noun(claim.subject), holds }]);
+    }
+    if UNSEEN.contains(&word) {
+        return Some(seen(claim, complement, !holds));
+    }
+    if SEEN.contains(&word) || (claim.verb == "remain" && word == "visible") {
+        return Some(seen(claim, complement, holds));
+    }
+    if word == "set" && complement.literal().is_none() && complement.word(1) != "to" {
+        return outcome(claim, complement, holds);
+    }
+    // "the status is Paid", "the status is archived"
+    let subject = noun(claim.subject);
+    let head_noun = subject.name.as_deref().or(subject.noun.as_deref()).unwrap_or_default().to_lowercase();
+    let of_state = ["status", "state"].iter().any(|w| head_noun.ends_with(w));
+    let of_text = ["badge", "label", "value", "total", "price", "colour", "color", "title", "text"]
+        .iter()
+        .any(|w| head_noun.ends_with(w));
+    if let Some(token) = complement.get(0).filter(|t| t.is_word())
+        && (token.is_capitalised() || of_state || (of_text && !is_participle(word)))
+        && !matches!(word, "restored" | "updated" | "changed" | "saved" | "set")
+        && !is_praise(word)
+        && !words::is_preposition(word)
+    {
+        let text = complement.trim_end_fillers().text().to_owned();
+        return Some(vec![if token.is_capitalised() {
+            Predicate::Equals { what: subject, text, holds }
+        } else {
+            Predicate::Contains { what: subject, text, holds }
+        }]);
+    }
+    outcome(claim, complement, holds)
+}
+
+fn is_praise(word: &str) -> bool {
+    matches!(
+        word,
+        "correct"
+            | "right"
+            | "fine"
+            | "ok"
+            | "as"
+            | "accurate"
+            | "good"
+            | "proper"
+            | "what"
+            | "like"
+            | "appropriate"
+            | "valid"
+            | "successful"
+    )
+}
+
+fn seen(claim: &Claim, complement: Phrase, holds: bool) -> Vec<Predicate> {
+    if let Some(found) = content::text_in_heading(claim.subject, complement, holds) {
+        return vec![found];
+    }
+    let mut found = shown::things(claim.subject, holds);
+    for predicate in &mut found {
+        if let Predicate::Shown { what, .. } | Predicate::Count { what, .. } | Predicate::Each { what, .. } =
+            predicate
+        {
+            shown::add_places(what, complement);
+        }
+    }
+    found
+}
+
+/// "X is added to the list": there it is.
+fn added(claim: &Claim, complement: Phrase, holds: bool) -> Vec<Predicate> {
+    let at = complement.find(&["to", "into", "in"]).unwrap_or(0);
+    let place = noun(complement.from(at + 1));
+    let mut what = noun(claim.subject);
+    let vague = what.name.as_deref().is_none_or(|n| matches!(n, "option" | "item" | "product"));
+    let mut found = Vec::new();
+    if !vague || what.quoted {
+        let relation = super::super::Relation::In;
+        what.places.push(super::super::Place { relation, anchor: place });
+        found.push(Predicate::Shown { what, holds });
+    } else {
+        found.push(Predicate::Outcome { verb: stem("added"), what: Some(what), holds });
+    }
+    found
+}
+
+/// "The song is added and saved", "user is logged in".
+fn outcome(claim: &Claim, complement: Phrase, holds: bool) -> Option<Vec<Predicate>> {
+    let mut verbs = Vec::new();
+    for at in 0..complement.len() {
+        let word = complement.word(at);
+        if is_participle(word) {
+            let particle = complement.word(at + 1);
+            let phrasal = matches!(particle, "in" | "out" | "up" | "off" | "on")
+                && matches!(word, "logged" | "signed" | "checked");
+            verbs.push(if phrasal { format!("{} {particle}", stem(word)) } else { stem(word) });
+        } else if !(word == "and"
+            || words::is_filler(word)
+            || complement.get(at).is_some_and(|t| t.is_mark(',')))
+        {
+            break;
+        }
+    }
+    if verbs.is_empty() {
+        return None;
+    }
+    let mut what: Description = noun(claim.subject);
+    shown::add_places(&mut what, complement);
+    let actor = claim.subject.len() <= 2 && words::is_actor(claim.subject.last_word());
+    let what = (!actor && what.role != Some(RoleWord::Page)).then_some(what);
+    Some(verbs.into_iter().map(|verb| Predicate::Outcome { verb, what: what.clone(), holds }).collect())
+}

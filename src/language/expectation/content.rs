@@ -1,0 +1,351 @@
+//! What things show: texts and values, in fields, headings and elsewhere.
+
+use super::super::lexicon::{numbers, words};
+use super::super::noun::noun;
+use super::super::phrase::Phrase;
+use super::super::token::Token;
+use super::super::{Compare, Delta, Description, ElementState, Place, Predicate, Relation, RoleWord};
+use super::claim::{Claim, Says};
+use super::shown::{self, Quantity};
+
+pub(super) fn read(claim: &Claim) -> Option<Vec<Predicate>> {
+    if claim.says == Says::Edge {
+        let text = claim.complement.literal()?.text.clone();
+        return Some(vec![Predicate::Contains { what: noun(claim.subject), text, holds: !claim.negated }]);
+    }
+    if claim.says != Says::Content {
+        return None;
+    }
+    let holds = !claim.negated;
+    let complement = strip_with(claim.complement);
+    let subject = noun(claim.subject);
+    // "dropdown options show up", "the options show"
+    if complement.is_empty() || (claim.verb == "show" && claim.whole.is_at(verb_end(claim), &["up"])) {
+        return Some(shown_subject(claim, holds));
+    }
+    let bound = complement.any_at(0, &["at least", "at most"]).is_some();
+    if !bound
+        && matches!(
+            complement.word(0),
+            "in" | "on"
+                | "at"
+                | "under"
+                | "for"
+                | "from"
+                | "when"
+                | "to"
+                | "up"
+                | "after"
+                | "below"
+                | "above"
+        )
+    {
+        return Some(shown_subject(claim, holds));
+    }
+    Some(shows(&subject, claim, complement, holds))
+}
+
+fn verb_end(claim: &Claim) -> usize {
+    claim.whole.len().saturating_sub(claim.complement.len()).saturating_sub(1)
+}
+
+/// "displays with correct name "x"": what stands after "with" is what is displayed.
+fn strip_with(complement: Phrase) -> Phrase {
+    let complement = complement.skip_fillers();
+    if matches!(complement.word(0), "with" | "as" | "of") { complement.from(1) } else { complement }
+}
+
+fn shown_subject(claim: &Claim, holds: bool) -> Vec<Predicate> {
+    if let Some(found) = text_in_heading(claim.subject, claim.complement, holds) {
+        return vec![found];
+    }
+    let mut found = shown::things(claim.subject, holds);
+    for predicate in &mut found {
+        if let Predicate::Shown { what, .. } = predicate {
+            shown::add_places(what, claim.complement);
+            match what.role {
+                Some(RoleWord::Page) if holds && what.places.is_empty() => {
+                    *predicate = Predicate::PageOpens { page: what.clone() };
+                }
+                Some(RoleWord::Dialog | RoleWord::Menu | RoleWord::Dropdown)
+                    if holds && what.places.is_empty() =>
+                {
+                    *predicate = Predicate::Opens { what: what.clone(), open: true };
+                }
+                _ => {}
+            }
+        }
+    }
+    found
+}
+
+/// Subjects that only stand for "one sees": the page, the user, the app.
+fn is_stage(subject: &Description) -> bool {
+    let name = subject.name.as_deref().unwrap_or_default().to_lowercase();
+    (subject.text.is_empty() || subject.anaphor)
+        || matches!(
+            name.as_str(),
+            "website" | "site" | "app" | "application" | "system" | "user" | "ui" | "it" | "browser"
+        )
+        || (subject.role == Some(RoleWord::Page) && subject.places.is_empty())
+}
+
+fn is_entry(subject: &Description) -> bool {
+    use RoleWord as R;
+    matches!(subject.role, Some(R::Field | R::TextArea | R::Dropdown | R::Frame | R::Slider))
+        || subject.name.as_deref().is_some_and(|n| n.to_lowercase().ends_with("input"))
+}
+
+fn shows(subject: &Description, claim: &Claim, complement: Phrase, holds: bool) -> Vec<Predicate> {
+    let literal = complement.position(Token::is_literal);
+    // "equals the total" compares two things, which no one thing shows.
+    if matches!(claim.verb, "equal" | "match")
+        && !complement.tokens.iter().any(|t| t.is_literal() || t.is_number())
+    {
+        return vec![Predicate::Vague { text: claim.whole.text().to_owned() }];
+    }
+    if let (true, true, Some(at)) = (subject.all, holds, literal) {
+        let text = complement.get(at).map(|t| t.text.clone()).unwrap_or_default();
+        return vec![Predicate::Each { what: Description { all: false, ..subject.clone() }, text }];
+    }
+    if is_entry(subject) {
+        return vec![entry(subject, claim, complement, literal, holds)];
+    }
+    if let Some(each) = shown::each(complement, holds).or_else(|| only_matching(complement, holds)) {
+        return vec![within(each, subject)];
+    }
+    if let Some((quantity, width)) = shown::quantity(complement) {
+        let mut what = noun(complement.from(width));
+        if !is_stage(subject) {
+            what.places.push(Place { relation: Relation::In, anchor: subject.clone() });
+        }
+        return vec![match quantity {
+            Quantity::Number(compare, number) => {
+                Predicate::Count { what, compare: if holds { compare } else { Compare::NotEqual }, number }
+            }
+            Quantity::Delta(delta) => Predicate::Than { what, delta },
+        }];
+    }
+    if let Some(number) = complement.get(0).filter(|t| t.is_number() || t.is_value_like())
+        && complement.len() <= 2
+    {
+        return vec![text_of(subject, claim, number.text.clone(), holds)];
+    }
+    // "heading "X"", "correct name "Book" in heading", "status "Deleted"", "updated as 10"
+    if let Some(at) = literal {
+        let texts: Vec<String> = complement.literals().map(|t| t.text.clone()).collect();
+        if let Some(found) =
+            complement.get(at).and_then(|t| heading_after(complement.from(at + 1), &t.text, holds))
+        {
+            return vec![found];
+        }
+        if is_stage(subject) {
+            return stage(subject, claim, complement, holds);
+        }
+        return texts.into_iter().map(|text| text_of(subject, claim, text, holds)).collect();
+    }
+    if let Some(at) = complement.find(&["as"]).filter(|&at| at + 1 < complement.len()) {
+        return vec![text_of(subject, claim, complement.from(at + 1).text().to_owned(), holds)];
+    }
+    if is_stage(subject) {
+        return stage(subject, claim, complement, holds);
+    }
+    // Words without quotes: something of that kind is in it.
+    let things = shown::things(complement, holds);
+    things.into_iter().map(|p| within(p, subject)).collect()
+}
+
+fn stage(subject: &Description, claim: &Claim, complement: Phrase, holds: bool) -> Vec<Predicate> {
+    let status_word = complement.last_word();
+    if matches!(status_word, "status" | "state") && complement.literal().is_none() {
+        let words: Vec<&str> = complement
+            .to(complement.len() - 1)
+            .tokens
+            .iter()
+            .filter(|t| !words::is_determiner(&t.lower))
+            .map(|t| t.text.as_str())
+            .collect();
+        if !words.is_empty() {
+            let what = Description {
+                text: "status".to_owned(),
+                name: Some("status".to_owned()),
+                ..Description::default()
+            };
+            return vec![Predicate::Contains { what, text: words.join(" "), holds }];
+        }
+    }
+    // "the page shows that X": a claim of its own.
+    if super::claim::parse(complement, None).is_some_and(|c| !c.subject.is_empty())
+        && complement.literal().is_none()
+    {
+        return super::read(complement, true).predicates;
+    }
+    let _ = claim;
+    let mut found = shown::things(complement, holds);
+    if let (Some(name), true) = (&subject.name, subject.role == Some(RoleWord::Page))
+        && holds
+        && !name.is_empty()
+    {
+        found.insert(0, Predicate::PageOpens { page: subject.clone() });
+    }
+    found
+}
+
+/// A field, box or editor and what it holds.
+fn entry(
+    subject: &Description,
+    claim: &Claim,
+    complement: Phrase,
+    literal: Option<usize>,
+    holds: bool,
+) -> Predicate {
+    let what = subject.clone();
+    if complement.has(&["masked", "dots", "asterisks", "obscured", "bullets", "hidden"]) {
+        return Predicate::State { what, state: ElementState::Masked, holds };
+    }
+    if let Some(at) = literal {
+        let text = complement.get(at).map(|t| t.text.clone()).unwrap_or_default();
+        return if claim.verb == "contain" || claim.verb == "include" {
+            Predicate::Contains { what, text, holds }
+        } else {
+            Predicate::Equals { what, text, holds }
+        };
+    }
+    if let Some(token) = complement.tokens.iter().rev().find(|t| t.is_value_like() || t.is_number())
+        && complement.len() <= 4
+    {
+        return Predicate::Equals { what, text: token.text.clone(), holds };
+    }
+    if complement.has(&["error", "message", "warning"]) {
+        return Predicate::State { what, state: ElementState::Invalid, holds };
+    }
+    if complement.has(&["options", "choices", "list", "items", "groups"])
+        && subject.role == Some(RoleWord::Dropdown)
+    {
+        return Predicate::Opens { what, open: holds };
+    }
+    if complement.has(&["focus", "cursor", "caret"]) {
+        return Predicate::State { what, state: ElementState::Focused, holds };
+    }
+    Predicate::State { what, state: ElementState::Filled, holds }
+}
+
+/// A text that something other than a field shows: exactly for "reads", "is"; within it else.
+fn text_of(subject: &Description, claim: &Claim, text: String, holds: bool) -> Predicate {
+    let what = subject.clone();
+    if matches!(claim.verb, "read" | "say" | "equal") {
+        Predicate::Equals { what, text, holds }
+    } else {
+        Predicate::Contains { what, text, holds }
+    }
+}
+
+/// Puts a thing inside the subject that shows it.
+pub(super) fn within(predicate: Predicate, subject: &Description) -> Predicate {
+    let mut predicate = predicate;
+    if let Predicate::Shown { what, .. } | Predicate::Each { what, .. } | Predicate::Count { what, .. } =
+        &mut predicate
+        && what.places.is_empty()
+        && !is_stage(subject)
+    {
+        what.places.push(Place { relation: Relation::In, anchor: subject.clone() });
+    }
+    predicate
+}
+
+/// "products that match "mug" only"
+fn only_matching(complement: Phrase, holds: bool) -> Option<Predicate> {
+    (holds && complement.last_word() == "only").then(|| {
+        let rest = complement.to(complement.len() - 1);
+        Predicate::Shown { what: noun(rest), holds }
+    })
+}
+
+/// "in the heading", "as main heading" after a text.
+fn heading_after(rest: Phrase, text: &str, holds: bool) -> Option<Predicate> {
+    let at = rest.find(&["in", "as"])?;
+    let mut place = noun(rest.from(at + 1));
+    (place.role == Some(RoleWord::Heading)).then(|| {
+        place.places.clear();
+        Predicate::Contains { what: place, text: text.to_owned(), holds }
+    })
+}
+
+/// "the name "X" appears in the page heading": the heading contains it.
+pub(super) fn text_in_heading(subject: Phrase, complement: Phrase, holds: bool) -> Option<Predicate> {
+    let token = subject.literal()?;
+    heading_after(complement, &token.text, holds)
+}
+
+/// Words that bound a number.
+const BOUNDS: &[(&str, Compare)] = &[
+    ("at least", Compare::GreaterOrEqual),
+    ("at most", Compare::LessOrEqual),
+    ("more than", Compare::Greater),
+    ("greater than", Compare::Greater),
+    ("higher than", Compare::Greater),
+    ("over", Compare::Greater),
+    ("above", Compare::Greater),
+    ("less than", Compare::Less),
+    ("lower than", Compare::Less),
+    ("fewer than", Compare::Less),
+    ("below", Compare::Less),
+    ("under", Compare::Less),
+    ("smaller than", Compare::Less),
+    ("larger than", Compare::Greater),
+    ("bigger than", Compare::Greater),
+];
+
+/// "is 47.80", "is "Paid"", "equals 3", "is more than 20": a subject and a value.
+pub(super) fn value(subject: Phrase, complement: Phrase, holds: bool) -> Option<Vec<Predicate>> {
+    let what = noun(subject);
+    let complement = complement.skip_fillers();
+    let complement = if complement
+        .any_at(
+            0,
+            &["equal to", "set to", "filled with", "populated with", "changed to", "updated to", "exactly"],
+        )
+        .is_some()
+    {
+        let at = complement.position(Token::is_literal).or_else(|| {
+            (0..complement.len())
+                .find(|&i| matches!(complement.word(i), "to" | "with" | "exactly"))
+                .map(|i| i + 1)
+        })?;
+        complement.from(at)
+    } else {
+        complement
+    };
+    for (words, compare) in BOUNDS {
+        let Some(width) = complement.any_at(0, &[words]) else { continue };
+        let rest = complement.from(width);
+        if matches!(rest.word(0), "before" | "previously" | "it") {
+            let delta = match compare {
+                Compare::Less | Compare::LessOrEqual => Delta::Fewer(None),
+                _ => Delta::More(None),
+            };
+            return Some(vec![Predicate::Than { what, delta }]);
+        }
+        if let Some(number) = rest.get(0).and_then(|t| numbers::amount(&t.text.to_lowercase())) {
+            let compare = match (holds, compare) {
+                (true, c) => *c,
+                (false, Compare::Greater) => Compare::LessOrEqual,
+                (false, Compare::Less) => Compare::GreaterOrEqual,
+                (false, Compare::GreaterOrEqual) => Compare::Less,
+                (false, _) => Compare::Greater,
+            };
+            return Some(vec![Predicate::Amount { what, compare, number }]);
+        }
+        return None;
+    }
+    let token = complement.get(0)?;
+    if token.is_literal() || (token.is_word() && (token.is_number() || token.is_value_like())) {
+        let count_of = subject.any_at(0, &["the number of", "number of", "the count of"]);
+        if let (Some(width), Some(number)) = (count_of, numbers::cardinal(&token.lower)) {
+            let compare = if holds { Compare::Equal } else { Compare::NotEqual };
+            return Some(vec![Predicate::Count { what: noun(subject.from(width)), compare, number }]);
+        }
+        return Some(vec![Predicate::Equals { what, text: token.text.clone(), holds }]);
+    }
+    None
+}

@@ -1,0 +1,155 @@
+//! Messages, native dialogs and downloads.
+
+use super::super::noun::noun;
+use super::super::phrase::Phrase;
+use super::super::token::Token;
+use super::super::{Predicate, RoleWord, Tone};
+use super::claim::{Claim, Says};
+
+pub(super) fn read(claim: &Claim) -> Option<Vec<Predicate>> {
+    if let Some(found) = download(claim) {
+        return Some(vec![found]);
+    }
+    let subject = claim.subject;
+    // "A message such as "X" is displayed", "An error appears", "No errors are shown".
+    if is_message(subject) && appears(claim) {
+        return Some(vec![message(subject, claim.complement, holds(claim))]);
+    }
+    // "The page shows an error message "X"", "you should see a success message".
+    let shows = matches!(claim.says, Says::Content | Says::See);
+    if shows && is_message(claim.complement) {
+        return Some(vec![message(claim.complement, Phrase { tokens: &[], ..subject }, !claim.negated)]);
+    }
+    // "A success alert confirms the update".
+    if is_message(subject) && claim.says == Says::Vague && matches!(claim.verb, "confirm" | "happen") {
+        return Some(vec![message(subject, claim.complement, !claim.negated)]);
+    }
+    // "The message reads "X"".
+    if is_message(subject) && claim.says == Says::Content && claim.complement.literal().is_some() {
+        return Some(vec![message(claim.complement, subject, !claim.negated)]);
+    }
+    None
+}
+
+fn appears(claim: &Claim) -> bool {
+    match claim.says {
+        Says::Appear | Says::Vanish | Says::Open => true,
+        Says::Be => {
+            claim.complement.is_empty()
+                || claim
+                    .complement
+                    .any_at(
+                        0,
+                        &[
+                            "displayed",
+                            "shown",
+                            "visible",
+                            "present",
+                            "presented",
+                            "raised",
+                            "given",
+                            "there",
+                            "hidden",
+                            "gone",
+                            "returned",
+                            "issued",
+                            "triggered",
+                        ],
+                    )
+                    .is_some()
+        }
+        Says::Content => {
+            claim.complement.is_empty() || matches!(claim.complement.word(0), "up" | "at" | "in" | "on")
+        }
+        _ => false,
+    }
+}
+
+fn holds(claim: &Claim) -> bool {
+    let gone =
+        claim.says == Says::Vanish || claim.complement.has(&["hidden", "gone"]) && claim.says == Says::Be;
+    claim.negated == gone
+}
+
+/// Whether the noun phrase is a message of the app: not a field that is called so.
+pub(super) fn is_message(phrase: Phrase) -> bool {
+    let thing = noun(phrase);
+    // "the cookie banner" is a thing of that name; "the error message" is any that tells an error.
+    let own_name = !thing.quoted
+        && thing.name.as_deref().is_some_and(|n| !n.split(' ').all(|w| is_tone(&w.to_lowercase())));
+    thing.role == Some(RoleWord::Message)
+        && !own_name
+        && !phrase.literals().next().is_some_and(|t| t.text.is_empty())
+        && (thing.ordinal.is_none() && !thing.all)
+}
+
+fn is_tone(word: &str) -> bool {
+    matches!(
+        word,
+        "success"
+            | "successful"
+            | "error"
+            | "warning"
+            | "validation"
+            | "confirmation"
+            | "alert"
+            | "failure"
+            | "status"
+            | "info"
+            | "information"
+            | "green"
+            | "red"
+            | "flash"
+            | "system"
+            | "such"
+    )
+}
+
+pub(super) fn message(phrase: Phrase, other: Phrase, holds: bool) -> Predicate {
+    let literal = phrase.literal().or_else(|| other.literal());
+    let mut text = literal.map(|t| t.text.clone());
+    let mut holds = holds;
+    if matches!(phrase.word(0), "no") {
+        holds = !holds;
+    }
+    // "A message that the book was saved": no wording was promised.
+    if let Some(at) = phrase.position(Token::is_literal)
+        && phrase.range(0, at).has(&["that", "about", "for"])
+        && !phrase.range(0, at).has(&["says", "reads", "saying", "reading", "with"])
+    {
+        text = None;
+    }
+    let native = phrase.has(&["alert"]) && phrase.has(&["browser", "javascript", "native"]);
+    if native && holds {
+        return Predicate::NativeDialog { text };
+    }
+    Predicate::Message { text, tone: tone(phrase, other), holds }
+}
+
+fn tone(phrase: Phrase, other: Phrase) -> Tone {
+    let has = |words: &[&str]| phrase.has(words) || other.has(words);
+    if has(&["error", "errors", "failure", "invalid", "validation"]) {
+        Tone::Error
+    } else if has(&["warning", "warnings", "caution"]) {
+        Tone::Warning
+    } else if has(&["success", "successful", "confirmation", "successfully"]) {
+        Tone::Success
+    } else {
+        Tone::Any
+    }
+}
+
+/// "A file is downloaded", "report.csv downloads", "the download starts".
+fn download(claim: &Claim) -> Option<Predicate> {
+    let downloaded = (claim.says == Says::Be && claim.complement.word(0) == "downloaded")
+        || claim.verb == "download"
+        || (claim.subject.last_word() == "download"
+            && matches!(claim.verb, "start" | "begin" | "complete" | "finish" | "appear"));
+    if !downloaded || claim.negated {
+        return None;
+    }
+    let name = claim.subject.literal().map(|t| t.text.clone()).or_else(|| {
+        claim.whole.tokens.iter().find(|t| t.is_value_like() && t.text.contains('.')).map(|t| t.text.clone())
+    });
+    Some(Predicate::Download { name })
+}

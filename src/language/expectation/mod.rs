@@ -1,0 +1,131 @@
+//! Declarative clauses to predicates. [`claim`] finds subject, verb and complement; each family of claims
+//! has its file and is asked in turn.
+
+mod amount;
+mod be;
+pub(super) mod claim;
+mod content;
+mod message;
+mod page;
+mod says;
+mod shown;
+mod state;
+
+use super::Predicate;
+use super::lexicon::words;
+use super::phrase::Phrase;
+use claim::Claim;
+pub(super) use shown::places;
+
+/// What was read of an expectation.
+#[derive(Debug, Default)]
+pub(super) struct Claims {
+    pub(super) predicates: Vec<Predicate>,
+    pub(super) confidence: f32,
+}
+
+/// Reads all claims in a phrase. `told`: the author said that this is an expectation ("Verify …"), so a
+/// bare noun phrase means that the thing is there.
+pub(super) fn read(phrase: Phrase, told: bool) -> Claims {
+    let phrase = aside(lead(phrase));
+    let mut claims = Claims { predicates: Vec::new(), confidence: 1.0 };
+    let mut subject = None;
+    for part in claim::split(phrase) {
+        let Some(claim) = claim::parse(part, subject) else {
+            if told && claims.predicates.is_empty() {
+                claims.predicates.extend(bare(part));
+                claims.confidence = claims.confidence.min(0.7);
+            }
+            continue;
+        };
+        let read: Vec<Predicate> = be::coordinated(&claim).iter().flat_map(predicates).collect();
+        if read.iter().any(|p| matches!(p, Predicate::Vague { .. })) {
+            claims.confidence = claims.confidence.min(0.3);
+        }
+        claims.predicates.extend(read);
+        subject = Some(claim.subject);
+    }
+    if claims.predicates.len() > 1 {
+        // What was read of the rest makes up for a part that says nothing.
+        let vague = |p: &Predicate| matches!(p, Predicate::Vague { .. });
+        if !claims.predicates.iter().all(vague) {
+            claims.predicates.retain(|p| !vague(p));
+        }
+    }
+    if claims.predicates.is_empty() {
+        claims.predicates.push(Predicate::Vague { text: phrase.text().to_owned() });
+        claims.confidence = 0.2;
+    }
+    claims.predicates.dedup();
+    claims
+}
+
+/// Cuts off what a claim is said to mean: "…, confirming the successful login".
+fn aside(phrase: Phrase) -> Phrase {
+    const MEANING: &[&str] = &[
+        "meaning",
+        "confirming",
+        "indicating",
+        "proving",
+        "signifying",
+        "ensuring",
+        "suggesting",
+        "demonstrating",
+        "affirming",
+        "completing",
+        "allowing",
+    ];
+    let at = (2..phrase.len()).find(|&at| MEANING.contains(&phrase.word(at)));
+    at.map_or(phrase, |at| phrase.to(at).trim())
+}
+
+/// Whether a phrase makes a claim at all: it has a subject and a verb that expectations are told with.
+pub(super) fn is_claim(phrase: Phrase) -> bool {
+    claim::split(lead(phrase)).into_iter().any(|part| claim::parse(part, None).is_some())
+}
+
+/// Skips what only introduces a claim: "that", "whether", "you should see that".
+fn lead(phrase: Phrase) -> Phrase {
+    let mut phrase = phrase.skip_fillers();
+    loop {
+        let width = phrase
+            .any_at(
+                0,
+                &[
+                    "that",
+                    "if",
+                    "whether",
+                    "how",
+                    "the fact that",
+                    "to see that",
+                    "to see if",
+                    "the following",
+                ],
+            )
+            .filter(|&w| w < phrase.len());
+        match width {
+            Some(width) => phrase = phrase.from(width).skip_fillers(),
+            None => return phrase,
+        }
+    }
+}
+
+fn predicates(claim: &Claim) -> Vec<Predicate> {
+    message::read(claim)
+        .or_else(|| page::read(claim))
+        .or_else(|| amount::read(claim))
+        .or_else(|| state::read(claim))
+        .or_else(|| content::read(claim))
+        .or_else(|| be::read(claim))
+        .or_else(|| shown::read(claim))
+        .unwrap_or_else(|| vec![Predicate::Vague { text: claim.whole.text().to_owned() }])
+}
+
+/// A noun phrase alone: it is there, or so many of it, or none.
+fn bare(part: Phrase) -> Vec<Predicate> {
+    let part = part.skip_fillers();
+    if part.is_empty() || part.tokens.iter().all(|t| words::is_determiner(&t.lower)) {
+        return Vec::new();
+    }
+    shown::things(part, true)
+}

@@ -1,0 +1,182 @@
+//! Pages, addresses and titles: where the user is, or no longer is.
+
+use super::super::lexicon::words;
+use super::super::noun::noun;
+use super::super::phrase::Phrase;
+use super::super::{Predicate, Relation, RoleWord};
+use super::claim::{Claim, Says};
+use super::shown;
+
+pub(super) fn read(claim: &Claim) -> Option<Vec<Predicate>> {
+    url(claim)
+        .or_else(|| title(claim))
+        .or_else(|| moved(claim))
+        .or_else(|| opens(claim))
+        .or_else(|| stays(claim))
+        .map(|p| vec![p])
+}
+
+/// The first literal, or the first word that looks like an address.
+fn text(phrase: Phrase) -> Option<String> {
+    let literal = phrase.literal().map(|t| t.text.clone());
+    literal.or_else(|| {
+        let token = phrase.tokens.iter().find(|t| t.is_word() && t.text.contains(['/', '#', '?', '=', '.']));
+        token.map(|t| t.text.clone())
+    })
+}
+
+fn url(claim: &Claim) -> Option<Predicate> {
+    if !claim.subject.has(&["url", "address", "path", "uri"])
+        || claim.subject.has(&["field", "box", "input", "email", "shipping", "billing"])
+    {
+        return None;
+    }
+    if claim.subject.literal().is_some() {
+        return None;
+    }
+    let text = text(claim.complement).or_else(|| {
+        let rest = claim
+            .complement
+            .skip_while(|t| words::is_preposition(&t.lower) || words::is_determiner(&t.lower));
+        (claim.says == Says::Content && rest.len() == 1).then(|| rest.text().to_owned())
+    })?;
+    let exact = claim.says == Says::Be && !claim.complement.has(&["containing", "like"])
+        || claim.verb == "equal"
+        || (text.starts_with("http") && claim.says != Says::Content);
+    Some(Predicate::Url { text, exact, holds: !claim.negated })
+}
+
+fn title(claim: &Claim) -> Option<Predicate> {
+    let subject = claim.subject;
+    let titled = subject
+        .any_at(
+            0,
+            &[
+                "the page title",
+                "page title",
+                "the title of the page",
+                "the browser title",
+                "the window title",
+                "the document title",
+                "the tab title",
+                "the title",
+                "title",
+            ],
+        )
+        .is_some_and(|w| w == subject.len());
+    if !titled || !matches!(claim.says, Says::Be | Says::Content | Says::Edge) {
+        return None;
+    }
+    let text = claim.complement.literal()?.text.clone();
+    let exact = claim.says == Says::Be || matches!(claim.verb, "equal" | "read");
+    Some(Predicate::Title { text, exact, holds: !claim.negated })
+}
+
+/// "is redirected to the login page", "lands on the dashboard", "it leads back to the list".
+fn moved(claim: &Claim) -> Option<Predicate> {
+    let participle = claim.complement.word(0);
+    let passive = claim.says == Says::Be
+        && matches!(
+            participle,
+            "redirected"
+                | "taken"
+                | "navigated"
+                | "brought"
+                | "returned"
+                | "sent"
+                | "directed"
+                | "led"
+                | "forwarded"
+                | "moved"
+                | "transferred"
+                | "back"
+                | "routed"
+                | "transported"
+        );
+    let active = claim.says == Says::Go || (claim.verb == "return" && claim.complement.word(0) == "to");
+    if !passive && !active {
+        return None;
+    }
+    let rest = if passive && participle != "back" { claim.complement.from(1) } else { claim.complement };
+    let rest = rest.skip_fillers();
+    // "goes from 3 to 4"
+    let number = rest.find(&["to"]).and_then(|at| rest.get(at + 1)).filter(|t| t.is_number());
+    if let Some(number) = number {
+        let what = noun(claim.subject);
+        return Some(Predicate::Equals { what, text: number.text.clone(), holds: !claim.negated });
+    }
+    if matches!(rest.word(0), "away" | "from" | "off") {
+        let at = rest.find(&["from"]).map_or(1, |at| at + 1);
+        let to = rest.find(&["to"]).filter(|&to| to > at);
+        if let Some(to) = to {
+            return Some(Predicate::PageOpens { page: noun(rest.from(to + 1)) });
+        }
+        return Some(Predicate::PageLeft { page: Some(noun(rest.from(at))).filter(|p| !p.text.is_empty()) });
+    }
+    let at = rest.find(&["to", "on", "onto", "at", "into", "in"])?;
+    let goal = rest.from(at + 1).skip_while(|t| matches!(t.lower.as_str(), "to" | "on" | "back"));
+    if goal.is_empty() {
+        return None;
+    }
+    if let Some(address) = super::super::action_address(goal) {
+        return Some(Predicate::Url { text: address, exact: false, holds: !claim.negated });
+    }
+    let page = noun(goal);
+    if page.role == Some(RoleWord::Tab) {
+        return Some(Predicate::State {
+            what: page,
+            state: super::super::ElementState::Active,
+            holds: !claim.negated,
+        });
+    }
+    Some(if claim.negated { Predicate::PageLeft { page: Some(page) } } else { Predicate::PageOpens { page } })
+}
+
+/// "the book page opens", "the album page is displayed", "a page for albums appears".
+fn opens(claim: &Claim) -> Option<Predicate> {
+    let subject = claim.subject;
+    if subject.is_empty() || claim.negated {
+        return None;
+    }
+    let page = noun(subject);
+    if page.role != Some(RoleWord::Page)
+        || page.name.is_none() && page.noun.is_none() && !page.quoted && page.places.is_empty()
+    {
+        return None;
+    }
+    let opens = matches!(claim.says, Says::Open | Says::Load | Says::Appear)
+        || (claim.says == Says::Be
+            && matches!(
+                claim.complement.word(0),
+                "displayed"
+                    | "shown"
+                    | "opened"
+                    | "loaded"
+                    | "visible"
+                    | "presented"
+                    | "open"
+                    | "reached"
+                    | "rendered"
+            ))
+        || (matches!(claim.verb, "show" | "display")
+            && (claim.complement.is_empty() || matches!(claim.complement.word(0), "up" | "correctly")));
+    // "The page X is listed in the menu" is about an entry of the menu.
+    let mut placed = page.clone();
+    shown::add_places(&mut placed, claim.complement);
+    let elsewhere = placed.places.iter().any(|p| !matches!(p.relation, Relation::At | Relation::For));
+    (opens && !elsewhere).then_some(Predicate::PageOpens { page })
+}
+
+/// "the user is no longer on the page", "I stay on the page".
+fn stays(claim: &Claim) -> Option<Predicate> {
+    let actor = claim.subject.len() <= 2 && words::is_actor(claim.subject.last_word());
+    if !actor || claim.says != Says::Be || !matches!(claim.complement.word(0), "on" | "at" | "in") {
+        return None;
+    }
+    let page = noun(claim.complement.from(1));
+    // "stays on the same page": nothing took its place.
+    if page.anaphor && page.role == Some(RoleWord::Page) && claim.whole.has(&["same"]) {
+        return Some(Predicate::Changed { what: page, holds: claim.negated });
+    }
+    Some(if claim.negated { Predicate::PageLeft { page: Some(page) } } else { Predicate::PageOpens { page } })
+}

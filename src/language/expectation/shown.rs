@@ -1,0 +1,329 @@
+//! Things that are there or not: "is visible", "appears", "is no longer listed", "there are 3 results".
+
+use super::super::lexicon::{numbers, roles, words};
+use super::super::noun::noun;
+use super::super::phrase::Phrase;
+use super::super::token::Token;
+use super::super::{Compare, Delta, Description, Place, Predicate, Relation, RoleWord};
+use super::claim::{Claim, Says};
+
+pub(super) fn read(claim: &Claim) -> Option<Vec<Predicate>> {
+    match claim.says {
+        Says::Appear => Some(appear(claim, !claim.negated)),
+        Says::Vanish => Some(appear(claim, claim.negated)),
+        Says::See => Some(things(claim.complement, !claim.negated)),
+        Says::Open | Says::Close => {
+            let open = (claim.says == Says::Open) != claim.negated;
+            let mut what = noun(claim.subject);
+            add_places(&mut what, claim.complement);
+            let mut found = vec![Predicate::Opens { what, open }];
+            // "expands showing the books": what then shows.
+            if let Some(at) = claim.complement.find(&["showing", "with", "displaying", "revealing"]) {
+                found.extend(later_things(claim.complement.from(at + 1)));
+            }
+            Some(found)
+        }
+        Says::Load | Says::Change if shows_after(claim).is_some() => {
+            shows_after(claim).map(|rest| things(rest, !claim.negated))
+        }
+        Says::Load if !claim.subject.is_empty() => {
+            let page = noun(claim.subject);
+            Some(vec![match page.role {
+                Some(RoleWord::Page) if page.name.is_some() || page.noun.is_some() => {
+                    Predicate::PageOpens { page }
+                }
+                Some(RoleWord::Page) => Predicate::Vague { text: claim.whole.text().to_owned() },
+                _ => Predicate::Shown { what: page, holds: !claim.negated },
+            }])
+        }
+        _ => None,
+    }
+}
+
+/// "The list refreshes to show only mugs": what it then shows.
+pub(super) fn shows_after<'a>(claim: &Claim<'a>) -> Option<Phrase<'a>> {
+    let complement = claim.complement;
+    let at = (0..complement.len()).find(|&at| {
+        complement.word(at) == "to"
+            && matches!(
+                complement.word(at + 1),
+                "show" | "display" | "list" | "reveal" | "reflect" | "include"
+            )
+    })?;
+    Some(complement.from(at + 2)).filter(|rest| !rest.is_empty())
+}
+
+/// "… with the options Edit and Delete": said of what opened; quoted things only, the rest is talk.
+fn later_things(phrase: Phrase) -> Vec<Predicate> {
+    if phrase.literal().is_some() { things(phrase, true) } else { Vec::new() }
+}
+
+fn appear(claim: &Claim, holds: bool) -> Vec<Predicate> {
+    let place = claim.complement;
+    // "X appears in the heading" is read off the heading.
+    if let Some(found) = super::content::text_in_heading(claim.subject, place, holds) {
+        return vec![found];
+    }
+    // "appears twice", "appears 3 times"
+    let times = match (place.word(0), place.word(1)) {
+        ("once", _) => Some((1, 1)),
+        ("twice", _) => Some((2, 1)),
+        (number, "times") => numbers::cardinal(number).map(|n| (n, 2)),
+        _ => None,
+    };
+    if let (Some((number, width)), true) = (times, holds) {
+        let mut what = noun(claim.subject);
+        add_places(&mut what, place.from(width));
+        return vec![Predicate::Count { what, compare: Compare::Equal, number }];
+    }
+    let literal = place.position(Token::is_literal).filter(|&at| at == 0);
+    let mut found: Vec<Predicate> = Vec::new();
+    if let Some(at) = literal {
+        // "The menu appears "Files"".
+        let mut what = noun(place.from(at));
+        what.places.push(Place { relation: Relation::In, anchor: noun(claim.subject) });
+        return vec![Predicate::Shown { what, holds }];
+    }
+    for mut predicate in things(claim.subject, holds) {
+        if let Predicate::Shown { what, .. } | Predicate::Count { what, .. } = &mut predicate {
+            add_places(what, place);
+        }
+        if let (Predicate::Shown { what, holds: true }, true) = (&predicate, holds) {
+            match what.role {
+                Some(RoleWord::Dialog | RoleWord::Menu) if what.places.is_empty() => {
+                    predicate = Predicate::Opens { what: what.clone(), open: true };
+                }
+                Some(RoleWord::Page) if what.places.is_empty() => {
+                    predicate = Predicate::PageOpens { page: what.clone() }
+                }
+                _ => {}
+            }
+        }
+        found.push(predicate);
+    }
+    found
+}
+
+/// Adds the places that a complement tells ("in the list") to a thing.
+pub(super) fn add_places(what: &mut Description, complement: Phrase) {
+    let at =
+        complement.tokens.iter().position(|t| t.is_word() && words::is_preposition(&t.lower)).filter(|&at| {
+            !matches!(
+                complement.word(at),
+                "as" | "to" | "by" | "with" | "before" | "after" | "without" | "during" | "using"
+            )
+        });
+    let Some(at) = at else { return };
+    // A noun phrase without a head: the places alone. The head is lent a word to hang them on.
+    let placed = places(complement.from(at));
+    what.places.extend(placed);
+}
+
+/// The places in "in the list under the heading".
+pub(in super::super) fn places(phrase: Phrase) -> Vec<Place> {
+    let Some(first) = phrase.get(0) else { return Vec::new() };
+    let mut token = first.clone();
+    "thing".clone_into(&mut token.text);
+    "thing".clone_into(&mut token.lower);
+    token.start = first.start;
+    token.end = first.start;
+    let mut tokens = vec![token];
+    tokens.extend_from_slice(phrase.tokens);
+    noun(Phrase { source: phrase.source, tokens: &tokens }).places
+}
+
+/// One or several things, joined by commas and "and", each there (or not), or so many of them.
+pub(super) fn things(phrase: Phrase, holds: bool) -> Vec<Predicate> {
+    let phrase = phrase.skip_fillers();
+    let mut found = Vec::new();
+    let parts = members(phrase);
+    let mut shared: Vec<Place> = Vec::new();
+    for part in parts.iter().rev() {
+        let part = part.skip_fillers();
+        if part.is_empty() {
+            continue;
+        }
+        let mut predicate = thing(part, holds);
+        if let Predicate::Shown { what, .. } = &mut predicate {
+            // "A and B in the list": the place is told once, at the end.
+            if what.places.is_empty() {
+                what.places.clone_from(&shared);
+            } else if shared.is_empty() && parts.len() > 1 {
+                shared.clone_from(&what.places);
+            }
+        }
+        found.push(predicate);
+    }
+    found.reverse();
+    found
+}
+
+/// Splits `"A", "B" and the C` at its joints; a joint inside one name ("Terms & Conditions") stays.
+pub(super) fn members(phrase: Phrase) -> Vec<Phrase> {
+    let mut parts = Vec::new();
+    let mut from = 0;
+    for at in 1..phrase.len() {
+        let joint =
+            matches!(phrase.word(at), "and" | "nor") || phrase.get(at).is_some_and(|t| t.is_mark(','));
+        if !joint || at < from {
+            continue;
+        }
+        let (left, right) = (phrase.range(from, at), phrase.from(at + 1));
+        let next = right.get(0);
+        let separate = |t: &Token| {
+            t.is_literal()
+                || words::is_determiner(&t.lower)
+                || t.lower == "and"
+                || words::is_state_adjective(&t.lower)
+                || t.is_value_like()
+        };
+        if left.has(&["with", "like", "containing", "including", "such"])
+            && left.literal().is_some()
+            && right.get(0).is_some_and(Token::is_literal)
+        {
+            continue;
+        }
+        let both_nouns = roles::role_of(left.last_word()).is_some()
+            && roles::role_of(phrase.last_word()).is_some()
+            && left.len() > 1;
+        let series = phrase.get(at).is_some_and(|t| t.is_mark(',')) && right.has(&["and"])
+            || (from > 0 && phrase.word(at) == "and");
+        let listed = both_nouns || series || left.literal().is_some() || right.get(0).is_some_and(separate);
+        if listed && next.is_some() && !left.is_empty() && !words::is_preposition(right.word(0)) {
+            parts.push(left);
+            from = at + 1;
+        }
+    }
+    parts.push(phrase.from(from));
+    parts
+}
+
+/// One thing with its number, if it has one.
+fn thing(phrase: Phrase, holds: bool) -> Predicate {
+    let mut phrase = phrase;
+    let mut holds = holds;
+    if let Some(width) = phrase.any_at(
+        0,
+        &["the presence of", "presence of", "the appearance of", "the visibility of", "the existence of"],
+    ) {
+        phrase = phrase.from(width);
+    } else if let Some(width) = phrase.any_at(0, &["the absence of", "absence of"]) {
+        holds = !holds;
+        phrase = phrase.from(width);
+    }
+    if matches!(phrase.word(0), "no" | "none" | "neither") {
+        holds = !holds;
+        phrase = if phrase.is_at(1, &["of"]) { phrase.from(2) } else { phrase.from(1) };
+        if matches!(phrase.word(0), "more" | "other" | "longer") {
+            phrase = phrase.from(1);
+        }
+    }
+    if let Some((number, width)) = quantity(phrase) {
+        let rest = phrase.from(width);
+        let what = noun(rest);
+        if !rest.is_empty() && (what.role.is_some() || roles::is_plural(rest.word(0)) || !rest.is_empty()) {
+            return match number {
+                Quantity::Number(compare, number) if holds => Predicate::Count { what, compare, number },
+                Quantity::Number(_, number) => Predicate::Count { what, compare: Compare::NotEqual, number },
+                Quantity::Delta(delta) => Predicate::Than { what, delta },
+            };
+        }
+    }
+    if let Some(each) = each(phrase, holds) {
+        return each;
+    }
+    if super::message::is_message(phrase) {
+        return super::message::message(phrase, Phrase { tokens: &[], ..phrase }, holds);
+    }
+    if phrase.is_at(0, &["a", "list", "of"]) || phrase.is_at(0, &["list", "of"]) {
+        let at = phrase.find(&["of"]).unwrap_or(0);
+        return Predicate::Shown { what: noun(phrase.from(at + 1)), holds };
+    }
+    Predicate::Shown { what: noun(phrase), holds }
+}
+
+/// "only products matching "mug"", "only book items".
+pub(super) fn each(phrase: Phrase, holds: bool) -> Option<Predicate> {
+    if !holds || !matches!(phrase.word(0), "only" | "just" | "exclusively") {
+        return None;
+    }
+    let rest = phrase.from(1);
+    let text = rest.literal().map(|t| t.text.clone());
+    let mut what = noun(rest);
+    what.containing.clear();
+    match text {
+        Some(text) => {
+            if what.quoted {
+                what.name = what.noun.take();
+                what.quoted = false;
+            }
+            Some(Predicate::Each { what, text })
+        }
+        None => Some(Predicate::Shown { what, holds: true }),
+    }
+}
+
+/// How many: a number to compare with, or more or fewer than before.
+pub(super) enum Quantity {
+    Number(Compare, u32),
+    Delta(Delta),
+}
+
+/// The quantity that a phrase begins with and how many tokens it takes.
+pub(super) fn quantity(phrase: Phrase) -> Option<(Quantity, usize)> {
+    const BOUNDS: &[(&str, Compare)] = &[
+        ("at least", Compare::GreaterOrEqual),
+        ("no fewer than", Compare::GreaterOrEqual),
+        ("no less than", Compare::GreaterOrEqual),
+        ("at most", Compare::LessOrEqual),
+        ("no more than", Compare::LessOrEqual),
+        ("up to", Compare::LessOrEqual),
+        ("more than", Compare::Greater),
+        ("over", Compare::Greater),
+        ("greater than", Compare::Greater),
+        ("fewer than", Compare::Less),
+        ("less than", Compare::Less),
+        ("exactly", Compare::Equal),
+        ("only", Compare::Equal),
+        ("precisely", Compare::Equal),
+        ("a total of", Compare::Equal),
+        ("a single", Compare::Equal),
+    ];
+    let mut compare = Compare::Equal;
+    let mut at = 0;
+    for (words, bound) in BOUNDS {
+        if let Some(width) = phrase.any_at(0, &[words]) {
+            if *words == "a single" {
+                return Some((Quantity::Number(Compare::Equal, 1), width));
+            }
+            compare = *bound;
+            at = width;
+            break;
+        }
+    }
+    let token = phrase.get(at)?;
+    let number = if token.is_word() { numbers::cardinal(&token.lower) } else { None };
+    // "one more item", "two fewer rows than before"
+    let step = |n: Option<u32>| n.map(f64::from);
+    let comparative = if number.is_some() { at + 1 } else { at };
+    let delta = match phrase.word(comparative) {
+        "more" | "additional" | "extra" if number.is_some() || phrase.has(&["than", "before"]) => {
+            Some(Delta::More(step(number)))
+        }
+        "fewer" | "less" if number.is_some() || phrase.has(&["than", "before"]) => {
+            Some(Delta::Fewer(step(number)))
+        }
+        _ => None,
+    };
+    if let Some(delta) = delta.filter(|_| at == 0) {
+        return Some((Quantity::Delta(delta), comparative + 1));
+    }
+    let number = number?;
+    let next = phrase.get(at + 1)?;
+    let counted = next.is_word()
+        && !words::is_preposition(&next.lower)
+        && !words::is_determiner(&next.lower)
+        && !matches!(next.lower.as_str(), "star" | "percent" | "and")
+        && (number != 1 || token.text != "one" || at > 0 || next.lower != "of");
+    counted.then_some((Quantity::Number(compare, number), at + 1))
+}

@@ -1,0 +1,100 @@
+//! Words that testers and screens use for the same thing.
+
+use std::sync::LazyLock;
+
+use rust_stemmers::{Algorithm, Stemmer};
+
+/// Each line is one meaning; a word may stand in several.
+const GROUPS: &[&[&str]] = &[
+    &["basket", "cart", "bag", "trolley"],
+    &["remove", "delete", "trash", "discard", "erase", "bin"],
+    &["log in", "sign in", "login", "signin", "log on", "logon"],
+    &["log out", "sign out", "logout", "signout", "log off", "logoff"],
+    &["sign up", "register", "signup", "create account", "join"],
+    &["e-mail", "email", "mail"],
+    &["search", "find", "look up", "lookup", "query"],
+    &["add", "new", "create", "plus"],
+    &["edit", "modify", "change", "update", "pencil"],
+    &["save", "store", "apply", "submit"],
+    &["cancel", "abort", "dismiss"],
+    &["close", "dismiss", "hide"],
+    &["ok", "okay", "confirm", "yes", "accept"],
+    &["continue", "next", "proceed"],
+    &["back", "previous", "return"],
+    &["settings", "preferences", "options", "configuration"],
+    &["picture", "image", "photo", "img"],
+    &["avatar", "profile picture", "profile photo"],
+    &["phone", "telephone", "mobile", "tel"],
+    &["zip", "postcode", "postal code", "zip code"],
+    &["surname", "last name", "family name", "lastname"],
+    &["first name", "given name", "firstname", "forename"],
+    &["user name", "username", "login", "user"],
+    &["password", "passcode", "pwd"],
+    &["quantity", "qty", "amount", "count"],
+    &["price", "cost", "amount"],
+    &["total", "sum", "grand total"],
+    &["checkout", "check out"],
+    &["purchase", "buy", "order"],
+    &["wishlist", "wish list", "favorites", "favourites"],
+    &["heart", "favorite", "favourite", "like", "wishlist"],
+    &["menu", "hamburger"],
+    &["more", "more actions", "actions", "kebab", "three dots", "ellipsis", "overflow"],
+    &["title", "name", "heading", "subject"],
+    &["description", "details", "summary"],
+    &["message", "notification", "alert", "toast", "notice"],
+    &["home", "homepage", "home page", "dashboard", "start page"],
+    &["review", "comment"],
+    &["colour", "color"],
+    &["attach", "upload", "choose file", "browse"],
+    &["download", "export"],
+    &["filter", "facet"],
+    &["sort", "order"],
+    &["catalogue", "catalog"],
+    &["organisation", "organization", "company"],
+    &["street", "address"],
+    &["state", "province", "region"],
+    &["tick", "check", "select"],
+    &["reload", "refresh"],
+    &["send", "submit", "post"],
+    &["copy", "duplicate", "clone"],
+    &["archive", "archived"],
+    &["help", "support"],
+    &["info", "information"],
+    &["content", "body"],
+    &["up", "upward", "upwards"],
+    &["down", "downward", "downwards"],
+];
+
+/// What else a word or short phrase is called; empty where it has no other name. `word` is lower case.
+pub fn synonyms(word: &str) -> &'static [&'static str] {
+    GROUPS.iter().find(|group| group.contains(&word)).copied().unwrap_or_default()
+}
+
+static STEMMER: LazyLock<Stemmer> = LazyLock::new(|| Stemmer::create(Algorithm::English));
+
+/// A word's stem, lower case: "Categories" and "category" have the same.
+pub fn stem(word: &str) -> String {
+    STEMMER.stem(&word.to_lowercase()).into_owned()
+}
+
+/// Whether two words mean the same: equal, of one stem, or synonyms.
+pub fn same_word(a: &str, b: &str) -> bool {
+    let (a, b) = (a.to_lowercase(), b.to_lowercase());
+    a == b
+        || stem(&a) == stem(&b)
+        || GROUPS.iter().any(|group| group.contains(&a.as_str()) && group.contains(&b.as_str()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn other_names_of_a_thing() {
+        assert!(synonyms("basket").contains(&"cart"));
+        assert!(synonyms("zebra").is_empty());
+        assert!(same_word("Categories", "category"));
+        assert!(same_word("basket", "cart"));
+        assert!(!same_word("save", "cart"));
+    }
+}

@@ -1,0 +1,470 @@
+//! A requirement's texts to steps: sentences are read one by one, expectations are hung on the action
+//! before them, and whatever could not be read is told.
+
+use super::action::{self, Draft, Order};
+use super::anaphora::Memory;
+use super::clause::{self, Clause, Sentence};
+use super::expectation;
+use super::lexicon::nearest;
+use super::lexicon::verbs::Verb;
+use super::noun::noun;
+use super::phrase::Phrase;
+use super::sentence::sentences;
+use super::shown_places;
+use super::token::{Token, tokenize};
+use super::{
+    Action, ActionKind, Description, Expectation, Place, Predicate, Problem, Reading, Relation, RoleWord,
+    Severity, Step,
+};
+use crate::spec::{Location, Requirement, Text, Written};
+
+/// Reads all that a requirement says.
+pub fn read(requirement: &Requirement) -> Reading {
+    let mut reader = Reader::default();
+    for written in &requirement.body {
+        match written {
+            Written::Prose(text) => reader.prose(text, Mode::Prose),
+            Written::Step { when, act, expect, check } => {
+                reader.step(when.as_ref(), act.as_ref(), expect.as_ref(), check.as_ref());
+            }
+        }
+    }
+    reader.reading
+}
+
+/// Reads one noun phrase.
+pub fn describe(text: &str) -> Description {
+    let tokens = tokenize(text);
+    let mut thing = noun(Phrase::new(text, &tokens));
+    text.trim().clone_into(&mut thing.text);
+    thing
+}
+
+/// Reads a text of which the author said that it is an expectation.
+pub fn read_expectation(text: &Text) -> Expectation {
+    let tokens = tokenize(&text.text);
+    let mut predicates = Vec::new();
+    let mut confidence: f32 = 1.0;
+    for sentence in sentences(&tokens) {
+        let phrase = Phrase::new(&text.text, sentence).skip_fillers();
+        let phrase = match clause::classify(phrase) {
+            Clause::Verify(rest) => rest,
+            _ => phrase,
+        };
+        let claims = expectation::read(phrase, true);
+        confidence = confidence.min(claims.confidence);
+        predicates.extend(claims.predicates);
+    }
+    if predicates.is_empty() {
+        predicates.push(Predicate::Vague { text: text.text.clone() });
+        confidence = 0.0;
+    }
+    Expectation { text: text.text.trim().to_owned(), location: text.location.clone(), predicates, confidence }
+}
+
+/// What a text is known to hold.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Mode {
+    /// Actions and expectations mixed.
+    Prose,
+    /// Actions: the author said so.
+    Act,
+}
+
+/// The most sentences whose spelling is corrected: enough for any text that a person wrote.
+const MOST_RESPELT: usize = 300;
+
+/// Longest sentence, in bytes, that is kept whole as the text of each of its steps.
+const LONG_SENTENCE: usize = 400;
+
+#[derive(Default)]
+struct Reader {
+    reading: Reading,
+    memory: Memory,
+    /// The latest order's verb, for "then "X"".
+    latest: Option<(Verb, String)>,
+    /// The sentence being read, and the number of steps before it.
+    words: String,
+    sentence_from: usize,
+    /// How many sentences were read again with their spelling corrected.
+    respelt: usize,
+    /// The row or item that the sentence told to find.
+    sought: Option<Place>,
+}
+
+impl Reader {
+    fn prose(&mut self, text: &Text, mode: Mode) {
+        let tokens = tokenize(&text.text);
+        for sentence in sentences(&tokens) {
+            self.sentence(text, Phrase::new(&text.text, sentence), mode);
+        }
+    }
+
+    fn step(&mut self, when: Option<&Text>, act: Option<&Text>, expect: Option<&Text>, check: Option<&Text>) {
+        let from = self.reading.steps.len();
+        if let Some(act) = act {
+            self.prose(act, Mode::Act);
+        }
+        let acted = self.reading.steps.len() > from;
+        if let Some(expect) = expect {
+            let expectation = self.expectation_of(expect);
+            match self.reading.steps.last_mut().filter(|_| acted) {
+                Some(step) => step.expectations.push(expectation),
+                None => self.observe(expect.text.trim(), expectation),
+            }
+        }
+        if self.reading.steps.len() == from && (when.is_some() || check.is_some()) {
+            let text = when.or(check);
+            if let Some(text) = text {
+                let words = if when.is_some() { text.text.trim() } else { "" };
+                self.reading.steps.push(observation(words, text.location.clone()));
+            }
+        }
+        if let Some(when) = when {
+            let condition = self.expectation_of(when);
+            if let Some(first) = self.reading.steps.get_mut(from) {
+                first.condition = Some(condition);
+            }
+        }
+        if let (Some(check), Some(last)) = (check, self.reading.steps.last_mut()) {
+            last.check = Some(check.clone());
+        }
+    }
+
+    fn expectation_of(&mut self, text: &Text) -> Expectation {
+        let mut expectation = read_expectation(text);
+        self.finish(&mut expectation);
+        expectation
+    }
+
+    fn sentence(&mut self, text: &Text, phrase: Phrase, mode: Mode) {
+        let sentence = clause::read(phrase);
+        if says_nothing(&sentence) && self.respelt < MOST_RESPELT {
+            self.respelt += 1;
+            if let Some((tokens, slips)) = respell(phrase) {
+                let respelt = Phrase::new(phrase.source, &tokens);
+                let again = clause::read(respelt);
+                if !says_nothing(&again) {
+                    let location = text.locate(phrase.start());
+                    let message = format!("{} was read as {}", listed(&slips, 0), listed(&slips, 1));
+                    self.problem(
+                        &location,
+                        Severity::Warning,
+                        message,
+                        Some("check the spelling".to_owned()),
+                    );
+                    self.clauses(text, respelt, again, mode);
+                    return;
+                }
+            }
+        }
+        self.clauses(text, phrase, sentence, mode);
+    }
+
+    fn clauses(&mut self, text: &Text, phrase: Phrase, sentence: Sentence, mode: Mode) {
+        let location = text.locate(phrase.start());
+        if let Some((wrong, right)) = sentence.corrected {
+            self.problem(
+                &location,
+                Severity::Warning,
+                format!("\"{wrong}\" was read as \"{right}\""),
+                Some(format!("write \"{right}\"")),
+            );
+        }
+        let from = self.reading.steps.len();
+        self.sentence_from = from;
+        self.sought = None;
+        phrase.text().clone_into(&mut self.words);
+        let condition = sentence.condition.map(|(words, optional)| {
+            let condition = self.claim(text, words, None, true);
+            (condition, optional)
+        });
+        for clause in sentence.clauses {
+            match clause {
+                Clause::Order(order) => {
+                    let draft = action::read(order);
+                    self.latest = Some((order.verb, order.base.to_owned()));
+                    self.order(text, order.whole, draft, sentence.place);
+                }
+                Clause::Verify(claim) => {
+                    let expectation = self.claim(text, claim, sentence.place, true);
+                    self.observe(phrase.text(), expectation);
+                    if let Some(step) = self.reading.steps.last_mut() {
+                        step.location = location.clone();
+                    }
+                }
+                Clause::Claim(claim) => {
+                    let expectation = self.claim(text, claim, sentence.place, false);
+                    match self.reading.steps.last_mut() {
+                        Some(step) => step.expectations.push(expectation),
+                        None => self.observe(phrase.text(), expectation),
+                    }
+                }
+                Clause::Talk(talk) => self.talk(text, talk, mode),
+            }
+        }
+        if let Some((condition, optional)) = condition {
+            let count = if optional { usize::MAX } else { 1 };
+            for step in self.reading.steps.iter_mut().skip(from).take(count) {
+                step.condition = Some(condition.clone());
+                step.optional = optional;
+            }
+        }
+    }
+
+    fn order(&mut self, text: &Text, whole: Phrase, draft: Draft, place: Option<Phrase>) {
+        let location = text.locate(whole.start());
+        let words =
+            if self.words.len() > LONG_SENTENCE { whole.text().to_owned() } else { self.words.clone() };
+        for note in draft.notes {
+            self.problem(&location, note.severity, note.message, note.help);
+        }
+        let expected = draft.expected.map(|claim| self.claim(text, claim, place, true));
+        let count = draft.actions.len();
+        for (at, mut action) in draft.actions.into_iter().enumerate() {
+            if let Some(place) = place {
+                put(&mut action, place);
+            }
+            self.memory.resolve(&mut action);
+            if action.kind == ActionKind::Observe {
+                self.sought = sought(action.target.as_ref());
+            } else if let (Some(row), Some(target)) = (&self.sought, &mut action.target)
+                && target.places.is_empty()
+                && target.role != Some(RoleWord::Row)
+            {
+                // "Find the row of X and click Edit": there.
+                target.places.push(row.clone());
+            }
+            if self.closes_tab(&action) {
+                action.kind = ActionKind::Tab;
+                action.target = None;
+                action.value = Some("close".to_owned());
+            }
+            if self.clicks_again(&action) {
+                continue;
+            }
+            if self.retypes(&action) {
+                self.reading.steps.pop();
+                action.text.clone_from(&words);
+            }
+            for other in &mut action.otherwise {
+                other.text.clone_from(&action.text);
+            }
+            let mut step = observation(&words, location.clone());
+            step.action = action;
+            if at + 1 == count {
+                step.expectations.extend(expected.clone());
+            }
+            self.reading.steps.push(step);
+        }
+    }
+
+    /// "Switch to the new tab and close it".
+    fn closes_tab(&self, action: &Action) -> bool {
+        let closing = action.target.as_ref().is_some_and(|t| {
+            t.name.as_deref() == Some("close")
+                && t.places.iter().any(|p| p.anchor.anaphor && p.anchor.role.is_none())
+        });
+        closing && self.reading.steps.last().is_some_and(|s| s.action.kind == ActionKind::Tab)
+    }
+
+    /// "Find the button and click it", "turn to the field and click inside it": one click.
+    fn clicks_again(&self, action: &Action) -> bool {
+        self.reading.steps.len() > self.sentence_from
+            && action.kind == ActionKind::Click
+            && self.reading.steps.last().is_some_and(|step| {
+                step.action.kind == ActionKind::Click
+                    && step.action.target == action.target
+                    && step.expectations.is_empty()
+            })
+    }
+
+    /// "Clear the field and type X": typing clears it already.
+    fn retypes(&self, action: &Action) -> bool {
+        self.reading.steps.len() > self.sentence_from
+            && action.kind == ActionKind::Type
+            && action.replace
+            && self.reading.steps.last().is_some_and(|step| {
+                step.action.kind == ActionKind::Clear
+                    && step.expectations.is_empty()
+                    && step.action.target == action.target
+            })
+    }
+
+    fn claim(&mut self, text: &Text, claim: Phrase, place: Option<Phrase>, told: bool) -> Expectation {
+        let claims = expectation::read(claim, told);
+        let mut expectation = Expectation {
+            text: claim.text().to_owned(),
+            location: text.locate(claim.start()),
+            predicates: claims.predicates,
+            confidence: claims.confidence,
+        };
+        if let Some(place) = place {
+            let places = shown_places(place);
+            for predicate in &mut expectation.predicates {
+                if let Predicate::Shown { what, .. }
+                | Predicate::Contains { what, .. }
+                | Predicate::Count { what, .. }
+                | Predicate::Equals { what, .. } = predicate
+                {
+                    what.places.extend(places.clone());
+                }
+            }
+        }
+        self.finish(&mut expectation);
+        expectation
+    }
+
+    /// Resolves what a claim leaves to the context and says what is vague in it.
+    fn finish(&mut self, expectation: &mut Expectation) {
+        for predicate in &mut expectation.predicates {
+            self.memory.resolve_claim(predicate);
+        }
+        self.memory.look(&expectation.predicates);
+        if expectation.predicates.iter().all(|p| matches!(p, Predicate::Vague { .. })) {
+            let location = expectation.location.clone();
+            self.problem(
+                &location,
+                Severity::Warning,
+                format!("nothing checkable could be read from \"{}\"", short(&expectation.text)),
+                Some(
+                    "say what is to be seen: the list shows \"…\", the field is empty, a message appears"
+                        .to_owned(),
+                ),
+            );
+        }
+    }
+
+    fn observe(&mut self, words: &str, expectation: Expectation) {
+        let mut step = observation(words, expectation.location.clone());
+        step.expectations.push(expectation);
+        self.reading.steps.push(step);
+    }
+
+    fn talk(&mut self, text: &Text, talk: Phrase, mode: Mode) {
+        if let (true, Some((verb, base))) = (clause::repeats(talk), self.latest.clone()) {
+            let draft = action::read(Order { verb, base: &base, object: talk, whole: talk });
+            self.order(text, talk, draft, None);
+            return;
+        }
+        let location = text.locate(talk.start());
+        let word = talk.word(0);
+        let severity =
+            if mode == Mode::Act || looks_like_order(talk) { Severity::Error } else { Severity::Warning };
+        let help = super::problem::proposal(word);
+        let message = match severity {
+            Severity::Error => format!("\"{}\" is no action that is known here", short(talk.text())),
+            _ => format!("\"{}\" was read neither as an action nor as an expectation", short(talk.text())),
+        };
+        self.problem(&location, severity, message, Some(help));
+    }
+
+    fn problem(&mut self, location: &Location, severity: Severity, message: String, help: Option<String>) {
+        self.reading.problems.push(Problem { location: location.clone(), severity, message, help });
+    }
+}
+
+/// "Frobnicate the widget": a lone word, then what it is done to.
+fn looks_like_order(talk: Phrase) -> bool {
+    use super::lexicon::words;
+    let word = talk.word(0);
+    !word.is_empty()
+        && !words::opens_sentence(word)
+        && !words::is_preposition(word)
+        && talk.get(1).is_some_and(|t| t.is_literal() || words::is_determiner(&t.lower))
+}
+
+/// Whether nothing in a sentence could be read.
+fn says_nothing(sentence: &Sentence) -> bool {
+    sentence.clauses.iter().all(|c| matches!(c, Clause::Talk(talk) if !clause::repeats(*talk)))
+}
+
+/// The sentence with its misspelt words corrected, and which they were.
+fn respell(phrase: Phrase) -> Option<(Vec<Token>, Vec<[String; 2]>)> {
+    let mut tokens = phrase.tokens.to_vec();
+    let mut slips = Vec::new();
+    for token in tokens.iter_mut().filter(|t| t.is_word()) {
+        if let Some(right) = nearest(&token.lower) {
+            slips.push([token.text.clone(), right.to_owned()]);
+            right.clone_into(&mut token.lower);
+        }
+    }
+    (!slips.is_empty()).then_some((tokens, slips))
+}
+
+/// The first or second of each pair, quoted.
+fn listed(slips: &[[String; 2]], side: usize) -> String {
+    slips.iter().map(|slip| format!("\"{}\"", slip[side])).collect::<Vec<_>>().join(", ")
+}
+
+/// Where what follows "find the row of X" takes place.
+fn sought(target: Option<&Description>) -> Option<Place> {
+    let target = target.filter(|t| matches!(t.role, Some(RoleWord::Row | RoleWord::Item)))?;
+    let mut anchor = target.clone();
+    if anchor.name.is_none() && !anchor.containing.is_empty() {
+        anchor.name = Some(anchor.containing.remove(0));
+        anchor.quoted = true;
+    }
+    if anchor.role == Some(RoleWord::Row) && anchor.name.is_some() {
+        anchor.role = None;
+    }
+    let relation = if anchor.name.is_some() { Relation::RowOf } else { Relation::In };
+    Some(Place { relation, anchor })
+}
+
+fn observation(words: &str, location: Location) -> Step {
+    Step {
+        text: words.to_owned(),
+        location,
+        condition: None,
+        optional: false,
+        action: Action {
+            text: words.to_owned(),
+            kind: ActionKind::Observe,
+            target: None,
+            value: None,
+            replace: true,
+            to: None,
+            otherwise: Vec::new(),
+            confidence: 1.0,
+        },
+        expectations: Vec::new(),
+        check: None,
+    }
+}
+
+/// Puts an action where its sentence began ("In the header, click …"). A field told first is the target.
+fn put(action: &mut Action, place: Phrase) {
+    let places = shown_places(place);
+    if matches!(action.kind, ActionKind::Type | ActionKind::Clear | ActionKind::Upload | ActionKind::Select)
+        && let [only] = places.as_slice()
+        && matches!(only.relation, Relation::In | Relation::For)
+        && (action.target.is_none()
+            || action.target.as_ref().is_some_and(|t| t.role == Some(RoleWord::Option)))
+    {
+        let names_control = matches!(
+            only.anchor.role,
+            Some(RoleWord::Field | RoleWord::TextArea | RoleWord::Dropdown | RoleWord::Frame) | None
+        );
+        if names_control {
+            action.target = Some(only.anchor.clone());
+            return;
+        }
+    }
+    if let Some(target) = &mut action.target {
+        target.places.extend(places.into_iter().filter(|p: &Place| !target_has(&action.text, p)));
+    }
+}
+
+fn target_has(_text: &str, place: &Place) -> bool {
+    place.anchor.text.is_empty()
+}
+
+/// At most the first words of a long text, for a message.
+fn short(text: &str) -> String {
+    const LENGTH: usize = 100;
+    if text.chars().count() <= LENGTH {
+        return text.to_owned();
+    }
+    text.chars().take(LENGTH).chain(['…']).collect()
+}

@@ -1,0 +1,124 @@
+//! Where one sentence ends and the next begins.
+
+use super::lexicon::{verbs, words};
+use super::token::{Kind, Token};
+
+/// Longest sentence that is read in one piece, in tokens. What is longer is no sentence that a person
+/// wrote; it is cut, which keeps every later step linear in the length of the text.
+const LONGEST: usize = 100;
+
+/// Cuts a text's tokens into sentences; the marks that end them are left out.
+pub(super) fn sentences(tokens: &[Token]) -> Vec<&[Token]> {
+    let mut found = Vec::new();
+    let mut from = 0;
+    for at in 0..tokens.len() {
+        let token = &tokens[at];
+        if ends_sentence(tokens, at) {
+            keep(&mut found, &tokens[from..at]);
+            from = at + 1;
+        } else if at > from
+            && (begins_line(tokens, at) || ends_inside_quotes(tokens, at) || at - from >= LONGEST)
+        {
+            keep(&mut found, &tokens[from..at]);
+            from = at;
+        }
+        if token.is_mark('•') && from == at {
+            from = at + 1;
+        }
+    }
+    keep(&mut found, tokens.get(from..).unwrap_or_default());
+    found
+}
+
+fn keep<'a>(found: &mut Vec<&'a [Token]>, mut sentence: &'a [Token]) {
+    // "3. Click …" and "1) Click …" are numbered lines, not sentences of a number.
+    while let [first, rest @ ..] = sentence {
+        if matches!(first.kind, Kind::Mark(_)) && !first.is_mark('(') {
+            sentence = rest;
+        } else {
+            break;
+        }
+    }
+    while let [rest @ .., last] = sentence {
+        if matches!(last.kind, Kind::Mark(m) if !")]}".contains(m)) {
+            sentence = rest;
+        } else {
+            break;
+        }
+    }
+    if sentence.iter().any(|t| !matches!(t.kind, Kind::Mark(_))) && !is_enumerator(sentence) {
+        found.push(sentence);
+    }
+}
+
+fn is_enumerator(sentence: &[Token]) -> bool {
+    matches!(sentence, [only] if only.is_word() && only.text.len() <= 3 && only.text.chars().all(|c| c.is_ascii_digit()))
+}
+
+fn ends_sentence(tokens: &[Token], at: usize) -> bool {
+    matches!(tokens[at].kind, Kind::Mark('.' | '!' | '?' | ';' | '→' | '…' | '。'))
+}
+
+/// A new line begins a new sentence after an empty line, with a bullet, or with a capital where the line
+/// before did not break off in mid-phrase.
+fn begins_line(tokens: &[Token], at: usize) -> bool {
+    let token = &tokens[at];
+    let before = &tokens[at - 1];
+    match token.breaks {
+        0 => false,
+        1 => {
+            token.is_mark('•')
+                || token.is_mark('–')
+                || (token.is_capitalised()
+                    && !before.is_mark(',')
+                    && !words::is_determiner(&before.lower)
+                    && !words::is_preposition(&before.lower)
+                    && (verbs::find(&token.lower).is_some() || words::opens_sentence(&token.lower)))
+                || (token.is_number() && tokens.get(at + 1).is_some_and(|t| t.is_mark('.') || t.is_mark(')')))
+        }
+        _ => true,
+    }
+}
+
+/// `Click "Save." Then …`: the full stop stands inside the quotation marks.
+fn ends_inside_quotes(tokens: &[Token], at: usize) -> bool {
+    let before = &tokens[at - 1];
+    before.kind == Kind::Quoted
+        && before.text.ends_with(['.', '!', '?'])
+        && tokens[at].is_capitalised()
+        && (words::opens_sentence(&tokens[at].lower) || verbs::find(&tokens[at].lower).is_some())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::token::tokenize;
+    use super::*;
+
+    fn split(text: &str) -> Vec<String> {
+        let tokens = tokenize(text);
+        sentences(&tokens).iter().map(|s| text[s[0].start..s[s.len() - 1].end].to_owned()).collect()
+    }
+
+    #[test]
+    fn full_stops_inside_values_end_nothing() {
+        assert_eq!(
+            split("Enter 5.49 for Mr. Jones. Open a.b.co/x. Click \"Save.\" Then wait!"),
+            ["Enter 5.49 for Mr. Jones", "Open a.b.co/x", "Click \"Save.\"", "Then wait"]
+        );
+    }
+
+    #[test]
+    fn numbered_lines_bullets_and_arrows() {
+        assert_eq!(split("1. Click A\n2. Click B"), ["Click A", "Click B"]);
+        assert_eq!(split("- click A\n- click B"), ["click A", "click B"]);
+        assert_eq!(split("click A -> B opens"), ["click A", "B opens"]);
+    }
+
+    #[test]
+    fn a_wrapped_line_is_one_sentence() {
+        assert_eq!(
+            split("Click the\n\"Save\" button in the\nBooks table"),
+            ["Click the\n\"Save\" button in the\nBooks table"]
+        );
+    }
+}

@@ -1,0 +1,104 @@
+//! Whole readings: sentences in many hands as snapshots, and texts that no reader should stumble over.
+
+mod render;
+mod robust;
+
+use indexmap::IndexMap;
+
+use super::*;
+use crate::spec::{Location, Requirement, Text, Written};
+
+fn requirement(body: Vec<Written>) -> Requirement {
+    Requirement {
+        name: "test".to_owned(),
+        location: Location::new("test.yaml", 1, 1),
+        path: "test.yaml".into(),
+        url: None,
+        tags: Vec::new(),
+        setup: None,
+        vars: IndexMap::new(),
+        secrets: Vec::new(),
+        before: Vec::new(),
+        after: Vec::new(),
+        timeout_ms: None,
+        viewport: None,
+        locale: None,
+        skip: None,
+        setup_only: false,
+        body,
+    }
+}
+
+fn prose(text: &str) -> Reading {
+    read(&requirement(vec![Written::Prose(Text::single(text, Location::new("test.yaml", 1, 1)))]))
+}
+
+fn text(text: &str, line: u32) -> Text {
+    Text::single(text, Location::new("test.yaml", line, 3))
+}
+
+/// Reads each line by itself and sets the reading under it.
+fn line_by_line(list: &str) -> String {
+    let lines = list.lines().filter(|l| !l.trim().is_empty());
+    lines.map(|line| format!("# {line}\n{}", render::reading(&prose(line)))).collect::<Vec<_>>().join("\n")
+}
+
+#[test]
+fn sentences_in_varied_hands() {
+    insta::assert_snapshot!("held_out", line_by_line(include_str!("held_out.txt")));
+}
+
+#[test]
+fn everyday_wordings() {
+    insta::assert_snapshot!("everyday", line_by_line(include_str!("everyday.txt")));
+}
+
+#[test]
+fn a_paragraph_hangs_expectations_on_the_action_before() {
+    let reading = prose(
+        "Open /shop. The product list appears and shows at least one product. Next, add the first product to the \
+         cart. A message \"Added\" pops up. Verify that the cart badge shows 1. It is highlighted.",
+    );
+    insta::assert_snapshot!("paragraph", render::reading(&reading));
+}
+
+#[test]
+fn the_parts_of_a_told_step() {
+    let reading = read(&requirement(vec![
+        Written::Step {
+            when: Some(text("the cart is empty", 3)),
+            act: Some(text("Search for \"mug\" and open the first result", 4)),
+            expect: Some(text("A heading \"Mug\". The price is $7.50", 5)),
+            check: Some(text("assert(true, \"x\")", 6)),
+        },
+        Written::Step { when: None, act: None, expect: Some(text("No errors", 8)), check: None },
+        Written::Step { when: None, act: Some(text("Frobnicate the gadget", 9)), expect: None, check: None },
+    ]));
+    insta::assert_snapshot!("told_step", render::reading(&reading));
+    assert_eq!(reading.steps[0].location.line, 4);
+    assert_eq!(reading.steps[2].check.as_ref().map(|c| c.location.line), Some(6));
+    assert_eq!(reading.problems.last().map(|p| (p.severity, p.location.line)), Some((Severity::Error, 9)));
+}
+
+#[test]
+fn each_step_knows_its_column() {
+    let reading = prose("Click \"Ä\". Click \"B\" and press Enter.");
+    let columns: Vec<u32> = reading.steps.iter().map(|s| s.location.column).collect();
+    assert_eq!(columns, [1, 12, 26]);
+}
+
+#[test]
+fn a_value_never_changes_the_reading() {
+    let reading = prose("Type ${who} in the name field. The page shows \"${who}\".");
+    let vars = IndexMap::from([("who".to_owned(), "x\" and click \"Delete".to_owned())]);
+    let bound = bind(&reading.steps[0], &vars);
+    assert_eq!(reading.steps.len(), 1);
+    assert_eq!(bound.action.value.as_deref(), Some("x\" and click \"Delete"));
+    assert_eq!(bound.action.kind, ActionKind::Type);
+    assert!(render::predicates(&bound.expectations[0].predicates).contains("Delete"));
+}
+
+#[test]
+fn more_hands() {
+    insta::assert_snapshot!("second_hand", line_by_line(include_str!("second_hand.txt")));
+}

@@ -1,0 +1,60 @@
+//! The end of what the console says: the failures in full, then the totals.
+
+use std::fmt::Write as _;
+
+use console::Style;
+
+use super::mark::totals_line;
+use super::{Screen, drawing};
+use crate::report::failure::failures;
+use crate::report::text::{count, duration, one_line};
+use crate::trace::Results;
+
+/// Failures beyond this many are only in the files: nobody reads more on a console.
+const MOST_DRAWN: usize = 50;
+
+/// Failures, totals, and where the report is.
+pub(super) fn closing(screen: &Screen, results: &Results, report: Option<&str>) -> String {
+    let mut text = String::new();
+    let found = failures(results);
+    for (index, failure) in found.iter().take(MOST_DRAWN).enumerate() {
+        text.push('\n');
+        text.push_str(&drawing::draw(screen, index + 1, failure, report));
+    }
+    if found.len() > MOST_DRAWN {
+        let _ = writeln!(text, "\n  … and {} more, in the report", found.len() - MOST_DRAWN);
+    }
+    text.push('\n');
+    let flaky: Vec<_> = results.specs.iter().filter(|s| s.flaky).collect();
+    if !flaky.is_empty() {
+        let _ =
+            writeln!(text, "  {}", screen.paint(Style::new().yellow(), "passed only on a retry (flaky):"));
+        for spec in flaky {
+            let _ = writeln!(text, "    {}:{} {}", one_line(&spec.file), spec.line, one_line(&spec.name));
+        }
+    }
+    let unchecked = results.totals.unchecked_steps as usize;
+    if unchecked > 0 {
+        let say = if unchecked == 1 { "says" } else { "say" };
+        let _ = writeln!(
+            text,
+            "  {} {say} nothing that could be checked; `sayso check` names them",
+            count(unchecked, "step")
+        );
+    }
+    if let Some(reason) = &results.interrupted {
+        let _ = writeln!(
+            text,
+            "  {}",
+            screen.paint(Style::new().yellow().bold(), format!("incomplete: {}", one_line(reason)))
+        );
+    }
+    if !results.problems.is_empty() {
+        let _ = writeln!(text, "  {} outside the tests, see above", count(results.problems.len(), "problem"));
+    }
+    let _ = writeln!(text, "  {} in {}", totals_line(screen, &results.totals), duration(results.duration_ms));
+    if let Some(report) = report {
+        let _ = writeln!(text, "  report: {}", screen.paint(Style::new().cyan(), report));
+    }
+    text
+}

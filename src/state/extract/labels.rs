@@ -1,0 +1,231 @@
+//! Everything on a page that has a label: description lists, "Label: value", two texts side by side, rows of
+//! two cells, fields of forms, texts with an accessible name, and as a weak hint the words in classes and ids.
+
+use std::ops::Range;
+
+use super::naming::{fit, fit_literally, stems};
+use super::page::Page;
+use crate::state::text::fold;
+use crate::state::values::{Kind, read};
+use crate::state::{Element, ElementIndex, forms};
+
+/// A value with its label.
+#[derive(Debug, Clone, PartialEq)]
+pub(super) struct Labelled {
+    /// The label as shown.
+    pub(super) label: String,
+    /// Its words, as stems.
+    pub(super) stems: Vec<String>,
+    /// What is read there.
+    pub(super) value: String,
+    /// The element that holds the value.
+    pub(super) element: ElementIndex,
+    /// How far the pairing can be trusted, 0 to 1.
+    pub(super) trust: f32,
+}
+
+impl Labelled {
+    /// How well it fits a field, 0 to 1.
+    pub(super) fn fit(&self, field: &[String]) -> f32 {
+        let fit =
+            if self.trust <= HINTED { fit_literally(field, &self.stems) } else { fit(field, &self.stems) };
+        fit * self.trust
+    }
+}
+
+/// The longest label and value, in characters.
+const LONGEST_LABEL: usize = 60;
+const LONGEST_VALUE: usize = 400;
+
+/// The most pairs under one parent.
+const MOST_PAIRS: usize = 40;
+
+/// How far each way of pairing can be trusted.
+const EXPLICIT: f32 = 1.0;
+const WRITTEN: f32 = 0.97;
+const SIDE_BY_SIDE: f32 = 0.92;
+const HINTED: f32 = 0.85;
+
+/// Collects what has a label among these elements, in document order.
+pub(super) fn labelled(page: &Page, among: Range<ElementIndex>) -> Vec<Labelled> {
+    let mut found = Vec::new();
+    let mut term: Option<&Element> = None;
+    for element in page.elements(among) {
+        if !element.visible {
+            continue;
+        }
+        match element.role.as_str() {
+            "term" => term = Some(element),
+            "definition" => {
+                if let Some(term) = term {
+                    push(&mut found, &term.text, page.reading(element), element, EXPLICIT);
+                }
+            }
+            _ => (),
+        }
+        if forms::is_field(element) {
+            push(&mut found, label_of(element), field_value(element), element, EXPLICIT);
+            continue;
+        }
+        written(page, element, &mut found);
+        side_by_side(page, element, &mut found);
+        alternating(page, element, &mut found);
+        // What holds several things is no value.
+        if element.text.is_empty() || page.tree.children(element.index).len() > 1 {
+            continue;
+        }
+        if !element.name.is_empty() && fold(&element.name) != fold(&element.text) {
+            push(&mut found, &element.name, element.text.clone(), element, WRITTEN);
+        }
+        for hint in element.hints.split_whitespace() {
+            push(&mut found, hint, element.text.clone(), element, HINTED);
+        }
+    }
+    found
+}
+
+/// "Subtotal: $21.00" in one text, or the label as text and the value as the only element in it.
+fn written(page: &Page, element: &Element, found: &mut Vec<Labelled>) {
+    let own = element.own_text.trim();
+    let children = page.tree.children(element.index);
+    let Some((label, value)) = own.split_once(':') else { return };
+    let (label, value) = (label.trim(), value.trim());
+    // "at 10:30" and "https://…" are no labels.
+    let clock =
+        value.starts_with(|c: char| c.is_ascii_digit()) && label.ends_with(|c: char| c.is_ascii_digit());
+    if clock || !label.chars().any(char::is_alphabetic) || value.starts_with("//") {
+        return;
+    }
+    if !value.is_empty() {
+        push(found, label, value.to_owned(), element, WRITTEN);
+    } else if let [only] = children {
+        if let Some(inner) = page.state.elements.get(*only).filter(|inner| inner.visible) {
+            push(found, label, page.reading(inner), inner, WRITTEN);
+        }
+    } else if let Some(next) = page.next_sibling(element.index).filter(|_| children.is_empty()) {
+        push(found, label, page.reading(next), next, WRITTEN);
+    }
+}
+
+/// Label, value, label, value … under one parent, told by what reads as a value and what does not.
+fn alternating(page: &Page, element: &Element, found: &mut Vec<Labelled>) {
+    let children = page.tree.children(element.index);
+    if children.len() < 4 || !children.len().is_multiple_of(2) || children.len() > MOST_PAIRS * 2 {
+        return;
+    }
+    let leaves: Vec<&Element> = page.children(element.index).collect();
+    if leaves.iter().any(|e| !e.visible || e.text.is_empty() || page.tree.children(e.index).len() > 1) {
+        return;
+    }
+    let locale = page.state.language.as_str();
+    let is_value = |e: &Element| {
+        [Kind::Money, Kind::Number, Kind::Percent, Kind::Date]
+            .into_iter()
+            .any(|kind| read(&e.text, kind, locale).is_some())
+    };
+    let pairs: Vec<&[&Element]> = leaves.chunks(2).collect();
+    if pairs.iter().all(|pair| !is_value(pair[0]) && is_value(pair[1])) {
+        for pair in pairs {
+            push(found, &pair[0].text, page.reading(pair[1]), pair[1], SIDE_BY_SIDE);
+        }
+    }
+}
+
+/// Two texts that stand alone side by side: the first is the label. So too the first cell of a row of two.
+fn side_by_side(page: &Page, element: &Element, found: &mut Vec<Labelled>) {
+    let mut visible = page.children(element.index).filter(|e| e.visible && !e.text.is_empty());
+    let (first, second, third) = (visible.next(), visible.next(), visible.next());
+    match (first, second, third) {
+        (Some(label), Some(value), None) if element.own_text.is_empty() && !is_block(label) => {
+            push(found, &label.text, page.reading(value), value, SIDE_BY_SIDE);
+        }
+        // The label as the element's own text, the value in it.
+        (Some(value), None, None) if !element.own_text.is_empty() && !element.own_text.contains(':') => {
+            push(found, &element.own_text, page.reading(value), value, SIDE_BY_SIDE);
+        }
+        _ => (),
+    }
+}
+
+/// Things that hold more than a label.
+fn is_block(element: &Element) -> bool {
+    matches!(
+        element.role.as_str(),
+        "list" | "table" | "row" | "form" | "navigation" | "main" | "listitem" | "article"
+    )
+}
+
+fn label_of(element: &Element) -> &str {
+    if element.name.is_empty() { &element.placeholder } else { &element.name }
+}
+
+/// What a control holds; a box or switch says yes or no.
+pub(super) fn field_value(element: &Element) -> String {
+    match element.checked.filter(|_| matches!(element.role.as_str(), "checkbox" | "radio" | "switch")) {
+        Some(true) => "yes".into(),
+        Some(false) => "no".into(),
+        None => element.value.clone().unwrap_or_default(),
+    }
+}
+
+fn push(found: &mut Vec<Labelled>, label: &str, value: String, element: &Element, trust: f32) {
+    let label = fold(label.trim().trim_end_matches([':', '*']));
+    if label.is_empty() || label.chars().count() > LONGEST_LABEL || value.chars().count() > LONGEST_VALUE {
+        return;
+    }
+    let stems = stems(&label);
+    if !stems.is_empty() {
+        found.push(Labelled { label, stems, value, element: element.index, trust });
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::state::testing::page as build;
+    use crate::state::{State, Tree};
+
+    fn pairs(state: &State) -> Vec<String> {
+        let tree = Tree::of(state);
+        let page = Page { state, tree: &tree };
+        labelled(&page, 0..state.elements.len())
+            .iter()
+            .map(|l| format!("{} = {}", l.label, l.value))
+            .collect()
+    }
+
+    #[test]
+    fn finds_labels_in_every_common_form() {
+        let state = build()
+            .pairs(&[("Author", "Jane Austen"), ("Year", "1815")])
+            .span("Subtotal: $21.00")
+            .within_with("generic", "", |e| e.own_text = "Shipping:".into(), |p| p.span("$4.00"))
+            .within("generic", "", |p| p.span("Total").span("$25.00"))
+            .within("generic", "", |p| p.span("Weight").span("2").span("Tax").span("$1.00"))
+            .span("Note:")
+            .text("ring twice")
+            .field("Coupon", "SPRING")
+            .checkbox("Gift", true)
+            .element("generic", "Cart total", |e| e.own_text = "$25".into())
+            .element("generic", "", |e| {
+                e.hints = "stock-count".into();
+                e.own_text = "7".into();
+            })
+            .span("opens at 10:30")
+            .build();
+        insta::assert_snapshot!(pairs(&state).join("\n"), @r"
+        Author = Jane Austen
+        Year = 1815
+        Subtotal = $21.00
+        Shipping = $4.00
+        Total = $25.00
+        Weight = 2
+        Tax = $1.00
+        Note = ring twice
+        Coupon = SPRING
+        Gift = yes
+        Cart total = $25
+        stock-count = 7
+        ");
+    }
+}

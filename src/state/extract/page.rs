@@ -1,0 +1,56 @@
+//! A state with its tree, and how its elements are read.
+
+use std::ops::Range;
+
+use super::labels::field_value;
+use crate::state::text::fold;
+use crate::state::{Element, ElementIndex, State, Tree, forms};
+
+/// What extraction looks at.
+#[derive(Clone, Copy)]
+pub(super) struct Page<'s> {
+    pub(super) state: &'s State,
+    pub(super) tree: &'s Tree,
+}
+
+impl<'s> Page<'s> {
+    /// The elements of a range.
+    pub(super) fn elements(self, among: Range<ElementIndex>) -> &'s [Element] {
+        let len = self.state.elements.len();
+        self.state.elements.get(among.start.min(len)..among.end.min(len)).unwrap_or(&[])
+    }
+
+    /// The range of an element with all inside it.
+    pub(super) fn subtree(self, index: ElementIndex) -> Range<ElementIndex> {
+        index..self.tree.end(index)
+    }
+
+    /// The direct children.
+    pub(super) fn children(self, index: ElementIndex) -> impl Iterator<Item = &'s Element> {
+        self.tree.children(index).iter().filter_map(move |&child| self.state.elements.get(child))
+    }
+
+    /// The next visible element with the same parent.
+    pub(super) fn next_sibling(self, index: ElementIndex) -> Option<&'s Element> {
+        // Document order: the sibling stands right behind the subtree.
+        let next = self.state.elements.get(self.tree.end(index))?;
+        let parent = self.state.elements.get(index)?.parent;
+        (next.parent == parent && next.visible).then_some(next)
+    }
+
+    /// What a person reads in an element: what its only field holds, else its text, else its name.
+    pub(super) fn reading(self, element: &Element) -> String {
+        if forms::is_field(element) {
+            return field_value(element);
+        }
+        let inside = self.elements(self.tree.inside(element.index));
+        let mut fields = inside.iter().filter(|e| e.visible && forms::is_field(e));
+        if let (Some(only), None) = (fields.next(), fields.next()) {
+            // A box to tick beside a text does not replace it.
+            if only.checked.is_none() || element.text.is_empty() {
+                return field_value(only);
+            }
+        }
+        fold(if element.text.is_empty() { &element.name } else { &element.text })
+    }
+}

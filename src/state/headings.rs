@@ -1,0 +1,34 @@
+//! The headings of a page.
+
+use super::{ElementIndex, State};
+
+/// The visible headings with text, in document order.
+pub fn headings(state: &State) -> Vec<ElementIndex> {
+    let heading =
+        |role: &str, name: &str, text: &str| role == "heading" && !(name.is_empty() && text.is_empty());
+    state
+        .elements
+        .iter()
+        .filter(|e| e.visible && heading(&e.role, &e.name, &e.text))
+        .map(|e| e.index)
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::state::testing::page;
+
+    #[test]
+    fn only_visible_headings_with_text() {
+        let state = page()
+            .heading(1, "Books")
+            .element("heading", "Hidden", |e| e.visible = false)
+            .element("heading", "", |_| ())
+            .heading(2, "New")
+            .build();
+        let names: Vec<&str> =
+            headings(&state).into_iter().map(|i| state.elements[i].name.as_str()).collect();
+        assert_eq!(names, ["Books", "New"]);
+    }
+}

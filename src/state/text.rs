@@ -1,0 +1,81 @@
+//! Text as a person compares it: white space, typographic quotes and dashes, and invisible characters are
+//! not what two texts differ in.
+
+/// Folds white space to single spaces, drops invisible characters and writes typographic quotes, dashes and
+/// ellipses plainly. Case is kept.
+pub fn fold(text: &str) -> String {
+    let mut folded = String::with_capacity(text.len());
+    let mut gap = false;
+    for c in text.chars() {
+        if c.is_whitespace() {
+            gap = true;
+            continue;
+        }
+        if is_invisible(c) {
+            continue;
+        }
+        if gap && !folded.is_empty() {
+            folded.push(' ');
+        }
+        gap = false;
+        match c {
+            '‘' | '’' | '‚' | '‛' | '′' | 'ʼ' => folded.push('\''),
+            '“' | '”' | '„' | '‟' | '″' => folded.push('"'),
+            '‐' | '‑' | '‒' | '–' | '—' | '−' => folded.push('-'),
+            '…' => folded.push_str("..."),
+            c => folded.push(c),
+        }
+    }
+    folded
+}
+
+/// [`fold`], and case folded as well.
+pub fn fold_case(text: &str) -> String {
+    fold(text).to_lowercase()
+}
+
+/// `hay` contains `needle` as a person would say so: case and white space do not matter.
+pub fn contains(hay: &str, needle: &str) -> bool {
+    fold_case(hay).contains(&fold_case(needle))
+}
+
+/// Both texts read the same; case matters, white space and quotes do not.
+pub fn reads_same(a: &str, b: &str) -> bool {
+    a == b || fold(a) == fold(b)
+}
+
+/// The first `limit` characters, with an ellipsis where something was cut.
+pub fn shorten(text: &str, limit: usize) -> String {
+    match text.char_indices().nth(limit) {
+        None => text.to_owned(),
+        Some((cut, _)) => format!("{}…", text[..cut].trim_end()),
+    }
+}
+
+/// The words of a text in lower case: runs of letters and digits.
+pub fn words(text: &str) -> impl Iterator<Item = String> {
+    text.split(|c: char| !c.is_alphanumeric()).filter(|w| !w.is_empty()).map(str::to_lowercase)
+}
+
+fn is_invisible(c: char) -> bool {
+    matches!(c, '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{2064}' | '\u{ad}' | '\u{feff}')
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn folds_what_a_person_does_not_see() {
+        assert_eq!(fold("  “Tea”\u{a0}\n– it’s\u{200b} hot…  "), "\"Tea\" - it's hot...");
+        assert!(contains("Your  ORDER\nwas placed", "order was"));
+        assert!(reads_same("a\u{a0}b", " a b "));
+        assert!(!reads_same("Books", "books"));
+    }
+
+    #[test]
+    fn shortens_at_characters() {
+        assert_eq!(shorten("äöü", 3), "äöü");
+        assert_eq!(shorten("äöüß", 2), "äö…");
+    }
+}

@@ -1,0 +1,88 @@
+//! Each context is a profile of its own, set up as asked.
+
+use sayso::browser::{ContextOptions, ImageFormat};
+
+use crate::support::*;
+
+#[test]
+fn contexts_share_nothing_but_what_is_saved() {
+    run(async {
+        let first = show("<p>x</p><script>document.cookie = 'who=ann; path=/'; localStorage.setItem('theme', 'dark')</script>").await;
+        let saved = first.storage_state().await.unwrap();
+        assert_eq!(saved.cookies[0].value, "ann");
+        assert_eq!(saved.origins[0].local_storage[0].value, "dark");
+        first.close().await.unwrap();
+
+        let second = context().await;
+        second.navigate("/echo", LONG).await.unwrap();
+        assert!(!second.snapshot().await.unwrap().text.contains("ann"));
+
+        let third =
+            context_with(ContextOptions { storage_state: Some(saved.clone()), ..Default::default() }).await;
+        third.navigate("/echo", LONG).await.unwrap();
+        assert!(third.snapshot().await.unwrap().text.contains("who=ann"));
+        open(&third, "<p id=out></p><script>out.textContent = localStorage.getItem('theme')</script>").await;
+        assert_eq!(third.snapshot().await.unwrap().text, "dark");
+        assert_eq!(third.storage_state().await.unwrap().origins, saved.origins);
+    });
+}
+
+#[test]
+fn locale_timezone_and_viewport() {
+    run(async {
+        let options = ContextOptions {
+            locale: Some("de-DE".to_owned()),
+            timezone: Some("Asia/Tokyo".to_owned()),
+            viewport: (800, 500),
+            ..Default::default()
+        };
+        let context = context_with(options).await;
+        open(
+            &context,
+            "<p id=out></p><script>out.textContent = [navigator.language, (1234.5).toLocaleString(),
+            Intl.DateTimeFormat().resolvedOptions().timeZone, innerWidth, innerHeight].join(' ')</script>",
+        )
+        .await;
+        let state = context.snapshot().await.unwrap();
+        assert_eq!(state.text, "de-DE 1.234,5 Asia/Tokyo 800 500");
+        assert_eq!(state.viewport, (800.0, 500.0));
+        context.navigate("/echo", LONG).await.unwrap();
+        assert!(context.snapshot().await.unwrap().text.contains("language: de-DE"));
+    });
+}
+
+#[test]
+fn pictures_are_of_the_viewport() {
+    run(async {
+        let context = show("<div style='height:3000px;background:teal'>Tall</div>").await;
+        for format in [ImageFormat::Jpeg, ImageFormat::Png] {
+            let shot = context.screenshot(format).await.unwrap();
+            let picture = image::load_from_memory(&shot.bytes).unwrap();
+            assert_eq!((picture.width(), picture.height()), (1280, 720));
+        }
+        assert_eq!(context.snapshot().await.unwrap().scroll, (0.0, 0.0));
+    });
+}
+
+#[test]
+fn console_exceptions_and_requests_are_told_once() {
+    run(async {
+        let context = show(
+            r"<script>console.error('bad', {a: 1}, 7); console.log('fine'); fetch('/status/500'); fetch('/status/404');
+            setTimeout(() => { throw new Error('boom') }); Promise.reject(new Error('later'))</script>",
+        )
+        .await;
+        let state = context.snapshot().await.unwrap();
+        let said: Vec<String> = state.console.iter().map(|e| format!("{} {}", e.level, e.text)).collect();
+        assert!(said.iter().any(|s| s.starts_with("error bad")), "{said:?}");
+        assert!(said.contains(&"log fine".to_owned()));
+        assert!(said.contains(&"exception Error: boom".to_owned()), "{said:?}");
+        assert!(said.iter().any(|s| s.starts_with("exception") && s.contains("later")), "{said:?}");
+        let failed: Vec<_> = state.requests.iter().filter(|r| r.status >= Some(400)).collect();
+        assert_eq!(failed.len(), 2, "{:?}", state.requests);
+        assert!(failed.iter().all(|r| r.kind == "fetch" && r.duration_ms.is_some()));
+        assert!(state.requests.iter().any(|r| r.kind == "document"));
+        let again = context.snapshot().await.unwrap();
+        assert!(again.console.is_empty() && again.requests.is_empty());
+    });
+}

@@ -1,0 +1,91 @@
+//! Roles and names agree with the browser's own accessibility tree.
+
+use std::path::Path;
+
+use sayso::browser::Context;
+
+use crate::support::*;
+
+/// Roles that the browser's tree names differently, or that only one of the two has a word for.
+fn same_role(ours: &str, theirs: &str) -> bool {
+    let theirs = match theirs {
+        "Iframe" | "IframePresentational" => "iframe",
+        "DisclosureTriangle" | "DisclosureTriangleGrouped" => "button",
+        "LabelText" | "Legend" | "sectionheader" | "sectionfooter" | "Canvas" | "Video" | "Audio"
+        | "Figcaption" | "Section" | "EmbeddedObject" | "PluginObject" | "Pre" | "Abbr"
+        | "RubyAnnotation" | "Ruby" | "ListMarker" => "generic",
+        // Whether a table without a header is one is a guess of the browser's.
+        "LayoutTable" => "table",
+        "LayoutTableRow" => "row",
+        "LayoutTableCell" => "cell",
+        "DescriptionList" => "list",
+        "Date" | "DateTime" | "InputTime" | "ColorWell" => "textbox",
+        "image" | "SvgRoot" | "graphics-document" => "img",
+        "Details" => "group",
+        "MenuListPopup" | "menulistpopup" => "listbox",
+        other => other,
+    };
+    let ours = match ours {
+        "caption" if theirs == "generic" => "generic",
+        other => other,
+    };
+    ours == theirs
+}
+
+/// Compare one page; gives how many elements both know, and those that differ.
+async fn compare(context: &Context, what: &str) -> (usize, Vec<String>) {
+    let (mut seen, mut wrong) = (0, Vec::new());
+    for pair in context.compare_with_accessibility_tree().await.unwrap() {
+        let Some((role, name)) = pair.theirs else { continue };
+        seen += 1;
+        // The browser names what is drawn: upper case by style, and glyphs of icon fonts.
+        let fold = |s: &str| {
+            let read = s.replace(|c| ('\u{e000}'..='\u{f8ff}').contains(&c), "");
+            read.split_whitespace().collect::<Vec<_>>().join(" ").to_lowercase()
+        };
+        // It leaves rows without a name that the author did not give, and takes the title of an abbreviation for
+        // a name and that of a list item for a description.
+        let silent = role == "row" || role == "Abbr" || (role == "listitem" && name.is_empty());
+        if !same_role(&pair.ours.role, &role) || (fold(&pair.ours.name) != fold(&name) && !silent) {
+            wrong.push(format!(
+                "{what}: <{}> ours {} {:?}, theirs {role} {name:?}   {}",
+                pair.ours.tag, pair.ours.role, pair.ours.name, pair.ours.hints
+            ));
+        }
+    }
+    (seen, wrong)
+}
+
+#[test]
+fn roles_and_names_are_those_of_the_browser() {
+    run(async {
+        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/pages");
+        let mut files: Vec<_> = std::fs::read_dir(folder).unwrap().map(|e| e.unwrap().path()).collect();
+        files.sort();
+        let (mut seen, mut wrong) = (0, Vec::new());
+        for file in files {
+            let context = context().await;
+            open(&context, &std::fs::read_to_string(&file).unwrap()).await;
+            let (more, differ) = compare(&context, &file.file_name().unwrap().to_string_lossy()).await;
+            assert!(more > 10);
+            seen += more;
+            wrong.extend(differ);
+        }
+        assert!(wrong.is_empty(), "{} of {seen} differ:\n{}", wrong.len(), wrong.join("\n"));
+    });
+}
+
+/// For any pages: `COMPARE="http://… http://…" cargo test --test browser any_page -- --ignored --nocapture`.
+#[test]
+#[ignore = "needs addresses in COMPARE"]
+fn roles_and_names_of_any_page() {
+    run(async {
+        for address in std::env::var("COMPARE").unwrap().split_whitespace() {
+            let context = context().await;
+            context.navigate(address, LONG).await.unwrap();
+            context.settle(LONG).await.unwrap();
+            let (seen, wrong) = compare(&context, address).await;
+            println!("{address}: {} of {seen} differ\n{}", wrong.len(), wrong.join("\n"));
+        }
+    });
+}
