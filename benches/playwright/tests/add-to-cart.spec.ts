@@ -31,5 +31,4 @@ test('Add a product to the cart', async ({ page }) => {
   const line = cartLine(page, 'Hummingbird printed t-shirt');
   await expect(line).toContainText('Size: M');
   await expect(line).toContainText('Color: Black');
-  await expect(line.getByRole('spinbutton')).toHaveValue('2');
 });
