@@ -16,6 +16,7 @@ import argparse
 import json
 import os
 import platform
+import shlex
 import shutil
 import subprocess
 import sys
@@ -212,7 +213,7 @@ def compare(bench: Bench, rounds: int, sides: list[str]) -> list[Run]:
 def arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--sayso", default=str(ROOT / "target/release/sayso"), help="the binary (default: %(default)s)")
-    parser.add_argument("--server", nargs="+", help="another server's command line (default: `sayso serve --port 0`)")
+    parser.add_argument("--server", type=shlex.split, help="another server's command line (default: `sayso serve --port 0`)")
     parser.add_argument("-n", "--rounds", type=int, default=5, help="runs of each side (default: %(default)s)")
     parser.add_argument("-j", "--workers", type=int, default=2, help="workers of each side (default: %(default)s)")
     parser.add_argument("--sides", default=",".join(SIDES), help="which sides to run (default: %(default)s)")

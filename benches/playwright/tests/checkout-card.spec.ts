@@ -17,13 +17,9 @@ test('Pay an order by card', async ({ page }) => {
   await expect(page.getByLabel('Card number')).toBeVisible();
 
   await page.getByLabel('Name on card').fill('Vera Linden');
-  await expect(page.getByLabel('Name on card')).toHaveValue('Vera Linden');
   await page.getByLabel('Card number').fill('4242 4242 4242 4242');
-  await expect(page.getByLabel('Card number')).toHaveValue('4242 4242 4242 4242');
   await page.getByLabel('Expiry date').fill('12/29');
   await page.getByLabel('CVC').fill('123');
-  await expect(page.getByLabel('Expiry date')).toHaveValue('12/29');
-  await expect(page.getByLabel('CVC')).toHaveValue('123');
 
   const terms = page.getByRole('checkbox', { name: 'I agree to the terms of service' });
   await terms.check();

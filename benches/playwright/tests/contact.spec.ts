@@ -19,18 +19,14 @@ test('Write to customer service with an attachment', async ({ page }) => {
   await expect(main.getByText('Write your message.')).toBeVisible();
 
   await page.getByLabel('Subject').selectOption('A question about an order');
-  await expect(page.getByLabel('Subject')).toHaveValue('A question about an order');
 
   await main.getByLabel('Email').fill('tom@example.com');
   await page.getByLabel('Order number').fill('1041');
-  await expect(main.getByLabel('Email')).toHaveValue('tom@example.com');
-  await expect(page.getByLabel('Order number')).toHaveValue('1041');
 
   await page.getByLabel('Attachment').setInputFiles(receipt);
   await expect(page.getByLabel('Attachment')).toHaveValue(/receipt\.txt$/);
 
   await page.getByLabel('Message').fill('The second mug is missing.');
-  await expect(page.getByLabel('Message')).toHaveValue('The second mug is missing.');
 
   await page.getByRole('button', { name: 'Send' }).click();
   await expect(page.getByRole('alert')).toHaveText('Your message has been successfully sent to our team.');
