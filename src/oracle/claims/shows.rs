@@ -2,6 +2,7 @@
 
 use super::thing::{self, contains_whole, reading};
 use super::{Answer, compare, compare_words};
+use crate::grounding::row_of;
 use crate::language::{Compare, Description, Ordinal, RoleWord};
 use crate::state::{ElementIndex, Session, State, Tree};
 
@@ -20,6 +21,11 @@ pub(super) fn shows(what: &Description, text: &str, exact: bool, session: &Sessi
         candidates.iter().map(|c| (c.element, is_sure(c, what, candidates.len()))).collect();
     if let Some(acted) = thing::acted_on(session, now).filter(|&i| thing::may_be(what, i, now)) {
         found.insert(0, (acted, true));
+    }
+    if what.noun.is_some() || matches!(what.role, Some(RoleWord::Item | RoleWord::Row)) {
+        // "The comment "Good pockets" shows …": the whole entry that bears the name, not its heading alone.
+        let entries: Vec<(ElementIndex, bool)> = found.iter().map(|&(i, sure)| (row_of(i, now, &tree), sure)).filter(|(row, _)| tree.subtree(*row).len() < 200).collect();
+        found.splice(0..0, entries);
     }
     let mut read: Option<(ElementIndex, String)> = None;
     for &(index, sure) in &found {
@@ -152,6 +158,11 @@ pub(super) fn readings(index: ElementIndex, now: &State, tree: &Tree) -> Vec<Str
             if let Some(value) = field.value.as_deref().filter(|v| !v.is_empty() && field.tag != "button") {
                 all.push(' ');
                 all.push_str(value);
+            }
+            // Pictures and stars are read by their names.
+            if matches!(field.role.as_str(), "image" | "img" | "meter" | "progressbar") && !field.name.is_empty() {
+                all.push(' ');
+                all.push_str(&field.name);
             }
         }
         parts.push(all);
