@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::seen::reacts;
+use super::seen::{new_lines, reacts};
 use super::thing::{self, acted_on};
 use super::{Answer, clip, label};
 use crate::state::{Request, Session, State};
@@ -62,7 +62,7 @@ pub(crate) fn no_error_page(session: &Session) -> Answer {
             }
         }
     }
-    // The app's own confession, as a message that was not there before.
+    // The app's own confession, in words that were not there before.
     let confesses = [
         "something went wrong",
         "unexpected error",
@@ -72,16 +72,10 @@ pub(crate) fn no_error_page(session: &Session) -> Answer {
         "an error has occurred",
         "an error occurred",
     ];
-    for e in now.elements.iter().filter(|e| {
-        e.visible
-            && matches!(e.role.as_str(), "alert" | "status" | "alertdialog" | "dialog")
-            && e.text.len() < 400
-    }) {
-        let new = session
-            .before()
-            .is_none_or(|b| std::ptr::eq(b.as_ref(), now.as_ref()) || !b.text.contains(&e.text));
-        if new && confesses.iter().any(|s| thing::contains(&e.text, s)) {
-            return Answer::fails(format!("\"{}\"", clip(&e.text, 120)), "a page without an error");
+    if let Some(before) = session.before().filter(|b| !std::ptr::eq(b.as_ref(), now.as_ref())) {
+        let said = new_lines(before, now);
+        if let Some(line) = said.iter().find(|l| l.len() < 200 && confesses.iter().any(|c| thing::contains(l, c))) {
+            return Answer::fails(format!("\"{line}\""), "a page without an error");
         }
     }
     Answer::holds(now.title.clone())
