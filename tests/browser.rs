@@ -1,4 +1,5 @@
 //! Drives a real Chromium against small pages served on loopback. One browser serves the whole binary.
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "test helpers fail by panicking")]
 
 #[path = "browser/support.rs"]
 mod support;

@@ -1,5 +1,5 @@
 // id: cheapest-is-not-first
-// kind: unexpected_result
+// kind: data_inconsistency
 // sees: Sorted from low to high, the cheapest product stands last on the page.
 // spec: specs/shop/sorting.md
 // step: 1

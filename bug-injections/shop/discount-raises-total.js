@@ -1,5 +1,5 @@
 // id: discount-raises-total
-// kind: unexpected_result
+// kind: data_inconsistency
 // sees: A discount code adds its worth to the total instead of taking it off.
 // spec: specs/shop/discount-code.md
 // step: 2

@@ -1,5 +1,5 @@
 // id: search-lists-a-stranger
-// kind: unexpected_result
+// kind: data_inconsistency
 // sees: The search results list a product that has nothing to do with the words.
 // spec: specs/shop/search.yaml
 // step: 2

@@ -8,10 +8,11 @@ use serde_json::json;
 use tempfile::TempDir;
 
 use super::act::{Act, ActOutcome};
+use super::prepare::{Setup, StartedAt};
 use super::registry::Registry;
 use super::screenshot::{self, ImageFormat, Screenshot};
 use super::storage::{self, StorageState};
-use super::tab::{Setup, StartedAt, Tab, timed_out};
+use super::tab::{Tab, timed_out};
 use super::tabs::{TabInfo, Tabs};
 use super::wire::Wire;
 use super::{BrowserError, Change, Navigation, Settled, settle};
@@ -72,11 +73,14 @@ impl Context {
         wire: Wire,
         registry: Arc<Registry>,
         options: ContextOptions,
+        scratch: Option<PathBuf>,
     ) -> Result<Self, BrowserError> {
         let (downloads, folder) = if let Some(folder) = options.downloads {
             (folder, None)
         } else {
-            let folder = tempfile::Builder::new().prefix("sayso-downloads-").tempdir();
+            // Inside the browser's own folder it is gone with it, even if we are killed.
+            let parent = scratch.unwrap_or_else(std::env::temp_dir);
+            let folder = tempfile::Builder::new().prefix("sayso-downloads-").tempdir_in(parent);
             let folder = folder.map_err(|e| BrowserError::Disk {
                 what: "no temporary folder for downloads".to_owned(),
                 reason: e.to_string(),

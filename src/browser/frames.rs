@@ -226,3 +226,54 @@ impl Frames {
         self.list.iter().any(|(id, f)| *id != self.main && f.navigating)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    fn commit(frames: &mut Frames, id: &str, loader: &str) {
+        frames.on_event(
+            "Page.frameNavigated",
+            &json!({"frame": {"id": id, "loaderId": loader, "url": "http://x/"}}),
+        );
+    }
+
+    #[test]
+    fn a_document_is_usable_once_it_is_parsed() {
+        let mut frames = Frames::new("M");
+        commit(&mut frames, "M", "L1");
+        assert!(!frames.usable());
+        let event = |loader: &str| json!({"frameId": "M", "loaderId": loader, "name": "DOMContentLoaded"});
+        frames.on_event("Page.lifecycleEvent", &event("L1"));
+        assert!(frames.usable());
+        commit(&mut frames, "M", "L2");
+        assert!(!frames.usable() && frames.commits() == 2);
+    }
+
+    #[test]
+    fn a_new_document_takes_its_child_frames_along() {
+        let mut frames = Frames::new("M");
+        for (id, parent) in [("A", "M"), ("B", "A")] {
+            frames.on_event("Page.frameAttached", &json!({"frameId": id, "parentFrameId": parent}));
+        }
+        assert_eq!(frames.iter().count(), 3);
+        commit(&mut frames, "M", "L");
+        assert_eq!(frames.iter().count(), 1);
+    }
+
+    #[test]
+    fn a_navigation_elsewhere_or_within_is_not_waited_for() {
+        let mut frames = Frames::new("M");
+        let asked = |to: &str| json!({"frameId": "M", "disposition": to});
+        frames.on_event("Page.frameRequestedNavigation", &asked("newTab"));
+        let within = json!({"frameId": "M", "navigationType": "sameDocument"});
+        frames.on_event("Page.frameStartedNavigating", &within);
+        assert!(!frames.navigating());
+        frames.on_event("Page.frameRequestedNavigation", &asked("currentTab"));
+        assert!(frames.navigating());
+        frames.on_event("Page.frameStoppedLoading", &json!({"frameId": "M"}));
+        assert!(!frames.navigating());
+    }
+}

@@ -55,14 +55,14 @@ impl Tab {
         self.input(vec![("Input.dispatchMouseEvent", json!({"type": "mouseMoved", "x": x, "y": y}))]).await
     }
 
-    /// Click there so many times.
+    /// Click so many times where the mouse has been moved to.
     pub(super) async fn click_at(
         &self,
         (x, y): Point,
         button: Button,
         times: u32,
     ) -> Result<(), BrowserError> {
-        let mut events = vec![("Input.dispatchMouseEvent", json!({"type": "mouseMoved", "x": x, "y": y}))];
+        let mut events = Vec::new();
         for count in 1..=times {
             for (kind, buttons) in [("mousePressed", button.bit()), ("mouseReleased", 0)] {
                 events.push((

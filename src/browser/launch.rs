@@ -107,7 +107,8 @@ impl Browser {
 
     /// A new profile with one empty tab.
     pub async fn new_context(&self, options: ContextOptions) -> Result<Context, BrowserError> {
-        Context::open(self.wire.clone(), Arc::clone(&self.registry), options).await
+        let scratch = self.profile_folder().await;
+        Context::open(self.wire.clone(), Arc::clone(&self.registry), options, scratch).await
     }
 
     /// End it: politely, then by force. A browser that we connected to stays.

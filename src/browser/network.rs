@@ -231,3 +231,76 @@ fn kind_of(kind: &str, url: &str) -> Kind {
         _ => Kind::Needed,
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    fn sent(network: &mut Network, id: &str, kind: &str, url: &str) {
+        let request = json!({"method": "GET", "url": url});
+        let params =
+            json!({"requestId": id, "type": kind, "request": request, "frameId": "F", "loaderId": "L"});
+        network.on_event("Network.requestWillBeSent", &params, Instant::now());
+    }
+
+    fn labels(network: &Network) -> Vec<String> {
+        network.pending().0
+    }
+
+    #[test]
+    fn a_request_is_pending_until_it_ends() {
+        let mut network = Network::default();
+        sent(&mut network, "1", "Fetch", "http://x/api?q=1");
+        assert_eq!(labels(&network), ["GET /api"]);
+        let answer = json!({"requestId": "1", "type": "Fetch", "response": {"status": 201}});
+        network.on_event("Network.responseReceived", &answer, Instant::now());
+        network.on_event("Network.loadingFinished", &json!({"requestId": "1"}), Instant::now());
+        assert!(labels(&network).is_empty() && !network.may_bring_news());
+        let news = network.take_news();
+        assert_eq!((news.len(), news[0].status, news[0].kind.as_str()), (1, Some(201), "fetch"));
+        assert!(network.take_news().is_empty());
+    }
+
+    #[test]
+    fn channels_and_beacons_are_not_waited_for() {
+        let mut network = Network::default();
+        sent(&mut network, "1", "Ping", "http://x/beacon");
+        sent(&mut network, "2", "EventSource", "http://x/events");
+        network.on_event("Network.webSocketCreated", &json!({"requestId": "3"}), Instant::now());
+        assert!(labels(&network).is_empty() && network.may_bring_news());
+    }
+
+    #[test]
+    fn a_redirect_is_two_requests() {
+        let mut network = Network::default();
+        sent(&mut network, "1", "Document", "http://x/a");
+        let hop = json!({"requestId": "1", "type": "Document", "request": {"method": "GET", "url": "http://x/b"},
+            "redirectResponse": {"status": 302}});
+        network.on_event("Network.requestWillBeSent", &hop, Instant::now());
+        let news = network.take_news();
+        assert_eq!((news[0].status, news[1].status), (Some(302), None));
+        assert_eq!(labels(&network), ["GET /b"]);
+    }
+
+    #[test]
+    fn a_new_document_ends_what_the_old_one_asked_for() {
+        let mut network = Network::default();
+        sent(&mut network, "1", "Fetch", "http://x/old");
+        network.document_changed("F", "M");
+        assert!(labels(&network).is_empty());
+        sent(&mut network, "2", "Fetch", "http://x/kept");
+        network.document_changed("G", "M");
+        assert_eq!(labels(&network), ["GET /kept"]);
+    }
+
+    #[test]
+    fn the_log_is_bounded() {
+        let mut network = Network::default();
+        for n in 0..MAX_LOG + 10 {
+            sent(&mut network, &n.to_string(), "Ping", "http://x/p");
+        }
+        assert_eq!(network.take_news().len(), MAX_LOG);
+    }
+}

@@ -4,45 +4,17 @@ use std::collections::BTreeSet;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
-use futures::future::join_all;
 use serde_json::{Value, json};
 use tokio::sync::watch;
 
 use super::BrowserError;
 use super::console::Console;
 use super::dialogs::{Dialogs, Policy};
-use super::frames::{Frames, World};
+use super::frames::Frames;
 use super::network::Network;
-use super::page_script::{ISOLATED, PAGE, WORLD};
+use super::prepare::Setup;
 use super::snapshot::Look;
 use super::wire::{COMMAND_TIMEOUT, Wire};
-
-/// How long preparing a new tab may take.
-const PREPARE_TIMEOUT: Duration = Duration::from_secs(30);
-
-/// What every tab of a context is set up with.
-#[derive(Debug, Default)]
-pub(super) struct Setup {
-    pub(super) context_id: String,
-    pub(super) viewport: (u32, u32),
-    pub(super) locale: Option<String>,
-    pub(super) timezone: Option<String>,
-    pub(super) user_agent: Option<String>,
-    pub(super) init_scripts: Vec<String>,
-    pub(super) ignore_https_errors: bool,
-    pub(super) extra_headers: Vec<(String, String)>,
-    pub(super) started: StartedAt,
-}
-
-/// When the context was opened; all times of a test count from here.
-#[derive(Debug, Clone, Copy)]
-pub(super) struct StartedAt(pub(super) Instant);
-
-impl Default for StartedAt {
-    fn default() -> Self {
-        Self(Instant::now())
-    }
-}
 
 pub(super) fn millis_since(start: Instant) -> u64 {
     u64::try_from(start.elapsed().as_millis()).unwrap_or(u64::MAX)
@@ -77,7 +49,7 @@ pub(super) struct Tab {
     opener: Option<String>,
     state: Mutex<TabState>,
     changed: watch::Sender<u64>,
-    prepared: watch::Sender<Option<Result<(), BrowserError>>>,
+    pub(super) prepared: watch::Sender<Option<Result<(), BrowserError>>>,
     pub(super) last_look: Mutex<Look>,
 }
 
@@ -144,92 +116,6 @@ impl Tab {
 
     pub(super) fn has_frame(&self, id: &str) -> bool {
         self.state().frames.get(id).is_some()
-    }
-
-    /// Set the tab up, then let it run. Everything is sent before anything is awaited: some answers come only once
-    /// the tab runs.
-    pub(super) async fn prepare(&self) {
-        let result = self.prepare_all().await;
-        self.prepared.send_replace(Some(result));
-    }
-
-    async fn prepare_all(&self) -> Result<(), BrowserError> {
-        let (width, height) = self.setup.viewport;
-        let mut commands = vec![
-            ("Page.enable", json!({})),
-            ("Page.setLifecycleEventsEnabled", json!({"enabled": true})),
-            ("Runtime.enable", json!({})),
-            ("Network.enable", json!({})),
-            ("Log.enable", json!({})),
-            ("Inspector.enable", json!({})),
-            ("Emulation.setFocusEmulationEnabled", json!({"enabled": true})),
-            (
-                "Emulation.setDeviceMetricsOverride",
-                json!({"width": width, "height": height, "deviceScaleFactor": 1, "mobile": false}),
-            ),
-            (
-                "Page.addScriptToEvaluateOnNewDocument",
-                json!({"source": *ISOLATED, "worldName": WORLD, "runImmediately": true}),
-            ),
-            ("Page.addScriptToEvaluateOnNewDocument", json!({"source": PAGE, "runImmediately": true})),
-        ];
-        if let Some(locale) = &self.setup.locale {
-            commands.push(("Emulation.setLocaleOverride", json!({"locale": locale})));
-            if let Some(agent) = &self.setup.user_agent {
-                commands.push((
-                    "Emulation.setUserAgentOverride",
-                    json!({"userAgent": agent, "acceptLanguage": locale}),
-                ));
-            }
-        }
-        if let Some(zone) = &self.setup.timezone {
-            commands.push(("Emulation.setTimezoneOverride", json!({"timezoneId": zone})));
-        }
-        if self.setup.ignore_https_errors {
-            commands.push(("Security.setIgnoreCertificateErrors", json!({"ignore": true})));
-        }
-        if !self.setup.extra_headers.is_empty() {
-            let headers: serde_json::Map<String, Value> =
-                self.setup.extra_headers.iter().map(|(name, value)| (name.clone(), json!(value))).collect();
-            commands.push(("Network.setExtraHTTPHeaders", json!({"headers": headers})));
-        }
-        for script in &self.setup.init_scripts {
-            commands.push(("Page.addScriptToEvaluateOnNewDocument", json!({"source": script})));
-        }
-        let tree = self.start("Page.getFrameTree", json!({}), PREPARE_TIMEOUT);
-        let answers: Vec<_> = commands
-            .into_iter()
-            .map(|(method, params)| (method, self.start(method, params, PREPARE_TIMEOUT)))
-            .collect();
-        let run = self.start("Runtime.runIfWaitingForDebugger", json!({}), PREPARE_TIMEOUT);
-        let (methods, answers): (Vec<_>, Vec<_>) = answers.into_iter().unzip();
-        for (method, answer) in methods.iter().zip(join_all(answers).await) {
-            match answer {
-                // A locale may be overridden once a process; the tab's own is set all the same.
-                Err(BrowserError::Protocol(m)) if m.contains("locale override") => {}
-                Err(BrowserError::Protocol(m)) => {
-                    return Err(BrowserError::Protocol(format!("{method}: {m}")));
-                }
-                Err(other) => return Err(other),
-                Ok(_) => {}
-            }
-        }
-        let tree = tree.await?;
-        self.state().frames.take_tree(&tree["frameTree"]);
-        run.await?;
-        self.bump();
-        Ok(())
-    }
-
-    /// Wait until the tab is set up.
-    pub(super) async fn ready(&self) -> Result<(), BrowserError> {
-        let mut prepared = self.prepared.subscribe();
-        let done = prepared.wait_for(Option::is_some);
-        match tokio::time::timeout(PREPARE_TIMEOUT, done).await {
-            Ok(Ok(result)) => result.clone().unwrap_or(Err(BrowserError::Closed)),
-            Ok(Err(_)) => Err(BrowserError::Closed),
-            Err(_) => Err(timed_out("a new tab", PREPARE_TIMEOUT)),
-        }
     }
 
     /// One event of this tab's session; runs on the wire's task.
@@ -420,70 +306,6 @@ impl Tab {
                 () = tokio::time::sleep_until(deadline) => return Ok(None),
             }
         }
-    }
-
-    /// Our world in the frame's present document, made if it is not there yet.
-    pub(super) async fn world(&self, frame: &str) -> Result<World, BrowserError> {
-        if let Some(world) = self.state().frames.get(frame).and_then(|f| f.world.clone()) {
-            return Ok(world);
-        }
-        let made = self
-            .send_unless_dialog("Page.createIsolatedWorld", json!({"frameId": frame, "worldName": WORLD}))
-            .await?;
-        let id = made["executionContextId"].as_i64().unwrap_or_default();
-        let known = self
-            .until(Duration::from_secs(2), |s| {
-                s.frames.get(frame).and_then(|f| f.world.clone()).filter(|w| w.id == id)
-            })
-            .await?
-            .ok_or_else(|| BrowserError::Protocol("the frame's context went away".to_owned()))?;
-        self.evaluate_in(&known, &ISOLATED, true, COMMAND_TIMEOUT).await?;
-        Ok(known)
-    }
-
-    /// Evaluate in our world of a frame; the value comes back as JSON.
-    pub(super) async fn evaluate(
-        &self,
-        frame: &str,
-        expression: &str,
-        timeout: Duration,
-    ) -> Result<Value, BrowserError> {
-        let world = self.world(frame).await?;
-        let result = self.evaluate_in(&world, expression, true, timeout).await?;
-        Ok(result["value"].clone())
-    }
-
-    /// Evaluate in a known world. Gives the remote object.
-    pub(super) async fn evaluate_in(
-        &self,
-        world: &World,
-        expression: &str,
-        by_value: bool,
-        timeout: Duration,
-    ) -> Result<Value, BrowserError> {
-        let params = json!({
-            "expression": expression, "uniqueContextId": world.unique, "returnByValue": by_value,
-            "awaitPromise": true, "userGesture": true,
-        });
-        let mut answer = self.or_broken(self.start("Runtime.evaluate", params, timeout), true).await?;
-        if let Some(details) = answer.get("exceptionDetails") {
-            let text = details["exception"]["description"].as_str().or_else(|| details["text"].as_str());
-            return Err(BrowserError::Protocol(format!("in the page: {}", text.unwrap_or("an error"))));
-        }
-        Ok(answer["result"].take())
-    }
-
-    /// Evaluate something that gives a JSON text, and read that.
-    pub(super) async fn ask<T: serde::de::DeserializeOwned>(
-        &self,
-        world: &World,
-        expression: &str,
-        timeout: Duration,
-    ) -> Result<T, BrowserError> {
-        let result = self.evaluate_in(world, expression, true, timeout).await?;
-        let text = result["value"].as_str().unwrap_or("null");
-        serde_json::from_str(text)
-            .map_err(|e| BrowserError::Protocol(format!("unexpected answer of the page script: {e}")))
     }
 
     pub(super) fn main_frame(&self) -> String {

@@ -9,7 +9,8 @@ use serde_json::{Value, json};
 
 use super::BrowserError;
 use super::downloads::Downloads;
-use super::tab::{Setup, Tab};
+use super::prepare::Setup;
+use super::tab::Tab;
 use super::wire::Wire;
 
 /// What there is to say about a tab.
@@ -132,7 +133,7 @@ impl Tabs {
     /// Open a tab that is not the test's: it is listed nowhere and never becomes active.
     pub(super) async fn open_hidden(&self) -> Result<Arc<Tab>, BrowserError> {
         self.hide_next.store(true, Ordering::SeqCst);
-        let made = self.create("about:blank").await;
+        let made = self.create(true).await;
         self.hide_next.store(false, Ordering::SeqCst);
         let target = made?;
         let tab =
@@ -143,15 +144,16 @@ impl Tabs {
 
     /// Open a tab of the test's.
     pub(super) async fn open_new(&self) -> Result<Arc<Tab>, BrowserError> {
-        let target = self.create("about:blank").await?;
+        let target = self.create(false).await?;
         let tab =
             self.open().list.iter().find(|t| t.target() == target).cloned().ok_or(BrowserError::Closed)?;
         tab.ready().await?;
         Ok(tab)
     }
 
-    async fn create(&self, url: &str) -> Result<String, BrowserError> {
-        let params = json!({"url": url, "browserContextId": self.setup.context_id});
+    async fn create(&self, background: bool) -> Result<String, BrowserError> {
+        let context = &self.setup.context_id;
+        let params = json!({"url": "about:blank", "browserContextId": context, "background": background});
         let made = self.wire.call("Target.createTarget", params).await?;
         Ok(made["targetId"].as_str().unwrap_or_default().to_owned())
     }

@@ -32,7 +32,7 @@ fn demo_options(mut options: RunOptions) -> Result<Exit, Exit> {
     let layer = options.layer();
     let mut config = std::mem::take(&mut options.settings).resolve(layer)?;
     // The config of the project around is about another app.
-    config.base_url = options.flags.base_url.clone();
+    config.base_url.clone_from(&options.flags.base_url);
     if options.paths.is_empty() {
         options.paths.push(specs().map_err(|error| {
             output::error(&format!("can't lay out the specs of the fixture apps: {error}"));

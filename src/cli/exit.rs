@@ -51,8 +51,9 @@ impl Exit {
     /// What a run came to. `interrupted`: someone stopped it. `fail_on_flaky`: a flaky test is a failure.
     pub fn of(results: &Results, interrupted: bool, fail_on_flaky: bool) -> Self {
         let mut exit = if interrupted { Self::Interrupted } else { Self::Passed };
-        if !results.problems.is_empty() {
-            exit = exit.with(Self::Usage);
+        for problem in &results.problems {
+            // A problem of no file is the runner's own: a worker that died.
+            exit = exit.with(if problem.file.is_empty() { Self::Environment } else { Self::Usage });
         }
         for spec in &results.specs {
             exit = exit.with(match spec.status {
@@ -109,7 +110,8 @@ mod tests {
 
     #[test]
     fn problems_flakes_and_interrupts_count() {
-        let results = Results { problems: vec![RunProblem::default()], ..Results::default() };
+        let unreadable = RunProblem { file: "a.yaml".to_owned(), ..RunProblem::default() };
+        let results = Results { problems: vec![unreadable], ..Results::default() };
         assert_eq!(Exit::of(&results, false, false), Exit::Usage);
         assert_eq!(Exit::of(&results, true, false), Exit::Interrupted);
         let flaky =

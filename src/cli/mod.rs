@@ -124,7 +124,7 @@ mod tests {
         let mut commands = vec![Cli::command()];
         while let Some(mut command) = commands.pop() {
             let name = command.get_name().to_owned();
-            let help = command.render_long_help().to_string();
+            let help = command.render_help().to_string();
             assert!(help.lines().count() <= 45, "{name}: {} lines\n{help}", help.lines().count());
             assert!(help.lines().all(|line| line.chars().count() <= 100), "{name}:\n{help}");
             assert!(help.contains("Example"), "{name} has no example");

@@ -73,13 +73,11 @@ pub(super) fn list(plan: &Plan) -> String {
     let mut lines = Vec::new();
     for planned in &plan.tests {
         let test = &planned.requirement;
-        let tags: String = test.tags.iter().map(|tag| format!(" @{tag}")).collect();
+        let words = std::iter::once(test.name.clone()).chain(test.tags.iter().map(|tag| format!("@{tag}")));
+        let title = words.collect::<Vec<_>>().join(" ");
         let repeat = if planned.repeat > 0 { format!(" ({})", planned.repeat + 1) } else { String::new() };
         let skip = test.skip.as_ref().map(|reason| format!(" (skipped: {reason})")).unwrap_or_default();
-        lines.push(format!(
-            "{}:{}  {}{tags}{repeat}{skip}",
-            test.location.file, test.location.line, test.name
-        ));
+        lines.push(format!("{}:{}  {title}{repeat}{skip}", test.location.file, test.location.line));
     }
     let files: std::collections::BTreeSet<_> =
         plan.tests.iter().map(|t| &t.requirement.location.file).collect();

@@ -26,8 +26,12 @@ pub(super) fn serve(args: &Args) -> Exit {
                 return Exit::Environment;
             }
         };
-        output::print(&format!("The fixture apps are at {}/ (Ctrl-C ends)", server.url()));
-        super::execute::interrupted().await;
+        // Listening begins with the first poll: whoever reads the address may end us at once.
+        let mut ended = std::pin::pin!(super::execute::interrupted());
+        if futures::poll!(&mut ended).is_pending() {
+            output::print(&format!("The fixture apps are at {}/ (Ctrl-C ends)", server.url()));
+            ended.await;
+        }
         server.shutdown().await;
         Exit::Passed
     })

@@ -1,7 +1,7 @@
 //! Where an element stands, against the places that the words name.
 
 use super::rank;
-use super::words::Bags;
+use super::words::{Bag, Bags};
 use crate::language::{Description, Place, Relation, RoleWord};
 use crate::state::{Box2, Element, ElementIndex, State, Tree};
 
@@ -50,6 +50,16 @@ fn one(place: &Place, state: &State, tree: &Tree, bags: &mut Bags) -> Option<Vec
     let mut fits = vec![0.0_f32; state.elements.len()];
     for (found, sure) in anchors {
         mark(place.relation, found, sure, state, tree, &mut fits);
+    }
+    if place.relation == Relation::For
+        && let Some(wanted) = anchor.name.as_deref().map(Bag::new)
+    {
+        // "The add button for Book1", "the fields for the card": they may say so themselves.
+        for (fit, e) in fits.iter_mut().zip(&state.elements) {
+            if wanted.coverage(&bags.get(&e.name)) >= 0.95 {
+                *fit = fit.max(0.97);
+            }
+        }
     }
     Some(fits)
 }

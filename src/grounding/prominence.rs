@@ -38,7 +38,8 @@ impl Stage {
             .elements
             .iter()
             .filter(|e| {
-                matches!(e.role.as_str(), "contentinfo" | "complementary" | "banner" | "navigation") || e.hints.contains("cookie")
+                matches!(e.role.as_str(), "contentinfo" | "complementary" | "banner" | "navigation")
+                    || e.hints.contains("cookie")
             })
             .map(|e| e.index)
             .collect();

@@ -170,7 +170,11 @@ impl Search<'_> {
     /// All elements with a score above nothing, best first.
     fn candidates(&self, description: &Description, bags: &mut Bags) -> (Vec<Candidate>, Vec<String>) {
         let wanted = description.name.as_deref().map(Bag::new).filter(|b| !b.is_empty());
-        let also: Vec<Bag> = description.also.iter().map(|words| Bag::new(words.trim_matches(['"', '\'', '“', '”']))).collect();
+        let also: Vec<Bag> = description
+            .also
+            .iter()
+            .map(|words| Bag::new(words.trim_matches(['"', '\'', '“', '”'])))
+            .collect();
         // "The product": which of the list items are products is told by what stands around them.
         let noun = description.noun.as_deref().filter(|_| wanted.is_none()).map(Bag::new);
         let containing: Vec<Bag> = description.containing.iter().map(|t| Bag::new(t)).collect();
@@ -196,7 +200,14 @@ impl Search<'_> {
             };
             let name = match &description.name {
                 // A sentence or paragraph that has the quoted words in it shows them.
-                Some(words) if description.quoted && name.score < IN_TEXT && self.intent == Intent::Read && in_text(words, e) => NameFit { score: IN_TEXT, source: "text" },
+                Some(words)
+                    if description.quoted
+                        && name.score < IN_TEXT
+                        && self.intent == Intent::Read
+                        && in_text(words, e) =>
+                {
+                    NameFit { score: IN_TEXT, source: "text" }
+                }
                 _ => name,
             };
             let mut score = name.score;
@@ -356,7 +367,9 @@ impl Search<'_> {
 /// The element's own text has these words in it, in this order.
 fn in_text(words: &str, e: &Element) -> bool {
     let text = if e.own_text.len() >= words.len() { &e.own_text } else { &e.text };
-    text.len() > words.len() && text.len() < 4_000 && super::words::fold(text).to_lowercase().contains(&super::words::fold(words).to_lowercase())
+    text.len() > words.len()
+        && text.len() < 4_000
+        && super::words::fold(text).to_lowercase().contains(&super::words::fold(words).to_lowercase())
 }
 
 /// Which of several: in reading order, among those that fit about as well as the best.

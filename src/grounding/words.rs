@@ -26,8 +26,10 @@ pub struct Bag {
 }
 
 /// Words that carry no meaning of their own in a name.
-const FILLER: &[&str] =
-    &["a", "an", "the", "of", "to", "for", "in", "on", "your", "my", "and", "or", "with", "this", "that", "by", "at", "from", "as"];
+const FILLER: &[&str] = &[
+    "a", "an", "the", "of", "to", "for", "in", "on", "your", "my", "and", "or", "with", "this", "that", "by",
+    "at", "from", "as",
+];
 
 impl Bag {
     /// Prepares `text`.

@@ -1,19 +1,24 @@
 //! What "it", "the field" and "the updated name" stand for: things and texts that were told before.
 
-use super::lexicon::stem;
-use super::{Action, ActionKind, Description, Predicate, RoleWord};
+use super::lexicon::{roles, stem};
+use super::{Action, ActionKind, Description, ElementState, Predicate, RoleWord};
 
 /// What was told so far.
 #[derive(Debug, Default)]
 pub(super) struct Memory {
     /// What the latest action acted on.
     target: Option<Description>,
+    /// What an expectation since then was about.
+    mentioned: Option<Description>,
     /// What was typed, by the words of the field's name, latest last.
     typed: Vec<(String, String)>,
+    /// The field that the latest action typed into, if it typed.
+    entry: Option<Description>,
 }
 
-/// The most typed texts that are remembered.
+/// The most typed texts that are remembered, and how many of the latest are looked through.
 const TYPED: usize = 200;
+const RECENT: usize = 20;
 
 impl Memory {
     /// Fills in what an action leaves to the context, then remembers it.
@@ -28,17 +33,26 @@ impl Memory {
             None => {}
             Some(target) => {
                 let content = entry && is_content(target);
-                if let Some(before) = &self.target {
-                    if content
+                let pronoun = target.anaphor && target.name.is_none();
+                let mentioned = self.mentioned.as_ref().filter(|m| pronoun && fits(target, m));
+                if let Some(before) = mentioned.or(self.target.as_ref())
+                    && (content
                         || (target.anaphor && target.name.is_none() && fits(target, before))
-                        || (follows && is_role_only(target) && fits(target, before))
-                    {
-                        *target = before.clone();
-                    }
+                        || (follows && is_role_only(target) && fits(target, before)))
+                {
+                    // "the first one": of those, the first.
+                    let ordinal = target.ordinal.or(before.ordinal);
+                    *target = Description { ordinal, ..before.clone() };
                 }
                 for place in &mut target.places {
+                    // "close it": what appeared; "on that row": the row that was acted on.
+                    let before = if place.anchor.role.is_none() {
+                        self.mentioned.as_ref().or(self.target.as_ref())
+                    } else {
+                        self.target.as_ref()
+                    };
                     if let (true, Some(before)) =
-                        (place.anchor.anaphor && place.anchor.name.is_none(), &self.target)
+                        (place.anchor.anaphor && place.anchor.name.is_none(), before)
                     {
                         let role = place.anchor.role;
                         let known = before.role == role || role.is_none();
@@ -56,11 +70,13 @@ impl Memory {
                 }
             }
         }
-        if let Some(target) = &action.target {
-            if !matches!(action.kind, ActionKind::Scroll | ActionKind::Wait) {
-                self.target = Some(target.clone());
-            }
+        if let Some(target) = &action.target
+            && action.kind != ActionKind::Wait
+        {
+            self.target = Some(target.clone());
+            self.mentioned = None;
         }
+        self.entry = action.target.clone().filter(|_| action.kind == ActionKind::Type);
         if let (ActionKind::Type, Some(value)) = (action.kind, &action.value) {
             let name = action
                 .target
@@ -72,10 +88,22 @@ impl Memory {
         }
     }
 
-    /// Remembers what was looked at.
-    pub(super) fn look(&mut self, target: Option<&Description>) {
-        if let Some(target) = target {
-            self.target = Some(target.clone());
+    /// Remembers what an expectation was about, where it names something that "it" may stand for.
+    pub(super) fn look(&mut self, predicates: &[Predicate]) {
+        let Some(
+            Predicate::Shown { what, holds: true }
+            | Predicate::Opens { what, open: true }
+            | Predicate::Contains { what, .. }
+            | Predicate::Equals { what, .. }
+            | Predicate::Count { what, .. },
+        ) = predicates.first()
+        else {
+            return;
+        };
+        let lasting =
+            matches!(what.role, Some(RoleWord::Dialog | RoleWord::Menu | RoleWord::Message | RoleWord::Item));
+        if !what.anaphor && (what.name.is_some() || !what.containing.is_empty() || lasting) {
+            self.mentioned = Some(what.clone());
         }
     }
 
@@ -83,12 +111,11 @@ impl Memory {
     fn typed_as(&self, words: &str) -> Option<&String> {
         let wanted: Vec<String> = words.split_whitespace().map(stem).collect();
         let last = wanted.last()?;
-        self.typed
-            .iter()
-            .rev()
-            .take(20)
-            .find(|(name, _)| name.split_whitespace().any(|w| &stem(w) == last))
-            .map(|(_, value)| value)
+        let has = |text: &str| text.split_whitespace().any(|w| &stem(w) == last);
+        let recent = || self.typed.iter().rev().take(RECENT);
+        // A rich text field seldom has a name; what was typed into it may say what it is.
+        let by_name = recent().find(|(name, _)| has(name));
+        by_name.or_else(|| recent().find(|(_, value)| has(value))).map(|(_, value)| value)
     }
 
     /// "the updated name" is what was typed as the name; "the new description" likewise.
@@ -100,15 +127,12 @@ impl Memory {
                 let heading = what.places.iter().position(|p| {
                     matches!(p.anchor.role, Some(RoleWord::Heading | RoleWord::Field | RoleWord::TextArea))
                 });
-                match heading {
-                    Some(at) => {
-                        let place = what.places.remove(at).anchor;
-                        *predicate = Predicate::Contains { what: place, text: value, holds: *holds };
-                    }
-                    None => {
-                        what.noun = what.name.replace(value);
-                        what.quoted = true;
-                    }
+                if let Some(at) = heading {
+                    let place = what.places.remove(at).anchor;
+                    *predicate = Predicate::Contains { what: place, text: value, holds: *holds };
+                } else {
+                    what.noun = what.name.replace(value);
+                    what.quoted = true;
                 }
             }
             _ => {}
@@ -118,42 +142,54 @@ impl Memory {
     /// Fills "it" in a claim with what was acted on.
     pub(super) fn resolve_claim(&self, predicate: &mut Predicate) {
         self.told_before(predicate);
-        let what = match predicate {
-            Predicate::Shown { what, .. }
-            | Predicate::Contains { what, .. }
-            | Predicate::Equals { what, .. }
-            | Predicate::State { what, .. }
-            | Predicate::Changed { what, .. }
-            | Predicate::Opens { what, .. } => what,
-            _ => return,
+        // "The price is filled in" after typing is about the field that was typed into, whatever its label.
+        if let Predicate::State { what, state: ElementState::Filled, .. } = predicate
+            && let Some(entry) = &self.entry
+            && !what.quoted
+            && !names_field(&what.text)
+        {
+            *what = entry.clone();
+        }
+        let (Predicate::Shown { what, .. }
+        | Predicate::Contains { what, .. }
+        | Predicate::Equals { what, .. }
+        | Predicate::State { what, .. }
+        | Predicate::Changed { what, .. }
+        | Predicate::Opens { what, .. }) = predicate
+        else {
+            return;
         };
-        use RoleWord as R;
         let definite = is_role_only(what)
             && what.text.to_lowercase().starts_with("the ")
             && matches!(
                 what.role,
                 Some(
-                    R::Button
-                        | R::Link
-                        | R::Field
-                        | R::TextArea
-                        | R::Checkbox
-                        | R::Radio
-                        | R::Dropdown
-                        | R::Switch
-                        | R::Icon
-                        | R::Tab
+                    RoleWord::Button
+                        | RoleWord::Link
+                        | RoleWord::Field
+                        | RoleWord::TextArea
+                        | RoleWord::Checkbox
+                        | RoleWord::Radio
+                        | RoleWord::Dropdown
+                        | RoleWord::Switch
+                        | RoleWord::Icon
+                        | RoleWord::Tab
                 )
             );
         if (what.anaphor || definite)
             && what.name.is_none()
-            && let Some(before) = &self.target
+            && let Some(before) =
+                self.mentioned.as_ref().filter(|m| what.anaphor && fits(what, m)).or(self.target.as_ref())
             && fits(what, before)
         {
             let text = std::mem::take(&mut what.text);
             *what = Description { text, ..before.clone() };
         }
     }
+}
+
+fn names_field(text: &str) -> bool {
+    text.split_whitespace().any(|w| roles::role_of(&w.to_lowercase()).is_some())
 }
 
 /// "updated …", "the new …".

@@ -37,15 +37,12 @@ impl Binder<'_> {
             let (before, from) = rest.split_at(at);
             bound.push_str(before);
             let value = from.find('}').and_then(|end| Some((end, self.vars.get(&from[2..end])?)));
-            match value {
-                Some((end, value)) => {
-                    bound.push_str(value);
-                    rest = &from[end + 1..];
-                }
-                None => {
-                    bound.push_str("${");
-                    rest = &from[2..];
-                }
+            if let Some((end, value)) = value {
+                bound.push_str(value);
+                rest = &from[end + 1..];
+            } else {
+                bound.push_str("${");
+                rest = &from[2..];
             }
         }
         bound.push_str(rest);
@@ -113,7 +110,7 @@ impl Binder<'_> {
                 }
             }
             P::Message { text, .. } | P::NativeDialog { text } | P::Download { name: text } => {
-                self.maybe(text)
+                self.maybe(text);
             }
             P::Url { text, .. } | P::Title { text, .. } | P::Vague { text } => self.text(text),
             P::Outcome { what, .. } => {

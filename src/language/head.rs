@@ -87,7 +87,7 @@ fn noun_of_item(phrase: Phrase, end: usize) -> Option<String> {
 /// Reads article, ordinal, quantifier and idle adjectives, and gives what is left.
 fn before_noun<'a>(mut phrase: Phrase<'a>, thing: &mut Description) -> Phrase<'a> {
     let first = phrase.start();
-    while phrase.len() > 0 {
+    while !phrase.is_empty() {
         let Some(token) = phrase.get(0) else { break };
         if !token.is_word() {
             break;
@@ -97,13 +97,23 @@ fn before_noun<'a>(mut phrase: Phrase<'a>, thing: &mut Description) -> Phrase<'a
         let next = phrase.get(1);
         let named =
             token.is_capitalised() && (token.start != first || next.is_some_and(Token::is_capitalised));
+        if matches!(word, "it" | "them" | "itself") {
+            // "it firmly": nothing after a pronoun tells more about the thing.
+            thing.anaphor = true;
+            return phrase.from(phrase.len());
+        }
         if last && words::is_pronoun(word) {
             thing.anaphor = true;
             return phrase.from(1);
         }
+        let article =
+            words::is_determiner(word) && !(last && token.text.len() == 1 && token.is_capitalised());
+        let idle = words::is_idle_adjective(word) || words::is_filler(word);
+        let state = words::is_state_adjective(word) && next.is_some_and(|t| !t.is_capitalised());
         if matches!(word, "this" | "that" | "these" | "those" | "same") && !last {
             thing.anaphor = true;
-        } else if words::is_determiner(word) && !(last && token.text.len() == 1 && token.is_capitalised()) {
+        } else if article {
+            // It says nothing about the thing.
         } else if matches!(word, "all" | "every" | "each" | "both") && !named {
             thing.all = true;
         } else if phrase.starts(&["one", "of"]) || phrase.starts(&["any", "of"]) {
@@ -111,11 +121,7 @@ fn before_noun<'a>(mut phrase: Phrase<'a>, thing: &mut Description) -> Phrase<'a
             phrase = phrase.from(1);
         } else if let Some(ordinal) = numbers::ordinal(word).filter(|_| !named && !is_name_part(phrase)) {
             thing.ordinal = Some(ordinal);
-        } else if last {
-            break;
-        } else if (words::is_idle_adjective(word) || words::is_filler(word)) && !named {
-        } else if words::is_state_adjective(word) && !named && next.is_some_and(|t| !t.is_capitalised()) {
-        } else {
+        } else if last || named || !(idle || state) {
             break;
         }
         phrase = phrase.from(1);
@@ -171,7 +177,7 @@ fn find_role(plain: &[(usize, &Token)], phrase: Phrase) -> Option<(usize, usize,
             return Some((from, width, role));
         }
     }
-    // Beside a quotation ("the Name field 'x'") or at the beginning ("option company_name", "tab Details").
+    // Beside a quotation ("the Name field 'x'") or at the beginning ("option acme_ltd", "tab Details").
     for from in 0..count {
         for width in (1..=3.min(count - from)).rev() {
             let Some(role) = at(from, width) else { continue };
@@ -182,7 +188,7 @@ fn find_role(plain: &[(usize, &Token)], phrase: Phrase) -> Option<(usize, usize,
             let ends = (end + 1..phrase.len())
                 .all(|i| phrase.get(i).is_some_and(|t| !t.is_word() || words::is_filler(&t.lower)));
             let beside_quote =
-                ends && next.is_some_and(Token::is_literal) || ends && before.is_some_and(Token::is_literal);
+                ends && (next.is_some_and(Token::is_literal) || before.is_some_and(Token::is_literal));
             let leads = from == 0 && next.is_some_and(|t| t.is_capitalised() || t.is_value_like());
             if beside_quote || (leads && !plain[0].1.is_capitalised()) {
                 return Some((from, width, role));
@@ -222,7 +228,7 @@ fn unquoted(thing: &mut Description, rest: &[(usize, &Token)], phrase: Phrase) {
     if common > 0 && common < rest.len() && rest[common..].iter().all(|(_, t)| proper(t)) {
         thing.noun = join(&rest[..common], phrase);
         thing.name = join(&rest[common..], phrase);
-    } else if sentence_case && rest.len() == 2 && rest[1].1.is_value_like() {
+    } else if rest.len() == 2 && (sentence_case && rest[1].1.is_value_like() || is_size(rest[1].1)) {
         thing.noun = join(&rest[..1], phrase).map(|n| n.to_lowercase());
         thing.name = join(&rest[1..], phrase);
     } else {
@@ -230,11 +236,20 @@ fn unquoted(thing: &mut Description, rest: &[(usize, &Token)], phrase: Phrase) {
     }
 }
 
+/// "M", "XXL": a short value in capitals.
+fn is_size(token: &Token) -> bool {
+    token.text.trim_start_matches('X').len() == 1 && token.text.chars().all(char::is_uppercase)
+}
+
 /// Words as written, joined; consecutive ones as they stand in the source.
 fn join(words: &[(usize, &Token)], phrase: Phrase) -> Option<String> {
     let (first, last) = (words.first()?, words.last()?);
-    if last.0 - first.0 + 1 == words.len() && words.iter().all(|(_, t)| t.gloss.is_none()) {
+    let short = |t: &Token| t.lower != t.text.to_lowercase().replace('’', "'");
+    let whole = last.0 - first.0 + 1 == words.len();
+    if whole && words.iter().all(|(_, t)| t.gloss.is_none() && !short(t)) {
         return Some(phrase.range(first.0, last.0 + 1).text().to_owned());
     }
-    Some(words.iter().map(|(_, t)| t.text.as_str()).collect::<Vec<_>>().join(" "))
+    // Shorthand is spelt out: "pwd" is called password on the page.
+    let spelt = words.iter().map(|(_, t)| if short(t) { t.lower.as_str() } else { t.text.as_str() });
+    Some(spelt.collect::<Vec<_>>().join(" "))
 }

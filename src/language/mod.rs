@@ -4,25 +4,33 @@
 //! a [`Problem`] with the nearest reading, never a silent guess.
 //!
 //! A text is cut into tokens ([`token`], quotations as one: [`quote`]), sentences ([`sentence`]) and
-//! clauses ([`clause`]: order, claim, condition, place). Orders become actions in [`action`], claims become
-//! predicates in [`expectation`]; both read noun phrases with [`noun`]. [`anaphora`] fills in what "it" and
-//! "the field" stand for. [`bind`] puts variables' values in last, so that no value is ever read as English.
+//! clauses ([`clause`]; what stands before the main clause: [`opening`]; imperatives: [`order`]; orders that
+//! are told rather than given: [`narration`]). Orders become actions in [`action`], claims become predicates
+//! in [`expectation`]; both read noun phrases with [`noun`]. [`anaphora`] fills in what "it" and "the field"
+//! stand for. [`bind`] puts variables' values in last, so that no value is ever read as English.
 
 mod action;
 mod anaphora;
+mod attach;
 mod bind;
 mod clause;
 mod expectation;
 mod head;
 pub mod lexicon;
 mod model;
+mod narration;
 mod noun;
+mod opening;
+mod order;
 mod phrase;
 mod problem;
 mod quote;
 mod read;
 mod sentence;
 mod token;
+
+#[cfg(test)]
+mod tests;
 
 pub use bind::bind;
 pub use model::*;

@@ -59,9 +59,10 @@ pub struct Action {
     pub text: String,
     /// What to do.
     pub kind: ActionKind,
-    /// On what.
+    /// On what. Select: the list; or, where only the option was named, the option itself
+    /// ([`RoleWord::Option`]).
     pub target: Option<Description>,
-    /// With what: the text to type, the key (`"Enter"`, `"Control+A"`), the option, the file, the address,
+    /// With what (wait: seconds, `"3s"`): the text to type, the key (`"Enter"`, `"Control+A"`), the option, the file, the address,
     /// `"down"`/`"up"`/`"top"`/`"bottom"` for scroll, `"accept"`/`"dismiss"` (or an answer to a prompt) for
     /// dialog, `"new"`/`"close"`/a number/a title for tab.
     pub value: Option<String>,

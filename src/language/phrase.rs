@@ -56,14 +56,6 @@ impl<'a> Phrase<'a> {
         }
     }
 
-    /// The text without the quotation marks around it, if it is one quotation.
-    pub(super) fn value(self) -> &'a str {
-        match self.tokens {
-            [only] => &only.text,
-            _ => self.text(),
-        }
-    }
-
     /// Byte offset where it begins.
     pub(super) fn start(self) -> usize {
         self.tokens.first().map_or(0, |t| t.start)

@@ -21,9 +21,11 @@ pub(super) fn quotes(text: &str) -> Vec<Quote> {
     let chars: Vec<(usize, char)> = text.char_indices().collect();
     let closers = Closers::of(&chars);
     let mut found = Vec::new();
-    let mut at = 0;
+    let wrapped = is_wrapped(text);
+    let mut at = usize::from(wrapped);
     while at < chars.len() {
-        if let Some((open, close)) = quote_at(&chars, at, &closers) {
+        let quote = quote_at(&chars, at, &closers).filter(|q| !(wrapped && q.1 + 1 == chars.len()));
+        if let Some((open, close)) = quote {
             let width = open.max(1);
             let (start, inner_start) = (chars[at].0, offset(&chars, at + width, text));
             let close_width = if open == 2 && same_pair(&chars, close) { 2 } else { 1 };
@@ -39,6 +41,14 @@ pub(super) fn quotes(text: &str) -> Vec<Quote> {
         }
     }
     found
+}
+
+/// A whole text in quotation marks, as pasted: they quote nothing in it.
+fn is_wrapped(text: &str) -> bool {
+    text.len() > 80
+        && text.starts_with('"')
+        && text.ends_with('"')
+        && (text.contains(". ") || text.contains("->"))
 }
 
 fn offset(chars: &[(usize, char)], index: usize, text: &str) -> usize {

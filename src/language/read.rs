@@ -3,14 +3,15 @@
 
 use super::action::{self, Draft, Order};
 use super::anaphora::Memory;
-use super::clause::{self, Clause};
+use super::clause::{self, Clause, Sentence};
 use super::expectation;
+use super::lexicon::nearest;
 use super::lexicon::verbs::Verb;
 use super::noun::noun;
 use super::phrase::Phrase;
 use super::sentence::sentences;
 use super::shown_places;
-use super::token::tokenize;
+use super::token::{Token, tokenize};
 use super::{
     Action, ActionKind, Description, Expectation, Place, Predicate, Problem, Reading, Relation, RoleWord,
     Severity, Step,
@@ -24,7 +25,7 @@ pub fn read(requirement: &Requirement) -> Reading {
         match written {
             Written::Prose(text) => reader.prose(text, Mode::Prose),
             Written::Step { when, act, expect, check } => {
-                reader.step(when.as_ref(), act.as_ref(), expect.as_ref(), check.as_ref())
+                reader.step(when.as_ref(), act.as_ref(), expect.as_ref(), check.as_ref());
             }
         }
     }
@@ -70,6 +71,9 @@ enum Mode {
     Act,
 }
 
+/// The most sentences whose spelling is corrected: enough for any text that a person wrote.
+const MOST_RESPELT: usize = 300;
+
 /// Longest sentence, in bytes, that is kept whole as the text of each of its steps.
 const LONG_SENTENCE: usize = 400;
 
@@ -82,6 +86,8 @@ struct Reader {
     /// The sentence being read, and the number of steps before it.
     words: String,
     sentence_from: usize,
+    /// How many sentences were read again with their spelling corrected.
+    respelt: usize,
     /// The row or item that the sentence told to find.
     sought: Option<Place>,
 }
@@ -133,6 +139,29 @@ impl Reader {
 
     fn sentence(&mut self, text: &Text, phrase: Phrase, mode: Mode) {
         let sentence = clause::read(phrase);
+        if says_nothing(&sentence) && self.respelt < MOST_RESPELT {
+            self.respelt += 1;
+            if let Some((tokens, slips)) = respell(phrase) {
+                let respelt = Phrase::new(phrase.source, &tokens);
+                let again = clause::read(respelt);
+                if !says_nothing(&again) {
+                    let location = text.locate(phrase.start());
+                    let message = format!("{} was read as {}", listed(&slips, 0), listed(&slips, 1));
+                    self.problem(
+                        &location,
+                        Severity::Warning,
+                        message,
+                        Some("check the spelling".to_owned()),
+                    );
+                    self.clauses(text, respelt, again, mode);
+                    return;
+                }
+            }
+        }
+        self.clauses(text, phrase, sentence, mode);
+    }
+
+    fn clauses(&mut self, text: &Text, phrase: Phrase, sentence: Sentence, mode: Mode) {
         let location = text.locate(phrase.start());
         if let Some((wrong, right)) = sentence.corrected {
             self.problem(
@@ -146,6 +175,10 @@ impl Reader {
         self.sentence_from = from;
         self.sought = None;
         phrase.text().clone_into(&mut self.words);
+        let condition = sentence.condition.map(|(words, optional)| {
+            let condition = self.claim(text, words, None, true);
+            (condition, optional)
+        });
         for clause in sentence.clauses {
             match clause {
                 Clause::Order(order) => {
@@ -170,17 +203,11 @@ impl Reader {
                 Clause::Talk(talk) => self.talk(text, talk, mode),
             }
         }
-        if let Some((condition, optional)) = sentence.condition {
-            let condition = self.claim(text, condition, None, true);
-            if let Some(step) = self.reading.steps.get_mut(from) {
+        if let Some((condition, optional)) = condition {
+            let count = if optional { usize::MAX } else { 1 };
+            for step in self.reading.steps.iter_mut().skip(from).take(count) {
                 step.condition = Some(condition.clone());
                 step.optional = optional;
-            }
-            if optional {
-                for step in self.reading.steps.iter_mut().skip(from + 1) {
-                    step.condition = Some(condition.clone());
-                    step.optional = true;
-                }
             }
         }
     }
@@ -208,6 +235,11 @@ impl Reader {
                 // "Find the row of X and click Edit": there.
                 target.places.push(row.clone());
             }
+            if self.closes_tab(&action) {
+                action.kind = ActionKind::Tab;
+                action.target = None;
+                action.value = Some("close".to_owned());
+            }
             if self.clicks_again(&action) {
                 continue;
             }
@@ -225,6 +257,15 @@ impl Reader {
             }
             self.reading.steps.push(step);
         }
+    }
+
+    /// "Switch to the new tab and close it".
+    fn closes_tab(&self, action: &Action) -> bool {
+        let closing = action.target.as_ref().is_some_and(|t| {
+            t.name.as_deref() == Some("close")
+                && t.places.iter().any(|p| p.anchor.anaphor && p.anchor.role.is_none())
+        });
+        closing && self.reading.steps.last().is_some_and(|s| s.action.kind == ActionKind::Tab)
     }
 
     /// "Find the button and click it", "turn to the field and click inside it": one click.
@@ -279,6 +320,7 @@ impl Reader {
         for predicate in &mut expectation.predicates {
             self.memory.resolve_claim(predicate);
         }
+        self.memory.look(&expectation.predicates);
         if expectation.predicates.iter().all(|p| matches!(p, Predicate::Vague { .. })) {
             let location = expectation.location.clone();
             self.problem(
@@ -295,7 +337,6 @@ impl Reader {
 
     fn observe(&mut self, words: &str, expectation: Expectation) {
         let mut step = observation(words, expectation.location.clone());
-        self.memory.look(looked_at(&expectation));
         step.expectations.push(expectation);
         self.reading.steps.push(step);
     }
@@ -333,6 +374,29 @@ fn looks_like_order(talk: Phrase) -> bool {
         && talk.get(1).is_some_and(|t| t.is_literal() || words::is_determiner(&t.lower))
 }
 
+/// Whether nothing in a sentence could be read.
+fn says_nothing(sentence: &Sentence) -> bool {
+    sentence.clauses.iter().all(|c| matches!(c, Clause::Talk(talk) if !clause::repeats(*talk)))
+}
+
+/// The sentence with its misspelt words corrected, and which they were.
+fn respell(phrase: Phrase) -> Option<(Vec<Token>, Vec<[String; 2]>)> {
+    let mut tokens = phrase.tokens.to_vec();
+    let mut slips = Vec::new();
+    for token in tokens.iter_mut().filter(|t| t.is_word()) {
+        if let Some(right) = nearest(&token.lower) {
+            slips.push([token.text.clone(), right.to_owned()]);
+            right.clone_into(&mut token.lower);
+        }
+    }
+    (!slips.is_empty()).then_some((tokens, slips))
+}
+
+/// The first or second of each pair, quoted.
+fn listed(slips: &[[String; 2]], side: usize) -> String {
+    slips.iter().map(|slip| format!("\"{}\"", slip[side])).collect::<Vec<_>>().join(", ")
+}
+
 /// Where what follows "find the row of X" takes place.
 fn sought(target: Option<&Description>) -> Option<Place> {
     let target = target.filter(|t| matches!(t.role, Some(RoleWord::Row | RoleWord::Item)))?;
@@ -346,14 +410,6 @@ fn sought(target: Option<&Description>) -> Option<Place> {
     }
     let relation = if anchor.name.is_some() { Relation::RowOf } else { Relation::In };
     Some(Place { relation, anchor })
-}
-
-/// What a look was directed at.
-fn looked_at(expectation: &Expectation) -> Option<&Description> {
-    match expectation.predicates.first() {
-        Some(Predicate::Shown { what, holds: true }) => Some(what),
-        _ => None,
-    }
 }
 
 fn observation(words: &str, location: Location) -> Step {

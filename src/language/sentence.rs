@@ -68,6 +68,7 @@ fn begins_line(tokens: &[Token], at: usize) -> bool {
         0 => false,
         1 => {
             token.is_mark('•')
+                || token.is_mark('–')
                 || (token.is_capitalised()
                     && !before.is_mark(',')
                     && !words::is_determiner(&before.lower)

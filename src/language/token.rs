@@ -89,7 +89,7 @@ pub(super) fn tokenize(text: &str) -> Vec<Token> {
         from = quote.end;
     }
     plain(text, from, text.len(), &mut tokens);
-    fold_glosses(tokens, text)
+    fold_glosses(&tokens, text)
 }
 
 fn push(tokens: &mut Vec<Token>, source: &str, kind: Kind, start: usize, end: usize, text: String) {
@@ -235,7 +235,7 @@ fn word(source: &str, start: usize, chunk: &str, tokens: &mut Vec<Token>) {
 const GLOSS: usize = 10;
 
 /// Turns short remarks in parentheses into the gloss of the token before them.
-fn fold_glosses(tokens: Vec<Token>, source: &str) -> Vec<Token> {
+fn fold_glosses(tokens: &[Token], source: &str) -> Vec<Token> {
     let mut folded: Vec<Token> = Vec::with_capacity(tokens.len());
     let mut at = 0;
     while at < tokens.len() {
@@ -253,7 +253,13 @@ fn fold_glosses(tokens: Vec<Token>, source: &str) -> Vec<Token> {
                 continue;
             }
         }
-        folded.push(tokens[at].clone());
+        let mut token = tokens[at].clone();
+        // "clear & type" is "and"; "Terms & Conditions" is a name.
+        let capital = |i: Option<usize>| i.and_then(|i| tokens.get(i)).is_some_and(Token::is_capitalised);
+        if token.lower == "&" && !(capital(at.checked_sub(1)) && capital(Some(at + 1))) {
+            "and".clone_into(&mut token.lower);
+        }
+        folded.push(token);
         at += 1;
     }
     folded

@@ -94,7 +94,12 @@ pub fn infer(step: &Step, phase: Phase) -> Inferred {
                 && needs_target(step.action.kind)
             {
                 lines.comment(&step.action.text);
-                lines.check(&write::target(step.action.kind, &write::words(target)), Origin::Explicit, &step.action.text, DefectKind::MissingElement);
+                lines.check(
+                    &write::target(step.action.kind, &write::words(target)),
+                    Origin::Explicit,
+                    &step.action.text,
+                    DefectKind::MissingElement,
+                );
             }
             Inferred { source: lines.source, checks: lines.checks, unchecked: false }
         }
@@ -134,5 +139,18 @@ fn expectation(e: &Expectation, lines: &mut Lines) {
 
 /// Kinds of action that are done to something on the page.
 fn needs_target(kind: ActionKind) -> bool {
-    !matches!(kind, ActionKind::Observe | ActionKind::Wait | ActionKind::Navigate | ActionKind::Back | ActionKind::Forward | ActionKind::Reload | ActionKind::Tab | ActionKind::Dialog | ActionKind::Scroll | ActionKind::Press | ActionKind::Zoom)
+    !matches!(
+        kind,
+        ActionKind::Observe
+            | ActionKind::Wait
+            | ActionKind::Navigate
+            | ActionKind::Back
+            | ActionKind::Forward
+            | ActionKind::Reload
+            | ActionKind::Tab
+            | ActionKind::Dialog
+            | ActionKind::Scroll
+            | ActionKind::Press
+            | ActionKind::Zoom
+    )
 }

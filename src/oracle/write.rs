@@ -1,6 +1,8 @@
 //! Predicates to lines of Rhai. One predicate, one line.
 
-use crate::language::{ActionKind, Compare, Delta, Description, ElementState, Predicate, Relation, RoleWord, Tone, describe};
+use crate::language::{
+    ActionKind, Compare, Delta, Description, ElementState, Predicate, Relation, RoleWord, Tone, describe,
+};
 use crate::script::write::quote;
 use crate::trace::DefectKind;
 
@@ -9,34 +11,90 @@ use crate::trace::DefectKind;
 pub(super) fn predicate(p: &Predicate) -> Option<(String, DefectKind)> {
     use DefectKind::{DataInconsistency, MissingElement, NoResponse, UnexpectedResult, WrongNavigation};
     let line = match p {
-        Predicate::Shown { what, holds: true } => (call("expect_shown", &[&quote(&words(what))]), if is_control(what) { MissingElement } else { UnexpectedResult }),
-        Predicate::Shown { what, holds: false } => (call("expect_gone", &[&quote(&words(what))]), UnexpectedResult),
-        Predicate::Contains { what, text, holds } => (call(if *holds { "expect_shows" } else { "expect_not_shows" }, &[&quote(&words(what)), &quote(text)]), UnexpectedResult),
-        Predicate::Equals { what, text, holds } => (call(if *holds { "expect_reads" } else { "expect_not_reads" }, &[&quote(&words(what)), &quote(text)]), DataInconsistency),
-        Predicate::Amount { what, compare, number } => (call("expect_amount", &[&quote(&words(what)), &quote(sign(*compare)), &float(*number)]), DataInconsistency),
-        Predicate::Count { what, compare, number } => (call("expect_count", &[&quote(&words(what)), &quote(sign(*compare)), &number.to_string()]), DataInconsistency),
+        Predicate::Shown { what, holds: true } => (
+            call("expect_shown", &[&quote(&words(what))]),
+            if is_control(what) { MissingElement } else { UnexpectedResult },
+        ),
+        Predicate::Shown { what, holds: false } => {
+            (call("expect_gone", &[&quote(&words(what))]), UnexpectedResult)
+        }
+        Predicate::Contains { what, text, holds } => (
+            call(
+                if *holds { "expect_shows" } else { "expect_not_shows" },
+                &[&quote(&words(what)), &quote(text)],
+            ),
+            DataInconsistency,
+        ),
+        Predicate::Equals { what, text, holds } => (
+            call(
+                if *holds { "expect_reads" } else { "expect_not_reads" },
+                &[&quote(&words(what)), &quote(text)],
+            ),
+            DataInconsistency,
+        ),
+        Predicate::Amount { what, compare, number } => (
+            call("expect_amount", &[&quote(&words(what)), &quote(sign(*compare)), &float(*number)]),
+            DataInconsistency,
+        ),
+        Predicate::Count { what, compare, number } => (
+            call("expect_count", &[&quote(&words(what)), &quote(sign(*compare)), &number.to_string()]),
+            DataInconsistency,
+        ),
         Predicate::Than { what, delta } => (than(what, *delta), DataInconsistency),
-        Predicate::Changed { what, holds } => (call(if *holds { "expect_changed" } else { "expect_unchanged" }, &[&quote(&words(what))]), if *holds { NoResponse } else { UnexpectedResult }),
+        Predicate::Changed { what, holds } => (
+            call(if *holds { "expect_changed" } else { "expect_unchanged" }, &[&quote(&words(what))]),
+            if *holds { NoResponse } else { UnexpectedResult },
+        ),
         Predicate::Sorted { what, by, descending } => {
             let order = quote(if *descending { "descending" } else { "ascending" });
-            (call("expect_sorted", &[&quote(&words(what)), &quote(by.as_deref().unwrap_or("")), &order]), DataInconsistency)
+            (
+                call("expect_sorted", &[&quote(&words(what)), &quote(by.as_deref().unwrap_or("")), &order]),
+                DataInconsistency,
+            )
         }
-        Predicate::Each { what, text } => (call("expect_each", &[&quote(&words(what)), &quote(text)]), DataInconsistency),
-        Predicate::State { what, state, holds } => (call(if *holds { "expect_is" } else { "expect_is_not" }, &[&quote(&words(what)), &quote(state_word(*state))]), UnexpectedResult),
+        Predicate::Each { what, text } => {
+            (call("expect_each", &[&quote(&words(what)), &quote(text)]), DataInconsistency)
+        }
+        Predicate::State { what, state, holds } => (
+            call(
+                if *holds { "expect_is" } else { "expect_is_not" },
+                &[&quote(&words(what)), &quote(state_word(*state))],
+            ),
+            UnexpectedResult,
+        ),
         Predicate::PageOpens { page } => (call("expect_page", &[&quote(&words(page))]), WrongNavigation),
-        Predicate::PageLeft { page } => (match page {
-            Some(page) => call("expect_left", &[&quote(&words(page))]),
-            None => call("expect_left", &[]),
-        }, WrongNavigation),
-        Predicate::Opens { what, open } => (call(if *open { "expect_open" } else { "expect_closed" }, &[&quote(&words(what))]), if *open { UnexpectedResult } else { NoResponse }),
-        Predicate::Message { text, tone, holds } => (message(text.as_deref(), *tone, *holds), UnexpectedResult),
-        Predicate::Url { text, exact, holds } => (compare_text("session.state.url", text, *exact, *holds, "the address"), WrongNavigation),
-        Predicate::Title { text, exact, holds } => (compare_text("session.state.title", text, *exact, *holds, "the title"), UnexpectedResult),
-        Predicate::NativeDialog { text } => (call("expect_native_dialog", &[&quote(text.as_deref().unwrap_or(""))]), UnexpectedResult),
-        Predicate::Download { name } => (call("expect_download", &[&quote(name.as_deref().unwrap_or(""))]), NoResponse),
+        Predicate::PageLeft { page } => (
+            match page {
+                Some(page) => call("expect_left", &[&quote(&words(page))]),
+                None => call("expect_left", &[]),
+            },
+            WrongNavigation,
+        ),
+        Predicate::Opens { what, open } => (
+            call(if *open { "expect_open" } else { "expect_closed" }, &[&quote(&words(what))]),
+            if *open { UnexpectedResult } else { NoResponse },
+        ),
+        Predicate::Message { text, tone, holds } => {
+            (message(text.as_deref(), *tone, *holds), UnexpectedResult)
+        }
+        Predicate::Url { text, exact, holds } => {
+            (compare_text("session.state.url", text, *exact, *holds, "the address"), WrongNavigation)
+        }
+        Predicate::Title { text, exact, holds } => {
+            (compare_text("session.state.title", text, *exact, *holds, "the title"), UnexpectedResult)
+        }
+        Predicate::NativeDialog { text } => {
+            (call("expect_native_dialog", &[&quote(text.as_deref().unwrap_or(""))]), UnexpectedResult)
+        }
+        Predicate::Download { name } => {
+            (call("expect_download", &[&quote(name.as_deref().unwrap_or(""))]), NoResponse)
+        }
         Predicate::Outcome { verb, what, holds } => {
             let what = what.as_ref().map_or_else(String::new, words);
-            (call(if *holds { "expect_done" } else { "expect_not_done" }, &[&quote(verb), &quote(&what)]), UnexpectedResult)
+            (
+                call(if *holds { "expect_done" } else { "expect_not_done" }, &[&quote(verb), &quote(&what)]),
+                UnexpectedResult,
+            )
         }
         Predicate::Vague { .. } => return None,
     };
@@ -100,7 +158,10 @@ fn message(text: Option<&str>, tone: Tone, holds: bool) -> String {
         Tone::Warning => "warning",
         Tone::Any => "any",
     };
-    call(if holds { "expect_message" } else { "expect_no_message" }, &[&quote(tone), &quote(text.unwrap_or(""))])
+    call(
+        if holds { "expect_message" } else { "expect_no_message" },
+        &[&quote(tone), &quote(text.unwrap_or(""))],
+    )
 }
 
 fn compare_text(what: &str, text: &str, exact: bool, holds: bool, label: &str) -> String {
@@ -114,7 +175,26 @@ fn compare_text(what: &str, text: &str, exact: bool, holds: bool, label: &str) -
 }
 
 fn is_control(what: &Description) -> bool {
-    matches!(what.role, Some(RoleWord::Button | RoleWord::Link | RoleWord::Field | RoleWord::TextArea | RoleWord::Checkbox | RoleWord::Radio | RoleWord::Dropdown | RoleWord::Tab | RoleWord::Icon | RoleWord::Image | RoleWord::MenuItem | RoleWord::Option | RoleWord::Switch | RoleWord::Form | RoleWord::Section))
+    matches!(
+        what.role,
+        Some(
+            RoleWord::Button
+                | RoleWord::Link
+                | RoleWord::Field
+                | RoleWord::TextArea
+                | RoleWord::Checkbox
+                | RoleWord::Radio
+                | RoleWord::Dropdown
+                | RoleWord::Tab
+                | RoleWord::Icon
+                | RoleWord::Image
+                | RoleWord::MenuItem
+                | RoleWord::Option
+                | RoleWord::Switch
+                | RoleWord::Form
+                | RoleWord::Section
+        )
+    )
 }
 
 fn sign(compare: Compare) -> &'static str {

@@ -206,9 +206,19 @@ async fn on_target(moment: &mut Moment, action: &Action) -> Result<Done, Browser
         return each(moment, action, target, &grounding).await;
     }
     let Some(found) = grounding.found().cloned() else {
-        let unsaid = target.anaphor || target.name.as_ref().is_some_and(|name| !action.text.contains(name.as_str()));
-        if let (ActionKind::Type | ActionKind::Clear, true, Some(field)) = (action.kind, unsaid, last_field(moment)) {
-            return hit(moment, &input(action, &moment.folder), field, vec!["typed into before".to_owned()], action.value.clone()).await;
+        let unsaid =
+            target.anaphor || target.name.as_ref().is_some_and(|name| !action.text.contains(name.as_str()));
+        if let (ActionKind::Type | ActionKind::Clear, true, Some(field)) =
+            (action.kind, unsaid, last_field(moment))
+        {
+            return hit(
+                moment,
+                &input(action, &moment.folder),
+                field,
+                vec!["typed into before".to_owned()],
+                action.value.clone(),
+            )
+            .await;
         }
         if let Some(done) = choose::option_of_a_select(moment, action, target).await? {
             return Ok(done);

@@ -3,8 +3,8 @@
 
 use crate::browser::{BrowserError, Navigation, NavigationFailure};
 use crate::grounding::{self, Grounding};
-use crate::language::{Action, Description};
-use crate::oracle::claims::{differs, label};
+use crate::language::{Action, ActionKind, Description};
+use crate::oracle::claims::{label, reacts};
 use crate::oracle::{Inferred, Origin};
 use crate::script::{Broken, Failure, Outcome};
 use crate::state::{Session, State};
@@ -29,7 +29,11 @@ pub(super) fn script(
 
 /// At least one explicit check was decided, so the step was looked at; what could not be decided is told with it.
 fn borne_out(inferred: &Inferred, undecided: &[Failure]) -> bool {
-    inferred.checks.iter().filter(|c| c.origin != Origin::Author && !matches!(c.origin, Origin::Implied(_))).any(|c| undecided.iter().all(|u| u.line != c.line))
+    inferred
+        .checks
+        .iter()
+        .filter(|c| c.origin != Origin::Author && !matches!(c.origin, Origin::Implied(_)))
+        .any(|c| undecided.iter().all(|u| u.line != c.line))
 }
 
 fn failed(name: &str, failure: &Failure, inferred: &Inferred, session: &Session) -> (Status, Verdict) {
@@ -69,7 +73,7 @@ fn kind(by_check: DefectKind, session: &Session) -> DefectKind {
         return DefectKind::AppError;
     }
     let acted = session.action().is_some_and(|a| session.before == Some(a.on) && a.element.is_some());
-    if acted && !differs(before, now) {
+    if acted && !reacts(before, now) {
         return DefectKind::NoResponse;
     }
     by_check
@@ -158,10 +162,7 @@ pub(super) fn not_found(
             Verdict { kind: Some(DefectKind::AppError), summary, evidence, ..Verdict::default() },
         );
     }
-    // What stood in quotes is meant to be seen. Where nothing on the page says most of it, it is missing;
-    // a near miss may as well be another wording.
-    let near = grounding.candidates.first().map_or(0.0, |c| c.name_score);
-    if target.quoted && near < 0.5 && !session.history.is_empty() {
+    if is_missing(action, target, grounding, session) {
         let summary = format!(
             "There is no {} on the page{}",
             target.text.trim_start_matches("the "),
@@ -186,6 +187,29 @@ pub(super) fn not_found(
         ..Verdict::default()
     };
     (Status::Unclear, verdict)
+}
+
+/// A clear absence: nothing that could take the action says most of what was asked for. Words in quotes, and the
+/// proper name of a control, are meant to be seen as they are; of other words not one may be there.
+fn is_missing(action: &Action, target: &Description, grounding: &Grounding, session: &Session) -> bool {
+    let Some(now) = session.state() else { return false };
+    let takes_it = |i: usize| {
+        now.elements.get(i).is_some_and(|e| match action.kind {
+            ActionKind::Check | ActionKind::Uncheck => e.checked.is_some(),
+            ActionKind::Type | ActionKind::Clear => e.value.is_some() || e.editable,
+            _ => e.interactive || e.editable,
+        })
+    };
+    let fitting = grounding.candidates.iter().filter(|c| takes_it(c.element));
+    let near = fitting.map(|c| c.name_score).fold(0.0, f32::max);
+    let proper = target.role.is_some()
+        && target.name.as_deref().is_some_and(|n| n.chars().next().is_some_and(char::is_uppercase));
+    if target.quoted || proper {
+        return near < 0.5;
+    }
+    // The page has been followed so far, and knows none of these words.
+    let followed = session.actions.iter().any(|a| a.element.is_some());
+    target.name.is_some() && followed && near < 0.05
 }
 
 /// The target is there and the browser could not act on it.

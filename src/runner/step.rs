@@ -9,7 +9,7 @@ use super::look;
 use super::moment::{self, Moment, ms};
 use crate::browser::BrowserError;
 use crate::language::{ActionKind, Step};
-use crate::oracle::claims::differs;
+use crate::oracle::claims::reacts;
 use crate::oracle::{Inferred, Phase};
 use crate::script::Outcome;
 use crate::trace::{ActionRecord, Attempt, Look, RequestRecord, Status, StepResult, Timings, Verdict};
@@ -140,12 +140,20 @@ async fn steps(
             ..Attempt::default()
         });
     }
-    if step.action.kind == ActionKind::Type && !matches!(checked.outcome, Outcome::Held { .. }) && act::leave(moment).await? {
+    if step.action.kind == ActionKind::Type
+        && !matches!(checked.outcome, Outcome::Held { .. })
+        && act::leave(moment).await?
+    {
         moment.settle().await?;
         moment.look().await?;
         checked = check::until(moment, &post).await?;
         let outcome = format!("on leaving the field: {}", outcome_words(&checked.outcome));
-        result.attempts.push(Attempt { action: "leave the field".to_owned(), outcome, looks: checked.looks, ..Attempt::default() });
+        result.attempts.push(Attempt {
+            action: "leave the field".to_owned(),
+            outcome,
+            looks: checked.looks,
+            ..Attempt::default()
+        });
     }
     if let Some((status, verdict)) = attribute::script("post", &checked.outcome, &post, &moment.session) {
         conclude(result, (status, verdict));
@@ -245,7 +253,7 @@ fn hit_without_effect(moment: &Moment, outcome: &Outcome, step: &Step) -> bool {
             | ActionKind::Uncheck
     );
     let (Some(before), Some(now)) = (moment.session.before(), moment.session.state()) else { return false };
-    clicks && matches!(outcome, Outcome::Failed(_)) && !moment.is_late() && !differs(before, now)
+    clicks && matches!(outcome, Outcome::Failed(_)) && !moment.is_late() && !reacts(before, now)
 }
 
 fn conclude(result: &mut StepResult, (status, verdict): (Status, Verdict)) {
@@ -264,7 +272,8 @@ fn outcome_words(outcome: &Outcome) -> String {
         Outcome::Held { checks } => format!("{checks} checks hold"),
         Outcome::Failed(f) => format!("line {} does not hold: {}", f.line, f.message),
         Outcome::Unsure(undecided) => {
-            let lines: Vec<String> = undecided.iter().map(|u| format!("line {}: {}", u.line, u.message)).collect();
+            let lines: Vec<String> =
+                undecided.iter().map(|u| format!("line {}: {}", u.line, u.message)).collect();
             format!("not contradicted; the page does not say: {}", lines.join("; "))
         }
         Outcome::Broken(b) => format!("the script could not run: {}", b.message),

@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use sayso::browser::Act;
+use sayso::browser::{Act, ImageFormat};
 
 use crate::support::*;
 
@@ -49,7 +49,7 @@ fn costs() {
             median(21, async || drop(context.act(&Act::Click, Some(button), LONG).await.unwrap())).await;
         let typed = Act::Type { text: "hello world".to_owned(), replace: true };
         let fill = median(21, async || drop(context.act(&typed, Some(field), LONG).await.unwrap())).await;
-        let shot = median(9, async || drop(context.screenshot(Default::default()).await.unwrap())).await;
+        let shot = median(9, async || drop(context.screenshot(ImageFormat::Jpeg).await.unwrap())).await;
         let fresh = median(9, async || {
             let context = crate::support::context().await;
             context.navigate("/status/200", Duration::from_secs(5)).await.unwrap();

@@ -68,11 +68,11 @@ fn a_hidden_frame_hides_its_content() {
 fn shadow_roots_and_slots_are_walked_as_drawn() {
     run(async {
         let context = show(
-            r#"<x-card><span slot=title>Title</span><p>Body</p></x-card>
+            r"<x-card><span slot=title>Title</span><p>Body</p></x-card>
             <script>customElements.define('x-card', class extends HTMLElement { constructor() { super();
               this.attachShadow({mode: 'open'}).innerHTML =
                 '<h2><slot name=title></slot></h2><slot></slot><button>Inner</button>';
-              this.shadowRoot.querySelector('button').onclick = () => this.append(' clicked'); } })</script>"#,
+              this.shadowRoot.querySelector('button').onclick = () => this.append(' clicked'); } })</script>",
         )
         .await;
         let state = context.snapshot().await.unwrap();

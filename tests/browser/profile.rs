@@ -68,8 +68,8 @@ fn pictures_are_of_the_viewport() {
 fn console_exceptions_and_requests_are_told_once() {
     run(async {
         let context = show(
-            r#"<script>console.error('bad', {a: 1}, 7); console.log('fine'); fetch('/status/500'); fetch('/status/404');
-            setTimeout(() => { throw new Error('boom') }); Promise.reject(new Error('later'))</script>"#,
+            r"<script>console.error('bad', {a: 1}, 7); console.log('fine'); fetch('/status/500'); fetch('/status/404');
+            setTimeout(() => { throw new Error('boom') }); Promise.reject(new Error('later'))</script>",
         )
         .await;
         let state = context.snapshot().await.unwrap();

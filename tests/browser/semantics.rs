@@ -2,12 +2,13 @@
 
 use std::path::Path;
 
+use sayso::browser::Context;
+
 use crate::support::*;
 
 /// Roles that the browser's tree names differently, or that only one of the two has a word for.
 fn same_role(ours: &str, theirs: &str) -> bool {
     let theirs = match theirs {
-        "image" => "img",
         "Iframe" | "IframePresentational" => "iframe",
         "DisclosureTriangle" | "DisclosureTriangleGrouped" => "button",
         "LabelText" | "Legend" | "sectionheader" | "sectionfooter" | "Canvas" | "Video" | "Audio"
@@ -19,7 +20,7 @@ fn same_role(ours: &str, theirs: &str) -> bool {
         "LayoutTableCell" => "cell",
         "DescriptionList" => "list",
         "Date" | "DateTime" | "InputTime" | "ColorWell" => "textbox",
-        "SvgRoot" | "graphics-document" => "img",
+        "image" | "SvgRoot" | "graphics-document" => "img",
         "Details" => "group",
         "MenuListPopup" | "menulistpopup" => "listbox",
         other => other,
@@ -29,6 +30,30 @@ fn same_role(ours: &str, theirs: &str) -> bool {
         other => other,
     };
     ours == theirs
+}
+
+/// Compare one page; gives how many elements both know, and those that differ.
+async fn compare(context: &Context, what: &str) -> (usize, Vec<String>) {
+    let (mut seen, mut wrong) = (0, Vec::new());
+    for pair in context.compare_with_accessibility_tree().await.unwrap() {
+        let Some((role, name)) = pair.theirs else { continue };
+        seen += 1;
+        // The browser names what is drawn: upper case by style, and glyphs of icon fonts.
+        let fold = |s: &str| {
+            let read = s.replace(|c| ('\u{e000}'..='\u{f8ff}').contains(&c), "");
+            read.split_whitespace().collect::<Vec<_>>().join(" ").to_lowercase()
+        };
+        // It leaves rows without a name that the author did not give, and takes the title of an abbreviation for
+        // a name and that of a list item for a description.
+        let silent = role == "row" || role == "Abbr" || (role == "listitem" && name.is_empty());
+        if !same_role(&pair.ours.role, &role) || (fold(&pair.ours.name) != fold(&name) && !silent) {
+            wrong.push(format!(
+                "{what}: <{}> ours {} {:?}, theirs {role} {name:?}   {}",
+                pair.ours.tag, pair.ours.role, pair.ours.name, pair.ours.hints
+            ));
+        }
+    }
+    (seen, wrong)
 }
 
 #[test]
@@ -41,32 +66,26 @@ fn roles_and_names_are_those_of_the_browser() {
         for file in files {
             let context = context().await;
             open(&context, &std::fs::read_to_string(&file).unwrap()).await;
-            let pairs = context.compare_with_accessibility_tree().await.unwrap();
-            assert!(!pairs.is_empty());
-            for pair in pairs {
-                let Some((role, name)) = pair.theirs else { continue };
-                seen += 1;
-                // The browser names what is drawn: upper case by style, and glyphs of icon fonts.
-                let fold = |s: &str| {
-                    let read = s.replace(|c| ('\u{e000}'..='\u{f8ff}').contains(&c), "");
-                    read.split_whitespace().collect::<Vec<_>>().join(" ").to_lowercase()
-                };
-                // It leaves rows without a name, which the standard lets them have from their content; and an
-                // abbreviation's title is a description to us.
-                let silent = role == "row" || role == "Abbr";
-                let same_name = fold(&pair.ours.name) == fold(&name) || silent;
-                if !same_role(&pair.ours.role, &role) || !same_name {
-                    wrong.push(format!(
-                        "{}: <{}> ours {} {:?}, theirs {role} {name:?}   {}",
-                        file.file_name().unwrap().to_string_lossy(),
-                        pair.ours.tag,
-                        pair.ours.role,
-                        pair.ours.name,
-                        pair.ours.hints
-                    ));
-                }
-            }
+            let (more, differ) = compare(&context, &file.file_name().unwrap().to_string_lossy()).await;
+            assert!(more > 10);
+            seen += more;
+            wrong.extend(differ);
         }
         assert!(wrong.is_empty(), "{} of {seen} differ:\n{}", wrong.len(), wrong.join("\n"));
+    });
+}
+
+/// For any pages: `COMPARE="http://… http://…" cargo test --test browser any_page -- --ignored --nocapture`.
+#[test]
+#[ignore = "needs addresses in COMPARE"]
+fn roles_and_names_of_any_page() {
+    run(async {
+        for address in std::env::var("COMPARE").unwrap().split_whitespace() {
+            let context = context().await;
+            context.navigate(address, LONG).await.unwrap();
+            context.settle(LONG).await.unwrap();
+            let (seen, wrong) = compare(&context, address).await;
+            println!("{address}: {} of {seen} differ\n{}", wrong.len(), wrong.join("\n"));
+        }
     });
 }

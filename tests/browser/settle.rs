@@ -156,8 +156,8 @@ fn a_form_that_leads_on_is_followed_to_its_page() {
         for body in [
             format!("<form action='{next}'><input name=q><button>Go</button></form>"),
             format!("<button onclick=\"setTimeout(() => location = '{next}', 50)\">Go</button>"),
-            format!(
-                "<button onclick=\"history.pushState(null, '', '/x'); fetch('/slow?ms=100').then(() => document.body.innerHTML = '<h1>Arrived</h1>')\">Go</button>"
+            String::from(
+                "<button onclick=\"history.pushState(null, '', '/x'); fetch('/slow?ms=100').then(() => document.body.innerHTML = '<h1>Arrived</h1>')\">Go</button>",
             ),
             format!("<a role=button href='/to?url={next}'>Go</a>"),
         ] {
@@ -165,5 +165,29 @@ fn a_form_that_leads_on_is_followed_to_its_page() {
             let state = must(&context, Act::Click, "button", "Go").await;
             assert_eq!(state.text, "Arrived", "{body}");
         }
+    });
+}
+
+#[test]
+fn a_change_between_two_looks_is_never_missed() {
+    run(async {
+        let context = show("<p id=out>-</p><input aria-label=A>").await;
+        context.snapshot().await.unwrap();
+        context.evaluate("out.textContent = 'changed already'").await.unwrap();
+        assert!(matches!(context.wait_for_change(LONG).await.unwrap(), Change::Changed(_)));
+        context.snapshot().await.unwrap();
+        assert_eq!(context.wait_for_change(LONG).await.unwrap(), Change::Nothing);
+        context
+            .evaluate("void setTimeout(() => document.querySelector('input').value = 'late', 1500)")
+            .await
+            .unwrap();
+        for _ in 0..20 {
+            if context.snapshot().await.unwrap().named("textbox", "A").value.as_deref() == Some("late") {
+                return;
+            }
+            let change = context.wait_for_change(Duration::from_secs(3)).await.unwrap();
+            assert!(matches!(change, Change::Changed(_)), "{change:?}");
+        }
+        panic!("the late value was never seen");
     });
 }

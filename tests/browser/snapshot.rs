@@ -96,3 +96,55 @@ fn what_can_be_acted_on_is_found() {
         assert_eq!(found, ["By listener", "By property", "By cursor", "By focus", "By editing", "By role"]);
     });
 }
+
+#[test]
+fn what_lies_under_a_veil_is_out_of_sight() {
+    run(async {
+        let context = show(
+            r"<button>Under</button><p>Text</p><div style='position:fixed;inset:0;background:#0008'></div>
+            <div role=dialog aria-label=Ask style='position:fixed;top:200px;left:200px;width:300px;height:200px;background:#fff'><button>Yes</button></div>",
+        )
+        .await;
+        let state = context.snapshot().await.unwrap();
+        let under = state.named("button", "Under");
+        assert!(under.visible && under.offscreen);
+        assert!(state.named("paragraph", "").offscreen);
+        let yes = state.named("button", "Yes");
+        assert!(yes.visible && !yes.offscreen && !state.named("dialog", "Ask").offscreen);
+    });
+}
+
+#[test]
+fn odd_documents_are_looked_at_without_harm() {
+    run(async {
+        let context = context().await;
+        for address in [
+            "about:blank",
+            "data:application/json,{\"a\":1}",
+            "data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg'><text y='20'>Hi</text><a href='x'><text y='40'>Link</text></a></svg>",
+            "data:text/plain,plain text",
+            "data:text/xml,<a><b>x</b></a>",
+            "data:text/html,<form><input name=title><input name=id><input name=parentNode><input name=children><button>Go</button></form>",
+            "data:text/html,<frameset cols='50,50'><frame src='data:text/html,<p>left'><frame src='data:text/html,<p>right'></frameset>",
+            "data:text/html,<script>document.documentElement.remove()</script>",
+        ] {
+            context.navigate(address, LONG).await.unwrap();
+            assert!(context.settle(LONG).await.unwrap().idle, "{address}");
+            let state = context.snapshot().await;
+            assert!(state.is_ok(), "{address}: {state:?}");
+        }
+    });
+}
+
+/// A context is handed from worker to worker.
+fn is_send_and_sync<T: Send + Sync>(_: &T) {}
+
+#[test]
+fn a_context_can_be_shared() {
+    run(async {
+        let context = context().await;
+        is_send_and_sync(&context);
+        let looked = tokio::spawn(async move { context.snapshot().await.is_ok() });
+        assert!(looked.await.unwrap());
+    });
+}

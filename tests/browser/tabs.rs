@@ -42,11 +42,12 @@ fn scripts_come_first_in_popups_too() {
 fn a_look_aside_leaves_the_tab_alone() {
     run(async {
         let aside = page("<h1>Aside</h1>");
-        let context = show("<h1>Here</h1><input aria-label=A>").await;
+        let context = show("<h1>Here</h1><input aria-label=A><button onclick='requestAnimationFrame(() => this.textContent = 1)'>0</button>").await;
         let typed = Act::Type { text: "kept".to_owned(), replace: true };
         must(&context, typed, "textbox", "A").await;
         assert_eq!(context.look_aside(&aside, LONG).await.unwrap().text, "Aside");
         let state = context.snapshot().await.unwrap();
         assert_eq!((state.named("textbox", "A").value.as_deref(), state.tabs), (Some("kept"), (1, 0)));
+        assert!(must(&context, Act::Click, "button", "0").await.find("button", "1").is_some());
     });
 }

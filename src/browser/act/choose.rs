@@ -70,7 +70,23 @@ impl Tab {
         if state == "detached" {
             return Ok(ActOutcome::Detached);
         }
-        self.click(&handle, Button::Left, 1, timeout).await
+        let clicked = self.click(&handle, Button::Left, 1, timeout).await?;
+        if matches!(clicked, ActOutcome::Done { .. }) {
+            self.confirm_checked(&handle, &wanted_word).await;
+        }
+        Ok(clicked)
+    }
+
+    /// Give the page a moment to take the check. Whether it did is for the next look to say: an app that refuses a
+    /// check is the app's business.
+    async fn confirm_checked(&self, handle: &Handle, wanted: &str) {
+        for _ in 0..5 {
+            let call = format!("checkedAfterFrame({})", handle.local);
+            match self.evaluate_in(&handle.world, &format!("__sayso.{call}"), true, SLACK).await {
+                Ok(state) if state["value"].as_str() != Some(wanted) => {}
+                _ => return,
+            }
+        }
     }
 
     pub(super) async fn upload(

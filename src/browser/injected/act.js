@@ -39,7 +39,7 @@ function describe(el) {
   if (!el) return 'nothing';
   const role = roleOf(el);
   const name = fold(el.getAttribute('aria-label') || el.textContent || '').slice(0, 60);
-  const id = el.id ? `#${el.id}` : el.classList.length ? `.${[...el.classList].slice(0, 3).join('.')}` : '';
+  const id = el.getAttribute('id') ? `#${el.getAttribute('id')}` : el.classList.length ? `.${[...el.classList].slice(0, 3).join('.')}` : '';
   return `<${tagOf(el)}${id}>${role !== 'generic' && role !== 'none' ? ` ${role}` : ''}${name ? ` "${name}"` : ''}`;
 }
 
@@ -105,10 +105,11 @@ async function ready(index, { ms = 1000, anyState = false, tries = 0 } = {}) {
       // Each try puts it elsewhere, so that a sticky header or footer does not cover it for ever.
       target.scrollIntoView({ block: ['center', 'nearest', 'end', 'start'][scrolls++ % 4], inline: 'nearest', behavior: 'instant' });
     }
+    const standing = isStanding();
     const before = target.getBoundingClientRect();
-    await nextFrame();
+    if (!standing) await nextFrame();
     if (!target.isConnected) return { s: 'detached' };
-    const after = target.getBoundingClientRect();
+    const after = standing ? before : target.getBoundingClientRect();
     if (before.left !== after.left || before.top !== after.top || before.width !== after.width || before.height !== after.height) {
       return { s: 'hidden', moving: true };
     }
@@ -249,6 +250,11 @@ function checkedState(index) {
   if (!el || !el.isConnected) return 'detached';
   const state = checkedOf(el, tagOf(el), roleOf(el));
   return state === null ? 'unknown' : String(state);
+}
+
+async function checkedAfterFrame(index) {
+  await nextFrame();
+  return checkedState(index);
 }
 
 /** The checkbox or switch that a label or wrapper stands for. */

@@ -16,6 +16,7 @@ let contentCache = new Map();
 
 // Private-use characters are icon glyphs: nobody reads them.
 function fold(text) {
+  if (!/[^\S ]| {2}|^ | $|[\uE000-\uF8FF\u200B]/.test(text)) return text;
   return text.replace(/[\uE000-\uF8FF]/g, '').replace(/[\s\u200B]+/g, ' ').trim();
 }
 
@@ -66,32 +67,44 @@ function pseudoText(el, which) {
   return style.display === 'inline' ? text : ` ${text} `;
 }
 
+// What was found in a sheet, for as long as it has as many rules.
+const sheetCache = new WeakMap();
+
 function collectPseudoSelectors() {
-  const found = { '::before': [], '::after': [] };
-  let budget = 20000;
-  const visit = (rules) => {
-    for (const rule of rules) {
-      if (--budget < 0) return;
-      if (rule.cssRules && rule.cssRules.length) visit(rule.cssRules);
-      const selector = rule.selectorText;
-      if (!selector || !/::?(before|after)/.test(selector)) continue;
-      const content = rule.style.content;
-      if (!content || !/[^\s"'\uE000-\uF8FF]/.test(content.replace(/^(none|normal|inherit|initial)$/, ''))) continue;
-      for (const part of selector.split(',')) {
-        const m = part.match(/::?(before|after)\s*$/);
-        if (m) found['::' + m[1]].push(part.replace(/::?(before|after)\s*$/, '').trim() || '*');
-      }
-    }
-  };
+  const all = { '::before': [], '::after': [] };
   for (const sheet of [...document.styleSheets, ...(document.adoptedStyleSheets || [])]) {
+    let rules;
     try {
-      visit(sheet.cssRules);
+      rules = sheet.cssRules;
     } catch {
       // A sheet of another origin cannot be read; its glyphs are decoration far more often than words.
+      continue;
+    }
+    let known = sheetCache.get(sheet);
+    if (!known || known.rules !== rules.length) {
+      known = { rules: rules.length, '::before': [], '::after': [] };
+      visitRules(rules, known, { left: 20000 });
+      sheetCache.set(sheet, known);
+    }
+    for (const which of ['::before', '::after']) all[which].push(...known[which]);
+  }
+  const join = (list) => list.slice(0, 500).join(',');
+  return { '::before': join(all['::before']), '::after': join(all['::after']) };
+}
+
+function visitRules(rules, found, budget) {
+  for (const rule of rules) {
+    if (--budget.left < 0) return;
+    if (rule.cssRules && rule.cssRules.length) visitRules(rule.cssRules, found, budget);
+    const selector = rule.selectorText;
+    if (!selector || !/::?(before|after)/.test(selector)) continue;
+    const content = rule.style.content;
+    if (!content || !/[^\s"'\uE000-\uF8FF]/.test(content.replace(/^(none|normal|inherit|initial)$/, ''))) continue;
+    for (const part of selector.split(',')) {
+      const m = part.match(/::?(before|after)\s*$/);
+      if (m) found['::' + m[1]].push(part.replace(/::?(before|after)\s*$/, '').trim() || '*');
     }
   }
-  const join = (list) => (list.length ? list.slice(0, 500).join(',') : '');
-  return { '::before': join(found['::before']), '::after': join(found['::after']) };
 }
 
 /** Text of the children, as they are drawn. */
@@ -224,10 +237,29 @@ const NAME_PROHIBITED = new Set((
   'caption code definition deletion emphasis generic insertion mark none paragraph strong subscript superscript ' +
   'suggestion time').split(' '));
 
+const NEVER_NAMED = new Set((
+  'div span p ul ol li dl dd tr tbody thead tfoot nav main section article header footer aside form body').split(' '));
+
+/** The name of an element without attributes, where that is plain to see: most of a page is such. */
+function plainName(el, role) {
+  if (NAME_FROM_CONTENT.has(role)) {
+    if (el.firstElementChild || el.shadowRoot || tagOf(el) === 'slot') return undefined;
+    return fold(pseudoText(el, '::before') + el.textContent + pseudoText(el, '::after')).slice(0, 1000);
+  }
+  return NEVER_NAMED.has(tagOf(el)) && !el.isContentEditable ? '' : undefined;
+}
+
 function nameOf(el) {
   let name = nameCache.get(el);
   if (name !== undefined) return name;
   const role = roleOf(el);
+  if (!el.hasAttributes()) {
+    name = plainName(el, role);
+    if (name !== undefined) {
+      nameCache.set(el, name);
+      return name;
+    }
+  }
   name = NAME_PROHIBITED.has(role) && !el.isContentEditable && !hasAriaName(el) ? ''
     : fold(textAlternative(el, { seen: new Set(), top: true })).slice(0, 1000);
   nameCache.set(el, name);

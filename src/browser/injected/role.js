@@ -26,7 +26,7 @@ const INPUT_ROLES = {
 
 const TAG_ROLES = {
   article: 'article', form: 'form', button: 'button', blockquote: 'blockquote', caption: 'caption', code: 'code',
-  datalist: 'listbox', dd: 'definition', del: 'deletion', dfn: 'term', dialog: 'dialog', dl: 'list', dt: 'term',
+  datalist: 'listbox', dd: 'definition', del: 'deletion', s: 'deletion', dfn: 'term', dialog: 'dialog', dl: 'list', dt: 'term',
   em: 'emphasis', fieldset: 'group', figcaption: 'caption', figure: 'figure', h1: 'heading', h2: 'heading',
   h3: 'heading', h4: 'heading', h5: 'heading', h6: 'heading', hgroup: 'group', hr: 'separator', html: 'document',
   iframe: 'iframe', ins: 'insertion', main: 'main', mark: 'mark', math: 'math', menu: 'list', meter: 'meter',
@@ -99,7 +99,8 @@ function hasAriaName(el) {
 }
 
 function hasAuthorName(el) {
-  return hasAriaName(el) || !!el.title;
+  // By attribute: a form's properties are hidden by fields of the same name.
+  return hasAriaName(el) || !!el.getAttribute('title');
 }
 
 function implicitRole(el, tag) {

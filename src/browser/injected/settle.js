@@ -76,7 +76,7 @@ function nextFrame() {
     };
     requestAnimationFrame(once);
     // A frame that is not drawn gets no animation frames.
-    setTimeout(once, 60);
+    setTimeout(once, window === top ? 60 : 25);
   });
 }
 
@@ -92,15 +92,33 @@ function finiteAnimations() {
   return count;
 }
 
+let scrolls = 0;
+document.addEventListener('scroll', () => {
+  scrolls += 1;
+}, { capture: true, passive: true });
+
+// What was counted when the page was last seen at rest.
+let calmAt = '';
+
+function pulse() {
+  return `${mutations} ${scrolls}`;
+}
+
+/** Nothing moved since the page was last seen at rest, so nothing is moving now. */
+function isStanding() {
+  return calmAt === pulse() && document.getAnimations().length === 0;
+}
+
 /** Forget what was noise: a new action begins. */
 function arm() {
   mutedTargets = new WeakMap();
   askTimers('arm');
 }
 
-function busyWith(since) {
+function busyWith(since, scrolled) {
   const reasons = [];
   if (mutations !== since) reasons.push('changes of the page');
+  if (scrolls !== scrolled) reasons.push('scrolling');
   if (document.readyState === 'loading') reasons.push('the document');
   const [soon, , longest] = askTimers();
   if (soon) reasons.push(`${soon} timer${soon > 1 ? 's' : ''} (up to ${Math.round(longest)} ms)`);
@@ -117,12 +135,14 @@ async function quiet(budget) {
   const waited = new Set();
   let calm = 0;
   let since = mutations;
-  observer.takeRecords();
+  let scrolled = scrolls;
   for (;;) {
-    const reasons = busyWith(since);
+    const reasons = busyWith(since, scrolled);
     since = mutations;
+    scrolled = scrolls;
     if (reasons.length === 0) {
       calm += 1;
+      if (calm >= 2) calmAt = pulse();
       if (calm >= 2) return JSON.stringify({ idle: true, waited: [...waited], mutations });
     } else {
       calm = 0;

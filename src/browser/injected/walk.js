@@ -113,7 +113,7 @@ function walk(limit) {
   contentCache = new Map();
   pseudoSelectors = null;
   const pass = {
-    limit, nodes: [], rows: [], text: [], length: 0, atBreak: true, visited: 0, truncated: false,
+    limit, nodes: [], rows: [], overlays: [], text: [], length: 0, atBreak: true, visited: 0, truncated: false,
     focused: focusedElement(), hasFocus: document.hasFocus(),
     sx: window.scrollX, sy: window.scrollY, vw: window.innerWidth, vh: window.innerHeight,
     designMode: document.designMode === 'on',
@@ -125,6 +125,7 @@ function walk(limit) {
       editable: false,
     });
   }
+  if (pass.overlays.length) markCovered(pass);
   nodes = pass.nodes;
   return JSON.stringify({
     url: location.href, title: document.title, lang: (root && root.lang) || '', viewport: [pass.vw, pass.vh],
@@ -191,6 +192,9 @@ function walkElement(pass, el, up) {
   const clips = overflow !== 'visible' && display !== 'inline' && tag !== 'body' && tag !== 'html';
   const rect = matters || clips || clip !== NO_CLIP || position !== 'static' ? boxOf(el, display) : null;
   const gone = (up.gone && position !== 'fixed') || (rect !== null && isClippedToNothing(style, rect, position, overflow));
+  // What may lie over other things: a veil, a dialog, a bar that sticks.
+  if (rect !== null && shown && (position === 'fixed' || position === 'absolute' || position === 'sticky') &&
+      rect.width * rect.height > 0.01 * pass.vw * pass.vh && pass.overlays.length < 20) pass.overlays.push({ el, rect });
   const cut = rect !== null && clip !== NO_CLIP && isCutAway(rect, clip);
   const drawable = shown && opacity > 0.01 && !gone && !cut;
   const hasArea = rect !== null && rect.width > 0.5 && rect.height > 0.5;
@@ -221,7 +225,7 @@ function walkElement(pass, el, up) {
     };
     const readable = shown && opacity > 0.01 && !gone && !cut &&
       (innerClip === NO_CLIP || (innerClip.r - innerClip.l > 1 && innerClip.b - innerClip.t > 1));
-    below = walkChildren(pass, el, tag, style, down, readable);
+    below = walkChildren(pass, el, tag, style, down, readable, !(drawable && hasArea));
   }
   if (row >= 0) {
     const data = pass.rows[row];
@@ -242,7 +246,8 @@ function walkElement(pass, el, up) {
 
 const NO_BOX = { left: 0, top: 0, right: 0, bottom: 0, width: 0, height: 0 };
 
-function walkChildren(pass, el, tag, style, down, readable) {
+/** `wanted`: the box of what is visible in there is needed, because the element has none of its own. */
+function walkChildren(pass, el, tag, style, down, readable, wanted) {
   let below = null;
   let keepsSpace = null;
   const folded = (tag === 'details' && !el.open) || el.hidden === 'until-found';
@@ -263,7 +268,7 @@ function walkChildren(pass, el, tag, style, down, readable) {
         continue;
       }
       const inner = walkElement(pass, child, down);
-      if (inner) below = below ? union(below, inner) : inner;
+      if (wanted && inner) below = below ? union(below, inner) : inner;
     }
   }
   return below;
@@ -292,6 +297,33 @@ function isDelegate(el) {
   return el.childElementCount > 4 ||
     el.querySelector('a, button, input, select, textarea, ul, ol, li, table, [role], [onclick], [tabindex]') !== null ||
     ['ul', 'ol', 'table', 'tbody', 'tr', 'form', 'main', 'section', 'nav'].includes(tagOf(el));
+}
+
+const MAX_COVER_TESTS = 300;
+
+/** Mark as out of sight what lies under an overlay with all of its probed points. */
+function markCovered(pass) {
+  let budget = MAX_COVER_TESTS;
+  for (let i = 0; i < pass.nodes.length && budget > 0; i++) {
+    const flags = pass.rows[i][1];
+    if (!(flags & FLAG.visible) || flags & FLAG.offscreen) continue;
+    const el = pass.nodes[i];
+    const [, , , x, y, width, height] = pass.rows[i];
+    const left = x - pass.sx;
+    const top = y - pass.sy;
+    const over = pass.overlays.some((o) => o.rect.left < left + width && o.rect.right > left && o.rect.top < top + height &&
+      o.rect.bottom > top && !isInsideFlat(el, o.el) && !isInsideFlat(o.el, el));
+    if (!over) continue;
+    budget -= 1;
+    const seen = [[0.5, 0.5], [0.05, 0.1], [0.95, 0.1], [0.05, 0.9], [0.95, 0.9]].some(([fx, fy]) => {
+      const px = left + width * fx;
+      const py = top + height * fy;
+      if (px < 0 || py < 0 || px >= pass.vw || py >= pass.vh) return false;
+      const hit = deepElementFromPoint(px, py);
+      return hits(hit, el) || (hit !== null && isInsideFlat(el, hit));
+    });
+    if (!seen) pass.rows[i][1] |= FLAG.offscreen;
+  }
 }
 
 function union(a, b) {

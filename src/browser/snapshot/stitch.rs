@@ -192,3 +192,51 @@ fn fold(text: &str) -> String {
 fn fold_lines(text: &str) -> String {
     text.lines().map(fold).filter(|line| !line.is_empty()).collect::<Vec<_>>().join("\n")
 }
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    fn frame(id: &str, text: &str, rows: &serde_json::Value, scroll: f64) -> (String, World, FrameLook) {
+        let look = json!({
+            "url": "u", "title": "t", "lang": "en", "viewport": [100, 100], "scroll": [0, scroll], "text": text,
+            "truncated": false, "idle": true, "mutations": 0, "ready": "complete", "rows": rows,
+        });
+        let world = World { unique: id.to_owned(), id: 1 };
+        (id.to_owned(), world, serde_json::from_value(look).unwrap())
+    }
+
+    #[test]
+    fn a_frame_stands_in_place_of_its_host_in_boxes_text_and_order() {
+        let outer = json!([
+            [-1, 1, "h1", 0, 0, 50, 10, 0, 6, "heading", "Ünter", {"l": 1}],
+            [-1, 1, "iframe", 10, 20, 80, 60, 7, 7, "iframe", "Box", {"f": "inner", "fx": [2, 3]}],
+            [-1, 1, "p", 0, 90, 50, 10, 7, 12, "paragraph", "", {}],
+        ]);
+        let inner = json!([
+            [-1, 1, "button", 5, 40, 10, 10, 0, 2, "button", "Go", {}],
+            [-1, 1, "button", 5, 400, 10, 10, 2, 2, "button", "Far", {}]
+        ]);
+        let frames = [frame("main", "Ünter\n\nafter", &outer, 0.0), frame("inner", "Go", &inner, 30.0)];
+        let (state, places, seen) = stitch(&frames, 100);
+        let names: Vec<&str> = state.elements.iter().map(|e| e.name.as_str()).collect();
+        assert_eq!(names, ["Ünter", "Box", "Go", "Far", ""]);
+        let go = &state.elements[2];
+        assert_eq!((go.parent, go.frame, go.text.as_str()), (Some(1), 1, "Go"));
+        assert!((go.bounds.x - 17.0).abs() < 0.01 && (go.bounds.y - 33.0).abs() < 0.01, "{:?}", go.bounds);
+        assert!(!go.offscreen && state.elements[3].offscreen);
+        assert_eq!(state.text, "Ünter\nGo\nafter");
+        assert_eq!(state.elements[0].text, "Ünter");
+        assert_eq!((places[2], seen[1].host), ((1, 0), Some((0, 1))));
+    }
+
+    #[test]
+    fn the_limit_holds_over_all_frames() {
+        let rows: Vec<_> =
+            (0..9).map(|_| json!([-1, 1, "p", 0, 0, 1, 1, 0, 0, "paragraph", "", {}])).collect();
+        let (state, ..) = stitch(&[frame("main", "", &json!(rows), 0.0)], 4);
+        assert!(state.truncated && state.elements.len() == 4);
+    }
+}

@@ -83,7 +83,7 @@ fn of_step(step: &Step) -> StepOut<'_> {
         column: step.location.column,
         condition: step.condition.as_ref().map(|condition| condition.text.as_str()),
         action: ActionOut {
-            text: &step.action.text,
+            text: &step.text,
             kind: step.action.kind,
             target: step.action.target.as_ref().map(|target| target.text.as_str()),
             value: step.action.value.as_deref(),

@@ -31,6 +31,26 @@ fn mark<'a>(order: Order<'a>, object: Phrase<'a>) -> Draft<'a> {
         thing.role = Some(RoleWord::Checkbox);
         rename_by_for(&mut thing);
     }
+    // "turn on notifications": what is switched is a switch of that name.
+    let toggles = matches!(
+        thing.role,
+        None | Some(
+            RoleWord::Checkbox
+                | RoleWord::Radio
+                | RoleWord::Switch
+                | RoleWord::Option
+                | RoleWord::Button
+                | RoleWord::Link
+                | RoleWord::Tab
+                | RoleWord::Row
+                | RoleWord::Item
+                | RoleWord::MenuItem
+        )
+    );
+    if !toggles && thing.name.is_none() {
+        thing.role = None;
+        thing.name = Some(object.skip_while(|t| words::is_determiner(&t.lower)).text().to_owned());
+    }
     if thing.role.is_none() && kind != ActionKind::Click && order.base != "mark" {
         thing.role = Some(RoleWord::Checkbox);
     }
@@ -53,6 +73,35 @@ fn rename_by_for(thing: &mut Description) {
 
 /// Select, choose, pick.
 fn choose<'a>(order: Order<'a>, object: Phrase<'a>) -> Draft<'a> {
+    // "Select it from the list": the thing at hand, there.
+    if matches!(object.word(0), "it" | "them") {
+        return Draft::one(order.on(ActionKind::Click, noun(object)));
+    }
+    // "Select "Red" and "Blue" in the list": one choice each.
+    let literals: Vec<usize> =
+        (0..object.len()).filter(|&at| object.get(at).is_some_and(Token::is_literal)).collect();
+    if let [first, .., last] = literals.as_slice()
+        && literals.windows(2).all(|w| {
+            w[1] - w[0] == 2
+                && matches!(object.get(w[0] + 1).map(|t| t.text.as_str()), Some("and" | "," | "&"))
+        })
+    {
+        let one = object.tokens[*first].clone();
+        let tail = object.from(last + 1);
+        let each = literals.iter().filter_map(|&at| object.get(at)).map(|t| {
+            let mut tokens = object.to(*first).tokens.to_vec();
+            tokens.push(Token { text: t.text.clone(), ..one.clone() });
+            tokens.extend_from_slice(tail.tokens);
+            tokens
+        });
+        let choose = |tokens: Vec<Token>| choose_one(order, Phrase::new(object.source, &tokens)).actions;
+        return Draft { actions: each.flat_map(choose).collect(), ..Draft::default() };
+    }
+    choose_one(order, object)
+}
+
+/// One choice.
+fn choose_one<'a>(order: Order<'a>, object: Phrase<'a>) -> Draft<'a> {
     use RoleWord as R;
     if let Some((thing, value)) = by_example(object).or_else(|| from_list(object)) {
         let target = thing.or_else(|| Some(option(&value)));
@@ -120,7 +169,7 @@ fn option(value: &str) -> Description {
     }
 }
 
-/// `a "Social title" e.g. "Mr."`: the list's name, then the option as an example.
+/// `a "Blood group" e.g. "0 neg."`: the list's name, then the option as an example.
 fn by_example(object: Phrase) -> Option<(Option<Description>, String)> {
     let at = (1..object.len()).find(|&at| {
         matches!(object.word(at), "e.g." | "eg" | "eg." | "e.g")
@@ -152,11 +201,11 @@ fn from_list(object: Phrase) -> Option<(Option<Description>, String)> {
     }
     let word = object.word(at);
     let mut within = None;
-    if word == "as" {
-        if let Some(from) = right.find(&["from", "in"]).filter(|&f| f > 0) {
-            within = target(right.from(from + 1));
-            right = right.to(from);
-        }
+    if word == "as"
+        && let Some(from) = right.find(&["from", "in"]).filter(|&f| f > 0)
+    {
+        within = target(right.from(from + 1));
+        right = right.to(from);
     }
     let mut list = noun(right);
     let lists = matches!(

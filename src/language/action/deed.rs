@@ -52,6 +52,10 @@ fn deed<'a>(order: Order<'a>, object: Phrase<'a>) -> Draft<'a> {
         rest = rest.from(1);
     }
     let thing = noun(rest);
+    // "Follow the link": the object is the control.
+    if order.base == "follow" && thing.role == Some(RoleWord::Link) {
+        return Draft::one(order.on(ActionKind::Click, thing));
+    }
     // "Save button" was no verb after all.
     let to = (1..rest.len()).find(|&at| matches!(rest.word(at), "to" | "from" | "into"));
     let mut control = Description {
@@ -179,6 +183,7 @@ fn use_it<'a>(order: Order<'a>, object: Phrase<'a>) -> Draft<'a> {
 
 /// "Find the row of X": nothing is done; the thing must be there.
 fn find<'a>(order: Order<'a>, object: Phrase<'a>) -> Draft<'a> {
+    let object = bare(object, &["to", "for", "at"]);
     let mut action = order.on(ActionKind::Observe, noun(object));
     action.confidence = 0.9;
     let thing = (1..object.len()).find(|&at| object.word(at) == "to").map_or(object, |at| object.to(at));

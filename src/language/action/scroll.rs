@@ -17,6 +17,12 @@ fn scroll<'a>(order: Order<'a>, object: Phrase<'a>) -> Draft<'a> {
         "scrolldown" => Some("down"),
         _ => None,
     };
+    let end = (0..object.len()).find(|&at| {
+        matches!(object.word(at), "once" | "again" | "further" | "slightly")
+            || object.is_at(at, &["a", "bit"])
+            || object.is_at(at, &["a", "little"])
+    });
+    let object = end.map_or(object, |end| object.to(end));
     let mut rest = object;
     while let Some(word) = ["up", "down", "left", "right"].into_iter().find(|w| rest.word(0) == *w) {
         direction = Some(word);
@@ -25,6 +31,16 @@ fn scroll<'a>(order: Order<'a>, object: Phrase<'a>) -> Draft<'a> {
     let goal =
         bare(rest, &["to", "until", "towards", "into", "view", "through", "on", "at", "all", "way", "the"]);
     let goal = bare(goal, &["very", "to", "the"]);
+    // "Scroll the list to its end"
+    let to = (1..goal.len())
+        .find(|&at| goal.word(at) == "to" && matches!(goal.last_word(), "top" | "bottom" | "end"));
+    if let Some(at) = to {
+        let value = if goal.last_word() == "top" { "top" } else { "bottom" };
+        return Draft::one(Action {
+            value: Some(value.to_owned()),
+            ..order.on(ActionKind::Scroll, noun(goal.to(at)))
+        });
+    }
     let end = ["top", "bottom", "end", "beginning", "start"].into_iter().find(|w| goal.word(0) == *w);
     if let Some(end) = end {
         let value = if matches!(end, "top" | "beginning" | "start") { "top" } else { "bottom" };

@@ -14,6 +14,12 @@ const INTO: &[&str] =
 pub(super) fn read(order: Order) -> Draft {
     let object = order.object.skip_fillers();
     if order.verb == Verb::Clear {
+        // "Leave the field empty"; "leave the page" is another matter.
+        let emptied = matches!(object.last_word(), "empty" | "blank");
+        if order.base == "leave" && !emptied {
+            return super::deed::read(order);
+        }
+        let object = if emptied { object.to(object.len() - 1) } else { object };
         let object = bare(object, &["out", "existing", "from", "in"]);
         return Draft::one(order.on(ActionKind::Clear, noun(object)));
     }
@@ -83,14 +89,14 @@ fn value_and_target(order: Order, pair: Phrase) -> (Option<String>, Option<Descr
         return (Some(value_of(right)), target(without_old_value(left)), false);
     }
     // VALUE into FIELD
-    let literal = pair.position(Token::is_literal).filter(|&at| !names_field(pair, at));
-    let search_from = literal.map_or(1, |at| at + 1);
-    let into = (search_from..pair.len()).find(|&at| {
-        INTO.contains(&pair.word(at))
-            && at > 0
-            && !(pair.word(at) == "to" && verbs::find(pair.word(at + 1)).is_some())
-            && at + 1 < pair.len()
-            && !(pair.word(at) == "for" && literal.is_none() && at < 1)
+    let quoted = pair.position(Token::is_literal);
+    let naming = quoted.and_then(|at| names_field(pair, at));
+    let literal = quoted.filter(|_| naming.is_none());
+    let into = naming.or_else(|| {
+        (literal.map_or(1, |at| at + 1)..pair.len().saturating_sub(1)).find(|&at| {
+            let purpose = pair.word(at) == "to" && verbs::find(pair.word(at + 1)).is_some();
+            INTO.contains(&pair.word(at)) && !purpose
+        })
     });
     let (left, right) = match into {
         Some(at) => (pair.to(at), target(bare(pair.from(at + 1), &["the", "end", "of", "in", "to"]))),
@@ -109,7 +115,7 @@ fn value_and_target(order: Order, pair: Phrase) -> (Option<String>, Option<Descr
         return (Some(token.text.clone()), thing, false);
     }
     if let Some(value) = left.tokens.iter().rev().find(|t| t.is_value_like() || t.is_number()) {
-        // "Enter City Tokyo1", "Fill product_name1 to the product field"
+        // "Fill sku_12 to the article field"
         if left.len() == 1 {
             return (Some(value.text.clone()), right, false);
         }
@@ -130,16 +136,18 @@ fn value_and_target(order: Order, pair: Phrase) -> (Option<String>, Option<Descr
     }
 }
 
-/// "a description in the "Description" area": the only quotation names the field.
-fn names_field(pair: Phrase, literal: usize) -> bool {
-    let Some(into) = (1..literal).rev().find(|&at| INTO.contains(&pair.word(at))) else { return false };
-    let after = pair.range(into + 1, literal);
-    let before = pair.to(into);
-    after.tokens.iter().all(|t| words::is_determiner(&t.lower))
+/// "a description in the "Description" area": the only quotation names the field. Gives the preposition's
+/// index.
+fn names_field(pair: Phrase, literal: usize) -> Option<usize> {
+    let into = (1..literal).rev().find(|&at| INTO.contains(&pair.word(at)))?;
+    let (before, between, after) = (pair.to(into), pair.range(into + 1, literal), pair.from(literal + 1));
+    let article = |phrase: Phrase| phrase.tokens.iter().all(|t| words::is_determiner(&t.lower));
+    let names = article(between)
+        && !article(before)
         && pair.word(into) != "as"
-        && !pair.from(literal + 1).has(INTO)
-        && before.tokens.iter().any(|t| !words::is_determiner(&t.lower))
-        && (pair.from(literal + 1).tokens.iter().any(Token::is_word) || after.len() > 0)
+        && !after.has(INTO)
+        && (after.tokens.iter().any(Token::is_word) || !between.is_empty());
+    names.then_some(into)
 }
 
 /// Without the purpose at its end: ""x" to choose the client".
@@ -166,8 +174,7 @@ fn link(pair: Phrase, order: Order) -> Option<(usize, usize)> {
                 "as" | "with" | "=" => true,
                 "to" => {
                     // "Set the quantity to 2", but "Fill 'x' to the field".
-                    (order.verb == Verb::Set || value_follows)
-                        && (value_follows || first_literal.is_none_or(|l| l > at))
+                    value_follows || order.verb == Verb::Set && first_literal.is_none_or(|l| l > at)
                 }
                 "by" => order.verb == Verb::Set && value_follows,
                 _ => false,

@@ -14,18 +14,15 @@ pub(super) fn read(order: Order) -> Draft {
         matches!(object.word(at), "to" | "into" | "in" | "as" | "for" | "on" | "using" | "with" | "via")
     });
     let goal = into.and_then(|at| target(object.from(at + 1)));
-    match file {
-        Some(at) => {
-            let value = object.get(at).map(|t| t.text.clone());
-            Draft::one(Action { value, target: goal, ..order.act(ActionKind::Upload) })
-        }
-        None => {
-            let thing = goal.unwrap_or_else(|| noun(object));
-            Draft::one(Action { confidence: 0.6, ..order.on(ActionKind::Upload, thing) }).note(Note::warning(
-                format!("\"{}\" does not say which file to upload", order.whole.text()),
-                "name a file beside the spec: upload logo.png to the picture field",
-            ))
-        }
+    if let Some(at) = file {
+        let value = object.get(at).map(|t| t.text.clone());
+        Draft::one(Action { value, target: goal, ..order.act(ActionKind::Upload) })
+    } else {
+        let thing = goal.unwrap_or_else(|| noun(object));
+        Draft::one(Action { confidence: 0.6, ..order.on(ActionKind::Upload, thing) }).note(Note::warning(
+            format!("\"{}\" does not say which file to upload", order.whole.text()),
+            "name a file beside the spec: upload logo.png to the picture field",
+        ))
     }
 }
 

@@ -139,7 +139,6 @@ fn counted(claim: &Claim) -> Option<Vec<Predicate>> {
                     | "on"
                     | "available"
                     | "returned"
-                    | "available"
                     | "there"
                     | ""
             ))

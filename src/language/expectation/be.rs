@@ -51,10 +51,19 @@ const UNSEEN: &[&str] = &["hidden", "gone", "absent", "invisible", "missing", "u
 
 /// "is authenticated and redirected": one claim for each participle.
 pub(super) fn coordinated<'a>(claim: &Claim<'a>) -> Vec<Claim<'a>> {
+    let complement = claim.complement;
+    // "shows X but not Y"
+    if let Some(at) = (1..complement.len()).find(|&at| {
+        matches!(complement.word(at), "but" | "and")
+            && complement.word(at + 1) == "not"
+            && at + 2 < complement.len()
+    }) {
+        let without = Claim { complement: complement.from(at + 2), negated: !claim.negated, ..*claim };
+        return vec![Claim { complement: complement.to(at).trim(), ..*claim }, without];
+    }
     if claim.says != Says::Be {
         return vec![*claim];
     }
-    let complement = claim.complement;
     let mut parts = Vec::new();
     let mut from = 0;
     for at in 1..complement.len() {
@@ -78,7 +87,7 @@ pub(super) fn coordinated<'a>(claim: &Claim<'a>) -> Vec<Claim<'a>> {
     parts.into_iter().map(|complement| Claim { complement, ..*claim }).collect()
 }
 
-fn is_participle(word: &str) -> bool {
+pub(super) fn is_participle(word: &str) -> bool {
     (word.len() > 4 && (word.ends_with("ed") || word.ends_with("en")))
         || matches!(
             word,
@@ -208,13 +217,16 @@ fn added(claim: &Claim, complement: Phrase, holds: bool) -> Vec<Predicate> {
     found
 }
 
-/// "The book is created and saved", "user is logged in".
+/// "The song is added and saved", "user is logged in".
 fn outcome(claim: &Claim, complement: Phrase, holds: bool) -> Option<Vec<Predicate>> {
     let mut verbs = Vec::new();
     for at in 0..complement.len() {
         let word = complement.word(at);
         if is_participle(word) {
-            verbs.push(word);
+            let particle = complement.word(at + 1);
+            let phrasal = matches!(particle, "in" | "out" | "up" | "off" | "on")
+                && matches!(word, "logged" | "signed" | "checked");
+            verbs.push(if phrasal { format!("{} {particle}", stem(word)) } else { stem(word) });
         } else if !(word == "and"
             || words::is_filler(word)
             || complement.get(at).is_some_and(|t| t.is_mark(',')))
@@ -229,10 +241,5 @@ fn outcome(claim: &Claim, complement: Phrase, holds: bool) -> Option<Vec<Predica
     shown::add_places(&mut what, complement);
     let actor = claim.subject.len() <= 2 && words::is_actor(claim.subject.last_word());
     let what = (!actor && what.role != Some(RoleWord::Page)).then_some(what);
-    Some(
-        verbs
-            .into_iter()
-            .map(|verb| Predicate::Outcome { verb: stem(verb), what: what.clone(), holds })
-            .collect(),
-    )
+    Some(verbs.into_iter().map(|verb| Predicate::Outcome { verb, what: what.clone(), holds }).collect())
 }

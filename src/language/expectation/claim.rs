@@ -1,165 +1,10 @@
 //! The grammar of a claim: subject, verb, negation, complement.
 
-use std::collections::HashMap;
-use std::sync::LazyLock;
-
 use super::super::lexicon::{roles, verbs, words};
 use super::super::phrase::Phrase;
-
-/// What the verb of a claim says.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(in super::super) enum Says {
-    /// "is", "becomes", "has been"
-    Be,
-    /// "appears", "shows up", "exists"
-    Appear,
-    /// "disappears", "vanishes"
-    Vanish,
-    /// "shows", "contains", "reads", "has"
-    Content,
-    /// "opens", "expands"
-    Open,
-    /// "closes", "collapses"
-    Close,
-    /// "loads", "reloads", "refreshes"
-    Load,
-    /// "changes", "increases", "stays"
-    Change,
-    /// "is redirected", "lands", "switches", "navigates", "stays on"
-    Go,
-    /// "gains focus"
-    Gain,
-    /// "starts with", "ends with"
-    Edge,
-    /// "sees", "finds", "notices"
-    See,
-    /// "works", "is processed", "confirms": nothing that can be seen
-    Vague,
-}
-
+pub(super) use super::says::Says;
+use super::says::says;
 use Says as S;
-
-const VERBS: &[(&str, Says)] = &[
-    ("appear", S::Appear),
-    ("emerge", S::Appear),
-    ("exist", S::Appear),
-    ("pop", S::Appear),
-    ("surface", S::Appear),
-    ("arise", S::Appear),
-    ("persist", S::Appear),
-    ("occur", S::Appear),
-    ("popup", S::Appear),
-    ("reappear", S::Appear),
-    ("disappear", S::Vanish),
-    ("vanish", S::Vanish),
-    ("fade", S::Vanish),
-    ("show", S::Content),
-    ("display", S::Content),
-    ("contain", S::Content),
-    ("read", S::Content),
-    ("say", S::Content),
-    ("include", S::Content),
-    ("list", S::Content),
-    ("hold", S::Content),
-    ("reflect", S::Content),
-    ("present", S::Content),
-    ("feature", S::Content),
-    ("equal", S::Content),
-    ("match", S::Content),
-    ("have", S::Content),
-    ("reveal", S::Content),
-    ("mention", S::Content),
-    ("state", S::Content),
-    ("indicate", S::Content),
-    ("return", S::Content),
-    ("showcase", S::Content),
-    ("consist", S::Content),
-    ("give", S::Content),
-    ("offer", S::Content),
-    ("exhibit", S::Content),
-    ("carry", S::Content),
-    ("bear", S::Content),
-    ("open", S::Open),
-    ("expand", S::Open),
-    ("launch", S::Open),
-    ("unfold", S::Open),
-    ("slide", S::Open),
-    ("close", S::Close),
-    ("collapse", S::Close),
-    ("load", S::Load),
-    ("reload", S::Load),
-    ("refresh", S::Load),
-    ("change", S::Change),
-    ("update", S::Change),
-    ("increase", S::Change),
-    ("decrease", S::Change),
-    ("drop", S::Change),
-    ("rise", S::Change),
-    ("grow", S::Change),
-    ("shrink", S::Change),
-    ("differ", S::Change),
-    ("turn", S::Be),
-    ("become", S::Be),
-    ("remain", S::Be),
-    ("stay", S::Be),
-    ("look", S::Be),
-    ("seem", S::Be),
-    ("get", S::Be),
-    ("redirect", S::Go),
-    ("navigate", S::Go),
-    ("land", S::Go),
-    ("take", S::Go),
-    ("go", S::Go),
-    ("switch", S::Go),
-    ("arrive", S::Go),
-    ("lead", S::Go),
-    ("bring", S::Go),
-    ("transition", S::Go),
-    ("move", S::Go),
-    ("come", S::Go),
-    ("jump", S::Go),
-    ("gain", S::Gain),
-    ("receive", S::Gain),
-    ("lose", S::Gain),
-    ("start", S::Edge),
-    ("begin", S::Edge),
-    ("end", S::Edge),
-    ("see", S::See),
-    ("find", S::See),
-    ("notice", S::See),
-    ("observe", S::See),
-    ("view", S::See),
-    ("encounter", S::See),
-    ("spot", S::See),
-    ("work", S::Vague),
-    ("initiate", S::Vague),
-    ("function", S::Vague),
-    ("confirm", S::Vague),
-    ("proceed", S::Vague),
-    ("happen", S::Vague),
-    ("allow", S::Vague),
-    ("process", S::Vague),
-    ("respond", S::Vague),
-    ("execute", S::Vague),
-    ("belong", S::Vague),
-    ("succeed", S::Vague),
-    ("fail", S::Vague),
-    ("filter", S::Vague),
-    ("accept", S::Vague),
-    ("complete", S::Vague),
-    ("finish", S::Vague),
-    ("play", S::Vague),
-    ("download", S::Vague),
-    ("guide", S::Vague),
-    ("provide", S::Vague),
-    ("serve", S::Vague),
-    ("add", S::Vague),
-    ("highlight", S::Vague),
-    ("sort", S::Vague),
-    ("enable", S::Vague),
-    ("clear", S::Vague),
-    ("save", S::Vague),
-];
 
 /// One claim, taken apart.
 #[derive(Debug, Clone, Copy)]
@@ -232,7 +77,7 @@ fn next_joint(phrase: Phrase) -> usize {
 /// Takes a claim apart. `before` is the subject of the claim before it, for "and is focused".
 pub(in super::super) fn parse<'a>(phrase: Phrase<'a>, before: Option<Phrase<'a>>) -> Option<Claim<'a>> {
     let phrase = phrase.skip_fillers();
-    let found = find_verb(phrase)?;
+    let found = find_verb(phrase).or_else(|| find_elided(phrase))?;
     let mut subject = phrase.to(found.at).trim_end_fillers();
     let mut negated = found.negated;
     if matches!(subject.word(0), "no" | "none" | "neither" | "nothing" | "nobody") {
@@ -274,6 +119,32 @@ fn find_verb(phrase: Phrase) -> Option<Found> {
         at += 1;
     }
     None
+}
+
+/// "Results filtered", "user not on the page": "is" is left out, as in notes.
+fn find_elided(phrase: Phrase) -> Option<Found> {
+    (1..phrase.len()).find_map(|at| {
+        let word = phrase.word(at);
+        let next = phrase.word(at + 1);
+        let ends = at + 1 == phrase.len() || words::is_filler(next);
+        let told = super::be::is_participle(word)
+            || matches!(
+                word,
+                "visible" | "present" | "gone" | "absent" | "missing" | "empty" | "hidden" | "shown"
+            );
+        let goes_on = words::is_preposition(next) || matches!(next, "away" | "back");
+        let plain = !words::is_determiner(phrase.word(at - 1)) && !phrase.get(at)?.is_capitalised();
+        if word == "not" && !next.is_empty() {
+            return Some(Found { at, after: at + 1, says: Says::Be, verb: "be", negated: true });
+        }
+        (told && plain && (ends || goes_on)).then_some(Found {
+            at,
+            after: at,
+            says: Says::Be,
+            verb: "be",
+            negated: false,
+        })
+    })
 }
 
 fn roles_before(phrase: Phrase, at: usize) -> bool {
@@ -343,10 +214,11 @@ fn verb_at(phrase: Phrase, at: usize) -> Option<Found> {
                 || (roles::is_plural(before) && !matches!(verb, "list" | "view" | "state"))
                 || before == "longer"
                 || matches!(before, "still" | "now")
+                || (said == S::See && words::is_actor(before))
                 || (matches!(verb, "show" | "open" | "pop") && next.is_some_and(|t| t.lower == "up"))
                 || (matches!(verb, "show" | "display") && at >= 2 && next.is_some()))
     } else if past {
-        // "Product successfully added": a participle without its auxiliary ends the claim.
+        // "Song successfully stored": a participle without its auxiliary ends the claim.
         // "The status changed to "Sent"": past tense.
         let ends = at + 1 >= phrase.len().saturating_sub(1) && words::is_filler(phrase.last_word());
         if at > 0 && ends && !words::is_copula(before) {
@@ -383,7 +255,7 @@ fn verb_at(phrase: Phrase, at: usize) -> Option<Found> {
                 | "highlights"
         ) && is_noun_here(phrase, at))
     };
-    // "Attributes & Features page": a capital inside a sentence makes a name, not a verb.
+    // "Cuts & Features page": a capital inside a sentence makes a name, not a verb.
     let finite =
         finite && !(at > 0 && phrase.get(at).is_some_and(super::super::token::Token::is_capitalised));
     if !finite {
@@ -406,41 +278,6 @@ fn is_noun_here(phrase: Phrase, at: usize) -> bool {
         || (words::is_modal(next) && next != "to" && !matches!(next, "have" | "has" | "had"))
         || (at > 0 && words::is_determiner(phrase.word(at - 1)))
         || other
-}
-
-/// The family, base and whether it is a past form.
-fn says(word: &str) -> Option<(Says, &'static str, bool)> {
-    static TABLE: LazyLock<HashMap<&str, (Says, &'static str)>> =
-        LazyLock::new(|| VERBS.iter().rev().map(|(verb, says)| (*verb, (*says, *verb))).collect());
-    let find = |base: &str| TABLE.get(base).copied();
-    if let Some((says, verb)) = find(word) {
-        return Some((says, verb, false));
-    }
-    let irregular = match word {
-        "shown" => "show",
-        "said" => "say",
-        "held" => "hold",
-        "became" => "become",
-        "went" | "gone" => "go",
-        "took" | "taken" => "take",
-        "saw" | "seen" => "see",
-        "led" => "lead",
-        _ => "",
-    };
-    if let Some((says, verb)) = find(irregular) {
-        return Some((says, verb, true));
-    }
-    for (suffix, past) in [("es", false), ("s", false), ("ed", true), ("d", true)] {
-        let Some(stem) = word.strip_suffix(suffix) else { continue };
-        let undoubled = stem.strip_suffix(['p', 't', 'n', 'g']).filter(|_| past);
-        let y = stem.strip_suffix('i').map(|s| format!("{s}y"));
-        if let Some((says, verb)) =
-            find(stem).or_else(|| undoubled.and_then(find)).or_else(|| y.and_then(|y| find(&y)))
-        {
-            return Some((says, verb, past));
-        }
-    }
-    None
 }
 
 fn particle(phrase: Phrase, at: usize) -> usize {

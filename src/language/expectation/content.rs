@@ -23,10 +23,23 @@ pub(super) fn read(claim: &Claim) -> Option<Vec<Predicate>> {
     if complement.is_empty() || (claim.verb == "show" && claim.whole.is_at(verb_end(claim), &["up"])) {
         return Some(shown_subject(claim, holds));
     }
-    if matches!(
-        complement.word(0),
-        "in" | "on" | "at" | "under" | "for" | "from" | "when" | "to" | "up" | "after" | "below" | "above"
-    ) {
+    let bound = complement.any_at(0, &["at least", "at most"]).is_some();
+    if !bound
+        && matches!(
+            complement.word(0),
+            "in" | "on"
+                | "at"
+                | "under"
+                | "for"
+                | "from"
+                | "when"
+                | "to"
+                | "up"
+                | "after"
+                | "below"
+                | "above"
+        )
+    {
         return Some(shown_subject(claim, holds));
     }
     Some(shows(&subject, claim, complement, holds))
@@ -85,6 +98,16 @@ fn is_entry(subject: &Description) -> bool {
 
 fn shows(subject: &Description, claim: &Claim, complement: Phrase, holds: bool) -> Vec<Predicate> {
     let literal = complement.position(Token::is_literal);
+    // "equals the total" compares two things, which no one thing shows.
+    if matches!(claim.verb, "equal" | "match")
+        && !complement.tokens.iter().any(|t| t.is_literal() || t.is_number())
+    {
+        return vec![Predicate::Vague { text: claim.whole.text().to_owned() }];
+    }
+    if let (true, true, Some(at)) = (subject.all, holds, literal) {
+        let text = complement.get(at).map(|t| t.text.clone()).unwrap_or_default();
+        return vec![Predicate::Each { what: Description { all: false, ..subject.clone() }, text }];
+    }
     if is_entry(subject) {
         return vec![entry(subject, claim, complement, literal, holds)];
     }
@@ -103,10 +126,10 @@ fn shows(subject: &Description, claim: &Claim, complement: Phrase, holds: bool) 
             Quantity::Delta(delta) => Predicate::Than { what, delta },
         }];
     }
-    if let Some(number) = complement.get(0).filter(|t| t.is_number() || t.is_value_like()) {
-        if complement.len() <= 2 {
-            return vec![text_of(subject, claim, number.text.clone(), holds)];
-        }
+    if let Some(number) = complement.get(0).filter(|t| t.is_number() || t.is_value_like())
+        && complement.len() <= 2
+    {
+        return vec![text_of(subject, claim, number.text.clone(), holds)];
     }
     // "heading "X"", "correct name "Book" in heading", "status "Deleted"", "updated as 10"
     if let Some(at) = literal {
@@ -159,10 +182,11 @@ fn stage(subject: &Description, claim: &Claim, complement: Phrase, holds: bool) 
     }
     let _ = claim;
     let mut found = shown::things(complement, holds);
-    if let (Some(name), true) = (&subject.name, subject.role == Some(RoleWord::Page)) {
-        if holds && !name.is_empty() {
-            found.insert(0, Predicate::PageOpens { page: subject.clone() });
-        }
+    if let (Some(name), true) = (&subject.name, subject.role == Some(RoleWord::Page))
+        && holds
+        && !name.is_empty()
+    {
+        found.insert(0, Predicate::PageOpens { page: subject.clone() });
     }
     found
 }
@@ -187,10 +211,10 @@ fn entry(
             Predicate::Equals { what, text, holds }
         };
     }
-    if let Some(token) = complement.tokens.iter().rev().find(|t| t.is_value_like() || t.is_number()) {
-        if complement.len() <= 4 {
-            return Predicate::Equals { what, text: token.text.clone(), holds };
-        }
+    if let Some(token) = complement.tokens.iter().rev().find(|t| t.is_value_like() || t.is_number())
+        && complement.len() <= 4
+    {
+        return Predicate::Equals { what, text: token.text.clone(), holds };
     }
     if complement.has(&["error", "message", "warning"]) {
         return Predicate::State { what, state: ElementState::Invalid, holds };
@@ -221,10 +245,10 @@ pub(super) fn within(predicate: Predicate, subject: &Description) -> Predicate {
     let mut predicate = predicate;
     if let Predicate::Shown { what, .. } | Predicate::Each { what, .. } | Predicate::Count { what, .. } =
         &mut predicate
+        && what.places.is_empty()
+        && !is_stage(subject)
     {
-        if what.places.is_empty() && !is_stage(subject) {
-            what.places.push(Place { relation: Relation::In, anchor: subject.clone() });
-        }
+        what.places.push(Place { relation: Relation::In, anchor: subject.clone() });
     }
     predicate
 }
@@ -253,6 +277,25 @@ pub(super) fn text_in_heading(subject: Phrase, complement: Phrase, holds: bool) 
     heading_after(complement, &token.text, holds)
 }
 
+/// Words that bound a number.
+const BOUNDS: &[(&str, Compare)] = &[
+    ("at least", Compare::GreaterOrEqual),
+    ("at most", Compare::LessOrEqual),
+    ("more than", Compare::Greater),
+    ("greater than", Compare::Greater),
+    ("higher than", Compare::Greater),
+    ("over", Compare::Greater),
+    ("above", Compare::Greater),
+    ("less than", Compare::Less),
+    ("lower than", Compare::Less),
+    ("fewer than", Compare::Less),
+    ("below", Compare::Less),
+    ("under", Compare::Less),
+    ("smaller than", Compare::Less),
+    ("larger than", Compare::Greater),
+    ("bigger than", Compare::Greater),
+];
+
 /// "is 47.80", "is "Paid"", "equals 3", "is more than 20": a subject and a value.
 pub(super) fn value(subject: Phrase, complement: Phrase, holds: bool) -> Option<Vec<Predicate>> {
     let what = noun(subject);
@@ -273,23 +316,6 @@ pub(super) fn value(subject: Phrase, complement: Phrase, holds: bool) -> Option<
     } else {
         complement
     };
-    const BOUNDS: &[(&str, Compare)] = &[
-        ("at least", Compare::GreaterOrEqual),
-        ("at most", Compare::LessOrEqual),
-        ("more than", Compare::Greater),
-        ("greater than", Compare::Greater),
-        ("higher than", Compare::Greater),
-        ("over", Compare::Greater),
-        ("above", Compare::Greater),
-        ("less than", Compare::Less),
-        ("lower than", Compare::Less),
-        ("fewer than", Compare::Less),
-        ("below", Compare::Less),
-        ("under", Compare::Less),
-        ("smaller than", Compare::Less),
-        ("larger than", Compare::Greater),
-        ("bigger than", Compare::Greater),
-    ];
     for (words, compare) in BOUNDS {
         let Some(width) = complement.any_at(0, &[words]) else { continue };
         let rest = complement.from(width);

@@ -16,9 +16,13 @@ pub(super) fn read(claim: &Claim) -> Option<Vec<Predicate>> {
         return Some(vec![message(subject, claim.complement, holds(claim))]);
     }
     // "The page shows an error message "X"", "you should see a success message".
-    let shows = matches!(claim.says, Says::Content | Says::See) && claim.verb != "have";
+    let shows = matches!(claim.says, Says::Content | Says::See);
     if shows && is_message(claim.complement) {
         return Some(vec![message(claim.complement, Phrase { tokens: &[], ..subject }, !claim.negated)]);
+    }
+    // "A success alert confirms the update".
+    if is_message(subject) && claim.says == Says::Vague && matches!(claim.verb, "confirm" | "happen") {
+        return Some(vec![message(subject, claim.complement, !claim.negated)]);
     }
     // "The message reads "X"".
     if is_message(subject) && claim.says == Says::Content && claim.complement.literal().is_some() {
@@ -29,7 +33,7 @@ pub(super) fn read(claim: &Claim) -> Option<Vec<Predicate>> {
 
 fn appears(claim: &Claim) -> bool {
     match claim.says {
-        Says::Appear | Says::Vanish => true,
+        Says::Appear | Says::Vanish | Says::Open => true,
         Says::Be => {
             claim.complement.is_empty()
                 || claim
@@ -57,7 +61,6 @@ fn appears(claim: &Claim) -> bool {
         Says::Content => {
             claim.complement.is_empty() || matches!(claim.complement.word(0), "up" | "at" | "in" | "on")
         }
-        Says::Open => true,
         _ => false,
     }
 }

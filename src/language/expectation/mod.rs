@@ -7,6 +7,7 @@ pub(super) mod claim;
 mod content;
 mod message;
 mod page;
+mod says;
 mod shown;
 mod state;
 

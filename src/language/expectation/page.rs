@@ -90,7 +90,6 @@ fn moved(claim: &Claim) -> Option<Predicate> {
                 | "moved"
                 | "transferred"
                 | "back"
-                | "whisked"
                 | "routed"
                 | "transported"
         );
@@ -100,6 +99,12 @@ fn moved(claim: &Claim) -> Option<Predicate> {
     }
     let rest = if passive && participle != "back" { claim.complement.from(1) } else { claim.complement };
     let rest = rest.skip_fillers();
+    // "goes from 3 to 4"
+    let number = rest.find(&["to"]).and_then(|at| rest.get(at + 1)).filter(|t| t.is_number());
+    if let Some(number) = number {
+        let what = noun(claim.subject);
+        return Some(Predicate::Equals { what, text: number.text.clone(), holds: !claim.negated });
+    }
     if matches!(rest.word(0), "away" | "from" | "off") {
         let at = rest.find(&["from"]).map_or(1, |at| at + 1);
         let to = rest.find(&["to"]).filter(|&to| to > at);
@@ -127,7 +132,7 @@ fn moved(claim: &Claim) -> Option<Predicate> {
     Some(if claim.negated { Predicate::PageLeft { page: Some(page) } } else { Predicate::PageOpens { page } })
 }
 
-/// "the book page opens", "the search results page is displayed", "a new page appears".
+/// "the book page opens", "the album page is displayed", "a page for albums appears".
 fn opens(claim: &Claim) -> Option<Predicate> {
     let subject = claim.subject;
     if subject.is_empty() || claim.negated {
@@ -158,16 +163,20 @@ fn opens(claim: &Claim) -> Option<Predicate> {
     // "The page X is listed in the menu" is about an entry of the menu.
     let mut placed = page.clone();
     shown::add_places(&mut placed, claim.complement);
-    let elsewhere = placed.places.iter().any(|p| p.relation != Relation::At);
+    let elsewhere = placed.places.iter().any(|p| !matches!(p.relation, Relation::At | Relation::For));
     (opens && !elsewhere).then_some(Predicate::PageOpens { page })
 }
 
-/// "the user is no longer on the deleted page", "I stay on the page".
+/// "the user is no longer on the page", "I stay on the page".
 fn stays(claim: &Claim) -> Option<Predicate> {
     let actor = claim.subject.len() <= 2 && words::is_actor(claim.subject.last_word());
     if !actor || claim.says != Says::Be || !matches!(claim.complement.word(0), "on" | "at" | "in") {
         return None;
     }
     let page = noun(claim.complement.from(1));
+    // "stays on the same page": nothing took its place.
+    if page.anaphor && page.role == Some(RoleWord::Page) && claim.whole.has(&["same"]) {
+        return Some(Predicate::Changed { what: page, holds: claim.negated });
+    }
     Some(if claim.negated { Predicate::PageLeft { page: Some(page) } } else { Predicate::PageOpens { page } })
 }

@@ -64,10 +64,22 @@ fn appear(claim: &Claim, holds: bool) -> Vec<Predicate> {
     if let Some(found) = super::content::text_in_heading(claim.subject, place, holds) {
         return vec![found];
     }
+    // "appears twice", "appears 3 times"
+    let times = match (place.word(0), place.word(1)) {
+        ("once", _) => Some((1, 1)),
+        ("twice", _) => Some((2, 1)),
+        (number, "times") => numbers::cardinal(number).map(|n| (n, 2)),
+        _ => None,
+    };
+    if let (Some((number, width)), true) = (times, holds) {
+        let mut what = noun(claim.subject);
+        add_places(&mut what, place.from(width));
+        return vec![Predicate::Count { what, compare: Compare::Equal, number }];
+    }
     let literal = place.position(Token::is_literal).filter(|&at| at == 0);
     let mut found: Vec<Predicate> = Vec::new();
     if let Some(at) = literal {
-        // "Search results list appears "Book"".
+        // "The menu appears "Files"".
         let mut what = noun(place.from(at));
         what.places.push(Place { relation: Relation::In, anchor: noun(claim.subject) });
         return vec![Predicate::Shown { what, holds }];
@@ -111,8 +123,8 @@ pub(super) fn add_places(what: &mut Description, complement: Phrase) {
 pub(in super::super) fn places(phrase: Phrase) -> Vec<Place> {
     let Some(first) = phrase.get(0) else { return Vec::new() };
     let mut token = first.clone();
-    token.text = "thing".to_owned();
-    token.lower = "thing".to_owned();
+    "thing".clone_into(&mut token.text);
+    "thing".clone_into(&mut token.lower);
     token.start = first.start;
     token.end = first.start;
     let mut tokens = vec![token];
@@ -146,7 +158,7 @@ pub(super) fn things(phrase: Phrase, holds: bool) -> Vec<Predicate> {
     found
 }
 
-/// Splits `"A", "B" and the C` at its joints; a joint inside one name ("Attributes & Features") stays.
+/// Splits `"A", "B" and the C` at its joints; a joint inside one name ("Terms & Conditions") stays.
 pub(super) fn members(phrase: Phrase) -> Vec<Phrase> {
     let mut parts = Vec::new();
     let mut from = 0;
@@ -209,7 +221,7 @@ fn thing(phrase: Phrase, holds: bool) -> Predicate {
     if let Some((number, width)) = quantity(phrase) {
         let rest = phrase.from(width);
         let what = noun(rest);
-        if !rest.is_empty() && (what.role.is_some() || roles::is_plural(rest.word(0)) || rest.len() > 0) {
+        if !rest.is_empty() && (what.role.is_some() || roles::is_plural(rest.word(0)) || !rest.is_empty()) {
             return match number {
                 Quantity::Number(compare, number) if holds => Predicate::Count { what, compare, number },
                 Quantity::Number(_, number) => Predicate::Count { what, compare: Compare::NotEqual, number },

@@ -14,4 +14,5 @@ pub(crate) mod words;
 pub use abbreviations::expand;
 pub use roles::{role_of, role_words};
 pub use spelling::correct;
+pub(crate) use spelling::nearest;
 pub use synonyms::{same_word, stem, synonyms};

@@ -264,6 +264,11 @@ pub fn role_words(role: RoleWord) -> impl Iterator<Item = &'static str> {
     NOUNS.iter().filter(move |(_, r)| *r == role).map(|(word, _)| *word)
 }
 
+/// All nouns that name a role.
+pub(crate) fn nouns() -> impl Iterator<Item = &'static str> {
+    NOUNS.iter().map(|(word, _)| *word)
+}
+
 /// The singular of a regular plural.
 pub(crate) fn singular(noun: &str) -> Option<String> {
     if noun.len() < 4 || noun.ends_with("ss") || noun.ends_with("us") {

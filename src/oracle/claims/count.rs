@@ -62,20 +62,39 @@ pub(super) fn items(what: &Description, now: &State) -> Option<Vec<ElementIndex>
     let groups = groups(now, &tree, what);
     let noun = what.name.as_deref().or(what.noun.as_deref()).map(Bag::new);
     let best = groups.into_iter().filter_map(|group| {
-        let kind = what.role.is_some_and(|r| group.members.first().is_some_and(|&i| now.elements.get(i).is_some_and(|e| is_kind(r, e))));
-        let said = noun.as_ref().map_or(0.0, |noun| group.words.iter().map(|(words, weight)| noun.coverage(&Bag::new(words)) * weight).fold(0.0, f32::max));
+        let kind = what.role.is_some_and(|r| {
+            group.members.first().is_some_and(|&i| now.elements.get(i).is_some_and(|e| is_kind(r, e)))
+        });
+        let said = noun.as_ref().map_or(0.0, |noun| {
+            group
+                .words
+                .iter()
+                .map(|(words, weight)| noun.coverage(&Bag::new(words)) * weight)
+                .fold(0.0, f32::max)
+        });
         let fit = match &noun {
             Some(_) if said <= 0.45 => 0.0,
             Some(_) => said + if kind { 0.3 } else { 0.0 },
-            None => if kind { 1.0 } else { 0.0 },
+            None => {
+                if kind {
+                    1.0
+                } else {
+                    0.0
+                }
+            }
         };
         // Menus, footers and side bars hold lists as well; what a page is about stands in the middle of it.
-        let aside = group.members.first().is_some_and(|&i| now.ancestors(i).any(|a| matches!(a.role.as_str(), "navigation" | "contentinfo" | "banner" | "complementary")));
+        let aside = group.members.first().is_some_and(|&i| {
+            now.ancestors(i)
+                .any(|a| matches!(a.role.as_str(), "navigation" | "contentinfo" | "banner" | "complementary"))
+        });
         let fit = if aside { fit * 0.6 } else { fit };
         (fit > 0.45).then_some((fit, group))
     });
     // The surest; among equals the one with more to it.
-    let size = |g: &Group| g.members.iter().filter_map(|&i| now.elements.get(i)).map(|e| e.text.len().min(400)).sum::<usize>();
+    let size = |g: &Group| {
+        g.members.iter().filter_map(|&i| now.elements.get(i)).map(|e| e.text.len().min(400)).sum::<usize>()
+    };
     let best = best.max_by(|a, b| a.0.total_cmp(&b.0).then_with(|| size(&a.1).cmp(&size(&b.1))))?;
     named.extend(best.1.members);
     Some(named)
@@ -150,7 +169,15 @@ fn groups(now: &State, tree: &Tree, what: &Description) -> Vec<Group> {
             if let Some(p) = parent.and_then(|p| now.elements.get(p)) {
                 words.push((format!("{} {}", p.name, p.hints), 0.95));
                 // The heading above the list, and the names of the regions around it.
-                if let Some(h) = now.elements.get(..p.index).unwrap_or_default().iter().rev().take(12).find(|h| h.role == "heading") {
+                if let Some(h) = now
+                    .elements
+                    .get(..p.index)
+                    .unwrap_or_default()
+                    .iter()
+                    .rev()
+                    .take(12)
+                    .find(|h| h.role == "heading")
+                {
                     words.push((h.name.clone(), 0.8));
                 }
                 for a in now.ancestors(p.index).take(4) {
@@ -266,7 +293,7 @@ pub(super) fn sorted(what: &Description, by: Option<&str>, descending: bool, now
     }
 }
 
-fn largest_group(now: &State) -> Option<Vec<ElementIndex>> {
+pub(super) fn largest_group(now: &State) -> Option<Vec<ElementIndex>> {
     let tree = Tree::of(now);
     groups(now, &tree, &Description::default())
         .into_iter()

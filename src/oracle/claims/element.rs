@@ -16,7 +16,9 @@ pub(super) fn is(
     now: &State,
 ) -> Answer {
     let mut found: Vec<ElementIndex> = thing::find(what, now).iter().map(|c| c.element).collect();
-    let acted = acted_on(session, now).filter(|&i| may_be(what, i, now) || (what.name.is_none() && reads(i, state, session, now).is_some()));
+    let acted = acted_on(session, now).filter(|&i| {
+        may_be(what, i, now) || (what.name.is_none() && reads(i, state, session, now).is_some())
+    });
     if let Some(acted) = acted {
         found.retain(|&i| i != acted);
         found.insert(0, acted);

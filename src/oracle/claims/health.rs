@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::seen::differs;
+use super::seen::reacts;
 use super::thing::{self, acted_on};
 use super::{Answer, clip, label};
 use crate::state::{Request, Session, State};
@@ -60,6 +60,28 @@ pub(crate) fn no_error_page(session: &Session) -> Answer {
             if !before {
                 return Answer::fails(format!("\"{}\"", clip(text, 120)), "a page without an error");
             }
+        }
+    }
+    // The app's own confession, as a message that was not there before.
+    let confesses = [
+        "something went wrong",
+        "unexpected error",
+        "internal error",
+        "internal server error",
+        "server error",
+        "an error has occurred",
+        "an error occurred",
+    ];
+    for e in now.elements.iter().filter(|e| {
+        e.visible
+            && matches!(e.role.as_str(), "alert" | "status" | "alertdialog" | "dialog")
+            && e.text.len() < 400
+    }) {
+        let new = session
+            .before()
+            .is_none_or(|b| std::ptr::eq(b.as_ref(), now.as_ref()) || !b.text.contains(&e.text));
+        if new && confesses.iter().any(|s| thing::contains(&e.text, s)) {
+            return Answer::fails(format!("\"{}\"", clip(&e.text, 120)), "a page without an error");
         }
     }
     Answer::holds(now.title.clone())
@@ -121,7 +143,7 @@ pub(crate) fn effect(session: &Session) -> Answer {
     let (Some(before), Some(now)) = (session.before(), session.state()) else {
         return Answer::unsure("there is no page yet");
     };
-    if differs(before, now)
+    if reacts(before, now)
         || since(session)
             .iter()
             .any(|s| s.requests.iter().any(|r| matches!(r.kind.as_str(), "document" | "xhr" | "fetch")))
@@ -136,7 +158,6 @@ pub(crate) fn effect(session: &Session) -> Answer {
                 !e.interactive
                     || e.checked == Some(true)
                     || e.selected
-                    || e.focused
                     || (e.value.is_some() && e.role != "button")
             }) =>
         {

@@ -20,7 +20,7 @@ use crate::state::{Session, State};
 pub(super) use health::{
     chosen, download, effect, native_dialog, no_error_page, no_exceptions, no_failed_requests, typed,
 };
-pub use seen::{differs, new_lines};
+pub use seen::{differs, new_lines, reacts};
 
 impl Answer {
     pub(crate) fn holds(actual: impl Into<String>) -> Self {

@@ -92,7 +92,8 @@ pub(super) fn opens(page: &Description, session: &Session, now: &State) -> Answe
             return Answer::holds(sign.clone());
         }
         // Fields, a greeting, a region can bear the name as well.
-        if bag.coverage(&Bag::new(&super::clip(&now.text, 20_000))) >= 0.99 && changed {
+        let said = || bag.coverage(&Bag::new(&super::clip(&now.text, 20_000))) >= 0.99;
+        if !page.quoted && changed && said() {
             return Answer::holds(format!("the page shows \"{}\"", expected.telling));
         }
         if !changed {
@@ -133,9 +134,14 @@ pub(super) fn left(page: Option<&Description>, session: &Session, now: &State) -
 /// What says which page this is: title, headings, address, breadcrumb, the current entry of a menu.
 fn signs(now: &State) -> Vec<String> {
     let mut signs = vec![now.title.clone(), path_words(&now.url)];
+    // Headings of a footer or side bar are on every page.
+    let aside = |index| {
+        let mut around = now.ancestors(index);
+        around.any(|a| matches!(a.role.as_str(), "contentinfo" | "navigation" | "banner" | "complementary"))
+    };
     for e in now.elements.iter().filter(|e| e.visible) {
         let sign = match e.role.as_str() {
-            "heading" if e.level <= 3 => &e.name,
+            "heading" if e.level <= 3 && !aside(e.index) => &e.name,
             "dialog" | "main" | "form" | "tabpanel" => &e.name,
             "link" | "tab" | "menuitem" if e.selected => &e.name,
             _ if e.hints.contains("breadcrumb") && e.text.len() < 200 => &e.text,

@@ -19,6 +19,19 @@ pub fn differs(before: &State, now: &State) -> bool {
         || before.elements.iter().zip(&now.elements).any(|(a, b)| element_differs(a, b))
 }
 
+/// The app reacted: as [`differs`], but for what the browser itself does on any click (focus, scrolling).
+pub fn reacts(before: &State, now: &State) -> bool {
+    let quiet = |s: &State| {
+        let mut s = s.clone();
+        s.scroll = (0.0, 0.0);
+        for e in &mut s.elements {
+            e.focused = false;
+        }
+        s
+    };
+    differs(before, now) && differs(&quiet(before), &quiet(now))
+}
+
 fn element_differs(a: &Element, b: &Element) -> bool {
     a.role != b.role
         || a.name != b.name

@@ -28,7 +28,7 @@ pub(super) fn shown(what: &Description, now: &State) -> Answer {
             Answer::holds(format!("the text \"{name}\""))
         }
         Some(_) if what.quoted => Answer::fails("not on the page", expected).near(thing::nearest(what, now)),
-        None if what.role.is_some_and(is_plain_to_see) => {
+        None if what.places.is_empty() && what.role.is_some_and(is_plain_to_see) => {
             Answer::fails("not on the page", expected).near(thing::nearest(what, now))
         }
         _ => Answer::unsure(format!("nothing on the page is clearly {}", what.text))
@@ -40,9 +40,15 @@ pub(super) fn shown(what: &Description, now: &State) -> Answer {
 fn in_its_place(what: &Description, now: &State) -> Option<Answer> {
     let name = what.name.as_deref()?;
     let tree = Tree::of(now);
-    for place in what.places.iter().filter(|p| matches!(p.relation, Relation::In | Relation::For | Relation::RowOf | Relation::Under)) {
+    for place in what
+        .places
+        .iter()
+        .filter(|p| matches!(p.relation, Relation::In | Relation::For | Relation::RowOf | Relation::Under))
+    {
         for c in thing::find(&place.anchor, now) {
-            if let Some(part) = readings(c.element, now, &tree).into_iter().find(|part| thing::contains_whole(part, name)) {
+            if let Some(part) =
+                readings(c.element, now, &tree).into_iter().find(|part| thing::contains_whole(part, name))
+            {
                 return Some(Answer::holds(super::clip(&part, 120)));
             }
         }

@@ -2,7 +2,7 @@
 
 use super::thing::{self, contains_whole, reading};
 use super::{Answer, compare, compare_words};
-use crate::language::{Compare, Description, RoleWord};
+use crate::language::{Compare, Description, Ordinal, RoleWord};
 use crate::state::{ElementIndex, Session, State, Tree};
 
 /// "The email field displays "x"", "the subtotal is $47.80", "the cart contains "Mug"".
@@ -12,8 +12,12 @@ use crate::state::{ElementIndex, Session, State, Tree};
 pub(super) fn shows(what: &Description, text: &str, exact: bool, session: &Session, now: &State) -> Answer {
     let tree = Tree::of(now);
     let expected = format!("\"{text}\"");
+    if let Some(answer) = of_several(what, text, now) {
+        return answer;
+    }
     let candidates = thing::find(what, now);
-    let mut found: Vec<(ElementIndex, bool)> = candidates.iter().map(|c| (c.element, is_sure(c, what, candidates.len()))).collect();
+    let mut found: Vec<(ElementIndex, bool)> =
+        candidates.iter().map(|c| (c.element, is_sure(c, what, candidates.len()))).collect();
     if let Some(acted) = thing::acted_on(session, now).filter(|&i| thing::may_be(what, i, now)) {
         found.insert(0, (acted, true));
     }
@@ -30,16 +34,51 @@ pub(super) fn shows(what: &Description, text: &str, exact: bool, session: &Sessi
     }
     // The words name a part of the page that it does not mark, or not so; its text is there all the same. A
     // short number stands in many places and proves nothing.
-    let telling = text.chars().filter(|c| c.is_alphanumeric()).count() >= 4 || text.contains(['$', '€', '£', '.', ',']);
+    let telling =
+        text.chars().filter(|c| c.is_alphanumeric()).count() >= 4 || text.contains(['$', '€', '£', '.', ',']);
     let elsewhere = everything(now).any(|t| contains_whole(t, text));
     let wide = what.role.is_none_or(is_region);
-    if elsewhere && telling && wide && (read.is_none() || found.iter().all(|&(i, _)| is_label(i, now, &tree))) {
+    if elsewhere && telling && wide && (read.is_none() || found.iter().all(|&(i, _)| is_label(i, now, &tree)))
+    {
         return Answer::holds(format!("the page shows \"{text}\""));
     }
     match read {
-        Some((index, actual)) => Answer::fails(format!("{}: \"{}\"", super::label(now, index), super::clip(&actual, 120)), expected),
-        None if !elsewhere && telling && wide => Answer::fails("the page does not show it", expected).near(thing::nearest(what, now)),
-        None => Answer::unsure(format!("nothing on the page is clearly {}", what.text)).near(thing::nearest(what, now)),
+        Some((index, actual)) => Answer::fails(
+            format!("{}: \"{}\"", super::label(now, index), super::clip(&actual, 120)),
+            expected,
+        ),
+        None if !elsewhere && telling && wide => {
+            Answer::fails("the page does not show it", expected).near(thing::nearest(what, now))
+        }
+        None => Answer::unsure(format!("nothing on the page is clearly {}", what.text))
+            .near(thing::nearest(what, now)),
+    }
+}
+
+/// "The first product is "Oak desk lamp"": one of several alike, told by its number.
+fn of_several(what: &Description, text: &str, now: &State) -> Option<Answer> {
+    let ordinal = what.ordinal?;
+    if what.name.is_some() {
+        return None;
+    }
+    let items = super::count::items(what, now).filter(|i| !i.is_empty());
+    let items = items.or_else(|| super::count::largest_group(now))?;
+    let at = match ordinal {
+        Ordinal::Nth(n) => (n as usize).checked_sub(1)?,
+        Ordinal::Last => items.len().checked_sub(1)?,
+        Ordinal::Any => return None,
+    };
+    let Some(&item) = items.get(at) else {
+        return Some(Answer::fails(format!("there are only {}", items.len()), format!("\"{text}\"")));
+    };
+    let tree = Tree::of(now);
+    let parts = readings(item, now, &tree);
+    match parts.iter().find(|part| says(part, text, false)) {
+        Some(part) => Some(Answer::holds(super::clip(part, 120))),
+        None => {
+            let actual = super::clip(parts.first().map_or("", String::as_str), 120);
+            Some(Answer::fails(format!("\"{actual}\""), format!("\"{text}\"")))
+        }
     }
 }
 
@@ -122,9 +161,23 @@ pub(super) fn readings(index: ElementIndex, now: &State, tree: &Tree) -> Vec<Str
     }
     if e.role == "columnheader" {
         let (left, right) = (e.bounds.x, e.bounds.x + e.bounds.width);
-        let table = now.ancestors(index).find(|a| matches!(a.role.as_str(), "table" | "grid" | "treegrid")).map_or(0..0, |t| tree.inside(t.index));
-        let cells = now.elements.get(table).unwrap_or_default().iter().filter(|c| matches!(c.role.as_str(), "cell" | "gridcell"));
-        parts.extend(cells.filter(|c| c.bounds.x < right && c.bounds.x + c.bounds.width > left).flat_map(|c| [reading(now, c.index)].into_iter().chain(now.descendants(c.index).filter_map(|d| d.value.clone()))));
+        let table = now
+            .ancestors(index)
+            .find(|a| matches!(a.role.as_str(), "table" | "grid" | "treegrid"))
+            .map_or(0..0, |t| tree.inside(t.index));
+        let cells = now
+            .elements
+            .get(table)
+            .unwrap_or_default()
+            .iter()
+            .filter(|c| matches!(c.role.as_str(), "cell" | "gridcell"));
+        parts.extend(cells.filter(|c| c.bounds.x < right && c.bounds.x + c.bounds.width > left).flat_map(
+            |c| {
+                [reading(now, c.index)]
+                    .into_iter()
+                    .chain(now.descendants(c.index).filter_map(|d| d.value.clone()))
+            },
+        ));
     }
     if is_label(index, now, tree) {
         // A field inside or behind a label, the next cell, the definition of a term.

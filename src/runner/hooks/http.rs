@@ -33,9 +33,12 @@ pub(super) async fn send(
         Some(body) => request.body(body.to_owned()),
         None => request,
     };
-    let answer = request.send().await.map_err(|error| match error.is_timeout() {
-        true => HookProblem::TooLong { output: String::new() },
-        false => HookProblem::Request(chain(&error.without_url())),
+    let answer = request.send().await.map_err(|error| {
+        if error.is_timeout() {
+            HookProblem::TooLong { output: String::new() }
+        } else {
+            HookProblem::Request(chain(&error.without_url()))
+        }
     })?;
     let status = answer.status();
     if status.is_success() || status.is_redirection() {

@@ -55,13 +55,12 @@ impl Loaded {
 /// A test marked `setup_only` is left out unless its file is named itself.
 pub fn load(paths: &[PathBuf], given: &Given, report: &Path) -> Loaded {
     let (wanted, problems) = paths::expand(paths, report);
-    let mut loaded = Loaded { files: Vec::with_capacity(wanted.len()), setups: Vec::new(), problems };
-    for wanted in wanted {
-        let mut file = read_file(&wanted.path, given);
-        pick(&mut file, &wanted);
-        loaded.files.push(file);
-    }
+    let mut loaded = Loaded { problems, ..Loaded::default() };
+    loaded.files.extend(wanted.iter().map(|wanted| read_file(&wanted.path, given)));
     setups::load(&mut loaded, given);
+    for (file, wanted) in loaded.files.iter_mut().zip(&wanted) {
+        pick(file, wanted);
+    }
     loaded
 }
 

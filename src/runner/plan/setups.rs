@@ -99,13 +99,12 @@ impl Search<'_> {
             self.files.insert(key.clone(), file);
             self.order.push(key.clone());
         }
-        let fault = match self.faults.get(&key) {
-            Some(fault) => fault.clone(),
-            None => {
-                let fault = self.examine(&key, trail).err();
-                self.faults.insert(key.clone(), fault.clone());
-                fault
-            }
+        let fault = if let Some(known) = self.faults.get(&key) {
+            known.clone()
+        } else {
+            let fault = self.examine(&key, trail).err();
+            self.faults.insert(key.clone(), fault.clone());
+            fault
         };
         match fault {
             None => Ok(self.files.get(&key).map_or(key, |file| file.path.clone())),

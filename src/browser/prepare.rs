@@ -1,0 +1,126 @@
+//! Setting up a new tab: everything that has to stand before its first script runs.
+
+use std::time::{Duration, Instant};
+
+use futures::future::join_all;
+use serde_json::{Value, json};
+
+use super::BrowserError;
+use super::page_script::{ISOLATED, PAGE, WORLD};
+use super::tab::{Tab, timed_out};
+
+/// How long preparing a new tab may take.
+const PREPARE_TIMEOUT: Duration = Duration::from_secs(30);
+
+/// What every tab of a context is set up with.
+#[derive(Debug, Default)]
+pub(super) struct Setup {
+    pub(super) context_id: String,
+    pub(super) viewport: (u32, u32),
+    pub(super) locale: Option<String>,
+    pub(super) timezone: Option<String>,
+    pub(super) user_agent: Option<String>,
+    pub(super) init_scripts: Vec<String>,
+    pub(super) ignore_https_errors: bool,
+    pub(super) extra_headers: Vec<(String, String)>,
+    pub(super) started: StartedAt,
+}
+
+/// When the context was opened; all times of a test count from here.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct StartedAt(pub(super) Instant);
+
+impl Default for StartedAt {
+    fn default() -> Self {
+        Self(Instant::now())
+    }
+}
+
+impl Tab {
+    /// Set the tab up, then let it run. Everything is sent before anything is awaited: some answers come only once
+    /// the tab runs.
+    pub(super) async fn prepare(&self) {
+        let result = self.prepare_all().await;
+        self.prepared.send_replace(Some(result));
+    }
+
+    async fn prepare_all(&self) -> Result<(), BrowserError> {
+        let setup = self.setup();
+        let (width, height) = setup.viewport;
+        let mut commands = vec![
+            ("Page.enable", json!({})),
+            ("Page.setLifecycleEventsEnabled", json!({"enabled": true})),
+            ("Runtime.enable", json!({})),
+            ("Network.enable", json!({})),
+            ("Log.enable", json!({})),
+            ("Inspector.enable", json!({})),
+            ("Emulation.setFocusEmulationEnabled", json!({"enabled": true})),
+            (
+                "Emulation.setDeviceMetricsOverride",
+                json!({"width": width, "height": height, "deviceScaleFactor": 1, "mobile": false}),
+            ),
+            (
+                "Page.addScriptToEvaluateOnNewDocument",
+                json!({"source": *ISOLATED, "worldName": WORLD, "runImmediately": true}),
+            ),
+            ("Page.addScriptToEvaluateOnNewDocument", json!({"source": PAGE, "runImmediately": true})),
+        ];
+        if let Some(locale) = &setup.locale {
+            commands.push(("Emulation.setLocaleOverride", json!({"locale": locale})));
+            if let Some(agent) = &setup.user_agent {
+                commands.push((
+                    "Emulation.setUserAgentOverride",
+                    json!({"userAgent": agent, "acceptLanguage": locale}),
+                ));
+            }
+        }
+        if let Some(zone) = &setup.timezone {
+            commands.push(("Emulation.setTimezoneOverride", json!({"timezoneId": zone})));
+        }
+        if setup.ignore_https_errors {
+            commands.push(("Security.setIgnoreCertificateErrors", json!({"ignore": true})));
+        }
+        if !setup.extra_headers.is_empty() {
+            let headers: serde_json::Map<String, Value> =
+                setup.extra_headers.iter().map(|(name, value)| (name.clone(), json!(value))).collect();
+            commands.push(("Network.setExtraHTTPHeaders", json!({"headers": headers})));
+        }
+        for script in &setup.init_scripts {
+            commands.push(("Page.addScriptToEvaluateOnNewDocument", json!({"source": script})));
+        }
+        let tree = self.start("Page.getFrameTree", json!({}), PREPARE_TIMEOUT);
+        let answers: Vec<_> = commands
+            .into_iter()
+            .map(|(method, params)| (method, self.start(method, params, PREPARE_TIMEOUT)))
+            .collect();
+        let run = self.start("Runtime.runIfWaitingForDebugger", json!({}), PREPARE_TIMEOUT);
+        let (methods, answers): (Vec<_>, Vec<_>) = answers.into_iter().unzip();
+        for (method, answer) in methods.iter().zip(join_all(answers).await) {
+            match answer {
+                // A locale may be overridden once a process; the tab's own is set all the same.
+                Err(BrowserError::Protocol(m)) if m.contains("locale override") => {}
+                Err(BrowserError::Protocol(m)) => {
+                    return Err(BrowserError::Protocol(format!("{method}: {m}")));
+                }
+                Err(other) => return Err(other),
+                Ok(_) => {}
+            }
+        }
+        let tree = tree.await?;
+        self.state().frames.take_tree(&tree["frameTree"]);
+        run.await?;
+        self.bump();
+        Ok(())
+    }
+
+    /// Wait until the tab is set up.
+    pub(super) async fn ready(&self) -> Result<(), BrowserError> {
+        let mut prepared = self.prepared.subscribe();
+        let done = prepared.wait_for(Option::is_some);
+        match tokio::time::timeout(PREPARE_TIMEOUT, done).await {
+            Ok(Ok(result)) => result.clone().unwrap_or(Err(BrowserError::Closed)),
+            Ok(Err(_)) => Err(BrowserError::Closed),
+            Err(_) => Err(timed_out("a new tab", PREPARE_TIMEOUT)),
+        }
+    }
+}

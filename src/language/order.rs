@@ -1,0 +1,170 @@
+//! Imperatives: whether a clause begins with a verb that orders something, and where its object begins.
+
+use super::action::Order;
+use super::expectation::{self, claim};
+use super::lexicon::verbs::{self, Verb};
+use super::lexicon::{numbers, roles, words};
+use super::narration::{attention, proceed};
+use super::phrase::Phrase;
+
+/// Whether an order begins here: a verb in its base form, used as one.
+pub(super) fn is_order(phrase: Phrase) -> bool {
+    order(phrase).is_some()
+}
+
+/// An imperative: verb, object.
+pub(super) fn order(phrase: Phrase) -> Option<Order> {
+    let phrase = phrase.skip_fillers();
+    let word = phrase.word(0);
+    let (verb, base, width) = compound(phrase).or_else(|| verbs::find(word).map(|verb| (verb, word, 1)))?;
+    let object = phrase.from(width);
+    if attention(phrase).is_some() {
+        return attention(phrase);
+    }
+    let usable = match verb {
+        Verb::Verify | Verb::See => false,
+        Verb::Proceed => return proceed(phrase),
+        _ => imperative(phrase, verb, object),
+    };
+    usable.then_some(Order { verb, base, object, whole: phrase })
+}
+
+/// Verbs of two or three words.
+pub(super) fn compound(phrase: Phrase<'_>) -> Option<(Verb, &str, usize)> {
+    const VERBS: &[(&str, Verb, &str)] = &[
+        ("double click", Verb::DblClick, "click"),
+        ("right click", Verb::RightClick, "click"),
+        ("left click", Verb::Click, "click"),
+        ("mouse over", Verb::Hover, "hover"),
+        ("move the mouse over", Verb::Hover, "hover"),
+        ("move your mouse over", Verb::Hover, "hover"),
+        ("move the cursor over", Verb::Hover, "hover"),
+        ("switch off", Verb::Uncheck, "uncheck"),
+        ("switch on", Verb::Check, "check"),
+        ("turn off", Verb::Uncheck, "uncheck"),
+        ("turn on", Verb::Check, "check"),
+        ("look up", Verb::Search, "search"),
+        ("look for", Verb::Search, "search"),
+        ("give focus to", Verb::Focus, "focus"),
+        ("set focus to", Verb::Focus, "focus"),
+        ("press and hold", Verb::Press, "press"),
+        ("drag and drop", Verb::Drag, "drag"),
+        ("fill in", Verb::Set, "fill"),
+        ("fill out", Verb::Set, "fill"),
+        ("type in", Verb::Type, "type"),
+        ("key in", Verb::Type, "type"),
+        ("leave", Verb::Click, ""),
+    ];
+    VERBS.iter().filter(|(_, _, base)| !base.is_empty()).find_map(|(words, verb, base)| {
+        let width = phrase.any_at(0, &[words])?;
+        // "type in the field": the particle may be a preposition.
+        let preposition = matches!(*words, "type in" | "key in" | "fill in")
+            && verb == &Verb::Type
+            && !phrase.get(width).is_some_and(super::token::Token::is_literal);
+        (!preposition).then_some((*verb, *base, width))
+    })
+}
+
+/// Whether the words after a verb make it an order rather than a noun ("Search results are shown").
+pub(super) fn imperative(phrase: Phrase, verb: Verb, object: Phrase) -> bool {
+    let word = phrase.word(0);
+    // "Follow these steps": said to the reader.
+    if matches!(object.trim_end_fillers().last_word(), "instructions" | "steps" | "guidance" | "journey")
+        && object.literal().is_none()
+    {
+        return false;
+    }
+    let Some(next) = object.get(0) else {
+        return phrase.len() == 1 && !matches!(verb, Verb::Deed | Verb::Use | Verb::Find | Verb::Set)
+            || matches!(word, "submit" | "save" | "confirm" | "cancel" | "checkout" | "logout");
+    };
+    let certain = next.is_literal()
+        || words::is_determiner(&next.lower)
+        || words::is_pronoun(&next.lower)
+        || next.is_number()
+        || next.is_value_like()
+        || numbers::ordinal(&next.lower).is_some()
+        || matches!(
+            next.lower.as_str(),
+            "on" | "in"
+                | "into"
+                | "to"
+                | "all"
+                | "every"
+                | "each"
+                | "any"
+                | "both"
+                | "down"
+                | "up"
+                | "back"
+                | "out"
+                | "for"
+                | "over"
+                | "inside"
+                | "until"
+                | "at"
+                | "with"
+                | "forward"
+                | "away"
+                | "from"
+                | "off"
+        );
+    if certain {
+        // "Search in the header is shown" is rare; "Log in button is disabled" is not.
+        return !(matches!(next.lower.as_str(), "in" | "out" | "up" | "on" | "off")
+            && expectation::is_claim(phrase)
+            && claim_subject_has_role(phrase));
+    }
+    if next.is_mark(',') || next.is_mark(':') {
+        return matches!(verb, Verb::Deed | Verb::Search);
+    }
+    if words::is_copula(&next.lower)
+        || words::is_modal(&next.lower)
+        || matches!(next.lower.as_str(), "or" | "and")
+    {
+        return matches!(next.lower.as_str(), "or" | "and") && !expectation::is_claim(phrase);
+    }
+    // A bare noun follows: an order unless the whole is a claim ("Delete account dialog shows up").
+    let claimed = expectation::is_claim(phrase);
+    match verb {
+        Verb::Click | Verb::Type | Verb::Press
+            if !matches!(word, "input" | "key" | "press" | "insert" | "hit" | "push") =>
+        {
+            true
+        }
+        Verb::Deed | Verb::Search | Verb::Open | Verb::Use | Verb::Set | Verb::Close | Verb::Go => {
+            !claimed && !ends_in_noun_of_verb(phrase, word)
+        }
+        _ => !claimed,
+    }
+}
+
+pub(super) fn claim_subject_has_role(phrase: Phrase) -> bool {
+    claim::split(phrase).first().and_then(|p| claim::parse(*p, None)).is_some_and(|c| c.subject_has_role())
+}
+
+/// "Search results", "Book list", "Edit dialog": the verb is part of a name.
+pub(super) fn ends_in_noun_of_verb(phrase: Phrase, word: &str) -> bool {
+    matches!(
+        word,
+        "book"
+            | "order"
+            | "post"
+            | "email"
+            | "place"
+            | "share"
+            | "print"
+            | "answer"
+            | "block"
+            | "call"
+            | "rate"
+            | "view"
+            | "list"
+            | "pin"
+            | "play"
+            | "start"
+    ) && phrase.get(1).is_some_and(|t| t.is_word() && !t.is_capitalised())
+        && !expectation::is_claim(phrase)
+        && roles::role_of(phrase.last_word()).is_some()
+        && phrase.len() <= 3
+}
