@@ -19,6 +19,8 @@ mod killed;
 mod pages;
 #[path = "bad_input/reports.rs"]
 mod reports;
+#[path = "bad_input/restless.rs"]
+mod restless;
 #[path = "bad_input/secrets.rs"]
 mod secrets;
 #[path = "bad_input/selection.rs"]

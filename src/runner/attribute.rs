@@ -6,8 +6,8 @@ use crate::grounding::{self, Grounding};
 use crate::language::{Action, ActionKind, Description};
 use crate::oracle::claims::{label, reacts};
 use crate::oracle::{Inferred, Origin};
-use crate::spec::Location;
 use crate::script::{Broken, Failure, Outcome};
+use crate::spec::Location;
 use crate::state::{Session, State};
 use crate::trace::{Blame, DefectKind, Evidence, Status, Verdict};
 
@@ -257,10 +257,17 @@ pub(super) fn not_reached(words: &str, navigation: &Navigation) -> (Status, Verd
                     "its certificate is not trusted",
                     "give the app a certificate that this machine trusts, or test it over http://",
                 ),
-                NavigationFailure::RedirectLoop => ("it redirects for ever", "open it in a browser: a login or a cookie may be missing"),
-                NavigationFailure::Timeout => ("no answer in time", "is the app up? If it is only slow, give it more time with --timeout"),
+                NavigationFailure::RedirectLoop => {
+                    ("it redirects for ever", "open it in a browser: a login or a cookie may be missing")
+                }
+                NavigationFailure::Timeout => (
+                    "no answer in time",
+                    "is the app up? If it is only slow, give it more time with --timeout",
+                ),
                 NavigationFailure::Aborted => ("the navigation was given up", RUNNING),
-                NavigationFailure::NoHistory => ("there is no such page in the history", "open the page before going there"),
+                NavigationFailure::NoHistory => {
+                    ("there is no such page in the history", "open the page before going there")
+                }
                 NavigationFailure::Other => ("no page came", RUNNING),
             };
             (format!("{why} ({text})"), help)
@@ -271,7 +278,9 @@ pub(super) fn not_reached(words: &str, navigation: &Navigation) -> (Status, Verd
         Navigation::Download(name) => {
             (format!("the answer is the file \"{name}\" and no page"), "is the address right?")
         }
-        Navigation::Loaded { .. } | Navigation::SameDocument => ("the page was not reached".to_owned(), RUNNING),
+        Navigation::Loaded { .. } | Navigation::SameDocument => {
+            ("the page was not reached".to_owned(), RUNNING)
+        }
     };
     let verdict = Verdict {
         blame: Some(Blame::Environment),

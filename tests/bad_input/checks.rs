@@ -6,7 +6,9 @@ use crate::server;
 #[test]
 fn a_check_that_never_ends_or_does_not_compile_is_the_specs_fault() {
     let spec = |check: &str| {
-        format!("url: /fine\nsteps:\n  - do: Reload the page\n    expect: The heading is \"Fine\"\n    check: '{check}'\n")
+        format!(
+            "url: /fine\nsteps:\n  - do: Reload the page\n    expect: The heading is \"Fine\"\n    check: '{check}'\n"
+        )
     };
     let ended = Project::new()
         .with("broken.yaml", &spec("assert(session.state.url.contains(, \"x\")"))

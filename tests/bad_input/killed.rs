@@ -46,7 +46,8 @@ fn a_browser_that_is_killed_is_started_again_and_the_test_with_it() {
 
 #[test]
 fn a_browser_that_is_killed_during_a_setup_is_started_again_too() {
-    let setup = "url: /once/setup-killed\nsetup_only: true\nsteps:\n  - Verify that the heading is \"Fine\"\n";
+    let setup =
+        "url: /once/setup-killed\nsetup_only: true\nsteps:\n  - Verify that the heading is \"Fine\"\n";
     let spec = "url: /fine\nsetup: login.yaml\nsteps:\n  - Verify that the heading is \"Fine\"\n";
     let project = Project::new().with("login.yaml", setup).with("a.yaml", spec).with("b.yaml", spec);
     let running = project.start(&["-j", "1"]);

@@ -72,7 +72,11 @@ impl Project {
         command.current_dir(self.path()).args(arguments).stdin(Stdio::null());
         for (name, _) in std::env::vars_os() {
             let name = name.to_string_lossy();
-            if name.starts_with("SAYSO_") || name.starts_with("GITHUB_") || name.contains("COLOR") || name == "CI" {
+            if name.starts_with("SAYSO_")
+                || name.starts_with("GITHUB_")
+                || name.contains("COLOR")
+                || name == "CI"
+            {
                 command.env_remove(&*name);
             }
         }
@@ -180,7 +184,8 @@ impl Ended {
     pub(crate) fn says(&self, file: &str, status: &str, words: &[&str]) {
         assert_eq!(self.status_of(file), status, "{file}: {self}");
         let verdict = self.verdict(file);
-        let told = format!("{}\n{}", verdict["summary"].as_str().unwrap(), verdict["help"].as_str().unwrap_or(""));
+        let told =
+            format!("{}\n{}", verdict["summary"].as_str().unwrap(), verdict["help"].as_str().unwrap_or(""));
         for word in words {
             assert!(told.contains(word), "{file} does not say {word:?}: {told}\n{self}");
         }

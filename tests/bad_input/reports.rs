@@ -53,7 +53,11 @@ fn a_full_disk_is_told_and_the_console_still_tells_the_results() {
     let small = project.path().join("small");
     fs::create_dir_all(&small).unwrap();
     let mount = |arguments: &[&str]| {
-        std::process::Command::new("mount").args(arguments).arg(&small).output().is_ok_and(|o| o.status.success())
+        std::process::Command::new("mount")
+            .args(arguments)
+            .arg(&small)
+            .output()
+            .is_ok_and(|o| o.status.success())
     };
     if !mount(&["-t", "tmpfs", "-o", "size=12k", "tmpfs"]) {
         eprintln!("skipped: only root may mount a small disk, and not in every container");
@@ -63,7 +67,10 @@ fn a_full_disk_is_told_and_the_console_still_tells_the_results() {
     let unmounted = std::process::Command::new("umount").arg(&small).status();
     assert!(unmounted.unwrap().success());
     assert_eq!(ended.status, Some(3), "{ended}");
-    assert!(ended.err.contains("can't write small/report") && ended.err.contains("free some space"), "{ended}");
+    assert!(
+        ended.err.contains("can't write small/report") && ended.err.contains("free some space"),
+        "{ended}"
+    );
     assert!(ended.out.contains("1 passed"), "{ended}");
 }
 

@@ -40,7 +40,8 @@ fn a_secret_that_the_page_echoes_is_written_nowhere() {
     check: 'assert_eq(session.state.title, \"Hello ${{password}}!\", \"the title\")'\n"
     );
     let project = Project::new().with("secret.yaml", &spec);
-    let mut command = project.sayso(&["run", "specs", "--base-url", &server::url("/"), "--reporter", "list,junit,json"]);
+    let mut command =
+        project.sayso(&["run", "specs", "--base-url", &server::url("/"), "--reporter", "list,junit,json"]);
     command.env("TEST_PASSWORD", SECRET);
     let ended = project.go(command).end();
     // The test fails, so that values and pages are told at length.
@@ -54,7 +55,11 @@ fn a_secret_that_the_page_echoes_is_written_nowhere() {
     each_file(&project.report(), &mut |path| {
         if path.extension().is_none_or(|end| end != "jpg" && end != "png") {
             files += 1;
-            nowhere(&clothes, &path.display().to_string(), &String::from_utf8_lossy(&fs::read(path).unwrap()));
+            nowhere(
+                &clothes,
+                &path.display().to_string(),
+                &String::from_utf8_lossy(&fs::read(path).unwrap()),
+            );
         }
     });
     assert!(files >= 4, "{files} files");
@@ -84,7 +89,9 @@ fn clothes() -> Vec<String> {
 fn nowhere(clothes: &[String], name: &str, text: &str) {
     for form in clothes {
         let found = text.find(form.as_str());
-        let around = found.map(|at| text[..at].chars().rev().take(80).collect::<Vec<_>>().into_iter().rev().collect::<String>());
+        let around = found.map(|at| {
+            text[..at].chars().rev().take(80).collect::<Vec<_>>().into_iter().rev().collect::<String>()
+        });
         assert!(found.is_none(), "{name} holds {form:?} after {around:?}");
     }
 }

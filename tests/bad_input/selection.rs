@@ -34,7 +34,8 @@ fn a_test_that_passes_on_a_retry_is_flaky() {
 
 #[test]
 fn a_flaky_test_fails_a_run_that_asks_for_it() {
-    let ended = Project::new().fine("flaky.yaml", "/later/strict").run(&["--retries", "1", "--fail-on-flaky"]);
+    let ended =
+        Project::new().fine("flaky.yaml", "/later/strict").run(&["--retries", "1", "--fail-on-flaky"]);
     assert_eq!(ended.status, Some(1), "{ended}");
     assert_eq!(ended.status_of("flaky.yaml"), "passed", "{ended}");
 }

@@ -16,7 +16,8 @@ static RUNTIME: LazyLock<Runtime> = LazyLock::new(|| {
 });
 static PORT: LazyLock<u16> = LazyLock::new(|| RUNTIME.block_on(serve()));
 static PAGES: LazyLock<Mutex<HashMap<String, String>>> = LazyLock::new(Mutex::default);
-static VISITS: LazyLock<watch::Sender<HashMap<String, u32>>> = LazyLock::new(|| watch::Sender::new(HashMap::new()));
+static VISITS: LazyLock<watch::Sender<HashMap<String, u32>>> =
+    LazyLock::new(|| watch::Sender::new(HashMap::new()));
 
 pub(crate) fn runtime() -> &'static Runtime {
     &RUNTIME
@@ -58,9 +59,12 @@ async fn serve() -> u16 {
         .route("/loop", any(|| async { (StatusCode::FOUND, [(header::LOCATION, "/loop")]) }))
         .route(
             "/download",
-            any(|| async { ([(header::CONTENT_DISPOSITION, "attachment; filename=\"report.csv\"")], "a,b\n") }),
+            any(|| async {
+                ([(header::CONTENT_DISPOSITION, "attachment; filename=\"report.csv\"")], "a,b\n")
+            }),
         )
         .route("/echo", any(|| async { "ok" }))
+        .route("/endless", any(endless))
         .route("/hang/{name}", any(hang))
         .route("/once/{name}", any(once))
         .route("/later/{name}", any(later));
@@ -91,6 +95,19 @@ fn visit(name: String) -> u32 {
     visits
 }
 
+/// A page whose text never ends.
+async fn endless() -> Response {
+    let begin = "<!doctype html><html lang=en><title>Endless</title><h1>Fine</h1>";
+    let more = futures::stream::repeat("<p>more and more</p>");
+    let all = futures::StreamExt::chain(futures::stream::once(async move { begin }), more);
+    let slowly = futures::StreamExt::then(all, |text| async move {
+        // As fast as a line of a few hundred kilobytes a second.
+        tokio::time::sleep(std::time::Duration::from_micros(50)).await;
+        Ok::<_, std::convert::Infallible>(text)
+    });
+    ([(header::CONTENT_TYPE, "text/html")], axum::body::Body::from_stream(slowly)).into_response()
+}
+
 /// Takes the request and never answers.
 async fn hang(Path(name): Path<String>) -> Response {
     visit(name);
@@ -108,7 +125,8 @@ async fn once(Path(name): Path<String>) -> Response {
 /// The heading is "Broken" at the first visit and "Fine" at all others.
 async fn later(Path(name): Path<String>) -> Response {
     if visit(name) == 1 {
-        return Html("<!doctype html><html lang=en><title>Broken</title><h1>Broken</h1></html>").into_response();
+        return Html("<!doctype html><html lang=en><title>Broken</title><h1>Broken</h1></html>")
+            .into_response();
     }
     fine().await.into_response()
 }

@@ -8,8 +8,10 @@ use crate::project::{Project, wait_until};
 use crate::server;
 
 fn stopped_by(signal: Signal, name: &str) {
-    let project =
-        Project::new().fine("a.yaml", "/fine").fine("b.yaml", &format!("/hang/{name}")).fine("c.yaml", "/fine");
+    let project = Project::new()
+        .fine("a.yaml", "/fine")
+        .fine("b.yaml", &format!("/hang/{name}"))
+        .fine("c.yaml", "/fine");
     let running = project.start(&["-j", "1"]);
     wait_until("the second test's request", || server::visits(name) == 1);
     running.signal(signal);
@@ -45,6 +47,17 @@ fn ctrl_c_ends_the_run_with_a_report_and_leaves_nothing_behind() {
 #[test]
 fn a_request_to_end_does_the_same() {
     stopped_by(Signal::SIGTERM, "terminate");
+}
+
+#[test]
+fn ctrl_c_while_the_browser_starts_leaves_nothing_behind() {
+    let project = Project::new().fine("a.yaml", "/fine");
+    let running = project.start(&[]);
+    wait_until("the browser's folder", || fs::read_dir(project.temporary()).unwrap().next().is_some());
+    running.signal(Signal::SIGINT);
+    let ended = running.end();
+    assert_eq!(ended.status, Some(130), "{ended}");
+    nothing_is_left(&project);
 }
 
 #[test]
