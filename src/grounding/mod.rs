@@ -11,6 +11,7 @@ mod rank;
 mod role;
 mod words;
 
+pub(crate) use place::row_of;
 pub use rank::{Candidate, Grounding, Verdict, find, ground};
 pub use role::Intent;
 pub(crate) use words::fold;

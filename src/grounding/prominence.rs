@@ -20,8 +20,7 @@ impl Stage {
             .elements
             .iter()
             .filter(shown)
-            .filter(|e| matches!(e.role.as_str(), "dialog" | "alertdialog"))
-            .last()
+            .rfind(|e| matches!(e.role.as_str(), "dialog" | "alertdialog"))
             .map(|e| e.index);
         let busy = last.and_then(|at| {
             state

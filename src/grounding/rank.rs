@@ -5,7 +5,7 @@ use super::place;
 use super::prominence::Stage;
 use super::role::{Intent, action_fit, noun_fit};
 use super::words::{Bag, Bags};
-use crate::language::{ActionKind, Description, Ordinal};
+use crate::language::{ActionKind, Description, Ordinal, RoleWord};
 use crate::state::{Element, ElementIndex, State, Tree};
 
 /// From here on a candidate can be meant.
@@ -123,6 +123,14 @@ pub(super) fn anchors(
     }
     let best = list.first().map_or(0.0, |c| c.score);
     list.retain(|c| c.score >= best * 0.85);
+    // The innermost that bears the words is what is meant by them, not all that it stands in.
+    let all = list.clone();
+    list.retain(|c| {
+        !all.iter()
+            .any(|o| o.element != c.element && o.score >= c.score * 0.95 && tree.holds(c.element, o.element))
+            || anchor.name.is_none()
+            || c.name_score > 0.9
+    });
     list.truncate(most);
     list.into_iter().map(|c| (c.element, (c.score / best.max(f32::EPSILON)).min(1.0))).collect()
 }
@@ -184,6 +192,13 @@ impl Search<'_> {
             if !self.reachable(e) {
                 continue;
             }
+            // The head of a table is no row of it.
+            if description.role == Some(RoleWord::Row)
+                && e.role == "row"
+                && self.state.children(e.index).any(|c| c.role == "columnheader")
+            {
+                continue;
+            }
             let does = action_fit(self.intent, e);
             if does <= 0.0 {
                 continue;
@@ -204,7 +219,7 @@ impl Search<'_> {
                     if description.quoted
                         && name.score < IN_TEXT
                         && self.intent == Intent::Read
-                        && in_text(words, e) =>
+                        && self.in_text(words, e) =>
                 {
                     NameFit { score: IN_TEXT, source: "text" }
                 }
@@ -269,6 +284,12 @@ impl Search<'_> {
     /// Without a noun: things to act on, or for reading whatever says it most closely.
     fn plain_fit(&self, e: &Element) -> f32 {
         match self.intent {
+            // A button and a field of one name: one presses the button.
+            Intent::Act(ActionKind::Click | ActionKind::Press)
+                if e.editable || matches!(e.role.as_str(), "textbox" | "searchbox" | "spinbutton") =>
+            {
+                0.85
+            }
             Intent::Act(_) if e.interactive => 1.0,
             Intent::Act(_) => 0.75,
             Intent::Read => 0.95,
@@ -352,6 +373,47 @@ impl Search<'_> {
             .any(|c| !self.equivalent(best.element, c.element))
     }
 
+    /// The element's own text, or that of a small one, has these words in it, in this order.
+    fn in_text(&self, words: &str, e: &Element) -> bool {
+        let text = if e.own_text.len() >= words.len() || self.tree.subtree(e.index).len() > 8 {
+            &e.own_text
+        } else {
+            &e.text
+        };
+        let plain = |t: &str| super::words::fold(t).to_lowercase();
+        text.len() > words.len() && text.len() < 4_000 && plain(text).contains(&plain(words))
+    }
+
+    /// The row, card, form, dialog or other part that an element belongs to.
+    fn part_of(&self, index: ElementIndex) -> Option<ElementIndex> {
+        let parts = [
+            "row",
+            "listitem",
+            "article",
+            "form",
+            "dialog",
+            "region",
+            "group",
+            "search",
+            "main",
+            "navigation",
+            "banner",
+            "contentinfo",
+            "complementary",
+            "option",
+            "treeitem",
+            "tabpanel",
+            "cell",
+        ];
+        self.state
+            .ancestors(index)
+            .find(|a| {
+                parts.contains(&a.role.as_str())
+                    || matches!(a.tag.as_str(), "form" | "tr" | "li" | "section" | "fieldset")
+            })
+            .map(|a| a.index)
+    }
+
     /// It does not matter which: two links to the same place under the same name, or one inside the other.
     fn equivalent(&self, a: ElementIndex, b: ElementIndex) -> bool {
         if self.tree.holds(a, b) || self.tree.holds(b, a) {
@@ -360,16 +422,15 @@ impl Search<'_> {
         let (Some(a), Some(b)) = (self.state.elements.get(a), self.state.elements.get(b)) else {
             return false;
         };
-        !a.href.is_empty() && a.href == b.href && a.role == b.role
+        if !a.href.is_empty() && a.href == b.href {
+            return true;
+        }
+        // A tool bar above and below the same thing: twice the same control in the same part of the page.
+        a.role == b.role
+            && a.name == b.name
+            && !a.name.is_empty()
+            && self.part_of(a.index) == self.part_of(b.index)
     }
-}
-
-/// The element's own text has these words in it, in this order.
-fn in_text(words: &str, e: &Element) -> bool {
-    let text = if e.own_text.len() >= words.len() { &e.own_text } else { &e.text };
-    text.len() > words.len()
-        && text.len() < 4_000
-        && super::words::fold(text).to_lowercase().contains(&super::words::fold(words).to_lowercase())
 }
 
 /// Which of several: in reading order, among those that fit about as well as the best.

@@ -146,7 +146,7 @@ pub(crate) fn noun_fit(noun: RoleWord, e: &Element) -> f32 {
             _ => 0.9,
         },
         RoleWord::Row => {
-            best(&[("row", 1.0), ("listitem", 0.9), ("article", 0.85), ("option", 0.7), ("treeitem", 0.8)])
+            best(&[("row", 1.0), ("listitem", 0.75), ("article", 0.85), ("option", 0.7), ("treeitem", 0.8)])
                 .unwrap_or(if e.tag == "tr" { 1.0 } else { 0.35 })
         }
         RoleWord::Column => best(&[("columnheader", 1.0), ("cell", 0.4), ("gridcell", 0.4)]).unwrap_or(0.2),

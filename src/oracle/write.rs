@@ -118,7 +118,9 @@ pub(super) fn words(what: &Description) -> String {
             Relation::For => "for",
             Relation::At => "at",
         };
-        words.push_str(&format!(" {relation} {}", place.anchor.text));
+        for part in [" ", relation, " ", &place.anchor.text] {
+            words.push_str(part);
+        }
     }
     words
 }

@@ -206,7 +206,10 @@ fn is_missing(action: &Action, target: &Description, grounding: &Grounding, sess
     let near = fitting.map(|c| c.name_score).fold(0.0, f32::max);
     let proper = target.role.is_some()
         && target.name.as_deref().is_some_and(|n| n.chars().next().is_some_and(char::is_uppercase));
-    if target.quoted || proper {
+    // What is typed or chosen stands in quotes as well: only a noun tells that the words name the field.
+    let names_it = target.role.is_some()
+        || !matches!(action.kind, ActionKind::Type | ActionKind::Clear | ActionKind::Select);
+    if (target.quoted && names_it) || proper {
         return near < 0.5;
     }
     // The page has been followed so far, and knows none of these words.

@@ -4,7 +4,8 @@ use std::sync::Arc;
 use std::time::Instant;
 
 use super::moment::{Moment, ms};
-use crate::browser::{BrowserError, Change};
+use super::wait::{Calm, next_look};
+use crate::browser::BrowserError;
 use crate::oracle::{Inferred, Reader};
 use crate::script::{self, Limits, Outcome};
 
@@ -19,6 +20,7 @@ pub(super) struct Checked {
 pub(super) async fn until(moment: &mut Moment, inferred: &Inferred) -> Result<Checked, BrowserError> {
     let script = script::Script { source: inferred.source.clone() };
     let mut looks = 1;
+    let mut calm = Calm::new();
     loop {
         let began = Instant::now();
         let session = Arc::new(moment.session.clone());
@@ -27,20 +29,9 @@ pub(super) async fn until(moment: &mut Moment, inferred: &Inferred) -> Result<Ch
         if matches!(outcome, Outcome::Held { .. } | Outcome::Broken(_)) || moment.is_late() {
             return Ok(Checked { outcome, looks });
         }
-        let waiting = Instant::now();
-        let change = moment.context.wait_for_change(moment.patience()).await?;
-        moment.timings.settle += ms(waiting.elapsed());
-        match change {
-            Change::Nothing => return Ok(Checked { outcome, looks }),
-            Change::TimedOut => {
-                moment.waited.push("the page, which never came to rest".to_owned());
-                return Ok(Checked { outcome, looks });
-            }
-            Change::Changed(what) => moment.waited.push(what),
-        }
         // The look that did not satisfy makes room for the new one, unless something happened to it since.
         let superseded = moment.session.history.len() - 1;
-        let fresh = moment.look().await?;
+        let Some(fresh) = next_look(moment, &mut calm).await? else { return Ok(Checked { outcome, looks }) };
         looks += 1;
         carry(moment, superseded, &fresh);
     }

@@ -3,7 +3,8 @@
 use std::time::Instant;
 
 use super::moment::{Moment, ms};
-use crate::browser::{BrowserError, Change};
+use super::wait::{Calm, next_look};
+use crate::browser::BrowserError;
 use crate::grounding::{Grounding, Intent, Verdict};
 use crate::language::Description;
 
@@ -13,6 +14,7 @@ pub(super) async fn ground(
     description: &Description,
     intent: Intent,
 ) -> Result<Grounding, BrowserError> {
+    let mut calm = Calm::new();
     loop {
         let began = Instant::now();
         let grounding = moment.shared.pilot.ground(description, &moment.session, intent).await;
@@ -20,13 +22,8 @@ pub(super) async fn ground(
         if grounding.verdict == Verdict::Found || moment.is_late() {
             return Ok(grounding);
         }
-        let waiting = Instant::now();
-        let change = moment.context.wait_for_change(moment.patience()).await?;
-        moment.timings.settle += ms(waiting.elapsed());
-        match change {
-            Change::Changed(what) => moment.waited.push(what),
-            Change::Nothing | Change::TimedOut => return Ok(grounding),
+        if next_look(moment, &mut calm).await?.is_none() {
+            return Ok(grounding);
         }
-        moment.look().await?;
     }
 }

@@ -18,6 +18,7 @@ mod pool;
 mod setup;
 mod step;
 mod test;
+mod wait;
 
 use std::path::PathBuf;
 use std::sync::Arc;

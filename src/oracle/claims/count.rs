@@ -208,10 +208,9 @@ fn said(what: &Description, now: &State) -> Option<usize> {
     let last = stems.last()?;
     for line in now.text.lines() {
         for found in number.captures_iter(line) {
-            let (count, words) = match (found.get(1), found.get(2), found.get(3), found.get(4)) {
-                (Some(n), Some(w), ..) => (n.as_str(), w.as_str()),
-                (_, _, Some(w), Some(n)) => (n.as_str(), w.as_str()),
-                _ => continue,
+            let (count, words) = match (found.get(1).zip(found.get(2)), found.get(4).zip(found.get(3))) {
+                (Some((n, w)), _) | (None, Some((n, w))) => (n.as_str(), w.as_str()),
+                (None, None) => continue,
             };
             if words.split_whitespace().any(|w| {
                 lexicon::stem(&w.to_lowercase()) == *last || lexicon::same_word(&w.to_lowercase(), name)

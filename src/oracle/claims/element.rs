@@ -40,7 +40,7 @@ pub(super) fn is(
         }
     }
     if state == ElementState::Focused && holds {
-        let holder = now.elements.iter().filter(|e| e.focused).last();
+        let holder = now.elements.iter().rfind(|e| e.focused);
         return match (found.first(), holder) {
             (Some(&i), holder) if contrary.is_some() => Answer::fails(
                 holder.map_or_else(
@@ -192,12 +192,11 @@ fn empty(what: &Description, holds: bool, found: &[ElementIndex], now: &State) -
         found.iter().filter_map(|&i| now.elements.get(i)).find(|e| e.value.is_some() || e.editable)
     {
         let value = field.value.clone().unwrap_or_else(|| field.text.clone());
-        return match value.is_empty() == holds {
-            true => Answer::holds(format!("{} reads \"{value}\"", super::label(now, field.index))),
-            false => Answer::fails(
-                format!("{} reads \"{value}\"", super::label(now, field.index)),
-                if holds { "empty" } else { "not empty" },
-            ),
+        let reads = format!("{} reads \"{value}\"", super::label(now, field.index));
+        return if value.is_empty() == holds {
+            Answer::holds(reads)
+        } else {
+            Answer::fails(reads, if holds { "empty" } else { "not empty" })
         };
     }
     let says_empty = Regex::new(r"(?i)\b(is|are|currently) (still )?empty\b|\bempty\b.{0,20}\b(cart|basket|bag|list)\b|\bno (more |matching |such )?[\p{L}]+( [\p{L}]+){0,2}( (yet|found|here|to show|available|in))?\b|\bnothing (here|found|to)|\b0 [\p{L}]+|\bhaven.t (added|saved)|\bnone\b")

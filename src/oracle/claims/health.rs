@@ -239,7 +239,7 @@ pub(crate) fn chosen(session: &Session) -> Answer {
         ("select", _, Some(wanted)) if e.tag == "select" => {
             let value = e.value.clone().unwrap_or_default();
             if thing::contains(&value, wanted)
-                || e.options.iter().any(|o| *o == value)
+                || e.options.contains(&value)
                     && crate::grounding::similarity(
                         &crate::grounding::Bag::new(wanted),
                         &crate::grounding::Bag::new(&value),

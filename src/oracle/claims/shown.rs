@@ -1,6 +1,7 @@
 //! "… is shown", "… is gone".
 
 use super::Answer;
+use super::count;
 use super::shows::readings;
 use super::thing;
 use crate::grounding::{self, Bag, similarity};
@@ -59,6 +60,13 @@ fn in_its_place(what: &Description, now: &State) -> Option<Answer> {
 /// Gone is strict the other way: only the thing itself counts as still there. "Chapter 2" is not "Chapter".
 pub(super) fn gone(what: &Description, now: &State) -> Answer {
     let expected = format!("{} no longer on the page", what.text);
+    if what.name.is_none() && what.noun.is_some() {
+        // "No product is listed": what counts is whether there are any of the kind.
+        return match count::items(what, now).and_then(|items| items.first().copied()) {
+            Some(first) => Answer::fails(format!("{} is there", super::label(now, first)), expected),
+            None => Answer::holds("none on the page"),
+        };
+    }
     let found = grounding::find(what, now, None, 64);
     let still = found.iter().find(|c| match &what.name {
         None => true,

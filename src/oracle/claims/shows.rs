@@ -2,6 +2,7 @@
 
 use super::thing::{self, contains_whole, reading};
 use super::{Answer, compare, compare_words};
+use crate::grounding::row_of;
 use crate::language::{Compare, Description, Ordinal, RoleWord};
 use crate::state::{ElementIndex, Session, State, Tree};
 
@@ -20,6 +21,15 @@ pub(super) fn shows(what: &Description, text: &str, exact: bool, session: &Sessi
         candidates.iter().map(|c| (c.element, is_sure(c, what, candidates.len()))).collect();
     if let Some(acted) = thing::acted_on(session, now).filter(|&i| thing::may_be(what, i, now)) {
         found.insert(0, (acted, true));
+    }
+    if what.noun.is_some() || matches!(what.role, Some(RoleWord::Item | RoleWord::Row)) {
+        // "The comment "Good pockets" shows …": the whole entry that bears the name, not its heading alone.
+        let entries: Vec<(ElementIndex, bool)> = found
+            .iter()
+            .map(|&(i, sure)| (row_of(i, now, &tree), sure))
+            .filter(|(row, _)| tree.subtree(*row).len() < 200)
+            .collect();
+        found.splice(0..0, entries);
     }
     let mut read: Option<(ElementIndex, String)> = None;
     for &(index, sure) in &found {
@@ -73,12 +83,11 @@ fn of_several(what: &Description, text: &str, now: &State) -> Option<Answer> {
     };
     let tree = Tree::of(now);
     let parts = readings(item, now, &tree);
-    match parts.iter().find(|part| says(part, text, false)) {
-        Some(part) => Some(Answer::holds(super::clip(part, 120))),
-        None => {
-            let actual = super::clip(parts.first().map_or("", String::as_str), 120);
-            Some(Answer::fails(format!("\"{actual}\""), format!("\"{text}\"")))
-        }
+    if let Some(part) = parts.iter().find(|part| says(part, text, false)) {
+        Some(Answer::holds(super::clip(part, 120)))
+    } else {
+        let actual = super::clip(parts.first().map_or("", String::as_str), 120);
+        Some(Answer::fails(format!("\"{actual}\""), format!("\"{text}\"")))
     }
 }
 
@@ -156,6 +165,13 @@ pub(super) fn readings(index: ElementIndex, now: &State, tree: &Tree) -> Vec<Str
                 all.push(' ');
                 all.push_str(value);
             }
+            // Pictures and stars are read by their names.
+            if matches!(field.role.as_str(), "image" | "img" | "meter" | "progressbar")
+                && !field.name.is_empty()
+            {
+                all.push(' ');
+                all.push_str(&field.name);
+            }
         }
         parts.push(all);
     }
@@ -181,8 +197,8 @@ pub(super) fn readings(index: ElementIndex, now: &State, tree: &Tree) -> Vec<Str
     }
     if is_label(index, now, tree) {
         // A field inside or behind a label, the next cell, the definition of a term.
-        if let Some(parent) = e.parent.and_then(|p| now.elements.get(p)) {
-            if matches!(
+        if let Some(parent) = e.parent.and_then(|p| now.elements.get(p))
+            && matches!(
                 parent.role.as_str(),
                 "row"
                     | "group"
@@ -194,10 +210,10 @@ pub(super) fn readings(index: ElementIndex, now: &State, tree: &Tree) -> Vec<Str
                     | "paragraph"
                     | "cell"
                     | "article"
-            ) && parent.text.len() <= 400
-            {
-                parts.push(parent.text.clone());
-            }
+            )
+            && parent.text.len() <= 400
+        {
+            parts.push(parent.text.clone());
         }
         if let Some(next) = now.elements.get(tree.subtree(index).end).filter(|n| {
             n.parent == e.parent

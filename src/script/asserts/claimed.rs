@@ -48,12 +48,11 @@ fn judge(
     let recorder = check(context)?;
     let mut given = Vec::with_capacity(args.len());
     for (kind, arg) in kinds.iter().zip(args) {
-        match read(*kind, arg) {
-            Some(arg) => given.push(arg),
-            None => {
-                let wanted = if *kind == Kind::Text { "text" } else { "a number" };
-                return broken(context, format!("{name} wants {wanted} and got {}", arg.type_name()), None);
-            }
+        if let Some(arg) = read(*kind, arg) {
+            given.push(arg)
+        } else {
+            let wanted = if *kind == Kind::Text { "text" } else { "a number" };
+            return broken(context, format!("{name} wants {wanted} and got {}", arg.type_name()), None);
         }
     }
     let answer = match recorder.finder.judge(name, &given, &session.0) {

@@ -95,9 +95,11 @@ fn everything_that_is_listed_works() {
     match run_on(&session.into(), TOUR) {
         Outcome::Held { checks } => assert!(checks > 50),
         Outcome::Failed(failure) => panic!("{failure}"),
+        Outcome::Unsure(undecided) => panic!("{undecided:?}"),
         Outcome::Broken(broken) => panic!("{broken}"),
     }
-    for entry in functions() {
+    // The claims in English are judged, and toured, by those who read English.
+    for entry in functions().filter(|entry| CLAIMS.iter().all(|(name, ..)| *name != entry.name)) {
         let used = if entry.is_property() { format!(".{}", entry.name) } else { format!("{}(", entry.name) };
         assert!(TOUR.contains(&used), "the tour leaves out {}", entry.signature());
     }

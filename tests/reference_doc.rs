@@ -1,0 +1,100 @@
+//! `docs/assertions.md` lists the language as it is: its second half is the text of `script::functions()`.
+//!
+//! After a change of the language: `UPDATE_DOCS=1 cargo test --test reference_doc`.
+
+#![allow(clippy::unwrap_used, reason = "the helpers of a test file are tests, too")]
+
+use std::fmt::Write as _;
+use std::path::Path;
+
+use sayso::script::{Entry, functions};
+
+/// The line from which the page is generated.
+const MARK: &str = "<!-- From here on: generated from the language. See tests/reference_doc.rs -->";
+
+/// A part of the reference: its heading, what it is about, and what belongs to it.
+struct Part {
+    title: &'static str,
+    about: &'static str,
+    holds: fn(&Entry) -> bool,
+}
+
+const PARTS: &[Part] = &[
+    Part {
+        title: "Claims",
+        about: "Claims in English, judged on the page. This is what sayso writes for the words of a step. \
+                A claim holds, fails, or is unsure.",
+        holds: is_claim,
+    },
+    Part {
+        title: "Checks",
+        about: "Checks over values. A check that does not hold ends the script and tells both sides.",
+        holds: |entry| entry.on.is_empty() && entry.gives.is_empty() && !is_claim(entry),
+    },
+    Part {
+        title: "Values",
+        about: "Functions that read values and reckon with them.",
+        holds: |entry| entry.on.is_empty() && !entry.gives.is_empty(),
+    },
+    Part {
+        title: "Session",
+        about: "What this test has seen. The constant `session` is one.",
+        holds: |entry| entry.on == "Session",
+    },
+    Part {
+        title: "State",
+        about: "One look at a page: `session.state`, `session.before`.",
+        holds: |entry| entry.on == "State",
+    },
+    Part {
+        title: "Element",
+        about: "A thing on a page, from `find`, `elements`, `headings`, ….",
+        holds: |entry| entry.on == "Element",
+    },
+    Part { title: "Table", about: "From `session.state.tables`.", holds: |entry| entry.on == "Table" },
+    Part { title: "Row", about: "From the `rows` of a table.", holds: |entry| entry.on == "Row" },
+    Part { title: "Text", about: "Members of texts.", holds: |entry| entry.on == "text" },
+    Part { title: "List", about: "Members of lists.", holds: |entry| entry.on == "list" },
+    Part { title: "Map", about: "Members of maps.", holds: |entry| entry.on == "map" },
+    Part { title: "Numbers and amounts", about: "Members of values.", holds: |entry| entry.on == "value" },
+];
+
+fn is_claim(entry: &Entry) -> bool {
+    entry.on.is_empty() && entry.name.starts_with("expect_") && entry.parameters.starts_with("(session")
+}
+
+fn generated() -> String {
+    let mut text = String::new();
+    for part in PARTS {
+        write!(text, "\n## {}\n\n{}\n\n| | |\n| --- | --- |\n", part.title, part.about).unwrap();
+        for entry in functions().filter(part.holds) {
+            let signature = entry.signature().replace('|', "\\|");
+            writeln!(text, "| `{signature}` | {} |", entry.doc.replace('|', "\\|")).unwrap();
+        }
+    }
+    text
+}
+
+#[test]
+fn the_reference_page_lists_the_language_as_it_is() {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/assertions.md");
+    let page = std::fs::read_to_string(&path).unwrap();
+    let (prose, listed) = page.split_once(MARK).unwrap();
+    let now = format!("\n{}", generated());
+    if std::env::var_os("UPDATE_DOCS").is_some() {
+        std::fs::write(&path, format!("{prose}{MARK}{now}")).unwrap();
+        return;
+    }
+    assert!(
+        listed == now,
+        "docs/assertions.md is not what the language is; UPDATE_DOCS=1 cargo test --test reference_doc mends it"
+    );
+}
+
+#[test]
+fn every_entry_belongs_to_one_part() {
+    for entry in functions() {
+        let parts = PARTS.iter().filter(|part| (part.holds)(&entry)).count();
+        assert_eq!(parts, 1, "{}", entry.signature());
+    }
+}
