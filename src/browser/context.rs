@@ -130,6 +130,18 @@ impl Context {
         Ok(tab)
     }
 
+    /// Where the page gave no answer in time and the browser does, it is the page that hangs.
+    async fn or_hangs<T>(&self, answer: Result<T, BrowserError>) -> Result<T, BrowserError> {
+        match answer {
+            Err(BrowserError::Timeout { ms, .. })
+                if self.wire.call("Browser.getVersion", json!({})).await.is_ok() =>
+            {
+                Err(BrowserError::PageHangs { ms })
+            }
+            other => other,
+        }
+    }
+
     fn closed(&self) -> BrowserError {
         if self.wire.is_dead() { BrowserError::Died } else { BrowserError::Closed }
     }
@@ -183,7 +195,7 @@ impl Context {
     /// Look at the active tab. Console, requests, downloads and dialog are those since the last look.
     pub async fn snapshot(&self) -> Result<State, BrowserError> {
         let tab = self.tab().await?;
-        let mut state = tab.snapshot().await?;
+        let mut state = self.or_hangs(tab.snapshot().await).await?;
         state.tabs = self.tabs.place();
         let mut downloads = self.tabs.downloads();
         state.downloads = downloads.take_news();
@@ -216,7 +228,7 @@ impl Context {
     ) -> Result<ActOutcome, BrowserError> {
         let tab = self.tab().await?;
         self.dismiss_open_dialog(&tab).await?;
-        tab.act(act, element, timeout).await
+        self.or_hangs(tab.act(act, element, timeout).await).await
     }
 
     /// Wait until the active tab is at rest.
@@ -226,7 +238,7 @@ impl Context {
 
     /// Wait until the active tab is no longer as the last look saw it, or can no longer change.
     pub async fn wait_for_change(&self, timeout: Duration) -> Result<Change, BrowserError> {
-        settle::wait_for_change(&self.tabs, timeout).await
+        self.or_hangs(settle::wait_for_change(&self.tabs, timeout).await).await
     }
 
     /// Take a picture of what is in view. The command is sent before the returned future is first polled.

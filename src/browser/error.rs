@@ -40,6 +40,12 @@ pub enum BrowserError {
     /// The page's renderer crashed.
     #[error("the page crashed")]
     PageCrashed,
+    /// The browser answers and the page does not: a script of its own keeps it busy.
+    #[error("the page does not respond: a script of the page has kept it busy for {} s", ms / 1000)]
+    PageHangs {
+        /// How long it was waited for.
+        ms: u64,
+    },
     /// The tab or the context was closed.
     #[error("the tab is closed")]
     Closed,

@@ -1,6 +1,6 @@
 //! What a tab asks the network for: a log for the checks, and the set of open requests for waiting.
 
-use std::collections::VecDeque;
+use std::collections::{HashMap, VecDeque};
 use std::time::{Duration, Instant};
 
 use indexmap::IndexMap;
@@ -14,6 +14,9 @@ const MAX_LOG: usize = 5000;
 const HELD_OPEN: Duration = Duration::from_secs(20);
 /// Pictures and the like hold up rest only this long: the page can be used without them.
 const DECORATION: Duration = Duration::from_millis(800);
+
+/// A request that has been sent so often since the last action is the page's pulse: waiting for it would have no end.
+const POLLED: u32 = 50;
 
 #[derive(Debug)]
 struct Open {
@@ -31,6 +34,8 @@ enum Kind {
     /// Documents, scripts, styles, data: the page is not what it will be before they are there.
     Needed,
     Decoration,
+    /// Sent again and again: not waited for, though it may bring news.
+    Polled,
     /// Beacons, pings, sockets, event streams: never waited for.
     Background,
 }
@@ -48,6 +53,10 @@ pub(super) struct Network {
     documents: IndexMap<String, (String, u16)>,
     sockets: IndexMap<String, ()>,
     ended: u64,
+    /// How often each was sent since the last action or document, by its label.
+    repeated: HashMap<String, u32>,
+    /// How many were sent that are waited for.
+    needed: u64,
 }
 
 impl Network {
@@ -109,13 +118,26 @@ impl Network {
         }
         self.fresh.push(place);
         let path = url::Url::parse(url).map_or_else(|_| url.to_owned(), |u| u.path().to_owned());
+        let label = format!("{method} {path}");
+        let mut sort = kind_of(kind, url);
+        if matches!(kind, "Fetch" | "XHR") {
+            if self.repeated.len() > MAX_LOG {
+                self.repeated.clear();
+            }
+            let times = self.repeated.entry(label.clone()).or_default();
+            *times += 1;
+            if *times > POLLED {
+                sort = Kind::Polled;
+            }
+        }
+        self.needed += u64::from(!matches!(sort, Kind::Polled | Kind::Background));
         self.open.insert(
             id.to_owned(),
             Open {
                 place,
                 since: Instant::now(),
-                kind: kind_of(kind, url),
-                label: format!("{method} {path}"),
+                kind: sort,
+                label,
                 frame: params["frameId"].as_str().unwrap_or_default().to_owned(),
                 loader: params["loaderId"].as_str().unwrap_or_default().to_owned(),
                 channel: kind == "EventSource",
@@ -165,6 +187,7 @@ impl Network {
     /// A frame has a new document: what the old one asked for no longer holds anything up.
     pub(super) fn document_changed(&mut self, frame: &str, loader: &str) {
         self.open.retain(|_, open| open.frame != frame || open.loader == loader);
+        self.repeated.clear();
     }
 
     /// A frame went away, and its requests with it.
@@ -206,9 +229,14 @@ impl Network {
         self.ended
     }
 
-    /// How many requests have been sent so far.
+    /// How many requests that are waited for have been sent so far.
     pub(super) fn sent_count(&self) -> u64 {
-        self.dropped + self.log.len() as u64
+        self.needed
+    }
+
+    /// A new action begins: what it asks for again is meant.
+    pub(super) fn arm(&mut self) {
+        self.repeated.clear();
     }
 
     /// Requests that were sent, answered or ended since this was asked last.

@@ -14,6 +14,9 @@ use super::BrowserError;
 /// How long a browser may take to come up. First starts on a loaded machine are slow.
 const START_TIMEOUT: Duration = Duration::from_secs(60);
 
+/// The way out where the program is no browser.
+const ANOTHER: &str = "Set SAYSO_BROWSER to another browser, or run `sayso browser install`";
+
 /// A running browser process.
 #[derive(Debug)]
 pub(super) struct Process {
@@ -45,7 +48,7 @@ impl Process {
             .kill_on_drop(true);
         #[cfg(unix)]
         command.process_group(0);
-        let mut child = command.spawn().map_err(|e| failed(e.to_string()))?;
+        let mut child = command.spawn().map_err(|e| failed(format!("{e}. {ANOTHER}")))?;
         let group = child.id().and_then(|id| i32::try_from(id).ok());
         let stderr = child.stderr.take();
         let guard = group.and_then(|group| stand_guard(group, profile.path()));
@@ -171,6 +174,8 @@ fn advice(said: &str) -> String {
         " (the sandbox does not work here: set SAYSO_NO_SANDBOX=1)"
     } else if said.contains("Missing X server") || said.contains("DISPLAY") {
         " (there is no display: run without --headed)"
+    } else if said.is_empty() {
+        return format!("Is it a Chromium, Chrome or Edge? {ANOTHER}");
     } else {
         ""
     };

@@ -23,7 +23,8 @@ fn is_close(best: &Candidate, other: &Candidate) -> bool {
 pub(super) fn settle_by_size(list: &mut [Candidate], state: &State) -> bool {
     let Some(best) = list.first().cloned() else { return false };
     let close = list.iter().take_while(|c| is_close(&best, c)).count();
-    let area = |c: &Candidate| state.elements.get(c.element).map_or(0.0, |e| e.bounds.width * e.bounds.height);
+    let area =
+        |c: &Candidate| state.elements.get(c.element).map_or(0.0, |e| e.bounds.width * e.bounds.height);
     let mut order: Vec<(usize, f64)> = list.iter().take(close).map(area).enumerate().collect();
     order.sort_by(|a, b| b.1.total_cmp(&a.1));
     match order.as_slice() {
@@ -48,8 +49,15 @@ fn equivalent(a: ElementIndex, b: ElementIndex, state: &State, tree: &Tree) -> b
     if !a.href.is_empty() && a.href == b.href {
         return true;
     }
-    let of_many = |e: &Element| state.ancestors(e.index).any(|p| matches!(p.role.as_str(), "row" | "listitem" | "article" | "option" | "treeitem") || matches!(p.tag.as_str(), "tr" | "li"));
-    let form = |e: &Element| state.ancestors(e.index).find(|p| p.tag == "form" || p.role == "dialog").map(|p| p.index);
+    let of_many = |e: &Element| {
+        state.ancestors(e.index).any(|p| {
+            matches!(p.role.as_str(), "row" | "listitem" | "article" | "option" | "treeitem")
+                || matches!(p.tag.as_str(), "tr" | "li")
+        })
+    };
+    let form = |e: &Element| {
+        state.ancestors(e.index).find(|p| p.tag == "form" || p.role == "dialog").map(|p| p.index)
+    };
     let one_form = match (form(a), form(b)) {
         (Some(a), Some(b)) => a == b,
         _ => true,

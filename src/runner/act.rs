@@ -21,9 +21,11 @@ pub(super) enum Done {
     /// The target is there and could not be acted on.
     NotActed { deed: Deed, why: String },
     /// The page could not be reached.
-    NotReached(Navigation),
+    NotReached { words: String, navigation: Navigation },
     /// The step asks for something that can't be done as written.
     Impossible(String),
+    /// The step names something of the spec's own that is not there.
+    Wrong(String),
 }
 
 /// What was done, for the record.
@@ -46,9 +48,9 @@ pub(super) async fn act(moment: &mut Moment, action: &Action, step: usize) -> Re
             Done::Acted(Deed { words: "look".to_owned(), ..Deed::default() })
         }
         ActionKind::Navigate => navigate(moment, action).await?,
-        ActionKind::Back => reached(moment.context.back(moment.patience()).await?, "go back"),
-        ActionKind::Forward => reached(moment.context.forward(moment.patience()).await?, "go forward"),
-        ActionKind::Reload => reached(moment.context.reload(moment.patience()).await?, "reload the page"),
+        ActionKind::Back => reached(moment.context.back(moment.left()).await?, "go back"),
+        ActionKind::Forward => reached(moment.context.forward(moment.left()).await?, "go forward"),
+        ActionKind::Reload => reached(moment.context.reload(moment.left()).await?, "reload the page"),
         ActionKind::Tab => tab(moment, action).await?,
         ActionKind::Dialog => Done::Impossible("no dialog of the browser is open".to_owned()),
         ActionKind::Select => choose::select(moment, action).await?,
@@ -112,7 +114,7 @@ async fn navigate(moment: &mut Moment, action: &Action) -> Result<Done, BrowserE
             let base = moment.shared.settings.base_url.clone().or(here);
             match join(base.as_deref(), address) {
                 Ok(url) => {
-                    let navigation = moment.context.navigate(&url, moment.patience()).await?;
+                    let navigation = moment.context.navigate(&url, moment.left()).await?;
                     Ok(reached(navigation, &format!("go to {url}")))
                 }
                 Err(why) => Ok(Done::Impossible(why)),
@@ -138,7 +140,7 @@ pub(super) fn join(base: Option<&str>, address: &str) -> Result<String, String> 
 
 fn reached(navigation: Navigation, words: &str) -> Done {
     match navigation {
-        Navigation::Failed { .. } => Done::NotReached(navigation),
+        Navigation::Failed { .. } => Done::NotReached { words: words.to_owned(), navigation },
         _ => Done::Acted(Deed { words: words.to_owned(), ..Deed::default() }),
     }
 }
@@ -200,6 +202,9 @@ async fn on_target(moment: &mut Moment, action: &Action) -> Result<Done, Browser
         }
         return Ok(Done::Impossible(format!("the step does not say what to {}", action.kind.word())));
     };
+    if let Some(why) = missing_file(action, &moment.folder) {
+        return Ok(Done::Wrong(why));
+    }
     let intent = Intent::Act(action.kind);
     let grounding = ground(moment, target, intent).await?;
     if grounding.verdict == Verdict::Found && target.all {
@@ -307,6 +312,13 @@ async fn each(
         left -= 1;
     }
     Ok(last)
+}
+
+/// What is wrong with the file that is to be uploaded, if anything.
+fn missing_file(action: &Action, folder: &Path) -> Option<String> {
+    let name = action.value.as_deref().filter(|_| action.kind == ActionKind::Upload)?;
+    let path = folder.join(name);
+    (!path.is_file()).then(|| format!("there is no file {} to upload", path.display()))
 }
 
 /// The browser's word for the action.

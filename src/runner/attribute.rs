@@ -7,6 +7,7 @@ use crate::language::{Action, ActionKind, Description};
 use crate::oracle::claims::{label, reacts};
 use crate::oracle::{Inferred, Origin};
 use crate::script::{Broken, Failure, Outcome};
+use crate::spec::Location;
 use crate::state::{Session, State};
 use crate::trace::{Blame, DefectKind, Evidence, Status, Verdict};
 
@@ -192,7 +193,8 @@ pub(super) fn not_found(
 /// A clear absence: nothing that could take the action says most of what was asked for. Words in quotes, and the
 /// proper name of a control, are meant to be seen as they are; of other words not one may be there.
 fn is_missing(action: &Action, target: &Description, grounding: &Grounding, session: &Session) -> bool {
-    let Some(now) = session.state() else { return false };
+    // Of a page that was not read to its end nobody knows what it lacks.
+    let Some(now) = session.state().filter(|s| !s.truncated) else { return false };
     let takes_it = |i: usize| {
         now.elements.get(i).is_some_and(|e| match action.kind {
             ActionKind::Check | ActionKind::Uncheck => e.checked.is_some(),
@@ -205,7 +207,10 @@ fn is_missing(action: &Action, target: &Description, grounding: &Grounding, sess
     let proper = target.role.is_some()
         && target.name.as_deref().is_some_and(|n| n.chars().next().is_some_and(char::is_uppercase));
     // What is typed or chosen stands in quotes as well: only a noun tells that the words name the field.
-    let alone = target.name.as_deref().is_some_and(|n| target.text.trim_matches(|c: char| !c.is_alphanumeric()) == n.trim_matches(|c: char| !c.is_alphanumeric()));
+    let alone = target.name.as_deref().is_some_and(|n| {
+        target.text.trim_matches(|c: char| !c.is_alphanumeric())
+            == n.trim_matches(|c: char| !c.is_alphanumeric())
+    });
     let names_it = target.role.is_some()
         || alone
         || !matches!(action.kind, ActionKind::Type | ActionKind::Clear | ActionKind::Select);
@@ -241,38 +246,74 @@ pub(super) fn impossible(why: &str) -> (Status, Verdict) {
     )
 }
 
-/// A page could not be reached.
-pub(super) fn not_reached(navigation: &Navigation) -> (Status, Verdict) {
+/// The spec asks for something that is not there, such as a file of its own.
+pub(super) fn wrong(why: &str, location: &Location) -> (Status, Verdict) {
+    let verdict =
+        Verdict { blame: Some(Blame::Spec), summary: format!("{location}: {why}"), ..Verdict::default() };
+    (Status::Error, verdict)
+}
+
+/// A page could not be reached. `words` say what was tried: `open http://…`.
+pub(super) fn not_reached(words: &str, navigation: &Navigation) -> (Status, Verdict) {
+    const RUNNING: &str = "is the app running, and is --base-url right?";
+    let (why, help) = match navigation {
+        Navigation::Failed { kind, text } => {
+            let (why, help) = match kind {
+                NavigationFailure::Refused => ("nothing answers there", RUNNING),
+                NavigationFailure::Dns => ("there is no such host", RUNNING),
+                NavigationFailure::Certificate => (
+                    "its certificate is not trusted",
+                    "give the app a certificate that this machine trusts, or test it over http://",
+                ),
+                NavigationFailure::RedirectLoop => {
+                    ("it redirects for ever", "open it in a browser: a login or a cookie may be missing")
+                }
+                NavigationFailure::Timeout => (
+                    "no answer in time",
+                    "is the app up? If it is only slow, give it more time with --timeout",
+                ),
+                NavigationFailure::Aborted => ("the navigation was given up", RUNNING),
+                NavigationFailure::NoHistory => {
+                    ("there is no such page in the history", "open the page before going there")
+                }
+                NavigationFailure::Other => ("no page came", RUNNING),
+            };
+            (format!("{why} ({text})"), help)
+        }
+        Navigation::NoContent(status) => {
+            (format!("the answer has status {status} and no page in it"), "is the address right?")
+        }
+        Navigation::Download(name) => {
+            (format!("the answer is the file \"{name}\" and no page"), "is the address right?")
+        }
+        Navigation::Loaded { .. } | Navigation::SameDocument => {
+            ("the page was not reached".to_owned(), RUNNING)
+        }
+    };
     let verdict = Verdict {
         blame: Some(Blame::Environment),
-        summary: unreachable_words(navigation),
-        help: Some("is the app running, and is --base-url right?".to_owned()),
+        summary: format!("could not {words}: {why}"),
+        help: Some(help.to_owned()),
         ..Verdict::default()
     };
     (Status::Error, verdict)
 }
 
-fn unreachable_words(navigation: &Navigation) -> String {
-    let Navigation::Failed { kind, text } = navigation else { return "the page was not reached".to_owned() };
-    let why = match kind {
-        NavigationFailure::Refused => "nothing answers there",
-        NavigationFailure::Dns => "there is no such host",
-        NavigationFailure::Certificate => "its certificate is not trusted",
-        NavigationFailure::RedirectLoop => "it redirects for ever",
-        NavigationFailure::Timeout => "no answer in time",
-        NavigationFailure::Aborted => "the navigation was given up",
-        NavigationFailure::NoHistory => "there is no such page in the history",
-        NavigationFailure::Other => "no page came",
-    };
-    format!("the page could not be reached: {why} ({text})")
-}
-
-/// The browser failed.
+/// The browser failed, or the page in it did.
 pub(super) fn browser(error: &BrowserError) -> (Status, Verdict) {
-    (
-        Status::Error,
-        Verdict { blame: Some(Blame::Environment), summary: error.to_string(), ..Verdict::default() },
-    )
+    let verdict = Verdict { summary: error.to_string(), ..Verdict::default() };
+    match error {
+        // The browser answers and the page does not: it is the page that is stuck.
+        BrowserError::PageHangs { .. } => {
+            (Status::Defect, Verdict { kind: Some(DefectKind::NoResponse), ..verdict })
+        }
+        BrowserError::PageCrashed => {
+            let help = "its process ended, most often for want of memory: run fewer tests at a time (-j), or see what the page loads";
+            let help = Some(help.to_owned());
+            (Status::Error, Verdict { blame: Some(Blame::Environment), help, ..verdict })
+        }
+        _ => (Status::Error, Verdict { blame: Some(Blame::Environment), ..verdict }),
+    }
 }
 
 /// The test's time is up.

@@ -29,7 +29,12 @@ pub(super) struct Moment {
 impl Moment {
     /// How long may still be waited, for one thing.
     pub(super) fn patience(&self) -> Duration {
-        self.deadline.saturating_duration_since(Instant::now()).min(PATIENCE)
+        self.left().min(PATIENCE)
+    }
+
+    /// How long the test may still take: what is waited for by address (a page) may take all of it.
+    pub(super) fn left(&self) -> Duration {
+        self.deadline.saturating_duration_since(Instant::now())
     }
 
     /// The test's time is up.

@@ -26,32 +26,49 @@ pub struct Finished {
 /// The browser that the workers share, and a new one when it is gone.
 struct House {
     settings: Arc<Settings>,
-    browser: Mutex<Option<Arc<Browser>>>,
-    started: AtomicU32,
+    held: Mutex<Held>,
+}
+
+/// The browser, and what is known about having one.
+#[derive(Default)]
+struct Held {
+    browser: Option<Arc<Browser>>,
+    starts: u32,
+    /// Why there will be none: what can't be started now can't be for the next test either, and each try may take
+    /// a minute.
+    failed: Option<BrowserError>,
 }
 
 impl House {
+    fn new(settings: Arc<Settings>) -> Self {
+        Self { settings, held: Mutex::default() }
+    }
+
     async fn browser(&self) -> Result<Arc<Browser>, BrowserError> {
-        let mut held = self.browser.lock().await;
-        if let Some(browser) = held.as_ref().filter(|b| !b.is_dead()) {
+        let mut held = self.held.lock().await;
+        if let Some(browser) = held.browser.as_ref().filter(|b| !b.is_dead()) {
             return Ok(browser.clone());
         }
-        if let Some(dead) = held.take() {
+        if let Some(error) = &held.failed {
+            return Err(error.clone());
+        }
+        if let Some(dead) = held.browser.take() {
             dead.close().await;
         }
-        if self.started.fetch_add(1, Ordering::Relaxed) > RESTARTS {
-            return Err(BrowserError::Died);
+        held.starts += 1;
+        let started = match &self.settings.cdp {
+            _ if held.starts > 1 + RESTARTS => Err(BrowserError::Died),
+            Some(url) => Browser::connect(url).await,
+            None => Browser::launch(self.settings.launch.clone()).await,
+        };
+        match started {
+            Ok(browser) => Ok(held.browser.insert(Arc::new(browser)).clone()),
+            Err(error) => Err(held.failed.insert(error).clone()),
         }
-        let browser = Arc::new(match &self.settings.cdp {
-            Some(url) => Browser::connect(url).await?,
-            None => Browser::launch(self.settings.launch.clone()).await?,
-        });
-        *held = Some(browser.clone());
-        Ok(browser)
     }
 
     async fn close(&self) {
-        if let Some(browser) = self.browser.lock().await.take() {
+        if let Some(browser) = self.held.lock().await.browser.take() {
             browser.close().await;
         }
     }
@@ -74,8 +91,7 @@ pub async fn run(
         setups: Arc::new(Setups::default()),
         plan: Arc::new(plan),
     };
-    let house =
-        Arc::new(House { settings: settings.clone(), browser: Mutex::new(None), started: AtomicU32::new(0) });
+    let house = Arc::new(House::new(settings.clone()));
     let queue = Arc::new(Queue {
         next: AtomicUsize::new(0),
         failures: AtomicU32::new(0),

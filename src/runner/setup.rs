@@ -23,4 +23,12 @@ impl Setups {
     pub(super) async fn cell(&self, path: &Path) -> Arc<OnceCell<Prepared>> {
         self.cells.lock().await.entry(path.to_path_buf()).or_default().clone()
     }
+
+    /// Gives up a result, unless there is a newer one already.
+    pub(super) async fn forget(&self, path: &Path, cell: &Arc<OnceCell<Prepared>>) {
+        let mut cells = self.cells.lock().await;
+        if cells.get(path).is_some_and(|held| Arc::ptr_eq(held, cell)) {
+            cells.remove(path);
+        }
+    }
 }

@@ -232,10 +232,11 @@ fn not_done(moment: &Moment, step: &Step, done: Done, result: &mut StepResult) {
             record(&deed, result);
             (deed.words, told)
         }
-        Done::NotReached(navigation) => (
-            format!("{} {}", step.action.kind.word(), step.action.value.as_deref().unwrap_or_default()),
-            attribute::not_reached(&navigation),
-        ),
+        Done::NotReached { words, navigation } => {
+            let told = attribute::not_reached(&words, &navigation);
+            (words, told)
+        }
+        Done::Wrong(why) => (step.action.text.clone(), attribute::wrong(&why, &step.location)),
         Done::Impossible(why) => (step.action.text.clone(), attribute::impossible(&why)),
     };
     result.attempts.push(Attempt { action: words, outcome: told.1.summary.clone(), ..Attempt::default() });

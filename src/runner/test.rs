@@ -125,7 +125,10 @@ async fn attempt(
 ) -> Tried {
     let storage = match storage(shared, browser, requirement, this).await {
         Ok(storage) => storage,
-        Err(verdict) => return error(verdict.blame.unwrap_or(Blame::Environment), verdict),
+        Err(verdict) => {
+            let tried = error(verdict.blame.unwrap_or(Blame::Environment), verdict);
+            return Tried { browser_died: browser.is_dead(), ..tried };
+        }
     };
     let context = match open(shared, browser, requirement, storage).await {
         Ok(context) => context,
@@ -221,11 +224,15 @@ async fn first_page(moment: &mut Moment, requirement: &Requirement) -> Result<Op
     };
     let url = match join(base.as_deref(), &address) {
         Ok(url) => url,
-        Err(why) => return Ok(Some(error(Blame::Spec, Verdict { summary: why, ..Verdict::default() }))),
+        Err(why) => {
+            let place = requirement.url.as_ref().map_or(&requirement.location, |url| &url.location);
+            let (status, verdict) = attribute::wrong(&why, place);
+            return Ok(Some(Tried { status, verdict: Some(verdict), at: None, browser_died: false }));
+        }
     };
-    let navigation = moment.context.navigate(&url, moment.patience()).await?;
-    if let Navigation::Failed { .. } = navigation {
-        let (status, verdict) = attribute::not_reached(&navigation);
+    let navigation = moment.context.navigate(&url, moment.left()).await?;
+    if !matches!(navigation, Navigation::Loaded { .. } | Navigation::SameDocument) {
+        let (status, verdict) = attribute::not_reached(&format!("open {url}"), &navigation);
         return Ok(Some(Tried { status, verdict: Some(verdict), at: None, browser_died: false }));
     }
     moment.settle().await?;
@@ -303,6 +310,10 @@ fn storage<'a>(
                 })
             })
             .await;
+        if prepared.is_err() && browser.is_dead() {
+            // That says nothing about the setup: whoever comes next tries it again.
+            shared.setups.forget(&setup.path, &cell).await;
+        }
         prepared.clone().map(Some)
     }
     .boxed()

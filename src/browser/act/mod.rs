@@ -133,6 +133,7 @@ impl Tab {
 
     /// A new action begins: what was noise before may matter now.
     async fn arm(&self) {
+        self.state().network.arm();
         let main = self.main_frame();
         let _ = self.evaluate(&main, "__sayso.arm()", Duration::from_secs(2)).await;
     }

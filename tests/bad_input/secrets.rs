@@ -1,0 +1,108 @@
+//! A secret that a page echoes wherever it can is in no file of the report and not on the console.
+
+use std::fs;
+use std::path::Path;
+
+use base64::Engine as _;
+use base64::engine::general_purpose::{STANDARD_NO_PAD, URL_SAFE_NO_PAD};
+
+use crate::project::Project;
+use crate::server;
+
+const SECRET: &str = "Zebra&Quartz\"7/?";
+
+#[test]
+fn a_secret_that_the_page_echoes_is_written_nowhere() {
+    let page = server::page(
+        "<h1>Fine</h1><label>Password <input type=text id=secret></label><button>Sign in</button><p id=echo></p>
+        <script>
+          document.querySelector('button').onclick = () => {
+            const secret = document.querySelector('#secret').value;
+            document.title = 'Hello ' + secret;
+            document.querySelector('#echo').textContent = 'Your password is ' + secret;
+            document.querySelector('#echo').setAttribute('aria-label', secret);
+            history.pushState(null, '', '?password=' + encodeURIComponent(secret) + '#' + btoa('user:' + secret));
+            console.error('signing in with ' + secret);
+            console.log(JSON.stringify({ secret }));
+            fetch('/echo?q=' + new URLSearchParams({ secret }), {
+              method: 'POST', body: JSON.stringify({ secret }), headers: { Authorization: 'Basic ' + btoa('me:' + secret) },
+            });
+            setTimeout(() => { throw new Error('bad password ' + secret) });
+          };
+        </script>",
+    );
+    let spec = format!(
+        "url: {page}\nsecrets: {{ password: \"${{env.TEST_PASSWORD}}\" }}\nsteps:
+  - do: Type \"${{password}}\" into \"Password\"
+    expect: The field \"Password\" contains \"${{password}}\"
+  - do: Click \"Sign in\"
+    expect: The page shows \"Your password is nothing\"
+    check: 'assert_eq(session.state.title, \"Hello ${{password}}!\", \"the title\")'\n"
+    );
+    let project = Project::new().with("secret.yaml", &spec);
+    let mut command =
+        project.sayso(&["run", "specs", "--base-url", &server::url("/"), "--reporter", "list,junit,json"]);
+    command.env("TEST_PASSWORD", SECRET);
+    let ended = project.go(command).end();
+    // The test fails, so that values and pages are told at length.
+    assert_ne!(ended.status, Some(0), "{ended}");
+    assert!(ended.results["specs"][0]["steps"].as_array().is_some_and(|steps| steps.len() == 2), "{ended}");
+    let clothes = clothes();
+    for (name, text) in [("standard output", &ended.out), ("standard error", &ended.err)] {
+        nowhere(&clothes, name, text);
+    }
+    let mut files = 0;
+    each_file(&project.report(), &mut |path| {
+        if path.extension().is_none_or(|end| end != "jpg" && end != "png") {
+            files += 1;
+            nowhere(
+                &clothes,
+                &path.display().to_string(),
+                &String::from_utf8_lossy(&fs::read(path).unwrap()),
+            );
+        }
+    });
+    assert!(files >= 4, "{files} files");
+}
+
+/// The spellings under which it may be met.
+fn clothes() -> Vec<String> {
+    let mut clothes = vec![
+        SECRET.to_owned(),
+        // Its longest part that no spelling changes.
+        "Zebra".to_owned(),
+        "Quartz".to_owned(),
+        url::form_urlencoded::byte_serialize(SECRET.as_bytes()).collect(),
+        SECRET.replace('&', "&amp;").replace('"', "&quot;"),
+        serde_json::to_string(SECRET).unwrap().trim_matches('"').to_owned(),
+    ];
+    for before in ["", "x", "xx", "user:", "me:"] {
+        for engine in [&STANDARD_NO_PAD, &URL_SAFE_NO_PAD] {
+            let word = engine.encode(format!("{before}{SECRET}"));
+            // Without the letters that what stands before or after has a part in.
+            clothes.push(word[word.len().min(before.len() * 4 / 3 + 2)..word.len() - 2].to_owned());
+        }
+    }
+    clothes
+}
+
+fn nowhere(clothes: &[String], name: &str, text: &str) {
+    for form in clothes {
+        let found = text.find(form.as_str());
+        let around = found.map(|at| {
+            text[..at].chars().rev().take(80).collect::<Vec<_>>().into_iter().rev().collect::<String>()
+        });
+        assert!(found.is_none(), "{name} holds {form:?} after {around:?}");
+    }
+}
+
+fn each_file(folder: &Path, look: &mut impl FnMut(&Path)) {
+    for entry in fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        if path.is_dir() {
+            each_file(&path, look);
+        } else {
+            look(&path);
+        }
+    }
+}
