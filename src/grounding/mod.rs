@@ -9,6 +9,7 @@ mod place;
 mod prominence;
 mod rank;
 mod role;
+mod tie;
 mod words;
 
 pub(crate) use place::row_of;

@@ -60,6 +60,10 @@ impl Stage {
         if e.offscreen {
             score -= 0.02;
         }
+        // A picture that links where the words beside it do.
+        if e.role == "link" && e.text.is_empty() {
+            score -= 0.04;
+        }
         if e.disabled {
             score -= 0.03;
         }

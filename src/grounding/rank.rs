@@ -4,16 +4,17 @@ use super::name::{self, NameFit};
 use super::place;
 use super::prominence::Stage;
 use super::role::{Intent, action_fit, noun_fit};
+use super::tie;
 use super::words::{Bag, Bags};
-use crate::language::{ActionKind, Description, Ordinal, RoleWord};
+use crate::language::{ActionKind, Description, Ordinal, Place, RoleWord};
 use crate::state::{Element, ElementIndex, State, Tree};
 
 /// From here on a candidate can be meant.
 const LIKELY: f32 = 0.42;
 /// Below this nothing on the page comes near.
 const NEAR: f32 = 0.22;
-/// Two candidates closer than this share of the better score are a tie.
-const TIE: f32 = 0.035;
+/// A name that is the same, but for case at most.
+const SAME: f32 = 0.9;
 
 /// How well a longer text that contains the name counts as bearing it.
 const IN_TEXT: f32 = 0.75;
@@ -125,12 +126,7 @@ pub(super) fn anchors(
     list.retain(|c| c.score >= best * 0.85);
     // The innermost that bears the words is what is meant by them, not all that it stands in.
     let all = list.clone();
-    list.retain(|c| {
-        !all.iter()
-            .any(|o| o.element != c.element && o.score >= c.score * 0.95 && tree.holds(c.element, o.element))
-            || anchor.name.is_none()
-            || c.name_score > 0.9
-    });
+    list.retain(|c| !all.iter().any(|o| o.element != c.element && o.score >= c.score * 0.95 && tree.holds(c.element, o.element)) || anchor.name.is_none() || c.name_score > 0.9);
     list.truncate(most);
     list.into_iter().map(|c| (c.element, (c.score / best.max(f32::EPSILON)).min(1.0))).collect()
 }
@@ -153,6 +149,24 @@ struct Search<'a> {
 
 impl Search<'_> {
     fn ground(&mut self, description: &Description, bags: &mut Bags) -> Grounding {
+        let found = self.ground_in_place(description, bags);
+        let vague = |places: &[Place]| places.iter().all(|p| !p.anchor.quoted);
+        if matches!(found.verdict, Verdict::Found | Verdict::Ambiguous) || description.places.is_empty() || !vague(&description.places) {
+            return found;
+        }
+        // "In the project menu": people name parts of a page that it does not mark. If there is but one such thing
+        // on the whole page, that is what is meant.
+        let anywhere = self.ground_in_place(&Description { places: Vec::new(), ..description.clone() }, bags);
+        match anywhere.found() {
+            Some(one) if description.name.is_some() && one.name_score >= SAME => {
+                let missing_places = description.places.iter().map(|p| p.anchor.text.clone()).collect();
+                Grounding { missing_places, ..anywhere }
+            }
+            _ => found,
+        }
+    }
+
+    fn ground_in_place(&self, description: &Description, bags: &mut Bags) -> Grounding {
         let (list, missing_places) = self.candidates(description, bags);
         let mut list = self.prefer_actionable(list);
         let verdict = match list.first() {
@@ -163,7 +177,9 @@ impl Search<'_> {
                 if let Some(ordinal) = description.ordinal {
                     list = choose(list, ordinal);
                     if list.is_empty() { Verdict::Absent } else { Verdict::Found }
-                } else if description.all || !self.is_tie(&list) {
+                } else if description.all || !tie::is_tie(&list, self.state, self.tree) {
+                    Verdict::Found
+                } else if description.name.is_none() && tie::settle_by_size(&mut list, self.state) {
                     Verdict::Found
                 } else {
                     Verdict::Ambiguous
@@ -193,10 +209,7 @@ impl Search<'_> {
                 continue;
             }
             // The head of a table is no row of it.
-            if description.role == Some(RoleWord::Row)
-                && e.role == "row"
-                && self.state.children(e.index).any(|c| c.role == "columnheader")
-            {
+            if description.role == Some(RoleWord::Row) && e.role == "row" && self.state.children(e.index).any(|c| c.role == "columnheader") {
                 continue;
             }
             let does = action_fit(self.intent, e);
@@ -285,11 +298,7 @@ impl Search<'_> {
     fn plain_fit(&self, e: &Element) -> f32 {
         match self.intent {
             // A button and a field of one name: one presses the button.
-            Intent::Act(ActionKind::Click | ActionKind::Press)
-                if e.editable || matches!(e.role.as_str(), "textbox" | "searchbox" | "spinbutton") =>
-            {
-                0.85
-            }
+            Intent::Act(ActionKind::Click | ActionKind::Press) if e.editable || matches!(e.role.as_str(), "textbox" | "searchbox" | "spinbutton") => 0.85,
             Intent::Act(_) if e.interactive => 1.0,
             Intent::Act(_) => 0.75,
             Intent::Read => 0.95,
@@ -365,71 +374,11 @@ impl Search<'_> {
         self.state.elements.get(index).map_or("", |e| if e.text.is_empty() { &e.name } else { &e.text })
     }
 
-    /// Several fit equally well and it matters which.
-    fn is_tie(&self, list: &[Candidate]) -> bool {
-        let [best, rest @ ..] = list else { return false };
-        rest.iter()
-            .take_while(|c| c.score >= best.score * (1.0 - TIE))
-            .any(|c| !self.equivalent(best.element, c.element))
-    }
-
     /// The element's own text, or that of a small one, has these words in it, in this order.
     fn in_text(&self, words: &str, e: &Element) -> bool {
-        let text = if e.own_text.len() >= words.len() || self.tree.subtree(e.index).len() > 8 {
-            &e.own_text
-        } else {
-            &e.text
-        };
+        let text = if e.own_text.len() >= words.len() || self.tree.subtree(e.index).len() > 8 { &e.own_text } else { &e.text };
         let plain = |t: &str| super::words::fold(t).to_lowercase();
         text.len() > words.len() && text.len() < 4_000 && plain(text).contains(&plain(words))
-    }
-
-    /// The row, card, form, dialog or other part that an element belongs to.
-    fn part_of(&self, index: ElementIndex) -> Option<ElementIndex> {
-        let parts = [
-            "row",
-            "listitem",
-            "article",
-            "form",
-            "dialog",
-            "region",
-            "group",
-            "search",
-            "main",
-            "navigation",
-            "banner",
-            "contentinfo",
-            "complementary",
-            "option",
-            "treeitem",
-            "tabpanel",
-            "cell",
-        ];
-        self.state
-            .ancestors(index)
-            .find(|a| {
-                parts.contains(&a.role.as_str())
-                    || matches!(a.tag.as_str(), "form" | "tr" | "li" | "section" | "fieldset")
-            })
-            .map(|a| a.index)
-    }
-
-    /// It does not matter which: two links to the same place under the same name, or one inside the other.
-    fn equivalent(&self, a: ElementIndex, b: ElementIndex) -> bool {
-        if self.tree.holds(a, b) || self.tree.holds(b, a) {
-            return true;
-        }
-        let (Some(a), Some(b)) = (self.state.elements.get(a), self.state.elements.get(b)) else {
-            return false;
-        };
-        if !a.href.is_empty() && a.href == b.href {
-            return true;
-        }
-        // A tool bar above and below the same thing: twice the same control in the same part of the page.
-        a.role == b.role
-            && a.name == b.name
-            && !a.name.is_empty()
-            && self.part_of(a.index) == self.part_of(b.index)
     }
 }
 

@@ -207,7 +207,9 @@ fn is_missing(action: &Action, target: &Description, grounding: &Grounding, sess
     let proper = target.role.is_some()
         && target.name.as_deref().is_some_and(|n| n.chars().next().is_some_and(char::is_uppercase));
     // What is typed or chosen stands in quotes as well: only a noun tells that the words name the field.
+    let alone = target.name.as_deref().is_some_and(|n| target.text.trim_matches(|c: char| !c.is_alphanumeric()) == n.trim_matches(|c: char| !c.is_alphanumeric()));
     let names_it = target.role.is_some()
+        || alone
         || !matches!(action.kind, ActionKind::Type | ActionKind::Clear | ActionKind::Select);
     if (target.quoted && names_it) || proper {
         return near < 0.5;

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::seen::reacts;
+use super::seen::{new_lines, reacts};
 use super::thing::{self, acted_on};
 use super::{Answer, clip, label};
 use crate::state::{Request, Session, State};
@@ -23,7 +23,7 @@ pub(crate) fn no_error_page(session: &Session) -> Answer {
             && b.title == now.title
     }) && now.requests.iter().all(|r| r.kind != "document")
     {
-        return Answer::holds(now.title.clone());
+        return confession(session, now).unwrap_or_else(|| Answer::holds(now.title.clone()));
     }
     if let Some(status) = now.status.filter(|s| *s >= 400) {
         return Answer::fails(
@@ -62,8 +62,12 @@ pub(crate) fn no_error_page(session: &Session) -> Answer {
             }
         }
     }
-    // The app's own confession, as a message that was not there before.
-    let confesses = [
+    confession(session, now).unwrap_or_else(|| Answer::holds(now.title.clone()))
+}
+
+/// The app's own confession, in words that were not there before.
+fn confession(session: &Session, now: &State) -> Option<Answer> {
+    const WORDS: [&str; 7] = [
         "something went wrong",
         "unexpected error",
         "internal error",
@@ -72,19 +76,10 @@ pub(crate) fn no_error_page(session: &Session) -> Answer {
         "an error has occurred",
         "an error occurred",
     ];
-    for e in now.elements.iter().filter(|e| {
-        e.visible
-            && matches!(e.role.as_str(), "alert" | "status" | "alertdialog" | "dialog")
-            && e.text.len() < 400
-    }) {
-        let new = session
-            .before()
-            .is_none_or(|b| std::ptr::eq(b.as_ref(), now.as_ref()) || !b.text.contains(&e.text));
-        if new && confesses.iter().any(|s| thing::contains(&e.text, s)) {
-            return Answer::fails(format!("\"{}\"", clip(&e.text, 120)), "a page without an error");
-        }
-    }
-    Answer::holds(now.title.clone())
+    let before = session.before().filter(|b| !std::ptr::eq(b.as_ref(), now))?;
+    let said = new_lines(before, now);
+    let line = said.iter().find(|l| l.len() < 200 && WORDS.iter().any(|w| thing::contains(l, w)))?;
+    Some(Answer::fails(format!("\"{line}\""), "a page without an error"))
 }
 
 /// A request that the app made for itself was refused by its server or never answered.

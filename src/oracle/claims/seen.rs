@@ -19,13 +19,15 @@ pub fn differs(before: &State, now: &State) -> bool {
         || before.elements.iter().zip(&now.elements).any(|(a, b)| element_differs(a, b))
 }
 
-/// The app reacted: as [`differs`], but for what the browser itself does on any click (focus, scrolling).
+/// The app reacted: as [`differs`], but for what the browser itself does on any click (focus, scrolling, marking of fields).
 pub fn reacts(before: &State, now: &State) -> bool {
     let quiet = |s: &State| {
         let mut s = s.clone();
         s.scroll = (0.0, 0.0);
         for e in &mut s.elements {
             e.focused = false;
+            // The browser marks fields by itself when a form is sent.
+            e.invalid = false;
         }
         s
     };

@@ -16,6 +16,11 @@ pub(super) fn shown(what: &Description, now: &State) -> Answer {
         return Answer::holds(super::label(now, found.element));
     }
     let expected = format!("{} on the page", what.text);
+    if let Some(dialog) = &now.native_dialog
+        && what.name.as_deref().or(what.containing.first().map(String::as_str)).is_some_and(|words| thing::contains(&dialog.message, words))
+    {
+        return Answer::holds(format!("the browser's {} says \"{}\"", dialog.kind, dialog.message));
+    }
     if let Some(answer) = in_its_place(what, now) {
         return answer;
     }

@@ -1,0 +1,58 @@
+//! When several elements fit equally well: whether it matters which, and what settles it.
+
+use super::rank::Candidate;
+use crate::state::{Element, ElementIndex, State, Tree};
+
+/// Two candidates closer than this share of the better score are a tie.
+const TIE: f32 = 0.035;
+/// How much larger a thing must be than the next to be the one that is meant.
+const FAR_LARGER: f64 = 2.5;
+
+/// Several fit equally well and it matters which.
+pub(super) fn is_tie(list: &[Candidate], state: &State, tree: &Tree) -> bool {
+    let [best, rest @ ..] = list else { return false };
+    rest.iter().take_while(|c| is_close(best, c)).any(|c| !equivalent(best.element, c.element, state, tree))
+}
+
+fn is_close(best: &Candidate, other: &Candidate) -> bool {
+    other.score >= best.score * (1.0 - TIE)
+}
+
+/// "The editor", "the picture": of things told by their kind alone, the one that fills the page. `true`: it is now
+/// the first of the list.
+pub(super) fn settle_by_size(list: &mut [Candidate], state: &State) -> bool {
+    let Some(best) = list.first().cloned() else { return false };
+    let close = list.iter().take_while(|c| is_close(&best, c)).count();
+    let area = |c: &Candidate| state.elements.get(c.element).map_or(0.0, |e| e.bounds.width * e.bounds.height);
+    let mut order: Vec<(usize, f64)> = list.iter().take(close).map(area).enumerate().collect();
+    order.sort_by(|a, b| b.1.total_cmp(&a.1));
+    match order.as_slice() {
+        [(largest, size), (_, next), ..] if *size >= next * FAR_LARGER => {
+            list.swap(0, *largest);
+            if let Some(first) = list.first_mut() {
+                first.reasons.push("by far the largest of its kind".to_owned());
+            }
+            true
+        }
+        _ => false,
+    }
+}
+
+/// It does not matter which: two ways to the same place, one inside the other, or the same control twice outside
+/// of any list, as tool bars above and below a page have it.
+fn equivalent(a: ElementIndex, b: ElementIndex, state: &State, tree: &Tree) -> bool {
+    if tree.holds(a, b) || tree.holds(b, a) {
+        return true;
+    }
+    let (Some(a), Some(b)) = (state.elements.get(a), state.elements.get(b)) else { return false };
+    if !a.href.is_empty() && a.href == b.href {
+        return true;
+    }
+    let of_many = |e: &Element| state.ancestors(e.index).any(|p| matches!(p.role.as_str(), "row" | "listitem" | "article" | "option" | "treeitem") || matches!(p.tag.as_str(), "tr" | "li"));
+    let form = |e: &Element| state.ancestors(e.index).find(|p| p.tag == "form" || p.role == "dialog").map(|p| p.index);
+    let one_form = match (form(a), form(b)) {
+        (Some(a), Some(b)) => a == b,
+        _ => true,
+    };
+    a.name == b.name && !a.name.is_empty() && one_form && !of_many(a) && !of_many(b)
+}
