@@ -2,6 +2,7 @@
 //!
 //! Every test runs the real program in a project of its own against a server in this process, and asks for three
 //! things: one clear message, the right exit status, and that the other specs of the run are not touched.
+#![allow(clippy::unwrap_used, clippy::panic, reason = "the helpers of a test file are tests, too")]
 
 #[path = "bad_input/project.rs"]
 mod project;

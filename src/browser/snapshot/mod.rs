@@ -15,7 +15,7 @@ use super::tab::{Tab, millis_since};
 use crate::state::{ElementIndex, State};
 
 /// How many elements one look takes in.
-const MAX_ELEMENTS: usize = 100_000;
+const MAX_ELEMENTS: usize = 60_000;
 const WALK_TIMEOUT: Duration = Duration::from_secs(20);
 
 /// Where the elements of the last look live.

@@ -24,11 +24,7 @@ pub(super) fn shows(what: &Description, text: &str, exact: bool, session: &Sessi
     }
     if what.noun.is_some() || matches!(what.role, Some(RoleWord::Item | RoleWord::Row)) {
         // "The comment "Good pockets" shows …": the whole entry that bears the name, not its heading alone.
-        let entries: Vec<(ElementIndex, bool)> = found
-            .iter()
-            .map(|&(i, sure)| (row_of(i, now, &tree), sure))
-            .filter(|(row, _)| tree.subtree(*row).len() < 200)
-            .collect();
+        let entries: Vec<(ElementIndex, bool)> = found.iter().map(|&(i, sure)| (row_of(i, now, &tree), sure)).filter(|(row, _)| tree.subtree(*row).len() < 200).collect();
         found.splice(0..0, entries);
     }
     let mut read: Option<(ElementIndex, String)> = None;
@@ -83,9 +79,7 @@ fn of_several(what: &Description, text: &str, now: &State) -> Option<Answer> {
     };
     let tree = Tree::of(now);
     let parts = readings(item, now, &tree);
-    if let Some(part) = parts.iter().find(|part| says(part, text, false)) {
-        Some(Answer::holds(super::clip(part, 120)))
-    } else {
+    if let Some(part) = parts.iter().find(|part| says(part, text, false)) { Some(Answer::holds(super::clip(part, 120))) } else {
         let actual = super::clip(parts.first().map_or("", String::as_str), 120);
         Some(Answer::fails(format!("\"{actual}\""), format!("\"{text}\"")))
     }
@@ -166,9 +160,7 @@ pub(super) fn readings(index: ElementIndex, now: &State, tree: &Tree) -> Vec<Str
                 all.push_str(value);
             }
             // Pictures and stars are read by their names.
-            if matches!(field.role.as_str(), "image" | "img" | "meter" | "progressbar")
-                && !field.name.is_empty()
-            {
+            if matches!(field.role.as_str(), "image" | "img" | "meter" | "progressbar") && !field.name.is_empty() {
                 all.push(' ');
                 all.push_str(&field.name);
             }
@@ -210,11 +202,10 @@ pub(super) fn readings(index: ElementIndex, now: &State, tree: &Tree) -> Vec<Str
                     | "paragraph"
                     | "cell"
                     | "article"
-            )
-            && parent.text.len() <= 400
-        {
-            parts.push(parent.text.clone());
-        }
+            ) && parent.text.len() <= 400
+            {
+                parts.push(parent.text.clone());
+            }
         if let Some(next) = now.elements.get(tree.subtree(index).end).filter(|n| {
             n.parent == e.parent
                 || n.parent == e.parent.and_then(|p| now.elements.get(p)).and_then(|p| p.parent)
