@@ -14,6 +14,10 @@ pub(super) struct Memory {
     typed: Vec<(String, String)>,
     /// The field that the latest action typed into, if it typed.
     entry: Option<Description>,
+    /// The latest field that was typed into, cleared, clicked or told of.
+    field: Option<Description>,
+    /// Nothing but that field was acted on since.
+    field_at_hand: bool,
 }
 
 /// The most typed texts that are remembered, and how many of the latest are looked through.
@@ -34,6 +38,11 @@ impl Memory {
             Some(target) => {
                 let content = entry && is_content(target);
                 let pronoun = target.anaphor && target.name.is_none();
+                if entry && (content || pronoun || is_role_only(target)) {
+                    self.typed_into(target, content);
+                    self.remember(action);
+                    return;
+                }
                 let mentioned = self.mentioned.as_ref().filter(|m| pronoun && fits(target, m));
                 if let Some(before) = mentioned.or(self.target.as_ref())
                     && (content
@@ -68,6 +77,51 @@ impl Memory {
                         }
                     }
                 }
+            }
+        }
+        self.remember(action);
+    }
+
+    /// What "it", "the editor" or "the text" stands for where something is typed or cleared: a field that was
+    /// told before, else whatever there is to type into; never a button.
+    fn typed_into(&self, target: &mut Description, content: bool) {
+        let pronoun = target.anaphor && target.role.is_none();
+        let holds_text = |d: &&Description| !matches!(d.role, Some(role) if !is_entry(role));
+        let told = self.mentioned.as_ref().filter(|m| m.role.is_some_and(is_entry));
+        let field = self.field.as_ref().filter(|_| pronoun || self.field_at_hand);
+        // "Click "Name" and type x into the field": a quoted thing may well be one.
+        let clicked = self
+            .target
+            .as_ref()
+            .filter(holds_text)
+            .filter(|_| target.anaphor || says_field(&target.text) || self.field_at_hand);
+        let before = told.or(field).or(clicked).filter(|b| {
+            content
+                || target.role.is_none()
+                || target.role == b.role
+                || fits(target, b) && !is_area(target, b)
+        });
+        if let Some(before) = before {
+            let ordinal = target.ordinal.or(before.ordinal);
+            *target = Description { ordinal, ..before.clone() };
+        } else if content {
+            target.role = Some(RoleWord::TextArea);
+            target.name = None;
+            target.anaphor = false;
+        } else if !pronoun {
+            target.anaphor = false;
+        }
+    }
+
+    /// Keeps what an action was done to.
+    fn remember(&mut self, action: &Action) {
+        if let Some(target) = &action.target {
+            let typed = matches!(action.kind, ActionKind::Type | ActionKind::Clear);
+            if typed || target.role.is_some_and(is_entry) {
+                self.field = Some(target.clone());
+                self.field_at_hand = true;
+            } else if !matches!(action.kind, ActionKind::Wait | ActionKind::Observe | ActionKind::Press) {
+                self.field_at_hand = false;
             }
         }
         if let Some(target) = &action.target
@@ -150,6 +204,7 @@ impl Memory {
         {
             *what = entry.clone();
         }
+        let relabelled = matches!(predicate, Predicate::Contains { .. } | Predicate::Equals { .. });
         let (Predicate::Shown { what, .. }
         | Predicate::Contains { what, .. }
         | Predicate::Equals { what, .. }
@@ -183,7 +238,9 @@ impl Memory {
             && fits(what, before)
         {
             let text = std::mem::take(&mut what.text);
-            *what = Description { text, ..before.clone() };
+            // It may no longer be called what it was: "The link now says "Stop"".
+            let anaphor = relabelled;
+            *what = Description { text, anaphor, ..before.clone() };
         }
     }
 }
@@ -216,6 +273,22 @@ fn is_content(target: &Description) -> bool {
                 | "current value"
                 | "existing text"
         ) || (name.is_empty() && target.role == Some(RoleWord::Text)))
+}
+
+/// What one types into.
+fn is_entry(role: RoleWord) -> bool {
+    matches!(role, RoleWord::Field | RoleWord::TextArea | RoleWord::Frame)
+}
+
+/// "the field", "the input": as one says of a field that was told before.
+fn says_field(text: &str) -> bool {
+    text.split_whitespace().last().is_some_and(|w| matches!(w.to_lowercase().as_str(), "field" | "input"))
+}
+
+/// An editor is not the one-line field before it.
+fn is_area(target: &Description, before: &Description) -> bool {
+    target.role == Some(RoleWord::TextArea)
+        && !matches!(before.role, Some(RoleWord::TextArea | RoleWord::Frame))
 }
 
 /// "the field", "the dropdown": no name, no place.

@@ -143,8 +143,10 @@ pub(super) fn split(phrase: Phrase) -> Vec<Clause> {
             );
         if shares {
             from = phrase.len() - right.len();
-        } else if repeats || cuts(left, right) {
-            found.push(classify(left));
+        } else if repeats || cuts(left, right) || is_list_mark(phrase, at) && begins_unknown(left, right) {
+            // "and then": both words join.
+            let joined = left.last_word() == "and" && left.len() > 1;
+            found.push(classify(if joined { left.to(left.len() - 1).trim() } else { left }));
             from = phrase.len() - right.len();
         }
     }
@@ -153,6 +155,61 @@ pub(super) fn split(phrase: Phrase) -> Vec<Clause> {
         found.push(classify(last));
     }
     found
+}
+
+fn is_list_mark(phrase: Phrase, at: usize) -> bool {
+    phrase.word(at) == "then" || phrase.get(at).is_some_and(|t| t.is_mark(','))
+}
+
+/// Whether an order follows whose verb is not known here: it is told of rather than lost in the one before.
+fn begins_unknown(left: Phrase, right: Phrase) -> bool {
+    let word = right.word(0);
+    let thing = |at: usize| {
+        right
+            .get(at)
+            .is_some_and(|t| t.is_literal() || matches!(t.lower.as_str(), "the" | "a" | "an" | "your"))
+    };
+    let known = words::opens_sentence(word)
+        || words::is_preposition(word)
+        || words::is_pronoun(word)
+        || words::is_modal(word)
+        || words::is_copula(word)
+        || words::is_idle_adjective(word)
+        || words::is_state_adjective(word)
+        || roles::role_of(word).is_some()
+        || verbs::parse(word).is_some()
+        || word.ends_with("ing")
+        || word.ends_with("ed")
+        || matches!(
+            word,
+            "which"
+                | "who"
+                | "whose"
+                | "where"
+                | "because"
+                | "since"
+                | "like"
+                | "not"
+                | "both"
+                | "or"
+                | "nor"
+                | "namely"
+                | "except"
+                | "including"
+                | "plus"
+                | "named"
+                | "called"
+                | "neither"
+                | "either"
+                | "no"
+        );
+    !word.is_empty()
+        && word.chars().all(char::is_alphabetic)
+        && right.get(0).is_some_and(|t| !t.is_capitalised() && !t.is_value_like())
+        && !known
+        && (thing(1) && right.get(1).is_some_and(super::token::Token::is_word)
+            || right.word(1) == "to" && thing(2))
+        && is_order(left)
 }
 
 fn is_gerund(phrase: Phrase) -> bool {

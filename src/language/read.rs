@@ -176,7 +176,10 @@ impl Reader {
         self.sought = None;
         phrase.text().clone_into(&mut self.words);
         let condition = sentence.condition.map(|(words, optional)| {
-            let condition = self.claim(text, words, None, true);
+            let mut condition = self.claim(text, words, None, true);
+            if optional {
+                condition.predicates.iter_mut().for_each(being_there);
+            }
             (condition, optional)
         });
         for clause in sentence.clauses {
@@ -293,6 +296,15 @@ impl Reader {
 
     fn claim(&mut self, text: &Text, claim: Phrase, place: Option<Phrase>, told: bool) -> Expectation {
         let claims = expectation::read(claim, told);
+        let location = text.locate(claim.start());
+        for unread in &claims.unread {
+            self.problem(
+                &location,
+                Severity::Warning,
+                format!("\"{}\" was not read", short(unread)),
+                Some("say it in a sentence of its own: the cart shows \"…\"".to_owned()),
+            );
+        }
         let mut expectation = Expectation {
             text: claim.text().to_owned(),
             location: text.locate(claim.start()),
@@ -364,6 +376,21 @@ impl Reader {
     }
 }
 
+/// "If a dialog appears": what counts is whether it is there, not what brought it.
+fn being_there(predicate: &mut Predicate) {
+    let what = match predicate {
+        Predicate::Opens { what, open: true } => std::mem::take(what),
+        Predicate::Message { text, tone: super::Tone::Any, holds: true } => Description {
+            text: "message".to_owned(),
+            role: Some(RoleWord::Message),
+            containing: text.take().into_iter().collect(),
+            ..Description::default()
+        },
+        _ => return,
+    };
+    *predicate = Predicate::Shown { what, holds: true };
+}
+
 /// "Frobnicate the widget": a lone word, then what it is done to.
 fn looks_like_order(talk: Phrase) -> bool {
     use super::lexicon::words;
@@ -371,7 +398,8 @@ fn looks_like_order(talk: Phrase) -> bool {
     !word.is_empty()
         && !words::opens_sentence(word)
         && !words::is_preposition(word)
-        && talk.get(1).is_some_and(|t| t.is_literal() || words::is_determiner(&t.lower))
+        && (talk.get(1).is_some_and(|t| t.is_literal() || words::is_determiner(&t.lower))
+            || talk.word(1) == "to" && words::is_determiner(talk.word(2)))
 }
 
 /// Whether nothing in a sentence could be read.

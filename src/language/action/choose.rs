@@ -10,10 +10,25 @@ use super::{Draft, Order, bare, deed, target};
 
 pub(super) fn read(order: Order) -> Draft {
     let object = bare(order.object, &["on", "off", "out", "up", "for", "in"]);
+    if matches!(order.base, "agree" | "consent") {
+        return agree(order, order.object);
+    }
     match order.verb {
         Verb::Check | Verb::Uncheck | Verb::Toggle => mark(order, object),
         _ => choose(order, object),
     }
+}
+
+/// "Agree to the terms of service": the box of that name is ticked.
+pub(super) fn agree<'a>(order: Order<'a>, object: Phrase<'a>) -> Draft<'a> {
+    let object = bare(object, &["to", "with"]);
+    let mut thing = noun(object);
+    if thing.role.is_none() && !thing.quoted {
+        thing.places.retain(|p| p.relation != Relation::For);
+        thing.name = Some(object.skip_while(|t| words::is_determiner(&t.lower)).text().to_owned());
+    }
+    thing.role.get_or_insert(RoleWord::Checkbox);
+    Draft::one(order.on(ActionKind::Check, thing))
 }
 
 /// Check, uncheck, toggle.

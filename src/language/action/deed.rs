@@ -2,7 +2,7 @@
 //! alert". A screen offers most of them as a control of the same name.
 
 use super::super::lexicon::verbs::Verb;
-use super::super::lexicon::words;
+use super::super::lexicon::{stem, words};
 use super::super::noun::noun;
 use super::super::phrase::Phrase;
 use super::super::{Action, ActionKind, Description, Place, Relation, RoleWord};
@@ -30,7 +30,9 @@ fn is_native(object: Phrase) -> bool {
 fn dialog<'a>(order: Order<'a>, object: Phrase<'a>) -> Draft<'a> {
     let accept = order.verb == Verb::Accept || matches!(order.base, "confirm" | "answer" | "reply");
     let thing = noun(object);
+    let asked = accept && thing.name.is_none() && object.last_word() == "confirmation";
     if is_native(object)
+        || asked
         || object.is_empty()
         || (thing.role == Some(RoleWord::Dialog) && thing.name.is_none() && accept)
     {
@@ -39,7 +41,90 @@ fn dialog<'a>(order: Order<'a>, object: Phrase<'a>) -> Draft<'a> {
         let value = answer.unwrap_or_else(|| if accept { "accept" } else { "dismiss" }.to_owned());
         return Draft::one(Action { value: Some(value), ..order.act(ActionKind::Dialog) });
     }
+    if order.verb == Verb::Dismiss {
+        return Draft::one(order.on(ActionKind::Click, closer(order, thing)));
+    }
+    // "Accept the terms": what is agreed to is ticked.
+    if object.has(&["terms", "conditions", "policy", "agreement"])
+        && !matches!(thing.role, Some(RoleWord::Button))
+    {
+        return super::choose::agree(order, object);
+    }
     deed(order, object)
+}
+
+/// The control that closes a thing of the page.
+pub(super) fn closer(order: Order, thing: Description) -> Description {
+    let other = if order.base == "close" { "dismiss" } else { order.base };
+    let places =
+        if is_blank(&thing) { Vec::new() } else { vec![Place { relation: Relation::In, anchor: thing }] };
+    Description {
+        text: order.whole.text().to_owned(),
+        name: Some("close".to_owned()),
+        also: [other, "cancel", "×"].map(str::to_owned).to_vec(),
+        role: Some(RoleWord::Button),
+        places,
+        ..Description::default()
+    }
+}
+
+/// "Save the page with "Save page"": the control that the deed is done with.
+pub(super) fn instrument<'a>(order: Order<'a>) -> Option<Draft<'a>> {
+    if !matches!(
+        order.verb,
+        Verb::Deed | Verb::Open | Verb::Close | Verb::Accept | Verb::Dismiss | Verb::Reload | Verb::SignIn
+    ) {
+        return None;
+    }
+    let object = order.object;
+    let (at, width) = (0..object.len()).find_map(|at| {
+        Some((at, object.any_at(at, &["by means of", "with the help of", "with", "using", "via"])?))
+    })?;
+    let way = object.from(at + width);
+    let control = way.skip_while(|t| words::is_determiner(&t.lower));
+    let thing = noun(way);
+    let presses = thing.role.is_none_or(|r| {
+        use RoleWord as R;
+        matches!(r, R::Button | R::Link | R::Icon | R::MenuItem | R::Tab)
+    });
+    let literal = control.get(0).filter(|t| t.is_literal())?;
+    let done = object.to(at);
+    (presses && (is_control(way) || done_with(order, done, &literal.text)))
+        .then(|| Draft::one(order.on(ActionKind::Click, thing)))
+}
+
+/// "the "Go" button": told by its role.
+fn is_control(way: Phrase) -> bool {
+    matches!(noun(way).role, Some(RoleWord::Button | RoleWord::Link | RoleWord::Icon))
+}
+
+/// Whether a name in quotes is that of the control for a deed: it shares a word with the deed, or there is
+/// nothing in the deed that the quotation could describe.
+fn done_with(order: Order, done: Phrase, name: &str) -> bool {
+    use RoleWord as R;
+    let settles = matches!(
+        order.base,
+        "save"
+            | "confirm"
+            | "submit"
+            | "finish"
+            | "cancel"
+            | "apply"
+            | "complete"
+            | "logout"
+            | "log"
+            | "sign"
+    ) && !done.has(&["as"]);
+    let said: Vec<String> = name.split_whitespace().map(|w| stem(&w.to_lowercase())).collect();
+    let shares = std::iter::once(order.base)
+        .chain(done.tokens.iter().filter(|t| t.is_word()).map(|t| t.lower.as_str()))
+        .filter(|w| !words::is_determiner(w))
+        .any(|w| said.contains(&stem(w)));
+    let whole = matches!(
+        noun(done).role,
+        Some(R::List | R::Page | R::Form | R::Dialog | R::Menu | R::Section | R::Sidebar | R::Table)
+    );
+    settles || shares || whole
 }
 
 /// "Delete the book": the control called "delete", for the book.
@@ -141,15 +226,18 @@ fn sign_in<'a>(order: Order<'a>, object: Phrase<'a>) -> Draft<'a> {
             rest.get(at + 1).filter(|t| t.is_word()).map(|t| t.text.clone())
         });
         if let Some(who) = who {
-            let label = if who.contains('@') { "email" } else { "user name" };
-            let field = control(label, RoleWord::Field);
+            const NAMES: &[&str] = &["username", "login", "user name", "email", "e-mail address", "user"];
+            let label = if who.contains('@') { "email" } else { "username" };
+            let also = NAMES.iter().filter(|n| **n != label).map(|n| (*n).to_owned()).collect();
+            let field = Description { also, ..control(label, RoleWord::Field) };
             draft.actions.push(Action {
                 value: Some(who),
                 confidence: 0.7,
                 ..order.on(ActionKind::Type, field)
             });
             if let Some(secret) = secret {
-                let field = control("password", RoleWord::Field);
+                let also = ["passphrase", "pass", "pwd"].map(str::to_owned).to_vec();
+                let field = Description { also, ..control("password", RoleWord::Field) };
                 draft.actions.push(Action {
                     value: Some(secret),
                     confidence: 0.7,

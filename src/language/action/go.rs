@@ -5,7 +5,7 @@ use super::super::lexicon::{numbers, words};
 use super::super::noun::noun;
 use super::super::phrase::Phrase;
 use super::super::{Action, ActionKind, Description, Ordinal, Place, Relation, RoleWord};
-use super::{Draft, Order, bare, deed, pointer};
+use super::{Draft, Order, bare, deed};
 
 pub(super) fn read(order: Order) -> Draft {
     let object = order.object.skip_fillers();
@@ -192,19 +192,7 @@ fn close<'a>(order: Order<'a>, object: Phrase<'a>) -> Draft<'a> {
     if matches!(thing.role, Some(RoleWord::Button | RoleWord::Icon)) {
         return Draft::one(order.on(ActionKind::Click, thing));
     }
-    let mut button = pointer::named_by_purpose(object);
-    button = Description {
-        text: order.whole.text().to_owned(),
-        name: Some("close".to_owned()),
-        role: Some(RoleWord::Button),
-        places: if super::is_blank(&button) {
-            Vec::new()
-        } else {
-            vec![Place { relation: Relation::In, anchor: thing }]
-        },
-        ..Description::default()
-    };
-    Draft::one(order.on(ActionKind::Click, button))
+    Draft::one(order.on(ActionKind::Click, deed::closer(order, thing)))
 }
 
 fn expand<'a>(order: Order<'a>, object: Phrase<'a>) -> Draft<'a> {

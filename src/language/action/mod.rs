@@ -93,6 +93,9 @@ pub(super) fn read(order: Order) -> Draft {
     if let Some(at) = alternative(order) {
         return either(order, at);
     }
+    if let Some(draft) = deed::instrument(order) {
+        return draft;
+    }
     match order.verb {
         Verb::Click | Verb::DblClick | Verb::RightClick | Verb::Hover | Verb::Focus | Verb::Drag => {
             pointer::read(order)

@@ -166,7 +166,8 @@ fn link(pair: Phrase, order: Order) -> Option<(usize, usize)> {
     let found = (1..pair.len().saturating_sub(1)).find(|&at| {
         let before = pair.to(at);
         let before_has_noun = before.tokens.iter().any(|t| !words::is_determiner(&t.lower))
-            && !matches!(before.tokens, [only] if only.is_value_like() || only.is_literal());
+            && !matches!(before.tokens, [only] if only.is_value_like() || only.is_literal())
+            || fills_quoted(order, pair, at);
         let value_follows =
             pair.get(at + 1).is_some_and(|t| t.is_literal() || t.is_number() || t.is_value_like());
         before_has_noun
@@ -181,6 +182,16 @@ fn link(pair: Phrase, order: Order) -> Option<(usize, usize)> {
             }
     })?;
     Some((found, 1))
+}
+
+/// "Fill in "Title" with "x"", "set "State" to "Closed"": the first quotation names the field.
+fn fills_quoted(order: Order, pair: Phrase, at: usize) -> bool {
+    let value_follows = pair.get(at + 1).is_some_and(|t| t.is_literal() || t.is_number());
+    at == 1
+        && value_follows
+        && pair.get(0).is_some_and(Token::is_literal)
+        && order.verb == Verb::Set
+        && (order.base != "fill" || pair.word(at) != "to")
 }
 
 /// "the quantity of the mug from default to 10": the old value is no part of the field's name.

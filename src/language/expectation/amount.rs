@@ -2,6 +2,7 @@
 
 use super::super::lexicon::numbers;
 use super::super::noun::noun;
+use super::super::phrase::Phrase;
 use super::super::{Compare, Delta, Predicate};
 use super::claim::{Claim, Says};
 use super::shown;
@@ -15,8 +16,15 @@ fn sorted(claim: &Claim) -> Option<Vec<Predicate>> {
     let complement = claim.complement;
     if claim.says != Says::Be
         || claim.negated
-        || !matches!(complement.word(0), "sorted" | "ordered" | "arranged")
+        || !matches!(
+            complement.word(0),
+            "sorted" | "ordered" | "arranged" | "listed" | "shown" | "displayed" | "in"
+        )
     {
+        return None;
+    }
+    let told = order_told(complement);
+    if told.is_none() && !matches!(complement.word(0), "sorted" | "ordered" | "arranged") {
         return None;
     }
     let descending = complement.has(&[
@@ -56,8 +64,46 @@ fn sorted(claim: &Claim) -> Option<Vec<Predicate>> {
             |t| t.text.clone(),
         )
     });
-    let by = by.or_else(|| complement.has(&["alphabetically"]).then(|| "name".to_owned()));
+    let descending = told.as_ref().map_or(descending, |(_, told)| *told);
+    let by = by.or_else(|| told.and_then(|(by, _)| by));
     Some(vec![Predicate::Sorted { what: noun(claim.subject), by, descending }])
+}
+
+/// An order told by its ends: "from the cheapest to the dearest", "newest first", "alphabetically". Gives
+/// what it goes by, where the words tell, and whether it descends.
+fn order_told(complement: Phrase) -> Option<(Option<String>, bool)> {
+    const ENDS: &[(&str, &str, bool)] = &[
+        ("cheapest", "price", false),
+        ("dearest", "price", true),
+        ("priciest", "price", true),
+        ("newest", "date", true),
+        ("latest", "date", true),
+        ("oldest", "date", false),
+        ("earliest", "date", false),
+        ("lowest", "", false),
+        ("smallest", "", false),
+        ("shortest", "", false),
+        ("highest", "", true),
+        ("largest", "", true),
+        ("biggest", "", true),
+        ("longest", "", true),
+    ];
+    if complement.has(&["alphabetical", "alphabetically"]) {
+        let turned = complement.has(&["reverse", "reversed", "descending"]);
+        return Some((Some("name".to_owned()), turned));
+    }
+    if complement.has(&["ascending", "descending"]) {
+        return Some((None, complement.has(&["descending"])));
+    }
+    let (at, (_, by, descending)) = (0..complement.len())
+        .find_map(|at| ENDS.iter().find(|(word, _, _)| *word == complement.word(at)).map(|end| (at, end)))?;
+    // "lowest price first", "from the highest rating to the lowest", "newest at the top".
+    let end = (at + 1..complement.len())
+        .find(|&i| matches!(complement.word(i), "first" | "last" | "to" | "at" | "on" | "down" | "up"))?;
+    let named = noun(complement.range(at + 1, end)).name;
+    let turned = complement.word(end) == "last";
+    let by = named.or_else(|| Some((*by).to_owned()).filter(|by| !by.is_empty()));
+    Some((by, *descending != turned))
 }
 
 /// "changes", "is updated", "increases by 2", "stays the same".

@@ -46,20 +46,22 @@ const SEEN: &[&str] = &[
     "loaded",
     "updated",
     "part",
+    "back",
+    "read",
 ];
 const UNSEEN: &[&str] = &["hidden", "gone", "absent", "invisible", "missing", "unavailable", "nowhere"];
 
 /// "is authenticated and redirected": one claim for each participle.
 pub(super) fn coordinated<'a>(claim: &Claim<'a>) -> Vec<Claim<'a>> {
     let complement = claim.complement;
-    // "shows X but not Y"
-    if let Some(at) = (1..complement.len()).find(|&at| {
-        matches!(complement.word(at), "but" | "and")
-            && complement.word(at + 1) == "not"
-            && at + 2 < complement.len()
-    }) {
-        let without = Claim { complement: complement.from(at + 2), negated: !claim.negated, ..*claim };
+    // "shows X but not Y", "has A, but neither B nor C"
+    if let Some((at, width)) = (1..complement.len()).find_map(|at| Some((at, exception(claim, at)?))) {
+        let without = Claim { complement: complement.from(at + width), negated: !claim.negated, ..*claim };
         return vec![Claim { complement: complement.to(at).trim(), ..*claim }, without];
+    }
+    // "has no "X" link": none is there.
+    if matches!(claim.says, Says::Content | Says::See) && complement.len() > 1 && denies(complement) {
+        return vec![Claim { complement: complement.from(1), negated: !claim.negated, ..*claim }];
     }
     if claim.says != Says::Be {
         return vec![*claim];
@@ -85,6 +87,26 @@ pub(super) fn coordinated<'a>(claim: &Claim<'a>) -> Vec<Claim<'a>> {
     }
     parts.push(complement.from(from));
     parts.into_iter().map(|complement| Claim { complement, ..*claim }).collect()
+}
+
+/// Whether the words at `at` take something out of a claim, and how many they are: "but no", "without".
+fn exception(claim: &Claim, at: usize) -> Option<usize> {
+    let complement = claim.complement;
+    let shows = matches!(claim.says, Says::Content | Says::See);
+    let rest = complement.from(at + 1);
+    let width = match complement.word(at) {
+        "but" | "and" if rest.word(0) == "not" || shows && denies(rest) => 2,
+        "without" if shows && !rest.word(0).ends_with("ing") => 1,
+        "with" if shows && rest.word(0) == "no" && denies(rest) => 2,
+        _ => return None,
+    };
+    (at + width < complement.len()).then_some(width)
+}
+
+/// Whether a noun phrase says that there is none of it; "no more than three" is a number.
+fn denies(phrase: Phrase) -> bool {
+    let bound = matches!(phrase.word(1), "more" | "fewer" | "less") && phrase.word(2) == "than";
+    matches!(phrase.word(0), "no" | "neither") && !bound && phrase.word(1) != "longer"
 }
 
 pub(super) fn is_participle(word: &str) -> bool {

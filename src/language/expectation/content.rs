@@ -6,6 +6,7 @@ use super::super::phrase::Phrase;
 use super::super::token::Token;
 use super::super::{Compare, Delta, Description, ElementState, Place, Predicate, Relation, RoleWord};
 use super::claim::{Claim, Says};
+use super::list;
 use super::shown::{self, Quantity};
 
 pub(super) fn read(claim: &Claim) -> Option<Vec<Predicate>> {
@@ -80,7 +81,7 @@ fn shown_subject(claim: &Claim, holds: bool) -> Vec<Predicate> {
 }
 
 /// Subjects that only stand for "one sees": the page, the user, the app.
-fn is_stage(subject: &Description) -> bool {
+pub(super) fn is_stage(subject: &Description) -> bool {
     let name = subject.name.as_deref().unwrap_or_default().to_lowercase();
     (subject.text.is_empty() || subject.anaphor)
         || matches!(
@@ -88,6 +89,23 @@ fn is_stage(subject: &Description) -> bool {
             "website" | "site" | "app" | "application" | "system" | "user" | "ui" | "it" | "browser"
         )
         || (subject.role == Some(RoleWord::Page) && subject.places.is_empty())
+}
+
+/// A row, or something named within a table or list.
+fn is_line(subject: &Description) -> bool {
+    use RoleWord as R;
+    let named = subject.quoted || !subject.containing.is_empty();
+    let in_table = || {
+        subject.places.iter().any(|p| {
+            matches!(p.relation, Relation::In | Relation::For | Relation::RowOf)
+                && matches!(p.anchor.role, Some(R::Table | R::List))
+        })
+    };
+    match subject.role {
+        Some(R::Row | R::Cell | R::Badge) => true,
+        None | Some(R::Item | R::Link) => named && in_table(),
+        _ => false,
+    }
 }
 
 fn is_entry(subject: &Description) -> bool {
@@ -114,7 +132,16 @@ fn shows(subject: &Description, claim: &Claim, complement: Phrase, holds: bool) 
     if let Some(each) = shown::each(complement, holds).or_else(|| only_matching(complement, holds)) {
         return vec![within(each, subject)];
     }
+    if let Some(found) = list::multiple(complement, holds) {
+        return list::inside(found, subject);
+    }
     if let Some((quantity, width)) = shown::quantity(complement) {
+        // "The row "Mugs" shows 3 products": a row tells a number, it holds no list.
+        if let (true, Quantity::Number(Compare::Equal, _), Some(number)) =
+            (is_line(subject), &quantity, width.checked_sub(1).and_then(|at| complement.get(at)))
+        {
+            return vec![Predicate::Contains { what: subject.clone(), text: number.text.clone(), holds }];
+        }
         let mut what = noun(complement.from(width));
         if !is_stage(subject) {
             what.places.push(Place { relation: Relation::In, anchor: subject.clone() });
@@ -303,13 +330,29 @@ pub(super) fn value(subject: Phrase, complement: Phrase, holds: bool) -> Option<
     let complement = if complement
         .any_at(
             0,
-            &["equal to", "set to", "filled with", "populated with", "changed to", "updated to", "exactly"],
+            &[
+                "equal to",
+                "set to",
+                "preset to",
+                "filled with",
+                "filled in with",
+                "filled in as",
+                "filled as",
+                "prefilled with",
+                "pre-filled with",
+                "populated with",
+                "changed to",
+                "updated to",
+                "given as",
+                "entered as",
+                "exactly",
+            ],
         )
         .is_some()
     {
         let at = complement.position(Token::is_literal).or_else(|| {
             (0..complement.len())
-                .find(|&i| matches!(complement.word(i), "to" | "with" | "exactly"))
+                .find(|&i| matches!(complement.word(i), "to" | "with" | "as" | "exactly"))
                 .map(|i| i + 1)
         })?;
         complement.from(at)

@@ -3,7 +3,7 @@
 use super::super::noun::noun;
 use super::super::phrase::Phrase;
 use super::super::token::Token;
-use super::super::{Predicate, RoleWord, Tone};
+use super::super::{Description, Predicate, RoleWord, Tone};
 use super::claim::{Claim, Says};
 
 pub(super) fn read(claim: &Claim) -> Option<Vec<Predicate>> {
@@ -11,6 +11,9 @@ pub(super) fn read(claim: &Claim) -> Option<Vec<Predicate>> {
         return Some(vec![found]);
     }
     let subject = claim.subject;
+    if let Some(found) = asks(claim) {
+        return Some(vec![found]);
+    }
     // "A message such as "X" is displayed", "An error appears", "No errors are shown".
     if is_message(subject) && appears(claim) {
         return Some(vec![message(subject, claim.complement, holds(claim))]);
@@ -29,6 +32,33 @@ pub(super) fn read(claim: &Claim) -> Option<Vec<Predicate>> {
         return Some(vec![message(claim.complement, subject, !claim.negated)]);
     }
     None
+}
+
+/// "A confirmation asks "Sure?"", "the browser asks …", "an alert box says …": a dialog, of the page or of
+/// the browser; only of the latter where the words say so.
+fn asks(claim: &Claim) -> Option<Predicate> {
+    let subject = claim.subject;
+    if claim.negated || claim.says != Says::Content || subject.literal().is_some() {
+        return None;
+    }
+    let text = claim.complement.literal().map(|t| t.text.clone());
+    let asks = matches!(claim.verb, "ask" | "prompt");
+    let native = subject.has(&["browser", "javascript", "native"]);
+    let boxed = matches!(subject.last_word(), "box" | "dialog" | "popup" | "pop-up" | "window")
+        && subject.has(&["alert", "confirm", "confirmation", "prompt"]);
+    let alone = matches!(subject.last_word(), "confirmation" | "confirm" | "prompt");
+    if native && (asks || boxed || subject.has(&["alert", "confirm", "prompt"])) {
+        return Some(Predicate::NativeDialog { text });
+    }
+    (boxed && (asks || text.is_some()) || alone && asks).then(|| {
+        let what = Description {
+            text: subject.text().to_owned(),
+            role: Some(RoleWord::Dialog),
+            containing: text.into_iter().collect(),
+            ..Description::default()
+        };
+        Predicate::Opens { what, open: true }
+    })
 }
 
 fn appears(claim: &Claim) -> bool {

@@ -5,6 +5,7 @@ mod amount;
 mod be;
 pub(super) mod claim;
 mod content;
+mod list;
 mod message;
 mod page;
 mod says;
@@ -22,15 +23,18 @@ pub(super) use shown::places;
 pub(super) struct Claims {
     pub(super) predicates: Vec<Predicate>,
     pub(super) confidence: f32,
+    /// Words that none of them stands for.
+    pub(super) unread: Vec<String>,
 }
 
 /// Reads all claims in a phrase. `told`: the author said that this is an expectation ("Verify …"), so a
 /// bare noun phrase means that the thing is there.
 pub(super) fn read(phrase: Phrase, told: bool) -> Claims {
     let phrase = aside(lead(phrase));
-    let mut claims = Claims { predicates: Vec::new(), confidence: 1.0 };
+    let mut claims = Claims { confidence: 1.0, ..Claims::default() };
     let mut subject = None;
     for part in claim::split(phrase) {
+        let (part, tail) = list::tail(part);
         let Some(claim) = claim::parse(part, subject) else {
             if told && claims.predicates.is_empty() {
                 claims.predicates.extend(bare(part));
@@ -43,6 +47,9 @@ pub(super) fn read(phrase: Phrase, told: bool) -> Claims {
             claims.confidence = claims.confidence.min(0.3);
         }
         claims.predicates.extend(read);
+        if let Some(tail) = tail {
+            list::read_tail(&claim, tail, &mut claims);
+        }
         subject = Some(claim.subject);
     }
     if claims.predicates.len() > 1 {

@@ -40,6 +40,13 @@ fn url(claim: &Claim) -> Option<Predicate> {
             .skip_while(|t| words::is_preposition(&t.lower) || words::is_determiner(&t.lower));
         (claim.says == Says::Content && rest.len() == 1).then(|| rest.text().to_owned())
     })?;
+    // "The address" alone may be where someone lives.
+    let of_page = claim.subject.has(&["url", "uri", "path", "bar", "page", "web", "link", "browser", "site"]);
+    let postal = text.contains(' ') && !text.contains(['/', '?', '#']) && !text.contains(": ")
+        || text.contains('@') && !text.contains('/');
+    if !of_page && postal {
+        return None;
+    }
     let exact = claim.says == Says::Be && !claim.complement.has(&["containing", "like"])
         || claim.verb == "equal"
         || (text.starts_with("http") && claim.says != Says::Content);

@@ -67,6 +67,8 @@ const VERBS: &[(&str, Says)] = &[
     ("reveal", S::Content),
     ("mention", S::Content),
     ("state", S::Content),
+    ("ask", S::Content),
+    ("prompt", S::Content),
     ("indicate", S::Content),
     ("return", S::Content),
     ("showcase", S::Content),

@@ -143,6 +143,10 @@ pub(super) fn things(phrase: Phrase, holds: bool) -> Vec<Predicate> {
         if part.is_empty() {
             continue;
         }
+        if let Some(lines) = super::list::multiple(part, holds) {
+            found.extend(lines.into_iter().rev());
+            continue;
+        }
         let mut predicate = thing(part, holds);
         if let Predicate::Shown { what, .. } = &mut predicate {
             // "A and B in the list": the place is told once, at the end.
@@ -239,7 +243,31 @@ fn thing(phrase: Phrase, holds: bool) -> Predicate {
         let at = phrase.find(&["of"]).unwrap_or(0);
         return Predicate::Shown { what: noun(phrase.from(at + 1)), holds };
     }
-    Predicate::Shown { what: noun(phrase), holds }
+    let mut what = noun(phrase);
+    if !holds && follows_no(phrase) {
+        as_items(&mut what);
+    }
+    Predicate::Shown { what, holds }
+}
+
+/// Whether "no" stands before a phrase.
+fn follows_no(phrase: Phrase) -> bool {
+    let before = phrase.source.get(..phrase.start()).unwrap_or_default().trim_end();
+    before
+        .rsplit(char::is_whitespace)
+        .next()
+        .is_some_and(|w| ["no", "any", "neither", "nor"].iter().any(|n| w.eq_ignore_ascii_case(n)))
+}
+
+/// "no orders": things of a kind, not one thing of that name.
+fn as_items(what: &mut Description) {
+    let plain = what.role.is_none() && !what.quoted && what.noun.is_none();
+    if let Some(one) = what.name.as_deref().filter(|n| plain && roles::is_plural(n)).and_then(roles::singular)
+    {
+        what.name = None;
+        what.noun = Some(one);
+        what.role = Some(RoleWord::Item);
+    }
 }
 
 /// "only products matching "mug"", "only book items".
@@ -323,7 +351,7 @@ pub(super) fn quantity(phrase: Phrase) -> Option<(Quantity, usize)> {
     let counted = next.is_word()
         && !words::is_preposition(&next.lower)
         && !words::is_determiner(&next.lower)
-        && !matches!(next.lower.as_str(), "star" | "percent" | "and")
+        && !matches!(next.lower.as_str(), "star" | "percent" | "and" | "×" | "x" | "*")
         && (number != 1 || token.text != "one" || at > 0 || next.lower != "of");
     counted.then_some((Quantity::Number(compare, number), at + 1))
 }

@@ -73,7 +73,8 @@ pub(super) fn read(claim: &Claim) -> Option<Vec<Predicate>> {
         return None;
     }
     // "filled with "x"" tells the value; "entered in the field" and "chosen for the field" where.
-    if matches!(state, E::Filled) && matches!(rest.word(0), "with" | "as") && rest.literal().is_some() {
+    let told = if rest.word(0) == "in" { rest.word(1) } else { rest.word(0) };
+    if matches!(state, E::Filled) && matches!(told, "with" | "as") && rest.literal().is_some() {
         return super::content::value(claim.subject, complement, !claim.negated);
     }
     let holds = *affirms != claim.negated;

@@ -106,6 +106,8 @@ const VERBS: &[(&str, Verb)] = &[
     ("mark", V::Check),
     ("enable", V::Check),
     ("activate", V::Check),
+    ("agree", V::Check),
+    ("consent", V::Check),
     ("uncheck", V::Uncheck),
     ("untick", V::Uncheck),
     ("deselect", V::Uncheck),

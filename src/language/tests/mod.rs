@@ -102,3 +102,8 @@ fn a_value_never_changes_the_reading() {
 fn more_hands() {
     insta::assert_snapshot!("second_hand", line_by_line(include_str!("second_hand.txt")));
 }
+
+#[test]
+fn third_hand() {
+    insta::assert_snapshot!("third_hand", line_by_line(include_str!("third_hand.txt")));
+}

@@ -79,7 +79,9 @@ fn of_several(what: &Description, text: &str, now: &State) -> Option<Answer> {
     };
     let tree = Tree::of(now);
     let parts = readings(item, now, &tree);
-    if let Some(part) = parts.iter().find(|part| says(part, text, false)) { Some(Answer::holds(super::clip(part, 120))) } else {
+    if let Some(part) = parts.iter().find(|part| says(part, text, false)) {
+        Some(Answer::holds(super::clip(part, 120)))
+    } else {
         let actual = super::clip(parts.first().map_or("", String::as_str), 120);
         Some(Answer::fails(format!("\"{actual}\""), format!("\"{text}\"")))
     }
@@ -202,10 +204,11 @@ pub(super) fn readings(index: ElementIndex, now: &State, tree: &Tree) -> Vec<Str
                     | "paragraph"
                     | "cell"
                     | "article"
-            ) && parent.text.len() <= 400
-            {
-                parts.push(parent.text.clone());
-            }
+            )
+            && parent.text.len() <= 400
+        {
+            parts.push(parent.text.clone());
+        }
         if let Some(next) = now.elements.get(tree.subtree(index).end).filter(|n| {
             n.parent == e.parent
                 || n.parent == e.parent.and_then(|p| now.elements.get(p)).and_then(|p| p.parent)

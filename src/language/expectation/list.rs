@@ -1,0 +1,133 @@
+//! What a claim goes on to tell of the things that it counted: "5 results, among them "A" and "B"", "one
+//! product, "Mug", in size M, with quantity 2", "2 × "Mug" for $15".
+
+use super::super::lexicon::{numbers, words};
+use super::super::noun::noun;
+use super::super::phrase::Phrase;
+use super::super::token::Token;
+use super::super::{Description, Place, Predicate, Relation, RoleWord};
+use super::claim::{Claim, Says};
+use super::{Claims, content, shown};
+
+/// Cuts off what follows a counted thing.
+pub(super) fn tail(part: Phrase) -> (Phrase, Option<Phrase>) {
+    const AMONG: &[&str] = &["among them", "among which are", "among which", "amongst them", "including"];
+    for at in 1..part.len() {
+        let comma = part.get(at).is_some_and(|t| t.is_mark(',') || t.is_mark(':') || t.is_mark('—'));
+        let from = if comma { at + 1 } else { at };
+        let example = part.any_at(from, AMONG).filter(|_| comma || part.word(at) != "including");
+        if let Some(width) = example
+            && part.from(from + width).literal().is_some()
+        {
+            return (part.to(at), Some(part.from(from + width)));
+        }
+        // "one product, "Mug", …": by the comma the thing that was counted gets its name.
+        if comma && part.get(at + 1).is_some_and(Token::is_literal) && counts(part.to(at)) {
+            return (part.to(at), Some(part.from(at + 1)));
+        }
+    }
+    (part, None)
+}
+
+/// Whether a phrase ends in so many of something.
+fn counts(phrase: Phrase) -> bool {
+    let from = phrase.len().saturating_sub(4);
+    (from..phrase.len())
+        .any(|at| shown::quantity(phrase.from(at)).is_some() && phrase.from(at).literal().is_none())
+}
+
+/// Reads each part of a tail as something that the same place holds; what can't be is told.
+pub(super) fn read_tail(claim: &Claim, tail: Phrase, claims: &mut Claims) {
+    let subject =
+        Some(noun(claim.subject)).filter(|_| claim.says == Says::Content && !claim.subject.is_empty());
+    for part in parts(tail) {
+        let part = part.skip_while(|t| words::is_preposition(&t.lower) || words::is_determiner(&t.lower));
+        if part.trim().is_empty() {
+            continue;
+        }
+        let texts: Vec<String> = match part.literal() {
+            Some(_) => part.literals().map(|t| t.text.clone()).collect(),
+            None => {
+                let value = part
+                    .tokens
+                    .iter()
+                    .rev()
+                    .find(|t| t.is_number() || t.is_value_like() || t.is_capitalised());
+                value.map(|t| t.text.clone()).into_iter().collect()
+            }
+        };
+        if texts.is_empty() {
+            claims.unread.push(part.text().to_owned());
+        }
+        claims
+            .predicates
+            .extend(texts.into_iter().map(|text| holds_text(subject.as_ref(), text, part, !claim.negated)));
+    }
+}
+
+/// The parts of a tail, at commas, "and" and "with".
+fn parts(tail: Phrase) -> Vec<Phrase> {
+    tail.tokens
+        .split(|t| t.is_mark(',') || t.is_word() && matches!(t.lower.as_str(), "and" | "with"))
+        .map(|tokens| Phrase { tokens, ..tail })
+        .collect()
+}
+
+fn holds_text(subject: Option<&Description>, text: String, part: Phrase, holds: bool) -> Predicate {
+    match subject.filter(|s| !content::is_stage(s)) {
+        Some(subject) => Predicate::Contains { what: subject.clone(), text, holds },
+        None if part.literal().is_some() => {
+            let what = Description {
+                text: part.text().to_owned(),
+                name: Some(text),
+                quoted: true,
+                ..Description::default()
+            };
+            Predicate::Shown { what, holds }
+        }
+        None => {
+            let what = Description {
+                text: "the page".to_owned(),
+                role: Some(RoleWord::Page),
+                ..Description::default()
+            };
+            Predicate::Contains { what, text, holds }
+        }
+    }
+}
+
+/// "2 × "Mug" for $15": what the row of the mug shows.
+pub(super) fn multiple(phrase: Phrase, holds: bool) -> Option<Vec<Predicate>> {
+    let number = phrase.get(0).filter(|t| numbers::cardinal(&t.lower).is_some())?;
+    let times = phrase.get(1).is_some_and(|t| matches!(t.text.as_str(), "×" | "x" | "X" | "*"));
+    let name = phrase.get(2).filter(|t| times && t.is_literal())?;
+    let row = Description {
+        text: name.text.clone(),
+        role: Some(RoleWord::Row),
+        containing: vec![name.text.clone()],
+        ..Description::default()
+    };
+    let rest = phrase.from(3);
+    let price = rest.tokens.iter().find(|t| numbers::amount(&t.lower).is_some());
+    let what = noun(phrase.range(2, 3));
+    let mut found = vec![Predicate::Shown { what, holds }];
+    let texts = [Some(number), price.filter(|_| matches!(rest.word(0), "for" | "at" | "à"))];
+    found.extend(texts.into_iter().flatten().map(|token| Predicate::Contains {
+        what: row.clone(),
+        text: token.text.clone(),
+        holds,
+    }));
+    Some(found)
+}
+
+/// Puts what a row shows inside the thing that the row is in.
+pub(super) fn inside(mut found: Vec<Predicate>, subject: &Description) -> Vec<Predicate> {
+    if !content::is_stage(subject) {
+        for predicate in &mut found {
+            if let Predicate::Shown { what, .. } | Predicate::Contains { what, .. } = predicate {
+                what.places.push(Place { relation: Relation::In, anchor: subject.clone() });
+            }
+        }
+    }
+    found
+}
