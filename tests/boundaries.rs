@@ -38,7 +38,7 @@ const MAY: &[(&str, &[&str])] = &[
     ("report", &["trace"]),
     ("demo", &[]),
     ("bench", &["demo", "runner", "trace", "spec", "config"]),
-    ("config", &["spec"]),
+    ("config", &["report", "spec"]),
     (
         "cli",
         &[

@@ -64,16 +64,17 @@ impl Process {
             let said = said.lock().unwrap_or_else(PoisonError::into_inner);
             said.iter().rev().take(5).rev().cloned().collect::<Vec<_>>().join(" | ")
         };
-        tokio::select! {
-            address = address => if let Ok(address) = address {
-                Ok((process, address))
-            } else {
+        match tokio::time::timeout(START_TIMEOUT, address).await {
+            Ok(Ok(address)) => Ok((process, address)),
+            Ok(Err(_)) => {
                 let _ = tokio::time::timeout(Duration::from_secs(2), process.child.wait()).await;
                 Err(failed(format!("it ended at once. {}", advice(&last_words()))))
-            },
-            () = tokio::time::sleep(START_TIMEOUT) => {
-                Err(failed(format!("it did not come up within {} s. {}", START_TIMEOUT.as_secs(), last_words())))
             }
+            Err(_) => Err(failed(format!(
+                "it did not come up within {} s. {}",
+                START_TIMEOUT.as_secs(),
+                last_words()
+            ))),
         }
     }
 

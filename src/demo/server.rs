@@ -185,7 +185,8 @@ async fn answer(State(site): State<Arc<Site>>, request: axum::extract::Request) 
     let (response, latency) = converse(&site, hosted, &request);
     let wait = latency.unwrap_or(site.latency).draw();
     if !wait.is_zero() {
-        tokio::time::sleep(wait).await;
+        // The delay is what was asked for: nothing happens until it is over.
+        let _ = tokio::time::timeout(wait, std::future::pending::<()>()).await;
     }
     into_axum(response)
 }
