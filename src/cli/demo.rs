@@ -34,10 +34,10 @@ fn demo_options(mut options: RunOptions) -> Result<Exit, Exit> {
     // The config of the project around is about another app.
     config.base_url.clone_from(&options.flags.base_url);
     if options.paths.is_empty() {
-        options.paths.push(specs().map_err(|error| {
+        options.paths = specs().map_err(|error| {
             output::error(&format!("can't lay out the specs of the fixture apps: {error}"));
             Exit::Environment
-        })?);
+        })?;
     }
     let (plan, exit) = run::plan(&options, &config)?;
     if options.filter.list {
@@ -80,14 +80,15 @@ async fn apps(config: &mut Config) -> Result<Option<Server>, Exit> {
     }
 }
 
-/// The folder with the specs: the one here if this is the project itself, else one that is laid out here.
-fn specs() -> std::io::Result<PathBuf> {
+/// The folders with the fixture apps' specs: those here if this is the project itself, else laid out here.
+fn specs() -> std::io::Result<Vec<PathBuf>> {
+    let ours = || SPECS.dirs().filter(|dir| crate::demo::names().any(|name| dir.path() == Path::new(name)));
     let here = Path::new("specs");
-    if has_all(&SPECS, here) {
-        return Ok(here.to_owned());
+    if ours().flat_map(files).all(|file| here.join(file.path()).is_file()) {
+        return Ok(ours().map(|dir| here.join(dir.path())).collect());
     }
     let folder = PathBuf::from("sayso-demo");
-    for file in files(&SPECS) {
+    for file in ours().flat_map(files) {
         let path = folder.join(file.path());
         if let Some(parent) = path.parent() {
             std::fs::create_dir_all(parent)?;
@@ -97,11 +98,7 @@ fn specs() -> std::io::Result<PathBuf> {
         }
     }
     output::note("The specs of the fixture apps are in sayso-demo/");
-    Ok(folder)
-}
-
-fn has_all(specs: &Dir<'_>, folder: &Path) -> bool {
-    files(specs).iter().all(|file| folder.join(file.path()).is_file())
+    Ok(ours().map(|dir| folder.join(dir.path())).collect())
 }
 
 fn files<'d>(dir: &'d Dir<'d>) -> Vec<&'d include_dir::File<'d>> {

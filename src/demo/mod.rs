@@ -44,3 +44,8 @@ pub use store::Store;
 pub(crate) fn apps() -> Vec<Box<dyn App>> {
     vec![Box::new(shop::Shop)]
 }
+
+/// The names of the apps, which are also the names of their folders.
+pub(crate) fn names() -> impl Iterator<Item = &'static str> {
+    apps().into_iter().map(|app| app.name())
+}

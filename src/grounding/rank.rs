@@ -126,7 +126,12 @@ pub(super) fn anchors(
     list.retain(|c| c.score >= best * 0.85);
     // The innermost that bears the words is what is meant by them, not all that it stands in.
     let all = list.clone();
-    list.retain(|c| !all.iter().any(|o| o.element != c.element && o.score >= c.score * 0.95 && tree.holds(c.element, o.element)) || anchor.name.is_none() || c.name_score > 0.9);
+    list.retain(|c| {
+        !all.iter()
+            .any(|o| o.element != c.element && o.score >= c.score * 0.95 && tree.holds(c.element, o.element))
+            || anchor.name.is_none()
+            || c.name_score > 0.9
+    });
     list.truncate(most);
     list.into_iter().map(|c| (c.element, (c.score / best.max(f32::EPSILON)).min(1.0))).collect()
 }
@@ -212,7 +217,10 @@ impl Search<'_> {
                 continue;
             }
             // The head of a table is no row of it.
-            if description.role == Some(RoleWord::Row) && e.role == "row" && self.state.children(e.index).any(|c| c.role == "columnheader") {
+            if description.role == Some(RoleWord::Row)
+                && e.role == "row"
+                && self.state.children(e.index).any(|c| c.role == "columnheader")
+            {
                 continue;
             }
             let does = action_fit(self.intent, e);
@@ -301,7 +309,11 @@ impl Search<'_> {
     fn plain_fit(&self, e: &Element) -> f32 {
         match self.intent {
             // A button and a field of one name: one presses the button.
-            Intent::Act(ActionKind::Click | ActionKind::Press) if e.editable || matches!(e.role.as_str(), "textbox" | "searchbox" | "spinbutton") => 0.85,
+            Intent::Act(ActionKind::Click | ActionKind::Press)
+                if e.editable || matches!(e.role.as_str(), "textbox" | "searchbox" | "spinbutton") =>
+            {
+                0.85
+            }
             Intent::Act(_) if e.interactive => 1.0,
             Intent::Act(_) => 0.75,
             Intent::Read => 0.95,
@@ -379,7 +391,11 @@ impl Search<'_> {
 
     /// The element's own text, or that of a small one, has these words in it, in this order.
     fn in_text(&self, words: &str, e: &Element) -> bool {
-        let text = if e.own_text.len() >= words.len() || self.tree.subtree(e.index).len() > 8 { &e.own_text } else { &e.text };
+        let text = if e.own_text.len() >= words.len() || self.tree.subtree(e.index).len() > 8 {
+            &e.own_text
+        } else {
+            &e.text
+        };
         let plain = |t: &str| super::words::fold(t).to_lowercase();
         text.len() > words.len() && text.len() < 4_000 && plain(text).contains(&plain(words))
     }

@@ -22,7 +22,10 @@ impl Calm {
 }
 
 /// The next look that may differ; `None`: nothing can change any more, or nothing did for too long.
-pub(super) async fn next_look(moment: &mut Moment, calm: &mut Calm) -> Result<Option<Arc<State>>, BrowserError> {
+pub(super) async fn next_look(
+    moment: &mut Moment,
+    calm: &mut Calm,
+) -> Result<Option<Arc<State>>, BrowserError> {
     loop {
         if moment.is_late() {
             return Ok(None);

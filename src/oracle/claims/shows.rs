@@ -24,7 +24,11 @@ pub(super) fn shows(what: &Description, text: &str, exact: bool, session: &Sessi
     }
     if what.noun.is_some() || matches!(what.role, Some(RoleWord::Item | RoleWord::Row)) {
         // "The comment "Good pockets" shows …": the whole entry that bears the name, not its heading alone.
-        let entries: Vec<(ElementIndex, bool)> = found.iter().map(|&(i, sure)| (row_of(i, now, &tree), sure)).filter(|(row, _)| tree.subtree(*row).len() < 200).collect();
+        let entries: Vec<(ElementIndex, bool)> = found
+            .iter()
+            .map(|&(i, sure)| (row_of(i, now, &tree), sure))
+            .filter(|(row, _)| tree.subtree(*row).len() < 200)
+            .collect();
         found.splice(0..0, entries);
     }
     let mut read: Option<(ElementIndex, String)> = None;
@@ -162,7 +166,9 @@ pub(super) fn readings(index: ElementIndex, now: &State, tree: &Tree) -> Vec<Str
                 all.push_str(value);
             }
             // Pictures and stars are read by their names.
-            if matches!(field.role.as_str(), "image" | "img" | "meter" | "progressbar") && !field.name.is_empty() {
+            if matches!(field.role.as_str(), "image" | "img" | "meter" | "progressbar")
+                && !field.name.is_empty()
+            {
                 all.push(' ');
                 all.push_str(&field.name);
             }
@@ -308,7 +314,14 @@ pub(super) fn numbers(text: &str) -> Vec<f64> {
     let chars: Vec<char> = text.chars().collect();
     let mut i = 0;
     while i < chars.len() {
-        if !chars[i].is_ascii_digit() || (i > 0 && chars[i - 1].is_alphabetic()) {
+        if chars[i].is_alphabetic() {
+            // The digits of "UPC0001" are part of a word.
+            while i < chars.len() && chars[i].is_alphanumeric() {
+                i += 1;
+            }
+            continue;
+        }
+        if !chars[i].is_ascii_digit() {
             i += 1;
             continue;
         }
