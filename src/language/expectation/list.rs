@@ -45,17 +45,12 @@ pub(super) fn read_tail(claim: &Claim, tail: Phrase, claims: &mut Claims) {
         if part.trim().is_empty() {
             continue;
         }
-        let texts: Vec<String> = match part.literal() {
-            Some(_) => part.literals().map(|t| t.text.clone()).collect(),
-            None => {
-                let value = part
-                    .tokens
-                    .iter()
-                    .rev()
-                    .find(|t| t.is_number() || t.is_value_like() || t.is_capitalised());
-                value.map(|t| t.text.clone()).into_iter().collect()
-            }
-        };
+        let mut texts: Vec<String> = part.literals().map(|t| t.text.clone()).collect();
+        if texts.is_empty() {
+            let values =
+                part.tokens.iter().rev().find(|t| t.is_number() || t.is_value_like() || t.is_capitalised());
+            texts.extend(values.map(|t| t.text.clone()));
+        }
         if texts.is_empty() {
             claims.unread.push(part.text().to_owned());
         }
