@@ -34,7 +34,7 @@ fn dialog<'a>(order: Order<'a>, object: Phrase<'a>) -> Draft<'a> {
     if is_native(object)
         || asked
         || object.is_empty()
-        || (thing.role == Some(RoleWord::Dialog) && thing.name.is_none() && accept)
+        || (thing.role == Some(RoleWord::Dialog) && thing.name.is_none() && thing.containing.is_empty())
     {
         let answer =
             object.find(&["with"]).and_then(|at| object.from(at + 1).literal()).map(|t| t.text.clone());
