@@ -1,6 +1,6 @@
 //! What "it", "the field" and "the updated name" stand for: things and texts that were told before.
 
-use super::lexicon::{roles, stem};
+use super::lexicon::{roles, stem, verbs};
 use super::{Action, ActionKind, Description, ElementState, Predicate, RoleWord};
 
 /// What was told so far.
@@ -88,12 +88,18 @@ impl Memory {
         let pronoun = target.anaphor && target.role.is_none();
         let holds_text = |d: &&Description| !matches!(d.role, Some(role) if !is_entry(role));
         let told = self.mentioned.as_ref().filter(|m| m.role.is_some_and(is_entry));
-        let field = self.field.as_ref().filter(|_| pronoun || self.field_at_hand);
+        let pressed =
+            self.target.as_ref().is_none_or(|t| t.role.is_some_and(|r| !is_entry(r)) || names_deed(t));
+        let field = self
+            .field
+            .as_ref()
+            .filter(|_| pronoun || self.field_at_hand || says_field(&target.text) && pressed);
         // "Click "Name" and type x into the field": a quoted thing may well be one.
         let clicked = self
             .target
             .as_ref()
             .filter(holds_text)
+            .filter(|t| t.role.is_some() || self.field.is_none() || !names_deed(t))
             .filter(|_| target.anaphor || says_field(&target.text) || self.field_at_hand);
         let before = told.or(field).or(clicked).filter(|b| {
             content
@@ -278,6 +284,12 @@ fn is_content(target: &Description) -> bool {
 /// What one types into.
 fn is_entry(role: RoleWord) -> bool {
     matches!(role, RoleWord::Field | RoleWord::TextArea | RoleWord::Frame)
+}
+
+/// "Save", "Add item": a name that says what happens when it is pressed.
+fn names_deed(thing: &Description) -> bool {
+    let name = thing.name.as_deref().unwrap_or_default().to_lowercase();
+    name.split_whitespace().next().is_some_and(|w| verbs::find(w).is_some())
 }
 
 /// "the field", "the input": as one says of a field that was told before.

@@ -34,7 +34,7 @@ fn dialog<'a>(order: Order<'a>, object: Phrase<'a>) -> Draft<'a> {
     if is_native(object)
         || asked
         || object.is_empty()
-        || (thing.role == Some(RoleWord::Dialog) && thing.name.is_none() && accept)
+        || (thing.role == Some(RoleWord::Dialog) && thing.name.is_none() && thing.containing.is_empty())
     {
         let answer =
             object.find(&["with"]).and_then(|at| object.from(at + 1).literal()).map(|t| t.text.clone());
@@ -69,7 +69,7 @@ pub(super) fn closer(order: Order, thing: Description) -> Description {
 }
 
 /// "Save the page with "Save page"": the control that the deed is done with.
-pub(super) fn instrument<'a>(order: Order<'a>) -> Option<Draft<'a>> {
+pub(super) fn instrument(order: Order<'_>) -> Option<Draft<'_>> {
     if !matches!(
         order.verb,
         Verb::Deed | Verb::Open | Verb::Close | Verb::Accept | Verb::Dismiss | Verb::Reload | Verb::SignIn
@@ -104,16 +104,7 @@ fn done_with(order: Order, done: Phrase, name: &str) -> bool {
     use RoleWord as R;
     let settles = matches!(
         order.base,
-        "save"
-            | "confirm"
-            | "submit"
-            | "finish"
-            | "cancel"
-            | "apply"
-            | "complete"
-            | "logout"
-            | "log"
-            | "sign"
+        "save" | "confirm" | "submit" | "finish" | "cancel" | "apply" | "complete" | "logout"
     ) && !done.has(&["as"]);
     let said: Vec<String> = name.split_whitespace().map(|w| stem(&w.to_lowercase())).collect();
     let shares = std::iter::once(order.base)

@@ -93,7 +93,9 @@ fn order_told(complement: Phrase) -> Option<(Option<String>, bool)> {
         return Some((Some("name".to_owned()), turned));
     }
     if complement.has(&["ascending", "descending"]) {
-        return Some((None, complement.has(&["descending"])));
+        let by = (1..complement.len()).find(|&at| complement.is_at(at, &["order", "of"]));
+        let by = by.and_then(|at| noun(complement.from(at + 2)).name);
+        return Some((by, complement.has(&["descending"])));
     }
     let (at, (_, by, descending)) = (0..complement.len())
         .find_map(|at| ENDS.iter().find(|(word, _, _)| *word == complement.word(at)).map(|end| (at, end)))?;

@@ -253,6 +253,7 @@ fn verb_at(phrase: Phrase, at: usize) -> Option<Found> {
                 | "functions"
                 | "sorts"
                 | "highlights"
+                | "prompts"
         ) && is_noun_here(phrase, at))
     };
     // "Cuts & Features page": a capital inside a sentence makes a name, not a verb.

@@ -40,28 +40,36 @@ fn counts(phrase: Phrase) -> bool {
 pub(super) fn read_tail(claim: &Claim, tail: Phrase, claims: &mut Claims) {
     let subject =
         Some(noun(claim.subject)).filter(|_| claim.says == Says::Content && !claim.subject.is_empty());
+    let mut holds = !claim.negated;
     for part in parts(tail) {
+        // "…, but no "C"": from here on what is not there.
+        let part = part.trim();
+        let but = part.skip_while(|t| t.is_word() && t.lower == "but");
+        let denied = matches!(but.word(0), "no" | "not" | "neither" | "without");
+        holds = if denied { claim.negated } else { holds };
+        let part = if denied { but.from(1) } else { but };
         let part = part.skip_while(|t| words::is_preposition(&t.lower) || words::is_determiner(&t.lower));
         if part.trim().is_empty() {
             continue;
         }
-        let texts: Vec<String> = match part.literal() {
-            Some(_) => part.literals().map(|t| t.text.clone()).collect(),
-            None => {
-                let value = part
-                    .tokens
-                    .iter()
-                    .rev()
-                    .find(|t| t.is_number() || t.is_value_like() || t.is_capitalised());
-                value.map(|t| t.text.clone()).into_iter().collect()
-            }
-        };
+        let mut texts: Vec<String> = part.literals().map(|t| t.text.clone()).collect();
+        if texts.is_empty() {
+            let values =
+                part.tokens.iter().rev().find(|t| t.is_number() || t.is_value_like() || t.is_capitalised());
+            texts.extend(values.map(|t| t.text.clone()));
+        }
+        // ""Mug" for $15": the price stands in the mug's row.
+        let price = part.tokens.iter().skip(1).find(|t| t.is_word() && numbers::amount(&t.lower).is_some());
+        if let (Some(name), Some(price), true) = (part.literal(), price, holds && part.has(&["for", "at"])) {
+            let what = row_with(&name.text);
+            claims.predicates.push(Predicate::Contains { what, text: price.text.clone(), holds });
+        }
         if texts.is_empty() {
             claims.unread.push(part.text().to_owned());
         }
         claims
             .predicates
-            .extend(texts.into_iter().map(|text| holds_text(subject.as_ref(), text, part, !claim.negated)));
+            .extend(texts.into_iter().map(|text| holds_text(subject.as_ref(), text, part, holds)));
     }
 }
 
@@ -101,12 +109,7 @@ pub(super) fn multiple(phrase: Phrase, holds: bool) -> Option<Vec<Predicate>> {
     let number = phrase.get(0).filter(|t| numbers::cardinal(&t.lower).is_some())?;
     let times = phrase.get(1).is_some_and(|t| matches!(t.text.as_str(), "×" | "x" | "X" | "*"));
     let name = phrase.get(2).filter(|t| times && t.is_literal())?;
-    let row = Description {
-        text: name.text.clone(),
-        role: Some(RoleWord::Row),
-        containing: vec![name.text.clone()],
-        ..Description::default()
-    };
+    let row = row_with(&name.text);
     let rest = phrase.from(3);
     let price = rest.tokens.iter().find(|t| numbers::amount(&t.lower).is_some());
     let what = noun(phrase.range(2, 3));
@@ -118,6 +121,16 @@ pub(super) fn multiple(phrase: Phrase, holds: bool) -> Option<Vec<Predicate>> {
         holds,
     }));
     Some(found)
+}
+
+/// The row that holds a text.
+fn row_with(text: &str) -> Description {
+    Description {
+        text: text.to_owned(),
+        role: Some(RoleWord::Row),
+        containing: vec![text.to_owned()],
+        ..Description::default()
+    }
 }
 
 /// Puts what a row shows inside the thing that the row is in.
