@@ -185,9 +185,10 @@ impl Search<'_> {
                 if let Some(ordinal) = description.ordinal {
                     list = choose(list, ordinal);
                     if list.is_empty() { Verdict::Absent } else { Verdict::Found }
-                } else if description.all || !tie::is_tie(&list, self.state, self.tree) {
-                    Verdict::Found
-                } else if description.name.is_none() && tie::settle_by_size(&mut list, self.state) {
+                } else if description.all
+                    || !tie::is_tie(&list, self.state, self.tree)
+                    || (description.name.is_none() && tie::settle_by_size(&mut list, self.state))
+                {
                     Verdict::Found
                 } else {
                     Verdict::Ambiguous

@@ -1,7 +1,7 @@
 //! Which tests a run has, worked out before any of them starts.
 //!
 //! [`load`] finds and reads the spec files that the command line names, and the files that these name as their
-//! setup. [`Plan::select`] takes the tests that the filters leave, deals them to shards and repeats them.
+//! setup. [`Filter::select`] takes the tests that the filters leave, deals them to shards and repeats them.
 //! Errors never stop the rest: they are kept with the file they belong to and told together.
 
 mod last_failed;

@@ -49,7 +49,7 @@ fn judge(
     let mut given = Vec::with_capacity(args.len());
     for (kind, arg) in kinds.iter().zip(args) {
         if let Some(arg) = read(*kind, arg) {
-            given.push(arg)
+            given.push(arg);
         } else {
             let wanted = if *kind == Kind::Text { "text" } else { "a number" };
             return broken(context, format!("{name} wants {wanted} and got {}", arg.type_name()), None);
