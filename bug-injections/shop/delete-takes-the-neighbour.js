@@ -1,5 +1,5 @@
 // id: delete-takes-the-neighbour
-// kind: data_inconsistency
+// kind: unexpected_result
 // sees: Deleting a product from the cart removes the one below it.
 // spec: specs/shop/empty-cart.yaml
 // step: 1
