@@ -22,6 +22,8 @@ pub struct Bag {
     folded: String,
     lower: String,
     bare: String,
+    /// The words run together: "Log in" is also written "Login".
+    joined: String,
     words: Vec<Word>,
 }
 
@@ -38,13 +40,14 @@ impl Bag {
         let lower = folded.to_lowercase();
         let all: Vec<&str> = lower.split(|c: char| !c.is_alphanumeric()).filter(|w| !w.is_empty()).collect();
         let bare = all.join(" ");
+        let joined = all.concat();
         let content: Vec<&str> = all.iter().copied().filter(|w| !FILLER.contains(w)).collect();
         let kept = if content.is_empty() { all } else { content };
         let words = kept
             .into_iter()
             .map(|w| Word { plain: w.to_owned(), stem: lexicon::stem(w), synonyms: lexicon::synonyms(w) })
             .collect();
-        Self { folded, lower, bare, words }
+        Self { folded, lower, bare, joined, words }
     }
 
     /// Nothing to compare by.
@@ -106,6 +109,9 @@ pub fn similarity(wanted: &Bag, shown: &Bag) -> f32 {
     }
     if !wanted.bare.is_empty() && wanted.bare == shown.bare {
         return 0.94;
+    }
+    if !wanted.joined.is_empty() && wanted.joined == shown.joined {
+        return 0.93;
     }
     if wanted.words.is_empty() || shown.words.is_empty() {
         return 0.0;

@@ -217,6 +217,10 @@ fn is_missing(action: &Action, target: &Description, grounding: &Grounding, sess
     if (target.quoted && names_it) || proper {
         return near < 0.5;
     }
+    // A deed told by what it achieves has a control of some name; which one is not said.
+    if action.confidence < 0.8 {
+        return false;
+    }
     // The page has been followed so far, and knows none of these words.
     let followed = session.actions.iter().any(|a| a.element.is_some());
     target.name.is_some() && followed && near < 0.05

@@ -76,6 +76,16 @@ pub(super) fn gone(what: &Description, now: &State) -> Answer {
             None => Answer::holds("none on the page"),
         };
     }
+    // "No results": every page has list items and rows; which of them are meant, nobody has said.
+    if what.name.is_none()
+        && !what.role.is_some_and(is_plain_to_see)
+        && !matches!(
+            what.role,
+            Some(RoleWord::Message | RoleWord::Tooltip | RoleWord::Menu | RoleWord::ProgressBar)
+        )
+    {
+        return Answer::unsure("the words do not say what should be gone");
+    }
     let found = grounding::find(what, now, None, 64);
     let still = found.iter().find(|c| match &what.name {
         None => true,
