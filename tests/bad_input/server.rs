@@ -102,6 +102,7 @@ async fn endless() -> Response {
     let all = futures::StreamExt::chain(futures::stream::once(async move { begin }), more);
     let slowly = futures::StreamExt::then(all, |text| async move {
         // As fast as a line of a few hundred kilobytes a second.
+        // The pace of the server is what is tested: a body that never ends, a little at a time.
         tokio::time::sleep(std::time::Duration::from_micros(50)).await;
         Ok::<_, std::convert::Infallible>(text)
     });

@@ -197,6 +197,7 @@ async fn served_page(Path(name): Path<String>) -> Response {
 
 /// Answers after so many milliseconds: the server's slowness is what is tested.
 async fn slow(Query(q): Query<HashMap<String, String>>) -> Response {
+    // A slow answer is what the page under test asks for, so the delay is the cause itself.
     tokio::time::sleep(Duration::from_millis(q["ms"].parse().unwrap())).await;
     let kind = q.get("type").cloned().unwrap_or_else(|| "text/html".to_owned());
     ([(header::CONTENT_TYPE, kind)], q.get("body").cloned().unwrap_or_else(|| "<p>slow</p>".to_owned()))
