@@ -2,6 +2,7 @@
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test that can't go on fails")]
 
+use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -9,6 +10,7 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 
+use sayso::spec::{Given, Requirement, Written, decode, read};
 use serde_json::Value;
 
 /// How many bugs are tried at a time: each has a browser of its own.
@@ -33,14 +35,39 @@ fn demo(args: &[&str], output: &Path) -> (Option<i32>, Value) {
     (ended.status.code(), serde_json::from_str(&text).unwrap())
 }
 
-/// The kinds of the defects that a run found.
-fn kinds(results: &Value) -> Vec<String> {
-    let specs = results["specs"].as_array().unwrap();
-    let steps = specs.iter().flat_map(|s| s["steps"].as_array().unwrap());
-    steps
-        .filter(|s| s["status"] == "defect")
-        .filter_map(|s| s["verdict"]["kind"].as_str().map(str::to_owned))
-        .collect()
+/// The kinds of the defects that a run found at or after the lines given, one for each test's name.
+///
+/// A step of the results may take in several written ones; it ends where the next begins.
+fn kinds(results: &Value, from: &BTreeMap<String, u64>) -> Vec<String> {
+    let mut kinds = Vec::new();
+    for spec in results["specs"].as_array().unwrap() {
+        let Some(from) = spec["name"].as_str().and_then(|name| from.get(name)) else { continue };
+        let steps = spec["steps"].as_array().unwrap();
+        for (at, step) in steps.iter().enumerate().filter(|(_, step)| step["status"] == "defect") {
+            let ends = steps.get(at + 1).and_then(|next| next["line"].as_u64());
+            if ends.is_none_or(|ends| ends > *from) {
+                kinds.extend(step["verdict"]["kind"].as_str().map(str::to_owned));
+            }
+        }
+    }
+    kinds
+}
+
+/// The line of the n-th written step of each test of a spec, by the test's name.
+fn lines(spec: &str, step: usize) -> BTreeMap<String, u64> {
+    let bytes = fs::read(root().join(spec)).unwrap();
+    let (tests, errors) = read(decode(&bytes, spec).unwrap(), spec, Path::new(spec), &Given::default());
+    assert!(errors.is_empty(), "{spec}: {errors:?}");
+    let of = |test: Requirement| {
+        let location = match test.body.get(step.checked_sub(1)?)? {
+            Written::Prose(text) => &text.location,
+            Written::Step { when, act, expect, .. } => {
+                &when.as_ref().or(act.as_ref()).or(expect.as_ref())?.location
+            }
+        };
+        Some((test.name.clone(), u64::from(location.line)))
+    };
+    tests.into_iter().filter_map(of).collect()
 }
 
 #[test]
@@ -84,10 +111,11 @@ fn every_injected_bug_is_found_with_its_kind() {
                 while let Some(bug) = bugs.get(next.fetch_add(1, Ordering::Relaxed)) {
                     let source = fs::read_to_string(bug).unwrap();
                     let (kind, spec) = (header(&source, "kind"), header(&source, "spec"));
+                    let step = header(&source, "step").parse().unwrap();
                     let output = tempfile::tempdir().unwrap();
                     let (status, results) =
                         demo(&[&spec, "--bug", bug.to_str().unwrap(), "-j", "1"], output.path());
-                    let found = kinds(&results);
+                    let found = kinds(&results, &lines(&spec, step));
                     if status != Some(1) || !found.contains(&kind) {
                         missed.lock().unwrap().push(format!(
                             "{}: exit {status:?}, wanted {kind}, found {found:?}",

@@ -23,7 +23,9 @@ const PARTS: &[Part] = &[
     Part {
         title: "Claims",
         about: "Claims in English, judged on the page. This is what sayso writes for the words of a step. \
-                A claim holds, fails, or is unsure.",
+                A claim holds, fails, or is unsure. `thing` is words, or, where words do not say it all, a map of \
+                traits: `#{words: \"it\", name: \"Books\", role: \"link\"}` (also `noun`, `also`, `quoted`, `ordinal`, \
+                `all`, `places`, `containing`, `anaphor`).",
         holds: is_claim,
     },
     Part {

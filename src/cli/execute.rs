@@ -2,7 +2,6 @@
 //! other, the interrupt between them.
 
 use std::collections::BTreeMap;
-use std::io::IsTerminal;
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Instant;
@@ -10,8 +9,7 @@ use std::time::Instant;
 use tokio::sync::{mpsc, watch};
 
 use crate::pilot::Rules;
-use crate::report::console::{Dot, List, Screen};
-use crate::report::{Fan, Finished, Folder, Format, Github, JsonPrinter, ReportError, StepSummary};
+use crate::report::{Finished, ReportError, Setup};
 use crate::runner::plan::Plan;
 use crate::runner::{self, Settings};
 use crate::spec::{Secret, SpecError};
@@ -22,44 +20,18 @@ pub(crate) struct Execution {
     pub(crate) plan: Plan,
     pub(crate) settings: Settings,
     /// What is asked for on the console and in the report folder.
-    pub(crate) formats: Vec<Format>,
-    /// Colours on the console.
-    pub(crate) color: bool,
+    pub(crate) reports: Setup,
     /// Never shown.
     pub(crate) secrets: Vec<Secret>,
     /// Told in the report: base address, shard, bugs, …
     pub(crate) environment: BTreeMap<String, String>,
-    /// `GITHUB_STEP_SUMMARY`.
-    pub(crate) step_summary: Option<PathBuf>,
 }
 
 /// Runs everything and writes every report, also when it is interrupted on the way.
 pub(crate) async fn execute(execution: Execution) -> Result<Finished, ReportError> {
-    let Execution { plan, settings, formats, color, secrets, mut environment, step_summary } = execution;
+    let Execution { plan, settings, reports, secrets, mut environment } = execution;
     let redactor = Redactor::new(secrets.into_iter().map(|s| (s.name, s.value)))?;
-    let folder = Folder::prepare(&settings.output)?;
-    let report = settings.output.join("index.html").display().to_string();
-    let mut fan = Fan::new(redactor).with(folder.trace()?);
-    let files = Format::FILES.to_vec();
-    for format in &formats {
-        let screen = || {
-            Screen::new(Box::new(std::io::stdout()))
-                .color(color)
-                .live(std::io::stdout().is_terminal())
-                .width(columns())
-        };
-        fan = match format {
-            Format::List => fan.with(List::new(screen(), Some(report.clone()))),
-            Format::Dot => fan.with(Dot::new(screen(), Some(report.clone()))),
-            Format::Github => fan.with(Github::new(Box::new(std::io::stdout()))),
-            Format::Json => fan.with(JsonPrinter::new(Box::new(std::io::stdout()))),
-            Format::Html | Format::Junit => fan,
-        };
-    }
-    if let Some(path) = step_summary {
-        fan = fan.with(StepSummary::new(path));
-    }
-    fan = fan.with(folder.reporter(&files));
+    let (mut fan, _) = reports.fan(redactor)?;
 
     let (tell, mut hear) = mpsc::unbounded_channel::<Event>();
     let (stop, stopping) = watch::channel(false);
@@ -106,10 +78,6 @@ fn told(problem: &SpecError) -> RunProblem {
         message: problem.message.clone(),
         help: problem.help.clone(),
     }
-}
-
-fn columns() -> usize {
-    console::Term::stdout().size_checked().map_or(100, |(_, columns)| usize::from(columns))
 }
 
 /// Ctrl-C, or a polite request to end.

@@ -22,6 +22,11 @@ pub(super) fn is_terminal() -> bool {
     io::stdout().is_terminal()
 }
 
+/// How many columns standard output has.
+pub(super) fn columns() -> usize {
+    console::Term::stdout().size_checked().map_or(100, |(_, columns)| usize::from(columns))
+}
+
 fn write(stream: &mut impl Write, text: &str) {
     // A closed pipe, a full disk behind a redirection: there is no better place to say so.
     let _ = writeln!(stream, "{text}").and_then(|()| stream.flush());

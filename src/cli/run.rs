@@ -8,7 +8,7 @@ use super::options::RunOptions;
 use super::{Exit, output, selection, wait_for};
 use crate::browser::LaunchOptions;
 use crate::config::Config;
-use crate::report::Format;
+use crate::report::{Format, Setup};
 use crate::runner::plan::Plan;
 use crate::runner::{INTERRUPTED, Settings};
 use crate::spec::Secret;
@@ -97,14 +97,19 @@ pub(super) fn execution(plan: Plan, options: &RunOptions, config: &Config) -> Re
         secrets: secrets(&plan),
         plan,
         settings,
-        formats: config.reporters.clone(),
-        color: config.surroundings.wants_color(output::is_terminal()),
+        reports: Setup {
+            formats: config.reporters.clone(),
+            output: config.output.clone(),
+            color: config.surroundings.wants_color(output::is_terminal()),
+            live: output::is_terminal(),
+            width: output::columns(),
+            step_summary: config
+                .surroundings
+                .github_step_summary
+                .clone()
+                .filter(|_| config.surroundings.github_actions),
+        },
         environment,
-        step_summary: config
-            .surroundings
-            .github_step_summary
-            .clone()
-            .filter(|_| config.surroundings.github_actions),
     })
 }
 

@@ -8,6 +8,8 @@ use super::{Action, ActionKind, Description, ElementState, Predicate, RoleWord};
 pub(super) struct Memory {
     /// What the latest action acted on.
     target: Option<Description>,
+    /// What it did to it.
+    deed: Option<ActionKind>,
     /// What an expectation since then was about.
     mentioned: Option<Description>,
     /// What was typed, by the words of the field's name, latest last.
@@ -134,6 +136,7 @@ impl Memory {
             && action.kind != ActionKind::Wait
         {
             self.target = Some(target.clone());
+            self.deed = Some(action.kind);
             self.mentioned = None;
         }
         self.entry = action.target.clone().filter(|_| action.kind == ActionKind::Type);
@@ -199,6 +202,25 @@ impl Memory {
         }
     }
 
+    /// "The text area" after a click on "Edit" is the page's, not what was clicked: where the words do not say
+    /// what kind of thing was acted on, the deed does.
+    fn deed_fits(&self, what: &Description, acted_on: &Description) -> bool {
+        use ActionKind as A;
+        let Some(deed) = self.deed else { return false };
+        let pressed = matches!(deed, A::Click | A::DblClick | A::RightClick | A::Hover);
+        match what.role {
+            Some(RoleWord::TextArea) => matches!(deed, A::Type | A::Clear),
+            Some(RoleWord::Field) => {
+                matches!(deed, A::Type | A::Clear | A::Select | A::Upload) || pressed && !names_deed(acted_on)
+            }
+            Some(RoleWord::Dropdown) => deed == A::Select || pressed && !names_deed(acted_on),
+            Some(RoleWord::Checkbox | RoleWord::Radio | RoleWord::Switch) => {
+                matches!(deed, A::Check | A::Uncheck | A::Select) || pressed && !names_deed(acted_on)
+            }
+            _ => pressed,
+        }
+    }
+
     /// Fills "it" in a claim with what was acted on.
     pub(super) fn resolve_claim(&self, predicate: &mut Predicate) {
         self.told_before(predicate);
@@ -242,6 +264,7 @@ impl Memory {
             && let Some(before) =
                 self.mentioned.as_ref().filter(|m| what.anaphor && fits(what, m)).or(self.target.as_ref())
             && fits(what, before)
+            && (what.anaphor || before.role.is_some() || self.deed_fits(what, before))
         {
             let text = std::mem::take(&mut what.text);
             // It may no longer be called what it was: "The link now says "Stop"".

@@ -78,29 +78,43 @@ pub struct Action {
 }
 
 /// An element in words: "the second Edit button in the row of "Book 1"".
-#[derive(Debug, Clone, PartialEq, Default)]
+///
+/// Its written form ([`serde`]) leaves out what is as usual, so that a script that states it is short.
+#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
 pub struct Description {
     /// As written.
+    #[serde(rename = "words", skip_serializing_if = "String::is_empty")]
     pub text: String,
     /// What it is called: the quoted words, else the content words without article and role noun.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub name: Option<String>,
     /// The name stood in quotes, so it is meant to be seen on the page.
+    #[serde(skip_serializing_if = "is_false")]
     pub quoted: bool,
     /// The common noun beside the name, where it is no role of its own: "book" in `the book "Dune"`.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub noun: Option<String>,
     /// Other names that the words give it: a remark in parentheses, a second quotation.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
     pub also: Vec<String>,
     /// What kind of thing it is.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub role: Option<RoleWord>,
     /// Which of several.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub ordinal: Option<Ordinal>,
     /// "every", "all": not one but each.
+    #[serde(skip_serializing_if = "is_false")]
     pub all: bool,
     /// Where it is, innermost first.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
     pub places: Vec<Place>,
     /// It must contain or be described by this ("the card with "Mug"", "the book titled "X"").
+    #[serde(skip_serializing_if = "Vec::is_empty")]
     pub containing: Vec<String>,
     /// A pronoun ("it", "that button"): what the previous step acted on.
+    #[serde(skip_serializing_if = "is_false")]
     pub anaphor: bool,
 }
 
@@ -173,7 +187,8 @@ pub enum Ordinal {
 }
 
 /// Where something is.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Place {
     /// How it stands to the anchor.
     pub relation: Relation,
@@ -354,6 +369,11 @@ pub struct Reading {
     pub steps: Vec<Step>,
     /// What the author should know.
     pub problems: Vec<Problem>,
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks so")]
+fn is_false(flag: &bool) -> bool {
+    !flag
 }
 
 impl ActionKind {

@@ -95,7 +95,7 @@ pub fn infer(step: &Step, phase: Phase) -> Inferred {
             {
                 lines.comment(&step.action.text);
                 lines.check(
-                    &write::target(step.action.kind, &write::words(target)),
+                    &write::target(step.action.kind, target),
                     Origin::Explicit,
                     &step.action.text,
                     DefectKind::MissingElement,

@@ -1,9 +1,10 @@
 //! From a claim as a script states it to the question that [`claims`](super::claims) answers.
 
 use super::claims::{self, Claim};
+use super::thing;
 use super::write::{compare_of, state_of};
 use crate::grounding::{self, Intent, Verdict};
-use crate::language::{ActionKind, Delta, Tone, describe};
+use crate::language::{ActionKind, Delta, Description, Tone, describe};
 use crate::script::{Answer, Arg, Claims};
 use crate::state::{ElementIndex, Finder, Session, State};
 
@@ -51,7 +52,7 @@ impl Claims for Reader {
             return Ok(claims::judge(&Claim::PageLeft { page: None }, true, session));
         }
         if name == "expect_target" {
-            return Ok(target(text(0)?, text(1)?, session));
+            return Ok(target(text(0)?, &thing::read(args.get(1))?, session));
         }
         if let "expect_message" | "expect_no_message" = name {
             let words = Some(text(1)?).filter(|t| !t.is_empty());
@@ -62,15 +63,14 @@ impl Claims for Reader {
             ));
         }
         if let "expect_done" | "expect_not_done" = name {
-            let what = Some(text(1)?).filter(|t| !t.is_empty()).map(describe);
+            let what = Some(thing::read(args.get(1))?).filter(|what| *what != Description::default());
             return Ok(claims::judge(
                 &Claim::Outcome { verb: text(0)?, what: what.as_ref() },
                 name == "expect_done",
                 session,
             ));
         }
-        let what = describe(text(0)?);
-        let what = &what;
+        let what = &thing::read(args.first())?;
         let (claim, holds) = match name {
             "expect_shown" => (Claim::Shown { what }, true),
             "expect_gone" => (Claim::Gone { what }, true),
@@ -126,17 +126,17 @@ fn plain(name: &str, session: &Session) -> Option<Answer> {
 }
 
 /// The same question that the runner asks before it acts.
-fn target(kind: &str, words: &str, session: &Session) -> Answer {
+fn target(kind: &str, description: &Description, session: &Session) -> Answer {
     let Some(now) = session.state() else { return Answer::unsure("there is no page yet") };
     let kind: ActionKind = serde_json::from_value(kind.into()).unwrap_or(ActionKind::Click);
-    let description = describe(words);
-    let found = grounding::ground(&description, now, Intent::Act(kind), None);
+    let words = &description.text;
+    let found = grounding::ground(description, now, Intent::Act(kind), None);
     let names: Vec<String> = found.candidates.iter().take(3).map(|c| claims::label(now, c.element)).collect();
     match found.verdict {
         Verdict::Found => Answer::holds(names.first().cloned().unwrap_or_default()),
         Verdict::Ambiguous => Answer::unsure(format!("several fit {words}")).near(names),
         Verdict::Weak => Answer::unsure(format!("nothing is clearly {words}")).near(names),
-        Verdict::Absent => Answer::fails("not on the page", words.to_owned()).near(names),
+        Verdict::Absent => Answer::fails("not on the page", words.clone()).near(names),
     }
 }
 

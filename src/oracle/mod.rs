@@ -7,6 +7,7 @@ pub mod claims;
 mod implied;
 mod infer;
 mod judge;
+mod thing;
 mod write;
 
 pub use infer::{Inferred, Origin, Phase, Planned, infer};

@@ -1,8 +1,7 @@
 //! Predicates to lines of Rhai. One predicate, one line.
 
-use crate::language::{
-    ActionKind, Compare, Delta, Description, ElementState, Predicate, Relation, RoleWord, Tone, describe,
-};
+use super::thing::thing;
+use crate::language::{ActionKind, Compare, Delta, Description, ElementState, Predicate, RoleWord, Tone};
 use crate::script::write::quote;
 use crate::trace::DefectKind;
 
@@ -12,66 +11,58 @@ pub(super) fn predicate(p: &Predicate) -> Option<(String, DefectKind)> {
     use DefectKind::{DataInconsistency, MissingElement, NoResponse, UnexpectedResult, WrongNavigation};
     let line = match p {
         Predicate::Shown { what, holds: true } => (
-            call("expect_shown", &[&quote(&words(what))]),
+            call("expect_shown", &[&thing(what)]),
             if is_control(what) { MissingElement } else { UnexpectedResult },
         ),
-        Predicate::Shown { what, holds: false } => {
-            (call("expect_gone", &[&quote(&words(what))]), UnexpectedResult)
-        }
+        Predicate::Shown { what, holds: false } => (call("expect_gone", &[&thing(what)]), UnexpectedResult),
         Predicate::Contains { what, text, holds } => (
-            call(
-                if *holds { "expect_shows" } else { "expect_not_shows" },
-                &[&quote(&words(what)), &quote(text)],
-            ),
+            call(if *holds { "expect_shows" } else { "expect_not_shows" }, &[&thing(what), &quote(text)]),
             DataInconsistency,
         ),
         Predicate::Equals { what, text, holds } => (
-            call(
-                if *holds { "expect_reads" } else { "expect_not_reads" },
-                &[&quote(&words(what)), &quote(text)],
-            ),
+            call(if *holds { "expect_reads" } else { "expect_not_reads" }, &[&thing(what), &quote(text)]),
             DataInconsistency,
         ),
         Predicate::Amount { what, compare, number } => (
-            call("expect_amount", &[&quote(&words(what)), &quote(sign(*compare)), &float(*number)]),
+            call("expect_amount", &[&thing(what), &quote(sign(*compare)), &float(*number)]),
             DataInconsistency,
         ),
         Predicate::Count { what, compare, number } => (
-            call("expect_count", &[&quote(&words(what)), &quote(sign(*compare)), &number.to_string()]),
+            call("expect_count", &[&thing(what), &quote(sign(*compare)), &number.to_string()]),
             DataInconsistency,
         ),
         Predicate::Than { what, delta } => (than(what, *delta), DataInconsistency),
         Predicate::Changed { what, holds } => (
-            call(if *holds { "expect_changed" } else { "expect_unchanged" }, &[&quote(&words(what))]),
+            call(if *holds { "expect_changed" } else { "expect_unchanged" }, &[&thing(what)]),
             if *holds { NoResponse } else { UnexpectedResult },
         ),
         Predicate::Sorted { what, by, descending } => {
             let order = quote(if *descending { "descending" } else { "ascending" });
             (
-                call("expect_sorted", &[&quote(&words(what)), &quote(by.as_deref().unwrap_or("")), &order]),
+                call("expect_sorted", &[&thing(what), &quote(by.as_deref().unwrap_or("")), &order]),
                 DataInconsistency,
             )
         }
         Predicate::Each { what, text } => {
-            (call("expect_each", &[&quote(&words(what)), &quote(text)]), DataInconsistency)
+            (call("expect_each", &[&thing(what), &quote(text)]), DataInconsistency)
         }
         Predicate::State { what, state, holds } => (
             call(
                 if *holds { "expect_is" } else { "expect_is_not" },
-                &[&quote(&words(what)), &quote(state_word(*state))],
+                &[&thing(what), &quote(state_word(*state))],
             ),
             UnexpectedResult,
         ),
-        Predicate::PageOpens { page } => (call("expect_page", &[&quote(&words(page))]), WrongNavigation),
+        Predicate::PageOpens { page } => (call("expect_page", &[&thing(page)]), WrongNavigation),
         Predicate::PageLeft { page } => (
             match page {
-                Some(page) => call("expect_left", &[&quote(&words(page))]),
+                Some(page) => call("expect_left", &[&thing(page)]),
                 None => call("expect_left", &[]),
             },
             WrongNavigation,
         ),
         Predicate::Opens { what, open } => (
-            call(if *open { "expect_open" } else { "expect_closed" }, &[&quote(&words(what))]),
+            call(if *open { "expect_open" } else { "expect_closed" }, &[&thing(what)]),
             if *open { UnexpectedResult } else { NoResponse },
         ),
         Predicate::Message { text, tone, holds } => {
@@ -90,9 +81,9 @@ pub(super) fn predicate(p: &Predicate) -> Option<(String, DefectKind)> {
             (call("expect_download", &[&quote(name.as_deref().unwrap_or(""))]), NoResponse)
         }
         Predicate::Outcome { verb, what, holds } => {
-            let what = what.as_ref().map_or_else(String::new, words);
+            let what = what.as_ref().map_or_else(|| quote(""), thing);
             (
-                call(if *holds { "expect_done" } else { "expect_not_done" }, &[&quote(verb), &quote(&what)]),
+                call(if *holds { "expect_done" } else { "expect_not_done" }, &[&quote(verb), &what]),
                 UnexpectedResult,
             )
         }
@@ -101,33 +92,9 @@ pub(super) fn predicate(p: &Predicate) -> Option<(String, DefectKind)> {
     Some(line)
 }
 
-/// The words of a description, with the places that its own words do not name: "M" in "the size dropdown" was
-/// read from a sentence in which the two stood apart.
-pub(super) fn words(what: &Description) -> String {
-    let said = describe(&what.text);
-    let mut words = what.text.clone();
-    for place in what.places.iter().skip(said.places.len()) {
-        let relation = match place.relation {
-            Relation::In => "in",
-            Relation::RowOf => "in the row of",
-            Relation::ColumnOf => "in the column",
-            Relation::Under => "under",
-            Relation::NextTo => "next to",
-            Relation::After => "after",
-            Relation::Before => "before",
-            Relation::For => "for",
-            Relation::At => "at",
-        };
-        for part in [" ", relation, " ", &place.anchor.text] {
-            words.push_str(part);
-        }
-    }
-    words
-}
-
 /// The line that says that the action's target is there to be acted on.
-pub(super) fn target(kind: ActionKind, words: &str) -> String {
-    call("expect_target", &[&quote(kind.word()), &quote(words)])
+pub(super) fn target(kind: ActionKind, what: &Description) -> String {
+    call("expect_target", &[&quote(kind.word()), &thing(what)])
 }
 
 /// `name(session, args…);`
@@ -148,8 +115,8 @@ fn than(what: &Description, delta: Delta) -> String {
         Delta::Same => ("expect_same", None),
     };
     match by {
-        Some(by) => call(name, &[&quote(&words(what)), &float(by)]),
-        None => call(name, &[&quote(&words(what))]),
+        Some(by) => call(name, &[&thing(what), &float(by)]),
+        None => call(name, &[&thing(what)]),
     }
 }
 

@@ -34,6 +34,8 @@ pub enum Arg {
     Text(String),
     /// A number.
     Number(f64),
+    /// A thing told by its traits rather than in words: `#{name: "Agree", role: "checkbox"}`.
+    Traits(serde_json::Value),
 }
 
 /// Judges claims about a session.
@@ -50,6 +52,8 @@ impl<T: Finder + Claims> Reads for T {}
 /// The kinds of argument.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Kind {
+    /// Words, or a map of traits, that describe something on the page.
+    Thing,
     /// Words.
     Text,
     /// A whole or decimal number.
@@ -58,41 +62,41 @@ pub enum Kind {
 
 /// Every claim: its name, what it takes after `session`, what it says.
 pub const CLAIMS: &[(&str, &[Kind], &str)] = {
-    use Kind::{Number, Text};
+    use Kind::{Number, Text, Thing};
     &[
         (
             "expect_target",
-            &[Text, Text],
+            &[Text, Thing],
             "what is to be clicked, typed into, … is there to be acted on (action, words)",
         ),
-        ("expect_shown", &[Text], "this is on the page"),
-        ("expect_gone", &[Text], "this is no longer on the page"),
-        ("expect_shows", &[Text, Text], "this contains the text"),
-        ("expect_not_shows", &[Text, Text], "this does not contain the text"),
-        ("expect_reads", &[Text, Text], "this is the text or value"),
-        ("expect_not_reads", &[Text, Text], "this is not the text or value"),
-        ("expect_amount", &[Text, Text, Number], "the number read off this compares so (\"==\", \">=\", …)"),
-        ("expect_count", &[Text, Text, Number], "there are so many of these (\"==\", \">=\", …)"),
-        ("expect_more", &[Text], "more of this than before the action"),
-        ("expect_more", &[Text, Number], "so many more of this than before the action"),
-        ("expect_fewer", &[Text], "fewer of this than before the action"),
-        ("expect_fewer", &[Text, Number], "so many fewer of this than before the action"),
-        ("expect_same", &[Text], "as many or as much of this as before the action"),
-        ("expect_changed", &[Text], "this differs from before the action"),
-        ("expect_unchanged", &[Text], "this is as it was before the action"),
+        ("expect_shown", &[Thing], "this is on the page"),
+        ("expect_gone", &[Thing], "this is no longer on the page"),
+        ("expect_shows", &[Thing, Text], "this contains the text"),
+        ("expect_not_shows", &[Thing, Text], "this does not contain the text"),
+        ("expect_reads", &[Thing, Text], "this is the text or value"),
+        ("expect_not_reads", &[Thing, Text], "this is not the text or value"),
+        ("expect_amount", &[Thing, Text, Number], "the number read off this compares so (\"==\", \">=\", …)"),
+        ("expect_count", &[Thing, Text, Number], "there are so many of these (\"==\", \">=\", …)"),
+        ("expect_more", &[Thing], "more of this than before the action"),
+        ("expect_more", &[Thing, Number], "so many more of this than before the action"),
+        ("expect_fewer", &[Thing], "fewer of this than before the action"),
+        ("expect_fewer", &[Thing, Number], "so many fewer of this than before the action"),
+        ("expect_same", &[Thing], "as many or as much of this as before the action"),
+        ("expect_changed", &[Thing], "this differs from before the action"),
+        ("expect_unchanged", &[Thing], "this is as it was before the action"),
         (
             "expect_sorted",
-            &[Text, Text, Text],
+            &[Thing, Text, Text],
             "these are in order, by this, \"ascending\" or \"descending\"",
         ),
-        ("expect_each", &[Text, Text], "each of these has the text"),
-        ("expect_is", &[Text, Text], "this is focused, checked, selected, enabled, expanded, empty, …"),
-        ("expect_is_not", &[Text, Text], "this is not focused, checked, …"),
-        ("expect_page", &[Text], "this is the page that is open"),
+        ("expect_each", &[Thing, Text], "each of these has the text"),
+        ("expect_is", &[Thing, Text], "this is focused, checked, selected, enabled, expanded, empty, …"),
+        ("expect_is_not", &[Thing, Text], "this is not focused, checked, …"),
+        ("expect_page", &[Thing], "this is the page that is open"),
         ("expect_left", &[], "the page was left"),
-        ("expect_left", &[Text], "this page was left"),
-        ("expect_open", &[Text], "this dialog, menu, form or section is open"),
-        ("expect_closed", &[Text], "this dialog, menu, form or section is closed"),
+        ("expect_left", &[Thing], "this page was left"),
+        ("expect_open", &[Thing], "this dialog, menu, form or section is open"),
+        ("expect_closed", &[Thing], "this dialog, menu, form or section is closed"),
         (
             "expect_message",
             &[Text, Text],
@@ -101,8 +105,8 @@ pub const CLAIMS: &[(&str, &[Kind], &str)] = {
         ("expect_no_message", &[Text, Text], "no such message is shown"),
         ("expect_native_dialog", &[Text], "a dialog of the browser opened, with this text (\"\": any)"),
         ("expect_download", &[Text], "a file was downloaded, its name containing this (\"\": any)"),
-        ("expect_done", &[Text, Text], "the deed (verb, thing) had an effect and no error was reported"),
-        ("expect_not_done", &[Text, Text], "the deed (verb, thing) did not happen"),
+        ("expect_done", &[Text, Thing], "the deed (verb, thing) had an effect and no error was reported"),
+        ("expect_not_done", &[Text, Thing], "the deed (verb, thing) did not happen"),
         ("expect_no_error_page", &[], "the page is no error page"),
         ("expect_no_failed_requests", &[], "no request of this step failed"),
         ("expect_no_exceptions", &[], "no uncaught exception in this step"),

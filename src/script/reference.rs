@@ -69,13 +69,17 @@ pub fn functions() -> impl Iterator<Item = Entry> {
 
 /// What a claim takes, as written.
 fn claim_parameters(kinds: &[Kind]) -> &'static str {
+    use Kind::{Number, Text, Thing};
     match kinds {
         [] => "(session)",
-        [Kind::Text] => "(session, words)",
-        [Kind::Text, Kind::Text] => "(session, words, text)",
-        [Kind::Text, Kind::Number] => "(session, words, number)",
-        [Kind::Text, Kind::Text, Kind::Number] => "(session, words, comparison, number)",
-        _ => "(session, words, text, text)",
+        [Thing] => "(session, thing)",
+        [Text] => "(session, text)",
+        [Thing, Text] => "(session, thing, text)",
+        [Text, Thing] => "(session, verb, thing)",
+        [Text, Text] => "(session, tone, text)",
+        [Thing, Number] => "(session, thing, number)",
+        [Thing, Text, Number] => "(session, thing, comparison, number)",
+        _ => "(session, thing, text, text)",
     }
 }
 

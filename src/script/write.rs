@@ -27,6 +27,25 @@ pub fn quote(text: &str) -> String {
     quoted
 }
 
+/// Plain data as a Rhai literal: a map as `#{name: "Agree", role: "checkbox"}`.
+pub fn literal(value: &serde_json::Value) -> String {
+    use serde_json::Value;
+    match value {
+        Value::Null => "()".to_owned(),
+        Value::Bool(_) | Value::Number(_) => value.to_string(),
+        Value::String(text) => quote(text),
+        Value::Array(items) => format!("[{}]", items.iter().map(literal).collect::<Vec<_>>().join(", ")),
+        Value::Object(fields) => {
+            let plain = |name: &str| name.chars().all(|c| c.is_ascii_lowercase());
+            let field = |(name, value): (&String, &Value)| {
+                let name = if plain(name) { name.clone() } else { quote(name) };
+                format!("{name}: {}", literal(value))
+            };
+            format!("#{{{}}}", fields.iter().map(field).collect::<Vec<_>>().join(", "))
+        }
+    }
+}
+
 /// Puts a script together.
 #[derive(Debug, Clone, Default)]
 pub struct Builder {

@@ -238,7 +238,8 @@ fn facts(results: &Results) -> Vec<(String, String)> {
         Ok(time) => time.strftime("%Y-%m-%d %H:%M:%S UTC").to_string(),
         Err(_) => sentence(&results.started),
     };
-    let environment = results.environment.iter().map(|(name, value)| (sentence(name), sentence(value)));
+    let environment =
+        results.environment.iter().map(|(name, value)| (sentence(&name.replace('_', " ")), sentence(value)));
     let facts = std::iter::once(("started".to_owned(), started)).chain(environment);
     facts.filter(|(_, value)| !value.is_empty()).collect()
 }

@@ -51,7 +51,11 @@ fn judge(
         if let Some(arg) = read(*kind, arg) {
             given.push(arg);
         } else {
-            let wanted = if *kind == Kind::Text { "text" } else { "a number" };
+            let wanted = match kind {
+                Kind::Thing => "words or a map of traits",
+                Kind::Text => "text",
+                Kind::Number => "a number",
+            };
             return broken(context, format!("{name} wants {wanted} and got {}", arg.type_name()), None);
         }
     }
@@ -68,9 +72,29 @@ fn judge(
 
 fn read(kind: Kind, arg: &Dynamic) -> Option<Arg> {
     match kind {
+        Kind::Thing if arg.is_map() => traits(arg).map(Arg::Traits),
+        Kind::Thing => read(Kind::Text, arg),
         Kind::Text => arg.clone().into_immutable_string().ok().map(|t| Arg::Text(t.to_string())),
         Kind::Number => arg.as_float().ok().or_else(|| arg.as_int().ok().map(|n| n as f64)).map(Arg::Number),
     }
+}
+
+/// A map of the language as plain data; `None` where it holds what is none.
+fn traits(value: &Dynamic) -> Option<serde_json::Value> {
+    if let Some(map) = value.read_lock::<rhai::Map>() {
+        let fields = map.iter().map(|(name, value)| Some((name.to_string(), traits(value)?)));
+        return fields.collect::<Option<serde_json::Map<_, _>>>().map(Into::into);
+    }
+    if let Some(list) = value.read_lock::<rhai::Array>() {
+        return list.iter().map(traits).collect::<Option<Vec<_>>>().map(Into::into);
+    }
+    if let Ok(truth) = value.as_bool() {
+        return Some(truth.into());
+    }
+    if let Ok(whole) = value.as_int() {
+        return Some(whole.into());
+    }
+    value.read_lock::<rhai::ImmutableString>().map(|text| text.as_str().into())
 }
 
 fn failure(answer: Answer) -> Failure {
