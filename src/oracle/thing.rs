@@ -75,7 +75,7 @@ mod tests {
         agree.role = Some(RoleWord::Checkbox);
         assert_eq!(
             thing(&agree),
-            r##"#{words: "\"I agree\"", name: "I agree", quoted: true, role: "checkbox"}"##
+            r#"#{words: "\"I agree\"", name: "I agree", quoted: true, role: "checkbox"}"#
         );
         assert_eq!(back(&agree), agree);
         let it = Description { text: "it".into(), ..describe("the second link in the menu \"Books\"") };
