@@ -6,7 +6,7 @@ use crate::grounding::{self, Grounding};
 use crate::language::{Action, ActionKind, Description};
 use crate::oracle::claims::{label, reacts};
 use crate::oracle::{Inferred, Origin};
-use crate::script::{Broken, Failure, Outcome};
+use crate::script::{Broken, Failure, FailureKind, Outcome};
 use crate::spec::Location;
 use crate::state::{Session, State};
 use crate::trace::{Blame, DefectKind, Evidence, Status, Verdict};
@@ -39,7 +39,13 @@ fn borne_out(inferred: &Inferred, undecided: &[Failure]) -> bool {
 
 fn failed(name: &str, failure: &Failure, inferred: &Inferred, session: &Session) -> (Status, Verdict) {
     let planned = inferred.check_at(failure.line);
-    let kind = kind(planned.map_or(DefectKind::UnexpectedResult, |p| p.kind), session);
+    let by_check = match (failure.kind, planned) {
+        (FailureKind::Missing, Some(p)) if p.origin == Origin::Author => DefectKind::MissingElement,
+        (FailureKind::Unreadable, Some(p)) if p.origin == Origin::Author => DefectKind::DataInconsistency,
+        (_, Some(p)) => p.kind,
+        (_, None) => DefectKind::UnexpectedResult,
+    };
+    let kind = kind(by_check, session);
     let rests_on = planned.map_or_else(|| failure.message.clone(), |p| p.rests_on.clone());
     let mut evidence = vec![Evidence {
         kind: "check".to_owned(),
@@ -227,10 +233,9 @@ fn is_missing(action: &Action, target: &Description, grounding: &Grounding, sess
 }
 
 /// The target is there and the browser could not act on it.
-pub(super) fn not_acted(words: &str, why: &str, session: &Session) -> (Status, Verdict) {
+pub(super) fn not_acted(words: &str, why: &str) -> (Status, Verdict) {
     let evidence =
         vec![Evidence { kind: "hit_test".to_owned(), text: why.to_owned(), ..Evidence::default() }];
-    let _ = session;
     let verdict = Verdict {
         summary: format!("sayso could not {words}: {why}"),
         help: Some(

@@ -228,7 +228,7 @@ fn not_done(moment: &Moment, step: &Step, done: Done, result: &mut StepResult) {
             )
         }
         Done::NotActed { deed, why } => {
-            let told = attribute::not_acted(&deed.words, &why, &moment.session);
+            let told = attribute::not_acted(&deed.words, &why);
             record(&deed, result);
             (deed.words, told)
         }

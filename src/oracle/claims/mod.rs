@@ -98,10 +98,39 @@ pub fn judge(claim: &Claim<'_>, holds: bool, session: &Session) -> Answer {
         Claim::Message { text, tone } => message::message(*text, *tone, session, now),
         Claim::Outcome { verb, what } => change::outcome(verb, *what, session, now),
     };
+    if now.truncated && claim.rests_on_the_unseen(answer.judged) {
+        return Answer::unsure("the page has more elements than are read, so what it lacks can't be told");
+    }
     if holds { answer } else { answer.turned(format!("not: {}", claim.words())) }
 }
 
 impl Claim<'_> {
+    /// The answer says that something is not there, or how many there are: of a page that was not read to its end
+    /// nobody knows that.
+    fn rests_on_the_unseen(&self, judged: Judged) -> bool {
+        match self {
+            Self::Shown { .. }
+            | Self::Shows { .. }
+            | Self::Message { .. }
+            | Self::Opens { open: true, .. }
+            | Self::Is { .. } => judged == Judged::Fails,
+            Self::Gone { .. } | Self::Opens { open: false, .. } | Self::Each { .. } => {
+                judged == Judged::Holds
+            }
+            Self::Count { compare, .. } => {
+                let at_least = matches!(compare, Compare::Greater | Compare::GreaterOrEqual);
+                !(at_least && judged == Judged::Holds)
+            }
+            Self::Than { .. } => true,
+            Self::Amount { .. }
+            | Self::Changed { .. }
+            | Self::Sorted { .. }
+            | Self::PageOpens { .. }
+            | Self::PageLeft { .. }
+            | Self::Outcome { .. } => false,
+        }
+    }
+
     fn words(&self) -> String {
         match self {
             Self::Shown { what } | Self::Gone { what } | Self::Changed { what } => what.text.clone(),
