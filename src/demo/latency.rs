@@ -3,7 +3,7 @@
 use std::str::FromStr;
 use std::time::Duration;
 
-use crate::demo::sessions::random;
+use crate::demo::random::random;
 
 /// How long the server holds back each page and each answer to a script (files such as styles come at once).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]

@@ -26,6 +26,7 @@ mod http;
 mod latency;
 mod multipart;
 mod notices;
+mod random;
 mod server;
 mod sessions;
 mod store;

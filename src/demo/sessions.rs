@@ -1,10 +1,10 @@
 //! One memory for every browser context, and no more of them than fit.
 
 use std::collections::HashMap;
-use std::hash::{BuildHasher, RandomState};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use crate::demo::latency::Latency;
+use crate::demo::random::random;
 use crate::demo::store::Store;
 
 /// What the server keeps for one browser context.
@@ -67,11 +67,6 @@ impl Sessions {
 /// Locks even where another thread died holding the lock: a demo's data is not worth a dead server.
 pub(crate) fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
-}
-
-/// A number nobody foresees: the standard library keys every hasher anew.
-pub(crate) fn random() -> u64 {
-    RandomState::new().hash_one(0_u8)
 }
 
 #[cfg(test)]
