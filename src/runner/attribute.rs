@@ -56,6 +56,8 @@ fn failed(name: &str, failure: &Failure, inferred: &Inferred, session: &Session)
     }];
     evidence.extend(nearest(&failure.nearest));
     evidence.extend(trouble(session));
+    let stopped = stopped_by_browser(session);
+    evidence.extend(stopped.clone().map(validation));
     let what = if rests_on.is_empty() { failure.message.clone() } else { rests_on };
     let summary = match (kind, failure.actual.as_deref()) {
         (DefectKind::NoResponse, _) => format!("Nothing happened: {}", sentence(&what)),
@@ -64,7 +66,26 @@ fn failed(name: &str, failure: &Failure, inferred: &Inferred, session: &Session)
         }
         (_, None) => format!("Expected: {}", sentence(&what)),
     };
+    let summary = match stopped {
+        Some(text) => format!("{summary} {}", sentence(&text)),
+        None => summary,
+    };
     (Status::Defect, Verdict { kind: Some(kind), blame: None, summary, evidence, help: None })
+}
+
+fn validation(text: String) -> Evidence {
+    Evidence { kind: "validation".to_owned(), text, ..Evidence::default() }
+}
+
+/// The browser itself has not let a form go, and says so at a field.
+fn stopped_by_browser(session: &Session) -> Option<String> {
+    let now = session.state()?;
+    let field = now.elements.iter().find(|e| !e.complaint.is_empty())?;
+    Some(format!(
+        "The browser did not send the form: at {} it says \"{}\"",
+        label(now, field.index),
+        field.complaint
+    ))
 }
 
 /// What the check alone says, refined by what the action did: nothing at all, an error, another page.
@@ -146,6 +167,7 @@ pub(super) fn not_found(
         ..Evidence::default()
     }));
     evidence.extend(trouble(session));
+    evidence.extend(stopped_by_browser(session).map(validation));
     if grounding.verdict == grounding::Verdict::Ambiguous {
         let verdict = Verdict {
             summary: format!("{} fits several elements: {}", quoted(&target.text), names.join(", ")),

@@ -63,6 +63,8 @@ pub struct Element {
     pub required: bool,
     /// Fails its constraints (`:user-invalid`) or says `aria-invalid`.
     pub invalid: bool,
+    /// What the browser's own bubble says at this field, when it has not let the form go.
+    pub complaint: String,
     /// Has the keyboard focus.
     pub focused: bool,
     /// Rendered with a size, not hidden, not fully transparent, not clipped away; may be off-screen.
