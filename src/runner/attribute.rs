@@ -380,17 +380,11 @@ fn trouble(session: &Session) -> Vec<Evidence> {
             }),
         );
         found.extend(
-            state.requests.iter().filter(|r| r.failure.is_some() || r.status.is_some_and(|s| s >= 400)).map(
-                |r| {
-                    let how =
-                        r.status.map_or_else(|| r.failure.clone().unwrap_or_default(), |s| s.to_string());
-                    Evidence {
-                        kind: "request".to_owned(),
-                        text: format!("{} {} → {how}", r.method, r.url),
-                        ..Evidence::default()
-                    }
-                },
-            ),
+            state.requests.iter().filter(|r| r.failed()).map(|r| Evidence {
+                kind: "request".to_owned(),
+                text: r.line(),
+                ..Evidence::default()
+            }),
         );
     }
     found.truncate(6);

@@ -102,6 +102,19 @@ pub struct Request {
     pub duration_ms: Option<u64>,
 }
 
+impl Request {
+    /// It was answered with an error, or not at all.
+    pub fn failed(&self) -> bool {
+        self.failure.is_some() || self.status.is_some_and(|s| s >= 400)
+    }
+
+    /// The request and what came of it, in a line: `POST http://… → 500`.
+    pub fn line(&self) -> String {
+        let how = self.status.map_or_else(|| self.failure.clone().unwrap_or_default(), |s| s.to_string());
+        format!("{} {} → {how}", self.method, self.url)
+    }
+}
+
 /// One entry of the console, or an uncaught exception.
 #[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
 #[serde(default)]
