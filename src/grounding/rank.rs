@@ -332,6 +332,8 @@ impl Search<'_> {
             {
                 0.85
             }
+            // One scrolls to a heading or a picture as well as to a button.
+            Intent::Act(ActionKind::Scroll) => 0.95,
             Intent::Act(_) if e.interactive => 1.0,
             Intent::Act(_) => 0.75,
             Intent::Read => 0.95,

@@ -395,7 +395,7 @@ pub(crate) fn action_fit(intent: Intent, e: &Element) -> f32 {
             _ if e.interactive => 0.8,
             _ => 0.2,
         },
-        ActionKind::Scroll | ActionKind::Zoom | ActionKind::Hover | ActionKind::Drag => {
+        ActionKind::Zoom | ActionKind::Hover | ActionKind::Drag => {
             if e.interactive {
                 1.0
             } else {

@@ -151,10 +151,12 @@ mod tests {
     fn a_marked_row_is_the_row() {
         let state = page()
             .within("list", "", |p| {
-                p.within("listitem", "", |p| p.element("link", "Cup", |_| ()).element("button", "Add", |_| ()))
-                    .within("listitem", "", |p| {
-                        p.element("link", "Lamp", |_| ()).element("button", "Add", |_| ())
-                    })
+                p.within("listitem", "", |p| {
+                    p.element("link", "Cup", |_| ()).element("button", "Add", |_| ())
+                })
+                .within("listitem", "", |p| {
+                    p.element("link", "Lamp", |_| ()).element("button", "Add", |_| ())
+                })
             })
             .build();
         let tree = Tree::of(&state);

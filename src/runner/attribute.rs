@@ -379,13 +379,11 @@ fn trouble(session: &Session) -> Vec<Evidence> {
                 Evidence { kind: "console".to_owned(), text: c.text.clone(), ..Evidence::default() }
             }),
         );
-        found.extend(
-            state.requests.iter().filter(|r| r.failed()).map(|r| Evidence {
-                kind: "request".to_owned(),
-                text: r.line(),
-                ..Evidence::default()
-            }),
-        );
+        found.extend(state.requests.iter().filter(|r| r.failed()).map(|r| Evidence {
+            kind: "request".to_owned(),
+            text: r.line(),
+            ..Evidence::default()
+        }));
     }
     found.truncate(6);
     found

@@ -167,7 +167,7 @@ fn skip(shared: &Shared, test: usize, planned: &Planned, reason: &str) {
             file: r.location.file.to_string(),
             line: r.location.line,
             tags: r.tags.clone(),
-        known_faults: r.known_faults.clone(),
+            known_faults: r.known_faults.clone(),
             status: Status::Skipped,
             repeat: planned.repeat,
             verdict: Some(Verdict { summary: reason.to_owned(), ..Verdict::default() }),

@@ -13,7 +13,9 @@ use crate::oracle::claims::reacts;
 use crate::oracle::{Inferred, Phase};
 use crate::script::Outcome;
 use crate::state::{Request, Session, State};
-use crate::trace::{ActionRecord, Attempt, KnownFault, Look, RequestRecord, Status, StepResult, Timings, Verdict};
+use crate::trace::{
+    ActionRecord, Attempt, KnownFault, Look, RequestRecord, Status, StepResult, Timings, Verdict,
+};
 
 /// What is carried from a step to the next: the picture of the page as it was left.
 #[derive(Default)]
@@ -129,6 +131,16 @@ async fn steps(
         looks: checked.looks,
         ..Attempt::default()
     });
+    if hit_without_effect(moment, &checked.outcome, step) && moment.look_closer().await? {
+        checked = check::until(moment, &post).await?;
+        let outcome = format!("with the mouse off it: {}", outcome_words(&checked.outcome));
+        result.attempts.push(Attempt {
+            action: "look closer".to_owned(),
+            outcome,
+            looks: checked.looks,
+            ..Attempt::default()
+        });
+    }
     if hit_without_effect(moment, &checked.outcome, step) && act::again(moment, &step.action).await? {
         moment.settle().await?;
         moment.look().await?;
@@ -295,7 +307,7 @@ fn same_picture(moment: &Moment, a: usize, b: usize) -> bool {
     let (Some(x), Some(y)) = (moment.session.history.get(a), moment.session.history.get(b)) else {
         return false;
     };
-    x.url == y.url && x.scroll == y.scroll && x.elements == y.elements
+    x.url == y.url && x.scroll == y.scroll && x.elements == y.elements && !y.repainted
 }
 
 /// What went wrong on the way to this state and is known.

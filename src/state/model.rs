@@ -179,6 +179,9 @@ pub struct State {
     pub tabs: (usize, usize),
     /// Milliseconds since the test began.
     pub at_ms: u64,
+    /// What was acted on, or what stands around it, is drawn differently than before, as a colour or an icon. It is
+    /// only asked for where nothing else has changed.
+    pub repainted: bool,
     /// Nothing was open or pending when the look was taken: the page can no longer change by itself.
     pub idle: bool,
 }

@@ -26,7 +26,8 @@ pub(super) fn deed(base: &str, object: Phrase) -> Option<(String, Description)> 
     let with = object.len().checked_sub(2).filter(|&at| matches!(object.word(at), "with" | "as"))?;
     let thing = noun(object.to(with));
     let name = thing.name.as_deref()?;
-    (AGAIN.contains(&base) && is_typed_twice(name)).then(|| (value.text.clone(), second(name, thing.places.clone())))
+    (AGAIN.contains(&base) && is_typed_twice(name))
+        .then(|| (value.text.clone(), second(name, thing.places.clone())))
 }
 
 fn is_typed_twice(name: &str) -> bool {
@@ -38,7 +39,10 @@ fn second(name: &str, places: Vec<super::super::Place>) -> Description {
     Description {
         text: format!("the field to confirm the {name}"),
         name: Some(format!("confirm {name}")),
-        also: ["repeat", "retype", "re-enter", "verify", "again"].iter().map(|w| format!("{w} {name}")).collect(),
+        also: ["repeat", "retype", "re-enter", "verify", "again"]
+            .iter()
+            .map(|w| format!("{w} {name}"))
+            .collect(),
         role: Some(RoleWord::Field),
         places,
         ..Description::default()

@@ -44,7 +44,11 @@ pub(super) fn closing(screen: &Screen, results: &Results, report: Option<&str>) 
     }
     let known = results.totals.known_faults as usize;
     if known > 0 {
-        let _ = writeln!(text, "  {} of the app happened and failed nothing; the report shows them", count(known, "known fault"));
+        let _ = writeln!(
+            text,
+            "  {} of the app happened and failed nothing; the report shows them",
+            count(known, "known fault")
+        );
     }
     for spec in &results.specs {
         for gone in spec.faults_gone() {

@@ -201,7 +201,10 @@ fn known_faults(results: &Results) -> Vec<String> {
         .then(|| format!("{} of the app happened and failed nothing.", count(happened, "known fault")));
     let gone = results.specs.iter().flat_map(|spec| {
         spec.faults_gone().map(|gone| {
-            let said = format!("{}:{}: the known fault “{gone}” no longer happens; it can be taken out.", spec.file, spec.line);
+            let said = format!(
+                "{}:{}: the known fault “{gone}” no longer happens; it can be taken out.",
+                spec.file, spec.line
+            );
             sentence(&said)
         })
     });
