@@ -231,6 +231,17 @@ impl Context {
         self.or_hangs(tab.act(act, element, timeout).await).await
     }
 
+    /// Take the mouse off what was acted on last; `false`: no mouse was used.
+    pub async fn withdraw_mouse(&self) -> Result<bool, BrowserError> {
+        self.tab().await?.withdraw_mouse().await
+    }
+
+    /// Whether what was acted on last, or what stands around it, is drawn differently than just before: a change that
+    /// no look can tell. Ask it with the mouse withdrawn and the page at rest.
+    pub async fn repainted(&self) -> Result<bool, BrowserError> {
+        self.tab().await?.repainted().await
+    }
+
     /// Wait until the active tab is at rest.
     pub async fn settle(&self, timeout: Duration) -> Result<Settled, BrowserError> {
         settle::settle(&self.tabs, timeout).await

@@ -15,6 +15,7 @@ pub(super) static ISOLATED: LazyLock<String> = LazyLock::new(|| {
         include_str!("injected/name.js"),
         include_str!("injected/visible.js"),
         include_str!("injected/settle.js"),
+        include_str!("injected/paint.js"),
         include_str!("injected/walk.js"),
         include_str!("injected/act.js"),
         include_str!("injected/end.js"),

@@ -10,7 +10,7 @@ use tokio::sync::watch;
 use super::BrowserError;
 use super::console::Console;
 use super::dialogs::{Dialogs, Policy};
-use super::frames::Frames;
+use super::frames::{Frames, World};
 use super::network::Network;
 use super::prepare::Setup;
 use super::snapshot::Look;
@@ -51,6 +51,8 @@ pub(super) struct Tab {
     changed: watch::Sender<u64>,
     pub(super) prepared: watch::Sender<Option<Result<(), BrowserError>>>,
     pub(super) last_look: Mutex<Look>,
+    /// Where the element lives that the mouse was put on for the last act.
+    pub(super) aimed: Mutex<Option<World>>,
 }
 
 impl Tab {
@@ -83,6 +85,7 @@ impl Tab {
             changed: watch::channel(0).0,
             prepared: watch::channel(None).0,
             last_look: Mutex::default(),
+            aimed: Mutex::default(),
         }
     }
 

@@ -9,11 +9,12 @@ mod place;
 mod prominence;
 mod rank;
 mod role;
+mod row;
 mod tie;
 mod words;
 
-pub(crate) use place::row_of;
 pub use rank::{Candidate, Grounding, Verdict, find, ground};
 pub use role::Intent;
+pub(crate) use row::row_of;
 pub(crate) use words::fold;
 pub use words::{Bag, similarity};

@@ -1,6 +1,7 @@
 //! Where an element stands, against the places that the words name.
 
 use super::rank;
+use super::row;
 use super::words::{Bag, Bags};
 use crate::language::{Description, Place, Relation, RoleWord};
 use crate::state::{Box2, Element, ElementIndex, State, Tree};
@@ -43,9 +44,17 @@ fn one(place: &Place, state: &State, tree: &Tree, bags: &mut Bags) -> Option<Vec
     if place.relation == Relation::In && names_the_whole_page(anchor) {
         return Some(vec![1.0; state.elements.len()]);
     }
-    let anchors: Vec<(ElementIndex, f32)> = rank::anchors(anchor, state, tree, bags, ANCHORS);
+    let mut anchors: Vec<(ElementIndex, f32)> = rank::anchors(anchor, state, tree, bags, ANCHORS);
     if anchors.is_empty() {
         return None;
+    }
+    if place.relation == Relation::RowOf {
+        // What was just reported of a thing ("Lamp was added") and the row of a table that it stands in: the row.
+        let marked: Vec<bool> = anchors.iter().map(|&(i, _)| row::marked(i, state).is_some()).collect();
+        if marked.contains(&true) {
+            let mut keep = marked.iter();
+            anchors.retain(|_| keep.next().copied().unwrap_or(true));
+        }
     }
     let mut fits = vec![0.0_f32; state.elements.len()];
     for (found, sure) in anchors {
@@ -82,12 +91,12 @@ fn mark(relation: Relation, found: ElementIndex, sure: f32, state: &State, tree:
             }
         }
         Relation::RowOf => {
-            for i in tree.subtree(row_of(found, state, tree)) {
+            for i in row::members(found, state, tree) {
                 raise(i, sure);
             }
         }
         Relation::For => {
-            for i in tree.subtree(row_of(found, state, tree)) {
+            for i in row::members(found, state, tree) {
                 raise(i, sure);
             }
             // "the add button for Book1" may say so itself: "Add Book1".
@@ -118,10 +127,14 @@ fn mark(relation: Relation, found: ElementIndex, sure: f32, state: &State, tree:
             }
         }
         Relation::NextTo => {
-            let row = tree.subtree(row_of(found, state, tree));
+            let row = row::members(found, state, tree);
             for e in &state.elements {
+                // Nothing stands beside itself; a label may hold its field.
+                if tree.holds(e.index, found) || (anchor.interactive && tree.holds(found, e.index)) {
+                    continue;
+                }
                 let near = (1.0 - gap(&e.bounds, &anchor.bounds) / 240.0).max(0.0) as f32;
-                let same_row = if row.contains(&e.index) { 0.15 } else { 0.0 };
+                let same_row = if row.binary_search(&e.index).is_ok() { 0.15 } else { 0.0 };
                 raise(e.index, sure * (near * 0.85 + same_row));
             }
         }
@@ -172,31 +185,6 @@ fn under(anchor: &Element, state: &State, tree: &Tree) -> std::ops::Range<usize>
         anchor.parent.map(|p| tree.subtree(p).end)
     };
     start..end.unwrap_or(state.elements.len())
-}
-
-/// The row, card or list item around an element: by role, else the outermost of several alike siblings.
-pub(crate) fn row_of(index: ElementIndex, state: &State, tree: &Tree) -> ElementIndex {
-    let is_row = |e: &Element| {
-        matches!(e.role.as_str(), "row" | "listitem" | "article" | "option" | "treeitem") || e.tag == "tr"
-    };
-    if let Some(e) = state.elements.get(index).filter(|e| is_row(e)) {
-        return e.index;
-    }
-    if let Some(row) = state.ancestors(index).find(|e| is_row(e)) {
-        return row.index;
-    }
-    // No role says so: the nearest ancestor that holds something to act on beside the element itself.
-    state
-        .ancestors(index)
-        .find(|e| {
-            state
-                .elements
-                .get(tree.subtree(e.index))
-                .unwrap_or_default()
-                .iter()
-                .any(|d| d.interactive && d.index != index && !tree.holds(index, d.index))
-        })
-        .map_or(index, |e| e.index)
 }
 
 /// At the top, bottom, left or right of what is seen.

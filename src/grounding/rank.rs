@@ -16,6 +16,8 @@ const NEAR: f32 = 0.22;
 /// A name that is the same, but for case at most.
 const SAME: f32 = 0.9;
 
+/// From here on a name has all the words that were asked for.
+const HAS_ALL: f32 = 0.7;
 /// How well a longer text that contains the name counts as bearing it.
 const IN_TEXT: f32 = 0.75;
 
@@ -60,6 +62,21 @@ impl Grounding {
     /// The element that is meant, if one is.
     pub fn found(&self) -> Option<&Candidate> {
         self.candidates.first().filter(|_| self.verdict == Verdict::Found)
+    }
+
+    /// The score of the best candidate.
+    pub fn best_score(&self) -> f32 {
+        self.candidates.first().map_or(0.0, |c| c.score)
+    }
+
+    /// Those that "all …" means: as good as the best; where a common noun tells them ("both password fields"),
+    /// all that have its words in their name.
+    pub fn alike(&self, description: &Description, best: f32) -> Vec<&Candidate> {
+        let by_noun = description.role.is_some() && description.name.is_some() && !description.quoted;
+        let fits = |c: &&Candidate| {
+            c.score >= best * 0.9 || by_noun && c.score >= best * 0.7 && c.name_score >= HAS_ALL
+        };
+        self.candidates.iter().filter(fits).collect()
     }
 }
 
@@ -315,6 +332,8 @@ impl Search<'_> {
             {
                 0.85
             }
+            // One scrolls to a heading or a picture as well as to a button.
+            Intent::Act(ActionKind::Scroll) => 0.95,
             Intent::Act(_) if e.interactive => 1.0,
             Intent::Act(_) => 0.75,
             Intent::Read => 0.95,

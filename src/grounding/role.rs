@@ -68,11 +68,11 @@ pub(crate) fn noun_fit(noun: RoleWord, e: &Element) -> f32 {
         RoleWord::Dropdown => best(&[
             ("combobox", 1.0),
             ("listbox", 0.95),
-            ("button", if e.expanded.is_some() { 0.95 } else { 0.75 }),
+            ("button", if opens_a_list(e) { 0.95 } else { 0.75 }),
             ("radiogroup", 0.7),
             ("textbox", 0.6),
             ("searchbox", 0.6),
-            ("link", 0.65),
+            ("link", if opens_a_list(e) { 0.93 } else { 0.65 }),
             ("menu", 0.7),
             ("group", 0.5),
         ])
@@ -99,8 +99,8 @@ pub(crate) fn noun_fit(noun: RoleWord, e: &Element) -> f32 {
             ("menu", 1.0),
             ("menubar", 1.0),
             ("navigation", 0.9),
-            ("button", 0.9),
-            ("link", 0.88),
+            ("button", if opens_a_list(e) { 0.98 } else { 0.9 }),
+            ("link", if opens_a_list(e) { 0.98 } else { 0.88 }),
             ("menuitem", 0.9),
             ("list", 0.8),
             ("listbox", 0.8),
@@ -310,6 +310,15 @@ pub(crate) fn noun_fit(noun: RoleWord, e: &Element) -> f32 {
     }
 }
 
+/// A button or link that unfolds something: it says so to assistive software, or its style is named for it.
+fn opens_a_list(e: &Element) -> bool {
+    let unfolds = |word: &str| {
+        ["dropdown", "caret", "kebab"].iter().any(|w| word.contains(w))
+            && !["item", "menu"].iter().any(|w| word.contains(w))
+    };
+    e.expanded.is_some() || e.hints.split_whitespace().any(unfolds)
+}
+
 fn field_fit(noun: RoleWord, e: &Element) -> f32 {
     let multi_line = e.tag == "textarea" || e.editable;
     match e.role.as_str() {
@@ -386,7 +395,7 @@ pub(crate) fn action_fit(intent: Intent, e: &Element) -> f32 {
             _ if e.interactive => 0.8,
             _ => 0.2,
         },
-        ActionKind::Scroll | ActionKind::Zoom | ActionKind::Hover | ActionKind::Drag => {
+        ActionKind::Zoom | ActionKind::Hover | ActionKind::Drag => {
             if e.interactive {
                 1.0
             } else {

@@ -75,6 +75,9 @@ fn case(spec: &SpecResult) -> TestCase {
     case.extra.insert("line".into(), spec.line.to_string().into());
     case.add_property(Property::new("file", flat(&spec.file)));
     case.add_property(Property::new("line", spec.line.to_string()));
+    for fault in spec.steps.iter().flat_map(|s| &s.known_faults) {
+        case.add_property(Property::new("known_fault", flat(&fault.text)));
+    }
     for tag in &spec.tags {
         case.add_property(Property::new("tag", flat(tag)));
     }

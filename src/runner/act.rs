@@ -270,19 +270,12 @@ async fn each(
     first: &Grounding,
 ) -> Result<Done, BrowserError> {
     let mut last = Done::NotFound(first.clone());
-    let mut left = first
-        .candidates
-        .iter()
-        .filter(|c| c.score >= first.candidates.first().map_or(0.0, |b| b.score * 0.9))
-        .count();
+    let best = first.best_score();
+    let mut left = first.alike(target, best).len();
     let mut at = 0;
     while left > 0 && !moment.is_late() {
         let grounding = moment.shared.pilot.ground(target, &moment.session, Intent::Act(action.kind)).await;
-        let mut alike: Vec<_> = grounding
-            .candidates
-            .iter()
-            .filter(|c| c.score >= grounding.candidates.first().map_or(0.0, |b| b.score * 0.9))
-            .collect();
+        let mut alike = grounding.alike(target, grounding.best_score());
         alike.sort_by_key(|c| c.element);
         let Some(next) = alike.get(at).or_else(|| alike.first()) else { break };
         let before = alike.len();
@@ -300,11 +293,7 @@ async fn each(
         moment.settle().await?;
         moment.look().await?;
         let after = moment.shared.pilot.ground(target, &moment.session, Intent::Act(action.kind)).await;
-        let remaining = after
-            .candidates
-            .iter()
-            .filter(|c| c.score >= first.candidates.first().map_or(0.0, |b| b.score * 0.9))
-            .count();
+        let remaining = after.alike(target, best).len();
         // What was acted on may stay ("check every box") or go ("remove every item").
         if remaining >= before {
             at += 1;

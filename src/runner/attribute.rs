@@ -62,6 +62,8 @@ fn failed(name: &str, failure: &Failure, inferred: &Inferred, session: &Session)
     }];
     evidence.extend(nearest(&failure.nearest));
     evidence.extend(trouble(session));
+    let stopped = stopped_by_browser(session);
+    evidence.extend(stopped.clone().map(validation));
     let what = if rests_on.is_empty() { failure.message.clone() } else { rests_on };
     let summary = match (kind, failure.actual.as_deref()) {
         (DefectKind::NoResponse, _) => format!("Nothing happened: {}", sentence(&what)),
@@ -70,7 +72,26 @@ fn failed(name: &str, failure: &Failure, inferred: &Inferred, session: &Session)
         }
         (_, None) => format!("Expected: {}", sentence(&what)),
     };
+    let summary = match stopped {
+        Some(text) => format!("{summary} {}", sentence(&text)),
+        None => summary,
+    };
     (Status::Defect, Verdict { kind: Some(kind), blame: None, summary, evidence, help: None })
+}
+
+fn validation(text: String) -> Evidence {
+    Evidence { kind: "validation".to_owned(), text, ..Evidence::default() }
+}
+
+/// The browser itself has not let a form go, and says so at a field.
+fn stopped_by_browser(session: &Session) -> Option<String> {
+    let now = session.state()?;
+    let field = now.elements.iter().find(|e| !e.complaint.is_empty())?;
+    Some(format!(
+        "The browser did not send the form: at {} it says \"{}\"",
+        label(now, field.index),
+        field.complaint
+    ))
 }
 
 /// What the check alone says, refined by what the action did: nothing at all, an error, another page.
@@ -152,6 +173,7 @@ pub(super) fn not_found(
         ..Evidence::default()
     }));
     evidence.extend(trouble(session));
+    evidence.extend(stopped_by_browser(session).map(validation));
     if grounding.verdict == grounding::Verdict::Ambiguous {
         let verdict = Verdict {
             summary: format!("{} fits several elements: {}", quoted(&target.text), names.join(", ")),
@@ -362,19 +384,11 @@ fn trouble(session: &Session) -> Vec<Evidence> {
                 Evidence { kind: "console".to_owned(), text: c.text.clone(), ..Evidence::default() }
             }),
         );
-        found.extend(
-            state.requests.iter().filter(|r| r.failure.is_some() || r.status.is_some_and(|s| s >= 400)).map(
-                |r| {
-                    let how =
-                        r.status.map_or_else(|| r.failure.clone().unwrap_or_default(), |s| s.to_string());
-                    Evidence {
-                        kind: "request".to_owned(),
-                        text: format!("{} {} → {how}", r.method, r.url),
-                        ..Evidence::default()
-                    }
-                },
-            ),
-        );
+        found.extend(state.requests.iter().filter(|r| r.failed()).map(|r| Evidence {
+            kind: "request".to_owned(),
+            text: r.line(),
+            ..Evidence::default()
+        }));
     }
     found.truncate(6);
     found

@@ -55,6 +55,21 @@ impl Moment {
         Ok(state)
     }
 
+    /// Looks closer at what was acted on: with the mouse off it, at how it is drawn. `false`: there is nothing more
+    /// to be seen.
+    pub(super) async fn look_closer(&mut self) -> Result<bool, BrowserError> {
+        if !self.context.withdraw_mouse().await? {
+            return Ok(false);
+        }
+        self.settle().await?;
+        let repainted = self.context.repainted().await?;
+        let looked = self.look().await?;
+        if repainted && let Some(last) = self.session.history.last_mut() {
+            *last = Arc::new(State { repainted, ..(*looked).clone() });
+        }
+        Ok(true)
+    }
+
     /// Waits until the page is idle, as far as patience goes.
     pub(super) async fn settle(&mut self) -> Result<(), BrowserError> {
         let began = Instant::now();

@@ -12,7 +12,10 @@ use crate::language::{ActionKind, Step};
 use crate::oracle::claims::reacts;
 use crate::oracle::{Inferred, Phase};
 use crate::script::Outcome;
-use crate::trace::{ActionRecord, Attempt, Look, RequestRecord, Status, StepResult, Timings, Verdict};
+use crate::state::{Request, Session, State};
+use crate::trace::{
+    ActionRecord, Attempt, KnownFault, Look, RequestRecord, Status, StepResult, Timings, Verdict,
+};
 
 /// What is carried from a step to the next: the picture of the page as it was left.
 #[derive(Default)]
@@ -128,6 +131,16 @@ async fn steps(
         looks: checked.looks,
         ..Attempt::default()
     });
+    if hit_without_effect(moment, &checked.outcome, step) && moment.look_closer().await? {
+        checked = check::until(moment, &post).await?;
+        let outcome = format!("with the mouse off it: {}", outcome_words(&checked.outcome));
+        result.attempts.push(Attempt {
+            action: "look closer".to_owned(),
+            outcome,
+            looks: checked.looks,
+            ..Attempt::default()
+        });
+    }
     if hit_without_effect(moment, &checked.outcome, step) && act::again(moment, &step.action).await? {
         moment.settle().await?;
         moment.look().await?;
@@ -294,10 +307,29 @@ fn same_picture(moment: &Moment, a: usize, b: usize) -> bool {
     let (Some(x), Some(y)) = (moment.session.history.get(a), moment.session.history.get(b)) else {
         return false;
     };
-    x.url == y.url && x.scroll == y.scroll && x.elements == y.elements
+    x.url == y.url && x.scroll == y.scroll && x.elements == y.elements && !y.repainted
+}
+
+/// What went wrong on the way to this state and is known.
+fn known_faults<'a>(session: &'a Session, state: &'a State) -> impl Iterator<Item = KnownFault> + 'a {
+    let said = state.console.iter().filter(|c| matches!(c.level.as_str(), "exception" | "error"));
+    let asked = state.requests.iter().filter(|r| r.failed());
+    said.map(|c| c.text.clone()).chain(asked.map(Request::line)).filter_map(|text| {
+        let known_as = session.known_fault(&text)?.to_owned();
+        Some(KnownFault { known_as, text })
+    })
 }
 
 fn logs(moment: &Moment, since: usize, result: &mut StepResult) {
+    // What the first page reported while it opened belongs to the first step.
+    let opened = if since == 0 { 0 } else { since + 1 };
+    for state in moment.session.history.get(opened..).unwrap_or_default() {
+        for fault in known_faults(&moment.session, state) {
+            if !result.known_faults.contains(&fault) {
+                result.known_faults.push(fault);
+            }
+        }
+    }
     for state in moment.session.history.get(since + 1..).unwrap_or_default() {
         result.console.extend(state.console.iter().map(|c| (c.level.clone(), c.text.clone())));
         result.requests.extend(state.requests.iter().map(|r| RequestRecord {

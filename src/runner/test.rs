@@ -47,6 +47,7 @@ pub(super) async fn run(shared: &Shared, browser: &Browser, planned: &Planned, t
         file: requirement.location.file.to_string(),
         line: requirement.location.line,
         tags: requirement.tags.clone(),
+        known_faults: requirement.known_faults.clone(),
         steps: steps.len(),
         attempt: this.attempt,
         repeat: this.repeat,
@@ -174,7 +175,7 @@ async fn in_context(
     let mut moment = Moment {
         shared: shared.clone(),
         context: context.clone(),
-        session: Session::default(),
+        session: Session { known_faults: requirement.known_faults.as_slice().into(), ..Session::default() },
         folder: requirement.path.parent().map(std::path::Path::to_path_buf).unwrap_or_default(),
         deadline: Instant::now() + limit,
         timings: crate::trace::Timings::default(),

@@ -60,6 +60,7 @@ fn shows_the_same(a: &State, b: &State) -> bool {
         && a.title == b.title
         && a.text == b.text
         && a.elements == b.elements
+        && a.repainted == b.repainted
         && b.requests.is_empty()
         && b.console.is_empty()
         && b.downloads.is_empty()

@@ -6,7 +6,7 @@ use super::vars::Declared;
 use super::yaml::{Fields, Node, Scalar, duration_ms, expected, viewport};
 
 /// Every key of [`Front`], as written.
-pub(crate) const KEYS: [&str; 14] = [
+pub(crate) const KEYS: [&str; 15] = [
     "name",
     "url",
     "tags",
@@ -20,6 +20,7 @@ pub(crate) const KEYS: [&str; 14] = [
     "viewport",
     "locale",
     "skip",
+    "known_faults",
     "description",
 ];
 
@@ -38,6 +39,7 @@ pub(crate) struct Front {
     pub(crate) viewport: Option<(u32, u32)>,
     pub(crate) locale: Option<String>,
     pub(crate) skip: Option<Skip>,
+    pub(crate) known_faults: Vec<String>,
 }
 
 /// What `skip` says.
@@ -64,6 +66,7 @@ impl Front {
             viewport: fields.parsed("viewport", "a size such as `1280x800`", viewport, errors),
             locale: fields.parsed("locale", "a locale such as `en-GB`", locale, errors),
             skip: skip(fields, errors),
+            known_faults: known_faults(fields, errors),
             declared: Declared::read(fields, errors),
         }
     }
@@ -95,6 +98,7 @@ impl Front {
             viewport: self.viewport.or(shared.viewport),
             locale: self.locale.or_else(|| shared.locale.clone()),
             skip: self.skip.or_else(|| shared.skip.clone()),
+            known_faults: [shared.known_faults.clone(), self.known_faults].concat(),
         }
     }
 }
@@ -124,6 +128,23 @@ fn tags(fields: &Fields<'_>, errors: &mut Errors) -> Vec<String> {
         }
     }
     tags
+}
+
+/// Texts of faults that are to be reported and not to fail a step. One that fits nearly everything would hide what
+/// nobody knows yet.
+fn known_faults(fields: &Fields<'_>, errors: &mut Errors) -> Vec<String> {
+    const SHORTEST: usize = 8;
+    let mut faults: Vec<String> = Vec::new();
+    for scalar in fields.texts("known_faults", errors) {
+        let text = scalar.text.trim();
+        if text.chars().filter(|c| c.is_alphanumeric()).count() < SHORTEST {
+            let help = "quote the exception, the console's error or the request (`POST /api/cart`) as the report shows it";
+            errors.add_with_help(scalar.at, format!("`{text}` is too short to tell a known fault"), help);
+        } else if !faults.iter().any(|f| f == text) {
+            faults.push(text.to_owned());
+        }
+    }
+    faults
 }
 
 fn skip(fields: &Fields<'_>, errors: &mut Errors) -> Option<Skip> {

@@ -165,6 +165,9 @@ pub struct Requirement {
     pub locale: Option<String>,
     /// `Some(reason)`: the test is skipped.
     pub skip: Option<String>,
+    /// Faults of the app that are known: text of exceptions, console errors and failed requests that are reported and
+    /// fail no step.
+    pub known_faults: Vec<String>,
     /// It runs only as the setup of other tests, or when selected by name or line.
     pub setup_only: bool,
     /// What was written, in order.

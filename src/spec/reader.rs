@@ -81,6 +81,7 @@ impl<'a> Reader<'a> {
                 Some(Skip::Because(reason)) => Some(reason.clone()),
                 Some(Skip::No) | None => None,
             },
+            known_faults: front.known_faults.clone(),
             setup_only: front.setup_only.unwrap_or(false),
             body,
         });

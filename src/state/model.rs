@@ -63,6 +63,8 @@ pub struct Element {
     pub required: bool,
     /// Fails its constraints (`:user-invalid`) or says `aria-invalid`.
     pub invalid: bool,
+    /// What the browser's own bubble says at this field, when it has not let the form go.
+    pub complaint: String,
     /// Has the keyboard focus.
     pub focused: bool,
     /// Rendered with a size, not hidden, not fully transparent, not clipped away; may be off-screen.
@@ -98,6 +100,19 @@ pub struct Request {
     pub started_ms: u64,
     /// Milliseconds it took, when it ended.
     pub duration_ms: Option<u64>,
+}
+
+impl Request {
+    /// It was answered with an error, or not at all.
+    pub fn failed(&self) -> bool {
+        self.failure.is_some() || self.status.is_some_and(|s| s >= 400)
+    }
+
+    /// The request and what came of it, in a line: `POST http://… → 500`.
+    pub fn line(&self) -> String {
+        let how = self.status.map_or_else(|| self.failure.clone().unwrap_or_default(), |s| s.to_string());
+        format!("{} {} → {how}", self.method, self.url)
+    }
 }
 
 /// One entry of the console, or an uncaught exception.
@@ -164,6 +179,9 @@ pub struct State {
     pub tabs: (usize, usize),
     /// Milliseconds since the test began.
     pub at_ms: u64,
+    /// What was acted on, or what stands around it, is drawn differently than before, as a colour or an icon. It is
+    /// only asked for where nothing else has changed.
+    pub repainted: bool,
     /// Nothing was open or pending when the look was taken: the page can no longer change by itself.
     pub idle: bool,
 }

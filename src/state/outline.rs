@@ -57,6 +57,9 @@ pub fn line(element: &Element) -> String {
     if let Some(value) = element.value.as_deref().filter(|v| !v.is_empty()) {
         let _ = write!(line, " = {:?}", shorten(&fold(value), WIDTH));
     }
+    if !element.complaint.is_empty() {
+        let _ = write!(line, " (the browser says: {})", shorten(&element.complaint, WIDTH));
+    }
     // A name that says something else than what is shown (an icon's label, a field's) does not replace it.
     if !element.own_text.is_empty()
         && !element.name.is_empty()

@@ -36,6 +36,8 @@ pub struct Session {
     pub before: Option<usize>,
     /// What this test entered, by the field's label.
     pub typed: IndexMap<String, String>,
+    /// Texts of faults that the author knows of: they are no news.
+    pub known_faults: Arc<[String]>,
 }
 
 impl Session {
@@ -47,6 +49,11 @@ impl Session {
     /// The state just before this step's action; the present one where nothing was done yet.
     pub fn before(&self) -> Option<&Arc<State>> {
         self.before.and_then(|i| self.history.get(i)).or_else(|| self.history.last())
+    }
+
+    /// The author's text that names this fault, if there is one.
+    pub fn known_fault(&self, text: &str) -> Option<&str> {
+        self.known_faults.iter().map(String::as_str).find(|known| text.contains(known))
     }
 
     /// The last thing that was done.

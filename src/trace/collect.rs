@@ -44,7 +44,18 @@ impl Collector {
                 self.planned = *tests;
             }
             Event::Problem(problem) => self.results.problems.push(problem.clone()),
-            Event::TestStarted { test, name, file, line, tags, attempt, repeat, worker, .. } => {
+            Event::TestStarted {
+                test,
+                name,
+                file,
+                line,
+                tags,
+                known_faults,
+                attempt,
+                repeat,
+                worker,
+                ..
+            } => {
                 let entry = self.tests.entry(*test).or_default();
                 let earlier = std::mem::take(&mut entry.result.earlier);
                 *entry = Test {
@@ -53,6 +64,7 @@ impl Collector {
                         file: file.clone(),
                         line: *line,
                         tags: tags.clone(),
+                        known_faults: known_faults.clone(),
                         retries: *attempt,
                         repeat: *repeat,
                         worker: *worker,

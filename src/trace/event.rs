@@ -37,6 +37,9 @@ pub enum Event {
         line: u32,
         /// Its tags.
         tags: Vec<String>,
+        /// The faults that its spec declares as known.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        known_faults: Vec<String>,
         /// How many steps it has.
         steps: usize,
         /// Which try, from 0.

@@ -31,6 +31,7 @@ fn events_of(test: usize, spec: &SpecResult) -> Vec<Event> {
         file: spec.file.clone(),
         line: spec.line,
         tags: spec.tags.clone(),
+        known_faults: spec.known_faults.clone(),
         steps: spec.steps.len(),
         attempt,
         repeat: spec.repeat,

@@ -248,6 +248,9 @@ pub struct StepResult {
     pub after: Option<Look>,
     /// Console entries during the step: `[level, text]`.
     pub console: Vec<(String, String)>,
+    /// Faults of the app that the spec declares as known and that happened here: they fail no step.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub known_faults: Vec<KnownFault>,
     /// Requests during the step.
     pub requests: Vec<RequestRecord>,
     /// What differs between the outlines of the two looks. The [`Collector`](super::Collector) fills this in and
@@ -264,6 +267,16 @@ impl StepResult {
             _ => None,
         }
     }
+}
+
+/// A fault that happened and was known.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(default)]
+pub struct KnownFault {
+    /// The text by which the spec names it.
+    pub known_as: String,
+    /// What the page reported.
+    pub text: String,
 }
 
 /// One request, as the report shows it.
@@ -291,6 +304,9 @@ pub struct SpecResult {
     pub line: u32,
     /// Its tags.
     pub tags: Vec<String>,
+    /// The faults that the spec declares as known.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub known_faults: Vec<String>,
     /// The worst of its steps, after retries.
     pub status: Status,
     /// It passed, but only on a retry.
@@ -309,6 +325,17 @@ pub struct SpecResult {
     pub earlier: Vec<EarlierTry>,
     /// Which worker ran it.
     pub worker: u32,
+}
+
+impl SpecResult {
+    /// Known faults that did not happen, though the whole test was run: they may be mended.
+    pub fn faults_gone(&self) -> impl Iterator<Item = &str> {
+        let seen = |known: &&str| {
+            self.steps.iter().flat_map(|s| &s.known_faults).any(|fault| fault.known_as == **known)
+        };
+        let whole = self.status == Status::Passed;
+        self.known_faults.iter().map(String::as_str).filter(move |known| whole && !seen(known))
+    }
 }
 
 /// A try that was followed by another.
@@ -337,6 +364,14 @@ pub struct Totals {
     pub skipped: u32,
     /// Steps without a check, over all tests.
     pub unchecked_steps: u32,
+    /// Faults that happened and were known, over all steps.
+    #[serde(skip_serializing_if = "is_none")]
+    pub known_faults: u32,
+}
+
+#[allow(clippy::trivially_copy_pass_by_ref, reason = "serde asks by reference")]
+fn is_none(count: &u32) -> bool {
+    *count == 0
 }
 
 impl Totals {
@@ -352,6 +387,7 @@ impl Totals {
                 Status::Skipped => &mut totals.skipped,
             } += 1;
             totals.flaky += u32::from(spec.flaky);
+            totals.known_faults += spec.steps.iter().map(|s| s.known_faults.len() as u32).sum::<u32>();
             totals.unchecked_steps += spec.steps.iter().filter(|s| s.unchecked).count() as u32;
         }
         totals

@@ -1,5 +1,6 @@
 //! From an element to a point of the viewport at which the mouse hits it.
 
+use std::sync::PoisonError;
 use std::time::{Duration, Instant};
 
 use serde::Deserialize;
@@ -80,6 +81,29 @@ impl Tab {
         Ok(Err(ActOutcome::NotVisible))
     }
 
+    pub(super) fn aimed_at(&self, world: Option<World>) {
+        *self.aimed.lock().unwrap_or_else(PoisonError::into_inner) = world;
+    }
+
+    /// Takes the mouse off what was acted on last, for it colours what it is over. Gives whether it was on anything.
+    pub(in crate::browser) async fn withdraw_mouse(&self) -> Result<bool, BrowserError> {
+        let aimed = self.aimed.lock().unwrap_or_else(PoisonError::into_inner).is_some();
+        if aimed {
+            self.mouse_to((0.0, 0.0)).await?;
+        }
+        Ok(aimed)
+    }
+
+    /// What was acted on last, or something around it, is drawn differently than just before the act.
+    pub(in crate::browser) async fn repainted(&self) -> Result<bool, BrowserError> {
+        let world = self.aimed.lock().unwrap_or_else(PoisonError::into_inner).clone();
+        let Some(world) = world else { return Ok(false) };
+        match self.ask(&world, "__sayso.repainted()", SLACK).await {
+            Err(e) if e.is_stale() => Ok(false),
+            other => other,
+        }
+    }
+
     /// Reach the element and put the mouse there. What opens or closes under the mouse may move things about, so the
     /// point is tested again with the mouse on it.
     pub(super) async fn aim(&self, handle: &Handle, timeout: Duration) -> Result<Reached, BrowserError> {
@@ -90,6 +114,7 @@ impl Tab {
                 Ok(points) => points,
                 Err(why) => return Ok(Reached::Not(why)),
             };
+            self.aimed_at(Some(handle.world.clone()));
             self.mouse_to(point).await?;
             let call = format!("stillHit({}, {}, {})", handle.local, inner.0, inner.1);
             match self.word_about(&handle.world, &call).await {

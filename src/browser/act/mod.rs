@@ -120,6 +120,7 @@ impl Tab {
         timeout: Duration,
     ) -> Result<ActOutcome, BrowserError> {
         self.arm().await;
+        self.aimed_at(None);
         let done = match element {
             Some(index) => self.act_on(act, index, timeout).await,
             None => self.act_on_page(act).await,

@@ -117,7 +117,10 @@ async function ready(index, { ms = 1000, anyState = false, tries = 0 } = {}) {
     const points = pointsOf(target);
     for (const [x, y] of points) {
       const hit = deepElementFromPoint(x, y);
-      if (hits(hit, target) || (target !== el && hits(hit, el))) return { s: 'ok', x, y };
+      if (hits(hit, target) || (target !== el && hits(hit, el))) {
+        markPaint(target);
+        return { s: 'ok', x, y };
+      }
       cover = cover || hit;
     }
     target.scrollIntoView({ block: ['start', 'end', 'center'][scrolls++ % 3], inline: 'nearest', behavior: 'instant' });

@@ -336,7 +336,11 @@ function addRow(pass, el, tag, rect, up, flags, own, inert) {
   const name = nameOf(el);
   const interactive = flags & FLAG.interactive;
   const extra = own ? { o: own } : {};
-  if (pass.focused === el) flags |= FLAG.focused;
+  if (pass.focused === el) {
+    flags |= FLAG.focused;
+    const complaint = complaintOf(el);
+    if (complaint) extra.e = complaint;
+  }
   if (inert) flags |= FLAG.disabled;
   if (el.hasAttributes() || interactive) flags |= stateFlags(el, tag, role);
   if (el.hasAttributes() || LEAVES.has(tag) || interactive) addRest(el, tag, role, name, interactive, extra);
@@ -349,6 +353,12 @@ function addRow(pass, el, tag, rect, up, flags, own, inert) {
     pass.length, pass.length, role, name, extra,
   ]);
   return id;
+}
+
+/** What the browser's own bubble says when it has not let a form go: it stands at the field with the focus. */
+function complaintOf(el) {
+  const asked = el.willValidate && el.form && !el.form.noValidate && el.matches(':user-invalid');
+  return asked ? fold(el.validationMessage) : '';
 }
 
 /** The flags that come from attributes and properties. */

@@ -50,6 +50,8 @@ pub(super) struct Rest {
     pub(super) input_type: String,
     #[serde(rename = "p")]
     pub(super) placeholder: String,
+    #[serde(rename = "e")]
+    pub(super) complaint: String,
     #[serde(rename = "h")]
     pub(super) href: String,
     #[serde(rename = "n")]

@@ -42,7 +42,7 @@ pub(super) fn stitch(frames: &[(String, World, FrameLook)], limit: usize) -> (St
         language: page.lang.clone(),
         viewport: page.viewport,
         scroll: page.scroll,
-        text: fold_lines(&String::from_utf16_lossy(&text)),
+        text: with_complaints(fold_lines(&String::from_utf16_lossy(&text)), &elements),
         elements,
         truncated,
         idle: frames.iter().all(|(_, _, look)| look.idle),
@@ -165,6 +165,7 @@ impl Stitch<'_> {
             readonly: is(flag::READONLY),
             required: is(flag::REQUIRED),
             invalid: is(flag::INVALID),
+            complaint: rest.complaint.clone(),
             focused: is(flag::FOCUSED),
             visible: is(flag::VISIBLE) && host.shown,
             offscreen: is(flag::OFFSCREEN) || out_of_window,
@@ -174,6 +175,15 @@ impl Stitch<'_> {
             bounds,
         }
     }
+}
+
+/// The browser's own bubble over a field is read like the rest of the page.
+fn with_complaints(mut text: String, elements: &[Element]) -> String {
+    for e in elements.iter().filter(|e| !e.complaint.is_empty()) {
+        text.push('\n');
+        text.push_str(&e.complaint);
+    }
+    text
 }
 
 /// White space folded to single blanks.

@@ -6,6 +6,7 @@ mod go;
 mod keys;
 mod pointer;
 mod scroll;
+mod twice;
 mod typing;
 mod upload;
 mod wait;
@@ -92,6 +93,9 @@ pub(super) fn read(order: Order) -> Draft {
     }
     if let Some(at) = alternative(order) {
         return either(order, at);
+    }
+    if let Some((value, second)) = twice::deed(order.base, order.object.trim_end_fillers()) {
+        return Draft::one(Action { value: Some(value), ..order.on(ActionKind::Type, second) });
     }
     if let Some(draft) = deed::instrument(order) {
         return draft;

@@ -6,7 +6,7 @@ use super::super::noun::noun;
 use super::super::phrase::Phrase;
 use super::super::token::Token;
 use super::super::{Action, ActionKind, Description, RoleWord};
-use super::{Draft, Note, Order, bare, target};
+use super::{Draft, Note, Order, bare, target, twice};
 
 const INTO: &[&str] =
     &["in", "into", "to", "on", "inside", "within", "for", "onto", "at", "under", "below", "as"];
@@ -30,7 +30,11 @@ pub(super) fn read(order: Order) -> Draft {
     let pairs = pairs(object);
     let mut draft = Draft::default();
     for pair in pairs {
-        let (value, thing, made_up) = value_and_target(order, pair);
+        let first = draft.actions.last().and_then(|a| a.target.as_ref());
+        let (value, thing, made_up) = match twice::purpose(pair, first) {
+            Some((value, second)) => (Some(value), Some(second), false),
+            None => value_and_target(order, pair),
+        };
         let mut action = Action { value, replace, ..order.act(ActionKind::Type) };
         action.target = thing;
         if made_up {
@@ -87,6 +91,13 @@ fn value_and_target(order: Order, pair: Phrase) -> (Option<String>, Option<Descr
     if let Some(at) = link(pair, order) {
         let (left, right) = (pair.to(at.0), pair.from(at.0 + at.1));
         return (Some(value_of(right)), target(without_old_value(left)), false);
+    }
+    // "4 into the quantity field of "Mug"": a number before the preposition is the value, whatever is quoted later.
+    if let Some(number) = pair.get(0).filter(|t| t.is_number())
+        && INTO.contains(&pair.word(1))
+        && pair.literal().is_some()
+    {
+        return (Some(number.text.clone()), target(pair.from(2)), false);
     }
     // VALUE into FIELD
     let quoted = pair.position(Token::is_literal);

@@ -38,6 +38,7 @@ const GROUPS: &[&[&str]] = &[
     &["wishlist", "wish list", "favorites", "favourites"],
     &["heart", "favorite", "favourite", "like", "wishlist"],
     &["menu", "hamburger"],
+    &["arrow", "caret", "chevron", "dropdown", "toggle"],
     &["more", "more actions", "actions", "kebab", "three dots", "ellipsis", "overflow"],
     &["title", "name", "heading", "subject"],
     &["description", "details", "summary"],

@@ -24,6 +24,7 @@ fn requirement(body: Vec<Written>) -> Requirement {
         viewport: None,
         locale: None,
         skip: None,
+        known_faults: Vec::new(),
         setup_only: false,
         body,
     }

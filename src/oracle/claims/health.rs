@@ -88,15 +88,11 @@ pub(crate) fn no_failed_requests(session: &Session) -> Answer {
     let failed = since(session)
         .iter()
         .flat_map(|s| &s.requests)
-        .find(|r| origin(&r.url).as_deref() == Some(own.as_str()) && failed(r));
+        .filter(|r| origin(&r.url).as_deref() == Some(own.as_str()) && failed(r))
+        .find(|r| session.known_fault(&r.line()).is_none());
     match failed {
         Some(r) => Answer::fails(
-            format!(
-                "{} {} → {}",
-                r.method,
-                clip(&r.url, 160),
-                r.status.map_or_else(|| r.failure.clone().unwrap_or_default(), |s| s.to_string())
-            ),
+            Request { url: clip(&r.url, 160), ..r.clone() }.line(),
             "an answer without an error",
         ),
         None => Answer::holds("none failed"),
@@ -116,7 +112,7 @@ fn origin(url: &str) -> Option<String> {
     Some(format!("{scheme}://{}", rest.split('/').next().unwrap_or_default()))
 }
 
-/// An uncaught exception of this step; one that the app had thrown already before is its habit, not this step's doing.
+/// An uncaught exception of this step that is no known fault; one that the app had thrown already before is its habit, not this step's doing.
 pub(crate) fn no_exceptions(session: &Session) -> Answer {
     let first = session.before.map_or(0, |b| b + 1);
     let known = |text: &str| {
@@ -127,7 +123,8 @@ pub(crate) fn no_exceptions(session: &Session) -> Answer {
             .flat_map(|s| &s.console)
             .any(|c| c.level == "exception" && c.text == text)
     };
-    match since(session).iter().flat_map(|s| &s.console).find(|c| c.level == "exception" && !known(&c.text)) {
+    let mut thrown = since(session).iter().flat_map(|s| &s.console).filter(|c| c.level == "exception");
+    match thrown.find(|c| !known(&c.text) && session.known_fault(&c.text).is_none()) {
         Some(c) => Answer::fails(clip(&c.text, 240), "no uncaught exception"),
         None => Answer::holds("none"),
     }

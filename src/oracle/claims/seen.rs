@@ -19,7 +19,7 @@ pub fn differs(before: &State, now: &State) -> bool {
         || before.elements.iter().zip(&now.elements).any(|(a, b)| element_differs(a, b))
 }
 
-/// The app reacted: as [`differs`], but for what the browser itself does on any click (focus, scrolling, marking of fields).
+/// The app reacted: as [`differs`], or by drawing things differently, but for what the browser itself does on any click (focus, scrolling, marking of fields).
 pub fn reacts(before: &State, now: &State) -> bool {
     let quiet = |s: &State| {
         let mut s = s.clone();
@@ -31,7 +31,7 @@ pub fn reacts(before: &State, now: &State) -> bool {
         }
         s
     };
-    differs(before, now) && differs(&quiet(before), &quiet(now))
+    now.repainted || differs(before, now) && differs(&quiet(before), &quiet(now))
 }
 
 fn element_differs(a: &Element, b: &Element) -> bool {

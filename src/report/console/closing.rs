@@ -42,6 +42,25 @@ pub(super) fn closing(screen: &Screen, results: &Results, report: Option<&str>) 
             count(unchecked, "step")
         );
     }
+    let known = results.totals.known_faults as usize;
+    if known > 0 {
+        let _ = writeln!(
+            text,
+            "  {} of the app happened and failed nothing; the report shows them",
+            count(known, "known fault")
+        );
+    }
+    for spec in &results.specs {
+        for gone in spec.faults_gone() {
+            let _ = writeln!(
+                text,
+                "  {}:{} the known fault \"{}\" no longer happens; take it out of `known_faults`",
+                one_line(&spec.file),
+                spec.line,
+                one_line(gone)
+            );
+        }
+    }
     if let Some(reason) = &results.interrupted {
         let _ = writeln!(
             text,

@@ -32,6 +32,8 @@ pub(super) struct Step {
     label: &'static str,
     open: bool,
     unchecked: bool,
+    /// What the page reported and the spec knows of.
+    known_faults: Vec<String>,
     duration: Option<String>,
     verdict: Option<Verdict>,
     reading: Vec<Row>,
@@ -130,6 +132,7 @@ impl Step {
             label: label(step.status),
             open,
             unchecked: step.unchecked,
+            known_faults: step.known_faults.iter().map(|f| sentence(&f.text)).collect(),
             duration: (took > 0).then(|| duration(took)),
             verdict: step.verdict.as_ref().map(|v| Verdict::of(v, step.status)),
             reading: reading(step),

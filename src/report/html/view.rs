@@ -26,6 +26,8 @@ pub(super) struct Page {
     /// Why the results are not whole.
     incomplete: Option<String>,
     unchecked: Option<String>,
+    /// What is known to be broken: that it happened, and what no longer does.
+    known_faults: Vec<String>,
     pictures_note: Option<String>,
     shares: Vec<Share>,
     facts: Vec<(String, String)>,
@@ -155,6 +157,7 @@ pub(super) fn page(results: &Results, album: &Album) -> Page {
                 count(unchecked, "step")
             )
         }),
+        known_faults: known_faults(results),
         pictures_note: album.note(),
         shares: shares(results),
         facts: facts(results),
@@ -190,6 +193,22 @@ pub(super) fn page(results: &Results, album: &Album) -> Page {
             .collect(),
         tests: results.specs.len(),
     }
+}
+
+fn known_faults(results: &Results) -> Vec<String> {
+    let happened = results.totals.known_faults as usize;
+    let happened = (happened > 0)
+        .then(|| format!("{} of the app happened and failed nothing.", count(happened, "known fault")));
+    let gone = results.specs.iter().flat_map(|spec| {
+        spec.faults_gone().map(|gone| {
+            let said = format!(
+                "{}:{}: the known fault “{gone}” no longer happens; it can be taken out.",
+                spec.file, spec.line
+            );
+            sentence(&said)
+        })
+    });
+    happened.into_iter().chain(gone).collect()
 }
 
 fn capitalised(text: &str) -> String {

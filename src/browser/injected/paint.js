@@ -1,0 +1,47 @@
+// How things look around the element that is acted on. A colour, a weight, another icon may be all that an action
+// changes: stars that fill, a heart that turns red, a page that goes dark.
+
+const MAX_PAINTED = 60;
+// What libraries write into a class at any click, whether the app reacts or not.
+const TOUCHED = /focus|hover|ripple|touch|press|dirty|pristine|mouse|wave/i;
+
+let painted = null;
+
+function paintOf(el) {
+  const style = getComputedStyle(el);
+  const icon = el.childElementCount ? '' : getComputedStyle(el, '::before').content;
+  return [style.color, style.backgroundColor, style.backgroundImage, style.fill, style.fontWeight, style.opacity,
+    style.textDecorationLine, style.borderTopColor, icon].join('|');
+}
+
+function classesOf(el) {
+  return [...el.classList].filter((c) => !TOUCHED.test(c)).sort().join(' ');
+}
+
+/** The pointer or the focus may colour it by itself. */
+function isTouched(el) {
+  return el.matches(':hover, :focus-within') || !!el.closest(':focus');
+}
+
+/** Remember how the element looks, what stands around it, and what it stands in. */
+function markPaint(el) {
+  let group = el;
+  while (group.parentElement && group.parentElement.getElementsByTagName('*').length < MAX_PAINTED) group = group.parentElement;
+  const near = [group, ...group.getElementsByTagName('*')].slice(0, MAX_PAINTED);
+  const around = [];
+  for (let at = flatParent(group); at; at = flatParent(at)) around.push(at);
+  painted = [
+    ...near.map((e) => ({ e, near: true, paint: paintOf(e), classes: classesOf(e), touched: isTouched(e) })),
+    ...around.map((e) => ({ e, near: false, paint: paintOf(e) })),
+  ];
+}
+
+/** Is anything of it drawn differently now? What the pointer or the focus may have coloured counts by its classes. */
+function repainted() {
+  const differs = ({ e, near, paint, classes, touched }) => {
+    if (!e.isConnected) return false;
+    if (near && (touched || isTouched(e))) return classesOf(e) !== classes;
+    return paintOf(e) !== paint;
+  };
+  return JSON.stringify(!!painted && painted.some(differs));
+}

@@ -1,0 +1,50 @@
+//! What is typed a second time: ""x" to confirm the password", "confirm the password with "x"".
+//!
+//! The second field is named in many ways; the words tell only that it is not the first.
+
+use super::super::noun::noun;
+use super::super::phrase::Phrase;
+use super::super::token::Token;
+use super::super::{Description, RoleWord};
+
+/// What forms ask for twice.
+const TWICE: &[&str] = &["password", "passphrase", "passcode", "pin", "email", "e-mail", "code"];
+const AGAIN: &[&str] = &["confirm", "repeat", "retype", "re-type", "reenter", "re-enter", "verify"];
+
+/// Value and field of `"x" to confirm the password`; `"x" to confirm it` takes the name of `first`, the field before.
+pub(super) fn purpose(pair: Phrase, first: Option<&Description>) -> Option<(String, Description)> {
+    let value = pair.get(0).filter(|t| Token::is_literal(t))?;
+    let again = pair.word(1) == "to" && AGAIN.contains(&pair.word(2));
+    let thing = noun(pair.from(3).trim_end_fillers());
+    let name = if thing.anaphor { first?.name.as_deref()? } else { thing.name.as_deref()? };
+    (again && is_typed_twice(name)).then(|| (value.text.clone(), second(name, thing.places.clone())))
+}
+
+/// Value and field of `confirm the password with "x"`, where the order's verb is `base`.
+pub(super) fn deed(base: &str, object: Phrase) -> Option<(String, Description)> {
+    let value = object.get(object.len().checked_sub(1)?).filter(|t| Token::is_literal(t))?;
+    let with = object.len().checked_sub(2).filter(|&at| matches!(object.word(at), "with" | "as"))?;
+    let thing = noun(object.to(with));
+    let name = thing.name.as_deref()?;
+    (AGAIN.contains(&base) && is_typed_twice(name))
+        .then(|| (value.text.clone(), second(name, thing.places.clone())))
+}
+
+fn is_typed_twice(name: &str) -> bool {
+    name.to_lowercase().split(|c: char| !c.is_alphanumeric() && c != '-').any(|w| TWICE.contains(&w))
+}
+
+fn second(name: &str, places: Vec<super::super::Place>) -> Description {
+    let name = name.to_lowercase();
+    Description {
+        text: format!("the field to confirm the {name}"),
+        name: Some(format!("confirm {name}")),
+        also: ["repeat", "retype", "re-enter", "verify", "again"]
+            .iter()
+            .map(|w| format!("{w} {name}"))
+            .collect(),
+        role: Some(RoleWord::Field),
+        places,
+        ..Description::default()
+    }
+}
