@@ -8,12 +8,16 @@ mod name;
 mod place;
 mod prominence;
 mod rank;
+mod region;
 mod role;
+mod subject;
 mod tie;
 mod words;
 
 pub(crate) use place::row_of;
 pub use rank::{Candidate, Grounding, Verdict, find, ground};
+pub(crate) use region::{Region, unmarked as unmarked_region};
 pub use role::Intent;
+pub(crate) use subject::{is_meant as is_subject, stands_aside};
 pub(crate) use words::fold;
 pub use words::{Bag, similarity};

@@ -82,7 +82,10 @@ mod tests {
         setups.hook_ran();
         let second = setups.cell(path).await;
         assert!(second.get().is_none());
-        assert!(Arc::ptr_eq(&second, &setups.cell(path).await), "whoever comes meanwhile waits for the same one");
+        assert!(
+            Arc::ptr_eq(&second, &setups.cell(path).await),
+            "whoever comes meanwhile waits for the same one"
+        );
     }
 
     #[tokio::test]
