@@ -2,6 +2,8 @@
 
 use super::rank;
 use super::row;
+use super::region;
+use super::subject;
 use super::words::{Bag, Bags};
 use crate::language::{Description, Place, Relation, RoleWord};
 use crate::state::{Box2, Element, ElementIndex, State, Tree};
@@ -10,6 +12,8 @@ use crate::state::{Box2, Element, ElementIndex, State, Tree};
 const ANCHORS: usize = 6;
 /// What is left of the score of an element that stands somewhere else.
 const ELSEWHERE: f32 = 0.25;
+/// How well a bar at the edge of a page fits a place in what the page is about.
+const BESIDE: f32 = 0.6;
 
 /// A factor for every element, and what could not be found.
 pub(crate) struct Placed {
@@ -43,6 +47,21 @@ fn one(place: &Place, state: &State, tree: &Tree, bags: &mut Bags) -> Option<Vec
     }
     if place.relation == Relation::In && names_the_whole_page(anchor) {
         return Some(vec![1.0; state.elements.len()]);
+    }
+    if place.relation == Relation::In && subject::is_meant(anchor, state) {
+        let aside = |e: &Element| if subject::stands_aside(e, state) { BESIDE } else { 1.0 };
+        return Some(state.elements.iter().map(aside).collect());
+    }
+    if place.relation == Relation::In
+        && let Some(region) = region::unmarked(anchor, state)
+    {
+        let mut fits = vec![0.0; state.elements.len()];
+        for member in region.members {
+            if let Some(fit) = fits.get_mut(member) {
+                *fit = 1.0;
+            }
+        }
+        return Some(fits);
     }
     let mut anchors: Vec<(ElementIndex, f32)> = rank::anchors(anchor, state, tree, bags, ANCHORS);
     if anchors.is_empty() {

@@ -62,5 +62,30 @@ fn equivalent(a: ElementIndex, b: ElementIndex, state: &State, tree: &Tree) -> b
         (Some(a), Some(b)) => a == b,
         _ => true,
     };
-    a.name == b.name && !a.name.is_empty() && one_form && !of_many(a) && !of_many(b)
+    if !one_form || of_many(a) || of_many(b) {
+        return false;
+    }
+    // What has no name is told by its text, and says less: what it stands beside must be the same thing as well.
+    if a.name.is_empty() && b.name.is_empty() {
+        return !a.text.is_empty() && a.text == b.text && share_a_neighbour(a, b, state, tree);
+    }
+    a.name == b.name && !a.name.is_empty()
+}
+
+/// The links right before or right behind both lead to the same place by the same name: one tool bar shown twice. The
+/// cards of a list have buttons of the same names, but each leads elsewhere.
+fn share_a_neighbour(a: &Element, b: &Element, state: &State, tree: &Tree) -> bool {
+    let [before_a, behind_a] = neighbours(a, state, tree);
+    let [before_b, behind_b] = neighbours(b, state, tree);
+    [(before_a, before_b), (behind_a, behind_b)].into_iter().any(|pair| {
+        matches!(pair, (Some(a), Some(b)) if a.index != b.index && !a.href.is_empty() && a.href == b.href && a.name == b.name)
+    })
+}
+
+/// What can be acted on right before and right behind an element.
+fn neighbours<'a>(e: &Element, state: &'a State, tree: &Tree) -> [Option<&'a Element>; 2] {
+    let live = |n: &&Element| n.visible && n.interactive && !tree.holds(n.index, e.index);
+    let before = state.elements.get(..e.index).unwrap_or_default();
+    let behind = state.elements.get(tree.end(e.index)..).unwrap_or_default();
+    [before.iter().rev().find(live), behind.iter().find(live)]
 }

@@ -12,6 +12,8 @@ pub(super) struct Memory {
     deed: Option<ActionKind>,
     /// What an expectation since then was about.
     mentioned: Option<Description>,
+    /// All that expectations since then told of, for "that result" and the like.
+    told: Vec<Description>,
     /// What was typed, by the words of the field's name, latest last.
     typed: Vec<(String, String)>,
     /// The field that the latest action typed into, if it typed.
@@ -25,6 +27,8 @@ pub(super) struct Memory {
 /// The most typed texts that are remembered, and how many of the latest are looked through.
 const TYPED: usize = 200;
 const RECENT: usize = 20;
+/// The most things told of since the latest action that are remembered.
+const TOLD: usize = 40;
 
 impl Memory {
     /// Fills in what an action leaves to the context, then remembers it.
@@ -46,8 +50,10 @@ impl Memory {
                     return;
                 }
                 let mentioned = self.mentioned.as_ref().filter(|m| pronoun && fits(target, m));
-                if let Some(before) = mentioned.or(self.target.as_ref())
+                let of_kind = self.told_of_kind(target).filter(|_| target.anaphor && !target.quoted);
+                if let Some(before) = of_kind.or(mentioned).or(self.target.as_ref())
                     && (content
+                        || of_kind.is_some()
                         || (target.anaphor && target.name.is_none() && fits(target, before))
                         || (follows && is_role_only(target) && fits(target, before)))
                 {
@@ -138,6 +144,7 @@ impl Memory {
             self.target = Some(target.clone());
             self.deed = Some(action.kind);
             self.mentioned = None;
+            self.told.clear();
         }
         self.entry = action.target.clone().filter(|_| action.kind == ActionKind::Type);
         if let (ActionKind::Type, Some(value)) = (action.kind, &action.value) {
@@ -153,21 +160,24 @@ impl Memory {
 
     /// Remembers what an expectation was about, where it names something that "it" may stand for.
     pub(super) fn look(&mut self, predicates: &[Predicate]) {
-        let Some(
-            Predicate::Shown { what, holds: true }
-            | Predicate::Opens { what, open: true }
-            | Predicate::Contains { what, .. }
-            | Predicate::Equals { what, .. }
-            | Predicate::Count { what, .. },
-        ) = predicates.first()
-        else {
-            return;
-        };
+        let named = predicates.iter().filter_map(thing_told).filter(|w| !w.anaphor && w.name.is_some());
+        self.told.extend(named.take(TOLD.saturating_sub(self.told.len())).cloned());
+        let Some(what) = predicates.first().and_then(thing_told) else { return };
         let lasting =
             matches!(what.role, Some(RoleWord::Dialog | RoleWord::Menu | RoleWord::Message | RoleWord::Item));
         if !what.anaphor && (what.name.is_some() || !what.containing.is_empty() || lasting) {
             self.mentioned = Some(what.clone());
         }
+    }
+
+    /// "That result", after a heading and a result were told of: the latest of that kind, by its noun or its role.
+    fn told_of_kind(&self, target: &Description) -> Option<&Description> {
+        // "That ticket": a noun that is no role was read as a name.
+        let noun = target.noun.as_deref().or(target.name.as_deref()).map(stem);
+        self.told.iter().rev().find(|told| {
+            let by_noun = noun.is_some() && told.noun.as_deref().map(stem) == noun;
+            by_noun || (noun.is_none() && target.role.is_some() && told.role == target.role)
+        })
     }
 
     /// What was typed last into a field whose name these words share.
@@ -259,11 +269,13 @@ impl Memory {
                         | RoleWord::Tab
                 )
             );
+        let of_kind = self.told_of_kind(what).filter(|_| what.anaphor && !what.quoted);
         if (what.anaphor || definite)
-            && what.name.is_none()
-            && let Some(before) =
-                self.mentioned.as_ref().filter(|m| what.anaphor && fits(what, m)).or(self.target.as_ref())
-            && fits(what, before)
+            && (what.name.is_none() || of_kind.is_some())
+            && let Some(before) = of_kind
+                .or(self.mentioned.as_ref().filter(|m| what.anaphor && fits(what, m)))
+                .or(self.target.as_ref())
+            && (of_kind.is_some() || fits(what, before))
             && (what.anaphor || before.role.is_some() || self.deed_fits(what, before))
         {
             let text = std::mem::take(&mut what.text);
@@ -271,6 +283,18 @@ impl Memory {
             let anaphor = relabelled;
             *what = Description { text, anaphor, ..before.clone() };
         }
+    }
+}
+
+/// The thing that a claim says is there.
+fn thing_told(predicate: &Predicate) -> Option<&Description> {
+    match predicate {
+        Predicate::Shown { what, holds: true }
+        | Predicate::Opens { what, open: true }
+        | Predicate::Contains { what, .. }
+        | Predicate::Equals { what, .. }
+        | Predicate::Count { what, .. } => Some(what),
+        _ => None,
     }
 }
 

@@ -103,6 +103,13 @@ pub(super) fn expects_trouble(e: &Expectation) -> bool {
         "unauthori",
         "incorrect",
         "wrong",
+        "not authori",
+        "not allowed",
+        "not permitted",
+        "no permission",
+        "have permission",
+        "have access",
+        "no access",
     ];
     let low = e.text.to_lowercase();
     let positive_denial =

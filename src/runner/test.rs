@@ -9,7 +9,7 @@ use futures::future::BoxFuture;
 use super::act::join;
 use super::moment::Moment;
 use super::plan::Planned;
-use super::setup::Prepared;
+use super::setup::{Made, Prepared};
 use super::step::{self, Trail};
 use super::{Shared, attribute, hooks};
 use crate::browser::{Browser, BrowserError, Context, ContextOptions, Navigation, StorageState};
@@ -105,9 +105,12 @@ async fn run_hooks(
     which: &str,
 ) -> Result<(), Verdict> {
     for hook in list {
-        if let Err(e) = hooks::run_hook(hook, requirement, shared.settings.base_url.as_deref()).await {
+        let done = hooks::run_hook(hook, requirement, shared.settings.base_url.as_deref()).await;
+        // One that failed may have done half of its work.
+        shared.setups.hook_ran();
+        if let Err(e) = done {
             return Err(Verdict {
-                blame: Some(Blame::Environment),
+                blame: Some(if e.is_spec() { Blame::Spec } else { Blame::Environment }),
                 summary: format!("the {which} hook at {} failed: {e}", hook.location),
                 ..Verdict::default()
             });
@@ -293,31 +296,48 @@ fn storage<'a>(
     async move {
         let Some(setup) = &requirement.setup else { return Ok(None) };
         let cell = shared.setups.cell(&setup.path).await;
-        let prepared: &Prepared = cell
+        let made = cell
             .get_or_init(|| async {
-                let mut left: Option<Arc<StorageState>> = None;
-                for spec in shared.plan.setup_of(requirement) {
-                    // A setup may have a setup of its own; several tests in its file go on from one another.
-                    let from = match &left {
-                        Some(earlier) => Some(earlier.clone()),
-                        None => storage(shared, browser, spec, this).await?,
-                    };
-                    left = Some(prepare(shared, browser, spec, from, this).await?);
-                }
-                left.ok_or_else(|| Verdict {
-                    blame: Some(Blame::Spec),
-                    summary: format!("{}: the setup has no test in it", setup.location),
-                    ..Verdict::default()
-                })
+                let mut after_hooks = shared.setups.hooks_run();
+                let prepared = set_up(shared, browser, requirement, this, &mut after_hooks).await;
+                Made { prepared, after_hooks }
             })
             .await;
-        if prepared.is_err() && browser.is_dead() {
+        if made.prepared.is_err() && browser.is_dead() {
             // That says nothing about the setup: whoever comes next tries it again.
             shared.setups.forget(&setup.path, &cell).await;
         }
-        prepared.clone().map(Some)
+        made.prepared.clone().map(Some)
     }
     .boxed()
+}
+
+/// Runs the setup's tests, one after the other. `after_hooks` becomes the number of hooks run before the steps of the
+/// last.
+async fn set_up(
+    shared: &Shared,
+    browser: &Browser,
+    requirement: &Requirement,
+    this: Try,
+    after_hooks: &mut u64,
+) -> Prepared {
+    let mut left: Option<Arc<StorageState>> = None;
+    for spec in shared.plan.setup_of(requirement) {
+        // A setup may have a setup of its own; several tests in its file go on from one another.
+        let from = match &left {
+            Some(earlier) => Some(earlier.clone()),
+            None => storage(shared, browser, spec, this).await?,
+        };
+        left = Some(prepare(shared, browser, spec, from, this, after_hooks).await?);
+    }
+    left.ok_or_else(|| Verdict {
+        blame: Some(Blame::Spec),
+        summary: requirement
+            .setup
+            .as_ref()
+            .map_or_else(String::new, |setup| format!("{}: the setup has no test in it", setup.location)),
+        ..Verdict::default()
+    })
 }
 
 async fn prepare(
@@ -326,6 +346,7 @@ async fn prepare(
     spec: &Arc<Requirement>,
     storage: Option<Arc<StorageState>>,
     this: Try,
+    after_hooks: &mut u64,
 ) -> Prepared {
     let (steps, problems) = read(shared, spec).await;
     let fail = |v: Verdict| Verdict {
@@ -335,7 +356,9 @@ async fn prepare(
     if let Some(verdict) = unreadable(&problems) {
         return Err(Verdict { blame: Some(Blame::Spec), ..fail(verdict) });
     }
-    run_hooks(shared, spec, &spec.before, "before").await.map_err(fail)?;
+    let ran = run_hooks(shared, spec, &spec.before, "before").await;
+    *after_hooks = shared.setups.hooks_run();
+    ran.map_err(fail)?;
     let context = open(shared, browser, spec, storage).await.map_err(|e| attribute::browser(&e).1)?;
     let (tried, left) = in_context(shared, browser, spec, &steps, this, &context, false).await;
     close(&context).await;

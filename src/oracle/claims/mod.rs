@@ -11,6 +11,7 @@ mod page;
 mod seen;
 mod shown;
 mod shows;
+mod subject;
 mod thing;
 
 use crate::language::{Compare, Delta, Description, ElementState, Tone};

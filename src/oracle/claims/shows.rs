@@ -2,7 +2,7 @@
 
 use super::thing::{self, contains_whole, reading};
 use super::{Answer, compare, compare_words};
-use crate::grounding::row_of;
+use crate::grounding::{Region, is_subject, row_of, unmarked_region};
 use crate::language::{Compare, Description, Ordinal, RoleWord};
 use crate::state::{ElementIndex, Session, State, Tree};
 
@@ -15,6 +15,12 @@ pub(super) fn shows(what: &Description, text: &str, exact: bool, session: &Sessi
     let expected = format!("\"{text}\"");
     if let Some(answer) = of_several(what, text, now) {
         return answer;
+    }
+    if is_subject(what, now) {
+        return super::subject::reads(text, exact, session, now);
+    }
+    if let Some(region) = unmarked_region(what, now) {
+        return in_region(&region, text, now);
     }
     let candidates = thing::find(what, now);
     let mut found: Vec<(ElementIndex, bool)> =
@@ -62,6 +68,23 @@ pub(super) fn shows(what: &Description, text: &str, exact: bool, session: &Sessi
         }
         None => Answer::unsure(format!("nothing on the page is clearly {}", what.text))
             .near(thing::nearest(what, now)),
+    }
+}
+
+/// "The top menu has a link "Projects"", on a page that marks no menu.
+fn in_region(region: &Region, text: &str, now: &State) -> Answer {
+    let says = |i: &ElementIndex| contains_whole(&reading(now, *i), text);
+    if let Some(&found) = region.members.iter().find(|i| says(i)) {
+        return Answer::holds(super::label(now, found));
+    }
+    let parts: Vec<String> =
+        region.members.iter().map(|&i| reading(now, i)).filter(|t| !t.is_empty()).collect();
+    let actual = format!("there stands: {}", super::clip(&parts.join(" · "), 200));
+    // How far it goes is a guess: what stands close by may belong to it.
+    let close = now.elements.iter().filter(|e| e.visible && !e.own_text.is_empty() && region.may_hold(e));
+    match close.into_iter().find(|e| contains_whole(&e.own_text, text)) {
+        Some(near) => Answer::unsure(actual).near(vec![super::label(now, near.index)]),
+        None => Answer::fails(actual, format!("\"{text}\"")),
     }
 }
 

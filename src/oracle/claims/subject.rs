@@ -1,0 +1,95 @@
+//! "The issue is now "In Progress"", on the issue's own page: what a record is said to be is the value of one of its
+//! fields, or a badge beside its name.
+
+use super::{Answer, thing};
+use crate::grounding::{fold, stands_aside};
+use crate::state::{Element, Session, State};
+
+/// How many earlier looks are searched for the choices that a field has.
+const EARLIER: usize = 30;
+/// Values are short.
+const LONGEST: usize = 80;
+
+/// `exact`: some field or badge reads `text`; else the page shows it anywhere.
+pub(super) fn reads(text: &str, exact: bool, session: &Session, now: &State) -> Answer {
+    let expected = format!("\"{text}\"");
+    if !exact {
+        return if thing::contains_whole(&now.text, text) {
+            Answer::holds(format!("the page shows {expected}"))
+        } else {
+            Answer::fails("the page does not show it", expected)
+        };
+    }
+    if let Some(value) = now.elements.iter().find(|e| is_value(e, now) && same(said(e), text)) {
+        return Answer::holds(match label_before(value, now) {
+            Some(label) => format!("{} {}", label.own_text, said(value)),
+            None => super::label(now, value.index),
+        });
+    }
+    if let Some(actual) = contrary(text, session, now) {
+        return Answer::fails(actual, expected);
+    }
+    if thing::contains_whole(&now.text, text) {
+        return Answer::unsure(format!("the page shows {expected}, but not as what the record is"));
+    }
+    Answer::fails("the page does not show it", expected)
+}
+
+/// Another value stands in the field whose choices have this one among them.
+fn contrary(text: &str, session: &Session, now: &State) -> Option<String> {
+    let looks = session.history.iter().rev().take(EARLIER).map(AsRef::as_ref);
+    let fields = looks.flat_map(|s: &State| &s.elements);
+    let names = fields.filter(|e| !e.name.is_empty() && e.options.iter().any(|o| same(o, text)));
+    let plain = |name: &str| name.trim_end_matches([':', '*', ' ']).to_owned();
+    let mut names: Vec<String> = names.map(|e| plain(&e.name)).collect();
+    names.sort_unstable();
+    names.dedup();
+    now.elements.iter().filter(|e| is_value(e, now)).find_map(|value| {
+        let label = plain(&label_before(value, now)?.own_text);
+        names.iter().any(|n| same(n, &label)).then(|| format!("{label}: {}", said(value)))
+    })
+}
+
+/// A short text that stands by itself: no control, no heading, no words within a sentence, no cell of a list.
+fn is_value(e: &Element, now: &State) -> bool {
+    if !e.visible || e.interactive || said(e).is_empty() || said(e).len() > LONGEST || stands_aside(e, now) {
+        return false;
+    }
+    if matches!(
+        e.role.as_str(),
+        "heading" | "option" | "columnheader" | "alert" | "status" | "caption" | "LabelText"
+    ) {
+        return false;
+    }
+    let in_sentence = e
+        .parent
+        .and_then(|p| now.elements.get(p))
+        .is_some_and(|p| !p.own_text.is_empty() && !p.own_text.trim_end().ends_with(':'));
+    let in_list = now.ancestors(e.index).take(4).any(|a| match a.role.as_str() {
+        "row" => now.children(a.index).count() > 2,
+        "listitem" | "article" => label_before(e, now).is_none(),
+        _ => false,
+    });
+    !in_sentence && !in_list
+}
+
+/// What names a value: the text right before it, or around it, where that reads as a label.
+fn label_before<'a>(e: &Element, now: &'a State) -> Option<&'a Element> {
+    let reads_as_label = |l: &&Element| {
+        let text = l.own_text.trim();
+        !text.is_empty()
+            && text.len() < 60
+            && (text.ends_with(':') || matches!(l.role.as_str(), "term" | "rowheader"))
+    };
+    let around = e.parent.and_then(|p| now.elements.get(p)).filter(reads_as_label);
+    let before = e.index.checked_sub(1).and_then(|i| now.elements.get(i));
+    around.or(before.filter(|b| b.parent == e.parent).filter(reads_as_label))
+}
+
+fn said(e: &Element) -> &str {
+    if e.text.is_empty() { &e.own_text } else { &e.text }
+}
+
+fn same(a: &str, b: &str) -> bool {
+    fold(a).to_lowercase() == fold(b).to_lowercase()
+}
