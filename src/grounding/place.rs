@@ -1,8 +1,8 @@
 //! Where an element stands, against the places that the words name.
 
 use super::rank;
-use super::row;
 use super::region;
+use super::row;
 use super::subject;
 use super::words::{Bag, Bags};
 use crate::language::{Description, Place, Relation, RoleWord};
