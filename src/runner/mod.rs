@@ -12,6 +12,7 @@ mod choose;
 mod ground;
 mod hooks;
 mod look;
+mod mask;
 mod moment;
 pub mod plan;
 mod pool;

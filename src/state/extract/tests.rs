@@ -156,6 +156,14 @@ fn the_language_of_the_page_decides() {
     insta::assert_snapshot!(told(&state, "", &map(&[("summe", "money")])), @"#{ summe: 1234.50 EUR }");
 }
 
+/// What this thread has cost so far. Where the system can tell, its own time: others may keep the machine busy.
+fn spent() -> std::time::Duration {
+    #[cfg(unix)]
+    return nix::time::clock_gettime(nix::time::ClockId::CLOCK_THREAD_CPUTIME_ID).unwrap().into();
+    #[cfg(not(unix))]
+    std::time::UNIX_EPOCH.elapsed().unwrap()
+}
+
 #[test]
 fn cost_is_linear() {
     let rows = |n: usize| {
@@ -168,9 +176,9 @@ fn cost_is_linear() {
     let schema = list(&[("title", "string"), ("price", "money"), ("stock", "int")]);
     let time = |state: &State| {
         let once = || {
-            let start = std::time::Instant::now();
+            let start = spent();
             extract(state, None, "books", &schema).unwrap();
-            start.elapsed()
+            spent() - start
         };
         (0..5).map(|_| once()).min().unwrap()
     };
