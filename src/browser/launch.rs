@@ -128,12 +128,15 @@ impl Drop for Browser {
     }
 }
 
-/// Features that make pages behave differently from run to run, phone home, or move frames out of our reach.
+/// Features that make pages behave differently from run to run, phone home, or move frames out of our reach. The last
+/// two draw the address bar's suggestions as pages, in a process of their own for every window: nobody sees them, and
+/// they took more time than a test's own pages.
 const DISABLED_FEATURES: &str = "IsolateOrigins,site-per-process,IsolateSandboxedIframes,OriginKeyedProcessesByDefault,\
     BackForwardCache,Translate,OptimizationHints,MediaRouter,DialMediaRouteProvider,AcceptCHFrame,\
     AutofillServerCommunication,CertificateTransparencyComponentUpdater,DestroyProfileOnBrowserClose,\
     GlobalMediaControls,HttpsUpgrades,HttpsFirstBalancedModeAutoEnable,InterestFeedContentSuggestions,LazyFrameLoading,\
-    PaintHolding,ThirdPartyStoragePartitioning,RenderDocument,PrivacySandboxSettings4,PasswordLeakDetection";
+    PaintHolding,ThirdPartyStoragePartitioning,RenderDocument,PrivacySandboxSettings4,PasswordLeakDetection,\
+    WebUIOmniboxPopup,WebUIOmniboxAimPopup";
 
 const FLAGS: &[&str] = &[
     "--disable-background-networking",

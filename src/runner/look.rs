@@ -5,25 +5,46 @@ use std::path::Path;
 use tokio::task::JoinHandle;
 
 use super::moment::Moment;
-use crate::browser::ImageFormat;
+use crate::browser::{BrowserError, Context, ImageFormat};
 use crate::state::{ElementIndex, State, outline};
 use crate::trace::Look;
 
-/// A look whose picture may still be on its way.
-pub(super) struct Pending {
-    look: Look,
-    picture: Option<JoinHandle<Option<String>>>,
+/// A picture of the page that is being taken: the browser has been asked, and answers while others work.
+pub(super) struct Shot(JoinHandle<Result<Vec<u8>, BrowserError>>);
+
+impl Shot {
+    /// Asks for a picture of the page as it is now.
+    pub(super) fn begin(context: &Context) -> Self {
+        let shot = context.screenshot(ImageFormat::Jpeg);
+        Self(tokio::spawn(async move { shot.await.map(|shot| shot.bytes) }))
+    }
+
+    async fn bytes(self) -> Result<Vec<u8>, BrowserError> {
+        self.0.await.unwrap_or(Err(BrowserError::Closed))
+    }
 }
 
-impl Pending {
-    /// The look with its picture, once that is written.
-    pub(super) async fn done(self) -> Look {
-        let screenshot = match self.picture {
-            Some(handle) => handle.await.ok().flatten(),
-            None => self.look.screenshot.clone(),
-        };
-        Look { screenshot, ..self.look }
+/// The picture of the last look, kept as `screenshots/NAME.jpg` of the report: the one that was asked for with the look,
+/// or one that is taken now. The page must not be acted on before it is there.
+///
+/// A picture is a help to the reader, never a verdict: a page that can't be drawn is reported without one.
+pub(super) async fn picture(moment: &mut Moment, name: &str) -> Option<String> {
+    if !moment.shared.settings.screenshots {
+        return None;
     }
+    let early = match moment.shot.take() {
+        Some(shot) => shot.bytes().await,
+        None => Shot::begin(&moment.context).bytes().await,
+    };
+    let bytes = match early {
+        Ok(bytes) => bytes,
+        Err(BrowserError::Timeout { .. }) => return None,
+        // What was in its way then (a navigation, a dialog) may be over now.
+        Err(_) => Shot::begin(&moment.context).bytes().await.ok()?,
+    };
+    let file = format!("screenshots/{name}.jpg");
+    write(&moment.shared.settings.output.join(&file), &bytes).await.ok()?;
+    Some(file)
 }
 
 /// What the report shows of a state. `target` is marked in the picture.
@@ -42,32 +63,9 @@ pub(super) fn describe(state: &State, target: Option<ElementIndex>) -> Look {
     }
 }
 
-/// Begins a picture of the page as it is now, to be kept as `screenshots/NAME.jpg`. The page must not be
-/// acted on before the browser has drawn it, so callers await [`Shot::taken`] before the next input.
-pub(super) fn shoot(moment: &Moment, name: &str) -> Option<JoinHandle<Option<String>>> {
-    if !moment.shared.settings.screenshots {
-        return None;
-    }
-    let folder = moment.shared.settings.output.clone();
-    let shot = moment.context.screenshot(ImageFormat::Jpeg);
-    let name = name.to_owned();
-    Some(tokio::spawn(async move {
-        // A picture is a help to the reader, never a verdict: a page that can't be drawn is reported without one.
-        let shot = shot.await.ok()?;
-        let file = format!("screenshots/{name}.jpg");
-        write(&folder.join(&file), &shot.bytes).await.ok()?;
-        Some(file)
-    }))
-}
-
 async fn write(path: &Path, bytes: &[u8]) -> std::io::Result<()> {
     if let Some(parent) = path.parent() {
         tokio::fs::create_dir_all(parent).await?;
     }
     tokio::fs::write(path, bytes).await
-}
-
-/// Puts a look and the picture that belongs to it together.
-pub(super) fn pending(look: Look, picture: Option<JoinHandle<Option<String>>>) -> Pending {
-    Pending { look, picture }
 }

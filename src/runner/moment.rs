@@ -5,6 +5,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use super::Shared;
+use super::look::Shot;
 use crate::browser::{BrowserError, Context};
 use crate::state::{Session, State};
 use crate::trace::Timings;
@@ -24,6 +25,8 @@ pub(super) struct Moment {
     pub(super) timings: Timings,
     /// What the page was waited for in the present step.
     pub(super) waited: Vec<String>,
+    /// The picture of the last look, where it was asked for with it.
+    pub(super) shot: Option<Shot>,
 }
 
 impl Moment {
@@ -46,6 +49,8 @@ impl Moment {
     /// time replaces it, so that memory grows with what happened and not with how often it was looked at.
     pub(super) async fn look(&mut self) -> Result<Arc<State>, BrowserError> {
         let began = Instant::now();
+        // What is looked at again may have changed: a picture of before is none of it.
+        self.shot = None;
         let mut state = self.context.snapshot().await?;
         state.id = self.session.history.len();
         state.page_id = self.shared.pilot.page_id(&state, &self.session).await;
@@ -53,6 +58,18 @@ impl Moment {
         let state = Arc::new(state);
         self.session.history.push(state.clone());
         Ok(state)
+    }
+
+    /// Waits for what follows from an input, and looks. The picture of what is seen, which takes longer than a look, is
+    /// asked for with it, so that it is drawn while the page is described and checked.
+    pub(super) async fn see(&mut self) -> Result<(), BrowserError> {
+        self.settle().await?;
+        let (context, wanted) = (self.context.clone(), self.shared.settings.screenshots);
+        // In this order: the description is asked for first.
+        let (looked, shot) =
+            tokio::join!(biased; self.look(), async { wanted.then(|| Shot::begin(&context)) });
+        self.shot = shot;
+        looked.map(drop)
     }
 
     /// Looks closer at what was acted on: with the mouse off it, at how it is drawn. `false`: there is nothing more

@@ -34,6 +34,7 @@ pub(super) async fn run(
 ) -> Result<StepResult, BrowserError> {
     moment.timings = Timings::default();
     moment.waited.clear();
+    moment.shot = None;
     let began = Instant::now();
     if moment.session.history.is_empty() {
         moment.look().await?;
@@ -70,17 +71,19 @@ pub(super) async fn run(
     }
     let shown = moment.session.history.len() - 1;
     let unchanged = trail.last.as_ref().is_some_and(|(earlier, _)| same_picture(moment, *earlier, shown));
-    let picture = if unchanged { None } else { look::shoot(moment, &format!("{name}-{:02}", index + 1)) };
-    if let Some(state) = moment.session.state() {
-        let after = look::describe(state, None);
+    if let Some(state) = moment.session.state().cloned() {
         result.page_id.clone_from(&state.page_id);
         result.url.clone_from(&state.url);
+        let after = look::describe(&state, None);
         let shooting = Instant::now();
-        let after: Look = look::pending(after, picture).done().await;
+        let screenshot = if unchanged {
+            trail.last.take().and_then(|(_, file)| file)
+        } else {
+            look::picture(moment, &format!("{name}-{:02}", index + 1)).await
+        };
         moment.timings.screenshot = ms(shooting.elapsed());
-        let file = if unchanged { trail.last.take().and_then(|(_, f)| f) } else { after.screenshot.clone() };
-        trail.last = Some((shown, file.clone()));
-        result.after = Some(Look { screenshot: file, ..after });
+        trail.last = Some((shown, screenshot.clone()));
+        result.after = Some(Look { screenshot, ..after });
     }
     logs(moment, first_look, &mut result);
     result.timings_ms = moment.timings;
@@ -118,8 +121,7 @@ async fn steps(
     // A composite action (open, then choose) looked on its way; what counts is the whole step.
     record(&deed, result);
     if step.action.kind != ActionKind::Observe {
-        moment.settle().await?;
-        moment.look().await?;
+        moment.see().await?;
     }
     let post = moment.shared.pilot.infer(step, Phase::Post, &moment.session).await;
     result.post.clone_from(&post.source);
@@ -142,8 +144,7 @@ async fn steps(
         });
     }
     if hit_without_effect(moment, &checked.outcome, step) && act::again(moment, &step.action).await? {
-        moment.settle().await?;
-        moment.look().await?;
+        moment.see().await?;
         checked = check::until(moment, &post).await?;
         let outcome = format!("once more, to rule out a slow handler: {}", outcome_words(&checked.outcome));
         result.attempts.push(Attempt {
@@ -157,8 +158,7 @@ async fn steps(
         && !matches!(checked.outcome, Outcome::Held { .. })
         && act::leave(moment).await?
     {
-        moment.settle().await?;
-        moment.look().await?;
+        moment.see().await?;
         checked = check::until(moment, &post).await?;
         let outcome = format!("on leaving the field: {}", outcome_words(&checked.outcome));
         result.attempts.push(Attempt {

@@ -183,6 +183,7 @@ async fn in_context(
         deadline: Instant::now() + limit,
         timings: crate::trace::Timings::default(),
         waited: Vec::new(),
+        shot: None,
     };
     match first_page(&mut moment, requirement).await {
         Ok(None) => {}
@@ -197,11 +198,11 @@ async fn in_context(
             shared.tell(Event::StepStarted { test: this.test, step: index, text: step.text.clone() });
         }
         let result = if moment.is_late() {
-            late(step, limit)
+            cut_short(step, attribute::late(limit.as_secs_f64(), "earlier steps"))
         } else {
             match step::run(&mut moment, step, index, &name, &mut trail).await {
                 Ok(result) => result,
-                Err(e) => broken(step, &e),
+                Err(e) => cut_short(step, attribute::browser(&e)),
             }
         };
         let (status, verdict) = (result.status, result.verdict.clone());
@@ -257,20 +258,8 @@ async fn first_page(moment: &mut Moment, requirement: &Requirement) -> Result<Op
     Ok(None)
 }
 
-fn late(step: &Step, limit: Duration) -> StepResult {
-    let (status, verdict) = attribute::late(limit.as_secs_f64(), "earlier steps");
-    StepResult {
-        text: step.text.clone(),
-        line: step.location.line,
-        column: step.location.column,
-        status,
-        verdict: Some(verdict),
-        ..StepResult::default()
-    }
-}
-
-fn broken(step: &Step, e: &BrowserError) -> StepResult {
-    let (status, verdict) = attribute::browser(e);
+/// A step that could not be done or judged: the test's time was up, or the browser broke.
+fn cut_short(step: &Step, (status, verdict): (Status, Verdict)) -> StepResult {
     StepResult {
         text: step.text.clone(),
         line: step.location.line,
