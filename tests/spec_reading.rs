@@ -82,6 +82,9 @@ fn show(out: &mut String, test: &Requirement) {
     if rest != (None, None, &None, &None, false) {
         writeln!(out, "  timeout, viewport, locale, skip, setup_only: {rest:?}").unwrap();
     }
+    if !test.known_faults.is_empty() {
+        writeln!(out, "  known faults {:?}", test.known_faults).unwrap();
+    }
     for entry in &test.body {
         match entry {
             Written::Prose(text) => writeln!(out, "  - {}", place(text)).unwrap(),

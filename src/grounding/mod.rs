@@ -18,7 +18,7 @@ mod words;
 pub use rank::{Candidate, Grounding, Verdict, find, ground};
 pub(crate) use region::{Region, unmarked as unmarked_region};
 pub use role::Intent;
-pub(crate) use row::row_of;
+pub(crate) use row::{belongings, row_of};
 pub(crate) use subject::{is_meant as is_subject, stands_aside};
 pub(crate) use words::fold;
 pub use words::{Bag, similarity};

@@ -27,9 +27,16 @@ pub(crate) fn follow(places: &[Place], state: &State, tree: &Tree, bags: &mut Ba
         return None;
     }
     let mut placed = Placed { factors: vec![1.0; state.elements.len()], missing: Vec::new() };
+    let nowhere = |place: &Place| {
+        placed_by_text(place) && place.anchor.name.as_deref().is_some_and(|words| !is_said(words, state))
+    };
     for place in places {
         let Some(fits) = one(place, state, tree, bags) else {
             placed.missing.push(place.anchor.text.clone());
+            // In the row of what is not on the page there is nothing: least of all what stands in another row.
+            if nowhere(place) {
+                placed.factors.fill(0.0);
+            }
             continue;
         };
         for (factor, fit) in placed.factors.iter_mut().zip(fits) {
@@ -90,6 +97,29 @@ fn one(place: &Place, state: &State, tree: &Tree, bags: &mut Bags) -> Option<Vec
         }
     }
     Some(fits)
+}
+
+/// The place is told by words that are meant to be seen there, not by what the part of the page is called.
+fn placed_by_text(place: &Place) -> bool {
+    place.anchor.quoted
+        && matches!(place.anchor.role, None | Some(RoleWord::Row | RoleWord::Item | RoleWord::Text))
+}
+
+/// The words, but for case and spaces, stand somewhere on the page, be it in a name or a value.
+fn is_said(words: &str, state: &State) -> bool {
+    let plain = |text: &str| super::words::fold(text).to_lowercase();
+    let words = plain(words);
+    let has = |text: &str| text.len() >= words.len() && plain(text).contains(&words);
+    state.truncated
+        || has(&state.text)
+        || state.elements.iter().any(|e| {
+            has(&e.name)
+                || has(&e.description)
+                || has(&e.placeholder)
+                || has(&e.hints)
+                || e.value.as_deref().is_some_and(has)
+                || e.options.iter().any(|o| has(o))
+        })
 }
 
 fn names_the_whole_page(anchor: &Description) -> bool {

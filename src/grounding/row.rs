@@ -1,7 +1,14 @@
 //! The row, card or list item around an element: as the page marks it, else as it is drawn.
 
+use super::rank;
+use super::words::Bags;
+use crate::language::{Description, Relation};
 use crate::state::{Element, ElementIndex, State, Tree};
 
+/// How many things of one name are followed.
+const ANCHORS: usize = 6;
+/// What is larger is no row but a part of the page.
+const LARGEST: usize = 200;
 /// Two edges this near are in one line.
 const ALIGNED: f64 = 2.0;
 
@@ -11,22 +18,44 @@ pub(crate) fn row_of(index: ElementIndex, state: &State, tree: &Tree) -> Element
     marked(index, state).unwrap_or_else(|| around(index, state, tree))
 }
 
+/// What stands in the rows of the things that `what` is said to belong to ("the price of "Mug""), the widest rows that
+/// they stand in; `None` where one of them is in no row.
+pub(crate) fn belongings(what: &Description, state: &State) -> Option<Vec<ElementIndex>> {
+    let relations = [Relation::For, Relation::RowOf];
+    let place = what.places.iter().find(|p| relations.contains(&p.relation) && p.anchor.quoted)?;
+    let tree = Tree::of(state);
+    let anchors = Bags::with(|bags| rank::anchors(&place.anchor, state, &tree, bags, ANCHORS));
+    let mut all = Vec::new();
+    for (found, _) in anchors {
+        let widest =
+            state.ancestors(found).filter(|e| is_row(e) && tree.subtree(e.index).len() < LARGEST).last();
+        match widest {
+            Some(row) => all.extend(tree.subtree(row.index)),
+            None => all.extend(drawn(found, state, &tree)?),
+        }
+    }
+    (!all.is_empty()).then_some(all)
+}
+
 /// What belongs to the row of an element, itself included. Where no role says where a row ends, the page may still
 /// repeat itself: then each of several alike (a name, a heading) begins a row of its own.
 pub(super) fn members(index: ElementIndex, state: &State, tree: &Tree) -> Vec<ElementIndex> {
     match marked(index, state) {
         Some(row) => tree.subtree(row).collect(),
-        None => drawn(index, state, tree),
+        None => {
+            drawn(index, state, tree).unwrap_or_else(|| tree.subtree(around(index, state, tree)).collect())
+        }
     }
 }
 
 /// The row of a table around an element, or another row that the page marks as one.
 pub(super) fn marked(index: ElementIndex, state: &State) -> Option<ElementIndex> {
-    let is_row = |e: &Element| {
-        matches!(e.role.as_str(), "row" | "listitem" | "article" | "option" | "treeitem") || e.tag == "tr"
-    };
     let own = state.elements.get(index).filter(|e| is_row(e));
     own.or_else(|| state.ancestors(index).find(|e| is_row(e))).map(|e| e.index)
+}
+
+fn is_row(e: &Element) -> bool {
+    matches!(e.role.as_str(), "row" | "listitem" | "article" | "option" | "treeitem") || e.tag == "tr"
 }
 
 /// The nearest ancestor that holds something to act on beside the element itself.
@@ -39,23 +68,22 @@ fn around(index: ElementIndex, state: &State, tree: &Tree) -> ElementIndex {
                 .get(tree.subtree(e.index))
                 .unwrap_or_default()
                 .iter()
-                .any(|d| d.interactive && d.index != index && !tree.holds(index, d.index))
+                .any(|d| d.interactive && !tree.holds(d.index, index) && !tree.holds(index, d.index))
         })
         .map_or(index, |e| e.index)
 }
 
 /// From the element, or what it is the name in, to the next one like it; what stands before it in its own line is
-/// its as well, what stands in the line of the next is not.
-fn drawn(index: ElementIndex, state: &State, tree: &Tree) -> Vec<ElementIndex> {
+/// its as well, what stands in the line of the next is not. `None` where nothing repeats.
+fn drawn(index: ElementIndex, state: &State, tree: &Tree) -> Option<Vec<ElementIndex>> {
     let holder = around(index, state, tree);
-    let whole = || tree.subtree(holder).collect();
-    let Some(&head) = tree.children(holder).iter().find(|&&c| tree.holds(c, index)) else { return whole() };
-    let Some(lead) = state.elements.get(head) else { return whole() };
+    let &head = tree.children(holder).iter().find(|&&c| tree.holds(c, index))?;
+    let lead = state.elements.get(head)?;
     let alike = |i: &&ElementIndex| state.elements.get(**i).is_some_and(|e| is_alike(lead, e));
     let next = tree.children(holder).iter().filter(|&&c| c > head).find(alike);
     let last = tree.children(holder).iter().rev().filter(|&&c| c < head).find(alike);
     if next.is_none() && last.is_none() {
-        return whole();
+        return None;
     }
     let in_line = |of: Option<&ElementIndex>, e: &Element| {
         of.and_then(|&i| state.elements.get(i)).is_some_and(|peer| {
@@ -74,11 +102,12 @@ fn drawn(index: ElementIndex, state: &State, tree: &Tree) -> Vec<ElementIndex> {
     let start = last.map_or(holder + 1, |&l| tree.end(l));
     let before = state.elements.get(start..head).unwrap_or_default().iter();
     let behind = state.elements.get(head..end).unwrap_or_default().iter();
-    before
+    let row = before
         .filter(|e| in_line(Some(&head), e) && !in_line(last, e))
         .chain(behind.filter(|e| tree.holds(head, e.index) || !in_line(next, e) || in_line(Some(&head), e)))
         .map(|e| e.index)
-        .collect()
+        .collect();
+    Some(row)
 }
 
 /// One of a series: of the same kind, below or beside the other.

@@ -84,3 +84,16 @@ impl Session {
         self.history.iter().rev().skip(1).find(|s| s.page_id == page_id)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_known_fault_is_told_by_a_part_of_its_text() {
+        let session =
+            Session { known_faults: vec!["initTable is not".to_owned()].into(), ..Session::default() };
+        assert_eq!(session.known_fault("TypeError: a.initTable is not a function"), Some("initTable is not"));
+        assert_eq!(session.known_fault("TypeError: b is undefined"), None);
+    }
+}

@@ -48,3 +48,43 @@ fn second(name: &str, places: Vec<super::super::Place>) -> Description {
         ..Description::default()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::language::tests::prose;
+
+    fn fields(text: &str) -> Vec<(String, String)> {
+        let reading = prose(text);
+        let actions = reading.steps.into_iter().map(|s| s.action);
+        actions
+            .map(|a| (a.target.and_then(|t| t.name).unwrap_or_default(), a.value.unwrap_or_default()))
+            .collect()
+    }
+
+    fn pair(field: &str, value: &str) -> (String, String) {
+        (field.to_owned(), value.to_owned())
+    }
+
+    #[test]
+    fn the_second_time_goes_into_the_second_field() {
+        let typed = fields("Enter \"x1\" as the password and \"x2\" to confirm the password.");
+        assert_eq!(typed, [pair("password", "x1"), pair("confirm password", "x2")]);
+        let typed = fields("Type \"x1\" as the password and \"x2\" to confirm it.");
+        assert_eq!(typed, [pair("password", "x1"), pair("confirm password", "x2")]);
+        assert_eq!(fields("Confirm the password with \"x2\"."), [pair("confirm password", "x2")]);
+    }
+
+    #[test]
+    fn what_is_typed_once_has_no_second_field() {
+        assert!(
+            fields("Type \"DELETE\" to confirm the deletion.").iter().all(|(f, _)| !f.contains("confirm"))
+        );
+        assert_eq!(fields("Confirm the order with \"Place order\"."), [pair("Place order", "")]);
+    }
+
+    #[test]
+    fn a_number_before_a_quoted_place_is_the_value() {
+        let typed = fields("Type 4 into the quantity field of \"Mug\".");
+        assert_eq!(typed, [pair("quantity", "4")]);
+    }
+}

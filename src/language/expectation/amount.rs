@@ -97,15 +97,28 @@ fn order_told(complement: Phrase) -> Option<(Option<String>, bool)> {
         let by = by.and_then(|at| noun(complement.from(at + 2)).name);
         return Some((by, complement.has(&["descending"])));
     }
-    let (at, (_, by, descending)) = (0..complement.len())
-        .find_map(|at| ENDS.iter().find(|(word, _, _)| *word == complement.word(at)).map(|end| (at, end)))?;
+    // "the most expensive first", "least popular first"
+    let graded = |at: usize| {
+        let most = at.checked_sub(1).map(|before| complement.word(before));
+        let by = match complement.word(at) {
+            "expensive" => "price",
+            "recent" => "date",
+            "popular" => "",
+            _ => return None,
+        };
+        matches!(most, Some("most" | "least")).then(|| (by, most == Some("most")))
+    };
+    let (at, (by, descending)) = (0..complement.len()).find_map(|at| {
+        let end = ENDS.iter().find(|(word, _, _)| *word == complement.word(at));
+        Some((at, end.map(|&(_, by, descending)| (by, descending)).or_else(|| graded(at))?))
+    })?;
     // "lowest price first", "from the highest rating to the lowest", "newest at the top".
     let end = (at + 1..complement.len())
         .find(|&i| matches!(complement.word(i), "first" | "last" | "to" | "at" | "on" | "down" | "up"))?;
     let named = noun(complement.range(at + 1, end)).name;
     let turned = complement.word(end) == "last";
-    let by = named.or_else(|| Some((*by).to_owned()).filter(|by| !by.is_empty()));
-    Some((by, *descending != turned))
+    let by = named.or_else(|| Some(by.to_owned()).filter(|by| !by.is_empty()));
+    Some((by, descending != turned))
 }
 
 /// "changes", "is updated", "increases by 2", "stays the same".

@@ -30,7 +30,7 @@ fn requirement(body: Vec<Written>) -> Requirement {
     }
 }
 
-fn prose(text: &str) -> Reading {
+pub(super) fn prose(text: &str) -> Reading {
     read(&requirement(vec![Written::Prose(Text::single(text, Location::new("test.yaml", 1, 1)))]))
 }
 

@@ -2,7 +2,7 @@
 
 use super::thing::{self, contains_whole, reading};
 use super::{Answer, compare, compare_words};
-use crate::grounding::{Region, is_subject, row_of, unmarked_region};
+use crate::grounding::{Region, belongings, is_subject, row_of, unmarked_region};
 use crate::language::{Compare, Description, Ordinal, RoleWord};
 use crate::state::{ElementIndex, Session, State, Tree};
 
@@ -37,7 +37,32 @@ pub(super) fn shows(what: &Description, text: &str, exact: bool, session: &Sessi
             .collect();
         found.splice(0..0, entries);
     }
+    let rows = belongings(what, now);
     let mut read: Option<(ElementIndex, String)> = None;
+    if let Some(rows) = &rows {
+        // "The price of "Mug"": where the mug's row and the column under "Price" cross.
+        let anywhere = Description { places: Vec::new(), ..what.clone() };
+        let labels = thing::find(&anywhere, now);
+        for label in labels.iter().filter(|c| !rows.contains(&c.element)) {
+            let crossing = below(label.element, rows, now);
+            if crossing.iter().any(|t| says(t, text, exact)) {
+                let column = super::label(now, label.element);
+                return Answer::holds(format!("\"{}\" below {column}", super::clip(text, 80)));
+            }
+            let sure = is_sure(label, what, labels.len());
+            if let Some(first) = crossing.into_iter().find(|t| read.is_none() && sure && is_like(t, text)) {
+                read = Some((label.element, first.to_owned()));
+            }
+        }
+        // A column of that very name says what the row has of it.
+        if let Some((label, actual)) = &read
+            && labels.iter().any(|c| c.element == *label && c.name_score >= 0.9)
+        {
+            let column = super::label(now, *label);
+            return Answer::fails(format!("\"{}\" below {column}", super::clip(actual, 120)), expected);
+        }
+        found.retain(|(i, _)| rows.contains(i));
+    }
     for &(index, sure) in &found {
         for part in readings(index, now, &tree) {
             if says(&part, text, exact) {
@@ -52,9 +77,15 @@ pub(super) fn shows(what: &Description, text: &str, exact: bool, session: &Sessi
     // short number stands in many places and proves nothing.
     let telling =
         text.chars().filter(|c| c.is_alphanumeric()).count() >= 4 || text.contains(['$', '€', '£', '.', ',']);
-    let elsewhere = everything(now).any(|t| contains_whole(t, text));
+    let elsewhere = match &rows {
+        Some(rows) => in_rows(rows, now).any(|t| contains_whole(t, text)),
+        None => everything(now).any(|t| contains_whole(t, text)),
+    };
     let wide = what.role.is_none_or(is_region);
-    if elsewhere && telling && wide && (read.is_none() || found.iter().all(|&(i, _)| is_label(i, now, &tree)))
+    if elsewhere
+        && telling
+        && wide
+        && (read.is_none() || !found.is_empty() && found.iter().all(|&(i, _)| is_label(i, now, &tree)))
     {
         return Answer::holds(format!("the page shows \"{text}\""));
     }
@@ -63,6 +94,20 @@ pub(super) fn shows(what: &Description, text: &str, exact: bool, session: &Sessi
             format!("{}: \"{}\"", super::label(now, index), super::clip(&actual, 120)),
             expected,
         ),
+        // Amounts stand in the row, and this is none of them.
+        None if rows.as_ref().is_some_and(|rows| {
+            !elsewhere && only_number(text).is_some() && in_rows(rows, now).any(|t| only_number(t).is_some())
+        }) =>
+        {
+            let amounts: Vec<&str> = rows
+                .iter()
+                .flat_map(|rows| in_rows(rows, now))
+                .filter(|t| only_number(t).is_some())
+                .collect();
+            Answer::fails(super::clip(&amounts.join(", "), 120), expected)
+        }
+        None if rows.is_some() => Answer::unsure(format!("nothing on the page is clearly {}", what.text))
+            .near(thing::nearest(what, now)),
         None if !elsewhere && telling && wide => {
             Answer::fails("the page does not show it", expected).near(thing::nearest(what, now))
         }
@@ -125,6 +170,25 @@ fn is_sure(candidate: &crate::grounding::Candidate, what: &Description, among: u
 /// Could be read as an answer: an amount where an amount is asked for, anything where words are.
 fn is_like(part: &str, wanted: &str) -> bool {
     !part.is_empty() && (only_number(wanted).is_none() || !numbers(part).is_empty())
+}
+
+/// What stands in these rows right below an element that heads a column.
+fn below<'s>(label: ElementIndex, rows: &[ElementIndex], now: &'s State) -> Vec<&'s str> {
+    let Some(head) = now.elements.get(label).map(|e| e.bounds) else { return Vec::new() };
+    let column = head.x..=head.x + head.width;
+    let cells = rows.iter().filter_map(|&i| now.elements.get(i)).filter(|e| {
+        e.visible
+            && e.bounds.y >= head.y + head.height / 2.0
+            && column.contains(&(e.bounds.x + e.bounds.width / 2.0))
+    });
+    let texts = cells.flat_map(|e| std::iter::once(e.own_text.as_str()).chain(e.value.as_deref()));
+    texts.filter(|t| !t.is_empty()).collect()
+}
+
+/// The texts and values that stand in these rows.
+fn in_rows<'s>(rows: &'s [ElementIndex], now: &'s State) -> impl Iterator<Item = &'s str> {
+    let shown = rows.iter().filter_map(|&i| now.elements.get(i)).filter(|e| e.visible);
+    shown.flat_map(|e| std::iter::once(e.own_text.as_str()).chain(e.value.as_deref()))
 }
 
 /// All text and all values that the page shows.
@@ -391,6 +455,56 @@ fn parse_number(raw: &str) -> Option<f64> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::state::testing::page;
+    use crate::state::{Box2, Element};
+
+    /// Two lines without a role below the headings "Price" and "Total".
+    fn basket() -> State {
+        let put = |x: f64, y: f64| move |e: &mut Element| e.bounds = Box2 { x, y, width: 80.0, height: 20.0 };
+        let cell = |p: crate::state::testing::Page, x, y, text: &str| {
+            p.element("paragraph", "", |e| {
+                e.own_text = text.into();
+                put(x, y)(e);
+            })
+        };
+        let name = |p: crate::state::testing::Page, y, name: &str| {
+            p.element("heading", name, |e| {
+                (e.level, e.tag, e.own_text) = (3, "h3".into(), name.into());
+                put(0.0, y)(e);
+            })
+            .element("button", "Update", put(200.0, y))
+        };
+        let head = |p: crate::state::testing::Page, x, name: &str| {
+            p.element("heading", name, |e| {
+                (e.level, e.tag, e.own_text) = (4, "h4".into(), name.into());
+                put(x, 0.0)(e);
+            })
+        };
+        page()
+            .within("main", "", |p| {
+                let p = head(head(p, 300.0, "Price"), 400.0, "Total");
+                p.within("form", "", |p| {
+                    let p = cell(cell(name(p, 50.0, "Cup"), 300.0, 50.0, "€4.50"), 400.0, 50.0, "€18.00");
+                    cell(cell(name(p, 150.0, "Lamp"), 300.0, 150.0, "€19.00"), 400.0, 150.0, "€19.00")
+                })
+            })
+            .build()
+    }
+
+    #[test]
+    fn a_row_and_a_column_cross_in_one_value() {
+        let state = basket();
+        let session = Session { history: vec![std::sync::Arc::new(state.clone())], ..Session::default() };
+        let judged = |what: &str, text: &str| {
+            shows(&crate::language::describe(what), text, true, &session, &state).judged
+        };
+        use crate::script::Judged::{Fails, Holds};
+        assert_eq!(judged("the total of \"Cup\"", "€18.00"), Holds);
+        assert_eq!(judged("the price of \"Cup\"", "€4.50"), Holds);
+        assert_eq!(judged("the price of \"Cup\"", "€18.00"), Fails);
+        assert_eq!(judged("the total of \"Cup\"", "€19.00"), Fails);
+        assert_eq!(judged("the total of \"Lamp\"", "€19.00"), Holds);
+    }
 
     #[test]
     fn numbers_are_read_in_either_notation() {
