@@ -66,9 +66,10 @@ fn says_sidebar(state: &State) -> bool {
 
 /// The topmost row of at least two links, above the heading of the page.
 fn top_row(state: &State) -> Option<Region> {
-    let zone = Box2 { x: 0.0, y: 0.0, width: state.viewport.0, height: state.viewport.1 * TOP };
+    let screen = state.viewport.1 * TOP;
     let title = state.elements.iter().find(|e| e.visible && e.role == "heading" && e.level <= 2);
-    let limit = title.map_or(zone.height, |h| (h.bounds.y + h.bounds.height).min(zone.height));
+    let limit = title.map_or(screen, |h| (h.bounds.y + h.bounds.height).min(screen));
+    let zone = Box2 { x: 0.0, y: 0.0, width: state.viewport.0, height: limit };
     let mut links: Vec<&Element> =
         state.elements.iter().filter(|e| is_link(e) && middle(e) < limit).collect();
     links.sort_by(|a, b| middle(a).total_cmp(&middle(b)));

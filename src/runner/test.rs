@@ -53,7 +53,7 @@ pub(super) async fn run(shared: &Shared, browser: &Browser, planned: &Planned, t
         repeat: this.repeat,
         worker: this.worker,
     });
-    if let Some(verdict) = unreadable(&problems) {
+    if let Some(verdict) = unreadable(&steps, &problems) {
         return error(Blame::Spec, verdict);
     }
     if let Err(verdict) = run_hooks(shared, requirement, &requirement.before, "before").await {
@@ -75,8 +75,11 @@ pub(super) async fn read(shared: &Shared, requirement: &Requirement) -> (Vec<Ste
     (reading.steps.iter().map(|s| language::bind(s, &requirement.vars)).collect(), reading.problems)
 }
 
-fn unreadable(problems: &[Problem]) -> Option<Verdict> {
-    let first = problems.iter().find(|p| p.severity == Severity::Error)?;
+/// Why a requirement can't be run: some of it can't be read, or there is nothing in it to do or to look at. What
+/// checks nothing must not pass.
+fn unreadable(steps: &[Step], problems: &[Problem]) -> Option<Verdict> {
+    let nothing = problems.first().filter(|_| steps.is_empty());
+    let first = problems.iter().find(|p| p.severity == Severity::Error).or(nothing)?;
     Some(Verdict {
         summary: format!("{}: {}", first.location, first.message),
         help: first.help.clone(),
@@ -342,7 +345,7 @@ async fn prepare(
         summary: format!("the setup {} failed: {}", spec.location.file, v.summary),
         ..v
     };
-    if let Some(verdict) = unreadable(&problems) {
+    if let Some(verdict) = unreadable(&steps, &problems) {
         return Err(Verdict { blame: Some(Blame::Spec), ..fail(verdict) });
     }
     let ran = run_hooks(shared, spec, &spec.before, "before").await;

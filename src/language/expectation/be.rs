@@ -3,6 +3,7 @@
 use super::super::lexicon::{stem, words};
 use super::super::noun::noun;
 use super::super::phrase::Phrase;
+use super::super::token::Token;
 use super::super::{Description, Predicate, RoleWord};
 use super::claim::{Claim, Says};
 use super::{content, shown};
@@ -75,7 +76,14 @@ pub(super) fn coordinated<'a>(claim: &Claim<'a>) -> Vec<Claim<'a>> {
         }
         let next = complement.from(at + 1).skip_fillers();
         let word = next.word(0);
-        if at > from && (is_participle(word) || super::state::is_state(word) || UNSEEN.contains(&word)) {
+        // "is "Open" and 50% done"
+        let measure = next.len() > 1
+            && next.get(0).is_some_and(Token::is_number)
+            && complement.word(at) == "and"
+            && !complement.has(&["between"]);
+        if at > from
+            && (measure || is_participle(word) || super::state::is_state(word) || UNSEEN.contains(&word))
+        {
             if complement.word(at) == "or" {
                 // Either will do: the first says enough.
                 parts.push(complement.range(from, at));

@@ -187,6 +187,14 @@ fn verb_at(phrase: Phrase, at: usize) -> Option<Found> {
         {
             return None;
         }
+        if base.is_empty()
+            && next >= phrase.len()
+            && negated
+            && matches!(word, "does" | "do" | "did" | "doesn't" | "don't" | "didn't")
+        {
+            // ""A" appears, "B" does not": what, the claim before says.
+            return Some(Found { at, after: next, says: Says::Be, verb: "be", negated });
+        }
         let (says, verb, _) = says(base)?;
         let after = particle(phrase, next + 1);
         return Some(Found { at, after, says, verb, negated });

@@ -33,6 +33,7 @@ pub(super) fn read(phrase: Phrase, told: bool) -> Claims {
     let phrase = aside(lead(phrase));
     let mut claims = Claims { confidence: 1.0, ..Claims::default() };
     let mut subject = None;
+    let mut before: Option<claim::Claim> = None;
     for part in claim::split(phrase) {
         let (part, tail) = list::tail(part);
         let Some(claim) = claim::parse(part, subject) else {
@@ -42,6 +43,18 @@ pub(super) fn read(phrase: Phrase, told: bool) -> Claims {
             }
             continue;
         };
+        let claim = match before {
+            // ""A" is listed, "B" is not": listed is what it is not.
+            Some(before)
+                if claim.says == claim::Says::Be
+                    && claim.complement.is_empty()
+                    && !claim.subject.is_empty() =>
+            {
+                claim::Claim { subject: claim.subject, negated: claim.negated, whole: claim.whole, ..before }
+            }
+            _ => claim,
+        };
+        before = Some(claim);
         let read: Vec<Predicate> = be::coordinated(&claim).iter().flat_map(predicates).collect();
         if read.iter().any(|p| matches!(p, Predicate::Vague { .. })) {
             claims.confidence = claims.confidence.min(0.3);

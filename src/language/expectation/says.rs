@@ -45,6 +45,7 @@ const VERBS: &[(&str, Says)] = &[
     ("arise", S::Appear),
     ("persist", S::Appear),
     ("occur", S::Appear),
+    ("stand", S::Appear),
     ("popup", S::Appear),
     ("reappear", S::Appear),
     ("disappear", S::Vanish),

@@ -135,6 +135,9 @@ pub(in super::super) fn places(phrase: Phrase) -> Vec<Place> {
 /// One or several things, joined by commas and "and", each there (or not), or so many of them.
 pub(super) fn things(phrase: Phrase, holds: bool) -> Vec<Predicate> {
     let phrase = phrase.skip_fillers();
+    // "neither A nor B", "no A nor B": none of them.
+    let none = phrase.word(0) == "neither" || phrase.word(0) == "no" && phrase.has(&["nor"]);
+    let (phrase, holds) = if none { (phrase.from(1), !holds) } else { (phrase, holds) };
     let mut found = Vec::new();
     let parts = members(phrase);
     let mut shared: Vec<Place> = Vec::new();

@@ -31,10 +31,13 @@ pub(super) fn count(what: &Description, how: Compare, wanted: u32, now: &State) 
 /// many alike things stand there. Empty if there is no way.
 pub(super) fn how_many(what: &Description, now: &State) -> Vec<(usize, &'static str)> {
     let mut ways = Vec::new();
-    if let Some(items) = items(what, now) {
+    let said = said(what, now);
+    // Any list has items; where the page says that there are no results, they are something else.
+    let generic = what.name.is_none() && what.noun.is_none() && what.role == Some(RoleWord::Item);
+    if let Some(items) = items(what, now).filter(|_| !(generic && said == Some(0))) {
         ways.push((items.len(), "counted"));
     }
-    if let Some(said) = said(what, now) {
+    if let Some(said) = said {
         ways.push((said, "as the page says"));
     }
     ways
@@ -197,9 +200,11 @@ fn container(e: &Element, now: &State) -> Option<ElementIndex> {
 }
 
 /// A number that the page gives with the noun: "12 results", "2 items", "Cart (2)".
-fn said(what: &Description, now: &State) -> Option<usize> {
+pub(super) fn said(what: &Description, now: &State) -> Option<usize> {
+    // "Results", "entries": what things are called that have no name of their own.
+    let plural = what.text.split_whitespace().find(|w| lexicon::role_of(w) == what.role);
     let name = what.name.as_deref().or(what.noun.as_deref()).unwrap_or(match what.role? {
-        RoleWord::Item => "items",
+        RoleWord::Item => plural.unwrap_or("items"),
         RoleWord::Row => "rows",
         _ => return None,
     });
@@ -212,7 +217,10 @@ fn said(what: &Description, now: &State) -> Option<usize> {
                 (Some((n, w)), _) | (None, Some((n, w))) => (n.as_str(), w.as_str()),
                 (None, None) => continue,
             };
-            if words.split_whitespace().any(|w| {
+            // "Items per page: 25" tells of pages; "Results for mugs (3)" of results.
+            let colon = found.get(4).is_some() && found.get(0).is_some_and(|all| all.as_str().contains(':'));
+            let told = words.split_whitespace().count().saturating_sub(1);
+            if words.split_whitespace().skip(if colon { told } else { 0 }).any(|w| {
                 lexicon::stem(&w.to_lowercase()) == *last || lexicon::same_word(&w.to_lowercase(), name)
             }) {
                 return match count.to_lowercase().as_str() {

@@ -32,6 +32,12 @@ pub(super) fn opens(what: &Description, open: bool, session: &Session, now: &Sta
             ),
         };
     }
+    if let Some(text) =
+        what.containing.iter().find(|text| is_quoted(text, what) && !thing::is_anywhere(text, now))
+    {
+        return Answer::fails("the page does not show it", format!("\"{text}\""))
+            .near(thing::nearest(what, now));
+    }
     if what.role == Some(RoleWord::Dialog) && now.native_dialog.as_ref().is_some_and(|d| d.answered.is_none())
     {
         return Answer::holds("a dialog of the browser");
@@ -96,6 +102,13 @@ pub(super) fn opens(what: &Description, open: bool, session: &Session, now: &Sta
         _ => Answer::unsure(format!("nothing on the page is clearly {}", what.text))
             .near(thing::nearest(what, now)),
     }
+}
+
+/// What was written in quotes is meant to be read.
+fn is_quoted(text: &str, what: &Description) -> bool {
+    what.text.split(text).next().is_some_and(|before| {
+        before.len() < what.text.len() && before.ends_with(['"', '“', '„', '\'', '‘', '«', '`'])
+    })
 }
 
 fn is_overlay(role: Option<RoleWord>, e: &Element) -> bool {

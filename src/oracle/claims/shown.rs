@@ -4,15 +4,17 @@ use super::Answer;
 use super::count;
 use super::shows::readings;
 use super::thing;
-use crate::grounding::{self, Bag, similarity};
+use crate::grounding::{self, Bag, Candidate, similarity};
 use crate::language::{Description, Relation, RoleWord};
 use crate::state::{State, Tree};
 
 /// A name this close is the thing itself, not something that merely contains its words.
 const ITSELF: f32 = 0.9;
+/// A name that fits at least so well has all the words, if not as they stand.
+const ALL_WORDS: f32 = 0.6;
 
 pub(super) fn shown(what: &Description, now: &State) -> Answer {
-    if let Some(found) = thing::find(what, now).first() {
+    if let Some(found) = thing::find(what, now).iter().find(|c| is_quoted_there(what, c, now)) {
         return Answer::holds(super::label(now, found.element));
     }
     let expected = format!("{} on the page", what.text);
@@ -44,6 +46,21 @@ pub(super) fn shown(what: &Description, now: &State) -> Answer {
         _ => Answer::unsure(format!("nothing on the page is clearly {}", what.text))
             .near(thing::nearest(what, now)),
     }
+}
+
+/// What stands in quotes is meant to be read there: not a part of it, nor for a single word another form of it ("Watch"
+/// is not "Watched issues").
+fn is_quoted_there(what: &Description, found: &Candidate, now: &State) -> bool {
+    let (Some(name), true) = (&what.name, what.quoted) else { return true };
+    let Some(e) = now.elements.get(found.element) else { return false };
+    let one_word = Bag::new(name).len() == 1 && what.also.is_empty();
+    if found.name_score >= ITSELF || (found.name_score >= ALL_WORDS && !one_word) {
+        return true;
+    }
+    let value = e.value.as_deref().unwrap_or_default();
+    [e.name.as_str(), &e.text, &e.own_text, value, &e.placeholder, &e.description]
+        .iter()
+        .any(|text| thing::contains_whole(text, name))
 }
 
 /// "M is shown in the size dropdown": what is said to be in a thing may be its value or part of its text.
@@ -84,7 +101,12 @@ pub(super) fn gone(what: &Description, now: &State) -> Answer {
             Some(RoleWord::Message | RoleWord::Tooltip | RoleWord::Menu | RoleWord::ProgressBar)
         )
     {
-        return Answer::unsure("the words do not say what should be gone");
+        // Unless it says itself how many there are: "Results (0)".
+        return match count::said(what, now) {
+            Some(0) => Answer::holds("none, as the page says"),
+            Some(n) => Answer::fails(format!("{n}, as the page says"), expected),
+            None => Answer::unsure("the words do not say what should be gone"),
+        };
     }
     let found = grounding::find(what, now, None, 64);
     let still = found.iter().find(|c| match &what.name {

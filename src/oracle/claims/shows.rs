@@ -68,7 +68,9 @@ pub(super) fn shows(what: &Description, text: &str, exact: bool, session: &Sessi
             if says(&part, text, exact) {
                 return Answer::holds(super::clip(&part, 120));
             }
-            if read.is_none() && sure && is_like(&part, text) {
+            // "Status:" names what stands beside it, and says nothing itself.
+            let only_names = part.trim_end().ends_with(':') && is_label(index, now, &tree);
+            if read.is_none() && sure && !only_names && is_like(&part, text) {
                 read = Some((index, part));
             }
         }

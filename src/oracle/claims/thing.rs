@@ -108,6 +108,16 @@ pub(super) fn contains_whole(within: &str, text: &str) -> bool {
     })
 }
 
+/// `text` can be read somewhere: as text, value, placeholder or name of something visible, or in a dialog of the browser.
+pub(super) fn is_anywhere(text: &str, state: &State) -> bool {
+    contains_whole(&state.text, text)
+        || state.native_dialog.as_ref().is_some_and(|d| contains_whole(&d.message, text))
+        || state.elements.iter().filter(|e| e.visible).any(|e| {
+            let value = e.value.as_deref().unwrap_or_default();
+            [e.name.as_str(), value, &e.placeholder].iter().any(|t| contains_whole(t, text))
+        })
+}
+
 fn plain(text: &str) -> String {
     crate::grounding::fold(text).to_lowercase()
 }
