@@ -62,6 +62,7 @@ const VERBS: &[(&str, Says)] = &[
     ("present", S::Content),
     ("feature", S::Content),
     ("equal", S::Content),
+    ("reach", S::Content),
     ("match", S::Content),
     ("have", S::Content),
     ("reveal", S::Content),
