@@ -29,8 +29,9 @@ pub(crate) struct Execution {
 
 /// Runs everything and writes every report, also when it is interrupted on the way.
 pub(crate) async fn execute(execution: Execution) -> Result<Finished, ReportError> {
-    let Execution { plan, settings, reports, secrets, mut environment } = execution;
+    let Execution { plan, mut settings, reports, secrets, mut environment } = execution;
     let redactor = Redactor::new(secrets.into_iter().map(|s| (s.name, s.value)))?;
+    settings.redactor = redactor.clone();
     let (mut fan, _) = reports.fan(redactor)?;
 
     let (tell, mut hear) = mpsc::unbounded_channel::<Event>();

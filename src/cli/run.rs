@@ -12,6 +12,7 @@ use crate::report::{Format, Setup};
 use crate::runner::plan::Plan;
 use crate::runner::{INTERRUPTED, Settings};
 use crate::spec::Secret;
+use crate::trace::Redactor;
 
 #[derive(Debug, clap::Args)]
 #[command(after_help = "Examples:
@@ -92,6 +93,7 @@ pub(super) fn execution(plan: Plan, options: &RunOptions, config: &Config) -> Re
         },
         cdp: config.browser.cdp.clone(),
         screenshots: true,
+        redactor: Redactor::default(),
     };
     Ok(Execution {
         secrets: secrets(&plan),

@@ -4,6 +4,7 @@ use std::path::Path;
 
 use tokio::task::JoinHandle;
 
+use super::mask;
 use super::moment::Moment;
 use crate::browser::{BrowserError, Context, ImageFormat};
 use crate::state::{ElementIndex, State, outline};
@@ -42,9 +43,19 @@ pub(super) async fn picture(moment: &mut Moment, name: &str) -> Option<String> {
         // What was in its way then (a navigation, a dialog) may be over now.
         Err(_) => Shot::begin(&moment.context).bytes().await.ok()?,
     };
+    let bytes = without_secrets(moment, bytes)?;
     let file = format!("screenshots/{name}.jpg");
     write(&moment.shared.settings.output.join(&file), &bytes).await.ok()?;
     Some(file)
+}
+
+/// The picture as it may be kept.
+fn without_secrets(moment: &Moment, bytes: Vec<u8>) -> Option<Vec<u8>> {
+    let Some(state) = moment.session.state() else { return Some(bytes) };
+    match mask::shown(state, &moment.shared.settings.redactor) {
+        boxes if boxes.is_empty() => Some(bytes),
+        boxes => mask::painted(&bytes, &boxes, state.viewport),
+    }
 }
 
 /// What the report shows of a state. `target` is marked in the picture.

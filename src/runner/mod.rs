@@ -32,7 +32,7 @@ pub use pool::{Finished, run};
 
 use crate::browser::LaunchOptions;
 use crate::pilot::Pilot;
-use crate::trace::Event;
+use crate::trace::{Event, Redactor};
 
 /// What [`Finished::interrupted`] says where someone stopped the run.
 pub const INTERRUPTED: &str = "interrupted";
@@ -64,6 +64,8 @@ pub struct Settings {
     pub cdp: Option<String>,
     /// Take pictures before and after every step.
     pub screenshots: bool,
+    /// Knows the secrets, to paint over what pictures show of them.
+    pub redactor: Redactor,
 }
 
 /// What the workers share.

@@ -14,7 +14,8 @@ const SECRET: &str = "Zebra&Quartz\"7/?";
 #[test]
 fn a_secret_that_the_page_echoes_is_written_nowhere() {
     let page = server::page(
-        "<h1>Fine</h1><label>Password <input type=text id=secret></label><button>Sign in</button><p id=echo></p>
+        "<h1>Fine</h1><label>Password <input type=text id=secret></label><button>Sign in</button>
+        <p id=echo style='position:absolute;left:100px;top:400px;width:200px;height:100px;background:white'></p>
         <script>
           document.querySelector('button').onclick = () => {
             const secret = document.querySelector('#secret').value;
@@ -63,6 +64,12 @@ fn a_secret_that_the_page_echoes_is_written_nowhere() {
         }
     });
     assert!(files >= 4, "{files} files");
+    let after = ended.results["specs"][0]["steps"][1]["after"]["screenshot"].as_str().unwrap();
+    let picture = image::open(project.report().join(after)).unwrap().into_rgb8();
+    let scale = picture.width() / 1280;
+    let light = |x: u32, y: u32| picture.get_pixel(x * scale, y * scale).0[0] > 128;
+    assert!(!light(200, 450), "the words that tell the secret are painted over");
+    assert!(light(600, 450), "and nothing else is");
 }
 
 /// The spellings under which it may be met.
