@@ -4,6 +4,7 @@
 //! ([`role`]), where it stands ([`place`]) and how much it stands out ([`prominence`]). Their product ranks
 //! the candidates; [`rank`] then says whether one is meant, several could be, or none is near.
 
+mod held;
 mod name;
 mod place;
 mod prominence;
@@ -22,3 +23,6 @@ pub(crate) use row::{belongings, row_of};
 pub(crate) use subject::{is_meant as is_subject, stands_aside};
 pub(crate) use words::fold;
 pub use words::{Bag, similarity};
+
+#[cfg(test)]
+mod tests;

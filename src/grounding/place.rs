@@ -10,6 +10,8 @@ use crate::state::{Box2, Element, ElementIndex, State, Tree};
 
 /// How many possible anchors are followed; more make the words too vague to help.
 const ANCHORS: usize = 6;
+/// How much two entries of one bar are beside each other, however far apart.
+const IN_LINE: f32 = 0.5;
 /// What is left of the score of an element that stands somewhere else.
 const ELSEWHERE: f32 = 0.25;
 /// How well a bar at the edge of a page fits a place in what the page is about.
@@ -177,6 +179,7 @@ fn mark(relation: Relation, found: ElementIndex, sure: f32, state: &State, tree:
         }
         Relation::NextTo => {
             let row = row::members(found, state, tree);
+            let line = list_of(anchor, state).map(|list| tree.subtree(list));
             for e in &state.elements {
                 // Nothing stands beside itself; a label may hold its field.
                 if tree.holds(e.index, found) || (anchor.interactive && tree.holds(found, e.index)) {
@@ -185,6 +188,11 @@ fn mark(relation: Relation, found: ElementIndex, sure: f32, state: &State, tree:
                 let near = (1.0 - gap(&e.bounds, &anchor.bounds) / 240.0).max(0.0) as f32;
                 let same_row = if row.binary_search(&e.index).is_ok() { 0.15 } else { 0.0 };
                 raise(e.index, sure * (near * 0.85 + same_row));
+                // The links of one bar stand beside each other, though others stand between them.
+                if line.as_ref().is_some_and(|l| l.contains(&e.index)) && same_line(&e.bounds, &anchor.bounds)
+                {
+                    raise(e.index, sure * IN_LINE);
+                }
             }
         }
         Relation::At => {}
@@ -234,6 +242,26 @@ fn under(anchor: &Element, state: &State, tree: &Tree) -> std::ops::Range<usize>
         anchor.parent.map(|p| tree.subtree(p).end)
     };
     start..end.unwrap_or(state.elements.len())
+}
+
+/// The list, menu or bar that an element is an entry of.
+fn list_of(e: &Element, state: &State) -> Option<ElementIndex> {
+    let is_list = |a: &&Element| {
+        matches!(
+            a.role.as_str(),
+            "list" | "menu" | "menubar" | "tablist" | "toolbar" | "navigation" | "group" | "row"
+        )
+    };
+    state.ancestors(e.index).find(is_list).map(|a| a.index)
+}
+
+/// Side by side: each box's middle is within the other's height.
+fn same_line(a: &Box2, b: &Box2) -> bool {
+    let holds = |outer: &Box2, inner: &Box2| {
+        let middle = inner.y + inner.height / 2.0;
+        middle >= outer.y && middle <= outer.y + outer.height
+    };
+    holds(a, b) && holds(b, a)
 }
 
 /// At the top, bottom, left or right of what is seen.

@@ -1,5 +1,6 @@
 //! Ranking the candidates and saying whether one of them is meant.
 
+use super::held;
 use super::name::{self, NameFit};
 use super::place;
 use super::prominence::Stage;
@@ -18,6 +19,8 @@ const SAME: f32 = 0.9;
 
 /// From here on a name has all the words that were asked for.
 const HAS_ALL: f32 = 0.7;
+/// From here on a thing may be called by the noun.
+const ALIKE: f32 = 0.5;
 /// How well a longer text that contains the name counts as bearing it.
 const IN_TEXT: f32 = 0.75;
 
@@ -267,11 +270,22 @@ impl Search<'_> {
                 }
                 _ => name,
             };
+            let name = held::fit(description, e, self.state, self.intent, bags)
+                .filter(|held| held.score > name.score)
+                .unwrap_or(name);
             let mut score = name.score;
             if score < 0.1 {
                 continue;
             }
             let kind = description.role.map_or(self.plain_fit(e), |noun| noun_fit(noun, e));
+            // A sentence that has the words of a button's name somewhere in it is not that button.
+            if description.quoted
+                && name.score < SAME
+                && kind < ALIKE
+                && description.role.is_some_and(is_control)
+            {
+                continue;
+            }
             // With a sure name the noun matters less: people call many things a button.
             score *= if wanted.is_some() { 0.55 + 0.45 * kind } else { kind };
             score *= 0.7 + 0.3 * does;
@@ -333,10 +347,9 @@ impl Search<'_> {
                 0.85
             }
             // One scrolls to a heading or a picture as well as to a button.
-            Intent::Act(ActionKind::Scroll) => 0.95,
+            Intent::Act(ActionKind::Scroll) | Intent::Read => 0.95,
             Intent::Act(_) if e.interactive => 1.0,
             Intent::Act(_) => 0.75,
-            Intent::Read => 0.95,
         }
     }
 
@@ -419,6 +432,15 @@ impl Search<'_> {
         let plain = |t: &str| super::words::fold(t).to_lowercase();
         text.len() > words.len() && text.len() < 4_000 && plain(text).contains(&plain(words))
     }
+}
+
+/// Things that one acts on, each with a name of its own.
+fn is_control(noun: RoleWord) -> bool {
+    use RoleWord as R;
+    matches!(
+        noun,
+        R::Button | R::Link | R::Checkbox | R::Radio | R::Switch | R::Tab | R::MenuItem | R::Dropdown
+    )
 }
 
 /// Which of several: in reading order, among those that fit about as well as the best.

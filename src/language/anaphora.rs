@@ -183,6 +183,28 @@ impl Memory {
         })
     }
 
+    /// "The link "Log out" appears and "Admin" stands beside it": a pronoun in a place stands for what the claim
+    /// before was about, else for what was told or acted on before.
+    pub(super) fn resolve_places(&self, predicates: &mut [Predicate]) {
+        let mut before: Option<Description> = None;
+        for predicate in predicates {
+            let (Predicate::Shown { what, .. }
+            | Predicate::Contains { what, .. }
+            | Predicate::Equals { what, .. }
+            | Predicate::Count { what, .. }) = predicate
+            else {
+                continue;
+            };
+            let known = before.as_ref().or(self.mentioned.as_ref()).or(self.target.as_ref());
+            if let Some(known) = known {
+                put_in_place(what, known);
+            }
+            if !what.anaphor {
+                before = Some(what.clone());
+            }
+        }
+    }
+
     /// What was typed last into a field whose name these words share.
     fn typed_as(&self, words: &str) -> Option<&String> {
         let wanted: Vec<String> = words.split_whitespace().map(stem).collect();
@@ -298,6 +320,26 @@ fn thing_told(predicate: &Predicate) -> Option<&Description> {
         | Predicate::Equals { what, .. }
         | Predicate::Count { what, .. } => Some(what),
         _ => None,
+    }
+}
+
+/// Puts a known thing where a place says "it", in the words of the place too: they are what a script repeats.
+fn put_in_place(what: &mut Description, known: &Description) {
+    for place in &mut what.places {
+        let anchor = &place.anchor;
+        if !anchor.anaphor || anchor.name.is_some() || anchor.role.is_some_and(|r| known.role != Some(r)) {
+            continue;
+        }
+        let pronoun = std::mem::replace(&mut place.anchor, known.clone()).text;
+        let said = what.text.match_indices(&pronoun).map(|(at, _)| at).filter(|&at| {
+            let outside = |part: &str| part.chars().filter(|&c| c == '"').count() % 2 == 0;
+            let letter = |c: Option<char>| c.is_some_and(char::is_alphanumeric);
+            let (left, right) = (&what.text[..at], &what.text[at + pronoun.len()..]);
+            outside(left) && !letter(left.chars().next_back()) && !letter(right.chars().next())
+        });
+        if let (Some(at), false) = (said.last(), pronoun.is_empty()) {
+            what.text.replace_range(at..at + pronoun.len(), &known.text);
+        }
     }
 }
 

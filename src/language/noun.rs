@@ -228,7 +228,19 @@ fn splitter(phrase: Phrase, at: usize) -> Option<(Link, usize)> {
     ) {
         return Some((Link::With, width));
     }
+    if is_maker(phrase, at) {
+        return Some((Link::With, 1));
+    }
     (phrase.word(at) == "of").then_some((Link::Of, 1))
+}
+
+/// "the comment by "Ann"": whose name is to be found with it. "Sort by "Price"" is an order.
+fn is_maker(phrase: Phrase, at: usize) -> bool {
+    let before = at.checked_sub(1).map_or("", |i| phrase.word(i));
+    phrase.word(at) == "by"
+        && phrase.get(at + 1).is_some_and(super::token::Token::is_literal)
+        && phrase.to(at).literal().is_none()
+        && !["sort", "group", "filter", "order", "arrange"].iter().any(|order| before.starts_with(order))
 }
 
 /// "Sign in button", "Terms of use link": the preposition belongs to the name.

@@ -357,6 +357,7 @@ impl Reader {
         for predicate in &mut expectation.predicates {
             self.memory.resolve_claim(predicate);
         }
+        self.memory.resolve_places(&mut expectation.predicates);
         self.memory.look(&expectation.predicates);
         if expectation.predicates.iter().all(|p| matches!(p, Predicate::Vague { .. })) {
             let location = expectation.location.clone();

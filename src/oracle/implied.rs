@@ -2,18 +2,22 @@
 
 use super::infer::{Lines, Origin};
 use super::write::call;
-use crate::language::{ActionKind, ElementState, Expectation, Predicate, Step, Tone};
+use crate::language::{ActionKind, ElementState, Expectation, Predicate, RoleWord, Step, Tone};
+use crate::script::write::quote;
 use crate::trace::DefectKind;
 
 /// An error page, a failed request, an uncaught exception is never an expected result, unless the words ask
 /// for trouble.
-pub(super) fn health(tolerant: bool, lines: &mut Lines) {
+pub(super) fn health(tolerant: bool, asked: Option<&str>, lines: &mut Lines) {
     if tolerant {
         return;
     }
     lines.comment("implied: nothing broke");
     lines.check(
-        &call("expect_no_error_page", &[]),
+        &asked.map_or_else(
+            || call("expect_no_error_page", &[]),
+            |text| call("expect_no_error_page", &[&quote(text)]),
+        ),
         Origin::Implied("error page"),
         "an error page is never an expected result",
         DefectKind::AppError,
@@ -30,6 +34,25 @@ pub(super) fn health(tolerant: bool, lines: &mut Lines) {
         "an uncaught exception is never an expected result",
         DefectKind::AppError,
     );
+}
+
+/// The sentence that the words want to read on the page, if they quote one. A page that says just this is what was
+/// asked for, though its server may call it "not found": "There is no text in this page yet." A name or a heading is
+/// too little: it may stand on any page.
+pub(super) fn asked_text(step: &Step) -> Option<&str> {
+    let sentence = |text: &&str| text.split_whitespace().count() >= 4;
+    step.expectations.iter().flat_map(|e| &e.predicates).find_map(|p| match p {
+        Predicate::Shown { what, holds: true }
+            if what.quoted && matches!(what.role, None | Some(RoleWord::Text | RoleWord::Message)) =>
+        {
+            what.name.as_deref().filter(sentence)
+        }
+        Predicate::Contains { what, text, holds: true } if what.role == Some(RoleWord::Page) => {
+            Some(text.as_str()).filter(sentence)
+        }
+        Predicate::Message { text: Some(text), holds: true, .. } => Some(text.as_str()).filter(sentence),
+        _ => None,
+    })
 }
 
 /// An action on a live control has an effect; typed text is in the field. Where the author says what the

@@ -105,7 +105,7 @@ pub fn infer(step: &Step, phase: Phase) -> Inferred {
         }
         Phase::Post => {
             let tolerant = step.expectations.iter().any(implied::expects_trouble);
-            implied::health(tolerant, &mut lines);
+            implied::health(tolerant, implied::asked_text(step), &mut lines);
             let before = lines.checks.len();
             for e in &step.expectations {
                 expectation(e, &mut lines);

@@ -39,6 +39,9 @@ impl Claims for Reader {
             Some(Arg::Number(n)) => Ok(*n),
             _ => Err(format!("{name} wants a number as argument {}", i + 2)),
         };
+        if name == "expect_no_error_page" {
+            return Ok(claims::no_error_page(text(0).ok(), session));
+        }
         if let Some(answer) = plain(name, session) {
             return Ok(answer);
         }
@@ -115,7 +118,6 @@ impl Claims for Reader {
 /// Claims that say all by their name.
 fn plain(name: &str, session: &Session) -> Option<Answer> {
     Some(match name {
-        "expect_no_error_page" => claims::no_error_page(session),
         "expect_no_failed_requests" => claims::no_failed_requests(session),
         "expect_no_exceptions" => claims::no_exceptions(session),
         "expect_effect" => claims::effect(session),

@@ -1,6 +1,7 @@
 //! Choosing from what pages offer to choose from: native selects, radios, swatches, menus, comboboxes.
 
 use super::act::{Done, hit};
+use super::closed_lists;
 use super::ground::ground;
 use super::moment::Moment;
 use crate::browser::{Act, BrowserError};
@@ -55,6 +56,9 @@ pub(super) async fn select(moment: &mut Moment, action: &Action) -> Result<Done,
             None => Ok(Done::NotFound(grounding)),
         };
     };
+    if let Some(done) = closed_lists::choose(moment, target, &value).await? {
+        return Ok(done);
+    }
     let opener = ground(moment, target, Intent::Act(ActionKind::Select)).await?;
     let Some(found) = opener.found().cloned() else {
         // "Choose "Card" as the payment method": a group that the page does not mark, but the choice is there.

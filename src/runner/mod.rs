@@ -9,6 +9,7 @@ mod act;
 mod attribute;
 mod check;
 mod choose;
+mod closed_lists;
 mod ground;
 mod hooks;
 mod look;

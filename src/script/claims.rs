@@ -108,6 +108,11 @@ pub const CLAIMS: &[(&str, &[Kind], &str)] = {
         ("expect_done", &[Text, Thing], "the deed (verb, thing) had an effect and no error was reported"),
         ("expect_not_done", &[Text, Thing], "the deed (verb, thing) did not happen"),
         ("expect_no_error_page", &[], "the page is no error page"),
+        (
+            "expect_no_error_page",
+            &[Text],
+            "the page is no error page, but for a refusal (4xx) that came with this text, which was asked for",
+        ),
         ("expect_no_failed_requests", &[], "no request of this step failed"),
         ("expect_no_exceptions", &[], "no uncaught exception in this step"),
         ("expect_effect", &[], "the action changed something"),

@@ -9,14 +9,17 @@ use super::{Element, ElementIndex, State};
 pub fn follow(earlier: &State, index: ElementIndex, later: &State) -> Option<ElementIndex> {
     let e = earlier.elements.get(index)?;
     let nth = earlier.elements.iter().take(index).filter(|o| alike(o, e)).count();
-    if let Some(found) = later.elements.iter().filter(|o| alike(o, e)).nth(nth) {
-        return Some(found.index);
-    }
+    let named = later.elements.iter().filter(|o| alike(o, e)).nth(nth);
     let one_kind = |o: &&Element| o.role == e.role && o.tag == e.tag && o.frame == e.frame;
     let at_the_spot =
         |o: &&Element| (o.bounds.x - e.bounds.x).abs() < 2.0 && (o.bounds.y - e.bounds.y).abs() < 2.0;
-    if let Some(found) = later.elements.iter().filter(one_kind).find(at_the_spot) {
-        return Some(found.index);
+    let there = later.elements.iter().filter(one_kind).find(at_the_spot);
+    let count = |s: &State| s.elements.iter().filter(|o| alike(o, e)).count();
+    match (named, there) {
+        // More or fewer of them than before: which is the n-th has changed, and it stands where it stood.
+        (Some(_), Some(there)) if count(earlier) != count(later) => return Some(there.index),
+        (Some(found), _) | (None, Some(found)) => return Some(found.index),
+        (None, None) => {}
     }
     // A tool bar may stand above and below a page: the same one of several such places.
     let stands_alike = |o: &&Element, within: &State| one_kind(o) && same_neighbours(o, within, e, earlier);
@@ -70,5 +73,22 @@ mod tests {
         let before = bar(&["Edit", "Watch", "Copy"]);
         assert_eq!(follow(&before, 1, &bar(&["Edit", "Copy"])), None);
         assert_eq!(follow(&before, 1, &bar(&["Move", "Unwatch", "Copy"])), None);
+    }
+
+    fn two(first: &str, second: &str) -> State {
+        page().element("combobox", first, |_| ()).element("combobox", second, |_| ()).build()
+    }
+
+    #[test]
+    fn one_of_two_alike_is_followed_by_its_place_when_its_name_changed() {
+        let (before, after) = (two("Everybody", "Everybody"), two("Admins", "Everybody"));
+        assert_eq!(follow(&before, 0, &after), Some(0));
+        assert_eq!(follow(&before, 1, &after), Some(1));
+    }
+
+    #[test]
+    fn a_name_is_followed_wherever_it_goes() {
+        let (before, after) = (two("Name", "Street"), two("Street", "Name"));
+        assert_eq!(follow(&before, 0, &after), Some(1));
     }
 }

@@ -108,6 +108,10 @@ fn exception(claim: &Claim, at: usize) -> Option<usize> {
         "instead" if rest.word(0) == "of" => 2,
         "rather" if rest.word(0) == "than" => 2,
         "with" if shows && rest.word(0) == "no" && denies(rest) => 2,
+        "instead" if shows && rest.word(0) == "of" => 2,
+        "rather" if shows && rest.word(0) == "than" => 2,
+        // "shows "A", not "B""
+        "not" if shows && rest.get(0).is_some_and(Token::is_literal) => 1,
         _ => return None,
     };
     (at + width < complement.len()).then_some(width)
@@ -153,6 +157,11 @@ pub(super) fn read(claim: &Claim) -> Option<Vec<Predicate>> {
     if let Some(found) = content::value(claim.subject, complement, holds) {
         return Some(found);
     }
+    if let Some(texts) = labels(complement) {
+        let what = noun(claim.subject);
+        let label = |text| Predicate::Contains { what: what.clone(), text, holds };
+        return Some(texts.into_iter().map(label).collect());
+    }
     if matches!(word, "removed" | "deleted") && complement.has(&["from"]) {
         return Some(seen(claim, complement, !holds));
     }
@@ -196,6 +205,33 @@ pub(super) fn read(claim: &Claim) -> Option<Vec<Predicate>> {
         }]);
     }
     outcome(claim, complement, holds)
+}
+
+/// "is tagged "Undo"", "is marked with "m"", "is labelled as "New"": a thing that bears these words.
+fn labels(complement: Phrase) -> Option<Vec<String>> {
+    const BEARS: &[&str] = &[
+        "tagged",
+        "marked",
+        "labelled",
+        "labeled",
+        "named",
+        "called",
+        "titled",
+        "entitled",
+        "captioned",
+        "flagged",
+        "headed",
+        "annotated",
+        "rated",
+        "dated",
+        "badged",
+    ];
+    let told = BEARS.contains(&complement.word(0)).then(|| complement.from(1))?;
+    let link = usize::from(matches!(told.word(0), "with" | "as" | "by"));
+    let told = told.from(link).skip_while(|t| words::is_determiner(&t.lower));
+    // "marked with the tag "Undo"": the noun before the words tells no more.
+    let leads = told.position(Token::is_literal)?;
+    (leads <= 1).then(|| told.literals().map(|t| t.text.clone()).collect())
 }
 
 fn is_praise(word: &str) -> bool {

@@ -4,6 +4,7 @@
 mod amount;
 mod be;
 pub(super) mod claim;
+mod company;
 mod content;
 mod list;
 mod message;
@@ -43,6 +44,7 @@ pub(super) fn read(phrase: Phrase, told: bool) -> Claims {
             }
             continue;
         };
+        let (claim, company) = company::cut(claim);
         let claim = match before {
             // ""A" is listed, "B" is not": listed is what it is not.
             Some(before)
@@ -55,7 +57,8 @@ pub(super) fn read(phrase: Phrase, told: bool) -> Claims {
             _ => claim,
         };
         before = Some(claim);
-        let read: Vec<Predicate> = be::coordinated(&claim).iter().flat_map(predicates).collect();
+        let mut read: Vec<Predicate> = be::coordinated(&claim).iter().flat_map(predicates).collect();
+        read.extend(company.read(&claim));
         if read.iter().any(|p| matches!(p, Predicate::Vague { .. })) {
             claims.confidence = claims.confidence.min(0.3);
         }

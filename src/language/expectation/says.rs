@@ -44,6 +44,8 @@ const VERBS: &[(&str, Says)] = &[
     ("surface", S::Appear),
     ("arise", S::Appear),
     ("persist", S::Appear),
+    ("stand", S::Appear),
+    ("sit", S::Appear),
     ("occur", S::Appear),
     ("stand", S::Appear),
     ("popup", S::Appear),

@@ -16,12 +16,7 @@ pub(super) fn read(claim: &Claim) -> Option<Vec<Predicate>> {
             let open = (claim.says == Says::Open) != claim.negated;
             let mut what = noun(claim.subject);
             add_places(&mut what, claim.complement);
-            let mut found = vec![Predicate::Opens { what, open }];
-            // "expands showing the books": what then shows.
-            if let Some(at) = claim.complement.find(&["showing", "with", "displaying", "revealing"]) {
-                found.extend(later_things(claim.complement.from(at + 1)));
-            }
-            Some(found)
+            Some(vec![Predicate::Opens { what, open }])
         }
         Says::Load | Says::Change if shows_after(claim).is_some() => {
             shows_after(claim).map(|rest| things(rest, !claim.negated))
@@ -51,11 +46,6 @@ pub(super) fn shows_after<'a>(claim: &Claim<'a>) -> Option<Phrase<'a>> {
             )
     })?;
     Some(complement.from(at + 2)).filter(|rest| !rest.is_empty())
-}
-
-/// "… with the options Edit and Delete": said of what opened; quoted things only, the rest is talk.
-fn later_things(phrase: Phrase) -> Vec<Predicate> {
-    if phrase.literal().is_some() { things(phrase, true) } else { Vec::new() }
 }
 
 fn appear(claim: &Claim, holds: bool) -> Vec<Predicate> {

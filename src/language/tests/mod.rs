@@ -109,3 +109,8 @@ fn more_hands() {
 fn third_hand() {
     insta::assert_snapshot!("third_hand", line_by_line(include_str!("third_hand.txt")));
 }
+
+#[test]
+fn what_a_claim_tells_beside_its_subject() {
+    insta::assert_snapshot!("company", line_by_line(include_str!("company.txt")));
+}

@@ -4,6 +4,7 @@ use std::collections::HashMap;
 
 use regex::Regex;
 
+use super::main_list;
 use super::shows::numbers;
 use super::thing;
 use super::{Answer, compare, compare_words};
@@ -37,7 +38,8 @@ pub(super) fn how_many(what: &Description, now: &State) -> Vec<(usize, &'static 
     if let Some(items) = items(what, now).filter(|_| !(generic && said == Some(0))) {
         ways.push((items.len(), "counted"));
     }
-    if let Some(said) = said {
+    // What the page says of all of them says nothing of some.
+    if let Some(said) = said.filter(|_| what.containing.is_empty()) {
         ways.push((said, "as the page says"));
     }
     ways
@@ -64,7 +66,9 @@ pub(super) fn items(what: &Description, now: &State) -> Option<Vec<ElementIndex>
     }
     let groups = groups(now, &tree, what);
     let noun = what.name.as_deref().or(what.noun.as_deref()).map(Bag::new);
-    let best = groups.into_iter().filter_map(|group| {
+    let listed = noun.as_ref().filter(|noun| main_list::heads_page(noun, now));
+    let listed = listed.and_then(|_| main_list::find(groups.iter().map(|g| g.members.as_slice()), now));
+    let best = groups.into_iter().enumerate().filter_map(|(at, group)| {
         let kind = what.role.is_some_and(|r| {
             group.members.first().is_some_and(|&i| now.elements.get(i).is_some_and(|e| is_kind(r, e)))
         });
@@ -92,6 +96,8 @@ pub(super) fn items(what: &Description, now: &State) -> Option<Vec<ElementIndex>
                 .any(|a| matches!(a.role.as_str(), "navigation" | "contentinfo" | "banner" | "complementary"))
         });
         let fit = if aside { fit * 0.6 } else { fit };
+        // Nothing near the list names it, but the page is about such things and has no other list.
+        let fit = if listed == Some(at) { fit.max(0.5) } else { fit };
         (fit > 0.45).then_some((fit, group))
     });
     // The surest; among equals the one with more to it.
@@ -100,6 +106,7 @@ pub(super) fn items(what: &Description, now: &State) -> Option<Vec<ElementIndex>
     };
     let best = best.max_by(|a, b| a.0.total_cmp(&b.0).then_with(|| size(&a.1).cmp(&size(&b.1))))?;
     named.extend(best.1.members);
+    named.retain(|&i| main_list::says_all(&what.containing, i, now));
     Some(named)
 }
 
@@ -133,8 +140,7 @@ fn groups(now: &State, tree: &Tree, what: &Description) -> Vec<Group> {
         what.places
             .iter()
             .flat_map(|p| thing::find(&p.anchor, now))
-            .map(|c| tree.subtree(c.element))
-            .filter(|r| r.len() > 1)
+            .filter_map(|c| main_list::part(c.element, now, tree))
             .collect()
     });
     let inside = inside.filter(|ranges| !ranges.is_empty());
@@ -206,6 +212,11 @@ pub(super) fn said(what: &Description, now: &State) -> Option<usize> {
     let name = what.name.as_deref().or(what.noun.as_deref()).unwrap_or(match what.role? {
         RoleWord::Item => plural.unwrap_or("items"),
         RoleWord::Row => "rows",
+        RoleWord::Page => "pages",
+        RoleWord::Message => "messages",
+        RoleWord::Image => "images",
+        RoleWord::Link => "links",
+        RoleWord::Option => "options",
         _ => return None,
     });
     let stems: Vec<String> = name.split_whitespace().map(|w| lexicon::stem(&w.to_lowercase())).collect();

@@ -13,7 +13,7 @@ fn since(session: &Session) -> &[Arc<State>] {
 }
 
 /// The page is the server's or the framework's error page: by status, or by what such pages say in their title or heading.
-pub(crate) fn no_error_page(session: &Session) -> Answer {
+pub(crate) fn no_error_page(asked: Option<&str>, session: &Session) -> Answer {
     let Some(now) = session.state() else { return Answer::unsure("there is no page yet") };
     // A page that was an error page before the action is not this step's doing.
     if session.before().is_some_and(|b| {
@@ -25,7 +25,8 @@ pub(crate) fn no_error_page(session: &Session) -> Answer {
     {
         return confession(session, now).unwrap_or_else(|| Answer::holds(now.title.clone()));
     }
-    if let Some(status) = now.status.filter(|s| *s >= 400) {
+    let refused = |status: u16| status < 500 && asked.is_some_and(|text| came_with_page(text, session, now));
+    if let Some(status) = now.status.filter(|&s| s >= 400 && !refused(s)) {
         return Answer::fails(
             format!("status {status}: {}", clip(&now.title, 80)),
             "a page without an error",
@@ -63,6 +64,12 @@ pub(crate) fn no_error_page(session: &Session) -> Answer {
         }
     }
     confession(session, now).unwrap_or_else(|| Answer::holds(now.title.clone()))
+}
+
+/// The page says this, and the page before did not: a text that every page bears tells none from another.
+fn came_with_page(text: &str, session: &Session, now: &State) -> bool {
+    let before = session.before().filter(|b| !std::ptr::eq(b.as_ref(), now));
+    thing::contains(&now.text, text) && before.is_some_and(|b| !thing::contains(&b.text, text))
 }
 
 /// The app's own confession, in words that were not there before.
@@ -271,5 +278,38 @@ pub(crate) fn download(name: &str, session: &Session) -> Answer {
             if files.is_empty() { "nothing was downloaded".to_owned() } else { files.join(", ") },
             if name.is_empty() { "a file".to_owned() } else { name.to_owned() },
         ),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use super::no_error_page;
+    use crate::script::Judged;
+    use crate::state::testing::page;
+    use crate::state::{Element, Session, State};
+
+    fn answered(status: u16, before: &'static str, text: &'static str) -> Session {
+        let says = |text: &'static str| move |e: &mut Element| e.own_text = text.into();
+        let mut now = page().url("http://app.test/gone").element("paragraph", "", says(text)).build();
+        now.status = Some(status);
+        let before: State = page().element("paragraph", "", says(before)).build();
+        Session { history: vec![Arc::new(before), Arc::new(now)], before: Some(0), ..Session::default() }
+    }
+
+    #[test]
+    fn a_refusal_that_was_asked_for_is_no_error_page() {
+        let asked = Some("There is no text here yet");
+        let judged = |session: &Session| no_error_page(asked, session).judged;
+        assert_eq!(judged(&answered(404, "Home", "There is no text here yet.")), Judged::Holds);
+        // Not said, said on every page, or the server's own fault.
+        assert_eq!(judged(&answered(404, "Home", "Sorry.")), Judged::Fails);
+        assert_eq!(
+            judged(&answered(404, "There is no text here yet.", "There is no text here yet.")),
+            Judged::Fails
+        );
+        assert_eq!(judged(&answered(500, "Home", "There is no text here yet.")), Judged::Fails);
+        assert_eq!(no_error_page(None, &answered(404, "Home", "Gone.")).judged, Judged::Fails);
     }
 }

@@ -5,6 +5,7 @@ mod change;
 mod count;
 mod element;
 mod health;
+mod main_list;
 mod message;
 mod opened;
 mod page;

@@ -135,3 +135,31 @@ fn names(what: &Description, e: &Element) -> bool {
         || wanted.coverage(&Bag::new(&super::clip(&e.text, 400))) >= floor
         || (e.role == "dialog" && !what.quoted)
 }
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use super::opens;
+    use crate::language::describe;
+    use crate::script::Judged;
+    use crate::state::Session;
+    use crate::state::testing::page;
+
+    #[test]
+    fn what_opens_has_in_it_what_it_is_said_to_have() {
+        let before = page().element("button", "More", |_| ()).build();
+        let now = page()
+            .element("button", "More", |_| ())
+            .within("list", "", |p| p.element("link", "Move", |_| ()).element("link", "Copy", |_| ()))
+            .build();
+        let session = Session {
+            history: vec![Arc::new(before), Arc::new(now.clone())],
+            before: Some(0),
+            ..Session::default()
+        };
+        let judged = |words: &str| opens(&describe(words), true, &session, &now).judged;
+        assert_eq!(judged("a menu with \"Move\""), Judged::Holds);
+        assert_eq!(judged("a menu with \"Delete\""), Judged::Fails);
+    }
+}

@@ -30,6 +30,13 @@ pub(super) fn shown(what: &Description, now: &State) -> Answer {
     if let Some(answer) = in_its_place(what, now) {
         return answer;
     }
+    // "The comment by "Ann"": an entry of that kind that says so.
+    if !what.quoted
+        && !what.containing.is_empty()
+        && let Some(&entry) = count::items(what, now).as_ref().and_then(|items| items.first())
+    {
+        return Answer::holds(super::label(now, entry));
+    }
     match &what.name {
         Some(name)
             if what.quoted

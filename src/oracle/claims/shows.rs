@@ -2,7 +2,7 @@
 
 use super::thing::{self, contains_whole, reading};
 use super::{Answer, compare, compare_words};
-use crate::grounding::{Region, belongings, is_subject, row_of, unmarked_region};
+use crate::grounding::{Candidate, Region, belongings, is_subject, row_of, unmarked_region};
 use crate::language::{Compare, Description, Ordinal, RoleWord};
 use crate::state::{ElementIndex, Session, State, Tree};
 
@@ -24,7 +24,7 @@ pub(super) fn shows(what: &Description, text: &str, exact: bool, session: &Sessi
     }
     let candidates = thing::find(what, now);
     let mut found: Vec<(ElementIndex, bool)> =
-        candidates.iter().map(|c| (c.element, is_sure(c, what, candidates.len()))).collect();
+        candidates.iter().map(|c| (c.element, is_sure(c, what, &candidates))).collect();
     if let Some(acted) = thing::acted_on(session, now).filter(|&i| thing::may_be(what, i, now)) {
         found.insert(0, (acted, true));
     }
@@ -49,7 +49,7 @@ pub(super) fn shows(what: &Description, text: &str, exact: bool, session: &Sessi
                 let column = super::label(now, label.element);
                 return Answer::holds(format!("\"{}\" below {column}", super::clip(text, 80)));
             }
-            let sure = is_sure(label, what, labels.len());
+            let sure = is_sure(label, what, &labels);
             if let Some(first) = crossing.into_iter().find(|t| read.is_none() && sure && is_like(t, text)) {
                 read = Some((label.element, first.to_owned()));
             }
@@ -84,10 +84,12 @@ pub(super) fn shows(what: &Description, text: &str, exact: bool, session: &Sessi
         None => everything(now).any(|t| contains_whole(t, text)),
     };
     let wide = what.role.is_none_or(is_region);
+    let names_only =
+        |i| is_label(i, now, &tree) || !what.quoted && what.role.is_none() && leads_elsewhere(i, now);
     if elsewhere
         && telling
         && wide
-        && (read.is_none() || !found.is_empty() && found.iter().all(|&(i, _)| is_label(i, now, &tree)))
+        && (read.is_none() || !found.is_empty() && found.iter().all(|&(i, _)| names_only(i)))
     {
         return Answer::holds(format!("the page shows \"{text}\""));
     }
@@ -161,11 +163,12 @@ fn of_several(what: &Description, text: &str, now: &State) -> Option<Answer> {
     }
 }
 
-/// The element is meant for sure: its name was given and fits, or the page has only one such thing.
-fn is_sure(candidate: &crate::grounding::Candidate, what: &Description, among: usize) -> bool {
+/// The element is meant for sure: its name was given and fits, or nothing else on the page is as much such a thing.
+fn is_sure(candidate: &Candidate, what: &Description, all: &[Candidate]) -> bool {
+    let rival = |c: &&Candidate| c.element != candidate.element && c.score > candidate.score * 0.92;
     match what.name {
         Some(_) => candidate.name_score >= 0.68,
-        None => among == 1 || what.role == Some(RoleWord::Heading),
+        None => what.role == Some(RoleWord::Heading) || !all.iter().any(|c| rival(&c)),
     }
 }
 
@@ -351,6 +354,13 @@ fn is_label(index: ElementIndex, now: &State, tree: &Tree) -> bool {
                 | "text"
         ) && tree.subtree(index).len() <= 4
     })
+}
+
+/// "The discussion shows …": a way to the discussion, in the menus around a page, is not the discussion.
+fn leads_elsewhere(index: ElementIndex, now: &State) -> bool {
+    let is_menu = |role: &str| matches!(role, "navigation" | "menubar" | "tablist");
+    now.elements.get(index).is_some_and(|e| is_menu(&e.role))
+        || now.ancestors(index).any(|a| is_menu(&a.role))
 }
 
 fn is_region(role: RoleWord) -> bool {

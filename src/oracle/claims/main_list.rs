@@ -1,0 +1,116 @@
+//! The list or table that a page is about, and which part of a page, which entries of a list are meant.
+
+use std::collections::HashSet;
+use std::ops::Range;
+
+use super::thing;
+use crate::grounding::Bag;
+use crate::state::{Element, ElementIndex, State, Tree};
+
+/// The page's main heading or its title says the noun: "Guest list: Revision history".
+pub(super) fn heads_page(noun: &Bag, now: &State) -> bool {
+    let headings = now.elements.iter().filter(|e| e.visible && e.role == "heading" && e.level <= 1);
+    let mut texts = headings.map(|e| e.name.as_str()).chain([now.title.as_str()]);
+    texts.any(|text| noun.coverage(&Bag::new(text)) > 0.9)
+}
+
+/// The one list or table that a page is about, if there is but one: menus, the page's head and foot and what stands
+/// inside an entry aside.
+pub(super) fn find<'a>(
+    groups: impl Iterator<Item = &'a [ElementIndex]> + Clone,
+    now: &State,
+) -> Option<usize> {
+    let has_main = now.elements.iter().any(|e| e.visible && e.role == "main");
+    let is_entry = |e: &Element| matches!(e.role.as_str(), "listitem" | "article" | "row");
+    let entries: HashSet<ElementIndex> = groups.clone().flatten().copied().collect();
+    let mut lists = groups.enumerate().filter(|(_, members)| {
+        let Some(first) = members.first().and_then(|&i| now.elements.get(i)) else { return false };
+        let mut in_main = !has_main;
+        for a in now.ancestors(first.index) {
+            in_main |= a.role == "main";
+            let inner = is_entry(a) && entries.contains(&a.index);
+            let aside = matches!(
+                a.role.as_str(),
+                "navigation" | "contentinfo" | "banner" | "complementary" | "menubar" | "toolbar"
+            );
+            if inner || aside {
+                return false;
+            }
+        }
+        is_entry(first) && in_main
+    });
+    let (only, _) = lists.next()?;
+    lists.next().is_none().then_some(only)
+}
+
+/// "2 comments by "Ann"": the entry says all of this.
+pub(super) fn says_all(texts: &[String], entry: ElementIndex, now: &State) -> bool {
+    let Some(e) = now.elements.get(entry) else { return false };
+    texts.iter().all(|text| {
+        let values = now.descendants(entry).filter_map(|d| d.value.as_deref());
+        [e.text.as_str(), e.name.as_str()].into_iter().chain(values).any(|t| thing::contains_whole(t, text))
+    })
+}
+
+/// The part of the page that a thing stands for: what is in it, or below it where it is a heading. A link or a button
+/// only leads to a part.
+pub(super) fn part(thing: ElementIndex, now: &State, tree: &Tree) -> Option<Range<usize>> {
+    let e = now.elements.get(thing)?;
+    match e.role.as_str() {
+        "link" | "button" | "tab" | "menuitem" => None,
+        "heading" => {
+            let start = tree.subtree(thing).end;
+            let next =
+                now.elements.iter().skip(start).find(|o| o.role == "heading" && o.level <= e.level.max(1));
+            Some(start..next.map_or(now.elements.len(), |next| next.index))
+        }
+        _ => Some(tree.subtree(thing)).filter(|range| range.len() > 1),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::count::how_many;
+    use crate::language::describe;
+    use crate::state::State;
+    use crate::state::testing::page;
+
+    fn history(title: &str, lists: usize) -> State {
+        let entry = |text: &'static str| move |e: &mut crate::state::Element| e.own_text = text.into();
+        page()
+            .title(title)
+            .within("navigation", "Tools", |p| {
+                p.within("list", "", |p| p.element("listitem", "", entry("Up")))
+            })
+            .within("main", "", |mut p| {
+                for _ in 0..lists {
+                    p = p.within("list", "", |p| {
+                        p.element("listitem", "", entry("Ann: first"))
+                            .element("listitem", "", entry("Bob: second"))
+                            .element("listitem", "", entry("Ann: third"))
+                    });
+                }
+                p
+            })
+            .build()
+    }
+
+    fn counted(words: &str, state: &State) -> Vec<usize> {
+        how_many(&describe(words), state).into_iter().map(|(n, _)| n).collect()
+    }
+
+    #[test]
+    fn the_only_list_of_a_page_is_what_the_page_is_about() {
+        assert_eq!(counted("revisions", &history("Page: Revision history", 1)), [3]);
+        assert_eq!(counted("revisions", &history("Page: Settings", 1)), [0; 0]);
+        assert_eq!(counted("revisions", &history("Page: Revision history", 2)), [0; 0]);
+    }
+
+    #[test]
+    fn only_the_entries_that_say_so_are_counted() {
+        let state = history("Page: Revision history", 1);
+        assert_eq!(counted("revisions by \"Ann\"", &state), [2]);
+        assert_eq!(counted("revisions by \"Ann\" with the summary \"third\"", &state), [1]);
+        assert_eq!(counted("revisions by \"Eve\"", &state), [0]);
+    }
+}
