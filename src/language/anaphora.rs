@@ -39,7 +39,10 @@ impl Memory {
             ActionKind::Type | ActionKind::Clear | ActionKind::Select | ActionKind::Upload
         );
         match &mut action.target {
-            None if entry => action.target.clone_from(&self.target),
+            None if entry => {
+                // Nobody types into an option or a tick box: what was typed goes where the cursor is.
+                action.target = self.target.clone().filter(|t| !t.role.is_some_and(takes_no_text));
+            }
             None => {}
             Some(target) => {
                 let content = entry && is_content(target);
@@ -329,6 +332,12 @@ fn is_content(target: &Description) -> bool {
 }
 
 /// What one types into.
+/// What is chosen or ticked, and never typed into.
+fn takes_no_text(role: RoleWord) -> bool {
+    use RoleWord as R;
+    matches!(role, R::Option | R::MenuItem | R::Checkbox | R::Radio | R::Switch | R::Tab)
+}
+
 fn is_entry(role: RoleWord) -> bool {
     matches!(role, RoleWord::Field | RoleWord::TextArea | RoleWord::Frame)
 }

@@ -25,15 +25,23 @@ pub(super) enum Clause<'a> {
     Talk(Phrase<'a>),
 }
 
-/// "then "Invite member"": the same again, on something else.
+/// "then "Invite member"", "→ "Edit"": the same again, on something else.
 pub(super) fn repeats(talk: Phrase) -> bool {
-    talk.get(0).is_some_and(super::token::Token::is_literal)
-        && talk.len() <= 8
-        && talk.source[..talk.start()]
-            .trim_end()
-            .rsplit(char::is_whitespace)
-            .next()
-            .is_some_and(|w| w.eq_ignore_ascii_case("then"))
+    talk.get(0).is_some_and(super::token::Token::is_literal) && talk.len() <= 8 && goes_on(talk)
+        || names_next(talk)
+}
+
+/// Whether "then" or an arrow stands before.
+fn goes_on(talk: Phrase) -> bool {
+    let before = talk.source[..talk.start()].trim_end();
+    let word = before.rsplit(char::is_whitespace).next();
+    word.is_some_and(|w| w.eq_ignore_ascii_case("then")) || before.ends_with(['→', '➜', '➔', '⇒', '>'])
+}
+
+/// "Click File, then Export": a name alone, in the writing of names.
+fn names_next(talk: Phrase) -> bool {
+    let named = talk.tokens.iter().all(|t| t.is_word() && t.is_capitalised());
+    (1..=3).contains(&talk.len()) && named && goes_on(talk)
 }
 
 /// What a sentence says.
@@ -114,9 +122,10 @@ fn end_condition(sentence: &mut Sentence) {
 }
 
 /// Cuts a sentence into clauses.
-pub(super) fn split(phrase: Phrase) -> Vec<Clause> {
+pub(super) fn split<'a>(phrase: Phrase<'a>) -> Vec<Clause<'a>> {
     let mut found = Vec::new();
     let mut from = 0;
+    let clause = |part: Phrase<'a>| if names_next(part) { Clause::Talk(part) } else { classify(part) };
     for at in 1..phrase.len() {
         let joint = matches!(phrase.word(at), "and" | "then" | "but" | "before" | "after" | "so")
             || phrase.get(at).is_some_and(|t| t.lower.is_empty() && ",—–:&/".contains(&t.text));
@@ -131,9 +140,12 @@ pub(super) fn split(phrase: Phrase) -> Vec<Clause> {
         {
             continue;
         }
+        let reach =
+            (1..right.len()).find(|&i| matches!(right.word(i), "and" | "then") || !right.tokens[i].is_word());
+        let named = right.to(reach.unwrap_or(right.len()));
         let repeats = phrase.word(at) == "then"
-            && right.get(0).is_some_and(super::token::Token::is_literal)
-            && is_order(left);
+            && (right.get(0).is_some_and(super::token::Token::is_literal) || names_next(named))
+            && (is_order(left) || repeats(left));
         // "locate and click X": two verbs share what follows.
         let shares = left.trim_end_fillers().len() == 1
             && is_order(right)
@@ -146,13 +158,13 @@ pub(super) fn split(phrase: Phrase) -> Vec<Clause> {
         } else if repeats || cuts(left, right) || is_list_mark(phrase, at) && begins_unknown(left, right) {
             // "and then": both words join.
             let joined = left.last_word() == "and" && left.len() > 1;
-            found.push(classify(if joined { left.to(left.len() - 1).trim() } else { left }));
+            found.push(clause(if joined { left.to(left.len() - 1).trim() } else { left }));
             from = phrase.len() - right.len();
         }
     }
     let last = phrase.from(from).trim();
     if !last.is_empty() {
-        found.push(classify(last));
+        found.push(clause(last));
     }
     found
 }

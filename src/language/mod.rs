@@ -7,7 +7,8 @@
 //! clauses ([`clause`]; what stands before the main clause: [`opening`]; imperatives: [`order`]; orders that
 //! are told rather than given: [`narration`]). Orders become actions in [`action`], claims become predicates
 //! in [`expectation`]; both read noun phrases with [`noun`]. [`anaphora`] fills in what "it" and "the field"
-//! stand for. [`bind`] puts variables' values in last, so that no value is ever read as English.
+//! stand for. What stands in none of it is told by [`unread`].
+//! [`bind`] puts variables' values in last, so that no value is ever read as English.
 
 mod action;
 mod anaphora;
@@ -28,6 +29,7 @@ mod quote;
 mod read;
 mod sentence;
 mod token;
+mod unread;
 
 #[cfg(test)]
 mod tests;

@@ -16,6 +16,9 @@ pub(super) fn is_order(phrase: Phrase) -> bool {
 pub(super) fn order(phrase: Phrase) -> Option<Order> {
     let phrase = phrase.skip_fillers();
     let word = phrase.word(0);
+    if let Some(order) = switched(phrase) {
+        return Some(order);
+    }
     let (verb, base, width) = compound(phrase).or_else(|| verbs::find(word).map(|verb| (verb, word, 1)))?;
     let object = phrase.from(width);
     if attention(phrase).is_some() {
@@ -27,6 +30,23 @@ pub(super) fn order(phrase: Phrase) -> Option<Order> {
         _ => imperative(phrase, verb, object),
     };
     usable.then_some(Order { verb, base, object, whole: phrase })
+}
+
+/// "Turn the Beta switch off": the particle stands after the object.
+fn switched(phrase: Phrase) -> Option<Order> {
+    if !matches!(phrase.word(0), "turn" | "switch" | "toggle") {
+        return None;
+    }
+    let at = (2..phrase.len()).find(|&at| {
+        let ends =
+            phrase.get(at + 1).is_none_or(|t| !t.is_word() || matches!(t.lower.as_str(), "and" | "then"));
+        matches!(phrase.word(at), "on" | "off") && ends
+    })?;
+    let object = phrase.range(1, at);
+    let (verb, base) =
+        if phrase.word(at) == "on" { (Verb::Check, "check") } else { (Verb::Uncheck, "uncheck") };
+    let joined = object.tokens.iter().any(|t| matches!(t.lower.as_str(), "and" | "then" | "to"));
+    (!joined && !expectation::is_claim(phrase)).then_some(Order { verb, base, object, whole: phrase })
 }
 
 /// Verbs of two or three words.

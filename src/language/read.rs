@@ -12,6 +12,7 @@ use super::phrase::Phrase;
 use super::sentence::sentences;
 use super::shown_places;
 use super::token::{Token, tokenize};
+use super::unread;
 use super::{
     Action, ActionKind, Description, Expectation, Place, Predicate, Problem, Reading, Relation, RoleWord,
     Severity, Step,
@@ -42,9 +43,15 @@ pub fn describe(text: &str) -> Description {
 
 /// Reads a text of which the author said that it is an expectation.
 pub fn read_expectation(text: &Text) -> Expectation {
+    claims_of(text).0
+}
+
+/// Likewise, with the words that were not read.
+fn claims_of(text: &Text) -> (Expectation, Vec<String>) {
     let tokens = tokenize(&text.text);
     let mut predicates = Vec::new();
     let mut confidence: f32 = 1.0;
+    let mut unread = Vec::new();
     for sentence in sentences(&tokens) {
         let phrase = Phrase::new(&text.text, sentence).skip_fillers();
         let phrase = match clause::classify(phrase) {
@@ -53,13 +60,17 @@ pub fn read_expectation(text: &Text) -> Expectation {
         };
         let claims = expectation::read(phrase, true);
         confidence = confidence.min(claims.confidence);
+        let lost = unread::lost_in_claims(phrase, &claims.predicates).into_iter().map(str::to_owned);
+        unread.extend(lost.filter(|lost| !claims.unread.iter().any(|u| u.contains(lost.as_str()))));
+        unread.extend(claims.unread);
         predicates.extend(claims.predicates);
     }
     if predicates.is_empty() {
         predicates.push(Predicate::Vague { text: text.text.clone() });
         confidence = 0.0;
     }
-    Expectation { text: text.text.trim().to_owned(), location: text.location.clone(), predicates, confidence }
+    let (words, location) = (text.text.trim().to_owned(), text.location.clone());
+    (Expectation { text: words, location, predicates, confidence }, unread)
 }
 
 /// What a text is known to hold.
@@ -132,7 +143,8 @@ impl Reader {
     }
 
     fn expectation_of(&mut self, text: &Text) -> Expectation {
-        let mut expectation = read_expectation(text);
+        let (mut expectation, unread) = claims_of(text);
+        self.not_read(&text.location, &unread);
         self.finish(&mut expectation);
         expectation
     }
@@ -172,6 +184,7 @@ impl Reader {
             );
         }
         let from = self.reading.steps.len();
+        let problems = self.reading.problems.len();
         self.sentence_from = from;
         self.sought = None;
         phrase.text().clone_into(&mut self.words);
@@ -206,12 +219,19 @@ impl Reader {
                 Clause::Talk(talk) => self.talk(text, talk, mode),
             }
         }
+        let told = self.reading.problems.len() > problems;
         if let Some((condition, optional)) = condition {
             let count = if optional { usize::MAX } else { 1 };
             for step in self.reading.steps.iter_mut().skip(from).take(count) {
                 step.condition = Some(condition.clone());
                 step.optional = optional;
             }
+        }
+        if !told {
+            // A claim hangs on the step before, and a pronoun may lend it that step's words.
+            let steps = &self.reading.steps[from.saturating_sub(1).min(self.reading.steps.len())..];
+            let lost = unread::lost(phrase, steps);
+            self.not_read(&location, &lost);
         }
     }
 
@@ -297,14 +317,7 @@ impl Reader {
     fn claim(&mut self, text: &Text, claim: Phrase, place: Option<Phrase>, told: bool) -> Expectation {
         let claims = expectation::read(claim, told);
         let location = text.locate(claim.start());
-        for unread in &claims.unread {
-            self.problem(
-                &location,
-                Severity::Warning,
-                format!("\"{}\" was not read", short(unread)),
-                Some("say it in a sentence of its own: the cart shows \"…\"".to_owned()),
-            );
-        }
+        self.not_read(&location, &claims.unread);
         let mut expectation = Expectation {
             text: claim.text().to_owned(),
             location: text.locate(claim.start()),
@@ -325,6 +338,18 @@ impl Reader {
         }
         self.finish(&mut expectation);
         expectation
+    }
+
+    /// Tells of words that no part of the reading stands for.
+    fn not_read(&mut self, location: &Location, unread: &[impl AsRef<str>]) {
+        for words in unread {
+            self.problem(
+                location,
+                Severity::Warning,
+                format!("\"{}\" was not read", short(words.as_ref())),
+                Some("say it in a sentence of its own: the cart shows \"…\"".to_owned()),
+            );
+        }
     }
 
     /// Resolves what a claim leaves to the context and says what is vague in it.

@@ -2,7 +2,7 @@
 //! alert". A screen offers most of them as a control of the same name.
 
 use super::super::lexicon::verbs::Verb;
-use super::super::lexicon::{stem, words};
+use super::super::lexicon::{numbers, roles, stem, words};
 use super::super::noun::noun;
 use super::super::phrase::Phrase;
 use super::super::{Action, ActionKind, Description, Place, Relation, RoleWord};
@@ -11,61 +11,38 @@ use super::{Draft, Note, Order, bare, is_blank, target};
 pub(super) fn read(order: Order) -> Draft {
     let object = order.object.skip_fillers();
     match order.verb {
-        Verb::Accept | Verb::Dismiss => dialog(order, object),
+        Verb::Accept | Verb::Dismiss => super::dialog::read(order, object),
         Verb::Search => search(order, object),
-        Verb::SignIn => sign_in(order, object),
+        Verb::SignIn => super::sign_in::read(order, object),
         Verb::Use => use_it(order, object),
         Verb::Find => find(order, object),
-        _ if matches!(order.base, "confirm" | "cancel" | "answer" | "reply") && is_native(object) => {
-            dialog(order, object)
+        _ if matches!(order.base, "confirm" | "cancel" | "answer" | "reply")
+            && super::dialog::is_native(object) =>
+        {
+            super::dialog::read(order, object)
         }
         _ => deed(order, object),
     }
 }
 
-fn is_native(object: Phrase) -> bool {
-    object.has(&["alert", "prompt", "confirm", "browser"])
-}
-
-fn dialog<'a>(order: Order<'a>, object: Phrase<'a>) -> Draft<'a> {
-    let accept = order.verb == Verb::Accept || matches!(order.base, "confirm" | "answer" | "reply");
+/// "Delete the text in the comment box": said of a field's content, it is the field that is cleared.
+fn emptied(order: Order, object: Phrase) -> Option<Description> {
+    use RoleWord as R;
+    let content =
+        matches!(order.base, "delete" | "remove") && object.has(&["text", "content", "contents", "value"]);
     let thing = noun(object);
-    let asked = accept && thing.name.is_none() && object.last_word() == "confirmation";
-    if is_native(object)
-        || asked
-        || object.is_empty()
-        || (thing.role == Some(RoleWord::Dialog) && thing.name.is_none() && thing.containing.is_empty())
-    {
-        let answer =
-            object.find(&["with"]).and_then(|at| object.from(at + 1).literal()).map(|t| t.text.clone());
-        let value = answer.unwrap_or_else(|| if accept { "accept" } else { "dismiss" }.to_owned());
-        return Draft::one(Action { value: Some(value), ..order.act(ActionKind::Dialog) });
-    }
-    if order.verb == Verb::Dismiss {
-        return Draft::one(order.on(ActionKind::Click, closer(order, thing)));
-    }
-    // "Accept the terms": what is agreed to is ticked.
-    if object.has(&["terms", "conditions", "policy", "agreement"])
-        && !matches!(thing.role, Some(RoleWord::Button))
-    {
-        return super::choose::agree(order, object);
-    }
-    deed(order, object)
+    let plain = !thing.quoted && matches!(thing.role, None | Some(R::Text));
+    let place = thing.places.into_iter().next().filter(|_| content && plain)?;
+    let inside = matches!(place.relation, Relation::In | Relation::For);
+    let entry = matches!(place.anchor.role, Some(R::Field | R::TextArea));
+    (inside && entry).then_some(place.anchor)
 }
 
-/// The control that closes a thing of the page.
-pub(super) fn closer(order: Order, thing: Description) -> Description {
-    let other = if order.base == "close" { "dismiss" } else { order.base };
-    let places =
-        if is_blank(&thing) { Vec::new() } else { vec![Place { relation: Relation::In, anchor: thing }] };
-    Description {
-        text: order.whole.text().to_owned(),
-        name: Some("close".to_owned()),
-        also: [other, "cancel", "×"].map(str::to_owned).to_vec(),
-        role: Some(RoleWord::Button),
-        places,
-        ..Description::default()
-    }
+/// "Confirm with Enter": the key that the deed is done with.
+fn by_key<'a>(order: Order<'a>, way: Phrase<'a>) -> Option<Draft<'a>> {
+    let pressed = Order { object: way, ..order };
+    let key = super::keys::lone_key(way)?;
+    Some(Draft::one(Action { value: Some(key), ..pressed.act(ActionKind::Press) }))
 }
 
 /// "Save the page with "Save page"": the control that the deed is done with.
@@ -81,6 +58,9 @@ pub(super) fn instrument(order: Order<'_>) -> Option<Draft<'_>> {
         Some((at, object.any_at(at, &["by means of", "with the help of", "with", "using", "via"])?))
     })?;
     let way = object.from(at + width);
+    if let Some(draft) = by_key(order, way) {
+        return Some(draft);
+    }
     let control = way.skip_while(|t| words::is_determiner(&t.lower));
     let thing = noun(way);
     let presses = thing.role.is_none_or(|r| {
@@ -119,7 +99,10 @@ fn done_with(order: Order, done: Phrase, name: &str) -> bool {
 }
 
 /// "Delete the book": the control called "delete", for the book.
-fn deed<'a>(order: Order<'a>, object: Phrase<'a>) -> Draft<'a> {
+pub(super) fn deed<'a>(order: Order<'a>, object: Phrase<'a>) -> Draft<'a> {
+    if let Some(field) = emptied(order, object) {
+        return Draft::one(order.on(ActionKind::Clear, field));
+    }
     let mut name = order.base.to_owned();
     let mut rest = object;
     // "add to cart", "check out", "move up": the particle belongs to the name.
@@ -128,6 +111,10 @@ fn deed<'a>(order: Order<'a>, object: Phrase<'a>) -> Draft<'a> {
         rest = rest.from(1);
     }
     let thing = noun(rest);
+    if let Some(key) = to_its_end(order, rest) {
+        let slider = noun(rest.to(rest.find(&["to", "all"]).unwrap_or(rest.len())));
+        return Draft::one(Action { value: Some(key.to_owned()), ..order.on(ActionKind::Press, slider) });
+    }
     // "Follow the link": the object is the control.
     if order.base == "follow" && thing.role == Some(RoleWord::Link) {
         return Draft::one(order.on(ActionKind::Click, thing));
@@ -155,7 +142,36 @@ fn deed<'a>(order: Order<'a>, object: Phrase<'a>) -> Draft<'a> {
         None if !is_blank(&thing) => control.places.push(Place { relation: Relation::For, anchor: thing }),
         None => {}
     }
-    Draft::one(Action { confidence: 0.6, ..order.on(ActionKind::Click, control) })
+    let draft = Draft::one(Action { confidence: 0.6, ..order.on(ActionKind::Click, control) });
+    match several(rest) {
+        Some(number) => draft.note(Note::warning(
+            format!("\"{number}\" was not read: what does it is pressed once"),
+            "say each press, or the field that takes the number: set the quantity to \"2\"",
+        )),
+        None => draft,
+    }
+}
+
+/// "two tickets": the number of a deed that would have to be done more than once.
+fn several(object: Phrase<'_>) -> Option<&str> {
+    let number =
+        object.get(0).filter(|t| t.is_word() && numbers::cardinal(&t.lower).is_some_and(|n| n > 1))?;
+    roles::is_plural(object.word(1)).then_some(number.text.as_str())
+}
+
+/// "Move the slider all the way to the right": the key that takes a slider there.
+fn to_its_end(order: Order, rest: Phrase) -> Option<&'static str> {
+    let slider = rest.to(rest.find(&["to", "all"])?);
+    if order.base != "move" || noun(slider).role != Some(RoleWord::Slider) {
+        return None;
+    }
+    let end = rest.from(slider.len());
+    let whole = end.has(&["all", "far", "maximum", "minimum", "end", "start"]);
+    match () {
+        () if whole && end.has(&["right", "maximum", "end"]) => Some("End"),
+        () if whole && end.has(&["left", "minimum", "start"]) => Some("Home"),
+        () => None,
+    }
 }
 
 /// "Search for X": type it where one searches, then Enter.
@@ -185,67 +201,6 @@ fn search<'a>(order: Order<'a>, object: Phrase<'a>) -> Draft<'a> {
     let enter =
         Action { value: Some("Enter".to_owned()), confidence: 0.8, ..order.on(ActionKind::Press, field) };
     Draft { actions: vec![typing, enter], ..Draft::default() }
-}
-
-/// "Log in as X with password Y": fill both and press the button of that name.
-fn sign_in<'a>(order: Order<'a>, object: Phrase<'a>) -> Draft<'a> {
-    let particle = ["in", "on", "out", "up", "off"].into_iter().find(|p| object.word(0) == *p);
-    let rest = if particle.is_some() { object.from(1) } else { object };
-    let name = format!(
-        "{} {}",
-        if order.base == "authenticate" { "log" } else { order.base.trim_end_matches("in") },
-        particle.unwrap_or("in")
-    );
-    let control = |name: &str, role| Description {
-        text: name.to_owned(),
-        name: Some(name.to_owned()),
-        role: Some(role),
-        ..Description::default()
-    };
-    let mut draft = Draft::default();
-    if !matches!(particle, Some("out" | "up" | "off")) {
-        let mut values = rest.tokens.iter().enumerate().filter(|(_, t)| t.is_literal() || t.is_value_like());
-        let named =
-            rest.find(&["as"]).and_then(|at| rest.get(at + 1)).filter(|t| !words::is_determiner(&t.lower));
-        let who = named.map(|t| t.text.clone()).or_else(|| values.next().map(|(_, t)| t.text.clone()));
-        let mut left = rest
-            .tokens
-            .iter()
-            .filter(|t| (t.is_literal() || t.is_value_like()) && Some(&t.text) != who.as_ref());
-        let secret = left.next().map(|t| t.text.clone()).or_else(|| {
-            let at = rest.find(&["password"])?;
-            rest.get(at + 1).filter(|t| t.is_word()).map(|t| t.text.clone())
-        });
-        if let Some(who) = who {
-            const NAMES: &[&str] = &["username", "login", "user name", "email", "e-mail address", "user"];
-            let label = if who.contains('@') { "email" } else { "username" };
-            let also = NAMES.iter().filter(|n| **n != label).map(|n| (*n).to_owned()).collect();
-            let field = Description { also, ..control(label, RoleWord::Field) };
-            draft.actions.push(Action {
-                value: Some(who),
-                confidence: 0.7,
-                ..order.on(ActionKind::Type, field)
-            });
-            if let Some(secret) = secret {
-                let also = ["passphrase", "pass", "pwd"].map(str::to_owned).to_vec();
-                let field = Description { also, ..control("password", RoleWord::Field) };
-                draft.actions.push(Action {
-                    value: Some(secret),
-                    confidence: 0.7,
-                    ..order.on(ActionKind::Type, field)
-                });
-            } else {
-                draft.notes.push(Note::warning(
-                    "no password is said",
-                    "say it too: log in as \"ann\" with password ${password}",
-                ));
-            }
-        }
-    }
-    draft
-        .actions
-        .push(Action { confidence: 0.7, ..order.on(ActionKind::Click, control(&name, RoleWord::Button)) });
-    draft
 }
 
 /// "Use the search to find X" searches; "interact with the menu" clicks it.

@@ -5,7 +5,7 @@ use super::super::lexicon::{numbers, words};
 use super::super::noun::noun;
 use super::super::phrase::Phrase;
 use super::super::{Action, ActionKind, Description, Ordinal, Place, Relation, RoleWord};
-use super::{Draft, Order, bare, deed};
+use super::{Draft, Order, bare, deed, dialog};
 
 pub(super) fn read(order: Order) -> Draft {
     let object = order.object.skip_fillers();
@@ -24,6 +24,7 @@ fn reload<'a>(order: Order<'a>, object: Phrase<'a>) -> Draft<'a> {
     if object.is_empty()
         || thing.role == Some(RoleWord::Page)
         || object.has(&["browser", "window", "site", "website"])
+        || (object.len() == 1 && object.word(0) == "it" && order.base != "refresh")
     {
         return Draft::one(order.act(ActionKind::Reload));
     }
@@ -192,7 +193,7 @@ fn close<'a>(order: Order<'a>, object: Phrase<'a>) -> Draft<'a> {
     if matches!(thing.role, Some(RoleWord::Button | RoleWord::Icon)) {
         return Draft::one(order.on(ActionKind::Click, thing));
     }
-    Draft::one(order.on(ActionKind::Click, deed::closer(order, thing)))
+    Draft::one(order.on(ActionKind::Click, dialog::closer(order, thing)))
 }
 
 fn expand<'a>(order: Order<'a>, object: Phrase<'a>) -> Draft<'a> {

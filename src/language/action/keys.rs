@@ -72,6 +72,17 @@ pub(super) fn named_key(phrase: Phrase) -> Option<String> {
     (phrase.word(width) == "key").then_some(key)
 }
 
+/// The key that a whole phrase names, as one says with what something is done ("with Enter", "using the
+/// Escape key"). A key that is a word of its own right ("Home", "up") counts only where it is called a key.
+pub(super) fn lone_key(phrase: Phrase) -> Option<String> {
+    let phrase = phrase.trim_end_fillers();
+    let (key, width) = key_at(phrase)?;
+    let named = matches!(phrase.word(width), "key" | "keys");
+    let whole = width + usize::from(named) == phrase.len();
+    let sure = named || key.contains('+') || matches!(key.as_str(), "Enter" | "Escape" | "Tab" | "Backspace");
+    (whole && sure && phrase.literal().is_none()).then_some(key)
+}
+
 /// A key or a combination at the beginning of a phrase, and how many tokens it takes.
 fn key_at(phrase: Phrase) -> Option<(String, usize)> {
     let skipped = phrase.tokens.iter().take_while(|t| words::is_determiner(&t.lower)).count();

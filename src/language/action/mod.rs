@@ -2,10 +2,12 @@
 
 mod choose;
 mod deed;
+mod dialog;
 mod go;
 mod keys;
 mod pointer;
 mod scroll;
+mod sign_in;
 mod twice;
 mod typing;
 mod upload;

@@ -28,7 +28,11 @@ fn click<'a>(order: Order<'a>, kind: ActionKind, object: Phrase<'a>) -> Draft<'a
         object,
         &["on", "in", "into", "inside", "onto", "over", "at", "upon", "within", "your", "cursor", "mouse"],
     );
-    let thing = named_by_purpose(object);
+    let mut thing = named_by_purpose(object);
+    if let Some(name) = written_as_name(object, &thing) {
+        thing.name = Some(name);
+        thing.role = None;
+    }
     let action = order.on(kind, thing);
     if action.target.is_none() {
         return Draft::one(Action { confidence: 0.3, ..action }).note(Note::warning(
@@ -37,6 +41,20 @@ fn click<'a>(order: Order<'a>, kind: ActionKind, object: Phrase<'a>) -> Draft<'a
         ));
     }
     Draft::one(action)
+}
+
+/// "click View": a word for a region that nobody clicks as such, without an article and in the writing of
+/// names, is what the control is called.
+fn written_as_name(object: Phrase, thing: &Description) -> Option<String> {
+    use RoleWord as R;
+    let region = matches!(
+        thing.role,
+        Some(R::Page | R::Text | R::List | R::Table | R::Form | R::Section | R::Heading | R::Message)
+    );
+    let nameless = thing.name.is_none() && thing.noun.is_none() && thing.ordinal.is_none() && !thing.all;
+    let first = object.get(0).filter(|t| region && nameless && t.is_word() && t.is_capitalised())?;
+    let alone = object.get(1).is_none_or(|t| !t.is_word() || words::is_preposition(&t.lower));
+    alone.then(|| first.text.clone())
 }
 
 /// "the button to add X": a control without a name of its own is called by what it does, and to what.

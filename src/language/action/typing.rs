@@ -26,6 +26,10 @@ pub(super) fn read(order: Order) -> Draft {
     // "fill in", "fill out", "key in", "type in"
     let particle = matches!(object.word(0), "in" | "out" | "up" | "down") && object.len() > 1;
     let object = if particle { object.from(1).skip_fillers() } else { object };
+    let listed = object
+        .any_at(0, &["the following", "following", "these"])
+        .and_then(|_| (1..object.len().min(7)).find(|&at| object.get(at).is_some_and(|t| t.is_mark(':'))));
+    let object = listed.map_or(object, |at| object.from(at + 1).skip_fillers());
     let replace = !(order.base == "append" || has_end(object));
     let pairs = pairs(object);
     let mut draft = Draft::default();

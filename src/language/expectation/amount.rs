@@ -1,11 +1,16 @@
 //! Numbers and orders: counts, changes against before, sorting.
 
-use super::super::lexicon::numbers;
+use super::super::lexicon::{numbers, words};
 use super::super::noun::noun;
 use super::super::phrase::Phrase;
-use super::super::{Compare, Delta, Predicate};
+use super::super::{Compare, Delta, Predicate, RoleWord};
 use super::claim::{Claim, Says};
 use super::shown;
+
+/// Whether a claim tells of a quantity that went up or down, rather than of someone who went somewhere.
+pub(super) fn is_went(claim: &Claim) -> bool {
+    went(claim).is_some() && !words::is_actor(claim.subject.last_word())
+}
 
 pub(super) fn read(claim: &Claim) -> Option<Vec<Predicate>> {
     sorted(claim).or_else(|| changed(claim)).or_else(|| counted(claim)).or_else(|| there(claim))
@@ -121,18 +126,54 @@ fn order_told(complement: Phrase) -> Option<(Option<String>, bool)> {
     Some((by, descending != turned))
 }
 
+/// "goes up by 2", "is down by one": which way a quantity went, told by a particle.
+fn went(claim: &Claim) -> Option<Delta> {
+    let verb =
+        claim.whole.position(|t| super::says::says(&t.lower).is_some_and(|(_, v, _)| v == claim.verb))?;
+    let way = claim.whole.word(verb + 1);
+    let goes = matches!(claim.verb, "go" | "move" | "jump" | "come");
+    let ends = matches!(claim.whole.word(verb + 2), "" | "by" | "from");
+    let rest = claim.whole.from(verb + 2);
+    let by = rest.find(&["by"]).and_then(|at| rest.get(at + 1)).and_then(|t| number(&t.lower));
+    match way {
+        "up" if goes && ends => Some(Delta::More(by)),
+        "down" if goes && ends => Some(Delta::Fewer(by)),
+        _ => None,
+    }
+}
+
+/// A number in digits or in words.
+fn number(word: &str) -> Option<f64> {
+    numbers::amount(word).or_else(|| numbers::cardinal(word).map(f64::from))
+}
+
+/// "Nothing happens", "nothing changes": the page is as it was.
+fn nothing(claim: &Claim) -> Option<Vec<Predicate>> {
+    let whole = claim.whole;
+    let all = matches!(claim.verb, "happen" | "change") && claim.complement.trim_end_fillers().is_empty();
+    (all && claim.negated && whole.word(0) == "nothing" && claim.subject.is_empty()).then(|| {
+        let mut what = noun(whole.to(1));
+        what.name = None;
+        what.role = Some(RoleWord::Page);
+        vec![Predicate::Changed { what, holds: false }]
+    })
+}
+
 /// "changes", "is updated", "increases by 2", "stays the same".
 fn changed(claim: &Claim) -> Option<Vec<Predicate>> {
     let counted = claim.subject.any_at(0, &["the number of", "number of", "the count of"]).unwrap_or(0);
     let what = noun(claim.subject.from(counted));
     if claim.subject.is_empty() {
-        return None;
+        return nothing(claim);
+    }
+    if let Some(delta) = went(claim).filter(|_| !claim.negated) {
+        return Some(vec![Predicate::Than { what, delta }]);
     }
     let by = claim
         .complement
         .find(&["by"])
         .and_then(|at| claim.complement.get(at + 1))
-        .and_then(|t| numbers::amount(&t.text));
+        .and_then(|t| number(&t.lower));
     let complement = claim.complement;
     match claim.says {
         Says::Change if shown::shows_after(claim).is_none() => {

@@ -105,6 +105,8 @@ fn exception(claim: &Claim, at: usize) -> Option<usize> {
     let width = match complement.word(at) {
         "but" | "and" if rest.word(0) == "not" || shows && denies(rest) => 2,
         "without" if shows && !rest.word(0).ends_with("ing") => 1,
+        "instead" if rest.word(0) == "of" => 2,
+        "rather" if rest.word(0) == "than" => 2,
         "with" if shows && rest.word(0) == "no" && denies(rest) => 2,
         _ => return None,
     };

@@ -222,7 +222,7 @@ fn verb_at(phrase: Phrase, at: usize) -> Option<Found> {
                 || (roles::is_plural(before) && !matches!(verb, "list" | "view" | "state"))
                 || before == "longer"
                 || matches!(before, "still" | "now")
-                || (said == S::See && words::is_actor(before))
+                || (matches!(said, S::See | S::Go) && words::is_actor(before))
                 || (matches!(verb, "show" | "open" | "pop") && next.is_some_and(|t| t.lower == "up"))
                 || (matches!(verb, "show" | "display") && at >= 2 && next.is_some()))
     } else if past {

@@ -101,7 +101,7 @@ fn moved(claim: &Claim) -> Option<Predicate> {
                 | "transported"
         );
     let active = claim.says == Says::Go || (claim.verb == "return" && claim.complement.word(0) == "to");
-    if !passive && !active {
+    if !passive && !active || super::amount::is_went(claim) {
         return None;
     }
     let rest = if passive && participle != "back" { claim.complement.from(1) } else { claim.complement };

@@ -63,6 +63,7 @@ const VERBS: &[(&str, Says)] = &[
     ("present", S::Content),
     ("feature", S::Content),
     ("equal", S::Content),
+    ("reach", S::Content),
     ("match", S::Content),
     ("have", S::Content),
     ("reveal", S::Content),

@@ -278,6 +278,10 @@ pub(super) fn each(phrase: Phrase, holds: bool) -> Option<Predicate> {
     if !holds || !matches!(phrase.word(0), "only" | "just" | "exclusively") {
         return None;
     }
+    // "only one "Delete" button" is a number.
+    if quantity(phrase).is_some() {
+        return None;
+    }
     let rest = phrase.from(1);
     let text = rest.literal().map(|t| t.text.clone());
     let mut what = noun(rest);
@@ -351,10 +355,13 @@ pub(super) fn quantity(phrase: Phrase) -> Option<(Quantity, usize)> {
     }
     let number = number?;
     let next = phrase.get(at + 1)?;
-    let counted = next.is_word()
-        && !words::is_preposition(&next.lower)
-        && !words::is_determiner(&next.lower)
-        && !matches!(next.lower.as_str(), "star" | "percent" | "and" | "×" | "x" | "*")
-        && (number != 1 || token.text != "one" || at > 0 || next.lower != "of");
+    // "exactly one "Delete" button": a name, then the noun that is counted.
+    let named = next.is_literal() && phrase.get(at + 2).is_some_and(|t| roles::role_of(&t.lower).is_some());
+    let counted = named
+        || next.is_word()
+            && !words::is_preposition(&next.lower)
+            && !words::is_determiner(&next.lower)
+            && !matches!(next.lower.as_str(), "star" | "percent" | "and" | "×" | "x" | "*")
+            && (number != 1 || token.text != "one" || at > 0 || next.lower != "of");
     counted.then_some((Quantity::Number(compare, number), at + 1))
 }

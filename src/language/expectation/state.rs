@@ -67,6 +67,17 @@ pub(super) fn read(claim: &Claim) -> Option<Vec<Predicate>> {
     }
     let complement = claim.complement;
     let word = complement.word(0);
+    // "The cursor is in the name field"
+    if matches!(claim.subject.last_word(), "cursor" | "caret" | "focus")
+        && matches!(word, "in" | "on" | "inside" | "within" | "at")
+        && !noun(claim.subject).quoted
+    {
+        let what = noun(complement.from(1));
+        return Some(vec![Predicate::State { what, state: E::Focused, holds: !claim.negated }]);
+    }
+    if let Some(state) = possible(claim) {
+        return Some(vec![Predicate::State { what: noun(claim.subject), state, holds: !claim.negated }]);
+    }
     let (_, state, affirms) = STATES.iter().find(|(w, _, _)| *w == word)?;
     let rest = complement.from(1);
     if matches!(word, "on" | "off") && (!rest.is_empty() || noun(claim.subject).role.is_none()) {
@@ -90,6 +101,18 @@ pub(super) fn read(claim: &Claim) -> Option<Vec<Predicate>> {
         state = E::Empty;
     }
     Some(vec![Predicate::State { what, state, holds }])
+}
+
+/// "can be clicked", "cannot be edited": what may be done to it.
+fn possible(claim: &Claim) -> Option<ElementState> {
+    let may = claim.whole.has(&["can", "cannot", "can't", "could", "couldn't"]);
+    let deed = claim.complement.trim_end_fillers();
+    let state = match deed.word(0) {
+        "clicked" | "pressed" | "tapped" => E::Enabled,
+        "edited" | "modified" => E::Editable,
+        _ => return None,
+    };
+    (may && deed.len() == 1).then_some(state)
 }
 
 fn is_definite(text: &str) -> bool {

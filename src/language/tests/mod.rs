@@ -2,6 +2,7 @@
 
 mod render;
 mod robust;
+mod single_steps;
 
 use indexmap::IndexMap;
 

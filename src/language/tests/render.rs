@@ -22,7 +22,7 @@ pub(crate) fn reading(reading: &Reading) -> String {
     out
 }
 
-fn action(action: &Action) -> String {
+pub(crate) fn action(action: &Action) -> String {
     let mut out = format!("{:?}", action.kind).to_lowercase();
     if let Some(target) = &action.target {
         let _ = write!(out, " {}", thing(target));

@@ -1,0 +1,151 @@
+//! A quotation or number that stands for nothing in the reading was lost, and whoever wrote it should know:
+//! what stands in quotes was meant to be typed, found or seen, and a number to be counted or compared.
+
+use std::collections::HashSet;
+
+use super::lexicon::numbers;
+use super::phrase::Phrase;
+use super::{Action, Delta, Description, Expectation, Ordinal, Predicate, Step};
+
+/// The quotations and numbers of a sentence that none of the steps read from it tells.
+pub(super) fn lost<'a>(phrase: Phrase<'a>, steps: &[Step]) -> Vec<&'a str> {
+    let mut told = Told::default();
+    for step in steps {
+        told.action(&step.action);
+        step.condition.iter().chain(&step.expectations).for_each(|e| told.expectation(e));
+    }
+    missing(phrase, &told)
+}
+
+/// Likewise for a text that is an expectation as a whole.
+pub(super) fn lost_in_claims<'a>(phrase: Phrase<'a>, predicates: &[Predicate]) -> Vec<&'a str> {
+    let mut told = Told::default();
+    predicates.iter().for_each(|p| told.predicate(p));
+    missing(phrase, &told)
+}
+
+/// The most that are looked for in one sentence, so that its cost stays linear.
+const MOST: usize = 50;
+
+fn missing<'a>(phrase: Phrase<'a>, told: &Told) -> Vec<&'a str> {
+    if told.vague {
+        // That nothing could be read of it is said already.
+        return Vec::new();
+    }
+    let meant = phrase.tokens.iter().filter(|t| t.is_literal() || t.is_word() && t.is_number());
+    let texts = meant.map(|t| t.text.as_str()).filter(|t| !t.trim().is_empty());
+    // Most are told as they stand; only what is left is looked for within what is told.
+    let whole: HashSet<&str> = told.texts.iter().map(String::as_str).collect();
+    let left = texts.filter(|text| !whole.contains(text)).take(MOST);
+    left.filter(|text| !told.tells(text.trim())).collect()
+}
+
+/// All texts of a reading, without the words as written.
+#[derive(Default)]
+struct Told {
+    texts: Vec<String>,
+    numbers: Vec<f64>,
+    vague: bool,
+}
+
+impl Told {
+    fn tells(&self, text: &str) -> bool {
+        let number = numbers::amount(&text.to_lowercase());
+        self.texts.iter().any(|t| t.contains(text))
+            || number.is_some_and(|n| self.numbers.iter().any(|m| (n - m).abs() < 1e-9))
+    }
+
+    fn text(&mut self, text: Option<&String>) {
+        self.texts.extend(text.cloned());
+    }
+
+    fn thing(&mut self, thing: &Description) {
+        self.text(thing.name.as_ref());
+        self.text(thing.noun.as_ref());
+        self.texts.extend(thing.also.iter().chain(&thing.containing).cloned());
+        if let Some(Ordinal::Nth(n)) = thing.ordinal {
+            self.numbers.push(f64::from(n));
+        }
+        thing.places.iter().for_each(|p| self.thing(&p.anchor));
+    }
+
+    fn action(&mut self, action: &Action) {
+        action.target.iter().chain(&action.to).for_each(|t| self.thing(t));
+        self.text(action.value.as_ref());
+        action.otherwise.iter().for_each(|a| self.action(a));
+    }
+
+    fn expectation(&mut self, expectation: &Expectation) {
+        expectation.predicates.iter().for_each(|p| self.predicate(p));
+    }
+
+    fn predicate(&mut self, predicate: &Predicate) {
+        use Predicate as P;
+        match predicate {
+            P::Contains { what, text, .. } | P::Equals { what, text, .. } | P::Each { what, text } => {
+                self.thing(what);
+                self.text(Some(text));
+            }
+            P::Sorted { what, by, .. } => {
+                self.thing(what);
+                self.text(by.as_ref());
+            }
+            P::Shown { what, .. }
+            | P::Changed { what, .. }
+            | P::State { what, .. }
+            | P::Opens { what, .. }
+            | P::PageOpens { page: what } => self.thing(what),
+            P::Amount { what, number, .. } => {
+                self.thing(what);
+                self.numbers.push(*number);
+            }
+            P::Count { what, number, .. } => {
+                self.thing(what);
+                self.numbers.push(f64::from(*number));
+            }
+            P::Than { what, delta } => {
+                self.thing(what);
+                if let Delta::More(Some(by)) | Delta::Fewer(Some(by)) = delta {
+                    self.numbers.push(*by);
+                }
+            }
+            P::PageLeft { page } => page.iter().for_each(|p| self.thing(p)),
+            P::Outcome { verb, what, .. } => {
+                self.text(Some(verb));
+                what.iter().for_each(|w| self.thing(w));
+            }
+            P::Message { text, .. } | P::NativeDialog { text } | P::Download { name: text } => {
+                self.text(text.as_ref());
+            }
+            P::Url { text, .. } | P::Title { text, .. } => self.text(Some(text)),
+            P::Vague { .. } => self.vague = true,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::expectation;
+    use super::super::token::tokenize;
+    use super::*;
+
+    fn lost_of(text: &str) -> Vec<String> {
+        let tokens = tokenize(text);
+        let phrase = Phrase::new(text, &tokens);
+        let claims = expectation::read(phrase, true);
+        lost_in_claims(phrase, &claims.predicates).into_iter().map(str::to_owned).collect()
+    }
+
+    #[test]
+    fn a_quotation_or_number_without_a_meaning_is_told() {
+        assert_eq!(lost_of("The status changes from \"Open\" to \"Sent\""), ["Open"]);
+        assert_eq!(lost_of("The \"Next\" link leads to page 2"), ["Next"]);
+    }
+
+    #[test]
+    fn what_is_checked_is_not_told() {
+        assert!(lost_of("The list contains 5 items").is_empty());
+        assert!(lost_of("The badge goes up by two and shows \"4\"").is_empty());
+        assert!(lost_of("The second row shows \"Ann\" under \"Name\"").is_empty());
+    }
+}
