@@ -119,8 +119,7 @@ fn changes() {
             ("The number of rows goes up by 1", Holds),
             ("The number of rows goes down by 1", Fails),
             ("The number of dragons goes up by 1", Unsure),
-            // Whether what changed is what was meant is not for a whole page to say.
-            ("Nothing happens", Unsure),
+            ("Nothing happens", Fails),
         ],
     );
     all(&same, &[("The table has one more row than before", Fails), ("Nothing happens", Holds)]);
