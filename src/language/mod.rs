@@ -32,7 +32,7 @@ mod token;
 mod unread;
 
 #[cfg(test)]
-mod tests;
+pub(crate) mod tests;
 
 pub use bind::bind;
 pub use model::*;

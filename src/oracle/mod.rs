@@ -10,5 +10,8 @@ mod judge;
 mod thing;
 mod write;
 
+#[cfg(test)]
+mod tests;
+
 pub use infer::{Inferred, Origin, Phase, Planned, infer};
 pub use judge::Reader;

@@ -31,7 +31,7 @@ fn requirement(body: Vec<Written>) -> Requirement {
     }
 }
 
-pub(super) fn prose(text: &str) -> Reading {
+pub(crate) fn prose(text: &str) -> Reading {
     read(&requirement(vec![Written::Prose(Text::single(text, Location::new("test.yaml", 1, 1)))]))
 }
 

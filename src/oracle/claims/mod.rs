@@ -15,6 +15,9 @@ mod shows;
 mod subject;
 mod thing;
 
+#[cfg(test)]
+mod tests;
+
 use crate::language::{Compare, Delta, Description, ElementState, Tone};
 use crate::script::{Answer, Judged};
 use crate::state::{Session, State};

@@ -1,0 +1,233 @@
+//! Each family of claims on small pages: where it holds, where it fails, where nobody can tell.
+
+use std::sync::Arc;
+
+use crate::language::read_expectation;
+use crate::oracle::Reader;
+use crate::script::{Judged, Limits, Outcome, Script, run};
+use crate::spec::{Location, Text};
+use crate::state::testing::{Page, page};
+use crate::state::{Performed, Session, State};
+use Judged::{Fails, Holds, Unsure};
+
+/// A cart with two lines.
+fn before() -> Page {
+    page().title("Cart").heading(1, "Cart").table(
+        "Cart",
+        &["Product", "Price"],
+        &[&["Mug", "$8.00"], &["Pan", "$20.00"]],
+    )
+}
+
+fn session(before: State, now: State) -> Arc<Session> {
+    let action = Performed { kind: "click".into(), text: "Click".into(), ..Performed::default() };
+    Arc::new(Session {
+        history: vec![Arc::new(before), Arc::new(now)],
+        actions: vec![action],
+        before: Some(0),
+        ..Session::default()
+    })
+}
+
+/// Judges an expectation in English; the predicates' answers as a script would get them.
+#[track_caller]
+fn judged(words: &str, session: &Arc<Session>) -> Judged {
+    let expectation = read_expectation(&Text::single(words, Location::new("test.yaml", 1, 1)));
+    let lines: Vec<String> = expectation
+        .predicates
+        .iter()
+        .map(|p| crate::oracle::write::predicate(p).unwrap_or_else(|| panic!("{words:?} checks nothing")).0)
+        .collect();
+    match run(&Script::new(lines.join("\n")), session, Arc::new(Reader), &Limits::default()) {
+        Outcome::Held { .. } => Holds,
+        Outcome::Failed(_) => Fails,
+        Outcome::Unsure(_) => Unsure,
+        Outcome::Broken(broken) => panic!("{words:?}: {broken:?}"),
+    }
+}
+
+#[track_caller]
+fn all(session: &Arc<Session>, cases: &[(&str, Judged)]) {
+    let wrong: Vec<String> = cases
+        .iter()
+        .map(|(words, wanted)| (words, wanted, judged(words, session)))
+        .filter(|(_, wanted, is)| *wanted != is)
+        .map(|(words, wanted, is)| format!("{words:?}: {is:?}, not {wanted:?}"))
+        .collect();
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+#[test]
+fn shown_and_gone() {
+    let now = before().button("Pay").build();
+    all(
+        &session(before().build(), now),
+        &[
+            ("The \"Pay\" button is visible", Holds),
+            ("The \"Refund\" button is visible", Fails),
+            ("The \"Pay\" button is no longer shown", Fails),
+            ("The \"Refund\" button is not shown", Holds),
+        ],
+    );
+}
+
+#[test]
+fn shows() {
+    let now = before().field("Voucher", "SPRING").pairs(&[("Total", "$28.00")]).build();
+    all(
+        &session(before().build(), now),
+        &[
+            ("The \"Voucher\" field contains \"SPRING\"", Holds),
+            ("The \"Voucher\" field contains \"AUTUMN\"", Fails),
+            ("The total is $28.00", Holds),
+            ("The total is $27.00", Fails),
+            ("The total is more than 20", Holds),
+            ("The total is less than 20", Fails),
+        ],
+    );
+}
+
+#[test]
+fn counts_orders_and_each() {
+    all(
+        &session(before().build(), before().build()),
+        &[
+            ("The table has 2 rows", Holds),
+            ("The table has 3 rows", Fails),
+            ("At least 2 rows are shown", Holds),
+            ("The rows are listed alphabetically", Holds),
+            ("The rows are sorted by name in descending order", Fails),
+            ("3 dragons are shown", Unsure),
+        ],
+    );
+}
+
+#[test]
+fn changes() {
+    let more = page().title("Cart").heading(1, "Cart").table(
+        "Cart",
+        &["Product", "Price"],
+        &[&["Mug", "$8.00"], &["Pan", "$20.00"], &["Pot", "$30.00"]],
+    );
+    let grown = session(before().build(), more.build());
+    let same = session(before().build(), before().build());
+    all(
+        &grown,
+        &[
+            ("The table has one more row than before", Holds),
+            ("The table has two more rows than before", Fails),
+            ("The number of rows goes up by 1", Holds),
+            ("The number of rows goes down by 1", Fails),
+            ("The number of dragons goes up by 1", Unsure),
+            ("Nothing happens", Fails),
+        ],
+    );
+    all(&same, &[("The table has one more row than before", Fails), ("Nothing happens", Holds)]);
+}
+
+#[test]
+fn states_of_elements() {
+    let now = before()
+        .checkbox("Gift wrap", true)
+        .checkbox("Express", false)
+        .field("Note", "")
+        .element("button", "Pay", |e| e.disabled = true)
+        .element("textbox", "Code", |e| {
+            e.value = Some("x".into());
+            e.focused = true;
+        })
+        .build();
+    all(
+        &session(before().build(), now),
+        &[
+            ("The \"Gift wrap\" checkbox is checked", Holds),
+            ("The \"Express\" checkbox is checked", Fails),
+            ("The \"Express\" checkbox is not checked", Holds),
+            ("The \"Note\" field is empty", Holds),
+            ("The \"Code\" field is empty", Fails),
+            ("The \"Pay\" button is disabled", Holds),
+            ("The \"Pay\" button can be clicked", Fails),
+            ("The cursor is in the \"Code\" field", Holds),
+            ("The \"Note\" field is focused", Fails),
+        ],
+    );
+}
+
+#[test]
+fn messages() {
+    let told = before().alert("Cart saved").build();
+    let quiet = before().build();
+    all(
+        &session(quiet.clone(), told),
+        &[
+            ("A success message appears", Holds),
+            ("The message \"Cart saved\" is shown", Holds),
+            ("The message \"Cart lost\" is shown", Fails),
+            ("An error message appears", Unsure),
+        ],
+    );
+    all(
+        &session(quiet.clone(), quiet),
+        &[("A success message appears", Fails), ("An error message appears", Fails)],
+    );
+}
+
+#[test]
+fn dialogs_that_open_and_close() {
+    let open = before().within("dialog", "Remove product", |d| d.button("Yes")).build();
+    let closed = before().build();
+    all(
+        &session(closed.clone(), open.clone()),
+        &[("The \"Remove product\" dialog opens", Holds), ("The dialog closes", Fails)],
+    );
+    all(&session(open, closed.clone()), &[("The dialog closes", Holds), ("A dialog opens", Fails)]);
+    all(&session(closed.clone(), closed), &[("The \"Remove product\" dialog opens", Fails)]);
+}
+
+#[test]
+fn pages_that_open_and_are_left() {
+    let orders = page().url("http://app.test/orders").title("Orders").heading(1, "Your orders").build();
+    let gone = session(before().build(), orders);
+    all(
+        &gone,
+        &[
+            ("The orders page opens", Holds),
+            ("The \"Checkout\" page opens", Fails),
+            ("The profile page opens", Unsure),
+            ("The user is no longer on the cart page", Holds),
+        ],
+    );
+    let stayed = session(before().build(), before().build());
+    all(&stayed, &[("The orders page opens", Fails), ("The user is no longer on the cart page", Fails)]);
+}
+
+#[test]
+fn a_deed_has_an_effect() {
+    let done = before().alert("Order placed").build();
+    let failed = before().alert("Error: the order could not be placed").build();
+    let quiet = before().build();
+    all(&session(quiet.clone(), done), &[("The order is placed", Holds)]);
+    all(&session(quiet.clone(), failed), &[("The order is placed", Fails)]);
+    all(&session(quiet.clone(), quiet), &[("The order is placed", Fails)]);
+}
+
+#[test]
+fn health_of_the_page() {
+    let line = |code: &str, now: State| {
+        let session = session(before().build(), now);
+        match run(&Script::new(code), &session, Arc::new(Reader), &Limits::default()) {
+            Outcome::Held { .. } => Holds,
+            Outcome::Failed(_) => Fails,
+            Outcome::Unsure(_) => Unsure,
+            Outcome::Broken(broken) => panic!("{broken:?}"),
+        }
+    };
+    let fine = before().request("GET", "http://app.test/api", 200).build();
+    let broken = before().request("POST", "http://app.test/api", 500).build();
+    assert_eq!(line("expect_no_failed_requests(session)", fine.clone()), Holds);
+    assert_eq!(line("expect_no_failed_requests(session)", broken), Fails);
+    assert_eq!(line("expect_no_error_page(session)", fine), Holds);
+    let error =
+        State { status: Some(500), ..page().title("500").heading(1, "Internal Server Error").build() };
+    assert_eq!(line("expect_no_error_page(session)", error), Fails);
+}
