@@ -30,6 +30,7 @@ mod read;
 mod sentence;
 mod token;
 mod unread;
+mod whereabouts;
 
 #[cfg(test)]
 pub(crate) mod tests;

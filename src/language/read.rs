@@ -12,11 +12,11 @@ use super::phrase::Phrase;
 use super::sentence::sentences;
 use super::shown_places;
 use super::token::{Token, tokenize};
-use super::unread;
 use super::{
     Action, ActionKind, Description, Expectation, Place, Predicate, Problem, Reading, Relation, RoleWord,
     Severity, Step,
 };
+use super::{unread, whereabouts};
 use crate::spec::{Location, Requirement, Text, Written};
 
 /// Reads all that a requirement says.
@@ -246,7 +246,7 @@ impl Reader {
         let count = draft.actions.len();
         for (at, mut action) in draft.actions.into_iter().enumerate() {
             if let Some(place) = place {
-                put(&mut action, place);
+                whereabouts::put(&mut action, place);
             }
             self.memory.resolve(&mut action);
             if action.kind == ActionKind::Observe {
@@ -485,33 +485,6 @@ fn observation(words: &str, location: Location) -> Step {
         expectations: Vec::new(),
         check: None,
     }
-}
-
-/// Puts an action where its sentence began ("In the header, click …"). A field told first is the target.
-fn put(action: &mut Action, place: Phrase) {
-    let places = shown_places(place);
-    if matches!(action.kind, ActionKind::Type | ActionKind::Clear | ActionKind::Upload | ActionKind::Select)
-        && let [only] = places.as_slice()
-        && matches!(only.relation, Relation::In | Relation::For)
-        && (action.target.is_none()
-            || action.target.as_ref().is_some_and(|t| t.role == Some(RoleWord::Option)))
-    {
-        let names_control = matches!(
-            only.anchor.role,
-            Some(RoleWord::Field | RoleWord::TextArea | RoleWord::Dropdown | RoleWord::Frame) | None
-        );
-        if names_control {
-            action.target = Some(only.anchor.clone());
-            return;
-        }
-    }
-    if let Some(target) = &mut action.target {
-        target.places.extend(places.into_iter().filter(|p: &Place| !target_has(&action.text, p)));
-    }
-}
-
-fn target_has(_text: &str, place: &Place) -> bool {
-    place.anchor.text.is_empty()
 }
 
 /// At most the first words of a long text, for a message.

@@ -20,7 +20,9 @@ pub(super) fn lost<'a>(phrase: Phrase<'a>, steps: &[Step]) -> Vec<&'a str> {
 /// Likewise for a text that is an expectation as a whole.
 pub(super) fn lost_in_claims<'a>(phrase: Phrase<'a>, predicates: &[Predicate]) -> Vec<&'a str> {
     let mut told = Told::default();
-    predicates.iter().for_each(|p| told.predicate(p));
+    for predicate in predicates {
+        told.predicate(predicate);
+    }
     missing(phrase, &told)
 }
 
@@ -109,10 +111,13 @@ impl Told {
                     self.numbers.push(*by);
                 }
             }
-            P::PageLeft { page } => page.iter().for_each(|p| self.thing(p)),
+            P::PageLeft { page: Some(page) } => self.thing(page),
+            P::PageLeft { page: None } => {}
             P::Outcome { verb, what, .. } => {
                 self.text(Some(verb));
-                what.iter().for_each(|w| self.thing(w));
+                if let Some(what) = what {
+                    self.thing(what);
+                }
             }
             P::Message { text, .. } | P::NativeDialog { text } | P::Download { name: text } => {
                 self.text(text.as_ref());

@@ -2,7 +2,7 @@
 
 use super::Answer;
 use super::seen::{differs, new_lines};
-use super::{count, shows, thing};
+use super::{count, readings, shows, thing};
 use crate::language::{Delta, Description};
 use crate::state::{Session, State};
 
@@ -55,7 +55,7 @@ pub(super) fn changed(what: &Description, session: &Session, now: &State) -> Ans
     let Some(before) = session.before() else { return Answer::unsure("there was no page before") };
     let read = |s: &State| -> Option<String> {
         let tree = crate::state::Tree::of(s);
-        thing::find(what, s).first().map(|c| shows::readings(c.element, s, &tree).join(" "))
+        thing::find(what, s).first().map(|c| readings::readings(c.element, s, &tree).join(" "))
     };
     match (read(before), read(now)) {
         (Some(was), Some(is)) if was != is => Answer::holds(super::clip(&is, 120)),

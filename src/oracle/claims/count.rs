@@ -4,8 +4,8 @@ use std::collections::HashMap;
 
 use regex::Regex;
 
+use super::amounts::numbers;
 use super::main_list;
-use super::shows::numbers;
 use super::thing;
 use super::{Answer, compare, compare_words};
 use crate::grounding::{Bag, similarity};

@@ -3,7 +3,7 @@
 use regex::Regex;
 
 use super::thing::{self, acted_on, may_be};
-use super::{Answer, count};
+use super::{Answer, amounts, count};
 use crate::grounding::Bag;
 use crate::language::{Description, ElementState};
 use crate::state::{Element, ElementIndex, Session, State};
@@ -243,7 +243,10 @@ fn filled(found: &[ElementIndex], session: &Session, now: &State) -> Answer {
                 Answer::holds("bullets")
             }
             Some(w)
-                if thing::contains(&value, &w) || value == w || w.is_empty() || same_amount(&value, &w) =>
+                if thing::contains(&value, &w)
+                    || value == w
+                    || w.is_empty()
+                    || amounts::agree(&value, &w) =>
             {
                 Answer::holds(value)
             }
@@ -257,8 +260,4 @@ fn filled(found: &[ElementIndex], session: &Session, now: &State) -> Answer {
         };
     }
     Answer::unsure("no field on the page is clearly meant")
-}
-
-fn same_amount(a: &str, b: &str) -> bool {
-    matches!((super::shows::numbers(a).as_slice(), super::shows::numbers(b).as_slice()), ([x], [y]) if (x - y).abs() < 1e-9)
 }

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::seen::{new_lines, reacts};
 use super::thing::{self, acted_on};
-use super::{Answer, clip, label};
+use super::{Answer, amounts, clip, label};
 use crate::state::{Request, Session, State};
 
 /// The states since this step's action.
@@ -198,7 +198,7 @@ pub(crate) fn typed(session: &Session) -> Answer {
     // A field may format what is typed (dates, amounts, telephone numbers); the characters must be there.
     let same = squeeze(&value).contains(&squeeze(wanted))
         || thing::contains(&value, wanted)
-        || numbers_agree(&value, wanted)
+        || amounts::agree(&value, wanted)
         || date_parts(&value) == date_parts(wanted);
     if same {
         Answer::holds(clip(&value, 120))
@@ -208,10 +208,6 @@ pub(crate) fn typed(session: &Session) -> Answer {
             format!("\"{}\"", clip(wanted, 120)),
         )
     }
-}
-
-fn numbers_agree(a: &str, b: &str) -> bool {
-    matches!((super::shows::numbers(a).as_slice(), super::shows::numbers(b).as_slice()), ([x], [y]) if (x - y).abs() < 1e-9)
 }
 
 /// The digits of a date in any order of its parts.

@@ -1,6 +1,7 @@
 //! What the words of an expectation mean on a page: one file a family of claims, each a pure question over
 //! the session with three answers. *Unsure* is an answer: a guess is never a defect.
 
+mod amounts;
 mod change;
 mod count;
 mod element;
@@ -9,6 +10,7 @@ mod main_list;
 mod message;
 mod opened;
 mod page;
+mod readings;
 mod seen;
 mod shown;
 mod shows;

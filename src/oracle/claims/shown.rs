@@ -2,7 +2,7 @@
 
 use super::Answer;
 use super::count;
-use super::shows::readings;
+use super::readings::readings;
 use super::thing;
 use crate::grounding::{self, Bag, Candidate, similarity};
 use crate::language::{Description, Relation, RoleWord};

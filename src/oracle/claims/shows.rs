@@ -1,5 +1,7 @@
 //! "… shows / contains / is …": text and amounts read off a thing, wherever the page puts them.
 
+use super::amounts::{numbers, only_number, says};
+use super::readings::{is_label, leads_elsewhere, readings};
 use super::thing::{self, contains_whole, reading};
 use super::{Answer, compare, compare_words};
 use crate::grounding::{Candidate, Region, belongings, is_subject, row_of, unmarked_region};
@@ -228,141 +230,6 @@ pub(super) fn quantity(what: &Description, state: &State) -> Option<f64> {
         .find_map(|c| readings(c.element, state, &tree).iter().find_map(|p| numbers(p).last().copied()))
 }
 
-/// What may be read off an element, the closest first.
-pub(super) fn readings(index: ElementIndex, now: &State, tree: &Tree) -> Vec<String> {
-    let mut parts = vec![reading(now, index)];
-    let Some(e) = now.elements.get(index) else { return parts };
-    if e.value.is_some() || e.editable {
-        if e.value.as_deref().unwrap_or_default().is_empty() && !e.text.is_empty() {
-            parts.push(e.text.clone());
-        }
-        return parts;
-    }
-    if e.tag == "iframe" {
-        parts.extend(
-            now.elements
-                .get(tree.subtree(index))
-                .unwrap_or_default()
-                .iter()
-                .filter(|i| i.editable)
-                .map(|i| i.text.clone()),
-        );
-    }
-    let inside = now.elements.get(tree.inside(index)).unwrap_or_default();
-    if !inside.is_empty() && e.role != "heading" {
-        // A form is read with what stands in its fields.
-        let mut all = e.text.clone();
-        for field in inside.iter().filter(|i| i.visible) {
-            if let Some(value) = field.value.as_deref().filter(|v| !v.is_empty() && field.tag != "button") {
-                all.push(' ');
-                all.push_str(value);
-            }
-            // Pictures and stars are read by their names.
-            if matches!(field.role.as_str(), "image" | "img" | "meter" | "progressbar")
-                && !field.name.is_empty()
-            {
-                all.push(' ');
-                all.push_str(&field.name);
-            }
-        }
-        parts.push(all);
-    }
-    if e.role == "columnheader" {
-        let (left, right) = (e.bounds.x, e.bounds.x + e.bounds.width);
-        let table = now
-            .ancestors(index)
-            .find(|a| matches!(a.role.as_str(), "table" | "grid" | "treegrid"))
-            .map_or(0..0, |t| tree.inside(t.index));
-        let cells = now
-            .elements
-            .get(table)
-            .unwrap_or_default()
-            .iter()
-            .filter(|c| matches!(c.role.as_str(), "cell" | "gridcell"));
-        parts.extend(cells.filter(|c| c.bounds.x < right && c.bounds.x + c.bounds.width > left).flat_map(
-            |c| {
-                [reading(now, c.index)]
-                    .into_iter()
-                    .chain(now.descendants(c.index).filter_map(|d| d.value.clone()))
-            },
-        ));
-    }
-    if is_label(index, now, tree) {
-        // A field inside or behind a label, the next cell, the definition of a term.
-        if let Some(parent) = e.parent.and_then(|p| now.elements.get(p))
-            && matches!(
-                parent.role.as_str(),
-                "row"
-                    | "group"
-                    | "listitem"
-                    | "term"
-                    | "definition"
-                    | "list"
-                    | "generic"
-                    | "paragraph"
-                    | "cell"
-                    | "article"
-            )
-            && parent.text.len() <= 400
-        {
-            parts.push(parent.text.clone());
-        }
-        if let Some(next) = now.elements.get(tree.subtree(index).end).filter(|n| {
-            n.parent == e.parent
-                || n.parent == e.parent.and_then(|p| now.elements.get(p)).and_then(|p| p.parent)
-        }) {
-            parts.push(reading(now, next.index));
-        }
-        if e.role == "heading" {
-            let end = now
-                .elements
-                .iter()
-                .skip(index + 1)
-                .find(|o| o.role == "heading" && o.level <= e.level.max(1))
-                .map_or(now.elements.len(), |o| o.index);
-            let section: Vec<&str> = now
-                .elements
-                .get(index..end)
-                .unwrap_or_default()
-                .iter()
-                .filter(|o| !o.own_text.is_empty())
-                .map(|o| o.own_text.as_str())
-                .collect();
-            parts.push(section.join(" "));
-        }
-    }
-    parts
-}
-
-/// A thing that names something else rather than holding it.
-fn is_label(index: ElementIndex, now: &State, tree: &Tree) -> bool {
-    now.elements.get(index).is_some_and(|e| {
-        matches!(
-            e.role.as_str(),
-            "heading"
-                | "link"
-                | "button"
-                | "tab"
-                | "columnheader"
-                | "rowheader"
-                | "term"
-                | "LabelText"
-                | "cell"
-                | "generic"
-                | "paragraph"
-                | "strong"
-                | "text"
-        ) && tree.subtree(index).len() <= 4
-    })
-}
-
-/// "The discussion shows …": a way to the discussion, in the menus around a page, is not the discussion.
-fn leads_elsewhere(index: ElementIndex, now: &State) -> bool {
-    let is_menu = |role: &str| matches!(role, "navigation" | "menubar" | "tablist");
-    now.elements.get(index).is_some_and(|e| is_menu(&e.role))
-        || now.ancestors(index).any(|a| is_menu(&a.role))
-}
-
 fn is_region(role: RoleWord) -> bool {
     matches!(
         role,
@@ -380,93 +247,10 @@ fn is_region(role: RoleWord) -> bool {
     )
 }
 
-fn says(actual: &str, wanted: &str, exact: bool) -> bool {
-    if contains_whole(actual, wanted) && (!exact || same(actual, wanted) || actual.len() > wanted.len()) {
-        return !exact || same(actual, wanted) || !is_number_like(actual);
-    }
-    // "47.8" is "$47.80": the same amount in another form.
-    if let ([a], Some(w)) = (numbers(actual).as_slice(), only_number(wanted)) {
-        return (a - w).abs() < 1e-6;
-    }
-    false
-}
-
-fn same(a: &str, b: &str) -> bool {
-    crate::grounding::fold(a).eq_ignore_ascii_case(&crate::grounding::fold(b))
-}
-
-fn is_number_like(text: &str) -> bool {
-    !text.is_empty() && text.chars().all(|c| c.is_ascii_digit() || " .,-+$€£%".contains(c))
-}
-
-fn only_number(text: &str) -> Option<f64> {
-    let letters = text.chars().any(char::is_alphabetic);
-    match numbers(text).as_slice() {
-        [one] if !letters => Some(*one),
-        _ => None,
-    }
-}
-
-/// The numbers in a text, with thousands separators and a sign, in either notation.
-pub(super) fn numbers(text: &str) -> Vec<f64> {
-    let mut found = Vec::new();
-    let chars: Vec<char> = text.chars().collect();
-    let mut i = 0;
-    while i < chars.len() {
-        if chars[i].is_alphabetic() {
-            // The digits of "UPC0001" are part of a word.
-            while i < chars.len() && chars[i].is_alphanumeric() {
-                i += 1;
-            }
-            continue;
-        }
-        if !chars[i].is_ascii_digit() {
-            i += 1;
-            continue;
-        }
-        let start = i;
-        while i < chars.len()
-            && (chars[i].is_ascii_digit()
-                || (matches!(chars[i], '.' | ',' | '\'')
-                    && chars.get(i + 1).is_some_and(char::is_ascii_digit)))
-        {
-            i += 1;
-        }
-        let raw: String = chars[start..i].iter().collect();
-        let negative = chars[..start]
-            .iter()
-            .rev()
-            .find(|c| !matches!(c, '$' | '€' | '£' | ' '))
-            .is_some_and(|c| matches!(c, '-' | '−'));
-        if let Some(value) = parse_number(&raw) {
-            found.push(if negative { -value } else { value });
-        }
-    }
-    found
-}
-
-/// `1,234.50`, `1.234,50`, `1'234.50`: the last separator is the decimal one, unless three digits follow it
-/// and it stands alone or repeats.
-fn parse_number(raw: &str) -> Option<f64> {
-    let last = raw.rfind(['.', ',']);
-    let plain = match last {
-        None => raw.replace('\'', ""),
-        Some(at) => {
-            let sign = raw.as_bytes().get(at).copied().unwrap_or(b'.');
-            let repeats = raw.bytes().filter(|b| *b == sign).count() > 1;
-            let other = raw.bytes().any(|b| matches!(b, b'.' | b',') && b != sign);
-            let digits_after = raw.len() - at - 1;
-            let thousands = repeats || (!other && digits_after == 3 && sign == b',');
-            let digits = |s: &str| s.chars().filter(char::is_ascii_digit).collect::<String>();
-            if thousands { digits(raw) } else { format!("{}.{}", digits(&raw[..at]), digits(&raw[at..])) }
-        }
-    };
-    plain.parse().ok()
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::script::Judged::{Fails, Holds};
     use crate::state::testing::page;
     use crate::state::{Box2, Element};
 
@@ -510,29 +294,10 @@ mod tests {
         let judged = |what: &str, text: &str| {
             shows(&crate::language::describe(what), text, true, &session, &state).judged
         };
-        use crate::script::Judged::{Fails, Holds};
         assert_eq!(judged("the total of \"Cup\"", "€18.00"), Holds);
         assert_eq!(judged("the price of \"Cup\"", "€4.50"), Holds);
         assert_eq!(judged("the price of \"Cup\"", "€18.00"), Fails);
         assert_eq!(judged("the total of \"Cup\"", "€19.00"), Fails);
         assert_eq!(judged("the total of \"Lamp\"", "€19.00"), Holds);
-    }
-
-    #[test]
-    fn numbers_are_read_in_either_notation() {
-        assert_eq!(numbers("Total: $1,234.50 of 3"), [1234.5, 3.0]);
-        assert_eq!(numbers("1.234,50 €"), [1234.5]);
-        assert_eq!(numbers("-5.00 and −$2"), [-5.0, -2.0]);
-        assert_eq!(numbers("12,000"), [12000.0]);
-        assert_eq!(numbers("UPC0001 A4"), [] as [f64; 0]);
-    }
-
-    #[test]
-    fn an_amount_may_be_written_in_another_form() {
-        assert!(says("$47.80", "47.8", true));
-        assert!(says("Subtotal $47.80", "$47.80", true));
-        assert!(!says("$4.78", "47.80", false));
-        assert!(!says("$147.80", "47.80", false));
-        assert!(!says("-47.80", "47.80", true));
     }
 }
