@@ -304,9 +304,11 @@ impl Memory {
             && (what.anaphor || before.role.is_some() || self.deed_fits(what, before))
         {
             let text = std::mem::take(&mut what.text);
+            // "The first one": of those, the first.
+            let ordinal = what.ordinal.or(before.ordinal);
             // It may no longer be called what it was: "The link now says "Stop"".
-            let anaphor = relabelled;
-            *what = Description { text, anaphor, ..before.clone() };
+            let anaphor = relabelled && what.ordinal.is_none();
+            *what = Description { text, anaphor, ordinal, ..before.clone() };
         }
     }
 }
@@ -318,7 +320,9 @@ fn thing_told(predicate: &Predicate) -> Option<&Description> {
         | Predicate::Opens { what, open: true }
         | Predicate::Contains { what, .. }
         | Predicate::Equals { what, .. }
-        | Predicate::Count { what, .. } => Some(what),
+        | Predicate::Count { what, .. }
+        | Predicate::Sorted { what, .. }
+        | Predicate::Each { what, .. } => Some(what),
         _ => None,
     }
 }

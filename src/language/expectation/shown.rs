@@ -282,6 +282,10 @@ pub(super) fn each(phrase: Phrase, holds: bool) -> Option<Predicate> {
                 what.name = what.noun.take();
                 what.quoted = false;
             }
+            if what.name.is_none() && what.role.is_none() {
+                // "Only "Mug" is listed": whatever is listed there.
+                what.role = Some(RoleWord::Item);
+            }
             Some(Predicate::Each { what, text })
         }
         None => Some(Predicate::Shown { what, holds: true }),

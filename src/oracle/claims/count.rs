@@ -1,7 +1,8 @@
 //! "3 products are listed", "only products matching …", "sorted by price".
 
-use std::collections::HashMap;
+use std::collections::HashSet;
 
+use indexmap::IndexMap;
 use regex::Regex;
 
 use super::amounts::numbers;
@@ -38,11 +39,33 @@ pub(super) fn how_many(what: &Description, now: &State) -> Vec<(usize, &'static 
     if let Some(items) = items(what, now).filter(|_| !(generic && said == Some(0))) {
         ways.push((items.len(), "counted"));
     }
+    // "2 versions with the comments "a" and "b"": one each, where no version says both.
+    if what.containing.len() > 1 && are_listed(&what.containing, &what.text) {
+        let each_of = |text: &String| Description { containing: vec![text.clone()], ..what.clone() };
+        let found: Option<Vec<_>> = what.containing.iter().map(|text| items(&each_of(text), now)).collect();
+        if let Some(found) = found.filter(|found| found.iter().all(|some| !some.is_empty())) {
+            let all: HashSet<ElementIndex> = found.into_iter().flatten().collect();
+            ways.push((all.len(), "counted, one each"));
+        }
+    }
     // What the page says of all of them says nothing of some.
     if let Some(said) = said.filter(|_| what.containing.is_empty()) {
         ways.push((said, "as the page says"));
     }
     ways
+}
+
+/// Nothing but commas and "and" stands between the texts: "a", "b" and "c".
+fn are_listed(texts: &[String], words: &str) -> bool {
+    let between = texts.iter().zip(texts.iter().skip(1)).map(|(one, next)| {
+        let (_, after) = words.split_once(one.as_str())?;
+        after.split_once(next.as_str()).map(|(between, _)| between)
+    });
+    let joins = |between: &str| {
+        let mut words = between.split(|c: char| !c.is_alphanumeric()).filter(|w| !w.is_empty());
+        words.all(|w| w.eq_ignore_ascii_case("and"))
+    };
+    between.into_iter().all(|between| between.is_some_and(joins))
 }
 
 /// The alike things that the words mean: named by a noun that their group, role, classes or heading bear.
@@ -144,7 +167,8 @@ fn groups(now: &State, tree: &Tree, what: &Description) -> Vec<Group> {
             .collect()
     });
     let inside = inside.filter(|ranges| !ranges.is_empty());
-    let mut by_parent: HashMap<(Option<ElementIndex>, &str), Vec<ElementIndex>> = HashMap::new();
+    // In the order of the page: of two groups that fit alike, every look takes the same.
+    let mut by_parent: IndexMap<(Option<ElementIndex>, &str), Vec<ElementIndex>> = IndexMap::new();
     for e in now.elements.iter().filter(|e| e.visible) {
         let kind = match e.role.as_str() {
             "listitem" | "article" | "row" | "option" | "treeitem" | "tab" | "button" | "link"

@@ -112,5 +112,8 @@ mod tests {
         assert_eq!(counted("revisions by \"Ann\"", &state), [2]);
         assert_eq!(counted("revisions by \"Ann\" with the summary \"third\"", &state), [1]);
         assert_eq!(counted("revisions by \"Eve\"", &state), [0]);
+        // One each, where they are told as a list.
+        assert_eq!(counted("revisions with the comments \"first\" and \"second\"", &state), [0, 2]);
+        assert_eq!(counted("revisions with the comments \"first\" and \"fourth\"", &state), [0]);
     }
 }
