@@ -14,3 +14,6 @@ pub mod script;
 pub mod spec;
 pub mod state;
 pub mod trace;
+
+#[cfg(test)]
+mod testing;

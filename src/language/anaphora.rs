@@ -308,7 +308,7 @@ impl Memory {
             let ordinal = what.ordinal.or(before.ordinal);
             // It may no longer be called what it was: "The link now says "Stop"".
             let anaphor = relabelled && what.ordinal.is_none();
-            *what = Description { text, anaphor, ordinal, ..before.clone() };
+            *what = Description { text, ordinal, anaphor, ..before.clone() };
         }
     }
 }

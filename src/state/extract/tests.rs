@@ -156,14 +156,6 @@ fn the_language_of_the_page_decides() {
     insta::assert_snapshot!(told(&state, "", &map(&[("summe", "money")])), @"#{ summe: 1234.50 EUR }");
 }
 
-/// What this thread has cost so far. Where the system can tell, its own time: others may keep the machine busy.
-fn spent() -> std::time::Duration {
-    #[cfg(unix)]
-    return nix::time::clock_gettime(nix::time::ClockId::CLOCK_THREAD_CPUTIME_ID).unwrap().into();
-    #[cfg(not(unix))]
-    std::time::UNIX_EPOCH.elapsed().unwrap()
-}
-
 #[test]
 fn cost_is_linear() {
     let rows = |n: usize| {
@@ -176,9 +168,9 @@ fn cost_is_linear() {
     let schema = list(&[("title", "string"), ("price", "money"), ("stock", "int")]);
     let time = |state: &State| {
         let once = || {
-            let start = spent();
+            let start = crate::testing::spent();
             extract(state, None, "books", &schema).unwrap();
-            spent().saturating_sub(start)
+            crate::testing::spent().saturating_sub(start)
         };
         (0..5).map(|_| once()).min().unwrap()
     };
