@@ -257,7 +257,7 @@ impl Memory {
     }
 
     /// Fills "it" in a claim with what was acted on.
-    pub(super) fn resolve_claim(&self, predicate: &mut Predicate) {
+    pub(super) fn resolve_claim(&self, predicate: &mut Predicate, same_breath: &[Predicate]) {
         self.told_before(predicate);
         // "The price is filled in" after typing is about the field that was typed into, whatever its label.
         if let Predicate::State { what, state: ElementState::Filled, .. } = predicate
@@ -294,6 +294,17 @@ impl Memory {
                         | RoleWord::Tab
                 )
             );
+        if what.anaphor && what.name.is_none() && what.role.is_none() && what.ordinal.is_some() {
+            // "The last one": of several that were told of; never the control that was used.
+            let told = same_breath.iter().rev().filter_map(thing_told).chain(&self.mentioned);
+            if let Some(several) = told.into_iter().find(|told| is_one_of_several(told)) {
+                let (text, ordinal) = (std::mem::take(&mut what.text), what.ordinal);
+                *what = Description { text, ordinal, ..several.clone() };
+            } else {
+                (what.anaphor, what.role) = (false, Some(RoleWord::Item));
+            }
+            return;
+        }
         let of_kind = self.told_of_kind(what).filter(|_| what.anaphor && !what.quoted);
         if (what.anaphor || definite)
             && (what.name.is_none() || of_kind.is_some())
@@ -304,13 +315,18 @@ impl Memory {
             && (what.anaphor || before.role.is_some() || self.deed_fits(what, before))
         {
             let text = std::mem::take(&mut what.text);
-            // "The first one": of those, the first.
             let ordinal = what.ordinal.or(before.ordinal);
             // It may no longer be called what it was: "The link now says "Stop"".
-            let anaphor = relabelled && what.ordinal.is_none();
+            let anaphor = relabelled;
             *what = Description { text, ordinal, anaphor, ..before.clone() };
         }
     }
+}
+
+/// An entry of a list, a row, or one that was told by its number.
+fn is_one_of_several(told: &Description) -> bool {
+    told.ordinal.is_some()
+        || matches!(told.role, Some(RoleWord::Item | RoleWord::Row | RoleWord::Option | RoleWord::Cell))
 }
 
 /// The thing that a claim says is there.

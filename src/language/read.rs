@@ -354,8 +354,11 @@ impl Reader {
 
     /// Resolves what a claim leaves to the context and says what is vague in it.
     fn finish(&mut self, expectation: &mut Expectation) {
-        for predicate in &mut expectation.predicates {
-            self.memory.resolve_claim(predicate);
+        for at in 0..expectation.predicates.len() {
+            let (told, rest) = expectation.predicates.split_at_mut(at);
+            if let Some(predicate) = rest.first_mut() {
+                self.memory.resolve_claim(predicate, told);
+            }
         }
         self.memory.resolve_places(&mut expectation.predicates);
         self.memory.look(&expectation.predicates);
