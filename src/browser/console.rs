@@ -27,7 +27,7 @@ impl Console {
         if let Some(mut entry) = entry
             && self.news.len() < MAX_ENTRIES
         {
-            entry.at_ms = super::tab::millis_since(started);
+            entry.at_ms = super::clock::millis_since(started);
             if let Some((at, _)) = entry.text.char_indices().nth(MAX_TEXT) {
                 entry.text.truncate(at);
             }

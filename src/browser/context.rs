@@ -8,11 +8,12 @@ use serde_json::json;
 use tempfile::TempDir;
 
 use super::act::{Act, ActOutcome};
-use super::prepare::{Setup, StartedAt};
+use super::clock::timed_out;
 use super::registry::Registry;
 use super::screenshot::{self, ImageFormat, Screenshot};
+use super::setup::{Setup, StartedAt};
 use super::storage::{self, StorageState};
-use super::tab::{Tab, timed_out};
+use super::tab::Tab;
 use super::tabs::{TabInfo, Tabs};
 use super::wire::Wire;
 use super::{BrowserError, Change, Navigation, Settled, settle};

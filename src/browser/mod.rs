@@ -13,6 +13,7 @@
 
 mod accessibility;
 mod act;
+mod clock;
 mod console;
 mod context;
 mod dialogs;
@@ -22,6 +23,7 @@ mod evaluate;
 mod frames;
 mod input;
 mod keys;
+mod last_look;
 mod launch;
 mod navigate;
 mod network;
@@ -32,6 +34,7 @@ pub mod provision;
 mod registry;
 mod screenshot;
 mod settle;
+mod setup;
 mod snapshot;
 mod storage;
 mod tab;

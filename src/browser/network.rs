@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 use indexmap::IndexMap;
 use serde_json::Value;
 
-use super::tab::millis_since;
+use super::clock::millis_since;
 use crate::state::Request;
 
 const MAX_LOG: usize = 5000;

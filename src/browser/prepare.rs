@@ -1,40 +1,17 @@
 //! Setting up a new tab: everything that has to stand before its first script runs.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use futures::future::join_all;
 use serde_json::{Value, json};
 
 use super::BrowserError;
+use super::clock::timed_out;
 use super::page_script::{ISOLATED, PAGE, WORLD};
-use super::tab::{Tab, timed_out};
+use super::tab::Tab;
 
 /// How long preparing a new tab may take.
 const PREPARE_TIMEOUT: Duration = Duration::from_secs(30);
-
-/// What every tab of a context is set up with.
-#[derive(Debug, Default)]
-pub(super) struct Setup {
-    pub(super) context_id: String,
-    pub(super) viewport: (u32, u32),
-    pub(super) locale: Option<String>,
-    pub(super) timezone: Option<String>,
-    pub(super) user_agent: Option<String>,
-    pub(super) init_scripts: Vec<String>,
-    pub(super) ignore_https_errors: bool,
-    pub(super) extra_headers: Vec<(String, String)>,
-    pub(super) started: StartedAt,
-}
-
-/// When the context was opened; all times of a test count from here.
-#[derive(Debug, Clone, Copy)]
-pub(super) struct StartedAt(pub(super) Instant);
-
-impl Default for StartedAt {
-    fn default() -> Self {
-        Self(Instant::now())
-    }
-}
 
 impl Tab {
     /// Set the tab up, then let it run. Everything is sent before anything is awaited: some answers come only once

@@ -11,8 +11,9 @@ use futures::future::join_all;
 use serde::Deserialize;
 
 use super::BrowserError;
+use super::clock::millis_since;
 use super::frames::World;
-use super::tab::{Tab, TabState, millis_since};
+use super::tab::{Tab, TabState};
 use super::tabs::Tabs;
 
 /// How waiting for rest ended.

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use serde_json::{Value, json};
 use tokio::sync::watch;
@@ -11,14 +11,10 @@ use super::BrowserError;
 use super::console::Console;
 use super::dialogs::{Dialogs, Policy};
 use super::frames::{Frames, World};
+use super::last_look::Look;
 use super::network::Network;
-use super::prepare::Setup;
-use super::snapshot::Look;
+use super::setup::Setup;
 use super::wire::{COMMAND_TIMEOUT, Wire};
-
-pub(super) fn millis_since(start: Instant) -> u64 {
-    u64::try_from(start.elapsed().as_millis()).unwrap_or(u64::MAX)
-}
 
 /// What a tab's events have told so far.
 #[derive(Debug)]
@@ -314,8 +310,4 @@ impl Tab {
     pub(super) fn main_frame(&self) -> String {
         self.state().frames.main_id().to_owned()
     }
-}
-
-pub(super) fn timed_out(what: impl Into<String>, timeout: Duration) -> BrowserError {
-    BrowserError::Timeout { what: what.into(), ms: u64::try_from(timeout.as_millis()).unwrap_or(u64::MAX) }
 }

@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 
 use super::BrowserError;
 use super::downloads::Downloads;
-use super::prepare::Setup;
+use super::setup::Setup;
 use super::tab::Tab;
 use super::wire::Wire;
 

@@ -10,33 +10,15 @@ use serde_json::json;
 
 use self::decode::FrameLook;
 use super::BrowserError;
+use super::clock::millis_since;
 use super::frames::World;
-use super::tab::{Tab, millis_since};
+use super::last_look::{Look, SeenFrame};
+use super::tab::Tab;
 use crate::state::{ElementIndex, State};
 
 /// How many elements one look takes in.
 const MAX_ELEMENTS: usize = 60_000;
 const WALK_TIMEOUT: Duration = Duration::from_secs(20);
-
-/// Where the elements of the last look live.
-#[derive(Debug, Default)]
-pub(super) struct Look {
-    /// For each element: which of `frames`, and its number there.
-    places: Vec<(usize, usize)>,
-    pub(super) frames: Vec<SeenFrame>,
-    /// Requests ended when it was taken.
-    pub(super) ended: u64,
-    /// The look itself without what is taken only once, for when a dialog blocks the next one.
-    last: State,
-}
-
-#[derive(Debug, Clone)]
-pub(super) struct SeenFrame {
-    pub(super) world: World,
-    pub(super) mutations: u64,
-    /// The frame around it and the number of its host element there.
-    host: Option<(usize, usize)>,
-}
 
 /// An element of the last look: whom to ask about it.
 #[derive(Debug, Clone)]

@@ -1,0 +1,27 @@
+//! What a browser context gives to each of its tabs.
+
+use std::time::Instant;
+
+/// What every tab of a context is set up with.
+#[derive(Debug, Default)]
+pub(super) struct Setup {
+    pub(super) context_id: String,
+    pub(super) viewport: (u32, u32),
+    pub(super) locale: Option<String>,
+    pub(super) timezone: Option<String>,
+    pub(super) user_agent: Option<String>,
+    pub(super) init_scripts: Vec<String>,
+    pub(super) ignore_https_errors: bool,
+    pub(super) extra_headers: Vec<(String, String)>,
+    pub(super) started: StartedAt,
+}
+
+/// When the context was opened; all times of a test count from here.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct StartedAt(pub(super) Instant);
+
+impl Default for StartedAt {
+    fn default() -> Self {
+        Self(Instant::now())
+    }
+}
