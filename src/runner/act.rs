@@ -242,6 +242,11 @@ async fn on_target(moment: &mut Moment, action: &Action) -> Result<Done, Browser
         )
         .await;
     }
+    // "Set "Rows per page" to 25": a list that drops down and takes no text is chosen from.
+    if action.kind == ActionKind::Type && choose::drops_down(moment, found.element) {
+        let chosen = Action { kind: ActionKind::Select, ..action.clone() };
+        return choose::select(moment, &chosen).await;
+    }
     if action.kind == ActionKind::Drag {
         return drag(moment, action, found.element, found.reasons).await;
     }

@@ -124,6 +124,13 @@ pub(super) async fn option_of_a_select(
     Ok(Some(done))
 }
 
+/// A combobox that is no field: it shows its choice and opens a list, but nothing can be typed into it.
+pub(super) fn drops_down(moment: &Moment, index: ElementIndex) -> bool {
+    moment.session.state().and_then(|s| s.elements.get(index)).is_some_and(|e| {
+        e.role == "combobox" && !e.editable && !matches!(e.tag.as_str(), "input" | "textarea" | "select")
+    })
+}
+
 /// The native select that is meant: it offers the value, and its name fits the words best.
 fn native(state: &State, target: Option<&Description>, value: &str) -> Option<ElementIndex> {
     let wanted = Bag::new(value);

@@ -1,5 +1,5 @@
-// Runs in the page's own world before its scripts. It only counts: which short timers are pending, and which
-// elements listen for clicks. The isolated world asks by an event and is answered within the same call.
+// Runs in the page's own world before its scripts. It only counts: which short timers are pending, which elements
+// listen for clicks, and which get a shadow root. The isolated world asks by an event and is answered within the same call.
 (() => {
   // A window may live through more than one document (a frame's first, empty one).
   const HERE = Symbol.for('sayso');
@@ -8,6 +8,7 @@
   const ASK = 'sayso:ask';
   const ANSWER = 'sayso:answer';
   const LISTENS = 'sayso:listens';
+  const SHADOW = 'sayso:shadow';
   const timers = new Map();
   const intervals = new Set();
   const repeats = new Map();
@@ -62,10 +63,10 @@
   });
 
   const CLICKS = new Set(['click', 'mousedown', 'mouseup', 'pointerdown', 'pointerup', 'dblclick', 'touchstart']);
-  const mark = (el) => {
+  const mark = (el, word = LISTENS) => {
     if (el instanceof Element) {
       try {
-        tell(new MouseEvent(LISTENS, { relatedTarget: el }));
+        tell(new MouseEvent(word, { relatedTarget: el }));
       } catch {}
     }
   };
@@ -73,6 +74,13 @@
     apply(target, self, args) {
       if (CLICKS.has(args[0])) mark(self);
       return apply(target, self, args);
+    },
+  });
+  Element.prototype.attachShadow = new Proxy(Element.prototype.attachShadow, {
+    apply(target, self, args) {
+      const root = apply(target, self, args);
+      mark(self, SHADOW);
+      return root;
     },
   });
   const onclick = Object.getOwnPropertyDescriptor(HTMLElement.prototype, 'onclick');

@@ -8,6 +8,7 @@ window.addEventListener('sayso:listens', (event) => {
 let mutations = 0;
 let mutedTargets = new WeakMap();
 const observedRoots = new WeakSet();
+let shadows = [];
 const wakers = new Set();
 
 // A node that changes again and again by itself (a ticking clock, a scripted animation) is noise after this often.
@@ -31,6 +32,7 @@ const observer = new MutationObserver((records) => {
 function observe(root) {
   if (observedRoots.has(root)) return;
   observedRoots.add(root);
+  if (root !== document) shadows.push(new WeakRef(root));
   observer.observe(root, { subtree: true, childList: true, attributes: true, characterData: true });
 }
 
@@ -46,6 +48,23 @@ function observeShadows(el) {
 }
 
 observe(document);
+
+// A shadow root that is attached to what stands in the page already is no mutation.
+window.addEventListener('sayso:shadow', (event) => {
+  const host = event.relatedTarget;
+  if (host && host.shadowRoot) observe(host.shadowRoot);
+}, true);
+
+/** The document's animations and those of every shadow root: a tree tells of its own alone. */
+function animations() {
+  const found = new Set(document.getAnimations());
+  shadows = shadows.filter((shadow) => shadow.deref());
+  for (const shadow of shadows) {
+    const root = shadow.deref();
+    if (root && root.isConnected) for (const animation of root.getAnimations()) found.add(animation);
+  }
+  return found;
+}
 
 let answer = '0,0,0';
 window.addEventListener('sayso:answer', (event) => {
@@ -82,7 +101,7 @@ function nextFrame() {
 
 function finiteAnimations() {
   let count = 0;
-  for (const animation of document.getAnimations()) {
+  for (const animation of animations()) {
     if (animation.playState !== 'running' && !animation.pending) continue;
     const timing = animation.effect && animation.effect.getComputedTiming();
     if (!timing || !Number.isFinite(timing.endTime)) continue;
@@ -106,7 +125,7 @@ function pulse() {
 
 /** Nothing moved since the page was last seen at rest, so nothing is moving now. */
 function isStanding() {
-  return calmAt === pulse() && document.getAnimations().length === 0;
+  return calmAt === pulse() && animations().size === 0;
 }
 
 /** Forget what was noise: a new action begins. */

@@ -89,8 +89,8 @@ pub enum Claim<'a> {
 pub fn judge(claim: &Claim<'_>, holds: bool, session: &Session) -> Answer {
     let Some(now) = session.state() else { return Answer::unsure("there is no page yet") };
     let answer = match claim {
-        Claim::Shown { what } => shown::shown(what, now),
-        Claim::Gone { what } => shown::gone(what, now),
+        Claim::Shown { what } => shown::shown(what, session, now),
+        Claim::Gone { what } => shown::gone(what, session, now),
         Claim::Shows { what, text, exact } => shows::shows(what, text, *exact, session, now),
         Claim::Amount { what, compare, number } => shows::amount(what, *compare, *number, now),
         Claim::Count { what, compare, number } => count::count(what, *compare, *number, now),
