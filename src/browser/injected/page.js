@@ -14,7 +14,8 @@
   const repeats = new Map();
   const apply = Reflect.apply;
   const now = performance.now.bind(performance);
-  const tell = window.dispatchEvent.bind(window);
+  const dispatch = EventTarget.prototype.dispatchEvent;
+  const tell = dispatch.bind(window);
 
   // A timer that sets itself again and again is a clock or a poller: after a few rounds it is not waited for.
   const ROUNDS = 6;
@@ -66,7 +67,9 @@
   const mark = (el, word = LISTENS) => {
     if (el instanceof Element) {
       try {
-        tell(new MouseEvent(word, { relatedTarget: el }));
+        // What is in a shadow root is told of by itself: a related target would be its host.
+        if (el.isConnected) apply(dispatch, el, [new Event(word, { composed: true })]);
+        else tell(new MouseEvent(word, { relatedTarget: el }));
       } catch {}
     }
   };

@@ -1,8 +1,14 @@
 // When has the page come to rest? Mutations are watched all the time; the rest is asked for.
 
 const listening = new WeakSet();
+/** Whom the page's script tells of: the target itself, or where that is not in the page yet, what it is related to. */
+function toldOf(event) {
+  return event.relatedTarget || event.composedPath()[0];
+}
+
 window.addEventListener('sayso:listens', (event) => {
-  if (event.relatedTarget) listening.add(event.relatedTarget);
+  const el = toldOf(event);
+  if (el && el !== window) listening.add(el);
 }, true);
 
 let mutations = 0;
@@ -32,8 +38,10 @@ const observer = new MutationObserver((records) => {
 function observe(root) {
   if (observedRoots.has(root)) return;
   observedRoots.add(root);
-  if (root !== document) shadows.push(new WeakRef(root));
   observer.observe(root, { subtree: true, childList: true, attributes: true, characterData: true });
+  if (root === document) return;
+  shadows.push(new WeakRef(root));
+  for (const inner of root.children) observeShadows(inner);
 }
 
 function observeShadows(el) {
@@ -51,7 +59,7 @@ observe(document);
 
 // A shadow root that is attached to what stands in the page already is no mutation.
 window.addEventListener('sayso:shadow', (event) => {
-  const host = event.relatedTarget;
+  const host = toldOf(event);
   if (host && host.shadowRoot) observe(host.shadowRoot);
 }, true);
 

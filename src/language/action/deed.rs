@@ -108,7 +108,11 @@ fn sort<'a>(order: Order<'a>, object: Phrase<'a>) -> Option<Draft<'a>> {
     let at = (order.base == "sort").then(|| object.find(&["by"]))??;
     let key = noun(object.from(at + 1).trim_end_fillers());
     let name = key.name.clone().or_else(|| key.noun.clone())?;
-    let header = Description { name: Some(name.clone()), role: Some(RoleWord::Column), ..key };
+    let mut header = Description { name: Some(name.clone()), role: Some(RoleWord::Column), ..key };
+    let sorted = noun(object.to(at));
+    if sorted.role == Some(RoleWord::Table) && (sorted.name.is_none() || sorted.quoted) {
+        header.places.push(Place { relation: Relation::In, anchor: sorted });
+    }
     let list = Description {
         text: order.whole.text().to_owned(),
         name: Some("sort".to_owned()),

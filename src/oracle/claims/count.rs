@@ -192,8 +192,9 @@ fn groups(now: &State, tree: &Tree, what: &Description) -> Vec<Group> {
         if inside.as_ref().is_some_and(|ranges| !ranges.iter().any(|r| r.contains(&e.index))) {
             continue;
         }
-        // A header row is no row of data.
-        if kind == "row" && now.children(e.index).any(|c| c.role == "columnheader") {
+        // A header row is no row of data, nor is one of sums below the rest.
+        let below = e.parent.and_then(|p| now.elements.get(p)).is_some_and(|p| p.tag == "tfoot");
+        if kind == "row" && (below || now.children(e.index).any(|c| c.role == "columnheader")) {
             continue;
         }
         // Headings and controls are counted over the page; list items, rows and cards in their list.

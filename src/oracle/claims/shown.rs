@@ -157,7 +157,11 @@ pub(super) fn gone(what: &Description, session: &Session, now: &State) -> Answer
             let wanted = Bag::new(name);
             now.elements.get(c.element).is_some_and(|e| {
                 let message = matches!(e.role.as_str(), "alert" | "status" | "log");
+                // "The help text" is not the button that shows it.
+                let control = what.role == Some(RoleWord::Text)
+                    && matches!(e.role.as_str(), "button" | "link" | "tab" | "menuitem" | "summary");
                 !message
+                    && !control
                     && [&e.name, &e.own_text, &e.text]
                         .iter()
                         .any(|t| similarity(&wanted, &Bag::new(t)) >= ITSELF)
