@@ -224,7 +224,7 @@ fn from_list(object: Phrase) -> Option<(Option<Description>, String)> {
     }
     let mut list = noun(right);
     // "Engineering in the department filter": what filters or picks is a control to choose from.
-    if list.role.is_none() && word != "of" && picks(right) {
+    if matches!(list.role, None | Some(R::Section)) && word != "of" && picks(right) {
         list.role = Some(R::Dropdown);
     }
     let lists = matches!(
