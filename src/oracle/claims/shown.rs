@@ -6,7 +6,7 @@ use super::readings::readings;
 use super::thing;
 use crate::grounding::{self, Bag, Candidate, similarity};
 use crate::language::{Description, Relation, RoleWord};
-use crate::state::{Element, ElementIndex, Session, State, Tree};
+use crate::state::{Element, ElementIndex, Session, State, Tree, alerts};
 
 /// A name this close is the thing itself, not something that merely contains its words.
 const ITSELF: f32 = 0.9;
@@ -93,7 +93,17 @@ fn only_spoken_of(what: &Description, found: ElementIndex, session: &Session, no
     let longer = similarity(&wanted, &Bag::new(&said.text)) < ITSELF;
     let is_new = !before.elements.iter().any(|e| e.visible && e.text == said.text);
     let same_page = before.url.split('#').next() == now.url.split('#').next();
-    (longer && is_new && same_page && what.role.is_none() && entry(before) && !entry(now)).then(|| {
+    // Nor is what a message still says of an earlier deed.
+    let message = || {
+        let messages = alerts(now);
+        messages.contains(&found) || now.ancestors(found).any(|a| messages.contains(&a.index))
+    };
+    let told = if is_new {
+        entry(before)
+    } else {
+        session.before != session.history.len().checked_sub(1) && message()
+    };
+    (longer && told && same_page && what.role.is_none() && !entry(now)).then(|| {
         Answer::unsure(format!("{} is only spoken of: \"{}\"", what.text, super::clip(&said.text, 120)))
     })
 }

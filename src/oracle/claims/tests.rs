@@ -240,6 +240,10 @@ fn to_be_spoken_of_is_not_to_be_there() {
         &session(people().build(), removed),
         &[("Ben Carter is still listed", Unsure), ("Ann Lee is still listed", Holds)],
     );
+    // A message that was there before the step is no sign of what the step did.
+    let found = |p: Page| p.list(&["Ann Lee"]).alert("Ben Carter was added").build();
+    all(&session(found(page()), found(page().heading(1, "Found"))), &[("Ben Carter is listed", Unsure)]);
+    all(&session(people().build(), found(page())), &[("The message says \"Ben Carter was added\"", Holds)]);
     let told = people().span("Ben Carter was told").build();
     all(&session(people().build(), told), &[("Ben Carter is still listed", Holds)]);
 }
