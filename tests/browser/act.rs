@@ -242,9 +242,9 @@ fn a_click_on_a_row_spares_the_links_in_it() {
 fn a_box_behind_its_picture_is_ticked() {
     run(async {
         let context = show(
-            r#"<style>span{position:relative;display:inline-block;width:20px;height:20px} input{opacity:0;position:absolute;inset:0;margin:0;width:100%;height:100%}
+            r"<style>span{position:relative;display:inline-block;width:20px;height:20px} input{opacity:0;position:absolute;inset:0;margin:0;width:100%;height:100%}
             i{display:block;width:20px;height:20px;border:1px solid}</style>
-            <span><input type=checkbox aria-label=Pictured><i></i></span><span><input type=checkbox aria-label=Nothing></span>"#,
+            <span><input type=checkbox aria-label=Pictured><i></i></span><span><input type=checkbox aria-label=Nothing></span>",
         )
         .await;
         assert!(context.snapshot().await.unwrap().named("checkbox", "Pictured").visible);

@@ -153,8 +153,8 @@ fn a_context_can_be_shared() {
 fn slotted_text_stands_where_it_is_drawn() {
     run(async {
         let context = show(
-            r#"<x-note>Task saved</x-note><script>customElements.define('x-note', class extends HTMLElement {
-            connectedCallback() { this.attachShadow({mode:'open'}).innerHTML = '<div role=alert><slot></slot></div><b>Close</b>'; } })</script>"#,
+            r"<x-note>Task saved</x-note><script>customElements.define('x-note', class extends HTMLElement {
+            connectedCallback() { this.attachShadow({mode:'open'}).innerHTML = '<div role=alert><slot></slot></div><b>Close</b>'; } })</script>",
         )
         .await;
         let state = context.snapshot().await.unwrap();
