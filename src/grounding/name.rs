@@ -24,6 +24,9 @@ const CONTEXT_ROLES: &[&str] = &[
     "complementary",
 ];
 
+/// How sure the text of an entry names the box in it.
+const ENTRY: f32 = 0.88;
+
 /// How well a name fits, and where it was read.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(crate) struct NameFit {
@@ -60,6 +63,9 @@ pub(crate) fn fit(wanted: &Bag, e: &Element, state: &State, bags: &mut Bags) -> 
     }
     best = look(best, &e.placeholder, 0.94, "placeholder");
     best = look(best, &e.description, 0.9, "title");
+    if best.score < ENTRY && e.name.is_empty() && is_mark(e) {
+        best = with_entry(best, wanted, e, state, bags);
+    }
     if best.score < 0.8 {
         best = with_context(best, wanted, e, state, bags);
     }
@@ -78,6 +84,25 @@ pub(crate) fn fit(wanted: &Bag, e: &Element, state: &State, bags: &mut Bags) -> 
         best = best.better(wanted.coverage(&bags.get(&tail(&e.href))).powi(2) * 0.5, "address");
     }
     best
+}
+
+/// What is ticked or switched on.
+fn is_mark(e: &Element) -> bool {
+    matches!(e.role.as_str(), "checkbox" | "radio" | "switch")
+}
+
+/// A box without a name of its own is called by what it is there to mark: the texts of its entry, if it is the only box
+/// in there.
+fn with_entry(best: NameFit, wanted: &Bag, e: &Element, state: &State, bags: &mut Bags) -> NameFit {
+    let is_entry = |a: &&Element| matches!(a.role.as_str(), "row" | "listitem" | "article" | "option");
+    let Some(entry) = state.ancestors(e.index).find(is_entry) else { return best };
+    let visible = || state.descendants(entry.index).filter(|d| d.visible);
+    if visible().filter(|d| is_mark(d)).count() != 1 {
+        return best;
+    }
+    visible().filter(|d| !d.own_text.is_empty() && d.own_text.len() <= LONGEST_NAME).fold(best, |best, d| {
+        best.better(similarity(wanted, &bags.get(&d.own_text)) * ENTRY, "marks this entry")
+    })
 }
 
 /// "The tag name field" is the field "Name" in the group "Tags": the words may be shared between the element

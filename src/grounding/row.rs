@@ -22,7 +22,7 @@ pub(crate) fn row_of(index: ElementIndex, state: &State, tree: &Tree) -> Element
 /// they stand in; `None` where one of them is in no row.
 pub(crate) fn belongings(what: &Description, state: &State) -> Option<Vec<ElementIndex>> {
     let relations = [Relation::For, Relation::RowOf];
-    let place = what.places.iter().find(|p| relations.contains(&p.relation) && p.anchor.quoted)?;
+    let place = what.places.iter().find(|p| relations.contains(&p.relation) && is_called(&p.anchor))?;
     let tree = Tree::of(state);
     let anchors = Bags::with(|bags| rank::anchors(&place.anchor, state, &tree, bags, ANCHORS));
     let mut all = Vec::new();
@@ -35,6 +35,14 @@ pub(crate) fn belongings(what: &Description, state: &State) -> Option<Vec<Elemen
         }
     }
     (!all.is_empty()).then_some(all)
+}
+
+/// Named as the page names it: in quotes, or as one writes a name ("INV-001", "Ann Lee").
+fn is_called(anchor: &Description) -> bool {
+    let proper = |name: &String| {
+        name.split_whitespace().all(|w| w.starts_with(|c: char| c.is_uppercase() || c.is_ascii_digit()))
+    };
+    anchor.quoted || anchor.name.as_ref().is_some_and(proper)
 }
 
 /// What belongs to the row of an element, itself included. Where no role says where a row ends, the page may still

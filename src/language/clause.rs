@@ -34,6 +34,8 @@ pub(super) fn repeats(talk: Phrase) -> bool {
 /// Whether "then" or an arrow stands before.
 fn goes_on(talk: Phrase) -> bool {
     let before = talk.source[..talk.start()].trim_end();
+    // "and then on "Delete"": the preposition is the first verb's.
+    let before = before.strip_suffix(" on").unwrap_or(before).trim_end();
     let word = before.rsplit(char::is_whitespace).next();
     word.is_some_and(|w| w.eq_ignore_ascii_case("then")) || before.ends_with(['→', '➜', '➔', '⇒', '>'])
 }
@@ -132,8 +134,15 @@ pub(super) fn split<'a>(phrase: Phrase<'a>) -> Vec<Clause<'a>> {
         if !joint || at <= from {
             continue;
         }
-        let right = phrase.from(at + 1).skip_fillers();
+        let mut right = phrase.from(at + 1).skip_fillers();
         let left = phrase.range(from, at).trim();
+        // "Click "Menu" and then on "Delete"": the verb holds for both.
+        if phrase.word(at) == "then"
+            && right.word(0) == "on"
+            && right.get(1).is_some_and(super::token::Token::is_literal)
+        {
+            right = right.from(1);
+        }
         if right.is_empty()
             || left.is_empty()
             || matches!(phrase.word(at), "before" | "after") && !is_gerund(right)

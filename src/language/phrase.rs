@@ -10,6 +10,20 @@ pub(super) struct Phrase<'a> {
     pub(super) tokens: &'a [Token],
 }
 
+/// What may stand at the end of a phrase and says when or how, not what: the longer first.
+const TAILS: &[&[&str]] = &[
+    &["to", "begin", "with"],
+    &["to", "start", "with"],
+    &["at", "first"],
+    &["at", "once"],
+    &["right", "away"],
+    &["straight", "away"],
+    &["in", "total"],
+    &["in", "all"],
+    &["initially"],
+    &["altogether"],
+];
+
 impl<'a> Phrase<'a> {
     pub(super) fn new(source: &'a str, tokens: &'a [Token]) -> Self {
         Self { source, tokens }
@@ -134,10 +148,17 @@ impl<'a> Phrase<'a> {
     /// Without fillers and marks at its end.
     pub(super) fn trim_end_fillers(self) -> Self {
         let mut phrase = self.trim();
-        while phrase.len() > 1 && words::is_filler(phrase.last_word()) {
-            phrase = phrase.to(phrase.len() - 1).trim();
+        loop {
+            let tail = TAILS.iter().map(|tail| tail.len()).find(|&n| {
+                phrase.len() > n && TAILS.iter().any(|t| t.len() == n && phrase.is_at(phrase.len() - n, t))
+            });
+            let width = match tail {
+                Some(width) => width,
+                None if phrase.len() > 1 && words::is_filler(phrase.last_word()) => 1,
+                None => return phrase,
+            };
+            phrase = phrase.to(phrase.len() - width).trim();
         }
-        phrase
     }
 
     /// The first quotation or variable.

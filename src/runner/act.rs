@@ -28,6 +28,9 @@ pub(super) enum Done {
     Wrong(String),
 }
 
+/// Why nothing was done, where the page put something else in the place of the target meanwhile.
+const GONE: &str = "it went away before it could be reached";
+
 /// What was done, for the record.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Deed {
@@ -56,7 +59,15 @@ pub(super) async fn act(moment: &mut Moment, action: &Action, step: usize) -> Re
         ActionKind::Select => choose::select(moment, action).await?,
         ActionKind::Press => press(moment, action).await?,
         ActionKind::Scroll | ActionKind::Zoom if action.target.is_none() => on_page(moment, action).await?,
-        _ => on_target(moment, action).await?,
+        _ => match on_target(moment, action).await? {
+            // The page was still drawing itself anew: what is meant may stand there again.
+            Done::NotActed { why, .. } if why == GONE => {
+                moment.settle().await?;
+                moment.look().await?;
+                on_target(moment, action).await?
+            }
+            done => done,
+        },
     };
     if let Done::Acted(deed) = &done {
         remember(moment, action, step, deed);
@@ -242,6 +253,11 @@ async fn on_target(moment: &mut Moment, action: &Action) -> Result<Done, Browser
         )
         .await;
     }
+    // "Set "Rows per page" to 25": a list that drops down and takes no text is chosen from.
+    if action.kind == ActionKind::Type && choose::drops_down(moment, found.element) {
+        let chosen = Action { kind: ActionKind::Select, ..action.clone() };
+        return choose::select(moment, &chosen).await;
+    }
     if action.kind == ActionKind::Drag {
         return drag(moment, action, found.element, found.reasons).await;
     }
@@ -349,9 +365,7 @@ fn judge(outcome: ActOutcome, deed: Deed) -> Done {
         ActOutcome::Done { .. } => Done::Acted(deed),
         ActOutcome::Unsupported(why) => Done::NotActed { deed, why },
         ActOutcome::NotHit { by } => Done::NotActed { deed, why: format!("{by} is in the way") },
-        ActOutcome::Detached => {
-            Done::NotActed { deed, why: "it went away before it could be reached".to_owned() }
-        }
+        ActOutcome::Detached => Done::NotActed { deed, why: GONE.to_owned() },
         ActOutcome::Disabled => Done::NotActed { deed, why: "it is disabled".to_owned() },
         ActOutcome::NotVisible => {
             Done::NotActed { deed, why: "it is hidden or does not stand still".to_owned() }

@@ -45,7 +45,9 @@ pub(super) async fn select(moment: &mut Moment, action: &Action) -> Result<Done,
         ..Description::default()
     };
     let shown = moment.shared.pilot.ground(&option, &moment.session, Intent::Act(ActionKind::Select)).await;
-    if let Some(found) = shown.found().filter(|c| c.name_score >= 0.9).cloned() {
+    if let Some(found) =
+        shown.found().filter(|c| c.name_score >= 0.9 && can_be_chosen(moment, c.element)).cloned()
+    {
         return hit(moment, &Act::Click, found.element, found.reasons, Some(value)).await;
     }
     // Something that opens: press it, then look for the option.
@@ -122,6 +124,23 @@ pub(super) async fn option_of_a_select(
     )
     .await?;
     Ok(Some(done))
+}
+
+/// A combobox that is no field: it shows its choice and opens a list, but nothing can be typed into it.
+pub(super) fn drops_down(moment: &Moment, index: ElementIndex) -> bool {
+    moment.session.state().and_then(|s| s.elements.get(index)).is_some_and(|e| {
+        e.role == "combobox" && !e.editable && !matches!(e.tag.as_str(), "input" | "textarea" | "select")
+    })
+}
+
+/// What merely says the same in a table or as a heading is nothing to choose.
+fn can_be_chosen(moment: &Moment, index: ElementIndex) -> bool {
+    let content = ["cell", "gridcell", "rowheader", "columnheader", "row", "heading"];
+    moment
+        .session
+        .state()
+        .and_then(|s| s.elements.get(index))
+        .is_some_and(|e| e.interactive || !content.contains(&e.role.as_str()))
 }
 
 /// The native select that is meant: it offers the value, and its name fits the words best.

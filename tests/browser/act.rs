@@ -217,3 +217,40 @@ fn a_moving_or_late_element_is_waited_for() {
         assert!(context.evaluate("out.textContent").await.unwrap() == "late hit");
     });
 }
+
+#[test]
+fn a_click_on_a_row_spares_the_links_in_it() {
+    run(async {
+        let context = show(
+            r##"<style>li{cursor:pointer;display:block;width:400px;text-align:center}</style>
+            <ul><li onclick="out.textContent = 'row'">Ann <a href="#mail" onclick="event.stopPropagation()">ann@example.com</a> 2020</li>
+            <li><a href="#whole">All of it</a></li></ul><p id=out></p>"##,
+        )
+        .await;
+        let state = context.snapshot().await.unwrap();
+        let rows: Vec<_> = state.elements.iter().filter(|e| e.role == "listitem").map(|e| e.index).collect();
+        context.act(&Act::Click, Some(rows[0]), LONG).await.unwrap();
+        let state = context.snapshot().await.unwrap();
+        assert!(state.text.contains("row") && !state.url.ends_with("#mail"), "{} {}", state.url, state.text);
+        // Where a link says all that the row says, the click is for the link.
+        context.act(&Act::Click, Some(rows[1]), LONG).await.unwrap();
+        assert!(context.snapshot().await.unwrap().url.ends_with("#whole"));
+    });
+}
+
+#[test]
+fn a_box_behind_its_picture_is_ticked() {
+    run(async {
+        let context = show(
+            r"<style>span{position:relative;display:inline-block;width:20px;height:20px} input{opacity:0;position:absolute;inset:0;margin:0;width:100%;height:100%}
+            i{display:block;width:20px;height:20px;border:1px solid}</style>
+            <span><input type=checkbox aria-label=Pictured><i></i></span><span><input type=checkbox aria-label=Nothing></span>",
+        )
+        .await;
+        assert!(context.snapshot().await.unwrap().named("checkbox", "Pictured").visible);
+        let nothing = context.snapshot().await.unwrap();
+        assert!(!nothing.elements.iter().any(|e| e.name == "Nothing" && e.visible));
+        let state = must(&context, Act::Check, "checkbox", "Pictured").await;
+        assert_eq!(state.named("checkbox", "Pictured").checked, Some(true));
+    });
+}

@@ -34,6 +34,12 @@ fn what_is_under_way_is_waited_for() {
                 "animation",
             ),
             (
+                "document.body.append(document.createElement('x-late')); customElements.define('x-late', class extends HTMLElement {
+                    connectedCallback() { this.attachShadow({mode:'open'}).innerHTML = '<p>shadow</p>'; } });
+                function go() { document.querySelector('x-late').shadowRoot.firstChild.animate([{opacity: 0.5}, {opacity: 1}], 300).finished.then(done) }",
+                "animation",
+            ),
+            (
                 "function go() { const x = new XMLHttpRequest(); x.onload = done; x.open('GET', '/slow?ms=200'); x.send() }",
                 "GET /slow",
             ),

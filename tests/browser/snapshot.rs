@@ -148,3 +148,18 @@ fn a_context_can_be_shared() {
         assert!(looked.await.unwrap());
     });
 }
+
+#[test]
+fn slotted_text_stands_where_it_is_drawn() {
+    run(async {
+        let context = show(
+            r"<x-note>Task saved</x-note><script>customElements.define('x-note', class extends HTMLElement {
+            connectedCallback() { this.attachShadow({mode:'open'}).innerHTML = '<div role=alert><slot></slot></div><b>Close</b>'; } })</script>",
+        )
+        .await;
+        let state = context.snapshot().await.unwrap();
+        let alert = state.elements.iter().find(|e| e.role == "alert").unwrap();
+        assert_eq!((alert.own_text.as_str(), alert.text.as_str()), ("Task saved", "Task saved"));
+        assert!(!state.elements.iter().any(|e| e.tag == "x-note" && !e.own_text.is_empty()));
+    });
+}

@@ -43,6 +43,23 @@ function describe(el) {
   return `<${tagOf(el)}${id}>${role !== 'generic' && role !== 'none' ? ` ${role}` : ''}${name ? ` "${name}"` : ''}`;
 }
 
+const CONTROLS = 'a[href], button, input, select, textarea, [role="button"], [role="link"], [role="checkbox"], [role="switch"]';
+
+/** A row or card that takes clicks of its own and holds links or buttons, which are there for something else. */
+function holdsOthers(el) {
+  if (isNativeControl(el, tagOf(el)) || tagOf(el) === 'label') return false;
+  if (!listening.has(el) && getComputedStyle(el).cursor !== 'pointer') return false;
+  const controls = [...el.querySelectorAll(CONTROLS)];
+  const all = fold(el.textContent);
+  // A control that says all there is to say is what the click is for.
+  return controls.length > 0 && controls.every((control) => fold(control.textContent) !== all);
+}
+
+function isMeantForAnother(hit, el) {
+  for (let at = hit; at && at !== el; at = flatParent(at)) if (at.matches(CONTROLS)) return true;
+  return false;
+}
+
 function pointsOf(el) {
   const points = [];
   const add = (l, t, r, b) => {
@@ -68,7 +85,8 @@ function pointsOf(el) {
 
 /** A control that is drawn by its label (a hidden checkbox behind a styled switch) is reached through it. */
 function standIn(el) {
-  if (isShown(el) && !(getComputedStyle(el).opacity === '0' && el.labels && el.labels.length)) return el;
+  const hidden = getComputedStyle(el).opacity === '0' || el.getBoundingClientRect().width < MIN_PICTURE;
+  if (isShown(el) && !(hidden && el.labels && el.labels.length)) return el;
   if (el.labels) for (const label of el.labels) if (isShown(label)) return label;
   return el;
 }
@@ -114,14 +132,23 @@ async function ready(index, { ms = 1000, anyState = false, tries = 0 } = {}) {
       return { s: 'hidden', moving: true };
     }
     let cover = null;
+    let second = null;
     const points = pointsOf(target);
+    const shared = target === el && holdsOthers(el);
     for (const [x, y] of points) {
       const hit = deepElementFromPoint(x, y);
-      if (hits(hit, target) || (target !== el && hits(hit, el))) {
+      if (!hits(hit, target) && (target === el || !hits(hit, el))) {
+        cover = cover || hit;
+      } else if (shared && isMeantForAnother(hit, el)) {
+        second = second || { s: 'ok', x, y };
+      } else {
         markPaint(target);
         return { s: 'ok', x, y };
       }
-      cover = cover || hit;
+    }
+    if (second) {
+      markPaint(target);
+      return second;
     }
     target.scrollIntoView({ block: ['start', 'end', 'center'][scrolls++ % 3], inline: 'nearest', behavior: 'instant' });
     return points.length ? { s: 'covered', by: describe(cover) } : { s: 'hidden' };

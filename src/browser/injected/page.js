@@ -1,5 +1,5 @@
-// Runs in the page's own world before its scripts. It only counts: which short timers are pending, and which
-// elements listen for clicks. The isolated world asks by an event and is answered within the same call.
+// Runs in the page's own world before its scripts. It only counts: which short timers are pending, which elements
+// listen for clicks, and which get a shadow root. The isolated world asks by an event and is answered within the same call.
 (() => {
   // A window may live through more than one document (a frame's first, empty one).
   const HERE = Symbol.for('sayso');
@@ -8,12 +8,14 @@
   const ASK = 'sayso:ask';
   const ANSWER = 'sayso:answer';
   const LISTENS = 'sayso:listens';
+  const SHADOW = 'sayso:shadow';
   const timers = new Map();
   const intervals = new Set();
   const repeats = new Map();
   const apply = Reflect.apply;
   const now = performance.now.bind(performance);
-  const tell = window.dispatchEvent.bind(window);
+  const dispatch = EventTarget.prototype.dispatchEvent;
+  const tell = dispatch.bind(window);
 
   // A timer that sets itself again and again is a clock or a poller: after a few rounds it is not waited for.
   const ROUNDS = 6;
@@ -62,10 +64,12 @@
   });
 
   const CLICKS = new Set(['click', 'mousedown', 'mouseup', 'pointerdown', 'pointerup', 'dblclick', 'touchstart']);
-  const mark = (el) => {
+  const mark = (el, word = LISTENS) => {
     if (el instanceof Element) {
       try {
-        tell(new MouseEvent(LISTENS, { relatedTarget: el }));
+        // What is in a shadow root is told of by itself: a related target would be its host.
+        if (el.isConnected) apply(dispatch, el, [new Event(word, { composed: true })]);
+        else tell(new MouseEvent(word, { relatedTarget: el }));
       } catch {}
     }
   };
@@ -73,6 +77,13 @@
     apply(target, self, args) {
       if (CLICKS.has(args[0])) mark(self);
       return apply(target, self, args);
+    },
+  });
+  Element.prototype.attachShadow = new Proxy(Element.prototype.attachShadow, {
+    apply(target, self, args) {
+      const root = apply(target, self, args);
+      mark(self, SHADOW);
+      return root;
     },
   });
   const onclick = Object.getOwnPropertyDescriptor(HTMLElement.prototype, 'onclick');

@@ -1,13 +1,20 @@
 // When has the page come to rest? Mutations are watched all the time; the rest is asked for.
 
 const listening = new WeakSet();
+/** Whom the page's script tells of: the target itself, or where that is not in the page yet, what it is related to. */
+function toldOf(event) {
+  return event.relatedTarget || event.composedPath()[0];
+}
+
 window.addEventListener('sayso:listens', (event) => {
-  if (event.relatedTarget) listening.add(event.relatedTarget);
+  const el = toldOf(event);
+  if (el && el !== window) listening.add(el);
 }, true);
 
 let mutations = 0;
 let mutedTargets = new WeakMap();
 const observedRoots = new WeakSet();
+let shadows = [];
 const wakers = new Set();
 
 // A node that changes again and again by itself (a ticking clock, a scripted animation) is noise after this often.
@@ -32,6 +39,9 @@ function observe(root) {
   if (observedRoots.has(root)) return;
   observedRoots.add(root);
   observer.observe(root, { subtree: true, childList: true, attributes: true, characterData: true });
+  if (root === document) return;
+  shadows.push(new WeakRef(root));
+  for (const inner of root.children) observeShadows(inner);
 }
 
 function observeShadows(el) {
@@ -46,6 +56,23 @@ function observeShadows(el) {
 }
 
 observe(document);
+
+// A shadow root that is attached to what stands in the page already is no mutation.
+window.addEventListener('sayso:shadow', (event) => {
+  const host = toldOf(event);
+  if (host && host.shadowRoot) observe(host.shadowRoot);
+}, true);
+
+/** The document's animations and those of every shadow root: a tree tells of its own alone. */
+function animations() {
+  const found = new Set(document.getAnimations());
+  shadows = shadows.filter((shadow) => shadow.deref());
+  for (const shadow of shadows) {
+    const root = shadow.deref();
+    if (root && root.isConnected) for (const animation of root.getAnimations()) found.add(animation);
+  }
+  return found;
+}
 
 let answer = '0,0,0';
 window.addEventListener('sayso:answer', (event) => {
@@ -82,7 +109,7 @@ function nextFrame() {
 
 function finiteAnimations() {
   let count = 0;
-  for (const animation of document.getAnimations()) {
+  for (const animation of animations()) {
     if (animation.playState !== 'running' && !animation.pending) continue;
     const timing = animation.effect && animation.effect.getComputedTiming();
     if (!timing || !Number.isFinite(timing.endTime)) continue;
@@ -106,7 +133,7 @@ function pulse() {
 
 /** Nothing moved since the page was last seen at rest, so nothing is moving now. */
 function isStanding() {
-  return calmAt === pulse() && document.getAnimations().length === 0;
+  return calmAt === pulse() && animations().size === 0;
 }
 
 /** Forget what was noise: a new action begins. */

@@ -149,7 +149,10 @@ function breakLine(pass, mark = '\n') {
 }
 
 function childrenOf(el, tag) {
-  if (el.shadowRoot) return el.shadowRoot.childNodes;
+  if (el.shadowRoot) {
+    observe(el.shadowRoot);
+    return el.shadowRoot.childNodes;
+  }
   if (tag === 'slot') {
     const assigned = el.assignedNodes();
     if (assigned.length) return assigned;
@@ -183,20 +186,22 @@ function walkElement(pass, el, up) {
   const inert = up.inert || (!bare && (el.hasAttribute('inert') || el.getAttribute('aria-disabled') === 'true'));
   const editor = !bare && !up.editable && isEditorRoot(el) || tag === 'body' && pass.designMode;
   const leaf = LEAVES.has(tag) && !(tag === 'select' && role === 'listbox');
-  const own = leaf ? '' : ownText(el);
+  const own = leaf || tag === 'slot' ? '' : ownText(el);
   const interactive = editor || isInteractive(el, tag, role, bare) ||
     (cursor === 'pointer' && up.cursor !== 'pointer' && tag !== 'html' && tag !== 'body');
   const matters = interactive || (role !== 'generic' && role !== 'none' && role !== 'document') || own !== '' ||
     ALWAYS.has(tag) || tag === 'img';
 
   const clips = overflow !== 'visible' && display !== 'inline' && tag !== 'body' && tag !== 'html';
-  const rect = matters || clips || clip !== NO_CLIP || position !== 'static' ? boxOf(el, display) : null;
+  let rect = matters || clips || clip !== NO_CLIP || position !== 'static' ? boxOf(el, display) : null;
   const gone = (up.gone && position !== 'fixed') || (rect !== null && isClippedToNothing(style, rect, position, overflow));
   // What may lie over other things: a veil, a dialog, a bar that sticks.
   if (rect !== null && shown && (position === 'fixed' || position === 'absolute' || position === 'sticky') &&
       rect.width * rect.height > 0.01 * pass.vw * pass.vh && pass.overlays.length < 20) pass.overlays.push({ el, rect });
   const cut = rect !== null && clip !== NO_CLIP && isCutAway(rect, clip);
-  const drawable = shown && opacity > 0.01 && !gone && !cut;
+  const veiled = tag === 'input' && shown && !up.gone && up.opacity > 0.01 ? drawnFor(el, style, rect, gone || cut) : null;
+  if (veiled) rect = veiled;
+  const drawable = veiled !== null || (shown && opacity > 0.01 && !gone && !cut);
   const hasArea = rect !== null && rect.width > 0.5 && rect.height > 0.5;
 
   const block = display !== 'inline' && display !== 'contents' && !display.startsWith('inline-');
@@ -244,6 +249,32 @@ function walkElement(pass, el, up) {
   return drawable && hasArea ? rect : below;
 }
 
+const PICTURED = new Set(['checkbox', 'radio', 'range']);
+
+/**
+ * Where a person sees a box, a switch or a slider that is itself see-through or cut off: at the picture beside it that
+ * stands for it, or at its label. `null`: it is drawn itself, or nothing stands for it.
+ */
+function drawnFor(el, style, rect, lost) {
+  if (!PICTURED.has(el.type) || rect === null) return null;
+  const clear = Number(style.opacity) <= 0.01;
+  if (!lost && rect.width >= MIN_PICTURE && rect.height >= MIN_PICTURE) {
+    if (!clear) return null;
+    if ([...el.parentNode.children].some((other) => other !== el && isPictureAt(other, rect))) return rect;
+  }
+  for (const label of el.labels || []) if (isShown(label)) return label.getBoundingClientRect();
+  return null;
+}
+
+function isPictureAt(el, rect) {
+  const at = el.getBoundingClientRect();
+  return at.width >= MIN_PICTURE && at.left < rect.right && at.right > rect.left && at.top < rect.bottom &&
+    at.bottom > rect.top && isShown(el) && getComputedStyle(el).opacity !== '0';
+}
+
+/** A box that is smaller than this is there for readers of the screen only. */
+const MIN_PICTURE = 4;
+
 const NO_BOX = { left: 0, top: 0, right: 0, bottom: 0, width: 0, height: 0 };
 
 /** `wanted`: the box of what is visible in there is needed, because the element has none of its own. */
@@ -274,12 +305,22 @@ function walkChildren(pass, el, tag, style, down, readable, wanted) {
   return below;
 }
 
+/** The text that is drawn right in an element: a host's stands where its slot is, in its shadow root. */
 function ownText(el) {
   let own = '';
-  for (let node = el.firstChild; node; node = node.nextSibling) {
-    if (node.nodeType === 3 && own.length < 5000) own += own ? ` ${node.data}` : node.data;
+  const add = (node) => {
+    if (own.length < 5000) own += own ? ` ${node.data}` : node.data;
+  };
+  for (let node = (el.shadowRoot || el).firstChild; node; node = node.nextSibling) {
+    if (node.nodeType === 3) add(node);
+    else if (node.nodeType === 1 && tagOf(node) === 'slot') for (const given of assignedText(node)) add(given);
   }
   return own && fold(own);
+}
+
+/** The text nodes that are drawn in a slot, through slots that are handed on. */
+function assignedText(slot) {
+  return slot.assignedNodes({ flatten: true }).filter((node) => node.nodeType === 3);
 }
 
 function isInteractive(el, tag, role, bare) {

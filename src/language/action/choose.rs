@@ -223,6 +223,10 @@ fn from_list(object: Phrase) -> Option<(Option<Description>, String)> {
         right = right.to(from);
     }
     let mut list = noun(right);
+    // "Engineering in the department filter": what filters or picks is a control to choose from.
+    if matches!(list.role, None | Some(R::Section)) && word != "of" && picks(right) {
+        list.role = Some(R::Dropdown);
+    }
     let lists = matches!(
         list.role,
         Some(R::Dropdown | R::List | R::Menu | R::Field | R::Option | R::Radio | R::Section | R::Table)
@@ -254,4 +258,9 @@ fn from_list(object: Phrase) -> Option<(Option<Description>, String)> {
         list.role = Some(R::Dropdown);
     }
     Some((Some(list), value))
+}
+
+/// Ends in a word for something to choose with: "the status filter", "the year picker".
+fn picks(list: Phrase) -> bool {
+    matches!(list.trim_end_fillers().last_word(), "filter" | "picker" | "selector" | "chooser" | "facet")
 }

@@ -1,7 +1,7 @@
 //! Deeds told by what they achieve: "Delete the book", "Search for mugs", "Log in as Ann", "Accept the
 //! alert". A screen offers most of them as a control of the same name.
 
-use super::super::lexicon::verbs::Verb;
+use super::super::lexicon::verbs::{self, Form, Verb};
 use super::super::lexicon::{numbers, roles, stem, words};
 use super::super::noun::noun;
 use super::super::phrase::Phrase;
@@ -78,6 +78,52 @@ fn is_control(way: Phrase) -> bool {
     matches!(noun(way).role, Some(RoleWord::Button | RoleWord::Link | RoleWord::Icon))
 }
 
+/// "Open the form by clicking on Add person": what is done is told by how.
+pub(super) fn by_doing(order: Order<'_>) -> Option<Draft<'_>> {
+    let object = order.object;
+    let (at, verb) = (0..object.len().saturating_sub(2)).find_map(|at| {
+        let gerund = (object.word(at) == "by").then(|| verbs::parse(object.word(at + 1)))??;
+        (gerund.1 == Form::Gerund && is_deft(gerund.0)).then_some((at, gerund.0))
+    })?;
+    Some(super::read(Order { verb, base: object.word(at + 1), object: object.from(at + 2), ..order }))
+}
+
+/// The hand's own deeds, which say how and not what for.
+fn is_deft(verb: Verb) -> bool {
+    matches!(
+        verb,
+        Verb::Click
+            | Verb::DblClick
+            | Verb::Press
+            | Verb::Type
+            | Verb::Select
+            | Verb::Check
+            | Verb::Uncheck
+            | Verb::Toggle
+    )
+}
+
+/// "Sort the table by Total": the header of that column; else what the page has to choose an order from.
+fn sort<'a>(order: Order<'a>, object: Phrase<'a>) -> Option<Draft<'a>> {
+    let at = (order.base == "sort").then(|| object.find(&["by"]))??;
+    let key = noun(object.from(at + 1).trim_end_fillers());
+    let name = key.name.clone().or_else(|| key.noun.clone())?;
+    let mut header = Description { name: Some(name.clone()), role: Some(RoleWord::Column), ..key };
+    let sorted = noun(object.to(at));
+    if sorted.role == Some(RoleWord::Table) && (sorted.name.is_none() || sorted.quoted) {
+        header.places.push(Place { relation: Relation::In, anchor: sorted });
+    }
+    let list = Description {
+        text: order.whole.text().to_owned(),
+        name: Some("sort".to_owned()),
+        role: Some(RoleWord::Dropdown),
+        ..Description::default()
+    };
+    let chosen = Action { value: Some(name), ..order.on(ActionKind::Select, list) };
+    let otherwise = vec![chosen];
+    Some(Draft::one(Action { confidence: 0.7, otherwise, ..order.on(ActionKind::Click, header) }))
+}
+
 /// Whether a name in quotes is that of the control for a deed: it shares a word with the deed, or there is
 /// nothing in the deed that the quotation could describe.
 fn done_with(order: Order, done: Phrase, name: &str) -> bool {
@@ -102,6 +148,9 @@ fn done_with(order: Order, done: Phrase, name: &str) -> bool {
 pub(super) fn deed<'a>(order: Order<'a>, object: Phrase<'a>) -> Draft<'a> {
     if let Some(field) = emptied(order, object) {
         return Draft::one(order.on(ActionKind::Clear, field));
+    }
+    if let Some(sorted) = sort(order, object) {
+        return sorted;
     }
     let mut name = order.base.to_owned();
     let mut rest = object;

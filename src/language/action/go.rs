@@ -79,7 +79,7 @@ fn named_page<'a>(order: Order<'a>, goal: Phrase<'a>) -> Draft<'a> {
     if let Some(at) = (1..goal.len()).find(|&at| matches!(goal.word(at), "through" | "via" | "using")) {
         return via(order, goal.to(at), goal.from(at + 1));
     }
-    let thing = noun(goal);
+    let thing = super::called(goal, noun(goal));
     match thing.role {
         Some(RoleWord::Link | RoleWord::Button | RoleWord::MenuItem | RoleWord::Icon) => {
             Draft::one(order.on(ActionKind::Click, thing))

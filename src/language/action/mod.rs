@@ -99,6 +99,9 @@ pub(super) fn read(order: Order) -> Draft {
     if let Some((value, second)) = twice::deed(order.base, order.object.trim_end_fillers()) {
         return Draft::one(Action { value: Some(value), ..order.on(ActionKind::Type, second) });
     }
+    if let Some(draft) = deed::by_doing(order) {
+        return draft;
+    }
     if let Some(draft) = deed::instrument(order) {
         return draft;
     }
@@ -190,6 +193,34 @@ fn is_blank(thing: &Description) -> bool {
         && thing.containing.is_empty()
         && thing.ordinal.is_none()
         && !thing.anaphor
+}
+
+/// "Click Products", "Go to Messages in the menu": one word in capitals, without "the", is what stands on the control,
+/// though the word is a common one for things of a page.
+fn called(object: Phrase, mut thing: Description) -> Description {
+    use super::RoleWord as R;
+    let Some(word) = object.get(0).filter(|t| t.is_word() && t.is_capitalised()) else { return thing };
+    let alone = object.len() == 1 || words::is_preposition(object.word(1));
+    let common = matches!(
+        thing.role,
+        Some(
+            R::Item
+                | R::Row
+                | R::Option
+                | R::Section
+                | R::Text
+                | R::Message
+                | R::Image
+                | R::Table
+                | R::List
+                | R::Form
+        )
+    );
+    if alone && common && thing.name.is_none() && !thing.quoted && thing.ordinal.is_none() {
+        thing.name = Some(word.text.clone());
+        (thing.role, thing.noun) = (None, None);
+    }
+    thing
 }
 
 fn target(phrase: Phrase) -> Option<Description> {

@@ -28,7 +28,7 @@ fn click<'a>(order: Order<'a>, kind: ActionKind, object: Phrase<'a>) -> Draft<'a
         object,
         &["on", "in", "into", "inside", "onto", "over", "at", "upon", "within", "your", "cursor", "mouse"],
     );
-    let mut thing = named_by_purpose(object);
+    let mut thing = super::called(object, named_by_purpose(object));
     if let Some(name) = written_as_name(object, &thing) {
         thing.name = Some(name);
         thing.role = None;

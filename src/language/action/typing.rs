@@ -72,7 +72,13 @@ fn pairs(object: Phrase) -> Vec<Phrase> {
     let mut from = 0;
     for at in 1..object.len() {
         let joint = object.word(at) == "and" || object.get(at).is_some_and(|t| t.is_mark(','));
-        if joint && object.range(from, at).literal().is_some() && object.from(at + 1).literal().is_some() {
+        if joint && sets_a_number(object.range(from, at)) && sets_a_number(object.from(at + 1)) {
+            found.push(object.range(from, at).trim());
+            from = at + 1;
+        } else if joint
+            && object.range(from, at).literal().is_some()
+            && object.from(at + 1).literal().is_some()
+        {
             let right = object.from(at + 1);
             // "'a' and 'b' in the field" is one odd value; a second name must stand before the second value.
             let named = right.get(0).is_some_and(|t| t.is_word() && t.lower != "and")
@@ -88,6 +94,16 @@ fn pairs(object: Phrase) -> Vec<Phrase> {
     found.push(object.from(from).trim());
     found.retain(|p| !p.is_empty());
     if found.is_empty() { vec![object] } else { found }
+}
+
+/// "the quantity to 3": words, and then a number for what they name.
+fn sets_a_number(pair: Phrase) -> bool {
+    pair.literal().is_none()
+        && (1..pair.len()).any(|at| {
+            pair.word(at) == "to"
+                && pair.get(at + 1).is_some_and(Token::is_number)
+                && pair.word(at - 1) != "and"
+        })
 }
 
 /// Takes value and target apart; `true`: no value was said and the words stand in for it.

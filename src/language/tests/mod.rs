@@ -114,3 +114,32 @@ fn third_hand() {
 fn what_a_claim_tells_beside_its_subject() {
     insta::assert_snapshot!("company", line_by_line(include_str!("company.txt")));
 }
+
+#[test]
+fn orders_that_say_how() {
+    let cases = [
+        ("Open the form by clicking on \"Add person\"", "- click [\"Add person\"]"),
+        ("Click \"Menu\" and then on \"Delete\"", "- click [\"Menu\"]\n- click [\"Delete\"]"),
+        (
+            "Set the quantity to 3 and the price to 100",
+            "- type [‹quantity›] value=\"3\"\n- type [‹price›] value=\"100\"",
+        ),
+        ("Set the title to 3 and 4", "- type [‹title›] value=\"3 and 4\""),
+        (
+            "Select Engineering in the department filter",
+            "- select [Dropdown ‹department›] value=\"Engineering\"",
+        ),
+        ("Click Products", "- click [‹Products›]"),
+        (
+            "Sort the table by Total",
+            "- click [Column ‹Total› In [Table]] or-else select [Dropdown ‹sort›] value=\"Total\"",
+        ),
+    ];
+    let wrong: Vec<String> = cases
+        .iter()
+        .map(|(words, wanted)| (wanted, line_by_line(words)))
+        .filter(|(wanted, read)| read.lines().skip(1).collect::<Vec<_>>().join("\n").trim() != **wanted)
+        .map(|(_, read)| read)
+        .collect();
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}

@@ -9,7 +9,7 @@ use super::amounts::numbers;
 use super::main_list;
 use super::thing;
 use super::{Answer, compare, compare_words};
-use crate::grounding::{Bag, similarity};
+use crate::grounding::{Bag, Candidate, similarity};
 use crate::language::{Compare, Description, RoleWord, lexicon};
 use crate::state::{Element, ElementIndex, State, Tree};
 
@@ -102,7 +102,17 @@ pub(super) fn items(what: &Description, now: &State) -> Option<Vec<ElementIndex>
                 .map(|(words, weight)| noun.coverage(&Bag::new(words)) * weight)
                 .fold(0.0, f32::max)
         });
+        // "10 customers in the table": what a table has are its rows, whatever they are called.
+        let rows = || {
+            what.places.iter().any(|p| p.anchor.role == Some(RoleWord::Table))
+                && what.role.is_none_or(|r| matches!(r, RoleWord::Item | RoleWord::Row))
+                && group
+                    .members
+                    .first()
+                    .is_some_and(|&i| now.elements.get(i).is_some_and(|e| e.role == "row"))
+        };
         let fit = match &noun {
+            Some(_) if said <= 0.45 && rows() => 0.5,
             Some(_) if said <= 0.45 => 0.0,
             Some(_) => said + if kind { 0.3 } else { 0.0 },
             None => {
@@ -162,11 +172,13 @@ fn groups(now: &State, tree: &Tree, what: &Description) -> Vec<Group> {
     let inside: Option<Vec<std::ops::Range<usize>>> = (!what.places.is_empty()).then(|| {
         what.places
             .iter()
-            .flat_map(|p| thing::find(&p.anchor, now))
+            .flat_map(|p| {
+                thing::find(&p.anchor, now).into_iter().filter(|c| holds_entries(&p.anchor, c, now))
+            })
             .filter_map(|c| main_list::part(c.element, now, tree))
             .collect()
     });
-    let inside = inside.filter(|ranges| !ranges.is_empty());
+    let inside = inside.filter(|ranges| !ranges.is_empty()).or_else(|| the_table(now, tree, what));
     // In the order of the page: of two groups that fit alike, every look takes the same.
     let mut by_parent: IndexMap<(Option<ElementIndex>, &str), Vec<ElementIndex>> = IndexMap::new();
     for e in now.elements.iter().filter(|e| e.visible) {
@@ -180,8 +192,9 @@ fn groups(now: &State, tree: &Tree, what: &Description) -> Vec<Group> {
         if inside.as_ref().is_some_and(|ranges| !ranges.iter().any(|r| r.contains(&e.index))) {
             continue;
         }
-        // A header row is no row of data.
-        if kind == "row" && now.children(e.index).any(|c| c.role == "columnheader") {
+        // A header row is no row of data, nor is one of sums below the rest.
+        let below = e.parent.and_then(|p| now.elements.get(p)).is_some_and(|p| p.tag == "tfoot");
+        if kind == "row" && (below || now.children(e.index).any(|c| c.role == "columnheader")) {
             continue;
         }
         // Headings and controls are counted over the page; list items, rows and cards in their list.
@@ -220,6 +233,24 @@ fn groups(now: &State, tree: &Tree, what: &Description) -> Vec<Group> {
             Group { members, words }
         })
         .collect()
+}
+
+/// What is said to be in a table is not looked for in a menu that has its name.
+fn holds_entries(anchor: &Description, found: &Candidate, now: &State) -> bool {
+    let table = anchor.role == Some(RoleWord::Table);
+    !table || now.elements.get(found.element).is_some_and(is_table)
+}
+
+fn is_table(e: &Element) -> bool {
+    matches!(e.role.as_str(), "table" | "grid" | "treegrid")
+}
+
+/// "The invoices table shows 8 rows": tables seldom bear a name; where there is one only, it is meant.
+fn the_table(now: &State, tree: &Tree, what: &Description) -> Option<Vec<std::ops::Range<usize>>> {
+    what.places.iter().find(|p| p.anchor.role == Some(RoleWord::Table) && !p.anchor.quoted)?;
+    let mut tables = now.elements.iter().filter(|e| e.visible && is_table(e));
+    let only = tables.next().filter(|_| tables.next().is_none())?;
+    Some(vec![tree.subtree(only.index)])
 }
 
 fn container(e: &Element, now: &State) -> Option<ElementIndex> {

@@ -88,9 +88,12 @@ pub enum Claim<'a> {
 /// Judges one claim; `holds: false` judges its opposite.
 pub fn judge(claim: &Claim<'_>, holds: bool, session: &Session) -> Answer {
     let Some(now) = session.state() else { return Answer::unsure("there is no page yet") };
+    if let Some(closed) = claim.what().and_then(|what| opened::closed_tab(what, now)) {
+        return Answer::unsure(format!("{} is not the tab that is open", label(now, closed)));
+    }
     let answer = match claim {
-        Claim::Shown { what } => shown::shown(what, now),
-        Claim::Gone { what } => shown::gone(what, now),
+        Claim::Shown { what } => shown::shown(what, session, now),
+        Claim::Gone { what } => shown::gone(what, session, now),
         Claim::Shows { what, text, exact } => shows::shows(what, text, *exact, session, now),
         Claim::Amount { what, compare, number } => shows::amount(what, *compare, *number, now),
         Claim::Count { what, compare, number } => count::count(what, *compare, *number, now),
@@ -135,6 +138,21 @@ impl Claim<'_> {
             | Self::PageOpens { .. }
             | Self::PageLeft { .. }
             | Self::Outcome { .. } => false,
+        }
+    }
+
+    /// What it is about.
+    fn what(&self) -> Option<&Description> {
+        match self {
+            Self::Shown { what }
+            | Self::Gone { what }
+            | Self::Shows { what, .. }
+            | Self::Amount { what, .. }
+            | Self::Count { what, .. }
+            | Self::Sorted { what, .. }
+            | Self::Each { what, .. }
+            | Self::Is { what, .. } => Some(what),
+            _ => None,
         }
     }
 

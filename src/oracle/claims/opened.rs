@@ -4,8 +4,8 @@ use super::Answer;
 use super::seen::differs;
 use super::thing;
 use crate::grounding::Bag;
-use crate::language::{Description, RoleWord};
-use crate::state::{Element, Session, State};
+use crate::language::{Description, Relation, RoleWord};
+use crate::state::{Element, ElementIndex, Session, State};
 
 pub(super) fn opens(what: &Description, open: bool, session: &Session, now: &State) -> Answer {
     let before = session.before();
@@ -65,6 +65,11 @@ pub(super) fn opens(what: &Description, open: bool, session: &Session, now: &Sta
             );
         }
     }
+    // "The dialog stays open": what is no dialog (a message that it was saved) does not stand for the one that closed.
+    let closed = || before.is_some_and(|b| b.elements.iter().any(|e| e.visible && is_overlay(what.role, e)));
+    if what.role == Some(RoleWord::Dialog) && what.name.is_none() && overlays.is_empty() && closed() {
+        return Answer::fails("no dialog is open any more", format!("{} open", what.text));
+    }
     if let Some(found) = thing::find(what, now).first() {
         return Answer::holds(super::label(now, found.element));
     }
@@ -109,6 +114,36 @@ fn is_quoted(text: &str, what: &Description) -> bool {
     what.text.split(text).next().is_some_and(|before| {
         before.len() < what.text.len() && before.ends_with(['"', '“', '„', '\'', '‘', '«', '`'])
     })
+}
+
+/// The one list or menu that was not there before what was done: for words that only say that it is one.
+pub(super) fn dropped_down(what: &Description, session: &Session, now: &State) -> Option<ElementIndex> {
+    if what.name.is_some() || !matches!(what.role, Some(RoleWord::Menu | RoleWord::Dropdown)) {
+        return None;
+    }
+    let before = session.before()?;
+    let is_list = |e: &&Element| e.visible && matches!(e.role.as_str(), "menu" | "listbox" | "list" | "tree");
+    let same_page = before.url.split('#').next() == now.url.split('#').next();
+    let had =
+        |e: &Element| before.elements.iter().filter(is_list).any(|o| o.role == e.role && o.text == e.text);
+    let fresh = now.elements.iter().filter(is_list).filter(|e| same_page && !had(e));
+    // A list within a list belongs to it.
+    let mut outer =
+        fresh.clone().filter(|e| !now.ancestors(e.index).any(|a| fresh.clone().any(|f| f.index == a.index)));
+    let only = outer.next()?;
+    outer.next().is_none().then_some(only.index)
+}
+
+/// "On the "Done" tab there are two tasks", while another tab is open: what is under a closed tab nobody sees.
+pub(super) fn closed_tab(what: &Description, now: &State) -> Option<ElementIndex> {
+    let place = what.places.iter().find(|p| {
+        matches!(p.relation, Relation::In | Relation::Under) && p.anchor.role == Some(RoleWord::Tab)
+    })?;
+    let tab = thing::find(&place.anchor, now).first().and_then(|c| now.elements.get(c.element))?;
+    let beside =
+        |e: &&Element| e.role == "tab" && e.visible && e.parent == tab.parent && e.index != tab.index;
+    let other = now.elements.iter().filter(beside).any(|e| e.selected);
+    (tab.role == "tab" && !tab.selected && other).then_some(tab.index)
 }
 
 fn is_overlay(role: Option<RoleWord>, e: &Element) -> bool {

@@ -3,9 +3,9 @@
 use super::Answer;
 use super::seen::differs;
 use super::thing;
-use crate::grounding::Bag;
+use crate::grounding::{Bag, similarity};
 use crate::language::Description;
-use crate::state::{Session, State};
+use crate::state::{Element, Session, State};
 
 /// Words that say that it is a page, not which one.
 const GENERIC: &[&str] = &[
@@ -91,6 +91,9 @@ pub(super) fn opens(page: &Description, session: &Session, now: &State) -> Answe
         {
             return Answer::holds(sign.clone());
         }
+        if let Some(other) = another_entry(&bag, now) {
+            return Answer::fails(format!("the page of \"{other}\""), page.text.clone());
+        }
         // Fields, a greeting, a region can bear the name as well.
         let said = || bag.coverage(&Bag::new(&super::clip(&now.text, 20_000))) >= 0.99;
         if !page.quoted && changed && said() {
@@ -153,6 +156,29 @@ fn signs(now: &State) -> Vec<String> {
     }
     signs
 }
+
+/// The entry of a menu that the page's main heading names, where another entry of the same menu has the words that
+/// were asked for: the app has a page of that name, and this is its neighbour.
+fn another_entry<'a>(wanted: &Bag, now: &'a State) -> Option<&'a str> {
+    let heading = Bag::new(main_heading(now)?);
+    let entries = || {
+        now.elements.iter().filter(|e| {
+            e.visible && e.interactive && matches!(e.role.as_str(), "link" | "menuitem" | "tab" | "treeitem")
+        })
+    };
+    let menu = |e: &Element| {
+        now.ancestors(e.index).take(5).find(|a| MENUS.contains(&a.role.as_str())).map(|a| a.index)
+    };
+    let asked = entries().find(|e| similarity(wanted, &Bag::new(&e.name)) >= 0.9)?;
+    let at = menu(asked)?;
+    entries()
+        .find(|e| {
+            e.index != asked.index && menu(e) == Some(at) && similarity(&heading, &Bag::new(&e.name)) >= 0.9
+        })
+        .map(|e| e.name.as_str())
+}
+
+const MENUS: &[&str] = &["menu", "menubar", "navigation", "list", "tablist", "tree", "banner"];
 
 fn path_words(url: &str) -> String {
     let path = url.splitn(4, '/').nth(3).unwrap_or_default();

@@ -6,15 +6,18 @@ use super::readings::readings;
 use super::thing;
 use crate::grounding::{self, Bag, Candidate, similarity};
 use crate::language::{Description, Relation, RoleWord};
-use crate::state::{State, Tree};
+use crate::state::{Element, ElementIndex, Session, State, Tree, alerts};
 
 /// A name this close is the thing itself, not something that merely contains its words.
 const ITSELF: f32 = 0.9;
 /// A name that fits at least so well has all the words, if not as they stand.
 const ALL_WORDS: f32 = 0.6;
 
-pub(super) fn shown(what: &Description, now: &State) -> Answer {
+pub(super) fn shown(what: &Description, session: &Session, now: &State) -> Answer {
     if let Some(found) = thing::find(what, now).iter().find(|c| is_quoted_there(what, c, now)) {
+        if let Some(answer) = only_spoken_of(what, found.element, session, now) {
+            return answer;
+        }
         return Answer::holds(super::label(now, found.element));
     }
     let expected = format!("{} on the page", what.text);
@@ -70,6 +73,45 @@ fn is_quoted_there(what: &Description, found: &Candidate, now: &State) -> bool {
         .any(|text| thing::contains_whole(text, name))
 }
 
+/// "Ann is still listed", where Ann's entry has gone and a message says "Ann was removed": to be spoken of is not to be
+/// there.
+fn only_spoken_of(what: &Description, found: ElementIndex, session: &Session, now: &State) -> Option<Answer> {
+    let (wanted, before) = (Bag::new(what.name.as_deref()?), session.before()?);
+    let entry = |s: &State| {
+        let mut itself = s.elements.iter().filter(|e| {
+            let text = if e.own_text.is_empty() { &e.name } else { &e.own_text };
+            e.visible && similarity(&wanted, &Bag::new(text)) >= ITSELF
+        });
+        itself.any(|e| {
+            e.role == "heading" || std::iter::once(e).chain(s.ancestors(e.index).take(4)).any(is_entry)
+        })
+    };
+    let said = now
+        .elements
+        .get(found)
+        .filter(|e| matches!(e.role.as_str(), "generic" | "paragraph" | "alert" | "status"))?;
+    let longer = similarity(&wanted, &Bag::new(&said.text)) < ITSELF;
+    let is_new = !before.elements.iter().any(|e| e.visible && e.text == said.text);
+    let same_page = before.url.split('#').next() == now.url.split('#').next();
+    // Nor is what a message still says of an earlier deed.
+    let message = || {
+        let messages = alerts(now);
+        messages.contains(&found) || now.ancestors(found).any(|a| messages.contains(&a.index))
+    };
+    let told = if is_new {
+        entry(before)
+    } else {
+        session.before != session.history.len().checked_sub(1) && message()
+    };
+    (longer && told && same_page && what.role.is_none() && !entry(now)).then(|| {
+        Answer::unsure(format!("{} is only spoken of: \"{}\"", what.text, super::clip(&said.text, 120)))
+    })
+}
+
+fn is_entry(e: &Element) -> bool {
+    matches!(e.role.as_str(), "row" | "listitem" | "option" | "treeitem" | "article")
+}
+
 /// "M is shown in the size dropdown": what is said to be in a thing may be its value or part of its text.
 fn in_its_place(what: &Description, now: &State) -> Option<Answer> {
     let name = what.name.as_deref()?;
@@ -91,7 +133,7 @@ fn in_its_place(what: &Description, now: &State) -> Option<Answer> {
 }
 
 /// Gone is strict the other way: only the thing itself counts as still there. "Chapter 2" is not "Chapter".
-pub(super) fn gone(what: &Description, now: &State) -> Answer {
+pub(super) fn gone(what: &Description, session: &Session, now: &State) -> Answer {
     let expected = format!("{} no longer on the page", what.text);
     if what.name.is_none() && what.noun.is_some() {
         // "No product is listed": what counts is whether there are any of the kind.
@@ -115,6 +157,9 @@ pub(super) fn gone(what: &Description, now: &State) -> Answer {
             None => Answer::unsure("the words do not say what should be gone"),
         };
     }
+    if what.name.is_none() && what.role == Some(RoleWord::Dialog) {
+        return overlay_gone(what, session, now);
+    }
     let found = grounding::find(what, now, None, 64);
     let still = found.iter().find(|c| match &what.name {
         None => true,
@@ -122,7 +167,11 @@ pub(super) fn gone(what: &Description, now: &State) -> Answer {
             let wanted = Bag::new(name);
             now.elements.get(c.element).is_some_and(|e| {
                 let message = matches!(e.role.as_str(), "alert" | "status" | "log");
+                // "The help text" is not the button that shows it.
+                let control = what.role == Some(RoleWord::Text)
+                    && matches!(e.role.as_str(), "button" | "link" | "tab" | "menuitem" | "summary");
                 !message
+                    && !control
                     && [&e.name, &e.own_text, &e.text]
                         .iter()
                         .any(|t| similarity(&wanted, &Bag::new(t)) >= ITSELF)
@@ -135,6 +184,26 @@ pub(super) fn gone(what: &Description, now: &State) -> Answer {
             Answer::unsure("the words do not say what should be gone")
         }
         None => Answer::holds("not on the page"),
+    }
+}
+
+/// "The popover disappears": whatever lies over the page by its role. A menu that always stands there is none.
+fn overlay_gone(what: &Description, session: &Session, now: &State) -> Answer {
+    let over = |s: &State| -> Option<ElementIndex> {
+        let mut all = s.elements.iter().filter(|e| e.visible);
+        all.find(|e| matches!(e.role.as_str(), "dialog" | "alertdialog" | "tooltip") || e.tag == "dialog")
+            .map(|e| e.index)
+    };
+    match (over(now), session.before().and_then(|b| over(b))) {
+        (Some(still), _) => Answer::fails(
+            format!("{} is still there", super::label(now, still)),
+            format!("{} no longer on the page", what.text),
+        ),
+        (None, Some(_)) => Answer::holds("not on the page"),
+        (None, None) if session.history.iter().rev().take(20).any(|s| over(s).is_some()) => {
+            Answer::holds("not on the page")
+        }
+        (None, None) => Answer::unsure(format!("the page has not marked anything as {}", what.text)),
     }
 }
 

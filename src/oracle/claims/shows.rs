@@ -39,6 +39,10 @@ pub(super) fn shows(what: &Description, text: &str, exact: bool, session: &Sessi
             .collect();
         found.splice(0..0, entries);
     }
+    // "The menu offers …": the list that has just dropped down, not the button that it hangs on.
+    if let Some(list) = super::opened::dropped_down(what, session, now) {
+        found = vec![(list, true)];
+    }
     let rows = belongings(what, now);
     let mut read: Option<(ElementIndex, String)> = None;
     if let Some(rows) = &rows {

@@ -231,3 +231,122 @@ fn health_of_the_page() {
         State { status: Some(500), ..page().title("500").heading(1, "Internal Server Error").build() };
     assert_eq!(line("expect_no_error_page(session)", error), Fails);
 }
+
+#[test]
+fn to_be_spoken_of_is_not_to_be_there() {
+    let people = || page().list(&["Ann Lee", "Ben Carter"]);
+    let removed = page().list(&["Ann Lee"]).span("Ben Carter was removed").build();
+    all(
+        &session(people().build(), removed),
+        &[("Ben Carter is still listed", Unsure), ("Ann Lee is still listed", Holds)],
+    );
+    // A message that was there before the step is no sign of what the step did.
+    let found = |p: Page| p.list(&["Ann Lee"]).alert("Ben Carter was added").build();
+    all(&session(found(page()), found(page().heading(1, "Found"))), &[("Ben Carter is listed", Unsure)]);
+    all(&session(people().build(), found(page())), &[("The message says \"Ben Carter was added\"", Holds)]);
+    let told = people().span("Ben Carter was told").build();
+    all(&session(people().build(), told), &[("Ben Carter is still listed", Holds)]);
+}
+
+#[test]
+fn a_dialog_that_closed_is_not_a_menu_that_stays() {
+    let menu =
+        || page().within("menu", "", |p| p.element("menuitem", "People", |e| e.own_text = "People".into()));
+    let open = || menu().within("dialog", "Edit", |p| p.button("Save"));
+    let closed = session(open().build(), menu().alert("Saved").build());
+    all(&closed, &[("The drawer is gone", Holds), ("The dialog stays open", Fails)]);
+    let still = session(open().build(), open().alert("No name").build());
+    all(&still, &[("The drawer is gone", Fails), ("The dialog stays open", Holds)]);
+    let never = session(menu().build(), menu().alert("Saved").build());
+    all(&never, &[("The popover is gone", Unsure)]);
+}
+
+#[test]
+fn the_menu_is_the_list_that_dropped_down() {
+    let button = || page().button("Menu for 12");
+    let open = button().list(&["Edit", "Delete"]).build();
+    all(
+        &session(button().build(), open),
+        &[("The menu offers \"Edit\"", Holds), ("The menu offers \"Archive\"", Fails)],
+    );
+}
+
+#[test]
+fn the_page_of_another_entry_of_the_menu() {
+    let menu = |p: Page| {
+        p.within("menu", "", |p| {
+            ["Customers", "Invoices"]
+                .into_iter()
+                .fold(p, |p, name| p.element("menuitem", name, |e| e.own_text = name.into()))
+        })
+    };
+    let start = menu(page().heading(6, "Welcome")).build();
+    let invoices = menu(page().heading(6, "Invoices")).build();
+    all(
+        &session(start, invoices),
+        &[("The customers page is shown", Fails), ("The invoices page is shown", Holds)],
+    );
+}
+
+#[test]
+fn under_a_closed_tab_nobody_sees() {
+    let tabs = |open: &'static str| {
+        page()
+            .within("tablist", "", |p| {
+                ["Open", "Done"].into_iter().fold(p, |p, name| {
+                    p.element("tab", name, |e| {
+                        e.own_text = name.into();
+                        e.selected = name == open;
+                    })
+                })
+            })
+            .list(&["Buy milk", "Call Ann"])
+            .build()
+    };
+    let words = "There are 2 items on the \"Done\" tab";
+    all(&session(tabs("Open"), tabs("Open")), &[(words, Unsure)]);
+    assert_ne!(judged(words, &session(tabs("Done"), tabs("Done"))), Fails);
+}
+
+#[test]
+fn a_row_of_sums_is_no_entry() {
+    let rows = |p: Page, tag: &'static str| {
+        p.within_with(
+            "rowgroup",
+            "",
+            |e| e.tag = tag.into(),
+            |p| {
+                let row =
+                    |p: Page| p.within("row", "", |p| p.element("cell", "", |e| e.own_text = "x".into()));
+                row(row(p))
+            },
+        )
+    };
+    let table = |foot| page().within("table", "", |p| rows(rows(p, "tbody"), foot)).build();
+    all(&session(table("tfoot"), table("tfoot")), &[("The table has 2 rows", Holds)]);
+    all(&session(table("tbody"), table("tbody")), &[("The table has 2 rows", Fails)]);
+}
+
+#[test]
+fn a_nameless_box_is_called_by_its_entry() {
+    let entry = |p: Page, name: &'static str, ticked: bool| {
+        p.within("listitem", "", |p| p.checkbox("", ticked).span(name))
+    };
+    let now = page().within("list", "", |p| entry(entry(p, "Buy milk", true), "Call Ann", false)).build();
+    all(
+        &session(now.clone(), now),
+        &[
+            ("The checkbox of \"Buy milk\" is checked", Holds),
+            ("The checkbox of \"Call Ann\" is checked", Fails),
+        ],
+    );
+}
+
+#[test]
+fn what_a_named_thing_has_is_below_the_header_in_its_row() {
+    let now = page().table("", &["Number", "Status"], &[&["INV-001", "Open"], &["INV-002", "Paid"]]).build();
+    all(
+        &session(now.clone(), now),
+        &[("The status of INV-002 is Paid", Holds), ("The status of INV-001 is Paid", Fails)],
+    );
+}
