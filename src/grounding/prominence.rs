@@ -68,7 +68,8 @@ impl Stage {
             score -= 0.03;
         }
         if self.minor.iter().any(|&m| tree.holds(m, e.index)) {
-            score -= 0.03;
+            // A field beside what the page is about searches the whole site, not this list.
+            score -= if e.editable { 0.09 } else { 0.03 };
         }
         score
     }

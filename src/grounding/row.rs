@@ -22,7 +22,7 @@ pub(crate) fn row_of(index: ElementIndex, state: &State, tree: &Tree) -> Element
 /// they stand in; `None` where one of them is in no row.
 pub(crate) fn belongings(what: &Description, state: &State) -> Option<Vec<ElementIndex>> {
     let relations = [Relation::For, Relation::RowOf];
-    let place = what.places.iter().find(|p| relations.contains(&p.relation) && p.anchor.quoted)?;
+    let place = what.places.iter().find(|p| relations.contains(&p.relation) && has_own_name(&p.anchor))?;
     let tree = Tree::of(state);
     let anchors = Bags::with(|bags| rank::anchors(&place.anchor, state, &tree, bags, ANCHORS));
     let mut all = Vec::new();
@@ -35,6 +35,12 @@ pub(crate) fn belongings(what: &Description, state: &State) -> Option<Vec<Elemen
         }
     }
     (!all.is_empty()).then_some(all)
+}
+
+/// Quoted, or called by a name of its own ("Ann Lee", "INV-7") rather than by what it is.
+fn has_own_name(what: &Description) -> bool {
+    let own = |n: &str| n.starts_with(char::is_uppercase) || n.contains(|c: char| c.is_ascii_digit());
+    what.quoted || what.role.is_none() && what.ordinal.is_none() && what.name.as_deref().is_some_and(own)
 }
 
 /// What belongs to the row of an element, itself included. Where no role says where a row ends, the page may still
