@@ -69,7 +69,7 @@ impl Stage {
         }
         if self.minor.iter().any(|&m| tree.holds(m, e.index)) {
             // A field beside what the page is about searches the whole site, not this list.
-            score -= if e.editable { 0.09 } else { 0.03 };
+            score -= if e.editable { 0.15 } else { 0.03 };
         }
         score
     }

@@ -116,7 +116,9 @@ pub fn similarity(wanted: &Bag, shown: &Bag) -> f32 {
     if !wanted.joined.is_empty() && wanted.joined == shown.joined {
         return 0.93;
     }
-    if wanted.synonyms.contains(&shown.bare.as_str()) && (wanted.bare.contains(' ') || shown.bare.contains(' ')) {
+    if wanted.synonyms.contains(&shown.bare.as_str())
+        && (wanted.bare.contains(' ') || shown.bare.contains(' '))
+    {
         return 0.9;
     }
     if wanted.words.is_empty() || shown.words.is_empty() {

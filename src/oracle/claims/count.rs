@@ -124,8 +124,8 @@ pub(super) fn items(what: &Description, now: &State) -> Option<Vec<ElementIndex>
                 .any(|a| matches!(a.role.as_str(), "navigation" | "contentinfo" | "banner" | "complementary"))
         });
         let fit = if aside { fit * 0.6 } else { fit };
-        // Nothing near the list names it, but the page is about such things and has no other list.
-        let fit = if listed == Some(at) { fit.max(0.5) } else { fit };
+        // Nothing near the list names it, but the page is about such things and has no other list as large.
+        let fit = if listed == Some(at) { fit.max(0.7) } else { fit };
         (fit > 0.45).then_some((fit, group))
     });
     let fitting: Vec<(f32, Group)> = fitting.collect();
@@ -134,9 +134,10 @@ pub(super) fn items(what: &Description, now: &State) -> Option<Vec<ElementIndex>
         g.members.iter().filter_map(|&i| now.elements.get(i)).map(|e| e.text.len().min(400)).sum::<usize>()
     };
     let surest = fitting.iter().map(|(fit, _)| *fit).max_by(f32::total_cmp)?;
-    let best = fitting.into_iter().filter(|(fit, _)| *fit >= surest - AS_SURE).max_by(|a, b| {
-        size(&a.1).cmp(&size(&b.1)).then_with(|| a.0.total_cmp(&b.0))
-    })?;
+    let best = fitting
+        .into_iter()
+        .filter(|(fit, _)| *fit >= surest - AS_SURE)
+        .max_by(|a, b| size(&a.1).cmp(&size(&b.1)).then_with(|| a.0.total_cmp(&b.0)))?;
     named.extend(best.1.members);
     named.retain(|&i| main_list::says_all(&what.containing, i, now));
     Some(named)
@@ -226,16 +227,12 @@ fn groups(now: &State, tree: &Tree, what: &Description) -> Vec<Group> {
             }
             if let Some(p) = parent.and_then(|p| now.elements.get(p)) {
                 words.push((format!("{} {}", p.name, p.hints), 0.95));
-                // The heading above the list, what the page is headed, and the names of the regions around it.
+                // The heading above the list, and the names of the regions around it.
                 let above = now.elements.get(..p.index).unwrap_or_default().iter();
                 let mut headings = above.filter(|h| h.role == "heading" && h.visible);
-                if let Some(h) = headings.clone().next_back() {
+                if let Some(h) = headings.next_back() {
                     words.push((h.name.clone(), 0.8));
                 }
-                if let Some(h) = headings.find(|h| h.level == 1) {
-                    words.push((h.name.clone(), 0.7));
-                }
-                words.push((now.title.clone(), 0.65));
                 for a in now.ancestors(p.index).take(4) {
                     words.push((format!("{} {}", a.name, a.hints), 0.6));
                 }
@@ -250,7 +247,8 @@ fn leads_about(list: ElementIndex, now: &State) -> bool {
     let around = now.elements.get(list).into_iter().chain(now.ancestors(list).take(2));
     around.into_iter().any(|e| {
         let words = format!("{} {}", e.name, e.hints).to_lowercase();
-        ["breadcrumb", "paginat", "pager"].iter().any(|w| words.contains(w)) && !matches!(e.role.as_str(), "main" | "form")
+        ["breadcrumb", "paginat", "pager"].iter().any(|w| words.contains(w))
+            && !matches!(e.role.as_str(), "main" | "form")
     })
 }
 
