@@ -9,6 +9,8 @@ use crate::state::{Element, ElementIndex, State, Tree};
 const ANCHORS: usize = 6;
 /// What is larger is no row but a part of the page.
 const LARGEST: usize = 200;
+/// An anchor that fits less well than this share of the best is another thing.
+const AS_SURE: f32 = 0.9;
 /// Two edges this near are in one line.
 const ALIGNED: f64 = 2.0;
 
@@ -25,8 +27,9 @@ pub(crate) fn belongings(what: &Description, state: &State) -> Option<Vec<Elemen
     let place = what.places.iter().find(|p| relations.contains(&p.relation) && has_own_name(&p.anchor))?;
     let tree = Tree::of(state);
     let anchors = Bags::with(|bags| rank::anchors(&place.anchor, state, &tree, bags, ANCHORS));
+    let surest = anchors.iter().map(|(_, sure)| *sure).fold(0.0, f32::max);
     let mut all = Vec::new();
-    for (found, _) in anchors {
+    for (found, _) in anchors.into_iter().filter(|(_, sure)| *sure >= surest * AS_SURE) {
         let widest =
             state.ancestors(found).filter(|e| is_row(e) && tree.subtree(e.index).len() < LARGEST).last();
         match widest {

@@ -218,6 +218,13 @@ mod tests {
     }
 
     #[test]
+    fn a_phrase_has_other_names_as_a_whole() {
+        let like = |a: &str, b: &str| similarity(&Bag::new(a), &Bag::new(b));
+        assert!(like("log in", "Sign in") > 0.85);
+        assert!(like("log in", "Sign out") < 0.5);
+    }
+
+    #[test]
     fn closer_texts_score_higher() {
         let ladder = [
             alike("Save Book", "Save Book"),

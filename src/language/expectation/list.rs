@@ -7,7 +7,7 @@ use super::super::phrase::Phrase;
 use super::super::token::Token;
 use super::super::{Description, Place, Predicate, Relation, RoleWord};
 use super::claim::{Claim, Says};
-use super::{Claims, content, rest, shown};
+use super::{Claims, content, shown};
 
 /// Cuts off what follows a counted thing.
 pub(super) fn tail(part: Phrase) -> (Phrase, Option<Phrase>) {
@@ -93,7 +93,14 @@ fn holds_text(subject: Option<&Description>, text: String, part: Phrase, holds: 
             };
             Predicate::Shown { what, holds }
         }
-        None => rest::on_page(text, holds),
+        None => {
+            let what = Description {
+                text: "the page".to_owned(),
+                role: Some(RoleWord::Page),
+                ..Description::default()
+            };
+            Predicate::Contains { what, text, holds }
+        }
     }
 }
 

@@ -71,7 +71,6 @@ pub(super) fn read(phrase: Phrase, told: bool) -> Claims {
         if let Some(tail) = tail {
             list::read_tail(&claim, tail, &mut claims);
         }
-        rest::quotations(&claim, &mut claims);
         subject = Some(claim.subject);
     }
     if claims.predicates.len() > 1 {

@@ -1,12 +1,10 @@
-//! What a claim says of all that it is about: "only", "and nothing else", "all with the status Paid", "is the first"; and
-//! quotations that no other reading took up. A step that checks less than its words say passes where it should not.
+//! What a claim says of all that it is about: "only", "and nothing else", "all with the status Paid", "is the first".
+//! A step that checks less than its words say passes where it should not.
 
 use super::super::lexicon::words;
 use super::super::noun::noun;
 use super::super::phrase::Phrase;
-use super::super::token::Token;
 use super::super::{Description, Predicate, RoleWord};
-use super::Claims;
 use super::claim::{Claim, Says};
 use super::shown;
 
@@ -70,114 +68,6 @@ fn is_list(what: &Description) -> bool {
     ) || what.role.is_none() && what.name.as_deref().is_some_and(super::super::lexicon::roles::is_plural)
 }
 
-/// Quotations after the verb that no predicate speaks of. What is quoted stands on the page, so that much is claimed of them, unless the
-/// words around turn it round; then they are told as unread.
-pub(super) fn quotations(claim: &Claim, claims: &mut Claims) {
-    let phrase = claim.complement;
-    if claim.negated {
-        return;
-    }
-    if claims.predicates.iter().all(|p| matches!(p, Predicate::Vague { .. } | Predicate::Outcome { .. })) {
-        return;
-    }
-    let mut left: Vec<(usize, &Token)> = Vec::new();
-    for (at, token) in phrase.tokens.iter().enumerate().filter(|(_, t)| t.is_literal() && !t.text.is_empty())
-    {
-        let mentioned = claims.predicates.iter().any(|p| mentions(p, &token.text));
-        if !mentioned && !claims.unread.iter().any(|u| u.contains(&token.text)) {
-            left.push((at, token));
-        }
-    }
-    for (at, token) in left {
-        // "changes from "Open" to "Sent"": it was there before.
-        if at > 0 && phrase.word(at - 1) == "from" {
-            continue;
-        }
-        if turned_round(phrase.to(at)) {
-            claims.unread.push(phrase.from(at).to(1).text().to_owned());
-            continue;
-        }
-        claims.predicates.push(on_page(token.text.clone(), true));
-    }
-}
-
-/// The page shows a text, wherever.
-pub(super) fn on_page(text: String, holds: bool) -> Predicate {
-    let what =
-        Description { text: "the page".to_owned(), role: Some(RoleWord::Page), ..Description::default() };
-    Predicate::Contains { what, text, holds }
-}
-
-/// Whether the words before a quotation deny it, or tell what was there before, or what is meant by it.
-fn turned_round(before: Phrase) -> bool {
-    const TURNS: &[&str] = &[
-        "not",
-        "no",
-        "never",
-        "without",
-        "except",
-        "neither",
-        "nor",
-        "instead",
-        "than",
-        "until",
-        "unless",
-        "was",
-        "were",
-        "before",
-        "after",
-        "unlike",
-        "via",
-        "by",
-        "using",
-        "or",
-        "longer",
-        "because",
-        "since",
-        "if",
-        "when",
-        "gone",
-        "hidden",
-        "excluding",
-        "previously",
-        "clicking",
-        "pressing",
-        "like",
-        "as",
-    ];
-    before.has(TURNS) || before.tokens.iter().any(|t| t.lower.ends_with("n't"))
-}
-
-fn mentions(predicate: &Predicate, text: &str) -> bool {
-    use Predicate as P;
-    let same = |other: &String| other == text || other.contains(text);
-    match predicate {
-        P::Contains { what, text: said, .. }
-        | P::Equals { what, text: said, .. }
-        | P::Each { what, text: said } => same(said) || names(what, text),
-        P::Sorted { what, by, .. } => by.as_ref().is_some_and(same) || names(what, text),
-        P::Shown { what, .. }
-        | P::Amount { what, .. }
-        | P::Count { what, .. }
-        | P::Than { what, .. }
-        | P::Changed { what, .. }
-        | P::State { what, .. }
-        | P::PageOpens { page: what }
-        | P::Opens { what, .. } => names(what, text),
-        P::PageLeft { page: what } | P::Outcome { what, .. } => what.as_ref().is_some_and(|w| names(w, text)),
-        P::Message { text: said, .. } | P::NativeDialog { text: said } | P::Download { name: said } => {
-            said.as_ref().is_some_and(same)
-        }
-        P::Url { text: said, .. } | P::Title { text: said, .. } | P::Vague { text: said } => same(said),
-    }
-}
-
-fn names(what: &Description, text: &str) -> bool {
-    let texts = what.name.iter().chain(&what.noun).chain(&what.also).chain(&what.containing);
-    texts.into_iter().any(|t| t == text || t.contains(text))
-        || what.places.iter().any(|p| names(&p.anchor, text) || p.anchor.text.contains(text))
-}
-
 /// "INV-7 is the first one": which entry stands there.
 pub(super) fn rank(claim: &Claim) -> Option<Vec<Predicate>> {
     let complement = claim.complement.skip_while(|t| words::is_determiner(&t.lower));
@@ -201,4 +91,55 @@ pub(super) fn rank(claim: &Claim) -> Option<Vec<Predicate>> {
     what.role = Some(RoleWord::Row);
     what.text = format!("the {} row", complement.word(0));
     Some(vec![Predicate::Contains { what, text, holds: !claim.negated }])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::super::token::tokenize;
+    use super::*;
+
+    fn read(text: &str) -> Vec<Predicate> {
+        let tokens = tokenize(text);
+        super::super::read(Phrase::new(text, &tokens), true).predicates
+    }
+
+    fn each(text: &str) -> Option<String> {
+        read(text).into_iter().find_map(|p| match p {
+            Predicate::Each { text, .. } => Some(text),
+            _ => None,
+        })
+    }
+
+    #[test]
+    fn only_one_is_all_there_is() {
+        assert_eq!(each("Only Ann Lee is listed").as_deref(), Some("Ann Lee"));
+        assert_eq!(each("The list only shows Ann Lee").as_deref(), Some("Ann Lee"));
+        assert_eq!(each("The results contain \"Ann\" and nothing else").as_deref(), Some("Ann"));
+        assert_eq!(each("The results contain \"Ann\""), None);
+        assert_eq!(each("The price is only $5"), None);
+        assert_eq!(each("Only the save button is shown"), None);
+    }
+
+    #[test]
+    fn all_with_is_said_of_each() {
+        assert_eq!(each("2 invoices are shown, all with the status Paid").as_deref(), Some("Paid"));
+        assert_eq!(each("2 invoices are shown"), None);
+    }
+
+    #[test]
+    fn all_four_are_four() {
+        let counted = |text: &str| matches!(read(text).as_slice(), [Predicate::Count { number: 4, .. }]);
+        assert!(counted("All four users are listed"));
+        assert!(counted("All 4 users are listed again"));
+        assert!(!counted("All users are listed"));
+    }
+
+    #[test]
+    fn the_first_one_is_told_by_its_row() {
+        let ranked = |text: &str| {
+            read(text).iter().any(|p| matches!(p, Predicate::Contains { what, text, .. } if what.ordinal.is_some() && text == "INV-7"))
+        };
+        assert!(ranked("INV-7 is the first one"));
+        assert!(!ranked("INV-7 is the newest one"));
+    }
 }

@@ -8,7 +8,7 @@ use crate::grounding::Bag;
 use crate::state::{Element, ElementIndex, State, Tree};
 
 /// So many times less text makes a list small beside another.
-const SMALL_BESIDE: usize = 4;
+const SMALL_BESIDE: usize = 3;
 
 /// The page's main heading or its title says the noun: "Guest list: Revision history".
 pub(super) fn heads_page(noun: &Bag, now: &State) -> bool {
