@@ -47,7 +47,7 @@ pub(super) fn read(phrase: Phrase, told: bool) -> Claims {
         };
         let every = rest::each_with(&claim);
         let (claim, company) =
-            if every.is_some() { (claim, Default::default()) } else { company::cut(claim) };
+            if every.is_some() { (claim, company::Company::default()) } else { company::cut(claim) };
         let claim = match before {
             // ""A" is listed, "B" is not": listed is what it is not.
             Some(before)
