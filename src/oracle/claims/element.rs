@@ -26,6 +26,11 @@ pub(super) fn is(
         found.retain(|&i| i != acted);
         found.insert(0, acted);
     }
+    // Where there are boxes to tick, what stands around them is not what is ticked.
+    let boxes = |&i: &ElementIndex| now.elements.get(i).is_some_and(|e| e.checked.is_some());
+    if state == ElementState::Checked && found.iter().any(boxes) {
+        found.retain(boxes);
+    }
     let wanted = if holds { words(state).to_owned() } else { format!("not {}", words(state)) };
     match state {
         ElementState::Empty => return empty(what, holds, &found, now),
