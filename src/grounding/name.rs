@@ -61,7 +61,7 @@ pub(crate) fn fit(wanted: &Bag, e: &Element, state: &State, bags: &mut Bags) -> 
     if matches!(e.role.as_str(), "button") || e.tag == "option" {
         best = look(best, e.value.as_deref().unwrap_or_default(), 0.95, "value");
     }
-    best = look(best, &e.placeholder, 0.94, "placeholder");
+    best = look(best, &e.placeholder, 0.97, "placeholder");
     best = look(best, &e.description, 0.9, "title");
     if best.score < ENTRY && e.name.is_empty() && is_mark(e) {
         best = with_entry(best, wanted, e, state, bags);

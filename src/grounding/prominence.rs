@@ -68,8 +68,31 @@ impl Stage {
             score -= 0.03;
         }
         if self.minor.iter().any(|&m| tree.holds(m, e.index)) {
-            score -= 0.03;
+            // A field beside what the page is about searches the whole site, not this list.
+            let field = matches!(e.role.as_str(), "textbox" | "searchbox" | "combobox");
+            score -= if field { 0.15 } else { 0.03 };
         }
         score
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::language::describe;
+    use crate::state::testing::page;
+
+    #[test]
+    fn of_two_search_fields_the_one_beside_the_list_is_meant() {
+        let both = page()
+            .within("complementary", "Sidebar", |p| p.field("Search", ""))
+            .within("main", "", |p| p.element("textbox", "Search term", |e| e.placeholder = "Search…".into()))
+            .build();
+        let found = crate::grounding::find(&describe("the search field"), &both, None, 1);
+        assert_eq!(
+            found.first().and_then(|c| both.elements.get(c.element)).map(|e| e.name.as_str()),
+            Some("Search term")
+        );
+        let one = page().within("complementary", "Sidebar", |p| p.field("Search", "")).build();
+        assert_eq!(crate::grounding::find(&describe("the search field"), &one, None, 1).len(), 1);
     }
 }

@@ -9,6 +9,8 @@ use crate::state::{Element, ElementIndex, State, Tree};
 const ANCHORS: usize = 6;
 /// What is larger is no row but a part of the page.
 const LARGEST: usize = 200;
+/// An anchor that fits less well than this share of the best is another thing.
+const AS_SURE: f32 = 0.9;
 /// Two edges this near are in one line.
 const ALIGNED: f64 = 2.0;
 
@@ -25,8 +27,9 @@ pub(crate) fn belongings(what: &Description, state: &State) -> Option<Vec<Elemen
     let place = what.places.iter().find(|p| relations.contains(&p.relation) && is_called(&p.anchor))?;
     let tree = Tree::of(state);
     let anchors = Bags::with(|bags| rank::anchors(&place.anchor, state, &tree, bags, ANCHORS));
+    let surest = anchors.iter().map(|(_, sure)| *sure).fold(0.0, f32::max);
     let mut all = Vec::new();
-    for (found, _) in anchors {
+    for (found, _) in anchors.into_iter().filter(|(_, sure)| *sure >= surest * AS_SURE) {
         let widest =
             state.ancestors(found).filter(|e| is_row(e) && tree.subtree(e.index).len() < LARGEST).last();
         match widest {
@@ -37,12 +40,10 @@ pub(crate) fn belongings(what: &Description, state: &State) -> Option<Vec<Elemen
     (!all.is_empty()).then_some(all)
 }
 
-/// Named as the page names it: in quotes, or as one writes a name ("INV-001", "Ann Lee").
-fn is_called(anchor: &Description) -> bool {
-    let proper = |name: &String| {
-        name.split_whitespace().all(|w| w.starts_with(|c: char| c.is_uppercase() || c.is_ascii_digit()))
-    };
-    anchor.quoted || anchor.name.as_ref().is_some_and(proper)
+/// Quoted, or called by a name of its own ("Ann Lee", "INV-7") rather than by what it is.
+fn is_called(what: &Description) -> bool {
+    let own = |n: &str| n.starts_with(char::is_uppercase) || n.contains(|c: char| c.is_ascii_digit());
+    what.quoted || what.role.is_none() && what.ordinal.is_none() && what.name.as_deref().is_some_and(own)
 }
 
 /// What belongs to the row of an element, itself included. Where no role says where a row ends, the page may still

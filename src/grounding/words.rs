@@ -25,6 +25,8 @@ pub struct Bag {
     /// The words run together: "Log in" is also written "Login".
     joined: String,
     words: Vec<Word>,
+    /// What all of it together is called elsewhere: "Log in" is "Sign in", though no word of them is another's.
+    synonyms: &'static [&'static str],
 }
 
 /// Words that carry no meaning of their own in a name.
@@ -47,7 +49,8 @@ impl Bag {
             .into_iter()
             .map(|w| Word { plain: w.to_owned(), stem: lexicon::stem(w), synonyms: lexicon::synonyms(w) })
             .collect();
-        Self { folded, lower, bare, joined, words }
+        let synonyms = lexicon::synonyms(&bare);
+        Self { folded, lower, bare, joined, words, synonyms }
     }
 
     /// Nothing to compare by.
@@ -112,6 +115,11 @@ pub fn similarity(wanted: &Bag, shown: &Bag) -> f32 {
     }
     if !wanted.joined.is_empty() && wanted.joined == shown.joined {
         return 0.93;
+    }
+    if wanted.synonyms.contains(&shown.bare.as_str())
+        && (wanted.bare.contains(' ') || shown.bare.contains(' '))
+    {
+        return 0.9;
     }
     if wanted.words.is_empty() || shown.words.is_empty() {
         return 0.0;
@@ -207,6 +215,13 @@ mod tests {
 
     fn alike(a: &str, b: &str) -> f32 {
         similarity(&Bag::new(a), &Bag::new(b))
+    }
+
+    #[test]
+    fn a_phrase_has_other_names_as_a_whole() {
+        let like = |a: &str, b: &str| similarity(&Bag::new(a), &Bag::new(b));
+        assert!(like("log in", "Sign in") > 0.85);
+        assert!(like("log in", "Sign out") < 0.5);
     }
 
     #[test]

@@ -75,6 +75,14 @@ mod tests {
     }
 
     #[test]
+    fn the_same_goes_into_another_field() {
+        let typed = fields("Type \"x1\" into \"Code\" and into \"Code again\".");
+        assert_eq!(typed, [pair("Code", "x1"), pair("Code again", "x1")]);
+        let typed = fields("Type \"x1\" into \"A\" and \"x2\" into \"B\".");
+        assert_eq!(typed, [pair("A", "x1"), pair("B", "x2")]);
+    }
+
+    #[test]
     fn what_is_typed_once_has_no_second_field() {
         assert!(
             fields("Type \"DELETE\" to confirm the deletion.").iter().all(|(f, _)| !f.contains("confirm"))

@@ -35,9 +35,12 @@ pub(super) fn read(order: Order) -> Draft {
     let mut draft = Draft::default();
     for pair in pairs {
         let first = draft.actions.last().and_then(|a| a.target.as_ref());
-        let (value, thing, made_up) = match twice::purpose(pair, first) {
-            Some((value, second)) => (Some(value), Some(second), false),
-            None => value_and_target(order, pair),
+        let same = draft.actions.last().and_then(|a| a.value.clone()).filter(|_| is_place_alone(pair));
+        let (value, thing, made_up) = match (twice::purpose(pair, first), same) {
+            (Some((value, second)), _) => (Some(value), Some(second), false),
+            // "Type "x" into "A" and into "B"": the same again.
+            (None, Some(value)) => (Some(value), target(pair.from(1)), false),
+            (None, None) => value_and_target(order, pair),
         };
         let mut action = Action { value, replace, ..order.act(ActionKind::Type) };
         action.target = thing;
@@ -59,6 +62,11 @@ pub(super) fn read(order: Order) -> Draft {
         }
     }
     draft
+}
+
+/// "into "B"": where, but not what.
+fn is_place_alone(pair: Phrase) -> bool {
+    matches!(pair.word(0), "in" | "into") && pair.literals().count() == 1
 }
 
 fn has_end(object: Phrase) -> bool {

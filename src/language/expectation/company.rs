@@ -104,6 +104,10 @@ fn tells(part: &Part) -> bool {
     if words.is_empty() || words.word(0).ends_with("ing") {
         return false;
     }
+    // "…, showing 5 pictures"
+    if part.holds && shown::quantity(words).is_some() {
+        return true;
+    }
     let thing = noun(words);
     thing.role.is_some() && (!part.holds || thing.name.is_some())
 }

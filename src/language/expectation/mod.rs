@@ -9,6 +9,7 @@ mod content;
 mod list;
 mod message;
 mod page;
+mod rest;
 mod says;
 mod shown;
 mod state;
@@ -44,7 +45,9 @@ pub(super) fn read(phrase: Phrase, told: bool) -> Claims {
             }
             continue;
         };
-        let (claim, company) = company::cut(claim);
+        let every = rest::each_with(&claim);
+        let (claim, company) =
+            if every.is_some() { (claim, company::Company::default()) } else { company::cut(claim) };
         let claim = match before {
             // ""A" is listed, "B" is not": listed is what it is not.
             Some(before)
@@ -59,6 +62,8 @@ pub(super) fn read(phrase: Phrase, told: bool) -> Claims {
         before = Some(claim);
         let mut read: Vec<Predicate> = be::coordinated(&claim).iter().flat_map(predicates).collect();
         read.extend(company.read(&claim));
+        read.extend(every);
+        rest::alone(&claim, part, &mut read);
         if read.iter().any(|p| matches!(p, Predicate::Vague { .. })) {
             claims.confidence = claims.confidence.min(0.3);
         }
@@ -139,6 +144,7 @@ fn predicates(claim: &Claim) -> Vec<Predicate> {
         .or_else(|| amount::read(claim))
         .or_else(|| state::read(claim))
         .or_else(|| content::read(claim))
+        .or_else(|| rest::rank(claim))
         .or_else(|| be::read(claim))
         .or_else(|| shown::read(claim))
         .unwrap_or_else(|| vec![Predicate::Vague { text: claim.whole.text().to_owned() }])

@@ -315,6 +315,9 @@ pub(super) fn quantity(phrase: Phrase) -> Option<(Quantity, usize)> {
         ("exactly", Compare::Equal),
         ("only", Compare::Equal),
         ("precisely", Compare::Equal),
+        ("all of the", Compare::Equal),
+        ("all the", Compare::Equal),
+        ("all", Compare::Equal),
         ("a total of", Compare::Equal),
         ("a single", Compare::Equal),
     ];

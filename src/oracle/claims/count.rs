@@ -9,7 +9,7 @@ use super::amounts::numbers;
 use super::main_list;
 use super::thing;
 use super::{Answer, compare, compare_words};
-use crate::grounding::{Bag, Candidate, similarity};
+use crate::grounding::{Bag, Candidate, similarity, stands_aside};
 use crate::language::{Compare, Description, RoleWord, lexicon};
 use crate::state::{Element, ElementIndex, State, Tree};
 
@@ -28,6 +28,11 @@ pub(super) fn count(what: &Description, how: Compare, wanted: u32, now: &State) 
         ),
     }
 }
+
+/// What says how many there are of something is short.
+const LONGEST_SAYING: usize = 60;
+/// Fits this close are as sure as each other.
+const AS_SURE: f32 = 0.25;
 
 /// How many there are, by each way of telling: what the page itself says ("12 results", "Cart (2)"), and how
 /// many alike things stand there. Empty if there is no way.
@@ -88,10 +93,10 @@ pub(super) fn items(what: &Description, now: &State) -> Option<Vec<ElementIndex>
         return Some(named);
     }
     let groups = groups(now, &tree, what);
-    let noun = what.name.as_deref().or(what.noun.as_deref()).map(Bag::new);
+    let noun = noun(what).map(Bag::new);
     let listed = noun.as_ref().filter(|noun| main_list::heads_page(noun, now));
     let listed = listed.and_then(|_| main_list::find(groups.iter().map(|g| g.members.as_slice()), now));
-    let best = groups.into_iter().enumerate().filter_map(|(at, group)| {
+    let fitting = groups.into_iter().enumerate().filter_map(|(at, group)| {
         let kind = what.role.is_some_and(|r| {
             group.members.first().is_some_and(|&i| now.elements.get(i).is_some_and(|e| is_kind(r, e)))
         });
@@ -129,18 +134,34 @@ pub(super) fn items(what: &Description, now: &State) -> Option<Vec<ElementIndex>
                 .any(|a| matches!(a.role.as_str(), "navigation" | "contentinfo" | "banner" | "complementary"))
         });
         let fit = if aside { fit * 0.6 } else { fit };
-        // Nothing near the list names it, but the page is about such things and has no other list.
-        let fit = if listed == Some(at) { fit.max(0.5) } else { fit };
+        // Nothing near the list names it, but the page is about such things and has no other list as large.
+        let fit = if listed == Some(at) { fit.max(0.7) } else { fit };
         (fit > 0.45).then_some((fit, group))
     });
-    // The surest; among equals the one with more to it.
+    let fitting: Vec<(f32, Group)> = fitting.collect();
+    // The surest; among those about as sure the one with more to it.
     let size = |g: &Group| {
         g.members.iter().filter_map(|&i| now.elements.get(i)).map(|e| e.text.len().min(400)).sum::<usize>()
     };
-    let best = best.max_by(|a, b| a.0.total_cmp(&b.0).then_with(|| size(&a.1).cmp(&size(&b.1))))?;
+    let surest = fitting.iter().map(|(fit, _)| *fit).max_by(f32::total_cmp)?;
+    let best = fitting
+        .into_iter()
+        .filter(|(fit, _)| *fit >= surest - AS_SURE)
+        .max_by(|a, b| size(&a.1).cmp(&size(&b.1)).then_with(|| a.0.total_cmp(&b.0)))?;
     named.extend(best.1.members);
     named.retain(|&i| main_list::says_all(&what.containing, i, now));
     Some(named)
+}
+
+/// The word for what is counted. "6 pages": the noun of a kind that is no kind of entry.
+fn noun(what: &Description) -> Option<&str> {
+    let told = what.name.as_deref().or(what.noun.as_deref());
+    told.or_else(|| match what.role? {
+        RoleWord::Page | RoleWord::Image | RoleWord::Section | RoleWord::Form => {
+            what.text.split_whitespace().find(|w| lexicon::role_of(&w.to_lowercase()).is_some())
+        }
+        _ => None,
+    })
 }
 
 fn is_kind(noun: RoleWord, e: &Element) -> bool {
@@ -192,6 +213,10 @@ fn groups(now: &State, tree: &Tree, what: &Description) -> Vec<Group> {
         if inside.as_ref().is_some_and(|ranges| !ranges.iter().any(|r| r.contains(&e.index))) {
             continue;
         }
+        // Icons are drawn, not shown.
+        if matches!(kind, "image" | "img") && e.tag == "svg" && e.name.is_empty() {
+            continue;
+        }
         // A header row is no row of data, nor is one of sums below the rest.
         let below = e.parent.and_then(|p| now.elements.get(p)).is_some_and(|p| p.tag == "tfoot");
         if kind == "row" && (below || now.children(e.index).any(|c| c.role == "columnheader")) {
@@ -207,6 +232,7 @@ fn groups(now: &State, tree: &Tree, what: &Description) -> Vec<Group> {
     }
     by_parent
         .into_iter()
+        .filter(|((parent, _), _)| !parent.is_some_and(|p| leads_about(p, now)))
         .map(|((parent, kind), members)| {
             let mut words = vec![(kind.to_owned(), 1.0)];
             if let Some(e) = members.first().and_then(|&m| now.elements.get(m)) {
@@ -215,15 +241,9 @@ fn groups(now: &State, tree: &Tree, what: &Description) -> Vec<Group> {
             if let Some(p) = parent.and_then(|p| now.elements.get(p)) {
                 words.push((format!("{} {}", p.name, p.hints), 0.95));
                 // The heading above the list, and the names of the regions around it.
-                if let Some(h) = now
-                    .elements
-                    .get(..p.index)
-                    .unwrap_or_default()
-                    .iter()
-                    .rev()
-                    .take(12)
-                    .find(|h| h.role == "heading")
-                {
+                let above = now.elements.get(..p.index).unwrap_or_default().iter();
+                let mut headings = above.filter(|h| h.role == "heading" && h.visible);
+                if let Some(h) = headings.next_back() {
                     words.push((h.name.clone(), 0.8));
                 }
                 for a in now.ancestors(p.index).take(4) {
@@ -253,6 +273,16 @@ fn the_table(now: &State, tree: &Tree, what: &Description) -> Option<Vec<std::op
     Some(vec![tree.subtree(only.index)])
 }
 
+/// A list of ways to other pages, wherever it stands: breadcrumbs, a pager.
+fn leads_about(list: ElementIndex, now: &State) -> bool {
+    let around = now.elements.get(list).into_iter().chain(now.ancestors(list).take(2));
+    around.into_iter().any(|e| {
+        let words = format!("{} {}", e.name, e.hints).to_lowercase();
+        ["breadcrumb", "paginat", "pager"].iter().any(|w| words.contains(w))
+            && !matches!(e.role.as_str(), "main" | "form")
+    })
+}
+
 fn container(e: &Element, now: &State) -> Option<ElementIndex> {
     let table = now.ancestors(e.index).take(3).find(|a| {
         matches!(a.role.as_str(), "table" | "grid" | "treegrid" | "list" | "listbox" | "tree" | "tablist")
@@ -264,7 +294,7 @@ fn container(e: &Element, now: &State) -> Option<ElementIndex> {
 pub(super) fn said(what: &Description, now: &State) -> Option<usize> {
     // "Results", "entries": what things are called that have no name of their own.
     let plural = what.text.split_whitespace().find(|w| lexicon::role_of(w) == what.role);
-    let name = what.name.as_deref().or(what.noun.as_deref()).unwrap_or(match what.role? {
+    let name = noun(what).unwrap_or(match what.role? {
         RoleWord::Item => plural.unwrap_or("items"),
         RoleWord::Row => "rows",
         RoleWord::Page => "pages",
@@ -277,7 +307,9 @@ pub(super) fn said(what: &Description, now: &State) -> Option<usize> {
     let stems: Vec<String> = name.split_whitespace().map(|w| lexicon::stem(&w.to_lowercase())).collect();
     let number = Regex::new(r"(?i)\b(\d[\d,]*|no|one)\s+((?:[\p{L}-]+\s+){0,3}[\p{L}-]+)|([\p{L}][\p{L} ]{1,40})\s*[(:]\s*(\d+)\b").ok()?;
     let last = stems.last()?;
-    for line in now.text.lines() {
+    // "9" and "Pages" may stand in lines of their own, and still be one thing.
+    let short = now.elements.iter().filter(|e| e.visible && e.text.len() < LONGEST_SAYING);
+    for line in now.text.lines().chain(short.map(|e| e.text.as_str())) {
         for found in number.captures_iter(line) {
             let (count, words) = match (found.get(1).zip(found.get(2)), found.get(4).zip(found.get(3))) {
                 (Some((n, w)), _) | (None, Some((n, w))) => (n.as_str(), w.as_str()),
@@ -302,10 +334,14 @@ pub(super) fn said(what: &Description, now: &State) -> Option<usize> {
 
 pub(super) fn each(what: &Description, text: &str, now: &State) -> Answer {
     let expected = format!("each of {} has \"{text}\"", what.text);
-    let Some(items) = items(what, now).filter(|i| !i.is_empty()) else {
+    let found = if is_any_entry(what) { beside(text, now) } else { items(what, now) };
+    let Some(items) = found.filter(|i| !i.is_empty()) else {
         return Answer::unsure(format!("sayso can't tell which things {} are", what.text));
     };
     let wanted = Bag::new(text);
+    let chosen = |e: &Element| {
+        now.descendants(e.index).any(|d| d.value.as_deref().is_some_and(|v| thing::contains_whole(v, text)))
+    };
     let without: Vec<String> = items
         .iter()
         .filter_map(|&i| now.elements.get(i))
@@ -313,6 +349,7 @@ pub(super) fn each(what: &Description, text: &str, now: &State) -> Answer {
             !thing::contains(&e.text, text)
                 && !thing::contains(&e.name, text)
                 && wanted.coverage(&Bag::new(&e.text)) < 0.95
+                && !chosen(e)
         })
         .map(|e| super::clip(&e.text, 80))
         .collect();
@@ -329,6 +366,34 @@ pub(super) fn each(what: &Description, text: &str, now: &State) -> Answer {
             expected,
         )
     }
+}
+
+/// Entries of whatever list it is.
+fn is_any_entry(what: &Description) -> bool {
+    what.role == Some(RoleWord::Item) && what.name.is_none() && what.noun.is_none() && what.places.is_empty()
+}
+
+/// The entries of the list that one with this text stands in, the one in the middle of the page before those beside it.
+fn beside(text: &str, now: &State) -> Option<Vec<ElementIndex>> {
+    let wanted = Bag::new(text);
+    let holds = |&i: &ElementIndex| {
+        now.elements.get(i).is_some_and(|e| {
+            thing::contains_whole(&e.text, text) || wanted.coverage(&Bag::new(&e.text)) >= 0.95
+        })
+    };
+    groups(now, &Tree::of(now), &Description::default())
+        .into_iter()
+        .map(|g| g.members)
+        .filter(|members| {
+            members.iter().any(holds)
+                && members.first().and_then(|&i| now.elements.get(i)).is_some_and(|e| {
+                    matches!(e.role.as_str(), "row" | "listitem" | "article" | "option" | "treeitem")
+                        && !stands_aside(e, now)
+                })
+        })
+        .max_by_key(|members| {
+            members.iter().filter_map(|&i| now.elements.get(i)).map(|e| e.text.len().min(400)).sum::<usize>()
+        })
 }
 
 pub(super) fn sorted(what: &Description, by: Option<&str>, descending: bool, now: &State) -> Answer {

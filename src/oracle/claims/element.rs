@@ -8,6 +8,9 @@ use crate::grounding::Bag;
 use crate::language::{Description, ElementState};
 use crate::state::{Element, ElementIndex, Session, State};
 
+/// Names that fit so much less are other names.
+const ABOUT_AS_WELL: f32 = 0.1;
+
 pub(super) fn is(
     what: &Description,
     state: ElementState,
@@ -15,13 +18,18 @@ pub(super) fn is(
     session: &Session,
     now: &State,
 ) -> Answer {
-    let mut found: Vec<ElementIndex> = thing::find(what, now).iter().map(|c| c.element).collect();
+    let mut found = best_named(what, now);
     let acted = acted_on(session, now).filter(|&i| {
         may_be(what, i, now) || (what.name.is_none() && reads(i, state, session, now).is_some())
     });
     if let Some(acted) = acted {
         found.retain(|&i| i != acted);
         found.insert(0, acted);
+    }
+    // Where there are boxes to tick, what stands around them is not what is ticked.
+    let boxes = |&i: &ElementIndex| now.elements.get(i).is_some_and(|e| e.checked.is_some());
+    if state == ElementState::Checked && found.iter().any(boxes) {
+        found.retain(boxes);
     }
     let wanted = if holds { words(state).to_owned() } else { format!("not {}", words(state)) };
     match state {
@@ -53,7 +61,10 @@ pub(super) fn is(
                 .near(thing::nearest(what, now)),
         };
     }
+    // A box of that name answers for itself; otherwise a choice of that name may, wherever it is made.
+    let answered = state == ElementState::Checked && contrary.is_some();
     if matches!(state, ElementState::Selected | ElementState::Checked)
+        && !answered
         && let Some(answer) = chosen(what, holds, now)
     {
         return answer;
@@ -70,6 +81,16 @@ pub(super) fn is(
         None => Answer::unsure(format!("the page does not tell whether {} is {wanted}", what.text))
             .near(thing::nearest(what, now)),
     }
+}
+
+/// The elements that bear the name best: another box that shares a word with it says nothing of this one.
+fn best_named(what: &Description, now: &State) -> Vec<ElementIndex> {
+    let mut found = thing::find(what, now);
+    if what.name.is_some() && what.quoted {
+        let best = found.iter().map(|c| c.name_score).fold(0.0, f32::max);
+        found.retain(|c| c.name_score >= best - ABOUT_AS_WELL);
+    }
+    found.iter().map(|c| c.element).collect()
 }
 
 fn words(state: ElementState) -> &'static str {

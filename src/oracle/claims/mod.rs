@@ -6,6 +6,8 @@ mod change;
 mod count;
 mod element;
 mod health;
+#[cfg(test)]
+mod listed;
 mod main_list;
 mod message;
 mod opened;

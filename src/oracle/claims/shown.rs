@@ -5,7 +5,7 @@ use super::count;
 use super::readings::readings;
 use super::thing;
 use crate::grounding::{self, Bag, Candidate, similarity};
-use crate::language::{Description, Relation, RoleWord};
+use crate::language::{Description, Place, Relation, RoleWord};
 use crate::state::{Element, ElementIndex, Session, State, Tree, alerts};
 
 /// A name this close is the thing itself, not something that merely contains its words.
@@ -161,27 +161,18 @@ pub(super) fn gone(what: &Description, session: &Session, now: &State) -> Answer
         return overlay_gone(what, session, now);
     }
     let found = grounding::find(what, now, None, 64);
-    let still = found.iter().find(|c| match &what.name {
-        None => true,
-        Some(name) => {
-            let wanted = Bag::new(name);
-            now.elements.get(c.element).is_some_and(|e| {
-                let message = matches!(e.role.as_str(), "alert" | "status" | "log");
-                // "The help text" is not the button that shows it.
-                let control = what.role == Some(RoleWord::Text)
-                    && matches!(e.role.as_str(), "button" | "link" | "tab" | "menuitem" | "summary");
-                !message
-                    && !control
-                    && [&e.name, &e.own_text, &e.text]
-                        .iter()
-                        .any(|t| similarity(&wanted, &Bag::new(t)) >= ITSELF)
-            })
+    if let Some(c) = found.iter().find(|c| is_it(what, c, now)) {
+        return Answer::fails(format!("{} is still there", super::label(now, c.element)), expected);
+    }
+    if what.name.is_none() && what.role.is_none() {
+        return Answer::unsure("the words do not say what should be gone");
+    }
+    match still_listed(what, now) {
+        Some((entry, true)) => {
+            Answer::fails(format!("{} is still there", super::label(now, entry)), expected)
         }
-    });
-    match still {
-        Some(c) => Answer::fails(format!("{} is still there", super::label(now, c.element)), expected),
-        None if what.name.is_none() && what.role.is_none() => {
-            Answer::unsure("the words do not say what should be gone")
+        Some((entry, false)) => {
+            Answer::unsure(format!("{} stands in another list", super::label(now, entry)))
         }
         None => Answer::holds("not on the page"),
     }
@@ -205,6 +196,52 @@ fn overlay_gone(what: &Description, session: &Session, now: &State) -> Answer {
         }
         (None, None) => Answer::unsure(format!("the page has not marked anything as {}", what.text)),
     }
+}
+
+/// Whether a candidate is the thing itself.
+fn is_it(what: &Description, c: &Candidate, now: &State) -> bool {
+    let Some(name) = &what.name else { return true };
+    let wanted = Bag::new(name);
+    now.elements.get(c.element).is_some_and(|e| {
+        let message = matches!(e.role.as_str(), "alert" | "status" | "log");
+        // "The help text" is not the button that shows it.
+        let control = what.role == Some(RoleWord::Text)
+            && matches!(e.role.as_str(), "button" | "link" | "tab" | "menuitem" | "summary");
+        !message
+            && !control
+            && [&e.name, &e.own_text, &e.text].iter().any(|t| similarity(&wanted, &Bag::new(t)) >= ITSELF)
+    })
+}
+
+/// "not in the list": which list, the words do not say. An entry of any that stands in the middle of the page, and
+/// whether that is the one that the page is about, its largest.
+fn still_listed(what: &Description, now: &State) -> Option<(ElementIndex, bool)> {
+    what.name.as_ref().filter(|_| what.places.iter().any(is_any_list))?;
+    let places = what.places.iter().filter(|p| !is_any_list(p)).cloned().collect();
+    let anywhere = Description { places, ..what.clone() };
+    let around = |index| now.elements.get(index).into_iter().chain(now.ancestors(index));
+    let entry = |index: ElementIndex| {
+        around(index).any(|e| {
+            matches!(e.role.as_str(), "row" | "listitem" | "article" | "option" | "treeitem" | "gridcell")
+        }) && now.elements.get(index).is_some_and(|e| !grounding::stands_aside(e, now))
+    };
+    let found = grounding::find(&anywhere, now, None, 64);
+    let main = count::largest_group(now).unwrap_or_default();
+    let mut entries =
+        found.iter().filter(|c| is_it(&anywhere, c, now)).map(|c| c.element).filter(|&i| entry(i));
+    let first = entries.clone().next()?;
+    let listed = entries.find(|&i| around(i).any(|e| main.contains(&e.index)));
+    Some(listed.map_or((first, false), |i| (i, true)))
+}
+
+/// A list or table that bears no name.
+fn is_any_list(place: &Place) -> bool {
+    place.relation == Relation::In
+        && place.anchor.name.is_none()
+        && place.anchor.noun.is_none()
+        && place.anchor.places.is_empty()
+        && place.anchor.ordinal.is_none()
+        && matches!(place.anchor.role, Some(RoleWord::List | RoleWord::Table))
 }
 
 /// What stands anywhere in the text of the page is enough to have been shown.

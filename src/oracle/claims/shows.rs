@@ -146,11 +146,11 @@ fn in_region(region: &Region, text: &str, now: &State) -> Answer {
 /// "The first product is "Oak desk lamp"": one of several alike, told by its number.
 fn of_several(what: &Description, text: &str, now: &State) -> Option<Answer> {
     let ordinal = what.ordinal?;
-    if what.name.is_some() {
+    if what.name.is_some() && what.quoted {
         return None;
     }
     let items = super::count::items(what, now).filter(|i| !i.is_empty());
-    let items = items.or_else(|| super::count::largest_group(now))?;
+    let items = items.or_else(|| super::count::largest_group(now).filter(|_| what.name.is_none()))?;
     let at = match ordinal {
         Ordinal::Nth(n) => (n as usize).checked_sub(1)?,
         Ordinal::Last => items.len().checked_sub(1)?,

@@ -1,0 +1,145 @@
+//! What a claim says of all that it is about: "only", "and nothing else", "all with the status Paid", "is the first".
+//! A step that checks less than its words say passes where it should not.
+
+use super::super::lexicon::words;
+use super::super::noun::noun;
+use super::super::phrase::Phrase;
+use super::super::{Description, Predicate, RoleWord};
+use super::claim::{Claim, Says};
+use super::shown;
+
+/// "2 invoices are shown, all with the status Paid": what each of those counted has.
+pub(super) fn each_with(claim: &Claim) -> Option<Predicate> {
+    let (_, counted) = shown::quantity(claim.subject).filter(|_| !claim.negated)?;
+    let complement = claim.complement;
+    let (at, width) = (0..complement.len()).find_map(|at| {
+        let starts =
+            ["all with", "each with", "all of them with", "every one with", "all having", "all marked"];
+        complement.any_at(at, &starts).map(|width| (at, width))
+    })?;
+    let rest = complement.from(at + width).trim();
+    let value = rest
+        .literal()
+        .or_else(|| rest.tokens.iter().rev().find(|t| t.is_capitalised() || t.is_value_like()))?;
+    Some(Predicate::Each { what: noun(claim.subject.from(counted)), text: value.text.clone() })
+}
+
+/// "Only Ann is listed", "the list shows "A" and nothing else": every entry of the list is that one.
+pub(super) fn alone(claim: &Claim, part: Phrase, read: &mut Vec<Predicate>) {
+    let verb = part.len().saturating_sub(claim.complement.len());
+    let first = part.skip_fillers();
+    let only = |at: usize| matches!(part.word(at), "only" | "just" | "solely");
+    let told = matches!(first.word(0), "only" | "just" | "solely")
+        || (1..verb).any(only) && !only(verb)
+        || ENDS.iter().any(|end| {
+            let width = end.split(' ').count();
+            part.len() > width && part.any_at(part.len() - width, &[end]).is_some()
+        });
+    if !told || claim.negated {
+        return;
+    }
+    let text = match read.as_slice() {
+        [Predicate::Shown { what, holds: true }] if is_entry(what) => what.name.clone(),
+        [Predicate::Contains { what, text, holds: true }] if is_list(what) => Some(text.clone()),
+        _ => None,
+    };
+    if let Some(text) = text {
+        let what = Description {
+            text: "the entries".to_owned(),
+            role: Some(RoleWord::Item),
+            ..Description::default()
+        };
+        read.push(Predicate::Each { what, text });
+    }
+}
+
+const ENDS: &[&str] = &["nothing else", "nobody else", "no one else", "none else", "no others", "no other"];
+
+/// A thing told by its own name alone: an entry of a list rather than a part of the page.
+fn is_entry(what: &Description) -> bool {
+    let proper = what.quoted || what.name.as_deref().is_some_and(|n| n.starts_with(char::is_uppercase));
+    proper && matches!(what.role, None | Some(RoleWord::Item | RoleWord::Row))
+}
+
+fn is_list(what: &Description) -> bool {
+    matches!(
+        what.role,
+        Some(RoleWord::List | RoleWord::Table | RoleWord::Item | RoleWord::Dropdown | RoleWord::Page)
+    ) || what.role.is_none() && what.name.as_deref().is_some_and(super::super::lexicon::roles::is_plural)
+}
+
+/// "INV-7 is the first one": which entry stands there.
+pub(super) fn rank(claim: &Claim) -> Option<Vec<Predicate>> {
+    let complement = claim.complement.skip_while(|t| words::is_determiner(&t.lower));
+    if claim.says != Says::Be || claim.subject.is_empty() {
+        return None;
+    }
+    let mut what = noun(claim.complement);
+    what.ordinal
+        .filter(|_| matches!(complement.word(0), "first" | "last" | "second" | "third" | "topmost"))?;
+    let entry = complement.len() == 1
+        || matches!(complement.word(1), "one" | "in" | "of" | "on" | "entry" | "item" | "row" | "result");
+    if !entry {
+        return None;
+    }
+    let text = match claim.subject.literal() {
+        Some(token) => token.text.clone(),
+        None => noun(claim.subject).name.filter(|n| n.starts_with(char::is_uppercase))?,
+    };
+    what.name = None;
+    what.noun = None;
+    what.role = Some(RoleWord::Row);
+    what.text = format!("the {} row", complement.word(0));
+    Some(vec![Predicate::Contains { what, text, holds: !claim.negated }])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::super::token::tokenize;
+    use super::*;
+
+    fn read(text: &str) -> Vec<Predicate> {
+        let tokens = tokenize(text);
+        super::super::read(Phrase::new(text, &tokens), true).predicates
+    }
+
+    fn each(text: &str) -> Option<String> {
+        read(text).into_iter().find_map(|p| match p {
+            Predicate::Each { text, .. } => Some(text),
+            _ => None,
+        })
+    }
+
+    #[test]
+    fn only_one_is_all_there_is() {
+        assert_eq!(each("Only Ann Lee is listed").as_deref(), Some("Ann Lee"));
+        assert_eq!(each("The list only shows Ann Lee").as_deref(), Some("Ann Lee"));
+        assert_eq!(each("The results contain \"Ann\" and nothing else").as_deref(), Some("Ann"));
+        assert_eq!(each("The results contain \"Ann\""), None);
+        assert_eq!(each("The price is only $5"), None);
+        assert_eq!(each("Only the save button is shown"), None);
+    }
+
+    #[test]
+    fn all_with_is_said_of_each() {
+        assert_eq!(each("2 invoices are shown, all with the status Paid").as_deref(), Some("Paid"));
+        assert_eq!(each("2 invoices are shown"), None);
+    }
+
+    #[test]
+    fn all_four_are_four() {
+        let counted = |text: &str| matches!(read(text).as_slice(), [Predicate::Count { number: 4, .. }]);
+        assert!(counted("All four users are listed"));
+        assert!(counted("All 4 users are listed again"));
+        assert!(!counted("All users are listed"));
+    }
+
+    #[test]
+    fn the_first_one_is_told_by_its_row() {
+        let ranked = |text: &str| {
+            read(text).iter().any(|p| matches!(p, Predicate::Contains { what, text, .. } if what.ordinal.is_some() && text == "INV-7"))
+        };
+        assert!(ranked("INV-7 is the first one"));
+        assert!(!ranked("INV-7 is the newest one"));
+    }
+}
