@@ -3,7 +3,7 @@
 use regex::Regex;
 
 use super::thing::{self, acted_on, may_be};
-use super::{Answer, amounts, count};
+use super::{Answer, amounts, items};
 use crate::grounding::Bag;
 use crate::language::{Description, ElementState};
 use crate::state::{Element, ElementIndex, Session, State};
@@ -223,7 +223,7 @@ fn empty(what: &Description, holds: bool, found: &[ElementIndex], now: &State) -
     let says_empty = Regex::new(r"(?i)\b(is|are|currently) (still )?empty\b|\bempty\b.{0,20}\b(cart|basket|bag|list)\b|\bno (more |matching |such )?[\p{L}]+( [\p{L}]+){0,2}( (yet|found|here|to show|available|in))?\b|\bnothing (here|found|to)|\b0 [\p{L}]+|\bhaven.t (added|saved)|\bnone\b")
         .ok()
         .and_then(|r| now.text.lines().find(|l| l.len() < 200 && r.is_match(l)).map(str::to_owned));
-    let items = count::items(
+    let items = items::items(
         &Description { name: None, role: Some(crate::language::RoleWord::Item), ..what.clone() },
         now,
     )

@@ -6,11 +6,13 @@ mod change;
 mod count;
 mod element;
 mod health;
+mod items;
 #[cfg(test)]
 mod listed;
 mod main_list;
 mod message;
 mod opened;
+mod order;
 mod page;
 mod readings;
 mod seen;
@@ -101,7 +103,7 @@ pub fn judge(claim: &Claim<'_>, holds: bool, session: &Session) -> Answer {
         Claim::Count { what, compare, number } => count::count(what, *compare, *number, now),
         Claim::Than { what, delta } => change::than(what, *delta, session, now),
         Claim::Changed { what } => change::changed(what, session, now),
-        Claim::Sorted { what, by, descending } => count::sorted(what, *by, *descending, now),
+        Claim::Sorted { what, by, descending } => order::sorted(what, *by, *descending, now),
         Claim::Each { what, text } => count::each(what, text, now),
         Claim::Is { what, state, holds } => element::is(what, *state, *holds, session, now),
         Claim::PageOpens { page } => page::opens(page, session, now),

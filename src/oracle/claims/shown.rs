@@ -1,9 +1,9 @@
 //! "… is shown", "… is gone".
 
 use super::Answer;
-use super::count;
 use super::readings::readings;
 use super::thing;
+use super::{count, items};
 use crate::grounding::{self, Bag, Candidate, similarity};
 use crate::language::{Description, Place, Relation, RoleWord};
 use crate::state::{Element, ElementIndex, Session, State, Tree, alerts};
@@ -36,7 +36,7 @@ pub(super) fn shown(what: &Description, session: &Session, now: &State) -> Answe
     // "The comment by "Ann"": an entry of that kind that says so.
     if !what.quoted
         && !what.containing.is_empty()
-        && let Some(&entry) = count::items(what, now).as_ref().and_then(|items| items.first())
+        && let Some(&entry) = items::items(what, now).as_ref().and_then(|items| items.first())
     {
         return Answer::holds(super::label(now, entry));
     }
@@ -137,7 +137,7 @@ pub(super) fn gone(what: &Description, session: &Session, now: &State) -> Answer
     let expected = format!("{} no longer on the page", what.text);
     if what.name.is_none() && what.noun.is_some() {
         // "No product is listed": what counts is whether there are any of the kind.
-        return match count::items(what, now).and_then(|items| items.first().copied()) {
+        return match items::items(what, now).and_then(|items| items.first().copied()) {
             Some(first) => Answer::fails(format!("{} is there", super::label(now, first)), expected),
             None => Answer::holds("none on the page"),
         };
@@ -226,7 +226,7 @@ fn still_listed(what: &Description, now: &State) -> Option<(ElementIndex, bool)>
         }) && now.elements.get(index).is_some_and(|e| !grounding::stands_aside(e, now))
     };
     let found = grounding::find(&anywhere, now, None, 64);
-    let main = count::largest_group(now).unwrap_or_default();
+    let main = items::largest_group(now).unwrap_or_default();
     let mut entries =
         found.iter().filter(|c| is_it(&anywhere, c, now)).map(|c| c.element).filter(|&i| entry(i));
     let first = entries.clone().next()?;

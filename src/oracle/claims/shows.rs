@@ -149,8 +149,8 @@ fn of_several(what: &Description, text: &str, now: &State) -> Option<Answer> {
     if what.name.is_some() && what.quoted {
         return None;
     }
-    let items = super::count::items(what, now).filter(|i| !i.is_empty());
-    let items = items.or_else(|| super::count::largest_group(now).filter(|_| what.name.is_none()))?;
+    let items = super::items::items(what, now).filter(|i| !i.is_empty());
+    let items = items.or_else(|| super::items::largest_group(now).filter(|_| what.name.is_none()))?;
     let at = match ordinal {
         Ordinal::Nth(n) => (n as usize).checked_sub(1)?,
         Ordinal::Last => items.len().checked_sub(1)?,
