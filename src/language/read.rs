@@ -263,7 +263,7 @@ impl Reader {
                 action.target = None;
                 action.value = Some("close".to_owned());
             }
-            if self.clicks_again(&action) {
+            if at == 0 && self.clicks_again(&action) {
                 continue;
             }
             if self.retypes(&action) {

@@ -5,6 +5,7 @@ mod deed;
 mod dialog;
 mod go;
 mod keys;
+mod many;
 mod pointer;
 mod scroll;
 mod sign_in;
@@ -96,6 +97,11 @@ pub(super) fn read(order: Order) -> Draft {
     if let Some(at) = alternative(order) {
         return either(order, at);
     }
+    many::read(order).unwrap_or_else(|| read_one(order))
+}
+
+/// Reads an order for one deed.
+fn read_one(order: Order) -> Draft {
     if let Some((value, second)) = twice::deed(order.base, order.object.trim_end_fillers()) {
         return Draft::one(Action { value: Some(value), ..order.on(ActionKind::Type, second) });
     }
