@@ -30,7 +30,7 @@ pub(super) fn tail(part: Phrase) -> (Phrase, Option<Phrase>) {
 }
 
 /// Whether a phrase ends in so many of something.
-fn counts(phrase: Phrase) -> bool {
+pub(super) fn counts(phrase: Phrase) -> bool {
     let from = phrase.len().saturating_sub(4);
     (from..phrase.len())
         .any(|at| shown::quantity(phrase.from(at)).is_some() && phrase.from(at).literal().is_none())

@@ -11,8 +11,10 @@ mod message;
 mod page;
 mod rest;
 mod says;
+mod several;
 mod shown;
 mod state;
+mod wording;
 
 use super::Predicate;
 use super::lexicon::words;
@@ -34,9 +36,42 @@ pub(super) struct Claims {
 pub(super) fn read(phrase: Phrase, told: bool) -> Claims {
     let phrase = aside(lead(phrase));
     let mut claims = Claims { confidence: 1.0, ..Claims::default() };
+    let plain = wording::plain(phrase);
+    if plain.is_empty() {
+        parts(phrase, told, &mut claims);
+    }
+    for tokens in &plain {
+        parts(Phrase::new(phrase.source, tokens), told, &mut claims);
+    }
+    if claims.predicates.len() > 1 {
+        // What was read of the rest makes up for a part that says nothing.
+        let vague = |p: &Predicate| matches!(p, Predicate::Vague { .. });
+        if !claims.predicates.iter().all(vague) {
+            claims.predicates.retain(|p| !vague(p));
+        }
+    }
+    if claims.predicates.is_empty() {
+        claims.predicates.push(Predicate::Vague { text: phrase.text().to_owned() });
+        claims.confidence = 0.2;
+    }
+    claims.predicates.dedup();
+    claims
+}
+
+/// Reads each part of an expectation that has a verb of its own.
+fn parts(phrase: Phrase, told: bool, claims: &mut Claims) {
     let mut subject = None;
     let mut before: Option<claim::Claim> = None;
     for part in claim::split(phrase) {
+        let several = several::claims(part);
+        if !several.is_empty() {
+            for tokens in &several {
+                parts(Phrase::new(part.source, tokens), told, claims);
+            }
+            before = claim::parse(part, subject);
+            subject = before.map(|claim| claim.subject);
+            continue;
+        }
         let (part, tail) = list::tail(part);
         let Some(claim) = claim::parse(part, subject) else {
             if told && claims.predicates.is_empty() {
@@ -69,23 +104,10 @@ pub(super) fn read(phrase: Phrase, told: bool) -> Claims {
         }
         claims.predicates.extend(read);
         if let Some(tail) = tail {
-            list::read_tail(&claim, tail, &mut claims);
+            list::read_tail(&claim, tail, claims);
         }
         subject = Some(claim.subject);
     }
-    if claims.predicates.len() > 1 {
-        // What was read of the rest makes up for a part that says nothing.
-        let vague = |p: &Predicate| matches!(p, Predicate::Vague { .. });
-        if !claims.predicates.iter().all(vague) {
-            claims.predicates.retain(|p| !vague(p));
-        }
-    }
-    if claims.predicates.is_empty() {
-        claims.predicates.push(Predicate::Vague { text: phrase.text().to_owned() });
-        claims.confidence = 0.2;
-    }
-    claims.predicates.dedup();
-    claims
 }
 
 /// Cuts off what a claim is said to mean: "…, confirming the successful login".
