@@ -15,6 +15,7 @@ mod anaphora;
 mod attach;
 mod bind;
 mod clause;
+mod condition;
 mod expectation;
 mod head;
 pub mod lexicon;

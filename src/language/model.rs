@@ -319,6 +319,8 @@ pub enum Predicate {
     PageOpens { page: Description },
     /// The user leaves this page (`None`: the current one).
     PageLeft { page: Option<Description> },
+    /// The user stays on the page that was open before the action, whatever changed on it.
+    PageStays,
     /// A dialog, menu, form or panel opens (or closes).
     Opens { what: Description, open: bool },
     /// A message appears (or not); its text where said.

@@ -4,6 +4,7 @@
 use super::action::{self, Draft, Order};
 use super::anaphora::Memory;
 use super::clause::{self, Clause, Sentence};
+use super::condition::{self, Bond};
 use super::expectation;
 use super::lexicon::nearest;
 use super::lexicon::verbs::Verb;
@@ -188,13 +189,10 @@ impl Reader {
         self.sentence_from = from;
         self.sought = None;
         phrase.text().clone_into(&mut self.words);
-        let condition = sentence.condition.map(|(words, optional)| {
-            let mut condition = self.claim(text, words, None, true);
-            if optional {
-                condition.predicates.iter_mut().for_each(being_there);
-            }
-            (condition, optional)
-        });
+        let condition = sentence.condition.and_then(|(words, bond)| self.condition(text, words, bond));
+        if let Some(words) = sentence.lasting {
+            self.not_read(&location, &[words.text()]);
+        }
         for clause in sentence.clauses {
             match clause {
                 Clause::Order(order) => {
@@ -233,6 +231,28 @@ impl Reader {
             let lost = unread::lost(phrase, steps);
             self.not_read(&location, &lost);
         }
+    }
+
+    /// What the steps of a sentence depend on, and whether they may be left out.
+    fn condition(&mut self, text: &Text, words: Phrase, bond: Bond) -> Option<(Expectation, bool)> {
+        let mut found = match condition::asked(words) {
+            Some(predicates) => Expectation {
+                text: words.text().to_owned(),
+                location: text.locate(words.start()),
+                predicates,
+                confidence: 0.8,
+            },
+            None => self.claim(text, words, None, true),
+        };
+        if bond != Bond::Must {
+            found.predicates.iter_mut().for_each(condition::being_there);
+        }
+        if bond == Bond::Unless && !condition::turned(&mut found.predicates) {
+            let location = text.locate(words.start());
+            self.not_read(&location, &[words.text()]);
+            return None;
+        }
+        Some((found, bond != Bond::Must))
     }
 
     fn order(&mut self, text: &Text, whole: Phrase, draft: Draft, place: Option<Phrase>) {
@@ -403,21 +423,6 @@ impl Reader {
     fn problem(&mut self, location: &Location, severity: Severity, message: String, help: Option<String>) {
         self.reading.problems.push(Problem { location: location.clone(), severity, message, help });
     }
-}
-
-/// "If a dialog appears": what counts is whether it is there, not what brought it.
-fn being_there(predicate: &mut Predicate) {
-    let what = match predicate {
-        Predicate::Opens { what, open: true } => std::mem::take(what),
-        Predicate::Message { text, tone: super::Tone::Any, holds: true } => Description {
-            text: "message".to_owned(),
-            role: Some(RoleWord::Message),
-            containing: text.take().into_iter().collect(),
-            ..Description::default()
-        },
-        _ => return,
-    };
-    *predicate = Predicate::Shown { what, holds: true };
 }
 
 /// "Frobnicate the widget": a lone word, then what it is done to.

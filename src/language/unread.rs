@@ -112,7 +112,7 @@ impl Told {
                 }
             }
             P::PageLeft { page: Some(page) } => self.thing(page),
-            P::PageLeft { page: None } => {}
+            P::PageLeft { page: None } | P::PageStays => {}
             P::Outcome { verb, what, .. } => {
                 self.text(Some(verb));
                 if let Some(what) = what {

@@ -223,6 +223,7 @@ fn verb_at(phrase: Phrase, at: usize) -> Option<Found> {
                 || before == "longer"
                 || matches!(before, "still" | "now")
                 || (matches!(said, S::See | S::Go) && words::is_actor(before))
+                || (matches!(verb, "stay" | "remain") && words::is_actor(before))
                 || (matches!(verb, "show" | "open" | "pop") && next.is_some_and(|t| t.lower == "up"))
                 || (matches!(verb, "show" | "display") && at >= 2 && next.is_some()))
     } else if past {

@@ -20,6 +20,7 @@ use super::Predicate;
 use super::lexicon::words;
 use super::phrase::Phrase;
 use claim::Claim;
+pub(super) use says::is_third;
 pub(super) use shown::places;
 
 /// What was read of an expectation.

@@ -14,6 +14,10 @@ pub(super) fn read(claim: &Claim) -> Option<Vec<Predicate>> {
         Says::See => Some(things(claim.complement, !claim.negated)),
         Says::Open | Says::Close => {
             let open = (claim.says == Says::Open) != claim.negated;
+            if claim.subject.is_empty() && !claim.complement.is_empty() {
+                // "Pressing Escape closes the dialog": what the deed opens or closes.
+                return Some(vec![opened(noun(claim.complement), open)]);
+            }
             let mut what = noun(claim.subject);
             add_places(&mut what, claim.complement);
             Some(vec![Predicate::Opens { what, open }])
@@ -32,6 +36,13 @@ pub(super) fn read(claim: &Claim) -> Option<Vec<Predicate>> {
             }])
         }
         _ => None,
+    }
+}
+
+fn opened(what: Description, open: bool) -> Predicate {
+    match what.role {
+        Some(RoleWord::Page) if open => Predicate::PageOpens { page: what },
+        _ => Predicate::Opens { what, open },
     }
 }
 

@@ -116,7 +116,7 @@ fn is_predicate(words: &str, name: &str) -> bool {
         "fewer" => begins(&["than"]) && words.contains("fewer("),
         "changed" => begins(&["changed"]),
         "unchanged" => begins(&["not changed"]) || (begins(&["than"]) && words.contains("same")),
-        "page" => begins(&["page-opens"]),
+        "page" => begins(&["page-opens", "page-stays"]),
         "every" | "only" => begins(&["each"]),
         "unread" => begins(&["vague"]),
         other => begins(&[other]),
