@@ -16,6 +16,7 @@ mod attach;
 mod bind;
 mod clause;
 mod condition;
+mod coverage;
 mod expectation;
 mod head;
 pub mod lexicon;

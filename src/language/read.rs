@@ -17,7 +17,8 @@ use super::{
     Action, ActionKind, Description, Expectation, Place, Predicate, Problem, Reading, Relation, RoleWord,
     Severity, Step,
 };
-use super::{unread, whereabouts};
+use super::unread::{self, Told};
+use super::{coverage, whereabouts};
 use crate::spec::{Location, Requirement, Text, Written};
 
 /// Reads all that a requirement says.
@@ -61,8 +62,9 @@ fn claims_of(text: &Text) -> (Expectation, Vec<String>) {
         };
         let claims = expectation::read(phrase, true);
         confidence = confidence.min(claims.confidence);
-        let lost = unread::lost_in_claims(phrase, &claims.predicates).into_iter().map(str::to_owned);
-        unread.extend(lost.filter(|lost| !claims.unread.iter().any(|u| u.contains(lost.as_str()))));
+        let told = Told::of_claims(&claims.predicates);
+        let lost = unread::lost(phrase, &told).into_iter().chain(coverage::unaccounted(phrase, &told));
+        unread.extend(lost.map(str::to_owned).filter(|lost| !claims.unread.iter().any(|u| u.contains(lost.as_str()))));
         unread.extend(claims.unread);
         predicates.extend(claims.predicates);
     }
@@ -176,6 +178,7 @@ impl Reader {
 
     fn clauses(&mut self, text: &Text, phrase: Phrase, sentence: Sentence, mode: Mode) {
         let location = text.locate(phrase.start());
+        let problems = self.reading.problems.len();
         if let Some((wrong, right)) = sentence.corrected {
             self.problem(
                 &location,
@@ -185,7 +188,6 @@ impl Reader {
             );
         }
         let from = self.reading.steps.len();
-        let problems = self.reading.problems.len();
         self.sentence_from = from;
         self.sought = None;
         phrase.text().clone_into(&mut self.words);
@@ -228,8 +230,20 @@ impl Reader {
         if !told {
             // A claim hangs on the step before, and a pronoun may lend it that step's words.
             let steps = &self.reading.steps[from.saturating_sub(1).min(self.reading.steps.len())..];
-            let lost = unread::lost(phrase, steps);
+            let told = Told::of(steps);
+            let mut lost = unread::lost(phrase, &told);
+            if lost.is_empty() {
+                lost = coverage::unaccounted(phrase, &told);
+            }
             self.not_read(&location, &lost);
+            for name in coverage::misnamed(phrase, &told) {
+                self.problem(
+                    &location,
+                    Severity::Warning,
+                    format!("\"{}\" was taken for what something is called", short(&name)),
+                    Some("put the words that the page shows in quotes, or say it in plainer ones".to_owned()),
+                );
+            }
         }
     }
 

@@ -68,8 +68,11 @@ pub(in super::super) fn split(phrase: Phrase) -> Vec<Phrase> {
 fn next_joint(phrase: Phrase) -> usize {
     (1..phrase.len())
         .find(|&at| {
-            matches!(phrase.word(at), "and" | "but" | "while")
-                || phrase.get(at).is_some_and(|t| t.is_mark(',') || t.is_mark('—'))
+            let row = phrase.get(at - 1).is_some_and(super::super::token::Token::is_literal)
+                && phrase.from(at + 1).skip_while(|t| t.lower == "and").get(0).is_some_and(super::super::token::Token::is_literal)
+                && !phrase.get(at).is_some_and(|t| t.is_mark('—'));
+            !row && matches!(phrase.word(at), "and" | "but" | "while")
+                || !row && phrase.get(at).is_some_and(|t| t.is_mark(',') || t.is_mark('—'))
         })
         .unwrap_or(phrase.len())
 }

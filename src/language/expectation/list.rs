@@ -124,7 +124,7 @@ pub(super) fn multiple(phrase: Phrase, holds: bool) -> Option<Vec<Predicate>> {
 }
 
 /// The row that holds a text.
-fn row_with(text: &str) -> Description {
+pub(super) fn row_with(text: &str) -> Description {
     Description {
         text: text.to_owned(),
         role: Some(RoleWord::Row),

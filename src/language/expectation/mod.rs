@@ -130,6 +130,15 @@ fn aside(phrase: Phrase) -> Phrase {
     at.map_or(phrase, |at| phrase.to(at).trim())
 }
 
+/// Whether a word is one that claims are made with, so that a predicate stands for it.
+pub(super) fn told_by_claims(word: &str) -> bool {
+    says::says(word).is_some()
+        || state::is_state(word)
+        || be::is_seen(word)
+        || be::is_participle(word)
+        || amount::is_order_word(word)
+}
+
 /// Whether a phrase makes a claim at all: it has a subject and a verb that expectations are told with.
 pub(super) fn is_claim(phrase: Phrase) -> bool {
     claim::split(lead(phrase)).into_iter().any(|part| claim::parse(part, None).is_some())
