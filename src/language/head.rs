@@ -79,7 +79,8 @@ pub(super) fn head(phrase: Phrase) -> Description {
 
 /// "currency to": what joins the noun to the quotation is no part of it.
 fn without_joints<'a, 'b>(mut words: &'a [(usize, &'b Token)]) -> &'a [(usize, &'b Token)] {
-    let joint = |t: &Token| matches!(t.lower.as_str(), "and" | "or" | "nor" | "to" | "by" | "with" | "of" | "the");
+    let joint =
+        |t: &Token| matches!(t.lower.as_str(), "and" | "or" | "nor" | "to" | "by" | "with" | "of" | "the");
     while let [first, rest @ ..] = words
         && joint(first.1)
     {

@@ -172,8 +172,7 @@ pub(super) fn effect(phrase: Phrase) -> Option<usize> {
     let at = (2..phrase.len()).find(|&at| {
         let before = phrase.word(at - 1);
         let word = phrase.word(at);
-        let told = is_third(word)
-            || matches!(word, "should" | "must" | "will");
+        let told = is_third(word) || matches!(word, "should" | "must" | "will");
         told && phrase.get(at).is_some_and(|t| !t.is_capitalised())
             && !words::is_determiner(before)
             && !words::is_preposition(before)

@@ -13,11 +13,11 @@ use super::phrase::Phrase;
 use super::sentence::sentences;
 use super::shown_places;
 use super::token::{Token, tokenize};
+use super::unread::{self, Told};
 use super::{
     Action, ActionKind, Description, Expectation, Place, Predicate, Problem, Reading, Relation, RoleWord,
     Severity, Step,
 };
-use super::unread::{self, Told};
 use super::{coverage, whereabouts};
 use crate::spec::{Location, Requirement, Text, Written};
 
@@ -64,7 +64,9 @@ fn claims_of(text: &Text) -> (Expectation, Vec<String>) {
         confidence = confidence.min(claims.confidence);
         let told = Told::of_claims(&claims.predicates);
         let lost = unread::lost(phrase, &told).into_iter().chain(coverage::unaccounted(phrase, &told));
-        unread.extend(lost.map(str::to_owned).filter(|lost| !claims.unread.iter().any(|u| u.contains(lost.as_str()))));
+        unread.extend(
+            lost.map(str::to_owned).filter(|lost| !claims.unread.iter().any(|u| u.contains(lost.as_str()))),
+        );
         unread.extend(claims.unread);
         predicates.extend(claims.predicates);
     }

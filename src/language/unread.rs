@@ -85,6 +85,9 @@ impl Told {
         use Predicate as P;
         match predicate {
             P::Contains { what, text, .. } | P::Equals { what, text, .. } | P::Each { what, text } => {
+                if matches!(predicate, P::Each { .. }) {
+                    self.texts.push("only".to_owned());
+                }
                 self.thing(what);
                 self.text(Some(text));
             }
@@ -102,6 +105,7 @@ impl Told {
                 self.numbers.push(*number);
             }
             P::Count { what, number, .. } => {
+                self.texts.push("only".to_owned());
                 self.thing(what);
                 self.numbers.push(f64::from(*number));
             }

@@ -84,7 +84,15 @@ fn each(object: Phrase) -> Option<Vec<Vec<Token>>> {
         words::is_preposition(&t.lower)
             || matches!(
                 t.lower.as_str(),
-                "containing" | "having" | "showing" | "that" | "which" | "whose" | "where" | "contains" | "has"
+                "containing"
+                    | "having"
+                    | "showing"
+                    | "that"
+                    | "which"
+                    | "whose"
+                    | "where"
+                    | "contains"
+                    | "has"
             )
     };
     if begins.tokens.iter().any(tells) {
@@ -108,7 +116,8 @@ fn each(object: Phrase) -> Option<Vec<Vec<Token>>> {
     let mut parts = Vec::new();
     let mut from = 0;
     for &at in &named[1..] {
-        let begin = at - object.to(at).tokens.iter().rev().take_while(|t| words::is_determiner(&t.lower)).count();
+        let begin =
+            at - object.to(at).tokens.iter().rev().take_while(|t| words::is_determiner(&t.lower)).count();
         let joint = object.to(begin).tokens.iter().rev().take_while(|t| is_joint(t)).count();
         let left = object.range(from, begin - joint);
         let told = left.tokens.iter().any(|t| words::is_preposition(&t.lower));
@@ -123,7 +132,9 @@ fn each(object: Phrase) -> Option<Vec<Vec<Token>>> {
 }
 
 fn is_joint(token: &Token) -> bool {
-    token.is_mark(',') || token.is_mark('&') || token.is_word() && matches!(token.lower.as_str(), "and" | "then")
+    token.is_mark(',')
+        || token.is_mark('&')
+        || token.is_word() && matches!(token.lower.as_str(), "and" | "then")
 }
 
 #[cfg(test)]
@@ -136,8 +147,14 @@ mod tests {
 
     #[test]
     fn names_that_follow_one_another_are_a_deed_each() {
-        assert_eq!(read("Check \"A\", \"B\" and \"C\"."), ["check [Checkbox \"A\"]", "check [Checkbox \"B\"]", "check [Checkbox \"C\"]"]);
-        assert_eq!(read("Click the tabs \"A\" and \"B\" in the header."), ["click [Tab \"A\" In [Header]]", "click [Tab \"B\" In [Header]]"]);
+        assert_eq!(
+            read("Check \"A\", \"B\" and \"C\"."),
+            ["check [Checkbox \"A\"]", "check [Checkbox \"B\"]", "check [Checkbox \"C\"]"]
+        );
+        assert_eq!(
+            read("Click the tabs \"A\" and \"B\" in the header."),
+            ["click [Tab \"A\" In [Header]]", "click [Tab \"B\" In [Header]]"]
+        );
     }
 
     #[test]

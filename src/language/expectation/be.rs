@@ -47,6 +47,8 @@ const SEEN: &[&str] = &[
     "loaded",
     "updated",
     "part",
+    "left",
+    "remaining",
     "back",
     "read",
 ];

@@ -101,7 +101,7 @@ fn tells(part: &Part) -> bool {
     if words.literal().is_some() {
         return true;
     }
-    if part.holds && number(words).is_some() {
+    if part.holds && shown::numbered(words).is_some() {
         return true;
     }
     if words.is_empty() || words.word(0).ends_with("ing") {
@@ -115,26 +115,14 @@ fn tells(part: &Part) -> bool {
     thing.role.is_some() && (!part.holds || thing.name.is_some())
 }
 
-/// "order number 1043", "€4.90 shipping": a number with the word for it.
-fn number(words: Phrase<'_>) -> Option<&Token> {
-    let token = words.tokens.iter().find(|t| t.is_number())?;
-    (words.literal().is_none() && (2..=4).contains(&words.len())).then_some(token)
-}
-
 impl Company<'_> {
     /// Each part as a claim of its own.
     pub(super) fn read(self, claim: &Claim) -> Vec<Predicate> {
         let subject = noun(claim.subject);
         let mut found = Vec::new();
         for part in self.0 {
-            if let Some(number) = number(part.words).filter(|_| part.holds) {
-                // What a screen calls it may differ; the number is there.
-                let what = Description {
-                    text: part.words.text().to_owned(),
-                    role: Some(RoleWord::Page),
-                    ..Description::default()
-                };
-                found.push(Predicate::Contains { what, text: number.text.clone(), holds: true });
+            if let Some(number) = shown::numbered(part.words).filter(|_| part.holds) {
+                found.push(number);
                 continue;
             }
             for words in either(part.words, part.holds) {

@@ -144,3 +144,22 @@ pub(super) fn inside(mut found: Vec<Predicate>, subject: &Description) -> Vec<Pr
     }
     found
 }
+
+/// "The first row has 89.00 in "Price" and 5 in "Stock"": the row shows the values. In which of its columns can't be
+/// checked, so the columns stay unread, and that is told.
+pub(super) fn cells(subject: &Description, complement: Phrase, holds: bool) -> Option<Vec<Predicate>> {
+    let value = |t: &Token| t.is_literal() || t.is_number();
+    if subject.role != Some(RoleWord::Row) {
+        return None;
+    }
+    let mut found = Vec::new();
+    let mut rest = complement;
+    while !rest.is_empty() {
+        let text = rest.get(0).filter(|t| value(t) && rest.word(1) == "in")?;
+        let column = rest.from(2).skip_while(|t| words::is_determiner(&t.lower) || t.lower == "column");
+        column.get(0).filter(|t| t.is_literal())?;
+        found.push(Predicate::Contains { what: subject.clone(), text: text.text.clone(), holds });
+        rest = column.from(1).skip_while(|t| matches!(t.lower.as_str(), "column" | "and") || t.is_mark(','));
+    }
+    (!found.is_empty()).then_some(found)
+}

@@ -14,6 +14,7 @@ mod says;
 mod several;
 mod shown;
 mod state;
+mod whose;
 mod wording;
 
 use super::Predicate;
@@ -64,6 +65,13 @@ fn parts(phrase: Phrase, told: bool, claims: &mut Claims) {
     let mut subject = None;
     let mut before: Option<claim::Claim> = None;
     for part in claim::split(phrase) {
+        if let Some((main, of, told_of_it)) = whose::cut(part) {
+            parts(main, told, claims);
+            let from = claims.predicates.len();
+            parts(told_of_it, true, claims);
+            claims.predicates.iter_mut().skip(from).for_each(|p| whose::belongs(p, &of));
+            continue;
+        }
         let several = several::claims(part);
         if !several.is_empty() {
             for tokens in &several {

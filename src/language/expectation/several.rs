@@ -45,7 +45,8 @@ fn apposition(part: Phrase) -> Option<(Vec<Token>, Vec<Token>)> {
     let last = last_of_row(part, comma + 1);
     let ends = last + 1 + usize::from(part.get(last + 1).is_some_and(|t| t.is_mark(',') || t.is_mark('—')));
     let said = part.from(ends);
-    let begins = claim::parse(said, Some(part.to(comma))).is_some_and(|c| c.subject.text() == part.to(comma).text());
+    let begins =
+        claim::parse(said, Some(part.to(comma))).is_some_and(|c| c.subject.text() == part.to(comma).text());
     if !begins || !list::counts(part.to(comma)) || claim::parse(part.to(comma), None).is_some() {
         return None;
     }
@@ -71,7 +72,8 @@ fn of_each(part: Phrase) -> Vec<Vec<Token>> {
 /// Where the last of the quotations stands that follow one another from `first` on: `"A", "B" and "C"`.
 fn last_of_row(part: Phrase, first: usize) -> usize {
     let mut last = first;
-    while let Some(next) = (last + 1..part.len().min(last + 4)).find(|&at| part.get(at).is_some_and(Token::is_literal))
+    while let Some(next) =
+        (last + 1..part.len().min(last + 4)).find(|&at| part.get(at).is_some_and(Token::is_literal))
     {
         let joint = part.range(last + 1, next);
         let joins = |t: &Token| t.is_mark(',') || t.is_mark('&') || t.is_word() && t.lower == "and";
@@ -95,7 +97,10 @@ mod tests {
 
     #[test]
     fn a_row_of_subjects_is_a_claim_each() {
-        assert_eq!(read("\"A\", \"B\" and \"C\" are ticked."), ["Checked [\"A\"]", "Checked [\"B\"]", "Checked [\"C\"]"]);
+        assert_eq!(
+            read("\"A\", \"B\" and \"C\" are ticked."),
+            ["Checked [\"A\"]", "Checked [\"B\"]", "Checked [\"C\"]"]
+        );
         assert_eq!(
             read("The messages \"A\" and \"B\" appear."),
             ["message Any Some(\"A\")", "message Any Some(\"B\")"]

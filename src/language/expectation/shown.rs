@@ -247,11 +247,34 @@ fn thing(phrase: Phrase, holds: bool) -> Predicate {
         let at = phrase.find(&["of"]).unwrap_or(0);
         return Predicate::Shown { what: noun(phrase.from(at + 1)), holds };
     }
+    let told = phrase.word(0) == "the" && phrase.last_word().starts_with(|c: char| c.is_ascii_digit());
+    if let Some(number) = numbered(phrase).filter(|_| holds && told) {
+        return number;
+    }
     let mut what = noun(phrase);
     if !holds && follows_no(phrase) {
         as_items(&mut what);
     }
     Predicate::Shown { what, holds }
+}
+
+/// "order number 1043", "€4.90 shipping": a number with the word for it. What a screen calls it may differ; the
+/// number is there.
+pub(super) fn numbered(phrase: Phrase) -> Option<Predicate> {
+    let plain = phrase.skip_while(|t| words::is_determiner(&t.lower));
+    let token = plain.tokens.iter().find(|t| t.is_number())?;
+    let ends = plain.get(plain.len() - 1).is_some_and(Token::is_number);
+    let measured = token.text.chars().any(|c| "$€£¥₹%".contains(c));
+    let lone = (2..=4).contains(&plain.len()) && plain.tokens.iter().all(Token::is_word);
+    let placed = plain.tokens.iter().any(|t| words::is_preposition(&t.lower));
+    (lone && !placed && (ends || measured)).then(|| {
+        let what = Description {
+            text: phrase.text().to_owned(),
+            role: Some(RoleWord::Page),
+            ..Description::default()
+        };
+        Predicate::Contains { what, text: token.text.clone(), holds: true }
+    })
 }
 
 /// Whether "no" stands before a phrase.
@@ -286,6 +309,10 @@ pub(super) fn each(phrase: Phrase, holds: bool) -> Option<Predicate> {
     let rest = phrase.from(1);
     let text = rest.literal().map(|t| t.text.clone());
     let mut what = noun(rest);
+    if rest.get(0).is_some_and(Token::is_literal) && what.role.is_none() && what.noun.is_none() {
+        // "only "Mug" is left": of what kind the others would be, nobody says.
+        return Some(Predicate::Shown { what, holds: true });
+    }
     what.containing.clear();
     match text {
         Some(text) => {

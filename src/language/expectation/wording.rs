@@ -59,7 +59,8 @@ fn comparative(phrase: Phrase) -> Option<Vec<Token>> {
             && matches!(phrase.word(at + 2), "before" | "previously" | "earlier")
     })?;
     let from = (at.saturating_sub(4)..at.saturating_sub(1)).find(|&i| {
-        phrase.get(i).is_some_and(number) && phrase.range(i + 1, at).tokens.iter().all(|t| t.is_word() && !number(t))
+        phrase.get(i).is_some_and(number)
+            && phrase.range(i + 1, at).tokens.iter().all(|t| t.is_word() && !number(t))
     })?;
     let mut tokens = phrase.tokens.to_vec();
     let mut moved = tokens.remove(at);
@@ -98,12 +99,17 @@ mod tests {
     #[test]
     fn so_many_fewer_than_before_is_a_difference() {
         assert_eq!(read("There is one row less than before."), ["than [Row] Fewer(Some(1.0))"]);
-        assert_eq!(read("The table has two rows more than before."), ["than [Row In [Table]] More(Some(2.0))"]);
+        assert_eq!(
+            read("The table has two rows more than before."),
+            ["than [Row In [Table]] More(Some(2.0))"]
+        );
     }
 
     #[test]
     fn other_numbers_stay_as_they_are() {
         assert_eq!(read("There are 3 rows."), ["count [Row] Equal 3"]);
-        assert!(read("The gap between \"A\" and \"B\" is shown.").iter().all(|p| !p.contains("GreaterOrEqual")));
+        assert!(
+            read("The gap between \"A\" and \"B\" is shown.").iter().all(|p| !p.contains("GreaterOrEqual"))
+        );
     }
 }

@@ -303,7 +303,16 @@ pub(crate) fn is_opener(word: &str) -> bool {
     is_filler(word)
         || matches!(
             word,
-            "ok" | "okay" | "first" | "next" | "last" | "once" | "secondly" | "thirdly" | "second" | "third" | "here"
+            "ok" | "okay"
+                | "first"
+                | "next"
+                | "last"
+                | "once"
+                | "secondly"
+                | "thirdly"
+                | "second"
+                | "third"
+                | "here"
         )
 }
 
