@@ -47,8 +47,6 @@ const SEEN: &[&str] = &[
     "loaded",
     "updated",
     "part",
-    "left",
-    "remaining",
     "back",
     "read",
 ];

@@ -309,10 +309,6 @@ pub(super) fn each(phrase: Phrase, holds: bool) -> Option<Predicate> {
     let rest = phrase.from(1);
     let text = rest.literal().map(|t| t.text.clone());
     let mut what = noun(rest);
-    if rest.get(0).is_some_and(Token::is_literal) && what.role.is_none() && what.noun.is_none() {
-        // "only "Mug" is left": of what kind the others would be, nobody says.
-        return Some(Predicate::Shown { what, holds: true });
-    }
     what.containing.clear();
     match text {
         Some(text) => {

@@ -18,6 +18,12 @@ pub(super) fn cut(part: Phrase<'_>) -> Option<(Phrase<'_>, Description, Phrase<'
 /// Ties a claim of a part to the whole.
 pub(super) fn belongs(predicate: &mut Predicate, of: &Description) {
     use Predicate as P;
+    // "a card whose title is "X"": the card's, not the page's.
+    if let P::Title { text, holds, .. } = predicate {
+        let what =
+            Description { text: "title".to_owned(), name: Some("title".to_owned()), ..Description::default() };
+        *predicate = P::Contains { what, text: std::mem::take(text), holds: *holds };
+    }
     let (P::Shown { what, .. }
     | P::Contains { what, .. }
     | P::Equals { what, .. }
@@ -41,6 +47,10 @@ mod tests {
         assert_eq!(
             read("A list opens whose first item is \"Home\"."),
             "- observe\n  => opens [List] & equals [#1 Item In [List]] \"Home\"\n"
+        );
+        assert_eq!(
+            read("A card is shown whose title is \"B\"."),
+            "- observe\n  => shown [Item] & contains [‹title› For [Item]] \"B\"\n"
         );
         assert!(!read("The \"whose\" list opens.").contains("&"));
     }
