@@ -20,11 +20,10 @@ pub(super) fn unaccounted<'a>(phrase: Phrase<'a>, told: &Told) -> Vec<&'a str> {
     let known: HashSet<String> = told.texts.iter().flat_map(|t| parts(t)).map(|w| stem(&w)).collect();
     let mut found = Vec::new();
     let mut from = None;
-    let idle = idle(phrase);
-    for at in 0..=phrase.len() {
+    for (at, idle) in idle(phrase).into_iter().chain([true]).enumerate() {
         let lost = phrase.get(at).is_some_and(|t| {
             t.is_word()
-                && !idle[at]
+                && !idle
                 && !means_nothing(t)
                 && !labels(phrase, at)
                 && !parts(&t.lower).all(|w| known.contains(&stem(&w)))

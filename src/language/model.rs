@@ -378,6 +378,30 @@ fn is_false(flag: &bool) -> bool {
     !flag
 }
 
+impl Step {
+    /// A step that only looks.
+    pub(super) fn looking(words: &str, location: Location) -> Self {
+        Self {
+            text: words.to_owned(),
+            location,
+            condition: None,
+            optional: false,
+            action: Action {
+                text: words.to_owned(),
+                kind: ActionKind::Observe,
+                target: None,
+                value: None,
+                replace: true,
+                to: None,
+                otherwise: Vec::new(),
+                confidence: 1.0,
+            },
+            expectations: Vec::new(),
+            check: None,
+        }
+    }
+}
+
 impl ActionKind {
     /// The contract's word for it.
     pub fn word(self) -> &'static str {

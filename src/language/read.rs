@@ -6,13 +6,13 @@ use super::anaphora::Memory;
 use super::clause::{self, Clause, Sentence};
 use super::condition::{self, Bond};
 use super::expectation;
-use super::lexicon::nearest;
 use super::lexicon::verbs::Verb;
 use super::noun::noun;
 use super::phrase::Phrase;
+use super::respell::{listed, respell, says_nothing};
 use super::sentence::sentences;
 use super::shown_places;
-use super::token::{Token, tokenize};
+use super::token::tokenize;
 use super::unread::{self, Told};
 use super::{
     Action, ActionKind, Description, Expectation, Place, Predicate, Problem, Reading, Relation, RoleWord,
@@ -133,7 +133,7 @@ impl Reader {
             let text = when.or(check);
             if let Some(text) = text {
                 let words = if when.is_some() { text.text.trim() } else { "" };
-                self.reading.steps.push(observation(words, text.location.clone()));
+                self.reading.steps.push(Step::looking(words, text.location.clone()));
             }
         }
         if let Some(when) = when {
@@ -309,7 +309,7 @@ impl Reader {
             for other in &mut action.otherwise {
                 other.text.clone_from(&action.text);
             }
-            let mut step = observation(&words, location.clone());
+            let mut step = Step::looking(&words, location.clone());
             step.action = action;
             if at + 1 == count {
                 step.expectations.extend(expected.clone());
@@ -413,7 +413,7 @@ impl Reader {
     }
 
     fn observe(&mut self, words: &str, expectation: Expectation) {
-        let mut step = observation(words, expectation.location.clone());
+        let mut step = Step::looking(words, expectation.location.clone());
         step.expectations.push(expectation);
         self.reading.steps.push(step);
     }
@@ -452,29 +452,6 @@ fn looks_like_order(talk: Phrase) -> bool {
             || talk.word(1) == "to" && words::is_determiner(talk.word(2)))
 }
 
-/// Whether nothing in a sentence could be read.
-fn says_nothing(sentence: &Sentence) -> bool {
-    sentence.clauses.iter().all(|c| matches!(c, Clause::Talk(talk) if !clause::repeats(*talk)))
-}
-
-/// The sentence with its misspelt words corrected, and which they were.
-fn respell(phrase: Phrase) -> Option<(Vec<Token>, Vec<[String; 2]>)> {
-    let mut tokens = phrase.tokens.to_vec();
-    let mut slips = Vec::new();
-    for token in tokens.iter_mut().filter(|t| t.is_word()) {
-        if let Some(right) = nearest(&token.lower) {
-            slips.push([token.text.clone(), right.to_owned()]);
-            right.clone_into(&mut token.lower);
-        }
-    }
-    (!slips.is_empty()).then_some((tokens, slips))
-}
-
-/// The first or second of each pair, quoted.
-fn listed(slips: &[[String; 2]], side: usize) -> String {
-    slips.iter().map(|slip| format!("\"{}\"", slip[side])).collect::<Vec<_>>().join(", ")
-}
-
 /// Where what follows "find the row of X" takes place.
 fn sought(target: Option<&Description>) -> Option<Place> {
     let target = target.filter(|t| matches!(t.role, Some(RoleWord::Row | RoleWord::Item)))?;
@@ -488,27 +465,6 @@ fn sought(target: Option<&Description>) -> Option<Place> {
     }
     let relation = if anchor.name.is_some() { Relation::RowOf } else { Relation::In };
     Some(Place { relation, anchor })
-}
-
-fn observation(words: &str, location: Location) -> Step {
-    Step {
-        text: words.to_owned(),
-        location,
-        condition: None,
-        optional: false,
-        action: Action {
-            text: words.to_owned(),
-            kind: ActionKind::Observe,
-            target: None,
-            value: None,
-            replace: true,
-            to: None,
-            otherwise: Vec::new(),
-            confidence: 1.0,
-        },
-        expectations: Vec::new(),
-        check: None,
-    }
 }
 
 /// At most the first words of a long text, for a message.

@@ -46,7 +46,9 @@ impl Told {
 
     pub(super) fn of_claims(predicates: &[Predicate]) -> Self {
         let mut told = Self::default();
-        predicates.iter().for_each(|p| told.predicate(p));
+        for predicate in predicates {
+            told.predicate(predicate);
+        }
         told
     }
 

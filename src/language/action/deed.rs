@@ -5,6 +5,7 @@ use super::super::lexicon::verbs::{self, Form, Verb};
 use super::super::lexicon::{numbers, roles, stem, words};
 use super::super::noun::noun;
 use super::super::phrase::Phrase;
+use super::super::token::Token;
 use super::super::{Action, ActionKind, Description, Place, Relation, RoleWord};
 use super::{Draft, Note, Order, bare, is_blank, target};
 
@@ -233,7 +234,7 @@ fn carried<'a>(order: Order, object: Phrase<'a>) -> Option<&'a str> {
         matches!(object.word(at), "named" | "called" | "titled" | "with" | "as" | "to" | "saying")
     };
     let at = (1..object.len())
-        .find(|&at| types && object.get(at).is_some_and(|t| t.is_literal()) && links(at - 1))?;
+        .find(|&at| types && object.get(at).is_some_and(Token::is_literal) && links(at - 1))?;
     object.get(at).map(|t| t.text.as_str())
 }
 

@@ -11,7 +11,7 @@ use super::{Draft, Order, read_one};
 const MOST: u32 = 50;
 
 /// Reads an order that asks for more than one deed.
-pub(super) fn read<'a>(order: Order<'a>) -> Option<Draft<'a>> {
+pub(super) fn read(order: Order<'_>) -> Option<Draft<'_>> {
     // "Zoom in twice", "go back two times" have a measure of their own.
     if matches!(order.verb, Verb::Zoom | Verb::Scroll | Verb::Wait | Verb::Go | Verb::Navigate) {
         return None;

@@ -20,8 +20,11 @@ pub(super) fn belongs(predicate: &mut Predicate, of: &Description) {
     use Predicate as P;
     // "a card whose title is "X"": the card's, not the page's.
     if let P::Title { text, holds, .. } = predicate {
-        let what =
-            Description { text: "title".to_owned(), name: Some("title".to_owned()), ..Description::default() };
+        let what = Description {
+            text: "title".to_owned(),
+            name: Some("title".to_owned()),
+            ..Description::default()
+        };
         *predicate = P::Contains { what, text: std::mem::take(text), holds: *holds };
     }
     let (P::Shown { what, .. }
@@ -52,6 +55,6 @@ mod tests {
             read("A card is shown whose title is \"B\"."),
             "- observe\n  => shown [Item] & contains [‹title› For [Item]] \"B\"\n"
         );
-        assert!(!read("The \"whose\" list opens.").contains("&"));
+        assert!(!read("The \"whose\" list opens.").contains('&'));
     }
 }
