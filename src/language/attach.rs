@@ -36,8 +36,16 @@ pub(super) fn attach(thing: &mut Description, link: Link, piece: Phrase) {
         }
         Link::Of => belongs(thing, part),
         Link::Named => called(last_of(thing), &part, piece),
+        Link::With if is_sign(thing, piece) => thing.name = part.name,
         Link::With => contains(thing, &part, piece),
     }
+}
+
+/// "the button with the plus sign": what a control shows in place of a name.
+fn is_sign(thing: &Description, piece: Phrase) -> bool {
+    let control = matches!(thing.role, Some(R::Button | R::Link | R::Icon | R::Tab | R::MenuItem));
+    let signs = matches!(piece.last_word(), "sign" | "symbol" | "icon" | "glyph");
+    control && signs && thing.name.is_none() && thing.places.is_empty() && piece.literal().is_none()
 }
 
 /// What the latest place is told relative to; the thing itself before any place was told.

@@ -104,6 +104,7 @@ impl Binder<'_> {
                 self.thing(what);
                 self.maybe(by);
             }
+            P::PageStays => {}
             P::PageLeft { page } => {
                 if let Some(page) = page {
                     self.thing(page);

@@ -1,10 +1,11 @@
 //! Sentences to clauses: what is ordered, what is claimed, under which condition, and where.
 
 use super::action::Order;
+use super::condition::Bond;
 use super::expectation::{self, claim};
 use super::lexicon::verbs::{self, Form, Verb};
 use super::lexicon::{correct, roles, words};
-use super::narration::{actor, embedded, narrated};
+use super::narration::{actor, effect, embedded, narrated};
 use super::opening::{
     act_before, condition_word, front_condition, front_place, front_purpose, is_aside, is_place, label,
     openers,
@@ -49,8 +50,10 @@ fn names_next(talk: Phrase) -> bool {
 /// What a sentence says.
 #[derive(Default)]
 pub(super) struct Sentence<'a> {
-    /// What must hold first, and whether the rest is to be done only then.
-    pub(super) condition: Option<(Phrase<'a>, bool)>,
+    /// What must hold first, and how the rest hangs on it.
+    pub(super) condition: Option<(Phrase<'a>, Bond)>,
+    /// Words that say how long something is done, which no step here does.
+    pub(super) lasting: Option<Phrase<'a>>,
     /// Where all of it takes place ("In the header, …").
     pub(super) place: Option<Phrase<'a>>,
     pub(super) clauses: Vec<Clause<'a>>,
@@ -65,13 +68,13 @@ pub(super) fn read(phrase: Phrase) -> Sentence {
     for _ in 0..4 {
         let before = rest.len();
         if sentence.condition.is_none()
-            && let Some((condition, optional, main)) = front_condition(rest)
+            && let Some((condition, bond, main)) = front_condition(rest)
         {
-            match act_before(condition) {
+            match act_before(condition).filter(|_| bond != Bond::Unless) {
                 // "After clicking Save, the dialog closes": the click is an order like any other.
                 Some(order) => sentence.clauses.extend(split(order)),
-                None if is_aside(condition) => {}
-                None => sentence.condition = Some((condition, optional)),
+                None if is_aside(condition, bond) => {}
+                None => sentence.condition = Some((condition, bond)),
             }
             rest = main;
         }
@@ -109,22 +112,31 @@ fn end_condition(sentence: &mut Sentence) {
     let Some(Clause::Order(order)) = sentence.clauses.last_mut() else { return };
     let object = order.object;
     let found = (0..object.len()).find_map(|at| {
-        let (width, optional) =
+        let (width, bond) =
             condition_word(object, at).filter(|_| object.word(at) != "by" && object.word(at) != "before")?;
         let condition = object.from(at + width);
-        expectation::is_claim(condition).then_some((at, condition, optional))
+        expectation::is_claim(condition).then_some((at, condition, bond))
     });
-    if let Some((at, condition, optional)) = found
+    if let Some((at, condition, bond)) = found
         && order.verb != Verb::Wait
         && !matches!(order.verb, Verb::Scroll)
     {
         order.object = object.to(at).trim();
-        sentence.condition = Some((condition, optional));
+        if object.word(at) == "until" {
+            sentence.lasting = Some(object.from(at));
+        } else {
+            sentence.condition = Some((condition, bond));
+        }
     }
 }
 
 /// Cuts a sentence into clauses.
 pub(super) fn split<'a>(phrase: Phrase<'a>) -> Vec<Clause<'a>> {
+    if let Some(at) = effect(phrase) {
+        let mut found = split(phrase.to(at).trim());
+        found.push(Clause::Claim(phrase.from(at)));
+        return found;
+    }
     let mut found = Vec::new();
     let mut from = 0;
     let clause = |part: Phrase<'a>| if names_next(part) { Clause::Talk(part) } else { classify(part) };

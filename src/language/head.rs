@@ -45,7 +45,7 @@ pub(super) fn head(phrase: Phrase) -> Description {
         Some(token) => {
             thing.name = Some(token.text.clone());
             thing.quoted = true;
-            thing.noun = join(&rest, phrase).map(|n| n.to_lowercase());
+            thing.noun = join(without_joints(&rest), phrase).map(|n| n.to_lowercase());
         }
         None => unquoted(&mut thing, &rest, phrase),
     }
@@ -75,6 +75,23 @@ pub(super) fn head(phrase: Phrase) -> Description {
         thing.noun = role.and_then(|(from, width, _)| noun_of_item(phrase, from + width));
     }
     thing
+}
+
+/// "currency to": what joins the noun to the quotation is no part of it.
+fn without_joints<'a, 'b>(mut words: &'a [(usize, &'b Token)]) -> &'a [(usize, &'b Token)] {
+    let joint =
+        |t: &Token| matches!(t.lower.as_str(), "and" | "or" | "nor" | "to" | "by" | "with" | "of" | "the");
+    while let [first, rest @ ..] = words
+        && joint(first.1)
+    {
+        words = rest;
+    }
+    while let [rest @ .., last] = words
+        && joint(last.1)
+    {
+        words = rest;
+    }
+    words
 }
 
 /// "product" in "the first product": an item of a known kind.

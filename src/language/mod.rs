@@ -7,7 +7,8 @@
 //! clauses ([`clause`]; what stands before the main clause: [`opening`]; imperatives: [`order`]; orders that
 //! are told rather than given: [`narration`]). Orders become actions in [`action`], claims become predicates
 //! in [`expectation`]; both read noun phrases with [`noun`]. [`anaphora`] fills in what "it" and "the field"
-//! stand for. What stands in none of it is told by [`unread`].
+//! stand for. What stands in none of it is told by [`unread`] (quotations and
+//! numbers) and [`coverage`] (words, and names that no label has).
 //! [`bind`] puts variables' values in last, so that no value is ever read as English.
 
 mod action;
@@ -15,6 +16,8 @@ mod anaphora;
 mod attach;
 mod bind;
 mod clause;
+mod condition;
+mod coverage;
 mod expectation;
 mod head;
 pub mod lexicon;
@@ -27,6 +30,7 @@ mod phrase;
 mod problem;
 mod quote;
 mod read;
+mod respell;
 mod sentence;
 mod token;
 mod unread;

@@ -319,6 +319,8 @@ pub enum Predicate {
     PageOpens { page: Description },
     /// The user leaves this page (`None`: the current one).
     PageLeft { page: Option<Description> },
+    /// The user stays on the page that was open before the action, whatever changed on it.
+    PageStays,
     /// A dialog, menu, form or panel opens (or closes).
     Opens { what: Description, open: bool },
     /// A message appears (or not); its text where said.
@@ -374,6 +376,30 @@ pub struct Reading {
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks so")]
 fn is_false(flag: &bool) -> bool {
     !flag
+}
+
+impl Step {
+    /// A step that only looks.
+    pub(super) fn looking(words: &str, location: Location) -> Self {
+        Self {
+            text: words.to_owned(),
+            location,
+            condition: None,
+            optional: false,
+            action: Action {
+                text: words.to_owned(),
+                kind: ActionKind::Observe,
+                target: None,
+                value: None,
+                replace: true,
+                to: None,
+                otherwise: Vec::new(),
+                confidence: 1.0,
+            },
+            expectations: Vec::new(),
+            check: None,
+        }
+    }
 }
 
 impl ActionKind {

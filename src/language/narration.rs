@@ -2,9 +2,9 @@
 //! "proceed to click X", "turn your attention to X".
 
 use super::action::Order;
-use super::expectation;
+use super::expectation::{self, is_third};
 use super::lexicon::verbs::{self, Form, Verb};
-use super::lexicon::words;
+use super::lexicon::{roles, words};
 use super::order::order;
 use super::phrase::Phrase;
 
@@ -164,4 +164,21 @@ pub(super) fn narrated(phrase: Phrase) -> Option<Order> {
     let rest = if phrase.word(0) == "by" { phrase.from(1) } else { phrase };
     // "Moving along, …" does nothing to anything.
     gerund(rest).filter(|o| o.verb != Verb::Deed || names_thing(o.object))
+}
+
+/// "Clicking the logo takes you home": where what the deed does begins.
+pub(super) fn effect(phrase: Phrase) -> Option<usize> {
+    gerund(phrase)?;
+    let at = (2..phrase.len()).find(|&at| {
+        let before = phrase.word(at - 1);
+        let word = phrase.word(at);
+        let told = is_third(word) || matches!(word, "should" | "must" | "will");
+        told && phrase.get(at).is_some_and(|t| !t.is_capitalised())
+            && !words::is_determiner(before)
+            && !words::is_preposition(before)
+            && !matches!(before, "that" | "which" | "who" | "and" | "or")
+            && roles::role_of(phrase.word(at + 1)).is_none()
+    })?;
+    let clear = phrase.to(at).tokens.iter().all(|t| !t.is_mark(',') && !t.is_mark(':'));
+    clear.then_some(at)
 }

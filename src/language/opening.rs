@@ -1,6 +1,7 @@
 //! What stands before the main clause of a sentence: labels, openers, conditions, purposes, places.
 
 use super::clause::verification;
+use super::condition::{self, Bond};
 use super::expectation;
 use super::lexicon::verbs::{self, Form, Verb};
 use super::lexicon::{roles, words};
@@ -89,8 +90,8 @@ pub(super) fn label(phrase: Phrase) -> Phrase {
 }
 
 /// "If a banner appears, close it": condition, whether the rest depends on it, and the rest.
-pub(super) fn front_condition(phrase: Phrase) -> Option<(Phrase, bool, Phrase)> {
-    let (width, optional) = condition_word(phrase, 0)?;
+pub(super) fn front_condition(phrase: Phrase) -> Option<(Phrase, Bond, Phrase)> {
+    let (width, bond) = condition_word(phrase, 0)?;
     let body = phrase.from(width);
     let comma = (1..body.len()).find(|&at| {
         body.get(at).is_some_and(|t| t.is_mark(',')) || (body.word(at) == "then" && at + 1 < body.len())
@@ -100,11 +101,11 @@ pub(super) fn front_condition(phrase: Phrase) -> Option<(Phrase, bool, Phrase)> 
         (2..body.len()).find(|&at| is_order(body.from(at)) && expectation::is_claim(body.to(at)))
     })?;
     let main = body.from(end).skip_fillers();
-    (!main.is_empty() && end > 0).then(|| (body.to(end), optional, main))
+    (!main.is_empty() && end > 0).then(|| (body.to(end), bond, main))
 }
 
 /// "If you have any trouble, …", "if you are wondering whether …": to the reader, not about the page.
-pub(super) fn is_aside(condition: Phrase) -> bool {
+pub(super) fn is_aside(condition: Phrase, bond: Bond) -> bool {
     const TROUBLE: &[&str] = &[
         "issue",
         "issues",
@@ -124,6 +125,9 @@ pub(super) fn is_aside(condition: Phrase) -> bool {
         "prefer",
         "curious",
     ];
+    if bond == Bond::May && condition::asked(condition).is_some() {
+        return false;
+    }
     condition.has(TROUBLE) && condition.literal().is_none()
         || !expectation::is_claim(condition) && condition.literal().is_none()
 }
@@ -136,13 +140,16 @@ pub(super) fn is_place(place: Phrase) -> bool {
     named || !matches!(place.word(0), "with" | "for") && !matches!(head.word(0), "a" | "an")
 }
 
-/// A conjunction that begins a condition: its width and whether it makes the rest optional.
-pub(super) fn condition_word(phrase: Phrase, at: usize) -> Option<(usize, bool)> {
+/// A conjunction that begins a condition: its width and how the rest hangs on it.
+pub(super) fn condition_word(phrase: Phrase, at: usize) -> Option<(usize, Bond)> {
+    if let Some(width) = phrase.any_at(at, &["unless", "except if", "except when"]) {
+        return Some((width, Bond::Unless));
+    }
     if let Some(width) = phrase.any_at(at, &["in case", "if", "provided that", "whenever", "should"]) {
         if phrase.word(at) == "should" && at > 0 {
             return None;
         }
-        return Some((width, true));
+        return Some((width, Bond::May));
     }
     phrase
         .any_at(
@@ -161,7 +168,7 @@ pub(super) fn condition_word(phrase: Phrase, at: usize) -> Option<(usize, bool)>
                 "before",
             ],
         )
-        .map(|w| (w, false))
+        .map(|w| (w, Bond::Must))
 }
 
 /// "After clicking Save", "Once you click Save": the order in it.
@@ -219,5 +226,11 @@ pub(super) fn front_place(phrase: Phrase) -> Option<(Phrase, Phrase)> {
         || verification(main).is_some()
         || expectation::is_claim(main)
         || actor(main).is_some();
-    (told && !expectation::is_claim(phrase.to(end))).then(|| (phrase.to(end), main))
+    // "In the pop-up that opens, …": which one, the clause tells only with words of its own.
+    let relative = (2..end).find(|&at| matches!(phrase.word(at), "that" | "which"));
+    let place = match relative {
+        Some(at) if phrase.to(end).literal().is_none() => phrase.to(at),
+        _ => phrase.to(end),
+    };
+    (told && !expectation::is_claim(place)).then_some((place, main))
 }

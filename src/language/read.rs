@@ -4,19 +4,21 @@
 use super::action::{self, Draft, Order};
 use super::anaphora::Memory;
 use super::clause::{self, Clause, Sentence};
+use super::condition::{self, Bond};
 use super::expectation;
-use super::lexicon::nearest;
 use super::lexicon::verbs::Verb;
 use super::noun::noun;
 use super::phrase::Phrase;
+use super::respell::{listed, respell, says_nothing};
 use super::sentence::sentences;
 use super::shown_places;
-use super::token::{Token, tokenize};
+use super::token::tokenize;
+use super::unread::{self, Told};
 use super::{
     Action, ActionKind, Description, Expectation, Place, Predicate, Problem, Reading, Relation, RoleWord,
     Severity, Step,
 };
-use super::{unread, whereabouts};
+use super::{coverage, whereabouts};
 use crate::spec::{Location, Requirement, Text, Written};
 
 /// Reads all that a requirement says.
@@ -60,8 +62,11 @@ fn claims_of(text: &Text) -> (Expectation, Vec<String>) {
         };
         let claims = expectation::read(phrase, true);
         confidence = confidence.min(claims.confidence);
-        let lost = unread::lost_in_claims(phrase, &claims.predicates).into_iter().map(str::to_owned);
-        unread.extend(lost.filter(|lost| !claims.unread.iter().any(|u| u.contains(lost.as_str()))));
+        let told = Told::of_claims(&claims.predicates);
+        let lost = unread::lost(phrase, &told).into_iter().chain(coverage::unaccounted(phrase, &told));
+        unread.extend(
+            lost.map(str::to_owned).filter(|lost| !claims.unread.iter().any(|u| u.contains(lost.as_str()))),
+        );
         unread.extend(claims.unread);
         predicates.extend(claims.predicates);
     }
@@ -128,7 +133,7 @@ impl Reader {
             let text = when.or(check);
             if let Some(text) = text {
                 let words = if when.is_some() { text.text.trim() } else { "" };
-                self.reading.steps.push(observation(words, text.location.clone()));
+                self.reading.steps.push(Step::looking(words, text.location.clone()));
             }
         }
         if let Some(when) = when {
@@ -175,6 +180,7 @@ impl Reader {
 
     fn clauses(&mut self, text: &Text, phrase: Phrase, sentence: Sentence, mode: Mode) {
         let location = text.locate(phrase.start());
+        let problems = self.reading.problems.len();
         if let Some((wrong, right)) = sentence.corrected {
             self.problem(
                 &location,
@@ -184,17 +190,13 @@ impl Reader {
             );
         }
         let from = self.reading.steps.len();
-        let problems = self.reading.problems.len();
         self.sentence_from = from;
         self.sought = None;
         phrase.text().clone_into(&mut self.words);
-        let condition = sentence.condition.map(|(words, optional)| {
-            let mut condition = self.claim(text, words, None, true);
-            if optional {
-                condition.predicates.iter_mut().for_each(being_there);
-            }
-            (condition, optional)
-        });
+        let condition = sentence.condition.and_then(|(words, bond)| self.condition(text, words, bond));
+        if let Some(words) = sentence.lasting {
+            self.not_read(&location, &[words.text()]);
+        }
         for clause in sentence.clauses {
             match clause {
                 Clause::Order(order) => {
@@ -230,9 +232,43 @@ impl Reader {
         if !told {
             // A claim hangs on the step before, and a pronoun may lend it that step's words.
             let steps = &self.reading.steps[from.saturating_sub(1).min(self.reading.steps.len())..];
-            let lost = unread::lost(phrase, steps);
+            let told = Told::of(steps);
+            let mut lost = unread::lost(phrase, &told);
+            if lost.is_empty() {
+                lost = coverage::unaccounted(phrase, &told);
+            }
             self.not_read(&location, &lost);
+            for name in coverage::misnamed(phrase, &told) {
+                self.problem(
+                    &location,
+                    Severity::Warning,
+                    format!("\"{}\" was taken for what something is called", short(&name)),
+                    Some("put the words that the page shows in quotes, or say it in plainer ones".to_owned()),
+                );
+            }
         }
+    }
+
+    /// What the steps of a sentence depend on, and whether they may be left out.
+    fn condition(&mut self, text: &Text, words: Phrase, bond: Bond) -> Option<(Expectation, bool)> {
+        let mut found = match condition::asked(words) {
+            Some(predicates) => Expectation {
+                text: words.text().to_owned(),
+                location: text.locate(words.start()),
+                predicates,
+                confidence: 0.8,
+            },
+            None => self.claim(text, words, None, true),
+        };
+        if bond != Bond::Must {
+            found.predicates.iter_mut().for_each(condition::being_there);
+        }
+        if bond == Bond::Unless && !condition::turned(&mut found.predicates) {
+            let location = text.locate(words.start());
+            self.not_read(&location, &[words.text()]);
+            return None;
+        }
+        Some((found, bond != Bond::Must))
     }
 
     fn order(&mut self, text: &Text, whole: Phrase, draft: Draft, place: Option<Phrase>) {
@@ -263,7 +299,7 @@ impl Reader {
                 action.target = None;
                 action.value = Some("close".to_owned());
             }
-            if self.clicks_again(&action) {
+            if at == 0 && self.clicks_again(&action) {
                 continue;
             }
             if self.retypes(&action) {
@@ -273,7 +309,7 @@ impl Reader {
             for other in &mut action.otherwise {
                 other.text.clone_from(&action.text);
             }
-            let mut step = observation(&words, location.clone());
+            let mut step = Step::looking(&words, location.clone());
             step.action = action;
             if at + 1 == count {
                 step.expectations.extend(expected.clone());
@@ -377,7 +413,7 @@ impl Reader {
     }
 
     fn observe(&mut self, words: &str, expectation: Expectation) {
-        let mut step = observation(words, expectation.location.clone());
+        let mut step = Step::looking(words, expectation.location.clone());
         step.expectations.push(expectation);
         self.reading.steps.push(step);
     }
@@ -405,21 +441,6 @@ impl Reader {
     }
 }
 
-/// "If a dialog appears": what counts is whether it is there, not what brought it.
-fn being_there(predicate: &mut Predicate) {
-    let what = match predicate {
-        Predicate::Opens { what, open: true } => std::mem::take(what),
-        Predicate::Message { text, tone: super::Tone::Any, holds: true } => Description {
-            text: "message".to_owned(),
-            role: Some(RoleWord::Message),
-            containing: text.take().into_iter().collect(),
-            ..Description::default()
-        },
-        _ => return,
-    };
-    *predicate = Predicate::Shown { what, holds: true };
-}
-
 /// "Frobnicate the widget": a lone word, then what it is done to.
 fn looks_like_order(talk: Phrase) -> bool {
     use super::lexicon::words;
@@ -429,29 +450,6 @@ fn looks_like_order(talk: Phrase) -> bool {
         && !words::is_preposition(word)
         && (talk.get(1).is_some_and(|t| t.is_literal() || words::is_determiner(&t.lower))
             || talk.word(1) == "to" && words::is_determiner(talk.word(2)))
-}
-
-/// Whether nothing in a sentence could be read.
-fn says_nothing(sentence: &Sentence) -> bool {
-    sentence.clauses.iter().all(|c| matches!(c, Clause::Talk(talk) if !clause::repeats(*talk)))
-}
-
-/// The sentence with its misspelt words corrected, and which they were.
-fn respell(phrase: Phrase) -> Option<(Vec<Token>, Vec<[String; 2]>)> {
-    let mut tokens = phrase.tokens.to_vec();
-    let mut slips = Vec::new();
-    for token in tokens.iter_mut().filter(|t| t.is_word()) {
-        if let Some(right) = nearest(&token.lower) {
-            slips.push([token.text.clone(), right.to_owned()]);
-            right.clone_into(&mut token.lower);
-        }
-    }
-    (!slips.is_empty()).then_some((tokens, slips))
-}
-
-/// The first or second of each pair, quoted.
-fn listed(slips: &[[String; 2]], side: usize) -> String {
-    slips.iter().map(|slip| format!("\"{}\"", slip[side])).collect::<Vec<_>>().join(", ")
 }
 
 /// Where what follows "find the row of X" takes place.
@@ -467,27 +465,6 @@ fn sought(target: Option<&Description>) -> Option<Place> {
     }
     let relation = if anchor.name.is_some() { Relation::RowOf } else { Relation::In };
     Some(Place { relation, anchor })
-}
-
-fn observation(words: &str, location: Location) -> Step {
-    Step {
-        text: words.to_owned(),
-        location,
-        condition: None,
-        optional: false,
-        action: Action {
-            text: words.to_owned(),
-            kind: ActionKind::Observe,
-            target: None,
-            value: None,
-            replace: true,
-            to: None,
-            otherwise: Vec::new(),
-            confidence: 1.0,
-        },
-        expectations: Vec::new(),
-        check: None,
-    }
 }
 
 /// At most the first words of a long text, for a message.

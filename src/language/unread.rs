@@ -7,29 +7,8 @@ use super::lexicon::numbers;
 use super::phrase::Phrase;
 use super::{Action, Delta, Description, Expectation, Ordinal, Predicate, Step};
 
-/// The quotations and numbers of a sentence that none of the steps read from it tells.
-pub(super) fn lost<'a>(phrase: Phrase<'a>, steps: &[Step]) -> Vec<&'a str> {
-    let mut told = Told::default();
-    for step in steps {
-        told.action(&step.action);
-        step.condition.iter().chain(&step.expectations).for_each(|e| told.expectation(e));
-    }
-    missing(phrase, &told)
-}
-
-/// Likewise for a text that is an expectation as a whole.
-pub(super) fn lost_in_claims<'a>(phrase: Phrase<'a>, predicates: &[Predicate]) -> Vec<&'a str> {
-    let mut told = Told::default();
-    for predicate in predicates {
-        told.predicate(predicate);
-    }
-    missing(phrase, &told)
-}
-
-/// The most that are looked for in one sentence, so that its cost stays linear.
-const MOST: usize = 50;
-
-fn missing<'a>(phrase: Phrase<'a>, told: &Told) -> Vec<&'a str> {
+/// The quotations and numbers of a sentence that nothing of what was told stands for.
+pub(super) fn lost<'a>(phrase: Phrase<'a>, told: &Told) -> Vec<&'a str> {
     if told.vague {
         // That nothing could be read of it is said already.
         return Vec::new();
@@ -42,15 +21,37 @@ fn missing<'a>(phrase: Phrase<'a>, told: &Told) -> Vec<&'a str> {
     left.filter(|text| !told.tells(text.trim())).collect()
 }
 
+/// The most that are looked for in one sentence, so that its cost stays linear.
+const MOST: usize = 50;
+
 /// All texts of a reading, without the words as written.
 #[derive(Default)]
-struct Told {
-    texts: Vec<String>,
+pub(super) struct Told {
+    pub(super) texts: Vec<String>,
+    /// Those of them that were taken for names without standing in quotes.
+    pub(super) names: Vec<String>,
     numbers: Vec<f64>,
-    vague: bool,
+    pub(super) vague: bool,
 }
 
 impl Told {
+    pub(super) fn of(steps: &[Step]) -> Self {
+        let mut told = Self::default();
+        for step in steps {
+            told.action(&step.action);
+            step.condition.iter().chain(&step.expectations).for_each(|e| told.expectation(e));
+        }
+        told
+    }
+
+    pub(super) fn of_claims(predicates: &[Predicate]) -> Self {
+        let mut told = Self::default();
+        for predicate in predicates {
+            told.predicate(predicate);
+        }
+        told
+    }
+
     fn tells(&self, text: &str) -> bool {
         let number = numbers::amount(&text.to_lowercase());
         self.texts.iter().any(|t| t.contains(text))
@@ -64,6 +65,7 @@ impl Told {
     fn thing(&mut self, thing: &Description) {
         self.text(thing.name.as_ref());
         self.text(thing.noun.as_ref());
+        self.names.extend(thing.name.iter().filter(|_| !thing.quoted).chain(&thing.noun).cloned());
         self.texts.extend(thing.also.iter().chain(&thing.containing).cloned());
         if let Some(Ordinal::Nth(n)) = thing.ordinal {
             self.numbers.push(f64::from(n));
@@ -85,6 +87,9 @@ impl Told {
         use Predicate as P;
         match predicate {
             P::Contains { what, text, .. } | P::Equals { what, text, .. } | P::Each { what, text } => {
+                if matches!(predicate, P::Each { .. }) {
+                    self.texts.push("only".to_owned());
+                }
                 self.thing(what);
                 self.text(Some(text));
             }
@@ -102,6 +107,7 @@ impl Told {
                 self.numbers.push(*number);
             }
             P::Count { what, number, .. } => {
+                self.texts.push("only".to_owned());
                 self.thing(what);
                 self.numbers.push(f64::from(*number));
             }
@@ -112,7 +118,7 @@ impl Told {
                 }
             }
             P::PageLeft { page: Some(page) } => self.thing(page),
-            P::PageLeft { page: None } => {}
+            P::PageLeft { page: None } | P::PageStays => {}
             P::Outcome { verb, what, .. } => {
                 self.text(Some(verb));
                 if let Some(what) = what {
@@ -138,7 +144,7 @@ mod tests {
         let tokens = tokenize(text);
         let phrase = Phrase::new(text, &tokens);
         let claims = expectation::read(phrase, true);
-        lost_in_claims(phrase, &claims.predicates).into_iter().map(str::to_owned).collect()
+        lost(phrase, &Told::of_claims(&claims.predicates)).into_iter().map(str::to_owned).collect()
     }
 
     #[test]

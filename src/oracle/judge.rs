@@ -54,6 +54,9 @@ impl Claims for Reader {
         if name == "expect_left" && args.is_empty() {
             return Ok(claims::judge(&Claim::PageLeft { page: None }, true, session));
         }
+        if name == "expect_stayed" {
+            return Ok(claims::judge(&Claim::PageStays, true, session));
+        }
         if name == "expect_target" {
             return Ok(target(text(0)?, &thing::read(args.get(1))?, session));
         }

@@ -61,6 +61,7 @@ pub(super) fn predicate(p: &Predicate) -> Option<(String, DefectKind)> {
             },
             WrongNavigation,
         ),
+        Predicate::PageStays => (call("expect_stayed", &[]), WrongNavigation),
         Predicate::Opens { what, open } => (
             call(if *open { "expect_open" } else { "expect_closed" }, &[&thing(what)]),
             if *open { UnexpectedResult } else { NoResponse },

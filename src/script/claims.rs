@@ -95,6 +95,7 @@ pub const CLAIMS: &[(&str, &[Kind], &str)] = {
         ("expect_page", &[Thing], "this is the page that is open"),
         ("expect_left", &[], "the page was left"),
         ("expect_left", &[Thing], "this page was left"),
+        ("expect_stayed", &[], "the page that was open before the action is still the one"),
         ("expect_open", &[Thing], "this dialog, menu, form or section is open"),
         ("expect_closed", &[Thing], "this dialog, menu, form or section is closed"),
         (

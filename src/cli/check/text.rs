@@ -141,6 +141,7 @@ fn predicate(predicate: &Predicate) -> &'static str {
         Predicate::State { .. } => "state",
         Predicate::PageOpens { .. } => "page opens",
         Predicate::PageLeft { .. } => "page left",
+        Predicate::PageStays => "page stays",
         Predicate::Opens { open: true, .. } => "opens",
         Predicate::Opens { open: false, .. } => "closes",
         Predicate::Message { holds: true, .. } => "message",

@@ -88,36 +88,11 @@ fn rename_by_for(thing: &mut Description) {
 
 /// Select, choose, pick.
 fn choose<'a>(order: Order<'a>, object: Phrase<'a>) -> Draft<'a> {
+    use RoleWord as R;
     // "Select it from the list": the thing at hand, there.
     if matches!(object.word(0), "it" | "them") {
         return Draft::one(order.on(ActionKind::Click, noun(object)));
     }
-    // "Select "Red" and "Blue" in the list": one choice each.
-    let literals: Vec<usize> =
-        (0..object.len()).filter(|&at| object.get(at).is_some_and(Token::is_literal)).collect();
-    if let [first, .., last] = literals.as_slice()
-        && literals.windows(2).all(|w| {
-            w[1] - w[0] == 2
-                && matches!(object.get(w[0] + 1).map(|t| t.text.as_str()), Some("and" | "," | "&"))
-        })
-    {
-        let one = object.tokens[*first].clone();
-        let tail = object.from(last + 1);
-        let each = literals.iter().filter_map(|&at| object.get(at)).map(|t| {
-            let mut tokens = object.to(*first).tokens.to_vec();
-            tokens.push(Token { text: t.text.clone(), ..one.clone() });
-            tokens.extend_from_slice(tail.tokens);
-            tokens
-        });
-        let choose = |tokens: Vec<Token>| choose_one(order, Phrase::new(object.source, &tokens)).actions;
-        return Draft { actions: each.flat_map(choose).collect(), ..Draft::default() };
-    }
-    choose_one(order, object)
-}
-
-/// One choice.
-fn choose_one<'a>(order: Order<'a>, object: Phrase<'a>) -> Draft<'a> {
-    use RoleWord as R;
     if let Some((thing, value)) = by_example(object).or_else(|| from_list(object)) {
         let target = thing.or_else(|| Some(option(&value)));
         return Draft::one(Action { value: Some(value), target, ..order.act(ActionKind::Select) });

@@ -5,6 +5,7 @@ use super::super::lexicon::verbs::{self, Form, Verb};
 use super::super::lexicon::{numbers, roles, stem, words};
 use super::super::noun::noun;
 use super::super::phrase::Phrase;
+use super::super::token::Token;
 use super::super::{Action, ActionKind, Description, Place, Relation, RoleWord};
 use super::{Draft, Note, Order, bare, is_blank, target};
 
@@ -192,6 +193,12 @@ pub(super) fn deed<'a>(order: Order<'a>, object: Phrase<'a>) -> Draft<'a> {
         None => {}
     }
     let draft = Draft::one(Action { confidence: 0.6, ..order.on(ActionKind::Click, control) });
+    if let Some(text) = carried(order, rest) {
+        return draft.note(Note::warning(
+            format!("\"{text}\" was not read: what does it is pressed once"),
+            "say where it is typed: type \"…\" in the name field",
+        ));
+    }
     match several(rest) {
         Some(number) => draft.note(Note::warning(
             format!("\"{number}\" was not read: what does it is pressed once"),
@@ -206,6 +213,29 @@ fn several(object: Phrase<'_>) -> Option<&str> {
     let number =
         object.get(0).filter(|t| t.is_word() && numbers::cardinal(&t.lower).is_some_and(|n| n > 1))?;
     roles::is_plural(object.word(1)).then_some(number.text.as_str())
+}
+
+/// "Create a folder named "X"", "subscribe with "X"": a text that the deed would have to type somewhere.
+fn carried<'a>(order: Order, object: Phrase<'a>) -> Option<&'a str> {
+    let types = matches!(
+        order.base,
+        "create"
+            | "make"
+            | "rename"
+            | "subscribe"
+            | "unsubscribe"
+            | "answer"
+            | "reply"
+            | "invite"
+            | "register"
+            | "post"
+    );
+    let links = |at: usize| {
+        matches!(object.word(at), "named" | "called" | "titled" | "with" | "as" | "to" | "saying")
+    };
+    let at = (1..object.len())
+        .find(|&at| types && object.get(at).is_some_and(Token::is_literal) && links(at - 1))?;
+    object.get(at).map(|t| t.text.as_str())
 }
 
 /// "Move the slider all the way to the right": the key that takes a slider there.

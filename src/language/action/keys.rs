@@ -46,22 +46,12 @@ pub(super) fn read(order: Order) -> Draft {
     if let Some((key, width)) = key_at(object) {
         let rest = object.from(width);
         let rest = if matches!(rest.word(0), "key" | "keys" | "button") { rest.from(1) } else { rest };
-        let times = rest.find(&["twice", "times"]);
         let place = rest.skip_while(|t| t.is_word() && words::is_filler(&t.lower));
         let within = matches!(place.word(0), "in" | "inside" | "on" | "within")
             .then(|| target(place.from(1)))
             .flatten();
         let action = Action { value: Some(key), target: within, ..order.act(ActionKind::Press) };
-        let count = match times {
-            Some(at) if rest.word(at) == "twice" => 2,
-            Some(at) => at
-                .checked_sub(1)
-                .and_then(|i| super::super::lexicon::numbers::cardinal(rest.word(i)))
-                .unwrap_or(1)
-                .clamp(1, 50),
-            None => 1,
-        };
-        return Draft { actions: vec![action; count as usize], ..Draft::default() };
+        return Draft::one(action);
     }
     pointer::read(Order { verb: super::Verb::Click, ..order })
 }

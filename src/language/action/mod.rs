@@ -5,6 +5,7 @@ mod deed;
 mod dialog;
 mod go;
 mod keys;
+mod many;
 mod pointer;
 mod scroll;
 mod sign_in;
@@ -96,6 +97,13 @@ pub(super) fn read(order: Order) -> Draft {
     if let Some(at) = alternative(order) {
         return either(order, at);
     }
+    many::read(order).unwrap_or_else(|| read_one(order))
+}
+
+/// Reads an order for one deed.
+fn read_one(order: Order) -> Draft {
+    let order =
+        if order.verb == Verb::Clear { Order { object: content_of(order.object), ..order } } else { order };
     if let Some((value, second)) = twice::deed(order.base, order.object.trim_end_fillers()) {
         return Draft::one(Action { value: Some(value), ..order.on(ActionKind::Type, second) });
     }
@@ -120,6 +128,19 @@ pub(super) fn read(order: Order) -> Draft {
         Verb::Wait => wait::read(order),
         _ => deed::read(order),
     }
+}
+
+/// "everything in the subject field": what is cleared is the field.
+fn content_of(object: Phrase) -> Phrase {
+    const ALL: &[&str] = &[
+        "everything in",
+        "everything from",
+        "all text in",
+        "all text from",
+        "all the text in",
+        "all the text from",
+    ];
+    object.any_at(0, ALL).map_or(object, |width| object.from(width))
 }
 
 /// Where " or " offers another way.

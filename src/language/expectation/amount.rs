@@ -266,3 +266,43 @@ fn there(claim: &Claim) -> Option<Vec<Predicate>> {
     let there = matches!(claim.subject.word(0), "there") && claim.subject.len() == 1;
     (claim.says == Says::Be && there).then(|| shown::things(claim.complement, !claim.negated))
 }
+
+/// Words that tell how things are ordered or how far a number changed.
+pub(super) fn is_order_word(word: &str) -> bool {
+    matches!(
+        word,
+        "ascending"
+            | "descending"
+            | "asc"
+            | "desc"
+            | "ascendingly"
+            | "alphabetical"
+            | "alphabetically"
+            | "reverse"
+            | "reversed"
+            | "high"
+            | "low"
+            | "first"
+            | "last"
+            | "cheapest"
+            | "dearest"
+            | "priciest"
+            | "newest"
+            | "oldest"
+            | "latest"
+            | "earliest"
+            | "highest"
+            | "lowest"
+            | "largest"
+            | "smallest"
+            | "expensive"
+            | "recent"
+            | "popular"
+            | "different"
+            | "unchanged"
+            | "before"
+            | "previously"
+            | "total"
+            | "happens"
+    )
+}

@@ -123,6 +123,11 @@ fn denies(phrase: Phrase) -> bool {
     matches!(phrase.word(0), "no" | "neither") && !bound && phrase.word(1) != "longer"
 }
 
+/// Whether a word tells of something being there or not.
+pub(super) fn is_seen(word: &str) -> bool {
+    SEEN.contains(&word) || UNSEEN.contains(&word)
+}
+
 pub(super) fn is_participle(word: &str) -> bool {
     (word.len() > 4 && (word.ends_with("ed") || word.ends_with("en")))
         || matches!(
@@ -165,7 +170,9 @@ pub(super) fn read(claim: &Claim) -> Option<Vec<Predicate>> {
     if matches!(word, "removed" | "deleted") && complement.has(&["from"]) {
         return Some(seen(claim, complement, !holds));
     }
-    if matches!(word, "added" | "inserted" | "moved") && complement.has(&["to", "into", "in"]) {
+    if matches!(word, "added" | "inserted" | "moved") && complement.has(&["to", "into", "in"])
+        || word == "added" && complement.has(&["below", "under", "above", "on", "next", "beside"])
+    {
         return Some(added(claim, complement, holds));
     }
     if matches!(word, "opened" | "closed" | "open" | "dismissed") {
@@ -270,7 +277,7 @@ fn seen(claim: &Claim, complement: Phrase, holds: bool) -> Vec<Predicate> {
 
 /// "X is added to the list": there it is.
 fn added(claim: &Claim, complement: Phrase, holds: bool) -> Vec<Predicate> {
-    let at = complement.find(&["to", "into", "in"]).unwrap_or(0);
+    let Some(at) = complement.find(&["to", "into", "in"]) else { return seen(claim, complement, holds) };
     let place = noun(complement.from(at + 1));
     let mut what = noun(claim.subject);
     let vague = what.name.as_deref().is_none_or(|n| matches!(n, "option" | "item" | "product"));

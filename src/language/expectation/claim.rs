@@ -2,6 +2,7 @@
 
 use super::super::lexicon::{roles, verbs, words};
 use super::super::phrase::Phrase;
+use super::super::token::Token;
 pub(super) use super::says::Says;
 use super::says::says;
 use Says as S;
@@ -49,8 +50,9 @@ pub(in super::super) fn split(phrase: Phrase) -> Vec<Phrase> {
         let right = phrase.from(at + 1).skip_fillers();
         let reach = next_joint(right);
         let verb_next = find_verb(right.to(reach));
-        if verb_next.is_some_and(|v| v.at == 0 || right.to(v.at).tokens.iter().all(|t| !t.is_mark(',')))
-            && find_verb(left).is_some()
+        if verb_next.is_some_and(|v| {
+            v.at == 0 || (0..v.at).all(|i| !right.tokens[i].is_mark(',') || joins_names(right, i))
+        }) && find_verb(left).is_some()
             && !matches!(
                 right.word(0),
                 "which" | "that" | "where" | "who" | "in" | "on" | "with" | "for" | "of"
@@ -68,10 +70,20 @@ pub(in super::super) fn split(phrase: Phrase) -> Vec<Phrase> {
 fn next_joint(phrase: Phrase) -> usize {
     (1..phrase.len())
         .find(|&at| {
-            matches!(phrase.word(at), "and" | "but" | "while")
-                || phrase.get(at).is_some_and(|t| t.is_mark(',') || t.is_mark('—'))
+            let joint = matches!(phrase.word(at), "and" | "but" | "while")
+                || phrase.get(at).is_some_and(|t| t.is_mark(',') || t.is_mark('—'));
+            joint && !joins_names(phrase, at)
         })
         .unwrap_or(phrase.len())
+}
+
+/// `"A", "B" and "C"`: names that follow one another are one subject.
+fn joins_names(phrase: Phrase, at: usize) -> bool {
+    let comma = phrase.get(at).is_some_and(|t| t.is_mark(','));
+    let next = phrase.from(at + 1).skip_while(|t| comma && t.lower == "and");
+    (comma || phrase.word(at) == "and")
+        && at.checked_sub(1).and_then(|i| phrase.get(i)).is_some_and(Token::is_literal)
+        && next.get(0).is_some_and(Token::is_literal)
 }
 
 /// Takes a claim apart. `before` is the subject of the claim before it, for "and is focused".
@@ -223,6 +235,7 @@ fn verb_at(phrase: Phrase, at: usize) -> Option<Found> {
                 || before == "longer"
                 || matches!(before, "still" | "now")
                 || (matches!(said, S::See | S::Go) && words::is_actor(before))
+                || (matches!(verb, "stay" | "remain") && words::is_actor(before))
                 || (matches!(verb, "show" | "open" | "pop") && next.is_some_and(|t| t.lower == "up"))
                 || (matches!(verb, "show" | "display") && at >= 2 && next.is_some()))
     } else if past {
@@ -265,8 +278,7 @@ fn verb_at(phrase: Phrase, at: usize) -> Option<Found> {
         ) && is_noun_here(phrase, at))
     };
     // "Cuts & Features page": a capital inside a sentence makes a name, not a verb.
-    let finite =
-        finite && !(at > 0 && phrase.get(at).is_some_and(super::super::token::Token::is_capitalised));
+    let finite = finite && !(at > 0 && phrase.get(at).is_some_and(Token::is_capitalised));
     if !finite {
         return None;
     }

@@ -101,6 +101,9 @@ fn tells(part: &Part) -> bool {
     if words.literal().is_some() {
         return true;
     }
+    if part.holds && shown::numbered(words).is_some() {
+        return true;
+    }
     if words.is_empty() || words.word(0).ends_with("ing") {
         return false;
     }
@@ -118,6 +121,10 @@ impl Company<'_> {
         let subject = noun(claim.subject);
         let mut found = Vec::new();
         for part in self.0 {
+            if let Some(number) = shown::numbered(part.words).filter(|_| part.holds) {
+                found.push(number);
+                continue;
+            }
             for words in either(part.words, part.holds) {
                 let told = shown::things(words, part.holds);
                 found.extend(told.into_iter().map(|p| beside(p, &subject, words)));

@@ -135,6 +135,9 @@ fn shows(subject: &Description, claim: &Claim, complement: Phrase, holds: bool) 
     if let Some(found) = list::multiple(complement, holds) {
         return list::inside(found, subject);
     }
+    if let Some(found) = list::cells(subject, complement, holds) {
+        return found;
+    }
     if let Some((quantity, width)) = shown::quantity(complement) {
         // "The row "Mugs" shows 3 products": a row tells a number, it holds no list.
         if let (true, Quantity::Number(Compare::Equal, _), Some(number)) =
@@ -169,7 +172,14 @@ fn shows(subject: &Description, claim: &Claim, complement: Phrase, holds: bool) 
         if is_stage(subject) {
             return stage(subject, claim, complement, holds);
         }
-        return texts.into_iter().map(|text| text_of(subject, claim, text, holds)).collect();
+        // "holds "Mug" at $15": the price stands in the mug's row.
+        let price = complement
+            .get(at + 2)
+            .filter(|t| matches!(complement.word(at + 1), "at" | "for") && t.is_number());
+        let priced = price.zip(complement.get(at)).filter(|_| holds).map(|(price, name)| {
+            Predicate::Contains { what: list::row_with(&name.text), text: price.text.clone(), holds }
+        });
+        return texts.into_iter().map(|text| text_of(subject, claim, text, holds)).chain(priced).collect();
     }
     if let Some(at) = complement.find(&["as"]).filter(|&at| at + 1 < complement.len()) {
         return vec![text_of(subject, claim, complement.from(at + 1).text().to_owned(), holds)];

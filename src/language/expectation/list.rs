@@ -30,7 +30,7 @@ pub(super) fn tail(part: Phrase) -> (Phrase, Option<Phrase>) {
 }
 
 /// Whether a phrase ends in so many of something.
-fn counts(phrase: Phrase) -> bool {
+pub(super) fn counts(phrase: Phrase) -> bool {
     let from = phrase.len().saturating_sub(4);
     (from..phrase.len())
         .any(|at| shown::quantity(phrase.from(at)).is_some() && phrase.from(at).literal().is_none())
@@ -124,7 +124,7 @@ pub(super) fn multiple(phrase: Phrase, holds: bool) -> Option<Vec<Predicate>> {
 }
 
 /// The row that holds a text.
-fn row_with(text: &str) -> Description {
+pub(super) fn row_with(text: &str) -> Description {
     Description {
         text: text.to_owned(),
         role: Some(RoleWord::Row),
@@ -143,4 +143,23 @@ pub(super) fn inside(mut found: Vec<Predicate>, subject: &Description) -> Vec<Pr
         }
     }
     found
+}
+
+/// "The first row has 89.00 in "Price" and 5 in "Stock"": the row shows the values. In which of its columns can't be
+/// checked, so the columns stay unread, and that is told.
+pub(super) fn cells(subject: &Description, complement: Phrase, holds: bool) -> Option<Vec<Predicate>> {
+    let value = |t: &Token| t.is_literal() || t.is_number();
+    if subject.role != Some(RoleWord::Row) {
+        return None;
+    }
+    let mut found = Vec::new();
+    let mut rest = complement;
+    while !rest.is_empty() {
+        let text = rest.get(0).filter(|t| value(t) && rest.word(1) == "in")?;
+        let column = rest.from(2).skip_while(|t| words::is_determiner(&t.lower) || t.lower == "column");
+        column.get(0).filter(|t| t.is_literal())?;
+        found.push(Predicate::Contains { what: subject.clone(), text: text.text.clone(), holds });
+        rest = column.from(1).skip_while(|t| matches!(t.lower.as_str(), "column" | "and") || t.is_mark(','));
+    }
+    (!found.is_empty()).then_some(found)
 }

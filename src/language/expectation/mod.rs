@@ -11,13 +11,17 @@ mod message;
 mod page;
 mod rest;
 mod says;
+mod several;
 mod shown;
 mod state;
+mod whose;
+mod wording;
 
 use super::Predicate;
 use super::lexicon::words;
 use super::phrase::Phrase;
 use claim::Claim;
+pub(super) use says::is_third;
 pub(super) use shown::places;
 
 /// What was read of an expectation.
@@ -34,9 +38,49 @@ pub(super) struct Claims {
 pub(super) fn read(phrase: Phrase, told: bool) -> Claims {
     let phrase = aside(lead(phrase));
     let mut claims = Claims { confidence: 1.0, ..Claims::default() };
+    let plain = wording::plain(phrase);
+    if plain.is_empty() {
+        parts(phrase, told, &mut claims);
+    }
+    for tokens in &plain {
+        parts(Phrase::new(phrase.source, tokens), told, &mut claims);
+    }
+    if claims.predicates.len() > 1 {
+        // What was read of the rest makes up for a part that says nothing.
+        let vague = |p: &Predicate| matches!(p, Predicate::Vague { .. });
+        if !claims.predicates.iter().all(vague) {
+            claims.predicates.retain(|p| !vague(p));
+        }
+    }
+    if claims.predicates.is_empty() {
+        claims.predicates.push(Predicate::Vague { text: phrase.text().to_owned() });
+        claims.confidence = 0.2;
+    }
+    claims.predicates.dedup();
+    claims
+}
+
+/// Reads each part of an expectation that has a verb of its own.
+fn parts(phrase: Phrase, told: bool, claims: &mut Claims) {
     let mut subject = None;
     let mut before: Option<claim::Claim> = None;
     for part in claim::split(phrase) {
+        if let Some((main, of, told_of_it)) = whose::cut(part) {
+            parts(main, told, claims);
+            let from = claims.predicates.len();
+            parts(told_of_it, true, claims);
+            claims.predicates.iter_mut().skip(from).for_each(|p| whose::belongs(p, &of));
+            continue;
+        }
+        let several = several::claims(part);
+        if !several.is_empty() {
+            for tokens in &several {
+                parts(Phrase::new(part.source, tokens), told, claims);
+            }
+            before = claim::parse(part, subject);
+            subject = before.map(|claim| claim.subject);
+            continue;
+        }
         let (part, tail) = list::tail(part);
         let Some(claim) = claim::parse(part, subject) else {
             if told && claims.predicates.is_empty() {
@@ -69,23 +113,10 @@ pub(super) fn read(phrase: Phrase, told: bool) -> Claims {
         }
         claims.predicates.extend(read);
         if let Some(tail) = tail {
-            list::read_tail(&claim, tail, &mut claims);
+            list::read_tail(&claim, tail, claims);
         }
         subject = Some(claim.subject);
     }
-    if claims.predicates.len() > 1 {
-        // What was read of the rest makes up for a part that says nothing.
-        let vague = |p: &Predicate| matches!(p, Predicate::Vague { .. });
-        if !claims.predicates.iter().all(vague) {
-            claims.predicates.retain(|p| !vague(p));
-        }
-    }
-    if claims.predicates.is_empty() {
-        claims.predicates.push(Predicate::Vague { text: phrase.text().to_owned() });
-        claims.confidence = 0.2;
-    }
-    claims.predicates.dedup();
-    claims
 }
 
 /// Cuts off what a claim is said to mean: "…, confirming the successful login".
@@ -105,6 +136,15 @@ fn aside(phrase: Phrase) -> Phrase {
     ];
     let at = (2..phrase.len()).find(|&at| MEANING.contains(&phrase.word(at)));
     at.map_or(phrase, |at| phrase.to(at).trim())
+}
+
+/// Whether a word is one that claims are made with, so that a predicate stands for it.
+pub(super) fn told_by_claims(word: &str) -> bool {
+    says::says(word).is_some()
+        || state::is_state(word)
+        || be::is_seen(word)
+        || be::is_participle(word)
+        || amount::is_order_word(word)
 }
 
 /// Whether a phrase makes a claim at all: it has a subject and a verb that expectations are told with.

@@ -106,11 +106,13 @@ fn moved(claim: &Claim) -> Option<Predicate> {
     }
     let rest = if passive && participle != "back" { claim.complement.from(1) } else { claim.complement };
     let rest = rest.skip_fillers();
-    // "goes from 3 to 4"
-    let number = rest.find(&["to"]).and_then(|at| rest.get(at + 1)).filter(|t| t.is_number());
-    if let Some(number) = number {
+    // "goes from 3 to 4", "switches from "On" to "Off"": a value does, nobody who is led anywhere.
+    let from = rest.word(0) == "from" && rest.get(1).is_some_and(super::super::token::Token::is_literal);
+    let led = claim.subject.is_empty() || words::is_actor(claim.subject.last_word());
+    let value = rest.find(&["to"]).and_then(|at| rest.get(at + 1));
+    if let Some(value) = value.filter(|t| t.is_number() || t.is_literal() && from && !led) {
         let what = noun(claim.subject);
-        return Some(Predicate::Equals { what, text: number.text.clone(), holds: !claim.negated });
+        return Some(Predicate::Equals { what, text: value.text.clone(), holds: !claim.negated });
     }
     if matches!(rest.word(0), "away" | "from" | "off") {
         let at = rest.find(&["from"]).map_or(1, |at| at + 1);
@@ -176,14 +178,17 @@ fn opens(claim: &Claim) -> Option<Predicate> {
 
 /// "the user is no longer on the page", "I stay on the page".
 fn stays(claim: &Claim) -> Option<Predicate> {
-    let actor = claim.subject.len() <= 2 && words::is_actor(claim.subject.last_word());
+    // "Stays on the login page": who does, needs no saying.
+    let actor = claim.subject.len() <= 2 && words::is_actor(claim.subject.last_word())
+        || claim.subject.is_empty() && matches!(claim.verb, "stay" | "remain");
     if !actor || claim.says != Says::Be || !matches!(claim.complement.word(0), "on" | "at" | "in") {
         return None;
     }
     let page = noun(claim.complement.from(1));
-    // "stays on the same page": nothing took its place.
-    if page.anaphor && page.role == Some(RoleWord::Page) && claim.whole.has(&["same"]) {
-        return Some(Predicate::Changed { what: page, holds: claim.negated });
+    // "stays on the same page": nothing took its place, whatever changed on it.
+    if page.anaphor && page.role == Some(RoleWord::Page) && page.name.is_none() && page.noun.is_none() {
+        let left = Predicate::PageLeft { page: None };
+        return Some(if claim.negated { left } else { Predicate::PageStays });
     }
     Some(if claim.negated { Predicate::PageLeft { page: Some(page) } } else { Predicate::PageOpens { page } })
 }

@@ -198,3 +198,8 @@ pub(super) fn says(word: &str) -> Option<(Says, &'static str, bool)> {
     }
     None
 }
+
+/// Whether a word is a claim's verb in its third person: "takes", "opens".
+pub(in super::super) fn is_third(word: &str) -> bool {
+    says(word).is_some_and(|(_, verb, past)| !past && word != verb)
+}

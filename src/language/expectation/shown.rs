@@ -14,6 +14,10 @@ pub(super) fn read(claim: &Claim) -> Option<Vec<Predicate>> {
         Says::See => Some(things(claim.complement, !claim.negated)),
         Says::Open | Says::Close => {
             let open = (claim.says == Says::Open) != claim.negated;
+            if claim.subject.is_empty() && !claim.complement.is_empty() {
+                // "Pressing Escape closes the dialog": what the deed opens or closes.
+                return Some(vec![opened(noun(claim.complement), open)]);
+            }
             let mut what = noun(claim.subject);
             add_places(&mut what, claim.complement);
             Some(vec![Predicate::Opens { what, open }])
@@ -32,6 +36,13 @@ pub(super) fn read(claim: &Claim) -> Option<Vec<Predicate>> {
             }])
         }
         _ => None,
+    }
+}
+
+fn opened(what: Description, open: bool) -> Predicate {
+    match what.role {
+        Some(RoleWord::Page) if open => Predicate::PageOpens { page: what },
+        _ => Predicate::Opens { what, open },
     }
 }
 
@@ -236,11 +247,34 @@ fn thing(phrase: Phrase, holds: bool) -> Predicate {
         let at = phrase.find(&["of"]).unwrap_or(0);
         return Predicate::Shown { what: noun(phrase.from(at + 1)), holds };
     }
+    let told = phrase.word(0) == "the" && phrase.last_word().starts_with(|c: char| c.is_ascii_digit());
+    if let Some(number) = numbered(phrase).filter(|_| holds && told) {
+        return number;
+    }
     let mut what = noun(phrase);
     if !holds && follows_no(phrase) {
         as_items(&mut what);
     }
     Predicate::Shown { what, holds }
+}
+
+/// "order number 1043", "€4.90 shipping": a number with the word for it. What a screen calls it may differ; the
+/// number is there.
+pub(super) fn numbered(phrase: Phrase) -> Option<Predicate> {
+    let plain = phrase.skip_while(|t| words::is_determiner(&t.lower));
+    let token = plain.tokens.iter().find(|t| t.is_number())?;
+    let ends = plain.get(plain.len() - 1).is_some_and(Token::is_number);
+    let measured = token.text.chars().any(|c| "$€£¥₹%".contains(c));
+    let lone = (2..=4).contains(&plain.len()) && plain.tokens.iter().all(Token::is_word);
+    let placed = plain.tokens.iter().any(|t| words::is_preposition(&t.lower));
+    (lone && !placed && (ends || measured)).then(|| {
+        let what = Description {
+            text: phrase.text().to_owned(),
+            role: Some(RoleWord::Page),
+            ..Description::default()
+        };
+        Predicate::Contains { what, text: token.text.clone(), holds: true }
+    })
 }
 
 /// Whether "no" stands before a phrase.

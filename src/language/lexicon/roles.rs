@@ -1,6 +1,6 @@
 //! Nouns that say what kind of thing is meant.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::sync::LazyLock;
 
 use super::super::RoleWord;
@@ -257,6 +257,14 @@ pub fn role_of(noun: &str) -> Option<RoleWord> {
     static TABLE: LazyLock<HashMap<&str, RoleWord>> = LazyLock::new(|| NOUNS.iter().rev().copied().collect());
     let find = |noun: &str| TABLE.get(noun).copied();
     find(noun).or_else(|| singular(noun).and_then(|one| find(&one))).or_else(|| expand(noun).and_then(find))
+}
+
+/// Whether a word is a noun that names a role, or one of the words of such a noun.
+pub(crate) fn in_role(word: &str) -> bool {
+    static WORDS: LazyLock<HashSet<&str>> =
+        LazyLock::new(|| NOUNS.iter().flat_map(|(noun, _)| noun.split(' ')).collect());
+    let known = |word: &str| WORDS.contains(word);
+    known(word) || singular(word).is_some_and(|one| known(&one)) || expand(word).is_some()
 }
 
 /// The nouns that name a role, the usual ones first.

@@ -274,8 +274,6 @@ pub(crate) fn is_filler(word: &str) -> bool {
                 | "firmly"
                 | "briefly"
                 | "so"
-                | "ok"
-                | "okay"
                 | "anymore"
                 | "longer"
                 | "officially"
@@ -305,7 +303,16 @@ pub(crate) fn is_opener(word: &str) -> bool {
     is_filler(word)
         || matches!(
             word,
-            "first" | "next" | "last" | "once" | "secondly" | "thirdly" | "second" | "third" | "here"
+            "ok" | "okay"
+                | "first"
+                | "next"
+                | "last"
+                | "once"
+                | "secondly"
+                | "thirdly"
+                | "second"
+                | "third"
+                | "here"
         )
 }
 

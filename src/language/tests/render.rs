@@ -99,6 +99,7 @@ fn predicate(predicate: &Predicate) -> String {
         P::State { what, state, holds } => format!("{}{state:?} {}", not(holds), thing(what)),
         P::PageOpens { page } => format!("page-opens {}", thing(page)),
         P::PageLeft { page } => format!("page-left {}", page.as_ref().map(thing).unwrap_or_default()),
+        P::PageStays => "page-stays".to_owned(),
         P::Opens { what, open } => format!("{} {}", if *open { "opens" } else { "closes" }, thing(what)),
         P::Message { text, tone, holds } => format!("{}message {tone:?} {text:?}", not(holds)),
         P::Url { text, exact, holds } => {

@@ -116,7 +116,7 @@ fn is_predicate(words: &str, name: &str) -> bool {
         "fewer" => begins(&["than"]) && words.contains("fewer("),
         "changed" => begins(&["changed"]),
         "unchanged" => begins(&["not changed"]) || (begins(&["than"]) && words.contains("same")),
-        "page" => begins(&["page-opens"]),
+        "page" => begins(&["page-opens", "page-stays"]),
         "every" | "only" => begins(&["each"]),
         "unread" => begins(&["vague"]),
         other => begins(&[other]),
@@ -145,5 +145,11 @@ fn steps_that_rules_were_written_for() {
 /// No rule is written for these: they measure. The figures may only get better.
 #[test]
 fn steps_that_no_rule_was_written_for() {
-    at_least(include_str!("steps_held_back.txt"), 103, 15);
+    at_least(include_str!("steps_held_back.txt"), 113, 4);
+}
+
+/// Likewise, by another hand and a round later.
+#[test]
+fn more_steps_that_no_rule_was_written_for() {
+    at_least(include_str!("steps_held_back_2.txt"), 101, 16);
 }

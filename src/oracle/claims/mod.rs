@@ -84,6 +84,7 @@ pub enum Claim<'a> {
     Is { what: &'a Description, state: ElementState, holds: bool },
     PageOpens { page: &'a Description },
     PageLeft { page: Option<&'a Description> },
+    PageStays,
     Opens { what: &'a Description, open: bool },
     Message { text: Option<&'a str>, tone: Tone },
     Outcome { verb: &'a str, what: Option<&'a Description> },
@@ -107,6 +108,7 @@ pub fn judge(claim: &Claim<'_>, holds: bool, session: &Session) -> Answer {
         Claim::Each { what, text } => count::each(what, text, now),
         Claim::Is { what, state, holds } => element::is(what, *state, *holds, session, now),
         Claim::PageOpens { page } => page::opens(page, session, now),
+        Claim::PageStays => page::stays(session, now),
         Claim::PageLeft { page } => page::left(*page, session, now),
         Claim::Opens { what, open } => opened::opens(what, *open, session, now),
         Claim::Message { text, tone } => message::message(*text, *tone, session, now),
@@ -141,6 +143,7 @@ impl Claim<'_> {
             | Self::Sorted { .. }
             | Self::PageOpens { .. }
             | Self::PageLeft { .. }
+            | Self::PageStays
             | Self::Outcome { .. } => false,
         }
     }

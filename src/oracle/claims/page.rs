@@ -134,6 +134,25 @@ pub(super) fn left(page: Option<&Description>, session: &Session, now: &State) -
     Answer::fails(format!("still on {}", now.url), "another page")
 }
 
+/// The same logical page as before the action. Where only one of its address and its name is the same, nobody can
+/// tell: an app may show another page at the same address, and a refused form at another.
+pub(super) fn stays(session: &Session, now: &State) -> Answer {
+    let Some(before) = session.before() else { return Answer::unsure("there was no page before") };
+    // A fragment with a path in it is a route; any other is a place on the page.
+    let place = |s: &State| {
+        let (path, fragment) = s.url.split_once('#').unwrap_or((&s.url, ""));
+        let route = if fragment.contains('/') { fragment } else { "" };
+        [path, route].map(|part| part.split('?').next().unwrap_or_default().to_owned())
+    };
+    let named = |s: &State| main_heading(s).unwrap_or(&s.title).to_owned();
+    match (place(before) == place(now), named(before) == named(now)) {
+        (true, true) => Answer::holds(now.url.clone()),
+        (false, false) => Answer::fails(now.url.clone(), before.url.clone()),
+        (true, false) => Answer::unsure(format!("\"{}\" at the same address", named(now))),
+        (false, true) => Answer::unsure(format!("\"{}\" at {}", named(now), now.url)),
+    }
+}
+
 /// What says which page this is: title, headings, address, breadcrumb, the current entry of a menu.
 fn signs(now: &State) -> Vec<String> {
     let mut signs = vec![now.title.clone(), path_words(&now.url)];

@@ -343,10 +343,37 @@ fn a_nameless_box_is_called_by_its_entry() {
 }
 
 #[test]
+fn what_a_row_has_in_its_columns() {
+    all(
+        &session(before().build(), before().build()),
+        &[
+            ("The first row has \"Mug\" in \"Product\" and \"$8.00\" in \"Price\"", Holds),
+            ("The first row has \"$20.00\" in the \"Price\" column", Fails),
+            ("The second row has \"Mug\" in \"Product\"", Fails),
+        ],
+    );
+}
+
+#[test]
 fn what_a_named_thing_has_is_below_the_header_in_its_row() {
     let now = page().table("", &["Number", "Status"], &[&["INV-001", "Open"], &["INV-002", "Paid"]]).build();
     all(
         &session(now.clone(), now),
         &[("The status of INV-002 is Paid", Holds), ("The status of INV-001 is Paid", Fails)],
+    );
+}
+
+#[test]
+fn a_page_that_one_stays_on() {
+    let at = |url: &str, heading: &str| page().url(url).title(heading).heading(1, heading).build();
+    let login = || at("https://x.test/login", "Sign in");
+    all(
+        &session(login(), at("https://x.test/login?again", "Sign in")),
+        &[("The user stays on the same page", Holds)],
+    );
+    all(&session(login(), at("https://x.test/home", "Home")), &[("The user stays on the same page", Fails)]);
+    all(
+        &session(login(), at("https://x.test/login", "Home")),
+        &[("The user stays on the same page", Unsure)],
     );
 }

@@ -1,0 +1,174 @@
+//! One order for several deeds: "twice", "3 times", "the rows "A", "B" and "C"", ""L" for Size and "Red" for
+//! Colour".
+
+use super::super::lexicon::verbs::Verb;
+use super::super::lexicon::{numbers, words};
+use super::super::phrase::Phrase;
+use super::super::token::Token;
+use super::{Draft, Order, read_one};
+
+/// The most often that one order is carried out.
+const MOST: u32 = 50;
+
+/// Reads an order that asks for more than one deed.
+pub(super) fn read(order: Order<'_>) -> Option<Draft<'_>> {
+    // "Zoom in twice", "go back two times" have a measure of their own.
+    if matches!(order.verb, Verb::Zoom | Verb::Scroll | Verb::Wait | Verb::Go | Verb::Navigate) {
+        return None;
+    }
+    if let Some((object, times)) = repeated(order.object) {
+        let mut draft = super::read(Order { object, ..order });
+        let once = draft.actions.clone();
+        for _ in 1..times {
+            draft.actions.extend(once.iter().cloned());
+        }
+        return Some(draft);
+    }
+    let listed = matches!(
+        order.verb,
+        Verb::Click
+            | Verb::DblClick
+            | Verb::RightClick
+            | Verb::Hover
+            | Verb::Check
+            | Verb::Uncheck
+            | Verb::Toggle
+            | Verb::Select
+            | Verb::Expand
+    );
+    let each = if listed { each(order.object)? } else { return None };
+    let mut draft = Draft::default();
+    for tokens in each {
+        let one = read_one(Order { object: Phrase::new(order.object.source, &tokens), ..order });
+        draft.actions.extend(one.actions);
+        draft.notes.extend(one.notes);
+    }
+    Some(draft)
+}
+
+/// "… twice", "… three times": what is done, and how often.
+fn repeated(object: Phrase) -> Option<(Phrase, u32)> {
+    let object = object.trim_end_fillers();
+    let end = if object.len() >= 3 && object.is_at(object.len() - 3, &["in", "a", "row"]) {
+        object.len() - 3
+    } else {
+        object.len()
+    };
+    let told = object.to(end);
+    let (width, times) = match told.last_word() {
+        "twice" => (1, 2),
+        "thrice" => (1, 3),
+        "times" => {
+            let more = usize::from(told.len() >= 3 && told.word(told.len() - 2) == "more");
+            let number = told.get(told.len().checked_sub(2 + more)?)?;
+            (2 + more, numbers::cardinal(&number.lower)?)
+        }
+        _ => return None,
+    };
+    let rest = told.to(told.len() - width).trim();
+    (!rest.is_empty() && times >= 1).then_some((rest, times.min(MOST)))
+}
+
+/// The words of each deed, where an object names several things in quotes.
+///
+/// Names that follow one another share what stands before and after all of them; where more stands between
+/// them, each has words of its own.
+fn each(object: Phrase) -> Option<Vec<Vec<Token>>> {
+    let named: Vec<usize> =
+        (0..object.len()).filter(|&at| object.get(at).is_some_and(Token::is_literal)).collect();
+    let [first, .., last] = named.as_slice() else { return None };
+    // "the row with "A" and "B"", "the button in "A" and "B"": one thing, told by both.
+    let lead = object.to(*first);
+    let begins = lead.skip_while(|t| matches!(t.lower.as_str(), "on" | "over" | "off" | "out"));
+    let tells = |t: &Token| {
+        words::is_preposition(&t.lower)
+            || matches!(
+                t.lower.as_str(),
+                "containing"
+                    | "having"
+                    | "showing"
+                    | "that"
+                    | "which"
+                    | "whose"
+                    | "where"
+                    | "contains"
+                    | "has"
+            )
+    };
+    if begins.tokens.iter().any(tells) {
+        return None;
+    }
+    let joined = |from: usize, to: usize| {
+        let between = object.range(from + 1, to);
+        !between.is_empty() && between.tokens.iter().all(is_joint)
+    };
+    if named.windows(2).all(|w| joined(w[0], w[1])) {
+        let tail = object.from(last + 1);
+        let of = |at: &usize| {
+            let mut tokens = lead.tokens.to_vec();
+            tokens.extend(object.get(*at).cloned());
+            tokens.extend_from_slice(tail.tokens);
+            tokens
+        };
+        return Some(named.iter().map(of).collect());
+    }
+    // ""L" for Size and "Red" for Colour"
+    let mut parts = Vec::new();
+    let mut from = 0;
+    for &at in &named[1..] {
+        let begin =
+            at - object.to(at).tokens.iter().rev().take_while(|t| words::is_determiner(&t.lower)).count();
+        let joint = object.to(begin).tokens.iter().rev().take_while(|t| is_joint(t)).count();
+        let left = object.range(from, begin - joint);
+        let told = left.tokens.iter().any(|t| words::is_preposition(&t.lower));
+        if joint == 0 || !told || left.literal().is_none() {
+            return None;
+        }
+        parts.push(left.tokens.to_vec());
+        from = begin;
+    }
+    parts.push(object.from(from).tokens.to_vec());
+    Some(parts)
+}
+
+fn is_joint(token: &Token) -> bool {
+    token.is_mark(',')
+        || token.is_mark('&')
+        || token.is_word() && matches!(token.lower.as_str(), "and" | "then")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::super::tests::{prose, render};
+
+    fn read(text: &str) -> Vec<String> {
+        prose(text).steps.iter().map(|s| render::action(&s.action)).collect()
+    }
+
+    #[test]
+    fn names_that_follow_one_another_are_a_deed_each() {
+        assert_eq!(
+            read("Check \"A\", \"B\" and \"C\"."),
+            ["check [Checkbox \"A\"]", "check [Checkbox \"B\"]", "check [Checkbox \"C\"]"]
+        );
+        assert_eq!(
+            read("Click the tabs \"A\" and \"B\" in the header."),
+            ["click [Tab \"A\" In [Header]]", "click [Tab \"B\" In [Header]]"]
+        );
+    }
+
+    #[test]
+    fn two_names_of_one_thing_are_one_deed() {
+        assert_eq!(read("Click the row with \"A\" and \"B\".").len(), 1);
+        assert_eq!(read("Click \"A\" in the row of \"B\".").len(), 1);
+        assert_eq!(read("Click \"A\" or \"B\".").len(), 1);
+    }
+
+    #[test]
+    fn a_deed_is_done_as_often_as_told() {
+        assert_eq!(read("Click the plus button three times.").len(), 3);
+        assert_eq!(read("Press Tab twice."), ["press value=\"Tab\"", "press value=\"Tab\""]);
+        assert_eq!(read("Click \"Show 3 times\"."), ["click [\"Show 3 times\"]"]);
+        assert_eq!(read("Click \"A\" 4 times in a row.").len(), 4);
+    }
+}

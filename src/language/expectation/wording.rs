@@ -1,0 +1,115 @@
+//! Wordings of numbers that are brought to one form before a claim is taken apart: "between 3 and 5 results" is at
+//! least 3 and at most 5, "one row fewer than before" is one fewer row.
+
+use super::super::lexicon::numbers;
+use super::super::phrase::Phrase;
+use super::super::token::Token;
+
+/// The same words in plainer ones: a claim for each; none where they are plain already.
+pub(super) fn plain(phrase: Phrase) -> Vec<Vec<Token>> {
+    if let Some(tokens) = comparative(phrase) {
+        return vec![tokens];
+    }
+    let ranges: Vec<usize> = (0..phrase.len()).filter(|&at| is_range(phrase, at)).collect();
+    if ranges.is_empty() {
+        return Vec::new();
+    }
+    ["least", "most"].map(|end| bounded(phrase, &ranges, end)).to_vec()
+}
+
+fn number(token: &Token) -> bool {
+    token.is_word() && (token.is_number() || numbers::cardinal(&token.lower).is_some())
+}
+
+/// "between 3 and 5"
+fn is_range(phrase: Phrase, at: usize) -> bool {
+    phrase.word(at) == "between"
+        && phrase.word(at + 2) == "and"
+        && phrase.get(at + 1).is_some_and(number)
+        && phrase.get(at + 3).is_some_and(number)
+}
+
+/// Each range by one of its ends: "at least 3".
+fn bounded(phrase: Phrase, ranges: &[usize], end: &str) -> Vec<Token> {
+    let mut tokens = Vec::with_capacity(phrase.len());
+    let mut at = 0;
+    while let Some(token) = phrase.get(at) {
+        if ranges.contains(&at) {
+            tokens.push(word(token, "at"));
+            tokens.push(word(token, end));
+            tokens.extend(phrase.get(at + if end == "least" { 1 } else { 3 }).cloned());
+            at += 4;
+        } else {
+            tokens.push(token.clone());
+            at += 1;
+        }
+    }
+    tokens
+}
+
+fn word(at: &Token, text: &str) -> Token {
+    Token { text: text.to_owned(), lower: text.to_owned(), gloss: None, ..at.clone() }
+}
+
+/// "one row fewer than before", "two rows more than before": the comparative beside its number.
+fn comparative(phrase: Phrase) -> Option<Vec<Token>> {
+    let at = (0..phrase.len()).find(|&at| {
+        matches!(phrase.word(at), "more" | "fewer" | "less")
+            && phrase.word(at + 1) == "than"
+            && matches!(phrase.word(at + 2), "before" | "previously" | "earlier")
+    })?;
+    let from = (at.saturating_sub(4)..at.saturating_sub(1)).find(|&i| {
+        phrase.get(i).is_some_and(number)
+            && phrase.range(i + 1, at).tokens.iter().all(|t| t.is_word() && !number(t))
+    })?;
+    let mut tokens = phrase.tokens.to_vec();
+    let mut moved = tokens.remove(at);
+    // Where it stands now, no words of the text are.
+    moved.start = tokens[from].end;
+    moved.end = tokens[from].end;
+    if moved.lower == "less" {
+        "fewer".clone_into(&mut moved.lower);
+    }
+    tokens.insert(from + 1, moved);
+    Some(tokens)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::super::tests::{prose, render};
+
+    fn read(text: &str) -> Vec<String> {
+        let reading = prose(text);
+        let claims = reading.steps.iter().flat_map(|s| &s.expectations).flat_map(|e| &e.predicates);
+        claims.map(|p| render::predicates(std::slice::from_ref(p))).collect()
+    }
+
+    #[test]
+    fn a_range_is_two_bounds() {
+        assert_eq!(
+            read("Between 3 and 5 results are shown."),
+            ["count [Item] GreaterOrEqual 3", "count [Item] LessOrEqual 5"]
+        );
+        assert_eq!(
+            read("The price is between $10 and $20."),
+            ["amount [‹price›] GreaterOrEqual 10", "amount [‹price›] LessOrEqual 20"]
+        );
+    }
+
+    #[test]
+    fn so_many_fewer_than_before_is_a_difference() {
+        assert_eq!(read("There is one row less than before."), ["than [Row] Fewer(Some(1.0))"]);
+        assert_eq!(
+            read("The table has two rows more than before."),
+            ["than [Row In [Table]] More(Some(2.0))"]
+        );
+    }
+
+    #[test]
+    fn other_numbers_stay_as_they_are() {
+        assert_eq!(read("There are 3 rows."), ["count [Row] Equal 3"]);
+        assert!(
+            read("The gap between \"A\" and \"B\" is shown.").iter().all(|p| !p.contains("GreaterOrEqual"))
+        );
+    }
+}
