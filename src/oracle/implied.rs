@@ -6,13 +6,39 @@ use crate::language::{ActionKind, ElementState, Expectation, Predicate, RoleWord
 use crate::script::write::quote;
 use crate::trace::DefectKind;
 
-/// An error page, a failed request, an uncaught exception is never an expected result, unless the words ask
-/// for trouble.
-pub(super) fn health(tolerant: bool, asked: Option<&str>, lines: &mut Lines) {
-    if tolerant {
-        return;
+/// How much trouble the words ask for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Trouble {
+    /// None.
+    None,
+    /// A refusal ("an error message is shown"): by an app that runs.
+    Refusal,
+    /// One that is told in its own words, whatever it is.
+    Quoted,
+}
+
+/// What the words of a step ask for.
+pub(super) fn asked_trouble(step: &Step) -> Trouble {
+    let asking: Vec<_> = step.expectations.iter().filter(|e| expects_trouble(e)).collect();
+    if asking.is_empty() {
+        return Trouble::None;
     }
-    lines.comment("implied: nothing broke");
+    let quotes = |e: &Expectation| e.text.contains(['"', '“', '«', '„', '`']) || e.text.contains("50");
+    if asking.into_iter().any(quotes) { Trouble::Quoted } else { Trouble::Refusal }
+}
+
+/// An error page, a failed request, an uncaught exception is never an expected result, unless the words ask
+/// for trouble; and a server that breaks down is no refusal.
+pub(super) fn health(trouble: Trouble, asked: Option<&str>, lines: &mut Lines) {
+    match trouble {
+        Trouble::None => lines.comment("implied: nothing broke"),
+        Trouble::Refusal => {
+            lines.comment("implied: a refusal, no breakdown");
+            no_failed_requests(lines);
+            return;
+        }
+        Trouble::Quoted => return,
+    }
     lines.check(
         &asked.map_or_else(
             || call("expect_no_error_page", &[]),
@@ -22,16 +48,20 @@ pub(super) fn health(tolerant: bool, asked: Option<&str>, lines: &mut Lines) {
         "an error page is never an expected result",
         DefectKind::AppError,
     );
-    lines.check(
-        &call("expect_no_failed_requests", &[]),
-        Origin::Implied("failed request"),
-        "a failed request is never an expected result",
-        DefectKind::AppError,
-    );
+    no_failed_requests(lines);
     lines.check(
         &call("expect_no_exceptions", &[]),
         Origin::Implied("uncaught exception"),
         "an uncaught exception is never an expected result",
+        DefectKind::AppError,
+    );
+}
+
+fn no_failed_requests(lines: &mut Lines) {
+    lines.check(
+        &call("expect_no_failed_requests", &[]),
+        Origin::Implied("failed request"),
+        "a failed request is never an expected result",
         DefectKind::AppError,
     );
 }
@@ -110,7 +140,7 @@ fn reads_back(step: &Step) -> bool {
 }
 
 /// The words ask for an error: a refused sign-in, a page that is not found, a validation message.
-pub(super) fn expects_trouble(e: &Expectation) -> bool {
+fn expects_trouble(e: &Expectation) -> bool {
     let words = [
         "error",
         "not found",

@@ -104,8 +104,7 @@ pub fn infer(step: &Step, phase: Phase) -> Inferred {
             Inferred { source: lines.source, checks: lines.checks, unchecked: false }
         }
         Phase::Post => {
-            let tolerant = step.expectations.iter().any(implied::expects_trouble);
-            implied::health(tolerant, implied::asked_text(step), &mut lines);
+            implied::health(implied::asked_trouble(step), implied::asked_text(step), &mut lines);
             let before = lines.checks.len();
             for e in &step.expectations {
                 expectation(e, &mut lines);
