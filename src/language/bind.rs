@@ -17,7 +17,7 @@ pub fn bind(step: &Step, vars: &IndexMap<String, String>) -> Step {
         binder.expectation(expectation);
     }
     if let Some(check) = &mut step.check {
-        binder.text(&mut check.text);
+        binder.code(&mut check.text);
     }
     step
 }
@@ -27,6 +27,13 @@ struct Binder<'a> {
 }
 
 impl Binder<'_> {
+    /// Rhai of the author's own: a value stands in a text there, which it must not end.
+    fn code(&self, code: &mut String) {
+        let escaped = |value: &String| value.replace('\\', "\\\\").replace('"', "\\\"").replace('\n', "\\n");
+        let vars = self.vars.iter().map(|(name, value)| (name.clone(), escaped(value))).collect();
+        Binder { vars: &vars }.text(code);
+    }
+
     fn text(&self, text: &mut String) {
         if !text.contains("${") {
             return;

@@ -402,6 +402,21 @@ impl Step {
     }
 }
 
+impl Compare {
+    /// What holds where this does not: "not more than" is "at most".
+    #[must_use]
+    pub fn turned(self) -> Self {
+        match self {
+            Self::Equal => Self::NotEqual,
+            Self::NotEqual => Self::Equal,
+            Self::Less => Self::GreaterOrEqual,
+            Self::LessOrEqual => Self::Greater,
+            Self::Greater => Self::LessOrEqual,
+            Self::GreaterOrEqual => Self::Less,
+        }
+    }
+}
+
 impl ActionKind {
     /// The contract's word for it.
     pub fn word(self) -> &'static str {

@@ -22,6 +22,12 @@ pub enum ReportError {
         /// The file.
         path: PathBuf,
     },
+    /// Another run is writing there.
+    #[error("another run is writing its report to {}; wait for it or choose another folder with --output", folder.display())]
+    InUse {
+        /// The folder.
+        folder: PathBuf,
+    },
     /// Something to be read is missing or can't be read.
     #[error("can't read {}: {source}", path.display())]
     Read {

@@ -11,7 +11,7 @@ use std::path::{Component, Path, PathBuf};
 
 use crate::trace::{Event, Results};
 
-use super::trace_file::{TRACE, TraceWriter, read_folder};
+use super::trace_file::{TRACE, TraceWriter, is_being_written, read_folder};
 use super::{Format, ReportError, Reporter, html, json, junit};
 
 /// The folder for pictures.
@@ -37,6 +37,9 @@ impl Folder {
     pub fn prepare(path: &Path) -> Result<Self, ReportError> {
         let folder = Self { path: path.to_owned() };
         fs::create_dir_all(path).map_err(ReportError::write(path))?;
+        if is_being_written(&path.join(TRACE)) {
+            return Err(ReportError::InUse { folder: path.to_owned() });
+        }
         for (name, mark) in OURS {
             let file = path.join(name);
             if !may_replace(&file, mark)? {
@@ -190,6 +193,9 @@ mod tests {
         fs::write(path.join("screenshots/0001.png"), "ours").unwrap();
         fs::write(path.join("screenshots/logo.png"), "theirs").unwrap();
         fs::write(path.join("notes.txt"), "theirs").unwrap();
+        // As long as a run writes here, no other may.
+        assert!(matches!(Folder::prepare(path), Err(ReportError::InUse { .. })));
+        drop(trace);
         Folder::prepare(path).unwrap();
         assert_eq!(names(path), ["notes.txt", "screenshots"]);
         assert_eq!(names(&path.join("screenshots")), ["logo.png"]);

@@ -1,6 +1,6 @@
 //! `trace.jsonl`: a line for each event, written as it happens, so that a killed run still tells all that came before.
 
-use std::fs::{self, File};
+use std::fs::{self, File, TryLockError};
 use std::io::{self, BufRead, BufReader, Write};
 use std::path::{Path, PathBuf};
 
@@ -23,6 +23,8 @@ impl TraceWriter {
     /// Begins a new trace at `path`.
     pub(super) fn create(path: PathBuf) -> Result<Self, ReportError> {
         let file = File::create(&path).map_err(ReportError::write(&path))?;
+        // Tells other runs that this one writes here; a file system without locks can do without.
+        let _ = file.try_lock();
         Ok(Self { path, file, error: None })
     }
 }
@@ -43,6 +45,11 @@ impl Reporter for TraceWriter {
     fn finish(&mut self, _: &Results) -> Result<(), ReportError> {
         self.error.take().map_or(Ok(()), |error| Err(ReportError::write(&self.path)(error)))
     }
+}
+
+/// Another run is writing this trace.
+pub(super) fn is_being_written(path: &Path) -> bool {
+    File::open(path).is_ok_and(|file| matches!(file.try_lock_shared(), Err(TryLockError::WouldBlock)))
 }
 
 /// The results in a report folder: from its trace, or from its `results.json` where there is no trace.

@@ -135,6 +135,19 @@ fn unsure(name: &str, failures: &[Failure]) -> (Status, Verdict) {
     (Status::Unclear, Verdict { kind: None, blame: None, summary, evidence, help })
 }
 
+/// A step that only looks, and nothing that can be checked was read from its words.
+pub(super) fn unchecked(words: &str) -> (Status, Verdict) {
+    let verdict = Verdict {
+        summary: format!("nothing that can be checked was read from {}", quoted(words)),
+        help: Some(
+            "say what the page must show, in a sentence of its own; `sayso check` tells how it is read"
+                .to_owned(),
+        ),
+        ..Verdict::default()
+    };
+    (Status::Unclear, verdict)
+}
+
 /// A script that could not run says nothing about the app. The author's own is the spec's fault; ours is unclear.
 fn broken(name: &str, broken: &Broken, inferred: &Inferred) -> (Status, Verdict) {
     let own = inferred.check_at(broken.line).is_some_and(|p| p.origin == Origin::Author);

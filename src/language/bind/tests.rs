@@ -9,3 +9,11 @@ fn known_names_are_replaced_and_unknown_ones_stay() {
     Binder { vars: &vars }.text(&mut text);
     assert_eq!(text, "x1${b}y${b}z${");
 }
+
+#[test]
+fn a_value_does_not_end_the_text_that_it_stands_in() {
+    let vars = IndexMap::from([("pw".to_owned(), "a\"b\\c\nd".to_owned())]);
+    let mut code = "assert_eq(title, \"${pw}\")".to_owned();
+    Binder { vars: &vars }.code(&mut code);
+    assert_eq!(code, r#"assert_eq(title, "a\"b\\c\nd")"#);
+}

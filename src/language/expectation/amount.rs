@@ -252,11 +252,9 @@ fn counted(claim: &Claim) -> Option<Vec<Predicate>> {
     let mut what = noun(subject.from(width));
     shown::add_places(&mut what, claim.complement);
     Some(vec![match quantity {
-        shown::Quantity::Number(compare, number) => Predicate::Count {
-            what,
-            compare: if claim.negated { Compare::NotEqual } else { compare },
-            number,
-        },
+        shown::Quantity::Number(compare, number) => {
+            Predicate::Count { what, compare: if claim.negated { compare.turned() } else { compare }, number }
+        }
         shown::Quantity::Delta(delta) => Predicate::Than { what, delta },
     }])
 }

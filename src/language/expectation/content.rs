@@ -151,7 +151,7 @@ fn shows(subject: &Description, claim: &Claim, complement: Phrase, holds: bool) 
         }
         return vec![match quantity {
             Quantity::Number(compare, number) => {
-                Predicate::Count { what, compare: if holds { compare } else { Compare::NotEqual }, number }
+                Predicate::Count { what, compare: if holds { compare } else { compare.turned() }, number }
             }
             Quantity::Delta(delta) => Predicate::Than { what, delta },
         }];

@@ -232,7 +232,9 @@ fn thing(phrase: Phrase, holds: bool) -> Predicate {
         if !rest.is_empty() && (what.role.is_some() || roles::is_plural(rest.word(0)) || !rest.is_empty()) {
             return match number {
                 Quantity::Number(compare, number) if holds => Predicate::Count { what, compare, number },
-                Quantity::Number(_, number) => Predicate::Count { what, compare: Compare::NotEqual, number },
+                Quantity::Number(compare, number) => {
+                    Predicate::Count { what, compare: compare.turned(), number }
+                }
                 Quantity::Delta(delta) => Predicate::Than { what, delta },
             };
         }

@@ -13,6 +13,18 @@ pub(super) fn says(actual: &str, wanted: &str, exact: bool) -> bool {
     false
 }
 
+/// The whole says this and no more: but for a count and marks around it ("Orders (3)"), or as the same amount.
+pub(super) fn is_exactly(actual: &str, wanted: &str) -> bool {
+    let bare = |text: &str| {
+        let words = text.split_whitespace();
+        let told = words.filter(|w| w.chars().any(char::is_alphabetic) || wanted.contains(*w));
+        told.map(|w| w.trim_matches(|c: char| !c.is_alphanumeric())).collect::<Vec<_>>().join(" ")
+    };
+    same(actual, wanted)
+        || !bare(wanted).is_empty() && same(&bare(actual), &bare(wanted))
+        || !contains_whole(actual, wanted) && says(actual, wanted, true)
+}
+
 fn same(a: &str, b: &str) -> bool {
     crate::grounding::fold(a).eq_ignore_ascii_case(&crate::grounding::fold(b))
 }
@@ -102,6 +114,15 @@ mod tests {
         assert_eq!(numbers("-5.00 and −$2"), [-5.0, -2.0]);
         assert_eq!(numbers("12,000"), [12000.0]);
         assert_eq!(numbers("UPC0001 A4"), [] as [f64; 0]);
+    }
+
+    #[test]
+    fn the_whole_is_no_beginning() {
+        assert!(is_exactly("Shopping cart", "shopping cart"));
+        assert!(is_exactly("Orders (3)", "Orders"));
+        assert!(is_exactly("$47.80", "47.8"));
+        assert!(!is_exactly("Shopping cart", "Shopping"));
+        assert!(!is_exactly("Ann Lee", "Ann"));
     }
 
     #[test]

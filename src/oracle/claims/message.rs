@@ -59,6 +59,13 @@ const BAD: &[&str] = &[
     "sorry",
 ];
 
+/// The line reports that something went wrong or was refused.
+pub(super) fn speaks_ill(line: &str) -> bool {
+    const SURE: &[&str] =
+        &["error", "fail", "invalid", "not valid", "could not", "unable", "went wrong", "denied", "expired"];
+    SURE.iter().any(|w| thing::contains(line, w))
+}
+
 pub(super) fn message(text: Option<&str>, tone: Tone, session: &Session, now: &State) -> Answer {
     let shown: Vec<&str> = now
         .elements

@@ -1,6 +1,6 @@
 //! "… shows / contains / is …": text and amounts read off a thing, wherever the page puts them.
 
-use super::amounts::{numbers, only_number, says};
+use super::amounts::{is_exactly, numbers, only_number, says};
 use super::readings::{is_label, leads_elsewhere, readings};
 use super::thing::{self, contains_whole, reading};
 use super::{Answer, compare, compare_words};
@@ -70,8 +70,13 @@ pub(super) fn shows(what: &Description, text: &str, exact: bool, session: &Sessi
         found.retain(|(i, _)| rows.contains(i));
     }
     for &(index, sure) in &found {
+        // A heading and a field read as a whole; of other things a part may be meant.
+        let whole = exact
+            && now.elements.get(index).is_some_and(|e| {
+                e.value.is_some() || e.role == "heading" && what.role == Some(RoleWord::Heading)
+            });
         for part in readings(index, now, &tree) {
-            if says(&part, text, exact) {
+            if if whole { is_exactly(&part, text) } else { says(&part, text, exact) } {
                 return Answer::holds(super::clip(&part, 120));
             }
             // "Status:" names what stands beside it, and says nothing itself.

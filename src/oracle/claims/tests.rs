@@ -208,6 +208,11 @@ fn a_deed_has_an_effect() {
     let quiet = before().build();
     all(&session(quiet.clone(), done), &[("The order is placed", Holds)]);
     all(&session(quiet.clone(), failed), &[("The order is placed", Fails)]);
+    // Something else happened, of which the words say nothing.
+    let other = before().text("Two results").build();
+    all(&session(quiet.clone(), other), &[("The order is placed", Unsure)]);
+    let refused = before().text("This code is not valid.").build();
+    all(&session(quiet.clone(), refused), &[("The discount is applied", Fails)]);
     all(&session(quiet.clone(), quiet), &[("The order is placed", Fails)]);
 }
 
