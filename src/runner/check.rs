@@ -21,18 +21,24 @@ pub(super) async fn until(moment: &mut Moment, inferred: &Inferred) -> Result<Ch
     let script = script::Script { source: inferred.source.clone() };
     let mut looks = 1;
     let mut calm = Calm::new();
+    // A clock changes the page for ever; what it waits for must come from somewhere.
+    let (mut fed, patience) = (Instant::now(), moment.patience());
     loop {
         let began = Instant::now();
         let session = Arc::new(moment.session.clone());
         let outcome = script::run(&script, &session, Arc::new(Reader), &Limits::default());
         moment.timings.check += ms(began.elapsed());
-        if matches!(outcome, Outcome::Held { .. } | Outcome::Broken(_)) || moment.is_late() {
+        let starved = fed.elapsed() >= patience;
+        if matches!(outcome, Outcome::Held { .. } | Outcome::Broken(_)) || starved || moment.is_late() {
             return Ok(Checked { outcome, looks });
         }
         // The look that did not satisfy makes room for the new one, unless something happened to it since.
         let superseded = moment.session.history.len() - 1;
         let Some(fresh) = next_look(moment, &mut calm).await? else { return Ok(Checked { outcome, looks }) };
         looks += 1;
+        if !fresh.requests.is_empty() {
+            fed = Instant::now();
+        }
         carry(moment, superseded, &fresh);
     }
 }

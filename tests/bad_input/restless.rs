@@ -60,3 +60,15 @@ fn what_they_show_is_found() {
         assert_eq!(RUN.status_of(&format!("{file}.yaml")), "passed", "{}", *RUN);
     }
 }
+
+#[test]
+fn a_clock_does_not_hold_up_a_check_that_fails() {
+    let page = server::page(
+        "<h1>Fine</h1><p id=t></p><script>setInterval(() => { t.textContent = Date.now() }, 100)</script>",
+    );
+    let spec = format!("url: {page}\nsteps:\n  - The page shows \"Never to be seen\"\n");
+    let ended = Project::new().with("clock.yaml", &spec).run(&["--timeout", "60s"]);
+    assert_eq!(ended.status_of("clock.yaml"), "defect", "{ended}");
+    let ms = ended.results["specs"][0]["duration_ms"].as_u64().unwrap();
+    assert!(ms < 30_000, "{ms} ms: {ended}");
+}

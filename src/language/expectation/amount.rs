@@ -3,7 +3,7 @@
 use super::super::lexicon::{numbers, words};
 use super::super::noun::noun;
 use super::super::phrase::Phrase;
-use super::super::{Compare, Delta, Predicate, RoleWord};
+use super::super::{Delta, Predicate, RoleWord};
 use super::claim::{Claim, Says};
 use super::shown;
 

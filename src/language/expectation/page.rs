@@ -128,6 +128,10 @@ fn moved(claim: &Claim) -> Option<Predicate> {
         return None;
     }
     if let Some(address) = super::super::action_address(goal) {
+        if !passive && claim.subject.literal().is_some() {
+            // "The link "Journal" leads to "/journal"": of where a link would lead, the present address says nothing.
+            return Some(Predicate::Vague { text: claim.whole.text().to_owned() });
+        }
         return Some(Predicate::Url { text: address, exact: false, holds: !claim.negated });
     }
     let page = noun(goal);
