@@ -1,5 +1,6 @@
 //! One test's own profile: its tabs, and everything that can be done with them.
 
+use std::collections::BTreeSet;
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
@@ -9,6 +10,7 @@ use tempfile::TempDir;
 
 use super::act::{Act, ActOutcome};
 use super::clock::timed_out;
+use super::inject::{Fired, Injection};
 use super::registry::Registry;
 use super::screenshot::{self, ImageFormat, Screenshot};
 use super::setup::{Setup, StartedAt};
@@ -32,6 +34,8 @@ pub struct ContextOptions {
     pub storage_state: Option<StorageState>,
     /// Scripts to run in every page before its own.
     pub init_scripts: Vec<String>,
+    /// Bugs to put into every page.
+    pub injections: Vec<Injection>,
     /// Where downloads go; a temporary folder if not given.
     pub downloads: Option<PathBuf>,
     /// Take certificates that are not trusted.
@@ -50,6 +54,7 @@ impl Default for ContextOptions {
             timezone: None,
             storage_state: None,
             init_scripts: Vec::new(),
+            injections: Vec::new(),
             downloads: None,
             ignore_https_errors: false,
             base_url: None,
@@ -64,6 +69,7 @@ pub struct Context {
     wire: Wire,
     registry: Arc<Registry>,
     tabs: Arc<Tabs>,
+    setup: Arc<Setup>,
     base_url: Option<String>,
     /// Removed with the context.
     _folder: Option<TempDir>,
@@ -103,13 +109,16 @@ impl Context {
             timezone: options.timezone,
             user_agent,
             init_scripts: options.init_scripts,
+            injections: options.injections,
+            fired: Fired::default(),
             ignore_https_errors: options.ignore_https_errors,
             extra_headers: options.extra_headers,
             started: StartedAt::default(),
         };
-        let tabs = Arc::new(Tabs::new(wire.clone(), Arc::new(setup), downloads.clone()));
+        let setup = Arc::new(setup);
+        let tabs = Arc::new(Tabs::new(wire.clone(), setup.clone(), downloads.clone()));
         registry.add_context(&id, &tabs);
-        let context = Self { wire, registry, tabs, base_url: options.base_url, _folder: folder };
+        let context = Self { wire, registry, tabs, setup, base_url: options.base_url, _folder: folder };
         context
             .wire
             .call(
@@ -123,6 +132,11 @@ impl Context {
         }
         context.tabs.open_new().await?;
         Ok(context)
+    }
+
+    /// The injections that took effect since this was last asked.
+    pub fn fired(&self) -> BTreeSet<String> {
+        self.setup.fired.take()
     }
 
     async fn tab(&self) -> Result<Arc<Tab>, BrowserError> {

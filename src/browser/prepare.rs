@@ -7,6 +7,7 @@ use serde_json::{Value, json};
 
 use super::BrowserError;
 use super::clock::timed_out;
+use super::inject;
 use super::page_script::{ISOLATED, PAGE, WORLD};
 use super::tab::Tab;
 
@@ -62,7 +63,10 @@ impl Tab {
                 setup.extra_headers.iter().map(|(name, value)| (name.clone(), json!(value))).collect();
             commands.push(("Network.setExtraHTTPHeaders", json!({"headers": headers})));
         }
-        for script in &setup.init_scripts {
+        if !setup.injections.is_empty() {
+            commands.push(("Runtime.addBinding", json!({"name": inject::BINDING})));
+        }
+        for script in inject::scripts(&setup.injections).iter().chain(&setup.init_scripts) {
             commands.push(("Page.addScriptToEvaluateOnNewDocument", json!({"source": script})));
         }
         let tree = self.start("Page.getFrameTree", json!({}), PREPARE_TIMEOUT);

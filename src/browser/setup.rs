@@ -2,6 +2,8 @@
 
 use std::time::Instant;
 
+use super::inject::{Fired, Injection};
+
 /// What every tab of a context is set up with.
 #[derive(Debug, Default)]
 pub(super) struct Setup {
@@ -11,6 +13,8 @@ pub(super) struct Setup {
     pub(super) timezone: Option<String>,
     pub(super) user_agent: Option<String>,
     pub(super) init_scripts: Vec<String>,
+    pub(super) injections: Vec<Injection>,
+    pub(super) fired: Fired,
     pub(super) ignore_https_errors: bool,
     pub(super) extra_headers: Vec<(String, String)>,
     pub(super) started: StartedAt,

@@ -158,6 +158,10 @@ impl Tab {
                 state.frames.on_event(method, params);
                 true
             }
+            "Runtime" if method == "Runtime.bindingCalled" => {
+                self.setup.fired.on_event(params);
+                false
+            }
             "Runtime" | "Log" => {
                 state.console.on_event(method, params, started);
                 false

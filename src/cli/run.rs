@@ -6,7 +6,7 @@ use std::time::Duration;
 use super::execute::{Execution, execute};
 use super::options::RunOptions;
 use super::{Exit, output, selection, wait_for};
-use crate::browser::LaunchOptions;
+use crate::browser::{Injection, LaunchOptions};
 use crate::config::Config;
 use crate::report::{Format, Setup};
 use crate::runner::plan::Plan;
@@ -61,7 +61,7 @@ pub(super) fn execution(plan: Plan, options: &RunOptions, config: &Config) -> Re
             output::error(&format!("can't read the bug {}: {error}", path.display()));
             Exit::Usage
         })?;
-        bugs.push((path.display().to_string(), source));
+        bugs.push(Injection { name: path.display().to_string(), source });
     }
     let mut environment = BTreeMap::new();
     if let Some(base_url) = &config.base_url {
@@ -71,7 +71,7 @@ pub(super) fn execution(plan: Plan, options: &RunOptions, config: &Config) -> Re
         environment.insert("shard".to_owned(), shard.to_string());
     }
     if !bugs.is_empty() {
-        let names: Vec<&str> = bugs.iter().map(|(name, _)| name.as_str()).collect();
+        let names: Vec<&str> = bugs.iter().map(|bug| bug.name.as_str()).collect();
         environment.insert("bugs".to_owned(), names.join(", "));
     }
     environment.insert("workers".to_owned(), config.workers.to_string());

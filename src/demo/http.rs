@@ -11,6 +11,10 @@ pub enum Method {
     Get,
     /// Send something to it.
     Post,
+    /// Put something in its place.
+    Put,
+    /// Take it away.
+    Delete,
 }
 
 /// Names and values in the order they came: a query, a form or cookies.
@@ -95,6 +99,8 @@ pub struct Request {
     pub form: Fields,
     /// The files that a form sent.
     pub uploads: Vec<Upload>,
+    /// What a script sent as JSON; `null` where it sent none.
+    pub json: Value,
     /// The cookies.
     pub cookies: Fields,
     /// The page that the request came from, as a path with its query.

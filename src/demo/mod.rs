@@ -31,8 +31,14 @@ mod server;
 mod sessions;
 mod store;
 
+#[path = "../../fixtures/events/app.rs"]
+mod events;
+#[path = "../../fixtures/invoices/app.rs"]
+mod invoices;
 #[path = "../../fixtures/shop/app.rs"]
 mod shop;
+#[path = "../../fixtures/wiki/app.rs"]
+mod wiki;
 
 pub use app::{App, Scenario, Start, Visit};
 pub use files::Files;
@@ -43,7 +49,7 @@ pub use store::Store;
 
 /// Every app that the server offers.
 pub(crate) fn apps() -> Vec<Box<dyn App>> {
-    vec![Box::new(shop::Shop)]
+    vec![Box::new(shop::Shop), Box::new(wiki::Wiki), Box::new(invoices::Invoices), Box::new(events::Events)]
 }
 
 /// The names of the apps, which are also the names of their folders.

@@ -10,6 +10,7 @@ use axum::extract::State;
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use futures::StreamExt as _;
 use minijinja::Environment;
+use serde_json::Value;
 use tokio::net::TcpListener;
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
@@ -22,6 +23,7 @@ use crate::demo::latency::Latency;
 use crate::demo::multipart;
 use crate::demo::notices::{index, problem, unknown_app, unknown_scenario};
 use crate::demo::sessions::{Session, Sessions, lock};
+use crate::demo::store::Store;
 
 /// The cookie that tells browser contexts apart.
 const COOKIE: &str = "sayso_demo";
@@ -109,16 +111,25 @@ impl Site {
 struct Hosted {
     app: Box<dyn App>,
     environment: RwLock<Environment<'static>>,
+    /// What every browser starts with.
+    seed: Store,
+}
+
+impl Hosted {
+    /// A copy of the app's data; read anew where it may have been edited meanwhile.
+    fn seed(&self) -> Result<Store, String> {
+        if cfg!(debug_assertions) { self.app.files().seed() } else { Ok(self.seed.clone()) }
+    }
 }
 
 /// Starts the server of the fixture apps on loopback.
 pub async fn serve(options: ServeOptions) -> Result<Server, DemoError> {
     let mut apps = Vec::new();
     for app in crate::demo::apps() {
-        app.files().seed().map_err(|reason| DemoError::Data { app: app.name(), reason })?;
+        let seed = app.files().seed().map_err(|reason| DemoError::Data { app: app.name(), reason })?;
         let mut environment = app.files().environment();
         app.templates(&mut environment);
-        apps.push(Hosted { app, environment: RwLock::new(environment) });
+        apps.push(Hosted { app, environment: RwLock::new(environment), seed });
     }
     let site = Arc::new(Site { apps, sessions: Sessions::new(SESSIONS), latency: options.latency });
 
@@ -144,7 +155,9 @@ async fn answer(State(site): State<Arc<Site>>, request: axum::extract::Request) 
     let method = match parts.method.as_str() {
         "GET" | "HEAD" => Method::Get,
         "POST" => Method::Post,
-        _ => return into_axum(Response::method_not_allowed("GET, HEAD, POST")),
+        "PUT" => Method::Put,
+        "DELETE" => Method::Delete,
+        _ => return into_axum(Response::method_not_allowed("GET, HEAD, POST, PUT, DELETE")),
     };
 
     let below = path.strip_prefix('/').unwrap_or(path);
@@ -167,10 +180,10 @@ async fn answer(State(site): State<Arc<Site>>, request: axum::extract::Request) 
     };
     if let Some(asset) = rest.strip_prefix("assets/") {
         return into_axum(match (method, hosted.app.files().read(&format!("assets/{asset}"))) {
-            (Method::Post, _) => Response::method_not_allowed("GET, HEAD"),
-            (_, Some(bytes)) => Response::new(200, content_type(asset), bytes.into_owned())
+            (Method::Get, Some(bytes)) => Response::new(200, content_type(asset), bytes.into_owned())
                 .with_header("cache-control", "max-age=60"),
-            (_, None) => problem(404, "Not found", "There is no such file."),
+            (Method::Get, None) => problem(404, "Not found", "There is no such file."),
+            _ => Response::method_not_allowed("GET, HEAD"),
         });
     }
 
@@ -212,7 +225,7 @@ fn converse(site: &Site, hosted: &Hosted, request: &Request) -> (Response, Optio
         let (id, session) = site.sessions.create();
         let mut session = lock(&session);
         session.latency = latency;
-        let mut response = match begin(app, name, request, &mut session) {
+        let mut response = match begin(hosted, name, request, &mut session) {
             Ok(response) => response,
             Err(reason) => problem(500, "Broken data", &reason),
         };
@@ -242,7 +255,7 @@ fn visit(hosted: &Hosted, request: &Request, session: &mut Session) -> Response 
     let mut cookies = Vec::new();
     if !session.stores.contains_key(app.name()) {
         let first = app.scenarios().first().map_or("", |scenario| scenario.name);
-        match begin(app, first, request, session) {
+        match begin(hosted, first, request, session) {
             Ok(start) => {
                 cookies = start.headers.into_iter().filter(|(name, _)| *name == "set-cookie").collect();
             }
@@ -255,7 +268,7 @@ fn visit(hosted: &Hosted, request: &Request, session: &mut Session) -> Response 
     if request.path == "/__state" {
         return match request.method {
             Method::Get => Response::json(200, &store.to_json()).with_header("cache-control", "no-store"),
-            Method::Post => Response::method_not_allowed("GET, HEAD"),
+            _ => Response::method_not_allowed("GET, HEAD"),
         };
     }
     if cfg!(debug_assertions) {
@@ -272,12 +285,13 @@ fn visit(hosted: &Hosted, request: &Request, session: &mut Session) -> Response 
 
 /// Gives the session a fresh store in the named state; the answer goes to its first page.
 fn begin(
-    app: &dyn App,
+    hosted: &Hosted,
     scenario: &str,
     request: &Request,
     session: &mut Session,
 ) -> Result<Response, String> {
-    let mut store = app.files().seed()?;
+    let app = hosted.app.as_ref();
+    let mut store = hosted.seed()?;
     let start = app.start(scenario, request, &mut store);
     session.stores.insert(app.name(), store);
     let mut response = Response::redirect(format!("/{}{}", app.name(), start.path));
@@ -318,8 +332,8 @@ fn read_request(
 ) -> Result<Request, Response> {
     let text = |name| headers.get(name).and_then(|value| value.to_str().ok()).unwrap_or_default();
     let content = text(header::CONTENT_TYPE);
-    let (mut form, mut uploads) = (Fields::default(), Vec::new());
-    if method == Method::Post && !body.is_empty() {
+    let (mut form, mut uploads, mut json) = (Fields::default(), Vec::new(), Value::Null);
+    if method != Method::Get && !body.is_empty() {
         if let Some(boundary) = multipart::boundary(content) {
             (form, uploads) = multipart::parse(body, &boundary)
                 .ok_or_else(|| problem(400, "Bad request", "The form can't be read."))?;
@@ -327,8 +341,11 @@ fn read_request(
             let body = std::str::from_utf8(body)
                 .map_err(|_| problem(400, "Bad request", "The form is not valid UTF-8."))?;
             form = Fields::from_urlencoded(body);
+        } else if content.starts_with("application/json") {
+            json = serde_json::from_slice(body)
+                .map_err(|error| problem(400, "Bad request", &format!("This is no JSON: {error}")))?;
         } else {
-            return Err(problem(415, "Unsupported", "Send a form."));
+            return Err(problem(415, "Unsupported", "Send a form or JSON."));
         }
     }
     let referer = Url::parse(text(header::REFERER)).ok().map(|url| {
@@ -341,6 +358,7 @@ fn read_request(
         query: Fields::from_urlencoded(query.unwrap_or_default()),
         form,
         uploads,
+        json,
         cookies: Fields::from_cookies(text(header::COOKIE)),
         referer,
         wants_json: text(header::ACCEPT).starts_with("application/json"),

@@ -31,7 +31,7 @@ use tokio::sync::mpsc::UnboundedSender;
 pub use hooks::{HookError, run_hook};
 pub use pool::{Finished, run};
 
-use crate::browser::LaunchOptions;
+use crate::browser::{Injection, LaunchOptions};
 use crate::pilot::Pilot;
 use crate::trace::{Event, Redactor};
 
@@ -57,8 +57,8 @@ pub struct Settings {
     pub locale: Option<String>,
     /// Where screenshots go: the report folder.
     pub output: PathBuf,
-    /// JavaScript put into every page before its own: name and source.
-    pub bugs: Vec<(String, String)>,
+    /// Put into every page before its own scripts.
+    pub bugs: Vec<Injection>,
     /// How to start the browser.
     pub launch: LaunchOptions,
     /// Attach to a running browser instead.

@@ -156,7 +156,7 @@ async fn open(
         viewport: requirement.viewport.unwrap_or(shared.settings.viewport),
         locale: requirement.locale.clone().or_else(|| shared.settings.locale.clone()),
         storage_state: storage.map(|s| (*s).clone()),
-        init_scripts: shared.settings.bugs.iter().map(|(_, source)| source.clone()).collect(),
+        injections: shared.settings.bugs.clone(),
         ..ContextOptions::default()
     };
     Ok(Arc::new(browser.new_context(options).await?))
@@ -200,7 +200,7 @@ async fn in_context(
         if tell {
             shared.tell(Event::StepStarted { test: this.test, step: index, text: step.text.clone() });
         }
-        let result = if moment.is_late() {
+        let mut result = if moment.is_late() {
             cut_short(step, attribute::late(limit.as_secs_f64(), "earlier steps"))
         } else {
             match step::run(&mut moment, step, index, &name, &mut trail).await {
@@ -208,6 +208,7 @@ async fn in_context(
                 Err(e) => cut_short(step, attribute::browser(&e)),
             }
         };
+        result.bugs = context.fired().into_iter().collect();
         let (status, verdict) = (result.status, result.verdict.clone());
         if tell {
             shared.tell(Event::StepFinished { test: this.test, step: index, result: Box::new(result) });

@@ -251,6 +251,9 @@ pub struct StepResult {
     /// Faults of the app that the spec declares as known and that happened here: they fail no step.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub known_faults: Vec<KnownFault>,
+    /// Injected bugs that took effect during the step.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub bugs: Vec<String>,
     /// Requests during the step.
     pub requests: Vec<RequestRecord>,
     /// What differs between the outlines of the two looks. The [`Collector`](super::Collector) fills this in and
