@@ -10,11 +10,11 @@ use tempfile::TempDir;
 
 use super::act::{Act, ActOutcome};
 use super::clock::timed_out;
-use super::inject::{Fired, Injection};
+use super::inject::{self, Fired, Injection};
 use super::registry::Registry;
 use super::screenshot::{self, ImageFormat, Screenshot};
 use super::setup::{Setup, StartedAt};
-use super::storage::{self, StorageState};
+use super::storage::{self, Cookie, StorageState};
 use super::tab::Tab;
 use super::tabs::{TabInfo, Tabs};
 use super::wire::Wire;
@@ -69,7 +69,6 @@ pub struct Context {
     wire: Wire,
     registry: Arc<Registry>,
     tabs: Arc<Tabs>,
-    setup: Arc<Setup>,
     base_url: Option<String>,
     /// Removed with the context.
     _folder: Option<TempDir>,
@@ -115,10 +114,9 @@ impl Context {
             extra_headers: options.extra_headers,
             started: StartedAt::default(),
         };
-        let setup = Arc::new(setup);
-        let tabs = Arc::new(Tabs::new(wire.clone(), setup.clone(), downloads.clone()));
+        let tabs = Arc::new(Tabs::new(wire.clone(), Arc::new(setup), downloads.clone()));
         registry.add_context(&id, &tabs);
-        let context = Self { wire, registry, tabs, setup, base_url: options.base_url, _folder: folder };
+        let context = Self { wire, registry, tabs, base_url: options.base_url, _folder: folder };
         context
             .wire
             .call(
@@ -131,12 +129,32 @@ impl Context {
             storage::set_local(&context.tabs, &state.origins).await?;
         }
         context.tabs.open_new().await?;
+        context.check_injections().await?;
         Ok(context)
+    }
+
+    /// Makes sure that each injection can be parsed: one that can't would silently not run.
+    async fn check_injections(&self) -> Result<(), BrowserError> {
+        let injections = &self.tabs.setup().injections;
+        if injections.is_empty() {
+            return Ok(());
+        }
+        let tab = self.tab().await?;
+        for injection in injections {
+            let params = json!({"expression": inject::wrapped(injection), "sourceURL": injection.name, "persistScript": false});
+            inject::parsed(injection, &tab.send("Runtime.compileScript", params).await?)?;
+        }
+        Ok(())
+    }
+
+    /// What an injection threw when it was evaluated, if one did: it is broken, and what follows says nothing.
+    pub fn broken_injection(&self) -> Option<BrowserError> {
+        self.tabs.setup().fired.broken()
     }
 
     /// The injections that took effect since this was last asked.
     pub fn fired(&self) -> BTreeSet<String> {
-        self.setup.fired.take()
+        self.tabs.setup().fired.take()
     }
 
     async fn tab(&self) -> Result<Arc<Tab>, BrowserError> {
@@ -353,6 +371,11 @@ impl Context {
     /// The folder that downloads go to.
     pub fn downloads_folder(&self) -> PathBuf {
         self.tabs.downloads().folder().to_owned()
+    }
+
+    /// Its cookies, of every site.
+    pub async fn cookies(&self) -> Result<Vec<Cookie>, BrowserError> {
+        storage::get_cookies(&self.wire, &self.tabs.setup().context_id).await
     }
 
     /// Cookies and local storage, for another context to begin with.

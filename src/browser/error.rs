@@ -60,6 +60,14 @@ pub enum BrowserError {
         /// How long it was given.
         ms: u64,
     },
+    /// A script that injects a bug can't be run.
+    #[error("the injected script {place} is broken: {reason}")]
+    Injection {
+        /// Its name, with line and column where these are known.
+        place: String,
+        /// What the browser said.
+        reason: String,
+    },
     /// The browser refused a command.
     #[error("the browser refused: {0}")]
     Protocol(String),

@@ -4,9 +4,11 @@
 //! takes out of the page's sight before any script of the page runs.
 
 use std::collections::BTreeSet;
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use serde_json::Value;
+
+use super::BrowserError;
 
 /// The binding's name in the page, until the wrapper has taken it.
 pub(super) const BINDING: &str = "__saysoFired";
@@ -26,30 +28,116 @@ pub(super) fn scripts(injections: &[Injection]) -> Vec<String> {
     if injections.is_empty() {
         return Vec::new();
     }
-    let wrapped = injections.iter().map(|Injection { name, source }| {
-        let name = Value::from(name.as_str());
-        format!(
-            "(function (fired) {{\n{source}\n}})(((tell) => () => tell?.({name}))(globalThis.{BINDING}));\n"
-        )
-    });
+    // The binding is out of the page's sight before the page's first script runs.
     let clean = format!("delete globalThis.{BINDING};");
-    wrapped.chain([clean]).collect()
+    injections.iter().map(wrapped).chain([clean]).collect()
 }
 
-/// Which injections have told that they took effect.
+/// An injection with `fired` in its reach. The source begins on the second line, as its own.
+pub(super) fn wrapped(Injection { name, source }: &Injection) -> String {
+    let name = Value::from(name.as_str());
+    format!(
+        "((tell) => {{ const fired = () => tell?.(JSON.stringify({{name: {name}}})); try {{\n\
+         {source}\n\
+         }} catch (e) {{ tell?.(JSON.stringify({{name: {name}, thrown: String(e)}})); }} }})(globalThis.{BINDING});\n"
+    )
+}
+
+/// Reads the answer of `Runtime.compileScript`.
+pub(super) fn parsed(injection: &Injection, answer: &Value) -> Result<(), BrowserError> {
+    let Some(details) = answer.get("exceptionDetails") else { return Ok(()) };
+    // Where something is left open, the error stands behind the source.
+    let last = injection.source.lines().count().max(1) as u64;
+    let line = details["lineNumber"].as_u64().unwrap_or(0).clamp(1, last);
+    let column = details["columnNumber"].as_u64().unwrap_or(0) + 1;
+    let reason = details["exception"]["description"].as_str().or_else(|| details["text"].as_str());
+    let reason = reason.unwrap_or("it can't be parsed").lines().next().unwrap_or_default().to_owned();
+    Err(BrowserError::Injection { place: format!("{}:{line}:{column}", injection.name), reason })
+}
+
+/// What the injections have told.
 #[derive(Debug, Default)]
-pub(super) struct Fired(Mutex<BTreeSet<String>>);
+pub(super) struct Fired(Mutex<Told>);
+
+#[derive(Debug, Default)]
+struct Told {
+    /// Took effect since this was last asked.
+    fired: BTreeSet<String>,
+    /// The first that threw when it was evaluated, and what.
+    broken: Option<(String, String)>,
+}
 
 impl Fired {
+    fn told(&self) -> MutexGuard<'_, Told> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
     /// Takes in `Runtime.bindingCalled`.
     pub(super) fn on_event(&self, params: &Value) {
-        if let (Some(BINDING), Some(name)) = (params["name"].as_str(), params["payload"].as_str()) {
-            self.0.lock().unwrap_or_else(PoisonError::into_inner).insert(name.to_owned());
+        let payload = params["payload"].as_str().filter(|_| params["name"] == BINDING);
+        let payload: Value = payload.and_then(|text| serde_json::from_str(text).ok()).unwrap_or_default();
+        let Some(name) = payload["name"].as_str().map(str::to_owned) else { return };
+        match payload["thrown"].as_str() {
+            Some(thrown) => {
+                self.told().broken.get_or_insert_with(|| (name, thrown.to_owned()));
+            }
+            None => {
+                self.told().fired.insert(name);
+            }
         }
     }
 
-    /// Those that told since this was last asked.
+    /// Those that took effect since this was last asked.
     pub(super) fn take(&self) -> BTreeSet<String> {
-        std::mem::take(&mut *self.0.lock().unwrap_or_else(PoisonError::into_inner))
+        std::mem::take(&mut self.told().fired)
+    }
+
+    /// The first injection that threw.
+    pub(super) fn broken(&self) -> Option<BrowserError> {
+        let (place, reason) = self.told().broken.clone()?;
+        Some(BrowserError::Injection { place, reason })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    fn told(fired: &Fired, payload: &str) {
+        fired.on_event(&json!({"name": BINDING, "payload": payload}));
+    }
+
+    #[test]
+    fn what_took_effect_is_told_once() {
+        let fired = Fired::default();
+        told(&fired, r#"{"name": "a.js"}"#);
+        told(&fired, "no JSON");
+        fired.on_event(&json!({"name": "other", "payload": r#"{"name": "b.js"}"#}));
+        assert_eq!(fired.take().into_iter().collect::<Vec<_>>(), ["a.js"]);
+        assert!(fired.take().is_empty());
+        assert!(fired.broken().is_none());
+    }
+
+    #[test]
+    fn an_injection_that_throws_is_broken() {
+        let fired = Fired::default();
+        told(&fired, r#"{"name": "a.js", "thrown": "ReferenceError: x is not defined"}"#);
+        assert!(fired.take().is_empty());
+        let error = fired.broken().unwrap().to_string();
+        assert!(error.contains("a.js") && error.contains("x is not defined"), "{error}");
+    }
+
+    #[test]
+    fn a_syntax_error_has_its_place() {
+        let injection = Injection { name: "a.js".to_owned(), source: "one\ntwo(\n".to_owned() };
+        let answer = json!({"exceptionDetails": {
+            "lineNumber": 9, "columnNumber": 2, "text": "Uncaught",
+            "exception": {"description": "SyntaxError: Unexpected token\n at x"},
+        }});
+        let error = parsed(&injection, &answer).unwrap_err().to_string();
+        assert!(error.contains("a.js:2:3") && error.contains("SyntaxError: Unexpected token"), "{error}");
+        assert!(parsed(&injection, &json!({"scriptId": "1"})).is_ok());
     }
 }

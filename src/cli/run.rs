@@ -94,6 +94,7 @@ pub(super) fn execution(plan: Plan, options: &RunOptions, config: &Config) -> Re
         cdp: config.browser.cdp.clone(),
         screenshots: true,
         redactor: Redactor::default(),
+        witness: None,
     };
     Ok(Execution {
         secrets: secrets(&plan),

@@ -356,6 +356,7 @@ pub(super) fn browser(error: &BrowserError) -> (Status, Verdict) {
             let help = Some(help.to_owned());
             (Status::Error, Verdict { blame: Some(Blame::Environment), help, ..verdict })
         }
+        BrowserError::Injection { .. } => (Status::Error, Verdict { blame: Some(Blame::Spec), ..verdict }),
         _ => (Status::Error, Verdict { blame: Some(Blame::Environment), ..verdict }),
     }
 }

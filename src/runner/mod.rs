@@ -21,6 +21,7 @@ mod setup;
 mod step;
 mod test;
 mod wait;
+mod witness;
 
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -30,6 +31,7 @@ use tokio::sync::mpsc::UnboundedSender;
 
 pub use hooks::{HookError, run_hook};
 pub use pool::{Finished, run};
+pub use witness::{Sight, Witness};
 
 use crate::browser::{Injection, LaunchOptions};
 use crate::pilot::Pilot;
@@ -67,6 +69,8 @@ pub struct Settings {
     pub screenshots: bool,
     /// Knows the secrets, to paint over what pictures show of them.
     pub redactor: Redactor,
+    /// Looks at the app itself after each step.
+    pub witness: Option<Arc<dyn Witness>>,
 }
 
 /// What the workers share.

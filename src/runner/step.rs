@@ -4,7 +4,7 @@ use std::time::Instant;
 
 use super::act::{self, Deed, Done};
 use super::attribute;
-use super::check;
+use super::check::{self, Checked};
 use super::look;
 use super::moment::{self, Moment, ms};
 use crate::browser::BrowserError;
@@ -126,47 +126,24 @@ async fn steps(
     let post = moment.shared.pilot.infer(step, Phase::Post, &moment.session).await;
     result.post.clone_from(&post.source);
     result.unchecked = post.unchecked;
-    let mut checked = check::until(moment, &post).await?;
-    result.attempts.push(Attempt {
-        action: deed.words.clone(),
-        outcome: outcome_words(&checked.outcome),
-        looks: checked.looks,
-        ..Attempt::default()
-    });
+    let acts = !matches!(step.action.kind, ActionKind::Observe | ActionKind::Wait);
+    result.actions += u32::from(acts);
+    let mut checked = attempt(moment, &post, result, &deed.words, "").await?;
     if hit_without_effect(moment, &checked.outcome, step) && moment.look_closer().await? {
-        checked = check::until(moment, &post).await?;
-        let outcome = format!("with the mouse off it: {}", outcome_words(&checked.outcome));
-        result.attempts.push(Attempt {
-            action: "look closer".to_owned(),
-            outcome,
-            looks: checked.looks,
-            ..Attempt::default()
-        });
+        checked = attempt(moment, &post, result, "look closer", "with the mouse off it: ").await?;
     }
     if hit_without_effect(moment, &checked.outcome, step) && act::again(moment, &step.action).await? {
+        result.actions += u32::from(acts);
         moment.see().await?;
-        checked = check::until(moment, &post).await?;
-        let outcome = format!("once more, to rule out a slow handler: {}", outcome_words(&checked.outcome));
-        result.attempts.push(Attempt {
-            action: deed.words.clone(),
-            outcome,
-            looks: checked.looks,
-            ..Attempt::default()
-        });
+        let why = "once more, to rule out a slow handler: ";
+        checked = attempt(moment, &post, result, &deed.words, why).await?;
     }
     if step.action.kind == ActionKind::Type
         && !matches!(checked.outcome, Outcome::Held { .. })
         && act::leave(moment).await?
     {
         moment.see().await?;
-        checked = check::until(moment, &post).await?;
-        let outcome = format!("on leaving the field: {}", outcome_words(&checked.outcome));
-        result.attempts.push(Attempt {
-            action: "leave the field".to_owned(),
-            outcome,
-            looks: checked.looks,
-            ..Attempt::default()
-        });
+        checked = attempt(moment, &post, result, "leave the field", "on leaving the field: ").await?;
     }
     if let Some((status, verdict)) = attribute::script("post", &checked.outcome, &post, &moment.session) {
         conclude(result, (status, verdict));
@@ -221,6 +198,24 @@ async fn precondition(
             Ok(Some(Ended { acted: false }))
         }
     }
+}
+
+/// Runs the postcondition until it is decided, and notes what was tried and what came of it.
+async fn attempt(
+    moment: &mut Moment,
+    post: &Inferred,
+    result: &mut StepResult,
+    action: &str,
+    why: &str,
+) -> Result<Checked, BrowserError> {
+    let checked = check::until(moment, post).await?;
+    result.attempts.push(Attempt {
+        action: action.to_owned(),
+        outcome: format!("{why}{}", outcome_words(&checked.outcome)),
+        looks: checked.looks,
+        ..Attempt::default()
+    });
+    Ok(checked)
 }
 
 /// The lines of the precondition that stand before the target's.

@@ -11,8 +11,10 @@ use super::moment::Moment;
 use super::plan::Planned;
 use super::setup::{Made, Prepared};
 use super::step::{self, Trail};
-use super::{Shared, attribute, hooks};
-use crate::browser::{Browser, BrowserError, Context, ContextOptions, Navigation, StorageState};
+use super::{Shared, attribute, hooks, witness};
+use crate::browser::{
+    Browser, BrowserError, Context, ContextOptions, Injection, Navigation, StorageState,
+};
 use crate::language::{self, Problem, Severity, Step};
 use crate::spec::{Hook, Requirement};
 use crate::state::Session;
@@ -59,7 +61,7 @@ pub(super) async fn run(shared: &Shared, browser: &Browser, planned: &Planned, t
     if let Err(verdict) = run_hooks(shared, requirement, &requirement.before, "before").await {
         return error(verdict.blame.unwrap_or(Blame::Environment), verdict);
     }
-    let tried = attempt(shared, browser, requirement, &steps, this).await;
+    let tried = attempt(shared, browser, planned, &steps, this).await;
     // An after hook that fails is told, but does not turn the app's verdict round.
     match run_hooks(shared, requirement, &requirement.after, "after").await {
         Err(verdict) if tried.status == Status::Passed => {
@@ -126,10 +128,11 @@ async fn run_hooks(
 async fn attempt(
     shared: &Shared,
     browser: &Browser,
-    requirement: &Arc<Requirement>,
+    planned: &Planned,
     steps: &[Step],
     this: Try,
 ) -> Tried {
+    let requirement = &planned.requirement;
     let storage = match storage(shared, browser, requirement, this).await {
         Ok(storage) => storage,
         Err(verdict) => {
@@ -137,7 +140,7 @@ async fn attempt(
             return Tried { browser_died: browser.is_dead(), ..tried };
         }
     };
-    let context = match open(shared, browser, requirement, storage).await {
+    let context = match open(shared, browser, requirement, &planned.injections, storage).await {
         Ok(context) => context,
         Err(e) => return failed(browser, &e),
     };
@@ -150,13 +153,14 @@ async fn open(
     shared: &Shared,
     browser: &Browser,
     requirement: &Requirement,
+    injections: &[Injection],
     storage: Option<Arc<StorageState>>,
 ) -> Result<Arc<Context>, BrowserError> {
     let options = ContextOptions {
         viewport: requirement.viewport.unwrap_or(shared.settings.viewport),
         locale: requirement.locale.clone().or_else(|| shared.settings.locale.clone()),
         storage_state: storage.map(|s| (*s).clone()),
-        injections: shared.settings.bugs.clone(),
+        injections: [&shared.settings.bugs, injections].concat(),
         ..ContextOptions::default()
     };
     Ok(Arc::new(browser.new_context(options).await?))
@@ -209,8 +213,13 @@ async fn in_context(
             }
         };
         result.bugs = context.fired().into_iter().collect();
+        if let Some(broken) = context.broken_injection() {
+            let (status, verdict) = attribute::browser(&broken);
+            (result.status, result.verdict) = (status, Some(verdict));
+        }
         let (status, verdict) = (result.status, result.verdict.clone());
         if tell {
+            witness::ask(shared, context, this, &result, steps.get(index + 1)).await;
             shared.tell(Event::StepFinished { test: this.test, step: index, result: Box::new(result) });
         }
         if status != Status::Passed {
@@ -352,7 +361,7 @@ async fn prepare(
     let ran = run_hooks(shared, spec, &spec.before, "before").await;
     *after_hooks = shared.setups.hooks_run();
     ran.map_err(fail)?;
-    let context = open(shared, browser, spec, storage).await.map_err(|e| attribute::browser(&e).1)?;
+    let context = open(shared, browser, spec, &[], storage).await.map_err(|e| attribute::browser(&e).1)?;
     let (tried, left) = in_context(shared, browser, spec, &steps, this, &context, false).await;
     close(&context).await;
     match (left, tried.verdict) {

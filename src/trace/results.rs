@@ -234,6 +234,8 @@ pub struct StepResult {
     pub post: String,
     /// No check followed from the words.
     pub unchecked: bool,
+    /// How often something was done to the page: clicks, keys, texts, navigations.
+    pub actions: u32,
     /// Every try.
     pub attempts: Vec<Attempt>,
     /// The logical page afterwards.

@@ -16,9 +16,11 @@ use std::collections::BTreeMap;
 use std::path::PathBuf;
 use std::sync::Arc;
 
+use crate::browser::Injection;
 use crate::spec::{Requirement, SpecError};
 
 pub use last_failed::{LastFailedError, last_failed};
+pub(crate) use paths::TRUTH;
 pub use load::{Loaded, SpecFile, load};
 pub use select::{Filter, FilterError};
 pub use shard::Shard;
@@ -42,6 +44,8 @@ pub struct Planned {
     pub requirement: Arc<Requirement>,
     /// Which of `--repeat-each`, from 0.
     pub repeat: u32,
+    /// Put into every page of this test before the page's own scripts; not into its setup, which others share.
+    pub injections: Vec<Injection>,
 }
 
 impl Plan {

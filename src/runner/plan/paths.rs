@@ -6,6 +6,8 @@ use std::path::{Component, Path, PathBuf};
 
 use crate::spec::{EXTENSIONS, Location, SpecError, suggest};
 
+/// What the name of a truth file ends with: it stands beside a spec, and is none.
+pub(crate) const TRUTH: &str = ".truth.yaml";
 /// Folders are not searched deeper than this.
 const DEEPEST: usize = 32;
 
@@ -110,11 +112,12 @@ fn walk(folder: &Path, skip: &Path, depth: usize, found: &mut Vec<PathBuf>, prob
     }
 }
 
-/// A folder's README is about the folder, and `sayso.yaml` about all of them.
+/// A folder's README is about the folder, `sayso.yaml` about all of them, and a truth file about its spec.
 fn is_spec(path: &Path, name: &str) -> bool {
     let ending = path.extension().map(|ending| ending.to_string_lossy().to_lowercase());
     ending.is_some_and(|ending| EXTENSIONS.contains(&ending.as_str()) || ending == "feature")
         && name != "sayso.yaml"
+        && !name.ends_with(TRUTH)
         && !name.eq_ignore_ascii_case("readme.md")
 }
 

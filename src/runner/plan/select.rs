@@ -79,7 +79,11 @@ impl Filter {
             tests = mine.into_iter().filter_map(|place| tests.get(place).cloned()).collect();
         }
         let repeated = |test: Arc<Requirement>| {
-            (0..self.repeat.max(1)).map(move |repeat| Planned { requirement: test.clone(), repeat })
+            (0..self.repeat.max(1)).map(move |repeat| Planned {
+                requirement: test.clone(),
+                repeat,
+                injections: Vec::new(),
+            })
         };
         Plan {
             tests: tests.into_iter().flat_map(repeated).collect(),
