@@ -3,8 +3,12 @@
 // sees: The + button in the cart does nothing; typing a quantity works.
 // spec: specs/shop/cart-quantities.yaml
 // step: 2
+// group: own
+// states: 2
 {
   addEventListener("click", (event) => {
-    if (event.target.closest("[data-step='1']")) event.stopImmediatePropagation();
+    if (!event.target.closest("[data-step='1']")) return;
+    fired();
+    event.stopImmediatePropagation();
   }, true);
 }

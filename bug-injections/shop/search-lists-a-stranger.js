@@ -3,12 +3,15 @@
 // sees: The search results list a product that has nothing to do with the words.
 // spec: specs/shop/search.yaml
 // step: 2
+// group: own
+// states: 1
 {
   document.addEventListener("DOMContentLoaded", () => {
     if (location.pathname !== "/shop/search") return;
     const cards = document.querySelector(".listing .cards");
     const stranger = cards?.lastElementChild.cloneNode(true);
     if (!stranger) return;
+    fired();
     for (const link of stranger.querySelectorAll("a")) link.href = "/shop/product/oak-desk-lamp";
     stranger.querySelector("img").src = "/shop/media/lamp/oat.svg";
     stranger.querySelector(".card-name a").textContent = "Oak desk lamp";

@@ -3,8 +3,13 @@
 // sees: Applying a discount code fails with "Something went wrong".
 // spec: specs/shop/discount-code.md
 // step: 2
+// group: injected
+// states: 1
 {
   const original = window.fetch;
-  window.fetch = (address, options) =>
-    String(address).endsWith("/cart/voucher") ? Promise.resolve(new Response("", { status: 500 })) : original(address, options);
+  window.fetch = (address, options) => {
+    if (!String(address).endsWith("/cart/voucher")) return original(address, options);
+    fired();
+    return Promise.resolve(new Response("", { status: 500 }));
+  };
 }

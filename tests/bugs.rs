@@ -1,0 +1,73 @@
+//! Every bug in `bug-injections/` is shown to take effect, by steps that a person wrote for it.
+//!
+//! `tests/bugs/<app>.yaml` holds the proofs, `tests/bugs/README.md` says how one is written. Each is done three times
+//! in profiles of its own: twice without the bug and once with it. The clean runs must see the same, the run with the
+//! bug must see something else, and not before the bug has said `fired()`. sayso's reading of English, its grounding
+//! and its checks have no part in this: a bug that it overlooks is proved all the same.
+//!
+//! `SAYSO_PROOF=wiki/shelf cargo test --test bugs` does those only whose `<app>/<bug>` holds these words.
+
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test that can't go on fails")]
+
+#[path = "bugs/catalogue.rs"]
+mod catalogue;
+#[path = "bugs/drive.rs"]
+mod drive;
+#[path = "bugs/header.rs"]
+mod header;
+#[path = "bugs/judge.rs"]
+mod judge;
+#[path = "bugs/proof.rs"]
+mod proof;
+#[path = "bugs/see.rs"]
+mod see;
+
+use std::path::Path;
+use std::time::Instant;
+
+use futures::StreamExt as _;
+use sayso::browser::{Browser, LaunchOptions, provision};
+use sayso::demo::{ServeOptions, serve};
+
+use crate::catalogue::Bug;
+use crate::drive::Stage;
+
+/// How many bugs are proved at a time.
+const AT_ONCE: usize = 3;
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn every_bug_takes_effect() {
+    let began = Instant::now();
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let wanted = std::env::var("SAYSO_PROOF").unwrap_or_default();
+    let (bugs, mut complaints) = catalogue::read(root);
+    let bugs: Vec<Bug> = bugs.into_iter().filter(|bug| bug.name.contains(&wanted)).collect();
+    complaints.retain(|complaint| complaint.contains(&wanted));
+    assert!(
+        !bugs.is_empty() || !complaints.is_empty(),
+        "no bug is called by anything that holds {wanted:?}"
+    );
+
+    let server = serve(ServeOptions::default()).await.unwrap();
+    let found = provision::ensure(&|line| eprintln!("{line}")).await.unwrap();
+    let options = LaunchOptions { program: Some(found.path), ..LaunchOptions::default() };
+    let browser = Browser::launch(options).await.unwrap();
+
+    let stage = Stage { browser: &browser, server: server.url() };
+    let proofs = futures::stream::iter(&bugs).map(|bug| judge::prove(&stage, bug));
+    let unproved: Vec<String> =
+        proofs.buffer_unordered(AT_ONCE).filter_map(std::future::ready).collect().await;
+    browser.close().await;
+    server.shutdown().await;
+
+    complaints.extend(unproved);
+    complaints.sort();
+    eprintln!("{} bugs in {:.1} s", bugs.len(), began.elapsed().as_secs_f64());
+    assert!(
+        complaints.is_empty(),
+        "{} complaints about {} bugs:\n\n{}",
+        complaints.len(),
+        bugs.len(),
+        complaints.join("\n\n")
+    );
+}

@@ -1,0 +1,51 @@
+//! Whether a proof proves its bug.
+
+use futures::future::join;
+
+use crate::catalogue::Bug;
+use crate::drive::{Run, Stage, run};
+use crate::see::{Difference, Seen, differences};
+
+/// Does a proof three times; gives a complaint if the bug is not proved.
+pub(crate) async fn prove(stage: &Stage<'_>, bug: &Bug) -> Option<String> {
+    let (clean, again) = join(run(stage, bug, false), run(stage, bug, false)).await;
+    let complaint = match unsound(&clean, &again) {
+        Some(complaint) => Some(complaint),
+        None => unproved(&clean, &run(stage, bug, true).await),
+    };
+    complaint.map(|complaint| format!("{}: {complaint}", bug.name))
+}
+
+/// Why the runs without the bug are nothing to compare with.
+fn unsound(clean: &Run, again: &Run) -> Option<String> {
+    if let Some(fault) = clean.broke.as_ref().or(again.broke.as_ref()) {
+        return Some(format!("broke without the bug: {fault}"));
+    }
+    let missed = |seen: &&Seen| seen.shows == Seen::ABSENT;
+    if let Some(seen) = clean.seen.iter().find(missed) {
+        return Some(format!("entry {}, {}: absent without the bug", seen.at + 1, seen.what));
+    }
+    let unlike = differences(&clean.seen, &again.seen);
+    (!unlike.is_empty()).then(|| format!("two runs without the bug differ:{}", listed(&unlike)))
+}
+
+/// Why the run with the bug does not show it.
+fn unproved(clean: &Run, buggy: &Run) -> Option<String> {
+    if let Some(fault) = &buggy.broke {
+        return Some(format!("broke with the bug: {fault}"));
+    }
+    let unlike = differences(&clean.seen, &buggy.seen);
+    match (unlike.first(), buggy.fired) {
+        (None, None) => Some("it never says fired(), and all is as without it".to_owned()),
+        (None, Some(at)) => Some(format!("it says fired() at entry {}, and all is as without it", at + 1)),
+        (Some(_), None) => Some(format!("it never says fired(), and yet something differs:{}", listed(&unlike))),
+        (Some(first), Some(at)) if first.at < at => {
+            Some(format!("it says fired() at entry {} only, after the first difference:{}", at + 1, listed(&unlike)))
+        }
+        (Some(_), Some(_)) => None,
+    }
+}
+
+fn listed(unlike: &[Difference]) -> String {
+    unlike.iter().map(|difference| format!("\n    {difference}")).collect()
+}
