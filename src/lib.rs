@@ -1,5 +1,6 @@
 //! sayso: end-to-end web tests written in plain English.
 
+pub mod bench;
 pub mod browser;
 pub mod cli;
 pub mod config;

@@ -39,7 +39,7 @@ const MAY: &[(&str, &[&str])] = &[
     ),
     ("report", &["trace"]),
     ("demo", &[]),
-    ("bench", &["demo", "runner", "trace", "spec", "config"]),
+    ("bench", &["browser", "runner", "trace", "spec"]),
     ("config", &["report", "spec"]),
     (
         "cli",
@@ -54,7 +54,7 @@ const MAY: &[(&str, &[&str])] = &[
 const ONLY: &[(&str, &[&str])] = &[
     ("chromiumoxide", &["browser"]),
     ("rhai", &["script"]),
-    ("reqwest", &["llm", "runner/hooks", "browser/provision"]),
+    ("reqwest", &["llm", "runner/hooks", "browser/provision", "bench/witness"]),
     ("axum", &["demo"]),
 ];
 

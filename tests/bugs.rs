@@ -43,10 +43,7 @@ async fn every_bug_takes_effect() {
     let (bugs, mut complaints) = catalogue::read(root);
     let bugs: Vec<Bug> = bugs.into_iter().filter(|bug| bug.name.contains(&wanted)).collect();
     complaints.retain(|complaint| complaint.contains(&wanted));
-    assert!(
-        !bugs.is_empty() || !complaints.is_empty(),
-        "no bug is called by anything that holds {wanted:?}"
-    );
+    assert!(!bugs.is_empty() || !complaints.is_empty(), "no bug is called by anything that holds {wanted:?}");
 
     let server = serve(ServeOptions::default()).await.unwrap();
     let found = provision::ensure(&|line| eprintln!("{line}")).await.unwrap();

@@ -4,12 +4,14 @@
 //! specs, one [`Plan`](crate::runner::plan::Plan) (`options`) before any work starts. What a command comes to is
 //! an [`Exit`]. Errors go to standard error, what was asked for to standard output.
 
+mod bench;
 mod browser;
 mod check;
 mod coming;
 mod demo;
 mod execute;
 mod exit;
+mod fixtures;
 mod init;
 mod merge_reports;
 mod options;
@@ -54,8 +56,8 @@ enum Command {
     Demo(demo::Args),
     /// Serve the fixture apps
     Serve(serve::Args),
-    /// Measure what is found among injected bugs (coming)
-    Bench(coming::Args),
+    /// Measure what is found among injected bugs
+    Bench(bench::Args),
     /// Test a web app without a spec (coming)
     Explore(coming::Args),
     /// Write a spec from what you do in a browser (coming)
@@ -86,7 +88,7 @@ pub fn main() -> ExitCode {
         Command::Check(args) => check::check(args),
         Command::Demo(args) => demo::demo(args),
         Command::Serve(args) => serve::serve(&args),
-        Command::Bench(_) => coming::tell("bench"),
+        Command::Bench(args) => bench::bench(args),
         Command::Explore(_) => coming::tell("explore"),
         Command::Record(_) => coming::tell("record"),
         Command::ShowReport(args) => show_report::show(args),

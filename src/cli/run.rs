@@ -9,7 +9,7 @@ use super::{Exit, output, selection, wait_for};
 use crate::browser::{Injection, LaunchOptions};
 use crate::config::Config;
 use crate::report::{Format, Setup};
-use crate::runner::plan::Plan;
+use crate::runner::plan::{Plan, Shard};
 use crate::runner::{INTERRUPTED, Settings};
 use crate::spec::Secret;
 use crate::trace::Redactor;
@@ -39,7 +39,7 @@ fn run_options(mut options: RunOptions) -> Result<Exit, Exit> {
     if plan.tests.is_empty() {
         return Ok(exit);
     }
-    let execution = execution(plan, &options, &config)?;
+    let execution = execution(plan, options.filter.shard, &config)?;
     Ok(wait_for(carry_out(execution, &config))?.with(exit))
 }
 
@@ -54,7 +54,7 @@ pub(super) fn plan(options: &RunOptions, config: &Config) -> Result<(Plan, Exit)
 }
 
 /// All that the run needs, out of the config.
-pub(super) fn execution(plan: Plan, options: &RunOptions, config: &Config) -> Result<Execution, Exit> {
+pub(super) fn execution(plan: Plan, shard: Option<Shard>, config: &Config) -> Result<Execution, Exit> {
     let mut bugs = Vec::new();
     for path in &config.bugs {
         let source = std::fs::read_to_string(path).map_err(|error| {
@@ -67,7 +67,7 @@ pub(super) fn execution(plan: Plan, options: &RunOptions, config: &Config) -> Re
     if let Some(base_url) = &config.base_url {
         environment.insert("base_url".to_owned(), base_url.clone());
     }
-    if let Some(shard) = options.filter.shard {
+    if let Some(shard) = shard {
         environment.insert("shard".to_owned(), shard.to_string());
     }
     if !bugs.is_empty() {

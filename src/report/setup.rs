@@ -5,7 +5,7 @@ use std::path::PathBuf;
 
 use crate::trace::Redactor;
 
-use super::console::{Dot, List, Screen};
+use super::console::{Bar, Dot, List, Screen};
 use super::{Fan, Folder, Format, Github, JsonPrinter, ReportError, StepSummary};
 
 /// Which reports there are to be, and what the surroundings can show. Resolved by whoever reads the command line and
@@ -44,6 +44,8 @@ impl Setup {
             fan = fan.with(List::new(screen, page));
         } else if self.formats.contains(&Format::Dot) {
             fan = fan.with(Dot::new(screen, page));
+        } else {
+            fan = fan.with(Bar::new(screen));
         }
         if self.formats.contains(&Format::Github) {
             // A command must begin its line, on whichever stream; JSON must stay alone on standard output.

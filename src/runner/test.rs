@@ -12,9 +12,7 @@ use super::plan::Planned;
 use super::setup::{Made, Prepared};
 use super::step::{self, Trail};
 use super::{Shared, attribute, hooks, witness};
-use crate::browser::{
-    Browser, BrowserError, Context, ContextOptions, Injection, Navigation, StorageState,
-};
+use crate::browser::{Browser, BrowserError, Context, ContextOptions, Injection, Navigation, StorageState};
 use crate::language::{self, Problem, Severity, Step};
 use crate::spec::{Hook, Requirement};
 use crate::state::Session;
@@ -125,13 +123,7 @@ async fn run_hooks(
 }
 
 /// A fresh context, the setup's storage in it, the first page, and then step after step.
-async fn attempt(
-    shared: &Shared,
-    browser: &Browser,
-    planned: &Planned,
-    steps: &[Step],
-    this: Try,
-) -> Tried {
+async fn attempt(shared: &Shared, browser: &Browser, planned: &Planned, steps: &[Step], this: Try) -> Tried {
     let requirement = &planned.requirement;
     let storage = match storage(shared, browser, requirement, this).await {
         Ok(storage) => storage,

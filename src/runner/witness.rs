@@ -32,7 +32,13 @@ pub struct Sight<'a> {
 }
 
 /// Has the witness look, if there is one. A browser that can't tell its cookies any more has nothing to show.
-pub(super) async fn ask(shared: &Shared, context: &Context, this: Try, step: &StepResult, next: Option<&Step>) {
+pub(super) async fn ask(
+    shared: &Shared,
+    context: &Context,
+    this: Try,
+    step: &StepResult,
+    next: Option<&Step>,
+) {
     let Some(witness) = &shared.settings.witness else { return };
     let cookies = context.cookies().await.unwrap_or_default();
     let host = url::Url::parse(&step.url).ok().and_then(|url| url.host_str().map(str::to_owned));

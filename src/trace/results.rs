@@ -51,6 +51,18 @@ pub enum DefectKind {
 }
 
 impl DefectKind {
+    /// Every kind.
+    pub const ALL: [Self; 8] = [
+        Self::NoResponse,
+        Self::WrongNavigation,
+        Self::UnexpectedResult,
+        Self::MissingElement,
+        Self::DataInconsistency,
+        Self::AppError,
+        Self::ContentRendering,
+        Self::ElementLayout,
+    ];
+
     /// The name, as the contract has it.
     pub fn name(self) -> &'static str {
         match self {

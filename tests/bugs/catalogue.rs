@@ -24,8 +24,9 @@ pub(crate) fn read(root: &Path) -> (Vec<Bug>, Vec<String>) {
         for id in names(&folder, ".js") {
             let source = fs::read_to_string(folder.join(format!("{id}.js"))).unwrap();
             let name = format!("{app}/{id}");
-            complaints
-                .extend(header::faults(&source, &id, root).into_iter().map(|fault| format!("{name}: {fault}")));
+            complaints.extend(
+                header::faults(&source, &id, root).into_iter().map(|fault| format!("{name}: {fault}")),
+            );
             sources.insert(name, source);
         }
     }

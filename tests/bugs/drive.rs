@@ -135,9 +135,9 @@ async fn ask(context: &Context, deed: &str, target: &Target, value: &Value) -> R
     let entry = json!({"deed": deed, "css": target.css(), "text": target.text(), "value": value});
     let deeds = format!("({PAGE})({entry})");
     match context.evaluate(&deeds).await {
-        Err(sayso::browser::BrowserError::DialogOpen) if deed == "see" => {
-            Ok(context.open_dialog().map_or(Value::Null, |dialog| format!("a dialog: {}", dialog.message).into()))
-        }
+        Err(sayso::browser::BrowserError::DialogOpen) if deed == "see" => Ok(context
+            .open_dialog()
+            .map_or(Value::Null, |dialog| format!("a dialog: {}", dialog.message).into())),
         Err(sayso::browser::BrowserError::DialogOpen) => Ok(Value::Null),
         answer => answer.map_err(text),
     }

@@ -50,7 +50,8 @@ fn a_head_is_read() {
     let good = "// id: a\n// kind: no_response\n// sees: Nothing.\n// spec: README.md\n// step: 1\n\
         // group: own\n// states: 2\n{}";
     assert_eq!(faults(good, "a", root), Vec::<String>::new());
-    let bad = good.replace("states: 2", "states: 0").replace("README.md", "none.md").replace("// sees", "// saw");
+    let bad =
+        good.replace("states: 2", "states: 0").replace("README.md", "none.md").replace("// sees", "// saw");
     let said = faults(&bad, "b", root);
     assert_eq!(said.len(), 4, "{said:?}");
 }

@@ -38,14 +38,18 @@ fn unproved(clean: &Run, buggy: &Run) -> Option<String> {
     match (unlike.first(), buggy.fired) {
         (None, None) => Some("it never says fired(), and all is as without it".to_owned()),
         (None, Some(at)) => Some(format!("it says fired() at entry {}, and all is as without it", at + 1)),
-        (Some(_), None) => Some(format!("it never says fired(), and yet something differs:{}", listed(&unlike))),
-        (Some(first), Some(at)) if first.at < at => {
-            Some(format!("it says fired() at entry {} only, after the first difference:{}", at + 1, listed(&unlike)))
+        (Some(_), None) => {
+            Some(format!("it never says fired(), and yet something differs:{}", listed(&unlike)))
         }
+        (Some(first), Some(at)) if first.at < at => Some(format!(
+            "it says fired() at entry {} only, after the first difference:{}",
+            at + 1,
+            listed(&unlike)
+        )),
         (Some(_), Some(_)) => None,
     }
 }
 
 fn listed(unlike: &[Difference]) -> String {
-    unlike.iter().map(|difference| format!("\n    {difference}")).collect()
+    unlike.iter().map(|difference| format!("\n    {difference}")).collect::<Vec<_>>().concat()
 }

@@ -31,7 +31,10 @@ pub(crate) enum Entry {
 pub(crate) enum Target {
     Css(String),
     #[serde(rename_all = "lowercase")]
-    With { css: String, text: String },
+    With {
+        css: String,
+        text: String,
+    },
 }
 
 /// What to look at; for a target with a text: all that hold it.

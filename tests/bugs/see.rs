@@ -44,17 +44,30 @@ impl fmt::Display for Difference {
 /// All differences, in the order of the entries.
 pub(crate) fn differences(first: &[Seen], second: &[Seen]) -> Vec<Difference> {
     let find = |among: &[Seen], one: &Seen| {
-        among.iter().find(|other| other.at == one.at && other.what == one.what).map(|other| other.shows.clone())
+        among
+            .iter()
+            .find(|other| other.at == one.at && other.what == one.what)
+            .map(|other| other.shows.clone())
     };
     let mut found: Vec<Difference> = Vec::new();
     for one in first {
         let other = find(second, one);
         if other.as_ref() != Some(&one.shows) {
-            found.push(Difference { at: one.at, what: one.what.clone(), first: Some(one.shows.clone()), second: other });
+            found.push(Difference {
+                at: one.at,
+                what: one.what.clone(),
+                first: Some(one.shows.clone()),
+                second: other,
+            });
         }
     }
     for one in second.iter().filter(|one| find(first, one).is_none()) {
-        found.push(Difference { at: one.at, what: one.what.clone(), first: None, second: Some(one.shows.clone()) });
+        found.push(Difference {
+            at: one.at,
+            what: one.what.clone(),
+            first: None,
+            second: Some(one.shows.clone()),
+        });
     }
     found.sort_by_key(|difference| difference.at);
     found

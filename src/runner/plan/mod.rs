@@ -20,8 +20,8 @@ use crate::browser::Injection;
 use crate::spec::{Requirement, SpecError};
 
 pub use last_failed::{LastFailedError, last_failed};
-pub(crate) use paths::TRUTH;
 pub use load::{Loaded, SpecFile, load};
+pub(crate) use paths::TRUTH;
 pub use select::{Filter, FilterError};
 pub use shard::Shard;
 pub use tags::TagExpression;

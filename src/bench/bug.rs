@@ -1,0 +1,192 @@
+//! A bug file: a short head in comments, then the JavaScript that injects the bug.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use crate::browser::Injection;
+use crate::spec::{Errors, MAX_BYTES, Span, SpecError, decode, suggest};
+use crate::trace::DefectKind;
+
+/// The keys that the head may have.
+const KEYS: [&str; 7] = ["id", "kind", "sees", "spec", "step", "group", "states"];
+
+/// Where a bug comes from, so that its kind can be told apart in the figures: any word; `own` if none is given.
+pub type Group = String;
+
+/// A bug that can be injected.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Bug {
+    /// Its name: the file's, unless the head says another.
+    pub id: String,
+    /// What kind of defect it is.
+    pub kind: DefectKind,
+    /// What a user would see.
+    pub sees: String,
+    /// The spec that meets it, as written.
+    pub spec: String,
+    /// Where it comes from.
+    pub group: Group,
+    /// How many states must be compared to see it; 1: one look tells.
+    pub states: u32,
+    /// The file, as messages show it.
+    pub file: String,
+    /// The file, as it can be opened.
+    pub path: PathBuf,
+    /// The script.
+    pub source: String,
+}
+
+impl Bug {
+    /// The script as the browser takes it.
+    pub fn injection(&self) -> Injection {
+        Injection { name: self.file.clone(), source: self.source.clone() }
+    }
+
+    /// Whether the script tells when it takes effect. One that does not is taken to do so from the start.
+    pub fn tells(&self) -> bool {
+        self.source.contains("fired(")
+    }
+
+    /// The files in which its spec may be, the likeliest first: from the working folder, from the folder that holds
+    /// the folder of the bugs, from the bug's own.
+    pub fn spec_paths(&self) -> impl Iterator<Item = PathBuf> + '_ {
+        let above = self.path.ancestors().skip(1).map(|folder| folder.join(&self.spec));
+        std::iter::once(PathBuf::from(&self.spec)).chain(above)
+    }
+}
+
+/// Reads the bugs of a folder and of those in it, in the order of their paths.
+pub(super) fn load(folder: &Path) -> (Vec<Bug>, Vec<SpecError>) {
+    let (mut bugs, mut problems, mut paths) = (Vec::new(), Vec::new(), Vec::new());
+    scripts(folder, &mut paths, &mut problems);
+    paths.sort();
+    for path in paths {
+        let file = path.to_string_lossy().replace('\\', "/");
+        let bytes = match fs::read(&path) {
+            Ok(bytes) if bytes.len() <= MAX_BYTES => bytes,
+            Ok(_) => {
+                problems.push(whole(&file, "this file is too large for a bug"));
+                continue;
+            }
+            Err(error) => {
+                problems.push(whole(&file, format!("can't read this file: {error}")));
+                continue;
+            }
+        };
+        match decode(&bytes, &file).map_err(|error| vec![error]).and_then(|text| read(text, &file, &path)) {
+            Ok(bug) => bugs.push(bug),
+            Err(errors) => problems.extend(errors),
+        }
+    }
+    (bugs, problems)
+}
+
+fn scripts(folder: &Path, into: &mut Vec<PathBuf>, problems: &mut Vec<SpecError>) {
+    let shown = folder.to_string_lossy().replace('\\', "/");
+    let entries = match fs::read_dir(folder) {
+        Ok(entries) => entries,
+        Err(error) => return problems.push(whole(&shown, format!("can't list this folder: {error}"))),
+    };
+    for path in entries.filter_map(|entry| Some(entry.ok()?.path())) {
+        let is_link = path.symlink_metadata().is_ok_and(|data| data.is_symlink());
+        if path.is_dir() && !is_link {
+            scripts(&path, into, problems);
+        } else if path.extension().is_some_and(|ending| ending == "js") {
+            into.push(path);
+        }
+    }
+}
+
+/// An error of a file as a whole.
+fn whole(file: &str, message: impl Into<String>) -> SpecError {
+    SpecError::new(crate::spec::Location::new(file, 0, 0), message)
+}
+
+/// Reads the head: `// key: value` lines before anything else.
+fn read(text: &str, file: &str, path: &Path) -> Result<Bug, Vec<SpecError>> {
+    let mut errors = Errors::new(file);
+    let mut head: Vec<(&str, &str, Span)> = Vec::new();
+    for (index, line) in text.lines().enumerate() {
+        let Some(comment) = line.strip_prefix("//") else { break };
+        let Some((key, value)) = comment.split_once(':') else { continue };
+        let (key, value) = (key.trim(), value.trim());
+        // A line of prose may have a colon, too.
+        if key.contains(' ') || key.is_empty() {
+            continue;
+        }
+        let column = line.find(key).map_or(1, |at| line[..at].chars().count() + 1) as u32;
+        let at = Span { line: index as u32 + 1, column, length: key.chars().count() as u32 };
+        if !KEYS.contains(&key) {
+            let help = suggest::help_for(key, KEYS);
+            errors.add_with_help(at, format!("unknown key `{key}` in the head of a bug"), help);
+        }
+        head.push((key, value, at));
+    }
+    let get = |key: &str| head.iter().find(|(name, value, _)| *name == key && !value.is_empty());
+    let mut needed = |key: &str, example: &str| {
+        let found = get(key).map(|(_, value, _)| (*value).to_owned());
+        if found.is_none() {
+            let help = format!("write `// {key}: {example}` among its first lines");
+            errors.add_with_help(Span::START, format!("the head of this bug has no `{key}`"), help);
+        }
+        found.unwrap_or_default()
+    };
+    let sees = needed("sees", "Clicking \"Save\" does nothing.");
+    let spec = needed("spec", "specs/cart.yaml");
+    let kind_text = needed("kind", "no_response");
+    let kind = DefectKind::ALL.into_iter().find(|kind| kind.name() == kind_text);
+    if kind.is_none()
+        && let Some((_, value, at)) = get("kind")
+    {
+        let known = DefectKind::ALL.map(DefectKind::name);
+        errors.add_with_help(*at, format!("`{value}` is no kind of defect"), suggest::help_for(value, known));
+    }
+    let states = get("states").map_or(Some(1), |(_, value, _)| value.parse().ok().filter(|n| *n > 0));
+    if states.is_none()
+        && let Some((_, value, at)) = get("states")
+    {
+        errors.add(*at, format!("expected a number of states from 1, found `{value}`"));
+    }
+    let stem = path.file_stem().map(|stem| stem.to_string_lossy().into_owned()).unwrap_or_default();
+    let text_of = |key: &str, or: &str| get(key).map_or(or, |(_, value, _)| value).to_owned();
+    match (kind, states, errors.count()) {
+        (Some(kind), Some(states), 0) => Ok(Bug {
+            id: text_of("id", &stem),
+            kind,
+            sees,
+            spec,
+            group: text_of("group", "own"),
+            states,
+            file: file.to_owned(),
+            path: path.to_owned(),
+            source: text.to_owned(),
+        }),
+        _ => Err(errors.finish()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read_text(text: &str) -> Result<Bug, Vec<String>> {
+        read(text, "bugs/x.js", Path::new("bugs/x.js")).map_err(|errors| {
+            errors.iter().map(|e| format!("{e} ({})", e.help.as_deref().unwrap_or(""))).collect()
+        })
+    }
+
+    #[test]
+    fn a_head_is_read() {
+        let bug = read_text("// kind: no_response\n// sees: Nothing: at all.\n// spec: a.yaml\n// states: 2\nfired();\n// id: no\n")
+            .unwrap();
+        assert_eq!((bug.id.as_str(), bug.kind, bug.states), ("x", DefectKind::NoResponse, 2));
+        assert_eq!((bug.sees.as_str(), bug.group.as_str(), bug.tells()), ("Nothing: at all.", "own", true));
+        assert_eq!(bug.spec_paths().nth(1).unwrap(), Path::new("bugs/a.yaml"));
+    }
+
+    #[test]
+    fn what_is_wrong_is_told_with_its_place() {
+        let errors = read_text("// kind: no_respons\n// see: x\n// states: 0\n").unwrap_err();
+        insta::assert_snapshot!(errors.join("\n"));
+    }
+}

@@ -1,0 +1,190 @@
+//! The figures as people read them.
+
+use std::fmt::Write as _;
+
+use super::figures::{ByKind, Figures, Report};
+use super::judge::{Bugged, Clean, Found, Told};
+use super::stability::differing;
+
+/// Tables by app and by sort of bug, and a line for each run that did not end as it should.
+pub fn table(report: &Report, clean: &[Clean], bugged: &[Bugged], repeat: u32) -> String {
+    let mut out = String::new();
+    apps(&mut out, report);
+    if !bugged.is_empty() {
+        sorts(&mut out, &report.total);
+    }
+    left_out(&mut out, &report.total);
+    for run in clean.iter().filter(|run| !run.skipped() && !run.done()) {
+        out.push_str(&not_done(run));
+    }
+    for run in bugged.iter().filter(|run| run.found != Found::Found) {
+        out.push_str(&not_found(run));
+    }
+    if repeat > 1 {
+        stability(&mut out, clean, bugged, repeat);
+    }
+    out
+}
+
+fn apps(out: &mut String, report: &Report) {
+    let head = [
+        "app",
+        "cases",
+        "done",
+        "trace",
+        "steps",
+        "effic.",
+        "bugs",
+        "TP",
+        "FP",
+        "FN",
+        "precision",
+        "recall",
+        "F1",
+        "p50 ms",
+        "p95 ms",
+    ];
+    let row = |name: &str, f: &Figures| {
+        vec![
+            name.to_owned(),
+            f.cases.to_string(),
+            share(f.task_completion),
+            share(f.correct_trace),
+            share(f.correct_step),
+            share(f.step_efficiency),
+            f.bugs.to_string(),
+            f.true_positives.to_string(),
+            f.false_positives.to_string(),
+            f.false_negatives.to_string(),
+            share(f.precision),
+            share(f.recall),
+            share(f.f1),
+            f.step_ms.p50.to_string(),
+            f.step_ms.p95.to_string(),
+        ]
+    };
+    let mut rows = vec![head.map(str::to_owned).to_vec()];
+    rows.extend(report.apps.iter().map(|(name, figures)| row(name, figures)));
+    if report.apps.len() != 1 {
+        rows.push(row("total", &report.total));
+    }
+    columns(out, &rows);
+}
+
+fn sorts(out: &mut String, total: &Figures) {
+    let head = ["bugs by", "bugs", "found", "missed", "of these unclear", "not met", "recall", "right kind"];
+    let row = |name: &str, sort: &ByKind| {
+        vec![
+            name.to_owned(),
+            sort.bugs.to_string(),
+            sort.true_positives.to_string(),
+            sort.false_negatives.to_string(),
+            sort.unclear.to_string(),
+            sort.not_met.to_string(),
+            share(sort.recall),
+            sort.right_kind.to_string(),
+        ]
+    };
+    let mut rows = vec![head.map(str::to_owned).to_vec()];
+    for sorts in [&total.by_kind, &total.by_group, &total.by_states] {
+        rows.extend(sorts.iter().map(|(name, sort)| row(name, sort)));
+        rows.push(Vec::new());
+    }
+    rows.pop();
+    out.push('\n');
+    columns(out, &rows);
+}
+
+/// What the figures do not hold.
+fn left_out(out: &mut String, f: &Figures) {
+    let said = [
+        ("clean runs that ended unclear", f.clean_unclear, "not done"),
+        ("clean runs that the environment or the spec ended", f.clean_errors, "not done"),
+        ("clean runs without a truth file", f.without_truth, "done when they pass"),
+        ("bugs of which sayso could not tell", f.unclear, "missed"),
+        ("bugs that never took effect", f.not_met, "neither found nor missed"),
+        ("runs with a bug that ended in an error", f.bug_errors, "left out"),
+    ];
+    let said = said.iter().filter(|(_, n, _)| *n > 0);
+    let lines: Vec<String> = said.map(|(what, n, so)| format!("{what}: {n} ({so})\n")).collect();
+    if !lines.is_empty() {
+        let _ = write!(out, "\n{}", lines.concat());
+    }
+}
+
+fn not_done(run: &Clean) -> String {
+    let what = match run.told.status {
+        crate::trace::Status::Defect => "FALSE ALARM",
+        crate::trace::Status::Passed => "WRONG",
+        crate::trace::Status::Unclear => "UNCLEAR",
+        _ => "ERROR",
+    };
+    let mut out = entry(what, &run.told, &run.told.name);
+    for judged in &run.judged {
+        if let Some(wrong) = &judged.wrong {
+            let _ = writeln!(out, "    after \"{}\": {wrong}", judged.words);
+        }
+    }
+    out
+}
+
+fn not_found(run: &Bugged) -> String {
+    let what = match run.found {
+        Found::Found => "FOUND",
+        Found::Missed => "MISSED",
+        Found::Unclear => "MISSED (unclear)",
+        Found::NotMet => "NOT MET",
+        Found::FalseAlarm => "FALSE ALARM (before the bug took effect)",
+        Found::Error => "ERROR",
+    };
+    entry(what, &run.told, &format!("{} ({}): {}", run.bug.id, run.bug.kind.name(), run.bug.sees))
+}
+
+fn entry(what: &str, told: &Told, name: &str) -> String {
+    let mut out = format!("\n{what}  {}  {name}\n", told.place);
+    let mut line = |label: &str, text: &str| {
+        if !text.is_empty() {
+            let _ = writeln!(out, "    {label}{}", text.replace('\n', " "));
+        }
+    };
+    line("step: ", &told.step);
+    line("", &told.summary);
+    line("script: ", &told.script);
+    line("see ", &told.link);
+    out
+}
+
+fn stability(out: &mut String, clean: &[Clean], bugged: &[Bugged], repeat: u32) {
+    let count = |n: usize| format!("{n} differing verdict{}", if n == 1 { "" } else { "s" });
+    let (clean, bugged) = (differing(clean, &[]), differing(&[], bugged));
+    let _ = write!(
+        out,
+        "\n{repeat} times: {} in clean runs, {} in runs with a bug\n",
+        count(clean.len()),
+        count(bugged.len())
+    );
+    for run in clean.iter().chain(&bugged) {
+        let _ = writeln!(out, "    {}: {}", run.name, run.verdicts.join(" | "));
+    }
+}
+
+fn share(value: Option<f64>) -> String {
+    value.map_or_else(|| "–".to_owned(), |value| format!("{value:.3}"))
+}
+
+/// Rows in columns: the first to the left, the others to the right.
+fn columns(out: &mut String, rows: &[Vec<String>]) {
+    let most = rows.iter().map(Vec::len).max().unwrap_or(0);
+    let width =
+        |at: usize| rows.iter().filter_map(|r| r.get(at)).map(|c| c.chars().count()).max().unwrap_or(0);
+    let widths: Vec<usize> = (0..most).map(width).collect();
+    for row in rows {
+        let cells = row.iter().zip(&widths).enumerate().map(|(at, (cell, width))| {
+            if at == 0 { format!("{cell:<width$}") } else { format!("{cell:>width$}") }
+        });
+        let _ = writeln!(out, "{}", cells.collect::<Vec<_>>().join("  ").trim_end());
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,226 @@
+//! `sayso bench`: every spec as it is, and with each of its bugs; then the figures.
+
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::time::Instant;
+
+use regex::{Regex, RegexBuilder};
+
+use super::execute::execute;
+use super::settings::SettingsArgs;
+use super::{Exit, fixtures, output, run, selection, wait_for};
+use crate::bench::{Ask, Bugged, Bystander, Cases, Clean, Only, Report, table};
+use crate::config::{self, Config, Layer};
+use crate::report::Finished;
+use crate::runner::INTERRUPTED;
+use crate::runner::plan::Plan;
+use crate::spec::{SpecError, decode};
+
+/// Where bugs are looked for when nobody says where.
+const USUAL: &str = "bug-injections";
+/// Where the reports of the runs go when nobody says where.
+const OUTPUT: &str = "sayso-bench";
+
+#[derive(Debug, clap::Args)]
+#[command(after_help = "Examples:
+  sayso bench                                     the fixture apps and their bugs
+  sayso bench --only clean --repeat 3             do verdicts differ between runs?
+  sayso bench specs --bugs faults --base-url http://localhost:3000
+
+A bug is a script with a head of comments; it calls fired() when it takes effect:
+  // kind: no_response
+  // sees: Clicking \"Save\" does nothing.
+  // spec: specs/cart.yaml")]
+pub(super) struct Args {
+    /// Spec files or folders [default: those of the fixture apps]
+    #[arg(value_name = "PATHS")]
+    paths: Vec<PathBuf>,
+    #[command(flatten)]
+    settings: SettingsArgs,
+    /// The folder with the bugs [default: bug-injections]
+    #[arg(long, value_name = "DIR")]
+    bugs: Option<PathBuf>,
+    /// Only specs, tests and bugs whose path, name or id matches
+    #[arg(long, value_name = "REGEX", value_parser = pattern)]
+    filter: Option<Regex>,
+    /// Only the runs without bugs, or only those with one
+    #[arg(long, value_name = "WHICH")]
+    only: Option<Which>,
+    /// Run everything N times and tell whose verdicts differ
+    #[arg(long, value_name = "N", default_value_t = 1, hide_default_value = true, value_parser = clap::value_parser!(u32).range(1..=1_000))]
+    repeat: u32,
+    /// Write the figures to a file, too
+    #[arg(long, value_name = "FILE")]
+    json: Option<PathBuf>,
+    /// Folder for the reports of the runs [default: sayso-bench]
+    #[arg(long, value_name = "DIR")]
+    output: Option<PathBuf>,
+    /// Where the app is [default: the fixture apps, served for the purpose]
+    #[arg(long, value_name = "URL")]
+    base_url: Option<String>,
+    /// Runs at a time [default: one a core]
+    #[arg(short = 'j', long, value_name = "N", value_parser = config::workers)]
+    workers: Option<usize>,
+    /// The longest a run may take: 30s, 2m; a bare number is ms [default: 60s]
+    #[arg(long, value_name = "TIME", value_parser = config::duration_ms)]
+    timeout: Option<u64>,
+}
+
+#[derive(Debug, Clone, Copy, clap::ValueEnum)]
+enum Which {
+    Clean,
+    Bugs,
+}
+
+fn pattern(text: &str) -> Result<Regex, String> {
+    RegexBuilder::new(text).case_insensitive(true).build().map_err(|error| error.to_string())
+}
+
+pub(super) fn bench(args: Args) -> Exit {
+    resolved(args).unwrap_or_else(|exit| exit)
+}
+
+fn resolved(mut args: Args) -> Result<Exit, Exit> {
+    let layer = Layer {
+        workers: args.workers,
+        timeout_ms: args.timeout,
+        base_url: args.base_url.clone(),
+        // A retry would hide what the first run came to.
+        retries: Some(0),
+        output: Some(args.output.take().unwrap_or_else(|| PathBuf::from(OUTPUT))),
+        ..Layer::default()
+    };
+    let mut config = std::mem::take(&mut args.settings).resolve(layer)?;
+    config.max_failures = None;
+    let own = args.paths.is_empty() && config.base_url.is_none() && config.specs.is_empty();
+    if own {
+        args.paths = fixtures::specs()?;
+    }
+    let bugs = bugs(&args, own)?;
+    let loaded = selection::read(&args.paths, &config)?;
+    selection::tell_errors(&loaded);
+    let only = args.only.map_or(Only::All, |which| match which {
+        Which::Clean => Only::Clean,
+        Which::Bugs => Only::Bugs,
+    });
+    let cases =
+        Cases::new(&loaded, bugs.as_deref(), &Ask { filter: args.filter.take(), only, repeat: args.repeat });
+    tell(&cases.problems);
+    if cases.left_out > 0 {
+        output::note(&format!("{} bugs are for other specs than these", cases.left_out));
+    }
+    let mut exit = Exit::Passed;
+    if !cases.problems.is_empty() || loaded.errors().next().is_some() {
+        exit = Exit::Usage;
+    }
+    if cases.clean.tests.is_empty() && cases.bugged.tests.is_empty() {
+        output::error("nothing was selected to be run");
+        return Ok(Exit::Usage);
+    }
+    Ok(wait_for(measure(&args, &cases, &mut config))??.with(exit))
+}
+
+/// The folder with the bugs; none is needed where only clean runs are wanted.
+fn bugs(args: &Args, own: bool) -> Result<Option<PathBuf>, Exit> {
+    match (&args.bugs, args.only) {
+        (_, Some(Which::Clean)) => Ok(None),
+        (Some(folder), _) => Ok(Some(folder.clone())),
+        (None, _) if own => fixtures::bugs().map(Some),
+        (None, _) if Path::new(USUAL).is_dir() => Ok(Some(PathBuf::from(USUAL))),
+        (None, _) => {
+            output::error(&format!("no bugs are named, and there is no folder `{USUAL}` here"));
+            output::note("help: name a folder with --bugs, or measure without: --only clean");
+            Err(Exit::Usage)
+        }
+    }
+}
+
+/// Draws each problem on its line; the files are small and read again for it.
+fn tell(problems: &[SpecError]) {
+    let color = std::io::IsTerminal::is_terminal(&std::io::stderr());
+    for problem in problems {
+        let bytes = std::fs::read(&*problem.location.file).unwrap_or_default();
+        let text = decode(&bytes, &problem.location.file).unwrap_or_default();
+        output::note(&format!("{}\n", problem.render(text, color)));
+    }
+}
+
+/// Runs, judges, tells.
+async fn measure(args: &Args, cases: &Cases, config: &mut Config) -> Result<Exit, Exit> {
+    run::ensure_browser(config).await?;
+    let server = fixtures::apps(config).await?;
+    let began = Instant::now();
+    let bystander = Bystander::new(config.base_url.as_deref(), cases.truths.clone()).map_err(|error| {
+        output::error(&format!("can't ask the app what it holds: {error}"));
+        Exit::Environment
+    })?;
+    let bystander = Arc::new(bystander);
+    let (mut clean, mut bugged): (Vec<Clean>, Vec<Bugged>) = (Vec::new(), Vec::new());
+    let mut exit = Exit::Passed;
+    let output = config.output.clone();
+    if !cases.clean.tests.is_empty() {
+        let folder = output.join("clean");
+        let (finished, ended) = phase(&cases.clean, config, &folder, Some(bystander.clone())).await?;
+        clean = cases.judge_clean(&finished.results, &bystander, &page(&folder));
+        exit = exit.with(ended);
+    }
+    if !cases.bugged.tests.is_empty() && exit != Exit::Interrupted {
+        let folder = output.join("bugs");
+        let (finished, ended) = phase(&cases.bugged, config, &folder, None).await?;
+        bugged = cases.judge_bugged(&finished.results, &page(&folder));
+        exit = exit.with(ended);
+    }
+    if let Some(server) = server {
+        server.shutdown().await;
+    }
+    let report = Report::of(&clean, &bugged);
+    output::print(&format!("\n{}", table(&report, &clean, &bugged, args.repeat)));
+    output::print(&format!("{:.0} s", began.elapsed().as_secs_f64()));
+    if exit == Exit::Interrupted {
+        output::note("interrupted: the figures are those of the runs that ended");
+    }
+    if let Some(file) = &args.json {
+        let text = serde_json::to_string_pretty(&report).unwrap_or_default();
+        if let Err(error) = std::fs::write(file, text + "\n") {
+            output::error(&format!("can't write {}: {error}", file.display()));
+            exit = exit.with(Exit::Environment);
+        }
+    }
+    Ok(exit)
+}
+
+/// One of the two runs, with a report of its own.
+async fn phase(
+    plan: &Plan,
+    config: &Config,
+    folder: &Path,
+    bystander: Option<Arc<Bystander>>,
+) -> Result<(Finished, Exit), Exit> {
+    let config = Config { output: folder.to_owned(), reporters: Vec::new(), ..config.clone() };
+    let mut execution = run::execution(plan.clone(), None, &config)?;
+    execution.settings.witness = bystander.map(|bystander| bystander as _);
+    let with = if plan.tests.iter().any(|test| !test.injections.is_empty()) {
+        "with a bug each"
+    } else {
+        "as they are"
+    };
+    output::print(&format!("{} tests {with}: {}", plan.tests.len(), page(folder)));
+    let finished = execute(execution).await.map_err(|error| {
+        output::error(&error.to_string());
+        Exit::Environment
+    })?;
+    for error in &finished.errors {
+        output::error(&error.to_string());
+    }
+    let interrupted = finished.results.interrupted.as_deref() == Some(INTERRUPTED);
+    // What the tests found is what is measured; only what kept them from running counts here.
+    let exit = match Exit::of(&finished.results, interrupted, false) {
+        Exit::Defect | Exit::Unclear => Exit::Passed,
+        other => other,
+    };
+    Ok((finished, exit))
+}
+
+fn page(folder: &Path) -> String {
+    folder.join("index.html").display().to_string()
+}

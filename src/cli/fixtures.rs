@@ -1,0 +1,84 @@
+//! The fixture apps, their specs and their bugs, for those who have only the program.
+
+use std::path::{Path, PathBuf};
+
+use include_dir::{Dir, DirEntry, include_dir};
+
+use super::{Exit, output, run};
+use crate::config::Config;
+use crate::demo::{ServeOptions, Server, serve};
+
+static SPECS: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/specs");
+static BUGS: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/bug-injections");
+
+/// Where the files go if this is not the project itself.
+const LAID_OUT: &str = "sayso-demo";
+
+/// The folders with the fixture apps' specs: those here if this is the project itself, else laid out here.
+pub(super) fn specs() -> Result<Vec<PathBuf>, Exit> {
+    folders(&SPECS, "specs")
+}
+
+/// The folder with the bugs that can be injected into the fixture apps, in the same way.
+pub(super) fn bugs() -> Result<PathBuf, Exit> {
+    let folders = folders(&BUGS, "bug-injections")?;
+    let above = folders.first().and_then(|folder| folder.parent()).map(Path::to_path_buf);
+    Ok(above.unwrap_or_else(|| PathBuf::from("bug-injections")))
+}
+
+fn folders(carried: &'static Dir<'static>, name: &str) -> Result<Vec<PathBuf>, Exit> {
+    lay_out(carried, name).map_err(|error| {
+        output::error(&format!("can't lay out the {name} of the fixture apps: {error}"));
+        Exit::Environment
+    })
+}
+
+fn lay_out(carried: &'static Dir<'static>, name: &str) -> std::io::Result<Vec<PathBuf>> {
+    let ours = || carried.dirs().filter(|dir| crate::demo::names().any(|app| dir.path() == Path::new(app)));
+    let here = Path::new(name);
+    if ours().flat_map(files).all(|file| here.join(file.path()).is_file()) {
+        return Ok(ours().map(|dir| here.join(dir.path())).collect());
+    }
+    let folder = Path::new(LAID_OUT).join(name);
+    for file in ours().flat_map(files) {
+        let path = folder.join(file.path());
+        if let Some(parent) = path.parent() {
+            std::fs::create_dir_all(parent)?;
+        }
+        if !path.exists() {
+            std::fs::write(path, file.contents())?;
+        }
+    }
+    output::note(&format!("The {name} of the fixture apps are in {}/", folder.display()));
+    Ok(ours().map(|dir| folder.join(dir.path())).collect())
+}
+
+fn files<'d>(dir: &'d Dir<'d>) -> Vec<&'d include_dir::File<'d>> {
+    dir.entries()
+        .iter()
+        .flat_map(|entry| match entry {
+            DirEntry::Dir(dir) => files(dir),
+            DirEntry::File(file) => vec![file],
+        })
+        .collect()
+}
+
+/// Serves the fixture apps, unless the config says where the app is.
+pub(super) async fn apps(config: &mut Config) -> Result<Option<Server>, Exit> {
+    if config.base_url.is_some() {
+        return Ok(None);
+    }
+    match serve(ServeOptions::default()).await {
+        Ok(server) => {
+            if !run::owns_stdout(config) {
+                output::print(&format!("The fixture apps are at {}/", server.url()));
+            }
+            config.base_url = Some(format!("{}/", server.url()));
+            Ok(Some(server))
+        }
+        Err(error) => {
+            output::error(&error.to_string());
+            Err(Exit::Environment)
+        }
+    }
+}
