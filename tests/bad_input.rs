@@ -9,6 +9,8 @@ mod project;
 #[path = "bad_input/server.rs"]
 mod server;
 
+#[path = "bad_input/bench.rs"]
+mod bench;
 #[path = "bad_input/checks.rs"]
 mod checks;
 #[path = "bad_input/first_page.rs"]

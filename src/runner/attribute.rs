@@ -361,6 +361,26 @@ pub(super) fn browser(error: &BrowserError) -> (Status, Verdict) {
     }
 }
 
+/// A test that fails on its first page because the app has no such page: it began in the wrong place. One that
+/// expects just that passes, and does not come here.
+pub(super) fn nothing_there(
+    asked: &str,
+    first: &State,
+    verdict: Option<&Verdict>,
+) -> Option<(Status, Verdict)> {
+    let status = first.status.filter(|status| matches!(status, 404 | 410))?;
+    let title = if first.title.is_empty() { String::new() } else { format!(" (\"{}\")", first.title) };
+    let found =
+        verdict.map(|verdict| format!("; what failed there: {}", verdict.summary)).unwrap_or_default();
+    let verdict = Verdict {
+        blame: Some(Blame::Spec),
+        summary: format!("the first page, {asked}, answered with status {status}{title}"),
+        help: Some(format!("is the address that the test begins at right?{found}")),
+        ..Verdict::default()
+    };
+    Some((Status::Error, verdict))
+}
+
 /// The test's time is up.
 pub(super) fn late(seconds: f64, waiting: &str) -> (Status, Verdict) {
     let verdict = Verdict {

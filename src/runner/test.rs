@@ -184,11 +184,12 @@ async fn in_context(
         waited: Vec::new(),
         shot: None,
     };
-    match first_page(&mut moment, requirement).await {
-        Ok(None) => {}
-        Ok(Some(tried)) => return (tried, None),
+    let asked = match first_page(&mut moment, requirement).await {
+        Ok(Ok(asked)) => asked,
+        Ok(Err(tried)) => return (tried, None),
         Err(e) => return (failed(browser, &e), None),
-    }
+    };
+    let first = moment.session.state().cloned();
     let mut worst = Tried { status: Status::Passed, verdict: None, at: None, browser_died: false };
     let mut trail = Trail::default();
     let name = picture_name(this, tell);
@@ -209,6 +210,13 @@ async fn in_context(
             let (status, verdict) = attribute::browser(&broken);
             (result.status, result.verdict) = (status, Some(verdict));
         }
+        if matches!(result.status, Status::Defect | Status::Unclear)
+            && let Some(nothing) = first.as_ref().filter(|first| first.url == result.url)
+            && let Some((status, verdict)) =
+                attribute::nothing_there(&asked, nothing, result.verdict.as_ref())
+        {
+            (result.status, result.verdict) = (status, Some(verdict));
+        }
         let (status, verdict) = (result.status, result.verdict.clone());
         if tell {
             witness::ask(shared, context, this, &result, steps.get(index + 1)).await;
@@ -224,32 +232,36 @@ async fn in_context(
     (worst, storage)
 }
 
-async fn first_page(moment: &mut Moment, requirement: &Requirement) -> Result<Option<Tried>, BrowserError> {
+/// Opens the page that the test begins at; gives the address that was asked for, or how the test ends without it.
+async fn first_page(
+    moment: &mut Moment,
+    requirement: &Requirement,
+) -> Result<Result<String, Tried>, BrowserError> {
     let base = moment.shared.settings.base_url.clone();
     let address = match (&requirement.url, &base) {
         (Some(url), _) => url.text.clone(),
         (None, Some(base)) => base.clone(),
         // A test may open its first page itself.
-        (None, None) => return Ok(None),
+        (None, None) => return Ok(Ok(String::new())),
     };
     let url = match join(base.as_deref(), &address) {
         Ok(url) => url,
         Err(why) => {
             let place = requirement.url.as_ref().map_or(&requirement.location, |url| &url.location);
             let (status, verdict) = attribute::wrong(&why, place);
-            return Ok(Some(Tried { status, verdict: Some(verdict), at: None, browser_died: false }));
+            return Ok(Err(Tried { status, verdict: Some(verdict), at: None, browser_died: false }));
         }
     };
     let navigation = moment.context.navigate(&url, moment.left()).await?;
     if !matches!(navigation, Navigation::Loaded { .. } | Navigation::SameDocument) {
         let (status, verdict) = attribute::not_reached(&format!("open {url}"), &navigation);
-        return Ok(Some(Tried { status, verdict: Some(verdict), at: None, browser_died: false }));
+        return Ok(Err(Tried { status, verdict: Some(verdict), at: None, browser_died: false }));
     }
     moment.settle().await?;
     let state = moment.look().await?;
     if let Some(status) = state.status.filter(|s| *s >= 500) {
         let summary = format!("{url} answered with status {status}");
-        return Ok(Some(error(
+        return Ok(Err(error(
             Blame::Environment,
             Verdict {
                 summary,
@@ -260,7 +272,7 @@ async fn first_page(moment: &mut Moment, requirement: &Requirement) -> Result<Op
             },
         )));
     }
-    Ok(None)
+    Ok(Ok(url))
 }
 
 /// A step that could not be done or judged: the test's time was up, or the browser broke.

@@ -1,0 +1,143 @@
+//! Benchmarks with broken parts: each is told with its place, the rest goes on, and the figures say what they leave
+//! out.
+
+use std::fs;
+use std::sync::LazyLock;
+
+use serde_json::Value;
+
+use crate::project::{Ended, Project};
+use crate::server;
+
+/// A page with a counter that "Add" counts up, and whose store says what it holds.
+fn counter() -> String {
+    server::page(
+        "<h1>Counter</h1><p>Items: <output id=n>0</output></p><button id=b>Add</button>\
+         <script>b.onclick = () => { n.textContent = Number(n.textContent) + 1 }</script>",
+    )
+}
+
+fn bug(spec: &str, body: &str) -> String {
+    format!("// kind: no_response\n// sees: Add does nothing.\n// spec: specs/{spec}\n{body}\n")
+}
+
+const DEAD: &str = "addEventListener('click', (e) => { if (e.target.id !== 'b') return; fired(); e.stopImmediatePropagation(); }, true);";
+
+struct Bench {
+    ended: Ended,
+    figures: Value,
+}
+
+static BENCH: LazyLock<Bench> = LazyLock::new(|| {
+    let count =
+        format!("url: {}\nsteps:\n  - Click \"Add\"\n  - 'Verify that \"Items: 1\" is shown'\n", counter());
+    let project = Project::new()
+        .with("count.yaml", &count)
+        .with(
+            "count.truth.yaml",
+            "after:\n  - { step: 'Click \"Add\"', url: /page/* }\n  - { step: Press it, url: / }\n",
+        )
+        .with("nowhere.yaml", "url: /page/none\nsteps:\n  - 'Verify that \"Items: 0\" is shown'\n")
+        .with(
+            "gone.yaml",
+            &format!("url: http://127.0.0.1:{}/\nsteps:\n  - Click \"Add\"\n", server::closed_port()),
+        );
+    let bugs = project.path().join("bug-injections");
+    fs::create_dir_all(&bugs).unwrap();
+    for (name, text) in [
+        ("dead.js", bug("count.yaml", DEAD)),
+        ("blind.js", bug("count.yaml", &DEAD.replace("'b'", "'other'"))),
+        ("broken.js", bug("count.yaml", "const a = ;")),
+        ("throws.js", bug("count.yaml", "nothing.at.all;")),
+        ("lost.js", bug("coumt.yaml", "fired();")),
+        ("headless.js", "alert(1)".to_owned()),
+    ] {
+        fs::write(bugs.join(name), text).unwrap();
+    }
+    let file = project.path().join("figures.json");
+    let base = server::url("/");
+    let ended = project
+        .go(project.sayso(&["bench", "specs", "--base-url", &base, "--json", file.to_str().unwrap()]))
+        .end();
+    let figures = serde_json::from_slice(&fs::read(&file).unwrap_or_default()).unwrap_or_default();
+    Bench { ended, figures }
+});
+
+fn says(words: &[&str]) {
+    for word in words {
+        assert!(
+            BENCH.ended.out.contains(word) || BENCH.ended.err.contains(word),
+            "{word:?} is not said: {}",
+            BENCH.ended
+        );
+    }
+}
+
+fn figure(name: &str) -> &Value {
+    &BENCH.figures["total"][name]
+}
+
+#[test]
+fn what_can_be_measured_is() {
+    assert_eq!(BENCH.ended.status, Some(3), "{}", BENCH.ended);
+    assert_eq!(
+        (figure("true_positives"), figure("false_positives")),
+        (&1.into(), &0.into()),
+        "{}",
+        BENCH.ended
+    );
+    assert_eq!(figure("recall"), &Value::from(1.0));
+    assert_eq!(figure("cases"), &Value::from(3));
+}
+
+#[test]
+fn a_script_that_cannot_be_parsed_is_told_with_its_line() {
+    says(&["broken.js:4:11", "SyntaxError"]);
+}
+
+#[test]
+fn a_script_that_throws_at_once_is_told() {
+    says(&["throws.js is broken", "nothing is not defined"]);
+    assert_eq!(figure("bug_errors"), &Value::from(2), "{}", BENCH.ended);
+}
+
+#[test]
+fn a_bug_that_never_takes_effect_is_neither_found_nor_missed() {
+    says(&["NOT MET", "blind (no_response)"]);
+    assert_eq!((figure("not_met"), figure("false_negatives")), (&1.into(), &0.into()));
+}
+
+#[test]
+fn a_bug_without_its_spec_or_without_a_head_is_told() {
+    says(&["there is no spec `specs/coumt.yaml`", "did you mean `specs/count.yaml`?", "lost.js:3"]);
+    says(&["the head of this bug has no `kind`", "headless.js"]);
+}
+
+#[test]
+fn a_truth_that_names_an_unknown_step_is_told_and_the_test_still_runs() {
+    says(&["count.truth.yaml:3:", "has no step with these words"]);
+    assert_eq!(figure("without_truth"), &Value::from(3));
+}
+
+#[test]
+fn a_test_that_begins_where_there_is_nothing_is_an_error_and_no_defect() {
+    says(&["/page/none, answered with status 404", "is the address that the test begins at right?"]);
+}
+
+#[test]
+fn an_app_that_is_gone_is_told() {
+    says(&["nothing answers there"]);
+    assert_eq!(figure("clean_errors"), &Value::from(2), "{}", BENCH.ended);
+}
+
+#[test]
+fn no_bugs_at_all_are_told_with_the_way_out() {
+    let project = Project::new().fine("a.yaml", "/fine");
+    let base = server::url("/");
+    let ended = project.go(project.sayso(&["bench", "specs", "--base-url", &base])).end();
+    assert_eq!(ended.status, Some(2), "{ended}");
+    assert!(ended.err.contains("--bugs") && ended.err.contains("--only clean"), "{ended}");
+    let ended = project.go(project.sayso(&["bench", "specs", "--base-url", &base, "--only", "clean"])).end();
+    assert_eq!(ended.status, Some(0), "{ended}");
+    assert!(ended.out.contains("1.000"), "{ended}");
+}
