@@ -121,7 +121,7 @@ fn a_truth_that_names_an_unknown_step_is_told_and_the_test_still_runs() {
 
 #[test]
 fn a_test_that_begins_where_there_is_nothing_is_an_error_and_no_defect() {
-    says(&["/page/none, answered with status 404", "is the address that the test begins at right?"]);
+    says(&["/page/none, answered with status 404"]);
 }
 
 #[test]
