@@ -31,6 +31,8 @@ pub(crate) struct Run {
     pub(crate) fired: Option<usize>,
     /// Why it ended early.
     pub(crate) broke: Option<String>,
+    /// What the console told at the end, if the bug never told anything.
+    pub(crate) console: Vec<String>,
 }
 
 /// Does the entries of a proof in their order, with the bug or without.
@@ -61,6 +63,12 @@ pub(crate) async fn run(stage: &Stage<'_>, bug: &Bug, with_bug: bool) -> Run {
                 break;
             }
         }
+    }
+    if with_bug
+        && run.fired.is_none()
+        && let Ok(look) = context.snapshot().await
+    {
+        run.console = look.console.into_iter().map(|entry| entry.text).collect();
     }
     run
 }
@@ -97,9 +105,7 @@ async fn enter(context: &Context, entry: &Entry) -> Result<Vec<(String, String)>
                 See::Many(targets) => targets,
             };
             for target in targets {
-                let shows = ask(context, "see", target, &Value::Null).await?;
-                let shows = shows.as_str().ok_or("the page gave no answer")?.to_owned();
-                notes.push((target.to_string(), shows));
+                notes.push(look(context, target).await?);
             }
         }
     }
@@ -128,6 +134,12 @@ async fn on(
         }
         return Ok(Some((format!("{deed} {target}"), state.to_owned())));
     }
+}
+
+/// Notes what elements show.
+async fn look(context: &Context, target: &Target) -> Result<(String, String), String> {
+    let shows = ask(context, "see", target, &Value::Null).await?;
+    Ok((target.to_string(), shows.as_str().ok_or("the page gave no answer")?.to_owned()))
 }
 
 /// Runs an entry in the page. A deed that opens a dialog or takes the page away gives no answer, and is done.

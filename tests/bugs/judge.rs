@@ -4,7 +4,7 @@ use futures::future::join;
 
 use crate::catalogue::Bug;
 use crate::drive::{Run, Stage, run};
-use crate::see::{Difference, Seen, differences};
+use crate::see::{Seen, differences};
 
 /// Does a proof three times; gives a complaint if the bug is not proved.
 pub(crate) async fn prove(stage: &Stage<'_>, bug: &Bug) -> Option<String> {
@@ -36,7 +36,10 @@ fn unproved(clean: &Run, buggy: &Run) -> Option<String> {
     }
     let unlike = differences(&clean.seen, &buggy.seen);
     match (unlike.first(), buggy.fired) {
-        (None, None) => Some("it never says fired(), and all is as without it".to_owned()),
+        (None, None) => {
+            let console = listed(&buggy.console);
+            Some(format!("it never says fired(), and all is as without it; the console:{console}"))
+        }
         (None, Some(at)) => Some(format!("it says fired() at entry {}, and all is as without it", at + 1)),
         (Some(_), None) => {
             Some(format!("it never says fired(), and yet something differs:{}", listed(&unlike)))
@@ -50,6 +53,8 @@ fn unproved(clean: &Run, buggy: &Run) -> Option<String> {
     }
 }
 
-fn listed(unlike: &[Difference]) -> String {
-    unlike.iter().map(|difference| format!("\n    {difference}")).collect::<Vec<_>>().concat()
+/// Each on lines of its own, further in.
+fn listed(all: &[impl ToString]) -> String {
+    let lines = all.iter().flat_map(|one| ["\n    ".to_owned(), one.to_string()]);
+    lines.collect()
 }

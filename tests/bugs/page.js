@@ -1,19 +1,26 @@
 // One deed of a proof, in the page: fill, click, focus or see. Gives null where it was done and there is nothing to
 // note, else what there is: "absent", "hidden", "disabled", or what the elements show.
-({ deed, css, text, value }) => {
+async ({ deed, css, text, value }) => {
   const FIELDS = "input:not([type=hidden]), select, textarea";
   const STATES = ["checked", "pressed", "expanded", "selected", "current", "invalid", "disabled"];
   const flat = (words) => (words ?? "").replace(/\s+/g, " ").trim();
   const words = (element) => flat(element.innerText ?? element.textContent);
   const shown = (element) => element.checkVisibility({ visibilityProperty: true });
 
+  /** What is inside: the shadow root, or the document of a frame, which may load only once it comes into view. */
+  const inside = async (element) => {
+    const waits = element.matches("iframe[src]") && shown(element) && element.contentDocument?.URL === "about:blank";
+    if (waits) await new Promise((done) => { element.addEventListener("load", done); setTimeout(done, 4000); });
+    return element.shadowRoot ?? element.contentDocument;
+  };
+
   /** All elements; " >>> " steps into open shadow roots and documents of frames. */
-  const all = () => {
+  const all = async () => {
     const parts = css.split(" >>> ");
     let places = [document];
     for (const [at, part] of parts.entries()) {
       places = places.flatMap((place) => [...place.querySelectorAll(part)]);
-      if (at < parts.length - 1) places = places.map((e) => e.shadowRoot ?? e.contentDocument).filter(Boolean);
+      if (at < parts.length - 1) places = (await Promise.all(places.map(inside))).filter(Boolean);
     }
     return text ? places.filter((element) => words(element).includes(flat(text))) : places;
   };
@@ -72,7 +79,7 @@
     element.click ? element.click() : send("click");
   };
 
-  const found = all();
+  const found = await all();
   if (deed === "see") {
     const shows = found.length ? found.map((element) => `‹${tell(element)}›`).join(" ") : "absent";
     return `${location.pathname}${location.search}${location.hash} ${shows}`;
