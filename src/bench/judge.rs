@@ -41,7 +41,8 @@ pub struct Told {
 impl Told {
     /// `or` is the step to tell of where none ended the test: the one in which a bug took effect.
     fn of(result: &SpecResult, link: &str, or: Option<usize>) -> Self {
-        let ended = result.steps.iter().rposition(|step| step.status != Status::Passed).or(or);
+        let bad = |step: &StepResult| step.status == result.status && step.status != Status::Passed;
+        let ended = result.steps.iter().position(bad).or(or);
         let step = ended.and_then(|at| result.steps.get(at));
         let verdict = result.verdict.as_ref().or_else(|| step.and_then(|step| step.verdict.as_ref()));
         Self {

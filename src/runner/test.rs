@@ -218,12 +218,17 @@ async fn in_context(
             (result.status, result.verdict) = (status, Some(verdict));
         }
         let (status, verdict) = (result.status, result.verdict.clone());
+        // What was done and could not be judged keeps nothing from going on: a later step may be plain.
+        let done = !result.post.is_empty();
         if tell {
             witness::ask(shared, context, this, &result, steps.get(index + 1)).await;
             shared.tell(Event::StepFinished { test: this.test, step: index, result: Box::new(result) });
         }
-        if status != Status::Passed {
+        let goes_on = status == Status::Unclear && done && !moment.is_late();
+        if status != Status::Passed && (worst.status == Status::Passed || status != Status::Unclear) {
             worst = Tried { status, verdict, at: Some(index), browser_died: browser.is_dead() };
+        }
+        if status != Status::Passed && !goes_on {
             break;
         }
     }
