@@ -19,6 +19,7 @@ mod seen;
 mod shown;
 mod shows;
 mod subject;
+mod the_one;
 mod thing;
 
 #[cfg(test)]

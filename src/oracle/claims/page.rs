@@ -96,7 +96,7 @@ pub(super) fn opens(page: &Description, session: &Session, now: &State) -> Answe
         }
         // Fields, a greeting, a region can bear the name as well.
         let said = || bag.coverage(&Bag::new(&super::clip(&now.text, 20_000))) >= 0.99;
-        if !page.quoted && changed && said() {
+        if !page.quoted && changed && is_another(before.map(AsRef::as_ref), now) && said() {
             return Answer::holds(format!("the page shows \"{}\"", expected.telling));
         }
         if !changed {
@@ -113,6 +113,13 @@ pub(super) fn opens(page: &Description, session: &Session, now: &State) -> Answe
         return Answer::fails("nothing on the page changed", page.text.clone());
     }
     Answer::holds(format!("\"{}\" at {}", main_heading(now).unwrap_or(&now.title), now.url))
+}
+
+/// It is another page than before, by its address or by what it calls itself: a menu that unfolded is none.
+fn is_another(before: Option<&State>, now: &State) -> bool {
+    before.is_none_or(|before| {
+        before.url != now.url || before.title != now.title || main_heading(before) != main_heading(now)
+    })
 }
 
 pub(super) fn left(page: Option<&Description>, session: &Session, now: &State) -> Answer {

@@ -3,7 +3,7 @@
 use super::Answer;
 use super::readings::readings;
 use super::thing;
-use super::{count, items};
+use super::{count, items, the_one};
 use crate::grounding::{self, Bag, Candidate, similarity};
 use crate::language::{Description, Place, Relation, RoleWord};
 use crate::state::{Element, ElementIndex, Session, State, Tree, alerts};
@@ -135,6 +135,9 @@ fn in_its_place(what: &Description, now: &State) -> Option<Answer> {
 /// Gone is strict the other way: only the thing itself counts as still there. "Chapter 2" is not "Chapter".
 pub(super) fn gone(what: &Description, session: &Session, now: &State) -> Answer {
     let expected = format!("{} no longer on the page", what.text);
+    if the_one::is_meant(what) {
+        return the_one::gone(what, session, now);
+    }
     if what.name.is_none() && what.noun.is_some() {
         // "No product is listed": what counts is whether there are any of the kind.
         return match items::items(what, now).and_then(|items| items.first().copied()) {
