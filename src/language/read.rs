@@ -122,7 +122,9 @@ impl Reader {
             self.prose(act, Mode::Act);
         }
         let acted = self.reading.steps.len() > from;
-        if let Some(expect) = expect {
+        if let Some(more) = expect.filter(|expect| acted && goes_on(expect)) {
+            self.prose(more, Mode::Act);
+        } else if let Some(expect) = expect {
             let expectation = self.expectation_of(expect);
             match self.reading.steps.last_mut().filter(|_| acted) {
                 Some(step) => step.expectations.push(expectation),
@@ -439,6 +441,16 @@ impl Reader {
     fn problem(&mut self, location: &Location, severity: Severity, message: String, help: Option<String>) {
         self.reading.problems.push(Problem { location: location.clone(), severity, message, help });
     }
+}
+
+/// `expect: then click "Categories"`: no expectation, but the rest of the order.
+fn goes_on(expect: &Text) -> bool {
+    let tokens = tokenize(&expect.text);
+    let phrase = Phrase::new(&expect.text, &tokens);
+    let orders = |clause: &Clause| matches!(clause, Clause::Order(_));
+    let rest = phrase.from(1);
+    phrase.word(0) == "then"
+        && (clause::repeats(rest) || clause::read(rest).clauses.first().is_some_and(orders))
 }
 
 /// "Frobnicate the widget": a lone word, then what it is done to.

@@ -143,3 +143,17 @@ fn orders_that_say_how() {
         .collect();
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
+
+#[test]
+fn an_expectation_that_goes_on_with_the_order_is_part_of_it() {
+    let steps = |expect: &str| {
+        let act = Some(text("Click \"Catalog\"", 3));
+        let step = Written::Step { when: None, act, expect: Some(text(expect, 4)), check: None };
+        let steps = read(&requirement(vec![step])).steps;
+        steps.iter().map(|s| s.action.text.clone()).collect::<Vec<_>>()
+    };
+    assert_eq!(steps("then click \"Brands\" in the menu").len(), 2);
+    assert_eq!(steps("then \"Brands\" in the menu").len(), 2);
+    assert_eq!(steps("then the menu shows \"Brands\"").len(), 1);
+    assert_eq!(steps("then a list appears").len(), 1);
+}
