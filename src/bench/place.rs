@@ -1,26 +1,75 @@
-//! Where words stand in a text, whatever white space separates them.
+//! Where words stand in the text of a spec, and where the sentence ends in which they do. Known from the text alone:
+//! how sayso reads it plays no part.
 
-/// Where each stretch of `text` that reads as `words` ends (line and column of its last letter), from the line `from`
-/// up to, not including, the line `to`.
+/// One character of a text in which every stretch of white space is one space.
+struct Letter {
+    letter: char,
+    line: u32,
+    column: u32,
+}
+
+/// For each stretch of `text` that reads as `words`, between the line `from` and, not including it, the line `to`: the
+/// line and column at which the sentence ends that the words end in.
 pub(super) fn find(text: &str, words: &str, from: u32, to: u32) -> Vec<(u32, u32)> {
-    let mut letters: Vec<(char, u32, u32)> = Vec::new();
+    let letters = letters(text, from, to);
+    let wanted: Vec<char> = words.split_whitespace().collect::<Vec<_>>().join(" ").chars().collect();
+    if wanted.is_empty() {
+        return Vec::new();
+    }
+    let reads = |stretch: &[Letter]| stretch.iter().map(|l| l.letter).eq(wanted.iter().copied());
+    let places = letters.windows(wanted.len()).enumerate().filter(|(_, stretch)| reads(stretch));
+    places.filter_map(|(at, _)| sentence_end(&letters, at + wanted.len() - 1)).collect()
+}
+
+fn letters(text: &str, from: u32, to: u32) -> Vec<Letter> {
+    let mut letters: Vec<Letter> = Vec::new();
     for (line, content) in (1_u32..).zip(text.lines()) {
         if line < from || line >= to {
             continue;
         }
         for (column, letter) in (1_u32..).zip(content.chars().chain([' '])) {
             let letter = if letter.is_whitespace() { ' ' } else { letter };
-            if letter != ' ' || letters.last().is_some_and(|last| last.0 != ' ') {
-                letters.push((letter, line, column));
+            if letter != ' ' || letters.last().is_some_and(|last| last.letter != ' ') {
+                letters.push(Letter { letter, line, column });
             }
         }
     }
-    let wanted: Vec<char> = words.split_whitespace().collect::<Vec<_>>().join(" ").chars().collect();
-    if wanted.is_empty() {
-        return Vec::new();
+    letters
+}
+
+/// The end of the sentence or of the item of a list, whichever comes first.
+fn sentence_end(letters: &[Letter], at: usize) -> Option<(u32, u32)> {
+    let begin = letters[..=at].iter().rposition(|l| l.line < letters[at].line).map_or(0, |before| before + 1);
+    let mut quoted = letters[begin..at].iter().filter(|l| l.letter == '"').count() % 2 == 1;
+    let mut end = letters.get(at)?;
+    for (index, letter) in letters.iter().enumerate().skip(at) {
+        if letter.line > end.line && begins_item(letters, index) {
+            break;
+        }
+        if letter.letter != ' ' {
+            end = letter;
+        }
+        if letter.letter == '"' {
+            quoted = !quoted;
+        }
+        let last = letters.get(index + 1).is_none_or(|next| next.letter == ' ');
+        if !quoted && last && matches!(letter.letter, '.' | '!' | '?') {
+            break;
+        }
     }
-    let reads = |stretch: &[(char, u32, u32)]| stretch.iter().map(|l| l.0).eq(wanted.iter().copied());
-    letters.windows(wanted.len()).filter(|w| reads(w)).filter_map(|w| w.last()).map(|l| (l.1, l.2)).collect()
+    Some((end.line, end.column))
+}
+
+/// A line that begins a thing of its own: an item, a heading, a key. A sentence goes on over any other line end.
+fn begins_item(letters: &[Letter], at: usize) -> bool {
+    let line = letters[at].line;
+    let word: String =
+        letters[at..].iter().take_while(|l| l.line == line && l.letter != ' ').map(|l| l.letter).collect();
+    let number = word.trim_end_matches(['.', ')']);
+    matches!(word.as_str(), "-" | "*" | "+")
+        || word.starts_with('#')
+        || word.len() > 1 && word.ends_with(':') && word[..word.len() - 1].chars().all(char::is_lowercase)
+        || number.len() < word.len() && number.chars().all(|c| c.is_ascii_digit())
 }
 
 #[cfg(test)]
@@ -30,9 +79,19 @@ mod tests {
     #[test]
     fn words_are_found_over_line_ends() {
         let text = "a:\n  - Save the\n    book. Save\tthe book.\n";
-        assert_eq!(find(text, "Save the book", 1, 9), [(3, 8), (3, 23)]);
-        assert_eq!(find(text, "Save  the\nbook", 3, 9), [(3, 23)]);
+        assert_eq!(find(text, "Save the book", 1, 9), [(3, 9), (3, 24)]);
+        assert_eq!(find(text, "Save  the\nbook", 3, 9), [(3, 24)]);
         assert_eq!(find(text, "the shelf", 1, 9), []);
         assert_eq!(find(text, " ", 1, 9), []);
+    }
+
+    #[test]
+    fn a_sentence_ends_at_its_stop_or_with_its_item() {
+        let end = |text: &str, words: &str| find(text, words, 1, 99);
+        assert_eq!(end("- Type \"a. b\" and press Enter\n- Next", "Type"), [(1, 29)]);
+        assert_eq!(end("- do: Click A,\n    then B\n  expect: C", "Click A"), [(2, 10)]);
+        assert_eq!(end("1. Click A\n2. Click B", "Click A"), [(1, 10)]);
+        assert_eq!(end("Click A. Click B.", "Click A"), [(1, 8)]);
+        assert_eq!(end("Pay $1.50 and go\n## Next", "Pay"), [(1, 16)]);
     }
 }

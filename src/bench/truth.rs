@@ -29,7 +29,7 @@ pub struct Truth {
 pub struct Wanted {
     /// The words of the spec that name the step.
     pub words: String,
-    /// Where they end in the spec: line and column.
+    /// Where the sentence ends that they stand in: line and column.
     pub place: (u32, u32),
     /// Path, query and fragment afterwards; `*` stands for anything.
     pub url: Option<String>,

@@ -87,7 +87,7 @@ impl Bystander {
     }
 }
 
-/// Whether the step that ended is the last one that begins before the words end: the one in which they are done.
+/// Whether the step that ended is the last one that begins before the sentence of the words ends: then it is done.
 fn is_due(place: (u32, u32), sight: &Sight<'_>) -> bool {
     let begins = (sight.step.line, sight.step.column);
     begins <= place && sight.next.is_none_or(|next| next > place)
