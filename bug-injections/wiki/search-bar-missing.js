@@ -7,8 +7,7 @@
 // states: 1
 {
   addEventListener("DOMContentLoaded", () => {
-    if (!/./.test(location.pathname)) return;
-    for (const one of document.querySelectorAll('.site-search')) {
+        for (const one of document.querySelectorAll('.site-search')) {
       fired();
       one.remove();
     }
