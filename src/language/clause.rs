@@ -28,15 +28,21 @@ pub(super) enum Clause<'a> {
 
 /// "then "Invite member"", "→ "Edit"": the same again, on something else.
 pub(super) fn repeats(talk: Phrase) -> bool {
-    talk.get(0).is_some_and(super::token::Token::is_literal) && talk.len() <= 8 && goes_on(talk)
-        || names_next(talk)
+    is_named(talk) && talk.len() <= 8 && goes_on(talk) || names_next(talk)
+}
+
+/// ""Edit" in the row", "the book "Dune"", "its chapter "Sand"": a quoted name, with a noun before it at most.
+fn is_named(talk: Phrase) -> bool {
+    let named = |at: usize| talk.get(at).is_some_and(super::token::Token::is_literal);
+    named(0) || words::is_determiner(talk.word(0)) && (2..=3).any(named) && !expectation::is_claim(talk)
 }
 
 /// Whether "then" or an arrow stands before.
 fn goes_on(talk: Phrase) -> bool {
     let before = talk.source[..talk.start()].trim_end();
-    // "and then on "Delete"": the preposition is the first verb's.
-    let before = before.strip_suffix(" on").unwrap_or(before).trim_end();
+    // "and then on "Delete"", "then to Users": the preposition is the first verb's.
+    let before =
+        before.strip_suffix(" on").or_else(|| before.strip_suffix(" to")).unwrap_or(before).trim_end();
     let word = before.rsplit(char::is_whitespace).next();
     word.is_some_and(|w| w.eq_ignore_ascii_case("then")) || before.ends_with(['→', '➜', '➔', '⇒', '>'])
 }
@@ -149,10 +155,12 @@ pub(super) fn split<'a>(phrase: Phrase<'a>) -> Vec<Clause<'a>> {
         let mut right = phrase.from(at + 1).skip_fillers();
         let left = phrase.range(from, at).trim();
         // "Click "Menu" and then on "Delete"": the verb holds for both.
-        if phrase.word(at) == "then"
-            && right.word(0) == "on"
-            && right.get(1).is_some_and(super::token::Token::is_literal)
-        {
+        let preposition = match right.word(0) {
+            "on" => right.get(1).is_some_and(super::token::Token::is_literal),
+            "to" => order(left).is_some_and(|o| matches!(o.verb, Verb::Go | Verb::Navigate)) || repeats(left),
+            _ => false,
+        };
+        if phrase.word(at) == "then" && preposition {
             right = right.from(1);
         }
         if right.is_empty()
@@ -165,7 +173,7 @@ pub(super) fn split<'a>(phrase: Phrase<'a>) -> Vec<Clause<'a>> {
             (1..right.len()).find(|&i| matches!(right.word(i), "and" | "then") || !right.tokens[i].is_word());
         let named = right.to(reach.unwrap_or(right.len()));
         let repeats = phrase.word(at) == "then"
-            && (right.get(0).is_some_and(super::token::Token::is_literal) || names_next(named))
+            && (is_named(right) || names_next(named))
             && (is_order(left) || repeats(left));
         // "locate and click X": two verbs share what follows.
         let shares = left.trim_end_fillers().len() == 1
@@ -305,6 +313,9 @@ pub(super) fn verification(phrase: Phrase) -> Option<Phrase> {
         "see if",
         "validate that",
         "look for",
+        "look at",
+        "look over",
+        "take a look at",
         "note that",
         "ensure that",
     ];

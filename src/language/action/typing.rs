@@ -255,21 +255,15 @@ fn named_before(left: Phrase) -> Option<Description> {
     let at = (0..left.len()).rev().find(|&i| left.get(i).is_some_and(Token::is_literal))?;
     let mut before = left.to(at);
     while let Some(last) = before.len().checked_sub(1) {
-        if matches!(
-            before.word(last),
-            "e.g."
-                | "eg"
-                | "eg."
-                | "like"
-                | "as"
-                | "example"
-                | "for"
-                | "say"
-                | "i.e."
-                | "such"
-                | "value"
-                | "text"
-        ) || before.get(last).is_some_and(|t| t.is_mark(',') || t.is_mark(':'))
+        // "the value 'x'", but "the tag value 'x'": there it is part of a name.
+        let stands_for_it = matches!(before.word(last), "value" | "text")
+            && (last == 0 || words::is_determiner(before.word(last - 1)));
+        if stands_for_it
+            || matches!(
+                before.word(last),
+                "e.g." | "eg" | "eg." | "like" | "as" | "example" | "for" | "say" | "i.e." | "such"
+            )
+            || before.get(last).is_some_and(|t| t.is_mark(',') || t.is_mark(':'))
         {
             before = before.to(last);
         } else {
