@@ -11,6 +11,8 @@ mod server;
 
 #[path = "bad_input/bench.rs"]
 mod bench;
+#[path = "bad_input/bugs.rs"]
+mod bugs;
 #[path = "bad_input/checks.rs"]
 mod checks;
 #[path = "bad_input/first_page.rs"]
