@@ -7,8 +7,8 @@
 // states: 2
 {
   addEventListener("DOMContentLoaded", () => {
-    const newest = location.pathname === "/wiki/" && document.querySelector(".activity li");
-    if (!newest?.querySelector("time").dateTime.startsWith("2026-03-14")) return;
+    const newest = document.querySelector(".side-right .activity li");
+    if (location.pathname !== "/wiki/" || !newest?.querySelector("time").dateTime.startsWith("2026-03-14")) return;
     fired();
     newest.remove();
   });

@@ -8,7 +8,7 @@
 {
   addEventListener("DOMContentLoaded", () => {
     if (!/\/page\/[^/]+$/.test(location.pathname)) return;
-        for (const one of document.querySelectorAll('.crumbs li:has(> .c-chapter)')) {
+    for (const one of document.querySelectorAll('.crumbs li:has(> .c-chapter)')) {
       fired();
       one.remove();
     }

@@ -8,7 +8,7 @@
 {
   addEventListener("DOMContentLoaded", () => {
     if (!/\/chapter\/[^/]+$/.test(location.pathname)) return;
-        for (const one of document.querySelectorAll('main .description, main .entities')) {
+    for (const one of document.querySelectorAll('main .description, main .entities')) {
       fired();
       one.remove();
     }

@@ -8,7 +8,7 @@
 {
   addEventListener("DOMContentLoaded", () => {
     if (!/^\/wiki\/books\/[^/]+$/.test(location.pathname)) return;
-        for (const one of document.querySelectorAll('.side-block:has(.cover-picture)')) {
+    for (const one of document.querySelectorAll('.side-block:has(.cover-picture)')) {
       fired();
       one.remove();
     }

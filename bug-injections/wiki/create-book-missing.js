@@ -8,7 +8,7 @@
 {
   addEventListener("DOMContentLoaded", () => {
     if (!/^\/wiki\/books$/.test(location.pathname)) return;
-        for (const one of document.querySelectorAll('a[href="/wiki/create-book"]')) {
+    for (const one of document.querySelectorAll('a[href="/wiki/create-book"]')) {
       fired();
       one.remove();
     }

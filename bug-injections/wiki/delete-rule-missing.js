@@ -8,7 +8,7 @@
 {
   addEventListener("DOMContentLoaded", () => {
     if (!/^\/wiki\/settings\/sorting$/.test(location.pathname)) return;
-        for (const one of document.querySelectorAll('.row-actions a')) {
+    for (const one of document.querySelectorAll('.row-actions a')) {
       fired();
       one.remove();
     }

@@ -8,7 +8,7 @@
 {
   addEventListener("DOMContentLoaded", () => {
     if (!/\/page\/[^/]+\/delete$/.test(location.pathname)) return;
-        for (const one of document.querySelectorAll('form .button.danger')) {
+    for (const one of document.querySelectorAll('form .button.danger')) {
       fired();
       one.remove();
     }

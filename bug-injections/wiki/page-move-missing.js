@@ -8,7 +8,7 @@
 {
   addEventListener("DOMContentLoaded", () => {
     if (!/\/page\/[^/]+$/.test(location.pathname)) return;
-        for (const one of document.querySelectorAll('.actions a[href$="/move"]')) {
+    for (const one of document.querySelectorAll('.actions a[href$="/move"]')) {
       fired();
       one.remove();
     }

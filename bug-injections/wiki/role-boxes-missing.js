@@ -8,7 +8,7 @@
 {
   addEventListener("DOMContentLoaded", () => {
     if (!/\/settings\/users\/\d+$/.test(location.pathname)) return;
-        for (const one of document.querySelectorAll('[data-roles] label')) {
+    for (const one of document.querySelectorAll('[data-roles] label')) {
       fired();
       one.remove();
     }

@@ -7,7 +7,7 @@
 // states: 1
 {
   addEventListener("DOMContentLoaded", () => {
-        for (const one of document.querySelectorAll('.site-search')) {
+    for (const one of document.querySelectorAll('.site-search')) {
       fired();
       one.remove();
     }

@@ -8,7 +8,7 @@
 {
   addEventListener("DOMContentLoaded", () => {
     if (!/^\/wiki\/shelves\/[^/]+$/.test(location.pathname)) return;
-        for (const one of document.querySelectorAll('.actions a[href$="/edit"]')) {
+    for (const one of document.querySelectorAll('.actions a[href$="/edit"]')) {
       fired();
       one.remove();
     }
