@@ -10,7 +10,7 @@
   window.fetch = async (address, options = {}) => {
     const response = await send(address, options);
     if (options.method === "POST" && /\/invoices\/\d+\/clone$/.test(address)) {
-      await send(address.replace(/clone$/, "archive"), options);
+      await (await send(address.replace(/clone$/, "archive"), options)).text();
       fired();
     }
     return response;

@@ -2,7 +2,7 @@
 // kind: unexpected_result
 // sees: Who has logged out still sees everything when opening an address.
 // spec: specs/invoices/sign-out.md
-// step: 2
+// step: 3
 // group: own
 // states: 2
 {
