@@ -68,9 +68,10 @@ fn no_failed_requests(lines: &mut Lines) {
 
 /// The sentence that the words want to read on the page, if they quote one. A page that says just this is what was
 /// asked for, though its server may call it "not found": "There is no text in this page yet." A name or a heading is
-/// too little: it may stand on any page.
+/// too little: it may stand on any page, unless somebody went to an address to see that page.
 pub(super) fn asked_text(step: &Step) -> Option<&str> {
     let sentence = |text: &&str| text.split_whitespace().count() >= 4;
+    let went = step.action.kind == ActionKind::Navigate;
     step.expectations.iter().flat_map(|e| &e.predicates).find_map(|p| match p {
         Predicate::Shown { what, holds: true }
             if what.quoted && matches!(what.role, None | Some(RoleWord::Text | RoleWord::Message)) =>
@@ -81,6 +82,7 @@ pub(super) fn asked_text(step: &Step) -> Option<&str> {
             Some(text.as_str()).filter(sentence)
         }
         Predicate::Message { text: Some(text), holds: true, .. } => Some(text.as_str()).filter(sentence),
+        Predicate::PageOpens { page } if page.quoted && went => page.name.as_deref(),
         _ => None,
     })
 }

@@ -372,6 +372,10 @@ pub(super) fn value(subject: Phrase, complement: Phrase, holds: bool) -> Option<
     for (words, compare) in BOUNDS {
         let Some(width) = complement.any_at(0, &[words]) else { continue };
         let rest = complement.from(width);
+        // "The text is below it": a place.
+        if rest.word(0) == "it" && !words.ends_with("than") {
+            return None;
+        }
         if matches!(rest.word(0), "before" | "previously" | "it") {
             let delta = match compare {
                 Compare::Less | Compare::LessOrEqual => Delta::Fewer(None),
