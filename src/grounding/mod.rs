@@ -10,15 +10,18 @@ mod place;
 mod prominence;
 mod rank;
 mod region;
+mod retry;
 mod role;
 mod row;
 mod subject;
 mod tie;
+mod within;
 mod words;
 
 pub use rank::{Candidate, Grounding, Verdict, find, ground};
 pub(crate) use region::{Region, unmarked as unmarked_region};
 pub use role::Intent;
+pub(crate) use role::leads_away;
 pub(crate) use row::{belongings, row_of};
 pub(crate) use subject::{is_meant as is_subject, stands_aside};
 pub(crate) use words::fold;

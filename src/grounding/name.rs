@@ -27,6 +27,9 @@ const CONTEXT_ROLES: &[&str] = &[
 /// How sure the text of an entry names the box in it.
 const ENTRY: f32 = 0.88;
 
+/// How sure one of several texts in a label names its box.
+const LABEL: f32 = 0.95;
+
 /// How well a name fits, and where it was read.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(crate) struct NameFit {
@@ -66,6 +69,9 @@ pub(crate) fn fit(wanted: &Bag, e: &Element, state: &State, bags: &mut Bags) -> 
     if best.score < ENTRY && e.name.is_empty() && is_mark(e) {
         best = with_entry(best, wanted, e, state, bags);
     }
+    if best.score < LABEL && is_mark(e) {
+        best = in_label(best, wanted, e, state, bags);
+    }
     if best.score < 0.8 {
         best = with_context(best, wanted, e, state, bags);
     }
@@ -103,6 +109,14 @@ fn with_entry(best: NameFit, wanted: &Bag, e: &Element, state: &State, bags: &mu
     visible().filter(|d| !d.own_text.is_empty() && d.own_text.len() <= LONGEST_NAME).fold(best, |best, d| {
         best.better(similarity(wanted, &bags.get(&d.own_text)) * ENTRY, "marks this entry")
     })
+}
+
+/// A box whose label says more than what it is called ("Guest", and below it what guests may do) is called by each of
+/// the label's texts alone.
+fn in_label(best: NameFit, wanted: &Bag, e: &Element, state: &State, bags: &mut Bags) -> NameFit {
+    let Some(label) = state.ancestors(e.index).take(2).find(|a| a.tag == "label") else { return best };
+    let said = state.descendants(label.index).filter(|d| d.visible && !d.own_text.is_empty());
+    said.fold(best, |best, d| best.better(similarity(wanted, &bags.get(&d.own_text)) * LABEL, "label"))
 }
 
 /// "The tag name field" is the field "Name" in the group "Tags": the words may be shared between the element

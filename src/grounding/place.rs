@@ -4,6 +4,7 @@ use super::rank;
 use super::region;
 use super::row;
 use super::subject;
+use super::within;
 use super::words::{Bag, Bags};
 use crate::language::{Description, Place, Relation, RoleWord};
 use crate::state::{Box2, Element, ElementIndex, State, Tree};
@@ -23,8 +24,14 @@ pub(crate) struct Placed {
     pub(crate) missing: Vec<String>,
 }
 
-/// Follows all `places`; `None` when there are none.
-pub(crate) fn follow(places: &[Place], state: &State, tree: &Tree, bags: &mut Bags) -> Option<Placed> {
+/// Follows all `places`; `None` when there are none. `goal` marks the elements that could be what stands there.
+pub(super) fn follow(
+    places: &[Place],
+    goal: &[bool],
+    state: &State,
+    tree: &Tree,
+    bags: &mut Bags,
+) -> Option<Placed> {
     if places.is_empty() {
         return None;
     }
@@ -33,7 +40,7 @@ pub(crate) fn follow(places: &[Place], state: &State, tree: &Tree, bags: &mut Ba
         placed_by_text(place) && place.anchor.name.as_deref().is_some_and(|words| !is_said(words, state))
     };
     for place in places {
-        let Some(fits) = one(place, state, tree, bags) else {
+        let Some(fits) = one(place, goal, state, tree, bags) else {
             placed.missing.push(place.anchor.text.clone());
             // In the row of what is not on the page there is nothing: least of all what stands in another row.
             if nowhere(place) {
@@ -49,7 +56,7 @@ pub(crate) fn follow(places: &[Place], state: &State, tree: &Tree, bags: &mut Ba
 }
 
 /// How well each element fits one place, 0 to 1; `None` if the anchor is not on the page.
-fn one(place: &Place, state: &State, tree: &Tree, bags: &mut Bags) -> Option<Vec<f32>> {
+fn one(place: &Place, goal: &[bool], state: &State, tree: &Tree, bags: &mut Bags) -> Option<Vec<f32>> {
     let anchor = &place.anchor;
     if place.relation == Relation::At {
         return Some(state.elements.iter().map(|e| at(anchor, e, state)).collect());
@@ -62,17 +69,23 @@ fn one(place: &Place, state: &State, tree: &Tree, bags: &mut Bags) -> Option<Vec
         return Some(state.elements.iter().map(aside).collect());
     }
     if place.relation == Relation::In
-        && let Some(region) = region::unmarked(anchor, state)
+        && let Some(members) = within::submenu(anchor, state, tree)
+            .or_else(|| region::unmarked(anchor, state).map(|region| region.members))
     {
         let mut fits = vec![0.0; state.elements.len()];
-        for member in region.members {
+        for member in members {
             if let Some(fit) = fits.get_mut(member) {
                 *fit = 1.0;
             }
         }
         return Some(fits);
     }
-    let mut anchors: Vec<(ElementIndex, f32)> = rank::anchors(anchor, state, tree, bags, ANCHORS);
+    let mut anchors: Vec<(ElementIndex, f32)> = rank::anchors(anchor, goal, state, tree, bags, ANCHORS);
+    if matches!(place.relation, Relation::RowOf | Relation::For)
+        && let Some(name) = anchor.name.as_deref()
+    {
+        anchors.extend(row::holding(name, state).into_iter().map(|i| (i, 1.0)));
+    }
     if anchors.is_empty() {
         return None;
     }
@@ -137,7 +150,8 @@ fn mark(relation: Relation, found: ElementIndex, sure: f32, state: &State, tree:
     let Some(anchor) = state.elements.get(found) else { return };
     match relation {
         Relation::In => {
-            for i in inside(anchor, state, tree) {
+            let popup = within::popup(anchor, state).map(|list| tree.subtree(list)).unwrap_or_default();
+            for i in within::inside(anchor, state, tree).chain(popup) {
                 raise(i, sure);
             }
         }
@@ -154,7 +168,7 @@ fn mark(relation: Relation, found: ElementIndex, sure: f32, state: &State, tree:
             raise(found, sure);
         }
         Relation::Under => {
-            for i in under(anchor, state, tree) {
+            for i in within::under(anchor, state, tree) {
                 raise(i, sure);
             }
         }
@@ -197,51 +211,6 @@ fn mark(relation: Relation, found: ElementIndex, sure: f32, state: &State, tree:
         }
         Relation::At => {}
     }
-}
-
-/// What "in" means depends on the anchor: inside a container; below a heading; in what a button has opened;
-/// for any other thing, in the smallest part of the page around it that holds more than itself.
-fn inside(anchor: &Element, state: &State, tree: &Tree) -> std::ops::Range<usize> {
-    let own = tree.subtree(anchor.index);
-    if own.len() > 1
-        && !matches!(anchor.role.as_str(), "heading" | "button" | "link" | "tab")
-        && anchor.tag != "summary"
-    {
-        return own;
-    }
-    if anchor.role == "heading" {
-        return under(anchor, state, tree);
-    }
-    state
-        .ancestors(anchor.index)
-        .map(|e| tree.subtree(e.index))
-        .find(|range| {
-            state
-                .elements
-                .get(range.clone())
-                .unwrap_or_default()
-                .iter()
-                .filter(|e| e.interactive || e.role == "listitem")
-                .count()
-                > 1
-        })
-        .unwrap_or(own)
-}
-
-/// From a heading to the next of its level or higher; from anything else, what stands behind it in its parent.
-fn under(anchor: &Element, state: &State, tree: &Tree) -> std::ops::Range<usize> {
-    let start = tree.subtree(anchor.index).end;
-    let end = if anchor.role == "heading" {
-        state
-            .elements
-            .iter()
-            .skip(start)
-            .find(|e| e.role == "heading" && e.level <= anchor.level.max(1))
-            .map(|e| e.index)
-    } else {
-        anchor.parent.map(|p| tree.subtree(p).end)
-    };
-    start..end.unwrap_or(state.elements.len())
 }
 
 /// The list, menu or bar that an element is an entry of.

@@ -23,8 +23,8 @@ impl Stage {
             .rfind(|e| matches!(e.role.as_str(), "dialog" | "alertdialog"))
             .map(|e| e.index);
         let busy = last.and_then(|at| {
-            state
-                .ancestors(at)
+            let own = state.elements.get(at).into_iter();
+            own.chain(state.ancestors(at))
                 .find(|e| {
                     matches!(
                         e.role.as_str(),

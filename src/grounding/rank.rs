@@ -4,10 +4,11 @@ use super::held;
 use super::name::{self, NameFit};
 use super::place;
 use super::prominence::Stage;
-use super::role::{Intent, action_fit, noun_fit};
+use super::retry::{self, Reading};
+use super::role::{Intent, action_fit, leads_away, noun_fit};
 use super::tie;
 use super::words::{Bag, Bags};
-use crate::language::{ActionKind, Description, Ordinal, Place, RoleWord};
+use crate::language::{ActionKind, Description, Ordinal, RoleWord};
 use crate::state::{Element, ElementIndex, State, Tree};
 
 /// From here on a candidate can be meant.
@@ -93,7 +94,7 @@ pub fn ground(
 ) -> Grounding {
     let tree = Tree::of(state);
     Bags::with(|bags| {
-        let mut search = Search { state, tree: &tree, stage: Stage::new(state, last), intent };
+        let search = Search { state, tree: &tree, stage: Stage::new(state, last), intent };
         search.ground(description, bags)
     })
 }
@@ -128,9 +129,11 @@ pub fn find(
     })
 }
 
-/// The elements that a place may be told relative to, with how sure each is.
+/// The elements that a place may be told relative to, with how sure each is. `goal` marks what could be the thing that
+/// stands there: "the first row" of its quantity fields is the first that has one.
 pub(super) fn anchors(
     anchor: &Description,
+    goal: &[bool],
     state: &State,
     tree: &Tree,
     bags: &mut Bags,
@@ -139,6 +142,15 @@ pub(super) fn anchors(
     let search = Search { state, tree, stage: Stage::new(state, None), intent: Intent::Read };
     let (mut list, _) = search.candidates(anchor, bags);
     list.retain(|c| c.score >= LIKELY && c.name_score >= name_floor(anchor));
+    if anchor.name.is_none() && matches!(anchor.role, Some(RoleWord::Row | RoleWord::Item)) {
+        let has_it = |c: &Candidate| {
+            let own = tree.subtree(c.element);
+            goal.get(own.start + 1..own.end).is_some_and(|inside| inside.contains(&true))
+        };
+        if list.iter().any(has_it) {
+            list.retain(has_it);
+        }
+    }
     if let Some(ordinal) = anchor.ordinal {
         list = choose(list, ordinal);
     }
@@ -173,25 +185,31 @@ struct Search<'a> {
 }
 
 impl Search<'_> {
-    fn ground(&mut self, description: &Description, bags: &mut Bags) -> Grounding {
-        let found = self.ground_in_place(description, bags);
-        let vague = |places: &[Place]| places.iter().all(|p| !p.anchor.quoted);
-        if matches!(found.verdict, Verdict::Found | Verdict::Ambiguous)
-            || description.places.is_empty()
-            || !vague(&description.places)
-        {
+    fn ground(&self, description: &Description, bags: &mut Bags) -> Grounding {
+        if let Some(found) = retry::first(description).and_then(|reading| self.by(reading, bags)) {
             return found;
         }
-        // "In the project menu": people name parts of a page that it does not mark. If there is but one such thing
-        // on the whole page, that is what is meant.
-        let anywhere = self.ground_in_place(&Description { places: Vec::new(), ..description.clone() }, bags);
-        match anywhere.found() {
-            Some(one) if description.name.is_some() && one.name_score >= SAME => {
-                let missing_places = description.places.iter().map(|p| p.anchor.text.clone()).collect();
-                Grounding { missing_places, ..anywhere }
-            }
-            _ => found,
+        let plain = self.ground_in_place(description, bags);
+        if matches!(plain.verdict, Verdict::Found | Verdict::Ambiguous) {
+            return plain;
         }
+        let mut others = retry::others(description, self.state).into_iter();
+        others.find_map(|reading| self.by(reading, bags)).unwrap_or(plain)
+    }
+
+    /// What another reading of the words comes to: one thing and no other, by its very name.
+    fn by(&self, reading: Reading, bags: &mut Bags) -> Option<Grounding> {
+        let mut grounding = self.ground_in_place(&reading.description, bags);
+        let all_placed = grounding.missing_places.is_empty();
+        let found = grounding.found().is_some_and(|c| c.name_score >= SAME);
+        if !found || !all_placed {
+            return None;
+        }
+        if let Some(best) = grounding.candidates.first_mut().filter(|_| !reading.why.is_empty()) {
+            best.reasons.push(reading.why);
+        }
+        grounding.missing_places = reading.missing;
+        Some(grounding)
     }
 
     fn ground_in_place(&self, description: &Description, bags: &mut Bags) -> Grounding {
@@ -231,7 +249,8 @@ impl Search<'_> {
         // "The product": which of the list items are products is told by what stands around them.
         let noun = description.noun.as_deref().filter(|_| wanted.is_none()).map(Bag::new);
         let containing: Vec<Bag> = description.containing.iter().map(|t| Bag::new(t)).collect();
-        let placed = place::follow(&description.places, self.state, self.tree, bags);
+        let goal = if description.places.is_empty() { Vec::new() } else { self.could_be(description, bags) };
+        let placed = place::follow(&description.places, &goal, self.state, self.tree, bags);
         let mut list = Vec::new();
         for e in &self.state.elements {
             if !self.reachable(e) {
@@ -278,11 +297,11 @@ impl Search<'_> {
                 continue;
             }
             let kind = description.role.map_or(self.plain_fit(e), |noun| noun_fit(noun, e));
-            // A sentence that has the words of a button's name somewhere in it is not that button.
-            if description.quoted
-                && name.score < SAME
-                && kind < ALIKE
-                && description.role.is_some_and(is_control)
+            // A sentence that has the words of a button's name somewhere in it is not that button, and a link
+            // "Clients" is no client field.
+            if name.score < SAME
+                && (description.quoted && kind < ALIKE && description.role.is_some_and(is_control)
+                    || self.is_elsewhere(description, e))
             {
                 continue;
             }
@@ -318,6 +337,42 @@ impl Search<'_> {
         }
         list.sort_by(|a, b| b.score.total_cmp(&a.score).then(a.element.cmp(&b.element)));
         (list, placed.map(|p| p.missing).unwrap_or_default())
+    }
+
+    /// What leads to another page, or holds a part of this one, is nothing to fill in, tick or choose from.
+    fn is_elsewhere(&self, description: &Description, e: &Element) -> bool {
+        use RoleWord as R;
+        let enters = matches!(
+            description.role,
+            Some(R::Field | R::TextArea | R::Dropdown | R::Checkbox | R::Radio | R::Switch | R::Slider)
+        );
+        let is_part = matches!(
+            e.role.as_str(),
+            "region"
+                | "main"
+                | "form"
+                | "table"
+                | "rowgroup"
+                | "row"
+                | "list"
+                | "listitem"
+                | "article"
+                | "navigation"
+        );
+        enters && self.intent != Intent::Read && (leads_away(e) || is_part && !e.editable)
+    }
+
+    /// Which elements could be the thing described, wherever they stand.
+    fn could_be(&self, description: &Description, bags: &mut Bags) -> Vec<bool> {
+        let wanted = description.name.as_deref().map(Bag::new);
+        let is = |e: &Element| {
+            let named = |bag: &Bag| name::fit(bag, e, self.state, bags).score >= HAS_ALL;
+            self.reachable(e)
+                && action_fit(self.intent, e) > 0.0
+                && description.role.is_none_or(|noun| noun_fit(noun, e) >= HAS_ALL)
+                && wanted.as_ref().is_none_or(named)
+        };
+        self.state.elements.iter().map(is).collect()
     }
 
     /// Hidden elements are out of reach, but for the real input behind a styled checkbox or upload button.

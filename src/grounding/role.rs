@@ -310,6 +310,12 @@ pub(crate) fn noun_fit(noun: RoleWord, e: &Element) -> f32 {
     }
 }
 
+/// A link to another page. One to a place on its own page may be anything: a menu's button, a tab.
+pub(crate) fn leads_away(e: &Element) -> bool {
+    let stays = e.href.starts_with("javascript:") || e.href.contains('#') && !e.href.contains("#/");
+    e.role == "link" && !e.href.is_empty() && !stays && !opens_a_list(e)
+}
+
 /// A button or link that unfolds something: it says so to assistive software, or its style is named for it.
 fn opens_a_list(e: &Element) -> bool {
     let unfolds = |word: &str| {

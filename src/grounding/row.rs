@@ -1,7 +1,7 @@
 //! The row, card or list item around an element: as the page marks it, else as it is drawn.
 
 use super::rank;
-use super::words::Bags;
+use super::words::{Bags, fold};
 use crate::language::{Description, Relation};
 use crate::state::{Element, ElementIndex, State, Tree};
 
@@ -26,7 +26,7 @@ pub(crate) fn belongings(what: &Description, state: &State) -> Option<Vec<Elemen
     let relations = [Relation::For, Relation::RowOf];
     let place = what.places.iter().find(|p| relations.contains(&p.relation) && is_called(&p.anchor))?;
     let tree = Tree::of(state);
-    let anchors = Bags::with(|bags| rank::anchors(&place.anchor, state, &tree, bags, ANCHORS));
+    let anchors = Bags::with(|bags| rank::anchors(&place.anchor, &[], state, &tree, bags, ANCHORS));
     let surest = anchors.iter().map(|(_, sure)| *sure).fold(0.0, f32::max);
     let mut all = Vec::new();
     for (found, _) in anchors.into_iter().filter(|(_, sure)| *sure >= surest * AS_SURE) {
@@ -55,6 +55,24 @@ pub(super) fn members(index: ElementIndex, state: &State, tree: &Tree) -> Vec<El
             drawn(index, state, tree).unwrap_or_else(|| tree.subtree(around(index, state, tree)).collect())
         }
     }
+}
+
+/// What stands in rows that are told by what a field in them holds: "the quantity of the mug", where each row has a field
+/// that says which product it is of.
+pub(super) fn holding(value: &str, state: &State) -> Vec<ElementIndex> {
+    let wanted = fold(value).to_lowercase();
+    let holds = |e: &&Element| {
+        e.visible
+            && !wanted.is_empty()
+            && e.value.as_deref().is_some_and(|v| fold(v).to_lowercase() == wanted)
+    };
+    state
+        .elements
+        .iter()
+        .filter(holds)
+        .filter(|e| marked(e.index, state).is_some())
+        .map(|e| e.index)
+        .collect()
 }
 
 /// The row of a table around an element, or another row that the page marks as one.

@@ -26,11 +26,13 @@ pub(crate) fn stands_aside(e: &Element, state: &State) -> bool {
     aside(&e.role) || state.ancestors(e.index).any(|a| aside(&a.role))
 }
 
-/// The address has the noun before the key of a record, or a main heading says noun and number.
-fn is_about(noun: &str, state: &State) -> bool {
+/// What the page is about is called so: the address has the noun before the key of a record, or a main heading says noun and number.
+pub(super) fn is_about(noun: &str, state: &State) -> bool {
     let wanted = lexicon::stem(&noun.to_lowercase());
     let is_noun = |word: &str| lexicon::stem(&word.to_lowercase()) == wanted;
-    let path = state.url.splitn(4, '/').nth(3).unwrap_or_default();
+    // An app of one page has its addresses behind the "#".
+    let own = state.url.split_once("#/").map(|(_, route)| route);
+    let path = own.or_else(|| state.url.splitn(4, '/').nth(3)).unwrap_or_default();
     let path = path.split(['?', '#']).next().unwrap_or_default().trim_end_matches('/');
     let parts: Vec<&str> = path.split('/').collect();
     let by_address = parts.iter().enumerate().skip(1).any(|(at, key)| {
@@ -75,6 +77,7 @@ mod tests {
         assert!(!meant("the project", &issue));
         assert!(!meant("the first issue", &issue));
         assert!(!meant("the issue \"Login fails\"", &issue));
+        assert!(meant("the product", &page().url("http://a/app/#/products/1/edit").build()));
         assert!(meant("the order", &page().url("http://a/x").heading(1, "Order 1042").build()));
     }
 

@@ -44,3 +44,63 @@ fn entries_of_one_bar_stand_beside_each_other() {
     assert!(is_shown("\"Ann\" next to the link \"Log out\"", &bar));
     assert!(!is_shown("\"Random\" next to the link \"Log out\"", &bar));
 }
+
+#[test]
+fn a_link_to_a_list_is_no_field_of_that_name() {
+    let act = |words: &str, state: &State| {
+        ground(&describe(words), state, Intent::Act(ActionKind::Click), None).found().map(|c| c.element)
+    };
+    let menu = page().element("link", "Guests", |e| {
+        e.interactive = true;
+        e.href = "http://app.test/guests".into();
+    });
+    assert_eq!(act("the guest field", &menu.build()), None);
+    // Built of a link that goes nowhere, it may be one.
+    let picker = page().element("link", "Guests", |e| {
+        e.interactive = true;
+        e.href = "http://app.test/#".into();
+    });
+    assert_eq!(act("the guest dropdown", &picker.build()), Some(0));
+}
+
+#[test]
+fn rows_are_told_by_what_their_fields_hold_and_counted_where_they_have_the_field() {
+    let line = |p: crate::state::testing::Page, what: &'static str| {
+        p.within("row", "", |p| {
+            p.within("cell", "", |p| p.field("Article", what)).within("cell", "", |p| p.field("Pieces", "1"))
+        })
+    };
+    let order = page()
+        .within("table", "", |p| p.within("row", "", |p| p.element("cell", "Notes", |_| ())))
+        .within("table", "", |p| line(line(line(p, "cup_1"), "cup_2"), "cup_2"))
+        .build();
+    let typed = |words: &str| {
+        ground(&describe(words), &order, Intent::Act(ActionKind::Type), None)
+            .found()
+            .map(|c| order.ancestors(c.element).find(|a| a.role == "row").map(|row| row.index))
+    };
+    let rows: Vec<_> = order.elements.iter().filter(|e| e.role == "row").map(|e| Some(e.index)).collect();
+    assert_eq!(typed("the pieces of the cup_1"), Some(rows[1]));
+    assert_eq!(typed("the pieces field of the second line"), Some(rows[2]));
+    assert_eq!(typed("the pieces of the cup_2"), None);
+    assert_eq!(typed("the first line item pieces field"), Some(rows[1]));
+}
+
+#[test]
+fn a_box_is_called_by_each_text_of_its_label() {
+    let boxes = page()
+        .within_with(
+            "generic",
+            "",
+            |e| e.tag = "label".into(),
+            |p| {
+                p.element("checkbox", "Guest May read", |e| e.interactive = true)
+                    .element("generic", "", |e| e.own_text = "Guest".into())
+                    .element("generic", "", |e| e.own_text = "May read".into())
+            },
+        )
+        .element("checkbox", "Guest list", |e| e.interactive = true)
+        .build();
+    let grounding = ground(&describe("the \"Guest\" checkbox"), &boxes, Intent::Act(ActionKind::Check), None);
+    assert_eq!(grounding.found().map(|c| c.element), Some(1));
+}

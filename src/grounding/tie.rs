@@ -1,6 +1,7 @@
 //! When several elements fit equally well: whether it matters which, and what settles it.
 
 use super::rank::Candidate;
+use super::within;
 use crate::state::{Element, ElementIndex, State, Tree};
 
 /// Two candidates closer than this share of the better score are a tie.
@@ -47,6 +48,11 @@ fn equivalent(a: ElementIndex, b: ElementIndex, state: &State, tree: &Tree) -> b
     }
     let (Some(a), Some(b)) = (state.elements.get(a), state.elements.get(b)) else { return false };
     if !a.href.is_empty() && a.href == b.href {
+        return true;
+    }
+    // A combobox and the list that it has opened are one control.
+    let list_of = |e: &Element, list: &Element| within::popup(e, state) == Some(list.index);
+    if list_of(a, b) || list_of(b, a) {
         return true;
     }
     let of_many = |e: &Element| {

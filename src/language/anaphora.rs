@@ -45,6 +45,7 @@ impl Memory {
             }
             None => {}
             Some(target) => {
+                self.also_called(target);
                 let content = entry && is_content(target);
                 let pronoun = target.anaphor && target.name.is_none();
                 if entry && (content || pronoun || is_role_only(target)) {
@@ -93,6 +94,18 @@ impl Memory {
         self.remember(action);
     }
 
+    /// `the "Product" name field`, and then "the name field": the second may mean the first, by its other name.
+    fn also_called(&self, target: &mut Description) {
+        let Some(before) = self.field.as_ref().filter(|f| f.quoted && target.role.is_some_and(is_entry))
+        else {
+            return;
+        };
+        let same = |noun: &str| target.name.as_deref().is_some_and(|name| name.eq_ignore_ascii_case(noun));
+        if !target.quoted && before.noun.as_deref().is_some_and(same) && target.places.is_empty() {
+            target.also.extend(before.name.clone());
+        }
+    }
+
     /// What "it", "the editor" or "the text" stands for where something is typed or cleared: a field that was
     /// told before, else whatever there is to type into; never a button.
     fn typed_into(&self, target: &mut Description, content: bool) {
@@ -135,7 +148,10 @@ impl Memory {
         if let Some(target) = &action.target {
             let typed = matches!(action.kind, ActionKind::Type | ActionKind::Clear);
             if typed || target.role.is_some_and(is_entry) {
-                self.field = Some(target.clone());
+                // By another name it is still the field that was told in full.
+                if target.also.is_empty() || self.field.as_ref().is_none_or(|f| f.noun != target.name) {
+                    self.field = Some(target.clone());
+                }
                 self.field_at_hand = true;
             } else if !matches!(action.kind, ActionKind::Wait | ActionKind::Observe | ActionKind::Press) {
                 self.field_at_hand = false;
@@ -277,6 +293,7 @@ impl Memory {
         else {
             return;
         };
+        self.also_called(what);
         let definite = is_role_only(what)
             && what.text.to_lowercase().starts_with("the ")
             && matches!(
@@ -393,13 +410,13 @@ fn is_content(target: &Description) -> bool {
         ) || (name.is_empty() && target.role == Some(RoleWord::Text)))
 }
 
-/// What one types into.
 /// What is chosen or ticked, and never typed into.
 fn takes_no_text(role: RoleWord) -> bool {
     use RoleWord as R;
     matches!(role, R::Option | R::MenuItem | R::Checkbox | R::Radio | R::Switch | R::Tab)
 }
 
+/// What one types into.
 fn is_entry(role: RoleWord) -> bool {
     matches!(role, RoleWord::Field | RoleWord::TextArea | RoleWord::Frame)
 }

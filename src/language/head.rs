@@ -56,12 +56,13 @@ pub(super) fn head(phrase: Phrase) -> Description {
             .filter(|w| matches!(**w, "dashboard" | "homepage"))
             .map(|w| (*w).to_owned());
     }
-    // "search box": what it is for is its name.
+    // "search box", "product search box": what it is for is its name.
     if thing.role == Some(RoleWord::Field)
-        && thing.name.is_none()
+        && !thing.quoted
         && role.is_some_and(|(from, _, _)| plain_words.get(from).is_some_and(|w| w.starts_with("search")))
     {
-        thing.name = Some("search".to_owned());
+        thing.name =
+            Some(thing.name.take().map_or_else(|| "search".to_owned(), |what| format!("{what} search")));
     }
     // "page heading": the page is where every heading is.
     if thing.role == Some(RoleWord::Heading) && !thing.quoted {

@@ -46,28 +46,14 @@ pub(super) async fn act(moment: &mut Moment, action: &Action, step: usize) -> Re
     if let Some(done) = answer_open_dialog(moment, action).await? {
         return Ok(done);
     }
-    let done = match action.kind {
-        ActionKind::Observe | ActionKind::Wait => {
-            Done::Acted(Deed { words: "look".to_owned(), ..Deed::default() })
+    let done = match once(moment, action).await? {
+        // The page was still drawing itself anew: what is meant may stand there again.
+        Done::NotActed { why, .. } if why == GONE => {
+            moment.settle().await?;
+            moment.look().await?;
+            once(moment, action).await?
         }
-        ActionKind::Navigate => navigate(moment, action).await?,
-        ActionKind::Back => reached(moment.context.back(moment.left()).await?, "go back"),
-        ActionKind::Forward => reached(moment.context.forward(moment.left()).await?, "go forward"),
-        ActionKind::Reload => reached(moment.context.reload(moment.left()).await?, "reload the page"),
-        ActionKind::Tab => tab(moment, action).await?,
-        ActionKind::Dialog => Done::Impossible("no dialog of the browser is open".to_owned()),
-        ActionKind::Select => choose::select(moment, action).await?,
-        ActionKind::Press => press(moment, action).await?,
-        ActionKind::Scroll | ActionKind::Zoom if action.target.is_none() => on_page(moment, action).await?,
-        _ => match on_target(moment, action).await? {
-            // The page was still drawing itself anew: what is meant may stand there again.
-            Done::NotActed { why, .. } if why == GONE => {
-                moment.settle().await?;
-                moment.look().await?;
-                on_target(moment, action).await?
-            }
-            done => done,
-        },
+        done => done,
     };
     if let Done::Acted(deed) = &done {
         remember(moment, action, step, deed);
@@ -81,6 +67,38 @@ pub(super) async fn act(moment: &mut Moment, action: &Action, step: usize) -> Re
         }
     }
     Ok(done)
+}
+
+async fn once(moment: &mut Moment, action: &Action) -> Result<Done, BrowserError> {
+    Ok(match action.kind {
+        ActionKind::Wait => Done::Acted(Deed { words: "look".to_owned(), ..Deed::default() }),
+        ActionKind::Observe => observe(moment, action).await,
+        ActionKind::Navigate => navigate(moment, action).await?,
+        ActionKind::Back => reached(moment.context.back(moment.left()).await?, "go back"),
+        ActionKind::Forward => reached(moment.context.forward(moment.left()).await?, "go forward"),
+        ActionKind::Reload => reached(moment.context.reload(moment.left()).await?, "reload the page"),
+        ActionKind::Tab => tab(moment, action).await?,
+        ActionKind::Dialog => Done::Impossible("no dialog of the browser is open".to_owned()),
+        ActionKind::Select => choose::select(moment, action).await?,
+        ActionKind::Press => press(moment, action).await?,
+        ActionKind::Scroll | ActionKind::Zoom if action.target.is_none() => on_page(moment, action).await?,
+        _ => on_target(moment, action).await?,
+    })
+}
+
+/// "Find the row of "Lamp"": nothing is done, but what comes next is about what was found.
+async fn observe(moment: &Moment, action: &Action) -> Done {
+    let mut deed = Deed { words: "look".to_owned(), ..Deed::default() };
+    if let Some(target) = &action.target {
+        let intent = Intent::Act(ActionKind::Observe);
+        let grounding = moment.shared.pilot.ground(target, &moment.session, intent).await;
+        if let Some((found, state)) = grounding.found().zip(moment.session.state()) {
+            deed.words = format!("find {}", crate::oracle::claims::label(state, found.element));
+            deed.element = Some(found.element);
+            deed.reasons.clone_from(&found.reasons);
+        }
+    }
+    Done::Acted(deed)
 }
 
 /// While a dialog of the browser is open the page takes no input: the step's words answer it.
@@ -213,6 +231,9 @@ async fn on_target(moment: &mut Moment, action: &Action) -> Result<Done, Browser
         }
         return Ok(Done::Impossible(format!("the step does not say what to {}", action.kind.word())));
     };
+    if action.kind == ActionKind::Upload && action.value.as_deref().unwrap_or_default().is_empty() {
+        return Ok(Done::Impossible("the step does not say which file to upload".to_owned()));
+    }
     if let Some(why) = missing_file(action, &moment.folder) {
         return Ok(Done::Wrong(why));
     }

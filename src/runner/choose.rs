@@ -1,16 +1,18 @@
 //! Choosing from what pages offer to choose from: native selects, radios, swatches, menus, comboboxes.
 
-use super::act::{Done, hit};
+use super::act::{Deed, Done, hit};
 use super::closed_lists;
 use super::ground::ground;
 use super::moment::Moment;
 use crate::browser::{Act, BrowserError};
-use crate::grounding::{Bag, Intent, Verdict, similarity};
+use crate::grounding::{Bag, Intent, Verdict, leads_away, similarity};
 use crate::language::{Action, ActionKind, Description, RoleWord};
-use crate::state::{Element, ElementIndex, State};
+use crate::state::{Element, ElementIndex, State, follow};
 
 /// How close an option's text must be to what was asked for.
 const CLOSE: f32 = 0.6;
+/// From here on a text is the option's, but for case and signs.
+const SURE: f32 = 0.9;
 
 /// "Select "M" from the size dropdown", "choose the second option", "pick "Black"".
 pub(super) async fn select(moment: &mut Moment, action: &Action) -> Result<Done, BrowserError> {
@@ -45,9 +47,14 @@ pub(super) async fn select(moment: &mut Moment, action: &Action) -> Result<Done,
         ..Description::default()
     };
     let shown = moment.shared.pilot.ground(&option, &moment.session, Intent::Act(ActionKind::Select)).await;
-    if let Some(found) =
-        shown.found().filter(|c| c.name_score >= 0.9 && can_be_chosen(moment, c.element)).cloned()
-    {
+    let sure = shown.found().filter(|c| c.name_score >= SURE).cloned();
+    if let Some(found) = sure.clone().filter(|c| is_choice(moment, c.element)) {
+        return hit(moment, &Act::Click, found.element, found.reasons, Some(value)).await;
+    }
+    if let Some(list) = moment.session.state().and_then(|s| chosen_already(s, &value)) {
+        return Ok(keep(moment, list, value));
+    }
+    if let Some(found) = sure.filter(|c| can_be_chosen(moment, c.element)) {
         return hit(moment, &Act::Click, found.element, found.reasons, Some(value)).await;
     }
     // Something that opens: press it, then look for the option.
@@ -62,32 +69,92 @@ pub(super) async fn select(moment: &mut Moment, action: &Action) -> Result<Done,
         return Ok(done);
     }
     let opener = ground(moment, target, Intent::Act(ActionKind::Select)).await?;
-    let Some(found) = opener.found().cloned() else {
+    let Some(found) = opener.found().filter(|c| can_open(moment, c.element)).cloned() else {
         // "Choose "Card" as the payment method": a group that the page does not mark, but the choice is there.
         return match shown.found().cloned() {
             Some(choice) => hit(moment, &Act::Click, choice.element, choice.reasons, Some(value)).await,
             None => Ok(Done::NotFound(opener)),
         };
     };
-    let is_select =
-        moment.session.state().and_then(|s| s.elements.get(found.element)).is_some_and(|e| e.tag == "select");
-    if is_select {
+    let is = |test: fn(&Element) -> bool| element(moment, found.element).is_some_and(test);
+    if is(|e| e.tag == "select") {
         // The browser says which options there are.
         return hit(moment, &Act::Select(vec![value.clone()]), found.element, found.reasons, Some(value))
             .await;
     }
-    let opened = hit(moment, &Act::Click, found.element, found.reasons.clone(), None).await?;
-    if !matches!(opened, Done::Acted(_)) {
-        return Ok(opened);
+    if !is(|e| e.role == "combobox" && e.expanded == Some(true)) {
+        let opened = hit(moment, &Act::Click, found.element, found.reasons.clone(), None).await?;
+        if !matches!(opened, Done::Acted(_)) {
+            return Ok(opened);
+        }
+        moment.settle().await?;
     }
-    moment.settle().await?;
-    moment.look().await?;
+    let before = moment.session.state().cloned();
+    let now = moment.look().await?;
     let plain = Description { places: Vec::new(), ..option };
-    let grounding = ground(moment, &plain, Intent::Act(ActionKind::Select)).await?;
+    let mut grounding = ground(moment, &plain, Intent::Act(ActionKind::Select)).await?;
+    // A list that loads what fits the text so far: type it, and the option comes.
+    let field =
+        before.and_then(|then| follow(&then, found.element, &now)).filter(|_| grounding.found().is_none());
+    if let Some(field) = field.filter(|&i| now.elements.get(i).is_some_and(takes_text)) {
+        let typing = Act::Type { text: value.clone(), replace: true };
+        let typed = hit(moment, &typing, field, found.reasons.clone(), None).await?;
+        if !matches!(typed, Done::Acted(_)) {
+            return Ok(typed);
+        }
+        moment.settle().await?;
+        moment.look().await?;
+        grounding = ground(moment, &plain, Intent::Act(ActionKind::Select)).await?;
+    }
     match grounding.found().cloned() {
         Some(found) => hit(moment, &Act::Click, found.element, found.reasons, Some(value)).await,
         None => Ok(Done::NotFound(grounding)),
     }
+}
+
+fn element(moment: &Moment, index: ElementIndex) -> Option<&Element> {
+    moment.session.state().and_then(|s| s.elements.get(index))
+}
+
+/// What was asked for is chosen: there is nothing to do.
+fn keep(moment: &Moment, list: ElementIndex, value: String) -> Done {
+    let on = moment.session.state().map_or_else(String::new, |s| crate::oracle::claims::label(s, list));
+    let reasons = vec!["it is chosen there already".to_owned()];
+    Done::Acted(Deed { words: format!("keep {on}"), element: Some(list), reasons, value: Some(value) })
+}
+
+/// The one closed combobox that shows just this choice.
+fn chosen_already(state: &State, value: &str) -> Option<ElementIndex> {
+    let plain = |t: &str| t.split_whitespace().collect::<Vec<_>>().join(" ").to_lowercase();
+    let shows = |e: &&Element| {
+        e.visible
+            && e.role == "combobox"
+            && e.expanded != Some(true)
+            && e.value.as_deref().is_some_and(|v| plain(v) == plain(value))
+    };
+    let mut showing = state.elements.iter().filter(shows);
+    let only = showing.next().map(|e| e.index);
+    only.filter(|_| showing.next().is_none())
+}
+
+/// Takes text, so that its list may be one that loads what fits.
+fn takes_text(e: &Element) -> bool {
+    e.editable
+        || !e.readonly
+            && (matches!(e.role.as_str(), "textbox" | "searchbox")
+                || e.role == "combobox" && e.tag == "input")
+}
+
+/// A link to another page opens no list.
+fn can_open(moment: &Moment, index: ElementIndex) -> bool {
+    element(moment, index).is_some_and(|e| !e.disabled && !leads_away(e))
+}
+
+/// Takes the choice itself: no mere text that says the same.
+fn is_choice(moment: &Moment, index: ElementIndex) -> bool {
+    element(moment, index).is_some_and(|e| {
+        e.interactive || matches!(e.role.as_str(), "option" | "radio" | "checkbox" | "menuitem" | "treeitem")
+    })
 }
 
 async fn on(moment: &mut Moment, action: &Action) -> Result<Done, BrowserError> {
@@ -128,7 +195,7 @@ pub(super) async fn option_of_a_select(
 
 /// A combobox that is no field: it shows its choice and opens a list, but nothing can be typed into it.
 pub(super) fn drops_down(moment: &Moment, index: ElementIndex) -> bool {
-    moment.session.state().and_then(|s| s.elements.get(index)).is_some_and(|e| {
+    element(moment, index).is_some_and(|e| {
         e.role == "combobox" && !e.editable && !matches!(e.tag.as_str(), "input" | "textarea" | "select")
     })
 }
@@ -136,11 +203,7 @@ pub(super) fn drops_down(moment: &Moment, index: ElementIndex) -> bool {
 /// What merely says the same in a table or as a heading is nothing to choose.
 fn can_be_chosen(moment: &Moment, index: ElementIndex) -> bool {
     let content = ["cell", "gridcell", "rowheader", "columnheader", "row", "heading"];
-    moment
-        .session
-        .state()
-        .and_then(|s| s.elements.get(index))
-        .is_some_and(|e| e.interactive || !content.contains(&e.role.as_str()))
+    element(moment, index).is_some_and(|e| e.interactive || !content.contains(&e.role.as_str()))
 }
 
 /// The native select that is meant: it offers the value, and its name fits the words best.

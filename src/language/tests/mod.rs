@@ -157,3 +157,20 @@ fn an_expectation_that_goes_on_with_the_order_is_part_of_it() {
     assert_eq!(steps("then the menu shows \"Brands\"").len(), 1);
     assert_eq!(steps("then a list appears").len(), 1);
 }
+
+#[test]
+fn a_field_keeps_the_other_name_that_it_was_told_by() {
+    let also = |text: &str| {
+        let steps = prose(text).steps;
+        steps.last().and_then(|s| s.action.target.clone()).map(|t| (t.name, t.also)).unwrap_or_default()
+    };
+    let (name, other) = also("Click in the \"Article\" title field. Type \"Lamp\" in the title field.");
+    assert_eq!((name.as_deref(), other.as_slice()), (Some("title"), &["Article".to_owned()][..]));
+    // Another field was told of since, or it was called otherwise.
+    assert!(
+        also("Click the \"Article\" title field. Click the \"Sum\" field. Type \"x\" in the title field.")
+            .1
+            .is_empty()
+    );
+    assert!(also("Click the \"Article\" title field. Type \"x\" in the price field.").1.is_empty());
+}

@@ -1,0 +1,185 @@
+//! Other readings of a description, where the page does not bear it as it is written.
+//!
+//! People name things by words that no page shows: "the global search box", "the product description" on the page of a
+//! product, "the "Newsletter" radio button for "Yes"". Each reading here is one way to understand such words. It counts
+//! only if exactly one thing on the page fits it, by its very name.
+
+use super::subject;
+use crate::language::{Description, Place, Relation, RoleWord};
+use crate::state::State;
+
+/// Words that tell of which part of a page something is, or that there is one for each line, and are seldom its name.
+const WHEREABOUTS: &[&str] = &[
+    "global", "main", "primary", "central", "general", "site", "website", "sitewide", "header", "top",
+    "line", "item", "row", "form",
+];
+
+/// A reading, and how it departs from the words.
+pub(super) struct Reading {
+    pub(super) description: Description,
+    pub(super) why: String,
+    /// Parts of the page that it leaves out of account.
+    pub(super) missing: Vec<String>,
+}
+
+/// What says more about the thing than its name does: to be tried before the plain reading.
+pub(super) fn first(description: &Description) -> Option<Reading> {
+    control_beside(description)
+}
+
+/// What the words may mean where the plain reading finds nothing, the nearest first.
+pub(super) fn others(description: &Description, state: &State) -> Vec<Reading> {
+    let spared = unsaid(description, state);
+    let somewhere = |d: &Description| anywhere(d);
+    let mut readings: Vec<Reading> = option_of_a_group(description).into_iter().collect();
+    let anywhere_spared = spared.as_ref().and_then(|r| somewhere(&r.description));
+    readings.extend(spared);
+    readings.extend(anywhere(description));
+    readings.extend(anywhere_spared);
+    readings
+}
+
+/// `the "Lamp" delete button`: where a button "Delete" stands in the row of Lamp, that is the one, though Lamp may be a
+/// button as well.
+fn control_beside(description: &Description) -> Option<Reading> {
+    let noun = description.noun.clone().filter(|_| description.quoted && description.places.is_empty())?;
+    let controls = matches!(description.role, Some(RoleWord::Button | RoleWord::Link | RoleWord::Icon));
+    if !controls || description.ordinal.is_some() || description.all {
+        return None;
+    }
+    let owner = Description {
+        text: description.text.clone(),
+        name: description.name.clone(),
+        quoted: true,
+        ..Description::default()
+    };
+    let description = Description {
+        name: Some(noun.clone()),
+        quoted: false,
+        noun: None,
+        places: vec![Place { relation: Relation::RowOf, anchor: owner }],
+        ..description.clone()
+    };
+    Some(Reading { description, why: format!("\"{noun}\" says which control"), missing: Vec::new() })
+}
+
+/// `the "Newsletter" radio button for "Yes"`: the option Yes in the group Newsletter.
+fn option_of_a_group(description: &Description) -> Option<Reading> {
+    let marks = matches!(description.role, Some(RoleWord::Radio | RoleWord::Checkbox | RoleWord::Option));
+    let [place] = description.places.as_slice() else { return None };
+    let option = place.anchor.name.clone().filter(|_| marks && place.relation == Relation::For)?;
+    let group = Description {
+        text: description.text.clone(),
+        name: Some(description.name.clone()?),
+        quoted: description.quoted,
+        role: Some(RoleWord::Section),
+        ..Description::default()
+    };
+    let description = Description {
+        name: Some(option),
+        quoted: place.anchor.quoted,
+        noun: None,
+        places: vec![Place { relation: Relation::In, anchor: group }],
+        ..description.clone()
+    };
+    Some(Reading { description, why: "an option of that group".to_owned(), missing: Vec::new() })
+}
+
+/// "In the project menu": people name parts of a page that it does not mark.
+fn anywhere(description: &Description) -> Option<Reading> {
+    let vague = description.places.iter().all(|p| !p.anchor.quoted);
+    if description.places.is_empty() || !vague || description.name.is_none() {
+        return None;
+    }
+    Some(Reading {
+        missing: description.places.iter().map(|p| p.anchor.text.clone()).collect(),
+        description: Description { places: Vec::new(), ..description.clone() },
+        why: String::new(),
+    })
+}
+
+/// "The global search box", "the product description" on the page of a product: without the words that say whereabouts
+/// it is or what the page is about, if something is left.
+fn unsaid(description: &Description, state: &State) -> Option<Reading> {
+    let name = description.name.as_deref().filter(|_| !description.quoted)?;
+    let idle = |word: &&str| {
+        let word = word.to_lowercase();
+        WHEREABOUTS.contains(&word.as_str()) || subject::is_about(&word, state)
+    };
+    let (dropped, kept): (Vec<&str>, Vec<&str>) = name.split_whitespace().partition(idle);
+    if dropped.is_empty() || kept.is_empty() {
+        return None;
+    }
+    Some(Reading {
+        description: Description { name: Some(kept.join(" ")), ..description.clone() },
+        why: format!("but for \"{}\"", dropped.join(" ")),
+        missing: Vec::new(),
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::{Intent, Verdict, ground};
+    use crate::language::{ActionKind, describe};
+    use crate::state::testing::page;
+    use crate::state::{ElementIndex, State};
+
+    fn on(words: &str, kind: ActionKind, state: &State) -> (Verdict, Option<ElementIndex>) {
+        let grounding = ground(&describe(words), state, Intent::Act(kind), None);
+        (grounding.verdict, grounding.found().map(|c| c.element))
+    }
+
+    fn clicked(words: &str, state: &State) -> Option<ElementIndex> {
+        on(words, ActionKind::Click, state).1
+    }
+
+    #[test]
+    fn where_on_the_page_a_thing_is_may_be_no_part_of_its_name() {
+        let bar = page().within("search", "", |p| p.element("textbox", "Search", |_| ())).heading(1, "Home");
+        assert_eq!(clicked("the main search bar at the top of the page", &bar.build()), Some(1));
+        let two =
+            page().element("textbox", "Site search", |_| ()).element("textbox", "Search", |_| ()).build();
+        assert_eq!(clicked("the site search box", &two), Some(0));
+        // Such a word is left out, never one that says what it is.
+        let other = page().element("textbox", "Search", |_| ()).build();
+        assert_eq!(clicked("the invoice search box", &other), None);
+    }
+
+    #[test]
+    fn what_a_page_is_about_need_not_stand_on_its_fields() {
+        let ticket = |page: crate::state::testing::Page| {
+            page.element("textbox", "Summary", |_| ()).element("textbox", "Short summary", |_| ()).build()
+        };
+        let at = |url: &str| ticket(page().url(url));
+        let typed = |state: &State| on("the ticket summary", ActionKind::Type, state).1;
+        assert_eq!(typed(&at("http://a/tickets/7")), Some(0));
+        assert_eq!(typed(&at("http://a/projects/7")), None);
+    }
+
+    #[test]
+    fn a_control_is_told_by_the_thing_in_its_row() {
+        let row = |p: crate::state::testing::Page, name: &'static str| {
+            p.within("listitem", "", |p| {
+                p.element("button", name, |e| e.interactive = true)
+                    .element("button", "Insert", |e| e.interactive = true)
+            })
+        };
+        let list = page().within("list", "", |p| row(row(p, "Letter"), "Memo")).build();
+        assert_eq!(clicked("the \"Memo\" insert button", &list), Some(6));
+        assert_eq!(clicked("the \"Memo\" button", &list), Some(5));
+        // Two of that name: which one is not said.
+        let twice = page().within("list", "", |p| row(row(p, "Memo"), "Memo")).build();
+        assert_eq!(on("the \"Memo\" insert button", ActionKind::Click, &twice).0, Verdict::Ambiguous);
+    }
+
+    #[test]
+    fn an_option_is_told_by_its_group() {
+        let group = |p: crate::state::testing::Page, name: &str| {
+            p.within("group", name, |p| p.element("radio", "No", |_| ()).element("radio", "Yes", |_| ()))
+        };
+        let form = group(group(page(), "Newsletter"), "Reminders").build();
+        let ticked = |words: &str| on(words, ActionKind::Check, &form).1;
+        assert_eq!(ticked("the 'Reminders' radio button for 'Yes'"), Some(5));
+        assert_eq!(ticked("the 'Adverts' radio button for 'Yes'"), None);
+    }
+}
