@@ -333,7 +333,8 @@ pub enum Predicate {
     NativeDialog { text: Option<String> },
     /// A file is downloaded, its name containing this where said.
     Download { name: Option<String> },
-    /// A deed is done ("Book is created and saved", "you are logged in"): the verb's stem and what it was done to.
+    /// A deed is done ("Book is created and saved", "you are logged in"): the participle as it is written and what it
+    /// was done to.
     Outcome { verb: String, what: Option<Description>, holds: bool },
     /// Nothing checkable could be read from these words.
     Vague { text: String },

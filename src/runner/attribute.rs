@@ -100,7 +100,7 @@ fn kind(by_check: DefectKind, session: &Session) -> DefectKind {
     if by_check == DefectKind::AppError || now.status.is_some_and(|s| s >= 400) {
         return DefectKind::AppError;
     }
-    let acted = session.action().is_some_and(|a| session.before == Some(a.on) && a.element.is_some());
+    let acted = session.done_now().is_some_and(|a| session.before == Some(a.on) && a.element.is_some());
     if acted && !reacts(before, now) {
         return DefectKind::NoResponse;
     }
@@ -409,10 +409,8 @@ fn nearest(names: &[String]) -> Vec<Evidence> {
 
 /// What broke during the step, if anything: it often explains the rest.
 fn trouble(session: &Session) -> Vec<Evidence> {
-    let since: &[std::sync::Arc<State>] =
-        session.history.get(session.before.map_or(0, |b| b + 1)..).unwrap_or_default();
     let mut found = Vec::new();
-    for state in since {
+    for state in session.this_step() {
         found.extend(
             state.console.iter().filter(|c| matches!(c.level.as_str(), "exception" | "error")).map(|c| {
                 Evidence { kind: "console".to_owned(), text: c.text.clone(), ..Evidence::default() }

@@ -45,8 +45,10 @@ pub(super) async fn until(moment: &mut Moment, inferred: &Inferred) -> Result<Ch
 
 /// Drops a look that was taken only to check, keeping what it reported (requests, console, dialogs) in the new one.
 fn carry(moment: &mut Moment, superseded: usize, fresh: &Arc<crate::state::State>) {
-    let kept_by =
-        |i: usize| moment.session.before == Some(i) || moment.session.actions.iter().any(|a| a.on == i);
+    let kept_by = |i: usize| {
+        [moment.session.before, moment.session.began].contains(&Some(i))
+            || moment.session.actions.iter().any(|a| a.on == i)
+    };
     if kept_by(superseded) {
         return;
     }

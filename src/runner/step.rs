@@ -109,7 +109,8 @@ async fn steps(
     if let Some(stop) = precondition(moment, step, &pre, result).await? {
         return Ok(stop);
     }
-    moment.session.before = Some(moment.session.history.len() - 1);
+    let acts = !matches!(step.action.kind, ActionKind::Observe | ActionKind::Wait);
+    moment.session.begin(acts);
     let done = act::act(moment, &step.action, index).await?;
     let deed = match done {
         Done::Acted(deed) => deed,
@@ -126,7 +127,6 @@ async fn steps(
     let post = moment.shared.pilot.infer(step, Phase::Post, &moment.session).await;
     result.post.clone_from(&post.source);
     result.unchecked = post.unchecked;
-    let acts = !matches!(step.action.kind, ActionKind::Observe | ActionKind::Wait);
     result.actions += u32::from(acts);
     let mut checked = attempt(moment, &post, result, &deed.words, "").await?;
     if hit_without_effect(moment, &checked.outcome, step) && moment.look_closer().await? {

@@ -200,7 +200,7 @@ const VALUES: &[Line] = &[
 
 const SESSION: &[Line] = &[
     ("state", "", "State", "the page now"),
-    ("before", "", "State", "the page just before this step's action"),
+    ("before", "", "State", "the page just before the last action"),
     ("history", "", "list of State", "every look at a page, oldest first"),
     ("visit", "(page_id, n)", "State?", "the n-th stay (from 0) on a page: its last look"),
     ("last", "(page_id)", "State?", "the latest look at a page before the present one"),

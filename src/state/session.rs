@@ -32,8 +32,11 @@ pub struct Session {
     pub history: Vec<Arc<State>>,
     /// What was done, oldest first.
     pub actions: Vec<Performed>,
-    /// Which state in `history` stood just before this step's action; `None` before the first action.
+    /// Which state in `history` stood just before the last deed; `None` before the first step. A step that only looks
+    /// leaves it where the last deed put it: what it asks about was done by then.
     pub before: Option<usize>,
+    /// Which state in `history` stood when this step began; `None` before the first step.
+    pub began: Option<usize>,
     /// What this test entered, by the field's label.
     pub typed: IndexMap<String, String>,
     /// Texts of faults that the author knows of: they are no news.
@@ -46,9 +49,34 @@ impl Session {
         self.history.last()
     }
 
-    /// The state just before this step's action; the present one where nothing was done yet.
+    /// The state just before the last deed; the present one where nothing was done yet.
     pub fn before(&self) -> Option<&Arc<State>> {
         self.before.and_then(|i| self.history.get(i)).or_else(|| self.history.last())
+    }
+
+    /// The state in which this step began; the present one where there was no step yet.
+    pub fn began(&self) -> Option<&Arc<State>> {
+        let began = self.began.or(self.before);
+        began.and_then(|i| self.history.get(i)).or_else(|| self.history.last())
+    }
+
+    /// What has been seen in this step, oldest first; all that was seen where there was no step yet.
+    pub fn this_step(&self) -> &[Arc<State>] {
+        self.history.get(self.began.or(self.before).map_or(0, |b| b + 1)..).unwrap_or_default()
+    }
+
+    /// A step begins with the present state: with a deed to come, or only to look.
+    pub fn begin(&mut self, deed: bool) {
+        self.began = self.history.len().checked_sub(1);
+        if deed || self.before.is_none() {
+            self.before = self.began;
+        }
+    }
+
+    /// What this step has done.
+    pub fn done_now(&self) -> Option<&Performed> {
+        let began = self.began.or(self.before);
+        self.actions.last().filter(|a| began.is_none_or(|began| a.on >= began))
     }
 
     /// The author's text that names this fault, if there is one.
@@ -88,6 +116,21 @@ impl Session {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn to_look_leaves_what_was_before_the_deed() {
+        let mut session = Session { history: vec![Arc::default(); 1], ..Session::default() };
+        session.begin(true);
+        session.actions.push(Performed { on: 0, ..Performed::default() });
+        session.history.push(Arc::default());
+        assert!(session.done_now().is_some());
+        assert_eq!((session.before, session.this_step().len()), (Some(0), 1));
+        session.begin(false);
+        assert_eq!((session.before, session.began, session.this_step().len()), (Some(0), Some(1), 0));
+        assert!(session.done_now().is_none());
+        session.begin(true);
+        assert_eq!(session.before, Some(1));
+    }
 
     #[test]
     fn a_known_fault_is_told_by_a_part_of_its_text() {

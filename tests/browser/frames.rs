@@ -102,6 +102,29 @@ fn an_editor_in_a_frame_takes_text() {
 }
 
 #[test]
+fn the_focus_is_seen_inside_a_frame() {
+    run(async {
+        let inner = page("<label>Card <input></label>");
+        let context = show(&format!(
+            r#"<iframe title="Rich text" id=f></iframe><iframe title=Pay src="{inner}"></iframe><label>Note <input></label>
+            <script>f.contentDocument.write('<body contenteditable><p>before</p></body>'); f.contentDocument.close()</script>"#
+        ))
+        .await;
+        let focused = |state: &sayso::state::State| -> Vec<String> {
+            state.elements.iter().filter(|e| e.focused && e.tag != "iframe").map(|e| e.name.clone()).collect()
+        };
+        assert!(focused(&context.snapshot().await.unwrap()).is_empty());
+        let state = must(&context, Act::Click, "iframe", "Rich text").await;
+        assert_eq!(focused(&state), ["Rich text"]);
+        let state = must(&context, Act::Click, "textbox", "Card").await;
+        assert_eq!(focused(&state), ["Card"]);
+        // The frame remembers its active element; the keyboard is elsewhere.
+        let state = must(&context, Act::Click, "textbox", "Note").await;
+        assert_eq!(focused(&state), ["Note"]);
+    });
+}
+
+#[test]
 fn a_covered_frame_is_not_hit() {
     run(async {
         let inner = page("<button>Under</button>");

@@ -99,10 +99,16 @@ function hrefOf(el, tag) {
   }
 }
 
+/**
+ * What has the keyboard focus. A frame remembers its active element when the focus has moved on; a document that is
+ * edited as a whole has no other active element than its body.
+ */
 function focusedElement() {
+  if (window !== window.parent && !document.hasFocus()) return null;
   let at = document.activeElement;
   while (at && at.shadowRoot && at.shadowRoot.activeElement) at = at.shadowRoot.activeElement;
-  return at === document.body ? null : at;
+  if (at !== document.body) return at;
+  return at && document.hasFocus() && (at.isContentEditable || document.designMode === 'on') ? at : null;
 }
 
 /** Walk the frame. Gives a JSON text: page facts, one text stream, and a row an element. */
@@ -114,7 +120,7 @@ function walk(limit) {
   pseudoSelectors = null;
   const pass = {
     limit, nodes: [], rows: [], overlays: [], text: [], length: 0, atBreak: true, visited: 0, truncated: false,
-    focused: focusedElement(), hasFocus: document.hasFocus(),
+    focused: focusedElement(),
     sx: window.scrollX, sy: window.scrollY, vw: window.innerWidth, vh: window.innerHeight,
     designMode: document.designMode === 'on',
   };

@@ -1,6 +1,6 @@
 //! What is said with "is": seen or not, done, somewhere, some value.
 
-use super::super::lexicon::{stem, words};
+use super::super::lexicon::{is_filtering, words};
 use super::super::noun::noun;
 use super::super::phrase::Phrase;
 use super::super::token::Token;
@@ -287,7 +287,7 @@ fn added(claim: &Claim, complement: Phrase, holds: bool) -> Vec<Predicate> {
         what.places.push(super::super::Place { relation, anchor: place });
         found.push(Predicate::Shown { what, holds });
     } else {
-        found.push(Predicate::Outcome { verb: stem("added"), what: Some(what), holds });
+        found.push(Predicate::Outcome { verb: complement.word(0).to_owned(), what: Some(what), holds });
     }
     found
 }
@@ -301,7 +301,7 @@ fn outcome(claim: &Claim, complement: Phrase, holds: bool) -> Option<Vec<Predica
             let particle = complement.word(at + 1);
             let phrasal = matches!(particle, "in" | "out" | "up" | "off" | "on")
                 && matches!(word, "logged" | "signed" | "checked");
-            verbs.push(if phrasal { format!("{} {particle}", stem(word)) } else { stem(word) });
+            verbs.push(if phrasal { format!("{word} {particle}") } else { word.to_owned() });
         } else if !(word == "and"
             || words::is_filler(word)
             || complement.get(at).is_some_and(|t| t.is_mark(',')))
@@ -314,6 +314,12 @@ fn outcome(claim: &Claim, complement: Phrase, holds: bool) -> Option<Vec<Predica
     }
     let mut what: Description = noun(claim.subject);
     shown::add_places(&mut what, complement);
+    // "filtered by "mug"": what is left has these words.
+    if verbs.iter().any(|v| is_filtering(v))
+        && let Some(text) = complement.literal()
+    {
+        what.containing.push(text.text.clone());
+    }
     let actor = claim.subject.len() <= 2 && words::is_actor(claim.subject.last_word());
     let what = (!actor && what.role != Some(RoleWord::Page)).then_some(what);
     Some(verbs.into_iter().map(|verb| Predicate::Outcome { verb, what: what.clone(), holds }).collect())

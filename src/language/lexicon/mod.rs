@@ -8,11 +8,13 @@ pub(crate) mod numbers;
 pub(crate) mod roles;
 mod spelling;
 mod synonyms;
+mod vague;
 pub(crate) mod verbs;
 pub(crate) mod words;
 
 pub use abbreviations::expand;
-pub use roles::{role_of, role_words};
+pub use roles::{is_plural, role_of, role_words};
 pub use spelling::correct;
 pub(crate) use spelling::nearest;
 pub use synonyms::{same_word, stem, synonyms};
+pub use vague::{is_abstract, is_filtering, is_particulars, is_process, only_reacts};

@@ -306,7 +306,7 @@ pub(crate) fn singular(noun: &str) -> Option<String> {
 }
 
 /// Whether a noun looks plural.
-pub(crate) fn is_plural(noun: &str) -> bool {
+pub fn is_plural(noun: &str) -> bool {
     matches!(noun, "children" | "people" | "men" | "women" | "data") || singular(noun).is_some()
 }
 

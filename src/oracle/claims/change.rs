@@ -1,10 +1,8 @@
 //! Claims that compare with the state before the action.
 
 use super::Answer;
-use super::message::speaks_ill;
 use super::seen::{differs, new_lines};
 use super::{count, readings, shows, thing};
-use crate::grounding::Bag;
 use crate::language::{Delta, Description};
 use crate::state::{Session, State};
 
@@ -32,7 +30,7 @@ pub(super) fn than(what: &Description, delta: Delta, session: &Session, now: &St
 }
 
 /// The same quantity in both states, told the same way.
-fn both(what: &Description, before: &State, now: &State) -> Option<(f64, f64, &'static str)> {
+pub(super) fn both(what: &Description, before: &State, now: &State) -> Option<(f64, f64, &'static str)> {
     let was = count::how_many(what, before);
     let is = count::how_many(what, now);
     for (n, by) in &is {
@@ -76,36 +74,3 @@ pub(super) fn changed(what: &Description, session: &Session, now: &State) -> Ans
         (None, None) => Answer::unsure(format!("nothing on the page is clearly {}", what.text)),
     }
 }
-
-/// "The book is created and saved": the page says so, or the control that was used does and nothing speaks against
-/// it. What exactly became of the data is for the laws.
-pub(super) fn outcome(verb: &str, what: Option<&Description>, session: &Session, now: &State) -> Answer {
-    let named = what.map_or_else(String::new, |w| format!(" {}", w.text));
-    let Some(before) = session.before() else { return Answer::unsure("there was no page before") };
-    if !differs(before, now) {
-        return Answer::fails("nothing on the page changed and nothing was sent", format!("{verb}{named}"));
-    }
-    let new = new_lines(before, now);
-    let alerts = now.elements.iter().filter(|e| e.visible && e.role == "alert");
-    let alerts = alerts.map(|e| e.text.as_str()).filter(|t| !before.text.contains(t));
-    if let Some(bad) = alerts.chain(new.iter().copied().filter(|l| l.len() < SAYING)).find(|l| speaks_ill(l))
-    {
-        return Answer::fails(format!("\"{}\"", super::clip(bad, 160)), format!("{verb}{named}"));
-    }
-    let deed = Bag::new(verb);
-    let says = |text: &str| deed.coverage(&Bag::new(text)) > 0.9;
-    if let Some(line) = new.iter().find(|l| l.len() < SAYING && says(l)) {
-        return Answer::holds(format!("\"{}\"", super::clip(line, 160)));
-    }
-    let Some(action) = session.action().filter(|a| session.before == Some(a.on)) else {
-        return Answer::unsure(format!("nothing on the page says {verb}{named}"));
-    };
-    let control = action.element.map_or_else(String::new, |i| super::label(before, i));
-    if says(&action.text) || says(&control) || action.kind == "press" {
-        return Answer::holds("the page changed and reports no error");
-    }
-    Answer::unsure(format!("the page changed, and does not say {verb}{named}"))
-}
-
-/// A message is short.
-const SAYING: usize = 240;

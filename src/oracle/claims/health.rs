@@ -1,22 +1,15 @@
 //! What is never an expected result, and that an action had its plain effect.
 
-use std::sync::Arc;
-
 use super::seen::{new_lines, reacts};
 use super::thing::{self, acted_on};
 use super::{Answer, amounts, clip, label};
 use crate::state::{Request, Session, State};
 
-/// The states since this step's action.
-fn since(session: &Session) -> &[Arc<State>] {
-    session.history.get(session.before.map_or(0, |b| b + 1)..).unwrap_or_default()
-}
-
 /// The page is the server's or the framework's error page: by status, or by what such pages say in their title or heading.
 pub(crate) fn no_error_page(asked: Option<&str>, session: &Session) -> Answer {
     let Some(now) = session.state() else { return Answer::unsure("there is no page yet") };
     // A page that was an error page before the action is not this step's doing.
-    if session.before().is_some_and(|b| {
+    if session.began().is_some_and(|b| {
         b.url == now.url
             && b.status == now.status
             && !std::ptr::eq(b.as_ref(), now.as_ref())
@@ -56,7 +49,7 @@ pub(crate) fn no_error_page(asked: Option<&str>, session: &Session) -> Answer {
     for text in loud {
         if let Some(sign) = says.iter().find(|s| thing::contains(text, s)) {
             let before = session
-                .before()
+                .began()
                 .is_some_and(|b| !std::ptr::eq(b.as_ref(), now.as_ref()) && thing::contains(&b.text, sign));
             if !before {
                 return Answer::fails(format!("\"{}\"", clip(text, 120)), "a page without an error");
@@ -83,7 +76,7 @@ fn confession(session: &Session, now: &State) -> Option<Answer> {
         "an error has occurred",
         "an error occurred",
     ];
-    let before = session.before().filter(|b| !std::ptr::eq(b.as_ref(), now))?;
+    let before = session.began().filter(|b| !std::ptr::eq(b.as_ref(), now))?;
     let said = new_lines(before, now);
     let line = said.iter().find(|l| l.len() < 200 && WORDS.iter().any(|w| thing::contains(l, w)))?;
     Some(Answer::fails(format!("\"{line}\""), "a page without an error"))
@@ -92,7 +85,8 @@ fn confession(session: &Session, now: &State) -> Option<Answer> {
 /// A request that the app made for itself was refused by its server or never answered.
 pub(crate) fn no_failed_requests(session: &Session) -> Answer {
     let own = session.state().and_then(|s| origin(&s.url)).unwrap_or_default();
-    let failed = since(session)
+    let failed = session
+        .this_step()
         .iter()
         .flat_map(|s| &s.requests)
         .filter(|r| origin(&r.url).as_deref() == Some(own.as_str()) && failed(r))
@@ -121,7 +115,7 @@ fn origin(url: &str) -> Option<String> {
 
 /// An uncaught exception of this step that is no known fault; one that the app had thrown already before is its habit, not this step's doing.
 pub(crate) fn no_exceptions(session: &Session) -> Answer {
-    let first = session.before.map_or(0, |b| b + 1);
+    let first = session.history.len() - session.this_step().len();
     let known = |text: &str| {
         session
             .history
@@ -130,7 +124,7 @@ pub(crate) fn no_exceptions(session: &Session) -> Answer {
             .flat_map(|s| &s.console)
             .any(|c| c.level == "exception" && c.text == text)
     };
-    let mut thrown = since(session).iter().flat_map(|s| &s.console).filter(|c| c.level == "exception");
+    let mut thrown = session.this_step().iter().flat_map(|s| &s.console).filter(|c| c.level == "exception");
     match thrown.find(|c| !known(&c.text) && session.known_fault(&c.text).is_none()) {
         Some(c) => Answer::fails(clip(&c.text, 240), "no uncaught exception"),
         None => Answer::holds("none"),
@@ -143,7 +137,8 @@ pub(crate) fn effect(session: &Session) -> Answer {
         return Answer::unsure("there is no page yet");
     };
     if reacts(before, now)
-        || since(session)
+        || session
+            .this_step()
             .iter()
             .any(|s| s.requests.iter().any(|r| matches!(r.kind.as_str(), "document" | "xhr" | "fetch")))
     {
@@ -253,7 +248,7 @@ pub(crate) fn chosen(session: &Session) -> Answer {
 
 /// An alert, confirm or prompt opened since the action.
 pub(crate) fn native_dialog(text: &str, session: &Session) -> Answer {
-    let opened = since(session).iter().rev().find_map(|s| s.native_dialog.as_ref());
+    let opened = session.this_step().iter().rev().find_map(|s| s.native_dialog.as_ref());
     match opened {
         Some(d) if text.is_empty() || thing::contains(&d.message, text) => Answer::holds(d.message.clone()),
         Some(d) => Answer::fails(format!("\"{}\"", d.message), format!("\"{text}\"")),
@@ -267,7 +262,7 @@ pub(crate) fn native_dialog(text: &str, session: &Session) -> Answer {
 /// A file was downloaded since the action.
 pub(crate) fn download(name: &str, session: &Session) -> Answer {
     let files: Vec<&str> =
-        since(session).iter().flat_map(|s| s.downloads.iter().map(String::as_str)).collect();
+        session.this_step().iter().flat_map(|s| s.downloads.iter().map(String::as_str)).collect();
     match files.iter().find(|f| name.is_empty() || thing::contains(f, name)) {
         Some(file) => Answer::holds(*file),
         None => Answer::fails(

@@ -4,7 +4,9 @@
 mod amounts;
 mod change;
 mod count;
+mod deed;
 mod element;
+mod filtered;
 mod health;
 mod items;
 #[cfg(test)]
@@ -19,6 +21,7 @@ mod seen;
 mod shown;
 mod shows;
 mod subject;
+mod tally;
 mod the_one;
 mod thing;
 
@@ -113,7 +116,7 @@ pub fn judge(claim: &Claim<'_>, holds: bool, session: &Session) -> Answer {
         Claim::PageLeft { page } => page::left(*page, session, now),
         Claim::Opens { what, open } => opened::opens(what, *open, session, now),
         Claim::Message { text, tone } => message::message(*text, *tone, session, now),
-        Claim::Outcome { verb, what } => change::outcome(verb, *what, session, now),
+        Claim::Outcome { verb, what } => deed::done(verb, *what, session, now),
     };
     if now.truncated && claim.rests_on_the_unseen(answer.judged) {
         return Answer::unsure("the page has more elements than are read, so what it lacks can't be told");

@@ -47,7 +47,7 @@ fn judged(words: &str, session: &Arc<Session>) -> Judged {
 }
 
 #[track_caller]
-fn all(session: &Arc<Session>, cases: &[(&str, Judged)]) {
+pub(super) fn all(session: &Arc<Session>, cases: &[(&str, Judged)]) {
     let wrong: Vec<String> = cases
         .iter()
         .map(|(words, wanted)| (words, wanted, judged(words, session)))
