@@ -15,6 +15,7 @@ mod role;
 mod row;
 mod subject;
 mod tie;
+mod unmarked;
 mod within;
 mod words;
 

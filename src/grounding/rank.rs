@@ -193,12 +193,21 @@ impl Search<'_> {
         if matches!(plain.verdict, Verdict::Found | Verdict::Ambiguous) {
             return plain;
         }
-        let mut others = retry::others(description, self.state).into_iter();
+        let mut others = retry::others(description, self.state, self.intent).into_iter();
         others.find_map(|reading| self.by(reading, bags)).unwrap_or(plain)
     }
 
     /// What another reading of the words comes to: one thing and no other, by its very name.
     fn by(&self, reading: Reading, bags: &mut Bags) -> Option<Grounding> {
+        if let Some(element) = reading.only {
+            let does = self.state.elements.get(element).is_some_and(|e| action_fit(self.intent, e) > 0.0);
+            let candidate = Candidate { element, score: SAME, name_score: SAME, reasons: vec![reading.why] };
+            return does.then(|| Grounding {
+                candidates: vec![candidate],
+                verdict: Verdict::Found,
+                missing_places: reading.missing,
+            });
+        }
         let mut grounding = self.ground_in_place(&reading.description, bags);
         let all_placed = grounding.missing_places.is_empty();
         let found = grounding.found().is_some_and(|c| c.name_score >= SAME);

@@ -4,9 +4,10 @@
 //! product, "the "Newsletter" radio button for "Yes"". Each reading here is one way to understand such words. It counts
 //! only if exactly one thing on the page fits it, by its very name.
 
-use super::subject;
+use super::role::Intent;
+use super::{subject, unmarked};
 use crate::language::{Description, Place, Relation, RoleWord};
-use crate::state::State;
+use crate::state::{ElementIndex, State};
 
 /// Words that tell of which part of a page something is, or that there is one for each line, and are seldom its name.
 const WHEREABOUTS: &[&str] = &[
@@ -20,6 +21,14 @@ pub(super) struct Reading {
     pub(super) why: String,
     /// Parts of the page that it leaves out of account.
     pub(super) missing: Vec<String>,
+    /// The element that it means, where the page's build tells and no name.
+    pub(super) only: Option<ElementIndex>,
+}
+
+impl Reading {
+    fn new(description: Description, why: impl Into<String>) -> Self {
+        Self { description, why: why.into(), missing: Vec::new(), only: None }
+    }
 }
 
 /// What says more about the thing than its name does: to be tried before the plain reading.
@@ -28,7 +37,7 @@ pub(super) fn first(description: &Description) -> Option<Reading> {
 }
 
 /// What the words may mean where the plain reading finds nothing, the nearest first.
-pub(super) fn others(description: &Description, state: &State) -> Vec<Reading> {
+pub(super) fn others(description: &Description, state: &State, intent: Intent) -> Vec<Reading> {
     let spared = unsaid(description, state);
     let somewhere = |d: &Description| anywhere(d);
     let mut readings: Vec<Reading> = option_of_a_group(description).into_iter().collect();
@@ -36,6 +45,10 @@ pub(super) fn others(description: &Description, state: &State) -> Vec<Reading> {
     readings.extend(spared);
     readings.extend(anywhere(description));
     readings.extend(anywhere_spared);
+    readings.extend(
+        unmarked::thing(description, state, intent)
+            .map(|(element, why)| Reading { only: Some(element), ..Reading::new(description.clone(), why) }),
+    );
     readings
 }
 
@@ -60,7 +73,7 @@ fn control_beside(description: &Description) -> Option<Reading> {
         places: vec![Place { relation: Relation::RowOf, anchor: owner }],
         ..description.clone()
     };
-    Some(Reading { description, why: format!("\"{noun}\" says which control"), missing: Vec::new() })
+    Some(Reading::new(description, format!("\"{noun}\" says which control")))
 }
 
 /// `the "Newsletter" radio button for "Yes"`: the option Yes in the group Newsletter.
@@ -82,7 +95,7 @@ fn option_of_a_group(description: &Description) -> Option<Reading> {
         places: vec![Place { relation: Relation::In, anchor: group }],
         ..description.clone()
     };
-    Some(Reading { description, why: "an option of that group".to_owned(), missing: Vec::new() })
+    Some(Reading::new(description, "an option of that group"))
 }
 
 /// "In the project menu": people name parts of a page that it does not mark.
@@ -93,8 +106,7 @@ fn anywhere(description: &Description) -> Option<Reading> {
     }
     Some(Reading {
         missing: description.places.iter().map(|p| p.anchor.text.clone()).collect(),
-        description: Description { places: Vec::new(), ..description.clone() },
-        why: String::new(),
+        ..Reading::new(Description { places: Vec::new(), ..description.clone() }, "")
     })
 }
 
@@ -110,11 +122,8 @@ fn unsaid(description: &Description, state: &State) -> Option<Reading> {
     if dropped.is_empty() || kept.is_empty() {
         return None;
     }
-    Some(Reading {
-        description: Description { name: Some(kept.join(" ")), ..description.clone() },
-        why: format!("but for \"{}\"", dropped.join(" ")),
-        missing: Vec::new(),
-    })
+    let described = Description { name: Some(kept.join(" ")), ..description.clone() };
+    Some(Reading::new(described, format!("but for \"{}\"", dropped.join(" "))))
 }
 
 #[cfg(test)]

@@ -46,7 +46,7 @@ impl Memory {
             None => {}
             Some(target) => {
                 self.also_called(target);
-                let content = entry && is_content(target);
+                let content = entry && is_content(target) && !self.is_another(target);
                 let pronoun = target.anaphor && target.name.is_none();
                 if entry && (content || pronoun || is_role_only(target)) {
                     self.typed_into(target, content);
@@ -104,6 +104,12 @@ impl Memory {
         if !target.quoted && before.noun.as_deref().is_some_and(same) && target.places.is_empty() {
             target.also.extend(before.name.clone());
         }
+    }
+
+    /// "Type "x" into the title. Replace the content with "y"": not what has just been typed there.
+    fn is_another(&self, target: &Description) -> bool {
+        let content = target.name.as_deref().is_some_and(|name| name.to_lowercase().contains("content"));
+        content && self.entry.is_some()
     }
 
     /// What "it", "the editor" or "the text" stands for where something is typed or cleared: a field that was

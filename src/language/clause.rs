@@ -31,10 +31,16 @@ pub(super) fn repeats(talk: Phrase) -> bool {
     is_named(talk) && talk.len() <= 8 && goes_on(talk) || names_next(talk)
 }
 
+/// The most words of a thing that a verb told before is done to.
+const REPEATED: usize = 12;
+
 /// ""Edit" in the row", "the book "Dune"", "its chapter "Sand"": a quoted name, with a noun before it at most.
 fn is_named(talk: Phrase) -> bool {
     let named = |at: usize| talk.get(at).is_some_and(super::token::Token::is_literal);
-    named(0) || words::is_determiner(talk.word(0)) && (2..=3).any(named) && !expectation::is_claim(talk)
+    named(0)
+        || words::is_determiner(talk.word(0))
+            && (2..=3).any(named)
+            && !expectation::is_claim(talk.to(talk.len().min(REPEATED)))
 }
 
 /// Whether "then" or an arrow stands before.

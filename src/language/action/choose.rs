@@ -13,6 +13,9 @@ pub(super) fn read(order: Order) -> Draft {
     if matches!(order.base, "agree" | "consent") {
         return agree(order, order.object);
     }
+    if order.verb == Verb::Select && super::upload::is_file(object) {
+        return super::upload::read(order);
+    }
     match order.verb {
         Verb::Check | Verb::Uncheck | Verb::Toggle => mark(order, object),
         _ => choose(order, object),

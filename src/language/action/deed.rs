@@ -59,6 +59,13 @@ pub(super) fn instrument(order: Order<'_>) -> Option<Draft<'_>> {
         Some((at, object.any_at(at, &["by means of", "with the help of", "with", "using", "via"])?))
     })?;
     let way = object.from(at + width);
+    // "Add a row with the value "x"": what it is to hold, and nothing that it is done with.
+    let holds = |word: &str| {
+        matches!(word, "value" | "name" | "text" | "title" | "label" | "content" | "description")
+    };
+    if way.position(Token::is_literal).is_some_and(|to| (0..to).any(|at| holds(way.word(at)))) {
+        return None;
+    }
     if let Some(draft) = by_key(order, way) {
         return Some(draft);
     }
@@ -233,8 +240,12 @@ fn carried<'a>(order: Order, object: Phrase<'a>) -> Option<&'a str> {
     let links = |at: usize| {
         matches!(object.word(at), "named" | "called" | "titled" | "with" | "as" | "to" | "saying")
     };
+    // "Add the tag "season" with the value "spring"", but "Add "Mug" to the cart".
+    let types = types || order.base == "add" && object.literals().count() > 1;
+    let holds =
+        |at: usize| object.to(at).has(&["with"]) && matches!(object.word(at - 1), "value" | "name" | "text");
     let at = (1..object.len())
-        .find(|&at| types && object.get(at).is_some_and(Token::is_literal) && links(at - 1))?;
+        .find(|&at| types && object.get(at).is_some_and(Token::is_literal) && (links(at - 1) || holds(at)))?;
     object.get(at).map(|t| t.text.as_str())
 }
 

@@ -23,6 +23,9 @@ pub(super) fn read(order: Order) -> Draft {
         let object = bare(object, &["out", "existing", "from", "in"]);
         return Draft::one(order.on(ActionKind::Clear, noun(object)));
     }
+    if let ("name", Some(name)) = (order.base, object.literal()) {
+        return Draft::one(Action { value: Some(name.text.clone()), ..order.on(ActionKind::Type, naming()) });
+    }
     // "fill in", "fill out", "key in", "type in"
     let particle = matches!(object.word(0), "in" | "out" | "up" | "down") && object.len() > 1;
     let object = if particle { object.from(1).skip_fillers() } else { object };
@@ -43,7 +46,7 @@ pub(super) fn read(order: Order) -> Draft {
             (None, None) => value_and_target(order, pair),
         };
         let mut action = Action { value, replace, ..order.act(ActionKind::Type) };
-        action.target = thing;
+        action.target = thing.map(to_type_into);
         if made_up {
             action.confidence = 0.5;
             draft.notes.push(Note::warning(
@@ -62,6 +65,28 @@ pub(super) fn read(order: Order) -> Draft {
         }
     }
     draft
+}
+
+/// The field for what a new thing is called.
+fn naming() -> Description {
+    Description {
+        text: "the name".to_owned(),
+        name: Some("name".to_owned()),
+        also: vec!["title".to_owned()],
+        role: Some(RoleWord::Field),
+        ..Description::default()
+    }
+}
+
+/// "As the page title": nobody types into a heading, so these words name a field.
+fn to_type_into(mut thing: Description) -> Description {
+    if thing.role == Some(RoleWord::Heading) && thing.name.is_none() {
+        let words: Vec<&str> =
+            thing.text.split_whitespace().filter(|w| !words::is_determiner(&w.to_lowercase())).collect();
+        thing.name = Some(words.join(" "));
+        thing.role = Some(RoleWord::Field);
+    }
+    thing
 }
 
 /// "into "B"": where, but not what.

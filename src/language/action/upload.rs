@@ -1,8 +1,9 @@
 //! Uploading files.
 
 use super::super::noun::noun;
+use super::super::phrase::Phrase;
 use super::super::token::Token;
-use super::super::{Action, ActionKind};
+use super::super::{Action, ActionKind, Description, RoleWord};
 use super::{Draft, Note, Order, target};
 
 pub(super) fn read(order: Order) -> Draft {
@@ -16,6 +17,11 @@ pub(super) fn read(order: Order) -> Draft {
     let goal = into.and_then(|at| target(object.from(at + 1)));
     if let Some(at) = file {
         let value = object.get(at).map(|t| t.text.clone());
+        // Where nobody says where to, the page may have one place for a file.
+        let goal = goal.or_else(|| {
+            let text = "the place for a file".to_owned();
+            Some(Description { text, role: Some(RoleWord::Field), ..Description::default() })
+        });
         Draft::one(Action { value, target: goal, ..order.act(ActionKind::Upload) })
     } else {
         let thing = goal.unwrap_or_else(|| noun(object));
@@ -24,6 +30,16 @@ pub(super) fn read(order: Order) -> Draft {
             "name a file beside the spec: upload logo.png to the picture field",
         ))
     }
+}
+
+/// "Choose the file "logo.png" as picture": what is chosen is a file, and no option of a list.
+pub(super) fn is_file(object: Phrase) -> bool {
+    let said = |word: &str| {
+        matches!(word, "file" | "files" | "image" | "picture" | "photo" | "document" | "attachment")
+    };
+    object.position(Token::is_literal).is_some_and(|at| {
+        object.get(at).is_some_and(looks_like_file) && (0..at).any(|i| said(object.word(i)))
+    })
 }
 
 fn looks_like_file(token: &Token) -> bool {

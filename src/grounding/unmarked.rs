@@ -1,0 +1,116 @@
+//! Things that every page of a kind has and few pages name: the way home, the one editor of a form.
+
+use super::role::Intent;
+use crate::language::{ActionKind, Description, RoleWord};
+use crate::state::{Element, ElementIndex, State};
+
+/// What people call the page that an app begins with.
+const HOME: &[&str] = &["home", "homepage", "home page", "start", "start page", "landing page", "front page"];
+/// What people call the long text of a thing.
+const BODY: &[&str] =
+    &["content", "contents", "description", "body", "text", "message", "article", "page content", "editor"];
+/// Words that say that something is an editor, and not what for.
+const EDITOR: &[&str] = &["rich", "text", "area", "editor", "content", "body", "field", "input", "wysiwyg"];
+
+/// The element that the words mean by the build of the page, and why; nothing where several could be meant.
+pub(super) fn thing(
+    description: &Description,
+    state: &State,
+    intent: Intent,
+) -> Option<(ElementIndex, String)> {
+    if description.quoted || !description.places.is_empty() || description.ordinal.is_some() {
+        return None;
+    }
+    let name = description.name.as_deref().unwrap_or_default().to_lowercase();
+    let types = matches!(intent, Intent::Act(ActionKind::Type | ActionKind::Clear));
+    let goes = matches!(intent, Intent::Act(ActionKind::Navigate | ActionKind::Click));
+    if types && BODY.contains(&name.as_str()) {
+        return editor(state).map(|i| (i, "the only editor of the page".to_owned()));
+    }
+    let page = matches!(description.role, None | Some(RoleWord::Page | RoleWord::Link));
+    if goes && page && HOME.contains(&name.as_str()) {
+        return home(state).map(|i| (i, "every other address of the app is below its".to_owned()));
+    }
+    None
+}
+
+/// The one place for long text, if the page does not say what for.
+fn editor(state: &State) -> Option<ElementIndex> {
+    let long = |e: &&Element| {
+        e.visible
+            && e.editable
+            && !e.readonly
+            && e.role == "textbox"
+            && (e.tag == "textarea" || e.tag != "input")
+    };
+    let mut editors = state.elements.iter().filter(long);
+    let only = editors.next().filter(|_| editors.next().is_none())?;
+    let idle = |word: &str| EDITOR.contains(&word.to_lowercase().as_str());
+    only.name.split_whitespace().all(idle).then_some(only.index)
+}
+
+/// The link to the address below which all others are.
+fn home(state: &State) -> Option<ElementIndex> {
+    let here = url::Url::parse(&state.url).ok()?;
+    let links = state.elements.iter().filter(|e| e.visible && e.role == "link" && !e.href.is_empty());
+    let mut paths: Vec<(ElementIndex, String)> = links
+        .filter_map(|e| Some((e.index, here.join(&e.href).ok()?)))
+        .filter(|(_, to)| to.origin() == here.origin() && to.query().is_none())
+        .map(|(index, to)| (index, format!("{}#{}", to.path(), to.fragment().unwrap_or_default())))
+        .collect();
+    // In the order of the page, the shortest first: a logo and an entry of a menu lead to the same place.
+    paths.sort_by_key(|(_, path)| path.len());
+    let (first, root) = paths.first()?;
+    let root = root.trim_end_matches('#');
+    let below = |path: &str| path.starts_with(root.trim_end_matches('/'));
+    let more = paths.iter().filter(|(_, path)| path.trim_end_matches('#') != root).count();
+    (more >= 2 && paths.iter().all(|(_, path)| below(path))).then_some(*first)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::ground;
+    use super::*;
+    use crate::language::describe;
+    use crate::state::testing::{Page, page};
+
+    fn found(words: &str, kind: ActionKind, state: &State) -> Option<ElementIndex> {
+        ground(&describe(words), state, Intent::Act(kind), None).found().map(|c| c.element)
+    }
+
+    fn link(page: Page, name: &str, href: &'static str) -> Page {
+        page.element("link", name, |e| {
+            e.href = href.into();
+            e.interactive = true;
+        })
+    }
+
+    #[test]
+    fn the_way_home_is_the_link_above_all_others() {
+        let menu = |first| {
+            let page = link(page().url("http://a/wiki/books/dune"), "Fieldnotes", first);
+            link(link(page, "Books", "http://a/wiki/books"), "Shelves", "http://a/wiki/shelves").build()
+        };
+        assert_eq!(found("the home page", ActionKind::Navigate, &menu("http://a/wiki/")), Some(0));
+        assert_eq!(found("the home page", ActionKind::Navigate, &menu("http://a/wiki/tags")), None);
+        assert_eq!(found("the help page", ActionKind::Navigate, &menu("http://a/wiki/")), None);
+    }
+
+    #[test]
+    fn the_only_editor_holds_the_content() {
+        let editor = |p: Page, name: &str| {
+            p.element("textbox", name, |e| {
+                e.tag = "body".into();
+                e.editable = true;
+                e.value = Some(String::new());
+            })
+        };
+        let form = || page().element("textbox", "Title", |e| e.tag = "input".into());
+        let typed = |words: &str, state: &State| found(words, ActionKind::Type, state);
+        assert_eq!(typed("the content", &editor(form(), "Rich Text Area").build()), Some(1));
+        assert_eq!(typed("the description", &editor(form(), "").build()), Some(1));
+        // It says what it is for, and that is another thing; or there are two.
+        assert_eq!(typed("the content", &editor(form(), "Internal notes").build()), None);
+        assert_eq!(typed("the content", &editor(editor(form(), ""), "").build()), None);
+    }
+}
