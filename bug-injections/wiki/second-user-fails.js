@@ -2,7 +2,7 @@
 // kind: app_error
 // sees: The first new user is saved; adding a second one ends on an error page of the server.
 // spec: specs/wiki/user-create.yaml
-// step: 9
+// step: 10
 // group: real
 // states: 2
 {
