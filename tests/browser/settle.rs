@@ -45,6 +45,16 @@ fn what_is_under_way_is_waited_for() {
             ),
             ("function go() { location.href = '/slow?ms=300&body=done' }", "GET /slow"),
             (
+                "addEventListener('hashchange', () => fetch('/slow?ms=200').then(done)); function go() { location.hash = 'there' }",
+                "GET /slow",
+            ),
+            // A search puts its request off at every letter; that is no clock.
+            (
+                "let t; function letter() { clearTimeout(t); t = setTimeout(done, 150) }
+                function go() { for (let n = 0; n < 12; n++) letter() }",
+                "timer",
+            ),
+            (
                 "function go() { let n = 0; const f = () => ++n > 20 ? done() : requestAnimationFrame(f); f() }",
                 "",
             ),

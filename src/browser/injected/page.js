@@ -17,7 +17,8 @@
   const dispatch = EventTarget.prototype.dispatchEvent;
   const tell = dispatch.bind(window);
 
-  // A timer that sets itself again and again is a clock or a poller: after a few rounds it is not waited for.
+  // A timer that sets itself again and again is a clock or a poller: after a few rounds it is not waited for. One that
+  // is put off again and again, as by every letter that is typed into a search, has had no round before it runs.
   const ROUNDS = 6;
   const keyOf = (handler, delay) => {
     let text = '';
@@ -33,16 +34,16 @@
       if (typeof handler !== 'function') return apply(target, self, args);
       const delay = Number(wanted) > 0 ? Number(wanted) : 0;
       const key = keyOf(handler, delay);
-      const round = (repeats.get(key) || 0) + 1;
-      if (repeats.size > 5000) repeats.clear();
-      repeats.set(key, round);
+      const rounds = repeats.get(key) || 0;
       let id;
       const wrapped = function (...given) {
         timers.delete(id);
+        if (repeats.size > 5000) repeats.clear();
+        repeats.set(key, (repeats.get(key) || 0) + 1);
         return apply(handler, this, given);
       };
       id = apply(target, self, [wrapped, ...args.slice(1)]);
-      timers.set(id, { due: now() + delay, delay, noise: round > ROUNDS });
+      timers.set(id, { due: now() + delay, delay, noise: rounds >= ROUNDS });
       return id;
     },
   });

@@ -107,6 +107,14 @@ function nextFrame() {
   });
 }
 
+/** What was queued before now has run: a link to a place in the page tells its scripts by an event that comes later. */
+function nextTask() {
+  if (!alive && window !== top) return Promise.resolve();
+  return new Promise((done) => {
+    setTimeout(done);
+  });
+}
+
 function finiteAnimations() {
   let count = 0;
   for (const animation of animations()) {
@@ -177,6 +185,7 @@ async function quiet(budget) {
     }
     if (performance.now() - began > budget) return JSON.stringify({ idle: false, waited: [...waited], still: reasons, mutations });
     await nextFrame();
+    await nextTask();
   }
 }
 
