@@ -7,9 +7,10 @@
 // states: 1
 {
   addEventListener("submit", (event) => {
-    const next = event.target.querySelector(".sign-in-form input[name=next], input[name=next]");
-    if (!next || !event.target.action.endsWith("/sign-in")) return;
-    fired();
+    const next = event.target.querySelector("input[name=next]");
+    if (!next) return;
     next.value = "/calendar";
+    sessionStorage.sent = "yes";
   }, true);
+  if (sessionStorage.sent && location.pathname === "/events/calendar") fired();
 }
