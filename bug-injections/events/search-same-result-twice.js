@@ -2,7 +2,7 @@
 // kind: data_inconsistency
 // sees: The search lists the same event twice.
 // spec: specs/events/search.yaml
-// step: 2
+// step: 3
 // group: real
 // states: 1
 {
