@@ -266,10 +266,7 @@ impl Search<'_> {
                 continue;
             }
             // The head of a table is no row of it.
-            if description.role == Some(RoleWord::Row)
-                && e.role == "row"
-                && self.state.children(e.index).any(|c| c.role == "columnheader")
-            {
+            if description.role == Some(RoleWord::Row) && self.state.is_head_row(e) {
                 continue;
             }
             let does = action_fit(self.intent, e);

@@ -212,6 +212,17 @@ impl State {
         self.descendants(index).filter(move |e| e.parent == Some(index))
     }
 
+    /// Whether a row stands in the head of its table, whatever it holds: names of columns, or fields that filter them.
+    pub fn is_in_head(&self, row: &Element) -> bool {
+        row.parent.and_then(|p| self.elements.get(p)).is_some_and(|p| p.tag == "thead")
+    }
+
+    /// A row that is no data: it stands in the head of its table, or names the columns.
+    pub fn is_head_row(&self, row: &Element) -> bool {
+        row.role == "row"
+            && (self.is_in_head(row) || self.children(row.index).any(|c| c.role == "columnheader"))
+    }
+
     /// The ancestors of `index`, nearest first.
     pub fn ancestors(&self, index: ElementIndex) -> impl Iterator<Item = &Element> {
         std::iter::successors(self.elements.get(index), |e| {

@@ -77,7 +77,7 @@ fn read(state: &State, tree: &Tree, element: &Element) -> Option<Table> {
                 if all_headers && rows.is_empty() {
                     // Of several header rows the last is nearest to the data.
                     headers = cells;
-                } else if !cells.is_empty() && !all_headers {
+                } else if !cells.is_empty() && !all_headers && !state.is_in_head(inner) {
                     rows.push(Row { element: inner.index, cells: cells.iter().map(|c| c.index).collect() });
                 }
                 at = tree.end(inner.index);
@@ -134,7 +134,7 @@ fn cells<'s>(state: &'s State, tree: &Tree, row: ElementIndex) -> Vec<&'s Elemen
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::state::testing::page;
+    use crate::state::testing::{Page, page};
 
     #[test]
     fn reads_headers_rows_and_cells() {
@@ -158,6 +158,29 @@ mod tests {
             .build();
         let names: Vec<String> = tables(&state).into_iter().map(|t| t.name).collect();
         assert_eq!(names, ["Inner"]);
+    }
+
+    #[test]
+    fn a_row_of_filters_in_the_head_is_no_data() {
+        let cells = |p: Page, role: &str, texts: [&str; 2]| {
+            texts.iter().fold(p, |p, text| p.element(role, text, |e| e.own_text = (*text).into()))
+        };
+        let mut state = page()
+            .within("table", "Brands", |p| {
+                let p = p.within("rowgroup", "", |p| {
+                    p.within("row", "", |p| cells(p, "columnheader", ["ID", "Name"]))
+                        .within("row", "", |p| cells(p, "cell", ["", "Search"]))
+                });
+                p.within("rowgroup", "", |p| p.within("row", "", |p| cells(p, "cell", ["1", "Nike"])))
+            })
+            .build();
+        let head = state.elements.iter().position(|e| e.role == "rowgroup").unwrap();
+        state.elements[head].tag = "thead".into();
+        let table = &tables(&state)[0];
+        assert_eq!((table.headers.len(), table.rows.len()), (2, 1));
+        let rows: Vec<bool> =
+            state.elements.iter().filter(|e| e.role == "row").map(|e| state.is_head_row(e)).collect();
+        assert_eq!(rows, [true, true, false]);
     }
 
     #[test]

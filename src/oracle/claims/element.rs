@@ -245,7 +245,7 @@ fn region_with_items(found: &[ElementIndex], now: &State) -> Option<String> {
         let inside = now
             .descendants(i)
             .filter(|d| d.visible && matches!(d.role.as_str(), "row" | "listitem" | "article"))
-            .filter(|d| !now.children(d.index).any(|c| c.role == "columnheader"));
+            .filter(|d| !now.is_head_row(d));
         let first = inside.into_iter().next()?;
         Some(format!("it holds \"{}\"", super::clip(&first.text, 80)))
     })
