@@ -50,8 +50,10 @@ impl Deed<'_> {
     /// The text speaks of this deed, in whatever form.
     fn is_told_by(&self, text: &str) -> bool {
         let text = Bag::new(text);
-        let forms = [self.verb, base(self.verb).unwrap_or(self.verb)];
-        forms.into_iter().any(|verb| Bag::new(verb).coverage(&text) > 0.9)
+        // "Logged out" is what "log out" and its other names do.
+        let phrasal = self.verb.split_once(' ').map(|(verb, with)| format!("{} {with}", lexicon::stem(verb)));
+        let base = phrasal.as_deref().or_else(|| base(self.verb)).unwrap_or(self.verb);
+        [self.verb, base].into_iter().any(|verb| Bag::new(verb).coverage(&text) > 0.9)
     }
 
     /// A short line reports it as done: "Book saved", not the "Save" that is still to be pressed.
