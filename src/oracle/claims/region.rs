@@ -79,7 +79,7 @@ fn plain(word: &str) -> String {
 fn names<'a>(told: &'a Told, state: &'a State) -> impl Iterator<Item = &'a Element> {
     state.elements.iter().filter(move |e| {
         let part = match e.role.as_str() {
-            "heading" => told.navigation || !stands_aside(e, state),
+            "heading" => !is_frame(e, state) || told.navigation,
             "region" | "form" | "group" | "radiogroup" | "dialog" | "alertdialog" | "tabpanel"
             | "article" | "complementary" | "search" | "table" | "grid" | "list" | "listbox" | "legend" => {
                 true
@@ -90,6 +90,11 @@ fn names<'a>(told: &'a Told, state: &'a State) -> impl Iterator<Item = &'a Eleme
         };
         part && e.visible && e.tag != "select" && told.is_name(&e.name)
     })
+}
+
+/// A menu, the head and the foot of a page are the same on every page; a side panel may have been opened.
+fn is_frame(e: &Element, state: &State) -> bool {
+    state.ancestors(e.index).any(|a| matches!(a.role.as_str(), "navigation" | "banner" | "contentinfo"))
 }
 
 /// "The client details", on the page of a client: values beside labels, in a part that is called so or at large.
