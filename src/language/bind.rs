@@ -121,6 +121,12 @@ impl Binder<'_> {
                 self.maybe(text);
             }
             P::Url { text, .. } | P::Title { text, .. } | P::Vague { text } => self.text(text),
+            P::Status { of, text, .. } => {
+                if let Some(of) = of {
+                    self.thing(of);
+                }
+                self.text(text);
+            }
             P::Outcome { what, .. } => {
                 if let Some(what) = what {
                     self.thing(what);

@@ -61,6 +61,7 @@ pub(super) fn turned(predicates: &mut [Predicate]) -> bool {
         | P::Url { holds, .. }
         | P::Title { holds, .. }
         | P::Changed { holds, .. }
+        | P::Status { holds, .. }
         | P::Outcome { holds, .. } => *holds = !*holds,
         P::Opens { open, .. } => *open = !*open,
         P::Count { compare, .. } | P::Amount { compare, .. } => {

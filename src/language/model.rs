@@ -336,6 +336,8 @@ pub enum Predicate {
     /// A deed is done ("Book is created and saved", "you are logged in"): the participle as it is written and what it
     /// was done to.
     Outcome { verb: String, what: Option<Description>, holds: bool },
+    /// A record stands so ("the invoice is marked as paid"); `None`: the one that the page is about.
+    Status { of: Option<Description>, text: String, holds: bool },
     /// Nothing checkable could be read from these words.
     Vague { text: String },
 }

@@ -125,6 +125,13 @@ impl Told {
                     self.thing(what);
                 }
             }
+            P::Status { of, text, .. } => {
+                self.text(Some(text));
+                self.texts.push("status state".to_owned());
+                if let Some(of) = of {
+                    self.thing(of);
+                }
+            }
             P::Message { text, .. } | P::NativeDialog { text } | P::Download { name: text } => {
                 self.text(text.as_ref());
             }

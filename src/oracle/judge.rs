@@ -77,6 +77,11 @@ impl Claims for Reader {
             ));
         }
         let what = &thing::read(args.first())?;
+        if let "expect_status" | "expect_not_status" = name {
+            let of = Some(what).filter(|what| **what != Description::default());
+            let claim = Claim::Status { of, text: text(1)? };
+            return Ok(claims::judge(&claim, name == "expect_status", session));
+        }
         let (claim, holds) = match name {
             "expect_shown" => (Claim::Shown { what }, true),
             "expect_gone" => (Claim::Gone { what }, true),

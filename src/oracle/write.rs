@@ -88,6 +88,11 @@ pub(super) fn predicate(p: &Predicate) -> Option<(String, DefectKind)> {
                 UnexpectedResult,
             )
         }
+        Predicate::Status { of, text, holds } => {
+            let of = of.as_ref().map_or_else(|| quote(""), thing);
+            let name = if *holds { "expect_status" } else { "expect_not_status" };
+            (call(name, &[&of, &quote(text)]), DataInconsistency)
+        }
         Predicate::Vague { .. } => return None,
     };
     Some(line)

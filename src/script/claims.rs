@@ -108,6 +108,12 @@ pub const CLAIMS: &[(&str, &[Kind], &str)] = {
         ("expect_download", &[Text], "a file was downloaded, its name containing this (\"\": any)"),
         ("expect_done", &[Text, Thing], "the deed (verb, thing) had an effect and no error was reported"),
         ("expect_not_done", &[Text, Thing], "the deed (verb, thing) did not happen"),
+        (
+            "expect_status",
+            &[Thing, Text],
+            "this record (\"\": the one that the page is about) has this status",
+        ),
+        ("expect_not_status", &[Thing, Text], "this record does not have this status"),
         ("expect_no_error_page", &[], "the page is no error page"),
         (
             "expect_no_error_page",

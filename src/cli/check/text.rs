@@ -151,6 +151,7 @@ fn predicate(predicate: &Predicate) -> &'static str {
         Predicate::NativeDialog { .. } => "dialog",
         Predicate::Download { .. } => "download",
         Predicate::Outcome { .. } => "outcome",
+        Predicate::Status { .. } => "status",
         Predicate::Vague { .. } => "nothing checkable",
     }
 }

@@ -1,6 +1,6 @@
 //! What things show: texts and values, in fields, headings and elsewhere.
 
-use super::super::lexicon::{numbers, words};
+use super::super::lexicon::{numbers, roles, words};
 use super::super::noun::noun;
 use super::super::phrase::Phrase;
 use super::super::token::Token;
@@ -256,8 +256,9 @@ fn entry(
     if complement.has(&["error", "message", "warning"]) {
         return Predicate::State { what, state: ElementState::Invalid, holds };
     }
-    if complement.has(&["options", "choices", "list", "items", "groups"])
-        && subject.role == Some(RoleWord::Dropdown)
+    let several = || !complement.has(&["value", "values"]) && roles::is_plural(complement.last_word());
+    if subject.role == Some(RoleWord::Dropdown)
+        && (complement.has(&["options", "choices", "list", "items", "groups"]) || several())
     {
         return Predicate::Opens { what, open: holds };
     }

@@ -14,6 +14,7 @@ mod says;
 mod several;
 mod shown;
 mod state;
+mod status;
 mod whose;
 mod wording;
 
@@ -181,6 +182,7 @@ fn lead(phrase: Phrase) -> Phrase {
 fn predicates(claim: &Claim) -> Vec<Predicate> {
     message::read(claim)
         .or_else(|| page::read(claim))
+        .or_else(|| status::read(claim))
         .or_else(|| amount::read(claim))
         .or_else(|| state::read(claim))
         .or_else(|| content::read(claim))

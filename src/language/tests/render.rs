@@ -113,6 +113,9 @@ fn predicate(predicate: &Predicate) -> String {
         P::Outcome { verb, what, holds } => {
             format!("{}outcome {verb} {}", not(holds), what.as_ref().map(thing).unwrap_or_default())
         }
+        P::Status { of, text, holds } => {
+            format!("{}status {text:?} {}", not(holds), of.as_ref().map(thing).unwrap_or_default())
+        }
         P::Vague { text } => format!("vague {text:?}"),
     }
 }

@@ -4,7 +4,7 @@ use regex::Regex;
 
 use super::thing::{self, acted_on, may_be};
 use super::{Answer, amounts, items};
-use crate::grounding::Bag;
+use crate::grounding::{Bag, similarity};
 use crate::language::{Description, ElementState};
 use crate::state::{Element, ElementIndex, Session, State};
 
@@ -66,6 +66,13 @@ pub(super) fn is(
     if matches!(state, ElementState::Selected | ElementState::Checked)
         && !answered
         && let Some(answer) = chosen(what, holds, now)
+    {
+        return answer;
+    }
+    if state == ElementState::Selected
+        && holds
+        && contrary.is_none()
+        && let Some(answer) = made(what, session, now)
     {
         return answer;
     }
@@ -163,6 +170,24 @@ fn expanded_around(e: &Element, session: &Session, now: &State) -> Option<bool> 
     let before = session.before()?;
     let visible = |s: &State| s.elements.iter().filter(|e| e.visible).count();
     (session.action().is_some_and(|a| a.element.is_some()) && visible(now) > visible(before)).then_some(true)
+}
+
+/// "The client is selected": the field of that name holds what was typed, clicked or chosen last.
+fn made(what: &Description, session: &Session, now: &State) -> Option<Answer> {
+    let wanted = Bag::new(what.name.as_deref().or(what.noun.as_deref()).filter(|_| !what.quoted)?);
+    let action = session.action()?;
+    let clicked = session.history.get(action.on).zip(action.element).and_then(|(s, i)| s.elements.get(i));
+    let choice = action.value.as_deref().or(clicked.map(|e| e.name.as_str())).filter(|c| !c.is_empty())?;
+    let named = |e: &&Element| {
+        let plain = e.name.trim_end_matches([':', '*', ' ']);
+        e.visible && e.value.is_some() && similarity(&wanted, &Bag::new(plain)) > 0.9
+    };
+    let field = now.elements.iter().find(named)?;
+    let value = field.value.as_deref().filter(|v| !v.is_empty())?;
+    let picked = matches!(field.role.as_str(), "combobox" | "listbox");
+    (picked && thing::contains_whole(value, choice)).then(|| {
+        Answer::holds(format!("{} is \"{}\"", super::label(now, field.index), super::clip(value, 80)))
+    })
 }
 
 /// "Size M is chosen", "option "Art" is selected": a choice told by its value, whatever control holds it.

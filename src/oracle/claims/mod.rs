@@ -17,9 +17,11 @@ mod opened;
 mod order;
 mod page;
 mod readings;
+mod region;
 mod seen;
 mod shown;
 mod shows;
+mod status;
 mod subject;
 mod tally;
 mod the_one;
@@ -92,6 +94,7 @@ pub enum Claim<'a> {
     Opens { what: &'a Description, open: bool },
     Message { text: Option<&'a str>, tone: Tone },
     Outcome { verb: &'a str, what: Option<&'a Description> },
+    Status { of: Option<&'a Description>, text: &'a str },
 }
 
 /// Judges one claim; `holds: false` judges its opposite.
@@ -116,6 +119,7 @@ pub fn judge(claim: &Claim<'_>, holds: bool, session: &Session) -> Answer {
         Claim::PageLeft { page } => page::left(*page, session, now),
         Claim::Opens { what, open } => opened::opens(what, *open, session, now),
         Claim::Message { text, tone } => message::message(*text, *tone, session, now),
+        Claim::Status { of, text } => status::status(*of, text, session, now),
         Claim::Outcome { verb, what } => deed::done(verb, *what, session, now),
     };
     if now.truncated && claim.rests_on_the_unseen(answer.judged) {
@@ -148,6 +152,7 @@ impl Claim<'_> {
             | Self::PageOpens { .. }
             | Self::PageLeft { .. }
             | Self::PageStays
+            | Self::Status { .. }
             | Self::Outcome { .. } => false,
         }
     }
@@ -170,7 +175,9 @@ impl Claim<'_> {
     fn words(&self) -> String {
         match self {
             Self::Shown { what } | Self::Gone { what } | Self::Changed { what } => what.text.clone(),
-            Self::Shows { text, .. } | Self::Each { text, .. } => format!("\"{text}\""),
+            Self::Shows { text, .. } | Self::Each { text, .. } | Self::Status { text, .. } => {
+                format!("\"{text}\"")
+            }
             Self::Message { text, .. } => {
                 text.map_or_else(|| "a message".to_owned(), |t| format!("the message \"{t}\""))
             }

@@ -1,8 +1,7 @@
 //! "A dialog opens", "the menu expands", "the form closes".
 
-use super::Answer;
 use super::seen::differs;
-use super::thing;
+use super::{Answer, region, thing};
 use crate::grounding::Bag;
 use crate::language::{Description, Relation, RoleWord};
 use crate::state::{Element, ElementIndex, Session, State};
@@ -104,8 +103,10 @@ pub(super) fn opens(what: &Description, open: bool, session: &Session, now: &Sta
         }
         // "A confirmation dialog" may be a page of its own in older apps.
         Some(RoleWord::Dialog) if !same_page => Answer::holds(format!("a page of its own: {}", now.title)),
-        _ => Answer::unsure(format!("nothing on the page is clearly {}", what.text))
-            .near(thing::nearest(what, now)),
+        _ => region::is_there(what, session, now).unwrap_or_else(|| {
+            Answer::unsure(format!("nothing on the page is clearly {}", what.text))
+                .near(thing::nearest(what, now))
+        }),
     }
 }
 

@@ -206,6 +206,11 @@ fn another_entry<'a>(wanted: &Bag, now: &'a State) -> Option<&'a str> {
 
 const MENUS: &[&str] = &["menu", "menubar", "navigation", "list", "tablist", "tree", "banner"];
 
+/// What says which page this is has all of these words, of its title, its headings or its address.
+pub(super) fn is_about(words: &Bag, now: &State) -> bool {
+    signs(now).iter().any(|sign| words.coverage(&Bag::new(sign)) >= 0.95)
+}
+
 fn path_words(url: &str) -> String {
     let path = url.splitn(4, '/').nth(3).unwrap_or_default();
     path.split(|c: char| !c.is_alphanumeric()).collect::<Vec<_>>().join(" ")

@@ -3,7 +3,7 @@
 use super::Answer;
 use super::readings::readings;
 use super::thing;
-use super::{count, items, the_one};
+use super::{count, items, region, the_one};
 use crate::grounding::{self, Bag, Candidate, similarity};
 use crate::language::{Description, Place, Relation, RoleWord};
 use crate::state::{Element, ElementIndex, Session, State, Tree, alerts};
@@ -53,8 +53,10 @@ pub(super) fn shown(what: &Description, session: &Session, now: &State) -> Answe
         None if what.places.is_empty() && what.role.is_some_and(is_plain_to_see) => {
             Answer::fails("not on the page", expected).near(thing::nearest(what, now))
         }
-        _ => Answer::unsure(format!("nothing on the page is clearly {}", what.text))
-            .near(thing::nearest(what, now)),
+        _ => region::is_there(what, session, now).unwrap_or_else(|| {
+            Answer::unsure(format!("nothing on the page is clearly {}", what.text))
+                .near(thing::nearest(what, now))
+        }),
     }
 }
 

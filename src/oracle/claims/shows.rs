@@ -30,7 +30,9 @@ pub(super) fn shows(what: &Description, text: &str, exact: bool, session: &Sessi
     if let Some(acted) = thing::acted_on(session, now).filter(|&i| thing::may_be(what, i, now)) {
         found.insert(0, (acted, true));
     }
-    if what.noun.is_some() || matches!(what.role, Some(RoleWord::Item | RoleWord::Row)) {
+    // "Ann shows the role "Editor"": a name of its own stands for the whole entry, too.
+    let proper = !exact && what.role.is_none() && what.name.as_deref().is_some_and(starts_large);
+    if what.noun.is_some() || proper || matches!(what.role, Some(RoleWord::Item | RoleWord::Row)) {
         // "The comment "Good pockets" shows …": the whole entry that bears the name, not its heading alone.
         let entries: Vec<(ElementIndex, bool)> = found
             .iter()
@@ -181,6 +183,10 @@ fn is_sure(candidate: &Candidate, what: &Description, all: &[Candidate]) -> bool
         Some(_) => candidate.name_score >= 0.68,
         None => what.role == Some(RoleWord::Heading) || !all.iter().any(|c| rival(&c)),
     }
+}
+
+fn starts_large(name: &str) -> bool {
+    name.starts_with(char::is_uppercase)
 }
 
 /// Could be read as an answer: an amount where an amount is asked for, anything where words are.

@@ -51,7 +51,7 @@ fn contrary(text: &str, session: &Session, now: &State) -> Option<String> {
 }
 
 /// A short text that stands by itself: no control, no heading, no words within a sentence, no cell of a list.
-fn is_value(e: &Element, now: &State) -> bool {
+pub(super) fn is_value(e: &Element, now: &State) -> bool {
     if !e.visible || e.interactive || said(e).is_empty() || said(e).len() > LONGEST || stands_aside(e, now) {
         return false;
     }
@@ -74,7 +74,7 @@ fn is_value(e: &Element, now: &State) -> bool {
 }
 
 /// What names a value: the text right before it, or around it, where that reads as a label.
-fn label_before<'a>(e: &Element, now: &'a State) -> Option<&'a Element> {
+pub(super) fn label_before<'a>(e: &Element, now: &'a State) -> Option<&'a Element> {
     let reads_as_label = |l: &&Element| {
         let text = l.own_text.trim();
         !text.is_empty()
@@ -86,7 +86,7 @@ fn label_before<'a>(e: &Element, now: &'a State) -> Option<&'a Element> {
     around.or(before.filter(|b| b.parent == e.parent).filter(reads_as_label))
 }
 
-fn said(e: &Element) -> &str {
+pub(super) fn said(e: &Element) -> &str {
     if e.text.is_empty() { &e.own_text } else { &e.text }
 }
 

@@ -6,7 +6,7 @@ use super::deed::Deed;
 use super::{Answer, change};
 use crate::grounding::Bag;
 use crate::language::{Delta, Description, RoleWord};
-use crate::state::{Element, ElementIndex, Session, State};
+use crate::state::{Element, Session, State};
 
 /// Whether a participle tells that there is more of something, or less.
 fn direction(verb: &str) -> Option<Delta> {
@@ -71,30 +71,40 @@ fn entries(what: &Description, more: bool, session: &Session, before: &State, no
         return None;
     }
     let (was, is) = (lists(before), lists(now));
-    let change = |key: &Key| is.get(key).map_or(0, Vec::len) as i64 - was.get(key).map_or(0, Vec::len) as i64;
-    let keys = || was.keys().chain(is.keys());
-    let (grew, shrank) = (keys().any(|k| change(k) > 0), keys().any(|k| change(k) < 0));
-    let told = |sign: i64| {
-        let key = keys().find(|k| change(k).signum() == sign);
-        key.map_or_else(String::new, |k| {
-            format!("{} entries (before: {})", is.get(k).map_or(0, Vec::len), was.get(k).map_or(0, Vec::len))
-        })
+    let none = Vec::new();
+    let counts = |key: &Key| {
+        let of = |lists: &HashMap<Key, Vec<String>>| lists.get(key).map_or(0, Vec::len);
+        (of(&was), of(&is))
     };
+    // A line for want of entries may have made room for the first one, which another list has lost.
+    let moved = |key: &Key| {
+        let had = was.get(key).unwrap_or(&none);
+        let came = |entry: &&String| !had.contains(entry);
+        let lost = |entry: &String| {
+            was.iter().any(|(k, all)| {
+                k != key && all.contains(entry) && !is.get(k).unwrap_or(&none).contains(entry)
+            })
+        };
+        is.get(key).unwrap_or(&none).iter().filter(came).any(lost)
+    };
+    let told = |(was, is): (usize, usize)| format!("{is} entries (before: {was})");
+    let keys = || was.keys().chain(is.keys());
+    let grew = keys().find(|key| counts(key).1 > counts(key).0 || moved(key)).map(counts);
+    let shrank = keys().find(|key| counts(key).1 < counts(key).0).map(counts);
     match (more, grew, shrank) {
-        (true, true, _) => Some(Answer::holds(told(1))),
-        (false, _, true) => Some(Answer::holds(told(-1))),
-        (true, false, true) => Some(Answer::fails(told(-1), "one entry more")),
-        (false, true, false) => Some(Answer::fails(told(1), "one entry less")),
-        (_, false, false) => None,
+        (true, Some(fits), _) | (false, _, Some(fits)) => Some(Answer::holds(told(fits))),
+        (true, None, Some(other)) => Some(Answer::fails(told(other), "one entry more")),
+        (false, Some(other), None) => Some(Answer::fails(told(other), "one entry less")),
+        (_, None, None) => None,
     }
 }
 
 /// What tells one list from another: kind, name and classes, and which of several alike.
 type Key = (String, String, usize);
 
-/// The entries of every list and table in the middle of the page.
-fn lists(s: &State) -> HashMap<Key, Vec<ElementIndex>> {
-    let mut found: HashMap<Key, Vec<ElementIndex>> = HashMap::new();
+/// What the entries of every list and table in the middle of the page say.
+fn lists(s: &State) -> HashMap<Key, Vec<String>> {
+    let mut found: HashMap<Key, Vec<String>> = HashMap::new();
     let mut seen: HashMap<(String, String), usize> = HashMap::new();
     for list in s.elements.iter().filter(|e| e.visible && is_list(e)) {
         let aside = std::iter::once(list).chain(s.ancestors(list.index)).any(|a| {
@@ -114,7 +124,7 @@ fn lists(s: &State) -> HashMap<Key, Vec<ElementIndex>> {
                 && matches!(e.role.as_str(), "row" | "listitem" | "treeitem" | "option")
                 && s.ancestors(e.index).find(|a| is_list(a)).is_some_and(|a| a.index == list.index)
         };
-        let members = s.descendants(list.index).filter(of_this).map(|e| e.index).collect();
+        let members = s.descendants(list.index).filter(of_this).map(|e| e.text.clone()).collect();
         found.insert((kind.0, kind.1, *nth), members);
     }
     found

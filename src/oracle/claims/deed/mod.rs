@@ -50,8 +50,10 @@ impl Deed<'_> {
     /// The text speaks of this deed, in whatever form.
     fn is_told_by(&self, text: &str) -> bool {
         let text = Bag::new(text);
-        let forms = [self.verb, base(self.verb).unwrap_or(self.verb)];
-        forms.into_iter().any(|verb| Bag::new(verb).coverage(&text) > 0.9)
+        // "Logged out" is what "log out" and its other names do.
+        let phrasal = self.verb.split_once(' ').map(|(verb, with)| format!("{} {with}", lexicon::stem(verb)));
+        let base = phrasal.as_deref().or_else(|| base(self.verb)).unwrap_or(self.verb);
+        [self.verb, base].into_iter().any(|verb| Bag::new(verb).coverage(&text) > 0.9)
     }
 
     /// A short line reports it as done: "Book saved", not the "Save" that is still to be pressed.
@@ -64,7 +66,10 @@ impl Deed<'_> {
             && if first.len() < self.verb.len() {
                 self.is_told_by(line)
             } else {
-                words.any(|w| w == self.verb || past(&w) && lexicon::stem(&w) == stem)
+                let mailed = self.verb == "sent";
+                words.any(|w| {
+                    w == self.verb || mailed && w == "emailed" || past(&w) && lexicon::stem(&w) == stem
+                })
             }
     }
 }
@@ -129,6 +134,11 @@ pub(super) fn done(verb: &str, what: Option<&Description>, session: &Session, no
     if lexicon::only_reacts(verb) {
         return reacted(&deed, session, before, now);
     }
+    if matches!(verb, "confirmed" | "completed" | "finished" | "done")
+        && let Some(answer) = process_done(&deed, session, before, now)
+    {
+        return answer;
+    }
     if let Some(answer) = filtered::filtered(&deed, session, before, now) {
         return answer;
     }
@@ -186,6 +196,25 @@ fn reacted(deed: &Deed, session: &Session, before: &State, now: &State) -> Answe
         )),
         None => Answer::holds("the page reacted and reports no error"),
     }
+}
+
+/// "The move operation is confirmed": the noun tells the deed, and it is over. The control, or the question that it
+/// answers, says so; or the page reports it.
+fn process_done(deed: &Deed, session: &Session, before: &State, now: &State) -> Option<Answer> {
+    let told = deed.what?.text.to_lowercase();
+    let last = told.split_whitespace().last()?;
+    if !lexicon::is_process(last) && !last.ends_with("ion") {
+        return None;
+    }
+    let process = Bag::new(&deed.object());
+    let action = session.action().filter(|a| session.before == Some(a.on) && process.len() > 0)?;
+    let used = before.elements.get(action.element?)?;
+    let dialog = before.ancestors(used.index).find(|a| matches!(a.role.as_str(), "dialog" | "alertdialog"));
+    let asked = dialog.map_or("", |d| if d.name.is_empty() { d.text.as_str() } else { d.name.as_str() });
+    let says = |text: &str| process.coverage(&Bag::new(text)) > 0.9;
+    let told =
+        says(&format!("{} {}", used.name, action.text)) || !asked.is_empty() && says(&clip(asked, SAYING));
+    (told && reacts(before, now)).then(|| Answer::holds("the page reacted and reports no error"))
 }
 
 /// A report that names something, on a page that is not about what the deed was done to: "Client deleted" is not "the
