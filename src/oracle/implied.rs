@@ -70,8 +70,8 @@ fn no_failed_requests(lines: &mut Lines) {
 /// asked for, though its server may call it "not found": "There is no text in this page yet." A name or a heading is
 /// too little: it may stand on any page, unless somebody went to an address to see that page.
 pub(super) fn asked_text(step: &Step) -> Option<&str> {
-    let sentence = |text: &&str| text.split_whitespace().count() >= 4;
     let went = step.action.kind == ActionKind::Navigate;
+    let sentence = |text: &&str| went || text.split_whitespace().count() >= 4;
     step.expectations.iter().flat_map(|e| &e.predicates).find_map(|p| match p {
         Predicate::Shown { what, holds: true }
             if what.quoted && matches!(what.role, None | Some(RoleWord::Text | RoleWord::Message)) =>

@@ -75,8 +75,36 @@ static STEMMER: LazyLock<Stemmer> = LazyLock::new(|| Stemmer::create(Algorithm::
 
 /// A word's stem, lower case: "Categories" and "category" have the same.
 pub fn stem(word: &str) -> String {
-    STEMMER.stem(&word.to_lowercase()).into_owned()
+    let word = word.to_lowercase();
+    let one = IRREGULAR.iter().find(|(many, _)| *many == word).map_or(word.as_str(), |(_, one)| one);
+    STEMMER.stem(one).into_owned()
 }
+
+/// Plurals that no rule of endings gives.
+const IRREGULAR: &[(&str, &str)] = &[
+    ("shelves", "shelf"),
+    ("leaves", "leaf"),
+    ("halves", "half"),
+    ("knives", "knife"),
+    ("lives", "life"),
+    ("wives", "wife"),
+    ("wolves", "wolf"),
+    ("calves", "calf"),
+    ("loaves", "loaf"),
+    ("thieves", "thief"),
+    ("scarves", "scarf"),
+    ("people", "person"),
+    ("children", "child"),
+    ("men", "man"),
+    ("women", "woman"),
+    ("mice", "mouse"),
+    ("feet", "foot"),
+    ("teeth", "tooth"),
+    ("geese", "goose"),
+    ("indices", "index"),
+    ("criteria", "criterion"),
+    ("analyses", "analysis"),
+];
 
 /// Whether two words mean the same: equal, of one stem, or synonyms.
 pub fn same_word(a: &str, b: &str) -> bool {
@@ -95,6 +123,7 @@ mod tests {
         assert!(synonyms("basket").contains(&"cart"));
         assert!(synonyms("zebra").is_empty());
         assert!(same_word("Categories", "category"));
+        assert!(same_word("Shelves", "shelf"));
         assert!(same_word("basket", "cart"));
         assert!(!same_word("save", "cart"));
     }

@@ -2,7 +2,7 @@
 
 use super::Answer;
 use super::seen::{differs, new_lines};
-use super::{count, readings, shows, thing};
+use super::{count, order, readings, shows, thing};
 use crate::language::{Delta, Description};
 use crate::state::{Session, State};
 
@@ -53,6 +53,9 @@ pub(super) fn both(what: &Description, before: &State, now: &State) -> Option<(f
 /// "The price changes".
 pub(super) fn changed(what: &Description, session: &Session, now: &State) -> Answer {
     let Some(before) = session.before() else { return Answer::unsure("there was no page before") };
+    if order::is_meant(what) {
+        return order::changed(before, now);
+    }
     let read = |s: &State| -> Option<String> {
         let tree = crate::state::Tree::of(s);
         thing::find(what, s).first().map(|c| readings::readings(c.element, s, &tree).join(" "))

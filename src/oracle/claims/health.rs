@@ -18,7 +18,10 @@ pub(crate) fn no_error_page(asked: Option<&str>, session: &Session) -> Answer {
     {
         return confession(session, now).unwrap_or_else(|| Answer::holds(now.title.clone()));
     }
-    let refused = |status: u16| status < 500 && asked.is_some_and(|text| came_with_page(text, session, now));
+    let refused = |status: u16| {
+        status < 500
+            && asked.is_some_and(|text| came_with_page(text, session, now) || calls_itself(text, now))
+    };
     if let Some(status) = now.status.filter(|&s| s >= 400 && !refused(s)) {
         return Answer::fails(
             format!("status {status}: {}", clip(&now.title, 80)),
@@ -57,6 +60,13 @@ pub(crate) fn no_error_page(asked: Option<&str>, session: &Session) -> Answer {
         }
     }
     confession(session, now).unwrap_or_else(|| Answer::holds(now.title.clone()))
+}
+
+/// The page is called just so, by its heading or its title.
+fn calls_itself(text: &str, now: &State) -> bool {
+    let heading = now.elements.iter().find(|e| e.visible && e.role == "heading" && e.level <= 1);
+    let same = |name: &str| name.trim().eq_ignore_ascii_case(text.trim());
+    heading.is_some_and(|e| same(&e.name)) || now.title.split(['|', '–', '-', '·']).any(same)
 }
 
 /// The page says this, and the page before did not: a text that every page bears tells none from another.

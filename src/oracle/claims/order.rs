@@ -42,6 +42,38 @@ pub(super) fn sorted(what: &Description, by: Option<&str>, descending: bool, now
     }
 }
 
+/// "The order": how the entries of the list follow each other.
+pub(super) fn is_meant(what: &Description) -> bool {
+    let name = what.name.as_deref().or(what.noun.as_deref()).unwrap_or_default();
+    !what.quoted && matches!(name.to_lowercase().as_str(), "order" | "sequence" | "ordering" | "sort order")
+}
+
+/// Whether the same entries follow each other otherwise than before. With other entries nobody can tell.
+pub(super) fn changed(before: &State, now: &State) -> Answer {
+    let texts = |state: &State| -> Option<Vec<String>> {
+        let entry = |i: ElementIndex| state.elements.get(i).map(|e| e.text.clone());
+        Some(largest_group(state)?.into_iter().filter_map(entry).collect())
+    };
+    let (Some(was), Some(is)) = (texts(before), texts(now)) else {
+        return Answer::unsure("no list is on the page");
+    };
+    let sorted = |texts: &[String]| {
+        let mut texts = texts.to_vec();
+        texts.sort_unstable();
+        texts
+    };
+    let shown = |texts: &[String]| {
+        super::clip(&texts.iter().map(|t| super::clip(t, 30)).collect::<Vec<_>>().join(" · "), 160)
+    };
+    if sorted(&was) != sorted(&is) {
+        return Answer::unsure("the list has other entries than before");
+    }
+    if was == is {
+        return Answer::fails(format!("still {}", shown(&is)), "another order");
+    }
+    Answer::holds(shown(&is))
+}
+
 /// The column whose header says `by`, as an x-range.
 fn column_of(by: &str, now: &State) -> Option<(f64, f64)> {
     let wanted = Bag::new(by);

@@ -382,3 +382,18 @@ fn a_page_that_one_stays_on() {
         &[("The user stays on the same page", Unsure)],
     );
 }
+
+#[test]
+fn an_order_is_kept_or_not() {
+    let list = |rows: &[&[&str]]| page().heading(1, "Pages").table("Pages", &["Name", "By"], rows).build();
+    let (ab, ba) =
+        (list(&[&["Alder", "Ann"], &["Birch", "Bob"]]), list(&[&["Birch", "Bob"], &["Alder", "Ann"]]));
+    let ac = list(&[&["Alder", "Ann"], &["Cedar", "Cy"]]);
+    all(
+        &session(ab.clone(), ab.clone()),
+        &[("The order stays the same", Holds), ("The order changes", Fails)],
+    );
+    all(&session(ab.clone(), ba), &[("The order stays the same", Fails), ("The order changes", Holds)]);
+    // Another entry: which of them moved, nobody can tell.
+    all(&session(ab, ac), &[("The order stays the same", Unsure)]);
+}
