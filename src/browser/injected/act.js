@@ -239,6 +239,8 @@ function focusText(index, all) {
   }
   const root = el.getRootNode();
   const selection = (root.getSelection ? root.getSelection() : null) || document.getSelection();
+  // An empty editor may hold what was chosen for the text to come ("Bold"): its caret stays as it is.
+  if (el.textContent === '' && selection.rangeCount > 0 && el.contains(selection.anchorNode)) return 'empty';
   const range = document.createRange();
   range.selectNodeContents(el);
   if (!all) range.collapse(false);

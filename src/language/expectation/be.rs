@@ -164,6 +164,12 @@ pub(super) fn read(claim: &Claim) -> Option<Vec<Predicate>> {
     }
     if let Some(texts) = labels(complement) {
         let what = noun(claim.subject);
+        // "No book is called "Dune"": a book of that very name; one that has the word in its name may be there.
+        if !holds && matches!(word, "called" | "named" | "titled" | "entitled") {
+            let one = |text| Description { name: Some(text), quoted: true, ..what.clone() };
+            let gone = |text| Predicate::Shown { what: one(text), holds };
+            return Some(texts.into_iter().map(gone).collect());
+        }
         let label = |text| Predicate::Contains { what: what.clone(), text, holds };
         return Some(texts.into_iter().map(label).collect());
     }

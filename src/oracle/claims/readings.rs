@@ -42,6 +42,12 @@ pub(super) fn readings(index: ElementIndex, now: &State, tree: &Tree) -> Vec<Str
         }
         parts.push(all);
     }
+    // What stands close together (two badges) is run together in the text of the whole.
+    if matches!(e.role.as_str(), "row" | "listitem" | "article") {
+        parts.extend(
+            inside.iter().filter(|i| i.visible && !i.own_text.is_empty()).map(|i| i.own_text.clone()),
+        );
+    }
     if e.role == "columnheader" {
         let (left, right) = (e.bounds.x, e.bounds.x + e.bounds.width);
         let table = now
