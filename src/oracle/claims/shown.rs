@@ -14,10 +14,11 @@ const ITSELF: f32 = 0.9;
 const ALL_WORDS: f32 = 0.6;
 
 pub(super) fn shown(what: &Description, session: &Session, now: &State) -> Answer {
+    let led_to = |c: &Candidate| now.elements.get(c.element).is_some_and(|e| region::only_led_to(what, e));
     if let Some(answer) = loose_place::shown_in(what, now) {
         return answer;
     }
-    if let Some(found) = thing::find(what, now).iter().find(|c| is_quoted_there(what, c, now)) {
+    if let Some(found) = thing::find(what, now).iter().find(|c| is_quoted_there(what, c, now) && !led_to(c)) {
         if let Some(answer) = only_spoken_of(what, found.element, session, now) {
             return answer;
         }

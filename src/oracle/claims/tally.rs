@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use super::deed::Deed;
-use super::{Answer, change};
+use super::{Answer, change, page};
 use crate::grounding::Bag;
 use crate::language::{Delta, Description, RoleWord};
 use crate::state::{Element, Session, State};
@@ -21,7 +21,7 @@ fn direction(verb: &str) -> Option<Delta> {
 pub(super) fn counted(deed: &Deed, session: &Session, before: &State, now: &State) -> Option<Answer> {
     let (delta, what) = (direction(deed.verb)?, deed.what?);
     // On another page other things stand.
-    if before.url.split('#').next() != now.url.split('#').next() {
+    if page::route(before) != page::route(now) {
         return None;
     }
     let more = matches!(delta, Delta::More(_));
