@@ -73,6 +73,14 @@ impl Session {
         }
     }
 
+    /// The last deed, and the state it was done in: of this step, or of the one before a step that only looks.
+    pub fn deed(&self) -> Option<(&Performed, &State)> {
+        let acts = |a: &&Performed| !matches!(a.kind.as_str(), "observe" | "wait");
+        let last = self.actions.iter().rev().find(acts);
+        let action = last.filter(|a| self.before.is_some_and(|before| a.on >= before))?;
+        Some((action, self.history.get(action.on)?))
+    }
+
     /// What this step has done.
     pub fn done_now(&self) -> Option<&Performed> {
         let began = self.began.or(self.before);

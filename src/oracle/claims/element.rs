@@ -123,7 +123,9 @@ fn reads(index: ElementIndex, state: ElementState, session: &Session, now: &Stat
     match state {
         ElementState::Focused => {
             let focusable = e.interactive || e.editable || e.tag == "iframe";
-            let inside = now.descendants(index).any(|d| d.focused);
+            // Something on a page or in a form has the focus: that is not said of the whole.
+            let whole = matches!(e.role.as_str(), "form" | "main" | "region" | "article" | "document");
+            let inside = !whole && now.descendants(index).any(|d| d.focused);
             (focusable || inside).then_some(e.focused || inside)
         }
         ElementState::Checked | ElementState::Selected => {

@@ -11,6 +11,7 @@ mod health;
 mod items;
 #[cfg(test)]
 mod listed;
+mod loose_place;
 mod main_list;
 mod message;
 mod opened;

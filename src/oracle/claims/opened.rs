@@ -69,7 +69,8 @@ pub(super) fn opens(what: &Description, open: bool, session: &Session, now: &Sta
     if what.role == Some(RoleWord::Dialog) && what.name.is_none() && overlays.is_empty() && closed() {
         return Answer::fails("no dialog is open any more", format!("{} open", what.text));
     }
-    if let Some(found) = thing::find(what, now).first() {
+    let led_to = |found: ElementIndex| now.elements.get(found).is_some_and(|e| region::only_led_to(what, e));
+    if let Some(found) = thing::find(what, now).iter().find(|c| !led_to(c.element)) {
         return Answer::holds(super::label(now, found.element));
     }
     if !changed {

@@ -146,19 +146,21 @@ pub(super) fn left(page: Option<&Description>, session: &Session, now: &State) -
 /// tell: an app may show another page at the same address, and a refused form at another.
 pub(super) fn stays(session: &Session, now: &State) -> Answer {
     let Some(before) = session.before() else { return Answer::unsure("there was no page before") };
-    // A fragment with a path in it is a route; any other is a place on the page.
-    let place = |s: &State| {
-        let (path, fragment) = s.url.split_once('#').unwrap_or((&s.url, ""));
-        let route = if fragment.contains('/') { fragment } else { "" };
-        [path, route].map(|part| part.split('?').next().unwrap_or_default().to_owned())
-    };
     let named = |s: &State| main_heading(s).unwrap_or(&s.title).to_owned();
-    match (place(before) == place(now), named(before) == named(now)) {
+    match (route(before) == route(now), named(before) == named(now)) {
         (true, true) => Answer::holds(now.url.clone()),
         (false, false) => Answer::fails(now.url.clone(), before.url.clone()),
         (true, false) => Answer::unsure(format!("\"{}\" at the same address", named(now))),
         (false, true) => Answer::unsure(format!("\"{}\" at {}", named(now), now.url)),
     }
+}
+
+/// Which page of the app an address leads to: without its query. A fragment with a path in it is a route; any other is a
+/// place on the page.
+pub(super) fn route(s: &State) -> [&str; 2] {
+    let (path, fragment) = s.url.split_once('#').unwrap_or((&s.url, ""));
+    let route = if fragment.contains('/') { fragment } else { "" };
+    [path, route].map(|part| part.split('?').next().unwrap_or_default())
 }
 
 /// What says which page this is: title, headings, address, breadcrumb, the current entry of a menu.

@@ -3,6 +3,9 @@
 use super::thing::reading;
 use crate::state::{ElementIndex, State, Tree};
 
+/// An entry of a list has no more elements.
+const ENTRY: usize = 200;
+
 /// What may be read off an element, the closest first.
 pub(super) fn readings(index: ElementIndex, now: &State, tree: &Tree) -> Vec<String> {
     let mut parts = vec![reading(now, index)];
@@ -41,6 +44,14 @@ pub(super) fn readings(index: ElementIndex, now: &State, tree: &Tree) -> Vec<Str
             }
         }
         parts.push(all);
+        // "PublicRole": badges that only their frames keep apart.
+        if inside.iter().filter(|i| i.visible && !i.own_text.is_empty()).nth(1).is_some()
+            && inside.len() < ENTRY
+        {
+            let apart =
+                inside.iter().filter(|i| i.visible && !i.own_text.is_empty()).map(|i| i.own_text.as_str());
+            parts.push(apart.collect::<Vec<_>>().join(" "));
+        }
     }
     // What stands close together (two badges) is run together in the text of the whole.
     if matches!(e.role.as_str(), "row" | "listitem" | "article") {

@@ -36,6 +36,19 @@ pub(super) fn is_there(what: &Description, session: &Session, now: &State) -> Op
     told.particulars.then(|| particulars(&told, now)).flatten()
 }
 
+/// The part is only led to from here: an entry of a menu that bears the words and is not the current one.
+pub(super) fn only_led_to(what: &Description, found: &Element) -> bool {
+    let leads = matches!(found.role.as_str(), "link" | "menuitem" | "treeitem" | "tab");
+    leads && !found.selected && found.expanded != Some(true) && is_place(what) && Told::new(what).is_some()
+}
+
+/// The words are of a part of the app, not of the control for something ("the search option").
+fn is_place(what: &Description) -> bool {
+    let words = what.text.split_whitespace().map(plain);
+    let places = ["section", "area", "module", "interface", "screen", "page", "panel", "view", "window"];
+    words.into_iter().any(|w| places.contains(&w.as_str()) || lexicon::is_particulars(&w))
+}
+
 /// The words that name something, and whether it is details of it that are asked for.
 struct Told {
     proper: Bag,
@@ -85,7 +98,8 @@ fn names<'a>(told: &'a Told, state: &'a State) -> impl Iterator<Item = &'a Eleme
                 true
             }
             "navigation" | "menu" | "tree" => told.navigation,
-            "tab" | "link" | "menuitem" | "button" => e.selected,
+            // An open tab is a part of the page; of one thing it tells no details.
+            "tab" | "link" | "menuitem" | "button" => e.selected && !told.particulars,
             _ => false,
         };
         part && e.visible && e.tag != "select" && told.is_name(&e.name)

@@ -3,7 +3,7 @@
 use super::Answer;
 use super::readings::readings;
 use super::thing;
-use super::{count, items, region, the_one};
+use super::{count, items, loose_place, region, the_one};
 use crate::grounding::{self, Bag, Candidate, similarity};
 use crate::language::{Description, Place, Relation, RoleWord};
 use crate::state::{Element, ElementIndex, Session, State, Tree, alerts};
@@ -14,7 +14,11 @@ const ITSELF: f32 = 0.9;
 const ALL_WORDS: f32 = 0.6;
 
 pub(super) fn shown(what: &Description, session: &Session, now: &State) -> Answer {
-    if let Some(found) = thing::find(what, now).iter().find(|c| is_quoted_there(what, c, now)) {
+    let led_to = |c: &Candidate| now.elements.get(c.element).is_some_and(|e| region::only_led_to(what, e));
+    if let Some(answer) = loose_place::shown_in(what, now) {
+        return answer;
+    }
+    if let Some(found) = thing::find(what, now).iter().find(|c| is_quoted_there(what, c, now) && !led_to(c)) {
         if let Some(answer) = only_spoken_of(what, found.element, session, now) {
             return answer;
         }
@@ -53,11 +57,44 @@ pub(super) fn shown(what: &Description, session: &Session, now: &State) -> Answe
         None if what.places.is_empty() && what.role.is_some_and(is_plain_to_see) => {
             Answer::fails("not on the page", expected).near(thing::nearest(what, now))
         }
-        _ => region::is_there(what, session, now).unwrap_or_else(|| {
-            Answer::unsure(format!("nothing on the page is clearly {}", what.text))
-                .near(thing::nearest(what, now))
-        }),
+        _ => {
+            headed(what, session, now).or_else(|| region::is_there(what, session, now)).unwrap_or_else(|| {
+                Answer::unsure(format!("nothing on the page is clearly {}", what.text))
+                    .near(thing::nearest(what, now))
+            })
+        }
     }
+}
+
+/// "The shelf name appears in the page heading": the main heading is the name that led here, or that was typed for it.
+fn headed(what: &Description, session: &Session, now: &State) -> Option<Answer> {
+    let name = what.name.as_deref().filter(|_| !what.quoted)?.to_lowercase();
+    let kind = name.strip_suffix(" name").or_else(|| name.strip_suffix(" title"))?;
+    let in_heading = |p: &Place| matches!(p.anchor.role, Some(RoleWord::Heading | RoleWord::Header));
+    if !what.places.iter().any(in_heading) || kind.contains(' ') {
+        return None;
+    }
+    let headings =
+        now.elements.iter().filter(|e| e.visible && e.role == "heading" && !grounding::stands_aside(e, now));
+    let main = headings.min_by_key(|e| e.level)?;
+    let named = |label: &String| {
+        matches!(label.to_lowercase().as_str(), "name" | "title") || label.to_lowercase() == name
+    };
+    let typed = session.typed.iter().rev().find(|(label, _)| named(label)).map(|(_, value)| value.as_str());
+    let followed = session.actions.iter().rev().find_map(|a| {
+        let link = session.history.get(a.on)?.elements.get(a.element?)?;
+        (link.role == "link" && link.href.trim_end_matches('/') == now.url.trim_end_matches('/'))
+            .then_some(link.text.as_str())
+    });
+    let known = typed.into_iter().chain(followed).chain(Some(now.title.as_str()));
+    let same = |text: &str| {
+        let first = text.lines().next().unwrap_or_default();
+        !main.name.is_empty()
+            && (thing::contains_whole(first, &main.name) || thing::contains_whole(&main.name, first))
+    };
+    let about = super::page::is_about(&Bag::new(kind), now);
+    known.into_iter().any(|text| !text.is_empty() && same(text)).then_some(())?;
+    about.then(|| Answer::holds(super::label(now, main.index)))
 }
 
 /// What stands in quotes is meant to be read there: not a part of it, nor for a single word another form of it ("Watch"
@@ -166,7 +203,25 @@ pub(super) fn gone(what: &Description, session: &Session, now: &State) -> Answer
         return overlay_gone(what, session, now);
     }
     let found = grounding::find(what, now, None, 64);
-    if let Some(c) = found.iter().find(|c| is_it(what, c, now)) {
+    // "No chapter is shown": the box that asks for chapters is none.
+    let kind = !what.quoted
+        && what.role.is_none()
+        && what.name.as_deref().is_some_and(|n| !n.starts_with(char::is_uppercase));
+    let asks = |c: &Candidate| {
+        let control = now.elements.get(c.element).filter(|_| kind);
+        control.is_some_and(|e| {
+            e.checked.is_some()
+                || matches!(e.role.as_str(), "option" | "tab" | "LabelText")
+                || e.tag == "label"
+        })
+    };
+    let still = found.iter().filter(|c| is_it(what, c, now));
+    if let Some(asking) = still.clone().find(|c| asks(c))
+        && still.clone().all(|c| asks(c))
+    {
+        return Answer::unsure(format!("{} only names the kind", super::label(now, asking.element)));
+    }
+    if let Some(c) = found.iter().find(|c| is_it(what, c, now) && !asks(c)) {
         return Answer::fails(format!("{} is still there", super::label(now, c.element)), expected);
     }
     if what.name.is_none() && what.role.is_none() {

@@ -161,7 +161,9 @@ fn on_page(now: &State) -> Vec<Shown> {
             .collect();
         let beside = |e: &Element| {
             let mut around = now.ancestors(e.index).take(3).map(|a| a.index);
-            around.any(|a| a == main.index || near.contains(&a))
+            let line = |e: &Element| e.bounds.y + e.bounds.height / 2.0;
+            let in_line = (line(e) - line(main)).abs() <= main.bounds.height / 2.0 && e.parent == main.parent;
+            in_line || around.any(|a| a == main.index || near.contains(&a))
         };
         let badges = now.elements.iter().filter(|e| is_badge(e) && !stands_aside(e, now) && beside(e));
         found.extend(badges.map(shown));

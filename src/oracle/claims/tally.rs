@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use super::deed::Deed;
-use super::{Answer, change};
+use super::{Answer, change, page};
 use crate::grounding::Bag;
 use crate::language::{Delta, Description, RoleWord};
 use crate::state::{Element, Session, State};
@@ -21,7 +21,7 @@ fn direction(verb: &str) -> Option<Delta> {
 pub(super) fn counted(deed: &Deed, session: &Session, before: &State, now: &State) -> Option<Answer> {
     let (delta, what) = (direction(deed.verb)?, deed.what?);
     // On another page other things stand.
-    if before.url.split('#').next() != now.url.split('#').next() {
+    if page::route(before) != page::route(now) {
         return None;
     }
     let more = matches!(delta, Delta::More(_));
@@ -63,8 +63,8 @@ fn is_any_entry(what: &Description) -> bool {
 
 /// An entry of no name, or of one that the control says ("Add Item"): a list of the page has grown, or shrunk.
 fn entries(what: &Description, more: bool, session: &Session, before: &State, now: &State) -> Option<Answer> {
-    let action = session.action().filter(|a| session.before == Some(a.on))?;
-    let used = action.element.and_then(|i| before.elements.get(i));
+    let (action, acted_in) = session.deed()?;
+    let used = action.element.and_then(|i| acted_in.elements.get(i));
     let noun = Bag::new(what.name.as_deref().or(what.noun.as_deref()).unwrap_or_default());
     let meant = is_any_entry(what) || used.is_some_and(|e| noun.coverage(&Bag::new(&e.name)) >= 0.5);
     if !meant {

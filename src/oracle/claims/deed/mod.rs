@@ -154,10 +154,10 @@ pub(super) fn done(verb: &str, what: Option<&Description>, session: &Session, no
             Answer::holds(format!("\"{}\"", clip(line, 160)))
         };
     }
-    let Some(action) = session.action().filter(|a| session.before == Some(a.on)) else {
+    let Some((action, acted_in)) = session.deed() else {
         return Answer::unsure(format!("the page does not say {}", deed.whether()));
     };
-    let control = action.element.map_or_else(String::new, |i| label(before, i));
+    let control = action.element.map_or_else(String::new, |i| label(acted_in, i));
     if deed.is_told_by(&action.text) || deed.is_told_by(&control) || action.kind == "press" {
         return Answer::holds("the page changed and reports no error");
     }
@@ -179,19 +179,19 @@ fn reacted(deed: &Deed, session: &Session, before: &State, now: &State) -> Answe
         return Answer::fails("nothing on the page changed and nothing was sent", deed.words());
     }
     let process = Bag::new(&deed.object());
-    let Some(action) = session.action().filter(|a| session.before == Some(a.on)) else {
+    let Some((action, acted_in)) = session.deed() else {
         return Answer::unsure(format!("the page does not say {}", deed.whether()));
     };
-    let used = action.element.and_then(|i| before.elements.get(i));
+    let used = action.element.and_then(|i| acted_in.elements.get(i));
     let own = used.map_or(0.0, |e| process.coverage(&Bag::new(&format!("{} {}", e.name, action.text))));
-    let controls = before.elements.iter().filter(|e| e.visible && e.interactive);
+    let controls = acted_in.elements.iter().filter(|e| e.visible && e.interactive);
     let other = controls
         .filter(|e| used.is_none_or(|u| u.index != e.index))
         .find(|e| process.len() > 0 && own < 0.5 && process.coverage(&Bag::new(&e.name)) > 0.9);
     match other {
         Some(other) => Answer::unsure(format!(
             "the page reacted; {} would be the control for {}",
-            label(before, other.index),
+            label(acted_in, other.index),
             deed.words()
         )),
         None => Answer::holds("the page reacted and reports no error"),
@@ -207,9 +207,9 @@ fn process_done(deed: &Deed, session: &Session, before: &State, now: &State) -> 
         return None;
     }
     let process = Bag::new(&deed.object());
-    let action = session.action().filter(|a| session.before == Some(a.on) && process.len() > 0)?;
-    let used = before.elements.get(action.element?)?;
-    let dialog = before.ancestors(used.index).find(|a| matches!(a.role.as_str(), "dialog" | "alertdialog"));
+    let (action, acted_in) = session.deed().filter(|_| process.len() > 0)?;
+    let used = acted_in.elements.get(action.element?)?;
+    let dialog = acted_in.ancestors(used.index).find(|a| matches!(a.role.as_str(), "dialog" | "alertdialog"));
     let asked = dialog.map_or("", |d| if d.name.is_empty() { d.text.as_str() } else { d.name.as_str() });
     let says = |text: &str| process.coverage(&Bag::new(text)) > 0.9;
     let told =
@@ -230,9 +230,9 @@ fn speaks_of_another(deed: &Deed, line: &str, session: &Session, before: &State)
     if named.count() == 0 {
         return false;
     }
-    let used = session.action().filter(|a| session.before == Some(a.on));
-    let control = used.and_then(|a| a.element).map_or_else(String::new, |i| label(before, i));
-    let sentence = used.map_or("", |a| a.text.as_str());
+    let used = session.deed();
+    let control = used.and_then(|(a, on)| a.element.map(|i| label(on, i))).unwrap_or_default();
+    let sentence = used.map_or("", |(a, _)| a.text.as_str());
     let headings = before.elements.iter().filter(|e| e.visible && e.role == "heading" && e.level <= 2);
     let about = headings.map(|e| e.name.as_str()).chain([
         before.title.as_str(),
