@@ -190,11 +190,12 @@ impl Search<'_> {
             return found;
         }
         let plain = self.ground_in_place(description, bags);
-        if matches!(plain.verdict, Verdict::Found | Verdict::Ambiguous) {
-            return plain;
-        }
-        let mut others = retry::others(description, self.state, self.intent).into_iter();
-        others.find_map(|reading| self.by(reading, bags)).unwrap_or(plain)
+        let others = match plain.verdict {
+            Verdict::Found => return plain,
+            Verdict::Ambiguous => retry::word_for_word(description).into_iter().collect(),
+            Verdict::Weak | Verdict::Absent => retry::others(description, self.state, self.intent),
+        };
+        others.into_iter().find_map(|reading| self.by(reading, bags)).unwrap_or(plain)
     }
 
     /// What another reading of the words comes to: one thing and no other, by its very name.
@@ -354,7 +355,8 @@ impl Search<'_> {
         );
         let is_part = matches!(
             e.role.as_str(),
-            "region"
+            "columnheader"
+                | "region"
                 | "main"
                 | "form"
                 | "table"
