@@ -190,12 +190,11 @@ impl Search<'_> {
             return found;
         }
         let plain = self.ground_in_place(description, bags);
-        let others = match plain.verdict {
-            Verdict::Found => return plain,
-            Verdict::Ambiguous => retry::word_for_word(description).into_iter().collect(),
-            Verdict::Weak | Verdict::Absent => retry::others(description, self.state, self.intent),
-        };
-        others.into_iter().find_map(|reading| self.by(reading, bags)).unwrap_or(plain)
+        if matches!(plain.verdict, Verdict::Found | Verdict::Ambiguous) {
+            return plain;
+        }
+        let mut others = retry::others(description, self.state, self.intent).into_iter();
+        others.find_map(|reading| self.by(reading, bags)).unwrap_or(plain)
     }
 
     /// What another reading of the words comes to: one thing and no other, by its very name.
