@@ -354,7 +354,8 @@ impl Search<'_> {
         );
         let is_part = matches!(
             e.role.as_str(),
-            "region"
+            "columnheader"
+                | "region"
                 | "main"
                 | "form"
                 | "table"

@@ -33,7 +33,7 @@ impl Reading {
 
 /// What says more about the thing than its name does: to be tried before the plain reading.
 pub(super) fn first(description: &Description) -> Option<Reading> {
-    control_beside(description)
+    control_beside(description).or_else(|| in_full(description)).or_else(|| word_for_word(description))
 }
 
 /// What the words may mean where the plain reading finds nothing, the nearest first.
@@ -74,6 +74,43 @@ fn control_beside(description: &Description) -> Option<Reading> {
         ..description.clone()
     };
     Some(Reading::new(description, format!("\"{noun}\" says which control")))
+}
+
+/// "The price (net)": of several prices the one that is called so, remark and all.
+fn in_full(description: &Description) -> Option<Reading> {
+    let [remark] = description.also.as_slice() else { return None };
+    let remark = remark.trim_matches(['"', '\'', '“', '”', '(', ')']);
+    let name = description.name.as_deref().filter(|_| !remark.is_empty())?;
+    let description = Description {
+        name: Some(format!("{name} {remark}")),
+        also: Vec::new(),
+        quoted: false,
+        ..description.clone()
+    };
+    Some(Reading::new(description, ""))
+}
+
+/// "The event page", "the products": what was taken for a kind of thing may stand on a link as it is.
+fn word_for_word(description: &Description) -> Option<Reading> {
+    let broad = matches!(
+        description.role,
+        Some(RoleWord::Page | RoleWord::Item | RoleWord::List | RoleWord::Section | RoleWord::Form)
+    );
+    let plain = !description.quoted
+        && !description.anaphor
+        && !description.all
+        && description.ordinal.is_none()
+        && description.places.is_empty()
+        && description.containing.is_empty();
+    let words = description.text.split_whitespace();
+    let words: Vec<&str> =
+        words.skip_while(|w| matches!(w.to_lowercase().as_str(), "the" | "a" | "an")).collect();
+    if !broad || !plain || words.is_empty() {
+        return None;
+    }
+    let description =
+        Description { name: Some(words.join(" ")), role: None, noun: None, ..description.clone() };
+    Some(Reading::new(description, ""))
 }
 
 /// `the "Newsletter" radio button for "Yes"`: the option Yes in the group Newsletter.
@@ -179,6 +216,20 @@ mod tests {
         // Two of that name: which one is not said.
         let twice = page().within("list", "", |p| row(row(p, "Memo"), "Memo")).build();
         assert_eq!(on("the \"Memo\" insert button", ActionKind::Click, &twice).0, Verdict::Ambiguous);
+    }
+
+    #[test]
+    fn a_remark_or_a_common_noun_may_be_part_of_the_name() {
+        let prices = page()
+            .element("textbox", "Price (net)", |_| ())
+            .element("textbox", "Price (gross)", |_| ())
+            .build();
+        assert_eq!(on("the price (gross)", ActionKind::Type, &prices).1, Some(1));
+        assert_eq!(on("the price", ActionKind::Type, &prices).0, Verdict::Ambiguous);
+        let link =
+            |p: crate::state::testing::Page, name: &str| p.element("link", name, |e| e.interactive = true);
+        let bar = link(link(link(page(), "My tours"), "Tour page"), "Plan tour").build();
+        assert_eq!(on("the tour page", ActionKind::Navigate, &bar).1, Some(1));
     }
 
     #[test]

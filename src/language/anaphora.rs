@@ -41,7 +41,9 @@ impl Memory {
         match &mut action.target {
             None if entry => {
                 // Nobody types into an option or a tick box: what was typed goes where the cursor is.
-                action.target = self.target.clone().filter(|t| !t.role.is_some_and(takes_no_text));
+                let pressed = |t: &Description| t.role.is_none() && names_deed(t);
+                action.target =
+                    self.target.clone().filter(|t| !t.role.is_some_and(takes_no_text) && !pressed(t));
             }
             None => {}
             Some(target) => {

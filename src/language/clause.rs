@@ -265,7 +265,9 @@ fn is_gerund(phrase: Phrase) -> bool {
 
 /// Whether a joint between these two parts is one between clauses.
 fn cuts(left: Phrase, right: Phrase) -> bool {
-    if is_order(right) || verification(right).is_some() {
+    // "…, and I select X": whoever tells it, it is another order.
+    let told = matches!(right.word(0), "i" | "we") && narrated(right).is_some();
+    if is_order(right) || verification(right).is_some() || told {
         return true;
     }
     // "Click Save and the dialog closes"

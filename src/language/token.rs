@@ -59,6 +59,15 @@ impl Token {
             && self.text.chars().all(|c| c.is_ascii_digit() || "+-.,%$€£¥₹'".contains(c))
     }
 
+    /// A number, a date, a time of day.
+    pub(super) fn is_figure(&self) -> bool {
+        let digit = |c: Option<char>| c.is_some_and(|c| c.is_ascii_digit());
+        let dated = digit(self.text.chars().next())
+            && digit(self.text.chars().next_back())
+            && self.text.chars().all(|c| c.is_ascii_digit() || ":/.-".contains(c));
+        self.is_number() || self.kind == Kind::Word && dated
+    }
+
     /// Something that only a value or a name looks like: digits, `@`, `_`, a dot inside.
     pub(super) fn is_value_like(&self) -> bool {
         self.kind == Kind::Word

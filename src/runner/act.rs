@@ -9,7 +9,7 @@ use super::moment::{Moment, ms};
 use crate::browser::{Act, ActOutcome, BrowserError, Direction, DropTarget, Navigation};
 use crate::grounding::{Grounding, Intent, Verdict};
 use crate::language::{Action, ActionKind, Description};
-use crate::state::{ElementIndex, Performed, follow};
+use crate::state::{Element, ElementIndex, Performed, follow};
 
 /// What came of an action.
 #[derive(Debug)]
@@ -89,7 +89,9 @@ async fn once(moment: &mut Moment, action: &Action) -> Result<Done, BrowserError
 /// "Find the row of "Lamp"": nothing is done, but what comes next is about what was found.
 async fn observe(moment: &Moment, action: &Action) -> Done {
     let mut deed = Deed { words: "look".to_owned(), ..Deed::default() };
-    if let Some(target) = &action.target {
+    // "The client" may be what the whole page is about: that is nowhere in particular.
+    let told = |t: &&Description| t.quoted || t.role.is_some() || !t.containing.is_empty();
+    if let Some(target) = action.target.as_ref().filter(told) {
         let intent = Intent::Act(ActionKind::Observe);
         let grounding = moment.shared.pilot.ground(target, &moment.session, intent).await;
         if let Some((found, state)) = grounding.found().zip(moment.session.state()) {
@@ -228,6 +230,13 @@ async fn on_target(moment: &mut Moment, action: &Action) -> Result<Done, Browser
         if let (ActionKind::Type | ActionKind::Clear, Some(focused)) = (action.kind, focused(moment)) {
             let act = input(action, &moment.folder);
             return hit(moment, &act, focused, vec!["has the focus".to_owned()], action.value.clone()).await;
+        }
+        if let Some(only) = only_field(moment, action.kind) {
+            if let Some(why) = missing_file(action, &moment.folder) {
+                return Ok(Done::Wrong(why));
+            }
+            let reasons = vec!["the only field that could be meant".to_owned()];
+            return hit(moment, &input(action, &moment.folder), only, reasons, action.value.clone()).await;
         }
         return Ok(Done::Impossible(format!("the step does not say what to {}", action.kind.word())));
     };
@@ -442,6 +451,24 @@ fn scroll(value: &str) -> Act {
         _ => (Direction::Down, false),
     };
     Act::Scroll { direction, to_end }
+}
+
+/// The only field that takes text, or files, in the open dialog; without a dialog, on the page.
+fn only_field(moment: &Moment, kind: ActionKind) -> Option<ElementIndex> {
+    let state = moment.session.state()?;
+    let dialog =
+        state.elements.iter().rfind(|e| e.visible && matches!(e.role.as_str(), "dialog" | "alertdialog"));
+    let takes = |e: &&Element| match kind {
+        ActionKind::Upload => e.input_type == "file",
+        ActionKind::Type | ActionKind::Clear => {
+            e.visible && !e.readonly && !e.disabled && (e.editable || e.role == "textbox")
+        }
+        _ => false,
+    };
+    let within = |e: &&Element| dialog.is_none_or(|d| state.ancestors(e.index).any(|a| a.index == d.index));
+    let mut fields = state.elements.iter().filter(takes).filter(within);
+    let only = fields.next().map(|e| e.index);
+    only.filter(|_| fields.next().is_none())
 }
 
 fn focused(moment: &Moment) -> Option<ElementIndex> {

@@ -105,7 +105,8 @@ fn pairs(object: Phrase) -> Vec<Phrase> {
     let mut from = 0;
     for at in 1..object.len() {
         let joint = object.word(at) == "and" || object.get(at).is_some_and(|t| t.is_mark(','));
-        if joint && sets_a_number(object.range(from, at)) && sets_a_number(object.from(at + 1)) {
+        let both = |test: fn(Phrase) -> bool| test(object.range(from, at)) && test(object.from(at + 1));
+        if joint && (both(sets_a_number) || both(puts_a_number)) {
             found.push(object.range(from, at).trim());
             from = at + 1;
         } else if joint
@@ -134,9 +135,15 @@ fn sets_a_number(pair: Phrase) -> bool {
     pair.literal().is_none()
         && (1..pair.len()).any(|at| {
             pair.word(at) == "to"
-                && pair.get(at + 1).is_some_and(Token::is_number)
+                && pair.get(at + 1).is_some_and(Token::is_figure)
                 && pair.word(at - 1) != "and"
         })
+}
+
+/// "3/4/2026 as the first day": a number, and then what it is put into.
+fn puts_a_number(pair: Phrase) -> bool {
+    let pair = pair.skip_fillers();
+    pair.get(0).is_some_and(Token::is_figure) && INTO.contains(&pair.word(1)) && pair.len() > 2
 }
 
 /// Takes value and target apart; `true`: no value was said and the words stand in for it.
@@ -250,7 +257,7 @@ fn link(pair: Phrase, order: Order) -> Option<(usize, usize)> {
 
 /// "Fill in "Title" with "x"", "set "State" to "Closed"": the first quotation names the field.
 fn fills_quoted(order: Order, pair: Phrase, at: usize) -> bool {
-    let value_follows = pair.get(at + 1).is_some_and(|t| t.is_literal() || t.is_number());
+    let value_follows = pair.get(at + 1).is_some_and(|t| t.is_literal() || t.is_figure());
     at == 1
         && value_follows
         && pair.get(0).is_some_and(Token::is_literal)
@@ -260,6 +267,8 @@ fn fills_quoted(order: Order, pair: Phrase, at: usize) -> bool {
 
 /// "the quantity of the mug from default to 10": the old value is no part of the field's name.
 fn without_old_value(left: Phrase) -> Phrase {
+    // "set the duration back": what it was is no part of it either.
+    let left = if left.last_word() == "back" && left.len() > 1 { left.to(left.len() - 1) } else { left };
     match (1..left.len()).rev().find(|&at| left.word(at) == "from") {
         Some(at) if left.len() - at <= 3 => left.to(at),
         _ => left,

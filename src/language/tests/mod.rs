@@ -131,6 +131,19 @@ fn orders_that_say_how() {
         ),
         ("Click Products", "- click [‹Products›]"),
         (
+            "Change the start to 9:15 and the length to 30",
+            "- type [‹start›] value=\"9:15\"\n- type [‹length›] value=\"30\"",
+        ),
+        (
+            "Enter 3/4/2026 as the starting day and 5/4/2026 as the closing day",
+            "- type [‹starting day›] value=\"3/4/2026\"\n- type [‹closing day›] value=\"5/4/2026\"",
+        ),
+        ("Set \"Valid until\" to 1/2/2027", "- type [\"Valid until\"] value=\"1/2/2027\""),
+        ("Set the price back to 5", "- type [‹price›] value=\"5\""),
+        ("Follow \"Terms\" in the footer", "- click [\"Terms\" In [Footer]]"),
+        ("Filter by the colour \"Red\"", "- select [Dropdown ‹colour›] value=\"Red\""),
+        ("Choose the file \"plan.pdf\" as attachment", "- upload [‹attachment›] value=\"plan.pdf\""),
+        (
             "Sort the table by Total",
             "- click [Column ‹Total› In [Table]] or-else select [Dropdown ‹sort›] value=\"Total\"",
         ),
