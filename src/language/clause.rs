@@ -265,7 +265,8 @@ fn is_gerund(phrase: Phrase) -> bool {
 
 /// Whether a joint between these two parts is one between clauses.
 fn cuts(left: Phrase, right: Phrase) -> bool {
-    if is_order(right) || verification(right).is_some() {
+    let told_of_oneself = matches!(right.word(0), "i" | "we") && actor(right).is_some_and(is_order);
+    if is_order(right) || verification(right).is_some() || told_of_oneself {
         return true;
     }
     // "Click Save and the dialog closes"

@@ -105,7 +105,7 @@ fn pairs(object: Phrase) -> Vec<Phrase> {
     let mut from = 0;
     for at in 1..object.len() {
         let joint = object.word(at) == "and" || object.get(at).is_some_and(|t| t.is_mark(','));
-        if joint && sets_a_number(object.range(from, at)) && sets_a_number(object.from(at + 1)) {
+        if joint && says_both(object.range(from, at)) && says_both(object.from(at + 1)) {
             found.push(object.range(from, at).trim());
             from = at + 1;
         } else if joint
@@ -129,14 +129,21 @@ fn pairs(object: Phrase) -> Vec<Phrase> {
     if found.is_empty() { vec![object] } else { found }
 }
 
-/// "the quantity to 3": words, and then a number for what they name.
-fn sets_a_number(pair: Phrase) -> bool {
-    pair.literal().is_none()
-        && (1..pair.len()).any(|at| {
-            pair.word(at) == "to"
-                && pair.get(at + 1).is_some_and(Token::is_number)
-                && pair.word(at - 1) != "and"
-        })
+/// "the quantity to 3", ""Send on" to 10/03/2026", "14:00 as the start": a field, and a value that needs no quotes.
+fn says_both(pair: Phrase) -> bool {
+    let pair = pair.skip_while(|t| t.is_mark(',') || t.lower == "and" || words::is_determiner(&t.lower));
+    let end =
+        (1..pair.len()).find(|&at| pair.word(at) == "and" || pair.get(at).is_some_and(|t| t.is_mark(',')));
+    let first = pair.to(end.unwrap_or(pair.len()));
+    let value = |at: usize| first.get(at).is_some_and(is_value);
+    let named = first.get(2).is_some_and(|t| t.is_literal() || t.is_word() && !is_value(t));
+    (1..first.len()).any(|at| matches!(first.word(at), "to" | "=") && value(at + 1))
+        || value(0) && INTO.contains(&first.word(1)) && named
+}
+
+/// Quoted, or a number, date, time or address of mail, which can be nothing but a value.
+fn is_value(token: &Token) -> bool {
+    token.is_literal() || token.is_number() || token.is_value_like()
 }
 
 /// Takes value and target apart; `true`: no value was said and the words stand in for it.
@@ -163,7 +170,7 @@ fn value_and_target(order: Order, pair: Phrase) -> (Option<String>, Option<Descr
         })
     });
     let (left, right) = match into {
-        Some(at) => (pair.to(at), target(bare(pair.from(at + 1), &["the", "end", "of", "in", "to"]))),
+        Some(at) => (pair.to(at), target(asked(bare(pair.from(at + 1), &["the", "end", "of", "in", "to"])))),
         None => (pair, None),
     };
     let left = purposeless(left.trim());
@@ -200,6 +207,14 @@ fn value_and_target(order: Order, pair: Phrase) -> (Option<String>, Option<Descr
     }
 }
 
+/// "the answer to "How was it?"": a question's field is called by the question.
+fn asked(field: Phrase) -> Phrase {
+    let plain = field.skip_while(|t| words::is_determiner(&t.lower));
+    let answers =
+        matches!(plain.word(0), "answer" | "reply" | "response") && matches!(plain.word(1), "to" | "for");
+    if answers && plain.get(2).is_some_and(Token::is_literal) { plain.from(2) } else { field }
+}
+
 /// "a description in the "Description" area": the only quotation names the field. Gives the preposition's
 /// index.
 fn names_field(pair: Phrase, literal: usize) -> Option<usize> {
@@ -232,9 +247,10 @@ fn link(pair: Phrase, order: Order) -> Option<(usize, usize)> {
         let before_has_noun = before.tokens.iter().any(|t| !words::is_determiner(&t.lower))
             && !matches!(before.tokens, [only] if only.is_value_like() || only.is_literal())
             || fills_quoted(order, pair, at);
-        let value_follows =
-            pair.get(at + 1).is_some_and(|t| t.is_literal() || t.is_number() || t.is_value_like());
+        let value_follows = pair.get(at + 1).is_some_and(is_value);
+        let placed = pair.get(0).is_some_and(Token::is_literal) && INTO.contains(&pair.word(1));
         before_has_noun
+            && !(placed && at > 1 && pair.word(at) == "to")
             && match pair.word(at) {
                 "as" | "with" | "=" => true,
                 "to" => {
@@ -250,7 +266,7 @@ fn link(pair: Phrase, order: Order) -> Option<(usize, usize)> {
 
 /// "Fill in "Title" with "x"", "set "State" to "Closed"": the first quotation names the field.
 fn fills_quoted(order: Order, pair: Phrase, at: usize) -> bool {
-    let value_follows = pair.get(at + 1).is_some_and(|t| t.is_literal() || t.is_number());
+    let value_follows = pair.get(at + 1).is_some_and(is_value);
     at == 1
         && value_follows
         && pair.get(0).is_some_and(Token::is_literal)
@@ -258,8 +274,10 @@ fn fills_quoted(order: Order, pair: Phrase, at: usize) -> bool {
         && (order.base != "fill" || pair.word(at) != "to")
 }
 
-/// "the quantity of the mug from default to 10": the old value is no part of the field's name.
+/// "the quantity of the mug from default to 10", "the duration back to 30": the old value is no part of the field's
+/// name.
 fn without_old_value(left: Phrase) -> Phrase {
+    let left = if left.last_word() == "back" && left.len() > 1 { left.to(left.len() - 1) } else { left };
     match (1..left.len()).rev().find(|&at| left.word(at) == "from") {
         Some(at) if left.len() - at <= 3 => left.to(at),
         _ => left,
@@ -299,5 +317,17 @@ fn named_before(left: Phrase) -> Option<Description> {
     let generic =
         matches!(before.last_word(), "word" | "words" | "phrase" | "term" | "string" | "keyword" | "number")
             && roles::role_of(before.last_word()).is_none();
-    (!only_articles && !generic).then(|| target(before)).flatten()
+    (!only_articles && !generic).then(|| target(before)).flatten().map(|thing| field_called(before, thing))
+}
+
+/// "the content "x"", "the message "x"": what is typed into is a field, called by that word.
+fn field_called(words: Phrase, mut thing: Description) -> Description {
+    let plain = words.skip_while(|t| words::is_determiner(&t.lower));
+    if matches!(thing.role, Some(RoleWord::Text | RoleWord::Message))
+        && thing.name.is_none()
+        && plain.len() == 1
+    {
+        (thing.name, thing.role) = (Some(plain.text().to_owned()), Some(RoleWord::Field));
+    }
+    thing
 }
