@@ -34,6 +34,9 @@ impl Memory {
     /// Fills in what an action leaves to the context, then remembers it.
     pub(super) fn resolve(&mut self, action: &mut Action) {
         let entry = matches!(action.kind, ActionKind::Type | ActionKind::Clear);
+        if action.kind == ActionKind::Dialog {
+            self.confirm(action);
+        }
         let follows = matches!(
             action.kind,
             ActionKind::Type | ActionKind::Clear | ActionKind::Select | ActionKind::Upload
@@ -41,9 +44,18 @@ impl Memory {
         match &mut action.target {
             None if entry => {
                 // Nobody types into an option or a tick box: what was typed goes where the cursor is.
-                let pressed = |t: &Description| t.role.is_none() && names_deed(t);
-                action.target =
-                    self.target.clone().filter(|t| !t.role.is_some_and(takes_no_text) && !pressed(t));
+                action.target = self.target.clone().filter(|t| !t.role.is_some_and(takes_no_text));
+                // "Press "Delete" and type "yes"": if no field is called so, where the cursor is, or the field there is.
+                if action.target.as_ref().is_some_and(names_deed) && self.deed == Some(ActionKind::Click) {
+                    let target = Some(Description {
+                        text: "the field".to_owned(),
+                        role: Some(RoleWord::Field),
+                        ..Description::default()
+                    });
+                    let cursor = Action { target: None, ..action.clone() };
+                    let field = Action { target, ..action.clone() };
+                    action.otherwise = vec![cursor, field];
+                }
             }
             None => {}
             Some(target) => {
@@ -94,6 +106,23 @@ impl Memory {
             }
         }
         self.remember(action);
+    }
+
+    /// "Click "Delete" and confirm it": a dialog of the page may call its control by the deed that it asks about.
+    fn confirm(&self, action: &mut Action) {
+        let Some(agreed) = action.otherwise.first().filter(|_| self.deed == Some(ActionKind::Click)) else {
+            return;
+        };
+        let dialog = agreed.target.as_ref().map(|t| t.places.clone()).unwrap_or_default();
+        let Some(name) = self.target.as_ref().and_then(|t| t.name.clone()).filter(|_| !dialog.is_empty())
+        else {
+            return;
+        };
+        let text = action.text.clone();
+        let role = Some(RoleWord::Button);
+        let again = Description { text, name: Some(name), role, places: dialog, ..Description::default() };
+        let same = Action { target: Some(again), otherwise: Vec::new(), ..agreed.clone() };
+        action.otherwise.insert(1, same);
     }
 
     /// `the "Product" name field`, and then "the name field": the second may mean the first, by its other name.
@@ -189,6 +218,7 @@ impl Memory {
     pub(super) fn look(&mut self, predicates: &[Predicate]) {
         let named = predicates.iter().filter_map(thing_told).filter(|w| !w.anaphor && w.name.is_some());
         self.told.extend(named.take(TOLD.saturating_sub(self.told.len())).cloned());
+        self.told.extend(counted_one(predicates));
         let Some(what) = predicates.first().and_then(thing_told) else { return };
         let lasting =
             matches!(what.role, Some(RoleWord::Dialog | RoleWord::Menu | RoleWord::Message | RoleWord::Item));
@@ -276,7 +306,7 @@ impl Memory {
             Some(RoleWord::Checkbox | RoleWord::Radio | RoleWord::Switch) => {
                 matches!(deed, A::Check | A::Uncheck | A::Select) || pressed && !names_deed(acted_on)
             }
-            _ => pressed,
+            _ => pressed || deed == A::Drag,
         }
     }
 
@@ -318,7 +348,12 @@ impl Memory {
                         | RoleWord::Icon
                         | RoleWord::Tab
                 )
-            );
+            )
+            // "Drag "Tea" to the shelf. The entry …": what was dragged.
+            || is_role_only(what)
+                && self.deed == Some(ActionKind::Drag)
+                && what.text.to_lowercase().starts_with("the ")
+                && matches!(what.role, Some(RoleWord::Item | RoleWord::Row));
         if what.anaphor && what.name.is_none() && what.role.is_none() && what.ordinal.is_some() {
             // "The last one": of several that were told of; never the control that was used.
             let told = same_breath.iter().rev().filter_map(thing_told).chain(&self.mentioned);
@@ -352,6 +387,16 @@ impl Memory {
 fn is_one_of_several(told: &Description) -> bool {
     told.ordinal.is_some()
         || matches!(told.role, Some(RoleWord::Item | RoleWord::Row | RoleWord::Option | RoleWord::Cell))
+}
+
+/// "One ticket is listed, "Leak"": "that ticket" is the one with this name.
+fn counted_one(predicates: &[Predicate]) -> Option<Description> {
+    let [Predicate::Count { what, number: 1, .. }, Predicate::Shown { what: one, holds: true }] = predicates
+    else {
+        return None;
+    };
+    let noun = what.noun.clone().or_else(|| what.name.clone().filter(|_| !what.quoted));
+    (one.quoted && one.noun.is_none()).then(|| Description { noun, ..one.clone() })
 }
 
 /// The thing that a claim says is there.

@@ -100,7 +100,7 @@ pub(super) fn imperative(phrase: Phrase, verb: Verb, object: Phrase) -> bool {
     }
     let Some(next) = object.get(0) else {
         return phrase.len() == 1 && !matches!(verb, Verb::Deed | Verb::Use | Verb::Find | Verb::Set)
-            || matches!(word, "submit" | "save" | "confirm" | "cancel" | "checkout" | "logout");
+            || matches!(word, "submit" | "save" | "confirm" | "cancel" | "apply" | "checkout" | "logout");
     };
     let certain = next.is_literal()
         || words::is_determiner(&next.lower)

@@ -280,6 +280,9 @@ impl Reader {
         for note in draft.notes {
             self.problem(&location, note.severity, note.message, note.help);
         }
+        if let Some(way) = draft.way {
+            self.reading.steps.push(way.step(&words, &location));
+        }
         let expected = draft.expected.map(|claim| self.claim(text, claim, place, true));
         let count = draft.actions.len();
         for (at, mut action) in draft.actions.into_iter().enumerate() {

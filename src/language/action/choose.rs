@@ -6,7 +6,7 @@ use super::super::noun::noun;
 use super::super::phrase::Phrase;
 use super::super::token::Token;
 use super::super::{Action, ActionKind, Description, Relation, RoleWord};
-use super::{Draft, Order, bare, deed, target};
+use super::{Draft, Order, bare, deed, target, upload};
 
 pub(super) fn read(order: Order) -> Draft {
     let object = bare(order.object, &["on", "off", "out", "up", "for", "in"]);
@@ -18,6 +18,7 @@ pub(super) fn read(order: Order) -> Draft {
     }
     match order.verb {
         Verb::Check | Verb::Uncheck | Verb::Toggle => mark(order, object),
+        _ if upload::is_file(object) => upload::read(Order { object, ..order }),
         _ => choose(order, object),
     }
 }

@@ -17,6 +17,7 @@ pub(super) fn read(order: Order) -> Draft {
         Verb::SignIn => super::sign_in::read(order, object),
         Verb::Use => use_it(order, object),
         Verb::Find => find(order, object),
+        _ if order.base == "confirm" && super::dialog::is_asked(object) => super::dialog::confirm(order),
         _ if matches!(order.base, "confirm" | "cancel" | "answer" | "reply")
             && super::dialog::is_native(object) =>
         {
@@ -191,10 +192,14 @@ pub(super) fn deed<'a>(order: Order<'a>, object: Phrase<'a>) -> Draft<'a> {
         return Draft::one(Action { value: Some(key.to_owned()), ..order.on(ActionKind::Press, slider) });
     }
     // "Follow the link": the object is the control.
-    if order.base == "follow" && (thing.role == Some(RoleWord::Link) || thing.quoted && thing.role.is_none())
-    {
+    if order.base == "follow" && thing.role == Some(RoleWord::Link) {
         return Draft::one(order.on(ActionKind::Click, thing));
     }
+    // "Follow "Sign in"": a link of that name, where nothing is there to follow somebody with.
+    let link = (order.base == "follow" && thing.quoted && thing.role.is_none()).then(|| {
+        let link = Description { role: Some(RoleWord::Link), ..thing.clone() };
+        order.on(ActionKind::Click, link)
+    });
     // "Save button" was no verb after all.
     let to = (1..rest.len()).find(|&at| matches!(rest.word(at), "to" | "from" | "into"));
     let mut control = Description {
@@ -218,7 +223,8 @@ pub(super) fn deed<'a>(order: Order<'a>, object: Phrase<'a>) -> Draft<'a> {
         None if !is_blank(&thing) => control.places.push(Place { relation: Relation::For, anchor: thing }),
         None => {}
     }
-    let draft = Draft::one(Action { confidence: 0.6, ..order.on(ActionKind::Click, control) });
+    let otherwise = link.or_else(|| added_to_list(order, rest)).into_iter().collect();
+    let draft = Draft::one(Action { confidence: 0.6, otherwise, ..order.on(ActionKind::Click, control) });
     if let Some(text) = carried(order, rest) {
         return draft.note(Note::warning(
             format!("\"{text}\" was not read: what does it is pressed once"),
@@ -232,6 +238,21 @@ pub(super) fn deed<'a>(order: Order<'a>, object: Phrase<'a>) -> Draft<'a> {
         )),
         None => draft,
     }
+}
+
+/// "Add "Ann" to the access list": a field that takes entries may be called so.
+fn added_to_list(order: Order, object: Phrase) -> Option<Action> {
+    let at = object.find(&["to"]).filter(|&at| at > 0 && order.base == "add")?;
+    let value = object.to(at).literal()?.text.clone();
+    let list = object.from(at + 1).trim_end_fillers().skip_while(|t| words::is_determiner(&t.lower));
+    let plain = list.last_word() == "list" && list.literal().is_none();
+    let field = Description {
+        text: list.text().to_owned(),
+        name: Some(list.text().to_owned()),
+        role: Some(RoleWord::Field),
+        ..Description::default()
+    };
+    plain.then(|| Action { value: Some(value), ..order.on(ActionKind::Select, field) })
 }
 
 /// "two tickets": the number of a deed that would have to be done more than once.

@@ -11,6 +11,27 @@ pub(super) fn is_native(object: Phrase) -> bool {
     object.has(&["alert", "prompt", "confirm", "browser"])
 }
 
+/// "Confirm", "confirm it", "confirm this": whatever was asked before.
+pub(super) fn is_asked(object: Phrase) -> bool {
+    object.is_empty() || object.len() == 1 && matches!(object.word(0), "it" | "this" | "that")
+}
+
+/// The browser's own dialog is accepted; in one of the page the control that agrees is pressed, else what is called
+/// so on the page.
+pub(super) fn confirm(order: Order) -> Draft {
+    let dialog =
+        Description { text: "the dialog".to_owned(), role: Some(RoleWord::Dialog), ..Description::default() };
+    let agreed = order.on(ActionKind::Click, agreer(order, dialog));
+    let nothing = Order { object: Phrase { tokens: &[], ..order.object }, ..order };
+    let mut draft = deed::deed(nothing, nothing.object);
+    if let Some(called) = draft.actions.pop() {
+        let otherwise = vec![agreed, called];
+        let value = Some("accept".to_owned());
+        draft.actions.push(Action { value, otherwise, ..order.act(ActionKind::Dialog) });
+    }
+    draft
+}
+
 /// "Accept the alert", "dismiss the dialog".
 pub(super) fn read<'a>(order: Order<'a>, object: Phrase<'a>) -> Draft<'a> {
     let accept = order.verb == Verb::Accept || matches!(order.base, "confirm" | "answer" | "reply");

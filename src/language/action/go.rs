@@ -79,7 +79,7 @@ fn named_page<'a>(order: Order<'a>, goal: Phrase<'a>) -> Draft<'a> {
     if let Some(at) = (1..goal.len()).find(|&at| matches!(goal.word(at), "through" | "via" | "using")) {
         return via(order, goal.to(at), goal.from(at + 1));
     }
-    let thing = super::called(goal, noun(goal));
+    let thing = page_called(super::called(goal, noun(goal)));
     match thing.role {
         Some(RoleWord::Link | RoleWord::Button | RoleWord::MenuItem | RoleWord::Icon) => {
             Draft::one(order.on(ActionKind::Click, thing))
@@ -87,6 +87,14 @@ fn named_page<'a>(order: Order<'a>, goal: Phrase<'a>) -> Draft<'a> {
         Some(RoleWord::Tab) => Draft::one(order.on(ActionKind::Click, thing)),
         _ => Draft::one(Action { confidence: 0.8, ..order.on(ActionKind::Navigate, thing) }),
     }
+}
+
+/// "the event page": what leads there may be called "Event page", the noun and all.
+fn page_called(mut thing: Description) -> Description {
+    if let (Some(RoleWord::Page), Some(name), false) = (thing.role, &thing.name, thing.quoted) {
+        thing.also.push(format!("{name} page"));
+    }
+    thing
 }
 
 /// "to the chapter through the breadcrumb link": the link, there, of that name.
@@ -150,7 +158,7 @@ fn open<'a>(order: Order<'a>, object: Phrase<'a>) -> Draft<'a> {
     if let Some(address) = address(object) {
         return Draft::one(Action { value: Some(address), ..order.act(ActionKind::Navigate) });
     }
-    let thing = noun(object);
+    let thing = page_called(noun(object));
     if thing.role == Some(RoleWord::Page) {
         return Draft::one(Action { confidence: 0.8, ..order.on(ActionKind::Navigate, thing) });
     }

@@ -36,7 +36,7 @@ pub(super) fn read(order: Order<'_>) -> Option<Draft<'_>> {
             | Verb::Select
             | Verb::Expand
     );
-    let each = if listed { each(order.object)? } else { return None };
+    let each = if listed { each(order.object, order.verb == Verb::Select)? } else { return None };
     let mut draft = Draft::default();
     for tokens in each {
         let one = read_one(Order { object: Phrase::new(order.object.source, &tokens), ..order });
@@ -72,8 +72,8 @@ fn repeated(object: Phrase) -> Option<(Phrase, u32)> {
 /// The words of each deed, where an object names several things in quotes.
 ///
 /// Names that follow one another share what stands before and after all of them; where more stands between
-/// them, each has words of its own.
-fn each(object: Phrase) -> Option<Vec<Vec<Token>>> {
+/// them, each has words of its own; where `nouns`, a noun is enough: "the room "Hall" and the day "Monday"".
+fn each(object: Phrase, nouns: bool) -> Option<Vec<Vec<Token>>> {
     let named: Vec<usize> =
         (0..object.len()).filter(|&at| object.get(at).is_some_and(Token::is_literal)).collect();
     let [first, .., last] = named.as_slice() else { return None };
@@ -116,11 +116,11 @@ fn each(object: Phrase) -> Option<Vec<Vec<Token>>> {
     let mut parts = Vec::new();
     let mut from = 0;
     for &at in &named[1..] {
-        let begin =
-            at - object.to(at).tokens.iter().rev().take_while(|t| words::is_determiner(&t.lower)).count();
+        let begin = begins_at(object, at);
         let joint = object.to(begin).tokens.iter().rev().take_while(|t| is_joint(t)).count();
         let left = object.range(from, begin - joint);
-        let told = left.tokens.iter().any(|t| words::is_preposition(&t.lower));
+        let told = left.tokens.iter().any(|t| words::is_preposition(&t.lower))
+            || nouns && is_named(left) && is_named(object.range(begin, at + 1));
         if joint == 0 || !told || left.literal().is_none() {
             return None;
         }
@@ -129,6 +129,21 @@ fn each(object: Phrase) -> Option<Vec<Vec<Token>>> {
     }
     parts.push(object.from(from).tokens.to_vec());
     Some(parts)
+}
+
+/// Where the part begins whose name stands at `at`: with its noun, "the category "X"", or the article before the name.
+fn begins_at(object: Phrase, at: usize) -> usize {
+    let before = object.to(at).tokens.iter().rev();
+    let articles = before.clone().take_while(|t| words::is_determiner(&t.lower)).count();
+    let nouns =
+        before.take_while(|t| t.is_word() && !is_joint(t) && !words::is_preposition(&t.lower)).count();
+    at - if articles == 0 && words::is_determiner(object.word(at - nouns)) { nouns } else { articles }
+}
+
+/// "the room "Hall"": a noun, and the name at its end.
+fn is_named(part: Phrase) -> bool {
+    let noun = part.to(part.len().saturating_sub(1)).skip_while(|t| words::is_determiner(&t.lower));
+    !noun.is_empty() && noun.tokens.iter().all(Token::is_word) && part.literals().count() == 1
 }
 
 fn is_joint(token: &Token) -> bool {
@@ -162,6 +177,14 @@ mod tests {
         assert_eq!(read("Click the row with \"A\" and \"B\".").len(), 1);
         assert_eq!(read("Click \"A\" in the row of \"B\".").len(), 1);
         assert_eq!(read("Click \"A\" or \"B\".").len(), 1);
+    }
+
+    #[test]
+    fn lists_that_are_named_are_chosen_from_one_by_one() {
+        assert_eq!(read("Select the room \"Hall\" and the day \"Monday\".").len(), 2);
+        assert_eq!(read("Choose the size \"L\", the colour \"Red\" and the shop \"Main\".").len(), 3);
+        assert_eq!(read("Select the row with the name \"A\" and the date \"B\".").len(), 1);
+        assert_eq!(read("Click the row \"A\" and the button \"B\".").len(), 1);
     }
 
     #[test]

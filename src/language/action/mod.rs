@@ -18,7 +18,8 @@ use super::lexicon::verbs::{self, Verb};
 use super::lexicon::words;
 use super::noun::noun;
 use super::phrase::Phrase;
-use super::{Action, ActionKind, Description, Severity};
+use super::{Action, ActionKind, Description, Expectation, Predicate, Severity, Step};
+use crate::spec::Location;
 pub(super) use go::address;
 
 /// Something to tell the author about one sentence.
@@ -42,6 +43,30 @@ pub(super) struct Draft<'a> {
     /// What is waited for or looked for: an expectation of the last action.
     pub(super) expected: Option<Phrase<'a>>,
     pub(super) notes: Vec<Note>,
+    /// What leads to where the actions can be done.
+    pub(super) way: Option<Way>,
+}
+
+/// A deed that comes first, but only where the page is not the right one yet.
+#[derive(Debug)]
+pub(super) struct Way {
+    pub(super) action: Action,
+    /// What tells that it is not.
+    pub(super) unless: Vec<Predicate>,
+}
+
+impl Way {
+    /// The step that is done only there.
+    pub(super) fn step(self, words: &str, location: &Location) -> Step {
+        let condition = Expectation {
+            text: words.to_owned(),
+            location: location.clone(),
+            predicates: self.unless,
+            confidence: self.action.confidence,
+        };
+        let step = Step::looking(words, location.clone());
+        Step { action: self.action, optional: true, condition: Some(condition), ..step }
+    }
 }
 
 impl Draft<'_> {

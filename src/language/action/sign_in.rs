@@ -2,8 +2,8 @@
 
 use super::super::lexicon::words;
 use super::super::phrase::Phrase;
-use super::super::{Action, ActionKind, Description, RoleWord};
-use super::{Draft, Note, Order};
+use super::super::{Action, ActionKind, Description, Predicate, RoleWord};
+use super::{Draft, Note, Order, Way};
 
 /// "Log in as X with password Y": fill both and press the button of that name.
 pub(super) fn read<'a>(order: Order<'a>, object: Phrase<'a>) -> Draft<'a> {
@@ -65,8 +65,25 @@ pub(super) fn read<'a>(order: Order<'a>, object: Phrase<'a>) -> Draft<'a> {
             ));
         }
     }
+    if draft.actions.len() == 2 {
+        draft.way = Some(way(order, &draft));
+    }
     draft
         .actions
         .push(Action { confidence: 0.7, ..order.on(ActionKind::Click, control(&name, RoleWord::Button)) });
     draft
+}
+
+/// Where no field of the form is on the page, the link that leads to it.
+fn way<'a>(order: Order<'a>, draft: &Draft) -> Way {
+    let link = Description {
+        text: order.whole.text().to_owned(),
+        name: Some("sign in".to_owned()),
+        also: ["log in", "login"].map(str::to_owned).to_vec(),
+        role: Some(RoleWord::Link),
+        ..Description::default()
+    };
+    let fields = draft.actions.iter().filter_map(|a| a.target.clone());
+    let unless = fields.map(|what| Predicate::Shown { what, holds: false }).collect();
+    Way { action: Action { confidence: 0.7, ..order.on(ActionKind::Click, link) }, unless }
 }

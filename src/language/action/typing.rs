@@ -80,6 +80,10 @@ fn naming() -> Description {
 
 /// "As the page title": nobody types into a heading, so these words name a field.
 fn to_type_into(mut thing: Description) -> Description {
+    // "The subject line": a line that is typed into is no row of a table.
+    if thing.role == Some(RoleWord::Row) && thing.name.is_some() && thing.places.is_empty() && !thing.quoted {
+        thing.role = Some(RoleWord::Field);
+    }
     if thing.role == Some(RoleWord::Heading) && thing.name.is_none() {
         let words: Vec<&str> =
             thing.text.split_whitespace().filter(|w| !words::is_determiner(&w.to_lowercase())).collect();
@@ -105,8 +109,7 @@ fn pairs(object: Phrase) -> Vec<Phrase> {
     let mut from = 0;
     for at in 1..object.len() {
         let joint = object.word(at) == "and" || object.get(at).is_some_and(|t| t.is_mark(','));
-        let both = |test: fn(Phrase) -> bool| test(object.range(from, at)) && test(object.from(at + 1));
-        if joint && (both(sets_a_number) || both(puts_a_number)) {
+        if joint && says_both(object.range(from, at)) && says_both(object.from(at + 1)) {
             found.push(object.range(from, at).trim());
             from = at + 1;
         } else if joint
@@ -130,20 +133,21 @@ fn pairs(object: Phrase) -> Vec<Phrase> {
     if found.is_empty() { vec![object] } else { found }
 }
 
-/// "the quantity to 3": words, and then a number for what they name.
-fn sets_a_number(pair: Phrase) -> bool {
-    pair.literal().is_none()
-        && (1..pair.len()).any(|at| {
-            pair.word(at) == "to"
-                && pair.get(at + 1).is_some_and(Token::is_figure)
-                && pair.word(at - 1) != "and"
-        })
+/// "the quantity to 3", ""Send on" to 10/03/2026", "14:00 as the start": a field, and a value that needs no quotes.
+fn says_both(pair: Phrase) -> bool {
+    let pair = pair.skip_while(|t| t.is_mark(',') || t.lower == "and" || words::is_determiner(&t.lower));
+    let end =
+        (1..pair.len()).find(|&at| pair.word(at) == "and" || pair.get(at).is_some_and(|t| t.is_mark(',')));
+    let first = pair.to(end.unwrap_or(pair.len()));
+    let value = |at: usize| first.get(at).is_some_and(is_value);
+    let named = first.get(2).is_some_and(|t| t.is_literal() || t.is_word() && !is_value(t));
+    (1..first.len()).any(|at| matches!(first.word(at), "to" | "=") && value(at + 1))
+        || value(0) && INTO.contains(&first.word(1)) && named
 }
 
-/// "3/4/2026 as the first day": a number, and then what it is put into.
-fn puts_a_number(pair: Phrase) -> bool {
-    let pair = pair.skip_fillers();
-    pair.get(0).is_some_and(Token::is_figure) && INTO.contains(&pair.word(1)) && pair.len() > 2
+/// Quoted, or a number, date, time or address of mail, which can be nothing but a value.
+fn is_value(token: &Token) -> bool {
+    token.is_literal() || token.is_figure() || token.is_value_like()
 }
 
 /// Takes value and target apart; `true`: no value was said and the words stand in for it.
@@ -170,7 +174,7 @@ fn value_and_target(order: Order, pair: Phrase) -> (Option<String>, Option<Descr
         })
     });
     let (left, right) = match into {
-        Some(at) => (pair.to(at), target(bare(pair.from(at + 1), &["the", "end", "of", "in", "to"]))),
+        Some(at) => (pair.to(at), target(asked(bare(pair.from(at + 1), &["the", "end", "of", "in", "to"])))),
         None => (pair, None),
     };
     let left = purposeless(left.trim());
@@ -207,6 +211,14 @@ fn value_and_target(order: Order, pair: Phrase) -> (Option<String>, Option<Descr
     }
 }
 
+/// "the answer to "How was it?"": a question's field is called by the question.
+fn asked(field: Phrase) -> Phrase {
+    let plain = field.skip_while(|t| words::is_determiner(&t.lower));
+    let answers =
+        matches!(plain.word(0), "answer" | "reply" | "response") && matches!(plain.word(1), "to" | "for");
+    if answers && plain.get(2).is_some_and(Token::is_literal) { plain.from(2) } else { field }
+}
+
 /// "a description in the "Description" area": the only quotation names the field. Gives the preposition's
 /// index.
 fn names_field(pair: Phrase, literal: usize) -> Option<usize> {
@@ -239,9 +251,10 @@ fn link(pair: Phrase, order: Order) -> Option<(usize, usize)> {
         let before_has_noun = before.tokens.iter().any(|t| !words::is_determiner(&t.lower))
             && !matches!(before.tokens, [only] if only.is_value_like() || only.is_literal())
             || fills_quoted(order, pair, at);
-        let value_follows =
-            pair.get(at + 1).is_some_and(|t| t.is_literal() || t.is_number() || t.is_value_like());
+        let value_follows = pair.get(at + 1).is_some_and(is_value);
+        let placed = pair.get(0).is_some_and(Token::is_literal) && INTO.contains(&pair.word(1));
         before_has_noun
+            && !(placed && at > 1 && pair.word(at) == "to")
             && match pair.word(at) {
                 "as" | "with" | "=" => true,
                 "to" => {
@@ -257,7 +270,7 @@ fn link(pair: Phrase, order: Order) -> Option<(usize, usize)> {
 
 /// "Fill in "Title" with "x"", "set "State" to "Closed"": the first quotation names the field.
 fn fills_quoted(order: Order, pair: Phrase, at: usize) -> bool {
-    let value_follows = pair.get(at + 1).is_some_and(|t| t.is_literal() || t.is_figure());
+    let value_follows = pair.get(at + 1).is_some_and(is_value);
     at == 1
         && value_follows
         && pair.get(0).is_some_and(Token::is_literal)
@@ -265,7 +278,8 @@ fn fills_quoted(order: Order, pair: Phrase, at: usize) -> bool {
         && (order.base != "fill" || pair.word(at) != "to")
 }
 
-/// "the quantity of the mug from default to 10": the old value is no part of the field's name.
+/// "the quantity of the mug from default to 10", "the duration back to 30": the old value is no part of the field's
+/// name.
 fn without_old_value(left: Phrase) -> Phrase {
     // "set the duration back": what it was is no part of it either.
     let left = if left.last_word() == "back" && left.len() > 1 { left.to(left.len() - 1) } else { left };
@@ -308,5 +322,17 @@ fn named_before(left: Phrase) -> Option<Description> {
     let generic =
         matches!(before.last_word(), "word" | "words" | "phrase" | "term" | "string" | "keyword" | "number")
             && roles::role_of(before.last_word()).is_none();
-    (!only_articles && !generic).then(|| target(before)).flatten()
+    (!only_articles && !generic).then(|| target(before)).flatten().map(|thing| field_called(before, thing))
+}
+
+/// "the content "x"", "the message "x"": what is typed into is a field, called by that word.
+fn field_called(words: Phrase, mut thing: Description) -> Description {
+    let plain = words.skip_while(|t| words::is_determiner(&t.lower));
+    if matches!(thing.role, Some(RoleWord::Text | RoleWord::Message))
+        && thing.name.is_none()
+        && plain.len() == 1
+    {
+        (thing.name, thing.role) = (Some(plain.text().to_owned()), Some(RoleWord::Field));
+    }
+    thing
 }

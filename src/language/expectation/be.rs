@@ -162,6 +162,15 @@ pub(super) fn read(claim: &Claim) -> Option<Vec<Predicate>> {
     if let Some(found) = content::value(claim.subject, complement, holds) {
         return Some(found);
     }
+    if let Some(found) = left_of(claim).or_else(|| of_a_kind(claim)) {
+        return Some(vec![found]);
+    }
+    if let Some(found) = span(claim).or_else(|| planned(claim)) {
+        return Some(found);
+    }
+    if word == "left" && (complement.len() == 1 || words::is_preposition(complement.word(1))) {
+        return Some(seen(claim, complement, holds));
+    }
     if let Some(texts) = labels(complement) {
         let what = noun(claim.subject);
         // "No book is called "Dune"": a book of that very name; one that has the word in its name may be there.
@@ -218,6 +227,63 @@ pub(super) fn read(claim: &Claim) -> Option<Vec<Predicate>> {
         }]);
     }
     outcome(claim, complement, holds)
+}
+
+/// "1 of 5 places is left": the numbers, as pages say them. What is taken is seldom told, but follows from these.
+fn left_of(claim: &Claim) -> Option<Predicate> {
+    let subject = claim.subject.skip_while(|t| words::is_determiner(&t.lower));
+    let free = matches!(claim.complement.word(0), "left" | "free" | "available" | "remaining" | "open");
+    let numbers = subject.len() > 3
+        && subject.get(0).is_some_and(Token::is_number)
+        && subject.word(1) == "of"
+        && subject.get(2).is_some_and(Token::is_number);
+    (free && numbers && claim.complement.len() == 1).then(|| {
+        let what =
+            Description { text: "the page".to_owned(), role: Some(RoleWord::Page), ..Description::default() };
+        Predicate::Contains { what, text: subject.to(3).text().to_owned(), holds: !claim.negated }
+    })
+}
+
+/// "The break is from 11:30 to 12:00": both ends stand with it.
+fn span(claim: &Claim) -> Option<Vec<Predicate>> {
+    let complement = claim.complement.trim_end_fillers();
+    let value =
+        |at: usize| complement.get(at).filter(|t| t.is_literal() || t.is_value_like() || t.is_number());
+    let ends = complement.word(0) == "from" && matches!(complement.word(2), "to" | "until" | "till");
+    let (begin, end) = value(1).zip(value(3)).filter(|_| ends && complement.len() == 4)?;
+    let shows = |t: &Token| Predicate::Contains {
+        what: noun(claim.subject),
+        text: t.text.clone(),
+        holds: !claim.negated,
+    };
+    Some(vec![shows(begin), shows(end)])
+}
+
+/// "The talk is planned for "Monday"": what it is planned for stands with it.
+fn planned(claim: &Claim) -> Option<Vec<Predicate>> {
+    let complement = claim.complement.skip_fillers();
+    let told = matches!(complement.word(0), "planned" | "scheduled" | "booked" | "due" | "timed")
+        && matches!(complement.word(1), "for" | "at" | "on")
+        && complement.len() == 3;
+    let text = complement.get(2).filter(|t| told && t.is_literal())?.text.clone();
+    Some(vec![Predicate::Contains { what: noun(claim.subject), text, holds: !claim.negated }])
+}
+
+/// "The survey "X" is still a draft": the word for it stands with the thing.
+fn of_a_kind(claim: &Claim) -> Option<Predicate> {
+    let complement = claim.complement.skip_fillers();
+    let kind = complement.get(1).filter(|t| t.is_word())?;
+    let told = complement.len() == 2 && matches!(complement.word(0), "a" | "an");
+    let state = matches!(
+        kind.lower.as_str(),
+        "draft" | "template" | "favourite" | "favorite" | "guest" | "duplicate" | "copy" | "placeholder"
+    );
+    let text = kind.text.clone();
+    (told && state && claim.subject.literal().is_some()).then(|| Predicate::Contains {
+        what: noun(claim.subject),
+        text,
+        holds: !claim.negated,
+    })
 }
 
 /// "is tagged "Undo"", "is marked with "m"", "is labelled as "New"": a thing that bears these words.

@@ -24,6 +24,12 @@ pub(super) fn read(claim: &Claim) -> Option<Vec<Predicate>> {
     if complement.is_empty() || (claim.verb == "show" && claim.whole.is_at(verb_end(claim), &["up"])) {
         return Some(shown_subject(claim, holds));
     }
+    // "A dialog asks whether to go on": that it asks is seen by its being there.
+    if matches!(claim.verb, "ask" | "prompt") && matches!(complement.word(0), "whether" | "if") {
+        let asks = Description { role: Some(RoleWord::Dialog), ..Description::default() };
+        let what = if subject.anaphor || subject.text.is_empty() { asks } else { subject };
+        return Some(vec![Predicate::Opens { what, open: holds }]);
+    }
     let bound = complement.any_at(0, &["at least", "at most"]).is_some();
     if !bound
         && matches!(

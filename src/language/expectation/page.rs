@@ -3,7 +3,7 @@
 use super::super::lexicon::words;
 use super::super::noun::noun;
 use super::super::phrase::Phrase;
-use super::super::{Predicate, Relation, RoleWord};
+use super::super::{Description, Predicate, Relation, RoleWord};
 use super::claim::{Claim, Says};
 use super::shown;
 
@@ -75,6 +75,11 @@ fn title(claim: &Claim) -> Option<Predicate> {
         return None;
     }
     let text = claim.complement.literal()?.text.clone();
+    // "The title still holds "X"": what holds a text is a field; a page is called, not filled.
+    if matches!(claim.verb, "hold" | "keep") {
+        let what = Description { role: Some(RoleWord::Field), ..noun(subject) };
+        return Some(Predicate::Contains { what, text, holds: !claim.negated });
+    }
     let exact = claim.says == Says::Be || matches!(claim.verb, "equal" | "read");
     Some(Predicate::Title { text, exact, holds: !claim.negated })
 }

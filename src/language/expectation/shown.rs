@@ -144,6 +144,9 @@ pub(super) fn things(phrase: Phrase, holds: bool) -> Vec<Predicate> {
     let mut shared: Vec<Place> = Vec::new();
     for part in parts.iter().rev() {
         let part = part.skip_fillers();
+        // "an "A" button, but no "B" button", "…, but not "B"": what is taken out.
+        let part = if denied_after_but(part) { part.from(1) } else { part };
+        let (part, holds) = if part.word(0) == "not" { (part.from(1), !holds) } else { (part, holds) };
         if part.is_empty() {
             continue;
         }
@@ -171,8 +174,9 @@ pub(super) fn members(phrase: Phrase) -> Vec<Phrase> {
     let mut parts = Vec::new();
     let mut from = 0;
     for at in 1..phrase.len() {
+        let but = denied_after_but(phrase.from(at));
         let joint =
-            matches!(phrase.word(at), "and" | "nor") || phrase.get(at).is_some_and(|t| t.is_mark(','));
+            matches!(phrase.word(at), "and" | "nor") || phrase.get(at).is_some_and(|t| t.is_mark(',')) || but;
         if !joint || at < from {
             continue;
         }
@@ -197,13 +201,21 @@ pub(super) fn members(phrase: Phrase) -> Vec<Phrase> {
         let series = phrase.get(at).is_some_and(|t| t.is_mark(',')) && right.has(&["and"])
             || (from > 0 && phrase.word(at) == "and");
         let listed = both_nouns || series || left.literal().is_some() || right.get(0).is_some_and(separate);
-        if listed && next.is_some() && !left.is_empty() && !words::is_preposition(right.word(0)) {
+        if but {
+            parts.push(left.trim());
+            from = at;
+        } else if listed && next.is_some() && !left.is_empty() && !words::is_preposition(right.word(0)) {
             parts.push(left);
             from = at + 1;
         }
     }
     parts.push(phrase.from(from));
     parts
+}
+
+/// "but no", "but not": what follows is not there.
+fn denied_after_but(phrase: Phrase) -> bool {
+    phrase.word(0) == "but" && matches!(phrase.word(1), "no" | "not" | "neither")
 }
 
 /// One thing with its number, if it has one.

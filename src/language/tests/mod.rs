@@ -1,5 +1,6 @@
 //! Whole readings: sentences in many hands as snapshots, and texts that no reader should stumble over.
 
+mod natural;
 pub(crate) mod render;
 mod robust;
 mod single_steps;
@@ -140,7 +141,10 @@ fn orders_that_say_how() {
         ),
         ("Set \"Valid until\" to 1/2/2027", "- type [\"Valid until\"] value=\"1/2/2027\""),
         ("Set the price back to 5", "- type [‹price›] value=\"5\""),
-        ("Follow \"Terms\" in the footer", "- click [\"Terms\" In [Footer]]"),
+        (
+            "Follow \"Terms\" in the footer",
+            "- click [Button ‹follow› For [\"Terms\" In [Footer]]] or-else click [Link \"Terms\" In [Footer]]",
+        ),
         ("Filter by the colour \"Red\"", "- select [Dropdown ‹colour›] value=\"Red\""),
         ("Choose the file \"plan.pdf\" as attachment", "- upload [‹attachment›] value=\"plan.pdf\""),
         (

@@ -4,7 +4,7 @@ use std::collections::HashSet;
 
 use regex::Regex;
 
-use super::items::{beside, items, noun};
+use super::items::{beside, grouped, items, noun};
 use super::thing;
 use super::{Answer, compare, compare_words};
 use crate::grounding::Bag;
@@ -53,7 +53,18 @@ pub(super) fn how_many(what: &Description, now: &State) -> Vec<(usize, &'static 
     if let Some(said) = said.filter(|_| what.containing.is_empty()) {
         ways.push((said, "as the page says"));
     }
+    if let Some(all) = all_of_them(now).filter(|_| generic && what.places.is_empty()) {
+        ways.push((all, "as the page says of all"));
+    }
     ways
+}
+
+/// "All 3", "All (3)": what a page says beside the kinds that its results fall into.
+fn all_of_them(now: &State) -> Option<usize> {
+    let all = Regex::new(r"(?i)^all\s*\(?(\d+)\)?$").ok()?;
+    let told = now.elements.iter().filter(|e| e.visible && e.interactive);
+    let mut numbers = told.filter_map(|e| all.captures(e.text.trim())?.get(1)?.as_str().parse().ok());
+    numbers.next().filter(|first| numbers.all(|other: usize| other == *first))
 }
 
 /// Nothing but commas and "and" stands between the texts: "a", "b" and "c".
@@ -113,7 +124,11 @@ pub(super) fn said(what: &Description, now: &State) -> Option<usize> {
 
 pub(super) fn each(what: &Description, text: &str, now: &State) -> Answer {
     let expected = format!("each of {} has \"{text}\"", what.text);
-    let found = if is_any_entry(what) { beside(text, now) } else { items(what, now) };
+    let found = match () {
+        () if is_any_entry(what) => beside(text, now),
+        () if is_entry(what) => grouped(text, now).or_else(|| items(what, now)),
+        () => items(what, now),
+    };
     let Some(items) = found.filter(|i| !i.is_empty()) else {
         return Answer::unsure(format!("sayso can't tell which things {} are", what.text));
     };
@@ -149,5 +164,51 @@ pub(super) fn each(what: &Description, text: &str, now: &State) -> Answer {
 
 /// Entries of whatever list it is.
 fn is_any_entry(what: &Description) -> bool {
-    what.role == Some(RoleWord::Item) && what.name.is_none() && what.noun.is_none() && what.places.is_empty()
+    is_entry(what) && what.places.is_empty()
+}
+
+fn is_entry(what: &Description) -> bool {
+    what.role == Some(RoleWord::Item) && what.name.is_none() && what.noun.is_none()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::language::describe;
+    use crate::script::Judged;
+    use crate::state::testing::{Page, page};
+
+    fn kinds(number: &str) -> Page {
+        page()
+            .within("navigation", "Kinds", |p| p.link(number, "/all").link("Books 2", "/books"))
+            .heading(2, "Books")
+            .list(&["Dune", "Emma"])
+    }
+
+    #[test]
+    fn a_page_may_say_how_many_there_are_of_all_kinds() {
+        let judged = |p: Page| count(&describe("results"), Compare::Equal, 3, &p.build()).judged;
+        assert_eq!(judged(kinds("All 3")), Judged::Holds);
+        assert_eq!(judged(kinds("All 4")), Judged::Fails);
+        assert_eq!(judged(kinds("Allied 3")), Judged::Fails);
+    }
+
+    #[test]
+    fn only_what_stands_in_the_group_is_meant() {
+        let entry = Description {
+            text: "\"Tea\"".to_owned(),
+            role: Some(RoleWord::Item),
+            places: vec![crate::language::Place {
+                relation: crate::language::Relation::In,
+                anchor: describe("the timetable"),
+            }],
+            ..Description::default()
+        };
+        let day = |entries: &'static [&'static str]| {
+            let fill = |p: Page| entries.iter().fold(p, |p, e| p.button(e));
+            page().heading(2, "Timetable").within("group", "Friday", fill).list(&["Later"]).build()
+        };
+        assert_eq!(each(&entry, "Tea", &day(&["Tea 09:00"])).judged, Judged::Holds);
+        assert_eq!(each(&entry, "Tea", &day(&["Tea 09:00", "Cake 10:00"])).judged, Judged::Fails);
+    }
 }

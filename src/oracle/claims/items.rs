@@ -264,3 +264,18 @@ pub(super) fn beside(text: &str, now: &State) -> Option<Vec<ElementIndex>> {
             members.iter().filter_map(|&i| now.elements.get(i)).map(|e| e.text.len().min(400)).sum::<usize>()
         })
 }
+
+/// The entries beside one with this text where no list, but a group that the page marks, holds them: the blocks of a
+/// time-table, the cards of a board.
+pub(super) fn grouped(text: &str, now: &State) -> Option<Vec<ElementIndex>> {
+    let listed = |role: &str| matches!(role, "row" | "listitem" | "article" | "option" | "treeitem");
+    let entry = now
+        .elements
+        .iter()
+        .filter(|e| e.visible && e.interactive && !listed(&e.role) && thing::contains_whole(&e.text, text))
+        .filter(|e| !stands_aside(e, now) && !now.ancestors(e.index).any(|a| listed(&a.role)))
+        .min_by_key(|e| e.text.len())?;
+    let group = now.elements.get(entry.parent?).filter(|p| matches!(p.role.as_str(), "group" | "grid"))?;
+    let alike = now.children(group.index).filter(|e| e.visible && e.role == entry.role && e.tag == entry.tag);
+    Some(alike.map(|e| e.index).collect())
+}
