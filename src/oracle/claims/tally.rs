@@ -130,7 +130,8 @@ fn lists(s: &State) -> HashMap<Key, Vec<String>> {
     found
 }
 
+/// The choices that a field drops down come and go by themselves.
 fn is_list(e: &Element) -> bool {
     e.tag != "select"
-        && matches!(e.role.as_str(), "table" | "grid" | "treegrid" | "list" | "tree" | "listbox" | "rowgroup")
+        && matches!(e.role.as_str(), "table" | "grid" | "treegrid" | "list" | "tree" | "rowgroup")
 }
