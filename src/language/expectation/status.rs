@@ -90,7 +90,8 @@ fn marked(claim: &Claim) -> Option<Told> {
 /// One to three plain words that name a status: one that apps use, or a capitalised one.
 fn status_words(value: Phrase) -> Option<String> {
     let value = value.skip_while(|t| words::is_determiner(&t.lower)).trim_end_fillers();
-    let named = value.get(0).is_some_and(|t| t.is_capitalised()) || is_status(value.last_word());
+    let named =
+        value.get(0).is_some_and(super::super::token::Token::is_capitalised) || is_status(value.last_word());
     let plain = value.tokens.iter().all(|t| {
         t.is_word() && !words::is_preposition(&t.lower) && !t.is_number() && !super::be::is_seen(&t.lower)
     });

@@ -217,7 +217,7 @@ pub(super) fn gone(what: &Description, session: &Session, now: &State) -> Answer
     };
     let still = found.iter().filter(|c| is_it(what, c, now));
     if let Some(asking) = still.clone().find(|c| asks(c))
-        && still.clone().all(|c| asks(c))
+        && still.clone().all(asks)
     {
         return Answer::unsure(format!("{} only names the kind", super::label(now, asking.element)));
     }

@@ -187,7 +187,7 @@ fn reacted(deed: &Deed, session: &Session, before: &State, now: &State) -> Answe
     let controls = acted_in.elements.iter().filter(|e| e.visible && e.interactive);
     let other = controls
         .filter(|e| used.is_none_or(|u| u.index != e.index))
-        .find(|e| process.len() > 0 && own < 0.5 && process.coverage(&Bag::new(&e.name)) > 0.9);
+        .find(|e| !process.is_empty() && own < 0.5 && process.coverage(&Bag::new(&e.name)) > 0.9);
     match other {
         Some(other) => Answer::unsure(format!(
             "the page reacted; {} would be the control for {}",
@@ -207,7 +207,7 @@ fn process_done(deed: &Deed, session: &Session, before: &State, now: &State) -> 
         return None;
     }
     let process = Bag::new(&deed.object());
-    let (action, acted_in) = session.deed().filter(|_| process.len() > 0)?;
+    let (action, acted_in) = session.deed().filter(|_| !process.is_empty())?;
     let used = acted_in.elements.get(action.element?)?;
     let dialog = acted_in.ancestors(used.index).find(|a| matches!(a.role.as_str(), "dialog" | "alertdialog"));
     let asked = dialog.map_or("", |d| if d.name.is_empty() { d.text.as_str() } else { d.name.as_str() });
