@@ -55,14 +55,13 @@ fn going_on(state: &State) -> Option<ElementIndex> {
     };
     let goes_on = |e: &&Element| {
         let button = e.visible && !e.disabled && e.role == "button" && !e.name.is_empty() && !backs_out(e);
-        button
-            && match dialog {
-                Some(dialog) => state.ancestors(e.index).any(|a| a.index == dialog.index),
-                None => {
-                    let searches = state.ancestors(e.index).any(|a| a.role == "search");
-                    e.input_type == "submit" && !searches && !stands_aside(e, state)
-                }
-            }
+        let in_place = if let Some(dialog) = dialog {
+            state.ancestors(e.index).any(|a| a.index == dialog.index)
+        } else {
+            let searches = state.ancestors(e.index).any(|a| a.role == "search");
+            e.input_type == "submit" && !searches && !stands_aside(e, state)
+        };
+        button && in_place
     };
     let mut buttons = state.elements.iter().filter(goes_on);
     buttons.next().map(|e| e.index).filter(|_| buttons.next().is_none())
