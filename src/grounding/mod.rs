@@ -6,6 +6,7 @@
 
 mod held;
 mod name;
+mod ordinal;
 mod place;
 mod prominence;
 mod rank;

@@ -40,6 +40,17 @@ pub(crate) struct NameFit {
 impl NameFit {
     const NONE: Self = Self { score: 0.0, source: "" };
 
+    /// How well it fits, in words.
+    pub(super) fn how(self) -> &'static str {
+        match self.score {
+            s if s >= 0.99 => "is the same",
+            s if s >= 0.93 => "is the same but for case or signs",
+            s if s >= 0.7 => "has all these words",
+            s if s >= 0.45 => "is close",
+            _ => "shares a word",
+        }
+    }
+
     fn better(self, score: f32, source: &'static str) -> Self {
         if score > self.score { Self { score, source } } else { self }
     }

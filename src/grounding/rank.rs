@@ -2,13 +2,14 @@
 
 use super::held;
 use super::name::{self, NameFit};
+use super::ordinal::choose;
 use super::place;
 use super::prominence::Stage;
 use super::retry::{self, Reading};
 use super::role::{Intent, action_fit, leads_away, noun_fit};
 use super::tie;
 use super::words::{Bag, Bags};
-use crate::language::{ActionKind, Description, Ordinal, RoleWord};
+use crate::language::{ActionKind, Description, RoleWord};
 use crate::state::{Element, ElementIndex, State, Tree};
 
 /// From here on a candidate can be meant.
@@ -331,7 +332,7 @@ impl Search<'_> {
             }
             let mut reasons = Vec::new();
             if wanted.is_some() {
-                reasons.push(format!("{} {}", name.source, how(name.score)));
+                reasons.push(format!("{} {}", name.source, name.how()));
             }
             if description.role.is_some() && kind >= 0.9 {
                 reasons.push(format!("is a {}", e.role));
@@ -503,35 +504,4 @@ fn is_control(noun: RoleWord) -> bool {
         noun,
         R::Button | R::Link | R::Checkbox | R::Radio | R::Switch | R::Tab | R::MenuItem | R::Dropdown
     )
-}
-
-/// Which of several: in reading order, among those that fit about as well as the best.
-fn choose(list: Vec<Candidate>, ordinal: Ordinal) -> Vec<Candidate> {
-    let Some(best) = list.first().map(|c| c.score) else { return list };
-    let mut group: Vec<Candidate> = list.into_iter().filter(|c| c.score >= best * 0.85).collect();
-    group.sort_by_key(|c| c.element);
-    let at = match ordinal {
-        Ordinal::Nth(n) => (n as usize).checked_sub(1),
-        Ordinal::Last => group.len().checked_sub(1),
-        Ordinal::Any => Some(0),
-    };
-    let Some(mut chosen) = at.filter(|&i| i < group.len()).map(|i| group.remove(i)) else {
-        return Vec::new();
-    };
-    chosen.reasons.push(match ordinal {
-        Ordinal::Nth(n) => format!("number {n} of {}", group.len() + 1),
-        Ordinal::Last => format!("the last of {}", group.len() + 1),
-        Ordinal::Any => "any will do".to_owned(),
-    });
-    vec![chosen]
-}
-
-fn how(score: f32) -> &'static str {
-    match score {
-        s if s >= 0.99 => "is the same",
-        s if s >= 0.93 => "is the same but for case or signs",
-        s if s >= 0.7 => "has all these words",
-        s if s >= 0.45 => "is close",
-        _ => "shares a word",
-    }
 }

@@ -1,7 +1,9 @@
-//! Things that every page of a kind has and few pages name: the way home, the one editor of a form.
+//! Things that every page of a kind has and few pages name: the way home, the one editor of a form, the button that goes
+//! on with what was begun.
 
 use super::role::Intent;
-use crate::language::{ActionKind, Description, RoleWord};
+use super::subject::stands_aside;
+use crate::language::{ActionKind, Description, Relation, RoleWord};
 use crate::state::{Element, ElementIndex, State};
 
 /// What people call the page that an app begins with.
@@ -12,12 +14,21 @@ const BODY: &[&str] =
 /// Words that say that something is an editor, and not what for.
 const EDITOR: &[&str] = &["rich", "text", "area", "editor", "content", "body", "field", "input", "wysiwyg"];
 
+/// Words on buttons that take back what was begun.
+const BACKS_OUT: &[&str] =
+    &["cancel", "close", "no", "back", "dismiss", "keep", "abort", "discard", "not", "never"];
+
 /// The element that the words mean by the build of the page, and why; nothing where several could be meant.
 pub(super) fn thing(
     description: &Description,
     state: &State,
     intent: Intent,
 ) -> Option<(ElementIndex, String)> {
+    let told = description.places.iter().all(|p| p.relation == Relation::For && !p.anchor.quoted);
+    let presses = matches!(intent, Intent::Act(ActionKind::Click));
+    if presses && told && !description.quoted && description.name.as_deref() == Some("confirm") {
+        return going_on(state).map(|i| (i, "the only button that goes on".to_owned()));
+    }
     if description.quoted || !description.places.is_empty() || description.ordinal.is_some() {
         return None;
     }
@@ -32,6 +43,28 @@ pub(super) fn thing(
         return home(state).map(|i| (i, "every other address of the app is below its".to_owned()));
     }
     None
+}
+
+/// The one button of the open dialog that does not back out; without a dialog, the one that sends a form of what the
+/// page is about.
+fn going_on(state: &State) -> Option<ElementIndex> {
+    let is_dialog = |e: &Element| matches!(e.role.as_str(), "dialog" | "alertdialog");
+    let dialog = state.elements.iter().rfind(|e| e.visible && is_dialog(e));
+    let backs_out = |e: &Element| {
+        e.name.to_lowercase().split(|c: char| !c.is_alphanumeric()).any(|w| BACKS_OUT.contains(&w))
+    };
+    let goes_on = |e: &&Element| {
+        let button = e.visible && !e.disabled && e.role == "button" && !e.name.is_empty() && !backs_out(e);
+        let in_place = if let Some(dialog) = dialog {
+            state.ancestors(e.index).any(|a| a.index == dialog.index)
+        } else {
+            let searches = state.ancestors(e.index).any(|a| a.role == "search");
+            e.input_type == "submit" && !searches && !stands_aside(e, state)
+        };
+        button && in_place
+    };
+    let mut buttons = state.elements.iter().filter(goes_on);
+    buttons.next().map(|e| e.index).filter(|_| buttons.next().is_none())
 }
 
 /// The one place for long text, if the page does not say what for.
@@ -94,6 +127,31 @@ mod tests {
         assert_eq!(found("the home page", ActionKind::Navigate, &menu("http://a/wiki/")), Some(0));
         assert_eq!(found("the home page", ActionKind::Navigate, &menu("http://a/wiki/tags")), None);
         assert_eq!(found("the help page", ActionKind::Navigate, &menu("http://a/wiki/")), None);
+    }
+
+    #[test]
+    fn who_confirms_presses_the_one_button_that_goes_on() {
+        let button = |p: Page, name: &str, kind: &'static str| {
+            p.element("button", name, |e| {
+                e.input_type = kind.into();
+                e.interactive = true;
+            })
+        };
+        let confirm = |state: &State| {
+            let steps = crate::language::tests::prose("Confirm the new order.").steps;
+            let target = steps[0].action.target.clone().unwrap();
+            ground(&target, state, Intent::Act(ActionKind::Click), None).found().map(|c| c.element)
+        };
+        let asks = |more: &str| {
+            let page = button(page(), "Send", "submit");
+            page.within("dialog", "Sure?", |p| button(button(p, "Keep it", "button"), more, "button")).build()
+        };
+        assert_eq!(confirm(&asks("Reject")), Some(3));
+        assert_eq!(confirm(&asks("Cancel")), None);
+        let form = button(button(page(), "By name", "button"), "Put in order", "submit");
+        assert_eq!(confirm(&form.build()), Some(1));
+        let two = button(button(page(), "Publish", "submit"), "Put in order", "submit").build();
+        assert_eq!(confirm(&two), None);
     }
 
     #[test]

@@ -4,12 +4,13 @@ use std::path::Path;
 use std::time::Instant;
 
 use super::choose;
+use super::field::{focused, last_field, only_field};
 use super::ground::ground;
 use super::moment::{Moment, ms};
 use crate::browser::{Act, ActOutcome, BrowserError, Direction, DropTarget, Navigation};
 use crate::grounding::{Grounding, Intent, Verdict};
 use crate::language::{Action, ActionKind, Description};
-use crate::state::{Element, ElementIndex, Performed, follow};
+use crate::state::{ElementIndex, Performed, follow};
 
 /// What came of an action.
 #[derive(Debug)]
@@ -404,12 +405,6 @@ fn judge(outcome: ActOutcome, deed: Deed) -> Done {
     }
 }
 
-/// The field that was typed into last, as it is now.
-fn last_field(moment: &Moment) -> Option<ElementIndex> {
-    let typed = moment.session.actions.iter().rev().find(|a| a.kind == "type" && a.element.is_some())?;
-    follow(moment.session.history.get(typed.on)?, typed.element?, moment.session.state()?)
-}
-
 /// What the browser is told to do, in a word.
 fn word(act: &Act) -> &'static str {
     match act {
@@ -451,35 +446,6 @@ fn scroll(value: &str) -> Act {
         _ => (Direction::Down, false),
     };
     Act::Scroll { direction, to_end }
-}
-
-/// The only field that takes text, or files, in the open dialog; without a dialog, on the page.
-fn only_field(moment: &Moment, kind: ActionKind) -> Option<ElementIndex> {
-    let state = moment.session.state()?;
-    let dialog =
-        state.elements.iter().rfind(|e| e.visible && matches!(e.role.as_str(), "dialog" | "alertdialog"));
-    let takes = |e: &&Element| match kind {
-        ActionKind::Upload => e.input_type == "file",
-        ActionKind::Type | ActionKind::Clear => {
-            e.visible && !e.readonly && !e.disabled && (e.editable || e.role == "textbox")
-        }
-        _ => false,
-    };
-    let within = |e: &&Element| dialog.is_none_or(|d| state.ancestors(e.index).any(|a| a.index == d.index));
-    let mut fields = state.elements.iter().filter(takes).filter(within);
-    let only = fields.next().map(|e| e.index);
-    only.filter(|_| fields.next().is_none())
-}
-
-fn focused(moment: &Moment) -> Option<ElementIndex> {
-    moment
-        .session
-        .state()?
-        .elements
-        .iter()
-        .rev()
-        .find(|e| e.focused && (e.editable || e.value.is_some()))
-        .map(|e| e.index)
 }
 
 fn remember(moment: &mut Moment, action: &Action, step: usize, deed: &Deed) {

@@ -10,6 +10,7 @@ mod attribute;
 mod check;
 mod choose;
 mod closed_lists;
+mod field;
 mod ground;
 mod hooks;
 mod look;
