@@ -172,8 +172,8 @@ pub(super) fn deed<'a>(order: Order<'a>, object: Phrase<'a>) -> Draft<'a> {
     if let Some(field) = emptied(order, object) {
         return Draft::one(order.on(ActionKind::Clear, field));
     }
-    if let Some(sorted) = sort(order, object) {
-        return sorted;
+    if let Some(draft) = sort(order, object).or_else(|| super::narrow::read(order, object)) {
+        return draft;
     }
     if let Some(filtered) = filter(order, object) {
         return filtered;

@@ -1,8 +1,9 @@
 //! One order for several deeds: "twice", "3 times", "the rows "A", "B" and "C"", ""L" for Size and "Red" for
 //! Colour".
 
+use super::super::RoleWord;
 use super::super::lexicon::verbs::Verb;
-use super::super::lexicon::{numbers, words};
+use super::super::lexicon::{numbers, roles, words};
 use super::super::phrase::Phrase;
 use super::super::token::Token;
 use super::{Draft, Order, read_one};
@@ -95,7 +96,7 @@ fn each(object: Phrase) -> Option<Vec<Vec<Token>>> {
                     | "has"
             )
     };
-    if begins.tokens.iter().any(tells) {
+    if begins.tokens.iter().any(tells) && !one_each(begins) {
         return None;
     }
     let joined = |from: usize, to: usize| {
@@ -131,6 +132,21 @@ fn each(object: Phrase) -> Option<Vec<Vec<Token>>> {
     Some(parts)
 }
 
+/// "the checkboxes of "A" and "B"": more than one control, so one for each name.
+fn one_each(lead: Phrase) -> bool {
+    use RoleWord as R;
+    let of = ["of", "for", "beside", "next to", "in front of", "before"];
+    let at = (1..lead.len()).find(|&at| words::is_preposition(lead.word(at)) || lead.word(at) == "next");
+    let Some((at, width)) = at.and_then(|at| Some((at, lead.any_at(at, &of)?))) else { return false };
+    let noun = lead.word(at - 1);
+    let control = matches!(
+        roles::role_of(noun),
+        Some(R::Checkbox | R::Radio | R::Switch | R::Button | R::Link | R::Icon | R::Field)
+    );
+    let rest = lead.from(at + width);
+    control && roles::is_plural(noun) && rest.tokens.iter().all(|t| words::is_determiner(&t.lower))
+}
+
 fn is_joint(token: &Token) -> bool {
     token.is_mark(',')
         || token.is_mark('&')
@@ -155,6 +171,16 @@ mod tests {
             read("Click the tabs \"A\" and \"B\" in the header."),
             ["click [Tab \"A\" In [Header]]", "click [Tab \"B\" In [Header]]"]
         );
+    }
+
+    #[test]
+    fn several_controls_of_several_things_are_a_deed_each() {
+        let boxes = read("Tick the checkboxes of \"Ann\" and \"Bob\".");
+        assert_eq!(boxes.len(), 2);
+        assert!(boxes[0].contains("\"Ann\"") && !boxes[0].contains("\"Bob\""));
+        assert!(boxes[1].contains("\"Bob\"") && !boxes[1].contains("\"Ann\""));
+        assert_eq!(read("Click the delete buttons next to \"A\", \"B\" and \"C\".").len(), 3);
+        assert_eq!(read("Tick the checkbox of \"Ann\" and \"Bob\".").len(), 1);
     }
 
     #[test]

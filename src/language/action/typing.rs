@@ -78,7 +78,7 @@ fn naming() -> Description {
     }
 }
 
-/// "As the page title": nobody types into a heading, so these words name a field.
+/// What is typed into is a field by whatever name: "as the page title", though nobody types into a heading.
 fn to_type_into(mut thing: Description) -> Description {
     if thing.role == Some(RoleWord::Heading) && thing.name.is_none() {
         let words: Vec<&str> =
@@ -86,6 +86,16 @@ fn to_type_into(mut thing: Description) -> Description {
         thing.name = Some(words.join(" "));
         thing.role = Some(RoleWord::Field);
     }
+    // "Change the product to "Lamp"", on the product's own form.
+    let one = thing.ordinal.is_none() && !thing.all && thing.name.is_none() && thing.containing.is_empty();
+    if thing.role == Some(RoleWord::Item)
+        && one
+        && let Some(noun) = thing.noun.take()
+    {
+        (thing.name, thing.role) = (Some(noun), Some(RoleWord::Field));
+    }
+    // "The quantity of both lines": one of each.
+    thing.all |= thing.ordinal.is_none() && thing.places.iter().any(|p| p.anchor.all);
     thing
 }
 
@@ -309,4 +319,26 @@ fn named_before(left: Phrase) -> Option<Description> {
         matches!(before.last_word(), "word" | "words" | "phrase" | "term" | "string" | "keyword" | "number")
             && roles::role_of(before.last_word()).is_none();
     (!only_articles && !generic).then(|| target(before)).flatten()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::super::tests::{prose, render};
+
+    fn read(text: &str) -> Vec<String> {
+        prose(text).steps.iter().map(|s| render::action(&s.action)).collect()
+    }
+
+    #[test]
+    fn what_is_typed_into_is_a_field_of_that_name() {
+        assert_eq!(read("Change the product to \"Lamp\"."), ["type [Field ‹product›] value=\"Lamp\""]);
+        assert_eq!(read("Enter \"Lamp\" as the product."), ["type [Field ‹product›] value=\"Lamp\""]);
+        assert!(!read("Type \"Lamp\" into the first product.")[0].contains("Field ‹product›"));
+    }
+
+    #[test]
+    fn of_both_is_of_each() {
+        assert!(read("Set the quantity of both lines to \"1\".")[0].starts_with("type [all "));
+        assert!(!read("Set the quantity of the second line to \"1\".")[0].contains("all "));
+    }
 }
