@@ -5,7 +5,8 @@ use super::{Element, ElementIndex, State, Tree};
 
 /// The open dialog that lies on top: of several the innermost, else the last in document order.
 pub fn dialog(state: &State) -> Option<ElementIndex> {
-    let by_role = state.elements.iter().rev().find(|e| e.visible && is_dialog_role(e) && !is_passing(e, state));
+    let by_role =
+        state.elements.iter().rev().find(|e| e.visible && is_dialog_role(e) && !is_passing(e, state));
     if let Some(element) = by_role {
         return Some(element.index);
     }

@@ -142,6 +142,15 @@ mod tests {
     }
 
     #[test]
+    fn several_claims_of_one_subject() {
+        let all = read("The report covers \"May\", has 6 rows and a total of \"€40.00\".");
+        assert_eq!(all.len(), 3, "{all:?}");
+        assert!(all[0].ends_with("\"May\"") && all[1].ends_with("Equal 6") && all[2].ends_with("\"€40.00\""));
+        assert_eq!(read("The form has one line with the product \"A\" and the cost \"7\".").len(), 1);
+        assert!(!read("The covers \"A\" and \"B\" are shown.").iter().any(|c| c.starts_with("contains")));
+    }
+
+    #[test]
     fn what_two_are_together_is_said_of_neither() {
         assert!(!read("\"A\" and \"B\" are equal.").contains(&"equals [\"A\"]".to_owned()));
         assert_eq!(read("The row with \"A\" and \"B\" is selected.").len(), 1);

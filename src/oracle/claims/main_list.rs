@@ -123,11 +123,18 @@ mod tests {
             .within("main", "", |p| {
                 p.within("table", "", |p| {
                     p.within("row", "", |p| {
-                        p.element("textbox", "Product", |e| e.value = Some("Lamp".into()))
-                            .element("textbox", "Cost", |e| e.value = Some("70".into()))
+                        p.element("textbox", "Product", |e| e.value = Some("Lamp".into())).element(
+                            "textbox",
+                            "Cost",
+                            |e| e.value = Some("70".into()),
+                        )
                     })
                 })
-                .table("", &["Item", "Cost"], &[&["Lamp", "€70.00 with tax and all that comes with it"]])
+                .table(
+                    "",
+                    &["Item", "Cost"],
+                    &[&["Lamp", "€70.00 with tax and all that comes with it"]],
+                )
             })
             .build();
         assert_eq!(counted("lines with the product \"Lamp\" and the cost \"70\"", &state), [1]);

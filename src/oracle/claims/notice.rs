@@ -10,7 +10,8 @@ const AROUND: usize = 3;
 /// The longest text that is still a message.
 const LONGEST: usize = 400;
 /// Words in classes that say "this is a message".
-const HINTS: &[&str] = &["notice", "alert", "banner", "message", "notification", "callout", "warning", "toast"];
+const HINTS: &[&str] =
+    &["notice", "alert", "banner", "message", "notification", "callout", "warning", "toast"];
 
 /// Whether the message that was there is no longer: that in which the deed was done ("Restore" in "This order is
 /// deleted"), else those that stood there just before.
