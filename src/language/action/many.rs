@@ -37,7 +37,11 @@ pub(super) fn read(order: Order<'_>) -> Option<Draft<'_>> {
             | Verb::Select
             | Verb::Expand
     );
-    let each = if listed { each(order.object)? } else { return None };
+    if !listed {
+        return None;
+    }
+    let lists = if order.verb == Verb::Select { each_in_its_list(order.object) } else { None };
+    let each = lists.or_else(|| each(order.object))?;
     let mut draft = Draft::default();
     for tokens in each {
         let one = read_one(Order { object: Phrase::new(order.object.source, &tokens), ..order });
@@ -132,6 +136,24 @@ fn each(object: Phrase) -> Option<Vec<Vec<Token>>> {
     Some(parts)
 }
 
+/// "the report "Sales" and the range "Last year"": each choice in the list that it is told with.
+fn each_in_its_list(object: Phrase) -> Option<Vec<Vec<Token>>> {
+    let mut parts = Vec::new();
+    let mut from = 0;
+    for at in (0..object.len()).filter(|&at| object.get(at).is_some_and(Token::is_literal)) {
+        let lead = object.range(from, at);
+        let begin = lead.tokens.iter().take_while(|t| is_joint(t)).count();
+        let list = object.range(from + begin, at).skip_while(|t| words::is_determiner(&t.lower));
+        let plain = |t: &Token| t.is_word() && !words::is_preposition(&t.lower) && !is_joint(t);
+        if list.is_empty() || !list.tokens.iter().all(plain) || (begin == 0) == (from > 0) {
+            return None;
+        }
+        parts.push(object.range(from + begin, at + 1).tokens.to_vec());
+        from = at + 1;
+    }
+    (parts.len() > 1 && object.from(from).trim_end_fillers().is_empty()).then_some(parts)
+}
+
 /// "the checkboxes of "A" and "B"": more than one control, so one for each name.
 fn one_each(lead: Phrase) -> bool {
     use RoleWord as R;
@@ -181,6 +203,17 @@ mod tests {
         assert!(boxes[1].contains("\"Bob\"") && !boxes[1].contains("\"Ann\""));
         assert_eq!(read("Click the delete buttons next to \"A\", \"B\" and \"C\".").len(), 3);
         assert_eq!(read("Tick the checkbox of \"Ann\" and \"Bob\".").len(), 1);
+    }
+
+    #[test]
+    fn each_choice_is_made_in_the_list_that_it_is_told_with() {
+        assert_eq!(
+            read("Select the report \"Sales\" and the range \"Last year\"."),
+            ["select [Dropdown ‹report›] value=\"Sales\"", "select [Dropdown ‹range›] value=\"Last year\""]
+        );
+        assert_eq!(read("Choose the colour \"Red\", the size \"L\" and the cut \"Slim\".").len(), 3);
+        assert_eq!(read("Select the row with \"Red\" and the size \"L\".").len(), 1);
+        assert_eq!(read("Select the size \"L\" in the row \"Shirt\".").len(), 1);
     }
 
     #[test]

@@ -49,6 +49,9 @@ fn meant(session: &Session) -> Option<Vec<String>> {
         if let Some(around) = on.ancestors(element).take(AROUND).find(holds) {
             return Some(said(on, &[around.index]));
         }
+        if let Some(beside) = beside(element, on) {
+            return Some(said(on, &[beside]));
+        }
     }
     let earlier = session.history.iter().rev().skip(1).take(EARLIER);
     let mut looks = session.before().into_iter().chain(earlier);
@@ -56,6 +59,16 @@ fn meant(session: &Session) -> Option<Vec<String>> {
         let there = alerts(state);
         (!there.is_empty()).then(|| said(state, &there))
     })
+}
+
+/// The sentence right before a control in the same line, where the page marks no box around both.
+fn beside(control: ElementIndex, state: &State) -> Option<ElementIndex> {
+    let e = state.elements.get(control)?;
+    let middle = e.bounds.y + e.bounds.height / 2.0;
+    let before = state.elements.get(..control)?.iter().rev().find(|b| b.visible && !b.own_text.is_empty())?;
+    let in_line = (before.bounds.y..=before.bounds.y + before.bounds.height).contains(&middle);
+    let sentence = before.own_text.split_whitespace().count() > 2 && before.role != "heading";
+    (in_line && sentence && !before.interactive && before.parent == e.parent).then_some(before.index)
 }
 
 /// A box on the page itself that is styled as a message.
@@ -113,6 +126,31 @@ mod tests {
     fn another_message_is_not_the_one_that_was_there() {
         assert_eq!(judged(record(true, "Deleted"), record(false, "Restored")), Judged::Holds);
         assert_eq!(judged(record(true, "Deleted"), record(true, "Restored")), Judged::Fails);
+    }
+
+    #[test]
+    fn a_sentence_beside_what_was_pressed_may_be_the_notice() {
+        let record = |notice: bool| {
+            let p = page().element("status", "", |e| {
+                e.own_text = "Archived".into();
+                e.text = "Archived".into();
+            });
+            if !notice {
+                return p.build();
+            }
+            let line = |text: &'static str| {
+                move |e: &mut Element| {
+                    e.own_text = text.into();
+                    e.text = text.into();
+                    e.bounds = crate::state::Box2 { x: 0.0, y: 50.0, width: 90.0, height: 20.0 };
+                }
+            };
+            p.element("generic", "", line("This order is archived."))
+                .element("button", "Restore", line("Restore"))
+                .build()
+        };
+        assert_eq!(judged(record(true), record(false)), Judged::Holds);
+        assert_eq!(judged(record(true), record(true)), Judged::Fails);
     }
 
     #[test]
