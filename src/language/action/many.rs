@@ -163,7 +163,7 @@ fn one_each(lead: Phrase) -> bool {
     let noun = lead.word(at - 1);
     let control = matches!(
         roles::role_of(noun),
-        Some(R::Checkbox | R::Radio | R::Switch | R::Button | R::Link | R::Icon | R::Field)
+        Some(R::Checkbox | R::Radio | R::Switch | R::Button | R::Link | R::Icon | R::Field | R::Row)
     );
     let rest = lead.from(at + width);
     control && roles::is_plural(noun) && rest.tokens.iter().all(|t| words::is_determiner(&t.lower))
@@ -202,6 +202,10 @@ mod tests {
         assert!(boxes[0].contains("\"Ann\"") && !boxes[0].contains("\"Bob\""));
         assert!(boxes[1].contains("\"Bob\"") && !boxes[1].contains("\"Ann\""));
         assert_eq!(read("Click the delete buttons next to \"A\", \"B\" and \"C\".").len(), 3);
+        assert_eq!(
+            read("Tick the rows of \"A\" and \"B\"."),
+            ["check [Checkbox \"A\"]", "check [Checkbox \"B\"]"]
+        );
         assert_eq!(read("Tick the checkbox of \"Ann\" and \"Bob\".").len(), 1);
     }
 

@@ -16,8 +16,7 @@ pub(super) fn read<'a>(order: Order<'a>, object: Phrase<'a>) -> Option<Draft<'a>
     }
 }
 
-/// "Filter by the status "Paid"", "Filter the list by tag "art"": the choice in the list of that name; else the text
-/// in the field of that name.
+/// "Filter by the status "Paid"", "Filter the list by tag "art"": the choice in the list of that name.
 fn filter<'a>(order: Order<'a>, object: Phrase<'a>) -> Option<Draft<'a>> {
     let at = (0..object.len()).find(|&at| matches!(object.word(at), "by" | "for" | "on"))?;
     let rest = object.from(at + 1).trim_end_fillers();
@@ -28,24 +27,14 @@ fn filter<'a>(order: Order<'a>, object: Phrase<'a>) -> Option<Draft<'a>> {
     if called.is_empty() {
         return None;
     }
-    let control = |role| Description {
+    let list = Description {
         text: key.text.clone(),
-        name: Some(called.clone()),
-        role: Some(role),
-        places: key.places.clone(),
+        name: Some(called),
+        role: Some(RoleWord::Dropdown),
+        places: key.places,
         ..Description::default()
     };
-    let typed = Action {
-        value: Some(value.clone()),
-        confidence: 0.7,
-        ..order.on(ActionKind::Type, control(RoleWord::Field))
-    };
-    Some(Draft::one(Action {
-        value: Some(value),
-        confidence: 0.7,
-        otherwise: vec![typed],
-        ..order.on(ActionKind::Select, control(RoleWord::Dropdown))
-    }))
+    Some(Draft::one(Action { value: Some(value), confidence: 0.7, ..order.on(ActionKind::Select, list) }))
 }
 
 /// "Show the deleted ones", "show only archived clients": the choice of that name; else the box of that name. A control
@@ -94,11 +83,7 @@ mod tests {
 
     #[test]
     fn filtering_is_choosing_in_the_list_of_that_name() {
-        let by = read("Filter by the status \"Paid\".");
-        assert!(
-            by.starts_with("select [Dropdown ‹status›] value=\"Paid\" or-else type [Field ‹status›]"),
-            "{by}"
-        );
+        assert_eq!(read("Filter by the status \"Paid\"."), "select [Dropdown ‹status›] value=\"Paid\"");
         let tag = read("Filter the list by tag \"art\".");
         assert!(tag.starts_with("select [Dropdown ‹tag›] value=\"art\""), "{tag}");
         // Which list is not said.

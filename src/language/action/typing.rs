@@ -180,7 +180,7 @@ fn value_and_target(order: Order, pair: Phrase) -> (Option<String>, Option<Descr
         })
     });
     let (left, right) = match into {
-        Some(at) => (pair.to(at), target(bare(pair.from(at + 1), &["the", "end", "of", "in", "to"]))),
+        Some(at) => (pair.to(at), target(but_its_end(pair.from(at + 1)))),
         None => (pair, None),
     };
     let left = purposeless(left.trim());
@@ -229,6 +229,16 @@ fn names_field(pair: Phrase, literal: usize) -> Option<usize> {
         && !after.has(INTO)
         && (after.tokens.iter().any(Token::is_word) || !between.is_empty());
     names.then_some(into)
+}
+
+/// "to the end of the text": the text. "as the end date" is a date.
+fn but_its_end(place: Phrase) -> Phrase {
+    let place = place.skip_fillers();
+    if place.len() == 2 && place.is_at(0, &["the", "end"]) {
+        return place.from(2);
+    }
+    let end = place.any_at(0, &["the end of", "end of", "the end in"]);
+    bare(end.map_or(place, |width| place.from(width)), &["in", "to"])
 }
 
 /// Without the purpose at its end: ""x" to choose the client".
@@ -334,6 +344,12 @@ mod tests {
         assert_eq!(read("Change the product to \"Lamp\"."), ["type [Field ‹product›] value=\"Lamp\""]);
         assert_eq!(read("Enter \"Lamp\" as the product."), ["type [Field ‹product›] value=\"Lamp\""]);
         assert!(!read("Type \"Lamp\" into the first product.")[0].contains("Field ‹product›"));
+    }
+
+    #[test]
+    fn the_end_of_a_text_is_no_part_of_its_name() {
+        assert!(read("Add \"!\" to the end of the title.")[0].contains("‹title›"));
+        assert_eq!(read("Enter \"2025-09-30\" as the end date."), ["type [‹end date›] value=\"2025-09-30\""]);
     }
 
     #[test]
