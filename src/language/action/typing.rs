@@ -238,7 +238,7 @@ fn but_its_end(place: Phrase) -> Phrase {
         return place.from(2);
     }
     let end = place.any_at(0, &["the end of", "end of", "the end in"]);
-    bare(end.map_or(place, |width| place.from(width)), &["in", "to"])
+    bare(end.map_or(place, |width| place.from(width)), &["the", "of", "in", "to"])
 }
 
 /// Without the purpose at its end: ""x" to choose the client".
@@ -348,7 +348,7 @@ mod tests {
 
     #[test]
     fn the_end_of_a_text_is_no_part_of_its_name() {
-        assert!(read("Add \"!\" to the end of the title.")[0].contains("‹title›"));
+        assert!(read("Type \"!\" at the end of the title.")[0].contains("[‹title›]"));
         assert_eq!(read("Enter \"2025-09-30\" as the end date."), ["type [‹end date›] value=\"2025-09-30\""]);
     }
 
