@@ -14,7 +14,7 @@ const UNNAMED: f32 = 0.8;
 const CALLED: f32 = 0.5;
 
 /// Where something is typed or cleared: the field that holds just what was quoted, and is called as the words call it,
-/// if they do.
+/// if they do. Where something is read, `the street "8 Quay"` is a field as well, but only such words tell one.
 pub(super) fn fit(
     description: &Description,
     e: &Element,
@@ -23,7 +23,8 @@ pub(super) fn fit(
     bags: &mut Bags,
 ) -> Option<NameFit> {
     let edits = matches!(intent, Intent::Act(ActionKind::Type | ActionKind::Clear));
-    let quoted = description.name.as_deref().filter(|_| edits && description.quoted)?;
+    let reads = intent == Intent::Read && description.noun.is_some() && description.role.is_none();
+    let quoted = description.name.as_deref().filter(|_| (edits || reads) && description.quoted)?;
     let value = e.value.as_deref().filter(|v| !v.is_empty())?;
     if fold(value) != fold(quoted) {
         return None;
@@ -32,7 +33,7 @@ pub(super) fn fit(
         Some(noun) => {
             let noun = bags.get(noun);
             // A field that the page gives no name is told by what it holds alone, unless another is called so.
-            let unnamed = e.name.is_empty() && e.placeholder.is_empty();
+            let unnamed = reads || e.name.is_empty() && e.placeholder.is_empty();
             let any = if unnamed && !is_called(&noun, state, intent, bags) { UNNAMED } else { 0.0 };
             name::fit(&noun, e, state, bags).score.max(any)
         }
@@ -74,6 +75,17 @@ mod tests {
         assert_eq!(found("\"Ann\"", ActionKind::Clear), Some(2));
         // The page gives it no name that could contradict.
         assert_eq!(found("the title \"Parking\"", ActionKind::Type), Some(0));
+    }
+
+    #[test]
+    fn what_a_field_shows_can_be_read() {
+        let read =
+            |words: &str| ground(&describe(words), &form(), Intent::Read, None).found().map(|c| c.element);
+        assert_eq!(read("the name \"Ann\""), Some(2));
+        assert_eq!(read("the customer \"Ann\""), Some(2));
+        assert_eq!(read("the reason \"Ann\""), None);
+        assert_eq!(read("the name \"Bob\""), None);
+        assert_eq!(read("\"Ann\""), None);
     }
 
     #[test]

@@ -1,6 +1,6 @@
 //! How much an element stands out: what a person would take for meant when the words fit several.
 
-use crate::state::{Element, ElementIndex, State, Tree};
+use crate::state::{Element, ElementIndex, State, Tree, is_passing};
 
 /// What is known of the moment: which dialog is open, where the last action was.
 #[derive(Debug)]
@@ -20,7 +20,7 @@ impl Stage {
             .elements
             .iter()
             .filter(shown)
-            .rfind(|e| matches!(e.role.as_str(), "dialog" | "alertdialog"))
+            .rfind(|e| matches!(e.role.as_str(), "dialog" | "alertdialog") && !is_passing(e, state))
             .map(|e| e.index);
         let busy = last.and_then(|at| {
             let own = state.elements.get(at).into_iter();

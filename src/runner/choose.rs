@@ -6,7 +6,7 @@ use super::ground::ground;
 use super::moment::Moment;
 use crate::browser::{Act, BrowserError};
 use crate::grounding::{Bag, Intent, Verdict, leads_away, similarity};
-use crate::language::{Action, ActionKind, Description, RoleWord};
+use crate::language::{Action, ActionKind, Description, Relation, RoleWord};
 use crate::state::{Element, ElementIndex, State, follow};
 
 /// How close an option's text must be to what was asked for.
@@ -22,7 +22,8 @@ pub(super) async fn select(moment: &mut Moment, action: &Action) -> Result<Done,
         return on(moment, &click).await;
     };
     // A native select that offers the value, named by the target or the only one that does.
-    if let Some(index) = moment.session.state().and_then(|s| native(s, action.target.as_ref(), &value)) {
+    let told = action.target.as_ref().map(told_list);
+    if let Some(index) = moment.session.state().and_then(|s| native(s, told.as_ref(), &value)) {
         return hit(
             moment,
             &Act::Select(vec![value.clone()]),
@@ -36,7 +37,7 @@ pub(super) async fn select(moment: &mut Moment, action: &Action) -> Result<Done,
     let places = action
         .target
         .iter()
-        .map(|t| crate::language::Place { relation: crate::language::Relation::In, anchor: t.clone() })
+        .map(|t| crate::language::Place { relation: Relation::In, anchor: t.clone() })
         .collect();
     let option = Description {
         text: format!("\"{value}\""),
@@ -47,7 +48,10 @@ pub(super) async fn select(moment: &mut Moment, action: &Action) -> Result<Done,
         ..Description::default()
     };
     let shown = moment.shared.pilot.ground(&option, &moment.session, Intent::Act(ActionKind::Select)).await;
-    let sure = shown.found().filter(|c| c.name_score >= SURE).cloned();
+    // "The client "Acme"": who names a list chooses from it, and follows no link of that name.
+    let from_list = action.target.as_ref().is_some_and(|t| t.role == Some(RoleWord::Dropdown));
+    let leaves = |i: ElementIndex| element(moment, i).is_some_and(leads_away);
+    let sure = shown.found().filter(|c| c.name_score >= SURE && !(from_list && leaves(c.element))).cloned();
     if let Some(found) = sure.clone().filter(|c| is_choice(moment, c.element)) {
         return hit(moment, &Act::Click, found.element, found.reasons, Some(value)).await;
     }
@@ -77,6 +81,10 @@ pub(super) async fn select(moment: &mut Moment, action: &Action) -> Result<Done,
         };
     };
     let is = |test: fn(&Element) -> bool| element(moment, found.element).is_some_and(test);
+    // An entry of a list that is open already says more than what was asked for ("INV-7 €40.00"): it opens nothing.
+    if target.role == Some(RoleWord::Option) && is(is_entry) {
+        return hit(moment, &Act::Click, found.element, found.reasons, Some(value)).await;
+    }
     if is(|e| e.tag == "select") {
         // The browser says which options there are.
         return hit(moment, &Act::Select(vec![value.clone()]), found.element, found.reasons, Some(value))
@@ -206,6 +214,25 @@ fn can_be_chosen(moment: &Moment, index: ElementIndex) -> bool {
     element(moment, index).is_some_and(|e| e.interactive || !content.contains(&e.role.as_str()))
 }
 
+/// One of what a list offers.
+fn is_entry(e: &Element) -> bool {
+    matches!(e.role.as_str(), "option" | "menuitem" | "menuitemradio" | "radio" | "treeitem")
+}
+
+/// `"Archived" under "Show"`: the list is told as the place where the option is.
+fn told_list(target: &Description) -> Description {
+    let place = target.places.first().filter(|p| {
+        target.role == Some(RoleWord::Option)
+            && matches!(p.relation, Relation::In | Relation::Under)
+            && p.anchor.name.is_some()
+            && p.anchor.role.is_none()
+    });
+    match place {
+        Some(place) => Description { role: Some(RoleWord::Dropdown), ..place.anchor.clone() },
+        None => target.clone(),
+    }
+}
+
 /// The native select that is meant: it offers the value, and its name fits the words best.
 fn native(state: &State, target: Option<&Description>, value: &str) -> Option<ElementIndex> {
     let wanted = Bag::new(value);
@@ -235,5 +262,36 @@ fn native(state: &State, target: Option<&Description>, value: &str) -> Option<El
             Some(only.index)
         }
         _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::language::describe;
+    use crate::state::testing::page;
+
+    fn form() -> State {
+        let list = |options: &'static [&'static str]| {
+            move |e: &mut Element| {
+                e.tag = "select".into();
+                e.options = options.iter().map(|o| (*o).to_owned()).collect();
+            }
+        };
+        page()
+            .element("combobox", "Status", list(&["Any", "Archived"]))
+            .element("combobox", "Show", list(&["Active", "Archived"]))
+            .build()
+    }
+
+    #[test]
+    fn a_list_may_be_told_as_the_place_of_its_option() {
+        let option = |words: &str| Description { role: Some(RoleWord::Option), ..describe(words) };
+        let meant = |words: &str| native(&form(), Some(&told_list(&option(words))), "Archived");
+        assert_eq!(meant("\"Archived\" under \"Show\""), Some(1));
+        assert_eq!(meant("\"Archived\" under \"Status\""), Some(0));
+        // Either offers it, and which is meant nobody has said.
+        assert_eq!(meant("\"Archived\""), None);
+        assert_eq!(meant("\"Archived\" under \"Kind\""), None);
     }
 }

@@ -7,7 +7,7 @@ use super::act::{Deed, Done, hit};
 use super::moment::Moment;
 use crate::browser::{Act, BrowserError};
 use crate::grounding::{Grounding, Intent, Verdict};
-use crate::language::{ActionKind, Description, RoleWord};
+use crate::language::{ActionKind, Description, Place, Relation, RoleWord};
 use crate::state::{Element, ElementIndex, State, follow};
 
 /// More lists than this in one place, and the words are too vague.
@@ -25,7 +25,7 @@ pub(super) async fn choose(
     let lists = Description {
         text: format!("the list with {}", target.text),
         role: Some(RoleWord::Dropdown),
-        places: target.places.clone(),
+        places: target.places.iter().map(opened_by).collect(),
         ..Description::default()
     };
     let option = Description {
@@ -68,6 +68,15 @@ pub(super) async fn choose(
     Ok(None)
 }
 
+/// "Under "More"": what a control of that name unfolds hangs under it.
+fn opened_by(place: &Place) -> Place {
+    let relation = match place.relation {
+        Relation::Under if place.anchor.role.is_none() => Relation::In,
+        other => other,
+    };
+    Place { relation, anchor: place.anchor.clone() }
+}
+
 async fn ground(moment: &Moment, what: &Description) -> Grounding {
     moment.shared.pilot.ground(what, &moment.session, Intent::Act(ActionKind::Select)).await
 }
@@ -106,8 +115,8 @@ mod tests {
 
     fn lists_in(words: &str, state: &State) -> Vec<ElementIndex> {
         let option = crate::language::describe(words);
-        let lists =
-            Description { role: Some(RoleWord::Dropdown), places: option.places, ..Description::default() };
+        let places = option.places.iter().map(opened_by).collect();
+        let lists = Description { role: Some(RoleWord::Dropdown), places, ..Description::default() };
         closed(&crate::grounding::ground(&lists, state, Intent::Act(ActionKind::Select), None), state)
     }
 
@@ -121,6 +130,12 @@ mod tests {
             .build();
         assert_eq!(lists_in("\"Admins\" in the section \"Edit\"", &state), [1, 2]);
         assert_eq!(lists_in("\"Admins\" in the section \"Delete\"", &state), [0; 0]);
+        let menu = page()
+            .element("button", "Save", |e| e.interactive = true)
+            .element("button", "More", |e| (e.interactive, e.expanded) = (true, Some(false)))
+            .build();
+        assert_eq!(lists_in("\"Clone\" under \"More\"", &menu), [1]);
+        assert_eq!(lists_in("\"Clone\" under \"Less\"", &menu), [0; 0]);
         let links = page().within("group", "Edit", |p| p.element("link", "More", |_| ())).build();
         assert_eq!(lists_in("\"Admins\" in the section \"Edit\"", &links), [0; 0]);
     }

@@ -5,7 +5,8 @@ use super::{Element, ElementIndex, State, Tree};
 
 /// The open dialog that lies on top: of several the innermost, else the last in document order.
 pub fn dialog(state: &State) -> Option<ElementIndex> {
-    let by_role = state.elements.iter().rev().find(|e| e.visible && is_dialog_role(e));
+    let by_role =
+        state.elements.iter().rev().find(|e| e.visible && is_dialog_role(e) && !is_passing(e, state));
     if let Some(element) = by_role {
         return Some(element.index);
     }
@@ -18,6 +19,20 @@ pub fn dialog(state: &State) -> Option<ElementIndex> {
         }
     }
     top
+}
+
+/// A message that some apps call an alert dialog, so that it is read out, and that asks nothing: all that can be done
+/// with it is to put it away. The page behind it stays in reach.
+pub fn is_passing(element: &Element, state: &State) -> bool {
+    let puts_away = |e: &Element| {
+        let name = e.name.trim().to_lowercase();
+        ["close", "dismiss", "hide", "×", "✕", "x", ""].contains(&name.as_str())
+    };
+    element.role == "alertdialog"
+        && element.tag != "dialog"
+        && !element.focused
+        && state.descendants(element.index).all(|e| !e.focused && (!e.interactive || puts_away(e)))
+        && state.descendants(element.index).filter(|e| e.interactive).count() == 1
 }
 
 fn is_dialog_role(element: &Element) -> bool {
@@ -48,6 +63,19 @@ mod tests {
             .element("dialog", "Closed", |e| e.visible = false)
             .build();
         assert_eq!(dialog(&state).map(|i| state.elements[i].name.as_str()), Some("Discard?"));
+    }
+
+    #[test]
+    fn what_can_only_be_put_away_is_a_message() {
+        let toast = |button: &'static str| {
+            page()
+                .within("alertdialog", "Confirmation", |p| {
+                    p.text("Saved").element("button", button, |e| e.interactive = true)
+                })
+                .build()
+        };
+        assert_eq!(dialog(&toast("Dismiss")), None);
+        assert_eq!(dialog(&toast("Continue")), Some(0));
     }
 
     #[test]

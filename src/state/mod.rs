@@ -23,7 +23,7 @@ mod tree;
 pub mod values;
 
 pub use alerts::alerts;
-pub use dialog::dialog;
+pub use dialog::{dialog, is_passing};
 pub use extract::{ExtractError, Schema, extract};
 pub use finder::Finder;
 pub use follow::follow;

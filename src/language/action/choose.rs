@@ -50,6 +50,13 @@ fn mark<'a>(order: Order<'a>, object: Phrase<'a>) -> Draft<'a> {
         thing.role = Some(RoleWord::Checkbox);
         rename_by_for(&mut thing);
     }
+    // "tick the row of "Lamp"": the box in it, which is called by it.
+    if thing.role == Some(RoleWord::Row) && kind != ActionKind::Click && thing.places.is_empty() {
+        let told = thing.name.take().filter(|_| thing.quoted);
+        if let Some(name) = told.or_else(|| thing.containing.pop()) {
+            (thing.name, thing.quoted, thing.role) = (Some(name), true, Some(RoleWord::Checkbox));
+        }
+    }
     // "turn on notifications": what is switched is a switch of that name.
     let toggles = matches!(
         thing.role,

@@ -133,21 +133,6 @@ fn sort<'a>(order: Order<'a>, object: Phrase<'a>) -> Option<Draft<'a>> {
     Some(Draft::one(Action { confidence: 0.7, otherwise, ..order.on(ActionKind::Click, header) }))
 }
 
-/// "Filter by the status "Paid"": chosen from the list of that name.
-fn filter<'a>(order: Order<'a>, object: Phrase<'a>) -> Option<Draft<'a>> {
-    let by = order.base == "filter" && object.word(0) == "by";
-    let choice = by.then(|| noun(object.from(1)))?;
-    let value = choice.name.clone().filter(|_| choice.quoted && choice.role.is_none())?;
-    let list = Description {
-        text: object.from(1).text().to_owned(),
-        name: Some(choice.noun?),
-        role: Some(RoleWord::Dropdown),
-        places: choice.places,
-        ..Description::default()
-    };
-    Some(Draft::one(Action { value: Some(value), ..order.on(ActionKind::Select, list) }))
-}
-
 /// Whether a name in quotes is that of the control for a deed: it shares a word with the deed, or there is
 /// nothing in the deed that the quotation could describe.
 fn done_with(order: Order, done: Phrase, name: &str) -> bool {
@@ -173,11 +158,8 @@ pub(super) fn deed<'a>(order: Order<'a>, object: Phrase<'a>) -> Draft<'a> {
     if let Some(field) = emptied(order, object) {
         return Draft::one(order.on(ActionKind::Clear, field));
     }
-    if let Some(sorted) = sort(order, object) {
-        return sorted;
-    }
-    if let Some(filtered) = filter(order, object) {
-        return filtered;
+    if let Some(draft) = sort(order, object).or_else(|| super::narrow::read(order, object)) {
+        return draft;
     }
     let mut name = order.base.to_owned();
     let mut rest = object;

@@ -1,7 +1,7 @@
 //! Getting about: addresses, pages, back and forward, reloading, tabs and windows, opening and closing.
 
 use super::super::lexicon::verbs::Verb;
-use super::super::lexicon::{numbers, words};
+use super::super::lexicon::{numbers, roles, words};
 use super::super::noun::noun;
 use super::super::phrase::Phrase;
 use super::super::{Action, ActionKind, Description, Ordinal, Place, Relation, RoleWord};
@@ -79,7 +79,7 @@ fn named_page<'a>(order: Order<'a>, goal: Phrase<'a>) -> Draft<'a> {
     if let Some(at) = (1..goal.len()).find(|&at| matches!(goal.word(at), "through" | "via" | "using")) {
         return via(order, goal.to(at), goal.from(at + 1));
     }
-    let thing = page_called(super::called(goal, noun(goal)));
+    let thing = page_called(of_its_kind(goal, super::called(goal, noun(goal))));
     match thing.role {
         Some(RoleWord::Link | RoleWord::Button | RoleWord::MenuItem | RoleWord::Icon) => {
             Draft::one(order.on(ActionKind::Click, thing))
@@ -93,6 +93,16 @@ fn named_page<'a>(order: Order<'a>, goal: Phrase<'a>) -> Draft<'a> {
 fn page_called(mut thing: Description) -> Description {
     if let (Some(RoleWord::Page), Some(name), false) = (thing.role, &thing.name, thing.quoted) {
         thing.also.push(format!("{name} page"));
+    }
+    thing
+}
+
+/// "Go to the products": the page of that name, not one of them.
+fn of_its_kind(goal: Phrase, mut thing: Description) -> Description {
+    let words = goal.trim_end_fillers().skip_while(|t| words::is_determiner(&t.lower));
+    let plain = thing.role == Some(RoleWord::Item) && thing.name.is_none() && !thing.all;
+    if plain && words.len() == 1 && roles::is_plural(words.word(0)) {
+        (thing.name, thing.noun, thing.role) = (Some(words.text().to_owned()), None, None);
     }
     thing
 }
@@ -159,7 +169,9 @@ fn open<'a>(order: Order<'a>, object: Phrase<'a>) -> Draft<'a> {
         return Draft::one(Action { value: Some(address), ..order.act(ActionKind::Navigate) });
     }
     let thing = page_called(noun(object));
-    if thing.role == Some(RoleWord::Page) {
+    // "Open the list of invoices": where it is, whatever of that name stands here.
+    let list = thing.role == Some(RoleWord::List) && thing.name.is_some() && object.has(&["of"]);
+    if thing.role == Some(RoleWord::Page) || list && !thing.quoted {
         return Draft::one(Action { confidence: 0.8, ..order.on(ActionKind::Navigate, thing) });
     }
     Draft::one(order.on(ActionKind::Click, thing))
@@ -210,4 +222,26 @@ fn expand<'a>(order: Order<'a>, object: Phrase<'a>) -> Draft<'a> {
         thing.role = Some(RoleWord::Disclosure);
     }
     Draft::one(order.on(ActionKind::Click, thing))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::super::tests::{prose, render};
+
+    fn read(text: &str) -> String {
+        prose(text).steps.iter().map(|s| render::action(&s.action)).collect()
+    }
+
+    #[test]
+    fn the_things_of_a_kind_are_a_page() {
+        assert_eq!(read("Go to the products."), "navigate [‹products›]");
+        assert!(!read("Go to the first product.").contains("‹products›"));
+        assert!(!read("Go to the product \"Mug\".").contains("‹products›"));
+    }
+
+    #[test]
+    fn opening_the_list_of_things_is_going_there() {
+        assert_eq!(read("Open the list of invoices."), "navigate [List ‹invoices›]");
+        assert!(read("Open the list \"Fruits\".").starts_with("click"));
+    }
 }

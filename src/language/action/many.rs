@@ -1,8 +1,9 @@
 //! One order for several deeds: "twice", "3 times", "the rows "A", "B" and "C"", ""L" for Size and "Red" for
 //! Colour".
 
+use super::super::RoleWord;
 use super::super::lexicon::verbs::Verb;
-use super::super::lexicon::{numbers, words};
+use super::super::lexicon::{numbers, roles, words};
 use super::super::phrase::Phrase;
 use super::super::token::Token;
 use super::{Draft, Order, read_one};
@@ -36,7 +37,11 @@ pub(super) fn read(order: Order<'_>) -> Option<Draft<'_>> {
             | Verb::Select
             | Verb::Expand
     );
-    let each = if listed { each(order.object, order.verb == Verb::Select)? } else { return None };
+    if !listed {
+        return None;
+    }
+    let lists = if order.verb == Verb::Select { each_in_its_list(order.object) } else { None };
+    let each = lists.or_else(|| each(order.object, order.verb == Verb::Select))?;
     let mut draft = Draft::default();
     for tokens in each {
         let one = read_one(Order { object: Phrase::new(order.object.source, &tokens), ..order });
@@ -95,7 +100,7 @@ fn each(object: Phrase, nouns: bool) -> Option<Vec<Vec<Token>>> {
                     | "has"
             )
     };
-    if begins.tokens.iter().any(tells) {
+    if begins.tokens.iter().any(tells) && !one_each(begins) {
         return None;
     }
     let joined = |from: usize, to: usize| {
@@ -146,6 +151,39 @@ fn is_named(part: Phrase) -> bool {
     !noun.is_empty() && noun.tokens.iter().all(Token::is_word) && part.literals().count() == 1
 }
 
+/// "the report "Sales" and the range "Last year"": each choice in the list that it is told with.
+fn each_in_its_list(object: Phrase) -> Option<Vec<Vec<Token>>> {
+    let mut parts = Vec::new();
+    let mut from = 0;
+    for at in (0..object.len()).filter(|&at| object.get(at).is_some_and(Token::is_literal)) {
+        let lead = object.range(from, at);
+        let begin = lead.tokens.iter().take_while(|t| is_joint(t)).count();
+        let list = object.range(from + begin, at).skip_while(|t| words::is_determiner(&t.lower));
+        let plain = |t: &Token| t.is_word() && !words::is_preposition(&t.lower) && !is_joint(t);
+        if list.is_empty() || !list.tokens.iter().all(plain) || (begin == 0) == (from > 0) {
+            return None;
+        }
+        parts.push(object.range(from + begin, at + 1).tokens.to_vec());
+        from = at + 1;
+    }
+    (parts.len() > 1 && object.from(from).trim_end_fillers().is_empty()).then_some(parts)
+}
+
+/// "the checkboxes of "A" and "B"": more than one control, so one for each name.
+fn one_each(lead: Phrase) -> bool {
+    use RoleWord as R;
+    let of = ["of", "for", "beside", "next to", "in front of", "before"];
+    let at = (1..lead.len()).find(|&at| words::is_preposition(lead.word(at)) || lead.word(at) == "next");
+    let Some((at, width)) = at.and_then(|at| Some((at, lead.any_at(at, &of)?))) else { return false };
+    let noun = lead.word(at - 1);
+    let control = matches!(
+        roles::role_of(noun),
+        Some(R::Checkbox | R::Radio | R::Switch | R::Button | R::Link | R::Icon | R::Field | R::Row)
+    );
+    let rest = lead.from(at + width);
+    control && roles::is_plural(noun) && rest.tokens.iter().all(|t| words::is_determiner(&t.lower))
+}
+
 fn is_joint(token: &Token) -> bool {
     token.is_mark(',')
         || token.is_mark('&')
@@ -170,6 +208,31 @@ mod tests {
             read("Click the tabs \"A\" and \"B\" in the header."),
             ["click [Tab \"A\" In [Header]]", "click [Tab \"B\" In [Header]]"]
         );
+    }
+
+    #[test]
+    fn several_controls_of_several_things_are_a_deed_each() {
+        let boxes = read("Tick the checkboxes of \"Ann\" and \"Bob\".");
+        assert_eq!(boxes.len(), 2);
+        assert!(boxes[0].contains("\"Ann\"") && !boxes[0].contains("\"Bob\""));
+        assert!(boxes[1].contains("\"Bob\"") && !boxes[1].contains("\"Ann\""));
+        assert_eq!(read("Click the delete buttons next to \"A\", \"B\" and \"C\".").len(), 3);
+        assert_eq!(
+            read("Tick the rows of \"A\" and \"B\"."),
+            ["check [Checkbox \"A\"]", "check [Checkbox \"B\"]"]
+        );
+        assert_eq!(read("Tick the checkbox of \"Ann\" and \"Bob\".").len(), 1);
+    }
+
+    #[test]
+    fn each_choice_is_made_in_the_list_that_it_is_told_with() {
+        assert_eq!(
+            read("Select the report \"Sales\" and the range \"Last year\"."),
+            ["select [Dropdown ‹report›] value=\"Sales\"", "select [Dropdown ‹range›] value=\"Last year\""]
+        );
+        assert_eq!(read("Choose the colour \"Red\", the size \"L\" and the cut \"Slim\".").len(), 3);
+        assert_eq!(read("Select the row with \"Red\" and the size \"L\".").len(), 1);
+        assert_eq!(read("Select the size \"L\" in the row \"Shirt\".").len(), 1);
     }
 
     #[test]

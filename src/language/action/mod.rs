@@ -6,6 +6,7 @@ mod dialog;
 mod go;
 mod keys;
 mod many;
+mod narrow;
 mod pointer;
 mod scroll;
 mod sign_in;

@@ -78,7 +78,7 @@ fn naming() -> Description {
     }
 }
 
-/// "As the page title": nobody types into a heading, so these words name a field.
+/// What is typed into is a field by whatever name: "as the page title", though nobody types into a heading.
 fn to_type_into(mut thing: Description) -> Description {
     // "The subject line": a line that is typed into is no row of a table.
     if thing.role == Some(RoleWord::Row) && thing.name.is_some() && thing.places.is_empty() && !thing.quoted {
@@ -90,6 +90,16 @@ fn to_type_into(mut thing: Description) -> Description {
         thing.name = Some(words.join(" "));
         thing.role = Some(RoleWord::Field);
     }
+    // "Change the product to "Lamp"", on the product's own form.
+    let one = thing.ordinal.is_none() && !thing.all && thing.name.is_none() && thing.containing.is_empty();
+    if thing.role == Some(RoleWord::Item)
+        && one
+        && let Some(noun) = thing.noun.take()
+    {
+        (thing.name, thing.role) = (Some(noun), Some(RoleWord::Field));
+    }
+    // "The quantity of both lines": one of each.
+    thing.all |= thing.ordinal.is_none() && thing.places.iter().any(|p| p.anchor.all);
     thing
 }
 
@@ -174,7 +184,7 @@ fn value_and_target(order: Order, pair: Phrase) -> (Option<String>, Option<Descr
         })
     });
     let (left, right) = match into {
-        Some(at) => (pair.to(at), target(asked(bare(pair.from(at + 1), &["the", "end", "of", "in", "to"])))),
+        Some(at) => (pair.to(at), target(asked(but_its_end(pair.from(at + 1))))),
         None => (pair, None),
     };
     let left = purposeless(left.trim());
@@ -231,6 +241,16 @@ fn names_field(pair: Phrase, literal: usize) -> Option<usize> {
         && !after.has(INTO)
         && (after.tokens.iter().any(Token::is_word) || !between.is_empty());
     names.then_some(into)
+}
+
+/// "to the end of the text": the text. "as the end date" is a date.
+fn but_its_end(place: Phrase) -> Phrase {
+    let place = place.skip_fillers();
+    if place.len() == 2 && place.is_at(0, &["the", "end"]) {
+        return place.from(2);
+    }
+    let end = place.any_at(0, &["the end of", "end of", "the end in"]);
+    bare(end.map_or(place, |width| place.from(width)), &["the", "of", "in", "to"])
 }
 
 /// Without the purpose at its end: ""x" to choose the client".
@@ -335,4 +355,32 @@ fn field_called(words: Phrase, mut thing: Description) -> Description {
         (thing.name, thing.role) = (Some(plain.text().to_owned()), Some(RoleWord::Field));
     }
     thing
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::super::tests::{prose, render};
+
+    fn read(text: &str) -> Vec<String> {
+        prose(text).steps.iter().map(|s| render::action(&s.action)).collect()
+    }
+
+    #[test]
+    fn what_is_typed_into_is_a_field_of_that_name() {
+        assert_eq!(read("Change the product to \"Lamp\"."), ["type [Field ‹product›] value=\"Lamp\""]);
+        assert_eq!(read("Enter \"Lamp\" as the product."), ["type [Field ‹product›] value=\"Lamp\""]);
+        assert!(!read("Type \"Lamp\" into the first product.")[0].contains("Field ‹product›"));
+    }
+
+    #[test]
+    fn the_end_of_a_text_is_no_part_of_its_name() {
+        assert!(read("Type \"!\" at the end of the title.")[0].contains("[‹title›]"));
+        assert_eq!(read("Enter \"2025-09-30\" as the end date."), ["type [‹end date›] value=\"2025-09-30\""]);
+    }
+
+    #[test]
+    fn of_both_is_of_each() {
+        assert!(read("Set the quantity of both lines to \"1\".")[0].starts_with("type [all "));
+        assert!(!read("Set the quantity of the second line to \"1\".")[0].contains("all "));
+    }
 }

@@ -223,6 +223,14 @@ fn verb_at(phrase: Phrase, at: usize) -> Option<Found> {
         }
         return Some(Found { at, after: at + 1, says: Says::Content, verb: "have", negated: false });
     }
+    // "The report covers "May"": where nothing else says what covers are.
+    if word == "covers"
+        && at > 0
+        && phrase.get(at + 1).is_some_and(Token::is_literal)
+        && !phrase.tokens.iter().any(|t| words::is_copula(&t.lower))
+    {
+        return Some(Found { at, after: at + 1, says: Says::Content, verb: "contain", negated: false });
+    }
     let (said, verb, past) = says(word)?;
     let base = word == verb;
     let before = at.checked_sub(1).map_or("", |i| phrase.word(i));

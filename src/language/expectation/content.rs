@@ -144,6 +144,15 @@ fn shows(subject: &Description, claim: &Claim, complement: Phrase, holds: bool) 
     if let Some(found) = list::cells(subject, complement, holds) {
         return found;
     }
+    // "has 6 rows and a total of "$40.00"": each by itself.
+    let parts = shown::members(complement);
+    if let [first, _, ..] = parts.as_slice()
+        && shown::quantity(*first).is_some()
+        && first.literal().is_none()
+        && !first.has(&["with", "of", "like", "containing", "including"])
+    {
+        return parts.into_iter().flat_map(|part| shows(subject, claim, part.trim(), holds)).collect();
+    }
     if let Some((quantity, width)) = shown::quantity(complement) {
         // "The row "Mugs" shows 3 products": a row tells a number, it holds no list.
         if let (true, Quantity::Number(Compare::Equal, _), Some(number)) =

@@ -14,6 +14,10 @@ pub(super) fn read(claim: &Claim) -> Option<Vec<Predicate>> {
     if let Some(found) = asks(claim) {
         return Some(vec![found]);
     }
+    // "The notice is gone": the one that was there; others may have come.
+    if is_gone(claim) && is_the_one(subject) {
+        return Some(vec![Predicate::Shown { what: noun(subject), holds: claim.negated }]);
+    }
     // "A message such as "X" is displayed", "An error appears", "No errors are shown".
     if is_message(subject) && appears(claim) {
         return Some(vec![message(subject, claim.complement, holds(claim))]);
@@ -96,9 +100,20 @@ fn appears(claim: &Claim) -> bool {
 }
 
 fn holds(claim: &Claim) -> bool {
-    let gone =
-        claim.says == Says::Vanish || claim.complement.has(&["hidden", "gone"]) && claim.says == Says::Be;
-    claim.negated == gone
+    claim.negated == is_gone(claim)
+}
+
+fn is_gone(claim: &Claim) -> bool {
+    claim.says == Says::Vanish || claim.complement.has(&["hidden", "gone"]) && claim.says == Says::Be
+}
+
+/// "the notice", without its words or its tone: one that the reader has seen.
+fn is_the_one(subject: Phrase) -> bool {
+    matches!(subject.word(0), "the" | "this" | "that")
+        && is_message(subject)
+        && subject.literal().is_none()
+        && noun(subject).name.is_none()
+        && subject.len() == 2
 }
 
 /// Whether the noun phrase is a message of the app: not a field that is called so.
@@ -182,4 +197,23 @@ fn download(claim: &Claim) -> Option<Predicate> {
         claim.whole.tokens.iter().find(|t| t.is_value_like() && t.text.contains('.')).map(|t| t.text.clone())
     });
     Some(Predicate::Download { name })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::super::tests::{prose, render};
+
+    fn read(text: &str) -> String {
+        let reading = prose(text);
+        let claims = reading.steps.iter().flat_map(|s| &s.expectations).flat_map(|e| &e.predicates);
+        claims.map(|p| render::predicates(std::slice::from_ref(p))).collect::<Vec<_>>().join(" & ")
+    }
+
+    #[test]
+    fn the_message_that_goes_is_the_one_that_was_there() {
+        assert_eq!(read("The notice is gone."), "not shown [Message]");
+        assert_eq!(read("The message disappears."), "not shown [Message]");
+        assert_eq!(read("No message appears."), "not message Any None");
+        assert_eq!(read("The message \"Saved\" is gone."), "not message Any Some(\"Saved\")");
+    }
 }

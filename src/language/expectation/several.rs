@@ -4,6 +4,7 @@
 use super::super::lexicon::words;
 use super::super::phrase::Phrase;
 use super::super::token::Token;
+use super::shown::{self, Quantity};
 use super::{claim, list};
 
 /// What two things are only together: such a claim says nothing of each.
@@ -33,7 +34,32 @@ pub(super) fn claims(part: Phrase) -> Vec<Vec<Token>> {
         found.extend(if each.is_empty() { vec![named] } else { each });
         return found;
     }
-    of_each(part)
+    let counted = of_counts(part);
+    if counted.is_empty() { of_each(part) } else { counted }
+}
+
+/// "Three invoices and two payments are listed": as many of the one and as many of the other.
+fn of_counts(part: Phrase) -> Vec<Vec<Token>> {
+    let Some(claim) = claim::parse(part, None) else { return Vec::new() };
+    let end = claim.subject.len();
+    if claim.subject.text() != part.to(end).text() || MUTUAL.contains(&claim.complement.word(0)) {
+        return Vec::new();
+    }
+    let counts = |phrase: Phrase| matches!(shown::quantity(phrase), Some((Quantity::Number(..), _)));
+    let joint = |at: &usize| part.get(*at).is_some_and(|t| t.is_mark(',')) || part.word(*at) == "and";
+    let mut found = Vec::new();
+    let mut from = 0;
+    for at in (1..end).filter(joint) {
+        if counts(part.range(from, at)) && counts(part.range(at + 1, end)) {
+            found.push(part.range(from, at));
+            from = at + 1;
+        }
+    }
+    if found.is_empty() {
+        return Vec::new();
+    }
+    found.push(part.range(from, end));
+    found.iter().map(|subject| [subject.tokens, part.from(end).tokens].concat()).collect()
 }
 
 /// "two addresses, "A" and "B", are listed": "two addresses are listed", ""A" and "B" are listed".
@@ -113,6 +139,15 @@ mod tests {
             read("Two tabs, \"A\" and \"B\", are shown."),
             ["count [Tab] Equal 2", "shown [\"A\"]", "shown [\"B\"]"]
         );
+    }
+
+    #[test]
+    fn several_claims_of_one_subject() {
+        let all = read("The report covers \"May\", has 6 rows and a total of \"€40.00\".");
+        assert_eq!(all.len(), 3, "{all:?}");
+        assert!(all[0].ends_with("\"May\"") && all[1].ends_with("Equal 6") && all[2].ends_with("\"€40.00\""));
+        assert_eq!(read("The form has one line with the product \"A\" and the cost \"7\".").len(), 1);
+        assert!(!read("The covers \"A\" and \"B\" are shown.").iter().any(|c| c.starts_with("contains")));
     }
 
     #[test]

@@ -189,6 +189,8 @@ pub(super) fn members(phrase: Phrase) -> Vec<Phrase> {
                 || words::is_state_adjective(&t.lower)
                 || t.is_value_like()
         };
+        // "three invoices and two payments"
+        let counted = quantity(left).is_some() && quantity(right).is_some();
         if left.has(&["with", "like", "containing", "including", "such"])
             && left.literal().is_some()
             && right.get(0).is_some_and(Token::is_literal)
@@ -200,7 +202,8 @@ pub(super) fn members(phrase: Phrase) -> Vec<Phrase> {
             && left.len() > 1;
         let series = phrase.get(at).is_some_and(|t| t.is_mark(',')) && right.has(&["and"])
             || (from > 0 && phrase.word(at) == "and");
-        let listed = both_nouns || series || left.literal().is_some() || right.get(0).is_some_and(separate);
+        let listed =
+            counted || both_nouns || series || left.literal().is_some() || right.get(0).is_some_and(separate);
         if but {
             parts.push(left.trim());
             from = at;
@@ -409,4 +412,21 @@ pub(super) fn quantity(phrase: Phrase) -> Option<(Quantity, usize)> {
             && !matches!(next.lower.as_str(), "star" | "percent" | "and" | "×" | "x" | "*")
             && (number != 1 || token.text != "one" || at > 0 || next.lower != "of");
     counted.then_some((Quantity::Number(compare, number), at + 1))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::super::tests::{prose, render};
+
+    #[test]
+    fn so_many_of_one_and_so_many_of_another() {
+        let read = |text: &str| {
+            let reading = prose(text);
+            let claims = reading.steps.iter().flat_map(|s| &s.expectations).flat_map(|e| &e.predicates);
+            claims.filter(|p| render::predicates(std::slice::from_ref(p)).starts_with("count")).count()
+        };
+        assert_eq!(read("Three invoices and two payments are listed."), 2);
+        assert_eq!(read("There are 2 rows, 3 links and one button."), 3);
+        assert_eq!(read("Three bed and breakfasts are listed."), 1);
+    }
 }

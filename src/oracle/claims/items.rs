@@ -81,10 +81,15 @@ pub(super) fn items(what: &Description, now: &State) -> Option<Vec<ElementIndex>
         g.members.iter().filter_map(|&i| now.elements.get(i)).map(|e| e.text.len().min(400)).sum::<usize>()
     };
     let surest = fitting.iter().map(|(fit, _)| *fit).max_by(f32::total_cmp)?;
-    let best = fitting
-        .into_iter()
-        .filter(|(fit, _)| *fit >= surest - AS_SURE)
-        .max_by(|a, b| size(&a.1).cmp(&size(&b.1)).then_with(|| a.0.total_cmp(&b.0)))?;
+    // Before that, one with an entry that says what is asked for: a preview of the same lines has less in them.
+    let says = |g: &Group| {
+        !what.containing.is_empty()
+            && g.members.iter().any(|&i| main_list::says_all(&what.containing, i, now))
+    };
+    let best = fitting.into_iter().filter(|(fit, _)| *fit >= surest - AS_SURE).max_by(|a, b| {
+        let (a, b) = ((says(&a.1), size(&a.1), a.0), (says(&b.1), size(&b.1), b.0));
+        (a.0, a.1).cmp(&(b.0, b.1)).then_with(|| a.2.total_cmp(&b.2))
+    })?;
     named.extend(best.1.members);
     named.retain(|&i| main_list::says_all(&what.containing, i, now));
     Some(named)

@@ -118,6 +118,30 @@ mod tests {
     }
 
     #[test]
+    fn the_lines_that_say_so_before_a_longer_preview_of_them() {
+        let state = page()
+            .within("main", "", |p| {
+                p.within("table", "", |p| {
+                    p.within("row", "", |p| {
+                        p.element("textbox", "Product", |e| e.value = Some("Lamp".into())).element(
+                            "textbox",
+                            "Cost",
+                            |e| e.value = Some("70".into()),
+                        )
+                    })
+                })
+                .table(
+                    "",
+                    &["Item", "Cost"],
+                    &[&["Lamp", "€70.00 with tax and all that comes with it"]],
+                )
+            })
+            .build();
+        assert_eq!(counted("lines with the product \"Lamp\" and the cost \"70\"", &state), [1]);
+        assert_eq!(counted("lines with the product \"Lamp\" and the cost \"80\"", &state), [0]);
+    }
+
+    #[test]
     fn only_the_entries_that_say_so_are_counted() {
         let state = history("Page: Revision history", 1);
         assert_eq!(counted("revisions by \"Ann\"", &state), [2]);

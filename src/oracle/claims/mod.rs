@@ -14,6 +14,8 @@ mod listed;
 mod loose_place;
 mod main_list;
 mod message;
+mod new_entry;
+mod notice;
 mod opened;
 mod order;
 mod page;

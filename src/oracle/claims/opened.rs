@@ -4,7 +4,7 @@ use super::seen::differs;
 use super::{Answer, region, thing};
 use crate::grounding::Bag;
 use crate::language::{Description, Relation, RoleWord};
-use crate::state::{Element, ElementIndex, Session, State};
+use crate::state::{Element, ElementIndex, Session, State, is_passing};
 
 pub(super) fn opens(what: &Description, open: bool, session: &Session, now: &State) -> Answer {
     let before = session.before();
@@ -15,7 +15,8 @@ pub(super) fn opens(what: &Description, open: bool, session: &Session, now: &Sta
         before.is_some_and(|b| b.elements.iter().any(|o| o.visible && o.role == e.role && o.name == e.name))
     };
     if !open {
-        let still: Vec<&&Element> = overlays.iter().filter(|e| names(what, e)).collect();
+        let still: Vec<&&Element> =
+            overlays.iter().filter(|e| names(what, e) && !is_passing(e, now)).collect();
         return match (still.first(), before) {
             (None, _) => Answer::holds("closed"),
             (Some(e), _) if what.role == Some(RoleWord::Dialog) => Answer::fails(

@@ -3,7 +3,7 @@
 use super::Answer;
 use super::readings::readings;
 use super::thing;
-use super::{count, items, loose_place, region, the_one};
+use super::{count, items, loose_place, new_entry, notice, region, the_one};
 use crate::grounding::{self, Bag, Candidate, similarity};
 use crate::language::{Description, Place, Relation, RoleWord};
 use crate::state::{Element, ElementIndex, Session, State, Tree, alerts};
@@ -14,6 +14,9 @@ const ITSELF: f32 = 0.9;
 const ALL_WORDS: f32 = 0.6;
 
 pub(super) fn shown(what: &Description, session: &Session, now: &State) -> Answer {
+    if let Some(answer) = new_entry::shown(what, session, now) {
+        return answer;
+    }
     let led_to = |c: &Candidate| now.elements.get(c.element).is_some_and(|e| region::only_led_to(what, e));
     if let Some(answer) = loose_place::shown_in(what, now) {
         return answer;
@@ -49,7 +52,7 @@ pub(super) fn shown(what: &Description, session: &Session, now: &State) -> Answe
             if what.quoted
                 && what.places.is_empty()
                 && text_will_do(what)
-                && thing::contains_whole(&now.text, name) =>
+                && (thing::contains_whole(&now.text, name) || is_filled_in(name, session, now)) =>
         {
             Answer::holds(format!("the text \"{name}\""))
         }
@@ -110,6 +113,15 @@ fn is_quoted_there(what: &Description, found: &Candidate, now: &State) -> bool {
     [e.name.as_str(), &e.text, &e.own_text, value, &e.placeholder, &e.description]
         .iter()
         .any(|text| thing::contains_whole(text, name))
+}
+
+/// A field shows it, and it was not the test that typed it there.
+fn is_filled_in(text: &str, session: &Session, now: &State) -> bool {
+    let typed = session.actions.iter().any(|a| a.value.as_deref().is_some_and(|v| v.contains(text)));
+    let holds = |e: &Element| {
+        e.visible && e.role != "searchbox" && e.value.as_deref().is_some_and(|v| v.trim() == text)
+    };
+    !typed && now.elements.iter().any(holds)
 }
 
 /// "Ann is still listed", where Ann's entry has gone and a message says "Ann was removed": to be spoken of is not to be
@@ -198,6 +210,9 @@ pub(super) fn gone(what: &Description, session: &Session, now: &State) -> Answer
             Some(n) => Answer::fails(format!("{n}, as the page says"), expected),
             None => Answer::unsure("the words do not say what should be gone"),
         };
+    }
+    if what.name.is_none() && what.role == Some(RoleWord::Message) {
+        return notice::gone(session, now);
     }
     if what.name.is_none() && what.role == Some(RoleWord::Dialog) {
         return overlay_gone(what, session, now);

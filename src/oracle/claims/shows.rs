@@ -107,6 +107,9 @@ pub(super) fn shows(what: &Description, text: &str, exact: bool, session: &Sessi
         return Answer::holds(format!("the page shows \"{text}\""));
     }
     match read {
+        Some((index, _)) if super::subject::is_elsewhere_said(index, text, session, now) => {
+            Answer::holds(format!("the page is marked \"{text}\""))
+        }
         Some((index, actual)) => Answer::fails(
             format!("{}: \"{}\"", super::label(now, index), super::clip(&actual, 120)),
             expected,

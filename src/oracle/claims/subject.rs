@@ -3,7 +3,8 @@
 
 use super::{Answer, thing};
 use crate::grounding::{fold, stands_aside};
-use crate::state::{Element, Session, State};
+use crate::script::Judged;
+use crate::state::{Element, ElementIndex, Session, State};
 
 /// How many earlier looks are searched for the choices that a field has.
 const EARLIER: usize = 30;
@@ -33,6 +34,14 @@ pub(super) fn reads(text: &str, exact: bool, session: &Session, now: &State) -> 
         return Answer::unsure(format!("the page shows {expected}, but not as what the record is"));
     }
     Answer::fails("the page does not show it", expected)
+}
+
+/// What was read is the head of some list's column or a control, which say nothing of the record that a page is about;
+/// a badge or a field of the record does, and says just this.
+pub(super) fn is_elsewhere_said(read: ElementIndex, text: &str, session: &Session, now: &State) -> bool {
+    let idle =
+        |e: &Element| matches!(e.role.as_str(), "columnheader" | "button" | "link" | "menuitem" | "tab");
+    now.elements.get(read).is_some_and(idle) && reads(text, true, session, now).judged == Judged::Holds
 }
 
 /// Another value stands in the field whose choices have this one among them.
@@ -92,4 +101,37 @@ pub(super) fn said(e: &Element) -> &str {
 
 fn same(a: &str, b: &str) -> bool {
     fold(a).to_lowercase() == fold(b).to_lowercase()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::shows::shows;
+    use super::*;
+    use crate::language::describe;
+    use crate::state::testing::page;
+
+    /// The page of a customer with a badge and a table of orders.
+    fn customer(badge: &str) -> State {
+        page()
+            .url("http://a/customers/3")
+            .within("main", "", |p| {
+                p.heading(1, "Acme").element("generic", "", |e| e.own_text = badge.into()).table(
+                    "Orders",
+                    &["Number", "Status"],
+                    &[&["7", "Open"], &["8", "Shipped"]],
+                )
+            })
+            .build()
+    }
+
+    #[test]
+    fn the_head_of_a_column_says_nothing_of_the_record() {
+        let judged = |text: &str| {
+            let state = customer("Deleted");
+            let session = Session { history: vec![std::sync::Arc::new(state.clone())], ..Session::default() };
+            shows(&describe("the customer's status"), text, true, &session, &state).judged
+        };
+        assert_eq!(judged("Deleted"), Judged::Holds);
+        assert_eq!(judged("Active"), Judged::Fails);
+    }
 }
