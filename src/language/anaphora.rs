@@ -1,5 +1,6 @@
 //! What "it", "the field" and "the updated name" stand for: things and texts that were told before.
 
+use super::action::called_again;
 use super::lexicon::{roles, stem, verbs};
 use super::{Action, ActionKind, Description, ElementState, Predicate, RoleWord};
 
@@ -108,21 +109,13 @@ impl Memory {
         self.remember(action);
     }
 
-    /// "Click "Delete" and confirm it": a dialog of the page may call its control by the deed that it asks about.
+    /// "Click "Delete" and confirm it": the dialog's control may be called as what was clicked.
     fn confirm(&self, action: &mut Action) {
-        let Some(agreed) = action.otherwise.first().filter(|_| self.deed == Some(ActionKind::Click)) else {
-            return;
-        };
-        let dialog = agreed.target.as_ref().map(|t| t.places.clone()).unwrap_or_default();
-        let Some(name) = self.target.as_ref().and_then(|t| t.name.clone()).filter(|_| !dialog.is_empty())
-        else {
-            return;
-        };
-        let text = action.text.clone();
-        let role = Some(RoleWord::Button);
-        let again = Description { text, name: Some(name), role, places: dialog, ..Description::default() };
-        let same = Action { target: Some(again), otherwise: Vec::new(), ..agreed.clone() };
-        action.otherwise.insert(1, same);
+        let clicked = self.target.as_ref().filter(|_| self.deed == Some(ActionKind::Click));
+        let agreed = action.otherwise.first().zip(clicked.and_then(|t| t.name.as_deref()));
+        if let Some(again) = agreed.and_then(|(agreed, name)| called_again(agreed, name)) {
+            action.otherwise.insert(1, again);
+        }
     }
 
     /// `the "Product" name field`, and then "the name field": the second may mean the first, by its other name.

@@ -39,7 +39,7 @@ fn is_named(talk: Phrase) -> bool {
     let named = |at: usize| talk.get(at).is_some_and(super::token::Token::is_literal);
     named(0)
         || words::is_determiner(talk.word(0))
-            && (2..=3).any(named)
+            && (1..=3).any(named)
             && !expectation::is_claim(talk.to(talk.len().min(REPEATED)))
 }
 

@@ -32,6 +32,13 @@ pub(super) fn confirm(order: Order) -> Draft {
     draft
 }
 
+/// A dialog of the page may call the control that agrees by the deed that it asks about.
+pub(in super::super) fn called_again(agreed: &Action, name: &str) -> Option<Action> {
+    let target = agreed.target.as_ref().filter(|t| !t.places.is_empty())?;
+    let target = Description { name: Some(name.to_owned()), also: Vec::new(), ..target.clone() };
+    Some(Action { target: Some(target), otherwise: Vec::new(), ..agreed.clone() })
+}
+
 /// "Accept the alert", "dismiss the dialog".
 pub(super) fn read<'a>(order: Order<'a>, object: Phrase<'a>) -> Draft<'a> {
     let accept = order.verb == Verb::Accept || matches!(order.base, "confirm" | "answer" | "reply");

@@ -21,6 +21,7 @@ use super::noun::noun;
 use super::phrase::Phrase;
 use super::{Action, ActionKind, Description, Expectation, Predicate, Severity, Step};
 use crate::spec::Location;
+pub(super) use dialog::called_again;
 pub(super) use go::address;
 
 /// Something to tell the author about one sentence.

@@ -78,13 +78,14 @@ fn naming() -> Description {
     }
 }
 
-/// What is typed into is a field by whatever name: "as the page title", though nobody types into a heading.
+/// What is typed into is a field by whatever name: "as the page title", "the message "x"", though nobody types into a
+/// heading or a message.
 fn to_type_into(mut thing: Description) -> Description {
     // "The subject line": a line that is typed into is no row of a table.
     if thing.role == Some(RoleWord::Row) && thing.name.is_some() && thing.places.is_empty() && !thing.quoted {
         thing.role = Some(RoleWord::Field);
     }
-    if thing.role == Some(RoleWord::Heading) && thing.name.is_none() {
+    if matches!(thing.role, Some(RoleWord::Heading | RoleWord::Message)) && thing.name.is_none() {
         let words: Vec<&str> =
             thing.text.split_whitespace().filter(|w| !words::is_determiner(&w.to_lowercase())).collect();
         thing.name = Some(words.join(" "));

@@ -139,6 +139,9 @@ pub(super) fn things(phrase: Phrase, holds: bool) -> Vec<Predicate> {
     // "neither A nor B", "no A nor B": none of them.
     let none = phrase.word(0) == "neither" || phrase.word(0) == "no" && phrase.has(&["nor"]);
     let (phrase, holds) = if none { (phrase.from(1), !holds) } else { (phrase, holds) };
+    if let Some(found) = only_these(phrase, holds) {
+        return found;
+    }
     let mut found = Vec::new();
     let parts = members(phrase);
     let mut shared: Vec<Place> = Vec::new();
@@ -214,6 +217,24 @@ pub(super) fn members(phrase: Phrase) -> Vec<Phrase> {
     }
     parts.push(phrase.from(from));
     parts
+}
+
+/// "Only "A" and "B"": both are there, and each entry is one of them.
+fn only_these(phrase: Phrase, holds: bool) -> Option<Vec<Predicate>> {
+    let rest = phrase.from(1);
+    let joins = |t: &Token| t.is_mark(',') || t.lower == "and";
+    let plain = rest.tokens.iter().all(|t| t.is_literal() || joins(t)) && rest.literals().count() > 1;
+    let Some(Predicate::Each { mut what, text }) = each(phrase.to(2), holds).filter(|_| plain) else {
+        return None;
+    };
+    let named = |t: &Token| Predicate::Shown {
+        what: noun(Phrase { tokens: std::slice::from_ref(t), ..rest }),
+        holds,
+    };
+    let mut found: Vec<Predicate> = rest.tokens.iter().filter(|t| t.is_literal()).map(named).collect();
+    what.also = rest.literals().skip(1).map(|t| t.text.clone()).collect();
+    found.push(Predicate::Each { what, text });
+    Some(found)
 }
 
 /// "but no", "but not": what follows is not there.

@@ -24,7 +24,7 @@ fn dates_and_times_are_values_without_quotes() {
     let typed = actions("Set \"From\" to 10/03/2026, \"At\" to 8:00 and the note to \"Bring tea\".");
     assert_eq!(typed.len(), 3);
     assert!(typed[0].contains("\"From\"") && typed[0].ends_with("value=\"10/03/2026\""), "{typed:?}");
-    assert!(actions("Set the stay back to 30.")[0].contains("stay›]"));
+    assert!(actions("Set the stay back to 30.")[0].contains("‹stay›"));
 }
 
 #[test]
@@ -56,12 +56,11 @@ fn a_lone_apply_is_pressed() {
 }
 
 #[test]
-fn a_link_is_followed_where_nobody_is() {
-    let steps = prose("Follow \"Terms\" in the footer.").steps;
-    let link = &steps[0].action.otherwise[0];
-    assert_eq!(link.kind, ActionKind::Click);
-    assert_eq!(link.target.as_ref().and_then(|t| t.role), Some(RoleWord::Link));
-    assert!(prose("Save \"Terms\".").steps[0].action.otherwise.is_empty());
+fn what_is_added_to_a_list_may_go_into_a_field() {
+    let field = |text: &str| prose(text).steps.remove(0).action.otherwise.into_iter().next();
+    let select = field("Add \"Ann\" to the access list.").expect("another way");
+    assert_eq!((select.kind, select.value.as_deref()), (ActionKind::Select, Some("Ann")));
+    assert!(field("Add \"Mug\" to the cart.").is_none());
 }
 
 #[test]
@@ -152,4 +151,24 @@ fn when_a_thing_is_stands_with_it() {
     assert_eq!(texts("the talk is still planned for \"2 May\""), ["2 May"]);
     assert!(texts("the talk is from Ann").is_empty());
     assert!(texts("the talk is planned").is_empty());
+}
+
+#[test]
+fn only_these_are_each_one_of_them() {
+    let each = |text: &str| -> Vec<(String, Vec<String>)> {
+        let each_of = |p: Predicate| match p {
+            Predicate::Each { what, text } => Some((text, what.also)),
+            _ => None,
+        };
+        claims(text).into_iter().filter_map(each_of).collect()
+    };
+    assert_eq!(each("only \"A\" and \"B\" are listed"), [("A".to_owned(), vec!["B".to_owned()])]);
+    assert_eq!(each("only \"A\" is listed").len(), 1);
+    assert!(each("\"A\" and \"B\" are listed").is_empty());
+}
+
+#[test]
+fn then_the_tab_is_clicked_too() {
+    assert_eq!(actions("Click \"Home\", then the \"News\" tab.").len(), 2);
+    assert_eq!(actions("Click \"Home\", then the \"Saved\" message appears.").len(), 1);
 }

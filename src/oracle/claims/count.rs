@@ -84,16 +84,19 @@ fn are_listed(texts: &[String], words: &str) -> bool {
 pub(super) fn said(what: &Description, now: &State) -> Option<usize> {
     // "Results", "entries": what things are called that have no name of their own.
     let plural = what.text.split_whitespace().find(|w| lexicon::role_of(w) == what.role);
-    let name = noun(what).unwrap_or(match what.role? {
-        RoleWord::Item => plural.unwrap_or("items"),
-        RoleWord::Row => "rows",
-        RoleWord::Page => "pages",
-        RoleWord::Message => "messages",
-        RoleWord::Image => "images",
-        RoleWord::Link => "links",
-        RoleWord::Option => "options",
-        _ => return None,
-    });
+    let of_kind = || {
+        Some(match what.role? {
+            RoleWord::Item => plural.unwrap_or("items"),
+            RoleWord::Row => "rows",
+            RoleWord::Page => "pages",
+            RoleWord::Message => "messages",
+            RoleWord::Image => "images",
+            RoleWord::Link => "links",
+            RoleWord::Option => "options",
+            _ => return None,
+        })
+    };
+    let name = noun(what).or_else(of_kind)?;
     let stems: Vec<String> = name.split_whitespace().map(|w| lexicon::stem(&w.to_lowercase())).collect();
     let number = Regex::new(r"(?i)\b(\d[\d,]*|no|one)\s+((?:[\p{L}-]+\s+){0,3}[\p{L}-]+)|([\p{L}][\p{L} ]{1,40})\s*[(:]\s*(\d+)\b").ok()?;
     let last = stems.last()?;
@@ -132,19 +135,19 @@ pub(super) fn each(what: &Description, text: &str, now: &State) -> Answer {
     let Some(items) = found.filter(|i| !i.is_empty()) else {
         return Answer::unsure(format!("sayso can't tell which things {} are", what.text));
     };
-    let wanted = Bag::new(text);
-    let chosen = |e: &Element| {
-        now.descendants(e.index).any(|d| d.value.as_deref().is_some_and(|v| thing::contains_whole(v, text)))
+    // "Only "A" and "B" are listed": each is one of them.
+    let texts: Vec<&str> = std::iter::once(text).chain(what.also.iter().map(String::as_str)).collect();
+    let has = |e: &Element, text: &str| {
+        let chosen = |d: &Element| d.value.as_deref().is_some_and(|v| thing::contains_whole(v, text));
+        thing::contains(&e.text, text)
+            || thing::contains(&e.name, text)
+            || Bag::new(text).coverage(&Bag::new(&e.text)) >= 0.95
+            || now.descendants(e.index).any(chosen)
     };
     let without: Vec<String> = items
         .iter()
         .filter_map(|&i| now.elements.get(i))
-        .filter(|e| {
-            !thing::contains(&e.text, text)
-                && !thing::contains(&e.name, text)
-                && wanted.coverage(&Bag::new(&e.text)) < 0.95
-                && !chosen(e)
-        })
+        .filter(|e| !texts.iter().any(|text| has(e, text)))
         .map(|e| super::clip(&e.text, 80))
         .collect();
     if without.is_empty() {
@@ -194,6 +197,13 @@ mod tests {
     }
 
     #[test]
+    fn a_page_says_how_many_there_are_of_what_has_a_name_only() {
+        let said = |text: &str| said(&describe("moons"), &page().text(text).build());
+        assert_eq!(said("3 moons found"), Some(3));
+        assert_eq!(said("3 suns found"), None);
+    }
+
+    #[test]
     fn only_what_stands_in_the_group_is_meant() {
         let entry = Description {
             text: "\"Tea\"".to_owned(),
@@ -204,11 +214,14 @@ mod tests {
             }],
             ..Description::default()
         };
+        let either = Description { also: vec!["Cake".to_owned()], ..entry.clone() };
         let day = |entries: &'static [&'static str]| {
             let fill = |p: Page| entries.iter().fold(p, |p, e| p.button(e));
             page().heading(2, "Timetable").within("group", "Friday", fill).list(&["Later"]).build()
         };
         assert_eq!(each(&entry, "Tea", &day(&["Tea 09:00"])).judged, Judged::Holds);
         assert_eq!(each(&entry, "Tea", &day(&["Tea 09:00", "Cake 10:00"])).judged, Judged::Fails);
+        assert_eq!(each(&either, "Tea", &day(&["Tea 09:00", "Cake 10:00"])).judged, Judged::Holds);
+        assert_eq!(each(&either, "Tea", &day(&["Tea 09:00", "Pie 10:00"])).judged, Judged::Fails);
     }
 }

@@ -274,10 +274,12 @@ pub(super) fn beside(text: &str, now: &State) -> Option<Vec<ElementIndex>> {
 /// time-table, the cards of a board.
 pub(super) fn grouped(text: &str, now: &State) -> Option<Vec<ElementIndex>> {
     let listed = |role: &str| matches!(role, "row" | "listitem" | "article" | "option" | "treeitem");
+    let says = |e: &Element| thing::contains_whole(&e.text, text);
     let entry = now
         .elements
         .iter()
-        .filter(|e| e.visible && e.interactive && !listed(&e.role) && thing::contains_whole(&e.text, text))
+        .filter(|e| e.visible && e.interactive && !listed(&e.role))
+        .filter(|e| says(e) || now.descendants(e.index).any(says))
         .filter(|e| !stands_aside(e, now) && !now.ancestors(e.index).any(|a| listed(&a.role)))
         .min_by_key(|e| e.text.len())?;
     let group = now.elements.get(entry.parent?).filter(|p| matches!(p.role.as_str(), "group" | "grid"))?;
