@@ -75,7 +75,7 @@ pub(super) fn read<'a>(order: Order<'a>, object: Phrase<'a>) -> Draft<'a> {
 }
 
 /// Where no field of the form is on the page, the link that leads to it.
-fn way<'a>(order: Order<'a>, draft: &Draft) -> Way {
+fn way(order: Order, draft: &Draft) -> Way {
     let link = Description {
         text: order.whole.text().to_owned(),
         name: Some("sign in".to_owned()),
