@@ -3,7 +3,7 @@
 
 /// One character of a text in which every stretch of white space is one space.
 struct Letter {
-    letter: char,
+    is: char,
     line: u32,
     column: u32,
 }
@@ -16,7 +16,7 @@ pub(super) fn find(text: &str, words: &str, from: u32, to: u32) -> Vec<(u32, u32
     if wanted.is_empty() {
         return Vec::new();
     }
-    let reads = |stretch: &[Letter]| stretch.iter().map(|l| l.letter).eq(wanted.iter().copied());
+    let reads = |stretch: &[Letter]| stretch.iter().map(|l| l.is).eq(wanted.iter().copied());
     let places = letters.windows(wanted.len()).enumerate().filter(|(_, stretch)| reads(stretch));
     places.filter_map(|(at, _)| sentence_end(&letters, at + wanted.len() - 1)).collect()
 }
@@ -29,8 +29,8 @@ fn letters(text: &str, from: u32, to: u32) -> Vec<Letter> {
         }
         for (column, letter) in (1_u32..).zip(content.chars().chain([' '])) {
             let letter = if letter.is_whitespace() { ' ' } else { letter };
-            if letter != ' ' || letters.last().is_some_and(|last| last.letter != ' ') {
-                letters.push(Letter { letter, line, column });
+            if letter != ' ' || letters.last().is_some_and(|last| last.is != ' ') {
+                letters.push(Letter { is: letter, line, column });
             }
         }
     }
@@ -39,21 +39,23 @@ fn letters(text: &str, from: u32, to: u32) -> Vec<Letter> {
 
 /// The end of the sentence or of the item of a list, whichever comes first.
 fn sentence_end(letters: &[Letter], at: usize) -> Option<(u32, u32)> {
-    let begin = letters[..=at].iter().rposition(|l| l.line < letters[at].line).map_or(0, |before| before + 1);
-    let mut quoted = letters[begin..at].iter().filter(|l| l.letter == '"').count() % 2 == 1;
+    // A quotation may have begun on an earlier line of the same item.
+    let first = |i: &usize| *i == 0 || letters[*i].line > letters[*i - 1].line;
+    let begin = (0..=at).rev().filter(first).find(|&i| begins_item(letters, i)).unwrap_or(0);
+    let mut quoted = letters[begin..at].iter().filter(|l| l.is == '"').count() % 2 == 1;
     let mut end = letters.get(at)?;
     for (index, letter) in letters.iter().enumerate().skip(at) {
         if letter.line > end.line && begins_item(letters, index) {
             break;
         }
-        if letter.letter != ' ' {
+        if letter.is != ' ' {
             end = letter;
         }
-        if letter.letter == '"' {
+        if letter.is == '"' {
             quoted = !quoted;
         }
-        let last = letters.get(index + 1).is_none_or(|next| next.letter == ' ');
-        if !quoted && last && matches!(letter.letter, '.' | '!' | '?') {
+        let last = letters.get(index + 1).is_none_or(|next| next.is == ' ');
+        if !quoted && last && matches!(letter.is, '.' | '!' | '?') {
             break;
         }
     }
@@ -64,7 +66,7 @@ fn sentence_end(letters: &[Letter], at: usize) -> Option<(u32, u32)> {
 fn begins_item(letters: &[Letter], at: usize) -> bool {
     let line = letters[at].line;
     let word: String =
-        letters[at..].iter().take_while(|l| l.line == line && l.letter != ' ').map(|l| l.letter).collect();
+        letters[at..].iter().take_while(|l| l.line == line && l.is != ' ').map(|l| l.is).collect();
     let number = word.trim_end_matches(['.', ')']);
     matches!(word.as_str(), "-" | "*" | "+")
         || word.starts_with('#')
@@ -92,6 +94,7 @@ mod tests {
         assert_eq!(end("- do: Click A,\n    then B\n  expect: C", "Click A"), [(2, 10)]);
         assert_eq!(end("1. Click A\n2. Click B", "Click A"), [(1, 10)]);
         assert_eq!(end("Click A. Click B.", "Click A"), [(1, 8)]);
+        assert_eq!(end("- Read \"a b\n  c\" and go. Then\n- Next", "and go"), [(2, 12)]);
         assert_eq!(end("Pay $1.50 and go\n## Next", "Pay"), [(1, 16)]);
     }
 }

@@ -126,7 +126,7 @@ mod tests {
     #[test]
     fn a_status_is_told_in_many_ways() {
         let is = |text: &str, of: &str, status: &str| {
-            assert_eq!(told(text), Some((of.into(), status.into())), "{text}")
+            assert_eq!(told(text), Some((of.into(), status.into())), "{text}");
         };
         is("The status of the credit is updated to Sent", "credit", "Sent");
         is("The status changes to Archived", "", "Archived");
