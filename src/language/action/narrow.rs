@@ -16,10 +16,10 @@ pub(super) fn read<'a>(order: Order<'a>, object: Phrase<'a>) -> Option<Draft<'a>
     }
 }
 
-/// "Filter by the status "Paid"", "Filter the list by tag "art"": the choice in the list of that name.
+/// "Filter by the status "Paid"": the choice in the list of that name. Things that are filtered by something may have a
+/// form for it, which is sent by a button of its own.
 fn filter<'a>(order: Order<'a>, object: Phrase<'a>) -> Option<Draft<'a>> {
-    let at = (0..object.len()).find(|&at| matches!(object.word(at), "by" | "for" | "on"))?;
-    let rest = object.from(at + 1).trim_end_fillers();
+    let rest = (object.word(0) == "by").then(|| object.from(1).trim_end_fillers())?;
     let literal = rest.position(Token::is_literal)?;
     let key = noun(rest);
     let value = key.name.clone().filter(|_| key.quoted)?;
@@ -84,7 +84,7 @@ mod tests {
     #[test]
     fn filtering_is_choosing_in_the_list_of_that_name() {
         assert_eq!(read("Filter by the status \"Paid\"."), "select [Dropdown ‹status›] value=\"Paid\"");
-        let tag = read("Filter the list by tag \"art\".");
+        let tag = read("Filter by tag \"art\".");
         assert!(tag.starts_with("select [Dropdown ‹tag›] value=\"art\""), "{tag}");
         // Which list is not said.
         assert!(!read("Filter by \"Paid\".").contains("select"));

@@ -149,7 +149,10 @@ fn shows(subject: &Description, claim: &Claim, complement: Phrase, holds: bool) 
     if let [first, _, ..] = parts.as_slice()
         && shown::quantity(*first).is_some()
         && first.literal().is_none()
-        && !first.has(&["with", "of", "like", "containing", "including"])
+        && !first.has(&["of"])
+        && !parts
+            .iter()
+            .any(|p| p.has(&["one", "with", "like", "named", "called", "containing", "including"]))
     {
         return parts.into_iter().flat_map(|part| shows(subject, claim, part.trim(), holds)).collect();
     }

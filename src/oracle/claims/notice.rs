@@ -110,7 +110,7 @@ mod tests {
         .build()
     }
 
-    fn judged(before: State, now: State) -> Judged {
+    fn judged(before: State, now: &State) -> Judged {
         let button = before.elements.iter().find(|e| e.name == "Restore").map(|e| e.index);
         let deed = Performed { element: button, ..Performed::default() };
         let now = Arc::new(now);
@@ -120,13 +120,13 @@ mod tests {
             before: Some(0),
             ..Session::default()
         };
-        gone(&session, &now).judged
+        gone(&session, now).judged
     }
 
     #[test]
     fn another_message_is_not_the_one_that_was_there() {
-        assert_eq!(judged(record(true, "Deleted"), record(false, "Restored")), Judged::Holds);
-        assert_eq!(judged(record(true, "Deleted"), record(true, "Restored")), Judged::Fails);
+        assert_eq!(judged(record(true, "Deleted"), &record(false, "Restored")), Judged::Holds);
+        assert_eq!(judged(record(true, "Deleted"), &record(true, "Restored")), Judged::Fails);
     }
 
     #[test]
@@ -150,13 +150,13 @@ mod tests {
                 .element("button", "Restore", line("Restore"))
                 .build()
         };
-        assert_eq!(judged(record(true), record(false)), Judged::Holds);
-        assert_eq!(judged(record(true), record(true)), Judged::Fails);
+        assert_eq!(judged(record(true), &record(false)), Judged::Holds);
+        assert_eq!(judged(record(true), &record(true)), Judged::Fails);
     }
 
     #[test]
     fn what_was_said_before_has_to_go() {
-        assert_eq!(judged(record(false, "Saved"), record(false, "Saved")), Judged::Fails);
-        assert_eq!(judged(record(false, "Saved"), record(false, "Sent")), Judged::Holds);
+        assert_eq!(judged(record(false, "Saved"), &record(false, "Saved")), Judged::Fails);
+        assert_eq!(judged(record(false, "Saved"), &record(false, "Sent")), Judged::Holds);
     }
 }
