@@ -113,9 +113,8 @@ mod tests {
     fn judged(before: State, now: &State) -> Judged {
         let button = before.elements.iter().find(|e| e.name == "Restore").map(|e| e.index);
         let deed = Performed { element: button, ..Performed::default() };
-        let now = Arc::new(now);
         let session = Session {
-            history: vec![Arc::new(before), now.clone()],
+            history: vec![Arc::new(before), Arc::new(now.clone())],
             actions: vec![deed],
             before: Some(0),
             ..Session::default()
