@@ -92,6 +92,8 @@ fn resolved(mut args: Args) -> Result<Exit, Exit> {
     };
     let mut config = std::mem::take(&mut args.settings).resolve(layer)?;
     config.max_failures = None;
+    // What the settings inject would be in the clean runs, too.
+    config.bugs.clear();
     let own = args.paths.is_empty() && config.base_url.is_none() && config.specs.is_empty();
     if own {
         args.paths = fixtures::specs()?;

@@ -21,6 +21,7 @@
 
 mod app;
 mod context;
+pub(crate) mod dates;
 mod files;
 mod http;
 mod latency;
