@@ -26,3 +26,14 @@ pub(crate) fn long_date(date: &str) -> String {
         _ => date.to_owned(),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn dates_are_written_out() {
+        assert_eq!(long_date("2026-03-04"), "4 March 2026");
+        assert_eq!(long_date("soon"), "soon");
+    }
+}
