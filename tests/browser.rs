@@ -10,6 +10,8 @@ mod act;
 mod costs;
 #[path = "browser/dialogs.rs"]
 mod dialogs;
+#[path = "browser/folded.rs"]
+mod folded;
 #[path = "browser/frames.rs"]
 mod frames;
 #[path = "browser/lifetime.rs"]

@@ -8,7 +8,7 @@ use std::time::Duration;
 use serde_json::json;
 use tempfile::TempDir;
 
-use super::act::{Act, ActOutcome};
+use super::act::{Act, ActOutcome, Opener};
 use super::clock::timed_out;
 use super::inject::{self, Fired, Injection};
 use super::registry::Registry;
@@ -262,6 +262,12 @@ impl Context {
         let tab = self.tab().await?;
         self.dismiss_open_dialog(&tab).await?;
         self.or_hangs(tab.act(act, element, timeout).await).await
+    }
+
+    /// The controls in sight that unfold something out of sight of just this name; `takes_text`: a field.
+    pub async fn openers(&self, name: &str, takes_text: bool) -> Result<Vec<Opener>, BrowserError> {
+        let tab = self.tab().await?;
+        self.or_hangs(tab.openers(name, takes_text).await).await
     }
 
     /// Take the mouse off what was acted on last; `false`: no mouse was used.

@@ -44,7 +44,7 @@ mod wire;
 
 #[doc(hidden)]
 pub use accessibility::AccessibilityPair;
-pub use act::{Act, ActOutcome, Direction, DropTarget};
+pub use act::{Act, ActOutcome, Direction, DropTarget, Opener};
 pub use context::{Context, ContextOptions};
 pub use error::BrowserError;
 pub use inject::Injection;

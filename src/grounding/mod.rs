@@ -4,8 +4,10 @@
 //! ([`role`]), where it stands ([`place`]) and how much it stands out ([`prominence`]). Their product ranks
 //! the candidates; [`rank`] then says whether one is meant, several could be, or none is near.
 
+mod entry;
 mod held;
 mod name;
+mod nested;
 mod ordinal;
 mod place;
 mod prominence;
@@ -20,6 +22,7 @@ mod unmarked;
 mod within;
 mod words;
 
+pub(crate) use entry::main_list;
 pub use rank::{Candidate, Grounding, Verdict, find, ground};
 pub(crate) use region::{Region, unmarked as unmarked_region};
 pub use role::Intent;

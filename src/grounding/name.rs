@@ -161,9 +161,12 @@ fn with_context(best: NameFit, wanted: &Bag, e: &Element, state: &State, bags: &
 }
 
 /// How well a common noun ("product", "comment") is borne out by the element, its classes, and the groups and
-/// lists that it stands in.
+/// lists that it stands in; by the name of its own where it is such a part of the page itself.
 pub(crate) fn noun(noun: &Bag, e: &Element, state: &State, bags: &mut Bags) -> f32 {
     let mut best = noun.coverage(&bags.get(&e.hints));
+    if !e.interactive && e.own_text.is_empty() && !e.name.is_empty() && e.name.len() <= LONGEST_NAME {
+        best = best.max(noun.coverage(&bags.get(&e.name)));
+    }
     for ancestor in state.ancestors(e.index).take(4) {
         for text in [&ancestor.hints, &ancestor.name] {
             if !text.is_empty() && text.len() <= LONGEST_NAME && best < 0.95 {

@@ -102,7 +102,7 @@ fn one(place: &Place, goal: &[bool], state: &State, tree: &Tree, bags: &mut Bags
         mark(place.relation, found, sure, state, tree, &mut fits);
     }
     if place.relation == Relation::For
-        && let Some(wanted) = anchor.name.as_deref().map(Bag::new)
+        && let Some(wanted) = anchor.name.as_deref().filter(|_| anchor.ordinal.is_none()).map(Bag::new)
     {
         // "The add button for Book1", "the fields for the card": they may say so themselves.
         for (fit, e) in fits.iter_mut().zip(&state.elements) {

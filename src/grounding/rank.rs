@@ -1,13 +1,17 @@
 //! Ranking the candidates and saying whether one of them is meant.
 
+use super::entry::{self, Told};
 use super::held;
 use super::name::{self, NameFit};
+use super::nested;
 use super::ordinal::choose;
 use super::place;
 use super::prominence::Stage;
 use super::retry::{self, Reading};
 use super::role::{Intent, action_fit, leads_away, noun_fit};
 use super::tie;
+use super::unmarked;
+use super::within;
 use super::words::{Bag, Bags};
 use crate::language::{ActionKind, Description, RoleWord};
 use crate::state::{Element, ElementIndex, State, Tree};
@@ -64,6 +68,10 @@ pub struct Grounding {
 }
 
 impl Grounding {
+    fn none(missing_places: Vec<String>) -> Self {
+        Self { candidates: Vec::new(), verdict: Verdict::Absent, missing_places }
+    }
+
     /// The element that is meant, if one is.
     pub fn found(&self) -> Option<&Candidate> {
         self.candidates.first().filter(|_| self.verdict == Verdict::Found)
@@ -95,7 +103,7 @@ pub fn ground(
 ) -> Grounding {
     let tree = Tree::of(state);
     Bags::with(|bags| {
-        let search = Search { state, tree: &tree, stage: Stage::new(state, last), intent };
+        let search = Search { state, tree: &tree, stage: Stage::new(state, last), intent, last };
         search.ground(description, bags)
     })
 }
@@ -109,13 +117,14 @@ pub fn find(
 ) -> Vec<Candidate> {
     let tree = Tree::of(state);
     Bags::with(|bags| {
-        let search = Search { state, tree: &tree, stage: Stage::new(state, None), intent: Intent::Read };
+        let search =
+            Search { state, tree: &tree, stage: Stage::new(state, None), intent: Intent::Read, last: None };
         let (mut list, _) = search.candidates(description, bags);
         if let Some(root) = within {
             list.retain(|c| c.element != root && tree.holds(root, c.element));
         }
         list.retain(|c| c.score >= LIKELY && c.name_score >= name_floor(description));
-        let mut list = search.prefer_outer(list);
+        let mut list = nested::prefer_outer(list, state, &tree);
         if let Some(best) = list.first().map(|c| c.score) {
             // With a name, what fits far worse than the best is something else.
             if description.name.is_some() {
@@ -140,7 +149,12 @@ pub(super) fn anchors(
     bags: &mut Bags,
     most: usize,
 ) -> Vec<(ElementIndex, f32)> {
-    let search = Search { state, tree, stage: Stage::new(state, None), intent: Intent::Read };
+    match entry::told(anchor, state, tree) {
+        Some(Told::Entry(entry, _)) if anchor.name.is_some() => return vec![(entry, 1.0)],
+        Some(Told::TooFew) => return Vec::new(),
+        _ => {}
+    }
+    let search = Search { state, tree, stage: Stage::new(state, None), intent: Intent::Read, last: None };
     let (mut list, _) = search.candidates(anchor, bags);
     list.retain(|c| c.score >= LIKELY && c.name_score >= name_floor(anchor));
     if anchor.name.is_none() && matches!(anchor.role, Some(RoleWord::Row | RoleWord::Item)) {
@@ -157,6 +171,7 @@ pub(super) fn anchors(
     }
     let best = list.first().map_or(0.0, |c| c.score);
     list.retain(|c| c.score >= best * 0.85);
+    within::prefer_parts(anchor, &mut list, state);
     // The innermost that bears the words is what is meant by them, not all that it stands in.
     let all = list.clone();
     list.retain(|c| {
@@ -178,15 +193,32 @@ fn name_floor(description: &Description) -> f32 {
     }
 }
 
+/// The one that the build of the page tells.
+fn certain(element: ElementIndex, why: String, missing_places: Vec<String>) -> Grounding {
+    let candidate = Candidate { element, score: SAME, name_score: SAME, reasons: vec![why] };
+    Grounding { candidates: vec![candidate], verdict: Verdict::Found, missing_places }
+}
+
 struct Search<'a> {
     state: &'a State,
     tree: &'a Tree,
     stage: Stage,
     intent: Intent,
+    /// What was acted on last.
+    last: Option<ElementIndex>,
 }
 
 impl Search<'_> {
     fn ground(&self, description: &Description, bags: &mut Bags) -> Grounding {
+        if let Some(chosen) = self.last.filter(|_| unmarked::is_sender(description)) {
+            let sends = |element| certain(element, "sends what was just chosen".to_owned(), Vec::new());
+            return unmarked::sending(chosen, self.state).map_or_else(|| Grounding::none(Vec::new()), sends);
+        }
+        match entry::of_a_list(description, self.state, self.tree, self.intent) {
+            Some(Told::Entry(element, why)) => return certain(element, why, Vec::new()),
+            Some(Told::TooFew) => return Grounding::none(Vec::new()),
+            None => {}
+        }
         if let Some(found) = retry::first(description).and_then(|reading| self.by(reading, bags)) {
             return found;
         }
@@ -202,12 +234,7 @@ impl Search<'_> {
     fn by(&self, reading: Reading, bags: &mut Bags) -> Option<Grounding> {
         if let Some(element) = reading.only {
             let does = self.state.elements.get(element).is_some_and(|e| action_fit(self.intent, e) > 0.0);
-            let candidate = Candidate { element, score: SAME, name_score: SAME, reasons: vec![reading.why] };
-            return does.then(|| Grounding {
-                candidates: vec![candidate],
-                verdict: Verdict::Found,
-                missing_places: reading.missing,
-            });
+            return does.then(|| certain(element, reading.why, reading.missing));
         }
         let mut grounding = self.ground_in_place(&reading.description, bags);
         let all_placed = grounding.missing_places.is_empty();
@@ -224,7 +251,10 @@ impl Search<'_> {
 
     fn ground_in_place(&self, description: &Description, bags: &mut Bags) -> Grounding {
         let (list, missing_places) = self.candidates(description, bags);
-        let mut list = self.prefer_actionable(list);
+        let mut list = match self.intent {
+            Intent::Act(_) => nested::prefer_actionable(list, self.state),
+            Intent::Read => nested::prefer_outer(list, self.state, self.tree),
+        };
         let verdict = match list.first() {
             None => Verdict::Absent,
             Some(best) if best.score < NEAR || best.name_score < NEAR => Verdict::Absent,
@@ -236,6 +266,7 @@ impl Search<'_> {
                 } else if description.all
                     || !tie::is_tie(&list, self.state, self.tree)
                     || (description.name.is_none() && tie::settle_by_size(&mut list, self.state))
+                    || tie::settle_by_kind(&mut list, description, self.state)
                 {
                     Verdict::Found
                 } else {
@@ -427,62 +458,6 @@ impl Search<'_> {
             }
         }
         best
-    }
-
-    /// A heading inside a link and the link are one thing to click: keep the one that takes the click.
-    fn prefer_actionable(&self, list: Vec<Candidate>) -> Vec<Candidate> {
-        let Intent::Act(_) = self.intent else { return self.prefer_outer(list) };
-        let mut kept: Vec<Candidate> = Vec::with_capacity(list.len().min(64));
-        for mut c in list.into_iter().take(64) {
-            let Some(e) = self.state.elements.get(c.element) else { continue };
-            if !e.interactive
-                && !e.editable
-                && let Some(owner) = self.state.ancestors(c.element).take(6).find(|a| {
-                    a.interactive
-                        && matches!(
-                            a.role.as_str(),
-                            "link"
-                                | "button"
-                                | "option"
-                                | "menuitem"
-                                | "tab"
-                                | "radio"
-                                | "checkbox"
-                                | "treeitem"
-                        )
-                })
-            {
-                c.reasons.push(format!("inside {}", owner.role));
-                c.element = owner.index;
-                c.score = (c.score * 1.15).min(1.0);
-            }
-            match kept.iter_mut().find(|k| k.element == c.element) {
-                Some(same) if same.score >= c.score => {}
-                Some(same) => *same = c,
-                None => kept.push(c),
-            }
-        }
-        kept.sort_by(|a, b| b.score.total_cmp(&a.score).then(a.element.cmp(&b.element)));
-        kept
-    }
-
-    /// Text inside a link, a cell's only paragraph: the same words twice, one inside the other, are one thing.
-    fn prefer_outer(&self, list: Vec<Candidate>) -> Vec<Candidate> {
-        let mut kept: Vec<Candidate> = Vec::new();
-        for c in list {
-            let same = kept.iter().take(256).any(|k| {
-                (self.tree.holds(k.element, c.element) || self.tree.holds(c.element, k.element))
-                    && self.text_of(k.element) == self.text_of(c.element)
-            });
-            if !same {
-                kept.push(c);
-            }
-        }
-        kept
-    }
-
-    fn text_of(&self, index: ElementIndex) -> &str {
-        self.state.elements.get(index).map_or("", |e| if e.text.is_empty() { &e.name } else { &e.text })
     }
 
     /// The element's own text, or that of a small one, has these words in it, in this order.

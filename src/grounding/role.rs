@@ -335,6 +335,7 @@ fn field_fit(noun: RoleWord, e: &Element) -> f32 {
                 0.85
             }
         }
+        "searchbox" | "combobox" if noun == RoleWord::TextArea => 0.6,
         "textbox" | "searchbox" | "spinbutton" => 1.0,
         "combobox" | "listbox" => 0.9,
         "slider" => 0.8,

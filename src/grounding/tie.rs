@@ -1,7 +1,9 @@
 //! When several elements fit equally well: whether it matters which, and what settles it.
 
 use super::rank::Candidate;
+use super::role::noun_fit;
 use super::within;
+use crate::language::Description;
 use crate::state::{Element, ElementIndex, State, Tree};
 
 /// Two candidates closer than this share of the better score are a tie.
@@ -38,6 +40,22 @@ pub(super) fn settle_by_size(list: &mut [Candidate], state: &State) -> bool {
         }
         _ => false,
     }
+}
+
+/// "The "Lamp" checkbox", where a checkbox and a switch bear the name: the one that is just of the kind. `true`: it is
+/// now the first of the list.
+pub(super) fn settle_by_kind(list: &mut [Candidate], description: &Description, state: &State) -> bool {
+    let Some(noun) = description.role.filter(|_| description.name.is_some()) else { return false };
+    let Some(best) = list.first().cloned() else { return false };
+    let close = list.iter().take_while(|c| is_close(&best, c)).count();
+    let is_one = |c: &Candidate| state.elements.get(c.element).is_some_and(|e| noun_fit(noun, e) >= 1.0);
+    let mut of_kind = (0..close).filter(|&at| list.get(at).is_some_and(is_one));
+    let (Some(only), None) = (of_kind.next(), of_kind.next()) else { return false };
+    list.swap(0, only);
+    if let Some(first) = list.first_mut() {
+        first.reasons.push("the only one of just this kind".to_owned());
+    }
+    true
 }
 
 /// It does not matter which: two ways to the same place, one inside the other, or the same control twice outside

@@ -18,6 +18,9 @@ const EDITOR: &[&str] = &["rich", "text", "area", "editor", "content", "body", "
 const BACKS_OUT: &[&str] =
     &["cancel", "close", "no", "back", "dismiss", "keep", "abort", "discard", "not", "never"];
 
+/// Words on buttons that send a choice.
+const SENDS: &[&str] = &["apply", "filter", "search", "query", "go", "update", "show", "find", "refresh"];
+
 /// The element that the words mean by the build of the page, and why; nothing where several could be meant.
 pub(super) fn thing(
     description: &Description,
@@ -65,6 +68,29 @@ fn going_on(state: &State) -> Option<ElementIndex> {
     };
     let mut buttons = state.elements.iter().filter(goes_on);
     buttons.next().map(|e| e.index).filter(|_| buttons.next().is_none())
+}
+
+/// "The button for the status list", of no name.
+pub(super) fn is_sender(description: &Description) -> bool {
+    let [place] = description.places.as_slice() else { return false };
+    let nameless = description.role == Some(RoleWord::Button) && description.name.is_none();
+    nameless && place.relation == Relation::For && place.anchor.role == Some(RoleWord::Dropdown)
+}
+
+/// The one button that sends what was just chosen: it stands in the same row, search or form.
+pub(super) fn sending(last: ElementIndex, state: &State) -> Option<ElementIndex> {
+    let holds =
+        |a: &&Element| a.tag == "form" || matches!(a.role.as_str(), "row" | "search" | "form" | "group");
+    let sends = |e: &Element| {
+        let words = e.name.to_lowercase();
+        let says = words.split(|c: char| !c.is_alphanumeric()).any(|w| SENDS.contains(&w));
+        let button = matches!(e.role.as_str(), "button" | "link");
+        e.visible && !e.disabled && button && (says || e.input_type == "submit" && !words.contains("reset"))
+    };
+    state.ancestors(last).filter(holds).find_map(|holder| {
+        let mut buttons = state.descendants(holder.index).filter(|e| sends(e));
+        buttons.next().map(|e| e.index).filter(|_| buttons.next().is_none())
+    })
 }
 
 /// The one place for long text, if the page does not say what for.
@@ -152,6 +178,25 @@ mod tests {
         assert_eq!(confirm(&form.build()), Some(1));
         let two = button(button(page(), "Publish", "submit"), "Put in order", "submit").build();
         assert_eq!(confirm(&two), None);
+    }
+
+    #[test]
+    fn a_filter_is_sent_by_the_button_beside_it() {
+        let button = |p: Page, name: &str| p.element("button", name, |e| e.interactive = true);
+        let filter = |other: &str| {
+            let row = |p: Page| button(button(p.element("combobox", "Kind", |_| ()), "Search"), other);
+            page()
+                .within("search", "", |p| button(p, "Search"))
+                .within("table", "", |p| p.within("row", "", row))
+        };
+        let apply = describe("the button for the kind dropdown");
+        let sent = |other: &str| {
+            let state = filter(other).build();
+            let kind = state.elements.iter().find(|e| e.role == "combobox").map(|e| e.index);
+            ground(&apply, &state, Intent::Act(ActionKind::Click), kind).found().map(|c| c.element)
+        };
+        assert_eq!(sent("Reset"), Some(5));
+        assert_eq!(sent("Find more"), None);
     }
 
     #[test]

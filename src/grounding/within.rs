@@ -2,6 +2,7 @@
 
 use std::ops::Range;
 
+use super::rank::Candidate;
 use crate::language::{Description, RoleWord};
 use crate::state::{Element, ElementIndex, State, Tree};
 
@@ -18,6 +19,9 @@ pub(super) fn inside(anchor: &Element, state: &State, tree: &Tree) -> Range<usiz
     if anchor.role == "heading" {
         return under(anchor, state, tree);
     }
+    if let Some(panel) = panel(anchor, state) {
+        return tree.subtree(panel);
+    }
     state
         .ancestors(anchor.index)
         .map(|e| tree.subtree(e.index))
@@ -32,6 +36,14 @@ pub(super) fn inside(anchor: &Element, state: &State, tree: &Tree) -> Range<usiz
                 > 1
         })
         .unwrap_or(own)
+}
+
+/// What a tab shows.
+fn panel(tab: &Element, state: &State) -> Option<ElementIndex> {
+    let shown = || state.elements.iter().filter(|e| e.visible && e.role == "tabpanel" && tab.role == "tab");
+    let named = shown().find(|p| !p.name.is_empty() && p.name == tab.name);
+    let only = || shown().next().filter(|_| tab.selected && shown().count() == 1);
+    named.or_else(only).map(|p| p.index)
 }
 
 /// From a heading to the next of its level or higher; from anything else, what stands behind it in its parent. Words
@@ -87,12 +99,23 @@ pub(super) fn submenu(what: &Description, state: &State, tree: &Tree) -> Option<
     (!members.is_empty()).then_some(members)
 }
 
+/// "In the menu", of no name: a part of the page that is one, not the controls that unfold some list. What is unfolded at
+/// the moment counts as a menu, too.
+pub(super) fn prefer_parts(what: &Description, anchors: &mut Vec<Candidate>, state: &State) {
+    let menu = matches!(what.role, Some(RoleWord::Menu | RoleWord::Navigation)) && what.name.is_none();
+    let is = |c: &Candidate, test: fn(&Element) -> bool| state.elements.get(c.element).is_some_and(test);
+    let is_part = |c: &Candidate| is(c, |e| !e.interactive);
+    if menu && anchors.iter().any(is_part) {
+        anchors.retain(|c| is_part(c) || is(c, |e| e.expanded == Some(true)));
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::super::{Intent, Verdict, ground};
     use crate::language::{ActionKind, describe};
     use crate::state::testing::page;
-    use crate::state::{ElementIndex, State};
+    use crate::state::{Element, ElementIndex, State};
 
     fn clicked(words: &str, state: &State) -> (Verdict, Option<ElementIndex>) {
         let grounding = ground(&describe(words), state, Intent::Act(ActionKind::Click), None);
@@ -118,6 +141,24 @@ mod tests {
     }
 
     #[test]
+    fn what_stands_in_a_tab_stands_in_its_panel() {
+        let state = page()
+            .within("tablist", "", |p| {
+                p.element("tab", "Prices", |e| (e.interactive, e.selected) = (true, true)).element(
+                    "tab",
+                    "Stock",
+                    |e| e.interactive = true,
+                )
+            })
+            .within("tabpanel", "", |p| p.element("textbox", "Amount", |_| ()))
+            .element("textbox", "Amount", |_| ())
+            .build();
+        let typed = |words: &str| ground(&describe(words), &state, Intent::Act(ActionKind::Type), None);
+        let found = |words: &str| typed(words).found().map(|c| c.element);
+        assert_eq!(found("the amount in the tab \"Prices\""), Some(4));
+    }
+
+    #[test]
     fn a_submenu_is_what_an_entry_has_unfolded() {
         let menu = |open: bool| {
             page()
@@ -134,6 +175,23 @@ mod tests {
                 .build()
         };
         assert_eq!(clicked("the \"Guests\" link in the submenu", &menu(true)).1, Some(4));
+    }
+
+    #[test]
+    fn the_menu_is_a_part_of_the_page_and_no_button_that_opens_a_list() {
+        let link = |p: crate::state::testing::Page, name: &str, href: &'static str| {
+            p.element("link", name, |e| (e.interactive, e.href) = (true, href.into()))
+        };
+        let folded = |e: &mut Element| (e.interactive, e.expanded) = (true, Some(false));
+        let state = link(page(), "Start", "http://a/")
+            .within("navigation", "Main menu", |p| {
+                link(p.element("link", "Goods", folded), "Orders", "http://a/orders")
+            })
+            .within("main", "", |p| {
+                link(p.element("button", "More", folded), "Orders", "http://a/orders?all")
+            })
+            .build();
+        assert_eq!(clicked("\"Orders\" in the menu", &state), (Verdict::Found, Some(3)));
     }
 
     #[test]

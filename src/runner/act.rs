@@ -7,6 +7,7 @@ use super::choose;
 use super::field::{focused, last_field, only_field};
 use super::ground::ground;
 use super::moment::{Moment, ms};
+use super::unfold;
 use crate::browser::{Act, ActOutcome, BrowserError, Direction, DropTarget, Navigation};
 use crate::grounding::{Grounding, Intent, Verdict};
 use crate::language::{Action, ActionKind, Description};
@@ -47,15 +48,23 @@ pub(super) async fn act(moment: &mut Moment, action: &Action, step: usize) -> Re
     if let Some(done) = answer_open_dialog(moment, action).await? {
         return Ok(done);
     }
-    let done = match once(moment, action).await? {
+    let shown = unfold::show_tab(moment, action).await?;
+    let mut done = match once(moment, action).await? {
         // The page was still drawing itself anew: what is meant may stand there again.
         Done::NotActed { why, .. } if why == GONE => {
             moment.settle().await?;
             moment.look().await?;
             once(moment, action).await?
         }
+        Done::NotFound(nowhere) => match unfold::open(moment, action).await? {
+            Some(reason) => with_reason(once(moment, action).await?, reason),
+            None => Done::NotFound(nowhere),
+        },
         done => done,
     };
+    if let Some(reason) = shown {
+        done = with_reason(done, reason);
+    }
     if let Done::Acted(deed) = &done {
         remember(moment, action, step, deed);
         return Ok(done);
@@ -68,6 +77,13 @@ pub(super) async fn act(moment: &mut Moment, action: &Action, step: usize) -> Re
         }
     }
     Ok(done)
+}
+
+fn with_reason(mut done: Done, reason: String) -> Done {
+    if let Done::Acted(deed) = &mut done {
+        deed.reasons.push(reason);
+    }
+    done
 }
 
 async fn once(moment: &mut Moment, action: &Action) -> Result<Done, BrowserError> {

@@ -21,6 +21,7 @@ mod pool;
 mod setup;
 mod step;
 mod test;
+mod unfold;
 mod wait;
 mod witness;
 

@@ -4,6 +4,7 @@
 //! it is named. What the app then makes of it is not judged here.
 
 mod choose;
+mod folded;
 mod locate;
 mod pointer;
 mod text;
@@ -13,6 +14,7 @@ use std::time::Duration;
 
 use serde_json::json;
 
+pub use self::folded::Opener;
 use self::locate::Reached;
 use super::BrowserError;
 use super::input::Button;

@@ -7,13 +7,13 @@ use super::super::noun::noun;
 use super::super::phrase::Phrase;
 use super::super::token::Token;
 use super::super::{Action, ActionKind, Description, Place, Relation, RoleWord};
-use super::{Draft, Note, Order, bare, is_blank, target};
+use super::{Draft, Note, Order, bare, is_blank, search};
 
 pub(super) fn read(order: Order) -> Draft {
     let object = order.object.skip_fillers();
     match order.verb {
         Verb::Accept | Verb::Dismiss => super::dialog::read(order, object),
-        Verb::Search => search(order, object),
+        Verb::Search => search::read(order, object),
         Verb::SignIn => super::sign_in::read(order, object),
         Verb::Use => use_it(order, object),
         Verb::Find => find(order, object),
@@ -286,35 +286,6 @@ fn to_its_end(order: Order, rest: Phrase) -> Option<&'static str> {
     }
 }
 
-/// "Search for X": type it where one searches, then Enter.
-fn search<'a>(order: Order<'a>, object: Phrase<'a>) -> Draft<'a> {
-    let object = bare(object, &["for", "up"]);
-    let within =
-        (1..object.len()).find(|&at| matches!(object.word(at), "in" | "using" | "with" | "via" | "on"));
-    let (what, place) = match within {
-        Some(at) => (object.to(at), target(object.from(at + 1))),
-        None => (object, None),
-    };
-    let Some(value) = what.literal().map(|t| t.text.clone()).or_else(|| noun(what).name) else {
-        return deed(order, object);
-    };
-    let mut field = Description {
-        text: "search field".to_owned(),
-        name: Some("search".to_owned()),
-        role: Some(RoleWord::Field),
-        ..Description::default()
-    };
-    match place {
-        Some(place) if place.role == Some(RoleWord::Field) => field = place,
-        Some(place) => field.places.push(Place { relation: Relation::In, anchor: place }),
-        None => {}
-    }
-    let typing = Action { value: Some(value), confidence: 0.8, ..order.on(ActionKind::Type, field.clone()) };
-    let enter =
-        Action { value: Some("Enter".to_owned()), confidence: 0.8, ..order.on(ActionKind::Press, field) };
-    Draft { actions: vec![typing, enter], ..Draft::default() }
-}
-
 /// "Use the search to find X" searches; "interact with the menu" clicks it.
 fn use_it<'a>(order: Order<'a>, object: Phrase<'a>) -> Draft<'a> {
     let object = bare(object, &["with"]);
@@ -322,7 +293,7 @@ fn use_it<'a>(order: Order<'a>, object: Phrase<'a>) -> Draft<'a> {
     if let Some(at) = purpose
         && matches!(object.word(at + 1), "find" | "search" | "look")
     {
-        return search(order, object.from(at + 2));
+        return search::read(order, object.from(at + 2));
     }
     Draft::one(Action { confidence: 0.6, ..order.on(ActionKind::Click, noun(object)) })
 }

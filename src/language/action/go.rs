@@ -4,6 +4,7 @@ use super::super::lexicon::verbs::Verb;
 use super::super::lexicon::{numbers, roles, words};
 use super::super::noun::noun;
 use super::super::phrase::Phrase;
+use super::super::token::Token;
 use super::super::{Action, ActionKind, Description, Ordinal, Place, Relation, RoleWord};
 use super::{Draft, Order, bare, deed, dialog};
 
@@ -62,19 +63,29 @@ fn go<'a>(order: Order<'a>, object: Phrase<'a>) -> Draft<'a> {
     named_page(order, goal)
 }
 
+/// "Settings > Users": a path of menus, a click each.
+pub(super) fn path(order: Order<'_>) -> Option<Draft<'_>> {
+    let leads = matches!(order.verb, Verb::Click | Verb::Open | Verb::Navigate | Verb::Go | Verb::Select);
+    let goal = bare(order.object, &["to", "on", "over", "into", "in", "at"]);
+    let is_mark = |token: &Token| matches!(token.text.as_str(), ">" | "»" | "›") && !token.is_literal();
+    if !leads || !goal.tokens.iter().any(is_mark) {
+        return None;
+    }
+    let parts: Vec<Description> = goal
+        .tokens
+        .split(is_mark)
+        .map(|tokens| Phrase { tokens, ..goal })
+        .map(|part| super::called(part, noun(part)))
+        .collect();
+    let all = parts.iter().all(|part| part.name.is_some());
+    let actions = parts.into_iter().map(|part| order.on(ActionKind::Click, part)).collect();
+    all.then_some(Draft { actions, ..Draft::default() })
+}
+
 /// An address, or a page or part of the app that a link of that name leads to.
 fn named_page<'a>(order: Order<'a>, goal: Phrase<'a>) -> Draft<'a> {
     if let Some(address) = address(goal) {
         return Draft::one(Action { value: Some(address), ..order.act(ActionKind::Navigate) });
-    }
-    // "Settings > Users": a path of menus.
-    if goal.tokens.iter().any(|t| matches!(t.text.as_str(), ">" | "»" | "›")) {
-        let steps = goal
-            .tokens
-            .split(|t| matches!(t.text.as_str(), ">" | "»" | "›"))
-            .map(|tokens| noun(Phrase { tokens, ..goal }));
-        let actions = steps.filter(|s| !super::is_blank(s)).map(|s| order.on(ActionKind::Click, s)).collect();
-        return Draft { actions, ..Draft::default() };
     }
     if let Some(at) = (1..goal.len()).find(|&at| matches!(goal.word(at), "through" | "via" | "using")) {
         return via(order, goal.to(at), goal.from(at + 1));

@@ -40,7 +40,8 @@ pub(super) fn read(order: Order<'_>) -> Option<Draft<'_>> {
     if !listed {
         return None;
     }
-    let lists = if order.verb == Verb::Select { each_in_its_list(order.object) } else { None };
+    let choices = |object| each_in_its_list(object).or_else(|| each_as(object));
+    let lists = if order.verb == Verb::Select { choices(order.object) } else { None };
     let each = lists.or_else(|| each(order.object, order.verb == Verb::Select))?;
     let mut draft = Draft::default();
     for tokens in each {
@@ -169,6 +170,18 @@ fn each_in_its_list(object: Phrase) -> Option<Vec<Vec<Token>>> {
     (parts.len() > 1 && object.from(from).trim_end_fillers().is_empty()).then_some(parts)
 }
 
+/// "2003 as the year, 1 as the month and 31 as the day": each choice with the list that it is made in.
+fn each_as(object: Phrase) -> Option<Vec<Vec<Token>>> {
+    let parts: Vec<Phrase> = object
+        .tokens
+        .split(is_joint)
+        .filter(|tokens| !tokens.is_empty())
+        .map(|tokens| Phrase { tokens, ..object })
+        .collect();
+    let told = |part: &Phrase| part.find(&["as"]).is_some_and(|at| at > 0 && at + 1 < part.len());
+    (parts.len() > 1 && parts.iter().all(told)).then(|| parts.iter().map(|p| p.tokens.to_vec()).collect())
+}
+
 /// "the checkboxes of "A" and "B"": more than one control, so one for each name.
 fn one_each(lead: Phrase) -> bool {
     use RoleWord as R;
@@ -233,6 +246,26 @@ mod tests {
         assert_eq!(read("Choose the colour \"Red\", the size \"L\" and the cut \"Slim\".").len(), 3);
         assert_eq!(read("Select the row with \"Red\" and the size \"L\".").len(), 1);
         assert_eq!(read("Select the size \"L\" in the row \"Shirt\".").len(), 1);
+    }
+
+    #[test]
+    fn what_is_chosen_need_not_stand_in_quotes_where_each_list_is_told() {
+        assert_eq!(
+            read("Select 2003 as the year, 1 as the month and 31 as the day."),
+            ["select [‹year›] value=\"2003\"", "select [‹month›] value=\"1\"", "select [‹day›] value=\"31\"",]
+        );
+        assert_eq!(read("Choose Card and Giro as the ways to pay.").len(), 1);
+    }
+
+    #[test]
+    fn a_path_of_menus_is_a_click_each() {
+        assert_eq!(
+            read("Open Catalog > Attributes & Features."),
+            ["click [‹Catalog›]", "click [‹Attributes & Features›]"]
+        );
+        assert_eq!(read("Click \"File\" > \"Export\" > \"CSV\".").len(), 3);
+        assert_eq!(read("Go to Settings › Users."), ["click [‹Settings›]", "click [‹Users›]"]);
+        assert_eq!(read("Click \"Next >\"."), ["click [\"Next >\"]"]);
     }
 
     #[test]

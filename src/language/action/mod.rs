@@ -9,6 +9,7 @@ mod many;
 mod narrow;
 mod pointer;
 mod scroll;
+mod search;
 mod sign_in;
 mod twice;
 mod typing;
@@ -135,6 +136,9 @@ fn read_one(order: Order) -> Draft {
         return Draft::one(Action { value: Some(value), ..order.on(ActionKind::Type, second) });
     }
     if let Some(draft) = deed::by_doing(order) {
+        return draft;
+    }
+    if let Some(draft) = go::path(order) {
         return draft;
     }
     if let Some(draft) = deed::instrument(order) {

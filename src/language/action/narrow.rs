@@ -5,7 +5,7 @@ use super::super::lexicon::{roles, words};
 use super::super::noun::noun;
 use super::super::phrase::Phrase;
 use super::super::token::Token;
-use super::super::{Action, ActionKind, Description, RoleWord};
+use super::super::{Action, ActionKind, Description, Place, Relation, RoleWord};
 use super::{Draft, Order};
 
 pub(super) fn read<'a>(order: Order<'a>, object: Phrase<'a>) -> Option<Draft<'a>> {
@@ -16,10 +16,14 @@ pub(super) fn read<'a>(order: Order<'a>, object: Phrase<'a>) -> Option<Draft<'a>
     }
 }
 
-/// "Filter by the status "Paid"": the choice in the list of that name. Things that are filtered by something may have a
-/// form for it, which is sent by a button of its own.
+/// "Filter by the status "Paid"", "filter the list by type "Sale"": the choice in the list of that name. Things that are
+/// filtered may have a form for it, which is sent by a button of its own.
 fn filter<'a>(order: Order<'a>, object: Phrase<'a>) -> Option<Draft<'a>> {
-    let rest = (object.word(0) == "by").then(|| object.from(1).trim_end_fillers())?;
+    let by = object.find(&["by"])?;
+    if object.to(by).tokens.iter().any(|t| !t.is_word()) {
+        return None;
+    }
+    let rest = object.from(by + 1).trim_end_fillers();
     let literal = rest.position(Token::is_literal)?;
     let key = noun(rest);
     let value = key.name.clone().filter(|_| key.quoted)?;
@@ -34,7 +38,22 @@ fn filter<'a>(order: Order<'a>, object: Phrase<'a>) -> Option<Draft<'a>> {
         places: key.places,
         ..Description::default()
     };
-    Some(Draft::one(Action { value: Some(value), confidence: 0.7, ..order.on(ActionKind::Select, list) }))
+    let choice = Action { value: Some(value), confidence: 0.7, ..order.on(ActionKind::Select, list) };
+    let applied = applied(order, &choice);
+    Some(Draft { actions: vec![choice, applied], ..Draft::default() })
+}
+
+/// The button that sends what was just chosen; where the page has none, the choice alone has done it.
+fn applied(order: Order, choice: &Action) -> Action {
+    let list = choice.target.clone().unwrap_or_default();
+    let button = Description {
+        text: format!("the button for {}", list.text),
+        role: Some(RoleWord::Button),
+        places: vec![Place { relation: Relation::For, anchor: list }],
+        ..Description::default()
+    };
+    let nothing = order.act(ActionKind::Observe);
+    Action { confidence: 0.7, otherwise: vec![nothing], ..order.on(ActionKind::Click, button) }
 }
 
 /// "Show the deleted ones", "show only archived clients": the choice of that name; else the box of that name. A control
@@ -83,7 +102,12 @@ mod tests {
 
     #[test]
     fn filtering_is_choosing_in_the_list_of_that_name() {
-        assert_eq!(read("Filter by the status \"Paid\"."), "select [Dropdown ‹status›] value=\"Paid\"");
+        let chosen = |list: &str, value: &str| {
+            let list = format!("[Dropdown ‹{list}›]");
+            format!("select {list} value=\"{value}\"; click [Button For {list}] or-else observe")
+        };
+        assert_eq!(read("Filter by the status \"Paid\"."), chosen("status", "Paid"));
+        assert_eq!(read("Filter the movements by type \"Sale\"."), chosen("type", "Sale"));
         let tag = read("Filter by tag \"art\".");
         assert!(tag.starts_with("select [Dropdown ‹tag›] value=\"art\""), "{tag}");
         // Which list is not said.

@@ -145,7 +145,10 @@ fn orders_that_say_how() {
             "Follow \"Terms\" in the footer",
             "- click [Button ‹follow› For [\"Terms\" In [Footer]]] or-else click [Link \"Terms\" In [Footer]]",
         ),
-        ("Filter by the colour \"Red\"", "- select [Dropdown ‹colour›] value=\"Red\""),
+        (
+            "Filter by the colour \"Red\"",
+            "- select [Dropdown ‹colour›] value=\"Red\"\n- click [Button For [Dropdown ‹colour›]] or-else observe",
+        ),
         ("Choose the file \"plan.pdf\" as attachment", "- upload [‹attachment›] value=\"plan.pdf\""),
         (
             "Sort the table by Total",

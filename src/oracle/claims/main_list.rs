@@ -1,14 +1,11 @@
 //! The list or table that a page is about, and which part of a page, which entries of a list are meant.
 
-use std::collections::HashSet;
 use std::ops::Range;
 
 use super::thing;
 use crate::grounding::Bag;
-use crate::state::{Element, ElementIndex, State, Tree};
-
-/// So many times less text makes a list small beside another.
-const SMALL_BESIDE: usize = 3;
+pub(super) use crate::grounding::main_list as find;
+use crate::state::{ElementIndex, State, Tree};
 
 /// The page's main heading or its title says the noun: "Guest list: Revision history".
 pub(super) fn heads_page(noun: &Bag, now: &State) -> bool {
@@ -18,40 +15,6 @@ pub(super) fn heads_page(noun: &Bag, now: &State) -> bool {
     let headings = shown().filter(|e| e.level.max(1) == top);
     let mut texts = headings.map(|e| e.name.as_str()).chain([now.title.as_str()]);
     texts.any(|text| noun.coverage(&Bag::new(text)) > 0.9)
-}
-
-/// The one list or table that a page is about: the only one, or the one beside which the others are small, as a pager
-/// or a few tools are. Menus, the page's head and foot and what stands inside an entry aside.
-pub(super) fn find<'a>(
-    groups: impl Iterator<Item = &'a [ElementIndex]> + Clone,
-    now: &State,
-) -> Option<usize> {
-    let has_main = now.elements.iter().any(|e| e.visible && e.role == "main");
-    let is_entry = |e: &Element| matches!(e.role.as_str(), "listitem" | "article" | "row");
-    let entries: HashSet<ElementIndex> = groups.clone().flatten().copied().collect();
-    let size = |members: &[ElementIndex]| {
-        members.iter().filter_map(|&i| now.elements.get(i)).map(|e| e.text.len().min(400)).sum::<usize>()
-    };
-    let lists = groups.enumerate().filter(|(_, members)| {
-        let Some(first) = members.first().and_then(|&i| now.elements.get(i)) else { return false };
-        let mut in_main = !has_main;
-        for a in now.ancestors(first.index) {
-            in_main |= a.role == "main";
-            let inner = is_entry(a) && entries.contains(&a.index);
-            let aside = matches!(
-                a.role.as_str(),
-                "navigation" | "contentinfo" | "banner" | "complementary" | "menubar" | "toolbar"
-            );
-            if inner || aside {
-                return false;
-            }
-        }
-        is_entry(first) && in_main
-    });
-    let mut lists: Vec<(usize, usize)> = lists.map(|(at, members)| (size(members), at)).collect();
-    lists.sort_unstable();
-    let (largest, at) = lists.pop()?;
-    lists.last().is_none_or(|(next, _)| next * SMALL_BESIDE <= largest).then_some(at)
 }
 
 /// "2 comments by "Ann"": the entry says all of this.
