@@ -8,7 +8,7 @@ use super::prominence::Stage;
 use super::retry::{self, Reading};
 use super::role::{Intent, action_fit, leads_away, noun_fit};
 use super::tie;
-use super::words::{Bag, Bags};
+use super::words::{Bag, Bags, similarity};
 use crate::language::{ActionKind, Description, RoleWord};
 use crate::state::{Element, ElementIndex, State, Tree};
 
@@ -322,6 +322,8 @@ impl Search<'_> {
             }
             for part in &containing {
                 let own = name::fit(part, e, self.state, bags).score;
+                let offered = e.options.iter().any(|o| similarity(part, &bags.get(o)) >= SAME);
+                let own = if offered { 1.0 } else { own };
                 let inside = if own >= 0.8 { own } else { own.max(self.contains(part, e, bags)) };
                 score *= inside;
             }

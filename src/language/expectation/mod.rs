@@ -8,7 +8,10 @@ mod company;
 mod content;
 mod list;
 mod message;
+mod options;
+mod order;
 mod page;
+mod reported;
 mod rest;
 mod says;
 mod several;
@@ -65,7 +68,33 @@ pub(super) fn read(phrase: Phrase, told: bool) -> Claims {
 fn parts(phrase: Phrase, told: bool, claims: &mut Claims) {
     let mut subject = None;
     let mut before: Option<claim::Claim> = None;
+    let mut end = 0;
     for part in claim::split(phrase) {
+        let at = phrase.tokens.iter().position(|t| part.tokens.first().is_some_and(|p| p.start == t.start));
+        let at = at.unwrap_or_default();
+        if at < end {
+            // It belongs to what was said to be said.
+            continue;
+        }
+        if let Some(told) = reported::told(phrase, at) {
+            claims.predicates.push(told.predicate);
+            end = told.end;
+            continue;
+        }
+        let in_order = order::read(part);
+        if !in_order.is_empty() {
+            claims.predicates.extend(in_order);
+            continue;
+        }
+        if let Some(dated) = reported::dated(part) {
+            claims.predicates.push(dated);
+            continue;
+        }
+        let exclusive = rest::exclusive(part);
+        if !exclusive.is_empty() {
+            claims.predicates.extend(exclusive);
+            continue;
+        }
         if let Some((main, of, told_of_it)) = whose::cut(part) {
             parts(main, told, claims);
             let from = claims.predicates.len();
@@ -181,6 +210,7 @@ fn lead(phrase: Phrase) -> Phrase {
 
 fn predicates(claim: &Claim) -> Vec<Predicate> {
     message::read(claim)
+        .or_else(|| options::read(claim))
         .or_else(|| page::read(claim))
         .or_else(|| status::read(claim))
         .or_else(|| amount::read(claim))

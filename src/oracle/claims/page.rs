@@ -219,7 +219,7 @@ fn path_words(url: &str) -> String {
     path.split(|c: char| !c.is_alphanumeric()).collect::<Vec<_>>().join(" ")
 }
 
-fn main_heading(now: &State) -> Option<&str> {
+pub(super) fn main_heading(now: &State) -> Option<&str> {
     now.elements
         .iter()
         .filter(|e| e.visible && e.role == "heading")

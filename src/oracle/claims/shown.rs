@@ -3,7 +3,7 @@
 use super::Answer;
 use super::readings::readings;
 use super::thing;
-use super::{count, items, loose_place, new_entry, notice, region, the_one};
+use super::{column, count, items, loose_place, new_entry, notice, options, region, the_one};
 use crate::grounding::{self, Bag, Candidate, similarity};
 use crate::language::{Description, Place, Relation, RoleWord};
 use crate::state::{Element, ElementIndex, Session, State, Tree, alerts};
@@ -15,6 +15,9 @@ const ALL_WORDS: f32 = 0.6;
 
 pub(super) fn shown(what: &Description, session: &Session, now: &State) -> Answer {
     if let Some(answer) = new_entry::shown(what, session, now) {
+        return answer;
+    }
+    if let Some(answer) = options::shown(what, session, now) {
         return answer;
     }
     let led_to = |c: &Candidate| now.elements.get(c.element).is_some_and(|e| region::only_led_to(what, e));
@@ -188,6 +191,14 @@ pub(super) fn gone(what: &Description, session: &Session, now: &State) -> Answer
     let expected = format!("{} no longer on the page", what.text);
     if the_one::is_meant(what) {
         return the_one::gone(what, session, now);
+    }
+    if let Some(answer) = options::shown(what, session, now) {
+        return answer.turned(expected);
+    }
+    match column::number(what, now) {
+        Some(0) => return Answer::holds("none, as its column says"),
+        Some(n) => return Answer::fails(format!("{n}, as its column says"), expected),
+        None => {}
     }
     if what.name.is_none() && what.noun.is_some() {
         // "No product is listed": what counts is whether there are any of the kind.

@@ -18,6 +18,9 @@ pub(super) fn shows(what: &Description, text: &str, exact: bool, session: &Sessi
     if let Some(answer) = of_several(what, text, now) {
         return answer;
     }
+    if exact && super::title::is_meant(what) {
+        return super::title::reads(what, text, now);
+    }
     if is_subject(what, now) {
         return super::subject::reads(text, exact, session, now);
     }
