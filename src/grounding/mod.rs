@@ -20,6 +20,7 @@ mod unmarked;
 mod within;
 mod words;
 
+pub(crate) use rank::unplaced;
 pub use rank::{Candidate, Grounding, Verdict, find, ground};
 pub(crate) use region::{Region, unmarked as unmarked_region};
 pub use role::Intent;

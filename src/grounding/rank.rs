@@ -130,6 +130,16 @@ pub fn find(
     })
 }
 
+/// The places of a description that the page does not show, in words.
+pub(crate) fn unplaced(description: &Description, state: &State) -> Vec<String> {
+    if description.places.is_empty() {
+        return Vec::new();
+    }
+    let tree = Tree::of(state);
+    let search = Search { state, tree: &tree, stage: Stage::new(state, None), intent: Intent::Read };
+    Bags::with(|bags| search.candidates(description, bags).1)
+}
+
 /// The elements that a place may be told relative to, with how sure each is. `goal` marks what could be the thing that
 /// stands there: "the first row" of its quantity fields is the first that has one.
 pub(super) fn anchors(

@@ -6,6 +6,12 @@ use crate::state::{ElementIndex, State, Tree};
 /// An entry of a list has no more elements.
 const ENTRY: usize = 200;
 
+/// A value of more words is prose.
+const VALUE: usize = 200;
+
+/// A label and its value, and perhaps a sign between them; more is a list of such pairs.
+const PAIR: usize = 3;
+
 /// What may be read off an element, the closest first.
 pub(super) fn readings(index: ElementIndex, now: &State, tree: &Tree) -> Vec<String> {
     let mut parts = vec![reading(now, index)];
@@ -14,6 +20,13 @@ pub(super) fn readings(index: ElementIndex, now: &State, tree: &Tree) -> Vec<Str
         if e.value.as_deref().unwrap_or_default().is_empty() && !e.text.is_empty() {
             parts.push(e.text.clone());
         }
+        return parts;
+    }
+    if e.role == "term" {
+        // Terms and their values follow each other: what stands behind the next term is none of this one's.
+        let values = now.elements.get(tree.subtree(index).end..).unwrap_or_default().iter();
+        let own = values.filter(|v| v.parent == e.parent).take_while(|v| v.role == "definition");
+        parts.extend(own.map(|v| reading(now, v.index)));
         return parts;
     }
     if e.tag == "iframe" {
@@ -50,7 +63,7 @@ pub(super) fn readings(index: ElementIndex, now: &State, tree: &Tree) -> Vec<Str
         {
             let apart =
                 inside.iter().filter(|i| i.visible && !i.own_text.is_empty()).map(|i| i.own_text.as_str());
-            parts.push(apart.collect::<Vec<_>>().join(" "));
+            parts.push(apart.collect::<Vec<_>>().join("\n"));
         }
     }
     // What stands close together (two badges) is run together in the text of the whole.
@@ -96,6 +109,7 @@ pub(super) fn readings(index: ElementIndex, now: &State, tree: &Tree) -> Vec<Str
                     | "article"
             )
             && parent.text.len() <= 400
+            && now.children(parent.index).filter(|c| c.visible).count() <= PAIR
         {
             parts.push(parent.text.clone());
         }
@@ -118,9 +132,9 @@ pub(super) fn readings(index: ElementIndex, now: &State, tree: &Tree) -> Vec<Str
                 .unwrap_or_default()
                 .iter()
                 .filter(|o| !o.own_text.is_empty())
-                .map(|o| o.own_text.as_str())
+                .map(|o| if o.text.len() <= VALUE { o.text.as_str() } else { o.own_text.as_str() })
                 .collect();
-            parts.push(section.join(" "));
+            parts.push(section.join("\n"));
         }
     }
     parts

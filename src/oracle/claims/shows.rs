@@ -3,10 +3,11 @@
 use super::amounts::{is_exactly, numbers, only_number, says};
 use super::readings::{is_label, leads_elsewhere, readings};
 use super::thing::{self, contains_whole, reading};
+use super::units::is_whole;
 use super::{Answer, compare, compare_words};
-use crate::grounding::{Candidate, Region, belongings, is_subject, row_of, unmarked_region};
+use crate::grounding::{Candidate, Region, belongings, is_subject, row_of, stands_aside, unmarked_region};
 use crate::language::{Compare, Description, Ordinal, RoleWord};
-use crate::state::{ElementIndex, Session, State, Tree};
+use crate::state::{Element, ElementIndex, Session, State, Tree, tables};
 
 /// "The email field displays "x"", "the subtotal is $47.80", "the cart contains "Mug"".
 ///
@@ -74,15 +75,34 @@ pub(super) fn shows(what: &Description, text: &str, exact: bool, session: &Sessi
         }
         found.retain(|(i, _)| rows.contains(i));
     }
+    // A name in small letters is what something else is called by: "the status", "the delivery".
+    let labels = exact && what.role.is_none() && what.name.is_some();
+    let strict = labels && only_number(text).is_none();
+    let column = |i: &ElementIndex| now.elements.get(*i).is_some_and(|e| e.role == "columnheader");
+    found.sort_by_key(|(i, _)| labels && rows.is_none() && column(i));
     for &(index, sure) in &found {
+        if labels && rows.is_none() && column(&index) && cells_below(index, now) > 1 {
+            // Of several rows nobody has said which.
+            break;
+        }
+        let label = labels && is_label(index, now, &tree);
         // A heading and a field read as a whole; of other things a part may be meant.
         let whole = exact
             && now.elements.get(index).is_some_and(|e| {
                 e.value.is_some() || e.role == "heading" && what.role == Some(RoleWord::Heading)
             });
-        for part in readings(index, now, &tree) {
-            if if whole { is_exactly(&part, text) } else { says(&part, text, exact) } {
+        for (at, part) in readings(index, now, &tree).into_iter().enumerate() {
+            let same = match () {
+                () if whole => is_exactly(&part, text),
+                () if strict => is_whole(&part, text),
+                () => says(&part, text, exact),
+            };
+            if same {
                 return Answer::holds(super::clip(&part, 120));
+            }
+            // What only names the value says nothing itself.
+            if label && at == 0 {
+                continue;
             }
             // "Status:" names what stands beside it, and says nothing itself.
             let only_names = part.trim_end().ends_with(':') && is_label(index, now, &tree);
@@ -102,7 +122,14 @@ pub(super) fn shows(what: &Description, text: &str, exact: bool, session: &Sessi
     let wide = what.role.is_none_or(is_region);
     let names_only =
         |i| is_label(i, now, &tree) || !what.quoted && what.role.is_none() && leads_elsewhere(i, now);
+    if exact && wide && telling && read.is_none() && elsewhere {
+        return match by_itself(text, now) {
+            Some(e) => Answer::holds(format!("the page shows {}", super::label(now, e))),
+            None => Answer::unsure(format!("the page shows \"{text}\", but not clearly as {}", what.text)),
+        };
+    }
     if elsewhere
+        && !exact
         && telling
         && wide
         && (read.is_none() || !found.is_empty() && found.iter().all(|&(i, _)| names_only(i)))
@@ -200,6 +227,35 @@ fn is_like(part: &str, wanted: &str) -> bool {
     !part.is_empty() && (only_number(wanted).is_none() || !numbers(part).is_empty())
 }
 
+/// Where a text stands as a value of the page itself: no control, no entry of a list, no bar at its edge.
+fn by_itself(text: &str, now: &State) -> Option<ElementIndex> {
+    let same = |e: &Element| {
+        let value = e.value.as_deref().unwrap_or_default();
+        [e.own_text.as_str(), &e.text, value].iter().any(|t| t.len() < 400 && is_whole(t, text))
+    };
+    let plain = |e: &Element| {
+        e.visible
+            && (!e.interactive || e.value.is_some())
+            && !matches!(e.role.as_str(), "option" | "menuitem" | "columnheader" | "LabelText")
+            && !stands_aside(e, now)
+    };
+    let listed = |e: &Element| {
+        now.ancestors(e.index).any(|a| {
+            matches!(
+                a.role.as_str(),
+                "row" | "listitem" | "article" | "option" | "menu" | "menuitem" | "button" | "link"
+            )
+        })
+    };
+    now.elements.iter().find(|e| plain(e) && same(e) && !listed(e)).map(|e| e.index)
+}
+
+/// How many rows have something below this head of a column.
+fn cells_below(head: ElementIndex, now: &State) -> usize {
+    let table = tables(now).into_iter().find(|t| t.header_elements.contains(&head));
+    table.map_or(0, |t| t.rows.len())
+}
+
 /// What stands in these rows right below an element that heads a column.
 fn below<'s>(label: ElementIndex, rows: &[ElementIndex], now: &'s State) -> Vec<&'s str> {
     let Some(head) = now.elements.get(label).map(|e| e.bounds) else { return Vec::new() };
@@ -272,8 +328,8 @@ fn is_region(role: RoleWord) -> bool {
 mod tests {
     use super::*;
     use crate::script::Judged::{Fails, Holds};
+    use crate::state::Box2;
     use crate::state::testing::page;
-    use crate::state::{Box2, Element};
 
     /// Two lines without a role below the headings "Price" and "Total".
     fn basket() -> State {

@@ -64,10 +64,7 @@ pub(super) fn is_value(e: &Element, now: &State) -> bool {
     if !e.visible || e.interactive || said(e).is_empty() || said(e).len() > LONGEST || stands_aside(e, now) {
         return false;
     }
-    if matches!(
-        e.role.as_str(),
-        "heading" | "option" | "columnheader" | "alert" | "status" | "caption" | "LabelText"
-    ) {
+    if matches!(e.role.as_str(), "heading" | "option" | "columnheader" | "alert" | "caption" | "LabelText") {
         return false;
     }
     let in_sentence = e
