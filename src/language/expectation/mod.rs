@@ -21,9 +21,9 @@ mod status;
 mod whose;
 mod wording;
 
-use super::Predicate;
 use super::lexicon::words;
 use super::phrase::Phrase;
+use super::{Description, Predicate, Relation, RoleWord};
 use claim::Claim;
 pub(super) use says::is_third;
 pub(super) use shown::places;
@@ -76,7 +76,7 @@ fn parts(phrase: Phrase, told: bool, claims: &mut Claims) {
             // It belongs to what was said to be said.
             continue;
         }
-        if let Some(told) = reported::told(phrase, at) {
+        if let Some(told) = reported::told(phrase, at, part.len()) {
             claims.predicates.push(told.predicate);
             end = told.end;
             continue;
@@ -133,8 +133,11 @@ fn parts(phrase: Phrase, told: bool, claims: &mut Claims) {
             }
             _ => claim,
         };
-        before = Some(claim);
+        let before_it = before.replace(claim);
         let mut read: Vec<Predicate> = be::coordinated(&claim).iter().flat_map(predicates).collect();
+        if let Some(owner) = owner(part, before_it) {
+            read.iter_mut().for_each(|p| whose::belongs(p, &owner));
+        }
         read.extend(company.read(&claim));
         read.extend(every);
         rest::alone(&claim, part, &mut read);
@@ -147,6 +150,18 @@ fn parts(phrase: Phrase, told: bool, claims: &mut Claims) {
         }
         subject = Some(claim.subject);
     }
+}
+
+/// "The quantity of the mug is 3, its total is $9": whose total the claim before told.
+fn owner(part: Phrase, before: Option<claim::Claim>) -> Option<Description> {
+    if !matches!(part.skip_fillers().word(0), "its" | "their") {
+        return None;
+    }
+    let subject = super::noun::noun(before?.subject);
+    let of = |r: Relation| matches!(r, Relation::For | Relation::RowOf);
+    let of = subject.places.iter().find(|p| of(p.relation)).map(|p| p.anchor.clone());
+    let itself = subject.quoted && matches!(subject.role, None | Some(RoleWord::Row | RoleWord::Item));
+    of.or_else(|| itself.then_some(subject))
 }
 
 /// Cuts off what a claim is said to mean: "…, confirming the successful login".

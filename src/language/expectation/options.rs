@@ -1,13 +1,15 @@
 //! What can be chosen: "the "Supplier" list offers "A" and "B"", ""A" can be chosen in the "Type" list". A closed list
 //! does not show its choices; it has them all the same.
 
+use super::super::lexicon::words;
 use super::super::noun::noun;
+use super::super::token::Token;
 use super::super::{Description, Place, Predicate, Relation, RoleWord};
 use super::claim::{Claim, Says};
 use super::{content, shown};
 
 pub(super) fn read(claim: &Claim) -> Option<Vec<Predicate>> {
-    offers(claim).or_else(|| choosable(claim))
+    offers(claim).or_else(|| are(claim)).or_else(|| choosable(claim))
 }
 
 /// "The list offers "A"", "the dropdown contains "A"", "the list has the options "A" and "B"".
@@ -41,6 +43,24 @@ fn offers(claim: &Claim) -> Option<Vec<Predicate>> {
             .collect();
     }
     let places = vec![Place { relation: Relation::In, anchor: subject }];
+    let shown = |what: Description| Predicate::Shown {
+        what: Description { places: places.clone(), ..what },
+        holds: !claim.negated,
+    };
+    Some(names.into_iter().map(shown).collect())
+}
+
+/// "The options of "Type" are "A" and "B"".
+fn are(claim: &Claim) -> Option<Vec<Predicate>> {
+    let subject = claim.subject.skip_while(|t| words::is_determiner(&t.lower));
+    let told = matches!(subject.word(0), "options" | "choices")
+        && matches!(subject.word(1), "of" | "in" | "for" | "under");
+    let names: Vec<Description> = claim.complement.literals().map(|t| option(&t.text)).collect();
+    let first = claim.complement.get(0).is_some_and(Token::is_literal);
+    if claim.says != Says::Be || !told || !first {
+        return None;
+    }
+    let places = vec![Place { relation: Relation::In, anchor: noun(subject.from(2)) }];
     let shown = |what: Description| Predicate::Shown {
         what: Description { places: places.clone(), ..what },
         holds: !claim.negated,

@@ -35,15 +35,19 @@ pub(super) struct Reported {
 
 /// "The page says that at most 20 KB are taken": read from the `from`-th token of the whole phrase on, so that an "and"
 /// within what is said does not end it; a comma before "and" or "but" does.
-pub(super) fn told(phrase: Phrase, from: usize) -> Option<Reported> {
+pub(super) fn told(phrase: Phrase, from: usize, width: usize) -> Option<Reported> {
     let rest = phrase.from(from);
-    let verb = (1..rest.len()).find(|&at| TELLS.contains(&rest.word(at)))?;
+    let verb = (1..width.min(rest.len())).find(|&at| TELLS.contains(&rest.word(at)))?;
     let whom = rest
         .from(verb + 1)
         .skip_while(|t| matches!(t.lower.as_str(), "the" | "you" | "us" | "user" | "reader"));
     let said = whom.from(1);
     let subject = rest.to(verb).trim_end_fillers();
-    if whom.word(0) != "that" || said.is_empty() || words::is_actor(subject.last_word()) {
+    if whom.word(0) != "that"
+        || said.is_empty()
+        || said.len() == said.literals().count()
+        || words::is_actor(subject.last_word())
+    {
         return None;
     }
     let negated = matches!(subject.word(0), "no" | "nothing");

@@ -86,7 +86,7 @@ pub(super) fn exclusive(part: Phrase) -> Vec<Predicate> {
     });
     let lead = part.to(first);
     let many = ends
-        && names.len() > 1
+        && !names.is_empty()
         && lead.tokens.iter().all(|t| t.is_word() && !words::is_preposition(&t.lower));
     let alone = part.literals().count() == names.len();
     if !alone || !(but.is_some() || ones || many) {
@@ -143,7 +143,7 @@ pub(super) fn rank(claim: &Claim) -> Option<Vec<Predicate>> {
         what.noun = None;
         what.role = Some(RoleWord::Row);
         what.text = format!("the {} row", complement.word(0));
-    } else if what.quoted {
+    } else if what.quoted || claim.complement.word(0) != "the" || super::message::is_message(claim.subject) {
         return None;
     }
     Some(vec![Predicate::Contains { what, text, holds: !claim.negated }])

@@ -270,6 +270,16 @@ pub(super) fn beside(text: &str, now: &State) -> Option<Vec<ElementIndex>> {
         })
 }
 
+/// It stands in one of several entries or cards alike.
+pub(super) fn is_in_entry(index: ElementIndex, now: &State) -> bool {
+    let is_entry = |a: &&Element| matches!(a.role.as_str(), "listitem" | "article" | "row");
+    let has_others = |entry: &Element| {
+        let alike = |e: &&Element| e.visible && e.role == entry.role && e.parent == entry.parent;
+        now.elements.iter().filter(alike).count() > 1
+    };
+    now.ancestors(index).filter(is_entry).any(has_others)
+}
+
 /// The entries of every list, those in the middle of the page first.
 pub(super) fn lists(now: &State) -> Vec<Vec<ElementIndex>> {
     let is_entry =

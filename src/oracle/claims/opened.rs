@@ -78,7 +78,7 @@ pub(super) fn opens(what: &Description, open: bool, session: &Session, now: &Sta
         return Answer::fails("no dialog is open any more", format!("{} open", what.text));
     }
     // "The product "Mug" opens": it has a page of its own, or lies over this one; a link to it is not it.
-    if what.quoted && what.role.is_none() {
+    if what.quoted && matches!(what.role, None | Some(RoleWord::Item)) {
         let opened = super::page::opens(what, session, now);
         let fresh = || {
             let found = thing::find(what, now);

@@ -29,6 +29,12 @@ pub(super) fn shown(what: &Description, session: &Session, now: &State) -> Optio
 
 /// The lists with options that the place means; the words may call a closed list a field, a list or a box.
 fn holders<'s>(place: &Place, now: &'s State) -> Vec<&'s Element> {
+    use RoleWord as R;
+    let list =
+        matches!(place.anchor.role, None | Some(R::Dropdown | R::List | R::Field | R::Section | R::Radio));
+    if !list || place.anchor.name.is_none() {
+        return Vec::new();
+    }
     let plain = Description { role: None, ..place.anchor.clone() };
     let boxed = Description { role: Some(RoleWord::Dropdown), ..place.anchor.clone() };
     let with_options = |what: &Description| -> Vec<&Element> {

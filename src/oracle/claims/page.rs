@@ -188,14 +188,8 @@ fn signs(now: &State) -> Vec<String> {
 
 /// The heading of an entry in a list of others (a product that is recommended) names no page.
 fn is_of_entry(heading: &Element, now: &State) -> bool {
-    let Some(entry) =
-        now.ancestors(heading.index).find(|a| matches!(a.role.as_str(), "listitem" | "article" | "row"))
-    else {
-        return false;
-    };
     let main = main_heading(now).is_some_and(|main| main == heading.name);
-    let alike = |e: &&Element| e.visible && e.role == entry.role && e.parent == entry.parent;
-    !main && now.elements.iter().filter(alike).count() > 1
+    !main && super::items::is_in_entry(heading.index, now)
 }
 
 /// The entry of a menu that the page's main heading names, where another entry of the same menu has the words that

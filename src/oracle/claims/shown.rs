@@ -254,6 +254,13 @@ pub(super) fn gone(what: &Description, session: &Session, now: &State) -> Answer
         return overlay_gone(what, session, now);
     }
     let found = grounding::find(what, now, None, 64);
+    if let (Some(place), true) =
+        (grounding::unplaced(what, now).first(), found.iter().any(|c| is_it(what, c, now)))
+    {
+        return Answer::unsure(format!(
+            "nothing on the page is clearly {place}, so what is in it can't be told"
+        ));
+    }
     // "No chapter is shown": the box that asks for chapters is none.
     let kind = !what.quoted
         && what.role.is_none()

@@ -73,7 +73,11 @@ pub(super) fn is_value(e: &Element, now: &State) -> bool {
         .is_some_and(|p| !p.own_text.is_empty() && !p.own_text.trim_end().ends_with(':'));
     let in_list = now.ancestors(e.index).take(4).any(|a| match a.role.as_str() {
         "row" => now.children(a.index).count() > 2,
-        "listitem" | "article" => label_before(e, now).is_none(),
+        // What stands under the page's own heading is no entry.
+        "listitem" | "article" => {
+            label_before(e, now).is_none()
+                && !now.descendants(a.index).any(|h| h.role == "heading" && h.level == 1)
+        }
         _ => false,
     });
     !in_sentence && !in_list
