@@ -23,6 +23,7 @@ mod within;
 mod words;
 
 pub(crate) use entry::main_list;
+pub(crate) use rank::unplaced;
 pub use rank::{Candidate, Grounding, Verdict, find, ground};
 pub(crate) use region::{Region, unmarked as unmarked_region};
 pub use role::Intent;

@@ -12,8 +12,8 @@ use super::role::{Intent, action_fit, leads_away, noun_fit};
 use super::tie;
 use super::unmarked;
 use super::within;
-use super::words::{Bag, Bags};
-use crate::language::{ActionKind, Description, RoleWord};
+use super::words::{Bag, Bags, similarity};
+use crate::language::{ActionKind, Description, Relation, RoleWord};
 use crate::state::{Element, ElementIndex, State, Tree};
 
 /// From here on a candidate can be meant.
@@ -137,6 +137,18 @@ pub fn find(
         list.truncate(limit);
         list
     })
+}
+
+/// The places of a description that the page does not show, in words. "For" tells a purpose as often as a place.
+pub(crate) fn unplaced(description: &Description, state: &State) -> Vec<String> {
+    let mut description = description.clone();
+    description.places.retain(|p| p.relation != Relation::For || p.anchor.quoted);
+    if description.places.is_empty() {
+        return Vec::new();
+    }
+    let tree = Tree::of(state);
+    let search = Search { state, tree: &tree, stage: Stage::new(state, None), intent: Intent::Read };
+    Bags::with(|bags| search.candidates(&description, bags).1)
 }
 
 /// The elements that a place may be told relative to, with how sure each is. `goal` marks what could be the thing that
@@ -353,7 +365,14 @@ impl Search<'_> {
             }
             for part in &containing {
                 let own = name::fit(part, e, self.state, bags).score;
-                let inside = if own >= 0.8 { own } else { own.max(self.contains(part, e, bags)) };
+                // A list that is closed has its choices all the same, and no others.
+                let offered = e.options.iter().any(|o| similarity(part, &bags.get(o)) >= SAME);
+                let own = if e.options.is_empty() { own } else { f32::from(u8::from(offered)) };
+                let inside = if own >= 0.8 || !e.options.is_empty() {
+                    own
+                } else {
+                    own.max(self.contains(part, e, bags))
+                };
                 score *= inside;
             }
             let placed_at = placed.as_ref().map_or(1.0, |p| p.factors.get(e.index).copied().unwrap_or(1.0));
@@ -468,7 +487,17 @@ impl Search<'_> {
             &e.text
         };
         let plain = |t: &str| super::words::fold(t).to_lowercase();
-        text.len() > words.len() && text.len() < 4_000 && plain(text).contains(&plain(words))
+        let (text, words) = (plain(text), plain(words));
+        // Not in the middle of a longer word: "Room 2" is not in "Room 21".
+        let whole = |at: usize| {
+            let joins = |a: Option<char>, b: Option<char>| {
+                a.is_some_and(char::is_alphanumeric) && b.is_some_and(char::is_alphanumeric)
+            };
+            let (before, after) = (text.get(..at), text.get(at + words.len()..));
+            !joins(before.and_then(|t| t.chars().next_back()), words.chars().next())
+                && !joins(words.chars().next_back(), after.and_then(|t| t.chars().next()))
+        };
+        text.len() > words.len() && text.len() < 4_000 && text.match_indices(&words).any(|(at, _)| whole(at))
     }
 }
 

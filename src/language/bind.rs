@@ -95,7 +95,10 @@ impl Binder<'_> {
     fn predicate(&self, predicate: &mut Predicate) {
         use Predicate as P;
         match predicate {
-            P::Contains { what, text, .. } | P::Equals { what, text, .. } | P::Each { what, text } => {
+            P::Says { what, words: text, .. }
+            | P::Contains { what, text, .. }
+            | P::Equals { what, text, .. }
+            | P::Each { what, text } => {
                 self.thing(what);
                 self.text(text);
             }
@@ -110,6 +113,10 @@ impl Binder<'_> {
             P::Sorted { what, by, .. } => {
                 self.thing(what);
                 self.maybe(by);
+            }
+            P::Before { first, then } => {
+                self.thing(first);
+                self.thing(then);
             }
             P::PageStays => {}
             P::PageLeft { page } => {

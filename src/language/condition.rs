@@ -62,6 +62,7 @@ pub(super) fn turned(predicates: &mut [Predicate]) -> bool {
         | P::Title { holds, .. }
         | P::Changed { holds, .. }
         | P::Status { holds, .. }
+        | P::Says { holds, .. }
         | P::Outcome { holds, .. } => *holds = !*holds,
         P::Opens { open, .. } => *open = !*open,
         P::Count { compare, .. } | P::Amount { compare, .. } => {

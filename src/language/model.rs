@@ -338,6 +338,11 @@ pub enum Predicate {
     Outcome { verb: String, what: Option<Description>, holds: bool },
     /// A record stands so ("the invoice is marked as paid"); `None`: the one that the page is about.
     Status { of: Option<Description>, text: String, holds: bool },
+    /// Something says this in its own words ("the page warns that all pages in it are lost", "the call closes on 24
+    /// March"): what is said, without quotes.
+    Says { what: Description, words: String, holds: bool },
+    /// One thing stands before another: above it, left of it, or earlier in the list.
+    Before { first: Description, then: Description },
     /// Nothing checkable could be read from these words.
     Vague { text: String },
 }

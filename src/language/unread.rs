@@ -93,6 +93,15 @@ impl Told {
                 self.thing(what);
                 self.text(Some(text));
             }
+            P::Says { what, words, .. } => {
+                self.thing(what);
+                self.text(Some(words));
+            }
+            P::Before { first, then } => {
+                self.texts.push("before after between first last order only".to_owned());
+                self.thing(first);
+                self.thing(then);
+            }
             P::Sorted { what, by, .. } => {
                 self.thing(what);
                 self.text(by.as_ref());

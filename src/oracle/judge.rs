@@ -68,6 +68,10 @@ impl Claims for Reader {
                 session,
             ));
         }
+        if let "expect_before" = name {
+            let (first, then) = (thing::read(args.first())?, thing::read(args.get(1))?);
+            return Ok(claims::judge(&Claim::Before { first: &first, then: &then }, true, session));
+        }
         if let "expect_done" | "expect_not_done" = name {
             let what = Some(thing::read(args.get(1))?).filter(|what| *what != Description::default());
             return Ok(claims::judge(
@@ -89,6 +93,8 @@ impl Claims for Reader {
             "expect_not_shows" => (Claim::Shows { what, text: text(1)?, exact: false }, false),
             "expect_reads" => (Claim::Shows { what, text: text(1)?, exact: true }, true),
             "expect_not_reads" => (Claim::Shows { what, text: text(1)?, exact: true }, false),
+            "expect_says" => (Claim::Says { what, words: text(1)? }, true),
+            "expect_not_says" => (Claim::Says { what, words: text(1)? }, false),
             "expect_amount" => (Claim::Amount { what, compare: sign(text(1)?)?, number: number(2)? }, true),
             "expect_count" => {
                 (Claim::Count { what, compare: sign(text(1)?)?, number: number(2)?.max(0.0) as u32 }, true)

@@ -93,6 +93,13 @@ pub(super) fn predicate(p: &Predicate) -> Option<(String, DefectKind)> {
             let name = if *holds { "expect_status" } else { "expect_not_status" };
             (call(name, &[&of, &quote(text)]), DataInconsistency)
         }
+        Predicate::Says { what, words, holds } => {
+            let name = if *holds { "expect_says" } else { "expect_not_says" };
+            (call(name, &[&thing(what), &quote(words)]), DataInconsistency)
+        }
+        Predicate::Before { first, then } => {
+            (call("expect_before", &[&thing(first), &thing(then)]), DataInconsistency)
+        }
         Predicate::Vague { .. } => return None,
     };
     Some(line)

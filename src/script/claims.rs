@@ -114,6 +114,13 @@ pub const CLAIMS: &[(&str, &[Kind], &str)] = {
             "this record (\"\": the one that the page is about) has this status",
         ),
         ("expect_not_status", &[Thing, Text], "this record does not have this status"),
+        ("expect_says", &[Thing, Text], "this says so, in these words or much the same"),
+        ("expect_not_says", &[Thing, Text], "this does not say so"),
+        (
+            "expect_before",
+            &[Thing, Thing],
+            "the one stands before the other: above it or earlier in the list",
+        ),
         ("expect_no_error_page", &[], "the page is no error page"),
         (
             "expect_no_error_page",

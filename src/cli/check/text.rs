@@ -152,6 +152,9 @@ fn predicate(predicate: &Predicate) -> &'static str {
         Predicate::Download { .. } => "download",
         Predicate::Outcome { .. } => "outcome",
         Predicate::Status { .. } => "status",
+        Predicate::Says { holds: true, .. } => "says",
+        Predicate::Says { holds: false, .. } => "says not",
+        Predicate::Before { .. } => "before",
         Predicate::Vague { .. } => "nothing checkable",
     }
 }

@@ -103,6 +103,7 @@ fn exception(claim: &Claim, at: usize) -> Option<usize> {
     let shows = matches!(claim.says, Says::Content | Says::See);
     let rest = complement.from(at + 1);
     let width = match complement.word(at) {
+        "but" | "and" if rest.is_at(0, &["no", "longer"]) => 3,
         "but" | "and" if rest.word(0) == "not" || shows && denies(rest) => 2,
         "without" if shows && !rest.word(0).ends_with("ing") => 1,
         "instead" if rest.word(0) == "of" => 2,

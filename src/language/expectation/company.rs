@@ -168,6 +168,13 @@ fn beside(predicate: Predicate, subject: &Description, words: Phrase) -> Predica
             }
             Predicate::Shown { what, holds }
         }
+        // "The role "Editor" is listed with 2 users": it has so many.
+        Predicate::Count { mut what, compare, number } if what.places.is_empty() && subject.quoted => {
+            if !matches!(subject.role, Some(R::Page)) {
+                what.places.push(Place { relation: Relation::In, anchor: subject.clone() });
+            }
+            Predicate::Count { what, compare, number }
+        }
         other => other,
     }
 }

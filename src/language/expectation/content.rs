@@ -141,6 +141,18 @@ fn shows(subject: &Description, claim: &Claim, complement: Phrase, holds: bool) 
     if let Some(found) = list::multiple(complement, holds) {
         return list::inside(found, subject);
     }
+    // "The form has a "Type" list with "Pallet bay"": a thing, and what it has in it.
+    if let Some(at) = literal
+        && complement.get(at).is_some_and(|_| complement.literals().count() > 1)
+    {
+        use RoleWord as R;
+        let thing = noun(complement);
+        let holder =
+            matches!(thing.role, Some(R::Dropdown | R::List | R::Field | R::Section | R::Menu | R::Radio));
+        if holder && thing.quoted && !thing.containing.is_empty() && shown::members(complement).len() == 1 {
+            return vec![within(Predicate::Shown { what: thing, holds }, subject)];
+        }
+    }
     if let Some(found) = list::cells(subject, complement, holds) {
         return found;
     }
@@ -191,9 +203,9 @@ fn shows(subject: &Description, claim: &Claim, complement: Phrase, holds: bool) 
             return stage(subject, claim, complement, holds);
         }
         // "holds "Mug" at $15": the price stands in the mug's row.
-        let price = complement
-            .get(at + 2)
-            .filter(|t| matches!(complement.word(at + 1), "at" | "for") && t.is_number());
+        let price = complement.get(at + 2).filter(|t| {
+            matches!(complement.word(at + 1), "at" | "for") && (t.is_number() || t.is_value_like())
+        });
         let priced = price.zip(complement.get(at)).filter(|_| holds).map(|(price, name)| {
             Predicate::Contains { what: list::row_with(&name.text), text: price.text.clone(), holds }
         });

@@ -8,7 +8,10 @@ mod company;
 mod content;
 mod list;
 mod message;
+mod options;
+mod order;
 mod page;
+mod reported;
 mod rest;
 mod says;
 mod several;
@@ -18,9 +21,9 @@ mod status;
 mod whose;
 mod wording;
 
-use super::Predicate;
 use super::lexicon::words;
 use super::phrase::Phrase;
+use super::{Description, Predicate, Relation, RoleWord};
 use claim::Claim;
 pub(super) use says::is_third;
 pub(super) use shown::places;
@@ -65,7 +68,33 @@ pub(super) fn read(phrase: Phrase, told: bool) -> Claims {
 fn parts(phrase: Phrase, told: bool, claims: &mut Claims) {
     let mut subject = None;
     let mut before: Option<claim::Claim> = None;
+    let mut end = 0;
     for part in claim::split(phrase) {
+        let at = phrase.tokens.iter().position(|t| part.tokens.first().is_some_and(|p| p.start == t.start));
+        let at = at.unwrap_or_default();
+        if at < end {
+            // It belongs to what was said to be said.
+            continue;
+        }
+        if let Some(told) = reported::told(phrase, at, part.len()) {
+            claims.predicates.push(told.predicate);
+            end = told.end;
+            continue;
+        }
+        let in_order = order::read(part);
+        if !in_order.is_empty() {
+            claims.predicates.extend(in_order);
+            continue;
+        }
+        if let Some(dated) = reported::dated(part) {
+            claims.predicates.push(dated);
+            continue;
+        }
+        let exclusive = rest::exclusive(part);
+        if !exclusive.is_empty() {
+            claims.predicates.extend(exclusive);
+            continue;
+        }
         if let Some((main, of, told_of_it)) = whose::cut(part) {
             parts(main, told, claims);
             let from = claims.predicates.len();
@@ -104,8 +133,11 @@ fn parts(phrase: Phrase, told: bool, claims: &mut Claims) {
             }
             _ => claim,
         };
-        before = Some(claim);
+        let before_it = before.replace(claim);
         let mut read: Vec<Predicate> = be::coordinated(&claim).iter().flat_map(predicates).collect();
+        if let Some(owner) = owner(part, before_it) {
+            read.iter_mut().for_each(|p| whose::belongs(p, &owner));
+        }
         read.extend(company.read(&claim));
         read.extend(every);
         rest::alone(&claim, part, &mut read);
@@ -118,6 +150,18 @@ fn parts(phrase: Phrase, told: bool, claims: &mut Claims) {
         }
         subject = Some(claim.subject);
     }
+}
+
+/// "The quantity of the mug is 3, its total is $9": whose total the claim before told.
+fn owner(part: Phrase, before: Option<claim::Claim>) -> Option<Description> {
+    if !matches!(part.skip_fillers().word(0), "its" | "their") {
+        return None;
+    }
+    let subject = super::noun::noun(before?.subject);
+    let of = |r: Relation| matches!(r, Relation::For | Relation::RowOf);
+    let of = subject.places.iter().find(|p| of(p.relation)).map(|p| p.anchor.clone());
+    let itself = subject.quoted && matches!(subject.role, None | Some(RoleWord::Row | RoleWord::Item));
+    of.or_else(|| itself.then_some(subject))
 }
 
 /// Cuts off what a claim is said to mean: "…, confirming the successful login".
@@ -181,6 +225,7 @@ fn lead(phrase: Phrase) -> Phrase {
 
 fn predicates(claim: &Claim) -> Vec<Predicate> {
     message::read(claim)
+        .or_else(|| options::read(claim))
         .or_else(|| page::read(claim))
         .or_else(|| status::read(claim))
         .or_else(|| amount::read(claim))

@@ -31,7 +31,7 @@ fn url(claim: &Claim) -> Option<Predicate> {
     {
         return None;
     }
-    if claim.subject.literal().is_some() {
+    if claim.subject.literal().is_some() || is_another_address(claim.subject) {
         return None;
     }
     let text = text(claim.complement).or_else(|| {
@@ -51,6 +51,50 @@ fn url(claim: &Claim) -> Option<Predicate> {
         || claim.verb == "equal"
         || (text.starts_with("http") && claim.says != Says::Content);
     Some(Predicate::Url { text, exact, holds: !claim.negated })
+}
+
+/// "The friendly URL", "the image's address", "the URL of the feed": not the address of the page.
+fn is_another_address(subject: Phrase) -> bool {
+    const OF_PAGE: &[&str] = &[
+        "url",
+        "uri",
+        "address",
+        "path",
+        "bar",
+        "page",
+        "page's",
+        "web",
+        "browser",
+        "browser's",
+        "site",
+        "current",
+        "new",
+        "same",
+        "resulting",
+        "full",
+        "final",
+        "present",
+        "user's",
+        "tab",
+        "window",
+        "its",
+        "whole",
+        "updated",
+        "correct",
+    ];
+    let at = subject.find(&["url", "uri", "address", "path"]).unwrap_or(0);
+    let of = subject.word(at + 1) == "of";
+    let owner = subject.from(at + 2).skip_while(|t| words::is_determiner(&t.lower));
+    let of_other =
+        of && !owner.is_empty() && !owner.tokens.iter().all(|t| OF_PAGE.contains(&t.lower.as_str()));
+    let before = subject.to(at).tokens.iter();
+    let qualified = before.clone().any(|t| {
+        t.is_word()
+            && !words::is_determiner(&t.lower)
+            && !words::is_filler(&t.lower)
+            && !OF_PAGE.contains(&t.lower.as_str())
+    });
+    of_other || qualified && !subject.has(&["bar", "page", "browser", "link"])
 }
 
 fn title(claim: &Claim) -> Option<Predicate> {
@@ -81,6 +125,10 @@ fn title(claim: &Claim) -> Option<Predicate> {
         return Some(Predicate::Contains { what, text, holds: !claim.negated });
     }
     let exact = claim.says == Says::Be || matches!(claim.verb, "equal" | "read");
+    // "The title" may be that of the record that the page shows; the browser's is that of the document.
+    if exact && !subject.has(&["browser", "window", "document", "tab"]) {
+        return Some(Predicate::Equals { what: noun(subject), text, holds: !claim.negated });
+    }
     Some(Predicate::Title { text, exact, holds: !claim.negated })
 }
 

@@ -4,6 +4,7 @@
 use super::super::lexicon::words;
 use super::super::noun::noun;
 use super::super::phrase::Phrase;
+use super::super::token::Token;
 use super::super::{Description, Predicate, RoleWord};
 use super::claim::{Claim, Says};
 use super::shown;
@@ -53,7 +54,61 @@ pub(super) fn alone(claim: &Claim, part: Phrase, read: &mut Vec<Predicate>) {
     }
 }
 
-const ENDS: &[&str] = &["nothing else", "nobody else", "no one else", "none else", "no others", "no other"];
+const ENDS: &[&str] = &[
+    "nothing else",
+    "nobody else",
+    "no one else",
+    "none else",
+    "no others",
+    "no other",
+    "nothing more",
+    "no more",
+    "that is all",
+];
+
+/// ""A" and "B" are listed, nothing else", "nothing but "A" is shown", ""A" and "B" are the only ones left": these are
+/// there, and each entry is one of them.
+pub(super) fn exclusive(part: Phrase) -> Vec<Predicate> {
+    let Some(first) = part.position(Token::is_literal) else { return Vec::new() };
+    let last = super::several::last_of_row(part, first);
+    let names: Vec<&Token> = part.range(first, last + 1).literals().collect();
+    let but = part.skip_fillers().any_at(0, &["nothing but", "nobody but", "no one but", "nothing except"]);
+    let ones = (last + 1..part.len()).any(|at| {
+        part.any_at(
+            at,
+            &["the only ones", "the only one", "the only entries", "the only rows", "all there is"],
+        )
+        .is_some()
+    });
+    let ends = ENDS.iter().any(|end| {
+        let width = end.split(' ').count();
+        part.len() > width && part.any_at(part.len() - width, &[end]).is_some()
+    });
+    let lead = part.to(first);
+    let many = ends
+        && !names.is_empty()
+        && lead.tokens.iter().all(|t| t.is_word() && !words::is_preposition(&t.lower));
+    let alone = part.literals().count() == names.len();
+    if !alone || !(but.is_some() || ones || many) {
+        return Vec::new();
+    }
+    let mut what =
+        Description { text: "the entries".to_owned(), role: Some(RoleWord::Item), ..Description::default() };
+    shown::add_places(&mut what, part.from(last + 1));
+    let named = |t: &&Token| Description {
+        text: format!("\"{}\"", t.text),
+        name: Some(t.text.clone()),
+        quoted: true,
+        places: what.places.clone(),
+        ..Description::default()
+    };
+    let mut found: Vec<Predicate> =
+        names.iter().map(|t| Predicate::Shown { what: named(t), holds: true }).collect();
+    what.also = names.iter().skip(1).map(|t| t.text.clone()).collect();
+    let text = names.first().map(|t| t.text.clone()).unwrap_or_default();
+    found.push(Predicate::Each { what, text });
+    found
+}
 
 /// A thing told by its own name alone: an entry of a list rather than a part of the page.
 fn is_entry(what: &Description) -> bool {
@@ -79,17 +134,18 @@ pub(super) fn rank(claim: &Claim) -> Option<Vec<Predicate>> {
         .filter(|_| matches!(complement.word(0), "first" | "last" | "second" | "third" | "topmost"))?;
     let entry = complement.len() == 1
         || matches!(complement.word(1), "one" | "in" | "of" | "on" | "entry" | "item" | "row" | "result");
-    if !entry {
-        return None;
-    }
     let text = match claim.subject.literal() {
         Some(token) => token.text.clone(),
         None => noun(claim.subject).name.filter(|n| n.starts_with(char::is_uppercase))?,
     };
-    what.name = None;
-    what.noun = None;
-    what.role = Some(RoleWord::Row);
-    what.text = format!("the {} row", complement.word(0));
+    if entry {
+        what.name = None;
+        what.noun = None;
+        what.role = Some(RoleWord::Row);
+        what.text = format!("the {} row", complement.word(0));
+    } else if what.quoted || claim.complement.word(0) != "the" || super::message::is_message(claim.subject) {
+        return None;
+    }
     Some(vec![Predicate::Contains { what, text, holds: !claim.negated }])
 }
 

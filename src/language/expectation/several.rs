@@ -96,7 +96,7 @@ fn of_each(part: Phrase) -> Vec<Vec<Token>> {
 }
 
 /// Where the last of the quotations stands that follow one another from `first` on: `"A", "B" and "C"`.
-fn last_of_row(part: Phrase, first: usize) -> usize {
+pub(super) fn last_of_row(part: Phrase, first: usize) -> usize {
     let mut last = first;
     while let Some(next) =
         (last + 1..part.len().min(last + 4)).find(|&at| part.get(at).is_some_and(Token::is_literal))

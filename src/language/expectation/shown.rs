@@ -159,10 +159,11 @@ pub(super) fn things(phrase: Phrase, holds: bool) -> Vec<Predicate> {
         }
         let mut predicate = thing(part, holds);
         if let Predicate::Shown { what, .. } = &mut predicate {
+            let told = what.places.iter().all(|p| p.relation != Relation::For);
             // "A and B in the list": the place is told once, at the end.
             if what.places.is_empty() {
                 what.places.clone_from(&shared);
-            } else if shared.is_empty() && parts.len() > 1 {
+            } else if told && shared.is_empty() && parts.len() > 1 {
                 shared.clone_from(&what.places);
             }
         }
@@ -278,6 +279,9 @@ fn thing(phrase: Phrase, holds: bool) -> Predicate {
     if let Some(each) = each(phrase, holds) {
         return each;
     }
+    if let Some(valued) = valued(phrase, holds) {
+        return valued;
+    }
     if super::message::is_message(phrase) {
         return super::message::message(phrase, Phrase { tokens: &[], ..phrase }, holds);
     }
@@ -294,6 +298,17 @@ fn thing(phrase: Phrase, holds: bool) -> Predicate {
         as_items(&mut what);
     }
     Predicate::Shown { what, holds }
+}
+
+/// "a total of €39.14", "sales of €215.16": a value, and what it is the value of.
+fn valued(phrase: Phrase, holds: bool) -> Option<Predicate> {
+    let plain = phrase.skip_while(|t| words::is_determiner(&t.lower)).trim_end_fillers();
+    let at = plain.find(&["of"]).filter(|&at| at > 0 && at + 2 == plain.len())?;
+    let value = plain.get(at + 1).filter(|t| t.is_literal() || t.is_number())?;
+    let head = plain.to(at);
+    let common = head.tokens.iter().all(|t| t.is_word() && !t.is_number())
+        && roles::role_of(head.last_word()).is_none();
+    common.then(|| Predicate::Equals { what: noun(head), text: value.text.clone(), holds })
 }
 
 /// "order number 1043", "€4.90 shipping": a number with the word for it. What a screen calls it may differ; the

@@ -53,7 +53,7 @@ mod tests {
         );
         assert_eq!(
             read("A card is shown whose title is \"B\"."),
-            "- observe\n  => shown [Item] & contains [‹title› For [Item]] \"B\"\n"
+            "- observe\n  => shown [Item] & equals [‹title› For [Item]] \"B\"\n"
         );
         assert!(!read("The \"whose\" list opens.").contains('&'));
     }

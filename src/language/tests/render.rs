@@ -116,6 +116,8 @@ fn predicate(predicate: &Predicate) -> String {
         P::Status { of, text, holds } => {
             format!("{}status {text:?} {}", not(holds), of.as_ref().map(thing).unwrap_or_default())
         }
+        P::Says { what, words, holds } => format!("{}says {} {words:?}", not(holds), thing(what)),
+        P::Before { first, then } => format!("{} before {}", thing(first), thing(then)),
         P::Vague { text } => format!("vague {text:?}"),
     }
 }

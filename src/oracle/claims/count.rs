@@ -33,6 +33,9 @@ const LONGEST_SAYING: usize = 60;
 /// How many there are, by each way of telling: what the page itself says ("12 results", "Cart (2)"), and how
 /// many alike things stand there. Empty if there is no way.
 pub(super) fn how_many(what: &Description, now: &State) -> Vec<(usize, &'static str)> {
+    if let Some(number) = super::column::number(what, now) {
+        return vec![(number, "in its column")];
+    }
     let mut ways = Vec::new();
     let said = said(what, now);
     // Any list has items; where the page says that there are no results, they are something else.

@@ -270,6 +270,32 @@ pub(super) fn beside(text: &str, now: &State) -> Option<Vec<ElementIndex>> {
         })
 }
 
+/// It stands in one of several entries or cards alike.
+pub(super) fn is_in_entry(index: ElementIndex, now: &State) -> bool {
+    let is_entry = |a: &&Element| matches!(a.role.as_str(), "listitem" | "article" | "row");
+    let has_others = |entry: &Element| {
+        let alike = |e: &&Element| e.visible && e.role == entry.role && e.parent == entry.parent;
+        now.elements.iter().filter(alike).count() > 1
+    };
+    now.ancestors(index).filter(is_entry).any(has_others)
+}
+
+/// The entries of every list, those in the middle of the page first.
+pub(super) fn lists(now: &State) -> Vec<Vec<ElementIndex>> {
+    let is_entry =
+        |e: &Element| matches!(e.role.as_str(), "row" | "listitem" | "article" | "option" | "treeitem");
+    let aside = |members: &Vec<ElementIndex>| {
+        members.first().and_then(|&i| now.elements.get(i)).is_some_and(|e| stands_aside(e, now))
+    };
+    let mut all: Vec<Vec<ElementIndex>> = groups(now, &Tree::of(now), &Description::default())
+        .into_iter()
+        .map(|g| g.members)
+        .filter(|m| m.first().and_then(|&i| now.elements.get(i)).is_some_and(is_entry))
+        .collect();
+    all.sort_by_key(aside);
+    all
+}
+
 /// The entries beside one with this text where no list, but a group that the page marks, holds them: the blocks of a
 /// time-table, the cards of a board.
 pub(super) fn grouped(text: &str, now: &State) -> Option<Vec<ElementIndex>> {

@@ -3,6 +3,7 @@
 
 mod amounts;
 mod change;
+mod column;
 mod count;
 mod deed;
 mod element;
@@ -17,6 +18,7 @@ mod message;
 mod new_entry;
 mod notice;
 mod opened;
+mod options;
 mod order;
 mod page;
 mod readings;
@@ -24,11 +26,14 @@ mod region;
 mod seen;
 mod shown;
 mod shows;
+mod statement;
 mod status;
 mod subject;
 mod tally;
 mod the_one;
 mod thing;
+mod title;
+mod units;
 
 #[cfg(test)]
 mod tests;
@@ -96,6 +101,8 @@ pub enum Claim<'a> {
     PageStays,
     Opens { what: &'a Description, open: bool },
     Message { text: Option<&'a str>, tone: Tone },
+    Says { what: &'a Description, words: &'a str },
+    Before { first: &'a Description, then: &'a Description },
     Outcome { verb: &'a str, what: Option<&'a Description> },
     Status { of: Option<&'a Description>, text: &'a str },
 }
@@ -123,6 +130,8 @@ pub fn judge(claim: &Claim<'_>, holds: bool, session: &Session) -> Answer {
         Claim::Opens { what, open } => opened::opens(what, *open, session, now),
         Claim::Message { text, tone } => message::message(*text, *tone, session, now),
         Claim::Status { of, text } => status::status(*of, text, session, now),
+        Claim::Says { what, words } => statement::says(what, words, now),
+        Claim::Before { first, then } => order::before(first, then, now),
         Claim::Outcome { verb, what } => deed::done(verb, *what, session, now),
     };
     if now.truncated && claim.rests_on_the_unseen(answer.judged) {
@@ -155,6 +164,8 @@ impl Claim<'_> {
             | Self::PageOpens { .. }
             | Self::PageLeft { .. }
             | Self::PageStays
+            | Self::Before { .. }
+            | Self::Says { .. }
             | Self::Status { .. }
             | Self::Outcome { .. } => false,
         }
@@ -181,6 +192,7 @@ impl Claim<'_> {
             Self::Shows { text, .. } | Self::Each { text, .. } | Self::Status { text, .. } => {
                 format!("\"{text}\"")
             }
+            Self::Says { words, .. } => format!("\"{words}\""),
             Self::Message { text, .. } => {
                 text.map_or_else(|| "a message".to_owned(), |t| format!("the message \"{t}\""))
             }

@@ -4,7 +4,11 @@ use super::seen::differs;
 use super::{Answer, region, thing};
 use crate::grounding::Bag;
 use crate::language::{Description, Relation, RoleWord};
+use crate::script::Judged;
 use crate::state::{Element, ElementIndex, Session, State, is_passing};
+
+/// So many looks back something may have been open.
+const EARLIER: usize = 20;
 
 pub(super) fn opens(what: &Description, open: bool, session: &Session, now: &State) -> Answer {
     let before = session.before();
@@ -14,6 +18,9 @@ pub(super) fn opens(what: &Description, open: bool, session: &Session, now: &Sta
     let had = |e: &Element| {
         before.is_some_and(|b| b.elements.iter().any(|o| o.visible && o.role == e.role && o.name == e.name))
     };
+    if let Some(answer) = stands_open(what, open, session, now) {
+        return answer;
+    }
     if !open {
         let still: Vec<&&Element> =
             overlays.iter().filter(|e| names(what, e) && !is_passing(e, now)).collect();
@@ -70,6 +77,17 @@ pub(super) fn opens(what: &Description, open: bool, session: &Session, now: &Sta
     if what.role == Some(RoleWord::Dialog) && what.name.is_none() && overlays.is_empty() && closed() {
         return Answer::fails("no dialog is open any more", format!("{} open", what.text));
     }
+    // "The product "Mug" opens": it has a page of its own, or lies over this one; a link to it is not it.
+    if what.quoted && matches!(what.role, None | Some(RoleWord::Item)) {
+        let opened = super::page::opens(what, session, now);
+        let fresh = || {
+            let found = thing::find(what, now);
+            let same_page = before.is_some_and(|b| b.url.split('#').next() == now.url.split('#').next());
+            let first = found.iter().find(|c| same_page && before.is_some_and(|b| is_new(c.element, b, now)));
+            first.map(|c| Answer::holds(super::label(now, c.element)))
+        };
+        return if opened.judged == Judged::Holds { opened } else { fresh().unwrap_or(opened) };
+    }
     let led_to = |found: ElementIndex| now.elements.get(found).is_some_and(|e| region::only_led_to(what, e));
     if let Some(found) = thing::find(what, now).iter().find(|c| !led_to(c.element)) {
         return Answer::holds(super::label(now, found.element));
@@ -110,6 +128,34 @@ pub(super) fn opens(what: &Description, open: bool, session: &Session, now: &Sta
                 .near(thing::nearest(what, now))
         }),
     }
+}
+
+/// "The registration is closed": what lies over no page and folds nowhere is not closed by not being seen; it says so.
+fn stands_open(what: &Description, open: bool, session: &Session, now: &State) -> Option<Answer> {
+    let plain = what.role.is_none() && !what.quoted && what.name.is_some() && what.places.is_empty();
+    let had = |s: &State| {
+        s.elements
+            .iter()
+            .any(|e| e.visible && names(what, e) && (is_overlay(what.role, e) || e.expanded.is_some()))
+    };
+    if !plain || session.history.iter().rev().take(EARLIER).any(|s| had(s)) || had(now) {
+        return None;
+    }
+    let told = |word: &str| super::shows::shows(what, word, true, session, now).judged == Judged::Holds;
+    let (wanted, other) = if open { ("Open", "Closed") } else { ("Closed", "Open") };
+    match () {
+        () if told(wanted) => Some(Answer::holds(format!("\"{wanted}\""))),
+        () if told(other) => Some(Answer::fails(format!("\"{other}\""), format!("\"{wanted}\""))),
+        () if open => None,
+        () => Some(Answer::unsure(format!("the page does not tell whether {} is closed", what.text))),
+    }
+}
+
+/// No element of this role and name was to be seen before.
+fn is_new(index: ElementIndex, before: &State, now: &State) -> bool {
+    now.elements.get(index).is_some_and(|e| {
+        !before.elements.iter().any(|b| b.visible && b.role == e.role && b.name == e.name && b.text == e.text)
+    })
 }
 
 /// What was written in quotes is meant to be read.

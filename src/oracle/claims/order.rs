@@ -3,9 +3,9 @@
 use super::amounts::numbers;
 use super::items::{items, largest_group};
 use super::{Answer, thing};
-use crate::grounding::{Bag, similarity};
+use crate::grounding::{Bag, similarity, stands_aside};
 use crate::language::Description;
-use crate::state::{ElementIndex, State};
+use crate::state::{Element, ElementIndex, State, Tree};
 
 pub(super) fn sorted(what: &Description, by: Option<&str>, descending: bool, now: &State) -> Answer {
     let Some(items) = items(what, now).filter(|i| i.len() > 1).or_else(|| largest_group(now)) else {
@@ -72,6 +72,49 @@ pub(super) fn changed(before: &State, now: &State) -> Answer {
         return Answer::fails(format!("still {}", shown(&is)), "another order");
     }
     Answer::holds(shown(&is))
+}
+
+/// ""A" is listed before "B"": in the list that has both, else as they follow each other on the page.
+pub(super) fn before(first: &Description, then: &Description, now: &State) -> Answer {
+    let names = (first.name.as_deref().unwrap_or(&first.text), then.name.as_deref().unwrap_or(&then.text));
+    let expected = format!("\"{}\" before \"{}\"", names.0, names.1);
+    let (ones, others) = (stands(names.0, now), stands(names.1, now));
+    for (name, found) in [(names.0, &ones), (names.1, &others)] {
+        if found.is_empty() {
+            return Answer::fails(format!("\"{name}\" is not on the page"), expected);
+        }
+    }
+    let tree = Tree::of(now);
+    let entry = |entries: &[ElementIndex], found: &[ElementIndex]| {
+        entries.iter().position(|&e| found.iter().any(|&i| e == i || tree.holds(e, i)))
+    };
+    let listed = super::items::lists(now).into_iter().find_map(|entries| {
+        let (one, other) = (entry(&entries, &ones)?, entry(&entries, &others)?);
+        (one != other).then_some(one < other)
+    });
+    let in_order = listed.or_else(|| {
+        let (one, other) = (ones.iter().max()?, others.iter().min()?);
+        let (first, last) = (ones.iter().min()?, others.iter().max()?);
+        if one < other { Some(true) } else { (first > last).then_some(false) }
+    });
+    match in_order {
+        Some(true) => Answer::holds(expected),
+        Some(false) => Answer::fails(format!("\"{}\" before \"{}\"", names.1, names.0), expected),
+        None => Answer::unsure(format!("\"{}\" and \"{}\" stand in several places", names.0, names.1)),
+    }
+}
+
+/// Where a name stands by itself; at the edges of the page only if it stands nowhere else.
+fn stands(name: &str, now: &State) -> Vec<ElementIndex> {
+    let itself = |e: &&Element| {
+        e.visible
+            && e.role != "option"
+            && [&e.name, &e.own_text, &e.text].iter().any(|t| super::units::is_whole(t, name))
+    };
+    let small = |e: &&Element| e.text.len() <= name.len() + 80;
+    let found: Vec<&Element> = now.elements.iter().filter(itself).filter(small).collect();
+    let within: Vec<ElementIndex> = found.iter().filter(|e| !stands_aside(e, now)).map(|e| e.index).collect();
+    if within.is_empty() { found.iter().map(|e| e.index).collect() } else { within }
 }
 
 /// The column whose header says `by`, as an x-range.

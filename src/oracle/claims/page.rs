@@ -173,7 +173,7 @@ fn signs(now: &State) -> Vec<String> {
     };
     for e in now.elements.iter().filter(|e| e.visible) {
         let sign = match e.role.as_str() {
-            "heading" if e.level <= 3 && !aside(e.index) => &e.name,
+            "heading" if e.level <= 3 && !aside(e.index) && !is_of_entry(e, now) => &e.name,
             "dialog" | "main" | "form" | "tabpanel" => &e.name,
             "link" | "tab" | "menuitem" if e.selected => &e.name,
             _ if e.hints.contains("breadcrumb") && e.text.len() < 200 => &e.text,
@@ -184,6 +184,12 @@ fn signs(now: &State) -> Vec<String> {
         }
     }
     signs
+}
+
+/// The heading of an entry in a list of others (a product that is recommended) names no page.
+fn is_of_entry(heading: &Element, now: &State) -> bool {
+    let main = main_heading(now).is_some_and(|main| main == heading.name);
+    !main && super::items::is_in_entry(heading.index, now)
 }
 
 /// The entry of a menu that the page's main heading names, where another entry of the same menu has the words that
@@ -219,7 +225,7 @@ fn path_words(url: &str) -> String {
     path.split(|c: char| !c.is_alphanumeric()).collect::<Vec<_>>().join(" ")
 }
 
-fn main_heading(now: &State) -> Option<&str> {
+pub(super) fn main_heading(now: &State) -> Option<&str> {
     now.elements
         .iter()
         .filter(|e| e.visible && e.role == "heading")

@@ -1,10 +1,16 @@
 //! What may be read off an element: its own text or value, what it labels, what stands beside it.
 
 use super::thing::reading;
-use crate::state::{ElementIndex, State, Tree};
+use crate::state::{Element, ElementIndex, State, Tree};
 
 /// An entry of a list has no more elements.
 const ENTRY: usize = 200;
+
+/// A value of more words is prose.
+const VALUE: usize = 200;
+
+/// A label and its value, and perhaps a sign between them; more is a list of such pairs.
+const PAIR: usize = 3;
 
 /// What may be read off an element, the closest first.
 pub(super) fn readings(index: ElementIndex, now: &State, tree: &Tree) -> Vec<String> {
@@ -14,6 +20,13 @@ pub(super) fn readings(index: ElementIndex, now: &State, tree: &Tree) -> Vec<Str
         if e.value.as_deref().unwrap_or_default().is_empty() && !e.text.is_empty() {
             parts.push(e.text.clone());
         }
+        return parts;
+    }
+    if e.role == "term" {
+        // Terms and their values follow each other: what stands behind the next term is none of this one's.
+        let values = now.elements.get(tree.subtree(index).end..).unwrap_or_default().iter();
+        let own = values.filter(|v| v.parent == e.parent).take_while(|v| v.role == "definition");
+        parts.extend(own.map(|v| reading(now, v.index)));
         return parts;
     }
     if e.tag == "iframe" {
@@ -45,12 +58,8 @@ pub(super) fn readings(index: ElementIndex, now: &State, tree: &Tree) -> Vec<Str
         }
         parts.push(all);
         // "PublicRole": badges that only their frames keep apart.
-        if inside.iter().filter(|i| i.visible && !i.own_text.is_empty()).nth(1).is_some()
-            && inside.len() < ENTRY
-        {
-            let apart =
-                inside.iter().filter(|i| i.visible && !i.own_text.is_empty()).map(|i| i.own_text.as_str());
-            parts.push(apart.collect::<Vec<_>>().join(" "));
+        if inside.len() < ENTRY {
+            parts.push(lines(std::iter::once(e).chain(inside)));
         }
     }
     // What stands close together (two badges) is run together in the text of the whole.
@@ -96,6 +105,7 @@ pub(super) fn readings(index: ElementIndex, now: &State, tree: &Tree) -> Vec<Str
                     | "article"
             )
             && parent.text.len() <= 400
+            && now.children(parent.index).filter(|c| c.visible).count() <= PAIR
         {
             parts.push(parent.text.clone());
         }
@@ -112,18 +122,20 @@ pub(super) fn readings(index: ElementIndex, now: &State, tree: &Tree) -> Vec<Str
                 .skip(index + 1)
                 .find(|o| o.role == "heading" && o.level <= e.level.max(1))
                 .map_or(now.elements.len(), |o| o.index);
-            let section: Vec<&str> = now
-                .elements
-                .get(index..end)
-                .unwrap_or_default()
-                .iter()
-                .filter(|o| !o.own_text.is_empty())
-                .map(|o| o.own_text.as_str())
-                .collect();
-            parts.push(section.join(" "));
+            parts.push(lines(now.elements.get(index..end).unwrap_or_default().iter()));
         }
     }
     parts
+}
+
+/// What these say, each by itself; a heading says what they are about.
+fn lines<'e>(elements: impl Iterator<Item = &'e Element>) -> String {
+    let visible = elements.filter(|e| e.visible && !e.own_text.is_empty() && e.role != "heading");
+    let texts = visible.flat_map(|e| {
+        let whole = Some(e.text.as_str()).filter(|t| t.len() <= VALUE && *t != e.own_text);
+        std::iter::once(e.own_text.as_str()).chain(whole)
+    });
+    texts.collect::<Vec<_>>().join("\n")
 }
 
 /// A thing that names something else rather than holding it.

@@ -3,7 +3,7 @@
 use super::Answer;
 use super::readings::readings;
 use super::thing;
-use super::{count, items, loose_place, new_entry, notice, region, the_one};
+use super::{column, count, items, loose_place, new_entry, notice, options, region, the_one};
 use crate::grounding::{self, Bag, Candidate, similarity};
 use crate::language::{Description, Place, Relation, RoleWord};
 use crate::state::{Element, ElementIndex, Session, State, Tree, alerts};
@@ -17,16 +17,27 @@ pub(super) fn shown(what: &Description, session: &Session, now: &State) -> Answe
     if let Some(answer) = new_entry::shown(what, session, now) {
         return answer;
     }
+    if let Some(answer) = options::shown(what, session, now) {
+        return answer;
+    }
     let led_to = |c: &Candidate| now.elements.get(c.element).is_some_and(|e| region::only_led_to(what, e));
     if let Some(answer) = loose_place::shown_in(what, now) {
         return answer;
     }
-    if let Some(found) = thing::find(what, now).iter().find(|c| is_quoted_there(what, c, now) && !led_to(c)) {
+    let candidates = thing::find(what, now);
+    if let Some(found) = candidates.iter().find(|c| is_quoted_there(what, c, now) && !led_to(c)) {
         if let Some(answer) = only_spoken_of(what, found.element, session, now) {
             return answer;
         }
+        if let Some(place) = grounding::unplaced(what, now).first() {
+            return Answer::unsure(format!(
+                "{} is there, but nothing on the page is clearly {place}",
+                what.text
+            ));
+        }
         return Answer::holds(super::label(now, found.element));
     }
+    let near = candidates.iter().find(|c| is_nearly(what, c, now) && !led_to(c));
     let expected = format!("{} on the page", what.text);
     if let Some(dialog) = &now.native_dialog
         && what
@@ -55,6 +66,10 @@ pub(super) fn shown(what: &Description, session: &Session, now: &State) -> Answe
                 && (thing::contains_whole(&now.text, name) || is_filled_in(name, session, now)) =>
         {
             Answer::holds(format!("the text \"{name}\""))
+        }
+        Some(_) if what.quoted && near.is_some() => {
+            let near = near.map(|c| super::label(now, c.element)).unwrap_or_default();
+            Answer::unsure(format!("{near} is not quite {}", what.text))
         }
         Some(_) if what.quoted => Answer::fails("not on the page", expected).near(thing::nearest(what, now)),
         None if what.places.is_empty() && what.role.is_some_and(is_plain_to_see) => {
@@ -105,14 +120,27 @@ fn headed(what: &Description, session: &Session, now: &State) -> Option<Answer> 
 fn is_quoted_there(what: &Description, found: &Candidate, now: &State) -> bool {
     let (Some(name), true) = (&what.name, what.quoted) else { return true };
     let Some(e) = now.elements.get(found.element) else { return false };
-    let one_word = Bag::new(name).len() == 1 && what.also.is_empty();
-    if found.name_score >= ITSELF || (found.name_score >= ALL_WORDS && !one_word) {
+    if found.name_score >= ITSELF || !what.also.is_empty() && found.name_score >= ALL_WORDS {
         return true;
     }
     let value = e.value.as_deref().unwrap_or_default();
     [e.name.as_str(), &e.text, &e.own_text, value, &e.placeholder, &e.description]
         .iter()
-        .any(|text| thing::contains_whole(text, name))
+        .any(|text| thing::contains_whole(text, name) || thing::contains_words(text, name))
+}
+
+/// It has the words that were quoted, with others between them or in other forms, and the same numbers.
+fn is_nearly(what: &Description, found: &Candidate, now: &State) -> bool {
+    let (Some(name), Some(e)) = (what.name.as_deref(), now.elements.get(found.element)) else { return false };
+    let numbers = |text: &str| -> Vec<String> {
+        let words = text.split(|c: char| c.is_whitespace() || "–—-".contains(c));
+        let plain = words.map(|w| w.trim_matches(|c: char| !c.is_alphanumeric()));
+        plain.filter(|w| w.chars().any(|c| c.is_ascii_digit())).map(str::to_owned).collect()
+    };
+    let said = numbers(if e.text.is_empty() { &e.name } else { &e.text });
+    found.name_score >= ALL_WORDS
+        && Bag::new(name).len() > 1
+        && numbers(name).iter().all(|n| said.contains(n))
 }
 
 /// A field shows it, and it was not the test that typed it there.
@@ -189,6 +217,14 @@ pub(super) fn gone(what: &Description, session: &Session, now: &State) -> Answer
     if the_one::is_meant(what) {
         return the_one::gone(what, session, now);
     }
+    if let Some(answer) = options::shown(what, session, now) {
+        return answer.turned(expected);
+    }
+    match column::number(what, now) {
+        Some(0) => return Answer::holds("none, as its column says"),
+        Some(n) => return Answer::fails(format!("{n}, as its column says"), expected),
+        None => {}
+    }
     if what.name.is_none() && what.noun.is_some() {
         // "No product is listed": what counts is whether there are any of the kind.
         return match items::items(what, now).and_then(|items| items.first().copied()) {
@@ -218,6 +254,13 @@ pub(super) fn gone(what: &Description, session: &Session, now: &State) -> Answer
         return overlay_gone(what, session, now);
     }
     let found = grounding::find(what, now, None, 64);
+    if let (Some(place), true) =
+        (grounding::unplaced(what, now).first(), found.iter().any(|c| is_it(what, c, now)))
+    {
+        return Answer::unsure(format!(
+            "nothing on the page is clearly {place}, so what is in it can't be told"
+        ));
+    }
     // "No chapter is shown": the box that asks for chapters is none.
     let kind = !what.quoted
         && what.role.is_none()

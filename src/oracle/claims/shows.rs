@@ -3,10 +3,13 @@
 use super::amounts::{is_exactly, numbers, only_number, says};
 use super::readings::{is_label, leads_elsewhere, readings};
 use super::thing::{self, contains_whole, reading};
+use super::units::is_whole;
 use super::{Answer, compare, compare_words};
-use crate::grounding::{Candidate, Region, belongings, is_subject, row_of, unmarked_region};
+use crate::grounding::{
+    Bag, Candidate, Region, belongings, is_subject, row_of, stands_aside, unmarked_region,
+};
 use crate::language::{Compare, Description, Ordinal, RoleWord};
-use crate::state::{ElementIndex, Session, State, Tree};
+use crate::state::{Element, ElementIndex, Session, State, Tree, tables};
 
 /// "The email field displays "x"", "the subtotal is $47.80", "the cart contains "Mug"".
 ///
@@ -17,6 +20,9 @@ pub(super) fn shows(what: &Description, text: &str, exact: bool, session: &Sessi
     let expected = format!("\"{text}\"");
     if let Some(answer) = of_several(what, text, now) {
         return answer;
+    }
+    if exact && super::title::is_meant(what) {
+        return super::title::reads(what, text, now);
     }
     if is_subject(what, now) {
         return super::subject::reads(text, exact, session, now);
@@ -45,6 +51,9 @@ pub(super) fn shows(what: &Description, text: &str, exact: bool, session: &Sessi
     if let Some(list) = super::opened::dropped_down(what, session, now) {
         found = vec![(list, true)];
     }
+    // A name in small letters is what something else is called by: "the status", "the delivery".
+    let labels = exact && what.role.is_none() && what.name.is_some();
+    let strict = labels && only_number(text).is_none();
     let rows = belongings(what, now);
     let mut read: Option<(ElementIndex, String)> = None;
     if let Some(rows) = &rows {
@@ -53,33 +62,58 @@ pub(super) fn shows(what: &Description, text: &str, exact: bool, session: &Sessi
         let labels = thing::find(&anywhere, now);
         for label in labels.iter().filter(|c| !rows.contains(&c.element)) {
             let crossing = below(label.element, rows, now);
-            if crossing.iter().any(|t| says(t, text, exact)) {
+            if crossing.iter().any(|t| if strict { is_whole(t, text) } else { says(t, text, exact) }) {
                 let column = super::label(now, label.element);
                 return Answer::holds(format!("\"{}\" below {column}", super::clip(text, 80)));
             }
             let sure = is_sure(label, what, &labels);
+            if label.name_score >= 0.9
+                && is_heading_of_column(label.element, now)
+                && let Some(first) = crossing.iter().find(|t| is_like(t, text))
+            {
+                // A column of that very name says what the row has of it.
+                let column = super::label(now, label.element);
+                return Answer::fails(format!("\"{}\" below {column}", super::clip(first, 120)), expected);
+            }
             if let Some(first) = crossing.into_iter().find(|t| read.is_none() && sure && is_like(t, text)) {
                 read = Some((label.element, first.to_owned()));
             }
         }
-        // A column of that very name says what the row has of it.
-        if let Some((label, actual)) = &read
-            && labels.iter().any(|c| c.element == *label && c.name_score >= 0.9)
-        {
-            let column = super::label(now, *label);
-            return Answer::fails(format!("\"{}\" below {column}", super::clip(actual, 120)), expected);
-        }
         found.retain(|(i, _)| rows.contains(i));
     }
+    let role = |i: ElementIndex| now.elements.get(i).map_or("", |e| e.role.as_str());
+    let column = |i: ElementIndex| role(i) == "columnheader" && cells_below(i, now) > 1;
+    // Of several rows or entries nobody has said which: what the page has of its own comes first.
+    let one_of_many = |i: ElementIndex| {
+        column(i) || role(i) != "row" && super::items::is_in_entry(i, now) && !in_table(i, now)
+    };
+    let unplaced = labels && rows.is_none() && what.places.is_empty();
+    if labels {
+        found.retain(|&(i, _)| !matches!(role(i), "rowgroup" | "table" | "grid"));
+    }
+    found.sort_by_key(|&(i, _)| unplaced && one_of_many(i));
     for &(index, sure) in &found {
+        if unplaced && (column(index) || read.is_some() && one_of_many(index)) {
+            break;
+        }
+        let label = labels && is_label(index, now, &tree) && names_it(what, index, now);
         // A heading and a field read as a whole; of other things a part may be meant.
         let whole = exact
             && now.elements.get(index).is_some_and(|e| {
                 e.value.is_some() || e.role == "heading" && what.role == Some(RoleWord::Heading)
             });
-        for part in readings(index, now, &tree) {
-            if if whole { is_exactly(&part, text) } else { says(&part, text, exact) } {
+        for (at, part) in readings(index, now, &tree).into_iter().enumerate() {
+            let same = match () {
+                () if whole => is_exactly(&part, text),
+                () if strict => is_whole(&part, text),
+                () => says(&part, text, exact),
+            };
+            if same {
                 return Answer::holds(super::clip(&part, 120));
+            }
+            // What only names the value says nothing itself; what stands beside a button is none.
+            if label && (at == 0 || is_control(index, now)) {
+                continue;
             }
             // "Status:" names what stands beside it, and says nothing itself.
             let only_names = part.trim_end().ends_with(':') && is_label(index, now, &tree);
@@ -99,7 +133,17 @@ pub(super) fn shows(what: &Description, text: &str, exact: bool, session: &Sessi
     let wide = what.role.is_none_or(is_region);
     let names_only =
         |i| is_label(i, now, &tree) || !what.quoted && what.role.is_none() && leads_elsewhere(i, now);
+    if labels && wide && telling && read.is_none() && elsewhere {
+        if rows.as_ref().is_some_and(|rows| in_rows(rows, now).any(|t| is_whole(t, text))) {
+            return Answer::holds(format!("its row shows \"{text}\""));
+        }
+        return match by_itself(text, now).filter(|_| rows.is_none()) {
+            Some(e) => Answer::holds(format!("the page shows {}", super::label(now, e))),
+            None => Answer::unsure(format!("the page shows \"{text}\", but not clearly as {}", what.text)),
+        };
+    }
     if elsewhere
+        && !labels
         && telling
         && wide
         && (read.is_none() || !found.is_empty() && found.iter().all(|&(i, _)| names_only(i)))
@@ -197,6 +241,56 @@ fn is_like(part: &str, wanted: &str) -> bool {
     !part.is_empty() && (only_number(wanted).is_none() || !numbers(part).is_empty())
 }
 
+/// Where a text stands as a value of the page itself: no control, no entry of a list, no bar at its edge.
+fn by_itself(text: &str, now: &State) -> Option<ElementIndex> {
+    let same = |e: &Element| {
+        let value = e.value.as_deref().unwrap_or_default();
+        [e.own_text.as_str(), &e.text, value].iter().any(|t| t.len() < 400 && is_whole(t, text))
+    };
+    let plain = |e: &Element| {
+        e.visible
+            && (!e.interactive || e.value.is_some())
+            && !matches!(e.role.as_str(), "option" | "menuitem" | "columnheader" | "LabelText")
+            && !stands_aside(e, now)
+    };
+    let listed = |e: &Element| {
+        now.ancestors(e.index).any(|a| {
+            matches!(
+                a.role.as_str(),
+                "row" | "listitem" | "article" | "option" | "menu" | "menuitem" | "button" | "link"
+            )
+        })
+    };
+    now.elements.iter().find(|e| plain(e) && same(e) && !listed(e)).map(|e| e.index)
+}
+
+/// A table of sums has its labels in rows.
+fn in_table(index: ElementIndex, now: &State) -> bool {
+    now.ancestors(index).any(|a| matches!(a.role.as_str(), "table" | "grid"))
+}
+
+fn is_heading_of_column(index: ElementIndex, now: &State) -> bool {
+    now.elements.get(index).is_some_and(|e| e.role == "columnheader" || e.value.is_none() && !e.interactive)
+}
+
+/// It has the words themselves, not only a class of that name.
+fn names_it(what: &Description, index: ElementIndex, now: &State) -> bool {
+    let wanted = Bag::new(what.name.as_deref().unwrap_or_default());
+    now.elements.get(index).is_some_and(|e| {
+        [&e.name, &e.own_text, &e.text].iter().any(|t| t.len() < 200 && wanted.coverage(&Bag::new(t)) > 0.5)
+    })
+}
+
+fn is_control(index: ElementIndex, now: &State) -> bool {
+    now.elements.get(index).is_some_and(|e| e.interactive && e.value.is_none())
+}
+
+/// How many rows have something below this head of a column.
+fn cells_below(head: ElementIndex, now: &State) -> usize {
+    let table = tables(now).into_iter().find(|t| t.header_elements.contains(&head));
+    table.map_or(0, |t| t.rows.len())
+}
+
 /// What stands in these rows right below an element that heads a column.
 fn below<'s>(label: ElementIndex, rows: &[ElementIndex], now: &'s State) -> Vec<&'s str> {
     let Some(head) = now.elements.get(label).map(|e| e.bounds) else { return Vec::new() };
@@ -269,8 +363,8 @@ fn is_region(role: RoleWord) -> bool {
 mod tests {
     use super::*;
     use crate::script::Judged::{Fails, Holds};
+    use crate::state::Box2;
     use crate::state::testing::page;
-    use crate::state::{Box2, Element};
 
     /// Two lines without a role below the headings "Price" and "Total".
     fn basket() -> State {

@@ -64,10 +64,7 @@ pub(super) fn is_value(e: &Element, now: &State) -> bool {
     if !e.visible || e.interactive || said(e).is_empty() || said(e).len() > LONGEST || stands_aside(e, now) {
         return false;
     }
-    if matches!(
-        e.role.as_str(),
-        "heading" | "option" | "columnheader" | "alert" | "status" | "caption" | "LabelText"
-    ) {
+    if matches!(e.role.as_str(), "heading" | "option" | "columnheader" | "alert" | "caption" | "LabelText") {
         return false;
     }
     let in_sentence = e
@@ -76,7 +73,11 @@ pub(super) fn is_value(e: &Element, now: &State) -> bool {
         .is_some_and(|p| !p.own_text.is_empty() && !p.own_text.trim_end().ends_with(':'));
     let in_list = now.ancestors(e.index).take(4).any(|a| match a.role.as_str() {
         "row" => now.children(a.index).count() > 2,
-        "listitem" | "article" => label_before(e, now).is_none(),
+        // What stands under the page's own heading is no entry.
+        "listitem" | "article" => {
+            label_before(e, now).is_none()
+                && !now.descendants(a.index).any(|h| h.role == "heading" && h.level == 1)
+        }
         _ => false,
     });
     !in_sentence && !in_list

@@ -101,11 +101,21 @@ pub(super) fn contains_whole(within: &str, text: &str) -> bool {
         let glued = needle.starts_with(|c: char| c.is_ascii_digit())
             && hay.get(..at).is_some_and(|s| {
                 let mut back = s.chars().rev();
-                matches!(back.next(), Some('.' | ',' | '-'))
+                matches!(back.next(), Some('.' | ',' | '-' | '−'))
                     && back.next().is_none_or(|c| c.is_ascii_digit() || c.is_whitespace())
             });
         edge(before, needle.chars().next()) && edge(after, needle.chars().next_back()) && !cut && !glued
     })
+}
+
+/// The words of `text` follow each other in `within`, whatever signs stand between them.
+pub(super) fn contains_words(within: &str, text: &str) -> bool {
+    let words = |text: &str| -> Vec<String> {
+        let plain = plain(text);
+        plain.split(|c: char| !c.is_alphanumeric()).filter(|w| !w.is_empty()).map(str::to_owned).collect()
+    };
+    let (hay, needle) = (words(within), words(text));
+    needle.len() > 1 && hay.windows(needle.len()).any(|window| window == needle)
 }
 
 /// `text` can be read somewhere: as text, value, placeholder or name of something visible, or in a dialog of the browser.

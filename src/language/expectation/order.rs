@@ -1,0 +1,161 @@
+//! How things follow each other: ""B" stands between "A" and "C"", "the tracks are "A", "B" and "C", in this order",
+//! ""A" is listed before "B"", ""C" is the last track".
+
+use super::super::noun::noun;
+use super::super::phrase::Phrase;
+use super::super::token::Token;
+use super::super::{Description, Predicate, RoleWord};
+use super::claim::{self, Claim, Says};
+
+/// The claims of one part of an expectation that tells an order of quoted names.
+pub(super) fn read(part: Phrase) -> Vec<Predicate> {
+    let claim = claim::parse(part, None).filter(|claim| !claim.negated);
+    let Some(claim) = claim else { return Vec::new() };
+    sequence(part)
+        .or_else(|| between(&claim))
+        .or_else(|| beside(&claim))
+        .or_else(|| end(&claim))
+        .unwrap_or_default()
+}
+
+fn named(token: &Token) -> Description {
+    Description {
+        text: format!("\"{}\"", token.text),
+        name: Some(token.text.clone()),
+        quoted: true,
+        ..Description::default()
+    }
+}
+
+fn before(first: &Token, then: &Token) -> Predicate {
+    Predicate::Before { first: named(first), then: named(then) }
+}
+
+/// "… in this order", "in the order "A", "B"".
+fn sequence(part: Phrase) -> Option<Vec<Predicate>> {
+    let told = (0..part.len()).any(|at| {
+        part.any_at(
+            at,
+            &["in this order", "in that order", "in the order", "in this sequence", "in the sequence"],
+        )
+        .is_some()
+    });
+    let names: Vec<&Token> = part.literals().collect();
+    (told && names.len() > 1).then(|| names.windows(2).map(|pair| before(pair[0], pair[1])).collect())
+}
+
+fn stands(claim: &Claim) -> bool {
+    let seen = matches!(claim.complement.word(0), "listed" | "placed" | "between" | "before" | "after");
+    matches!(claim.verb, "stand" | "come" | "appear" | "sit" | "go") || claim.says == Says::Be && seen
+}
+
+/// ""B" stands between "A" and "C"".
+fn between(claim: &Claim) -> Option<Vec<Predicate>> {
+    let at = claim.complement.find(&["between"]).filter(|_| stands(claim))?;
+    let middle = claim.subject.literal()?;
+    let ends: Vec<&Token> = claim.complement.from(at + 1).literals().collect();
+    let [first, last] = ends.as_slice() else { return None };
+    Some(vec![before(first, middle), before(middle, last)])
+}
+
+/// ""A" is listed before "B"", "the cart lists "B" after "A"".
+fn beside(claim: &Claim) -> Option<Vec<Predicate>> {
+    let complement = claim.complement;
+    let at = complement.find(&["before", "after", "above", "below", "ahead"])?;
+    let lists = claim.says == Says::Content && complement.literals().count() == 2;
+    let one = if lists {
+        complement.to(at).literal()?
+    } else {
+        claim.subject.literal().filter(|_| stands(claim))?
+    };
+    let other = complement.from(at + 1).skip_while(|t| t.lower == "of" || t.lower == "the");
+    // A place by its kind ("below the heading "Tags"") is a place.
+    let other = other.get(0).filter(|t| t.is_literal())?;
+    let first = matches!(complement.word(at), "before" | "above" | "ahead");
+    Some(vec![if first { before(one, other) } else { before(other, one) }])
+}
+
+/// ""A" is listed first", ""C" comes last", ""B" is at the top of the list".
+fn end(claim: &Claim) -> Option<Vec<Predicate>> {
+    let complement = claim.complement.trim_end_fillers();
+    let name = claim.subject.literal().filter(|_| claim.subject.literals().count() == 1)?;
+    let word = match (claim.complement.word(0), claim.complement.word(1)) {
+        (word @ ("first" | "last"), "") if claim.verb != "be" && stands(claim) => word,
+        ("listed" | "shown" | "displayed" | "placed", word @ ("first" | "last"))
+            if claim.complement.len() == 2 =>
+        {
+            word
+        }
+        _ => match complement
+            .any_at(0, &["at the top of the list", "at the top of the table", "on top of the list"])
+        {
+            Some(width) if width == complement.len() => "first",
+            _ if complement
+                .any_at(
+                    0,
+                    &["at the bottom of the list", "at the end of the list", "at the bottom of the table"],
+                )
+                .is_some() =>
+            {
+                "last"
+            }
+            _ => return None,
+        },
+    };
+    let what = Description {
+        text: format!("the {word} row"),
+        role: Some(RoleWord::Row),
+        ordinal: noun_ordinal(word),
+        ..Description::default()
+    };
+    Some(vec![Predicate::Contains { what, text: name.text.clone(), holds: true }])
+}
+
+fn noun_ordinal(word: &str) -> Option<super::super::Ordinal> {
+    let tokens = super::super::token::tokenize(word);
+    noun(Phrase::new(word, &tokens)).ordinal.or(Some(match word {
+        "last" => super::super::Ordinal::Last,
+        _ => super::super::Ordinal::Nth(1),
+    }))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::super::tests::{prose, render};
+
+    fn read(text: &str) -> Vec<String> {
+        let reading = prose(text);
+        let claims = reading.steps.iter().flat_map(|s| &s.expectations).flat_map(|e| &e.predicates);
+        claims.map(|p| render::predicates(std::slice::from_ref(p))).collect()
+    }
+
+    #[test]
+    fn names_in_an_order() {
+        let abc = ["[\"A\"] before [\"B\"]", "[\"B\"] before [\"C\"]"];
+        assert_eq!(read("\"B\" stands between \"A\" and \"C\"."), abc);
+        assert_eq!(read("The tracks are \"A\", \"B\" and \"C\", in this order."), abc);
+        assert_eq!(read("The rows are shown in the order \"A\", \"B\", \"C\"."), abc);
+        assert_eq!(read("\"A\" is listed before \"B\"."), ["[\"A\"] before [\"B\"]"]);
+        assert_eq!(read("\"B\" comes after \"A\"."), ["[\"A\"] before [\"B\"]"]);
+        assert_eq!(read("The cart lists \"A\" before \"B\"."), ["[\"A\"] before [\"B\"]"]);
+    }
+
+    #[test]
+    fn the_ends_of_a_list() {
+        for words in ["\"C\" is listed last.", "\"C\" comes last.", "\"C\" is at the bottom of the list."] {
+            let read = read(words);
+            assert!(read[0].starts_with("contains [") && read[0].ends_with("\"C\""), "{words}: {read:?}");
+        }
+        assert!(
+            read("\"C\" is the last track.")[0].contains("‹track›"),
+            "{:?}",
+            read("\"C\" is the last track.")
+        );
+    }
+
+    #[test]
+    fn a_place_is_no_order() {
+        assert!(!read("\"A\" is shown below the heading \"B\".")[0].contains("before"));
+        assert!(!read("The gap between \"A\" and \"B\" is shown.").iter().any(|p| p.contains("before")));
+    }
+}

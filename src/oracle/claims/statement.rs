@@ -1,0 +1,183 @@
+//! "The page warns that all pages in it are removed", "the call closes on 24 March": what is told in words of one's own
+//! is compared with the texts of the page by its words. Numbers and dates must be the same; whether a text denies what
+//! is told must be, too. What no text says in much the same words can't be judged.
+
+use super::{Answer, clip, page, thing};
+use crate::grounding::{Bag, fold};
+use crate::language::{Description, RoleWord};
+use crate::state::{State, Tree};
+
+/// A text in which all of a statement may stand.
+const LONGEST: usize = 400;
+/// So much of the words must be said.
+const SAID: f32 = 0.85;
+
+pub(super) fn says(what: &Description, words: &str, now: &State) -> Answer {
+    let wanted = Statement::of(words);
+    let of_page = what.role == Some(RoleWord::Page) && what.quoted;
+    if let Some(name) = what.name.as_deref().filter(|_| of_page)
+        && !page::is_about(&Bag::new(name), now)
+    {
+        return Answer::unsure(format!("this page is not clearly {}", what.text));
+    }
+    if wanted.words.len() + wanted.numbers.len() < 2 {
+        return Answer::unsure("too few words to compare with what the page says");
+    }
+    let texts = texts(what, now);
+    // Of those that say all of it the shortest is meant; a longer one has it from there.
+    let mut read: Vec<(f32, &str)> =
+        texts.iter().map(|t| (wanted.said_by(&Statement::of(t)), t.as_str())).collect();
+    read.sort_by(|a, b| b.0.total_cmp(&a.0).then(a.1.len().cmp(&b.1.len())));
+    let near = || read.iter().take(2).filter(|(fit, _)| *fit > 0.4).map(|(_, t)| clip(t, 120)).collect();
+    let best = read.iter().filter(|(fit, _)| *fit >= SAID).map(|(_, t)| *t);
+    let mut denied = None;
+    let mut differs = None;
+    for text in best {
+        let is = Statement::of(text);
+        if !wanted.numbers.iter().all(|n| is.numbers.contains(n)) {
+            differs =
+                differs.or(Some(text).filter(|_| is.numbers.iter().any(|n| !wanted.numbers.contains(n))));
+        } else if is.denies != wanted.denies {
+            denied = denied.or(Some(text));
+        } else {
+            return Answer::holds(format!("\"{}\"", clip(text, 160)));
+        }
+    }
+    if let Some(message) = now.native_dialog.as_ref().map(|d| d.message.as_str())
+        && wanted.said_by(&Statement::of(message)) >= SAID
+    {
+        return Answer::holds(format!("the browser says \"{message}\""));
+    }
+    match denied.or(differs) {
+        Some(text) => Answer::fails(format!("\"{}\"", clip(text, 160)), format!("\"{words}\"")),
+        None => Answer::unsure(format!("no text on the page says \"{words}\" in much the same words"))
+            .near(near()),
+    }
+}
+
+/// Whole texts and single sentences of what is meant to say it.
+fn texts(what: &Description, now: &State) -> Vec<String> {
+    let tree = Tree::of(now);
+    let inside = (what.quoted && what.role != Some(RoleWord::Page) || what.role == Some(RoleWord::Dialog))
+        .then(|| thing::find(what, now).first().map(|c| tree.subtree(c.element)))
+        .flatten();
+    let visible =
+        now.elements.iter().filter(|e| e.visible && inside.as_ref().is_none_or(|r| r.contains(&e.index)));
+    let mut texts: Vec<String> = visible
+        .filter(|e| !matches!(e.role.as_str(), "option" | "navigation"))
+        .flat_map(|e| [e.text.as_str(), e.own_text.as_str()])
+        .filter(|t| !t.is_empty() && t.len() <= LONGEST)
+        .map(str::to_owned)
+        .collect();
+    let sentences: Vec<String> = texts
+        .iter()
+        .flat_map(|t| t.split_inclusive(['.', '!', '?', '\n']))
+        .map(|s| s.trim().to_owned())
+        .collect();
+    texts.extend(sentences.into_iter().filter(|s| s.contains(' ')));
+    if inside.is_none() {
+        texts.extend(now.text.lines().filter(|l| l.len() <= LONGEST).map(str::to_owned));
+    }
+    texts.sort_unstable();
+    texts.dedup();
+    texts
+}
+
+/// What a text says, in words that compare.
+struct Statement {
+    words: Vec<String>,
+    bag: Bag,
+    numbers: Vec<String>,
+    denies: bool,
+}
+
+/// Words that hold a sentence together, and those that people put for what a page says in another way.
+const LINKS: &[&str] = &[
+    "a", "an", "the", "it", "its", "they", "them", "this", "that", "these", "those", "there", "here", "you",
+    "your", "one", "we", "our", "user", "is", "are", "was", "were", "be", "been", "being", "will", "would",
+    "shall", "should", "may", "might", "can", "could", "must", "do", "does", "did", "has", "have", "had",
+    "and", "or", "but", "so", "if", "as", "of", "to", "in", "on", "at", "by", "for", "from", "with", "into",
+    "than", "then", "until", "too", "also", "now", "already", "still", "again", "just", "please", "whether",
+    "who", "which", "what", "when", "where", "how", "such", "taken", "accepted", "allowed", "possible",
+    "given", "made", "place", "takes", "sure",
+];
+const DENIALS: &[&str] = &[
+    "not", "no", "never", "cannot", "can't", "won't", "don't", "doesn't", "isn't", "aren't", "nothing",
+    "none", "without", "neither",
+];
+/// Ends and beginnings are told by many words.
+const SAME: &[(&str, &str)] = &[
+    ("closes", "ends"),
+    ("close", "ends"),
+    ("closing", "ends"),
+    ("deadline", "ends"),
+    ("end", "ends"),
+    ("expires", "ends"),
+    ("finishes", "ends"),
+    ("opens", "starts"),
+    ("begins", "starts"),
+    ("beginning", "starts"),
+    ("opening", "starts"),
+];
+
+impl Statement {
+    fn of(text: &str) -> Self {
+        let folded = fold(text).to_lowercase();
+        let all: Vec<&str> = folded
+            .split_whitespace()
+            .map(|w| w.trim_matches(|c: char| !c.is_alphanumeric()))
+            .filter(|w| !w.is_empty())
+            .collect();
+        let is_number = |w: &&&str| w.chars().any(|c| c.is_ascii_digit());
+        let numbers = all.iter().filter(is_number).map(|w| (*w).to_owned()).collect();
+        let denies = all.iter().any(|w| DENIALS.contains(w));
+        let telling = all.iter().filter(|w| !is_number(w) && !LINKS.contains(w) && !DENIALS.contains(w));
+        let words: Vec<String> =
+            telling.map(|w| SAME.iter().find(|(a, _)| a == w).map_or(*w, |(_, b)| b).to_owned()).collect();
+        let bag = Bag::new(&words.join(" "));
+        Self { words, bag, numbers, denies }
+    }
+
+    /// How much of this the other says, 0 to 1; of numbers alone, whether it has most of them.
+    fn said_by(&self, other: &Self) -> f32 {
+        if self.words.is_empty() {
+            let had = self.numbers.iter().filter(|n| other.numbers.contains(n)).count();
+            return had as f32 / self.numbers.len().max(1) as f32;
+        }
+        self.bag.coverage(&other.bag)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use super::super::tests::all;
+    use crate::script::Judged::{Fails, Holds, Unsure};
+    use crate::state::Session;
+    use crate::state::testing::page;
+
+    #[test]
+    fn what_is_told_is_compared_by_its_words() {
+        let now = page().within("main", "", |p| {
+            p.heading(1, "Import")
+                .text("Markdown or text (.md, .txt), at most 20 KB.")
+                .text("All pages in it will be removed, too. This can't be undone.")
+                .text("Meeting 17 March 2026, 10:00 – 12:00")
+        });
+        let session = Arc::new(Session { history: vec![Arc::new(now.build())], ..Session::default() });
+        all(
+            &session,
+            &[
+                ("The page says that at most 20 KB are taken", Holds),
+                ("The page says that at most 30 KB are taken", Fails),
+                ("The page warns that all pages in it are removed", Holds),
+                ("The page warns that all chapters are removed", Unsure),
+                ("The page says that this can be undone", Unsure),
+                ("It takes place on 17 March 2026 from 10:00 to 12:00", Holds),
+                ("It takes place on 17 March 2026 from 10:00 to 13:00", Fails),
+                ("The call closes on 24 March", Unsure),
+            ],
+        );
+    }
+}
