@@ -386,6 +386,25 @@ impl Context {
         Ok(StorageState { cookies, origins })
     }
 
+    /// Forget what happened here: cookies, all that sites stored, the history, every tab but one. It costs a quarter of
+    /// a new context. What it was opened with besides saved storage stays (injections, language, folder).
+    pub async fn forget(&self) -> Result<(), BrowserError> {
+        let tab = loop {
+            let tab = self.tab().await?;
+            self.dismiss_open_dialog(&tab).await?;
+            if self.tabs.all().len() == 1 {
+                break tab;
+            }
+            self.close_tab().await?;
+        };
+        storage::forget(&self.wire, &self.tabs.setup().context_id, &tab, &self.tabs.origins()).await?;
+        // Nothing of before is news to the next look.
+        self.fired();
+        tab.snapshot().await?;
+        self.tabs.downloads().take_news();
+        Ok(())
+    }
+
     /// Close it and all its tabs.
     pub async fn close(&self) -> Result<(), BrowserError> {
         let id = &self.tabs.setup().context_id;
