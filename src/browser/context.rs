@@ -152,6 +152,19 @@ impl Context {
         self.tabs.setup().fired.broken()
     }
 
+    /// The injection that keeps a page from answering, if one does. Whatever script runs there is ended for it: what a
+    /// script tells is sent when it pauses, and one that never does must be made to.
+    pub async fn endless_injection(&self) -> Option<BrowserError> {
+        if self.tabs.setup().injections.is_empty() {
+            return None;
+        }
+        let tab = self.tabs.active()?;
+        tab.post("Runtime.terminateExecution", json!({}));
+        let moment = Duration::from_secs(5);
+        let _ = tab.send_within("Runtime.evaluate", json!({"expression": "0"}), moment).await;
+        self.tabs.setup().fired.endless()
+    }
+
     /// The injections that took effect since this was last asked.
     pub fn fired(&self) -> BTreeSet<String> {
         self.tabs.setup().fired.take()
