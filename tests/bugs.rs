@@ -1,7 +1,7 @@
 //! Every bug in `bug-injections/` is shown to take effect, by steps that a person wrote for it.
 //!
 //! `tests/bugs/<app>.yaml` holds the proofs, `tests/bugs/README.md` says how one is written. Each is done three times
-//! in profiles of its own: twice without the bug and once with it. The clean runs must see the same, the run with the
+//! in an empty profile: twice without the bug and once with it. The clean runs must see the same, the run with the
 //! bug must see something else, and not before the bug has said `fired()`. sayso's reading of English, its grounding
 //! and its checks have no part in this: a bug that it overlooks is proved all the same.
 //!
@@ -23,6 +23,7 @@ mod proof;
 mod see;
 
 use std::path::Path;
+use std::sync::Mutex;
 use std::time::Instant;
 
 use futures::StreamExt as _;
@@ -50,10 +51,11 @@ async fn every_bug_takes_effect() {
     let options = LaunchOptions { program: Some(found.path), ..LaunchOptions::default() };
     let browser = Browser::launch(options).await.unwrap();
 
-    let stage = Stage { browser: &browser, server: server.url() };
+    let stage = Stage { browser: &browser, server: server.url(), emptied: Mutex::default() };
     let proofs = futures::stream::iter(&bugs).map(|bug| judge::prove(&stage, bug));
     let unproved: Vec<String> =
         proofs.buffer_unordered(AT_ONCE).filter_map(std::future::ready).collect().await;
+    drop(stage);
     browser.close().await;
     server.shutdown().await;
 

@@ -44,7 +44,7 @@ impl Bug {
 
     /// Whether the script tells when it takes effect. One that does not is taken to do so from the start.
     pub fn tells(&self) -> bool {
-        self.source.contains("fired(")
+        self.injection().tells()
     }
 
     /// The files in which its spec may be, the likeliest first: from the working folder, from the folder that holds

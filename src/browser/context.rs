@@ -152,6 +152,19 @@ impl Context {
         self.tabs.setup().fired.broken()
     }
 
+    /// The injection that keeps a page from answering, if one does. Whatever script runs there is ended for it: what a
+    /// script tells is sent when it pauses, and one that never does must be made to.
+    pub async fn endless_injection(&self) -> Option<BrowserError> {
+        if self.tabs.setup().injections.is_empty() {
+            return None;
+        }
+        let tab = self.tabs.active()?;
+        tab.post("Runtime.terminateExecution", json!({}));
+        let moment = Duration::from_secs(5);
+        let _ = tab.send_within("Runtime.evaluate", json!({"expression": "0"}), moment).await;
+        self.tabs.setup().fired.endless()
+    }
+
     /// The injections that took effect since this was last asked.
     pub fn fired(&self) -> BTreeSet<String> {
         self.tabs.setup().fired.take()
@@ -390,6 +403,25 @@ impl Context {
         let cookies = storage::get_cookies(&self.wire, &id).await?;
         let origins = storage::get_local(&self.tabs, self.tabs.origins()).await?;
         Ok(StorageState { cookies, origins })
+    }
+
+    /// Forget what happened here: cookies, all that sites stored, the history, every tab but one. It costs a quarter of
+    /// a new context. What it was opened with besides saved storage stays (injections, language, folder).
+    pub async fn forget(&self) -> Result<(), BrowserError> {
+        let tab = loop {
+            let tab = self.tab().await?;
+            self.dismiss_open_dialog(&tab).await?;
+            if self.tabs.all().len() == 1 {
+                break tab;
+            }
+            self.close_tab().await?;
+        };
+        storage::forget(&self.wire, &self.tabs.setup().context_id, &tab, &self.tabs.origins()).await?;
+        // Nothing of before is news to the next look.
+        self.fired();
+        tab.snapshot().await?;
+        self.tabs.downloads().take_news();
+        Ok(())
     }
 
     /// Close it and all its tabs.

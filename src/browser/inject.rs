@@ -22,6 +22,13 @@ pub struct Injection {
     pub source: String,
 }
 
+impl Injection {
+    /// Whether it tells when it takes effect.
+    pub fn tells(&self) -> bool {
+        self.source.contains("fired(")
+    }
+}
+
 /// The scripts to run before the page's own, in this order. Each injection is one of its own: one that can't be
 /// parsed does not keep the others from running.
 pub(super) fn scripts(injections: &[Injection]) -> Vec<String> {
@@ -37,9 +44,10 @@ pub(super) fn scripts(injections: &[Injection]) -> Vec<String> {
 pub(super) fn wrapped(Injection { name, source }: &Injection) -> String {
     let name = Value::from(name.as_str());
     format!(
-        "((tell) => {{ const fired = () => tell?.(JSON.stringify({{name: {name}}})); try {{\n\
+        "((tell) => {{ const say = (more) => tell?.(JSON.stringify({{name: {name}, ...more}})), fired = () => say(); \
+         say({{evaluation: true}}); try {{\n\
          {source}\n\
-         }} catch (e) {{ tell?.(JSON.stringify({{name: {name}, thrown: String(e)}})); }} }})(globalThis.{BINDING});\n"
+         }} catch (e) {{ say({{thrown: String(e)}}); }} finally {{ say({{evaluation: false}}); }} }})(globalThis.{BINDING});\n"
     )
 }
 
@@ -65,6 +73,8 @@ struct Told {
     fired: BTreeSet<String>,
     /// The first that threw when it was evaluated, and what.
     broken: Option<(String, String)>,
+    /// Those that are being evaluated, and in which document's context.
+    evaluated: BTreeSet<(String, i64)>,
 }
 
 impl Fired {
@@ -77,19 +87,26 @@ impl Fired {
         let payload = params["payload"].as_str().filter(|_| params["name"] == BINDING);
         let payload: Value = payload.and_then(|text| serde_json::from_str(text).ok()).unwrap_or_default();
         let Some(name) = payload["name"].as_str().map(str::to_owned) else { return };
-        match payload["thrown"].as_str() {
-            Some(thrown) => {
-                self.told().broken.get_or_insert_with(|| (name, thrown.to_owned()));
-            }
-            None => {
-                self.told().fired.insert(name);
-            }
+        let mut told = self.told();
+        let here = params["executionContextId"].as_i64().unwrap_or_default();
+        match (payload["thrown"].as_str(), payload["evaluation"].as_bool()) {
+            (Some(thrown), _) => drop(told.broken.get_or_insert_with(|| (name, thrown.to_owned()))),
+            (None, Some(true)) => drop(told.evaluated.insert((name, here))),
+            (None, Some(false)) => drop(told.evaluated.remove(&(name, here))),
+            (None, None) => drop(told.fired.insert(name)),
         }
     }
 
     /// Those that took effect since this was last asked.
     pub(super) fn take(&self) -> BTreeSet<String> {
         std::mem::take(&mut self.told().fired)
+    }
+
+    /// One whose evaluation began and did not end. It says something of a page that gives no answer only.
+    pub(super) fn endless(&self) -> Option<BrowserError> {
+        let (place, _) = self.told().evaluated.first()?.clone();
+        let reason = "it never ends: no page's own script is reached".to_owned();
+        Some(BrowserError::Injection { place, reason })
     }
 
     /// The first injection that threw.
@@ -127,6 +144,22 @@ mod tests {
         assert!(fired.take().is_empty());
         let error = fired.broken().unwrap().to_string();
         assert!(error.contains("a.js") && error.contains("x is not defined"), "{error}");
+    }
+
+    #[test]
+    fn an_evaluation_that_does_not_end_is_endless() {
+        let fired = Fired::default();
+        let tell = |context: u32, evaluation: bool| {
+            let payload = json!({"name": "a.js", "evaluation": evaluation}).to_string();
+            let params = json!({"name": BINDING, "payload": payload, "executionContextId": context});
+            fired.on_event(&params);
+        };
+        tell(1, true);
+        tell(2, true);
+        tell(1, false);
+        assert!(fired.endless().unwrap().to_string().contains("a.js is broken: it never ends"));
+        tell(2, false);
+        assert!(fired.endless().is_none() && fired.take().is_empty());
     }
 
     #[test]

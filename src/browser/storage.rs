@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
 use super::BrowserError;
+use super::tab::Tab;
 use super::tabs::Tabs;
 use super::wire::Wire;
 
@@ -104,26 +105,56 @@ const VISIT: Duration = Duration::from_secs(10);
 async fn visit(
     tabs: &Tabs,
     origins: &[String],
-    mut script: impl FnMut(usize) -> String,
+    script: impl FnMut(usize) -> String,
 ) -> Result<Vec<Value>, BrowserError> {
     if origins.is_empty() {
         return Ok(Vec::new());
     }
     let tab = tabs.open_hidden().await?;
-    let visited = async {
-        tab.send("Fetch.enable", json!({"patterns": [{"urlPattern": "*"}]})).await?;
-        tab.state().answer_empty = true;
-        let mut values = Vec::new();
-        for (at, origin) in origins.iter().enumerate() {
-            tab.navigate(&format!("{origin}/"), VISIT, || None).await?;
-            let main = tab.main_frame();
-            values.push(tab.evaluate(&main, &script(at), VISIT).await?);
-        }
-        Ok(values)
-    };
-    let values = visited.await;
+    let values = on_empty_pages(&tab, origins, script).await;
     tab.wire().post(None, "Target.closeTarget", json!({"targetId": tab.target()}));
     values
+}
+
+/// Do something in an empty document of each origin, in this tab; the network is not asked.
+async fn on_empty_pages(
+    tab: &Tab,
+    origins: &[String],
+    mut script: impl FnMut(usize) -> String,
+) -> Result<Vec<Value>, BrowserError> {
+    tab.send("Fetch.enable", json!({"patterns": [{"urlPattern": "*"}]})).await?;
+    tab.state().answer_empty = true;
+    let mut values = Vec::new();
+    for (at, origin) in origins.iter().enumerate() {
+        tab.navigate(&format!("{origin}/"), VISIT, || None).await?;
+        let main = tab.main_frame();
+        values.push(tab.evaluate(&main, &script(at), VISIT).await?);
+    }
+    Ok(values)
+}
+
+/// What a site can store besides cookies and what its pages' scripts can clear at once.
+const STORES: &str =
+    "indexeddb,websql,cache_storage,service_workers,file_systems,shared_storage,storage_buckets";
+
+/// Forget all cookies and all that these origins stored. The tab is left on an empty page of the last of them: no
+/// script runs there that could store anything again.
+pub(super) async fn forget(
+    wire: &Wire,
+    context: &str,
+    tab: &Tab,
+    origins: &[String],
+) -> Result<(), BrowserError> {
+    let cleared = on_empty_pages(tab, origins, |_| "sessionStorage.clear(), localStorage.clear()".to_owned());
+    let cleared = cleared.await;
+    tab.state().answer_empty = false;
+    tab.send("Fetch.disable", json!({})).await?;
+    cleared?;
+    for origin in origins {
+        tab.send("Storage.clearDataForOrigin", json!({"origin": origin, "storageTypes": STORES})).await?;
+    }
+    wire.call("Storage.clearCookies", json!({"browserContextId": context})).await?;
+    tab.send("Page.resetNavigationHistory", json!({})).await.map(drop)
 }
 
 /// Put entries into local storage.

@@ -7,6 +7,7 @@
 
 mod act;
 mod attribute;
+mod bugs;
 mod check;
 mod choose;
 mod closed_lists;
@@ -82,6 +83,7 @@ pub(crate) struct Shared {
     pub(crate) pilot: Arc<dyn Pilot>,
     pub(crate) events: UnboundedSender<Event>,
     pub(crate) setups: Arc<setup::Setups>,
+    pub(crate) heard: Arc<bugs::Heard>,
     pub(crate) plan: Arc<plan::Plan>,
 }
 

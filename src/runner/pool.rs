@@ -89,6 +89,7 @@ pub async fn run(
         pilot,
         events,
         setups: Arc::new(Setups::default()),
+        heard: Arc::default(),
         plan: Arc::new(plan),
     };
     let house = Arc::new(House::new(settings.clone()));
@@ -117,6 +118,11 @@ pub async fn run(
         }
     }
     house.close().await;
+    if finished.interrupted.is_none() && !queue.full.load(Ordering::Relaxed) {
+        for problem in shared.heard.never_met(&settings.bugs) {
+            shared.tell(Event::Problem(problem));
+        }
+    }
     if queue.full.load(Ordering::Relaxed) && finished.interrupted.is_none() {
         finished.interrupted = Some(format!(
             "stopped after {} tests that did not pass (--max-failures)",

@@ -184,10 +184,13 @@ async fn in_context(
         waited: Vec::new(),
         shot: None,
     };
-    let asked = match first_page(&mut moment, requirement).await {
-        Ok(Ok(asked)) => asked,
-        Ok(Err(tried)) => return (tried, None),
-        Err(e) => return (failed(browser, &e), None),
+    let opened = first_page(&mut moment, requirement).await.unwrap_or_else(|e| Err(failed(browser, &e)));
+    let asked = match opened {
+        Ok(asked) => asked,
+        Err(tried) => {
+            let endless = context.endless_injection().await;
+            return (endless.map_or(tried, |e| failed(browser, &e)), None);
+        }
     };
     let first = moment.session.state().cloned();
     let mut worst = Tried { status: Status::Passed, verdict: None, at: None, browser_died: false };
@@ -197,19 +200,17 @@ async fn in_context(
         if tell {
             shared.tell(Event::StepStarted { test: this.test, step: index, text: step.text.clone() });
         }
-        let mut result = if moment.is_late() {
-            cut_short(step, attribute::late(limit.as_secs_f64(), "earlier steps"))
+        let (mut result, hangs) = if moment.is_late() {
+            (cut_short(step, attribute::late(limit.as_secs_f64(), "earlier steps")), false)
         } else {
             match step::run(&mut moment, step, index, &name, &mut trail).await {
-                Ok(result) => result,
-                Err(e) => cut_short(step, attribute::browser(&e)),
+                Ok(result) => (result, false),
+                Err(e) => {
+                    (cut_short(step, attribute::browser(&e)), matches!(e, BrowserError::PageHangs { .. }))
+                }
             }
         };
-        result.bugs = context.fired().into_iter().collect();
-        if let Some(broken) = context.broken_injection() {
-            let (status, verdict) = attribute::browser(&broken);
-            (result.status, result.verdict) = (status, Some(verdict));
-        }
+        note_bugs(shared, context, &mut result, hangs).await;
         if matches!(result.status, Status::Defect | Status::Unclear)
             && let Some(nothing) = first.as_ref().filter(|first| first.url == result.url)
             && let Some((status, verdict)) =
@@ -235,6 +236,22 @@ async fn in_context(
     let storage =
         if tell || worst.status != Status::Passed { None } else { context.storage_state().await.ok() };
     (worst, storage)
+}
+
+/// Notes which injected bugs took effect in a step, and blames one that is broken rather than the app.
+async fn note_bugs(shared: &Shared, context: &Context, result: &mut StepResult, hangs: bool) {
+    let endless = if hangs { context.endless_injection().await } else { None };
+    result.bugs = context.fired().into_iter().collect();
+    let broken = endless.or_else(|| context.broken_injection());
+    shared.heard.step_done(&result.bugs, broken.is_some());
+    if let Some(broken) = broken {
+        let (status, verdict) = attribute::browser(&broken);
+        (result.status, result.verdict) = (status, Some(verdict));
+    } else if let (true, Some(verdict)) = (hangs && !result.bugs.is_empty(), &mut result.verdict) {
+        let bugs = result.bugs.join(", ");
+        verdict.help =
+            Some(format!("{bugs} took effect in this step: is it the injected script that never ends?"));
+    }
 }
 
 /// Opens the page that the test begins at; gives the address that was asked for, or how the test ends without it.

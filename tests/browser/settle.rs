@@ -70,6 +70,62 @@ fn what_is_under_way_is_waited_for() {
 }
 
 #[test]
+fn what_a_script_does_with_an_answer_is_waited_for() {
+    run(async {
+        let post = "const post = async (address) => (await fetch(address, { method: 'POST' })).json();";
+        let get = "const get = async (address) => (await fetch(address)).text();";
+        for script in [
+            "async function go() { await post('/slow?ms=5&body={}'); await get('/slow?ms=200'); done() }",
+            // Large answers take their time between the last byte on the wire and the script that asked for them.
+            "async function go() { await (await fetch('/large?mb=32')).blob(); await get('/slow?ms=200'); done() }",
+            "async function go() { for (let n = 0; n < 6; n++) { await post('/slow?ms=1&body={}'); await get('/echo') } done() }",
+        ] {
+            let (settled, text) = after_click(&format!("{post} {get} {script}")).await;
+            assert!(settled.idle && text.contains("done"), "{script}: {settled:?} {text}");
+        }
+    });
+}
+
+#[test]
+fn an_answer_that_never_ends_is_not_read_to_its_end() {
+    run(async {
+        let began = Instant::now();
+        let script =
+            "function go() { fetch('/events').then((answer) => answer.text()); setTimeout(done, 200) }";
+        let (settled, text) = after_click(script).await;
+        assert!(settled.idle && text.contains("done"), "{settled:?} {text}");
+        assert!(began.elapsed() < Duration::from_secs(4), "{settled:?}");
+    });
+}
+
+#[test]
+fn a_lazy_frame_that_comes_into_view_is_waited_for() {
+    run(async {
+        let inside = page("<h1>Inside</h1>");
+        let lazy = format!(
+            "<iframe loading=lazy src='/slow?ms=200&body=Inside'></iframe><iframe loading=lazy src='{inside}'></iframe>"
+        );
+        for body in [
+            format!("<button onclick='d.showModal()'>Open</button><dialog id=d>{lazy}</dialog>"),
+            format!("<button onclick='d.hidden = false'>Open</button><div id=d hidden>{lazy}</div>"),
+            format!(
+                "<button onclick='d.scrollIntoView()'>Open</button><div style='height:9000px'></div><div id=d>{lazy}</div>"
+            ),
+        ] {
+            let context = show(&body).await;
+            let state = must(&context, Act::Click, "button", "Open").await;
+            assert_eq!(state.text.matches("Inside").count(), 2, "{body}: {}", state.text);
+        }
+        // One that never begins to load holds nothing up for long.
+        let context = show("<button onclick='d.hidden = false'>Open</button><div id=d hidden><iframe loading=lazy src='/empty/204'></iframe>").await;
+        let state = context.snapshot().await.unwrap();
+        context.act(&Act::Click, Some(state.named("button", "Open").index), LONG).await.unwrap();
+        let settled = context.settle(LONG).await.unwrap();
+        assert!(settled.idle && settled.elapsed_ms < 1500, "{settled:?}");
+    });
+}
+
+#[test]
 fn what_never_rests_is_not_waited_for() {
     run(async {
         for script in [

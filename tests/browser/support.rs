@@ -165,6 +165,10 @@ async fn serve() -> u16 {
             }),
         )
         .route(
+            "/large",
+            any(|Query(q): Query<HashMap<String, usize>>| async move { "x".repeat(q["mb"] << 20) }),
+        )
+        .route(
             "/events",
             any(|| async {
                 let first =

@@ -1,8 +1,9 @@
-//! A proof done once, in a profile of its own.
+//! A proof done once: with its bug in a new profile, without it in one that holds nothing of earlier runs.
 
+use std::sync::Mutex;
 use std::time::{Duration, Instant};
 
-use sayso::browser::{Act, Browser, Change, Context, ContextOptions, Injection, Navigation};
+use sayso::browser::{Act, Browser, BrowserError, Change, Context, ContextOptions, Injection, Navigation};
 use serde_json::{Value, json};
 
 use crate::catalogue::Bug;
@@ -21,6 +22,32 @@ pub(crate) struct Stage<'a> {
     pub(crate) browser: &'a Browser,
     /// The server's address.
     pub(crate) server: &'a str,
+    /// Profiles without a bug that have forgotten everything: opening a new one takes longer than most proofs.
+    pub(crate) emptied: Mutex<Vec<Context>>,
+}
+
+impl Stage<'_> {
+    /// A profile without anything in it.
+    async fn profile(&self, bug: Option<&Bug>) -> Result<Context, BrowserError> {
+        let emptied = if bug.is_none() { self.emptied.lock().unwrap().pop() } else { None };
+        if let Some(context) = emptied {
+            return Ok(context);
+        }
+        let injection = |bug: &Bug| Injection { name: bug.name.clone(), source: bug.source.clone() };
+        let options = ContextOptions {
+            base_url: Some(format!("{}/", self.server)),
+            injections: bug.map(injection).into_iter().collect(),
+            ..ContextOptions::default()
+        };
+        self.browser.new_context(options).await
+    }
+
+    /// Keeps a profile that no bug was in; one that can't be emptied goes.
+    async fn keep(&self, context: Context) {
+        if context.forget().await.is_ok() {
+            self.emptied.lock().unwrap().push(context);
+        }
+    }
 }
 
 /// What came of doing a proof once.
@@ -38,13 +65,7 @@ pub(crate) struct Run {
 /// Does the entries of a proof in their order, with the bug or without.
 pub(crate) async fn run(stage: &Stage<'_>, bug: &Bug, with_bug: bool) -> Run {
     let mut run = Run::default();
-    let injection = Injection { name: bug.name.clone(), source: bug.source.clone() };
-    let options = ContextOptions {
-        base_url: Some(format!("{}/", stage.server)),
-        injections: if with_bug { vec![injection] } else { Vec::new() },
-        ..ContextOptions::default()
-    };
-    let context = match stage.browser.new_context(options).await {
+    let context = match stage.profile(with_bug.then_some(bug)).await {
         Ok(context) => context,
         Err(fault) => {
             run.broke = Some(format!("no profile: {fault}"));
@@ -69,6 +90,9 @@ pub(crate) async fn run(stage: &Stage<'_>, bug: &Bug, with_bug: bool) -> Run {
         && let Ok(look) = context.snapshot().await
     {
         run.console = look.console.into_iter().map(|entry| entry.text).collect();
+    }
+    if !with_bug && run.broke.is_none() {
+        stage.keep(context).await;
     }
     run
 }
@@ -147,10 +171,10 @@ async fn ask(context: &Context, deed: &str, target: &Target, value: &Value) -> R
     let entry = json!({"deed": deed, "css": target.css(), "text": target.text(), "value": value});
     let deeds = format!("({PAGE})({entry})");
     match context.evaluate(&deeds).await {
-        Err(sayso::browser::BrowserError::DialogOpen) if deed == "see" => Ok(context
+        Err(BrowserError::DialogOpen) if deed == "see" => Ok(context
             .open_dialog()
             .map_or(Value::Null, |dialog| format!("a dialog: {}", dialog.message).into())),
-        Err(sayso::browser::BrowserError::DialogOpen) => Ok(Value::Null),
+        Err(BrowserError::DialogOpen) => Ok(Value::Null),
         answer => answer.map_err(text),
     }
 }
