@@ -48,6 +48,20 @@ pub(super) fn told(what: &Description, state: &State, tree: &Tree) -> Option<Tol
     Some(Told::Entry(element, format!("entry {} of {} in the list that is meant", at + 1, list.len())))
 }
 
+/// "The list of orders", under the heading "Orders": the list that the page is about.
+pub(super) fn list_of(what: &Description, state: &State, tree: &Tree) -> Option<ElementIndex> {
+    let plain = !what.quoted && what.places.is_empty() && what.ordinal.is_none();
+    let lists = matches!(what.role, Some(RoleWord::List | RoleWord::Table));
+    let noun = Bag::new(what.name.as_deref().filter(|_| plain && lists)?);
+    if !heads_page(&noun, state) {
+        return None;
+    }
+    let lists = self::lists(state, tree);
+    let list = lists.get(main_list(lists.iter().map(Vec::as_slice), state)?)?;
+    let holds = |e: &&Element| !matches!(e.role.as_str(), "rowgroup" | "generic");
+    state.ancestors(*list.first()?).find(holds).map(|e| e.index)
+}
+
 /// What takes the action in the entry that the words tell; as [`told`].
 pub(super) fn of_a_list(what: &Description, state: &State, tree: &Tree, intent: Intent) -> Option<Told> {
     Some(match told(what, state, tree)? {
@@ -90,6 +104,16 @@ fn acted_on(entry: ElementIndex, state: &State, tree: &Tree, intent: Intent) -> 
         |e: &&Element| state.ancestors(e.index).any(|a| a.role == "heading" && tree.holds(entry, a.index));
     let links = || inside.iter().filter(takes).filter(|e| e.role == "link");
     links().find(heads).or_else(|| links().next()).or_else(|| inside.iter().find(takes)).map(|e| e.index)
+}
+
+/// The page's main heading or its title says the noun: "Guest list: Revision history".
+pub(crate) fn heads_page(noun: &Bag, now: &State) -> bool {
+    let shown = || now.elements.iter().filter(|e| e.visible && e.role == "heading");
+    // Apps do not all begin at level 1.
+    let top = shown().map(|e| e.level.max(1)).min().unwrap_or(1);
+    let headings = shown().filter(|e| e.level.max(1) == top);
+    let mut texts = headings.map(|e| e.name.as_str()).chain([now.title.as_str()]);
+    texts.any(|text| noun.coverage(&Bag::new(text)) > 0.9)
 }
 
 /// The one list or table that a page is about: the only one, or the one beside which the others are small, as a pager
@@ -166,6 +190,25 @@ mod tests {
         assert_eq!(name("the second entry").as_deref(), Some("Emma"));
         assert_eq!(name("the last item").as_deref(), Some("Ulysses"));
         assert_eq!(clicked("the fourth result", &state), None);
+    }
+
+    #[test]
+    fn the_list_that_the_page_is_about_is_called_by_its_heading() {
+        let state = page()
+            .within("list", "Breadcrumb", |p| {
+                p.within_with(
+                    "listitem",
+                    "",
+                    |e| e.text = "Orders".into(),
+                    |p| p.element("link", "Orders", |_| ()),
+                )
+            })
+            .within("main", "", |p| p.heading(1, "Orders").table("", &["No", "Who"], &[&["1041", "Ann"]]))
+            .build();
+        let tree = Tree::of(&state);
+        let table = state.elements.iter().find(|e| e.role == "table").map(|e| e.index);
+        assert_eq!(list_of(&describe("the list of orders"), &state, &tree), table);
+        assert_eq!(list_of(&describe("the list of clients"), &state, &tree), None);
     }
 
     #[test]

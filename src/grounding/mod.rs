@@ -2,7 +2,7 @@
 //!
 //! Every element gets four scores from 0 to 1: what it is called ([`name`]), what kind of thing it is
 //! ([`role`]), where it stands ([`place`]) and how much it stands out ([`prominence`]). Their product ranks
-//! the candidates; [`rank`] then says whether one is meant, several could be, or none is near.
+//! the candidates ([`search`]); [`rank`] then says whether one is meant, several could be, or none is near.
 
 mod entry;
 mod held;
@@ -16,13 +16,14 @@ mod region;
 mod retry;
 mod role;
 mod row;
+mod search;
 mod subject;
 mod tie;
 mod unmarked;
 mod within;
 mod words;
 
-pub(crate) use entry::main_list;
+pub(crate) use entry::{heads_page, main_list};
 pub(crate) use rank::unplaced;
 pub use rank::{Candidate, Grounding, Verdict, find, ground};
 pub(crate) use region::{Region, unmarked as unmarked_region};

@@ -136,7 +136,9 @@ fn parts(phrase: Phrase, told: bool, claims: &mut Claims) {
         let before_it = before.replace(claim);
         let mut read: Vec<Predicate> = be::coordinated(&claim).iter().flat_map(predicates).collect();
         if let Some(owner) = owner(part, before_it) {
-            read.iter_mut().for_each(|p| whose::belongs(p, &owner));
+            for predicate in &mut read {
+                whose::belongs(predicate, &owner);
+            }
         }
         read.extend(company.read(&claim));
         read.extend(every);

@@ -3,19 +3,8 @@
 use std::ops::Range;
 
 use super::thing;
-use crate::grounding::Bag;
-pub(super) use crate::grounding::main_list as find;
+pub(super) use crate::grounding::{heads_page, main_list as find};
 use crate::state::{ElementIndex, State, Tree};
-
-/// The page's main heading or its title says the noun: "Guest list: Revision history".
-pub(super) fn heads_page(noun: &Bag, now: &State) -> bool {
-    let shown = || now.elements.iter().filter(|e| e.visible && e.role == "heading");
-    // Apps do not all begin at level 1.
-    let top = shown().map(|e| e.level.max(1)).min().unwrap_or(1);
-    let headings = shown().filter(|e| e.level.max(1) == top);
-    let mut texts = headings.map(|e| e.name.as_str()).chain([now.title.as_str()]);
-    texts.any(|text| noun.coverage(&Bag::new(text)) > 0.9)
-}
 
 /// "2 comments by "Ann"": the entry says all of this.
 pub(super) fn says_all(texts: &[String], entry: ElementIndex, now: &State) -> bool {

@@ -26,8 +26,8 @@ fn stands_apart(line: &str, needle: &str) -> bool {
 fn ends(before: &str) -> bool {
     let trimmed = before.trim_end();
     match trimmed.chars().next_back() {
-        None => true,
-        Some('(' | '[' | '"' | '\'' | '«' | '#' | '*' | '★' | '✓' | '•' | '·' | '|' | '→' | '›' | '»') => {
+        None
+        | Some('(' | '[' | '"' | '\'' | '«' | '#' | '*' | '★' | '✓' | '•' | '·' | '|' | '→' | '›' | '»') => {
             true
         }
         // "3-5" is one value; "Price - 5" is two.
@@ -41,8 +41,8 @@ fn begins(after: &str) -> bool {
     let trimmed = after.trim_start();
     let mut chars = trimmed.chars();
     match chars.next() {
-        None => true,
-        Some(
+        None
+        | Some(
             '(' | '[' | ')' | ']' | '"' | '\'' | '»' | '*' | '•' | '·' | '|' | '→' | '›' | '!' | '?' | ';',
         ) => true,
         Some(',' | ':' | '.' | '…') => chars.next().is_none_or(char::is_whitespace),
