@@ -19,10 +19,15 @@ fn offers(claim: &Claim) -> Option<Vec<Predicate>> {
     let named = complement.has(&["option", "options", "choice", "choices"]);
     let has = matches!(claim.verb, "have" | "contain" | "include" | "list");
     let chosen = complement.has(&["selected", "chosen", "preselected", "set", "ticked"]);
-    let told = !chosen && claim.verb == "offer"
-        || !chosen
-            && has
-            && (named || subject.role == Some(RoleWord::Dropdown) && complement.literal().is_some());
+    let drops_down = subject.role == Some(RoleWord::Dropdown) && complement.literal().is_some();
+    // "The "Size" list contains "A"": whether it is one that drops down, the page tells.
+    let joint =
+        |t: &Token| t.is_literal() || t.is_mark(',') || matches!(t.lower.as_str(), "and" | "also" | "too");
+    let listed = subject.role == Some(RoleWord::List)
+        && subject.quoted
+        && matches!(claim.verb, "contain" | "include")
+        && complement.tokens.iter().all(joint);
+    let told = !chosen && (claim.verb == "offer" || has && (named || drops_down || listed));
     if claim.says != Says::Content
         || !told
         || content::is_stage(&subject)
@@ -116,6 +121,7 @@ mod tests {
         let both = ["shown [Option \"A\" In [List \"Size\"]]", "shown [Option \"B\" In [List \"Size\"]]"];
         assert_eq!(read("The \"Size\" list offers \"A\" and \"B\"."), both);
         assert_eq!(read("The \"Size\" list has the options \"A\" and \"B\"."), both);
+        assert_eq!(read("The \"Size\" list contains \"A\" and \"B\"."), both);
         assert_eq!(read("\"A\" can be chosen in the \"Size\" list."), both[..1]);
         assert_eq!(
             read("The \"Size\" list does not offer \"A\"."),
