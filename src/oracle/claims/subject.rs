@@ -3,7 +3,7 @@
 
 use super::{Answer, page, thing};
 use crate::grounding::{fold, is_subject, stands_aside};
-use crate::language::{Description, Relation};
+use crate::language::{Description, Relation, lexicon};
 use crate::script::Judged;
 use crate::state::{Element, ElementIndex, Session, State};
 
@@ -55,9 +55,22 @@ pub(super) fn stands_in(what: &Description, now: &State) -> Option<Answer> {
             .chain(now.ancestors(e.index))
             .any(|a| format!("{} {}", a.name, a.hints).to_lowercase().contains("breadcrumb"))
     };
-    let says = |e: &&Element| e.visible && same(said(e), holder) && (!stands_aside(e, now) || way(e));
-    Some(match now.elements.iter().find(says) {
-        Some(e) => Answer::holds(super::label(now, e.index)),
+    // "Shelves", with the names of the shelves below it, wherever it stands.
+    let noun = lexicon::stem(&anchor.noun.as_deref().unwrap_or_default().to_lowercase());
+    let heads = |h: &Element| h.name.split_whitespace().any(|w| lexicon::stem(&w.to_lowercase()) == noun);
+    let above = |e: &Element| {
+        let before = now.elements.get(..e.index).unwrap_or_default().iter();
+        before.rev().find(|h| h.visible && h.role == "heading").is_some_and(heads)
+    };
+    let named = |e: &&Element| e.visible && same(said(e), holder);
+    if let Some(e) =
+        now.elements.iter().filter(named).find(|e| !stands_aside(e, now) || way(e) || above(e))
+    {
+        return Some(Answer::holds(super::label(now, e.index)));
+    }
+    let mut others = now.elements.iter().filter(|e| e.visible && e.role == "link" && above(e));
+    Some(match others.next() {
+        Some(other) => Answer::fails(super::label(now, other.index), anchor.text.clone()),
         None => Answer::unsure(format!("the page does not tell of {}", anchor.text)),
     })
 }
