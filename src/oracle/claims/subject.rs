@@ -63,9 +63,7 @@ pub(super) fn stands_in(what: &Description, now: &State) -> Option<Answer> {
         before.rev().find(|h| h.visible && h.role == "heading").is_some_and(heads)
     };
     let named = |e: &&Element| e.visible && same(said(e), holder);
-    if let Some(e) =
-        now.elements.iter().filter(named).find(|e| !stands_aside(e, now) || way(e) || above(e))
-    {
+    if let Some(e) = now.elements.iter().filter(named).find(|e| !stands_aside(e, now) || way(e) || above(e)) {
         return Some(Answer::holds(super::label(now, e.index)));
     }
     let mut others = now.elements.iter().filter(|e| e.visible && e.role == "link" && above(e));
