@@ -270,7 +270,7 @@ fn in_table(index: ElementIndex, now: &State) -> bool {
 }
 
 fn is_heading_of_column(index: ElementIndex, now: &State) -> bool {
-    now.elements.get(index).is_some_and(|e| e.role == "columnheader" || e.value.is_none() && !e.interactive)
+    now.elements.get(index).is_some_and(|e| e.value.is_none() && !e.interactive && e.role != "term")
 }
 
 /// It has the words themselves, not only a class of that name.
