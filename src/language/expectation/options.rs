@@ -20,9 +20,7 @@ fn offers(claim: &Claim) -> Option<Vec<Predicate>> {
     let has = matches!(claim.verb, "have" | "contain" | "include" | "list");
     let chosen = complement.has(&["selected", "chosen", "preselected", "set", "ticked"]);
     let told = !chosen && claim.verb == "offer"
-        || !chosen
-            && has
-            && (named || subject.role == Some(RoleWord::Dropdown) && complement.literal().is_some());
+        || !chosen && has && (named || is_choice(&subject) && complement.literal().is_some());
     if claim.says != Says::Content
         || !told
         || content::is_stage(&subject)
@@ -48,6 +46,11 @@ fn offers(claim: &Claim) -> Option<Vec<Predicate>> {
         holds: !claim.negated,
     };
     Some(names.into_iter().map(shown).collect())
+}
+
+/// A drop-down list, by what it is or by what it is called: `the "Type" list`.
+fn is_choice(subject: &Description) -> bool {
+    subject.role == Some(RoleWord::Dropdown) || subject.role == Some(RoleWord::List) && subject.quoted
 }
 
 /// "The options of "Type" are "A" and "B"".
