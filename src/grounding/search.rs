@@ -235,18 +235,7 @@ impl Search<'_> {
         } else {
             &e.text
         };
-        let plain = |t: &str| super::words::fold(t).to_lowercase();
-        let (text, words) = (plain(text), plain(words));
-        // Not in the middle of a longer word: "Room 2" is not in "Room 21".
-        let whole = |at: usize| {
-            let joins = |a: Option<char>, b: Option<char>| {
-                a.is_some_and(char::is_alphanumeric) && b.is_some_and(char::is_alphanumeric)
-            };
-            let (before, after) = (text.get(..at), text.get(at + words.len()..));
-            !joins(before.and_then(|t| t.chars().next_back()), words.chars().next())
-                && !joins(words.chars().next_back(), after.and_then(|t| t.chars().next()))
-        };
-        text.len() > words.len() && text.len() < 4_000 && text.match_indices(&words).any(|(at, _)| whole(at))
+        text.len() > words.len() && text.len() < 4_000 && super::words::stands_in(text, words)
     }
 }
 

@@ -96,6 +96,19 @@ pub(crate) fn fold(text: &str) -> String {
     out
 }
 
+/// `words` stand in `text` as written but for case, not in the middle of a longer word: "Room 2" is not in "Room 21".
+pub(super) fn stands_in(text: &str, words: &str) -> bool {
+    let (text, words) = (fold(text).to_lowercase(), fold(words).to_lowercase());
+    let joins = |a: Option<char>, b: Option<char>| {
+        a.is_some_and(char::is_alphanumeric) && b.is_some_and(char::is_alphanumeric)
+    };
+    text.match_indices(&words).any(|(at, found)| {
+        let before = text.get(..at).and_then(|t| t.chars().next_back());
+        let after = text.get(at + found.len()..).and_then(|t| t.chars().next());
+        !joins(before, words.chars().next()) && !joins(words.chars().next_back(), after)
+    })
+}
+
 /// How well what was asked for (`wanted`) names what is there (`shown`), 0 to 1.
 ///
 /// 1 is the same text; 0.97 the same but for case; 0.94 but for punctuation and decoration; below that by
@@ -222,6 +235,13 @@ mod tests {
         let like = |a: &str, b: &str| similarity(&Bag::new(a), &Bag::new(b));
         assert!(like("log in", "Sign in") > 0.85);
         assert!(like("log in", "Sign out") < 0.5);
+    }
+
+    #[test]
+    fn words_stand_whole_in_a_text() {
+        assert!(stands_in("We meet in Room 2, upstairs", "room 2"));
+        assert!(!stands_in("We meet in Room 21", "Room 2"));
+        assert!(!stands_in("Homeroom 2", "Room 2"));
     }
 
     #[test]

@@ -19,15 +19,8 @@ fn offers(claim: &Claim) -> Option<Vec<Predicate>> {
     let named = complement.has(&["option", "options", "choice", "choices"]);
     let has = matches!(claim.verb, "have" | "contain" | "include" | "list");
     let chosen = complement.has(&["selected", "chosen", "preselected", "set", "ticked"]);
-    let drops_down = subject.role == Some(RoleWord::Dropdown) && complement.literal().is_some();
-    // "The "Size" list contains "A"": whether it is one that drops down, the page tells.
-    let joint =
-        |t: &Token| t.is_literal() || t.is_mark(',') || matches!(t.lower.as_str(), "and" | "also" | "too");
-    let listed = subject.role == Some(RoleWord::List)
-        && subject.quoted
-        && matches!(claim.verb, "contain" | "include")
-        && complement.tokens.iter().all(joint);
-    let told = !chosen && (claim.verb == "offer" || has && (named || drops_down || listed));
+    let told = !chosen && claim.verb == "offer"
+        || !chosen && has && (named || is_choice(&subject) && complement.literal().is_some());
     if claim.says != Says::Content
         || !told
         || content::is_stage(&subject)
@@ -53,6 +46,11 @@ fn offers(claim: &Claim) -> Option<Vec<Predicate>> {
         holds: !claim.negated,
     };
     Some(names.into_iter().map(shown).collect())
+}
+
+/// A drop-down list, by what it is or by what it is called: `the "Type" list`.
+fn is_choice(subject: &Description) -> bool {
+    subject.role == Some(RoleWord::Dropdown) || subject.role == Some(RoleWord::List) && subject.quoted
 }
 
 /// "The options of "Type" are "A" and "B"".

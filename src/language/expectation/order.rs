@@ -41,6 +41,10 @@ fn sequence(part: Phrase) -> Option<Vec<Predicate>> {
         .is_some()
     });
     let names: Vec<&Token> = part.literals().collect();
+    // "The order is "A", "B", "C""
+    let of =
+        |claim: Claim| matches!(claim.subject.last_word(), "order" | "sequence") && claim.subject.len() <= 2;
+    let told = told || claim::parse(part, None).is_some_and(|c| c.says == Says::Be && of(c));
     (told && names.len() > 1).then(|| names.windows(2).map(|pair| before(pair[0], pair[1])).collect())
 }
 
@@ -134,6 +138,7 @@ mod tests {
         let abc = ["[\"A\"] before [\"B\"]", "[\"B\"] before [\"C\"]"];
         assert_eq!(read("\"B\" stands between \"A\" and \"C\"."), abc);
         assert_eq!(read("The tracks are \"A\", \"B\" and \"C\", in this order."), abc);
+        assert_eq!(read("The order is now \"A\", \"B\", \"C\"."), abc);
         assert_eq!(read("The rows are shown in the order \"A\", \"B\", \"C\"."), abc);
         assert_eq!(read("\"A\" is listed before \"B\"."), ["[\"A\"] before [\"B\"]"]);
         assert_eq!(read("\"B\" comes after \"A\"."), ["[\"A\"] before [\"B\"]"]);

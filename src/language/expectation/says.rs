@@ -61,6 +61,7 @@ const VERBS: &[(&str, Says)] = &[
     ("include", S::Content),
     ("list", S::Content),
     ("hold", S::Content),
+    ("keep", S::Content),
     ("reflect", S::Content),
     ("present", S::Content),
     ("feature", S::Content),

@@ -375,6 +375,17 @@ pub(super) fn each(phrase: Phrase, holds: bool) -> Option<Predicate> {
             }
             Some(Predicate::Each { what, text })
         }
+        // "Only order 1041": each entry is that one.
+        None if what.role.is_none_or(|r| r == RoleWord::Item)
+            && what.name.as_deref().is_some_and(|n| n.chars().any(|c| c.is_ascii_digit())) =>
+        {
+            let text = what.name.take().unwrap_or_default();
+            let places = std::mem::take(&mut what.places);
+            let text_of = rest.text().to_owned();
+            let what =
+                Description { text: text_of, role: Some(RoleWord::Item), places, ..Description::default() };
+            Some(Predicate::Each { what, text })
+        }
         None => Some(Predicate::Shown { what, holds: true }),
     }
 }

@@ -8,7 +8,7 @@ use super::items::{beside, grouped, items, noun};
 use super::thing;
 use super::{Answer, compare, compare_words};
 use crate::grounding::Bag;
-use crate::language::{Compare, Description, RoleWord, lexicon};
+use crate::language::{Compare, Description, Place, RoleWord, lexicon};
 use crate::state::{Element, ElementIndex, State};
 
 pub(super) fn count(what: &Description, how: Compare, wanted: u32, now: &State) -> Answer {
@@ -170,7 +170,9 @@ pub(super) fn each(what: &Description, text: &str, now: &State) -> Answer {
 
 /// Entries of whatever list it is.
 fn is_any_entry(what: &Description) -> bool {
-    is_entry(what) && what.places.is_empty()
+    let list =
+        |p: &Place| matches!(p.anchor.role, Some(RoleWord::List | RoleWord::Table)) && !p.anchor.quoted;
+    is_entry(what) && what.places.iter().all(list)
 }
 
 fn is_entry(what: &Description) -> bool {

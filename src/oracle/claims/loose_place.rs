@@ -1,10 +1,10 @@
 //! ""Chapter 1" is shown in the main content", "the amount appears in the expense detail": a thing in a place that the
 //! page marks nowhere. The middle of the page and the page of a record are told all the same.
 
-use super::{Answer, amounts, label, page, thing};
+use super::{Answer, amounts, items, label, page, thing};
 use crate::grounding::{Bag, stands_aside};
-use crate::language::{Description, Relation, lexicon};
-use crate::state::State;
+use crate::language::{Description, Relation, RoleWord, lexicon};
+use crate::state::{Element, State};
 
 /// `None`: the place is another, or the page marks it.
 pub(super) fn shown_in(what: &Description, now: &State) -> Option<Answer> {
@@ -36,6 +36,22 @@ pub(super) fn shown_in(what: &Description, now: &State) -> Option<Answer> {
         !record && now.elements.iter().any(|e| e.visible && !stands_aside(e, now) && itself(&e.own_text));
     (!shown)
         .then(|| Answer::fails(actual, format!("{} on the page", what.text)).near(thing::nearest(what, now)))
+}
+
+/// "Order 1041 is in the list of orders": in one of the entries that the page has of the kind, not in a menu of that
+/// name. `None`: no such list is told, or which one it is can't be.
+pub(super) fn in_list(what: &Description, now: &State) -> Option<Answer> {
+    let ([place], Some(name)) = (what.places.as_slice(), what.name.as_deref()) else { return None };
+    let anchor = &place.anchor;
+    let list = matches!(anchor.role, Some(RoleWord::List | RoleWord::Table)) && !anchor.quoted;
+    let proper = what.quoted || name.chars().any(|c| c.is_ascii_digit());
+    let kind = anchor.name.clone().filter(|_| list && proper && place.relation == Relation::In)?;
+    let of_kind = Description { text: kind.clone(), name: Some(kind), ..Description::default() };
+    let entries = items::items(&of_kind, now).filter(|entries| !entries.is_empty())?;
+    let says = |e: &&Element| thing::contains_whole(&e.text, name) || thing::contains_words(&e.text, name);
+    let holding = entries.iter().filter_map(|&i| now.elements.get(i)).find(says);
+    // Another list may be meant; that it is not in this one proves nothing.
+    holding.map(|e| Answer::holds(label(now, e.index)))
 }
 
 fn words(anchor: &Description) -> Vec<String> {

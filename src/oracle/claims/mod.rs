@@ -28,6 +28,7 @@ mod shown;
 mod shows;
 mod statement;
 mod status;
+mod style;
 mod subject;
 mod tally;
 mod the_one;

@@ -105,7 +105,7 @@ pub(super) fn readings(index: ElementIndex, now: &State, tree: &Tree) -> Vec<Str
                     | "article"
             )
             && parent.text.len() <= 400
-            && now.children(parent.index).filter(|c| c.visible).count() <= PAIR
+            && (parent.role == "row" || now.children(parent.index).filter(|c| c.visible).count() <= PAIR)
         {
             parts.push(parent.text.clone());
         }
@@ -128,9 +128,10 @@ pub(super) fn readings(index: ElementIndex, now: &State, tree: &Tree) -> Vec<Str
     parts
 }
 
-/// What these say, each by itself; a heading says what they are about.
+/// What these say, each by itself; the main heading says what all of it is about.
 fn lines<'e>(elements: impl Iterator<Item = &'e Element>) -> String {
-    let visible = elements.filter(|e| e.visible && !e.own_text.is_empty() && e.role != "heading");
+    let visible =
+        elements.filter(|e| e.visible && !e.own_text.is_empty() && !(e.role == "heading" && e.level == 1));
     let texts = visible.flat_map(|e| {
         let whole = Some(e.text.as_str()).filter(|t| t.len() <= VALUE && *t != e.own_text);
         std::iter::once(e.own_text.as_str()).chain(whole)

@@ -3,7 +3,7 @@
 use super::Answer;
 use super::readings::readings;
 use super::thing;
-use super::{column, count, items, loose_place, new_entry, notice, options, region, the_one};
+use super::{column, count, items, loose_place, new_entry, notice, options, region, style, subject, the_one};
 use crate::grounding::{self, Bag, Candidate, similarity};
 use crate::language::{Description, Place, Relation, RoleWord};
 use crate::state::{Element, ElementIndex, Session, State, Tree, alerts};
@@ -21,7 +21,10 @@ pub(super) fn shown(what: &Description, session: &Session, now: &State) -> Answe
         return answer;
     }
     let led_to = |c: &Candidate| now.elements.get(c.element).is_some_and(|e| region::only_led_to(what, e));
-    if let Some(answer) = loose_place::shown_in(what, now) {
+    let placed = style::shown(what, now)
+        .or_else(|| loose_place::in_list(what, now))
+        .or_else(|| subject::stands_in(what, now));
+    if let Some(answer) = placed.or_else(|| loose_place::shown_in(what, now)) {
         return answer;
     }
     let candidates = thing::find(what, now);
@@ -252,6 +255,10 @@ pub(super) fn gone(what: &Description, session: &Session, now: &State) -> Answer
     }
     if what.name.is_none() && what.role == Some(RoleWord::Dialog) {
         return overlay_gone(what, session, now);
+    }
+    // "… and no longer among the others": which others, the words do not say.
+    if what.name.is_some() && what.places.iter().any(|p| p.anchor.name == what.name) {
+        return Answer::unsure("the words do not say where it should be gone from");
     }
     let found = grounding::find(what, now, None, 64);
     if let (Some(place), true) =

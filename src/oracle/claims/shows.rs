@@ -106,6 +106,8 @@ pub(super) fn shows(what: &Description, text: &str, exact: bool, session: &Sessi
             let same = match () {
                 () if whole => is_exactly(&part, text),
                 () if strict => is_whole(&part, text),
+                // A block with several amounts does not say which one is the total.
+                () if labels && numbers(&part).len() > 1 && !is_of_row(role(index)) => false,
                 () => says(&part, text, exact),
             };
             if same {
@@ -264,13 +266,17 @@ fn by_itself(text: &str, now: &State) -> Option<ElementIndex> {
     now.elements.iter().find(|e| plain(e) && same(e) && !listed(e)).map(|e| e.index)
 }
 
+fn is_of_row(role: &str) -> bool {
+    matches!(role, "row" | "cell" | "gridcell" | "rowheader" | "columnheader")
+}
+
 /// A table of sums has its labels in rows.
 fn in_table(index: ElementIndex, now: &State) -> bool {
     now.ancestors(index).any(|a| matches!(a.role.as_str(), "table" | "grid"))
 }
 
 fn is_heading_of_column(index: ElementIndex, now: &State) -> bool {
-    now.elements.get(index).is_some_and(|e| e.role == "columnheader" || e.value.is_none() && !e.interactive)
+    now.elements.get(index).is_some_and(|e| e.value.is_none() && !e.interactive && e.role != "term")
 }
 
 /// It has the words themselves, not only a class of that name.
@@ -397,6 +403,24 @@ mod tests {
                 })
             })
             .build()
+    }
+
+    #[test]
+    fn the_subtotal_is_not_the_total() {
+        let sums = page()
+            .within_with(
+                "list",
+                "",
+                |e| e.hints = "totals".into(),
+                |p| p.pairs(&[("Subtotal", "€42.92"), ("Shipping", "€4.90"), ("Total", "€47.82")]),
+            )
+            .build();
+        let session = Session { history: vec![std::sync::Arc::new(sums.clone())], ..Session::default() };
+        let judged =
+            |text: &str| shows(&crate::language::describe("the total"), text, true, &session, &sums).judged;
+        assert_eq!(judged("€47.82"), Holds);
+        assert_eq!(judged("€42.92"), Fails);
+        assert_eq!(judged("€4.90"), Fails);
     }
 
     #[test]

@@ -1,8 +1,9 @@
 //! "The issue is now "In Progress"", on the issue's own page: what a record is said to be is the value of one of its
 //! fields, or a badge beside its name.
 
-use super::{Answer, thing};
-use crate::grounding::{fold, stands_aside};
+use super::{Answer, page, thing};
+use crate::grounding::{fold, is_subject, stands_aside};
+use crate::language::{Description, Relation, lexicon};
 use crate::script::Judged;
 use crate::state::{Element, ElementIndex, Session, State};
 
@@ -34,6 +35,42 @@ pub(super) fn reads(text: &str, exact: bool, session: &Session, now: &State) -> 
         return Answer::unsure(format!("the page shows {expected}, but not as what the record is"));
     }
     Answer::fails("the page does not show it", expected)
+}
+
+/// "The book "House Rules" is on the shelf "Administration"", on the page of the book: the page says so by a link or a
+/// label of that name, in its way from the start or beside the rest.
+pub(super) fn stands_in(what: &Description, now: &State) -> Option<Answer> {
+    let [place] = what.places.as_slice() else { return None };
+    let anchor = &place.anchor;
+    let holder =
+        anchor.name.as_deref().filter(|_| anchor.quoted && anchor.noun.is_some() && anchor.role.is_none())?;
+    let plain = Description { places: Vec::new(), ..what.clone() };
+    let named = what.quoted
+        && page::main_heading(now).is_some_and(|h| what.name.as_deref().is_some_and(|n| same(h, n)));
+    if place.relation != Relation::In || !named && !is_subject(&plain, now) {
+        return None;
+    }
+    let way = |e: &Element| {
+        std::iter::once(e)
+            .chain(now.ancestors(e.index))
+            .any(|a| format!("{} {}", a.name, a.hints).to_lowercase().contains("breadcrumb"))
+    };
+    // "Shelves", with the names of the shelves below it, wherever it stands.
+    let noun = lexicon::stem(&anchor.noun.as_deref().unwrap_or_default().to_lowercase());
+    let heads = |h: &Element| h.name.split_whitespace().any(|w| lexicon::stem(&w.to_lowercase()) == noun);
+    let above = |e: &Element| {
+        let before = now.elements.get(..e.index).unwrap_or_default().iter();
+        before.rev().find(|h| h.visible && h.role == "heading").is_some_and(heads)
+    };
+    let named = |e: &&Element| e.visible && same(said(e), holder);
+    if let Some(e) = now.elements.iter().filter(named).find(|e| !stands_aside(e, now) || way(e) || above(e)) {
+        return Some(Answer::holds(super::label(now, e.index)));
+    }
+    let mut others = now.elements.iter().filter(|e| e.visible && e.role == "link" && above(e));
+    Some(match others.next() {
+        Some(other) => Answer::fails(super::label(now, other.index), anchor.text.clone()),
+        None => Answer::unsure(format!("the page does not tell of {}", anchor.text)),
+    })
 }
 
 /// What was read is the head of some list's column or a control, which say nothing of the record that a page is about;
