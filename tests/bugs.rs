@@ -34,7 +34,7 @@ use crate::catalogue::Bug;
 use crate::drive::Stage;
 
 /// How many bugs are proved at a time.
-const AT_ONCE: usize = 3;
+const AT_ONCE: usize = 4;
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn every_bug_takes_effect() {

@@ -58,7 +58,7 @@ pub(super) struct Args {
     /// Where the app is [default: the fixture apps, served for the purpose]
     #[arg(long, value_name = "URL")]
     base_url: Option<String>,
-    /// Runs at a time [default: one a core]
+    /// Runs at a time [default: three for two cores]
     #[arg(short = 'j', long, value_name = "N", value_parser = config::workers)]
     workers: Option<usize>,
     /// The longest a run may take: 30s, 2m; a bare number is ms [default: 60s]

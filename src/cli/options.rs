@@ -53,7 +53,7 @@ pub(super) struct FilterOptions {
 /// How they run.
 #[derive(Debug, clap::Args)]
 pub(super) struct Flags {
-    /// Tests at a time [default: one a core]
+    /// Tests at a time [default: three for two cores]
     #[arg(short = 'j', long, value_name = "N", value_parser = config::workers)]
     workers: Option<usize>,
     /// Run a test that did not pass again, up to N times

@@ -58,9 +58,7 @@ pub fn resolve(invocation: Invocation) -> Result<Config, ConfigError> {
     Ok(Config {
         base_url,
         specs: layer.specs.unwrap_or_default(),
-        workers: layer
-            .workers
-            .unwrap_or_else(|| std::thread::available_parallelism().map_or(1, NonZero::get)),
+        workers: layer.workers.unwrap_or_else(usual_workers),
         retries: layer.retries.unwrap_or(0),
         timeout_ms: layer.timeout_ms.unwrap_or(TIMEOUT_MS),
         max_failures: layer.max_failures,
@@ -95,6 +93,12 @@ pub fn resolve(invocation: Invocation) -> Result<Config, ConfigError> {
         surroundings,
         file,
     })
+}
+
+/// Three tests for two cores: about half of its time a test waits for the network and for the page to be drawn.
+fn usual_workers() -> usize {
+    let cores = std::thread::available_parallelism().map_or(1, NonZero::get);
+    cores + cores / 2
 }
 
 fn usual_reporters(surroundings: &Surroundings) -> Vec<Format> {

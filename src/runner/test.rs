@@ -136,9 +136,8 @@ async fn attempt(shared: &Shared, browser: &Browser, planned: &Planned, steps: &
         Ok(context) => context,
         Err(e) => return failed(browser, &e),
     };
-    let tried = in_context(shared, browser, requirement, steps, this, &context, true).await.0;
-    close(&context).await;
-    tried
+    // The context closes when it is dropped: nobody waits for that.
+    in_context(shared, browser, requirement, steps, this, &context, true).await.0
 }
 
 async fn open(
@@ -156,11 +155,6 @@ async fn open(
         ..ContextOptions::default()
     };
     Ok(Arc::new(browser.new_context(options).await?))
-}
-
-/// A context that can't be closed goes with the browser.
-async fn close(context: &Context) {
-    let _ = context.close().await;
 }
 
 /// The steps in an open context; gives the context's storage where the steps passed and `tell` is off (a setup).
@@ -389,7 +383,6 @@ async fn prepare(
     ran.map_err(fail)?;
     let context = open(shared, browser, spec, &[], storage).await.map_err(|e| attribute::browser(&e).1)?;
     let (tried, left) = in_context(shared, browser, spec, &steps, this, &context, false).await;
-    close(&context).await;
     match (left, tried.verdict) {
         (Some(state), None) => Ok(Arc::new(state)),
         (_, Some(verdict)) => Err(fail(verdict)),
