@@ -7,14 +7,12 @@
 // states: 2
 {
   const look = () => {
-    if (document.body?.textContent.includes("1 of 5 places left") && document.body.textContent.includes("Your registration")) sessionStorage.taken = "yes";
-    if (!sessionStorage.taken) return;
-    const walk = document.createTreeWalker(document.body ?? document, NodeFilter.SHOW_TEXT);
-    while (walk.nextNode()) {
-      if (!walk.currentNode.data.includes("2 of 5 places left")) continue;
-      fired();
-      walk.currentNode.data = walk.currentNode.data.replace("2 of 5", "1 of 5");
-    }
+    const places = [...document.querySelectorAll("main *")].filter((one) => /^\d of 5 places left$/.test(one.textContent.trim().replace(/\s+/g, " "))).pop();
+    if (!places) return;
+    if (document.querySelector("main").textContent.includes("Your registration")) sessionStorage.taken = "yes";
+    if (!sessionStorage.taken || !places.textContent.trim().startsWith("2")) return;
+    fired();
+    places.textContent = "1 of 5 places left";
   };
   new MutationObserver(look).observe(document, { childList: true, subtree: true, characterData: true });
 }

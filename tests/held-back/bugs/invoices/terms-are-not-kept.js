@@ -2,7 +2,7 @@
 // kind: data_inconsistency
 // sees: New invoices still have the old terms although the settings were saved.
 // spec: tests/held-back/invoices/LED-101-default-terms.md
-// step: 4
+// step: 1
 // group: held-back
 // states: 2
 {
