@@ -154,6 +154,7 @@ impl Test {
         let tries = self.result.earlier.iter().map(|e: &EarlierTry| e.duration_ms).sum::<u64>();
         self.result.duration_ms = self.result.duration_ms.max(tries);
         self.result.status = Status::Error;
+        self.result.cut_off = true;
         self.result.flaky = false;
         self.result.verdict = Some(Verdict {
             blame: Some(Blame::Environment),

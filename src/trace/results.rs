@@ -342,6 +342,9 @@ pub struct SpecResult {
     pub earlier: Vec<EarlierTry>,
     /// Which worker ran it.
     pub worker: u32,
+    /// The run ended before it did: its status is not known.
+    #[serde(skip)]
+    pub cut_off: bool,
 }
 
 impl SpecResult {
