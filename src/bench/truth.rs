@@ -238,12 +238,11 @@ fn one(node: &Node, spec: &SpecFile, file: &str, errors: &mut Errors) -> Option<
     }
     let mut wanted: Vec<Wanted> = steps.iter().filter_map(|step| after(step, test, spec, errors)).collect();
     wanted.sort_by_key(|wanted| wanted.place);
-    let (store, store_from) = match store {
-        Some((store, line)) => (store, format!("`store:` at {file}:{line}")),
-        None => {
-            let usual = format!("/{}/__state", app_of(&spec.path));
-            (usual, format!("{file} names no `store:`; this is where the fixture apps have theirs"))
-        }
+    let (store, store_from) = if let Some((store, line)) = store {
+        (store, format!("`store:` at {file}:{line}"))
+    } else {
+        let usual = format!("/{}/__state", app_of(&spec.path));
+        (usual, format!("{file} names no `store:`; this is where the fixture apps have theirs"))
     };
     Some((test.name.clone(), Truth { store, store_from, actions, wanted }))
 }

@@ -24,7 +24,6 @@ pub struct Injection {
 
 impl Injection {
     /// Whether it tells when it takes effect.
-    /// Whether the script tells when it takes effect.
     pub fn tells(&self) -> bool {
         self.source.contains("fired(")
     }
