@@ -193,7 +193,7 @@ struct Places<'r>(BTreeMap<(&'r str, u32, &'r str, u32), (usize, &'r SpecResult)
 impl<'r> Places<'r> {
     fn of(results: &'r Results) -> Self {
         let key = |r: &'r SpecResult| (r.file.as_str(), r.line, r.name.as_str(), r.repeat);
-        let ended = results.specs.iter().enumerate().filter(|(_, result)| !result.cut_off);
+        let ended = results.specs.iter().enumerate().filter(|(_, result)| !result.cut_off());
         Self(ended.map(|(at, result)| (key(result), (at, result))).collect())
     }
 

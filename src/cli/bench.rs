@@ -270,7 +270,7 @@ async fn phase(
 
 /// How many tests came to their end.
 fn whole(finished: &Finished) -> usize {
-    finished.results.specs.iter().filter(|test| !test.cut_off).count()
+    finished.results.specs.iter().filter(|test| !test.cut_off()).count()
 }
 
 fn page(folder: &Path) -> String {
