@@ -4,11 +4,14 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use crate::browser::Injection;
-use crate::spec::{Errors, MAX_BYTES, Span, SpecError, decode, suggest};
+use crate::spec::{Errors, MAX_BYTES, Span, SpecError, decode_as, suggest};
 use crate::trace::DefectKind;
 
 /// The keys that the head may have.
 const KEYS: [&str; 7] = ["id", "kind", "sees", "spec", "step", "group", "states"];
+
+/// What a bug's file is, for those who have another.
+const IS: &str = "a bug is a JavaScript text with a head of comments";
 
 /// Where a bug comes from, so that its kind can be told apart in the figures: any word; `own` if none is given.
 pub type Group = String;
@@ -24,6 +27,8 @@ pub struct Bug {
     pub sees: String,
     /// The spec that meets it, as written.
     pub spec: String,
+    /// The written step at which a careful reader could tell, from 1, where somebody has said.
+    pub step: Option<usize>,
     /// Where it comes from.
     pub group: Group,
     /// How many states must be compared to see it; 1: one look tells.
@@ -55,25 +60,20 @@ impl Bug {
     }
 }
 
-/// Reads the bugs of a folder and of those in it, in the order of their paths.
-pub(super) fn load(folder: &Path) -> (Vec<Bug>, Vec<SpecError>) {
+/// Reads one bug, or those of a folder and of the folders in it, in the order of their paths.
+pub(super) fn load(place: &Path) -> (Vec<Bug>, Vec<SpecError>) {
     let (mut bugs, mut problems, mut paths) = (Vec::new(), Vec::new(), Vec::new());
-    scripts(folder, &mut paths, &mut problems);
-    paths.sort();
+    if place.is_file() {
+        paths.push(place.to_owned());
+    } else {
+        scripts(place, &mut paths, &mut problems);
+        paths.sort();
+    }
+    if paths.is_empty() && problems.is_empty() {
+        problems.push(whole(&shown(place), "no bug is in this folder").with_help(format!("{IS}: NAME.js")));
+    }
     for path in paths {
-        let file = path.to_string_lossy().replace('\\', "/");
-        let bytes = match fs::read(&path) {
-            Ok(bytes) if bytes.len() <= MAX_BYTES => bytes,
-            Ok(_) => {
-                problems.push(whole(&file, "this file is too large for a bug"));
-                continue;
-            }
-            Err(error) => {
-                problems.push(whole(&file, format!("can't read this file: {error}")));
-                continue;
-            }
-        };
-        match decode(&bytes, &file).map_err(|error| vec![error]).and_then(|text| read(text, &file, &path)) {
+        match one(&path) {
             Ok(bug) => bugs.push(bug),
             Err(errors) => problems.extend(errors),
         }
@@ -81,11 +81,28 @@ pub(super) fn load(folder: &Path) -> (Vec<Bug>, Vec<SpecError>) {
     (bugs, problems)
 }
 
+fn one(path: &Path) -> Result<Bug, Vec<SpecError>> {
+    let file = shown(path);
+    let bytes =
+        fs::read(path).map_err(|error| vec![whole(&file, format!("can't read this file: {error}"))])?;
+    if bytes.len() > MAX_BYTES {
+        let message =
+            format!("this file is too large for a bug: at most {} MB are read", MAX_BYTES / 1024 / 1024);
+        return Err(vec![
+            whole(&file, message).with_help("a bug changes one thing: take out what it does not need"),
+        ]);
+    }
+    let text = decode_as(&bytes, &file, IS).map_err(|error| vec![error])?;
+    read(text, &file, path)
+}
+
 fn scripts(folder: &Path, into: &mut Vec<PathBuf>, problems: &mut Vec<SpecError>) {
-    let shown = folder.to_string_lossy().replace('\\', "/");
     let entries = match fs::read_dir(folder) {
         Ok(entries) => entries,
-        Err(error) => return problems.push(whole(&shown, format!("can't list this folder: {error}"))),
+        Err(error) => {
+            let error = whole(&shown(folder), format!("can't list this folder: {error}"));
+            return problems.push(error.with_help("name a folder with bugs, or one bug, with --bugs"));
+        }
     };
     for path in entries.filter_map(|entry| Some(entry.ok()?.path())) {
         let is_link = path.symlink_metadata().is_ok_and(|data| data.is_symlink());
@@ -95,6 +112,10 @@ fn scripts(folder: &Path, into: &mut Vec<PathBuf>, problems: &mut Vec<SpecError>
             into.push(path);
         }
     }
+}
+
+fn shown(path: &Path) -> String {
+    path.to_string_lossy().replace('\\', "/")
 }
 
 /// An error of a file as a whole.
@@ -141,20 +162,25 @@ fn read(text: &str, file: &str, path: &Path) -> Result<Bug, Vec<SpecError>> {
         let known = DefectKind::ALL.map(DefectKind::name);
         errors.add_with_help(*at, format!("`{value}` is no kind of defect"), suggest::help_for(value, known));
     }
-    let states = get("states").map_or(Some(1), |(_, value, _)| value.parse().ok().filter(|n| *n > 0));
-    if states.is_none()
-        && let Some((_, value, at)) = get("states")
-    {
-        errors.add(*at, format!("expected a number of states from 1, found `{value}`"));
-    }
+    let mut number = |key: &str, what: &str| {
+        let (_, value, at) = get(key)?;
+        let number = value.parse::<u32>().ok().filter(|n| *n > 0);
+        if number.is_none() {
+            errors.add(*at, format!("expected {what} from 1, found `{value}`"));
+        }
+        number
+    };
+    let step = number("step", "the number of a written step").map(|step| step as usize);
+    let states = number("states", "a number of states").unwrap_or(1);
     let stem = path.file_stem().map(|stem| stem.to_string_lossy().into_owned()).unwrap_or_default();
     let text_of = |key: &str, or: &str| get(key).map_or(or, |(_, value, _)| value).to_owned();
-    match (kind, states, errors.count()) {
-        (Some(kind), Some(states), 0) => Ok(Bug {
+    match (kind, errors.count()) {
+        (Some(kind), 0) => Ok(Bug {
             id: text_of("id", &stem),
             kind,
             sees,
             spec,
+            step,
             group: text_of("group", "own"),
             states,
             file: file.to_owned(),

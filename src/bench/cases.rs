@@ -1,6 +1,6 @@
 //! What is to be run: every test as it is, and every bug in the tests of its spec.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 use std::path::Path;
 use std::sync::Arc;
 
@@ -11,8 +11,8 @@ use super::bug::{self, Bug};
 use super::judge::{Bugged, Clean};
 use super::truth::{self, Truth, app_of};
 use super::witness::Bystander;
-use crate::runner::plan::{Filter, Loaded, Plan, Planned};
-use crate::spec::{Requirement, SpecError, suggest};
+use crate::runner::plan::{Filter, Loaded, Plan, Planned, SpecFile};
+use crate::spec::{Requirement, SpecError, Text, Written, suggest};
 use crate::trace::{Results, SpecResult};
 
 /// Which runs are wanted.
@@ -47,10 +47,12 @@ pub struct Cases {
     pub bugged: Plan,
     /// The truth of each clean run, where there is one.
     pub truths: Vec<Option<Arc<Truth>>>,
+    /// Which clean runs have a truth that can't be read.
+    untold: Vec<bool>,
     /// The bug of each run with a bug.
     bugs: Vec<Arc<Bug>>,
-    /// Bugs whose specs are not among those asked for.
-    pub left_out: usize,
+    /// Bugs whose specs are not among those asked for: file and spec.
+    pub left_out: Vec<(String, String)>,
     /// Files of bugs and truths that can't be read; the rest goes on.
     pub problems: Vec<SpecError>,
 }
@@ -64,8 +66,9 @@ impl Cases {
             clean: none(),
             bugged: none(),
             truths: Vec::new(),
+            untold: Vec::new(),
             bugs: Vec::new(),
-            left_out: 0,
+            left_out: Vec::new(),
             problems: Vec::new(),
         };
         // The errors of the specs are told once.
@@ -82,6 +85,7 @@ impl Cases {
     fn add_clean(&mut self, loaded: &Loaded, ask: &Ask) {
         for file in &loaded.files {
             let (truths, problems) = truth::load(file);
+            let broken = !problems.is_empty();
             self.problems.extend(problems);
             let truths: BTreeMap<String, Arc<Truth>> =
                 truths.into_iter().map(|(name, truth)| (name, Arc::new(truth))).collect();
@@ -89,7 +93,9 @@ impl Cases {
                 for repeat in 0..ask.repeat.max(1) {
                     let requirement = test.clone();
                     self.clean.tests.push(Planned { requirement, repeat, injections: Vec::new() });
-                    self.truths.push(truths.get(&test.name).cloned());
+                    let truth = truths.get(&test.name).cloned();
+                    self.untold.push(broken && truth.is_none());
+                    self.truths.push(truth);
                 }
             }
         }
@@ -100,19 +106,30 @@ impl Cases {
         self.problems.extend(problems);
         let places: BTreeMap<_, _> =
             loaded.files.iter().filter_map(|file| Some((file.path.canonicalize().ok()?, file))).collect();
-        let mut seen = BTreeSet::new();
+        let mut seen = BTreeMap::new();
         for bug in bugs.into_iter().map(Arc::new) {
             let Some(path) = bug.spec_paths().find_map(|path| path.canonicalize().ok()) else {
                 self.problems.push(no_spec(&bug, loaded));
                 continue;
             };
+            if path.is_dir() {
+                let error = in_head(&bug, "spec", format!("`{}` is a folder", bug.spec));
+                self.problems.push(error.with_help("name the file of the spec that meets the bug"));
+                continue;
+            }
             let Some(file) = places.get(&path) else {
-                self.left_out += 1;
+                self.left_out.push((bug.file.clone(), bug.spec.clone()));
                 continue;
             };
-            if !seen.insert((app_of(&file.path), bug.id.clone())) {
-                let message = format!("another bug of this app is called `{}`, too", bug.id);
-                self.problems.push(in_head(&bug, "id", message).with_help("give each an `id` of its own"));
+            if let Some(other) = seen.insert((app_of(&file.path), bug.id.clone()), bug.file.clone()) {
+                let message = format!("{other} is called `{}`, too", bug.id);
+                self.problems.push(
+                    in_head(&bug, "id", message).with_help("give each bug of an app an `id` of its own"),
+                );
+                continue;
+            }
+            if let Some(problem) = beyond(&bug, file) {
+                self.problems.push(problem);
                 continue;
             }
             if !ask.wants(&[&file.name, &bug.id]) {
@@ -133,12 +150,13 @@ impl Cases {
     /// What the clean runs came to. `link` is where their report is.
     pub fn judge_clean(&self, results: &Results, bystander: &Bystander, link: &str) -> Vec<Clean> {
         let found = Places::of(results);
-        let runs = self.clean.tests.iter().zip(&self.truths).enumerate();
-        runs.filter_map(|(test, (planned, truth))| {
+        let runs = self.clean.tests.iter().zip(self.truths.iter().zip(&self.untold)).enumerate();
+        runs.filter_map(|(test, (planned, (truth, untold)))| {
             let (at, result) = found.get(planned)?;
             let app = app_of(&planned.requirement.path);
             let judged = bystander.judged(test);
-            Some(Clean::of(&app, result, truth.as_deref(), judged, &anchor(link, at)))
+            let clean = Clean::of(&app, result, truth.as_deref(), judged, &anchor(link, at));
+            Some(Clean { untold: *untold, ..clean })
         })
         .collect()
     }
@@ -168,13 +186,15 @@ impl Ask {
     }
 }
 
-/// The results of a run, to be found by what was planned: a run that was cut off has not all of them.
+/// The results of a run, to be found by what was planned. A run that was cut off has not all of them, and of the
+/// tests that it broke off nothing is known.
 struct Places<'r>(BTreeMap<(&'r str, u32, &'r str, u32), (usize, &'r SpecResult)>);
 
 impl<'r> Places<'r> {
     fn of(results: &'r Results) -> Self {
         let key = |r: &'r SpecResult| (r.file.as_str(), r.line, r.name.as_str(), r.repeat);
-        Self(results.specs.iter().enumerate().map(|(at, result)| (key(result), (at, result))).collect())
+        let ended = results.specs.iter().enumerate().filter(|(_, result)| !result.cut_off());
+        Self(ended.map(|(at, result)| (key(result), (at, result))).collect())
     }
 
     fn get(&self, planned: &Planned) -> Option<(usize, &'r SpecResult)> {
@@ -197,9 +217,35 @@ fn no_spec(bug: &Bug, loaded: &Loaded) -> SpecError {
     }
 }
 
-/// An error about a line of a bug's head.
+/// An error about a line of a bug's head; about its beginning where the head has no such line.
 fn in_head(bug: &Bug, key: &str, message: String) -> SpecError {
-    let start = format!("// {key}:");
-    let line = bug.source.lines().position(|line| line.starts_with(&start)).map_or(1, |at| at as u32 + 1);
-    SpecError::new(crate::spec::Location::new(bug.file.clone(), line, 4), message)
+    let is_key = |line: &str| {
+        let (name, _) = line.strip_prefix("//")?.split_once(':')?;
+        (name.trim() == key).then(|| line.find(key))?
+    };
+    let lines = bug.source.lines().take_while(|line| line.starts_with("//")).map(is_key);
+    let place = (1_u32..).zip(lines).find_map(|(line, column)| Some((line, column? as u32 + 1)));
+    let (line, column) = place.unwrap_or((1, 1));
+    SpecError::new(crate::spec::Location::new(bug.file.clone(), line, column), message)
+}
+
+/// What is wrong with the step that a bug names: no test of its spec has so many.
+fn beyond(bug: &Bug, spec: &SpecFile) -> Option<SpecError> {
+    let step = bug.step?;
+    let most = spec.tests.iter().map(|test| written(test)).max().filter(|most| step > *most)?;
+    let error = in_head(bug, "step", format!("{} has no step {step}", spec.name));
+    Some(error.with_help(format!("its items and sentences, counted from 1, end at {most}")))
+}
+
+/// How many steps are written at most: an item may be one, and each of its sentences.
+fn written(test: &Requirement) -> usize {
+    let is_any = |sentence: &&str| !sentence.trim().is_empty();
+    let sentences = |text: &Text| text.text.split(['.', '!', '?', '\n']).filter(is_any).count();
+    test.body
+        .iter()
+        .map(|item| match item {
+            Written::Prose(text) => sentences(text).max(1),
+            Written::Step { .. } => 1,
+        })
+        .sum()
 }

@@ -57,6 +57,8 @@ pub struct Figures {
     pub clean_errors: usize,
     /// Clean runs without a truth: they are done when they pass.
     pub without_truth: usize,
+    /// Clean runs that passed and could not be judged by their truth; left out of the rest.
+    pub unjudged: usize,
 }
 
 /// What became of the bugs of one sort.
@@ -114,6 +116,7 @@ impl Report {
 impl Figures {
     fn of<'r>(clean: impl Iterator<Item = &'r Clean>, bugged: impl Iterator<Item = &'r Bugged>) -> Self {
         let clean: Vec<&Clean> = clean.filter(|run| !run.skipped()).collect();
+        let unjudged = clean.iter().filter(|run| run.unknown()).count();
         let bugged: Vec<&Bugged> = bugged.collect();
         let count = |found: Found| bugged.iter().filter(|run| run.found == found).count();
         let ended = |status: Status| clean.iter().filter(|run| run.told.status == status).count();
@@ -129,7 +132,7 @@ impl Figures {
         };
         Self {
             cases: clean.len(),
-            task_completion: ratio(clean.iter().filter(|run| run.done()).count(), clean.len()),
+            task_completion: ratio(clean.iter().filter(|run| run.done()).count(), clean.len() - unjudged),
             correct_trace: mean(clean.iter().filter_map(|run| run.right_prefix())),
             correct_step: mean(clean.iter().filter_map(|run| run.right())),
             step_efficiency: mean(clean.iter().filter_map(efficiency)),
@@ -150,7 +153,8 @@ impl Figures {
             bug_errors: count(Found::Error),
             clean_unclear: ended(Status::Unclear),
             clean_errors: ended(Status::Error),
-            without_truth: clean.iter().filter(|run| run.wanted.is_none()).count(),
+            without_truth: clean.iter().filter(|run| run.wanted.is_none() && !run.untold).count(),
+            unjudged,
         }
     }
 }
@@ -209,8 +213,9 @@ mod tests {
             told: Told { status, ..Told::default() },
             wanted: Some(2),
             judged: (0..2)
-                .map(|at| Judged { words: String::new(), wrong: (at >= right).then(|| "no".to_owned()) })
+                .map(|at| Judged { wrong: (at >= right).then(|| "no".to_owned()), ..Judged::default() })
                 .collect(),
+            untold: false,
             needed: Some(3),
             taken: 4,
             step_ms: vec![10, 20, 30],

@@ -7,12 +7,14 @@ use super::truth::Truth;
 use crate::trace::{SpecResult, Status, StepResult};
 
 /// One wanted outcome, looked at.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Judged {
     /// The words of the spec that name the step.
     pub words: String,
     /// What is not as it must be.
     pub wrong: Option<String>,
+    /// Why it could not be looked at.
+    pub unread: Option<String>,
 }
 
 /// Where a run is told in full, and what there is to say about the step that ended it.
@@ -83,6 +85,8 @@ pub struct Clean {
     pub wanted: Option<usize>,
     /// Those that were looked at.
     pub judged: Vec<Judged>,
+    /// There is a truth, and it can't be read.
+    pub untold: bool,
     /// How many actions the test needs, if the truth says so.
     pub needed: Option<u32>,
     /// How many were taken.
@@ -107,6 +111,7 @@ impl Clean {
             told: Told::of(result, link, None),
             wanted: truth.map(|truth| truth.wanted.len()),
             judged,
+            untold: false,
             needed: truth.and_then(|truth| truth.actions),
             taken: result.steps.iter().map(|step| step.actions).sum(),
             step_ms: result.steps.iter().filter_map(last).collect(),
@@ -118,21 +123,33 @@ impl Clean {
         self.told.status == Status::Skipped
     }
 
+    /// It has a truth by which it could not be judged: the truth is broken, or the app did not tell what it holds.
+    pub fn unjudged(&self) -> bool {
+        self.untold || self.judged.iter().any(|judged| judged.unread.is_some())
+    }
+
+    /// Whether it was done can't be known: it passed, and was not judged.
+    pub fn unknown(&self) -> bool {
+        self.told.status == Status::Passed && self.unjudged()
+    }
+
     /// The share of the wanted outcomes that came about.
     pub fn right(&self) -> Option<f64> {
         let right = self.judged.iter().filter(|judged| judged.wrong.is_none()).count();
-        self.wanted.map(|wanted| share(right, wanted))
+        self.wanted.filter(|_| !self.unjudged()).map(|wanted| share(right, wanted))
     }
 
     /// The share of them before the first that did not.
     pub fn right_prefix(&self) -> Option<f64> {
         let right = self.judged.iter().take_while(|judged| judged.wrong.is_none()).count();
-        self.wanted.map(|wanted| share(right, wanted))
+        self.wanted.filter(|_| !self.unjudged()).map(|wanted| share(right, wanted))
     }
 
     /// It passed, and did what the truth says.
     pub fn done(&self) -> bool {
-        self.told.status == Status::Passed && self.right().is_none_or(|right| right >= 1.0)
+        self.told.status == Status::Passed
+            && !self.unjudged()
+            && self.right().is_none_or(|right| right >= 1.0)
     }
 
     /// A check failed, and there was no bug.
@@ -234,6 +251,7 @@ pub(super) mod tests {
             kind,
             sees: "It is wrong.".to_owned(),
             spec: "a.yaml".to_owned(),
+            step: None,
             group: "own".to_owned(),
             states: 1,
             file: "bugs/b.js".to_owned(),
@@ -283,7 +301,7 @@ pub(super) mod tests {
 
     #[test]
     fn a_run_is_done_when_it_passed_and_all_came_about() {
-        let outcome = |wrong: bool| Judged { words: String::new(), wrong: wrong.then(|| "no".to_owned()) };
+        let outcome = |wrong: bool| Judged { wrong: wrong.then(|| "no".to_owned()), ..Judged::default() };
         let clean = |status: Status, judged: Vec<Judged>| Clean {
             wanted: Some(3),
             judged,
@@ -296,6 +314,10 @@ pub(super) mod tests {
         assert!(!one_wrong.done());
         assert!((one_wrong.right().unwrap() - 2.0 / 3.0).abs() < 1e-9);
         assert!((one_wrong.right_prefix().unwrap() - 1.0 / 3.0).abs() < 1e-9);
+        // Where the app does not tell what it holds, nobody knows.
+        let unread = Judged { unread: Some("status 500".to_owned()), ..Judged::default() };
+        let unknown = clean(Status::Passed, vec![right(), unread, right()]);
+        assert!(unknown.unknown() && !unknown.done() && unknown.right().is_none());
         // A run that ended early has not looked at all of them.
         assert!(!clean(Status::Passed, vec![right(), right()]).done());
     }

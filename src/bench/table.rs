@@ -7,7 +7,7 @@ use super::judge::{Bugged, Clean, Found, Told};
 use super::stability::differing;
 
 /// Tables by app and by sort of bug, and a line for each run that did not end as it should.
-pub fn table(report: &Report, clean: &[Clean], bugged: &[Bugged], repeat: u32) -> String {
+pub fn table(report: &Report, clean: &[Clean], bugged: &[Bugged]) -> String {
     let mut out = String::new();
     apps(&mut out, report);
     if !bugged.is_empty() {
@@ -20,8 +20,9 @@ pub fn table(report: &Report, clean: &[Clean], bugged: &[Bugged], repeat: u32) -
     for run in bugged.iter().filter(|run| run.found != Found::Found) {
         out.push_str(&not_found(run));
     }
-    if repeat > 1 {
-        stability(&mut out, clean, bugged, repeat);
+    let repeats = clean.iter().map(|run| run.repeat).chain(bugged.iter().map(|run| run.repeat));
+    if let Some(last) = repeats.max().filter(|last| *last > 0) {
+        stability(&mut out, clean, bugged, last + 1);
     }
     out
 }
@@ -101,6 +102,11 @@ fn left_out(out: &mut String, f: &Figures) {
         ("clean runs that ended unclear", f.clean_unclear, "not done"),
         ("clean runs that the environment or the spec ended", f.clean_errors, "not done"),
         ("clean runs without a truth file", f.without_truth, "done when they pass"),
+        (
+            "clean runs that passed and could not be judged by their truth",
+            f.unjudged,
+            "left out of done, trace and steps",
+        ),
         ("bugs of which sayso could not tell", f.unclear, "missed"),
         ("bugs that never took effect", f.not_met, "neither found nor missed"),
         ("runs with a bug that ended in an error", f.bug_errors, "left out"),
@@ -115,15 +121,19 @@ fn left_out(out: &mut String, f: &Figures) {
 fn not_done(run: &Clean) -> String {
     let what = match run.told.status {
         crate::trace::Status::Defect => "FALSE ALARM",
+        crate::trace::Status::Passed if run.unjudged() => "NOT JUDGED",
         crate::trace::Status::Passed => "WRONG",
         crate::trace::Status::Unclear => "UNCLEAR",
         _ => "ERROR",
     };
     let mut out = entry(what, &run.told, &run.told.name);
     for judged in &run.judged {
-        if let Some(wrong) = &judged.wrong {
-            let _ = writeln!(out, "    after \"{}\": {wrong}", judged.words);
+        for said in judged.wrong.iter().chain(&judged.unread) {
+            let _ = writeln!(out, "    after \"{}\": {said}", judged.words);
         }
+    }
+    if run.untold {
+        out.push_str("    its truth file is broken: see above\n");
     }
     out
 }

@@ -11,13 +11,18 @@ use serde_json_path::JsonPath;
 use super::place;
 use crate::runner::plan::{SpecFile, TRUTH};
 use crate::spec::yaml::{Fields, Kind, Node, expected, parse};
-use crate::spec::{Errors, Requirement, Span, SpecError, decode, suggest};
+use crate::spec::{Errors, Requirement, Span, SpecError, decode_as, suggest};
+
+/// What a truth file is, for those who have another.
+const IS: &str = "a truth file is a YAML text";
 
 /// What must be so in the course of one test.
 #[derive(Debug, Clone)]
 pub struct Truth {
     /// The address of the app's store; relative to the base address.
     pub store: String,
+    /// Where that address comes from, for those who find nothing there.
+    pub store_from: String,
     /// How many actions the test needs.
     pub actions: Option<u32>,
     /// What must be so, in the order of the steps.
@@ -171,7 +176,7 @@ pub(super) fn load(spec: &SpecFile) -> (Vec<(String, Truth)>, Vec<SpecError>) {
             return (Vec::new(), vec![SpecError::new(at, format!("can't read this file: {error}"))]);
         }
     };
-    match decode(&bytes, &file) {
+    match decode_as(&bytes, &file, IS) {
         Ok(text) => read(text, &file, spec),
         Err(error) => (Vec::new(), vec![error]),
     }
@@ -180,10 +185,15 @@ pub(super) fn load(spec: &SpecFile) -> (Vec<(String, Truth)>, Vec<SpecError>) {
 fn read(text: &str, file: &str, spec: &SpecFile) -> (Vec<(String, Truth)>, Vec<SpecError>) {
     let mut errors = Errors::new(file);
     let mut truths = Vec::new();
-    for document in parse(text, 0, &mut errors) {
+    let nodes: Vec<Node> = parse(text, 0, &mut errors).into_iter().collect();
+    if errors.count() == 0 && nodes.iter().all(|node| node.items().is_empty()) {
+        let help = "say what must be so after which step (docs/bench.md), or take the file away";
+        errors.add_with_help(Span::START, "this truth file says nothing", help);
+    }
+    for document in &nodes {
         for node in document.items() {
             let before = errors.count();
-            let truth = one(node, spec, &mut errors);
+            let truth = one(node, spec, file, &mut errors);
             if errors.count() == before {
                 truths.extend(truth);
             }
@@ -192,7 +202,7 @@ fn read(text: &str, file: &str, spec: &SpecFile) -> (Vec<(String, Truth)>, Vec<S
     (truths, errors.finish())
 }
 
-fn one(node: &Node, spec: &SpecFile, errors: &mut Errors) -> Option<(String, Truth)> {
+fn one(node: &Node, spec: &SpecFile, file: &str, errors: &mut Errors) -> Option<(String, Truth)> {
     let fields = Fields::of(node, "the truth of a test", &["test", "store", "actions", "after"], errors)?;
     let names = || spec.tests.iter().map(|test| test.name.as_str());
     let test = match (fields.text("test", errors), &spec.tests[..]) {
@@ -216,7 +226,7 @@ fn one(node: &Node, spec: &SpecFile, errors: &mut Errors) -> Option<(String, Tru
             return None;
         }
     };
-    let store = fields.text("store", errors).map(|store| store.text.clone());
+    let store = fields.text("store", errors).map(|store| (store.text.clone(), store.at.line));
     let actions = fields.parsed("actions", "a number", |text| text.parse().ok(), errors);
     let steps = fields.get("after").map(Node::items).unwrap_or_default();
     if steps.is_empty() {
@@ -228,8 +238,13 @@ fn one(node: &Node, spec: &SpecFile, errors: &mut Errors) -> Option<(String, Tru
     }
     let mut wanted: Vec<Wanted> = steps.iter().filter_map(|step| after(step, test, spec, errors)).collect();
     wanted.sort_by_key(|wanted| wanted.place);
-    let store = store.unwrap_or_else(|| format!("/{}/__state", app_of(&spec.path)));
-    Some((test.name.clone(), Truth { store, actions, wanted }))
+    let (store, store_from) = if let Some((store, line)) = store {
+        (store, format!("`store:` at {file}:{line}"))
+    } else {
+        let usual = format!("/{}/__state", app_of(&spec.path));
+        (usual, format!("{file} names no `store:`; this is where the fixture apps have theirs"))
+    };
+    Some((test.name.clone(), Truth { store, store_from, actions, wanted }))
 }
 
 fn after(node: &Node, test: &Requirement, spec: &SpecFile, errors: &mut Errors) -> Option<Wanted> {

@@ -52,10 +52,17 @@ impl Bystander {
         let base = self.base.clone().or_else(|| Url::parse(&sight.step.url).ok());
         let address =
             base.ok_or("there is no base address")?.join(&truth.store).map_err(|e| e.to_string())?;
+        let why = |why: String| format!("{address} {why} ({})", truth.store_from);
         let request = self.client.get(address.clone()).header(reqwest::header::COOKIE, &sight.cookies);
-        let answer = request.send().await.and_then(reqwest::Response::error_for_status);
-        let answer = answer.map_err(|e| format!("{address}: {e}"))?;
-        answer.json().await.map_err(|e| format!("{address}: {e}"))
+        let answer = request.send().await.map_err(|error| why(unanswered(&error)))?;
+        if !answer.status().is_success() {
+            return Err(why(format!("answered with status {}", answer.status().as_u16())));
+        }
+        let text = answer.text().await.map_err(|error| why(unanswered(&error)))?;
+        serde_json::from_str(&text).map_err(|_| match text.trim() {
+            "" => why("answered with nothing, not with JSON".to_owned()),
+            text => why(format!("answered with what is not JSON: {}", start(text))),
+        })
     }
 
     async fn compare(&self, sight: &Sight<'_>) {
@@ -69,13 +76,19 @@ impl Bystander {
         } else {
             None
         };
-        let judged = due.into_iter().map(|wanted| Judged {
-            words: wanted.words.clone(),
-            wrong: match &store {
-                Some(Err(why)) => Some(format!("the app's store could not be read: {why}")),
-                Some(Ok(store)) => wanted.wrong(&sight.step.url, Some(store)),
-                None => wanted.wrong(&sight.step.url, None),
-            },
+        let judged = due.into_iter().map(|wanted| {
+            let words = wanted.words.clone();
+            match &store {
+                Some(Err(why)) if !wanted.state.is_empty() => Judged {
+                    words,
+                    wrong: None,
+                    unread: Some(format!("the app's store could not be read: {why}")),
+                },
+                store => {
+                    let store = store.as_ref().and_then(|store| store.as_ref().ok());
+                    Judged { words, wrong: wanted.wrong(&sight.step.url, store), unread: None }
+                }
+            }
         });
         let judged: Vec<Judged> = judged.collect();
         self.judged
@@ -85,6 +98,22 @@ impl Bystander {
             .or_default()
             .extend(judged);
     }
+}
+
+fn unanswered(error: &reqwest::Error) -> String {
+    if error.is_timeout() {
+        format!("gave no answer in {} s", PATIENCE.as_secs())
+    } else if error.is_connect() {
+        "can't be reached: nothing answers there".to_owned()
+    } else {
+        "broke off its answer".to_owned()
+    }
+}
+
+/// Enough of a text to know it by.
+fn start(text: &str) -> String {
+    let start: String = text.chars().take(60).collect();
+    format!("{:?}{}", start, if start.len() < text.len() { "…" } else { "" })
 }
 
 /// Whether the step that ended is the last one that begins before the sentence of the words ends: then it is done.

@@ -147,7 +147,7 @@ impl Context {
         Ok(())
     }
 
-    /// What an injection threw when it was evaluated, if one did: it is broken, and what follows says nothing.
+    /// What an injection threw without meaning to, if one did: it is broken, and what follows says nothing.
     pub fn broken_injection(&self) -> Option<BrowserError> {
         self.tabs.setup().fired.broken()
     }

@@ -40,15 +40,29 @@ pub(super) fn scripts(injections: &[Injection]) -> Vec<String> {
     injections.iter().map(wrapped).chain([clean]).collect()
 }
 
-/// An injection with `fired` in its reach. The source begins on the second line, as its own.
-pub(super) fn wrapped(Injection { name, source }: &Injection) -> String {
-    let name = Value::from(name.as_str());
+/// An injection with `fired` in its reach, and named, so that what it throws can be told from what the page throws.
+pub(super) fn wrapped(injection: &Injection) -> String {
+    format!(
+        "{}{}\n}} catch (e) {{ say({{thrown: String(e), stack: String(e?.stack)}}); }} \
+         finally {{ say({{evaluation: false}}); }} }})(globalThis.{BINDING});\n//# sourceURL={}\n",
+        head(&injection.name),
+        injection.source,
+        address(&injection.name)
+    )
+}
+
+/// What stands before an injection's source, on its first line: lines count as they do in its file.
+fn head(name: &str) -> String {
+    let name = Value::from(name);
     format!(
         "((tell) => {{ const say = (more) => tell?.(JSON.stringify({{name: {name}, ...more}})), fired = () => say(); \
-         say({{evaluation: true}}); try {{\n\
-         {source}\n\
-         }} catch (e) {{ say({{thrown: String(e)}}); }} finally {{ say({{evaluation: false}}); }} }})(globalThis.{BINDING});\n"
+         say({{evaluation: true}}); try {{ "
     )
+}
+
+/// What the browser calls an injection by: an address has no white space.
+fn address(name: &str) -> String {
+    name.split_whitespace().collect::<Vec<_>>().join("%20")
 }
 
 /// Reads the answer of `Runtime.compileScript`.
@@ -56,11 +70,21 @@ pub(super) fn parsed(injection: &Injection, answer: &Value) -> Result<(), Browse
     let Some(details) = answer.get("exceptionDetails") else { return Ok(()) };
     // Where something is left open, the error stands behind the source.
     let last = injection.source.lines().count().max(1) as u64;
-    let line = details["lineNumber"].as_u64().unwrap_or(0).clamp(1, last);
-    let column = details["columnNumber"].as_u64().unwrap_or(0) + 1;
+    let line = (details["lineNumber"].as_u64().unwrap_or(0) + 1).clamp(1, last);
     let reason = details["exception"]["description"].as_str().or_else(|| details["text"].as_str());
-    let reason = reason.unwrap_or("it can't be parsed").lines().next().unwrap_or_default().to_owned();
-    Err(BrowserError::Injection { place: format!("{}:{line}:{column}", injection.name), reason })
+    let reason = first_line(reason.unwrap_or("it can't be parsed"));
+    let place = place(&injection.name, line, details["columnNumber"].as_u64().unwrap_or(0));
+    Err(BrowserError::Injection { place, reason })
+}
+
+/// A place in an injection's file. `column` counts from 0, and on the first line from before what was put there.
+fn place(name: &str, line: u64, column: u64) -> String {
+    let before = if line == 1 { head(name).chars().count() as u64 } else { 0 };
+    format!("{name}:{line}:{}", column.saturating_sub(before) + 1)
+}
+
+fn first_line(text: &str) -> String {
+    text.lines().next().unwrap_or_default().to_owned()
 }
 
 /// What the injections have told.
@@ -71,7 +95,9 @@ pub(super) struct Fired(Mutex<Told>);
 struct Told {
     /// Took effect since this was last asked.
     fired: BTreeSet<String>,
-    /// The first that threw when it was evaluated, and what.
+    /// Took effect at all.
+    ever: BTreeSet<String>,
+    /// The first that threw what it did not mean to: its place, and what it threw.
     broken: Option<(String, String)>,
     /// Those that are being evaluated, and in which document's context.
     evaluated: BTreeSet<(String, i64)>,
@@ -90,11 +116,40 @@ impl Fired {
         let mut told = self.told();
         let here = params["executionContextId"].as_i64().unwrap_or_default();
         match (payload["thrown"].as_str(), payload["evaluation"].as_bool()) {
-            (Some(thrown), _) => drop(told.broken.get_or_insert_with(|| (name, thrown.to_owned()))),
+            (Some(thrown), _) => {
+                let place = thrown_at(&name, payload["stack"].as_str().unwrap_or_default());
+                told.broken.get_or_insert_with(|| (place.unwrap_or(name), first_line(thrown)));
+            }
             (None, Some(true)) => drop(told.evaluated.insert((name, here))),
             (None, Some(false)) => drop(told.evaluated.remove(&(name, here))),
-            (None, None) => drop(told.fired.insert(name)),
+            (None, None) => {
+                told.ever.insert(name.clone());
+                told.fired.insert(name);
+            }
         }
+    }
+
+    /// Takes in `Runtime.exceptionThrown`: what an injection throws before it has told that it takes effect is a
+    /// mistake in it, and no fault of the app.
+    pub(super) fn on_exception(&self, params: &Value, injections: &[Injection]) {
+        let details = &params["exceptionDetails"];
+        let frame = &details["stackTrace"]["callFrames"][0];
+        let at = if frame.is_object() { frame } else { details };
+        let thrower = injections.iter().find(|injection| at["url"] == address(&injection.name));
+        let Some(Injection { name, .. }) = thrower.filter(|injection| injection.tells()) else { return };
+        let mut told = self.told();
+        if told.ever.contains(name) {
+            return;
+        }
+        let reason = details["exception"]["description"].as_str().or_else(|| details["text"].as_str());
+        let reason = first_line(reason.unwrap_or("it threw"));
+        // A request that it passes on for the page is the page's.
+        if reason.contains("Failed to fetch") || reason.contains("AbortError") {
+            return;
+        }
+        let number = |key: &str| at[key].as_u64().unwrap_or(0);
+        let place = place(name, number("lineNumber") + 1, number("columnNumber"));
+        told.broken.get_or_insert((place, reason));
     }
 
     /// Those that took effect since this was last asked.
@@ -109,11 +164,19 @@ impl Fired {
         Some(BrowserError::Injection { place, reason })
     }
 
-    /// The first injection that threw.
+    /// The first injection that threw what it did not mean to.
     pub(super) fn broken(&self) -> Option<BrowserError> {
         let (place, reason) = self.told().broken.clone()?;
         Some(BrowserError::Injection { place, reason })
     }
+}
+
+/// The place in the injection where an exception was thrown, by its stack.
+fn thrown_at(name: &str, stack: &str) -> Option<String> {
+    let (_, numbers) = stack.split_once(&format!("{}:", address(name)))?;
+    let mut numbers = numbers.split(|letter: char| !letter.is_ascii_digit()).map(str::parse::<u64>);
+    let (line, column) = (numbers.next()?.ok()?, numbers.next()?.ok()?);
+    Some(place(name, line, column.saturating_sub(1)))
 }
 
 #[cfg(test)]
@@ -140,10 +203,49 @@ mod tests {
     #[test]
     fn an_injection_that_throws_is_broken() {
         let fired = Fired::default();
-        told(&fired, r#"{"name": "a.js", "thrown": "ReferenceError: x is not defined"}"#);
+        told(
+            &fired,
+            r#"{"name": "a.js", "thrown": "ReferenceError: x is not defined",
+                "stack": "ReferenceError: x is not defined\n    at f (a.js:7:4)\n    at a.js:9:1"}"#,
+        );
         assert!(fired.take().is_empty());
         let error = fired.broken().unwrap().to_string();
-        assert!(error.contains("a.js") && error.contains("x is not defined"), "{error}");
+        assert!(error.contains("a.js:7:4 is broken: ReferenceError: x is not defined"), "{error}");
+    }
+
+    #[test]
+    fn what_an_injection_throws_is_its_mistake_until_it_takes_effect() {
+        let tells = Injection { name: "a b.js".to_owned(), source: "// kind\nfired()".to_owned() };
+        let silent = Injection { name: "b.js".to_owned(), source: "throw 1".to_owned() };
+        let injections = [tells, silent];
+        let thrown = |url: &str| {
+            json!({"exceptionDetails": {
+                "url": url, "lineNumber": 1, "columnNumber": 4,
+                "exception": {"description": "TypeError: no\n    at x"},
+            }})
+        };
+        let fired = Fired::default();
+        fired.on_exception(&thrown("http://localhost/app.js"), &injections);
+        fired.on_exception(&thrown("b.js"), &injections);
+        assert!(fired.broken().is_none());
+        fired.on_exception(&thrown("a%20b.js"), &injections);
+        let error = fired.broken().unwrap().to_string();
+        assert!(error.contains("a b.js:2:5 is broken: TypeError: no"), "{error}");
+
+        let fired = Fired::default();
+        told(&fired, r#"{"name": "a b.js"}"#);
+        fired.take();
+        fired.on_exception(&thrown("a%20b.js"), &injections);
+        assert!(fired.broken().is_none(), "it means to");
+    }
+
+    #[test]
+    fn the_first_line_counts_from_where_the_source_begins() {
+        let injection = Injection { name: "a.js".to_owned(), source: "two two".to_owned() };
+        let column = wrapped(&injection).find("two two").unwrap() + 4;
+        let answer = json!({"exceptionDetails": {"lineNumber": 0, "columnNumber": column, "text": "no"}});
+        let error = parsed(&injection, &answer).unwrap_err().to_string();
+        assert!(error.contains("a.js:1:5"), "{error}");
     }
 
     #[test]

@@ -163,6 +163,9 @@ impl Tab {
                 false
             }
             "Runtime" | "Log" => {
+                if method == "Runtime.exceptionThrown" {
+                    self.setup.fired.on_exception(params, &self.setup.injections);
+                }
                 state.console.on_event(method, params, started);
                 false
             }

@@ -37,8 +37,8 @@ pub(super) struct Args {
     paths: Vec<PathBuf>,
     #[command(flatten)]
     settings: SettingsArgs,
-    /// The folder with the bugs [default: bug-injections]
-    #[arg(long, value_name = "DIR")]
+    /// The folder with the bugs, or one of them [default: bug-injections]
+    #[arg(long, value_name = "PATH")]
     bugs: Option<PathBuf>,
     /// Only specs, tests and bugs whose path, name or id matches
     #[arg(long, value_name = "REGEX", value_parser = pattern)]
@@ -106,27 +106,43 @@ fn resolved(mut args: Args) -> Result<Exit, Exit> {
         Which::Bugs => Only::Bugs,
     });
     let cases =
-        Cases::new(&loaded, bugs.as_deref(), &Ask { filter: args.filter.take(), only, repeat: args.repeat });
+        Cases::new(&loaded, bugs.as_deref(), &Ask { filter: args.filter.clone(), only, repeat: args.repeat });
     tell(&cases.problems);
-    if cases.left_out > 0 {
-        output::note(&format!("{} bugs are for other specs than these", cases.left_out));
-    }
+    tell_left_out(&cases.left_out);
     let mut exit = Exit::Passed;
     if !cases.problems.is_empty() || loaded.errors().next().is_some() {
         exit = Exit::Usage;
     }
     if cases.clean.tests.is_empty() && cases.bugged.tests.is_empty() {
         output::error("nothing was selected to be run");
+        if let Some(filter) = &args.filter {
+            output::note(&format!(
+                "help: no spec, test or bug has a path, name or id that matches `{filter}`"
+            ));
+        }
         return Ok(Exit::Usage);
+    }
+    if let Some(file) = &args.json {
+        // Better now than after some minutes.
+        std::fs::OpenOptions::new()
+            .create(true)
+            .append(true)
+            .open(file)
+            .map_err(|error| unwritten(file, &error))?;
     }
     Ok(wait_for(measure(&args, &cases, &mut config))??.with(exit))
 }
 
-/// The folder with the bugs; none is needed where only clean runs are wanted.
+/// The bug or the folder with the bugs; none is needed where only clean runs are wanted.
 fn bugs(args: &Args, own: bool) -> Result<Option<PathBuf>, Exit> {
     match (&args.bugs, args.only) {
         (_, Some(Which::Clean)) => Ok(None),
-        (Some(folder), _) => Ok(Some(folder.clone())),
+        (Some(place), _) if place.exists() => Ok(Some(place.clone())),
+        (Some(place), _) => {
+            output::error(&format!("there is no file or folder {}", place.display()));
+            output::note("help: --bugs names a folder with bugs, or one bug");
+            Err(Exit::Usage)
+        }
         (None, _) if own => fixtures::bugs().map(Some),
         (None, _) if Path::new(USUAL).is_dir() => Ok(Some(PathBuf::from(USUAL))),
         (None, _) => {
@@ -147,6 +163,26 @@ fn tell(problems: &[SpecError]) {
     }
 }
 
+/// Tells which bugs are not run because nobody asked for their specs.
+fn tell_left_out(bugs: &[(String, String)]) {
+    if bugs.is_empty() {
+        return;
+    }
+    let shown: Vec<String> = bugs.iter().take(3).map(|(file, spec)| format!("{file} ({spec})")).collect();
+    let more = match bugs.len() - shown.len() {
+        0 => String::new(),
+        more => format!(" and {more} more"),
+    };
+    let are = if bugs.len() == 1 { "bug is" } else { "bugs are" };
+    let these = shown.join(", ");
+    output::note(&format!("{} {are} for other specs than these: {these}{more}", bugs.len()));
+}
+
+fn unwritten(file: &Path, error: &std::io::Error) -> Exit {
+    output::error(&format!("can't write {}: {error}", file.display()));
+    Exit::Environment
+}
+
 /// Runs, judges, tells.
 async fn measure(args: &Args, cases: &Cases, config: &mut Config) -> Result<Exit, Exit> {
     run::ensure_browser(config).await?;
@@ -158,34 +194,41 @@ async fn measure(args: &Args, cases: &Cases, config: &mut Config) -> Result<Exit
     })?;
     let bystander = Arc::new(bystander);
     let (mut clean, mut bugged): (Vec<Clean>, Vec<Bugged>) = (Vec::new(), Vec::new());
-    let mut exit = Exit::Passed;
+    let (mut exit, mut ended) = (Exit::Passed, 0);
     let output = config.output.clone();
     if !cases.clean.tests.is_empty() {
         let folder = output.join("clean");
-        let (finished, ended) = phase(&cases.clean, config, &folder, Some(bystander.clone())).await?;
+        let (finished, came_to) = phase(&cases.clean, config, &folder, Some(bystander.clone())).await?;
         clean = cases.judge_clean(&finished.results, &bystander, &page(&folder));
-        exit = exit.with(ended);
+        exit = exit.with(came_to);
+        ended += whole(&finished);
     }
     if !cases.bugged.tests.is_empty() && exit != Exit::Interrupted {
         let folder = output.join("bugs");
-        let (finished, ended) = phase(&cases.bugged, config, &folder, None).await?;
+        let (finished, came_to) = phase(&cases.bugged, config, &folder, None).await?;
         bugged = cases.judge_bugged(&finished.results, &page(&folder));
-        exit = exit.with(ended);
+        exit = exit.with(came_to);
+        ended += whole(&finished);
     }
     if let Some(server) = server {
         server.shutdown().await;
     }
     let report = Report::of(&clean, &bugged);
-    output::print(&format!("\n{}", table(&report, &clean, &bugged, args.repeat)));
+    output::print(&format!("\n{}", table(&report, &clean, &bugged)));
     output::print(&format!("{:.0} s", began.elapsed().as_secs_f64()));
     if exit == Exit::Interrupted {
-        output::note("interrupted: the figures are those of the runs that ended");
+        let planned = cases.clean.tests.len() + cases.bugged.tests.len();
+        output::note(&format!(
+            "interrupted: the figures are those of the {ended} of {planned} runs that ended"
+        ));
+    }
+    if clean.iter().any(|run| run.judged.iter().any(|judged| judged.unread.is_some())) {
+        exit = exit.with(Exit::Environment);
     }
     if let Some(file) = &args.json {
         let text = serde_json::to_string_pretty(&report).unwrap_or_default();
         if let Err(error) = std::fs::write(file, text + "\n") {
-            output::error(&format!("can't write {}: {error}", file.display()));
-            exit = exit.with(Exit::Environment);
+            exit = exit.with(unwritten(file, &error));
         }
     }
     Ok(exit)
@@ -202,11 +245,12 @@ async fn phase(
     let mut execution = run::execution(plan.clone(), None, &config)?;
     execution.settings.witness = bystander.map(|bystander| bystander as _);
     let with = if plan.tests.iter().any(|test| !test.injections.is_empty()) {
-        "with a bug each"
+        "with a bug"
     } else {
-        "as they are"
+        "without a bug"
     };
-    output::print(&format!("{} tests {with}: {}", plan.tests.len(), page(folder)));
+    let tests = if plan.tests.len() == 1 { "test" } else { "tests" };
+    output::print(&format!("{} {tests} {with}: {}", plan.tests.len(), page(folder)));
     let finished = execute(execution).await.map_err(|error| {
         output::error(&error.to_string());
         Exit::Environment
@@ -220,7 +264,13 @@ async fn phase(
         Exit::Defect | Exit::Unclear => Exit::Passed,
         other => other,
     };
+    let exit = if finished.errors.is_empty() { exit } else { exit.with(Exit::Environment) };
     Ok((finished, exit))
+}
+
+/// How many tests came to their end.
+fn whole(finished: &Finished) -> usize {
+    finished.results.specs.iter().filter(|test| !test.cut_off()).count()
 }
 
 fn page(folder: &Path) -> String {

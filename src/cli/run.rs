@@ -59,6 +59,7 @@ pub(super) fn execution(plan: Plan, shard: Option<Shard>, config: &Config) -> Re
     for path in &config.bugs {
         let source = std::fs::read_to_string(path).map_err(|error| {
             output::error(&format!("can't read the bug {}: {error}", path.display()));
+            output::note("help: --bug names one JavaScript file, in UTF-8; `sayso bench --bugs` takes a folder of them");
             Exit::Usage
         })?;
         bugs.push(Injection { name: path.display().to_string(), source });

@@ -23,6 +23,9 @@ pub(super) fn serve(args: &Args) -> Exit {
             Ok(server) => server,
             Err(error) => {
                 output::error(&error.to_string());
+                if matches!(error, demo::DemoError::Listen { .. }) {
+                    output::note("help: name another --port; with --port 0 a free one is taken");
+                }
                 return Exit::Environment;
             }
         };

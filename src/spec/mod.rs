@@ -26,7 +26,7 @@ pub(crate) mod yaml;
 
 use std::path::Path;
 
-pub use decode::{MAX_BYTES, decode};
+pub use decode::{MAX_BYTES, decode, decode_as};
 pub use draw::{Mark, draw};
 pub use error::SpecError;
 pub(crate) use error::{Errors, Span};

@@ -5,6 +5,7 @@
 
 use std::collections::BTreeMap;
 
+use super::results::CUT_OFF;
 use super::{
     Blame, EarlierTry, Event, Results, RunProblem, SCHEMA_VERSION, SpecResult, Status, StepResult, TestId,
     Totals, Verdict,
@@ -147,9 +148,9 @@ impl Test {
             return self.result;
         }
         let place = match &self.open_step {
-            Some((step, text)) => format!("cut off during step {} (\"{text}\")", step + 1),
-            None if self.result.steps.is_empty() => "cut off before its first step".to_owned(),
-            None => format!("cut off after step {}", self.result.steps.len()),
+            Some((step, text)) => format!("{CUT_OFF} during step {} (\"{text}\")", step + 1),
+            None if self.result.steps.is_empty() => format!("{CUT_OFF} before its first step"),
+            None => format!("{CUT_OFF} after step {}", self.result.steps.len()),
         };
         let tries = self.result.earlier.iter().map(|e: &EarlierTry| e.duration_ms).sum::<u64>();
         self.result.duration_ms = self.result.duration_ms.max(tries);

@@ -344,7 +344,17 @@ pub struct SpecResult {
     pub worker: u32,
 }
 
+/// How the summary of a test begins that was under way when the run ended.
+pub(super) const CUT_OFF: &str = "cut off";
+
 impl SpecResult {
+    /// The run ended before the test did: its status is not known.
+    pub fn cut_off(&self) -> bool {
+        self.verdict.as_ref().is_some_and(|verdict| {
+            verdict.blame == Some(Blame::Environment) && verdict.summary.starts_with(CUT_OFF)
+        })
+    }
+
     /// Known faults that did not happen, though the whole test was run: they may be mended.
     pub fn faults_gone(&self) -> impl Iterator<Item = &str> {
         let seen = |known: &&str| {

@@ -51,6 +51,10 @@ static BENCH: LazyLock<Bench> = LazyLock::new(|| {
         ("throws.js", bug("count.yaml", "nothing.at.all;")),
         ("lost.js", bug("coumt.yaml", "fired();")),
         ("headless.js", "alert(1)".to_owned()),
+        ("late.js", bug("count.yaml", "addEventListener('click', () => { nothing.here; fired(); }, true);")),
+        ("beyond.js", bug("count.yaml", "// step: 9\nfired();")),
+        ("folder.js", bug("", "fired();")),
+        ("binary.js", "\u{0}\u{1}".to_owned()),
     ] {
         fs::write(bugs.join(name), text).unwrap();
     }
@@ -97,8 +101,21 @@ fn a_script_that_cannot_be_parsed_is_told_with_its_line() {
 
 #[test]
 fn a_script_that_throws_at_once_is_told() {
-    says(&["throws.js is broken", "nothing is not defined"]);
-    assert_eq!(figure("bug_errors"), &Value::from(2), "{}", BENCH.ended);
+    says(&["throws.js:4:1 is broken", "nothing is not defined"]);
+    assert_eq!(figure("bug_errors"), &Value::from(3), "{}", BENCH.ended);
+}
+
+#[test]
+fn a_script_that_throws_before_it_takes_effect_is_broken_and_no_false_alarm() {
+    says(&["late.js:4:35 is broken", "nothing is not defined"]);
+    assert_eq!(figure("false_positives"), &Value::from(0), "{}", BENCH.ended);
+}
+
+#[test]
+fn a_head_that_asks_for_what_is_not_there_is_told() {
+    says(&["beyond.js:4:4", "specs/count.yaml has no step 9"]);
+    says(&["folder.js:3:4", "`specs/` is a folder"]);
+    says(&["binary.js:1:1", "a bug is a JavaScript text"]);
 }
 
 #[test]
@@ -116,7 +133,8 @@ fn a_bug_without_its_spec_or_without_a_head_is_told() {
 #[test]
 fn a_truth_that_names_an_unknown_step_is_told_and_the_test_still_runs() {
     says(&["count.truth.yaml:3:", "has no step with these words"]);
-    assert_eq!(figure("without_truth"), &Value::from(3));
+    says(&["NOT JUDGED", "its truth file is broken"]);
+    assert_eq!((figure("unjudged"), figure("without_truth")), (&1.into(), &2.into()), "{}", BENCH.ended);
 }
 
 #[test]
@@ -140,4 +158,106 @@ fn no_bugs_at_all_are_told_with_the_way_out() {
     let ended = project.go(project.sayso(&["bench", "specs", "--base-url", &base, "--only", "clean"])).end();
     assert_eq!(ended.status, Some(0), "{ended}");
     assert!(ended.out.contains("1.000"), "{ended}");
+}
+
+/// A project whose one test has this truth, and no bugs.
+fn judged_by(truth: &str) -> Ended {
+    let project = Project::new().fine("a.yaml", "/fine").with("a.truth.yaml", truth);
+    let base = server::url("/");
+    project.go(project.sayso(&["bench", "specs", "--base-url", &base, "--only", "clean"])).end()
+}
+
+#[test]
+fn a_store_that_cannot_be_read_is_the_environment_and_judges_nobody() {
+    let truth = |store: &str| {
+        format!("store: {store}\nafter:\n  - step: Verify that the heading\n    state: {{ $.items: 1 }}\n")
+    };
+    for (store, says) in [
+        ("/fine", "answered with what is not JSON"),
+        ("/500", "answered with status 500"),
+        (&*format!("http://127.0.0.1:{}/", server::closed_port()), "nothing answers there"),
+    ] {
+        let ended = judged_by(&truth(store));
+        assert_eq!(ended.status, Some(3), "{ended}");
+        for said in ["NOT JUDGED", says, "`store:` at specs/a.truth.yaml:1", "left out of done"] {
+            assert!(ended.out.contains(said), "{said:?} is not said: {ended}");
+        }
+    }
+}
+
+#[test]
+fn a_truth_file_that_says_nothing_is_told() {
+    for truth in ["", "# To be written.\n"] {
+        let ended = judged_by(truth);
+        assert_eq!(ended.status, Some(2), "{ended}");
+        assert!(ended.err.contains("this truth file says nothing"), "{ended}");
+    }
+}
+
+/// `bench` in a project with one fine spec and one bug, `faults/dead.js`, that is for another.
+fn benched(arguments: &[&str]) -> Ended {
+    let project = Project::new().fine("a.yaml", "/fine").fine("b.yaml", "/fine");
+    fs::create_dir_all(project.path().join("faults/empty")).unwrap();
+    fs::write(project.path().join("faults/dead.js"), bug("b.yaml", "fired();")).unwrap();
+    let base = server::url("/");
+    let all: Vec<&str> = ["bench", "--base-url", &base].iter().chain(arguments).copied().collect();
+    project.go(project.sayso(&all)).end()
+}
+
+#[test]
+fn what_is_asked_for_and_is_not_there_is_told_before_anything_runs() {
+    for (arguments, says) in [
+        (&["specs", "--bugs", "nope"][..], &["there is no file or folder nope", "--bugs names"][..]),
+        (&["specs", "--bugs", "faults", "--filter", "zzz"], &["nothing was selected", "`zzz`"]),
+        (&["specs/a.yaml", "--bugs", "faults", "--only", "bugs"], &["faults/dead.js (specs/b.yaml)"]),
+        (
+            &["specs", "--bugs", "faults/empty", "--only", "bugs"],
+            &["no bug is in this folder", "faults/empty"],
+        ),
+    ] {
+        let ended = benched(arguments);
+        assert_eq!(ended.status, Some(2), "{arguments:?}: {ended}");
+        for said in says {
+            assert!(ended.err.contains(said), "{said:?} is not said: {ended}");
+        }
+        assert!(!ended.out.contains("without a bug"), "{ended}");
+    }
+}
+
+#[test]
+fn one_bug_can_be_named() {
+    let ended = benched(&["specs", "--bugs", "faults/dead.js", "--only", "bugs"]);
+    assert_eq!(ended.status, Some(0), "{ended}");
+    assert!(ended.out.contains("1 test with a bug"), "{ended}");
+}
+
+#[test]
+fn what_cannot_be_written_ends_in_an_error() {
+    let ended = benched(&["specs", "--only", "clean", "--json", "nowhere/figures.json"]);
+    assert_eq!(ended.status, Some(3), "{ended}");
+    assert!(ended.err.contains("can't write nowhere/figures.json"), "{ended}");
+    assert!(!ended.out.contains("without a bug"), "it is told first: {ended}");
+    let ended = benched(&["specs", "--only", "clean", "--output", "specs/a.yaml"]);
+    assert_eq!(ended.status, Some(3), "{ended}");
+    assert!(ended.err.contains("specs/a.yaml"), "{ended}");
+}
+
+#[cfg(unix)]
+#[test]
+fn a_run_that_is_broken_off_is_in_no_figure() {
+    let project =
+        Project::new().fine("a.yaml", "/fine").fine("b.yaml", "/hang/bench").fine("c.yaml", "/fine");
+    let base = server::url("/");
+    let arguments =
+        ["bench", "specs", "--base-url", &base, "--only", "clean", "-j", "1", "--json", "figures.json"];
+    let running = project.go(project.sayso(&arguments));
+    crate::project::wait_until("the second test's request", || server::visits("bench") == 1);
+    running.signal(nix::sys::signal::Signal::SIGINT);
+    let ended = running.end();
+    assert_eq!(ended.status, Some(130), "{ended}");
+    assert!(ended.err.contains("of the 1 of 3 runs that ended"), "{ended}");
+    let figures: Value =
+        serde_json::from_slice(&fs::read(project.path().join("figures.json")).unwrap()).unwrap();
+    let total = &figures["total"];
+    assert_eq!((&total["cases"], &total["task_completion"]), (&1.into(), &1.0.into()), "{ended}");
 }

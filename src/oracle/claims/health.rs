@@ -8,13 +8,17 @@ use crate::state::{Request, Session, State};
 /// The page is the server's or the framework's error page: by status, or by what such pages say in their title or heading.
 pub(crate) fn no_error_page(asked: Option<&str>, session: &Session) -> Answer {
     let Some(now) = session.state() else { return Answer::unsure("there is no page yet") };
-    // A page that was an error page before the action is not this step's doing.
-    if session.began().is_some_and(|b| {
-        b.url == now.url
-            && b.status == now.status
-            && !std::ptr::eq(b.as_ref(), now.as_ref())
-            && b.title == now.title
-    }) && now.requests.iter().all(|r| r.kind != "document")
+    // A page that was an error page before the action is not this step's doing. Where nothing was done yet it is the
+    // page that the test began at, however often it is looked at.
+    let acted = !session.actions.is_empty();
+    if acted
+        && session.began().is_some_and(|b| {
+            b.url == now.url
+                && b.status == now.status
+                && !std::ptr::eq(b.as_ref(), now.as_ref())
+                && b.title == now.title
+        })
+        && now.requests.iter().all(|r| r.kind != "document")
     {
         return confession(session, now).unwrap_or_else(|| Answer::holds(now.title.clone()));
     }

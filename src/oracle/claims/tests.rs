@@ -238,6 +238,15 @@ fn health_of_the_page() {
 }
 
 #[test]
+fn a_test_that_begins_at_an_error_page_is_told_at_every_look() {
+    let nothing = || Arc::new(State { status: Some(404), ..page().title("404").build() });
+    let looked = Session { history: vec![nothing(), nothing()], began: Some(0), ..Session::default() };
+    assert_eq!(super::health::no_error_page(None, &looked).judged, Fails);
+    let acted = Session { actions: vec![Performed::default()], ..looked };
+    assert_eq!(super::health::no_error_page(None, &acted).judged, Holds);
+}
+
+#[test]
 fn to_be_spoken_of_is_not_to_be_there() {
     let people = || page().list(&["Ann Lee", "Ben Carter"]);
     let removed = page().list(&["Ann Lee"]).span("Ben Carter was removed").build();
