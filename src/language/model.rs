@@ -21,6 +21,8 @@ pub struct Step {
     pub expectations: Vec<Expectation>,
     /// Rhai of the author's own.
     pub check: Option<Text>,
+    /// Quotations and numbers of the order that stand for nothing in its reading: half an order is not carried out.
+    pub unread: Vec<String>,
 }
 
 /// The kinds of action, fixed by the contract of `check --json`.
@@ -406,6 +408,7 @@ impl Step {
             },
             expectations: Vec::new(),
             check: None,
+            unread: Vec::new(),
         }
     }
 }

@@ -204,7 +204,11 @@ impl Reader {
                 Clause::Order(order) => {
                     let draft = action::read(order);
                     self.latest = Some((order.verb, order.base.to_owned()));
+                    let (own, told) = (self.reading.steps.len(), !draft.notes.is_empty());
                     self.order(text, order.whole, draft, sentence.place);
+                    if !told {
+                        self.lost_in_order(own, order.whole);
+                    }
                 }
                 Clause::Verify(claim) => {
                     let expectation = self.claim(text, claim, sentence.place, true);
@@ -248,6 +252,18 @@ impl Reader {
                     Some("put the words that the page shows in quotes, or say it in plainer ones".to_owned()),
                 );
             }
+        }
+    }
+
+    /// Marks the order that begins at step `own` where part of what it is to be done with was not read.
+    fn lost_in_order(&mut self, own: usize, whole: Phrase) {
+        // What one order leaves out may have been told by the one before.
+        let lost =
+            unread::lost(whole, &Told::of(self.reading.steps.get(self.sentence_from..).unwrap_or_default()));
+        let lost: Vec<String> = lost.into_iter().map(str::to_owned).collect();
+        let first = own.min(self.reading.steps.len().saturating_sub(1));
+        if let Some(step) = self.reading.steps.get_mut(first).filter(|_| !lost.is_empty()) {
+            step.unread = lost;
         }
     }
 

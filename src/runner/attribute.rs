@@ -290,6 +290,15 @@ pub(super) fn impossible(why: &str) -> (Status, Verdict) {
     )
 }
 
+/// Something that the order is to be done with was not read.
+pub(super) fn unread(lost: &[String]) -> (Status, Verdict) {
+    let lost: Vec<String> = lost.iter().map(|text| format!("\"{text}\"")).collect();
+    let summary =
+        format!("sayso did not understand {} in this order, so it was not carried out", lost.join(" and "));
+    let help = "give what it is for an order of its own: select \"…\" as the …".to_owned();
+    (Status::Unclear, Verdict { summary, help: Some(help), ..Verdict::default() })
+}
+
 /// The spec asks for something that is not there, such as a file of its own.
 pub(super) fn wrong(why: &str, location: &Location) -> (Status, Verdict) {
     let verdict =

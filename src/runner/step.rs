@@ -109,6 +109,10 @@ async fn steps(
     if let Some(stop) = precondition(moment, step, &pre, result).await? {
         return Ok(stop);
     }
+    if !step.unread.is_empty() {
+        conclude(result, attribute::unread(&step.unread));
+        return Ok(Ended { acted: false });
+    }
     let acts = !matches!(step.action.kind, ActionKind::Observe | ActionKind::Wait);
     moment.session.begin(acts);
     let done = act::act(moment, &step.action, index).await?;

@@ -172,3 +172,12 @@ fn then_the_tab_is_clicked_too() {
     assert_eq!(actions("Click \"Home\", then the \"News\" tab.").len(), 2);
     assert_eq!(actions("Click \"Home\", then the \"Saved\" message appears.").len(), 1);
 }
+
+#[test]
+fn half_an_order_is_marked() {
+    let unread = |text: &str| prose(text).steps.into_iter().map(|s| s.unread).collect::<Vec<_>>();
+    assert_eq!(unread("Select 2003 as the year, 31."), [vec!["31".to_owned()]]);
+    assert_eq!(unread("Go to /x with \"Ann\"."), [vec!["Ann".to_owned()]]);
+    assert!(unread("Enter \"Ann\" as the name and \"7\" as the age.").iter().all(Vec::is_empty));
+    assert!(unread("Click \"Save\". The list shows \"Ann\" somewhere odd \"7\".").iter().all(Vec::is_empty));
+}
