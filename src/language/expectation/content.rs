@@ -433,7 +433,29 @@ pub(super) fn value(subject: Phrase, complement: Phrase, holds: bool) -> Option<
             let compare = if holds { Compare::Equal } else { Compare::NotEqual };
             return Some(vec![Predicate::Count { what: noun(subject.from(width)), compare, number }]);
         }
-        return Some(vec![Predicate::Equals { what, text: token.text.clone(), holds }]);
+        let text = date(complement).map_or_else(|| token.text.clone(), |date| date.text().to_owned());
+        return Some(vec![Predicate::Equals { what, text, holds }]);
     }
     None
+}
+
+/// "31 March 2026", "31 March": a date at the beginning, as one value.
+fn date(phrase: Phrase) -> Option<Phrase> {
+    const MONTHS: &str =
+        "january february march april may june july august september october november december";
+    let month = MONTHS.split(' ').any(|month| month == phrase.word(1));
+    let day = phrase.get(0).is_some_and(|t| t.is_number() && t.text.len() <= 2);
+    let year = phrase.get(2).is_some_and(|t| t.is_number() && t.text.len() == 4);
+    (day && month).then(|| phrase.to(if year { 3 } else { 2 }))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::super::tests::{prose, render};
+
+    #[test]
+    fn a_date_is_one_value() {
+        let read = render::reading(&prose("The deadline is 31 March 2026."));
+        assert!(read.contains("equals [‹deadline›] \"31 March 2026\""), "{read}");
+    }
 }
