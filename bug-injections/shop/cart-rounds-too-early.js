@@ -2,7 +2,7 @@
 // kind: data_inconsistency
 // sees: The cart multiplies prices that were rounded before tax: three at €9.99 make €29.99.
 // spec: specs/shop/admin-price-to-cart.yaml
-// step: 10
+// step: 9
 // group: real
 // states: 2
 {

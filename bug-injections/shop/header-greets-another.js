@@ -2,7 +2,7 @@
 // kind: data_inconsistency
 // sees: Whoever signs in is called Tom Brook in the header.
 // spec: specs/shop/login.yaml
-// step: 5
+// step: 4
 // group: own
 // states: 1
 {
