@@ -6,9 +6,10 @@ use std::time::Instant;
 use super::choose;
 use super::field::{focused, last_field, only_field};
 use super::ground::ground;
+use super::input::{input, percent, scroll, word};
 use super::moment::{Moment, ms};
-use super::unfold;
-use crate::browser::{Act, ActOutcome, BrowserError, Direction, DropTarget, Navigation};
+use super::{travel, unfold};
+use crate::browser::{Act, ActOutcome, BrowserError, DropTarget, Navigation};
 use crate::grounding::{Grounding, Intent, Verdict};
 use crate::language::{Action, ActionKind, Description};
 use crate::state::{ElementIndex, Performed, follow};
@@ -90,11 +91,11 @@ async fn once(moment: &mut Moment, action: &Action) -> Result<Done, BrowserError
     Ok(match action.kind {
         ActionKind::Wait => Done::Acted(Deed { words: "look".to_owned(), ..Deed::default() }),
         ActionKind::Observe => observe(moment, action).await,
-        ActionKind::Navigate => navigate(moment, action).await?,
-        ActionKind::Back => reached(moment.context.back(moment.left()).await?, "go back"),
-        ActionKind::Forward => reached(moment.context.forward(moment.left()).await?, "go forward"),
-        ActionKind::Reload => reached(moment.context.reload(moment.left()).await?, "reload the page"),
-        ActionKind::Tab => tab(moment, action).await?,
+        ActionKind::Navigate => travel::navigate(moment, action).await?,
+        ActionKind::Back => travel::reached(moment.context.back(moment.left()).await?, "go back"),
+        ActionKind::Forward => travel::reached(moment.context.forward(moment.left()).await?, "go forward"),
+        ActionKind::Reload => travel::reached(moment.context.reload(moment.left()).await?, "reload the page"),
+        ActionKind::Tab => travel::tab(moment, action).await?,
         ActionKind::Dialog => Done::Impossible("no dialog of the browser is open".to_owned()),
         ActionKind::Select => choose::select(moment, action).await?,
         ActionKind::Press => press(moment, action).await?,
@@ -154,67 +155,6 @@ async fn answer_open_dialog(moment: &mut Moment, action: &Action) -> Result<Opti
     Ok(None)
 }
 
-async fn navigate(moment: &mut Moment, action: &Action) -> Result<Done, BrowserError> {
-    let address = action.value.as_deref().map(str::trim).filter(|v| !v.is_empty());
-    match address {
-        Some(address) => {
-            let here = moment.session.state().map(|s| s.url.clone());
-            let base = moment.shared.settings.base_url.clone().or(here);
-            match join(base.as_deref(), address) {
-                Ok(url) => {
-                    let navigation = moment.context.navigate(&url, moment.left()).await?;
-                    Ok(reached(navigation, &format!("go to {url}")))
-                }
-                Err(why) => Ok(Done::Impossible(why)),
-            }
-        }
-        None => on_target(moment, action).await,
-    }
-}
-
-/// `address` as it would be followed from `base`.
-pub(super) fn join(base: Option<&str>, address: &str) -> Result<String, String> {
-    match (url::Url::parse(address), base.map(url::Url::parse)) {
-        (Ok(url), _) => Ok(url.into()),
-        (Err(_), Some(Ok(base))) => {
-            base.join(address).map(Into::into).map_err(|e| format!("\"{address}\" is no address: {e}"))
-        }
-        (Err(_), Some(Err(e))) => Err(format!("the base address is none: {e}")),
-        (Err(_), None) => {
-            Err(format!("\"{address}\" is relative and there is no base address; give --base-url"))
-        }
-    }
-}
-
-fn reached(navigation: Navigation, words: &str) -> Done {
-    match navigation {
-        Navigation::Failed { .. } => Done::NotReached { words: words.to_owned(), navigation },
-        _ => Done::Acted(Deed { words: words.to_owned(), ..Deed::default() }),
-    }
-}
-
-async fn tab(moment: &mut Moment, action: &Action) -> Result<Done, BrowserError> {
-    let wanted = action.value.as_deref().unwrap_or("new").to_lowercase();
-    let tabs = moment.context.tabs();
-    if wanted == "close" {
-        moment.context.close_tab().await?;
-        return Ok(Done::Acted(Deed { words: "close the tab".to_owned(), ..Deed::default() }));
-    }
-    let by_title = tabs.iter().position(|t| t.url.to_lowercase().contains(&wanted));
-    let index = match wanted.as_str() {
-        "new" | "last" | "latest" => Some(tabs.len().saturating_sub(1)),
-        "first" | "original" | "main" | "previous" => Some(0),
-        other => other.parse::<usize>().ok().map(|n| n.saturating_sub(1)).or(by_title),
-    };
-    match index.filter(|&i| i < tabs.len()) {
-        Some(i) => {
-            moment.context.switch_tab(i).await?;
-            Ok(Done::Acted(Deed { words: format!("switch to tab {}", i + 1), ..Deed::default() }))
-        }
-        None => Ok(Done::Impossible(format!("there is no tab \"{wanted}\"; {} open", tabs.len()))),
-    }
-}
-
 async fn press(moment: &mut Moment, action: &Action) -> Result<Done, BrowserError> {
     let Some(key) = action.value.clone() else {
         return Ok(Done::Impossible("the step does not say which key".to_owned()));
@@ -241,7 +181,7 @@ async fn on_page(moment: &mut Moment, action: &Action) -> Result<Done, BrowserEr
     ))
 }
 
-async fn on_target(moment: &mut Moment, action: &Action) -> Result<Done, BrowserError> {
+pub(super) async fn on_target(moment: &mut Moment, action: &Action) -> Result<Done, BrowserError> {
     let Some(target) = &action.target else {
         // "Type x" without a place means where the cursor is.
         if let (ActionKind::Type | ActionKind::Clear, Some(focused)) = (action.kind, focused(moment)) {
@@ -373,24 +313,6 @@ fn missing_file(action: &Action, folder: &Path) -> Option<String> {
     (!path.is_file()).then(|| format!("there is no file {} to upload", path.display()))
 }
 
-/// The browser's word for the action.
-fn input(action: &Action, folder: &Path) -> Act {
-    let value = action.value.clone().unwrap_or_default();
-    match action.kind {
-        ActionKind::DblClick => Act::DblClick,
-        ActionKind::RightClick => Act::RightClick,
-        ActionKind::Hover => Act::Hover,
-        ActionKind::Type => Act::Type { text: value, replace: action.replace },
-        ActionKind::Clear => Act::Clear,
-        ActionKind::Check => Act::Check,
-        ActionKind::Uncheck => Act::Uncheck,
-        ActionKind::Upload => Act::Upload(vec![folder.join(value)]),
-        ActionKind::Scroll => Act::ScrollTo,
-        ActionKind::Zoom => Act::Zoom(percent(&value)),
-        _ => Act::Click,
-    }
-}
-
 /// Acts on an element of the present state.
 pub(super) async fn hit(
     moment: &mut Moment,
@@ -419,49 +341,6 @@ fn judge(outcome: ActOutcome, deed: Deed) -> Done {
         }
         ActOutcome::NotEditable => Done::NotActed { deed, why: "it takes no text".to_owned() },
     }
-}
-
-/// What the browser is told to do, in a word.
-fn word(act: &Act) -> &'static str {
-    match act {
-        Act::Click => "click",
-        Act::DblClick => "double-click",
-        Act::RightClick => "right-click",
-        Act::Hover => "hover over",
-        Act::Focus => "focus",
-        Act::Type { .. } => "type into",
-        Act::Clear => "clear",
-        Act::Press(_) => "press a key on",
-        Act::Select(_) => "select in",
-        Act::Check => "check",
-        Act::Uncheck => "uncheck",
-        Act::Upload(_) => "upload to",
-        Act::Drag(_) => "drag",
-        Act::Scroll { .. } | Act::ScrollTo => "scroll to",
-        Act::Zoom(_) => "zoom",
-    }
-}
-
-/// "150%", "in", "out": how large the page is to be.
-fn percent(value: &str) -> u32 {
-    let digits: String = value.chars().filter(char::is_ascii_digit).collect();
-    match digits.parse() {
-        Ok(percent) => percent,
-        Err(_) if value.contains("out") => 80,
-        Err(_) => 125,
-    }
-}
-
-fn scroll(value: &str) -> Act {
-    let (direction, to_end) = match value {
-        "up" => (Direction::Up, false),
-        "top" => (Direction::Up, true),
-        "bottom" => (Direction::Down, true),
-        "left" => (Direction::Left, false),
-        "right" => (Direction::Right, false),
-        _ => (Direction::Down, false),
-    };
-    Act::Scroll { direction, to_end }
 }
 
 fn remember(moment: &mut Moment, action: &Action, step: usize, deed: &Deed) {

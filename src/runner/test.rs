@@ -6,11 +6,11 @@ use std::time::{Duration, Instant};
 use futures::FutureExt;
 use futures::future::BoxFuture;
 
-use super::act::join;
 use super::moment::Moment;
 use super::plan::Planned;
 use super::setup::{Made, Prepared};
 use super::step::{self, Trail};
+use super::travel::join;
 use super::{Shared, attribute, hooks, witness};
 use crate::browser::{Browser, BrowserError, Context, ContextOptions, Injection, Navigation, StorageState};
 use crate::language::{self, Problem, Severity, Step};
