@@ -38,7 +38,7 @@ fn a_bug_that_leaves_what_it_is_put_into_is_not_parsed() {
 fn a_bug_that_throws_at_once_is_told_with_what_it_threw() {
     let ended = run(&[("throws.js", b"nothing.at.all;")]);
     assert_eq!(ended.status, Some(2), "{ended}");
-    ended.says("fine.yaml", "error", &["throws.js is broken", "nothing is not defined"]);
+    ended.says("fine.yaml", "error", &["throws.js:1:1 is broken", "nothing is not defined"]);
 }
 
 #[test]
