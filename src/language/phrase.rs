@@ -22,6 +22,8 @@ const TAILS: &[&[&str]] = &[
     &["in", "all"],
     &["initially"],
     &["altogether"],
+    &["any", "more"],
+    &["any", "longer"],
 ];
 
 impl<'a> Phrase<'a> {

@@ -68,7 +68,7 @@ fn no_failed_requests(lines: &mut Lines) {
 
 /// The sentence that the words want to read on the page, if they quote one. A page that says just this is what was
 /// asked for, though its server may call it "not found": "There is no text in this page yet." A name or a heading is
-/// too little: it may stand on any page, unless somebody went to an address to see that page.
+/// too little: it may stand on any page, unless it is told as the heading, or somebody went to an address to see that page.
 pub(super) fn asked_text(step: &Step) -> Option<&str> {
     let went = step.action.kind == ActionKind::Navigate;
     let sentence = |text: &&str| went || text.split_whitespace().count() >= 4;
@@ -77,6 +77,10 @@ pub(super) fn asked_text(step: &Step) -> Option<&str> {
             if what.quoted && matches!(what.role, None | Some(RoleWord::Text | RoleWord::Message)) =>
         {
             what.name.as_deref().filter(sentence)
+        }
+        // Who asks for a heading asks for the page that has it.
+        Predicate::Shown { what, holds: true } if what.quoted && what.role == Some(RoleWord::Heading) => {
+            what.name.as_deref()
         }
         Predicate::Contains { what, text, holds: true } if what.role == Some(RoleWord::Page) => {
             Some(text.as_str()).filter(sentence)

@@ -220,6 +220,9 @@ pub(super) fn gone(what: &Description, session: &Session, now: &State) -> Answer
     if the_one::is_meant(what) {
         return the_one::gone(what, session, now);
     }
+    if let Some(own) = entry_of(what) {
+        return gone(&own, session, now);
+    }
     if let Some(answer) = options::shown(what, session, now) {
         return answer.turned(expected);
     }
@@ -301,6 +304,28 @@ pub(super) fn gone(what: &Description, session: &Session, now: &State) -> Answer
         }
         None => Answer::holds("not on the page"),
     }
+}
+
+/// "The row for "Lamp"", "the entry with "Lamp"": what is gone then is Lamp, where the words say.
+fn entry_of(what: &Description) -> Option<Description> {
+    let entry = what.name.is_none() && matches!(what.role, Some(RoleWord::Row | RoleWord::Item));
+    if !entry || what.ordinal.is_some() || what.all {
+        return None;
+    }
+    let own = |p: &&Place| matches!(p.relation, Relation::RowOf | Relation::For) && p.anchor.quoted;
+    let name = match (what.containing.as_slice(), what.places.iter().find(own)) {
+        ([only], None) => only.clone(),
+        ([], Some(place)) => place.anchor.name.clone()?,
+        _ => return None,
+    };
+    let places = what.places.iter().filter(|p| !own(p)).cloned().collect();
+    Some(Description {
+        text: what.text.clone(),
+        name: Some(name),
+        quoted: true,
+        places,
+        ..Description::default()
+    })
 }
 
 /// "The popover disappears": whatever lies over the page by its role. A menu that always stands there is none.

@@ -72,6 +72,21 @@ fn shown_and_gone() {
 }
 
 #[test]
+fn the_row_of_a_thing_is_gone_when_the_thing_is() {
+    let table = || before().table("", &["Name", "Price"], &[&["Lamp", "€4"], &["Mug", "€9"]]).build();
+    all(
+        &session(table(), table()),
+        &[
+            ("The row for \"Lamp\" is no longer in the table", Fails),
+            ("The row of \"Lamp\" is gone", Fails),
+            ("The entry with \"Mug\" is not in the table any more", Fails),
+            ("The row for \"Cup\" is no longer in the table", Holds),
+            ("There is no row with \"Cup\"", Holds),
+        ],
+    );
+}
+
+#[test]
 fn shows() {
     let now = before().field("Voucher", "SPRING").pairs(&[("Total", "$28.00")]).build();
     all(
