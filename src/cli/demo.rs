@@ -5,9 +5,6 @@
 use super::options::RunOptions;
 use super::{Exit, fixtures, output, run, selection, wait_for};
 
-/// The tag of specs with sentences that are not read as they are meant yet.
-const UNREAD: &str = "unread";
-
 #[derive(Debug, clap::Args)]
 #[command(after_help = "Examples:
   sayso demo
@@ -29,13 +26,6 @@ fn demo_options(mut options: RunOptions) -> Result<Exit, Exit> {
     config.base_url.clone_from(&options.flags.base_url);
     if options.paths.is_empty() {
         options.paths = fixtures::specs()?;
-        // What sayso is known to misread is for `bench` to count, not for a first look.
-        if options.filter.tags.is_empty()
-            && let Ok(read) = format!("not {UNREAD}").parse()
-        {
-            options.filter.tags.push(read);
-            output::note(&format!("Tests tagged {UNREAD} are left out; `sayso bench` counts them."));
-        }
     }
     let (plan, exit) = run::plan(&options, &config)?;
     if options.filter.list {

@@ -282,6 +282,13 @@ pub(super) fn not_acted(words: &str, why: &str) -> (Status, Verdict) {
     (Status::Unclear, verdict)
 }
 
+/// The target is greyed out, and nothing on the page says what would enable it.
+pub(super) fn held_back(words: &str) -> (Status, Verdict) {
+    let control = words.split_once(' ').map_or(words, |(_, on)| on);
+    let summary = format!("{control} is disabled, and nothing on the page waits to be filled in or chosen.");
+    (Status::Defect, Verdict { kind: Some(DefectKind::NoResponse), summary, ..Verdict::default() })
+}
+
 /// The step can't be done as written.
 pub(super) fn impossible(why: &str) -> (Status, Verdict) {
     (

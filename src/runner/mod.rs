@@ -12,6 +12,7 @@ mod check;
 mod choose;
 mod closed_lists;
 mod field;
+mod greyed;
 mod ground;
 mod hooks;
 mod input;

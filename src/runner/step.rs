@@ -5,6 +5,7 @@ use std::time::Instant;
 use super::act::{self, Deed, Done};
 use super::attribute;
 use super::check::{self, Checked};
+use super::greyed;
 use super::look;
 use super::moment::{self, Moment, ms};
 use crate::browser::BrowserError;
@@ -242,7 +243,14 @@ fn not_done(moment: &Moment, step: &Step, done: Done, result: &mut StepResult) {
             )
         }
         Done::NotActed { deed, why } => {
-            let told = attribute::not_acted(&deed.words, &why);
+            let named = step.action.target.as_ref().is_some_and(|t| t.quoted);
+            let held_back =
+                |now: &State| named && deed.element.is_some_and(|e| greyed::without_reason(e, now));
+            let told = if moment.session.state().is_some_and(|now| held_back(now)) {
+                attribute::held_back(&deed.words)
+            } else {
+                attribute::not_acted(&deed.words, &why)
+            };
             record(&deed, result);
             (deed.words, told)
         }

@@ -27,6 +27,7 @@ pub use dialog::{dialog, is_passing};
 pub use extract::{ExtractError, Schema, extract};
 pub use finder::Finder;
 pub use follow::follow;
+pub(crate) use forms::is_field;
 pub use forms::{Field, Form, forms};
 pub use headings::headings;
 pub use identity::page_id;
