@@ -25,9 +25,12 @@ fn is_open(field: &Element, state: &State) -> bool {
     match field.role.as_str() {
         "checkbox" | "switch" => field.checked != Some(true),
         "radio" => {
-            let group = |e: &&Element| e.role == "radio" && e.visible && e.parent == field.parent;
-            field.checked != Some(true)
-                && !state.elements.iter().filter(group).any(|e| e.checked == Some(true))
+            // Each may stand in a label of its own: its group is the first box around it that holds another.
+            let radios = |holder: &Element| {
+                state.descendants(holder.index).filter(|e| e.role == "radio" && e.visible).collect::<Vec<_>>()
+            };
+            let group = state.ancestors(field.index).map(radios).find(|group| group.len() > 1);
+            field.checked != Some(true) && !group.unwrap_or_default().iter().any(|e| e.checked == Some(true))
         }
         _ => {
             let value = field.value.as_deref().unwrap_or_default().trim().to_lowercase();
@@ -58,6 +61,11 @@ mod tests {
         assert!(!buy(|p| p.element("combobox", "Size", |e| e.value = Some("Please choose".into()))));
         assert!(!buy(|p| p.element("checkbox", "I accept", |e| e.checked = Some(false))));
         assert!(!buy(|p| p.element("radio", "Card", |e| e.checked = Some(false))));
+        let radio = |p: Page, on: bool| {
+            p.within("LabelText", "", |p| p.element("radio", "", |e| e.checked = Some(on)))
+        };
+        assert!(buy(|p| p.within("group", "Size", |p| radio(radio(p, false), true))));
+        assert!(!buy(|p| p.within("group", "Size", |p| radio(radio(p, false), false))));
         assert!(!buy(|p| p.field("Quantity", "x").element("textbox", "Code", |e| {
             (e.value, e.invalid) = (Some("?".into()), true);
         })));
