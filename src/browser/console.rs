@@ -68,7 +68,12 @@ fn thrown(params: &Value) -> Option<ConsoleEntry> {
     let prefix = details["text"].as_str().unwrap_or_default();
     // The description is the message and then the stack: the message is what matters.
     let text = whole.split("\n    at ").next().unwrap_or_default().to_owned();
-    let text = if prefix.contains("in promise") { format!("Uncaught (in promise) {text}") } else { text };
+    let text = match prefix {
+        // Of some errors of its own the browser gives no object, but says it all in the heading.
+        _ if text.is_empty() => prefix.to_owned(),
+        _ if prefix.contains("in promise") => format!("Uncaught (in promise) {text}"),
+        _ => text,
+    };
     let frame = &details["stackTrace"]["callFrames"][0];
     let place = if frame.is_object() { frame } else { details };
     Some(ConsoleEntry {

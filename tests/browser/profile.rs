@@ -118,3 +118,13 @@ fn console_exceptions_and_requests_are_told_once() {
         assert!(again.console.is_empty() && again.requests.is_empty());
     });
 }
+
+#[test]
+fn a_promise_that_nobody_handles_says_why() {
+    run(async {
+        let context = show("<script>fetch('/status/404').then((answer) => answer.json());</script>").await;
+        let state = context.snapshot().await.unwrap();
+        let said: Vec<&str> = state.console.iter().map(|e| e.text.as_str()).collect();
+        assert!(said.iter().any(|text| text.contains("SyntaxError")), "{said:?}");
+    });
+}
