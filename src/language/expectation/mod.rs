@@ -6,6 +6,7 @@ mod be;
 pub(super) mod claim;
 mod company;
 mod content;
+mod fronted;
 mod list;
 mod message;
 mod options;
@@ -100,6 +101,12 @@ fn parts(phrase: Phrase, told: bool, claims: &mut Claims) {
             let from = claims.predicates.len();
             parts(told_of_it, true, claims);
             claims.predicates.iter_mut().skip(from).for_each(|p| whose::belongs(p, &of));
+            continue;
+        }
+        if let Some((main, places)) = fronted::cut(part) {
+            let from = claims.predicates.len();
+            parts(main, told, claims);
+            claims.predicates.iter_mut().skip(from).for_each(|p| fronted::put(p, &places));
             continue;
         }
         let several = several::claims(part);

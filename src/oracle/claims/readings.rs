@@ -20,6 +20,8 @@ pub(super) fn readings(index: ElementIndex, now: &State, tree: &Tree) -> Vec<Str
         if e.value.as_deref().unwrap_or_default().is_empty() && !e.text.is_empty() {
             parts.push(e.text.clone());
         }
+        // What a form says of its field: a hint, an error.
+        parts.extend([&e.description, &e.complaint].into_iter().filter(|t| !t.is_empty()).cloned());
         return parts;
     }
     if e.role == "term" {
