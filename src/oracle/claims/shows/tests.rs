@@ -95,7 +95,8 @@ fn a_column_is_read_in_the_row_that_was_acted_on() {
         })
         .build();
     let quantity = state.elements.iter().find(|e| e.role == "textbox").map(|e| e.index);
-    let mut session = Session { history: vec![std::sync::Arc::new(state.clone()); 2], ..Session::default() };
+    let looks = [state.clone(), state.clone()].map(std::sync::Arc::new);
+    let mut session = Session { history: looks.to_vec(), ..Session::default() };
     session.actions.push(crate::state::Performed {
         step: 0,
         kind: "type".into(),
