@@ -54,7 +54,10 @@ pub(super) fn shows(what: &Description, text: &str, exact: bool, session: &Sessi
     // A name in small letters is what something else is called by: "the status", "the delivery".
     let labels = exact && what.role.is_none() && what.name.is_some();
     let strict = labels && only_number(text).is_none();
-    let rows = belongings(what, now).or_else(|| own_row(what, session, now, &tree).filter(|_| labels));
+    if labels && let Some(answer) = in_own_row(what, text, session, now, &tree) {
+        return answer;
+    }
+    let rows = belongings(what, now);
     let mut read: Option<(ElementIndex, String)> = None;
     if let Some(rows) = &rows {
         // "The price of "Mug"": where the mug's row and the column under "Price" cross.
@@ -283,14 +286,28 @@ fn follows_label(part: &str, what: &Description, text: &str) -> bool {
     })
 }
 
-/// "Its line total": the row in which something was just done, where the table has a column of that very name.
-fn own_row(what: &Description, session: &Session, now: &State, tree: &Tree) -> Option<Vec<ElementIndex>> {
-    let name = Bag::new(what.name.as_deref().filter(|_| what.places.is_empty())?);
+/// "Its line total": what the row in which something was just done has in the column of that very name.
+fn in_own_row(what: &Description, text: &str, session: &Session, now: &State, tree: &Tree) -> Option<Answer> {
+    let its = what.text.get(..4).is_some_and(|lead| lead.eq_ignore_ascii_case("its "));
+    let name = Bag::new(what.name.as_deref().filter(|_| its && what.places.is_empty())?);
     let acted = thing::acted_on(session, now)?;
     let row = now.ancestors(acted).find(|e| e.role == "row")?;
     let table = tables(now).into_iter().find(|t| t.rows.iter().any(|r| r.element == row.index))?;
-    let heads = table.headers.iter().any(|head| similarity(&name, &Bag::new(head)) >= 0.95);
-    heads.then(|| tree.subtree(row.index).collect())
+    let at = table.headers.iter().position(|head| similarity(&name, &Bag::new(head)) >= 0.95)?;
+    let cells: Vec<ElementIndex> = tree.subtree(row.index).collect();
+    let said = below(*table.header_elements.get(at)?, &cells, now);
+    let column = |said: &str| {
+        format!("\"{}\" below {}", super::clip(said, 80), table.headers.get(at).map_or("", String::as_str))
+    };
+    if let Some(said) = said.iter().find(|t| is_whole(t, text)) {
+        return Some(Answer::holds(column(said)));
+    }
+    // "Its total" may be that of the whole page; what another row has is none of this one's.
+    let all = tree.subtree(table.element);
+    let outside = |e: &&Element| e.visible && !all.contains(&e.index) && is_whole(&e.own_text, text);
+    let said = said.into_iter().find(|t| is_like(t, text))?;
+    let elsewhere = now.elements.iter().any(|e| outside(&e));
+    (!elsewhere).then(|| Answer::fails(column(said), format!("\"{text}\"")))
 }
 
 /// A part of the page, with more in it than a value.
