@@ -212,6 +212,7 @@ fn is_joint(word: &str) -> bool {
         "once",
         "than",
         "who",
+        "which",
         "whom",
         "where",
         "what",

@@ -67,7 +67,7 @@ impl<'a> Phrase<'a> {
     /// As written, from the first token's first character to the last token's last.
     pub(super) fn text(self) -> &'a str {
         match (self.tokens.first(), self.tokens.last()) {
-            (Some(first), Some(last)) => &self.source[first.start..last.end],
+            (Some(first), Some(last)) => self.source.get(first.start..last.end).unwrap_or_default(),
             _ => "",
         }
     }

@@ -5,6 +5,7 @@ use std::collections::HashSet;
 
 use super::lexicon::numbers;
 use super::phrase::Phrase;
+use super::token::Token;
 use super::{Action, Delta, Description, Expectation, Ordinal, Predicate, Step};
 
 /// The quotations and numbers of a sentence that nothing of what was told stands for.
@@ -14,6 +15,12 @@ pub(super) fn lost<'a>(phrase: Phrase<'a>, told: &Told) -> Vec<&'a str> {
         return Vec::new();
     }
     let meant = phrase.tokens.iter().filter(|t| t.is_literal() || t.is_word() && t.is_number());
+    // "and 4 more": the sum is what was counted.
+    let summed = |t: &Token| {
+        let after = phrase.position(|p| p.start == t.start).map_or("", |at| phrase.word(at + 1));
+        t.is_number() && matches!(after, "more" | "others") && !told.numbers.is_empty()
+    };
+    let meant = meant.filter(|t| !summed(t));
     let texts = meant.map(|t| t.text.as_str()).filter(|t| !t.trim().is_empty());
     // Most are told as they stand; only what is left is looked for within what is told.
     let whole: HashSet<&str> = told.texts.iter().map(String::as_str).collect();

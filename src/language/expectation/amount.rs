@@ -261,8 +261,22 @@ fn counted(claim: &Claim) -> Option<Vec<Predicate>> {
 
 /// "There are 3 results", "there is no error".
 fn there(claim: &Claim) -> Option<Vec<Predicate>> {
-    let there = matches!(claim.subject.word(0), "there") && claim.subject.len() == 1;
-    (claim.says == Says::Be && there).then(|| shown::things(claim.complement, !claim.negated))
+    let subject = claim.subject.trim_end_fillers();
+    if claim.says != Says::Be || subject.last_word() != "there" {
+        return None;
+    }
+    let mut found = shown::things(claim.complement, !claim.negated);
+    // "under "Tags" there is 1 tag"
+    let place = subject.to(subject.len() - 1).skip_while(|t| t.lower == "but");
+    if !place.is_empty() && !words::is_preposition(place.word(0)) {
+        return None;
+    }
+    for predicate in &mut found {
+        if let Predicate::Shown { what, .. } | Predicate::Count { what, .. } = predicate {
+            shown::add_places(what, place);
+        }
+    }
+    Some(found)
 }
 
 /// Words that tell how things are ordered or how far a number changed.

@@ -4,9 +4,9 @@ use super::super::lexicon::{is_filtering, words};
 use super::super::noun::noun;
 use super::super::phrase::Phrase;
 use super::super::token::Token;
-use super::super::{Description, Predicate, RoleWord};
+use super::super::{Compare, Description, Predicate, RoleWord};
 use super::claim::{Claim, Says};
-use super::{content, shown};
+use super::{content, shown, value};
 
 const SEEN: &[&str] = &[
     "visible",
@@ -160,7 +160,7 @@ pub(super) fn read(claim: &Claim) -> Option<Vec<Predicate>> {
     {
         return Some(shown::things(complement.from(2), holds));
     }
-    if let Some(found) = content::value(claim.subject, complement, holds) {
+    if let Some(found) = value::value(claim.subject, complement, holds) {
         return Some(found);
     }
     if let Some(found) = left_of(claim).or_else(|| of_a_kind(claim)) {
@@ -201,8 +201,11 @@ pub(super) fn read(claim: &Claim) -> Option<Vec<Predicate>> {
     if UNSEEN.contains(&word) {
         return Some(seen(claim, complement, !holds));
     }
-    if SEEN.contains(&word) || (claim.verb == "remain" && word == "visible") {
+    if SEEN.contains(&word) || (claim.verb == "remain" && (word == "visible" || complement.is_empty())) {
         return Some(seen(claim, complement, holds));
+    }
+    if let Some(found) = turned(claim) {
+        return Some(found);
     }
     if word == "set" && complement.literal().is_none() && complement.word(1) != "to" {
         return outcome(claim, complement, holds);
@@ -243,6 +246,35 @@ fn left_of(claim: &Claim) -> Option<Predicate> {
             Description { text: "the page".to_owned(), role: Some(RoleWord::Page), ..Description::default() };
         Predicate::Contains { what, text: subject.to(3).text().to_owned(), holds: !claim.negated }
     })
+}
+
+/// ""Edit" is the heading", ""Ann" is the only manager": what bears the words stands behind.
+fn turned(claim: &Claim) -> Option<Vec<Predicate>> {
+    let subject = claim.subject.skip_fillers();
+    let text = subject.get(0).filter(|t| t.is_literal() && subject.len() == 1)?.text.clone();
+    let complement = claim.complement.trim_end_fillers();
+    let only = complement.word(1) == "only";
+    let thing = complement.from(if only { 2 } else { 1 });
+    let plain = thing.tokens.iter().all(|t| {
+        t.is_word() && !words::is_preposition(&t.lower) && !is_participle(&t.lower) && !is_praise(&t.lower)
+    });
+    let vague =
+        thing.has(&["one", "same", "default", "current", "active", "newest", "oldest", "latest", "best"]);
+    if !matches!(complement.word(0), "the" | "its" | "their")
+        || thing.is_empty()
+        || thing.len() > 3
+        || !plain
+        || vague
+    {
+        return None;
+    }
+    let what = noun(thing);
+    if what.ordinal.is_some() {
+        return None;
+    }
+    let equals = Predicate::Equals { what: what.clone(), text, holds: !claim.negated };
+    let alone = Predicate::Count { what, compare: Compare::Equal, number: 1 };
+    Some(std::iter::once(equals).chain((only && !claim.negated).then_some(alone)).collect())
 }
 
 /// "The break is from 11:30 to 12:00": both ends stand with it.
@@ -396,4 +428,20 @@ fn outcome(claim: &Claim, complement: Phrase, holds: bool) -> Option<Vec<Predica
     let actor = claim.subject.len() <= 2 && words::is_actor(claim.subject.last_word());
     let what = (!actor && what.role != Some(RoleWord::Page)).then_some(what);
     Some(verbs.into_iter().map(|verb| Predicate::Outcome { verb, what: what.clone(), holds }).collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::super::tests::{prose, render};
+
+    #[test]
+    fn what_bears_the_words_may_stand_behind_them() {
+        let read = |text: &str| render::reading(&prose(text));
+        assert!(read("\"Oak\" is the heading.").contains("equals [Heading] \"Oak\""));
+        assert!(read("\"Ann\" is its owner.").contains("equals [‹owner›] \"Ann\""));
+        let only = read("\"Ann\" is the only owner.");
+        assert!(only.contains("equals [‹owner›] \"Ann\" & count [‹owner›] Equal 1"), "{only}");
+        assert!(!read("\"Ann\" is the newest one.").contains("equals"));
+        assert!(!read("\"Rain.\" is its last line.").contains("equals"));
+    }
 }

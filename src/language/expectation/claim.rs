@@ -47,7 +47,19 @@ pub(in super::super) fn split(phrase: Phrase) -> Vec<Phrase> {
             continue;
         }
         let left = phrase.range(from, at);
-        let right = phrase.from(at + 1).skip_fillers();
+        let mut right = phrase.from(at + 1).skip_fillers();
+        // "and that 5 are left": another claim, where "which" and a bare "that" go with the noun before.
+        let joined = phrase.word(at) == "and" || right.start() > phrase.tokens[at].end + 4;
+        if joined && right.word(0) == "that" && find_verb(right.from(1)).is_some_and(|v| v.at > 0) {
+            right = right.from(1);
+        }
+        // "and so is "B"": what is so, the claim before says.
+        let bare = phrase.from(at + 1).skip_while(|t| t.is_mark(',') || t.lower == "and");
+        if super::gapped::is_likewise(bare) && find_verb(left).is_some() {
+            parts.push(left.trim());
+            from = phrase.len() - bare.len();
+            continue;
+        }
         let reach = next_joint(right);
         let verb_next = find_verb(right.to(reach));
         if verb_next.is_some_and(|v| {
@@ -59,7 +71,7 @@ pub(in super::super) fn split(phrase: Phrase) -> Vec<Phrase> {
             )
         {
             parts.push(left.trim());
-            from = at + 1;
+            from = phrase.len() - right.len();
         }
     }
     parts.push(phrase.from(from).trim());
@@ -240,6 +252,12 @@ fn verb_at(phrase: Phrase, at: usize) -> Option<Found> {
         at > 0
             && (matches!(verb, "appear" | "disappear" | "exist" | "vanish")
                 || (roles::is_plural(before) && !matches!(verb, "list" | "view" | "state"))
+                // "The values of "Size" list "S"": where nothing else is said of a list.
+                || (verb == "list"
+                    && (roles::is_plural(before) || phrase.get(at - 1).is_some_and(Token::is_literal))
+                    && next.is_some_and(Token::is_literal)
+                    && find_verb(phrase.from(at + 1)).is_none())
+                || (verb == "remain" && at + 1 == phrase.len())
                 || before == "longer"
                 || matches!(before, "still" | "now")
                 || (matches!(said, S::See | S::Go) && words::is_actor(before))

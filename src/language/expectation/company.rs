@@ -4,6 +4,7 @@
 //! Only of things that come into sight: "is filled with", "is replaced by" say something of the subject itself,
 //! and what things contain is [`super::content`]'s business.
 
+use super::super::lexicon::words;
 use super::super::noun::noun;
 use super::super::phrase::Phrase;
 use super::super::token::Token;
@@ -59,6 +60,8 @@ fn begins(claim: &Claim) -> Option<usize> {
     let first = complement.word(0);
     let comes = match claim.says {
         Says::Appear | Says::Open | Says::Load => true,
+        // "is "Partial" with a balance of "$70"", "is Mug-7 at $15"
+        Says::Be if of_value(claim).is_some() => true,
         Says::Be => matches!(
             first,
             "shown"
@@ -85,23 +88,45 @@ fn begins(claim: &Claim) -> Option<usize> {
     // "An error is displayed with the text "X"": that is the error itself.
     let wording = message::is_message(claim.subject) && claim.subject.literal().is_none();
     let told = if claim.says == Says::Go { complement.position(Token::is_literal)? } else { 0 };
+    if let Some(at) = of_value(claim).filter(|_| claim.says == Says::Be) {
+        return Some(at);
+    }
     let at = (told..complement.len()).find(|&at| joint(complement, at).is_some())?;
     (!(wording && joint(complement, at).is_some_and(|(holds, _)| holds))).then_some(at)
 }
 
 /// The words at `at` that lead to company, what they say of it, and how many they are.
 fn joint(phrase: Phrase, at: usize) -> Option<(bool, usize)> {
+    // "is "Mug" at $15"
+    let price = phrase.len() == at + 2
+        && matches!(phrase.word(at), "at" | "for")
+        && phrase.get(at + 1).is_some_and(|t| t.is_literal() || t.is_number());
+    if price && at <= 2 && phrase.get(0).is_some_and(|t| t.is_literal() || t.is_value_like()) {
+        return Some((true, 1));
+    }
     let with = phrase.any_at(at, WITH).map(|width| (true, width));
     with.or_else(|| phrase.any_at(at, WITHOUT).map(|width| (false, width)))
+}
+
+/// Where the company of a value begins, which is all that stands before it.
+fn of_value(claim: &Claim) -> Option<usize> {
+    let complement = claim.complement;
+    let value = complement.get(0).filter(|t| t.is_literal() || t.is_value_like())?;
+    let at = 1 + usize::from(complement.get(1).is_some_and(|t| t.is_mark(',')));
+    let width = complement.any_at(at, &["with", "at", "for"])?;
+    let rest = complement.from(at + width);
+    let told = rest.tokens.iter().any(|t| t.is_literal() || t.is_number());
+    (told && !value.text.is_empty() && (complement.word(at) == "with" || rest.len() == 1)).then_some(at)
 }
 
 /// Whether a part names something: "without reloading", "with a smooth animation" do not.
 fn tells(part: &Part) -> bool {
     let words = part.words;
-    if words.literal().is_some() {
+    let price = words.len() == 1 && words.get(0).is_some_and(Token::is_number);
+    if words.literal().is_some() || price {
         return true;
     }
-    if part.holds && shown::numbered(words).is_some() {
+    if part.holds && (shown::numbered(words).is_some() || shown::valued(words, true).is_some()) {
         return true;
     }
     if words.is_empty() || words.word(0).ends_with("ing") {
@@ -119,8 +144,15 @@ impl Company<'_> {
     /// Each part as a claim of its own.
     pub(super) fn read(self, claim: &Claim) -> Vec<Predicate> {
         let subject = noun(claim.subject);
+        let of_value = claim.complement.len() <= 2
+            && claim.says == Says::Be
+            && claim.complement.get(0).is_some_and(|t| t.is_literal() || t.is_value_like());
         let mut found = Vec::new();
         for part in self.0 {
+            if of_value && part.holds && is_entry(&subject) {
+                found.extend(values_of(&subject, part.words));
+                continue;
+            }
             if let Some(number) = shown::numbered(part.words).filter(|_| part.holds) {
                 found.push(number);
                 continue;
@@ -132,6 +164,57 @@ impl Company<'_> {
         }
         found
     }
+}
+
+/// "a balance of "$70"", "8 roles and the status "Draft"": what an entry has of each; of what has no name, that the
+/// entry shows it.
+pub(super) fn values_of(entry: &Description, words: Phrase) -> Vec<Predicate> {
+    let value = |t: &Token| t.is_literal() || t.is_number() || t.is_value_like();
+    let joint = |t: &Token| t.is_mark(',') || t.is_word() && t.lower == "and";
+    let mut found = Vec::new();
+    for tokens in words.tokens.split(joint) {
+        let part = Phrase { tokens, ..words }.trim();
+        let values: Vec<usize> = (0..part.len()).filter(|&at| part.get(at).is_some_and(value)).collect();
+        let named = |words: Phrase| {
+            let words = words.skip_while(|t| words::is_determiner(&t.lower)).trim_end_fillers();
+            let words = if words.last_word() == "of" { words.to(words.len() - 1) } else { words };
+            let plain = words.tokens.iter().all(|t| t.is_word() && !words::is_preposition(&t.lower));
+            (plain && (1..=3).contains(&words.len())).then(|| words.text().to_lowercase())
+        };
+        let name = match values.as_slice() {
+            [at] if *at > 0 && at + 1 == part.len() => named(part.to(*at)),
+            [0] => named(part.from(1)),
+            _ => None,
+        };
+        for text in values.iter().filter_map(|&at| part.get(at)).map(|t| t.text.clone()) {
+            let Some(name) = &name else {
+                found.push(Predicate::Contains { what: entry.clone(), text, holds: true });
+                continue;
+            };
+            let places = vec![Place { relation: Relation::For, anchor: entry.clone() }];
+            let what = Description {
+                text: format!("the {name} of {}", entry.text),
+                name: Some(name.clone()),
+                places,
+                ..Description::default()
+            };
+            found.push(Predicate::Equals { what, text, holds: true });
+        }
+    }
+    found
+}
+
+/// Something that a row tells of: named, numbered or a row itself. A value ("the heading") has nothing beside it.
+fn is_entry(subject: &Description) -> bool {
+    let named = subject.quoted
+        || subject
+            .name
+            .as_deref()
+            .is_some_and(|n| n.contains(|c: char| c.is_ascii_digit() || c.is_uppercase()));
+    named && matches!(subject.role, None | Some(RoleWord::Item))
+        || subject.text.ends_with(" one")
+        || matches!(subject.role, Some(RoleWord::Row | RoleWord::Item))
+        || subject.ordinal.is_some() && subject.role != Some(RoleWord::Heading)
 }
 
 /// "without "A" or "B"": neither.
@@ -176,5 +259,46 @@ fn beside(predicate: Predicate, subject: &Description, words: Phrase) -> Predica
             Predicate::Count { what, compare, number }
         }
         other => other,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::super::tests::{prose, render};
+
+    fn read(text: &str) -> Vec<String> {
+        let reading = prose(text);
+        let claims = reading.steps.iter().flat_map(|s| &s.expectations).flat_map(|e| &e.predicates);
+        claims.map(|p| render::predicates(std::slice::from_ref(p))).collect()
+    }
+
+    #[test]
+    fn what_an_entry_has_beside_its_value() {
+        for (text, wanted) in [
+            ("\"Oak\" is \"Open\" with a debt of \"$70\".", "equals [‹debt› For [\"Oak\"]] \"$70\""),
+            ("The first row is \"Oak\" with \"$70\".", "contains [#1 Row] \"$70\""),
+            (
+                "The last row is \"Oak\", with the state \"Open\".",
+                "equals [‹state› For [#last Row]] \"Open\"",
+            ),
+            ("The last row is \"Oak\" at €12.90.", "contains [#last Row] \"€12.90\""),
+            ("The list shows \"Oak\" with 8 leaves.", "equals [‹leaves› For [\"Oak\"]] \"8\""),
+            ("The table contains \"Oak\" with 8 leaves and 0 nests.", "equals [‹nests› For [\"Oak\"]] \"0\""),
+            (
+                "The list has 26 trees, the one named \"Oak\" with the age 40.",
+                "equals [‹age› For [\"Oak\"]] \"40\"",
+            ),
+            ("The editor opens with a width of 20 minutes.", "equals [‹width›] \"20\""),
+            ("The heading is \"Oak\", with the status \"Open\".", "shown [(status) \"Open\"]"),
+            ("The sum is €17.80 with €4.90 shipping.", "contains [Page] \"€4.90\""),
+        ] {
+            let read = read(text);
+            assert!(read.len() > 1 && read.iter().any(|r| r == wanted), "{text}: {read:?}");
+        }
+    }
+
+    #[test]
+    fn a_word_beside_a_value_is_none() {
+        assert_eq!(read("The price is €9.16 with tax."), ["equals [‹price›] \"€9.16\""]);
     }
 }

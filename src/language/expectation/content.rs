@@ -1,13 +1,13 @@
 //! What things show: texts and values, in fields, headings and elsewhere.
 
-use super::super::lexicon::{numbers, roles, words};
+use super::super::lexicon::{roles, words};
 use super::super::noun::noun;
 use super::super::phrase::Phrase;
 use super::super::token::Token;
-use super::super::{Compare, Delta, Description, ElementState, Place, Predicate, Relation, RoleWord};
+use super::super::{Compare, Description, ElementState, Place, Predicate, Relation, RoleWord, Tone};
 use super::claim::{Claim, Says};
-use super::list;
 use super::shown::{self, Quantity};
+use super::{held, list};
 
 pub(super) fn read(claim: &Claim) -> Option<Vec<Predicate>> {
     if claim.says == Says::Edge {
@@ -28,7 +28,19 @@ pub(super) fn read(claim: &Claim) -> Option<Vec<Predicate>> {
     if matches!(claim.verb, "ask" | "prompt") && matches!(complement.word(0), "whether" | "if") {
         let asks = Description { role: Some(RoleWord::Dialog), ..Description::default() };
         let what = if subject.anaphor || subject.text.is_empty() { asks } else { subject };
-        return Some(vec![Predicate::Opens { what, open: holds }]);
+        let said = complement.from(1).trim();
+        // "… whether the rule "Fees" should be deleted": the question tells its name.
+        let told = (holds && said.literal().is_some()).then(|| Predicate::Says {
+            what: what.clone(),
+            words: said.text().to_owned(),
+            holds,
+        });
+        let page = what.role == Some(RoleWord::Page) && told.is_some();
+        let opens = (!page).then_some(Predicate::Opens { what, open: holds });
+        return Some(opens.into_iter().chain(told).collect());
+    }
+    if claim.verb == "ask" && complement.word(0) == "for" && subject.role == Some(RoleWord::Form) && holds {
+        return Some(held::asked_for(&subject, complement.from(1)));
     }
     let bound = complement.any_at(0, &["at least", "at most"]).is_some();
     if !bound
@@ -49,7 +61,13 @@ pub(super) fn read(claim: &Claim) -> Option<Vec<Predicate>> {
     {
         return Some(shown_subject(claim, holds));
     }
-    Some(shows(&subject, claim, complement, holds))
+    let mut found = shows(&subject, claim, complement, holds);
+    // "The page "Books" lists 6 books": one is there.
+    let there = holds && subject.quoted && subject.role == Some(RoleWord::Page);
+    if there && matches!(found.first(), Some(Predicate::Count { .. })) {
+        found.insert(0, Predicate::PageOpens { page: subject });
+    }
+    Some(found)
 }
 
 fn verb_end(claim: &Claim) -> usize {
@@ -132,6 +150,14 @@ fn shows(subject: &Description, claim: &Claim, complement: Phrase, holds: bool) 
         let text = complement.get(at).map(|t| t.text.clone()).unwrap_or_default();
         return vec![Predicate::Each { what: Description { all: false, ..subject.clone() }, text }];
     }
+    // "The email field says "Enter an address."": a field holds no such sentence; the message beside it does.
+    if let (true, Some(text)) = (is_entry(subject), complement.literal().filter(|_| claim.verb == "say"))
+        && subject.role != Some(RoleWord::TextArea)
+        && text.text.contains(' ')
+        && text.text.ends_with(['.', '!'])
+    {
+        return vec![Predicate::Message { text: Some(text.text.clone()), tone: Tone::Any, holds }];
+    }
     if is_entry(subject) {
         return vec![entry(subject, claim, complement, literal, holds)];
     }
@@ -168,6 +194,9 @@ fn shows(subject: &Description, claim: &Claim, complement: Phrase, holds: bool) 
     {
         return parts.into_iter().flat_map(|part| shows(subject, claim, part.trim(), holds)).collect();
     }
+    if let Some(found) = held::entry_with(subject, claim, complement, holds) {
+        return found;
+    }
     if let Some((quantity, width)) = shown::quantity(complement) {
         // "The row "Mugs" shows 3 products": a row tells a number, it holds no list.
         if let (true, Quantity::Number(Compare::Equal, _), Some(number)) =
@@ -187,7 +216,7 @@ fn shows(subject: &Description, claim: &Claim, complement: Phrase, holds: bool) 
         }];
     }
     if let Some(number) = complement.get(0).filter(|t| t.is_number() || t.is_value_like())
-        && complement.len() <= 2
+        && (complement.len() <= 2 || complement.word(1) == "as")
     {
         return vec![text_of(subject, claim, number.text.clone(), holds)];
     }
@@ -209,7 +238,12 @@ fn shows(subject: &Description, claim: &Claim, complement: Phrase, holds: bool) 
         let priced = price.zip(complement.get(at)).filter(|_| holds).map(|(price, name)| {
             Predicate::Contains { what: list::row_with(&name.text), text: price.text.clone(), holds }
         });
-        return texts.into_iter().map(|text| text_of(subject, claim, text, holds)).chain(priced).collect();
+        // "shows "Ann", "Bath" and 350": a number is a text like the others.
+        let numbers = parts.iter().filter(|p| p.literal().is_none()).filter_map(|p| held::lone_number(*p));
+        let more = held::more_of(subject, complement, texts.len(), holds);
+        let texts: Vec<String> = texts.into_iter().chain(numbers).collect();
+        let shown = texts.into_iter().map(|text| text_of(subject, claim, text, holds));
+        return shown.chain(priced).chain(more).collect();
     }
     if let Some(at) = complement.find(&["as"]).filter(|&at| at + 1 < complement.len()) {
         return vec![text_of(subject, claim, complement.from(at + 1).text().to_owned(), holds)];
@@ -299,7 +333,7 @@ fn entry(
 }
 
 /// A text that something other than a field shows: exactly for "reads", "is"; within it else.
-fn text_of(subject: &Description, claim: &Claim, text: String, holds: bool) -> Predicate {
+pub(super) fn text_of(subject: &Description, claim: &Claim, text: String, holds: bool) -> Predicate {
     let what = subject.clone();
     if matches!(claim.verb, "read" | "say" | "equal") {
         Predicate::Equals { what, text, holds }
@@ -343,119 +377,4 @@ fn heading_after(rest: Phrase, text: &str, holds: bool) -> Option<Predicate> {
 pub(super) fn text_in_heading(subject: Phrase, complement: Phrase, holds: bool) -> Option<Predicate> {
     let token = subject.literal()?;
     heading_after(complement, &token.text, holds)
-}
-
-/// Words that bound a number.
-const BOUNDS: &[(&str, Compare)] = &[
-    ("at least", Compare::GreaterOrEqual),
-    ("at most", Compare::LessOrEqual),
-    ("more than", Compare::Greater),
-    ("greater than", Compare::Greater),
-    ("higher than", Compare::Greater),
-    ("over", Compare::Greater),
-    ("above", Compare::Greater),
-    ("less than", Compare::Less),
-    ("lower than", Compare::Less),
-    ("fewer than", Compare::Less),
-    ("below", Compare::Less),
-    ("under", Compare::Less),
-    ("smaller than", Compare::Less),
-    ("larger than", Compare::Greater),
-    ("bigger than", Compare::Greater),
-];
-
-/// "is 47.80", "is "Paid"", "equals 3", "is more than 20": a subject and a value.
-pub(super) fn value(subject: Phrase, complement: Phrase, holds: bool) -> Option<Vec<Predicate>> {
-    let what = noun(subject);
-    let complement = complement.skip_fillers();
-    let complement = if complement
-        .any_at(
-            0,
-            &[
-                "equal to",
-                "set to",
-                "preset to",
-                "filled with",
-                "filled in with",
-                "filled in as",
-                "filled as",
-                "prefilled with",
-                "pre-filled with",
-                "populated with",
-                "changed to",
-                "updated to",
-                "given as",
-                "entered as",
-                "exactly",
-            ],
-        )
-        .is_some()
-    {
-        let at = complement.position(Token::is_literal).or_else(|| {
-            (0..complement.len())
-                .find(|&i| matches!(complement.word(i), "to" | "with" | "as" | "exactly"))
-                .map(|i| i + 1)
-        })?;
-        complement.from(at)
-    } else {
-        complement
-    };
-    for (words, compare) in BOUNDS {
-        let Some(width) = complement.any_at(0, &[words]) else { continue };
-        let rest = complement.from(width);
-        // "The text is below it": a place.
-        if rest.word(0) == "it" && !words.ends_with("than") {
-            return None;
-        }
-        if matches!(rest.word(0), "before" | "previously" | "it") {
-            let delta = match compare {
-                Compare::Less | Compare::LessOrEqual => Delta::Fewer(None),
-                _ => Delta::More(None),
-            };
-            return Some(vec![Predicate::Than { what, delta }]);
-        }
-        if let Some(number) = rest.get(0).and_then(|t| numbers::amount(&t.text.to_lowercase())) {
-            let compare = match (holds, compare) {
-                (true, c) => *c,
-                (false, Compare::Greater) => Compare::LessOrEqual,
-                (false, Compare::Less) => Compare::GreaterOrEqual,
-                (false, Compare::GreaterOrEqual) => Compare::Less,
-                (false, _) => Compare::Greater,
-            };
-            return Some(vec![Predicate::Amount { what, compare, number }]);
-        }
-        return None;
-    }
-    let token = complement.get(0)?;
-    if token.is_literal() || (token.is_word() && (token.is_number() || token.is_value_like())) {
-        let count_of = subject.any_at(0, &["the number of", "number of", "the count of"]);
-        if let (Some(width), Some(number)) = (count_of, numbers::cardinal(&token.lower)) {
-            let compare = if holds { Compare::Equal } else { Compare::NotEqual };
-            return Some(vec![Predicate::Count { what: noun(subject.from(width)), compare, number }]);
-        }
-        let text = date(complement).map_or_else(|| token.text.clone(), |date| date.text().to_owned());
-        return Some(vec![Predicate::Equals { what, text, holds }]);
-    }
-    None
-}
-
-/// "31 March 2026", "31 March": a date at the beginning, as one value.
-fn date(phrase: Phrase) -> Option<Phrase> {
-    const MONTHS: &str =
-        "january february march april may june july august september october november december";
-    let month = MONTHS.split(' ').any(|month| month == phrase.word(1));
-    let day = phrase.get(0).is_some_and(|t| t.is_number() && t.text.len() <= 2);
-    let year = phrase.get(2).is_some_and(|t| t.is_number() && t.text.len() == 4);
-    (day && month).then(|| phrase.to(if year { 3 } else { 2 }))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::super::super::tests::{prose, render};
-
-    #[test]
-    fn a_date_is_one_value() {
-        let read = render::reading(&prose("The deadline is 31 March 2026."));
-        assert!(read.contains("equals [‹deadline›] \"31 March 2026\""), "{read}");
-    }
 }

@@ -22,7 +22,8 @@ pub(super) fn tail(part: Phrase) -> (Phrase, Option<Phrase>) {
             return (part.to(at), Some(part.from(from + width)));
         }
         // "one product, "Mug", …": by the comma the thing that was counted gets its name.
-        if comma && part.get(at + 1).is_some_and(Token::is_literal) && counts(part.to(at)) {
+        let names = comma && begins_with_name(part.from(at + 1));
+        if names && (counts(part.to(at)) || counted(part.to(at))) {
             return (part.to(at), Some(part.from(at + 1)));
         }
     }
@@ -36,11 +37,40 @@ pub(super) fn counts(phrase: Phrase) -> bool {
         .any(|at| shown::quantity(phrase.from(at)).is_some() && phrase.from(at).literal().is_none())
 }
 
+/// "the one named "Mug"", "an entry called "Mug"", "Mug-7".
+fn begins_with_name(phrase: Phrase) -> bool {
+    let one = phrase.any_at(0, ONES);
+    let rest = phrase.from(one.unwrap_or(0));
+    let code = |t: &Token| t.is_value_like() && t.text.chars().any(char::is_alphabetic);
+    let ends = |at: usize| {
+        phrase
+            .get(at)
+            .is_none_or(|t| !t.is_word() || matches!(t.lower.as_str(), "and" | "among" | "of" | "with"))
+    };
+    rest.get(0).is_some_and(|t| {
+        t.is_literal()
+            || (code(t) || one.is_none() && t.is_figure() && t.text.contains('-') && !t.text.starts_with('-'))
+                && ends(1)
+    })
+}
+
+/// "Four invoices are listed": a claim of so many.
+pub(super) fn counted(phrase: Phrase) -> bool {
+    let claim = super::claim::parse(phrase, None);
+    claim.is_some_and(|c| {
+        shown::quantity(c.subject).is_some() && c.complement.literal().is_none() && c.says == Says::Be
+    })
+}
+
 /// Reads each part of a tail as something that the same place holds; what can't be is told.
 pub(super) fn read_tail(claim: &Claim, tail: Phrase, claims: &mut Claims) {
     let subject =
         Some(noun(claim.subject)).filter(|_| claim.says == Says::Content && !claim.subject.is_empty());
     let mut holds = !claim.negated;
+    if let Some(of_one) = of_one(tail).filter(|_| holds) {
+        claims.predicates.extend(of_one);
+        return;
+    }
     for part in parts(tail) {
         // "…, but no "C"": from here on what is not there.
         let part = part.trim();
@@ -55,7 +85,7 @@ pub(super) fn read_tail(claim: &Claim, tail: Phrase, claims: &mut Claims) {
         let mut texts: Vec<String> = part.literals().map(|t| t.text.clone()).collect();
         if texts.is_empty() {
             let values =
-                part.tokens.iter().rev().find(|t| t.is_number() || t.is_value_like() || t.is_capitalised());
+                part.tokens.iter().filter(|t| t.is_number() || t.is_value_like() || t.is_capitalised());
             texts.extend(values.map(|t| t.text.clone()));
         }
         // ""Mug" for $15": the price stands in the mug's row.
@@ -72,6 +102,18 @@ pub(super) fn read_tail(claim: &Claim, tail: Phrase, claims: &mut Claims) {
             .extend(texts.into_iter().map(|text| holds_text(subject.as_ref(), text, part, holds)));
     }
 }
+
+/// "…, the one named "Mug" with the price 4 and 3 in stock": what that entry has.
+fn of_one(tail: Phrase) -> Option<Vec<Predicate>> {
+    let width = tail.any_at(0, ONES)?;
+    let entry = noun(tail.range(width, width + 1));
+    let with = tail.from(width + 1).trim();
+    let told = super::company::values_of(&entry, with.from(1));
+    (with.word(0) == "with" && !told.is_empty()).then_some(told)
+}
+
+const ONES: &[&str] =
+    &["the one named", "the one called", "the one titled", "one named", "one called", "one titled"];
 
 /// The parts of a tail, at commas, "and" and "with".
 fn parts(tail: Phrase) -> Vec<Phrase> {

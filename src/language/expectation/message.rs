@@ -11,7 +11,7 @@ pub(super) fn read(claim: &Claim) -> Option<Vec<Predicate>> {
         return Some(vec![found]);
     }
     let subject = claim.subject;
-    if let Some(found) = asks(claim) {
+    if let Some(found) = asks(claim).or_else(|| answered(claim)) {
         return Some(vec![found]);
     }
     // "The notice is gone": the one that was there; others may have come.
@@ -20,12 +20,15 @@ pub(super) fn read(claim: &Claim) -> Option<Vec<Predicate>> {
     }
     // "A message such as "X" is displayed", "An error appears", "No errors are shown".
     if is_message(subject) && appears(claim) {
-        return Some(vec![message(subject, claim.complement, holds(claim))]);
+        let told = told_in(subject).filter(|_| holds(claim));
+        return Some(std::iter::once(message(subject, claim.complement, holds(claim))).chain(told).collect());
     }
     // "The page shows an error message "X"", "you should see a success message".
     let shows = matches!(claim.says, Says::Content | Says::See);
     if shows && is_message(claim.complement) {
-        return Some(vec![message(claim.complement, Phrase { tokens: &[], ..subject }, !claim.negated)]);
+        let shown = message(claim.complement, Phrase { tokens: &[], ..subject }, !claim.negated);
+        let told = told_in(claim.complement).filter(|_| !claim.negated);
+        return Some(std::iter::once(shown).chain(told).collect());
     }
     // "A success alert confirms the update".
     if is_message(subject) && claim.says == Says::Vague && matches!(claim.verb, "confirm" | "happen") {
@@ -63,6 +66,29 @@ fn asks(claim: &Claim) -> Option<Predicate> {
         };
         Predicate::Opens { what, open: true }
     })
+}
+
+/// "It is confirmed with "Saved"", "the deletion is refused with "In use"": the words with which it is answered.
+fn answered(claim: &Claim) -> Option<Predicate> {
+    const ANSWERS: &[&str] = &[
+        "confirmed",
+        "acknowledged",
+        "answered",
+        "announced",
+        "reported",
+        "refused",
+        "rejected",
+        "declined",
+        "commented",
+        "met",
+        "greeted",
+    ];
+    let complement = claim.complement;
+    let with = ANSWERS.contains(&complement.word(0)) && matches!(complement.word(1), "with" | "by");
+    let at = complement.position(Token::is_literal).filter(|&at| at <= 4)?;
+    let text = complement.get(at)?.text.clone();
+    let told = claim.says == Says::Be && with && !claim.negated && claim.subject.literal().is_none();
+    told.then_some(Predicate::Message { text: Some(text), tone: Tone::Any, holds: true })
 }
 
 fn appears(claim: &Claim) -> bool {
@@ -150,6 +176,15 @@ fn is_tone(word: &str) -> bool {
     )
 }
 
+/// "a message that it was moved to "Archive"": no wording was promised, but what it says was.
+pub(super) fn told_in(phrase: Phrase) -> Option<Predicate> {
+    let at = phrase.find(&["that"]).filter(|&at| at > 0)?;
+    let said = phrase.from(at + 1).trim();
+    let told = is_message(phrase.to(at)) && said.literal().is_some() && said.len() > 1;
+    let what = noun(phrase.to(at));
+    told.then(|| Predicate::Says { what, words: said.text().to_owned(), holds: true })
+}
+
 pub(super) fn message(phrase: Phrase, other: Phrase, holds: bool) -> Predicate {
     let literal = phrase.literal().or_else(|| other.literal());
     let mut text = literal.map(|t| t.text.clone());
@@ -161,6 +196,8 @@ pub(super) fn message(phrase: Phrase, other: Phrase, holds: bool) -> Predicate {
     if let Some(at) = phrase.position(Token::is_literal)
         && phrase.range(0, at).has(&["that", "about", "for"])
         && !phrase.range(0, at).has(&["says", "reads", "saying", "reading", "with"])
+        // "An error says that "it is taken"": its words were given.
+        && !(at > 0 && phrase.word(at - 1) == "that" && at + 1 == phrase.trim().len())
     {
         text = None;
     }
@@ -215,5 +252,19 @@ mod tests {
         assert_eq!(read("The message disappears."), "not shown [Message]");
         assert_eq!(read("No message appears."), "not message Any None");
         assert_eq!(read("The message \"Saved\" is gone."), "not message Any Some(\"Saved\")");
+    }
+
+    #[test]
+    fn what_a_message_tells() {
+        assert_eq!(
+            read("A message says that \"the seat is taken\"."),
+            "message Any Some(\"the seat is taken\")"
+        );
+        assert!(
+            read("The page is shown with a message that it was moved to \"Attic\".")
+                .ends_with("says [Message] \"it was moved to \\\"Attic\\\"\"")
+        );
+        assert_eq!(read("It is confirmed with \"Saved\"."), "message Any Some(\"Saved\")");
+        assert!(read("The email field still says \"Enter an address.\"").starts_with("message"));
     }
 }

@@ -7,8 +7,11 @@ pub(super) mod claim;
 mod company;
 mod content;
 mod fronted;
+mod gapped;
+mod held;
 mod list;
 mod message;
+mod named;
 mod options;
 mod order;
 mod page;
@@ -19,6 +22,7 @@ mod several;
 mod shown;
 mod state;
 mod status;
+mod value;
 mod whose;
 mod wording;
 
@@ -119,13 +123,18 @@ fn parts(phrase: Phrase, told: bool, claims: &mut Claims) {
             continue;
         }
         let (part, tail) = list::tail(part);
-        let Some(claim) = claim::parse(part, subject) else {
+        let likewise = before.and_then(|before| gapped::likewise(part, before));
+        let Some(claim) = likewise.or_else(|| claim::parse(part, subject)) else {
             if told && claims.predicates.is_empty() {
                 claims.predicates.extend(bare(part));
                 claims.confidence = claims.confidence.min(0.7);
             }
             continue;
         };
+        if let Some(one) = rest::one_of_them(&claim, &claims.predicates) {
+            claims.predicates.push(one);
+            continue;
+        }
         let every = rest::each_with(&claim);
         let (claim, company) =
             if every.is_some() { (claim, company::Company::default()) } else { company::cut(claim) };
@@ -133,6 +142,7 @@ fn parts(phrase: Phrase, told: bool, claims: &mut Claims) {
             // ""A" is listed, "B" is not": listed is what it is not.
             Some(before)
                 if claim.says == claim::Says::Be
+                    && claim.verb != "remain"
                     && claim.complement.is_empty()
                     && !claim.subject.is_empty() =>
             {

@@ -45,7 +45,32 @@ fn sequence(part: Phrase) -> Option<Vec<Predicate>> {
     let of =
         |claim: Claim| matches!(claim.subject.last_word(), "order" | "sequence") && claim.subject.len() <= 2;
     let told = told || claim::parse(part, None).is_some_and(|c| c.says == Says::Be && of(c));
+    if told && names.is_empty() {
+        return unquoted(part);
+    }
     (told && names.len() > 1).then(|| names.windows(2).map(|pair| before(pair[0], pair[1])).collect())
+}
+
+/// "in the order Chapter 1, Chapter 2 and Page 1": names told by their capitals.
+fn unquoted(part: Phrase) -> Option<Vec<Predicate>> {
+    let at = part.find(&["order", "sequence"])?;
+    let joint = |t: &Token| {
+        t.is_mark(',') || t.is_mark(':') || t.is_word() && matches!(t.lower.as_str(), "and" | "then")
+    };
+    let rest = part.from(at + 1);
+    let parts = rest.tokens.split(joint).map(|tokens| Phrase { tokens, ..rest }.trim());
+    let names: Vec<Phrase> = parts.filter(|p| !p.is_empty()).collect();
+    let proper = |p: &Phrase| p.len() <= 4 && p.get(0).is_some_and(Token::is_capitalised);
+    let named = |p: Phrase| Description {
+        text: p.text().to_owned(),
+        name: Some(p.text().to_owned()),
+        quoted: true,
+        ..Description::default()
+    };
+    (names.len() > 1 && names.iter().all(proper)).then(|| {
+        let pairs = names.windows(2);
+        pairs.map(|pair| Predicate::Before { first: named(pair[0]), then: named(pair[1]) }).collect()
+    })
 }
 
 fn stands(claim: &Claim) -> bool {
@@ -65,6 +90,15 @@ fn between(claim: &Claim) -> Option<Vec<Predicate>> {
 /// ""A" is listed before "B"", "the cart lists "B" after "A"".
 fn beside(claim: &Claim) -> Option<Vec<Predicate>> {
     let complement = claim.complement;
+    // "comes after "A" and before "C""
+    if let Some(at) = (2..complement.len()).find(|&at| {
+        complement.word(at) == "and"
+            && matches!(complement.word(at + 1), "before" | "after" | "above" | "below")
+    }) {
+        let one = beside(&Claim { complement: complement.to(at), ..*claim })?;
+        let other = beside(&Claim { complement: complement.from(at + 1), ..*claim })?;
+        return Some([one, other].concat());
+    }
     let at = complement.find(&["before", "after", "above", "below", "ahead"])?;
     let lists = claim.says == Says::Content && complement.literals().count() == 2;
     let one = if lists {
@@ -162,5 +196,17 @@ mod tests {
     fn a_place_is_no_order() {
         assert!(!read("\"A\" is shown below the heading \"B\".")[0].contains("before"));
         assert!(!read("The gap between \"A\" and \"B\" is shown.").iter().any(|p| p.contains("before")));
+    }
+
+    #[test]
+    fn names_by_their_capitals() {
+        assert_eq!(
+            read("The steps are in the order Part 1, Part 2 and Coda."),
+            ["[\"Part 1\"] before [\"Part 2\"]", "[\"Part 2\"] before [\"Coda\"]"]
+        );
+        assert_eq!(
+            read("\"B\" comes right after \"A\" and before \"C\"."),
+            ["[\"A\"] before [\"B\"]", "[\"B\"] before [\"C\"]"]
+        );
     }
 }

@@ -187,6 +187,10 @@ fn moved(claim: &Claim) -> Option<Predicate> {
         }
         return Some(Predicate::Url { text: address, exact: false, holds: !claim.negated });
     }
+    // "is sent at 09:00": no page.
+    if goal.get(0).is_some_and(|t| t.is_figure() || t.is_number()) {
+        return None;
+    }
     let page = noun(goal);
     if page.role == Some(RoleWord::Tab) {
         return Some(Predicate::State {

@@ -67,7 +67,11 @@ pub(super) fn told(phrase: Phrase, from: usize, width: usize) -> Option<Reported
 pub(super) fn dated(part: Phrase) -> Option<Predicate> {
     let (at, width) = (1..part.len()).find_map(|at| {
         let word = part.word(at);
-        let place = word == "takes" && part.word(at + 1) == "place";
+        let place = word == "takes" && part.word(at + 1) == "place"
+            // "is open until 31 March"
+            || matches!(word, "is" | "are" | "stays" | "remains")
+                && matches!(part.word(at + 1), "open" | "closed" | "valid" | "due" | "available")
+                && matches!(part.word(at + 2), "until" | "till" | "since" | "from" | "by");
         let verb = matches!(
             word,
             "closes"

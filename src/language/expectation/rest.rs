@@ -5,7 +5,7 @@ use super::super::lexicon::words;
 use super::super::noun::noun;
 use super::super::phrase::Phrase;
 use super::super::token::Token;
-use super::super::{Description, Predicate, RoleWord};
+use super::super::{Compare, Description, Place, Predicate, Relation, RoleWord};
 use super::claim::{Claim, Says};
 use super::shown;
 
@@ -149,6 +149,43 @@ pub(super) fn rank(claim: &Claim) -> Option<Vec<Predicate>> {
     Some(vec![Predicate::Contains { what, text, holds: !claim.negated }])
 }
 
+const THEM: &[&str] =
+    &["one of them", "one of these", "one of those", "among them", "among these", "among those"];
+
+/// ""A" is one of them", ""B" is not among them": whether one of those counted before has these words.
+pub(super) fn one_of_them(claim: &Claim, before: &[Predicate]) -> Option<Predicate> {
+    let complement = claim.complement.trim_end_fillers();
+    let told = complement.any_at(0, THEM) == Some(complement.len()) && claim.says == Says::Be;
+    // "one of them is pending"
+    let alike = claim.subject.any_at(0, &THEM[..3]) == Some(claim.subject.len()) && claim.says == Says::Be;
+    let alike = alike && complement.len() == 1 && !claim.negated && !before.is_empty();
+    let text = match claim.subject.literal().filter(|_| told) {
+        Some(token) => token.text.clone(),
+        None => complement.get(0).filter(|t| alike && (t.is_word() || t.is_literal()))?.text.clone(),
+    };
+    let counted = before.iter().rev().find_map(|p| match p {
+        Predicate::Count { what, .. } => Some(what.clone()),
+        _ => None,
+    });
+    if alike {
+        let mut what = counted?;
+        what.containing.push(text);
+        return Some(Predicate::Count { what, compare: Compare::GreaterOrEqual, number: 1 });
+    }
+    // The entry of that very name: another may have the word in its text.
+    let list =
+        Description { text: "the list".to_owned(), role: Some(RoleWord::List), ..Description::default() };
+    let places = counted.map(|what| what.places).filter(|places| !places.is_empty());
+    let what = Description {
+        text: format!("\"{text}\""),
+        name: Some(text),
+        quoted: true,
+        places: places.unwrap_or_else(|| vec![Place { relation: Relation::In, anchor: list }]),
+        ..Description::default()
+    };
+    Some(Predicate::Shown { what, holds: !claim.negated })
+}
+
 #[cfg(test)]
 mod tests {
     use super::super::super::token::tokenize;
@@ -197,5 +234,23 @@ mod tests {
         };
         assert!(ranked("INV-7 is the first one"));
         assert!(!ranked("INV-7 is the newest one"));
+    }
+
+    #[test]
+    fn one_of_those_counted() {
+        let shown = |text: &str| match read(text).pop() {
+            Some(Predicate::Shown { what, holds }) => what.name.map(|name| (name, what.places.len(), holds)),
+            _ => None,
+        };
+        let told = |holds| Some(("Oak".to_owned(), 1, holds));
+        assert_eq!(shown("There are 7 trees, and \"Oak\" is one of them"), told(true));
+        assert_eq!(shown("3 trees are listed and \"Oak\" is among them"), told(true));
+        assert_eq!(shown("2 trees are left in the yard, and \"Oak\" is not one of them"), told(false));
+        assert_eq!(shown("2 trees are listed and \"Oak\" is not among them"), told(false));
+        let kind = |text: &str| match read(text).pop() {
+            Some(Predicate::Count { what, number, .. }) => Some((what.containing, number)),
+            _ => None,
+        };
+        assert_eq!(kind("4 trees are listed, one of them is fallen"), Some((vec!["fallen".to_owned()], 1)));
     }
 }

@@ -5,7 +5,7 @@ use super::super::lexicon::words;
 use super::super::phrase::Phrase;
 use super::super::token::Token;
 use super::shown::{self, Quantity};
-use super::{claim, list};
+use super::{claim, gapped, list, named};
 
 /// What two things are only together: such a claim says nothing of each.
 const MUTUAL: &[&str] = &[
@@ -34,8 +34,8 @@ pub(super) fn claims(part: Phrase) -> Vec<Vec<Token>> {
         found.extend(if each.is_empty() { vec![named] } else { each });
         return found;
     }
-    let counted = of_counts(part);
-    if counted.is_empty() { of_each(part) } else { counted }
+    let readers = [gapped::claims, named::claims, of_counts, of_each];
+    readers.into_iter().map(|read| read(part)).find(|found| !found.is_empty()).unwrap_or_default()
 }
 
 /// "Three invoices and two payments are listed": as many of the one and as many of the other.

@@ -158,6 +158,7 @@ pub(super) fn things(phrase: Phrase, holds: bool) -> Vec<Predicate> {
             continue;
         }
         let mut predicate = thing(part, holds);
+        found.extend(super::message::told_in(part).filter(|_| holds));
         if let Predicate::Shown { what, .. } = &mut predicate {
             let told = what.places.iter().all(|p| p.relation != Relation::For);
             // "A and B in the list": the place is told once, at the end.
@@ -206,8 +207,16 @@ pub(super) fn members(phrase: Phrase) -> Vec<Phrase> {
             && left.len() > 1;
         let series = phrase.get(at).is_some_and(|t| t.is_mark(',')) && right.has(&["and"])
             || (from > 0 && phrase.word(at) == "and");
-        let listed =
-            counted || both_nouns || series || left.literal().is_some() || right.get(0).is_some_and(separate);
+        // "reads Books, Ann Lee, Round 1": names by their capitals.
+        let proper = phrase.get(at).is_some_and(|t| t.is_mark(','))
+            && left.get(0).is_some_and(Token::is_capitalised)
+            && right.get(0).is_some_and(Token::is_capitalised);
+        let listed = proper
+            || counted
+            || both_nouns
+            || series
+            || left.literal().is_some()
+            || right.get(0).is_some_and(separate);
         if but {
             parts.push(left.trim());
             from = at;
@@ -301,8 +310,14 @@ fn thing(phrase: Phrase, holds: bool) -> Predicate {
 }
 
 /// "a total of €39.14", "sales of €215.16": a value, and what it is the value of.
-fn valued(phrase: Phrase, holds: bool) -> Option<Predicate> {
+pub(super) fn valued(phrase: Phrase, holds: bool) -> Option<Predicate> {
     let plain = phrase.skip_while(|t| words::is_determiner(&t.lower)).trim_end_fillers();
+    let unit = plain.len() > 3
+        && matches!(
+            plain.last_word(),
+            "minutes" | "minute" | "hours" | "days" | "seconds" | "weeks" | "min" | "months"
+        );
+    let plain = if unit { plain.to(plain.len() - 1) } else { plain };
     let at = plain.find(&["of"]).filter(|&at| at > 0 && at + 2 == plain.len())?;
     let value = plain.get(at + 1).filter(|t| t.is_literal() || t.is_number())?;
     let head = plain.to(at);

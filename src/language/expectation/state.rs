@@ -86,7 +86,7 @@ pub(super) fn read(claim: &Claim) -> Option<Vec<Predicate>> {
     // "filled with "x"" tells the value; "entered in the field" and "chosen for the field" where.
     let told = if rest.word(0) == "in" { rest.word(1) } else { rest.word(0) };
     if matches!(state, E::Filled) && matches!(told, "with" | "as") && rest.literal().is_some() {
-        return super::content::value(claim.subject, complement, !claim.negated);
+        return super::value::value(claim.subject, complement, !claim.negated);
     }
     let holds = *affirms != claim.negated;
     if *state == E::Filled && word != "prefilled" {

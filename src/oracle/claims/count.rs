@@ -7,7 +7,7 @@ use regex::Regex;
 use super::items::{beside, grouped, items, noun};
 use super::thing;
 use super::{Answer, compare, compare_words};
-use crate::grounding::Bag;
+use crate::grounding::{Bag, similarity};
 use crate::language::{Compare, Description, Place, RoleWord, lexicon};
 use crate::state::{Element, ElementIndex, State};
 
@@ -27,6 +27,9 @@ pub(super) fn count(what: &Description, how: Compare, wanted: u32, now: &State) 
     }
 }
 
+/// A field that is called so.
+const SAME_NAME: f32 = 0.9;
+
 /// What says how many there are of something is short.
 const LONGEST_SAYING: usize = 60;
 
@@ -35,6 +38,14 @@ const LONGEST_SAYING: usize = 60;
 pub(super) fn how_many(what: &Description, now: &State) -> Vec<(usize, &'static str)> {
     if let Some(number) = super::column::number(what, now) {
         return vec![(number, "in its column")];
+    }
+    // "one field "Name"": not any field of the form.
+    if let (Some(RoleWord::Field), Some(name)) = (what.role, &what.name) {
+        let named = |e: &&Element| {
+            e.visible && e.editable && similarity(&Bag::new(name), &Bag::new(&e.name)) >= SAME_NAME
+        };
+        let fields = now.elements.iter().filter(named).count();
+        return (fields > 0).then_some((fields, "counted")).into_iter().collect();
     }
     let mut ways = Vec::new();
     let said = said(what, now);

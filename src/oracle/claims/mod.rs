@@ -23,6 +23,7 @@ mod order;
 mod page;
 mod readings;
 mod region;
+mod row_elsewhere;
 mod seen;
 mod shown;
 mod shows;

@@ -30,6 +30,12 @@ pub(super) fn shows(what: &Description, text: &str, exact: bool, session: &Sessi
     if let Some(region) = unmarked_region(what, now) {
         return in_region(&region, text, now);
     }
+    if let Some(owner) = super::row_elsewhere::owner(what, now) {
+        return Answer::unsure(format!("{owner} is not on this page of the list"));
+    }
+    if let Some(line) = said_in_line(what, text, now).filter(|_| exact) {
+        return Answer::holds(line);
+    }
     let candidates = thing::find(what, now);
     let mut found: Vec<(ElementIndex, bool)> =
         candidates.iter().map(|c| (c.element, is_sure(c, what, &candidates))).collect();
@@ -121,11 +127,11 @@ pub(super) fn shows(what: &Description, text: &str, exact: bool, session: &Sessi
             if label && (at == 0 || is_control(index, now)) {
                 continue;
             }
-            // "Status:" names what stands beside it, and says nothing itself.
-            let only_names = part.trim_end().ends_with(':') && is_label(index, now, &tree);
-            // A part of the page with several amounts in it may have this one elsewhere.
-            let block = labels && is_block(index, now) && numbers(&part).len() > 1;
-            if read.is_none() && sure && !only_names && !block && is_like(&part, text) {
+            // "Status:" names what stands beside it, and says nothing itself; nor does a block that has the amount
+            // among others.
+            let among = labels && numbers(&part).len() > 1 && says(&part, text, exact);
+            let only_names = among || part.trim_end().ends_with(':') && is_label(index, now, &tree);
+            if read.is_none() && sure && !only_names && is_like(&part, text) {
                 read = Some((index, part));
             }
         }
@@ -231,6 +237,25 @@ fn of_several(what: &Description, text: &str, now: &State) -> Option<Answer> {
     }
 }
 
+/// "Final retail price: €9.16 incl. tax": a line that has the words for it, of which there are several, and then the
+/// value.
+fn said_in_line(what: &Description, text: &str, now: &State) -> Option<String> {
+    let label = what.text.to_lowercase();
+    let label = label.strip_prefix("the ").unwrap_or(&label);
+    let plain = what.role.is_none() && !what.quoted && what.places.is_empty() && !what.anaphor;
+    if !plain || !label.contains(' ') || only_number(text).is_none() {
+        return None;
+    }
+    let says = |line: &str| {
+        let line = line.to_lowercase();
+        let rest = line.split_once(label).filter(|(before, _)| !before.ends_with(char::is_alphanumeric));
+        let rest = rest.map(|(_, rest)| rest.trim_start_matches([':', ' ', '\u{a0}']).to_owned());
+        let after = rest.as_deref().and_then(|rest| rest.strip_prefix(&text.to_lowercase()));
+        after.is_some_and(|after| !after.starts_with(|c: char| c.is_alphanumeric() || ".,%".contains(c)))
+    };
+    now.text.lines().find(|line| line.len() < 200 && says(line)).map(|line| super::clip(line, 120))
+}
+
 /// The element is meant for sure: its name was given and fits, or nothing else on the page is as much such a thing.
 fn is_sure(candidate: &Candidate, what: &Description, all: &[Candidate]) -> bool {
     let rival = |c: &&Candidate| c.element != candidate.element && c.score > candidate.score * 0.92;
@@ -308,12 +333,6 @@ fn in_own_row(what: &Description, text: &str, session: &Session, now: &State, tr
     let said = said.into_iter().find(|t| is_like(t, text))?;
     let elsewhere = now.elements.iter().any(|e| outside(&e));
     (!elsewhere).then(|| Answer::fails(column(said), format!("\"{text}\"")))
-}
-
-/// A part of the page, with more in it than a value.
-fn is_block(index: ElementIndex, now: &State) -> bool {
-    let parts = ["region", "form", "main", "group", "dialog", "article", "heading", "complementary"];
-    now.elements.get(index).is_some_and(|e| parts.contains(&e.role.as_str()))
 }
 
 fn is_of_row(role: &str) -> bool {
