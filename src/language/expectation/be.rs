@@ -255,6 +255,8 @@ fn turned(claim: &Claim) -> Option<Vec<Predicate>> {
     let complement = claim.complement.trim_end_fillers();
     let only = complement.word(1) == "only";
     let thing = complement.from(if only { 2 } else { 1 });
+    let left = only && thing.len() > 1 && matches!(thing.last_word(), "left" | "remaining");
+    let thing = if left { thing.to(thing.len() - 1) } else { thing };
     let plain = thing.tokens.iter().all(|t| {
         t.is_word() && !words::is_preposition(&t.lower) && !is_participle(&t.lower) && !is_praise(&t.lower)
     });
@@ -441,6 +443,7 @@ mod tests {
         assert!(read("\"Ann\" is its owner.").contains("equals [‹owner›] \"Ann\""));
         let only = read("\"Ann\" is the only owner.");
         assert!(only.contains("equals [‹owner›] \"Ann\" & count [‹owner›] Equal 1"), "{only}");
+        assert!(read("\"Ann\" is the only owner left.").contains("equals [‹owner›] \"Ann\""));
         assert!(!read("\"Ann\" is the newest one.").contains("equals"));
         assert!(!read("\"Rain.\" is its last line.").contains("equals"));
     }

@@ -77,6 +77,7 @@ fn parts(phrase: Phrase, told: bool, claims: &mut Claims) {
     for part in claim::split(phrase) {
         let at = phrase.tokens.iter().position(|t| part.tokens.first().is_some_and(|p| p.start == t.start));
         let at = at.unwrap_or_default();
+        let part = any_more(part);
         if at < end {
             // It belongs to what was said to be said.
             continue;
@@ -168,6 +169,17 @@ fn parts(phrase: Phrase, told: bool, claims: &mut Claims) {
             list::read_tail(&claim, tail, claims);
         }
         subject = Some(claim.subject);
+    }
+}
+
+/// "is not in the list any more": the end belongs to the verb, not to the list.
+fn any_more(part: Phrase) -> Phrase {
+    let part = part.trim();
+    let ends = |words: &[&str]| part.len() > words.len() + 1 && part.is_at(part.len() - words.len(), words);
+    match () {
+        () if ends(&["any", "more"]) || ends(&["any", "longer"]) => part.to(part.len() - 2).trim(),
+        () if ends(&["anymore"]) => part.to(part.len() - 1).trim(),
+        () => part,
     }
 }
 
@@ -263,4 +275,22 @@ fn bare(part: Phrase) -> Vec<Predicate> {
         return Vec::new();
     }
     shown::things(part, true)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::tests::{prose, render};
+
+    #[test]
+    fn any_more_is_no_part_of_a_place() {
+        let read = |text: &str| render::reading(&prose(text));
+        for text in [
+            "\"Oak\" is not in the list any more.",
+            "\"Oak\" is not in the list anymore.",
+            "\"Oak\" isn't in the list any longer.",
+            "\"Oak\" is no longer in the list.",
+        ] {
+            assert!(read(text).contains("not shown [\"Oak\" In [List]]\n"), "{text}: {}", read(text));
+        }
+    }
 }

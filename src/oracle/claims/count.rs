@@ -42,7 +42,7 @@ pub(super) fn how_many(what: &Description, now: &State) -> Vec<(usize, &'static 
     // "one field "Name"": not any field of the form.
     if let (Some(RoleWord::Field), Some(name)) = (what.role, &what.name) {
         let named = |e: &&Element| {
-            e.visible && e.editable && similarity(&Bag::new(name), &Bag::new(&e.name)) >= SAME_NAME
+            e.visible && e.value.is_some() && similarity(&Bag::new(name), &Bag::new(&e.name)) >= SAME_NAME
         };
         let fields = now.elements.iter().filter(named).count();
         return (fields > 0).then_some((fields, "counted")).into_iter().collect();
