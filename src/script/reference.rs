@@ -75,6 +75,7 @@ fn claim_parameters(kinds: &[Kind]) -> &'static str {
         [Thing] => "(session, thing)",
         [Text] => "(session, text)",
         [Thing, Text] => "(session, thing, text)",
+        [Thing, Thing] => "(session, thing, thing)",
         [Text, Thing] => "(session, verb, thing)",
         [Text, Text] => "(session, tone, text)",
         [Thing, Number] => "(session, thing, number)",
