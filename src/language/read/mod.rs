@@ -1,10 +1,13 @@
 //! A requirement's texts to steps: sentences are read one by one, expectations are hung on the action
 //! before them, and whatever could not be read is told.
 
-use super::action::{self, Draft, Order};
+mod orders;
+
+use super::action::{self, Order};
 use super::anaphora::Memory;
 use super::clause::{self, Clause, Sentence};
 use super::condition::{self, Bond};
+use super::coverage;
 use super::expectation;
 use super::lexicon::verbs::Verb;
 use super::noun::noun;
@@ -14,11 +17,7 @@ use super::sentence::sentences;
 use super::shown_places;
 use super::token::tokenize;
 use super::unread::{self, Told};
-use super::{
-    Action, ActionKind, Description, Expectation, Place, Predicate, Problem, Reading, Relation, RoleWord,
-    Severity, Step,
-};
-use super::{coverage, whereabouts};
+use super::{Description, Expectation, Place, Predicate, Problem, Reading, Severity, Step};
 use crate::spec::{Location, Requirement, Text, Written};
 
 /// Reads all that a requirement says.
@@ -255,18 +254,6 @@ impl Reader {
         }
     }
 
-    /// Marks the order that begins at step `own` where part of what it is to be done with was not read.
-    fn lost_in_order(&mut self, own: usize, whole: Phrase) {
-        // What one order leaves out may have been told by the one before.
-        let lost =
-            unread::lost(whole, &Told::of(self.reading.steps.get(self.sentence_from..).unwrap_or_default()));
-        let lost: Vec<String> = lost.into_iter().map(str::to_owned).collect();
-        let first = own.min(self.reading.steps.len().saturating_sub(1));
-        if let Some(step) = self.reading.steps.get_mut(first).filter(|_| !lost.is_empty()) {
-            step.unread = lost;
-        }
-    }
-
     /// What the steps of a sentence depend on, and whether they may be left out.
     fn condition(&mut self, text: &Text, words: Phrase, bond: Bond) -> Option<(Expectation, bool)> {
         let mut found = match condition::asked(words) {
@@ -287,88 +274,6 @@ impl Reader {
             return None;
         }
         Some((found, bond != Bond::Must))
-    }
-
-    fn order(&mut self, text: &Text, whole: Phrase, draft: Draft, place: Option<Phrase>) {
-        let location = text.locate(whole.start());
-        let words =
-            if self.words.len() > LONG_SENTENCE { whole.text().to_owned() } else { self.words.clone() };
-        for note in draft.notes {
-            self.problem(&location, note.severity, note.message, note.help);
-        }
-        if let Some(way) = draft.way {
-            self.reading.steps.push(way.step(&words, &location));
-        }
-        let expected = draft.expected.map(|claim| self.claim(text, claim, place, true));
-        let count = draft.actions.len();
-        for (at, mut action) in draft.actions.into_iter().enumerate() {
-            if let Some(place) = place {
-                whereabouts::put(&mut action, place);
-            }
-            self.memory.resolve(&mut action);
-            if action.kind == ActionKind::Observe {
-                self.sought = sought(action.target.as_ref());
-            } else if let (Some(row), Some(target)) = (&self.sought, &mut action.target)
-                && target.places.is_empty()
-                && target.role != Some(RoleWord::Row)
-            {
-                // "Find the row of X and click Edit": there.
-                target.places.push(row.clone());
-            }
-            if self.closes_tab(&action) {
-                action.kind = ActionKind::Tab;
-                action.target = None;
-                action.value = Some("close".to_owned());
-            }
-            if at == 0 && self.clicks_again(&action) {
-                continue;
-            }
-            if self.retypes(&action) {
-                self.reading.steps.pop();
-                action.text.clone_from(&words);
-            }
-            for other in &mut action.otherwise {
-                other.text.clone_from(&action.text);
-            }
-            let mut step = Step::looking(&words, location.clone());
-            step.action = action;
-            if at + 1 == count {
-                step.expectations.extend(expected.clone());
-            }
-            self.reading.steps.push(step);
-        }
-    }
-
-    /// "Switch to the new tab and close it".
-    fn closes_tab(&self, action: &Action) -> bool {
-        let closing = action.target.as_ref().is_some_and(|t| {
-            t.name.as_deref() == Some("close")
-                && t.places.iter().any(|p| p.anchor.anaphor && p.anchor.role.is_none())
-        });
-        closing && self.reading.steps.last().is_some_and(|s| s.action.kind == ActionKind::Tab)
-    }
-
-    /// "Find the button and click it", "turn to the field and click inside it": one click.
-    fn clicks_again(&self, action: &Action) -> bool {
-        self.reading.steps.len() > self.sentence_from
-            && action.kind == ActionKind::Click
-            && self.reading.steps.last().is_some_and(|step| {
-                step.action.kind == ActionKind::Click
-                    && step.action.target == action.target
-                    && step.expectations.is_empty()
-            })
-    }
-
-    /// "Clear the field and type X": typing clears it already.
-    fn retypes(&self, action: &Action) -> bool {
-        self.reading.steps.len() > self.sentence_from
-            && action.kind == ActionKind::Type
-            && action.replace
-            && self.reading.steps.last().is_some_and(|step| {
-                step.action.kind == ActionKind::Clear
-                    && step.expectations.is_empty()
-                    && step.action.target == action.target
-            })
     }
 
     fn claim(&mut self, text: &Text, claim: Phrase, place: Option<Phrase>, told: bool) -> Expectation {
@@ -481,21 +386,6 @@ fn looks_like_order(talk: Phrase) -> bool {
         && !words::is_preposition(word)
         && (talk.get(1).is_some_and(|t| t.is_literal() || words::is_determiner(&t.lower))
             || talk.word(1) == "to" && words::is_determiner(talk.word(2)))
-}
-
-/// Where what follows "find the row of X" takes place.
-fn sought(target: Option<&Description>) -> Option<Place> {
-    let target = target.filter(|t| matches!(t.role, Some(RoleWord::Row | RoleWord::Item)))?;
-    let mut anchor = target.clone();
-    if anchor.name.is_none() && !anchor.containing.is_empty() {
-        anchor.name = Some(anchor.containing.remove(0));
-        anchor.quoted = true;
-    }
-    if anchor.role == Some(RoleWord::Row) && anchor.name.is_some() {
-        anchor.role = None;
-    }
-    let relation = if anchor.name.is_some() { Relation::RowOf } else { Relation::In };
-    Some(Place { relation, anchor })
 }
 
 /// At most the first words of a long text, for a message.

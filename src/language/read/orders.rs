@@ -1,0 +1,119 @@
+//! From what an order was read as to steps: what it owes to the orders and the places before it.
+
+use super::super::action::Draft;
+use super::super::phrase::Phrase;
+use super::super::unread::{self, Told};
+use super::super::{Action, ActionKind, Description, Place, Relation, RoleWord, Step, whereabouts};
+use super::{LONG_SENTENCE, Reader};
+use crate::spec::Text;
+
+impl Reader {
+    /// Marks the order that begins at step `own` where part of what it is to be done with was not read.
+    pub(super) fn lost_in_order(&mut self, own: usize, whole: Phrase) {
+        // What one order leaves out may have been told by the one before.
+        let lost =
+            unread::lost(whole, &Told::of(self.reading.steps.get(self.sentence_from..).unwrap_or_default()));
+        let lost: Vec<String> = lost.into_iter().map(str::to_owned).collect();
+        let first = own.min(self.reading.steps.len().saturating_sub(1));
+        if let Some(step) = self.reading.steps.get_mut(first).filter(|_| !lost.is_empty()) {
+            step.unread = lost;
+        }
+    }
+
+    pub(super) fn order(&mut self, text: &Text, whole: Phrase, draft: Draft, place: Option<Phrase>) {
+        let location = text.locate(whole.start());
+        let words =
+            if self.words.len() > LONG_SENTENCE { whole.text().to_owned() } else { self.words.clone() };
+        for note in draft.notes {
+            self.problem(&location, note.severity, note.message, note.help);
+        }
+        if let Some(way) = draft.way {
+            self.reading.steps.push(way.step(&words, &location));
+        }
+        let expected = draft.expected.map(|claim| self.claim(text, claim, place, true));
+        let count = draft.actions.len();
+        for (at, mut action) in draft.actions.into_iter().enumerate() {
+            if let Some(place) = place {
+                whereabouts::put(&mut action, place);
+            }
+            self.memory.resolve(&mut action);
+            if action.kind == ActionKind::Observe {
+                self.sought = sought(action.target.as_ref());
+            } else if let (Some(row), Some(target)) = (&self.sought, &mut action.target)
+                && target.places.is_empty()
+                && target.role != Some(RoleWord::Row)
+            {
+                // "Find the row of X and click Edit": there.
+                target.places.push(row.clone());
+            }
+            if self.closes_tab(&action) {
+                action.kind = ActionKind::Tab;
+                action.target = None;
+                action.value = Some("close".to_owned());
+            }
+            if at == 0 && self.clicks_again(&action) {
+                continue;
+            }
+            if self.retypes(&action) {
+                self.reading.steps.pop();
+                action.text.clone_from(&words);
+            }
+            for other in &mut action.otherwise {
+                other.text.clone_from(&action.text);
+            }
+            let mut step = Step::looking(&words, location.clone());
+            step.action = action;
+            if at + 1 == count {
+                step.expectations.extend(expected.clone());
+            }
+            self.reading.steps.push(step);
+        }
+    }
+
+    /// "Switch to the new tab and close it".
+    fn closes_tab(&self, action: &Action) -> bool {
+        let closing = action.target.as_ref().is_some_and(|t| {
+            t.name.as_deref() == Some("close")
+                && t.places.iter().any(|p| p.anchor.anaphor && p.anchor.role.is_none())
+        });
+        closing && self.reading.steps.last().is_some_and(|s| s.action.kind == ActionKind::Tab)
+    }
+
+    /// "Find the button and click it", "turn to the field and click inside it": one click.
+    fn clicks_again(&self, action: &Action) -> bool {
+        self.reading.steps.len() > self.sentence_from
+            && action.kind == ActionKind::Click
+            && self.reading.steps.last().is_some_and(|step| {
+                step.action.kind == ActionKind::Click
+                    && step.action.target == action.target
+                    && step.expectations.is_empty()
+            })
+    }
+
+    /// "Clear the field and type X": typing clears it already.
+    fn retypes(&self, action: &Action) -> bool {
+        self.reading.steps.len() > self.sentence_from
+            && action.kind == ActionKind::Type
+            && action.replace
+            && self.reading.steps.last().is_some_and(|step| {
+                step.action.kind == ActionKind::Clear
+                    && step.expectations.is_empty()
+                    && step.action.target == action.target
+            })
+    }
+}
+
+/// Where what follows "find the row of X" takes place.
+fn sought(target: Option<&Description>) -> Option<Place> {
+    let target = target.filter(|t| matches!(t.role, Some(RoleWord::Row | RoleWord::Item)))?;
+    let mut anchor = target.clone();
+    if anchor.name.is_none() && !anchor.containing.is_empty() {
+        anchor.name = Some(anchor.containing.remove(0));
+        anchor.quoted = true;
+    }
+    if anchor.role == Some(RoleWord::Row) && anchor.name.is_some() {
+        anchor.role = None;
+    }
+    let relation = if anchor.name.is_some() { Relation::RowOf } else { Relation::In };
+    Some(Place { relation, anchor })
+}
