@@ -18,8 +18,7 @@ const CALLED: f32 = 0.85;
 pub(super) async fn show_tab(moment: &mut Moment, action: &Action) -> Result<Option<String>, BrowserError> {
     let tab = |place: &Place| place.relation == Relation::In && place.anchor.role == Some(RoleWord::Tab);
     let Some(place) = action.target.iter().flat_map(|t| &t.places).find(|p| tab(p)) else { return Ok(None) };
-    let hidden = |e: &Element| e.role == "tab" && !e.selected && e.checked != Some(true);
-    match moment.session.state().and_then(|now| control(&place.anchor, now, hidden)) {
+    match moment.session.state().and_then(|now| control(&place.anchor, now, is_closed_tab)) {
         Some(tab) => use_it(moment, &Opener { element: tab, by_hovering: false }).await,
         None => Ok(None),
     }
@@ -29,7 +28,7 @@ pub(super) async fn show_tab(moment: &mut Moment, action: &Action) -> Result<Opt
 pub(super) async fn open(moment: &mut Moment, action: &Action) -> Result<Option<String>, BrowserError> {
     let Some(target) = &action.target else { return Ok(None) };
     // "In the section "Prices"", which is folded.
-    let folded = |e: &Element| e.expanded == Some(false) || e.role == "tab" && !e.selected;
+    let folded = |e: &Element| e.expanded == Some(false) || is_closed_tab(e);
     let mut places = target.places.iter().filter(|p| p.relation == Relation::In && p.anchor.name.is_some());
     let part = places.find_map(|p| control(&p.anchor, moment.session.state()?, folded));
     if let Some(element) = part {
@@ -44,6 +43,10 @@ pub(super) async fn open(moment: &mut Moment, action: &Action) -> Result<Option<
         return Ok(None);
     };
     use_it(moment, &opener).await
+}
+
+fn is_closed_tab(e: &Element) -> bool {
+    e.role == "tab" && !e.selected && e.checked != Some(true)
 }
 
 /// The control that the words mean, if it is such a one.

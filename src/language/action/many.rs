@@ -205,11 +205,7 @@ fn is_joint(token: &Token) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::super::super::tests::{prose, render};
-
-    fn read(text: &str) -> Vec<String> {
-        prose(text).steps.iter().map(|s| render::action(&s.action)).collect()
-    }
+    use super::super::super::tests::actions_of as read;
 
     #[test]
     fn names_that_follow_one_another_are_a_deed_each() {

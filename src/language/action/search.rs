@@ -68,11 +68,7 @@ fn field_of(what: Phrase) -> Option<Description> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::super::tests::{prose, render};
-
-    fn read(text: &str) -> Vec<String> {
-        prose(text).steps.iter().map(|s| render::action(&s.action)).collect()
-    }
+    use super::super::super::tests::actions_of as read;
 
     #[test]
     fn a_list_may_have_a_field_for_what_is_looked_for() {

@@ -360,11 +360,7 @@ fn field_called(words: Phrase, mut thing: Description) -> Description {
 
 #[cfg(test)]
 mod tests {
-    use super::super::super::tests::{prose, render};
-
-    fn read(text: &str) -> Vec<String> {
-        prose(text).steps.iter().map(|s| render::action(&s.action)).collect()
-    }
+    use super::super::super::tests::actions_of as read;
 
     #[test]
     fn what_is_typed_into_is_a_field_of_that_name() {

@@ -33,13 +33,7 @@ pub(super) fn put(predicate: &mut Predicate, places: &[Place]) {
 
 #[cfg(test)]
 mod tests {
-    use super::super::super::tests::{prose, render};
-
-    fn read(text: &str) -> Vec<String> {
-        let steps = prose(text).steps;
-        let claims = steps.iter().flat_map(|s| &s.expectations).flat_map(|e| &e.predicates);
-        claims.map(|p| render::predicates(std::slice::from_ref(p))).collect()
-    }
+    use super::super::super::tests::claims_of as read;
 
     #[test]
     fn a_place_may_come_first() {

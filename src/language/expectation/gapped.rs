@@ -99,13 +99,7 @@ pub(super) fn likewise<'a>(part: Phrase<'a>, before: Claim<'a>) -> Option<Claim<
 
 #[cfg(test)]
 mod tests {
-    use super::super::super::tests::{prose, render};
-
-    fn read(text: &str) -> Vec<String> {
-        let reading = prose(text);
-        let claims = reading.steps.iter().flat_map(|s| &s.expectations).flat_map(|e| &e.predicates);
-        claims.map(|p| render::predicates(std::slice::from_ref(p))).collect()
-    }
+    use super::super::super::tests::claims_of as read;
 
     #[test]
     fn a_verb_said_once_holds_for_all() {

@@ -159,13 +159,7 @@ fn noun_ordinal(word: &str) -> Option<super::super::Ordinal> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::super::tests::{prose, render};
-
-    fn read(text: &str) -> Vec<String> {
-        let reading = prose(text);
-        let claims = reading.steps.iter().flat_map(|s| &s.expectations).flat_map(|e| &e.predicates);
-        claims.map(|p| render::predicates(std::slice::from_ref(p))).collect()
-    }
+    use super::super::super::tests::claims_of as read;
 
     #[test]
     fn names_in_an_order() {

@@ -137,13 +137,7 @@ fn is_time(token: &Token) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::super::super::tests::{prose, render};
-
-    fn read(text: &str) -> Vec<String> {
-        let reading = prose(text);
-        let claims = reading.steps.iter().flat_map(|s| &s.expectations).flat_map(|e| &e.predicates);
-        claims.map(|p| render::predicates(std::slice::from_ref(p))).collect()
-    }
+    use super::super::super::tests::claims_of as read;
 
     #[test]
     fn what_a_page_says_is_no_deed() {

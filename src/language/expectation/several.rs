@@ -113,13 +113,7 @@ pub(super) fn last_of_row(part: Phrase, first: usize) -> usize {
 
 #[cfg(test)]
 mod tests {
-    use super::super::super::tests::{prose, render};
-
-    fn read(text: &str) -> Vec<String> {
-        let reading = prose(text);
-        let claims = reading.steps.iter().flat_map(|s| &s.expectations).flat_map(|e| &e.predicates);
-        claims.map(|p| render::predicates(std::slice::from_ref(p))).collect()
-    }
+    use super::super::super::tests::claims_of as read;
 
     #[test]
     fn a_row_of_subjects_is_a_claim_each() {

@@ -36,6 +36,18 @@ pub(crate) fn prose(text: &str) -> Reading {
     read(&requirement(vec![Written::Prose(Text::single(text, Location::new("test.yaml", 1, 1)))]))
 }
 
+/// What each claim of a text was read as.
+pub(crate) fn claims_of(text: &str) -> Vec<String> {
+    let steps = prose(text).steps;
+    let claims = steps.iter().flat_map(|s| &s.expectations).flat_map(|e| &e.predicates);
+    claims.map(|p| render::predicates(std::slice::from_ref(p))).collect()
+}
+
+/// What each order of a text was read as.
+pub(crate) fn actions_of(text: &str) -> Vec<String> {
+    prose(text).steps.iter().map(|s| render::action(&s.action)).collect()
+}
+
 fn text(text: &str, line: u32) -> Text {
     Text::single(text, Location::new("test.yaml", line, 3))
 }
