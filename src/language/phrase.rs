@@ -22,8 +22,6 @@ const TAILS: &[&[&str]] = &[
     &["in", "all"],
     &["initially"],
     &["altogether"],
-    &["any", "more"],
-    &["any", "longer"],
 ];
 
 impl<'a> Phrase<'a> {

@@ -115,7 +115,6 @@ pub(super) fn shows(what: &Description, text: &str, exact: bool, session: &Sessi
             let same = match () {
                 () if whole => is_exactly(&part, text),
                 () if strict => is_whole(&part, text),
-                () if labels && follows_label(&part, what, text) => true,
                 // A block with several amounts does not say which one is the total.
                 () if labels && numbers(&part).len() > 1 && !is_of_row(role(index)) => false,
                 () => says(&part, text, exact),
@@ -295,20 +294,6 @@ fn by_itself(text: &str, now: &State) -> Option<ElementIndex> {
         })
     };
     now.elements.iter().find(|e| plain(e) && same(e) && !listed(e)).map(|e| e.index)
-}
-
-/// "Final price: $9 with tax / $8 without": what stands right behind the label is what it says.
-fn follows_label(part: &str, what: &Description, text: &str) -> bool {
-    let Some(name) = what.name.as_deref().map(str::to_lowercase) else { return false };
-    part.to_lowercase().match_indices(&name).any(|(at, _)| {
-        let before = part.get(..at).and_then(|before| before.chars().next_back());
-        if before.is_some_and(char::is_alphanumeric) {
-            return false;
-        }
-        let rest = part.get(at + name.len()..).unwrap_or_default();
-        let rest = rest.trim_start_matches([':', ' ', '\u{a0}', '\n']);
-        rest.strip_prefix(text).is_some_and(|end| !end.starts_with(|c: char| c.is_alphanumeric() || c == '.'))
-    })
 }
 
 /// "Its line total": what the row in which something was just done has in the column of that very name.
