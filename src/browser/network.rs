@@ -18,6 +18,9 @@ const DECORATION: Duration = Duration::from_millis(800);
 /// A request that has been sent so often since the last action is the page's pulse: waiting for it would have no end.
 const POLLED: u32 = 50;
 
+/// So many labels of what was sent last are kept: more would not be told.
+const LATELY: usize = 50;
+
 #[derive(Debug)]
 struct Open {
     place: u64,
@@ -57,6 +60,8 @@ pub(super) struct Network {
     repeated: HashMap<String, u32>,
     /// How many were sent that are waited for.
     needed: u64,
+    /// The last of them, by their labels.
+    lately: VecDeque<String>,
 }
 
 impl Network {
@@ -130,7 +135,13 @@ impl Network {
                 sort = Kind::Polled;
             }
         }
-        self.needed += u64::from(!matches!(sort, Kind::Polled | Kind::Background));
+        if !matches!(sort, Kind::Polled | Kind::Background) {
+            self.needed += 1;
+            self.lately.push_back(label.clone());
+            if self.lately.len() > LATELY {
+                self.lately.pop_front();
+            }
+        }
         self.open.insert(
             id.to_owned(),
             Open {
@@ -166,7 +177,7 @@ impl Network {
     fn end(&mut self, id: &str, failure: Option<String>, started: Instant) {
         if let Some(open) = self.open.shift_remove(id) {
             let now = millis_since(started);
-            self.ended += 1;
+            self.ended += u64::from(open.channel || open.kind != Kind::Background);
             self.note(open.place, |r| {
                 r.duration_ms = Some(now.saturating_sub(r.started_ms));
                 if r.status.is_none() {
@@ -224,7 +235,7 @@ impl Network {
         !self.sockets.is_empty() || self.open.values().any(|o| o.channel || o.kind != Kind::Background)
     }
 
-    /// How many requests have ended so far.
+    /// How many requests that may bring news have ended so far.
     pub(super) fn ended(&self) -> u64 {
         self.ended
     }
@@ -232,6 +243,12 @@ impl Network {
     /// How many requests that are waited for have been sent so far.
     pub(super) fn sent_count(&self) -> u64 {
         self.needed
+    }
+
+    /// What was sent since there were so many, as `GET /path`.
+    pub(super) fn sent_since(&self, count: u64) -> Vec<String> {
+        let new = usize::try_from(self.needed.saturating_sub(count)).unwrap_or(usize::MAX);
+        self.lately.iter().skip(self.lately.len().saturating_sub(new)).cloned().collect()
     }
 
     /// A new action begins: what it asks for again is meant.
@@ -282,6 +299,7 @@ mod tests {
         let mut network = Network::default();
         sent(&mut network, "1", "Fetch", "http://x/api?q=1");
         assert_eq!(labels(&network), ["GET /api"]);
+        assert_eq!((network.sent_since(0), network.sent_since(1)), (vec!["GET /api".to_owned()], vec![]));
         let answer = json!({"requestId": "1", "type": "Fetch", "response": {"status": 201}});
         network.on_event("Network.responseReceived", &answer, Instant::now());
         network.on_event("Network.loadingFinished", &json!({"requestId": "1"}), Instant::now());
@@ -298,6 +316,8 @@ mod tests {
         sent(&mut network, "2", "EventSource", "http://x/events");
         network.on_event("Network.webSocketCreated", &json!({"requestId": "3"}), Instant::now());
         assert!(labels(&network).is_empty() && network.may_bring_news());
+        network.on_event("Network.loadingFinished", &json!({"requestId": "1"}), Instant::now());
+        assert_eq!(network.ended(), 0, "a beacon's end is no news");
     }
 
     #[test]

@@ -159,12 +159,16 @@ async fn round(tab: &Tab, left: Duration, waited: &mut Vec<String>) -> Result<Ve
                     add(&mut still, &quiet.still);
                 }
             }
-            // The document went away meanwhile: that is a navigation, seen in the next round.
-            Err(e) if e.is_stale() => add(&mut still, &["navigation".to_owned()]),
+            // The document went away meanwhile: that is a navigation, which may be over in the next round.
+            Err(e) if e.is_stale() => {
+                add(waited, &["navigation".to_owned()]);
+                add(&mut still, &["navigation".to_owned()]);
+            }
             Err(other) => return Err(other),
         }
     }
     let state = tab.state();
+    add(waited, &state.network.sent_since(sent));
     let (reasons, _) = under_way(&state);
     if !reasons.is_empty() {
         return Ok(reasons);
