@@ -15,6 +15,7 @@ mod identity;
 mod model;
 mod outline;
 mod session;
+mod symbols;
 mod tables;
 #[cfg(test)]
 pub(crate) mod testing;
@@ -34,5 +35,6 @@ pub use identity::page_id;
 pub use model::*;
 pub use outline::{line, outline};
 pub use session::*;
+pub use symbols::{Collection, Fact, Kept, Record, Symbols, same_list};
 pub use tables::{Row, Table, tables};
 pub use tree::Tree;

@@ -2,6 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::symbols::Kept;
+
 /// The number of an element in its [`State`]: its place in document order, from 0.
 pub type ElementIndex = usize;
 
@@ -184,6 +186,9 @@ pub struct State {
     pub repainted: bool,
     /// Nothing was open or pending when the look was taken: the page can no longer change by itself.
     pub idle: bool,
+    /// What was read of this look so far.
+    #[serde(skip)]
+    pub kept: Kept,
 }
 
 impl State {

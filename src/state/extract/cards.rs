@@ -10,8 +10,9 @@ use super::page::Page;
 use super::record::Part;
 use super::schema::Schema;
 use super::{ExtractError, Request};
+use crate::state::text::fold;
 use crate::state::values::Value;
-use crate::state::{Element, ElementIndex};
+use crate::state::{Element, ElementIndex, State, Tree};
 
 /// How many cards of a group are tried before all are read.
 const TRIED: usize = 3;
@@ -23,6 +24,8 @@ pub(super) struct Group {
     pub(super) cards: Vec<ElementIndex>,
     /// What stands above them: the name of their container and the heading before them.
     above: Vec<String>,
+    /// The heading before them.
+    heading: String,
 }
 
 /// The group in a part of a page whose cards have every field that must be there; of several the one whose
@@ -78,6 +81,20 @@ impl Group {
     }
 }
 
+/// The groups of cards and list items of a page whose members are things of their own, each with the heading above it.
+pub(crate) fn card_groups(state: &State, tree: &Tree) -> Vec<(String, Vec<ElementIndex>)> {
+    let page = Page { state, tree };
+    let is_thing = |card: &ElementIndex| {
+        let Some(element) = state.elements.get(*card) else { return false };
+        // Plain boxes lay out a page as often as they hold its things: only a title tells the two apart.
+        matches!(element.role.as_str(), "listitem" | "article")
+            || page.elements(tree.inside(*card)).iter().any(|e| e.visible && e.role == "heading")
+    };
+    let mut groups = groups(page, &(0..state.elements.len()));
+    groups.retain(|group| group.cards.iter().all(is_thing));
+    groups.into_iter().map(|group| (group.heading, group.cards)).collect()
+}
+
 /// Every group of visible siblings with text that look alike: same role and tag. List items and articles may
 /// stand alone.
 fn groups(page: Page<'_>, among: &Range<ElementIndex>) -> Vec<Group> {
@@ -100,7 +117,7 @@ fn groups(page: Page<'_>, among: &Range<ElementIndex>) -> Vec<Group> {
         let above: Vec<String> = stems(&parent.name).into_iter().chain(stems(heading)).collect();
         for ((role, _), cards) in kinds {
             if cards.len() > 1 || matches!(role, "listitem" | "article") {
-                found.push(Group { cards, above: above.clone() });
+                found.push(Group { cards, above: above.clone(), heading: fold(heading) });
             }
         }
     }

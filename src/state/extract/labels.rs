@@ -7,7 +7,7 @@ use super::naming::{fit, fit_literally, stems};
 use super::page::Page;
 use crate::state::text::fold;
 use crate::state::values::{Kind, read};
-use crate::state::{Element, ElementIndex, forms};
+use crate::state::{Element, ElementIndex, State, Tree, forms};
 
 /// A value with its label.
 #[derive(Debug, Clone, PartialEq)]
@@ -45,6 +45,16 @@ const EXPLICIT: f32 = 1.0;
 const WRITTEN: f32 = 0.97;
 const SIDE_BY_SIDE: f32 = 0.92;
 const HINTED: f32 = 0.85;
+
+/// The texts of a page that stand beside a label, fields and mere hints aside: label, value and where it stands.
+pub(crate) fn labelled_texts(state: &State, tree: &Tree) -> Vec<(String, String, ElementIndex)> {
+    let page = Page { state, tree };
+    let found = labelled(&page, 0..state.elements.len()).into_iter();
+    let told = found.filter(|l| {
+        l.trust > HINTED && state.elements.get(l.element).is_some_and(|e| !e.interactive && !forms::is_field(e))
+    });
+    told.map(|l| (l.label, fold(&l.value), l.element)).collect()
+}
 
 /// Collects what has a label among these elements, in document order.
 pub(super) fn labelled(page: &Page, among: Range<ElementIndex>) -> Vec<Labelled> {
@@ -183,7 +193,6 @@ fn push(found: &mut Vec<Labelled>, label: &str, value: String, element: &Element
 mod tests {
     use super::*;
     use crate::state::testing::page as build;
-    use crate::state::{State, Tree};
 
     fn pairs(state: &State) -> Vec<String> {
         let tree = Tree::of(state);

@@ -22,6 +22,8 @@ use super::{ElementIndex, State, Tree};
 use naming::stems;
 use page::Page;
 use record::{Part, typed, within_bounds};
+pub(crate) use cards::card_groups;
+pub(crate) use labels::labelled_texts;
 pub use schema::{Bound, FieldType, Schema, SchemaError};
 
 /// Why something could not be extracted.

@@ -1,0 +1,66 @@
+//! What a look at a page holds, read once and kept with it: its lists of records, its labelled values, its fields
+//! and its messages. Whoever compares looks compares these.
+
+mod collections;
+mod facts;
+
+use std::sync::OnceLock;
+
+pub use collections::{Collection, Record, same_list};
+pub use facts::Fact;
+
+use super::{ElementIndex, Field, State, Tree, alerts, forms};
+
+/// The symbols of one look.
+#[derive(Debug, Default)]
+pub struct Symbols {
+    /// The tree of its elements.
+    pub tree: Tree,
+    /// Tables, lists and rows of cards, in document order.
+    pub collections: Vec<Collection>,
+    /// Labelled values outside of fields and collections.
+    pub facts: Vec<Fact>,
+    /// Visible fields, in document order.
+    pub fields: Vec<Field>,
+    /// Messages of the app.
+    pub messages: Vec<ElementIndex>,
+}
+
+impl Symbols {
+    fn of(state: &State) -> Self {
+        let tree = Tree::of(state);
+        let collections = collections::collections(state, &tree);
+        let facts = facts::facts(state, &tree, &collections);
+        let fields = forms(state).into_iter().flat_map(|form| form.fields).collect();
+        Self { collections, facts, fields, messages: alerts(state), tree }
+    }
+
+    /// The fields of this label.
+    pub fn fields_named<'s>(&'s self, label: &'s str) -> impl Iterator<Item = &'s Field> {
+        self.fields.iter().filter(move |f| f.label.eq_ignore_ascii_case(label))
+    }
+}
+
+/// Symbols that are read when somebody asks first. Two looks are equal whatever was read of them so far, and a copy,
+/// which may be changed, begins anew.
+#[derive(Debug, Default)]
+pub struct Kept(OnceLock<Symbols>);
+
+impl Clone for Kept {
+    fn clone(&self) -> Self {
+        Self::default()
+    }
+}
+
+impl PartialEq for Kept {
+    fn eq(&self, _: &Self) -> bool {
+        true
+    }
+}
+
+impl State {
+    /// The symbols of this look.
+    pub fn symbols(&self) -> &Symbols {
+        self.kept.0.get_or_init(|| Symbols::of(self))
+    }
+}
