@@ -27,7 +27,7 @@ mod truth;
 mod witness;
 
 pub use bug::{Bug, Group};
-pub use cases::{Ask, Cases, Only};
+pub use cases::{Ask, Cases, Only, Share};
 pub use figures::{ByKind, Figures, Report};
 pub use judge::{Bugged, Clean, Found, Judged};
 pub use stability::Differing;

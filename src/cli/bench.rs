@@ -9,7 +9,7 @@ use regex::{Regex, RegexBuilder};
 use super::execute::execute;
 use super::settings::SettingsArgs;
 use super::{Exit, fixtures, output, run, selection, wait_for};
-use crate::bench::{Ask, Bugged, Bystander, Cases, Clean, Only, Report, table};
+use crate::bench::{Ask, Bugged, Bystander, Cases, Clean, Only, Report, Share, table};
 use crate::config::{self, Config, Layer};
 use crate::report::Finished;
 use crate::runner::INTERRUPTED;
@@ -46,6 +46,9 @@ pub(super) struct Args {
     /// Only the runs without bugs, or only those with one
     #[arg(long, value_name = "WHICH")]
     only: Option<Which>,
+    /// Only the four fifths of the specs that may be looked at, or the fifth put aside (by the hash of their path)
+    #[arg(long, value_name = "PART")]
+    part: Option<Part>,
     /// Run everything N times and tell whose verdicts differ
     #[arg(long, value_name = "N", default_value_t = 1, hide_default_value = true, value_parser = clap::value_parser!(u32).range(1..=1_000))]
     repeat: u32,
@@ -70,6 +73,12 @@ pub(super) struct Args {
 enum Which {
     Clean,
     Bugs,
+}
+
+#[derive(Debug, Clone, Copy, clap::ValueEnum)]
+enum Part {
+    Seen,
+    HeldBack,
 }
 
 fn pattern(text: &str) -> Result<Regex, String> {
@@ -105,8 +114,12 @@ fn resolved(mut args: Args) -> Result<Exit, Exit> {
         Which::Clean => Only::Clean,
         Which::Bugs => Only::Bugs,
     });
-    let cases =
-        Cases::new(&loaded, bugs.as_deref(), &Ask { filter: args.filter.clone(), only, repeat: args.repeat });
+    let share = args.part.map_or(Share::All, |part| match part {
+        Part::Seen => Share::Seen,
+        Part::HeldBack => Share::HeldBack,
+    });
+    let ask = Ask { filter: args.filter.clone(), only, share, repeat: args.repeat };
+    let cases = Cases::new(&loaded, bugs.as_deref(), &ask);
     tell(&cases.problems);
     tell_left_out(&cases.left_out);
     let mut exit = Exit::Passed;

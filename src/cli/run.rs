@@ -95,6 +95,7 @@ pub(super) fn execution(plan: Plan, shard: Option<Shard>, config: &Config) -> Re
         cdp: config.browser.cdp.clone(),
         screenshots: true,
         redactor: Redactor::default(),
+        second_tab: config.second_tab,
         witness: None,
     };
     Ok(Execution {

@@ -1,8 +1,10 @@
 //! The script of a step, line by line, with what each line rests on.
 
 use super::implied;
+use super::laws;
 use super::write;
 use crate::language::{ActionKind, Expectation, Predicate, Step};
+use crate::state::Session;
 use crate::trace::DefectKind;
 
 /// Before the action or after it.
@@ -19,8 +21,10 @@ pub enum Phase {
 pub enum Origin {
     /// The words of the requirement.
     Explicit,
-    /// A law: what the requirement implies. Its name.
+    /// What every step implies. Its name.
     Implied(&'static str),
+    /// A law over what was seen before. Its name.
+    Law(&'static str),
     /// Rhai of the author's own.
     Author,
 }
@@ -83,7 +87,7 @@ impl Lines {
 }
 
 /// Writes the script of one phase of a step. The step's variables must be bound.
-pub fn infer(step: &Step, phase: Phase) -> Inferred {
+pub fn infer(step: &Step, phase: Phase, session: &Session) -> Inferred {
     let mut lines = Lines::default();
     match phase {
         Phase::Pre => {
@@ -116,6 +120,7 @@ pub fn infer(step: &Step, phase: Phase) -> Inferred {
             }
             let own = explicit || step.check.is_some();
             implied::action(step, own, &mut lines);
+            laws::write(step, session, &mut lines);
             // An action without an expectation is still held to have an effect; looking without a check is not looking.
             let asked = !step.expectations.is_empty() || step.action.kind == ActionKind::Observe;
             Inferred { source: lines.source, checks: lines.checks, unchecked: asked && !own }

@@ -1,6 +1,7 @@
 //! From a claim as a script states it to the question that [`claims`](super::claims) answers.
 
 use super::claims::{self, Claim};
+use super::laws;
 use super::thing;
 use super::write::{compare_of, state_of};
 use crate::grounding::{self, Intent, Verdict};
@@ -39,6 +40,10 @@ impl Claims for Reader {
             Some(Arg::Number(n)) => Ok(*n),
             _ => Err(format!("{name} wants a number as argument {}", i + 2)),
         };
+        if laws::CLAIMS.contains(&name) {
+            let texts: Result<Vec<&str>, String> = (0..args.len()).map(text).collect();
+            return Ok(laws::judge(name, &texts?, session).unwrap_or_else(Answer::silent));
+        }
         if name == "expect_no_error_page" {
             return Ok(claims::no_error_page(text(0).ok(), session));
         }

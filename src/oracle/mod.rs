@@ -7,6 +7,7 @@ pub mod claims;
 mod implied;
 mod infer;
 mod judge;
+pub mod laws;
 mod thing;
 mod write;
 

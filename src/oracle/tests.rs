@@ -6,6 +6,7 @@ use std::fmt::Write as _;
 use crate::language::tests::prose;
 use crate::oracle::{Inferred, Phase, infer};
 use crate::script::validate;
+use crate::state::Session;
 
 fn script(phase: &str, inferred: &Inferred) -> String {
     let mut out = String::new();
@@ -26,7 +27,7 @@ fn scripts_of_sentences() {
         let _ = writeln!(out, "# {line}");
         for step in prose(line).steps {
             for (phase, word) in [(Phase::Pre, "pre "), (Phase::Post, "post")] {
-                let inferred = infer(&step, phase);
+                let inferred = infer(&step, phase, &Session::default());
                 assert!(validate(&inferred.source).is_ok(), "{}", inferred.source);
                 out.push_str(&script(word, &inferred));
             }

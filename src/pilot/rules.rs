@@ -37,8 +37,8 @@ impl Pilot for Rules {
         ready(grounding::ground(description, now, intent, last)).boxed()
     }
 
-    fn infer<'a>(&'a self, step: &'a Step, phase: Phase, _session: &'a Session) -> BoxFuture<'a, Inferred> {
-        ready(oracle::infer(step, phase)).boxed()
+    fn infer<'a>(&'a self, step: &'a Step, phase: Phase, session: &'a Session) -> BoxFuture<'a, Inferred> {
+        ready(oracle::infer(step, phase, session)).boxed()
     }
 
     fn page_id<'a>(&'a self, state: &'a State, _session: &'a Session) -> BoxFuture<'a, String> {

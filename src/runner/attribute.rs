@@ -33,7 +33,7 @@ fn borne_out(inferred: &Inferred, undecided: &[Failure]) -> bool {
     inferred
         .checks
         .iter()
-        .filter(|c| c.origin != Origin::Author && !matches!(c.origin, Origin::Implied(_)))
+        .filter(|c| c.origin != Origin::Author && !matches!(c.origin, Origin::Implied(_) | Origin::Law(_)))
         .any(|c| undecided.iter().all(|u| u.line != c.line))
 }
 
@@ -51,6 +51,7 @@ fn failed(name: &str, failure: &Failure, inferred: &Inferred, session: &Session)
         kind: "check".to_owned(),
         text: match planned.map(|p| p.origin) {
             Some(Origin::Implied(law)) => format!("implied ({law}): {rests_on}"),
+            Some(Origin::Law(law)) => format!("law {law}, after: {rests_on}"),
             Some(Origin::Author) => "the author's own check".to_owned(),
             _ => rests_on.clone(),
         },
@@ -65,7 +66,10 @@ fn failed(name: &str, failure: &Failure, inferred: &Inferred, session: &Session)
     let stopped = stopped_by_browser(session);
     evidence.extend(stopped.clone().map(validation));
     let what = if rests_on.is_empty() { failure.message.clone() } else { rests_on };
+    let by_law = planned.is_some_and(|p| matches!(p.origin, Origin::Law(_)));
     let summary = match (kind, failure.actual.as_deref()) {
+        // A law tells the whole story.
+        (_, Some(actual)) if by_law => sentence(&capitalised(actual)),
         (DefectKind::NoResponse, _) => format!("Nothing happened: {}", sentence(&what)),
         (_, Some(actual)) => {
             format!("Expected: {} Found: {}.", sentence(&what), actual.trim_end_matches('.'))
@@ -77,6 +81,11 @@ fn failed(name: &str, failure: &Failure, inferred: &Inferred, session: &Session)
         None => summary,
     };
     (Status::Defect, Verdict { kind: Some(kind), blame: None, summary, evidence, help: None })
+}
+
+fn capitalised(text: &str) -> String {
+    let mut chars = text.chars();
+    chars.next().map_or_else(String::new, |first| first.to_uppercase().chain(chars).collect())
 }
 
 fn validation(text: String) -> Evidence {

@@ -18,16 +18,12 @@ pub(super) struct Checked {
 
 /// Checks until the script holds, breaks, or nothing on the page can change its outcome any more.
 pub(super) async fn until(moment: &mut Moment, inferred: &Inferred) -> Result<Checked, BrowserError> {
-    let script = script::Script { source: inferred.source.clone() };
     let mut looks = 1;
     let mut calm = Calm::new();
     // A clock changes the page for ever; what it waits for must come from somewhere.
     let (mut fed, patience) = (Instant::now(), moment.patience());
     loop {
-        let began = Instant::now();
-        let session = Arc::new(moment.session.clone());
-        let outcome = script::run(&script, &session, Arc::new(Reader), &Limits::default());
-        moment.timings.check += ms(began.elapsed());
+        let Checked { outcome, .. } = once(moment, inferred);
         let starved = fed.elapsed() >= patience;
         if matches!(outcome, Outcome::Held { .. } | Outcome::Broken(_)) || starved || moment.is_late() {
             return Ok(Checked { outcome, looks });
@@ -41,6 +37,16 @@ pub(super) async fn until(moment: &mut Moment, inferred: &Inferred) -> Result<Ch
         }
         carry(moment, superseded, &fresh);
     }
+}
+
+/// Checks on what has been seen, without waiting for more.
+pub(super) fn once(moment: &mut Moment, inferred: &Inferred) -> Checked {
+    let began = Instant::now();
+    let script = script::Script { source: inferred.source.clone() };
+    let session = Arc::new(moment.session.clone());
+    let outcome = script::run(&script, &session, Arc::new(Reader), &Limits::default());
+    moment.timings.check += ms(began.elapsed());
+    Checked { outcome, looks: 1 }
 }
 
 /// Drops a look that was taken only to check, keeping what it reported (requests, console, dialogs) in the new one.

@@ -75,6 +75,8 @@ pub struct Settings {
     pub screenshots: bool,
     /// Knows the secrets, to paint over what pictures show of them.
     pub redactor: Redactor,
+    /// A page may be opened anew in a second tab, to see whether it shows the same.
+    pub second_tab: bool,
     /// Looks at the app itself after each step.
     pub witness: Option<Arc<dyn Witness>>,
 }

@@ -60,6 +60,19 @@ impl Moment {
         Ok(state)
     }
 
+    /// How an address looks when it is opened anew, in a tab of its own. `None`: it could not be opened, which says
+    /// nothing about the page of the test.
+    pub(super) async fn look_aside(&mut self, url: &str) -> Result<Option<Arc<State>>, BrowserError> {
+        let began = Instant::now();
+        let looked = self.context.look_aside(url, self.patience()).await;
+        self.timings.snapshot += ms(began.elapsed());
+        match looked {
+            Ok(state) => Ok(Some(Arc::new(state))),
+            Err(BrowserError::Closed) => Err(BrowserError::Closed),
+            Err(_) => Ok(None),
+        }
+    }
+
     /// Waits for what follows from an input, and looks. The picture of what is seen, which takes longer than a look, is
     /// asked for with it, so that it is drawn while the page is described and checked.
     pub(super) async fn see(&mut self) -> Result<(), BrowserError> {

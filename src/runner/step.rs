@@ -11,7 +11,7 @@ use super::moment::{self, Moment, ms};
 use crate::browser::BrowserError;
 use crate::language::{ActionKind, Step};
 use crate::oracle::claims::reacts;
-use crate::oracle::{Inferred, Phase};
+use crate::oracle::{Inferred, Phase, laws};
 use crate::script::Outcome;
 use crate::state::{Request, Session, State};
 use crate::trace::{
@@ -115,6 +115,7 @@ async fn steps(
         return Ok(Ended { acted: false });
     }
     let acts = !matches!(step.action.kind, ActionKind::Observe | ActionKind::Wait);
+    laws::remember(&mut moment.session);
     moment.session.begin(acts);
     let done = act::act(moment, &step.action, index).await?;
     let deed = match done {
@@ -150,6 +151,7 @@ async fn steps(
         moment.see().await?;
         checked = attempt(moment, &post, result, "leave the field", "on leaving the field: ").await?;
     }
+    let (post, checked) = aside(moment, step, post, checked, result).await?;
     if let Some((status, verdict)) = attribute::script("post", &checked.outcome, &post, &moment.session) {
         conclude(result, (status, verdict));
     } else if post.unchecked && step.action.kind == ActionKind::Observe {
@@ -164,6 +166,55 @@ async fn steps(
         }
     }
     Ok(Ended { acted: true })
+}
+
+/// Where nothing failed and a law asks how the page is when it is opened anew: looks at it in a second tab, and checks
+/// once more, with what the law says to it. What comes out false must come out so twice, of two looks: a page that is
+/// another one each time it is opened says nothing.
+async fn aside(
+    moment: &mut Moment,
+    step: &Step,
+    post: Inferred,
+    checked: Checked,
+    result: &mut StepResult,
+) -> Result<(Inferred, Checked), BrowserError> {
+    if !moment.shared.settings.second_tab || matches!(checked.outcome, Outcome::Failed(_) | Outcome::Broken(_)) {
+        return Ok((post, checked));
+    }
+    let Some(url) = laws::elsewhere(step, &moment.session) else { return Ok((post, checked)) };
+    let mut failed: Option<(Inferred, Checked)> = None;
+    for _ in 0..2 {
+        let Some(looked) = moment.look_aside(&url).await? else { break };
+        moment.session.aside = Some(looked);
+        let anew = moment.shared.pilot.infer(step, Phase::Post, &moment.session).await;
+        if anew.source == post.source {
+            break;
+        }
+        let again = check::once(moment, &anew);
+        let fails_as = |outcome: &Outcome| match outcome {
+            Outcome::Failed(failure) => Some(failure.expression.clone()),
+            _ => None,
+        };
+        match (&failed, fails_as(&again.outcome)) {
+            (_, None) => {
+                result.post.clone_from(&anew.source);
+                return Ok((anew, again));
+            }
+            (Some((_, first)), Some(now)) if fails_as(&first.outcome).as_ref() != Some(&now) => {
+                return Ok((post, checked));
+            }
+            _ => failed = Some((anew, again)),
+        }
+    }
+    let Some((anew, again)) = failed else { return Ok((post, checked)) };
+    result.post.clone_from(&anew.source);
+    result.attempts.push(Attempt {
+        action: format!("open {url} in a second tab, twice"),
+        outcome: outcome_words(&again.outcome),
+        looks: 2,
+        ..Attempt::default()
+    });
+    Ok((anew, again))
 }
 
 /// `Some`: the step ends here. The target's presence is judged when it is grounded, with more to say about it.

@@ -12,6 +12,8 @@ pub enum Judged {
     Fails,
     /// The page does not say.
     Unsure,
+    /// It says nothing about what is seen here: no check was made.
+    Silent,
 }
 
 /// The answer to a claim, with what it rests on.
@@ -56,13 +58,15 @@ pub enum Kind {
     Thing,
     /// Words.
     Text,
+    /// What something is called.
+    Name,
     /// A whole or decimal number.
     Number,
 }
 
 /// Every claim: its name, what it takes after `session`, what it says.
 pub const CLAIMS: &[(&str, &[Kind], &str)] = {
-    use Kind::{Number, Text, Thing};
+    use Kind::{Name, Number, Text, Thing};
     &[
         (
             "expect_target",
@@ -132,5 +136,15 @@ pub const CLAIMS: &[(&str, &[Kind], &str)] = {
         ("expect_effect", &[], "the action changed something"),
         ("expect_typed", &[], "what was typed is in the field"),
         ("expect_chosen", &[], "what was chosen is chosen"),
+        (
+            "expect_kept",
+            &[Name, Text],
+            "what this test entered and saved under this label is what the page shows there",
+        ),
+        ("expect_entry_left", &[Name, Text], "a form that was refused still holds this entry"),
+        ("expect_reads_after_reload", &[Name, Text], "a second tab shows the same value under this label"),
+        ("expect_listed_after_reload", &[Name], "the page and a second tab both list this"),
+        ("expect_unlisted_after_reload", &[Name], "neither the page nor a second tab lists this"),
+        ("expect_control_after_reload", &[Name], "a second tab shows the control as the deed left it"),
     ]
 };

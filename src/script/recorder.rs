@@ -121,6 +121,12 @@ impl Recorder {
         std::mem::take(&mut self.record().unsure)
     }
 
+    /// What was begun as a check is none.
+    pub(super) fn uncount(&self) {
+        let mut record = self.record();
+        record.checks = record.checks.saturating_sub(1);
+    }
+
     pub(super) fn compared(&self, comparison: Comparison) {
         self.record().comparison = Some(comparison);
     }

@@ -69,11 +69,13 @@ pub fn functions() -> impl Iterator<Item = Entry> {
 
 /// What a claim takes, as written.
 fn claim_parameters(kinds: &[Kind]) -> &'static str {
-    use Kind::{Number, Text, Thing};
+    use Kind::{Name, Number, Text, Thing};
     match kinds {
         [] => "(session)",
         [Thing] => "(session, thing)",
         [Text] => "(session, text)",
+        [Name] => "(session, name)",
+        [Name, Text] => "(session, name, text)",
         [Thing, Text] => "(session, thing, text)",
         [Thing, Thing] => "(session, thing, thing)",
         [Text, Thing] => "(session, verb, thing)",

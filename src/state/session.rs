@@ -5,7 +5,7 @@ use std::sync::Arc;
 use indexmap::IndexMap;
 use serde::{Deserialize, Serialize};
 
-use super::{ElementIndex, State};
+use super::{ElementIndex, Entered, State};
 
 /// What was done between two states.
 #[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
@@ -39,6 +39,10 @@ pub struct Session {
     pub began: Option<usize>,
     /// What this test entered, by the field's label.
     pub typed: IndexMap<String, String>,
+    /// What was entered into forms, and which of them were saved.
+    pub entered: Entered,
+    /// The page that is open now as a second tab shows it, which opened it anew; taken for the present step only.
+    pub aside: Option<Arc<State>>,
     /// Texts of faults that the author knows of: they are no news.
     pub known_faults: Arc<[String]>,
 }
@@ -68,6 +72,7 @@ impl Session {
     /// A step begins with the present state: with a deed to come, or only to look.
     pub fn begin(&mut self, deed: bool) {
         self.began = self.history.len().checked_sub(1);
+        self.aside = None;
         if deed || self.before.is_none() {
             self.before = self.began;
         }

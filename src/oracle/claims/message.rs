@@ -60,7 +60,7 @@ const BAD: &[&str] = &[
 ];
 
 /// The line reports that something went wrong or was refused.
-pub(super) fn speaks_ill(line: &str) -> bool {
+pub(in crate::oracle) fn speaks_ill(line: &str) -> bool {
     const SURE: &[&str] =
         &["error", "fail", "invalid", "not valid", "could not", "unable", "went wrong", "denied", "expired"];
     SURE.iter().any(|w| thing::contains(line, w))

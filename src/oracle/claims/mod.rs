@@ -47,6 +47,7 @@ use crate::state::{Session, State};
 pub(super) use health::{
     chosen, download, effect, native_dialog, no_error_page, no_exceptions, no_failed_requests, typed,
 };
+pub(super) use message::speaks_ill;
 pub use seen::{differs, new_lines, reacts};
 
 impl Answer {
@@ -67,6 +68,11 @@ impl Answer {
         Self { judged: Judged::Unsure, actual: Some(why.into()), expected: None, nearest: Vec::new() }
     }
 
+    /// Nothing was checked.
+    pub(crate) fn silent() -> Self {
+        Self { judged: Judged::Silent, actual: None, expected: None, nearest: Vec::new() }
+    }
+
     pub(crate) fn near(mut self, nearest: Vec<String>) -> Self {
         self.nearest = nearest;
         self
@@ -77,7 +83,7 @@ impl Answer {
         self.judged = match self.judged {
             Judged::Holds => Judged::Fails,
             Judged::Fails => Judged::Holds,
-            Judged::Unsure => Judged::Unsure,
+            neither => neither,
         };
         self.expected = Some(expected.into());
         self

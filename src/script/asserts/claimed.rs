@@ -53,7 +53,7 @@ fn judge(
         } else {
             let wanted = match kind {
                 Kind::Thing => "words or a map of traits",
-                Kind::Text => "text",
+                Kind::Text | Kind::Name => "text",
                 Kind::Number => "a number",
             };
             return broken(context, format!("{name} wants {wanted} and got {}", arg.type_name()), None);
@@ -67,6 +67,10 @@ fn judge(
         Judged::Holds => Ok(()),
         Judged::Fails => fail(context, failure(answer)),
         Judged::Unsure => undecided(context, failure(answer)),
+        Judged::Silent => {
+            recorder.uncount();
+            Ok(())
+        }
     }
 }
 
@@ -74,7 +78,7 @@ fn read(kind: Kind, arg: &Dynamic) -> Option<Arg> {
     match kind {
         Kind::Thing if arg.is_map() => traits(arg).map(Arg::Traits),
         Kind::Thing => read(Kind::Text, arg),
-        Kind::Text => arg.clone().into_immutable_string().ok().map(|t| Arg::Text(t.to_string())),
+        Kind::Text | Kind::Name => arg.clone().into_immutable_string().ok().map(|t| Arg::Text(t.to_string())),
         Kind::Number => arg.as_float().ok().or_else(|| arg.as_int().ok().map(|n| n as f64)).map(Arg::Number),
     }
 }

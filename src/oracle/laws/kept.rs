@@ -1,0 +1,120 @@
+//! What was entered is what is shown from then on: on the next page, in the list, when the form is opened again.
+
+use super::agree::{Agreement, agree};
+use super::entered::{Subject, saved, shown_as};
+use super::saving::refused;
+use super::scene::Scene;
+use super::{Dependency, Draft, Law};
+use crate::oracle::claims::clip;
+use crate::script::Answer;
+use crate::state::{Entry, Saved, State};
+use crate::state::text::fold_case;
+use crate::trace::DefectKind;
+
+pub(super) const LAW: Law = Law {
+    name: "entered",
+    reads: Dependency::Data,
+    says: "what was entered and saved is what is shown",
+    applies: "a page or a row about a record that this test saved shows a value under the label it was entered by",
+    silent: "the value is masked, rewritten in words, or was entered anew; the form stands empty for the next record",
+    finds: "the price of a product is saved without its cents",
+    write,
+};
+
+/// The most lines at one step.
+const MOST: usize = 8;
+
+fn write(scene: &Scene, draft: &mut Draft) {
+    if refused(scene) {
+        return;
+    }
+    for (form, entry) in standing(scene).into_iter().filter(|(f, e)| shown(f, e, scene.now).is_some()).take(MOST) {
+        let value = match entry.ticked {
+            Some(true) => "yes",
+            Some(false) => "no",
+            None => entry.value.as_str(),
+        };
+        let rests_on = format!("{} ({})", entry.words, form.words);
+        draft.check("expect_kept", &[&entry.label, value], &rests_on, DefectKind::DataInconsistency);
+    }
+}
+
+/// The entries that still hold: none of the same label was saved later, and of all but texts nothing was.
+fn standing(scene: &Scene) -> Vec<(Saved, Entry)> {
+    let entered = saved(scene.session);
+    let mut found: Vec<(Saved, Entry)> = Vec::new();
+    let latest = entered.changes.last().copied().unwrap_or_default();
+    for form in entered.saved.iter().rev() {
+        for entry in &form.entries {
+            let anew = found.iter().any(|(_, later)| later.label.eq_ignore_ascii_case(&entry.label))
+                || entered.open.iter().any(|open| open.label.eq_ignore_ascii_case(&entry.label));
+            let is_text = entry.ticked.is_none()
+                && entry.options.is_empty()
+                && entry.value.chars().any(char::is_alphabetic);
+            if !anew && (is_text || latest <= form.on) {
+                found.push((form.clone(), entry.clone()));
+            }
+        }
+    }
+    found
+}
+
+pub(super) fn judge(label: &str, value: &str, scene: &Scene) -> Option<Answer> {
+    let (form, entry) = standing(scene).into_iter().find(|(_, e)| e.label == label)?;
+    let (agreement, text) = shown(&form, &entry, scene.now)?;
+    let shown = clip(&text, 120);
+    let told = match agreement {
+        Agreement::Same => return Some(Answer::holds(format!("\"{label}\" is \"{shown}\""))),
+        Agreement::Untold => return None,
+        Agreement::Lost => format!("\"{label}\" was entered as \"{}\" and is empty now", clip(value, 120)),
+        Agreement::Cut => format!("of \"{label}\", entered as \"{}\", only \"{shown}\" is left", clip(value, 120)),
+        Agreement::Other => {
+            format!("\"{label}\" was entered as \"{}\" and is shown as \"{shown}\"", clip(value, 120))
+        }
+    };
+    Some(Answer::fails(told, format!("\"{}\"", clip(value, 120))))
+}
+
+/// How the page shows an entry of a record that it is about; `None` where it does not.
+fn shown(form: &Saved, entry: &Entry, now: &State) -> Option<(Agreement, String)> {
+    let locale = now.language.as_str();
+    let symbols = now.symbols();
+    let of_subject = || form.is_subject_of(now, entry);
+    if let Some(ticked) = entry.ticked {
+        let mut boxes = symbols.fields_named(&entry.label);
+        let checked = boxes.next()?.checked.filter(|_| boxes.next().is_none())?;
+        if !of_subject() || stands_empty(form, now) {
+            return None;
+        }
+        let how = if checked == ticked { Agreement::Same } else { Agreement::Other };
+        return Some((how, if checked { "yes" } else { "no" }.to_owned()));
+    }
+    let is_field = symbols.fields_named(&entry.label).next().is_some();
+    if let Some(value) = shown_as(now, &entry.label) {
+        if !of_subject() || is_field && stands_empty(form, now) {
+            return None;
+        }
+        return Some((agree(&entry.value, &value, locale), value));
+    }
+    let (row, headers) = form.row(now)?;
+    let column = headers.iter().position(|h| fold_case(h) == fold_case(&entry.label))?;
+    let cell = row.cells.get(column)?;
+    // A cell may give the beginning of a text, or nothing for what is told elsewhere.
+    match agree(&entry.value, cell, locale) {
+        Agreement::Cut => None,
+        Agreement::Lost if !is_number(&entry.value) => None,
+        how => Some((how, cell.clone())),
+    }
+}
+
+fn is_number(text: &str) -> bool {
+    text.chars().any(|c| c.is_ascii_digit())
+}
+
+/// The form stands there for the next record: none of its texts is filled in.
+fn stands_empty(form: &Saved, now: &State) -> bool {
+    let symbols = now.symbols();
+    let texts = form.entries.iter().filter(|e| e.ticked.is_none() && e.options.is_empty());
+    let mut fields = texts.filter_map(|e| symbols.fields_named(&e.label).next());
+    fields.all(|f| f.value.is_empty())
+}

@@ -1,0 +1,123 @@
+//! What a requirement implies, one law a file.
+//!
+//! A law compares looks: what was entered with what is shown, a list with itself before, a page with the same page
+//! opened anew. It writes lines of a script where it applies, and judges them. A law that cannot tell stays silent:
+//! a false alarm costs more than a bug that another check may find.
+
+mod agree;
+
+mod entered;
+mod kept;
+mod refused;
+mod reload;
+mod saving;
+mod scene;
+mod view;
+
+use super::infer::{Lines, Origin};
+use super::write::call;
+use crate::language::Step;
+use crate::script::Answer;
+use crate::script::write::quote;
+use crate::state::Session;
+use crate::trace::DefectKind;
+use scene::Scene;
+
+/// What a law reads off the looks of a test.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Dependency {
+    /// An action has its effect, and no other.
+    Causal,
+    /// Values follow from each other.
+    Data,
+    /// What held once holds later.
+    Temporal,
+}
+
+/// A law.
+#[derive(Debug)]
+pub struct Law {
+    /// Its name, in settings and reports.
+    pub name: &'static str,
+    /// What it reads.
+    pub reads: Dependency,
+    /// What it says, in one sentence.
+    pub says: &'static str,
+    /// When it applies.
+    pub applies: &'static str,
+    /// When it stays silent.
+    pub silent: &'static str,
+    /// A bug that it finds.
+    pub finds: &'static str,
+    /// Writes its lines.
+    write: fn(&Scene<'_>, &mut Draft<'_>),
+}
+
+/// Every law, in the order in which their lines stand in a script.
+pub const LAWS: &[&Law] = &[&refused::LAW, &kept::LAW, &reload::LAW];
+
+/// The claims that laws make.
+pub(super) const CLAIMS: &[&str] = &[
+    "expect_kept",
+    "expect_entry_left",
+    "expect_reads_after_reload",
+    "expect_listed_after_reload",
+    "expect_unlisted_after_reload",
+    "expect_control_after_reload",
+];
+
+/// Where a law writes its lines.
+struct Draft<'l> {
+    lines: &'l mut Lines,
+    law: &'static Law,
+    begun: bool,
+}
+
+impl Draft<'_> {
+    /// A line: a claim, the texts that it takes, what it rests on, and the kind of defect that its failure is.
+    fn check(&mut self, claim: &str, args: &[&str], rests_on: &str, kind: DefectKind) {
+        if !self.begun {
+            self.lines.comment(&format!("law {}: {}", self.law.name, self.law.says));
+            self.begun = true;
+        }
+        let quoted: Vec<String> = args.iter().map(|text| quote(text)).collect();
+        let quoted: Vec<&str> = quoted.iter().map(String::as_str).collect();
+        self.lines.check(&call(claim, &quoted), Origin::Law(self.law.name), rests_on, kind);
+    }
+}
+
+/// Adds the lines of the laws that apply after this step.
+pub(super) fn write(step: &Step, session: &Session, lines: &mut Lines) {
+    let Some(scene) = Scene::of_step(step, session) else { return };
+    for law in LAWS {
+        (law.write)(&scene, &mut Draft { lines, law, begun: false });
+    }
+}
+
+/// Judges a claim of a law. `None`: no law makes it, or the law is silent here.
+pub(super) fn judge(claim: &str, args: &[&str], session: &Session) -> Option<Answer> {
+    let words = session.action().map_or("", |done| done.text.as_str());
+    let scene = Scene::of(words, session)?;
+    match (claim, args) {
+        ("expect_kept", [label, value]) => kept::judge(label, value, &scene),
+        ("expect_entry_left", [label, value]) => refused::judge(label, value, &scene),
+        ("expect_reads_after_reload", [label, value]) => reload::reads(label, value, &scene),
+        ("expect_listed_after_reload", [key]) => reload::listed(key, true, &scene),
+        ("expect_unlisted_after_reload", [key]) => reload::listed(key, false, &scene),
+        ("expect_control_after_reload", [name]) => reload::control(name, &scene),
+        _ => None,
+    }
+}
+
+/// Takes down what the deeds so far entered and saved.
+pub fn remember(session: &mut Session) {
+    let mut entered = std::mem::take(&mut session.entered);
+    entered::take_down(session, &mut entered);
+    session.entered = entered;
+}
+
+/// The address to open in a second tab, where a law has a question that only another look answers.
+pub fn elsewhere(step: &Step, session: &Session) -> Option<String> {
+    let scene = Scene::of_step(step, session)?;
+    reload::is_in_question(&scene).then(|| scene.now.url.clone())
+}

@@ -1,0 +1,63 @@
+//! A form that was refused still holds what was entered.
+
+use super::agree::{Agreement, agree};
+use super::entered::saved;
+use super::saving::refused;
+use super::scene::Scene;
+use super::{Dependency, Draft, Law};
+use crate::oracle::claims::clip;
+use crate::script::Answer;
+use crate::state::Entry;
+use crate::trace::DefectKind;
+
+pub(super) const LAW: Law = Law {
+    name: "refusal",
+    reads: Dependency::Causal,
+    says: "a form that was refused still holds what was entered",
+    applies: "after a click that was answered with a complaint the same form is shown",
+    silent: "the field is the one complained of, or a password; or the form is gone",
+    finds: "a form comes back with the date marked as wrong, and the title is gone",
+    write,
+};
+
+fn write(scene: &Scene, draft: &mut Draft) {
+    for entry in left(scene) {
+        draft.check("expect_entry_left", &[&entry.label, &entry.value], &entry.words, DefectKind::DataInconsistency);
+    }
+}
+
+/// What was entered into the form that came back.
+fn left(scene: &Scene) -> Vec<Entry> {
+    if scene.used().is_none() || !refused(scene) {
+        return Vec::new();
+    }
+    let symbols = scene.now.symbols();
+    let is_here = |e: &&Entry| {
+        let mut fields = symbols.fields_named(&e.label);
+        let one = fields.next().filter(|_| fields.next().is_none());
+        one.is_some_and(|f| !f.invalid && scene.now.elements.get(f.element).is_some_and(|e| e.complaint.is_empty()))
+    };
+    let entered = saved(scene.session);
+    let texts = |e: &&Entry| e.ticked.is_none() && !e.value.is_empty();
+    let all = entered.open.iter().filter(texts).count();
+    let here: Vec<Entry> = entered.open.iter().filter(texts).filter(is_here).cloned().collect();
+    // Another form of some of these names is another form.
+    if here.len() * 2 < all || all < 2 { Vec::new() } else { here }
+}
+
+pub(super) fn judge(label: &str, value: &str, scene: &Scene) -> Option<Answer> {
+    left(scene).iter().find(|e| e.label == label)?;
+    let shown = scene.now.symbols().fields_named(label).next()?.value.clone();
+    match agree(value, &shown, &scene.now.language) {
+        Agreement::Lost | Agreement::Cut => Some(Answer::fails(
+            format!(
+                "the form was refused, and \"{label}\", entered as \"{}\", {}",
+                clip(value, 80),
+                if shown.is_empty() { "is empty now".to_owned() } else { format!("is \"{}\" now", clip(&shown, 80)) }
+            ),
+            format!("\"{}\"", clip(value, 80)),
+        )),
+        Agreement::Same => Some(Answer::holds(format!("\"{label}\" is \"{}\"", clip(&shown, 80)))),
+        _ => None,
+    }
+}

@@ -1,0 +1,218 @@
+//! What a deed brought about is still there when the page is opened anew, in a second tab of the same session; and
+//! what is there when it is opened anew, the page shows already.
+
+use super::agree::{Agreement, agree};
+use super::entered::{saved, shown_as};
+use super::saving::{Kind, saving};
+use super::scene::{Scene, is_change, name};
+use super::view::same_view;
+use super::{Dependency, Draft, Law};
+use crate::oracle::claims::clip;
+use crate::script::Answer;
+use crate::state::text::fold_case;
+use crate::state::{Collection, Element, State, dialog, follow, same_list};
+use crate::trace::DefectKind;
+
+pub(super) const LAW: Law = Law {
+    name: "reload",
+    reads: Dependency::Temporal,
+    says: "the page opened anew in a second tab shows the same",
+    applies: "a deed was saved without the page being loaded anew, and its rows, values or control changed",
+    silent: "the second tab shows another view of the page (tab, filter, page of a list), or no such page",
+    finds: "a heart goes out, and after a reload it is lit again",
+    write,
+};
+
+/// The most lines of each sort.
+const MOST: usize = 4;
+
+/// A deed was saved, and the page that shows it was not loaded since.
+pub(super) fn is_in_question(scene: &Scene) -> bool {
+    let now = scene.now;
+    let loaded = scene.since().flat_map(|s| &s.requests).any(|r| r.kind == "document" && r.method == "GET");
+    now.url.starts_with("http")
+        && now.status.is_none_or(|s| s < 400)
+        && !loaded
+        && dialog(now).is_none()
+        && now.native_dialog.as_ref().is_none_or(|d| d.answered.is_some())
+        && scene.since().flat_map(|s| &s.requests).any(|r| is_change(r, now))
+        && saving(scene).is_some()
+}
+
+/// The second tab's look at the page, if it shows the page as the first does.
+fn aside<'a>(scene: &Scene<'a>) -> Option<&'a State> {
+    let aside = scene.session.aside.as_deref()?;
+    let fits = aside.status.is_none_or(|s| s < 400) && !aside.truncated && same_view(scene.now, aside);
+    fits.then_some(aside)
+}
+
+fn write(scene: &Scene, draft: &mut Draft) {
+    let Some(aside) = aside(scene) else { return };
+    for (key, stays) in changed_rows(scene, aside).into_iter().take(MOST) {
+        let claim = if stays { "expect_listed_after_reload" } else { "expect_unlisted_after_reload" };
+        draft.check(claim, &[&key], scene.words, DefectKind::DataInconsistency);
+    }
+    for (label, value) in changed_values(scene).into_iter().take(MOST) {
+        draft.check("expect_reads_after_reload", &[&label, &value], scene.words, DefectKind::DataInconsistency);
+    }
+    if let Some(now) = changed_control(scene) {
+        draft.check("expect_control_after_reload", &[name(now)], scene.words, DefectKind::DataInconsistency);
+    }
+}
+
+/// The same list in another look, if there is just one.
+fn list_in<'s>(list: &Collection, state: &'s State) -> Option<&'s Collection> {
+    let mut found = state.symbols().collections.iter().filter(|c| same_list(c, list));
+    found.next().filter(|_| found.next().is_none())
+}
+
+/// Every record has a key of its own.
+fn apart(list: &Collection) -> bool {
+    let mut keys: Vec<String> = list.keys().map(fold_case).collect();
+    keys.sort_unstable();
+    let all = keys.len();
+    keys.dedup();
+    keys.len() == all && keys.iter().all(|k| !k.is_empty())
+}
+
+/// The records that came (`true`) or went with this step, in the page or in the second tab's look at it.
+fn changed_rows(scene: &Scene, aside: &State) -> Vec<(String, bool)> {
+    let entries = saved(scene.session).saved.pop().map(|s| s.entries).unwrap_or_default();
+    let named = |key: &str| {
+        let key = fold_case(key);
+        entries.iter().any(|e| fold_case(&e.value) == key) || fold_case(&scene.told()).contains(&key)
+    };
+    let mut found: Vec<(String, bool)> = Vec::new();
+    for list in &scene.now.symbols().collections {
+        let (Some(was), Some(anew)) = (list_in(list, scene.before), list_in(list, aside)) else { continue };
+        if !(apart(list) && apart(was) && apart(anew)) || !same_scope(list, was, anew) {
+            continue;
+        }
+        let has = |c: &Collection, key: &str| c.record(key).is_some();
+        found.extend(list.keys().filter(|k| !has(was, k)).map(|k| (k.to_owned(), true)));
+        found.extend(was.keys().filter(|k| !has(list, k)).map(|k| (k.to_owned(), false)));
+        // What this step is about and only the second tab knows of.
+        found.extend(anew.keys().filter(|k| !has(was, k) && !has(list, k) && named(k)).map(|k| (k.to_owned(), true)));
+        found.extend(
+            list.keys().filter(|k| has(was, k) && !has(anew, k) && named(k)).map(|k| (k.to_owned(), false)),
+        );
+    }
+    found
+}
+
+/// The second tab shows the same part of the list: all that neither came nor went with this step is in both.
+fn same_scope(list: &Collection, was: &Collection, anew: &Collection) -> bool {
+    let has = |c: &Collection, key: &str| c.record(key).is_some();
+    let untouched = || list.keys().filter(|k| has(was, k));
+    let missing = untouched().filter(|k| !has(anew, k)).count();
+    let strange = anew.keys().filter(|k| !has(list, k) && !has(was, k)).count();
+    missing <= 1 && strange <= 1 && (untouched().count() > missing || list.records.len() + was.records.len() < 3)
+}
+
+pub(super) fn listed(key: &str, stays: bool, scene: &Scene) -> Option<Answer> {
+    let aside = aside(scene)?;
+    changed_rows(scene, aside).iter().find(|(k, s)| k == key && *s == stays)?;
+    let is_in = |state: &State| state.symbols().collections.iter().any(|c| c.record(key).is_some());
+    let key = clip(key, 80);
+    Some(match (stays, is_in(scene.now), is_in(aside)) {
+        (true, true, true) => Answer::holds(format!("\"{key}\" is still listed")),
+        (false, false, false) => Answer::holds(format!("\"{key}\" is still gone")),
+        (true, true, false) => {
+            Answer::fails(format!("\"{key}\" is listed, but is gone once the page is opened anew"), "still listed")
+        }
+        (true, false, _) => Answer::fails(
+            format!("the list does not show \"{key}\"; only once the page is opened anew it is there"),
+            format!("\"{key}\" listed"),
+        ),
+        (false, false, true) => {
+            Answer::fails(format!("\"{key}\" went, but is back once the page is opened anew"), "gone for good")
+        }
+        (false, true, _) => Answer::fails(
+            format!("the list still shows \"{key}\", which is gone once the page is opened anew"),
+            format!("\"{key}\" gone"),
+        ),
+    })
+}
+
+/// The labelled values that this step brought about: entered and still in their fields, or shown and changed.
+fn changed_values(scene: &Scene) -> Vec<(String, String)> {
+    let symbols = scene.now.symbols();
+    let mut found = Vec::new();
+    // What a form adds to something else ("3 of these into the cart") is nothing that the form itself would keep.
+    let this_form = saved(scene.session).saved.pop().filter(|f| scene.deed.is_some_and(|(d, _)| d.on == f.on));
+    if let Some(form) = this_form.filter(|_| saving(scene) == Some(Kind::Change)) {
+        for entry in form.entries.iter().filter(|e| e.ticked.is_none() && !e.value.is_empty()) {
+            let shown = shown_as(scene.now, &entry.label);
+            if shown.is_some_and(|v| agree(&entry.value, &v, &scene.now.language) == Agreement::Same) {
+                found.push((entry.label.clone(), entry.value.clone()));
+            }
+        }
+    }
+    for fact in &symbols.facts {
+        let was = scene.before.symbols().facts.iter().find(|f| f.is_called(&fact.label));
+        let is_message = symbols.messages.iter().any(|&m| symbols.tree.subtree(m).contains(&fact.element));
+        if !is_message && was.is_some_and(|was| was.value != fact.value) && is_steady(&fact.value) {
+            found.push((fact.label.clone(), fact.value.clone()));
+        }
+    }
+    found
+}
+
+/// No clock and no count of the moment.
+fn is_steady(value: &str) -> bool {
+    let low = fold_case(value);
+    !["ago", "second", "minute", "just now", ":"].iter().any(|w| low.contains(w)) && value.len() < 200
+}
+
+pub(super) fn reads(label: &str, value: &str, scene: &Scene) -> Option<Answer> {
+    let aside = aside(scene)?;
+    let (shown, anew) = (shown_as(scene.now, label)?, shown_as(aside, label)?);
+    match agree(&shown, &anew, &scene.now.language) {
+        Agreement::Same => Some(Answer::holds(format!("\"{label}\" is still \"{}\"", clip(&anew, 120)))),
+        Agreement::Untold => None,
+        Agreement::Lost => Some(Answer::fails(
+            format!("\"{label}\" is \"{}\", but empty once the page is opened anew", clip(&shown, 120)),
+            format!("\"{}\"", clip(value, 120)),
+        )),
+        Agreement::Cut | Agreement::Other => Some(Answer::fails(
+            format!(
+                "\"{label}\" is \"{}\", but \"{}\" once the page is opened anew",
+                clip(&shown, 120),
+                clip(&anew, 120)
+            ),
+            format!("\"{}\"", clip(value, 120)),
+        )),
+    }
+}
+
+/// The control that was used, where the deed turned it into another ("Follow" into "Following") or switched it.
+fn changed_control<'a>(scene: &Scene<'a>) -> Option<&'a Element> {
+    let (done, on) = scene.deed?;
+    let used = scene.used()?;
+    let now = scene.now.elements.get(follow(on, done.element?, scene.now)?)?;
+    let turned = (used.name != now.name || used.checked != now.checked) && !now.name.is_empty();
+    let told = matches!(now.role.as_str(), "button" | "switch" | "checkbox" | "link" | "menuitemcheckbox");
+    (turned && told).then_some(now)
+}
+
+pub(super) fn control(named: &str, scene: &Scene) -> Option<Answer> {
+    let (aside, used, now) = (aside(scene)?, scene.used()?, changed_control(scene)?);
+    let count = |state: &State, like: &Element| {
+        let alike = |e: &&Element| e.visible && e.role == like.role && e.name == like.name && e.checked == like.checked;
+        state.elements.iter().filter(alike).count()
+    };
+    let counts = |state: &State| (count(state, used), count(state, now));
+    let (was, is, anew) = (counts(scene.before), counts(scene.now), counts(aside));
+    if anew == is {
+        return Some(Answer::holds(format!("\"{named}\" is still there")));
+    }
+    let word = |e: &Element| match e.checked {
+        Some(true) => format!("\"{}\" (on)", clip(name(e), 60)),
+        Some(false) => format!("\"{}\" (off)", clip(name(e), 60)),
+        None => format!("\"{}\"", clip(name(e), 60)),
+    };
+    (anew == was).then(|| {
+        let told = format!("{} became {}, but is as before once the page is opened anew", word(used), word(now));
+        Answer::fails(told, format!("{} after a reload", word(now)))
+    })
+}

@@ -1,0 +1,97 @@
+//! Whether a deed made the app keep something: created, changed or removed a record.
+
+use super::scene::{Scene, host, is_change, name};
+use crate::language::lexicon;
+use crate::oracle::claims::{new_lines, speaks_ill};
+use crate::state::{Element, State};
+use crate::state::text::words;
+
+/// What a deed does to the records of an app.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Kind {
+    Create,
+    Delete,
+    /// Anything else that is kept: saved, renamed, marked, moved.
+    Change,
+}
+
+const CREATE: &[&str] = &["add", "create", "new", "clone", "duplicate", "copy", "import", "register", "book"];
+const DELETE: &[&str] = &["delete", "remove", "discard", "trash", "erase", "purge"];
+const CHANGE: &[&str] = &[
+    "save", "update", "apply", "submit", "confirm", "rename", "change", "edit", "publish", "approve", "reject",
+    "archive", "restore", "mark", "move", "send", "post", "store", "assign", "enable", "disable", "cancel", "pay",
+    "accept", "decline", "sort", "schedule", "lock", "unlock", "open", "close", "set",
+];
+/// Deeds that send something and keep nothing that a page would show.
+const PASSING: &[&str] = &[
+    "search", "find", "filter", "preview", "next", "previous", "sign", "log", "login", "logout", "continue", "back",
+    "calculate", "check", "test", "load", "show", "download", "export", "print", "reset",
+];
+
+/// What the deed of this step did, if it was one that the app keeps, and the app let it pass.
+pub(super) fn saving(scene: &Scene) -> Option<Kind> {
+    let (done, on) = scene.deed?;
+    if matches!(done.kind.as_str(), "type" | "clear" | "hover" | "scroll" | "navigate" | "back" | "reload") {
+        return None;
+    }
+    if refused(scene) || signs_in(on) {
+        return None;
+    }
+    let sent = scene.since().flat_map(|s| &s.requests).filter(|r| is_change(r, scene.now));
+    let strong = |method: &str| matches!(method.to_ascii_uppercase().as_str(), "PUT" | "PATCH" | "DELETE");
+    let (mut any, mut sure) = (false, false);
+    for request in sent {
+        any = true;
+        sure |= strong(&request.method);
+    }
+    // An app that keeps its data in the browser sends nothing; then its control must say so.
+    let control = scene.used().map(name).unwrap_or_default();
+    let kind = kind_of(control);
+    if !any && (kind.is_none() || scene.before.text == scene.now.text) {
+        return None;
+    }
+    if !sure && first_of(control, PASSING) {
+        return None;
+    }
+    let told = scene.told();
+    kind.or_else(|| kind_of(&told)).or(sure.then_some(Kind::Change))
+}
+
+/// The kind that the words on a control tell.
+fn kind_of(told: &str) -> Option<Kind> {
+    let mut tells = words(told).filter_map(|word| {
+        let stem = lexicon::stem(&word);
+        let is = |list: &[&str]| list.iter().any(|w| *w == word || lexicon::stem(w) == stem);
+        if is(DELETE) {
+            Some(Kind::Delete)
+        } else if is(CREATE) {
+            Some(Kind::Create)
+        } else if is(CHANGE) {
+            Some(Kind::Change)
+        } else {
+            None
+        }
+    });
+    tells.next()
+}
+
+fn first_of(told: &str, list: &[&str]) -> bool {
+    words(told).next().is_some_and(|word| list.contains(&word.as_str()))
+}
+
+/// The app did not let it pass: it says so, marks a field, or answers with an error.
+pub(super) fn refused(scene: &Scene) -> bool {
+    let (before, now) = (scene.before, scene.now);
+    let marked = |s: &State| s.elements.iter().filter(|e| e.visible && (e.invalid || !e.complaint.is_empty())).count();
+    let failed = scene.since().flat_map(|s| &s.requests).any(|r| r.failed() && host(&r.url) == host(&now.url));
+    now.status.is_some_and(|s| s >= 400)
+        || failed
+        || marked(now) > marked(before)
+        || new_lines(before, now).into_iter().any(|line| line.len() < 240 && speaks_ill(line))
+}
+
+/// A page on which one signs in: what is sent there is shown nowhere.
+fn signs_in(on: &State) -> bool {
+    let password = |e: &Element| e.visible && e.input_type == "password";
+    on.elements.iter().any(password)
+}

@@ -1,0 +1,30 @@
+//! Whether two looks show a page in the same way: the same tab, filters, search and page of a list.
+
+use crate::state::{Element, State, is_field};
+
+/// What a person set to see the page as it is.
+fn choices(state: &State) -> Vec<(&str, &str, String)> {
+    let told = |e: &Element| -> Option<String> {
+        if !e.visible {
+            return None;
+        }
+        match e.role.as_str() {
+            "tab" | "option" | "radio" | "link" | "menuitemradio" if e.selected => Some("selected".to_owned()),
+            "searchbox" => e.value.clone(),
+            "button" if e.checked == Some(true) => Some("pressed".to_owned()),
+            _ if is_field(e) && e.input_type == "search" => e.value.clone(),
+            _ => None,
+        }
+    };
+    state
+        .elements
+        .iter()
+        .filter_map(|e| Some((e.role.as_str(), e.name.as_str(), told(e)?)))
+        .filter(|(_, _, value)| !value.is_empty())
+        .collect()
+}
+
+/// Both looks show their page in the same way.
+pub(super) fn same_view(a: &State, b: &State) -> bool {
+    choices(a) == choices(b)
+}
