@@ -136,6 +136,11 @@ pub const CLAIMS: &[(&str, &[Kind], &str)] = {
         ("expect_effect", &[], "the action changed something"),
         ("expect_typed", &[], "what was typed is in the field"),
         ("expect_chosen", &[], "what was chosen is chosen"),
+        ("expect_loaded", &[], "nothing that the deed brought up is still loading"),
+        ("expect_opened", &[Name], "the page that was opened is about this record, and no other of its list"),
+        ("expect_other_records", &[Name], "turning the page of a list with this brought other records"),
+        ("expect_others_kept", &[Name], "this list lost no record that nothing was done to"),
+        ("expect_not_asked_again", &[Name], "the question that was answered with this is not asked again"),
         (
             "expect_kept",
             &[Name, Text],

@@ -5,9 +5,15 @@
 //! a false alarm costs more than a bug that another check may find.
 
 mod agree;
+mod dismissed;
 
 mod entered;
 mod kept;
+mod lists;
+mod loading;
+mod opened;
+mod others;
+mod pages;
 mod refused;
 mod reload;
 mod saving;
@@ -54,10 +60,24 @@ pub struct Law {
 }
 
 /// Every law, in the order in which their lines stand in a script.
-pub const LAWS: &[&Law] = &[&refused::LAW, &kept::LAW, &reload::LAW];
+pub const LAWS: &[&Law] = &[
+    &loading::LAW,
+    &opened::LAW,
+    &pages::LAW,
+    &refused::LAW,
+    &kept::LAW,
+    &others::LAW,
+    &dismissed::LAW,
+    &reload::LAW,
+];
 
 /// The claims that laws make.
 pub(super) const CLAIMS: &[&str] = &[
+    "expect_loaded",
+    "expect_opened",
+    "expect_other_records",
+    "expect_others_kept",
+    "expect_not_asked_again",
     "expect_kept",
     "expect_entry_left",
     "expect_reads_after_reload",
@@ -99,6 +119,11 @@ pub(super) fn judge(claim: &str, args: &[&str], session: &Session) -> Option<Ans
     let words = session.action().map_or("", |done| done.text.as_str());
     let scene = Scene::of(words, session)?;
     match (claim, args) {
+        ("expect_loaded", []) => loading::judge(&scene),
+        ("expect_opened", [key]) => opened::judge(key, &scene),
+        ("expect_other_records", [control]) => pages::judge(control, &scene),
+        ("expect_others_kept", [title]) => others::judge(title, &scene),
+        ("expect_not_asked_again", [button]) => dismissed::judge(button, &scene),
         ("expect_kept", [label, value]) => kept::judge(label, value, &scene),
         ("expect_entry_left", [label, value]) => refused::judge(label, value, &scene),
         ("expect_reads_after_reload", [label, value]) => reload::reads(label, value, &scene),

@@ -3,6 +3,7 @@
 
 use super::agree::{Agreement, agree};
 use super::entered::{saved, shown_as};
+use super::lists::{apart, list_in};
 use super::saving::{Kind, saving};
 use super::scene::{Scene, is_change, name};
 use super::view::same_view;
@@ -10,7 +11,7 @@ use super::{Dependency, Draft, Law};
 use crate::oracle::claims::clip;
 use crate::script::Answer;
 use crate::state::text::fold_case;
-use crate::state::{Collection, Element, State, dialog, follow, same_list};
+use crate::state::{Collection, Element, State, dialog, follow};
 use crate::trace::DefectKind;
 
 pub(super) const LAW: Law = Law {
@@ -58,21 +59,6 @@ fn write(scene: &Scene, draft: &mut Draft) {
     if let Some(now) = changed_control(scene) {
         draft.check("expect_control_after_reload", &[name(now)], scene.words, DefectKind::DataInconsistency);
     }
-}
-
-/// The same list in another look, if there is just one.
-fn list_in<'s>(list: &Collection, state: &'s State) -> Option<&'s Collection> {
-    let mut found = state.symbols().collections.iter().filter(|c| same_list(c, list));
-    found.next().filter(|_| found.next().is_none())
-}
-
-/// Every record has a key of its own.
-fn apart(list: &Collection) -> bool {
-    let mut keys: Vec<String> = list.keys().map(fold_case).collect();
-    keys.sort_unstable();
-    let all = keys.len();
-    keys.dedup();
-    keys.len() == all && keys.iter().all(|k| !k.is_empty())
 }
 
 /// The records that came (`true`) or went with this step, in the page or in the second tab's look at it.

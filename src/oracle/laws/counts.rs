@@ -1,0 +1,108 @@
+//! A count beside the name of a list is the number of its entries, and follows it.
+
+use super::lists::list_in;
+use super::scene::Scene;
+use super::view::same_view;
+use super::{Dependency, Draft, Law};
+use crate::oracle::claims::clip;
+use crate::script::Answer;
+use crate::state::text::{fold, fold_case, words};
+use crate::state::{Collection, Element, State};
+use crate::trace::DefectKind;
+
+pub(super) const LAW: Law = Law {
+    name: "counts",
+    reads: Dependency::Data,
+    says: "a count beside the name of a list follows the list",
+    applies: "a count (\"Pending 3\", \"3 books\") was the number of a list's entries on an earlier look, and the list has another number of entries now",
+    silent: "the count and the list share no word and no place, or another part of the list is shown",
+    finds: "a registration is approved, and the tab still counts it as pending",
+    write,
+};
+
+/// How far back an earlier look is looked for.
+const BACK: usize = 6;
+
+fn write(scene: &Scene, draft: &mut Draft) {
+    for (label, _) in counted(scene) {
+        draft.check("expect_count_follows", &[&label], scene.words, DefectKind::DataInconsistency);
+    }
+}
+
+/// The counts that were right before, each with its list as it is now.
+fn counted<'a>(scene: &Scene<'a>) -> Vec<(String, &'a Collection)> {
+    if scene.deed.is_none() {
+        return Vec::new();
+    }
+    let mut found: Vec<(String, &Collection)> = Vec::new();
+    for list in &scene.now.symbols().collections {
+        let earlier = scene.session.history.iter().rev().skip(1).take(BACK);
+        let was = earlier.filter(|s| same_view(s, scene.now)).find_map(|s| Some((list_in(list, s)?, &**s)));
+        let Some((was, state)) = was.filter(|(was, _)| was.records.len() != list.records.len()) else { continue };
+        for (label, n) in counts(state) {
+            if n == was.records.len() && n > 0 && belongs(&label, was, state) && read_now(&label, scene.now).is_some() {
+                found.push((label, list));
+            }
+        }
+    }
+    found
+}
+
+/// The texts of a page that give a name and a count, and nothing else: "Pending (3)", "3 books".
+fn counts(state: &State) -> Vec<(String, usize)> {
+    let told = |e: &Element| {
+        let text = if e.text.is_empty() { &e.name } else { &e.text };
+        (e.visible && text.len() < 40).then(|| split(&fold(text))).flatten()
+    };
+    let mut all: Vec<(String, usize)> = state.elements.iter().filter_map(told).collect();
+    all.sort();
+    all.dedup();
+    all
+}
+
+/// A name and a count.
+fn split(text: &str) -> Option<(String, usize)> {
+    let mut numbers = text.split(|c: char| !c.is_ascii_digit()).filter(|n| !n.is_empty());
+    let (number, None) = (numbers.next()?, numbers.next()) else { return None };
+    let at_an_edge = text.starts_with(number) || text.trim_end_matches([')', ']']).ends_with(number);
+    let name: Vec<String> = words(&text.replace(number, " ")).collect();
+    let plain = !text.contains(['€', '$', '£', '%', '.', ':', '#', '/', '-', ',']);
+    let short = (1..=3).contains(&name.len()) && number.len() < 5;
+    (at_an_edge && plain && short).then(|| Some((name.join(" "), number.parse().ok()?))).flatten()
+}
+
+/// The count beside this name on the page.
+fn read_now(label: &str, state: &State) -> Option<usize> {
+    let mut found = counts(state).into_iter().filter(|(l, _)| l == label).map(|(_, n)| n);
+    found.next().filter(|_| found.next().is_none())
+}
+
+/// The count speaks of the list: it bears its name, or it stands on the tab that is open.
+fn belongs(label: &str, list: &Collection, state: &State) -> bool {
+    let stems = |text: &str| -> Vec<String> {
+        words(text).map(|w| crate::language::lexicon::stem(&w)).filter(|w| w.len() > 2).collect()
+    };
+    let named = stems(&format!("{} {}", list.name, list.headers.first().map_or("", String::as_str)));
+    let says = stems(label);
+    let open_tab = state.elements.iter().any(|e| {
+        e.visible && e.selected && matches!(e.role.as_str(), "tab" | "link") && {
+            let text = fold_case(if e.text.is_empty() { &e.name } else { &e.text });
+            split(&text).is_some_and(|(l, _)| l == label)
+        }
+    });
+    open_tab || says.iter().any(|w| named.contains(w))
+}
+
+pub(super) fn judge(label: &str, scene: &Scene) -> Option<Answer> {
+    let (_, list) = counted(scene).into_iter().find(|(l, _)| l == label)?;
+    let (n, is) = (read_now(label, scene.now)?, list.records.len());
+    let shown = clip(label, 60);
+    Some(if n == is {
+        Answer::holds(format!("\"{shown}\": {n}"))
+    } else {
+        Answer::fails(
+            format!("\"{shown}\" still counts {n}, and {} has {is}", list.title()),
+            format!("{is}"),
+        )
+    })
+}

@@ -1,0 +1,48 @@
+//! What is loading comes to an end.
+
+use super::scene::Scene;
+use super::{Dependency, Draft, Law};
+use crate::oracle::claims::clip;
+use crate::script::Answer;
+use crate::state::text::fold_case;
+use crate::state::{Element, State};
+use crate::trace::DefectKind;
+
+pub(super) const LAW: Law = Law {
+    name: "loading",
+    reads: Dependency::Temporal,
+    says: "what is loading comes to an end",
+    applies: "a deed brought up a text that says \"Loading\", and nothing on the page can change any more",
+    silent: "it stood there before, or something is still under way",
+    finds: "a dialog opens and says \"Loading…\" for ever",
+    write,
+};
+
+fn write(scene: &Scene, draft: &mut Draft) {
+    if scene.deed.is_some() && stuck(scene).is_some() {
+        draft.check("expect_loaded", &[], scene.words, DefectKind::NoResponse);
+    }
+}
+
+fn stuck<'a>(scene: &Scene<'a>) -> Option<&'a Element> {
+    let says = |e: &&Element| {
+        let text = fold_case(if e.own_text.is_empty() { &e.name } else { &e.own_text });
+        e.visible
+            && !e.interactive
+            && text.len() < 40
+            && (text.starts_with("loading") || text.starts_with("please wait"))
+    };
+    let in_state = |s: &State| s.elements.iter().filter(says).count();
+    let now = scene.now.elements.iter().find(says)?;
+    (in_state(scene.now) > in_state(scene.before)).then_some(now)
+}
+
+pub(super) fn judge(scene: &Scene) -> Option<Answer> {
+    Some(match stuck(scene) {
+        None => Answer::holds("nothing is loading"),
+        Some(e) => {
+            let text = clip(if e.own_text.is_empty() { &e.name } else { &e.own_text }, 60);
+            Answer::fails(format!("the page still says \"{text}\", and nothing is under way"), "loaded")
+        }
+    })
+}

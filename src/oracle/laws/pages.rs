@@ -1,0 +1,66 @@
+//! Another page of a list shows other records.
+
+use super::lists::{list_in, same};
+use super::scene::{Scene, name};
+use super::{Dependency, Draft, Law};
+use crate::oracle::claims::clip;
+use crate::script::Answer;
+use crate::state::text::fold_case;
+use crate::state::{Collection, Element, State};
+use crate::trace::DefectKind;
+
+pub(super) const LAW: Law = Law {
+    name: "pages",
+    reads: Dependency::Causal,
+    says: "another page of a list shows other records",
+    applies: "a control that turns the pages of a list was clicked, and the page says that it did",
+    silent: "nothing changed at all (then the action had no effect), or no list is on the page",
+    finds: "the second page of a list repeats the first",
+    write,
+};
+
+fn write(scene: &Scene, draft: &mut Draft) {
+    if turned(scene).is_some() {
+        draft.check("expect_other_records", &[scene.used().map_or("", name)], scene.words, DefectKind::UnexpectedResult);
+    }
+}
+
+/// The list whose page was turned, before and after.
+fn turned<'a>(scene: &Scene<'a>) -> Option<(&'a Collection, &'a Collection)> {
+    let (done, on) = scene.deed?;
+    let used = scene.used().filter(|used| done.kind == "click" && turns_pages(used, on))?;
+    let lists = scene.now.symbols().collections.iter();
+    let both = lists.filter_map(|now| Some((list_in(now, scene.before)?, now)));
+    // The one that the control belongs to is the largest that stands near it.
+    let (was, now) = both.max_by_key(|(_, now)| now.records.len())?;
+    (used.visible && now.records.len() > 1 && scene.before.text != scene.now.text).then_some((was, now))
+}
+
+/// "Next", "2", "»" in a bar of pages.
+fn turns_pages(e: &Element, on: &State) -> bool {
+    let told = fold_case(name(e));
+    let number = told.trim_start_matches("page ").chars().all(|c| c.is_ascii_digit()) && !told.is_empty();
+    let word = ["next", "previous", "prev", "older", "newer", "last", "first", "›", "»", "‹", "«", ">", "<"];
+    let turns = number || word.contains(&told.split(' ').next().unwrap_or_default());
+    let in_bar = on.ancestors(e.index).take(5).chain([e]).any(|a| {
+        let hints = format!("{} {}", a.hints, a.name).to_lowercase();
+        ["pagination", "pager", "paginator", "paging", "pages"].iter().any(|w| hints.contains(w))
+    });
+    turns && in_bar && !e.disabled
+}
+
+pub(super) fn judge(control: &str, scene: &Scene) -> Option<Answer> {
+    let (was, now) = turned(scene)?;
+    let repeated = was.records.len() == now.records.len()
+        && was.records.iter().zip(&now.records).all(|(a, b)| same(&a.text, &b.text));
+    if !repeated {
+        return Some(Answer::holds(format!("{} shows other records", now.title())));
+    }
+    let first = now.records.first().map(|r| clip(&r.key, 60)).unwrap_or_default();
+    let told = format!(
+        "after \"{control}\", {} shows the same {} records as before, beginning with \"{first}\"",
+        now.title(),
+        now.records.len()
+    );
+    Some(Answer::fails(told, "other records"))
+}

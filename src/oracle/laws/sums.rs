@@ -1,0 +1,281 @@
+//! What added up goes on adding up: a column of products, the total of a column, the total of its parts.
+
+use super::scene::Scene;
+use super::{Dependency, Draft, Law};
+use crate::oracle::claims::clip;
+use crate::script::Answer;
+use crate::state::text::fold_case;
+use crate::state::values::{Kind, Value, read};
+use crate::state::{Collection, State, same_list};
+use crate::trace::DefectKind;
+
+pub(super) const LAW: Law = Law {
+    name: "sums",
+    reads: Dependency::Data,
+    says: "what added up before goes on adding up",
+    applies: "a relation between amounts (quantity times price, the sum of a column, parts and their total) held on an earlier look, not by mere chance, and the same amounts are shown again and changed",
+    silent: "the relation held only of zeros and ones, or of a single amount; amounts differ by no more than rounding",
+    finds: "the total stays as it was when a quantity is changed",
+    write,
+};
+
+/// How far back an earlier look is looked for.
+const BACK: usize = 10;
+/// The most amounts that are tried against each other.
+const MOST: usize = 12;
+
+fn write(scene: &Scene, draft: &mut Draft) {
+    for relation in relations(scene) {
+        draft.check("expect_sum", &[&relation.told()], scene.words, DefectKind::DataInconsistency);
+    }
+}
+
+/// A relation between amounts of a page, in terms of their labels.
+#[derive(Debug, Clone, PartialEq)]
+enum Relation {
+    /// In each row of a list: this column times that is the third.
+    Product { list: Collection, factors: [String; 2], product: String },
+    /// The sum of a column stands under this label.
+    Column { list: Collection, column: String, total: String },
+    /// The amounts under some labels, each added or taken off, make another.
+    Parts { parts: Vec<(String, bool)>, total: String },
+}
+
+impl Relation {
+    fn told(&self) -> String {
+        match self {
+            Self::Product { factors: [a, b], product, .. } => format!("{product} = {a} × {b}"),
+            Self::Column { column, total, .. } => format!("{total} = sum of {column}"),
+            Self::Parts { parts, total } => {
+                let mut out = format!("{total} =");
+                for (at, (label, adds)) in parts.iter().enumerate() {
+                    let sign = if *adds { "+" } else { "−" };
+                    let sign = if at == 0 && *adds { String::new() } else { format!("{sign} ") };
+                    out.push_str(&format!(" {sign}{label}"));
+                }
+                out
+            }
+        }
+    }
+}
+
+/// The relations that held before and concern what the page shows now.
+fn relations(scene: &Scene) -> Vec<Relation> {
+    if scene.deed.is_none() {
+        return Vec::new();
+    }
+    let mut found: Vec<Relation> = Vec::new();
+    let earlier = scene.session.history.iter().rev().skip(1).take(BACK);
+    for state in earlier {
+        for relation in mined(state) {
+            let told = relation.told();
+            if holds(&relation, scene.now).is_some() && !found.iter().any(|known| known.told() == told) {
+                found.push(relation);
+            }
+        }
+    }
+    found.truncate(MOST);
+    found
+}
+
+/// The relations that hold on a look.
+fn mined(state: &State) -> Vec<Relation> {
+    let lists = state.symbols().collections.iter().filter(|c| !c.headers.is_empty() && !c.records.is_empty());
+    let mut found = Vec::new();
+    let amounts = amounts(state);
+    for list in lists {
+        let columns: Vec<(usize, Vec<f64>)> = (0..list.headers.len()).filter_map(|c| Some((c, column(list, c, state)?))).collect();
+        for (a, xs) in &columns {
+            for (b, ys) in columns.iter().filter(|(b, _)| b > a) {
+                for (c, zs) in columns.iter().filter(|(c, _)| c != a && c != b) {
+                    let rows = || xs.iter().zip(ys).zip(zs).map(|((x, y), z)| (*x, *y, *z));
+                    let telling = rows().filter(|(x, y, z)| *x != 1.0 && *y != 1.0 && *z != 0.0).count();
+                    if rows().all(|(x, y, z)| near(x * y, z)) && (telling > 1 || telling == 1 && is_product(list, *a, *b, *c)) {
+                        found.push(Relation::Product {
+                            list: bare(list),
+                            factors: [list.headers[*a].clone(), list.headers[*b].clone()],
+                            product: list.headers[*c].clone(),
+                        });
+                    }
+                }
+            }
+        }
+        for (c, values) in &columns {
+            let sum: f64 = values.iter().sum();
+            for (label, amount) in amounts.iter().filter(|(l, a)| near(*a, sum) && is_total(l)) {
+                if sum != 0.0 && (values.len() > 1 || is_money(list, *c)) {
+                    let total = label.clone();
+                    let _ = amount;
+                    found.push(Relation::Column { list: bare(list), column: list.headers[*c].clone(), total });
+                }
+            }
+        }
+    }
+    found.extend(parts(&amounts));
+    found
+}
+
+fn bare(list: &Collection) -> Collection {
+    Collection { records: Vec::new(), ..list.clone() }
+}
+
+/// The last amount is the total of those before it: "Subtotal, Discount, Tax, Total".
+fn parts(amounts: &[(String, f64)]) -> Vec<Relation> {
+    let mut found = Vec::new();
+    for (at, (total, sum)) in amounts.iter().enumerate() {
+        if !is_total(total) || *sum == 0.0 {
+            continue;
+        }
+        for from in at.saturating_sub(5)..at.saturating_sub(1) {
+            let parts = amounts.get(from..at).unwrap_or_default();
+            let signed = |(label, amount): &(String, f64)| if takes_off(label) { -amount.abs() } else { *amount };
+            let telling = parts.iter().filter(|(_, amount)| *amount != 0.0).count();
+            if telling > 1 && near(parts.iter().map(signed).sum(), *sum) {
+                let parts = parts.iter().map(|(label, _)| (label.clone(), !takes_off(label))).collect();
+                found.push(Relation::Parts { parts, total: total.clone() });
+                break;
+            }
+        }
+    }
+    found
+}
+
+/// Whether a relation holds on a look; `None` where its amounts are not all there.
+fn holds(relation: &Relation, state: &State) -> Option<Result<(), String>> {
+    let amounts = amounts(state);
+    let amount = |label: &str| amounts.iter().find(|(l, _)| fold_case(l) == fold_case(label)).map(|(_, a)| *a);
+    let list_of = |list: &Collection| state.symbols().collections.iter().find(|c| same_list(c, list));
+    match relation {
+        Relation::Product { list, factors: [a, b], product } => {
+            let list = list_of(list)?;
+            let values = |header: &str| column(list, list.column(header)?, state);
+            let (xs, ys, zs) = (values(a)?, values(b)?, values(product)?);
+            for (((x, y), z), row) in xs.iter().zip(&ys).zip(&zs).zip(&list.records) {
+                if !near(x * y, *z) {
+                    let key = clip(&row.key, 60);
+                    return Some(Err(format!("of \"{key}\", {a} {x} times {b} {y} is {}, and {product} is {z}", round(x * y))));
+                }
+            }
+            Some(Ok(()))
+        }
+        Relation::Column { list, column: header, total } => {
+            let list = list_of(list)?;
+            let sum: f64 = column(list, list.column(header)?, state)?.iter().sum();
+            let shown = amount(total)?;
+            let told = || format!("the amounts under {header} add up to {}, and {total} is {shown}", round(sum));
+            Some(if near(sum, shown) { Ok(()) } else { Err(told()) })
+        }
+        Relation::Parts { parts, total } => {
+            let mut sum = 0.0;
+            for (label, adds) in parts {
+                let part = amount(label)?;
+                sum += if *adds { part } else { -part.abs() };
+            }
+            let shown = amount(total)?;
+            let labels: Vec<&str> = parts.iter().map(|(l, _)| l.as_str()).collect();
+            let told = || format!("{} make {}, and {total} is {shown}", labels.join(", "), round(sum));
+            Some(if near(sum, shown) { Ok(()) } else { Err(told()) })
+        }
+    }
+}
+
+pub(super) fn judge(told: &str, scene: &Scene) -> Option<Answer> {
+    let relation = relations(scene).into_iter().find(|r| r.told() == told)?;
+    Some(match holds(&relation, scene.now)? {
+        Ok(()) => Answer::holds(told),
+        Err(why) => Answer::fails(format!("{why}; it added up before"), told),
+    })
+}
+
+/// The amounts of a page under labels of their own, in order: its facts, and the rows at the foot of a table.
+fn amounts(state: &State) -> Vec<(String, f64)> {
+    let symbols = state.symbols();
+    let facts = symbols.facts.iter().map(|f| (f.element, f.label.clone(), f.value.clone()));
+    let feet = symbols.collections.iter().flat_map(|c| {
+        let foot = |r: &&crate::state::Record| c.headers.len() > r.cells.len() || is_total(r.cells.first().map_or("", String::as_str));
+        c.records.iter().filter(foot).filter_map(|r| {
+            let mut told = r.cells.iter().filter(|cell| !cell.is_empty());
+            let (label, value) = (told.next()?, told.next_back()?);
+            Some((r.element, label.clone(), value.clone()))
+        })
+    });
+    let mut all: Vec<(usize, String, String)> = facts.chain(feet).collect();
+    all.sort_by_key(|(element, ..)| *element);
+    let read = all.into_iter().filter_map(|(_, label, value)| Some((label, number(&value, &state.language)?)));
+    read.collect()
+}
+
+/// The numbers of a column, where every row has one; rows at the foot apart.
+fn column(list: &Collection, column: usize, state: &State) -> Option<Vec<f64>> {
+    let rows = list.records.iter().filter(|r| r.cells.len() == list.headers.len() && !r.cells.first().is_some_and(|c| is_total(c)));
+    let values: Option<Vec<f64>> = rows.map(|r| number(r.cells.get(column)?, &state.language)).collect();
+    values.filter(|v| !v.is_empty())
+}
+
+fn number(text: &str, locale: &str) -> Option<f64> {
+    let told = match read(text, Kind::Money, locale).or_else(|| read(text, Kind::Number, locale))? {
+        Value::Money(money) => money.amount.to_string(),
+        Value::Number(number) => number.to_string(),
+        _ => return None,
+    };
+    told.parse().ok()
+}
+
+/// Equal, but for the rounding of cents.
+fn near(a: f64, b: f64) -> bool {
+    (a - b).abs() < 0.011
+}
+
+fn round(n: f64) -> f64 {
+    (n * 100.0).round() / 100.0
+}
+
+fn has(label: &str, words: &[&str]) -> bool {
+    let label = fold_case(label);
+    words.iter().any(|w| label.contains(w))
+}
+
+fn is_total(label: &str) -> bool {
+    has(label, &["total", "sum", "balance", "amount due", "to pay", "altogether"])
+}
+
+fn takes_off(label: &str) -> bool {
+    has(label, &["discount", "voucher", "credit", "paid", "refund", "rebate", "deposit"])
+}
+
+fn is_product(list: &Collection, a: usize, b: usize, c: usize) -> bool {
+    let header = |i: usize| list.headers.get(i).map_or("", String::as_str);
+    let many = |i| has(header(i), &["quantity", "qty", "hours", "units", "count"]);
+    let each = |i| has(header(i), &["price", "cost", "rate", "each", "unit"]);
+    (many(a) && each(b) || each(a) && many(b)) && has(header(c), &["total", "amount", "sum", "subtotal"])
+}
+
+fn is_money(list: &Collection, column: usize) -> bool {
+    list.headers.get(column).is_some_and(|h| has(h, &["total", "amount", "sum", "subtotal", "price"]))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::state::testing::page;
+
+    fn cart(rows: &[&[&str]], subtotal: &str, total: &str) -> State {
+        page()
+            .table("Cart", &["Item", "Price", "Quantity", "Total"], rows)
+            .pairs(&[("Subtotal", subtotal), ("Discount", "€1.00"), ("Shipping", "€4.00"), ("Total", total)])
+            .build()
+    }
+
+    #[test]
+    fn relations_are_mined_and_held() {
+        let before = cart(&[&["Mug", "€3.00", "2", "€6.00"], &["Lamp", "€5.50", "3", "€16.50"]], "€22.50", "€25.50");
+        let told: Vec<String> = mined(&before).iter().map(Relation::told).collect();
+        assert_eq!(
+            told,
+            ["Total = Price × Quantity", "Subtotal = sum of Total", "Total = Subtotal − Discount + Shipping"]
+        );
+        let now = cart(&[&["Mug", "€3.00", "4", "€12.00"], &["Lamp", "€5.50", "3", "€16.50"]], "€22.50", "€31.50");
+        let came: Vec<bool> = mined(&before).iter().filter_map(|r| holds(r, &now)).map(|r| r.is_ok()).collect();
+        assert_eq!(came, [true, false, false]);
+    }
+}
