@@ -37,6 +37,6 @@ pub use memory::{Entered, Entry, Saved};
 pub use model::*;
 pub use outline::{line, outline};
 pub use session::*;
-pub use symbols::{Collection, Fact, Kept, Record, Symbols, same_list};
+pub use symbols::{Amounts, Collection, Fact, Kept, Record, Symbols, same_list};
 pub use tables::{Row, Table, tables};
 pub use tree::Tree;

@@ -40,7 +40,7 @@ pub(super) fn agree(entered: &str, shown: &str, locale: &str) -> Agreement {
     if typed.chars().any(|c| c.is_ascii_digit()) && digits(&typed) == digits(&seen) && digits(&typed).len() >= 4 {
         return Same;
     }
-    if whole_in(&seen, &typed) || as_set(&typed) == as_set(&seen) {
+    if whole_in(&seen, &typed) || as_set(&typed).is_some_and(|set| as_set(&seen) == Some(set)) {
         return Same;
     }
     if let Some(part) = seen.strip_suffix("...") {

@@ -5,6 +5,8 @@
 //! a false alarm costs more than a bug that another check may find.
 
 mod agree;
+mod agreement;
+mod counts;
 mod dismissed;
 
 mod entered;
@@ -18,6 +20,8 @@ mod refused;
 mod reload;
 mod saving;
 mod scene;
+mod status;
+mod sums;
 mod view;
 
 use super::infer::{Lines, Origin};
@@ -63,9 +67,13 @@ pub struct Law {
 pub const LAWS: &[&Law] = &[
     &loading::LAW,
     &opened::LAW,
+    &agreement::LAW,
     &pages::LAW,
     &refused::LAW,
     &kept::LAW,
+    &status::LAW,
+    &sums::LAW,
+    &counts::LAW,
     &others::LAW,
     &dismissed::LAW,
     &reload::LAW,
@@ -78,6 +86,10 @@ pub(super) const CLAIMS: &[&str] = &[
     "expect_other_records",
     "expect_others_kept",
     "expect_not_asked_again",
+    "expect_same_as_listed",
+    "expect_new_status",
+    "expect_sum",
+    "expect_count_follows",
     "expect_kept",
     "expect_entry_left",
     "expect_reads_after_reload",
@@ -121,6 +133,10 @@ pub(super) fn judge(claim: &str, args: &[&str], session: &Session) -> Option<Ans
     match (claim, args) {
         ("expect_loaded", []) => loading::judge(&scene),
         ("expect_opened", [key]) => opened::judge(key, &scene),
+        ("expect_same_as_listed", [label, _]) => agreement::judge(label, &scene),
+        ("expect_new_status", [wanted]) => status::judge(wanted, &scene),
+        ("expect_sum", [told]) => sums::judge(told, &scene),
+        ("expect_count_follows", [label]) => counts::judge(label, &scene),
         ("expect_other_records", [control]) => pages::judge(control, &scene),
         ("expect_others_kept", [title]) => others::judge(title, &scene),
         ("expect_not_asked_again", [button]) => dismissed::judge(button, &scene),

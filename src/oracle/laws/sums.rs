@@ -5,7 +5,6 @@ use super::{Dependency, Draft, Law};
 use crate::oracle::claims::clip;
 use crate::script::Answer;
 use crate::state::text::fold_case;
-use crate::state::values::{Kind, Value, read};
 use crate::state::{Collection, State, same_list};
 use crate::trace::DefectKind;
 
@@ -21,7 +20,9 @@ pub(super) const LAW: Law = Law {
 
 /// How far back an earlier look is looked for.
 const BACK: usize = 10;
-/// The most amounts that are tried against each other.
+/// So many rows tell what a column is the product of.
+const ROWS: usize = 50;
+/// The most relations of one page.
 const MOST: usize = 12;
 
 fn write(scene: &Scene, draft: &mut Draft) {
@@ -80,15 +81,17 @@ fn relations(scene: &Scene) -> Vec<Relation> {
 
 /// The relations that hold on a look.
 fn mined(state: &State) -> Vec<Relation> {
-    let lists = state.symbols().collections.iter().filter(|c| !c.headers.is_empty() && !c.records.is_empty());
+    let symbols = state.symbols();
+    let all = symbols.amounts(&state.language);
+    let amounts = &all.labelled;
     let mut found = Vec::new();
-    let amounts = amounts(state);
-    for list in lists {
-        let columns: Vec<(usize, Vec<f64>)> = (0..list.headers.len()).filter_map(|c| Some((c, column(list, c, state)?))).collect();
+    for (at, list) in symbols.collections.iter().enumerate() {
+        let columns: Vec<(usize, &[f64])> =
+            all.columns.iter().filter(|(l, ..)| *l == at).map(|(_, c, values)| (*c, values.as_slice())).collect();
         for (a, xs) in &columns {
             for (b, ys) in columns.iter().filter(|(b, _)| b > a) {
                 for (c, zs) in columns.iter().filter(|(c, _)| c != a && c != b) {
-                    let rows = || xs.iter().zip(ys).zip(zs).map(|((x, y), z)| (*x, *y, *z));
+                    let rows = || xs.iter().zip(*ys).zip(*zs).take(ROWS).map(|((x, y), z)| (*x, *y, *z));
                     let telling = rows().filter(|(x, y, z)| *x != 1.0 && *y != 1.0 && *z != 0.0).count();
                     if rows().all(|(x, y, z)| near(x * y, z)) && (telling > 1 || telling == 1 && is_product(list, *a, *b, *c)) {
                         found.push(Relation::Product {
@@ -102,16 +105,15 @@ fn mined(state: &State) -> Vec<Relation> {
         }
         for (c, values) in &columns {
             let sum: f64 = values.iter().sum();
-            for (label, amount) in amounts.iter().filter(|(l, a)| near(*a, sum) && is_total(l)) {
+            for (total, _) in amounts.iter().filter(|(l, a)| near(*a, sum) && is_total(l)) {
                 if sum != 0.0 && (values.len() > 1 || is_money(list, *c)) {
-                    let total = label.clone();
-                    let _ = amount;
+                    let total = total.clone();
                     found.push(Relation::Column { list: bare(list), column: list.headers[*c].clone(), total });
                 }
             }
         }
     }
-    found.extend(parts(&amounts));
+    found.extend(parts(amounts));
     found
 }
 
@@ -142,15 +144,19 @@ fn parts(amounts: &[(String, f64)]) -> Vec<Relation> {
 
 /// Whether a relation holds on a look; `None` where its amounts are not all there.
 fn holds(relation: &Relation, state: &State) -> Option<Result<(), String>> {
-    let amounts = amounts(state);
-    let amount = |label: &str| amounts.iter().find(|(l, _)| fold_case(l) == fold_case(label)).map(|(_, a)| *a);
-    let list_of = |list: &Collection| state.symbols().collections.iter().find(|c| same_list(c, list));
+    let symbols = state.symbols();
+    let all = symbols.amounts(&state.language);
+    let amount = |label: &str| all.labelled.iter().find(|(l, _)| fold_case(l) == fold_case(label)).map(|(_, a)| *a);
+    let list_of = |list: &Collection| symbols.collections.iter().position(|c| same_list(c, list));
+    let column = |at: usize, header: &str| {
+        let wanted = symbols.collections.get(at)?.column(header)?;
+        all.columns.iter().find(|(l, c, _)| (*l, *c) == (at, wanted)).map(|(_, _, values)| values)
+    };
     match relation {
         Relation::Product { list, factors: [a, b], product } => {
-            let list = list_of(list)?;
-            let values = |header: &str| column(list, list.column(header)?, state);
-            let (xs, ys, zs) = (values(a)?, values(b)?, values(product)?);
-            for (((x, y), z), row) in xs.iter().zip(&ys).zip(&zs).zip(&list.records) {
+            let at = list_of(list)?;
+            let (xs, ys, zs) = (column(at, a)?, column(at, b)?, column(at, product)?);
+            for (((x, y), z), row) in xs.iter().zip(ys).zip(zs).zip(&symbols.collections.get(at)?.records) {
                 if !near(x * y, *z) {
                     let key = clip(&row.key, 60);
                     return Some(Err(format!("of \"{key}\", {a} {x} times {b} {y} is {}, and {product} is {z}", round(x * y))));
@@ -159,8 +165,7 @@ fn holds(relation: &Relation, state: &State) -> Option<Result<(), String>> {
             Some(Ok(()))
         }
         Relation::Column { list, column: header, total } => {
-            let list = list_of(list)?;
-            let sum: f64 = column(list, list.column(header)?, state)?.iter().sum();
+            let sum: f64 = column(list_of(list)?, header)?.iter().sum();
             let shown = amount(total)?;
             let told = || format!("the amounts under {header} add up to {}, and {total} is {shown}", round(sum));
             Some(if near(sum, shown) { Ok(()) } else { Err(told()) })
@@ -185,40 +190,6 @@ pub(super) fn judge(told: &str, scene: &Scene) -> Option<Answer> {
         Ok(()) => Answer::holds(told),
         Err(why) => Answer::fails(format!("{why}; it added up before"), told),
     })
-}
-
-/// The amounts of a page under labels of their own, in order: its facts, and the rows at the foot of a table.
-fn amounts(state: &State) -> Vec<(String, f64)> {
-    let symbols = state.symbols();
-    let facts = symbols.facts.iter().map(|f| (f.element, f.label.clone(), f.value.clone()));
-    let feet = symbols.collections.iter().flat_map(|c| {
-        let foot = |r: &&crate::state::Record| c.headers.len() > r.cells.len() || is_total(r.cells.first().map_or("", String::as_str));
-        c.records.iter().filter(foot).filter_map(|r| {
-            let mut told = r.cells.iter().filter(|cell| !cell.is_empty());
-            let (label, value) = (told.next()?, told.next_back()?);
-            Some((r.element, label.clone(), value.clone()))
-        })
-    });
-    let mut all: Vec<(usize, String, String)> = facts.chain(feet).collect();
-    all.sort_by_key(|(element, ..)| *element);
-    let read = all.into_iter().filter_map(|(_, label, value)| Some((label, number(&value, &state.language)?)));
-    read.collect()
-}
-
-/// The numbers of a column, where every row has one; rows at the foot apart.
-fn column(list: &Collection, column: usize, state: &State) -> Option<Vec<f64>> {
-    let rows = list.records.iter().filter(|r| r.cells.len() == list.headers.len() && !r.cells.first().is_some_and(|c| is_total(c)));
-    let values: Option<Vec<f64>> = rows.map(|r| number(r.cells.get(column)?, &state.language)).collect();
-    values.filter(|v| !v.is_empty())
-}
-
-fn number(text: &str, locale: &str) -> Option<f64> {
-    let told = match read(text, Kind::Money, locale).or_else(|| read(text, Kind::Number, locale))? {
-        Value::Money(money) => money.amount.to_string(),
-        Value::Number(number) => number.to_string(),
-        _ => return None,
-    };
-    told.parse().ok()
 }
 
 /// Equal, but for the rounding of cents.

@@ -1,11 +1,13 @@
 //! What a look at a page holds, read once and kept with it: its lists of records, its labelled values, its fields
 //! and its messages. Whoever compares looks compares these.
 
+mod amounts;
 mod collections;
 mod facts;
 
 use std::sync::OnceLock;
 
+pub use amounts::Amounts;
 pub use collections::{Collection, Record, same_list};
 pub use facts::Fact;
 
@@ -24,6 +26,7 @@ pub struct Symbols {
     pub fields: Vec<Field>,
     /// Messages of the app.
     pub messages: Vec<ElementIndex>,
+    amounts: OnceLock<Amounts>,
 }
 
 impl Symbols {
@@ -32,7 +35,12 @@ impl Symbols {
         let collections = collections::collections(state, &tree);
         let facts = facts::facts(state, &tree, &collections);
         let fields = forms(state).into_iter().flat_map(|form| form.fields).collect();
-        Self { collections, facts, fields, messages: alerts(state), tree }
+        Self { collections, facts, fields, messages: alerts(state), tree, amounts: OnceLock::new() }
+    }
+
+    /// The numbers of the look; `locale` is its language.
+    pub fn amounts(&self, locale: &str) -> &Amounts {
+        self.amounts.get_or_init(|| amounts::amounts(&self.collections, &self.facts, locale))
     }
 
     /// The fields of this label.
