@@ -176,6 +176,12 @@ impl Cases {
         }
     }
 
+    /// Hooks change the app that all runs share: two runs at a time would spoil each other.
+    pub fn share_a_state(&self) -> bool {
+        let hooked = |plan: &Plan| plan.tests.iter().any(|test| plan.has_hook(&test.requirement));
+        hooked(&self.clean) || hooked(&self.bugged)
+    }
+
     /// What the clean runs came to. `link` is where their report is.
     pub fn judge_clean(&self, results: &Results, bystander: &Bystander, link: &str) -> Vec<Clean> {
         let found = Places::of(results);

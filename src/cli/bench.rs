@@ -61,7 +61,7 @@ pub(super) struct Args {
     /// Where the app is [default: the fixture apps, served for the purpose]
     #[arg(long, value_name = "URL")]
     base_url: Option<String>,
-    /// Runs at a time [default: three for two cores]
+    /// Runs at a time [default: three for two cores; one where hooks put the app back]
     #[arg(short = 'j', long, value_name = "N", value_parser = config::workers)]
     workers: Option<usize>,
     /// The longest a run may take: 30s, 2m; a bare number is ms [default: 60s]
@@ -134,6 +134,10 @@ fn resolved(mut args: Args) -> Result<Exit, Exit> {
             ));
         }
         return Ok(Exit::Usage);
+    }
+    if args.workers.is_none() && cases.share_a_state() {
+        config.workers = 1;
+        output::note("A hook puts the app back before each run, so the runs go one after the other.");
     }
     if let Some(file) = &args.json {
         // Better now than after some minutes.
@@ -256,6 +260,8 @@ async fn phase(
 ) -> Result<(Finished, Exit), Exit> {
     let config = Config { output: folder.to_owned(), reporters: Vec::new(), ..config.clone() };
     let mut execution = run::execution(plan.clone(), None, &config)?;
+    // Each test is run many times, and what a bug made of the app must not be met by the next run.
+    execution.settings.afresh = true;
     execution.settings.witness = bystander.map(|bystander| bystander as _);
     let with = if plan.tests.iter().any(|test| !test.injections.is_empty()) {
         "with a bug"

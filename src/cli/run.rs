@@ -96,6 +96,7 @@ pub(super) fn execution(plan: Plan, shard: Option<Shard>, config: &Config) -> Re
         screenshots: true,
         redactor: Redactor::default(),
         second_tab: config.second_tab,
+        afresh: false,
         witness: None,
     };
     Ok(Execution {

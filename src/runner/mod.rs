@@ -77,6 +77,8 @@ pub struct Settings {
     pub redactor: Redactor,
     /// A page may be opened anew in a second tab, to see whether it shows the same.
     pub second_tab: bool,
+    /// A setup that a hook belongs to is prepared anew for each test, so that none starts from what another left.
+    pub afresh: bool,
     /// Looks at the app itself after each step.
     pub witness: Option<Arc<dyn Witness>>,
 }

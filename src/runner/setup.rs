@@ -57,6 +57,11 @@ impl Setups {
         self.hooks.fetch_add(1, Ordering::SeqCst);
     }
 
+    /// What was prepared so far is prepared anew for whoever comes: as if a hook had run.
+    pub(super) fn age(&self) {
+        self.hook_ran();
+    }
+
     /// How many hooks have run so far.
     pub(super) fn hooks_run(&self) -> u64 {
         self.hooks.load(Ordering::SeqCst)

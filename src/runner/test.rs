@@ -56,6 +56,9 @@ pub(super) async fn run(shared: &Shared, browser: &Browser, planned: &Planned, t
     if let Some(verdict) = unreadable(&steps, &problems) {
         return error(Blame::Spec, verdict);
     }
+    if shared.settings.afresh && shared.plan.has_hook(requirement) {
+        shared.setups.age();
+    }
     if let Err(verdict) = run_hooks(shared, requirement, &requirement.before, "before").await {
         return error(verdict.blame.unwrap_or(Blame::Environment), verdict);
     }

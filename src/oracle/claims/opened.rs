@@ -183,6 +183,20 @@ pub(super) fn dropped_down(what: &Description, session: &Session, now: &State) -
     outer.next().is_none().then_some(only.index)
 }
 
+/// ""Delete" is in the menu", of the menu that has just dropped down and that the page marks as nothing: what bears the
+/// name came with it.
+pub(super) fn came_with_menu(what: &Description, session: &Session, now: &State) -> Option<Answer> {
+    let [place] = what.places.as_slice() else { return None };
+    let menu = matches!(place.anchor.role, Some(RoleWord::Menu | RoleWord::Dropdown));
+    let name = what.name.as_deref().filter(|_| what.quoted && menu && place.anchor.name.is_none())?;
+    let before = session.before().filter(|b| b.url.split('#').next() == now.url.split('#').next())?;
+    let itself = |e: &&Element| {
+        e.visible && e.interactive && [&e.name, &e.text].iter().any(|t| thing::contains_whole(t, name))
+    };
+    let mut fresh = now.elements.iter().filter(itself).filter(|e| is_new(e.index, before, now));
+    fresh.next().map(|e| Answer::holds(super::label(now, e.index)))
+}
+
 /// "On the "Done" tab there are two tasks", while another tab is open: what is under a closed tab nobody sees.
 pub(super) fn closed_tab(what: &Description, now: &State) -> Option<ElementIndex> {
     let place = what.places.iter().find(|p| {
@@ -245,5 +259,24 @@ mod tests {
         let judged = |words: &str| opens(&describe(words), true, &session, &now).judged;
         assert_eq!(judged("a menu with \"Move\""), Judged::Holds);
         assert_eq!(judged("a menu with \"Delete\""), Judged::Fails);
+    }
+
+    #[test]
+    fn a_menu_that_nothing_marks_is_what_has_just_come() {
+        let bar = || page().within_with("list", "", |e| e.hints = "main-menu".into(), |p| p.link("News", "/n"));
+        let looks = [bar().button("More"), bar().button("More").link("Copy", "#c").link("Delete it", "#d")];
+        let session = std::sync::Arc::new(Session {
+            history: looks.into_iter().map(|p| Arc::new(p.build())).collect(),
+            before: Some(0),
+            ..Session::default()
+        });
+        super::super::tests::all(
+            &session,
+            &[
+                ("A menu with \"Copy\" and \"Delete it\" opens", Judged::Holds),
+                ("A menu with \"Copy\" and \"Paste\" opens", Judged::Fails),
+                ("\"News\" is shown in the menu", Judged::Holds),
+            ],
+        );
     }
 }

@@ -3,7 +3,9 @@
 use super::Answer;
 use super::readings::readings;
 use super::thing;
-use super::{column, count, items, loose_place, new_entry, notice, options, region, style, subject, the_one};
+use super::{
+    column, count, items, loose_place, new_entry, notice, opened, options, region, style, subject, the_one,
+};
 use crate::grounding::{self, Bag, Candidate, similarity};
 use crate::language::{Description, Place, Relation, RoleWord};
 use crate::state::{Element, ElementIndex, Session, State, Tree, alerts};
@@ -23,6 +25,7 @@ pub(super) fn shown(what: &Description, session: &Session, now: &State) -> Answe
     let led_to = |c: &Candidate| now.elements.get(c.element).is_some_and(|e| region::only_led_to(what, e));
     let placed = style::shown(what, now)
         .or_else(|| loose_place::in_list(what, now))
+        .or_else(|| opened::came_with_menu(what, session, now))
         .or_else(|| subject::stands_in(what, now));
     if let Some(answer) = placed.or_else(|| loose_place::shown_in(what, now)) {
         return answer;

@@ -38,8 +38,9 @@ pub(super) fn shows(what: &Description, text: &str, exact: bool, session: &Sessi
     }
     let candidates = thing::find(what, now);
     let mut found: Vec<(ElementIndex, bool)> =
-        candidates.iter().map(|c| (c.element, is_sure(c, what, &candidates))).collect();
-    if let Some(acted) = thing::acted_on(session, now).filter(|&i| thing::may_be(what, i, now)) {
+        candidates.iter().map(|c| (c.element, is_sure(c, what, &candidates, now))).collect();
+    let is_acted = |i: &ElementIndex| thing::may_be(what, *i, now) || thing::acted_by_name(what, session);
+    if let Some(acted) = thing::acted_on(session, now).filter(is_acted) {
         found.insert(0, (acted, true));
     }
     // "Ann shows the role "Editor"": a name of its own stands for the whole entry, too.
@@ -75,7 +76,7 @@ pub(super) fn shows(what: &Description, text: &str, exact: bool, session: &Sessi
                 let column = super::label(now, label.element);
                 return Answer::holds(format!("\"{}\" below {column}", super::clip(text, 80)));
             }
-            let sure = is_sure(label, what, &labels);
+            let sure = is_sure(label, what, &labels, now);
             if label.name_score >= 0.9
                 && is_heading_of_column(label.element, now)
                 && let Some(first) = crossing.iter().find(|t| is_like(t, text))
@@ -256,12 +257,21 @@ fn said_in_line(what: &Description, text: &str, now: &State) -> Option<String> {
 }
 
 /// The element is meant for sure: its name was given and fits, or nothing else on the page is as much such a thing.
-fn is_sure(candidate: &Candidate, what: &Description, all: &[Candidate]) -> bool {
+fn is_sure(candidate: &Candidate, what: &Description, all: &[Candidate], now: &State) -> bool {
     let rival = |c: &&Candidate| c.element != candidate.element && c.score > candidate.score * 0.92;
-    match what.name {
-        Some(_) => candidate.name_score >= 0.68,
+    match &what.name {
+        Some(name) => candidate.name_score >= 0.68 && !only_qualifies(name, candidate.element, now),
         None => what.role == Some(RoleWord::Heading) || !all.iter().any(|c| rival(&c)),
     }
+}
+
+/// "Total (before discounts)" is a total, and no discount: the word stands only in what narrows the label down.
+fn only_qualifies(name: &str, index: ElementIndex, now: &State) -> bool {
+    let Some(e) = now.elements.get(index).filter(|e| e.value.is_none()) else { return false };
+    let label = [&e.own_text, &e.name, &e.text].into_iter().find(|t| !t.is_empty());
+    let Some((head, rest)) = label.and_then(|label| label.split_once('(')) else { return false };
+    let wanted = Bag::new(name);
+    !head.trim().is_empty() && wanted.coverage(&Bag::new(head)) <= 0.0 && wanted.coverage(&Bag::new(rest)) > 0.0
 }
 
 fn starts_large(name: &str) -> bool {

@@ -55,6 +55,11 @@ impl Plan {
         let setup = requirement.setup.as_ref().and_then(|setup| self.setups.get(&setup.path));
         setup.map_or(&[], Vec::as_slice)
     }
+
+    /// A hook runs before `requirement`, its own or one of its setups': it may put the whole app back.
+    pub fn has_hook(&self, requirement: &Requirement) -> bool {
+        !requirement.before.is_empty() || self.setup_of(requirement).iter().any(|setup| self.has_hook(setup))
+    }
 }
 
 #[cfg(test)]

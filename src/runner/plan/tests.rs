@@ -108,6 +108,19 @@ fn setups_are_read_once_and_run_as_tests_only_where_asked_for() {
 }
 
 #[test]
+fn a_hook_is_known_wherever_in_the_chain_of_setups_it_is() {
+    let folder = folder(&[
+        ("reset.yaml", "setup_only: true\nsteps: [Open]\nbefore: [{ http: POST /reset }]"),
+        ("login.yaml", "setup_only: true\nsteps: [Log in]\nsetup: reset.yaml"),
+        ("a.yaml", "setup: login.yaml\nsteps: [Search]"),
+        ("b.yaml", "steps: [Search]"),
+    ]);
+    let plan = Filter::default().select(&load_in(folder.path(), &["."]));
+    let hooked: Vec<bool> = plan.tests.iter().map(|test| plan.has_hook(&test.requirement)).collect();
+    assert_eq!(hooked, [true, false]);
+}
+
+#[test]
 fn a_file_may_hold_its_own_setup() {
     let text = "setup: a.yaml
 tests:

@@ -123,3 +123,44 @@ fn a_row_and_a_column_cross_in_one_value() {
     assert_eq!(judged("the total of \"Cup\"", "€19.00"), Fails);
     assert_eq!(judged("the total of \"Lamp\"", "€19.00"), Holds);
 }
+
+#[test]
+fn what_narrows_a_label_down_is_not_what_it_names() {
+    let sums = page()
+        .table("", &["", ""], &[&["Sum (before discounts)", "€89.00"], &["Save 10", "-€8.90"]])
+        .build();
+    let session = Session { history: vec![std::sync::Arc::new(sums.clone())], ..Session::default() };
+    let judged =
+        |what: &str, text: &str| shows(&crate::language::describe(what), text, true, &session, &sums).judged;
+    assert_ne!(judged("the discount", "-€8.90"), Fails);
+    assert_eq!(judged("the sum before discounts", "€89.00"), Holds);
+    assert_eq!(judged("the sum before discounts", "€80.00"), Fails);
+}
+
+#[test]
+fn what_was_pressed_may_bear_another_name_now() {
+    let look = |name: &str| {
+        page()
+            .element("status", "", |e| e.own_text = "You are on the follow list now.".into())
+            .element("button", name, |e| e.own_text = name.into())
+            .build()
+    };
+    let judged = |name: &str| {
+        let looks = [look("Follow"), look(name)].map(std::sync::Arc::new);
+        let on = looks[0].elements.iter().find(|e| e.role == "button").map(|e| e.index);
+        let mut session = Session { history: looks.to_vec(), before: Some(0), ..Session::default() };
+        session.actions.push(crate::state::Performed {
+            step: 0,
+            kind: "click".into(),
+            text: String::new(),
+            on: 0,
+            element: on,
+            value: None,
+        });
+        let what = crate::language::describe("\"Follow\"");
+        shows(&what, "Following", true, &session, &session.history[1]).judged
+    };
+    assert_eq!(judged("Following"), Holds);
+    assert_eq!(judged("Follow"), Fails);
+    assert_ne!(judged("Pending"), Holds);
+}
