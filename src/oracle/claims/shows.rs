@@ -40,9 +40,8 @@ pub(super) fn shows(what: &Description, text: &str, exact: bool, session: &Sessi
     let mut found: Vec<(ElementIndex, bool)> =
         candidates.iter().map(|c| (c.element, is_sure(c, what, &candidates, now))).collect();
     let is_acted = |i: &ElementIndex| thing::may_be(what, *i, now) || thing::acted_by_name(what, session);
-    if let Some(acted) = thing::acted_on(session, now).filter(is_acted) {
-        found.insert(0, (acted, true));
-    }
+    let acted = thing::acted_on(session, now).filter(is_acted);
+    found.splice(0..0, acted.map(|acted| (acted, true)));
     // "Ann shows the role "Editor"": a name of its own stands for the whole entry, too.
     let proper = !exact && what.role.is_none() && what.name.as_deref().is_some_and(starts_large);
     if what.noun.is_some() || proper || matches!(what.role, Some(RoleWord::Item | RoleWord::Row)) {
@@ -95,7 +94,8 @@ pub(super) fn shows(what: &Description, text: &str, exact: bool, session: &Sessi
     let column = |i: ElementIndex| role(i) == "columnheader" && cells_below(i, now) > 1;
     // Of several rows or entries nobody has said which: what the page has of its own comes first.
     let one_of_many = |i: ElementIndex| {
-        column(i) || role(i) != "row" && super::items::is_in_entry(i, now) && !in_table(i, now)
+        let in_entry = || super::items::is_in_entry(i, now) && !in_table(i, now);
+        column(i) || role(i) != "row" && acted != Some(i) && in_entry()
     };
     let unplaced = labels && rows.is_none() && what.places.is_empty();
     if labels {

@@ -139,15 +139,20 @@ fn what_narrows_a_label_down_is_not_what_it_names() {
 
 #[test]
 fn what_was_pressed_may_bear_another_name_now() {
-    let look = |name: &str| {
+    let look = |name: &'static str| {
         page()
             .element("status", "", |e| e.own_text = "You are on the follow list now.".into())
-            .element("button", name, |e| e.own_text = name.into())
+            .within("list", "", |p| {
+                let item = |p: crate::state::testing::Page, name: &'static str| {
+                    p.within("listitem", "", |p| p.element("button", name, |e| e.own_text = name.into()))
+                };
+                item(item(p, "Read"), name)
+            })
             .build()
     };
-    let judged = |name: &str| {
+    let judged = |name: &'static str| {
         let looks = [look("Follow"), look(name)].map(std::sync::Arc::new);
-        let on = looks[0].elements.iter().find(|e| e.role == "button").map(|e| e.index);
+        let on = looks[0].elements.iter().find(|e| e.name == "Follow").map(|e| e.index);
         let mut session = Session { history: looks.to_vec(), before: Some(0), ..Session::default() };
         session.actions.push(crate::state::Performed {
             step: 0,
