@@ -121,7 +121,10 @@ fn resolved(mut args: Args) -> Result<Exit, Exit> {
     let ask = Ask { filter: args.filter.clone(), only, share, repeat: args.repeat };
     let cases = Cases::new(&loaded, bugs.as_deref(), &ask);
     tell(&cases.problems);
-    tell_left_out(&cases.left_out);
+    // Among our own are bugs of products that nobody serves here.
+    if !own {
+        tell_left_out(&cases.left_out);
+    }
     let mut exit = Exit::Passed;
     if !cases.problems.is_empty() || loaded.errors().next().is_some() {
         exit = Exit::Usage;

@@ -16,11 +16,25 @@ pub(crate) struct Bug {
     pub(crate) proof: Vec<Entry>,
 }
 
-/// Reads `bug-injections/<app>/*.js` and `tests/bugs/<app>.yaml`. Every complaint begins with the name of its bug.
-pub(crate) fn read(root: &Path) -> (Vec<Bug>, Vec<String>) {
+/// Where the bugs of some apps are, and their proofs, from the root of the project.
+pub(crate) struct Shelf {
+    /// Holds `<app>/*.js`.
+    pub(crate) bugs: &'static str,
+    /// Holds `<app>.yaml`.
+    pub(crate) proofs: &'static str,
+}
+
+/// Those of the fixture apps.
+pub(crate) const FIXTURES: Shelf = Shelf { bugs: "bug-injections", proofs: "tests/bugs" };
+/// Those of the products that have to be installed and started.
+pub(crate) const PRODUCTS: Shelf =
+    Shelf { bugs: "bug-injections/real-world", proofs: "tests/bugs/real-world" };
+
+/// Reads bugs and proofs. Every complaint begins with the name of its bug.
+pub(crate) fn read(root: &Path, shelf: &Shelf) -> (Vec<Bug>, Vec<String>) {
     let (mut sources, mut proofs, mut complaints) = (BTreeMap::new(), BTreeMap::new(), Vec::new());
-    for app in names(&root.join("bug-injections"), "") {
-        let folder = root.join("bug-injections").join(&app);
+    for app in names(&root.join(shelf.bugs), "") {
+        let folder = root.join(shelf.bugs).join(&app);
         for id in names(&folder, ".js") {
             let source = fs::read_to_string(folder.join(format!("{id}.js"))).unwrap();
             let name = format!("{app}/{id}");
@@ -30,8 +44,9 @@ pub(crate) fn read(root: &Path) -> (Vec<Bug>, Vec<String>) {
             sources.insert(name, source);
         }
     }
-    for app in names(&root.join("tests/bugs"), ".yaml") {
-        let text = fs::read_to_string(root.join(format!("tests/bugs/{app}.yaml"))).unwrap();
+    for app in names(&root.join(shelf.proofs), ".yaml") {
+        let file = format!("{}/{app}.yaml", shelf.proofs);
+        let text = fs::read_to_string(root.join(&file)).unwrap();
         match proof::read(&text) {
             Ok(read) => {
                 for (id, proof) in read {
@@ -45,7 +60,7 @@ pub(crate) fn read(root: &Path) -> (Vec<Bug>, Vec<String>) {
                     }
                 }
             }
-            Err(fault) => complaints.push(format!("{app}/: tests/bugs/{app}.yaml can't be read: {fault}")),
+            Err(fault) => complaints.push(format!("{app}/: {file} can't be read: {fault}")),
         }
     }
     let without_source = proofs.keys().filter(|name| !sources.contains_key(*name));

@@ -22,6 +22,8 @@ pub(crate) struct Stage<'a> {
     pub(crate) browser: &'a Browser,
     /// The server's address.
     pub(crate) server: &'a str,
+    /// Puts the app back before each run: a program and what it takes.
+    pub(crate) reset: Option<[String; 2]>,
     /// Profiles without a bug that have forgotten everything: opening a new one takes longer than most proofs.
     pub(crate) emptied: Mutex<Vec<Context>>,
 }
@@ -65,6 +67,13 @@ pub(crate) struct Run {
 /// Does the entries of a proof in their order, with the bug or without.
 pub(crate) async fn run(stage: &Stage<'_>, bug: &Bug, with_bug: bool) -> Run {
     let mut run = Run::default();
+    if let Some([program, what]) = &stage.reset {
+        let status = std::process::Command::new(program).arg(what).status();
+        if !status.as_ref().is_ok_and(std::process::ExitStatus::success) {
+            run.broke = Some(format!("{program} {what}: {status:?}"));
+            return run;
+        }
+    }
     let context = match stage.profile(with_bug.then_some(bug)).await {
         Ok(context) => context,
         Err(fault) => {
