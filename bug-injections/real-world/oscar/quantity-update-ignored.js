@@ -6,12 +6,15 @@
 // group: own
 // states: 2
 {
-  addEventListener("formdata", (event) => {
-    const data = event.formData;
+  const send = XMLHttpRequest.prototype.send;
+  XMLHttpRequest.prototype.send = function (body) {
+    const data = new URLSearchParams(typeof body === "string" ? body : "");
     for (const field of document.querySelectorAll("#basket_formset input[name$=-quantity]")) {
       if (!data.has(field.name) || data.get(field.name) === field.defaultValue) continue;
       fired();
       data.set(field.name, field.defaultValue);
+      body = data.toString();
     }
-  }, true);
+    return send.call(this, body);
+  };
 }

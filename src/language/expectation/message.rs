@@ -58,8 +58,9 @@ fn asks(claim: &Claim) -> Option<Predicate> {
         return Some(Predicate::NativeDialog { text });
     }
     (boxed && (asks || text.is_some()) || alone && asks).then(|| {
+        let quoted = text.iter().map(|text| format!(" \"{text}\"")).collect::<String>();
         let what = Description {
-            text: subject.text().to_owned(),
+            text: format!("{}{quoted}", subject.text()),
             role: Some(RoleWord::Dialog),
             containing: text.into_iter().collect(),
             ..Description::default()

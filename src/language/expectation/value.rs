@@ -92,7 +92,10 @@ pub(super) fn value(subject: Phrase, complement: Phrase, holds: bool) -> Option<
         let count_of = subject.any_at(0, &["the number of", "number of", "the count of"]);
         if let (Some(width), Some(number)) = (count_of, numbers::cardinal(&token.lower)) {
             let compare = if holds { Compare::Equal } else { Compare::NotEqual };
-            return Some(vec![Predicate::Count { what: noun(subject.from(width)), compare, number }]);
+            // Which it is that was asked for, what the page lists or a number that it tells, is in the words.
+            let mut what = noun(subject.from(width));
+            what.text = subject.text().to_owned();
+            return Some(vec![Predicate::Count { what, compare, number }]);
         }
         if let Some(all) = all_of(&what, subject, complement).filter(|_| holds) {
             return Some(all);

@@ -31,6 +31,20 @@ pub(super) fn number(what: &Description, now: &State) -> Option<usize> {
     })
 }
 
+/// "The number of reviews is 1", where the page has a line "Number of reviews" with a number beside it.
+pub(super) fn labelled(what: &Description, now: &State) -> Option<usize> {
+    let lower = what.text.to_lowercase();
+    let label = lower.strip_prefix("the ").unwrap_or(&lower);
+    let asked = label.starts_with("number of ") && what.places.is_empty() && what.containing.is_empty();
+    let same = |e: &&Element| asked && e.visible && e.text.trim().trim_end_matches(':').to_lowercase() == label;
+    let mut beside = now.elements.iter().filter(same).filter_map(|e| {
+        let pair: Vec<&Element> = now.children(e.parent?).filter(|c| c.visible).collect();
+        let [first, second] = pair.as_slice() else { return None };
+        (first.index == e.index).then(|| second.text.trim().parse().ok())?
+    });
+    beside.next().filter(|_| beside.next().is_none())
+}
+
 fn is_called(e: &Element, name: &str) -> bool {
     let same = |text: &str| fold(text).eq_ignore_ascii_case(&fold(name));
     e.visible && (same(&e.own_text) || same(&e.name) || same(&e.text))
@@ -44,6 +58,17 @@ mod tests {
     use crate::script::Judged::{Fails, Holds};
     use crate::state::Session;
     use crate::state::testing::page;
+
+    #[test]
+    fn a_number_that_the_page_tells_under_that_very_name() {
+        let facts: &[&[&str]] = &[&["Price", "€4"], &["Number of reviews", "0"]];
+        let now = page().heading(1, "Mug").table("", &[], facts).heading(2, "Reviews").list(&["Good"]);
+        let session = Arc::new(Session { history: vec![Arc::new(now.build())], ..Session::default() });
+        all(
+            &session,
+            &[("The number of reviews is 0", Holds), ("The number of reviews is 1", Fails)],
+        );
+    }
 
     #[test]
     fn how_many_a_record_has_stands_in_its_column() {

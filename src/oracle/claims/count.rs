@@ -47,6 +47,9 @@ pub(super) fn how_many(what: &Description, now: &State) -> Vec<(usize, &'static 
         let fields = now.elements.iter().filter(named).count();
         return (fields > 0).then_some((fields, "counted")).into_iter().collect();
     }
+    if let Some(number) = super::column::labelled(what, now) {
+        return vec![(number, "as its label says")];
+    }
     let mut ways = Vec::new();
     let said = said(what, now);
     // Any list has items; where the page says that there are no results, they are something else.

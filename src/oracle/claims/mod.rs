@@ -7,6 +7,7 @@ mod column;
 mod count;
 mod deed;
 mod element;
+mod farewell;
 mod filtered;
 mod health;
 mod items;

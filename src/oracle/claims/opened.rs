@@ -262,6 +262,20 @@ mod tests {
     }
 
     #[test]
+    fn what_a_confirmation_asks_has_to_be_read_somewhere() {
+        let gone = page().url("http://a/list").heading(1, "All");
+        let asked = page().url("http://a/1/delete").heading(1, "Are you sure?").button("Delete");
+        let judged = |after: crate::state::testing::Page, wanted| {
+            let before = page().url("http://a/1").button("Delete");
+            let history = [before, after].map(|p| Arc::new(p.build())).to_vec();
+            let session = Arc::new(Session { history, before: Some(0), ..Session::default() });
+            super::super::tests::all(&session, &[("A confirmation asks \"Are you sure?\"", wanted)]);
+        };
+        judged(gone, Judged::Fails);
+        judged(asked, Judged::Holds);
+    }
+
+    #[test]
     fn a_menu_that_nothing_marks_is_what_has_just_come() {
         let bar = || page().within_with("list", "", |e| e.hints = "main-menu".into(), |p| p.link("News", "/n"));
         let looks = [bar().button("More"), bar().button("More").link("Copy", "#c").link("Delete it", "#d")];

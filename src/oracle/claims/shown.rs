@@ -4,7 +4,7 @@ use super::Answer;
 use super::readings::readings;
 use super::thing;
 use super::{
-    column, count, items, loose_place, new_entry, notice, opened, options, region, style, subject, the_one,
+    column, count, farewell, items, loose_place, new_entry, notice, opened, options, region, style, subject, the_one,
 };
 use crate::grounding::{self, Bag, Candidate, similarity};
 use crate::language::{Description, Place, Relation, RoleWord};
@@ -28,6 +28,9 @@ pub(super) fn shown(what: &Description, session: &Session, now: &State) -> Answe
         .or_else(|| opened::came_with_menu(what, session, now))
         .or_else(|| subject::stands_in(what, now));
     if let Some(answer) = placed.or_else(|| loose_place::shown_in(what, now)) {
+        return answer;
+    }
+    if let Some(answer) = farewell::shown(what, session, now) {
         return answer;
     }
     let candidates = thing::find(what, now);
