@@ -112,9 +112,20 @@ fn written(page: &Page, element: &Element, found: &mut Vec<Labelled>) {
         if let Some(inner) = page.state.elements.get(*only).filter(|inner| inner.visible) {
             push(found, label, page.reading(inner), inner, WRITTEN);
         }
-    } else if let Some(next) = page.next_sibling(element.index).filter(|_| children.is_empty()) {
-        push(found, label, page.reading(next), next, WRITTEN);
+    } else if let Some(value) = page.next_sibling(element.index).filter(|_| children.is_empty()) {
+        // "Done: ▇▇▇░ 75%": a bar that is only drawn says nothing; what stands behind it does, if anything.
+        let drawn = |e: &Element| !page.tree.children(e.index).is_empty() || is_graphic(e);
+        let mute = |e: &Element| !forms::is_field(e) && page.reading(e).is_empty() && drawn(e);
+        let value = if mute(value) { page.next_sibling(value.index) } else { Some(value) };
+        if let Some(value) = value.filter(|e| !mute(e) && !e.own_text.trim_end().ends_with(':')) {
+            push(found, label, page.reading(value), value, WRITTEN);
+        }
     }
+}
+
+/// A picture, or what is drawn as one.
+fn is_graphic(element: &Element) -> bool {
+    matches!(element.role.as_str(), "img" | "image" | "meter" | "progressbar" | "table")
 }
 
 /// Label, value, label, value … under one parent, told by what reads as a value and what does not.
@@ -193,6 +204,21 @@ fn push(found: &mut Vec<Labelled>, label: &str, value: String, element: &Element
 mod tests {
     use super::*;
     use crate::state::testing::page as build;
+
+    #[test]
+    fn a_bar_that_is_only_drawn_is_no_value() {
+        let bar = |p: crate::state::testing::Page| {
+            p.within("table", "", |p| p.within("row", "", |p| p.element("cell", "", |_| ())))
+        };
+        let told = |state: State| {
+            let tree = Tree::of(&state);
+            labelled_texts(&state, &tree).into_iter().map(|(l, v, _)| format!("{l} = {v}")).collect::<Vec<_>>()
+        };
+        let done = bar(build().span("Done:")).span("75%").span("Left:").span("3 h").build();
+        assert_eq!(told(done), ["Done = 75%", "Left = 3 h"]);
+        let mute = bar(build().span("Done:")).span("Left:").span("3 h").build();
+        assert_eq!(told(mute), ["Left = 3 h"]);
+    }
 
     fn pairs(state: &State) -> Vec<String> {
         let tree = Tree::of(state);
