@@ -160,7 +160,7 @@ mod tests {
             ("A note", "-", Lost),
             ("secret", "••••••", Untold),
             ("**Bold** text", "Bold text", Same),
-            ("Germany", "DE 12", Untold),
+            ("Lake Road 5, Bern", "Road 5", Untold),
             ("x@y.org", "z@w.net", Other),
             ("+49 30 123456", "(49) 30-123456", Same),
             ("Acme", "Acme Limited", Same),

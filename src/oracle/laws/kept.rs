@@ -94,7 +94,12 @@ fn shown(form: &Saved, entry: &Entry, now: &State) -> Option<(Agreement, String)
         if !of_subject() || is_field && stands_empty(form, now) {
             return None;
         }
-        return Some((agree(&entry.value, &value, locale), value));
+        let how = match agree(&entry.value, &value, locale) {
+            // What was chosen may be shown by another word for it, but not by one for another choice.
+            Agreement::Other if !entry.options.is_empty() && !is_choice(&value, entry) => Agreement::Untold,
+            how => how,
+        };
+        return Some((how, value));
     }
     let (row, headers) = form.row(now)?;
     let column = headers.iter().position(|h| fold_case(h) == fold_case(&entry.label))?;
@@ -102,9 +107,14 @@ fn shown(form: &Saved, entry: &Entry, now: &State) -> Option<(Agreement, String)
     // A cell may give the beginning of a text, or nothing for what is told elsewhere.
     match agree(&entry.value, cell, locale) {
         Agreement::Cut => None,
+        Agreement::Other if !entry.options.is_empty() && !is_choice(cell, entry) => None,
         Agreement::Lost if !is_number(&entry.value) => None,
         how => Some((how, cell.clone())),
     }
+}
+
+fn is_choice(shown: &str, entry: &Entry) -> bool {
+    entry.options.iter().any(|option| fold_case(option) == fold_case(shown))
 }
 
 fn is_number(text: &str) -> bool {
