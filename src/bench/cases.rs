@@ -65,6 +65,8 @@ pub struct Ask {
     pub share: Share,
     /// How often each.
     pub repeat: u32,
+    /// The seed of the first repetition where each has its own.
+    pub seeds: Option<u64>,
 }
 
 /// The runs of a benchmark.
@@ -120,7 +122,7 @@ impl Cases {
                 truths.into_iter().map(|(name, truth)| (name, Arc::new(truth))).collect();
             for test in file.tests.iter().filter(|test| ask.wants(&[&file.name, &test.name])) {
                 for repeat in 0..ask.repeat.max(1) {
-                    let requirement = test.clone();
+                    let requirement = ask.seeded(test, repeat);
                     self.clean.tests.push(Planned { requirement, repeat, injections: Vec::new() });
                     let truth = truths.get(&test.name).cloned();
                     self.untold.push(broken && truth.is_none());
@@ -166,10 +168,11 @@ impl Cases {
             }
             for test in &file.tests {
                 let named = Requirement { name: format!("{} [{}]", test.name, bug.id), ..(**test).clone() };
-                let requirement = Arc::new(named);
+                let named = Arc::new(named);
                 for repeat in 0..ask.repeat.max(1) {
+                    let requirement = ask.seeded(&named, repeat);
                     let injections = vec![bug.injection()];
-                    self.bugged.tests.push(Planned { requirement: requirement.clone(), repeat, injections });
+                    self.bugged.tests.push(Planned { requirement, repeat, injections });
                     self.bugs.push(bug.clone());
                 }
             }
@@ -212,6 +215,22 @@ type Runs<'r> = (String, &'r Arc<Bug>, Vec<(&'r SpecResult, String)>);
 impl Ask {
     fn wants(&self, names: &[&str]) -> bool {
         self.filter.as_ref().is_none_or(|filter| names.iter().any(|name| filter.is_match(name)))
+    }
+
+    /// The seed of a repetition.
+    fn seed(&self, repeat: u32) -> Option<u64> {
+        self.seeds.map(|first| first.wrapping_add(repeat.into()))
+    }
+
+    /// The test with the seed of the repetition in the address that it begins at.
+    fn seeded(&self, test: &Arc<Requirement>, repeat: u32) -> Arc<Requirement> {
+        let (Some(seed), Some(url)) = (self.seed(repeat), &test.url) else { return test.clone() };
+        let (address, fragment) = url.text.split_once('#').map_or((&*url.text, None), |(a, f)| (a, Some(f)));
+        let join = if address.contains('?') { '&' } else { '?' };
+        let fragment = fragment.map(|fragment| format!("#{fragment}")).unwrap_or_default();
+        let mut seeded = Requirement::clone(test);
+        seeded.url = Some(Text { text: format!("{address}{join}seed={seed}{fragment}"), ..url.clone() });
+        Arc::new(seeded)
     }
 }
 
