@@ -135,7 +135,12 @@ pub async fn serve(options: ServeOptions) -> Result<Server, DemoError> {
         app.templates(&mut environment);
         apps.push(Hosted { app, environment: RwLock::new(environment), seed });
     }
-    let site = Arc::new(Site { apps, sessions: Sessions::new(SESSIONS), latency: options.latency, seed: options.seed });
+    let site = Arc::new(Site {
+        apps,
+        sessions: Sessions::new(SESSIONS),
+        latency: options.latency,
+        seed: options.seed,
+    });
 
     let port = options.port.unwrap_or(0);
     let listen = |source| DemoError::Listen { port, source };
@@ -238,7 +243,8 @@ fn converse(site: &Site, hosted: &Hosted, request: &mut Request) -> (Response, D
             (Some(id), session)
         }
     };
-    let asked = known.as_ref().map(|known| lock(known)).map_or((None, None), |known| (known.latency, known.seed));
+    let asked =
+        known.as_ref().map(|known| lock(known)).map_or((None, None), |known| (known.latency, known.seed));
     let mut session = lock(&session);
     (session.latency, session.seed) = (latency.or(asked.0), seed.or(asked.1));
     request.seed = session.seed.unwrap_or(site.seed);
