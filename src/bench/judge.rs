@@ -74,7 +74,8 @@ fn check(step: &StepResult) -> Option<String> {
     let (failed, above) = lines.split_last()?;
     let function = failed.split('(').next().unwrap_or_default();
     let comment = above.iter().rev().find_map(|line| line.strip_prefix("// "));
-    Some(match comment.filter(|comment| comment.starts_with("implied")) {
+    let law = comment.filter(|comment| ["implied", "law "].iter().any(|head| comment.starts_with(head)));
+    Some(match law {
         Some(law) => format!("{function} ({law})"),
         None => function.to_owned(),
     })
