@@ -65,6 +65,8 @@ pub struct Ask {
     pub share: Share,
     /// How often each.
     pub repeat: u32,
+    /// The seed of the first repetition where each has its own.
+    pub seeds: Option<u64>,
 }
 
 /// The runs of a benchmark.
@@ -82,6 +84,8 @@ pub struct Cases {
     bugs: Vec<Arc<Bug>>,
     /// Bugs whose specs are not among those asked for: file and spec.
     pub left_out: Vec<(String, String)>,
+    /// The seed of the first repetition where each has its own.
+    seeds: Option<u64>,
     /// Files of bugs and truths that can't be read; the rest goes on.
     pub problems: Vec<SpecError>,
 }
@@ -98,6 +102,7 @@ impl Cases {
             untold: Vec::new(),
             bugs: Vec::new(),
             left_out: Vec::new(),
+            seeds: ask.seeds,
             problems: Vec::new(),
         };
         // The errors of the specs are told once.
@@ -120,7 +125,7 @@ impl Cases {
                 truths.into_iter().map(|(name, truth)| (name, Arc::new(truth))).collect();
             for test in file.tests.iter().filter(|test| ask.wants(&[&file.name, &test.name])) {
                 for repeat in 0..ask.repeat.max(1) {
-                    let requirement = test.clone();
+                    let requirement = seeded(test, self.seed(repeat));
                     self.clean.tests.push(Planned { requirement, repeat, injections: Vec::new() });
                     let truth = truths.get(&test.name).cloned();
                     self.untold.push(broken && truth.is_none());
@@ -166,10 +171,11 @@ impl Cases {
             }
             for test in &file.tests {
                 let named = Requirement { name: format!("{} [{}]", test.name, bug.id), ..(**test).clone() };
-                let requirement = Arc::new(named);
+                let named = Arc::new(named);
                 for repeat in 0..ask.repeat.max(1) {
+                    let requirement = seeded(&named, self.seed(repeat));
                     let injections = vec![bug.injection()];
-                    self.bugged.tests.push(Planned { requirement: requirement.clone(), repeat, injections });
+                    self.bugged.tests.push(Planned { requirement, repeat, injections });
                     self.bugs.push(bug.clone());
                 }
             }
@@ -182,6 +188,11 @@ impl Cases {
         hooked(&self.clean) || hooked(&self.bugged)
     }
 
+    /// The seed of a repetition.
+    fn seed(&self, repeat: u32) -> Option<u64> {
+        self.seeds.map(|first| first.wrapping_add(repeat.into()))
+    }
+
     /// What the clean runs came to. `link` is where their report is.
     pub fn judge_clean(&self, results: &Results, bystander: &Bystander, link: &str) -> Vec<Clean> {
         let found = Places::of(results);
@@ -191,7 +202,7 @@ impl Cases {
             let app = app_of(&planned.requirement.path);
             let judged = bystander.judged(test);
             let clean = Clean::of(&app, result, truth.as_deref(), judged, &anchor(link, at));
-            Some(Clean { untold: *untold, ..clean })
+            Some(Clean { untold: *untold, seed: self.seed(planned.repeat), ..clean })
         })
         .collect()
     }
@@ -219,6 +230,19 @@ impl Ask {
     fn wants(&self, names: &[&str]) -> bool {
         self.filter.as_ref().is_none_or(|filter| names.iter().any(|name| filter.is_match(name)))
     }
+}
+
+/// The test with the seed in the address that it begins at.
+fn seeded(test: &Arc<Requirement>, seed: Option<u64>) -> Arc<Requirement> {
+    let (Some(seed), Some(url)) = (seed, &test.url) else { return test.clone() };
+    let url = Text { text: with_seed(&url.text, seed), ..url.clone() };
+    Arc::new(Requirement { url: Some(url), ..(**test).clone() })
+}
+
+fn with_seed(url: &str, seed: u64) -> String {
+    let (address, fragment) = url.split_at(url.find('#').unwrap_or(url.len()));
+    let join = if address.contains('?') { '&' } else { '?' };
+    format!("{address}{join}seed={seed}{fragment}")
 }
 
 /// The results of a run, to be found by what was planned. A run that was cut off has not all of them, and of the
@@ -283,4 +307,15 @@ fn written(test: &Requirement) -> usize {
             Written::Step { .. } => 1,
         })
         .sum()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_seed_joins_the_query_of_the_address() {
+        assert_eq!(with_seed("/noise/?scenario=cart", 7), "/noise/?scenario=cart&seed=7");
+        assert_eq!(with_seed("/invoices/#/clients", 7), "/invoices/?seed=7#/clients");
+    }
 }

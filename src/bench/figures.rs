@@ -210,6 +210,7 @@ mod tests {
         Clean {
             app: "shop".to_owned(),
             repeat: 0,
+            seed: None,
             told: Told { status, ..Told::default() },
             wanted: Some(2),
             judged: (0..2)

@@ -36,6 +36,8 @@ pub struct Told {
     pub kind: Option<&'static str>,
     /// The line of its script that failed; all of them where none did.
     pub script: String,
+    /// What was checked in that line: its function, and the law that it rests on if no words asked for it.
+    pub check: String,
     /// Into the report.
     pub link: String,
 }
@@ -56,12 +58,27 @@ impl Told {
             summary: verdict.map(|verdict| verdict.summary.clone()).unwrap_or_default(),
             kind: verdict.and_then(|verdict| verdict.kind).map(crate::trace::DefectKind::name),
             script: step.map(script).unwrap_or_default(),
+            check: step.and_then(check).unwrap_or_default(),
             link: match ended {
                 Some(at) => format!("{link}-step-{}", at + 1),
                 None => link.to_owned(),
             },
         }
     }
+}
+
+/// The function of the line that did not hold, and the law above it.
+fn check(step: &StepResult) -> Option<String> {
+    let evidence = step.verdict.iter().flat_map(|verdict| &verdict.evidence).find(|e| e.is_check())?;
+    let lines: Vec<&str> = step.script_of(evidence)?.lines().take(evidence.line).map(str::trim).collect();
+    let (failed, above) = lines.split_last()?;
+    let function = failed.split('(').next().unwrap_or_default();
+    let comment = above.iter().rev().find_map(|line| line.strip_prefix("// "));
+    let law = comment.filter(|comment| ["implied", "law "].iter().any(|head| comment.starts_with(head)));
+    Some(match law {
+        Some(law) => format!("{function} ({law})"),
+        None => function.to_owned(),
+    })
 }
 
 /// The line of the script that did not hold, or what was checked and held.
@@ -79,6 +96,8 @@ pub struct Clean {
     pub app: String,
     /// Which repetition, from 0.
     pub repeat: u32,
+    /// The seed that it began with, where each repetition has its own.
+    pub seed: Option<u64>,
     /// How it ended.
     pub told: Told,
     /// How many outcomes the truth wants; `None` without a truth.
@@ -108,6 +127,7 @@ impl Clean {
         Self {
             app: app.to_owned(),
             repeat: result.repeat,
+            seed: None,
             told: Told::of(result, link, None),
             wanted: truth.map(|truth| truth.wanted.len()),
             judged,

@@ -1,5 +1,6 @@
 //! The figures as people read them.
 
+use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
 use super::figures::{ByKind, Figures, Report};
@@ -17,6 +18,7 @@ pub fn table(report: &Report, clean: &[Clean], bugged: &[Bugged]) -> String {
     for run in clean.iter().filter(|run| !run.skipped() && !run.done()) {
         out.push_str(&not_done(run));
     }
+    alarms(&mut out, clean);
     for run in bugged.iter().filter(|run| run.found != Found::Found) {
         out.push_str(&not_found(run));
     }
@@ -126,7 +128,8 @@ fn not_done(run: &Clean) -> String {
         crate::trace::Status::Unclear => "UNCLEAR",
         _ => "ERROR",
     };
-    let mut out = entry(what, &run.told, &run.told.name);
+    let seed = run.seed.map(|seed| format!(" (seed {seed})")).unwrap_or_default();
+    let mut out = entry(what, &run.told, &format!("{}{seed}", run.told.name));
     for judged in &run.judged {
         for said in judged.wrong.iter().chain(&judged.unread) {
             let _ = writeln!(out, "    after \"{}\": {said}", judged.words);
@@ -136,6 +139,25 @@ fn not_done(run: &Clean) -> String {
         out.push_str("    its truth file is broken: see above\n");
     }
     out
+}
+
+/// How often nothing was wrong and a check failed, and which.
+fn alarms(out: &mut String, clean: &[Clean]) {
+    let runs: Vec<&Clean> = clean.iter().filter(|run| !run.skipped()).collect();
+    if runs.is_empty() {
+        return;
+    }
+    let mut checks: BTreeMap<&str, usize> = BTreeMap::new();
+    for run in runs.iter().filter(|run| run.false_alarm()) {
+        let check = Some(&*run.told.check).filter(|check| !check.is_empty());
+        *checks.entry(check.or(run.told.kind).unwrap_or("the step itself")).or_default() += 1;
+    }
+    let count = |n: usize, what: &str| format!("{n} {what}{}", if n == 1 { "" } else { "s" });
+    let alarms = checks.values().sum();
+    let _ = writeln!(out, "\n{}, {}", count(runs.len(), "clean run"), count(alarms, "false alarm"));
+    for (check, times) in checks {
+        let _ = writeln!(out, "    {times} by {check}");
+    }
 }
 
 fn not_found(run: &Bugged) -> String {

@@ -7,6 +7,7 @@ use std::time::Instant;
 use regex::{Regex, RegexBuilder};
 
 use super::execute::execute;
+use super::fixtures::Serving;
 use super::settings::SettingsArgs;
 use super::{Exit, fixtures, output, run, selection, wait_for};
 use crate::bench::{Ask, Bugged, Bystander, Cases, Clean, Only, Report, Share, table};
@@ -25,6 +26,8 @@ const OUTPUT: &str = "sayso-bench";
 #[command(after_help = "Examples:
   sayso bench                                     the fixture apps and their bugs
   sayso bench --only clean --repeat 3             do verdicts differ between runs?
+  sayso bench --only clean --repeat 9 --seeds --latency 0-2000
+                                                  does chance raise a false alarm?
   sayso bench specs --bugs faults --base-url http://localhost:3000
 
 A bug is a script with a head of comments; it calls fired() when it takes effect:
@@ -52,6 +55,11 @@ pub(super) struct Args {
     /// Run everything N times and tell whose verdicts differ
     #[arg(long, value_name = "N", default_value_t = 1, hide_default_value = true, value_parser = clap::value_parser!(u32).range(1..=1_000))]
     repeat: u32,
+    /// Each repetition with a seed of its own, from --seed on: `seed=N` joins the addresses that specs begin at
+    #[arg(long)]
+    seeds: bool,
+    #[command(flatten)]
+    serving: Serving,
     /// Write the figures to a file, too
     #[arg(long, value_name = "FILE")]
     json: Option<PathBuf>,
@@ -118,7 +126,8 @@ fn resolved(mut args: Args) -> Result<Exit, Exit> {
         Part::Seen => Share::Seen,
         Part::HeldBack => Share::HeldBack,
     });
-    let ask = Ask { filter: args.filter.clone(), only, share, repeat: args.repeat };
+    let seeds = args.seeds.then_some(args.serving.seed);
+    let ask = Ask { filter: args.filter.clone(), only, share, repeat: args.repeat, seeds };
     let cases = Cases::new(&loaded, bugs.as_deref(), &ask);
     tell(&cases.problems);
     // Among our own are bugs of products that nobody serves here.
@@ -206,7 +215,7 @@ fn unwritten(file: &Path, error: &std::io::Error) -> Exit {
 /// Runs, judges, tells.
 async fn measure(args: &Args, cases: &Cases, config: &mut Config) -> Result<Exit, Exit> {
     run::ensure_browser(config).await?;
-    let server = fixtures::apps(config).await?;
+    let server = fixtures::apps(config, args.serving).await?;
     let began = Instant::now();
     let bystander = Bystander::new(config.base_url.as_deref(), cases.truths.clone()).map_err(|error| {
         output::error(&format!("can't ask the app what it holds: {error}"));

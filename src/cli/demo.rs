@@ -2,6 +2,7 @@
 //!
 //! Finds a browser or installs one, serves the fixture apps on a free port, runs their specs, writes the report.
 
+use super::fixtures::Serving;
 use super::options::RunOptions;
 use super::{Exit, fixtures, output, run, selection, wait_for};
 
@@ -9,17 +10,20 @@ use super::{Exit, fixtures, output, run, selection, wait_for};
 #[command(after_help = "Examples:
   sayso demo
   sayso demo --headed -j 1 --grep checkout
+  sayso demo --latency 0-2000 --seed 7
   sayso demo --bug bug-injections/shop/add-to-cart-dead.js")]
 pub(super) struct Args {
     #[command(flatten)]
     options: RunOptions,
+    #[command(flatten)]
+    serving: Serving,
 }
 
 pub(super) fn demo(args: Args) -> Exit {
-    demo_options(args.options).unwrap_or_else(|exit| exit)
+    demo_options(args.options, args.serving).unwrap_or_else(|exit| exit)
 }
 
-fn demo_options(mut options: RunOptions) -> Result<Exit, Exit> {
+fn demo_options(mut options: RunOptions, serving: Serving) -> Result<Exit, Exit> {
     let layer = options.layer();
     let mut config = std::mem::take(&mut options.settings).resolve(layer)?;
     // The config of the project around is about another app.
@@ -37,7 +41,7 @@ fn demo_options(mut options: RunOptions) -> Result<Exit, Exit> {
     }
     let ended = wait_for(async {
         run::ensure_browser(&mut config).await?;
-        let server = fixtures::apps(&mut config).await?;
+        let server = fixtures::apps(&mut config, serving).await?;
         let execution = run::execution(plan, options.filter.shard, &config)?;
         let exit = run::carry_out(execution, &config).await;
         if let Some(server) = server {

@@ -6,13 +6,30 @@ use include_dir::{Dir, DirEntry, include_dir};
 
 use super::{Exit, output, run};
 use crate::config::Config;
-use crate::demo::{ServeOptions, Server, serve};
+use crate::demo::{Latency, ServeOptions, Server, serve};
 
 static SPECS: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/specs");
 static BUGS: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/bug-injections");
 
 /// Where the files go if this is not the project itself.
 const LAID_OUT: &str = "sayso-demo";
+
+/// How the fixture apps are served.
+#[derive(Debug, Clone, Copy, clap::Args)]
+pub(super) struct Serving {
+    /// Hold each answer of the fixture apps back, in milliseconds: 200, or 0-2000 for chance
+    #[arg(long, value_name = "MS", default_value = "0", hide_default_value = true)]
+    latency: Latency,
+    /// Where the fixture apps' chance begins: the waits of --latency, the data of /noise [default: 0]
+    #[arg(long, value_name = "N", default_value_t = 0, hide_default_value = true)]
+    pub(super) seed: u64,
+}
+
+impl Serving {
+    pub(super) fn options(self) -> ServeOptions {
+        ServeOptions { port: None, latency: self.latency, seed: self.seed }
+    }
+}
 
 /// The folders with the fixture apps' specs: those here if this is the project itself, else laid out here.
 pub(super) fn specs() -> Result<Vec<PathBuf>, Exit> {
@@ -64,11 +81,11 @@ fn files<'d>(dir: &'d Dir<'d>) -> Vec<&'d include_dir::File<'d>> {
 }
 
 /// Serves the fixture apps, unless the config says where the app is.
-pub(super) async fn apps(config: &mut Config) -> Result<Option<Server>, Exit> {
+pub(super) async fn apps(config: &mut Config, serving: Serving) -> Result<Option<Server>, Exit> {
     if config.base_url.is_some() {
         return Ok(None);
     }
-    match serve(ServeOptions::default()).await {
+    match serve(serving.options()).await {
         Ok(server) => {
             if !run::owns_stdout(config) {
                 output::print(&format!("The fixture apps are at {}/", server.url()));

@@ -1,23 +1,23 @@
 //! `sayso serve`: the fixture apps, for looking around.
 
+use super::fixtures::Serving;
 use super::{Exit, output, wait_for};
-use crate::demo::{self, Latency, ServeOptions};
+use crate::demo::{self, ServeOptions};
 
 #[derive(Debug, clap::Args)]
 #[command(after_help = "Examples:
   sayso serve
-  sayso serve --port 8080 --latency 200-800")]
+  sayso serve --port 8080 --latency 200-800 --seed 7")]
 pub(super) struct Args {
     /// Port on this machine; 0 takes a free one
     #[arg(short, long, value_name = "PORT", default_value_t = 4173)]
     port: u16,
-    /// Hold each answer back, in milliseconds: 200, or 0-2000
-    #[arg(long, value_name = "MS", default_value = "0", hide_default_value = true)]
-    latency: Latency,
+    #[command(flatten)]
+    serving: Serving,
 }
 
 pub(super) fn serve(args: &Args) -> Exit {
-    let options = ServeOptions { port: Some(args.port), latency: args.latency };
+    let options = ServeOptions { port: Some(args.port), ..args.serving.options() };
     wait_for(async {
         let server = match demo::serve(options).await {
             Ok(server) => server,

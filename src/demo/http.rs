@@ -107,6 +107,8 @@ pub struct Request {
     pub referer: Option<String>,
     /// Whether a script asks (and wants JSON) rather than a person.
     pub wants_json: bool,
+    /// Where this browser's chance begins: what it asked for with `?seed=`, or else the server's seed.
+    pub seed: u64,
 }
 
 impl Request {

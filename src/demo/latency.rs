@@ -3,8 +3,6 @@
 use std::str::FromStr;
 use std::time::Duration;
 
-use crate::demo::random::random;
-
 /// How long the server holds back each page and each answer to a script (files such as styles come at once).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Latency {
@@ -21,12 +19,12 @@ pub enum Latency {
 const LONGEST_MS: u64 = 60_000;
 
 impl Latency {
-    /// One wait.
-    pub fn draw(self) -> Duration {
+    /// One wait; `chance` is any number, and the same one gives the same wait.
+    pub fn draw(self, chance: u64) -> Duration {
         Duration::from_millis(match self {
             Self::None => 0,
             Self::Fixed(ms) => ms,
-            Self::Random(low, high) => low + random() % (high.saturating_sub(low) + 1),
+            Self::Random(low, high) => low + chance % (high.saturating_sub(low) + 1),
         })
     }
 }
@@ -73,8 +71,8 @@ mod tests {
 
     #[test]
     fn draws_within_the_range() {
-        for _ in 0..200 {
-            let wait = Latency::Random(3, 7).draw().as_millis();
+        for chance in 0..200 {
+            let wait = Latency::Random(3, 7).draw(chance).as_millis();
             assert!((3..=7).contains(&wait), "{wait}");
         }
     }

@@ -6,7 +6,8 @@
 //!
 //! - `GET /<app>/?scenario=NAME` starts over in the named state and goes to the page where a tester would be;
 //! - `GET /<app>/__state` returns this browser's documents as JSON;
-//! - `?latency=200` or `?latency=0-2000` on any page slows the answers to this browser, in milliseconds.
+//! - `?latency=200` or `?latency=0-2000` on any page slows the answers to this browser, in milliseconds;
+//! - `?seed=N` on any page says where this browser's chance begins: the waits, and the data of the noise app.
 //!
 //! ```no_run
 //! # async fn example() -> Result<(), sayso::demo::DemoError> {
@@ -36,6 +37,8 @@ mod store;
 mod events;
 #[path = "../../fixtures/invoices/app.rs"]
 mod invoices;
+#[path = "../../fixtures/noise/app.rs"]
+mod noise;
 #[path = "../../fixtures/shop/app.rs"]
 mod shop;
 #[path = "../../fixtures/wiki/app.rs"]
@@ -50,7 +53,13 @@ pub use store::Store;
 
 /// Every app that the server offers.
 pub(crate) fn apps() -> Vec<Box<dyn App>> {
-    vec![Box::new(shop::Shop), Box::new(wiki::Wiki), Box::new(invoices::Invoices), Box::new(events::Events)]
+    vec![
+        Box::new(shop::Shop),
+        Box::new(wiki::Wiki),
+        Box::new(invoices::Invoices),
+        Box::new(events::Events),
+        Box::new(noise::Noise),
+    ]
 }
 
 /// The names of the apps, which are also the names of their folders.

@@ -22,6 +22,7 @@ use crate::demo::http::{Fields, Method, Request, Response};
 use crate::demo::latency::Latency;
 use crate::demo::multipart;
 use crate::demo::notices::{index, problem, unknown_app, unknown_scenario};
+use crate::demo::random::drawn;
 use crate::demo::sessions::{Session, Sessions, lock};
 use crate::demo::store::Store;
 
@@ -43,6 +44,8 @@ pub struct ServeOptions {
     pub port: Option<u16>,
     /// How long each answer is held back, where a browser has not asked for its own.
     pub latency: Latency,
+    /// Where chance begins (waits, and the data of apps that draw some), where a browser has not asked for its own.
+    pub seed: u64,
 }
 
 /// The server could not be started.
@@ -100,6 +103,7 @@ struct Site {
     apps: Vec<Hosted>,
     sessions: Sessions,
     latency: Latency,
+    seed: u64,
 }
 
 impl Site {
@@ -131,7 +135,12 @@ pub async fn serve(options: ServeOptions) -> Result<Server, DemoError> {
         app.templates(&mut environment);
         apps.push(Hosted { app, environment: RwLock::new(environment), seed });
     }
-    let site = Arc::new(Site { apps, sessions: Sessions::new(SESSIONS), latency: options.latency });
+    let site = Arc::new(Site {
+        apps,
+        sessions: Sessions::new(SESSIONS),
+        latency: options.latency,
+        seed: options.seed,
+    });
 
     let port = options.port.unwrap_or(0);
     let listen = |source| DemoError::Listen { port, source };
@@ -191,12 +200,11 @@ async fn answer(State(site): State<Arc<Site>>, request: axum::extract::Request) 
         Ok(body) => body,
         Err(response) => return into_axum(response),
     };
-    let request = match read_request(method, &rest, parts.uri.query(), &parts.headers, &body) {
+    let mut request = match read_request(method, &rest, parts.uri.query(), &parts.headers, &body) {
         Ok(request) => request,
         Err(response) => return into_axum(response),
     };
-    let (response, latency) = converse(&site, hosted, &request);
-    let wait = latency.unwrap_or(site.latency).draw();
+    let (response, wait) = converse(&site, hosted, &mut request);
     if !wait.is_zero() {
         // The delay is what was asked for: nothing happens until it is over.
         let _ = tokio::time::timeout(wait, std::future::pending::<()>()).await;
@@ -204,50 +212,53 @@ async fn answer(State(site): State<Arc<Site>>, request: axum::extract::Request) 
     into_axum(response)
 }
 
-/// Finds the browser's session, does what every app can do, and asks the app for the rest.
-fn converse(site: &Site, hosted: &Hosted, request: &Request) -> (Response, Option<Latency>) {
+/// Finds the browser's session, does what every app can do, and asks the app for the rest. Also how long the answer
+/// is held back.
+fn converse(site: &Site, hosted: &Hosted, request: &mut Request) -> (Response, Duration) {
     let app = hosted.app.as_ref();
+    let refused = |error: String| (problem(400, "Bad request", &error), Duration::ZERO);
     let latency = match request.query.get("latency").map(str::parse::<Latency>).transpose() {
         Ok(latency) => latency,
-        Err(error) => return (problem(400, "Bad request", &error.to_string()), None),
+        Err(error) => return refused(error.to_string()),
+    };
+    let seed = match request.query.get("seed").map(str::parse::<u64>).transpose() {
+        Ok(seed) => seed,
+        Err(_) => return refused("A seed is a number from 0 on.".to_owned()),
     };
     let known = request.cookies.get(COOKIE).and_then(|id| site.sessions.get(id));
-
-    if request.path == "/"
-        && let Some(name) = request.query.get("scenario")
+    let scenario = request.query.get("scenario").filter(|_| request.path == "/").map(str::to_owned);
+    if let Some(name) = &scenario
+        && !app.scenarios().iter().any(|scenario| scenario.name == name)
     {
-        if !app.scenarios().iter().any(|scenario| scenario.name == name) {
-            return (unknown_scenario(app, name), None);
-        }
-        // A new session rather than an emptied one: a browser that saved its cookies elsewhere (as test runners
-        // do to sign in once for many tests) gets a memory of its own here, too.
-        let latency = latency.or_else(|| known.and_then(|session| lock(&session).latency));
-        let (id, session) = site.sessions.create();
-        let mut session = lock(&session);
-        session.latency = latency;
-        let mut response = match begin(hosted, name, request, &mut session) {
-            Ok(response) => response,
-            Err(reason) => problem(500, "Broken data", &reason),
-        };
-        response.headers.push(("set-cookie", session_cookie(&id)));
-        return (response, latency);
+        return (unknown_scenario(app, name), Duration::ZERO);
     }
 
-    let (fresh, session) = if let Some(session) = known {
-        (None, session)
-    } else {
-        let (id, session) = site.sessions.create();
-        (Some(id), session)
+    // A scenario takes a new session rather than an emptied one: a browser that saved its cookies elsewhere (as test
+    // runners do to sign in once for many tests) gets a memory of its own here, too.
+    let kept = known.clone().filter(|_| scenario.is_none());
+    let (fresh, session) = match kept {
+        Some(session) => (None, session),
+        None => {
+            let (id, session) = site.sessions.create();
+            (Some(id), session)
+        }
     };
+    let asked =
+        known.as_ref().map(|known| lock(known)).map_or((None, None), |known| (known.latency, known.seed));
     let mut session = lock(&session);
-    if latency.is_some() {
-        session.latency = latency;
-    }
-    let mut response = visit(hosted, request, &mut session);
+    (session.latency, session.seed) = (latency.or(asked.0), seed.or(asked.1));
+    request.seed = session.seed.unwrap_or(site.seed);
+    let mut response = match &scenario {
+        Some(name) => begin(hosted, name, request, &mut session)
+            .unwrap_or_else(|reason| problem(500, "Broken data", &reason)),
+        None => visit(hosted, request, &mut session),
+    };
     if let Some(id) = fresh {
         response.headers.push(("set-cookie", session_cookie(&id)));
     }
-    (response, session.latency)
+    session.answers += 1;
+    let chance = drawn(request.seed, (session.answers, &request.path));
+    (response, session.latency.unwrap_or(site.latency).draw(chance))
 }
 
 fn visit(hosted: &Hosted, request: &Request, session: &mut Session) -> Response {
@@ -362,6 +373,7 @@ fn read_request(
         cookies: Fields::from_cookies(text(header::COOKIE)),
         referer,
         wants_json: text(header::ACCEPT).starts_with("application/json"),
+        seed: 0,
     })
 }
 

@@ -14,6 +14,10 @@ pub(crate) struct Session {
     pub(crate) stores: HashMap<&'static str, Store>,
     /// What this browser asked for; `None` takes the server's own.
     pub(crate) latency: Option<Latency>,
+    /// Where this browser's chance begins; `None` takes the server's.
+    pub(crate) seed: Option<u64>,
+    /// How many answers it had.
+    pub(crate) answers: u64,
 }
 
 /// The sessions by the value of their cookie, the least recently used thrown out first.

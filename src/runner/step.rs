@@ -178,7 +178,9 @@ async fn aside(
     checked: Checked,
     result: &mut StepResult,
 ) -> Result<(Inferred, Checked), BrowserError> {
-    if !moment.shared.settings.second_tab || matches!(checked.outcome, Outcome::Failed(_) | Outcome::Broken(_)) {
+    if !moment.shared.settings.second_tab
+        || matches!(checked.outcome, Outcome::Failed(_) | Outcome::Broken(_))
+    {
         return Ok((post, checked));
     }
     let Some(url) = laws::elsewhere(step, &moment.session) else { return Ok((post, checked)) };

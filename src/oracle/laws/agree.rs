@@ -37,7 +37,10 @@ pub(super) fn agree(entered: &str, shown: &str, locale: &str) -> Agreement {
     if let Some(answer) = as_values(entered, shown, locale) {
         return answer;
     }
-    if typed.chars().any(|c| c.is_ascii_digit()) && digits(&typed) == digits(&seen) && digits(&typed).len() >= 4 {
+    if typed.chars().any(|c| c.is_ascii_digit())
+        && digits(&typed) == digits(&seen)
+        && digits(&typed).len() >= 4
+    {
         return Same;
     }
     if whole_in(&seen, &typed) || as_set(&typed).is_some_and(|set| as_set(&seen) == Some(set)) {
@@ -66,7 +69,8 @@ pub(super) fn agree(entered: &str, shown: &str, locale: &str) -> Agreement {
 fn as_values(entered: &str, shown: &str, locale: &str) -> Option<Agreement> {
     for kind in [Kind::Number, Kind::Money, Kind::Percent] {
         let (Some(a), Some(b)) = (plain(entered, locale), number(shown, kind, locale)) else { continue };
-        let places = b.1.split_once(['.', ',']).map_or(0, |(_, d)| d.chars().filter(char::is_ascii_digit).count());
+        let places =
+            b.1.split_once(['.', ',']).map_or(0, |(_, d)| d.chars().filter(char::is_ascii_digit).count());
         let step = 10_f64.powi(-(i32::try_from(places).unwrap_or(0)));
         let same = (a - b.0).abs() <= step / 2.0 + 1e-9;
         return Some(if same { Agreement::Same } else { Agreement::Other });

@@ -65,7 +65,11 @@ fn question(on: &State, element: Option<usize>) -> Option<Asked> {
     }
     let around = on.ancestors(button.index).find(|a| is_question(a))?;
     let text = fold_case(&around.text);
-    (text.len() > label.len() + 20).then(|| Asked { button: name(button).to_owned(), text, words: String::new() })
+    (text.len() > label.len() + 20).then(|| Asked {
+        button: name(button).to_owned(),
+        text,
+        words: String::new(),
+    })
 }
 
 /// A dialog, or a part of the page that says of itself what it is.
@@ -73,13 +77,17 @@ fn is_question(e: &Element) -> bool {
     let hints = e.hints.to_lowercase();
     matches!(e.role.as_str(), "dialog" | "alertdialog")
         || matches!(e.role.as_str(), "region" | "complementary" | "generic" | "alert" | "status" | "form")
-            && ["banner", "cookie", "consent", "modal", "popup", "notice", "welcome"].iter().any(|w| hints.contains(w) || fold_case(&e.name).contains(w))
+            && ["banner", "cookie", "consent", "modal", "popup", "notice", "welcome"]
+                .iter()
+                .any(|w| hints.contains(w) || fold_case(&e.name).contains(w))
 }
 
 /// The button of this question, where the page asks it.
 fn find<'s>(asked: &Asked, state: &'s State) -> Option<&'s Element> {
     let alike = state.elements.iter().filter(|e| e.visible && e.role == "button" && name(e) == asked.button);
-    alike.into_iter().find(|e| state.ancestors(e.index).any(|a| a.visible && fold_case(&a.text) == asked.text))
+    alike
+        .into_iter()
+        .find(|e| state.ancestors(e.index).any(|a| a.visible && fold_case(&a.text) == asked.text))
 }
 
 /// It stood there when its page was loaded, not after something was done on the page.
@@ -96,6 +104,7 @@ fn came_by_itself(asked: &Asked, scene: &Scene, by: usize) -> bool {
 pub(super) fn judge(button: &str, scene: &Scene) -> Option<Answer> {
     let asked = asked_again(scene).filter(|asked| asked.button == button);
     let Some(asked) = asked else { return Some(Answer::holds("it is not asked again")) };
-    let told = format!("it was answered with \"{button}\" and is asked again: \"{}\"", clip(&asked.text, 100));
+    let told =
+        format!("it was answered with \"{button}\" and is asked again: \"{}\"", clip(&asked.text, 100));
     Some(Answer::fails(told, "not asked again"))
 }

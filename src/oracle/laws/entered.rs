@@ -41,12 +41,7 @@ fn take(session: &Session, done: &Performed, after: usize, entered: &mut Entered
             return;
         }
         let entries = std::mem::take(&mut entered.open).into_iter().map(|e| as_sent(e, on)).collect();
-        entered.saved.push(Saved {
-            entries,
-            address: on.url.clone(),
-            on: done.on,
-            words: done.text.clone(),
-        });
+        entered.saved.push(Saved { entries, address: on.url.clone(), on: done.on, words: done.text.clone() });
     }
 }
 
@@ -124,7 +119,8 @@ impl Subject for Saved {
     fn is_subject_of(&self, state: &State, but: &Entry) -> bool {
         let locale = state.language.as_str();
         let key = self.key();
-        let others = self.entries.iter().filter(|e| e.label != but.label && e.ticked.is_none() && !e.value.is_empty());
+        let others =
+            self.entries.iter().filter(|e| e.label != but.label && e.ticked.is_none() && !e.value.is_empty());
         let shown = others.filter_map(|e| Some((e, agree(&e.value, &shown_as(state, &e.label)?, locale))));
         let shown: Vec<(&Entry, Agreement)> = shown.collect();
         let same = shown.iter().filter(|(_, how)| *how == Agreement::Same).count();

@@ -7,8 +7,8 @@ use super::scene::Scene;
 use super::{Dependency, Draft, Law};
 use crate::oracle::claims::clip;
 use crate::script::Answer;
-use crate::state::{Entry, Saved, State};
 use crate::state::text::fold_case;
+use crate::state::{Entry, Saved, State};
 use crate::trace::DefectKind;
 
 pub(super) const LAW: Law = Law {
@@ -28,7 +28,9 @@ fn write(scene: &Scene, draft: &mut Draft) {
     if refused(scene) {
         return;
     }
-    for (form, entry) in standing(scene).into_iter().filter(|(f, e)| shown(f, e, scene.now).is_some()).take(MOST) {
+    for (form, entry) in
+        standing(scene).into_iter().filter(|(f, e)| shown(f, e, scene.now).is_some()).take(MOST)
+    {
         let value = match entry.ticked {
             Some(true) => "yes",
             Some(false) => "no",
@@ -67,7 +69,9 @@ pub(super) fn judge(label: &str, value: &str, scene: &Scene) -> Option<Answer> {
         Agreement::Same => return Some(Answer::holds(format!("\"{label}\" is \"{shown}\""))),
         Agreement::Untold => return None,
         Agreement::Lost => format!("\"{label}\" was entered as \"{}\" and is empty now", clip(value, 120)),
-        Agreement::Cut => format!("of \"{label}\", entered as \"{}\", only \"{shown}\" is left", clip(value, 120)),
+        Agreement::Cut => {
+            format!("of \"{label}\", entered as \"{}\", only \"{shown}\" is left", clip(value, 120))
+        }
         Agreement::Other => {
             format!("\"{label}\" was entered as \"{}\" and is shown as \"{shown}\"", clip(value, 120))
         }

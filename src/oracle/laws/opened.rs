@@ -44,7 +44,9 @@ pub(super) fn judge(key: &str, scene: &Scene) -> Option<Answer> {
         return Some(Answer::holds(format!("\"{}\"", clip(key, 80))));
     }
     let other = list.records.iter().find(|r| {
-        !same(&r.key, &record.key) && r.key.chars().count() > 2 && told.iter().any(|text| *text == fold_case(&r.key))
+        !same(&r.key, &record.key)
+            && r.key.chars().count() > 2
+            && told.iter().any(|text| *text == fold_case(&r.key))
     })?;
     let (key, other) = (clip(key, 80), clip(&other.key, 80));
     Some(Answer::fails(format!("clicking \"{key}\" opened \"{other}\""), format!("\"{key}\"")))

@@ -33,7 +33,8 @@ fn write(scene: &Scene, draft: &mut Draft) {
 /// The lists on the page that were seen before the last saved deed, with how they were then.
 fn compared<'a>(scene: &Scene<'a>) -> Vec<(&'a Collection, &'a Collection)> {
     let Some(deed) = last_saved(scene) else { return Vec::new() };
-    let lists = scene.now.symbols().collections.iter().filter(|c| c.records.len() > 1 || !c.headers.is_empty());
+    let lists =
+        scene.now.symbols().collections.iter().filter(|c| c.records.len() > 1 || !c.headers.is_empty());
     lists
         .filter_map(|list| {
             let earlier = scene.session.history.get(..=deed.on)?.iter().rev().take(BACK);
@@ -70,11 +71,15 @@ fn last_saved(scene: &Scene) -> Option<SavedDeed> {
 
 /// The words of the deed, and of the ones before it that led to it: "Delete" and then "Yes".
 fn told(past: &Scene) -> String {
-    let before = past.session.actions.iter().rev().filter(|a| past.deed.is_some_and(|(d, _)| a.on <= d.on)).take(3);
+    let before =
+        past.session.actions.iter().rev().filter(|a| past.deed.is_some_and(|(d, _)| a.on <= d.on)).take(3);
     let row = past.deed.and_then(|(d, on)| record_of(d.element?, on)).map(|(_, r)| r.key.clone());
-    let rows = before.clone().filter_map(|a| Some(record_of(a.element?, past.session.history.get(a.on)?)?.1.key.clone()));
+    let rows = before
+        .clone()
+        .filter_map(|a| Some(record_of(a.element?, past.session.history.get(a.on)?)?.1.key.clone()));
     let words: Vec<String> = before.clone().map(|a| a.text.clone()).chain(row).chain(rows).collect();
-    let heads = past.before.elements.iter().filter(|e| e.visible && e.role == "heading").map(|e| e.text.as_str());
+    let heads =
+        past.before.elements.iter().filter(|e| e.visible && e.role == "heading").map(|e| e.text.as_str());
     fold_case(&format!("{} {} {}", words.join(" "), heads.collect::<Vec<_>>().join(" "), past.told()))
 }
 
@@ -98,7 +103,8 @@ pub(super) fn judge(title: &str, scene: &Scene) -> Option<Answer> {
     let came = list.records.iter().filter(|r| was.record(&r.key).is_none()).count();
     let named = |r: &&&Record| deed.told.contains(&fold_case(&r.key));
     let strangers: Vec<&&Record> = gone.iter().filter(|r| !named(r)).collect();
-    let kept = format!("the other {} records of {title} are still there", list.records.len().saturating_sub(came));
+    let kept =
+        format!("the other {} records of {title} are still there", list.records.len().saturating_sub(came));
     let Some(lost) = strangers.first() else { return Some(Answer::holds(kept)) };
     let lost_key = clip(&lost.key, 80);
     match deed.kind {
@@ -112,13 +118,18 @@ pub(super) fn judge(title: &str, scene: &Scene) -> Option<Answer> {
             let meant = was.records.iter().find(|r| named(&r) && list.record(&r.key).is_some());
             match meant {
                 Some(meant) if gone.len() == 1 => Some(Answer::fails(
-                    format!("\"{lost_key}\" is gone from {title}, and \"{}\" is still there", clip(&meant.key, 80)),
+                    format!(
+                        "\"{lost_key}\" is gone from {title}, and \"{}\" is still there",
+                        clip(&meant.key, 80)
+                    ),
                     format!("\"{}\" removed", clip(&meant.key, 80)),
                 )),
-                _ if gone.len() > 1 && gone.len() > strangers.len() && !below(was, &gone) => Some(Answer::fails(
-                    format!("{title} lost \"{lost_key}\" as well, which nothing was done to"),
-                    format!("\"{lost_key}\" still listed"),
-                )),
+                _ if gone.len() > 1 && gone.len() > strangers.len() && !below(was, &gone) => {
+                    Some(Answer::fails(
+                        format!("{title} lost \"{lost_key}\" as well, which nothing was done to"),
+                        format!("\"{lost_key}\" still listed"),
+                    ))
+                }
                 _ => None,
             }
         }

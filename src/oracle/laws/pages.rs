@@ -21,7 +21,12 @@ pub(super) const LAW: Law = Law {
 
 fn write(scene: &Scene, draft: &mut Draft) {
     if turned(scene).is_some() {
-        draft.check("expect_other_records", &[scene.used().map_or("", name)], scene.words, DefectKind::UnexpectedResult);
+        draft.check(
+            "expect_other_records",
+            &[scene.used().map_or("", name)],
+            scene.words,
+            DefectKind::UnexpectedResult,
+        );
     }
 }
 

@@ -22,7 +22,12 @@ pub(super) const LAW: Law = Law {
 
 fn write(scene: &Scene, draft: &mut Draft) {
     for entry in left(scene) {
-        draft.check("expect_entry_left", &[&entry.label, &entry.value], &entry.words, DefectKind::DataInconsistency);
+        draft.check(
+            "expect_entry_left",
+            &[&entry.label, &entry.value],
+            &entry.words,
+            DefectKind::DataInconsistency,
+        );
     }
 }
 
@@ -35,7 +40,9 @@ fn left(scene: &Scene) -> Vec<Entry> {
     let is_here = |e: &&Entry| {
         let mut fields = symbols.fields_named(&e.label);
         let one = fields.next().filter(|_| fields.next().is_none());
-        one.is_some_and(|f| !f.invalid && scene.now.elements.get(f.element).is_some_and(|e| e.complaint.is_empty()))
+        one.is_some_and(|f| {
+            !f.invalid && scene.now.elements.get(f.element).is_some_and(|e| e.complaint.is_empty())
+        })
     };
     let entered = saved(scene.session);
     let texts = |e: &&Entry| e.ticked.is_none() && !e.value.is_empty();
@@ -53,7 +60,11 @@ pub(super) fn judge(label: &str, value: &str, scene: &Scene) -> Option<Answer> {
             format!(
                 "the form was refused, and \"{label}\", entered as \"{}\", {}",
                 clip(value, 80),
-                if shown.is_empty() { "is empty now".to_owned() } else { format!("is \"{}\" now", clip(&shown, 80)) }
+                if shown.is_empty() {
+                    "is empty now".to_owned()
+                } else {
+                    format!("is \"{}\" now", clip(&shown, 80))
+                }
             ),
             format!("\"{}\"", clip(value, 80)),
         )),

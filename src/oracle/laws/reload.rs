@@ -54,7 +54,12 @@ fn write(scene: &Scene, draft: &mut Draft) {
         draft.check(claim, &[&key], scene.words, DefectKind::DataInconsistency);
     }
     for (label, value) in changed_values(scene).into_iter().take(MOST) {
-        draft.check("expect_reads_after_reload", &[&label, &value], scene.words, DefectKind::DataInconsistency);
+        draft.check(
+            "expect_reads_after_reload",
+            &[&label, &value],
+            scene.words,
+            DefectKind::DataInconsistency,
+        );
     }
     if let Some(now) = changed_control(scene) {
         draft.check("expect_control_after_reload", &[name(now)], scene.words, DefectKind::DataInconsistency);
@@ -78,7 +83,9 @@ fn changed_rows(scene: &Scene, aside: &State) -> Vec<(String, bool)> {
         found.extend(list.keys().filter(|k| !has(was, k)).map(|k| (k.to_owned(), true)));
         found.extend(was.keys().filter(|k| !has(list, k)).map(|k| (k.to_owned(), false)));
         // What this step is about and only the second tab knows of.
-        found.extend(anew.keys().filter(|k| !has(was, k) && !has(list, k) && named(k)).map(|k| (k.to_owned(), true)));
+        found.extend(
+            anew.keys().filter(|k| !has(was, k) && !has(list, k) && named(k)).map(|k| (k.to_owned(), true)),
+        );
         found.extend(
             list.keys().filter(|k| has(was, k) && !has(anew, k) && named(k)).map(|k| (k.to_owned(), false)),
         );
@@ -92,7 +99,9 @@ fn same_scope(list: &Collection, was: &Collection, anew: &Collection) -> bool {
     let untouched = || list.keys().filter(|k| has(was, k));
     let missing = untouched().filter(|k| !has(anew, k)).count();
     let strange = anew.keys().filter(|k| !has(list, k) && !has(was, k)).count();
-    missing <= 1 && strange <= 1 && (untouched().count() > missing || list.records.len() + was.records.len() < 3)
+    missing <= 1
+        && strange <= 1
+        && (untouched().count() > missing || list.records.len() + was.records.len() < 3)
 }
 
 pub(super) fn listed(key: &str, stays: bool, scene: &Scene) -> Option<Answer> {
@@ -103,16 +112,18 @@ pub(super) fn listed(key: &str, stays: bool, scene: &Scene) -> Option<Answer> {
     Some(match (stays, is_in(scene.now), is_in(aside)) {
         (true, true, true) => Answer::holds(format!("\"{key}\" is still listed")),
         (false, false, false) => Answer::holds(format!("\"{key}\" is still gone")),
-        (true, true, false) => {
-            Answer::fails(format!("\"{key}\" is listed, but is gone once the page is opened anew"), "still listed")
-        }
+        (true, true, false) => Answer::fails(
+            format!("\"{key}\" is listed, but is gone once the page is opened anew"),
+            "still listed",
+        ),
         (true, false, _) => Answer::fails(
             format!("the list does not show \"{key}\"; only once the page is opened anew it is there"),
             format!("\"{key}\" listed"),
         ),
-        (false, false, true) => {
-            Answer::fails(format!("\"{key}\" went, but is back once the page is opened anew"), "gone for good")
-        }
+        (false, false, true) => Answer::fails(
+            format!("\"{key}\" went, but is back once the page is opened anew"),
+            "gone for good",
+        ),
         (false, true, _) => Answer::fails(
             format!("the list still shows \"{key}\", which is gone once the page is opened anew"),
             format!("\"{key}\" gone"),
@@ -125,7 +136,8 @@ fn changed_values(scene: &Scene) -> Vec<(String, String)> {
     let symbols = scene.now.symbols();
     let mut found = Vec::new();
     // What a form adds to something else ("3 of these into the cart") is nothing that the form itself would keep.
-    let this_form = saved(scene.session).saved.pop().filter(|f| scene.deed.is_some_and(|(d, _)| d.on == f.on));
+    let this_form =
+        saved(scene.session).saved.pop().filter(|f| scene.deed.is_some_and(|(d, _)| d.on == f.on));
     if let Some(form) = this_form.filter(|_| saving(scene) == Some(Kind::Change)) {
         for entry in form.entries.iter().filter(|e| e.ticked.is_none() && !e.value.is_empty()) {
             let shown = shown_as(scene.now, &entry.label);
@@ -184,7 +196,9 @@ fn changed_control<'a>(scene: &Scene<'a>) -> Option<&'a Element> {
 pub(super) fn control(named: &str, scene: &Scene) -> Option<Answer> {
     let (aside, used, now) = (aside(scene)?, scene.used()?, changed_control(scene)?);
     let count = |state: &State, like: &Element| {
-        let alike = |e: &&Element| e.visible && e.role == like.role && e.name == like.name && e.checked == like.checked;
+        let alike = |e: &&Element| {
+            e.visible && e.role == like.role && e.name == like.name && e.checked == like.checked
+        };
         state.elements.iter().filter(alike).count()
     };
     let counts = |state: &State| (count(state, used), count(state, now));
@@ -198,7 +212,8 @@ pub(super) fn control(named: &str, scene: &Scene) -> Option<Answer> {
         None => format!("\"{}\"", clip(name(e), 60)),
     };
     (anew == was).then(|| {
-        let told = format!("{} became {}, but is as before once the page is opened anew", word(used), word(now));
+        let told =
+            format!("{} became {}, but is as before once the page is opened anew", word(used), word(now));
         Answer::fails(told, format!("{} after a reload", word(now)))
     })
 }

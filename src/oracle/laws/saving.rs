@@ -3,8 +3,8 @@
 use super::scene::{Scene, host, is_change, name};
 use crate::language::lexicon;
 use crate::oracle::claims::{new_lines, speaks_ill};
-use crate::state::{Element, State};
 use crate::state::text::words;
+use crate::state::{Element, State};
 
 /// What a deed does to the records of an app.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -18,14 +18,33 @@ pub(super) enum Kind {
 const CREATE: &[&str] = &["add", "create", "new", "clone", "duplicate", "copy", "import", "register", "book"];
 const DELETE: &[&str] = &["delete", "remove", "discard", "trash", "erase", "purge"];
 const CHANGE: &[&str] = &[
-    "save", "update", "apply", "submit", "confirm", "rename", "change", "edit", "publish", "approve", "reject",
-    "archive", "restore", "mark", "move", "send", "post", "store", "assign", "enable", "disable", "cancel", "pay",
-    "accept", "decline", "sort", "schedule", "lock", "unlock", "open", "close", "set",
+    "save", "update", "apply", "submit", "confirm", "rename", "change", "edit", "publish", "approve",
+    "reject", "archive", "restore", "mark", "move", "send", "post", "store", "assign", "enable", "disable",
+    "cancel", "pay", "accept", "decline", "sort", "schedule", "lock", "unlock", "open", "close", "set",
 ];
 /// Deeds that send something and keep nothing that a page would show.
 const PASSING: &[&str] = &[
-    "search", "find", "filter", "preview", "next", "previous", "sign", "log", "login", "logout", "continue", "back",
-    "calculate", "check", "test", "load", "show", "download", "export", "print", "reset",
+    "search",
+    "find",
+    "filter",
+    "preview",
+    "next",
+    "previous",
+    "sign",
+    "log",
+    "login",
+    "logout",
+    "continue",
+    "back",
+    "calculate",
+    "check",
+    "test",
+    "load",
+    "show",
+    "download",
+    "export",
+    "print",
+    "reset",
 ];
 
 /// What the deed of this step did, if it was one that the app keeps, and the app let it pass.
@@ -82,8 +101,10 @@ fn first_of(told: &str, list: &[&str]) -> bool {
 /// The app did not let it pass: it says so, marks a field, or answers with an error.
 pub(super) fn refused(scene: &Scene) -> bool {
     let (before, now) = (scene.before, scene.now);
-    let marked = |s: &State| s.elements.iter().filter(|e| e.visible && (e.invalid || !e.complaint.is_empty())).count();
-    let failed = scene.since().flat_map(|s| &s.requests).any(|r| r.failed() && host(&r.url) == host(&now.url));
+    let marked =
+        |s: &State| s.elements.iter().filter(|e| e.visible && (e.invalid || !e.complaint.is_empty())).count();
+    let failed =
+        scene.since().flat_map(|s| &s.requests).any(|r| r.failed() && host(&r.url) == host(&now.url));
     now.status.is_some_and(|s| s >= 400)
         || failed
         || marked(now) > marked(before)

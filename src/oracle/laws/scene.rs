@@ -58,8 +58,7 @@ impl<'a> Scene<'a> {
     pub(super) fn told(&self) -> String {
         let Some((_, on)) = self.deed else { return self.words.to_owned() };
         let Some(used) = self.used() else { return self.words.to_owned() };
-        let dialog =
-            on.ancestors(used.index).find(|a| matches!(a.role.as_str(), "dialog" | "alertdialog"));
+        let dialog = on.ancestors(used.index).find(|a| matches!(a.role.as_str(), "dialog" | "alertdialog"));
         let asked = dialog.map_or("", |d| d.name.as_str());
         format!("{} {asked} {}", name(used), self.words)
     }
@@ -98,5 +97,8 @@ pub(super) fn holds_data(e: &Element) -> bool {
     is_field(e)
         && e.role != "searchbox"
         && !matches!(e.input_type.as_str(), "password" | "search" | "file" | "hidden")
-        && !e.value.as_deref().is_some_and(|v| !v.is_empty() && v.chars().all(|c| matches!(c, '•' | '*' | '●')))
+        && !e
+            .value
+            .as_deref()
+            .is_some_and(|v| !v.is_empty() && v.chars().all(|c| matches!(c, '•' | '*' | '●')))
 }

@@ -9,7 +9,9 @@ fn choices(state: &State) -> Vec<(&str, &str, String)> {
             return None;
         }
         match e.role.as_str() {
-            "tab" | "option" | "radio" | "link" | "menuitemradio" if e.selected => Some("selected".to_owned()),
+            "tab" | "option" | "radio" | "link" | "menuitemradio" if e.selected => {
+                Some("selected".to_owned())
+            }
             "searchbox" => e.value.clone(),
             "button" if e.checked == Some(true) => Some("pressed".to_owned()),
             _ if is_field(e) && e.input_type == "search" => e.value.clone(),

@@ -51,7 +51,8 @@ pub(crate) fn labelled_texts(state: &State, tree: &Tree) -> Vec<(String, String,
     let page = Page { state, tree };
     let found = labelled(&page, 0..state.elements.len()).into_iter();
     let told = found.filter(|l| {
-        l.trust > HINTED && state.elements.get(l.element).is_some_and(|e| !e.interactive && !forms::is_field(e))
+        l.trust > HINTED
+            && state.elements.get(l.element).is_some_and(|e| !e.interactive && !forms::is_field(e))
     });
     told.map(|l| (l.label, fold(&l.value), l.element)).collect()
 }

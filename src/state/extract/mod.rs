@@ -19,11 +19,11 @@ use indexmap::IndexMap;
 
 use super::values::{Kind, Value};
 use super::{ElementIndex, State, Tree};
+pub(crate) use cards::card_groups;
+pub(crate) use labels::labelled_texts;
 use naming::stems;
 use page::Page;
 use record::{Part, typed, within_bounds};
-pub(crate) use cards::card_groups;
-pub(crate) use labels::labelled_texts;
 pub use schema::{Bound, FieldType, Schema, SchemaError};
 
 /// Why something could not be extracted.

@@ -75,12 +75,7 @@ pub(super) fn collections(state: &State, tree: &Tree) -> Vec<Collection> {
         .map(|table| {
             let rows = table.rows.iter().map(|row| {
                 let cells: Vec<String> = row.cells.iter().map(|&c| reading(state, tree, c)).collect();
-                Record {
-                    element: row.element,
-                    text: cells.join(" "),
-                    cells,
-                    key: String::new(),
-                }
+                Record { element: row.element, text: cells.join(" "), cells, key: String::new() }
             });
             let mut records: Vec<Record> = rows.collect();
             if let Some(column) = key_column(&table.headers, &records) {
@@ -145,7 +140,8 @@ fn is_name(header: &str) -> bool {
 
 /// What a card is called: its first heading, else its first link, else its first line.
 fn name_of(state: &State, tree: &Tree, card: &Element) -> String {
-    let inside = || state.elements.get(tree.subtree(card.index)).unwrap_or_default().iter().filter(|e| e.visible);
+    let inside =
+        || state.elements.get(tree.subtree(card.index)).unwrap_or_default().iter().filter(|e| e.visible);
     let told = |role: &str| inside().find(|e| e.role == role && !e.text.is_empty()).map(|e| fold(&e.text));
     let line = || {
         let leaf = inside().find(|e| !e.own_text.trim().is_empty());
@@ -193,9 +189,7 @@ mod tests {
         let card = |name: &'static str, price: &'static str| {
             move |p: crate::state::testing::Page| p.within("article", "", |p| p.heading(3, name).span(price))
         };
-        let state = page()
-            .within("region", "Shop", |p| card("Lamp", "€4")(card("Mug", "€3")(p)))
-            .build();
+        let state = page().within("region", "Shop", |p| card("Lamp", "€4")(card("Mug", "€3")(p))).build();
         let lists = &state.symbols().collections;
         assert_eq!(lists.len(), 1);
         assert_eq!(lists[0].keys().collect::<Vec<_>>(), ["Mug", "Lamp"]);

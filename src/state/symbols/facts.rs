@@ -28,7 +28,8 @@ impl Fact {
 pub(super) fn facts(state: &State, tree: &Tree, collections: &[Collection]) -> Vec<Fact> {
     let mut found: Vec<Fact> = Vec::new();
     for (label, value, element) in labelled_texts(state, tree) {
-        let is_table = |c: &&Collection| !c.headers.is_empty() || c.records.iter().any(|r| !r.cells.is_empty());
+        let is_table =
+            |c: &&Collection| !c.headers.is_empty() || c.records.iter().any(|r| !r.cells.is_empty());
         let listed = collections.iter().filter(is_table).any(|c| tree.subtree(c.element).contains(&element));
         if !listed && !found.iter().any(|f| f.element == element) {
             found.push(Fact { label, value, element });
