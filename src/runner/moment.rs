@@ -54,6 +54,7 @@ impl Moment {
         let mut state = self.context.snapshot().await?;
         state.id = self.session.history.len();
         state.page_id = self.shared.pilot.page_id(&state, &self.session).await;
+        self.session.pages.learn(&state);
         self.timings.snapshot += ms(began.elapsed());
         let state = Arc::new(state);
         self.session.history.push(state.clone());

@@ -11,7 +11,7 @@ mod finder;
 mod follow;
 mod forms;
 mod headings;
-mod identity;
+pub mod identity;
 mod memory;
 mod model;
 mod outline;

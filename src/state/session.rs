@@ -5,6 +5,7 @@ use std::sync::Arc;
 use indexmap::IndexMap;
 use serde::{Deserialize, Serialize};
 
+use super::identity::Pages;
 use super::{ElementIndex, Entered, State};
 
 /// What was done between two states.
@@ -45,6 +46,8 @@ pub struct Session {
     pub aside: Option<Arc<State>>,
     /// Texts of faults that the author knows of: they are no news.
     pub known_faults: Arc<[String]>,
+    /// The logical pages that were seen, as they are named.
+    pub pages: Pages,
 }
 
 impl Session {

@@ -1,0 +1,82 @@
+//! The logical pages of a run, and their names.
+
+use std::sync::Arc;
+
+use super::portrait::Portrait;
+use super::same::same_page;
+use super::sitemap::{Role, Sitemap};
+use super::skeleton::Kind;
+use crate::state::State;
+
+/// So many looks at a page are kept to compare with: the first, and the latest.
+const KEPT: usize = 3;
+
+/// The pages that a test has seen. A copy is cheap.
+#[derive(Debug, Clone, Default)]
+pub struct Pages {
+    known: Vec<Known>,
+    map: Sitemap,
+}
+
+#[derive(Debug, Clone)]
+struct Known {
+    name: String,
+    /// Oldest first.
+    looks: Vec<Arc<Portrait>>,
+}
+
+impl Pages {
+    /// The name of the known page that this is, else a name that no other page has.
+    pub fn name(&self, page: &Portrait) -> String {
+        let latest = |known: &&Known| known.looks.iter().rev().any(|look| self.same(look, page));
+        if let Some(known) = self.known.iter().rev().find(latest) {
+            return known.name.clone();
+        }
+        let mut name = page.address.pattern(|at| self.names_a_record(page, at));
+        if let Some(status) = page.refused {
+            name = format!("{name} ({status})");
+        }
+        if page.dialog.is_some() {
+            name.push_str(" + ");
+            name.push_str(if page.dialog_name.is_empty() { "dialog" } else { &page.dialog_name });
+        }
+        if !self.has(&name) {
+            return name;
+        }
+        let heading = page.skeleton.nodes.iter().find(|node| matches!(node.kind, Kind::Title | Kind::Heading));
+        let by_heading = heading.map(|node| format!("{name} · {}", node.label)).filter(|name| !self.has(name));
+        by_heading.unwrap_or_else(|| {
+            let numbers = (2..).map(|n| format!("{name} · {n}"));
+            numbers.into_iter().find(|name| !self.has(name)).unwrap_or(name)
+        })
+    }
+
+    /// Remembers a state that was named.
+    pub fn learn(&mut self, state: &State) {
+        let page = Arc::new(Portrait::of(state));
+        if let Some(known) = self.known.iter_mut().find(|known| known.name == state.page_id) {
+            if known.looks.len() >= KEPT {
+                known.looks.remove(1);
+            }
+            known.looks.push(page);
+        } else {
+            self.map.learn(&page);
+            self.known.push(Known { name: state.page_id.clone(), looks: vec![page] });
+        }
+    }
+
+    /// Whether a person would say that both are the same page, after what was learnt.
+    pub fn same(&self, a: &Portrait, b: &Portrait) -> bool {
+        same_page(a, b, &self.map)
+    }
+
+    fn has(&self, name: &str) -> bool {
+        self.known.iter().any(|known| known.name == name)
+    }
+
+    /// The part is what the page calls its subject, and no menu leads there.
+    fn names_a_record(&self, page: &Portrait, at: usize) -> bool {
+        let part = page.address.parts.get(at).map(|part| super::label::slug(part));
+        at > 0 && part.is_some_and(|part| part == page.subject) && self.map.role(&page.address, at) == Role::Data
+    }
+}

@@ -1,0 +1,114 @@
+//! Whether two states show the same page.
+
+use super::address::{is_id, is_locale};
+use super::distance;
+use super::portrait::Portrait;
+use super::sitemap::{Role, Sitemap};
+use super::skeleton::{Kind, Skeleton};
+
+/// How alike two skeletons must be: which share of the smaller may be missing in the larger, and which share of the
+/// larger may be its own.
+#[derive(Debug, Clone, Copy)]
+struct Allowed {
+    replaced: f32,
+    lost: f32,
+}
+
+/// The addresses have one pattern.
+const ONE_PATTERN: Allowed = Allowed { replaced: 0.3, lost: 0.75 };
+/// They differ in the names of records.
+const OTHER_RECORD: Allowed = Allowed { replaced: 0.25, lost: 0.6 };
+/// They differ in what a menu offers.
+const OTHER_ENTRY: Allowed = Allowed { replaced: 0.05, lost: 0.2 };
+/// They have nothing to do with each other: one page at two addresses.
+const OTHER_ADDRESS: Allowed = Allowed { replaced: 0.0, lost: 0.0 };
+
+/// How two addresses are to each other.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Addresses {
+    /// Equal, but for ids and what a query asks for.
+    Alike { records: bool },
+    /// They differ in parts that may be names of records.
+    Slugs,
+    /// They differ in parts that menus lead to.
+    Entries,
+    Other,
+}
+
+/// Whether a person would say that both are the same page.
+pub(super) fn same_page(a: &Portrait, b: &Portrait, map: &Sitemap) -> bool {
+    if a.refused != b.refused || a.dialog.is_some() != b.dialog.is_some() {
+        return false;
+    }
+    if let (Some((name, one)), Some((other_name, other))) = (&a.dialog, &b.dialog)
+        && !same_dialog(name, one, other_name, other)
+    {
+        return false;
+    }
+    if let (Some((tab, carries)), Some((other, too))) = (&a.tab, &b.tab)
+        && tab != other
+        && (*carries || *too)
+    {
+        return false;
+    }
+    let addresses = compare(a, b, map);
+    let (allowed, titles) = match addresses {
+        Addresses::Alike { records } => (ONE_PATTERN, !records),
+        Addresses::Slugs => (OTHER_RECORD, false),
+        Addresses::Entries => (OTHER_ENTRY, false),
+        Addresses::Other => (OTHER_ADDRESS, true),
+    };
+    let locales = a.language != b.language && !a.language.is_empty() && !b.language.is_empty();
+    let (one, other) = (&a.skeleton, &b.skeleton);
+    if locales && addresses != Addresses::Other {
+        return alike(&one.without_labels(|_| true), &other.without_labels(|_| true), allowed);
+    }
+    if titles {
+        return alike(one, other, allowed);
+    }
+    let title = |node: &super::skeleton::Node| node.kind == Kind::Title;
+    alike(&one.without_labels(title), &other.without_labels(title), allowed)
+}
+
+/// A dialog is known by its name; where names hold a record's, by what is in it.
+fn same_dialog(name: &str, one: &Skeleton, other_name: &str, other: &Skeleton) -> bool {
+    let first = |name: &str| name.split(' ').next().unwrap_or_default().to_owned();
+    let headings = |node: &super::skeleton::Node| matches!(node.kind, Kind::Title | Kind::Heading);
+    name == other_name
+        || first(name) == first(other_name)
+            && alike(&one.without_labels(headings), &other.without_labels(headings), OTHER_ENTRY)
+}
+
+fn alike(a: &Skeleton, b: &Skeleton, allowed: Allowed) -> bool {
+    let (one, other) = (a.weight(), b.weight());
+    let (small, large) = (one.min(other), one.max(other));
+    let lost = large - small;
+    // With nothing to rename but by leaving out and putting in, the distance is what either has for itself. What the
+    // larger has more is lost; the rest was replaced, once on either side.
+    lost <= allowed.lost * large && distance::within(a, b, lost + 2.0 * allowed.replaced * small)
+}
+
+fn compare(a: &Portrait, b: &Portrait, map: &Sitemap) -> Addresses {
+    let (one, other) = (&a.address, &b.address);
+    if one.parts.len() != other.parts.len() || one.chosen != other.chosen || one.host != other.host {
+        return Addresses::Other;
+    }
+    let mut records = false;
+    let mut role = None;
+    for (at, (x, y)) in one.parts.iter().zip(&other.parts).enumerate() {
+        if is_id(x) && is_id(y) {
+            records = true;
+        } else if x != y && !(is_locale(x) && is_locale(y) && a.language != b.language) {
+            if is_id(x) != is_id(y) {
+                return Addresses::Other;
+            }
+            role = role.max(Some(map.role(one, at).max(map.role(other, at))));
+        }
+    }
+    match role {
+        None => Addresses::Alike { records },
+        Some(Role::Data) => Addresses::Slugs,
+        Some(Role::Menu) => Addresses::Entries,
+        Some(Role::Word) => Addresses::Other,
+    }
+}
