@@ -39,6 +39,9 @@ async fn pages_are_told_apart_as_a_person_tells_them_apart() {
         eprintln!("{app}: {figures}");
         total.add(figures);
     }
+    for wrong in &total.wrong {
+        eprintln!("{wrong}");
+    }
     eprintln!("all: {total}\nin {:.1} s", began.elapsed().as_secs_f64());
     let (pairs, named) = total.accuracies();
     assert!(pairs >= TARGET && named >= TARGET, "told wrong:\n{}", total.wrong.join("\n"));

@@ -134,6 +134,14 @@ pub(crate) fn of(run: &str, states: &[Seen]) -> Figures {
         names.insert((&seen.group, seen.nth), state.page_id);
     }
     let portraits: Vec<Portrait> = order.iter().map(|seen| Portrait::of(&seen.state)).collect();
+    if let Ok(wanted) = std::env::var("SAYSO_PORTRAIT") {
+        for (seen, portrait) in order.iter().zip(&portraits) {
+            let name = format!("{run}/{}/{}", seen.group, seen.nth);
+            if wanted.split(';').any(|part| part == name) {
+                eprintln!("{name}: {portrait}");
+            }
+        }
+    }
     let mut figures = Figures::default();
     for (i, a) in order.iter().enumerate() {
         for (j, b) in order.iter().enumerate().skip(i + 1) {

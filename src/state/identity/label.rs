@@ -8,7 +8,7 @@ const LONGEST: usize = 80;
 /// A label as it is compared: words with a digit in them are `#`, what stands in quotes is `"`, case and a count in
 /// brackets behind it do not matter.
 ///
-/// `Delete “Emma”?` and `Delete "Dune"?` read the same; so do `Comments (2)` and `12 comments`' two looks.
+/// `Delete “Emma”?` and `Delete "Dune"?` read the same; so do `Comment (1)` and `Comments (12)`.
 pub(super) fn plain(text: &str) -> String {
     let folded = fold_case(text);
     let mut plain = String::with_capacity(folded.len().min(LONGEST));
@@ -23,7 +23,7 @@ pub(super) fn plain(text: &str) -> String {
                 if word.chars().any(|c| c.is_ascii_digit()) {
                     push(&mut plain, "#");
                 } else if !word.is_empty() {
-                    push(&mut plain, word);
+                    push(&mut plain, singular(word));
                 }
             }
         }
@@ -34,6 +34,11 @@ pub(super) fn plain(text: &str) -> String {
     }
     let counted = plain.strip_suffix(" #").unwrap_or(&plain);
     counted.chars().take(LONGEST).collect()
+}
+
+/// A word without the `s` of several: one result, two results.
+fn singular(word: &str) -> &str {
+    word.strip_suffix('s').filter(|stem| stem.len() > 2 && !stem.ends_with('s')).unwrap_or(word)
 }
 
 /// Adds a word; numbers in a row are one.
@@ -68,7 +73,7 @@ mod tests {
     #[test]
     fn data_in_a_label_does_not_count() {
         assert_eq!(plain("Delete “Emma”?"), plain("Delete \"Dune 2\"?"));
-        assert_eq!(plain("Comments (2)"), "comments");
+        assert_eq!(plain("Comments (2)"), "comment");
         assert_eq!(plain("Order 1041 of 12 March 2026"), "order # of # march");
         assert_eq!(plain("Add new brand"), "add new brand");
     }

@@ -5,7 +5,6 @@ use std::sync::Arc;
 use super::portrait::Portrait;
 use super::same::same_page;
 use super::sitemap::{Role, Sitemap};
-use super::skeleton::Kind;
 use crate::state::State;
 
 /// So many looks at a page are kept to compare with: the first, and the latest.
@@ -34,21 +33,18 @@ impl Pages {
         }
         let mut name = page.address.pattern(|at| self.names_a_record(page, at));
         if let Some(status) = page.refused {
-            name = format!("{name} ({status})");
+            // It stands for every address that is refused so.
+            name = status.to_string();
         }
         if page.dialog.is_some() {
             name.push_str(" + ");
             name.push_str(if page.dialog_name.is_empty() { "dialog" } else { &page.dialog_name });
         }
-        if !self.has(&name) {
-            return name;
-        }
-        let heading = page.skeleton.nodes.iter().find(|node| matches!(node.kind, Kind::Title | Kind::Heading));
-        let by_heading = heading.map(|node| format!("{name} · {}", node.label)).filter(|name| !self.has(name));
-        by_heading.unwrap_or_else(|| {
-            let numbers = (2..).map(|n| format!("{name} · {n}"));
-            numbers.into_iter().find(|name| !self.has(name)).unwrap_or(name)
-        })
+        let titled = (!page.title.is_empty()).then(|| format!("{name} · {}", page.title));
+        let numbered = (2..).map(|n| format!("{name} · {n}"));
+        let first = page.refused.is_none().then(|| name.clone());
+        let mut names = first.into_iter().chain(titled).chain(numbered);
+        names.find(|name| !self.known.iter().any(|known| known.name == *name)).unwrap_or(name)
     }
 
     /// Remembers a state that was named.
@@ -68,10 +64,6 @@ impl Pages {
     /// Whether a person would say that both are the same page, after what was learnt.
     pub fn same(&self, a: &Portrait, b: &Portrait) -> bool {
         same_page(a, b, &self.map)
-    }
-
-    fn has(&self, name: &str) -> bool {
-        self.known.iter().any(|known| known.name == name)
     }
 
     /// The part is what the page calls its subject, and no menu leads there.

@@ -1,8 +1,11 @@
 //! What of one state tells which page it is.
 
+use std::fmt;
+
 use super::address::Address;
 use super::label::{plain, slug};
-use super::skeleton::{self, Kind, Skeleton};
+use super::skeleton::{self, Skeleton};
+use crate::state::text::fold;
 use crate::state::{Element, State, Tree, dialog};
 
 /// One state, as it is compared.
@@ -10,7 +13,9 @@ use crate::state::{Element, State, Tree, dialog};
 pub struct Portrait {
     pub(super) address: Address,
     pub(super) skeleton: Skeleton,
-    /// What the page calls its subject, as a part of an address.
+    /// Its own heading, as it is shown.
+    pub(super) title: String,
+    /// The heading, as a part of an address.
     pub(super) subject: String,
     /// The open dialog: its name, and its skeleton.
     pub(super) dialog: Option<(String, Skeleton)>,
@@ -52,11 +57,13 @@ impl Portrait {
         {
             address.parts.pop();
         }
-        let title = skeleton.nodes.iter().find(|node| node.kind == Kind::Title);
+        let heading = state.elements.iter().find(|e| e.visible && e.role == "heading" && e.level == 1);
+        let title = heading.map(|e| fold(&e.name)).unwrap_or_default();
         let dialog_name = open.and_then(|i| state.elements.get(i)).map(|e| e.name.clone()).unwrap_or_default();
         let dialog = open.map(|i| (plain(&dialog_name), skeleton::of(state, &tree, &address, i + 1..tree.end(i), None)));
         Self {
-            subject: title.map(|node| slug(&node.label)).unwrap_or_default(),
+            subject: slug(&title),
+            title,
             refused: state.status.filter(|status| matches!(status, 401 | 403 | 404 | 410 | 451 | 500..)),
             language: state.language.clone(),
             links: links(state),
@@ -105,4 +112,16 @@ fn links(state: &State) -> Vec<Link> {
         }
     }
     links
+}
+
+/// The address, and the skeleton as an outline: for those who ask why two states are one page or are not.
+impl fmt::Display for Portrait {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(f, "{}", self.address.pattern(|_| false))?;
+        write!(f, "{}", self.skeleton)?;
+        match &self.dialog {
+            Some((name, skeleton)) => write!(f, "dialog {name:?}\n{skeleton}"),
+            None => Ok(()),
+        }
+    }
 }

@@ -4,6 +4,7 @@ use super::address::{is_id, is_locale};
 use super::distance;
 use super::portrait::Portrait;
 use super::sitemap::{Role, Sitemap};
+use super::label::slug;
 use super::skeleton::{Kind, Skeleton};
 
 /// How alike two skeletons must be: which share of the smaller may be missing in the larger, and which share of the
@@ -22,6 +23,8 @@ const OTHER_RECORD: Allowed = Allowed { replaced: 0.25, lost: 0.6 };
 const OTHER_ENTRY: Allowed = Allowed { replaced: 0.05, lost: 0.2 };
 /// They have nothing to do with each other: one page at two addresses.
 const OTHER_ADDRESS: Allowed = Allowed { replaced: 0.0, lost: 0.0 };
+/// Without its heading a page must have so much left to be known by.
+const TELLING: f32 = 1.5;
 
 /// How two addresses are to each other.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -51,32 +54,66 @@ pub(super) fn same_page(a: &Portrait, b: &Portrait, map: &Sitemap) -> bool {
     {
         return false;
     }
-    let addresses = compare(a, b, map);
-    let (allowed, titles) = match addresses {
-        Addresses::Alike { records } => (ONE_PATTERN, !records),
-        Addresses::Slugs => (OTHER_RECORD, false),
-        Addresses::Entries => (OTHER_ENTRY, false),
-        Addresses::Other => (OTHER_ADDRESS, true),
-    };
-    let locales = a.language != b.language && !a.language.is_empty() && !b.language.is_empty();
     let (one, other) = (&a.skeleton, &b.skeleton);
-    if locales && addresses != Addresses::Other {
-        return alike(&one.without_labels(|_| true), &other.without_labels(|_| true), allowed);
+    let titles = titles(a, b);
+    match compare(a, b, map) {
+        addresses if addresses != Addresses::Other && a.language != b.language && titles != Titles::Equal => {
+            alike(&one.without_labels(), &other.without_labels(), ONE_PATTERN)
+        }
+        // Whatever the page holds now: it is called the same, and has nothing else in its place.
+        Addresses::Alike { records: false } if titles == Titles::Equal => {
+            alike(one, other, Allowed { lost: 1.0, ..ONE_PATTERN })
+        }
+        Addresses::Alike { records: false } if titles == Titles::Other => alike(one, other, ONE_PATTERN),
+        Addresses::Alike { .. } => untitled(one, other, ONE_PATTERN),
+        Addresses::Slugs => untitled(one, other, OTHER_RECORD),
+        Addresses::Entries if titles != Titles::Other || named_by_address(a, b) => untitled(one, other, OTHER_ENTRY),
+        Addresses::Entries | Addresses::Other => titles == Titles::Equal && alike(one, other, OTHER_ADDRESS),
     }
-    if titles {
-        return alike(one, other, allowed);
+}
+
+/// How the headings of two pages are to each other.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Titles {
+    Equal,
+    /// One says more: "Search", "Search results for …"; or there are none.
+    Alike,
+    Other,
+}
+
+fn titles(a: &Portrait, b: &Portrait) -> Titles {
+    let (one, other) = (a.skeleton.title(), b.skeleton.title());
+    let begins = |long: &str, short: &str| long.strip_prefix(short).is_some_and(|rest| rest.starts_with(' '));
+    match (one.is_empty(), other.is_empty()) {
+        (false, false) if one == other => Titles::Equal,
+        (false, false) if begins(one, other) || begins(other, one) => Titles::Alike,
+        (true, true) => Titles::Alike,
+        _ => Titles::Other,
     }
-    let title = |node: &super::skeleton::Node| node.kind == Kind::Title;
-    alike(&one.without_labels(title), &other.without_labels(title), allowed)
+}
+
+/// Both pages are called what the address calls them.
+fn named_by_address(a: &Portrait, b: &Portrait) -> bool {
+    let named = |page: &Portrait| page.address.parts.iter().any(|part| !page.subject.is_empty() && slug(part) == page.subject);
+    named(a) && named(b)
+}
+
+/// Compares all but the pages' own headings, if enough is left.
+fn untitled(a: &Skeleton, b: &Skeleton, allowed: Allowed) -> bool {
+    let (one, other) = (a.without(&[Kind::Title]), b.without(&[Kind::Title]));
+    let telling = |skeleton: &Skeleton| {
+        skeleton.nodes.iter().filter(|node| !matches!(node.kind, Kind::Root | Kind::Part)).map(|n| n.weight).sum::<f32>()
+    };
+    let enough = telling(&one).min(telling(&other)) >= TELLING;
+    if enough || a.title() == b.title() { alike(&one, &other, allowed) } else { telling(&one) == telling(&other) && alike(&one, &other, OTHER_ADDRESS) }
 }
 
 /// A dialog is known by its name; where names hold a record's, by what is in it.
 fn same_dialog(name: &str, one: &Skeleton, other_name: &str, other: &Skeleton) -> bool {
     let first = |name: &str| name.split(' ').next().unwrap_or_default().to_owned();
-    let headings = |node: &super::skeleton::Node| matches!(node.kind, Kind::Title | Kind::Heading);
+    let headings = [Kind::Title, Kind::Heading];
     name == other_name
-        || first(name) == first(other_name)
-            && alike(&one.without_labels(headings), &other.without_labels(headings), OTHER_ENTRY)
+        || first(name) == first(other_name) && alike(&one.without(&headings), &other.without(&headings), OTHER_ENTRY)
 }
 
 fn alike(a: &Skeleton, b: &Skeleton, allowed: Allowed) -> bool {
@@ -99,9 +136,6 @@ fn compare(a: &Portrait, b: &Portrait, map: &Sitemap) -> Addresses {
         if is_id(x) && is_id(y) {
             records = true;
         } else if x != y && !(is_locale(x) && is_locale(y) && a.language != b.language) {
-            if is_id(x) != is_id(y) {
-                return Addresses::Other;
-            }
             role = role.max(Some(map.role(one, at).max(map.role(other, at))));
         }
     }

@@ -22,8 +22,8 @@ pub(super) struct Sitemap {
     /// In the menus of how many pages an address was.
     menus: HashMap<String, usize>,
     pages: usize,
-    /// Below which addresses a word was seen.
-    parents: HashMap<String, HashSet<String>>,
+    /// Below which addresses a word was seen, by the word and how far down it stands.
+    parents: HashMap<(usize, String), HashSet<String>>,
     /// Addresses below which ids were seen.
     of_ids: HashSet<String>,
 }
@@ -54,7 +54,7 @@ impl Sitemap {
             if is_id(part) {
                 self.of_ids.insert(before);
             } else if part != "#" {
-                self.parents.entry(part.clone()).or_default().insert(before);
+                self.parents.entry((at, part.clone())).or_default().insert(before);
             }
         }
     }
@@ -67,7 +67,7 @@ impl Sitemap {
         }
         let through = address.parts[..=at].join("/");
         let plain = !part.contains(['-', '_']) && !part.chars().any(|c| c.is_ascii_digit());
-        let recurs = self.parents.get(part).map_or(0, HashSet::len);
+        let recurs = self.parents.get(&(at, part.clone())).map_or(0, HashSet::len);
         if part == "#" || at == 0 && address.parts.len() > 1 && part.contains('.') || is_deed(part) || self.of_ids.contains(&through)
             || recurs >= if plain { RECURS } else { RECURS + 1 }
         {

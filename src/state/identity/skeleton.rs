@@ -4,9 +4,11 @@
 //! same skeleton. What frames every page of an app is pruned too (header, footer, navigation), as is all prose.
 
 use std::collections::hash_map::DefaultHasher;
+use std::fmt;
 use std::hash::{Hash, Hasher};
+use std::ops::Range;
 
-use super::address::{Address, is_deed};
+use super::address::{self, Address};
 use super::label::plain;
 use crate::state::{Element, ElementIndex, State, Tree};
 
@@ -94,28 +96,56 @@ impl Skeleton {
         self.nodes.iter().map(|node| node.weight).sum()
     }
 
-    /// The same tree with one label for all nodes of a kind that `of` names.
-    pub(super) fn without_labels(&self, of: impl Fn(&Node) -> bool) -> Self {
+    /// The page's own heading, as compared.
+    pub(super) fn title(&self) -> &str {
+        self.nodes.iter().find(|node| node.kind == Kind::Title).map_or("", |node| &node.label)
+    }
+
+    /// The same tree, in which nodes of these kinds weigh nothing.
+    pub(super) fn without(&self, kinds: &[Kind]) -> Self {
+        let mut bare = self.clone();
+        for node in bare.nodes.iter_mut().filter(|node| kinds.contains(&node.kind)) {
+            (node.key, node.weight) = (0, 0.0);
+        }
+        bare
+    }
+
+    /// The same tree in which only the kinds of its nodes can be told.
+    pub(super) fn without_labels(&self) -> Self {
         let mut blank = self.clone();
-        for node in blank.nodes.iter_mut().filter(|node| of(node)) {
+        for node in &mut blank.nodes {
             let mut hasher = DefaultHasher::new();
-            (node.kind, "", node.weight.to_bits()).hash(&mut hasher);
+            (node.kind, node.weight.to_bits()).hash(&mut hasher);
             node.key = hasher.finish();
         }
         blank
     }
 }
 
-/// The skeleton of what lies between `from` and `to`, without what is in `but`: a dialog over the page.
+/// The skeleton of what lies in a range of elements, without what is in `but`: a dialog over the page.
 pub(super) fn of(
     state: &State,
     tree: &Tree,
     address: &Address,
-    range: std::ops::Range<ElementIndex>,
+    range: Range<ElementIndex>,
     but: Option<ElementIndex>,
 ) -> Skeleton {
-    let has_main = state.elements.get(range.clone()).is_some_and(|all| all.iter().any(|e| e.visible && e.role == "main"));
-    let mut walk = Walk { state, tree, address, has_main, skeleton: Skeleton::new(), places: vec![0; state.elements.len()] };
+    let elements = state.elements.get(range.clone()).unwrap_or_default();
+    let mut links = vec![0; state.elements.len()];
+    for parent in elements.iter().filter(|e| e.visible && e.role == "link").filter_map(|e| e.parent) {
+        if let Some(count) = links.get_mut(parent) {
+            *count += 1;
+        }
+    }
+    let mut walk = Walk {
+        state,
+        tree,
+        address,
+        links,
+        has_main: elements.iter().any(|e| e.visible && e.role == "main"),
+        skeleton: Skeleton::new(),
+        places: vec![Place::default(); state.elements.len()],
+    };
     let mut at = range.start;
     while at < range.end && walk.skeleton.nodes.len() < LARGEST {
         at = if Some(at) == but { tree.end(at) } else { walk.step(at, range.start) };
@@ -123,144 +153,169 @@ pub(super) fn of(
     walk.skeleton
 }
 
+/// Where the parts of an element belong.
+#[derive(Debug, Clone, Copy, Default)]
+struct Place {
+    /// The node above.
+    node: usize,
+    main: bool,
+    article: bool,
+    /// A group of boxes or of radio buttons.
+    group: bool,
+    row: bool,
+    /// A table that names its columns.
+    columns: bool,
+}
+
 struct Walk<'a> {
     state: &'a State,
     tree: &'a Tree,
     address: &'a Address,
     has_main: bool,
+    /// How many links stand directly in each element.
+    links: Vec<usize>,
     skeleton: Skeleton,
-    /// The node that each element belongs to.
-    places: Vec<usize>,
+    places: Vec<Place>,
 }
 
 impl Walk<'_> {
     /// Takes one element in; gives where to go on: behind it, if what is inside is data.
     fn step(&mut self, at: ElementIndex, first: ElementIndex) -> ElementIndex {
         let e = &self.state.elements[at];
-        let above = e.parent.filter(|&p| p < at && at > first).map_or(0, |p| self.places[p]);
-        self.places[at] = above;
+        let mut place = e.parent.filter(|&p| p < at && p >= first).map_or_else(Place::default, |p| self.places[p]);
+        self.places[at] = place;
         if !e.visible {
             return at + 1;
         }
-        let inside = self.tree.end(at);
+        let behind = self.tree.end(at);
         match e.role.as_str() {
+            // What frames every page, and what is told in prose or by data alone.
             "banner" | "navigation" | "contentinfo" | "search" | "definition" | "menu" | "menubar" | "option"
-            | "treeitem" | "gridcell" | "paragraph" | "comment" | "status" | "alert" | "log" => return inside,
+            | "treeitem" | "gridcell" | "paragraph" | "comment" | "status" | "alert" | "log" => return behind,
             "listitem" => {
-                self.entry(at, above);
-                return inside;
+                self.entry(at, place);
+                return behind;
             }
-            "row" if self.is_data(at) => return inside,
-            "article" if self.is_card(at) => return inside,
+            "row" if self.is_data(at, place) => return behind,
+            "row" => place.row = true,
+            "article" if !self.is_titled(at) => return behind,
             "main" | "form" | "region" | "table" | "grid" | "treegrid" | "tabpanel" | "tablist" | "group"
             | "radiogroup" | "complementary" | "article" => {
-                self.places[at] = self.add(above, Kind::Part, &e.role, at);
-            }
-            "heading" => self.heading(at, above),
-            "columnheader" => drop(self.add(above, Kind::Column, &label(e), at)),
-            "term" => drop(self.add(above, Kind::Term, &label(e), at)),
-            "tab" => drop(self.add(above, Kind::Tab, &label(e), at)),
-            "button" => drop(self.add(above, Kind::Button, &label(e), at)),
-            "link" => self.link(at, above),
-            "checkbox" | "radio" | "switch" | "menuitemcheckbox" => {
-                if !self.inside_of(at, &["group", "radiogroup"]) {
-                    self.add(above, Kind::Choice, &label(e), at);
+                place.main |= e.role == "main";
+                place.article |= e.role == "article";
+                place.group |= matches!(e.role.as_str(), "group" | "radiogroup");
+                if matches!(e.role.as_str(), "table" | "grid" | "treegrid") {
+                    let named = |i: usize| self.state.elements[i].role == "columnheader";
+                    place.columns = self.tree.inside(at).any(named);
                 }
+                place.node = self.add(place, Kind::Part, &e.role);
+            }
+            "heading" => {
+                self.heading(at, place);
+                return behind;
+            }
+            "button" | "tab" => {
+                let kind = if e.role == "tab" { Kind::Tab } else { Kind::Button };
+                self.add(place, kind, &label(e));
+                return behind;
+            }
+            "link" => {
+                self.link(at, place);
+                return behind;
+            }
+            "columnheader" => drop(self.add(place, Kind::Column, &label(e))),
+            "term" => drop(self.add(place, Kind::Term, &label(e))),
+            "checkbox" | "radio" | "switch" if !place.group && !(place.row && place.columns) => {
+                self.add(place, Kind::Choice, &label(e));
             }
             _ if is_field(e) => {
-                self.add(above, Kind::Field, &label(e), at);
-                return inside;
+                self.add(place, Kind::Field, &label(e));
+                return behind;
             }
             _ => {}
         }
-        match e.role.as_str() {
-            "button" | "link" | "tab" | "heading" => inside,
-            _ => at + 1,
+        self.places[at] = place;
+        at + 1
+    }
+
+    /// Beside the main part things count half. What has no name is a frame or nothing.
+    fn add(&mut self, place: Place, kind: Kind, label: &str) -> usize {
+        let aside = self.has_main && !place.main;
+        if label.is_empty() && kind != Kind::Field {
+            return place.node;
         }
-    }
-
-    fn add(&mut self, above: usize, kind: Kind, label: &str, at: ElementIndex) -> usize {
-        let aside = self.has_main && self.state.elements[at].role != "main" && !self.inside_of(at, &["main", "dialog"]);
-        let named = !label.is_empty() || kind == Kind::Field;
-        if named { self.skeleton.add(Some(above), kind, label, aside) } else { above }
-    }
-
-    fn inside_of(&self, at: ElementIndex, roles: &[&str]) -> bool {
-        self.state.ancestors(at).any(|e| roles.contains(&e.role.as_str()))
+        self.skeleton.add(Some(place.node), kind, label, aside)
     }
 
     /// A heading that leads somewhere is the title of a card; in an article the headings of its parts are prose.
-    fn heading(&mut self, at: ElementIndex, above: usize) {
+    fn heading(&mut self, at: ElementIndex, place: Place) {
         let e = &self.state.elements[at];
         let leads = self.tree.inside(at).any(|i| self.state.elements[i].role == "link");
-        let title = e.level == 1;
-        if title || !(leads || self.inside_of(at, &["article"])) {
-            self.add(above, if title { Kind::Title } else { Kind::Heading }, &label(e), at);
+        if e.level == 1 {
+            self.add(place, Kind::Title, &label(e));
+        } else if !leads && !place.article {
+            self.add(place, Kind::Heading, &label(e));
         }
     }
 
-    fn link(&mut self, at: ElementIndex, above: usize) {
+    /// Links in cells are data, as are many side by side, and those to a place on the page are none of its own.
+    fn link(&mut self, at: ElementIndex, place: Place) {
         let e = &self.state.elements[at];
-        if self.is_deed(e) {
-            self.add(above, Kind::Deed, &label(e), at);
-        } else if !self.inside_of(at, &["cell", "row", "columnheader"]) {
-            let beside = |&i: &usize| self.state.elements[i].role == "link";
-            let siblings = e.parent.map_or(&[] as &[_], |p| self.tree.children(p));
-            if siblings.iter().filter(|i| beside(i)).count() < LINKS {
-                self.add(above, Kind::Link, &label(e), at);
-            }
+        let to = Address::of(&e.href);
+        if is_deed(&to, self.address) {
+            self.add(place, Kind::Deed, &label(e));
+        } else if !place.row
+            && !(to.parts == self.address.parts && e.href.contains('#'))
+            && e.parent.is_none_or(|p| self.links[p] < LINKS)
+        {
+            self.add(place, Kind::Link, &label(e));
         }
     }
 
-    /// An entry of a list is data, but for what can be done with the page's subject, and fields with words of their own:
-    /// some products lay their forms and their buttons out as lists.
-    fn entry(&mut self, at: ElementIndex, above: usize) {
+    /// An entry of a list is data, but for what can be done with the page's subject, and fields outside of tables: some
+    /// products lay their forms and their buttons out as lists.
+    fn entry(&mut self, at: ElementIndex, place: Place) {
+        let mut row = 0;
         for inner in self.tree.inside(at) {
             let e = &self.state.elements[inner];
-            if !e.visible {
+            if e.role == "row" {
+                row = self.tree.end(inner);
+            }
+            if !e.visible || inner < row {
                 continue;
             }
-            if e.role == "link" && self.is_deed(e) {
-                self.add(above, Kind::Deed, &label(e), inner);
-            } else if is_field(e) && !self.inside_of(inner, &["row"]) {
-                self.add(above, Kind::Field, &label(e), inner);
+            if e.role == "link" && is_deed(&Address::of(&e.href), self.address) {
+                self.add(place, Kind::Deed, &label(e));
+            } else if is_field(e) {
+                self.add(place, Kind::Field, &label(e));
             }
         }
     }
 
-    /// It leads to a place below the page's own address that is named by what is done there.
-    fn is_deed(&self, link: &Element) -> bool {
-        let to = Address::of(&link.href);
-        let own = &self.address.parts;
-        to.host == self.address.host
-            && to.parts.len() == own.len() + 1
-            && to.parts.starts_with(own)
-            && to.parts.last().is_some_and(|last| is_deed(last))
-    }
-
-    /// A row of a table that names its columns; rows that lay out a form are none.
-    fn is_data(&self, at: ElementIndex) -> bool {
+    /// A row of a table that names its columns, or one that asks nothing: rows may lay out a form.
+    fn is_data(&self, at: ElementIndex, place: Place) -> bool {
         let row = &self.state.elements[at];
-        if self.state.is_head_row(row) {
-            return self.state.is_in_head(row)
-                && !self.state.children(at).any(|c| c.role == "columnheader");
+        if self.tree.children(at).iter().any(|&i| self.state.elements[i].role == "columnheader") {
+            return false;
         }
-        let table = self.state.ancestors(at).find(|e| matches!(e.role.as_str(), "table" | "grid" | "treegrid"));
-        let fields = self.tree.inside(at).any(|i| is_field(&self.state.elements[i]));
-        !fields
-            || table.is_some_and(|table| {
-                self.tree.inside(table.index).any(|i| self.state.elements[i].role == "columnheader")
-            })
+        place.columns || self.state.is_in_head(row) || !self.tree.inside(at).any(|i| is_field(&self.state.elements[i]))
     }
 
-    /// An article is a card unless it holds the page's own heading or stands alone.
-    fn is_card(&self, at: ElementIndex) -> bool {
-        let titled = self.tree.inside(at).any(|i| {
+    /// An article that does not hold the page's own heading is a card.
+    fn is_titled(&self, at: ElementIndex) -> bool {
+        self.tree.inside(at).any(|i| {
             let e = &self.state.elements[i];
-            e.role == "heading" && e.level == 1
-        });
-        !titled
+            e.visible && e.role == "heading" && e.level == 1
+        })
     }
+}
+
+/// It leads to a place below the page's own address that is named by what is done there.
+fn is_deed(to: &Address, own: &Address) -> bool {
+    to.host == own.host
+        && to.parts.len() == own.parts.len() + 1
+        && to.parts.starts_with(&own.parts)
+        && to.parts.last().is_some_and(|last| address::is_deed(last))
 }
 
 /// A control that holds a value, other than a box to tick.
@@ -271,4 +326,18 @@ fn is_field(e: &Element) -> bool {
 fn label(e: &Element) -> String {
     let text = [&e.name, &e.own_text, &e.text, &e.placeholder].into_iter().find(|text| !text.is_empty());
     text.map(|text| plain(text)).unwrap_or_default()
+}
+
+/// One node a line, indented.
+impl fmt::Display for Skeleton {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut depths = vec![0; self.nodes.len()];
+        for (at, node) in self.nodes.iter().enumerate() {
+            for &child in &node.children {
+                depths[child] = depths[at] + 1;
+            }
+            writeln!(f, "{:indent$}{:?} {:?} {}", "", node.kind, node.label, node.weight, indent = depths[at] * 2)?;
+        }
+        Ok(())
+    }
 }
