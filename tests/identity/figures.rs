@@ -90,6 +90,10 @@ pub(crate) struct Figures {
     /// Pairs whose addresses have one shape, or which have a title or heading in common, as named.
     hard: Told,
     hard_aside: Told,
+    /// All pairs, compared as if nothing but the two had been seen.
+    alone: Told,
+    /// All pairs, compared as if the app had one address only.
+    one_address: Told,
     /// Every pair that was told wrongly, in words.
     pub(crate) wrong: Vec<String>,
 }
@@ -101,6 +105,8 @@ impl Figures {
         self.aside.add(other.aside);
         self.hard.add(other.hard);
         self.hard_aside.add(other.hard_aside);
+        self.alone.add(other.alone);
+        self.one_address.add(other.one_address);
         self.wrong.extend(other.wrong);
     }
 
@@ -116,7 +122,9 @@ impl fmt::Display for Figures {
         writeln!(f, "  named      {}", self.named)?;
         writeln!(f, "  kept aside {}", self.aside)?;
         writeln!(f, "  hard       {}", self.hard)?;
-        write!(f, "  hard aside {}", self.hard_aside)
+        writeln!(f, "  hard aside {}", self.hard_aside)?;
+        writeln!(f, "  alone      {}", self.alone)?;
+        write!(f, "  no address {}", self.one_address)
     }
 }
 
@@ -134,6 +142,7 @@ pub(crate) fn of(run: &str, states: &[Seen]) -> Figures {
         names.insert((&seen.group, seen.nth), state.page_id);
     }
     let portraits: Vec<Portrait> = order.iter().map(|seen| Portrait::of(&seen.state)).collect();
+    let unaddressed: Vec<Portrait> = order.iter().map(|seen| unaddressed(&seen.state)).collect();
     if let Ok(wanted) = std::env::var("SAYSO_PORTRAIT") {
         for (seen, portrait) in order.iter().zip(&portraits) {
             let name = format!("{run}/{}/{}", seen.group, seen.nth);
@@ -152,6 +161,12 @@ pub(crate) fn of(run: &str, states: &[Seen]) -> Figures {
             let aside = is_aside(run, &a.group) || is_aside(run, &b.group);
             let hard = is_hard(&a.state, &b.state);
             figures.compared.note(same, compared);
+            figures.alone.note(same, alone(a, b) == same);
+            let unaddressed = pages.same(&unaddressed[i], &unaddressed[j]) == same;
+            figures.one_address.note(same, unaddressed);
+            if !unaddressed && std::env::var_os("SAYSO_ONE").is_some() && !is_aside(run, &a.group) && !is_aside(run, &b.group) {
+                figures.wrong.push(format!("{run}: {} page (one address): {} {} | {} {}", if same { "one" } else { "two" }, a.group, a.nth, b.group, b.nth));
+            }
             figures.named.note(same, named);
             if aside {
                 figures.aside.note(same, named);
@@ -179,6 +194,19 @@ pub(crate) fn of(run: &str, states: &[Seen]) -> Figures {
         }
     }
     figures
+}
+
+/// What is said where only these two were seen.
+fn alone(a: &Seen, b: &Seen) -> bool {
+    let mut pages = Pages::default();
+    pages.learn(&State { page_id: "one".to_owned(), ..a.state.clone() });
+    pages.learn(&State { page_id: "other".to_owned(), ..b.state.clone() });
+    pages.same(&Portrait::of(&a.state), &Portrait::of(&b.state))
+}
+
+/// A state of an app that shows all its pages at one address.
+fn unaddressed(state: &State) -> Portrait {
+    Portrait::of(&State { url: "http://app.test/".to_owned(), ..state.clone() })
 }
 
 fn hash(text: &str) -> u64 {

@@ -1,5 +1,6 @@
 //! What of one state tells which page it is.
 
+use std::collections::BTreeSet;
 use std::fmt;
 
 use super::address::Address;
@@ -24,9 +25,11 @@ pub struct Portrait {
     /// The answer was none: there is no such page, or it may not be seen, or it broke.
     pub(super) refused: Option<u16>,
     pub(super) language: String,
-    /// The chosen tab that is no link, and whether its panel is most of the page.
+    /// The chosen tab that is no link, as a part of an address, and whether its panel is most of the page.
     pub(super) tab: Option<(String, bool)>,
     pub(super) links: Vec<Link>,
+    /// What the menus offer, as compared.
+    pub(super) menus: BTreeSet<String>,
 }
 
 /// Where a link of the page leads.
@@ -53,10 +56,11 @@ impl Portrait {
         // A last part that only names the tab that is open is none of the page's own.
         if let Some((name, _)) = &tab
             && address.parts.len() > 1
-            && address.parts.last().is_some_and(|last| slug(name) == slug(last))
+            && address.parts.last().is_some_and(|last| *name == slug(last))
         {
             address.parts.pop();
         }
+        let (links, menus) = links(state);
         let heading = state.elements.iter().find(|e| e.visible && e.role == "heading" && e.level == 1);
         let title = heading.map(|e| fold(&e.name)).unwrap_or_default();
         let dialog_name = open.and_then(|i| state.elements.get(i)).map(|e| e.name.clone()).unwrap_or_default();
@@ -66,7 +70,8 @@ impl Portrait {
             title,
             refused: state.status.filter(|status| matches!(status, 401 | 403 | 404 | 410 | 451 | 500..)),
             language: state.language.clone(),
-            links: links(state),
+            links,
+            menus,
             address,
             skeleton,
             dialog,
@@ -89,13 +94,14 @@ fn tab(state: &State, tree: &Tree, but: Option<usize>) -> Option<(String, bool)>
         let range = main.map_or(0..state.elements.len(), |main| tree.subtree(main.index));
         within >= CARRIES * skeleton::of(state, tree, &own, range, but).weight()
     });
-    Some((plain(&chosen.name), carries))
+    Some((slug(&chosen.name), carries))
 }
 
-/// The links of a page; those in menus, by the landmark or the tabs that they stand in.
-fn links(state: &State) -> Vec<Link> {
+/// The links of a page, those in menus by the landmark or the tabs that they stand in; and the names of these.
+fn links(state: &State) -> (Vec<Link>, BTreeSet<String>) {
     let mut menus = vec![false; state.elements.len()];
     let mut links = Vec::new();
+    let mut names = BTreeSet::new();
     for e in &state.elements {
         let inherited = e.parent.is_some_and(|p| p < e.index && menus[p]);
         let crumbs = e.role == "navigation" && e.name.to_lowercase().contains("crumb");
@@ -104,14 +110,18 @@ fn links(state: &State) -> Vec<Link> {
         if let Some(slot) = menus.get_mut(e.index) {
             *slot = menu;
         }
-        if e.role == "tab" || e.role == "link" || e.role == "menuitem" {
-            let web = e.href.starts_with("http") || e.href.starts_with("file:");
-            if e.visible && web && links.len() < LINKS {
-                links.push(Link { to: Address::of(&e.href), menu });
-            }
+        let leads = matches!(e.role.as_str(), "link" | "tab" | "menuitem" | "button");
+        if !e.visible || !leads || links.len() >= LINKS {
+            continue;
+        }
+        if menu && names.len() < LINKS {
+            names.insert(plain(&e.name));
+        }
+        if e.href.starts_with("http") || e.href.starts_with("file:") {
+            links.push(Link { to: Address::of(&e.href), menu });
         }
     }
-    links
+    (links, names)
 }
 
 /// The address, and the skeleton as an outline: for those who ask why two states are one page or are not.

@@ -1,6 +1,6 @@
 //! Whether two states show the same page.
 
-use super::address::{is_id, is_locale};
+use super::address::{is_deed, is_id, is_locale};
 use super::distance;
 use super::portrait::Portrait;
 use super::sitemap::{Role, Sitemap};
@@ -17,6 +17,8 @@ struct Allowed {
 
 /// The addresses have one pattern.
 const ONE_PATTERN: Allowed = Allowed { replaced: 0.3, lost: 0.75 };
+/// They are equal, and the pages are called otherwise.
+const OTHER_TITLE: Allowed = Allowed { replaced: 0.1, lost: 0.4 };
 /// They differ in the names of records.
 const OTHER_RECORD: Allowed = Allowed { replaced: 0.25, lost: 0.6 };
 /// They differ in what a menu offers.
@@ -64,10 +66,11 @@ pub(super) fn same_page(a: &Portrait, b: &Portrait, map: &Sitemap) -> bool {
         Addresses::Alike { records: false } if titles == Titles::Equal => {
             alike(one, other, Allowed { lost: 1.0, ..ONE_PATTERN })
         }
-        Addresses::Alike { records: false } if titles == Titles::Other => alike(one, other, ONE_PATTERN),
+        Addresses::Alike { records: false } if titles == Titles::Words => false,
+        Addresses::Alike { records: false } if titles == Titles::Other => untitled(one, other, OTHER_TITLE),
         Addresses::Alike { .. } => untitled(one, other, ONE_PATTERN),
         Addresses::Slugs => untitled(one, other, OTHER_RECORD),
-        Addresses::Entries if titles != Titles::Other || named_by_address(a, b) => untitled(one, other, OTHER_ENTRY),
+        Addresses::Entries if matches!(titles, Titles::Equal | Titles::Alike) || named_by_address(a, b) => untitled(one, other, OTHER_ENTRY),
         Addresses::Entries | Addresses::Other => titles == Titles::Equal && alike(one, other, OTHER_ADDRESS),
     }
 }
@@ -78,6 +81,8 @@ enum Titles {
     Equal,
     /// One says more: "Search", "Search results for …"; or there are none.
     Alike,
+    /// They differ in words of the app: what a menu offers, what is done, what kind of thing it is.
+    Words,
     Other,
 }
 
@@ -88,8 +93,16 @@ fn titles(a: &Portrait, b: &Portrait) -> Titles {
         (false, false) if one == other => Titles::Equal,
         (false, false) if begins(one, other) || begins(other, one) => Titles::Alike,
         (true, true) => Titles::Alike,
+        (false, false) if worded(a, b, one, other) => Titles::Words,
         _ => Titles::Other,
     }
+}
+
+fn worded(a: &Portrait, b: &Portrait, one: &str, other: &str) -> bool {
+    let offered = |title: &str| a.menus.contains(title) && b.menus.contains(title);
+    let deed = |title: &str| is_deed(title.split(' ').next().unwrap_or_default());
+    let numbered = |title: &str| title.contains('#');
+    offered(one) || offered(other) || deed(one) || deed(other) || numbered(one) && numbered(other)
 }
 
 /// Both pages are called what the address calls them.
