@@ -6,6 +6,7 @@
 
 mod alerts;
 mod dialog;
+mod elements;
 pub mod extract;
 mod finder;
 mod follow;
@@ -26,6 +27,7 @@ pub mod values;
 
 pub use alerts::alerts;
 pub use dialog::{dialog, is_passing};
+pub use elements::Elements;
 pub use extract::{ExtractError, Schema, extract};
 pub use finder::Finder;
 pub use follow::follow;

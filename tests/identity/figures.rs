@@ -164,8 +164,19 @@ pub(crate) fn of(run: &str, states: &[Seen]) -> Figures {
             figures.alone.note(same, alone(a, b) == same);
             let unaddressed = pages.same(&unaddressed[i], &unaddressed[j]) == same;
             figures.one_address.note(same, unaddressed);
-            if !unaddressed && std::env::var_os("SAYSO_ONE").is_some() && !is_aside(run, &a.group) && !is_aside(run, &b.group) {
-                figures.wrong.push(format!("{run}: {} page (one address): {} {} | {} {}", if same { "one" } else { "two" }, a.group, a.nth, b.group, b.nth));
+            if !unaddressed
+                && std::env::var_os("SAYSO_ONE").is_some()
+                && !is_aside(run, &a.group)
+                && !is_aside(run, &b.group)
+            {
+                figures.wrong.push(format!(
+                    "{run}: {} page (one address): {} {} | {} {}",
+                    if same { "one" } else { "two" },
+                    a.group,
+                    a.nth,
+                    b.group,
+                    b.nth
+                ));
             }
             figures.named.note(same, named);
             if aside {
@@ -187,7 +198,10 @@ pub(crate) fn of(run: &str, states: &[Seen]) -> Figures {
                 let line = if aside && std::env::var_os("SAYSO_ASIDE").is_none() {
                     format!("{run}: a pair that is kept aside, {says} ({by})")
                 } else {
-                    format!("{run}: {says} ({by}): {} {} {one:?} | {} {} {other:?}", a.group, a.nth, b.group, b.nth)
+                    format!(
+                        "{run}: {says} ({by}): {} {} {one:?} | {} {} {other:?}",
+                        a.group, a.nth, b.group, b.nth
+                    )
                 };
                 figures.wrong.push(line);
             }

@@ -3,9 +3,9 @@
 use std::fs;
 use std::path::Path;
 
-use std::collections::BTreeMap;
 use serde::Deserialize;
 use serde_json::Value;
+use std::collections::BTreeMap;
 
 use crate::proof::Entry;
 

@@ -4,10 +4,10 @@ use std::fs;
 use std::path::PathBuf;
 
 use futures::StreamExt as _;
-use std::collections::BTreeMap;
 use sayso::browser::{Browser, Context, ContextOptions, LaunchOptions, provision};
 use sayso::demo::{ServeOptions, serve};
 use sayso::state::State;
+use std::collections::BTreeMap;
 
 use crate::hand::enter;
 use crate::pairs::Labelled;
@@ -79,7 +79,10 @@ async fn take(context: &Context, to: &Labelled, step: &Entry) {
 }
 
 /// What was kept, if nothing is missing.
-fn recall(apps: &BTreeMap<String, Vec<Labelled>>, folder: &std::path::Path) -> Option<BTreeMap<String, Vec<Seen>>> {
+fn recall(
+    apps: &BTreeMap<String, Vec<Labelled>>,
+    folder: &std::path::Path,
+) -> Option<BTreeMap<String, Vec<Seen>>> {
     let mut all = BTreeMap::new();
     for (name, labelled) in apps {
         let mut states = Vec::new();

@@ -4,15 +4,57 @@ use std::fmt::Write as _;
 
 /// Words of an address that say what is done, not what it is done with.
 const DEEDS: [&str; 29] = [
-    "new", "create", "add", "edit", "update", "delete", "remove", "view", "show", "copy", "clone", "move", "sort",
-    "import", "export", "history", "revisions", "settings", "search", "manage", "login", "logout", "sign-in",
-    "register", "preview", "print", "duplicate", "archive", "index",
+    "new",
+    "create",
+    "add",
+    "edit",
+    "update",
+    "delete",
+    "remove",
+    "view",
+    "show",
+    "copy",
+    "clone",
+    "move",
+    "sort",
+    "import",
+    "export",
+    "history",
+    "revisions",
+    "settings",
+    "search",
+    "manage",
+    "login",
+    "logout",
+    "sign-in",
+    "register",
+    "preview",
+    "print",
+    "duplicate",
+    "archive",
+    "index",
 ];
 
 /// Parameters of a query that choose the page, where their value is a word.
 const CHOOSERS: [&str; 18] = [
-    "action", "view", "mode", "do", "op", "cmd", "module", "controller", "route", "r", "section", "step", "screen",
-    "page", "p", "task", "tab", "type",
+    "action",
+    "view",
+    "mode",
+    "do",
+    "op",
+    "cmd",
+    "module",
+    "controller",
+    "route",
+    "r",
+    "section",
+    "step",
+    "screen",
+    "page",
+    "p",
+    "task",
+    "tab",
+    "type",
 ];
 
 /// An address in its parts.
@@ -32,10 +74,11 @@ impl Address {
     pub(super) fn of(url: &str) -> Self {
         let (address, fragment) = url.split_once('#').unwrap_or((url, ""));
         let (path, query) = address.split_once('?').unwrap_or((address, ""));
-        let (host, path) = match path.find("://").and_then(|at| path[at + 3..].find('/').map(|slash| at + 3 + slash)) {
-            Some(slash) => path.split_at(slash),
-            None => (path, ""),
-        };
+        let (host, path) =
+            match path.find("://").and_then(|at| path[at + 3..].find('/').map(|slash| at + 3 + slash)) {
+                Some(slash) => path.split_at(slash),
+                None => (path, ""),
+            };
         let mut parts = split(path);
         let mut address = Self { host: host.to_owned(), ..Self::default() };
         address.take(query);
@@ -99,15 +142,14 @@ fn split(path: &str) -> Vec<String> {
 pub(super) fn is_id(part: &str) -> bool {
     let digits = part.chars().filter(char::is_ascii_digit).count();
     let hex = part.len() >= 16 && part.chars().all(|c| c.is_ascii_hexdigit() || c == '-');
-    digits == part.len() && digits > 0
-        || digits > 0 && hex
-        || digits >= 3 && digits * 2 >= part.len()
+    digits == part.len() && digits > 0 || digits > 0 && hex || digits >= 3 && digits * 2 >= part.len()
 }
 
 /// A part that says what is done, or is made of such a word: `edit`, `create-book`.
 pub(super) fn is_deed(part: &str) -> bool {
     let part = part.to_ascii_lowercase();
-    DEEDS.contains(&part.as_str()) || part.split(['-', '_']).next().is_some_and(|first| DEEDS[..15].contains(&first))
+    DEEDS.contains(&part.as_str())
+        || part.split(['-', '_']).next().is_some_and(|first| DEEDS[..15].contains(&first))
 }
 
 /// A part that names a language: `en`, `de-AT`.
@@ -149,7 +191,9 @@ mod tests {
     fn parts_are_told_apart() {
         assert!(is_id("1041") && is_id("2026-03") && is_id("INV-0011"));
         assert!(!is_id("week-1") && !is_id("lake-survey-2026") && !is_id("oauth2") && !is_id("h-index"));
-        assert!(is_deed("edit") && is_deed("create-book") && !is_deed("editor-in-chief") && !is_deed("books"));
+        assert!(
+            is_deed("edit") && is_deed("create-book") && !is_deed("editor-in-chief") && !is_deed("books")
+        );
         assert!(is_locale("en") && is_locale("de-AT") && !is_locale("faq") && !is_locale("en-book"));
     }
 }

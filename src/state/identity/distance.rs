@@ -63,8 +63,7 @@ pub(super) fn within(a: &Skeleton, b: &Skeleton, limit: f32) -> bool {
     if lower_bound(a, b) > limit {
         return false;
     }
-    upper_bound(a, b) <= limit
-        || a.nodes.len().max(b.nodes.len()) <= LARGEST && exact(a, b) <= limit
+    upper_bound(a, b) <= limit || a.nodes.len().max(b.nodes.len()) <= LARGEST && exact(a, b) <= limit
 }
 
 struct Weights;
@@ -91,4 +90,61 @@ fn tree(skeleton: &Skeleton, at: usize) -> apted::Node<(u64, f32)> {
         node.add_child(tree(skeleton, child));
     }
     node
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::super::skeleton::Kind;
+    use super::*;
+
+    /// A tree from a list: each node is a kind, a label and how far up from the last node it is hung.
+    fn grow(nodes: &[(u8, u8, u8)]) -> Skeleton {
+        let mut skeleton = Skeleton::new();
+        let mut path = vec![0];
+        for &(kind, label, up) in nodes {
+            let kept = path.len().saturating_sub(usize::from(up)).max(1);
+            path.truncate(kept);
+            let kind = [Kind::Part, Kind::Heading, Kind::Field, Kind::Button][usize::from(kind)];
+            let at = skeleton.add(path.last().copied(), kind, ["a", "b", "c"][usize::from(label)], false);
+            path.push(at);
+        }
+        skeleton
+    }
+
+    fn trees() -> impl Strategy<Value = Skeleton> {
+        prop::collection::vec((0..4_u8, 0..3_u8, 0..4_u8), 0..14).prop_map(|nodes| grow(&nodes))
+    }
+
+    proptest! {
+        #[test]
+        fn it_is_a_distance(a in trees(), b in trees(), c in trees()) {
+            prop_assert_eq!(exact(&a, &a), 0.0);
+            prop_assert_eq!(exact(&a, &b), exact(&b, &a));
+            prop_assert!(exact(&a, &c) <= exact(&a, &b) + exact(&b, &c));
+        }
+
+        #[test]
+        fn the_bounds_hold(a in trees(), b in trees(), limit in 0.0_f32..20.0) {
+            let distance = exact(&a, &b);
+            prop_assert!(lower_bound(&a, &b) <= distance);
+            prop_assert!(distance <= upper_bound(&a, &b));
+            prop_assert_eq!(upper_bound(&a, &a), 0.0);
+            prop_assert_eq!(within(&a, &b, limit), distance <= limit);
+        }
+
+        #[test]
+        fn it_is_no_less_than_what_one_weighs_more(a in trees(), b in trees()) {
+            prop_assert!((a.weight() - b.weight()).abs() <= exact(&a, &b));
+        }
+    }
+
+    #[test]
+    fn an_edit_costs_what_the_node_weighs() {
+        let (button, field) = ((3, 0, 0), (2, 0, 1));
+        let (one, both) = (grow(&[button]), grow(&[button, field]));
+        assert_eq!(exact(&one, &both), 2.0);
+        assert_eq!(exact(&one, &grow(&[field])), 3.5);
+    }
 }

@@ -14,6 +14,9 @@ mod same;
 mod sitemap;
 mod skeleton;
 
+#[cfg(test)]
+mod tests;
+
 pub use pages::Pages;
 pub use portrait::Portrait;
 

@@ -63,8 +63,10 @@ impl Portrait {
         let (links, menus) = links(state);
         let heading = state.elements.iter().find(|e| e.visible && e.role == "heading" && e.level == 1);
         let title = heading.map(|e| fold(&e.name)).unwrap_or_default();
-        let dialog_name = open.and_then(|i| state.elements.get(i)).map(|e| e.name.clone()).unwrap_or_default();
-        let dialog = open.map(|i| (plain(&dialog_name), skeleton::of(state, &tree, &address, i + 1..tree.end(i), None)));
+        let dialog_name =
+            open.and_then(|i| state.elements.get(i)).map(|e| e.name.clone()).unwrap_or_default();
+        let dialog = open
+            .map(|i| (plain(&dialog_name), skeleton::of(state, &tree, &address, i + 1..tree.end(i), None)));
         Self {
             subject: slug(&title),
             title,
@@ -86,11 +88,16 @@ fn tab(state: &State, tree: &Tree, but: Option<usize>) -> Option<(String, bool)>
     let chosen = state.elements.iter().filter(outside).find(|e| {
         e.visible && e.role == "tab" && e.href.is_empty() && (e.selected || e.checked == Some(true))
     })?;
-    let panel = state.elements.iter().filter(outside).find(|e| e.visible && e.role == "tabpanel" && !e.text.is_empty());
+    let panel = state
+        .elements
+        .iter()
+        .filter(outside)
+        .find(|e| e.visible && e.role == "tabpanel" && !e.text.is_empty());
     let carries = panel.is_some_and(|panel| {
         let own = Address::default();
         let within = skeleton::of(state, tree, &own, tree.inside(panel.index), None).weight();
-        let main = state.elements.iter().find(|e| e.visible && e.role == "main" && tree.holds(e.index, panel.index));
+        let main =
+            state.elements.iter().find(|e| e.visible && e.role == "main" && tree.holds(e.index, panel.index));
         let range = main.map_or(0..state.elements.len(), |main| tree.subtree(main.index));
         within >= CARRIES * skeleton::of(state, tree, &own, range, but).weight()
     });
@@ -105,7 +112,8 @@ fn links(state: &State) -> (Vec<Link>, BTreeSet<String>) {
     for e in &state.elements {
         let inherited = e.parent.is_some_and(|p| p < e.index && menus[p]);
         let crumbs = e.role == "navigation" && e.name.to_lowercase().contains("crumb");
-        let menu = (inherited || matches!(e.role.as_str(), "navigation" | "tablist" | "menubar" | "banner" | "contentinfo"))
+        let menu = (inherited
+            || matches!(e.role.as_str(), "navigation" | "tablist" | "menubar" | "banner" | "contentinfo"))
             && !crumbs;
         if let Some(slot) = menus.get_mut(e.index) {
             *slot = menu;

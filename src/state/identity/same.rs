@@ -2,9 +2,9 @@
 
 use super::address::{is_deed, is_id, is_locale};
 use super::distance;
+use super::label::slug;
 use super::portrait::Portrait;
 use super::sitemap::{Role, Sitemap};
-use super::label::slug;
 use super::skeleton::{Kind, Skeleton};
 
 /// How alike two skeletons must be: which share of the smaller may be missing in the larger, and which share of the
@@ -32,7 +32,9 @@ const TELLING: f32 = 1.5;
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Addresses {
     /// Equal, but for ids and what a query asks for.
-    Alike { records: bool },
+    Alike {
+        records: bool,
+    },
     /// They differ in parts that may be names of records.
     Slugs,
     /// They differ in parts that menus lead to.
@@ -70,7 +72,9 @@ pub(super) fn same_page(a: &Portrait, b: &Portrait, map: &Sitemap) -> bool {
         Addresses::Alike { records: false } if titles == Titles::Other => untitled(one, other, OTHER_TITLE),
         Addresses::Alike { .. } => untitled(one, other, ONE_PATTERN),
         Addresses::Slugs => untitled(one, other, OTHER_RECORD),
-        Addresses::Entries if matches!(titles, Titles::Equal | Titles::Alike) || named_by_address(a, b) => untitled(one, other, OTHER_ENTRY),
+        Addresses::Entries if matches!(titles, Titles::Equal | Titles::Alike) || named_by_address(a, b) => {
+            untitled(one, other, OTHER_ENTRY)
+        }
         Addresses::Entries | Addresses::Other => titles == Titles::Equal && alike(one, other, OTHER_ADDRESS),
     }
 }
@@ -107,7 +111,9 @@ fn worded(a: &Portrait, b: &Portrait, one: &str, other: &str) -> bool {
 
 /// Both pages are called what the address calls them.
 fn named_by_address(a: &Portrait, b: &Portrait) -> bool {
-    let named = |page: &Portrait| page.address.parts.iter().any(|part| !page.subject.is_empty() && slug(part) == page.subject);
+    let named = |page: &Portrait| {
+        page.address.parts.iter().any(|part| !page.subject.is_empty() && slug(part) == page.subject)
+    };
     named(a) && named(b)
 }
 
@@ -115,10 +121,19 @@ fn named_by_address(a: &Portrait, b: &Portrait) -> bool {
 fn untitled(a: &Skeleton, b: &Skeleton, allowed: Allowed) -> bool {
     let (one, other) = (a.without(&[Kind::Title]), b.without(&[Kind::Title]));
     let telling = |skeleton: &Skeleton| {
-        skeleton.nodes.iter().filter(|node| !matches!(node.kind, Kind::Root | Kind::Part)).map(|n| n.weight).sum::<f32>()
+        skeleton
+            .nodes
+            .iter()
+            .filter(|node| !matches!(node.kind, Kind::Root | Kind::Part))
+            .map(|n| n.weight)
+            .sum::<f32>()
     };
     let enough = telling(&one).min(telling(&other)) >= TELLING;
-    if enough || a.title() == b.title() { alike(&one, &other, allowed) } else { telling(&one) == telling(&other) && alike(&one, &other, OTHER_ADDRESS) }
+    if enough || a.title() == b.title() {
+        alike(&one, &other, allowed)
+    } else {
+        telling(&one) == telling(&other) && alike(&one, &other, OTHER_ADDRESS)
+    }
 }
 
 /// A dialog is known by its name; where names hold a record's, by what is in it.
@@ -126,7 +141,8 @@ fn same_dialog(name: &str, one: &Skeleton, other_name: &str, other: &Skeleton) -
     let first = |name: &str| name.split(' ').next().unwrap_or_default().to_owned();
     let headings = [Kind::Title, Kind::Heading];
     name == other_name
-        || first(name) == first(other_name) && alike(&one.without(&headings), &other.without(&headings), OTHER_ENTRY)
+        || first(name) == first(other_name)
+            && alike(&one.without(&headings), &other.without(&headings), OTHER_ENTRY)
 }
 
 fn alike(a: &Skeleton, b: &Skeleton, allowed: Allowed) -> bool {

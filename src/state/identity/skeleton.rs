@@ -182,7 +182,8 @@ impl Walk<'_> {
     /// Takes one element in; gives where to go on: behind it, if what is inside is data.
     fn step(&mut self, at: ElementIndex, first: ElementIndex) -> ElementIndex {
         let e = &self.state.elements[at];
-        let mut place = e.parent.filter(|&p| p < at && p >= first).map_or_else(Place::default, |p| self.places[p]);
+        let mut place =
+            e.parent.filter(|&p| p < at && p >= first).map_or_else(Place::default, |p| self.places[p]);
         self.places[at] = place;
         if !e.visible {
             return at + 1;
@@ -190,8 +191,10 @@ impl Walk<'_> {
         let behind = self.tree.end(at);
         match e.role.as_str() {
             // What frames every page, and what is told in prose or by data alone.
-            "banner" | "navigation" | "contentinfo" | "search" | "definition" | "menu" | "menubar" | "option"
-            | "treeitem" | "gridcell" | "paragraph" | "comment" | "status" | "alert" | "log" => return behind,
+            "banner" | "navigation" | "contentinfo" | "search" | "definition" | "menu" | "menubar"
+            | "option" | "treeitem" | "gridcell" | "paragraph" | "comment" | "status" | "alert" | "log" => {
+                return behind;
+            }
             "listitem" => {
                 self.entry(at, place);
                 return behind;
@@ -298,7 +301,9 @@ impl Walk<'_> {
         if self.tree.children(at).iter().any(|&i| self.state.elements[i].role == "columnheader") {
             return false;
         }
-        place.columns || self.state.is_in_head(row) || !self.tree.inside(at).any(|i| is_field(&self.state.elements[i]))
+        place.columns
+            || self.state.is_in_head(row)
+            || !self.tree.inside(at).any(|i| is_field(&self.state.elements[i]))
     }
 
     /// An article that does not hold the page's own heading is a card.
@@ -320,7 +325,8 @@ fn is_deed(to: &Address, own: &Address) -> bool {
 
 /// A control that holds a value, other than a box to tick.
 fn is_field(e: &Element) -> bool {
-    matches!(e.role.as_str(), "textbox" | "searchbox" | "combobox" | "spinbutton" | "slider" | "listbox") || e.editable
+    matches!(e.role.as_str(), "textbox" | "searchbox" | "combobox" | "spinbutton" | "slider" | "listbox")
+        || e.editable
 }
 
 fn label(e: &Element) -> String {
@@ -336,8 +342,90 @@ impl fmt::Display for Skeleton {
             for &child in &node.children {
                 depths[child] = depths[at] + 1;
             }
-            writeln!(f, "{:indent$}{:?} {:?} {}", "", node.kind, node.label, node.weight, indent = depths[at] * 2)?;
+            writeln!(
+                f,
+                "{:indent$}{:?} {:?} {}",
+                "",
+                node.kind,
+                node.label,
+                node.weight,
+                indent = depths[at] * 2
+            )?;
         }
         Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::state::testing::{Page, page};
+
+    fn skeleton(page: Page) -> Skeleton {
+        let state = page.build();
+        let (tree, address) = (Tree::of(&state), Address::of(&state.url));
+        of(&state, &tree, &address, 0..state.elements.len(), None)
+    }
+
+    #[test]
+    fn how_many_there_are_does_not_matter() {
+        let list =
+            |rows: &[&[&str]]| skeleton(page().heading(1, "Books").table("Books", &["Title", "Year"], rows));
+        let three = list(&[&["Emma", "1815"], &["Dune", "1965"], &["Ulysses", "1922"]]);
+        let row: &[&str] = &["Dune", "1965"];
+        assert_eq!(three, list(&[row; 300]));
+        assert_eq!(three, list(&[]));
+        insta::assert_snapshot!(three, @r#"
+        Root "" 0.5
+          Title "book" 3
+          Part "table" 0.5
+            Column "title" 1.5
+            Column "year" 1.5
+        "#);
+    }
+
+    #[test]
+    fn cards_prose_and_the_frame_of_an_app_are_pruned() {
+        let full = page()
+            .within("banner", "", |p| p.link("Home", "http://app.test/").button("Sign out"))
+            .within("main", "", |p| {
+                p.heading(1, "Mugs")
+                    .within("article", "", |p| p.heading(3, "Sunrise mug").button("Add to cart"))
+                    .within("article", "", |p| p.heading(3, "Fox mug").button("Add to cart"))
+                    .within("heading", "A post", |p| p.link("A post", "http://app.test/posts/1"))
+                    .text("There are 2 products.")
+                    .field("Sort by", "name")
+            })
+            .within("contentinfo", "", |p| p.heading(3, "Our company"));
+        insta::assert_snapshot!(skeleton(full), @r#"
+        Root "" 0.5
+          Part "main" 0.5
+            Title "mug" 3
+            Field "sort by" 2
+        "#);
+    }
+
+    #[test]
+    fn a_form_in_a_list_or_a_table_is_kept() {
+        let fields = |p: Page| p.field("Name", "Emma").field("Year", "1815");
+        let listed = skeleton(page().within("list", "", |p| p.within("listitem", "", fields)));
+        let rows = skeleton(page().within("table", "", |p| p.within("row", "", fields)));
+        let labels = |s: &Skeleton| s.nodes.iter().filter(|n| n.kind == Kind::Field).count();
+        assert_eq!((labels(&listed), labels(&rows)), (2, 2));
+    }
+
+    #[test]
+    fn what_can_be_done_with_the_subject_is_told_from_where_else_one_can_go() {
+        let actions = page().url("http://app.test/books/emma").within("list", "", |p| {
+            p.within("listitem", "", |p| p.link("Edit", "http://app.test/books/emma/edit")).within(
+                "listitem",
+                "",
+                |p| p.link("Dune", "http://app.test/books/dune"),
+            )
+        });
+        let skeleton = skeleton(actions);
+        let kinds: Vec<(Kind, &str)> =
+            skeleton.nodes[1..].iter().map(|n| (n.kind, n.label.as_str())).collect();
+        assert_eq!(kinds, [(Kind::Part, "list"), (Kind::Deed, "edit")][1..]);
     }
 }
