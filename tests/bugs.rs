@@ -17,6 +17,8 @@
 mod catalogue;
 #[path = "bugs/drive.rs"]
 mod drive;
+#[path = "bugs/hand.rs"]
+mod hand;
 #[path = "bugs/header.rs"]
 mod header;
 #[path = "bugs/judge.rs"]

@@ -34,13 +34,13 @@ impl Tab {
             }
         }
         let mut pairs = Vec::new();
-        for element in state.elements.into_iter().filter(|e| e.frame == 0) {
+        for element in state.elements.iter().filter(|e| e.frame == 0) {
             let Some(handle) = self.handle(element.index) else { continue };
             let call = format!("__sayso.node({})", handle.local);
             let object = self.evaluate_in(&handle.world, &call, false, super::wire::COMMAND_TIMEOUT).await?;
             let node = self.send("DOM.describeNode", json!({"objectId": object["objectId"]})).await?;
             let id = node["node"]["backendNodeId"].as_i64().unwrap_or_default();
-            pairs.push(AccessibilityPair { ours: element, theirs: theirs.get(&id).cloned() });
+            pairs.push(AccessibilityPair { ours: element.clone(), theirs: theirs.get(&id).cloned() });
         }
         Ok(pairs)
     }

@@ -41,7 +41,7 @@ impl Pilot for Rules {
         ready(oracle::infer(step, phase, session)).boxed()
     }
 
-    fn page_id<'a>(&'a self, state: &'a State, _session: &'a Session) -> BoxFuture<'a, String> {
-        ready(state::page_id(state)).boxed()
+    fn page_id<'a>(&'a self, state: &'a State, session: &'a Session) -> BoxFuture<'a, String> {
+        ready(state::page_id(state, session)).boxed()
     }
 }

@@ -75,7 +75,7 @@ mod tests {
     }
 
     fn state(elements: Vec<Element>) -> State {
-        State { elements, scroll: (0.0, 100.0), viewport: (100.0, 80.0), ..State::default() }
+        State { elements: elements.into(), scroll: (0.0, 100.0), viewport: (100.0, 80.0), ..State::default() }
     }
 
     #[test]

@@ -53,7 +53,11 @@ impl Moment {
         self.shot = None;
         let mut state = self.context.snapshot().await?;
         state.id = self.session.history.len();
+        if let Some(last) = self.session.state() {
+            state.elements.share(&last.elements);
+        }
         state.page_id = self.shared.pilot.page_id(&state, &self.session).await;
+        self.session.pages.learn(&state);
         self.timings.snapshot += ms(began.elapsed());
         let state = Arc::new(state);
         self.session.history.push(state.clone());

@@ -6,12 +6,13 @@
 
 mod alerts;
 mod dialog;
+mod elements;
 pub mod extract;
 mod finder;
 mod follow;
 mod forms;
 mod headings;
-mod identity;
+pub mod identity;
 mod memory;
 mod model;
 mod outline;
@@ -26,6 +27,7 @@ pub mod values;
 
 pub use alerts::alerts;
 pub use dialog::{dialog, is_passing};
+pub use elements::Elements;
 pub use extract::{ExtractError, Schema, extract};
 pub use finder::Finder;
 pub use follow::follow;

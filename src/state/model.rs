@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::Elements;
 use super::symbols::Kept;
 
 /// The number of an element in its [`State`]: its place in document order, from 0.
@@ -166,7 +167,7 @@ pub struct State {
     /// Visible text of the whole page, white space folded, blocks on lines of their own.
     pub text: String,
     /// All elements that matter, in document order (frames and shadow roots at the place of their host).
-    pub elements: Vec<Element>,
+    pub elements: Elements,
     /// The walk stopped at its limit: there are more elements than these.
     pub truncated: bool,
     /// A dialog of the browser that is open, or was opened and answered since the last look.

@@ -5,6 +5,8 @@ use std::sync::Arc;
 use indexmap::IndexMap;
 use serde::{Deserialize, Serialize};
 
+use super::identity::Pages;
+use super::text::fold_case;
 use super::{ElementIndex, Entered, State};
 
 /// What was done between two states.
@@ -45,6 +47,8 @@ pub struct Session {
     pub aside: Option<Arc<State>>,
     /// Texts of faults that the author knows of: they are no news.
     pub known_faults: Arc<[String]>,
+    /// The logical pages that were seen, as they are named.
+    pub pages: Pages,
 }
 
 impl Session {
@@ -120,15 +124,110 @@ impl Session {
         stay.filter(|_| seen == n)
     }
 
+    /// The present page before this stay: the last state of the stay before.
+    pub fn previous_visit(&self) -> Option<&Arc<State>> {
+        let page = &self.state()?.page_id;
+        let before = self.history.iter().rev().skip_while(|s| s.page_id == *page);
+        before.into_iter().find(|s| s.page_id == *page)
+    }
+
+    /// The state that the `n`-th action (from 0) was done in.
+    pub fn before_action(&self, n: usize) -> Option<&Arc<State>> {
+        self.history.get(self.actions.get(n)?.on)
+    }
+
+    /// What the `n`-th action (from 0) had led to when the next one was done; the present state after the last.
+    pub fn after_action(&self, n: usize) -> Option<&Arc<State>> {
+        self.actions.get(n)?;
+        match self.actions.get(n + 1) {
+            Some(next) => self.history.get(next.on),
+            None => self.history.last(),
+        }
+    }
+
+    /// Where a value was first seen: the state's place in [`Session::history`], and the element that shows it itself,
+    /// as its own text or its value, else the first that is called so. A value stands there as a word of its own: `5` is
+    /// not seen in `15`.
+    pub fn first_seen(&self, text: &str) -> Option<(usize, ElementIndex)> {
+        let sought = fold_case(text);
+        let sought = sought.trim();
+        if sought.is_empty() {
+            return None;
+        }
+        self.history.iter().enumerate().find_map(|(at, state)| {
+            let visible = || state.elements.iter().filter(|e| e.visible);
+            let shows = |e: &&Element| {
+                holds_word(&e.own_text, sought)
+                    || e.value.as_ref().is_some_and(|value| holds_word(value, sought))
+            };
+            let found = visible().find(shows).or_else(|| visible().find(|e| holds_word(&e.name, sought)));
+            found.map(|e| (at, e.index))
+        })
+    }
+
     /// The latest state of a logical page before the present one.
     pub fn last(&self, page_id: &str) -> Option<&Arc<State>> {
         self.history.iter().rev().skip(1).find(|s| s.page_id == page_id)
     }
 }
 
+/// A text holds folded words, with no letter or digit right before or behind them.
+fn holds_word(text: &str, folded: &str) -> bool {
+    let text = fold_case(text);
+    let ends = |c: Option<char>| c.is_none_or(|c| !c.is_alphanumeric());
+    text.match_indices(folded).any(|(at, found)| {
+        ends(text[..at].chars().next_back()) && ends(text[at + found.len()..].chars().next())
+    })
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::state::testing::page;
+
+    /// A test that saw these pages one after the other.
+    fn seen(pages: &[&str]) -> Session {
+        let look = |(id, name): (usize, &&str)| {
+            let page_id = (*name).to_owned();
+            Arc::new(State { id, page_id, ..State::default() })
+        };
+        Session { history: pages.iter().enumerate().map(look).collect(), ..Session::default() }
+    }
+
+    #[test]
+    fn a_page_is_remembered_by_its_stays() {
+        let session = seen(&["list", "list", "form", "list", "view", "list", "list"]);
+        let id = |state: Option<&Arc<State>>| state.map(|s| s.id);
+        assert_eq!(id(session.previous_visit()), Some(3));
+        assert_eq!(id(session.visit("list", 0)), Some(1));
+        assert_eq!(id(session.visit("list", 2)), Some(6));
+        assert_eq!(id(session.last("list")), Some(5));
+        assert_eq!(id(seen(&["list", "form"]).previous_visit()), None);
+        assert_eq!(id(seen(&[]).previous_visit()), None);
+    }
+
+    #[test]
+    fn an_action_has_a_before_and_an_after() {
+        let mut session = seen(&["list", "form", "form", "view"]);
+        session.actions = [0, 2].map(|on| Performed { on, ..Performed::default() }).into();
+        let id = |state: Option<&Arc<State>>| state.map(|s| s.id);
+        assert_eq!((id(session.before_action(0)), id(session.after_action(0))), (Some(0), Some(2)));
+        assert_eq!((id(session.before_action(1)), id(session.after_action(1))), (Some(2), Some(3)));
+        assert_eq!((id(session.before_action(2)), id(session.after_action(2))), (None, None));
+    }
+
+    #[test]
+    fn a_value_is_first_seen_where_it_stands_itself() {
+        let list = page().text("15 books").build();
+        let form = page().within("region", "Emma", |p| p.text("A novel").field("Title", "Emma (5)")).build();
+        let later = page().heading(1, "Emma").build();
+        let session = Session { history: [list, form, later].map(Arc::new).into(), ..Session::default() };
+        assert_eq!(session.first_seen("emma"), Some((1, 2)));
+        assert_eq!(session.first_seen("5"), Some((1, 2)));
+        assert_eq!(session.first_seen("15"), Some((0, 0)));
+        assert_eq!(session.first_seen("novelist"), None);
+        assert_eq!(session.first_seen(" "), None);
+    }
 
     #[test]
     fn to_look_leaves_what_was_before_the_deed() {

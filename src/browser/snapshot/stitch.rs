@@ -43,7 +43,7 @@ pub(super) fn stitch(frames: &[(String, World, FrameLook)], limit: usize) -> (St
         viewport: page.viewport,
         scroll: page.scroll,
         text: with_complaints(fold_lines(&String::from_utf16_lossy(&text)), &elements),
-        elements,
+        elements: elements.into(),
         truncated,
         idle: frames.iter().all(|(_, _, look)| look.idle),
         ..State::default()
