@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use super::identity::Pages;
 use super::text::fold_case;
-use super::{ElementIndex, Entered, State};
+use super::{Element, ElementIndex, Entered, State};
 
 /// What was done between two states.
 #[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]

@@ -12,6 +12,7 @@ fn told(status: Status, name: &str) -> Told {
         summary: "\"Save\" did nothing".to_owned(),
         kind: (status == Status::Defect).then_some("no_response"),
         script: "expect_shown(session, \"the cart\")".to_owned(),
+        check: "expect_shown".to_owned(),
         link: "sayso-bench/clean/index.html#test-1".to_owned(),
     }
 }
@@ -20,6 +21,7 @@ fn clean(status: Status, repeat: u32, wrong: Option<&str>) -> Clean {
     Clean {
         app: "shop".to_owned(),
         repeat,
+        seed: None,
         told: told(status, "Save a cart"),
         wanted: Some(1),
         judged: vec![Judged { words: "Save it".to_owned(), wrong: wrong.map(str::to_owned), unread: None }],
