@@ -144,6 +144,7 @@ pub(super) fn is_participle(word: &str) -> bool {
                 | "bought"
                 | "undone"
                 | "shown"
+                | "kept"
         )
 }
 

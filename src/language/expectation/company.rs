@@ -62,22 +62,25 @@ fn begins(claim: &Claim) -> Option<usize> {
         Says::Appear | Says::Open | Says::Load => true,
         // "is "Partial" with a balance of "$70"", "is Mug-7 at $15"
         Says::Be if of_value(claim).is_some() => true,
-        Says::Be => matches!(
-            first,
-            "shown"
-                | "displayed"
-                | "visible"
-                | "listed"
-                | "presented"
-                | "present"
-                | "offered"
-                | "opened"
-                | "open"
-                | "loaded"
-                | "there"
-                | "rendered"
-                | "back"
-        ),
+        Says::Be => {
+            matches!(
+                first,
+                "shown"
+                    | "displayed"
+                    | "visible"
+                    | "listed"
+                    | "presented"
+                    | "present"
+                    | "offered"
+                    | "opened"
+                    | "open"
+                    | "loaded"
+                    | "there"
+                    | "rendered"
+                    | "back"
+            ) || first == "still" && complement.word(1) == "there"
+                || is_entry(&noun(claim.subject)) && in_a_list(complement)
+        }
         // "lands on the page "Projects" with the message "Saved"": the page must have its name already.
         Says::Go => complement.literal().is_some(),
         _ => false,
@@ -106,6 +109,22 @@ fn joint(phrase: Phrase, at: usize) -> Option<(bool, usize)> {
     }
     let with = phrase.any_at(at, WITH).map(|width| (true, width));
     with.or_else(|| phrase.any_at(at, WITHOUT).map(|width| (false, width)))
+}
+
+/// "in the list with the role "Viewer"", where it is the entry that has the role.
+fn in_a_list(complement: Phrase) -> bool {
+    let Some(with) = complement.find(&["with"]).filter(|_| matches!(complement.word(0), "in" | "on")) else {
+        return false;
+    };
+    let place = noun(complement.range(1, with));
+    matches!(place.role, Some(RoleWord::List | RoleWord::Table)) && property(complement.from(with + 1))
+}
+
+/// "the role "Viewer"": what it is called, and what it is; no part of a page.
+fn property(words: Phrase) -> bool {
+    let value = words.get(words.len().saturating_sub(1)).is_some_and(Token::is_literal);
+    let plain = noun(words);
+    value && (2..=4).contains(&words.len()) && plain.role.is_none()
 }
 
 /// Where the company of a value begins, which is all that stands before it.
@@ -149,7 +168,8 @@ impl Company<'_> {
             && claim.complement.get(0).is_some_and(|t| t.is_literal() || t.is_value_like());
         let mut found = Vec::new();
         for part in self.0 {
-            if of_value && part.holds && is_entry(&subject) {
+            let comes_with = part.holds && claim.says == Says::Be && property(part.words);
+            if (of_value || comes_with) && part.holds && is_entry(&subject) {
                 found.extend(values_of(&subject, part.words));
                 continue;
             }
@@ -283,6 +303,8 @@ mod tests {
                 "equals [‹age› For [\"Oak\"]] \"40\"",
             ),
             ("The editor opens with a width of 20 minutes.", "equals [‹width›] \"20\""),
+            ("\"Oak\" is still there with the mark \"Open\".", "equals [‹mark› For [\"Oak\"]] \"Open\""),
+            ("\"Oak\" is in the list with the mark \"Open\".", "equals [‹mark› For [\"Oak\"]] \"Open\""),
             ("The heading is \"Oak\", with the status \"Open\".", "shown [(status) \"Open\"]"),
             ("The sum is €17.80 with €4.90 shipping.", "contains [Page] \"€4.90\""),
         ] {

@@ -25,8 +25,13 @@ pub(super) fn says(what: &Description, words: &str, now: &State) -> Answer {
     }
     let texts = texts(what, now);
     // Of those that say all of it the shortest is meant; a longer one has it from there.
-    let mut read: Vec<(f32, &str)> =
-        texts.iter().map(|t| (wanted.said_by(&Statement::of(t)), t.as_str())).collect();
+    // A number far from the words belongs to other words.
+    let far = if wanted.numbers.is_empty() { LONGEST } else { (words.len() * 3).max(80) };
+    let mut read: Vec<(f32, &str)> = texts
+        .iter()
+        .filter(|t| t.len() <= far)
+        .map(|t| (wanted.said_by(&Statement::of(t)), t.as_str()))
+        .collect();
     read.sort_by(|a, b| b.0.total_cmp(&a.0).then(a.1.len().cmp(&b.1.len())));
     let near = || read.iter().take(2).filter(|(fit, _)| *fit > 0.4).map(|(_, t)| clip(t, 120)).collect();
     let best = read.iter().filter(|(fit, _)| *fit >= SAID).map(|(_, t)| *t);

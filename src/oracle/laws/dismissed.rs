@@ -34,6 +34,9 @@ struct Asked {
 /// What was answered in this test and stands on the page again, which was loaded since.
 fn asked_again(scene: &Scene) -> Option<Asked> {
     let loaded = scene.since().flat_map(|s| &s.requests).any(|r| r.kind == "document" && r.method == "GET");
+    // A page that is opened anew shows it again, and did not a moment ago.
+    let reloaded =
+        scene.deed.is_some_and(|(done, _)| done.kind == "reload") && scene.before.url == scene.now.url;
     if !loaded {
         return None;
     }
@@ -47,7 +50,10 @@ fn asked_again(scene: &Scene) -> Option<Asked> {
         let after = session.actions.get(at + 1).map_or(last, |next| next.on);
         let Some(answered) = question(on, done.element) else { continue };
         let gone = session.history.get(after).is_some_and(|s| find(&answered, s).is_none());
-        if gone && came_by_itself(&answered, scene, done.on) && find(&answered, scene.now).is_some() {
+        if gone
+            && (reloaded || came_by_itself(&answered, scene, done.on))
+            && find(&answered, scene.now).is_some()
+        {
             return Some(Asked { words: done.text.clone(), ..answered });
         }
     }

@@ -18,11 +18,13 @@ mod others;
 mod pages;
 mod refused;
 mod reload;
+mod remembered;
 mod saving;
 mod scene;
 mod status;
 mod sums;
 mod view;
+mod whole;
 
 use super::infer::{Lines, Origin};
 use super::write::call;
@@ -71,6 +73,7 @@ pub const LAWS: &[&Law] = &[
     &pages::LAW,
     &refused::LAW,
     &kept::LAW,
+    &whole::LAW,
     &status::LAW,
     &sums::LAW,
     &counts::LAW,
@@ -90,6 +93,7 @@ pub(super) const CLAIMS: &[&str] = &[
     "expect_new_status",
     "expect_sum",
     "expect_count_follows",
+    "expect_whole",
     "expect_kept",
     "expect_entry_left",
     "expect_reads_after_reload",
@@ -140,6 +144,7 @@ pub(super) fn judge(claim: &str, args: &[&str], session: &Session) -> Option<Ans
         ("expect_other_records", [control]) => pages::judge(control, &scene),
         ("expect_others_kept", [title]) => others::judge(title, &scene),
         ("expect_not_asked_again", [button]) => dismissed::judge(button, &scene),
+        ("expect_whole", [label]) => whole::judge(label, &scene),
         ("expect_kept", [label, value]) => kept::judge(label, value, &scene),
         ("expect_entry_left", [label, value]) => refused::judge(label, value, &scene),
         ("expect_reads_after_reload", [label, value]) => reload::reads(label, value, &scene),
@@ -148,6 +153,14 @@ pub(super) fn judge(claim: &str, args: &[&str], session: &Session) -> Option<Ans
         ("expect_control_after_reload", [name]) => reload::control(name, &scene),
         _ => None,
     }
+}
+
+/// Judges "is kept", "is remembered" over what was entered. `None`: the verb says something else, or nothing was
+/// entered that the page shows.
+pub(super) fn remembered(verb: &str, what: &str, session: &Session) -> Option<Answer> {
+    let words = session.action().map_or("", |done| done.text.as_str());
+    let scene = Scene::of(words, session).filter(|_| remembered::is_keeping(verb))?;
+    remembered::judge(what, &scene)
 }
 
 /// Takes down what the deeds so far entered and saved.

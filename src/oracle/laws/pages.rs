@@ -34,10 +34,10 @@ fn write(scene: &Scene, draft: &mut Draft) {
 fn turned<'a>(scene: &Scene<'a>) -> Option<(&'a Collection, &'a Collection)> {
     let (done, on) = scene.deed?;
     let used = scene.used().filter(|used| done.kind == "click" && turns_pages(used, on))?;
-    let lists = scene.now.symbols().collections.iter();
-    let both = lists.filter_map(|now| Some((list_in(now, scene.before)?, now)));
-    // The one that the control belongs to is the largest that stands near it.
-    let (was, now) = both.max_by_key(|(_, now)| now.records.len())?;
+    // The bar of pages stands right below its list.
+    let above = on.symbols().collections.iter().filter(|c| c.element < used.index && c.records.len() > 1);
+    let was = above.max_by_key(|c| c.element)?;
+    let now = list_in(was, scene.now)?;
     (used.visible && now.records.len() > 1 && scene.before.text != scene.now.text).then_some((was, now))
 }
 

@@ -4,7 +4,7 @@
 use super::agree::{Agreement, agree};
 use super::entered::{saved, shown_as};
 use super::lists::{apart, list_in};
-use super::saving::{Kind, saving};
+use super::saving::{Kind, reports, saving};
 use super::scene::{Scene, is_change, name};
 use super::view::same_view;
 use super::{Dependency, Draft, Law};
@@ -36,7 +36,7 @@ pub(super) fn is_in_question(scene: &Scene) -> bool {
         && !loaded
         && dialog(now).is_none()
         && now.native_dialog.as_ref().is_none_or(|d| d.answered.is_some())
-        && scene.since().flat_map(|s| &s.requests).any(|r| is_change(r, now))
+        && (scene.since().flat_map(|s| &s.requests).any(|r| is_change(r, now)) || reports(scene))
         && saving(scene).is_some()
 }
 

@@ -3,7 +3,7 @@
 use super::scene::{Scene, host, is_change, name};
 use crate::language::lexicon;
 use crate::oracle::claims::{new_lines, speaks_ill};
-use crate::state::text::words;
+use crate::state::text::{fold_case, words};
 use crate::state::{Element, State};
 
 /// What a deed does to the records of an app.
@@ -63,10 +63,10 @@ pub(super) fn saving(scene: &Scene) -> Option<Kind> {
         any = true;
         sure |= strong(&request.method);
     }
-    // An app that keeps its data in the browser sends nothing; then its control must say so.
+    // An app that keeps its data in the browser sends nothing; then its control must say so, and the page.
     let control = scene.used().map(name).unwrap_or_default();
     let kind = kind_of(control);
-    if !any && (kind.is_none() || scene.before.text == scene.now.text) {
+    if !any && (kind.is_none() || !reports(scene)) {
         return None;
     }
     if !sure && first_of(control, PASSING) {
@@ -74,6 +74,17 @@ pub(super) fn saving(scene: &Scene) -> Option<Kind> {
     }
     let told = scene.told();
     kind.or_else(|| kind_of(&told)).or(sure.then_some(Kind::Change))
+}
+
+/// The page says that it was done: "Product successfully removed".
+pub(super) fn reports(scene: &Scene) -> bool {
+    let symbols = scene.now.symbols();
+    let texts =
+        symbols.messages.iter().filter_map(|&m| scene.now.elements.get(m)).map(|e| fold_case(&e.text));
+    let new = texts.filter(|text| !fold_case(&scene.before.text).contains(text));
+    let done =
+        |text: String| text.split(|c: char| !c.is_alphanumeric()).any(|w| w.len() > 4 && w.ends_with("ed"));
+    new.into_iter().any(done)
 }
 
 /// The kind that the words on a control tell.

@@ -38,8 +38,17 @@ enum Relation {
     Product { list: Collection, factors: [String; 2], product: String },
     /// The sum of a column stands under this label.
     Column { list: Collection, column: String, total: String },
-    /// The amounts under some labels, each added or taken off, make another.
-    Parts { parts: Vec<(String, bool)>, total: String },
+    /// The amounts under some labels, each added or taken off, make another. Of those that were nothing when this held,
+    /// it is not known whether they count.
+    Parts { parts: Vec<Part>, total: String },
+}
+
+/// A part of a total.
+#[derive(Debug, Clone, PartialEq)]
+struct Part {
+    label: String,
+    adds: bool,
+    was_nothing: bool,
 }
 
 impl Relation {
@@ -49,7 +58,7 @@ impl Relation {
             Self::Column { column, total, .. } => format!("{total} = sum of {column}"),
             Self::Parts { parts, total } => {
                 let mut out = format!("{total} =");
-                for (at, (label, adds)) in parts.iter().enumerate() {
+                for (at, Part { label, adds, .. }) in parts.iter().enumerate() {
                     let sign = if *adds { "+" } else { "−" };
                     let sign = if at == 0 && *adds { String::new() } else { format!("{sign} ") };
                     out.push_str(&format!(" {sign}{label}"));
@@ -86,14 +95,20 @@ fn mined(state: &State) -> Vec<Relation> {
     let amounts = &all.labelled;
     let mut found = Vec::new();
     for (at, list) in symbols.collections.iter().enumerate() {
-        let columns: Vec<(usize, &[f64])> =
-            all.columns.iter().filter(|(l, ..)| *l == at).map(|(_, c, values)| (*c, values.as_slice())).collect();
+        let columns: Vec<(usize, &[f64])> = all
+            .columns
+            .iter()
+            .filter(|(l, ..)| *l == at)
+            .map(|(_, c, values)| (*c, values.as_slice()))
+            .collect();
         for (a, xs) in &columns {
             for (b, ys) in columns.iter().filter(|(b, _)| b > a) {
                 for (c, zs) in columns.iter().filter(|(c, _)| c != a && c != b) {
                     let rows = || xs.iter().zip(*ys).zip(*zs).take(ROWS).map(|((x, y), z)| (*x, *y, *z));
                     let telling = rows().filter(|(x, y, z)| *x != 1.0 && *y != 1.0 && *z != 0.0).count();
-                    if rows().all(|(x, y, z)| near(x * y, z)) && (telling > 1 || telling == 1 && is_product(list, *a, *b, *c)) {
+                    if rows().all(|(x, y, z)| near(x * y, z))
+                        && (telling > 1 || telling == 1 && is_product(list, *a, *b, *c))
+                    {
                         found.push(Relation::Product {
                             list: bare(list),
                             factors: [list.headers[*a].clone(), list.headers[*b].clone()],
@@ -105,10 +120,18 @@ fn mined(state: &State) -> Vec<Relation> {
         }
         for (c, values) in &columns {
             let sum: f64 = values.iter().sum();
-            for (total, _) in amounts.iter().filter(|(l, a)| near(*a, sum) && is_total(l)) {
-                if sum != 0.0 && (values.len() > 1 || is_money(list, *c)) {
+            // A total may be one of more than the column (tax, shipping), and be the same only while these are nothing.
+            let alone = amounts.iter().filter(|(l, _)| is_total(l) || takes_off(l) || adds(l)).count() == 1;
+            for (total, _) in
+                amounts.iter().filter(|(l, a)| near(*a, sum) && (is_subtotal(l) || alone && is_total(l)))
+            {
+                if sum != 0.0 && (values.len() > 1 || is_line_total(list, *c)) {
                     let total = total.clone();
-                    found.push(Relation::Column { list: bare(list), column: list.headers[*c].clone(), total });
+                    found.push(Relation::Column {
+                        list: bare(list),
+                        column: list.headers[*c].clone(),
+                        total,
+                    });
                 }
             }
         }
@@ -130,10 +153,16 @@ fn parts(amounts: &[(String, f64)]) -> Vec<Relation> {
         }
         for from in at.saturating_sub(5)..at.saturating_sub(1) {
             let parts = amounts.get(from..at).unwrap_or_default();
-            let signed = |(label, amount): &(String, f64)| if takes_off(label) { -amount.abs() } else { *amount };
+            let signed =
+                |(label, amount): &(String, f64)| if takes_off(label) { -amount.abs() } else { *amount };
             let telling = parts.iter().filter(|(_, amount)| *amount != 0.0).count();
             if telling > 1 && near(parts.iter().map(signed).sum(), *sum) {
-                let parts = parts.iter().map(|(label, _)| (label.clone(), !takes_off(label))).collect();
+                let part = |(label, amount): &(String, f64)| Part {
+                    label: label.clone(),
+                    adds: !takes_off(label),
+                    was_nothing: *amount == 0.0,
+                };
+                let parts = parts.iter().map(part).collect();
                 found.push(Relation::Parts { parts, total: total.clone() });
                 break;
             }
@@ -146,7 +175,8 @@ fn parts(amounts: &[(String, f64)]) -> Vec<Relation> {
 fn holds(relation: &Relation, state: &State) -> Option<Result<(), String>> {
     let symbols = state.symbols();
     let all = symbols.amounts(&state.language);
-    let amount = |label: &str| all.labelled.iter().find(|(l, _)| fold_case(l) == fold_case(label)).map(|(_, a)| *a);
+    let amount =
+        |label: &str| all.labelled.iter().find(|(l, _)| fold_case(l) == fold_case(label)).map(|(_, a)| *a);
     let list_of = |list: &Collection| symbols.collections.iter().position(|c| same_list(c, list));
     let column = |at: usize, header: &str| {
         let wanted = symbols.collections.get(at)?.column(header)?;
@@ -159,7 +189,10 @@ fn holds(relation: &Relation, state: &State) -> Option<Result<(), String>> {
             for (((x, y), z), row) in xs.iter().zip(ys).zip(zs).zip(&symbols.collections.get(at)?.records) {
                 if !near(x * y, *z) {
                     let key = clip(&row.key, 60);
-                    return Some(Err(format!("of \"{key}\", {a} {x} times {b} {y} is {}, and {product} is {z}", round(x * y))));
+                    return Some(Err(format!(
+                        "of \"{key}\", {a} {x} times {b} {y} is {}, and {product} is {z}",
+                        round(x * y)
+                    )));
                 }
             }
             Some(Ok(()))
@@ -167,17 +200,27 @@ fn holds(relation: &Relation, state: &State) -> Option<Result<(), String>> {
         Relation::Column { list, column: header, total } => {
             let sum: f64 = column(list_of(list)?, header)?.iter().sum();
             let shown = amount(total)?;
-            let told = || format!("the amounts under {header} add up to {}, and {total} is {shown}", round(sum));
+            let told =
+                || format!("the amounts under {header} add up to {}, and {total} is {shown}", round(sum));
             Some(if near(sum, shown) { Ok(()) } else { Err(told()) })
         }
         Relation::Parts { parts, total } => {
+            // A voucher, or shipping that is no longer free, is a part that was not known.
+            let at = all.labelled.iter().position(|(l, _)| fold_case(l) == fold_case(total))?;
+            let before = all.labelled.get(at.checked_sub(parts.len())?..at)?;
+            if before.iter().zip(parts).any(|((l, _), part)| fold_case(l) != fold_case(&part.label)) {
+                return None;
+            }
             let mut sum = 0.0;
-            for (label, adds) in parts {
+            for Part { label, adds, was_nothing } in parts {
                 let part = amount(label)?;
+                if *was_nothing && part != 0.0 {
+                    return None;
+                }
                 sum += if *adds { part } else { -part.abs() };
             }
             let shown = amount(total)?;
-            let labels: Vec<&str> = parts.iter().map(|(l, _)| l.as_str()).collect();
+            let labels: Vec<&str> = parts.iter().map(|p| p.label.as_str()).collect();
             let told = || format!("{} make {}, and {total} is {shown}", labels.join(", "), round(sum));
             Some(if near(sum, shown) { Ok(()) } else { Err(told()) })
         }
@@ -207,7 +250,15 @@ fn has(label: &str, words: &[&str]) -> bool {
 }
 
 fn is_total(label: &str) -> bool {
-    has(label, &["total", "sum", "balance", "amount due", "to pay", "altogether"])
+    has(label, &["total", "sum", "amount due", "to pay", "altogether"])
+}
+
+fn is_subtotal(label: &str) -> bool {
+    has(label, &["subtotal", "sub-total", "sub total"])
+}
+
+fn adds(label: &str) -> bool {
+    has(label, &["tax", "vat", "shipping", "delivery", "fee", "surcharge", "handling", "postage"])
 }
 
 fn takes_off(label: &str) -> bool {
@@ -221,8 +272,8 @@ fn is_product(list: &Collection, a: usize, b: usize, c: usize) -> bool {
     (many(a) && each(b) || each(a) && many(b)) && has(header(c), &["total", "amount", "sum", "subtotal"])
 }
 
-fn is_money(list: &Collection, column: usize) -> bool {
-    list.headers.get(column).is_some_and(|h| has(h, &["total", "amount", "sum", "subtotal", "price"]))
+fn is_line_total(list: &Collection, column: usize) -> bool {
+    list.headers.get(column).is_some_and(|h| has(h, &["total", "amount", "sum", "subtotal"]))
 }
 
 #[cfg(test)]
@@ -239,14 +290,17 @@ mod tests {
 
     #[test]
     fn relations_are_mined_and_held() {
-        let before = cart(&[&["Mug", "€3.00", "2", "€6.00"], &["Lamp", "€5.50", "3", "€16.50"]], "€22.50", "€25.50");
+        let before =
+            cart(&[&["Mug", "€3.00", "2", "€6.00"], &["Lamp", "€5.50", "3", "€16.50"]], "€22.50", "€25.50");
         let told: Vec<String> = mined(&before).iter().map(Relation::told).collect();
         assert_eq!(
             told,
             ["Total = Price × Quantity", "Subtotal = sum of Total", "Total = Subtotal − Discount + Shipping"]
         );
-        let now = cart(&[&["Mug", "€3.00", "4", "€12.00"], &["Lamp", "€5.50", "3", "€16.50"]], "€22.50", "€31.50");
-        let came: Vec<bool> = mined(&before).iter().filter_map(|r| holds(r, &now)).map(|r| r.is_ok()).collect();
+        let now =
+            cart(&[&["Mug", "€3.00", "4", "€12.00"], &["Lamp", "€5.50", "3", "€16.50"]], "€22.50", "€31.50");
+        let came: Vec<bool> =
+            mined(&before).iter().filter_map(|r| holds(r, &now)).map(|r| r.is_ok()).collect();
         assert_eq!(came, [true, false, false]);
     }
 }

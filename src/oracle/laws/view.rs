@@ -13,7 +13,6 @@ fn choices(state: &State) -> Vec<(&str, &str, String)> {
                 Some("selected".to_owned())
             }
             "searchbox" => e.value.clone(),
-            "button" if e.checked == Some(true) => Some("pressed".to_owned()),
             _ if is_field(e) && e.input_type == "search" => e.value.clone(),
             _ => None,
         }

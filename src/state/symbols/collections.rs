@@ -77,7 +77,9 @@ pub(super) fn collections(state: &State, tree: &Tree) -> Vec<Collection> {
                 let cells: Vec<String> = row.cells.iter().map(|&c| reading(state, tree, c)).collect();
                 Record { element: row.element, text: cells.join(" "), cells, key: String::new() }
             });
-            let mut records: Vec<Record> = rows.collect();
+            // One cell across many columns says something of the table ("No customers"), and is no record.
+            let width = table.headers.len();
+            let mut records: Vec<Record> = rows.filter(|r| r.cells.len() > 1 || width <= 2).collect();
             if let Some(column) = key_column(&table.headers, &records) {
                 for record in &mut records {
                     record.key = record.cells.get(column).cloned().unwrap_or_default();

@@ -1,0 +1,78 @@
+//! A text that was saved is shown whole.
+
+use super::entered::saved;
+use super::scene::Scene;
+use super::{Dependency, Draft, Law};
+use crate::oracle::claims::clip;
+use crate::script::Answer;
+use crate::state::text::fold;
+use crate::state::{Element, Entry, State};
+use crate::trace::DefectKind;
+
+pub(super) const LAW: Law = Law {
+    name: "whole",
+    reads: Dependency::Data,
+    says: "a text that was saved is shown whole",
+    applies: "the page that follows a save shows the beginning or the end of a text of several words that was entered",
+    silent: "the page shows the whole text as well, or marks the cut (…), or shows it in a list",
+    finds: "of some minutes only the first sentence is kept",
+    write,
+};
+
+/// Fewer words may stand on a page for any reason.
+const WORDS: usize = 6;
+
+fn write(scene: &Scene, draft: &mut Draft) {
+    for entry in candidates(scene) {
+        if part(&entry, scene.now).is_some() {
+            draft.check("expect_whole", &[&entry.label], &entry.words, DefectKind::DataInconsistency);
+        }
+    }
+}
+
+/// The longer texts that this step saved.
+fn candidates(scene: &Scene) -> Vec<Entry> {
+    let this = saved(scene.session).saved.pop().filter(|f| scene.deed.is_some_and(|(d, _)| d.on == f.on));
+    let long =
+        |e: &Entry| e.ticked.is_none() && e.options.is_empty() && e.value.split_whitespace().count() >= WORDS;
+    this.map(|form| form.entries.into_iter().filter(long).collect()).unwrap_or_default()
+}
+
+/// What a page shows of an entry, where it shows no more than a part.
+fn part(entry: &Entry, now: &State) -> Option<String> {
+    let whole = fold(&entry.value);
+    let has = |e: &&Element| {
+        fold(&e.text).contains(&whole) || e.value.as_deref().is_some_and(|v| fold(v).contains(&whole))
+    };
+    if fold(&now.text).contains(&whole) || now.elements.iter().any(|e| has(&e)) {
+        return None;
+    }
+    let symbols = now.symbols();
+    let listed = |e: &Element| {
+        symbols
+            .collections
+            .iter()
+            .any(|c| c.records.iter().any(|r| r.element == e.index || symbols.tree.holds(r.element, e.index)))
+    };
+    let is_part = |text: &str| {
+        let rest = whole.strip_prefix(text).or_else(|| whole.strip_suffix(text));
+        let enough = text.split_whitespace().count() * 3 >= whole.split_whitespace().count();
+        rest.is_some_and(|rest| !rest.is_empty()) && enough && text.split_whitespace().count() > 2
+    };
+    let shown = now.elements.iter().filter(|e| e.visible && !e.interactive && !e.text.is_empty());
+    let mut parts = shown.filter(|e| is_part(&fold(&e.text)) && !listed(e)).map(|e| fold(&e.text));
+    parts.next()
+}
+
+pub(super) fn judge(label: &str, scene: &Scene) -> Option<Answer> {
+    let entry = candidates(scene).into_iter().find(|e| e.label == label)?;
+    let Some(part) = part(&entry, scene.now) else {
+        return Some(Answer::holds(format!("\"{label}\" is whole")));
+    };
+    let told = format!(
+        "of \"{label}\", entered as \"{}\", only \"{}\" is left",
+        clip(&entry.value, 160),
+        clip(&part, 120)
+    );
+    Some(Answer::fails(told, format!("\"{}\"", clip(&entry.value, 160))))
+}
