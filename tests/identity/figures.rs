@@ -90,7 +90,7 @@ pub(crate) struct Figures {
     /// Pairs whose addresses have one shape, or which have a title or heading in common, as named.
     hard: Told,
     hard_aside: Told,
-    /// All pairs, compared as if nothing but the two had been seen.
+    /// Hard pairs, compared as if nothing but the two had been seen.
     alone: Told,
     /// All pairs, compared as if the app had one address only.
     one_address: Told,
@@ -161,7 +161,6 @@ pub(crate) fn of(run: &str, states: &[Seen]) -> Figures {
             let aside = is_aside(run, &a.group) || is_aside(run, &b.group);
             let hard = is_hard(&a.state, &b.state);
             figures.compared.note(same, compared);
-            figures.alone.note(same, alone(a, b) == same);
             let unaddressed = pages.same(&unaddressed[i], &unaddressed[j]) == same;
             figures.one_address.note(same, unaddressed);
             if !unaddressed
@@ -183,6 +182,7 @@ pub(crate) fn of(run: &str, states: &[Seen]) -> Figures {
                 figures.aside.note(same, named);
             }
             if hard {
+                figures.alone.note(same, alone(a, b) == same);
                 figures.hard.note(same, named);
             }
             if hard && aside {

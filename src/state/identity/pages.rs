@@ -44,7 +44,8 @@ impl Pages {
             name.push_str(" + ");
             name.push_str(if page.dialog_name.is_empty() { "dialog" } else { &page.dialog_name });
         }
-        let titled = (!page.title.is_empty()).then(|| format!("{name} · {}", page.title));
+        let word = page.tab.as_ref().filter(|(_, carries)| *carries).map_or(&page.title, |(tab, _)| tab);
+        let titled = (!word.is_empty()).then(|| format!("{name} · {word}"));
         let numbered = (2..).map(|n| format!("{name} · {n}"));
         let first = page.refused.is_none().then(|| name.clone());
         let mut names = first.into_iter().chain(titled).chain(numbered);
