@@ -163,6 +163,7 @@ pub(crate) fn of(run: &str, states: &[Seen]) -> Figures {
             figures.compared.note(same, compared);
             let unaddressed = pages.same(&unaddressed[i], &unaddressed[j]) == same;
             figures.one_address.note(same, unaddressed);
+            figures.named.note(same, named);
             if aside {
                 figures.aside.note(same, named);
             }
