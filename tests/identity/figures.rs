@@ -90,7 +90,7 @@ pub(crate) struct Figures {
     /// Pairs whose addresses have one shape, or which have a title or heading in common, as named.
     hard: Told,
     hard_aside: Told,
-    /// All pairs, compared as if nothing but the two had been seen.
+    /// Hard pairs, compared as if nothing but the two had been seen.
     alone: Told,
     /// All pairs, compared as if the app had one address only.
     one_address: Told,
@@ -161,28 +161,14 @@ pub(crate) fn of(run: &str, states: &[Seen]) -> Figures {
             let aside = is_aside(run, &a.group) || is_aside(run, &b.group);
             let hard = is_hard(&a.state, &b.state);
             figures.compared.note(same, compared);
-            figures.alone.note(same, alone(a, b) == same);
             let unaddressed = pages.same(&unaddressed[i], &unaddressed[j]) == same;
             figures.one_address.note(same, unaddressed);
-            if !unaddressed
-                && std::env::var_os("SAYSO_ONE").is_some()
-                && !is_aside(run, &a.group)
-                && !is_aside(run, &b.group)
-            {
-                figures.wrong.push(format!(
-                    "{run}: {} page (one address): {} {} | {} {}",
-                    if same { "one" } else { "two" },
-                    a.group,
-                    a.nth,
-                    b.group,
-                    b.nth
-                ));
-            }
             figures.named.note(same, named);
             if aside {
                 figures.aside.note(same, named);
             }
             if hard {
+                figures.alone.note(same, alone(a, b) == same);
                 figures.hard.note(same, named);
             }
             if hard && aside {

@@ -142,7 +142,7 @@ fn split(path: &str) -> Vec<String> {
 pub(super) fn is_id(part: &str) -> bool {
     let digits = part.chars().filter(char::is_ascii_digit).count();
     let hex = part.len() >= 16 && part.chars().all(|c| c.is_ascii_hexdigit() || c == '-');
-    digits == part.len() && digits > 0 || digits > 0 && hex || digits >= 3 && digits * 2 >= part.len()
+    digits > 0 && (digits == part.len() || hex || digits >= 3 && digits * 2 >= part.len())
 }
 
 /// A part that says what is done, or is made of such a word: `edit`, `create-book`.

@@ -93,6 +93,7 @@ fn tree(skeleton: &Skeleton, at: usize) -> apted::Node<(u64, f32)> {
 }
 
 #[cfg(test)]
+#[allow(clippy::float_cmp, reason = "weights are quarters, and their sums exact")]
 mod tests {
     use proptest::prelude::*;
 

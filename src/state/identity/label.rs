@@ -12,9 +12,8 @@ const LONGEST: usize = 80;
 pub(super) fn plain(text: &str) -> String {
     let folded = fold_case(text);
     let mut plain = String::with_capacity(folded.len().min(LONGEST));
-    let mut parts = folded.split('"');
     let mut quoted = false;
-    while let Some(part) = parts.next() {
+    for part in folded.split('"') {
         if quoted {
             push(&mut plain, "\"");
         } else {

@@ -10,6 +10,7 @@ mod distance;
 mod label;
 mod pages;
 mod portrait;
+mod prune;
 mod same;
 mod sitemap;
 mod skeleton;

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use super::label::slug;
 use super::portrait::Portrait;
 use super::same::same_page;
 use super::sitemap::{Role, Sitemap};
@@ -35,7 +36,10 @@ impl Pages {
         if let Some(known) = self.0.known.iter().rev().find(latest) {
             return known.name.clone();
         }
-        let mut name = page.address.pattern(|at| self.names_a_record(page, at));
+        // What the page itself tells of its address counts, too: its menus lead to what is none of a record's.
+        let mut map = self.0.map.clone();
+        map.learn(page);
+        let mut name = page.address.pattern(|at| names_a_record(&map, page, at));
         if let Some(status) = page.refused {
             // It stands for every address that is refused so.
             name = status.to_string();
@@ -44,7 +48,8 @@ impl Pages {
             name.push_str(" + ");
             name.push_str(if page.dialog_name.is_empty() { "dialog" } else { &page.dialog_name });
         }
-        let titled = (!page.title.is_empty()).then(|| format!("{name} · {}", page.title));
+        let word = page.tab.as_ref().filter(|(_, carries)| *carries).map_or(&page.title, |(tab, _)| tab);
+        let titled = (!word.is_empty()).then(|| format!("{name} · {word}"));
         let numbered = (2..).map(|n| format!("{name} · {n}"));
         let first = page.refused.is_none().then(|| name.clone());
         let mut names = first.into_iter().chain(titled).chain(numbered);
@@ -70,12 +75,10 @@ impl Pages {
     pub fn same(&self, a: &Portrait, b: &Portrait) -> bool {
         same_page(a, b, &self.0.map)
     }
+}
 
-    /// The part is what the page calls its subject, and no menu leads there.
-    fn names_a_record(&self, page: &Portrait, at: usize) -> bool {
-        let part = page.address.parts.get(at).map(|part| super::label::slug(part));
-        at > 0
-            && part.is_some_and(|part| part == page.subject)
-            && self.0.map.role(&page.address, at) == Role::Data
-    }
+/// The part is what the page calls its subject, and no word of the app.
+fn names_a_record(map: &Sitemap, page: &Portrait, at: usize) -> bool {
+    let part = page.address.parts.get(at).map(|part| slug(part));
+    at > 0 && part.is_some_and(|part| part == page.subject) && map.role(&page.address, at) != Role::Word
 }

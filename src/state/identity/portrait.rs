@@ -5,7 +5,8 @@ use std::fmt;
 
 use super::address::Address;
 use super::label::{plain, slug};
-use super::skeleton::{self, Skeleton};
+use super::prune;
+use super::skeleton::Skeleton;
 use crate::state::text::fold;
 use crate::state::{Element, State, Tree, dialog};
 
@@ -51,7 +52,7 @@ impl Portrait {
         let tree = Tree::of(state);
         let mut address = Address::of(&state.url);
         let open = dialog(state);
-        let skeleton = skeleton::of(state, &tree, &address, 0..state.elements.len(), open);
+        let skeleton = prune::skeleton(state, &tree, &address, 0..state.elements.len(), open);
         let tab = tab(state, &tree, open);
         // A last part that only names the tab that is open is none of the page's own.
         if let Some((name, _)) = &tab
@@ -65,8 +66,9 @@ impl Portrait {
         let title = heading.map(|e| fold(&e.name)).unwrap_or_default();
         let dialog_name =
             open.and_then(|i| state.elements.get(i)).map(|e| e.name.clone()).unwrap_or_default();
-        let dialog = open
-            .map(|i| (plain(&dialog_name), skeleton::of(state, &tree, &address, i + 1..tree.end(i), None)));
+        let dialog = open.map(|i| {
+            (plain(&dialog_name), prune::skeleton(state, &tree, &address, i + 1..tree.end(i), None))
+        });
         Self {
             subject: slug(&title),
             title,
@@ -95,11 +97,11 @@ fn tab(state: &State, tree: &Tree, but: Option<usize>) -> Option<(String, bool)>
         .find(|e| e.visible && e.role == "tabpanel" && !e.text.is_empty());
     let carries = panel.is_some_and(|panel| {
         let own = Address::default();
-        let within = skeleton::of(state, tree, &own, tree.inside(panel.index), None).weight();
+        let within = prune::skeleton(state, tree, &own, tree.inside(panel.index), None).weight();
         let main =
             state.elements.iter().find(|e| e.visible && e.role == "main" && tree.holds(e.index, panel.index));
         let range = main.map_or(0..state.elements.len(), |main| tree.subtree(main.index));
-        within >= CARRIES * skeleton::of(state, tree, &own, range, but).weight()
+        within >= CARRIES * prune::skeleton(state, tree, &own, range, but).weight()
     });
     Some((slug(&chosen.name), carries))
 }

@@ -180,30 +180,3 @@ fn a_name_stays_and_is_never_given_twice() {
     ]);
     assert_eq!(named, ["/a", "/a · Step", "/a · 2", "/a"]);
 }
-
-/// What a state of 500 elements costs, for the table in ARCHITECTURE.md: `cargo test --release --lib identity -- --ignored
-/// --nocapture`.
-#[test]
-#[ignore = "a measurement"]
-fn costs() {
-    for rows in [50, 500] {
-        let row: &[&str] = &["Emma", "1815"];
-        let page = |path: &str| {
-            let rows = vec![row; rows * 3];
-            list(path, "Books", &rows).build()
-        };
-        let mut session = Session::default();
-        for known in 0..30 {
-            let mut state = form(&format!("/forms/{known}/edit-{known}"), "Edit", &["Title"]).build();
-            state.page_id = format!("/forms/{known}");
-            session.pages.learn(&state);
-        }
-        let state = page("/books");
-        let began = std::time::Instant::now();
-        for _ in 0..200 {
-            std::hint::black_box(page_id(&state, &session));
-        }
-        let each = began.elapsed().as_secs_f64() * 1000.0 / 200.0;
-        eprintln!("{} elements: {each:.3} ms", state.elements.len());
-    }
-}
