@@ -143,7 +143,11 @@ pub const CLAIMS: &[(&str, &[Kind], &str)] = {
             &[Name, Text],
             "the opened record shows the same under this label as its row in the list",
         ),
-        ("expect_new_status", &[Name], "the record that the deed was done to has left its old status for this one"),
+        (
+            "expect_new_status",
+            &[Name],
+            "the record that the deed was done to has left its old status for this one",
+        ),
         ("expect_sum", &[Name], "this relation between amounts, which held before, holds now"),
         ("expect_count_follows", &[Name], "the count beside this name is the number of entries of its list"),
         ("expect_other_records", &[Name], "turning the page of a list with this brought other records"),

@@ -27,7 +27,8 @@ pub(super) fn shown(what: &Description, session: &Session, now: &State) -> Optio
     if !bearers.all(told) {
         return None;
     }
-    let message = |role| matches!(role, Some(RoleWord::Message | RoleWord::Text | RoleWord::Page | RoleWord::Dialog));
+    let message =
+        |role| matches!(role, Some(RoleWord::Message | RoleWord::Text | RoleWord::Page | RoleWord::Dialog));
     let in_place = what.places.iter().any(|p| p.relation == Relation::In && !message(p.anchor.role));
     let said = format!("only \"{}\"", clip(&first, 120));
     Some(match in_place {
@@ -53,7 +54,8 @@ mod tests {
     use crate::state::testing::{Page, page};
 
     fn judged(after: Page, cases: &[(&str, Judged)]) {
-        let before = page().url("http://a/people/1/delete").heading(1, "Delete Ann Lee?").link("cancel", "/people");
+        let before =
+            page().url("http://a/people/1/delete").heading(1, "Delete Ann Lee?").link("cancel", "/people");
         let history = [before, after.url("http://a/people")].map(|p| Arc::new(p.build())).to_vec();
         all(&Arc::new(Session { history, before: Some(0), ..Session::default() }), cases);
     }
@@ -76,9 +78,6 @@ mod tests {
             page().alert("Ann Lee was deleted").table("", &["Name"], &[&["Ann Lee"]]),
             &[("\"Ann Lee\" is still in the list", Holds)],
         );
-        judged(
-            page().alert("Ann Lee was not deleted"),
-            &[("\"Ann Lee\" is still shown", Holds)],
-        );
+        judged(page().alert("Ann Lee was not deleted"), &[("\"Ann Lee\" is still shown", Holds)]);
     }
 }

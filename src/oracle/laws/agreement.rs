@@ -35,7 +35,10 @@ fn pairs(scene: &Scene) -> Vec<(String, String, String)> {
         let (done, on) = scene.deed?;
         let (list, record) = record_of(done.element?, on)?;
         let named = scene.now.elements.iter().any(|e| {
-            e.visible && e.role == "heading" && e.level <= 2 && fold_case(&e.text).contains(&fold_case(&record.key))
+            e.visible
+                && e.role == "heading"
+                && e.level <= 2
+                && fold_case(&e.text).contains(&fold_case(&record.key))
         });
         let opened = on.url != scene.now.url && named && record.key.chars().count() > 2;
         opened.then_some((list, record))
@@ -58,9 +61,10 @@ pub(super) fn judge(label: &str, scene: &Scene) -> Option<Answer> {
     let (a, b) = (clip(&listed, 60), clip(&shown, 60));
     match agree(&listed, &shown, &scene.now.language) {
         Agreement::Same => Some(Answer::holds(format!("\"{label}\" is \"{b}\""))),
-        Agreement::Other => {
-            Some(Answer::fails(format!("\"{label}\" is \"{a}\" in the list and \"{b}\" on the page"), format!("\"{a}\"")))
-        }
+        Agreement::Other => Some(Answer::fails(
+            format!("\"{label}\" is \"{a}\" in the list and \"{b}\" on the page"),
+            format!("\"{a}\""),
+        )),
         _ => None,
     }
 }

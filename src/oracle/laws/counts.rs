@@ -38,9 +38,15 @@ fn counted<'a>(scene: &Scene<'a>) -> Vec<(String, &'a Collection)> {
     for list in &scene.now.symbols().collections {
         let earlier = scene.session.history.iter().rev().skip(1).take(BACK);
         let was = earlier.filter(|s| same_view(s, scene.now)).find_map(|s| Some((list_in(list, s)?, &**s)));
-        let Some((was, state)) = was.filter(|(was, _)| was.records.len() != list.records.len()) else { continue };
+        let Some((was, state)) = was.filter(|(was, _)| was.records.len() != list.records.len()) else {
+            continue;
+        };
         for (label, n) in counts(state) {
-            if n == was.records.len() && n > 0 && belongs(&label, was, state) && read_now(&label, scene.now).is_some() {
+            if n == was.records.len()
+                && n > 0
+                && belongs(&label, was, state)
+                && read_now(&label, scene.now).is_some()
+            {
                 found.push((label, list));
             }
         }
@@ -100,9 +106,6 @@ pub(super) fn judge(label: &str, scene: &Scene) -> Option<Answer> {
     Some(if n == is {
         Answer::holds(format!("\"{shown}\": {n}"))
     } else {
-        Answer::fails(
-            format!("\"{shown}\" still counts {n}, and {} has {is}", list.title()),
-            format!("{is}"),
-        )
+        Answer::fails(format!("\"{shown}\" still counts {n}, and {} has {is}", list.title()), format!("{is}"))
     })
 }

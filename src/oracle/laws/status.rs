@@ -66,7 +66,8 @@ fn promised(control: &str) -> Option<String> {
         told.retain(|w| !matches!(w.as_str(), "mark" | "set" | "as" | "to" | "selected"));
         return (told.len() == 1).then(|| told.remove(0));
     }
-    let verbs = ["archive", "publish", "approve", "reject", "cancel", "lock", "close", "activate", "deactivate"];
+    let verbs =
+        ["archive", "publish", "approve", "reject", "cancel", "lock", "close", "activate", "deactivate"];
     let first = told.first()?;
     verbs.contains(&first.as_str()).then(|| first.clone())
 }
@@ -85,6 +86,10 @@ pub(super) fn judge(wanted: &str, scene: &Scene) -> Option<Answer> {
     if says(&change.is, wanted) || fold_case(&change.was) != fold_case(&change.is) {
         return Some(Answer::holds(format!("\"{}\"", clip(&change.is, 60))));
     }
-    let of = if change.of.is_empty() { "the status".to_owned() } else { format!("\"{}\"", clip(&change.of, 60)) };
-    Some(Answer::fails(format!("{of} is still shown as \"{}\"", clip(&change.is, 60)), format!("\"{wanted}\"")))
+    let of =
+        if change.of.is_empty() { "the status".to_owned() } else { format!("\"{}\"", clip(&change.of, 60)) };
+    Some(Answer::fails(
+        format!("{of} is still shown as \"{}\"", clip(&change.is, 60)),
+        format!("\"{wanted}\""),
+    ))
 }

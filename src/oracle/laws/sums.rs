@@ -86,14 +86,20 @@ fn mined(state: &State) -> Vec<Relation> {
     let amounts = &all.labelled;
     let mut found = Vec::new();
     for (at, list) in symbols.collections.iter().enumerate() {
-        let columns: Vec<(usize, &[f64])> =
-            all.columns.iter().filter(|(l, ..)| *l == at).map(|(_, c, values)| (*c, values.as_slice())).collect();
+        let columns: Vec<(usize, &[f64])> = all
+            .columns
+            .iter()
+            .filter(|(l, ..)| *l == at)
+            .map(|(_, c, values)| (*c, values.as_slice()))
+            .collect();
         for (a, xs) in &columns {
             for (b, ys) in columns.iter().filter(|(b, _)| b > a) {
                 for (c, zs) in columns.iter().filter(|(c, _)| c != a && c != b) {
                     let rows = || xs.iter().zip(*ys).zip(*zs).take(ROWS).map(|((x, y), z)| (*x, *y, *z));
                     let telling = rows().filter(|(x, y, z)| *x != 1.0 && *y != 1.0 && *z != 0.0).count();
-                    if rows().all(|(x, y, z)| near(x * y, z)) && (telling > 1 || telling == 1 && is_product(list, *a, *b, *c)) {
+                    if rows().all(|(x, y, z)| near(x * y, z))
+                        && (telling > 1 || telling == 1 && is_product(list, *a, *b, *c))
+                    {
                         found.push(Relation::Product {
                             list: bare(list),
                             factors: [list.headers[*a].clone(), list.headers[*b].clone()],
@@ -108,7 +114,11 @@ fn mined(state: &State) -> Vec<Relation> {
             for (total, _) in amounts.iter().filter(|(l, a)| near(*a, sum) && is_total(l)) {
                 if sum != 0.0 && (values.len() > 1 || is_money(list, *c)) {
                     let total = total.clone();
-                    found.push(Relation::Column { list: bare(list), column: list.headers[*c].clone(), total });
+                    found.push(Relation::Column {
+                        list: bare(list),
+                        column: list.headers[*c].clone(),
+                        total,
+                    });
                 }
             }
         }
@@ -130,7 +140,8 @@ fn parts(amounts: &[(String, f64)]) -> Vec<Relation> {
         }
         for from in at.saturating_sub(5)..at.saturating_sub(1) {
             let parts = amounts.get(from..at).unwrap_or_default();
-            let signed = |(label, amount): &(String, f64)| if takes_off(label) { -amount.abs() } else { *amount };
+            let signed =
+                |(label, amount): &(String, f64)| if takes_off(label) { -amount.abs() } else { *amount };
             let telling = parts.iter().filter(|(_, amount)| *amount != 0.0).count();
             if telling > 1 && near(parts.iter().map(signed).sum(), *sum) {
                 let parts = parts.iter().map(|(label, _)| (label.clone(), !takes_off(label))).collect();
@@ -146,7 +157,8 @@ fn parts(amounts: &[(String, f64)]) -> Vec<Relation> {
 fn holds(relation: &Relation, state: &State) -> Option<Result<(), String>> {
     let symbols = state.symbols();
     let all = symbols.amounts(&state.language);
-    let amount = |label: &str| all.labelled.iter().find(|(l, _)| fold_case(l) == fold_case(label)).map(|(_, a)| *a);
+    let amount =
+        |label: &str| all.labelled.iter().find(|(l, _)| fold_case(l) == fold_case(label)).map(|(_, a)| *a);
     let list_of = |list: &Collection| symbols.collections.iter().position(|c| same_list(c, list));
     let column = |at: usize, header: &str| {
         let wanted = symbols.collections.get(at)?.column(header)?;
@@ -159,7 +171,10 @@ fn holds(relation: &Relation, state: &State) -> Option<Result<(), String>> {
             for (((x, y), z), row) in xs.iter().zip(ys).zip(zs).zip(&symbols.collections.get(at)?.records) {
                 if !near(x * y, *z) {
                     let key = clip(&row.key, 60);
-                    return Some(Err(format!("of \"{key}\", {a} {x} times {b} {y} is {}, and {product} is {z}", round(x * y))));
+                    return Some(Err(format!(
+                        "of \"{key}\", {a} {x} times {b} {y} is {}, and {product} is {z}",
+                        round(x * y)
+                    )));
                 }
             }
             Some(Ok(()))
@@ -167,7 +182,8 @@ fn holds(relation: &Relation, state: &State) -> Option<Result<(), String>> {
         Relation::Column { list, column: header, total } => {
             let sum: f64 = column(list_of(list)?, header)?.iter().sum();
             let shown = amount(total)?;
-            let told = || format!("the amounts under {header} add up to {}, and {total} is {shown}", round(sum));
+            let told =
+                || format!("the amounts under {header} add up to {}, and {total} is {shown}", round(sum));
             Some(if near(sum, shown) { Ok(()) } else { Err(told()) })
         }
         Relation::Parts { parts, total } => {
@@ -239,14 +255,17 @@ mod tests {
 
     #[test]
     fn relations_are_mined_and_held() {
-        let before = cart(&[&["Mug", "€3.00", "2", "€6.00"], &["Lamp", "€5.50", "3", "€16.50"]], "€22.50", "€25.50");
+        let before =
+            cart(&[&["Mug", "€3.00", "2", "€6.00"], &["Lamp", "€5.50", "3", "€16.50"]], "€22.50", "€25.50");
         let told: Vec<String> = mined(&before).iter().map(Relation::told).collect();
         assert_eq!(
             told,
             ["Total = Price × Quantity", "Subtotal = sum of Total", "Total = Subtotal − Discount + Shipping"]
         );
-        let now = cart(&[&["Mug", "€3.00", "4", "€12.00"], &["Lamp", "€5.50", "3", "€16.50"]], "€22.50", "€31.50");
-        let came: Vec<bool> = mined(&before).iter().filter_map(|r| holds(r, &now)).map(|r| r.is_ok()).collect();
+        let now =
+            cart(&[&["Mug", "€3.00", "4", "€12.00"], &["Lamp", "€5.50", "3", "€16.50"]], "€22.50", "€31.50");
+        let came: Vec<bool> =
+            mined(&before).iter().filter_map(|r| holds(r, &now)).map(|r| r.is_ok()).collect();
         assert_eq!(came, [true, false, false]);
     }
 }

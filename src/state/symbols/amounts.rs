@@ -43,7 +43,9 @@ fn is_foot(row: &Record, list: &Collection) -> bool {
     list.headers.len() > row.cells.len()
         || row.cells.iter().find(|c| !c.is_empty()).is_some_and(|c| {
             let label = fold_case(c);
-            ["total", "subtotal", "sum", "discount", "tax", "vat", "shipping", "balance"].iter().any(|w| label.starts_with(w))
+            ["total", "subtotal", "sum", "discount", "tax", "vat", "shipping", "balance"]
+                .iter()
+                .any(|w| label.starts_with(w))
         })
 }
 
