@@ -204,7 +204,7 @@ async fn answer(State(site): State<Arc<Site>>, request: axum::extract::Request) 
         Ok(request) => request,
         Err(response) => return into_axum(response),
     };
-    let (response, wait) = converse(&site, hosted, &mut request);
+    let (response, wait) = converse(&site, hosted, path, &mut request);
     if !wait.is_zero() {
         // The delay is what was asked for: nothing happens until it is over.
         let _ = tokio::time::timeout(wait, std::future::pending::<()>()).await;
@@ -213,17 +213,16 @@ async fn answer(State(site): State<Arc<Site>>, request: axum::extract::Request) 
 }
 
 /// Finds the browser's session, does what every app can do, and asks the app for the rest. Also how long the answer
-/// is held back.
-fn converse(site: &Site, hosted: &Hosted, request: &mut Request) -> (Response, Duration) {
+/// is held back. `path` is the path of the address as it was sent.
+fn converse(site: &Site, hosted: &Hosted, path: &str, request: &mut Request) -> (Response, Duration) {
     let app = hosted.app.as_ref();
     let refused = |error: String| (problem(400, "Bad request", &error), Duration::ZERO);
     let latency = match request.query.get("latency").map(str::parse::<Latency>).transpose() {
         Ok(latency) => latency,
         Err(error) => return refused(error.to_string()),
     };
-    let seed = match request.query.get("seed").map(str::parse::<u64>).transpose() {
-        Ok(seed) => seed,
-        Err(_) => return refused("A seed is a number from 0 on.".to_owned()),
+    let Ok(seed) = request.query.get("seed").map(str::parse::<u64>).transpose() else {
+        return refused("A seed is a number from 0 on.".to_owned());
     };
     let known = request.cookies.get(COOKIE).and_then(|id| site.sessions.get(id));
     let scenario = request.query.get("scenario").filter(|_| request.path == "/").map(str::to_owned);
@@ -236,12 +235,11 @@ fn converse(site: &Site, hosted: &Hosted, request: &mut Request) -> (Response, D
     // A scenario takes a new session rather than an emptied one: a browser that saved its cookies elsewhere (as test
     // runners do to sign in once for many tests) gets a memory of its own here, too.
     let kept = known.clone().filter(|_| scenario.is_none());
-    let (fresh, session) = match kept {
-        Some(session) => (None, session),
-        None => {
-            let (id, session) = site.sessions.create();
-            (Some(id), session)
-        }
+    let (fresh, session) = if let Some(session) = kept {
+        (None, session)
+    } else {
+        let (id, session) = site.sessions.create();
+        (Some(id), session)
     };
     let asked =
         known.as_ref().map(|known| lock(known)).map_or((None, None), |known| (known.latency, known.seed));
@@ -251,6 +249,12 @@ fn converse(site: &Site, hosted: &Hosted, request: &mut Request) -> (Response, D
     let mut response = match &scenario {
         Some(name) => begin(hosted, name, request, &mut session)
             .unwrap_or_else(|reason| problem(500, "Broken data", &reason)),
+        // The seed is no part of the page's address: nobody should meet it in one again.
+        None if seed.is_some() && request.method == Method::Get => {
+            let rest = request.query.encode_where(|name, _| name != "seed");
+            let query = if rest.is_empty() { rest } else { format!("?{rest}") };
+            Response::redirect(format!("{path}{query}"))
+        }
         None => visit(hosted, request, &mut session),
     };
     if let Some(id) = fresh {
