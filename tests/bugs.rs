@@ -71,7 +71,8 @@ const PRODUCTS_AT: [(&str, &str); 3] = [
 async fn every_bug_of_a_product_takes_effect() {
     let began = Instant::now();
     let (bugs, mut complaints) = wanted(&PRODUCTS);
-    let scripts = std::env::var("SAYSO_APPS").expect("SAYSO_APPS names the folder with the scripts of the products");
+    let scripts =
+        std::env::var("SAYSO_APPS").expect("SAYSO_APPS names the folder with the scripts of the products");
     let browser = browser().await;
     for (app, server) in PRODUCTS_AT {
         let reset = Some([format!("{scripts}/{app}.sh"), "reset".to_owned()]);

@@ -36,7 +36,8 @@ pub(super) fn labelled(what: &Description, now: &State) -> Option<usize> {
     let lower = what.text.to_lowercase();
     let label = lower.strip_prefix("the ").unwrap_or(&lower);
     let asked = label.starts_with("number of ") && what.places.is_empty() && what.containing.is_empty();
-    let same = |e: &&Element| asked && e.visible && e.text.trim().trim_end_matches(':').to_lowercase() == label;
+    let same =
+        |e: &&Element| asked && e.visible && e.text.trim().trim_end_matches(':').to_lowercase() == label;
     let mut beside = now.elements.iter().filter(same).filter_map(|e| {
         let pair: Vec<&Element> = now.children(e.parent?).filter(|c| c.visible).collect();
         let [first, second] = pair.as_slice() else { return None };
@@ -64,10 +65,7 @@ mod tests {
         let facts: &[&[&str]] = &[&["Price", "€4"], &["Number of reviews", "0"]];
         let now = page().heading(1, "Mug").table("", &[], facts).heading(2, "Reviews").list(&["Good"]);
         let session = Arc::new(Session { history: vec![Arc::new(now.build())], ..Session::default() });
-        all(
-            &session,
-            &[("The number of reviews is 0", Holds), ("The number of reviews is 1", Fails)],
-        );
+        all(&session, &[("The number of reviews is 0", Holds), ("The number of reviews is 1", Fails)]);
     }
 
     #[test]

@@ -277,7 +277,8 @@ mod tests {
 
     #[test]
     fn a_menu_that_nothing_marks_is_what_has_just_come() {
-        let bar = || page().within_with("list", "", |e| e.hints = "main-menu".into(), |p| p.link("News", "/n"));
+        let bar =
+            || page().within_with("list", "", |e| e.hints = "main-menu".into(), |p| p.link("News", "/n"));
         let looks = [bar().button("More"), bar().button("More").link("Copy", "#c").link("Delete it", "#d")];
         let session = std::sync::Arc::new(Session {
             history: looks.into_iter().map(|p| Arc::new(p.build())).collect(),

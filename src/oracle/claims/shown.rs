@@ -4,7 +4,8 @@ use super::Answer;
 use super::readings::readings;
 use super::thing;
 use super::{
-    column, count, farewell, items, loose_place, new_entry, notice, opened, options, region, style, subject, the_one,
+    column, count, farewell, items, loose_place, new_entry, notice, opened, options, region, style, subject,
+    the_one,
 };
 use crate::grounding::{self, Bag, Candidate, similarity};
 use crate::language::{Description, Place, Relation, RoleWord};

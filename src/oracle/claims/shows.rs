@@ -271,7 +271,9 @@ fn only_qualifies(name: &str, index: ElementIndex, now: &State) -> bool {
     let label = [&e.own_text, &e.name, &e.text].into_iter().find(|t| !t.is_empty());
     let Some((head, rest)) = label.and_then(|label| label.split_once('(')) else { return false };
     let wanted = Bag::new(name);
-    !head.trim().is_empty() && wanted.coverage(&Bag::new(head)) <= 0.0 && wanted.coverage(&Bag::new(rest)) > 0.0
+    !head.trim().is_empty()
+        && wanted.coverage(&Bag::new(head)) <= 0.0
+        && wanted.coverage(&Bag::new(rest)) > 0.0
 }
 
 fn starts_large(name: &str) -> bool {

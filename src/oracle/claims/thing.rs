@@ -32,7 +32,8 @@ pub(super) fn acted_on(session: &Session, now: &State) -> Option<ElementIndex> {
 
 /// The element that this step acted on was called by the quoted name at the time: ""Follow" becomes "Following"".
 pub(super) fn acted_by_name(what: &Description, session: &Session) -> bool {
-    let on = session.action().and_then(|action| session.history.get(action.on)?.elements.get(action.element?));
+    let on =
+        session.action().and_then(|action| session.history.get(action.on)?.elements.get(action.element?));
     let name = what.name.as_deref().filter(|_| what.quoted && what.role.is_none() && what.places.is_empty());
     let same = |name: &str, text: &str| plain(name.trim()) == plain(text.trim());
     on.zip(name).is_some_and(|(e, name)| same(name, &e.name) || same(name, &e.text))

@@ -213,7 +213,10 @@ mod tests {
         };
         let told = |state: State| {
             let tree = Tree::of(&state);
-            labelled_texts(&state, &tree).into_iter().map(|(l, v, _)| format!("{l} = {v}")).collect::<Vec<_>>()
+            labelled_texts(&state, &tree)
+                .into_iter()
+                .map(|(l, v, _)| format!("{l} = {v}"))
+                .collect::<Vec<_>>()
         };
         let done = bar(build().span("Done:")).span("75%").span("Left:").span("3 h").build();
         assert_eq!(told(done), ["Done = 75%", "Left = 3 h"]);

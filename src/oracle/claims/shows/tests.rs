@@ -126,9 +126,8 @@ fn a_row_and_a_column_cross_in_one_value() {
 
 #[test]
 fn what_narrows_a_label_down_is_not_what_it_names() {
-    let sums = page()
-        .table("", &["", ""], &[&["Sum (before discounts)", "€89.00"], &["Save 10", "-€8.90"]])
-        .build();
+    let sums =
+        page().table("", &["", ""], &[&["Sum (before discounts)", "€89.00"], &["Save 10", "-€8.90"]]).build();
     let session = Session { history: vec![std::sync::Arc::new(sums.clone())], ..Session::default() };
     let judged =
         |what: &str, text: &str| shows(&crate::language::describe(what), text, true, &session, &sums).judged;
