@@ -58,9 +58,9 @@ fn asks(claim: &Claim) -> Option<Predicate> {
         return Some(Predicate::NativeDialog { text });
     }
     (boxed && (asks || text.is_some()) || alone && asks).then(|| {
-        let quoted = text.iter().map(|text| format!(" \"{text}\"")).collect::<String>();
+        let subject = subject.text();
         let what = Description {
-            text: format!("{}{quoted}", subject.text()),
+            text: text.as_ref().map_or_else(|| subject.to_owned(), |text| format!("{subject} \"{text}\"")),
             role: Some(RoleWord::Dialog),
             containing: text.into_iter().collect(),
             ..Description::default()

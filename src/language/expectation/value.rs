@@ -94,7 +94,7 @@ pub(super) fn value(subject: Phrase, complement: Phrase, holds: bool) -> Option<
             let compare = if holds { Compare::Equal } else { Compare::NotEqual };
             // Which it is that was asked for, what the page lists or a number that it tells, is in the words.
             let mut what = noun(subject.from(width));
-            what.text = subject.text().to_owned();
+            subject.text().clone_into(&mut what.text);
             return Some(vec![Predicate::Count { what, compare, number }]);
         }
         if let Some(all) = all_of(&what, subject, complement).filter(|_| holds) {

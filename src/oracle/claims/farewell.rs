@@ -31,17 +31,17 @@ pub(super) fn shown(what: &Description, session: &Session, now: &State) -> Optio
         |role| matches!(role, Some(RoleWord::Message | RoleWord::Text | RoleWord::Page | RoleWord::Dialog));
     let in_place = what.places.iter().any(|p| p.relation == Relation::In && !message(p.anchor.role));
     let said = format!("only \"{}\"", clip(&first, 120));
-    Some(match in_place {
-        true => Answer::fails(said, format!("{} on the page", what.text)),
-        false => Answer::unsure(said),
+    Some(if in_place {
+        Answer::fails(said, format!("{} on the page", what.text))
+    } else {
+        Answer::unsure(said)
     })
 }
 
 fn says_gone(text: &str) -> bool {
     let lower = text.to_lowercase();
-    let mut words = lower.split(|c: char| !c.is_alphanumeric() && c != '\'').peekable();
     let has = |of: &[&str]| lower.split(|c: char| !c.is_alphanumeric() && c != '\'').any(|w| of.contains(&w));
-    words.peek().is_some() && has(GONE) && !has(NOT_YET)
+    has(GONE) && !has(NOT_YET)
 }
 
 #[cfg(test)]
