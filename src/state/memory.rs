@@ -26,6 +26,8 @@ pub struct Saved {
     pub on: usize,
     /// The words that saved it.
     pub words: String,
+    /// It made something new: the form stands ready for the next.
+    pub creates: bool,
 }
 
 /// What was entered and saved in a test.

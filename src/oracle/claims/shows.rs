@@ -42,6 +42,9 @@ pub(super) fn shows(what: &Description, text: &str, exact: bool, session: &Sessi
     let is_acted = |i: &ElementIndex| thing::may_be(what, *i, now) || thing::acted_by_name(what, session);
     let acted = thing::acted_on(session, now).filter(is_acted);
     found.splice(0..0, acted.map(|acted| (acted, true)));
+    if let Some(acted) = thing::acted_on_before_reload(what, session, now) {
+        found = vec![(acted, true)];
+    }
     // "Ann shows the role "Editor"": a name of its own stands for the whole entry, too.
     let proper = !exact && what.role.is_none() && what.name.as_deref().is_some_and(starts_large);
     if what.noun.is_some() || proper || matches!(what.role, Some(RoleWord::Item | RoleWord::Row)) {

@@ -2,7 +2,7 @@
 
 use crate::grounding::{self, Bag, Candidate, Intent};
 use crate::language::{Description, RoleWord};
-use crate::state::{ElementIndex, Session, State, follow};
+use crate::state::{ElementIndex, Performed, Session, State, follow};
 
 /// The elements that the words fit, best first.
 pub(super) fn find(what: &Description, state: &State) -> Vec<Candidate> {
@@ -21,7 +21,22 @@ pub(super) fn nearest(what: &Description, state: &State) -> Vec<String> {
 
 /// The element that this step acted on, in the present state.
 pub(super) fn acted_on(session: &Session, now: &State) -> Option<ElementIndex> {
-    let action = session.action()?;
+    followed(session.action()?, session, now)
+}
+
+/// "Click the heart. Reload the page. The heart says …": the one that was acted on before the page was loaded anew.
+pub(super) fn acted_on_before_reload(
+    what: &Description,
+    session: &Session,
+    now: &State,
+) -> Option<ElementIndex> {
+    let (reload, earlier) = session.actions.split_last()?;
+    let action = earlier.last().filter(|_| reload.kind == "reload" && !what.text.is_empty())?;
+    let same_words = plain(&action.text).ends_with(&plain(&what.text));
+    followed(action, session, now).filter(|_| same_words && what.places.is_empty())
+}
+
+fn followed(action: &Performed, session: &Session, now: &State) -> Option<ElementIndex> {
     let on = session.history.get(action.on)?;
     // A click on another page's element says nothing about this page.
     if on.url.split('#').next() != now.url.split('#').next() {

@@ -34,6 +34,9 @@ pub(super) fn agree(entered: &str, shown: &str, locale: &str) -> Agreement {
     if seen.contains(['•', '*', '●']) {
         return Untold;
     }
+    if same_phone(&typed, &seen) {
+        return Same;
+    }
     if let Some(answer) = as_values(entered, shown, locale) {
         return answer;
     }
@@ -104,6 +107,16 @@ fn number(text: &str, kind: Kind, locale: &str) -> Option<(f64, String)> {
     Some((told.parse().ok()?, told))
 }
 
+/// A telephone number with its country's code, or with the zero that stands for it.
+fn same_phone(a: &str, b: &str) -> bool {
+    let is_phone = |text: &str| {
+        text.chars().all(|c| c.is_ascii_digit() || matches!(c, ' ' | '(' | ')' | '+' | '-' | '/' | '.'))
+            && text.starts_with(['+', '(', '0'])
+    };
+    let tail = |text: &str| digits(text).chars().rev().take(6).collect::<String>();
+    is_phone(a) && is_phone(b) && tail(a).len() == 6 && tail(a) == tail(b)
+}
+
 fn is_nothing(text: &str) -> bool {
     matches!(text, "" | "-" | "--" | "none" | "n/a" | "not set" | "empty" | "null" | "undefined" | "nan")
 }
@@ -167,6 +180,8 @@ mod tests {
             ("Lake Road 5, Bern", "Road 5", Untold),
             ("x@y.org", "z@w.net", Other),
             ("+49 30 123456", "(49) 30-123456", Same),
+            ("(030) 12 34-56", "+49 30 123456", Same),
+            ("(030) 12 34-56", "+49 30 123457", Other),
             ("Acme", "Acme Limited", Same),
         ] {
             assert_eq!(agree(entered, shown, "en"), how, "{entered} / {shown}");

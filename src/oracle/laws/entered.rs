@@ -1,7 +1,7 @@
 //! What this test entered into forms that were saved: which values a page must show from then on.
 
 use super::agree::{Agreement, agree};
-use super::saving::saving;
+use super::saving::{Kind, saving};
 use super::scene::{Scene, holds_data, name, path};
 use crate::state::text::fold_case;
 use crate::state::{Entered, Entry, Performed, Record, Saved, Session, State};
@@ -35,13 +35,19 @@ fn take(session: &Session, done: &Performed, after: usize, entered: &mut Entered
     let Some(scene) = Scene::past(session, done, after) else { return };
     if gives_up(&scene) {
         entered.open.clear();
-    } else if saving(&scene).is_some() {
+    } else if let Some(kind) = saving(&scene) {
         entered.changes.push(done.on);
         if entered.open.is_empty() {
             return;
         }
-        let entries = std::mem::take(&mut entered.open).into_iter().map(|e| as_sent(e, on)).collect();
-        entered.saved.push(Saved { entries, address: on.url.clone(), on: done.on, words: done.text.clone() });
+        let entries = std::mem::take(&mut entered.open).into_iter().filter_map(|e| as_sent(e, on)).collect();
+        entered.saved.push(Saved {
+            entries,
+            address: on.url.clone(),
+            on: done.on,
+            words: done.text.clone(),
+            creates: kind == Kind::Create,
+        });
     }
 }
 
@@ -72,16 +78,16 @@ fn enter(done: &Performed, on: &State, after: Option<&State>, open: &mut Vec<Ent
     true
 }
 
-/// What the field held when the form was sent: a page may put what is typed into a form of its own.
-fn as_sent(mut entry: Entry, on: &State) -> Entry {
+/// What the field held when the form was sent: a page may put what is typed into a form of its own. `None`: it held it
+/// no longer, as a field that adds what is chosen to a list.
+fn as_sent(entry: Entry, on: &State) -> Option<Entry> {
     let label = entry.label.clone();
     let mut fields = on.symbols().fields_named(&label);
     let only = fields.next().filter(|_| fields.next().is_none());
-    let held = only.map(|f| f.value.clone()).filter(|value| !value.is_empty());
-    if let Some(held) = held.filter(|held| agree(&entry.value, held, &on.language) == Agreement::Same) {
-        entry.value = held;
-    }
-    entry
+    let Some(held) = only.filter(|_| entry.ticked.is_none()).map(|f| f.value.clone()) else {
+        return Some(entry);
+    };
+    (agree(&entry.value, &held, &on.language) == Agreement::Same).then(|| Entry { value: held, ..entry })
 }
 
 /// The form is left as it was.

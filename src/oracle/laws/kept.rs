@@ -3,7 +3,7 @@
 use super::agree::{Agreement, agree};
 use super::entered::{Subject, saved, shown_as};
 use super::saving::refused;
-use super::scene::Scene;
+use super::scene::{Scene, path};
 use super::{Dependency, Draft, Law};
 use crate::oracle::claims::clip;
 use crate::script::Answer;
@@ -87,7 +87,7 @@ fn shown(form: &Saved, entry: &Entry, now: &State) -> Option<(Agreement, String)
     if let Some(ticked) = entry.ticked {
         let mut boxes = symbols.fields_named(&entry.label);
         let checked = boxes.next()?.checked.filter(|_| boxes.next().is_none())?;
-        if !of_subject() || stands_empty(form, now) {
+        if !of_subject() || is_reset(form, now) {
             return None;
         }
         let how = if checked == ticked { Agreement::Same } else { Agreement::Other };
@@ -95,7 +95,7 @@ fn shown(form: &Saved, entry: &Entry, now: &State) -> Option<(Agreement, String)
     }
     let is_field = symbols.fields_named(&entry.label).next().is_some();
     if let Some(value) = shown_as(now, &entry.label) {
-        if !of_subject() || is_field && stands_empty(form, now) {
+        if !of_subject() || is_field && is_reset(form, now) {
             return None;
         }
         let how = match agree(&entry.value, &value, locale) {
@@ -125,8 +125,11 @@ fn is_number(text: &str) -> bool {
     text.chars().any(|c| c.is_ascii_digit())
 }
 
-/// The form stands there for the next record: none of its texts is filled in.
-fn stands_empty(form: &Saved, now: &State) -> bool {
+/// The form stands there for the next record: it makes new ones, or none of its texts is filled in.
+fn is_reset(form: &Saved, now: &State) -> bool {
+    if form.creates && path(&form.address) == path(&now.url) {
+        return true;
+    }
     let symbols = now.symbols();
     let texts = form.entries.iter().filter(|e| e.ticked.is_none() && e.options.is_empty());
     let mut fields = texts.filter_map(|e| symbols.fields_named(&e.label).next());

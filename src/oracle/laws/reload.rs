@@ -49,7 +49,7 @@ fn aside<'a>(scene: &Scene<'a>) -> Option<&'a State> {
 
 fn write(scene: &Scene, draft: &mut Draft) {
     let Some(aside) = aside(scene) else { return };
-    for (key, stays) in changed_rows(scene, aside).into_iter().take(MOST) {
+    for Changed { key, stays, .. } in changed_rows(scene, aside).into_iter().take(MOST) {
         let claim = if stays { "expect_listed_after_reload" } else { "expect_unlisted_after_reload" };
         draft.check(claim, &[&key], scene.words, DefectKind::DataInconsistency);
     }
@@ -66,31 +66,49 @@ fn write(scene: &Scene, draft: &mut Draft) {
     }
 }
 
-/// The records that came (`true`) or went with this step, in the page or in the second tab's look at it.
-fn changed_rows(scene: &Scene, aside: &State) -> Vec<(String, bool)> {
+/// A record that came (`true`) or went with this step, in the page or in the second tab's look at it.
+struct Changed<'a> {
+    key: String,
+    stays: bool,
+    list: &'a Collection,
+    anew: &'a Collection,
+}
+
+fn changed_rows<'a>(scene: &Scene<'a>, aside: &'a State) -> Vec<Changed<'a>> {
     let entries = saved(scene.session).saved.pop().map(|s| s.entries).unwrap_or_default();
+    let told = fold_case(&scene.told());
     let named = |key: &str| {
         let key = fold_case(key);
-        entries.iter().any(|e| fold_case(&e.value) == key) || fold_case(&scene.told()).contains(&key)
+        entries.iter().any(|e| fold_case(&e.value) == key) || told.contains(&key)
     };
-    let mut found: Vec<(String, bool)> = Vec::new();
+    let mut found = Vec::new();
     for list in &scene.now.symbols().collections {
         let (Some(was), Some(anew)) = (list_in(list, scene.before), list_in(list, aside)) else { continue };
         if !(apart(list) && apart(was) && apart(anew)) || !same_scope(list, was, anew) {
             continue;
         }
         let has = |c: &Collection, key: &str| c.record(key).is_some();
-        found.extend(list.keys().filter(|k| !has(was, k)).map(|k| (k.to_owned(), true)));
-        found.extend(was.keys().filter(|k| !has(list, k)).map(|k| (k.to_owned(), false)));
+        // What the step does not name is news of the deed only where nothing else in the list moves.
+        let alone = is_still(list, was, anew);
+        let mut add = |key: &str, stays: bool| {
+            if named(key) || alone {
+                found.push(Changed { key: key.to_owned(), stays, list, anew });
+            }
+        };
+        list.keys().filter(|k| !has(was, k)).for_each(|k| add(k, true));
+        was.keys().filter(|k| !has(list, k)).for_each(|k| add(k, false));
         // What this step is about and only the second tab knows of.
-        found.extend(
-            anew.keys().filter(|k| !has(was, k) && !has(list, k) && named(k)).map(|k| (k.to_owned(), true)),
-        );
-        found.extend(
-            list.keys().filter(|k| has(was, k) && !has(anew, k) && named(k)).map(|k| (k.to_owned(), false)),
-        );
+        anew.keys().filter(|k| !has(was, k) && !has(list, k) && named(k)).for_each(|k| add(k, true));
+        list.keys().filter(|k| has(was, k) && !has(anew, k) && named(k)).for_each(|k| add(k, false));
     }
     found
+}
+
+/// But for one record, a list of some length is the same in all three looks.
+fn is_still(list: &Collection, was: &Collection, anew: &Collection) -> bool {
+    let has = |c: &Collection, key: &str| c.record(key).is_some();
+    let common = list.keys().filter(|k| has(was, k) && has(anew, k)).count();
+    common > 2 && [list, was, anew].iter().all(|c| c.records.len() <= common + 1)
 }
 
 /// The second tab shows the same part of the list: all that neither came nor went with this step is in both.
@@ -106,10 +124,10 @@ fn same_scope(list: &Collection, was: &Collection, anew: &Collection) -> bool {
 
 pub(super) fn listed(key: &str, stays: bool, scene: &Scene) -> Option<Answer> {
     let aside = aside(scene)?;
-    changed_rows(scene, aside).iter().find(|(k, s)| k == key && *s == stays)?;
-    let is_in = |state: &State| state.symbols().collections.iter().any(|c| c.record(key).is_some());
+    let changed = changed_rows(scene, aside).into_iter().find(|c| c.key == key && c.stays == stays)?;
+    let (here, there) = (changed.list.record(key).is_some(), changed.anew.record(key).is_some());
     let key = clip(key, 80);
-    Some(match (stays, is_in(scene.now), is_in(aside)) {
+    Some(match (stays, here, there) {
         (true, true, true) => Answer::holds(format!("\"{key}\" is still listed")),
         (false, false, false) => Answer::holds(format!("\"{key}\" is still gone")),
         (true, true, false) => Answer::fails(

@@ -125,7 +125,9 @@ fn mined(state: &State) -> Vec<Relation> {
             for (total, _) in
                 amounts.iter().filter(|(l, a)| near(*a, sum) && (is_subtotal(l) || alone && is_total(l)))
             {
-                if sum != 0.0 && (values.len() > 1 || is_line_total(list, *c)) {
+                // Beside a quantity it is the line's total that adds up, and the price of one by accident.
+                let counted = list.headers.iter().any(|h| is_many(h));
+                if sum != 0.0 && (is_line_total(list, *c) || values.len() > 1 && !counted) {
                     let total = total.clone();
                     found.push(Relation::Column {
                         list: bare(list),
@@ -265,9 +267,13 @@ fn takes_off(label: &str) -> bool {
     has(label, &["discount", "voucher", "credit", "paid", "refund", "rebate", "deposit"])
 }
 
+fn is_many(header: &str) -> bool {
+    has(header, &["quantity", "qty", "hours", "units", "count", "pieces", "number"])
+}
+
 fn is_product(list: &Collection, a: usize, b: usize, c: usize) -> bool {
     let header = |i: usize| list.headers.get(i).map_or("", String::as_str);
-    let many = |i| has(header(i), &["quantity", "qty", "hours", "units", "count"]);
+    let many = |i| is_many(header(i));
     let each = |i| has(header(i), &["price", "cost", "rate", "each", "unit"]);
     (many(a) && each(b) || each(a) && many(b)) && has(header(c), &["total", "amount", "sum", "subtotal"])
 }
