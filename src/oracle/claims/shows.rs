@@ -187,6 +187,12 @@ pub(super) fn shows(what: &Description, text: &str, exact: bool, session: &Sessi
                 .collect();
             Answer::fails(super::clip(&amounts.join(", "), 120), expected)
         }
+        // Other rows of the list show this very word, so the app has it, and this row does not.
+        None if rows.as_ref().is_some_and(|rows| !elsewhere && other_rows_say(text, rows, now)) => {
+            let shown: Vec<&str> =
+                rows.iter().flat_map(|rows| in_rows(rows, now)).filter(|t| t.len() > 1).collect();
+            Answer::fails(super::clip(&shown.join(", "), 160), expected)
+        }
         None if rows.is_some() => Answer::unsure(format!("nothing on the page is clearly {}", what.text))
             .near(thing::nearest(what, now)),
         None if !elsewhere && telling && wide => {
@@ -195,6 +201,17 @@ pub(super) fn shows(what: &Description, text: &str, exact: bool, session: &Sessi
         None => Answer::unsure(format!("nothing on the page is clearly {}", what.text))
             .near(thing::nearest(what, now)),
     }
+}
+
+/// A record of the list that one of these rows is of has a text that is just this.
+fn other_rows_say(text: &str, rows: &[ElementIndex], now: &State) -> bool {
+    let symbols = now.symbols();
+    let lists = symbols.collections.iter().filter(|c| c.records.iter().any(|r| rows.contains(&r.element)));
+    let mut others = lists.flat_map(|c| &c.records).filter(|r| !rows.contains(&r.element));
+    others.any(|r| {
+        let inside = now.elements.get(symbols.tree.subtree(r.element)).unwrap_or_default();
+        inside.iter().any(|e| e.visible && is_whole(&e.own_text, text))
+    })
 }
 
 /// "The top menu has a link "Projects"", on a page that marks no menu.

@@ -16,7 +16,7 @@ pub(super) const LAW: Law = Law {
     reads: Dependency::Causal,
     says: "creating, changing or removing one record leaves the others where they were",
     applies: "a deed was saved and the list was seen before, in the same view, and is seen now",
-    silent: "the list has several pages or may be capped; records that stand below the removed one went with it",
+    silent: "a record went at the edge of its page, or was named by what was done; records that stand below the removed one went with it",
     finds: "cloning an invoice puts the invoice itself away",
     write,
 };
@@ -40,7 +40,7 @@ fn compared<'a>(scene: &Scene<'a>) -> Vec<(&'a Collection, &'a Collection)> {
             let earlier = scene.session.history.get(..=deed.on)?.iter().rev().take(BACK);
             let mut seen = earlier.filter_map(|s| Some((list_in(list, s)?, &**s)));
             let (was, state) = seen.next()?;
-            let fits = apart(list) && apart(was) && same_view(state, scene.now) && !is_paged(scene.now);
+            let fits = apart(list) && apart(was) && same_view(state, scene.now);
             (fits && same_place(state, scene.now) && was.records.len() > 1).then_some((list, was))
         })
         .collect()
@@ -53,6 +53,13 @@ struct SavedDeed {
     told: String,
 }
 
+impl SavedDeed {
+    /// The words of the deed, or what led to it, speak of this record.
+    fn names(&self, key: &str) -> bool {
+        self.told.contains(&fold_case(key))
+    }
+}
+
 fn last_saved(scene: &Scene) -> Option<SavedDeed> {
     let session = scene.session;
     let last = session.history.len() - 1;
@@ -63,10 +70,18 @@ fn last_saved(scene: &Scene) -> Option<SavedDeed> {
         let after = session.actions.get(at + 1).map_or(last, |next| next.on);
         let past = Scene::past(session, done, after)?;
         if let Some(kind) = saving(&past) {
-            return Some(SavedDeed { on: done.on, kind, told: told(&past) });
+            // What is made new leaves even the record alone that it was made from.
+            let told = if kind == Kind::Create { own_words(&past) } else { told(&past) };
+            return Some(SavedDeed { on: done.on, kind, told });
         }
     }
     None
+}
+
+/// The words of the deed, and of the row it was done in.
+fn own_words(past: &Scene) -> String {
+    let row = past.deed.and_then(|(d, on)| record_of(d.element?, on)).map(|(_, r)| r.key.clone());
+    fold_case(&format!("{} {}", past.told(), row.unwrap_or_default()))
 }
 
 /// The words of the deed, and of the ones before it that led to it: "Delete" and then "Yes".
@@ -100,46 +115,61 @@ pub(super) fn judge(title: &str, scene: &Scene) -> Option<Answer> {
     let deed = last_saved(scene)?;
     let (list, was) = compared(scene).into_iter().find(|(list, _)| list.title() == title)?;
     let gone: Vec<&Record> = was.records.iter().filter(|r| list.record(&r.key).is_none()).collect();
-    let came = list.records.iter().filter(|r| was.record(&r.key).is_none()).count();
-    let named = |r: &&&Record| deed.told.contains(&fold_case(&r.key));
-    let strangers: Vec<&&Record> = gone.iter().filter(|r| !named(r)).collect();
-    let kept =
-        format!("the other {} records of {title} are still there", list.records.len().saturating_sub(came));
-    let Some(lost) = strangers.first() else { return Some(Answer::holds(kept)) };
-    let lost_key = clip(&lost.key, 80);
-    match deed.kind {
-        // One came and another went at the edge: the list shows so many at most.
-        Kind::Create if came > 0 && (gone.len() > came || at_an_edge(was, lost)) => None,
-        Kind::Create => Some(Answer::fails(
-            format!("{title} lost \"{lost_key}\", which nothing was done to"),
-            format!("\"{lost_key}\" still listed"),
-        )),
-        Kind::Delete => {
-            let meant = was.records.iter().find(|r| named(&r) && list.record(&r.key).is_some());
-            match meant {
-                Some(meant) if gone.len() == 1 => Some(Answer::fails(
-                    format!(
-                        "\"{lost_key}\" is gone from {title}, and \"{}\" is still there",
-                        clip(&meant.key, 80)
-                    ),
-                    format!("\"{}\" removed", clip(&meant.key, 80)),
-                )),
-                _ if gone.len() > 1 && gone.len() > strangers.len() && !below(was, &gone) => {
-                    Some(Answer::fails(
-                        format!("{title} lost \"{lost_key}\" as well, which nothing was done to"),
-                        format!("\"{lost_key}\" still listed"),
-                    ))
-                }
-                _ => None,
-            }
+    let lost = match deed.kind {
+        Kind::Delete if is_paged(scene.now) => None,
+        Kind::Delete => return removed(&deed, list, was, &gone),
+        // What is made or changed may push another over the edge of the page; from between two that are still there
+        // nothing goes by itself.
+        Kind::Create | Kind::Change => {
+            gone.iter().find(|r| !deed.names(&r.key) && from_between(list, was, r))
         }
-        // A changed record may have another name, another place or another status now.
-        Kind::Change => None,
-    }
+    };
+    let Some(lost) = lost else {
+        let came = list.records.iter().filter(|r| was.record(&r.key).is_none()).count();
+        let kept = list.records.len().saturating_sub(came);
+        return Some(Answer::holds(format!("the other {kept} records of {title} are still there")));
+    };
+    let lost = clip(&lost.key, 80);
+    Some(Answer::fails(
+        format!("{title} lost \"{lost}\", which nothing was done to"),
+        format!("\"{lost}\" still listed"),
+    ))
 }
 
-fn at_an_edge(was: &Collection, lost: &Record) -> bool {
-    [was.records.first(), was.records.last()].into_iter().flatten().any(|r| r.element == lost.element)
+/// The neighbours of a record stand beside each other now.
+fn from_between(list: &Collection, was: &Collection, lost: &Record) -> bool {
+    let place = |c: &Collection, key: &str| c.records.iter().position(|r| same(&r.key, key));
+    let neighbours = || {
+        let at = place(was, &lost.key)?;
+        let (above, below) = (was.records.get(at.checked_sub(1)?)?, was.records.get(at + 1)?);
+        Some((place(list, &above.key)?, place(list, &below.key)?))
+    };
+    neighbours().is_some_and(|(above, below)| above + 1 == below)
+}
+
+/// One was to be removed: it and no other.
+fn removed(deed: &SavedDeed, list: &Collection, was: &Collection, gone: &[&Record]) -> Option<Answer> {
+    let title = list.title();
+    let strangers: Vec<&&Record> = gone.iter().filter(|r| !deed.names(&r.key)).collect();
+    let Some(lost) = strangers.first() else {
+        return Some(Answer::holds(format!(
+            "the other {} records of {title} are still there",
+            list.records.len()
+        )));
+    };
+    let lost = clip(&lost.key, 80);
+    let meant = was.records.iter().find(|r| deed.names(&r.key) && list.record(&r.key).is_some());
+    match meant {
+        Some(meant) if gone.len() == 1 => Some(Answer::fails(
+            format!("\"{lost}\" is gone from {title}, and \"{}\" is still there", clip(&meant.key, 80)),
+            format!("\"{}\" removed", clip(&meant.key, 80)),
+        )),
+        _ if gone.len() > 1 && gone.len() > strangers.len() && !below(was, gone) => Some(Answer::fails(
+            format!("{title} lost \"{lost}\" as well, which nothing was done to"),
+            format!("\"{lost}\" still listed"),
+        )),
+        _ => None,
+    }
 }
 
 /// What went stood right below what was removed: it may belong to it.

@@ -4,7 +4,7 @@ use super::scene::{Scene, host, is_change, name};
 use crate::language::lexicon;
 use crate::oracle::claims::{new_lines, speaks_ill};
 use crate::state::text::{fold_case, words};
-use crate::state::{Element, State};
+use crate::state::{Element, State, is_field};
 
 /// What a deed does to the records of an app.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -122,8 +122,9 @@ pub(super) fn refused(scene: &Scene) -> bool {
         || new_lines(before, now).into_iter().any(|line| line.len() < 240 && speaks_ill(line))
 }
 
-/// A page on which one signs in: what is sent there is shown nowhere.
+/// A form by which one signs in: what is sent there is shown nowhere.
 fn signs_in(on: &State) -> bool {
-    let password = |e: &Element| e.visible && e.input_type == "password";
-    on.elements.iter().any(password)
+    let fields = || on.elements.iter().filter(|e| e.visible && is_field(e));
+    let passwords = fields().filter(|e: &&Element| e.input_type == "password").count();
+    passwords == 1 && fields().filter(|e| e.checked.is_none() && e.role != "searchbox").count() <= 3
 }

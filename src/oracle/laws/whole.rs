@@ -41,18 +41,15 @@ fn candidates(scene: &Scene) -> Vec<Entry> {
 /// What a page shows of an entry, where it shows no more than a part.
 fn part(entry: &Entry, now: &State) -> Option<String> {
     let whole = fold(&entry.value);
-    let has = |e: &&Element| {
-        fold(&e.text).contains(&whole) || e.value.as_deref().is_some_and(|v| fold(v).contains(&whole))
+    let has = |e: &Element| {
+        let holds = |text: &str| fold(text).contains(&whole);
+        e.visible && (holds(&e.text) || e.value.as_deref().is_some_and(holds))
     };
-    if fold(&now.text).contains(&whole) || now.elements.iter().any(|e| has(&e)) {
+    if fold(&now.text).contains(&whole) || now.elements.iter().any(has) {
         return None;
     }
-    let symbols = now.symbols();
     let listed = |e: &Element| {
-        symbols
-            .collections
-            .iter()
-            .any(|c| c.records.iter().any(|r| r.element == e.index || symbols.tree.holds(r.element, e.index)))
+        now.ancestors(e.index).any(|a| matches!(a.role.as_str(), "row" | "listitem" | "article" | "option"))
     };
     let is_part = |text: &str| {
         let rest = whole.strip_prefix(text).or_else(|| whole.strip_suffix(text));
