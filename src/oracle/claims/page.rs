@@ -90,6 +90,9 @@ pub(super) fn opens(page: &Description, session: &Session, now: &State) -> Answe
         if let Some((fit, sign)) = &best
             && *fit >= if page.quoted { 0.75 } else { 0.45 }
         {
+            if let Some(other) = another_at_its_address(&bag, session, now) {
+                return Answer::fails(format!("\"{other}\" at {}", now.url), page.text.clone());
+            }
             return Answer::holds(sign.clone());
         }
         if let Some(other) = another_entry(&bag, now) {
@@ -114,6 +117,16 @@ pub(super) fn opens(page: &Description, session: &Session, now: &State) -> Answe
         return Answer::fails("nothing on the page changed", page.text.clone());
     }
     Answer::holds(format!("\"{}\" at {}", main_heading(now).unwrap_or(&now.title), now.url))
+}
+
+/// Only the address says that it is this page, and the page that stood there before had the words in its heading: what
+/// is there now calls itself something else.
+fn another_at_its_address<'a>(words: &Bag, session: &Session, now: &'a State) -> Option<&'a str> {
+    let says = |text: &str| words.coverage(&Bag::new(text)) >= 0.9;
+    let heading = main_heading(now)?;
+    let by_address = signs(now).iter().all(|sign| *sign == path_words(&now.url) || !says(sign));
+    let was = session.history.iter().rev().skip(1).take(40).find(|s| s.url == now.url);
+    (by_address && was.is_some_and(|s| main_heading(s).is_some_and(says))).then_some(heading)
 }
 
 /// It is another page than before, by its address or by what it calls itself: a menu that unfolded is none.

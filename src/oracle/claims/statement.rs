@@ -5,6 +5,7 @@
 use super::{Answer, clip, page, thing};
 use crate::grounding::{Bag, fold};
 use crate::language::{Description, RoleWord};
+use crate::state::values::{Kind, Value, find};
 use crate::state::{State, Tree};
 
 /// A text in which all of a statement may stand.
@@ -55,9 +56,23 @@ pub(super) fn says(what: &Description, words: &str, now: &State) -> Answer {
     }
     match denied.or(differs) {
         Some(text) => Answer::fails(format!("\"{}\"", clip(text, 160)), format!("\"{words}\"")),
+        None if let Some(date) = lacking_date(words, now) => {
+            Answer::fails(format!("the page shows no {date}"), format!("\"{words}\""))
+        }
         None => Answer::unsure(format!("no text on the page says \"{words}\" in much the same words"))
             .near(near()),
     }
+}
+
+/// A date of the statement that stands nowhere on the page, not in any form; a page may also tell it as so many days.
+fn lacking_date(words: &str, now: &State) -> Option<String> {
+    let Some(Value::Date(date)) = find(words, Kind::Date, &now.language) else { return None };
+    let text = fold(&now.text).to_lowercase();
+    let values = now.elements.iter().filter(|e| e.visible).filter_map(|e| e.value.as_deref());
+    let relative =
+        ["today", "tomorrow", "yesterday", " days", " day ", "week"].iter().any(|w| text.contains(w));
+    let shown = text.lines().chain(values).any(|line| date.is_told_by(line));
+    (!relative && !shown && !now.truncated).then(|| date.to_string())
 }
 
 /// Whole texts and single sentences of what is meant to say it.
@@ -181,7 +196,8 @@ mod tests {
                 ("The page says that this can be undone", Unsure),
                 ("It takes place on 17 March 2026 from 10:00 to 12:00", Holds),
                 ("It takes place on 17 March 2026 from 10:00 to 13:00", Fails),
-                ("The call closes on 24 March", Unsure),
+                ("The call closes on 24 March 2026", Fails),
+                ("The call closes on 17 March 2026", Unsure),
             ],
         );
     }

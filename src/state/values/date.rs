@@ -17,6 +17,16 @@ pub struct Date {
 }
 
 impl Date {
+    /// A line of text has its day and its month, in whatever form.
+    pub fn is_told_by(&self, line: &str) -> bool {
+        let line = line.to_lowercase();
+        let parts: Vec<&str> = line.split(|c: char| !c.is_alphanumeric()).collect();
+        let number = |n: i8| parts.iter().any(|p| p.trim_start_matches('0').parse() == Ok(n));
+        let month = usize::try_from(self.day.month()).ok().and_then(|m| MONTHS.get(m.checked_sub(1)?));
+        let named = month.is_some_and(|names| parts.iter().any(|p| names.iter().any(|n| p.starts_with(n))));
+        number(self.day.day()) && (named || number(self.day.month()))
+    }
+
     /// Orders two dates; by the day alone where one of them has no time.
     pub fn compare(&self, other: &Self) -> Ordering {
         self.day.cmp(&other.day).then_with(|| match (self.time, other.time) {
