@@ -79,6 +79,11 @@ impl Lines {
         self.push(code);
     }
 
+    #[cfg(test)]
+    pub(super) fn source(&self) -> &str {
+        &self.source
+    }
+
     fn push(&mut self, text: &str) {
         self.count += text.lines().count().max(1);
         self.source.push_str(text);

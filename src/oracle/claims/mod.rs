@@ -37,6 +37,7 @@ mod the_one;
 mod thing;
 mod title;
 mod units;
+mod vocabulary;
 
 #[cfg(test)]
 mod tests;
@@ -125,7 +126,11 @@ pub fn judge(claim: &Claim<'_>, holds: bool, session: &Session) -> Answer {
     let answer = match claim {
         Claim::Shown { what } => shown::shown(what, session, now),
         Claim::Gone { what } => shown::gone(what, session, now),
-        Claim::Shows { what, text, exact } => shows::shows(what, text, *exact, session, now),
+        Claim::Shows { what, text, exact } => {
+            let read = shows::shows(what, text, *exact, session, now);
+            let by_badge = || vocabulary::status(what, text, session, now).filter(|_| *exact);
+            if read.judged == Judged::Unsure { by_badge().unwrap_or(read) } else { read }
+        }
         Claim::Amount { what, compare, number } => shows::amount(what, *compare, *number, now),
         Claim::Count { what, compare, number } => count::count(what, *compare, *number, now),
         Claim::Than { what, delta } => change::than(what, *delta, session, now),

@@ -71,7 +71,8 @@ pub(super) fn agree(entered: &str, shown: &str, locale: &str) -> Agreement {
 /// Both are a number, an amount, a date: then it is the value that counts, and a page may round it.
 fn as_values(entered: &str, shown: &str, locale: &str) -> Option<Agreement> {
     for kind in [Kind::Number, Kind::Money, Kind::Percent] {
-        let (Some(a), Some(b)) = (plain(entered, locale), number(shown, kind, locale)) else { continue };
+        let typed = plain(entered, locale).or_else(|| number(entered, kind, locale).map(|(n, _)| n));
+        let (Some(a), Some(b)) = (typed, number(shown, kind, locale)) else { continue };
         let places =
             b.1.split_once(['.', ',']).map_or(0, |(_, d)| d.chars().filter(char::is_ascii_digit).count());
         let step = 10_f64.powi(-(i32::try_from(places).unwrap_or(0)));
@@ -168,6 +169,8 @@ mod tests {
             ("1200", "1,200", Same),
             ("-5", "5", Other),
             ("5", "6", Other),
+            ("€25.00", "€52.00", Other),
+            ("€25.00", "€25", Same),
             ("2026-04-01", "1 April 2026", Same),
             ("2026-04-01", "2 April 2026", Other),
             ("a, b", "b, a", Same),

@@ -68,3 +68,36 @@ pub(super) fn judge(label: &str, scene: &Scene) -> Option<Answer> {
         _ => None,
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::testing::Tale;
+    use crate::state::State;
+    use crate::state::testing::{Page, page};
+
+    fn opens(price: &str) -> Vec<String> {
+        let row = |p: Page, name: &'static str, price: &'static str| {
+            p.within("row", "", |p| {
+                p.within("cell", "", |p| p.link(name, "/x"))
+                    .element("cell", "", |e| e.own_text = price.into())
+            })
+        };
+        let list: State = page()
+            .within("table", "Things", |p| {
+                let head = |p: Page, t: &'static str| p.element("columnheader", t, |e| e.own_text = t.into());
+                let p = p.within("row", "", |p| head(head(p, "Title"), "Price"));
+                row(row(p, "Mug", "€3.00"), "Lamp", "€25.00")
+            })
+            .build();
+        let then =
+            page().url("http://app.test/x").heading(1, "Lamp").pairs(&[("Price", price), ("Colour", "red")]);
+        Tale::begins(list).clicks(("link", "Lamp"), then.build()).told()
+    }
+
+    #[test]
+    fn a_record_says_what_its_row_said() {
+        assert!(opens("€25").is_empty());
+        assert_eq!(opens("€52.00"), ["\"Price\" is \"€25.00\" in the list and \"€52.00\" on the page"]);
+        assert!(opens("on demand").is_empty());
+    }
+}

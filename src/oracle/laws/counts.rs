@@ -109,3 +109,26 @@ pub(super) fn judge(label: &str, scene: &Scene) -> Option<Answer> {
         Answer::fails(format!("\"{shown}\" still counts {n}, and {} has {is}", list.title()), format!("{is}"))
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::testing::Tale;
+    use crate::state::State;
+    use crate::state::testing::{Page, page};
+
+    fn look(rows: usize, count: &str) -> State {
+        let all: [&[&str]; 3] = [&["Ann", "x"], &["Bob", "x"], &["Cem", "x"]];
+        let page: Page = page().heading(2, "Guests").text(count).button("Approve");
+        page.table("Guests", &["Guest", "Note"], &all[..rows]).build()
+    }
+
+    #[test]
+    fn a_count_follows_its_list() {
+        let approves = |then| Tale::begins(look(3, "3 guests")).clicks(("button", "Approve"), then).told();
+        assert!(approves(look(2, "2 guests")).is_empty());
+        assert_eq!(
+            approves(look(2, "3 guests")),
+            ["\"guests\" still counts 3, and the list \"Guests\" has 2"]
+        );
+    }
+}

@@ -114,3 +114,43 @@ pub(super) fn judge(button: &str, scene: &Scene) -> Option<Answer> {
         format!("it was answered with \"{button}\" and is asked again: \"{}\"", clip(&asked.text, 100));
     Some(Answer::fails(told, "not asked again"))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::testing::Tale;
+    use crate::state::State;
+    use crate::state::testing::{Page, page};
+
+    fn look(url: &str, asks: bool) -> Page {
+        let page = page().url(url).link("Shop", "/shop").request("GET", url, 200);
+        if !asks {
+            return page;
+        }
+        page.within_with(
+            "region",
+            "",
+            |e| e.hints = "cookie-banner".into(),
+            |p| p.text("We use cookies to remember your choices.").button("Accept").button("Later"),
+        )
+    }
+
+    fn loaded(page: Page) -> State {
+        let mut state = page.build();
+        state.requests.iter_mut().for_each(|r| r.kind = "document".into());
+        state
+    }
+
+    fn goes_on(button: &str, asks: bool) -> Vec<String> {
+        Tale::begins(loaded(look("http://app.test/", true)))
+            .clicks(("button", button), look("http://app.test/", false).build())
+            .clicks(("link", "Shop"), loaded(look("http://app.test/shop", asks)))
+            .told()
+    }
+
+    #[test]
+    fn an_answer_is_remembered() {
+        assert!(goes_on("Accept", false).is_empty());
+        assert_eq!(goes_on("Accept", true).len(), 1);
+        assert!(goes_on("Later", true).is_empty());
+    }
+}

@@ -135,3 +135,66 @@ fn is_reset(form: &Saved, now: &State) -> bool {
     let mut fields = texts.filter_map(|e| symbols.fields_named(&e.label).next());
     fields.all(|f| f.value.is_empty())
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::testing::Tale;
+    use crate::state::State;
+    use crate::state::testing::{Page, page};
+
+    fn form(title: &str, price: &str) -> Page {
+        page()
+            .url("http://a/books/new")
+            .heading(1, "New book")
+            .within("form", "", |p| p.field("Title", title).field("Price", price).button("Save"))
+    }
+
+    fn saved(shown: State) -> Tale {
+        Tale::begins(form("", "").build())
+            .does("type", ("textbox", "Title"), Some("Dune"), form("Dune", "").build())
+            .does("type", ("textbox", "Price"), Some("9.50"), form("Dune", "9.50").build())
+            .clicks(("button", "Save"), shown)
+    }
+
+    fn book(price: &str) -> State {
+        let page =
+            page().url("http://a/books/7").heading(1, "Dune").pairs(&[("Price", price), ("Pages", "3")]);
+        page.request("PUT", "http://a/books", 200).build()
+    }
+
+    #[test]
+    fn what_was_saved_is_what_is_shown() {
+        assert!(saved(book("€9.50")).told().is_empty());
+        assert_eq!(saved(book("€9")).told().len(), 0, "a page may round");
+        assert_eq!(
+            saved(book("€8.50")).told(),
+            ["\"Price\" was entered as \"9.50\" and is shown as \"€8.50\""]
+        );
+        assert_eq!(saved(book("-")).told(), ["\"Price\" was entered as \"9.50\" and is empty now"]);
+    }
+
+    #[test]
+    fn a_page_about_another_record_says_nothing_of_it() {
+        let other =
+            page().url("http://a/books/8").heading(1, "Emma").pairs(&[("Price", "€4.00"), ("Pages", "3")]);
+        let then = other.build();
+        assert!(saved(book("€9.50")).clicks(("", ""), then).told().is_empty());
+    }
+
+    #[test]
+    fn a_row_of_a_list_shows_it_too() {
+        let list = |price| {
+            let rows: [&[&str]; 2] = [&["Emma", "€4.00"], &["Dune", price]];
+            page()
+                .url("http://a/books")
+                .table("Books", &["Title", "Price"], &rows)
+                .request("PUT", "http://a/books", 200)
+                .build()
+        };
+        assert!(saved(list("€9.50")).told().is_empty());
+        assert_eq!(
+            saved(list("€95.00")).told(),
+            ["\"Price\" was entered as \"9.50\" and is shown as \"€95.00\""]
+        );
+    }
+}

@@ -46,3 +46,23 @@ pub(super) fn judge(scene: &Scene) -> Option<Answer> {
         }
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::testing::Tale;
+    use crate::state::testing::{Page, page};
+
+    fn opens(then: Page) -> Vec<String> {
+        Tale::begins(page().button("Open").build()).clicks(("button", "Open"), then.build()).told()
+    }
+
+    #[test]
+    fn loading_ends() {
+        assert!(opens(page().button("Open").span("Loaded")).is_empty());
+        assert_eq!(opens(page().button("Open").span("Loading…")).len(), 1);
+        assert!(
+            opens(page().button("Open").span("Loading bay 4 is where the lorries of the west stand"))
+                .is_empty()
+        );
+    }
+}

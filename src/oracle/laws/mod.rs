@@ -23,6 +23,8 @@ mod saving;
 mod scene;
 mod status;
 mod sums;
+#[cfg(test)]
+mod testing;
 mod view;
 mod whole;
 

@@ -57,3 +57,27 @@ fn told(state: &State) -> Vec<String> {
     let headings = state.elements.iter().filter(|e| e.visible && e.role == "heading");
     headings.map(|e| fold_case(&e.text)).chain([fold_case(&state.title)]).collect()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::testing::Tale;
+    use crate::state::State;
+    use crate::state::testing::{Page, page};
+
+    fn list() -> State {
+        let entry = |p: Page, name: &'static str| p.within("listitem", "", |p| p.link(name, "/x"));
+        page().within("list", "", |p| entry(entry(entry(p, "Mug"), "Lamp"), "Vase")).build()
+    }
+
+    fn opens(heading: &str) -> Vec<String> {
+        let then = page().url("http://app.test/x").heading(1, heading).build();
+        Tale::begins(list()).clicks(("link", "Lamp"), then).told()
+    }
+
+    #[test]
+    fn a_link_opens_what_it_names() {
+        assert!(opens("Lamp").is_empty());
+        assert!(opens("Our products").is_empty());
+        assert_eq!(opens("Vase"), ["clicking \"Lamp\" opened \"Vase\""]);
+    }
+}

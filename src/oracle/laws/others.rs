@@ -178,3 +178,38 @@ fn below(was: &Collection, gone: &[&Record]) -> bool {
     let places: Vec<usize> = gone.iter().filter_map(place).collect();
     places.windows(2).all(|pair| matches!(pair, [a, b] if a + 1 == *b))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::testing::Tale;
+    use crate::state::testing::{Page, page};
+
+    fn list(keys: &[&str]) -> Page {
+        let rows: Vec<[&str; 2]> = keys.iter().map(|k| [*k, "x"]).collect();
+        let rows: Vec<&[&str]> = rows.iter().map(|r| r.as_slice()).collect();
+        page().button("Add").button("Delete Dune").table("Books", &["Title", "Note"], &rows)
+    }
+
+    fn after(deed: &str, keys: &[&str]) -> Vec<String> {
+        let then = list(keys).request("POST", "http://app.test/books", 200).build();
+        Tale::begins(list(&["Anna", "Dune", "Emma", "Ivan"]).build()).clicks(("button", deed), then).told()
+    }
+
+    #[test]
+    fn creating_leaves_the_others_there() {
+        assert!(after("Add", &["New", "Anna", "Dune", "Emma", "Ivan"]).is_empty());
+        assert!(after("Add", &["New", "Anna", "Dune", "Emma"]).is_empty(), "a list may show so many at most");
+        let told = after("Add", &["New", "Anna", "Dune", "Ivan"]);
+        assert_eq!(told, ["the list \"Books\" lost \"Emma\", which nothing was done to"]);
+    }
+
+    #[test]
+    fn deleting_takes_what_it_names() {
+        assert!(after("Delete Dune", &["Anna", "Emma", "Ivan"]).is_empty());
+        let told = after("Delete Dune", &["Anna", "Dune", "Ivan"]);
+        assert_eq!(told, ["\"Emma\" is gone from the list \"Books\", and \"Dune\" is still there"]);
+        let told = after("Delete Dune", &["Emma", "Ivan"]);
+        assert!(told.is_empty(), "what stands beside it may belong to it: {told:?}");
+        assert_eq!(after("Delete Dune", &["Anna", "Emma"]).len(), 1);
+    }
+}

@@ -69,3 +69,25 @@ pub(super) fn judge(control: &str, scene: &Scene) -> Option<Answer> {
     );
     Some(Answer::fails(told, "other records"))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::testing::Tale;
+    use crate::state::State;
+    use crate::state::testing::{Page, page};
+
+    fn look(first: &str, at: &str) -> State {
+        let rows: [&[&str]; 2] = [&[first, "1"], &["Vase", "2"]];
+        let bar = |p: Page| {
+            p.within_with("navigation", "", |e| e.hints = "pagination".into(), |p| p.button("Next"))
+        };
+        bar(page().table("Things", &["Title", "No"], &rows)).text(at).build()
+    }
+
+    #[test]
+    fn the_next_page_shows_other_records() {
+        let turns = |then| Tale::begins(look("Mug", "Page 1 of 2")).clicks(("button", "Next"), then).told();
+        assert!(turns(look("Lamp", "Page 2 of 2")).is_empty());
+        assert_eq!(turns(look("Mug", "Page 2 of 2")).len(), 1);
+    }
+}

@@ -72,3 +72,50 @@ pub(super) fn judge(label: &str, value: &str, scene: &Scene) -> Option<Answer> {
         _ => None,
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::testing::Tale;
+    use crate::state::State;
+    use crate::state::testing::{Page, page};
+
+    fn form(title: &str, date: &str, wrong: bool) -> State {
+        let page = page().within("form", "", |p| {
+            p.field("Title", title)
+                .element("textbox", "Date", |e| {
+                    e.value = Some(date.into());
+                    e.invalid = wrong;
+                })
+                .button("Save")
+        });
+        let page: Page = if wrong { page.alert("The date is not valid.") } else { page };
+        page.build()
+    }
+
+    fn sent(after: State) -> Vec<String> {
+        Tale::begins(form("", "", false))
+            .does("type", ("textbox", "Title"), Some("Picnic"), form("Picnic", "", false))
+            .does("type", ("textbox", "Date"), Some("soon"), form("Picnic", "soon", false))
+            .clicks(("button", "Save"), after)
+            .told()
+    }
+
+    #[test]
+    fn a_refused_form_keeps_its_entries() {
+        assert!(sent(form("Picnic", "soon", true)).is_empty());
+        assert!(sent(form("Picnic", "", true)).is_empty(), "what was wrong may be taken away");
+    }
+
+    #[test]
+    fn what_is_gone_from_a_refused_form_is_told() {
+        let two = |title: &str| {
+            page()
+                .within("form", "", |p| p.field("Title", title).field("Date", "soon").button("Save"))
+                .alert("The date is not valid.")
+                .build()
+        };
+        assert!(sent(two("Picnic")).is_empty());
+        let told = sent(two(""));
+        assert_eq!(told, ["the form was refused, and \"Title\", entered as \"Picnic\", is empty now"]);
+    }
+}

@@ -235,3 +235,48 @@ pub(super) fn control(named: &str, scene: &Scene) -> Option<Answer> {
         Answer::fails(told, format!("{} after a reload", word(now)))
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::testing::Tale;
+    use crate::state::State;
+    use crate::state::testing::{Page, page};
+
+    fn list(keys: &[&str]) -> Page {
+        let rows: Vec<[&str; 2]> = keys.iter().map(|k| [*k, "x"]).collect();
+        let rows: Vec<&[&str]> = rows.iter().map(|r| r.as_slice()).collect();
+        page().button("Delete Dune").table("Books", &["Title", "Note"], &rows)
+    }
+
+    fn deletes(now: &[&str], aside: &[&str]) -> Vec<String> {
+        let then = list(now).request("DELETE", "http://app.test/books/7", 200).build();
+        Tale::begins(list(&["Anna", "Dune", "Emma"]).build())
+            .clicks(("button", "Delete Dune"), then)
+            .aside(list(aside).build())
+            .told()
+    }
+
+    #[test]
+    fn what_was_deleted_stays_gone() {
+        assert!(deletes(&["Anna", "Emma"], &["Anna", "Emma"]).is_empty());
+        let told = deletes(&["Anna", "Emma"], &["Anna", "Dune", "Emma"]);
+        assert_eq!(told, ["\"Dune\" went, but is back once the page is opened anew"]);
+        let told = deletes(&["Anna", "Dune", "Emma"], &["Anna", "Emma"]);
+        assert_eq!(told, ["the list still shows \"Dune\", which is gone once the page is opened anew"]);
+        assert!(deletes(&["Anna", "Emma"], &["Zoe"]).is_empty(), "another part of the list");
+    }
+
+    #[test]
+    fn a_switched_control_stays_switched() {
+        let heart = |name: &str| -> Page { page().button(name).text("Oak lamp") };
+        let unlit = |aside: &str| {
+            let then: State = heart("Add to list").request("POST", "http://app.test/list", 200).build();
+            Tale::begins(heart("Remove from list").build())
+                .clicks(("button", "Remove from list"), then)
+                .aside(heart(aside).build())
+                .told()
+        };
+        assert!(unlit("Add to list").is_empty());
+        assert_eq!(unlit("Remove from list").len(), 1);
+    }
+}

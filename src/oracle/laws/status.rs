@@ -93,3 +93,26 @@ pub(super) fn judge(wanted: &str, scene: &Scene) -> Option<Answer> {
         format!("\"{wanted}\""),
     ))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::testing::Tale;
+    use crate::state::State;
+    use crate::state::testing::{Page, page};
+
+    fn look(status: &str) -> Page {
+        page().heading(1, "Invoice 7").pairs(&[("Status", status), ("Client", "Acme")]).button("Mark as paid")
+    }
+
+    fn marks(status: &str) -> Vec<String> {
+        let then: State = look(status).request("POST", "http://app.test/7", 200).build();
+        Tale::begins(look("Sent").build()).clicks(("button", "Mark as paid"), then).told()
+    }
+
+    #[test]
+    fn a_deed_named_after_a_status_gives_it() {
+        assert!(marks("Paid").is_empty());
+        assert!(marks("In process").is_empty());
+        assert_eq!(marks("Sent"), ["the status is still shown as \"Sent\""]);
+    }
+}

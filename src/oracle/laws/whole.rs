@@ -73,3 +73,26 @@ pub(super) fn judge(label: &str, scene: &Scene) -> Option<Answer> {
     );
     Some(Answer::fails(told, format!("\"{}\"", clip(&entry.value, 160))))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::testing::Tale;
+    use crate::state::testing::{Page, page};
+
+    fn saves(shown: &str) -> Vec<String> {
+        let text = "Cooling works again. The next meeting is on Monday.";
+        let form = |value: &str| -> Page { page().field("Minutes", value).button("Save") };
+        let then = page().heading(1, "Meeting").text(shown).request("POST", "http://app.test/m", 200).build();
+        Tale::begins(form("").build())
+            .does("type", ("textbox", "Minutes"), Some(text), form(text).build())
+            .clicks(("button", "Save"), then)
+            .told()
+    }
+
+    #[test]
+    fn a_saved_text_is_shown_whole() {
+        assert!(saves("Cooling works again. The next meeting is on Monday.").is_empty());
+        assert!(saves("Cooling works again…").is_empty());
+        assert_eq!(saves("Cooling works again.").len(), 1);
+    }
+}

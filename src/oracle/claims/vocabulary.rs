@@ -1,0 +1,83 @@
+//! "The status is "Paid"", on a page that shows a badge and no label: which words are a status, the app has told
+//! elsewhere, in the column of a list or in the choices of a filter.
+
+use std::collections::BTreeSet;
+
+use super::{Answer, clip};
+use crate::language::Description;
+use crate::state::text::{fold, fold_case};
+use crate::state::{Session, State, is_field};
+
+/// How far back the app is heard.
+const BACK: usize = 40;
+/// A status is a word or two.
+const LONGEST: usize = 24;
+
+/// Judges it by the only such word that the page shows outside of lists; `None` where it shows none, or several.
+pub(super) fn status(what: &Description, text: &str, session: &Session, now: &State) -> Option<Answer> {
+    let asked = what.name.as_deref().is_some_and(is_status) && what.places.is_empty() && !what.quoted;
+    let known = asked.then(|| words_for_status(session, now))?;
+    let symbols = now.symbols();
+    let listed = |index: usize| {
+        let mut rows = symbols.collections.iter().filter(|c| !c.headers.is_empty());
+        rows.any(|c| symbols.tree.holds(c.element, index))
+    };
+    let shown: BTreeSet<String> = now
+        .elements
+        .iter()
+        .filter(|e| {
+            e.visible && !e.interactive && !is_field(e) && e.role != "option" && e.own_text.len() <= LONGEST
+        })
+        .filter(|e| known.contains(&fold_case(&e.own_text)) && !listed(e.index))
+        .map(|e| fold(&e.own_text))
+        .collect();
+    let mut shown = shown.into_iter();
+    let (only, None) = (shown.next()?, shown.next()) else { return None };
+    let actual = format!("the page is marked \"{}\"", clip(&only, LONGEST));
+    Some(if fold_case(&only) == fold_case(text) {
+        Answer::holds(actual)
+    } else {
+        Answer::fails(actual, format!("\"{text}\""))
+    })
+}
+
+fn is_status(label: &str) -> bool {
+    matches!(fold_case(label).split(' ').next_back(), Some("status" | "state"))
+}
+
+/// What the app has shown as a status so far.
+fn words_for_status(session: &Session, now: &State) -> BTreeSet<String> {
+    let mut known = BTreeSet::new();
+    for state in session.history.iter().rev().take(BACK).map(|s| &**s).chain([now]) {
+        for list in &state.symbols().collections {
+            let Some(column) = list.headers.iter().position(|h| is_status(h)) else { continue };
+            known.extend(list.records.iter().filter_map(|r| r.cells.get(column)).map(|c| fold_case(c)));
+        }
+        let filters = state.elements.iter().filter(|e| !e.options.is_empty() && is_status(&e.name));
+        known.extend(filters.flat_map(|e| &e.options).map(|o| fold_case(o)));
+    }
+    known.retain(|word| !word.is_empty() && word.len() <= LONGEST);
+    known
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use super::super::tests::all;
+    use crate::script::Judged::{Fails, Holds, Unsure};
+    use crate::state::Session;
+    use crate::state::testing::page;
+
+    #[test]
+    fn a_badge_is_a_status_where_a_list_says_so() {
+        let list = page().table("Invoices", &["Number", "Status"], &[&["1", "Sent"], &["2", "Paid"]]).build();
+        let one = page().heading(1, "Invoice 1").span("Sent").text("Marked as paid").build();
+        let session = |history: Vec<_>| {
+            Arc::new(Session { history: history.into_iter().map(Arc::new).collect(), ..Session::default() })
+        };
+        let claims = |paid| [("The status is \"Sent\"", Holds), ("The status is \"Paid\"", paid)];
+        all(&session(vec![list, one.clone()]), &claims(Fails));
+        all(&session(vec![one]), &[("The status is \"Paid\"", Unsure)]);
+    }
+}
