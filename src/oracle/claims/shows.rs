@@ -188,7 +188,7 @@ pub(super) fn shows(what: &Description, text: &str, exact: bool, session: &Sessi
             Answer::fails(super::clip(&amounts.join(", "), 120), expected)
         }
         // Other rows of the list show this very word, so the app has it, and this row does not.
-        None if rows.as_ref().is_some_and(|rows| !elsewhere && other_rows_say(text, rows, now)) => {
+        None if rows.as_ref().is_some_and(|rows| exact && !elsewhere && other_rows_say(text, rows, now)) => {
             let shown: Vec<&str> =
                 rows.iter().flat_map(|rows| in_rows(rows, now)).filter(|t| t.len() > 1).collect();
             Answer::fails(super::clip(&shown.join(", "), 160), expected)

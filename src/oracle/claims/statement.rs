@@ -27,7 +27,7 @@ pub(super) fn says(what: &Description, words: &str, now: &State) -> Answer {
     let texts = texts(what, now);
     // Of those that say all of it the shortest is meant; a longer one has it from there.
     // A number far from the words belongs to other words.
-    let far = if wanted.numbers.is_empty() { LONGEST } else { (words.len() * 3).max(80) };
+    let far = if wanted.numbers.is_empty() { LONGEST } else { (words.len() * 3).max(160) };
     let mut read: Vec<(f32, &str)> = texts
         .iter()
         .filter(|t| t.len() <= far)
@@ -89,11 +89,7 @@ fn texts(what: &Description, now: &State) -> Vec<String> {
         .filter(|t| !t.is_empty() && t.len() <= LONGEST)
         .map(str::to_owned)
         .collect();
-    let sentences: Vec<String> = texts
-        .iter()
-        .flat_map(|t| t.split_inclusive(['.', '!', '?', '\n']))
-        .map(|s| s.trim().to_owned())
-        .collect();
+    let sentences: Vec<String> = texts.iter().flat_map(|t| sentences_of(t)).map(str::to_owned).collect();
     texts.extend(sentences.into_iter().filter(|s| s.contains(' ')));
     if inside.is_none() {
         texts.extend(now.text.lines().filter(|l| l.len() <= LONGEST).map(str::to_owned));
@@ -101,6 +97,23 @@ fn texts(what: &Description, now: &State) -> Vec<String> {
     texts.sort_unstable();
     texts.dedup();
     texts
+}
+
+/// The sentences of a text; a point within a number ends none.
+fn sentences_of(text: &str) -> Vec<&str> {
+    let mut found = Vec::new();
+    let mut from = 0;
+    for (at, mark) in text.char_indices().filter(|(_, c)| matches!(c, '.' | '!' | '?' | '\n')) {
+        let to = at + mark.len_utf8();
+        let rest = text.get(to..).unwrap_or_default();
+        if mark == '\n' || rest.is_empty() || rest.starts_with(char::is_whitespace) {
+            found.push(text.get(from..to).unwrap_or_default().trim());
+            from = to;
+        }
+    }
+    found.push(text.get(from..).unwrap_or_default().trim());
+    found.retain(|sentence| !sentence.is_empty());
+    found
 }
 
 /// What a text says, in words that compare.
@@ -184,6 +197,7 @@ mod tests {
                 .text("Markdown or text (.md, .txt), at most 20 KB.")
                 .text("All pages in it will be removed, too. This can't be undone.")
                 .text("Meeting 17 March 2026, 10:00 – 12:00")
+                .text("Client Acme Date 14 Mar Due never Sum $1,200.50 of which a half is paid so far, and the other half is to come")
         });
         let session = Arc::new(Session { history: vec![Arc::new(now.build())], ..Session::default() });
         all(
@@ -198,6 +212,8 @@ mod tests {
                 ("It takes place on 17 March 2026 from 10:00 to 13:00", Fails),
                 ("The call closes on 24 March 2026", Fails),
                 ("The call closes on 17 March 2026", Unsure),
+                ("It says that the sum is $1,200.50", Holds),
+                ("It says that the sum is $1,300.50", Fails),
             ],
         );
     }

@@ -8,7 +8,7 @@ use crate::language::lexicon;
 use crate::oracle::claims::clip;
 use crate::script::Answer;
 use crate::state::text::{fold_case, words};
-use crate::state::{Collection, State, same_list};
+use crate::state::{Collection, Element, State, same_list};
 use crate::trace::DefectKind;
 
 pub(super) const LAW: Law = Law {
@@ -45,6 +45,11 @@ fn change(scene: &Scene) -> Option<Change> {
         let list = scene.now.symbols().collections.iter().find(|c| same_list(c, list))?;
         let is = list.record(&record.key)?.cells.get(column)?.clone();
         return Some(Change { wanted, was, is, of: record.key.clone() });
+    }
+    // A question about one of several records: whose status the page shows is not said.
+    let asks = |a: &Element| matches!(a.role.as_str(), "dialog" | "alertdialog");
+    if on.ancestors(done.element?).any(asks) {
+        return None;
     }
     let fact = |s: &State| s.symbols().facts.iter().find(|f| is_status(&f.label)).map(|f| f.value.clone());
     Some(Change { wanted, was: fact(scene.before)?, is: fact(scene.now)?, of: String::new() })
