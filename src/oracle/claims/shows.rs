@@ -9,7 +9,7 @@ use crate::grounding::{
     Bag, Candidate, Region, belongings, is_subject, row_of, similarity, stands_aside, unmarked_region,
 };
 use crate::language::{Compare, Description, Ordinal, RoleWord};
-use crate::state::{Element, ElementIndex, Session, State, Tree, tables};
+use crate::state::{Element, ElementIndex, Session, State, Tree, is_field, tables};
 
 /// "The email field displays "x"", "the subtotal is $47.80", "the cart contains "Mug"".
 ///
@@ -139,6 +139,16 @@ pub(super) fn shows(what: &Description, text: &str, exact: bool, session: &Sessi
             }
         }
     }
+    // "The title still holds "Picnic"", and the field is empty.
+    let is_empty_field = |&&(i, sure): &&(ElementIndex, bool)| {
+        sure && now
+            .elements
+            .get(i)
+            .is_some_and(|e| e.visible && is_field(e) && e.value.as_deref() == Some(""))
+    };
+    if what.role == Some(RoleWord::Field) && read.is_none() && !text.is_empty() {
+        read = found.iter().find(is_empty_field).map(|&(i, _)| (i, String::new()));
+    }
     // The words name a part of the page that it does not mark, or not so; its text is there all the same. A
     // short number stands in many places and proves nothing.
     let telling =
@@ -186,6 +196,15 @@ pub(super) fn shows(what: &Description, text: &str, exact: bool, session: &Sessi
                 .filter(|t| only_number(t).is_some())
                 .collect();
             Answer::fails(super::clip(&amounts.join(", "), 120), expected)
+        }
+        // A word in quotes that stands nowhere on the page does not stand in the row either.
+        None if rows.is_some()
+            && exact
+            && telling
+            && wide
+            && !everything(now).any(|t| contains_whole(t, text)) =>
+        {
+            Answer::fails("the page does not show it", expected).near(thing::nearest(what, now))
         }
         // Other rows of the list show this very word, so the app has it, and this row does not.
         None if rows.as_ref().is_some_and(|rows| exact && !elsewhere && other_rows_say(text, rows, now)) => {

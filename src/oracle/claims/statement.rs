@@ -197,7 +197,7 @@ mod tests {
                 .text("Markdown or text (.md, .txt), at most 20 KB.")
                 .text("All pages in it will be removed, too. This can't be undone.")
                 .text("Meeting 17 March 2026, 10:00 – 12:00")
-                .text("Client Acme Date 14 Mar Due never Sum $1,200.50 of which a half is paid so far, and the other half is to come")
+                .text("Client Acme Date 14 Mar Due soon Sum $1,200.50 of which a half is paid so far, and the other half is to come")
         });
         let session = Arc::new(Session { history: vec![Arc::new(now.build())], ..Session::default() });
         all(

@@ -112,13 +112,14 @@ fn first_of(told: &str, list: &[&str]) -> bool {
 /// The app did not let it pass: it says so, marks a field, or answers with an error.
 pub(super) fn refused(scene: &Scene) -> bool {
     let (before, now) = (scene.before, scene.now);
-    let marked =
-        |s: &State| s.elements.iter().filter(|e| e.visible && (e.invalid || !e.complaint.is_empty())).count();
+    let marks = |e: &&Element| e.visible && (e.invalid || !e.complaint.is_empty());
+    // A field that is marked now and was not before; one that was marked before may have been put right.
+    let marked = |e: &Element| !before.elements.iter().filter(marks).any(|was| was.name == e.name);
     let failed =
         scene.since().flat_map(|s| &s.requests).any(|r| r.failed() && host(&r.url) == host(&now.url));
     now.status.is_some_and(|s| s >= 400)
         || failed
-        || marked(now) > marked(before)
+        || now.elements.iter().filter(marks).any(marked)
         || new_lines(before, now).into_iter().any(|line| line.len() < 240 && speaks_ill(line))
 }
 
