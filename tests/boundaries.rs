@@ -14,7 +14,7 @@ const MAY: &[(&str, &[&str])] = &[
     ("trace", &[]),
     ("spec", &[]),
     ("language", &["spec"]),
-    ("state", &["language"]),
+    ("state", &["language", "spec"]),
     ("script", &["state", "language"]),
     ("grounding", &["language", "state"]),
     ("oracle", &["grounding", "script", "state", "language", "trace"]),

@@ -9,13 +9,14 @@ use regex::{Regex, RegexBuilder};
 use super::execute::execute;
 use super::fixtures::Serving;
 use super::settings::SettingsArgs;
+use super::exit::Strictness;
 use super::{Exit, fixtures, output, run, selection, wait_for};
 use crate::bench::{Ask, Bugged, Bystander, Cases, Clean, Only, Report, Share, table};
 use crate::config::{self, Config, Layer};
 use crate::report::Finished;
-use crate::runner::INTERRUPTED;
+use crate::runner::{INTERRUPTED, Without};
 use crate::runner::plan::Plan;
-use crate::spec::{SpecError, decode};
+use crate::spec::{LawMode, LawSettings, SpecError, decode};
 
 /// Where bugs are looked for when nobody says where.
 const USUAL: &str = "bug-injections";
@@ -60,6 +61,12 @@ pub(super) struct Args {
     seeds: bool,
     #[command(flatten)]
     serving: Serving,
+    /// Laws, whatever specs say: on, off, or reload=off,sums=strict
+    #[arg(long, value_name = "LAWS", value_parser = LawSettings::of_flag)]
+    laws: Option<LawSettings>,
+    /// Leave a part of sayso out, to see what it is worth (repeatable)
+    #[arg(long, value_name = "PART")]
+    without: Vec<Left>,
     /// Write the figures to a file, too
     #[arg(long, value_name = "FILE")]
     json: Option<PathBuf>,
@@ -83,10 +90,32 @@ enum Which {
     Bugs,
 }
 
+/// What a benchmark can leave out.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
+enum Left {
+    Laws,
+    PageIdentity,
+    Extraction,
+}
+
 #[derive(Debug, Clone, Copy, clap::ValueEnum)]
 enum Part {
     Seen,
     HeldBack,
+}
+
+impl Args {
+    fn leaves_out(&self, part: Left) -> bool {
+        self.without.contains(&part)
+    }
+
+    /// What the runner leaves out.
+    fn without(&self) -> Without {
+        Without {
+            page_identity: self.leaves_out(Left::PageIdentity),
+            extraction: self.leaves_out(Left::Extraction),
+        }
+    }
 }
 
 fn pattern(text: &str) -> Result<Regex, String> {
@@ -104,6 +133,11 @@ fn resolved(mut args: Args) -> Result<Exit, Exit> {
         base_url: args.base_url.clone(),
         // A retry would hide what the first run came to.
         retries: Some(0),
+        laws_flag: if args.leaves_out(Left::Laws) {
+            Some(LawSettings::all(LawMode::Off))
+        } else {
+            args.laws.clone()
+        },
         output: Some(args.output.take().unwrap_or_else(|| PathBuf::from(OUTPUT))),
         ..Layer::default()
     };
@@ -227,14 +261,14 @@ async fn measure(args: &Args, cases: &Cases, config: &mut Config) -> Result<Exit
     let output = config.output.clone();
     if !cases.clean.tests.is_empty() {
         let folder = output.join("clean");
-        let (finished, came_to) = phase(&cases.clean, config, &folder, Some(bystander.clone())).await?;
+        let (finished, came_to) = phase(&cases.clean, config, args.without(), &folder, Some(bystander.clone())).await?;
         clean = cases.judge_clean(&finished.results, &bystander, &page(&folder));
         exit = exit.with(came_to);
         ended += whole(&finished);
     }
     if !cases.bugged.tests.is_empty() && exit != Exit::Interrupted {
         let folder = output.join("bugs");
-        let (finished, came_to) = phase(&cases.bugged, config, &folder, None).await?;
+        let (finished, came_to) = phase(&cases.bugged, config, args.without(), &folder, None).await?;
         bugged = cases.judge_bugged(&finished.results, &page(&folder));
         exit = exit.with(came_to);
         ended += whole(&finished);
@@ -267,6 +301,7 @@ async fn measure(args: &Args, cases: &Cases, config: &mut Config) -> Result<Exit
 async fn phase(
     plan: &Plan,
     config: &Config,
+    without: Without,
     folder: &Path,
     bystander: Option<Arc<Bystander>>,
 ) -> Result<(Finished, Exit), Exit> {
@@ -274,6 +309,7 @@ async fn phase(
     let mut execution = run::execution(plan.clone(), None, &config)?;
     // Each test is run many times, and what a bug made of the app must not be met by the next run.
     execution.settings.afresh = true;
+    execution.settings.without = without;
     execution.settings.witness = bystander.map(|bystander| bystander as _);
     let with = if plan.tests.iter().any(|test| !test.injections.is_empty()) {
         "with a bug"
@@ -291,7 +327,7 @@ async fn phase(
     }
     let interrupted = finished.results.interrupted.as_deref() == Some(INTERRUPTED);
     // What the tests found is what is measured; only what kept them from running counts here.
-    let exit = match Exit::of(&finished.results, interrupted, false) {
+    let exit = match Exit::of(&finished.results, interrupted, Strictness::default()) {
         Exit::Defect | Exit::Unclear => Exit::Passed,
         other => other,
     };

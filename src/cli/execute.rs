@@ -54,8 +54,9 @@ pub(crate) async fn execute(execution: Execution) -> Result<Finished, ReportErro
         let _ = stop.send(true);
         std::future::pending::<()>().await;
     });
+    let rules = Rules { by_address: settings.without.page_identity };
     let run = tokio::spawn(async move {
-        let finished = runner::run(plan, settings, Arc::new(Rules), tell.clone(), stopping).await;
+        let finished = runner::run(plan, settings, Arc::new(rules), tell.clone(), stopping).await;
         let duration_ms = began.elapsed().as_millis() as u64;
         let _ = tell.send(Event::RunFinished { duration_ms, interrupted: finished.interrupted });
     });

@@ -2,6 +2,7 @@
 
 use std::process::ExitCode;
 
+use crate::config::Config;
 use crate::trace::{Blame, Results, SpecResult, Status};
 
 /// The exit status. Where several hold, the one that says most about what to do first is returned: see [`Exit::with`].
@@ -22,6 +23,21 @@ pub enum Exit {
     Frozen = 5,
     /// Interrupted.
     Interrupted = 130,
+}
+
+/// What a run may not have, beyond what did not pass.
+#[derive(Debug, Clone, Copy, Default)]
+pub(super) struct Strictness {
+    /// A flaky test is a failure.
+    pub(super) flaky: bool,
+    /// A step that could not be checked, or not wholly, is unclear.
+    pub(super) unchecked: bool,
+}
+
+impl Strictness {
+    pub(super) fn of(config: &Config) -> Self {
+        Self { flaky: config.fail_on_flaky, unchecked: config.fail_on_unchecked }
+    }
 }
 
 impl From<Exit> for ExitCode {
@@ -48,8 +64,8 @@ impl Exit {
         Self::ORDER.into_iter().find(|exit| *exit == self || *exit == other).unwrap_or(self)
     }
 
-    /// What a run came to. `interrupted`: someone stopped it. `fail_on_flaky`: a flaky test is a failure.
-    pub fn of(results: &Results, interrupted: bool, fail_on_flaky: bool) -> Self {
+    /// What a run came to. `interrupted`: someone stopped it.
+    pub fn of(results: &Results, interrupted: bool, strictness: Strictness) -> Self {
         let mut exit = if interrupted { Self::Interrupted } else { Self::Passed };
         for problem in &results.problems {
             // A problem of no file is the runner's own: a worker that died.
@@ -57,12 +73,16 @@ impl Exit {
         }
         for spec in &results.specs {
             exit = exit.with(match spec.status {
-                Status::Passed if spec.flaky && fail_on_flaky => Self::Defect,
+                Status::Passed if spec.flaky && strictness.flaky => Self::Defect,
                 Status::Passed | Status::Skipped => Self::Passed,
                 Status::Defect => Self::Defect,
                 Status::Unclear => Self::Unclear,
                 Status::Error => Self::of_blame(spec),
             });
+        }
+        let totals = &results.totals;
+        if strictness.unchecked && totals.unchecked + totals.partly_unchecked > 0 {
+            exit = exit.with(Self::Unclear);
         }
         exit
     }
@@ -80,14 +100,16 @@ impl Exit {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::trace::{RunProblem, Verdict};
+    use crate::trace::{RunProblem, StepResult, Totals, Verdict};
 
     fn spec(status: Status) -> SpecResult {
         SpecResult { status, ..SpecResult::default() }
     }
 
+    const PLAIN: Strictness = Strictness { flaky: false, unchecked: false };
+
     fn exit_of(specs: Vec<SpecResult>) -> Exit {
-        Exit::of(&Results { specs, ..Results::default() }, false, false)
+        Exit::of(&Results { specs, ..Results::default() }, false, PLAIN)
     }
 
     #[test]
@@ -112,13 +134,28 @@ mod tests {
     fn problems_flakes_and_interrupts_count() {
         let unreadable = RunProblem { file: "a.yaml".to_owned(), ..RunProblem::default() };
         let results = Results { problems: vec![unreadable], ..Results::default() };
-        assert_eq!(Exit::of(&results, false, false), Exit::Usage);
-        assert_eq!(Exit::of(&results, true, false), Exit::Interrupted);
+        assert_eq!(Exit::of(&results, false, PLAIN), Exit::Usage);
+        assert_eq!(Exit::of(&results, true, PLAIN), Exit::Interrupted);
         let flaky =
             Results { specs: vec![SpecResult { flaky: true, ..spec(Status::Passed) }], ..Results::default() };
         assert_eq!(
-            (Exit::of(&flaky, false, false), Exit::of(&flaky, false, true)),
+            (Exit::of(&flaky, false, PLAIN), Exit::of(&flaky, false, Strictness { flaky: true, ..PLAIN })),
             (Exit::Passed, Exit::Defect)
         );
+    }
+
+    #[test]
+    fn what_was_not_checked_is_unclear_only_where_that_is_asked_for() {
+        let strict = Strictness { unchecked: true, ..PLAIN };
+        for step in [
+            StepResult { unchecked: true, ..StepResult::default() },
+            StepResult { unchecked_words: vec!["All is well.".to_owned()], ..StepResult::default() },
+        ] {
+            let specs = vec![SpecResult { steps: vec![step], ..spec(Status::Passed) }];
+            let results = Results { totals: Totals::of(&specs), specs, ..Results::default() };
+            assert_eq!(Exit::of(&results, false, PLAIN), Exit::Passed);
+            assert_eq!(Exit::of(&results, false, strict), Exit::Unclear);
+        }
+        assert_eq!(Exit::of(&Results::default(), false, strict), Exit::Passed);
     }
 }

@@ -2,6 +2,7 @@
 
 use std::path::PathBuf;
 
+use super::exit::Strictness;
 use super::settings::SettingsArgs;
 use super::{Exit, output};
 use crate::config::Layer;
@@ -59,6 +60,6 @@ pub(super) fn merge(args: Args) -> Exit {
         config.output.join("index.html").display()
     ));
     let interrupted = results.interrupted.as_deref().is_some_and(|reason| reason.ends_with(INTERRUPTED));
-    let exit = Exit::of(&results, interrupted, config.fail_on_flaky);
+    let exit = Exit::of(&results, interrupted, Strictness::of(&config));
     if errors.is_empty() { exit } else { exit.with(Exit::Environment) }
 }

@@ -6,6 +6,7 @@ use super::settings::SettingsArgs;
 use crate::config::{self, Layer};
 use crate::report::Format;
 use crate::runner::plan::{Shard, TagExpression};
+use crate::spec::LawSettings;
 
 /// What `run` and `demo` take.
 #[derive(Debug, clap::Args)]
@@ -86,6 +87,12 @@ pub(super) struct Flags {
     /// A test that passed only on a retry fails the run
     #[arg(long)]
     fail_on_flaky: bool,
+    /// A step that could not be checked, or not wholly, makes the run unclear (exit status 4)
+    #[arg(long)]
+    fail_on_unchecked: bool,
+    /// Laws, whatever specs say: on, off, or reload=off,sums=strict
+    #[arg(long, value_name = "LAWS", value_parser = LawSettings::of_flag)]
+    laws: Option<LawSettings>,
     /// Ask anew for what the lock holds, and write it
     #[arg(long, conflicts_with = "frozen")]
     update_lock: bool,
@@ -111,6 +118,8 @@ impl RunOptions {
             cdp: flags.cdp.clone(),
             bugs: (!flags.bugs.is_empty()).then(|| flags.bugs.clone()),
             fail_on_flaky: on(flags.fail_on_flaky),
+            fail_on_unchecked: on(flags.fail_on_unchecked),
+            laws_flag: flags.laws.clone(),
             update_lock: on(flags.update_lock),
             frozen: on(flags.frozen),
             pass_with_no_tests: on(self.filter.pass_with_no_tests),

@@ -5,12 +5,13 @@ use std::time::Duration;
 
 use super::execute::{Execution, execute};
 use super::options::RunOptions;
+use super::exit::Strictness;
 use super::{Exit, output, selection, wait_for};
 use crate::browser::{Injection, LaunchOptions};
 use crate::config::Config;
 use crate::report::{Format, Setup};
 use crate::runner::plan::{Plan, Shard};
-use crate::runner::{INTERRUPTED, Settings};
+use crate::runner::{INTERRUPTED, Settings, Without};
 use crate::spec::Secret;
 use crate::trace::Redactor;
 
@@ -75,6 +76,13 @@ pub(super) fn execution(plan: Plan, shard: Option<Shard>, config: &Config) -> Re
         let names: Vec<&str> = bugs.iter().map(|bug| bug.name.as_str()).collect();
         environment.insert("bugs".to_owned(), names.join(", "));
     }
+    let laws = config.laws.everywhere();
+    if !laws.is_empty() {
+        environment.insert("laws".to_owned(), laws.to_string());
+    }
+    if !config.second_tab {
+        environment.insert("second_tab".to_owned(), "off".to_owned());
+    }
     environment.insert("workers".to_owned(), config.workers.to_string());
     let settings = Settings {
         base_url: config.base_url.clone(),
@@ -95,7 +103,9 @@ pub(super) fn execution(plan: Plan, shard: Option<Shard>, config: &Config) -> Re
         cdp: config.browser.cdp.clone(),
         screenshots: true,
         redactor: Redactor::default(),
+        laws: config.laws.clone(),
         second_tab: config.second_tab,
+        without: Without::default(),
         afresh: false,
         witness: None,
     };
@@ -127,7 +137,7 @@ pub(super) async fn carry_out(execution: Execution, config: &Config) -> Exit {
                 output::error(&error.to_string());
             }
             let interrupted = finished.results.interrupted.as_deref() == Some(INTERRUPTED);
-            let exit = Exit::of(&finished.results, interrupted, config.fail_on_flaky);
+            let exit = Exit::of(&finished.results, interrupted, Strictness::of(config));
             if finished.errors.is_empty() { exit } else { exit.with(Exit::Environment) }
         }
         Err(error) => {

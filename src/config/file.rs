@@ -9,9 +9,9 @@ use super::values::{self, ADDRESS, DURATION, NUMBER, REPORTER, VIEWPORT, WORKERS
 use crate::report::Format;
 use crate::spec::vars::{Declared, Scope};
 use crate::spec::yaml::{self, Fields};
-use crate::spec::{Errors, Given, Secret, SpecError};
+use crate::spec::{Errors, Given, LawSettings, Secret, SpecError};
 
-const KEYS: [&str; 18] = [
+const KEYS: [&str; 20] = [
     "base_url",
     "specs",
     "workers",
@@ -26,6 +26,8 @@ const KEYS: [&str; 18] = [
     "vars",
     "secrets",
     "fail_on_flaky",
+    "fail_on_unchecked",
+    "laws",
     "second_tab",
     "frozen",
     "pass_with_no_tests",
@@ -89,6 +91,8 @@ fn settings(fields: &Fields<'_>, folder: &Path, given: &Given, errors: &mut Erro
         viewport: fields.parsed("viewport", VIEWPORT, |text| values::viewport(text).ok(), errors),
         locale: fields.text("locale", errors).map(|scalar| scalar.text.trim().to_owned()),
         fail_on_flaky: fields.flag("fail_on_flaky", errors),
+        fail_on_unchecked: fields.flag("fail_on_unchecked", errors),
+        laws: fields.get("laws").map(|_| LawSettings::read(fields, errors)),
         second_tab: fields.flag("second_tab", errors),
         frozen: fields.flag("frozen", errors),
         pass_with_no_tests: fields.flag("pass_with_no_tests", errors),

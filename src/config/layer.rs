@@ -3,6 +3,7 @@
 use std::path::PathBuf;
 
 use crate::report::Format;
+use crate::spec::LawSettings;
 
 macro_rules! layer {
     ($($(#[$doc:meta])* $name:ident: $type:ty,)*) => {
@@ -51,10 +52,16 @@ layer! {
     headed: bool,
     /// `browser.cdp`, `--cdp`
     cdp: String,
+    /// `laws`
+    laws: LawSettings,
+    /// `--laws`
+    laws_flag: LawSettings,
     /// `second_tab`
     second_tab: bool,
     /// `fail_on_flaky`, `--fail-on-flaky`
     fail_on_flaky: bool,
+    /// `fail_on_unchecked`, `--fail-on-unchecked`
+    fail_on_unchecked: bool,
     /// `frozen`, `--frozen`
     frozen: bool,
     /// `--update-lock`

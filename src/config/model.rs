@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use crate::report::Format;
 use crate::report::console::wants_color;
-use crate::spec::Given;
+use crate::spec::{Given, RunLaws};
 
 /// Everything that a command needs to know, checked and complete.
 #[derive(Debug, Clone)]
@@ -33,10 +33,14 @@ pub struct Config {
     pub locale: Option<String>,
     /// Which browser, and how.
     pub browser: BrowserConfig,
-    /// Laws may look at other pages in a second tab.
+    /// Which laws are off or strict.
+    pub laws: RunLaws,
+    /// Laws may look at pages in a second tab; a spec's own `second_tab` wins.
     pub second_tab: bool,
     /// A flaky test makes the run fail.
     pub fail_on_flaky: bool,
+    /// A step of which something could not be checked makes the run unclear.
+    pub fail_on_unchecked: bool,
     /// Answers that are not in the lock are an error.
     pub frozen: bool,
     /// Answers are asked for anew and written to the lock.

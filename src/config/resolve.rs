@@ -11,7 +11,7 @@ use super::file::{self, FileSettings};
 use super::values::{self, ADDRESS};
 use super::{BrowserConfig, Config, ConfigError, Layer, Llm, Surroundings, environment};
 use crate::report::Format;
-use crate::spec::{Given, decode};
+use crate::spec::{Given, RunLaws, decode};
 
 /// The name of the config file.
 const NAME: &str = "sayso.yaml";
@@ -72,8 +72,13 @@ pub fn resolve(invocation: Invocation) -> Result<Config, ConfigError> {
             headed: layer.headed.unwrap_or(false),
             cdp: layer.cdp,
         },
+        laws: RunLaws {
+            flags: layer.laws_flag.unwrap_or_default(),
+            config: layer.laws.unwrap_or_default(),
+        },
         second_tab: layer.second_tab.unwrap_or(true),
         fail_on_flaky: layer.fail_on_flaky.unwrap_or(false),
+        fail_on_unchecked: layer.fail_on_unchecked.unwrap_or(false),
         frozen: layer.frozen.unwrap_or(surroundings.ci) && !update_lock,
         update_lock,
         pass_with_no_tests: layer.pass_with_no_tests.unwrap_or(false),

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::spec::{Location, Text};
+use crate::spec::{LawSettings, Location, Text};
 
 /// One (condition, action, expectation) step.
 #[derive(Debug, Clone, PartialEq)]
@@ -21,6 +21,8 @@ pub struct Step {
     pub expectations: Vec<Expectation>,
     /// Rhai of the author's own.
     pub check: Option<Text>,
+    /// Laws that are switched off or made strict in this step.
+    pub laws: LawSettings,
     /// Quotations and numbers of the order that stand for nothing in its reading: half an order is not carried out.
     pub unread: Vec<String>,
 }
@@ -388,7 +390,28 @@ fn is_false(flag: &bool) -> bool {
     !flag
 }
 
+impl Expectation {
+    /// No check follows from it.
+    pub fn is_vague(&self) -> bool {
+        self.predicates.iter().all(|p| matches!(p, Predicate::Vague { .. }))
+    }
+}
+
 impl Step {
+    /// It asks for a check, and none follows from any of its words. An action without an expectation is still held to
+    /// have an effect; looking without a check is not looking.
+    pub fn is_unchecked(&self) -> bool {
+        let asks = !self.expectations.is_empty() || self.action.kind == ActionKind::Observe;
+        asks && self.check.is_none() && self.expectations.iter().all(Expectation::is_vague)
+    }
+
+    /// The sentences that ask for a check and from which none follows.
+    pub fn unchecked_words(&self) -> impl Iterator<Item = &str> {
+        let vague = self.expectations.iter().filter(|e| e.is_vague()).map(|e| e.text.trim());
+        let none = self.is_unchecked() && self.expectations.is_empty();
+        vague.chain(none.then(|| self.text.trim()))
+    }
+
     /// A step that only looks.
     pub(super) fn looking(words: &str, location: Location) -> Self {
         Self {
@@ -408,6 +431,7 @@ impl Step {
             },
             expectations: Vec::new(),
             check: None,
+            laws: LawSettings::default(),
             unread: Vec::new(),
         }
     }

@@ -3,7 +3,7 @@
 use super::implied;
 use super::laws;
 use super::write;
-use crate::language::{ActionKind, Expectation, Predicate, Step};
+use crate::language::{ActionKind, Expectation, Step};
 use crate::state::Session;
 use crate::trace::DefectKind;
 
@@ -114,11 +114,10 @@ pub fn infer(step: &Step, phase: Phase, session: &Session) -> Inferred {
         }
         Phase::Post => {
             implied::health(implied::asked_trouble(step), implied::asked_text(step), &mut lines);
-            let before = lines.checks.len();
             for e in &step.expectations {
                 expectation(e, &mut lines);
             }
-            let explicit = lines.checks.len() > before;
+            let explicit = step.expectations.iter().any(|e| !e.is_vague());
             if let Some(check) = &step.check {
                 lines.comment("the author's own check");
                 lines.check(&check.text, Origin::Author, &check.text, DefectKind::UnexpectedResult);
@@ -126,15 +125,13 @@ pub fn infer(step: &Step, phase: Phase, session: &Session) -> Inferred {
             let own = explicit || step.check.is_some();
             implied::action(step, own, &mut lines);
             laws::write(step, session, &mut lines);
-            // An action without an expectation is still held to have an effect; looking without a check is not looking.
-            let asked = !step.expectations.is_empty() || step.action.kind == ActionKind::Observe;
-            Inferred { source: lines.source, checks: lines.checks, unchecked: asked && !own }
+            Inferred { source: lines.source, checks: lines.checks, unchecked: step.is_unchecked() }
         }
     }
 }
 
 fn expectation(e: &Expectation, lines: &mut Lines) {
-    if e.predicates.iter().all(|p| matches!(p, Predicate::Vague { .. })) {
+    if e.is_vague() {
         lines.comment(&format!("unchecked: {}", e.text));
         return;
     }

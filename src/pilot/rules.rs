@@ -12,7 +12,10 @@ use crate::state::{self, Session, State, follow};
 
 /// The rules that ship with the program.
 #[derive(Debug, Clone, Copy, Default)]
-pub struct Rules;
+pub struct Rules {
+    /// A page is known by its whole address alone: to measure what its identity is worth.
+    pub by_address: bool,
+}
 
 impl Pilot for Rules {
     fn parse<'a>(&'a self, requirement: &'a Requirement) -> BoxFuture<'a, Reading> {
@@ -42,6 +45,7 @@ impl Pilot for Rules {
     }
 
     fn page_id<'a>(&'a self, state: &'a State, session: &'a Session) -> BoxFuture<'a, String> {
-        ready(state::page_id(state, session)).boxed()
+        let id = if self.by_address { state.url.clone() } else { state::page_id(state, session) };
+        ready(id).boxed()
     }
 }

@@ -41,6 +41,7 @@ pub use witness::{Sight, Witness};
 
 use crate::browser::{Injection, LaunchOptions};
 use crate::pilot::Pilot;
+use crate::spec::RunLaws;
 use crate::trace::{Event, Redactor};
 
 /// What [`Finished::interrupted`] says where someone stopped the run.
@@ -75,12 +76,25 @@ pub struct Settings {
     pub screenshots: bool,
     /// Knows the secrets, to paint over what pictures show of them.
     pub redactor: Redactor,
-    /// A page may be opened anew in a second tab, to see whether it shows the same.
+    /// Which laws are off or strict.
+    pub laws: RunLaws,
+    /// A page may be opened anew in a second tab, to see whether it shows the same; a spec may say otherwise.
     pub second_tab: bool,
+    /// What is left out, to measure what it is worth.
+    pub without: Without,
     /// A setup that a hook belongs to is prepared anew for each test, so that none starts from what another left.
     pub afresh: bool,
     /// Looks at the app itself after each step.
     pub witness: Option<Arc<dyn Witness>>,
+}
+
+/// What a benchmark leaves out.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Without {
+    /// A page is known by its whole address alone.
+    pub page_identity: bool,
+    /// Laws are given no records and no labelled values.
+    pub extraction: bool,
 }
 
 /// What the workers share.

@@ -21,6 +21,8 @@ pub(super) struct Moment {
     /// Where the spec's own files are.
     pub(super) folder: PathBuf,
     pub(super) deadline: Instant,
+    /// A page may be opened anew in a second tab.
+    pub(super) second_tab: bool,
     /// Where the present step's time went.
     pub(super) timings: Timings,
     /// What the page was waited for in the present step.
@@ -53,6 +55,7 @@ impl Moment {
         self.shot = None;
         let mut state = self.context.snapshot().await?;
         state.id = self.session.history.len();
+        self.prune(&mut state);
         if let Some(last) = self.session.state() {
             state.elements.share(&last.elements);
         }
@@ -64,6 +67,13 @@ impl Moment {
         Ok(state)
     }
 
+    /// Leaves out what this run is to do without.
+    fn prune(&self, state: &mut State) {
+        if self.shared.settings.without.extraction {
+            state.keep_no_records();
+        }
+    }
+
     /// How an address looks when it is opened anew, in a tab of its own. `None`: it could not be opened, which says
     /// nothing about the page of the test.
     pub(super) async fn look_aside(&mut self, url: &str) -> Result<Option<Arc<State>>, BrowserError> {
@@ -71,7 +81,10 @@ impl Moment {
         let looked = self.context.look_aside(url, self.patience()).await;
         self.timings.snapshot += ms(began.elapsed());
         match looked {
-            Ok(state) => Ok(Some(Arc::new(state))),
+            Ok(mut state) => {
+                self.prune(&mut state);
+                Ok(Some(Arc::new(state)))
+            }
             Err(BrowserError::Closed) => Err(BrowserError::Closed),
             Err(_) => Ok(None),
         }

@@ -133,6 +133,7 @@ async fn steps(
     let post = moment.shared.pilot.infer(step, Phase::Post, &moment.session).await;
     result.post.clone_from(&post.source);
     result.unchecked = post.unchecked;
+    result.unchecked_words = step.unchecked_words().map(str::to_owned).collect();
     result.actions += u32::from(acts);
     let mut checked = attempt(moment, &post, result, &deed.words, "").await?;
     if hit_without_effect(moment, &checked.outcome, step) && moment.look_closer().await? {
@@ -178,7 +179,7 @@ async fn aside(
     checked: Checked,
     result: &mut StepResult,
 ) -> Result<(Inferred, Checked), BrowserError> {
-    if !moment.shared.settings.second_tab
+    if !moment.second_tab
         || matches!(checked.outcome, Outcome::Failed(_) | Outcome::Broken(_))
     {
         return Ok((post, checked));

@@ -14,9 +14,9 @@ use super::travel::join;
 use super::{Shared, attribute, hooks, witness};
 use crate::browser::{Browser, BrowserError, Context, ContextOptions, Injection, Navigation, StorageState};
 use crate::language::{self, Problem, Severity, Step};
-use crate::spec::{Hook, Requirement};
+use crate::spec::{Hook, LawSetting, LawSettings, Requirement};
 use crate::state::Session;
-use crate::trace::{Blame, EarlierTry, Event, Status, StepResult, TestId, Verdict};
+use crate::trace::{Blame, EarlierTry, Event, LawRecord, Status, StepResult, TestId, Verdict};
 
 /// How one try of a test ended.
 pub(super) struct Tried {
@@ -48,6 +48,7 @@ pub(super) async fn run(shared: &Shared, browser: &Browser, planned: &Planned, t
         line: requirement.location.line,
         tags: requirement.tags.clone(),
         known_faults: requirement.known_faults.clone(),
+        laws: told_laws(shared, &requirement.laws),
         steps: steps.len(),
         attempt: this.attempt,
         repeat: this.repeat,
@@ -177,6 +178,7 @@ async fn in_context(
         session: Session { known_faults: requirement.known_faults.as_slice().into(), ..Session::default() },
         folder: requirement.path.parent().map(std::path::Path::to_path_buf).unwrap_or_default(),
         deadline: Instant::now() + limit,
+        second_tab: requirement.second_tab.unwrap_or(shared.settings.second_tab),
         timings: crate::trace::Timings::default(),
         waited: Vec::new(),
         shot: None,
@@ -194,6 +196,7 @@ async fn in_context(
     let mut trail = Trail::default();
     let name = picture_name(this, tell);
     for (index, step) in steps.iter().enumerate() {
+        moment.session.laws = shared.settings.laws.in_step(&requirement.laws, &step.laws);
         if tell {
             shared.tell(Event::StepStarted { test: this.test, step: index, text: step.text.clone() });
         }
@@ -208,6 +211,7 @@ async fn in_context(
             }
         };
         note_bugs(shared, context, &mut result, hangs).await;
+        result.laws = told_laws(shared, &step.laws);
         if matches!(result.status, Status::Defect | Status::Unclear)
             && let Some(nothing) = first.as_ref().filter(|first| first.url == result.url)
             && let Some((status, verdict)) =
@@ -394,6 +398,16 @@ async fn prepare(
             ..Verdict::default()
         })),
     }
+}
+
+/// What a spec or a step says about laws, for the report: as far as no flag says otherwise.
+pub(super) fn told_laws(shared: &Shared, said: &LawSettings) -> Vec<LawRecord> {
+    let record = |(name, setting): (&str, &LawSetting)| LawRecord {
+        law: name.to_owned(),
+        mode: setting.mode.word().to_owned(),
+        reason: setting.reason.clone(),
+    };
+    shared.settings.laws.flags.news_from(said).map(record).collect()
 }
 
 /// What an earlier try came to, for the trace.

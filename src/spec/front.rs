@@ -1,12 +1,12 @@
 //! The keys that a test may set, the same in YAML and in Markdown's front matter.
 
-use super::Errors;
+use super::{Errors, LawSettings};
 use super::hooks::{self, Draft as HookDraft};
 use super::vars::Declared;
 use super::yaml::{Fields, Node, Scalar, duration_ms, expected, viewport};
 
 /// Every key of [`Front`], as written.
-pub(crate) const KEYS: [&str; 15] = [
+pub(crate) const KEYS: [&str; 17] = [
     "name",
     "url",
     "tags",
@@ -21,6 +21,8 @@ pub(crate) const KEYS: [&str; 15] = [
     "locale",
     "skip",
     "known_faults",
+    "laws",
+    "second_tab",
     "description",
 ];
 
@@ -40,6 +42,8 @@ pub(crate) struct Front {
     pub(crate) locale: Option<String>,
     pub(crate) skip: Option<Skip>,
     pub(crate) known_faults: Vec<String>,
+    pub(crate) laws: LawSettings,
+    pub(crate) second_tab: Option<bool>,
 }
 
 /// What `skip` says.
@@ -67,6 +71,8 @@ impl Front {
             locale: fields.parsed("locale", "a locale such as `en-GB`", locale, errors),
             skip: skip(fields, errors),
             known_faults: known_faults(fields, errors),
+            laws: LawSettings::read(fields, errors),
+            second_tab: fields.flag("second_tab", errors),
             declared: Declared::read(fields, errors),
         }
     }
@@ -99,6 +105,8 @@ impl Front {
             locale: self.locale.or_else(|| shared.locale.clone()),
             skip: self.skip.or_else(|| shared.skip.clone()),
             known_faults: [shared.known_faults.clone(), self.known_faults].concat(),
+            laws: self.laws.over(&shared.laws),
+            second_tab: self.second_tab.or(shared.second_tab),
         }
     }
 }

@@ -14,6 +14,7 @@ mod draw;
 mod error;
 mod front;
 mod hooks;
+mod laws;
 mod markdown;
 mod model;
 mod reader;
@@ -30,6 +31,7 @@ pub use decode::{MAX_BYTES, decode, decode_as};
 pub use draw::{Mark, draw};
 pub use error::SpecError;
 pub(crate) use error::{Errors, Span};
+pub use laws::{LAWS, LawMode, LawSetting, LawSettings, RunLaws};
 pub use model::*;
 pub use vars::{Given, fill};
 

@@ -7,6 +7,8 @@ use std::sync::Arc;
 use indexmap::IndexMap;
 use serde::{Deserialize, Serialize};
 
+use super::LawSettings;
+
 /// Where something stands in a spec file. Lines and columns count from 1; columns count characters.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct Location {
@@ -80,6 +82,8 @@ pub enum Written {
         expect: Option<Text>,
         /// Rhai of the author's own, run with the generated checks (`check`).
         check: Option<Text>,
+        /// Laws that are switched off or made strict in this step.
+        laws: LawSettings,
     },
 }
 
@@ -168,6 +172,10 @@ pub struct Requirement {
     /// Faults of the app that are known: text of exceptions, console errors and failed requests that are reported and
     /// fail no step.
     pub known_faults: Vec<String>,
+    /// Laws that are switched off or made strict in this test.
+    pub laws: LawSettings,
+    /// Whether laws may look at pages in a second tab, where the spec says so.
+    pub second_tab: Option<bool>,
     /// It runs only as the setup of other tests, or when selected by name or line.
     pub setup_only: bool,
     /// What was written, in order.

@@ -82,6 +82,8 @@ impl<'a> Reader<'a> {
                 Some(Skip::No) | None => None,
             },
             known_faults: front.known_faults.clone(),
+            laws: front.laws.clone(),
+            second_tab: front.second_tab,
             setup_only: front.setup_only.unwrap_or(false),
             body,
         });

@@ -1,10 +1,10 @@
-//! The entries of `steps`: sentences, and maps of `when`, `do`, `expect` and `check`.
+//! The entries of `steps`: sentences, and maps of `when`, `do`, `expect`, `check` and `laws`.
 
 use super::vars::Scope;
 use super::yaml::{Entry, Fields, Kind, Node, Scalar, Trap, expected};
-use super::{Errors, Span, Text, Written, suggest};
+use super::{Errors, LawSettings, Span, Text, Written, suggest};
 
-const KEYS: [&str; 4] = ["when", "do", "expect", "check"];
+const KEYS: [&str; 5] = ["when", "do", "expect", "check", "laws"];
 
 /// All entries of `steps`; wrong ones are told and left out.
 pub(crate) fn read(entry: &Entry, scope: &mut Scope<'_>, errors: &mut Errors) -> Vec<Written> {
@@ -52,6 +52,7 @@ fn read_parts(item: &Node, scope: &mut Scope<'_>, errors: &mut Errors) -> Option
     };
     let (when, act, expect) = (part("when"), part("do"), part("expect"));
     let check = join_lines(fields.texts("check", errors).into_iter().map(|s| s.to_text(errors)).collect());
+    let laws = LawSettings::read(&fields, errors);
     if errors.count() > before {
         return None;
     }
@@ -60,7 +61,7 @@ fn read_parts(item: &Node, scope: &mut Scope<'_>, errors: &mut Errors) -> Option
         errors.add_with_help(item.at, message, "give it a `do`, an `expect` or a `check`");
         return None;
     }
-    Some(Written::Step { when, act, expect, check })
+    Some(Written::Step { when, act, expect, check, laws })
 }
 
 /// The words of a sentence, with every `${…}` in them looked up.

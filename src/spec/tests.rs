@@ -45,7 +45,7 @@ fn check(text: &str, path: &str) {
     for written in tests.iter().flat_map(|test| &test.body) {
         let texts = match written {
             Written::Prose(text) => vec![text],
-            Written::Step { when, act, expect, check } => {
+            Written::Step { when, act, expect, check, .. } => {
                 [when, act, expect, check].into_iter().filter_map(Option::as_ref).collect()
             }
         };

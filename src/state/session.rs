@@ -8,6 +8,7 @@ use serde::{Deserialize, Serialize};
 use super::identity::Pages;
 use super::text::fold_case;
 use super::{Element, ElementIndex, Entered, State};
+use crate::spec::LawSettings;
 
 /// What was done between two states.
 #[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
@@ -47,6 +48,8 @@ pub struct Session {
     pub aside: Option<Arc<State>>,
     /// Texts of faults that the author knows of: they are no news.
     pub known_faults: Arc<[String]>,
+    /// Which laws are off or strict in the present step.
+    pub laws: LawSettings,
     /// The logical pages that were seen, as they are named.
     pub pages: Pages,
 }

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{EarlierTry, RunProblem, SpecResult, Status, StepResult, Verdict};
+use super::{EarlierTry, LawRecord, RunProblem, SpecResult, Status, StepResult, Verdict};
 
 /// Which test an event belongs to: its place in the run's plan, from 0.
 pub type TestId = usize;
@@ -40,6 +40,9 @@ pub enum Event {
         /// The faults that its spec declares as known.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         known_faults: Vec<String>,
+        /// What its spec says about laws.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        laws: Vec<LawRecord>,
         /// How many steps it has.
         steps: usize,
         /// Which try, from 0.

@@ -32,6 +32,7 @@ fn events_of(test: usize, spec: &SpecResult) -> Vec<Event> {
         line: spec.line,
         tags: spec.tags.clone(),
         known_faults: spec.known_faults.clone(),
+        laws: spec.laws.clone(),
         steps: spec.steps.len(),
         attempt,
         repeat: spec.repeat,

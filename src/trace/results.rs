@@ -244,8 +244,14 @@ pub struct StepResult {
     pub pre: String,
     /// The postcondition, Rhai.
     pub post: String,
-    /// No check followed from the words.
+    /// The words ask for a check, and none followed from any of them.
     pub unchecked: bool,
+    /// The sentences that ask for a check and from which none followed: all of them, or some.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub unchecked_words: Vec<String>,
+    /// What the step itself says about laws.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub laws: Vec<LawRecord>,
     /// How often something was done to the page: clicks, keys, texts, navigations.
     pub actions: u32,
     /// Every try.
@@ -276,6 +282,11 @@ pub struct StepResult {
 }
 
 impl StepResult {
+    /// Something was checked, and some sentence was not.
+    pub fn partly_unchecked(&self) -> bool {
+        !self.unchecked && !self.unchecked_words.is_empty()
+    }
+
     /// The script that an evidence points into.
     pub fn script_of(&self, evidence: &Evidence) -> Option<&str> {
         match evidence.script.as_str() {
@@ -283,6 +294,27 @@ impl StepResult {
             "post" => Some(&self.post),
             _ => None,
         }
+    }
+}
+
+/// What a spec or a step says about a law.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(default)]
+pub struct LawRecord {
+    /// Its name, or `all`.
+    pub law: String,
+    /// `off`, `strict` or `on`.
+    pub mode: String,
+    /// Why.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub reason: Option<String>,
+}
+
+impl std::fmt::Display for LawRecord {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let whose = if self.law == "all" { "all laws" } else { &self.law };
+        write!(f, "{whose} {}", self.mode)?;
+        self.reason.iter().try_for_each(|reason| write!(f, ": {reason}"))
     }
 }
 
@@ -324,6 +356,9 @@ pub struct SpecResult {
     /// The faults that the spec declares as known.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub known_faults: Vec<String>,
+    /// What the spec says about laws.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub laws: Vec<LawRecord>,
     /// The worst of its steps, after retries.
     pub status: Status,
     /// It passed, but only on a retry.
@@ -389,8 +424,12 @@ pub struct Totals {
     /// How many of the passed ones passed only on a retry.
     pub flaky: u32,
     pub skipped: u32,
-    /// Steps without a check, over all tests.
-    pub unchecked_steps: u32,
+    /// Steps whose words ask for a check and from which none followed.
+    #[serde(alias = "unchecked_steps")]
+    pub unchecked: u32,
+    /// Steps of which that is true of some sentences and not of all.
+    #[serde(skip_serializing_if = "is_none")]
+    pub partly_unchecked: u32,
     /// Faults that happened and were known, over all steps.
     #[serde(skip_serializing_if = "is_none")]
     pub known_faults: u32,
@@ -415,7 +454,8 @@ impl Totals {
             } += 1;
             totals.flaky += u32::from(spec.flaky);
             totals.known_faults += spec.steps.iter().map(|s| s.known_faults.len() as u32).sum::<u32>();
-            totals.unchecked_steps += spec.steps.iter().filter(|s| s.unchecked).count() as u32;
+            totals.unchecked += spec.steps.iter().filter(|s| s.unchecked).count() as u32;
+            totals.partly_unchecked += spec.steps.iter().filter(|s| s.partly_unchecked()).count() as u32;
         }
         totals
     }

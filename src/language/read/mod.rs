@@ -26,8 +26,12 @@ pub fn read(requirement: &Requirement) -> Reading {
     for written in &requirement.body {
         match written {
             Written::Prose(text) => reader.prose(text, Mode::Prose),
-            Written::Step { when, act, expect, check } => {
+            Written::Step { when, act, expect, check, laws } => {
+                let from = reader.reading.steps.len();
                 reader.step(when.as_ref(), act.as_ref(), expect.as_ref(), check.as_ref());
+                for step in reader.reading.steps.iter_mut().skip(from) {
+                    step.laws.clone_from(laws);
+                }
             }
         }
     }
@@ -324,7 +328,7 @@ impl Reader {
         }
         self.memory.resolve_places(&mut expectation.predicates);
         self.memory.look(&expectation.predicates);
-        if expectation.predicates.iter().all(|p| matches!(p, Predicate::Vague { .. })) {
+        if expectation.is_vague() {
             let location = expectation.location.clone();
             self.problem(
                 &location,

@@ -8,7 +8,7 @@ mod single_steps;
 use indexmap::IndexMap;
 
 use super::*;
-use crate::spec::{Location, Requirement, Text, Written};
+use crate::spec::{LawSettings, Location, Requirement, Text, Written};
 
 fn requirement(body: Vec<Written>) -> Requirement {
     Requirement {
@@ -27,6 +27,8 @@ fn requirement(body: Vec<Written>) -> Requirement {
         locale: None,
         skip: None,
         known_faults: Vec::new(),
+        laws: LawSettings::default(),
+        second_tab: None,
         setup_only: false,
         body,
     }
@@ -85,9 +87,22 @@ fn the_parts_of_a_told_step() {
             act: Some(text("Search for \"mug\" and open the first result", 4)),
             expect: Some(text("A heading \"Mug\". The price is $7.50", 5)),
             check: Some(text("assert(true, \"x\")", 6)),
+            laws: LawSettings::default(),
         },
-        Written::Step { when: None, act: None, expect: Some(text("No errors", 8)), check: None },
-        Written::Step { when: None, act: Some(text("Frobnicate the gadget", 9)), expect: None, check: None },
+        Written::Step {
+            when: None,
+            act: None,
+            expect: Some(text("No errors", 8)),
+            check: None,
+            laws: LawSettings::default(),
+        },
+        Written::Step {
+            when: None,
+            act: Some(text("Frobnicate the gadget", 9)),
+            expect: None,
+            check: None,
+            laws: LawSettings::default(),
+        },
     ]));
     insta::assert_snapshot!("told_step", render::reading(&reading));
     assert_eq!(reading.steps[0].location.line, 4);

@@ -3,6 +3,9 @@
 //! A law compares looks: what was entered with what is shown, a list with itself before, a page with the same page
 //! opened anew. It writes lines of a script where it applies, and judges them. A law that cannot tell stays silent:
 //! a false alarm costs more than a bug that another check may find.
+//!
+//! `session.laws` says which laws are off and which are strict. One that is off writes no line. One that is strict
+//! (`session.laws.is_strict(LAW.name)`) may also report where it is less sure, what a person would look at twice.
 
 mod agree;
 mod agreement;
@@ -127,7 +130,7 @@ impl Draft<'_> {
 /// Adds the lines of the laws that apply after this step.
 pub(super) fn write(step: &Step, session: &Session, lines: &mut Lines) {
     let Some(scene) = Scene::of_step(step, session) else { return };
-    for law in LAWS {
+    for law in LAWS.iter().filter(|law| !session.laws.is_off(law.name)) {
         (law.write)(&scene, &mut Draft { lines, law, begun: false });
     }
 }
@@ -174,6 +177,6 @@ pub fn remember(session: &mut Session) {
 
 /// The address to open in a second tab, where a law has a question that only another look answers.
 pub fn elsewhere(step: &Step, session: &Session) -> Option<String> {
-    let scene = Scene::of_step(step, session)?;
+    let scene = Scene::of_step(step, session).filter(|_| !session.laws.is_off(reload::LAW.name))?;
     reload::is_in_question(&scene).then(|| scene.now.url.clone())
 }

@@ -33,7 +33,7 @@ pub(super) fn closing(screen: &Screen, results: &Results, report: Option<&str>) 
             let _ = writeln!(text, "    {}:{} {}", one_line(&spec.file), spec.line, one_line(&spec.name));
         }
     }
-    let unchecked = results.totals.unchecked_steps as usize;
+    let unchecked = results.totals.unchecked as usize;
     if unchecked > 0 {
         let say = if unchecked == 1 { "says" } else { "say" };
         let _ = writeln!(

@@ -145,7 +145,7 @@ pub(super) fn page(results: &Results, album: &Album) -> Page {
     let status = status.into_iter().find(|(number, _)| *number > 0).map_or(Status::Skipped, |(_, s)| s);
     let status =
         if status == Status::Passed && results.interrupted.is_some() { Status::Unclear } else { status };
-    let unchecked = totals.unchecked_steps as usize;
+    let unchecked = totals.unchecked as usize;
     Page {
         headline: capitalised(&headline(results)),
         status: status.name(),

@@ -31,7 +31,7 @@ use super::front::{self, Front};
 use super::reader::Reader;
 use super::vars::Scope;
 use super::yaml::{self, Fields};
-use super::{Errors, Span, Written};
+use super::{Errors, LawSettings, Span, Written};
 
 /// What the keys of a Markdown spec may be: the words stand in the body.
 fn keys(text: &str, skipped: u32, errors: &mut Errors) -> Front {
@@ -119,7 +119,8 @@ fn body(section: &Section, scope: &mut Scope<'_>, errors: &mut Errors) -> Vec<Wr
             }
             Block::Check(words) => {
                 let check = Some(words.to_text(errors));
-                body.push(Written::Step { when: None, act: None, expect: None, check });
+                let laws = LawSettings::default();
+                body.push(Written::Step { when: None, act: None, expect: None, check, laws });
             }
             Block::Unread { at, message, help } => errors.add_with_help(*at, *message, *help),
             Block::Keys { .. } => {}

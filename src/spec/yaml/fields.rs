@@ -54,6 +54,11 @@ impl<'n> Fields<'n> {
         Some(Self { entries })
     }
 
+    /// All entries, known or not, in order.
+    pub(crate) fn entries(&self) -> &'n [Entry] {
+        self.entries
+    }
+
     pub(crate) fn get(&self, key: &str) -> Option<&'n Node> {
         self.entry(key).map(|entry| &entry.value)
     }

@@ -52,11 +52,14 @@ impl Symbols {
 /// Symbols that are read when somebody asks first. Two looks are equal whatever was read of them so far, and a copy,
 /// which may be changed, begins anew.
 #[derive(Debug, Default)]
-pub struct Kept(OnceLock<Symbols>);
+pub struct Kept {
+    symbols: OnceLock<Symbols>,
+    no_records: bool,
+}
 
 impl Clone for Kept {
     fn clone(&self) -> Self {
-        Self::default()
+        Self { no_records: self.no_records, ..Self::default() }
     }
 }
 
@@ -69,6 +72,17 @@ impl PartialEq for Kept {
 impl State {
     /// The symbols of this look.
     pub fn symbols(&self) -> &Symbols {
-        self.kept.0.get_or_init(|| Symbols::of(self))
+        self.kept.symbols.get_or_init(|| {
+            let symbols = Symbols::of(self);
+            if !self.kept.no_records {
+                return symbols;
+            }
+            Symbols { collections: Vec::new(), facts: Vec::new(), ..symbols }
+        })
+    }
+
+    /// From now on its lists and labelled values are not told: to measure what they are worth.
+    pub fn keep_no_records(&mut self) {
+        self.kept = Kept { no_records: true, ..Kept::default() };
     }
 }

@@ -25,7 +25,7 @@ fn totals_count_every_test_once_and_the_flaky_ones_among_the_passed() {
             error: 2,
             flaky: 1,
             skipped: 1,
-            unchecked_steps: 4,
+            unchecked: 4,
             known_faults: 0
         }
     );
