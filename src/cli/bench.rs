@@ -7,15 +7,15 @@ use std::time::Instant;
 use regex::{Regex, RegexBuilder};
 
 use super::execute::execute;
+use super::exit::Strictness;
 use super::fixtures::Serving;
 use super::settings::SettingsArgs;
-use super::exit::Strictness;
 use super::{Exit, fixtures, output, run, selection, wait_for};
 use crate::bench::{Ask, Bugged, Bystander, Cases, Clean, Only, Report, Share, table};
 use crate::config::{self, Config, Layer};
 use crate::report::Finished;
-use crate::runner::{INTERRUPTED, Without};
 use crate::runner::plan::Plan;
+use crate::runner::{INTERRUPTED, Without};
 use crate::spec::{LawMode, LawSettings, SpecError, decode};
 
 /// Where bugs are looked for when nobody says where.
@@ -261,7 +261,8 @@ async fn measure(args: &Args, cases: &Cases, config: &mut Config) -> Result<Exit
     let output = config.output.clone();
     if !cases.clean.tests.is_empty() {
         let folder = output.join("clean");
-        let (finished, came_to) = phase(&cases.clean, config, args.without(), &folder, Some(bystander.clone())).await?;
+        let (finished, came_to) =
+            phase(&cases.clean, config, args.without(), &folder, Some(bystander.clone())).await?;
         clean = cases.judge_clean(&finished.results, &bystander, &page(&folder));
         exit = exit.with(came_to);
         ended += whole(&finished);

@@ -65,7 +65,7 @@ impl Exit {
     }
 
     /// What a run came to. `interrupted`: someone stopped it.
-    pub fn of(results: &Results, interrupted: bool, strictness: Strictness) -> Self {
+    pub(super) fn of(results: &Results, interrupted: bool, strictness: Strictness) -> Self {
         let mut exit = if interrupted { Self::Interrupted } else { Self::Passed };
         for problem in &results.problems {
             // A problem of no file is the runner's own: a worker that died.

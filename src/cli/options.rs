@@ -60,7 +60,7 @@ pub(super) struct Flags {
     /// Run a test that did not pass again, up to N times
     #[arg(long, value_name = "N")]
     retries: Option<u32>,
-    /// The longest a test may take: 30s, 2m; a bare number is ms [default: 60s]
+    /// The longest a test may take: 30s, 2m; else ms [default: 60s]
     #[arg(long, value_name = "TIME", value_parser = config::duration_ms)]
     timeout: Option<u64>,
     /// Stop after N tests that did not pass (-x alone: 1)
@@ -87,7 +87,7 @@ pub(super) struct Flags {
     /// A test that passed only on a retry fails the run
     #[arg(long)]
     fail_on_flaky: bool,
-    /// A step that could not be checked, or not wholly, makes the run unclear (exit status 4)
+    /// A step that was not wholly checked makes the run unclear
     #[arg(long)]
     fail_on_unchecked: bool,
     /// Laws, whatever specs say: on, off, or reload=off,sums=strict

@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 use std::time::Duration;
 
 use super::execute::{Execution, execute};
-use super::options::RunOptions;
 use super::exit::Strictness;
+use super::options::RunOptions;
 use super::{Exit, output, selection, wait_for};
 use crate::browser::{Injection, LaunchOptions};
 use crate::config::Config;

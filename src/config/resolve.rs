@@ -72,10 +72,7 @@ pub fn resolve(invocation: Invocation) -> Result<Config, ConfigError> {
             headed: layer.headed.unwrap_or(false),
             cdp: layer.cdp,
         },
-        laws: RunLaws {
-            flags: layer.laws_flag.unwrap_or_default(),
-            config: layer.laws.unwrap_or_default(),
-        },
+        laws: RunLaws { flags: layer.laws_flag.unwrap_or_default(), config: layer.laws.unwrap_or_default() },
         second_tab: layer.second_tab.unwrap_or(true),
         fail_on_flaky: layer.fail_on_flaky.unwrap_or(false),
         fail_on_unchecked: layer.fail_on_unchecked.unwrap_or(false),

@@ -15,6 +15,7 @@ use crate::trace::{EarlierTry, Results, SpecResult, Status};
 use super::ReportError;
 use super::failure::Failure;
 use super::text::{clipped, one_line, printable};
+use super::unchecked::of_test;
 
 /// The longest text put in one place, in characters.
 const LONGEST: usize = 20_000;
@@ -77,6 +78,12 @@ fn case(spec: &SpecResult) -> TestCase {
     case.add_property(Property::new("line", spec.line.to_string()));
     for fault in spec.steps.iter().flat_map(|s| &s.known_faults) {
         case.add_property(Property::new("known_fault", flat(&fault.text)));
+    }
+    for found in of_test(0, spec) {
+        case.add_property(Property::new("unchecked", flat(&format!("{} {}", found.place(), found.words()))));
+    }
+    for law in &spec.laws {
+        case.add_property(Property::new("law", flat(&law.to_string())));
     }
     for tag in &spec.tags {
         case.add_property(Property::new("tag", flat(tag)));

@@ -22,6 +22,7 @@ mod setup;
 mod summary;
 mod text;
 mod trace_file;
+mod unchecked;
 
 pub use error::ReportError;
 pub use fan::{Fan, Finished, Reporter};

@@ -11,10 +11,13 @@ use crate::trace::{Event, Results};
 use super::failure::{Failure, failures};
 use super::headline::headline;
 use super::text::{clipped, duration, one_line};
+use super::unchecked::{counted, unchecked};
 use super::{ReportError, Reporter};
 
 /// GitHub takes a mebibyte a step; this many failures stay far below it.
 const MOST_SHOWN: usize = 200;
+/// So many sentences that were not checked tell enough.
+const MOST_UNCHECKED: usize = 20;
 /// The longest text in a cell, in characters.
 const LONGEST: usize = 500;
 
@@ -67,11 +70,25 @@ fn markdown(results: &Results) -> String {
             let _ = writeln!(text, "\n… and {} more, in the report.", found.len() - MOST_SHOWN);
         }
     }
+    not_checked(&mut text, results);
     for problem in &results.problems {
         let _ = writeln!(text, "\n- **{}:{}** {}", cell(&problem.file), problem.line, cell(&problem.message));
     }
     text.push('\n');
     text
+}
+
+/// What passed for no check contradicted it, because there was none.
+fn not_checked(text: &mut String, results: &Results) {
+    let Some(steps) = counted(&results.totals) else { return };
+    let _ = writeln!(text, "\n**{steps}:** nothing that could be checked was read from these words.\n");
+    for (index, found) in unchecked(results).enumerate() {
+        if index == MOST_UNCHECKED {
+            let _ = writeln!(text, "- … and more, in the report");
+            break;
+        }
+        let _ = writeln!(text, "- {} {}", cell(&found.place()), cell(&found.words()));
+    }
 }
 
 fn row(text: &mut String, failure: &Failure<'_>) {

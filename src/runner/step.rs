@@ -179,9 +179,7 @@ async fn aside(
     checked: Checked,
     result: &mut StepResult,
 ) -> Result<(Inferred, Checked), BrowserError> {
-    if !moment.second_tab
-        || matches!(checked.outcome, Outcome::Failed(_) | Outcome::Broken(_))
-    {
+    if !moment.second_tab || matches!(checked.outcome, Outcome::Failed(_) | Outcome::Broken(_)) {
         return Ok((post, checked));
     }
     let Some(url) = laws::elsewhere(step, &moment.session) else { return Ok((post, checked)) };

@@ -1,9 +1,9 @@
 //! The keys that a test may set, the same in YAML and in Markdown's front matter.
 
-use super::{Errors, LawSettings};
 use super::hooks::{self, Draft as HookDraft};
 use super::vars::Declared;
 use super::yaml::{Fields, Node, Scalar, duration_ms, expected, viewport};
+use super::{Errors, LawSettings};
 
 /// Every key of [`Front`], as written.
 pub(crate) const KEYS: [&str; 17] = [

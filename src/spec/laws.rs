@@ -163,8 +163,9 @@ impl LawSettings {
             if !known.clone().any(|law| law == name) {
                 return Err(format!("there is no law `{name}`; {}", suggest::help_for(name, known)));
             }
-            let mode = LawMode::read(word)
-                .ok_or_else(|| format!("`{word}` is nothing that a law can be: expected on, off or strict"))?;
+            let mode = LawMode::read(word).ok_or_else(|| {
+                format!("`{word}` is nothing that a law can be: expected on, off or strict")
+            })?;
             settings.insert(name.to_owned(), LawSetting { mode, reason: None });
         }
         Ok(Self(settings))
@@ -247,10 +248,7 @@ mod tests {
             "laws:\n  reload: off\n  sums: { off: 'rounded  by\n   the bank' }\n  others: strict\n  all: false\n",
         );
         assert_eq!(errors, [""; 0]);
-        assert_eq!(
-            laws.to_string(),
-            "reload off, sums off (rounded by the bank), others strict, all off"
-        );
+        assert_eq!(laws.to_string(), "reload off, sums off (rounded by the bank), others strict, all off");
         assert!(laws.is_off("reload") && laws.is_off("counts") && laws.is_strict("others"));
         assert_eq!(read("laws: off").0, LawSettings::all(LawMode::Off));
     }
@@ -278,7 +276,10 @@ mod tests {
 
     #[test]
     fn a_flag_names_laws_or_all_of_them() {
-        assert_eq!(LawSettings::of_flag("reload=off, sums=strict").unwrap().to_string(), "reload off, sums strict");
+        assert_eq!(
+            LawSettings::of_flag("reload=off, sums=strict").unwrap().to_string(),
+            "reload off, sums strict"
+        );
         let wrong = |text| LawSettings::of_flag(text).unwrap_err();
         assert_eq!(wrong("relaod=off"), "there is no law `relaod`; did you mean `reload`?");
         assert!(wrong("reload").contains("reload=off,sums=strict"));

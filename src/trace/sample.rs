@@ -1,8 +1,9 @@
 //! A made-up run for tests: every status, every kind of evidence, and texts that try to break out of a report.
 
 use super::{
-    ActionRecord, Attempt, Blame, DefectKind, EarlierTry, Event, Evidence, Look, RequestRecord, Results,
-    RunProblem, SCHEMA_VERSION, SpecResult, Status, StepResult, Timings, Verdict, read_trace, replay,
+    ActionRecord, Attempt, Blame, DefectKind, EarlierTry, Event, Evidence, LawRecord, Look, RequestRecord,
+    Results, RunProblem, SCHEMA_VERSION, SpecResult, Status, StepResult, Timings, Verdict, read_trace,
+    replay,
 };
 
 /// Everything that a page may say to break out of a report: markup, quotes, a text direction override, control
@@ -163,6 +164,9 @@ fn passed(name: &str, file: &str, line: u32, tags: &[&str], steps: u32) -> SpecR
                 &format!("Shelf {n}"),
             );
             step.unchecked = n == 2;
+            if n == 2 {
+                step.unchecked_words = vec!["Its books are listed.".into()];
+            }
             step
         })
         .collect();
@@ -173,6 +177,7 @@ fn passed(name: &str, file: &str, line: u32, tags: &[&str], steps: u32) -> SpecR
 fn cart() -> SpecResult {
     let mut search =
         step("Search for \"mug\". Only products matching \"mug\" are listed.", 8, "type", "Search");
+    search.unchecked_words = vec!["The list looks tidy.".into()];
     search.action.value = Some("mug".into());
     search.action.element = Some("searchbox \"Search products\"".into());
     let mut add = step(
@@ -183,6 +188,11 @@ fn cart() -> SpecResult {
     );
     add.condition = Some("at least one product is listed".into());
     add.expectation = Some("the cart shows one more item than before".into());
+    add.laws = vec![LawRecord {
+        law: "sums".into(),
+        mode: "off".into(),
+        reason: Some("the total is rounded by the bank".into()),
+    }];
     add.status = Status::Defect;
     add.pre = "let products = session.state.extract(\"products\", [#{ name: \"string\", price: \"money >= 0\" }]);\nassert(products.len() >= 1, \"at least one product is listed\");".into();
     add.post = "let before = session.before.extract(\"cart badge\", #{ items: \"int >= 0\" });\nlet now = session.state.extract(\"cart badge\", #{ items: \"int >= 0\" });\n\n// \"The cart shows one more item than before.\"\nexpect_eq(now.items, before.items + 1, \"the cart shows one more item\");\n\n// law: an error page is never an expected result\nexpect_none(session.state.alerts, \"no error is shown\");".into();

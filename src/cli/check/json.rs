@@ -4,7 +4,7 @@ use serde::Serialize;
 
 use super::Checked;
 use crate::language::{ActionKind, Expectation, Problem, Reading, Severity, Step};
-use crate::spec::SpecError;
+use crate::spec::{LawSettings, Requirement, SpecError};
 
 #[derive(Serialize)]
 struct Output<'r> {
@@ -17,6 +17,8 @@ struct SpecOut<'r> {
     file: &'r str,
     name: &'r str,
     line: u32,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    laws: Vec<LawOut<'r>>,
     steps: Vec<StepOut<'r>>,
     problems: Vec<ProblemOut<'r>>,
 }
@@ -28,6 +30,20 @@ struct StepOut<'r> {
     condition: Option<&'r str>,
     action: ActionOut<'r>,
     expectation: Option<String>,
+    /// No check follows from its words.
+    unchecked: bool,
+    /// The sentences from which none follows: all, or some.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    unchecked_words: Vec<&'r str>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    laws: Vec<LawOut<'r>>,
+}
+
+#[derive(Serialize)]
+struct LawOut<'r> {
+    law: &'r str,
+    mode: &'r str,
+    reason: Option<&'r str>,
 }
 
 #[derive(Serialize)]
@@ -53,25 +69,33 @@ pub(super) fn render(files: &[Checked<'_>], problems: &[SpecError]) -> String {
         let file = checked.file.name.as_str();
         if !checked.file.errors.is_empty() {
             let problems = checked.file.errors.iter().map(of_error).collect();
-            specs.push(SpecOut { file, name: file, line: 0, steps: Vec::new(), problems });
+            specs.push(SpecOut { file, name: file, line: 0, laws: Vec::new(), steps: Vec::new(), problems });
         }
         for (test, reading) in &checked.tests {
-            specs.push(of_test(file, &test.name, test.location.line, reading));
+            specs.push(of_test(file, test, reading));
         }
     }
     for error in problems {
         let file: &str = &error.location.file;
-        specs.push(SpecOut { file, name: file, line: 0, steps: Vec::new(), problems: vec![of_error(error)] });
+        specs.push(SpecOut {
+            file,
+            name: file,
+            line: 0,
+            laws: Vec::new(),
+            steps: Vec::new(),
+            problems: vec![of_error(error)],
+        });
     }
     // Texts, numbers and lists of them always have a JSON form.
     serde_json::to_string_pretty(&Output { specs }).unwrap_or_default()
 }
 
-fn of_test<'r>(file: &'r str, name: &'r str, line: u32, reading: &'r Reading) -> SpecOut<'r> {
+fn of_test<'r>(file: &'r str, test: &'r Requirement, reading: &'r Reading) -> SpecOut<'r> {
     SpecOut {
         file,
-        name,
-        line,
+        name: &test.name,
+        line: test.location.line,
+        laws: of_laws(&test.laws),
         steps: reading.steps.iter().map(of_step).collect(),
         problems: reading.problems.iter().map(of_problem).collect(),
     }
@@ -89,7 +113,16 @@ fn of_step(step: &Step) -> StepOut<'_> {
             value: step.action.value.as_deref(),
         },
         expectation: joined(&step.expectations),
+        unchecked: step.is_unchecked(),
+        unchecked_words: step.unchecked_words().collect(),
+        laws: of_laws(&step.laws),
     }
+}
+
+fn of_laws(said: &LawSettings) -> Vec<LawOut<'_>> {
+    said.iter()
+        .map(|(law, setting)| LawOut { law, mode: setting.mode.word(), reason: setting.reason.as_deref() })
+        .collect()
 }
 
 fn joined(expectations: &[Expectation]) -> Option<String> {

@@ -12,12 +12,18 @@ pub(super) fn render(files: &[Checked<'_>], problems: &[SpecError], color: bool)
     let paint = Paint { color };
     let mut out = String::new();
     let (mut tests, mut steps, mut errors, mut warnings) = (0, 0, problems.len(), 0);
+    let (mut unchecked, mut in_part) = (0, 0);
     for checked in files {
         let _ = writeln!(out, "{}", paint.bold(&checked.file.name));
         for (test, reading) in &checked.tests {
             tests += 1;
             steps += reading.steps.len();
             let _ = writeln!(out, "  {}", test.name);
+            if !test.laws.is_empty() {
+                let _ = writeln!(out, "    {} {}", paint.dim("laws"), test.laws);
+            }
+            unchecked += reading.steps.iter().filter(|step| step.is_unchecked()).count();
+            in_part += reading.steps.iter().filter(|step| step.is_partly_unchecked()).count();
             for step in &reading.steps {
                 write_step(&mut out, step, paint);
             }
@@ -37,9 +43,10 @@ pub(super) fn render(files: &[Checked<'_>], problems: &[SpecError], color: bool)
         let _ = writeln!(out, "{}\n", error.render("", color));
     }
     let count = |n: usize, thing: &str| format!("{n} {thing}{}", if n == 1 { "" } else { "s" });
+    let in_part = if in_part > 0 { format!(" and {in_part} in part") } else { String::new() };
     let _ = write!(
         out,
-        "{}, {}: {}, {}",
+        "{}, {}, {unchecked} unchecked{in_part}: {}, {}",
         count(tests, "test"),
         count(steps, "step"),
         count(errors, "error"),
@@ -81,6 +88,9 @@ fn write_step(out: &mut String, step: &Step, paint: Paint) {
     }
     if let Some(check) = &step.check {
         write_line(out, "check", check.text.lines().next().unwrap_or(""), paint);
+    }
+    if !step.laws.is_empty() {
+        write_line(out, "laws", &step.laws.to_string(), paint);
     }
 }
 

@@ -71,6 +71,9 @@ fn claims_of(text: &Text) -> (Expectation, Vec<String>) {
             lost.map(str::to_owned).filter(|lost| !claims.unread.iter().any(|u| u.contains(lost.as_str()))),
         );
         unread.extend(claims.unread);
+        if claims.predicates.is_empty() {
+            predicates.push(Predicate::Vague { text: phrase.text().to_owned() });
+        }
         predicates.extend(claims.predicates);
     }
     if predicates.is_empty() {
@@ -328,12 +331,11 @@ impl Reader {
         }
         self.memory.resolve_places(&mut expectation.predicates);
         self.memory.look(&expectation.predicates);
-        if expectation.is_vague() {
-            let location = expectation.location.clone();
+        for words in expectation.vague_words() {
             self.problem(
-                &location,
+                &expectation.location,
                 Severity::Warning,
-                format!("nothing checkable could be read from \"{}\"", short(&expectation.text)),
+                format!("nothing checkable could be read from \"{}\"", short(words)),
                 Some(
                     "say what is to be seen: the list shows \"…\", the field is empty, a message appears"
                         .to_owned(),

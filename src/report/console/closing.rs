@@ -7,11 +7,14 @@ use console::Style;
 use super::mark::totals_line;
 use super::{Screen, drawing};
 use crate::report::failure::failures;
-use crate::report::text::{count, duration, one_line};
+use crate::report::text::{clipped, count, duration, one_line};
+use crate::report::unchecked::{counted, unchecked};
 use crate::trace::Results;
 
 /// Failures beyond this many are only in the files: nobody reads more on a console.
 const MOST_DRAWN: usize = 50;
+/// Sentences beyond this many are only in the report.
+const MOST_UNCHECKED: usize = 10;
 
 /// Failures, totals, and where the report is.
 pub(super) fn closing(screen: &Screen, results: &Results, report: Option<&str>) -> String {
@@ -33,15 +36,7 @@ pub(super) fn closing(screen: &Screen, results: &Results, report: Option<&str>) 
             let _ = writeln!(text, "    {}:{} {}", one_line(&spec.file), spec.line, one_line(&spec.name));
         }
     }
-    let unchecked = results.totals.unchecked as usize;
-    if unchecked > 0 {
-        let say = if unchecked == 1 { "says" } else { "say" };
-        let _ = writeln!(
-            text,
-            "  {} {say} nothing that could be checked; `sayso check` names them",
-            count(unchecked, "step")
-        );
-    }
+    text.push_str(&not_checked(results));
     let known = results.totals.known_faults as usize;
     if known > 0 {
         let _ = writeln!(
@@ -71,9 +66,27 @@ pub(super) fn closing(screen: &Screen, results: &Results, report: Option<&str>) 
     if !results.problems.is_empty() {
         let _ = writeln!(text, "  {} outside the tests, see above", count(results.problems.len(), "problem"));
     }
-    let _ = writeln!(text, "  {} in {}", totals_line(screen, &results.totals), duration(results.duration_ms));
+    let unchecked = counted(&results.totals).map_or_else(String::new, |steps| format!(", {steps}"));
+    let tests = totals_line(screen, &results.totals);
+    let _ = writeln!(text, "  {tests}{unchecked} in {}", duration(results.duration_ms));
     if let Some(report) = report {
         let _ = writeln!(text, "  report: {}", screen.paint(Style::new().cyan(), report));
+    }
+    text
+}
+
+/// The sentences from which no check followed.
+fn not_checked(results: &Results) -> String {
+    let mut text = String::new();
+    for (index, found) in unchecked(results).enumerate() {
+        if index == 0 {
+            text.push_str("  nothing that could be checked was read from:\n");
+        }
+        if index == MOST_UNCHECKED {
+            text.push_str("    … and more, in the report\n");
+            break;
+        }
+        let _ = writeln!(text, "    {} {}", found.place(), clipped(&found.words(), 200));
     }
     text
 }

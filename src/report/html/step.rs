@@ -10,7 +10,7 @@ use super::code::{Code, codes};
 use super::difference::Difference;
 use super::evidence::Verdict;
 use super::pictures::{Album, Place};
-use super::view::{label, sentence, shown};
+use super::view::{label, laws, sentence, shown};
 
 /// How much of a step is shown. One that passed is read by few and stands in a page with thousands of others.
 struct Limits {
@@ -32,6 +32,10 @@ pub(super) struct Step {
     label: &'static str,
     open: bool,
     unchecked: bool,
+    /// The sentences that nothing checked.
+    unchecked_words: Vec<String>,
+    /// What the step says about laws.
+    laws: Vec<String>,
     /// What the page reported and the spec knows of.
     known_faults: Vec<String>,
     duration: Option<String>,
@@ -132,6 +136,8 @@ impl Step {
             label: label(step.status),
             open,
             unchecked: step.unchecked,
+            unchecked_words: step.unchecked_words.iter().map(|words| sentence(words)).collect(),
+            laws: laws(&step.laws),
             known_faults: step.known_faults.iter().map(|f| sentence(&f.text)).collect(),
             duration: (took > 0).then(|| duration(took)),
             verdict: step.verdict.as_ref().map(|v| Verdict::of(v, step.status)),

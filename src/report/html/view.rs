@@ -6,7 +6,8 @@ use serde::Serialize;
 use crate::report::failure::{Failure, failed, failures};
 use crate::report::headline::headline;
 use crate::report::text::{clipped, count, duration, one_line, printable};
-use crate::trace::{EarlierTry, Results, SpecResult, Status};
+use crate::report::unchecked::{counted, unchecked};
+use crate::trace::{EarlierTry, LawRecord, Results, SpecResult, Status};
 
 use super::evidence::Verdict;
 use super::pictures::Album;
@@ -25,7 +26,7 @@ pub(super) struct Page {
     subline: String,
     /// Why the results are not whole.
     incomplete: Option<String>,
-    unchecked: Option<String>,
+    unchecked: Option<NotChecked>,
     /// What is known to be broken: that it happened, and what no longer does.
     known_faults: Vec<String>,
     pictures_note: Option<String>,
@@ -36,6 +37,21 @@ pub(super) struct Page {
     files: Vec<File>,
     tags: Vec<String>,
     tests: usize,
+}
+
+/// What the words ask for and nothing checked.
+#[derive(Debug, Serialize)]
+struct NotChecked {
+    steps: String,
+    found: Vec<Sentence>,
+    left_out: usize,
+}
+
+#[derive(Debug, Serialize)]
+struct Sentence {
+    href: String,
+    words: String,
+    place: String,
 }
 
 /// One status' part of all tests.
@@ -92,6 +108,8 @@ struct Test {
     /// Neither passed nor skipped: shown opened.
     open: bool,
     tags: Vec<String>,
+    /// What the spec says about laws.
+    laws: Vec<String>,
     repeat: Option<u32>,
     duration: Option<String>,
     summary: Option<String>,
@@ -145,18 +163,12 @@ pub(super) fn page(results: &Results, album: &Album) -> Page {
     let status = status.into_iter().find(|(number, _)| *number > 0).map_or(Status::Skipped, |(_, s)| s);
     let status =
         if status == Status::Passed && results.interrupted.is_some() { Status::Unclear } else { status };
-    let unchecked = totals.unchecked as usize;
     Page {
         headline: capitalised(&headline(results)),
         status: status.name(),
         subline: subline(results),
         incomplete: results.interrupted.as_deref().map(sentence),
-        unchecked: (unchecked > 0).then(|| {
-            format!(
-                "{} said nothing that could be checked; the command “sayso check” names them.",
-                count(unchecked, "step")
-            )
-        }),
+        unchecked: not_checked(results),
         known_faults: known_faults(results),
         pictures_note: album.note(),
         shares: shares(results),
@@ -193,6 +205,26 @@ pub(super) fn page(results: &Results, album: &Album) -> Page {
             .collect(),
         tests: results.specs.len(),
     }
+}
+
+fn not_checked(results: &Results) -> Option<NotChecked> {
+    const MOST: usize = 50;
+    let steps = counted(&results.totals)?;
+    let found = unchecked(results).take(MOST).map(|found| Sentence {
+        href: step_id(&test_id(found.test), found.at),
+        words: sentence(&found.words()),
+        place: found.place(),
+    });
+    Some(NotChecked {
+        steps: capitalised(&steps),
+        found: found.collect(),
+        left_out: unchecked(results).count().saturating_sub(MOST),
+    })
+}
+
+/// "reload off: the list is sorted anew"
+pub(super) fn laws(said: &[LawRecord]) -> Vec<String> {
+    said.iter().map(|law| sentence(&law.to_string())).collect()
 }
 
 fn known_faults(results: &Results) -> Vec<String> {
@@ -308,6 +340,7 @@ fn test(index: usize, spec: &SpecResult, album: &Album) -> Test {
         label: if flaky { "Flaky" } else { label(spec.status) },
         open,
         tags: spec.tags.iter().map(|t| sentence(t)).collect(),
+        laws: laws(&spec.laws),
         repeat: (spec.repeat > 0).then_some(spec.repeat + 1),
         duration: (spec.duration_ms > 0).then(|| duration(spec.duration_ms)),
         summary: failure.map(|f| sentence(f.summary())),

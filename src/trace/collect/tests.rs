@@ -26,6 +26,7 @@ fn totals_count_every_test_once_and_the_flaky_ones_among_the_passed() {
             flaky: 1,
             skipped: 1,
             unchecked: 4,
+            partly_unchecked: 1,
             known_faults: 0
         }
     );
