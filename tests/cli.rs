@@ -73,7 +73,7 @@ fn check_shows_how_each_sentence_is_read() {
             do     click on "Go"
             expect shown "Results" is shown
 
-    1 test, 1 step: 0 errors, 0 warnings
+    1 test, 1 step, 0 unchecked: 0 errors, 0 warnings
     "#);
 }
 
@@ -100,7 +100,8 @@ fn check_json_has_the_promised_shape() {
                 "target": "\"Go\"",
                 "value": null
               },
-              "expectation": "\"Results\" is shown"
+              "expectation": "\"Results\" is shown",
+              "unchecked": false
             }
           ],
           "problems": []
@@ -185,6 +186,52 @@ fn bad_input_is_told_and_hides_nothing() {
         assert_eq!(project.sayso(&["check", &format!("{name}.yaml")]).status, 2, "{name}");
         assert_eq!(project.sayso(&["run", &format!("{name}.yaml")]).status, 2, "{name}");
     }
+}
+
+#[test]
+fn check_tells_which_laws_are_set_and_which_sentences_check_nothing() {
+    let spec = "name: Save\nlaws: { reload: { off: it is a draft }, sums: strict }\nsteps:\n  - do: Click \"Save\"\n    \
+                expect: [The heading \"Saved\" is shown., Everything looks nice.]\n    laws: { others: off }\n  \
+                - Verify that all is well.\n";
+    let project = Project::new(&[("a.yaml", spec)]);
+    insta::assert_snapshot!(project.sayso(&["check", "a.yaml"]).out);
+    let json: serde_json::Value =
+        serde_json::from_str(&project.sayso(&["check", "--json", "a.yaml"]).out).unwrap();
+    let test = &json["specs"][0];
+    assert_eq!(
+        test["laws"][0],
+        serde_json::json!({"law": "reload", "mode": "off", "reason": "it is a draft"})
+    );
+    assert_eq!(test["steps"][0]["laws"][0]["law"], "others");
+    assert_eq!(test["steps"][0]["unchecked_words"], serde_json::json!(["Everything looks nice"]));
+    let unchecked: Vec<_> =
+        test["steps"].as_array().unwrap().iter().map(|step| step["unchecked"].as_bool()).collect();
+    assert_eq!(unchecked, [Some(false), Some(true)]);
+    assert_eq!(test["problems"].as_array().unwrap().len(), 2);
+}
+
+#[test]
+fn a_law_that_is_not_there_is_told_wherever_it_is_named() {
+    let project = Project::new(&[
+        ("step.yaml", "steps:\n  - do: Click \"Go\"\n    laws: { relaod: off }\n"),
+        ("front.md", "---\nlaws:\n  sums: perhaps\n---\n# Go\nClick \"Go\".\n"),
+        ("sayso.yaml", "laws: { cuonts: off }\n"),
+    ]);
+    let ended = project.sayso(&["check", "step.yaml"]);
+    assert_eq!(ended.status, 2);
+    assert!(
+        ended.err.contains("sayso.yaml:1:9") && ended.err.contains("did you mean `counts`?"),
+        "{}",
+        ended.err
+    );
+    std::fs::remove_file(project.path().join("sayso.yaml")).unwrap();
+    let told = project.sayso(&["check", "step.yaml", "front.md"]).out;
+    for words in ["step.yaml:3:13", "did you mean `reload`?", "front.md:3:9", "found `perhaps`"] {
+        assert!(told.contains(words), "{words}: {told}");
+    }
+    let flag = project.sayso(&["run", "step.yaml", "--laws", "relaod=off"]);
+    assert_eq!(flag.status, 2);
+    assert!(flag.err.contains("did you mean `reload`?"), "{}", flag.err);
 }
 
 #[test]

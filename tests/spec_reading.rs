@@ -85,15 +85,21 @@ fn show(out: &mut String, test: &Requirement) {
     if !test.known_faults.is_empty() {
         writeln!(out, "  known faults {:?}", test.known_faults).unwrap();
     }
+    if !test.laws.is_empty() || test.second_tab.is_some() {
+        writeln!(out, "  laws {}; second tab {:?}", test.laws, test.second_tab).unwrap();
+    }
     for entry in &test.body {
         match entry {
             Written::Prose(text) => writeln!(out, "  - {}", place(text)).unwrap(),
-            Written::Step { when, act, expect, check } => {
+            Written::Step { when, act, expect, check, laws } => {
                 writeln!(out, "  - step").unwrap();
                 for (key, text) in [("when", when), ("do", act), ("expect", expect), ("check", check)] {
                     if let Some(text) = text {
                         writeln!(out, "      {key}: {}", place(text)).unwrap();
                     }
+                }
+                if !laws.is_empty() {
+                    writeln!(out, "      laws: {laws}").unwrap();
                 }
             }
         }

@@ -33,6 +33,7 @@ mod read;
 mod respell;
 mod sentence;
 mod token;
+mod unchecked;
 mod unread;
 mod whereabouts;
 

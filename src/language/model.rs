@@ -390,47 +390,7 @@ fn is_false(flag: &bool) -> bool {
     !flag
 }
 
-impl Expectation {
-    /// No check follows from it.
-    pub fn is_vague(&self) -> bool {
-        self.predicates.iter().all(|p| matches!(p, Predicate::Vague { .. }))
-    }
-
-    /// The sentences from which no check follows.
-    pub fn vague_words(&self) -> Vec<&str> {
-        if self.is_vague() {
-            return vec![self.text.trim()];
-        }
-        let mut vague = Vec::new();
-        for predicate in &self.predicates {
-            if let Predicate::Vague { text } = predicate {
-                vague.push(text.trim());
-            }
-        }
-        vague
-    }
-}
-
 impl Step {
-    /// It asks for a check, and none follows from any of its words. An action without an expectation is still held to
-    /// have an effect; looking without a check is not looking.
-    pub fn is_unchecked(&self) -> bool {
-        let asks = !self.expectations.is_empty() || self.action.kind == ActionKind::Observe;
-        asks && self.check.is_none() && self.expectations.iter().all(Expectation::is_vague)
-    }
-
-    /// Checks follow from some of its sentences, and not from others.
-    pub fn is_partly_unchecked(&self) -> bool {
-        !self.is_unchecked() && self.unchecked_words().next().is_some()
-    }
-
-    /// The sentences that ask for a check and from which none follows.
-    pub fn unchecked_words(&self) -> impl Iterator<Item = &str> {
-        let vague = self.expectations.iter().flat_map(Expectation::vague_words);
-        let none = self.is_unchecked() && self.expectations.is_empty();
-        vague.chain(none.then(|| self.text.trim()))
-    }
-
     /// A step that only looks.
     pub(super) fn looking(words: &str, location: Location) -> Self {
         Self {

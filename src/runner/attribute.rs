@@ -5,7 +5,7 @@ use crate::browser::{BrowserError, Navigation, NavigationFailure};
 use crate::grounding::{self, Grounding};
 use crate::language::{Action, ActionKind, Description};
 use crate::oracle::claims::{label, reacts};
-use crate::oracle::{Inferred, Origin};
+use crate::oracle::{Inferred, Origin, laws};
 use crate::script::{Broken, Failure, FailureKind, Outcome};
 use crate::spec::Location;
 use crate::state::{Session, State};
@@ -61,6 +61,9 @@ fn failed(name: &str, failure: &Failure, inferred: &Inferred, session: &Session)
         actual: failure.actual.clone(),
         expected: failure.expected.clone(),
     }];
+    if let Some(Origin::Law(name)) = planned.map(|p| p.origin) {
+        evidence.extend(law(name, &rests_on));
+    }
     evidence.extend(nearest(&failure.nearest));
     evidence.extend(trouble(session));
     let stopped = stopped_by_browser(session);
@@ -81,6 +84,17 @@ fn failed(name: &str, failure: &Failure, inferred: &Inferred, session: &Session)
         None => summary,
     };
     (Status::Defect, Verdict { kind: Some(kind), blame: None, summary, evidence, help: None })
+}
+
+/// The law that was broken, in its own words, and what it rests on here.
+fn law(name: &str, rests_on: &str) -> Option<Evidence> {
+    let law = laws::LAWS.iter().find(|law| law.name == name)?;
+    let after = if rests_on.is_empty() { String::new() } else { format!(", after {}", quoted(rests_on)) };
+    Some(Evidence {
+        kind: "law".to_owned(),
+        text: format!("{name}: {}{after}", law.says),
+        ..Evidence::default()
+    })
 }
 
 fn capitalised(text: &str) -> String {

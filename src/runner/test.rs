@@ -402,10 +402,8 @@ async fn prepare(
 
 /// What a spec or a step says about laws, for the report: as far as no flag says otherwise.
 pub(super) fn told_laws(shared: &Shared, said: &LawSettings) -> Vec<LawRecord> {
-    let record = |(name, setting): (&str, &LawSetting)| LawRecord {
-        law: name.to_owned(),
-        mode: setting.mode.word().to_owned(),
-        reason: setting.reason.clone(),
+    let record = |(name, setting): (&str, &LawSetting)| {
+        LawRecord::new(name, setting.mode.word(), setting.reason.as_deref())
     };
     shared.settings.laws.flags.news_from(said).map(record).collect()
 }

@@ -4,6 +4,7 @@
 mod changes;
 mod collect;
 mod event;
+mod law_record;
 mod redact;
 mod replay;
 mod results;
@@ -12,6 +13,7 @@ pub(crate) mod sample;
 
 pub use collect::{Collector, read_trace};
 pub use event::*;
+pub use law_record::LawRecord;
 pub use redact::{RedactError, Redactor};
 pub use replay::replay;
 pub use results::*;

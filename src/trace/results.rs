@@ -2,6 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::LawRecord;
+
 /// The version of the shape below; grows when a field changes its meaning.
 pub const SCHEMA_VERSION: u32 = 1;
 
@@ -294,27 +296,6 @@ impl StepResult {
             "post" => Some(&self.post),
             _ => None,
         }
-    }
-}
-
-/// What a spec or a step says about a law.
-#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
-#[serde(default)]
-pub struct LawRecord {
-    /// Its name, or `all`.
-    pub law: String,
-    /// `off`, `strict` or `on`.
-    pub mode: String,
-    /// Why.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub reason: Option<String>,
-}
-
-impl std::fmt::Display for LawRecord {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        let whose = if self.law == "all" { "all laws" } else { &self.law };
-        write!(f, "{whose} {}", self.mode)?;
-        self.reason.iter().try_for_each(|reason| write!(f, ": {reason}"))
     }
 }
 

@@ -188,11 +188,7 @@ fn cart() -> SpecResult {
     );
     add.condition = Some("at least one product is listed".into());
     add.expectation = Some("the cart shows one more item than before".into());
-    add.laws = vec![LawRecord {
-        law: "sums".into(),
-        mode: "off".into(),
-        reason: Some("the total is rounded by the bank".into()),
-    }];
+    add.laws = vec![LawRecord::new("sums", "off", Some("the total is rounded by the bank"))];
     add.status = Status::Defect;
     add.pre = "let products = session.state.extract(\"products\", [#{ name: \"string\", price: \"money >= 0\" }]);\nassert(products.len() >= 1, \"at least one product is listed\");".into();
     add.post = "let before = session.before.extract(\"cart badge\", #{ items: \"int >= 0\" });\nlet now = session.state.extract(\"cart badge\", #{ items: \"int >= 0\" });\n\n// \"The cart shows one more item than before.\"\nexpect_eq(now.items, before.items + 1, \"the cart shows one more item\");\n\n// law: an error page is never an expected result\nexpect_none(session.state.alerts, \"no error is shown\");".into();
