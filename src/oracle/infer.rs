@@ -136,6 +136,9 @@ fn expectation(e: &Expectation, lines: &mut Lines) {
         return;
     }
     lines.comment(&e.text);
+    for words in e.vague_words() {
+        lines.comment(&format!("unchecked: {words}"));
+    }
     for p in &e.predicates {
         if let Some((code, kind)) = write::predicate(p) {
             lines.check(&code, Origin::Explicit, &e.text, kind);

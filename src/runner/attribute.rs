@@ -89,7 +89,7 @@ fn failed(name: &str, failure: &Failure, inferred: &Inferred, session: &Session)
 /// The law that was broken, in its own words, and what it rests on here.
 fn law(name: &str, rests_on: &str) -> Option<Evidence> {
     let law = laws::LAWS.iter().find(|law| law.name == name)?;
-    let after = if rests_on.is_empty() { String::new() } else { format!(", after {}", quoted(rests_on)) };
+    let after = if rests_on.is_empty() { String::new() } else { format!("; judged after: {rests_on}") };
     Some(Evidence {
         kind: "law".to_owned(),
         text: format!("{name}: {}{after}", law.says),
