@@ -62,7 +62,7 @@ pub(super) struct Args {
     #[command(flatten)]
     serving: Serving,
     /// Laws, whatever specs say: on, off, or reload=off,sums=strict
-    #[arg(long, value_name = "LAWS", value_parser = LawSettings::of_flag)]
+    #[arg(long, value_name = "LAWS")]
     laws: Option<LawSettings>,
     /// Leave a part of sayso out, to see what it is worth (repeatable)
     #[arg(long, value_name = "PART")]
@@ -311,6 +311,7 @@ async fn phase(
     // Each test is run many times, and what a bug made of the app must not be met by the next run.
     execution.settings.afresh = true;
     execution.settings.without = without;
+    execution.environment.extend(without.told().map(|left_out| ("without".to_owned(), left_out)));
     execution.settings.witness = bystander.map(|bystander| bystander as _);
     let with = if plan.tests.iter().any(|test| !test.injections.is_empty()) {
         "with a bug"

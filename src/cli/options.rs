@@ -91,7 +91,7 @@ pub(super) struct Flags {
     #[arg(long)]
     fail_on_unchecked: bool,
     /// Laws, whatever specs say: on, off, or reload=off,sums=strict
-    #[arg(long, value_name = "LAWS", value_parser = LawSettings::of_flag)]
+    #[arg(long, value_name = "LAWS")]
     laws: Option<LawSettings>,
     /// Ask anew for what the lock holds, and write it
     #[arg(long, conflicts_with = "frozen")]

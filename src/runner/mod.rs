@@ -97,6 +97,15 @@ pub struct Without {
     pub extraction: bool,
 }
 
+impl Without {
+    /// What is left out, in words. `None`: nothing.
+    pub fn told(self) -> Option<String> {
+        let parts = [(self.page_identity, "page identity"), (self.extraction, "extraction")];
+        let names: Vec<&str> = parts.into_iter().filter(|(out, _)| *out).map(|(_, name)| name).collect();
+        (!names.is_empty()).then(|| names.join(", "))
+    }
+}
+
 /// What the workers share.
 #[derive(Clone)]
 pub(crate) struct Shared {

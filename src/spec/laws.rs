@@ -11,6 +11,7 @@
 //! What a law says stands in `oracle/laws`. Here is only what a person may write about one.
 
 use std::fmt;
+use std::str::FromStr;
 
 use indexmap::IndexMap;
 
@@ -147,9 +148,13 @@ impl LawSettings {
         let named = laws.entries().iter().filter(|entry| known.contains(&entry.key.as_str()));
         Self(named.filter_map(|entry| Some((entry.key.clone(), setting(entry, errors)?))).collect())
     }
+}
 
-    /// Reads what a flag says: `off`, or `reload=off,sums=strict`.
-    pub fn of_flag(text: &str) -> Result<Self, String> {
+/// What a flag says: `off`, or `reload=off,sums=strict`.
+impl FromStr for LawSettings {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
         if let Some(mode) = LawMode::read(text.trim()) {
             return Ok(Self::all(mode));
         }
@@ -265,7 +270,7 @@ mod tests {
 
     #[test]
     fn the_nearest_wins_by_name() {
-        let of = |text: &str| LawSettings::of_flag(text).unwrap();
+        let of = |text: &str| text.parse::<LawSettings>().unwrap();
         let run = RunLaws { config: of("reload=off,sums=strict"), ..RunLaws::default() };
         let laws = run.in_step(&of("all=on"), &of("sums=off"));
         assert_eq!(laws.to_string(), "sums off, all on");
@@ -277,10 +282,10 @@ mod tests {
     #[test]
     fn a_flag_names_laws_or_all_of_them() {
         assert_eq!(
-            LawSettings::of_flag("reload=off, sums=strict").unwrap().to_string(),
+            "reload=off, sums=strict".parse::<LawSettings>().unwrap().to_string(),
             "reload off, sums strict"
         );
-        let wrong = |text| LawSettings::of_flag(text).unwrap_err();
+        let wrong = |text: &str| LawSettings::from_str(text).unwrap_err();
         assert_eq!(wrong("relaod=off"), "there is no law `relaod`; did you mean `reload`?");
         assert!(wrong("reload").contains("reload=off,sums=strict"));
         assert!(wrong("reload=maybe").contains("on, off or strict"));

@@ -158,7 +158,7 @@ impl Reader {
     fn expectation_of(&mut self, text: &Text) -> Expectation {
         let (mut expectation, unread) = claims_of(text);
         self.not_read(&text.location, &unread);
-        self.finish(&mut expectation);
+        self.finish(&mut expectation, text);
         expectation
     }
 
@@ -305,7 +305,7 @@ impl Reader {
                 }
             }
         }
-        self.finish(&mut expectation);
+        self.finish(&mut expectation, text);
         expectation
     }
 
@@ -322,7 +322,7 @@ impl Reader {
     }
 
     /// Resolves what a claim leaves to the context and says what is vague in it.
-    fn finish(&mut self, expectation: &mut Expectation) {
+    fn finish(&mut self, expectation: &mut Expectation, text: &Text) {
         for at in 0..expectation.predicates.len() {
             let (told, rest) = expectation.predicates.split_at_mut(at);
             if let Some(predicate) = rest.first_mut() {
@@ -331,9 +331,12 @@ impl Reader {
         }
         self.memory.resolve_places(&mut expectation.predicates);
         self.memory.look(&expectation.predicates);
+        let whole = expectation.is_vague();
         for words in expectation.vague_words() {
+            // A sentence among others stands somewhere in the text that was read as a whole.
+            let place = text.text.find(words).filter(|_| !whole);
             self.problem(
-                &expectation.location,
+                &place.map_or_else(|| expectation.location.clone(), |at| text.locate(at)),
                 Severity::Warning,
                 format!("nothing checkable could be read from \"{}\"", short(words)),
                 Some(

@@ -131,4 +131,24 @@ mod tests {
             ["\"guests\" still counts 3, and the list \"Guests\" has 2"]
         );
     }
+
+    #[test]
+    fn a_law_that_is_off_says_nothing() {
+        let told = |laws| {
+            let tale = Tale::begins(look(3, "3 guests")).clicks(("button", "Approve"), look(2, "3 guests"));
+            tale.under(laws).told().len()
+        };
+        assert_eq!(
+            [told("counts=off"), told("off"), told("counts=on,all=off"), told("sums=off")],
+            [0, 0, 1, 1]
+        );
+    }
+
+    #[test]
+    fn a_look_without_records_gives_it_nothing() {
+        let (mut before, mut after) = (look(3, "3 guests"), look(2, "3 guests"));
+        before.keep_no_records();
+        after.keep_no_records();
+        assert!(Tale::begins(before).clicks(("button", "Approve"), after).told().is_empty());
+    }
 }

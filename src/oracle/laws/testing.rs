@@ -49,6 +49,12 @@ impl Tale {
         self
     }
 
+    /// Laws are set as a flag would say it.
+    pub(super) fn under(mut self, laws: &str) -> Self {
+        self.session.laws = laws.parse().unwrap();
+        self
+    }
+
     /// What the laws say: for each line that fails what is told, for each that holds nothing.
     pub(super) fn told(&self) -> Vec<String> {
         let mut lines = Lines::default();
