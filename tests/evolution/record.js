@@ -53,8 +53,10 @@
   /** One record for each shadow root or document that the target is in, the outermost first. */
   const record = () => {
     const levels = [];
-    for (let element = evolution.target; element; element = element.getRootNode().host) {
-      levels.unshift({ full: xpath(element, true), short: xpath(element, false), css: selector(element) });
+    for (let element = target(); element; element = element.getRootNode().host) {
+      levels.unshift({
+        full: xpath(element, true), short: xpath(element, false), css: selector(element), labels: element.labels?.length,
+      });
     }
     return levels;
   };
@@ -83,6 +85,7 @@
     case "release": evolution.release(); return true;
     case "markup": return target().cloneNode(false).outerHTML;
     case "compare": return {
+      untouched: JSON.stringify(record()) === JSON.stringify(records),
       full: leads((root, { full }) => follow(root, full)),
       short: leads((root, { short }) => follow(root, short)),
       css: leads((root, { css: path }) => evolution.all(root, path)[0]),

@@ -7,7 +7,7 @@ use std::time::Duration;
 use futures::StreamExt as _;
 use sayso::browser::{Browser, Context, ContextOptions, Injection, LaunchOptions, provision};
 use sayso::demo::{ServeOptions, serve};
-use sayso::state::{ElementIndex, State};
+use sayso::state::{Element, ElementIndex, State};
 use serde_json::{Value, json};
 
 use crate::cases::Case;
@@ -108,10 +108,10 @@ async fn one(context: &Context, case: &Case) -> Result<Outcome, String> {
     if records.is_null() {
         return Err(format!("there is no {}", case.target));
     }
-    let (before, target) = look(context).await?;
-    let by_role = ByRole::record(&before, target);
+    let (before, was) = look(context).await?;
+    let by_role = ByRole::record(&before, was);
     let found = order::ground(&action, &before).found().map(|c| c.element);
-    let was_found = found.is_some_and(|found| is_in(&before, found, target));
+    let was_found = found.is_some_and(|found| is_in(&before, found, was));
 
     ask(context, &json!({"deed": "release"})).await?;
     let settled = context.settle(REST).await.map_err(|fault| fault.to_string())?;
@@ -120,6 +120,9 @@ async fn one(context: &Context, case: &Case) -> Result<Outcome, String> {
     }
     let compared = ask(context, &json!({"deed": "compare", "records": records})).await?;
     let (after, target) = look(context).await?;
+    if compared["untouched"] == true && alike(&before.elements[was], &after.elements[target]) {
+        return Err("the change leaves it as it is".to_owned());
+    }
     let grounding = order::ground(&action, &after);
     let found = grounding.found().map(|c| c.element);
     let sayso = found.is_some_and(|found| is_in(&after, found, target));
@@ -154,6 +157,11 @@ async fn look(context: &Context) -> Result<(State, ElementIndex), String> {
         Some(target) if state.elements[target].visible => Ok((state, target)),
         _ => Err(format!("the target is out of sight: {}", ask(context, &json!({"deed": "markup"})).await?)),
     }
+}
+
+/// Neither its words nor its attributes nor its place tell that anything has changed.
+fn alike(before: &Element, after: &Element) -> bool {
+    (&before.name, &before.hints, before.bounds) == (&after.name, &after.hints, after.bounds)
 }
 
 /// What is done to something in the target is done to the target.

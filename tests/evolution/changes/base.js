@@ -106,7 +106,7 @@
     release: () => { held = false; apply(); },
     /** All of a document or shadow root that a selector finds, by its names of now, whatever was set aside. */
     all: (root, selector) => {
-      const type = root instanceof Element ? "Element" : root instanceof Document ? "Document" : "DocumentFragment";
+      const type = { 1: "Element", 9: "Document", 11: "DocumentFragment" }[root.nodeType];
       return [...native[type].querySelectorAll.call(root, selector)];
     },
     /** How names of a kind (`class`, `id`, `tag`) are looked up from now on: gives a selector, or nothing. */

@@ -1,22 +1,23 @@
 // Labels say the same in other words, as another edition of the product would.
 {
-  // What products call the same thing; the first form is this product's.
+  // What products call the same thing: this product's word, the other's, and where in a label it is replaced, if not at
+  // its beginning.
   const WORDS = [
     ["Delete", "Remove"], ["Edit", "Modify"], ["Cancel", "Discard"], ["Save", "Apply"], ["Close", "Dismiss"],
     ["Search", "Find"], ["Settings", "Preferences"], ["Log in", "Sign in"], ["Sign in", "Log in"], ["Log out", "Sign out"],
-    ["Sign out", "Log out"], ["Create", "Add"], ["Add", "New", /^Add (?!to\b|a\b|an\b)/], ["New", "Create"],
-    ["Copy", "Duplicate"], ["Clone", "Duplicate"], ["Send", "Submit"], ["Submit", "Send"], ["Next", "Continue"],
-    ["Continue", "Next"], ["Back", "Return"], ["Download", "Export"], ["Upload", "Attach"], ["Filter", "Refine"],
-    ["Reset", "Clear"], ["Approve", "Accept"], ["Reject", "Decline"], ["Move", "Relocate"], ["Help", "Support"],
+    ["Sign out", "Log out"], ["Create", "Add"], ["Cart", "Basket", /\bcart\b/i], ["Add", "New", /^Add (?!to\b|a\b|an\b)/],
+    ["New", "Create"], ["Copy", "Duplicate"], ["Clone", "Duplicate"], ["Send", "Submit"], ["Submit", "Send"],
+    ["Next", "Continue"], ["Continue", "Next"], ["Back", "Return"], ["Download", "Export"], ["Upload", "Attach"],
+    ["Filter", "Refine"], ["Reset", "Clear"], ["Approve", "Accept"], ["Reject", "Decline"], ["Help", "Support"],
     ["Email", "E-mail address"], ["Phone", "Telephone"], ["Company", "Organization"], ["First name", "Given name"],
     ["Last name", "Family name"], ["Postal code", "ZIP code"], ["Quantity", "Qty"], ["Description", "Details"],
-    ["Name", "Title"], ["Title", "Heading"], ["Amount", "Sum"], ["Notes", "Remarks"], ["Cart", "Basket"],
-    ["Orders", "Purchases"], ["Users", "Members"], ["Customers", "Clients"], ["Clients", "Customers"], ["Tags", "Labels"],
-    ["Favourite", "Bookmark"], ["Favourites", "Bookmarks"], ["Payments", "Receipts"], ["Products", "Items"],
-    ["Country", "Nation"], ["City", "Town"], ["Comment", "Remark"], ["Home", "Start"], ["Dashboard", "Overview"],
-    ["Register", "Sign up"], ["Remove", "Delete"], ["Vendor", "Supplier"], ["Start time", "Begins at"],
+    ["Name", "Title"], ["Title", "Heading"], ["Amount", "Sum"], ["Notes", "Remarks"], ["Orders", "Purchases"],
+    ["Users", "Members"], ["Customers", "Clients"], ["Clients", "Customers"], ["Tags", "Labels"], ["Favourite", "Bookmark"],
+    ["Favourites", "Bookmarks", /\bfavourites$/i], ["Products", "Items"], ["City", "Town"], ["Comment", "Remark"],
+    ["Dashboard", "Overview"], ["Register", "Sign up"], ["Remove", "Delete"], ["Vendor", "Supplier"],
+    ["Start time", "Begins at"],
   ];
-  const LABELS = "a, button, label, label *, legend, th, th *, h1, h2, h3, [role=menuitem], [role=tab], summary, dt";
+  const LABELS = "a, a > span, button, button > span, label, label *, legend, th, th *, h1, h2, h3, [role=menuitem], [role=tab], summary, dt";
   const ATTRIBUTES = ["aria-label", "title", "placeholder"];
   const done = new WeakMap();
 

@@ -1,4 +1,4 @@
-// Blocks stand elsewhere: side bars on the other side, bars of buttons below what they act on, the buttons of dialogs and
+// Blocks stand elsewhere: side bars on the other side, buttons and bars below what they act on, the buttons of dialogs and
 // the groups of forms in another order, what the header holds from right to left.
 {
   const CONTROLS = "a[href], button";
@@ -30,13 +30,20 @@
     }
   }
 
+  function toBottom(block, area) {
+    if (area && isNew(block) && area.lastElementChild !== block) evolution.move(area, block);
+  }
+
   evolution.add((root) => {
     for (const main of evolution.all(root, "main")) {
       if (main.parentElement !== document.body) swapSides(main);
-      const bars = evolution.all(main, "div, p").filter((bar) => !bar.closest("table, ul, ol, li, form, nav, [role=tablist]") && isBar(bar));
-      for (const bar of bars) {
-        const area = bar.parentElement.matches("header") ? bar.parentElement.parentElement : bar.parentElement;
-        if (isNew(bar) && area.lastElementChild !== bar) evolution.move(area, bar);
+      const outside = (block) => !block.closest("table, ul, ol, li, form, nav, [role=tablist]");
+      for (const bar of evolution.all(main, "div, p").filter((block) => outside(block) && isBar(block))) toBottom(bar, bar.parentElement);
+      for (const head of evolution.all(main, "div, header, section").filter((block) => outside(block))) {
+        const parts = shown(head).filter((part) => !part.matches("h1, h2, h3, h4"));
+        if (parts.length < shown(head).length && parts.every((part) => part.matches(CONTROLS) || isBar(part))) {
+          for (const part of parts) toBottom(part, head.parentElement);
+        }
       }
     }
     for (const dialog of evolution.all(root, "dialog, [role=dialog]")) {
