@@ -116,3 +116,17 @@ fn a_button_that_says_it_in_other_words_comes_before_one_that_sends_some_form() 
     assert_eq!(click("\"Save\"").found().map(|c| c.element), Some(1));
     assert_eq!(click("\"Search\"").found().map(|c| c.element), Some(0));
 }
+
+#[test]
+fn a_page_above_this_one_is_what_the_menu_calls_by_its_name() {
+    let entry = |p: crate::state::testing::Page| {
+        p.within("list", "", |p| {
+            p.within("listitem", "", |p| p.element("link", "Clients", |e| e.interactive = true))
+        })
+    };
+    let two =
+        |trail: &str| page().within("navigation", "Main", entry).within("navigation", trail, entry).build();
+    let click = |state: &State| ground(&describe("\"Clients\""), state, Intent::Act(ActionKind::Click), None);
+    assert_eq!(click(&two("Breadcrumb")).verdict, Verdict::Found);
+    assert_eq!(click(&two("By region")).verdict, Verdict::Ambiguous);
+}

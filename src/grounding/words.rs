@@ -41,7 +41,8 @@ impl Bag {
         let folded = fold(text);
         let lower = folded.to_lowercase();
         let spelled = lower.replace("e-mail", "email");
-        let all: Vec<&str> = spelled.split(|c: char| !c.is_alphanumeric()).filter(|w| !w.is_empty()).collect();
+        let all: Vec<&str> =
+            spelled.split(|c: char| !c.is_alphanumeric()).filter(|w| !w.is_empty()).collect();
         let bare = all.join(" ");
         let joined = all.concat();
         let content: Vec<&str> = all.iter().copied().filter(|w| !FILLER.contains(w)).collect();

@@ -36,7 +36,7 @@
 
   evolution.add((root) => {
     for (const main of evolution.all(root, "main")) {
-      if (main.parentElement !== document.body) swapSides(main);
+      for (let block = main; block.parentElement && block.parentElement !== document.body; block = block.parentElement) swapSides(block);
       const outside = (block) => !block.closest("table, ul, ol, li, form, nav, [role=tablist]");
       for (const bar of evolution.all(main, "div, p").filter((block) => outside(block) && isBar(block))) toBottom(bar, bar.parentElement);
       for (const head of evolution.all(main, "div, header, section").filter((block) => outside(block))) {
@@ -56,7 +56,7 @@
       const groups = [...form.children].filter((part) => part.matches("fieldset, section, details"));
       if (groups.length > 1 && isNew(...groups)) evolution.reverse(groups);
     }
-    for (const header of evolution.all(root, "body > header")) {
+    for (const header of evolution.all(root, "header")) {
       const blocks = shown(header);
       if (blocks.length > 1 && isNew(...blocks)) evolution.reverse(blocks);
     }
