@@ -95,7 +95,8 @@ pub(crate) fn fit(wanted: &Bag, e: &Element, state: &State, bags: &mut Bags) -> 
         );
     }
     if best.score < 0.6 && e.input_type == "submit" {
-        best = best.better(wanted.coverage(&bags.get("submit form")) * 0.8, "submits the form");
+        // What the button says of itself in other words comes before what every such button does.
+        best = best.better(wanted.coverage(&bags.get("submit form")).powi(2) * 0.8, "submits the form");
     }
     if best.score < 0.4 && e.name.is_empty() && !e.href.is_empty() {
         best = best.better(wanted.coverage(&bags.get(&tail(&e.href))).powi(2) * 0.5, "address");

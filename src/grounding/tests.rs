@@ -104,3 +104,29 @@ fn a_box_is_called_by_each_text_of_its_label() {
     let grounding = ground(&describe("the \"Guest\" checkbox"), &boxes, Intent::Act(ActionKind::Check), None);
     assert_eq!(grounding.found().map(|c| c.element), Some(1));
 }
+
+#[test]
+fn a_button_that_says_it_in_other_words_comes_before_one_that_sends_some_form() {
+    let sends = |e: &mut Element| {
+        e.interactive = true;
+        e.input_type = "submit".into();
+    };
+    let page = page().element("button", "Find", sends).element("button", "Apply", sends).build();
+    let click = |words: &str| ground(&describe(words), &page, Intent::Act(ActionKind::Click), None);
+    assert_eq!(click("\"Save\"").found().map(|c| c.element), Some(1));
+    assert_eq!(click("\"Search\"").found().map(|c| c.element), Some(0));
+}
+
+#[test]
+fn a_page_above_this_one_is_what_the_menu_calls_by_its_name() {
+    let entry = |p: crate::state::testing::Page| {
+        p.within("list", "", |p| {
+            p.within("listitem", "", |p| p.element("link", "Clients", |e| e.interactive = true))
+        })
+    };
+    let two =
+        |trail: &str| page().within("navigation", "Main", entry).within("navigation", trail, entry).build();
+    let click = |state: &State| ground(&describe("\"Clients\""), state, Intent::Act(ActionKind::Click), None);
+    assert_eq!(click(&two("Breadcrumb")).verdict, Verdict::Found);
+    assert_eq!(click(&two("By region")).verdict, Verdict::Ambiguous);
+}

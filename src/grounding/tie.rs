@@ -3,11 +3,13 @@
 use super::rank::Candidate;
 use super::role::noun_fit;
 use super::within;
-use crate::language::Description;
+use crate::language::{Description, RoleWord};
 use crate::state::{Element, ElementIndex, State, Tree};
 
 /// Two candidates closer than this share of the better score are a tie.
 const TIE: f32 = 0.035;
+/// From here on a thing is of a kind.
+const SURE: f32 = 0.9;
 /// How much larger a thing must be than the next to be the one that is meant.
 const FAR_LARGER: f64 = 2.5;
 
@@ -68,6 +70,9 @@ fn equivalent(a: ElementIndex, b: ElementIndex, state: &State, tree: &Tree) -> b
     if !a.href.is_empty() && a.href == b.href {
         return true;
     }
+    if is_page_of_trail(a, b, state) {
+        return true;
+    }
     // A combobox and the list that it has opened are one control.
     let list_of = |e: &Element, list: &Element| within::popup(e, state) == Some(list.index);
     if list_of(a, b) || list_of(b, a) {
@@ -94,6 +99,15 @@ fn equivalent(a: ElementIndex, b: ElementIndex, state: &State, tree: &Tree) -> b
         return !a.text.is_empty() && a.text == b.text && share_a_neighbour(a, b, state, tree);
     }
     a.name == b.name && !a.name.is_empty()
+}
+
+/// Links of one name that do not tell where they lead, one of them in the trail of pages above this one: what a menu
+/// calls by the name of such a page is that page.
+fn is_page_of_trail(a: &Element, b: &Element, state: &State) -> bool {
+    let in_trail =
+        |e: &Element| state.ancestors(e.index).any(|above| noun_fit(RoleWord::Breadcrumb, above) >= SURE);
+    let links = [a, b].iter().all(|e| e.role == "link" && e.href.is_empty());
+    links && !a.name.is_empty() && a.name == b.name && (in_trail(a) || in_trail(b))
 }
 
 /// The links right before or right behind both lead to the same place by the same name: one tool bar shown twice. The

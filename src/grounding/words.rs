@@ -40,14 +40,16 @@ impl Bag {
     pub fn new(text: &str) -> Self {
         let folded = fold(text);
         let lower = folded.to_lowercase();
-        let all: Vec<&str> = lower.split(|c: char| !c.is_alphanumeric()).filter(|w| !w.is_empty()).collect();
+        let spelled = lower.replace("e-mail", "email");
+        let all: Vec<&str> =
+            spelled.split(|c: char| !c.is_alphanumeric()).filter(|w| !w.is_empty()).collect();
         let bare = all.join(" ");
         let joined = all.concat();
         let content: Vec<&str> = all.iter().copied().filter(|w| !FILLER.contains(w)).collect();
         let kept = if content.is_empty() { all } else { content };
         let words = kept
             .into_iter()
-            .map(|w| Word { plain: w.to_owned(), stem: lexicon::stem(w), synonyms: lexicon::synonyms(w) })
+            .map(|w| Word { plain: w.to_owned(), stem: lexicon::stem(w), synonyms: other_names(w) })
             .collect();
         let synonyms = lexicon::synonyms(&bare);
         Self { folded, lower, bare, joined, words, synonyms }
@@ -72,6 +74,17 @@ impl Bag {
         let sum: f32 = self.words.iter().map(|w| best_word(w, &other.words)).sum();
         sum / self.words.len() as f32
     }
+}
+
+/// Other names of a word; those of one thing where the word tells many of it.
+fn other_names(word: &str) -> &'static [&'static str] {
+    let own = lexicon::synonyms(word);
+    if own.is_empty() { lexicon::synonyms(one_of(word)) } else { own }
+}
+
+/// "Customers" without the ending that tells many.
+fn one_of(word: &str) -> &str {
+    word.strip_suffix('s').filter(|one| one.len() > 2 && !one.ends_with('s')).unwrap_or(word)
 }
 
 /// White space folded, typographic quotes, dashes and ellipses made plain, zero-width characters dropped.
@@ -164,7 +177,7 @@ fn word_similarity(a: &Word, b: &Word) -> f32 {
     if a.stem == b.stem {
         return 0.97;
     }
-    if a.synonyms.contains(&b.plain.as_str()) {
+    if a.synonyms.contains(&b.plain.as_str()) || a.synonyms.contains(&one_of(&b.plain)) {
         return 0.88;
     }
     if a.plain.chars().any(|c| c.is_ascii_digit()) || b.plain.chars().any(|c| c.is_ascii_digit()) {
@@ -235,6 +248,14 @@ mod tests {
         let like = |a: &str, b: &str| similarity(&Bag::new(a), &Bag::new(b));
         assert!(like("log in", "Sign in") > 0.85);
         assert!(like("log in", "Sign out") < 0.5);
+    }
+
+    #[test]
+    fn other_names_are_read_of_one_and_of_many() {
+        assert!(alike("Customers", "Clients") > 0.6);
+        assert!(alike("Amount", "Sum") > 0.6, "the word has more than one meaning");
+        assert!(alike("email", "E-mail address") > 0.8);
+        assert!(alike("Customers", "Class") == 0.0);
     }
 
     #[test]

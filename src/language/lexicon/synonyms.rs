@@ -1,5 +1,6 @@
 //! Words that testers and screens use for the same thing.
 
+use std::collections::HashMap;
 use std::sync::LazyLock;
 
 use rust_stemmers::{Algorithm, Stemmer};
@@ -16,7 +17,7 @@ const GROUPS: &[&[&str]] = &[
     &["add", "new", "create", "plus"],
     &["edit", "modify", "change", "update", "pencil"],
     &["save", "store", "apply", "submit"],
-    &["cancel", "abort", "dismiss"],
+    &["cancel", "abort", "dismiss", "discard"],
     &["close", "dismiss", "hide"],
     &["ok", "okay", "confirm", "yes", "accept"],
     &["continue", "next", "proceed"],
@@ -32,7 +33,7 @@ const GROUPS: &[&[&str]] = &[
     &["password", "passcode", "pwd"],
     &["quantity", "qty", "amount", "count"],
     &["price", "cost", "amount"],
-    &["total", "sum", "grand total"],
+    &["total", "sum", "amount", "grand total"],
     &["checkout", "check out"],
     &["purchase", "buy", "order"],
     &["wishlist", "wish list", "favorites", "favourites"],
@@ -58,6 +59,18 @@ const GROUPS: &[&[&str]] = &[
     &["reload", "refresh"],
     &["send", "submit", "post"],
     &["copy", "duplicate", "clone"],
+    &["approve", "accept"],
+    &["reject", "decline", "refuse", "deny"],
+    &["reset", "clear"],
+    &["customer", "client"],
+    &["vendor", "supplier"],
+    &["city", "town"],
+    &["begin", "start"],
+    &["end", "finish"],
+    &["product", "item", "article"],
+    &["tag", "label"],
+    &["member", "user"],
+    &["note", "remark"],
     &["archive", "archived"],
     &["help", "support"],
     &["info", "information"],
@@ -66,9 +79,20 @@ const GROUPS: &[&[&str]] = &[
     &["down", "downward", "downwards"],
 ];
 
+/// The groups by their words. What stands in several has the words of all.
+static BY_WORD: LazyLock<HashMap<&str, Vec<&str>>> = LazyLock::new(|| {
+    let mut by_word: HashMap<&str, Vec<&str>> = HashMap::new();
+    for group in GROUPS {
+        for word in *group {
+            by_word.entry(word).or_default().extend(*group);
+        }
+    }
+    by_word
+});
+
 /// What else a word or short phrase is called; empty where it has no other name. `word` is lower case.
 pub fn synonyms(word: &str) -> &'static [&'static str] {
-    GROUPS.iter().find(|group| group.contains(&word)).copied().unwrap_or_default()
+    BY_WORD.get(word).map(Vec::as_slice).unwrap_or_default()
 }
 
 static STEMMER: LazyLock<Stemmer> = LazyLock::new(|| Stemmer::create(Algorithm::English));
@@ -122,6 +146,7 @@ mod tests {
     fn other_names_of_a_thing() {
         assert!(synonyms("basket").contains(&"cart"));
         assert!(synonyms("zebra").is_empty());
+        assert!(synonyms("discard").contains(&"delete") && synonyms("discard").contains(&"cancel"));
         assert!(same_word("Categories", "category"));
         assert!(same_word("Shelves", "shelf"));
         assert!(same_word("basket", "cart"));
