@@ -110,25 +110,34 @@ mod tests {
 
     use super::*;
     use crate::grounding::{Intent, ground};
-    use crate::language::{Step, describe};
-    use crate::spec::Location;
+    use crate::language::describe;
     use crate::state::testing::{Page, page};
 
     fn missing(words: &str, kind: ActionKind, built: Page) -> bool {
         let state = built.build();
         let target = describe(words);
         let grounding = ground(&target, &state, Intent::Act(kind), None);
-        let action = Action { kind, confidence: 0.7, ..Step::looking(words, Location::default()).action };
+        let action = Action {
+            text: words.to_owned(),
+            kind,
+            target: Some(target.clone()),
+            value: None,
+            replace: true,
+            to: None,
+            otherwise: Vec::new(),
+            confidence: 0.7,
+        };
         let session = Session { history: vec![Arc::new(state)], ..Session::default() };
         is_missing(&action, &target, &grounding, &session)
     }
 
     fn tickets(fill: impl FnOnce(Page) -> Page) -> Page {
         let cell = |p: Page, text: &'static str| p.element("cell", "", |e| e.own_text = text.into());
-        page()
-            .link("Closed 4", "/closed")
-            .within("row", "", |p| cell(p, "Leak").button("Close"))
-            .within("row", "", |p| fill(cell(p, "Noise")))
+        page().link("Closed 4", "/closed").within("row", "", |p| cell(p, "Leak").button("Close")).within(
+            "row",
+            "",
+            |p| fill(cell(p, "Noise")),
+        )
     }
 
     #[test]
