@@ -4,6 +4,7 @@
 //! ([`role`]), where it stands ([`place`]) and how much it stands out ([`prominence`]). Their product ranks
 //! the candidates ([`search`]); [`rank`] then says whether one is meant, several could be, or none is near.
 
+mod certain;
 mod entry;
 mod held;
 mod name;
@@ -23,6 +24,7 @@ mod unmarked;
 mod within;
 mod words;
 
+pub(crate) use certain::certain_place;
 pub(crate) use entry::{heads_page, main_list};
 pub(crate) use rank::unplaced;
 pub use rank::{Candidate, Grounding, Verdict, find, ground};

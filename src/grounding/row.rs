@@ -30,8 +30,9 @@ pub(crate) fn belongings(what: &Description, state: &State) -> Option<Vec<Elemen
     let surest = anchors.iter().map(|(_, sure)| *sure).fold(0.0, f32::max);
     let mut all = Vec::new();
     for (found, _) in anchors.into_iter().filter(|(_, sure)| *sure >= surest * AS_SURE) {
-        let widest =
-            state.ancestors(found).filter(|e| is_row(e) && tree.subtree(e.index).len() < LARGEST).last();
+        // A row that has nothing but the name may be found itself.
+        let around = state.elements.get(found).into_iter().chain(state.ancestors(found));
+        let widest = around.filter(|e| is_row(e) && tree.subtree(e.index).len() < LARGEST).last();
         match widest {
             Some(row) => all.extend(tree.subtree(row.index)),
             None => all.extend(drawn(found, state, &tree)?),

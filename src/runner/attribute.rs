@@ -1,9 +1,10 @@
 //! Whose fault is it? From what happened to a [`Verdict`]: the app's (a defect), the spec's or the
 //! environment's (an error), or nobody's for sure (unclear).
 
+use super::absent;
 use crate::browser::{BrowserError, Navigation, NavigationFailure};
 use crate::grounding::{self, Grounding};
-use crate::language::{Action, ActionKind, Description};
+use crate::language::{Action, Description};
 use crate::oracle::claims::{label, reacts};
 use crate::oracle::{Inferred, Origin, laws};
 use crate::script::{Broken, Failure, FailureKind, Outcome};
@@ -227,7 +228,7 @@ pub(super) fn not_found(
             Verdict { kind: Some(DefectKind::AppError), summary, evidence, ..Verdict::default() },
         );
     }
-    if is_missing(action, target, grounding, session) {
+    if absent::is_missing(action, target, grounding, session) {
         let summary = format!(
             "There is no {} on the page{}",
             target.text.trim_start_matches("the "),
@@ -252,42 +253,6 @@ pub(super) fn not_found(
         ..Verdict::default()
     };
     (Status::Unclear, verdict)
-}
-
-/// A clear absence: nothing that could take the action says most of what was asked for. Words in quotes, and the
-/// proper name of a control, are meant to be seen as they are; of other words not one may be there.
-fn is_missing(action: &Action, target: &Description, grounding: &Grounding, session: &Session) -> bool {
-    // Of a page that was not read to its end nobody knows what it lacks.
-    let Some(now) = session.state().filter(|s| !s.truncated) else { return false };
-    let takes_it = |i: usize| {
-        now.elements.get(i).is_some_and(|e| match action.kind {
-            ActionKind::Check | ActionKind::Uncheck => e.checked.is_some(),
-            ActionKind::Type | ActionKind::Clear => e.value.is_some() || e.editable,
-            _ => e.interactive || e.editable,
-        })
-    };
-    let fitting = grounding.candidates.iter().filter(|c| takes_it(c.element));
-    let near = fitting.map(|c| c.name_score).fold(0.0, f32::max);
-    let proper = target.role.is_some()
-        && target.name.as_deref().is_some_and(|n| n.chars().next().is_some_and(char::is_uppercase));
-    // What is typed or chosen stands in quotes as well: only a noun tells that the words name the field.
-    let alone = target.name.as_deref().is_some_and(|n| {
-        target.text.trim_matches(|c: char| !c.is_alphanumeric())
-            == n.trim_matches(|c: char| !c.is_alphanumeric())
-    });
-    let names_it = target.role.is_some()
-        || alone
-        || !matches!(action.kind, ActionKind::Type | ActionKind::Clear | ActionKind::Select);
-    if (target.quoted && names_it) || proper {
-        return near < 0.5;
-    }
-    // A deed told by what it achieves has a control of some name; which one is not said.
-    if action.confidence < 0.8 {
-        return false;
-    }
-    // The page has been followed so far, and knows none of these words.
-    let followed = session.actions.iter().any(|a| a.element.is_some());
-    target.name.is_some() && followed && near < 0.05
 }
 
 /// The target is there and the browser could not act on it.

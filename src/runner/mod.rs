@@ -5,6 +5,7 @@
 //! pool ─ a test a time ─▶ test ─ setup, hooks, tries ─▶ step ─ pre ▸ ground ▸ act ▸ settle ▸ post ─▶ attribute ─▶ Verdict
 //! ```
 
+mod absent;
 mod act;
 mod attribute;
 mod bugs;

@@ -120,10 +120,21 @@ fn all_of(what: &Description, subject: Phrase, complement: Phrase) -> Option<Vec
     };
     let number = u32::try_from(names.len()).ok()?;
     let count = Predicate::Count { what: anchor.clone(), compare: Compare::Equal, number };
-    // "Its pages": what is a page of what, a page does not tell.
+    // "Its pages": what is a page of what, a page does not tell, but they stand together.
     if several && what.role == Some(RoleWord::Page) {
-        let one = |t: &Token| noun(Phrase { tokens: std::slice::from_ref(t), ..complement });
-        return Some(names.iter().map(|t| Predicate::Shown { what: one(t), holds: true }).collect());
+        let one = |t: &&Token| {
+            let others = names.iter().filter(|o| o.start != t.start).map(|o| o.text.clone());
+            let anchor = Description {
+                text: "the list of them".to_owned(),
+                role: Some(RoleWord::List),
+                containing: others.collect(),
+                ..Description::default()
+            };
+            let mut one = noun(Phrase { tokens: std::slice::from_ref(*t), ..complement });
+            one.places.push(Place { relation: Relation::In, anchor });
+            Predicate::Shown { what: one, holds: true }
+        };
+        return Some(names.iter().map(one).collect());
     }
     several.then(|| std::iter::once(first).chain(names.iter().skip(1).map(named)).chain([count]).collect())
 }
@@ -159,7 +170,11 @@ mod tests {
             let shown = read.iter().filter(|r| r.starts_with("shown [\"")).count();
             assert!(shown == 2 && read.iter().any(|r| r.ends_with("Equal 3")), "{text}: {read:?}");
         }
-        assert_eq!(read("Its pages are \"Ann\" and \"Bo\"."), ["shown [\"Ann\"]", "shown [\"Bo\"]"]);
+        let pages = read("Its pages are \"Ann\" and \"Bo\".");
+        assert!(
+            pages.len() == 2 && pages.iter().all(|p| p.starts_with("shown [") && p.contains("List")),
+            "{pages:?}"
+        );
         assert_eq!(read("The name is \"Ann\"."), ["equals [‹name›] \"Ann\""]);
     }
 }

@@ -1,0 +1,167 @@
+//! A control that is not there: when a person would say so, and when sayso only does not find it.
+
+use crate::grounding::{Bag, Grounding, certain_place};
+use crate::language::{Action, ActionKind, Description, RoleWord};
+use crate::state::{Element, ElementIndex, Session, State};
+
+/// From here on a name may be meant by quoted words.
+const NEAR: f32 = 0.5;
+/// Below this a name has none of the words.
+const NOTHING: f32 = 0.05;
+
+/// A clear absence: nothing that could take the action says most of what was asked for. Words in quotes, and the
+/// proper name of a control, are meant to be seen as they are; of other words not one may be there.
+///
+/// Where the words say in which row or part of the page the control stands, and there is no doubt which that is, what
+/// stands elsewhere is another control.
+pub(super) fn is_missing(
+    action: &Action,
+    target: &Description,
+    grounding: &Grounding,
+    session: &Session,
+) -> bool {
+    // Of a page that was not read to its end nobody knows what it lacks.
+    let Some(now) = session.state().filter(|s| !s.truncated) else { return false };
+    let fitting = || grounding.candidates.iter().filter(|c| takes(action.kind, c.element, now));
+    let near = fitting().map(|c| c.name_score).fold(0.0, f32::max);
+    let proper = target.role.is_some()
+        && target.name.as_deref().is_some_and(|n| n.chars().next().is_some_and(char::is_uppercase));
+    // What is typed or chosen stands in quotes as well: only a noun tells that the words name the field.
+    let alone = target.name.as_deref().is_some_and(|n| {
+        target.text.trim_matches(|c: char| !c.is_alphanumeric())
+            == n.trim_matches(|c: char| !c.is_alphanumeric())
+    });
+    let names_it = target.role.is_some()
+        || alone
+        || !matches!(action.kind, ActionKind::Type | ActionKind::Clear | ActionKind::Select);
+    let place = certain_place(target, now);
+    if (target.quoted && names_it) || proper {
+        let empty = || place.as_deref().is_some_and(|place| lacks(target, place, now));
+        return near < NEAR || empty();
+    }
+    if let Some(place) = &place
+        && lacks(target, place, now)
+        && (heads_a_column(grounding, now) || has_nothing_to_fill_in(target, place, now))
+    {
+        return true;
+    }
+    // A deed told by what it achieves has a control of some name; which one is not said.
+    if action.confidence < 0.8 {
+        return false;
+    }
+    // The page has been followed so far, and knows none of these words.
+    let followed = session.actions.iter().any(|a| a.element.is_some());
+    target.name.is_some() && followed && near < NOTHING
+}
+
+fn takes(kind: ActionKind, index: ElementIndex, now: &State) -> bool {
+    now.elements.get(index).is_some_and(|e| match kind {
+        ActionKind::Check | ActionKind::Uncheck => e.checked.is_some(),
+        ActionKind::Type | ActionKind::Clear => e.value.is_some() || e.editable,
+        _ => e.interactive || e.editable,
+    })
+}
+
+/// Nothing to act on in this place is called so, be it hidden, and nothing there may unfold it.
+fn lacks(target: &Description, place: &[ElementIndex], now: &State) -> bool {
+    let Some(wanted) = target.name.as_deref().map(Bag::new) else { return false };
+    // "Rejected 0" is not "Reject"; an icon may say what it does by its build.
+    let called = |e: &Element| {
+        let names = [&e.name, &e.description, &e.placeholder, &e.text];
+        names.iter().any(|t| t.len() < 200 && wanted.coverage(&Bag::new(t)) >= NEAR)
+            || wanted.coverage(&Bag::new(&e.hints)) >= NEAR
+    };
+    let controls = || place.iter().filter_map(|&i| now.elements.get(i)).filter(|e| is_control(e));
+    !controls().any(|e| called(e) || e.visible && may_unfold(e, target))
+}
+
+fn is_control(e: &Element) -> bool {
+    e.interactive || e.editable || matches!(e.role.as_str(), "button" | "link" | "menuitem")
+}
+
+/// A control behind which others may be: closed, without a name, or called as such things are.
+fn may_unfold(e: &Element, target: &Description) -> bool {
+    const OPENERS: &[&str] =
+        &["more", "actions", "options", "menu", "open menu", "more actions", "more options", "manage"];
+    let name = e.name.trim().to_lowercase();
+    let button = matches!(e.role.as_str(), "button" | "combobox" | "summary" | "generic" | "image" | "img");
+    let nameless = button && e.value.is_none() && !name.chars().any(char::is_alphanumeric);
+    // No field to search in is behind a menu with the name of somebody.
+    let closed = e.expanded == Some(false) && target.role != Some(RoleWord::Field);
+    nameless || closed || e.value.is_none() && OPENERS.contains(&name.as_str())
+}
+
+/// The table has a column for it: every row should have one.
+fn heads_a_column(grounding: &Grounding, now: &State) -> bool {
+    let heads = |i: ElementIndex| now.elements.get(i).is_some_and(|e| e.role == "columnheader");
+    grounding.candidates.iter().any(|c| c.name_score >= NEAR && heads(c.element))
+}
+
+/// A field is asked for, and the place has none at all.
+fn has_nothing_to_fill_in(target: &Description, place: &[ElementIndex], now: &State) -> bool {
+    let fills = |e: &Element| e.editable || e.value.is_some() && e.role != "button";
+    let field = matches!(target.role, Some(RoleWord::Field | RoleWord::TextArea | RoleWord::Dropdown));
+    field && !place.iter().filter_map(|&i| now.elements.get(i)).any(fills)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use super::*;
+    use crate::grounding::{Intent, ground};
+    use crate::language::describe;
+    use crate::state::testing::{Page, page};
+
+    fn missing(words: &str, kind: ActionKind, built: Page) -> bool {
+        let state = built.build();
+        let target = describe(words);
+        let grounding = ground(&target, &state, Intent::Act(kind), None);
+        let action = Action {
+            text: words.to_owned(),
+            kind,
+            target: Some(target.clone()),
+            value: None,
+            replace: true,
+            to: None,
+            otherwise: Vec::new(),
+            confidence: 0.7,
+        };
+        let session = Session { history: vec![Arc::new(state)], ..Session::default() };
+        is_missing(&action, &target, &grounding, &session)
+    }
+
+    fn tickets(fill: impl FnOnce(Page) -> Page) -> Page {
+        let cell = |p: Page, text: &'static str| p.element("cell", "", |e| e.own_text = text.into());
+        page().link("Closed 4", "/closed").within("row", "", |p| cell(p, "Leak").button("Close")).within(
+            "row",
+            "",
+            |p| fill(cell(p, "Noise")),
+        )
+    }
+
+    #[test]
+    fn what_another_row_has_is_not_in_this_one() {
+        let click = |p| missing("\"Close\" in the row of \"Noise\"", ActionKind::Click, p);
+        assert!(click(tickets(|p| p)));
+        assert!(click(tickets(|p| p.button("Reopen"))));
+        assert!(!click(tickets(|p| p.button("Close"))));
+        // A menu that nobody has opened may have it, and so may a button without a name.
+        assert!(!click(tickets(|p| p.element("button", "Ticket", |e| e.expanded = Some(false)))));
+        assert!(!click(tickets(|p| p.button("More"))));
+        assert!(!click(tickets(|p| p.button("⋮"))));
+        // Hidden until the row is pointed at.
+        assert!(!click(tickets(|p| p.element("button", "Close", |e| e.visible = false))));
+    }
+
+    #[test]
+    fn a_header_without_any_field_has_none_to_search_in() {
+        let bar = |fill: fn(Page) -> Page| page().within("banner", "", fill).text("Welcome");
+        let typed = |p| missing("the search field in the header", ActionKind::Type, p);
+        assert!(typed(bar(|p| p.link("Home", "/"))));
+        assert!(typed(bar(|p| p.element("button", "Ann", |e| e.expanded = Some(false)))));
+        assert!(!typed(bar(|p| p.button("Search"))));
+        assert!(!typed(bar(|p| p.element("button", "", |_| ()))));
+        assert!(!typed(page().text("Welcome")));
+    }
+}
