@@ -107,12 +107,12 @@ fn came_by_itself(asked: &Asked, scene: &Scene, by: usize) -> bool {
     })
 }
 
-pub(super) fn judge(button: &str, scene: &Scene) -> Option<Answer> {
+pub(super) fn judge(button: &str, scene: &Scene) -> Answer {
     let asked = asked_again(scene).filter(|asked| asked.button == button);
-    let Some(asked) = asked else { return Some(Answer::holds("it is not asked again")) };
+    let Some(asked) = asked else { return Answer::holds("it is not asked again") };
     let told =
         format!("it was answered with \"{button}\" and is asked again: \"{}\"", clip(&asked.text, 100));
-    Some(Answer::fails(told, "not asked again"))
+    Answer::fails(told, "not asked again")
 }
 
 #[cfg(test)]

@@ -87,7 +87,7 @@ fn as_sent(entry: Entry, on: &State) -> Option<Entry> {
     let Some(held) = only.filter(|_| entry.ticked.is_none()).map(|f| f.value.clone()) else {
         return Some(entry);
     };
-    (agree(&entry.value, &held, &on.language) == Agreement::Same).then(|| Entry { value: held, ..entry })
+    (agree(&entry.value, &held, &on.language) == Agreement::Same).then_some(Entry { value: held, ..entry })
 }
 
 /// The form is left as it was.

@@ -37,14 +37,14 @@ fn stuck<'a>(scene: &Scene<'a>) -> Option<&'a Element> {
     (in_state(scene.now) > in_state(scene.before)).then_some(now)
 }
 
-pub(super) fn judge(scene: &Scene) -> Option<Answer> {
-    Some(match stuck(scene) {
+pub(super) fn judge(scene: &Scene) -> Answer {
+    match stuck(scene) {
         None => Answer::holds("nothing is loading"),
         Some(e) => {
             let text = clip(if e.own_text.is_empty() { &e.name } else { &e.own_text }, 60);
             Answer::fails(format!("the page still says \"{text}\", and nothing is under way"), "loaded")
         }
-    })
+    }
 }
 
 #[cfg(test)]

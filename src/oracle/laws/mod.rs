@@ -140,7 +140,7 @@ pub(super) fn judge(claim: &str, args: &[&str], session: &Session) -> Option<Ans
     let words = session.action().map_or("", |done| done.text.as_str());
     let scene = Scene::of(words, session)?;
     match (claim, args) {
-        ("expect_loaded", []) => loading::judge(&scene),
+        ("expect_loaded", []) => Some(loading::judge(&scene)),
         ("expect_opened", [key]) => opened::judge(key, &scene),
         ("expect_same_as_listed", [label, _]) => agreement::judge(label, &scene),
         ("expect_new_status", [wanted]) => status::judge(wanted, &scene),
@@ -148,7 +148,7 @@ pub(super) fn judge(claim: &str, args: &[&str], session: &Session) -> Option<Ans
         ("expect_count_follows", [label]) => counts::judge(label, &scene),
         ("expect_other_records", [control]) => pages::judge(control, &scene),
         ("expect_others_kept", [title]) => others::judge(title, &scene),
-        ("expect_not_asked_again", [button]) => dismissed::judge(button, &scene),
+        ("expect_not_asked_again", [button]) => Some(dismissed::judge(button, &scene)),
         ("expect_whole", [label]) => whole::judge(label, &scene),
         ("expect_kept", [label, value]) => kept::judge(label, value, &scene),
         ("expect_entry_left", [label, value]) => refused::judge(label, value, &scene),

@@ -186,7 +186,7 @@ mod tests {
 
     fn list(keys: &[&str]) -> Page {
         let rows: Vec<[&str; 2]> = keys.iter().map(|k| [*k, "x"]).collect();
-        let rows: Vec<&[&str]> = rows.iter().map(|r| r.as_slice()).collect();
+        let rows: Vec<&[&str]> = rows.iter().map(<[&str; 2]>::as_slice).collect();
         page().button("Add").button("Delete Dune").table("Books", &["Title", "Note"], &rows)
     }
 

@@ -84,7 +84,7 @@ fn changed_rows<'a>(scene: &Scene<'a>, aside: &'a State) -> Vec<Changed<'a>> {
     let mut found = Vec::new();
     for list in &scene.now.symbols().collections {
         let (Some(was), Some(anew)) = (list_in(list, scene.before), list_in(list, aside)) else { continue };
-        if !(apart(list) && apart(was) && apart(anew)) || !same_scope(list, was, anew) {
+        if !(apart(list) && apart(was) && apart(anew) && same_scope(list, was, anew)) {
             continue;
         }
         let has = |c: &Collection, key: &str| c.record(key).is_some();
@@ -244,7 +244,7 @@ mod tests {
 
     fn list(keys: &[&str]) -> Page {
         let rows: Vec<[&str; 2]> = keys.iter().map(|k| [*k, "x"]).collect();
-        let rows: Vec<&[&str]> = rows.iter().map(|r| r.as_slice()).collect();
+        let rows: Vec<&[&str]> = rows.iter().map(<[&str; 2]>::as_slice).collect();
         page().button("Delete Dune").table("Books", &["Title", "Note"], &rows)
     }
 

@@ -1,5 +1,7 @@
 //! What added up goes on adding up: a column of products, the total of a column, the total of its parts.
 
+use std::fmt::Write as _;
+
 use super::scene::Scene;
 use super::{Dependency, Draft, Law};
 use crate::oracle::claims::clip;
@@ -61,7 +63,7 @@ impl Relation {
                 for (at, Part { label, adds, .. }) in parts.iter().enumerate() {
                     let sign = if *adds { "+" } else { "−" };
                     let sign = if at == 0 && *adds { String::new() } else { format!("{sign} ") };
-                    out.push_str(&format!(" {sign}{label}"));
+                    let _ = write!(out, " {sign}{label}");
                 }
                 out
             }
@@ -105,7 +107,8 @@ fn mined(state: &State) -> Vec<Relation> {
             for (b, ys) in columns.iter().filter(|(b, _)| b > a) {
                 for (c, zs) in columns.iter().filter(|(c, _)| c != a && c != b) {
                     let rows = || xs.iter().zip(*ys).zip(*zs).take(ROWS).map(|((x, y), z)| (*x, *y, *z));
-                    let telling = rows().filter(|(x, y, z)| *x != 1.0 && *y != 1.0 && *z != 0.0).count();
+                    let telling =
+                        rows().filter(|(x, y, z)| !near(*x, 1.0) && !near(*y, 1.0) && !near(*z, 0.0)).count();
                     if rows().all(|(x, y, z)| near(x * y, z))
                         && (telling > 1 || telling == 1 && is_product(list, *a, *b, *c))
                     {

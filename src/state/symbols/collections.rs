@@ -1,7 +1,7 @@
 //! Lists of records: the rows of a table, the items of a list, repeated cards. A record has a key, so that it can be
 //! followed from one look to another.
 
-use std::collections::HashMap;
+use std::collections::HashSet;
 
 use crate::state::extract::card_groups;
 use crate::state::text::{fold, fold_case};
@@ -119,8 +119,8 @@ fn key_column(headers: &[String], records: &[Record]) -> Option<usize> {
     let column = |c: usize| records.iter().map(move |r| r.cells.get(c).map_or("", String::as_str));
     let told = |c: &usize| column(*c).all(|text| text.chars().any(char::is_alphanumeric) && text.len() < 200);
     let apart = |c: &usize| {
-        let mut seen = HashMap::new();
-        column(*c).all(|text| seen.insert(fold_case(text), ()).is_none())
+        let mut seen = HashSet::new();
+        column(*c).all(|text| seen.insert(fold_case(text)))
     };
     let worded = |c: &usize| column(*c).all(|text| text.chars().any(char::is_alphabetic));
     let named = |c: &usize| headers.get(*c).is_some_and(|h| is_name(h));
