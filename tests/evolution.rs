@@ -34,7 +34,9 @@ const WANTED: f64 = 39.0 / 40.0;
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn targets_are_found_again_after_changes_of_the_markup() {
-    let (share, missed) = measure(&cases()).await;
+    let measured = measure(&cases()).await;
+    let Measured { share, missed, unplayed } = measured;
+    assert!(unplayed.is_empty(), "can't be played:\n{}", unplayed.join("\n"));
     assert!(share >= WANTED, "{share:.3} of the targets were found again:\n{}", missed.join("\n"));
 }
 
@@ -42,7 +44,9 @@ async fn targets_are_found_again_after_changes_of_the_markup() {
 #[ignore = "several hundred pages"]
 async fn every_target_after_every_change() {
     let all = |case: Case| CHANGES.map(|change| Case { change: change.to_owned(), ..case.clone() });
-    measure(&cases().into_iter().flat_map(all).collect::<Vec<_>>()).await;
+    let measured = measure(&cases().into_iter().flat_map(all).collect::<Vec<_>>()).await;
+    // Most changes leave some targets as they are.
+    eprintln!("not played: {}", measured.unplayed.len());
 }
 
 fn cases() -> Vec<Case> {
@@ -52,21 +56,31 @@ fn cases() -> Vec<Case> {
     cases
 }
 
-/// Tells the figures; gives sayso's share and what it missed.
-async fn measure(cases: &[Case]) -> (f64, Vec<String>) {
+struct Measured {
+    /// Which part of the targets sayso found again.
+    share: f64,
+    /// Those that it did not.
+    missed: Vec<String>,
+    /// Those that say nothing, and why.
+    unplayed: Vec<String>,
+}
+
+/// Plays the cases and tells the figures.
+async fn measure(cases: &[Case]) -> Measured {
     let began = Instant::now();
-    let outcomes = stage::play(cases).await;
-    let mut missed = Vec::new();
-    let faults = outcomes.iter().filter_map(|(case, outcome)| Some((case, outcome.fault.as_ref()?)));
-    let faults: Vec<String> =
-        faults.map(|(case, why)| format!("{} / {}: {why}", case.name(), case.change)).collect();
-    for (case, outcome) in outcomes.iter().filter(|(_, o)| (!o.sayso || !o.before) && o.fault.is_none()) {
-        let when = if outcome.before { "" } else { " (nor before)" };
-        let held = if case.is_held_back() { " [held back]" } else { "" };
-        missed.push(format!("{} / {}{when}{held}: {}", case.name(), case.change, outcome.why));
+    let (mut outcomes, mut unplayed) = (Vec::new(), Vec::new());
+    for (case, played) in stage::play(cases).await {
+        match played {
+            Ok(outcome) => outcomes.push((case, outcome)),
+            Err(why) => unplayed.push(format!("{} / {}: {why}", case.name(), case.change)),
+        }
     }
+    let missed = outcomes.iter().filter(|(_, outcome)| !outcome.sayso).map(|(case, outcome)| {
+        let held_back = if case.is_held_back() { " [held back]" } else { "" };
+        format!("{} / {}{held_back}: {}", case.name(), case.change, outcome.why)
+    });
+    let missed: Vec<String> = missed.collect();
     eprintln!("{}{}\nin {:.1} s", table::table(&outcomes), missed.join("\n"), began.elapsed().as_secs_f64());
-    assert!(faults.is_empty(), "can't be played:\n{}", faults.join("\n"));
-    let found = outcomes.iter().filter(|(_, outcome)| outcome.sayso).count();
-    (found as f64 / outcomes.len().max(1) as f64, missed)
+    let share = 1.0 - missed.len() as f64 / outcomes.len().max(1) as f64;
+    Measured { share, missed, unplayed }
 }
