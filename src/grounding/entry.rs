@@ -41,8 +41,8 @@ pub(super) fn told(what: &Description, state: &State, tree: &Tree) -> Option<Tol
     let list = lists.get(at)?;
     let at = match ordinal {
         Ordinal::Nth(n) => (n as usize).checked_sub(1),
-        Ordinal::Last => list.len().checked_sub(1),
-        Ordinal::Any => Some(0),
+        Ordinal::Last | Ordinal::Oldest => list.len().checked_sub(1),
+        Ordinal::Any | Ordinal::Newest => Some(0),
     };
     let Some((at, &element)) = at.and_then(|at| Some((at, list.get(at)?))) else { return Some(Told::TooFew) };
     Some(Told::Entry(element, format!("entry {} of {} in the list that is meant", at + 1, list.len())))

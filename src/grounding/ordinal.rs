@@ -10,8 +10,8 @@ pub(super) fn choose(list: Vec<Candidate>, ordinal: Ordinal) -> Vec<Candidate> {
     group.sort_by_key(|c| c.element);
     let at = match ordinal {
         Ordinal::Nth(n) => (n as usize).checked_sub(1),
-        Ordinal::Last => group.len().checked_sub(1),
-        Ordinal::Any => Some(0),
+        Ordinal::Last | Ordinal::Oldest => group.len().checked_sub(1),
+        Ordinal::Any | Ordinal::Newest => Some(0),
     };
     let Some(mut chosen) = at.filter(|&i| i < group.len()).map(|i| group.remove(i)) else {
         return Vec::new();
@@ -20,6 +20,8 @@ pub(super) fn choose(list: Vec<Candidate>, ordinal: Ordinal) -> Vec<Candidate> {
         Ordinal::Nth(n) => format!("number {n} of {}", group.len() + 1),
         Ordinal::Last => format!("the last of {}", group.len() + 1),
         Ordinal::Any => "any will do".to_owned(),
+        Ordinal::Newest => "the first, as the newest".to_owned(),
+        Ordinal::Oldest => "the last, as the oldest".to_owned(),
     });
     vec![chosen]
 }

@@ -38,6 +38,8 @@ pub(crate) fn belongings(what: &Description, state: &State) -> Option<Vec<Elemen
             None => all.extend(drawn(found, state, &tree)?),
         }
     }
+    all.sort_unstable();
+    all.dedup();
     (!all.is_empty()).then_some(all)
 }
 

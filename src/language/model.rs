@@ -188,6 +188,10 @@ pub enum Ordinal {
     Last,
     /// "any", "one of": whichever comes first will do.
     Any,
+    /// The one with the latest date, or the first where none are shown.
+    Newest,
+    /// The one with the earliest date, or the last where none are shown.
+    Oldest,
 }
 
 /// Where something is.
@@ -270,6 +274,8 @@ pub enum ElementState {
     Active,
     /// Has a value.
     Filled,
+    /// Seen without scrolling.
+    InView,
 }
 
 /// How a quantity should stand to what it was just before the action.

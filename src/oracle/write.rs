@@ -216,6 +216,7 @@ const STATES: &[(ElementState, &str)] = &[
     (ElementState::Masked, "masked"),
     (ElementState::Active, "active"),
     (ElementState::Filled, "filled"),
+    (ElementState::InView, "in view"),
 ];
 
 fn state_word(state: ElementState) -> &'static str {

@@ -1,7 +1,7 @@
 //! What claims leave to the context: "its price", "the updated name", "that result".
 
 use super::super::lexicon::{roles, stem};
-use super::super::{ActionKind, Description, ElementState, Predicate, RoleWord};
+use super::super::{ActionKind, Description, ElementState, Place, Predicate, Relation, RoleWord};
 use super::{Memory, RECENT, TOLD, fits, is_role_only, names_deed};
 
 impl Memory {
@@ -48,6 +48,26 @@ impl Memory {
                 before = Some(what.clone());
             }
         }
+    }
+
+    /// The name of the entry that the latest action was about: what its control is called after ("Move Tea up"), the
+    /// row that it stands in, itself, or the one that was just entered and saved.
+    fn record(&self) -> Option<String> {
+        let target = self.target.as_ref()?;
+        let name = target.name.as_deref().unwrap_or_default();
+        let typed = || self.typed.iter().rev().take(RECENT);
+        let spoken = typed().map(|(_, value)| value).find(|v| v.len() > 2 && name.contains(v.as_str()));
+        let of = |p: &&Place| matches!(p.relation, Relation::RowOf | Relation::For) && p.anchor.quoted;
+        let owner = || target.places.iter().find(of).and_then(|p| p.anchor.name.clone());
+        let itself = || {
+            let entry = matches!(target.role, None | Some(RoleWord::Item | RoleWord::Row | RoleWord::Link));
+            target.name.clone().filter(|_| target.quoted && entry && !names_deed(target))
+        };
+        let is_name = |label: &str| {
+            label.to_lowercase().split_whitespace().any(|w| matches!(w, "name" | "title" | "subject"))
+        };
+        let saved = || typed().find(|(label, _)| is_name(label)).map(|(_, value)| value);
+        spoken.cloned().or_else(owner).or_else(itself).or_else(|| saved().cloned())
     }
 
     /// What was typed last into a field whose name these words share.
@@ -103,6 +123,18 @@ impl Memory {
 
     /// Fills "it" in a claim with what was acted on.
     pub(in super::super) fn resolve_claim(&self, predicate: &mut Predicate, same_breath: &[Predicate]) {
+        if let Predicate::Contains { what, text, .. } = predicate
+            && what.anaphor
+            && what.ordinal.is_some()
+            && text.is_empty()
+        {
+            // "It is the third one": of that rank nothing is called "it" from then on.
+            match self.record() {
+                Some(name) => *text = name,
+                None => *predicate = Predicate::Vague { text: what.text.clone() },
+            }
+            return;
+        }
         self.told_before(predicate);
         // "The price is filled in" after typing is about the field that was typed into, whatever its label.
         if let Predicate::State { what, state: ElementState::Filled, .. } = predicate

@@ -3,6 +3,7 @@
 
 mod amount;
 mod be;
+mod both;
 pub(super) mod claim;
 mod company;
 mod content;
@@ -22,7 +23,9 @@ mod several;
 mod shown;
 mod state;
 mod status;
+mod superlative;
 mod value;
+mod view;
 mod whose;
 mod wording;
 
@@ -65,6 +68,7 @@ pub(super) fn read(phrase: Phrase, told: bool) -> Claims {
         claims.predicates.push(Predicate::Vague { text: phrase.text().to_owned() });
         claims.confidence = 0.2;
     }
+    claims.predicates = claims.predicates.drain(..).flat_map(both::each_place).collect();
     claims.predicates.dedup();
     claims
 }
@@ -94,6 +98,10 @@ fn parts(phrase: Phrase, told: bool, claims: &mut Claims) {
         }
         if let Some(dated) = reported::dated(part) {
             claims.predicates.push(dated);
+            continue;
+        }
+        if let Some(seen) = view::read(part) {
+            claims.predicates.push(seen);
             continue;
         }
         let exclusive = rest::exclusive(part);
@@ -134,6 +142,12 @@ fn parts(phrase: Phrase, told: bool, claims: &mut Claims) {
         };
         if let Some(one) = rest::one_of_them(&claim, &claims.predicates) {
             claims.predicates.push(one);
+            continue;
+        }
+        if let Some(told) = superlative::read(&claim) {
+            claims.predicates.extend(told);
+            before = Some(claim);
+            subject = Some(claim.subject);
             continue;
         }
         let every = rest::each_with(&claim);
@@ -225,7 +239,9 @@ pub(super) fn told_by_claims(word: &str) -> bool {
 
 /// Whether a phrase makes a claim at all: it has a subject and a verb that expectations are told with.
 pub(super) fn is_claim(phrase: Phrase) -> bool {
-    claim::split(lead(phrase)).into_iter().any(|part| claim::parse(part, None).is_some())
+    claim::split(lead(phrase))
+        .into_iter()
+        .any(|part| claim::parse(part, None).is_some() || view::read(part).is_some())
 }
 
 /// Skips what only introduces a claim: "that", "whether", "you should see that".

@@ -6,6 +6,7 @@ use super::super::noun::noun;
 use super::super::phrase::Phrase;
 use super::super::token::Token;
 use super::super::{Description, Predicate, RoleWord};
+use super::superlative;
 
 /// Verbs of telling, in the third person and without "up" or "to" behind them.
 const TELLS: &[&str] = &[
@@ -57,7 +58,8 @@ pub(super) fn told(phrase: Phrase, from: usize, width: usize) -> Option<Reported
     });
     let said = stop.map_or(said, |at| said.to(at));
     let end = phrase.len() - whom.len() + 1 + said.len();
-    let what = if negated { noun(subject.from(1)) } else { noun(subject) };
+    let plain = || superlative::entry(subject).unwrap_or_else(|| noun(subject));
+    let what = if negated { noun(subject.from(1)) } else { plain() };
     let predicate = Predicate::Says { what, words: said.text().to_owned(), holds: !negated };
     Some(Reported { predicate, end })
 }

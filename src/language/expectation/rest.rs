@@ -125,25 +125,34 @@ fn is_list(what: &Description) -> bool {
 
 /// "INV-7 is the first one": which entry stands there.
 pub(super) fn rank(claim: &Claim) -> Option<Vec<Predicate>> {
-    let complement = claim.complement.skip_while(|t| words::is_determiner(&t.lower));
+    let said = claim.complement.skip_fillers();
+    let complement = said.skip_while(|t| words::is_determiner(&t.lower));
     if claim.says != Says::Be || claim.subject.is_empty() {
         return None;
     }
-    let mut what = noun(claim.complement);
+    let mut what = noun(said);
     what.ordinal
         .filter(|_| matches!(complement.word(0), "first" | "last" | "second" | "third" | "topmost"))?;
     let entry = complement.len() == 1
         || matches!(complement.word(1), "one" | "in" | "of" | "on" | "entry" | "item" | "row" | "result");
-    let text = match claim.subject.literal() {
+    // What "it" is called the context tells: never the message that was told of before.
+    let it = claim.whole.skip_fillers().word(0) == "it";
+    let of_message = super::message::is_message(claim.subject);
+    let text = match claim.subject.literal().filter(|_| !(it && of_message)) {
         Some(token) => token.text.clone(),
+        None if it => {
+            what.anaphor = true;
+            String::new()
+        }
         None => noun(claim.subject).name.filter(|n| n.starts_with(char::is_uppercase))?,
     };
     if entry {
         what.name = None;
         what.noun = None;
-        what.role = Some(RoleWord::Row);
-        what.text = format!("the {} row", complement.word(0));
-    } else if what.quoted || claim.complement.word(0) != "the" || super::message::is_message(claim.subject) {
+        // "The first" of a list is no row of a table for that.
+        what.role = Some(RoleWord::Item);
+        what.text = format!("the {} entry", complement.word(0));
+    } else if what.quoted || said.word(0) != "the" || of_message && !it {
         return None;
     }
     Some(vec![Predicate::Contains { what, text, holds: !claim.negated }])
@@ -188,6 +197,7 @@ pub(super) fn one_of_them(claim: &Claim, before: &[Predicate]) -> Option<Predica
 
 #[cfg(test)]
 mod tests {
+    use super::super::super::tests::{prose, render};
     use super::super::super::token::tokenize;
     use super::*;
 
@@ -234,6 +244,27 @@ mod tests {
         };
         assert!(ranked("INV-7 is the first one"));
         assert!(!ranked("INV-7 is the newest one"));
+    }
+
+    #[test]
+    fn what_it_is_called_the_context_tells() {
+        let read = |text: &str| render::reading(&prose(text));
+        for (text, name) in [
+            ("Click \"Move Tea up\" after typing. It is now the third drink.", None),
+            ("Type \"Tea\" into \"Name\". Click \"Move Tea up\". It is now the third drink.", Some("Tea")),
+            ("Click \"Up\" in the row of \"Tea\". It is the second drink in the table.", Some("Tea")),
+            ("Enter \"Tea\" as the name and save. It is the last drink in the table.", Some("Tea")),
+            (
+                "Enter \"Tea\" as the name and save. The message \"Added.\" appears and it is the last drink in the table.",
+                Some("Tea"),
+            ),
+        ] {
+            let read = read(text);
+            match name {
+                Some(name) => assert!(read.contains(&format!("] \"{name}\"")), "{text}: {read}"),
+                None => assert!(!read.contains("\"\""), "{text}: {read}"),
+            }
+        }
     }
 
     #[test]

@@ -54,6 +54,8 @@ pub(crate) fn thing(thing: &Description) -> String {
         Some(Ordinal::Nth(n)) => parts.push(format!("#{n}")),
         Some(Ordinal::Last) => parts.push("#last".to_owned()),
         Some(Ordinal::Any) => parts.push("#any".to_owned()),
+        Some(Ordinal::Newest) => parts.push("#newest".to_owned()),
+        Some(Ordinal::Oldest) => parts.push("#oldest".to_owned()),
         None => {}
     }
     if let Some(role) = thing.role {

@@ -30,6 +30,9 @@ pub(super) fn count(what: &Description, how: Compare, wanted: u32, now: &State) 
 /// A field that is called so.
 const SAME_NAME: f32 = 0.9;
 
+/// A label's field is among so many elements behind it.
+const LABELLED: usize = 4;
+
 /// What says how many there are of something is short.
 const LONGEST_SAYING: usize = 60;
 
@@ -44,7 +47,7 @@ pub(super) fn how_many(what: &Description, now: &State) -> Vec<(usize, &'static 
         let named = |e: &&Element| {
             e.visible && e.value.is_some() && similarity(&Bag::new(name), &Bag::new(&e.name)) >= SAME_NAME
         };
-        let fields = now.elements.iter().filter(named).count();
+        let fields = now.elements.iter().filter(named).count().max(asked_by_label(name, now));
         return (fields > 0).then_some((fields, "counted")).into_iter().collect();
     }
     if let Some(number) = super::column::labelled(what, now) {
@@ -74,6 +77,21 @@ pub(super) fn how_many(what: &Description, now: &State) -> Vec<(usize, &'static 
         ways.push((all, "as the page says of all"));
     }
     ways
+}
+
+/// How many labels of that name have a field of their own right behind them, whatever the field is called: of two fields
+/// with one id, a browser gives both labels to the first.
+fn asked_by_label(name: &str, now: &State) -> usize {
+    let wanted = Bag::new(name);
+    let is_label = |e: &Element| e.visible && (e.tag == "label" || e.role == "LabelText");
+    let said = |e: &Element| if e.own_text.is_empty() { e.text.clone() } else { e.own_text.clone() };
+    let asks = |label: &&Element| {
+        let behind = now.elements.iter().skip(label.index + 1).take_while(|e| !is_label(e));
+        is_label(label)
+            && similarity(&wanted, &Bag::new(&said(label))) >= SAME_NAME
+            && behind.take(LABELLED).any(|e| e.visible && (e.value.is_some() || e.editable))
+    };
+    now.elements.iter().filter(asks).count()
 }
 
 /// "All 3", "All (3)": what a page says beside the kinds that its results fall into.

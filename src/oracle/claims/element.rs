@@ -3,7 +3,7 @@
 use regex::Regex;
 
 use super::thing::{self, acted_on, may_be};
-use super::{Answer, amounts, items};
+use super::{Answer, amounts, in_view, items};
 use crate::grounding::{Bag, similarity};
 use crate::language::{Description, ElementState};
 use crate::state::{Element, ElementIndex, Session, State};
@@ -18,6 +18,9 @@ pub(super) fn is(
     session: &Session,
     now: &State,
 ) -> Answer {
+    if state == ElementState::InView {
+        return in_view::is(what, holds, now);
+    }
     let mut found = best_named(what, now);
     let acted = acted_on(session, now).filter(|&i| {
         may_be(what, i, now) || (what.name.is_none() && reads(i, state, session, now).is_some())
@@ -114,6 +117,7 @@ fn words(state: ElementState) -> &'static str {
         ElementState::Masked => "masked",
         ElementState::Active => "active",
         ElementState::Filled => "filled",
+        ElementState::InView => "in view",
     }
 }
 
@@ -154,7 +158,7 @@ fn reads(index: ElementIndex, state: ElementState, session: &Session, now: &Stat
         ElementState::Invalid => (e.value.is_some() || e.checked.is_some()).then_some(e.invalid),
         ElementState::Masked => (e.tag == "input").then_some(e.input_type == "password"),
         ElementState::Filled => e.value.as_ref().map(|v| !v.is_empty()),
-        ElementState::Empty => None,
+        ElementState::Empty | ElementState::InView => None,
     }
 }
 

@@ -2,6 +2,7 @@
 //! the session with three answers. *Unsure* is an answer: a guess is never a defect.
 
 mod amounts;
+mod by_time;
 mod change;
 mod column;
 mod count;
@@ -10,6 +11,7 @@ mod element;
 mod farewell;
 mod filtered;
 mod health;
+mod in_view;
 mod items;
 #[cfg(test)]
 mod listed;
@@ -36,6 +38,7 @@ mod tally;
 mod the_one;
 mod thing;
 mod title;
+mod together;
 mod units;
 mod vocabulary;
 

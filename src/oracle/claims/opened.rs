@@ -159,7 +159,7 @@ fn is_new(index: ElementIndex, before: &State, now: &State) -> bool {
 }
 
 /// What was written in quotes is meant to be read.
-fn is_quoted(text: &str, what: &Description) -> bool {
+pub(super) fn is_quoted(text: &str, what: &Description) -> bool {
     what.text.split(text).next().is_some_and(|before| {
         before.len() < what.text.len() && before.ends_with(['"', '“', '„', '\'', '‘', '«', '`'])
     })

@@ -5,6 +5,7 @@ use super::seen::differs;
 use super::thing;
 use crate::grounding::{Bag, similarity};
 use crate::language::Description;
+use crate::script::Judged;
 use crate::state::{Element, Session, State};
 
 /// Words that say that it is a page, not which one.
@@ -70,7 +71,26 @@ impl Expected {
     }
 }
 
+/// The page that is meant is there, with what the words say to be on it.
 pub(super) fn opens(page: &Description, session: &Session, now: &State) -> Answer {
+    let answer = is_open(page, session, now);
+    let lacking = page.containing.iter().find(|text| {
+        super::opened::is_quoted(text, page) && !now.truncated && !thing::is_anywhere(text, now)
+    });
+    match lacking.filter(|_| answer.judged == Judged::Holds) {
+        Some(text) => Answer::fails(
+            format!(
+                "\"{}\" at {} does not show \"{text}\"",
+                main_heading(now).unwrap_or(&now.title),
+                now.url
+            ),
+            page.text.clone(),
+        ),
+        None => answer,
+    }
+}
+
+fn is_open(page: &Description, session: &Session, now: &State) -> Answer {
     let expected = Expected::new(page);
     let before = session.before();
     let changed = before.is_none_or(|b| differs(b, now));

@@ -5,7 +5,7 @@ use super::readings::readings;
 use super::thing;
 use super::{
     column, count, farewell, items, loose_place, new_entry, notice, opened, options, region, style, subject,
-    the_one,
+    the_one, together,
 };
 use crate::grounding::{self, Bag, Candidate, similarity};
 use crate::language::{Description, Place, Relation, RoleWord};
@@ -25,6 +25,7 @@ pub(super) fn shown(what: &Description, session: &Session, now: &State) -> Answe
     }
     let led_to = |c: &Candidate| now.elements.get(c.element).is_some_and(|e| region::only_led_to(what, e));
     let placed = style::shown(what, now)
+        .or_else(|| together::shown(what, now))
         .or_else(|| loose_place::in_list(what, now))
         .or_else(|| opened::came_with_menu(what, session, now))
         .or_else(|| subject::stands_in(what, now));
@@ -47,7 +48,9 @@ pub(super) fn shown(what: &Description, session: &Session, now: &State) -> Answe
         }
         return Answer::holds(super::label(now, found.element));
     }
-    let near = candidates.iter().find(|c| is_nearly(what, c, now) && !led_to(c));
+    let near = candidates
+        .iter()
+        .find(|c| is_nearly(what, c, now) && !led_to(c) && !asks_beside_list(what, c.element, now));
     let expected = format!("{} on the page", what.text);
     if let Some(dialog) = &now.native_dialog
         && what
@@ -85,6 +88,7 @@ pub(super) fn shown(what: &Description, session: &Session, now: &State) -> Answe
         None if what.places.is_empty() && what.role.is_some_and(is_plain_to_see) => {
             Answer::fails("not on the page", expected).near(thing::nearest(what, now))
         }
+        None | Some(_) if no_picture(what, now) => Answer::fails("there is no picture on the page", expected),
         _ => {
             headed(what, session, now).or_else(|| region::is_there(what, session, now)).unwrap_or_else(|| {
                 Answer::unsure(format!("nothing on the page is clearly {}", what.text))
@@ -92,6 +96,29 @@ pub(super) fn shown(what: &Description, session: &Session, now: &State) -> Answe
             })
         }
     }
+}
+
+/// A picture is asked for, the page has none larger than an icon, and nothing on it is built as one of that name: what is
+/// drawn in the background is told by its classes at best.
+fn no_picture(what: &Description, now: &State) -> bool {
+    const ICON: f64 = 48.0;
+    let wanted = Bag::new(what.name.as_deref().unwrap_or_default());
+    let drawn = |e: &Element| {
+        matches!(e.role.as_str(), "image" | "img" | "figure")
+            || matches!(e.tag.as_str(), "img" | "picture" | "canvas" | "video" | "object" | "iframe" | "svg")
+    };
+    let large = |e: &Element| e.bounds.width >= ICON && e.bounds.height >= ICON;
+    let built = |e: &Element| {
+        let hints = Bag::new(&e.hints);
+        large(e)
+            && (wanted.coverage(&hints) > 0.0
+                || ["image", "picture", "photo", "img", "cover", "thumbnail", "banner"]
+                    .iter()
+                    .any(|word| Bag::new(word).coverage(&hints) > 0.0))
+    };
+    what.role == Some(RoleWord::Image)
+        && what.places.is_empty()
+        && !now.elements.iter().any(|e| e.visible && (drawn(e) && large(e) || built(e)))
 }
 
 /// "The shelf name appears in the page heading": the main heading is the name that led here, or that was typed for it.
@@ -151,6 +178,18 @@ fn is_nearly(what: &Description, found: &Candidate, now: &State) -> bool {
     found.name_score >= ALL_WORDS
         && Bag::new(name).len() > 1
         && numbers(name).iter().all(|n| said.contains(n))
+}
+
+/// ""Letter" is in the list of forms": a box "Letter as a form" beside the list asks something, and is no entry.
+fn asks_beside_list(what: &Description, found: ElementIndex, now: &State) -> bool {
+    let in_list = |p: &Place| {
+        p.relation == Relation::In && matches!(p.anchor.role, Some(RoleWord::List | RoleWord::Table))
+    };
+    let asks = |e: &Element| e.checked.is_some() || e.value.is_some();
+    let around = || now.elements.get(found).into_iter().chain(now.ancestors(found));
+    what.places.iter().any(in_list)
+        && !around().any(is_entry)
+        && around().next().is_some_and(|e| asks(e) || now.descendants(found).any(asks))
 }
 
 /// A field shows it, and it was not the test that typed it there.

@@ -8,8 +8,8 @@ use super::{Answer, compare, compare_words};
 use crate::grounding::{
     Bag, Candidate, Region, belongings, is_subject, row_of, similarity, stands_aside, unmarked_region,
 };
-use crate::language::{Compare, Description, Ordinal, RoleWord};
-use crate::state::{Element, ElementIndex, Session, State, Tree, is_field, tables};
+use crate::language::{Compare, Description, Ordinal, Place, RoleWord};
+use crate::state::{Element, ElementIndex, Session, State, Tree, alerts, is_field, tables};
 
 /// "The email field displays "x"", "the subtotal is $47.80", "the cart contains "Mug"".
 ///
@@ -18,6 +18,9 @@ use crate::state::{Element, ElementIndex, Session, State, Tree, is_field, tables
 pub(super) fn shows(what: &Description, text: &str, exact: bool, session: &Session, now: &State) -> Answer {
     let tree = Tree::of(now);
     let expected = format!("\"{text}\"");
+    if let Some(answer) = super::by_time::shows(what, text, now) {
+        return answer;
+    }
     if let Some(answer) = of_several(what, text, now) {
         return answer;
     }
@@ -104,7 +107,7 @@ pub(super) fn shows(what: &Description, text: &str, exact: bool, session: &Sessi
     if labels {
         found.retain(|&(i, _)| !matches!(role(i), "rowgroup" | "table" | "grid"));
     }
-    found.sort_by_key(|&(i, _)| unplaced && one_of_many(i));
+    found.sort_by_key(|&(i, _)| (labels && is_told_of(what, i, now), unplaced && one_of_many(i)));
     for &(index, sure) in &found {
         if unplaced && (column(index) || read.is_some() && one_of_many(index)) {
             break;
@@ -123,6 +126,10 @@ pub(super) fn shows(what: &Description, text: &str, exact: bool, session: &Sessi
                 () if labels && numbers(&part).len() > 1 && !is_of_row(role(index)) => false,
                 () => says(&part, text, exact),
             };
+            // "Your total is now €9": what a message tells of it is not what the page shows as it.
+            if same && read.is_some() && is_told_of(what, index, now) {
+                continue;
+            }
             if same {
                 return Answer::holds(super::clip(&part, 120));
             }
@@ -257,11 +264,14 @@ fn of_several(what: &Description, text: &str, now: &State) -> Option<Answer> {
         return None;
     }
     let items = super::items::items(what, now).filter(|i| !i.is_empty());
-    let items = items.or_else(|| super::items::largest_group(now).filter(|_| what.name.is_none()))?;
+    // "The first one in "Drafts"": not of the largest list there is.
+    let any_list = |p: &Place| !p.anchor.quoted && p.anchor.name.is_none();
+    let unsaid = what.name.is_none() && what.places.iter().all(any_list);
+    let items = items.or_else(|| super::items::largest_group(now).filter(|_| unsaid))?;
     let at = match ordinal {
         Ordinal::Nth(n) => (n as usize).checked_sub(1)?,
         Ordinal::Last => items.len().checked_sub(1)?,
-        Ordinal::Any => return None,
+        Ordinal::Any | Ordinal::Newest | Ordinal::Oldest => return None,
     };
     let Some(&item) = items.get(at) else {
         return Some(Answer::fails(format!("there are only {}", items.len()), format!("\"{text}\"")));
@@ -302,6 +312,13 @@ fn is_sure(candidate: &Candidate, what: &Description, all: &[Candidate], now: &S
         Some(name) => candidate.name_score >= 0.68 && !only_qualifies(name, candidate.element, now),
         None => what.role == Some(RoleWord::Heading) || !all.iter().any(|c| rival(&c)),
     }
+}
+
+/// A message, where the words mean none.
+fn is_told_of(what: &Description, index: ElementIndex, now: &State) -> bool {
+    let messages = alerts(now);
+    what.role.is_none()
+        && (messages.contains(&index) || now.ancestors(index).any(|a| messages.contains(&a.index)))
 }
 
 /// "Total (before discounts)" is a total, and no discount: the word stands only in what narrows the label down.

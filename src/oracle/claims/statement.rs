@@ -81,6 +81,7 @@ fn texts(what: &Description, now: &State) -> Vec<String> {
     let inside = (what.quoted && what.role != Some(RoleWord::Page) || what.role == Some(RoleWord::Dialog))
         .then(|| thing::find(what, now).first().map(|c| tree.subtree(c.element)))
         .flatten();
+    let inside = inside.or_else(|| super::by_time::entry(what, now).map(|(entry, _)| tree.subtree(entry)));
     let visible =
         now.elements.iter().filter(|e| e.visible && inside.as_ref().is_none_or(|r| r.contains(&e.index)));
     let mut texts: Vec<String> = visible

@@ -168,3 +168,18 @@ fn what_was_pressed_may_bear_another_name_now() {
     assert_eq!(judged("Follow"), Fails);
     assert_ne!(judged("Pending"), Holds);
 }
+
+#[test]
+fn what_a_message_tells_of_a_total_is_not_the_total() {
+    let judged = |told: &str, shown: &str, text: &str| {
+        let now = page()
+            .within("banner", "", |p| p.pairs(&[("Basket total", shown)]))
+            .element("status", "", |e| e.own_text = format!("Your basket total is now {told}"))
+            .build();
+        let session = Session { history: vec![std::sync::Arc::new(now.clone())], ..Session::default() };
+        shows(&crate::language::describe("the basket total"), text, true, &session, &now).judged
+    };
+    assert_eq!(judged("€9.50", "€9.50", "€9.50"), Holds);
+    assert_eq!(judged("€9.50", "€4.00", "€9.50"), Fails);
+    assert_eq!(judged("€4.00", "€9.50", "€9.50"), Holds);
+}
