@@ -54,7 +54,8 @@ pub(super) fn agree(entered: &str, shown: &str, locale: &str) -> Agreement {
     }
     let rest = || typed.strip_prefix(seen.as_str()).or_else(|| typed.strip_suffix(seen.as_str()));
     if rest().is_some_and(|rest| rest.chars().filter(|c| c.is_alphanumeric()).count() > 2)
-        && !entered.contains(['*', '_', '#', '<', '[', '`'])
+        && !entered.contains(['*', '_', '#', '<', '[', '`', '/', '»', '›', '>', '|'])
+        && crate::state::text::words(&typed).count() > 2
     {
         return Cut;
     }

@@ -87,7 +87,7 @@ fn shown(form: &Saved, entry: &Entry, now: &State) -> Option<(Agreement, String)
     if let Some(ticked) = entry.ticked {
         let mut boxes = symbols.fields_named(&entry.label);
         let checked = boxes.next()?.checked.filter(|_| boxes.next().is_none())?;
-        if !of_subject() || is_reset(form, now) {
+        if !of_subject() || is_reset(form, entry, now) {
             return None;
         }
         let how = if checked == ticked { Agreement::Same } else { Agreement::Other };
@@ -95,7 +95,7 @@ fn shown(form: &Saved, entry: &Entry, now: &State) -> Option<(Agreement, String)
     }
     let is_field = symbols.fields_named(&entry.label).next().is_some();
     if let Some(value) = shown_as(now, &entry.label) {
-        if !of_subject() || is_field && is_reset(form, now) {
+        if !of_subject() || is_field && is_reset(form, entry, now) {
             return None;
         }
         let how = match agree(&entry.value, &value, locale) {
@@ -126,8 +126,18 @@ fn is_number(text: &str) -> bool {
 }
 
 /// The form stands there for the next record: it makes new ones, or none of its texts is filled in.
-fn is_reset(form: &Saved, now: &State) -> bool {
-    if form.creates && path(&form.address) == path(&now.url) {
+fn is_reset(form: &Saved, but: &Entry, now: &State) -> bool {
+    let at_the_form = path(&form.address) == path(&now.url);
+    if form.creates && at_the_form {
+        return true;
+    }
+    // Another form about the same record ("how many into the cart?") has fields of its own.
+    let locale = now.language.as_str();
+    let again = |e: &Entry| {
+        let mut fields = now.symbols().fields_named(&e.label);
+        e.label != but.label && fields.any(|f| agree(&e.value, &f.value, locale) == Agreement::Same)
+    };
+    if !at_the_form && !form.entries.iter().any(again) {
         return true;
     }
     let symbols = now.symbols();

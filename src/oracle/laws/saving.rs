@@ -47,6 +47,9 @@ const PASSING: &[&str] = &[
     "reset",
 ];
 
+/// Words on a control that only say yes.
+const CONFIRM: &[&str] = &["confirm", "yes", "ok", "okay", "proceed", "continue", "submit"];
+
 /// What the deed of this step did, if it was one that the app keeps, and the app let it pass.
 pub(super) fn saving(scene: &Scene) -> Option<Kind> {
     let (done, on) = scene.deed?;
@@ -73,6 +76,16 @@ pub(super) fn saving(scene: &Scene) -> Option<Kind> {
         return None;
     }
     let told = scene.told();
+    // "Yes" and "Confirm" do what was asked.
+    if first_of(control, CONFIRM) {
+        let heads = on.elements.iter().filter(|e| e.visible && e.role == "heading" && e.level <= 2);
+        let asked: Vec<&str> = heads.map(name).collect();
+        let deeds = scene.session.actions.iter().rev().filter(|a| a.on < done.on).take(1);
+        let earlier: Vec<&str> = deeds.map(|a| a.text.as_str()).collect();
+        let all = [told.as_str(), &asked.join(" "), &earlier.join(" ")];
+        let meant = all.iter().filter_map(|text| kind_of(text)).find(|kind| *kind != Kind::Change);
+        return Some(meant.unwrap_or(Kind::Change));
+    }
     kind.or_else(|| kind_of(&told)).or(sure.then_some(Kind::Change))
 }
 
