@@ -65,6 +65,6 @@ fn into_view(part: Phrase) -> Option<Predicate> {
     if verb == 0 || !between.tokens.iter().all(known) {
         return None;
     }
-    let holds = !between.has(&["not"]) != end.starts_with("out");
+    let holds = between.has(&["not"]) == end.starts_with("out");
     Some(Predicate::State { what: noun(said.to(verb)), state: ElementState::InView, holds })
 }

@@ -67,9 +67,8 @@ pub(super) fn shows(what: &Description, text: &str, now: &State) -> Option<Answe
     };
     let tree = Tree::of(now);
     let parts = if std::ptr::eq(of, what) { readings(found, now, &tree) } else { column(what, found, now)? };
-    let same = |part: &&String| match std::ptr::eq(of, what) {
-        true => amounts::says(part, text, false),
-        false => is_whole(part, text),
+    let same = |part: &&String| {
+        if std::ptr::eq(of, what) { amounts::says(part, text, false) } else { is_whole(part, text) }
     };
     if let Some(part) = parts.iter().find(same) {
         return Some(Answer::holds(clip(part, 120)));
