@@ -4,8 +4,9 @@
 
 #![allow(clippy::unwrap_used, reason = "the helpers of a test file are tests, too")]
 
+mod generated;
+
 use std::fmt::Write as _;
-use std::path::Path;
 
 use sayso::oracle::laws::{Dependency, LAWS};
 
@@ -47,18 +48,7 @@ fn sentence(text: &str) -> String {
 
 #[test]
 fn the_page_lists_the_laws_as_they_are() {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/laws.md");
-    let page = std::fs::read_to_string(&path).unwrap();
-    let (prose, listed) = page.split_once(MARK).unwrap();
-    let now = format!("\n{}", generated());
-    if std::env::var_os("UPDATE_DOCS").is_some() {
-        std::fs::write(&path, format!("{prose}{MARK}{now}")).unwrap();
-        return;
-    }
-    assert!(
-        listed == now,
-        "docs/laws.md is not what the laws are; UPDATE_DOCS=1 cargo test --test laws_doc mends it"
-    );
+    generated::keep("docs/laws.md", MARK, &generated(), "laws_doc");
 }
 
 #[test]

@@ -4,8 +4,9 @@
 
 #![allow(clippy::unwrap_used, reason = "the helpers of a test file are tests, too")]
 
+mod generated;
+
 use std::fmt::Write as _;
-use std::path::Path;
 
 use sayso::script::{Entry, functions};
 
@@ -79,18 +80,7 @@ fn generated() -> String {
 
 #[test]
 fn the_reference_page_lists_the_language_as_it_is() {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/assertions.md");
-    let page = std::fs::read_to_string(&path).unwrap();
-    let (prose, listed) = page.split_once(MARK).unwrap();
-    let now = format!("\n{}", generated());
-    if std::env::var_os("UPDATE_DOCS").is_some() {
-        std::fs::write(&path, format!("{prose}{MARK}{now}")).unwrap();
-        return;
-    }
-    assert!(
-        listed == now,
-        "docs/assertions.md is not what the language is; UPDATE_DOCS=1 cargo test --test reference_doc mends it"
-    );
+    generated::keep("docs/assertions.md", MARK, &generated(), "reference_doc");
 }
 
 #[test]

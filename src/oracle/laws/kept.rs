@@ -131,16 +131,16 @@ fn is_reset(form: &Saved, but: &Entry, now: &State) -> bool {
     if form.creates && at_the_form {
         return true;
     }
+    let symbols = now.symbols();
     // Another form about the same record ("how many into the cart?") has fields of its own.
     let locale = now.language.as_str();
     let again = |e: &Entry| {
-        let mut fields = now.symbols().fields_named(&e.label);
+        let mut fields = symbols.fields_named(&e.label);
         e.label != but.label && fields.any(|f| agree(&e.value, &f.value, locale) == Agreement::Same)
     };
     if !at_the_form && !form.entries.iter().any(again) {
         return true;
     }
-    let symbols = now.symbols();
     let texts = form.entries.iter().filter(|e| e.ticked.is_none() && e.options.is_empty());
     let mut fields = texts.filter_map(|e| symbols.fields_named(&e.label).next());
     fields.all(|f| f.value.is_empty())

@@ -11,7 +11,6 @@ mod agree;
 mod agreement;
 mod counts;
 mod dismissed;
-
 mod entered;
 mod kept;
 mod lists;
