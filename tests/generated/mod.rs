@@ -3,7 +3,7 @@
 use std::path::Path;
 
 /// Compares what stands behind `mark` on a page with what is generated; with `UPDATE_DOCS` set it is written there.
-pub fn keep(page: &str, mark: &str, generated: &str, test: &str) {
+pub(crate) fn keep(page: &str, mark: &str, generated: &str, test: &str) {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(page);
     let text = std::fs::read_to_string(&path).unwrap();
     let (prose, listed) = text.split_once(mark).unwrap();
