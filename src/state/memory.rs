@@ -28,6 +28,8 @@ pub struct Saved {
     pub words: String,
     /// It made something new: the form stands ready for the next.
     pub creates: bool,
+    /// It was saved by a control that says so, and not sent, added or applied: what was entered stays in it.
+    pub updates: bool,
 }
 
 /// What was entered and saved in a test.

@@ -54,6 +54,7 @@ pub(super) use health::{
 };
 pub(super) use message::speaks_ill;
 pub use seen::{differs, new_lines, reacts};
+pub(super) use status::of_acted;
 
 impl Answer {
     pub(crate) fn holds(actual: impl Into<String>) -> Self {
@@ -132,7 +133,12 @@ pub fn judge(claim: &Claim<'_>, holds: bool, session: &Session) -> Answer {
         Claim::Shows { what, text, exact } => {
             let read = shows::shows(what, text, *exact, session, now);
             let by_badge = || vocabulary::status(what, text, session, now).filter(|_| *exact);
-            if read.judged == Judged::Unsure { by_badge().unwrap_or(read) } else { read }
+            let by_message = || vocabulary::only_told(what, text, session, now).filter(|_| *exact);
+            match read.judged {
+                Judged::Unsure => by_badge().or_else(by_message).unwrap_or(read),
+                Judged::Holds => by_message().unwrap_or(read),
+                _ => read,
+            }
         }
         Claim::Amount { what, compare, number } => shows::amount(what, *compare, *number, now),
         Claim::Count { what, compare, number } => count::count(what, *compare, *number, now),

@@ -64,6 +64,24 @@ fn of_record(of: Option<&Description>, session: &Session, now: &State) -> Vec<Sh
     on_page(now)
 }
 
+/// The one status that a look surely shows of the record that the test last acted on.
+pub(in crate::oracle) fn of_acted(session: &Session, look: &State) -> Option<String> {
+    let shown = match acted_row(session) {
+        Some(key) => {
+            let mut named = rows(look).filter(|row| super::thing::contains_whole(&row.text, &key));
+            match (named.next(), named.next()) {
+                (Some(row), None) => in_row(row.index, look),
+                (None, _) if heads_page(&key, look) => on_page(look),
+                _ => Vec::new(),
+            }
+        }
+        None => on_page(look),
+    };
+    let mut sure = shown.into_iter().filter(|s| s.sure).map(|s| s.text);
+    let first = sure.next()?;
+    sure.all(|other| same(&other, &first)).then_some(first)
+}
+
 /// A name of its own: "INV-7", in quotes or with a capital inside the sentence.
 fn proper(of: &Description) -> Option<&str> {
     if of.quoted {

@@ -3,10 +3,10 @@
 
 use std::collections::BTreeSet;
 
-use super::{Answer, clip};
+use super::{Answer, clip, of_acted};
 use crate::language::Description;
 use crate::state::text::{fold, fold_case};
-use crate::state::{Session, State, is_field};
+use crate::state::{Element, Session, State, is_field};
 
 /// How far back the app is heard.
 const BACK: usize = 40;
@@ -41,6 +41,25 @@ pub(super) fn status(what: &Description, text: &str, session: &Session, now: &St
     })
 }
 
+/// A message says so, and nothing else on the page does: the badge or label of the record itself says otherwise.
+pub(super) fn only_told(what: &Description, text: &str, session: &Session, now: &State) -> Option<Answer> {
+    if !what.name.as_deref().is_some_and(is_status) {
+        return None;
+    }
+    let symbols = now.symbols();
+    let told = |index: usize| symbols.messages.iter().any(|&m| m == index || symbols.tree.holds(m, index));
+    let says = |e: &Element| {
+        [e.own_text.as_str(), e.value.as_deref().unwrap_or_default()]
+            .iter()
+            .any(|said| super::thing::contains_whole(said, text))
+    };
+    if now.elements.iter().any(|e| e.visible && says(e) && !told(e.index)) {
+        return None;
+    }
+    let marked = of_acted(session, now).filter(|marked| fold_case(marked) != fold_case(text))?;
+    Some(Answer::fails(format!("the page is marked \"{}\"", clip(&marked, LONGEST)), format!("\"{text}\"")))
+}
+
 fn is_status(label: &str) -> bool {
     matches!(fold_case(label).split(' ').next_back(), Some("status" | "state"))
 }
@@ -68,6 +87,22 @@ mod tests {
     use crate::script::Judged::{Fails, Holds, Unsure};
     use crate::state::Session;
     use crate::state::testing::page;
+
+    #[test]
+    fn what_a_message_says_is_not_yet_so() {
+        let one = |badge: &'static str| {
+            let badge =
+                move |e: &mut crate::state::Element| (e.own_text, e.hints) = (badge.into(), "badge".into());
+            page()
+                .url("http://a/invoices/1")
+                .within("generic", "", |p| p.heading(1, "Invoice 1").element("generic", "", badge))
+                .alert("Successfully marked invoice as sent")
+                .build()
+        };
+        let session = |look| Arc::new(Session { history: vec![Arc::new(look)], ..Session::default() });
+        all(&session(one("Draft")), &[("The invoice status changes to \"Sent\"", Fails)]);
+        all(&session(one("Sent")), &[("The invoice status changes to \"Sent\"", Holds)]);
+    }
 
     #[test]
     fn a_badge_is_a_status_where_a_list_says_so() {

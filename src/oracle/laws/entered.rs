@@ -1,7 +1,7 @@
 //! What this test entered into forms that were saved: which values a page must show from then on.
 
 use super::agree::{Agreement, agree};
-use super::saving::{Kind, saving};
+use super::saving::{Kind, keeps_the_form, saving};
 use super::scene::{Scene, holds_data, name, path};
 use crate::state::text::fold_case;
 use crate::state::{Entered, Entry, Performed, Record, Saved, Session, State};
@@ -47,6 +47,7 @@ fn take(session: &Session, done: &Performed, after: usize, entered: &mut Entered
             on: done.on,
             words: done.text.clone(),
             creates: kind == Kind::Create,
+            updates: scene.used().is_some_and(|used| keeps_the_form(name(used))),
         });
     }
 }

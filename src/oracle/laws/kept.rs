@@ -3,11 +3,11 @@
 use super::agree::{Agreement, agree};
 use super::entered::{Subject, saved, shown_as};
 use super::saving::refused;
-use super::scene::{Scene, path};
+use super::scene::{Scene, holds_data, host, path};
 use super::{Dependency, Draft, Law};
 use crate::oracle::claims::clip;
 use crate::script::Answer;
-use crate::state::text::fold_case;
+use crate::state::text::{contains, fold_case};
 use crate::state::{Entry, Saved, State};
 use crate::trace::DefectKind;
 
@@ -28,8 +28,7 @@ fn write(scene: &Scene, draft: &mut Draft) {
     if refused(scene) {
         return;
     }
-    for (form, entry) in
-        standing(scene).into_iter().filter(|(f, e)| shown(f, e, scene.now).is_some()).take(MOST)
+    for (form, entry) in standing(scene).into_iter().filter(|(f, e)| shown(f, e, scene).is_some()).take(MOST)
     {
         let value = match entry.ticked {
             Some(true) => "yes",
@@ -63,7 +62,7 @@ fn standing(scene: &Scene) -> Vec<(Saved, Entry)> {
 
 pub(super) fn judge(label: &str, value: &str, scene: &Scene) -> Option<Answer> {
     let (form, entry) = standing(scene).into_iter().find(|(_, e)| e.label == label)?;
-    let (agreement, text) = shown(&form, &entry, scene.now)?;
+    let (agreement, text) = shown(&form, &entry, scene)?;
     let shown = clip(&text, 120);
     let told = match agreement {
         Agreement::Same => return Some(Answer::holds(format!("\"{label}\" is \"{shown}\""))),
@@ -80,9 +79,15 @@ pub(super) fn judge(label: &str, value: &str, scene: &Scene) -> Option<Answer> {
 }
 
 /// How the page shows an entry of a record that it is about; `None` where it does not.
-fn shown(form: &Saved, entry: &Entry, now: &State) -> Option<(Agreement, String)> {
+fn shown(form: &Saved, entry: &Entry, scene: &Scene) -> Option<(Agreement, String)> {
+    let now = scene.now;
     let locale = now.language.as_str();
     let symbols = now.symbols();
+    if still_at_record(form, entry, scene) {
+        let value = shown_as(now, &entry.label)?;
+        return Some((agree(&entry.value, &value, locale), value))
+            .filter(|(how, _)| *how != Agreement::Other);
+    }
     let of_subject = || form.is_subject_of(now, entry);
     if let Some(ticked) = entry.ticked {
         let mut boxes = symbols.fields_named(&entry.label);
@@ -115,6 +120,32 @@ fn shown(form: &Saved, entry: &Entry, now: &State) -> Option<(Agreement, String)
         Agreement::Lost if !is_number(&entry.value) => None,
         how => Some((how, cell.clone())),
     }
+}
+
+/// The form of a record was saved, and still shows that record: its address names one, all else stands in its fields
+/// as it did, and what was entered stands nowhere else.
+fn still_at_record(form: &Saved, entry: &Entry, scene: &Scene) -> bool {
+    let Some(on) = scene.session.history.get(form.on) else { return false };
+    if !form.updates || entry.ticked.is_some() || path(&form.address) != path(&scene.now.url) {
+        return false;
+    }
+    let entered = |label: &str| form.entries.iter().any(|e| e.label.eq_ignore_ascii_case(label));
+    let others = on.symbols().fields.iter().filter(|f| !f.value.is_empty() && !entered(&f.label));
+    let mut others = others.filter(|f| on.elements.get(f.element).is_some_and(holds_data)).peekable();
+    let same = |label: &str, value: &str| shown_as(scene.now, label).is_some_and(|now| now == value);
+    others.peek().is_some()
+        && names_a_record(path(&form.address))
+        && others.all(|f| same(&f.label, &f.value))
+        && !contains(&scene.now.text, &entry.value)
+}
+
+/// The address ends in the number or key of a record, or in what is done with it: `/books/7`, `/books/7/edit`.
+fn names_a_record(address: &str) -> bool {
+    let route = address.get(host(address).len()..).unwrap_or_default().split('?').next().unwrap_or_default();
+    let mut parts = route.split(['/', '#']).filter(|p| !p.is_empty()).rev();
+    let is_key = |part: &str| part.chars().any(|c| c.is_ascii_digit());
+    let last = parts.next().unwrap_or_default();
+    is_key(last) || last == "edit" && parts.next().is_some()
 }
 
 fn is_choice(shown: &str, entry: &Entry) -> bool {
@@ -181,6 +212,27 @@ mod tests {
             ["\"Price\" was entered as \"9.50\" and is shown as \"€8.50\""]
         );
         assert_eq!(saved(book("-")).told(), ["\"Price\" was entered as \"9.50\" and is empty now"]);
+    }
+
+    #[test]
+    fn the_one_entry_of_a_form_that_stays_at_its_record() {
+        let form = |name: &str, note: &str| {
+            page()
+                .url("http://a/books/7/edit")
+                .heading(1, "Edit book")
+                .within("form", "", |p| p.field("Name", name).field("Note", note).button("Save"))
+        };
+        let edits = |then: State| {
+            Tale::begins(form("Dune", "").build())
+                .does("type", ("textbox", "Note"), Some("Lent"), form("Dune", "Lent").build())
+                .clicks(("button", "Save"), then)
+                .told()
+        };
+        let put = |p: Page| p.request("PUT", "http://a/books/7", 200).build();
+        assert!(edits(put(form("Dune", "Lent"))).is_empty());
+        assert_eq!(edits(put(form("Dune", ""))), ["\"Note\" was entered as \"Lent\" and is empty now"]);
+        assert!(edits(put(form("", ""))).is_empty(), "the form was emptied for another");
+        assert!(edits(put(form("Dune", "").text("Lent"))).is_empty(), "it stands elsewhere");
     }
 
     #[test]

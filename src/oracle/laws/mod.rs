@@ -21,6 +21,7 @@ mod pages;
 mod refused;
 mod reload;
 mod remembered;
+mod removed;
 mod saving;
 mod scene;
 mod status;
@@ -82,6 +83,7 @@ pub const LAWS: &[&Law] = &[
     &sums::LAW,
     &counts::LAW,
     &others::LAW,
+    &removed::LAW,
     &dismissed::LAW,
     &reload::LAW,
 ];
@@ -92,6 +94,7 @@ pub(super) const CLAIMS: &[&str] = &[
     "expect_opened",
     "expect_other_records",
     "expect_others_kept",
+    "expect_not_listed",
     "expect_not_asked_again",
     "expect_same_as_listed",
     "expect_new_status",
@@ -147,6 +150,7 @@ pub(super) fn judge(claim: &str, args: &[&str], session: &Session) -> Option<Ans
         ("expect_count_follows", [label]) => counts::judge(label, &scene),
         ("expect_other_records", [control]) => pages::judge(control, &scene),
         ("expect_others_kept", [title]) => others::judge(title, &scene),
+        ("expect_not_listed", [key]) => removed::judge(key, &scene),
         ("expect_not_asked_again", [button]) => Some(dismissed::judge(button, &scene)),
         ("expect_whole", [label]) => whole::judge(label, &scene),
         ("expect_kept", [label, value]) => kept::judge(label, value, &scene),

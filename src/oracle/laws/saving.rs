@@ -47,6 +47,9 @@ const PASSING: &[&str] = &[
     "reset",
 ];
 
+/// Deeds after which a form still holds what was entered into it.
+const KEEPING: &[&str] = &["save", "update", "store"];
+
 /// Words on a control that only say yes.
 const CONFIRM: &[&str] = &["confirm", "yes", "ok", "okay", "proceed", "continue", "submit"];
 
@@ -69,7 +72,8 @@ pub(super) fn saving(scene: &Scene) -> Option<Kind> {
     // An app that keeps its data in the browser sends nothing; then its control must say so, and the page.
     let control = scene.used().map(name).unwrap_or_default();
     let kind = kind_of(control);
-    if !any && (kind.is_none() || !reports(scene)) {
+    let reported = reported(scene);
+    if !any && (kind.is_none() || !reports(scene)) && reported.is_none() {
         return None;
     }
     if !sure && first_of(control, PASSING) {
@@ -86,18 +90,44 @@ pub(super) fn saving(scene: &Scene) -> Option<Kind> {
         let meant = all.iter().filter_map(|text| kind_of(text)).find(|kind| *kind != Kind::Change);
         return Some(meant.unwrap_or(Kind::Change));
     }
-    kind.or_else(|| kind_of(&told)).or(sure.then_some(Kind::Change))
+    kind.or_else(|| kind_of(&told)).or(reported).or(sure.then_some(Kind::Change))
+}
+
+/// Participles by which an app says that it has kept something. "Copied", "applied", "sent" may have kept nothing.
+const REPORTS: &[(&str, Kind)] = &[
+    ("added", Kind::Create),
+    ("created", Kind::Create),
+    ("removed", Kind::Delete),
+    ("deleted", Kind::Delete),
+    ("saved", Kind::Change),
+    ("stored", Kind::Change),
+    ("updated", Kind::Change),
+    ("renamed", Kind::Change),
+    ("moved", Kind::Change),
+    ("archived", Kind::Change),
+    ("restored", Kind::Change),
+];
+
+/// What a new message says was done: "Product added".
+fn reported(scene: &Scene) -> Option<Kind> {
+    let said = new_messages(scene);
+    let told = said.iter().flat_map(|text| text.split(|c: char| !c.is_alphanumeric()));
+    told.into_iter()
+        .find_map(|word| REPORTS.iter().find(|(report, _)| *report == word).map(|(_, kind)| *kind))
 }
 
 /// The page says that it was done: "Product successfully removed".
 pub(super) fn reports(scene: &Scene) -> bool {
-    let symbols = scene.now.symbols();
-    let texts =
-        symbols.messages.iter().filter_map(|&m| scene.now.elements.get(m)).map(|e| fold_case(&e.text));
-    let new = texts.filter(|text| !fold_case(&scene.before.text).contains(text));
     let done =
-        |text: String| text.split(|c: char| !c.is_alphanumeric()).any(|w| w.len() > 4 && w.ends_with("ed"));
-    new.into_iter().any(done)
+        |text: &String| text.split(|c: char| !c.is_alphanumeric()).any(|w| w.len() > 4 && w.ends_with("ed"));
+    new_messages(scene).iter().any(done)
+}
+
+/// The messages that this deed brought, case apart.
+fn new_messages(scene: &Scene) -> Vec<String> {
+    let had = fold_case(&scene.before.text);
+    let messages = scene.now.symbols().messages.iter().filter_map(|&m| scene.now.elements.get(m));
+    messages.map(|e| fold_case(&e.text)).filter(|text| !had.contains(text)).collect()
 }
 
 /// The kind that the words on a control tell.
@@ -116,6 +146,16 @@ fn kind_of(told: &str) -> Option<Kind> {
         }
     });
     tells.next()
+}
+
+/// "Delete", "Remove book".
+pub(super) fn is_deletion(control: &str) -> bool {
+    kind_of(control) == Some(Kind::Delete)
+}
+
+/// "Save", "Update profile": the form goes on showing the record that it was sent for.
+pub(super) fn keeps_the_form(control: &str) -> bool {
+    first_of(control, KEEPING)
 }
 
 fn first_of(told: &str, list: &[&str]) -> bool {

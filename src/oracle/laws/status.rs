@@ -5,7 +5,7 @@ use super::saving::saving;
 use super::scene::{Scene, name};
 use super::{Dependency, Draft, Law};
 use crate::language::lexicon;
-use crate::oracle::claims::clip;
+use crate::oracle::claims::{clip, of_acted};
 use crate::script::Answer;
 use crate::state::text::{fold_case, words};
 use crate::state::{Collection, Element, State, same_list};
@@ -16,7 +16,7 @@ pub(super) const LAW: Law = Law {
     reads: Dependency::Causal,
     says: "a deed that is named after a status gives the record that status",
     applies: "a control such as \"Archive\" or \"Mark as paid\" was used, and the record shows a status before and after",
-    silent: "the status has changed to any other; or the deed was not saved",
+    silent: "the status has changed to any other, or tells of something else (\"Paid\", where it was to be archived); or the deed was not saved",
     finds: "an invoice that was marked as paid is still shown as sent",
     write,
 };
@@ -51,8 +51,11 @@ fn change(scene: &Scene) -> Option<Change> {
     if on.ancestors(done.element?).any(asks) {
         return None;
     }
-    let fact = |s: &State| s.symbols().facts.iter().find(|f| is_status(&f.label)).map(|f| f.value.clone());
-    Some(Change { wanted, was: fact(scene.before)?, is: fact(scene.now)?, of: String::new() })
+    let standing = |s: &State| {
+        let fact = s.symbols().facts.iter().find(|f| is_status(&f.label)).map(|f| f.value.clone());
+        fact.or_else(|| of_acted(scene.session, s))
+    };
+    Some(Change { wanted, was: standing(scene.before)?, is: standing(scene.now)?, of: String::new() })
 }
 
 fn status_column(list: &Collection) -> Option<usize> {
@@ -71,10 +74,36 @@ fn promised(control: &str) -> Option<String> {
         told.retain(|w| !matches!(w.as_str(), "mark" | "set" | "as" | "to" | "selected"));
         return (told.len() == 1).then(|| told.remove(0));
     }
-    let verbs =
-        ["archive", "publish", "approve", "reject", "cancel", "lock", "close", "activate", "deactivate"];
     let first = told.first()?;
-    verbs.contains(&first.as_str()).then(|| first.clone())
+    (VERBS.contains(&first.as_str()) || leaves(first).is_some()).then(|| first.clone())
+}
+
+/// Deeds that end in a status of their name.
+const VERBS: &[&str] =
+    &["archive", "publish", "approve", "reject", "cancel", "lock", "close", "activate", "deactivate"];
+/// Those that say whether a record is there and can be used, which goes beside what has become of it: an archived
+/// invoice may be shown as paid.
+const OF_USE: &[&str] = &["archive", "lock", "activate", "deactivate"];
+/// The beginnings of the statuses that say so, too.
+const USES: &[&str] = &["activ", "inactiv", "archiv", "delet", "enabl", "disabl", "lock", "unlock", "trash"];
+
+/// The beginnings of the statuses that a deed takes away.
+fn leaves(verb: &str) -> Option<&'static [&'static str]> {
+    Some(match verb {
+        "restore" | "undelete" | "recover" => &["delet", "archiv", "trash", "remov"],
+        "unarchive" => &["archiv"],
+        "unlock" => &["lock"],
+        "reopen" => &["clos", "resolv", "done", "complet"],
+        "unpublish" => &["publish"],
+        "resume" => &["paus", "suspend"],
+        "enable" => &["disabl", "inactiv"],
+        "disable" => &["enabl", "activ"],
+        _ => return None,
+    })
+}
+
+fn begins(status: &str, any: &[&str]) -> bool {
+    words(status).any(|word| any.iter().any(|begin| word.starts_with(begin)))
 }
 
 /// The status says what was promised: "archived" for "archive", "Cancelled" for "cancel".
@@ -85,7 +114,11 @@ fn says(status: &str, wanted: &str) -> bool {
 
 pub(super) fn judge(wanted: &str, scene: &Scene) -> Option<Answer> {
     let change = change(scene).filter(|c| c.wanted == wanted)?;
-    if says(&change.was, wanted) {
+    let concerned = match leaves(wanted) {
+        Some(left) => begins(&change.was, left),
+        None => !says(&change.was, wanted) && (!OF_USE.contains(&wanted) || begins(&change.was, USES)),
+    };
+    if !concerned {
         return None;
     }
     if says(&change.is, wanted) || fold_case(&change.was) != fold_case(&change.is) {
@@ -112,6 +145,31 @@ mod tests {
     fn marks(status: &str) -> Vec<String> {
         let then: State = look(status).request("POST", "http://app.test/7", 200).build();
         Tale::begins(look("Sent").build()).clicks(("button", "Mark as paid"), then).told()
+    }
+
+    #[test]
+    fn a_badge_beside_the_heading_is_a_status_too() {
+        let look = |deed: &str, badge: &str| {
+            let badge = badge.to_owned();
+            page().url("http://app.test/7").within("main", "", |p| {
+                p.within("generic", "", |p| {
+                    p.heading(1, "Invoice 7")
+                        .element("generic", "", move |e| (e.own_text, e.hints) = (badge, "badge".into()))
+                })
+                .button(deed)
+            })
+        };
+        let told = |deed: &str, was: &str, is: &str| {
+            let then: State = look(deed, is).request("PUT", "http://app.test/7", 200).build();
+            Tale::begins(look(deed, was).build()).clicks(("button", deed), then).told().len()
+        };
+        assert_eq!(told("Restore", "Deleted", "Deleted"), 1);
+        assert_eq!(told("Restore", "Deleted", "Draft"), 0);
+        assert_eq!(told("Restore", "Paid", "Paid"), 0, "what it is restored from is told elsewhere");
+        assert_eq!(told("Archive", "Paid", "Paid"), 0, "so is that it is archived");
+        assert_eq!(told("Archive", "Active", "Active"), 1);
+        assert_eq!(told("Mark as sent", "Draft", "Draft"), 1);
+        assert_eq!(told("Reopen", "Closed", "Open"), 0);
     }
 
     #[test]

@@ -131,6 +131,10 @@ pub(super) fn done(verb: &str, what: Option<&Description>, session: &Session, no
     {
         return Answer::fails(format!("\"{}\"", clip(bad, 160)), deed.words());
     }
+    if !lexicon::only_reacts(verb) && only_closed(session, before, now) {
+        let actual = "nothing was sent, and nothing on the page changed but the menu or dialog that was used";
+        return Answer::fails(actual, deed.words());
+    }
     if lexicon::only_reacts(verb) {
         return reacted(&deed, session, before, now);
     }
@@ -162,6 +166,35 @@ pub(super) fn done(verb: &str, what: Option<&Description>, session: &Session, no
         return Answer::holds("the page changed and reports no error");
     }
     Answer::unsure(format!("the page changed, and does not say {}", deed.whether()))
+}
+
+/// All that came of the deed is that its own menu or dialog has closed, or that the browser moved the focus.
+fn only_closed(session: &Session, before: &State, now: &State) -> bool {
+    let Some((action, acted_in)) =
+        session.deed().filter(|(a, _)| matches!(a.kind.as_str(), "click" | "press"))
+    else {
+        return false;
+    };
+    let sent = |s: &State| s.requests.iter().any(|r| matches!(r.kind.as_str(), "document" | "xhr" | "fetch"));
+    let same_page = before.url == now.url && before.title == now.title && before.tabs == now.tabs;
+    if !same_page || !now.downloads.is_empty() || session.this_step().iter().any(|s| sent(s)) {
+        return false;
+    }
+    let closes =
+        |e: &&Element| matches!(e.role.as_str(), "menu" | "menubar" | "listbox" | "dialog" | "alertdialog");
+    let popup = action.element.and_then(|i| acted_in.ancestors(i).find(closes)).map(|e| e.index);
+    let inside = |e: &Element| {
+        popup.is_some_and(|p| p == e.index || acted_in.ancestors(e.index).any(|a| a.index == p))
+    };
+    // What a person sees of an element, of whatever opens and closes the rest.
+    let seen = |e: &Element| {
+        (e.role.clone(), e.name.clone(), e.own_text.clone(), e.value.clone(), e.checked, e.disabled)
+    };
+    let all = |s: &State, left_out: &dyn Fn(&Element) -> bool| -> Vec<_> {
+        s.elements.iter().filter(|e| e.visible && !left_out(e)).map(seen).collect()
+    };
+    let is = all(now, &|_| false);
+    is == all(before, &|_| false) || std::ptr::eq(before, acted_in) && is == all(before, &inside)
 }
 
 fn says(e: &Element, line: &str) -> bool {

@@ -1,0 +1,154 @@
+//! What was deleted is not listed any more: no list of the next page leads to it.
+
+use super::lists::{record_of, same};
+use super::saving::{Kind, is_deletion, saving};
+use super::scene::{Scene, name, path};
+use super::{Dependency, Draft, Law};
+use crate::oracle::claims::clip;
+use crate::script::Answer;
+use crate::state::text::fold_case;
+use crate::state::{Collection, Element, Record, State};
+use crate::trace::DefectKind;
+
+pub(super) const LAW: Law = Law {
+    name: "removed",
+    reads: Dependency::Causal,
+    says: "what was deleted is listed no more",
+    applies: "a record was deleted on its own page or in its row, and the next page has a list",
+    silent: "the list is one of what happened, or of what was deleted; the record says that it is deleted",
+    finds: "a message says that the chapter was deleted, and the book goes on listing it",
+    write,
+};
+
+/// So many deeds back the deletion may have been begun: the menu, its entry, the question, the answer.
+const DEEDS: usize = 4;
+
+fn write(scene: &Scene, draft: &mut Draft) {
+    if let Some(gone) = deleted(scene) {
+        draft.check("expect_not_listed", &[&gone.key], scene.words, DefectKind::UnexpectedResult);
+    }
+}
+
+/// A record that this step deleted.
+struct Deleted {
+    key: String,
+    /// Where it led.
+    address: String,
+}
+
+/// The record, as the look showed it on which the deletion was begun.
+fn deleted(scene: &Scene) -> Option<Deleted> {
+    if saving(scene) != Some(Kind::Delete) || scene.now.symbols().collections.is_empty() {
+        return None;
+    }
+    let (last, _) = scene.deed?;
+    let deeds = scene.session.actions.iter().rev().filter(|a| a.on <= last.on).take(DEEDS);
+    // The first of them that says so: what comes after it only answers.
+    let begun = deeds.filter_map(|done| {
+        let on = &**scene.session.history.get(done.on)?;
+        let used = on.elements.get(done.element?)?;
+        is_deletion(name(used)).then_some((used, on))
+    });
+    let (used, on) = begun.last()?;
+    if let Some((_, record)) = record_of(used.index, on) {
+        return Some(Deleted { key: record.key.clone(), address: leads_to(record, on)?.to_owned() });
+    }
+    // On its own page, which is not the one that shows the list.
+    let main = on.elements.iter().filter(|e| e.visible && e.role == "heading").min_by_key(|e| e.level)?;
+    let own = path(&on.url);
+    (own != path(&scene.now.url)).then(|| Deleted { key: main.name.clone(), address: own.to_owned() })
+}
+
+/// The address that a record's name leads to.
+fn leads_to<'s>(record: &Record, state: &'s State) -> Option<&'s str> {
+    let around = std::iter::once(record.element).chain(state.symbols().tree.subtree(record.element));
+    let links = around.filter_map(|i| state.elements.get(i)).filter(|e| e.visible && !e.href.is_empty());
+    let named = |e: &&Element| same(name(e), &record.key) || name(e).contains(&record.key);
+    links.into_iter().find(named).map(|e| path(&e.href))
+}
+
+/// The list in which the record still stands.
+fn still_in<'s>(gone: &Deleted, now: &'s State) -> Option<&'s Collection> {
+    now.symbols().collections.iter().find(|list| {
+        !tells_of_the_past(list, now)
+            && list.records.iter().any(|record| {
+                same(&record.key, &gone.key)
+                    && !says_deleted(&record.text)
+                    && leads_to(record, now) == Some(gone.address.as_str())
+            })
+    })
+}
+
+/// A log, a history, a bin: there a record may stand that is no more.
+fn tells_of_the_past(list: &Collection, now: &State) -> bool {
+    let element = now.elements.get(list.element);
+    let around = element.into_iter().chain(now.ancestors(list.element)).map(|e| e.hints.as_str());
+    let texts = around.chain([list.name.as_str(), now.title.as_str(), now.url.as_str()]);
+    let past = ["activit", "histor", "recent", "log", "audit", "trash", "bin", "archiv", "delet", "viewed"];
+    texts.map(fold_case).any(|text| {
+        text.split(|c: char| !c.is_alphanumeric()).any(|word| past.iter().any(|p| word.starts_with(p)))
+    })
+}
+
+fn says_deleted(text: &str) -> bool {
+    let text = fold_case(text);
+    ["delet", "remov", "trash", "archiv", "undo", "restore"].iter().any(|word| text.contains(word))
+}
+
+pub(super) fn judge(key: &str, scene: &Scene) -> Option<Answer> {
+    let gone = deleted(scene).filter(|gone| gone.key == key)?;
+    let key = clip(key, 80);
+    Some(match still_in(&gone, scene.now) {
+        Some(list) => Answer::fails(
+            format!("\"{key}\" was deleted, and {} still leads to it", list.title()),
+            format!("no \"{key}\""),
+        ),
+        None => Answer::holds(format!("no list leads to \"{key}\"")),
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::testing::Tale;
+    use crate::state::State;
+    use crate::state::testing::{Page, page};
+
+    fn chapter() -> State {
+        page().url("http://app.test/books/1/chapter/2").heading(1, "Tides").button("Delete").build()
+    }
+
+    fn book(name: &str, entries: &[(&'static str, &'static str)]) -> State {
+        let entry = |p: Page, (name, href): &(&'static str, &'static str)| {
+            p.within("listitem", "", |p| p.link(name, href))
+        };
+        let list = |p: Page| entries.iter().fold(p, entry);
+        let page = page().url("http://app.test/books/1").heading(1, "The sea").heading(2, name);
+        page.within("list", name, list).request("POST", "http://app.test/x", 200).build()
+    }
+
+    fn deletes(then: State) -> Vec<String> {
+        let asked = page().url("http://app.test/books/1/chapter/2/delete").heading(1, "Delete chapter");
+        Tale::begins(chapter())
+            .clicks(("button", "Delete"), asked.button("Confirm").build())
+            .clicks(("button", "Confirm"), then)
+            .told()
+    }
+
+    const TIDES: (&str, &str) = ("Tides", "http://app.test/books/1/chapter/2");
+    const WINDS: (&str, &str) = ("Winds", "http://app.test/books/1/chapter/3");
+
+    #[test]
+    fn what_was_deleted_is_listed_no_more() {
+        assert!(deletes(book("Contents", &[WINDS])).is_empty());
+        let told = deletes(book("Contents", &[TIDES, WINDS]));
+        assert_eq!(told, ["\"Tides\" was deleted, and the list \"Contents\" still leads to it"]);
+    }
+
+    #[test]
+    fn another_of_the_name_and_what_tells_of_the_past_say_nothing() {
+        let other = ("Tides", "http://app.test/books/1/chapter/9");
+        assert!(deletes(book("Contents", &[other, WINDS])).is_empty());
+        assert!(deletes(book("Recent activity", &[TIDES, WINDS])).is_empty());
+        assert!(deletes(book("Recycle bin", &[TIDES, WINDS])).is_empty());
+    }
+}
