@@ -7,6 +7,7 @@ mod change;
 mod column;
 mod count;
 mod deed;
+mod echo;
 mod element;
 mod farewell;
 mod filtered;
@@ -157,6 +158,13 @@ pub fn judge(claim: &Claim<'_>, holds: bool, session: &Session) -> Answer {
         Claim::Before { first, then } => order::before(first, then, now),
         Claim::Outcome { verb, what } => deed::done(verb, *what, session, now),
     };
+    let found = match claim {
+        Claim::Shown { what } => Some(what),
+        Claim::Count { what, compare, number } if *number > 0 || *compare == Compare::Greater => Some(what),
+        _ => None,
+    };
+    let repeated = found.filter(|_| answer.judged != Judged::Fails);
+    let answer = repeated.and_then(|what| echo::only_repeated(what, session, now)).unwrap_or(answer);
     if now.truncated && claim.rests_on_the_unseen(answer.judged) {
         return Answer::unsure("the page has more elements than are read, so what it lacks can't be told");
     }
