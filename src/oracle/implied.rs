@@ -4,6 +4,7 @@ use super::infer::{Lines, Origin};
 use super::write::call;
 use crate::language::{ActionKind, ElementState, Expectation, Predicate, RoleWord, Step, Tone};
 use crate::script::write::quote;
+use crate::state::Session;
 use crate::trace::DefectKind;
 
 /// How much trouble the words ask for.
@@ -92,8 +93,8 @@ pub(super) fn asked_text(step: &Step) -> Option<&str> {
 }
 
 /// An action on a live control has an effect; typed text is in the field. Where the author says what the
-/// effect is, that is the stronger check and this one stays silent.
-pub(super) fn action(step: &Step, own: bool, lines: &mut Lines) {
+/// effect is, that is the stronger check and this one stays silent; but a link must lead somewhere, whatever is seen.
+pub(super) fn action(step: &Step, own: bool, session: &Session, lines: &mut Lines) {
     let target = step.action.target.as_ref().map_or("", |t| t.text.as_str());
     match step.action.kind {
         ActionKind::Type if !own || !reads_back(step) => {
@@ -120,7 +121,7 @@ pub(super) fn action(step: &Step, own: bool, lines: &mut Lines) {
         | ActionKind::Press
         | ActionKind::Drag
         | ActionKind::Upload
-            if !own =>
+            if !own || follows_link(session) =>
         {
             lines.comment("implied: the action has an effect");
             lines.check(
@@ -132,6 +133,17 @@ pub(super) fn action(step: &Step, own: bool, lines: &mut Lines) {
         }
         _ => {}
     }
+}
+
+/// A link was clicked that has the address of another page.
+fn follows_link(session: &Session) -> bool {
+    let done = session.done_now().filter(|done| done.kind == "click");
+    let on = done.and_then(|done| session.history.get(done.on));
+    let used = on.zip(done.and_then(|done| done.element)).and_then(|(on, i)| on.elements.get(i));
+    let bare = |url: &str| url.split('#').next().unwrap_or_default().to_owned();
+    used.zip(on).is_some_and(|(e, on)| {
+        e.role == "link" && e.href.starts_with("http") && !e.disabled && bare(&e.href) != bare(&on.url)
+    })
 }
 
 fn reads_back(step: &Step) -> bool {

@@ -123,7 +123,7 @@ pub fn infer(step: &Step, phase: Phase, session: &Session) -> Inferred {
                 lines.check(&check.text, Origin::Author, &check.text, DefectKind::UnexpectedResult);
             }
             let own = explicit || step.check.is_some();
-            implied::action(step, own, &mut lines);
+            implied::action(step, own, session, &mut lines);
             laws::write(step, session, &mut lines);
             Inferred { source: lines.source, checks: lines.checks, unchecked: step.is_unchecked() }
         }

@@ -160,12 +160,14 @@ pub(crate) fn effect(session: &Session) -> Answer {
     }
     let acted = session.action().and_then(|a| Some((session.history.get(a.on)?, a.element?)));
     match acted {
-        // A press on what is no control, or on a choice that is made already, need not change anything.
+        // A press on what is no control, on a choice that is made or a part that is open already, need not change anything.
         Some((state, i))
             if state.elements.get(i).is_some_and(|e| {
                 !e.interactive
                     || e.checked == Some(true)
                     || e.selected
+                    // A part of a menu that is open stays open.
+                    || e.expanded == Some(true)
                     || (e.value.is_some() && e.role != "button")
             }) =>
         {

@@ -2,6 +2,7 @@
 //! the session with three answers. *Unsure* is an answer: a guess is never a defect.
 
 mod amounts;
+mod by_deed;
 mod by_time;
 mod change;
 mod column;
@@ -158,6 +159,8 @@ pub fn judge(claim: &Claim<'_>, holds: bool, session: &Session) -> Answer {
         Claim::Before { first, then } => order::before(first, then, now),
         Claim::Outcome { verb, what } => deed::done(verb, *what, session, now),
     };
+    let by_deed = || by_deed::judge(claim, session, now);
+    let answer = if answer.judged == Judged::Unsure { by_deed().unwrap_or(answer) } else { answer };
     let found = match claim {
         Claim::Shown { what } => Some(what),
         Claim::Count { what, compare, number } if *number > 0 || *compare == Compare::Greater => Some(what),

@@ -48,10 +48,10 @@ pub(super) fn only_told(what: &Description, text: &str, session: &Session, now: 
     }
     let symbols = now.symbols();
     let told = |index: usize| symbols.messages.iter().any(|&m| m == index || symbols.tree.holds(m, index));
+    // "Paid to Date" is no status; "Status: Paid" is one.
     let says = |e: &Element| {
-        [e.own_text.as_str(), e.value.as_deref().unwrap_or_default()]
-            .iter()
-            .any(|said| super::thing::contains_whole(said, text))
+        let all = [e.own_text.as_str(), e.value.as_deref().unwrap_or_default()];
+        all.iter().filter_map(|said| said.rsplit(':').next()).any(|said| fold_case(said) == fold_case(text))
     };
     if now.elements.iter().any(|e| e.visible && says(e) && !told(e.index)) {
         return None;

@@ -50,7 +50,8 @@ fn deleted(scene: &Scene) -> Option<Deleted> {
         is_deletion(name(used)).then_some((used, on))
     });
     let (used, on) = begun.last()?;
-    if let Some((_, record)) = record_of(used.index, on) {
+    // A list of what can be done is no list of records.
+    if let Some((_, record)) = record_of(used.index, on).filter(|(_, r)| !same(&r.key, name(used))) {
         return Some(Deleted { key: record.key.clone(), address: leads_to(record, on)?.to_owned() });
     }
     // On its own page, which is not the one that shows the list.

@@ -148,9 +148,11 @@ fn kind_of(told: &str) -> Option<Kind> {
     tells.next()
 }
 
-/// "Delete", "Remove book".
+/// "Delete", "Delete book": the record itself is to go. "Remove" may take it out of something, and leave it.
 pub(super) fn is_deletion(control: &str) -> bool {
-    kind_of(control) == Some(Kind::Delete)
+    let mut said = words(control);
+    said.next().is_some_and(|word| matches!(word.as_str(), "delete" | "erase" | "purge"))
+        && !said.any(|w| w == "from")
 }
 
 /// "Save", "Update profile": the form goes on showing the record that it was sent for.
