@@ -6,7 +6,7 @@ use super::thing;
 use super::write::{compare_of, state_of};
 use crate::grounding::{self, Intent, Verdict};
 use crate::language::{ActionKind, Delta, Description, Tone, describe};
-use crate::script::{Answer, Arg, Claims};
+use crate::script::{Answer, Arg, Claims, Judged};
 use crate::state::{ElementIndex, Finder, Session, State};
 
 /// Reads English for scripts: finds what they describe and judges what they claim.
@@ -135,7 +135,10 @@ impl Claims for Reader {
             "expect_closed" => (Claim::Opens { what, open: false }, true),
             other => return Err(format!("there is no claim {other}")),
         };
-        Ok(claims::judge(&claim, holds, session))
+        let answer = claims::judge(&claim, holds, session);
+        let asked = name == "expect_shown" && answer.judged == Judged::Unsure;
+        let entered = || laws::as_entered(&what.text, session).filter(|_| asked);
+        Ok(entered().unwrap_or(answer))
     }
 }
 

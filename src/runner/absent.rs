@@ -45,6 +45,9 @@ pub(super) fn is_missing(
     {
         return true;
     }
+    if lacks_a_search(action, target, now) {
+        return true;
+    }
     // A deed told by what it achieves has a control of some name; which one is not said.
     if action.confidence < 0.8 {
         return false;
@@ -52,6 +55,23 @@ pub(super) fn is_missing(
     // The page has been followed so far, and knows none of these words.
     let followed = session.actions.iter().any(|a| a.element.is_some());
     target.name.is_some() && followed && near < NOTHING
+}
+
+/// An app that has a search says so, by its role, its name or its build, even where only an icon opens it.
+fn lacks_a_search(action: &Action, target: &Description, now: &State) -> bool {
+    let asked =
+        |text: &str| text.split(|c: char| !c.is_alphanumeric()).any(|w| w.eq_ignore_ascii_case("search"));
+    let field = matches!(target.role, Some(RoleWord::Field)) || action.kind == ActionKind::Type;
+    let tells = |e: &Element| {
+        let all = [&e.name, &e.placeholder, &e.text, &e.hints, &e.description, &e.href];
+        e.role.starts_with("search")
+            || e.input_type == "search"
+            || all.iter().any(|t| t.to_lowercase().contains("search"))
+    };
+    field
+        && !now.elements.is_empty()
+        && target.name.as_deref().is_some_and(asked)
+        && !now.elements.iter().any(tells)
 }
 
 fn takes(kind: ActionKind, index: ElementIndex, now: &State) -> bool {

@@ -19,4 +19,4 @@ pub use spelling::correct;
 pub(crate) use spelling::nearest;
 pub use statuses::is_status;
 pub use synonyms::{same_word, stem, synonyms};
-pub use vague::{is_abstract, is_filtering, is_particulars, is_process, only_reacts};
+pub use vague::{is_abstract, is_figures, is_filtering, is_particulars, is_process, only_reacts};

@@ -90,6 +90,12 @@ pub fn is_abstract(word: &str) -> bool {
             | "block"
             | "space"
     ) || is_particulars(word)
+        || is_figures(word)
+}
+
+/// A noun for the numbers that are told of something. `word` is lower case.
+pub fn is_figures(word: &str) -> bool {
+    matches!(word, "statistics" | "stats" | "metrics" | "figures" | "totals")
 }
 
 /// A noun for what is told of something: the "details" of "the contact details". `word` is lower case.

@@ -11,6 +11,11 @@ use crate::state::{Element, Performed, Session, State, dialog, follow, is_field}
 
 /// `None`: this step tells nothing of the claim either.
 pub(super) fn judge(claim: &Claim<'_>, session: &Session, now: &State) -> Option<Answer> {
+    if let Claim::Shown { what } = claim
+        && let Some(answer) = told_count(what, now)
+    {
+        return Some(answer);
+    }
     let done = session.done_now()?;
     let scene = Scene { done, on: session.history.get(done.on)?, session, now };
     match claim {
@@ -48,6 +53,16 @@ fn is_giving(verb: &str) -> bool {
             | "changed"
             | "modified"
     )
+}
+
+/// "The product count", "a summary of the number of results": the page says how many there are.
+fn told_count(what: &Description, now: &State) -> Option<Answer> {
+    let words: Vec<String> = what.name.as_deref()?.split_whitespace().map(fold_case).collect();
+    let at = words.iter().position(|w| w == "count")?;
+    let noun = words.get(..at).filter(|before| !before.is_empty())?.join(" ");
+    let counted = Description { name: Some(noun.clone()), text: noun, ..Description::default() };
+    let said = super::count::said(&counted, now)?;
+    Some(Answer::holds(format!("the page says {said} of {}", counted.text)))
 }
 
 struct Scene<'a> {

@@ -33,7 +33,9 @@ pub(super) fn is_there(what: &Description, session: &Session, now: &State) -> Op
     if let Some(found) = names(&told, now).find(|e| !stale(e)) {
         return Some(Answer::holds(label(now, found.index)));
     }
-    told.particulars.then(|| particulars(&told, now)).flatten()
+    let particulars = || particulars(&told, now).filter(|_| told.particulars);
+    let figures = || figures(&told, now).filter(|_| told.figures);
+    particulars().or_else(figures).or_else(|| way(&told, now).filter(|_| told.navigation))
 }
 
 /// The part is only led to from here: an entry of a menu that bears the words and is not the current one.
@@ -53,6 +55,7 @@ fn is_place(what: &Description) -> bool {
 struct Told {
     proper: Bag,
     particulars: bool,
+    figures: bool,
     navigation: bool,
 }
 
@@ -65,14 +68,19 @@ impl Told {
         let vague = words().any(|w| lexicon::is_abstract(&w))
             || matches!(what.role, Some(RoleWord::Section | RoleWord::Navigation | RoleWord::Sidebar));
         let name = what.name.as_deref().or(what.noun.as_deref()).filter(|_| vague)?;
-        let proper: Vec<&str> =
+        let mut proper: Vec<&str> =
             name.split_whitespace().filter(|w| !lexicon::is_abstract(&plain(w))).collect();
+        // "The client statistics and metrics": what the word joined is left out.
+        while proper.last().is_some_and(|w| matches!(*w, "and" | "or" | "navigation")) {
+            proper.pop();
+        }
         if proper.is_empty() || proper.iter().any(|w| plain(w) == "and" || plain(w) == "or") {
             return None;
         }
         Some(Self {
             proper: Bag::new(&proper.join(" ")),
             particulars: words().any(|w| lexicon::is_particulars(&w)),
+            figures: words().any(|w| lexicon::is_figures(&w)),
             navigation: words().any(|w| w == "navigation"),
         })
     }
@@ -122,6 +130,28 @@ fn particulars(told: &Told, now: &State) -> Option<Answer> {
             && !stands_aside(e, now)
     })?;
     page::is_about(&told.proper, now).then(|| Answer::holds(label(now, details.index)))
+}
+
+/// "The client statistics": labelled numbers, on the page of a client.
+fn figures(told: &Told, now: &State) -> Option<Answer> {
+    let numbers = |text: &str| text.chars().any(|c| c.is_ascii_digit()) && text.len() < 40;
+    let fact = now.symbols().facts.iter().find(|f| {
+        numbers(&f.value) && now.elements.get(f.element).is_some_and(|e| e.visible && !stands_aside(e, now))
+    })?;
+    page::is_about(&told.proper, now).then(|| Answer::holds(format!("{}: {}", fact.label, fact.value)))
+}
+
+/// "The chapter navigation", on the page of a chapter: the way that led there, or a menu beside what the page shows.
+fn way(told: &Told, now: &State) -> Option<Answer> {
+    let leads = |e: &&Element| {
+        let low = format!("{} {}", e.name, e.hints).to_lowercase();
+        let menu = e.role == "navigation" && !now.ancestors(e.index).any(|a| a.role == "banner");
+        e.visible
+            && (menu || low.contains("breadcrumb"))
+            && now.descendants(e.index).any(|l| l.role == "link")
+    };
+    let found = now.elements.iter().find(leads)?;
+    page::is_about(&told.proper, now).then(|| Answer::holds(label(now, found.index)))
 }
 
 #[cfg(test)]
@@ -207,6 +237,8 @@ mod tests {
             &[
                 ("Client details are visible", Holds),
                 ("The contact information is displayed", Holds),
+                ("Client statistics and metrics are shown", Holds),
+                ("The invoice statistics are shown", Unsure),
                 ("The invoice details are visible", Unsure),
                 ("The payment information is displayed", Unsure),
             ],

@@ -171,6 +171,11 @@ pub(super) fn remembered(verb: &str, what: &str, session: &Session) -> Option<An
     remembered::judge(what, &scene)
 }
 
+/// Judges "the correct name and content" over what was entered. `None`: the words ask for something else.
+pub(super) fn as_entered(words: &str, session: &Session) -> Option<Answer> {
+    remembered::as_entered(words, &Scene::of("", session)?)
+}
+
 /// Takes down what the deeds so far entered and saved.
 pub fn remember(session: &mut Session) {
     let mut entered = std::mem::take(&mut session.entered);

@@ -34,6 +34,14 @@ pub(in crate::oracle) fn judge(what: &str, scene: &Scene) -> Option<Answer> {
     held.map(|text| Answer::holds(format!("\"{}\"", clip(&text, 120))))
 }
 
+/// "The correct name and content", "the updated description": words for what was entered, whatever it was.
+pub(in crate::oracle) fn as_entered(words: &str, scene: &Scene) -> Option<Answer> {
+    let mut words = words.split_whitespace().filter(|w| fold_case(w) != "the");
+    let first = fold_case(words.next()?);
+    let entered = ["correct", "right", "entered", "new", "updated", "changed", "saved"];
+    entered.contains(&first.as_str()).then(|| judge(&words.collect::<Vec<_>>().join(" "), scene)).flatten()
+}
+
 /// Whether a page shows an entry; `None` where it has no place for it.
 fn shows(entry: &Entry, now: &State) -> Option<Result<String, String>> {
     let label = &entry.label;
