@@ -182,11 +182,18 @@ async fn aside(
     if !moment.second_tab || matches!(checked.outcome, Outcome::Failed(_) | Outcome::Broken(_)) {
         return Ok((post, checked));
     }
-    let Some(url) = laws::elsewhere(step, &moment.session) else { return Ok((post, checked)) };
+    let elsewhere = laws::elsewhere(step, &moment.session);
     let mut failed: Option<(Inferred, Checked)> = None;
     for _ in 0..2 {
-        let Some(looked) = moment.look_aside(&url).await? else { break };
-        moment.session.aside = Some(looked);
+        if let Some(url) = &elsewhere.anew {
+            moment.session.aside = moment.look_aside(url).await?;
+        }
+        if let Some(url) = &elsewhere.list {
+            moment.session.revisited = moment.look_aside(url).await?;
+        }
+        if moment.session.aside.is_none() && moment.session.revisited.is_none() {
+            break;
+        }
         let anew = moment.shared.pilot.infer(step, Phase::Post, &moment.session).await;
         if anew.source == post.source {
             break;
@@ -210,7 +217,7 @@ async fn aside(
     let Some((anew, again)) = failed else { return Ok((post, checked)) };
     result.post.clone_from(&anew.source);
     result.attempts.push(Attempt {
-        action: format!("open {url} in a second tab, twice"),
+        action: format!("open {} in a second tab, twice", elsewhere.addresses()),
         outcome: outcome_words(&again.outcome),
         looks: 2,
         ..Attempt::default()

@@ -137,6 +137,7 @@ pub const CLAIMS: &[(&str, &[Kind], &str)] = {
         ("expect_typed", &[], "what was typed is in the field"),
         ("expect_chosen", &[], "what was chosen is chosen"),
         ("expect_loaded", &[], "nothing that the deed brought up is still loading"),
+        ("expect_listed", &[Name], "this record, which was created, is in the list of its kind"),
         ("expect_not_listed", &[Name], "this record, which was deleted, is in no list of the page"),
         ("expect_opened", &[Name], "the page that was opened is about this record, and no other of its list"),
         (

@@ -19,7 +19,7 @@ use super::yaml::{Entry, Fields, Kind, expected};
 use super::{Errors, suggest};
 
 /// The names of all laws. A test of `oracle/laws` keeps them the same as those that are there.
-pub const LAWS: [&str; 14] = [
+pub const LAWS: [&str; 15] = [
     "loading",
     "opened",
     "agreement",
@@ -31,6 +31,7 @@ pub const LAWS: [&str; 14] = [
     "sums",
     "counts",
     "others",
+    "listed",
     "removed",
     "answered",
     "reload",

@@ -46,6 +46,8 @@ pub struct Session {
     pub entered: Entered,
     /// The page that is open now as a second tab shows it, which opened it anew; taken for the present step only.
     pub aside: Option<Arc<State>>,
+    /// A list that was seen earlier as a second tab shows it now; taken for the present step only.
+    pub revisited: Option<Arc<State>>,
     /// Texts of faults that the author knows of: they are no news.
     pub known_faults: Arc<[String]>,
     /// Which laws are off or strict in the present step.
@@ -79,7 +81,7 @@ impl Session {
     /// A step begins with the present state: with a deed to come, or only to look.
     pub fn begin(&mut self, deed: bool) {
         self.began = self.history.len().checked_sub(1);
-        self.aside = None;
+        (self.aside, self.revisited) = (None, None);
         if deed || self.before.is_none() {
             self.before = self.began;
         }

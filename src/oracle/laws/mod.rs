@@ -13,6 +13,7 @@ mod counts;
 mod dismissed;
 mod entered;
 mod kept;
+mod listed;
 mod lists;
 mod loading;
 mod opened;
@@ -83,6 +84,7 @@ pub const LAWS: &[&Law] = &[
     &sums::LAW,
     &counts::LAW,
     &others::LAW,
+    &listed::LAW,
     &removed::LAW,
     &dismissed::LAW,
     &reload::LAW,
@@ -94,6 +96,7 @@ pub(super) const CLAIMS: &[&str] = &[
     "expect_opened",
     "expect_other_records",
     "expect_others_kept",
+    "expect_listed",
     "expect_not_listed",
     "expect_not_asked_again",
     "expect_same_as_listed",
@@ -150,6 +153,7 @@ pub(super) fn judge(claim: &str, args: &[&str], session: &Session) -> Option<Ans
         ("expect_count_follows", [label]) => counts::judge(label, &scene),
         ("expect_other_records", [control]) => pages::judge(control, &scene),
         ("expect_others_kept", [title]) => others::judge(title, &scene),
+        ("expect_listed", [key]) => listed::judge(key, &scene),
         ("expect_not_listed", [key]) => removed::judge(key, &scene),
         ("expect_not_asked_again", [button]) => Some(dismissed::judge(button, &scene)),
         ("expect_whole", [label]) => whole::judge(label, &scene),
@@ -183,8 +187,31 @@ pub fn remember(session: &mut Session) {
     session.entered = entered;
 }
 
-/// The address to open in a second tab, where a law has a question that only another look answers.
-pub fn elsewhere(step: &Step, session: &Session) -> Option<String> {
-    let scene = Scene::of_step(step, session).filter(|_| !session.laws.is_off(reload::LAW.name))?;
-    reload::is_in_question(&scene).then(|| scene.now.url.clone())
+/// What to open in a second tab, where a law has a question that only another look answers.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Elsewhere {
+    /// The address of the present page.
+    pub anew: Option<String>,
+    /// That of a list that was seen before.
+    pub list: Option<String>,
+}
+
+impl Elsewhere {
+    /// All of them, for a person.
+    pub fn addresses(&self) -> String {
+        let all: Vec<&str> = [&self.anew, &self.list].into_iter().flatten().map(String::as_str).collect();
+        all.join(" and ")
+    }
+}
+
+/// What this step makes worth a look in a second tab.
+pub fn elsewhere(step: &Step, session: &Session) -> Elsewhere {
+    let Some(scene) = Scene::of_step(step, session) else { return Elsewhere::default() };
+    let on = |law: &Law| !session.laws.is_off(law.name);
+    let created = || listed::to_revisit(&scene).filter(|_| on(&listed::LAW));
+    let deleted = || removed::to_revisit(&scene).filter(|_| on(&removed::LAW));
+    Elsewhere {
+        anew: (on(&reload::LAW) && reload::is_in_question(&scene)).then(|| scene.now.url.clone()),
+        list: created().or_else(deleted),
+    }
 }

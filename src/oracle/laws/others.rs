@@ -3,7 +3,7 @@
 use super::lists::{apart, list_in, record_of, same};
 use super::saving::{Kind, saving};
 use super::scene::Scene;
-use super::view::same_view;
+use super::view::{is_paged, same_view};
 use super::{Dependency, Draft, Law};
 use crate::oracle::claims::clip;
 use crate::script::Answer;
@@ -101,14 +101,6 @@ fn told(past: &Scene) -> String {
 /// Page, query and all: another address may show another part.
 fn same_place(a: &State, b: &State) -> bool {
     a.url == b.url
-}
-
-/// The list goes on elsewhere.
-fn is_paged(state: &State) -> bool {
-    state.elements.iter().filter(|e| e.visible).any(|e| {
-        let hints = e.hints.to_lowercase();
-        ["pagination", "pager", "paginator", "load-more", "virtual"].iter().any(|w| hints.contains(w))
-    })
 }
 
 pub(super) fn judge(title: &str, scene: &Scene) -> Option<Answer> {

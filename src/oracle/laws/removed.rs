@@ -24,7 +24,9 @@ pub(super) const LAW: Law = Law {
 const DEEDS: usize = 4;
 
 fn write(scene: &Scene, draft: &mut Draft) {
-    if let Some(gone) = deleted(scene) {
+    let lists = |look: &State| !look.symbols().collections.is_empty();
+    let shown = lists(scene.now) || scene.session.revisited.as_deref().is_some_and(lists);
+    if let Some(gone) = deleted(scene).filter(|_| shown) {
         draft.check("expect_not_listed", &[&gone.key], scene.words, DefectKind::UnexpectedResult);
     }
 }
@@ -38,7 +40,7 @@ struct Deleted {
 
 /// The record, as the look showed it on which the deletion was begun.
 fn deleted(scene: &Scene) -> Option<Deleted> {
-    if saving(scene) != Some(Kind::Delete) || scene.now.symbols().collections.is_empty() {
+    if saving(scene) != Some(Kind::Delete) {
         return None;
     }
     let (last, _) = scene.deed?;
@@ -66,6 +68,15 @@ fn leads_to<'s>(record: &Record, state: &'s State) -> Option<&'s str> {
     let links = around.filter_map(|i| state.elements.get(i)).filter(|e| e.visible && !e.href.is_empty());
     let named = |e: &&Element| same(name(e), &record.key) || name(e).contains(&record.key);
     links.into_iter().find(named).map(|e| path(&e.href))
+}
+
+/// The page on which a list led to the record, where the one that came is another.
+pub(super) fn to_revisit(scene: &Scene) -> Option<String> {
+    let gone = deleted(scene)?;
+    let (done, _) = scene.deed?;
+    let mut earlier = scene.session.history.get(..done.on)?.iter().rev();
+    let look = earlier.find(|look| still_in(&gone, look).is_some())?;
+    (path(&look.url) != path(&scene.now.url) && path(&look.url) != gone.address).then(|| look.url.clone())
 }
 
 /// The list in which the record still stands.
@@ -99,7 +110,8 @@ fn says_deleted(text: &str) -> bool {
 pub(super) fn judge(key: &str, scene: &Scene) -> Option<Answer> {
     let gone = deleted(scene).filter(|gone| gone.key == key)?;
     let key = clip(key, 80);
-    Some(match still_in(&gone, scene.now) {
+    let revisited = || still_in(&gone, scene.session.revisited.as_deref()?);
+    Some(match still_in(&gone, scene.now).or_else(revisited) {
         Some(list) => Answer::fails(
             format!("\"{key}\" was deleted, and {} still leads to it", list.title()),
             format!("no \"{key}\""),

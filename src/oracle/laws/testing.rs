@@ -49,6 +49,12 @@ impl Tale {
         self
     }
 
+    /// What a second tab shows of a list that was seen before.
+    pub(super) fn revisits(mut self, state: State) -> Self {
+        self.session.revisited = Some(Arc::new(state));
+        self
+    }
+
     /// Laws are set as a flag would say it.
     pub(super) fn under(mut self, laws: &str) -> Self {
         self.session.laws = laws.parse().unwrap();

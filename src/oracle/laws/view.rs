@@ -25,6 +25,14 @@ fn choices(state: &State) -> Vec<(&str, &str, String)> {
         .collect()
 }
 
+/// The lists of the page go on elsewhere.
+pub(super) fn is_paged(state: &State) -> bool {
+    state.elements.iter().filter(|e| e.visible).any(|e| {
+        let hints = e.hints.to_lowercase();
+        ["pagination", "pager", "paginator", "load-more", "virtual"].iter().any(|w| hints.contains(w))
+    })
+}
+
 /// Both looks show their page in the same way.
 pub(super) fn same_view(a: &State, b: &State) -> bool {
     choices(a) == choices(b)
