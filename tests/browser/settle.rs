@@ -233,7 +233,7 @@ fn a_file_that_is_slow_to_come_is_waited_for() {
             "<button onclick=\"made.src = '/download?ms=700'\">Get</button><iframe id=made></iframe>",
             "<button onclick=\"Object.assign(document.createElement('a'), { href: '/download?ms=700', download: '' }).click()\">Get</button>",
             "<form method=post action='/download?ms=700'><button>Get</button></form>",
-            "<button onclick=\"fetch('/download?ms=700').then((r) => r.blob()).then((b) => Object.assign(document.createElement('a'), { href: URL.createObjectURL(b), download: 'report.csv' }).click())\">Get</button>",
+            "<button onclick=\"fetch('/download?ms=700').then((r) => r.blob()).then((b) => Object.assign(document.createElement('a'), { href: window.URL.createObjectURL(b), download: 'report.csv' }).click())\">Get</button>",
         ] {
             let context = show(body).await;
             let state = must(&context, Act::Click, "button", "Get").await;
