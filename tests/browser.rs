@@ -10,6 +10,8 @@ mod act;
 mod costs;
 #[path = "browser/dialogs.rs"]
 mod dialogs;
+#[path = "browser/extract.rs"]
+mod extract;
 #[path = "browser/folded.rs"]
 mod folded;
 #[path = "browser/frames.rs"]

@@ -12,6 +12,8 @@ use crate::state::Request;
 const MAX_LOG: usize = 5000;
 /// A request for data that is open this long is a channel that the server holds open, not an answer that is due.
 const HELD_OPEN: Duration = Duration::from_secs(20);
+/// A file that a link asked for and of which nothing was heard for so long was refused: the browser tells of no refusal.
+const FILE_DUE: Duration = Duration::from_secs(10);
 /// Pictures and the like hold up rest only this long: the page can be used without them.
 const DECORATION: Duration = Duration::from_millis(800);
 
@@ -62,6 +64,10 @@ pub(super) struct Network {
     needed: u64,
     /// The last of them, by their labels.
     lately: VecDeque<String>,
+    /// Files that links asked for and that have not begun to come, by when they were asked for.
+    files: VecDeque<Instant>,
+    /// Files that began to come since the last action before anybody told that they were asked for.
+    early: usize,
 }
 
 impl Network {
@@ -227,7 +233,28 @@ impl Network {
                 next = Some(next.map_or(left, |n| n.min(left)));
             }
         }
+        for asked in &self.files {
+            if let Some(left) = FILE_DUE.checked_sub(asked.elapsed()) {
+                labels.push("a file".to_owned());
+                next = Some(next.map_or(left, |n| n.min(left)));
+            }
+        }
         (labels, next)
+    }
+
+    /// Links asked for so many files: the browser fetches them out of our sight.
+    pub(super) fn files_asked(&mut self, count: usize) {
+        let due = count.saturating_sub(self.early);
+        self.early = self.early.saturating_sub(count);
+        self.files.extend(std::iter::repeat_n(Instant::now(), due));
+    }
+
+    /// A file began to come.
+    pub(super) fn file_begun(&mut self) {
+        if self.files.pop_front().is_none() {
+            self.early += 1;
+        }
+        self.ended += 1;
     }
 
     /// Something could still arrive: any open request or socket.
@@ -254,6 +281,7 @@ impl Network {
     /// A new action begins: what it asks for again is meant.
     pub(super) fn arm(&mut self) {
         self.repeated.clear();
+        self.early = 0;
     }
 
     /// Requests that were sent, answered or ended since this was asked last.
@@ -341,6 +369,22 @@ mod tests {
         sent(&mut network, "2", "Fetch", "http://x/kept");
         network.document_changed("G", "M");
         assert_eq!(labels(&network), ["GET /kept"]);
+    }
+
+    #[test]
+    fn a_file_is_due_until_it_begins_to_come_whichever_is_told_first() {
+        let mut network = Network::default();
+        network.files_asked(1);
+        assert_eq!(labels(&network), ["a file"]);
+        network.file_begun();
+        assert!(labels(&network).is_empty());
+        network.file_begun();
+        network.files_asked(1);
+        assert!(labels(&network).is_empty());
+        network.file_begun();
+        network.arm();
+        network.files_asked(1);
+        assert_eq!(labels(&network), ["a file"]);
     }
 
     #[test]

@@ -46,6 +46,8 @@ struct Quiet {
     idle: bool,
     waited: Vec<String>,
     still: Vec<String>,
+    /// Files that the page asked the browser for.
+    files: usize,
 }
 
 #[derive(Debug, Default, Deserialize)]
@@ -155,6 +157,7 @@ async fn round(tab: &Tab, left: Duration, waited: &mut Vec<String>) -> Result<Ve
         match answer {
             Ok(quiet) => {
                 add(waited, &quiet.waited);
+                tab.state().network.files_asked(quiet.files);
                 if !quiet.idle {
                     add(&mut still, &quiet.still);
                 }

@@ -199,7 +199,10 @@ impl Tab {
     }
 
     pub(super) fn on_download(&self) {
-        self.state().downloads += 1;
+        let mut state = self.state();
+        state.downloads += 1;
+        state.network.file_begun();
+        drop(state);
         self.bump();
     }
 

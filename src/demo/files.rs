@@ -8,8 +8,9 @@ use minijinja::{Environment, ErrorKind};
 use serde_json::Value;
 
 use crate::demo::store::Store;
+use crate::demo::variety::Variety;
 
-/// The folder of an app: `templates/`, `assets/` and `data/`.
+/// The folder of an app: `templates/`, `assets/`, `data/` and what a seed changes in that.
 ///
 /// A debug build reads the files of the source tree while that is there, so that a template can be edited
 /// without building again; every other build has only what it carries.
@@ -51,7 +52,7 @@ impl Files {
     }
 
     /// A store of the documents in `data/` (YAML or JSON), each named as its file.
-    pub(crate) fn seed(self) -> Result<Store, String> {
+    pub(crate) fn data(self) -> Result<Store, String> {
         let mut store = Store::default();
         let Some(folder) = self.embedded.get_dir("data") else { return Ok(store) };
         for file in folder.files() {
@@ -70,6 +71,12 @@ impl Files {
             store.write(name, &document?);
         }
         Ok(store)
+    }
+
+    /// What a seed changes in these documents, as `variety.yaml` says; nothing where there is none.
+    pub(crate) fn variety(self) -> Result<Variety, String> {
+        let Some(bytes) = self.read("variety.yaml") else { return Ok(Variety::default()) };
+        serde_yaml::from_slice(&bytes).map_err(|error| format!("variety.yaml: {error}"))
     }
 }
 
@@ -96,7 +103,7 @@ mod tests {
     fn every_app_runs_on_what_the_binary_carries() {
         for app in crate::demo::apps() {
             let files = Files { source: "nowhere", ..app.files() };
-            assert!(!files.seed().unwrap().to_json().as_object().unwrap().is_empty());
+            assert!(!files.data().unwrap().to_json().as_object().unwrap().is_empty());
             let mut environment = files.environment();
             app.templates(&mut environment);
             let mut folders = vec![files.embedded.get_dir("templates").unwrap()];

@@ -7,7 +7,7 @@
 //! - `GET /<app>/?scenario=NAME` starts over in the named state and goes to the page where a tester would be;
 //! - `GET /<app>/__state` returns this browser's documents as JSON;
 //! - `?latency=200` or `?latency=0-2000` on any page slows the answers to this browser, in milliseconds;
-//! - `?seed=N` on any page says where this browser's chance begins: the waits, and the data of the noise app.
+//! - `?seed=N` on any page says where this browser's chance begins: the waits, and, with a scenario, the data.
 //!
 //! ```no_run
 //! # async fn example() -> Result<(), sayso::demo::DemoError> {
@@ -32,6 +32,7 @@ mod random;
 mod server;
 mod sessions;
 mod store;
+mod variety;
 
 #[path = "../../fixtures/events/app.rs"]
 mod events;

@@ -25,6 +25,7 @@ use crate::demo::notices::{index, problem, unknown_app, unknown_scenario};
 use crate::demo::random::drawn;
 use crate::demo::sessions::{Session, Sessions, lock};
 use crate::demo::store::Store;
+use crate::demo::variety::Variety;
 
 /// The cookie that tells browser contexts apart.
 const COOKIE: &str = "sayso_demo";
@@ -44,7 +45,7 @@ pub struct ServeOptions {
     pub port: Option<u16>,
     /// How long each answer is held back, where a browser has not asked for its own.
     pub latency: Latency,
-    /// Where chance begins (waits, and the data of apps that draw some), where a browser has not asked for its own.
+    /// Where chance begins (waits, and data), where a browser has not asked for its own.
     pub seed: u64,
 }
 
@@ -116,13 +117,24 @@ struct Hosted {
     app: Box<dyn App>,
     environment: RwLock<Environment<'static>>,
     /// What every browser starts with.
-    seed: Store,
+    data: Store,
+    /// What a seed changes in it.
+    variety: Variety,
 }
 
 impl Hosted {
-    /// A copy of the app's data; read anew where it may have been edited meanwhile.
-    fn seed(&self) -> Result<Store, String> {
-        if cfg!(debug_assertions) { self.app.files().seed() } else { Ok(self.seed.clone()) }
+    /// A copy of the app's data, as the seed has it; read anew where it may have been edited meanwhile.
+    fn data(&self, seed: u64) -> Result<Store, String> {
+        if cfg!(debug_assertions) {
+            let files = self.app.files();
+            let mut data = files.data()?;
+            files.variety()?.apply(seed, &mut data);
+            Ok(data)
+        } else {
+            let mut data = self.data.clone();
+            self.variety.apply(seed, &mut data);
+            Ok(data)
+        }
     }
 }
 
@@ -130,10 +142,11 @@ impl Hosted {
 pub async fn serve(options: ServeOptions) -> Result<Server, DemoError> {
     let mut apps = Vec::new();
     for app in crate::demo::apps() {
-        let seed = app.files().seed().map_err(|reason| DemoError::Data { app: app.name(), reason })?;
+        let broken = |reason| DemoError::Data { app: app.name(), reason };
+        let (data, variety) = (app.files().data().map_err(broken)?, app.files().variety().map_err(broken)?);
         let mut environment = app.files().environment();
         app.templates(&mut environment);
-        apps.push(Hosted { app, environment: RwLock::new(environment), seed });
+        apps.push(Hosted { app, environment: RwLock::new(environment), data, variety });
     }
     let site = Arc::new(Site {
         apps,
@@ -306,7 +319,7 @@ fn begin(
     session: &mut Session,
 ) -> Result<Response, String> {
     let app = hosted.app.as_ref();
-    let mut store = hosted.seed()?;
+    let mut store = hosted.data(request.seed)?;
     let start = app.start(scenario, request, &mut store);
     session.stores.insert(app.name(), store);
     let mut response = Response::redirect(format!("/{}{}", app.name(), start.path));

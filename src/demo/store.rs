@@ -24,6 +24,11 @@ impl Store {
         }
     }
 
+    /// Takes a document out.
+    pub fn take<T: DeserializeOwned + Default>(&mut self, name: &str) -> T {
+        self.documents.remove(name).and_then(|value| T::deserialize(value).ok()).unwrap_or_default()
+    }
+
     /// Reads a document, changes it and writes it back.
     pub fn change<T, R>(&mut self, name: &str, change: impl FnOnce(&mut T) -> R) -> R
     where

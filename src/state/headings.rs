@@ -1,5 +1,6 @@
 //! The headings of a page.
 
+use super::text::fold;
 use super::{ElementIndex, State};
 
 /// The visible headings with text, in document order.
@@ -12,6 +13,13 @@ pub fn headings(state: &State) -> Vec<ElementIndex> {
         .filter(|e| e.visible && heading(&e.role, &e.name, &e.text))
         .map(|e| e.index)
         .collect()
+}
+
+/// The nearest visible heading that stands before an element.
+pub(crate) fn heading_above(state: &State, index: ElementIndex) -> String {
+    let before = state.elements.get(..index).unwrap_or_default().iter().rev();
+    let heading = before.filter(|e| e.visible).find(|e| e.role == "heading");
+    heading.map(|e| fold(&e.text)).unwrap_or_default()
 }
 
 #[cfg(test)]

@@ -80,6 +80,10 @@ pub struct Element {
     pub editable: bool,
     /// The option texts of a select, in order.
     pub options: Vec<String>,
+    /// How many columns and rows a cell of a table takes; nought stands for one.
+    pub span: (u32, u32),
+    /// What the markup says for machines, where readers get it in other words: `datetime` of a time, `value` of data.
+    pub machine: String,
     /// Position and size.
     #[serde(rename = "box")]
     pub bounds: Box2,

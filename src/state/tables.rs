@@ -12,6 +12,8 @@ pub struct Table {
     pub name: String,
     /// The texts of the column headers; empty where there are none.
     pub headers: Vec<String>,
+    /// What stands above each of them in further header rows, from the top ("2026" above "Sales"); empty mostly.
+    pub groups: Vec<String>,
     /// The elements of the column headers.
     pub header_elements: Vec<ElementIndex>,
     /// The rows below the header.
@@ -23,8 +25,23 @@ pub struct Table {
 pub struct Row {
     /// The row's element.
     pub element: ElementIndex,
-    /// Its cells, from the first column.
+    /// Its cells, from the first column; one that takes several columns or rows stands in each of them. A row with one
+    /// cell only has that.
     pub cells: Vec<ElementIndex>,
+    /// What it is there for.
+    pub kind: RowKind,
+}
+
+/// What a row is there for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum RowKind {
+    /// It is one of the things that the table lists.
+    #[default]
+    Record,
+    /// It sums them up.
+    Sum,
+    /// It says something of the rows below it, or of the table ("No customers").
+    Remark,
 }
 
 impl Table {
@@ -63,8 +80,10 @@ pub fn tables(state: &State) -> Vec<Table> {
 
 /// Reads one table; `None` for one that only lays out.
 fn read(state: &State, tree: &Tree, element: &Element) -> Option<Table> {
-    let mut headers: Vec<&Element> = Vec::new();
+    let mut heads: Vec<Vec<ElementIndex>> = Vec::new();
+    let mut loose: Vec<ElementIndex> = Vec::new();
     let mut rows: Vec<Row> = Vec::new();
+    let mut spans = Spans::default();
     let mut caption = "";
     let mut at = element.index + 1;
     let end = tree.end(element.index);
@@ -72,19 +91,27 @@ fn read(state: &State, tree: &Tree, element: &Element) -> Option<Table> {
         match inner.role.as_str() {
             "caption" if caption.is_empty() => caption = &inner.text,
             "row" if inner.visible => {
-                let cells = cells(state, tree, inner.index);
-                let all_headers = !cells.is_empty() && cells.iter().all(|c| c.role == "columnheader");
+                let own = cells(state, tree, inner.index);
+                // The corner above the names of rows is often an empty cell.
+                let corner =
+                    |(at, cell): (usize, &&Element)| at == 0 && heads.is_empty() && cell.text.is_empty();
+                let heads_column = |c: &Element| c.role == "columnheader";
+                let all_headers = own.iter().any(|c| heads_column(c))
+                    && own
+                        .iter()
+                        .enumerate()
+                        .all(|(at, c)| heads_column(c) || rows.is_empty() && corner((at, c)));
+                let cells = spans.place(inner.parent, &own);
                 if all_headers && rows.is_empty() {
-                    // Of several header rows the last is nearest to the data.
-                    headers = cells;
-                } else if !cells.is_empty() && !all_headers && !state.is_in_head(inner) {
-                    rows.push(Row { element: inner.index, cells: cells.iter().map(|c| c.index).collect() });
+                    heads.push(cells);
+                } else if !own.is_empty() && !all_headers && !state.is_in_head(inner) {
+                    rows.push(Row { element: inner.index, cells, kind: RowKind::Record });
                 }
                 at = tree.end(inner.index);
                 continue;
             }
             // A grid without header row may still name its columns.
-            "columnheader" if inner.visible && rows.is_empty() => headers.push(inner),
+            "columnheader" if inner.visible && rows.is_empty() => loose.push(inner.index),
             // A table inside a cell is a table of its own.
             "table" | "grid" | "treegrid" => {
                 at = tree.end(inner.index);
@@ -94,15 +121,31 @@ fn read(state: &State, tree: &Tree, element: &Element) -> Option<Table> {
         }
         at += 1;
     }
-    if headers.is_empty() && (rows.len() < 2 || rows.iter().all(|r| r.cells.len() < 2)) {
+    // A title across the table is no header, where there are others. Of several header rows the last is nearest to the
+    // data.
+    if heads.iter().any(|row| row.len() > 1) {
+        heads.retain(|row| row.len() > 1);
+    }
+    let header_elements = heads.pop().unwrap_or(loose);
+    if header_elements.is_empty() && (rows.len() < 2 || rows.iter().all(|r| r.cells.len() < 2)) {
         return None;
     }
+    let text = |index: &ElementIndex| state.elements.get(*index).map(header_text).unwrap_or_default();
+    let above = |(column, own): (usize, &ElementIndex)| {
+        let mut above: Vec<&ElementIndex> = heads.iter().filter_map(|row| row.get(column)).collect();
+        above.dedup();
+        above.retain(|index| *index != own);
+        above.into_iter().map(text).collect::<Vec<_>>().join(" ")
+    };
+    let groups = header_elements.iter().enumerate().map(above).collect();
+    tell_apart(state, tree, &mut rows);
     let name = if element.name.is_empty() { caption } else { &element.name };
     Some(Table {
         element: element.index,
         name: fold(name),
-        headers: headers.iter().map(|h| header_text(h)).collect(),
-        header_elements: headers.iter().map(|h| h.index).collect(),
+        headers: header_elements.iter().map(text).collect(),
+        groups,
+        header_elements,
         rows,
     })
 }
@@ -113,6 +156,90 @@ fn header_text(header: &Element) -> String {
     fold(text.trim_matches(|c: char| {
         matches!(c, '▲' | '▼' | '↑' | '↓' | '⇅' | '↕' | '▴' | '▾') || c.is_whitespace()
     }))
+}
+
+/// Cells of earlier rows that reach down into the next, by column, with the number of rows they still take.
+#[derive(Default)]
+struct Spans {
+    group: Option<ElementIndex>,
+    open: Vec<Option<(ElementIndex, u32)>>,
+}
+
+impl Spans {
+    /// The cells of a row by column. `group` is what holds the row: no cell reaches from one group of rows into another.
+    fn place(&mut self, group: Option<ElementIndex>, own: &[&Element]) -> Vec<ElementIndex> {
+        if self.group != group {
+            *self = Self { group, open: Vec::new() };
+        }
+        let mut placed = Vec::new();
+        let mut own = own.iter();
+        let mut next = own.next();
+        loop {
+            let column = placed.len();
+            if let Some((cell, left)) = self.open.get(column).copied().flatten() {
+                self.open[column] = (left > 1).then_some((cell, left - 1));
+                placed.push(cell);
+                continue;
+            }
+            let Some(cell) = next else { break };
+            next = own.next();
+            let (columns, rows) = cell.span;
+            // A cell that stands alone is said of all columns.
+            let columns = if column == 0 && next.is_none() { 1 } else { columns.clamp(1, WIDEST) as usize };
+            for _ in 0..columns {
+                let column = placed.len();
+                placed.push(cell.index);
+                if rows > 1 {
+                    self.open.resize(self.open.len().max(column + 1), None);
+                    self.open[column] = Some((cell.index, rows - 1));
+                }
+            }
+        }
+        placed
+    }
+}
+
+/// The most columns that a cell takes.
+const WIDEST: u32 = 64;
+
+/// What a row of sums is called.
+const SUMS: [&str; 12] = [
+    "total",
+    "totals",
+    "subtotal",
+    "sub-total",
+    "grand total",
+    "sum",
+    "total due",
+    "amount due",
+    "gesamt",
+    "summe",
+    "zwischensumme",
+    "gesamtsumme",
+];
+
+/// Tells records from sums (at the end of the rows, or in the table's foot) and from remarks (one cell across).
+fn tell_apart(state: &State, tree: &Tree, rows: &mut [Row]) {
+    let width = rows.iter().map(|row| row.cells.len()).max().unwrap_or(0);
+    let mut at_end = true;
+    for row in rows.iter_mut().rev() {
+        let in_foot =
+            state.elements.get(row.element).and_then(|e| e.parent).and_then(|p| state.elements.get(p));
+        let own = cells(state, tree, row.element);
+        let first = row.cells.first().and_then(|&c| state.elements.get(c));
+        let spanning = first.is_some_and(|c| c.span.0 > 1);
+        let called = own.iter().map(|c| fold_case(&c.text)).find(|text| !text.is_empty()).unwrap_or_default();
+        let sum = SUMS.contains(&called.trim_end_matches(':').trim());
+        if in_foot.is_some_and(|p| p.tag == "tfoot")
+            || at_end && width > 1 && (sum || spanning && own.len() > 1)
+        {
+            row.kind = RowKind::Sum;
+        } else if own.len() == 1 && row.cells.len() == 1 && (width > 1 || spanning) {
+            row.kind = RowKind::Remark;
+        } else {
+            at_end = false;
+        }
+    }
 }
 
 /// The cells of a row: the nearest cell-like elements below it, whatever wraps them.
@@ -181,6 +308,59 @@ mod tests {
         let rows: Vec<bool> =
             state.elements.iter().filter(|e| e.role == "row").map(|e| state.is_head_row(e)).collect();
         assert_eq!(rows, [true, true, false]);
+    }
+
+    /// A page with one table: rows of cells, each with its role, text, columns and rows.
+    fn spanning(rows: &[&[(&str, &str, u32, u32)]]) -> State {
+        let row = |p: Page, cells: &[(&str, &str, u32, u32)]| {
+            p.within("row", "", |p| {
+                cells.iter().fold(p, |p, (role, text, columns, rows)| {
+                    p.element(role, text, |e| {
+                        e.own_text = (*text).into();
+                        e.span = (*columns, *rows);
+                    })
+                })
+            })
+        };
+        page().within("table", "", |p| rows.iter().fold(p, |p, cells| row(p, cells))).build()
+    }
+
+    #[test]
+    fn cells_stand_in_every_column_and_row_that_they_take() {
+        let head = "columnheader";
+        let state = spanning(&[
+            &[(head, "Region", 1, 2), (head, "2025", 2, 1), (head, "2026", 2, 1)],
+            &[(head, "Sales", 1, 1), (head, "Cost", 1, 1), (head, "Sales", 1, 1), (head, "Cost", 1, 1)],
+            &[("cell", "North", 1, 2), ("cell", "1", 1, 1), ("cell", "2", 1, 1), ("cell", "3", 2, 1)],
+            &[("cell", "4", 1, 1), ("cell", "5", 1, 1), ("cell", "6", 1, 1), ("cell", "7", 1, 1)],
+        ]);
+        let table = &tables(&state)[0];
+        assert_eq!(table.headers, ["Region", "Sales", "Cost", "Sales", "Cost"]);
+        assert_eq!(table.groups, ["", "2025", "2025", "2026", "2026"]);
+        let rows: Vec<Vec<&str>> = table
+            .rows
+            .iter()
+            .map(|row| row.cells.iter().map(|&c| state.elements[c].text.as_str()).collect())
+            .collect();
+        assert_eq!(rows, [["North", "1", "2", "3", "3"], ["North", "4", "5", "6", "7"]]);
+    }
+
+    #[test]
+    fn sums_and_remarks_are_told_from_records() {
+        use RowKind::{Record, Remark, Sum};
+        let kinds = |rows: &[&[(&str, &str, u32, u32)]]| {
+            let head: &[(&str, &str, u32, u32)] =
+                &[("columnheader", "Item", 1, 1), ("columnheader", "Price", 1, 1)];
+            let rows: Vec<_> = std::iter::once(&head).chain(rows).copied().collect();
+            tables(&spanning(&rows))[0].rows.iter().map(|row| row.kind).collect::<Vec<_>>()
+        };
+        let cell = |text: &'static str| ("cell", text, 1, 1);
+        let two = |a, b| [cell(a), cell(b)];
+        assert_eq!(kinds(&[&two("Mug", "$4"), &two("Total:", "$4")]), [Record, Sum]);
+        assert_eq!(kinds(&[&two("Total", "$4"), &two("Mug", "$4")]), [Record, Record]);
+        assert_eq!(kinds(&[&two("Total Recall", "$4")]), [Record]);
+        assert_eq!(kinds(&[&[("cell", "No items", 2, 1)]]), [Remark]);
+        assert_eq!(kinds(&[&[("cell", "March", 2, 1)], &two("Mug", "$4")]), [Remark, Record]);
     }
 
     #[test]

@@ -222,6 +222,45 @@ fn links_that_lead_to_no_page_leave_it_at_rest() {
 }
 
 #[test]
+fn a_file_that_is_slow_to_come_is_waited_for() {
+    run(async {
+        for body in [
+            "<a role=button href='/download?ms=700' download>Get</a>",
+            "<a role=button href='/download?ms=700'>Get</a>",
+            "<a role=button href='/download?ms=700' target=_blank>Get</a>",
+            "<button onclick=\"location = '/download?ms=700'\">Get</button>",
+            "<button onclick=\"window.open('/download?ms=700')\">Get</button>",
+            "<button onclick=\"made.src = '/download?ms=700'\">Get</button><iframe id=made></iframe>",
+            "<button onclick=\"Object.assign(document.createElement('a'), { href: '/download?ms=700', download: '' }).click()\">Get</button>",
+            "<form method=post action='/download?ms=700'><button>Get</button></form>",
+            "<button onclick=\"fetch('/download?ms=700').then((r) => r.blob()).then((b) => Object.assign(document.createElement('a'), { href: window.URL.createObjectURL(b), download: 'report.csv' }).click())\">Get</button>",
+        ] {
+            let context = show(body).await;
+            let state = must(&context, Act::Click, "button", "Get").await;
+            assert_eq!(state.downloads, ["report.csv"], "{body}");
+        }
+    });
+}
+
+#[test]
+fn a_file_that_nobody_fetches_is_not_waited_for() {
+    run(async {
+        for body in [
+            "<a role=button href='/download?ms=700' download onclick='event.preventDefault()'>Get</a>",
+            "<a role=button href='/download' download>Get</a>",
+            "<a role=button href='data:text/plain,hello' download=made.txt>Get</a>",
+            "<a role=button href='#here' download onclick='return false'>Get</a>",
+        ] {
+            let context = show(body).await;
+            let state = context.snapshot().await.unwrap();
+            context.act(&Act::Click, Some(state.named("button", "Get").index), LONG).await.unwrap();
+            let settled = context.settle(LONG).await.unwrap();
+            assert!(settled.idle && settled.elapsed_ms < 2500, "{body}: {settled:?}");
+        }
+    });
+}
+
+#[test]
 fn a_form_that_leads_on_is_followed_to_its_page() {
     run(async {
         let next = page("<h1>Arrived</h1>");

@@ -138,7 +138,10 @@ async fn serve() -> u16 {
         )
         .route(
             "/download",
-            any(|| async {
+            any(|Query(q): Query<HashMap<String, String>>| async move {
+                // The answer's delay is what is tested.
+                let wait = q.get("ms").map_or(0, |ms| ms.parse().unwrap());
+                tokio::time::sleep(Duration::from_millis(wait)).await;
                 ([(header::CONTENT_DISPOSITION, "attachment; filename=\"report.csv\"")], "a,b\n1,2\n")
             }),
         )

@@ -74,6 +74,40 @@ function animations() {
   return found;
 }
 
+// A file that a link asks for is fetched by the browser itself: no event tells of it before its answer begins.
+let files = 0;
+
+/** Whether an address with `download` is kept as a file: the browser heeds it on the page's own site only. */
+function isKept(address) {
+  const { protocol, host } = new URL(address, location.href);
+  return protocol === 'blob:' || protocol === 'data:' || /^https?:$/.test(protocol) && host === location.host;
+}
+
+function fetchesFile(link) {
+  return link instanceof HTMLAnchorElement && link.hasAttribute('download') && link.hasAttribute('href') && isKept(link.href);
+}
+
+window.addEventListener('click', (event) => {
+  const link = event.composedPath().find(fetchesFile);
+  if (!link) return;
+  // Whoever listens after us may still call it off.
+  setTimeout(() => {
+    if (!event.defaultPrevented) files += 1;
+  });
+});
+
+// A link that is clicked without ever being in the page.
+window.addEventListener('sayso:file', (event) => {
+  if (typeof event.data === 'string' && isKept(event.data)) files += 1;
+}, true);
+
+/** How many files were asked for since this was asked last. */
+function takeFiles() {
+  const asked = files;
+  files = 0;
+  return asked;
+}
+
 let answer = '0,0,0';
 window.addEventListener('sayso:answer', (event) => {
   if (typeof event.data === 'string') answer = event.data;
@@ -178,12 +212,14 @@ async function quiet(budget) {
     if (reasons.length === 0) {
       calm += 1;
       if (calm >= 2) calmAt = pulse();
-      if (calm >= 2) return JSON.stringify({ idle: true, waited: [...waited], mutations });
+      if (calm >= 2) return JSON.stringify({ idle: true, waited: [...waited], mutations, files: takeFiles() });
     } else {
       calm = 0;
       for (const reason of reasons) waited.add(reason);
     }
-    if (performance.now() - began > budget) return JSON.stringify({ idle: false, waited: [...waited], still: reasons, mutations });
+    if (performance.now() - began > budget) {
+      return JSON.stringify({ idle: false, waited: [...waited], still: reasons, mutations, files: takeFiles() });
+    }
     await nextFrame();
     await nextTask();
   }

@@ -448,6 +448,11 @@ function addRest(el, tag, role, name, interactive, extra) {
   const hints = interactive || role === 'img' || tag === 'img' ? hintsOf(el, name) : HINTS.map((a) => el.getAttribute(a)).filter(Boolean).join(' ').slice(0, 300);
   if (hints) extra.n = hints;
   if (tag === 'select') extra.s = [...el.options].slice(0, 1000).map((o) => fold(o.label || o.text).slice(0, 200));
+  const columns = el.colSpan || Number(el.getAttribute('aria-colspan')) || 1;
+  const rows = (tag === 'td' || tag === 'th' ? el.rowSpan : Number(el.getAttribute('aria-rowspan') ?? 1));
+  if (columns > 1 || rows !== 1) extra.x = [columns, rows === 0 ? 65534 : rows || 1];
+  const machine = tag === 'time' ? el.dateTime : tag === 'data' ? el.value : '';
+  if (machine) extra.m = machine.slice(0, 200);
   if (frameIds.has(el)) {
     extra.f = frameIds.get(el);
     const style = getComputedStyle(el);

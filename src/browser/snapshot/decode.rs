@@ -60,6 +60,11 @@ pub(super) struct Rest {
     pub(super) level: u32,
     #[serde(rename = "s")]
     pub(super) options: Vec<String>,
+    /// How many columns and rows a cell takes, where that is not one of each.
+    #[serde(rename = "x")]
+    pub(super) span: (u32, u32),
+    #[serde(rename = "m")]
+    pub(super) machine: String,
     /// The frame it hosts, and where that frame's content begins in its box.
     #[serde(rename = "f")]
     pub(super) frame: Option<String>,

@@ -172,6 +172,8 @@ impl Stitch<'_> {
             interactive: is(flag::INTERACTIVE),
             editable: is(flag::EDITABLE),
             options: rest.options.clone(),
+            span: rest.span,
+            machine: rest.machine.clone(),
             bounds,
         }
     }

@@ -8,6 +8,7 @@ use indexmap::IndexMap;
 use super::naming::{fit, stems};
 use super::page::Page;
 use super::record::Part;
+use super::runs::runs;
 use super::schema::Schema;
 use super::{ExtractError, Request};
 use crate::state::text::fold;
@@ -19,9 +20,10 @@ const TRIED: usize = 3;
 /// The most elements of one card; what is larger is a part of the page.
 const LARGEST: usize = 200;
 
-/// Siblings of one kind.
+/// Siblings of one kind, or repeated sequences of siblings.
 pub(super) struct Group {
-    pub(super) cards: Vec<ElementIndex>,
+    /// Where each stands.
+    pub(super) cards: Vec<Range<ElementIndex>>,
     /// What stands above them: the name of their container and the heading before them.
     above: Vec<String>,
     /// The heading before them.
@@ -39,32 +41,36 @@ pub(super) fn group(
     let fits = |group: &Group| {
         let tried = group.cards.iter().take(TRIED);
         tried.clone().count() > 0
-            && tried
-                .into_iter()
-                .all(|&card| Part::thing(page, page.subtree(card)).record(fields, request).is_ok())
+            && tried.into_iter().all(|card| Part::thing(page, card.clone()).record(fields, request).is_ok())
     };
-    best(groups(page, among).into_iter().filter(fits), request)
+    let held = best(groups(page, among).into_iter().filter(fits), request);
+    let loose = || best(loose_groups(page, among).into_iter().filter(fits), request);
+    held.or_else(loose).map(|(_, group)| group)
 }
 
-/// The group that a request names, else the largest: for lists of single values.
+/// The group that a request names, with how well it does; else the largest: for lists of single values.
 pub(super) fn named_group(
     page: Page<'_>,
     among: &Range<ElementIndex>,
     request: &Request<'_>,
-) -> Option<Group> {
+) -> Option<(f32, Group)> {
     best(groups(page, among).into_iter(), request)
 }
 
-fn best(groups: impl Iterator<Item = Group>, request: &Request<'_>) -> Option<Group> {
+fn best(groups: impl Iterator<Item = Group>, request: &Request<'_>) -> Option<(f32, Group)> {
     let wanted = stems(request.instruction);
     let scored = groups.map(|group| (fit(&wanted, &group.above), group));
     let better = |a: &(f32, Group), b: &(f32, Group)| {
-        a.0.total_cmp(&b.0).then(a.1.cards.len().cmp(&b.1.cards.len())).then(b.1.cards.cmp(&a.1.cards))
+        a.0.total_cmp(&b.0).then(a.1.cards.len().cmp(&b.1.cards.len())).then(b.1.place().cmp(&a.1.place()))
     };
-    scored.max_by(better).map(|(_, group)| group)
+    scored.max_by(better)
 }
 
 impl Group {
+    fn place(&self) -> ElementIndex {
+        self.cards.first().map_or(0, |card| card.start)
+    }
+
     /// A record for each card.
     pub(super) fn records(
         &self,
@@ -73,8 +79,8 @@ impl Group {
         request: &Request<'_>,
     ) -> Result<Vec<Value>, ExtractError> {
         let cards = self.cards.iter().enumerate();
-        let read = |(i, &card): (usize, &ElementIndex)| {
-            let record = Part::thing(page, page.subtree(card)).record(fields, request);
+        let read = |(i, card): (usize, &Range<ElementIndex>)| {
+            let record = Part::thing(page, card.clone()).record(fields, request);
             record.map_err(|error| ExtractError::InItem { item: i + 1, error: Box::new(error) })
         };
         cards.map(read).collect()
@@ -84,15 +90,20 @@ impl Group {
 /// The groups of cards and list items of a page whose members are things of their own, each with the heading above it.
 pub(crate) fn card_groups(state: &State, tree: &Tree) -> Vec<(String, Vec<ElementIndex>)> {
     let page = Page { state, tree };
-    let is_thing = |card: &ElementIndex| {
-        let Some(element) = state.elements.get(*card) else { return false };
+    let is_thing = |card: &Range<ElementIndex>| {
+        let Some(element) = state.elements.get(card.start) else { return false };
         // Plain boxes lay out a page as often as they hold its things: only a title tells the two apart.
         matches!(element.role.as_str(), "listitem" | "article")
-            || page.elements(tree.inside(*card)).iter().any(|e| e.visible && e.role == "heading")
+            || page.elements(tree.inside(card.start)).iter().any(|e| e.visible && e.role == "heading")
     };
     let mut groups = groups(page, &(0..state.elements.len()));
     groups.retain(|group| group.cards.iter().all(is_thing));
-    groups.into_iter().map(|group| (group.heading, group.cards)).collect()
+    let starts = |group: &Group| group.cards.iter().map(|card| card.start).collect();
+    groups
+        .into_iter()
+        .map(|group| (starts(&group), group.heading))
+        .map(|(cards, heading)| (heading, cards))
+        .collect()
 }
 
 /// Every group of visible siblings with text that look alike: same role and tag. List items and articles may
@@ -110,9 +121,9 @@ fn groups(page: Page<'_>, among: &Range<ElementIndex>) -> Vec<Group> {
         ) {
             continue;
         }
-        let mut kinds: HashMap<(&str, &str), Vec<ElementIndex>> = HashMap::new();
+        let mut kinds: HashMap<(&str, &str), Vec<Range<ElementIndex>>> = HashMap::new();
         for child in page.children(parent.index).filter(|e| is_card(page, e)) {
-            kinds.entry((&child.role, &child.tag)).or_default().push(child.index);
+            kinds.entry((&child.role, &child.tag)).or_default().push(page.subtree(child.index));
         }
         let above: Vec<String> = stems(&parent.name).into_iter().chain(stems(heading)).collect();
         for ((role, _), cards) in kinds {
@@ -122,7 +133,25 @@ fn groups(page: Page<'_>, among: &Range<ElementIndex>) -> Vec<Group> {
         }
     }
     // The map above has no order of its own.
-    found.sort_by(|a, b| a.cards.cmp(&b.cards));
+    found.sort_by_key(|group| (group.place(), group.cards.get(1).map(|card| card.start)));
+    found
+}
+
+/// Cards that nothing holds together but that they repeat.
+fn loose_groups(page: Page<'_>, among: &Range<ElementIndex>) -> Vec<Group> {
+    let within = page.elements(among.clone()).iter();
+    let families = within.map(|parent| (Some(parent), page.children(parent.index).collect::<Vec<_>>()));
+    let families = std::iter::once((None, page.outermost(among.clone()))).chain(families);
+    let mut found = Vec::new();
+    for (parent, siblings) in families {
+        for (first, cards) in runs(page, &siblings) {
+            let before = siblings[..first].iter().rev().find(|e| e.visible && e.role == "heading");
+            let heading = before.map(|e| fold(&e.text)).unwrap_or_default();
+            let called = parent.map(|e| stems(&e.name)).unwrap_or_default();
+            let above = called.into_iter().chain(stems(&heading)).collect();
+            found.push(Group { cards, above, heading });
+        }
+    }
     found
 }
 

@@ -3,7 +3,8 @@
 
 use std::ops::Range;
 
-use super::naming::{fit, fit_literally, stems};
+use super::inline::inline;
+use super::naming::{GOOD, fit, fit_literally, stems};
 use super::page::Page;
 use crate::state::text::fold;
 use crate::state::values::{Kind, read};
@@ -40,10 +41,11 @@ const LONGEST_VALUE: usize = 400;
 /// The most pairs under one parent.
 const MOST_PAIRS: usize = 40;
 
-/// How far each way of pairing can be trusted.
+/// How far each way of pairing can be trusted. What is paired loosely answers who asks for it, and is told to nobody else.
 const EXPLICIT: f32 = 1.0;
 const WRITTEN: f32 = 0.97;
 const SIDE_BY_SIDE: f32 = 0.92;
+const LOOSE: f32 = 0.9;
 const HINTED: f32 = 0.85;
 
 /// The texts of a page that stand beside a label, fields and mere hints aside: label, value and where it stands.
@@ -51,7 +53,7 @@ pub(crate) fn labelled_texts(state: &State, tree: &Tree) -> Vec<(String, String,
     let page = Page { state, tree };
     let found = labelled(&page, 0..state.elements.len()).into_iter();
     let told = found.filter(|l| {
-        l.trust > HINTED
+        l.trust > LOOSE
             && state.elements.get(l.element).is_some_and(|e| !e.interactive && !forms::is_field(e))
     });
     told.map(|l| (l.label, fold(&l.value), l.element)).collect()
@@ -61,6 +63,8 @@ pub(crate) fn labelled_texts(state: &State, tree: &Tree) -> Vec<(String, String,
 pub(super) fn labelled(page: &Page, among: Range<ElementIndex>) -> Vec<Labelled> {
     let mut found = Vec::new();
     let mut term: Option<&Element> = None;
+    let outermost = page.outermost(among.clone());
+    figures(page, &outermost, &mut found);
     for element in page.elements(among) {
         if !element.visible {
             continue;
@@ -76,11 +80,22 @@ pub(super) fn labelled(page: &Page, among: Range<ElementIndex>) -> Vec<Labelled>
         }
         if forms::is_field(element) {
             push(&mut found, label_of(element), field_value(element), element, EXPLICIT);
+            if let Some(group) = chosen_of(page, element) {
+                push(&mut found, &group.name, fold(&element.name), element, EXPLICIT);
+            }
             continue;
         }
         written(page, element, &mut found);
         side_by_side(page, element, &mut found);
-        alternating(page, element, &mut found);
+        if !alternating(page, element, &mut found) {
+            figures(page, &page.children(element.index).collect::<Vec<_>>(), &mut found);
+        }
+        for (label, value) in inline(page, element) {
+            push(&mut found, &label, value, element, LOOSE);
+        }
+        if let Some(value) = element.value.as_ref().filter(|_| element.text.is_empty()) {
+            push(&mut found, &element.name, value.clone(), element, LOOSE);
+        }
         // What holds several things is no value.
         if element.text.is_empty() || page.tree.children(element.index).len() > 1 {
             continue;
@@ -93,6 +108,32 @@ pub(super) fn labelled(page: &Page, among: Range<ElementIndex>) -> Vec<Labelled>
         }
     }
     found
+}
+
+/// The values under the label that fits best: several definitions of one term, else one value with commas in it.
+pub(super) fn told_under(
+    page: &Page,
+    among: Range<ElementIndex>,
+    wanted: &[String],
+) -> Vec<(ElementIndex, String)> {
+    let fitting =
+        labelled(page, among).into_iter().map(|l| (l.fit(wanted), l)).filter(|(fit, _)| *fit >= GOOD);
+    let mut fitting: Vec<(f32, Labelled)> = fitting.collect();
+    fitting.sort_by(|(a, _), (b, _)| b.total_cmp(a));
+    let Some((_, first)) = fitting.first() else { return Vec::new() };
+    let role = |l: &Labelled| page.state.elements.get(l.element).map(|e| e.role.as_str());
+    let mut same: Vec<&Labelled> =
+        fitting.iter().map(|(_, l)| l).filter(|l| l.label == first.label).collect();
+    same.sort_by_key(|l| l.element);
+    if same.len() > 1 && same.iter().all(|l| role(l) == Some("definition")) {
+        return same.into_iter().map(|l| (l.element, l.value.clone())).collect();
+    }
+    first
+        .value
+        .split(',')
+        .map(|part| (first.element, part.trim().to_owned()))
+        .filter(|(_, part)| !part.is_empty())
+        .collect()
 }
 
 /// "Subtotal: $21.00" in one text, or the label as text and the value as the only element in it.
@@ -129,37 +170,80 @@ fn is_graphic(element: &Element) -> bool {
     matches!(element.role.as_str(), "img" | "image" | "meter" | "progressbar" | "table")
 }
 
-/// Label, value, label, value … under one parent, told by what reads as a value and what does not.
-fn alternating(page: &Page, element: &Element, found: &mut Vec<Labelled>) {
+/// Label, value, label, value … under one parent, told by what reads as a value and what does not. Gives whether it is so.
+fn alternating(page: &Page, element: &Element, found: &mut Vec<Labelled>) -> bool {
     let children = page.tree.children(element.index);
     if children.len() < 4 || !children.len().is_multiple_of(2) || children.len() > MOST_PAIRS * 2 {
-        return;
+        return false;
     }
     let leaves: Vec<&Element> = page.children(element.index).collect();
     if leaves.iter().any(|e| !e.visible || e.text.is_empty() || page.tree.children(e.index).len() > 1) {
-        return;
+        return false;
     }
-    let locale = page.state.language.as_str();
-    let is_value = |e: &Element| {
-        [Kind::Money, Kind::Number, Kind::Percent, Kind::Date]
-            .into_iter()
-            .any(|kind| read(&e.text, kind, locale).is_some())
-    };
+    let is_value = |e: &Element| is_value(page, e);
     let pairs: Vec<&[&Element]> = leaves.chunks(2).collect();
-    if pairs.iter().all(|pair| !is_value(pair[0]) && is_value(pair[1])) {
-        for pair in pairs {
-            push(found, &pair[0].text, page.reading(pair[1]), pair[1], SIDE_BY_SIDE);
-        }
+    let alternate = pairs.iter().all(|pair| !is_value(pair[0]) && is_value(pair[1]));
+    for pair in pairs.iter().filter(|_| alternate) {
+        push(found, &pair[0].text, page.reading(pair[1]), pair[1], SIDE_BY_SIDE);
     }
+    alternate
+}
+
+/// What it says is a number, an amount, a share or a date, and nothing else.
+fn is_value(page: &Page, element: &Element) -> bool {
+    [Kind::Money, Kind::Number, Kind::Percent, Kind::Date]
+        .into_iter()
+        .any(|kind| read(&element.text, kind, &page.state.language).is_some())
+}
+
+/// Figures in a row, among other things: label, value, label, value …, or each value before its label.
+fn figures(page: &Page, siblings: &[&Element], found: &mut Vec<Labelled>) {
+    // Whether it is a value; `None`: neither value nor label.
+    let kind = |e: &&Element| {
+        let leaf = e.visible && !e.text.is_empty() && page.tree.children(e.index).is_empty();
+        (leaf && !e.interactive && !(e.role == "heading" && e.level < 3)).then(|| is_value(page, e))
+    };
+    let kinds: Vec<Option<bool>> = siblings.iter().map(kind).collect();
+    let mut start = 0;
+    while start < kinds.len() {
+        let turns = |at: usize| {
+            kinds[at].is_some() && kinds.get(at + 1).is_some_and(|next| *next == kinds[at].map(|k| !k))
+        };
+        let end = (start..kinds.len()).find(|&at| !turns(at)).map_or(kinds.len(), |at| at + 1);
+        // An odd one out leaves open which belongs to which.
+        if end - start >= 4 && (end - start).is_multiple_of(2) {
+            for pair in siblings[start..end].chunks(2) {
+                let [a, b] = pair else { continue };
+                let (label, value) = if kinds[start] == Some(true) { (b, a) } else { (a, b) };
+                push(found, &label.text, page.reading(value), value, LOOSE);
+            }
+        }
+        start = end;
+    }
+}
+
+/// The group that a chosen radio button answers.
+fn chosen_of<'s>(page: &Page<'s>, radio: &Element) -> Option<&'s Element> {
+    let chosen = radio.role == "radio" && radio.checked == Some(true);
+    let mut around = page.state.ancestors(radio.index);
+    around
+        .find(|e| matches!(e.role.as_str(), "radiogroup" | "group") && !e.name.is_empty())
+        .filter(|_| chosen)
 }
 
 /// Two texts that stand alone side by side: the first is the label. So too the first cell of a row of two.
 fn side_by_side(page: &Page, element: &Element, found: &mut Vec<Labelled>) {
     let mut visible = page.children(element.index).filter(|e| e.visible && !e.text.is_empty());
     let (first, second, third) = (visible.next(), visible.next(), visible.next());
+    let are_headers = |e: Option<&Element>| e.is_some_and(|e| e.role == "columnheader");
     match (first, second, third) {
+        _ if are_headers(first) && are_headers(second) => (),
         (Some(label), Some(value), None) if element.own_text.is_empty() && !is_block(label) => {
             push(found, &label.text, page.reading(value), value, SIDE_BY_SIDE);
+            // A figure may stand before what it counts.
+            if is_value(page, label) && !is_value(page, value) {
+                push(found, &value.text, page.reading(label), label, LOOSE);
+            }
         }
         // The label as the element's own text, the value in it.
         (Some(value), None, None) if !element.own_text.is_empty() && !element.own_text.contains(':') => {

@@ -6,24 +6,26 @@
 //! that says so: a guess is worth nothing to a check.
 
 mod cards;
+mod inline;
 mod labels;
 mod naming;
 mod page;
 mod record;
 mod rows;
+mod runs;
 mod schema;
 
 use std::ops::Range;
 
 use indexmap::IndexMap;
 
-use super::values::{Kind, Value};
+use super::values::{Kind, Value, locale_of};
 use super::{ElementIndex, State, Tree};
 pub(crate) use cards::card_groups;
 pub(crate) use labels::labelled_texts;
 use naming::stems;
 use page::Page;
-use record::{Part, typed, within_bounds};
+use record::{Part, within_bounds};
 pub use schema::{Bound, FieldType, Schema, SchemaError};
 
 /// Why something could not be extracted.
@@ -68,10 +70,12 @@ pub enum ExtractError {
         bound: String,
     },
     /// No table, list or row of cards has these fields.
-    #[error("no table and no list here has {fields}")]
+    #[error("no table and no list here has {fields}{}", nearest.as_ref().map(|n| format!("; {n}")).unwrap_or_default())]
     NoList {
         /// The fields.
         fields: String,
+        /// What comes nearest, and what it lacks.
+        nearest: Option<String>,
     },
     /// An item of a list could not be read.
     #[error("item {item}: {error}")]
@@ -128,7 +132,8 @@ pub fn extract(
     let tree = Tree::of(state);
     let page = Page { state, tree: &tree };
     let among = scope.map_or(0..state.elements.len(), |index| page.subtree(index));
-    extract_in(page, among, &Request { instruction, locale: &state.language }, schema)
+    let locale = locale_of(&state.text, &state.language);
+    extract_in(page, among, &Request { instruction, locale }, schema)
 }
 
 fn extract_in(
@@ -159,10 +164,11 @@ fn list(
                 return group.records(page, fields, request);
             }
             let names: Vec<&str> = fields.keys().map(String::as_str).collect();
-            Err(ExtractError::NoList { fields: names.join(", ") })
+            let nearest = rows::nearest(page, among, fields, request);
+            Err(ExtractError::NoList { fields: names.join(", "), nearest })
         }
         Schema::Field(kind) => single_values(page, among, request, kind),
-        Schema::List(_) => Err(ExtractError::NoList { fields: "a list in a list".into() }),
+        Schema::List(_) => Err(ExtractError::NoList { fields: "a list in a list".into(), nearest: None }),
     }
 }
 
@@ -183,18 +189,32 @@ fn single_values(
         });
         return Ok(values.collect());
     }
-    let none = || ExtractError::NoList { fields: request.instruction.to_owned() };
-    let group = cards::named_group(page, among, request).ok_or_else(none)?;
-    let read = |(i, card): (usize, &ElementIndex)| {
-        let text = page.state.elements.get(*card).map(|card| page.reading(card)).unwrap_or_default();
+    let told = labels::told_under(&page, among.clone(), &stems(request.instruction));
+    let group = cards::named_group(page, among, request);
+    let texts: Vec<(ElementIndex, String)> = match group {
+        Some((fit, group)) if fit > 0.0 || told.is_empty() => {
+            let read = |card: &Range<ElementIndex>| {
+                let text = page.state.elements.get(card.start).map(|card| page.reading(card));
+                (card.start, text.unwrap_or_default())
+            };
+            group.cards.iter().map(read).collect()
+        }
+        None if told.is_empty() => {
+            return Err(ExtractError::NoList { fields: request.instruction.to_owned(), nearest: None });
+        }
+        _ => told,
+    };
+    let read = |(i, (element, text)): (usize, &(ElementIndex, String))| {
         let item = format!("item {}", i + 1);
-        match typed(&text, kind, request) {
+        match page.typed(*element, text, kind, request) {
             Some(value) => within_bounds(&item, value, kind),
             None if kind.optional => Ok(Value::Absent),
-            None => Err(ExtractError::Unreadable { field: item, text, kind: kind.kind.phrase() }),
+            None => {
+                Err(ExtractError::Unreadable { field: item, text: text.clone(), kind: kind.kind.phrase() })
+            }
         }
     };
-    group.cards.iter().enumerate().map(read).collect()
+    texts.iter().enumerate().map(read).collect()
 }
 
 #[cfg(test)]

@@ -87,6 +87,12 @@ pub(super) fn is_name(field: &[String]) -> bool {
     field.last().is_some_and(|word| NAMES.iter().any(|name| STEMMER.stem(name) == word.as_str()))
 }
 
+/// The field asks for what the app tells its user.
+pub(super) fn is_message(field: &[String]) -> bool {
+    const MESSAGES: [&str; 6] = ["message", "toast", "notification", "alert", "notice", "error"];
+    field.last().is_some_and(|word| MESSAGES.iter().any(|name| STEMMER.stem(name) == word.as_str()))
+}
+
 fn alike(a: &str, b: &str) -> f32 {
     static GROUPS: LazyLock<Vec<Vec<String>>> = LazyLock::new(|| {
         let stemmed = |group: &&[&str]| group.iter().map(|word| STEMMER.stem(word).into_owned()).collect();

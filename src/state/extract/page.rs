@@ -2,8 +2,12 @@
 
 use std::ops::Range;
 
+use super::Request;
 use super::labels::field_value;
+use super::record::typed;
+use super::schema::FieldType;
 use crate::state::text::fold;
+use crate::state::values::{Kind, Value, find};
 use crate::state::{Element, ElementIndex, State, Tree, forms};
 
 /// What extraction looks at.
@@ -25,6 +29,12 @@ impl<'s> Page<'s> {
         index..self.tree.end(index)
     }
 
+    /// The elements of a range that stand in no other of it.
+    pub(super) fn outermost(self, among: Range<ElementIndex>) -> Vec<&'s Element> {
+        let inside = |e: &Element| e.parent.is_some_and(|p| p < e.index && among.contains(&p));
+        self.elements(among.clone()).iter().filter(|e| !inside(e)).collect()
+    }
+
     /// The direct children.
     pub(super) fn children(self, index: ElementIndex) -> impl Iterator<Item = &'s Element> {
         self.tree.children(index).iter().filter_map(move |&child| self.state.elements.get(child))
@@ -36,6 +46,27 @@ impl<'s> Page<'s> {
         let next = self.state.elements.get(self.tree.end(index))?;
         let parent = self.state.elements.get(index)?.parent;
         (next.parent == parent && next.visible).then_some(next)
+    }
+
+    /// A text that stands in an element, as a value of a type. Where the markup tells a time to machines ("2 days ago"),
+    /// that counts.
+    pub(super) fn typed(
+        self,
+        element: ElementIndex,
+        text: &str,
+        kind: &FieldType,
+        request: &Request<'_>,
+    ) -> Option<Value> {
+        let told = || {
+            let mut told = self.elements(self.subtree(element)).iter().filter(|e| !e.machine.is_empty());
+            let only = told.next().filter(|_| told.next().is_none())?;
+            find(&only.machine, kind.kind, "")
+        };
+        match kind.kind {
+            Kind::Date | Kind::Duration => told().or_else(|| typed(text, kind, request)),
+            Kind::Number | Kind::Integer | Kind::Money => typed(text, kind, request).or_else(told),
+            _ => typed(text, kind, request),
+        }
     }
 
     /// What a person reads in an element: what its only field holds, else its text, else its name.

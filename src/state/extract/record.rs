@@ -5,13 +5,13 @@ use std::ops::Range;
 use indexmap::IndexMap;
 
 use super::labels::{Labelled, labelled};
-use super::naming::{GOOD, is_name, stems};
+use super::naming::{GOOD, is_message, is_name, stems};
 use super::page::Page;
 use super::schema::{FieldType, Schema};
 use super::{ExtractError, Request, extract_in};
 use crate::state::text::{fold, shorten};
 use crate::state::values::{Kind, Value, find, find_all};
-use crate::state::{Element, ElementIndex};
+use crate::state::{Element, ElementIndex, alerts};
 
 /// Fits that are this close to the best count as equally good.
 const CLOSE: f32 = 0.05;
@@ -69,8 +69,9 @@ impl<'p> Part<'p> {
         let mut fitting: Vec<(f32, &Labelled)> =
             self.labelled.iter().map(|l| (l.fit(&wanted), l)).filter(|(fit, _)| *fit >= GOOD).collect();
         fitting.sort_by(|(a, _), (b, _)| b.total_cmp(a));
-        let readable =
-            fitting.iter().filter_map(|(fit, l)| Some((*fit, *l, typed(&l.value, kind, request)?)));
+        let readable = fitting
+            .iter()
+            .filter_map(|(fit, l)| Some((*fit, *l, self.page.typed(l.element, &l.value, kind, request)?)));
         let readable: Vec<(f32, &Labelled, Value)> = readable.collect();
         if let Some((best, first, value)) = readable.first() {
             let other = readable
@@ -129,6 +130,7 @@ impl<'p> Part<'p> {
     fn by_kind(&self, wanted: &[String], kind: &FieldType, request: &Request<'_>) -> Option<Value> {
         match kind.kind {
             Kind::Text if is_name(wanted) => self.name().map(Value::Text),
+            Kind::Text if is_message(wanted) => self.message().map(Value::Text),
             Kind::Money | Kind::Percent | Kind::Date | Kind::Duration if self.single => {
                 let mut only: Option<Value> = None;
                 for leaf in self.page.elements(self.among.clone()).iter().filter(|e| e.visible) {
@@ -143,6 +145,13 @@ impl<'p> Part<'p> {
             }
             _ => None,
         }
+    }
+
+    /// The only message in it.
+    fn message(&self) -> Option<String> {
+        let mut told = alerts(self.page.state).into_iter().filter(|index| self.among.contains(index));
+        let only = told.next().filter(|_| told.next().is_none())?;
+        self.page.state.elements.get(only).map(|e| fold(&e.text))
     }
 
     /// What the part is called: its heading, else (of a thing) its link, else its first text.

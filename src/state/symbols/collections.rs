@@ -5,7 +5,7 @@ use std::collections::HashSet;
 
 use crate::state::extract::card_groups;
 use crate::state::text::{fold, fold_case};
-use crate::state::{Element, ElementIndex, State, Tree, tables};
+use crate::state::{Element, ElementIndex, State, Tree, heading_above, tables};
 
 /// A list of records.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -150,13 +150,6 @@ fn name_of(state: &State, tree: &Tree, card: &Element) -> String {
         leaf.map(|e| fold(&e.own_text)).unwrap_or_default()
     };
     told("heading").or_else(|| told("link")).unwrap_or_else(line)
-}
-
-/// The nearest heading that stands before an element.
-fn heading_above(state: &State, index: ElementIndex) -> String {
-    let before = state.elements.get(..index).unwrap_or_default().iter().rev();
-    let heading = before.filter(|e| e.visible).find(|e| e.role == "heading");
-    heading.map(|e| fold(&e.text)).unwrap_or_default()
 }
 
 #[cfg(test)]

@@ -104,6 +104,25 @@ pub(super) fn find_all(text: &str, locale: &str) -> Vec<Date> {
     found.into_iter().map(|(.., date)| date).collect()
 }
 
+/// The language leaves open whether days or months stand first, and the dates of the text tell that days do.
+pub(super) fn puts_days_first(text: &str, locale: &str) -> bool {
+    static SLASHED: LazyLock<Option<Regex>> =
+        LazyLock::new(|| Regex::new(r"\b(\d{1,2})/(\d{1,2})/(?:\d{4}|\d{2})\b").ok());
+    if !matches!(locale.to_lowercase().as_str(), "" | "en") {
+        return false;
+    }
+    let Some(slashed) = SLASHED.as_ref() else { return false };
+    let above_twelve = |found: &Captures<'_>, at: usize| found[at].parse::<u8>().is_ok_and(|n| n > 12);
+    let mut first = false;
+    for found in slashed.captures_iter(text) {
+        if above_twelve(&found, 2) {
+            return false;
+        }
+        first |= above_twelve(&found, 1);
+    }
+    first
+}
+
 fn decode(found: &Captures<'_>, locale: &str) -> Option<Date> {
     let number = |name: &str| found.name(name).and_then(|m| m.as_str().parse::<i16>().ok());
     let year = match number("y")? {

@@ -14,7 +14,7 @@ pub struct Duration {
 
 static PART: LazyLock<Option<Regex>> = LazyLock::new(|| {
     Regex::new(
-        r"(?i)(?<n>\d{1,9}(?:\.\d{1,3})?) ?(?<unit>milliseconds?|msecs?|ms|seconds?|secs?|s|minutes?|mins?|m|hours?|hrs?|h|days?|d|weeks?|w)\b",
+        r"(?i)(?<n>\d{1,9}(?:[.,]\d{1,3})?) ?(?<unit>milliseconds?|msecs?|ms|seconds?|sekunden?|secs?|sek|s|minutes?|minuten?|mins?|m|hours?|hrs?|heures?|stunden?|std|h|days?|tagen?|d|weeks?|wochen?|w)\b\.?",
     )
     .ok()
 });
@@ -28,9 +28,19 @@ pub(super) fn read(text: &str) -> Option<Duration> {
         let part = |i: usize| clock.get(i).and_then(|m| m.as_str().parse::<i64>().ok()).unwrap_or(0);
         return Some(Duration { milliseconds: ((part(1) * 60 + part(2)) * 60 + part(3)) * 1000 });
     }
+    if let Some(told) = iso(text) {
+        return Some(told);
+    }
     let found = runs(text);
     let (only, start, end) = found.first().filter(|_| found.len() == 1)?;
     (*start == 0 && *end == text.len()).then_some(*only)
+}
+
+/// `PT1H30M`, as markup writes it.
+fn iso(text: &str) -> Option<Duration> {
+    let span: jiff::Span = text.starts_with('P').then(|| text.parse().ok())??;
+    let milliseconds = span.to_duration(jiff::SpanRelativeTo::days_are_24_hours()).ok()?.as_millis();
+    Some(Duration { milliseconds: i64::try_from(milliseconds).ok()? })
 }
 
 /// The lengths of time that stand in a folded text.
@@ -43,7 +53,9 @@ fn runs(text: &str) -> Vec<(Duration, usize, usize)> {
     let (Some(part), Some(glue)) = (PART.as_ref(), GLUE.as_ref()) else { return Vec::new() };
     let mut runs: Vec<(Duration, usize, usize)> = Vec::new();
     for found in part.captures_iter(text) {
-        let (Some(all), Ok(number)) = (found.get(0), found["n"].parse::<f64>()) else { continue };
+        let (Some(all), Ok(number)) = (found.get(0), found["n"].replace(',', ".").parse::<f64>()) else {
+            continue;
+        };
         let glued = |c: char| c.is_alphanumeric() || matches!(c, '.' | ',' | ':' | '-');
         let joined = runs.last().is_some_and(|(_, _, end)| glue.is_match(&text[*end..all.start()]));
         if !joined && text[..all.start()].chars().next_back().is_some_and(glued) {
@@ -65,6 +77,8 @@ fn unit(word: &str) -> f64 {
     let word = word.to_lowercase();
     match word.as_str() {
         w if w.starts_with("ms") || w.starts_with("mil") => 1.0,
+        w if w.starts_with("st") => 3.6e6,
+        w if w.starts_with("ta") => 8.64e7,
         w if w.starts_with('s') => 1e3,
         w if w.starts_with('m') => 6e4,
         w if w.starts_with('h') => 3.6e6,

@@ -209,6 +209,12 @@ impl fmt::Display for Value {
     }
 }
 
+/// The language to read a page by. Most pages that say they are English do not say of which country: a day above the
+/// twelfth that stands before its month anywhere on the page tells that it is not America.
+pub fn locale_of<'l>(text: &str, language: &'l str) -> &'l str {
+    if date::puts_days_first(text, language) { "en-GB" } else { language }
+}
+
 /// Reads a text that is a value of this kind and nothing else. `locale` is the page's language tag (`"de"`,
 /// `"en-GB"`; empty: English).
 pub fn read(text: &str, kind: Kind, locale: &str) -> Option<Value> {

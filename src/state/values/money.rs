@@ -138,43 +138,64 @@ static EACH: LazyLock<Option<Regex>> = LazyLock::new(|| {
     let currency = format!("{}|(?i:{})", signs.join("|"), CODES.join("|"));
     let digits = number::DIGITS;
     Regex::new(&format!(
-        r"(?<open>\()?(?<sign>[-+])? ?(?:(?<before>{currency}) ?(?<inner>-)?(?<a>{digits})|(?<b>{digits}) ?(?<after>{currency}))(?<close>\))?"
+        r"(?<open>\()?(?<sign>[-+])? ?(?:(?<before>{currency}) ?(?<inner>-)?)?(?<digits>{digits})(?:[.,]{NO_CENTS})?(?: ?(?<after>{currency}))?(?<close>\))?"
     ))
     .ok()
 });
 
+/// What stands for the cents where there are none: `12.–`.
+const NO_CENTS: &str = "--?";
+static WITHOUT_CENTS: LazyLock<Option<Regex>> =
+    LazyLock::new(|| Regex::new(&format!("[.,]{NO_CENTS}$")).ok());
+
 /// Reads a folded text that is an amount; a bare number is one without a currency.
 pub(super) fn read(text: &str, locale: &str) -> Option<Money> {
-    if let Some(amount) = number::read(text, locale) {
+    let whole = WITHOUT_CENTS.as_ref()?.replace(text, "");
+    if let Some(amount) = number::read(&whole, locale) {
         return Some(Money { amount, currency: None });
     }
     let found = EACH.as_ref()?.captures(text).filter(|found| &found[0] == text)?;
-    decode(&found, locale)
+    decode(&found, found.name("after").is_some(), locale)
 }
 
 /// The amounts with a currency that stand in a folded text.
 pub(super) fn find_all(text: &str, locale: &str) -> Vec<Money> {
     let Some(each) = EACH.as_ref() else { return Vec::new() };
-    each.captures_iter(text)
-        .filter(|found| {
-            let Some(all) = found.get(0) else { return false };
-            let word = |c: Option<char>| c.is_some_and(char::is_alphanumeric);
-            let (first, last) = (all.as_str().chars().next(), all.as_str().chars().next_back());
-            // "12 Ftp" and "XUSD 5" are words, not amounts.
-            !(word(first) && word(text[..all.start()].chars().next_back())
-                || word(last) && word(text[all.end()..].chars().next()))
-        })
-        .filter_map(|found| decode(&found, locale))
-        .collect()
+    let mut amounts = Vec::new();
+    let mut at = 0;
+    while let Some(found) = each.captures_at(text, at) {
+        let Some(all) = found.get(0) else { break };
+        at = all.end().max(at + 1);
+        let after = text[all.end()..].chars().next();
+        // "2 $5": the sign belongs to what stands behind it.
+        let behind = found.name("after").filter(|_| after.is_some_and(|c| c.is_ascii_digit()));
+        if let Some(behind) = behind {
+            at = behind.start();
+        }
+        let word = |c: Option<char>| c.is_some_and(char::is_alphanumeric);
+        let (first, last) = (all.as_str().chars().next(), all.as_str().chars().next_back());
+        // "12 Ftp" and "XUSD 5" are words, not amounts.
+        let part_of_word = word(first) && word(text[..all.start()].chars().next_back())
+            || word(last) && word(after) && behind.is_none();
+        if !part_of_word {
+            amounts.extend(decode(&found, behind.is_none(), locale));
+        }
+    }
+    amounts
 }
 
-fn decode(found: &regex::Captures<'_>, locale: &str) -> Option<Money> {
-    let digits = found.name("a").or_else(|| found.name("b"))?;
-    let spelled = found.name("before").or_else(|| found.name("after"))?;
-    let amount = number::decode(digits.as_str(), locale)?;
+/// `closed`: what stands behind the digits belongs to them.
+fn decode(found: &regex::Captures<'_>, closed: bool, locale: &str) -> Option<Money> {
+    let spelled = |name: &str| found.name(name).and_then(|m| Currency::spelled(m.as_str()));
+    let currency = match (spelled("before"), spelled("after").filter(|_| closed)) {
+        // "$5.00 USD" says it twice, the second time without doubt.
+        (Some(before), Some(after)) => after.may_be(before).then_some(after)?,
+        (before, after) => before.or(after)?,
+    };
+    let amount = number::decode(&found["digits"], locale)?;
     let negative = found.name("inner").is_some()
         || found.name("sign").is_some_and(|s| s.as_str() == "-")
         || found.name("open").is_some() && found.name("close").is_some();
     let amount = if negative { amount.negated() } else { amount };
-    Some(Money { amount, currency: Currency::spelled(spelled.as_str()) })
+    Some(Money { amount, currency: Some(currency) })
 }

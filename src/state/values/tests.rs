@@ -50,6 +50,21 @@ fn money_is_exact_and_knows_its_currency() {
         ("4.50", "en", "4.50"),
         ("$4.50 $4.50", "en", "$4.50"),
         ("$9.00 $4.50", "en", "-"),
+        ("1.234,56 €", "en", "1234.56 EUR"),
+        ("CHF 1'234.50", "de-CH", "1234.50 CHF"),
+        ("CHF 1’234.50", "en", "1234.50 CHF"),
+        ("CHF 12.–", "de-CH", "12.00 CHF"),
+        ("12,- €", "de", "12.00 EUR"),
+        ("5,—", "de", "5.00"),
+        ("(5.00)", "en", "-5.00"),
+        ("$5.00 USD", "en", "5.00 USD"),
+        ("USD $5.00", "en", "$5.00"),
+        ("$5.00 EUR", "en", "-"),
+        ("₹1,00,000", "en-IN", "100000.00 INR"),
+        ("2 $5.00", "en", "$5.00"),
+        ("Qty 2 $5.00 each", "en", "$5.00"),
+        ("2 × $5", "en", "$5.00"),
+        ("$5k", "en", "-"),
         ("free", "en", "-"),
     ] {
         assert_eq!(show(text, Kind::Money, locale), expected, "{text} {locale}");
@@ -86,6 +101,9 @@ fn the_other_kinds() {
     assert_eq!(show("1h 30m", Kind::Duration, "en"), "1 h 30 min");
     assert_eq!(show("1:30:00", Kind::Duration, "en"), "1 h 30 min");
     assert_eq!(show("took 250 ms", Kind::Duration, "en"), "250 ms");
+    for text in ["90 min", "1,5 Std.", "1.5 hours", "01:30:00", "PT1H30M", "90 Minuten", "1 h and 30 min"] {
+        assert_eq!(show(text, Kind::Duration, "de"), "1 h 30 min", "{text}");
+    }
     assert_eq!(show("3.5", Kind::Integer, "en"), "-");
     assert_eq!(show(" a\n b ", Kind::Text, "en"), "\"a b\"");
 }
@@ -108,6 +126,52 @@ proptest::proptest! {
         for (kind, _) in Kind::NAMES {
             let _ = (read(&text, kind, &locale), find_all(&text, kind, &locale));
         }
+    }
+
+    #[test]
+    fn an_amount_reads_back_however_a_country_writes_it(cents in -100_000_000_i64..100_000_000, form in 0_usize..8) {
+        let (group, point, around, locale) = [
+            (",", ".", "$#", "en-US"), (".", ",", "# €", "de"), ("'", ".", "CHF #", "de-CH"), (" ", ",", "# zł", "pl"),
+            ("\u{202f}", ",", "# €", "fr"), ("", ".", "£#", "en-GB"), (",", ".", "$# CAD", "en-CA"), (".", ",", "R$ #", "pt-BR"),
+        ][form];
+        let amount = Decimal::new(cents.into(), 2).unwrap();
+        let (whole, rest) = ((cents.abs() / 100).to_string(), cents.abs() % 100);
+        let groups: Vec<&str> = {
+            let mut cut: Vec<usize> = (0..=whole.len()).rev().step_by(3).collect();
+            cut.push(0);
+            let mut parts: Vec<&str> = cut.windows(2).map(|w| &whole[w[1]..w[0]]).filter(|p| !p.is_empty()).collect();
+            parts.reverse();
+            parts
+        };
+        let digits = format!("{}{point}{rest:02}", groups.join(group));
+        let sign = if cents < 0 { "-" } else { "" };
+        let text = format!("{sign}{}", around.replace('#', &digits));
+        let Some(Value::Money(read)) = find(&text, Kind::Money, locale) else { panic!("{text}") };
+        proptest::prop_assert_eq!(read.amount, amount, "{}", text);
+        let within = format!("You pay {text} today");
+        let found = find_all(&within, Kind::Money, locale);
+        proptest::prop_assert_eq!(found, vec![Value::Money(read)], "{}", within);
+    }
+
+    #[test]
+    fn a_day_reads_back_however_it_is_written(days in 0_i64..20_000, form in 0_usize..8) {
+        let day = jiff::civil::date(1990, 1, 1).saturating_add(jiff::ToSpan::days(days));
+        let (pattern, locale) = [
+            ("%Y-%m-%d", "en"), ("%m/%d/%Y", "en-US"), ("%d/%m/%Y", "en-GB"), ("%-d.%-m.%Y", "de"), ("%-d %B %Y", "en"),
+            ("%b %-d, %Y", "en"), ("%A, %B %-d, %Y", "en"), ("%a %-d %b %Y", "en"),
+        ][form];
+        let text = day.strftime(pattern).to_string();
+        let wanted = Some(Value::Date(Date { day, time: None }));
+        proptest::prop_assert_eq!(read(&text, Kind::Date, locale), wanted.clone(), "{}", &text);
+        proptest::prop_assert_eq!(find(&format!("due {text} at noon"), Kind::Date, locale), wanted, "{}", &text);
+    }
+
+    #[test]
+    fn a_length_of_time_and_a_share_read_back(milliseconds in 0_i64..1_000_000_000, share in -100_000_i64..100_000) {
+        let duration = Duration { milliseconds };
+        proptest::prop_assert_eq!(read(&duration.to_string(), Kind::Duration, "en"), Some(Value::Duration(duration)));
+        let share = Value::Percent(Decimal::new(share.into(), 2).unwrap());
+        proptest::prop_assert_eq!(read(&share.to_string(), Kind::Percent, "en"), Some(share));
     }
 
     #[test]
