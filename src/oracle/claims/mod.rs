@@ -13,6 +13,7 @@ mod filtered;
 mod health;
 mod in_view;
 mod items;
+mod lacks;
 #[cfg(test)]
 mod listed;
 mod loose_place;
@@ -20,10 +21,13 @@ mod main_list;
 mod message;
 mod new_entry;
 mod notice;
+mod open_tab;
 mod opened;
 mod options;
 mod order;
 mod page;
+#[cfg(test)]
+mod plainly_false;
 mod readings;
 mod region;
 mod row_elsewhere;
@@ -147,7 +151,7 @@ pub fn judge(claim: &Claim<'_>, holds: bool, session: &Session) -> Answer {
         Claim::Opens { what, open } => opened::opens(what, *open, session, now),
         Claim::Message { text, tone } => message::message(*text, *tone, session, now),
         Claim::Status { of, text } => status::status(*of, text, session, now),
-        Claim::Says { what, words } => statement::says(what, words, now),
+        Claim::Says { what, words } => statement::says(what, words, session, now),
         Claim::Before { first, then } => order::before(first, then, now),
         Claim::Outcome { verb, what } => deed::done(verb, *what, session, now),
     };

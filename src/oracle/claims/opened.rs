@@ -88,6 +88,9 @@ pub(super) fn opens(what: &Description, open: bool, session: &Session, now: &Sta
         };
         return if opened.judged == Judged::Holds { opened } else { fresh().unwrap_or(opened) };
     }
+    if let Some(answer) = super::open_tab::is_open(what, now) {
+        return answer;
+    }
     let led_to = |found: ElementIndex| now.elements.get(found).is_some_and(|e| region::only_led_to(what, e));
     if let Some(found) = thing::find(what, now).iter().find(|c| !led_to(c.element)) {
         return Answer::holds(super::label(now, found.element));

@@ -4,7 +4,7 @@ use super::Answer;
 use super::readings::readings;
 use super::thing;
 use super::{
-    column, count, farewell, items, loose_place, new_entry, notice, opened, options, region, style, subject,
+    column, count, farewell, items, lacks, loose_place, new_entry, notice, opened, options, region, style, subject,
     the_one, together,
 };
 use crate::grounding::{self, Bag, Candidate, similarity};
@@ -70,6 +70,9 @@ pub(super) fn shown(what: &Description, session: &Session, now: &State) -> Answe
         && let Some(&entry) = items::items(what, now).as_ref().and_then(|items| items.first())
     {
         return Answer::holds(super::label(now, entry));
+    }
+    if let Some(answer) = lacks::name_in_part(what, session, now) {
+        return answer;
     }
     match &what.name {
         Some(name)

@@ -6,14 +6,14 @@ use super::{Answer, clip, page, thing};
 use crate::grounding::{Bag, fold};
 use crate::language::{Description, RoleWord};
 use crate::state::values::{Kind, Value, find};
-use crate::state::{State, Tree};
+use crate::state::{Session, State, Tree};
 
 /// A text in which all of a statement may stand.
 const LONGEST: usize = 400;
 /// So much of the words must be said.
 const SAID: f32 = 0.85;
 
-pub(super) fn says(what: &Description, words: &str, now: &State) -> Answer {
+pub(super) fn says(what: &Description, words: &str, session: &Session, now: &State) -> Answer {
     let wanted = Statement::of(words);
     let of_page = what.role == Some(RoleWord::Page) && what.quoted;
     if let Some(name) = what.name.as_deref().filter(|_| of_page)
@@ -58,6 +58,13 @@ pub(super) fn says(what: &Description, words: &str, now: &State) -> Answer {
         Some(text) => Answer::fails(format!("\"{}\"", clip(text, 160)), format!("\"{words}\"")),
         None if let Some(date) = lacking_date(words, now) => {
             Answer::fails(format!("the page shows no {date}"), format!("\"{words}\""))
+        }
+        // Which entry is meant its date says, and it does not name what it is said to name.
+        None if let Some((entry, true)) = super::by_time::entry(what, now)
+            && let Some(name) = super::lacks::name_in_entry(words, entry, session, now) =>
+        {
+            let said = now.elements.get(entry).map_or("", |e| e.text.as_str());
+            Answer::fails(format!("{} says \"{}\"", what.text, clip(said, 160)), format!("\"{name}\" in it"))
         }
         None => Answer::unsure(format!("no text on the page says \"{words}\" in much the same words"))
             .near(near()),

@@ -1,0 +1,144 @@
+//! Sentences that are plainly false of a page, and near to something that is on it: a link of that name, a list of other
+//! things, the same words in another row. None of them may pass.
+
+use std::sync::Arc;
+
+use super::tests::all;
+use crate::script::Judged::{Fails, Holds, Unsure};
+use crate::state::Session;
+use crate::state::testing::{Page, page};
+
+fn seen(looks: Vec<Page>) -> Arc<Session> {
+    let history: Vec<_> = looks.into_iter().map(|p| Arc::new(p.build())).collect();
+    let before = history.len().checked_sub(2);
+    Arc::new(Session { history, before, ..Session::default() })
+}
+
+fn tabs(selected: &str) -> Page {
+    let tab = |p: Page, name: &'static str| {
+        p.element("link", name, |e| {
+            (e.own_text, e.selected, e.href) = (name.into(), name == selected, format!("http://a/{name}"));
+        })
+    };
+    page()
+        .url("http://a/x")
+        .within("navigation", "Stock", |p| {
+            ["Goods", "Makers & Suppliers", "Orders"].into_iter().fold(p, tab)
+        })
+        .within("main", "", |p| p.heading(1, selected).table("", &["Name"], &[&["Mug"], &["Pan"]]))
+}
+
+#[test]
+fn a_tab_that_only_leads_there_is_not_open() {
+    all(
+        &seen(vec![tabs("Orders"), tabs("Goods")]),
+        &[("The Goods tab is open", Holds), ("The Makers tab is open", Fails), ("The \"Orders\" tab is open", Fails)],
+    );
+    all(
+        &seen(vec![tabs("Orders"), tabs("Makers & Suppliers")]),
+        &[("The Makers tab is open", Holds), ("The Goods tab is open", Fails)],
+    );
+    // Where the page marks none of them nobody knows.
+    all(&seen(vec![tabs("Orders"), tabs("")]), &[("The Goods tab is open", Unsure)]);
+}
+
+fn crumbs(names: &[&'static str]) -> Page {
+    page()
+        .within("navigation", "Breadcrumb", |p| {
+            names.iter().fold(p, |p, name| p.within("listitem", "", |p| p.link(name, "/x")))
+        })
+        .within("main", "", |p| p.heading(1, "Dune").text("Moved to Part One"))
+}
+
+#[test]
+fn what_a_part_of_the_page_lacks_is_not_in_it() {
+    let chapter = || page().heading(1, "Part One").within("list", "", |p| p.link("Dune", "/d"));
+    all(
+        &seen(vec![chapter(), crumbs(&["Books", "Shelf", "Dune"])]),
+        &[
+            ("The breadcrumb shows Shelf", Holds),
+            ("The breadcrumb shows Part One", Fails),
+            ("The breadcrumb shows Shelf, Part One and Dune", Fails),
+            // A name that nobody has seen so far may be told in other words.
+            ("The breadcrumb shows Part Two", Unsure),
+        ],
+    );
+}
+
+#[test]
+fn the_newest_entry_says_what_it_says() {
+    let activity = |first: &'static str| {
+        page().heading(2, "Recent activity").list(&[first, "Ann created page Survey, 12 March 2026", "Bo deleted book Dust, 11 March 2026"])
+    };
+    let meeting = || page().heading(1, "March Meeting").text("By Ann");
+    all(
+        &seen(vec![meeting(), activity("Ann updated page March Meeting, 14 March 2026")]),
+        &[("The newest activity says that Ann updated page March Meeting", Holds)],
+    );
+    all(
+        &seen(vec![meeting(), activity("Ann updated page Tides, 13 March 2026")]),
+        &[
+            ("The newest activity says that Ann updated page March Meeting", Fails),
+            ("The newest activity says that someone was here", Unsure),
+        ],
+    );
+}
+
+#[test]
+fn an_entry_of_a_list_is_not_the_head_of_a_record() {
+    let home = || {
+        page().url("http://a/events/").within("main", "", |p| {
+            p.heading(1, "All events").within("region", "Upcoming events", |p| {
+                ["Weekly, 17 March 2026, 10:00", "Task force, 20 March 2026, 14:00"].into_iter().fold(
+                    p.heading(2, "Upcoming events"),
+                    |p, text| {
+                        p.within_with("article", "", |e| e.hints = "event-card".into(), |p| p.text(text))
+                    },
+                )
+            })
+        })
+    };
+    let record = || {
+        page().url("http://a/events/11").within("main", "", |p| {
+            p.within_with("generic", "", |e| e.hints = "event-head".into(), |p| {
+                p.heading(1, "Task force").text("20 March 2026, 14:00")
+            })
+            .text("Nothing is planned yet.")
+        })
+    };
+    all(&seen(vec![record(), home()]), &[("The header of the event says \"20 March 2026, 14:00\"", Fails)]);
+    all(&seen(vec![home(), record()]), &[("The header of the event says \"20 March 2026, 14:00\"", Holds)]);
+}
+
+#[test]
+fn a_record_says_of_itself_before_its_list_does() {
+    let client = |balance: &'static str| {
+        page().url("http://a/clients/1").within("main", "", |p| {
+            p.heading(1, "Acme").pairs(&[("Balance", balance), ("Paid", "$0.00")]).table(
+                "",
+                &["Number", "Amount", "Balance"],
+                &[&["7", "$120.00", "$120.00"]],
+            )
+        })
+    };
+    all(
+        &seen(vec![client("$120.00")]),
+        &[("The client's balance is \"$120.00\"", Holds), ("The balance is \"$120.00\"", Holds)],
+    );
+    all(
+        &seen(vec![client("$0.00")]),
+        &[("The client's balance is \"$120.00\"", Fails), ("The balance is \"$120.00\"", Fails)],
+    );
+}
+
+#[test]
+fn a_date_that_the_page_lacks_is_not_told_by_it() {
+    let looks = |text: &'static str| {
+        seen(vec![page().heading(1, "Sensors").text("25 - 27 March 2026").pairs(&[("State", "Opens on 20 March 2026"), ("Closes", text)])])
+    };
+    all(&looks("24 March 2026"), &[("The state is \"Opens on 20 March 2026\" and it closes on 24 March 2026", Holds)]);
+    all(
+        &looks("-"),
+        &[("The state is \"Opens on 20 March 2026\" and it closes on 24 March 2026", Fails)],
+    );
+}
