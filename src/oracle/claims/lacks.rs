@@ -13,7 +13,13 @@ pub(super) fn name_in_part(what: &Description, session: &Session, now: &State) -
     let anchor = &place.anchor;
     let marked = matches!(
         anchor.role,
-        Some(RoleWord::Breadcrumb | RoleWord::Navigation | RoleWord::Sidebar | RoleWord::Header | RoleWord::Footer)
+        Some(
+            RoleWord::Breadcrumb
+                | RoleWord::Navigation
+                | RoleWord::Sidebar
+                | RoleWord::Header
+                | RoleWord::Footer
+        )
     );
     let plain = anchor.name.is_none() && anchor.places.is_empty() && anchor.containing.is_empty();
     if place.relation != Relation::In || !marked || !plain || what.quoted || !is_known(name, session) {
@@ -29,7 +35,12 @@ pub(super) fn name_in_part(what: &Description, session: &Session, now: &State) -
 }
 
 /// A name that a statement tells, and that the entry which makes the statement does not have.
-pub(super) fn name_in_entry<'w>(words: &'w str, entry: ElementIndex, session: &Session, now: &State) -> Option<&'w str> {
+pub(super) fn name_in_entry<'w>(
+    words: &'w str,
+    entry: ElementIndex,
+    session: &Session,
+    now: &State,
+) -> Option<&'w str> {
     names(words)
         .into_iter()
         .filter(|name| is_known(name, session))

@@ -6,6 +6,7 @@ mod by_time;
 mod change;
 mod column;
 mod count;
+mod crossing;
 mod deed;
 mod element;
 mod farewell;
@@ -13,6 +14,7 @@ mod filtered;
 mod health;
 mod in_view;
 mod items;
+mod kind;
 mod lacks;
 #[cfg(test)]
 mod listed;

@@ -46,7 +46,9 @@ pub(super) fn shown(what: &Description, now: &State) -> Option<Answer> {
     // What an element says of itself is drawn in one way.
     let plain = visible().find(|e| style.drawn.is_some() && is_whole(&e.own_text, name));
     Some(match plain {
-        Some(e) => Answer::fails(format!("{} is not drawn in {called}", super::label(now, e.index)), expected()),
+        Some(e) => {
+            Answer::fails(format!("{} is not drawn in {called}", super::label(now, e.index)), expected())
+        }
         None => Answer::unsure(format!("\"{name}\" is there, but the page does not mark it as {called}")),
     })
 }
