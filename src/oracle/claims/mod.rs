@@ -11,6 +11,7 @@ mod deed;
 mod element;
 mod farewell;
 mod filtered;
+mod gap;
 mod health;
 mod in_view;
 mod items;

@@ -70,7 +70,7 @@ fn says(wanted: &Bag, e: &Element) -> f32 {
 }
 
 /// The tabs that stand in one bar with this one.
-fn beside<'s>(tab: &Element, now: &'s State) -> impl Iterator<Item = &'s Element> + use<'s> {
+pub(super) fn beside<'s>(tab: &Element, now: &'s State) -> impl Iterator<Item = &'s Element> + use<'s> {
     let is_bar =
         |e: &&Element| matches!(e.role.as_str(), "tablist" | "navigation" | "list" | "menubar" | "menu");
     let own = tab.index;

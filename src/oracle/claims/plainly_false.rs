@@ -286,3 +286,15 @@ fn the_first_of_a_list_is_not_the_page_at_large() {
         ],
     );
 }
+
+#[test]
+fn an_entry_that_a_menu_has_is_not_the_one_it_marks() {
+    all(
+        &seen(vec![tabs("Goods"), tabs("Orders")]),
+        &[
+            ("The menu marks \"Orders\" as the current page", Holds),
+            ("The menu marks \"Goods\" as the current page", Fails),
+            ("The navigation highlights \"Goods\"", Fails),
+        ],
+    );
+}

@@ -4,8 +4,8 @@ use super::Answer;
 use super::readings::readings;
 use super::thing;
 use super::{
-    column, count, farewell, items, kind, lacks, loose_place, new_entry, notice, opened, options, region,
-    style, subject, the_one, together,
+    column, count, farewell, gap, items, kind, lacks, loose_place, new_entry, notice, opened, options,
+    region, style, subject, the_one, together,
 };
 use crate::grounding::{self, Bag, Candidate, similarity};
 use crate::language::{Description, Place, Relation, RoleWord};
@@ -31,7 +31,8 @@ pub(super) fn shown(what: &Description, session: &Session, now: &State) -> Answe
             .get(c.element)
             .is_some_and(|e| region::only_led_to(what, e) || kind::is_other(what, e, now))
     };
-    let placed = style::shown(what, now)
+    let placed = gap::shown(what, now)
+        .or_else(|| style::shown(what, now))
         .or_else(|| together::shown(what, now))
         .or_else(|| loose_place::in_list(what, now))
         .or_else(|| opened::came_with_menu(what, session, now))
@@ -297,6 +298,9 @@ fn in_its_place(what: &Description, now: &State) -> Option<Answer> {
 /// Gone is strict the other way: only the thing itself counts as still there. "Chapter 2" is not "Chapter".
 pub(super) fn gone(what: &Description, session: &Session, now: &State) -> Answer {
     let expected = format!("{} no longer on the page", what.text);
+    if let Some(answer) = gap::shown(what, now) {
+        return answer.turned(expected);
+    }
     if the_one::is_meant(what) {
         return the_one::gone(what, session, now);
     }
