@@ -8,6 +8,7 @@ mod implied;
 mod infer;
 mod judge;
 pub mod laws;
+mod sequence;
 mod thing;
 mod write;
 

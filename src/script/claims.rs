@@ -139,6 +139,24 @@ pub const CLAIMS: &[(&str, &[Kind], &str)] = {
         ("expect_loaded", &[], "nothing that the deed brought up is still loading"),
         ("expect_listed", &[Name], "this record, which was created, is in the list of its kind"),
         ("expect_not_listed", &[Name], "this record, which was deleted, is in no list of the page"),
+        ("expect_led_to", &[Name], "the link of this name led where it points"),
+        ("expect_landed", &[], "the deed did not lead to the list of other things"),
+        (
+            "expect_order",
+            &[Name, Text],
+            "the list is in order by this: \"ascending\", \"descending\", or \"any\" of the two",
+        ),
+        (
+            "expect_filtered",
+            &[Name, Text],
+            "a list that was filtered by this choice shows what has it, and nothing else",
+        ),
+        ("expect_searched_by", &[Name, Text], "the search was done with this entry, too"),
+        (
+            "expect_switched",
+            &[Name, Name],
+            "what was clicked (the first) has changed, and not another in its place (the second)",
+        ),
         ("expect_opened", &[Name], "the page that was opened is about this record, and no other of its list"),
         (
             "expect_same_as_listed",

@@ -19,11 +19,16 @@ use super::yaml::{Entry, Fields, Kind, expected};
 use super::{Errors, suggest};
 
 /// The names of all laws. A test of `oracle/laws` keeps them the same as those that are there.
-pub const LAWS: [&str; 15] = [
+pub const LAWS: [&str; 20] = [
     "loading",
+    "destination",
+    "landing",
     "opened",
     "agreement",
     "pages",
+    "order",
+    "query",
+    "switches",
     "refusal",
     "entered",
     "whole",

@@ -78,6 +78,10 @@ pub struct Element {
     pub interactive: bool,
     /// Can be typed in by editing (`contenteditable`, `designMode`).
     pub editable: bool,
+    /// Its own text is drawn in a weight of 500 or more.
+    pub bold: bool,
+    /// Its own text is drawn slanted.
+    pub italic: bool,
     /// The option texts of a select, in order.
     pub options: Vec<String>,
     /// How many columns and rows a cell of a table takes; nought stands for one.

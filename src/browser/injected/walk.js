@@ -3,6 +3,7 @@
 const FLAG = {
   visible: 1, offscreen: 2, interactive: 4, editable: 8, disabled: 16, readonly: 32, required: 64, invalid: 128,
   focused: 256, selected: 512, checkedKnown: 1024, checked: 2048, expandedKnown: 4096, expanded: 8192,
+  bold: 16384, italic: 32768,
 };
 
 const SKIPPED = new Set(['script', 'style', 'noscript', 'template', 'head', 'meta', 'link', 'title', 'base', 'param', 'source', 'track', 'wbr']);
@@ -220,6 +221,8 @@ function walkElement(pass, el, up) {
     if (rect.right <= 0 || rect.bottom <= 0 || rect.left >= pass.vw || rect.top >= pass.vh) flags |= FLAG.offscreen;
     if (up.window !== NO_CLIP && isCutAway(rect, up.window) && position !== 'fixed') flags |= FLAG.offscreen;
     if (editor) flags |= FLAG.editable;
+    if (own !== '' && Number(style.fontWeight) >= 500) flags |= FLAG.bold;
+    if (own !== '' && style.fontStyle !== 'normal') flags |= FLAG.italic;
     row = addRow(pass, el, tag, rect, up, flags, drawable ? own : '', inert);
   }
 

@@ -88,4 +88,6 @@ pub(super) mod flag {
     pub(in super::super) const CHECKED: u32 = 2048;
     pub(in super::super) const EXPANDED_KNOWN: u32 = 4096;
     pub(in super::super) const EXPANDED: u32 = 8192;
+    pub(in super::super) const BOLD: u32 = 16384;
+    pub(in super::super) const ITALIC: u32 = 32768;
 }

@@ -171,6 +171,8 @@ impl Stitch<'_> {
             offscreen: is(flag::OFFSCREEN) || out_of_window,
             interactive: is(flag::INTERACTIVE),
             editable: is(flag::EDITABLE),
+            bold: is(flag::BOLD),
+            italic: is(flag::ITALIC),
             options: rest.options.clone(),
             span: rest.span,
             machine: rest.machine.clone(),

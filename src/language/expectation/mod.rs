@@ -8,9 +8,11 @@ pub(super) mod claim;
 mod company;
 mod content;
 mod fronted;
+mod gap;
 mod gapped;
 mod held;
 mod list;
+mod marked;
 mod message;
 mod named;
 mod options;
@@ -50,6 +52,10 @@ pub(super) struct Claims {
 pub(super) fn read(phrase: Phrase, told: bool) -> Claims {
     let phrase = aside(lead(phrase));
     let mut claims = Claims { confidence: 1.0, ..Claims::default() };
+    if let Some(gap) = gap::read(phrase) {
+        claims.predicates.push(gap);
+        return claims;
+    }
     let plain = wording::plain(phrase);
     if plain.is_empty() {
         parts(phrase, told, &mut claims);
@@ -98,6 +104,10 @@ fn parts(phrase: Phrase, told: bool, claims: &mut Claims) {
         }
         if let Some(dated) = reported::dated(part) {
             claims.predicates.push(dated);
+            continue;
+        }
+        if let Some(marked) = marked::read(part) {
+            claims.predicates.push(marked);
             continue;
         }
         if let Some(seen) = view::read(part) {

@@ -140,15 +140,16 @@ fn reads(index: ElementIndex, state: ElementState, session: &Session, now: &Stat
                 None if matches!(e.role.as_str(), "option" | "tab" | "treeitem" | "row" | "gridcell") => {
                     Some(e.selected)
                 }
-                None => None,
+                None => passed_over(e, now).then_some(false),
             }
         }
-        ElementState::Active => Some(true).filter(|_| {
-            e.selected
+        ElementState::Active => {
+            let active = e.selected
                 || e.checked == Some(true)
                 || e.focused
-                || marked(e, &["active", "current", "selected", "highlighted", "is-active"])
-        }),
+                || marked(e, &["active", "current", "selected", "highlighted", "is-active"]);
+            active.then_some(true).or_else(|| passed_over(e, now).then_some(false))
+        }
         ElementState::Enabled => (e.interactive || e.disabled).then_some(!e.disabled),
         ElementState::Editable => (e.editable || e.value.is_some()).then_some(!e.readonly && !e.disabled),
         ElementState::Expanded => e.expanded.or_else(|| expanded_around(e, session, now)),
@@ -160,6 +161,12 @@ fn reads(index: ElementIndex, state: ElementState, session: &Session, now: &Stat
         ElementState::Filled => e.value.as_ref().map(|v| !v.is_empty()),
         ElementState::Empty | ElementState::InView => None,
     }
+}
+
+/// An entry of a bar in which another one is marked as the current one.
+fn passed_over(e: &Element, now: &State) -> bool {
+    matches!(e.role.as_str(), "link" | "menuitem")
+        && super::open_tab::beside(e, now).any(|other| other.selected)
 }
 
 fn marked(e: &Element, words: &[&str]) -> bool {

@@ -7,14 +7,18 @@ mod by_time;
 mod change;
 mod column;
 mod count;
+mod crossing;
 mod deed;
 mod echo;
 mod element;
 mod farewell;
 mod filtered;
+mod gap;
 mod health;
 mod in_view;
 mod items;
+mod kind;
+mod lacks;
 #[cfg(test)]
 mod listed;
 mod loose_place;
@@ -22,10 +26,13 @@ mod main_list;
 mod message;
 mod new_entry;
 mod notice;
+mod open_tab;
 mod opened;
 mod options;
 mod order;
 mod page;
+#[cfg(test)]
+mod plainly_false;
 mod readings;
 mod region;
 mod row_elsewhere;
@@ -155,7 +162,7 @@ pub fn judge(claim: &Claim<'_>, holds: bool, session: &Session) -> Answer {
         Claim::Opens { what, open } => opened::opens(what, *open, session, now),
         Claim::Message { text, tone } => message::message(*text, *tone, session, now),
         Claim::Status { of, text } => status::status(*of, text, session, now),
-        Claim::Says { what, words } => statement::says(what, words, now),
+        Claim::Says { what, words } => statement::says(what, words, session, now),
         Claim::Before { first, then } => order::before(first, then, now),
         Claim::Outcome { verb, what } => deed::done(verb, *what, session, now),
     };

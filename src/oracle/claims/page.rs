@@ -105,6 +105,7 @@ fn is_open(page: &Description, session: &Session, now: &State) -> Answer {
     if !bag.is_empty() {
         let best = signs(now)
             .into_iter()
+            .filter(|sign| !page.quoted || names_this_page(sign, &expected.telling, now))
             .map(|sign| (bag.coverage(&Bag::new(&sign)), sign))
             .max_by(|a, b| a.0.total_cmp(&b.0));
         if let Some((fit, sign)) = &best
@@ -120,7 +121,20 @@ fn is_open(page: &Description, session: &Session, now: &State) -> Answer {
         }
         // Fields, a greeting, a region can bear the name as well.
         let said = || bag.coverage(&Bag::new(&super::clip(&now.text, 20_000))) >= 0.99;
+        // What every page of the app says says nothing of this one.
+        let said_before = || {
+            let text = |s: &State| bag.coverage(&Bag::new(&super::clip(&s.text, 20_000))) >= 0.99;
+            before.is_some_and(|b| text(b))
+                && !main_heading(now).is_some_and(|heading| bag.coverage(&Bag::new(heading)) >= 0.95)
+        };
         if !page.quoted && changed && is_another(before.map(AsRef::as_ref), now) && said() {
+            if said_before() {
+                return Answer::unsure(format!(
+                    "\"{}\" at {} says so, as the page before did",
+                    main_heading(now).unwrap_or(&now.title),
+                    now.url
+                ));
+            }
             return Answer::holds(format!("the page shows \"{}\"", expected.telling));
         }
         if !changed {
@@ -217,6 +231,15 @@ fn signs(now: &State) -> Vec<String> {
         }
     }
     signs
+}
+
+/// A page of just that name is called so by what it says itself: not by the words of its address, nor by a breadcrumb
+/// that only leads through a page of that name.
+fn names_this_page(sign: &str, name: &str, now: &State) -> bool {
+    let by_address = sign == path_words(&now.url) && (main_heading(now).is_some() || !now.title.is_empty());
+    let fold = |text: &str| crate::grounding::fold(text).to_lowercase();
+    let crumbs = now.elements.iter().any(|e| e.visible && e.hints.contains("breadcrumb") && e.text == sign);
+    !by_address && (!crumbs || fold(sign).ends_with(&fold(name)))
 }
 
 /// The heading of an entry in a list of others (a product that is recommended) names no page.

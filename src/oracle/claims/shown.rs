@@ -4,8 +4,8 @@ use super::Answer;
 use super::readings::readings;
 use super::thing;
 use super::{
-    column, count, farewell, items, loose_place, new_entry, notice, opened, options, region, style, subject,
-    the_one, together,
+    column, count, farewell, gap, items, kind, lacks, loose_place, new_entry, notice, opened, options,
+    region, style, subject, the_one, together,
 };
 use crate::grounding::{self, Bag, Candidate, similarity};
 use crate::language::{Description, Place, Relation, RoleWord};
@@ -23,8 +23,16 @@ pub(super) fn shown(what: &Description, session: &Session, now: &State) -> Answe
     if let Some(answer) = options::shown(what, session, now) {
         return answer;
     }
-    let led_to = |c: &Candidate| now.elements.get(c.element).is_some_and(|e| region::only_led_to(what, e));
-    let placed = style::shown(what, now)
+    if let Some(named) = name_in_part(what) {
+        return shown(&named, session, now);
+    }
+    let led_to = |c: &Candidate| {
+        now.elements
+            .get(c.element)
+            .is_some_and(|e| region::only_led_to(what, e) || kind::is_other(what, e, now))
+    };
+    let placed = gap::shown(what, now)
+        .or_else(|| style::shown(what, now))
         .or_else(|| together::shown(what, now))
         .or_else(|| loose_place::in_list(what, now))
         .or_else(|| opened::came_with_menu(what, session, now))
@@ -71,6 +79,9 @@ pub(super) fn shown(what: &Description, session: &Session, now: &State) -> Answe
     {
         return Answer::holds(super::label(now, entry));
     }
+    if let Some(answer) = lacks::name_in_part(what, session, now) {
+        return answer;
+    }
     match &what.name {
         Some(name)
             if what.quoted
@@ -89,13 +100,37 @@ pub(super) fn shown(what: &Description, session: &Session, now: &State) -> Answe
             Answer::fails("not on the page", expected).near(thing::nearest(what, now))
         }
         None | Some(_) if no_picture(what, now) => Answer::fails("there is no picture on the page", expected),
-        _ => {
-            headed(what, session, now).or_else(|| region::is_there(what, session, now)).unwrap_or_else(|| {
+        _ => headed(what, session, now)
+            .or_else(|| list_of_page(what, now))
+            .or_else(|| region::is_there(what, session, now))
+            .unwrap_or_else(|| {
                 Answer::unsure(format!("nothing on the page is clearly {}", what.text))
                     .near(thing::nearest(what, now))
-            })
-        }
+            }),
     }
+}
+
+/// "The list of shelves", on the page of the shelves, even where there is none.
+fn list_of_page(what: &Description, now: &State) -> Option<Answer> {
+    let list = matches!(what.role, Some(RoleWord::List | RoleWord::Table)) && !what.quoted;
+    let name = what.name.as_deref().or(what.noun.as_deref()).filter(|_| list && what.places.is_empty())?;
+    grounding::heads_page(&Bag::new(name), now)
+        .then(|| Answer::holds(format!("the page is headed \"{}\"", now.title)))
+}
+
+/// "The breadcrumb shows Books, Results and Round 1": a word in capitals is a name there, though it may be the word for a
+/// kind of thing elsewhere.
+fn name_in_part(what: &Description) -> Option<Description> {
+    let bare =
+        what.name.is_none() && what.role.is_some() && what.ordinal.is_none() && what.containing.is_empty();
+    let proper = what.text.starts_with(char::is_uppercase) && what.text.chars().all(char::is_alphanumeric);
+    let of_bar = |p: &Place| matches!(p.anchor.role, Some(RoleWord::Breadcrumb | RoleWord::Navigation));
+    (bare && proper && what.places.iter().any(of_bar)).then(|| Description {
+        name: Some(what.text.clone()),
+        role: None,
+        noun: None,
+        ..what.clone()
+    })
 }
 
 /// A picture is asked for, the page has none larger than an icon, and nothing on it is built as one of that name: what is
@@ -263,6 +298,9 @@ fn in_its_place(what: &Description, now: &State) -> Option<Answer> {
 /// Gone is strict the other way: only the thing itself counts as still there. "Chapter 2" is not "Chapter".
 pub(super) fn gone(what: &Description, session: &Session, now: &State) -> Answer {
     let expected = format!("{} no longer on the page", what.text);
+    if let Some(answer) = gap::shown(what, now) {
+        return answer.turned(expected);
+    }
     if the_one::is_meant(what) {
         return the_one::gone(what, session, now);
     }

@@ -1,15 +1,18 @@
 //! "… shows / contains / is …": text and amounts read off a thing, wherever the page puts them.
 
 use super::amounts::{is_exactly, numbers, only_number, says};
+use super::crossing::{
+    below, cells_below, in_own_row, in_rows, in_table, is_heading_of_column, other_rows_say,
+};
 use super::readings::{is_label, leads_elsewhere, readings};
 use super::thing::{self, contains_whole, reading};
 use super::units::is_whole;
 use super::{Answer, compare, compare_words};
 use crate::grounding::{
-    Bag, Candidate, Region, belongings, is_subject, row_of, similarity, stands_aside, unmarked_region,
+    Bag, Candidate, Region, belongings, is_subject, row_of, stands_aside, unmarked_region,
 };
 use crate::language::{Compare, Description, Ordinal, Place, RoleWord};
-use crate::state::{Element, ElementIndex, Session, State, Tree, alerts, is_field, tables};
+use crate::state::{Element, ElementIndex, Session, State, Tree, alerts, is_field};
 
 /// "The email field displays "x"", "the subtotal is $47.80", "the cart contains "Mug"".
 ///
@@ -97,7 +100,9 @@ pub(super) fn shows(what: &Description, text: &str, exact: bool, session: &Sessi
         found.retain(|(i, _)| rows.contains(i));
     }
     let role = |i: ElementIndex| now.elements.get(i).map_or("", |e| e.role.as_str());
-    let column = |i: ElementIndex| role(i) == "columnheader" && cells_below(i, now) > 1;
+    // A list on the page of a record has heads of the same words as what the record says of itself.
+    let of_record = found.iter().any(|&(i, _)| role(i) == "term" && is_label(i, now, &tree));
+    let column = |i: ElementIndex| role(i) == "columnheader" && (of_record || cells_below(i, now) > 1);
     // Of several rows or entries nobody has said which: what the page has of its own comes first.
     let one_of_many = |i: ElementIndex| {
         let in_entry = || super::items::is_in_entry(i, now) && !in_table(i, now);
@@ -108,6 +113,10 @@ pub(super) fn shows(what: &Description, text: &str, exact: bool, session: &Sessi
         found.retain(|&(i, _)| !matches!(role(i), "rowgroup" | "table" | "grid"));
     }
     found.sort_by_key(|&(i, _)| (labels && is_told_of(what, i, now), unplaced && one_of_many(i)));
+    // What one record of a list says is not said by the head of a record's own page.
+    if what.role == Some(RoleWord::Header) && !what.places.is_empty() && only_in_records(text, now) {
+        return Answer::fails("only an entry of a list says so", expected);
+    }
     for &(index, sure) in &found {
         if unplaced && (column(index) || read.is_some() && one_of_many(index)) {
             break;
@@ -176,6 +185,13 @@ pub(super) fn shows(what: &Description, text: &str, exact: bool, session: &Sessi
             None => Answer::unsure(format!("the page shows \"{text}\", but not clearly as {}", what.text)),
         };
     }
+    // One of several, or a row of a name, is not the page at large.
+    let one = matches!(what.ordinal, Some(Ordinal::Nth(_) | Ordinal::Last)) && !what.quoted
+        || what.role == Some(RoleWord::Row) && !what.containing.is_empty() && !has_row(what, now);
+    if one && read.is_none() {
+        return Answer::unsure(format!("nothing on the page is clearly {}", what.text))
+            .near(thing::nearest(what, now));
+    }
     if elsewhere
         && !labels
         && telling
@@ -185,7 +201,9 @@ pub(super) fn shows(what: &Description, text: &str, exact: bool, session: &Sessi
         return Answer::holds(format!("the page shows \"{text}\""));
     }
     match read {
-        Some((index, _)) if super::subject::is_elsewhere_said(index, text, session, now) => {
+        Some((index, _))
+            if what.role.is_none() && super::subject::is_elsewhere_said(index, text, session, now) =>
+        {
             Answer::holds(format!("the page is marked \"{text}\""))
         }
         Some((index, actual)) => Answer::fails(
@@ -229,15 +247,33 @@ pub(super) fn shows(what: &Description, text: &str, exact: bool, session: &Sessi
     }
 }
 
-/// A record of the list that one of these rows is of has a text that is just this.
-fn other_rows_say(text: &str, rows: &[ElementIndex], now: &State) -> bool {
+/// Something that is marked as a row or an entry has all that the row is told by.
+fn has_row(what: &Description, now: &State) -> bool {
+    let is_row = |e: &&Element| {
+        e.visible
+            && (matches!(e.role.as_str(), "row" | "listitem" | "article" | "option" | "treeitem")
+                || e.tag == "tr")
+    };
+    now.elements.iter().filter(is_row).any(|e| super::main_list::says_all(&what.containing, e.index, now))
+}
+
+/// The text stands on the page, and only in records of lists that have several, each with a name of its own.
+fn only_in_records(text: &str, now: &State) -> bool {
     let symbols = now.symbols();
-    let lists = symbols.collections.iter().filter(|c| c.records.iter().any(|r| rows.contains(&r.element)));
-    let mut others = lists.flat_map(|c| &c.records).filter(|r| !rows.contains(&r.element));
-    others.any(|r| {
-        let inside = now.elements.get(symbols.tree.subtree(r.element)).unwrap_or_default();
-        inside.iter().any(|e| e.visible && is_whole(&e.own_text, text))
-    })
+    let lists = symbols.collections.iter().filter(|c| c.records.len() > 1);
+    let records: Vec<_> = lists.flat_map(|c| &c.records).filter(|r| !r.key.is_empty()).collect();
+    let named = |e: &Element| matches!(e.role.as_str(), "heading" | "link") && !e.text.is_empty();
+    let in_record = |e: &Element| {
+        records.iter().any(|r| {
+            let inside = now.elements.get(symbols.tree.subtree(r.element)).unwrap_or_default();
+            symbols.tree.holds(r.element, e.index)
+                && !contains_whole(&r.key, text)
+                && inside.iter().any(named)
+        })
+    };
+    let says = |e: &&Element| e.visible && contains_whole(&e.own_text, text);
+    let mut said = now.elements.iter().filter(says).peekable();
+    said.peek().is_some() && said.all(in_record)
 }
 
 /// "The top menu has a link "Projects"", on a page that marks no menu.
@@ -337,7 +373,7 @@ fn starts_large(name: &str) -> bool {
 }
 
 /// Could be read as an answer: an amount where an amount is asked for, anything where words are.
-fn is_like(part: &str, wanted: &str) -> bool {
+pub(super) fn is_like(part: &str, wanted: &str) -> bool {
     !part.is_empty() && (only_number(wanted).is_none() || !numbers(part).is_empty())
 }
 
@@ -364,41 +400,8 @@ fn by_itself(text: &str, now: &State) -> Option<ElementIndex> {
     now.elements.iter().find(|e| plain(e) && same(e) && !listed(e)).map(|e| e.index)
 }
 
-/// "Its line total": what the row in which something was just done has in the column of that very name.
-fn in_own_row(what: &Description, text: &str, session: &Session, now: &State, tree: &Tree) -> Option<Answer> {
-    let its = what.text.get(..4).is_some_and(|lead| lead.eq_ignore_ascii_case("its "));
-    let name = Bag::new(what.name.as_deref().filter(|_| its && what.places.is_empty())?);
-    let acted = thing::acted_on(session, now)?;
-    let row = now.ancestors(acted).find(|e| e.role == "row")?;
-    let table = tables(now).into_iter().find(|t| t.rows.iter().any(|r| r.element == row.index))?;
-    let at = table.headers.iter().position(|head| similarity(&name, &Bag::new(head)) >= 0.95)?;
-    let cells: Vec<ElementIndex> = tree.subtree(row.index).collect();
-    let said = below(*table.header_elements.get(at)?, &cells, now);
-    let column = |said: &str| {
-        format!("\"{}\" below {}", super::clip(said, 80), table.headers.get(at).map_or("", String::as_str))
-    };
-    if let Some(said) = said.iter().find(|t| is_whole(t, text)) {
-        return Some(Answer::holds(column(said)));
-    }
-    // "Its total" may be that of the whole page; what another row has is none of this one's.
-    let all = tree.subtree(table.element);
-    let outside = |e: &&Element| e.visible && !all.contains(&e.index) && is_whole(&e.own_text, text);
-    let said = said.into_iter().find(|t| is_like(t, text))?;
-    let elsewhere = now.elements.iter().any(|e| outside(&e));
-    (!elsewhere).then(|| Answer::fails(column(said), format!("\"{text}\"")))
-}
-
 fn is_of_row(role: &str) -> bool {
     matches!(role, "row" | "cell" | "gridcell" | "rowheader" | "columnheader")
-}
-
-/// A table of sums has its labels in rows.
-fn in_table(index: ElementIndex, now: &State) -> bool {
-    now.ancestors(index).any(|a| matches!(a.role.as_str(), "table" | "grid"))
-}
-
-fn is_heading_of_column(index: ElementIndex, now: &State) -> bool {
-    now.elements.get(index).is_some_and(|e| e.value.is_none() && !e.interactive && e.role != "term")
 }
 
 /// It has the words themselves, not only a class of that name.
@@ -411,31 +414,6 @@ fn names_it(what: &Description, index: ElementIndex, now: &State) -> bool {
 
 fn is_control(index: ElementIndex, now: &State) -> bool {
     now.elements.get(index).is_some_and(|e| e.interactive && e.value.is_none())
-}
-
-/// How many rows have something below this head of a column.
-fn cells_below(head: ElementIndex, now: &State) -> usize {
-    let table = tables(now).into_iter().find(|t| t.header_elements.contains(&head));
-    table.map_or(0, |t| t.rows.len())
-}
-
-/// What stands in these rows right below an element that heads a column.
-fn below<'s>(label: ElementIndex, rows: &[ElementIndex], now: &'s State) -> Vec<&'s str> {
-    let Some(head) = now.elements.get(label).map(|e| e.bounds) else { return Vec::new() };
-    let column = head.x..=head.x + head.width;
-    let cells = rows.iter().filter_map(|&i| now.elements.get(i)).filter(|e| {
-        e.visible
-            && e.bounds.y >= head.y + head.height / 2.0
-            && column.contains(&(e.bounds.x + e.bounds.width / 2.0))
-    });
-    let texts = cells.flat_map(|e| std::iter::once(e.own_text.as_str()).chain(e.value.as_deref()));
-    texts.filter(|t| !t.is_empty()).collect()
-}
-
-/// The texts and values that stand in these rows.
-fn in_rows<'s>(rows: &'s [ElementIndex], now: &'s State) -> impl Iterator<Item = &'s str> {
-    let shown = rows.iter().filter_map(|&i| now.elements.get(i)).filter(|e| e.visible);
-    shown.flat_map(|e| std::iter::once(e.own_text.as_str()).chain(e.value.as_deref()))
 }
 
 /// All text and all values that the page shows.

@@ -6,14 +6,14 @@ use super::{Answer, clip, page, thing};
 use crate::grounding::{Bag, fold};
 use crate::language::{Description, RoleWord};
 use crate::state::values::{Kind, Value, find};
-use crate::state::{State, Tree};
+use crate::state::{Session, State, Tree};
 
 /// A text in which all of a statement may stand.
 const LONGEST: usize = 400;
 /// So much of the words must be said.
 const SAID: f32 = 0.85;
 
-pub(super) fn says(what: &Description, words: &str, now: &State) -> Answer {
+pub(super) fn says(what: &Description, words: &str, session: &Session, now: &State) -> Answer {
     let wanted = Statement::of(words);
     let of_page = what.role == Some(RoleWord::Page) && what.quoted;
     if let Some(name) = what.name.as_deref().filter(|_| of_page)
@@ -59,6 +59,13 @@ pub(super) fn says(what: &Description, words: &str, now: &State) -> Answer {
         None if let Some(date) = lacking_date(words, now) => {
             Answer::fails(format!("the page shows no {date}"), format!("\"{words}\""))
         }
+        // Which entry is meant its date says, and it does not name what it is said to name.
+        None if let Some((entry, true)) = super::by_time::entry(what, now)
+            && let Some(name) = super::lacks::name_in_entry(words, entry, session, now) =>
+        {
+            let said = now.elements.get(entry).map_or("", |e| e.text.as_str());
+            Answer::fails(format!("{} says \"{}\"", what.text, clip(said, 160)), format!("\"{name}\" in it"))
+        }
         None => Answer::unsure(format!("no text on the page says \"{words}\" in much the same words"))
             .near(near()),
     }
@@ -67,12 +74,31 @@ pub(super) fn says(what: &Description, words: &str, now: &State) -> Answer {
 /// A date of the statement that stands nowhere on the page, not in any form; a page may also tell it as so many days.
 fn lacking_date(words: &str, now: &State) -> Option<String> {
     let Some(Value::Date(date)) = find(words, Kind::Date, &now.language) else { return None };
-    let text = fold(&now.text).to_lowercase();
     let values = now.elements.iter().filter(|e| e.visible).filter_map(|e| e.value.as_deref());
-    let relative =
-        ["today", "tomorrow", "yesterday", " days", " day ", "week"].iter().any(|w| text.contains(w));
-    let shown = text.lines().chain(values).any(|line| date.is_told_by(line));
+    let shown = now.text.lines().chain(values).any(|line| date.is_told_by(line));
+    let relative = now.text.lines().any(tells_by_the_day);
     (!relative && !shown && !now.truncated).then(|| date.to_string())
+}
+
+/// "Tomorrow, 10:00", "in 3 days": a date as people tell it. In the middle of a line a capital makes a name of it
+/// ("Sensors for Tomorrow").
+fn tells_by_the_day(line: &str) -> bool {
+    let words: Vec<&str> =
+        line.split(|c: char| !c.is_alphanumeric() && c != '\'').filter(|w| !w.is_empty()).collect();
+    words.iter().enumerate().any(|(at, word)| {
+        let before = at.checked_sub(1).and_then(|i| words.get(i)).map(|w| w.to_lowercase());
+        let counted = || {
+            before.as_deref().is_some_and(|b| {
+                b.parse::<u32>().is_ok() || matches!(b, "a" | "one" | "next" | "last" | "this" | "few")
+            })
+        };
+        let capital = word.starts_with(char::is_uppercase);
+        match word.to_lowercase().as_str() {
+            "today" | "tomorrow" | "yesterday" => at == 0 || !capital,
+            "day" | "days" | "week" | "weeks" => counted(),
+            _ => false,
+        }
+    })
 }
 
 /// Whole texts and single sentences of what is meant to say it.
@@ -190,6 +216,16 @@ mod tests {
     use crate::script::Judged::{Fails, Holds, Unsure};
     use crate::state::Session;
     use crate::state::testing::page;
+
+    #[test]
+    fn days_are_told_from_names_that_have_one() {
+        for line in ["Tomorrow, 10:00", "closes in 3 days", "Due today", "Next week", "a week ago"] {
+            assert!(super::tells_by_the_day(line), "{line}");
+        }
+        for line in ["Sensors for Tomorrow 2026", "Detector weekly", "Working days", "The Day of the Sea"] {
+            assert!(!super::tells_by_the_day(line), "{line}");
+        }
+    }
 
     #[test]
     fn what_is_told_is_compared_by_its_words() {

@@ -1,36 +1,55 @@
-//! ""Thin ice" is shown in bold": how words are set, as far as the page's own marks tell it.
+//! ""Thin ice" is shown in bold": how words are set, as the page draws them, else as its own marks tell.
 
 use super::units::is_whole;
 use super::{Answer, thing};
 use crate::language::{Description, Relation};
-use crate::state::State;
+use crate::state::{Element, State};
 
-/// What people call a way of setting words, and the elements that mean it.
-const STYLES: &[(&str, &[&str])] = &[
-    ("bold", &["b", "strong", "h1", "h2", "h3", "h4", "h5", "h6", "th"]),
-    ("bold type", &["b", "strong", "h1", "h2", "h3", "h4", "h5", "h6", "th"]),
-    ("italic", &["i", "em", "cite"]),
-    ("italics", &["i", "em", "cite"]),
-    ("code", &["code", "pre", "kbd"]),
-    ("monospace", &["code", "pre", "kbd"]),
-    ("strikethrough", &["s", "del", "strike"]),
-    ("underline", &["u", "ins"]),
+/// A way of setting words.
+struct Style {
+    /// What people call it.
+    names: &'static [&'static str],
+    /// The elements that mean it.
+    tags: &'static [&'static str],
+    /// Whether a text is drawn so, where a look can tell.
+    drawn: Option<fn(&Element) -> bool>,
+}
+
+const STYLES: &[Style] = &[
+    Style {
+        names: &["bold", "bold type", "bold print", "bold letters"],
+        tags: &["b", "strong", "h1", "h2", "h3", "h4", "h5", "h6", "th"],
+        drawn: Some(|e| e.bold),
+    },
+    Style { names: &["italic", "italics"], tags: &["i", "em", "cite"], drawn: Some(|e| e.italic) },
+    Style { names: &["code", "monospace"], tags: &["code", "pre", "kbd"], drawn: None },
+    Style { names: &["strikethrough"], tags: &["s", "del", "strike"], drawn: None },
+    Style { names: &["underline"], tags: &["u", "ins"], drawn: None },
 ];
 
 /// `None`: the words tell no style.
 pub(super) fn shown(what: &Description, now: &State) -> Option<Answer> {
     let name = what.name.as_deref().filter(|_| what.quoted)?;
     let place = what.places.iter().find(|p| p.relation == Relation::In && !p.anchor.quoted)?;
-    let style = place.anchor.name.as_deref()?.to_lowercase();
-    let (_, tags) = STYLES.iter().find(|(known, _)| *known == style)?;
-    let mut set = now.elements.iter().filter(|e| e.visible && tags.contains(&e.tag.as_str()));
-    if let Some(e) = set.find(|e| is_whole(&e.text, name) || is_whole(&e.own_text, name)) {
+    let called = place.anchor.name.as_deref()?.to_lowercase();
+    let style = STYLES.iter().find(|style| style.names.contains(&called.as_str()))?;
+    let visible = || now.elements.iter().filter(|e| e.visible);
+    let is_set = |e: &&Element| style.tags.contains(&e.tag.as_str()) && is_whole(&e.text, name);
+    let is_drawn = |e: &&Element| style.drawn.is_some_and(|drawn| drawn(e)) && is_whole(&e.own_text, name);
+    if let Some(e) = visible().find(|e| is_set(e) || is_drawn(e)) {
         return Some(Answer::holds(format!("<{}> {}", e.tag, super::label(now, e.index))));
     }
-    Some(if thing::is_anywhere(name, now) {
-        Answer::unsure(format!("\"{name}\" is there, but the page does not mark it as {style}"))
-    } else {
-        Answer::fails("not on the page", format!("{} on the page", what.text))
+    let expected = || format!("{} on the page", what.text);
+    if !thing::is_anywhere(name, now) {
+        return Some(Answer::fails("not on the page", expected()));
+    }
+    // What an element says of itself is drawn in one way.
+    let plain = visible().find(|e| style.drawn.is_some() && is_whole(&e.own_text, name));
+    Some(match plain {
+        Some(e) => {
+            Answer::fails(format!("{} is not drawn in {called}", super::label(now, e.index)), expected())
+        }
+        None => Answer::unsure(format!("\"{name}\" is there, but the page does not mark it as {called}")),
     })
 }
 
@@ -44,17 +63,22 @@ mod tests {
     use crate::state::testing::page;
 
     #[test]
-    fn words_in_bold_are_marked_so() {
-        let now = page().text("Mind the gap.").element("strong", "", |e| {
-            (e.tag, e.own_text) = ("strong".into(), "Thin ice".into());
-        });
+    fn words_in_bold_are_marked_or_drawn_so() {
+        let now = page()
+            .text("Mind the gap.")
+            .element("strong", "", |e| (e.tag, e.own_text) = ("strong".into(), "Thin ice".into()))
+            .element("generic", "", |e| (e.bold, e.own_text) = (true, "Keep off".into()))
+            .within("paragraph", "", |p| p.span("Deep").span("water"));
         let session = Arc::new(Session { history: vec![Arc::new(now.build())], ..Session::default() });
         all(
             &session,
             &[
                 ("\"Thin ice\" is shown in bold", Holds),
-                ("\"Mind the gap.\" is shown in bold", Unsure),
-                ("\"Thin ice\" is shown in italics", Unsure),
+                ("\"Keep off\" is shown in bold", Holds),
+                ("\"Mind the gap.\" is shown in bold", Fails),
+                ("\"Thin ice\" is shown in italics", Fails),
+                ("\"Deep water\" is shown in bold", Unsure),
+                ("\"Thin ice\" is shown in strikethrough", Unsure),
                 ("\"Thick ice\" is shown in bold", Fails),
             ],
         );

@@ -7,18 +7,23 @@
 //! `session.laws` says which laws are off and which are strict. One that is off writes no line. One that is strict
 //! (`session.laws.is_strict(LAW.name)`) may also report where it is less sure, what a person would look at twice.
 
+mod address;
 mod agree;
 mod agreement;
 mod counts;
+mod destination;
 mod dismissed;
 mod entered;
 mod kept;
+mod landing;
 mod listed;
 mod lists;
 mod loading;
 mod opened;
+mod order;
 mod others;
 mod pages;
+mod query;
 mod refused;
 mod reload;
 mod remembered;
@@ -27,6 +32,7 @@ mod saving;
 mod scene;
 mod status;
 mod sums;
+mod switches;
 #[cfg(test)]
 mod testing;
 mod view;
@@ -74,9 +80,14 @@ pub struct Law {
 /// Every law, in the order in which their lines stand in a script.
 pub const LAWS: &[&Law] = &[
     &loading::LAW,
+    &destination::LAW,
+    &landing::LAW,
     &opened::LAW,
     &agreement::LAW,
     &pages::LAW,
+    &order::LAW,
+    &query::LAW,
+    &switches::LAW,
     &refused::LAW,
     &kept::LAW,
     &whole::LAW,
@@ -93,6 +104,12 @@ pub const LAWS: &[&Law] = &[
 /// The claims that laws make.
 pub(super) const CLAIMS: &[&str] = &[
     "expect_loaded",
+    "expect_led_to",
+    "expect_landed",
+    "expect_order",
+    "expect_filtered",
+    "expect_searched_by",
+    "expect_switched",
     "expect_opened",
     "expect_other_records",
     "expect_others_kept",
@@ -146,6 +163,12 @@ pub(super) fn judge(claim: &str, args: &[&str], session: &Session) -> Option<Ans
     let scene = Scene::of(words, session)?;
     match (claim, args) {
         ("expect_loaded", []) => Some(loading::judge(&scene)),
+        ("expect_led_to", [label]) => destination::judge(label, &scene),
+        ("expect_landed", []) => landing::judge(&scene),
+        ("expect_order", [by, _]) => order::judge(by, &scene),
+        ("expect_filtered", [label, value]) => query::filtered(label, value, &scene),
+        ("expect_searched_by", [label, value]) => query::searched_by(label, value, &scene),
+        ("expect_switched", [used, other]) => switches::judge(used, other, &scene),
         ("expect_opened", [key]) => opened::judge(key, &scene),
         ("expect_same_as_listed", [label, _]) => agreement::judge(label, &scene),
         ("expect_new_status", [wanted]) => status::judge(wanted, &scene),

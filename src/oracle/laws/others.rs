@@ -5,6 +5,7 @@ use super::saving::{Kind, saving};
 use super::scene::Scene;
 use super::view::{is_paged, same_view};
 use super::{Dependency, Draft, Law};
+use crate::grounding::stands_aside;
 use crate::oracle::claims::clip;
 use crate::script::Answer;
 use crate::state::text::fold_case;
@@ -40,10 +41,18 @@ fn compared<'a>(scene: &Scene<'a>) -> Vec<(&'a Collection, &'a Collection)> {
             let earlier = scene.session.history.get(..=deed.on)?.iter().rev().take(BACK);
             let mut seen = earlier.filter_map(|s| Some((list_in(list, s)?, &**s)));
             let (was, state) = seen.next()?;
-            let fits = apart(list) && apart(was) && same_view(state, scene.now);
+            let fits = apart(list)
+                && apart(was)
+                && same_view(state, scene.now)
+                && (is_in_the_middle(list, scene.now) || list.keys().ne(was.keys()));
             (fits && same_place(state, scene.now) && was.records.len() > 1).then_some((list, was))
         })
         .collect()
+}
+
+/// A list of what the page is about. What stands beside it is of interest only once it changes.
+fn is_in_the_middle(list: &Collection, state: &State) -> bool {
+    state.elements.get(list.element).is_some_and(|e| !stands_aside(e, state))
 }
 
 /// The deed that was saved last, with nothing saved since.

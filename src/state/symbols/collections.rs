@@ -52,9 +52,13 @@ impl Collection {
         self.records.iter().map(|r| r.key.as_str())
     }
 
-    /// What a person calls it.
+    /// What a person calls it: without the count of its records ("Books (3)").
     pub fn title(&self) -> String {
-        match (self.name.as_str(), self.headers.iter().find(|h| !h.is_empty())) {
+        let name = self.name.trim_end();
+        let counted = name.strip_suffix([')', ']']).and_then(|n| n.rsplit_once(['(', '[']));
+        let name =
+            counted.filter(|(_, n)| n.parse::<u32>().is_ok()).map_or(name, |(name, _)| name.trim_end());
+        match (name, self.headers.iter().find(|h| !h.is_empty())) {
             ("", Some(header)) => format!("the list by {header}"),
             ("", None) => "the list".to_owned(),
             (name, _) => format!("the list \"{name}\""),
@@ -167,6 +171,7 @@ mod tests {
         assert_eq!(lists[0].keys().collect::<Vec<_>>(), ["Emma", "Dune"]);
         assert_eq!(lists[0].record("DUNE").map(|r| r.cells[0].as_str()), Some("2"));
         assert_eq!((lists[0].name.as_str(), lists[0].column("state")), ("Books (2)", Some(1)));
+        assert_eq!(lists[0].title(), "the list \"Books\"");
     }
 
     #[test]

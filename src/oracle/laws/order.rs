@@ -1,0 +1,294 @@
+//! What was sorted is in order: a column whose head was clicked, a list for which an order was chosen.
+
+use super::lists::list_in;
+use super::scene::{Scene, name};
+use super::{Dependency, Draft, Law};
+use crate::oracle::claims::clip;
+use crate::oracle::sequence::Sequence;
+use crate::script::Answer;
+use crate::state::text::{fold_case, words};
+use crate::state::values::{Kind, Value, find_all};
+use crate::state::{Collection, Element, Record, State, tables};
+use crate::trace::DefectKind;
+
+pub(super) const LAW: Law = Law {
+    name: "order",
+    reads: Dependency::Causal,
+    says: "what was sorted is in order",
+    applies: "the head of a column was clicked that was in no order before, and the rows moved; or an order was chosen that names what it sorts by and the direction",
+    silent: "the values are of several kinds, have an order of their own (sizes, states, ranks) or repeat themselves; only the first or the last stands out of line; the list is in groups",
+    finds: "sorted by price, the list is in the order of the names",
+    write,
+};
+
+fn write(scene: &Scene, draft: &mut Draft) {
+    if let Some(asked) = asked(scene) {
+        draft.check(
+            "expect_order",
+            &[&asked.by, asked.direction()],
+            scene.words,
+            DefectKind::UnexpectedResult,
+        );
+    }
+}
+
+/// What a list was sorted by.
+struct Asked<'a> {
+    by: String,
+    /// `None`: either way.
+    descending: Option<bool>,
+    keys: Vec<String>,
+    list: &'a Collection,
+}
+
+impl Asked<'_> {
+    fn direction(&self) -> &'static str {
+        match self.descending {
+            Some(true) => "descending",
+            Some(false) => "ascending",
+            None => "any",
+        }
+    }
+}
+
+fn asked<'a>(scene: &Scene<'a>) -> Option<Asked<'a>> {
+    let (done, _) = scene.deed?;
+    let used = scene.used()?;
+    match done.kind.as_str() {
+        "click" => by_head(used, scene).or_else(|| by_choice(name(used), used, scene)),
+        "select" => by_choice(done.value.as_deref().unwrap_or_else(|| name(used)), used, scene),
+        _ => None,
+    }
+}
+
+/// The column whose head was clicked, where its rows were in no order and moved.
+fn by_head<'a>(used: &Element, scene: &Scene<'a>) -> Option<Asked<'a>> {
+    let (_, on) = scene.deed?;
+    if used.checked.is_some() {
+        return None;
+    }
+    let head =
+        std::iter::once(used).chain(on.ancestors(used.index)).take(4).find(|e| e.role == "columnheader")?;
+    let table = tables(on).into_iter().find(|t| t.header_elements.contains(&head.index))?;
+    let at = table.header_elements.iter().position(|&h| h == head.index)?;
+    let was = on.symbols().collections.iter().find(|c| c.element == table.element)?;
+    let list = list_in(was, scene.now)?;
+    let header = list.headers.get(at).filter(|h| !h.is_empty())?;
+    let keys = |c: &Collection| {
+        c.records.iter().map(|r| r.cells.get(at).cloned().unwrap_or_default()).collect::<Vec<_>>()
+    };
+    let (before, now) = (keys(was), keys(list));
+    let locale = &scene.now.language;
+    let sorted = sequence(&before, locale)?.is_sorted();
+    let texts = |c: &Collection| c.records.iter().map(|r| r.text.clone()).collect::<Vec<_>>();
+    // A head that folds a menu or a filter sorts nothing.
+    let moved = texts(was) != texts(list) && was.records.len() == list.records.len();
+    (!sorted && moved).then(|| Asked { by: header.clone(), descending: None, keys: now, list })
+}
+
+fn sequence(texts: &[String], locale: &str) -> Option<Sequence> {
+    let texts: Vec<&str> = texts.iter().map(String::as_str).collect();
+    Sequence::of(&texts, locale)
+}
+
+/// An order of a list of orders: "Price, low to high".
+fn by_choice<'a>(choice: &str, used: &Element, scene: &Scene<'a>) -> Option<Asked<'a>> {
+    let (_, on) = scene.deed?;
+    let sorts = std::iter::once(used).chain(on.ancestors(used.index).take(4)).any(|e| {
+        let told = format!("{} {} {}", e.name, e.hints, e.placeholder);
+        words(&told).any(|w| w.starts_with("sort")) || fold_case(&told).contains("order by")
+    });
+    let chosen = fold_case(choice);
+    let descending = direction(&chosen).filter(|_| sorts)?;
+    let lists = scene.now.symbols().collections.iter().filter(|c| c.records.len() > 2);
+    let list = lists.filter(|c| !stands_aside(c, scene.now)).max_by_key(|c| c.records.len())?;
+    // Where nothing was asked for and nothing moved, a button has to be pressed first.
+    let asked_for = scene
+        .since()
+        .flat_map(|s| &s.requests)
+        .any(|r| matches!(r.kind.as_str(), "document" | "xhr" | "fetch"));
+    let moved = || list_in(list, scene.before).is_some_and(|was| was.keys().ne(list.keys()));
+    let (by, keys) = keys(&chosen, list, scene.now).filter(|_| asked_for || moved())?;
+    Some(Asked { by, descending: Some(descending), keys, list })
+}
+
+fn stands_aside(list: &Collection, state: &State) -> bool {
+    let aside = |role: &str| matches!(role, "navigation" | "banner" | "contentinfo" | "complementary");
+    state.ancestors(list.element).any(|a| aside(&a.role))
+}
+
+/// Which way an order goes, where its words say so.
+fn direction(choice: &str) -> Option<bool> {
+    let has = |list: &[&str]| list.iter().any(|w| choice.contains(w));
+    let up = has(&[
+        "low to high",
+        "lowest first",
+        "ascending",
+        "(asc)",
+        "a to z",
+        "a-z",
+        "a–z",
+        "a → z",
+        "cheapest",
+        "oldest first",
+        "low - high",
+    ]);
+    let down = has(&[
+        "high to low",
+        "highest first",
+        "descending",
+        "(desc)",
+        "z to a",
+        "z-a",
+        "z–a",
+        "z → a",
+        "newest first",
+        "most expensive",
+        "high - low",
+    ]);
+    (up != down).then_some(down)
+}
+
+/// What an order sorts by, and what each record has of it: the column of that name, the only price of a card, its name.
+fn keys(choice: &str, list: &Collection, now: &State) -> Option<(String, Vec<String>)> {
+    let named = list
+        .headers
+        .iter()
+        .position(|h| !h.is_empty() && words(&fold_case(h)).all(|w| words(choice).any(|c| c == w)));
+    if let Some(at) = named {
+        let cells = list.records.iter().map(|r| r.cells.get(at).cloned().unwrap_or_default());
+        return Some((list.headers[at].clone(), cells.collect()));
+    }
+    let says = |all: &[&str]| words(choice).any(|w| all.contains(&w.as_str()));
+    if says(&["price", "cheapest", "expensive"]) {
+        let prices: Option<Vec<String>> = list.records.iter().map(|r| price(r, now)).collect();
+        return Some(("price".to_owned(), prices?));
+    }
+    let names = says(&["name", "title", "alphabetical", "alphabetically"])
+        || choice.starts_with("a ")
+        || choice.starts_with("a-");
+    names.then(|| ("name".to_owned(), list.keys().map(str::to_owned).collect()))
+}
+
+/// The one amount on a card, but for what is struck out.
+fn price(record: &Record, now: &State) -> Option<String> {
+    let inside = now.elements.get(now.symbols().tree.subtree(record.element))?;
+    let plain =
+        |e: &&Element| e.visible && !matches!(e.tag.as_str(), "s" | "del" | "strike") && e.role != "deletion";
+    let mut found: Vec<String> = Vec::new();
+    for e in inside.iter().filter(plain).filter(|e| !e.own_text.is_empty()) {
+        for value in find_all(&e.own_text, Kind::Money, &now.language) {
+            if let Value::Money(m) = value
+                && m.currency.is_some()
+            {
+                found.push(e.own_text.clone());
+            }
+        }
+    }
+    found.dedup();
+    let only = found.pop()?;
+    found.is_empty().then_some(only)
+}
+
+pub(super) fn judge(by: &str, scene: &Scene) -> Option<Answer> {
+    let asked = asked(scene).filter(|asked| asked.by == by)?;
+    let locale = &scene.now.language;
+    let sequence = sequence(&asked.keys, locale)?;
+    let title = asked.list.title();
+    let breaks = match asked.descending {
+        Some(down) => sequence.breaks(down),
+        None => sequence.breaks(false).and_then(|_| sequence.breaks(true)),
+    };
+    let Some((a, b)) = breaks else {
+        return Some(Answer::holds(format!("{title} is in order by {by}")));
+    };
+    let key = |at: usize| asked.keys.get(at).map_or_else(String::new, |k| clip(k, 60));
+    let told = format!("sorted by {by}, {title} has \"{}\" before \"{}\"", key(a), key(b));
+    Some(Answer::fails(
+        told,
+        format!("{} order", if asked.descending.is_none() { "some" } else { asked.direction() }),
+    ))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::testing::Tale;
+    use crate::state::State;
+    use crate::state::testing::{Page, page};
+
+    fn table(prices: &[&str]) -> State {
+        let row = |p: Page, cells: [String; 2]| {
+            p.within("row", "", |p| {
+                cells.into_iter().fold(p, |p, text| p.element("cell", "", |e| e.own_text = text.clone()))
+            })
+        };
+        page()
+            .heading(1, "Goods")
+            .within("table", "", |p| {
+                let p = p.within("row", "", |p| {
+                    ["Name", "Price"].into_iter().fold(p, |p, h| {
+                        p.within_with("columnheader", h, |e| e.own_text = h.into(), |p| p.button(h))
+                    })
+                });
+                prices.iter().fold(p, |p, price| row(p, [format!("Thing of {price}"), (*price).to_owned()]))
+            })
+            .build()
+    }
+
+    fn sorts(before: &[&str], after: &[&str]) -> Vec<String> {
+        Tale::begins(table(before)).clicks(("button", "Price"), table(after)).told()
+    }
+
+    #[test]
+    fn a_column_whose_head_was_clicked_is_in_order() {
+        let wild = ["€9.00", "€1.00", "€20.00", "€3.00", "€7.00"];
+        assert!(sorts(&wild, &["€1.00", "€3.00", "€7.00", "€9.00", "€20.00"]).is_empty());
+        assert!(sorts(&wild, &["€20.00", "€9.00", "€7.00", "€3.00", "€1.00"]).is_empty());
+        assert_eq!(
+            sorts(&wild, &["€1.00", "€20.00", "€3.00", "€7.00", "€9.00"]).len(),
+            1,
+            "as if they were words"
+        );
+        // The third click puts them back as they were; and a head may only unfold something.
+        assert!(
+            sorts(&["€1.00", "€3.00", "€7.00", "€9.00"], &["€3.00", "€1.00", "€9.00", "€7.00"]).is_empty()
+        );
+        assert!(sorts(&wild, &wild).is_empty());
+        assert!(sorts(&wild, &["€9.00", "€1.00"]).is_empty(), "filtered by it");
+        assert!(sorts(&["Low", "High", "Low", "Mid"], &["High", "Low", "Mid", "Low"]).is_empty());
+    }
+
+    #[test]
+    fn a_list_is_in_the_order_that_was_chosen() {
+        let shop = |cards: &[(&'static str, &'static str)]| {
+            let p = page().element("combobox", "Sort by", |e| {
+                e.value = Some("Name".into());
+                e.options = vec!["Name".into(), "Price, low to high".into(), "Newest".into()];
+            });
+            let card = |p: Page, (name, price): &(&'static str, &'static str)| {
+                p.within("article", "", |p| {
+                    p.heading(3, name).element("deletion", "", |e| e.own_text = "€99.00".into()).span(price)
+                })
+            };
+            p.within("region", "Goods", |p| cards.iter().fold(p, card))
+        };
+        let asked = |cards| shop(cards).request("GET", "http://app.test/goods?by=price", 200).build();
+        let wild = [("Mug", "€9.00"), ("Axe", "€1.00"), ("Pan", "€20.00"), ("Cup", "€3.00")];
+        let picks = |choice: &str, then: State| {
+            Tale::begins(shop(&wild).build())
+                .does("select", ("combobox", "Sort by"), Some(choice), then)
+                .told()
+        };
+        let rising = [("Axe", "€1.00"), ("Cup", "€3.00"), ("Mug", "€9.00"), ("Pan", "€20.00")];
+        assert!(picks("Price, low to high", shop(&rising).build()).is_empty());
+        assert_eq!(picks("Price, low to high", asked(&wild)).len(), 1);
+        assert!(
+            picks("Price, low to high", shop(&wild).build()).is_empty(),
+            "a button is to be pressed first"
+        );
+        let falling: Vec<_> = rising.iter().rev().copied().collect();
+        assert_eq!(picks("Price, low to high", shop(&falling).build()).len(), 1);
+        assert!(picks("Newest", asked(&wild)).is_empty());
+        assert!(picks("Best sellers", asked(&wild)).is_empty());
+    }
+}

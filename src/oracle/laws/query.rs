@@ -1,0 +1,317 @@
+//! What is searched or filtered by is what the results obey.
+
+use super::lists::{apart, list_in};
+use super::scene::{Scene, is_change, name, path};
+use super::{Dependency, Draft, Law};
+use crate::oracle::claims::clip;
+use crate::script::Answer;
+use crate::state::text::fold_case;
+use crate::state::{Collection, Element, Field, State};
+use crate::trace::DefectKind;
+
+pub(super) const LAW: Law = Law {
+    name: "query",
+    reads: Dependency::Data,
+    says: "the results of a search obey what was searched by, and all of it",
+    applies: "a choice filters a list that has a column of that name; or a search form with several entries was sent, and its page shows some of them",
+    silent: "the list has not reacted, the column says anything but one of the choices, the entries are no part of the address, or something was saved",
+    finds: "a list that is filtered by \"Sent\" still shows drafts",
+    write,
+};
+
+fn write(scene: &Scene, draft: &mut Draft) {
+    for filter in filters(scene) {
+        draft.check(
+            "expect_filtered",
+            &[&filter.label, &filter.value],
+            scene.words,
+            DefectKind::UnexpectedResult,
+        );
+    }
+    if let Some((label, value)) = lost(scene) {
+        draft.check("expect_searched_by", &[&label, &value], scene.words, DefectKind::UnexpectedResult);
+    }
+}
+
+/// Only looking around: nothing was sent that the app keeps.
+fn only_looks(scene: &Scene) -> bool {
+    let done = scene.deed.map_or("", |(done, _)| done.kind.as_str());
+    matches!(done, "click" | "press" | "select")
+        && !scene.since().flat_map(|s| &s.requests).any(|r| is_change(r, scene.now))
+        && scene.now.status.is_none_or(|s| s < 400)
+}
+
+/// A choice by which a list is filtered, and what its column says.
+struct Filter<'a> {
+    label: String,
+    value: String,
+    options: Vec<String>,
+    list: &'a Collection,
+    column: usize,
+    before: Option<&'a Collection>,
+}
+
+/// The choices that filter a list of the page: each is what a column says, and the list has reacted to this step.
+fn filters<'a>(scene: &Scene<'a>) -> Vec<Filter<'a>> {
+    if !only_looks(scene) {
+        return Vec::new();
+    }
+    let now = scene.now.symbols();
+    let mut found = Vec::new();
+    for field in now.fields.iter().filter(|f| !f.value.is_empty()) {
+        let options = scene.now.elements.get(field.element).map_or(&[][..], |e| &e.options);
+        if options.len() < 3 {
+            continue;
+        }
+        let chosen = fold_case(&field.value);
+        let is_own = |options: &[String]| options.iter().any(|o| fold_case(o) == chosen);
+        for list in now.collections.iter().filter(|c| !c.records.is_empty()) {
+            let Some(column) = list.column(field.label.trim_end_matches([':', '*', ' '])) else { continue };
+            let before = list_in(list, scene.before);
+            let reacted = path(&scene.before.url) != path(&scene.now.url)
+                || before.is_some_and(|was| was.keys().ne(list.keys()));
+            // What a list holds is not filtered by a field within it, nor by one that fills in a form.
+            let within = now.tree.holds(list.element, field.element);
+            if reacted && is_own(options) && !within && is_answered(field, scene) {
+                found.push(Filter {
+                    label: field.label.clone(),
+                    value: field.value.clone(),
+                    options: options.to_vec(),
+                    list,
+                    column,
+                    before,
+                });
+            }
+        }
+    }
+    found
+}
+
+/// The choice was made since the page was as it was, and some record obeys it: so it is what the list answers to.
+fn is_answered(field: &Field, scene: &Scene) -> bool {
+    let earlier = scene.session.history.iter().rev().skip(1).take(4);
+    let was = earlier
+        .into_iter()
+        .find_map(|s| s.symbols().fields_named(&field.label).next().map(|f| f.value.clone()));
+    let by_test = scene.session.actions.iter().rev().take(4).any(|a| {
+        a.value.as_deref().is_some_and(|v| fold_case(v) == fold_case(&field.value))
+            || fold_case(&a.text).contains(&fold_case(&field.value))
+    });
+    was.is_some() && by_test
+}
+
+pub(super) fn filtered(label: &str, value: &str, scene: &Scene) -> Option<Answer> {
+    let filter = filters(scene).into_iter().find(|f| f.label == label && f.value == value)?;
+    let says = |c: &Collection, at: usize| {
+        c.records.get(at).and_then(|r| r.cells.get(filter.column)).map(|t| fold_case(t))
+    };
+    let chosen = fold_case(value);
+    let all = || 0..filter.list.records.len();
+    let obeys = all().filter(|&at| says(filter.list, at) == Some(chosen.clone())).count();
+    let is_choice = |text: &String| filter.options.iter().any(|o| fold_case(o) == *text);
+    let other =
+        all().find(|&at| says(filter.list, at).is_some_and(|text| text != chosen && is_choice(&text)));
+    let title = filter.list.title();
+    if let Some(other) = other {
+        let record = &filter.list.records[other];
+        let (key, shown) =
+            (clip(&record.key, 60), record.cells.get(filter.column).cloned().unwrap_or_default());
+        return Some(Answer::fails(
+            format!("filtered by {label} \"{value}\", {title} shows \"{key}\", which is \"{shown}\""),
+            format!("only \"{value}\""),
+        ));
+    }
+    // What stood in the whole list and obeys the filter is still there.
+    if let Some(was) =
+        filter.before.filter(|was| obeys > 0 && apart(was) && apart(filter.list) && !is_cut(scene))
+    {
+        let wider = was.records.len() > filter.list.records.len();
+        let gone = (0..was.records.len())
+            .filter(|&at| says(was, at) == Some(chosen.clone()))
+            .find(|&at| filter.list.record(&was.records[at].key).is_none());
+        if let Some(gone) = gone.filter(|_| wider && only_this_changed(label, scene)) {
+            let key = clip(&was.records[gone].key, 60);
+            return Some(Answer::fails(
+                format!("filtered by {label} \"{value}\", {title} lacks \"{key}\", which was \"{value}\""),
+                format!("\"{key}\" listed"),
+            ));
+        }
+    }
+    (obeys == filter.list.records.len()).then(|| Answer::holds(format!("all {obeys} are \"{value}\"")))
+}
+
+/// One of the two lists goes on elsewhere.
+fn is_cut(scene: &Scene) -> bool {
+    let paged = |s: &State| {
+        s.truncated
+            || s.elements.iter().filter(|e| e.visible).any(|e| {
+                let hints = e.hints.to_lowercase();
+                ["paginat", "pager", "load-more", "loadmore", "virtual", "infinite"]
+                    .iter()
+                    .any(|w| hints.contains(w))
+                    || matches!(fold_case(name(e)).as_str(), "load more" | "show more" | "next" | "next page")
+            })
+    };
+    paged(scene.before) || paged(scene.now)
+}
+
+/// No other field says something else than before.
+fn only_this_changed(label: &str, scene: &Scene) -> bool {
+    let others = |s: &State| -> Vec<(String, String, Option<bool>)> {
+        let fields = s.symbols().fields.iter().filter(|f| !f.label.eq_ignore_ascii_case(label));
+        fields.map(|f| (f.label.clone(), f.value.clone(), f.checked)).collect()
+    };
+    others(scene.before) == others(scene.now)
+}
+
+/// An entry of a search form that was sent and is gone from the form and the address, where another one of it is in both.
+fn lost(scene: &Scene) -> Option<(String, String)> {
+    let (_, on) = scene.deed.filter(|_| only_looks(scene))?;
+    let now = scene.now;
+    let (page, query) = now.url.split_once('?')?;
+    if on.url.split(['?', '#']).next() != Some(page) || on.url == now.url {
+        return None;
+    }
+    let sent = on.symbols().fields.iter().filter(|f| is_text(f, on) && typed(f, scene));
+    let values: Vec<String> =
+        query.split('&').filter_map(|p| p.split_once('=')).map(|(_, v)| plain(v)).collect();
+    let shown = |f: &Field| {
+        let mut fields = now.symbols().fields_named(&f.label);
+        fields.next().map(|f| f.value.clone()).filter(|_| fields.next().is_none())
+    };
+    let kept = |f: &&Field| values.contains(&fold_case(&f.value)) && shown(f).is_some_and(|v| v == f.value);
+    let sent: Vec<&Field> = sent.collect();
+    let one_kept = sent.iter().any(|f| kept(f));
+    let empty = values.iter().any(String::is_empty);
+    let gone = sent
+        .iter()
+        .find(|f| !values.contains(&fold_case(&f.value)) && shown(f).is_some_and(|v| v.is_empty()))?;
+    (one_kept && empty).then(|| (gone.label.clone(), gone.value.clone()))
+}
+
+fn is_text(field: &Field, on: &State) -> bool {
+    let e: Option<&Element> = on.elements.get(field.element);
+    field.checked.is_none()
+        && !field.value.trim().is_empty()
+        && e.is_some_and(|e| {
+            e.visible && e.options.is_empty() && matches!(e.input_type.as_str(), "" | "text" | "search")
+        })
+}
+
+/// The test has typed it.
+fn typed(field: &Field, scene: &Scene) -> bool {
+    scene.session.actions.iter().rev().take(8).any(|a| a.value.as_deref() == Some(field.value.as_str()))
+}
+
+/// A value as it stands in an address.
+fn plain(value: &str) -> String {
+    let value = value.replace('+', " ");
+    let mut bytes = Vec::new();
+    let mut rest = value.bytes();
+    while let Some(byte) = rest.next() {
+        if byte == b'%' {
+            let digits = [rest.next(), rest.next()].map(|d| d.and_then(|d| char::from(d).to_digit(16)));
+            if let [Some(high), Some(low)] = digits {
+                bytes.push((high * 16 + low) as u8);
+            }
+        } else {
+            bytes.push(byte);
+        }
+    }
+    fold_case(&String::from_utf8_lossy(&bytes))
+}
+
+pub(super) fn searched_by(label: &str, value: &str, scene: &Scene) -> Option<Answer> {
+    lost(scene).filter(|(l, v)| l == label && v == value)?;
+    Some(Answer::fails(
+        format!("the search was done without \"{label}\", which was \"{}\"", clip(value, 60)),
+        format!("\"{}\" searched by", clip(value, 60)),
+    ))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::testing::Tale;
+    use crate::state::State;
+    use crate::state::testing::{Page, page};
+
+    fn list(chosen: &str, rows: &[(&str, &str)]) -> Page {
+        let rows: Vec<[&str; 2]> = rows.iter().map(|(a, b)| [*a, *b]).collect();
+        let rows: Vec<&[&str]> = rows.iter().map(<[&str; 2]>::as_slice).collect();
+        page()
+            .url(&format!("http://a/invoices?status={chosen}"))
+            .element("combobox", "Status", |e| {
+                e.value = Some(chosen.into());
+                e.tag = "select".into();
+                e.options = ["All", "Draft", "Sent", "Paid"].map(String::from).into();
+            })
+            .table("Invoices", &["Number", "Status"], &rows)
+    }
+
+    const ALL: [(&str, &str); 4] = [("I-a", "Draft"), ("I-b", "Sent"), ("I-c", "Sent"), ("I-d", "Paid")];
+
+    fn picks(then: State) -> Vec<String> {
+        Tale::begins(list("All", &ALL).build())
+            .does("select", ("combobox", "Status"), Some("Sent"), then)
+            .told()
+    }
+
+    #[test]
+    fn what_is_filtered_obeys_the_filter() {
+        assert!(picks(list("Sent", &ALL[1..3]).build()).is_empty());
+        assert_eq!(
+            picks(list("Sent", &ALL[..3]).build()),
+            ["filtered by Status \"Sent\", the list \"Invoices\" shows \"I-a\", which is \"Draft\""]
+        );
+        assert_eq!(
+            picks(list("Sent", &ALL[1..2]).build()),
+            ["filtered by Status \"Sent\", the list \"Invoices\" lacks \"I-c\", which was \"Sent\""]
+        );
+        assert!(picks(list("Sent", &[]).build()).is_empty());
+        let pager = |p: Page| {
+            p.within_with("navigation", "", |e| e.hints = "pagination".into(), |p| p.button("Next"))
+        };
+        assert!(picks(pager(list("Sent", &ALL[1..2])).build()).is_empty(), "the rest is on another page");
+    }
+
+    #[test]
+    fn a_choice_that_waits_for_a_button_or_is_no_filter_is_let_be() {
+        // The list has not moved: the choice is for something else, or a button has to be pressed.
+        assert!(picks(list("Sent", &ALL).url("http://a/invoices?status=All").build()).is_empty());
+        // It was saved: the choice was what the record is to become.
+        let saved = list("Sent", &ALL[..3]).request("POST", "http://a/invoices/1", 200).build();
+        assert!(picks(saved).is_empty());
+        // Another word for the same.
+        assert!(picks(list("Sent", &[("I-b", "sent"), ("I-c", "Delivered")]).build()).is_empty());
+    }
+
+    fn search(query: &str, tag: &str, value: &str) -> State {
+        page()
+            .url(&format!("http://a/search{query}"))
+            .within("form", "", |p| p.field("Tag", tag).field("Value", value).button("Search"))
+            .list(&["One", "Two"])
+            .build()
+    }
+
+    fn searches(query: &str, tag: &str, value: &str) -> Vec<String> {
+        Tale::begins(search("?q=x", "", ""))
+            .does("type", ("textbox", "Tag"), Some("state"), search("?q=x", "state", ""))
+            .does("type", ("textbox", "Value"), Some("new one"), search("?q=x", "state", "new one"))
+            .clicks(("button", "Search"), search(query, tag, value))
+            .told()
+    }
+
+    #[test]
+    fn a_search_is_done_with_all_that_was_entered() {
+        assert!(searches("?q=x&tag=state&value=new+one", "state", "new one").is_empty());
+        assert_eq!(
+            searches("?q=x&tag=state&value=", "state", ""),
+            ["the search was done without \"Value\", which was \"new one\""]
+        );
+        // The entries became marks beside the results, or are not told by the address.
+        assert!(searches("?q=x&tags=state%3Dnew+one", "", "").is_empty());
+        assert!(searches("?q=x&page=", "", "").is_empty());
+        assert!(searches("", "state", "").is_empty());
+        assert!(searches("?q=x&tag=state", "state", "").is_empty());
+    }
+}

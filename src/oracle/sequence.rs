@@ -1,0 +1,234 @@
+//! Whether values follow each other in order: amounts, dates and words, as apps sort them.
+
+use crate::state::text::fold_case;
+use crate::state::values::{Date, Kind, Value, read};
+
+/// Values of one kind, in the order in which they stand.
+#[derive(Debug)]
+enum Values {
+    Numbers(Vec<f64>),
+    Dates(Vec<Vec<Date>>),
+    Words(Vec<String>),
+}
+
+/// Texts that can be put in order, with where each stood among all that were given.
+#[derive(Debug)]
+pub(super) struct Sequence {
+    values: Values,
+    places: Vec<usize>,
+}
+
+/// So many values tell whether something is sorted.
+const FEWEST: usize = 3;
+/// Words are sorted in more ways than numbers.
+const FEWEST_WORDS: usize = 4;
+
+/// Words that are put in an order of their own.
+const RANKS: &[&str] = &[
+    "low",
+    "medium",
+    "high",
+    "critical",
+    "urgent",
+    "normal",
+    "minor",
+    "major",
+    "blocker",
+    "trivial",
+    "small",
+    "large",
+    "never",
+    "always",
+    "none",
+    "open",
+    "closed",
+    "new",
+    "done",
+    "monday",
+    "tuesday",
+    "wednesday",
+    "thursday",
+    "friday",
+    "saturday",
+    "sunday",
+    "january",
+    "february",
+    "march",
+    "april",
+    "may",
+    "june",
+    "july",
+    "august",
+    "september",
+    "october",
+    "november",
+    "december",
+    "today",
+    "yesterday",
+    "tomorrow",
+];
+
+impl Sequence {
+    /// What the texts say, empty ones left out. `None`: too few, of several kinds, or such as are put in an order of
+    /// their own.
+    pub(super) fn of(texts: &[&str], locale: &str) -> Option<Self> {
+        let filled =
+            |t: &&str| !t.trim().is_empty() && !matches!(t.trim(), "-" | "–" | "—" | "n/a" | "None" | "none");
+        let (places, texts): (Vec<usize>, Vec<&str>) =
+            texts.iter().copied().enumerate().filter(|(_, t)| filled(t)).unzip();
+        if texts.len() < FEWEST || texts.iter().all(|t| *t == texts[0]) {
+            return None;
+        }
+        let values = numbers(&texts, locale)
+            .map(Values::Numbers)
+            .or_else(|| dates(&texts, locale).map(Values::Dates))
+            .or_else(|| words(&texts).map(Values::Words))?;
+        Some(Self { values, places })
+    }
+
+    /// The first two that stand in the wrong order, by their places; the first and the last may be pinned there.
+    pub(super) fn breaks(&self, descending: bool) -> Option<(usize, usize)> {
+        let n = self.places.len();
+        if self.broken(0..n, descending).is_none()
+            || self.broken(1..n, descending).is_none()
+            || self.broken(0..n - 1, descending).is_none()
+        {
+            return None;
+        }
+        self.broken(0..n, descending)
+    }
+
+    /// They are in order, one way or the other.
+    pub(super) fn is_sorted(&self) -> bool {
+        let n = self.places.len();
+        self.broken(0..n, false).is_none() || self.broken(0..n, true).is_none()
+    }
+
+    fn broken(&self, within: std::ops::Range<usize>, descending: bool) -> Option<(usize, usize)> {
+        let wrong = |a: usize, b: usize| {
+            let (a, b) = if descending { (b, a) } else { (a, b) };
+            match &self.values {
+                Values::Numbers(all) => all[a] > all[b],
+                // A date that may be read in several ways is wrong only in all of them.
+                Values::Dates(all) => all[a].iter().zip(&all[b]).all(|(a, b)| a.compare(b).is_gt()),
+                Values::Words(all) => is_after(&all[a], &all[b]),
+            }
+        };
+        let found = within.clone().zip(within.skip(1)).find(|&(a, b)| wrong(a, b))?;
+        Some((self.places[found.0], self.places[found.1]))
+    }
+}
+
+fn numbers(texts: &[&str], locale: &str) -> Option<Vec<f64>> {
+    let amounts: Option<Vec<_>> = texts.iter().map(|t| read(t, Kind::Money, locale)).collect();
+    let plain = |t: &&str| !t.chars().any(char::is_alphabetic);
+    let numbers: Vec<(f64, String)> = match amounts {
+        Some(all) => all
+            .into_iter()
+            .map(|v| match v {
+                Value::Money(m) => {
+                    let currency = m.currency.as_ref().map(|c| format!("{c:?}")).unwrap_or_default();
+                    m.amount.to_string().parse().ok().map(|n| (n, currency))
+                }
+                _ => None,
+            })
+            .collect::<Option<_>>()?,
+        None if texts.iter().all(plain) => texts
+            .iter()
+            .map(|t| match read(t, Kind::Number, locale).or_else(|| read(t, Kind::Percent, locale))? {
+                Value::Number(n) | Value::Percent(n) => Some((n.to_string().parse().ok()?, String::new())),
+                _ => None,
+            })
+            .collect::<Option<_>>()?,
+        None => return None,
+    };
+    let one = numbers.iter().all(|(_, currency)| *currency == numbers[0].1);
+    one.then(|| numbers.into_iter().map(|(n, _)| n).collect())
+}
+
+fn dates(texts: &[&str], locale: &str) -> Option<Vec<Vec<Date>>> {
+    let ways: Vec<Vec<Date>> = [locale, "en-GB", "en-US"]
+        .iter()
+        .filter_map(|locale| {
+            let all = texts.iter().map(|t| match read(t, Kind::Date, locale)? {
+                Value::Date(date) => Some(date),
+                _ => None,
+            });
+            all.collect::<Option<Vec<Date>>>()
+        })
+        .collect();
+    (!ways.is_empty())
+        .then(|| (0..texts.len()).map(|i| ways.iter().map(|way| way[i].clone()).collect()).collect())
+}
+
+/// Names and titles, each another: what repeats itself, begins with a digit or is very short has an order of its own.
+fn words(texts: &[&str]) -> Option<Vec<String>> {
+    let all: Vec<String> = texts.iter().map(|t| fold_case(t)).collect();
+    let mut apart = all.clone();
+    apart.sort_unstable();
+    apart.dedup();
+    let ranks = all.iter().filter(|t| RANKS.contains(&t.as_str())).count();
+    let named = all.iter().all(|t| t.chars().count() > 2 && t.starts_with(char::is_alphabetic));
+    let numbered = all.iter().filter(|t| t.chars().any(|c| c.is_ascii_digit())).count();
+    (all.len() >= FEWEST_WORDS && apart.len() == all.len() && ranks < 2 && named && numbered == 0)
+        .then(|| texts.iter().map(|t| (*t).trim().to_owned()).collect())
+}
+
+/// One stands after the other in every order that an app may sort words in: with and without signs and articles, capitals
+/// first, by the last word of a name.
+fn is_after(a: &str, b: &str) -> bool {
+    // What is no letter of the English alphabet is sorted in each language in its own way.
+    if !a.is_ascii() || !b.is_ascii() {
+        return false;
+    }
+    let low = |t: &str| fold_case(t);
+    let letters = |t: &str| low(t).chars().filter(|c| c.is_alphanumeric()).collect::<String>();
+    let bare = |t: &str| {
+        let low = low(t);
+        let article = ["the ", "a ", "an "].into_iter().find_map(|article| low.strip_prefix(article));
+        article.map_or(low.clone(), str::to_owned)
+    };
+    let last = |t: &str| low(t).split_whitespace().next_back().unwrap_or_default().to_owned();
+    a > b && low(a) > low(b) && letters(a) > letters(b) && bare(a) > bare(b) && last(a) > last(b)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Sequence;
+
+    fn order(texts: &[&str]) -> Option<(bool, bool)> {
+        let found = Sequence::of(texts, "en")?;
+        Some((found.breaks(false).is_none(), found.breaks(true).is_none()))
+    }
+
+    #[test]
+    fn amounts_dates_and_names_have_an_order() {
+        assert_eq!(order(&["€9.00", "€10.00", "€10.00", "€200.00"]), Some((true, false)));
+        assert_eq!(order(&["€9.00", "€200.00", "€10.00", "€1.00", "€30.00"]), Some((false, false)));
+        assert_eq!(order(&["2 March 2026", "14 March 2026", "1 April 2026"]), Some((true, false)));
+        assert_eq!(order(&["anna", "Bob", "Cem", "dora"]), Some((true, false)));
+        assert_eq!(order(&["Emma", "Anna", "Dora", "Bob"]), Some((false, false)));
+        assert_eq!(order(&["12", "7", "", "3"]), Some((false, true)));
+    }
+
+    #[test]
+    fn a_first_or_last_that_is_pinned_breaks_no_order() {
+        assert_eq!(order(&["€50.00", "€1.00", "€2.00", "€3.00"]), Some((true, false)));
+        assert_eq!(order(&["1", "2", "3", "6", "0"]), Some((true, false)));
+    }
+
+    #[test]
+    fn what_has_an_order_of_its_own_is_let_be() {
+        assert_eq!(order(&["Low", "High", "Medium", "Critical"]), None);
+        assert_eq!(order(&["Draft", "Sent", "Draft", "Paid"]), None);
+        assert_eq!(order(&["2 KB", "1 MB", "3 GB", "4 KB"]), None);
+        assert_eq!(order(&["3 days ago", "2 weeks ago", "a year ago", "today"]), None);
+        assert_eq!(order(&["€1.00", "$2.00", "€0.50"]), None);
+        assert_eq!(order(&["S", "M", "L", "XL"]), None);
+        assert_eq!(order(&["v1.10.0", "v1.9.0", "v1.2.0", "v1.1.0"]), None);
+        assert_eq!(order(&["1", "many", "3"]), None);
+        // By the last name, with an article, in another alphabet: nobody knows.
+        assert_eq!(order(&["Zoe Abel", "Ann Berg", "Max Cohn", "Bob Dorn"]), Some((true, false)));
+        assert_eq!(order(&["Anna", "Åsa", "Bodil", "Örjan"]).map(|o| o.0), Some(true));
+    }
+}
