@@ -12,7 +12,7 @@ use super::unmarked;
 use super::within;
 use super::words::Bags;
 use crate::language::{Description, Relation, RoleWord};
-use crate::state::{ElementIndex, State, Tree};
+use crate::state::{Element, ElementIndex, State, Tree};
 
 /// From here on a candidate can be meant.
 const LIKELY: f32 = 0.42;
@@ -245,6 +245,19 @@ impl Search<'_> {
         Some(grounding)
     }
 
+    /// A button or a link was asked for by its name, and this is a text that can't be used and says something else.
+    fn is_mere_text(&self, best: &Candidate, description: &Description) -> bool {
+        let control =
+            matches!(description.role, Some(RoleWord::Button | RoleWord::Link)) && description.quoted;
+        let idle = |e: &Element| {
+            !e.interactive && !matches!(e.role.as_str(), "button" | "link" | "tab" | "menuitem")
+        };
+        matches!(self.intent, Intent::Act(_))
+            && control
+            && best.name_score < SAME
+            && self.state.elements.get(best.element).is_some_and(idle)
+    }
+
     fn ground_in_place(&self, description: &Description, bags: &mut Bags) -> Grounding {
         let (list, missing_places) = self.candidates(description, bags);
         let mut list = match self.intent {
@@ -255,6 +268,7 @@ impl Search<'_> {
             None => Verdict::Absent,
             Some(best) if best.score < NEAR || best.name_score < NEAR => Verdict::Absent,
             Some(best) if best.score < LIKELY || best.name_score < name_floor(description) => Verdict::Weak,
+            Some(best) if self.is_mere_text(best, description) => Verdict::Weak,
             Some(_) => {
                 if let Some(ordinal) = description.ordinal {
                     list = choose(list, ordinal);

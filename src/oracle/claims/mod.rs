@@ -39,6 +39,7 @@ mod row_elsewhere;
 mod seen;
 mod shown;
 mod shows;
+mod slip;
 mod statement;
 mod status;
 mod style;
@@ -165,6 +166,10 @@ pub fn judge(claim: &Claim<'_>, holds: bool, session: &Session) -> Answer {
         Claim::Says { what, words } => statement::says(what, words, session, now),
         Claim::Before { first, then } => order::before(first, then, now),
         Claim::Outcome { verb, what } => deed::done(verb, *what, session, now),
+    };
+    let answer = match answer.judged {
+        Judged::Fails if holds => slip::of(claim, session, now).unwrap_or(answer),
+        _ => answer,
     };
     let by_deed = || by_deed::judge(claim, session, now);
     let answer = if answer.judged == Judged::Unsure { by_deed().unwrap_or(answer) } else { answer };
