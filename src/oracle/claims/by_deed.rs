@@ -119,7 +119,8 @@ impl<'a> Scene<'a> {
 
     /// "The option to sort by name is selected", of a button that shows no such thing: it was used, and the app reacted.
     fn pressed(&self, what: &Description) -> Option<Answer> {
-        let used = self.used().filter(|e| self.done.kind == "click" && e.role == "button")?;
+        let pressed = matches!(self.done.kind.as_str(), "click" | "select");
+        let used = self.used().filter(|e| pressed && e.role == "button")?;
         let named = Bag::new(what.name.as_deref()?);
         let fits = named.coverage(&Bag::new(&used.name)) > 0.5;
         let told = label(self.on, used.index);
@@ -287,6 +288,20 @@ mod tests {
         all(&typed("300"), &[("The stock quantity is set", Holds)]);
         all(&typed("300"), &[("The stock quantity is archived", Unsure)]);
         all(&typed("0"), &[("The stock quantity is set", Fails)]);
+    }
+
+    #[test]
+    fn what_was_chosen_is_not_an_entry_of_the_menu() {
+        let form = |value: &'static str| {
+            page()
+                .within("navigation", "", |p| {
+                    p.element("link", "Orders", |e| e.selected = true).link("Clients", "http://a/clients")
+                })
+                .select("Client", &["Acme", "Brick"], value)
+        };
+        let chosen = |value| does("select", "Client", Some("Acme"), form("Brick"), form(value));
+        all(&chosen("Acme"), &[("The client option is chosen", Holds)]);
+        all(&chosen("Brick"), &[("The client option is chosen", Fails)]);
     }
 
     #[test]

@@ -172,7 +172,14 @@ pub fn judge(claim: &Claim<'_>, holds: bool, session: &Session) -> Answer {
         _ => answer,
     };
     let by_deed = || by_deed::judge(claim, session, now);
-    let answer = if answer.judged == Judged::Unsure { by_deed().unwrap_or(answer) } else { answer };
+    let answer = match answer.judged {
+        Judged::Unsure => by_deed().unwrap_or(answer),
+        // Words without a name were tied to something that was not chosen, and something was.
+        Judged::Fails if matches!(claim, Claim::Is { what, state: ElementState::Selected, .. } if !what.quoted) => {
+            by_deed().filter(|other| other.judged == Judged::Holds).unwrap_or(answer)
+        }
+        _ => answer,
+    };
     let found = match claim {
         Claim::Shown { what } => Some(what),
         Claim::Count { what, compare, number } if *number > 0 || *compare == Compare::Greater => Some(what),
