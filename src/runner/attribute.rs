@@ -46,7 +46,7 @@ fn failed(name: &str, failure: &Failure, inferred: &Inferred, session: &Session)
         (_, Some(p)) => p.kind,
         (_, None) => DefectKind::UnexpectedResult,
     };
-    let kind = kind(by_check, session);
+    let kind = kind(by_check, says_which_page(&failure.expression), session);
     let rests_on = planned.map_or_else(|| failure.message.clone(), |p| p.rests_on.clone());
     let mut evidence = vec![Evidence {
         kind: "check".to_owned(),
@@ -118,8 +118,16 @@ fn stopped_by_browser(session: &Session) -> Option<String> {
     ))
 }
 
+/// The line asks which page this is: for its name or its main heading.
+fn says_which_page(line: &str) -> bool {
+    let line = line.to_lowercase();
+    let heading =
+        || ["the heading\"", "the title\"", "main heading"].iter().any(|words| line.contains(words));
+    line.starts_with("expect_page(") || line.starts_with("expect_reads(") && heading()
+}
+
 /// What the check alone says, refined by what the action did: nothing at all, an error, another page.
-fn kind(by_check: DefectKind, session: &Session) -> DefectKind {
+fn kind(by_check: DefectKind, of_page: bool, session: &Session) -> DefectKind {
     let (Some(now), Some(before)) = (session.state(), session.before()) else { return by_check };
     if by_check == DefectKind::AppError || now.status.is_some_and(|s| s >= 400) {
         return DefectKind::AppError;
@@ -127,6 +135,9 @@ fn kind(by_check: DefectKind, session: &Session) -> DefectKind {
     let acted = session.done_now().is_some_and(|a| session.before == Some(a.on) && a.element.is_some());
     if acted && !reacts(before, now) {
         return DefectKind::NoResponse;
+    }
+    if laws::went_astray(session) || acted && before.url != now.url && of_page {
+        return DefectKind::WrongNavigation;
     }
     by_check
 }

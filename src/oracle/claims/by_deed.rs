@@ -124,9 +124,13 @@ impl<'a> Scene<'a> {
         let named = Bag::new(what.name.as_deref()?);
         let fits = named.coverage(&Bag::new(&used.name)) > 0.5;
         let told = label(self.on, used.index);
-        fits.then(|| match self.session.before().is_some_and(|before| reacts(before, self.now)) {
-            true => Answer::holds(format!("the page reacted to {told}")),
-            false => Answer::fails(format!("nothing came of {told}"), what.text.clone()),
+        let reacted = self.session.before().is_some_and(|before| reacts(before, self.now));
+        fits.then(|| {
+            if reacted {
+                Answer::holds(format!("the page reacted to {told}"))
+            } else {
+                Answer::fails(format!("nothing came of {told}"), what.text.clone())
+            }
         })
     }
 

@@ -37,6 +37,11 @@ fn followed<'a>(scene: &Scene<'a>) -> Option<&'a Element> {
     (moved && !back && now != to && !now.is_within(&to) && !now.ends_as(&to)).then_some(link)
 }
 
+/// What the law says of the deed of this step.
+pub(super) fn of_deed(scene: &Scene) -> Option<Answer> {
+    judge(name(followed(scene)?), scene)
+}
+
 pub(super) fn judge(label: &str, scene: &Scene) -> Option<Answer> {
     let link = followed(scene).filter(|link| name(link) == label)?;
     let now = scene.now;

@@ -41,8 +41,8 @@ mod whole;
 use super::infer::{Lines, Origin};
 use super::write::call;
 use crate::language::Step;
-use crate::script::Answer;
 use crate::script::write::quote;
+use crate::script::{Answer, Judged};
 use crate::state::Session;
 use crate::trace::DefectKind;
 use scene::Scene;
@@ -208,6 +208,14 @@ pub fn remember(session: &mut Session) {
     let mut entered = std::mem::take(&mut session.entered);
     entered::take_down(session, &mut entered);
     session.entered = entered;
+}
+
+/// The deed of this step led to another page than the one that it points to or belongs to. Whatever a check finds wrong
+/// there comes of that.
+pub fn went_astray(session: &Session) -> bool {
+    let Some(scene) = Scene::of("", session) else { return false };
+    let fails = |answer: Option<Answer>| answer.is_some_and(|a| a.judged == Judged::Fails);
+    fails(destination::of_deed(&scene)) || fails(opened::of_deed(&scene)) || fails(landing::judge(&scene))
 }
 
 /// What to open in a second tab, where a law has a question that only another look answers.

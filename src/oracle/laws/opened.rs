@@ -36,6 +36,12 @@ fn clicked<'a>(scene: &Scene<'a>) -> Option<(&'a Collection, &'a Record)> {
     (named && list.records.len() > 1 && record.key.chars().count() > 2).then_some((list, record))
 }
 
+/// What the law says of the deed of this step.
+pub(super) fn of_deed(scene: &Scene) -> Option<Answer> {
+    let (_, record) = clicked(scene).filter(|_| path(&scene.before.url) != path(&scene.now.url))?;
+    judge(&record.key, scene)
+}
+
 pub(super) fn judge(key: &str, scene: &Scene) -> Option<Answer> {
     let (list, record) = clicked(scene).filter(|(_, record)| record.key == key)?;
     let told = told(scene.now);
