@@ -317,7 +317,10 @@ pub(super) fn gone(what: &Description, session: &Session, now: &State) -> Answer
     }
     if what.name.is_none() && what.noun.is_some() {
         // "No product is listed": what counts is whether there are any of the kind.
-        return match items::items(what, now).and_then(|items| items.first().copied()) {
+        // The bars of a page hold entries of every sort.
+        let aside = |i: &ElementIndex| now.elements.get(*i).is_some_and(|e| grounding::stands_aside(e, now));
+        let found = items::items(what, now).unwrap_or_default();
+        return match found.into_iter().find(|i| !aside(i)) {
             Some(first) => Answer::fails(format!("{} is there", super::label(now, first)), expected),
             None => Answer::holds("none on the page"),
         };
