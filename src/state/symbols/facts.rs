@@ -31,7 +31,7 @@ pub(super) fn facts(state: &State, tree: &Tree, collections: &[Collection]) -> V
         let is_table =
             |c: &&Collection| !c.headers.is_empty() || c.records.iter().any(|r| !r.cells.is_empty());
         let listed = collections.iter().filter(is_table).any(|c| tree.subtree(c.element).contains(&element));
-        if !listed && !found.iter().any(|f| f.element == element) {
+        if !listed && !is_menu(state, tree, element) && !found.iter().any(|f| f.element == element) {
             found.push(Fact { label, value, element });
         }
     }
@@ -43,9 +43,29 @@ pub(super) fn facts(state: &State, tree: &Tree, collections: &[Collection]) -> V
     found
 }
 
+/// What stands beside the label is a bar of things to do, no value.
+fn is_menu(state: &State, tree: &Tree, element: ElementIndex) -> bool {
+    let inside = state.elements.get(tree.subtree(element)).unwrap_or_default();
+    inside.iter().filter(|e| e.visible && matches!(e.role.as_str(), "link" | "button" | "menuitem")).count()
+        > 1
+        || state.ancestors(element).any(|a| matches!(a.role.as_str(), "navigation" | "menu" | "menubar"))
+}
+
 #[cfg(test)]
 mod tests {
     use crate::state::testing::page;
+
+    #[test]
+    fn a_bar_of_things_to_do_is_no_value() {
+        let told = |links: &[&str]| {
+            let bar = |p: crate::state::testing::Page| links.iter().fold(p, |p, name| p.link(name, "/x"));
+            let page =
+                page().element("term", "", |e| e.own_text = "Views".into()).within("definition", "", bar);
+            let labels = page.build().symbols().facts.iter().map(|f| f.label.clone()).collect::<Vec<_>>();
+            labels.len()
+        };
+        assert_eq!((told(&["Acme"]), told(&["Read", "Watch"])), (1, 0));
+    }
 
     #[test]
     fn facts_are_told_once_and_outside_of_lists() {
