@@ -15,7 +15,7 @@ pub(super) const LAW: Law = Law {
     reads: Dependency::Causal,
     says: "what was deleted is listed no more",
     applies: "a record was deleted on its own page or in its row, and the next page has a list",
-    silent: "the list is one of what happened, or of what was deleted; the record says that it is deleted",
+    silent: "the list is one of what happened, or of what was deleted; the record says that it is deleted, or no longer offers to delete it",
     finds: "a message says that the chapter was deleted, and the book goes on listing it",
     write,
 };
@@ -36,6 +36,8 @@ struct Deleted {
     key: String,
     /// Where it led.
     address: String,
+    /// The control in its row that deleted it.
+    control: Option<String>,
 }
 
 /// The record, as the look showed it on which the deletion was begun.
@@ -54,12 +56,17 @@ fn deleted(scene: &Scene) -> Option<Deleted> {
     let (used, on) = begun.last()?;
     // A list of what can be done is no list of records.
     if let Some((_, record)) = record_of(used.index, on).filter(|(_, r)| !same(&r.key, name(used))) {
-        return Some(Deleted { key: record.key.clone(), address: leads_to(record, on)?.to_owned() });
+        let address = leads_to(record, on)?.to_owned();
+        return Some(Deleted { key: record.key.clone(), address, control: Some(name(used).to_owned()) });
     }
     // On its own page, which is not the one that shows the list.
     let main = on.elements.iter().filter(|e| e.visible && e.role == "heading").min_by_key(|e| e.level)?;
     let own = path(&on.url);
-    (own != path(&scene.now.url)).then(|| Deleted { key: main.name.clone(), address: own.to_owned() })
+    (own != path(&scene.now.url)).then(|| Deleted {
+        key: main.name.clone(),
+        address: own.to_owned(),
+        control: None,
+    })
 }
 
 /// The address that a record's name leads to.
@@ -85,10 +92,18 @@ fn still_in<'s>(gone: &Deleted, now: &'s State) -> Option<&'s Collection> {
         !tells_of_the_past(list, now)
             && list.records.iter().any(|record| {
                 same(&record.key, &gone.key)
-                    && !says_deleted(&record.text)
+                    && !says_deleted(&record.text, gone.control.as_deref())
+                    && gone.control.as_ref().is_none_or(|control| offers(record, control, now))
                     && leads_to(record, now) == Some(gone.address.as_str())
             })
     })
+}
+
+/// The row still has the control. Where it is gone, the record is there to be seen as deleted: struck through, with a way
+/// to have it back.
+fn offers(record: &Record, control: &str, now: &State) -> bool {
+    let inside = now.symbols().tree.subtree(record.element).filter_map(|i| now.elements.get(i));
+    inside.filter(|e| e.visible && e.interactive).any(|e| same(name(e), control))
 }
 
 /// A log, a history, a bin: there a record may stand that is no more.
@@ -102,8 +117,10 @@ fn tells_of_the_past(list: &Collection, now: &State) -> bool {
     })
 }
 
-fn says_deleted(text: &str) -> bool {
+/// What the record says of itself; that it can be deleted is not said of it.
+fn says_deleted(text: &str, control: Option<&str>) -> bool {
     let text = fold_case(text);
+    let text = control.map_or_else(|| text.clone(), |control| text.replace(&fold_case(control), " "));
     ["delet", "remov", "trash", "archiv", "undo", "restore"].iter().any(|word| text.contains(word))
 }
 
@@ -155,6 +172,35 @@ mod tests {
         assert!(deletes(book("Contents", &[WINDS])).is_empty());
         let told = deletes(book("Contents", &[TIDES, WINDS]));
         assert_eq!(told, ["\"Tides\" was deleted, and the list \"Contents\" still leads to it"]);
+    }
+
+    #[test]
+    fn a_row_that_offers_to_take_the_deletion_back_is_no_record_that_stayed() {
+        let errands = |offer: &'static str| {
+            let row =
+                |p: Page, key: &'static str, offer: &'static str| {
+                    p.within("row", "", |p| {
+                        p.within("cell", "", |p| p.link(key, &format!("http://app.test/errands/{key}")))
+                            .within("cell", "", |p| p.button(offer))
+                    })
+                };
+            let head = |p: Page| {
+                p.within("row", "", |p| {
+                    ["Errand", "Actions"]
+                        .iter()
+                        .fold(p, |p, h| p.element("columnheader", h, |e| e.own_text = (*h).into()))
+                })
+            };
+            let rows = |p: Page| row(row(head(p), "Ladder", offer), "Saw", "Delete");
+            page().url("http://app.test/errands").heading(1, "Errands").within("table", "Errands", rows)
+        };
+        let after = |offer| errands(offer).request("POST", "http://app.test/errands/1/delete", 200).build();
+        let told = |then| Tale::begins(errands("Delete").build()).clicks(("button", "Delete"), then).told();
+        assert!(told(after("Take back")).is_empty());
+        assert_eq!(
+            told(after("Delete")),
+            ["\"Ladder\" was deleted, and the list \"Errands\" still leads to it"]
+        );
     }
 
     #[test]
