@@ -2,12 +2,12 @@
 
 use super::lists::{record_of, same};
 use super::saving::{Kind, is_deletion, saving};
-use super::scene::{Scene, name, path};
+use super::scene::{Scene, is_change, name, path};
 use super::{Dependency, Draft, Law};
 use crate::oracle::claims::clip;
 use crate::script::Answer;
 use crate::state::text::fold_case;
-use crate::state::{Collection, Element, Record, State};
+use crate::state::{Collection, Element, Performed, Record, State};
 use crate::trace::DefectKind;
 
 pub(super) const LAW: Law = Law {
@@ -47,6 +47,12 @@ fn deleted(scene: &Scene) -> Option<Deleted> {
     }
     let (last, _) = scene.deed?;
     let deeds = scene.session.actions.iter().rev().filter(|a| a.on <= last.on).take(DEEDS);
+    // What the app was sent before this deed answered an earlier one.
+    let answered = |done: &&Performed| {
+        let between = scene.session.history.get(done.on + 1..=last.on).unwrap_or_default();
+        between.iter().flat_map(|look| &look.requests).any(|request| is_change(request, scene.now))
+    };
+    let deeds = deeds.take_while(|done| !answered(done));
     // The first of them that says so: what comes after it only answers.
     let begun = deeds.filter_map(|done| {
         let on = &**scene.session.history.get(done.on)?;
@@ -199,6 +205,31 @@ mod tests {
             told(after("Delete")),
             ["\"Ladder\" was deleted, and the list \"Errands\" still leads to it"]
         );
+    }
+
+    #[test]
+    fn a_deletion_that_was_refused_is_none_of_the_next_one() {
+        let menu = |p: Page| {
+            p.within("list", "", |p| {
+                p.within("listitem", "", |p| p.link("Warehouses", "http://app.test/warehouses")).within(
+                    "listitem",
+                    "",
+                    |p| p.link("Areas", "http://app.test/areas"),
+                )
+            })
+        };
+        let at = |url: &str, title: &str| menu(page().url(url)).heading(1, title).button("Delete");
+        let warehouses = || at("http://app.test/warehouses", "Warehouses");
+        let areas = || at("http://app.test/areas", "Areas");
+        let told = Tale::begins(warehouses().build())
+            .clicks(
+                ("button", "Delete"),
+                warehouses().request("POST", "http://app.test/warehouses/3", 200).build(),
+            )
+            .clicks(("link", "Areas"), areas().build())
+            .clicks(("button", "Delete"), areas().request("POST", "http://app.test/areas/6", 200).build())
+            .told();
+        assert!(told.is_empty(), "{told:?}");
     }
 
     #[test]
