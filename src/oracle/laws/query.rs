@@ -109,8 +109,8 @@ pub(super) fn filtered(label: &str, value: &str, scene: &Scene) -> Option<Answer
     let all = || 0..filter.list.records.len();
     let obeys = all().filter(|&at| says(filter.list, at) == Some(chosen.clone())).count();
     // "Any status" is no status: what the column has never said is a word for all of them.
-    let told = |was: &&Collection| (0..was.records.len()).any(|at| says(was, at) == Some(chosen.clone()));
-    if obeys == 0 && filter.before.filter(told).is_none() {
+    let never = |was: &Collection| (0..was.records.len()).all(|at| says(was, at) != Some(chosen.clone()));
+    if obeys == 0 && filter.before.is_none_or(never) {
         return None;
     }
     let is_choice = |text: &String| filter.options.iter().any(|o| fold_case(o) == *text);
