@@ -1,4 +1,4 @@
-//! What is read off small pages of every common shape: `tests/pages/extract.yaml`.
+//! What is read off small pages of every common shape: `extract.yaml`.
 
 use sayso::state::extract::FieldType;
 use sayso::state::{Schema, extract};
@@ -31,7 +31,7 @@ fn schema(written: &Value) -> Schema {
 
 #[test]
 fn what_a_person_reads_is_extracted() {
-    let cases: Vec<Case> = serde_yaml::from_str(include_str!("../pages/extract.yaml")).unwrap();
+    let cases: Vec<Case> = serde_yaml::from_str(include_str!("extract.yaml")).unwrap();
     let wrong = run(async {
         let context = context().await;
         let mut wrong = Vec::new();

@@ -108,6 +108,11 @@ pub(super) fn filtered(label: &str, value: &str, scene: &Scene) -> Option<Answer
     let chosen = fold_case(value);
     let all = || 0..filter.list.records.len();
     let obeys = all().filter(|&at| says(filter.list, at) == Some(chosen.clone())).count();
+    // "Any status" is no status: what the column has never said is a word for all of them.
+    let never = |was: &Collection| (0..was.records.len()).all(|at| says(was, at) != Some(chosen.clone()));
+    if obeys == 0 && filter.before.is_none_or(never) {
+        return None;
+    }
     let is_choice = |text: &String| filter.options.iter().any(|o| fold_case(o) == *text);
     let other =
         all().find(|&at| says(filter.list, at).is_some_and(|text| text != chosen && is_choice(&text)));
@@ -272,6 +277,14 @@ mod tests {
             p.within_with("navigation", "", |e| e.hints = "pagination".into(), |p| p.button("Next"))
         };
         assert!(picks(pager(list("Sent", &ALL[1..2])).build()).is_empty(), "the rest is on another page");
+    }
+
+    #[test]
+    fn a_word_for_all_of_them_is_no_filter() {
+        let told = Tale::begins(list("Sent", &ALL[1..3]).build())
+            .does("select", ("combobox", "Status"), Some("All"), list("All", &ALL).build())
+            .told();
+        assert!(told.is_empty(), "{told:?}");
     }
 
     #[test]

@@ -2,12 +2,12 @@
 
 use super::lists::{record_of, same};
 use super::saving::{Kind, is_deletion, saving};
-use super::scene::{Scene, name, path};
+use super::scene::{Scene, is_change, name, path};
 use super::{Dependency, Draft, Law};
 use crate::oracle::claims::clip;
 use crate::script::Answer;
 use crate::state::text::fold_case;
-use crate::state::{Collection, Element, Record, State};
+use crate::state::{Collection, Element, Performed, Record, State};
 use crate::trace::DefectKind;
 
 pub(super) const LAW: Law = Law {
@@ -15,7 +15,7 @@ pub(super) const LAW: Law = Law {
     reads: Dependency::Causal,
     says: "what was deleted is listed no more",
     applies: "a record was deleted on its own page or in its row, and the next page has a list",
-    silent: "the list is one of what happened, or of what was deleted; the record says that it is deleted",
+    silent: "the list is one of what happened, or of what was deleted; the record says that it is deleted, or no longer offers to delete it",
     finds: "a message says that the chapter was deleted, and the book goes on listing it",
     write,
 };
@@ -36,6 +36,8 @@ struct Deleted {
     key: String,
     /// Where it led.
     address: String,
+    /// The control in its row that deleted it.
+    control: Option<String>,
 }
 
 /// The record, as the look showed it on which the deletion was begun.
@@ -45,6 +47,12 @@ fn deleted(scene: &Scene) -> Option<Deleted> {
     }
     let (last, _) = scene.deed?;
     let deeds = scene.session.actions.iter().rev().filter(|a| a.on <= last.on).take(DEEDS);
+    // What the app was sent before this deed answered an earlier one.
+    let answered = |done: &&Performed| {
+        let between = scene.session.history.get(done.on + 1..=last.on).unwrap_or_default();
+        between.iter().flat_map(|look| &look.requests).any(|request| is_change(request, scene.now))
+    };
+    let deeds = deeds.take_while(|done| !answered(done));
     // The first of them that says so: what comes after it only answers.
     let begun = deeds.filter_map(|done| {
         let on = &**scene.session.history.get(done.on)?;
@@ -54,12 +62,17 @@ fn deleted(scene: &Scene) -> Option<Deleted> {
     let (used, on) = begun.last()?;
     // A list of what can be done is no list of records.
     if let Some((_, record)) = record_of(used.index, on).filter(|(_, r)| !same(&r.key, name(used))) {
-        return Some(Deleted { key: record.key.clone(), address: leads_to(record, on)?.to_owned() });
+        let address = leads_to(record, on)?.to_owned();
+        return Some(Deleted { key: record.key.clone(), address, control: Some(name(used).to_owned()) });
     }
     // On its own page, which is not the one that shows the list.
     let main = on.elements.iter().filter(|e| e.visible && e.role == "heading").min_by_key(|e| e.level)?;
     let own = path(&on.url);
-    (own != path(&scene.now.url)).then(|| Deleted { key: main.name.clone(), address: own.to_owned() })
+    (own != path(&scene.now.url)).then(|| Deleted {
+        key: main.name.clone(),
+        address: own.to_owned(),
+        control: None,
+    })
 }
 
 /// The address that a record's name leads to.
@@ -86,9 +99,17 @@ fn still_in<'s>(gone: &Deleted, now: &'s State) -> Option<&'s Collection> {
             && list.records.iter().any(|record| {
                 same(&record.key, &gone.key)
                     && !says_deleted(&record.text)
+                    && gone.control.as_ref().is_none_or(|control| offers(record, control, now))
                     && leads_to(record, now) == Some(gone.address.as_str())
             })
     })
+}
+
+/// The row still has the control. Where it is gone, the record is there to be seen as deleted: struck through, with a way
+/// to have it back.
+fn offers(record: &Record, control: &str, now: &State) -> bool {
+    let inside = now.symbols().tree.subtree(record.element).filter_map(|i| now.elements.get(i));
+    inside.filter(|e| e.visible && e.interactive).any(|e| same(name(e), control))
 }
 
 /// A log, a history, a bin: there a record may stand that is no more.
@@ -155,6 +176,60 @@ mod tests {
         assert!(deletes(book("Contents", &[WINDS])).is_empty());
         let told = deletes(book("Contents", &[TIDES, WINDS]));
         assert_eq!(told, ["\"Tides\" was deleted, and the list \"Contents\" still leads to it"]);
+    }
+
+    #[test]
+    fn a_row_that_offers_to_take_the_deletion_back_is_no_record_that_stayed() {
+        let errands = |offer: &'static str| {
+            let row =
+                |p: Page, key: &'static str, offer: &'static str| {
+                    p.within("row", "", |p| {
+                        p.within("cell", "", |p| p.link(key, &format!("http://app.test/errands/{key}")))
+                            .within("cell", "", |p| p.element("button", offer, |_| ()))
+                    })
+                };
+            let head = |p: Page| {
+                p.within("row", "", |p| {
+                    ["Errand", "Actions"]
+                        .iter()
+                        .fold(p, |p, h| p.element("columnheader", h, |e| e.own_text = (*h).into()))
+                })
+            };
+            let rows = |p: Page| row(row(head(p), "Ladder", offer), "Saw", "Delete");
+            page().url("http://app.test/errands").heading(1, "Errands").within("table", "Errands", rows)
+        };
+        let after = |offer| errands(offer).request("POST", "http://app.test/errands/1/delete", 200).build();
+        let told = |then| Tale::begins(errands("Delete").build()).clicks(("button", "Delete"), then).told();
+        assert!(told(after("Take back")).is_empty());
+        assert_eq!(
+            told(after("Delete")),
+            ["\"Ladder\" was deleted, and the list \"Errands\" still leads to it"]
+        );
+    }
+
+    #[test]
+    fn a_deletion_that_was_refused_is_none_of_the_next_one() {
+        let menu = |p: Page| {
+            p.within("list", "", |p| {
+                p.within("listitem", "", |p| p.link("Warehouses", "http://app.test/warehouses")).within(
+                    "listitem",
+                    "",
+                    |p| p.link("Areas", "http://app.test/areas"),
+                )
+            })
+        };
+        let at = |url: &str, title: &str| menu(page().url(url)).heading(1, title).button("Delete");
+        let warehouses = || at("http://app.test/warehouses", "Warehouses");
+        let areas = || at("http://app.test/areas", "Areas");
+        let told = Tale::begins(warehouses().build())
+            .clicks(
+                ("button", "Delete"),
+                warehouses().request("POST", "http://app.test/warehouses/3", 200).build(),
+            )
+            .clicks(("link", "Areas"), areas().build())
+            .clicks(("button", "Delete"), areas().request("POST", "http://app.test/areas/6", 200).build())
+            .told();
+        assert!(told.is_empty(), "{told:?}");
     }
 
     #[test]

@@ -38,7 +38,15 @@ pub(super) fn group(
     fields: &IndexMap<String, Schema>,
     request: &Request<'_>,
 ) -> Option<Group> {
+    // One bare text does not tell several things of itself.
+    let is_text = |card: &Range<ElementIndex>| {
+        let bare = |e: &Element| matches!(e.role.as_str(), "generic" | "paragraph");
+        card.len() == 1 && page.state.elements.get(card.start).is_some_and(bare)
+    };
     let fits = |group: &Group| {
+        if fields.len() > 1 && group.cards.iter().all(is_text) {
+            return false;
+        }
         let tried = group.cards.iter().take(TRIED);
         tried.clone().count() > 0
             && tried.into_iter().all(|card| Part::thing(page, card.clone()).record(fields, request).is_ok())

@@ -62,11 +62,20 @@ impl<'s> Page<'s> {
             let only = told.next().filter(|_| told.next().is_none())?;
             find(&only.machine, kind.kind, "")
         };
+        let shown =
+            || typed(text, kind, request).or_else(|| typed(&self.not_struck(element, text)?, kind, request));
         match kind.kind {
-            Kind::Date | Kind::Duration => told().or_else(|| typed(text, kind, request)),
-            Kind::Number | Kind::Integer | Kind::Money => typed(text, kind, request).or_else(told),
-            _ => typed(text, kind, request),
+            Kind::Date | Kind::Duration => told().or_else(shown),
+            Kind::Number | Kind::Integer | Kind::Money => shown().or_else(told),
+            _ => shown(),
         }
+    }
+
+    /// The text of an element without what is struck out in it.
+    fn not_struck(self, element: ElementIndex, text: &str) -> Option<String> {
+        let struck = self.elements(self.tree.inside(element)).iter().filter(|e| e.visible && is_struck(e));
+        let left = struck.fold(text.to_owned(), |left, struck| left.replacen(&fold(&struck.text), " ", 1));
+        (left != text).then(|| fold(&left))
     }
 
     /// What a person reads in an element: what its only field holds, else its text, else its name.
@@ -84,4 +93,9 @@ impl<'s> Page<'s> {
         }
         fold(if element.text.is_empty() { &element.name } else { &element.text })
     }
+}
+
+/// It is there to be seen as gone.
+pub(super) fn is_struck(element: &Element) -> bool {
+    element.role == "deletion"
 }

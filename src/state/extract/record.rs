@@ -6,7 +6,7 @@ use indexmap::IndexMap;
 
 use super::labels::{Labelled, labelled};
 use super::naming::{GOOD, is_message, is_name, stems};
-use super::page::Page;
+use super::page::{Page, is_struck};
 use super::schema::{FieldType, Schema};
 use super::{ExtractError, Request, extract_in};
 use crate::state::text::{fold, shorten};
@@ -133,7 +133,9 @@ impl<'p> Part<'p> {
             Kind::Text if is_message(wanted) => self.message().map(Value::Text),
             Kind::Money | Kind::Percent | Kind::Date | Kind::Duration if self.single => {
                 let mut only: Option<Value> = None;
-                for leaf in self.page.elements(self.among.clone()).iter().filter(|e| e.visible) {
+                for leaf in
+                    self.page.elements(self.among.clone()).iter().filter(|e| e.visible && !is_struck(e))
+                {
                     for value in find_all(&leaf.own_text, kind.kind, request.locale) {
                         match &only {
                             Some(known) if known.equals(&value) != Ok(true) => return None,

@@ -188,15 +188,17 @@ proptest::proptest! {
     #[test]
     fn any_page_can_be_asked(
         parents in proptest::collection::vec(proptest::option::of(0_usize..40), 0..40),
-        roles in proptest::collection::vec("(row|cell|table|listitem|generic|heading|textbox|definition|term)", 40),
+        roles in proptest::collection::vec("(row|cell|columnheader|table|listitem|generic|heading|textbox|definition|term|radio|deletion)", 40),
+        spans in proptest::collection::vec((0_u32..4, 0_u32..4), 40),
         texts in proptest::collection::vec("(|Price: \\$4|Title|\\$5|a:|\\PC{0,6})", 40),
     ) {
         let elements = parents.iter().enumerate().map(|(index, &parent)| crate::state::Element {
             index, parent, role: roles[index].clone(), own_text: texts[index].clone(), text: texts[index].clone(),
-            visible: true, ..crate::state::Element::default()
+            visible: true, span: spans[index], level: spans[index].0, checked: Some(true), machine: texts[index].clone(),
+            ..crate::state::Element::default()
         }).collect();
         let state = State { elements, ..State::default() };
-        for schema in [map(&[("title", "string"), ("price", "money")]), list(&[("title", "string"), ("price", "money?")]), Schema::List(Box::new(field("int")))] {
+        for schema in [map(&[("title", "string"), ("price", "money")]), list(&[("title", "string"), ("price", "money?")]), map(&[("message", "string?"), ("day", "date?"), ("a", "string?")]), Schema::List(Box::new(field("int")))] {
             let _ = extract(&state, None, "the title", &schema);
         }
         let _ = (crate::state::tables(&state), crate::state::forms(&state), crate::state::outline(&state));
