@@ -40,6 +40,8 @@ pub struct Planned {
     pub rests_on: String,
     /// What kind of defect its failure is, as far as the check alone can tell.
     pub kind: DefectKind,
+    /// Words that the reading of the claim did not make out: it can be borne out, and not be contradicted.
+    pub doubt: Option<String>,
 }
 
 /// A script and what its lines rest on.
@@ -75,7 +77,12 @@ impl Lines {
     }
 
     pub(super) fn check(&mut self, code: &str, origin: Origin, rests_on: &str, kind: DefectKind) {
-        self.checks.push(Planned { line: self.count + 1, origin, rests_on: rests_on.to_owned(), kind });
+        self.doubted(code, origin, rests_on, kind, None);
+    }
+
+    fn doubted(&mut self, code: &str, origin: Origin, rests_on: &str, kind: DefectKind, doubt: Option<String>) {
+        let (line, rests_on) = (self.count + 1, rests_on.to_owned());
+        self.checks.push(Planned { line, origin, rests_on, kind, doubt });
         self.push(code);
     }
 
@@ -139,9 +146,10 @@ fn expectation(e: &Expectation, lines: &mut Lines) {
     for words in e.vague_words() {
         lines.comment(&format!("unchecked: {words}"));
     }
-    for p in &e.predicates {
+    for (at, p) in e.predicates.iter().enumerate() {
         if let Some((code, kind)) = write::predicate(p) {
-            lines.check(&code, Origin::Explicit, &e.text, kind);
+            let doubt = e.doubts.iter().find(|d| d.of.contains(&at)).map(|d| d.words.clone());
+            lines.doubted(&code, Origin::Explicit, &e.text, kind, doubt);
         }
     }
 }

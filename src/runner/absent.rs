@@ -6,6 +6,8 @@ use crate::state::{Element, ElementIndex, Session, State};
 
 /// From here on a name may be meant by quoted words.
 const NEAR: f32 = 0.5;
+/// A name is the wanted one.
+const SAME: f32 = 0.95;
 /// Below this a name has none of the words.
 const NOTHING: f32 = 0.05;
 
@@ -35,6 +37,10 @@ pub(super) fn is_missing(
         || alone
         || !matches!(action.kind, ActionKind::Type | ActionKind::Clear | ActionKind::Select);
     let place = certain_place(target, now);
+    // The place itself is not on this page: another page is meant, or a part that was not found.
+    if !grounding.missing_places.is_empty() {
+        return false;
+    }
     if (target.quoted && names_it) || proper {
         let empty = || place.as_deref().is_some_and(|place| lacks(target, place, now));
         return near < NEAR || empty();
@@ -52,9 +58,16 @@ pub(super) fn is_missing(
     if action.confidence < 0.8 {
         return false;
     }
-    // The page has been followed so far, and knows none of these words.
-    let followed = session.actions.iter().any(|a| a.element.is_some());
-    target.name.is_some() && followed && near < NOTHING
+    // A paraphrase may fit nothing though the control is there. A name that a control has borne in this test does not.
+    let known = || target.name.as_deref().is_some_and(|name| was_known(name, session));
+    near < NOTHING && known()
+}
+
+/// A control was called so on an earlier look.
+fn was_known(name: &str, session: &Session) -> bool {
+    let wanted = Bag::new(name);
+    let called = |e: &Element| is_control(e) && wanted.coverage(&Bag::new(&e.name)) >= SAME;
+    session.history.iter().any(|state| state.elements.iter().any(called))
 }
 
 /// An app that has a search says so, by its role, its name or its build, even where only an icon opens it.

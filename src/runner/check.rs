@@ -7,7 +7,8 @@ use super::moment::{Moment, ms};
 use super::wait::{Calm, next_look};
 use crate::browser::BrowserError;
 use crate::oracle::{Inferred, Reader};
-use crate::script::{self, Limits, Outcome};
+use crate::script::{self, Failure, Limits, Outcome};
+use crate::state::Session;
 
 /// What came of a script.
 pub(super) struct Checked {
@@ -42,11 +43,51 @@ pub(super) async fn until(moment: &mut Moment, inferred: &Inferred) -> Result<Ch
 /// Checks on what has been seen, without waiting for more.
 pub(super) fn once(moment: &mut Moment, inferred: &Inferred) -> Checked {
     let began = Instant::now();
-    let script = script::Script { source: inferred.source.clone() };
     let session = Arc::new(moment.session.clone());
-    let outcome = script::run(&script, &session, Arc::new(Reader), &Limits::default());
+    let outcome = judged(inferred, &session);
     moment.timings.check += ms(began.elapsed());
     Checked { outcome, looks: 1 }
+}
+
+/// Runs the script. A claim that was only half understood contradicts nothing: where it fails it is set aside as one
+/// that could not be told, and the rest is run without it.
+fn judged(inferred: &Inferred, session: &Arc<Session>) -> Outcome {
+    let mut script = script::Script { source: inferred.source.clone() };
+    let mut set_aside = Vec::new();
+    loop {
+        let outcome = script::run(&script, session, Arc::new(Reader), &Limits::default());
+        match outcome {
+            Outcome::Failed(failure) => match doubted(inferred, failure) {
+                Ok((line, failure)) => {
+                    script.source = without(&script.source, line);
+                    set_aside.push(failure);
+                }
+                Err(failure) => return Outcome::Failed(failure),
+            },
+            Outcome::Held { .. } if !set_aside.is_empty() => return Outcome::Unsure(set_aside),
+            Outcome::Unsure(mut unsure) => {
+                unsure.append(&mut set_aside);
+                unsure.sort_by_key(|f| f.line);
+                return Outcome::Unsure(unsure);
+            }
+            outcome => return outcome,
+        }
+    }
+}
+
+/// The failure of a claim that is in doubt, told as such.
+fn doubted(inferred: &Inferred, failure: Failure) -> Result<(usize, Failure), Failure> {
+    let planned = inferred.checks.iter().find(|c| c.line == failure.line);
+    let Some(words) = planned.and_then(|p| p.doubt.as_deref()) else { return Err(failure) };
+    let found = failure.actual.as_deref().map_or_else(String::new, |found| format!(", and the page shows {found}"));
+    let actual = Some(format!("\"{words}\" was not understood{found}"));
+    Ok((failure.line, Failure { actual, ..failure }))
+}
+
+/// The script with one line made empty, so that all others keep their numbers.
+fn without(source: &str, line: usize) -> String {
+    let kept = source.lines().enumerate().map(|(at, text)| if at + 1 == line { "" } else { text });
+    kept.collect::<Vec<_>>().join("\n")
 }
 
 /// Drops a look that was taken only to check, keeping what it reported (requests, console, dialogs) in the new one.

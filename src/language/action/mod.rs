@@ -66,6 +66,7 @@ impl Way {
             location: location.clone(),
             predicates: self.unless,
             confidence: self.action.confidence,
+            doubts: Vec::new(),
         };
         let step = Step::looking(words, location.clone());
         Step { action: self.action, optional: true, condition: Some(condition), ..step }

@@ -1,6 +1,7 @@
 //! A requirement's texts to steps: sentences are read one by one, expectations are hung on the action
 //! before them, and whatever could not be read is told.
 
+mod doubts;
 mod orders;
 
 use super::action::{self, Order};
@@ -9,6 +10,7 @@ use super::clause::{self, Clause, Sentence};
 use super::condition::{self, Bond};
 use super::coverage;
 use super::expectation;
+use super::frame::{self, Framed};
 use super::lexicon::verbs::Verb;
 use super::noun::noun;
 use super::phrase::Phrase;
@@ -17,7 +19,7 @@ use super::sentence::sentences;
 use super::shown_places;
 use super::token::tokenize;
 use super::unread::{self, Told};
-use super::{Description, Expectation, Place, Predicate, Problem, Reading, Severity, Step};
+use super::{Description, Doubt, Expectation, Place, Predicate, Problem, Reading, Severity, Step};
 use crate::spec::{Location, Requirement, Text, Written};
 
 /// Reads all that a requirement says.
@@ -34,6 +36,11 @@ pub fn read(requirement: &Requirement) -> Reading {
                 }
             }
         }
+        reader.lead_in();
+    }
+    for expectation in std::mem::take(&mut reader.early) {
+        let words = expectation.text.clone();
+        reader.observe(&words, expectation);
     }
     reader.reading
 }
@@ -57,6 +64,7 @@ fn claims_of(text: &Text) -> (Expectation, Vec<String>) {
     let mut predicates = Vec::new();
     let mut confidence: f32 = 1.0;
     let mut unread = Vec::new();
+    let mut doubts = Vec::new();
     for sentence in sentences(&tokens) {
         let phrase = Phrase::new(&text.text, sentence).skip_fillers();
         let phrase = match clause::classify(phrase) {
@@ -65,12 +73,18 @@ fn claims_of(text: &Text) -> (Expectation, Vec<String>) {
         };
         let claims = expectation::read(phrase, true);
         confidence = confidence.min(claims.confidence);
+        let of = predicates.len()..predicates.len() + claims.predicates.len();
         let told = Told::of_claims(&claims.predicates);
         let lost = unread::lost(phrase, &told).into_iter().chain(coverage::unaccounted(phrase, &told));
-        unread.extend(
-            lost.map(str::to_owned).filter(|lost| !claims.unread.iter().any(|u| u.contains(lost.as_str()))),
-        );
-        unread.extend(claims.unread);
+        let mut lost: Vec<String> = lost
+            .map(str::to_owned)
+            .filter(|lost| !claims.unread.iter().any(|u| u.contains(lost.as_str())))
+            .collect();
+        lost.extend(claims.unread);
+        let odd = coverage::misnamed(phrase, &told);
+        doubts.extend(lost.iter().chain(&odd).map(|words| Doubt { of: of.clone(), words: words.clone() }));
+        doubts.extend(doubts::half_read(&claims.predicates, claims.confidence, phrase.text(), &of));
+        unread.append(&mut lost);
         if claims.predicates.is_empty() {
             predicates.push(Predicate::Vague { text: phrase.text().to_owned() });
         }
@@ -81,7 +95,7 @@ fn claims_of(text: &Text) -> (Expectation, Vec<String>) {
         confidence = 0.0;
     }
     let (words, location) = (text.text.trim().to_owned(), text.location.clone());
-    (Expectation { text: words, location, predicates, confidence }, unread)
+    (Expectation { text: words, location, predicates, confidence, doubts }, unread)
 }
 
 /// What a text is known to hold.
@@ -112,14 +126,43 @@ struct Reader {
     respelt: usize,
     /// The row or item that the sentence told to find.
     sought: Option<Place>,
+    /// Words that may have told to do something, and were not read: nobody knows on which page the rest goes on.
+    astray: Option<String>,
+    /// What was claimed before there was a step, and can't be checked: words that lead in. They count as unchecked ones
+    /// of the first step.
+    early: Vec<Expectation>,
 }
 
 impl Reader {
     fn prose(&mut self, text: &Text, mode: Mode) {
         let tokens = tokenize(&text.text);
         for sentence in sentences(&tokens) {
-            self.sentence(text, Phrase::new(&text.text, sentence), mode);
+            match frame::framed(Phrase::new(&text.text, sentence)) {
+                Framed::Empty => {}
+                Framed::Given(phrase) => self.given(text, phrase, mode),
+                Framed::Said(phrase) => self.sentence(text, phrase, mode),
+            }
         }
+    }
+
+    /// What the author takes for given: a deed is done; of a state there is nothing to do, and it holds nothing up.
+    fn given(&mut self, text: &Text, phrase: Phrase, mode: Mode) {
+        if clause::read(phrase).clauses.iter().any(|c| matches!(c, Clause::Order(_))) {
+            return self.sentence(text, phrase, mode);
+        }
+        let condition = self.quietly(|reader| reader.claim(text, phrase, None, true));
+        if !condition.is_vague() {
+            let step = Step::looking(phrase.text(), text.locate(phrase.start()));
+            self.reading.steps.push(Step { condition: Some(condition), optional: true, ..step });
+        }
+    }
+
+    /// Reads without telling the author what was not understood.
+    fn quietly<T>(&mut self, read: impl FnOnce(&mut Self) -> T) -> T {
+        let problems = self.reading.problems.len();
+        let found = read(self);
+        self.reading.problems.truncate(problems);
+        found
     }
 
     fn step(&mut self, when: Option<&Text>, act: Option<&Text>, expect: Option<&Text>, check: Option<&Text>) {
@@ -159,6 +202,8 @@ impl Reader {
         let (mut expectation, unread) = claims_of(text);
         self.not_read(&text.location, &unread);
         self.finish(&mut expectation, text);
+        let of = 0..expectation.predicates.len();
+        expectation.doubts.extend(self.astray.clone().map(|words| Doubt { of, words }));
         expectation
     }
 
@@ -189,6 +234,7 @@ impl Reader {
     fn clauses(&mut self, text: &Text, phrase: Phrase, sentence: Sentence, mode: Mode) {
         let location = text.locate(phrase.start());
         let problems = self.reading.problems.len();
+        let mark = self.mark();
         if let Some((wrong, right)) = sentence.corrected {
             self.problem(
                 &location,
@@ -227,6 +273,7 @@ impl Reader {
                     let expectation = self.claim(text, claim, sentence.place, false);
                     match self.reading.steps.last_mut() {
                         Some(step) => step.expectations.push(expectation),
+                        None if expectation.is_vague() => self.early.push(expectation),
                         None => self.observe(phrase.text(), expectation),
                     }
                 }
@@ -250,15 +297,20 @@ impl Reader {
                 lost = coverage::unaccounted(phrase, &told);
             }
             self.not_read(&location, &lost);
-            for name in coverage::misnamed(phrase, &told) {
+            self.doubt(&mark, lost.iter().map(|words| (*words).to_owned()));
+            let odd = coverage::misnamed(phrase, &told);
+            for name in &odd {
                 self.problem(
                     &location,
                     Severity::Warning,
-                    format!("\"{}\" was taken for what something is called", short(&name)),
+                    format!("\"{}\" was taken for what something is called", short(name)),
                     Some("put the words that the page shows in quotes, or say it in plainer ones".to_owned()),
                 );
             }
+            self.doubt(&mark, odd.into_iter());
         }
+        self.doubt(&mark, sentence.corrected.map(|(wrong, _)| wrong.to_owned()).into_iter());
+        self.doubt_after(&mark, self.astray.clone());
     }
 
     /// What the steps of a sentence depend on, and whether they may be left out.
@@ -269,6 +321,7 @@ impl Reader {
                 location: text.locate(words.start()),
                 predicates,
                 confidence: 0.8,
+                doubts: Vec::new(),
             },
             None => self.claim(text, words, None, true),
         };
@@ -290,6 +343,7 @@ impl Reader {
         let mut expectation = Expectation {
             text: claim.text().to_owned(),
             location: text.locate(claim.start()),
+            doubts: doubts::in_claim(claim, &claims),
             predicates: claims.predicates,
             confidence: claims.confidence,
         };
@@ -347,6 +401,13 @@ impl Reader {
         }
     }
 
+    /// Hangs what was said first on the first step.
+    fn lead_in(&mut self) {
+        if let Some(first) = self.reading.steps.first_mut() {
+            first.expectations.append(&mut self.early);
+        }
+    }
+
     fn observe(&mut self, words: &str, expectation: Expectation) {
         let mut step = Step::looking(words, expectation.location.clone());
         step.expectations.push(expectation);
@@ -361,6 +422,9 @@ impl Reader {
         }
         let location = text.locate(talk.start());
         let word = talk.word(0);
+        if doubts::may_be_deed(talk) {
+            self.astray.get_or_insert_with(|| talk.text().to_owned());
+        }
         let severity =
             if mode == Mode::Act || looks_like_order(talk) { Severity::Error } else { Severity::Warning };
         let help = super::problem::proposal(word);
