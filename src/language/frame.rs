@@ -40,7 +40,8 @@ pub(super) enum Label {
 
 /// A label that stands alone: "Steps", "Expected results:", "Acceptance criteria".
 pub(super) fn label(phrase: Phrase) -> Option<Label> {
-    const STEPS: &[&str] = &["steps", "test steps", "steps to reproduce", "actions", "procedure", "how to test"];
+    const STEPS: &[&str] =
+        &["steps", "test steps", "steps to reproduce", "actions", "procedure", "how to test"];
     const EXPECTED: &[&str] = &[
         "expected",
         "expected result",
@@ -67,7 +68,8 @@ pub(super) fn label(phrase: Phrase) -> Option<Label> {
         "remarks",
     ];
     let phrase = phrase.trim();
-    let of = |labels: &[&str]| phrase.any_at(0, labels).is_some_and(|_| labels.contains(&said(phrase).as_str()));
+    let of =
+        |labels: &[&str]| phrase.any_at(0, labels).is_some_and(|_| labels.contains(&said(phrase).as_str()));
     match () {
         () if of(STEPS) => Some(Label::Steps),
         () if of(EXPECTED) => Some(Label::Expected),
@@ -139,7 +141,8 @@ mod tests {
 
     #[test]
     fn labels_are_neither_done_nor_checked() {
-        for label in ["Steps", "Steps:", "Expected result:", "Acceptance criteria:", "Preconditions", "Notes"] {
+        for label in ["Steps", "Steps:", "Expected result:", "Acceptance criteria:", "Preconditions", "Notes"]
+        {
             let reading = prose(label);
             assert!(reading.steps.is_empty() && reading.problems.is_empty(), "{label}: {reading:?}");
         }

@@ -110,7 +110,10 @@ pub(super) fn gerund(phrase: Phrase) -> Option<Order> {
 /// Who acts, skipped: "the user", "you should", "I".
 pub(super) fn actor(phrase: Phrase) -> Option<Phrase> {
     let mut rest = phrase.skip_while(|t| matches!(t.lower.as_str(), "the" | "a" | "an"));
-    if !words::is_actor(rest.word(0)) {
+    let next = rest.word(1);
+    // "One invoice is listed": a number.
+    let counts = rest.word(0) == "one" && !words::is_modal(next) && !is_third(next);
+    if !words::is_actor(rest.word(0)) || counts {
         return None;
     }
     rest = rest.from(1).skip_fillers();

@@ -100,7 +100,8 @@ pub(super) fn imperative(phrase: Phrase, verb: Verb, object: Phrase) -> bool {
     }
     let Some(next) = object.get(0) else {
         return phrase.len() == 1 && !matches!(verb, Verb::Deed | Verb::Use | Verb::Find | Verb::Set)
-            || matches!(word, "submit" | "save" | "confirm" | "cancel" | "apply" | "checkout" | "logout");
+            || matches!(word, "submit" | "save" | "confirm" | "cancel" | "apply" | "checkout" | "logout")
+            || phrase.len() == 1 && is_terse(phrase);
     };
     let certain = next.is_literal()
         || words::is_determiner(&next.lower)
@@ -161,6 +162,30 @@ pub(super) fn imperative(phrase: Phrase, verb: Verb, object: Phrase) -> bool {
         }
         _ => !claimed,
     }
+}
+
+/// "edit", "publish": a lone verb for a deed, written small.
+pub(super) fn is_terse(phrase: Phrase) -> bool {
+    let small = phrase.get(0).is_some_and(|t| t.is_word() && !t.is_capitalised());
+    small
+        && matches!(
+            phrase.word(0),
+            "edit"
+                | "delete"
+                | "remove"
+                | "publish"
+                | "send"
+                | "update"
+                | "register"
+                | "approve"
+                | "reject"
+                | "archive"
+                | "duplicate"
+                | "clone"
+                | "log-in"
+                | "login"
+                | "search"
+        )
 }
 
 pub(super) fn claim_subject_has_role(phrase: Phrase) -> bool {

@@ -80,7 +80,14 @@ impl Lines {
         self.doubted(code, origin, rests_on, kind, None);
     }
 
-    fn doubted(&mut self, code: &str, origin: Origin, rests_on: &str, kind: DefectKind, doubt: Option<String>) {
+    fn doubted(
+        &mut self,
+        code: &str,
+        origin: Origin,
+        rests_on: &str,
+        kind: DefectKind,
+        doubt: Option<String>,
+    ) {
         let (line, rests_on) = (self.count + 1, rests_on.to_owned());
         self.checks.push(Planned { line, origin, rests_on, kind, doubt });
         self.push(code);

@@ -38,7 +38,7 @@ pub(super) fn is_missing(
         || !matches!(action.kind, ActionKind::Type | ActionKind::Clear | ActionKind::Select);
     let place = certain_place(target, now);
     // The place itself is not on this page: another page is meant, or a part that was not found.
-    if !grounding.missing_places.is_empty() {
+    if !grounding.missing_places.is_empty() || place.is_none() && is_elsewhere(target) {
         return false;
     }
     if (target.quoted && names_it) || proper {
@@ -59,15 +59,26 @@ pub(super) fn is_missing(
         return false;
     }
     // A paraphrase may fit nothing though the control is there. A name that a control has borne in this test does not.
-    let known = || target.name.as_deref().is_some_and(|name| was_known(name, session));
+    let known = || target.name.as_deref().is_some_and(|name| was_known(name, action.kind, session));
     near < NOTHING && known()
 }
 
 /// A control was called so on an earlier look.
-fn was_known(name: &str, session: &Session) -> bool {
+fn was_known(name: &str, kind: ActionKind, session: &Session) -> bool {
     let wanted = Bag::new(name);
-    let called = |e: &Element| is_control(e) && wanted.coverage(&Bag::new(&e.name)) >= SAME;
-    session.history.iter().any(|state| state.elements.iter().any(called))
+    session.history.iter().any(|state| {
+        let called = |e: &Element| is_control(e) && wanted.coverage(&Bag::new(&e.name)) >= SAME;
+        state.elements.iter().any(|e| called(e) && takes(kind, e.index, state))
+    })
+}
+
+/// The words name a thing that the app keeps, and where it stands: "the book "Dune" in the list of books". It may
+/// stand there on another page.
+fn is_elsewhere(target: &Description) -> bool {
+    use RoleWord as R;
+    let kept = matches!(target.role, None | Some(R::Item | R::Row | R::Page)) && target.noun.is_some()
+        || target.role == Some(R::Page);
+    kept && !target.places.is_empty()
 }
 
 /// An app that has a search says so, by its role, its name or its build, even where only an icon opens it.

@@ -79,7 +79,8 @@ fn judged(inferred: &Inferred, session: &Arc<Session>) -> Outcome {
 fn doubted(inferred: &Inferred, failure: Failure) -> Result<(usize, Failure), Failure> {
     let planned = inferred.checks.iter().find(|c| c.line == failure.line);
     let Some(words) = planned.and_then(|p| p.doubt.as_deref()) else { return Err(failure) };
-    let found = failure.actual.as_deref().map_or_else(String::new, |found| format!(", and the page shows {found}"));
+    let found =
+        failure.actual.as_deref().map_or_else(String::new, |found| format!(", and the page shows {found}"));
     let actual = Some(format!("\"{words}\" was not understood{found}"));
     Ok((failure.line, Failure { actual, ..failure }))
 }

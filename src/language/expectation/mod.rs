@@ -247,6 +247,11 @@ pub(super) fn told_by_claims(word: &str) -> bool {
         || amount::is_order_word(word)
 }
 
+/// Whether a word is none that a claim is made with.
+pub(super) fn is_plain(word: &str) -> bool {
+    says::says(word).is_none() && !be::is_participle(word)
+}
+
 /// Whether a phrase makes a claim at all: it has a subject and a verb that expectations are told with.
 pub(super) fn is_claim(phrase: Phrase) -> bool {
     claim::split(lead(phrase))

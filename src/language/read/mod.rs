@@ -3,6 +3,7 @@
 
 mod doubts;
 mod orders;
+mod ticket;
 
 use super::action::{self, Order};
 use super::anaphora::Memory;
@@ -11,9 +12,11 @@ use super::condition::{self, Bond};
 use super::coverage;
 use super::expectation;
 use super::frame::{self, Framed};
+use super::lexicon::role_of;
 use super::lexicon::verbs::Verb;
 use super::noun::noun;
 use super::phrase::Phrase;
+use super::recast::recast;
 use super::respell::{listed, respell, says_nothing};
 use super::sentence::sentences;
 use super::shown_places;
@@ -25,7 +28,11 @@ use crate::spec::{Location, Requirement, Text, Written};
 /// Reads all that a requirement says.
 pub fn read(requirement: &Requirement) -> Reading {
     let mut reader = Reader::default();
-    for written in &requirement.body {
+    let (entries, unfitting) = ticket::in_order(&requirement.body);
+    for (at, written) in entries.into_iter().enumerate() {
+        if unfitting == Some(at) {
+            reader.astray.get_or_insert_with(|| "the numbers of what is expected".to_owned());
+        }
         match written {
             Written::Prose(text) => reader.prose(text, Mode::Prose),
             Written::Step { when, act, expect, check, laws } => {
@@ -38,6 +45,7 @@ pub fn read(requirement: &Requirement) -> Reading {
         }
         reader.lead_in();
     }
+    reader.pay();
     for expectation in std::mem::take(&mut reader.early) {
         let words = expectation.text.clone();
         reader.observe(&words, expectation);
@@ -131,6 +139,8 @@ struct Reader {
     /// What was claimed before there was a step, and can't be checked: words that lead in. They count as unchecked ones
     /// of the first step.
     early: Vec<Expectation>,
+    /// A deed that the one before still needs, until the words order it or tell what came of it.
+    owed: Option<Step>,
 }
 
 impl Reader {
@@ -140,7 +150,10 @@ impl Reader {
             match frame::framed(Phrase::new(&text.text, sentence)) {
                 Framed::Empty => {}
                 Framed::Given(phrase) => self.given(text, phrase, mode),
-                Framed::Said(phrase) => self.sentence(text, phrase, mode),
+                Framed::Said(phrase) => match recast(phrase) {
+                    Some(tokens) => self.sentence(text, Phrase::new(&text.text, &tokens), mode),
+                    None => self.sentence(text, phrase, mode),
+                },
             }
         }
     }
@@ -174,6 +187,7 @@ impl Reader {
         if let Some(more) = expect.filter(|expect| acted && goes_on(expect)) {
             self.prose(more, Mode::Act);
         } else if let Some(expect) = expect {
+            self.pay();
             let expectation = self.expectation_of(expect);
             match self.reading.steps.last_mut().filter(|_| acted) {
                 Some(step) => step.expectations.push(expectation),
@@ -263,6 +277,7 @@ impl Reader {
                     }
                 }
                 Clause::Verify(claim) => {
+                    self.pay();
                     let expectation = self.claim(text, claim, sentence.place, true);
                     self.observe(phrase.text(), expectation);
                     if let Some(step) = self.reading.steps.last_mut() {
@@ -270,6 +285,7 @@ impl Reader {
                     }
                 }
                 Clause::Claim(claim) => {
+                    self.pay();
                     let expectation = self.claim(text, claim, sentence.place, false);
                     match self.reading.steps.last_mut() {
                         Some(step) => step.expectations.push(expectation),
@@ -422,11 +438,27 @@ impl Reader {
         }
         let location = text.locate(talk.start());
         let word = talk.word(0);
+        let orders = looks_like_order(talk);
+        if orders && role_of(word).is_some() {
+            // "toast "Saved"": what is to be seen.
+            let expectation = self.claim(text, talk, None, true);
+            match self.reading.steps.last_mut() {
+                Some(step) => step.expectations.push(expectation),
+                None => self.observe(talk.text(), expectation),
+            }
+            return;
+        }
+        if orders && talk.word(1) != "to" {
+            let message =
+                format!("\"{word}\" is no action that is known here: a control of that name is looked for");
+            let deed = Order { verb: Verb::Deed, base: word, object: talk.from(1), whole: talk };
+            self.problem(&location, Severity::Warning, message, Some(super::problem::proposal(word)));
+            return self.order(text, talk, action::read(deed), None);
+        }
         if doubts::may_be_deed(talk) {
             self.astray.get_or_insert_with(|| talk.text().to_owned());
         }
-        let severity =
-            if mode == Mode::Act || looks_like_order(talk) { Severity::Error } else { Severity::Warning };
+        let severity = if mode == Mode::Act || orders { Severity::Error } else { Severity::Warning };
         let help = super::problem::proposal(word);
         let message = match severity {
             Severity::Error => format!("\"{}\" is no action that is known here", short(talk.text())),

@@ -27,6 +27,7 @@ impl Reader {
         for note in draft.notes {
             self.problem(&location, note.severity, note.message, note.help);
         }
+        self.settled_by(&draft.actions);
         if let Some(way) = draft.way {
             self.reading.steps.push(way.step(&words, &location));
         }
@@ -68,6 +69,28 @@ impl Reader {
             }
             self.reading.steps.push(step);
         }
+        if draft.owed.is_some() {
+            self.owed = draft.owed.map(|action| {
+                let mut step = Step::looking(&words, location.clone());
+                step.action = action;
+                step
+            });
+        }
+    }
+
+    /// What is filled in or chosen leaves what is owed as it is; any other deed is told instead of it.
+    fn settled_by(&mut self, actions: &[Action]) {
+        use ActionKind as K;
+        let fills =
+            |a: &Action| matches!(a.kind, K::Type | K::Clear | K::Select | K::Check | K::Uncheck | K::Upload);
+        if !actions.iter().all(fills) {
+            self.owed = None;
+        }
+    }
+
+    /// Does what is owed, before it is looked at what came of it.
+    pub(super) fn pay(&mut self) {
+        self.reading.steps.extend(self.owed.take());
     }
 
     /// "Switch to the new tab and close it".
