@@ -99,7 +99,9 @@ pub(super) fn attention(phrase: Phrase) -> Option<Order> {
 
 pub(super) fn gerund(phrase: Phrase) -> Option<Order> {
     let (base, form) = verbs::base_of(phrase.word(0))?;
-    if form != Form::Gerund {
+    // "Heading shows …", "rating of the book": a noun that happens to end like a deed.
+    let noun = roles::role_of(phrase.word(0)).is_some() && phrase.word(1) != "to";
+    if form != Form::Gerund || noun {
         return None;
     }
     let verb = verbs::find(&base).filter(|v| !matches!(v, Verb::Verify | Verb::See | Verb::Proceed))?;

@@ -26,10 +26,26 @@ pub(super) fn order(phrase: Phrase) -> Option<Order> {
     }
     let usable = match verb {
         Verb::Verify | Verb::See => false,
-        Verb::Proceed => return proceed(phrase),
+        Verb::Proceed => return proceed(phrase).or_else(|| begun(phrase)),
         _ => imperative(phrase, verb, object),
     };
     usable.then_some(Order { verb, base, object, whole: phrase })
+}
+
+/// "Start a new order": what is begun is made.
+fn begun(phrase: Phrase) -> Option<Order> {
+    let object = phrase.from(1);
+    let new = matches!(object.word(0), "a" | "an" | "another") || object.word(0) == "new";
+    let made = new
+        && matches!(phrase.word(0), "start" | "begin")
+        && object.tokens.iter().all(super::token::Token::is_word);
+    let thing = super::noun::noun(object);
+    (made && thing.places.is_empty()).then_some(Order {
+        verb: Verb::Deed,
+        base: "create",
+        object,
+        whole: phrase,
+    })
 }
 
 /// "Turn the Beta switch off": the particle stands after the object.

@@ -1,6 +1,7 @@
 //! Declarative clauses to predicates. [`claim`] finds subject, verb and complement; each family of claims
 //! has its file and is asked in turn.
 
+mod ability;
 mod amount;
 mod be;
 mod both;
@@ -185,7 +186,7 @@ fn parts(phrase: Phrase, told: bool, claims: &mut Claims) {
         read.extend(company.read(&claim));
         read.extend(every);
         rest::alone(&claim, part, &mut read);
-        if read.iter().any(|p| matches!(p, Predicate::Vague { .. })) {
+        if read.iter().any(|p| matches!(p, Predicate::Vague { .. })) || ability::read(&claim).is_some() {
             claims.confidence = claims.confidence.min(0.3);
         }
         claims.predicates.extend(read);
@@ -286,7 +287,8 @@ fn lead(phrase: Phrase) -> Phrase {
 }
 
 fn predicates(claim: &Claim) -> Vec<Predicate> {
-    message::read(claim)
+    ability::read(claim)
+        .or_else(|| message::read(claim))
         .or_else(|| options::read(claim))
         .or_else(|| page::read(claim))
         .or_else(|| status::read(claim))

@@ -7,7 +7,7 @@ use super::super::token::Token;
 
 /// The same words in plainer ones: a claim for each; none where they are plain already.
 pub(super) fn plain(phrase: Phrase) -> Vec<Vec<Token>> {
-    if let Some(tokens) = comparative(phrase) {
+    if let Some(tokens) = comparative(phrase).or_else(|| only(phrase)).or_else(|| contracted(phrase)) {
         return vec![tokens];
     }
     let ranges: Vec<usize> = (0..phrase.len()).filter(|&at| is_range(phrase, at)).collect();
@@ -15,6 +15,29 @@ pub(super) fn plain(phrase: Phrase) -> Vec<Vec<Token>> {
         return Vec::new();
     }
     ["least", "most"].map(|end| bounded(phrase, &ranges, end)).to_vec()
+}
+
+/// "only the two books remain": so many and no more.
+fn only(phrase: Phrase) -> Option<Vec<Token>> {
+    let at = (0..phrase.len()).find(|&at| {
+        matches!(phrase.word(at), "only" | "just")
+            && phrase.word(at + 1) == "the"
+            && numbers::cardinal(phrase.word(at + 2)).is_some()
+    })?;
+    let mut tokens = phrase.tokens.to_vec();
+    tokens.remove(at + 1);
+    Some(tokens)
+}
+
+/// "there's a link", "there're two": the verb by itself.
+fn contracted(phrase: Phrase) -> Option<Vec<Token>> {
+    let at = phrase.position(|t| matches!(t.lower.as_str(), "there's" | "there're"))?;
+    let mut tokens = phrase.tokens.to_vec();
+    let there = tokens.get(at)?.clone();
+    let verb = if there.lower == "there's" { "is" } else { "are" };
+    tokens[at] = word(&there, "there");
+    tokens.insert(at + 1, word(&there, verb));
+    Some(tokens)
 }
 
 fn number(token: &Token) -> bool {

@@ -37,6 +37,7 @@ pub(super) fn in_claim(claim: Phrase, claims: &Claims) -> Vec<Doubt> {
     let told = Told::of_claims(&claims.predicates);
     let mut words = claims.unread.clone();
     words.extend(coverage::misnamed(claim, &told));
+    words.extend(run_on(claim, &claims.predicates));
     let mut doubts: Vec<Doubt> = words.into_iter().map(|words| Doubt { of: of.clone(), words }).collect();
     doubts.extend(half_read(&claims.predicates, claims.confidence, claim.text(), &of));
     doubts
@@ -47,6 +48,18 @@ pub(super) fn may_be_deed(talk: Phrase) -> bool {
     use super::super::lexicon::verbs::{Verb, parse};
     let does = |word: &str| parse(word).is_some_and(|(verb, _)| !matches!(verb, Verb::Verify | Verb::See));
     talk.literal().is_some() || talk.tokens.iter().any(|t| t.is_word() && does(&t.lower))
+}
+
+/// Texts without quotation marks that swallowed what the sentence goes on with: "Oak, last Elm".
+pub(super) fn run_on(claim: Phrase, predicates: &[Predicate]) -> Vec<String> {
+    let told = |p: &Predicate| match p {
+        Predicate::Equals { text, .. } | Predicate::Contains { text, .. } => Some(text.clone()),
+        _ => None,
+    };
+    let quoted = |text: &str| claim.literals().any(|t| t.text == text);
+    let goes_on =
+        |text: &str| text.contains(", ") || text.contains(" and ") || text.split_whitespace().count() > 6;
+    predicates.iter().filter_map(told).filter(|text| !quoted(text) && goes_on(text)).collect()
 }
 
 impl Reader {

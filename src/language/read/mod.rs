@@ -89,7 +89,8 @@ fn claims_of(text: &Text) -> (Expectation, Vec<String>) {
             .filter(|lost| !claims.unread.iter().any(|u| u.contains(lost.as_str())))
             .collect();
         lost.extend(claims.unread);
-        let odd = coverage::misnamed(phrase, &told);
+        let mut odd = coverage::misnamed(phrase, &told);
+        odd.extend(doubts::run_on(phrase, &claims.predicates));
         doubts.extend(lost.iter().chain(&odd).map(|words| Doubt { of: of.clone(), words: words.clone() }));
         doubts.extend(doubts::half_read(&claims.predicates, claims.confidence, phrase.text(), &of));
         unread.append(&mut lost);
