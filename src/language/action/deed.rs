@@ -86,7 +86,9 @@ pub(super) fn instrument(order: Order<'_>) -> Option<Draft<'_>> {
     });
     let literal = control.get(0).filter(|t| t.is_literal())?;
     let done = object.to(at);
-    let leads = matches!(order.verb, Verb::Go | Verb::Navigate) && control.len() == 1;
+    let leads = matches!(order.verb, Verb::Go | Verb::Navigate)
+        && control.len() == 1
+        && super::go::address(super::bare(done, &["to", "back"])).is_none();
     (presses && (leads || is_control(way) || done_with(order, done, &literal.text)))
         .then(|| Draft::one(order.on(ActionKind::Click, thing)))
 }

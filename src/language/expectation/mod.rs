@@ -51,12 +51,14 @@ pub(super) struct Claims {
 /// Reads all claims in a phrase. `told`: the author said that this is an expectation ("Verify …"), so a
 /// bare noun phrase means that the thing is there.
 pub(super) fn read(phrase: Phrase, told: bool) -> Claims {
-    let phrase = aside(lead(phrase));
     let mut claims = Claims { confidence: 1.0, ..Claims::default() };
+    let phrase = aside(lead(phrase));
     if let Some(gap) = gap::read(phrase) {
         claims.predicates.push(gap);
         return claims;
     }
+    let (phrase, rest) = but_for(phrase);
+    claims.unread.extend(rest.map(|rest| rest.text().to_owned()));
     let plain = wording::plain(phrase);
     if plain.is_empty() {
         parts(phrase, told, &mut claims);
@@ -218,6 +220,18 @@ fn owner(part: Phrase, before: Option<claim::Claim>) -> Option<Description> {
     let of = subject.places.iter().find(|p| of(p.relation)).map(|p| p.anchor.clone());
     let itself = subject.quoted && matches!(subject.role, None | Some(RoleWord::Row | RoleWord::Item));
     of.or_else(|| itself.then_some(subject))
+}
+
+/// "It no longer lists "A", just the other two": what is left is no part of what is gone.
+fn but_for(phrase: Phrase) -> (Phrase, Option<Phrase>) {
+    let at = (2..phrase.len()).find(|&at| {
+        phrase.get(at).is_some_and(|t| t.is_mark(',')) && matches!(phrase.word(at + 1), "just" | "only")
+    });
+    let Some(at) = at else { return (phrase, None) };
+    let (told, rest) = (phrase.to(at).trim(), phrase.from(at + 1).trim());
+    let negated = claim::parse(told, None).is_some_and(|c| c.negated);
+    let plain = rest.literal().is_none() && claim::parse(rest, None).is_none();
+    if negated && plain { (told, Some(rest)) } else { (phrase, None) }
 }
 
 /// Cuts off what a claim is said to mean: "…, confirming the successful login".
