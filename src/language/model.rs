@@ -252,6 +252,8 @@ pub struct Doubt {
     pub of: Range<usize>,
     /// The words that the reading lost, or took for what they can hardly be.
     pub words: String,
+    /// They stand before, and may have told to do something: the test may be on another page than its author.
+    pub elsewhere: bool,
 }
 
 /// How a number or text is compared.

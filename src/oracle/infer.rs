@@ -3,7 +3,7 @@
 use super::implied;
 use super::laws;
 use super::write;
-use crate::language::{ActionKind, Expectation, Step};
+use crate::language::{ActionKind, Doubt, Expectation, Predicate, Step};
 use crate::state::Session;
 use crate::trace::DefectKind;
 
@@ -40,8 +40,10 @@ pub struct Planned {
     pub rests_on: String,
     /// What kind of defect its failure is, as far as the check alone can tell.
     pub kind: DefectKind,
-    /// Words that the reading of the claim did not make out: it can be borne out, and not be contradicted.
-    pub doubt: Option<String>,
+    /// Why the reading of the claim is a guess: it can be borne out, and not be contradicted.
+    pub doubt: Option<Doubt>,
+    /// What the claim quotes and a page that bears it out shows, whatever else the words mean.
+    pub quoted: Option<String>,
 }
 
 /// A script and what its lines rest on.
@@ -86,10 +88,10 @@ impl Lines {
         origin: Origin,
         rests_on: &str,
         kind: DefectKind,
-        doubt: Option<String>,
+        doubt: Option<Doubt>,
     ) {
         let (line, rests_on) = (self.count + 1, rests_on.to_owned());
-        self.checks.push(Planned { line, origin, rests_on, kind, doubt });
+        self.checks.push(Planned { line, origin, rests_on, kind, doubt, quoted: None });
         self.push(code);
     }
 
@@ -155,10 +157,35 @@ fn expectation(e: &Expectation, lines: &mut Lines) {
     }
     for (at, p) in e.predicates.iter().enumerate() {
         if let Some((code, kind)) = write::predicate(p) {
-            let doubt = e.doubts.iter().find(|d| d.of.contains(&at)).map(|d| d.words.clone());
-            lines.doubted(&code, Origin::Explicit, &e.text, kind, doubt);
+            lines.doubted(&code, Origin::Explicit, &e.text, kind, doubt(e, at));
+            if let Some(check) = lines.checks.last_mut() {
+                check.quoted = quoted(p, &e.text);
+            }
         }
     }
+}
+
+/// The gravest doubt in one predicate. Which of two names stands first is told by the names.
+fn doubt(e: &Expectation, at: usize) -> Option<Doubt> {
+    let named = matches!(e.predicates.get(at), Some(Predicate::Before { .. }));
+    let here = e.doubts.iter().filter(|d| d.of.contains(&at) && (d.elsewhere || !named));
+    here.max_by_key(|d| d.elsewhere).cloned()
+}
+
+/// What a predicate looks for that stands in quotation marks in the words.
+fn quoted(p: &Predicate, words: &str) -> Option<String> {
+    use Predicate as P;
+    let text = match p {
+        P::Contains { text, holds: true, .. } | P::Equals { text, holds: true, .. } => text,
+        P::Message { text: Some(text), holds: true, .. } => text,
+        P::Shown { what, holds: true } if what.quoted => what.name.as_ref()?,
+        _ => return None,
+    };
+    let stands = |open: char, close: char| words.contains(&format!("{open}{text}{close}"));
+    [('"', '"'), ('“', '”'), ('\'', '\''), ('‘', '’'), ('„', '“'), ('«', '»')]
+        .into_iter()
+        .any(|(open, close)| stands(open, close))
+        .then(|| text.clone())
 }
 
 /// Kinds of action that are done to something on the page.

@@ -22,6 +22,10 @@ pub(super) fn is_missing(
     grounding: &Grounding,
     session: &Session,
 ) -> bool {
+    // Where an order before it was not understood, the test may be on another page than its author.
+    if action.confidence < 0.5 {
+        return false;
+    }
     // Of a page that was not read to its end nobody knows what it lacks.
     let Some(now) = session.state().filter(|s| !s.truncated) else { return false };
     let fitting = || grounding.candidates.iter().filter(|c| takes(action.kind, c.element, now));
@@ -38,7 +42,7 @@ pub(super) fn is_missing(
         || !matches!(action.kind, ActionKind::Type | ActionKind::Clear | ActionKind::Select);
     let place = certain_place(target, now);
     // The place itself is not on this page: another page is meant, or a part that was not found.
-    if !grounding.missing_places.is_empty() || place.is_none() && is_elsewhere(target) {
+    if place.is_none() && is_elsewhere(target) {
         return false;
     }
     if (target.quoted && names_it) || proper {
@@ -60,7 +64,29 @@ pub(super) fn is_missing(
     }
     // A paraphrase may fit nothing though the control is there. A name that a control has borne in this test does not.
     let known = || target.name.as_deref().is_some_and(|name| was_known(name, action.kind, session));
-    near < NOTHING && known()
+    near < NOTHING && (known() || opened_no_form(action.kind, session, now))
+}
+
+/// What was pressed last opens a form by its name, and there is nothing on the page to fill in, but where one searches.
+fn opened_no_form(kind: ActionKind, session: &Session, now: &State) -> bool {
+    const OPENS: &[&str] =
+        &["edit", "new", "create", "add", "change", "update", "rename", "enter", "modify", "register"];
+    let pressed =
+        session.actions.iter().rev().find_map(|a| session.history.get(a.on)?.elements.get(a.element?));
+    let says = |text: &str| {
+        text.split(|c: char| !c.is_alphanumeric()).any(|w| OPENS.contains(&w.to_lowercase().as_str()))
+    };
+    let opener = pressed.is_some_and(|e| says(&e.name) || says(&e.text))
+        || session
+            .actions
+            .last()
+            .is_some_and(|a| says(a.text.split_whitespace().take(2).collect::<Vec<_>>().join(" ").as_str()));
+    let searches = |e: &Element| {
+        let around = || std::iter::once(e).chain(now.ancestors(e.index));
+        around().any(|e| matches!(e.role.as_str(), "search" | "searchbox" | "banner" | "navigation"))
+    };
+    let fills = |e: &Element| e.visible && (e.editable || e.role == "combobox") && !searches(e);
+    matches!(kind, ActionKind::Type | ActionKind::Clear) && opener && !now.elements.iter().any(fills)
 }
 
 /// A control was called so on an earlier look.

@@ -8,7 +8,7 @@ use super::wait::{Calm, next_look};
 use crate::browser::BrowserError;
 use crate::oracle::{Inferred, Reader};
 use crate::script::{self, Failure, Limits, Outcome};
-use crate::state::Session;
+use crate::state::{Session, State};
 
 /// What came of a script.
 pub(super) struct Checked {
@@ -57,7 +57,7 @@ fn judged(inferred: &Inferred, session: &Arc<Session>) -> Outcome {
     loop {
         let outcome = script::run(&script, session, Arc::new(Reader), &Limits::default());
         match outcome {
-            Outcome::Failed(failure) => match doubted(inferred, failure) {
+            Outcome::Failed(failure) => match doubted(inferred, failure, session) {
                 Ok((line, failure)) => {
                     script.source = without(&script.source, line);
                     set_aside.push(failure);
@@ -76,13 +76,31 @@ fn judged(inferred: &Inferred, session: &Arc<Session>) -> Outcome {
 }
 
 /// The failure of a claim that is in doubt, told as such.
-fn doubted(inferred: &Inferred, failure: Failure) -> Result<(usize, Failure), Failure> {
+fn doubted(inferred: &Inferred, failure: Failure, session: &Session) -> Result<(usize, Failure), Failure> {
     let planned = inferred.checks.iter().find(|c| c.line == failure.line);
-    let Some(words) = planned.and_then(|p| p.doubt.as_deref()) else { return Err(failure) };
+    let Some((planned, doubt)) = planned.and_then(|p| Some((p, p.doubt.as_ref()?))) else {
+        return Err(failure);
+    };
+    // What stands in quotes would be there, whatever the rest of the words means.
+    let lacks = |text: &String| session.state().is_some_and(|now| !shows_anywhere(text, now));
+    if !doubt.elsewhere && planned.quoted.as_ref().is_some_and(lacks) {
+        return Err(failure);
+    }
+    let words = &doubt.words;
     let found =
         failure.actual.as_deref().map_or_else(String::new, |found| format!(", and the page shows {found}"));
     let actual = Some(format!("\"{words}\" was not understood{found}"));
     Ok((failure.line, Failure { actual, ..failure }))
+}
+
+/// The text stands somewhere on the page, as text, name or value.
+fn shows_anywhere(text: &str, now: &State) -> bool {
+    let plain = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ").to_lowercase();
+    let wanted = plain(text);
+    let has = |text: &str| plain(text).contains(&wanted);
+    now.truncated
+        || has(&now.text)
+        || now.elements.iter().any(|e| has(&e.name) || e.value.as_deref().is_some_and(has))
 }
 
 /// The script with one line made empty, so that all others keep their numbers.

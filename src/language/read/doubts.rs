@@ -28,7 +28,7 @@ pub(super) fn half_read(
     of: &Range<usize>,
 ) -> Option<Doubt> {
     let vague = predicates.iter().all(|p| matches!(p, Predicate::Vague { .. }));
-    (confidence < SURE && !vague).then(|| Doubt { of: of.clone(), words: words.to_owned() })
+    (confidence < SURE && !vague).then(|| Doubt::new(of.clone(), words))
 }
 
 /// What makes the claims of one clause a guess by itself.
@@ -38,7 +38,7 @@ pub(super) fn in_claim(claim: Phrase, claims: &Claims) -> Vec<Doubt> {
     let mut words = claims.unread.clone();
     words.extend(coverage::misnamed(claim, &told));
     words.extend(run_on(claim, &claims.predicates));
-    let mut doubts: Vec<Doubt> = words.into_iter().map(|words| Doubt { of: of.clone(), words }).collect();
+    let mut doubts: Vec<Doubt> = words.into_iter().map(|words| Doubt::new(of.clone(), &words)).collect();
     doubts.extend(half_read(&claims.predicates, claims.confidence, claim.text(), &of));
     doubts
 }
@@ -71,21 +71,32 @@ impl Reader {
     /// Doubts what the sentence that began at `mark` claims.
     pub(super) fn doubt(&mut self, mark: &Mark, words: impl Iterator<Item = String>) {
         for words in words {
-            self.doubt_after(mark, Some(words));
+            self.doubt_since(mark, &words, false);
         }
     }
 
-    /// Likewise, for one reason or none.
-    pub(super) fn doubt_after(&mut self, mark: &Mark, words: Option<String>) {
-        let Some(words) = words else { return };
+    /// Likewise, where something before it was not understood.
+    pub(super) fn doubt_after(&mut self, mark: &Mark) {
+        if let Some(words) = self.astray.clone() {
+            self.doubt_since(mark, &words, true);
+        }
+    }
+
+    fn doubt_since(&mut self, mark: &Mark, words: &str, elsewhere: bool) {
         for (at, step) in self.reading.steps.iter_mut().enumerate().skip(mark.steps.saturating_sub(1)) {
             let before = at < mark.steps;
             let from = if before { mark.expectations } else { 0 };
             let condition = step.condition.as_mut().filter(|_| !before);
             for expectation in step.expectations.iter_mut().skip(from).chain(condition) {
                 let of = 0..expectation.predicates.len();
-                expectation.doubts.push(Doubt { of, words: words.clone() });
+                expectation.doubts.push(Doubt { elsewhere, ..Doubt::new(of, words) });
             }
         }
+    }
+}
+
+impl Doubt {
+    pub(super) fn new(of: Range<usize>, words: &str) -> Self {
+        Self { of, words: words.to_owned(), elsewhere: false }
     }
 }

@@ -91,7 +91,7 @@ fn claims_of(text: &Text) -> (Expectation, Vec<String>) {
         lost.extend(claims.unread);
         let mut odd = coverage::misnamed(phrase, &told);
         odd.extend(doubts::run_on(phrase, &claims.predicates));
-        doubts.extend(lost.iter().chain(&odd).map(|words| Doubt { of: of.clone(), words: words.clone() }));
+        doubts.extend(lost.iter().chain(&odd).map(|words| Doubt::new(of.clone(), words)));
         doubts.extend(doubts::half_read(&claims.predicates, claims.confidence, phrase.text(), &of));
         unread.append(&mut lost);
         if claims.predicates.is_empty() {
@@ -137,6 +137,8 @@ struct Reader {
     sought: Option<Place>,
     /// Words that may have told to do something, and were not read: nobody knows on which page the rest goes on.
     astray: Option<String>,
+    /// Likewise, once the sentence being read is over.
+    next_astray: Option<String>,
     /// What was claimed before there was a step, and can't be checked: words that lead in. They count as unchecked ones
     /// of the first step.
     early: Vec<Expectation>,
@@ -218,7 +220,7 @@ impl Reader {
         self.not_read(&text.location, &unread);
         self.finish(&mut expectation, text);
         let of = 0..expectation.predicates.len();
-        expectation.doubts.extend(self.astray.clone().map(|words| Doubt { of, words }));
+        expectation.doubts.extend(self.astray.clone().map(|words| Doubt { of, words, elsewhere: true }));
         expectation
     }
 
@@ -266,6 +268,7 @@ impl Reader {
         if let Some(words) = sentence.lasting {
             self.not_read(&location, &[words.text()]);
         }
+        let lost_order = sentence.clauses.iter().any(|c| matches!(c, Clause::Order(_)));
         for clause in sentence.clauses {
             match clause {
                 Clause::Order(order) => {
@@ -324,10 +327,18 @@ impl Reader {
                     Some("put the words that the page shows in quotes, or say it in plainer ones".to_owned()),
                 );
             }
+            // Part of what was to be done may be lost: from here on the test may be elsewhere.
+            if lost_order && self.reading.steps.len() > from {
+                let words = lost.first().map(|words| (*words).to_owned()).or_else(|| odd.first().cloned());
+                self.next_astray = words.filter(|_| self.astray.is_none());
+            }
             self.doubt(&mark, odd.into_iter());
         }
         self.doubt(&mark, sentence.corrected.map(|(wrong, _)| wrong.to_owned()).into_iter());
-        self.doubt_after(&mark, self.astray.clone());
+        self.doubt_after(&mark);
+        if let Some(words) = self.next_astray.take() {
+            self.astray = Some(words);
+        }
     }
 
     /// What the steps of a sentence depend on, and whether they may be left out.

@@ -7,6 +7,9 @@ use super::super::{Action, ActionKind, Description, Place, Relation, RoleWord, S
 use super::{LONG_SENTENCE, Reader};
 use crate::spec::Text;
 
+/// How sure an order is where one before it was not understood: what it is done to may be elsewhere.
+const UNCERTAIN: f32 = 0.4;
+
 impl Reader {
     /// Marks the order that begins at step `own` where part of what it is to be done with was not read.
     pub(super) fn lost_in_order(&mut self, own: usize, whole: Phrase) {
@@ -61,6 +64,9 @@ impl Reader {
             }
             for other in &mut action.otherwise {
                 other.text.clone_from(&action.text);
+            }
+            if self.astray.is_some() {
+                action.confidence = action.confidence.min(UNCERTAIN);
             }
             let mut step = Step::looking(&words, location.clone());
             step.action = action;
