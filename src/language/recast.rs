@@ -16,6 +16,9 @@ pub(super) fn recast(phrase: Phrase) -> Option<Vec<Token>> {
 fn phrased(phrase: Phrase) -> Option<Vec<Token>> {
     let mut tokens = phrase.tokens.to_vec();
     let mut found = false;
+    if let Some(told) = informed(phrase) {
+        return Some(told);
+    }
     for at in 0..tokens.len() {
         let rest = phrase.from(at);
         match rest.word(0) {
@@ -122,6 +125,19 @@ fn told(phrase: Phrase) -> Option<Vec<Token>> {
     found.then_some(tokens)
 }
 
+/// "I am told that it was saved", "the user is informed that …": a message says so.
+fn informed(phrase: Phrase) -> Option<Vec<Token>> {
+    let at = phrase.find(&["told", "informed", "notified", "warned", "advised"])?;
+    let who = super::narration::actor(phrase.to(at).skip_fillers());
+    let told = phrase.word(at + 1) == "that"
+        && who.is_some_and(|rest| rest.is_empty() || words::is_copula(rest.word(0)));
+    let first = phrase.get(at).filter(|_| told && at <= 4)?;
+    let word = |text: &str| Token { text: text.to_owned(), lower: text.to_owned(), ..first.clone() };
+    let mut tokens = ["a", "message", "says"].map(word).to_vec();
+    tokens.extend_from_slice(phrase.from(at + 1).tokens);
+    Some(tokens)
+}
+
 /// The base of a verb of deeds in the past.
 fn past(word: &str) -> Option<String> {
     let irregular = match word {
@@ -211,6 +227,15 @@ mod tests {
         // What was done before is a claim.
         assert!(actions_of("The order was saved.").iter().all(|a| a.starts_with("observe")));
         assert!(actions_of("The price I entered is shown.").iter().all(|a| a.starts_with("observe")));
+    }
+
+    #[test]
+    fn who_is_told_reads_a_message() {
+        let says = |text: &str| crate::language::tests::claims_of(text);
+        let meant = says("A message says that the page was added to the list.");
+        assert_eq!(says("I am told that the page was added to the list."), meant);
+        assert_eq!(says("The user is informed that the page was added to the list."), meant);
+        assert!(says("The client is told by e-mail.").iter().all(|c| !c.starts_with("says")));
     }
 
     #[test]

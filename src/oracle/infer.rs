@@ -176,8 +176,9 @@ fn doubt(e: &Expectation, at: usize) -> Option<Doubt> {
 fn quoted(p: &Predicate, words: &str) -> Option<String> {
     use Predicate as P;
     let text = match p {
-        P::Contains { text, holds: true, .. } | P::Equals { text, holds: true, .. } => text,
-        P::Message { text: Some(text), holds: true, .. } => text,
+        P::Contains { text, holds: true, .. }
+        | P::Equals { text, holds: true, .. }
+        | P::Message { text: Some(text), holds: true, .. } => text,
         P::Shown { what, holds: true } if what.quoted => what.name.as_ref()?,
         _ => return None,
     };

@@ -6,6 +6,7 @@ use std::time::Instant;
 use super::moment::{Moment, ms};
 use super::wait::{Calm, next_look};
 use crate::browser::BrowserError;
+use crate::language::Doubt;
 use crate::oracle::{Inferred, Reader};
 use crate::script::{self, Failure, Limits, Outcome};
 use crate::state::{Session, State};
@@ -57,13 +58,11 @@ fn judged(inferred: &Inferred, session: &Arc<Session>) -> Outcome {
     loop {
         let outcome = script::run(&script, session, Arc::new(Reader), &Limits::default());
         match outcome {
-            Outcome::Failed(failure) => match doubted(inferred, failure, session) {
-                Ok((line, failure)) => {
-                    script.source = without(&script.source, line);
-                    set_aside.push(failure);
-                }
-                Err(failure) => return Outcome::Failed(failure),
-            },
+            Outcome::Failed(failure) => {
+                let Some(doubt) = doubt(inferred, &failure, session) else { return Outcome::Failed(failure) };
+                script.source = without(&script.source, failure.line);
+                set_aside.push(told(failure, doubt));
+            }
             Outcome::Held { .. } if !set_aside.is_empty() => return Outcome::Unsure(set_aside),
             Outcome::Unsure(mut unsure) => {
                 unsure.append(&mut set_aside);
@@ -75,22 +74,20 @@ fn judged(inferred: &Inferred, session: &Arc<Session>) -> Outcome {
     }
 }
 
-/// The failure of a claim that is in doubt, told as such.
-fn doubted(inferred: &Inferred, failure: Failure, session: &Session) -> Result<(usize, Failure), Failure> {
-    let planned = inferred.checks.iter().find(|c| c.line == failure.line);
-    let Some((planned, doubt)) = planned.and_then(|p| Some((p, p.doubt.as_ref()?))) else {
-        return Err(failure);
-    };
+/// Why a claim that fails contradicts nothing, where it is in doubt.
+fn doubt<'a>(inferred: &'a Inferred, failure: &Failure, session: &Session) -> Option<&'a Doubt> {
+    let planned = inferred.checks.iter().find(|c| c.line == failure.line)?;
+    let doubt = planned.doubt.as_ref()?;
     // What stands in quotes would be there, whatever the rest of the words means.
     let lacks = |text: &String| session.state().is_some_and(|now| !shows_anywhere(text, now));
-    if !doubt.elsewhere && planned.quoted.as_ref().is_some_and(lacks) {
-        return Err(failure);
-    }
-    let words = &doubt.words;
+    (doubt.elsewhere || !planned.quoted.as_ref().is_some_and(lacks)).then_some(doubt)
+}
+
+fn told(failure: Failure, doubt: &Doubt) -> Failure {
     let found =
         failure.actual.as_deref().map_or_else(String::new, |found| format!(", and the page shows {found}"));
-    let actual = Some(format!("\"{words}\" was not understood{found}"));
-    Ok((failure.line, Failure { actual, ..failure }))
+    let actual = Some(format!("\"{}\" was not understood{found}", doubt.words));
+    Failure { actual, ..failure }
 }
 
 /// The text stands somewhere on the page, as text, name or value.
@@ -135,4 +132,49 @@ fn carry(moment: &mut Moment, superseded: usize, fresh: &Arc<crate::state::State
     }
     moment.session.history.truncate(superseded);
     moment.session.history.push(Arc::new(merged));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::language::read_expectation;
+    use crate::language::{ActionKind, Step};
+    use crate::oracle::{Phase, infer};
+    use crate::spec::{Location, Text};
+    use crate::state::testing::{Page, page};
+
+    /// What a look comes to, where `doubts` are cast on what `words` claim.
+    fn outcome(words: &str, doubted: Option<bool>, built: Page) -> Outcome {
+        let location = Location::new("test.yaml", 1, 1);
+        let mut expectation = read_expectation(&Text::single(words, location.clone()));
+        let of = 0..expectation.predicates.len();
+        expectation.doubts = doubted
+            .map(|elsewhere| Doubt { of, words: "somehow".to_owned(), elsewhere })
+            .into_iter()
+            .collect();
+        let mut step = Step::looking(words, location);
+        assert_eq!(step.action.kind, ActionKind::Observe);
+        step.expectations.push(expectation);
+        let session = Session { history: vec![Arc::new(built.build())], ..Session::default() };
+        judged(&infer(&step, Phase::Post, &session), &Arc::new(session))
+    }
+
+    #[test]
+    fn what_was_only_half_understood_contradicts_nothing() {
+        let cart = || page().text("Mug").text("Total: 12").heading("Cart", 1);
+        let claim = "The \"Cart\" heading is not shown";
+        assert!(matches!(outcome(claim, None, cart()), Outcome::Failed(_)));
+        let Outcome::Unsure(told) = outcome(claim, Some(false), cart()) else { panic!("not unsure") };
+        assert!(told[0].actual.as_deref().is_some_and(|why| why.contains("somehow")), "{told:?}");
+        // It can be borne out.
+        assert!(matches!(outcome("\"Mug\" is shown", Some(false), cart()), Outcome::Held { .. }));
+    }
+
+    #[test]
+    fn what_is_quoted_and_nowhere_contradicts_for_all_doubt() {
+        let cart = || page().text("Mug").heading("Cart", 1);
+        assert!(matches!(outcome("\"Lamp\" is shown", Some(false), cart()), Outcome::Failed(_)));
+        // But not where the test may be on another page.
+        assert!(matches!(outcome("\"Lamp\" is shown", Some(true), cart()), Outcome::Unsure(_)));
+    }
 }

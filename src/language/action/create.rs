@@ -55,7 +55,7 @@ fn is_joint(token: &Token) -> bool {
 }
 
 /// "with the description "…" and the colour "red"": field and value; `None` where other words follow.
-fn fields<'a>(rest: Phrase<'a>) -> Option<Vec<(Description, &'a Token)>> {
+fn fields(rest: Phrase<'_>) -> Option<Vec<(Description, &Token)>> {
     let mut found = Vec::new();
     let mut rest = rest.trim();
     while !rest.is_empty() {

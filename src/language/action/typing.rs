@@ -195,7 +195,7 @@ fn is_field_and_figure(part: Phrase) -> bool {
     let Some(last) = part.len().checked_sub(1).filter(|&at| (1..=3).contains(&at)) else { return false };
     let plain =
         |t: &Token| t.is_word() && !is_value(t) && !words::is_preposition(&t.lower) && t.lower == t.text;
-    part.get(last).is_some_and(|t| is_value(t)) && part.to(last).tokens.iter().all(plain)
+    part.get(last).is_some_and(is_value) && part.to(last).tokens.iter().all(plain)
 }
 
 /// Quoted, or a number, date, time or address of mail, which can be nothing but a value.
@@ -395,15 +395,13 @@ fn is_region(place: &Description) -> bool {
 /// The value after a link, exactly as written.
 fn value_of(right: Phrase) -> String {
     let right = right.trim_end_fillers();
-    match right.literal() {
-        Some(token) => token.text.clone(),
-        None => {
-            let plain = right.skip_while(|t| words::is_determiner(&t.lower));
-            // "to three": the number.
-            let number = numbers::cardinal(plain.word(0)).filter(|_| plain.len() == 1);
-            number.map_or_else(|| plain.text().to_owned(), |number| number.to_string())
-        }
+    if let Some(token) = right.literal() {
+        return token.text.clone();
     }
+    let plain = right.skip_while(|t| words::is_determiner(&t.lower));
+    // "to three": the number.
+    let number = numbers::cardinal(plain.word(0)).filter(|_| plain.len() == 1);
+    number.map_or_else(|| plain.text().to_owned(), |number| number.to_string())
 }
 
 /// The field told before the value: "the product name 'X'", "City 'Tokyo'".

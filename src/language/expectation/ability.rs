@@ -7,7 +7,7 @@ use super::super::{Description, Predicate, RoleWord};
 use super::claim::{Claim, Says};
 
 pub(super) fn read(claim: &Claim) -> Option<Vec<Predicate>> {
-    let may = claim.whole.has(&["can", "could", "may"]);
+    let may = claim.whole.has(&["can", "could", "may", "cannot", "can't", "couldn't"]);
     let deed = claim.complement.trim_end_fillers();
     if !may || claim.says != Says::Be || deed.len() != 1 {
         return None;
