@@ -413,7 +413,7 @@ fn is_false(flag: &bool) -> bool {
 
 impl Step {
     /// A step that only looks.
-    pub(super) fn looking(words: &str, location: Location) -> Self {
+    pub(crate) fn looking(words: &str, location: Location) -> Self {
         Self {
             text: words.to_owned(),
             location,

@@ -80,7 +80,7 @@ fn doubt<'a>(inferred: &'a Inferred, failure: &Failure, session: &Session) -> Op
     let doubt = planned.doubt.as_ref()?;
     // What stands in quotes would be there, whatever the rest of the words means.
     let lacks = |text: &String| session.state().is_some_and(|now| !shows_anywhere(text, now));
-    (doubt.elsewhere || !planned.quoted.as_ref().is_some_and(lacks)).then_some(doubt)
+    (doubt.elsewhere || !planned.quoted.iter().any(lacks)).then_some(doubt)
 }
 
 fn told(failure: Failure, doubt: &Doubt) -> Failure {
@@ -161,7 +161,7 @@ mod tests {
 
     #[test]
     fn what_was_only_half_understood_contradicts_nothing() {
-        let cart = || page().text("Mug").text("Total: 12").heading("Cart", 1);
+        let cart = || page().text("Mug").text("Total: 12").heading(1, "Cart");
         let claim = "The \"Cart\" heading is not shown";
         assert!(matches!(outcome(claim, None, cart()), Outcome::Failed(_)));
         let Outcome::Unsure(told) = outcome(claim, Some(false), cart()) else { panic!("not unsure") };
@@ -172,7 +172,7 @@ mod tests {
 
     #[test]
     fn what_is_quoted_and_nowhere_contradicts_for_all_doubt() {
-        let cart = || page().text("Mug").heading("Cart", 1);
+        let cart = || page().text("Mug").heading(1, "Cart");
         assert!(matches!(outcome("\"Lamp\" is shown", Some(false), cart()), Outcome::Failed(_)));
         // But not where the test may be on another page.
         assert!(matches!(outcome("\"Lamp\" is shown", Some(true), cart()), Outcome::Unsure(_)));
