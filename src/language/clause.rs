@@ -10,7 +10,7 @@ use super::opening::{
     act_before, condition_word, front_condition, front_place, front_purpose, is_aside, is_place, label,
     openers,
 };
-use super::order::{is_order, order};
+use super::order::{is_order, is_terse, order};
 use super::phrase::Phrase;
 
 /// One clause, told apart by what it does.
@@ -180,7 +180,7 @@ pub(super) fn split<'a>(phrase: Phrase<'a>) -> Vec<Clause<'a>> {
         let named = right.to(reach.unwrap_or(right.len()));
         let repeats = phrase.word(at) == "then"
             && (is_named(right) || names_next(named))
-            && (is_order(left) || repeats(left));
+            && (is_order(left) || repeats(left) || narrated(left).is_some());
         // "locate and click X": two verbs share what follows.
         let shares = left.trim_end_fillers().len() == 1
             && is_order(right)
@@ -267,6 +267,22 @@ fn is_gerund(phrase: Phrase) -> bool {
 fn cuts(left: Phrase, right: Phrase) -> bool {
     // "…, and I select X": whoever tells it, it is another order.
     let told = matches!(right.word(0), "i" | "we") && narrated(right).is_some();
+    // "edit and delete" may be names; "change the status and update" are deeds.
+    if right.len() == 1 && is_terse(right) {
+        return is_order(left) || narrated(left).is_some();
+    }
+    // "Click it and you get a list": what comes of it.
+    if matches!(right.word(0), "you" | "she" | "he" | "they" | "i")
+        && matches!(
+            right.word(1),
+            "get" | "gets" | "see" | "sees" | "land" | "lands" | "are" | "should" | "will"
+        )
+        && matches!(classify(left), Clause::Order(_))
+        && !is_order(right)
+        && narrated(right).is_none()
+    {
+        return true;
+    }
     if is_order(right) || verification(right).is_some() || told {
         return true;
     }

@@ -5,7 +5,8 @@
 //!
 //! A text is cut into tokens ([`token`], quotations as one: [`quote`]), sentences ([`sentence`]) and
 //! clauses ([`clause`]; what stands before the main clause: [`opening`]; imperatives: [`order`]; orders that
-//! are told rather than given: [`narration`]). Orders become actions in [`action`], claims become predicates
+//! are told rather than given: [`narration`]; what frames a requirement: [`frame`];
+//! orders in another grammar: [`recast`]). Orders become actions in [`action`], claims become predicates
 //! in [`expectation`]; both read noun phrases with [`noun`]. [`anaphora`] fills in what "it" and "the field"
 //! stand for. What stands in none of it is told by [`unread`] (quotations and
 //! numbers) and [`coverage`] (words, and names that no label has).
@@ -19,6 +20,7 @@ mod clause;
 mod condition;
 mod coverage;
 mod expectation;
+mod frame;
 mod head;
 pub mod lexicon;
 mod model;
@@ -30,6 +32,7 @@ mod phrase;
 mod problem;
 mod quote;
 mod read;
+mod recast;
 mod respell;
 mod sentence;
 mod token;

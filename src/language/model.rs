@@ -1,5 +1,7 @@
 //! What a sentence was read as. Plain data, without any page in mind.
 
+use std::ops::Range;
+
 use serde::{Deserialize, Serialize};
 
 use crate::spec::{LawSettings, Location, Text};
@@ -239,6 +241,19 @@ pub struct Expectation {
     pub predicates: Vec<Predicate>,
     /// How sure the reading is, 0 to 1.
     pub confidence: f32,
+    /// What makes parts of the reading a guess.
+    pub doubts: Vec<Doubt>,
+}
+
+/// A reason to doubt what claims were read as. What is doubted can be borne out by a page, and not be contradicted.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Doubt {
+    /// Which of the expectation's predicates.
+    pub of: Range<usize>,
+    /// The words that the reading lost, or took for what they can hardly be.
+    pub words: String,
+    /// They stand before, and may have told to do something: the test may be on another page than its author.
+    pub elsewhere: bool,
 }
 
 /// How a number or text is compared.
@@ -398,7 +413,7 @@ fn is_false(flag: &bool) -> bool {
 
 impl Step {
     /// A step that only looks.
-    pub(super) fn looking(words: &str, location: Location) -> Self {
+    pub(crate) fn looking(words: &str, location: Location) -> Self {
         Self {
             text: words.to_owned(),
             location,

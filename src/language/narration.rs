@@ -99,7 +99,9 @@ pub(super) fn attention(phrase: Phrase) -> Option<Order> {
 
 pub(super) fn gerund(phrase: Phrase) -> Option<Order> {
     let (base, form) = verbs::base_of(phrase.word(0))?;
-    if form != Form::Gerund {
+    // "Heading shows …", "rating of the book": a noun that happens to end like a deed.
+    let noun = roles::role_of(phrase.word(0)).is_some() && phrase.word(1) != "to";
+    if form != Form::Gerund || noun {
         return None;
     }
     let verb = verbs::find(&base).filter(|v| !matches!(v, Verb::Verify | Verb::See | Verb::Proceed))?;
@@ -110,7 +112,10 @@ pub(super) fn gerund(phrase: Phrase) -> Option<Order> {
 /// Who acts, skipped: "the user", "you should", "I".
 pub(super) fn actor(phrase: Phrase) -> Option<Phrase> {
     let mut rest = phrase.skip_while(|t| matches!(t.lower.as_str(), "the" | "a" | "an"));
-    if !words::is_actor(rest.word(0)) {
+    let next = rest.word(1);
+    // "One invoice is listed": a number.
+    let counts = rest.word(0) == "one" && !words::is_modal(next) && !is_third(next);
+    if !words::is_actor(rest.word(0)) || counts {
         return None;
     }
     rest = rest.from(1).skip_fillers();

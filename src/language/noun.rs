@@ -58,6 +58,8 @@ fn cut(phrase: Phrase) -> Phrase {
                     || verbs::find(next).is_some() && phrase.get(at + 1).is_some_and(|t| !t.is_capitalised())
             }
             "or" | "than" => true,
+            // "the folder "Old" without any files in it": what it lacks is no part of its name.
+            "without" => matches!(next, "any" | "a" | "an" | "further"),
             "in" if next == "order" => true,
             // "the logo you clicked": someone else's clause begins.
             "you" | "we" | "they" | "user" | "i" => {

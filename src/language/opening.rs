@@ -197,6 +197,11 @@ pub(super) fn front_purpose(phrase: Phrase) -> Option<Phrase> {
     (!main.is_empty()).then_some(main)
 }
 
+/// "I press …", "we choose …": told rather than ordered.
+fn is_told(phrase: Phrase) -> bool {
+    matches!(phrase.word(0), "i" | "we") && is_order(phrase.from(1))
+}
+
 /// "In the header, click …", "From the dashboard click …".
 pub(super) fn front_place(phrase: Phrase) -> Option<(Phrase, Phrase)> {
     if !matches!(
@@ -219,7 +224,11 @@ pub(super) fn front_place(phrase: Phrase) -> Option<(Phrase, Phrase)> {
     let comma = phrase.position(|t| t.is_mark(','));
     let end = (2..phrase.len().min(comma.unwrap_or(usize::MAX).saturating_add(1))).find(|&at| {
         phrase.get(at).is_some_and(|t| t.is_mark(','))
-            || (comma.is_none() && is_order(phrase.from(at)) && roles::role_of(phrase.word(at)).is_none())
+            || (comma.is_none()
+                && (is_order(phrase.from(at)) || is_told(phrase.from(at)))
+                && roles::role_of(phrase.word(at)).is_none()
+                // "in the row of that order": a noun here.
+                && !words::is_determiner(phrase.word(at - 1)))
     })?;
     let main = phrase.from(end).skip_fillers();
     let told = is_order(main)

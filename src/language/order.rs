@@ -26,10 +26,26 @@ pub(super) fn order(phrase: Phrase) -> Option<Order> {
     }
     let usable = match verb {
         Verb::Verify | Verb::See => false,
-        Verb::Proceed => return proceed(phrase),
+        Verb::Proceed => return proceed(phrase).or_else(|| begun(phrase)),
         _ => imperative(phrase, verb, object),
     };
     usable.then_some(Order { verb, base, object, whole: phrase })
+}
+
+/// "Start a new order": what is begun is made.
+fn begun(phrase: Phrase) -> Option<Order> {
+    let object = phrase.from(1);
+    let new = matches!(object.word(0), "a" | "an" | "another") || object.word(0) == "new";
+    let made = new
+        && matches!(phrase.word(0), "start" | "begin")
+        && object.tokens.iter().all(super::token::Token::is_word);
+    let thing = super::noun::noun(object);
+    (made && thing.places.is_empty()).then_some(Order {
+        verb: Verb::Deed,
+        base: "create",
+        object,
+        whole: phrase,
+    })
 }
 
 /// "Turn the Beta switch off": the particle stands after the object.
@@ -100,7 +116,8 @@ pub(super) fn imperative(phrase: Phrase, verb: Verb, object: Phrase) -> bool {
     }
     let Some(next) = object.get(0) else {
         return phrase.len() == 1 && !matches!(verb, Verb::Deed | Verb::Use | Verb::Find | Verb::Set)
-            || matches!(word, "submit" | "save" | "confirm" | "cancel" | "apply" | "checkout" | "logout");
+            || matches!(word, "submit" | "save" | "confirm" | "cancel" | "apply" | "checkout" | "logout")
+            || phrase.len() == 1 && is_terse(phrase);
     };
     let certain = next.is_literal()
         || words::is_determiner(&next.lower)
@@ -161,6 +178,30 @@ pub(super) fn imperative(phrase: Phrase, verb: Verb, object: Phrase) -> bool {
         }
         _ => !claimed,
     }
+}
+
+/// "edit", "publish": a lone verb for a deed, written small.
+pub(super) fn is_terse(phrase: Phrase) -> bool {
+    let small = phrase.get(0).is_some_and(|t| t.is_word() && !t.is_capitalised());
+    small
+        && matches!(
+            phrase.word(0),
+            "edit"
+                | "delete"
+                | "remove"
+                | "publish"
+                | "send"
+                | "update"
+                | "register"
+                | "approve"
+                | "reject"
+                | "archive"
+                | "duplicate"
+                | "clone"
+                | "log-in"
+                | "login"
+                | "search"
+        )
 }
 
 pub(super) fn claim_subject_has_role(phrase: Phrase) -> bool {

@@ -1,6 +1,7 @@
 //! Where one sentence ends and the next begins.
 
 use super::lexicon::{verbs, words};
+use super::recast;
 use super::token::{Kind, Token};
 
 /// Longest sentence that is read in one piece, in tokens. What is longer is no sentence that a person
@@ -13,7 +14,9 @@ pub(super) fn sentences(tokens: &[Token]) -> Vec<&[Token]> {
     let mut from = 0;
     for at in 0..tokens.len() {
         let token = &tokens[at];
-        if ends_sentence(tokens, at) {
+        if ends_sentence(tokens, at)
+            && !(token.is_mark('→') && recast::sets(&tokens[from..at], &tokens[at + 1..]))
+        {
             keep(&mut found, &tokens[from..at]);
             from = at + 1;
         } else if at > from

@@ -27,7 +27,10 @@ impl Step {
     /// It asks for a check, and none follows from any of its words. An action without an expectation is still held to
     /// have an effect; looking without a check is not looking.
     pub fn is_unchecked(&self) -> bool {
-        let asks = !self.expectations.is_empty() || self.action.kind == ActionKind::Observe;
+        // What is taken for given asks nothing.
+        let given = self.optional && self.condition.is_some();
+        let looks = self.action.kind == ActionKind::Observe && !given;
+        let asks = !self.expectations.is_empty() || looks;
         asks && self.check.is_none() && self.expectations.iter().all(Expectation::is_vague)
     }
 

@@ -3,7 +3,7 @@
 use super::implied;
 use super::laws;
 use super::write;
-use crate::language::{ActionKind, Expectation, Step};
+use crate::language::{ActionKind, Compare, Description, Doubt, Expectation, Predicate, Step};
 use crate::state::Session;
 use crate::trace::DefectKind;
 
@@ -40,6 +40,10 @@ pub struct Planned {
     pub rests_on: String,
     /// What kind of defect its failure is, as far as the check alone can tell.
     pub kind: DefectKind,
+    /// Why the reading of the claim is a guess: it can be borne out, and not be contradicted.
+    pub doubt: Option<Doubt>,
+    /// What the claim quotes and a page that bears it out shows, whatever else the words mean.
+    pub quoted: Vec<String>,
 }
 
 /// A script and what its lines rest on.
@@ -75,7 +79,19 @@ impl Lines {
     }
 
     pub(super) fn check(&mut self, code: &str, origin: Origin, rests_on: &str, kind: DefectKind) {
-        self.checks.push(Planned { line: self.count + 1, origin, rests_on: rests_on.to_owned(), kind });
+        self.doubted(code, origin, rests_on, kind, None);
+    }
+
+    fn doubted(
+        &mut self,
+        code: &str,
+        origin: Origin,
+        rests_on: &str,
+        kind: DefectKind,
+        doubt: Option<Doubt>,
+    ) {
+        let (line, rests_on) = (self.count + 1, rests_on.to_owned());
+        self.checks.push(Planned { line, origin, rests_on, kind, doubt, quoted: Vec::new() });
         self.push(code);
     }
 
@@ -139,11 +155,53 @@ fn expectation(e: &Expectation, lines: &mut Lines) {
     for words in e.vague_words() {
         lines.comment(&format!("unchecked: {words}"));
     }
-    for p in &e.predicates {
+    for (at, p) in e.predicates.iter().enumerate() {
         if let Some((code, kind)) = write::predicate(p) {
-            lines.check(&code, Origin::Explicit, &e.text, kind);
+            lines.doubted(&code, Origin::Explicit, &e.text, kind, doubt(e, at));
+            if let Some(check) = lines.checks.last_mut() {
+                check.quoted = quoted(p, &e.text);
+            }
         }
     }
+}
+
+/// The gravest doubt in one predicate. Which of two names stands first is told by the names, and which page opens by
+/// its own.
+fn doubt(e: &Expectation, at: usize) -> Option<Doubt> {
+    let named = match e.predicates.get(at) {
+        Some(Predicate::Before { .. }) => true,
+        Some(Predicate::PageOpens { page }) => page.quoted,
+        _ => false,
+    };
+    let here = e.doubts.iter().filter(|d| d.of.contains(&at) && (d.elsewhere || !named));
+    here.max_by_key(|d| d.elsewhere).cloned()
+}
+
+/// What a predicate looks for that stands in quotation marks in the words.
+fn quoted(p: &Predicate, words: &str) -> Vec<String> {
+    use Predicate as P;
+    let mut texts = Vec::new();
+    match p {
+        P::Contains { what, text, holds: true } | P::Equals { what, text, holds: true } => {
+            texts.push(text.clone());
+            names(what, &mut texts);
+        }
+        P::Message { text: Some(text), holds: true, .. } => texts.push(text.clone()),
+        P::Shown { what, holds: true } | P::PageOpens { page: what } => names(what, &mut texts),
+        P::Count { what, number, compare: Compare::Equal } if *number > 0 => names(what, &mut texts),
+        _ => {}
+    }
+    let stands = |open: char, text: &str, close: char| words.contains(&format!("{open}{text}{close}"));
+    let marks = [('"', '"'), ('“', '”'), ('\'', '\''), ('‘', '’'), ('„', '“'), ('«', '»')];
+    texts.retain(|text| marks.iter().any(|&(open, close)| stands(open, text, close)));
+    texts
+}
+
+/// The names in a description and in its places.
+fn names(what: &Description, texts: &mut Vec<String>) {
+    texts.extend(what.name.clone().filter(|_| what.quoted));
+    texts.extend(what.containing.iter().cloned());
+    what.places.iter().for_each(|place| names(&place.anchor, texts));
 }
 
 /// Kinds of action that are done to something on the page.

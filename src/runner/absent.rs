@@ -6,6 +6,8 @@ use crate::state::{Element, ElementIndex, Session, State};
 
 /// From here on a name may be meant by quoted words.
 const NEAR: f32 = 0.5;
+/// A name is the wanted one.
+const SAME: f32 = 0.95;
 /// Below this a name has none of the words.
 const NOTHING: f32 = 0.05;
 
@@ -20,6 +22,10 @@ pub(super) fn is_missing(
     grounding: &Grounding,
     session: &Session,
 ) -> bool {
+    // Where an order before it was not understood, the test may be on another page than its author.
+    if action.confidence < 0.5 {
+        return false;
+    }
     // Of a page that was not read to its end nobody knows what it lacks.
     let Some(now) = session.state().filter(|s| !s.truncated) else { return false };
     let fitting = || grounding.candidates.iter().filter(|c| takes(action.kind, c.element, now));
@@ -35,6 +41,10 @@ pub(super) fn is_missing(
         || alone
         || !matches!(action.kind, ActionKind::Type | ActionKind::Clear | ActionKind::Select);
     let place = certain_place(target, now);
+    // The place itself is not on this page: another page is meant, or a part that was not found.
+    if place.is_none() && is_elsewhere(target) {
+        return false;
+    }
     if (target.quoted && names_it) || proper {
         let empty = || place.as_deref().is_some_and(|place| lacks(target, place, now));
         return near < NEAR || empty();
@@ -52,9 +62,49 @@ pub(super) fn is_missing(
     if action.confidence < 0.8 {
         return false;
     }
-    // The page has been followed so far, and knows none of these words.
-    let followed = session.actions.iter().any(|a| a.element.is_some());
-    target.name.is_some() && followed && near < NOTHING
+    // A paraphrase may fit nothing though the control is there. A name that a control has borne in this test does not.
+    let known = || target.name.as_deref().is_some_and(|name| was_known(name, action.kind, session));
+    near < NOTHING && (known() || opened_no_form(action.kind, session, now))
+}
+
+/// What was pressed last opens a form by its name, and there is nothing on the page to fill in, but where one searches.
+fn opened_no_form(kind: ActionKind, session: &Session, now: &State) -> bool {
+    const OPENS: &[&str] =
+        &["edit", "new", "create", "add", "change", "update", "rename", "enter", "modify", "register"];
+    let pressed =
+        session.actions.iter().rev().find_map(|a| session.history.get(a.on)?.elements.get(a.element?));
+    let says = |text: &str| {
+        text.split(|c: char| !c.is_alphanumeric()).any(|w| OPENS.contains(&w.to_lowercase().as_str()))
+    };
+    let opener = pressed.is_some_and(|e| says(&e.name) || says(&e.text))
+        || session
+            .actions
+            .last()
+            .is_some_and(|a| says(a.text.split_whitespace().take(2).collect::<Vec<_>>().join(" ").as_str()));
+    let searches = |e: &Element| {
+        let around = || std::iter::once(e).chain(now.ancestors(e.index));
+        around().any(|e| matches!(e.role.as_str(), "search" | "searchbox" | "banner" | "navigation"))
+    };
+    let fills = |e: &Element| e.visible && (e.editable || e.role == "combobox") && !searches(e);
+    matches!(kind, ActionKind::Type | ActionKind::Clear) && opener && !now.elements.iter().any(fills)
+}
+
+/// A control was called so on an earlier look.
+fn was_known(name: &str, kind: ActionKind, session: &Session) -> bool {
+    let wanted = Bag::new(name);
+    session.history.iter().any(|state| {
+        let called = |e: &Element| is_control(e) && wanted.coverage(&Bag::new(&e.name)) >= SAME;
+        state.elements.iter().any(|e| called(e) && takes(kind, e.index, state))
+    })
+}
+
+/// The words name a thing that the app keeps, and where it stands: "the book "Dune" in the list of books". It may
+/// stand there on another page.
+fn is_elsewhere(target: &Description) -> bool {
+    use RoleWord as R;
+    let kept = matches!(target.role, None | Some(R::Item | R::Row | R::Page)) && target.noun.is_some()
+        || target.role == Some(R::Page);
+    kept && !target.places.is_empty()
 }
 
 /// An app that has a search says so, by its role, its name or its build, even where only an icon opens it.

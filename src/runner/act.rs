@@ -6,13 +6,13 @@ use std::time::Instant;
 use super::choose;
 use super::field::{focused, last_field, only_field};
 use super::ground::ground;
-use super::input::{input, percent, scroll, word};
+use super::input::{input, percent, scroll, without_unit, word};
 use super::moment::{Moment, ms};
 use super::{travel, unfold};
 use crate::browser::{Act, ActOutcome, BrowserError, DropTarget, Navigation};
 use crate::grounding::{Grounding, Intent, Verdict};
 use crate::language::{Action, ActionKind, Description};
-use crate::state::{ElementIndex, Performed, follow};
+use crate::state::{Element, ElementIndex, Performed, follow};
 
 /// What came of an action.
 #[derive(Debug)]
@@ -322,6 +322,13 @@ pub(super) async fn hit(
     value: Option<String>,
 ) -> Result<Done, BrowserError> {
     let began = Instant::now();
+    let numeric = |e: &Element| e.role == "spinbutton" && e.input_type == "number";
+    let only_numbers = moment.session.state().and_then(|s| s.elements.get(element)).is_some_and(numeric);
+    let act = &without_unit(act.clone(), only_numbers);
+    let value = match act {
+        Act::Type { text, .. } if only_numbers => Some(text.clone()),
+        _ => value,
+    };
     let outcome = moment.context.act(act, Some(element), moment.patience()).await?;
     moment.timings.act += ms(began.elapsed());
     let on = moment.session.state().map_or_else(String::new, |s| crate::oracle::claims::label(s, element));

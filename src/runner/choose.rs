@@ -37,6 +37,7 @@ pub(super) async fn select(moment: &mut Moment, action: &Action) -> Result<Done,
     let places = action
         .target
         .iter()
+        .filter(|t| t.role != Some(RoleWord::Option) || t.name.as_ref() != Some(&value))
         .map(|t| crate::language::Place { relation: Relation::In, anchor: t.clone() })
         .collect();
     let option = Description {
@@ -243,6 +244,15 @@ fn native(state: &State, target: Option<&Description>, value: &str) -> Option<El
             && e.options.iter().any(|o| similarity(&wanted, &Bag::new(o)) >= CLOSE)
     };
     let offering: Vec<&Element> = state.elements.iter().filter(offers).collect();
+    // "Archive", where a list offers "Archived" and a menu has just that: no list was named.
+    let plain = |text: &str| text.trim().to_lowercase();
+    let alone = target.is_none_or(|t| t.role == Some(RoleWord::Option) && t.places.is_empty());
+    let exactly = offering.iter().any(|e| e.options.iter().any(|o| plain(o) == plain(value)));
+    let called =
+        |e: &Element| e.visible && e.tag != "select" && e.interactive && plain(&e.name) == plain(value);
+    if alone && !exactly && state.elements.iter().any(called) {
+        return None;
+    }
     let named = target.and_then(|t| {
         let g = crate::grounding::ground(t, state, Intent::Act(ActionKind::Select), None);
         g.candidates

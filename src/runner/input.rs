@@ -23,6 +23,20 @@ pub(super) fn input(action: &Action, folder: &Path) -> Act {
     }
 }
 
+/// "25 minutes" in a field that takes nothing but a number: the number. The unit stands beside the field.
+pub(super) fn without_unit(act: Act, only_numbers: bool) -> Act {
+    match act {
+        Act::Type { text, replace } if only_numbers => {
+            let mut words = text.split_whitespace();
+            let number = words.next().filter(|w| w.parse::<f64>().is_ok()).map(str::to_owned);
+            let unit = words.next().is_some_and(|w| w.chars().all(|c| c.is_alphabetic() || "%.".contains(c)));
+            let plain = number.filter(|_| unit && words.next().is_none());
+            Act::Type { text: plain.unwrap_or(text), replace }
+        }
+        act => act,
+    }
+}
+
 /// What the browser is told to do, in a word.
 pub(super) fn word(act: &Act) -> &'static str {
     match act {
@@ -64,4 +78,27 @@ pub(super) fn scroll(value: &str) -> Act {
         _ => (Direction::Down, false),
     };
     Act::Scroll { direction, to_end }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_unit_is_not_typed_where_only_numbers_go() {
+        let typed = |text: &str, only_numbers| {
+            let act = Act::Type { text: text.to_owned(), replace: true };
+            match without_unit(act, only_numbers) {
+                Act::Type { text, .. } => text,
+                _ => String::new(),
+            }
+        };
+        assert_eq!(typed("25 minutes", true), "25");
+        assert_eq!(typed("2.5 kg", true), "2.5");
+        assert_eq!(typed("25 minutes", false), "25 minutes");
+        assert_eq!(typed("12", true), "12");
+        // What is wrong on purpose stays so.
+        assert_eq!(typed("abc", true), "abc");
+        assert_eq!(typed("12 34", true), "12 34");
+    }
 }

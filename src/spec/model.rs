@@ -48,13 +48,15 @@ pub struct Text {
     pub location: Location,
     /// `(byte offset, line, column)`, ascending; never empty, first offset 0.
     pub lines: Vec<(usize, u32, u32)>,
+    /// The number of the list item that it is, where the list is a numbered one.
+    pub number: Option<u64>,
 }
 
 impl Text {
     /// A text that stands on one line.
     pub fn single(text: impl Into<String>, location: Location) -> Self {
         let lines = vec![(0, location.line, location.column)];
-        Self { text: text.into(), location, lines }
+        Self { text: text.into(), location, lines, number: None }
     }
 
     /// Where the byte at `offset` stands in the file.

@@ -38,6 +38,11 @@ pub(super) fn agree<'a>(order: Order<'a>, object: Phrase<'a>) -> Draft<'a> {
 /// Check, uncheck, toggle.
 fn mark<'a>(order: Order<'a>, object: Phrase<'a>) -> Draft<'a> {
     let mut thing = noun(object);
+    // "tick that I agree": the box says so.
+    if object.word(0) == "that" && object.len() > 2 && order.verb != Verb::Toggle {
+        let said = object.from(1).trim_end_fillers().text().to_owned();
+        thing = Description { text: object.text().to_owned(), name: Some(said), ..Description::default() };
+    }
     let kind = match order.verb {
         Verb::Check => ActionKind::Check,
         Verb::Uncheck => ActionKind::Uncheck,

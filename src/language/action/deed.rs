@@ -51,7 +51,15 @@ fn by_key<'a>(order: Order<'a>, way: Phrase<'a>) -> Option<Draft<'a>> {
 pub(super) fn instrument(order: Order<'_>) -> Option<Draft<'_>> {
     if !matches!(
         order.verb,
-        Verb::Deed | Verb::Open | Verb::Close | Verb::Accept | Verb::Dismiss | Verb::Reload | Verb::SignIn
+        Verb::Deed
+            | Verb::Open
+            | Verb::Close
+            | Verb::Accept
+            | Verb::Dismiss
+            | Verb::Reload
+            | Verb::SignIn
+            | Verb::Go
+            | Verb::Navigate
     ) {
         return None;
     }
@@ -78,7 +86,10 @@ pub(super) fn instrument(order: Order<'_>) -> Option<Draft<'_>> {
     });
     let literal = control.get(0).filter(|t| t.is_literal())?;
     let done = object.to(at);
-    (presses && (is_control(way) || done_with(order, done, &literal.text)))
+    let leads = matches!(order.verb, Verb::Go | Verb::Navigate)
+        && control.len() == 1
+        && super::go::address(super::bare(done, &["to", "back"])).is_none();
+    (presses && (leads || is_control(way) || done_with(order, done, &literal.text)))
         .then(|| Draft::one(order.on(ActionKind::Click, thing)))
 }
 
@@ -128,9 +139,35 @@ fn sort<'a>(order: Order<'a>, object: Phrase<'a>) -> Option<Draft<'a>> {
         role: Some(RoleWord::Dropdown),
         ..Description::default()
     };
+    // "by price, low to high", "by name, descending": an order that only a list of orders offers.
+    if let Some(direction) = direction(object.from(at + 1)) {
+        let value = Some(format!("{name}, {direction}"));
+        let chosen = Action { value, confidence: 0.7, ..order.on(ActionKind::Select, list) };
+        return Some(Draft::one(chosen));
+    }
     let chosen = Action { value: Some(name), ..order.on(ActionKind::Select, list) };
     let otherwise = vec![chosen];
     Some(Draft::one(Action { confidence: 0.7, otherwise, ..order.on(ActionKind::Click, header) }))
+}
+
+/// In which direction it is sorted, told after a comma.
+fn direction(key: Phrase) -> Option<String> {
+    let comma = key.position(|t| t.is_mark(','))?;
+    let told = key.from(comma + 1).trim_end_fillers();
+    let ends = [
+        "low",
+        "lowest",
+        "high",
+        "highest",
+        "ascending",
+        "descending",
+        "a",
+        "z",
+        "newest",
+        "oldest",
+        "cheapest",
+    ];
+    (told.len() <= 4 && ends.contains(&told.word(0))).then(|| told.text().to_owned())
 }
 
 /// Whether a name in quotes is that of the control for a deed: it shares a word with the deed, or there is

@@ -185,7 +185,16 @@ fn open<'a>(order: Order<'a>, object: Phrase<'a>) -> Draft<'a> {
     if thing.role == Some(RoleWord::Page) || list && !thing.quoted {
         return Draft::one(Action { confidence: 0.8, ..order.on(ActionKind::Navigate, thing) });
     }
-    Draft::one(order.on(ActionKind::Click, thing))
+    Draft::one(order.on(ActionKind::Click, opened_by(thing)))
+}
+
+/// "Open the survey": what does it may be called "Open survey".
+fn opened_by(mut thing: Description) -> Description {
+    let lower = |n: &String| n.chars().all(|c| c.is_lowercase() || c == ' ');
+    if let Some(name) = thing.name.clone().filter(|n| !thing.quoted && thing.role.is_none() && lower(n)) {
+        thing.also.push(format!("open {name}"));
+    }
+    thing
 }
 
 fn switch<'a>(order: Order<'a>, object: Phrase<'a>) -> Draft<'a> {

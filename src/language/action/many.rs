@@ -80,8 +80,13 @@ fn repeated(object: Phrase) -> Option<(Phrase, u32)> {
 /// Names that follow one another share what stands before and after all of them; where more stands between
 /// them, each has words of its own; where `nouns`, a noun is enough: "the room "Hall" and the day "Monday"".
 fn each(object: Phrase, nouns: bool) -> Option<Vec<Vec<Token>>> {
-    let named: Vec<usize> =
+    let mut named: Vec<usize> =
         (0..object.len()).filter(|&at| object.get(at).is_some_and(Token::is_literal)).collect();
+    if named.is_empty() {
+        // "the invoices 0007 and 0008": what can be nothing but a name.
+        let coded = |t: &Token| t.is_value_like() && t.text.len() > 2;
+        named = (0..object.len()).filter(|&at| object.get(at).is_some_and(coded)).collect();
+    }
     let [first, .., last] = named.as_slice() else { return None };
     // "the row with "A" and "B"", "the button in "A" and "B"": one thing, told by both.
     let lead = object.to(*first);

@@ -1,6 +1,7 @@
 //! Imperatives to actions. Each family of verbs has its file; this one finds the family.
 
 mod choose;
+mod create;
 mod deed;
 mod dialog;
 mod go;
@@ -48,6 +49,8 @@ pub(super) struct Draft<'a> {
     pub(super) notes: Vec<Note>,
     /// What leads to where the actions can be done.
     pub(super) way: Option<Way>,
+    /// What the deed still needs in the end, unless the words order it themselves.
+    pub(super) owed: Option<Action>,
 }
 
 /// A deed that comes first, but only where the page is not the right one yet.
@@ -66,6 +69,7 @@ impl Way {
             location: location.clone(),
             predicates: self.unless,
             confidence: self.action.confidence,
+            doubts: Vec::new(),
         };
         let step = Step::looking(words, location.clone());
         Step { action: self.action, optional: true, condition: Some(condition), ..step }
@@ -134,6 +138,9 @@ fn read_one(order: Order) -> Draft {
         if order.verb == Verb::Clear { Order { object: content_of(order.object), ..order } } else { order };
     if let Some((value, second)) = twice::deed(order.base, order.object.trim_end_fillers()) {
         return Draft::one(Action { value: Some(value), ..order.on(ActionKind::Type, second) });
+    }
+    if let Some(draft) = create::read(order) {
+        return draft;
     }
     if let Some(draft) = deed::by_doing(order) {
         return draft;

@@ -19,7 +19,7 @@ pub(super) fn read<'a>(order: Order<'a>, object: Phrase<'a>) -> Option<Draft<'a>
 /// "Filter by the status "Paid"", "filter the list by type "Sale"": the choice in the list of that name. Things that are
 /// filtered may have a form for it, which is sent by a button of its own.
 fn filter<'a>(order: Order<'a>, object: Phrase<'a>) -> Option<Draft<'a>> {
-    let by = object.find(&["by"])?;
+    let Some(by) = object.find(&["by"]) else { return alone(order, object) };
     if object.to(by).tokens.iter().any(|t| !t.is_word()) {
         return None;
     }
@@ -41,6 +41,29 @@ fn filter<'a>(order: Order<'a>, object: Phrase<'a>) -> Option<Draft<'a>> {
     let choice = Action { value: Some(value), confidence: 0.7, ..order.on(ActionKind::Select, list) };
     let applied = applied(order, &choice);
     Some(Draft { actions: vec![choice, applied], ..Draft::default() })
+}
+
+/// "filter "Discounted"": the box of that name; else the choice.
+fn alone<'a>(order: Order<'a>, object: Phrase<'a>) -> Option<Draft<'a>> {
+    let told = object.skip_while(|t| matches!(t.lower.as_str(), "for" | "on" | "to" | "only"));
+    let only = told.get(0).filter(|t| t.is_literal() && told.len() == 1)?;
+    let called = |role| Description {
+        text: object.text().to_owned(),
+        name: Some(only.text.clone()),
+        quoted: true,
+        role: Some(role),
+        ..Description::default()
+    };
+    let chosen = Action {
+        value: Some(only.text.clone()),
+        confidence: 0.6,
+        ..order.on(ActionKind::Select, called(RoleWord::Option))
+    };
+    Some(Draft::one(Action {
+        confidence: 0.6,
+        otherwise: vec![chosen],
+        ..order.on(ActionKind::Check, called(RoleWord::Checkbox))
+    }))
 }
 
 /// The button that sends what was just chosen; where the page has none, the choice alone has done it.
@@ -110,6 +133,7 @@ mod tests {
         assert_eq!(read("Filter the movements by type \"Sale\"."), chosen("type", "Sale"));
         let tag = read("Filter by tag \"art\".");
         assert!(tag.starts_with("select [Dropdown ‹tag›] value=\"art\""), "{tag}");
+        assert!(read("Filter \"Discounted\".").starts_with("check [Checkbox \"Discounted\"] or-else select"));
         // Which list is not said.
         assert!(!read("Filter by \"Paid\".").contains("select"));
     }

@@ -1,11 +1,11 @@
 //! Typing, filling and clearing: "Type "x" in the name field", "Set the quantity to 2".
 
 use super::super::lexicon::verbs::{self, Verb};
-use super::super::lexicon::{roles, words};
+use super::super::lexicon::{numbers, roles, words};
 use super::super::noun::noun;
 use super::super::phrase::Phrase;
 use super::super::token::Token;
-use super::super::{Action, ActionKind, Description, RoleWord};
+use super::super::{Action, ActionKind, Description, Place, Relation, RoleWord};
 use super::{Draft, Note, Order, bare, target, twice};
 
 const INTO: &[&str] =
@@ -32,7 +32,10 @@ pub(super) fn read(order: Order) -> Draft {
     let listed = object
         .any_at(0, &["the following", "following", "these"])
         .and_then(|_| (1..object.len().min(7)).find(|&at| object.get(at).is_some_and(|t| t.is_mark(':'))));
-    let object = listed.map_or(object, |at| object.from(at + 1).skip_fillers());
+    let object = listed.or_else(|| of_a_form(object)).map_or(object, |at| object.from(at + 1).skip_fillers());
+    if let Some(draft) = by_steps(order, object) {
+        return draft;
+    }
     let replace = !(order.base == "append" || has_end(object));
     let pairs = pairs(object);
     let mut draft = Draft::default();
@@ -65,6 +68,35 @@ pub(super) fn read(order: Order) -> Draft {
         }
     }
     draft
+}
+
+/// "the form: title …": where the colon stands before what goes into which field.
+fn of_a_form(object: Phrase) -> Option<usize> {
+    let colon = object.position(|t| t.is_mark(':')).filter(|at| (1..=4).contains(at))?;
+    let whole = ["form", "fields", "details", "data", "values", "dialog"];
+    whole.contains(&object.word(colon - 1)).then_some(colon)
+}
+
+/// "Increase the quantity of "Mug" by two": the button that does it, pressed so often.
+fn by_steps<'a>(order: Order<'a>, object: Phrase<'a>) -> Option<Draft<'a>> {
+    let (does, sign) = match order.base {
+        "increase" | "raise" => ("increase", "+"),
+        "decrease" | "reduce" | "lower" => ("decrease", "-"),
+        _ => return None,
+    };
+    let at = object.len().checked_sub(2).filter(|&at| object.word(at) == "by")?;
+    let count = numbers::cardinal(object.word(at + 1)).filter(|n| (1..=20).contains(n))?;
+    let field = noun(object.to(at));
+    let button = Description {
+        text: order.whole.text().to_owned(),
+        name: Some(format!("{does} {}", field.name.as_deref().unwrap_or_default()).trim().to_owned()),
+        also: vec![sign.to_owned(), does.to_owned()],
+        role: Some(RoleWord::Button),
+        places: field.places,
+        ..Description::default()
+    };
+    let press = Action { confidence: 0.7, ..order.on(ActionKind::Click, button) };
+    Some(Draft { actions: vec![press; count as usize], ..Draft::default() })
 }
 
 /// The field for what a new thing is called.
@@ -152,8 +184,18 @@ fn says_both(pair: Phrase) -> bool {
     let first = pair.to(end.unwrap_or(pair.len()));
     let value = |at: usize| first.get(at).is_some_and(is_value);
     let named = first.get(2).is_some_and(|t| t.is_literal() || t.is_word() && !is_value(t));
-    (1..first.len()).any(|at| matches!(first.word(at), "to" | "=") && value(at + 1))
+    let name = |at: usize| first.get(at).is_some_and(Token::is_capitalised);
+    (1..first.len()).any(|at| matches!(first.word(at), "to" | "=") && (value(at + 1) || name(at + 1)))
+        || is_field_and_figure(first)
         || value(0) && INTO.contains(&first.word(1)) && named
+}
+
+/// "price 260", "default quantity 2": among others that are told so.
+fn is_field_and_figure(part: Phrase) -> bool {
+    let Some(last) = part.len().checked_sub(1).filter(|&at| (1..=3).contains(&at)) else { return false };
+    let plain =
+        |t: &Token| t.is_word() && !is_value(t) && !words::is_preposition(&t.lower) && t.lower == t.text;
+    part.get(last).is_some_and(is_value) && part.to(last).tokens.iter().all(plain)
 }
 
 /// Quoted, or a number, date, time or address of mail, which can be nothing but a value.
@@ -197,7 +239,16 @@ fn value_and_target(order: Order, pair: Phrase) -> (Option<String>, Option<Descr
         thing
     });
     if let Some(token) = left.tokens.iter().rev().find(|t| t.is_literal()) {
-        let thing = right.or_else(|| named_before(left));
+        let field = named_before(left);
+        let thing = match (right, field) {
+            // "the discount code "X" in the summary": the field is told before, and this is where it stands.
+            (Some(place), Some(mut field)) if is_region(&place) && !field.quoted => {
+                field.role.get_or_insert(RoleWord::Field);
+                field.places.push(Place { relation: Relation::In, anchor: place });
+                Some(field)
+            }
+            (right, field) => right.or(field),
+        };
         return (Some(token.text.clone()), thing, false);
     }
     if let Some(value) = left.tokens.iter().rev().find(|t| t.is_value_like() || t.is_number()) {
@@ -205,6 +256,14 @@ fn value_and_target(order: Order, pair: Phrase) -> (Option<String>, Option<Descr
         if left.len() == 1 {
             return (Some(value.text.clone()), right, false);
         }
+    }
+    let pair = left.skip_while(|t| words::is_determiner(&t.lower));
+    if right.is_none()
+        && is_field_and_figure(pair)
+        && (order.verb == Verb::Set || left.len() > pair.len() || left.start() > order.object.start())
+    {
+        let at = pair.len() - 1;
+        return (pair.get(at).map(|t| t.text.clone()), target(pair.to(at)), false);
     }
     let described = left.get(0).is_some_and(|t| words::is_determiner(&t.lower));
     if order.verb == Verb::Set {
@@ -310,13 +369,39 @@ fn without_old_value(left: Phrase) -> Phrase {
     }
 }
 
+/// A part of the page rather than a field: what shows or holds other things.
+fn is_region(place: &Description) -> bool {
+    use RoleWord as R;
+    let part = matches!(
+        place.role,
+        Some(
+            R::Form
+                | R::Dialog
+                | R::Table
+                | R::List
+                | R::Header
+                | R::Footer
+                | R::Sidebar
+                | R::Section
+                | R::Row
+                | R::Navigation
+        )
+    );
+    let called =
+        |n: &str| matches!(n.to_lowercase().as_str(), "summary" | "overview" | "window" | "basket" | "cart");
+    part || !place.quoted && place.role.is_none() && place.name.as_deref().is_some_and(called)
+}
+
 /// The value after a link, exactly as written.
 fn value_of(right: Phrase) -> String {
     let right = right.trim_end_fillers();
-    match right.literal() {
-        Some(token) => token.text.clone(),
-        None => right.skip_while(|t| words::is_determiner(&t.lower)).text().to_owned(),
+    if let Some(token) = right.literal() {
+        return token.text.clone();
     }
+    let plain = right.skip_while(|t| words::is_determiner(&t.lower));
+    // "to three": the number.
+    let number = numbers::cardinal(plain.word(0)).filter(|_| plain.len() == 1);
+    number.map_or_else(|| plain.text().to_owned(), |number| number.to_string())
 }
 
 /// The field told before the value: "the product name 'X'", "City 'Tokyo'".

@@ -10,6 +10,10 @@ impl Memory {
         let named = predicates.iter().filter_map(thing_told).filter(|w| !w.anaphor && w.name.is_some());
         self.told.extend(named.take(TOLD.saturating_sub(self.told.len())).cloned());
         self.told.extend(counted_one(predicates));
+        // Of many, or of none, nobody says "it".
+        if matches!(predicates.first(), Some(Predicate::Count { number, .. }) if *number != 1) {
+            return;
+        }
         let Some(what) = predicates.first().and_then(thing_told) else { return };
         let lasting =
             matches!(what.role, Some(RoleWord::Dialog | RoleWord::Menu | RoleWord::Message | RoleWord::Item));

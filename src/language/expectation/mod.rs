@@ -1,6 +1,7 @@
 //! Declarative clauses to predicates. [`claim`] finds subject, verb and complement; each family of claims
 //! has its file and is asked in turn.
 
+mod ability;
 mod amount;
 mod be;
 mod both;
@@ -50,12 +51,14 @@ pub(super) struct Claims {
 /// Reads all claims in a phrase. `told`: the author said that this is an expectation ("Verify …"), so a
 /// bare noun phrase means that the thing is there.
 pub(super) fn read(phrase: Phrase, told: bool) -> Claims {
-    let phrase = aside(lead(phrase));
     let mut claims = Claims { confidence: 1.0, ..Claims::default() };
+    let phrase = aside(lead(phrase));
     if let Some(gap) = gap::read(phrase) {
         claims.predicates.push(gap);
         return claims;
     }
+    let (phrase, rest) = but_for(phrase);
+    claims.unread.extend(rest.map(|rest| rest.text().to_owned()));
     let plain = wording::plain(phrase);
     if plain.is_empty() {
         parts(phrase, told, &mut claims);
@@ -185,7 +188,7 @@ fn parts(phrase: Phrase, told: bool, claims: &mut Claims) {
         read.extend(company.read(&claim));
         read.extend(every);
         rest::alone(&claim, part, &mut read);
-        if read.iter().any(|p| matches!(p, Predicate::Vague { .. })) {
+        if read.iter().any(|p| matches!(p, Predicate::Vague { .. })) || ability::read(&claim).is_some() {
             claims.confidence = claims.confidence.min(0.3);
         }
         claims.predicates.extend(read);
@@ -219,6 +222,18 @@ fn owner(part: Phrase, before: Option<claim::Claim>) -> Option<Description> {
     of.or_else(|| itself.then_some(subject))
 }
 
+/// "It no longer lists "A", just the other two": what is left is no part of what is gone.
+fn but_for(phrase: Phrase) -> (Phrase, Option<Phrase>) {
+    let at = (2..phrase.len()).find(|&at| {
+        phrase.get(at).is_some_and(|t| t.is_mark(',')) && matches!(phrase.word(at + 1), "just" | "only")
+    });
+    let Some(at) = at else { return (phrase, None) };
+    let (told, rest) = (phrase.to(at).trim(), phrase.from(at + 1).trim());
+    let negated = claim::parse(told, None).is_some_and(|c| c.negated);
+    let plain = rest.literal().is_none() && claim::parse(rest, None).is_none();
+    if negated && plain { (told, Some(rest)) } else { (phrase, None) }
+}
+
 /// Cuts off what a claim is said to mean: "…, confirming the successful login".
 fn aside(phrase: Phrase) -> Phrase {
     const MEANING: &[&str] = &[
@@ -245,6 +260,11 @@ pub(super) fn told_by_claims(word: &str) -> bool {
         || be::is_seen(word)
         || be::is_participle(word)
         || amount::is_order_word(word)
+}
+
+/// Whether a word is none that a claim is made with.
+pub(super) fn is_plain(word: &str) -> bool {
+    says::says(word).is_none() && !be::is_participle(word)
 }
 
 /// Whether a phrase makes a claim at all: it has a subject and a verb that expectations are told with.
@@ -281,7 +301,8 @@ fn lead(phrase: Phrase) -> Phrase {
 }
 
 fn predicates(claim: &Claim) -> Vec<Predicate> {
-    message::read(claim)
+    ability::read(claim)
+        .or_else(|| message::read(claim))
         .or_else(|| options::read(claim))
         .or_else(|| page::read(claim))
         .or_else(|| status::read(claim))

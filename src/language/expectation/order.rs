@@ -9,6 +9,9 @@ use super::claim::{self, Claim, Says};
 
 /// The claims of one part of an expectation that tells an order of quoted names.
 pub(super) fn read(part: Phrase) -> Vec<Predicate> {
+    if let Some(ends) = both_ends(part) {
+        return ends;
+    }
     let claim = claim::parse(part, None).filter(|claim| !claim.negated);
     let Some(claim) = claim else { return Vec::new() };
     sequence(part)
@@ -71,6 +74,59 @@ fn unquoted(part: Phrase) -> Option<Vec<Predicate>> {
         let pairs = names.windows(2);
         pairs.map(|pair| Predicate::Before { first: named(pair[0]), then: named(pair[1]) }).collect()
     })
+}
+
+/// ""A" comes first, "B" last", "first is A, last B": the two ends of a list.
+fn both_ends(part: Phrase) -> Option<Vec<Predicate>> {
+    let comma = part.position(|t| t.is_mark(',') || t.lower == "and")?;
+    let (left, right) = (part.to(comma).trim(), part.from(comma + 1).skip_fillers());
+    let right = if matches!(right.word(0), "and" | "but") { right.from(1) } else { right };
+    let mut found = vec![one_end(left, true)?, one_end(right, false)?];
+    found.sort_by_key(|(place, _)| *place == "last");
+    let [("first", first), ("last", last)] = found.as_slice() else { return None };
+    Some(vec![at_end("first", first), at_end("last", last)])
+}
+
+/// "A comes first", "first is A"; without its verb, too, where it `needs` none.
+fn one_end(part: Phrase, needs: bool) -> Option<(&'static str, String)> {
+    let part = part.trim_end_fillers();
+    let end = |word: &str| match word {
+        "first" => Some("first"),
+        "last" => Some("last"),
+        _ => None,
+    };
+    let verb =
+        |word: &str| matches!(word, "is" | "comes" | "stands" | "are" | "appears" | "remains" | "being");
+    let bare = part.skip_while(|t| t.lower == "the");
+    let (place, name) = match end(bare.word(0)) {
+        Some(place) if verb(bare.word(1)) => (place, bare.from(2)),
+        Some(place) if !needs => (place, bare.from(1)),
+        _ => {
+            let place = end(part.last_word())?;
+            let rest = part.to(part.len() - 1);
+            let told = verb(rest.last_word());
+            (place, if told { rest.to(rest.len() - 1) } else { Some(rest).filter(|_| !needs)? })
+        }
+    };
+    let name = name.trim();
+    let said = match name.literal() {
+        Some(only) if name.len() == 1 => only.text.clone(),
+        None if name.len() <= 6 && name.get(0).is_some_and(Token::is_capitalised) => name.text().to_owned(),
+        _ => return None,
+    };
+    // "Mountain print (12.00)": the remark stands beside it.
+    let said = said.split(" (").next().unwrap_or_default().to_owned();
+    Some((place, said))
+}
+
+fn at_end(word: &str, name: &str) -> Predicate {
+    let what = Description {
+        text: format!("the {word} entry"),
+        role: Some(RoleWord::Item),
+        ordinal: noun_ordinal(word),
+        ..Description::default()
+    };
+    Predicate::Contains { what, text: name.to_owned(), holds: true }
 }
 
 fn stands(claim: &Claim) -> bool {

@@ -99,6 +99,8 @@ const VERBS: &[(&str, Says)] = &[
     ("decrease", S::Change),
     ("drop", S::Change),
     ("rise", S::Change),
+    ("fall", S::Change),
+    ("double", S::Change),
     ("grow", S::Change),
     ("shrink", S::Change),
     ("differ", S::Change),

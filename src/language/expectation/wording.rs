@@ -7,14 +7,66 @@ use super::super::token::Token;
 
 /// The same words in plainer ones: a claim for each; none where they are plain already.
 pub(super) fn plain(phrase: Phrase) -> Vec<Vec<Token>> {
-    if let Some(tokens) = comparative(phrase) {
+    if let Some(tokens) = comparative(phrase).or_else(|| only(phrase)).or_else(|| contracted(phrase)) {
         return vec![tokens];
+    }
+    let pair = pair(phrase);
+    if !pair.is_empty() {
+        return pair;
     }
     let ranges: Vec<usize> = (0..phrase.len()).filter(|&at| is_range(phrase, at)).collect();
     if ranges.is_empty() {
         return Vec::new();
     }
     ["least", "most"].map(|end| bounded(phrase, &ranges, end)).to_vec()
+}
+
+/// "my name and my address are filled in": each by itself.
+fn pair(phrase: Phrase) -> Vec<Vec<Token>> {
+    let owned = |word: &str| matches!(word, "my" | "our" | "your" | "her" | "his" | "its" | "their" | "the");
+    let Some(and) = phrase.find(&["and"]).filter(|&at| (2..=5).contains(&at)) else { return Vec::new() };
+    let Some(verb) = phrase.find(&["are", "were"]).filter(|&at| (and + 2..=and + 6).contains(&at)) else {
+        return Vec::new();
+    };
+    let plain = |from: usize, to: usize| phrase.range(from, to).tokens.iter().all(Token::is_word);
+    let both = owned(phrase.word(0)) && owned(phrase.word(and + 1)) && plain(0, verb);
+    let rest = phrase.from(verb + 1).skip_fillers();
+    let state = super::state::is_state(rest.word(0));
+    if !both || !state {
+        return Vec::new();
+    }
+    let Some(copula) = phrase.get(verb) else { return Vec::new() };
+    [(0, and), (and + 1, verb)]
+        .map(|(from, to)| {
+            let mut tokens = phrase.range(from, to).tokens.to_vec();
+            tokens.push(word(copula, "is"));
+            tokens.extend_from_slice(phrase.from(verb + 1).tokens);
+            tokens
+        })
+        .to_vec()
+}
+
+/// "only the two books remain": so many and no more.
+fn only(phrase: Phrase) -> Option<Vec<Token>> {
+    let at = (0..phrase.len()).find(|&at| {
+        matches!(phrase.word(at), "only" | "just")
+            && phrase.word(at + 1) == "the"
+            && numbers::cardinal(phrase.word(at + 2)).is_some()
+    })?;
+    let mut tokens = phrase.tokens.to_vec();
+    tokens.remove(at + 1);
+    Some(tokens)
+}
+
+/// "there's a link", "there're two": the verb by itself.
+fn contracted(phrase: Phrase) -> Option<Vec<Token>> {
+    let at = phrase.position(|t| matches!(t.lower.as_str(), "there's" | "there're"))?;
+    let mut tokens = phrase.tokens.to_vec();
+    let there = tokens.get(at)?.clone();
+    let verb = if there.lower == "there's" { "is" } else { "are" };
+    tokens[at] = word(&there, "there");
+    tokens.insert(at + 1, word(&there, verb));
+    Some(tokens)
 }
 
 fn number(token: &Token) -> bool {

@@ -5,7 +5,7 @@ use std::sync::LazyLock;
 
 use strsim::damerau_levenshtein;
 
-use super::{abbreviations::expand, roles, verbs, words};
+use super::{abbreviations::expand, numbers, roles, verbs, words};
 
 /// The verb that a misspelt or shortened word was most likely meant to be; `word` is lower case.
 pub fn correct(word: &str) -> Option<&'static str> {
@@ -48,6 +48,8 @@ pub(crate) fn nearest(word: &str) -> Option<&'static str> {
         || verbs::parse(word).is_some()
         || roles::role_of(word).is_some()
         || words::is_filler(word)
+        || numbers::cardinal(word).is_some()
+        || USUAL.contains(&word)
     {
         return None;
     }
@@ -75,9 +77,124 @@ pub(crate) fn nearest(word: &str) -> Option<&'static str> {
         .filter(|known| known.len().abs_diff(word.len()) <= allowed && known.len() >= length.min(4) - 1)
         .map(|known| (damerau_levenshtein(known, &word), known))
         .filter(|(distance, _)| *distance <= allowed)
+        // Another word rather than a slip: few slip at the first letter of a short word, or often in it.
+        .filter(|(distance, known)| {
+            length > 5 || known.starts_with(word.get(..1).unwrap_or_default()) || *distance == 0
+        })
         .min_by_key(|(distance, known)| (*distance, !known.starts_with(word.get(..1).unwrap_or_default())))
         .map(|(_, known)| known.as_str())
 }
+
+/// Words of everyday that differ from one of the vocabulary by a letter or two, and are none of it misspelt.
+const USUAL: &[&str] = &[
+    "than",
+    "invoice",
+    "invoices",
+    "cost",
+    "costs",
+    "room",
+    "rooms",
+    "lost",
+    "most",
+    "more",
+    "less",
+    "here",
+    "where",
+    "both",
+    "only",
+    "same",
+    "each",
+    "some",
+    "such",
+    "much",
+    "many",
+    "very",
+    "well",
+    "were",
+    "been",
+    "have",
+    "does",
+    "done",
+    "case",
+    "date",
+    "dates",
+    "time",
+    "times",
+    "line",
+    "lines",
+    "note",
+    "notes",
+    "news",
+    "year",
+    "week",
+    "month",
+    "months",
+    "book",
+    "books",
+    "part",
+    "parts",
+    "rest",
+    "less",
+    "least",
+    "order",
+    "orders",
+    "client",
+    "clients",
+    "vendor",
+    "amount",
+    "balance",
+    "product",
+    "products",
+    "quote",
+    "quotes",
+    "version",
+    "event",
+    "events",
+    "access",
+    "notice",
+    "office",
+    "service",
+    "services",
+    "comment",
+    "comments",
+    "content",
+    "contents",
+    "position",
+    "question",
+    "questions",
+    "answer",
+    "answers",
+    "person",
+    "people",
+    "member",
+    "members",
+    "owner",
+    "owners",
+    "reader",
+    "editor",
+    "author",
+    "authors",
+    "letter",
+    "letters",
+    "matter",
+    "number",
+    "numbers",
+    "member",
+    "winter",
+    "summer",
+    "center",
+    "centre",
+    "corner",
+    "middle",
+    "bottom",
+    "little",
+    "simple",
+    "single",
+    "double",
+    "triple",
+    "couple",
+    "people",
+];
 
 fn vocabulary() -> Vec<String> {
     const FUNCTION: &[&str] = &[

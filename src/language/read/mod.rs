@@ -1,29 +1,38 @@
 //! A requirement's texts to steps: sentences are read one by one, expectations are hung on the action
 //! before them, and whatever could not be read is told.
 
+mod claims;
+mod doubts;
 mod orders;
+mod ticket;
 
 use super::action::{self, Order};
 use super::anaphora::Memory;
 use super::clause::{self, Clause, Sentence};
 use super::condition::{self, Bond};
 use super::coverage;
-use super::expectation;
+use super::frame::{self, Framed};
+use super::lexicon::role_of;
 use super::lexicon::verbs::Verb;
 use super::noun::noun;
 use super::phrase::Phrase;
+use super::recast::recast;
 use super::respell::{listed, respell, says_nothing};
 use super::sentence::sentences;
-use super::shown_places;
 use super::token::tokenize;
 use super::unread::{self, Told};
-use super::{Description, Expectation, Place, Predicate, Problem, Reading, Severity, Step};
+use super::{Description, Expectation, Place, Problem, Reading, Severity, Step};
 use crate::spec::{Location, Requirement, Text, Written};
+pub use claims::read_expectation;
 
 /// Reads all that a requirement says.
 pub fn read(requirement: &Requirement) -> Reading {
     let mut reader = Reader::default();
-    for written in &requirement.body {
+    let (entries, unfitting) = ticket::in_order(&requirement.body);
+    for (at, written) in entries.into_iter().enumerate() {
+        if unfitting == Some(at) {
+            reader.astray.get_or_insert_with(|| "the numbers of what is expected".to_owned());
+        }
         match written {
             Written::Prose(text) => reader.prose(text, Mode::Prose),
             Written::Step { when, act, expect, check, laws } => {
@@ -34,6 +43,12 @@ pub fn read(requirement: &Requirement) -> Reading {
                 }
             }
         }
+        reader.lead_in();
+    }
+    reader.pay();
+    for expectation in std::mem::take(&mut reader.early) {
+        let words = expectation.text.clone();
+        reader.observe(&words, expectation);
     }
     reader.reading
 }
@@ -44,44 +59,6 @@ pub fn describe(text: &str) -> Description {
     let mut thing = noun(Phrase::new(text, &tokens));
     text.trim().clone_into(&mut thing.text);
     thing
-}
-
-/// Reads a text of which the author said that it is an expectation.
-pub fn read_expectation(text: &Text) -> Expectation {
-    claims_of(text).0
-}
-
-/// Likewise, with the words that were not read.
-fn claims_of(text: &Text) -> (Expectation, Vec<String>) {
-    let tokens = tokenize(&text.text);
-    let mut predicates = Vec::new();
-    let mut confidence: f32 = 1.0;
-    let mut unread = Vec::new();
-    for sentence in sentences(&tokens) {
-        let phrase = Phrase::new(&text.text, sentence).skip_fillers();
-        let phrase = match clause::classify(phrase) {
-            Clause::Verify(rest) => rest,
-            _ => phrase,
-        };
-        let claims = expectation::read(phrase, true);
-        confidence = confidence.min(claims.confidence);
-        let told = Told::of_claims(&claims.predicates);
-        let lost = unread::lost(phrase, &told).into_iter().chain(coverage::unaccounted(phrase, &told));
-        unread.extend(
-            lost.map(str::to_owned).filter(|lost| !claims.unread.iter().any(|u| u.contains(lost.as_str()))),
-        );
-        unread.extend(claims.unread);
-        if claims.predicates.is_empty() {
-            predicates.push(Predicate::Vague { text: phrase.text().to_owned() });
-        }
-        predicates.extend(claims.predicates);
-    }
-    if predicates.is_empty() {
-        predicates.push(Predicate::Vague { text: text.text.clone() });
-        confidence = 0.0;
-    }
-    let (words, location) = (text.text.trim().to_owned(), text.location.clone());
-    (Expectation { text: words, location, predicates, confidence }, unread)
 }
 
 /// What a text is known to hold.
@@ -112,14 +89,50 @@ struct Reader {
     respelt: usize,
     /// The row or item that the sentence told to find.
     sought: Option<Place>,
+    /// Words that may have told to do something, and were not read: nobody knows on which page the rest goes on.
+    astray: Option<String>,
+    /// Likewise, once the sentence being read is over.
+    next_astray: Option<String>,
+    /// What was claimed before there was a step, and can't be checked: words that lead in. They count as unchecked ones
+    /// of the first step.
+    early: Vec<Expectation>,
+    /// A deed that the one before still needs, until the words order it or tell what came of it.
+    owed: Option<Step>,
 }
 
 impl Reader {
     fn prose(&mut self, text: &Text, mode: Mode) {
         let tokens = tokenize(&text.text);
         for sentence in sentences(&tokens) {
-            self.sentence(text, Phrase::new(&text.text, sentence), mode);
+            match frame::framed(Phrase::new(&text.text, sentence)) {
+                Framed::Empty => {}
+                Framed::Given(phrase) => self.given(text, phrase, mode),
+                Framed::Said(phrase) => match recast(phrase) {
+                    Some(tokens) => self.sentence(text, Phrase::new(&text.text, &tokens), mode),
+                    None => self.sentence(text, phrase, mode),
+                },
+            }
         }
+    }
+
+    /// What the author takes for given: a deed is done; of a state there is nothing to do, and it holds nothing up.
+    fn given(&mut self, text: &Text, phrase: Phrase, mode: Mode) {
+        if clause::read(phrase).clauses.iter().any(|c| matches!(c, Clause::Order(_))) {
+            return self.sentence(text, phrase, mode);
+        }
+        let condition = self.quietly(|reader| reader.claim(text, phrase, None, true));
+        if !condition.is_vague() {
+            let step = Step::looking(phrase.text(), text.locate(phrase.start()));
+            self.reading.steps.push(Step { condition: Some(condition), optional: true, ..step });
+        }
+    }
+
+    /// Reads without telling the author what was not understood.
+    fn quietly<T>(&mut self, read: impl FnOnce(&mut Self) -> T) -> T {
+        let problems = self.reading.problems.len();
+        let found = read(self);
+        self.reading.problems.truncate(problems);
+        found
     }
 
     fn step(&mut self, when: Option<&Text>, act: Option<&Text>, expect: Option<&Text>, check: Option<&Text>) {
@@ -131,6 +144,7 @@ impl Reader {
         if let Some(more) = expect.filter(|expect| acted && goes_on(expect)) {
             self.prose(more, Mode::Act);
         } else if let Some(expect) = expect {
+            self.pay();
             let expectation = self.expectation_of(expect);
             match self.reading.steps.last_mut().filter(|_| acted) {
                 Some(step) => step.expectations.push(expectation),
@@ -153,13 +167,6 @@ impl Reader {
         if let (Some(check), Some(last)) = (check, self.reading.steps.last_mut()) {
             last.check = Some(check.clone());
         }
-    }
-
-    fn expectation_of(&mut self, text: &Text) -> Expectation {
-        let (mut expectation, unread) = claims_of(text);
-        self.not_read(&text.location, &unread);
-        self.finish(&mut expectation, text);
-        expectation
     }
 
     fn sentence(&mut self, text: &Text, phrase: Phrase, mode: Mode) {
@@ -189,6 +196,7 @@ impl Reader {
     fn clauses(&mut self, text: &Text, phrase: Phrase, sentence: Sentence, mode: Mode) {
         let location = text.locate(phrase.start());
         let problems = self.reading.problems.len();
+        let mark = self.mark();
         if let Some((wrong, right)) = sentence.corrected {
             self.problem(
                 &location,
@@ -205,6 +213,7 @@ impl Reader {
         if let Some(words) = sentence.lasting {
             self.not_read(&location, &[words.text()]);
         }
+        let lost_order = sentence.clauses.iter().any(|c| matches!(c, Clause::Order(_)));
         for clause in sentence.clauses {
             match clause {
                 Clause::Order(order) => {
@@ -217,6 +226,7 @@ impl Reader {
                     }
                 }
                 Clause::Verify(claim) => {
+                    self.pay();
                     let expectation = self.claim(text, claim, sentence.place, true);
                     self.observe(phrase.text(), expectation);
                     if let Some(step) = self.reading.steps.last_mut() {
@@ -224,9 +234,11 @@ impl Reader {
                     }
                 }
                 Clause::Claim(claim) => {
+                    self.pay();
                     let expectation = self.claim(text, claim, sentence.place, false);
                     match self.reading.steps.last_mut() {
                         Some(step) => step.expectations.push(expectation),
+                        None if expectation.is_vague() => self.early.push(expectation),
                         None => self.observe(phrase.text(), expectation),
                     }
                 }
@@ -250,14 +262,27 @@ impl Reader {
                 lost = coverage::unaccounted(phrase, &told);
             }
             self.not_read(&location, &lost);
-            for name in coverage::misnamed(phrase, &told) {
+            self.doubt(&mark, lost.iter().map(|words| (*words).to_owned()));
+            let odd = coverage::misnamed(phrase, &told);
+            for name in &odd {
                 self.problem(
                     &location,
                     Severity::Warning,
-                    format!("\"{}\" was taken for what something is called", short(&name)),
+                    format!("\"{}\" was taken for what something is called", short(name)),
                     Some("put the words that the page shows in quotes, or say it in plainer ones".to_owned()),
                 );
             }
+            // Part of what was to be done may be lost: from here on the test may be elsewhere.
+            if lost_order && self.reading.steps.len() > from {
+                let joined = |name: &&String| name.split(' ').any(|w| matches!(w, "and" | "then"));
+                self.next_astray = odd.iter().find(joined).cloned().filter(|_| self.astray.is_none());
+            }
+            self.doubt(&mark, odd.into_iter());
+        }
+        self.doubt(&mark, sentence.corrected.map(|(wrong, _)| wrong.to_owned()).into_iter());
+        self.doubt_after(&mark);
+        if let Some(words) = self.next_astray.take() {
+            self.astray = Some(words);
         }
     }
 
@@ -269,6 +294,7 @@ impl Reader {
                 location: text.locate(words.start()),
                 predicates,
                 confidence: 0.8,
+                doubts: Vec::new(),
             },
             None => self.claim(text, words, None, true),
         };
@@ -283,32 +309,6 @@ impl Reader {
         Some((found, bond != Bond::Must))
     }
 
-    fn claim(&mut self, text: &Text, claim: Phrase, place: Option<Phrase>, told: bool) -> Expectation {
-        let claims = expectation::read(claim, told);
-        let location = text.locate(claim.start());
-        self.not_read(&location, &claims.unread);
-        let mut expectation = Expectation {
-            text: claim.text().to_owned(),
-            location: text.locate(claim.start()),
-            predicates: claims.predicates,
-            confidence: claims.confidence,
-        };
-        if let Some(place) = place {
-            let places = shown_places(place);
-            for predicate in &mut expectation.predicates {
-                if let Predicate::Shown { what, .. }
-                | Predicate::Contains { what, .. }
-                | Predicate::Count { what, .. }
-                | Predicate::Equals { what, .. } = predicate
-                {
-                    what.places.extend(places.clone());
-                }
-            }
-        }
-        self.finish(&mut expectation, text);
-        expectation
-    }
-
     /// Tells of words that no part of the reading stands for.
     fn not_read(&mut self, location: &Location, unread: &[impl AsRef<str>]) {
         for words in unread {
@@ -321,29 +321,10 @@ impl Reader {
         }
     }
 
-    /// Resolves what a claim leaves to the context and says what is vague in it.
-    fn finish(&mut self, expectation: &mut Expectation, text: &Text) {
-        for at in 0..expectation.predicates.len() {
-            let (told, rest) = expectation.predicates.split_at_mut(at);
-            if let Some(predicate) = rest.first_mut() {
-                self.memory.resolve_claim(predicate, told);
-            }
-        }
-        self.memory.resolve_places(&mut expectation.predicates);
-        self.memory.look(&expectation.predicates);
-        let whole = expectation.is_vague();
-        for words in expectation.vague_words() {
-            // A sentence among others stands somewhere in the text that was read as a whole.
-            let place = text.text.find(words).filter(|_| !whole);
-            self.problem(
-                &place.map_or_else(|| expectation.location.clone(), |at| text.locate(at)),
-                Severity::Warning,
-                format!("nothing checkable could be read from \"{}\"", short(words)),
-                Some(
-                    "say what is to be seen: the list shows \"…\", the field is empty, a message appears"
-                        .to_owned(),
-                ),
-            );
+    /// Hangs what was said first on the first step.
+    fn lead_in(&mut self) {
+        if let Some(first) = self.reading.steps.first_mut() {
+            first.expectations.append(&mut self.early);
         }
     }
 
@@ -361,8 +342,27 @@ impl Reader {
         }
         let location = text.locate(talk.start());
         let word = talk.word(0);
-        let severity =
-            if mode == Mode::Act || looks_like_order(talk) { Severity::Error } else { Severity::Warning };
+        let orders = looks_like_order(talk);
+        if orders && role_of(word).is_some() {
+            // "toast "Saved"": what is to be seen.
+            let expectation = self.claim(text, talk, None, true);
+            match self.reading.steps.last_mut() {
+                Some(step) => step.expectations.push(expectation),
+                None => self.observe(talk.text(), expectation),
+            }
+            return;
+        }
+        if orders && talk.word(1) != "to" {
+            let message =
+                format!("\"{word}\" is no action that is known here: a control of that name is looked for");
+            let deed = Order { verb: Verb::Deed, base: word, object: talk.from(1), whole: talk };
+            self.problem(&location, Severity::Warning, message, Some(super::problem::proposal(word)));
+            return self.order(text, talk, action::read(deed), None);
+        }
+        if doubts::may_be_deed(talk) {
+            self.astray.get_or_insert_with(|| talk.text().to_owned());
+        }
+        let severity = if mode == Mode::Act || orders { Severity::Error } else { Severity::Warning };
         let help = super::problem::proposal(word);
         let message = match severity {
             Severity::Error => format!("\"{}\" is no action that is known here", short(talk.text())),

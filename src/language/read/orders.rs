@@ -7,6 +7,9 @@ use super::super::{Action, ActionKind, Description, Place, Relation, RoleWord, S
 use super::{LONG_SENTENCE, Reader};
 use crate::spec::Text;
 
+/// How sure an order is where one before it was not understood: what it is done to may be elsewhere.
+const UNCERTAIN: f32 = 0.4;
+
 impl Reader {
     /// Marks the order that begins at step `own` where part of what it is to be done with was not read.
     pub(super) fn lost_in_order(&mut self, own: usize, whole: Phrase) {
@@ -27,6 +30,7 @@ impl Reader {
         for note in draft.notes {
             self.problem(&location, note.severity, note.message, note.help);
         }
+        self.settled_by(&draft.actions);
         if let Some(way) = draft.way {
             self.reading.steps.push(way.step(&words, &location));
         }
@@ -61,6 +65,9 @@ impl Reader {
             for other in &mut action.otherwise {
                 other.text.clone_from(&action.text);
             }
+            if self.astray.is_some() {
+                action.confidence = action.confidence.min(UNCERTAIN);
+            }
             let mut step = Step::looking(&words, location.clone());
             step.action = action;
             if at + 1 == count {
@@ -68,6 +75,28 @@ impl Reader {
             }
             self.reading.steps.push(step);
         }
+        if draft.owed.is_some() {
+            self.owed = draft.owed.map(|action| {
+                let mut step = Step::looking(&words, location.clone());
+                step.action = action;
+                step
+            });
+        }
+    }
+
+    /// What is filled in or chosen leaves what is owed as it is; any other deed is told instead of it.
+    fn settled_by(&mut self, actions: &[Action]) {
+        use ActionKind as K;
+        let fills =
+            |a: &Action| matches!(a.kind, K::Type | K::Clear | K::Select | K::Check | K::Uncheck | K::Upload);
+        if !actions.iter().all(fills) {
+            self.owed = None;
+        }
+    }
+
+    /// Does what is owed, before it is looked at what came of it.
+    pub(super) fn pay(&mut self) {
+        self.reading.steps.extend(self.owed.take());
     }
 
     /// "Switch to the new tab and close it".

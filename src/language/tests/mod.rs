@@ -10,7 +10,7 @@ use indexmap::IndexMap;
 use super::*;
 use crate::spec::{LawSettings, Location, Requirement, Text, Written};
 
-fn requirement(body: Vec<Written>) -> Requirement {
+pub(crate) fn requirement(body: Vec<Written>) -> Requirement {
     Requirement {
         name: "test".to_owned(),
         location: Location::new("test.yaml", 1, 1),
@@ -107,7 +107,7 @@ fn the_parts_of_a_told_step() {
     insta::assert_snapshot!("told_step", render::reading(&reading));
     assert_eq!(reading.steps[0].location.line, 4);
     assert_eq!(reading.steps[2].check.as_ref().map(|c| c.location.line), Some(6));
-    assert_eq!(reading.problems.last().map(|p| (p.severity, p.location.line)), Some((Severity::Error, 9)));
+    assert_eq!(reading.problems.last().map(|p| (p.severity, p.location.line)), Some((Severity::Warning, 9)));
 }
 
 #[test]

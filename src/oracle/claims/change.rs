@@ -60,6 +60,23 @@ pub(super) fn changed(what: &Description, session: &Session, now: &State) -> Ans
         let tree = crate::state::Tree::of(s);
         thing::find(what, s).first().map(|c| readings::readings(c.element, s, &tree).join(" "))
     };
+    // In a form before, on a page now: the same text in another dress, or another thing.
+    let fills = |s: &State| {
+        let found = thing::find(what, s).into_iter().next()?;
+        s.elements.get(found.element).map(|e| e.editable || e.value.is_some())
+    };
+    if let (Some(was), Some(is)) = (read(before), read(now))
+        && fills(before) != fills(now)
+    {
+        let plain = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ").to_lowercase();
+        let (was, is) = (plain(&was), plain(&is));
+        let same = !was.is_empty() && is.contains(&was) || !is.is_empty() && was.contains(&is);
+        return if same {
+            Answer::fails(format!("still \"{}\"", super::clip(&is, 120)), format!("{} changed", what.text))
+        } else {
+            Answer::unsure(format!("{} stands in a form in one state and not in the other", what.text))
+        };
+    }
     match (read(before), read(now)) {
         (Some(was), Some(is)) if was != is => Answer::holds(super::clip(&is, 120)),
         (Some(was), Some(_))

@@ -190,6 +190,10 @@ pub fn judge(claim: &Claim<'_>, holds: bool, session: &Session) -> Answer {
     if now.truncated && claim.rests_on_the_unseen(answer.judged) {
         return Answer::unsure("the page has more elements than are read, so what it lacks can't be told");
     }
+    let answer = match claim {
+        Claim::Outcome { .. } if !holds => deed::not_done(answer),
+        _ => answer,
+    };
     if holds { answer } else { answer.turned(format!("not: {}", claim.words())) }
 }
 

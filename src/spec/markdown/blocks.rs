@@ -72,6 +72,8 @@ struct Walk<'t> {
     remarks: usize,
     /// How many lists are open.
     lists: usize,
+    /// The number of the next item of the outermost list, where that is numbered.
+    next: Option<u64>,
     /// The words of the innermost paragraph or item.
     words: Words,
     /// What was read of the outermost list item.
@@ -89,6 +91,7 @@ impl<'t> Walk<'t> {
             inside: Inside::Body,
             remarks: 0,
             lists: 0,
+            next: None,
             words: Words::default(),
             item: Words::default(),
             code: String::new(),
@@ -156,9 +159,12 @@ impl<'t> Walk<'t> {
                 });
                 self.remarks += 1;
             }
-            Tag::List(_) => {
+            Tag::List(first) => {
                 self.end_words();
                 self.lists += 1;
+                if self.lists == 1 {
+                    self.next = *first;
+                }
             }
             Tag::Paragraph | Tag::Item => self.end_words(),
             Tag::CodeBlock(kind) => self.start_code(kind, range),
@@ -220,6 +226,8 @@ impl<'t> Walk<'t> {
             TagEnd::Item => {
                 self.end_words();
                 if self.lists == 1 {
+                    self.item.number = self.next;
+                    self.next = self.next.map(|number| number + 1);
                     self.end_item();
                 }
             }

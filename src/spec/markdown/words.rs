@@ -9,6 +9,8 @@ pub(super) struct Words {
     lines: Vec<(usize, u32, u32)>,
     /// Where the file goes on if the next piece touches the last one.
     next: (u32, u32),
+    /// The number of the list item that they are.
+    pub(super) number: Option<u64>,
 }
 
 impl Words {
@@ -69,6 +71,6 @@ impl Words {
         if lines.first().is_none_or(|&(offset, _, _)| offset > 0) {
             lines.insert(0, (0, at.line, at.column));
         }
-        Text { text: self.text.clone(), location, lines }
+        Text { text: self.text.clone(), location, lines, number: self.number }
     }
 }

@@ -54,7 +54,7 @@ impl Scalar {
     /// The words with their places, for messages about a part of them.
     pub(crate) fn to_text(&self, errors: &Errors) -> Text {
         let location = Location { file: errors.file.clone(), line: self.at.line, column: self.at.column };
-        Text { text: self.text.clone(), location, lines: self.lines.clone() }
+        Text { text: self.text.clone(), location, lines: self.lines.clone(), number: None }
     }
 
     /// The rest of the text from byte `from` on, without white space around it.
@@ -62,7 +62,8 @@ impl Scalar {
         let rest = self.text.get(from..).unwrap_or("");
         let from = from + (rest.len() - rest.trim_start().len());
         let location = Location { file: "".into(), line: self.at.line, column: self.at.column };
-        let here = Text { text: self.text.clone(), location, lines: self.lines.clone() }.locate(from);
+        let here =
+            Text { text: self.text.clone(), location, lines: self.lines.clone(), number: None }.locate(from);
         let text = rest.trim().to_owned();
         let at = Span { line: here.line, column: here.column, length: text.chars().count() as u32 };
         let later =

@@ -8,10 +8,22 @@ use super::seen::{differs, new_lines, reacts};
 use super::{Answer, clip, filtered, label, tally};
 use crate::grounding::Bag;
 use crate::language::{Description, lexicon};
+use crate::script::Judged;
 use crate::state::{Element, Session, State};
 
 /// A message is short.
 const SAYING: usize = 240;
+
+/// That nothing speaks against a deed bears it out; that it was *not* done is not contradicted by it.
+const NOTHING_AGAINST: &str = "the page changed and reports no error";
+const REACTED: &str = "the page reacted and reports no error";
+
+/// The claim that something was not done, judged by the answer whether it was.
+pub(super) fn not_done(answer: Answer) -> Answer {
+    let weak =
+        answer.judged == Judged::Holds && matches!(answer.actual.as_deref(), Some(NOTHING_AGAINST | REACTED));
+    if weak { Answer::unsure("the page changed, and does not say what was done") } else { answer }
+}
 
 /// What was done to what, in the words of the claim.
 pub(super) struct Deed<'a> {
@@ -163,7 +175,7 @@ pub(super) fn done(verb: &str, what: Option<&Description>, session: &Session, no
     };
     let control = action.element.map_or_else(String::new, |i| label(acted_in, i));
     if deed.is_told_by(&action.text) || deed.is_told_by(&control) || action.kind == "press" {
-        return Answer::holds("the page changed and reports no error");
+        return Answer::holds(NOTHING_AGAINST);
     }
     Answer::unsure(format!("the page changed, and does not say {}", deed.whether()))
 }
@@ -227,7 +239,7 @@ fn reacted(deed: &Deed, session: &Session, before: &State, now: &State) -> Answe
             label(acted_in, other.index),
             deed.words()
         )),
-        None => Answer::holds("the page reacted and reports no error"),
+        None => Answer::holds(REACTED),
     }
 }
 
@@ -247,7 +259,7 @@ fn process_done(deed: &Deed, session: &Session, before: &State, now: &State) -> 
     let says = |text: &str| process.coverage(&Bag::new(text)) > 0.9;
     let told =
         says(&format!("{} {}", used.name, action.text)) || !asked.is_empty() && says(&clip(asked, SAYING));
-    (told && reacts(before, now)).then(|| Answer::holds("the page reacted and reports no error"))
+    (told && reacts(before, now)).then(|| Answer::holds(REACTED))
 }
 
 /// A report that names something, on a page that is not about what the deed was done to: "Client deleted" is not "the
