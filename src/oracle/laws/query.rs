@@ -76,7 +76,7 @@ fn write(scene: &Scene, draft: &mut Draft) {
 }
 
 /// Only looking around: nothing was sent that the app keeps.
-fn only_looks(scene: &Scene) -> bool {
+pub(super) fn only_looks(scene: &Scene) -> bool {
     let done = scene.deed.map_or("", |(done, _)| done.kind.as_str());
     matches!(done, "click" | "press" | "select")
         && !scene.since().flat_map(|s| &s.requests).any(|r| is_change(r, scene.now))
@@ -171,9 +171,9 @@ pub(super) fn filtered(label: &str, value: &str, scene: &Scene) -> Option<Answer
         ));
     }
     // What stood in the whole list and obeys the filter is still there.
-    if let Some(was) =
-        filter.before.filter(|was| obeys > 0 && apart(was) && apart(filter.list) && !is_cut(scene))
-    {
+    if let Some(was) = filter.before.filter(|was| {
+        obeys > 0 && apart(was) && apart(filter.list) && !is_cut(scene.before) && !is_cut(scene.now)
+    }) {
         let wider = was.records.len() > filter.list.records.len();
         let gone = (0..was.records.len())
             .filter(|&at| says(was, at) == Some(chosen.clone()))
@@ -196,19 +196,16 @@ fn is_flat(label: &str) -> bool {
     FLAT.contains(&last.as_str())
 }
 
-/// One of the two lists goes on elsewhere.
-fn is_cut(scene: &Scene) -> bool {
-    let paged = |s: &State| {
-        s.truncated
-            || s.elements.iter().filter(|e| e.visible).any(|e| {
-                let hints = e.hints.to_lowercase();
-                ["paginat", "pager", "load-more", "loadmore", "virtual", "infinite"]
-                    .iter()
-                    .any(|w| hints.contains(w))
-                    || matches!(fold_case(name(e)).as_str(), "load more" | "show more" | "next" | "next page")
-            })
-    };
-    paged(scene.before) || paged(scene.now)
+/// The lists of this page go on elsewhere.
+pub(super) fn is_cut(state: &State) -> bool {
+    state.truncated
+        || state.elements.iter().filter(|e| e.visible).any(|e| {
+            let hints = e.hints.to_lowercase();
+            ["paginat", "pager", "load-more", "loadmore", "virtual", "infinite"]
+                .iter()
+                .any(|w| hints.contains(w))
+                || matches!(fold_case(name(e)).as_str(), "load more" | "show more" | "next" | "next page")
+        })
 }
 
 /// No other field says something else than before.
