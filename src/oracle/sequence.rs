@@ -177,8 +177,7 @@ fn dates(texts: &[&str], locale: &str) -> Option<Vec<Vec<Date>>> {
             all.collect::<Option<Vec<Date>>>()
         })
         .collect();
-    (!ways.is_empty())
-        .then(|| (0..texts.len()).map(|i| ways.iter().map(|way| way[i].clone()).collect()).collect())
+    (!ways.is_empty()).then(|| (0..texts.len()).map(|i| ways.iter().map(|way| way[i]).collect()).collect())
 }
 
 /// Names and titles, each another: what repeats itself, begins with a digit or is very short has an order of its own.

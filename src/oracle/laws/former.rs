@@ -36,10 +36,13 @@ fn write(scene: &Scene, draft: &mut Draft) {
     }
 }
 
+/// A field's label, what it holds, and whether it is on.
+type Told<'s> = (&'s str, &'s str, Option<bool>);
+
 /// What a list is asked for by: its address without what is empty there, and its fields.
-fn asked(state: &State) -> (Vec<&str>, Vec<(String, String, Option<bool>)>) {
+fn asked(state: &State) -> (Vec<&str>, Vec<Told<'_>>) {
     let fields = &state.symbols().fields;
-    let told = fields.iter().map(|f| (f.label.clone(), f.value.trim().to_owned(), f.checked)).collect();
+    let told = fields.iter().map(|f| (f.label.as_str(), f.value.trim(), f.checked)).collect();
     let parts = state.url.split(['?', '&', '#']);
     (parts.filter(|part| !part.is_empty() && !part.ends_with('=')).collect(), told)
 }

@@ -234,7 +234,7 @@ fn lost(scene: &Scene) -> Option<(String, String)> {
     };
     let kept = |f: &&Field| values.contains(&fold_case(&f.value)) && shown(f).is_some_and(|v| v == f.value);
     let sent: Vec<&Field> = sent.collect();
-    let one_kept = sent.iter().any(|f| kept(f));
+    let one_kept = sent.iter().any(kept);
     let empty = values.iter().any(String::is_empty);
     let gone = sent
         .iter()
