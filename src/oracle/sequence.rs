@@ -16,12 +16,16 @@ enum Values {
 pub(super) struct Sequence {
     values: Values,
     places: Vec<usize>,
+    by_letters: bool,
 }
 
 /// So many values tell whether something is sorted.
 const FEWEST: usize = 3;
 /// Words are sorted in more ways than numbers.
 const FEWEST_WORDS: usize = 4;
+
+/// A list may be in so many parts, each in order.
+const PARTS: usize = 2;
 
 /// Words that are put in an order of their own.
 const RANKS: &[&str] = &[
@@ -83,28 +87,30 @@ impl Sequence {
             .map(Values::Numbers)
             .or_else(|| dates(&texts, locale).map(Values::Dates))
             .or_else(|| words(&texts).map(Values::Words))?;
-        Some(Self { values, places })
+        Some(Self { by_letters: by_letters(&values, &texts), values, places })
     }
 
-    /// The first two that stand in the wrong order, by their places; the first and the last may be pinned there.
+    /// The first two that stand in the wrong order, by their places, where the whole can't be in that order. A first or a
+    /// last may be pinned to its place, and there may be two parts of it (folders and then files, what is marked and then
+    /// the rest), each in order; that is let be. What is in the order of its letters, or just the other way round, is not.
     pub(super) fn breaks(&self, descending: bool) -> Option<(usize, usize)> {
         let n = self.places.len();
-        if self.broken(0..n, descending).is_none()
-            || self.broken(1..n, descending).is_none()
-            || self.broken(0..n - 1, descending).is_none()
-        {
-            return None;
-        }
-        self.broken(0..n, descending)
+        let wrong = self.wrong(0..n, descending);
+        let (first, then) = *wrong.first()?;
+        let other_way = self.wrong(0..n, !descending).is_empty();
+        let core = [0..n, 1..n, 0..n - 1, 1..n - 1];
+        let parts =
+            core.into_iter().map(|part| self.wrong(part, descending).len() + 1).min().unwrap_or_default();
+        (parts > PARTS || other_way || self.by_letters).then(|| (self.places[first], self.places[then]))
     }
 
     /// They are in order, one way or the other.
     pub(super) fn is_sorted(&self) -> bool {
-        let n = self.places.len();
-        self.broken(0..n, false).is_none() || self.broken(0..n, true).is_none()
+        [false, true].iter().any(|&down| self.wrong(0..self.places.len(), down).is_empty())
     }
 
-    fn broken(&self, within: std::ops::Range<usize>, descending: bool) -> Option<(usize, usize)> {
+    /// Each two neighbours that stand in the wrong order.
+    fn wrong(&self, within: std::ops::Range<usize>, descending: bool) -> Vec<(usize, usize)> {
         let wrong = |a: usize, b: usize| {
             let (a, b) = if descending { (b, a) } else { (a, b) };
             match &self.values {
@@ -114,12 +120,26 @@ impl Sequence {
                 Values::Words(all) => is_after(&all[a], &all[b]),
             }
         };
-        let found = within.clone().zip(within.skip(1)).find(|&(a, b)| wrong(a, b))?;
-        Some((self.places[found.0], self.places[found.1]))
+        within.clone().zip(within.skip(1)).filter(|&(a, b)| wrong(a, b)).collect()
     }
 }
 
+/// Numbers or dates that stand in the order of their letters: "1, 10, 2".
+fn by_letters(values: &Values, texts: &[&str]) -> bool {
+    let rising = |texts: &[&str]| texts.windows(2).all(|pair| pair[0] <= pair[1]);
+    let reversed: Vec<&str> = texts.iter().rev().copied().collect();
+    !matches!(values, Values::Words(_)) && texts.len() > FEWEST && (rising(texts) || rising(&reversed))
+}
+
 fn numbers(texts: &[&str], locale: &str) -> Option<Vec<f64>> {
+    // "1.234" may be a thousand or a fraction, whatever the page says of its language.
+    let unclear = |t: &&str| {
+        let digits = t.trim_matches(|c: char| !c.is_ascii_digit());
+        digits.rsplit_once('.').is_some_and(|(whole, rest)| rest.len() == 3 && whole.len() <= 3)
+    };
+    if texts.iter().any(unclear) {
+        return None;
+    }
     let amounts: Option<Vec<_>> = texts.iter().map(|t| read(t, Kind::Money, locale)).collect();
     let plain = |t: &&str| !t.chars().any(char::is_alphabetic);
     let numbers: Vec<(f64, String)> = match amounts {
@@ -157,8 +177,7 @@ fn dates(texts: &[&str], locale: &str) -> Option<Vec<Vec<Date>>> {
             all.collect::<Option<Vec<Date>>>()
         })
         .collect();
-    (!ways.is_empty())
-        .then(|| (0..texts.len()).map(|i| ways.iter().map(|way| way[i].clone()).collect()).collect())
+    (!ways.is_empty()).then(|| (0..texts.len()).map(|i| ways.iter().map(|way| way[i]).collect()).collect())
 }
 
 /// Names and titles, each another: what repeats itself, begins with a digit or is very short has an order of its own.
@@ -204,17 +223,22 @@ mod tests {
     #[test]
     fn amounts_dates_and_names_have_an_order() {
         assert_eq!(order(&["€9.00", "€10.00", "€10.00", "€200.00"]), Some((true, false)));
-        assert_eq!(order(&["€9.00", "€200.00", "€10.00", "€1.00", "€30.00"]), Some((false, false)));
+        assert_eq!(order(&["9", "200", "10", "1", "30", "4", "8", "2"]), Some((false, false)));
         assert_eq!(order(&["2 March 2026", "14 March 2026", "1 April 2026"]), Some((true, false)));
         assert_eq!(order(&["anna", "Bob", "Cem", "dora"]), Some((true, false)));
-        assert_eq!(order(&["Emma", "Anna", "Dora", "Bob"]), Some((false, false)));
+        assert_eq!(order(&["Emma", "Anna", "Dora", "Bob", "Ivo", "Cem", "Fay"]), Some((false, false)));
         assert_eq!(order(&["12", "7", "", "3"]), Some((false, true)));
+        // As if they were words.
+        assert_eq!(order(&["1", "20", "3", "7"]), Some((false, false)));
     }
 
     #[test]
-    fn a_first_or_last_that_is_pinned_breaks_no_order() {
-        assert_eq!(order(&["€50.00", "€1.00", "€2.00", "€3.00"]), Some((true, false)));
-        assert_eq!(order(&["1", "2", "3", "6", "0"]), Some((true, false)));
+    fn what_is_pinned_or_in_two_parts_breaks_no_order() {
+        let rises = |texts: &[&str]| order(texts).is_some_and(|(rises, _)| rises);
+        assert!(rises(&["€50.00", "€1.00", "€2.00", "€3.00", "€9.00"]));
+        assert!(rises(&["1", "2", "3", "6", "0"]));
+        assert!(rises(&["docs", "tests", "build.rs", "main.rs", "todo.md"]));
+        assert!(rises(&["7", "1", "3", "5", "9", "45"]));
     }
 
     #[test]
@@ -227,6 +251,7 @@ mod tests {
         assert_eq!(order(&["S", "M", "L", "XL"]), None);
         assert_eq!(order(&["v1.10.0", "v1.9.0", "v1.2.0", "v1.1.0"]), None);
         assert_eq!(order(&["1", "many", "3"]), None);
+        assert_eq!(order(&["999 €", "1.234 €", "500 €", "2.000 €"]), None);
         // By the last name, with an article, in another alphabet: nobody knows.
         assert_eq!(order(&["Zoe Abel", "Ann Berg", "Max Cohn", "Bob Dorn"]), Some((true, false)));
         assert_eq!(order(&["Anna", "Åsa", "Bodil", "Örjan"]).map(|o| o.0), Some(true));

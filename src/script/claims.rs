@@ -153,6 +153,12 @@ pub const CLAIMS: &[(&str, &[Kind], &str)] = {
         ),
         ("expect_searched_by", &[Name, Text], "the search was done with this entry, too"),
         (
+            "expect_former",
+            &[Name],
+            "this list, asked for as it was before, has the records again that it had then",
+        ),
+        ("expect_once", &[Name, Name], "this list has the record of this name once"),
+        (
             "expect_switched",
             &[Name, Name],
             "what was clicked (the first) has changed, and not another in its place (the second)",

@@ -19,7 +19,7 @@ use super::yaml::{Entry, Fields, Kind, expected};
 use super::{Errors, suggest};
 
 /// The names of all laws. A test of `oracle/laws` keeps them the same as those that are there.
-pub const LAWS: [&str; 20] = [
+pub const LAWS: [&str; 21] = [
     "loading",
     "destination",
     "landing",
@@ -28,6 +28,7 @@ pub const LAWS: [&str; 20] = [
     "pages",
     "order",
     "query",
+    "former",
     "switches",
     "refusal",
     "entered",

@@ -84,12 +84,11 @@ mod tests {
 
     #[test]
     fn a_field_keeps_its_lines() {
-        let field =
-            |value: &'static str| {
-                session(page().element("textbox", "Text", |e| {
-                    (e.tag, e.value) = ("textarea".into(), Some(value.into()))
-                }))
-            };
+        let field = |value: &'static str| {
+            session(page().element("textbox", "Text", |e| {
+                (e.tag, e.value) = ("textarea".into(), Some(value.into()));
+            }))
+        };
         let words = "There is an empty line between \"One\" and \"Two\"";
         all(&field("One\n\nTwo"), &[(words, Holds)]);
         all(&field("One\nTwo"), &[(words, Fails)]);

@@ -13,6 +13,7 @@ mod echo;
 mod element;
 mod farewell;
 mod filtered;
+mod form_page;
 mod gap;
 mod health;
 mod in_view;
@@ -31,6 +32,7 @@ mod opened;
 mod options;
 mod order;
 mod page;
+mod parts;
 #[cfg(test)]
 mod plainly_false;
 mod readings;

@@ -19,9 +19,11 @@ pub(super) fn is_new(what: &Description, before: Option<&State>, now: &State) ->
     }
     let of_page = |s: &State| s.elements.iter().filter(|e| e.visible && e.role == "tab").count();
     let (was, is) = (before?.tabs.0, now.tabs.0);
-    Some(match is > was || before.is_some_and(|b| of_page(now) > of_page(b)) {
-        true => Answer::holds(format!("{is} tabs (before: {was})")),
-        false => Answer::fails(format!("{is} tabs, as before"), format!("{} open", what.text)),
+    let more = is > was || before.is_some_and(|b| of_page(now) > of_page(b));
+    Some(if more {
+        Answer::holds(format!("{is} tabs (before: {was})"))
+    } else {
+        Answer::fails(format!("{is} tabs, as before"), format!("{} open", what.text))
     })
 }
 

@@ -1,7 +1,7 @@
 //! "A dialog opens", "the menu expands", "the form closes".
 
 use super::seen::differs;
-use super::{Answer, kind, region, thing};
+use super::{Answer, form_page, kind, region, thing};
 use crate::grounding::Bag;
 use crate::language::{Description, Relation, RoleWord};
 use crate::script::Judged;
@@ -13,8 +13,11 @@ const EARLIER: usize = 20;
 pub(super) fn opens(what: &Description, open: bool, session: &Session, now: &State) -> Answer {
     let before = session.before();
     let changed = before.is_none_or(|b| differs(b, now));
-    let overlays: Vec<&Element> =
-        now.elements.iter().filter(|e| e.visible && is_overlay(what.role, e) && !is_search(e, now)).collect();
+    let overlays: Vec<&Element> = now
+        .elements
+        .iter()
+        .filter(|e| e.visible && is_overlay(what.role, e) && !form_page::is_search(e, now))
+        .collect();
     let had = |e: &Element| {
         before.is_some_and(|b| b.elements.iter().any(|o| o.visible && o.role == e.role && o.name == e.name))
     };
@@ -94,15 +97,16 @@ pub(super) fn opens(what: &Description, open: bool, session: &Session, now: &Sta
     }
     let stale = |found: &Element| {
         let plain = what.role.is_none() && found.expanded.is_none() && !found.selected;
-        plain && before.is_some_and(|b| !is_new(found.index, b, now)) && !is_named_page(what, now)
+        plain && before.is_some_and(|b| !is_new(found.index, b, now)) && !form_page::is_named(what, now)
     };
     let led_to = |found: ElementIndex| {
         now.elements
             .get(found)
             .is_some_and(|e| region::only_led_to(what, e) || kind::is_other(what, e, now) || stale(e))
     };
-    if let Some(found) =
-        thing::find(what, now).iter().find(|c| !led_to(c.element) && !is_plain_form(what, c.element, now))
+    if let Some(found) = thing::find(what, now)
+        .iter()
+        .find(|c| !led_to(c.element) && !form_page::is_plain(what, c.element, now))
     {
         return Answer::holds(super::label(now, found.element));
     }
@@ -127,14 +131,16 @@ pub(super) fn opens(what: &Description, open: bool, session: &Session, now: &Sta
             Answer::holds(format!("{new_controls} new things to act on"))
         }
         // A form of its own page: fields that were not there before.
-        Some(RoleWord::Form) if has_fields(now) && (!what.quoted || is_named_page(what, now)) => {
+        Some(RoleWord::Form)
+            if form_page::has_fields(now) && (!what.quoted || form_page::is_named(what, now)) =>
+        {
             Answer::holds("a page with fields to fill in")
         }
         Some(RoleWord::Dialog) if same_page && new_controls == 0 => {
             Answer::fails("no dialog is open", format!("{} open", what.text))
         }
         // "A confirmation dialog" may be a page of its own in older apps.
-        Some(RoleWord::Dialog) if !same_page && asks(what, now) => {
+        Some(RoleWord::Dialog) if !same_page && form_page::asks(what, now) => {
             Answer::holds(format!("a page of its own: {}", now.title))
         }
         _ => region::is_there(what, session, now).unwrap_or_else(|| {
@@ -162,45 +168,6 @@ fn stands_open(what: &Description, open: bool, session: &Session, now: &State) -
         () if told(other) => Some(Answer::fails(format!("\"{other}\""), format!("\"{wanted}\""))),
         () if open => None,
         () => Some(Answer::unsure(format!("the page does not tell whether {} is closed", what.text))),
-    }
-}
-
-/// A form by which one searches the app, or signs out of it, stands on every page.
-fn is_search(e: &Element, now: &State) -> bool {
-    let form = e.role == "search" || e.role == "form" || e.tag == "form";
-    form && !now.descendants(e.index).any(is_own_field)
-}
-
-/// "The form", of no name: not one that has nothing but a search field.
-fn is_plain_form(what: &Description, found: ElementIndex, now: &State) -> bool {
-    what.role == Some(RoleWord::Form) && now.elements.get(found).is_some_and(|e| is_search(e, now))
-}
-
-fn is_own_field(e: &Element) -> bool {
-    let field = e.value.is_some() && e.tag != "button" || e.editable || e.checked.is_some();
-    e.visible && field && e.role != "searchbox" && e.input_type != "search"
-}
-
-/// Fields to fill in, but for those of the search.
-fn has_fields(now: &State) -> bool {
-    let search = |e: &Element| now.ancestors(e.index).any(|a| matches!(a.role.as_str(), "search" | "banner"));
-    now.elements.iter().any(|e| is_own_field(e) && !search(e))
-}
-
-/// The page calls itself so.
-fn is_named_page(what: &Description, now: &State) -> bool {
-    what.name.as_deref().is_some_and(|name| super::page::is_about(&Bag::new(name), now))
-}
-
-/// A page of its own that stands for a dialog: it has the dialog's name, else it asks something.
-fn asks(what: &Description, now: &State) -> bool {
-    match &what.name {
-        Some(name) if what.quoted => thing::is_anywhere(name, now),
-        _ => {
-            let text = now.text.to_lowercase();
-            let words = ["?", "confirm", "sure", "cannot be undone", "can't be undone", "will be"];
-            has_fields(now) || words.iter().any(|w| text.contains(w))
-        }
     }
 }
 

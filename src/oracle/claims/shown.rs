@@ -4,7 +4,7 @@ use super::Answer;
 use super::readings::readings;
 use super::thing;
 use super::{
-    column, count, farewell, gap, items, kind, lacks, loose_place, new_entry, notice, opened, options,
+    column, count, farewell, gap, items, kind, lacks, loose_place, new_entry, notice, opened, options, parts,
     region, style, subject, the_one, together,
 };
 use crate::grounding::{self, Bag, Candidate, similarity};
@@ -23,7 +23,7 @@ pub(super) fn shown(what: &Description, session: &Session, now: &State) -> Answe
     if let Some(answer) = options::shown(what, session, now) {
         return answer;
     }
-    if let Some(named) = name_in_part(what) {
+    if let Some(named) = parts::name_in(what) {
         return shown(&named, session, now);
     }
     let led_to = |c: &Candidate| {
@@ -101,36 +101,13 @@ pub(super) fn shown(what: &Description, session: &Session, now: &State) -> Answe
         }
         None | Some(_) if no_picture(what, now) => Answer::fails("there is no picture on the page", expected),
         _ => headed(what, session, now)
-            .or_else(|| list_of_page(what, now))
+            .or_else(|| parts::list_of_page(what, now))
             .or_else(|| region::is_there(what, session, now))
             .unwrap_or_else(|| {
                 Answer::unsure(format!("nothing on the page is clearly {}", what.text))
                     .near(thing::nearest(what, now))
             }),
     }
-}
-
-/// "The list of shelves", on the page of the shelves, even where there is none.
-fn list_of_page(what: &Description, now: &State) -> Option<Answer> {
-    let list = matches!(what.role, Some(RoleWord::List | RoleWord::Table)) && !what.quoted;
-    let name = what.name.as_deref().or(what.noun.as_deref()).filter(|_| list && what.places.is_empty())?;
-    grounding::heads_page(&Bag::new(name), now)
-        .then(|| Answer::holds(format!("the page is headed \"{}\"", now.title)))
-}
-
-/// "The breadcrumb shows Books, Results and Round 1": a word in capitals is a name there, though it may be the word for a
-/// kind of thing elsewhere.
-fn name_in_part(what: &Description) -> Option<Description> {
-    let bare =
-        what.name.is_none() && what.role.is_some() && what.ordinal.is_none() && what.containing.is_empty();
-    let proper = what.text.starts_with(char::is_uppercase) && what.text.chars().all(char::is_alphanumeric);
-    let of_bar = |p: &Place| matches!(p.anchor.role, Some(RoleWord::Breadcrumb | RoleWord::Navigation));
-    (bare && proper && what.places.iter().any(of_bar)).then(|| Description {
-        name: Some(what.text.clone()),
-        role: None,
-        noun: None,
-        ..what.clone()
-    })
 }
 
 /// A picture is asked for, the page has none larger than an icon, and nothing on it is built as one of that name: what is

@@ -26,7 +26,9 @@ impl Place {
         let (path, route) = rest.split_once('#').unwrap_or((rest, ""));
         let parts = |text: &str| {
             let text = text.split('?').next().unwrap_or_default().to_owned();
-            text.split('/').filter(|p| !p.is_empty()).map(str::to_lowercase).collect::<Vec<_>>()
+            // What stands behind a semicolon belongs to the session.
+            let plain = |p: &str| p.split(';').next().unwrap_or_default().to_owned();
+            text.split('/').map(plain).filter(|p| !p.is_empty()).map(|p| p.to_lowercase()).collect::<Vec<_>>()
         };
         let mut all = parts(path);
         if !route.is_empty() {

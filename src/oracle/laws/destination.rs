@@ -67,9 +67,13 @@ pub(super) fn judge(label: &str, scene: &Scene) -> Option<Answer> {
     }
 }
 
-/// The page refuses, asks who one is, or says why it is another one.
+/// Nobody can tell, or the page refuses, asks who one is, or says why it is another one.
 fn is_turned_away(scene: &Scene) -> bool {
     let now = scene.now;
+    // Of what a new tab asked for, its beginning may not have been seen.
+    if now.tabs != scene.before.tabs {
+        return true;
+    }
     let signs_in = now.elements.iter().any(|e| e.visible && e.input_type == "password");
     let had = fold_case(&scene.before.text);
     let messages = alerts(now).into_iter().filter_map(|m| now.elements.get(m));

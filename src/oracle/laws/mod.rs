@@ -14,6 +14,7 @@ mod counts;
 mod destination;
 mod dismissed;
 mod entered;
+mod former;
 mod kept;
 mod landing;
 mod listed;
@@ -87,6 +88,7 @@ pub const LAWS: &[&Law] = &[
     &pages::LAW,
     &order::LAW,
     &query::LAW,
+    &former::LAW,
     &switches::LAW,
     &refused::LAW,
     &kept::LAW,
@@ -109,6 +111,8 @@ pub(super) const CLAIMS: &[&str] = &[
     "expect_order",
     "expect_filtered",
     "expect_searched_by",
+    "expect_former",
+    "expect_once",
     "expect_switched",
     "expect_opened",
     "expect_other_records",
@@ -168,6 +172,8 @@ pub(super) fn judge(claim: &str, args: &[&str], session: &Session) -> Option<Ans
         ("expect_order", [by, _]) => order::judge(by, &scene),
         ("expect_filtered", [label, value]) => query::filtered(label, value, &scene),
         ("expect_searched_by", [label, value]) => query::searched_by(label, value, &scene),
+        ("expect_former", [title]) => former::judge(title, &scene),
+        ("expect_once", [title, key]) => former::once(title, key, &scene),
         ("expect_switched", [used, other]) => switches::judge(used, other, &scene),
         ("expect_opened", [key]) => opened::judge(key, &scene),
         ("expect_same_as_listed", [label, _]) => agreement::judge(label, &scene),

@@ -1,5 +1,6 @@
 //! What is switched is what was clicked.
 
+use super::saving::refused;
 use super::scene::{Scene, name};
 use super::{Dependency, Draft, Law};
 use crate::oracle::claims::clip;
@@ -12,7 +13,7 @@ pub(super) const LAW: Law = Law {
     reads: Dependency::Causal,
     says: "what is switched is what was clicked",
     applies: "a box, a switch, a radio button or a tab was clicked and is as before, and one other of its kind has changed",
-    silent: "a dialog asks first, several others changed, or the page has other ones of the kind than before",
+    silent: "a dialog asks first, the app complains, several others changed, or the page has other ones of the kind than before",
     finds: "ticking one line of a list ticks the line below it",
     write,
 };
@@ -42,7 +43,7 @@ fn mixed_up<'a>(scene: &Scene<'a>) -> Option<(&'a str, &'a str)> {
     let (now, kind) = (scene.now, used.role.as_str());
     // One of several that is chosen already stays so.
     let chosen_already = was && matches!(kind, "radio" | "tab" | "menuitemradio");
-    if chosen_already || dialog(now).is_some() != dialog(on).is_some() {
+    if refused(scene) || chosen_already || dialog(now).is_some() != dialog(on).is_some() {
         return None;
     }
     let of_kind = |e: &&Element| e.visible && e.role == kind && state(e).is_some();
