@@ -118,7 +118,10 @@ fn lacks_a_search(action: &Action, target: &Description, now: &State) -> bool {
             || e.input_type == "search"
             || all.iter().any(|t| t.to_lowercase().contains("search"))
     };
+    // An icon that nobody has named may open one.
+    let unnamed = |e: &Element| e.visible && e.interactive && e.name.is_empty() && e.text.is_empty();
     field
+        && !now.elements.iter().any(unnamed)
         && !now.elements.is_empty()
         && target.name.as_deref().is_some_and(asked)
         && !now.elements.iter().any(tells)
