@@ -118,11 +118,12 @@ fn lacks_a_search(action: &Action, target: &Description, now: &State) -> bool {
             || e.input_type == "search"
             || all.iter().any(|t| t.to_lowercase().contains("search"))
     };
+    let any = now.elements.iter().any(|e| e.visible && e.interactive);
     // An icon that nobody has named may open one.
     let unnamed = |e: &Element| e.visible && e.interactive && e.name.is_empty() && e.text.is_empty();
     field
         && !now.elements.iter().any(unnamed)
-        && !now.elements.is_empty()
+        && any
         && target.name.as_deref().is_some_and(asked)
         && !now.elements.iter().any(tells)
 }
