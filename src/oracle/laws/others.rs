@@ -1,6 +1,6 @@
 //! Creating, changing or removing one record leaves the others as they were.
 
-use super::lists::{apart, list_in, record_of, same};
+use super::lists::{apart, list_in, record_of};
 use super::saving::{Kind, saving};
 use super::scene::Scene;
 use super::view::{is_paged, same_view};
@@ -139,7 +139,7 @@ pub(super) fn judge(title: &str, scene: &Scene) -> Option<Answer> {
 
 /// The neighbours of a record stand beside each other now.
 fn from_between(list: &Collection, was: &Collection, lost: &Record) -> bool {
-    let place = |c: &Collection, key: &str| c.records.iter().position(|r| same(&r.key, key));
+    let place = |c: &Collection, key: &str| c.place(key);
     let neighbours = || {
         let at = place(was, &lost.key)?;
         let (above, below) = (was.records.get(at.checked_sub(1)?)?, was.records.get(at + 1)?);
@@ -175,7 +175,7 @@ fn removed(deed: &SavedDeed, list: &Collection, was: &Collection, gone: &[&Recor
 
 /// What went stood right below what was removed: it may belong to it.
 fn below(was: &Collection, gone: &[&Record]) -> bool {
-    let place = |r: &&Record| was.records.iter().position(|o| same(&o.key, &r.key));
+    let place = |r: &&Record| was.place(&r.key);
     let places: Vec<usize> = gone.iter().filter_map(place).collect();
     places.windows(2).all(|pair| matches!(pair, [a, b] if a + 1 == *b))
 }

@@ -146,7 +146,7 @@ fn mined(state: &State) -> Vec<Relation> {
 }
 
 fn bare(list: &Collection) -> Collection {
-    Collection { records: Vec::new(), ..list.clone() }
+    list.bare()
 }
 
 /// The last amount is the total of those before it: "Subtotal, Discount, Tax, Total".

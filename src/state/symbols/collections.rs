@@ -1,7 +1,7 @@
 //! Lists of records: the rows of a table, the items of a list, repeated cards. A record has a key, so that it can be
 //! followed from one look to another.
 
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 
 use crate::state::extract::card_groups;
 use crate::state::text::{fold, fold_case};
@@ -18,6 +18,9 @@ pub struct Collection {
     pub headers: Vec<String>,
     /// Its records, in order.
     pub records: Vec<Record>,
+    /// Where the record of a key stands, case apart; `None` for a key that several have. Looks of long lists are compared
+    /// record by record, so a key must be found at once.
+    places: HashMap<String, Option<usize>>,
 }
 
 /// One record.
@@ -34,11 +37,27 @@ pub struct Record {
 }
 
 impl Collection {
+    fn new(element: ElementIndex, name: String, headers: Vec<String>, records: Vec<Record>) -> Self {
+        let mut places = HashMap::with_capacity(records.len());
+        for (at, record) in records.iter().enumerate() {
+            places.entry(fold_case(&record.key)).and_modify(|place| *place = None).or_insert(Some(at));
+        }
+        Self { element, name, headers, records, places }
+    }
+
+    /// The same list without what it lists.
+    pub fn bare(&self) -> Self {
+        Self::new(self.element, self.name.clone(), self.headers.clone(), Vec::new())
+    }
+
+    /// Where the record of this key stands, if there is just one.
+    pub fn place(&self, key: &str) -> Option<usize> {
+        self.places.get(&fold_case(key)).copied().flatten()
+    }
+
     /// The record of this key, if there is just one.
     pub fn record(&self, key: &str) -> Option<&Record> {
-        let key = fold_case(key);
-        let mut found = self.records.iter().filter(|r| fold_case(&r.key) == key);
-        found.next().filter(|_| found.next().is_none())
+        self.records.get(self.place(key)?)
     }
 
     /// The column of this header.
@@ -90,7 +109,7 @@ pub(super) fn collections(state: &State, tree: &Tree) -> Vec<Collection> {
                 }
             }
             let name = if table.name.is_empty() { heading_above(state, table.element) } else { table.name };
-            Collection { element: table.element, name, headers: table.headers, records }
+            Collection::new(table.element, name, table.headers, records)
         })
         .collect();
     for (above, cards) in card_groups(state, tree) {
@@ -102,7 +121,7 @@ pub(super) fn collections(state: &State, tree: &Tree) -> Vec<Collection> {
         });
         let own = state.elements.get(parent).map(|e| fold(&e.name)).unwrap_or_default();
         let name = if own.is_empty() { above } else { own };
-        found.push(Collection { element: parent, name, headers: Vec::new(), records: records.collect() });
+        found.push(Collection::new(parent, name, Vec::new(), records.collect()));
     }
     found.sort_by_key(|c| c.element);
     found
