@@ -193,8 +193,20 @@ fn quoted(p: &Predicate, words: &str) -> Vec<String> {
     }
     let stands = |open: char, text: &str, close: char| words.contains(&format!("{open}{text}{close}"));
     let marks = [('"', '"'), ('“', '”'), ('\'', '\''), ('‘', '’'), ('„', '“'), ('«', '»')];
-    texts.retain(|text| marks.iter().any(|&(open, close)| stands(open, text, close)));
-    texts
+    texts.retain(|text| is_amount(text) || marks.iter().any(|&(open, close)| stands(open, text, close)));
+    // A page may write the currency elsewhere.
+    let figure = |text: String| {
+        let digits = |c: char| c.is_ascii_digit() || matches!(c, '.' | ',');
+        if is_amount(&text) { text.chars().filter(|&c| digits(c)).collect() } else { text }
+    };
+    texts.into_iter().map(figure).collect()
+}
+
+/// "€9.16", "12.5 %": so exact that it is meant to be seen as it is, without quotation marks. A bare number may be written
+/// in words.
+fn is_amount(text: &str) -> bool {
+    let exact = text.contains(['€', '$', '£', '¥', '%']) || text.contains(['.', ',']) && !text.contains(' ');
+    exact && text.chars().any(|c| c.is_ascii_digit()) && text.len() < 24 && !text.contains(['/', '@', ':'])
 }
 
 /// The names in a description and in its places.

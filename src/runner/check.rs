@@ -174,6 +174,9 @@ mod tests {
     fn what_is_quoted_and_nowhere_contradicts_for_all_doubt() {
         let cart = || page().text("Mug").heading(1, "Cart");
         assert!(matches!(outcome("\"Lamp\" is shown", Some(false), cart()), Outcome::Failed(_)));
+        let total = || page().text("Mug").text("Total: € 12.50").heading(1, "Cart");
+        assert!(matches!(outcome("The total is €13.50", Some(false), total()), Outcome::Failed(_)));
+        assert!(!matches!(outcome("The price is €12.50", Some(false), total()), Outcome::Failed(_)));
         // But not where the test may be on another page.
         assert!(matches!(outcome("\"Lamp\" is shown", Some(true), cart()), Outcome::Unsure(_)));
     }
