@@ -38,9 +38,18 @@ pub(super) fn in_claim(claim: Phrase, claims: &Claims) -> Vec<Doubt> {
     let mut words = claims.unread.clone();
     words.extend(coverage::misnamed(claim, &told));
     words.extend(run_on(claim, &claims.predicates));
+    words.retain(|words| !is_reason(words));
     let mut doubts: Vec<Doubt> = words.into_iter().map(|words| Doubt::new(of.clone(), &words)).collect();
     doubts.extend(half_read(&claims.predicates, claims.confidence, claim.text(), &of));
     doubts
+}
+
+/// "Because only open ones are shown": why it is so changes nothing about what is claimed.
+fn is_reason(words: &str) -> bool {
+    let low = words.to_lowercase();
+    ["because", "since", "due to", "thanks to", "so that", "in order to"]
+        .iter()
+        .any(|why| low.strip_prefix(why).is_some_and(|rest| rest.is_empty() || rest.starts_with(' ')))
 }
 
 /// Words that were not read may have told to do something: a verb is among them, or something in quotes.
@@ -98,5 +107,16 @@ impl Reader {
 impl Doubt {
     pub(super) fn new(of: Range<usize>, words: &str) -> Self {
         Self { of, words: words.to_owned(), elsewhere: false }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::is_reason;
+
+    #[test]
+    fn a_reason_casts_no_doubt() {
+        assert!(is_reason("because only open issues") && is_reason("Since it was paid"));
+        assert!(!is_reason("sincerely yours") && !is_reason("storage"));
     }
 }

@@ -46,6 +46,7 @@ impl Collection {
     }
 
     /// The same list without what it lists.
+    #[must_use]
     pub fn bare(&self) -> Self {
         Self::new(self.element, self.name.clone(), self.headers.clone(), Vec::new())
     }
