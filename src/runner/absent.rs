@@ -64,7 +64,9 @@ pub(super) fn is_missing(
     }
     // A paraphrase may fit nothing though the control is there. A name that a control has borne in this test does not.
     let known = || target.name.as_deref().is_some_and(|name| was_known(name, action.kind, session));
-    near < NOTHING && (known() || opened_no_form(action.kind, session, now))
+    // Nor does what stands in quotes, on a page that could be followed to so far.
+    let followed = session.actions.iter().any(|a| a.element.is_some());
+    near < NOTHING && (target.quoted && followed || known() || opened_no_form(action.kind, session, now))
 }
 
 /// What was pressed last opens a form by its name, and there is nothing on the page to fill in, but where one searches.
