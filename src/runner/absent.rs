@@ -66,7 +66,20 @@ pub(super) fn is_missing(
     let known = || target.name.as_deref().is_some_and(|name| was_known(name, action.kind, session));
     // Nor does what stands in quotes, on a page that could be followed to so far.
     let followed = session.actions.iter().any(|a| a.element.is_some());
-    near < NOTHING && (target.quoted && followed || known() || opened_no_form(action.kind, session, now))
+    let certain = || followed && (target.quoted || lacks_the_choice(action, now));
+    near < NOTHING && (certain() || known() || opened_no_form(action.kind, session, now))
+}
+
+/// Nothing on the page offers what is to be chosen, by an entry, a button or a label of that name.
+fn lacks_the_choice(action: &Action, now: &State) -> bool {
+    let Some(choice) = action.value.as_ref().filter(|_| action.kind == ActionKind::Select) else {
+        return false;
+    };
+    let is = |text: &str| text.trim().eq_ignore_ascii_case(choice.trim());
+    let offers = |e: &Element| {
+        [&e.name, &e.text, &e.own_text].iter().any(|t| is(t)) || e.options.iter().any(|o| is(o))
+    };
+    !now.elements.iter().any(offers)
 }
 
 /// What was pressed last opens a form by its name, and there is nothing on the page to fill in, but where one searches.
