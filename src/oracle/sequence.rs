@@ -1,5 +1,6 @@
 //! Whether values follow each other in order: amounts, dates and words, as apps sort them.
 
+use crate::language::lexicon;
 use crate::state::text::fold_case;
 use crate::state::values::{Date, Kind, Value, read};
 
@@ -48,25 +49,6 @@ const RANKS: &[&str] = &[
     "closed",
     "new",
     "done",
-    "monday",
-    "tuesday",
-    "wednesday",
-    "thursday",
-    "friday",
-    "saturday",
-    "sunday",
-    "january",
-    "february",
-    "march",
-    "april",
-    "may",
-    "june",
-    "july",
-    "august",
-    "september",
-    "october",
-    "november",
-    "december",
     "today",
     "yesterday",
     "tomorrow",
@@ -186,7 +168,7 @@ fn words(texts: &[&str]) -> Option<Vec<String>> {
     let mut apart = all.clone();
     apart.sort_unstable();
     apart.dedup();
-    let ranks = all.iter().filter(|t| RANKS.contains(&t.as_str())).count();
+    let ranks = all.iter().filter(|t| RANKS.contains(&t.as_str()) || lexicon::is_of_calendar(t)).count();
     let named = all.iter().all(|t| t.chars().count() > 2 && t.starts_with(char::is_alphabetic));
     let numbered = all.iter().filter(|t| t.chars().any(|c| c.is_ascii_digit())).count();
     (all.len() >= FEWEST_WORDS && apart.len() == all.len() && ranks < 2 && named && numbered == 0)

@@ -1,7 +1,7 @@
 //! The headings of a page.
 
 use super::text::fold;
-use super::{ElementIndex, State};
+use super::{Element, ElementIndex, State};
 
 /// The visible headings with text, in document order.
 pub fn headings(state: &State) -> Vec<ElementIndex> {
@@ -13,6 +13,13 @@ pub fn headings(state: &State) -> Vec<ElementIndex> {
         .filter(|e| e.visible && heading(&e.role, &e.name, &e.text))
         .map(|e| e.index)
         .collect()
+}
+
+impl State {
+    /// The first of the visible headings of the highest level: what the page is about.
+    pub fn main_heading(&self) -> Option<&Element> {
+        self.elements.iter().filter(|e| e.visible && e.role == "heading").min_by_key(|e| e.level)
+    }
 }
 
 /// The nearest visible heading that stands before an element.

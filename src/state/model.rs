@@ -119,6 +119,11 @@ impl Request {
         self.failure.is_some() || self.status.is_some_and(|s| s >= 400)
     }
 
+    /// It asks a server for a page or for data, not for what a page is drawn with.
+    pub fn is_call(&self) -> bool {
+        matches!(self.kind.as_str(), "document" | "xhr" | "fetch")
+    }
+
     /// The request and what came of it, in a line: `POST http://… → 500`.
     pub fn line(&self) -> String {
         let how = self.status.map_or_else(|| self.failure.clone().unwrap_or_default(), |s| s.to_string());

@@ -1,7 +1,7 @@
 //! What is said without quotation marks: "the page warns that all pages in it are lost", "the call closes on 24 March".
 //! Such words are compared with what the page says; they tell of no deed, and nothing opens or closes.
 
-use super::super::lexicon::words;
+use super::super::lexicon::{is_of_calendar, words};
 use super::super::noun::noun;
 use super::super::phrase::Phrase;
 use super::super::token::Token;
@@ -106,35 +106,12 @@ pub(super) fn dated(part: Phrase) -> Option<Predicate> {
 
 /// A date, a time or a day: "24", "March", "10:30", "noon", "Monday".
 fn is_time(token: &Token) -> bool {
-    const NAMED: &[&str] = &[
-        "noon",
-        "midnight",
-        "today",
-        "tomorrow",
-        "monday",
-        "tuesday",
-        "wednesday",
-        "thursday",
-        "friday",
-        "saturday",
-        "sunday",
-        "january",
-        "february",
-        "march",
-        "april",
-        "may",
-        "june",
-        "july",
-        "august",
-        "september",
-        "october",
-        "november",
-        "december",
-    ];
+    const NAMED: &[&str] = &["noon", "midnight", "today", "tomorrow"];
     token.is_number()
         || token.is_value_like()
         || token.is_literal() && token.text.chars().any(|c| c.is_ascii_digit())
         || NAMED.contains(&token.lower.as_str())
+        || is_of_calendar(&token.lower)
 }
 
 #[cfg(test)]

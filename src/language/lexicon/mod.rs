@@ -4,6 +4,7 @@
 //! [`crate::grounding`], which compares names on a page with names in a sentence.
 
 mod abbreviations;
+mod calendar;
 pub(crate) mod numbers;
 pub(crate) mod roles;
 mod spelling;
@@ -14,6 +15,7 @@ pub(crate) mod verbs;
 pub(crate) mod words;
 
 pub use abbreviations::expand;
+pub use calendar::is_of_calendar;
 pub use roles::{is_plural, role_of, role_words};
 pub use spelling::correct;
 pub(crate) use spelling::nearest;

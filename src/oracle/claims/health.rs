@@ -1,6 +1,6 @@
 //! What is never an expected result, and that an action had its plain effect.
 
-use super::seen::{new_lines, reacts};
+use super::seen::{new_lines, reacts, sent_anything};
 use super::thing::{self, acted_on};
 use super::{Answer, amounts, clip, label};
 use crate::state::{Request, Session, State};
@@ -117,7 +117,7 @@ pub(crate) fn no_failed_requests(session: &Session) -> Answer {
 /// The server's fault (5xx), or no answer at all. 4xx is often meant (validation, refused sign-in), and what a
 /// navigation cut off is no failure.
 fn failed(r: &Request) -> bool {
-    let matters = matches!(r.kind.as_str(), "document" | "xhr" | "fetch");
+    let matters = r.is_call();
     let cut_off = r.failure.as_deref().is_some_and(|f| f.contains("ABORTED") || f.contains("BLOCKED"));
     matters && (r.status.is_some_and(|s| s >= 500) || (r.failure.is_some() && r.status.is_none() && !cut_off))
 }
@@ -150,12 +150,7 @@ pub(crate) fn effect(session: &Session) -> Answer {
     let (Some(before), Some(now)) = (session.before(), session.state()) else {
         return Answer::unsure("there is no page yet");
     };
-    if reacts(before, now)
-        || session
-            .this_step()
-            .iter()
-            .any(|s| s.requests.iter().any(|r| matches!(r.kind.as_str(), "document" | "xhr" | "fetch")))
-    {
+    if reacts(before, now) || sent_anything(session) {
         return Answer::holds("the page changed");
     }
     let acted = session.action().and_then(|a| Some((session.history.get(a.on)?, a.element?)));

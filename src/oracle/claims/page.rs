@@ -282,12 +282,7 @@ fn path_words(url: &str) -> String {
 }
 
 pub(super) fn main_heading(now: &State) -> Option<&str> {
-    now.elements
-        .iter()
-        .filter(|e| e.visible && e.role == "heading")
-        .min_by_key(|e| e.level)
-        .map(|e| e.name.as_str())
-        .filter(|n| !n.is_empty())
+    now.main_heading().map(|e| e.name.as_str()).filter(|n| !n.is_empty())
 }
 
 /// The control that was used, or a title or heading seen earlier, bears the words.

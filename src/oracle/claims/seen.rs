@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use crate::state::{Element, State};
+use crate::state::{Element, Request, Session, State};
 
 /// Something that a person or the app itself could notice differs: content, values, states, focus, address,
 /// dialogs, tabs, downloads; or the page sent a request.
@@ -14,9 +14,14 @@ pub fn differs(before: &State, now: &State) -> bool {
         || !now.downloads.is_empty()
         || before.text != now.text
         || before.elements.len() != now.elements.len()
-        || now.requests.iter().any(|r| matches!(r.kind.as_str(), "document" | "xhr" | "fetch"))
+        || now.requests.iter().any(Request::is_call)
         || before.scroll != now.scroll
         || before.elements.iter().zip(&now.elements).any(|(a, b)| element_differs(a, b))
+}
+
+/// This step asked a server for something.
+pub(super) fn sent_anything(session: &Session) -> bool {
+    session.this_step().iter().any(|s| s.requests.iter().any(Request::is_call))
 }
 
 /// The app reacted: as [`differs`], or by drawing things differently, but for what the browser itself does on any click (focus, scrolling, marking of fields).

@@ -107,7 +107,7 @@ fn neighbour<'a>(link: &Element, scene: &Scene<'a>) -> Option<&'a Element> {
         now.elements.iter().filter(|e| e.visible && e.role == "link" && bar(e, now).as_ref() == Some(&own))
     };
     let still = links().find(|e| e.name == link.name && e.href == link.href).filter(|e| !e.selected)?;
-    let headed = now.elements.iter().filter(|e| e.visible && e.role == "heading").min_by_key(|e| e.level)?;
+    let headed = now.main_heading()?;
     let same = |a: &str, b: &str| fold_case(a) == fold_case(b);
     if same(&headed.text, name(still)) {
         return None;

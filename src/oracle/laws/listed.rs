@@ -55,7 +55,7 @@ fn born<'a>(scene: &Scene<'a>) -> Option<Born<'a>> {
 fn kind_of_new(scene: &Scene, on: &State) -> Option<String> {
     let used = scene.used()?;
     let dialog = on.ancestors(used.index).find(|a| matches!(a.role.as_str(), "dialog" | "alertdialog"));
-    let heading = on.elements.iter().filter(|e| e.visible && e.role == "heading").min_by_key(|e| e.level);
+    let heading = on.main_heading();
     let told = dialog.filter(|d| !d.name.is_empty()).or(heading).map(name)?;
     let mut said = words(told);
     matches!(said.next()?.as_str(), "new" | "create" | "add")
@@ -64,7 +64,7 @@ fn kind_of_new(scene: &Scene, on: &State) -> Option<String> {
 
 /// The main heading of the page names such things, in the plural or not.
 fn is_list_of(kind: &str, look: &State) -> bool {
-    let main = look.elements.iter().filter(|e| e.visible && e.role == "heading").min_by_key(|e| e.level);
+    let main = look.main_heading();
     main.is_some_and(|main| {
         let mut said = words(name(main));
         let first = said.next().unwrap_or_default();

@@ -8,7 +8,7 @@ use crate::oracle::sequence::Sequence;
 use crate::script::Answer;
 use crate::state::text::{fold_case, words};
 use crate::state::values::{Kind, Value, find_all};
-use crate::state::{Collection, Element, Record, State, tables};
+use crate::state::{Collection, Element, Record, Request, State, tables};
 use crate::trace::DefectKind;
 
 pub(super) const LAW: Law = Law {
@@ -107,10 +107,7 @@ fn by_choice<'a>(choice: &str, used: &Element, scene: &Scene<'a>) -> Option<Aske
     let lists = scene.now.symbols().collections.iter().filter(|c| c.records.len() > 2);
     let list = lists.filter(|c| !stands_aside(c, scene.now)).max_by_key(|c| c.records.len())?;
     // Where nothing was asked for and nothing moved, a button has to be pressed first.
-    let asked_for = scene
-        .since()
-        .flat_map(|s| &s.requests)
-        .any(|r| matches!(r.kind.as_str(), "document" | "xhr" | "fetch"));
+    let asked_for = scene.since().flat_map(|s| &s.requests).any(Request::is_call);
     let moved = || list_in(list, scene.before).is_some_and(|was| was.keys().ne(list.keys()));
     let (by, keys) = keys(&chosen, list, scene.now).filter(|_| asked_for || moved())?;
     Some(Asked { by, descending: Some(descending), keys, list })

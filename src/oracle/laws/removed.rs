@@ -66,7 +66,7 @@ fn deleted(scene: &Scene) -> Option<Deleted> {
         return Some(Deleted { key: record.key.clone(), address, control: Some(name(used).to_owned()) });
     }
     // On its own page, which is not the one that shows the list.
-    let main = on.elements.iter().filter(|e| e.visible && e.role == "heading").min_by_key(|e| e.level)?;
+    let main = on.main_heading()?;
     let own = path(&on.url);
     (own != path(&scene.now.url)).then(|| Deleted {
         key: main.name.clone(),

@@ -72,7 +72,7 @@ pub(super) fn name(e: &Element) -> &str {
 /// A request that changes something at the server, and was done.
 pub(super) fn is_change(request: &Request, of: &State) -> bool {
     let same_host = host(&request.url) == host(&of.url);
-    let sent = matches!(request.kind.as_str(), "document" | "xhr" | "fetch");
+    let sent = request.is_call();
     let changes = !matches!(request.method.to_ascii_uppercase().as_str(), "GET" | "HEAD" | "OPTIONS");
     same_host && sent && changes && request.status.is_some_and(|s| s < 400)
 }

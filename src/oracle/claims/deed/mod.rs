@@ -4,7 +4,7 @@
 //! exactly became of the data is for other claims.
 
 use super::message::speaks_ill;
-use super::seen::{differs, new_lines, reacts};
+use super::seen::{differs, new_lines, reacts, sent_anything};
 use super::{Answer, clip, filtered, label, tally};
 use crate::grounding::Bag;
 use crate::language::{Description, lexicon};
@@ -187,9 +187,8 @@ fn only_closed(session: &Session, before: &State, now: &State) -> bool {
     else {
         return false;
     };
-    let sent = |s: &State| s.requests.iter().any(|r| matches!(r.kind.as_str(), "document" | "xhr" | "fetch"));
     let same_page = before.url == now.url && before.title == now.title && before.tabs == now.tabs;
-    if !same_page || !now.downloads.is_empty() || session.this_step().iter().any(|s| sent(s)) {
+    if !same_page || !now.downloads.is_empty() || sent_anything(session) {
         return false;
     }
     let closes =
@@ -219,8 +218,7 @@ fn reacted(deed: &Deed, session: &Session, before: &State, now: &State) -> Answe
     if let Some(status) = now.status.filter(|&s| s >= 400) {
         return Answer::fails(format!("the server answered {status}"), deed.words());
     }
-    let sent = |s: &State| s.requests.iter().any(|r| matches!(r.kind.as_str(), "document" | "xhr" | "fetch"));
-    if !reacts(before, now) && !session.this_step().iter().any(|s| sent(s)) {
+    if !reacts(before, now) && !sent_anything(session) {
         return Answer::fails("nothing on the page changed and nothing was sent", deed.words());
     }
     let process = Bag::new(&deed.object());
