@@ -119,6 +119,11 @@ impl Request {
         self.failure.is_some() || self.status.is_some_and(|s| s >= 400)
     }
 
+    /// The page itself took it back, or went away before the answer came, or the browser did not let it out.
+    pub fn given_up(&self) -> bool {
+        self.failure.as_deref().is_some_and(|f| f.contains("ABORTED") || f.contains("BLOCKED"))
+    }
+
     /// It asks a server for a page or for data, not for what a page is drawn with.
     pub fn is_call(&self) -> bool {
         matches!(self.kind.as_str(), "document" | "xhr" | "fetch")

@@ -70,6 +70,16 @@ impl Page {
     }
 
     /// Any element: role, name, and whatever else `change` sets.
+    /// A request that the page itself took back.
+    pub(crate) fn given_up(mut self, method: &str, url: &str) -> Self {
+        self = self.request(method, url, 0);
+        if let Some(request) = self.state.requests.last_mut() {
+            request.status = None;
+            request.failure = Some("net::ERR_ABORTED".to_owned());
+        }
+        self
+    }
+
     pub(crate) fn element(self, role: &str, name: &str, change: impl FnOnce(&mut Element)) -> Self {
         self.within_with(role, name, change, |page| page)
     }

@@ -118,8 +118,8 @@ pub(crate) fn no_failed_requests(session: &Session) -> Answer {
 /// navigation cut off is no failure.
 fn failed(r: &Request) -> bool {
     let matters = r.is_call();
-    let cut_off = r.failure.as_deref().is_some_and(|f| f.contains("ABORTED") || f.contains("BLOCKED"));
-    matters && (r.status.is_some_and(|s| s >= 500) || (r.failure.is_some() && r.status.is_none() && !cut_off))
+    let silent = r.failure.is_some() && r.status.is_none() && !r.given_up();
+    matters && (r.status.is_some_and(|s| s >= 500) || silent)
 }
 
 fn origin(url: &str) -> Option<String> {

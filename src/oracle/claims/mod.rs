@@ -2,6 +2,7 @@
 //! the session with three answers. *Unsure* is an answer: a guess is never a defect.
 
 mod amounts;
+mod beside;
 mod by_deed;
 mod by_time;
 mod change;

@@ -4,15 +4,15 @@ use super::Answer;
 use super::readings::readings;
 use super::thing;
 use super::{
-    column, count, farewell, gap, items, kind, lacks, loose_place, new_entry, notice, opened, options, parts,
-    region, style, subject, the_one, together,
+    beside, column, count, farewell, gap, items, kind, lacks, loose_place, new_entry, notice, opened,
+    options, parts, region, style, subject, the_one, together,
 };
 use crate::grounding::{self, Bag, Candidate, similarity};
 use crate::language::{Description, Place, Relation, RoleWord};
 use crate::state::{Element, ElementIndex, Session, State, Tree, alerts};
 
 /// A name this close is the thing itself, not something that merely contains its words.
-const ITSELF: f32 = 0.9;
+pub(super) const ITSELF: f32 = 0.9;
 /// A name that fits at least so well has all the words, if not as they stand.
 const ALL_WORDS: f32 = 0.6;
 
@@ -44,7 +44,9 @@ pub(super) fn shown(what: &Description, session: &Session, now: &State) -> Answe
         return answer;
     }
     let candidates = thing::find(what, now);
-    if let Some(found) = candidates.iter().find(|c| is_quoted_there(what, c, now) && !led_to(c)) {
+    let is_it =
+        |c: &&Candidate| is_quoted_there(what, c, now) && !led_to(c) && !beside::names_more(what, c, now);
+    if let Some(found) = candidates.iter().find(is_it) {
         if let Some(answer) = only_spoken_of(what, found.element, session, now) {
             return answer;
         }
@@ -58,7 +60,7 @@ pub(super) fn shown(what: &Description, session: &Session, now: &State) -> Answe
     }
     let near = candidates
         .iter()
-        .find(|c| is_nearly(what, c, now) && !led_to(c) && !asks_beside_list(what, c.element, now));
+        .find(|c| is_nearly(what, c, now) && !led_to(c) && !beside::asks(what, c.element, now));
     let expected = format!("{} on the page", what.text);
     if let Some(dialog) = &now.native_dialog
         && what
@@ -192,18 +194,6 @@ fn is_nearly(what: &Description, found: &Candidate, now: &State) -> bool {
         && numbers(name).iter().all(|n| said.contains(n))
 }
 
-/// ""Letter" is in the list of forms": a box "Letter as a form" beside the list asks something, and is no entry.
-fn asks_beside_list(what: &Description, found: ElementIndex, now: &State) -> bool {
-    let in_list = |p: &Place| {
-        p.relation == Relation::In && matches!(p.anchor.role, Some(RoleWord::List | RoleWord::Table))
-    };
-    let asks = |e: &Element| e.checked.is_some() || e.value.is_some();
-    let around = || now.elements.get(found).into_iter().chain(now.ancestors(found));
-    what.places.iter().any(in_list)
-        && !around().any(is_entry)
-        && around().next().is_some_and(|e| asks(e) || now.descendants(found).any(asks))
-}
-
 /// A field shows it, and it was not the test that typed it there.
 fn is_filled_in(text: &str, session: &Session, now: &State) -> bool {
     let typed = session.actions.iter().any(|a| a.value.as_deref().is_some_and(|v| v.contains(text)));
@@ -248,7 +238,7 @@ fn only_spoken_of(what: &Description, found: ElementIndex, session: &Session, no
     })
 }
 
-fn is_entry(e: &Element) -> bool {
+pub(super) fn is_entry(e: &Element) -> bool {
     matches!(e.role.as_str(), "row" | "listitem" | "option" | "treeitem" | "article")
 }
 
@@ -256,11 +246,12 @@ fn is_entry(e: &Element) -> bool {
 fn in_its_place(what: &Description, now: &State) -> Option<Answer> {
     let name = what.name.as_deref()?;
     let tree = Tree::of(now);
-    for place in what
-        .places
-        .iter()
-        .filter(|p| matches!(p.relation, Relation::In | Relation::For | Relation::RowOf | Relation::Under))
-    {
+    let beside = what.quoted && beside::is_only_there(name, now);
+    let within = |p: &&Place| {
+        matches!(p.relation, Relation::In | Relation::For | Relation::RowOf | Relation::Under)
+            && !(beside && beside::in_list(p))
+    };
+    for place in what.places.iter().filter(within) {
         for c in thing::find(&place.anchor, now) {
             if let Some(part) =
                 readings(c.element, now, &tree).into_iter().find(|part| thing::contains_whole(part, name))

@@ -45,6 +45,11 @@ pub(super) fn shows(what: &Description, text: &str, exact: bool, session: &Sessi
     let candidates = thing::find(what, now);
     let mut found: Vec<(ElementIndex, bool)> =
         candidates.iter().map(|c| (c.element, is_sure(c, what, &candidates, now))).collect();
+    // "The page heading": not a link that happens to be called "Page".
+    let is_heading = |i: ElementIndex| now.elements.get(i).is_some_and(|e| e.role == "heading");
+    if what.role == Some(RoleWord::Heading) && found.iter().any(|&(i, _)| is_heading(i)) {
+        found.retain(|&(i, _)| is_heading(i));
+    }
     let is_acted = |i: &ElementIndex| thing::may_be(what, *i, now) || thing::acted_by_name(what, session);
     let acted = thing::acted_on(session, now).filter(is_acted);
     found.splice(0..0, acted.map(|acted| (acted, true)));
@@ -127,7 +132,11 @@ pub(super) fn shows(what: &Description, text: &str, exact: bool, session: &Sessi
             && now.elements.get(index).is_some_and(|e| {
                 e.value.is_some() || e.role == "heading" && what.role == Some(RoleWord::Heading)
             });
-        for (at, part) in readings(index, now, &tree).into_iter().enumerate() {
+        let mut parts = readings(index, now, &tree);
+        if what.role == Some(RoleWord::Heading) && is_heading(index) {
+            parts.truncate(1); // its words, not what it heads
+        }
+        for (at, part) in parts.into_iter().enumerate() {
             let same = match () {
                 () if whole => is_exactly(&part, text),
                 () if strict => is_whole(&part, text),

@@ -421,3 +421,42 @@ fn an_order_is_kept_or_not() {
     // Another entry: which of them moved, nobody can tell.
     all(&session(ab, ac), &[("The order stays the same", Unsure)]);
 }
+
+#[test]
+fn the_heading_of_a_page_is_its_own() {
+    let now = page()
+        .url("http://a/books/book/page/page")
+        .title("Page | Notes")
+        .within("navigation", "Book navigation", |p| {
+            p.heading(2, "Book Navigation").link("Book", "/b").link("Page", "/p")
+        })
+        .within("main", "", |p| {
+            p.within("navigation", "Breadcrumb", |p| p.link("Books", "/b").link("Book", "/b"))
+                .heading(1, "Book")
+                .link("Page", "/p")
+                .heading(2, "0 Comments")
+        });
+    let session = session(before().build(), now.build());
+    for words in [
+        "The page heading shows \"Page\"",
+        "Page name \"Page\" appears in page heading",
+        "The main heading is \"Page\"",
+        "\"Page\" is displayed as main heading",
+    ] {
+        assert_eq!(judged(words, &session), Fails, "{words}");
+    }
+}
+
+#[test]
+fn what_makes_an_entry_is_no_entry() {
+    let empty = page().heading(1, "Sort rules").link("Create sort rule", "/new");
+    let rules = |rows: &[&[&str]]| empty.table("", &["Name", "Used by"], rows);
+    let none = session(before().build(), rules(&[]).build());
+    assert_eq!(judged("\"Rule\" is listed in the rules table", &none), Fails);
+    assert_eq!(judged("\"Rule\" appears in the sort rules list", &none), Fails);
+    let empty = page().heading(1, "Sort rules").link("Create sort rule", "/new");
+    let one =
+        session(before().build(), empty.table("", &["Name", "Used by"], &[&["Rule", "no book"]]).build());
+    assert_eq!(judged("\"Rule\" is listed in the rules table", &one), Holds);
+    assert_eq!(judged("\"Rule\" appears in the sort rules list", &one), Holds);
+}

@@ -12,7 +12,7 @@ pub(super) struct Place {
 /// Words at the end of an address that say what is done with a record, or how it is shown.
 const DEEDS: &[&str] = &[
     "edit", "delete", "remove", "view", "show", "manage", "confirm", "settings", "update", "destroy", "new",
-    "create", "details", "overview",
+    "create", "add", "details", "overview",
 ];
 
 impl Place {
@@ -44,6 +44,11 @@ impl Place {
             self.parts.pop();
         }
         self
+    }
+
+    /// The form for a new record: `/brands/new`.
+    pub(super) fn makes_a_record(&self) -> bool {
+        matches!(self.last(), "new" | "create" | "add")
     }
 
     /// The page above.

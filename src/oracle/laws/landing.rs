@@ -53,18 +53,23 @@ fn write(scene: &Scene, draft: &mut Draft) {
 /// The list of the record to which something was done, and where one is now, which is not within it.
 fn lands(scene: &Scene) -> Option<(String, String)> {
     let (_, on) = scene.deed?;
-    let (here, now) = (Place::of(&on.url)?.of_record(), Place::of(&scene.now.url)?);
-    let list = here.above()?;
+    let (form, now) = (Place::of(&on.url)?, Place::of(&scene.now.url)?);
+    let here = form.clone().of_record();
+    // The form for a new record stands below the list itself.
+    let is_new = form.makes_a_record();
+    let list = if is_new { here.clone() } else { here.above()? };
     let far = now.is_beside(&list) && !ANYWHERE.contains(&now.last());
-    let done = matches!(saving(scene), Some(Kind::Delete | Kind::Change));
+    let done = saving(scene).is_some_and(|kind| is_new || kind != Kind::Create);
     if !far || !done || here == now {
         return None;
     }
     let earlier = || scene.session.history.iter().take_while(|s| !std::ptr::eq(&raw const ***s, scene.now));
     let at = |s: &State, place: &Place| Place::of(&s.url).as_ref() == Some(place);
-    // The record stood in that list.
-    let stood = earlier()
-        .any(|s| at(s, &list) && links(s).any(|e| leads_to(e, &here)) || at(s, &list) && was_row(scene, s));
+    // The record stood in that list, or its form was opened from there.
+    let stood = earlier().filter(|s| at(s, &list)).any(|s| {
+        links(s).any(|e| if is_new { Place::of(&e.href).as_ref() == Some(&form) } else { leads_to(e, &here) })
+            || was_row(scene, s)
+    });
     let came_from = earlier().any(|s| at(s, &now));
     let offered = |place: &Place| links(scene.now).find(|e| leads_to(e, place)).map(|e| e.name.clone());
     let (own, other) = (offered(&list)?, offered(&now)?);
@@ -148,5 +153,33 @@ mod tests {
         assert!(deletes(home(), at("http://a/admin/brands/5")).is_empty(), "the next one");
         assert!(deletes(home(), at("http://a/admin/trash")).is_empty());
         assert!(deletes(other(), other()).is_empty(), "back where the test came from");
+        // What the app's own script took back is no refusal.
+        let then = other().given_up("GET", "http://a/admin/brands");
+        assert_eq!(deletes(home(), then).len(), 1);
+    }
+
+    #[test]
+    fn one_lands_near_the_list_that_the_form_was_opened_from() {
+        let creates = |begins: Page, opened: &str, then: Page| {
+            let form =
+                at("http://a/admin/brands/new").heading(1, "New brand").field("Name", "Ace").button("Save");
+            let list = list().link("Add", opened);
+            Tale::begins(begins.build())
+                .clicks(("", ""), list.build())
+                .clicks(("link", "Add"), form.build())
+                .clicks(("button", "Save"), then.request("POST", "http://a/admin/brands", 200).build())
+                .told()
+        };
+        let other = || at("http://a/admin/goods").table("Goods", &["Name"], &[&["Mug"], &["Pan"]]);
+        let (home, add) = (|| at("http://a/admin"), "http://a/admin/brands/new");
+        assert_eq!(creates(home(), add, other()).len(), 1);
+        assert!(
+            creates(home(), "http://a/admin/wizard", other()).is_empty(),
+            "the form was not opened from it"
+        );
+        assert!(creates(home(), add, at("http://a/admin/brands")).is_empty());
+        assert!(creates(home(), add, at("http://a/admin/brands/7")).is_empty(), "its own page");
+        assert!(creates(home(), add, home()).is_empty(), "above");
+        assert!(creates(other(), add, other()).is_empty(), "back where the test came from");
     }
 }

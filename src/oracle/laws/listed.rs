@@ -2,16 +2,17 @@
 //! second tab.
 
 use super::entered::{Subject, saved};
-use super::lists::list_in;
+use super::lists::{list_in, same};
 use super::saving::saving;
 use super::scene::{Scene, name, path};
 use super::view::{is_paged, same_view};
 use super::{Dependency, Draft, Law};
+use crate::grounding::stands_aside;
 use crate::language::lexicon;
 use crate::oracle::claims::clip;
 use crate::script::Answer;
 use crate::state::text::{contains, words};
-use crate::state::{Collection, State};
+use crate::state::{Collection, Element, State};
 use crate::trace::DefectKind;
 
 pub(super) const LAW: Law = Law {
@@ -26,7 +27,7 @@ pub(super) const LAW: Law = Law {
 
 fn write(scene: &Scene, draft: &mut Draft) {
     if let Some(born) = born(scene).filter(|born| shown(born, scene).is_some()) {
-        let rests_on = format!("{} ({})", scene.words, born.list.name);
+        let rests_on = format!("{} ({})", scene.words, born.title());
         draft.check("expect_listed", &[&born.key], &rests_on, DefectKind::DataInconsistency);
     }
 }
@@ -35,7 +36,15 @@ fn write(scene: &Scene, draft: &mut Draft) {
 struct Born<'a> {
     key: String,
     look: &'a State,
-    list: &'a Collection,
+    /// `None`: nothing was in it.
+    list: Option<&'a Collection>,
+}
+
+impl Born<'_> {
+    fn title(&self) -> String {
+        let heading = || format!("the page \"{}\"", self.look.main_heading().map(name).unwrap_or_default());
+        self.list.map_or_else(heading, Collection::title)
+    }
 }
 
 fn born<'a>(scene: &Scene<'a>) -> Option<Born<'a>> {
@@ -47,8 +56,23 @@ fn born<'a>(scene: &Scene<'a>) -> Option<Born<'a>> {
     let mut earlier = scene.session.history.get(..done.on)?.iter().rev().map(|look| &**look);
     let look = earlier.find(|look| is_list_of(&kind, look))?;
     let longest = |c: &&Collection| c.records.len();
-    let list = look.symbols().collections.iter().filter(|c| in_the_middle(c, look)).max_by_key(longest)?;
-    (list.record(&key).is_none() && !contains(&look.text, &key)).then_some(Born { key, look, list })
+    let list = look.symbols().collections.iter().filter(|c| in_the_middle(c, look)).max_by_key(longest);
+    // Another one of that name was there already.
+    let had = list.is_some_and(|list| list.record(&key).is_some())
+        || middle(look).any(|e| same(&e.own_text, &key) || same(&e.name, &key));
+    (!had).then_some(Born { key, look, list })
+}
+
+/// What the page itself shows, without its menus, head and foot, and what it tells in passing.
+fn middle(look: &State) -> impl Iterator<Item = &Element> {
+    let (tree, messages) = (&look.symbols().tree, &look.symbols().messages);
+    let told = |e: &Element| messages.iter().any(|&m| m == e.index || tree.holds(m, e.index));
+    look.elements.iter().filter(move |e| e.visible && !stands_aside(e, look) && !told(e))
+}
+
+/// How often the page itself says it.
+fn mentions(look: &State, key: &str) -> usize {
+    middle(look).filter(|e| contains(&e.own_text, key)).count()
 }
 
 /// What the form makes: "book" of "Create a new book", as the stem of the word.
@@ -82,14 +106,14 @@ fn in_the_middle(list: &Collection, look: &State) -> bool {
     !look.ancestors(list.element).any(|a| frame(&a.role)) && !list.records.is_empty()
 }
 
-/// The list as it is now: on the page, or in the second tab.
-fn shown<'a>(born: &Born, scene: &Scene<'a>) -> Option<(&'a State, &'a Collection)> {
+/// The list's page as it is now: the one that came, or the second tab.
+fn shown<'a>(born: &Born, scene: &Scene<'a>) -> Option<&'a State> {
     let is_it = |look: &&State| path(&look.url) == path(&born.look.url);
     let revisited = scene.session.revisited.as_deref();
     let look = Some(scene.now).filter(is_it).or(revisited.filter(is_it))?;
     let fits = look.status.is_none_or(|s| s < 400) && !look.truncated && !is_paged(look);
-    let list = list_in(born.list, look).filter(|_| fits && same_view(born.look, look))?;
-    Some((look, list))
+    let listed = born.list.is_none_or(|list| list_in(list, look).is_some());
+    (fits && listed && same_view(born.look, look)).then_some(look)
 }
 
 /// The list to look at in a second tab, where the page that came is another.
@@ -100,25 +124,34 @@ pub(super) fn to_revisit(scene: &Scene) -> Option<String> {
 
 pub(super) fn judge(key: &str, scene: &Scene) -> Option<Answer> {
     let born = born(scene).filter(|born| born.key == key)?;
-    let (look, list) = shown(&born, scene)?;
+    let look = shown(&born, scene)?;
     let key = clip(key, 80);
-    if contains(&look.text, &born.key) {
-        return Some(Answer::holds(format!("{} has \"{key}\"", list.title())));
+    if mentions(look, &born.key) > mentions(born.look, &born.key) {
+        return Some(Answer::holds(format!("{} has \"{key}\"", born.title())));
     }
     // The same records as before, and no other: a new one may bear another name.
-    let same = list.records.len() == born.list.records.len()
-        && born.list.records.iter().all(|r| list.record(&r.key).is_some());
+    let as_before = match born.list {
+        Some(was) => {
+            let list = list_in(was, look)?;
+            let count = list.records.len();
+            let same =
+                count == was.records.len() && was.records.iter().all(|r| list.record(&r.key).is_some());
+            same.then(|| format!("the same {count} as before"))
+        }
+        None => same_words(born.look, look).then(|| "nothing new".to_owned()),
+    }?;
     let there = if std::ptr::eq(look, scene.now) { "" } else { ", opened in a second tab" };
-    same.then(|| {
-        Answer::fails(
-            format!(
-                "\"{key}\" was created, but {}{there} shows the same {} as before",
-                list.title(),
-                list.records.len()
-            ),
-            format!("\"{key}\" listed"),
-        )
-    })
+    Some(Answer::fails(
+        format!("\"{key}\" was created, but {}{there} shows {as_before}", born.title()),
+        format!("\"{key}\" listed"),
+    ))
+}
+
+/// Word for word, and nothing is drawn there instead of being written.
+fn same_words(a: &State, b: &State) -> bool {
+    let said = |look| middle(look).map(|e| e.own_text.trim()).filter(|t| !t.is_empty());
+    let drawn = |e: &Element| matches!(e.tag.as_str(), "canvas" | "iframe" | "object" | "embed");
+    !middle(b).any(drawn) && said(a).eq(said(b))
 }
 
 #[cfg(test)]
@@ -161,6 +194,26 @@ mod tests {
         );
         assert!(back(&["Art", "Food", "Journeys"]).is_empty(), "by another name");
         assert!(back(&["Art"]).is_empty(), "the list has changed otherwise");
+    }
+
+    #[test]
+    fn a_list_that_was_empty_has_what_was_created() {
+        let empty = |then: &str| list(&[]).text(then).request("POST", "http://a/shelves", 200);
+        let creates = |then: Page| {
+            let form = |name: &str| {
+                page().url("http://a/shelves/new").heading(1, "New shelf").field("Name", name).button("Save")
+            };
+            Tale::begins(empty("").build())
+                .clicks(("link", "New shelf"), form("").build())
+                .does("type", ("textbox", "Name"), Some("Shelf"), form("Shelf").build())
+                .clicks(("button", "Save"), then.build())
+                .told()
+        };
+        let nothing = ["\"Shelf\" was created, but the page \"Shelves\" shows nothing new"];
+        assert_eq!(creates(empty("")), nothing);
+        assert_eq!(creates(empty("").alert("Shelf saved")), nothing, "it says so, and does not show it");
+        assert!(creates(empty("1 shelf")).is_empty(), "by another name");
+        assert!(creates(list(&["Shelf"]).request("POST", "http://a/shelves", 200)).is_empty());
     }
 
     #[test]

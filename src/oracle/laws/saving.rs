@@ -170,8 +170,10 @@ pub(super) fn refused(scene: &Scene) -> bool {
     let marks = |e: &&Element| e.visible && (e.invalid || !e.complaint.is_empty());
     // A field that is marked now and was not before; one that was marked before may have been put right.
     let marked = |e: &Element| !before.elements.iter().filter(marks).any(|was| was.name == e.name);
-    let failed =
-        scene.since().flat_map(|s| &s.requests).any(|r| r.failed() && host(&r.url) == host(&now.url));
+    let failed = scene
+        .since()
+        .flat_map(|s| &s.requests)
+        .any(|r| r.failed() && !r.given_up() && host(&r.url) == host(&now.url));
     now.status.is_some_and(|s| s >= 400)
         || failed
         || now.elements.iter().filter(marks).any(marked)
