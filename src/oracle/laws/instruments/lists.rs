@@ -4,13 +4,13 @@ use crate::state::text::fold_case;
 use crate::state::{Collection, Record, State, same_list};
 
 /// The same list in another look, if there is just one.
-pub(super) fn list_in<'s>(list: &Collection, state: &'s State) -> Option<&'s Collection> {
+pub(crate) fn list_in<'s>(list: &Collection, state: &'s State) -> Option<&'s Collection> {
     let mut found = state.symbols().collections.iter().filter(|c| same_list(c, list));
     found.next().filter(|_| found.next().is_none())
 }
 
 /// Every record has a key of its own.
-pub(super) fn apart(list: &Collection) -> bool {
+pub(crate) fn apart(list: &Collection) -> bool {
     let mut keys: Vec<String> = list.keys().map(fold_case).collect();
     keys.sort_unstable();
     let all = keys.len();
@@ -19,7 +19,7 @@ pub(super) fn apart(list: &Collection) -> bool {
 }
 
 /// The record that an element stands in, and its list; of nested ones the innermost.
-pub(super) fn record_of(index: usize, state: &State) -> Option<(&Collection, &Record)> {
+pub(crate) fn record_of(index: usize, state: &State) -> Option<(&Collection, &Record)> {
     let tree = &state.symbols().tree;
     let all = state.symbols().collections.iter().flat_map(|c| c.records.iter().map(move |r| (c, r)));
     all.filter(|(_, r)| r.element == index || tree.holds(r.element, index))
@@ -28,6 +28,6 @@ pub(super) fn record_of(index: usize, state: &State) -> Option<(&Collection, &Re
 }
 
 /// Both texts, case and white space apart.
-pub(super) fn same(a: &str, b: &str) -> bool {
+pub(crate) fn same(a: &str, b: &str) -> bool {
     fold_case(a) == fold_case(b)
 }

@@ -27,7 +27,7 @@ fn choices(state: &State) -> Vec<(&str, &str, String)> {
 }
 
 /// The lists of the page go on elsewhere.
-pub(super) fn is_paged(state: &State) -> bool {
+pub(crate) fn is_paged(state: &State) -> bool {
     let built = state.elements.iter().filter(|e| e.visible).any(|e| {
         let hints = e.hints.to_lowercase();
         ["pagination", "pager", "paginator", "load-more", "virtual"].iter().any(|w| hints.contains(w))
@@ -56,6 +56,6 @@ fn says_more(state: &State) -> bool {
 }
 
 /// Both looks show their page in the same way.
-pub(super) fn same_view(a: &State, b: &State) -> bool {
+pub(crate) fn same_view(a: &State, b: &State) -> bool {
     choices(a) == choices(b)
 }

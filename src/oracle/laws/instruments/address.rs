@@ -4,7 +4,7 @@ use super::scene::{host, path};
 
 /// An address as its parts: those of the path, and behind a `#` those of the route.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) struct Place {
+pub(crate) struct Place {
     host: String,
     parts: Vec<String>,
 }
@@ -17,7 +17,7 @@ const DEEDS: &[&str] = &[
 
 impl Place {
     /// `None`: no address of a page.
-    pub(super) fn of(url: &str) -> Option<Self> {
+    pub(crate) fn of(url: &str) -> Option<Self> {
         if !url.starts_with("http") {
             return None;
         }
@@ -39,7 +39,7 @@ impl Place {
     }
 
     /// The page of the record, without what is done to it there.
-    pub(super) fn of_record(mut self) -> Self {
+    pub(crate) fn of_record(mut self) -> Self {
         while self.parts.last().is_some_and(|last| DEEDS.contains(&last.as_str())) {
             self.parts.pop();
         }
@@ -47,32 +47,32 @@ impl Place {
     }
 
     /// The page above.
-    pub(super) fn above(&self) -> Option<Self> {
+    pub(crate) fn above(&self) -> Option<Self> {
         let (_, parts) = self.parts.split_last().filter(|(_, above)| !above.is_empty())?;
         Some(Self { host: self.host.clone(), parts: parts.to_vec() })
     }
 
     /// It is this page, or one below it.
-    pub(super) fn is_within(&self, other: &Self) -> bool {
+    pub(crate) fn is_within(&self, other: &Self) -> bool {
         self.host == other.host && self.parts.starts_with(&other.parts)
     }
 
     /// It is the other page, below something else: in a language of its own.
-    pub(super) fn ends_as(&self, other: &Self) -> bool {
+    pub(crate) fn ends_as(&self, other: &Self) -> bool {
         self.host == other.host && !other.parts.is_empty() && self.parts.ends_with(&other.parts)
     }
 
     /// Both stand below the same page, one beside the other.
-    pub(super) fn is_beside(&self, other: &Self) -> bool {
+    pub(crate) fn is_beside(&self, other: &Self) -> bool {
         self != other && self.above().is_some() && self.above() == other.above()
     }
 
     /// The last part.
-    pub(super) fn last(&self) -> &str {
+    pub(crate) fn last(&self) -> &str {
         self.parts.last().map_or("", String::as_str)
     }
 
-    pub(super) fn same_host(&self, other: &Self) -> bool {
+    pub(crate) fn same_host(&self, other: &Self) -> bool {
         self.host == other.host
     }
 }

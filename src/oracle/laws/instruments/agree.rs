@@ -5,7 +5,7 @@ use crate::state::values::{Kind, Value, read};
 
 /// How a shown value stands to an entered one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Agreement {
+pub(crate) enum Agreement {
     Same,
     /// Only a part of it is left.
     Cut,
@@ -18,7 +18,7 @@ pub(super) enum Agreement {
 }
 
 /// Compares what was entered with what is shown.
-pub(super) fn agree(entered: &str, shown: &str, locale: &str) -> Agreement {
+pub(crate) fn agree(entered: &str, shown: &str, locale: &str) -> Agreement {
     use Agreement::{Cut, Lost, Other, Same, Untold};
     let (typed, seen) = (fold_case(entered), fold_case(shown));
     if typed.is_empty() {

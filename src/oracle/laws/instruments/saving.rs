@@ -8,7 +8,7 @@ use crate::state::{Element, State, is_field};
 
 /// What a deed does to the records of an app.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Kind {
+pub(crate) enum Kind {
     Create,
     Delete,
     /// Anything else that is kept: saved, renamed, marked, moved.
@@ -54,7 +54,7 @@ const KEEPING: &[&str] = &["save", "update", "store"];
 const CONFIRM: &[&str] = &["confirm", "yes", "ok", "okay", "proceed", "continue", "submit"];
 
 /// What the deed of this step did, if it was one that the app keeps, and the app let it pass.
-pub(super) fn saving(scene: &Scene) -> Option<Kind> {
+pub(crate) fn saving(scene: &Scene) -> Option<Kind> {
     let (done, on) = scene.deed?;
     if matches!(done.kind.as_str(), "type" | "clear" | "hover" | "scroll" | "navigate" | "back" | "reload") {
         return None;
@@ -117,7 +117,7 @@ fn reported(scene: &Scene) -> Option<Kind> {
 }
 
 /// The page says that it was done: "Product successfully removed".
-pub(super) fn reports(scene: &Scene) -> bool {
+pub(crate) fn reports(scene: &Scene) -> bool {
     let done =
         |text: &String| text.split(|c: char| !c.is_alphanumeric()).any(|w| w.len() > 4 && w.ends_with("ed"));
     new_messages(scene).iter().any(done)
@@ -149,14 +149,14 @@ fn kind_of(told: &str) -> Option<Kind> {
 }
 
 /// "Delete", "Delete book": the record itself is to go. "Remove" may take it out of something, and leave it.
-pub(super) fn is_deletion(control: &str) -> bool {
+pub(crate) fn is_deletion(control: &str) -> bool {
     let mut said = words(control);
     said.next().is_some_and(|word| matches!(word.as_str(), "delete" | "erase" | "purge"))
         && !said.any(|w| w == "from")
 }
 
 /// "Save", "Update profile": the form goes on showing the record that it was sent for.
-pub(super) fn keeps_the_form(control: &str) -> bool {
+pub(crate) fn keeps_the_form(control: &str) -> bool {
     first_of(control, KEEPING)
 }
 
@@ -165,7 +165,7 @@ fn first_of(told: &str, list: &[&str]) -> bool {
 }
 
 /// The app did not let it pass: it says so, marks a field, or answers with an error.
-pub(super) fn refused(scene: &Scene) -> bool {
+pub(crate) fn refused(scene: &Scene) -> bool {
     let (before, now) = (scene.before, scene.now);
     let marks = |e: &&Element| e.visible && (e.invalid || !e.complaint.is_empty());
     // A field that is marked now and was not before; one that was marked before may have been put right.

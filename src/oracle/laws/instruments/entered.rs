@@ -7,7 +7,7 @@ use crate::state::text::fold_case;
 use crate::state::{Entered, Entry, Performed, Record, Saved, Session, State};
 
 /// All that was saved so far, this step's deed included; oldest first.
-pub(super) fn saved(session: &Session) -> Entered {
+pub(crate) fn saved(session: &Session) -> Entered {
     let mut entered = session.entered.clone();
     take_down(session, &mut entered);
     entered
@@ -98,7 +98,7 @@ fn gives_up(scene: &Scene) -> bool {
 }
 
 /// Questions about a form that was saved.
-pub(super) trait Subject {
+pub(crate) trait Subject {
     /// What the record is called: the entry for its name, else the first text.
     fn key(&self) -> Option<&Entry>;
     /// The page is about this record: its headings name it, or what else was entered stands where it should.
@@ -155,7 +155,7 @@ impl Subject for Saved {
 }
 
 /// What the page shows under a label: the one field or fact of that name.
-pub(super) fn shown_as(state: &State, label: &str) -> Option<String> {
+pub(crate) fn shown_as(state: &State, label: &str) -> Option<String> {
     let symbols = state.symbols();
     let mut fields = symbols.fields_named(label);
     match (fields.next(), fields.next()) {
