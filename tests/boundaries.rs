@@ -178,3 +178,29 @@ fn nothing_waits_for_a_clock() {
         .collect();
     assert!(sleeps.is_empty(), "fixed sleeps in src: {sleeps:?}");
 }
+
+/// A file that no other declares is not compiled: its code is dead, and its tests pass unrun.
+#[test]
+fn every_file_is_part_of_the_crate() {
+    let sources = files();
+    let declares = |parent: &str, name: &str| {
+        let mut lines = sources.iter().filter(|(path, _)| path == parent).flat_map(|(_, code)| code.lines());
+        lines.any(|line| {
+            let words: Vec<&str> = line.trim().trim_end_matches([';', '{', ' ']).split(' ').collect();
+            !line.trim_start().starts_with("//") && words.ends_with(&["mod", name])
+        })
+    };
+    for (path, _) in &sources {
+        let whole = path.trim_end_matches(".rs");
+        let module = whole.strip_suffix("/mod").unwrap_or(whole);
+        let (folder, name) = module.rsplit_once('/').unwrap_or(("", module));
+        if matches!(module, "lib" | "main") {
+            continue;
+        }
+        let parents = match folder {
+            "" => vec!["lib.rs".to_owned()],
+            _ => vec![format!("{folder}.rs"), format!("{folder}/mod.rs")],
+        };
+        assert!(parents.iter().any(|parent| declares(parent, name)), "{path} is declared nowhere");
+    }
+}

@@ -40,7 +40,7 @@ impl Claims for Reader {
             Some(Arg::Number(n)) => Ok(*n),
             _ => Err(format!("{name} wants a number as argument {}", i + 2)),
         };
-        if laws::CLAIMS.contains(&name) {
+        if laws::make(name) {
             let texts: Result<Vec<&str>, String> = (0..args.len()).map(text).collect();
             return Ok(laws::judge(name, &texts?, session).unwrap_or_else(Answer::silent));
         }

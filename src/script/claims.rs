@@ -29,6 +29,46 @@ pub struct Answer {
     pub nearest: Vec<String>,
 }
 
+impl Answer {
+    pub(crate) fn holds(actual: impl Into<String>) -> Self {
+        Self { judged: Judged::Holds, actual: Some(actual.into()), expected: None, nearest: Vec::new() }
+    }
+
+    pub(crate) fn fails(actual: impl Into<String>, expected: impl Into<String>) -> Self {
+        Self {
+            judged: Judged::Fails,
+            actual: Some(actual.into()),
+            expected: Some(expected.into()),
+            nearest: Vec::new(),
+        }
+    }
+
+    pub(crate) fn unsure(why: impl Into<String>) -> Self {
+        Self { judged: Judged::Unsure, actual: Some(why.into()), expected: None, nearest: Vec::new() }
+    }
+
+    /// Nothing was checked.
+    pub(crate) fn silent() -> Self {
+        Self { judged: Judged::Silent, actual: None, expected: None, nearest: Vec::new() }
+    }
+
+    pub(crate) fn near(mut self, nearest: Vec<String>) -> Self {
+        self.nearest = nearest;
+        self
+    }
+
+    /// The same evidence for the opposite claim.
+    pub(crate) fn turned(mut self, expected: impl Into<String>) -> Self {
+        self.judged = match self.judged {
+            Judged::Holds => Judged::Fails,
+            Judged::Fails => Judged::Holds,
+            neither => neither,
+        };
+        self.expected = Some(expected.into());
+        self
+    }
+}
+
 /// What a claim is given besides the session.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Arg {

@@ -1,8 +1,8 @@
 //! A record that is opened from a list shows the same values as its row.
 
-use super::agree::{Agreement, agree};
-use super::lists::{record_of, same};
-use super::scene::Scene;
+use super::instruments::agree::{Agreement, agree};
+use super::instruments::lists::{record_of, same};
+use super::instruments::scene::Scene;
 use super::{Dependency, Draft, Law};
 use crate::oracle::claims::clip;
 use crate::script::Answer;
@@ -18,6 +18,7 @@ pub(super) const LAW: Law = Law {
     silent: "the two are no amounts or dates, or one of them is empty",
     finds: "the list shows a price of 25, and the product's page one of 52",
     write,
+    judges: &[("expect_same_as_listed", |args, scene| judge(args.first()?, scene))],
 };
 
 /// The most lines at one step.
@@ -56,7 +57,7 @@ fn pairs(scene: &Scene) -> Vec<(String, String, String)> {
     both.collect()
 }
 
-pub(super) fn judge(label: &str, scene: &Scene) -> Option<Answer> {
+fn judge(label: &str, scene: &Scene) -> Option<Answer> {
     let (_, listed, shown) = pairs(scene).into_iter().find(|(l, ..)| l == label)?;
     let (a, b) = (clip(&listed, 60), clip(&shown, 60));
     match agree(&listed, &shown, &scene.now.language) {

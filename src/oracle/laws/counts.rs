@@ -1,8 +1,8 @@
 //! A count beside the name of a list is the number of its entries, and follows it.
 
-use super::lists::list_in;
-use super::scene::Scene;
-use super::view::same_view;
+use super::instruments::lists::list_in;
+use super::instruments::scene::Scene;
+use super::instruments::view::same_view;
 use super::{Dependency, Draft, Law};
 use crate::oracle::claims::clip;
 use crate::script::Answer;
@@ -18,6 +18,7 @@ pub(super) const LAW: Law = Law {
     silent: "the count and the list share no word and no place, or another part of the list is shown",
     finds: "a registration is approved, and the tab still counts it as pending",
     write,
+    judges: &[("expect_count_follows", |args, scene| judge(args.first()?, scene))],
 };
 
 /// How far back an earlier look is looked for.
@@ -99,7 +100,7 @@ fn belongs(label: &str, list: &Collection, state: &State) -> bool {
     open_tab || says.iter().any(|w| named.contains(w))
 }
 
-pub(super) fn judge(label: &str, scene: &Scene) -> Option<Answer> {
+fn judge(label: &str, scene: &Scene) -> Option<Answer> {
     let (_, list) = counted(scene).into_iter().find(|(l, _)| l == label)?;
     let (n, is) = (read_now(label, scene.now)?, list.records.len());
     let shown = clip(label, 60);

@@ -1,7 +1,7 @@
 //! A link leads where it points, and to the page that it names.
 
-use super::address::Place;
-use super::scene::{Scene, name};
+use super::instruments::address::Place;
+use super::instruments::scene::{Scene, name};
 use super::{Dependency, Draft, Law};
 use crate::oracle::claims::{clip, new_lines};
 use crate::script::Answer;
@@ -17,6 +17,7 @@ pub(super) const LAW: Law = Law {
     silent: "the address was asked for and led on, the page lies below it or has it in its own address, a sign-in or a message came up, or an app moved on without loading a page",
     finds: "the button to a record's page opens the home page",
     write,
+    judges: &[("expect_led_to", |args, scene| judge(args.first()?, scene))],
 };
 
 fn write(scene: &Scene, draft: &mut Draft) {
@@ -42,7 +43,7 @@ pub(super) fn of_deed(scene: &Scene) -> Option<Answer> {
     judge(name(followed(scene)?), scene)
 }
 
-pub(super) fn judge(label: &str, scene: &Scene) -> Option<Answer> {
+fn judge(label: &str, scene: &Scene) -> Option<Answer> {
     let link = followed(scene).filter(|link| name(link) == label)?;
     let now = scene.now;
     if is_turned_away(scene) || carries(&now.url, &link.href) {

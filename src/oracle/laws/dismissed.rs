@@ -1,6 +1,6 @@
 //! A question that was answered is not asked again.
 
-use super::scene::{Scene, host, name};
+use super::instruments::scene::{Scene, host, name};
 use super::{Dependency, Draft, Law};
 use crate::oracle::claims::clip;
 use crate::script::Answer;
@@ -16,6 +16,7 @@ pub(super) const LAW: Law = Law {
     silent: "the button put it off (\"Later\", \"Close\"), or the question came up for something that was done",
     finds: "the cookie banner comes back on the next page",
     write,
+    judges: &[("expect_not_asked_again", |args, scene| Some(judge(args.first()?, scene)))],
 };
 
 fn write(scene: &Scene, draft: &mut Draft) {
@@ -107,7 +108,7 @@ fn came_by_itself(asked: &Asked, scene: &Scene, by: usize) -> bool {
     })
 }
 
-pub(super) fn judge(button: &str, scene: &Scene) -> Answer {
+fn judge(button: &str, scene: &Scene) -> Answer {
     let asked = asked_again(scene).filter(|asked| asked.button == button);
     let Some(asked) = asked else { return Answer::holds("it is not asked again") };
     let told =

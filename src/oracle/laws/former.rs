@@ -2,10 +2,10 @@
 
 use std::collections::HashSet;
 
-use super::lists::{apart, list_in};
+use super::instruments::lists::{apart, list_in};
+use super::instruments::scene::{Scene, is_change, name};
+use super::instruments::view::same_view;
 use super::query::{is_cut, only_looks};
-use super::scene::{Scene, is_change, name};
-use super::view::same_view;
 use super::{Dependency, Draft, Law};
 use crate::grounding::stands_aside;
 use crate::oracle::claims::clip;
@@ -22,6 +22,10 @@ pub(super) const LAW: Law = Law {
     silent: "the list goes on on another page, or its records are not told apart",
     finds: "a filter is taken off, and the list stays short",
     write,
+    judges: &[
+        ("expect_former", |args, scene| judge(args.first()?, scene)),
+        ("expect_once", |args, scene| once(args.first()?, args.get(1)?, scene)),
+    ],
 };
 
 /// How far back the whole list is looked for.
@@ -94,7 +98,7 @@ fn undone<'a>(scene: &Scene<'a>) -> Vec<(&'a Collection, &'a Collection)> {
         .collect()
 }
 
-pub(super) fn judge(title: &str, scene: &Scene) -> Option<Answer> {
+fn judge(title: &str, scene: &Scene) -> Option<Answer> {
     let (list, was) = undone(scene).into_iter().find(|(list, _)| list.title() == title)?;
     let lost = was.records.iter().find(|r| list.record(&r.key).is_none());
     Some(match lost {
@@ -137,7 +141,7 @@ fn twice<'a>(scene: &Scene<'a>) -> Vec<(&'a Collection, &'a Record)> {
         .collect()
 }
 
-pub(super) fn once(title: &str, key: &str, scene: &Scene) -> Option<Answer> {
+fn once(title: &str, key: &str, scene: &Scene) -> Option<Answer> {
     let (list, record) = twice(scene).into_iter().find(|(list, r)| list.title() == title && r.key == key)?;
     let key = clip(&record.key, 60);
     Some(Answer::fails(format!("{} has \"{key}\" twice", list.title()), format!("\"{key}\" once")))

@@ -1,9 +1,9 @@
 //! What was entered is what is shown from then on: on the next page, in the list, when the form is opened again.
 
-use super::agree::{Agreement, agree};
-use super::entered::{Subject, saved, shown_as};
-use super::saving::refused;
-use super::scene::{Scene, holds_data, host, path};
+use super::instruments::agree::{Agreement, agree};
+use super::instruments::entered::{Subject, saved, shown_as};
+use super::instruments::saving::refused;
+use super::instruments::scene::{Scene, holds_data, host, path};
 use super::{Dependency, Draft, Law};
 use crate::oracle::claims::clip;
 use crate::script::Answer;
@@ -19,6 +19,7 @@ pub(super) const LAW: Law = Law {
     silent: "the value is masked, rewritten in words, or was entered anew; the form stands empty for the next record",
     finds: "the price of a product is saved without its cents",
     write,
+    judges: &[("expect_kept", |args, scene| judge(args.first()?, args.get(1)?, scene))],
 };
 
 /// The most lines at one step.
@@ -60,7 +61,7 @@ fn standing(scene: &Scene) -> Vec<(Saved, Entry)> {
     found
 }
 
-pub(super) fn judge(label: &str, value: &str, scene: &Scene) -> Option<Answer> {
+fn judge(label: &str, value: &str, scene: &Scene) -> Option<Answer> {
     let (form, entry) = standing(scene).into_iter().find(|(_, e)| e.label == label)?;
     let (agreement, text) = shown(&form, &entry, scene)?;
     let shown = clip(&text, 120);

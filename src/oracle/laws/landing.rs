@@ -1,8 +1,8 @@
 //! After a record was removed or saved one lands on its list, or near it: not on the list of other things.
 
-use super::address::Place;
-use super::saving::{Kind, saving};
-use super::scene::Scene;
+use super::instruments::address::Place;
+use super::instruments::saving::{Kind, saving};
+use super::instruments::scene::Scene;
 use super::{Dependency, Draft, Law};
 use crate::script::Answer;
 use crate::state::{Element, State};
@@ -16,6 +16,7 @@ pub(super) const LAW: Law = Law {
     silent: "the test came from there, the page lies above the list or below it, or is one for what is thrown away, archived or new",
     finds: "after a brand is deleted the products are shown",
     write,
+    judges: &[("expect_landed", |_, scene| judge(scene))],
 };
 
 /// Pages that are beside every list, and lists of what was put away.

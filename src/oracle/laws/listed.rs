@@ -1,11 +1,11 @@
 //! What was created stands in the list that it was created from, where that list is shown next, or is opened anew in a
 //! second tab.
 
-use super::entered::{Subject, saved};
-use super::lists::{list_in, same};
-use super::saving::saving;
-use super::scene::{Scene, name, path};
-use super::view::{is_paged, same_view};
+use super::instruments::entered::{Subject, saved};
+use super::instruments::lists::{list_in, same};
+use super::instruments::saving::saving;
+use super::instruments::scene::{Scene, name, path};
+use super::instruments::view::{is_paged, same_view};
 use super::{Dependency, Draft, Law};
 use crate::grounding::stands_aside;
 use crate::language::lexicon;
@@ -23,6 +23,7 @@ pub(super) const LAW: Law = Law {
     silent: "the list has pages, another filter, or has changed otherwise",
     finds: "a shelf that was saved is not in the list of shelves",
     write,
+    judges: &[("expect_listed", |args, scene| judge(args.first()?, scene))],
 };
 
 fn write(scene: &Scene, draft: &mut Draft) {
@@ -122,7 +123,7 @@ pub(super) fn to_revisit(scene: &Scene) -> Option<String> {
     (path(&born.look.url) != path(&scene.now.url) && !is_paged(born.look)).then(|| born.look.url.clone())
 }
 
-pub(super) fn judge(key: &str, scene: &Scene) -> Option<Answer> {
+fn judge(key: &str, scene: &Scene) -> Option<Answer> {
     let born = born(scene).filter(|born| born.key == key)?;
     let look = shown(&born, scene)?;
     let key = clip(key, 80);

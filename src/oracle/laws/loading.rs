@@ -1,6 +1,6 @@
 //! What is loading comes to an end.
 
-use super::scene::Scene;
+use super::instruments::scene::Scene;
 use super::{Dependency, Draft, Law};
 use crate::oracle::claims::clip;
 use crate::script::Answer;
@@ -16,6 +16,7 @@ pub(super) const LAW: Law = Law {
     silent: "it stood there before, or something is still under way",
     finds: "a dialog opens and says \"Loading…\" for ever",
     write,
+    judges: &[("expect_loaded", |_, scene| Some(judge(scene)))],
 };
 
 fn write(scene: &Scene, draft: &mut Draft) {
@@ -37,7 +38,7 @@ fn stuck<'a>(scene: &Scene<'a>) -> Option<&'a Element> {
     (in_state(scene.now) > in_state(scene.before)).then_some(now)
 }
 
-pub(super) fn judge(scene: &Scene) -> Answer {
+fn judge(scene: &Scene) -> Answer {
     match stuck(scene) {
         None => Answer::holds("nothing is loading"),
         Some(e) => {

@@ -7,18 +7,15 @@
 //! `session.laws` says which laws are off and which are strict. One that is off writes no line. One that is strict
 //! (`session.laws.is_strict(LAW.name)`) may also report where it is less sure, what a person would look at twice.
 
-mod address;
-mod agree;
 mod agreement;
 mod counts;
 mod destination;
 mod dismissed;
-mod entered;
 mod former;
+mod instruments;
 mod kept;
 mod landing;
 mod listed;
-mod lists;
 mod loading;
 mod opened;
 mod order;
@@ -29,14 +26,11 @@ mod refused;
 mod reload;
 mod remembered;
 mod removed;
-mod saving;
-mod scene;
 mod status;
 mod sums;
 mod switches;
 #[cfg(test)]
 mod testing;
-mod view;
 mod whole;
 
 use super::infer::{Lines, Origin};
@@ -46,7 +40,8 @@ use crate::script::write::quote;
 use crate::script::{Answer, Judged};
 use crate::state::Session;
 use crate::trace::DefectKind;
-use scene::Scene;
+use instruments::entered;
+use instruments::scene::Scene;
 
 /// What a law reads off the looks of a test.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -76,6 +71,8 @@ pub struct Law {
     pub finds: &'static str,
     /// Writes its lines.
     write: fn(&Scene<'_>, &mut Draft<'_>),
+    /// The claims of these lines, and who judges each.
+    judges: &'static [(&'static str, Judge)],
 }
 
 /// Every law, in the order in which their lines stand in a script.
@@ -103,35 +100,18 @@ pub const LAWS: &[&Law] = &[
     &reload::LAW,
 ];
 
-/// The claims that laws make.
-pub(super) const CLAIMS: &[&str] = &[
-    "expect_loaded",
-    "expect_led_to",
-    "expect_landed",
-    "expect_order",
-    "expect_filtered",
-    "expect_searched_by",
-    "expect_former",
-    "expect_once",
-    "expect_switched",
-    "expect_opened",
-    "expect_other_records",
-    "expect_others_kept",
-    "expect_listed",
-    "expect_not_listed",
-    "expect_not_asked_again",
-    "expect_same_as_listed",
-    "expect_new_status",
-    "expect_sum",
-    "expect_count_follows",
-    "expect_whole",
-    "expect_kept",
-    "expect_entry_left",
-    "expect_reads_after_reload",
-    "expect_listed_after_reload",
-    "expect_unlisted_after_reload",
-    "expect_control_after_reload",
-];
+/// Judges a line of a law from its arguments. `None`: the law is silent here.
+type Judge = fn(&[&str], &Scene<'_>) -> Option<Answer>;
+
+/// Every claim that laws make, and how it is judged.
+fn judges() -> impl Iterator<Item = (&'static str, Judge)> {
+    LAWS.iter().flat_map(|law| law.judges.iter().copied())
+}
+
+/// A law makes this claim.
+pub(super) fn make(claim: &str) -> bool {
+    judges().any(|(name, _)| name == claim)
+}
 
 /// Where a law writes its lines.
 struct Draft<'l> {
@@ -165,35 +145,8 @@ pub(super) fn write(step: &Step, session: &Session, lines: &mut Lines) {
 pub(super) fn judge(claim: &str, args: &[&str], session: &Session) -> Option<Answer> {
     let words = session.action().map_or("", |done| done.text.as_str());
     let scene = Scene::of(words, session)?;
-    match (claim, args) {
-        ("expect_loaded", []) => Some(loading::judge(&scene)),
-        ("expect_led_to", [label]) => destination::judge(label, &scene),
-        ("expect_landed", []) => landing::judge(&scene),
-        ("expect_order", [by, _]) => order::judge(by, &scene),
-        ("expect_filtered", [label, value]) => query::filtered(label, value, &scene),
-        ("expect_searched_by", [label, value]) => query::searched_by(label, value, &scene),
-        ("expect_former", [title]) => former::judge(title, &scene),
-        ("expect_once", [title, key]) => former::once(title, key, &scene),
-        ("expect_switched", [used, other]) => switches::judge(used, other, &scene),
-        ("expect_opened", [key]) => opened::judge(key, &scene),
-        ("expect_same_as_listed", [label, _]) => agreement::judge(label, &scene),
-        ("expect_new_status", [wanted]) => status::judge(wanted, &scene),
-        ("expect_sum", [told]) => sums::judge(told, &scene),
-        ("expect_count_follows", [label]) => counts::judge(label, &scene),
-        ("expect_other_records", [control]) => pages::judge(control, &scene),
-        ("expect_others_kept", [title]) => others::judge(title, &scene),
-        ("expect_listed", [key]) => listed::judge(key, &scene),
-        ("expect_not_listed", [key]) => removed::judge(key, &scene),
-        ("expect_not_asked_again", [button]) => Some(dismissed::judge(button, &scene)),
-        ("expect_whole", [label]) => whole::judge(label, &scene),
-        ("expect_kept", [label, value]) => kept::judge(label, value, &scene),
-        ("expect_entry_left", [label, value]) => refused::judge(label, value, &scene),
-        ("expect_reads_after_reload", [label, value]) => reload::reads(label, value, &scene),
-        ("expect_listed_after_reload", [key]) => reload::listed(key, true, &scene),
-        ("expect_unlisted_after_reload", [key]) => reload::listed(key, false, &scene),
-        ("expect_control_after_reload", [name]) => reload::control(name, &scene),
-        _ => None,
-    }
+    let (_, judge) = judges().find(|(name, _)| *name == claim)?;
+    judge(args, &scene)
 }
 
 /// Judges "is kept", "is remembered" over what was entered. `None`: the verb says something else, or nothing was

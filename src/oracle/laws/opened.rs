@@ -1,7 +1,7 @@
 //! What is opened from a list is what was clicked there.
 
-use super::lists::{record_of, same};
-use super::scene::{Scene, name, path};
+use super::instruments::lists::{record_of, same};
+use super::instruments::scene::{Scene, name, path};
 use super::{Dependency, Draft, Law};
 use crate::oracle::claims::clip;
 use crate::script::Answer;
@@ -17,6 +17,7 @@ pub(super) const LAW: Law = Law {
     silent: "the page names none of them, or the one that was clicked as well",
     finds: "clicking a product opens the one below it",
     write,
+    judges: &[("expect_opened", |args, scene| judge(args.first()?, scene))],
 };
 
 fn write(scene: &Scene, draft: &mut Draft) {
@@ -42,7 +43,7 @@ pub(super) fn of_deed(scene: &Scene) -> Option<Answer> {
     judge(&record.key, scene)
 }
 
-pub(super) fn judge(key: &str, scene: &Scene) -> Option<Answer> {
+fn judge(key: &str, scene: &Scene) -> Option<Answer> {
     let (list, record) = clicked(scene).filter(|(_, record)| record.key == key)?;
     let told = told(scene.now);
     let says = |key: &str| told.iter().any(|text| text.contains(&fold_case(key)));

@@ -1,7 +1,7 @@
 //! What was sorted is in order: a column whose head was clicked, a list for which an order was chosen.
 
-use super::lists::list_in;
-use super::scene::{Scene, name};
+use super::instruments::lists::list_in;
+use super::instruments::scene::{Scene, name};
 use super::{Dependency, Draft, Law};
 use crate::oracle::claims::clip;
 use crate::oracle::sequence::Sequence;
@@ -19,6 +19,7 @@ pub(super) const LAW: Law = Law {
     silent: "the values are of several kinds, have an order of their own (sizes, states, ranks) or repeat themselves; only the first or the last stands out of line; the list is in two parts, each in order",
     finds: "sorted by price, the list is in the order of the names",
     write,
+    judges: &[("expect_order", |args, scene| judge(args.first()?, scene))],
 };
 
 fn write(scene: &Scene, draft: &mut Draft) {
@@ -191,7 +192,7 @@ fn price(record: &Record, now: &State) -> Option<String> {
     found.is_empty().then_some(only)
 }
 
-pub(super) fn judge(by: &str, scene: &Scene) -> Option<Answer> {
+fn judge(by: &str, scene: &Scene) -> Option<Answer> {
     let asked = asked(scene).filter(|asked| asked.by == by)?;
     let locale = &scene.now.language;
     let sequence = sequence(&asked.keys, locale)?;

@@ -1,9 +1,9 @@
 //! Creating, changing or removing one record leaves the others as they were.
 
-use super::lists::{apart, list_in, record_of};
-use super::saving::{Kind, saving};
-use super::scene::Scene;
-use super::view::{is_paged, same_view};
+use super::instruments::lists::{apart, list_in, record_of};
+use super::instruments::saving::{Kind, saving};
+use super::instruments::scene::Scene;
+use super::instruments::view::{is_paged, same_view};
 use super::{Dependency, Draft, Law};
 use crate::grounding::stands_aside;
 use crate::oracle::claims::clip;
@@ -20,6 +20,7 @@ pub(super) const LAW: Law = Law {
     silent: "a record went at the edge of its page, or was named by what was done; records that stand below the removed one went with it",
     finds: "cloning an invoice puts the invoice itself away",
     write,
+    judges: &[("expect_others_kept", |args, scene| judge(args.first()?, scene))],
 };
 
 /// How far back a list is looked for.
@@ -112,7 +113,7 @@ fn same_place(a: &State, b: &State) -> bool {
     a.url == b.url
 }
 
-pub(super) fn judge(title: &str, scene: &Scene) -> Option<Answer> {
+fn judge(title: &str, scene: &Scene) -> Option<Answer> {
     let deed = last_saved(scene)?;
     let (list, was) = compared(scene).into_iter().find(|(list, _)| list.title() == title)?;
     let gone: Vec<&Record> = was.records.iter().filter(|r| list.record(&r.key).is_none()).collect();

@@ -1,7 +1,7 @@
 //! Another page of a list shows other records.
 
-use super::lists::{list_in, same};
-use super::scene::{Scene, name};
+use super::instruments::lists::{list_in, same};
+use super::instruments::scene::{Scene, name};
 use super::{Dependency, Draft, Law};
 use crate::oracle::claims::clip;
 use crate::script::Answer;
@@ -17,6 +17,7 @@ pub(super) const LAW: Law = Law {
     silent: "nothing changed at all (then the action had no effect), or no list is on the page",
     finds: "the second page of a list repeats the first",
     write,
+    judges: &[("expect_other_records", |args, scene| judge(args.first()?, scene))],
 };
 
 fn write(scene: &Scene, draft: &mut Draft) {
@@ -54,7 +55,7 @@ fn turns_pages(e: &Element, on: &State) -> bool {
     turns && in_bar && !e.disabled
 }
 
-pub(super) fn judge(control: &str, scene: &Scene) -> Option<Answer> {
+fn judge(control: &str, scene: &Scene) -> Option<Answer> {
     let (was, now) = turned(scene)?;
     let repeated = was.records.len() == now.records.len()
         && was.records.iter().zip(&now.records).all(|(a, b)| same(&a.text, &b.text));

@@ -1,8 +1,8 @@
 //! What is searched or filtered by is what the results obey.
 
-use super::lists::{apart, list_in};
-use super::saving::refused;
-use super::scene::{Scene, is_change, name, path};
+use super::instruments::lists::{apart, list_in};
+use super::instruments::saving::refused;
+use super::instruments::scene::{Scene, is_change, name, path};
 use super::{Dependency, Draft, Law};
 use crate::oracle::claims::clip;
 use crate::script::Answer;
@@ -18,6 +18,10 @@ pub(super) const LAW: Law = Law {
     silent: "the list has not reacted, the column says anything but one of the choices, the entries are no part of the address, or something was saved",
     finds: "a list that is filtered by \"Sent\" still shows drafts",
     write,
+    judges: &[
+        ("expect_filtered", |args, scene| filtered(args.first()?, args.get(1)?, scene)),
+        ("expect_searched_by", |args, scene| searched_by(args.first()?, args.get(1)?, scene)),
+    ],
 };
 
 /// How far back a list is looked for.
@@ -142,7 +146,7 @@ fn is_answered(field: &Field, scene: &Scene) -> bool {
     was.is_some() && by_test
 }
 
-pub(super) fn filtered(label: &str, value: &str, scene: &Scene) -> Option<Answer> {
+fn filtered(label: &str, value: &str, scene: &Scene) -> Option<Answer> {
     let filter = filters(scene).into_iter().find(|f| f.label == label && f.value == value)?;
     let says = |c: &Collection, at: usize| {
         c.records.get(at).and_then(|r| r.cells.get(filter.column)).map(|t| fold_case(t))
@@ -274,7 +278,7 @@ fn plain(value: &str) -> String {
     fold_case(&String::from_utf8_lossy(&bytes))
 }
 
-pub(super) fn searched_by(label: &str, value: &str, scene: &Scene) -> Option<Answer> {
+fn searched_by(label: &str, value: &str, scene: &Scene) -> Option<Answer> {
     lost(scene).filter(|(l, v)| l == label && v == value)?;
     Some(Answer::fails(
         format!("the search was done without \"{label}\", which was \"{}\"", clip(value, 60)),

@@ -1,9 +1,9 @@
 //! A form that was refused still holds what was entered.
 
-use super::agree::{Agreement, agree};
-use super::entered::saved;
-use super::saving::refused;
-use super::scene::Scene;
+use super::instruments::agree::{Agreement, agree};
+use super::instruments::entered::saved;
+use super::instruments::saving::refused;
+use super::instruments::scene::Scene;
 use super::{Dependency, Draft, Law};
 use crate::oracle::claims::clip;
 use crate::script::Answer;
@@ -18,6 +18,7 @@ pub(super) const LAW: Law = Law {
     silent: "the field is the one complained of, or a password; or the form is gone",
     finds: "a form comes back with the date marked as wrong, and the title is gone",
     write,
+    judges: &[("expect_entry_left", |args, scene| judge(args.first()?, args.get(1)?, scene))],
 };
 
 fn write(scene: &Scene, draft: &mut Draft) {
@@ -52,7 +53,7 @@ fn left(scene: &Scene) -> Vec<Entry> {
     if here.len() * 2 < all || all < 2 { Vec::new() } else { here }
 }
 
-pub(super) fn judge(label: &str, value: &str, scene: &Scene) -> Option<Answer> {
+fn judge(label: &str, value: &str, scene: &Scene) -> Option<Answer> {
     left(scene).iter().find(|e| e.label == label)?;
     let shown = scene.now.symbols().fields_named(label).next()?.value.clone();
     match agree(value, &shown, &scene.now.language) {

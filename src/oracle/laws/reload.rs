@@ -1,12 +1,12 @@
 //! What a deed brought about is still there when the page is opened anew, in a second tab of the same session; and
 //! what is there when it is opened anew, the page shows already.
 
-use super::agree::{Agreement, agree};
-use super::entered::{saved, shown_as};
-use super::lists::{apart, list_in};
-use super::saving::{Kind, reports, saving};
-use super::scene::{Scene, is_change, name};
-use super::view::same_view;
+use super::instruments::agree::{Agreement, agree};
+use super::instruments::entered::{saved, shown_as};
+use super::instruments::lists::{apart, list_in};
+use super::instruments::saving::{Kind, reports, saving};
+use super::instruments::scene::{Scene, is_change, name};
+use super::instruments::view::same_view;
 use super::{Dependency, Draft, Law};
 use crate::oracle::claims::clip;
 use crate::script::Answer;
@@ -22,6 +22,12 @@ pub(super) const LAW: Law = Law {
     silent: "the second tab shows another view of the page (tab, filter, page of a list), or no such page",
     finds: "a heart goes out, and after a reload it is lit again",
     write,
+    judges: &[
+        ("expect_reads_after_reload", |args, scene| reads(args.first()?, args.get(1)?, scene)),
+        ("expect_listed_after_reload", |args, scene| listed(args.first()?, true, scene)),
+        ("expect_unlisted_after_reload", |args, scene| listed(args.first()?, false, scene)),
+        ("expect_control_after_reload", |args, scene| control(args.first()?, scene)),
+    ],
 };
 
 /// The most lines of each sort.
@@ -122,7 +128,7 @@ fn same_scope(list: &Collection, was: &Collection, anew: &Collection) -> bool {
         && (untouched().count() > missing || list.records.len() + was.records.len() < 3)
 }
 
-pub(super) fn listed(key: &str, stays: bool, scene: &Scene) -> Option<Answer> {
+fn listed(key: &str, stays: bool, scene: &Scene) -> Option<Answer> {
     let aside = aside(scene)?;
     let changed = changed_rows(scene, aside).into_iter().find(|c| c.key == key && c.stays == stays)?;
     let (here, there) = (changed.list.record(key).is_some(), changed.anew.record(key).is_some());
@@ -180,7 +186,7 @@ fn is_steady(value: &str) -> bool {
     !["ago", "second", "minute", "just now", ":"].iter().any(|w| low.contains(w)) && value.len() < 200
 }
 
-pub(super) fn reads(label: &str, value: &str, scene: &Scene) -> Option<Answer> {
+fn reads(label: &str, value: &str, scene: &Scene) -> Option<Answer> {
     let aside = aside(scene)?;
     let (shown, anew) = (shown_as(scene.now, label)?, shown_as(aside, label)?);
     match agree(&shown, &anew, &scene.now.language) {
@@ -227,7 +233,7 @@ fn changed_controls<'a>(scene: &Scene<'a>) -> Vec<(&'a Element, &'a Element)> {
 /// More of them turn where a page is drawn anew.
 const MOST_TURNED: usize = 2;
 
-pub(super) fn control(named: &str, scene: &Scene) -> Option<Answer> {
+fn control(named: &str, scene: &Scene) -> Option<Answer> {
     let aside = aside(scene)?;
     let (used, now) = changed_controls(scene).into_iter().find(|(_, now)| name(now) == named)?;
     let count = |state: &State, like: &Element| {

@@ -1,9 +1,9 @@
 //! "The note is kept", "the choice is remembered": words for what was entered, not for what a page says. It is still
 //! where it was entered, or shown wherever the page shows it.
 
-use super::agree::{Agreement, agree};
-use super::entered::{saved, shown_as};
-use super::scene::Scene;
+use super::instruments::agree::{Agreement, agree};
+use super::instruments::entered::{saved, shown_as};
+use super::instruments::scene::Scene;
 use crate::grounding::Bag;
 use crate::oracle::claims::clip;
 use crate::script::Answer;

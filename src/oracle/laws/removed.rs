@@ -1,8 +1,8 @@
 //! What was deleted is not listed any more: no list of the next page leads to it.
 
-use super::lists::{record_of, same};
-use super::saving::{Kind, is_deletion, saving};
-use super::scene::{Scene, is_change, name, path};
+use super::instruments::lists::{record_of, same};
+use super::instruments::saving::{Kind, is_deletion, saving};
+use super::instruments::scene::{Scene, is_change, name, path};
 use super::{Dependency, Draft, Law};
 use crate::oracle::claims::clip;
 use crate::script::Answer;
@@ -18,6 +18,7 @@ pub(super) const LAW: Law = Law {
     silent: "the list is one of what happened, or of what was deleted; the record says that it is deleted, or no longer offers to delete it",
     finds: "a message says that the chapter was deleted, and the book goes on listing it",
     write,
+    judges: &[("expect_not_listed", |args, scene| judge(args.first()?, scene))],
 };
 
 /// So many deeds back the deletion may have been begun: the menu, its entry, the question, the answer.
@@ -128,7 +129,7 @@ fn says_deleted(text: &str) -> bool {
     ["delet", "remov", "trash", "archiv", "undo", "restore"].iter().any(|word| text.contains(word))
 }
 
-pub(super) fn judge(key: &str, scene: &Scene) -> Option<Answer> {
+fn judge(key: &str, scene: &Scene) -> Option<Answer> {
     let gone = deleted(scene).filter(|gone| gone.key == key)?;
     let key = clip(key, 80);
     let revisited = || still_in(&gone, scene.session.revisited.as_deref()?);

@@ -1,8 +1,8 @@
 //! A deed that gives a record a status gives it: "Archive" makes it archived.
 
-use super::lists::record_of;
-use super::saving::saving;
-use super::scene::{Scene, name};
+use super::instruments::lists::record_of;
+use super::instruments::saving::saving;
+use super::instruments::scene::{Scene, name};
 use super::{Dependency, Draft, Law};
 use crate::language::lexicon;
 use crate::oracle::claims::{clip, of_acted};
@@ -19,6 +19,7 @@ pub(super) const LAW: Law = Law {
     silent: "the status has changed to any other, or tells of something else (\"Paid\", where it was to be archived); or the deed was not saved",
     finds: "an invoice that was marked as paid is still shown as sent",
     write,
+    judges: &[("expect_new_status", |args, scene| judge(args.first()?, scene))],
 };
 
 fn write(scene: &Scene, draft: &mut Draft) {
@@ -112,7 +113,7 @@ fn says(status: &str, wanted: &str) -> bool {
     words(status).any(|w| lexicon::stem(&w) == stem || w.starts_with(wanted.trim_end_matches('e')))
 }
 
-pub(super) fn judge(wanted: &str, scene: &Scene) -> Option<Answer> {
+fn judge(wanted: &str, scene: &Scene) -> Option<Answer> {
     let change = change(scene).filter(|c| c.wanted == wanted)?;
     let concerned = match leaves(wanted) {
         Some(left) => begins(&change.was, left),

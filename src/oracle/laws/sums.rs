@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use super::scene::Scene;
+use super::instruments::scene::Scene;
 use super::{Dependency, Draft, Law};
 use crate::oracle::claims::clip;
 use crate::script::Answer;
@@ -18,6 +18,7 @@ pub(super) const LAW: Law = Law {
     silent: "the relation held only of zeros and ones, or of a single amount; amounts differ by no more than rounding",
     finds: "the total stays as it was when a quantity is changed",
     write,
+    judges: &[("expect_sum", |args, scene| judge(args.first()?, scene))],
 };
 
 /// How far back an earlier look is looked for.
@@ -232,7 +233,7 @@ fn holds(relation: &Relation, state: &State) -> Option<Result<(), String>> {
     }
 }
 
-pub(super) fn judge(told: &str, scene: &Scene) -> Option<Answer> {
+fn judge(told: &str, scene: &Scene) -> Option<Answer> {
     let relation = relations(scene).into_iter().find(|r| r.told() == told)?;
     Some(match holds(&relation, scene.now)? {
         Ok(()) => Answer::holds(told),

@@ -1,7 +1,7 @@
 //! What is switched is what was clicked.
 
-use super::saving::refused;
-use super::scene::{Scene, name};
+use super::instruments::saving::refused;
+use super::instruments::scene::{Scene, name};
 use super::{Dependency, Draft, Law};
 use crate::oracle::claims::clip;
 use crate::script::Answer;
@@ -16,6 +16,7 @@ pub(super) const LAW: Law = Law {
     silent: "a dialog asks first, the app complains, several others changed, or the page has other ones of the kind than before",
     finds: "ticking one line of a list ticks the line below it",
     write,
+    judges: &[("expect_switched", |args, scene| judge(args.first()?, args.get(1)?, scene))],
 };
 
 fn write(scene: &Scene, draft: &mut Draft) {
@@ -63,7 +64,7 @@ fn mixed_up<'a>(scene: &Scene<'a>) -> Option<(&'a str, &'a str)> {
         .then(|| (name(used), name(other)))
 }
 
-pub(super) fn judge(used: &str, other: &str, scene: &Scene) -> Option<Answer> {
+fn judge(used: &str, other: &str, scene: &Scene) -> Option<Answer> {
     mixed_up(scene).filter(|found| *found == (used, other))?;
     let (used, other) = (clip(used, 60), clip(other, 60));
     Some(Answer::fails(format!("clicking \"{used}\" switched \"{other}\""), format!("\"{used}\" switched")))

@@ -1,7 +1,7 @@
 //! A text that was saved is shown whole.
 
-use super::entered::saved;
-use super::scene::Scene;
+use super::instruments::entered::saved;
+use super::instruments::scene::Scene;
 use super::{Dependency, Draft, Law};
 use crate::oracle::claims::clip;
 use crate::script::Answer;
@@ -17,6 +17,7 @@ pub(super) const LAW: Law = Law {
     silent: "the page shows the whole text as well, or marks the cut (…), or shows it in a list",
     finds: "of some minutes only the first sentence is kept",
     write,
+    judges: &[("expect_whole", |args, scene| judge(args.first()?, scene))],
 };
 
 /// Fewer words may stand on a page for any reason.
@@ -61,7 +62,7 @@ fn part(entry: &Entry, now: &State) -> Option<String> {
     parts.next()
 }
 
-pub(super) fn judge(label: &str, scene: &Scene) -> Option<Answer> {
+fn judge(label: &str, scene: &Scene) -> Option<Answer> {
     let entry = candidates(scene).into_iter().find(|e| e.label == label)?;
     let Some(part) = part(&entry, scene.now) else {
         return Some(Answer::holds(format!("\"{label}\" is whole")));

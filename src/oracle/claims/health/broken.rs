@@ -1,0 +1,178 @@
+//! What is never an expected result: an error page, a request that failed, an uncaught exception.
+
+use crate::oracle::claims::reading::{clip, seen::new_lines, thing};
+use crate::script::Answer;
+use crate::state::{Request, Session, State};
+
+/// The page is the server's or the framework's error page: by status, or by what such pages say in their title or heading.
+pub(crate) fn no_error_page(asked: Option<&str>, session: &Session) -> Answer {
+    let Some(now) = session.state() else { return Answer::unsure("there is no page yet") };
+    // A page that was an error page before the action is not this step's doing. Where nothing was done yet it is the
+    // page that the test began at, however often it is looked at.
+    let acted = !session.actions.is_empty();
+    if acted
+        && session.began().is_some_and(|b| {
+            b.url == now.url
+                && b.status == now.status
+                && !std::ptr::eq(b.as_ref(), now.as_ref())
+                && b.title == now.title
+        })
+        && now.requests.iter().all(|r| r.kind != "document")
+    {
+        return confession(session, now).unwrap_or_else(|| Answer::holds(now.title.clone()));
+    }
+    let refused = |status: u16| {
+        status < 500
+            && asked.is_some_and(|text| came_with_page(text, session, now) || calls_itself(text, now))
+    };
+    if let Some(status) = now.status.filter(|&s| s >= 400 && !refused(s)) {
+        return Answer::fails(
+            format!("status {status}: {}", clip(&now.title, 80)),
+            "a page without an error",
+        );
+    }
+    let says = [
+        "internal server error",
+        "500 error",
+        "503 service",
+        "502 bad gateway",
+        "traceback (most recent",
+        "fatal error:",
+        "uncaught exception",
+        "application error",
+        "something went wrong",
+        "404 not found",
+        "page not found",
+        "this page isn't working",
+        "this site can't be reached",
+    ];
+    let loud = now
+        .elements
+        .iter()
+        .filter(|e| e.visible && e.role == "heading" && e.level <= 2)
+        .map(|e| e.name.as_str())
+        .chain([now.title.as_str()]);
+    for text in loud {
+        if let Some(sign) = says.iter().find(|s| thing::contains(text, s)) {
+            let before = session
+                .began()
+                .is_some_and(|b| !std::ptr::eq(b.as_ref(), now.as_ref()) && thing::contains(&b.text, sign));
+            if !before {
+                return Answer::fails(format!("\"{}\"", clip(text, 120)), "a page without an error");
+            }
+        }
+    }
+    confession(session, now).unwrap_or_else(|| Answer::holds(now.title.clone()))
+}
+
+/// The page is called just so, by its heading or its title.
+fn calls_itself(text: &str, now: &State) -> bool {
+    let heading = now.elements.iter().find(|e| e.visible && e.role == "heading" && e.level <= 1);
+    let same = |name: &str| name.trim().eq_ignore_ascii_case(text.trim());
+    heading.is_some_and(|e| same(&e.name)) || now.title.split(['|', '–', '-', '·']).any(same)
+}
+
+/// The page says this, and the page before did not: a text that every page bears tells none from another.
+fn came_with_page(text: &str, session: &Session, now: &State) -> bool {
+    let before = session.before().filter(|b| !std::ptr::eq(b.as_ref(), now));
+    thing::contains(&now.text, text) && before.is_some_and(|b| !thing::contains(&b.text, text))
+}
+
+/// The app's own confession, in words that were not there before.
+fn confession(session: &Session, now: &State) -> Option<Answer> {
+    const WORDS: [&str; 7] = [
+        "something went wrong",
+        "unexpected error",
+        "internal error",
+        "internal server error",
+        "server error",
+        "an error has occurred",
+        "an error occurred",
+    ];
+    let before = session.began().filter(|b| !std::ptr::eq(b.as_ref(), now))?;
+    let said = new_lines(before, now);
+    let line = said.iter().find(|l| l.len() < 200 && WORDS.iter().any(|w| thing::contains(l, w)))?;
+    Some(Answer::fails(format!("\"{line}\""), "a page without an error"))
+}
+
+/// A request that the app made for itself was refused by its server or never answered.
+pub(crate) fn no_failed_requests(session: &Session) -> Answer {
+    let own = session.state().and_then(|s| origin(&s.url)).unwrap_or_default();
+    let failed = session
+        .this_step()
+        .iter()
+        .flat_map(|s| &s.requests)
+        .filter(|r| origin(&r.url).as_deref() == Some(own.as_str()) && failed(r))
+        .find(|r| session.known_fault(&r.line()).is_none());
+    match failed {
+        Some(r) => Answer::fails(
+            Request { url: clip(&r.url, 160), ..r.clone() }.line(),
+            "an answer without an error",
+        ),
+        None => Answer::holds("none failed"),
+    }
+}
+
+/// The server's fault (5xx), or no answer at all. 4xx is often meant (validation, refused sign-in), and what a
+/// navigation cut off is no failure.
+fn failed(r: &Request) -> bool {
+    let matters = r.is_call();
+    let silent = r.failure.is_some() && r.status.is_none() && !r.given_up();
+    matters && (r.status.is_some_and(|s| s >= 500) || silent)
+}
+
+fn origin(url: &str) -> Option<String> {
+    let (scheme, rest) = url.split_once("://")?;
+    Some(format!("{scheme}://{}", rest.split('/').next().unwrap_or_default()))
+}
+
+/// An uncaught exception of this step that is no known fault; one that the app had thrown already before is its habit, not this step's doing.
+pub(crate) fn no_exceptions(session: &Session) -> Answer {
+    let first = session.history.len() - session.this_step().len();
+    let known = |text: &str| {
+        session
+            .history
+            .iter()
+            .take(first)
+            .flat_map(|s| &s.console)
+            .any(|c| c.level == "exception" && c.text == text)
+    };
+    let mut thrown = session.this_step().iter().flat_map(|s| &s.console).filter(|c| c.level == "exception");
+    match thrown.find(|c| !known(&c.text) && session.known_fault(&c.text).is_none()) {
+        Some(c) => Answer::fails(clip(&c.text, 240), "no uncaught exception"),
+        None => Answer::holds("none"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use super::no_error_page;
+    use crate::script::Judged;
+    use crate::state::testing::page;
+    use crate::state::{Element, Session, State};
+
+    fn answered(status: u16, before: &'static str, text: &'static str) -> Session {
+        let says = |text: &'static str| move |e: &mut Element| e.own_text = text.into();
+        let mut now = page().url("http://app.test/gone").element("paragraph", "", says(text)).build();
+        now.status = Some(status);
+        let before: State = page().element("paragraph", "", says(before)).build();
+        Session { history: vec![Arc::new(before), Arc::new(now)], before: Some(0), ..Session::default() }
+    }
+
+    #[test]
+    fn a_refusal_that_was_asked_for_is_no_error_page() {
+        let asked = Some("There is no text here yet");
+        let judged = |session: &Session| no_error_page(asked, session).judged;
+        assert_eq!(judged(&answered(404, "Home", "There is no text here yet.")), Judged::Holds);
+        // Not said, said on every page, or the server's own fault.
+        assert_eq!(judged(&answered(404, "Home", "Sorry.")), Judged::Fails);
+        assert_eq!(
+            judged(&answered(404, "There is no text here yet.", "There is no text here yet.")),
+            Judged::Fails
+        );
+        assert_eq!(judged(&answered(500, "Home", "There is no text here yet.")), Judged::Fails);
+        assert_eq!(no_error_page(None, &answered(404, "Home", "Gone.")).judged, Judged::Fails);
+    }
+}

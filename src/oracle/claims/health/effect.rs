@@ -1,0 +1,118 @@
+//! That an action had its plain effect: something changed, what was typed is in the field, what was chosen shows as such.
+
+use crate::grounding::{Bag, similarity};
+use crate::oracle::claims::reading::{
+    amounts, clip, label,
+    seen::{reacts, sent_anything},
+    thing::{self, acted_on},
+};
+use crate::script::Answer;
+use crate::state::Session;
+
+/// The action changed something that a person or the app could notice.
+pub(crate) fn effect(session: &Session) -> Answer {
+    let (Some(before), Some(now)) = (session.before(), session.state()) else {
+        return Answer::unsure("there is no page yet");
+    };
+    if reacts(before, now) || sent_anything(session) {
+        return Answer::holds("the page changed");
+    }
+    let acted = session.action().and_then(|a| Some((session.history.get(a.on)?, a.element?)));
+    match acted {
+        // A press on what is no control, on a choice that is made or a part that is open already, need not change anything.
+        Some((state, i))
+            if state.elements.get(i).is_some_and(|e| {
+                !e.interactive
+                    || e.checked == Some(true)
+                    || e.selected
+                    // A part of a menu that is open stays open.
+                    || e.expanded == Some(true)
+                    || (e.value.is_some() && e.role != "button")
+            }) =>
+        {
+            Answer::holds("nothing was to change")
+        }
+        Some((state, i)) => Answer::fails(
+            "nothing on the page changed and nothing was sent",
+            format!("{} does something", label(state, i)),
+        ),
+        None => Answer::holds("nothing was acted on"),
+    }
+}
+
+/// What was typed is in the field, as far as the field is still there.
+pub(crate) fn typed(session: &Session) -> Answer {
+    let (Some(now), Some(action)) = (session.state(), session.action()) else {
+        return Answer::unsure("nothing was typed");
+    };
+    let Some(wanted) = action.value.as_deref().filter(|_| action.kind == "type") else {
+        return Answer::holds("nothing was typed");
+    };
+    let Some(e) = acted_on(session, now).and_then(|i| now.elements.get(i)) else {
+        return Answer::holds("the field is gone");
+    };
+    let Some(value) = e.value.clone().or_else(|| e.editable.then(|| e.text.clone())) else {
+        return Answer::holds("no field");
+    };
+    if e.input_type == "password" {
+        return if value.chars().count() == wanted.chars().count() {
+            Answer::holds("bullets")
+        } else {
+            Answer::fails(
+                format!("{} characters", value.chars().count()),
+                format!("{} characters", wanted.chars().count()),
+            )
+        };
+    }
+    let squeeze = |t: &str| t.chars().filter(|c| c.is_alphanumeric()).collect::<String>().to_lowercase();
+    // A field may format what is typed (dates, amounts, telephone numbers); the characters must be there.
+    let same = squeeze(&value).contains(&squeeze(wanted))
+        || thing::contains(&value, wanted)
+        || amounts::agree(&value, wanted)
+        || date_parts(&value) == date_parts(wanted);
+    if same {
+        Answer::holds(clip(&value, 120))
+    } else {
+        Answer::fails(
+            format!("{} reads \"{}\"", label(now, e.index), clip(&value, 120)),
+            format!("\"{}\"", clip(wanted, 120)),
+        )
+    }
+}
+
+/// The digits of a date in any order of its parts.
+fn date_parts(text: &str) -> Option<Vec<u32>> {
+    let mut parts: Vec<u32> =
+        text.split(|c: char| !c.is_ascii_digit()).filter_map(|p| p.parse().ok()).collect();
+    parts.sort_unstable();
+    (parts.len() == 3).then_some(parts)
+}
+
+/// What was checked, unchecked or chosen shows as such.
+pub(crate) fn chosen(session: &Session) -> Answer {
+    let (Some(now), Some(action)) = (session.state(), session.action()) else {
+        return Answer::unsure("nothing was chosen");
+    };
+    let Some(e) = acted_on(session, now).and_then(|i| now.elements.get(i)) else { return effect(session) };
+    match (action.kind.as_str(), e.checked, action.value.as_deref()) {
+        ("check", Some(false), _) => {
+            Answer::fails(format!("{} is not checked", label(now, e.index)), "checked")
+        }
+        ("uncheck", Some(true), _) => {
+            Answer::fails(format!("{} is still checked", label(now, e.index)), "not checked")
+        }
+        ("select", _, Some(wanted)) if e.tag == "select" => {
+            let value = e.value.clone().unwrap_or_default();
+            if thing::contains(&value, wanted)
+                || e.options.contains(&value) && similarity(&Bag::new(wanted), &Bag::new(&value)) > 0.6
+                || value.is_empty()
+            {
+                Answer::holds(value)
+            } else {
+                Answer::fails(format!("{} reads \"{value}\"", label(now, e.index)), format!("\"{wanted}\""))
+            }
+        }
+        ("check" | "uncheck", ..) => Answer::holds(label(now, e.index)),
+        _ => effect(session),
+    }
+}

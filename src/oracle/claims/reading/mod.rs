@@ -1,0 +1,11 @@
+//! What every family reads a page with: from words to elements, from elements to texts, from texts to amounts, from two
+//! looks to what changed.
+
+pub(super) mod amounts;
+mod brief;
+pub(super) mod readings;
+pub(super) mod seen;
+pub(super) mod thing;
+pub(super) mod units;
+
+pub(crate) use brief::{clip, label};

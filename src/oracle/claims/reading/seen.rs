@@ -1,0 +1,70 @@
+//! What changed between two looks, in the terms of a reader.
+
+use std::collections::HashMap;
+
+use crate::state::{Element, Request, Session, State};
+
+/// Something that a person or the app itself could notice differs: content, values, states, focus, address,
+/// dialogs, tabs, downloads; or the page sent a request.
+pub(crate) fn differs(before: &State, now: &State) -> bool {
+    before.url != now.url
+        || before.title != now.title
+        || before.tabs != now.tabs
+        || now.native_dialog.as_ref().is_some_and(|d| d.answered.is_none())
+        || !now.downloads.is_empty()
+        || before.text != now.text
+        || before.elements.len() != now.elements.len()
+        || now.requests.iter().any(Request::is_call)
+        || before.scroll != now.scroll
+        || before.elements.iter().zip(&now.elements).any(|(a, b)| element_differs(a, b))
+}
+
+/// This step asked a server for something.
+pub(crate) fn sent_anything(session: &Session) -> bool {
+    session.this_step().iter().any(|s| s.requests.iter().any(Request::is_call))
+}
+
+/// The app reacted: as [`differs`], or by drawing things differently, but for what the browser itself does on any click (focus, scrolling, marking of fields).
+pub(crate) fn reacts(before: &State, now: &State) -> bool {
+    let quiet = |s: &State| {
+        let mut s = s.clone();
+        s.scroll = (0.0, 0.0);
+        for e in &mut s.elements {
+            e.focused = false;
+            // The browser marks fields by itself when a form is sent.
+            e.invalid = false;
+        }
+        s
+    };
+    now.repainted || differs(before, now) && differs(&quiet(before), &quiet(now))
+}
+
+fn element_differs(a: &Element, b: &Element) -> bool {
+    a.role != b.role
+        || a.name != b.name
+        || a.value != b.value
+        || a.checked != b.checked
+        || a.selected != b.selected
+        || a.expanded != b.expanded
+        || a.disabled != b.disabled
+        || a.invalid != b.invalid
+        || a.focused != b.focused
+        || a.visible != b.visible
+        || a.href != b.href
+}
+
+/// The lines of text that are on the page now and were not before.
+pub(crate) fn new_lines<'a>(before: &State, now: &'a State) -> Vec<&'a str> {
+    let mut had: HashMap<&str, usize> = HashMap::new();
+    for line in before.text.lines() {
+        *had.entry(line.trim()).or_default() += 1;
+    }
+    let mut new = Vec::new();
+    for line in now.text.lines().map(str::trim).filter(|l| !l.is_empty()) {
+        match had.get_mut(line) {
+            Some(n) if *n > 0 => *n -= 1,
+            _ => new.push(line),
+        }
+    }
+    new
+}

@@ -1,0 +1,141 @@
+//! "A success message appears", "the message "Saved" is shown".
+
+use crate::language::Tone;
+use crate::oracle::claims::reading::{clip, label, seen::new_lines, thing};
+use crate::script::Answer;
+use crate::state::{Session, State};
+
+const GOOD: &[&str] = &[
+    "success",
+    "saved",
+    "created",
+    "added",
+    "updated",
+    "deleted",
+    "removed",
+    "sent",
+    "thank",
+    "done",
+    "complete",
+    "confirmed",
+    "placed",
+    "applied",
+    "welcome",
+    "submitted",
+    "subscribed",
+    "received",
+    "copied",
+    "moved",
+    "restored",
+    "changed",
+    "registered",
+    "logged in",
+    "signed in",
+];
+const BAD: &[&str] = &[
+    "error",
+    "fail",
+    "invalid",
+    "wrong",
+    "incorrect",
+    "required",
+    "must",
+    "cannot",
+    "can't",
+    "unable",
+    "not found",
+    "not valid",
+    "denied",
+    "please ",
+    "missing",
+    "too short",
+    "too long",
+    "already",
+    "does not",
+    "do not match",
+    "unknown",
+    "expired",
+    "sorry",
+];
+
+/// The line reports that something went wrong or was refused.
+pub(crate) fn speaks_ill(line: &str) -> bool {
+    const SURE: &[&str] =
+        &["error", "fail", "invalid", "not valid", "could not", "unable", "went wrong", "denied", "expired"];
+    SURE.iter().any(|w| thing::contains(line, w))
+}
+
+pub(crate) fn message(text: Option<&str>, tone: Tone, session: &Session, now: &State) -> Answer {
+    let shown: Vec<&str> = now
+        .elements
+        .iter()
+        .filter(|e| {
+            e.visible
+                && matches!(e.role.as_str(), "alert" | "status" | "alertdialog" | "log")
+                && !e.text.is_empty()
+        })
+        .map(|e| e.text.as_str())
+        .collect();
+    if let Some(text) = text {
+        let native = now.native_dialog.as_ref().is_some_and(|d| thing::contains(&d.message, text));
+        return if native || thing::contains(&now.text, text) || shown.iter().any(|s| thing::contains(s, text))
+        {
+            Answer::holds(format!("\"{text}\""))
+        } else {
+            Answer::fails(
+                if shown.is_empty() {
+                    "no message".to_owned()
+                } else {
+                    format!("\"{}\"", shown.join("\", \""))
+                },
+                format!("\"{text}\""),
+            )
+        };
+    }
+    if let Some(dialog) = &now.native_dialog {
+        return Answer::holds(dialog.message.clone());
+    }
+    let before = session.before();
+    let new = before.map_or_else(Vec::new, |b| new_lines(b, now));
+    let candidates: Vec<&str> = shown
+        .iter()
+        .copied()
+        .filter(|s| !before.is_some_and(|b| thing::contains(&b.text, s)))
+        .chain(new.iter().copied())
+        .collect();
+    let toned = |words: &[&str]| {
+        candidates.iter().find(|l| l.len() < 240 && words.iter().any(|w| thing::contains(l, w))).copied()
+    };
+    match tone {
+        Tone::Success => match (toned(GOOD), toned(BAD)) {
+            (Some(good), _) => Answer::holds(good),
+            (None, Some(bad)) => Answer::fails(format!("\"{bad}\""), "a success message"),
+            (None, None) if candidates.is_empty() => Answer::fails("no new message", "a success message"),
+            _ => Answer::unsure("none of the new texts is clearly a success message").near(some(&candidates)),
+        },
+        Tone::Error | Tone::Warning => {
+            if let Some(bad) = toned(BAD) {
+                return Answer::holds(bad);
+            }
+            if let Some(field) = now.elements.iter().find(|e| e.invalid && e.visible) {
+                return Answer::holds(format!("{} is marked invalid", label(now, field.index)));
+            }
+            // A message that was there already and still is has been shown as well.
+            match shown.iter().find(|l| BAD.iter().any(|w| thing::contains(l, w))) {
+                Some(old) => Answer::holds(*old),
+                None if candidates.is_empty() => Answer::fails("no new message", "an error message"),
+                None => Answer::unsure("none of the new texts is clearly an error message")
+                    .near(some(&candidates)),
+            }
+        }
+        Tone::Any => match candidates.first() {
+            Some(line) => Answer::holds(*line),
+            None if shown.is_empty() => Answer::fails("no new message", "a message"),
+            None => Answer::holds(shown[0]),
+        },
+    }
+}
+
+fn some(lines: &[&str]) -> Vec<String> {
+    lines.iter().take(3).map(|l| clip(l, 100)).collect()
+}

@@ -1,0 +1,188 @@
+//! Whether a deed made the app keep something: created, changed or removed a record.
+
+use super::scene::{Scene, host, is_change, name};
+use crate::language::lexicon;
+use crate::oracle::claims::{new_lines, speaks_ill};
+use crate::state::text::{fold_case, words};
+use crate::state::{Element, State, is_field};
+
+/// What a deed does to the records of an app.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Kind {
+    Create,
+    Delete,
+    /// Anything else that is kept: saved, renamed, marked, moved.
+    Change,
+}
+
+const CREATE: &[&str] = &["add", "create", "new", "clone", "duplicate", "copy", "import", "register", "book"];
+const DELETE: &[&str] = &["delete", "remove", "discard", "trash", "erase", "purge"];
+const CHANGE: &[&str] = &[
+    "save", "update", "apply", "submit", "confirm", "rename", "change", "edit", "publish", "approve",
+    "reject", "archive", "restore", "mark", "move", "send", "post", "store", "assign", "enable", "disable",
+    "cancel", "pay", "accept", "decline", "sort", "schedule", "lock", "unlock", "open", "close", "set",
+];
+/// Deeds that send something and keep nothing that a page would show.
+const PASSING: &[&str] = &[
+    "search",
+    "find",
+    "filter",
+    "preview",
+    "next",
+    "previous",
+    "sign",
+    "log",
+    "login",
+    "logout",
+    "continue",
+    "back",
+    "calculate",
+    "check",
+    "test",
+    "load",
+    "show",
+    "download",
+    "export",
+    "print",
+    "reset",
+];
+
+/// Deeds after which a form still holds what was entered into it.
+const KEEPING: &[&str] = &["save", "update", "store"];
+
+/// Words on a control that only say yes.
+const CONFIRM: &[&str] = &["confirm", "yes", "ok", "okay", "proceed", "continue", "submit"];
+
+/// What the deed of this step did, if it was one that the app keeps, and the app let it pass.
+pub(crate) fn saving(scene: &Scene) -> Option<Kind> {
+    let (done, on) = scene.deed?;
+    if matches!(done.kind.as_str(), "type" | "clear" | "hover" | "scroll" | "navigate" | "back" | "reload") {
+        return None;
+    }
+    if refused(scene) || signs_in(on) {
+        return None;
+    }
+    let sent = scene.since().flat_map(|s| &s.requests).filter(|r| is_change(r, scene.now));
+    let strong = |method: &str| matches!(method.to_ascii_uppercase().as_str(), "PUT" | "PATCH" | "DELETE");
+    let (mut any, mut sure) = (false, false);
+    for request in sent {
+        any = true;
+        sure |= strong(&request.method);
+    }
+    // An app that keeps its data in the browser sends nothing; then its control must say so, and the page.
+    let control = scene.used().map(name).unwrap_or_default();
+    let kind = kind_of(control);
+    let reported = reported(scene);
+    if !any && (kind.is_none() || !reports(scene)) && reported.is_none() {
+        return None;
+    }
+    if !sure && first_of(control, PASSING) {
+        return None;
+    }
+    let told = scene.told();
+    // "Yes" and "Confirm" do what was asked.
+    if first_of(control, CONFIRM) {
+        let heads = on.elements.iter().filter(|e| e.visible && e.role == "heading" && e.level <= 2);
+        let asked: Vec<&str> = heads.map(name).collect();
+        let deeds = scene.session.actions.iter().rev().filter(|a| a.on < done.on).take(1);
+        let earlier: Vec<&str> = deeds.map(|a| a.text.as_str()).collect();
+        let all = [told.as_str(), &asked.join(" "), &earlier.join(" ")];
+        let meant = all.iter().filter_map(|text| kind_of(text)).find(|kind| *kind != Kind::Change);
+        return Some(meant.unwrap_or(Kind::Change));
+    }
+    kind.or_else(|| kind_of(&told)).or(reported).or(sure.then_some(Kind::Change))
+}
+
+/// Participles by which an app says that it has kept something. "Copied", "applied", "sent" may have kept nothing.
+const REPORTS: &[(&str, Kind)] = &[
+    ("added", Kind::Create),
+    ("created", Kind::Create),
+    ("removed", Kind::Delete),
+    ("deleted", Kind::Delete),
+    ("saved", Kind::Change),
+    ("stored", Kind::Change),
+    ("updated", Kind::Change),
+    ("renamed", Kind::Change),
+    ("moved", Kind::Change),
+    ("archived", Kind::Change),
+    ("restored", Kind::Change),
+];
+
+/// What a new message says was done: "Product added".
+fn reported(scene: &Scene) -> Option<Kind> {
+    let said = new_messages(scene);
+    let told = said.iter().flat_map(|text| text.split(|c: char| !c.is_alphanumeric()));
+    told.into_iter()
+        .find_map(|word| REPORTS.iter().find(|(report, _)| *report == word).map(|(_, kind)| *kind))
+}
+
+/// The page says that it was done: "Product successfully removed".
+pub(crate) fn reports(scene: &Scene) -> bool {
+    let done =
+        |text: &String| text.split(|c: char| !c.is_alphanumeric()).any(|w| w.len() > 4 && w.ends_with("ed"));
+    new_messages(scene).iter().any(done)
+}
+
+/// The messages that this deed brought, case apart.
+fn new_messages(scene: &Scene) -> Vec<String> {
+    let had = fold_case(&scene.before.text);
+    let messages = scene.now.symbols().messages.iter().filter_map(|&m| scene.now.elements.get(m));
+    messages.map(|e| fold_case(&e.text)).filter(|text| !had.contains(text)).collect()
+}
+
+/// The kind that the words on a control tell.
+fn kind_of(told: &str) -> Option<Kind> {
+    let mut tells = words(told).filter_map(|word| {
+        let stem = lexicon::stem(&word);
+        let is = |list: &[&str]| list.iter().any(|w| *w == word || lexicon::stem(w) == stem);
+        if is(DELETE) {
+            Some(Kind::Delete)
+        } else if is(CREATE) {
+            Some(Kind::Create)
+        } else if is(CHANGE) {
+            Some(Kind::Change)
+        } else {
+            None
+        }
+    });
+    tells.next()
+}
+
+/// "Delete", "Delete book": the record itself is to go. "Remove" may take it out of something, and leave it.
+pub(crate) fn is_deletion(control: &str) -> bool {
+    let mut said = words(control);
+    said.next().is_some_and(|word| matches!(word.as_str(), "delete" | "erase" | "purge"))
+        && !said.any(|w| w == "from")
+}
+
+/// "Save", "Update profile": the form goes on showing the record that it was sent for.
+pub(crate) fn keeps_the_form(control: &str) -> bool {
+    first_of(control, KEEPING)
+}
+
+fn first_of(told: &str, list: &[&str]) -> bool {
+    words(told).next().is_some_and(|word| list.contains(&word.as_str()))
+}
+
+/// The app did not let it pass: it says so, marks a field, or answers with an error.
+pub(crate) fn refused(scene: &Scene) -> bool {
+    let (before, now) = (scene.before, scene.now);
+    let marks = |e: &&Element| e.visible && (e.invalid || !e.complaint.is_empty());
+    // A field that is marked now and was not before; one that was marked before may have been put right.
+    let marked = |e: &Element| !before.elements.iter().filter(marks).any(|was| was.name == e.name);
+    let failed = scene
+        .since()
+        .flat_map(|s| &s.requests)
+        .any(|r| r.failed() && !r.given_up() && host(&r.url) == host(&now.url));
+    now.status.is_some_and(|s| s >= 400)
+        || failed
+        || now.elements.iter().filter(marks).any(marked)
+        || new_lines(before, now).into_iter().any(|line| line.len() < 240 && speaks_ill(line))
+}
+
+/// A form by which one signs in: what is sent there is shown nowhere.
+fn signs_in(on: &State) -> bool {
+    let fields = || on.elements.iter().filter(|e| e.visible && is_field(e));
+    let passwords = fields().filter(|e: &&Element| e.input_type == "password").count();
+    passwords == 1 && fields().filter(|e| e.checked.is_none() && e.role != "searchbox").count() <= 3
+}

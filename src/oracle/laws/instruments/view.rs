@@ -1,0 +1,61 @@
+//! Whether two looks show a page in the same way: the same tab, filters, search and page of a list.
+
+use crate::state::text::fold_case;
+use crate::state::{Element, State, is_field};
+
+/// What a person set to see the page as it is.
+fn choices(state: &State) -> Vec<(&str, &str, String)> {
+    let told = |e: &Element| -> Option<String> {
+        if !e.visible {
+            return None;
+        }
+        match e.role.as_str() {
+            "tab" | "option" | "radio" | "link" | "menuitemradio" if e.selected => {
+                Some("selected".to_owned())
+            }
+            "searchbox" => e.value.clone(),
+            _ if is_field(e) && e.input_type == "search" => e.value.clone(),
+            _ => None,
+        }
+    };
+    state
+        .elements
+        .iter()
+        .filter_map(|e| Some((e.role.as_str(), e.name.as_str(), told(e)?)))
+        .filter(|(_, _, value)| !value.is_empty())
+        .collect()
+}
+
+/// The lists of the page go on elsewhere.
+pub(crate) fn is_paged(state: &State) -> bool {
+    let built = state.elements.iter().filter(|e| e.visible).any(|e| {
+        let hints = e.hints.to_lowercase();
+        ["pagination", "pager", "paginator", "load-more", "virtual"].iter().any(|w| hints.contains(w))
+    });
+    let turns = |e: &&Element| {
+        let name = fold_case(if e.name.is_empty() { &e.text } else { &e.name });
+        let more = ["next", "next page", "load more", "show more", "more", "›", "»", "2"];
+        matches!(e.role.as_str(), "link" | "button") && more.contains(&name.trim())
+    };
+    built || state.elements.iter().filter(|e| e.visible).any(|e| turns(&e)) || says_more(state)
+}
+
+/// "Products (25)", "1 – 20 of 25": more than any list of the page shows.
+fn says_more(state: &State) -> bool {
+    let longest = state.symbols().collections.iter().map(|c| c.records.len()).max().unwrap_or_default();
+    let more = |text: &str| text.parse::<usize>().is_ok_and(|said| said > longest && said < 10_000_000);
+    let short =
+        state.elements.iter().filter(|e| e.visible && !e.own_text.is_empty() && e.own_text.len() < 80);
+    short.into_iter().any(|e| {
+        let text = fold_case(&e.own_text);
+        let counted =
+            text.strip_suffix(')').and_then(|t| t.rsplit_once('(')).is_some_and(|(_, n)| more(n.trim()));
+        let words: Vec<&str> = text.split_whitespace().collect();
+        counted || words.windows(2).any(|pair| matches!(pair, ["of", n] if more(n.trim_matches('.'))))
+    })
+}
+
+/// Both looks show their page in the same way.
+pub(crate) fn same_view(a: &State, b: &State) -> bool {
+    choices(a) == choices(b)
+}
