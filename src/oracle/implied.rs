@@ -3,6 +3,7 @@
 use super::infer::{Lines, Origin};
 use super::write::call;
 use crate::language::{ActionKind, ElementState, Expectation, Predicate, RoleWord, Step, Tone};
+use crate::oracle::address::same_document;
 use crate::script::write::quote;
 use crate::state::Session;
 use crate::trace::DefectKind;
@@ -140,9 +141,8 @@ fn follows_link(session: &Session) -> bool {
     let done = session.done_now().filter(|done| done.kind == "click");
     let on = done.and_then(|done| session.history.get(done.on));
     let used = on.zip(done.and_then(|done| done.element)).and_then(|(on, i)| on.elements.get(i));
-    let bare = |url: &str| url.split('#').next().unwrap_or_default().to_owned();
     used.zip(on).is_some_and(|(e, on)| {
-        e.role == "link" && e.href.starts_with("http") && !e.disabled && bare(&e.href) != bare(&on.url)
+        e.role == "link" && e.href.starts_with("http") && !e.disabled && !same_document(&e.href, &on.url)
     })
 }
 

@@ -1,9 +1,10 @@
 //! The script of a step, line by line, with what each line rests on.
 
+use super::claims;
 use super::implied;
 use super::laws;
 use super::write;
-use crate::language::{ActionKind, Compare, Description, Doubt, Expectation, Predicate, Step};
+use crate::language::{ActionKind, Compare, Description, Doubt, Expectation, Predicate, RoleWord, Step};
 use crate::state::Session;
 use crate::trace::DefectKind;
 
@@ -44,6 +45,8 @@ pub struct Planned {
     pub doubt: Option<Doubt>,
     /// What the claim quotes and a page that bears it out shows, whatever else the words mean.
     pub quoted: Vec<String>,
+    /// It asks which page this is: for its name, its title or its main heading.
+    pub of_page: bool,
 }
 
 /// A script and what its lines rest on.
@@ -91,7 +94,7 @@ impl Lines {
         doubt: Option<Doubt>,
     ) {
         let (line, rests_on) = (self.count + 1, rests_on.to_owned());
-        self.checks.push(Planned { line, origin, rests_on, kind, doubt, quoted: Vec::new() });
+        self.checks.push(Planned { line, origin, rests_on, kind, doubt, quoted: Vec::new(), of_page: false });
         self.push(code);
     }
 
@@ -160,6 +163,7 @@ fn expectation(e: &Expectation, lines: &mut Lines) {
             lines.doubted(&code, Origin::Explicit, &e.text, kind, doubt(e, at));
             if let Some(check) = lines.checks.last_mut() {
                 check.quoted = quoted(p, &e.text);
+                check.of_page = asks_for_page(p);
             }
         }
     }
@@ -175,6 +179,18 @@ fn doubt(e: &Expectation, at: usize) -> Option<Doubt> {
     };
     let here = e.doubts.iter().filter(|d| d.of.contains(&at) && (d.elsewhere || !named));
     here.max_by_key(|d| d.elsewhere).cloned()
+}
+
+/// Whether a predicate that fails tells of another page, where the action led to one.
+fn asks_for_page(p: &Predicate) -> bool {
+    match p {
+        Predicate::PageOpens { .. } => true,
+        Predicate::Equals { what, holds: true, .. } => {
+            let any = what.name.is_none() && what.places.is_empty() && what.containing.is_empty();
+            what.role == Some(RoleWord::Heading) && any || claims::is_title(what)
+        }
+        _ => false,
+    }
 }
 
 /// What a predicate looks for that stands in quotation marks in the words.
@@ -232,4 +248,23 @@ fn needs_target(kind: ActionKind) -> bool {
             | ActionKind::Press
             | ActionKind::Zoom
     )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::asks_for_page;
+    use crate::language::read_expectation;
+    use crate::spec::{Location, Text};
+
+    #[test]
+    fn which_page_it_is_is_asked_by_its_name_or_its_head() {
+        let asks = |words: &str| {
+            let text = Text::single(words, Location::new("test.yaml", 1, 1));
+            read_expectation(&text).predicates.iter().any(asks_for_page)
+        };
+        assert!(asks("The main heading is \"Orders\"") && asks("The page title is \"Orders\""));
+        assert!(asks("The orders page opens") && asks("The title is \"Orders\""));
+        assert!(!asks("The heading \"Orders\" is shown") && !asks("The total is €9.00"));
+        assert!(!asks("The heading of the row \"A\" is \"Orders\""));
+    }
 }

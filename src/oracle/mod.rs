@@ -3,6 +3,7 @@
 //! [`infer`] writes the script; [`claims`] says what each line of it means on a page; [`implied`] adds what
 //! nobody wrote down. A line knows the words it rests on and the kind of defect that its failure is.
 
+mod address;
 pub mod claims;
 mod implied;
 mod infer;

@@ -58,10 +58,7 @@ impl Sequence {
     /// What the texts say, empty ones left out. `None`: too few, of several kinds, or such as are put in an order of
     /// their own.
     pub(super) fn of(texts: &[&str], locale: &str) -> Option<Self> {
-        let filled =
-            |t: &&str| !t.trim().is_empty() && !matches!(t.trim(), "-" | "–" | "—" | "n/a" | "None" | "none");
-        let (places, texts): (Vec<usize>, Vec<&str>) =
-            texts.iter().copied().enumerate().filter(|(_, t)| filled(t)).unzip();
+        let (places, texts) = filled(texts);
         if texts.len() < FEWEST || texts.iter().all(|t| *t == texts[0]) {
             return None;
         }
@@ -70,6 +67,22 @@ impl Sequence {
             .or_else(|| dates(&texts, locale).map(Values::Dates))
             .or_else(|| words(&texts).map(Values::Words))?;
         Some(Self { by_letters: by_letters(&values, &texts), values, places })
+    }
+
+    /// What the texts say, where all that say anything are amounts, or all are dates.
+    pub(super) fn of_values(texts: &[&str], locale: &str) -> Option<Self> {
+        let (places, texts) = filled(texts);
+        let values = numbers(&texts, locale)
+            .map(Values::Numbers)
+            .or_else(|| dates(&texts, locale).map(Values::Dates))
+            .filter(|_| texts.len() > 1)?;
+        Some(Self { by_letters: false, values, places })
+    }
+
+    /// The first two that stand in the wrong order, by their places.
+    pub(super) fn first_wrong(&self, descending: bool) -> Option<(usize, usize)> {
+        let (first, then) = *self.wrong(0..self.places.len(), descending).first()?;
+        Some((self.places[first], self.places[then]))
     }
 
     /// The first two that stand in the wrong order, by their places, where the whole can't be in that order. A first or a
@@ -104,6 +117,13 @@ impl Sequence {
         };
         within.clone().zip(within.skip(1)).filter(|&(a, b)| wrong(a, b)).collect()
     }
+}
+
+/// What says anything, and where it stood.
+fn filled<'t>(texts: &[&'t str]) -> (Vec<usize>, Vec<&'t str>) {
+    let says =
+        |t: &&str| !t.trim().is_empty() && !matches!(t.trim(), "-" | "–" | "—" | "n/a" | "None" | "none");
+    texts.iter().copied().enumerate().filter(|(_, t)| says(t)).unzip()
 }
 
 /// Numbers or dates that stand in the order of their letters: "1, 10, 2".

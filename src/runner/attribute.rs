@@ -46,7 +46,7 @@ fn failed(name: &str, failure: &Failure, inferred: &Inferred, session: &Session)
         (_, Some(p)) => p.kind,
         (_, None) => DefectKind::UnexpectedResult,
     };
-    let kind = kind(by_check, says_which_page(&failure.expression), session);
+    let kind = kind(by_check, planned.is_some_and(|p| p.of_page), session);
     let rests_on = planned.map_or_else(|| failure.message.clone(), |p| p.rests_on.clone());
     let mut evidence = vec![Evidence {
         kind: "check".to_owned(),
@@ -116,14 +116,6 @@ fn stopped_by_browser(session: &Session) -> Option<String> {
         label(now, field.index),
         field.complaint
     ))
-}
-
-/// The line asks which page this is: for its name or its main heading.
-fn says_which_page(line: &str) -> bool {
-    let line = line.to_lowercase();
-    let heading =
-        || ["the heading\"", "the title\"", "main heading"].iter().any(|words| line.contains(words));
-    line.starts_with("expect_page(") || line.starts_with("expect_reads(") && heading()
 }
 
 /// What the check alone says, refined by what the action did: nothing at all, an error, another page.

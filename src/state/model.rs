@@ -86,7 +86,8 @@ pub struct Element {
     pub options: Vec<String>,
     /// How many columns and rows a cell of a table takes; nought stands for one.
     pub span: (u32, u32),
-    /// What the markup says for machines, where readers get it in other words: `datetime` of a time, `value` of data.
+    /// What the markup says for machines, where readers get it in other words: `datetime` of a time, `value` of data,
+    /// `aria-sort` of the head of a column.
     pub machine: String,
     /// Position and size.
     #[serde(rename = "box")]

@@ -454,7 +454,7 @@ function addRest(el, tag, role, name, interactive, extra) {
   const columns = el.colSpan || Number(el.getAttribute('aria-colspan')) || 1;
   const rows = (tag === 'td' || tag === 'th' ? el.rowSpan : Number(el.getAttribute('aria-rowspan') ?? 1));
   if (columns > 1 || rows !== 1) extra.x = [columns, rows === 0 ? 65534 : rows || 1];
-  const machine = tag === 'time' ? el.dateTime : tag === 'data' ? el.value : '';
+  const machine = tag === 'time' ? el.dateTime : tag === 'data' ? el.value : role === 'columnheader' ? el.getAttribute('aria-sort') || '' : '';
   if (machine) extra.m = machine.slice(0, 200);
   if (frameIds.has(el)) {
     extra.f = frameIds.get(el);

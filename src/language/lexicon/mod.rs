@@ -11,6 +11,7 @@ mod spelling;
 mod statuses;
 mod synonyms;
 mod vague;
+mod values;
 pub(crate) mod verbs;
 pub(crate) mod words;
 
@@ -22,3 +23,4 @@ pub(crate) use spelling::nearest;
 pub use statuses::is_status;
 pub use synonyms::{same_word, stem, synonyms};
 pub use vague::{is_abstract, is_figures, is_filtering, is_particulars, is_process, only_reacts};
+pub use values::{is_money, is_quantity, is_time};

@@ -22,12 +22,13 @@ mod tests;
 
 pub use claim::Claim;
 use contents::shows;
+pub(super) use contents::title::is_meant as is_title;
 use counts::{amount, change, count};
 use deeds::deed;
 pub(super) use health::broken::{no_error_page, no_exceptions, no_failed_requests};
 pub(super) use health::browser::{download, native_dialog};
 pub(super) use health::effect::{chosen, effect, typed};
-use lists::order;
+use lists::{order, sorted};
 use pages::{opened, page};
 use presence::{gone, shown};
 pub(crate) use reading::seen::{new_lines, reacts};
@@ -72,7 +73,7 @@ fn first(claim: &Claim<'_>, session: &Session, now: &State) -> Answer {
         Claim::Count { what, compare, number } => count::count(what, *compare, *number, now),
         Claim::Than { what, delta } => change::than(what, *delta, session, now),
         Claim::Changed { what } => change::changed(what, session, now),
-        Claim::Sorted { what, by, descending } => order::sorted(what, *by, *descending, now),
+        Claim::Sorted { what, by, descending } => sorted::sorted(what, *by, *descending, now),
         Claim::Each { what, text } => count::each(what, text, now),
         Claim::Is { what, state, holds } => element::is(what, *state, *holds, session, now),
         Claim::PageOpens { page } => page::opens(page, session, now),

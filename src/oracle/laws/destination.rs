@@ -1,8 +1,8 @@
 //! A link leads where it points, and to the page that it names.
 
-use super::instruments::address::Place;
 use super::instruments::scene::{Scene, name};
 use super::{Dependency, Draft, Law};
+use crate::oracle::address::Place;
 use crate::oracle::claims::{clip, new_lines};
 use crate::script::Answer;
 use crate::state::text::fold_case;

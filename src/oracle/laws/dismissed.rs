@@ -1,7 +1,8 @@
 //! A question that was answered is not asked again.
 
-use super::instruments::scene::{Scene, host, name};
+use super::instruments::scene::{Scene, name};
 use super::{Dependency, Draft, Law};
+use crate::oracle::address::host;
 use crate::oracle::claims::clip;
 use crate::script::Answer;
 use crate::state::text::fold_case;

@@ -3,8 +3,9 @@
 use super::instruments::agree::{Agreement, agree};
 use super::instruments::entered::{Subject, saved, shown_as};
 use super::instruments::saving::refused;
-use super::instruments::scene::{Scene, holds_data, host, path};
+use super::instruments::scene::{Scene, holds_data};
 use super::{Dependency, Draft, Law};
+use crate::oracle::address::{Place, path};
 use crate::oracle::claims::clip;
 use crate::script::Answer;
 use crate::state::text::{contains, fold_case};
@@ -135,18 +136,9 @@ fn still_at_record(form: &Saved, entry: &Entry, scene: &Scene) -> bool {
     let mut others = others.filter(|f| on.elements.get(f.element).is_some_and(holds_data)).peekable();
     let same = |label: &str, value: &str| shown_as(scene.now, label).is_some_and(|now| now == value);
     others.peek().is_some()
-        && names_a_record(path(&form.address))
+        && Place::of(&form.address).is_some_and(|place| place.names_a_record())
         && others.all(|f| same(&f.label, &f.value))
         && !contains(&scene.now.text, &entry.value)
-}
-
-/// The address ends in the number or key of a record, or in what is done with it: `/books/7`, `/books/7/edit`.
-fn names_a_record(address: &str) -> bool {
-    let route = address.get(host(address).len()..).unwrap_or_default().split('?').next().unwrap_or_default();
-    let mut parts = route.split(['/', '#']).filter(|p| !p.is_empty()).rev();
-    let is_key = |part: &str| part.chars().any(|c| c.is_ascii_digit());
-    let last = parts.next().unwrap_or_default();
-    is_key(last) || last == "edit" && parts.next().is_some()
 }
 
 fn is_choice(shown: &str, entry: &Entry) -> bool {

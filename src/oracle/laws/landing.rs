@@ -1,9 +1,9 @@
 //! After a record was removed or saved one lands on its list, or near it: not on the list of other things.
 
-use super::instruments::address::Place;
 use super::instruments::saving::{Kind, saving};
 use super::instruments::scene::Scene;
 use super::{Dependency, Draft, Law};
+use crate::oracle::address::Place;
 use crate::script::Answer;
 use crate::state::{Element, State};
 use crate::trace::DefectKind;

@@ -4,11 +4,12 @@
 use super::instruments::entered::{Subject, saved};
 use super::instruments::lists::{list_in, same};
 use super::instruments::saving::saving;
-use super::instruments::scene::{Scene, name, path};
+use super::instruments::scene::{Scene, name};
 use super::instruments::view::{is_paged, same_view};
 use super::{Dependency, Draft, Law};
 use crate::grounding::stands_aside;
 use crate::language::lexicon;
+use crate::oracle::address::path;
 use crate::oracle::claims::clip;
 use crate::script::Answer;
 use crate::state::text::{contains, words};

@@ -1,8 +1,9 @@
 //! What is opened from a list is what was clicked there.
 
 use super::instruments::lists::{record_of, same};
-use super::instruments::scene::{Scene, name, path};
+use super::instruments::scene::{Scene, name};
 use super::{Dependency, Draft, Law};
+use crate::oracle::address::path;
 use crate::oracle::claims::clip;
 use crate::script::Answer;
 use crate::state::text::fold_case;

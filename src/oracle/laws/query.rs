@@ -2,8 +2,9 @@
 
 use super::instruments::lists::{apart, list_in};
 use super::instruments::saving::refused;
-use super::instruments::scene::{Scene, is_change, name, path};
+use super::instruments::scene::{Scene, is_change, name};
 use super::{Dependency, Draft, Law};
+use crate::oracle::address::path;
 use crate::oracle::claims::clip;
 use crate::script::Answer;
 use crate::state::text::{fold_case, words};

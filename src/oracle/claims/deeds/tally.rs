@@ -5,8 +5,8 @@ use std::collections::HashMap;
 use super::deed::Deed;
 use crate::grounding::Bag;
 use crate::language::{Delta, Description, RoleWord};
+use crate::oracle::address::route;
 use crate::oracle::claims::counts::change;
-use crate::oracle::claims::pages::page;
 use crate::script::Answer;
 use crate::state::{Element, Session, State};
 
@@ -23,7 +23,7 @@ fn direction(verb: &str) -> Option<Delta> {
 pub(super) fn counted(deed: &Deed, session: &Session, before: &State, now: &State) -> Option<Answer> {
     let (delta, what) = (direction(deed.verb)?, deed.what?);
     // On another page other things stand.
-    if page::route(before) != page::route(now) {
+    if route(&before.url) != route(&now.url) {
         return None;
     }
     let more = matches!(delta, Delta::More(_));

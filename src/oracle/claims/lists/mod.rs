@@ -3,3 +3,4 @@
 pub(super) mod items;
 pub(super) mod main_list;
 pub(super) mod order;
+pub(super) mod sorted;

@@ -3,6 +3,7 @@
 use super::{form_page, open_tab, page, region};
 use crate::grounding::Bag;
 use crate::language::{Description, Relation, RoleWord};
+use crate::oracle::address::same_document;
 use crate::oracle::claims::contents::shows;
 use crate::oracle::claims::presence::kind;
 use crate::oracle::claims::reading::{clip, label, seen::differs, thing};
@@ -87,7 +88,7 @@ pub(crate) fn opens(what: &Description, open: bool, session: &Session, now: &Sta
         let opened = page::opens(what, session, now);
         let fresh = || {
             let found = thing::find(what, now);
-            let same_page = before.is_some_and(|b| b.url.split('#').next() == now.url.split('#').next());
+            let same_page = before.is_some_and(|b| same_document(&b.url, &now.url));
             let first = found.iter().find(|c| same_page && before.is_some_and(|b| is_new(c.element, b, now)));
             first.map(|c| Answer::holds(label(now, c.element)))
         };
@@ -194,7 +195,7 @@ pub(crate) fn dropped_down(what: &Description, session: &Session, now: &State) -
     }
     let before = session.before()?;
     let is_list = |e: &&Element| e.visible && matches!(e.role.as_str(), "menu" | "listbox" | "list" | "tree");
-    let same_page = before.url.split('#').next() == now.url.split('#').next();
+    let same_page = same_document(&before.url, &now.url);
     let had =
         |e: &Element| before.elements.iter().filter(is_list).any(|o| o.role == e.role && o.text == e.text);
     let fresh = now.elements.iter().filter(is_list).filter(|e| same_page && !had(e));
@@ -211,7 +212,7 @@ pub(crate) fn came_with_menu(what: &Description, session: &Session, now: &State)
     let [place] = what.places.as_slice() else { return None };
     let menu = matches!(place.anchor.role, Some(RoleWord::Menu | RoleWord::Dropdown));
     let name = what.name.as_deref().filter(|_| what.quoted && menu && place.anchor.name.is_none())?;
-    let before = session.before().filter(|b| b.url.split('#').next() == now.url.split('#').next())?;
+    let before = session.before().filter(|b| same_document(&b.url, &now.url))?;
     let itself = |e: &&Element| {
         e.visible && e.interactive && [&e.name, &e.text].iter().any(|t| thing::contains_whole(t, name))
     };

@@ -3,6 +3,7 @@
 use super::opened;
 use crate::grounding::{Bag, similarity};
 use crate::language::Description;
+use crate::oracle::address::{path, route};
 use crate::oracle::claims::lists::items;
 use crate::oracle::claims::reading::{clip, seen::differs, thing};
 use crate::script::{Answer, Judged};
@@ -173,10 +174,9 @@ fn is_another(before: Option<&State>, now: &State) -> bool {
 
 pub(crate) fn left(page: Option<&Description>, session: &Session, now: &State) -> Answer {
     let Some(before) = session.before() else { return Answer::unsure("there was no page before") };
-    let address = |s: &State| s.url.split('#').next().unwrap_or_default().to_owned();
+    let elsewhere = |s: &State| path(&s.url) != path(&now.url);
     // The page to leave is the one on which the deed was prepared, which may lie some steps back.
-    let moved = address(before) != address(now)
-        || session.history.iter().rev().skip(1).take(40).any(|s| address(s) != address(now));
+    let moved = elsewhere(before) || session.history.iter().rev().skip(1).take(40).any(|s| elsewhere(s));
     if moved
         && !page.is_some_and(|p| {
             p.quoted
@@ -195,20 +195,12 @@ pub(crate) fn left(page: Option<&Description>, session: &Session, now: &State) -
 pub(crate) fn stays(session: &Session, now: &State) -> Answer {
     let Some(before) = session.before() else { return Answer::unsure("there was no page before") };
     let named = |s: &State| main_heading(s).unwrap_or(&s.title).to_owned();
-    match (route(before) == route(now), named(before) == named(now)) {
+    match (route(&before.url) == route(&now.url), named(before) == named(now)) {
         (true, true) => Answer::holds(now.url.clone()),
         (false, false) => Answer::fails(now.url.clone(), before.url.clone()),
         (true, false) => Answer::unsure(format!("\"{}\" at the same address", named(now))),
         (false, true) => Answer::unsure(format!("\"{}\" at {}", named(now), now.url)),
     }
-}
-
-/// Which page of the app an address leads to: without its query. A fragment with a path in it is a route; any other is a
-/// place on the page.
-pub(crate) fn route(s: &State) -> [&str; 2] {
-    let (path, fragment) = s.url.split_once('#').unwrap_or((&s.url, ""));
-    let route = if fragment.contains('/') { fragment } else { "" };
-    [path, route].map(|part| part.split('?').next().unwrap_or_default())
 }
 
 /// What says which page this is: title, headings, address, breadcrumb, the current entry of a menu.

@@ -3,6 +3,7 @@
 use super::{beside, farewell, gap, kind, lacks, loose_place, new_entry, options, parts, style, together};
 use crate::grounding::{self, Bag, Candidate, similarity};
 use crate::language::{Description, Place, Relation, RoleWord};
+use crate::oracle::address::same_document;
 use crate::oracle::claims::contents::subject;
 use crate::oracle::claims::lists::items;
 use crate::oracle::claims::pages::{opened, page, region};
@@ -221,7 +222,7 @@ fn only_spoken_of(what: &Description, found: ElementIndex, session: &Session, no
         .filter(|e| matches!(e.role.as_str(), "generic" | "paragraph" | "alert" | "status"))?;
     let longer = similarity(&wanted, &Bag::new(&said.text)) < ITSELF;
     let is_new = !before.elements.iter().any(|e| e.visible && e.text == said.text);
-    let same_page = before.url.split('#').next() == now.url.split('#').next();
+    let same_page = same_document(&before.url, &now.url);
     // Nor is what a message still says of an earlier deed.
     let message = || {
         let messages = alerts(now);

@@ -3,6 +3,7 @@
 use super::brief::label;
 use crate::grounding::{self, Bag, Candidate, Intent};
 use crate::language::{Description, RoleWord};
+use crate::oracle::address::same_document;
 use crate::state::{ElementIndex, Performed, Session, State, follow};
 
 /// The elements that the words fit, best first.
@@ -40,7 +41,7 @@ pub(crate) fn acted_on_before_reload(
 fn followed(action: &Performed, session: &Session, now: &State) -> Option<ElementIndex> {
     let on = session.history.get(action.on)?;
     // A click on another page's element says nothing about this page.
-    if on.url.split('#').next() != now.url.split('#').next() {
+    if !same_document(&on.url, &now.url) {
         return None;
     }
     follow(on, action.element?, now)

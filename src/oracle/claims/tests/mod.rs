@@ -218,6 +218,11 @@ fn pages_that_open_and_are_left() {
     );
     let stayed = session(before().build(), before().build());
     all(&stayed, &[("The orders page opens", Fails), ("The user is no longer on the cart page", Fails)]);
+    // A route behind a "#" is a page of its own; a place on the page is none.
+    let at = |url: &str| page().url(url).heading(1, "Clients").build();
+    let left = ("The user is no longer on the cart page", Holds);
+    all(&session(at("http://app.test/#/cart"), at("http://app.test/#/clients")), &[left]);
+    all(&session(at("http://app.test/cart#top"), at("http://app.test/cart#end")), &[(left.0, Fails)]);
 }
 
 #[test]

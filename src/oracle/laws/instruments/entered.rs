@@ -2,7 +2,8 @@
 
 use super::agree::{Agreement, agree};
 use super::saving::{Kind, keeps_the_form, saving};
-use super::scene::{Scene, holds_data, name, path};
+use super::scene::{Scene, holds_data, name};
+use crate::oracle::address::path;
 use crate::state::text::fold_case;
 use crate::state::{Entered, Entry, Performed, Record, Saved, Session, State};
 

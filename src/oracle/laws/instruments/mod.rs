@@ -1,6 +1,5 @@
 //! What laws read the looks of a test with. Each law takes what it needs; none of these says what should be so.
 
-pub(super) mod address;
 pub(super) mod agree;
 pub(super) mod entered;
 pub(super) mod lists;

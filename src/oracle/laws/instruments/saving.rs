@@ -1,7 +1,8 @@
 //! Whether a deed made the app keep something: created, changed or removed a record.
 
-use super::scene::{Scene, host, is_change, name};
+use super::scene::{Scene, is_change, name};
 use crate::language::lexicon;
+use crate::oracle::address::host;
 use crate::oracle::claims::{new_lines, speaks_ill};
 use crate::state::text::{fold_case, words};
 use crate::state::{Element, State, is_field};

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use crate::language::Step;
+use crate::oracle::address::host;
 use crate::state::{Element, Performed, Request, Session, State, is_field};
 
 /// One step, as a law sees it.
@@ -75,21 +76,6 @@ pub(crate) fn is_change(request: &Request, of: &State) -> bool {
     let sent = request.is_call();
     let changes = !matches!(request.method.to_ascii_uppercase().as_str(), "GET" | "HEAD" | "OPTIONS");
     same_host && sent && changes && request.status.is_some_and(|s| s < 400)
-}
-
-/// Scheme, host and port of an address.
-pub(crate) fn host(url: &str) -> &str {
-    let after = url.find("://").map_or(0, |at| at + 3);
-    let end = url.get(after..).and_then(|rest| rest.find(['/', '?', '#'])).map_or(url.len(), |at| after + at);
-    url.get(..end).unwrap_or(url)
-}
-
-/// The address without its fragment's place on the page; a route in the fragment is kept.
-pub(crate) fn path(url: &str) -> &str {
-    match url.split_once('#') {
-        Some((path, fragment)) if !fragment.contains('/') => path,
-        _ => url,
-    }
 }
 
 /// A field that a person fills in to say something that is kept: no search, no password.

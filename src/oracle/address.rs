@@ -1,10 +1,35 @@
-//! What the addresses of an app say: where a page stands among the others.
+//! What the addresses of an app say: whether two looks are of one page, and where a page stands among the others.
 
-use super::scene::{host, path};
+/// Scheme, host and port of an address.
+pub(super) fn host(url: &str) -> &str {
+    let after = url.find("://").map_or(0, |at| at + 3);
+    let end = url.get(after..).and_then(|rest| rest.find(['/', '?', '#'])).map_or(url.len(), |at| after + at);
+    url.get(..end).unwrap_or(url)
+}
+
+/// The address without its fragment's place on the page; a route in the fragment is kept.
+pub(super) fn path(url: &str) -> &str {
+    match url.split_once('#') {
+        Some((path, fragment)) if !fragment.contains('/') => path,
+        _ => url,
+    }
+}
+
+/// Which page of the app an address leads to: [`path`] without its query, nor that of its route.
+pub(super) fn route(url: &str) -> [&str; 2] {
+    let (path, fragment) = url.split_once('#').unwrap_or((url, ""));
+    let route = if fragment.contains('/') { fragment } else { "" };
+    [path, route].map(|part| part.split('?').next().unwrap_or_default())
+}
+
+/// Both are the same document: only what stands behind `#` differs.
+pub(super) fn same_document(a: &str, b: &str) -> bool {
+    a.split('#').next() == b.split('#').next()
+}
 
 /// An address as its parts: those of the path, and behind a `#` those of the route.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) struct Place {
+pub(super) struct Place {
     host: String,
     parts: Vec<String>,
 }
@@ -17,7 +42,7 @@ const DEEDS: &[&str] = &[
 
 impl Place {
     /// `None`: no address of a page.
-    pub(crate) fn of(url: &str) -> Option<Self> {
+    pub(super) fn of(url: &str) -> Option<Self> {
         if !url.starts_with("http") {
             return None;
         }
@@ -39,7 +64,7 @@ impl Place {
     }
 
     /// The page of the record, without what is done to it there.
-    pub(crate) fn of_record(mut self) -> Self {
+    pub(super) fn of_record(mut self) -> Self {
         while self.parts.last().is_some_and(|last| DEEDS.contains(&last.as_str())) {
             self.parts.pop();
         }
@@ -51,40 +76,50 @@ impl Place {
         matches!(self.last(), "new" | "create" | "add")
     }
 
+    /// It ends in the number or key of a record, or in what is done with it: `/books/7`, `/books/7/edit`.
+    pub(super) fn names_a_record(&self) -> bool {
+        let is_key = |part: &String| part.chars().any(|c| c.is_ascii_digit());
+        match self.parts.as_slice() {
+            [.., last] if is_key(last) => true,
+            [.., before, last] => last == "edit" && before != "#",
+            _ => false,
+        }
+    }
+
     /// The page above.
-    pub(crate) fn above(&self) -> Option<Self> {
+    pub(super) fn above(&self) -> Option<Self> {
         let (_, parts) = self.parts.split_last().filter(|(_, above)| !above.is_empty())?;
         Some(Self { host: self.host.clone(), parts: parts.to_vec() })
     }
 
     /// It is this page, or one below it.
-    pub(crate) fn is_within(&self, other: &Self) -> bool {
+    pub(super) fn is_within(&self, other: &Self) -> bool {
         self.host == other.host && self.parts.starts_with(&other.parts)
     }
 
     /// It is the other page, below something else: in a language of its own.
-    pub(crate) fn ends_as(&self, other: &Self) -> bool {
+    pub(super) fn ends_as(&self, other: &Self) -> bool {
         self.host == other.host && !other.parts.is_empty() && self.parts.ends_with(&other.parts)
     }
 
     /// Both stand below the same page, one beside the other.
-    pub(crate) fn is_beside(&self, other: &Self) -> bool {
+    pub(super) fn is_beside(&self, other: &Self) -> bool {
         self != other && self.above().is_some() && self.above() == other.above()
     }
 
     /// The last part.
-    pub(crate) fn last(&self) -> &str {
+    pub(super) fn last(&self) -> &str {
         self.parts.last().map_or("", String::as_str)
     }
 
-    pub(crate) fn same_host(&self, other: &Self) -> bool {
+    pub(super) fn same_host(&self, other: &Self) -> bool {
         self.host == other.host
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::Place;
+    use super::{Place, host, path, route, same_document};
 
     fn place(url: &str) -> Place {
         Place::of(url).unwrap()
@@ -103,5 +138,29 @@ mod tests {
         assert_eq!(place("http://a/admin/brands#top"), place("http://a/admin/brands"));
         assert!(!place("http://b/x").same_host(&record));
         assert_eq!(Place::of("about:blank"), None);
+    }
+
+    #[test]
+    fn an_address_with_a_key_names_a_record() {
+        for url in
+            ["http://a/books/7", "http://a/books/7/edit", "http://a/#/clients/c1", "http://a/me/edit?x=1"]
+        {
+            assert!(place(url).names_a_record(), "{url}");
+        }
+        for url in ["http://a/books", "http://a/edit", "http://a:8080/books/new", "http://a/#/edit"] {
+            assert!(!place(url).names_a_record(), "{url}");
+        }
+    }
+
+    #[test]
+    fn a_fragment_is_a_route_or_a_place_on_the_page() {
+        assert_eq!(route("http://a/x?q=1#top"), route("http://a/x"));
+        assert_ne!(route("http://a/#/x"), route("http://a/#/y"));
+        assert_eq!(path("http://a/x#top"), "http://a/x");
+        assert_eq!(path("http://a/#/x"), "http://a/#/x");
+        assert!(
+            same_document("http://a/x#/one", "http://a/x#/two") && !same_document("http://a/x", "http://a/y")
+        );
+        assert_eq!(host("http://a:8080/x"), "http://a:8080");
     }
 }

@@ -1,0 +1,63 @@
+//! What the name of a field or a column tells of its values.
+
+/// Its values are amounts or counts: "total price", "number of pages".
+pub fn is_quantity(name: &str) -> bool {
+    has_one_of(name, QUANTITIES)
+}
+
+/// Its values are amounts of money: "price", "total".
+pub fn is_money(name: &str) -> bool {
+    has_one_of(name, MONEY)
+}
+
+/// Its values are points in time: "due date", "created at", "last login".
+pub fn is_time(name: &str) -> bool {
+    has_one_of(name, TIMES)
+}
+
+fn has_one_of(name: &str, table: &[&str]) -> bool {
+    let name = name.to_lowercase();
+    let mut words = name.split(|c: char| !c.is_alphanumeric());
+    words.any(|word| table.contains(&word) || word.strip_suffix('s').is_some_and(|one| table.contains(&one)))
+}
+
+const QUANTITIES: &[&str] =
+    &["price", "amount", "total", "number", "quantity", "cost", "size", "count", "rating", "id"];
+
+const MONEY: &[&str] = &["price", "amount", "total"];
+
+const TIMES: &[&str] = &[
+    "date",
+    "dates",
+    "day",
+    "time",
+    "when",
+    "created",
+    "creation",
+    "modified",
+    "updated",
+    "due",
+    "deadline",
+    "published",
+    "issued",
+    "received",
+    "started",
+    "finished",
+    "age",
+    "recency",
+    "login",
+];
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_tell_of_their_values() {
+        assert!(is_quantity("Total price") && is_money("Total price") && !is_time("Total price"));
+        assert!(
+            is_time("Due date") && is_time("created_at") && is_money("Prices") && !is_quantity("Due date")
+        );
+        assert!(!is_quantity("Name") && !is_time("Name") && !is_time("Updatedness"));
+    }
+}
