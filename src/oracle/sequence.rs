@@ -27,6 +27,8 @@ const FEWEST_WORDS: usize = 4;
 
 /// A list may be in so many parts, each in order.
 const PARTS: usize = 2;
+/// In so many there may be parts beside what is pinned to its place.
+const MANY: usize = 5;
 
 /// Words that are put in an order of their own.
 const RANKS: &[&str] = &[
@@ -93,15 +95,22 @@ impl Sequence {
         let wrong = self.wrong(0..n, descending);
         let (first, then) = *wrong.first()?;
         let other_way = self.wrong(0..n, !descending).is_empty();
-        let core = [0..n, 1..n, 0..n - 1, 1..n - 1];
-        let parts =
-            core.into_iter().map(|part| self.wrong(part, descending).len() + 1).min().unwrap_or_default();
-        (parts > PARTS || other_way || self.by_letters).then(|| (self.places[first], self.places[then]))
+        let parts = |range| self.wrong(range, descending).len() + 1;
+        // Of a few any would pass, were both let be at once.
+        let (ends, pinned) =
+            if n < MANY { (&[1..n, 0..n - 1][..], 1) } else { (&[1..n, 0..n - 1, 1..n - 1][..], PARTS) };
+        let fits = parts(0..n) <= PARTS || ends.iter().any(|core| parts(core.clone()) <= pinned);
+        (!fits || other_way || self.by_letters).then(|| (self.places[first], self.places[then]))
+    }
+
+    /// They are in this order throughout.
+    pub(super) fn is_in_order(&self, descending: bool) -> bool {
+        self.wrong(0..self.places.len(), descending).is_empty()
     }
 
     /// They are in order, one way or the other.
     pub(super) fn is_sorted(&self) -> bool {
-        [false, true].iter().any(|&down| self.wrong(0..self.places.len(), down).is_empty())
+        self.is_in_order(false) || self.is_in_order(true)
     }
 
     /// Each two neighbours that stand in the wrong order.
@@ -190,8 +199,17 @@ fn words(texts: &[&str]) -> Option<Vec<String>> {
     apart.dedup();
     let ranks = all.iter().filter(|t| RANKS.contains(&t.as_str()) || lexicon::is_of_calendar(t)).count();
     let named = all.iter().all(|t| t.chars().count() > 2 && t.starts_with(char::is_alphabetic));
-    let numbered = all.iter().filter(|t| t.chars().any(|c| c.is_ascii_digit())).count();
-    (all.len() >= FEWEST_WORDS && apart.len() == all.len() && ranks < 2 && named && numbered == 0)
+    // "Chapter 12" has a place by its letters and by its number; "v1.12", "Q3" and "March 2026" have others.
+    let numbered = all.iter().filter(|t| t.chars().any(|c| c.is_ascii_digit()));
+    let plain = |t: &&String| {
+        let said = || t.split(|c: char| !c.is_alphanumeric()).filter(|w| !w.is_empty());
+        let whole =
+            said().all(|w| w.chars().all(char::is_alphabetic) || w.chars().all(|c| c.is_ascii_digit()));
+        let named = said().next().is_some_and(|w| w.chars().count() > 2);
+        whole && named && !said().any(lexicon::is_of_calendar)
+    };
+    let plain = numbered.into_iter().all(|t| plain(&t));
+    (all.len() >= FEWEST_WORDS && apart.len() == all.len() && ranks < 2 && named && plain)
         .then(|| texts.iter().map(|t| (*t).trim().to_owned()).collect())
 }
 
@@ -210,7 +228,16 @@ fn is_after(a: &str, b: &str) -> bool {
         article.map_or(low.clone(), str::to_owned)
     };
     let last = |t: &str| low(t).split_whitespace().next_back().unwrap_or_default().to_owned();
-    a > b && low(a) > low(b) && letters(a) > letters(b) && bare(a) > bare(b) && last(a) > last(b)
+    let numbered = [a, b].iter().all(|t| t.chars().any(|c| c.is_ascii_digit()));
+    let by_last = numbered || last(a) > last(b);
+    let by_number = natural(&low(a)) > natural(&low(b));
+    a > b && low(a) > low(b) && letters(a) > letters(b) && bare(a) > bare(b) && by_last && by_number
+}
+
+/// The words, and the numbers as such: "chapter 9" stands before "chapter 10".
+fn natural(text: &str) -> Vec<(u64, String)> {
+    let words = text.split(|c: char| !c.is_alphanumeric()).filter(|w| !w.is_empty());
+    words.map(|w| w.parse().map_or_else(|_| (u64::MAX, w.to_owned()), |n| (n, String::new()))).collect()
 }
 
 #[cfg(test)]
@@ -230,6 +257,12 @@ mod tests {
         assert_eq!(order(&["anna", "Bob", "Cem", "dora"]), Some((true, false)));
         assert_eq!(order(&["Emma", "Anna", "Dora", "Bob", "Ivo", "Cem", "Fay"]), Some((false, false)));
         assert_eq!(order(&["12", "7", "", "3"]), Some((false, true)));
+        assert_eq!(
+            order(&["Page 2", "Part 1", "Page 1", "Part 2", "Page 4", "Part 0", "Page 0"]),
+            Some((false, false))
+        );
+        assert_eq!(order(&["Page 1", "Page 10", "Page 2", "Page 9"]), Some((true, false)), "by letters");
+        assert_eq!(order(&["Page 1", "Page 2", "Page 9", "Page 10"]), Some((true, false)), "by numbers");
         // As if they were words.
         assert_eq!(order(&["1", "20", "3", "7"]), Some((false, false)));
     }
@@ -252,6 +285,8 @@ mod tests {
         assert_eq!(order(&["€1.00", "$2.00", "€0.50"]), None);
         assert_eq!(order(&["S", "M", "L", "XL"]), None);
         assert_eq!(order(&["v1.10.0", "v1.9.0", "v1.2.0", "v1.1.0"]), None);
+        assert_eq!(order(&["March 2026", "January 2026", "May 2026", "June 2025"]), None);
+        assert_eq!(order(&["Q4 2025", "Q1 2026", "Q2 2026", "Q3 2025"]), None);
         assert_eq!(order(&["1", "many", "3"]), None);
         assert_eq!(order(&["999 €", "1.234 €", "500 €", "2.000 €"]), None);
         // By the last name, with an article, in another alphabet: nobody knows.

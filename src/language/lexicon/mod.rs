@@ -22,5 +22,7 @@ pub use spelling::correct;
 pub(crate) use spelling::nearest;
 pub use statuses::is_status;
 pub use synonyms::{same_word, stem, synonyms};
-pub use vague::{is_abstract, is_figures, is_filtering, is_particulars, is_process, only_reacts};
+pub use vague::{
+    is_abstract, is_figures, is_filtering, is_particulars, is_process, is_prose, only_reacts, says_none,
+};
 pub use values::{is_money, is_quantity, is_time};

@@ -106,6 +106,18 @@ pub fn is_particulars(word: &str) -> bool {
     )
 }
 
+/// How a page says that there is nothing to show: "No pages have been added yet", "There are no results".
+pub fn says_none(sentence: &str) -> bool {
+    let low = sentence.trim().to_lowercase();
+    let opens = ["no ", "none ", "nothing ", "there are no ", "there is no ", "there is nothing ", "0 "];
+    opens.iter().any(|words| low.starts_with(words))
+}
+
+/// A noun for what is written about something, at some length. `word` is lower case.
+pub fn is_prose(word: &str) -> bool {
+    matches!(word, "description" | "descriptions" | "abstract" | "biography" | "bio" | "synopsis")
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

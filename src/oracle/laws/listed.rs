@@ -1,6 +1,8 @@
 //! What was created stands in the list that it was created from, where that list is shown next, or is opened anew in a
 //! second tab.
 
+use std::collections::HashSet;
+
 use super::instruments::entered::{Subject, saved};
 use super::instruments::lists::{list_in, same};
 use super::instruments::saving::saving;
@@ -65,11 +67,13 @@ fn born<'a>(scene: &Scene<'a>) -> Option<Born<'a>> {
     (!had).then_some(Born { key, look, list })
 }
 
-/// What the page itself shows, without its menus, head and foot, and what it tells in passing.
+/// What the page itself shows, without its menus, head and foot, what it tells in passing, and what a field offers.
 fn middle(look: &State) -> impl Iterator<Item = &Element> {
     let (tree, messages) = (&look.symbols().tree, &look.symbols().messages);
     let told = |e: &Element| messages.iter().any(|&m| m == e.index || tree.holds(m, e.index));
-    look.elements.iter().filter(move |e| e.visible && !stands_aside(e, look) && !told(e))
+    let offers = |e: &Element| matches!(e.role.as_str(), "combobox" | "listbox" | "option");
+    let field = move |e: &Element| offers(e) || look.ancestors(e.index).take(2).any(offers);
+    look.elements.iter().filter(move |e| e.visible && !stands_aside(e, look) && !told(e) && !field(e))
 }
 
 /// How often the page itself says it.
@@ -140,7 +144,7 @@ fn judge(key: &str, scene: &Scene) -> Option<Answer> {
                 count == was.records.len() && was.records.iter().all(|r| list.record(&r.key).is_some());
             same.then(|| format!("the same {count} as before"))
         }
-        None => same_words(born.look, look).then(|| "nothing new".to_owned()),
+        None => shows_nothing_new(born.look, look).then(|| "nothing new".to_owned()),
     }?;
     let there = if std::ptr::eq(look, scene.now) { "" } else { ", opened in a second tab" };
     Some(Answer::fails(
@@ -149,11 +153,13 @@ fn judge(key: &str, scene: &Scene) -> Option<Answer> {
     ))
 }
 
-/// Word for word, and nothing is drawn there instead of being written.
-fn same_words(a: &State, b: &State) -> bool {
-    let said = |look| middle(look).map(|e| e.own_text.trim()).filter(|t| !t.is_empty());
+/// Nothing is written there that was not before, but for the heads of an empty table; and nothing is drawn instead.
+fn shows_nothing_new(was: &State, now: &State) -> bool {
+    let said = |e: &Element| if e.own_text.is_empty() { e.name.clone() } else { e.own_text.clone() };
+    let had: HashSet<String> = middle(was).map(said).chain([String::new()]).collect();
+    let new = |e: &Element| !matches!(e.role.as_str(), "columnheader" | "table") && !had.contains(&said(e));
     let drawn = |e: &Element| matches!(e.tag.as_str(), "canvas" | "iframe" | "object" | "embed");
-    !middle(b).any(drawn) && said(a).eq(said(b))
+    !middle(now).any(|e| drawn(e) || new(e))
 }
 
 #[cfg(test)]

@@ -15,7 +15,7 @@ pub(super) const LAW: Law = Law {
     name: "order",
     reads: Dependency::Causal,
     says: "what was sorted is in order",
-    applies: "the head of a column was clicked that was in no order before, and the rows moved; or an order was chosen that names what it sorts by and the direction",
+    applies: "the head of a column was clicked that was in no order before, and the rows moved; or an order was chosen that names what it sorts by and the direction, or only the name",
     silent: "the values are of several kinds, have an order of their own (sizes, states, ranks) or repeat themselves; only the first or the last stands out of line; the list is in two parts, each in order",
     finds: "sorted by price, the list is in the order of the names",
     write,
@@ -104,14 +104,40 @@ fn by_choice<'a>(choice: &str, used: &Element, scene: &Scene<'a>) -> Option<Aske
         words(&told).any(|w| w.starts_with("sort")) || fold_case(&told).contains("order by")
     });
     let chosen = fold_case(choice);
-    let descending = direction(&chosen).filter(|_| sorts)?;
+    let way = direction(&chosen);
+    if !sorts || way.is_none() && !is_bare(&chosen) {
+        return None;
+    }
     let lists = scene.now.symbols().collections.iter().filter(|c| c.records.len() > 2);
     let list = lists.filter(|c| !stands_aside(c, scene.now)).max_by_key(|c| c.records.len())?;
     // Where nothing was asked for and nothing moved, a button has to be pressed first.
     let asked_for = scene.since().flat_map(|s| &s.requests).any(Request::is_call);
-    let moved = || list_in(list, scene.before).is_some_and(|was| was.keys().ne(list.keys()));
+    let was = || list_in(list, scene.before);
+    let moved = || was().is_some_and(|was| was.keys().ne(list.keys()));
     let (by, keys) = keys(&chosen, list, scene.now).filter(|_| asked_for || moved())?;
-    Some(Asked { by, descending: Some(descending), keys, list })
+    if let Some(descending) = way {
+        return Some(Asked { by, descending: Some(descending), keys, list });
+    }
+    // What says no way rises at first; what rose already may fall now, in as many parts.
+    let names: Vec<String> = was()?.keys().map(str::to_owned).collect();
+    let locale = &scene.now.language;
+    let falls = sequence(&keys, locale)?.is_in_order(true);
+    let rose = sequence(&names, locale)?.breaks(false).is_none();
+    let same = {
+        let sorted = |c: &Collection| {
+            let mut keys: Vec<String> = c.keys().map(str::to_owned).collect();
+            keys.sort_unstable();
+            keys
+        };
+        sorted(was()?) == sorted(list)
+    };
+    (by == "name" && same && !rose && !falls).then_some(Asked { by, descending: Some(false), keys, list })
+}
+
+/// "Sort by name", and no more.
+fn is_bare(choice: &str) -> bool {
+    let known = ["sort", "order", "by", "name", "names", "title", "the", "alphabetical", "alphabetically"];
+    words(choice).all(|w| known.contains(&w.as_str()))
 }
 
 fn stands_aside(list: &Collection, state: &State) -> bool {
@@ -260,6 +286,33 @@ mod tests {
         assert!(sorts(&wild, &wild).is_empty());
         assert!(sorts(&wild, &["€9.00", "€1.00"]).is_empty(), "filtered by it");
         assert!(sorts(&["Low", "High", "Low", "Mid"], &["High", "Low", "Mid", "Low"]).is_empty());
+    }
+
+    #[test]
+    fn names_rise_where_no_way_is_said() {
+        let sorts = |label: &str, before: &[&str], after: &[&str]| {
+            let at = |names: &[&str]| page().button(label).within("main", "", |p| p.list(names)).build();
+            Tale::begins(at(before)).clicks(("button", label), at(after)).told().len()
+        };
+        let wild = ["Page 2", "Chapter 2", "Page 1", "Chapter 1"];
+        let by_kind = ["Chapter 2", "Chapter 1", "Page 2", "Page 1"];
+        assert_eq!(sorts("Sort by name", &wild, &by_kind), 1);
+        assert_eq!(sorts("Sort by name", &wild, &["Chapter 1", "Chapter 2", "Page 1", "Page 2"]), 0);
+        assert_eq!(
+            sorts("Sort by name", &wild, &["Page 1", "Page 2", "Chapter 1", "Chapter 2"]),
+            0,
+            "in two parts"
+        );
+        assert_eq!(
+            sorts("Sort by name", &wild, &["Page 2", "Page 1", "Chapter 2", "Chapter 1"]),
+            0,
+            "it falls"
+        );
+        assert_eq!(sorts("Sort by name", &wild, &wild), 0, "a button has to be pressed first");
+        assert_eq!(sorts("Sort by date", &wild, &by_kind), 0);
+        assert_eq!(sorts("Sort by name and date", &wild, &by_kind), 0);
+        let rose = ["Chapter 1", "Chapter 2", "Page 1", "Page 2"];
+        assert_eq!(sorts("Sort by name", &rose, &by_kind), 0, "it falls now, in two parts");
     }
 
     #[test]

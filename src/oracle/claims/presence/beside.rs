@@ -12,10 +12,10 @@ pub(super) fn names_more(what: &Description, found: &Candidate, now: &State) -> 
     what.quoted && more && what.places.iter().any(in_list) && is_outside(found.element, now)
 }
 
-/// A control in no row or entry.
+/// A control or a form in no row or entry.
 fn is_outside(index: ElementIndex, now: &State) -> bool {
-    now.elements.get(index).is_some_and(|e| e.interactive && !is_entry(e))
-        && !now.ancestors(index).any(is_entry)
+    let asks = |e: &Element| e.interactive || matches!(e.role.as_str(), "form" | "group" | "search");
+    now.elements.get(index).is_some_and(|e| asks(e) && !is_entry(e)) && !now.ancestors(index).any(is_entry)
 }
 
 /// Only controls that stand in no entry have the words, among others.

@@ -12,6 +12,7 @@ pub(super) mod new_entry;
 pub(super) mod notice;
 pub(super) mod options;
 pub(super) mod parts;
+pub(super) mod prose;
 pub(super) mod shown;
 pub(super) mod style;
 pub(super) mod the_one;

@@ -1,6 +1,8 @@
 //! "… is shown".
 
-use super::{beside, farewell, gap, kind, lacks, loose_place, new_entry, options, parts, style, together};
+use super::{
+    beside, farewell, gap, kind, lacks, loose_place, new_entry, options, parts, prose, style, together,
+};
 use crate::grounding::{self, Bag, Candidate, similarity};
 use crate::language::{Description, Place, Relation, RoleWord};
 use crate::oracle::address::same_document;
@@ -33,6 +35,7 @@ pub(crate) fn shown(what: &Description, session: &Session, now: &State) -> Answe
     };
     let placed = gap::shown(what, now)
         .or_else(|| style::shown(what, now))
+        .or_else(|| prose::shown(what, now))
         .or_else(|| together::shown(what, now))
         .or_else(|| loose_place::in_list(what, now))
         .or_else(|| opened::came_with_menu(what, session, now))
