@@ -96,10 +96,11 @@ impl Search<'_> {
                 Some(noun) => noun_fit(noun, e),
                 None => self.plain_fit(e),
             };
-            // A sentence that has the words of a button's name somewhere in it is not that button, and a link
-            // "Clients" is no client field.
+            // A sentence that has the words of a button's name somewhere in it is not that button, nor is the label of
+            // a box; and a link "Clients" is no client field.
+            let no_control = || kind < ALIKE || self.labels_a_box(description, e);
             if name.score < SAME
-                && (description.quoted && kind < ALIKE && description.role.is_some_and(is_control)
+                && (description.quoted && description.role.is_some_and(is_control) && no_control()
                     || self.is_elsewhere(description, e))
             {
                 continue;
@@ -143,6 +144,20 @@ impl Search<'_> {
         }
         list.sort_by(|a, b| b.score.total_cmp(&a.score).then(a.element.cmp(&b.element)));
         (list, placed.map(|p| p.missing).unwrap_or_default())
+    }
+
+    /// A button or a link is asked for, and this is what stands beside a box to tick; or it is the box, and the words say
+    /// more of the button than its name.
+    fn labels_a_box(&self, description: &Description, e: &Element) -> bool {
+        let is_box = |e: &Element| matches!(e.role.as_str(), "checkbox" | "radio" | "switch");
+        let around = || std::iter::once(e).chain(self.state.ancestors(e.index).take(2));
+        let labels = || {
+            !matches!(e.role.as_str(), "button" | "link")
+                && around().any(|a| a.tag == "label" && self.state.descendants(a.index).any(is_box))
+        };
+        let says_more = description.noun.as_deref().is_some_and(|noun| noun.contains(' '));
+        matches!(description.role, Some(RoleWord::Button | RoleWord::Link))
+            && if is_box(e) { says_more } else { labels() }
     }
 
     /// What leads to another page, or holds a part of this one, is nothing to fill in, tick or choose from.

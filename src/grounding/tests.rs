@@ -106,6 +106,23 @@ fn a_box_is_called_by_each_text_of_its_label() {
 }
 
 #[test]
+fn a_box_and_its_label_are_no_button_that_is_told_of_at_length() {
+    let labelled = |p: crate::state::testing::Page| {
+        p.element("checkbox", "Page is a template", |e| e.interactive = true).element("generic", "", |e| {
+            e.own_text = "Page is a template".into();
+            e.interactive = true;
+        })
+    };
+    let page = || page().within_with("generic", "", |e| e.tag = "label".into(), labelled);
+    let click = |page: crate::state::testing::Page| {
+        let words = describe("the \"Page Template\" append to page content button");
+        ground(&words, &page.build(), Intent::Act(ActionKind::Click), None).found().map(|c| c.element)
+    };
+    assert_eq!(click(page()), None);
+    assert_eq!(click(page().element("button", "Append to page content", |e| e.interactive = true)), None);
+}
+
+#[test]
 fn a_button_that_says_it_in_other_words_comes_before_one_that_sends_some_form() {
     let sends = |e: &mut Element| {
         e.interactive = true;

@@ -1,10 +1,10 @@
 //! Doing what a step says: from an [`Action`] to input in the browser.
 
-use std::path::Path;
 use std::time::Instant;
 
 use super::choose;
 use super::field::{focused, last_field, only_field};
+use super::files::Files;
 use super::ground::ground;
 use super::input::{input, percent, scroll, without_unit, word};
 use super::moment::{Moment, ms};
@@ -185,22 +185,22 @@ pub(super) async fn on_target(moment: &mut Moment, action: &Action) -> Result<Do
     let Some(target) = &action.target else {
         // "Type x" without a place means where the cursor is.
         if let (ActionKind::Type | ActionKind::Clear, Some(focused)) = (action.kind, focused(moment)) {
-            let act = input(action, &moment.folder);
+            let act = input(action, &moment.files);
             return hit(moment, &act, focused, vec!["has the focus".to_owned()], action.value.clone()).await;
         }
         if let Some(only) = only_field(moment, action.kind) {
-            if let Some(why) = missing_file(action, &moment.folder) {
+            if let Some(why) = missing_file(action, &moment.files) {
                 return Ok(Done::Wrong(why));
             }
             let reasons = vec!["the only field that could be meant".to_owned()];
-            return hit(moment, &input(action, &moment.folder), only, reasons, action.value.clone()).await;
+            return hit(moment, &input(action, &moment.files), only, reasons, action.value.clone()).await;
         }
         return Ok(Done::Impossible(format!("the step does not say what to {}", action.kind.word())));
     };
     if action.kind == ActionKind::Upload && action.value.as_deref().unwrap_or_default().is_empty() {
         return Ok(Done::Impossible("the step does not say which file to upload".to_owned()));
     }
-    if let Some(why) = missing_file(action, &moment.folder) {
+    if let Some(why) = missing_file(action, &moment.files) {
         return Ok(Done::Wrong(why));
     }
     let intent = Intent::Act(action.kind);
@@ -216,7 +216,7 @@ pub(super) async fn on_target(moment: &mut Moment, action: &Action) -> Result<Do
         {
             return hit(
                 moment,
-                &input(action, &moment.folder),
+                &input(action, &moment.files),
                 field,
                 vec!["typed into before".to_owned()],
                 action.value.clone(),
@@ -248,7 +248,7 @@ pub(super) async fn on_target(moment: &mut Moment, action: &Action) -> Result<Do
     if action.kind == ActionKind::Drag {
         return drag(moment, action, found.element, found.reasons).await;
     }
-    hit(moment, &input(action, &moment.folder), found.element, found.reasons, action.value.clone()).await
+    hit(moment, &input(action, &moment.files), found.element, found.reasons, action.value.clone()).await
 }
 
 async fn drag(
@@ -284,7 +284,7 @@ async fn each(
         let before = alike.len();
         last = hit(
             moment,
-            &input(action, &moment.folder),
+            &input(action, &moment.files),
             next.element,
             next.reasons.clone(),
             action.value.clone(),
@@ -307,9 +307,9 @@ async fn each(
 }
 
 /// What is wrong with the file that is to be uploaded, if anything.
-fn missing_file(action: &Action, folder: &Path) -> Option<String> {
+fn missing_file(action: &Action, files: &Files) -> Option<String> {
     let name = action.value.as_deref().filter(|_| action.kind == ActionKind::Upload)?;
-    let path = folder.join(name);
+    let path = files.path(name);
     (!path.is_file()).then(|| format!("there is no file {} to upload", path.display()))
 }
 
@@ -391,6 +391,6 @@ pub(super) async fn again(moment: &mut Moment, action: &Action) -> Result<bool, 
         return Ok(false);
     };
     let Some(same) = follow(then, element, now) else { return Ok(false) };
-    let outcome = moment.context.act(&input(action, &moment.folder), Some(same), moment.patience()).await?;
+    let outcome = moment.context.act(&input(action, &moment.files), Some(same), moment.patience()).await?;
     Ok(matches!(outcome, ActOutcome::Done { .. }))
 }

@@ -1,12 +1,11 @@
 //! From an action in words to the input that the browser is told to give.
 
-use std::path::Path;
-
+use super::files::Files;
 use crate::browser::{Act, Direction};
 use crate::language::{Action, ActionKind};
 
 /// The browser's word for the action.
-pub(super) fn input(action: &Action, folder: &Path) -> Act {
+pub(super) fn input(action: &Action, files: &Files) -> Act {
     let value = action.value.clone().unwrap_or_default();
     match action.kind {
         ActionKind::DblClick => Act::DblClick,
@@ -16,7 +15,7 @@ pub(super) fn input(action: &Action, folder: &Path) -> Act {
         ActionKind::Clear => Act::Clear,
         ActionKind::Check => Act::Check,
         ActionKind::Uncheck => Act::Uncheck,
-        ActionKind::Upload => Act::Upload(vec![folder.join(value)]),
+        ActionKind::Upload => Act::Upload(vec![files.path(&value)]),
         ActionKind::Scroll => Act::ScrollTo,
         ActionKind::Zoom => Act::Zoom(percent(&value)),
         _ => Act::Click,

@@ -13,6 +13,7 @@ mod check;
 mod choose;
 mod closed_lists;
 mod field;
+mod files;
 mod greyed;
 mod ground;
 mod hooks;

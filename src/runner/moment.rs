@@ -1,10 +1,10 @@
 //! The moment a test is in: its page, its memory and its clock.
 
-use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use super::Shared;
+use super::files::Files;
 use super::look::Shot;
 use crate::browser::{BrowserError, Context};
 use crate::state::{Session, State};
@@ -18,8 +18,8 @@ pub(super) struct Moment {
     pub(super) shared: Shared,
     pub(super) context: Arc<Context>,
     pub(super) session: Session,
-    /// Where the spec's own files are.
-    pub(super) folder: PathBuf,
+    /// The files that the spec may name.
+    pub(super) files: Files,
     pub(super) deadline: Instant,
     /// A page may be opened anew in a second tab.
     pub(super) second_tab: bool,

@@ -6,6 +6,7 @@ use std::time::{Duration, Instant};
 use futures::FutureExt;
 use futures::future::BoxFuture;
 
+use super::files::Files;
 use super::moment::Moment;
 use super::plan::Planned;
 use super::setup::{Made, Prepared};
@@ -176,7 +177,7 @@ async fn in_context(
         shared: shared.clone(),
         context: context.clone(),
         session: Session { known_faults: requirement.known_faults.as_slice().into(), ..Session::default() },
-        folder: requirement.path.parent().map(std::path::Path::to_path_buf).unwrap_or_default(),
+        files: Files::beside(requirement.path.parent().map(std::path::Path::to_path_buf).unwrap_or_default()),
         deadline: Instant::now() + limit,
         second_tab: requirement.second_tab.unwrap_or(shared.settings.second_tab),
         timings: crate::trace::Timings::default(),

@@ -3,7 +3,7 @@
 use super::super::noun::noun;
 use super::super::phrase::Phrase;
 use super::super::token::Token;
-use super::super::{Action, ActionKind, Description, RoleWord};
+use super::super::{Action, ActionKind, Description, RoleWord, lexicon};
 use super::{Draft, Note, Order, target};
 
 pub(super) fn read(order: Order) -> Draft {
@@ -25,6 +25,17 @@ pub(super) fn read(order: Order) -> Draft {
         Draft::one(Action { value, target: goal, ..order.act(ActionKind::Upload) })
     } else {
         let thing = goal.unwrap_or_else(|| noun(object));
+        if let Some(sample) = sample_for(order.whole) {
+            let value = Some(sample.to_owned());
+            let action = Action { value, confidence: 0.7, ..order.on(ActionKind::Upload, thing) };
+            return Draft::one(action).note(Note::warning(
+                format!(
+                    "\"{}\" does not say which file to upload: {sample}, which sayso brings, is taken",
+                    order.whole.text()
+                ),
+                "name a file beside the spec, if it matters: upload logo.png to the picture field",
+            ));
+        }
         Draft::one(Action { confidence: 0.6, ..order.on(ActionKind::Upload, thing) }).note(Note::warning(
             format!("\"{}\" does not say which file to upload", order.whole.text()),
             "name a file beside the spec: upload logo.png to the picture field",
@@ -32,10 +43,24 @@ pub(super) fn read(order: Order) -> Draft {
     }
 }
 
+/// Any picture or table will do where only the kind is told: the files of that kind that every test can upload.
+fn sample_for(words: Phrase) -> Option<&'static str> {
+    // What the place for it is called tells, too: the "Cover image".
+    let text = words.text().to_lowercase();
+    let said = |all: &[&str]| text.split(|c: char| !c.is_alphanumeric()).any(|word| all.contains(&word));
+    if said(lexicon::PICTURES) {
+        Some("sample.png")
+    } else if said(&["csv", "spreadsheet"]) {
+        Some("sample.csv")
+    } else {
+        None
+    }
+}
+
 /// "Choose the file "logo.png" as picture": what is chosen is a file, and no option of a list.
 pub(super) fn is_file(object: Phrase) -> bool {
     let said = |word: &str| {
-        matches!(word, "file" | "files" | "image" | "picture" | "photo" | "document" | "attachment")
+        lexicon::PICTURES.contains(&word) || matches!(word, "file" | "files" | "document" | "attachment")
     };
     object.position(Token::is_literal).is_some_and(|at| {
         object.get(at).is_some_and(looks_like_file) && (0..at).any(|i| said(object.word(i)))

@@ -17,7 +17,7 @@ pub(crate) mod words;
 
 pub use abbreviations::expand;
 pub use calendar::is_of_calendar;
-pub use roles::{is_plural, role_of, role_words};
+pub use roles::{PICTURES, is_plural, role_of, role_words};
 pub use spelling::correct;
 pub(crate) use spelling::nearest;
 pub use statuses::is_status;

@@ -334,6 +334,25 @@ pub(crate) fn is_region(role: RoleWord) -> bool {
     )
 }
 
+/// What a file with a picture in it is called.
+pub const PICTURES: &[&str] = &[
+    "image",
+    "images",
+    "picture",
+    "pictures",
+    "photo",
+    "photos",
+    "photograph",
+    "logo",
+    "avatar",
+    "icon",
+    "cover",
+    "thumbnail",
+    "banner",
+    "screenshot",
+    "portrait",
+];
+
 #[cfg(test)]
 mod tests {
     use super::*;
