@@ -48,6 +48,29 @@ const TIMES: &[&str] = &[
     "login",
 ];
 
+/// A total, as a page labels it.
+pub(crate) const TOTALS: &[&str] = &["total", "sum", "amount due", "to pay", "altogether"];
+
+/// What a total is made of.
+pub(crate) const SUBTOTALS: &[&str] = &["subtotal", "sub-total", "sub total"];
+
+/// Amounts that are added to a subtotal.
+pub(crate) const ADDING: &[&str] =
+    &["tax", "vat", "shipping", "delivery", "fee", "surcharge", "handling", "postage"];
+
+/// Amounts that are taken off it.
+pub(crate) const TAKING_OFF: &[&str] =
+    &["discount", "voucher", "credit", "paid", "refund", "rebate", "deposit"];
+
+/// Columns that tell how many.
+pub(crate) const HOW_MANY: &[&str] = &["quantity", "qty", "hours", "units", "count", "pieces", "number"];
+
+/// Columns that tell the price of one.
+pub(crate) const FOR_EACH: &[&str] = &["price", "cost", "rate", "each", "unit"];
+
+/// Columns that tell what all of a line cost.
+pub(crate) const OF_THE_LINE: &[&str] = &["total", "amount", "sum", "subtotal"];
+
 #[cfg(test)]
 mod tests {
     use super::*;
