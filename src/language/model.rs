@@ -411,6 +411,41 @@ fn is_false(flag: &bool) -> bool {
     !flag
 }
 
+impl Action {
+    /// An order of which nothing but its kind is known.
+    pub(crate) fn bare(words: &str, kind: ActionKind) -> Self {
+        Self {
+            text: words.to_owned(),
+            kind,
+            target: None,
+            value: None,
+            replace: true,
+            to: None,
+            otherwise: Vec::new(),
+            confidence: 1.0,
+        }
+    }
+}
+
+impl RoleWord {
+    /// A thing to press, fill in or set.
+    pub(crate) fn is_control(self) -> bool {
+        matches!(
+            self,
+            Self::Button
+                | Self::Link
+                | Self::Field
+                | Self::TextArea
+                | Self::Checkbox
+                | Self::Radio
+                | Self::Dropdown
+                | Self::Switch
+                | Self::Icon
+                | Self::Tab
+        )
+    }
+}
+
 impl Step {
     /// A step that only looks.
     pub(crate) fn looking(words: &str, location: Location) -> Self {
@@ -419,16 +454,7 @@ impl Step {
             location,
             condition: None,
             optional: false,
-            action: Action {
-                text: words.to_owned(),
-                kind: ActionKind::Observe,
-                target: None,
-                value: None,
-                replace: true,
-                to: None,
-                otherwise: Vec::new(),
-                confidence: 1.0,
-            },
+            action: Action::bare(words, ActionKind::Observe),
             expectations: Vec::new(),
             check: None,
             laws: LawSettings::default(),

@@ -206,16 +206,7 @@ mod tests {
         let state = built.build();
         let target = describe(words);
         let grounding = ground(&target, &state, Intent::Act(kind), None);
-        let action = Action {
-            text: words.to_owned(),
-            kind,
-            target: Some(target.clone()),
-            value: None,
-            replace: true,
-            to: None,
-            otherwise: Vec::new(),
-            confidence: 0.7,
-        };
+        let action = Action { target: Some(target.clone()), ..Action::bare(words, kind) };
         let session = Session { history: vec![Arc::new(state)], ..Session::default() };
         is_missing(&action, &target, &grounding, &session)
     }

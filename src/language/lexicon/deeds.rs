@@ -42,6 +42,12 @@ pub(crate) const PASSING: &[&str] = &[
 /// Deeds after which a form still holds what was entered into it.
 pub(crate) const KEEPING: &[&str] = &["save", "update", "store"];
 
+/// A control asks the app for a list anew.
+pub(crate) const ASKING: &[&str] = &[
+    "apply", "search", "filter", "find", "reset", "clear", "show", "all", "remove", "update", "go", "submit",
+    "refresh",
+];
+
 /// Words on a control that only say yes.
 pub(crate) const CONFIRMING: &[&str] = &["confirm", "yes", "ok", "okay", "proceed", "continue", "submit"];
 

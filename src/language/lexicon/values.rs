@@ -71,6 +71,70 @@ pub(crate) const FOR_EACH: &[&str] = &["price", "cost", "rate", "each", "unit"];
 /// Columns that tell what all of a line cost.
 pub(crate) const OF_THE_LINE: &[&str] = &["total", "amount", "sum", "subtotal"];
 
+/// Words that are put in an order of their own.
+pub(crate) const RANKS: &[&str] = &[
+    "low",
+    "medium",
+    "high",
+    "critical",
+    "urgent",
+    "normal",
+    "minor",
+    "major",
+    "blocker",
+    "trivial",
+    "small",
+    "large",
+    "never",
+    "always",
+    "none",
+    "open",
+    "closed",
+    "new",
+    "done",
+    "today",
+    "yesterday",
+    "tomorrow",
+];
+
+/// Columns whose values lie side by side.
+pub(crate) const FLAT: &[&str] = &[
+    "status",
+    "state",
+    "type",
+    "kind",
+    "priority",
+    "severity",
+    "stage",
+    "active",
+    "enabled",
+    "visible",
+    "visibility",
+    "published",
+    "online",
+    "currency",
+    "language",
+    "payment",
+    "method",
+    "plan",
+    "role",
+    "supplier",
+    "warehouse",
+    "brand",
+    "manufacturer",
+    "author",
+    "owner",
+    "assignee",
+    "client",
+    "customer",
+    "track",
+    "year",
+    "format",
+    "result",
+    "level",
+    "carrier",
+];
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -1,8 +1,7 @@
 //! Whether a deed made the app keep something: created, changed or removed a record.
 
 use super::scene::{Scene, is_change, name};
-use crate::language::lexicon;
-use crate::language::lexicon::{deeds, said};
+use crate::language::lexicon::{self, deeds, said};
 use crate::oracle::address::host;
 use crate::oracle::claims::{new_lines, speaks_ill};
 use crate::state::text::{fold_case, words};
