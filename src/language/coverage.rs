@@ -112,44 +112,7 @@ fn labels(phrase: Phrase, at: usize) -> bool {
 
 /// Verbs whose third person is a usual noun as well.
 fn is_also_plural(word: &str) -> bool {
-    matches!(
-        word,
-        "changes"
-            | "lists"
-            | "views"
-            | "states"
-            | "shows"
-            | "displays"
-            | "updates"
-            | "results"
-            | "features"
-            | "matches"
-            | "moves"
-            | "filters"
-            | "returns"
-            | "works"
-            | "saves"
-            | "ends"
-            | "starts"
-            | "downloads"
-            | "processes"
-            | "functions"
-            | "sorts"
-            | "highlights"
-            | "prompts"
-            | "offers"
-            | "drops"
-            | "guides"
-            | "plays"
-            | "stands"
-            | "finds"
-            | "switches"
-            | "leads"
-            | "serves"
-            | "holds"
-            | "increases"
-            | "stays"
-    )
+    verbs::ALSO_NOUNS.contains(&word) || verbs::RARELY_NOUNS.contains(&word)
 }
 
 /// The words of a text, without what joins or ends them.

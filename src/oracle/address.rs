@@ -1,5 +1,7 @@
 //! What the addresses of an app say: whether two looks are of one page, and where a page stands among the others.
 
+use crate::language::lexicon::deeds;
+
 /// Scheme, host and port of an address.
 pub(super) fn host(url: &str) -> &str {
     let after = url.find("://").map_or(0, |at| at + 3);
@@ -34,12 +36,6 @@ pub(super) struct Place {
     parts: Vec<String>,
 }
 
-/// Words at the end of an address that say what is done with a record, or how it is shown.
-const DEEDS: &[&str] = &[
-    "edit", "delete", "remove", "view", "show", "manage", "confirm", "settings", "update", "destroy", "new",
-    "create", "add", "details", "overview",
-];
-
 impl Place {
     /// `None`: no address of a page.
     pub(super) fn of(url: &str) -> Option<Self> {
@@ -65,15 +61,15 @@ impl Place {
 
     /// The page of the record, without what is done to it there.
     pub(super) fn of_record(mut self) -> Self {
-        while self.parts.last().is_some_and(|last| DEEDS.contains(&last.as_str())) {
+        while self.parts.last().is_some_and(|last| deeds::AT_THE_END_OF_ADDRESSES.contains(&last.as_str())) {
             self.parts.pop();
         }
         self
     }
 
     /// The form for a new record: `/brands/new`.
-    pub(crate) fn makes_a_record(&self) -> bool {
-        matches!(self.last(), "new" | "create" | "add")
+    pub(super) fn makes_a_record(&self) -> bool {
+        deeds::MAKING.contains(&self.last())
     }
 
     /// It ends in the number or key of a record, or in what is done with it: `/books/7`, `/books/7/edit`.

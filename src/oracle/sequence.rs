@@ -1,6 +1,6 @@
 //! Whether values follow each other in order: amounts, dates and words, as apps sort them.
 
-use crate::language::lexicon;
+use crate::language::lexicon::{self, values};
 use crate::state::text::fold_case;
 use crate::state::values::{Date, Kind, Value, read};
 
@@ -29,32 +29,6 @@ const FEWEST_WORDS: usize = 4;
 const PARTS: usize = 2;
 /// In so many there may be parts beside what is pinned to its place.
 const MANY: usize = 5;
-
-/// Words that are put in an order of their own.
-const RANKS: &[&str] = &[
-    "low",
-    "medium",
-    "high",
-    "critical",
-    "urgent",
-    "normal",
-    "minor",
-    "major",
-    "blocker",
-    "trivial",
-    "small",
-    "large",
-    "never",
-    "always",
-    "none",
-    "open",
-    "closed",
-    "new",
-    "done",
-    "today",
-    "yesterday",
-    "tomorrow",
-];
 
 impl Sequence {
     /// What the texts say, empty ones left out. `None`: too few, of several kinds, or such as are put in an order of
@@ -197,7 +171,8 @@ fn words(texts: &[&str]) -> Option<Vec<String>> {
     let mut apart = all.clone();
     apart.sort_unstable();
     apart.dedup();
-    let ranks = all.iter().filter(|t| RANKS.contains(&t.as_str()) || lexicon::is_of_calendar(t)).count();
+    let ranks =
+        all.iter().filter(|t| values::RANKS.contains(&t.as_str()) || lexicon::is_of_calendar(t)).count();
     let named = all.iter().all(|t| t.chars().count() > 2 && t.starts_with(char::is_alphabetic));
     // "Chapter 12" has a place by its letters and by its number; "v1.12", "Q3" and "March 2026" have others.
     let numbered = all.iter().filter(|t| t.chars().any(|c| c.is_ascii_digit()));

@@ -157,26 +157,13 @@ fn compare_text(what: &str, text: &str, exact: bool, holds: bool, label: &str) -
 }
 
 fn is_control(what: &Description) -> bool {
-    matches!(
-        what.role,
-        Some(
-            RoleWord::Button
-                | RoleWord::Link
-                | RoleWord::Field
-                | RoleWord::TextArea
-                | RoleWord::Checkbox
-                | RoleWord::Radio
-                | RoleWord::Dropdown
-                | RoleWord::Tab
-                | RoleWord::Icon
-                | RoleWord::Image
-                | RoleWord::MenuItem
-                | RoleWord::Option
-                | RoleWord::Switch
-                | RoleWord::Form
-                | RoleWord::Section
-        )
-    )
+    what.role.is_some_and(|role| {
+        role.is_control()
+            || matches!(
+                role,
+                RoleWord::Image | RoleWord::MenuItem | RoleWord::Option | RoleWord::Form | RoleWord::Section
+            )
+    })
 }
 
 fn sign(compare: Compare) -> &'static str {

@@ -1,6 +1,7 @@
 //! A control that is not there: when a person would say so, and when sayso only does not find it.
 
 use crate::grounding::{Bag, Grounding, certain_place};
+use crate::language::lexicon::deeds;
 use crate::language::{Action, ActionKind, Description, RoleWord};
 use crate::state::{Element, ElementIndex, Session, State};
 
@@ -84,12 +85,11 @@ fn lacks_the_choice(action: &Action, now: &State) -> bool {
 
 /// What was pressed last opens a form by its name, and there is nothing on the page to fill in, but where one searches.
 fn opened_no_form(kind: ActionKind, session: &Session, now: &State) -> bool {
-    const OPENS: &[&str] =
-        &["edit", "new", "create", "add", "change", "update", "rename", "enter", "modify", "register"];
     let pressed =
         session.actions.iter().rev().find_map(|a| session.history.get(a.on)?.elements.get(a.element?));
     let says = |text: &str| {
-        text.split(|c: char| !c.is_alphanumeric()).any(|w| OPENS.contains(&w.to_lowercase().as_str()))
+        text.split(|c: char| !c.is_alphanumeric())
+            .any(|w| deeds::OPENING_A_FORM.contains(&w.to_lowercase().as_str()))
     };
     let opener = pressed.is_some_and(|e| says(&e.name) || says(&e.text))
         || session
@@ -206,16 +206,7 @@ mod tests {
         let state = built.build();
         let target = describe(words);
         let grounding = ground(&target, &state, Intent::Act(kind), None);
-        let action = Action {
-            text: words.to_owned(),
-            kind,
-            target: Some(target.clone()),
-            value: None,
-            replace: true,
-            to: None,
-            otherwise: Vec::new(),
-            confidence: 0.7,
-        };
+        let action = Action { target: Some(target.clone()), ..Action::bare(words, kind) };
         let session = Session { history: vec![Arc::new(state)], ..Session::default() };
         is_missing(&action, &target, &grounding, &session)
     }

@@ -10,6 +10,7 @@ mod replay;
 mod results;
 #[cfg(test)]
 pub(crate) mod sample;
+mod verdict;
 
 pub use collect::{Collector, read_trace};
 pub use event::*;
@@ -17,3 +18,4 @@ pub use law_record::LawRecord;
 pub use redact::{RedactError, Redactor};
 pub use replay::replay;
 pub use results::*;
+pub use verdict::*;

@@ -98,16 +98,7 @@ pub(super) struct Order<'a> {
 
 impl Order<'_> {
     fn act(&self, kind: ActionKind) -> Action {
-        Action {
-            text: self.whole.text().to_owned(),
-            kind,
-            target: None,
-            value: None,
-            replace: true,
-            to: None,
-            otherwise: Vec::new(),
-            confidence: 1.0,
-        }
+        Action::bare(self.whole.text(), kind)
     }
 
     fn on(&self, kind: ActionKind, target: Description) -> Action {

@@ -161,21 +161,7 @@ impl Memory {
         self.also_called(what);
         let definite = is_role_only(what)
             && what.text.to_lowercase().starts_with("the ")
-            && matches!(
-                what.role,
-                Some(
-                    RoleWord::Button
-                        | RoleWord::Link
-                        | RoleWord::Field
-                        | RoleWord::TextArea
-                        | RoleWord::Checkbox
-                        | RoleWord::Radio
-                        | RoleWord::Dropdown
-                        | RoleWord::Switch
-                        | RoleWord::Icon
-                        | RoleWord::Tab
-                )
-            )
+            && what.role.is_some_and(RoleWord::is_control)
             // "Drag "Tea" to the shelf. The entry …": what was dragged.
             || is_role_only(what)
                 && self.deed == Some(ActionKind::Drag)

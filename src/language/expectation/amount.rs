@@ -5,7 +5,7 @@ use super::super::noun::noun;
 use super::super::phrase::Phrase;
 use super::super::{Delta, Predicate, RoleWord};
 use super::claim::{Claim, Says};
-use super::shown;
+use super::{how_many, shown, things};
 
 /// Whether a claim tells of a quantity that went up or down, rather than of someone who went somewhere.
 pub(super) fn is_went(claim: &Claim) -> bool {
@@ -225,7 +225,7 @@ fn changed(claim: &Claim) -> Option<Vec<Predicate>> {
 /// "3 products are listed", "at least one result is shown".
 fn counted(claim: &Claim) -> Option<Vec<Predicate>> {
     let subject = claim.subject;
-    let (quantity, width) = shown::quantity(subject)?;
+    let (quantity, width) = how_many::quantity(subject)?;
     let shown_verb = matches!(claim.says, Says::Appear)
         || (claim.says == Says::Be
             && matches!(
@@ -252,10 +252,10 @@ fn counted(claim: &Claim) -> Option<Vec<Predicate>> {
     let mut what = noun(subject.from(width));
     shown::add_places(&mut what, claim.complement);
     Some(vec![match quantity {
-        shown::Quantity::Number(compare, number) => {
+        how_many::Quantity::Number(compare, number) => {
             Predicate::Count { what, compare: if claim.negated { compare.turned() } else { compare }, number }
         }
-        shown::Quantity::Delta(delta) => Predicate::Than { what, delta },
+        how_many::Quantity::Delta(delta) => Predicate::Than { what, delta },
     }])
 }
 
@@ -265,7 +265,7 @@ fn there(claim: &Claim) -> Option<Vec<Predicate>> {
     if claim.says != Says::Be || subject.last_word() != "there" {
         return None;
     }
-    let mut found = shown::things(claim.complement, !claim.negated);
+    let mut found = things::things(claim.complement, !claim.negated);
     // "under "Tags" there is 1 tag"
     let place = subject.to(subject.len() - 1).skip_while(|t| t.lower == "but");
     if !place.is_empty() && !words::is_preposition(place.word(0)) {

@@ -6,7 +6,7 @@ use super::super::phrase::Phrase;
 use super::super::token::Token;
 use super::super::{Compare, Description, Predicate, RoleWord};
 use super::claim::{Claim, Says};
-use super::{content, shown, value};
+use super::{content, shown, things, value};
 
 const SEEN: &[&str] = &[
     "visible",
@@ -159,7 +159,7 @@ pub(super) fn read(claim: &Claim) -> Option<Vec<Predicate>> {
         && matches!(complement.word(1), "with" | "by")
         && words::is_actor(claim.subject.last_word())
     {
-        return Some(shown::things(complement.from(2), holds));
+        return Some(things::things(complement.from(2), holds));
     }
     if let Some(found) = value::value(claim.subject, complement, holds) {
         return Some(found);
@@ -372,7 +372,7 @@ fn seen(claim: &Claim, complement: Phrase, holds: bool) -> Vec<Predicate> {
     if let Some(found) = content::text_in_heading(claim.subject, complement, holds) {
         return vec![found];
     }
-    let mut found = shown::things(claim.subject, holds);
+    let mut found = things::things(claim.subject, holds);
     for predicate in &mut found {
         if let Predicate::Shown { what, .. } | Predicate::Count { what, .. } | Predicate::Each { what, .. } =
             predicate

@@ -276,32 +276,7 @@ fn verb_at(phrase: Phrase, at: usize) -> Option<Found> {
             && matches!(phrase.word(at + 1), "to" | "from" | "in" | "")
     } else {
         // "-s" forms are verbs, unless they are the plural noun that the phrase is about.
-        !(matches!(
-            word,
-            "changes"
-                | "lists"
-                | "views"
-                | "states"
-                | "shows"
-                | "displays"
-                | "updates"
-                | "results"
-                | "features"
-                | "matches"
-                | "moves"
-                | "filters"
-                | "returns"
-                | "works"
-                | "saves"
-                | "ends"
-                | "starts"
-                | "downloads"
-                | "processes"
-                | "functions"
-                | "sorts"
-                | "highlights"
-                | "prompts"
-        ) && is_noun_here(phrase, at))
+        !(verbs::ALSO_NOUNS.contains(&word) && is_noun_here(phrase, at))
     };
     // "Cuts & Features page": a capital inside a sentence makes a name, not a verb.
     let finite = finite && !(at > 0 && phrase.get(at).is_some_and(Token::is_capitalised));

@@ -10,7 +10,7 @@ use super::super::phrase::Phrase;
 use super::super::token::Token;
 use super::super::{Description, Place, Predicate, Relation, RoleWord};
 use super::claim::{Claim, Says};
-use super::{message, shown};
+use super::{how_many, message, things};
 
 /// A part of the company: its words, and whether they are said to be there.
 struct Part<'a> {
@@ -145,14 +145,14 @@ fn tells(part: &Part) -> bool {
     if words.literal().is_some() || price {
         return true;
     }
-    if part.holds && (shown::numbered(words).is_some() || shown::valued(words, true).is_some()) {
+    if part.holds && (things::numbered(words).is_some() || things::valued(words, true).is_some()) {
         return true;
     }
     if words.is_empty() || words.word(0).ends_with("ing") {
         return false;
     }
     // "…, showing 5 pictures"
-    if part.holds && shown::quantity(words).is_some() {
+    if part.holds && how_many::quantity(words).is_some() {
         return true;
     }
     let thing = noun(words);
@@ -173,12 +173,12 @@ impl Company<'_> {
                 found.extend(values_of(&subject, part.words));
                 continue;
             }
-            if let Some(number) = shown::numbered(part.words).filter(|_| part.holds) {
+            if let Some(number) = things::numbered(part.words).filter(|_| part.holds) {
                 found.push(number);
                 continue;
             }
             for words in either(part.words, part.holds) {
-                let told = shown::things(words, part.holds);
+                let told = things::things(words, part.holds);
                 found.extend(told.into_iter().map(|p| beside(p, &subject, words)));
             }
         }

@@ -6,8 +6,9 @@ use super::super::phrase::Phrase;
 use super::super::token::Token;
 use super::super::{Compare, Description, ElementState, Place, Predicate, Relation, RoleWord, Tone};
 use super::claim::{Claim, Says};
-use super::shown::{self, Quantity};
+use super::how_many::{self, Quantity};
 use super::{held, list};
+use super::{shown, things};
 
 pub(super) fn read(claim: &Claim) -> Option<Vec<Predicate>> {
     if claim.says == Says::Edge {
@@ -84,7 +85,7 @@ fn shown_subject(claim: &Claim, holds: bool) -> Vec<Predicate> {
     if let Some(found) = text_in_heading(claim.subject, claim.complement, holds) {
         return vec![found];
     }
-    let mut found = shown::things(claim.subject, holds);
+    let mut found = things::things(claim.subject, holds);
     for predicate in &mut found {
         if let Predicate::Shown { what, .. } = predicate {
             shown::add_places(what, claim.complement);
@@ -161,7 +162,7 @@ fn shows(subject: &Description, claim: &Claim, complement: Phrase, holds: bool) 
     if is_entry(subject) {
         return vec![entry(subject, claim, complement, literal, holds)];
     }
-    if let Some(each) = shown::each(complement, holds).or_else(|| only_matching(complement, holds)) {
+    if let Some(each) = things::each(complement, holds).or_else(|| only_matching(complement, holds)) {
         return vec![within(each, subject)];
     }
     if let Some(found) = list::multiple(complement, holds) {
@@ -175,7 +176,7 @@ fn shows(subject: &Description, claim: &Claim, complement: Phrase, holds: bool) 
         let thing = noun(complement);
         let holder =
             matches!(thing.role, Some(R::Dropdown | R::List | R::Field | R::Section | R::Menu | R::Radio));
-        if holder && thing.quoted && !thing.containing.is_empty() && shown::members(complement).len() == 1 {
+        if holder && thing.quoted && !thing.containing.is_empty() && things::members(complement).len() == 1 {
             return vec![within(Predicate::Shown { what: thing, holds }, subject)];
         }
     }
@@ -183,9 +184,9 @@ fn shows(subject: &Description, claim: &Claim, complement: Phrase, holds: bool) 
         return found;
     }
     // "has 6 rows and a total of "$40.00"": each by itself.
-    let parts = shown::members(complement);
+    let parts = things::members(complement);
     if let [first, _, ..] = parts.as_slice()
-        && shown::quantity(*first).is_some()
+        && how_many::quantity(*first).is_some()
         && first.literal().is_none()
         && !first.has(&["of"])
         && !parts
@@ -197,7 +198,7 @@ fn shows(subject: &Description, claim: &Claim, complement: Phrase, holds: bool) 
     if let Some(found) = held::entry_with(subject, claim, complement, holds) {
         return found;
     }
-    if let Some((quantity, width)) = shown::quantity(complement) {
+    if let Some((quantity, width)) = how_many::quantity(complement) {
         // "The row "Mugs" shows 3 products": a row tells a number, it holds no list.
         if let (true, Quantity::Number(Compare::Equal, _), Some(number)) =
             (is_line(subject), &quantity, width.checked_sub(1).and_then(|at| complement.get(at)))
@@ -252,7 +253,7 @@ fn shows(subject: &Description, claim: &Claim, complement: Phrase, holds: bool) 
         return stage(subject, claim, complement, holds);
     }
     // Words without quotes: something of that kind is in it.
-    let things = shown::things(complement, holds);
+    let things = things::things(complement, holds);
     things.into_iter().map(|p| within(p, subject)).collect()
 }
 
@@ -282,7 +283,7 @@ fn stage(subject: &Description, claim: &Claim, complement: Phrase, holds: bool) 
         return super::read(complement, true).predicates;
     }
     let _ = claim;
-    let mut found = shown::things(complement, holds);
+    let mut found = things::things(complement, holds);
     if let (Some(name), true) = (&subject.name, subject.role == Some(RoleWord::Page))
         && holds
         && !name.is_empty()

@@ -7,7 +7,7 @@ use super::super::phrase::Phrase;
 use super::super::token::Token;
 use super::super::{Description, Place, Predicate, Relation, RoleWord};
 use super::claim::{Claim, Says};
-use super::{Claims, content, shown};
+use super::{Claims, content, how_many};
 
 /// Cuts off what follows a counted thing.
 pub(super) fn tail(part: Phrase) -> (Phrase, Option<Phrase>) {
@@ -34,7 +34,7 @@ pub(super) fn tail(part: Phrase) -> (Phrase, Option<Phrase>) {
 pub(super) fn counts(phrase: Phrase) -> bool {
     let from = phrase.len().saturating_sub(4);
     (from..phrase.len())
-        .any(|at| shown::quantity(phrase.from(at)).is_some() && phrase.from(at).literal().is_none())
+        .any(|at| how_many::quantity(phrase.from(at)).is_some() && phrase.from(at).literal().is_none())
 }
 
 /// "the one named "Mug"", "an entry called "Mug"", "Mug-7".
@@ -58,7 +58,7 @@ fn begins_with_name(phrase: Phrase) -> bool {
 pub(super) fn counted(phrase: Phrase) -> bool {
     let claim = super::claim::parse(phrase, None);
     claim.is_some_and(|c| {
-        shown::quantity(c.subject).is_some() && c.complement.literal().is_none() && c.says == Says::Be
+        how_many::quantity(c.subject).is_some() && c.complement.literal().is_none() && c.says == Says::Be
     })
 }
 

@@ -12,6 +12,7 @@ mod fronted;
 mod gap;
 mod gapped;
 mod held;
+mod how_many;
 mod list;
 mod marked;
 mod message;
@@ -27,6 +28,7 @@ mod shown;
 mod state;
 mod status;
 mod superlative;
+mod things;
 mod value;
 mod view;
 mod whose;
@@ -321,7 +323,7 @@ fn bare(part: Phrase) -> Vec<Predicate> {
     if part.is_empty() || part.tokens.iter().all(|t| words::is_determiner(&t.lower)) {
         return Vec::new();
     }
-    shown::things(part, true)
+    things::things(part, true)
 }
 
 #[cfg(test)]

@@ -6,7 +6,7 @@ use super::super::noun::noun;
 use super::super::token::Token;
 use super::super::{Description, Place, Predicate, Relation, RoleWord};
 use super::claim::{Claim, Says};
-use super::{content, shown};
+use super::{content, how_many, shown, things};
 
 pub(super) fn read(claim: &Claim) -> Option<Vec<Predicate>> {
     offers(claim).or_else(|| are(claim)).or_else(|| choosable(claim))
@@ -25,7 +25,7 @@ fn offers(claim: &Claim) -> Option<Vec<Predicate>> {
         || !told
         || content::is_stage(&subject)
         || complement.word(0) == "only"
-        || shown::quantity(complement).is_some()
+        || how_many::quantity(complement).is_some()
     {
         return None;
     }
@@ -35,7 +35,7 @@ fn offers(claim: &Claim) -> Option<Vec<Predicate>> {
     }
     let mut names: Vec<Description> = complement.literals().map(|t| option(&t.text)).collect();
     if names.is_empty() {
-        names = shown::members(complement)
+        names = things::members(complement)
             .iter()
             .map(|part| option(noun(*part).name.as_deref().unwrap_or_default()))
             .collect();
@@ -74,7 +74,7 @@ fn are(claim: &Claim) -> Option<Vec<Predicate>> {
 /// Values without quotes: "M, L and XL".
 fn plain(claim: &Claim) -> bool {
     let subject = noun(claim.subject);
-    let parts = shown::members(claim.complement);
+    let parts = things::members(claim.complement);
     subject.quoted
         && parts.iter().all(|part| {
             part.len() == 1 && part.get(0).is_some_and(|t| t.is_capitalised() || t.is_value_like())

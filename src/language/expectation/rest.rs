@@ -7,11 +7,11 @@ use super::super::phrase::Phrase;
 use super::super::token::Token;
 use super::super::{Compare, Description, Place, Predicate, Relation, RoleWord};
 use super::claim::{Claim, Says};
-use super::shown;
+use super::{how_many, shown};
 
 /// "2 invoices are shown, all with the status Paid": what each of those counted has.
 pub(super) fn each_with(claim: &Claim) -> Option<Predicate> {
-    let (_, counted) = shown::quantity(claim.subject).filter(|_| !claim.negated)?;
+    let (_, counted) = how_many::quantity(claim.subject).filter(|_| !claim.negated)?;
     let complement = claim.complement;
     let (at, width) = (0..complement.len()).find_map(|at| {
         let starts =

@@ -4,7 +4,7 @@
 use super::super::lexicon::words;
 use super::super::phrase::Phrase;
 use super::super::token::Token;
-use super::shown::{self, Quantity};
+use super::how_many::{self, Quantity};
 use super::{claim, gapped, list, named};
 
 /// What two things are only together: such a claim says nothing of each.
@@ -45,7 +45,7 @@ fn of_counts(part: Phrase) -> Vec<Vec<Token>> {
     if claim.subject.text() != part.to(end).text() || MUTUAL.contains(&claim.complement.word(0)) {
         return Vec::new();
     }
-    let counts = |phrase: Phrase| matches!(shown::quantity(phrase), Some((Quantity::Number(..), _)));
+    let counts = |phrase: Phrase| matches!(how_many::quantity(phrase), Some((Quantity::Number(..), _)));
     let joint = |at: &usize| part.get(*at).is_some_and(|t| t.is_mark(',')) || part.word(*at) == "and";
     let mut found = Vec::new();
     let mut from = 0;

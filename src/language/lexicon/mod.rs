@@ -5,13 +5,16 @@
 
 mod abbreviations;
 mod calendar;
+pub(crate) mod deeds;
 pub(crate) mod numbers;
+pub(crate) mod places;
 pub(crate) mod roles;
+pub(crate) mod said;
 mod spelling;
-mod statuses;
+pub(crate) mod statuses;
 mod synonyms;
 mod vague;
-mod values;
+pub(crate) mod values;
 pub(crate) mod verbs;
 pub(crate) mod words;
 

@@ -5,6 +5,10 @@ pub fn is_status(word: &str) -> bool {
     STATUSES.contains(&word)
 }
 
+/// The beginnings of the statuses that say whether a record is there and can be used.
+pub(crate) const OF_USE: &[&str] =
+    &["activ", "inactiv", "archiv", "delet", "enabl", "disabl", "lock", "unlock", "trash"];
+
 const STATUSES: &[&str] = &[
     "active",
     "applied",

@@ -48,6 +48,93 @@ const TIMES: &[&str] = &[
     "login",
 ];
 
+/// A total, as a page labels it.
+pub(crate) const TOTALS: &[&str] = &["total", "sum", "amount due", "to pay", "altogether"];
+
+/// What a total is made of.
+pub(crate) const SUBTOTALS: &[&str] = &["subtotal", "sub-total", "sub total"];
+
+/// Amounts that are added to a subtotal.
+pub(crate) const ADDING: &[&str] =
+    &["tax", "vat", "shipping", "delivery", "fee", "surcharge", "handling", "postage"];
+
+/// Amounts that are taken off it.
+pub(crate) const TAKING_OFF: &[&str] =
+    &["discount", "voucher", "credit", "paid", "refund", "rebate", "deposit"];
+
+/// Columns that tell how many.
+pub(crate) const HOW_MANY: &[&str] = &["quantity", "qty", "hours", "units", "count", "pieces", "number"];
+
+/// Columns that tell the price of one.
+pub(crate) const FOR_EACH: &[&str] = &["price", "cost", "rate", "each", "unit"];
+
+/// Columns that tell what all of a line cost.
+pub(crate) const OF_THE_LINE: &[&str] = &["total", "amount", "sum", "subtotal"];
+
+/// Words that are put in an order of their own.
+pub(crate) const RANKS: &[&str] = &[
+    "low",
+    "medium",
+    "high",
+    "critical",
+    "urgent",
+    "normal",
+    "minor",
+    "major",
+    "blocker",
+    "trivial",
+    "small",
+    "large",
+    "never",
+    "always",
+    "none",
+    "open",
+    "closed",
+    "new",
+    "done",
+    "today",
+    "yesterday",
+    "tomorrow",
+];
+
+/// Columns whose values lie side by side.
+pub(crate) const FLAT: &[&str] = &[
+    "status",
+    "state",
+    "type",
+    "kind",
+    "priority",
+    "severity",
+    "stage",
+    "active",
+    "enabled",
+    "visible",
+    "visibility",
+    "published",
+    "online",
+    "currency",
+    "language",
+    "payment",
+    "method",
+    "plan",
+    "role",
+    "supplier",
+    "warehouse",
+    "brand",
+    "manufacturer",
+    "author",
+    "owner",
+    "assignee",
+    "client",
+    "customer",
+    "track",
+    "year",
+    "format",
+    "result",
+    "level",
+    "carrier",
+];
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -355,6 +355,49 @@ pub(crate) fn all() -> impl Iterator<Item = &'static str> {
     VERBS.iter().map(|(base, _)| *base)
 }
 
+/// Third persons that are usual nouns in the plural as well: "the page lists", "the lists".
+pub(crate) const ALSO_NOUNS: &[&str] = &[
+    "changes",
+    "lists",
+    "views",
+    "states",
+    "shows",
+    "displays",
+    "updates",
+    "results",
+    "features",
+    "matches",
+    "moves",
+    "filters",
+    "returns",
+    "works",
+    "saves",
+    "ends",
+    "starts",
+    "downloads",
+    "processes",
+    "functions",
+    "sorts",
+    "highlights",
+    "prompts",
+];
+
+/// And those that are so beside what a page says, where no claim begins with them.
+pub(crate) const RARELY_NOUNS: &[&str] = &[
+    "offers",
+    "drops",
+    "guides",
+    "plays",
+    "stands",
+    "finds",
+    "switches",
+    "leads",
+    "serves",
+    "holds",
+    "increases",
+    "stays",
+];
+
 #[cfg(test)]
 mod tests {
     use super::*;

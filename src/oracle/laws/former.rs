@@ -8,6 +8,7 @@ use super::instruments::view::same_view;
 use super::query::{is_cut, only_looks};
 use super::{Dependency, Draft, Law};
 use crate::grounding::stands_aside;
+use crate::language::lexicon::deeds;
 use crate::oracle::claims::clip;
 use crate::script::Answer;
 use crate::state::text::{fold_case, words};
@@ -56,13 +57,8 @@ fn asks_anew(scene: &Scene) -> bool {
     let kind = scene.deed.map_or("", |(done, _)| done.kind.as_str());
     let told = scene.used().map(name).unwrap_or_default();
     let first = words(&fold_case(told)).next().unwrap_or_default();
-    matches!(kind, "press" | "select") || ASKING.contains(&first.as_str())
+    matches!(kind, "press" | "select") || deeds::ASKING.contains(&first.as_str())
 }
-
-const ASKING: &[&str] = &[
-    "apply", "search", "filter", "find", "reset", "clear", "show", "all", "remove", "update", "go", "submit",
-    "refresh",
-];
 
 /// The lists that were whole, then shorter, and are to be whole again: as they are, and as they were.
 fn undone<'a>(scene: &Scene<'a>) -> Vec<(&'a Collection, &'a Collection)> {

@@ -3,6 +3,7 @@
 use super::instruments::saving::{Kind, saving};
 use super::instruments::scene::Scene;
 use super::{Dependency, Draft, Law};
+use crate::language::lexicon::places;
 use crate::oracle::address::Place;
 use crate::script::Answer;
 use crate::state::{Element, State};
@@ -19,32 +20,6 @@ pub(super) const LAW: Law = Law {
     judges: &[("expect_landed", |_, scene| judge(scene))],
 };
 
-/// Pages that are beside every list, and lists of what was put away.
-const ANYWHERE: &[&str] = &[
-    "trash",
-    "bin",
-    "archive",
-    "archived",
-    "deleted",
-    "home",
-    "dashboard",
-    "overview",
-    "index",
-    "inbox",
-    "activity",
-    "start",
-    "welcome",
-    "recent",
-    "all",
-    "search",
-    "calendar",
-    "login",
-    "signin",
-    "sign-in",
-    "account",
-    "profile",
-];
-
 fn write(scene: &Scene, draft: &mut Draft) {
     if lands(scene).is_some() {
         draft.check("expect_landed", &[], scene.words, DefectKind::WrongNavigation);
@@ -59,7 +34,7 @@ fn lands(scene: &Scene) -> Option<(String, String)> {
     // The form for a new record stands below the list itself.
     let is_new = form.makes_a_record();
     let list = if is_new { here.clone() } else { here.above()? };
-    let far = now.is_beside(&list) && !ANYWHERE.contains(&now.last());
+    let far = now.is_beside(&list) && !places::ANYWHERE.contains(&now.last());
     let done = saving(scene).is_some_and(|kind| is_new || kind != Kind::Create);
     if !far || !done || here == now {
         return None;

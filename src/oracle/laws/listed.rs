@@ -10,7 +10,7 @@ use super::instruments::scene::{Scene, name};
 use super::instruments::view::{is_paged, same_view};
 use super::{Dependency, Draft, Law};
 use crate::grounding::stands_aside;
-use crate::language::lexicon;
+use crate::language::lexicon::{self, deeds};
 use crate::oracle::address::path;
 use crate::oracle::claims::clip;
 use crate::script::Answer;
@@ -88,8 +88,7 @@ fn kind_of_new(scene: &Scene, on: &State) -> Option<String> {
     let heading = on.main_heading();
     let told = dialog.filter(|d| !d.name.is_empty()).or(heading).map(name)?;
     let mut said = words(told);
-    matches!(said.next()?.as_str(), "new" | "create" | "add")
-        .then(|| said.last().map(|w| lexicon::stem(&w)))?
+    deeds::MAKING.contains(&said.next()?.as_str()).then(|| said.last().map(|w| lexicon::stem(&w)))?
 }
 
 /// The main heading of the page names such things, in the plural or not.
@@ -98,7 +97,7 @@ fn is_list_of(kind: &str, look: &State) -> bool {
     main.is_some_and(|main| {
         let mut said = words(name(main));
         let first = said.next().unwrap_or_default();
-        let makes = matches!(first.as_str(), "new" | "create" | "add" | "edit" | "delete");
+        let makes = deeds::MAKING.contains(&first.as_str()) || matches!(first.as_str(), "edit" | "delete");
         let all: Vec<String> = std::iter::once(first).chain(said).collect();
         !makes
             && all.len() <= 3

@@ -4,6 +4,7 @@ use super::instruments::lists::{apart, list_in};
 use super::instruments::saving::refused;
 use super::instruments::scene::{Scene, is_change, name};
 use super::{Dependency, Draft, Law};
+use crate::language::lexicon::values;
 use crate::oracle::address::path;
 use crate::oracle::claims::clip;
 use crate::script::Answer;
@@ -27,44 +28,6 @@ pub(super) const LAW: Law = Law {
 
 /// How far back a list is looked for.
 const BACK: usize = 12;
-
-/// Columns whose values lie side by side.
-const FLAT: &[&str] = &[
-    "status",
-    "state",
-    "type",
-    "kind",
-    "priority",
-    "severity",
-    "stage",
-    "active",
-    "enabled",
-    "visible",
-    "visibility",
-    "published",
-    "online",
-    "currency",
-    "language",
-    "payment",
-    "method",
-    "plan",
-    "role",
-    "supplier",
-    "warehouse",
-    "brand",
-    "manufacturer",
-    "author",
-    "owner",
-    "assignee",
-    "client",
-    "customer",
-    "track",
-    "year",
-    "format",
-    "result",
-    "level",
-    "carrier",
-];
 
 fn write(scene: &Scene, draft: &mut Draft) {
     for filter in filters(scene) {
@@ -198,7 +161,7 @@ fn filtered(label: &str, value: &str, scene: &Scene) -> Option<Answer> {
 /// it.
 fn is_flat(label: &str) -> bool {
     let last = words(label).last().unwrap_or_default();
-    FLAT.contains(&last.as_str())
+    values::FLAT.contains(&last.as_str())
 }
 
 /// The lists of this page go on elsewhere.

@@ -4,7 +4,7 @@ use super::instruments::lists::record_of;
 use super::instruments::saving::saving;
 use super::instruments::scene::{Scene, name};
 use super::{Dependency, Draft, Law};
-use crate::language::lexicon;
+use crate::language::lexicon::{self, deeds, statuses};
 use crate::oracle::claims::{clip, of_acted};
 use crate::script::Answer;
 use crate::state::text::{fold_case, words};
@@ -76,31 +76,8 @@ fn promised(control: &str) -> Option<String> {
         return (told.len() == 1).then(|| told.remove(0));
     }
     let first = told.first()?;
-    (VERBS.contains(&first.as_str()) || leaves(first).is_some()).then(|| first.clone())
-}
-
-/// Deeds that end in a status of their name.
-const VERBS: &[&str] =
-    &["archive", "publish", "approve", "reject", "cancel", "lock", "close", "activate", "deactivate"];
-/// Those that say whether a record is there and can be used, which goes beside what has become of it: an archived
-/// invoice may be shown as paid.
-const OF_USE: &[&str] = &["archive", "lock", "activate", "deactivate"];
-/// The beginnings of the statuses that say so, too.
-const USES: &[&str] = &["activ", "inactiv", "archiv", "delet", "enabl", "disabl", "lock", "unlock", "trash"];
-
-/// The beginnings of the statuses that a deed takes away.
-fn leaves(verb: &str) -> Option<&'static [&'static str]> {
-    Some(match verb {
-        "restore" | "undelete" | "recover" => &["delet", "archiv", "trash", "remov"],
-        "unarchive" => &["archiv"],
-        "unlock" => &["lock"],
-        "reopen" => &["clos", "resolv", "done", "complet"],
-        "unpublish" => &["publish"],
-        "resume" => &["paus", "suspend"],
-        "enable" => &["disabl", "inactiv"],
-        "disable" => &["enabl", "activ"],
-        _ => return None,
-    })
+    (deeds::ENDING_IN_A_STATUS.contains(&first.as_str()) || deeds::leaves(first).is_some())
+        .then(|| first.clone())
 }
 
 fn begins(status: &str, any: &[&str]) -> bool {
@@ -115,9 +92,12 @@ fn says(status: &str, wanted: &str) -> bool {
 
 fn judge(wanted: &str, scene: &Scene) -> Option<Answer> {
     let change = change(scene).filter(|c| c.wanted == wanted)?;
-    let concerned = match leaves(wanted) {
+    let concerned = match deeds::leaves(wanted) {
         Some(left) => begins(&change.was, left),
-        None => !says(&change.was, wanted) && (!OF_USE.contains(&wanted) || begins(&change.was, USES)),
+        None => {
+            !says(&change.was, wanted)
+                && (!deeds::OF_USE.contains(&wanted) || begins(&change.was, statuses::OF_USE))
+        }
     };
     if !concerned {
         return None;

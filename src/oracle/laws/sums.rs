@@ -4,6 +4,7 @@ use std::fmt::Write as _;
 
 use super::instruments::scene::Scene;
 use super::{Dependency, Draft, Law};
+use crate::language::lexicon::values;
 use crate::oracle::claims::clip;
 use crate::script::Answer;
 use crate::state::text::fold_case;
@@ -256,34 +257,34 @@ fn has(label: &str, words: &[&str]) -> bool {
 }
 
 fn is_total(label: &str) -> bool {
-    has(label, &["total", "sum", "amount due", "to pay", "altogether"])
+    has(label, values::TOTALS)
 }
 
 fn is_subtotal(label: &str) -> bool {
-    has(label, &["subtotal", "sub-total", "sub total"])
+    has(label, values::SUBTOTALS)
 }
 
 fn adds(label: &str) -> bool {
-    has(label, &["tax", "vat", "shipping", "delivery", "fee", "surcharge", "handling", "postage"])
+    has(label, values::ADDING)
 }
 
 fn takes_off(label: &str) -> bool {
-    has(label, &["discount", "voucher", "credit", "paid", "refund", "rebate", "deposit"])
+    has(label, values::TAKING_OFF)
 }
 
 fn is_many(header: &str) -> bool {
-    has(header, &["quantity", "qty", "hours", "units", "count", "pieces", "number"])
+    has(header, values::HOW_MANY)
 }
 
 fn is_product(list: &Collection, a: usize, b: usize, c: usize) -> bool {
     let header = |i: usize| list.headers.get(i).map_or("", String::as_str);
     let many = |i| is_many(header(i));
-    let each = |i| has(header(i), &["price", "cost", "rate", "each", "unit"]);
-    (many(a) && each(b) || each(a) && many(b)) && has(header(c), &["total", "amount", "sum", "subtotal"])
+    let each = |i| has(header(i), values::FOR_EACH);
+    (many(a) && each(b) || each(a) && many(b)) && has(header(c), values::OF_THE_LINE)
 }
 
 fn is_line_total(list: &Collection, column: usize) -> bool {
-    list.headers.get(column).is_some_and(|h| has(h, &["total", "amount", "sum", "subtotal"]))
+    list.headers.get(column).is_some_and(|h| has(h, values::OF_THE_LINE))
 }
 
 #[cfg(test)]

@@ -1,5 +1,6 @@
 //! What is never an expected result: an error page, a request that failed, an uncaught exception.
 
+use crate::language::lexicon::said;
 use crate::oracle::claims::reading::{clip, seen::new_lines, thing};
 use crate::script::Answer;
 use crate::state::{Request, Session, State};
@@ -31,21 +32,6 @@ pub(crate) fn no_error_page(asked: Option<&str>, session: &Session) -> Answer {
             "a page without an error",
         );
     }
-    let says = [
-        "internal server error",
-        "500 error",
-        "503 service",
-        "502 bad gateway",
-        "traceback (most recent",
-        "fatal error:",
-        "uncaught exception",
-        "application error",
-        "something went wrong",
-        "404 not found",
-        "page not found",
-        "this page isn't working",
-        "this site can't be reached",
-    ];
     let loud = now
         .elements
         .iter()
@@ -53,7 +39,7 @@ pub(crate) fn no_error_page(asked: Option<&str>, session: &Session) -> Answer {
         .map(|e| e.name.as_str())
         .chain([now.title.as_str()]);
     for text in loud {
-        if let Some(sign) = says.iter().find(|s| thing::contains(text, s)) {
+        if let Some(sign) = said::ERROR_PAGES.iter().find(|s| thing::contains(text, s)) {
             let before = session
                 .began()
                 .is_some_and(|b| !std::ptr::eq(b.as_ref(), now.as_ref()) && thing::contains(&b.text, sign));
@@ -80,18 +66,10 @@ fn came_with_page(text: &str, session: &Session, now: &State) -> bool {
 
 /// The app's own confession, in words that were not there before.
 fn confession(session: &Session, now: &State) -> Option<Answer> {
-    const WORDS: [&str; 7] = [
-        "something went wrong",
-        "unexpected error",
-        "internal error",
-        "internal server error",
-        "server error",
-        "an error has occurred",
-        "an error occurred",
-    ];
     let before = session.began().filter(|b| !std::ptr::eq(b.as_ref(), now))?;
     let said = new_lines(before, now);
-    let line = said.iter().find(|l| l.len() < 200 && WORDS.iter().any(|w| thing::contains(l, w)))?;
+    let line =
+        said.iter().find(|l| l.len() < 200 && said::CONFESSIONS.iter().any(|w| thing::contains(l, w)))?;
     Some(Answer::fails(format!("\"{line}\""), "a page without an error"))
 }
 

@@ -1,6 +1,7 @@
 //! ""Ann" is still in the list", on a page that says "Ann was deleted" and has Ann nowhere else: to be told gone is not
 //! to be there.
 
+use crate::language::lexicon::said;
 use crate::language::{Description, Relation, RoleWord};
 use crate::oracle::claims::reading::{clip, thing};
 use crate::script::Answer;
@@ -8,10 +9,6 @@ use crate::state::{Element, Session, State};
 
 /// A message is short.
 const LONGEST: usize = 200;
-const GONE: &[&str] = &["deleted", "removed", "erased", "discarded"];
-/// Nothing has been taken away yet, or it could not be.
-const NOT_YET: &[&str] = &["not", "cannot", "can't", "will", "be", "if", "recently"];
-
 /// `None`: the name stands on the page in another way too, or the words mean the message.
 pub(crate) fn shown(what: &Description, session: &Session, now: &State) -> Option<Answer> {
     let plain = what.quoted && what.role.is_none();
@@ -42,7 +39,7 @@ pub(crate) fn shown(what: &Description, session: &Session, now: &State) -> Optio
 fn says_gone(text: &str) -> bool {
     let lower = text.to_lowercase();
     let has = |of: &[&str]| lower.split(|c: char| !c.is_alphanumeric() && c != '\'').any(|w| of.contains(&w));
-    has(GONE) && !has(NOT_YET)
+    has(said::GONE) && !has(said::NOT_YET)
 }
 
 #[cfg(test)]

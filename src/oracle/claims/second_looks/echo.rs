@@ -4,6 +4,7 @@
 //! what the page repeats.
 
 use super::Question;
+use crate::language::lexicon::said;
 use crate::language::{Compare, Description, RoleWord};
 use crate::oracle::claims::Claim;
 use crate::oracle::claims::reading::{clip, thing};
@@ -84,7 +85,7 @@ fn repeats(e: &Element, now: &State) -> bool {
     let heads = || around().any(|a| a.role == "heading" && a.level <= 2);
     let sentence = || {
         let text = fold_case(&e.own_text);
-        ["search", "result", "match", "found", "showing"].iter().any(|word| text.contains(word))
+        said::OF_SEARCHES.iter().any(|word| text.contains(word))
     };
     way || !listed && (heads() || said() || sentence())
 }

@@ -1,68 +1,14 @@
 //! "A success message appears", "the message "Saved" is shown".
 
 use crate::language::Tone;
+use crate::language::lexicon::said;
 use crate::oracle::claims::reading::{clip, label, seen::new_lines, thing};
 use crate::script::Answer;
 use crate::state::{Session, State};
 
-const GOOD: &[&str] = &[
-    "success",
-    "saved",
-    "created",
-    "added",
-    "updated",
-    "deleted",
-    "removed",
-    "sent",
-    "thank",
-    "done",
-    "complete",
-    "confirmed",
-    "placed",
-    "applied",
-    "welcome",
-    "submitted",
-    "subscribed",
-    "received",
-    "copied",
-    "moved",
-    "restored",
-    "changed",
-    "registered",
-    "logged in",
-    "signed in",
-];
-const BAD: &[&str] = &[
-    "error",
-    "fail",
-    "invalid",
-    "wrong",
-    "incorrect",
-    "required",
-    "must",
-    "cannot",
-    "can't",
-    "unable",
-    "not found",
-    "not valid",
-    "denied",
-    "please ",
-    "missing",
-    "too short",
-    "too long",
-    "already",
-    "does not",
-    "do not match",
-    "unknown",
-    "expired",
-    "sorry",
-];
-
 /// The line reports that something went wrong or was refused.
 pub(crate) fn speaks_ill(line: &str) -> bool {
-    const SURE: &[&str] =
-        &["error", "fail", "invalid", "not valid", "could not", "unable", "went wrong", "denied", "expired"];
-    SURE.iter().any(|w| thing::contains(line, w))
+    said::SURELY_BAD.iter().any(|w| thing::contains(line, w))
 }
 
 pub(crate) fn message(text: Option<&str>, tone: Tone, session: &Session, now: &State) -> Answer {
@@ -107,21 +53,21 @@ pub(crate) fn message(text: Option<&str>, tone: Tone, session: &Session, now: &S
         candidates.iter().find(|l| l.len() < 240 && words.iter().any(|w| thing::contains(l, w))).copied()
     };
     match tone {
-        Tone::Success => match (toned(GOOD), toned(BAD)) {
+        Tone::Success => match (toned(said::GOOD), toned(said::BAD)) {
             (Some(good), _) => Answer::holds(good),
             (None, Some(bad)) => Answer::fails(format!("\"{bad}\""), "a success message"),
             (None, None) if candidates.is_empty() => Answer::fails("no new message", "a success message"),
             _ => Answer::unsure("none of the new texts is clearly a success message").near(some(&candidates)),
         },
         Tone::Error | Tone::Warning => {
-            if let Some(bad) = toned(BAD) {
+            if let Some(bad) = toned(said::BAD) {
                 return Answer::holds(bad);
             }
             if let Some(field) = now.elements.iter().find(|e| e.invalid && e.visible) {
                 return Answer::holds(format!("{} is marked invalid", label(now, field.index)));
             }
             // A message that was there already and still is has been shown as well.
-            match shown.iter().find(|l| BAD.iter().any(|w| thing::contains(l, w))) {
+            match shown.iter().find(|l| said::BAD.iter().any(|w| thing::contains(l, w))) {
                 Some(old) => Answer::holds(*old),
                 None if candidates.is_empty() => Answer::fails("no new message", "an error message"),
                 None => Answer::unsure("none of the new texts is clearly an error message")

@@ -1,7 +1,7 @@
 //! Whether a deed made the app keep something: created, changed or removed a record.
 
 use super::scene::{Scene, is_change, name};
-use crate::language::lexicon;
+use crate::language::lexicon::{self, deeds, said};
 use crate::oracle::address::host;
 use crate::oracle::claims::{new_lines, speaks_ill};
 use crate::state::text::{fold_case, words};
@@ -16,44 +16,6 @@ pub(crate) enum Kind {
     Change,
 }
 
-const CREATE: &[&str] = &["add", "create", "new", "clone", "duplicate", "copy", "import", "register", "book"];
-const DELETE: &[&str] = &["delete", "remove", "discard", "trash", "erase", "purge"];
-const CHANGE: &[&str] = &[
-    "save", "update", "apply", "submit", "confirm", "rename", "change", "edit", "publish", "approve",
-    "reject", "archive", "restore", "mark", "move", "send", "post", "store", "assign", "enable", "disable",
-    "cancel", "pay", "accept", "decline", "sort", "schedule", "lock", "unlock", "open", "close", "set",
-];
-/// Deeds that send something and keep nothing that a page would show.
-const PASSING: &[&str] = &[
-    "search",
-    "find",
-    "filter",
-    "preview",
-    "next",
-    "previous",
-    "sign",
-    "log",
-    "login",
-    "logout",
-    "continue",
-    "back",
-    "calculate",
-    "check",
-    "test",
-    "load",
-    "show",
-    "download",
-    "export",
-    "print",
-    "reset",
-];
-
-/// Deeds after which a form still holds what was entered into it.
-const KEEPING: &[&str] = &["save", "update", "store"];
-
-/// Words on a control that only say yes.
-const CONFIRM: &[&str] = &["confirm", "yes", "ok", "okay", "proceed", "continue", "submit"];
-
 /// What the deed of this step did, if it was one that the app keeps, and the app let it pass.
 pub(crate) fn saving(scene: &Scene) -> Option<Kind> {
     let (done, on) = scene.deed?;
@@ -64,7 +26,8 @@ pub(crate) fn saving(scene: &Scene) -> Option<Kind> {
         return None;
     }
     let sent = scene.since().flat_map(|s| &s.requests).filter(|r| is_change(r, scene.now));
-    let strong = |method: &str| matches!(method.to_ascii_uppercase().as_str(), "PUT" | "PATCH" | "DELETE");
+    let strong =
+        |method: &str| matches!(method.to_ascii_uppercase().as_str(), "PUT" | "PATCH" | "deeds::DELETING");
     let (mut any, mut sure) = (false, false);
     for request in sent {
         any = true;
@@ -77,12 +40,12 @@ pub(crate) fn saving(scene: &Scene) -> Option<Kind> {
     if !any && (kind.is_none() || !reports(scene)) && reported.is_none() {
         return None;
     }
-    if !sure && first_of(control, PASSING) {
+    if !sure && first_of(control, deeds::PASSING) {
         return None;
     }
     let told = scene.told();
     // "Yes" and "Confirm" do what was asked.
-    if first_of(control, CONFIRM) {
+    if first_of(control, deeds::CONFIRMING) {
         let heads = on.elements.iter().filter(|e| e.visible && e.role == "heading" && e.level <= 2);
         let asked: Vec<&str> = heads.map(name).collect();
         let deeds = scene.session.actions.iter().rev().filter(|a| a.on < done.on).take(1);
@@ -94,27 +57,15 @@ pub(crate) fn saving(scene: &Scene) -> Option<Kind> {
     kind.or_else(|| kind_of(&told)).or(reported).or(sure.then_some(Kind::Change))
 }
 
-/// Participles by which an app says that it has kept something. "Copied", "applied", "sent" may have kept nothing.
-const REPORTS: &[(&str, Kind)] = &[
-    ("added", Kind::Create),
-    ("created", Kind::Create),
-    ("removed", Kind::Delete),
-    ("deleted", Kind::Delete),
-    ("saved", Kind::Change),
-    ("stored", Kind::Change),
-    ("updated", Kind::Change),
-    ("renamed", Kind::Change),
-    ("moved", Kind::Change),
-    ("archived", Kind::Change),
-    ("restored", Kind::Change),
-];
-
 /// What a new message says was done: "Product added".
 fn reported(scene: &Scene) -> Option<Kind> {
     let said = new_messages(scene);
     let told = said.iter().flat_map(|text| text.split(|c: char| !c.is_alphanumeric()));
-    told.into_iter()
-        .find_map(|word| REPORTS.iter().find(|(report, _)| *report == word).map(|(_, kind)| *kind))
+    told.into_iter().find_map(|word| {
+        let kinds =
+            [(said::MADE, Kind::Create), (said::TAKEN_AWAY, Kind::Delete), (said::KEPT, Kind::Change)];
+        kinds.iter().find(|(words, _)| words.contains(&word)).map(|(_, kind)| *kind)
+    })
 }
 
 /// The page says that it was done: "Product successfully removed".
@@ -136,11 +87,11 @@ fn kind_of(told: &str) -> Option<Kind> {
     let mut tells = words(told).filter_map(|word| {
         let stem = lexicon::stem(&word);
         let is = |list: &[&str]| list.iter().any(|w| *w == word || lexicon::stem(w) == stem);
-        if is(DELETE) {
+        if is(deeds::DELETING) {
             Some(Kind::Delete)
-        } else if is(CREATE) {
+        } else if is(deeds::CREATING) {
             Some(Kind::Create)
-        } else if is(CHANGE) {
+        } else if is(deeds::CHANGING) {
             Some(Kind::Change)
         } else {
             None
@@ -158,7 +109,7 @@ pub(crate) fn is_deletion(control: &str) -> bool {
 
 /// "Save", "Update profile": the form goes on showing the record that it was sent for.
 pub(crate) fn keeps_the_form(control: &str) -> bool {
-    first_of(control, KEEPING)
+    first_of(control, deeds::KEEPING)
 }
 
 fn first_of(told: &str, list: &[&str]) -> bool {

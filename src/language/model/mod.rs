@@ -1,0 +1,185 @@
+//! What a sentence was read as. Plain data, without any page in mind.
+
+mod description;
+mod expectation;
+
+use serde::{Deserialize, Serialize};
+
+pub use description::*;
+pub use expectation::*;
+
+use crate::spec::{LawSettings, Location, Text};
+
+/// One (condition, action, expectation) step.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Step {
+    /// The sentence or sentences as written.
+    pub text: String,
+    /// Where they begin.
+    pub location: Location,
+    /// What must hold before the action, where the words say so.
+    pub condition: Option<Expectation>,
+    /// `true`: the step is done only if its condition holds ("if a banner appears, close it").
+    pub optional: bool,
+    /// What to do; `kind` is [`ActionKind::Observe`] for a step that only looks.
+    pub action: Action,
+    /// What must hold afterwards, in order.
+    pub expectations: Vec<Expectation>,
+    /// Rhai of the author's own.
+    pub check: Option<Text>,
+    /// Laws that are switched off or made strict in this step.
+    pub laws: LawSettings,
+    /// Quotations and numbers of the order that stand for nothing in its reading: half an order is not carried out.
+    pub unread: Vec<String>,
+}
+
+/// The kinds of action, fixed by the contract of `check --json`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+#[allow(missing_docs, reason = "each is named after the browser action it stands for")]
+pub enum ActionKind {
+    Click,
+    DblClick,
+    RightClick,
+    Hover,
+    Type,
+    Clear,
+    Press,
+    Select,
+    Check,
+    Uncheck,
+    Upload,
+    Drag,
+    Scroll,
+    Zoom,
+    Navigate,
+    Back,
+    Forward,
+    Reload,
+    Tab,
+    Dialog,
+    Wait,
+    Observe,
+}
+
+/// One thing to do in the browser.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Action {
+    /// The words this was read from.
+    pub text: String,
+    /// What to do.
+    pub kind: ActionKind,
+    /// On what. Select: the list; or, where only the option was named, the option itself
+    /// ([`RoleWord::Option`]).
+    pub target: Option<Description>,
+    /// With what (wait: seconds, `"3s"`): the text to type, the key (`"Enter"`, `"Control+A"`), the option, the file, the address,
+    /// `"down"`/`"up"`/`"top"`/`"bottom"` for scroll, `"accept"`/`"dismiss"` (or an answer to a prompt) for
+    /// dialog, `"new"`/`"close"`/a number/a title for tab.
+    pub value: Option<String>,
+    /// Type: clear the field first. `true` unless the words say "append"/"add to the end".
+    pub replace: bool,
+    /// Drag: where to.
+    pub to: Option<Description>,
+    /// What would do as well, in the order of the words ("click Continue or close the dialog"): to be tried
+    /// only where this action's target isn't there.
+    pub otherwise: Vec<Action>,
+    /// How sure the reading is, 0 to 1.
+    pub confidence: f32,
+}
+
+/// How bad a problem is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Severity {
+    /// Worth knowing.
+    Info,
+    /// Read, but perhaps not as meant, or it checks nothing.
+    Warning,
+    /// Can't be read; the step can't run.
+    Error,
+}
+
+/// Something about the words that their author should know.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Problem {
+    /// Where.
+    pub location: Location,
+    /// How bad.
+    pub severity: Severity,
+    /// What is wrong, in one sentence.
+    pub message: String,
+    /// The way out: the nearest reading or a proposal.
+    pub help: Option<String>,
+}
+
+/// What a requirement was read as.
+#[derive(Debug, Clone, PartialEq, Default)]
+pub struct Reading {
+    /// The steps, in order.
+    pub steps: Vec<Step>,
+    /// What the author should know.
+    pub problems: Vec<Problem>,
+}
+
+impl Action {
+    /// An order of which nothing but its kind is known.
+    pub(crate) fn bare(words: &str, kind: ActionKind) -> Self {
+        Self {
+            text: words.to_owned(),
+            kind,
+            target: None,
+            value: None,
+            replace: true,
+            to: None,
+            otherwise: Vec::new(),
+            confidence: 1.0,
+        }
+    }
+}
+
+impl Step {
+    /// A step that only looks.
+    pub(crate) fn looking(words: &str, location: Location) -> Self {
+        Self {
+            text: words.to_owned(),
+            location,
+            condition: None,
+            optional: false,
+            action: Action::bare(words, ActionKind::Observe),
+            expectations: Vec::new(),
+            check: None,
+            laws: LawSettings::default(),
+            unread: Vec::new(),
+        }
+    }
+}
+
+impl ActionKind {
+    /// The contract's word for it.
+    pub fn word(self) -> &'static str {
+        match self {
+            Self::Click => "click",
+            Self::DblClick => "dblclick",
+            Self::RightClick => "rightclick",
+            Self::Hover => "hover",
+            Self::Type => "type",
+            Self::Clear => "clear",
+            Self::Press => "press",
+            Self::Select => "select",
+            Self::Check => "check",
+            Self::Uncheck => "uncheck",
+            Self::Upload => "upload",
+            Self::Drag => "drag",
+            Self::Scroll => "scroll",
+            Self::Zoom => "zoom",
+            Self::Navigate => "navigate",
+            Self::Back => "back",
+            Self::Forward => "forward",
+            Self::Reload => "reload",
+            Self::Tab => "tab",
+            Self::Dialog => "dialog",
+            Self::Wait => "wait",
+            Self::Observe => "observe",
+        }
+    }
+}
