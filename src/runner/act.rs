@@ -3,6 +3,7 @@
 use std::time::Instant;
 
 use super::choose;
+use super::companion;
 use super::field::{focused, last_field, only_field};
 use super::files::Files;
 use super::ground::ground;
@@ -208,7 +209,11 @@ pub(super) async fn on_target(moment: &mut Moment, action: &Action) -> Result<Do
     if grounding.verdict == Verdict::Found && target.all {
         return each(moment, action, target, &grounding).await;
     }
-    let Some(found) = grounding.found().cloned() else {
+    let found = match grounding.found() {
+        Some(found) => Some(found.clone()),
+        None => companion::told(moment, action, &grounding).await,
+    };
+    let Some(found) = found else {
         let unsaid =
             target.anaphor || target.name.as_ref().is_some_and(|name| !action.text.contains(name.as_str()));
         if let (ActionKind::Type | ActionKind::Clear, true, Some(field)) =

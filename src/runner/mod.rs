@@ -12,6 +12,7 @@ mod bugs;
 mod check;
 mod choose;
 mod closed_lists;
+mod companion;
 mod field;
 mod files;
 mod greyed;

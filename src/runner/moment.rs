@@ -7,6 +7,7 @@ use super::Shared;
 use super::files::Files;
 use super::look::Shot;
 use crate::browser::{BrowserError, Context};
+use crate::language::Description;
 use crate::state::{Session, State};
 use crate::trace::Timings;
 
@@ -20,6 +21,8 @@ pub(super) struct Moment {
     pub(super) session: Session,
     /// The files that the spec may name.
     pub(super) files: Files,
+    /// What else the present step's sentence fills in.
+    pub(super) companions: Vec<Description>,
     pub(super) deadline: Instant,
     /// A page may be opened anew in a second tab.
     pub(super) second_tab: bool,

@@ -6,6 +6,7 @@ use std::time::{Duration, Instant};
 use futures::FutureExt;
 use futures::future::BoxFuture;
 
+use super::companion;
 use super::files::Files;
 use super::moment::Moment;
 use super::plan::Planned;
@@ -178,6 +179,7 @@ async fn in_context(
         context: context.clone(),
         session: Session { known_faults: requirement.known_faults.as_slice().into(), ..Session::default() },
         files: Files::beside(requirement.path.parent().map(std::path::Path::to_path_buf).unwrap_or_default()),
+        companions: Vec::new(),
         deadline: Instant::now() + limit,
         second_tab: requirement.second_tab.unwrap_or(shared.settings.second_tab),
         timings: crate::trace::Timings::default(),
@@ -197,6 +199,7 @@ async fn in_context(
     let mut trail = Trail::default();
     let name = picture_name(this, tell);
     for (index, step) in steps.iter().enumerate() {
+        moment.companions = companion::companions(steps, index);
         moment.session.laws = shared.settings.laws.in_step(&requirement.laws, &step.laws);
         if tell {
             shared.tell(Event::StepStarted { test: this.test, step: index, text: step.text.clone() });

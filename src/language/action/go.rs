@@ -90,6 +90,9 @@ fn named_page<'a>(order: Order<'a>, goal: Phrase<'a>) -> Draft<'a> {
     if let Some(at) = (1..goal.len()).find(|&at| matches!(goal.word(at), "through" | "via" | "using")) {
         return via(order, goal.to(at), goal.from(at + 1));
     }
+    if let Some(any) = page_of_any(goal) {
+        return Draft::one(Action { confidence: 0.8, ..order.on(ActionKind::Click, any) });
+    }
     let thing = page_called(of_its_kind(goal, super::called(goal, noun(goal))));
     match thing.role {
         Some(RoleWord::Link | RoleWord::Button | RoleWord::MenuItem | RoleWord::Icon) => {
@@ -98,6 +101,41 @@ fn named_page<'a>(order: Order<'a>, goal: Phrase<'a>) -> Draft<'a> {
         Some(RoleWord::Tab) => Draft::one(order.on(ActionKind::Click, thing)),
         _ => Draft::one(Action { confidence: 0.8, ..order.on(ActionKind::Navigate, thing) }),
     }
+}
+
+/// "A specific product's detail page", "the page of any product": one of the products will do, whichever it is.
+fn page_of_any(goal: Phrase) -> Option<Description> {
+    let goal = goal.trim_end_fillers();
+    let is_page = |word: &str| matches!(word, "page" | "view" | "screen");
+    let is_detail = |word: &str| matches!(word, "detail" | "details" | "detailed");
+    let some = |word: &str| matches!(word, "any" | "some") || words::is_unspecific(word);
+    let said: Vec<&str> = (0..goal.len()).map(|at| goal.word(at)).collect();
+    let of = said.iter().position(|w| matches!(*w, "of" | "for"));
+    // What is told of: behind "page of", or before "page".
+    let (from, to) = match of {
+        Some(at) if said[..at].iter().any(|w| is_page(w)) => (at + 1, said.len()),
+        None => (0, said.iter().position(|w| is_page(w)).filter(|at| at + 1 == said.len())?),
+        Some(_) => return None,
+    };
+    let indefinite = said.get(from).is_some_and(|w| matches!(*w, "a" | "an" | "one") || some(w));
+    let (mut first, mut last) = (from, to);
+    while first < last && (matches!(said[first], "a" | "an" | "one" | "of") || some(said[first])) {
+        first += 1;
+    }
+    while last > first && is_detail(said[last - 1]) {
+        last -= 1;
+    }
+    let owner = said.get(last.checked_sub(1)?).is_some_and(|w| w.ends_with("'s") || w.ends_with('’'));
+    let unspecific = of.is_some() || owner || last < to || said[from..first].iter().any(|w| some(w));
+    let one = last == first + 1 && goal.get(first)?.is_word();
+    let kind = said.get(first)?.trim_end_matches("'s").trim_end_matches("’s");
+    (indefinite && unspecific && one && kind.chars().all(char::is_alphabetic)).then(|| Description {
+        text: goal.text().to_owned(),
+        noun: Some(kind.to_owned()),
+        role: Some(RoleWord::Item),
+        ordinal: Some(Ordinal::Any),
+        ..Description::default()
+    })
 }
 
 /// "the event page": what leads there may be called "Event page", the noun and all.

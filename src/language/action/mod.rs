@@ -21,7 +21,7 @@ use super::lexicon::verbs::{self, Verb};
 use super::lexicon::words;
 use super::noun::noun;
 use super::phrase::Phrase;
-use super::{Action, ActionKind, Description, Expectation, Predicate, Severity, Step};
+use super::{Action, ActionKind, Description, Expectation, Ordinal, Predicate, RoleWord, Severity, Step};
 use crate::spec::Location;
 pub(super) use dialog::called_again;
 pub(super) use go::address;
@@ -120,7 +120,23 @@ pub(super) fn read(order: Order) -> Draft {
     if let Some(at) = alternative(order) {
         return either(order, at);
     }
-    many::read(order).unwrap_or_else(|| read_one(order))
+    let mut draft = many::read(order).unwrap_or_else(|| read_one(order));
+    draft.actions.iter_mut().for_each(any_will_do);
+    draft
+}
+
+/// "Click on a product": whichever of them comes first. A thing with a name of its own, or a control, is not one of many.
+fn any_will_do(action: &mut Action) {
+    let goes = matches!(
+        action.kind,
+        ActionKind::Click | ActionKind::DblClick | ActionKind::RightClick | ActionKind::Hover
+    );
+    let Some(thing) = action.target.as_mut().filter(|_| goes) else { return };
+    let indefinite = ["a ", "an "].iter().any(|article| thing.text.to_lowercase().starts_with(article));
+    let one_of_many = thing.role == Some(RoleWord::Item) && thing.name.is_none() && thing.noun.is_some();
+    if indefinite && one_of_many && thing.ordinal.is_none() && !thing.all && !thing.anaphor {
+        thing.ordinal = Some(Ordinal::Any);
+    }
 }
 
 /// Reads an order for one deed.

@@ -337,6 +337,22 @@ pub(crate) fn opens_sentence(word: &str) -> bool {
         )
 }
 
+/// "A specific product": no other than any.
+pub(crate) fn is_unspecific(word: &str) -> bool {
+    matches!(
+        word,
+        "specific"
+            | "certain"
+            | "particular"
+            | "random"
+            | "given"
+            | "individual"
+            | "single"
+            | "arbitrary"
+            | "chosen"
+    )
+}
+
 /// Adjectives that tell nothing apart on a page.
 pub(crate) fn is_idle_adjective(word: &str) -> bool {
     matches!(

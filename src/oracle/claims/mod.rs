@@ -33,7 +33,9 @@ use pages::{opened, page};
 use presence::{gone, shown};
 pub(crate) use reading::seen::{new_lines, reacts};
 pub(crate) use reading::{clip, label};
-use second_looks::{Question, SecondLook, by_deed, deed_denied, echo, opposite, slip, unseen, vocabulary};
+use second_looks::{
+    Question, SecondLook, by_deed, deed_denied, echo, opposite, out_of_reach, slip, unseen, vocabulary,
+};
 use states::element;
 pub(super) use told::message::speaks_ill;
 pub(super) use told::status::of_acted;
@@ -43,10 +45,11 @@ use crate::script::Answer;
 use crate::state::{Session, State};
 
 /// Who is asked about an answer, in this order.
-const SECOND_LOOKS: [SecondLook; 7] = [
+const SECOND_LOOKS: [SecondLook; 8] = [
     vocabulary::answer,
     slip::answer,
     by_deed::answer,
+    out_of_reach::answer,
     echo::answer,
     unseen::answer,
     deed_denied::answer,

@@ -7,6 +7,7 @@ pub(super) mod by_deed;
 pub(super) mod deed_denied;
 pub(super) mod echo;
 pub(super) mod opposite;
+pub(super) mod out_of_reach;
 pub(super) mod slip;
 pub(super) mod unseen;
 pub(super) mod vocabulary;
