@@ -40,7 +40,7 @@ const MAY: &[(&str, &[&str])] = &[
     ("report", &["trace"]),
     ("demo", &[]),
     ("bench", &["browser", "runner", "trace", "spec"]),
-    ("config", &["report", "spec"]),
+    ("config", &["report", "spec", "trace"]),
     (
         "cli",
         &[

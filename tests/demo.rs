@@ -42,6 +42,27 @@ fn the_demo_passes_and_writes_its_reports() {
     }
 }
 
+/// Pictures are kept of the steps that the user wants to see.
+#[test]
+fn pictures_are_kept_of_the_steps_that_are_asked_for() {
+    let spec = tempfile::NamedTempFile::with_suffix(".yaml").unwrap();
+    let text = "name: a\nurl: /shop/\nsteps:\n- expect: The page shows \"Things\"\n- expect: The page shows \"Nonsense\"\n";
+    fs::write(spec.path(), text).unwrap();
+    let pictures = |when: &str| {
+        let output = tempfile::tempdir().unwrap();
+        let (status, results) = demo(&["--screenshots", when, &spec.path().to_string_lossy()], output.path());
+        assert_eq!(status, Some(1));
+        let steps = results["specs"][0]["steps"].as_array().unwrap().clone();
+        let kept = |step: &Value| {
+            step["after"]["screenshot"].as_str().is_some_and(|f| output.path().join(f).is_file())
+        };
+        steps.iter().map(kept).collect::<Vec<bool>>()
+    };
+    assert_eq!(pictures("always"), [true, true]);
+    assert_eq!(pictures("on-failure"), [false, true]);
+    assert_eq!(pictures("never"), [false, false]);
+}
+
 /// Bugs of the shop that were found with their kind once, and so must be ever after. The whole is measured by
 /// `sayso bench`, which takes longer than a test may.
 const FOUND: [&str; 23] = [

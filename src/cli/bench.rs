@@ -17,6 +17,7 @@ use crate::report::Finished;
 use crate::runner::plan::Plan;
 use crate::runner::{INTERRUPTED, Without};
 use crate::spec::{LawMode, LawSettings, SpecError, decode};
+use crate::trace::Screenshots;
 
 /// Where bugs are looked for when nobody says where.
 const USUAL: &str = "bug-injections";
@@ -64,6 +65,9 @@ pub(super) struct Args {
     /// Laws, whatever specs say: on, off, or reload=off,sums=strict
     #[arg(long, value_name = "LAWS")]
     laws: Option<LawSettings>,
+    /// Pictures: always, on-failure, never
+    #[arg(long, value_name = "WHEN", default_value = "on-failure")]
+    screenshots: Screenshots,
     /// Leave a part of sayso out, to see what it is worth (repeatable)
     #[arg(long, value_name = "PART")]
     without: Vec<Left>,
@@ -138,6 +142,7 @@ fn resolved(mut args: Args) -> Result<Exit, Exit> {
         } else {
             args.laws.clone()
         },
+        screenshots: Some(args.screenshots),
         output: Some(args.output.take().unwrap_or_else(|| PathBuf::from(OUTPUT))),
         ..Layer::default()
     };

@@ -7,6 +7,7 @@ use crate::config::{self, Layer};
 use crate::report::Format;
 use crate::runner::plan::{Shard, TagExpression};
 use crate::spec::LawSettings;
+use crate::trace::Screenshots;
 
 /// What `run` and `demo` take.
 #[derive(Debug, clap::Args)]
@@ -72,6 +73,9 @@ pub(super) struct Flags {
     /// Report folder [default: sayso-report]
     #[arg(long, value_name = "DIR")]
     output: Option<PathBuf>,
+    /// Pictures: always, on-failure, never [default: always]
+    #[arg(long, value_name = "WHEN")]
+    screenshots: Option<Screenshots>,
     /// Where the app is: relative addresses are joined to it
     #[arg(long, value_name = "URL")]
     pub(super) base_url: Option<String>,
@@ -113,6 +117,7 @@ impl RunOptions {
             max_failures: flags.max_failures,
             reporters: (!flags.reporter.is_empty()).then(|| flags.reporter.clone()),
             output: flags.output.clone(),
+            screenshots: flags.screenshots,
             base_url: flags.base_url.clone(),
             headed: on(flags.headed),
             cdp: flags.cdp.clone(),

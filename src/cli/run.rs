@@ -101,7 +101,7 @@ pub(super) fn execution(plan: Plan, shard: Option<Shard>, config: &Config) -> Re
             extra_flags: config.browser.args.clone(),
         },
         cdp: config.browser.cdp.clone(),
-        screenshots: true,
+        screenshots: config.screenshots,
         redactor: Redactor::default(),
         laws: config.laws.clone(),
         second_tab: config.second_tab,

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::path::PathBuf;
 
-use super::values::{self, ADDRESS, DURATION, FLAG, NUMBER, REPORTER, VIEWPORT, WORKERS};
+use super::values::{self, ADDRESS, DURATION, FLAG, NUMBER, REPORTER, SCREENSHOTS, VIEWPORT, WORKERS};
 use super::{ConfigError, Layer, Surroundings};
 
 /// Reads the variables that sayso knows. An empty one counts as not set.
@@ -17,6 +17,7 @@ pub(super) fn read(env: &BTreeMap<String, String>) -> Result<Layer, ConfigError>
         max_failures: env.read("SAYSO_MAX_FAILURES", "a number from 1 on", values::count)?,
         reporters: env.read("SAYSO_REPORTER", REPORTER, values::reporters)?,
         output: env.text("SAYSO_OUTPUT").map(PathBuf::from),
+        screenshots: env.read("SAYSO_SCREENSHOTS", SCREENSHOTS, |text| text.parse().ok())?,
         viewport: env.read("SAYSO_VIEWPORT", VIEWPORT, |text| values::viewport(text).ok())?,
         locale: env.text("SAYSO_LOCALE").map(str::to_owned),
         browser_path: env.text("SAYSO_BROWSER").map(PathBuf::from),

@@ -5,13 +5,13 @@ use std::path::{Path, PathBuf};
 use indexmap::IndexMap;
 
 use super::Layer;
-use super::values::{self, ADDRESS, DURATION, NUMBER, REPORTER, VIEWPORT, WORKERS};
+use super::values::{self, ADDRESS, DURATION, NUMBER, REPORTER, SCREENSHOTS, VIEWPORT, WORKERS};
 use crate::report::Format;
 use crate::spec::vars::{Declared, Scope};
 use crate::spec::yaml::{self, Fields};
 use crate::spec::{Errors, Given, LawSettings, Secret, SpecError};
 
-const KEYS: [&str; 20] = [
+const KEYS: [&str; 21] = [
     "base_url",
     "specs",
     "workers",
@@ -20,6 +20,7 @@ const KEYS: [&str; 20] = [
     "max_failures",
     "reporter",
     "output",
+    "screenshots",
     "viewport",
     "locale",
     "browser",
@@ -88,6 +89,7 @@ fn settings(fields: &Fields<'_>, folder: &Path, given: &Given, errors: &mut Erro
         max_failures: fields.parsed("max_failures", "a number from 1 on", values::count, errors),
         reporters: reporters(fields, errors),
         output: fields.text("output", errors).map(|scalar| folder.join(scalar.text.trim())),
+        screenshots: fields.parsed("screenshots", SCREENSHOTS, |text| text.parse().ok(), errors),
         viewport: fields.parsed("viewport", VIEWPORT, |text| values::viewport(text).ok(), errors),
         locale: fields.text("locale", errors).map(|scalar| scalar.text.trim().to_owned()),
         fail_on_flaky: fields.flag("fail_on_flaky", errors),

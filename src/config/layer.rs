@@ -4,6 +4,7 @@ use std::path::PathBuf;
 
 use crate::report::Format;
 use crate::spec::LawSettings;
+use crate::trace::Screenshots;
 
 macro_rules! layer {
     ($($(#[$doc:meta])* $name:ident: $type:ty,)*) => {
@@ -40,6 +41,8 @@ layer! {
     reporters: Vec<Format>,
     /// `output`, `--output`
     output: PathBuf,
+    /// `screenshots`, `--screenshots`
+    screenshots: Screenshots,
     /// `viewport`
     viewport: (u32, u32),
     /// `locale`

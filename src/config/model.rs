@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use crate::report::Format;
 use crate::report::console::wants_color;
 use crate::spec::{Given, RunLaws};
+use crate::trace::Screenshots;
 
 /// Everything that a command needs to know, checked and complete.
 #[derive(Debug, Clone)]
@@ -35,6 +36,8 @@ pub struct Config {
     pub browser: BrowserConfig,
     /// Which laws are off or strict.
     pub laws: RunLaws,
+    /// Of which steps pictures are kept.
+    pub screenshots: Screenshots,
     /// Laws may look at pages in a second tab; a spec's own `second_tab` wins.
     pub second_tab: bool,
     /// A flaky test makes the run fail.

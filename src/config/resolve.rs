@@ -64,6 +64,7 @@ pub fn resolve(invocation: Invocation) -> Result<Config, ConfigError> {
         max_failures: layer.max_failures,
         reporters,
         output: layer.output.unwrap_or_else(|| PathBuf::from("sayso-report")),
+        screenshots: layer.screenshots.unwrap_or_default(),
         viewport: layer.viewport.unwrap_or((1280, 800)),
         locale: layer.locale,
         browser: BrowserConfig {

@@ -23,6 +23,7 @@ pub fn key_value(text: &str) -> Result<(String, String), String> {
 
 pub(super) const DURATION: &str = "a duration such as `30s` (a bare number counts milliseconds)";
 pub(super) const VIEWPORT: &str = "a size such as `1280x800`";
+pub(super) const SCREENSHOTS: &str = "`always`, `on-failure` or `never`";
 pub(super) const REPORTER: &str = "one or more of list, dot, html, json, junit and github";
 pub(super) const WORKERS: &str = "a number of workers from 1 on";
 pub(super) const NUMBER: &str = "a whole number";

@@ -29,8 +29,8 @@ impl Shot {
 /// or one that is taken now. The page must not be acted on before it is there.
 ///
 /// A picture is a help to the reader, never a verdict: a page that can't be drawn is reported without one.
-pub(super) async fn picture(moment: &mut Moment, name: &str) -> Option<String> {
-    if !moment.shared.settings.screenshots {
+pub(super) async fn picture(moment: &mut Moment, name: &str, passed: bool) -> Option<String> {
+    if !moment.shared.settings.screenshots.of_step(passed) {
         return None;
     }
     let early = match moment.shot.take() {

@@ -45,7 +45,7 @@ pub use witness::{Sight, Witness};
 use crate::browser::{Injection, LaunchOptions};
 use crate::pilot::Pilot;
 use crate::spec::RunLaws;
-use crate::trace::{Event, Redactor};
+use crate::trace::{Event, Redactor, Screenshots};
 
 /// What [`Finished::interrupted`] says where someone stopped the run.
 pub const INTERRUPTED: &str = "interrupted";
@@ -76,7 +76,7 @@ pub struct Settings {
     /// Attach to a running browser instead.
     pub cdp: Option<String>,
     /// Take pictures before and after every step.
-    pub screenshots: bool,
+    pub screenshots: Screenshots,
     /// Knows the secrets, to paint over what pictures show of them.
     pub redactor: Redactor,
     /// Which laws are off or strict.

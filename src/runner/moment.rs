@@ -9,7 +9,7 @@ use super::look::Shot;
 use crate::browser::{BrowserError, Context};
 use crate::language::Description;
 use crate::state::{Session, State};
-use crate::trace::Timings;
+use crate::trace::{Screenshots, Timings};
 
 /// Longest wait for one action's consequences; the test's own time-out may end it sooner.
 const PATIENCE: Duration = Duration::from_secs(10);
@@ -97,7 +97,8 @@ impl Moment {
     /// asked for with it, so that it is drawn while the page is described and checked.
     pub(super) async fn see(&mut self) -> Result<(), BrowserError> {
         self.settle().await?;
-        let (context, wanted) = (self.context.clone(), self.shared.settings.screenshots);
+        let context = self.context.clone();
+        let wanted = self.shared.settings.screenshots == Screenshots::Always;
         // In this order: the description is asked for first.
         let (looked, shot) =
             tokio::join!(biased; self.look(), async { wanted.then(|| Shot::begin(&context)) });

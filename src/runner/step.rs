@@ -77,10 +77,11 @@ pub(super) async fn run(
         result.url.clone_from(&state.url);
         let after = look::describe(&state, None);
         let shooting = Instant::now();
-        let screenshot = if unchanged {
-            trail.last.take().and_then(|(_, file)| file)
-        } else {
-            look::picture(moment, &format!("{name}-{:02}", index + 1)).await
+        let kept = trail.last.take().and_then(|(_, file)| file).filter(|_| unchanged);
+        let passed = result.status == Status::Passed;
+        let screenshot = match kept {
+            Some(file) => Some(file),
+            None => look::picture(moment, &format!("{name}-{:02}", index + 1), passed).await,
         };
         moment.timings.screenshot = ms(shooting.elapsed());
         trail.last = Some((shown, screenshot.clone()));

@@ -10,6 +10,7 @@ mod replay;
 mod results;
 #[cfg(test)]
 pub(crate) mod sample;
+mod screenshots;
 mod verdict;
 
 pub use collect::{Collector, read_trace};
@@ -18,4 +19,5 @@ pub use law_record::LawRecord;
 pub use redact::{RedactError, Redactor};
 pub use replay::replay;
 pub use results::*;
+pub use screenshots::{Screenshots, UnknownScreenshots};
 pub use verdict::*;
