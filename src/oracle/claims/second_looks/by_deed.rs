@@ -55,7 +55,9 @@ fn judge(claim: &Claim<'_>, session: &Session, now: &State) -> Option<Answer> {
         Claim::Is { state: ElementState::Filled, holds: true, .. } => scene.given(),
         Claim::Is { what, state: ElementState::Checked, holds } => scene.ticked(what, *holds),
         Claim::Is { state: ElementState::Expanded, holds: true, .. } => scene.expanded(),
-        Claim::Shown { what } => scene.was_offered(what).or_else(|| scene.asks_for_it(what)),
+        Claim::Shown { what } => {
+            scene.was_offered(what).or_else(|| scene.asks_for_it(what)).or_else(|| scene.uploaded(what))
+        }
         _ => None,
     }
 }
@@ -108,6 +110,22 @@ impl<'a> Scene<'a> {
     /// The element that was used, as it is now.
     fn still(&self) -> Option<&'a Element> {
         self.now.elements.get(follow(self.on, self.done.element?, self.now)?)
+    }
+
+    /// "The file name is shown": the name of the file that this step uploaded.
+    fn uploaded(&self, what: &Description) -> Option<Answer> {
+        let told = fold_case(&what.text);
+        let name = ["filename", "file name", "name of the file"].iter().any(|words| told.contains(words));
+        let file = self.done.value.as_deref().filter(|_| name && self.done.kind == "upload")?;
+        let file = file.rsplit(['/', '\\']).next().unwrap_or(file);
+        let shows = |text: &str| contains(text, file);
+        let held = self
+            .now
+            .elements
+            .iter()
+            .any(|e| e.value.as_deref().is_some_and(shows) || e.visible && shows(&e.name));
+        // A field for files draws the name where no look reads it.
+        (held || shows(&self.now.text)).then(|| Answer::holds(format!("\"{file}\"")))
     }
 
     /// What was typed, chosen or ticked is what the field holds, or what the page now shows beside it.
@@ -311,6 +329,14 @@ mod tests {
             began: Some(0),
             ..Session::default()
         })
+    }
+
+    #[test]
+    fn the_name_of_the_file_is_that_of_what_was_uploaded() {
+        let uploaded = |now: Page| does("upload", "Cover", Some("sample.png"), page().button("Cover"), now);
+        let claim = "The image filename is displayed in the upload area";
+        all(&uploaded(page().button("Cover").text("sample.png (3 kB)")), &[(claim, Holds)]);
+        all(&uploaded(page().button("Cover").text("No file")), &[(claim, Unsure)]);
     }
 
     #[test]
