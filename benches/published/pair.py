@@ -4,14 +4,16 @@
   pair.py CORPUS [--sayso PROGRAM] [--keep FOLDER] [ARGUMENTS OF `sayso bench` …]
 
 CORPUS holds the benchmark's data: cases/APP/*.json (ordered actions, each with its expected result) and bugs.json (each
-bug with the case that meets it). The cases become specs, word for word; each bug file of the miniatures that stands for
+bug with the case that meets it). The cases become specs, word for word, and what must come of each stands beside it
+(truths/APP/NUMBER.yaml, which name the steps by their numbers); each bug file of the miniatures that stands for
 a published bug (pairs.json) is copied with the case as its spec; then `sayso bench` runs the lot.
 
-Exit status: that of `sayso bench`; 2 where the corpus can't be read or does not fit pairs.json.
+Exit status: that of `sayso bench`; 2 where the corpus can't be read or does not fit pairs.json and the truths.
 """
 import argparse
 import json
 import pathlib
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -34,7 +36,7 @@ def read(path):
 
 
 def specs(corpus, folder):
-    """Writes every case as a spec; by app and number, where it is."""
+    """Writes every case as a spec, with what is true in it beside it; by app and number, where it is."""
     written = {}
     for app, miniature in APPS.items():
         paths = sorted((corpus / "cases" / app).glob("*.json"))
@@ -53,6 +55,10 @@ def specs(corpus, folder):
             target.write_text(json.dumps(spec, indent=1, ensure_ascii=False), encoding="utf-8")
             number = next(part for part in path.stem.split("_") if part.isdigit())
             written[app, number] = target
+            truth = HERE / "truths" / miniature / f"{number}.yaml"
+            if not truth.exists():
+                fail(f"{truth}: no truth for {path.stem}")
+            shutil.copyfile(truth, target.with_suffix(".truth.yaml"))
     return written
 
 

@@ -9,7 +9,7 @@ use crate::trace::{SpecResult, Status, StepResult};
 /// One wanted outcome, looked at.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Judged {
-    /// The words of the spec that name the step.
+    /// What names the step in the truth file.
     pub words: String,
     /// What is not as it must be.
     pub wrong: Option<String>,

@@ -1,17 +1,18 @@
 //! Truth files: what the app must hold after named steps, judged without sayso's own reading.
 //!
 //! A truth file stands beside its spec: `cart.truth.yaml` beside `cart.yaml`. It names a step by words that stand
-//! in the spec; what it wants is asked of the app's store (an address that gives JSON) and of the browser's address.
+//! in the spec, or by its number; what it wants is asked of the app's store (an address that gives JSON) and of the browser's address.
 
 use std::path::{Path, PathBuf};
 
 use serde_json::Value;
 use serde_json_path::JsonPath;
 
-use super::place;
 use crate::runner::plan::{SpecFile, TRUTH};
 use crate::spec::yaml::{Fields, Kind, Node, expected, parse};
 use crate::spec::{Errors, Requirement, Span, SpecError, decode_as, suggest};
+
+mod step;
 
 /// What a truth file is, for those who have another.
 const IS: &str = "a truth file is a YAML text";
@@ -32,9 +33,9 @@ pub struct Truth {
 /// What must be so after one step.
 #[derive(Debug, Clone)]
 pub struct Wanted {
-    /// The words of the spec that name the step.
+    /// What names the step: words of the spec, a number, `last`.
     pub words: String,
-    /// Where the sentence ends that they stand in: line and column.
+    /// Where the step ends, or the sentence of those words: line and column.
     pub place: (u32, u32),
     /// Path, query and fragment afterwards; `*` stands for anything.
     pub url: Option<String>,
@@ -250,24 +251,11 @@ fn one(node: &Node, spec: &SpecFile, file: &str, errors: &mut Errors) -> Option<
 fn after(node: &Node, test: &Requirement, spec: &SpecFile, errors: &mut Errors) -> Option<Wanted> {
     let fields = Fields::of(node, "what must be so after a step", &["step", "url", "state"], errors)?;
     let Some(words) = fields.text("step", errors) else {
-        errors.add_with_help(node.at, "which step is this about?", "write `step:` with words of the spec");
+        let help = "write `step:` with words of the spec, a number, or last";
+        errors.add_with_help(node.at, "which step is this about?", help);
         return None;
     };
-    let ends = spec.tests.iter().map(|t| t.location.line).filter(|line| *line > test.location.line).min();
-    let places = place::find(&spec.text, &words.text, test.location.line, ends.unwrap_or(u32::MAX));
-    let place = match places[..] {
-        [place] => place,
-        [] => {
-            let message = format!("the test `{}` of {} has no step with these words", test.name, spec.name);
-            errors.add_with_help(words.at, message, "copy them from the spec as they stand there");
-            return None;
-        }
-        _ => {
-            let message = format!("these words stand {} times in the test `{}`", places.len(), test.name);
-            errors.add_with_help(words.at, message, "give more of the words around them");
-            return None;
-        }
-    };
+    let place = step::end(words, test, spec, errors)?;
     let url = fields.text("url", errors).map(|url| url.text.clone());
     let state = fields.get("state").map(|node| queries(node, errors)).unwrap_or_default();
     if url.is_none() && state.is_empty() {

@@ -39,6 +39,44 @@ fn each_test_has_its_own_words() {
     assert_eq!(truth.wanted.iter().map(|w| w.place).collect::<Vec<_>>(), [(8, 15), (9, 9)]);
 }
 
+/// Where the steps end that `named` means in `text`, as line and column; or what is wrong with the name.
+fn ends(text: &str, name: &str, named: &str) -> Result<(u32, u32), String> {
+    let path = PathBuf::from(name);
+    let (tests, errors) = read_spec(text, name, &path, &Given::default());
+    assert!(errors.is_empty(), "{errors:?}");
+    let tests = tests.into_iter().map(Arc::new).collect();
+    let spec = SpecFile { name: name.to_owned(), path, text: text.to_owned(), tests, errors };
+    let truth = format!("test: Remove\nafter: [{{ step: {named}, url: /a }}]\n");
+    let (truths, errors) = super::read(&truth, "t.yaml", &spec);
+    match errors.first() {
+        Some(error) => Err(format!("{error} ({})", error.help.as_deref().unwrap_or(""))),
+        None => Ok(truths[0].1.wanted[0].place),
+    }
+}
+
+#[test]
+fn a_step_has_a_number_in_its_own_test() {
+    for (named, place) in [("1", (8, 16)), ("2", (9, 10)), ("last", (9, 10))] {
+        assert_eq!(ends(TWO, "cart.md", named), Ok(place), "{named}");
+    }
+    for (named, number) in [("0", "0"), ("3", "3")] {
+        let why = format!("t.yaml:2:17: the test `Remove` has no step {number} (its steps are 1 to 2)");
+        assert_eq!(ends(TWO, "cart.md", named), Err(why));
+    }
+}
+
+#[test]
+fn a_step_ends_with_the_last_of_its_parts() {
+    let text = "name: Remove\nsteps:\n  - expect: It is gone\n    do: Drop\n      it\n  - do: Open A. Open B.\n  - C\n";
+    for (named, place) in [("1", (5, 9)), ("2", (6, 24)), ("last", (7, 6))] {
+        assert_eq!(ends(text, "cart.yaml", named), Ok(place), "{named}");
+    }
+    // A step that is written twice can be named all the same.
+    let twice = "name: Remove\nsteps: [Drop it, Open it, Drop it]\n";
+    assert!(ends(twice, "cart.yaml", "Drop it").is_err());
+    assert_eq!(ends(twice, "cart.yaml", "3"), Ok((2, 34)));
+}
+
 #[test]
 fn what_is_wrong_is_told_with_its_place_and_the_rest_stands() {
     let text = "
