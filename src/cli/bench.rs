@@ -57,7 +57,7 @@ pub(super) struct Args {
     /// Run everything N times and tell whose verdicts differ
     #[arg(long, value_name = "N", default_value_t = 1, hide_default_value = true, value_parser = clap::value_parser!(u32).range(1..=1_000))]
     repeat: u32,
-    /// Each repetition with a seed of its own, from --seed on: `seed=N` joins the addresses that specs begin at
+    /// Each repetition with a seed of its own: `seed=N` joins the addresses
     #[arg(long)]
     seeds: bool,
     #[command(flatten)]
@@ -83,7 +83,7 @@ pub(super) struct Args {
     /// Runs at a time [default: three for two cores; one where hooks put the app back]
     #[arg(short = 'j', long, value_name = "N", value_parser = config::workers)]
     workers: Option<usize>,
-    /// The longest a run may take: 30s, 2m; a bare number is ms [default: 60s]
+    /// The longest a run may take: 30s; else ms [default: 60s]
     #[arg(long, value_name = "TIME", value_parser = config::duration_ms)]
     timeout: Option<u64>,
 }
