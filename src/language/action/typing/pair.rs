@@ -230,9 +230,12 @@ fn named_before(left: Phrase) -> Option<Description> {
         }
     }
     let only_articles = before.tokens.iter().all(|t| words::is_determiner(&t.lower));
-    let generic =
-        matches!(before.last_word(), "word" | "words" | "phrase" | "term" | "string" | "keyword" | "number")
-            && roles::role_of(before.last_word()).is_none();
+    // "the number 7" is a number, "the account number 7" that of an account.
+    let plain = before.skip_while(|t| words::is_determiner(&t.lower)).len() == 1;
+    let generic = match before.last_word() {
+        "number" => plain,
+        word => matches!(word, "word" | "words" | "phrase" | "term" | "string" | "keyword"),
+    } && roles::role_of(before.last_word()).is_none();
     (!only_articles && !generic).then(|| target(before)).flatten().map(|thing| field_called(before, thing))
 }
 
