@@ -3,6 +3,7 @@
 use super::shown::{ITSELF, is_plain_to_see};
 use super::{gap, notice, options, the_one};
 use crate::grounding::{self, Bag, Candidate, similarity};
+use crate::language::lexicon::is_plural;
 use crate::language::{Description, Place, Relation, RoleWord};
 use crate::oracle::claims::counts::{column, count};
 use crate::oracle::claims::lists::items;
@@ -77,12 +78,15 @@ pub(crate) fn gone(what: &Description, session: &Session, now: &State) -> Answer
     let kind = !what.quoted
         && what.role.is_none()
         && what.name.as_deref().is_some_and(|n| !n.starts_with(char::is_uppercase));
+    // "Both tickets are gone": the link to all tickets is none of them.
+    let many = what.name.as_deref().is_some_and(|n| n.split_whitespace().last().is_some_and(is_plural));
     let asks = |c: &Candidate| {
         let control = now.elements.get(c.element).filter(|_| kind);
         control.is_some_and(|e| {
             e.checked.is_some()
                 || matches!(e.role.as_str(), "option" | "tab" | "LabelText")
                 || e.tag == "label"
+                || many && matches!(e.role.as_str(), "link" | "heading" | "columnheader" | "menuitem")
         })
     };
     let still = found.iter().filter(|c| is_it(what, c, now));

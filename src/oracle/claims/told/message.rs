@@ -1,10 +1,16 @@
 //! "A success message appears", "the message "Saved" is shown".
 
+use super::complaint;
 use crate::language::Tone;
 use crate::language::lexicon::said;
 use crate::oracle::claims::reading::{clip, label, seen::new_lines, thing};
 use crate::script::Answer;
 use crate::state::{Session, State};
+
+/// The text may report that something was done.
+pub(crate) fn is_good(text: &str) -> bool {
+    said::GOOD.iter().any(|w| thing::contains(text, w))
+}
 
 /// The line reports that something went wrong or was refused.
 pub(crate) fn speaks_ill(line: &str) -> bool {
@@ -65,6 +71,9 @@ pub(crate) fn message(text: Option<&str>, tone: Tone, session: &Session, now: &S
             }
             if let Some(field) = now.elements.iter().find(|e| e.invalid && e.visible) {
                 return Answer::holds(format!("{} is marked invalid", label(now, field.index)));
+            }
+            if let Some(line) = complaint::complaint(session, now) {
+                return Answer::holds(line);
             }
             // A message that was there already and still is has been shown as well.
             match shown.iter().find(|l| said::BAD.iter().any(|w| thing::contains(l, w))) {
