@@ -11,7 +11,7 @@ use super::input::{input, percent, scroll, without_unit, word};
 use super::moment::{Moment, ms};
 use super::{travel, unfold};
 use crate::browser::{Act, ActOutcome, BrowserError, DropTarget, Navigation};
-use crate::grounding::{Grounding, Intent, Verdict};
+use crate::grounding::{Candidate, Grounding, Intent, Verdict};
 use crate::language::{Action, ActionKind, Description, RoleWord};
 use crate::state::{Element, ElementIndex, Performed, follow};
 
@@ -215,8 +215,8 @@ pub(super) async fn on_target(moment: &mut Moment, action: &Action) -> Result<Do
     if grounding.verdict == Verdict::Found && target.all {
         return each(moment, action, target, &grounding).await;
     }
-    let found = match grounding.found() {
-        Some(found) => Some(found.clone()),
+    let found = match grounding.found().cloned().or_else(|| just_opened(moment, action.kind, &grounding)) {
+        Some(found) => Some(found),
         None => companion::told(moment, action, &grounding).await,
     };
     let Some(found) = found else {
@@ -285,6 +285,25 @@ async fn clears_by_button(
         moment.shared.pilot.ground(&button, &moment.session, Intent::Act(ActionKind::Click)).await;
     let Some(found) = grounding.found().filter(|c| c.name_score >= SAID).cloned() else { return Ok(None) };
     hit(moment, &Act::Click, found.element, found.reasons, None).await.map(Some)
+}
+
+/// Several fields fit, and one of them came up with the deed before this one: "Click Edit and change the text".
+fn just_opened(moment: &Moment, kind: ActionKind, grounding: &Grounding) -> Option<Candidate> {
+    let types = matches!(kind, ActionKind::Type | ActionKind::Clear);
+    if !types || grounding.verdict != Verdict::Ambiguous {
+        return None;
+    }
+    let now = moment.session.state()?;
+    let then = moment.session.history.get(moment.session.action()?.on)?;
+    let fresh = |c: &&Candidate| {
+        then.page_id == now.page_id
+            && now.elements.get(c.element).is_some_and(|e| e.visible)
+            && follow(now, c.element, then).is_none()
+    };
+    let mut came = grounding.candidates.iter().filter(fresh);
+    let mut only = came.next().filter(|_| came.next().is_none())?.clone();
+    only.reasons.push("came with what was just done".to_owned());
+    Some(only)
 }
 
 /// "the name "x" and the PIN "y"": the field before it was meant for another part of the same order.

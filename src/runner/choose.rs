@@ -238,7 +238,15 @@ pub(super) async fn option_of_a_select(
         return Ok(None);
     }
     let Some(name) = target.name.clone() else { return Ok(None) };
-    let Some(index) = moment.session.state().and_then(|s| native(s, None, &name)) else { return Ok(None) };
+    // Of words that were not said of any list only an option's very name will do: "add" is not "New".
+    let plain = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ").to_lowercase();
+    let is_option = |s: &State, index: ElementIndex| {
+        s.elements.get(index).is_some_and(|e| e.options.iter().any(|o| plain(o) == plain(&name)))
+    };
+    let told = target.role == Some(RoleWord::Option) || target.quoted;
+    let found =
+        moment.session.state().and_then(|s| native(s, None, &name).filter(|&i| told || is_option(s, i)));
+    let Some(index) = found else { return Ok(None) };
     let done = hit(
         moment,
         &Act::Select(vec![name.clone()]),

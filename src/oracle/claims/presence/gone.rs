@@ -86,7 +86,11 @@ pub(crate) fn gone(what: &Description, session: &Session, now: &State) -> Answer
             e.checked.is_some()
                 || matches!(e.role.as_str(), "option" | "tab" | "LabelText")
                 || e.tag == "label"
-                || many && matches!(e.role.as_str(), "link" | "heading" | "columnheader" | "menuitem")
+                || many
+                    && matches!(
+                        e.role.as_str(),
+                        "link" | "heading" | "columnheader" | "menuitem" | "table" | "list" | "region"
+                    )
         })
     };
     let still = found.iter().filter(|c| is_it(what, c, now));
@@ -159,6 +163,10 @@ fn is_it(what: &Description, c: &Candidate, now: &State) -> bool {
         // "The help text" is not the button that shows it.
         let control = what.role == Some(RoleWord::Text)
             && matches!(e.role.as_str(), "button" | "link" | "tab" | "menuitem" | "summary");
+        // "There is no password field": one that hides what is typed is one, whatever it is called.
+        if e.input_type == "password" && similarity(&wanted, &Bag::new("password")) >= ITSELF {
+            return true;
+        }
         !message
             && !control
             && [&e.name, &e.own_text, &e.text].iter().any(|t| similarity(&wanted, &Bag::new(t)) >= ITSELF)

@@ -12,11 +12,14 @@ const LONGEST: usize = 200;
 pub(crate) fn complaint(session: &Session, now: &State) -> Option<String> {
     let before = session.before()?;
     let new = new_lines(before, now);
-    let is_new = |e: &&Element| {
+    let speaks_up = |e: &&Element| {
         let text = e.text.trim();
-        e.visible && !text.is_empty() && text.len() <= LONGEST && new.contains(&text) && !is_good(text)
+        e.visible && !text.is_empty() && text.len() <= LONGEST && !is_good(text)
     };
-    let alert = now.elements.iter().filter(is_new).find(|e| e.role == "alert");
+    let is_new = |e: &&Element| speaks_up(e) && new.contains(&e.text.trim());
+    // A page that was loaded anew says it anew.
+    let loaded = session.this_step().iter().any(|s| s.requests.iter().any(|r| r.kind == "document"));
+    let alert = now.elements.iter().find(|e| e.role == "alert" && (is_new(e) || loaded && speaks_up(e)));
     alert.or_else(|| in_the_form(session, before, now, is_new)).map(|e| e.text.trim().to_owned())
 }
 
