@@ -21,8 +21,8 @@ pub(super) fn reversed(deed: &Deed, before: &State, now: &State) -> Option<Answe
         return Some(Answer::fails("the list is in the same order as before", deed.words()));
     }
     is.reverse();
-    // Those that are alike in what the list goes by may stay as they were.
-    let ends = was.first() == is.first() || was.last() == is.last();
+    // In between, those that are alike in what the list goes by may stay as they were.
+    let ends = was.first() == is.first() && was.last() == is.last();
     ends.then(|| Answer::holds("the last is the first now"))
 }
 
