@@ -5,6 +5,8 @@
 //! only if exactly one thing on the page fits it, by its very name.
 
 use super::role::Intent;
+use super::search::SAME;
+use super::words::{Bag, similarity};
 use super::{subject, unmarked};
 use crate::language::{Description, Place, Relation, RoleWord};
 use crate::state::{Element, ElementIndex, State};
@@ -34,6 +36,7 @@ impl Reading {
 /// What says more about the thing than its name does: to be tried before the plain reading.
 pub(super) fn first(description: &Description, state: &State) -> Option<Reading> {
     menu_of(description, state)
+        .or_else(|| named_after(description, state))
         .or_else(|| control_beside(description))
         .or_else(|| in_full(description))
         .or_else(|| word_for_word(description))
@@ -53,6 +56,26 @@ pub(super) fn others(description: &Description, state: &State, intent: Intent) -
             .map(|(element, why)| Reading { only: Some(element), ..Reading::new(description.clone(), why) }),
     );
     readings
+}
+
+/// `"Favourite" for "Lamp"`: of many such buttons the one whose name says both, "Favourite Lamp".
+fn named_after(description: &Description, state: &State) -> Option<Reading> {
+    let [place] = description.places.as_slice() else { return None };
+    let of = matches!(place.relation, Relation::For | Relation::RowOf);
+    let (own, owner) = (description.name.as_deref()?, place.anchor.name.as_deref()?);
+    if !of || !place.anchor.quoted || description.ordinal.is_some() || description.all {
+        return None;
+    }
+    let wanted = Bag::new(&format!("{own} {owner}"));
+    let control = |e: &&Element| {
+        e.visible
+            && matches!(e.role.as_str(), "button" | "link" | "checkbox" | "switch" | "menuitem")
+            && similarity(&wanted, &Bag::new(&e.name)) >= SAME
+    };
+    let mut found = state.elements.iter().filter(control);
+    let only = found.next().filter(|_| found.next().is_none())?;
+    let why = "its name says for what";
+    Some(Reading { only: Some(only.index), ..Reading::new(description.clone(), why) })
 }
 
 /// `the menu of the card "Lamp"`: the button that opens the actions for it, by its own name ("Actions for Lamp") or as the
@@ -256,6 +279,18 @@ mod tests {
         // Two of that name: which one is not said.
         let twice = page().within("list", "", |p| row(row(p, "Memo"), "Memo")).build();
         assert_eq!(on("the \"Memo\" insert button", ActionKind::Click, &twice).0, Verdict::Ambiguous);
+    }
+
+    #[test]
+    fn a_button_may_be_named_after_what_it_is_for() {
+        let press =
+            |p: crate::state::testing::Page, name: &str| p.element("button", name, |e| e.interactive = true);
+        let board = |names: &[&str]| names.iter().fold(page(), |p, name| press(p, name)).build();
+        let both = board(&["Like Lamp", "Like Mug", "Like"]);
+        assert_eq!(clicked("the \"Like\" button for \"Mug\"", &both), Some(1));
+        // Longer names are those of other things.
+        let other = board(&["Like Lamp", "Like Mug rack"]);
+        assert_ne!(clicked("the \"Like\" button for \"Mug\"", &other), Some(0));
     }
 
     #[test]

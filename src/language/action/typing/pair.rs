@@ -139,7 +139,7 @@ fn link(pair: Phrase, order: Order) -> Option<(usize, usize)> {
         let value_follows = pair.get(at + 1).is_some_and(is_value);
         let placed = pair.get(0).is_some_and(Token::is_literal) && INTO.contains(&pair.word(1));
         before_has_noun
-            && !(placed && at > 1 && pair.word(at) == "to")
+            && !(placed && at > 1 && matches!(pair.word(at), "to" | "with"))
             && match pair.word(at) {
                 "as" | "with" | "=" => true,
                 "to" => {

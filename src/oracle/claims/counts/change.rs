@@ -78,12 +78,13 @@ fn last_of_this_page<'a>(
     before: &'a State,
     now: &State,
 ) -> Option<&'a State> {
-    let shows = |s: &State| !thing::find(what, s).is_empty();
-    if before.page_id == now.page_id || shows(before) || !shows(now) {
+    if before.page_id == now.page_id {
         return Some(before);
     }
-    let earlier = session.history.get(..session.before?).unwrap_or_default();
-    earlier.iter().rev().map(|s| &**s).find(|s| s.page_id == now.page_id && shows(s))
+    let shows = |s: &State| !thing::find(what, s).is_empty();
+    let earlier = session.before.and_then(|at| session.history.get(..at)).unwrap_or_default();
+    let there = earlier.iter().rev().map(|s| &**s).find(|s| s.page_id == now.page_id && shows(s));
+    there.or_else(|| (shows(before) || !shows(now)).then_some(before))
 }
 
 /// "The price changes".

@@ -1,7 +1,8 @@
 //! "… is shown".
 
 use super::{
-    beside, farewell, gap, in_column, kind, lacks, loose_place, new_entry, options, parts, prose, style, together,
+    beside, farewell, gap, in_column, kind, lacks, loose_place, new_entry, options, parts, prose, style,
+    together,
 };
 use crate::grounding::{self, Bag, Candidate, similarity};
 use crate::language::{Description, Place, Relation, RoleWord};
@@ -39,6 +40,7 @@ pub(crate) fn shown(what: &Description, session: &Session, now: &State) -> Answe
         .or_else(|| prose::shown(what, now))
         .or_else(|| together::shown(what, now))
         .or_else(|| loose_place::in_list(what, now))
+        .or_else(|| loose_place::in_the_list(what, now))
         .or_else(|| opened::came_with_menu(what, session, now))
         .or_else(|| subject::stands_in(what, now));
     if let Some(answer) = placed.or_else(|| loose_place::shown_in(what, now)) {

@@ -107,8 +107,8 @@ fn reports_success(before: Option<&State>, now: &State) -> Option<String> {
         .find(|t| {
             let told = t
                 .split(|c: char| !c.is_alphanumeric())
-                .any(|w| GOOD.contains(&w.to_lowercase().as_str()) && w.to_lowercase().ends_with("ed"));
-            told && !denies(t) && !BAD.iter().any(|w| thing::contains(t, w))
+                .any(|w| said::GOOD.contains(&w.to_lowercase().as_str()) && w.to_lowercase().ends_with("ed"));
+            told && !denies(t) && !said::BAD.iter().any(|w| thing::contains(t, w))
         })
         .map(str::to_owned)
 }
