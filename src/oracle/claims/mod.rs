@@ -34,7 +34,8 @@ use presence::{gone, shown};
 pub(crate) use reading::seen::{new_lines, reacts};
 pub(crate) use reading::{clip, label};
 use second_looks::{
-    Question, SecondLook, asked_first, by_deed, deed_denied, echo, opposite, out_of_reach, slip, unseen, vocabulary,
+    Question, SecondLook, asked_first, by_deed, deed_denied, echo, opposite, out_of_reach, slip, unseen,
+    vocabulary,
 };
 use states::element;
 pub(super) use told::message::speaks_ill;

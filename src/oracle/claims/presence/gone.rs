@@ -17,7 +17,7 @@ pub(crate) fn gone(what: &Description, session: &Session, now: &State) -> Answer
     if let Some(answer) = gap::shown(what, now) {
         return answer.turned(expected);
     }
-    if the_one::is_meant(what) && the_one::is_told_of(what, session.before().map_or(now, |b| &**b)) {
+    if the_one::is_meant(what) && the_one::is_told_of(what, session, session.before().map_or(now, |b| &**b)) {
         return the_one::gone(what, session, now);
     }
     if let Some(own) = entry_of(what) {

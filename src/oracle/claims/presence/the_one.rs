@@ -34,9 +34,12 @@ fn is_kind(what: &Description) -> bool {
     !what.quoted && what.role.is_none() && what.noun.is_none() && what.name.as_deref().is_some_and(word)
 }
 
-/// The app calls its entries so: the page tells of many of them.
-pub(crate) fn is_told_of(what: &Description, state: &State) -> bool {
+/// The app calls its entries so: the page tells of many of them, and the test has dealt with one.
+pub(crate) fn is_told_of(what: &Description, session: &Session, state: &State) -> bool {
     let Some(stem) = what.name.as_deref().map(lexicon::stem) else { return true };
+    if entry_dealt_with(session).is_none() {
+        return false;
+    }
     let mut words = state.text.split(|c: char| !c.is_alphanumeric()).map(str::to_lowercase);
     words.any(|w| lexicon::is_plural(&w) && lexicon::stem(&w) == stem)
 }
@@ -124,10 +127,21 @@ mod tests {
         let both = ["Mug 3", "Bowl 1"];
         assert_eq!(judged("the claim", &both, Some(0), &["Bowl 1"]), Judged::Holds);
         assert_eq!(judged("the claim", &both, Some(0), &both), Judged::Fails);
-        let told = |text: &str| is_told_of(&describe("the claim"), &page().text(text).build());
-        assert!(told("3 claims are waiting"));
+        let told = |text: &str, pressed: bool| {
+            let before = table(&both);
+            let element = before.elements.iter().position(|e| e.name == "Delete").filter(|_| pressed);
+            let session = Session {
+                history: vec![Arc::new(before)],
+                actions: vec![Performed { element, ..Performed::default() }],
+                ..Session::default()
+            };
+            is_told_of(&describe("the claim"), &session, &page().text(text).build())
+        };
+        assert!(told("3 claims are waiting", true));
         // A banner may go while the entry stays in which something was pressed.
-        assert!(!told("Nothing to see"));
+        assert!(!told("Nothing to see", true));
+        // "The answer is hidden", on a page of answers of which none is an entry that was dealt with.
+        assert!(!told("3 claims are waiting", false));
     }
 
     #[test]
