@@ -2,6 +2,7 @@
 
 use super::{amount, count};
 use crate::language::{Delta, Description};
+use crate::oracle::address::route;
 use crate::oracle::claims::lists::order;
 use crate::oracle::claims::reading::{
     clip, readings,
@@ -78,12 +79,12 @@ fn last_of_this_page<'a>(
     before: &'a State,
     now: &State,
 ) -> Option<&'a State> {
-    if before.page_id == now.page_id {
+    if route(&before.url) == route(&now.url) {
         return Some(before);
     }
     let shows = |s: &State| !thing::find(what, s).is_empty();
     let earlier = session.before.and_then(|at| session.history.get(..at)).unwrap_or_default();
-    let there = earlier.iter().rev().map(|s| &**s).find(|s| s.page_id == now.page_id && shows(s));
+    let there = earlier.iter().rev().map(|s| &**s).find(|s| route(&s.url) == route(&now.url) && shows(s));
     there.or_else(|| (shows(before) || !shows(now)).then_some(before))
 }
 
@@ -179,7 +180,9 @@ mod tests {
         let session = |looks: Vec<Page>| {
             let before = looks.len().checked_sub(2);
             let mut history: Vec<_> = looks.into_iter().map(Page::build).collect();
-            history.iter_mut().for_each(|s| s.page_id.clone_from(&s.url));
+            for look in &mut history {
+                look.page_id.clone_from(&look.url);
+            }
             Arc::new(Session {
                 history: history.into_iter().map(Arc::new).collect(),
                 before,

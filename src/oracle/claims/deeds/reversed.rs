@@ -43,7 +43,7 @@ mod tests {
     fn a_list_that_is_turned_around_has_its_last_first() {
         let table = |names: &[&'static str]| {
             let rows: Vec<[&str; 2]> = names.iter().map(|n| [*n, "1"]).collect();
-            let rows: Vec<&[&str]> = rows.iter().map(|r| r.as_slice()).collect();
+            let rows: Vec<&[&str]> = rows.iter().map(<[&str; 2]>::as_slice).collect();
             page().heading(1, "Books").table("", &["Name", "Pages"], &rows)
         };
         let says = |wanted| [("The order is reversed", wanted)];
