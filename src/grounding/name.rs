@@ -27,6 +27,9 @@ const CONTEXT_ROLES: &[&str] = &[
 /// How sure the text of an entry names the box in it.
 const ENTRY: f32 = 0.88;
 
+/// How sure a field that hides what is typed is the password's, by another name.
+const SECRET: f32 = 0.7;
+
 /// How sure one of several texts in a label names its box.
 const LABEL: f32 = 0.95;
 
@@ -97,6 +100,10 @@ pub(crate) fn fit(wanted: &Bag, e: &Element, state: &State, bags: &mut Bags) -> 
     if best.score < 0.6 && e.input_type == "submit" {
         // What the button says of itself in other words comes before what every such button does.
         best = best.better(wanted.coverage(&bags.get("submit form")).powi(2) * 0.8, "submits the form");
+    }
+    if best.score < SECRET && e.input_type == "password" {
+        // "PIN", "Passcode": it hides what is typed, whatever it is called.
+        best = best.better(similarity(wanted, &bags.get("password")) * SECRET, "hides what is typed");
     }
     if best.score < 0.4 && e.name.is_empty() && !e.href.is_empty() {
         best = best.better(wanted.coverage(&bags.get(&tail(&e.href))).powi(2) * 0.5, "address");

@@ -215,7 +215,8 @@ impl Search<'_> {
             Some(Told::TooFew) => return Grounding::none(Vec::new()),
             None => {}
         }
-        if let Some(found) = retry::first(description).and_then(|reading| self.by(reading, bags)) {
+        if let Some(found) = retry::first(description, self.state).and_then(|reading| self.by(reading, bags))
+        {
             return found;
         }
         let plain = self.ground_in_place(description, bags);

@@ -5,9 +5,11 @@
 //! only if exactly one thing on the page fits it, by its very name.
 
 use super::role::Intent;
+use super::search::SAME;
+use super::words::{Bag, similarity};
 use super::{subject, unmarked};
 use crate::language::{Description, Place, Relation, RoleWord};
-use crate::state::{ElementIndex, State};
+use crate::state::{Element, ElementIndex, State};
 
 /// Words that tell of which part of a page something is, or that there is one for each line, and are seldom its name.
 const WHEREABOUTS: &[&str] = &[
@@ -32,8 +34,12 @@ impl Reading {
 }
 
 /// What says more about the thing than its name does: to be tried before the plain reading.
-pub(super) fn first(description: &Description) -> Option<Reading> {
-    control_beside(description).or_else(|| in_full(description)).or_else(|| word_for_word(description))
+pub(super) fn first(description: &Description, state: &State) -> Option<Reading> {
+    menu_of(description, state)
+        .or_else(|| named_after(description, state))
+        .or_else(|| control_beside(description))
+        .or_else(|| in_full(description))
+        .or_else(|| word_for_word(description))
 }
 
 /// What the words may mean where the plain reading finds nothing, the nearest first.
@@ -50,6 +56,63 @@ pub(super) fn others(description: &Description, state: &State, intent: Intent) -
             .map(|(element, why)| Reading { only: Some(element), ..Reading::new(description.clone(), why) }),
     );
     readings
+}
+
+/// `"Favourite" for "Lamp"`: of many such buttons the one whose name says both, "Favourite Lamp".
+fn named_after(description: &Description, state: &State) -> Option<Reading> {
+    let [place] = description.places.as_slice() else { return None };
+    let of = matches!(place.relation, Relation::For | Relation::RowOf);
+    let (own, owner) = (description.name.as_deref()?, place.anchor.name.as_deref()?);
+    if !of || !place.anchor.quoted || description.ordinal.is_some() || description.all {
+        return None;
+    }
+    let wanted = Bag::new(&format!("{own} {owner}"));
+    let control = |e: &&Element| {
+        e.visible
+            && matches!(e.role.as_str(), "button" | "link" | "checkbox" | "switch" | "menuitem")
+            && similarity(&wanted, &Bag::new(&e.name)) >= SAME
+    };
+    let mut found = state.elements.iter().filter(control);
+    let only = found.next().filter(|_| found.next().is_none())?;
+    let why = "its name says for what";
+    Some(Reading { only: Some(only.index), ..Reading::new(description.clone(), why) })
+}
+
+/// `the menu of the card "Lamp"`: the button that opens the actions for it, by its own name ("Actions for Lamp") or as the
+/// only such button in the entry of that name; not the link "Lamp" beside it.
+fn menu_of(description: &Description, state: &State) -> Option<Reading> {
+    const OPENERS: &[&str] = &["menu", "actions", "action", "options", "more", "⋯", "…", "...", "⋮"];
+    if description.role != Some(RoleWord::Menu) || description.ordinal.is_some() {
+        return None;
+    }
+    let owner = match description.places.as_slice() {
+        [] if description.quoted && description.text.contains(" of ") => description.name.as_deref(),
+        [place] if place.anchor.quoted => place.anchor.name.as_deref(),
+        _ => None,
+    }?;
+    let opens = |e: &Element| {
+        let words = |text: &str| {
+            let text = text.to_lowercase();
+            OPENERS.iter().any(|o| text.trim() == *o)
+                || text.split(|c: char| !c.is_alphanumeric()).any(|w| OPENERS.contains(&w))
+        };
+        e.visible
+            && matches!(e.role.as_str(), "button" | "combobox")
+            && (words(&e.name) || words(&e.own_text))
+    };
+    let is_entry = |a: &&Element| matches!(a.role.as_str(), "row" | "listitem" | "article");
+    let bears = |e: &Element| e.name.trim().eq_ignore_ascii_case(owner) || e.own_text.trim() == owner;
+    let belongs = |e: &Element| {
+        super::words::stands_in(&e.name, owner)
+            || state.ancestors(e.index).find(is_entry).is_some_and(|entry| {
+                state.descendants(entry.index).any(bears)
+                    && state.descendants(entry.index).filter(|d| opens(d)).count() == 1
+            })
+    };
+    let mut found = state.elements.iter().filter(|e| opens(e) && belongs(e));
+    let only = found.next().filter(|_| found.next().is_none())?;
+    let why = "opens what can be done with it";
+    Some(Reading { only: Some(only.index), ..Reading::new(description.clone(), why) })
 }
 
 /// `the "Lamp" delete button`: where a button "Delete" stands in the row of Lamp, that is the one, though Lamp may be a
@@ -216,6 +279,41 @@ mod tests {
         // Two of that name: which one is not said.
         let twice = page().within("list", "", |p| row(row(p, "Memo"), "Memo")).build();
         assert_eq!(on("the \"Memo\" insert button", ActionKind::Click, &twice).0, Verdict::Ambiguous);
+    }
+
+    #[test]
+    fn a_button_may_be_named_after_what_it_is_for() {
+        let press =
+            |p: crate::state::testing::Page, name: &str| p.element("button", name, |e| e.interactive = true);
+        let board = |names: &[&str]| names.iter().fold(page(), |p, name| press(p, name)).build();
+        let both = board(&["Like Lamp", "Like Mug", "Like"]);
+        assert_eq!(clicked("the \"Like\" button for \"Mug\"", &both), Some(1));
+        // Longer names are those of other things.
+        let other = board(&["Like Lamp", "Like Mug rack"]);
+        assert_ne!(clicked("the \"Like\" button for \"Mug\"", &other), Some(0));
+    }
+
+    #[test]
+    fn the_menu_of_a_thing_is_the_button_that_opens_it() {
+        let press =
+            |p: crate::state::testing::Page, name: &str| p.element("button", name, |e| e.interactive = true);
+        let board = |label: fn(&str) -> String| {
+            ["Lamp", "Mug"]
+                .iter()
+                .fold(page(), |p, name| press(p.link(name, "/things/1"), &label(name)))
+                .build()
+        };
+        let named = board(|name| format!("Actions for {name}"));
+        assert_eq!(clicked("the menu of the card \"Mug\"", &named), Some(3));
+        assert_eq!(clicked("the actions menu of \"Mug\"", &named), Some(3));
+        let rows = ["Lamp", "Mug"]
+            .iter()
+            .fold(page(), |p, name| p.within("row", "", |p| press(p.link(name, "/things/1"), "⋯")))
+            .build();
+        assert_eq!(clicked("the menu of the product \"Mug\"", &rows), Some(5));
+        // A menu that is called so itself.
+        let bar = press(press(page(), "File"), "More").build();
+        assert_eq!(clicked("the \"File\" menu", &bar), Some(0));
     }
 
     #[test]

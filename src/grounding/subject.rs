@@ -4,6 +4,9 @@ use super::words::{Bag, similarity};
 use crate::language::{Description, RoleWord, lexicon};
 use crate::state::{Element, State};
 
+/// A list with so many links may be a menu.
+const LINKS_OF_A_MENU: usize = 3;
+
 /// The words mean the one record that the page shows: "the issue" at `/issues/17`, "the order" under "Order 1042".
 /// Not where the page itself calls a part of it so.
 pub(crate) fn is_meant(what: &Description, state: &State) -> bool {
@@ -23,7 +26,29 @@ pub(crate) fn is_meant(what: &Description, state: &State) -> bool {
 /// Bars at the edges are no part of what a page is about.
 pub(crate) fn stands_aside(e: &Element, state: &State) -> bool {
     let aside = |role: &str| matches!(role, "navigation" | "banner" | "contentinfo" | "complementary");
-    aside(&e.role) || state.ancestors(e.index).any(|a| aside(&a.role))
+    let around = || std::iter::once(e).chain(state.ancestors(e.index));
+    around().any(|a| aside(&a.role)) || around().any(|a| a.role == "list" && is_menu(a, state))
+}
+
+/// A menu that is not marked as one: a list of nothing but links, above the heading of a page without a marked menu.
+fn is_menu(list: &Element, state: &State) -> bool {
+    let heads = |e: &&Element| e.visible && e.role == "heading" && e.level <= 2;
+    let Some(heading) = state.elements.iter().find(heads).filter(|h| h.index > list.index) else {
+        return false;
+    };
+    let mut links = 0;
+    for e in state.descendants(list.index).filter(|e| e.visible) {
+        match e.role.as_str() {
+            "link" => links += 1,
+            _ if e.interactive || e.editable => return false,
+            _ if !e.own_text.is_empty() && !state.ancestors(e.index).any(|a| a.role == "link") => {
+                return false;
+            }
+            _ => {}
+        }
+    }
+    let inside = state.ancestors(heading.index).any(|a| a.index == list.index);
+    links >= LINKS_OF_A_MENU && !inside && !state.elements.iter().any(|e| e.visible && e.role == "navigation")
 }
 
 /// What the page is about is called so: the address has the noun before the key of a record, or a main heading says noun and number.
@@ -79,6 +104,26 @@ mod tests {
         assert!(!meant("the issue \"Login fails\"", &issue));
         assert!(meant("the product", &page().url("http://a/app/#/products/1/edit").build()));
         assert!(meant("the order", &page().url("http://a/x").heading(1, "Order 1042").build()));
+    }
+
+    #[test]
+    fn a_list_of_links_above_the_heading_is_a_menu() {
+        let items = |p: crate::state::testing::Page| {
+            ["Cards", "Payees", "Events"]
+                .iter()
+                .fold(p, |p, name| p.within("listitem", "", |p| p.link(name, "http://a/x")))
+        };
+        let aside = |state: &State| {
+            state.elements.iter().find(|e| e.role == "listitem").is_some_and(|e| stands_aside(e, state))
+        };
+        let above = page().within("list", "", items).heading(1, "Events").build();
+        assert!(aside(&above));
+        let below = page().heading(1, "Events").within("list", "", items).build();
+        assert!(!aside(&below));
+        let marked = page().within("list", "", items).within("navigation", "", |p| p).heading(1, "Events");
+        assert!(!aside(&marked.build()));
+        let entries = page().within("list", "", |p| items(p).button("Delete")).heading(1, "Events").build();
+        assert!(!aside(&entries));
     }
 
     #[test]

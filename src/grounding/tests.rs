@@ -147,3 +147,20 @@ fn a_page_above_this_one_is_what_the_menu_calls_by_its_name() {
     assert_eq!(click(&two("Breadcrumb")).verdict, Verdict::Found);
     assert_eq!(click(&two("By region")).verdict, Verdict::Ambiguous);
 }
+
+#[test]
+fn a_field_that_hides_what_is_typed_is_the_password_by_another_name() {
+    let field = |p: crate::state::testing::Page, name: &str, kind: &'static str| {
+        p.element("textbox", name, |e| e.input_type = kind.into())
+    };
+    let typed = |words: &str, state: &State| {
+        ground(&describe(words), state, Intent::Act(ActionKind::Type), None).found().map(|c| c.element)
+    };
+    let pin = field(field(page(), "Member", "text"), "PIN", "password").build();
+    assert_eq!(typed("the password field", &pin), Some(1));
+    // One that says so by its name comes first, and of two others none is meant.
+    let both = field(field(page(), "PIN", "password"), "Password", "password").build();
+    assert_eq!(typed("the password field", &both), Some(1));
+    let neither = field(field(page(), "PIN", "password"), "PUK", "password").build();
+    assert_eq!(typed("the password field", &neither), None);
+}

@@ -26,6 +26,7 @@ pub(super) fn unaccounted<'a>(phrase: Phrase<'a>, told: &Told) -> Vec<&'a str> {
                 && !idle
                 && !means_nothing(t)
                 && !labels(phrase, at)
+                && !ends_the_alphabet(phrase, at)
                 && !parts(&t.lower).all(|w| known.contains(&stem(&w)))
         });
         match (from, lost) {
@@ -38,6 +39,12 @@ pub(super) fn unaccounted<'a>(phrase: Phrase<'a>, told: &Told) -> Vec<&'a str> {
         }
     }
     found
+}
+
+/// "From A to Z": the ends of an order.
+fn ends_the_alphabet(phrase: Phrase, at: usize) -> bool {
+    let ends = |from: usize| phrase.is_at(from, &["a", "to", "z"]) || phrase.is_at(from, &["z", "to", "a"]);
+    ends(at) || at >= 2 && ends(at - 2)
 }
 
 /// Names in the reading of a sentence that no label can have, as written.

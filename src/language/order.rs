@@ -26,7 +26,7 @@ pub(super) fn order(phrase: Phrase) -> Option<Order> {
     }
     let usable = match verb {
         Verb::Verify | Verb::See => false,
-        Verb::Proceed => return proceed(phrase).or_else(|| begun(phrase)),
+        Verb::Proceed => return proceed(phrase).or_else(|| begun(phrase)).or_else(|| going_on(phrase)),
         _ => imperative(phrase, verb, object),
     };
     usable.then_some(Order { verb, base, object, whole: phrase })
@@ -46,6 +46,12 @@ fn begun(phrase: Phrase) -> Option<Order> {
         object,
         whole: phrase,
     })
+}
+
+/// "Fill in the form and continue": nothing but the word on the button that goes on.
+fn going_on(phrase: Phrase) -> Option<Order> {
+    let lone = phrase.trim_end_fillers().len() == 1 && matches!(phrase.word(0), "continue" | "proceed");
+    lone.then_some(Order { verb: Verb::Deed, base: phrase.word(0), object: phrase.from(1), whole: phrase })
 }
 
 /// "Turn the Beta switch off": the particle stands after the object.

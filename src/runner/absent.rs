@@ -27,6 +27,11 @@ pub(super) fn is_missing(
     if action.confidence < 0.5 {
         return false;
     }
+    // What is typed goes where the sentences before said, and what stood there may have made way for a field.
+    let entry = matches!(action.kind, ActionKind::Type | ActionKind::Clear);
+    if entry && target.name.as_ref().is_some_and(|name| !action.text.contains(name.as_str())) {
+        return false;
+    }
     // Of a page that was not read to its end nobody knows what it lacks.
     let Some(now) = session.state().filter(|s| !s.truncated) else { return false };
     let fitting = || grounding.candidates.iter().filter(|c| takes(action.kind, c.element, now));
@@ -64,7 +69,7 @@ pub(super) fn is_missing(
         return false;
     }
     // A paraphrase may fit nothing though the control is there. A name that a control has borne in this test does not.
-    let known = || target.name.as_deref().is_some_and(|name| was_known(name, action.kind, session));
+    let known = || target.name.as_deref().is_some_and(|name| was_known(name, action.kind, session, now));
     // Nor does what stands in quotes, on a page that could be followed to so far.
     let followed = session.actions.iter().any(|a| a.element.is_some());
     let certain = || followed && (target.quoted || lacks_the_choice(action, now));
@@ -104,11 +109,16 @@ fn opened_no_form(kind: ActionKind, session: &Session, now: &State) -> bool {
     matches!(kind, ActionKind::Type | ActionKind::Clear) && opener && !now.elements.iter().any(fills)
 }
 
-/// A control was called so on an earlier look.
-fn was_known(name: &str, kind: ActionKind, session: &Session) -> bool {
+/// A control was called so on an earlier look. What one presses has the same name all over an app; a field or the head of
+/// a column is called so on its own page, and on another one the words may be said of anything.
+fn was_known(name: &str, kind: ActionKind, session: &Session, now: &State) -> bool {
     let wanted = Bag::new(name);
+    let presses = |e: &Element| matches!(e.role.as_str(), "button" | "link" | "menuitem" | "tab");
     session.history.iter().any(|state| {
-        let called = |e: &Element| is_control(e) && wanted.coverage(&Bag::new(&e.name)) >= SAME;
+        let same = state.page_id == now.page_id;
+        let called = |e: &Element| {
+            is_control(e) && (same || presses(e)) && wanted.coverage(&Bag::new(&e.name)) >= SAME
+        };
         state.elements.iter().any(|e| called(e) && takes(kind, e.index, state))
     })
 }

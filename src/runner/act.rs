@@ -11,8 +11,8 @@ use super::input::{input, percent, scroll, without_unit, word};
 use super::moment::{Moment, ms};
 use super::{travel, unfold};
 use crate::browser::{Act, ActOutcome, BrowserError, DropTarget, Navigation};
-use crate::grounding::{Grounding, Intent, Verdict};
-use crate::language::{Action, ActionKind, Description};
+use crate::grounding::{Candidate, Grounding, Intent, Verdict};
+use crate::language::{Action, ActionKind, Description, RoleWord};
 use crate::state::{Element, ElementIndex, Performed, follow};
 
 /// What came of an action.
@@ -34,6 +34,9 @@ pub(super) enum Done {
 
 /// Why nothing was done, where the page put something else in the place of the target meanwhile.
 const GONE: &str = "it went away before it could be reached";
+
+/// From here on a button says in its name what is to be done.
+const SAID: f32 = 0.9;
 
 /// What was done, for the record.
 #[derive(Debug, Clone, Default)]
@@ -204,20 +207,23 @@ pub(super) async fn on_target(moment: &mut Moment, action: &Action) -> Result<Do
     if let Some(why) = missing_file(action, &moment.files) {
         return Ok(Done::Wrong(why));
     }
+    if let Some(done) = clears_by_button(moment, action, target).await? {
+        return Ok(done);
+    }
     let intent = Intent::Act(action.kind);
     let grounding = ground(moment, target, intent).await?;
     if grounding.verdict == Verdict::Found && target.all {
         return each(moment, action, target, &grounding).await;
     }
-    let found = match grounding.found() {
-        Some(found) => Some(found.clone()),
+    let found = match grounding.found().cloned().or_else(|| just_opened(moment, action.kind, &grounding)) {
+        Some(found) => Some(found),
         None => companion::told(moment, action, &grounding).await,
     };
     let Some(found) = found else {
         let unsaid =
             target.anaphor || target.name.as_ref().is_some_and(|name| !action.text.contains(name.as_str()));
         if let (ActionKind::Type | ActionKind::Clear, true, Some(field)) =
-            (action.kind, unsaid, last_field(moment))
+            (action.kind, unsaid, last_field(moment).filter(|_| !goes_elsewhere(moment, action)))
         {
             return hit(
                 moment,
@@ -254,6 +260,55 @@ pub(super) async fn on_target(moment: &mut Moment, action: &Action) -> Result<Do
         return drag(moment, action, found.element, found.reasons).await;
     }
     hit(moment, &input(action, &moment.files), found.element, found.reasons, action.value.clone()).await
+}
+
+/// "Clear the filters", where a button says just that: no field is emptied by hand.
+async fn clears_by_button(
+    moment: &mut Moment,
+    action: &Action,
+    target: &Description,
+) -> Result<Option<Done>, BrowserError> {
+    if action.kind != ActionKind::Clear || target.quoted {
+        return Ok(None);
+    }
+    let plain = |word: &&str| !matches!(word.to_lowercase().as_str(), "the" | "a" | "an" | "all" | "any");
+    let name = target.text.split_whitespace().filter(plain).collect::<Vec<_>>().join(" ");
+    let verb = action.text.split_whitespace().next().unwrap_or("clear").to_lowercase();
+    let button = Description {
+        text: target.text.clone(),
+        name: Some(format!("{verb} {name}")),
+        role: Some(RoleWord::Button),
+        places: target.places.clone(),
+        ..Description::default()
+    };
+    let grounding =
+        moment.shared.pilot.ground(&button, &moment.session, Intent::Act(ActionKind::Click)).await;
+    let Some(found) = grounding.found().filter(|c| c.name_score >= SAID).cloned() else { return Ok(None) };
+    hit(moment, &Act::Click, found.element, found.reasons, None).await.map(Some)
+}
+
+/// Several fields fit, and one of them came up with the deed before this one: "Click Edit and change the text".
+fn just_opened(moment: &Moment, kind: ActionKind, grounding: &Grounding) -> Option<Candidate> {
+    let types = matches!(kind, ActionKind::Type | ActionKind::Clear);
+    if !types || grounding.verdict != Verdict::Ambiguous {
+        return None;
+    }
+    let now = moment.session.state()?;
+    let then = moment.session.history.get(moment.session.action()?.on)?;
+    let fresh = |c: &&Candidate| {
+        then.page_id == now.page_id
+            && now.elements.get(c.element).is_some_and(|e| e.visible)
+            && follow(now, c.element, then).is_none()
+    };
+    let mut came = grounding.candidates.iter().filter(fresh);
+    let mut only = came.next().filter(|_| came.next().is_none())?.clone();
+    only.reasons.push("came with what was just done".to_owned());
+    Some(only)
+}
+
+/// "the name "x" and the PIN "y"": the field before it was meant for another part of the same order.
+fn goes_elsewhere(moment: &Moment, action: &Action) -> bool {
+    moment.session.action().is_some_and(|last| last.kind == "type" && last.text == action.text)
 }
 
 async fn drag(

@@ -195,6 +195,22 @@ fn broken(name: &str, broken: &Broken, inferred: &Inferred) -> (Status, Verdict)
     (if own { Status::Error } else { Status::Unclear }, verdict)
 }
 
+/// What is said to be missing after a step that led on and could not be judged: the test may be on another page than its
+/// author thinks.
+pub(super) fn astray(status: Status, verdict: Option<&Verdict>) -> Option<(Status, Verdict)> {
+    let missing =
+        verdict.filter(|v| status == Status::Defect && v.kind == Some(DefectKind::MissingElement))?;
+    let verdict = Verdict {
+        kind: None,
+        summary: format!(
+            "{}; but an earlier step led here, and it was not clear whether it should",
+            missing.summary
+        ),
+        ..missing.clone()
+    };
+    Some((Status::Unclear, verdict))
+}
+
 /// The target of an action was not found.
 pub(super) fn not_found(
     action: &Action,

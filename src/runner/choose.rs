@@ -33,6 +33,13 @@ pub(super) async fn select(moment: &mut Moment, action: &Action) -> Result<Done,
         )
         .await;
     }
+    // "Select the ticket "Leak"": the box that marks it in its list, though its name may be a link.
+    if told.as_ref().is_none_or(|t| t.places.is_empty() && t.ordinal.is_none() && !offers_list(moment, t))
+        && let Some(index) = moment.session.state().and_then(|s| marking_box(s, &value))
+    {
+        let reasons = vec!["marks this entry".to_owned()];
+        return hit(moment, &Act::Check, index, reasons, Some(value)).await;
+    }
     // What already stands on the page: a radio, a swatch, an open list's option, a link.
     let places = action
         .target
@@ -154,6 +161,47 @@ fn takes_text(e: &Element) -> bool {
                 || e.role == "combobox" && e.tag == "input")
 }
 
+/// The page has a list to choose from that is called so: "the brand "Acme"" is chosen there.
+fn offers_list(moment: &Moment, told: &Description) -> bool {
+    let Some(wanted) = told.name.as_deref().filter(|_| told.role != Some(RoleWord::Option)).map(Bag::new)
+    else {
+        return false;
+    };
+    let lists = |e: &Element| {
+        e.visible
+            && matches!(e.role.as_str(), "combobox" | "listbox" | "radiogroup")
+            && wanted.coverage(&Bag::new(&e.name)) >= CLOSE
+    };
+    moment.session.state().is_some_and(|s| s.elements.iter().any(lists))
+}
+
+/// The box that selects the entry of a list that is called so, if the entries have boxes: the only one in the entry.
+fn marking_box(state: &State, name: &str) -> Option<ElementIndex> {
+    let plain = |t: &str| t.split_whitespace().collect::<Vec<_>>().join(" ").to_lowercase();
+    let wanted = plain(name);
+    let bears =
+        |e: &Element| e.visible && !e.editable && [&e.name, &e.own_text].iter().any(|t| plain(t) == wanted);
+    let chosen_itself = |e: &&Element| {
+        e.visible && bears(e) && (is_entry(e) || matches!(e.role.as_str(), "checkbox" | "tab" | "switch"))
+    };
+    if state.elements.iter().any(|e| chosen_itself(&e)) {
+        return None;
+    }
+    let is_row = |e: &Element| matches!(e.role.as_str(), "row" | "listitem" | "article");
+    let mut boxes = state.elements.iter().filter(|e| e.visible && is_row(e)).filter_map(|row| {
+        let inside = || state.descendants(row.index).filter(|e| e.visible);
+        inside().find(|e| bears(e))?;
+        let mut boxes = inside().filter(|e| e.role == "checkbox" && !e.disabled);
+        let only = boxes.next()?;
+        // A box with a name of its own ("Done", "Active") says something of the entry, and does not select it.
+        let own = plain(&only.name);
+        let selects = own.is_empty() || own.contains(&wanted) || own.starts_with("select");
+        (selects && boxes.next().is_none()).then_some(only.index)
+    });
+    let only = boxes.next()?;
+    boxes.next().is_none().then_some(only)
+}
+
 /// A link to another page opens no list.
 fn can_open(moment: &Moment, index: ElementIndex) -> bool {
     element(moment, index).is_some_and(|e| !e.disabled && !leads_away(e))
@@ -190,7 +238,15 @@ pub(super) async fn option_of_a_select(
         return Ok(None);
     }
     let Some(name) = target.name.clone() else { return Ok(None) };
-    let Some(index) = moment.session.state().and_then(|s| native(s, None, &name)) else { return Ok(None) };
+    // Of words that were not said of any list only an option's very name will do: "add" is not "New".
+    let plain = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ").to_lowercase();
+    let is_option = |s: &State, index: ElementIndex| {
+        s.elements.get(index).is_some_and(|e| e.options.iter().any(|o| plain(o) == plain(&name)))
+    };
+    let told = target.role == Some(RoleWord::Option) || target.quoted;
+    let found =
+        moment.session.state().and_then(|s| native(s, None, &name).filter(|&i| told || is_option(s, i)));
+    let Some(index) = found else { return Ok(None) };
     let done = hit(
         moment,
         &Act::Select(vec![name.clone()]),
@@ -292,6 +348,29 @@ mod tests {
             .element("combobox", "Status", list(&["Any", "Archived"]))
             .element("combobox", "Show", list(&["Active", "Archived"]))
             .build()
+    }
+
+    #[test]
+    fn who_selects_an_entry_ticks_the_box_that_marks_it() {
+        let list = |called: &'static str, named: fn(&str) -> String| {
+            ["Leak", "Noise"].iter().fold(page(), |p, name| {
+                p.within("row", "", |p| {
+                    p.element("checkbox", &named(name), |_| ()).link(name, "/tickets/1").text(called)
+                })
+            })
+        };
+        let meant = |p: crate::state::testing::Page| marking_box(&p.build(), "Noise");
+        assert_eq!(meant(list("open", |name| format!("Select {name}"))), Some(5));
+        assert_eq!(meant(list("open", |_| String::new())), Some(5));
+        // The box says what state the entry is in; or the name is a choice by itself.
+        assert_eq!(meant(list("open", |_| "Done".to_owned())), None);
+        let tab = list("open", |_| String::new()).element("tab", "Noise", |_| ());
+        assert_eq!(meant(tab), None);
+        // Two entries of that name.
+        assert_eq!(meant(list("Noise", |_| String::new())), None);
+        let twice = list("open", |_| String::new())
+            .within("row", "", |p| p.element("checkbox", "", |_| ()).link("Noise", "/tickets/9"));
+        assert_eq!(meant(twice), None);
     }
 
     #[test]

@@ -23,9 +23,15 @@ pub(super) fn only_field(moment: &Moment, kind: ActionKind) -> Option<ElementInd
         _ => false,
     };
     let within = |e: &&Element| dialog.is_none_or(|d| state.ancestors(e.index).any(|a| a.index == d.index));
-    let mut fields = state.elements.iter().filter(takes).filter(within);
-    let only = fields.next().map(|e| e.index);
-    only.filter(|_| fields.next().is_none())
+    let fields: Vec<&Element> = state.elements.iter().filter(takes).filter(within).collect();
+    // "Write "Thank you" and send it": what is written, and no single line, goes into the only area for it.
+    let area = |e: &&&Element| e.tag == "textarea" && e.value.as_deref().is_none_or(str::is_empty);
+    let mut areas = fields.iter().filter(area);
+    match fields.as_slice() {
+        [only] => Some(only.index),
+        _ if kind == ActionKind::Type => areas.next().filter(|_| areas.next().is_none()).map(|e| e.index),
+        _ => None,
+    }
 }
 
 /// The field that has the cursor.

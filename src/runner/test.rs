@@ -198,6 +198,9 @@ async fn in_context(
     let mut worst = Tried { status: Status::Passed, verdict: None, at: None, browser_died: false };
     let mut trail = Trail::default();
     let name = picture_name(this, tell);
+    // The address that a step led to of which it is not clear whether it was the right one.
+    let mut doubtful: Option<String> = None;
+    let mut address = first.as_ref().map(|first| first.url.clone()).unwrap_or_default();
     for (index, step) in steps.iter().enumerate() {
         moment.companions = companion::companions(steps, index);
         moment.session.laws = shared.settings.laws.in_step(&requirement.laws, &step.laws);
@@ -222,6 +225,17 @@ async fn in_context(
                 attribute::nothing_there(&asked, nothing, result.verdict.as_ref())
         {
             (result.status, result.verdict) = (status, Some(verdict));
+        }
+        // It was not even tried: what it is about is not on the page.
+        if result.post.is_empty()
+            && doubtful.as_ref() == Some(&result.url)
+            && let Some((status, verdict)) = attribute::astray(result.status, result.verdict.as_ref())
+        {
+            (result.status, result.verdict) = (status, Some(verdict));
+        }
+        if result.url != address && !result.url.is_empty() {
+            address.clone_from(&result.url);
+            doubtful = (result.status == Status::Unclear).then(|| result.url.clone());
         }
         let (status, verdict) = (result.status, result.verdict.clone());
         // What was done and could not be judged keeps nothing from going on: a later step may be plain.

@@ -53,6 +53,11 @@ pub(super) fn read(order: Order) -> Draft {
         };
         let mut action = Action { value, replace, ..order.act(ActionKind::Type) };
         action.target = thing.map(to_type_into);
+        if order.base == "rename" && action.target.as_ref().is_some_and(|t| t.anaphor && t.name.is_none()) {
+            // "Open the folder and rename it": by the field for its name, or where its name stood.
+            let cursor = Action { target: None, ..action.clone() };
+            (action.target, action.otherwise) = (Some(naming()), vec![cursor]);
+        }
         if made_up {
             action.confidence = 0.5;
             draft.notes.push(Note::warning(
@@ -215,6 +220,35 @@ mod tests {
         assert_eq!(read("Change the product to \"Lamp\"."), ["type [Field ‹product›] value=\"Lamp\""]);
         assert_eq!(read("Enter \"Lamp\" as the product."), ["type [Field ‹product›] value=\"Lamp\""]);
         assert!(!read("Type \"Lamp\" into the first product.")[0].contains("Field ‹product›"));
+    }
+
+    #[test]
+    fn what_one_order_tells_after_a_field_is_another_field() {
+        let fields = |text: &str| read(text);
+        let card = fields("Fill in the name \"Ann\" and the card number \"55\".");
+        assert!(card[0].contains("‹name›") && card[1].contains("‹card number›"), "{card:?}");
+        let made = fields("Add a reply named \"Thanks\" with the text \"Thank you.\"");
+        assert!(made[2].contains("‹text›"), "{made:?}");
+        // In an order of its own it is what the field holds.
+        let again = fields("Type \"a\" into the title. Change the text to \"b\".");
+        assert!(again[1].contains("‹title›"), "{again:?}");
+    }
+
+    #[test]
+    fn who_renames_it_types_into_the_field_for_its_name() {
+        assert_eq!(
+            read("Click \"Edit\". Rename it to \"Plans\" and save.")[1],
+            "type [Field ‹name› also \"title\"] value=\"Plans\" or-else type value=\"Plans\""
+        );
+        assert!(read("Rename the folder \"Old\" to \"New\".")[0].contains("\"Old\""));
+    }
+
+    #[test]
+    fn who_continues_presses_the_button_that_says_so() {
+        assert_eq!(read("Enter \"5\" as the amount and continue.").len(), 2);
+        assert_eq!(read("Enter \"5\" as the amount. Continue.").len(), 2);
+        assert_eq!(read("Continue to click \"Save\".").len(), 1);
+        assert_eq!(read("Click \"Next\" to continue.").len(), 1);
     }
 
     #[test]

@@ -22,6 +22,8 @@ pub(super) struct Memory {
     typed: Vec<(String, String)>,
     /// The field that the latest action typed into, if it typed.
     entry: Option<Description>,
+    /// The words of the order that it typed for.
+    wrote_for: Option<String>,
     /// The latest field that was typed into, cleared, clicked or told of.
     field: Option<Description>,
     /// Nothing but that field was acted on since.
@@ -41,6 +43,8 @@ impl Memory {
         if action.kind == ActionKind::Dialog {
             self.confirm(action);
         }
+        // "the name "x" and the number "y"": what one order tells after a field is another field.
+        let another = entry && self.wrote_for.as_ref() == Some(&action.text);
         let follows = matches!(
             action.kind,
             ActionKind::Type | ActionKind::Clear | ActionKind::Select | ActionKind::Upload
@@ -49,8 +53,10 @@ impl Memory {
             None if entry => {
                 // Nobody types into an option or a tick box: what was typed goes where the cursor is.
                 action.target = self.target.clone().filter(|t| !t.role.is_some_and(takes_no_text));
-                // "Press "Delete" and type "yes"": if no field is called so, where the cursor is, or the field there is.
-                if action.target.as_ref().is_some_and(names_deed) && self.deed == Some(ActionKind::Click) {
+                // "Press "Delete" and type "yes"", "click the title and type "x"": if no field is called so, where the cursor
+                // is, or the field there is.
+                let presses = action.target.as_ref().is_some_and(|t| !t.role.is_some_and(is_entry));
+                if presses && self.deed == Some(ActionKind::Click) {
                     let target = Some(Description {
                         text: "the field".to_owned(),
                         role: Some(RoleWord::Field),
@@ -64,10 +70,11 @@ impl Memory {
             None => {}
             Some(target) => {
                 self.also_called(target);
-                let content = entry && is_content(target) && !self.is_another(target);
+                let content = entry && is_content(target) && !another && !self.is_another(target);
                 let pronoun = target.anaphor && target.name.is_none();
-                if entry && (content || pronoun || is_role_only(target)) {
+                if entry && (content || pronoun || is_role_only(target) && !another) {
                     self.typed_into(target, content);
+                    action.otherwise = at_the_cursor(action, pronoun);
                     self.remember(action);
                     return;
                 }
@@ -199,6 +206,7 @@ impl Memory {
             self.told.clear();
         }
         self.entry = action.target.clone().filter(|_| action.kind == ActionKind::Type);
+        self.wrote_for = self.entry.as_ref().map(|_| action.text.clone());
         if let (ActionKind::Type, Some(value)) = (action.kind, &action.value) {
             let name = action
                 .target
@@ -209,6 +217,14 @@ impl Memory {
             }
         }
     }
+}
+
+/// "Click the title. Replace it with "x"": where what was clicked has made way for a field, that has the cursor.
+fn at_the_cursor(action: &Action, pronoun: bool) -> Vec<Action> {
+    if !pronoun || action.target.as_ref().and_then(|t| t.role).is_some_and(is_entry) {
+        return action.otherwise.clone();
+    }
+    vec![Action { target: None, otherwise: Vec::new(), ..action.clone() }]
 }
 
 /// "existing content", "the text": whatever the field at hand holds.
@@ -242,7 +258,8 @@ fn is_entry(role: RoleWord) -> bool {
 /// "Save", "Add item": a name that says what happens when it is pressed.
 fn names_deed(thing: &Description) -> bool {
     let name = thing.name.as_deref().unwrap_or_default().to_lowercase();
-    name.split_whitespace().next().is_some_and(|w| verbs::find(w).is_some())
+    let mut words = name.split(|c: char| !c.is_alphanumeric()).filter(|w| !w.is_empty());
+    words.next().is_some_and(|w| verbs::find(w).is_some())
 }
 
 /// "the field", "the input": as one says of a field that was told before.

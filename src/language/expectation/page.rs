@@ -3,7 +3,7 @@
 use super::super::lexicon::words;
 use super::super::noun::noun;
 use super::super::phrase::Phrase;
-use super::super::{Description, Predicate, Relation, RoleWord};
+use super::super::{Description, Place, Predicate, Relation, RoleWord};
 use super::claim::{Claim, Says};
 use super::shown;
 
@@ -192,6 +192,12 @@ fn moved(claim: &Claim) -> Option<Predicate> {
         return None;
     }
     let page = noun(goal);
+    // "The card is moved to the Done column": it stands there now, and nobody was led to a page.
+    if !led && matches!(participle, "moved" | "transferred") && page.role != Some(RoleWord::Page) {
+        let mut what = noun(claim.subject);
+        what.places.push(Place { relation: Relation::In, anchor: page });
+        return Some(Predicate::Shown { what, holds: !claim.negated });
+    }
     if page.role == Some(RoleWord::Tab) {
         return Some(Predicate::State {
             what: page,

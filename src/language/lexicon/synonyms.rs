@@ -77,6 +77,8 @@ const GROUPS: &[&[&str]] = &[
     &["content", "body"],
     &["up", "upward", "upwards"],
     &["down", "downward", "downwards"],
+    &["from", "source", "sender"],
+    &["to", "target", "destination", "recipient", "receiver"],
 ];
 
 /// The groups by their words. What stands in several has the words of all.

@@ -34,23 +34,25 @@ use presence::{gone, shown};
 pub(crate) use reading::seen::{new_lines, reacts};
 pub(crate) use reading::{clip, label};
 use second_looks::{
-    Question, SecondLook, by_deed, deed_denied, echo, opposite, out_of_reach, slip, unseen, vocabulary,
+    Question, SecondLook, asked_first, by_deed, deed_denied, echo, opposite, out_of_reach, slip, unseen,
+    vocabulary,
 };
 use states::element;
 pub(super) use told::message::speaks_ill;
 pub(super) use told::status::of_acted;
-use told::{message, statement, status};
+use told::{message, refusal, statement, status};
 
 use crate::script::Answer;
 use crate::state::{Session, State};
 
 /// Who is asked about an answer, in this order.
-const SECOND_LOOKS: [SecondLook; 8] = [
+const SECOND_LOOKS: [SecondLook; 9] = [
     vocabulary::answer,
     slip::answer,
     by_deed::answer,
     out_of_reach::answer,
     echo::answer,
+    asked_first::answer,
     unseen::answer,
     deed_denied::answer,
     opposite::answer,
@@ -87,6 +89,8 @@ fn first(claim: &Claim<'_>, session: &Session, now: &State) -> Answer {
         Claim::Status { of, text } => status::status(*of, text, session, now),
         Claim::Says { what, words } => statement::says(what, words, session, now),
         Claim::Before { first, then } => order::before(first, then, now),
-        Claim::Outcome { verb, what } => deed::done(verb, *what, session, now),
+        Claim::Outcome { verb, what } => {
+            refusal::told(verb, *what, session, now).unwrap_or_else(|| deed::done(verb, *what, session, now))
+        }
     }
 }

@@ -34,7 +34,9 @@ fn write(scene: &Scene, draft: &mut Draft) {
 /// The list whose page was turned, before and after.
 fn turned<'a>(scene: &Scene<'a>) -> Option<(&'a Collection, &'a Collection)> {
     let (done, on) = scene.deed?;
-    let used = scene.used().filter(|used| done.kind == "click" && turns_pages(used, on))?;
+    let used = scene
+        .used()
+        .filter(|used| matches!(done.kind.as_str(), "click" | "navigate") && turns_pages(used, on))?;
     // The bar of pages stands right below its list.
     let above = on.symbols().collections.iter().filter(|c| c.element < used.index && c.records.len() > 1);
     let was = above.max_by_key(|c| c.element)?;
@@ -52,7 +54,20 @@ fn turns_pages(e: &Element, on: &State) -> bool {
         let hints = format!("{} {}", a.hints, a.name).to_lowercase();
         ["pagination", "pager", "paginator", "paging", "pages"].iter().any(|w| hints.contains(w))
     });
-    turns && in_bar && !e.disabled
+    turns && (in_bar || leads_to_a_page(&e.href)) && !e.disabled
+}
+
+/// `?page=2`, `&start=20`, `/page/3`: what says so by its address needs no bar that is marked.
+fn leads_to_a_page(href: &str) -> bool {
+    let query = href.split_once('?').map_or("", |(_, query)| query);
+    let number = |text: &str| !text.is_empty() && text.chars().all(|c| c.is_ascii_digit());
+    let by_query = query.split(['&', '#']).filter_map(|part| part.split_once('=')).any(|(key, value)| {
+        matches!(key, "page" | "p" | "pg" | "offset" | "start" | "from" | "skip") && number(value)
+    });
+    let by_path = href
+        .split_once("/page/")
+        .is_some_and(|(_, rest)| number(rest.split(['/', '?', '#']).next().unwrap_or_default()));
+    by_query || by_path
 }
 
 fn judge(control: &str, scene: &Scene) -> Option<Answer> {
@@ -83,6 +98,23 @@ mod tests {
             p.within_with("navigation", "", |e| e.hints = "pagination".into(), |p| p.button("Next"))
         };
         bar(page().table("Things", &["Title", "No"], &rows)).text(at).build()
+    }
+
+    #[test]
+    fn a_link_to_a_page_of_the_list_needs_no_bar() {
+        let list = |first: &str, says: &str, href: &'static str| {
+            let rows: [&[&str]; 2] = [&[first, "1"], &["Vase", "2"]];
+            page().table("Things", &["Title", "No"], &rows).link("Next", href).text(says).build()
+        };
+        let turns = |href: &'static str, first: &str| {
+            Tale::begins(list("Mug", "1 of 2", href))
+                .clicks(("link", "Next"), list(first, "2 of 2", href))
+                .told()
+        };
+        assert_eq!(turns("/things?sort=no&page=2", "Mug").len(), 1);
+        assert!(turns("/things?sort=no&page=2", "Lamp").is_empty());
+        // The next step of something else.
+        assert!(turns("/wizard/next", "Mug").is_empty());
     }
 
     #[test]

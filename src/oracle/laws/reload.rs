@@ -8,6 +8,7 @@ use super::instruments::saving::{Kind, reports, saving};
 use super::instruments::scene::{Scene, is_change, name};
 use super::instruments::view::same_view;
 use super::{Dependency, Draft, Law};
+use crate::oracle::address::route;
 use crate::oracle::claims::clip;
 use crate::script::Answer;
 use crate::state::text::fold_case;
@@ -49,7 +50,10 @@ pub(super) fn is_in_question(scene: &Scene) -> bool {
 /// The second tab's look at the page, if it shows the page as the first does.
 fn aside<'a>(scene: &Scene<'a>) -> Option<&'a State> {
     let aside = scene.session.aside.as_deref()?;
-    let fits = aside.status.is_none_or(|s| s < 400) && !aside.truncated && same_view(scene.now, aside);
+    // What answers a form may lead elsewhere when it is asked for by its address.
+    let led_on = route(&aside.url) != route(&scene.now.url);
+    let fits =
+        !led_on && aside.status.is_none_or(|s| s < 400) && !aside.truncated && same_view(scene.now, aside);
     fits.then_some(aside)
 }
 

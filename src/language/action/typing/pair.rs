@@ -139,7 +139,7 @@ fn link(pair: Phrase, order: Order) -> Option<(usize, usize)> {
         let value_follows = pair.get(at + 1).is_some_and(is_value);
         let placed = pair.get(0).is_some_and(Token::is_literal) && INTO.contains(&pair.word(1));
         before_has_noun
-            && !(placed && at > 1 && pair.word(at) == "to")
+            && !(placed && at > 1 && matches!(pair.word(at), "to" | "with"))
             && match pair.word(at) {
                 "as" | "with" | "=" => true,
                 "to" => {
@@ -230,9 +230,12 @@ fn named_before(left: Phrase) -> Option<Description> {
         }
     }
     let only_articles = before.tokens.iter().all(|t| words::is_determiner(&t.lower));
-    let generic =
-        matches!(before.last_word(), "word" | "words" | "phrase" | "term" | "string" | "keyword" | "number")
-            && roles::role_of(before.last_word()).is_none();
+    // "the number 7" is a number, "the account number 7" that of an account.
+    let plain = before.skip_while(|t| words::is_determiner(&t.lower)).len() == 1;
+    let generic = match before.last_word() {
+        "number" => plain,
+        word => matches!(word, "word" | "words" | "phrase" | "term" | "string" | "keyword"),
+    } && roles::role_of(before.last_word()).is_none();
     (!only_articles && !generic).then(|| target(before)).flatten().map(|thing| field_called(before, thing))
 }
 

@@ -7,10 +7,11 @@ use crate::state::{Element, State, tables};
 
 /// The number below the column that bears the noun, in the one row that bears the record's name.
 pub(crate) fn number(what: &Description, now: &State) -> Option<usize> {
-    let of = what
-        .places
-        .iter()
-        .find(|p| matches!(p.relation, Relation::In | Relation::For | Relation::RowOf) && p.anchor.quoted)?;
+    let of = what.places.iter().find(|p| {
+        let proper = |n: &String| n.starts_with(char::is_uppercase);
+        matches!(p.relation, Relation::In | Relation::For | Relation::RowOf)
+            && (p.anchor.quoted || p.anchor.name.as_ref().is_some_and(proper))
+    })?;
     let record = of.anchor.name.as_deref()?;
     let noun = lexicon::stem(&items::noun(what)?.to_lowercase());
     let is_noun = |header: &str| {

@@ -75,6 +75,12 @@ pub(crate) fn how_many(what: &Description, now: &State) -> Vec<(usize, &'static 
     if let Some(said) = said.filter(|_| what.containing.is_empty()) {
         ways.push((said, "as the page says"));
     }
+    if let Some((shown, all)) =
+        paged(what, now).filter(|_| what.places.is_empty() && what.containing.is_empty())
+    {
+        ways.push((all, "as the pages say in all"));
+        ways.push((shown, "as the page says of itself"));
+    }
     if let Some(all) = all_of_them(now).filter(|_| generic && what.places.is_empty()) {
         ways.push((all, "as the page says of all"));
     }
@@ -94,6 +100,22 @@ fn asked_by_label(name: &str, now: &State) -> usize {
             && behind.take(LABELLED).any(|e| e.visible && (e.value.is_some() || e.editable))
     };
     now.elements.iter().filter(asks).count()
+}
+
+/// "Transactions 1 to 8 of 23", "1–8 of 23 transactions": how many this page of a list has, and how many there are.
+fn paged(what: &Description, now: &State) -> Option<(usize, usize)> {
+    let stem = lexicon::stem(&noun(what)?.split_whitespace().last()?.to_lowercase());
+    let range =
+        Regex::new(r"(?i)\b(\d[\d,]*)\s*(?:-|–|—|to|through)\s*(\d[\d,]*)\s+of\s+(\d[\d,]*)\b").ok()?;
+    let told = now.text.lines().filter(|line| line.len() < LONGEST_SAYING);
+    let mut found = told.filter_map(|line| {
+        let parts = range.captures(line)?;
+        let number = |at: usize| parts.get(at)?.as_str().replace(',', "").parse::<usize>().ok();
+        let mut words = line.split(|c: char| !c.is_alphabetic()).filter(|w| !w.is_empty());
+        words.any(|w| lexicon::stem(&w.to_lowercase()) == stem).then_some(())?;
+        Some(((number(2)? + 1).checked_sub(number(1)?)?, number(3)?))
+    });
+    found.next().filter(|first| found.all(|other| other == *first))
 }
 
 /// "All 3", "All (3)": what a page says beside the kinds that its results fall into.

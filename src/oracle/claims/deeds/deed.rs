@@ -3,7 +3,7 @@
 //! The page says so, or it can be counted, or the control that was used says so and nothing speaks against it. What
 //! exactly became of the data is for other claims.
 
-use super::{filtered, tally};
+use super::{filtered, reversed, tally};
 use crate::grounding::Bag;
 use crate::language::{Description, lexicon};
 use crate::oracle::claims::reading::{
@@ -33,7 +33,7 @@ pub(super) struct Deed<'a> {
 
 impl Deed<'_> {
     /// "The order: saved".
-    fn words(&self) -> String {
+    pub(super) fn words(&self) -> String {
         match self.what {
             Some(what) => format!("{}: {}", what.text, self.verb),
             None => self.verb.to_owned(),
@@ -156,6 +156,9 @@ pub(crate) fn done(verb: &str, what: Option<&Description>, session: &Session, no
         return answer;
     }
     if let Some(answer) = filtered::filtered(&deed, session, before, now) {
+        return answer;
+    }
+    if let Some(answer) = reversed::reversed(&deed, before, now) {
         return answer;
     }
     if let Some(answer) = tally::counted(&deed, session, before, now) {
@@ -283,7 +286,21 @@ fn speaks_of_another(deed: &Deed, line: &str, session: &Session, before: &State)
         control.as_str(),
         sentence,
     ]);
+    if of_the_row(line, session) {
+        return false;
+    }
     about.map(Bag::new).all(|text| object.coverage(&text) < 0.3)
+}
+
+/// The report names, in quotation marks, what the row says in which the step was done: that record was meant.
+fn of_the_row(line: &str, session: &Session) -> bool {
+    let marks = |c: char| matches!(c, '"' | '“' | '”' | '«' | '»' | '„' | '\'');
+    let Some(name) = line.split(marks).nth(1).map(str::trim).filter(|name| name.len() > 2) else {
+        return false;
+    };
+    let Some((used, on)) = session.deed().and_then(|(a, on)| Some((a.element?, on))) else { return false };
+    let is_row = |e: &&Element| matches!(e.role.as_str(), "row" | "listitem" | "article");
+    on.ancestors(used).find(is_row).is_some_and(|row| row.text.contains(name))
 }
 
 /// Words that any report may have.

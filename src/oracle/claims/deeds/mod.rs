@@ -2,6 +2,7 @@
 
 pub(super) mod deed;
 pub(super) mod filtered;
+mod reversed;
 pub(super) mod tally;
 
 #[cfg(test)]

@@ -3,6 +3,7 @@
 use super::shown::{ITSELF, is_plain_to_see};
 use super::{gap, notice, options, the_one};
 use crate::grounding::{self, Bag, Candidate, similarity};
+use crate::language::lexicon::is_plural;
 use crate::language::{Description, Place, Relation, RoleWord};
 use crate::oracle::claims::counts::{column, count};
 use crate::oracle::claims::lists::items;
@@ -16,7 +17,7 @@ pub(crate) fn gone(what: &Description, session: &Session, now: &State) -> Answer
     if let Some(answer) = gap::shown(what, now) {
         return answer.turned(expected);
     }
-    if the_one::is_meant(what) {
+    if the_one::is_meant(what) && the_one::is_told_of(what, session, session.before().map_or(now, |b| &**b)) {
         return the_one::gone(what, session, now);
     }
     if let Some(own) = entry_of(what) {
@@ -77,12 +78,19 @@ pub(crate) fn gone(what: &Description, session: &Session, now: &State) -> Answer
     let kind = !what.quoted
         && what.role.is_none()
         && what.name.as_deref().is_some_and(|n| !n.starts_with(char::is_uppercase));
+    // "Both tickets are gone": the link to all tickets is none of them.
+    let many = what.name.as_deref().is_some_and(|n| n.split_whitespace().last().is_some_and(is_plural));
     let asks = |c: &Candidate| {
         let control = now.elements.get(c.element).filter(|_| kind);
         control.is_some_and(|e| {
             e.checked.is_some()
                 || matches!(e.role.as_str(), "option" | "tab" | "LabelText")
                 || e.tag == "label"
+                || many
+                    && matches!(
+                        e.role.as_str(),
+                        "link" | "heading" | "columnheader" | "menuitem" | "table" | "list" | "region"
+                    )
         })
     };
     let still = found.iter().filter(|c| is_it(what, c, now));
@@ -155,6 +163,10 @@ fn is_it(what: &Description, c: &Candidate, now: &State) -> bool {
         // "The help text" is not the button that shows it.
         let control = what.role == Some(RoleWord::Text)
             && matches!(e.role.as_str(), "button" | "link" | "tab" | "menuitem" | "summary");
+        // "There is no password field": one that hides what is typed is one, whatever it is called.
+        if e.input_type == "password" && similarity(&wanted, &Bag::new("password")) >= ITSELF {
+            return true;
+        }
         !message
             && !control
             && [&e.name, &e.own_text, &e.text].iter().any(|t| similarity(&wanted, &Bag::new(t)) >= ITSELF)

@@ -57,6 +57,37 @@ pub(crate) fn in_list(what: &Description, now: &State) -> Option<Answer> {
     holding.map(|e| Answer::holds(label(now, e.index)))
 }
 
+/// ""Tomato rice" is in the list", on a page whose entries are cards or mere lines: what stands in the middle of it. `None`:
+/// the words tell which list, or the page has one that is marked.
+pub(super) fn in_the_list(what: &Description, now: &State) -> Option<Answer> {
+    let ([place], Some(name), true) = (what.places.as_slice(), what.name.as_deref(), what.quoted) else {
+        return None;
+    };
+    let anchor = &place.anchor;
+    let any = matches!(anchor.role, Some(RoleWord::List | RoleWord::Table))
+        && anchor.name.is_none()
+        && anchor.noun.is_none()
+        && anchor.ordinal.is_none()
+        && anchor.places.is_empty();
+    let marked = |e: &Element| {
+        e.visible
+            && matches!(e.role.as_str(), "list" | "table" | "grid" | "treegrid" | "listbox" | "feed" | "tree")
+            && !stands_aside(e, now)
+    };
+    if !any || place.relation != Relation::In || now.elements.iter().any(marked) {
+        return None;
+    }
+    let told = crate::state::alerts(now);
+    let passing = |e: &Element| {
+        told.contains(&e.index)
+            || now.ancestors(e.index).any(|a| told.contains(&a.index))
+            || e.role == "heading" && e.level == 1
+    };
+    let is = |text: &str| thing::contains_whole(text, name) && text.len() <= name.len() * 2;
+    let mut middle = now.elements.iter().filter(|e| e.visible && !stands_aside(e, now) && !passing(e));
+    middle.find(|e| is(&e.own_text)).map(|e| Answer::holds(label(now, e.index)))
+}
+
 fn words(anchor: &Description) -> Vec<String> {
     let name = anchor.name.as_deref().or(anchor.noun.as_deref()).unwrap_or_default();
     name.split_whitespace().map(|w| w.trim_matches(|c: char| !c.is_alphanumeric()).to_lowercase()).collect()
@@ -86,7 +117,7 @@ mod tests {
     use std::sync::Arc;
 
     use crate::oracle::claims::tests::all;
-    use crate::script::Judged::{Fails, Holds};
+    use crate::script::Judged::{Fails, Holds, Unsure};
     use crate::state::Session;
     use crate::state::testing::page;
 
@@ -110,5 +141,23 @@ mod tests {
                 ("\"$6.00\" appears in the expense detail", Fails),
             ],
         );
+    }
+
+    #[test]
+    fn a_list_may_be_nothing_but_cards() {
+        let cards = |names: &[&str]| {
+            let p = page().heading(1, "Recipes");
+            names
+                .iter()
+                .fold(p, |p, name| p.within("generic", "", |p| p.link(name, "/recipe/1").text("30 min")))
+        };
+        let seen = |p: crate::state::testing::Page| {
+            Arc::new(Session { history: vec![Arc::new(p.build())], ..Session::default() })
+        };
+        let listed = |wanted| [("\"Rice\" is shown in the list", wanted)];
+        all(&seen(cards(&["Soup", "Rice"])), &listed(Holds));
+        all(&seen(cards(&["Soup", "Stew"])), &listed(Fails));
+        // To be spoken of is not to be listed.
+        all(&seen(cards(&["Soup", "Stew"]).alert("Rice")), &listed(Unsure));
     }
 }

@@ -5,6 +5,7 @@ pub(super) mod beside;
 mod farewell;
 pub(super) mod gap;
 pub(super) mod gone;
+mod in_column;
 pub(super) mod kind;
 pub(super) mod lacks;
 pub(super) mod loose_place;

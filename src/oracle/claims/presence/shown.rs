@@ -1,7 +1,8 @@
 //! "… is shown".
 
 use super::{
-    beside, farewell, gap, kind, lacks, loose_place, new_entry, options, parts, prose, style, together,
+    beside, farewell, gap, in_column, kind, lacks, loose_place, new_entry, options, parts, prose, style,
+    together,
 };
 use crate::grounding::{self, Bag, Candidate, similarity};
 use crate::language::{Description, Place, Relation, RoleWord};
@@ -9,7 +10,7 @@ use crate::oracle::address::same_document;
 use crate::oracle::claims::contents::subject;
 use crate::oracle::claims::lists::items;
 use crate::oracle::claims::pages::{opened, page, region};
-use crate::oracle::claims::reading::{clip, label, readings::readings, thing};
+use crate::oracle::claims::reading::{amounts, clip, label, readings::readings, thing};
 use crate::script::Answer;
 use crate::state::{Element, ElementIndex, Session, State, Tree, alerts};
 
@@ -33,11 +34,13 @@ pub(crate) fn shown(what: &Description, session: &Session, now: &State) -> Answe
             .get(c.element)
             .is_some_and(|e| region::only_led_to(what, e) || kind::is_other(what, e, now))
     };
-    let placed = gap::shown(what, now)
+    let placed = in_column::shown(what, now)
+        .or_else(|| gap::shown(what, now))
         .or_else(|| style::shown(what, now))
         .or_else(|| prose::shown(what, now))
         .or_else(|| together::shown(what, now))
         .or_else(|| loose_place::in_list(what, now))
+        .or_else(|| loose_place::in_the_list(what, now))
         .or_else(|| opened::came_with_menu(what, session, now))
         .or_else(|| subject::stands_in(what, now));
     if let Some(answer) = placed.or_else(|| loose_place::shown_in(what, now)) {
@@ -104,6 +107,7 @@ pub(crate) fn shown(what: &Description, session: &Session, now: &State) -> Answe
         None if what.places.is_empty() && what.role.is_some_and(is_plain_to_see) => {
             Answer::fails("not on the page", expected).near(thing::nearest(what, now))
         }
+        Some(_) | None if no_such_amount(what, now) => Answer::fails("no such amount on the page", expected),
         None | Some(_) if no_picture(what, now) => Answer::fails("there is no picture on the page", expected),
         _ => headed(what, session, now)
             .or_else(|| parts::list_of_page(what, now))
@@ -113,6 +117,22 @@ pub(crate) fn shown(what: &Description, session: &Session, now: &State) -> Answe
                     .near(thing::nearest(what, now))
             }),
     }
+}
+
+/// "£8,100.00 is available", "a fee of €4.50 is shown": an amount with its sign is as plain as words in quotes, in whatever
+/// notation, and the page has other amounts but not this one.
+fn no_such_amount(what: &Description, now: &State) -> bool {
+    const SIGNS: &[char] = &['€', '£', '$'];
+    let words = what.text.trim();
+    let told = words.starts_with(SIGNS) || words.ends_with(SIGNS);
+    let Some(amount) = amounts::only_number(words).filter(|_| told && what.places.is_empty()) else {
+        return false;
+    };
+    let visible = now.elements.iter().filter(|e| e.visible);
+    let texts = visible.flat_map(|e| [Some(&e.own_text), Some(&e.name), e.value.as_ref()]).flatten();
+    let mut numbers = texts.chain(Some(&now.text)).flat_map(|t| amounts::numbers(t));
+    let signed = now.text.contains(SIGNS);
+    signed && !numbers.any(|n| (n.abs() - amount.abs()).abs() < 0.005)
 }
 
 /// A picture is asked for, the page has none larger than an icon, and nothing on it is built as one of that name: what is

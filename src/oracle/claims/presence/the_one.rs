@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use crate::language::Description;
-use crate::language::lexicon::roles;
+use crate::language::lexicon::{self, roles};
 use crate::oracle::claims::counts::count;
 use crate::oracle::claims::reading::{clip, label};
 use crate::script::Answer;
@@ -22,11 +22,26 @@ pub(crate) fn is_meant(what: &Description) -> bool {
         !what.text.split_whitespace().any(|word| roles::singular(word).as_deref() == Some(noun))
     });
     definite
-        && one
-        && what.name.is_none()
+        && (one && what.name.is_none() || is_kind(what))
         && what.containing.is_empty()
         && what.ordinal.is_none()
         && !what.all
+}
+
+/// "The claim", of a word that the language does not know as one for entries: a single common noun.
+fn is_kind(what: &Description) -> bool {
+    let word = |n: &str| !n.contains(' ') && n.chars().all(char::is_lowercase) && !lexicon::is_plural(n);
+    !what.quoted && what.role.is_none() && what.noun.is_none() && what.name.as_deref().is_some_and(word)
+}
+
+/// The app calls its entries so: the page tells of many of them, and the test has dealt with one.
+pub(crate) fn is_told_of(what: &Description, session: &Session, state: &State) -> bool {
+    let Some(stem) = what.name.as_deref().map(lexicon::stem) else { return true };
+    if entry_dealt_with(session).is_none() {
+        return false;
+    }
+    let mut words = state.text.split(|c: char| !c.is_alphanumeric()).map(str::to_lowercase);
+    words.any(|w| lexicon::is_plural(&w) && lexicon::stem(&w) == stem)
 }
 
 /// Whether it is no longer there: the entry in which the test's deeds began is not in any list now.
@@ -105,6 +120,28 @@ mod tests {
         // Its neighbour went.
         assert_eq!(judged("the product in the list", &both, Some(1), &second), Judged::Fails);
         assert_eq!(judged("the product in the list", &both, Some(0), &both), Judged::Fails);
+    }
+
+    #[test]
+    fn a_kind_that_no_language_knows_is_told_by_the_app() {
+        let both = ["Mug 3", "Bowl 1"];
+        assert_eq!(judged("the claim", &both, Some(0), &["Bowl 1"]), Judged::Holds);
+        assert_eq!(judged("the claim", &both, Some(0), &both), Judged::Fails);
+        let told = |text: &str, pressed: bool| {
+            let before = table(&both);
+            let element = before.elements.iter().position(|e| e.name == "Delete").filter(|_| pressed);
+            let session = Session {
+                history: vec![Arc::new(before)],
+                actions: vec![Performed { element, ..Performed::default() }],
+                ..Session::default()
+            };
+            is_told_of(&describe("the claim"), &session, &page().text(text).build())
+        };
+        assert!(told("3 claims are waiting", true));
+        // A banner may go while the entry stays in which something was pressed.
+        assert!(!told("Nothing to see", true));
+        // "The answer is hidden", on a page of answers of which none is an entry that was dealt with.
+        assert!(!told("3 claims are waiting", false));
     }
 
     #[test]

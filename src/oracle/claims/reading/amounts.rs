@@ -54,7 +54,7 @@ pub(crate) fn numbers(text: &str) -> Vec<f64> {
     while i < chars.len() {
         if chars[i].is_alphabetic() {
             // The digits of "UPC0001" are part of a word.
-            while i < chars.len() && chars[i].is_alphanumeric() {
+            while i < chars.len() && (chars[i].is_alphanumeric() || is_inner_hyphen(&chars, i)) {
                 i += 1;
             }
             continue;
@@ -72,16 +72,23 @@ pub(crate) fn numbers(text: &str) -> Vec<f64> {
             i += 1;
         }
         let raw: String = chars[start..i].iter().collect();
-        let negative = chars[..start]
-            .iter()
-            .rev()
-            .find(|c| !matches!(c, '$' | '€' | '£' | ' '))
-            .is_some_and(|c| matches!(c, '-' | '−'));
+        let negative = !(start > 1 && is_inner_hyphen(&chars, start - 1))
+            && chars[..start]
+                .iter()
+                .rev()
+                .find(|c| !matches!(c, '$' | '€' | '£' | ' '))
+                .is_some_and(|c| matches!(c, '-' | '−'));
         if let Some(value) = parse_number(&raw) {
             found.push(if negative { -value } else { value });
         }
     }
     found
+}
+
+/// The hyphen of a key or a date ("DL-103", "2026-03"), which is no sign.
+fn is_inner_hyphen(chars: &[char], at: usize) -> bool {
+    let digit = |i: usize| chars.get(i).is_some_and(char::is_ascii_digit);
+    chars.get(at) == Some(&'-') && at > 0 && chars[at - 1].is_alphanumeric() && digit(at + 1)
 }
 
 /// `1,234.50`, `1.234,50`, `1'234.50`: the last separator is the decimal one, unless three digits follow it
@@ -114,6 +121,8 @@ mod tests {
         assert_eq!(numbers("-5.00 and −$2"), [-5.0, -2.0]);
         assert_eq!(numbers("12,000"), [12000.0]);
         assert_eq!(numbers("UPC0001 A4"), [] as [f64; 0]);
+        assert_eq!(numbers("Waiting 2 DL-103"), [2.0], "a key is no number, and its hyphen no sign");
+        assert_eq!(numbers("2026-03-04"), [2026.0, 3.0, 4.0]);
     }
 
     #[test]

@@ -3,6 +3,7 @@
 //! A look is given the question and the answer so far, and hands back that answer or another. The list in
 //! [`super`] says in which order they are asked; each says why it stands where it stands.
 
+pub(super) mod asked_first;
 pub(super) mod by_deed;
 pub(super) mod deed_denied;
 pub(super) mod echo;

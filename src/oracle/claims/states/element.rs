@@ -3,8 +3,8 @@
 use regex::Regex;
 
 use super::in_view;
-use crate::grounding::{Bag, similarity};
-use crate::language::{Description, ElementState};
+use crate::grounding::{Bag, similarity, stands_aside};
+use crate::language::{Description, ElementState, RoleWord};
 use crate::oracle::claims::lists::items;
 use crate::oracle::claims::pages::open_tab;
 use crate::oracle::claims::reading::{
@@ -43,7 +43,9 @@ pub(crate) fn is(
     let wanted = if holds { words(state).to_owned() } else { format!("not {}", words(state)) };
     match state {
         ElementState::Empty => return empty(what, holds, &found, now),
-        ElementState::Filled if holds => return filled(&found, session, now),
+        ElementState::Filled if holds => {
+            return form_filled(what, now).unwrap_or_else(|| filled(&found, session, now));
+        }
         _ => {}
     }
     let mut contrary: Option<ElementIndex> = None;
@@ -291,6 +293,26 @@ fn region_with_items(found: &[ElementIndex], now: &State) -> Option<String> {
         let first = inside.into_iter().next()?;
         Some(format!("it holds \"{}\"", clip(&first.text, 80)))
     })
+}
+
+/// "The form is filled with the client's data": its fields hold something, whatever it is.
+fn form_filled(what: &Description, now: &State) -> Option<Answer> {
+    if what.role != Some(RoleWord::Form) || what.quoted {
+        return None;
+    }
+    let takes_text = |e: &&Element| {
+        e.visible
+            && matches!(e.role.as_str(), "textbox" | "spinbutton")
+            && !stands_aside(e, now)
+            && !now.ancestors(e.index).any(|a| a.role == "search")
+    };
+    let fields: Vec<&Element> = now.elements.iter().filter(takes_text).collect();
+    let full = fields.iter().find(|e| e.value.as_deref().is_some_and(|v| !v.is_empty()));
+    match full {
+        Some(field) => Some(Answer::holds(label(now, field.index))),
+        None if fields.len() > 1 => Some(Answer::fails("all its fields are empty", "fields with values")),
+        None => None,
+    }
 }
 
 /// Filled means: with what was typed, where something was typed into it.

@@ -7,6 +7,7 @@ use crate::oracle::claims::contents::shows;
 use crate::oracle::claims::counts::count;
 use crate::oracle::claims::presence::gone;
 use crate::oracle::claims::states::element;
+use crate::oracle::claims::tests::all;
 use crate::script::Judged::{self, Fails, Holds};
 use crate::state::testing::page;
 use crate::state::{Session, State};
@@ -105,4 +106,41 @@ fn a_box_of_that_name_answers_for_itself() {
     };
     assert_eq!(ticked("the \"Featured\" box"), Fails);
     assert_eq!(ticked("the \"Featured in the feed\" box"), Holds);
+}
+
+#[test]
+fn the_range_that_a_page_of_a_list_tells_counts_this_page_and_all() {
+    let rows: &[&[&str]] = &[&["Rent", "1"], &["Salary", "2"]];
+    let now = page()
+        .heading(1, "Everyday")
+        .text("Transactions 1 to 2 of 23")
+        .table("", &["Description", "Amount"], rows)
+        .build();
+    let session = Arc::new(Session { history: vec![Arc::new(now)], ..Session::default() });
+    all(
+        &session,
+        &[
+            ("There are 23 transactions", Holds),
+            ("2 transactions are listed", Holds),
+            ("There are 19 transactions", Fails),
+        ],
+    );
+}
+
+#[test]
+fn an_amount_with_its_sign_is_on_the_page_or_not() {
+    let now = page().heading(1, "Send money").text("Available: £2,450.00").build();
+    let session = Arc::new(Session { history: vec![Arc::new(now)], ..Session::default() });
+    all(
+        &session,
+        &[
+            ("£2,450.00 is shown", Holds),
+            ("£8,100.00 is shown", Fails),
+            ("2450 GBP is shown", Judged::Unsure),
+        ],
+    );
+    // A page that tells no money at all may tell it in a picture.
+    let bare = page().heading(1, "Send money").text("Step 1 of 3").build();
+    let session = Arc::new(Session { history: vec![Arc::new(bare)], ..Session::default() });
+    all(&session, &[("£8,100.00 is shown", Judged::Unsure)]);
 }

@@ -33,6 +33,11 @@ fn session(before: State, now: State) -> Arc<Session> {
     })
 }
 
+/// What a click led from the one look to the other.
+pub(crate) fn passed(before: Page, now: Page) -> Arc<Session> {
+    session(before.build(), now.build())
+}
+
 /// Judges an expectation in English; the predicates' answers as a script would get them.
 #[track_caller]
 fn judged(words: &str, session: &Arc<Session>) -> Judged {

@@ -1,10 +1,16 @@
 //! "A success message appears", "the message "Saved" is shown".
 
+use super::complaint;
 use crate::language::Tone;
 use crate::language::lexicon::said;
 use crate::oracle::claims::reading::{clip, label, seen::new_lines, thing};
 use crate::script::Answer;
 use crate::state::{Session, State};
+
+/// The text may report that something was done.
+pub(crate) fn is_good(text: &str) -> bool {
+    said::GOOD.iter().any(|w| thing::contains(text, w))
+}
 
 /// The line reports that something went wrong or was refused.
 pub(crate) fn speaks_ill(line: &str) -> bool {
@@ -66,6 +72,12 @@ pub(crate) fn message(text: Option<&str>, tone: Tone, session: &Session, now: &S
             if let Some(field) = now.elements.iter().find(|e| e.invalid && e.visible) {
                 return Answer::holds(format!("{} is marked invalid", label(now, field.index)));
             }
+            if let Some(line) = complaint::complaint(session, now) {
+                return Answer::holds(line);
+            }
+            if let Some(done) = reports_success(before.map(|b| &**b), now) {
+                return Answer::fails(format!("\"{}\"", clip(&done, 160)), "an error message");
+            }
             // A message that was there already and still is has been shown as well.
             match shown.iter().find(|l| said::BAD.iter().any(|w| thing::contains(l, w))) {
                 Some(old) => Answer::holds(*old),
@@ -80,6 +92,25 @@ pub(crate) fn message(text: Option<&str>, tone: Tone, session: &Session, now: &S
             None => Answer::holds(shown[0]),
         },
     }
+}
+
+/// A new status message says that it was done, and nothing of what was not.
+fn reports_success(before: Option<&State>, now: &State) -> Option<String> {
+    let denies = |text: &str| {
+        let text = text.to_lowercase();
+        text.split(|c: char| !c.is_alphanumeric() && c != '\'')
+            .any(|w| matches!(w, "not" | "no" | "cannot" | "but" | "only") || w.ends_with("n't"))
+    };
+    let status = now.elements.iter().filter(|e| e.visible && e.role == "status");
+    let new = status.map(|e| e.text.trim()).filter(|t| !before.is_some_and(|b| b.text.contains(*t)));
+    new.into_iter()
+        .find(|t| {
+            let told = t
+                .split(|c: char| !c.is_alphanumeric())
+                .any(|w| said::GOOD.contains(&w.to_lowercase().as_str()) && w.to_lowercase().ends_with("ed"));
+            told && !denies(t) && !said::BAD.iter().any(|w| thing::contains(t, w))
+        })
+        .map(str::to_owned)
 }
 
 fn some(lines: &[&str]) -> Vec<String> {

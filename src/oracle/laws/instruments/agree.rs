@@ -71,6 +71,16 @@ pub(crate) fn agree(entered: &str, shown: &str, locale: &str) -> Agreement {
 
 /// Both are a number, an amount, a date: then it is the value that counts, and a page may round it.
 fn as_values(entered: &str, shown: &str, locale: &str) -> Option<Agreement> {
+    // A key or a telephone number is no quantity: the zero that it begins with is part of it.
+    let (typed, seen) = (digits(entered), digits(shown));
+    if typed.starts_with('0')
+        && typed.len() >= 6
+        && !entered.contains(['.', ',', '+'])
+        && !shown.contains(['.', ',', '+', '/'])
+        && typed.trim_start_matches('0') == seen
+    {
+        return Some(Agreement::Cut);
+    }
     for kind in [Kind::Number, Kind::Money, Kind::Percent] {
         let typed = plain(entered, locale).or_else(|| number(entered, kind, locale).map(|(n, _)| n));
         let (Some(a), Some(b)) = (typed, number(shown, kind, locale)) else { continue };
@@ -169,6 +179,9 @@ mod tests {
             ("2.3234", "2.32", Same),
             ("1200", "1,200", Same),
             ("-5", "5", Other),
+            ("020 7946 0999", "20 7946 0999", Cut),
+            ("020 7946 0999", "+44 20 7946 0999", Same),
+            ("0050", "50", Same),
             ("5", "6", Other),
             ("€25.00", "€52.00", Other),
             ("€25.00", "€25", Same),

@@ -130,6 +130,25 @@ pub(crate) fn refused(scene: &Scene) -> bool {
         || failed
         || now.elements.iter().filter(marks).any(marked)
         || new_lines(before, now).into_iter().any(|line| line.len() < 240 && speaks_ill(line))
+        || complains(scene)
+}
+
+/// The form that was sent is still there with what was entered, and the app alerts to something that it does not report
+/// as done: "The number must look like 12-34", in whatever words.
+fn complains(scene: &Scene) -> bool {
+    let Some((_, on)) = scene.deed else { return false };
+    let entered = |e: &&Element| {
+        e.visible && is_field(e) && e.checked.is_none() && e.value.as_deref().is_some_and(|v| !v.is_empty())
+    };
+    let kept = |was: &Element| {
+        let same = |e: &Element| e.role == was.role && e.name == was.name && e.value == was.value;
+        scene.now.elements.iter().any(|e| e.visible && same(e))
+    };
+    let had = fold_case(&scene.before.text);
+    let alerts = scene.now.elements.iter().filter(|e| e.visible && e.role == "alert");
+    let mut new = alerts.map(|e| fold_case(&e.text)).filter(|t| !t.is_empty() && !had.contains(t.as_str()));
+    new.any(|text| !words(&text).any(|w| w.len() > 4 && w.ends_with("ed") && w != "required"))
+        && on.elements.iter().filter(entered).any(kept)
 }
 
 /// A form by which one signs in: what is sent there is shown nowhere.
