@@ -18,7 +18,9 @@ use super::noun::noun;
 use super::phrase::Phrase;
 use super::recast::recast;
 use super::respell::{listed, respell, says_nothing};
+use super::retell::retell;
 use super::sentence::sentences;
+use super::tidy::tidy;
 use super::token::tokenize;
 use super::unread::{self, Told};
 use super::{Description, Expectation, Place, Problem, Reading, Severity, Step};
@@ -102,16 +104,37 @@ struct Reader {
 
 impl Reader {
     fn prose(&mut self, text: &Text, mode: Mode) {
-        let tokens = tokenize(&text.text);
+        let mut tokens = tokenize(&text.text);
+        let slips = tidy(&mut tokens);
+        if !slips.is_empty() {
+            let message = format!("{} was read as {}", listed(&slips, 0), listed(&slips, 1));
+            let help = Some("check the spelling".to_owned());
+            self.problem(&text.location, Severity::Warning, message, help);
+        }
         for sentence in sentences(&tokens) {
             match frame::framed(Phrase::new(&text.text, sentence)) {
                 Framed::Empty => {}
                 Framed::Given(phrase) => self.given(text, phrase, mode),
-                Framed::Said(phrase) => match recast(phrase) {
-                    Some(tokens) => self.sentence(text, Phrase::new(&text.text, &tokens), mode),
-                    None => self.sentence(text, phrase, mode),
-                },
+                Framed::Said(phrase) => self.said(text, phrase, mode),
             }
+        }
+    }
+
+    /// Reads a sentence, cut into plainer ones where it tells rather than orders.
+    fn said(&mut self, text: &Text, phrase: Phrase, mode: Mode) {
+        let told = retell(phrase);
+        if told.is_empty() {
+            return self.recast(text, phrase, mode);
+        }
+        for tokens in &told {
+            self.recast(text, Phrase::new(phrase.source, tokens), mode);
+        }
+    }
+
+    fn recast(&mut self, text: &Text, phrase: Phrase, mode: Mode) {
+        match recast(phrase) {
+            Some(tokens) => self.sentence(text, Phrase::new(phrase.source, &tokens), mode),
+            None => self.sentence(text, phrase, mode),
         }
     }
 
