@@ -137,7 +137,8 @@ pub(super) fn is_place(place: Phrase) -> bool {
     let named = head.literal().is_some()
         || head.tokens.iter().skip(1).any(super::token::Token::is_capitalised)
         || super::noun::noun(head).role.is_some();
-    named || !matches!(place.word(0), "with" | "for") && !matches!(head.word(0), "a" | "an")
+    let field = place.word(0) == "for" && matches!(head.word(0), "the" | "its") && head.len() <= 4;
+    named || field || !matches!(place.word(0), "with" | "for") && !matches!(head.word(0), "a" | "an")
 }
 
 /// A conjunction that begins a condition: its width and how the rest hangs on it.

@@ -16,6 +16,7 @@ pub(super) fn tidy(tokens: &mut Vec<Token>) -> Vec<[String; 2]> {
         }
     }
     leave_out(tokens);
+    leave_out_here(tokens);
     go_to(tokens);
     slips
 }
@@ -79,6 +80,20 @@ fn leave_out(tokens: &mut Vec<Token>) {
     }
 }
 
+/// Words that say nothing where they stand: "…, right?", "and also "X"".
+fn leave_out_here(tokens: &mut Vec<Token>) {
+    for at in (1..tokens.len()).rev() {
+        let next = tokens.get(at + 1);
+        let asks = tokens[at].lower == "right" && next.is_some_and(|t| t.is_mark('?'));
+        let also = tokens[at].lower == "also"
+            && tokens[at - 1].lower == "and"
+            && next.is_some_and(Token::is_literal);
+        if asks || also {
+            tokens.remove(at);
+        }
+    }
+}
+
 /// "goto X" is "go to X".
 fn go_to(tokens: &mut Vec<Token>) {
     for at in (0..tokens.len()).rev() {
@@ -101,8 +116,13 @@ fn go_to(tokens: &mut Vec<Token>) {
 /// What a sign stands for: "&", "+" and "n" between two things join them, "w" is "with", "r" is "are".
 fn sign(tokens: &[Token], at: usize) -> Option<&'static str> {
     let token = tokens.get(at).filter(|t| t.kind == Kind::Word)?;
-    let before = at.checked_sub(1).and_then(|i| tokens.get(i))?;
     let next = tokens.get(at + 1)?;
+    // "opt" may be short for an option; before these words it is a verb.
+    if token.text.eq_ignore_ascii_case("opt") && matches!(next.lower.as_str(), "for" | "in" | "into" | "out")
+    {
+        return Some("opt");
+    }
+    let before = at.checked_sub(1).and_then(|i| tokens.get(i))?;
     let thing = |t: &Token| t.is_literal() || t.is_word();
     // "Attributes & Features" is a name.
     let name = before.is_capitalised() && next.is_capitalised();

@@ -23,7 +23,7 @@ use super::sentence::sentences;
 use super::tidy::tidy;
 use super::token::tokenize;
 use super::unread::{self, Told};
-use super::{Description, Expectation, Place, Problem, Reading, Severity, Step};
+use super::{Description, Expectation, Place, Predicate, Problem, Reading, Severity, Step};
 use crate::spec::{Location, Requirement, Text, Written};
 pub use claims::read_expectation;
 
@@ -232,6 +232,9 @@ impl Reader {
         self.sentence_from = from;
         self.sought = None;
         phrase.text().clone_into(&mut self.words);
+        if let Some(deed) = untold_deed(&sentence) {
+            self.astray.get_or_insert_with(|| deed.text().to_owned());
+        }
         let condition = sentence.condition.and_then(|(words, bond)| self.condition(text, words, bond));
         if let Some(words) = sentence.lasting {
             self.not_read(&location, &[words.text()]);
@@ -244,6 +247,10 @@ impl Reader {
                     self.latest = Some((order.verb, order.base.to_owned()));
                     let (own, told) = (self.reading.steps.len(), !draft.notes.is_empty());
                     self.order(text, order.whole, draft, sentence.place);
+                    if doubts::swallows(order.object) {
+                        self.uncertain_from(own);
+                        self.next_astray.get_or_insert_with(|| order.whole.text().to_owned());
+                    }
                     if !told {
                         self.lost_in_order(own, order.whole);
                     }
@@ -259,9 +266,21 @@ impl Reader {
                 Clause::Claim(claim) => {
                     self.pay();
                     let expectation = self.claim(text, claim, sentence.place, false);
+                    // Who the user is and what for: nothing on a page is called so.
+                    let scene = claim.literal().is_none()
+                        && !claim.tokens.iter().any(|t| t.is_number())
+                        && (!expectation.doubts.is_empty() || expectation.confidence < 0.5);
                     match self.reading.steps.last_mut() {
                         Some(step) => step.expectations.push(expectation),
                         None if expectation.is_vague() => self.early.push(expectation),
+                        None if scene => {
+                            let vague = vec![Predicate::Vague { text: expectation.text.clone() }];
+                            self.early.push(Expectation {
+                                predicates: vague,
+                                doubts: Vec::new(),
+                                ..expectation
+                            });
+                        }
                         None => self.observe(phrase.text(), expectation),
                     }
                 }
@@ -298,7 +317,8 @@ impl Reader {
             // Part of what was to be done may be lost: from here on the test may be elsewhere.
             if lost_order && self.reading.steps.len() > from {
                 let joined = |name: &&String| name.split(' ').any(|w| matches!(w, "and" | "then"));
-                self.next_astray = odd.iter().find(joined).cloned().filter(|_| self.astray.is_none());
+                let joined = odd.iter().find(joined).cloned().filter(|_| self.astray.is_none());
+                self.next_astray = self.next_astray.take().or(joined);
             }
             self.doubt(&mark, odd.into_iter());
         }
@@ -366,7 +386,10 @@ impl Reader {
         let location = text.locate(talk.start());
         let word = talk.word(0);
         let orders = looks_like_order(talk);
-        if orders && role_of(word).is_some() {
+        let lone = talk.get(0).is_some_and(|t| t.is_literal())
+            || matches!(word, "only" | "just" | "no" | "still" | "now" | "not" | "again")
+                && talk.get(1).is_some_and(|t| t.is_literal());
+        if orders && role_of(word).is_some() || lone && mode == Mode::Prose {
             // "toast "Saved"": what is to be seen.
             let expectation = self.claim(text, talk, None, true);
             match self.reading.steps.last_mut() {
@@ -397,6 +420,16 @@ impl Reader {
     fn problem(&mut self, location: &Location, severity: Severity, message: String, help: Option<String>) {
         self.reading.problems.push(Problem { location: location.clone(), severity, message, help });
     }
+}
+
+/// What of a sentence tells of a deed that it does not order.
+fn untold_deed<'a>(sentence: &Sentence<'a>) -> Option<Phrase<'a>> {
+    let condition = sentence.condition.filter(|(_, bond)| *bond == Bond::Must).map(|(words, _)| words);
+    let claims = sentence.clauses.iter().filter_map(|clause| match clause {
+        Clause::Claim(claim) | Clause::Verify(claim) => Some(*claim),
+        _ => None,
+    });
+    claims.chain(condition).find(|words| doubts::tells_deed(*words))
 }
 
 /// `expect: then click "Categories"`: no expectation, but the rest of the order.

@@ -102,6 +102,23 @@ fn turn(phrase: Phrase, at: usize) -> Option<(usize, Turn)> {
     if rest.word(0) == "where" && words::is_actor(rest.word(1)) && words::is_modal(rest.word(2)) {
         return Some((skip, Turn::Where(1)));
     }
+    // "click X and you will find Y", "Save it says X"
+    let and = usize::from(rest.word(0) == "and");
+    if (and == 1 || mark)
+        && matches!(rest.word(and), "you" | "they" | "she" | "he" | "i" | "we")
+        && matches!(rest.word(and + 1), "will" | "should" | "shall" | "can")
+    {
+        return Some((skip, Turn::Where(and)));
+    }
+    if !mark
+        && at > 0
+        && matches!(rest.word(0), "it" | "page")
+        && matches!(rest.word(1), "says" | "shows" | "reads")
+        && !matches!(phrase.word(at - 1), "and" | "that" | "the" | "if" | "whether" | "but" | "so")
+        && super::super::order::is_order(phrase.to(at))
+    {
+        return Some((skip, Turn::Where(0)));
+    }
     let width = rest.any_at(
         0,
         &[
@@ -139,7 +156,7 @@ fn turn(phrase: Phrase, at: usize) -> Option<(usize, Turn)> {
 /// "…, which has 4 rows" of a claim is told of the thing before it.
 fn is_about_claim(left: Phrase) -> bool {
     use super::super::clause::{Clause, classify};
-    let tells = matches!(classify(left), Clause::Claim(_));
+    let tells = matches!(classify(left), Clause::Claim(_)) && effect::of_deed(left).is_none();
     tells && super::deed::told(left).is_none() && super::front::deeds(left).is_none()
 }
 

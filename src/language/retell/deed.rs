@@ -4,6 +4,7 @@ use super::super::expectation;
 use super::super::lexicon::verbs::{self, Form, Verb};
 use super::super::lexicon::words;
 use super::super::narration;
+use super::super::opening;
 use super::super::phrase::Phrase;
 use super::super::recast;
 use super::super::token::Token;
@@ -28,11 +29,90 @@ pub(super) fn in_subordinate(phrase: Phrase, nominal: bool) -> Option<Vec<Vec<To
 
 /// The deeds of a main clause in the passive voice or of a noun alone: ""Save" is clicked, and …".
 pub(super) fn told(phrase: Phrase) -> Option<Vec<Vec<Token>>> {
-    let phrase = phrase.skip_fillers();
-    if super::super::order::is_order(phrase) || phrase.has(&["should", "must", "will"]) {
+    let phrase = opening::openers(phrase);
+    let phrase = opening::front_purpose(phrase).unwrap_or(phrase).skip_fillers();
+    if super::super::order::is_order(phrase) {
         return None;
     }
+    if let Some(by) = begun(phrase) {
+        return coordinated(by, false, true);
+    }
+    if let Some(all) = nouns(phrase) {
+        return Some(all);
+    }
+    if let Some(who) = actor_of_deed(phrase) {
+        return coordinated(who, false, true);
+    }
     coordinated(phrase, false, false)
+}
+
+/// "you begin by choosing X and clicking Y": what stands after "by".
+fn begun(phrase: Phrase) -> Option<Phrase> {
+    let rest = phrase.skip_while(|t| words::is_determiner(&t.lower));
+    let at = usize::from(words::is_actor(rest.word(0)));
+    let begins = matches!(
+        rest.word(at),
+        "begin"
+            | "begins"
+            | "start"
+            | "starts"
+            | "continue"
+            | "continues"
+            | "proceed"
+            | "proceeds"
+            | "finish"
+            | "finishes"
+            | "conclude"
+            | "concludes"
+    );
+    let by = (at + 1..rest.len().min(at + 3)).find(|&i| rest.word(i) == "by")?;
+    begins.then(|| rest.from(by + 1)).filter(|rest| narration::gerund(*rest).is_some())
+}
+
+/// "Entry of X in the field and selection of Y": two nouns for deeds at least; one alone is read elsewhere.
+fn nouns(phrase: Phrase) -> Option<Vec<Vec<Token>>> {
+    let parts = parts(phrase);
+    let first = noun(*parts.first()?)?;
+    let mut found = vec![first];
+    for part in parts.get(1..)? {
+        found.push(noun(*part)?);
+    }
+    let lone = found.len() == 1;
+    let claims = expectation::is_claim(phrase);
+    (!claims && (!lone || phrase.skip_while(|t| words::is_determiner(&t.lower)).word(1) == "on"))
+        .then_some(found)
+}
+
+/// "the participant chooses X": what only a person does, told of anybody. Of who is known to act it is read elsewhere.
+fn actor_of_deed(phrase: Phrase) -> Option<Phrase> {
+    let articles = usize::from(matches!(phrase.word(0), "the" | "a" | "an"));
+    let name = phrase.get(0).is_some_and(Token::is_capitalised) && articles == 0;
+    let at = (articles + 1..=articles + 2).find(|&at| {
+        verbs::base_of(phrase.word(at)).is_some_and(|(base, form)| {
+            form == Form::Third
+                && matches!(
+                    base.as_str(),
+                    "click"
+                        | "press"
+                        | "tap"
+                        | "type"
+                        | "choose"
+                        | "pick"
+                        | "enter"
+                        | "tick"
+                        | "hit"
+                        | "visit"
+                )
+        })
+    })?;
+    let next = phrase.get(at + 1)?;
+    let object = next.is_literal()
+        || words::is_determiner(&next.lower)
+        || words::is_preposition(&next.lower)
+        || next.text.starts_with('/');
+    let who = phrase.range(articles, at);
+    let told = who.tokens.iter().all(|t| t.is_word() && !t.is_value_like()) && (articles == 1 || name);
+    (told && object && !expectation::is_claim(phrase.to(at))).then(|| phrase.from(at))
 }
 
 fn coordinated(phrase: Phrase, nominal: bool, subordinate: bool) -> Option<Vec<Vec<Token>>> {
@@ -69,7 +149,9 @@ fn parts(phrase: Phrase) -> Vec<Phrase> {
     for at in 1..phrase.len() {
         let joint = matches!(phrase.word(at), "and" | "then" | "but")
             || phrase.get(at).is_some_and(|t| t.is_mark(',') || t.is_mark('—') || t.is_mark(':'));
-        if joint && at >= from {
+        // "is then selected": when, not what else.
+        let adverb = phrase.word(at) == "then" && words::is_copula(phrase.word(at - 1));
+        if joint && !adverb && at >= from {
             parts.push(phrase.range(from, at).trim());
             from = at + 1;
         }
@@ -91,7 +173,7 @@ fn one(phrase: Phrase, nominal: bool, any: bool, before: Option<Voice>) -> Optio
     if let Some(tokens) = perfect(phrase) {
         return Some((tokens, Voice::Perfect));
     }
-    if any && let Some(tokens) = active(phrase) {
+    if any && let Some(tokens) = active(phrase).or_else(|| third(phrase)) {
         return Some((tokens, Voice::Active));
     }
     if let Some(tokens) = passive(phrase, any) {
@@ -113,6 +195,12 @@ fn ordered(base: &str, whole: Phrase, object: Phrase) -> Vec<Token> {
 }
 
 fn gerund(phrase: Phrase) -> Option<Vec<Token>> {
+    // "visiting "/cart"" goes there.
+    if phrase.word(0) == "visiting" {
+        let mut tokens = super::words_at(phrase.get(0)?, "go to");
+        tokens.extend_from_slice(phrase.from(1).tokens);
+        return Some(tokens);
+    }
     let order = narration::gerund(phrase)?;
     Some(ordered(order.base, phrase, order.object))
 }
@@ -120,6 +208,17 @@ fn gerund(phrase: Phrase) -> Option<Vec<Token>> {
 /// "a click on X", "the selection of X", "a search for X", "an attempt to save".
 fn noun(phrase: Phrase) -> Option<Vec<Token>> {
     const NOUNS: &[(&str, &str, &str)] = &[
+        ("attempt to visit", "go", "to"),
+        ("attempt to open", "go", "to"),
+        ("attempt to access", "go", "to"),
+        ("look at", "open", ""),
+        ("setting of", "set", ""),
+        ("typing of", "type", ""),
+        ("filling of", "fill", ""),
+        ("ticking of", "tick", ""),
+        ("pressing of", "press", ""),
+        ("addition of", "add", ""),
+        ("double click on", "double-click", ""),
         ("click on", "click", ""),
         ("click of", "click", ""),
         ("tap on", "click", ""),
@@ -195,6 +294,15 @@ fn active(phrase: Phrase) -> Option<Vec<Token>> {
     let does = !matches!(verb, Verb::Verify | Verb::See | Verb::Proceed | Verb::Find | Verb::Wait);
     let _ = plain;
     (does && rest.len() > 1).then(|| ordered(&base, phrase, rest.from(1)))
+}
+
+/// "presses X": of who was told before.
+fn third(phrase: Phrase) -> Option<Vec<Token>> {
+    let (base, form) = verbs::base_of(phrase.word(0))?;
+    let verb = verbs::find(&base)?;
+    let does = form == Form::Third
+        && !matches!(verb, Verb::Verify | Verb::See | Verb::Proceed | Verb::Find | Verb::Wait);
+    (does && phrase.len() > 1).then(|| ordered(&base, phrase, phrase.from(1)))
 }
 
 /// "X is clicked", "X has been typed into Y": `any` also for what may be a state.

@@ -83,6 +83,8 @@ const VERBS: &[(&str, Does)] = &[
     ("pull", Does::Shows),
     ("return", Does::Shows),
     ("bear", Does::Shows),
+    ("have", Does::Shows),
+    ("hold", Does::Shows),
     ("tell", Does::Tells),
     ("inform", Does::Tells),
     ("notify", Does::Tells),
@@ -108,6 +110,7 @@ fn verb(phrase: Phrase, at: usize) -> Option<Does> {
         word.strip_suffix('s') == Some(base)
             || word.strip_suffix("es") == Some(base) && base.ends_with(['s', 'h', 'x'])
             || word == "carries" && base == "carry"
+            || word == "has" && base == "have"
     };
     VERBS.iter().find(|(base, _)| third(base)).map(|(_, does)| *does)
 }
@@ -123,9 +126,15 @@ pub(super) fn claims(phrase: Phrase) -> Option<Vec<Vec<Token>>> {
     if matches!(phrase.word(at), "not" | "never") || phrase.word(0).ends_with("n't") {
         return None;
     }
+    if modal && phrase.word(at) == "be" {
+        return answered(phrase.from(at + 1)).map(|claim| vec![claim]);
+    }
     let does = if modal { base_verb(phrase.word(at)) } else { verb(phrase, at) }?;
     let stem = phrase.word(at);
     let rest = phrase.from(at + 1);
+    if stem == "have" || stem == "has" {
+        rest.literal()?;
+    }
     let (whom, rest) = whom(rest);
     if rest.is_empty() {
         return None;
@@ -154,6 +163,28 @@ pub(super) fn claims(phrase: Phrase) -> Option<Vec<Vec<Token>>> {
         Does::Removes => return None,
     };
     Some(vec![claim])
+}
+
+/// "should be met with X": X is what answers.
+fn answered(phrase: Phrase) -> Option<Vec<Token>> {
+    let at = skip_adverbs(phrase, 0);
+    let done = matches!(
+        phrase.word(at),
+        "refused"
+            | "rejected"
+            | "answered"
+            | "declined"
+            | "met"
+            | "greeted"
+            | "rewarded"
+            | "acknowledged"
+            | "denied"
+            | "prevented"
+            | "confirmed"
+    ) || phrase.is_at(at, &["turned", "down"]);
+    let with = (at + 1..phrase.len().min(at + 3)).find(|&i| matches!(phrase.word(i), "with" | "by"))?;
+    let told = phrase.from(with + 1);
+    (done && told.to(4).literal().is_some()).then(|| shown(told)).flatten()
 }
 
 /// "you", "the user": skipped.
@@ -217,7 +248,11 @@ fn name_end(phrase: Phrase) -> usize {
 /// "X and Y are shown": with the verb behind what is shown.
 pub(super) fn shown(phrase: Phrase) -> Option<Vec<Token>> {
     let phrase = phrase.trim();
-    let end = name_end(phrase);
+    let counts = phrase.get(0).is_some_and(|t| t.is_number() || numbers::cardinal(&t.lower).is_some());
+    // "three clients: "A", "B" and "C"": so many are shown, and these.
+    let counted_end =
+        phrase.position(|t| t.is_mark(':') || t.is_mark(',') || t.is_literal()).filter(|_| counts);
+    let end = counted_end.filter(|&at| at > 1).unwrap_or_else(|| name_end(phrase));
     let last = phrase.get(end.checked_sub(1)?)?;
     let name = phrase.to(end);
     let many = name.literals().count() > 1 && !name.tokens.iter().any(|t| t.lower == "with");

@@ -51,6 +51,11 @@ impl Telling<'_> {
         if phrase.is_empty() {
             return;
         }
+        if let Some(claim) = outcome::labelled(phrase) {
+            self.changed = true;
+            self.sentences.push(claim);
+            return;
+        }
         if depth < 4
             && let Some((deeds, main)) = front::deeds(phrase)
         {

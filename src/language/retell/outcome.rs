@@ -22,6 +22,28 @@ pub(super) fn plain(phrase: Phrase) -> Option<Vec<Vec<Token>>> {
     worded.map(|tokens| vec![tokens])
 }
 
+/// "expected: the message X", "result: appearance of an empty line": what is to be seen.
+pub(super) fn labelled(phrase: Phrase) -> Option<Vec<Token>> {
+    let labels = &["expected", "expected result", "expected outcome", "expectation", "result", "outcome"];
+    let width = phrase.any_at(0, labels)?;
+    phrase.get(width).filter(|t| t.is_mark(':') || t.is_mark('–') || t.is_mark('—'))?;
+    let rest = phrase.from(width + 1).skip_fillers();
+    let noun = rest.skip_while(|t| words::is_determiner(&t.lower));
+    let seen =
+        matches!(noun.word(0), "opening" | "display" | "appearance" | "presence" | "showing" | "visibility")
+            && noun.word(1) == "of";
+    if seen {
+        return effect::shown(noun.from(2));
+    }
+    let first = rest.get(0)?;
+    if expectation::is_claim(rest) {
+        return Some(rest.tokens.to_vec());
+    }
+    let mut tokens = words_at(first, "verify that there is");
+    tokens.extend_from_slice(rest.tokens);
+    Some(tokens)
+}
+
 /// "you should land on X", "the user is told X", "I expect X to appear".
 fn of_reader(phrase: Phrase) -> Option<Vec<Token>> {
     let rest = phrase.skip_while(|t| matches!(t.lower.as_str(), "the" | "a" | "an"));
@@ -272,6 +294,9 @@ fn before_being(phrase: Phrase) -> Phrase {
 /// Verbs of several words in plainer ones, wherever they stand in a claim.
 fn wording(phrase: Phrase) -> Option<Vec<Token>> {
     const PLAIN: &[(&str, &str)] = &[
+        ("together with", "and"),
+        ("along with", "and"),
+        ("as well as", "and"),
         ("is expected to", "should"),
         ("are expected to", "should"),
         ("is supposed to", "should"),

@@ -59,7 +59,11 @@ pub(super) fn plain(phrase: Phrase) -> Option<Vec<Token>> {
             tokens.splice(at..at + width, verb);
             found = true;
         } else if begins(now, at)
-            && let Some(told) = given(now, at).or_else(|| switched(now, at)).or_else(|| filled(now, at))
+            && let Some(told) = given(now, at)
+                .or_else(|| switched(now, at))
+                .or_else(|| filled(now, at))
+                .or_else(|| confirmed(now, at))
+                .or_else(|| listed(now, at))
         {
             tokens = told;
             found = true;
@@ -229,6 +233,44 @@ fn switched(phrase: Phrase, at: usize) -> Option<Vec<Token>> {
     let mut tokens = phrase.tokens.to_vec();
     verb.clone_into(&mut tokens[at].lower);
     Some(tokens)
+}
+
+/// "confirm "Withdraw" in the dialog": with it.
+fn confirmed(phrase: Phrase, at: usize) -> Option<Vec<Token>> {
+    let button = phrase.get(at + 1).filter(|t| t.is_literal() && t.text.split(' ').count() <= 4)?;
+    let ends = phrase
+        .get(at + 2)
+        .is_none_or(|t| !t.is_word() || matches!(t.lower.as_str(), "in" | "on" | "and" | "then"));
+    (phrase.word(at) == "confirm" && ends).then(|| {
+        let mut tokens = phrase.tokens.to_vec();
+        tokens.insert(at + 1, word(button, "with"));
+        tokens
+    })
+}
+
+/// "open "More Actions", "Mark Sent"", "select the track "Tools", "Apply"": one after the other.
+fn listed(phrase: Phrase, at: usize) -> Option<Vec<Token>> {
+    let verb = verbs::find(phrase.word(at))?;
+    let last = phrase.len().checked_sub(1)?;
+    let alone =
+        phrase.get(last)?.is_literal() && phrase.get(last.checked_sub(1)?)?.is_mark(',') && last > at + 2;
+    let before = phrase.range(at + 1, last - 1);
+    let opens = matches!(verb, verbs::Verb::Click | verbs::Verb::Press | verbs::Verb::Open);
+    let fills =
+        matches!(verb, verbs::Verb::Type | verbs::Verb::Set | verbs::Verb::Select | verbs::Verb::Check);
+    let one = before.literals().count() == 1 && opens
+        || fills && before.literal().is_some() && !phrase.get(last - 2)?.is_mark(',');
+    // "choose "A", "B"" may be two choices.
+    let bare = fills && before.len() == 1;
+    let plain = !before.tokens.iter().any(|t| verbs::find(&t.lower).is_some());
+    (alone && one && plain && !bare).then(|| {
+        let mut tokens = phrase.to(last - 1).tokens.to_vec();
+        let value = &phrase.tokens[last];
+        tokens.push(word(value, "and"));
+        tokens.push(word(value, "click"));
+        tokens.push(value.clone());
+        tokens
+    })
 }
 
 /// "fill in X as the alias", "put in X as the vendor": entered.
