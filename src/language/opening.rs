@@ -225,7 +225,7 @@ pub(super) fn front_place(phrase: Phrase) -> Option<(Phrase, Phrase)> {
     let comma = phrase.position(|t| t.is_mark(','));
     let end = (2..phrase.len().min(comma.unwrap_or(usize::MAX).saturating_add(1))).find(|&at| {
         phrase.get(at).is_some_and(|t| t.is_mark(','))
-            || (comma.is_none()
+            || ((comma.is_none() || roles::role_of(phrase.word(at - 1)).is_some())
                 && (is_order(phrase.from(at)) || is_told(phrase.from(at)))
                 && roles::role_of(phrase.word(at)).is_none()
                 // "in the row of that order": a noun here.

@@ -174,7 +174,7 @@ pub(super) fn imperative(phrase: Phrase, verb: Verb, object: Phrase) -> bool {
         return true;
     }
     // "order still the same": a noun.
-    if matches!(next.lower.as_str(), "still" | "now" | "again" | "already") && verb == Verb::Deed {
+    if matches!(next.lower.as_str(), "still" | "now" | "already") && verb == Verb::Deed {
         return false;
     }
     // A bare noun follows: an order unless the whole is a claim ("Delete account dialog shows up").

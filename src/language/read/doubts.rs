@@ -85,6 +85,16 @@ pub(super) fn tells_deed(claim: Phrase) -> bool {
     if first.len() > 1 && super::super::narration::gerund(first).is_some() {
         return true;
     }
+    let answers =
+        claim.find(&["refused", "answered", "rewarded", "results", "result", "turned"]).is_some_and(|at| {
+            at > 2
+                && matches!(claim.word(at - 1), "be" | "is" | "should")
+                && claim.word(0) != "it"
+                && claim.from(at).literal().is_some()
+        });
+    if answers {
+        return true;
+    }
     (0..claim.len()).any(|at| {
         let word = claim.word(at);
         let before = at.checked_sub(1).map_or("", |i| claim.word(i));

@@ -405,7 +405,9 @@ impl Reader {
             self.problem(&location, Severity::Warning, message, Some(super::problem::proposal(word)));
             return self.order(text, talk, action::read(deed), None);
         }
-        if doubts::may_be_deed(talk) {
+        // A note without a verb may tell what to do next as well: "Next month".
+        let note = mode == Mode::Prose && talk.len() <= 4 && !self.reading.steps.is_empty();
+        if doubts::may_be_deed(talk) || note {
             self.astray.get_or_insert_with(|| talk.text().to_owned());
         }
         let severity = if mode == Mode::Act || orders { Severity::Error } else { Severity::Warning };

@@ -110,6 +110,10 @@ fn turn(phrase: Phrase, at: usize) -> Option<(usize, Turn)> {
     {
         return Some((skip, Turn::Where(and)));
     }
+    // "…, "Oak" no longer listed"
+    if mark && rest.get(0).is_some_and(Token::is_literal) && rest.is_at(1, &["no", "longer"]) {
+        return Some((skip, Turn::Where(0)));
+    }
     if !mark
         && at > 0
         && matches!(rest.word(0), "it" | "page")
@@ -132,6 +136,13 @@ fn turn(phrase: Phrase, at: usize) -> Option<(usize, Turn)> {
             "validating that",
             "and ensure that",
             "and make sure that",
+            "to make sure that",
+            "to make sure",
+            "to verify that",
+            "to check that",
+            "to confirm that",
+            "to ensure that",
+            "and see that",
             "expecting that",
             "ensuring",
             "making sure",

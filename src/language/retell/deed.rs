@@ -75,7 +75,14 @@ fn nouns(phrase: Phrase) -> Option<Vec<Vec<Token>>> {
     let first = noun(*parts.first()?)?;
     let mut found = vec![first];
     for part in parts.get(1..)? {
-        found.push(noun(*part)?);
+        // "and of the number X": the same again.
+        let again = || {
+            let verb = found.last()?.first()?.clone();
+            let mut tokens = vec![Token { start: part.start(), end: part.start(), ..verb }];
+            tokens.extend_from_slice(part.from(1).tokens);
+            (part.word(0) == "of").then_some(tokens)
+        };
+        found.push(noun(*part).or_else(again)?);
     }
     let lone = found.len() == 1;
     let claims = expectation::is_claim(phrase);

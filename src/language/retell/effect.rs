@@ -121,7 +121,7 @@ fn base_verb(word: &str) -> Option<Does> {
 
 /// What a clause without a subject of its own tells: "opens a dialog", "should take you to X".
 pub(super) fn claims(phrase: Phrase) -> Option<Vec<Vec<Token>>> {
-    let modal = words::is_modal(phrase.word(0)) && phrase.word(0) != "to";
+    let modal = words::is_modal(phrase.word(0)) && !matches!(phrase.word(0), "to" | "has" | "have" | "had");
     let at = skip_adverbs(phrase, usize::from(modal));
     if matches!(phrase.word(at), "not" | "never") || phrase.word(0).ends_with("n't") {
         return None;
@@ -158,7 +158,10 @@ pub(super) fn claims(phrase: Phrase) -> Option<Vec<Vec<Token>>> {
             rest.literal()?;
             tokens
         }
-        Does::Leaves => left(if rest.word(0) == "with" { rest.from(1) } else { rest })?,
+        Does::Leaves => {
+            let rest = if rest.word(0) == "with" { rest.from(1) } else { rest };
+            left(rest).or_else(|| rest.literal().and_then(|_| shown(rest)))?
+        }
         Does::Makes => return becomes(rest).or_else(|| made(rest).map(|claim| vec![claim])),
         Does::Removes => return None,
     };

@@ -23,7 +23,7 @@ const LONGEST: usize = 90;
 
 /// The sentence as plainer ones; none where it is plain.
 pub(super) fn retell(phrase: Phrase) -> Vec<Vec<Token>> {
-    if phrase.len() > LONGEST || phrase.len() < 3 {
+    if phrase.len() > LONGEST || phrase.len() < 2 {
         return Vec::new();
     }
     let mut told = Telling { source: phrase.source, ..Telling::default() };
@@ -47,7 +47,12 @@ struct Telling<'a> {
 
 impl Telling<'_> {
     fn piece(&mut self, tokens: Vec<Token>, depth: usize) {
-        let phrase = Phrase::new(self.source, &tokens).trim();
+        let mut phrase = Phrase::new(self.source, &tokens).trim();
+        // "There you click X": there, where the telling has come to.
+        if matches!(phrase.word(0), "there" | "here") && words::is_actor(phrase.word(1)) {
+            phrase = phrase.from(1);
+            self.changed = true;
+        }
         if phrase.is_empty() {
             return;
         }

@@ -13,13 +13,38 @@ pub(super) fn plain(phrase: Phrase) -> Option<Vec<Vec<Token>>> {
     if super::super::order::is_order(phrase) {
         return None;
     }
-    let worded = wording(phrase);
+    let worded = valued(phrase).or_else(|| wording(phrase));
     let tokens = worded.as_deref().unwrap_or(phrase.tokens);
     let now = Phrase::new(phrase.source, tokens);
-    if let Some(seen) = of_reader(now).or_else(|| answers(now)) {
+    let seen = of_reader(now).or_else(|| answers(now).filter(|_| !tells_deed(now)));
+    if let Some(seen) = seen {
         return Some(vec![seen]);
     }
     worded.map(|tokens| vec![tokens])
+}
+
+/// "Status "Sent"", "balance due "$4"": that it is so.
+fn valued(phrase: Phrase) -> Option<Vec<Token>> {
+    const VALUES: &[&str] = &[
+        "status", "state", "balance", "total", "subtotal", "price", "amount", "quantity", "count", "tax",
+        "discount", "shipping", "heading", "title", "due", "sum", "score", "date", "time", "level", "stage",
+    ];
+    let last = phrase.len().checked_sub(1)?;
+    let value = phrase.get(last).filter(|t| t.is_literal() || t.is_number())?;
+    let noun = phrase.to(last);
+    let plain = (1..=4).contains(&noun.len())
+        && noun
+            .tokens
+            .iter()
+            .all(|t| t.is_word() && !words::is_preposition(&t.lower) && !words::is_copula(&t.lower))
+        && VALUES.contains(&noun.last_word())
+        && super::super::lexicon::verbs::find(noun.word(0)).is_none();
+    plain.then(|| {
+        let mut tokens = noun.tokens.to_vec();
+        tokens.push(word(value, "is"));
+        tokens.push(value.clone());
+        tokens
+    })
 }
 
 /// "expected: the message X", "result: appearance of an empty line": what is to be seen.
@@ -284,6 +309,33 @@ fn answers(phrase: Phrase) -> Option<Vec<Token>> {
 fn said_or_shown(goal: Phrase) -> bool {
     let sentence = goal.literal().is_some_and(|t| t.text.ends_with(['.', '!', '?']));
     sentence || goal.has(&["message", "error", "warning", "being", "notice", "notification"])
+}
+
+/// "An empty form that is sent should be answered with X", "any attempt to save is refused with X": what is told to be
+/// done was not ordered, so nothing answers.
+fn tells_deed(phrase: Phrase) -> bool {
+    let low = phrase.skip_while(|t| words::is_determiner(&t.lower));
+    !(matches!(phrase.word(0), "it" | "this" | "that" | "which" | "they" | "she" | "he" | "you" | "i" | "we")
+        || matches!(
+            low.word(0),
+            "page"
+                | "form"
+                | "dialog"
+                | "app"
+                | "application"
+                | "error"
+                | "message"
+                | "deletion"
+                | "request"
+                | "login"
+                | "user"
+                | "system"
+                | "site"
+                | "window"
+                | "click"
+                | "order"
+                | "customer"
+        ) && !phrase.has(&["that", "which", "who"]))
 }
 
 /// "X being displayed": X.

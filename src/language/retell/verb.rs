@@ -129,15 +129,10 @@ fn told(phrase: Phrase, at: usize) -> Option<(usize, Vec<Token>)> {
             "" if matches!(base.as_str(), "proceed" | "continue") => {
                 let named = next.is_literal()
                     || words::is_determiner(&next.lower) && phrase.from(end).to(6).literal().is_some();
-                (named && !deed)
-                    .then(|| (end - at, vec![word(first, &format!("go{ending}")), word(first, "to")]))
+                (named && !deed).then(|| (end - at, going(first, ending)))
             }
             "" => deed.then(|| (end - at, Vec::new())),
-            _ if goes_to => {
-                let verb = if ending == "s" { "goes".to_owned() } else { format!("go{ending}") };
-                (!deed || next.is_capitalised())
-                    .then(|| (end - at, vec![word(first, &verb), word(first, "to")]))
-            }
+            _ if goes_to => (!deed || next.is_capitalised()).then(|| (end - at, going(first, ending))),
             "choose"
                 if !(next.is_literal()
                     || next.is_word() && (words::is_determiner(&next.lower) || next.is_capitalised())) =>
@@ -150,6 +145,14 @@ fn told(phrase: Phrase, at: usize) -> Option<(usize, Vec<Token>)> {
             }
         }
     })
+}
+
+/// "go to", "going to". "The user moves on to X" is an order, where "the user goes to X" may be what comes of one.
+fn going(first: &Token, ending: &str) -> Vec<Token> {
+    match ending {
+        "s" => ["should", "go", "to"].map(|w| word(first, w)).to_vec(),
+        _ => vec![word(first, &format!("go{ending}")), word(first, "to")],
+    }
 }
 
 /// A verb's base and ending, of the verbs that begin an entry above.
@@ -207,7 +210,7 @@ fn given(phrase: Phrase, at: usize) -> Option<Vec<Token>> {
     }
     let mut tokens = phrase.to(at).tokens.to_vec();
     tokens.push(word(first, &format!("set{ending}")));
-    tokens.push(word(first, "the"));
+    tokens.extend(kept.get(0).map(|token| word(token, "the")));
     tokens.extend_from_slice(kept.tokens);
     tokens.push(word(phrase.get(value)?, "to"));
     tokens.extend_from_slice(phrase.from(value).tokens);
