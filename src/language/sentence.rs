@@ -59,6 +59,14 @@ fn is_enumerator(sentence: &[Token]) -> bool {
 }
 
 fn ends_sentence(tokens: &[Token], at: usize) -> bool {
+    // "sel. "Red"": the full stop ends a shorthand.
+    let short = |t: &Token| t.is_word() && t.lower != t.text.to_lowercase() && t.text.len() <= 4;
+    if tokens[at].is_mark('.')
+        && at.checked_sub(1).and_then(|i| tokens.get(i)).is_some_and(short)
+        && tokens.get(at + 1).is_some_and(|t| t.is_literal() || t.is_word() && !t.is_capitalised())
+    {
+        return false;
+    }
     matches!(tokens[at].kind, Kind::Mark('.' | '!' | '?' | ';' | '→' | '…' | '。'))
 }
 

@@ -232,6 +232,15 @@ impl Reader {
         self.sentence_from = from;
         self.sought = None;
         phrase.text().clone_into(&mut self.words);
+        // "Under "Invoices", the total is 5": the page of that name may have to be opened first.
+        let claims = sentence.clauses.iter().all(|c| matches!(c, Clause::Claim(_)));
+        let page = |place: &Phrase| {
+            place.get(1).is_some_and(super::token::Token::is_literal)
+                && (place.len() == 2 || place.has(&["navigation", "menu", "sidebar"]))
+        };
+        if let Some(place) = sentence.place.filter(|place| claims && page(place)) {
+            self.astray.get_or_insert_with(|| place.text().to_owned());
+        }
         if let Some(deed) = untold_deed(&sentence) {
             self.astray.get_or_insert_with(|| deed.text().to_owned());
         }
@@ -267,7 +276,9 @@ impl Reader {
                     self.pay();
                     let expectation = self.claim(text, claim, sentence.place, false);
                     // Who the user is and what for: nothing on a page is called so.
-                    let scene = claim.literal().is_none()
+                    let who = claim.skip_while(|t| matches!(t.lower.as_str(), "a" | "an" | "the"));
+                    let scene = super::lexicon::words::is_actor(who.word(0))
+                        && claim.literal().is_none()
                         && !claim.tokens.iter().any(|t| t.is_number())
                         && (!expectation.doubts.is_empty() || expectation.confidence < 0.5);
                     match self.reading.steps.last_mut() {
@@ -386,7 +397,14 @@ impl Reader {
         let location = text.locate(talk.start());
         let word = talk.word(0);
         let orders = looks_like_order(talk);
-        let lone = talk.get(0).is_some_and(|t| t.is_literal())
+        let alone = |t: &super::token::Token| {
+            !t.is_word()
+                || matches!(
+                    t.lower.as_str(),
+                    "and" | "left" | "there" | "now" | "too" | "any" | "more" | "again"
+                )
+        };
+        let lone = talk.tokens.iter().all(alone) && talk.literal().is_some()
             || matches!(word, "only" | "just" | "no" | "still" | "now" | "not" | "again")
                 && talk.get(1).is_some_and(|t| t.is_literal());
         if orders && role_of(word).is_some() || lone && mode == Mode::Prose {
@@ -406,7 +424,12 @@ impl Reader {
             return self.order(text, talk, action::read(deed), None);
         }
         // A note without a verb may tell what to do next as well: "Next month".
-        let note = mode == Mode::Prose && talk.len() <= 4 && !self.reading.steps.is_empty();
+        let end = talk.tokens.last().map_or(0, |t| t.end);
+        let leads = talk.source.get(end..).is_some_and(|rest| {
+            let rest = rest.trim_start();
+            rest.starts_with('→') || rest.starts_with("->") || rest.starts_with("=>")
+        });
+        let note = mode == Mode::Prose && talk.len() <= 4 && (leads || !self.reading.steps.is_empty());
         if doubts::may_be_deed(talk) || note {
             self.astray.get_or_insert_with(|| talk.text().to_owned());
         }

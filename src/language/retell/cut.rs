@@ -110,6 +110,12 @@ fn turn(phrase: Phrase, at: usize) -> Option<(usize, Turn)> {
     {
         return Some((skip, Turn::Where(and)));
     }
+    if rest.is_at(0, &["and", "expect"])
+        && rest.word(2) == "to"
+        && matches!(rest.word(3), "see" | "read" | "find")
+    {
+        return Some((skip, Turn::Where(1)));
+    }
     // "…, "Oak" no longer listed"
     if mark && rest.get(0).is_some_and(Token::is_literal) && rest.is_at(1, &["no", "longer"]) {
         return Some((skip, Turn::Where(0)));

@@ -29,7 +29,11 @@ pub(super) fn in_subordinate(phrase: Phrase, nominal: bool) -> Option<Vec<Vec<To
 
 /// The deeds of a main clause in the passive voice or of a noun alone: ""Save" is clicked, and …".
 pub(super) fn told(phrase: Phrase) -> Option<Vec<Vec<Token>>> {
+    let whole = phrase;
     let phrase = opening::openers(phrase);
+    if let Some(goes) = goes(phrase, phrase.len() < whole.len()) {
+        return coordinated(goes, false, true).or_else(|| coordinated(goes.to(4), false, true));
+    }
     let phrase = opening::front_purpose(phrase).unwrap_or(phrase).skip_fillers();
     if super::super::order::is_order(phrase) {
         return None;
@@ -88,6 +92,21 @@ fn nouns(phrase: Phrase) -> Option<Vec<Vec<Token>>> {
     let claims = expectation::is_claim(phrase);
     (!claims && (!lone || phrase.skip_while(|t| words::is_determiner(&t.lower)).word(1) == "on"))
         .then_some(found)
+}
+
+/// "Next, the user goes to X", "the user goes to X and clicks Y": an order, where "the user goes to X" alone may be what
+/// comes of one.
+fn goes(phrase: Phrase, opened: bool) -> Option<Phrase> {
+    let rest = phrase.skip_while(|t| matches!(t.lower.as_str(), "the" | "a" | "an"));
+    let goes = words::is_actor(rest.word(0))
+        && matches!(rest.word(1), "goes" | "navigates" | "heads" | "returns")
+        && rest.word(2) == "to"
+        && rest.from(3).literal().is_some();
+    let and = rest.find(&["and"]).is_some_and(|at| {
+        let next = rest.word(at + 1);
+        verbs::base_of(next).is_some_and(|(_, form)| form == Form::Third)
+    });
+    (goes && (opened || and)).then(|| rest.from(1))
 }
 
 /// "the participant chooses X": what only a person does, told of anybody. Of who is known to act it is read elsewhere.
@@ -184,6 +203,9 @@ fn one(phrase: Phrase, nominal: bool, any: bool, before: Option<Voice>) -> Optio
         return Some((tokens, Voice::Active));
     }
     if let Some(tokens) = passive(phrase, any) {
+        return Some((tokens, Voice::Passive));
+    }
+    if nominal && let Some(tokens) = reduced(phrase) {
         return Some((tokens, Voice::Passive));
     }
     // "has been typed into X and saved", "having chosen A and clicked B".
@@ -374,6 +396,25 @@ fn passive(phrase: Phrase, any: bool) -> Option<Vec<Token>> {
     };
     let by_value = matches!(base.as_str(), "filter" | "sort");
     (open && (!by_app || by_value)).then(|| joined(&base, phrase, subject, rest))
+}
+
+/// "(with) "Archived" chosen in the filter".
+fn reduced(phrase: Phrase) -> Option<Vec<Token>> {
+    let at = (1..phrase.len().min(5)).find(|&at| recast::past(phrase.word(at)).is_some())?;
+    let subject = phrase.to(at).trim_end_fillers();
+    let base = recast::past(phrase.word(at))?;
+    let by_hand = matches!(
+        verbs::find(&base)?,
+        Verb::Click
+            | Verb::Press
+            | Verb::Type
+            | Verb::Select
+            | Verb::Check
+            | Verb::Uncheck
+            | Verb::Set
+            | Verb::Clear
+    );
+    (by_hand && subject.literal().is_some()).then(|| joined(&base, phrase, subject, phrase.from(at + 1)))
 }
 
 fn joined(base: &str, whole: Phrase, subject: Phrase, rest: Phrase) -> Vec<Token> {

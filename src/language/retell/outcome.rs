@@ -13,7 +13,7 @@ pub(super) fn plain(phrase: Phrase) -> Option<Vec<Vec<Token>>> {
     if super::super::order::is_order(phrase) {
         return None;
     }
-    let worded = valued(phrase).or_else(|| wording(phrase));
+    let worded = valued(phrase).or_else(|| nothing_there(phrase)).or_else(|| wording(phrase));
     let tokens = worded.as_deref().unwrap_or(phrase.tokens);
     let now = Phrase::new(phrase.source, tokens);
     let seen = of_reader(now).or_else(|| answers(now).filter(|_| !tells_deed(now)));
@@ -47,6 +47,17 @@ fn valued(phrase: Phrase) -> Option<Vec<Token>> {
     })
 }
 
+/// "no comments should exist yet": there are none.
+fn nothing_there(phrase: Phrase) -> Option<Vec<Token>> {
+    let first = phrase.get(0).filter(|t| t.lower == "no")?;
+    let at = phrase.find(&["exist", "exists"])?;
+    let noun = phrase.to(at).tokens.iter().filter(|t| !words::is_modal(&t.lower));
+    let mut tokens = words_at(first, "there are");
+    tokens.extend(noun.cloned());
+    tokens.extend(phrase.from(at + 1).tokens.iter().filter(|t| t.lower != "yet").cloned());
+    Some(tokens)
+}
+
 /// "expected: the message X", "result: appearance of an empty line": what is to be seen.
 pub(super) fn labelled(phrase: Phrase) -> Option<Vec<Token>> {
     let labels = &["expected", "expected result", "expected outcome", "expectation", "result", "outcome"];
@@ -71,6 +82,17 @@ pub(super) fn labelled(phrase: Phrase) -> Option<Vec<Token>> {
 
 /// "you should land on X", "the user is told X", "I expect X to appear".
 fn of_reader(phrase: Phrase) -> Option<Vec<Token>> {
+    // "expect to read X", "notices that X": of who was told before.
+    let seen = matches!(
+        phrase.word(0),
+        "notices" | "sees" | "finds" | "observes" | "confirms" | "checks" | "verifies"
+    );
+    if seen && phrase.word(1) == "that" {
+        return Some(phrase.from(2).tokens.to_vec()).filter(|_| expectation::is_claim(phrase.from(2)));
+    }
+    if matches!(phrase.word(0), "expect" | "expects") {
+        return expected(phrase.from(1));
+    }
     let rest = phrase.skip_while(|t| matches!(t.lower.as_str(), "the" | "a" | "an"));
     let first = phrase.get(0)?;
     let who = words::is_actor(rest.word(0)) || is_person(rest.word(0));
@@ -346,8 +368,6 @@ fn before_being(phrase: Phrase) -> Phrase {
 /// Verbs of several words in plainer ones, wherever they stand in a claim.
 fn wording(phrase: Phrase) -> Option<Vec<Token>> {
     const PLAIN: &[(&str, &str)] = &[
-        ("together with", "and"),
-        ("along with", "and"),
         ("as well as", "and"),
         ("is expected to", "should"),
         ("are expected to", "should"),
