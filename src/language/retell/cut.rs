@@ -110,6 +110,27 @@ fn turn(phrase: Phrase, at: usize) -> Option<(usize, Turn)> {
     {
         return Some((skip, Turn::Where(and)));
     }
+    // "…, only "Oak" left in the table", "…, status "Draft"", "…, "Vera" in the header": claims without a verb.
+    let told = || {
+        !super::super::order::is_order(phrase.to(at)) || !phrase.to(at).has(&["enter", "set", "type", "fill"])
+    };
+    let lone = rest.get(0).is_some_and(Token::is_literal)
+        && matches!(rest.word(1), "in" | "on" | "at")
+        && (words::is_determiner(rest.word(2)) || super::super::lexicon::role_of(rest.word(2)).is_some())
+        && rest.from(3).literal().is_none()
+        && !super::super::order::is_order(phrase.to(at));
+    let only = matches!(rest.word(0), "only" | "just") && rest.get(1).is_some_and(Token::is_literal);
+    let valued = super::outcome::is_value_noun(rest.word(0))
+        && rest.get(1).is_some_and(Token::is_literal)
+        && !rest.has(&["to", "as", "into"])
+        && expectation::is_claim(phrase.to(at));
+    let gone = matches!(
+        phrase.word(at.saturating_sub(1)),
+        "gone" | "visible" | "hidden" | "disabled" | "enabled" | "removed" | "closed"
+    ) && expectation::is_claim(rest);
+    if mark && told() && (lone || only || valued || gone) {
+        return Some((skip, Turn::Where(0)));
+    }
     if rest.is_at(0, &["and", "expect"])
         && rest.word(2) == "to"
         && matches!(rest.word(3), "see" | "read" | "find")

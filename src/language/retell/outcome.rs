@@ -13,7 +13,14 @@ pub(super) fn plain(phrase: Phrase) -> Option<Vec<Vec<Token>>> {
     if super::super::order::is_order(phrase) {
         return None;
     }
-    let worded = valued(phrase).or_else(|| nothing_there(phrase)).or_else(|| wording(phrase));
+    if let Some(each) = each_valued(phrase) {
+        return Some(each);
+    }
+    let worded = asks_for(phrase)
+        .or_else(|| placed(phrase))
+        .or_else(|| valued(phrase))
+        .or_else(|| nothing_there(phrase))
+        .or_else(|| wording(phrase));
     let tokens = worded.as_deref().unwrap_or(phrase.tokens);
     let now = Phrase::new(phrase.source, tokens);
     let seen = of_reader(now).or_else(|| answers(now).filter(|_| !tells_deed(now)));
@@ -23,12 +30,74 @@ pub(super) fn plain(phrase: Phrase) -> Option<Vec<Vec<Token>>> {
     worded.map(|tokens| vec![tokens])
 }
 
+/// "heading "Edit", status "Draft"": each for itself.
+fn each_valued(phrase: Phrase) -> Option<Vec<Vec<Token>>> {
+    let first = phrase.position(|t| t.is_mark(',') || t.lower == "and")?;
+    // "The tax is 1, the total 2" is read as it stands.
+    if phrase.to(first).tokens.iter().any(|t| words::is_copula(&t.lower)) {
+        return None;
+    }
+    let mut found = Vec::new();
+    let mut from = 0;
+    for at in 1..=phrase.len() {
+        let joint =
+            at == phrase.len() || phrase.get(at).is_some_and(|t| t.is_mark(',')) || phrase.word(at) == "and";
+        if joint {
+            let part = phrase.range(from, at).trim();
+            if !part.is_empty() {
+                let plain = part.skip_while(|t| words::is_copula(&t.lower));
+                let without: Vec<Token> =
+                    plain.tokens.iter().filter(|t| !words::is_copula(&t.lower)).cloned().collect();
+                found.push(valued(Phrase::new(phrase.source, &without))?);
+            }
+            from = at + 1;
+        }
+    }
+    (found.len() > 1).then_some(found)
+}
+
+/// ""Vera" in the header": it is there.
+fn placed(phrase: Phrase) -> Option<Vec<Token>> {
+    let first = phrase.get(0).filter(|t| t.is_literal())?;
+    let place = matches!(phrase.word(1), "in" | "on" | "at" | "under" | "among" | "below" | "above")
+        && phrase.from(2).tokens.iter().all(|t| t.is_word() || t.is_literal())
+        && !expectation::is_claim(phrase)
+        && phrase.len() <= 8;
+    place.then(|| {
+        let mut tokens = vec![first.clone()];
+        tokens.extend(["is", "shown"].map(|w| Token { start: first.end, end: first.end, ..word(first, w) }));
+        tokens.extend_from_slice(phrase.from(1).tokens);
+        tokens
+    })
+}
+
+/// "the dialog asks you for the name": that it is there; what it asks for, it says in its own words.
+fn asks_for(phrase: Phrase) -> Option<Vec<Token>> {
+    let at = phrase.find(&["ask", "asks"]).filter(|&at| at >= 1)?;
+    let modal = usize::from(words::is_modal(phrase.word(at - 1)));
+    let rest = phrase.from(at + 1);
+    let whom = words::is_actor(rest.word(0)) || rest.is_at(0, &["the", "user"]);
+    let subject = phrase.to(at - modal);
+    let last = subject.tokens.last()?;
+    (whom && rest.literal().is_none() && !words::is_actor(subject.last_word())).then(|| {
+        let mut tokens = subject.tokens.to_vec();
+        tokens.extend(["is", "shown"].map(|w| Token { start: last.end, end: last.end, ..word(last, w) }));
+        tokens
+    })
+}
+
+/// A noun that has a value on a page.
+pub(super) fn is_value_noun(word: &str) -> bool {
+    VALUES.contains(&word)
+}
+
+const VALUES: &[&str] = &[
+    "status", "state", "balance", "total", "subtotal", "price", "amount", "quantity", "count", "tax",
+    "discount", "shipping", "heading", "title", "due", "sum", "score", "date", "time", "level", "stage",
+];
+
 /// "Status "Sent"", "balance due "$4"": that it is so.
 fn valued(phrase: Phrase) -> Option<Vec<Token>> {
-    const VALUES: &[&str] = &[
-        "status", "state", "balance", "total", "subtotal", "price", "amount", "quantity", "count", "tax",
-        "discount", "shipping", "heading", "title", "due", "sum", "score", "date", "time", "level", "stage",
-    ];
     let last = phrase.len().checked_sub(1)?;
     let value = phrase.get(last).filter(|t| t.is_literal() || t.is_number())?;
     let noun = phrase.to(last);
@@ -141,6 +210,9 @@ fn of_reader(phrase: Phrase) -> Option<Vec<Token>> {
         "be" | "is" | "are" | "get" | "gets" => passive(tail, first),
         "receive" | "receives" | "obtain" | "obtains" => effect::shown(tail),
         "read" | "reads" if tail.get(0).is_some_and(Token::is_literal) => effect::says(tail),
+        "find" | "finds" if tail.word(0) != "that" && at > 1 && tail.literal().is_some() => {
+            effect::shown(tail)
+        }
         "discover" | "discovers" | "spot" | "spots" => effect::shown(tail),
         "confirm" | "confirms" | "verify" | "verifies" | "check" | "checks" if tail.word(0) == "that" => {
             Some(tail.from(1).tokens.to_vec()).filter(|_| expectation::is_claim(tail.from(1)))
@@ -368,7 +440,16 @@ fn before_being(phrase: Phrase) -> Phrase {
 /// Verbs of several words in plainer ones, wherever they stand in a claim.
 fn wording(phrase: Phrase) -> Option<Vec<Token>> {
     const PLAIN: &[(&str, &str)] = &[
+        ("together with the text", "and the text"),
         ("as well as", "and"),
+        ("is showing", "shows"),
+        ("is displaying", "displays"),
+        ("is listing", "lists"),
+        ("is presenting", "presents"),
+        ("is offering", "offers"),
+        ("is reading", "reads"),
+        ("is holding", "holds"),
+        ("are showing", "show"),
         ("is expected to", "should"),
         ("are expected to", "should"),
         ("is supposed to", "should"),

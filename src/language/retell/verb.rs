@@ -63,6 +63,7 @@ pub(super) fn plain(phrase: Phrase) -> Option<Vec<Token>> {
                 .or_else(|| switched(now, at))
                 .or_else(|| filled(now, at))
                 .or_else(|| confirmed(now, at))
+                .or_else(|| through(now, at))
                 .or_else(|| listed(now, at))
         {
             tokens = told;
@@ -247,6 +248,23 @@ fn confirmed(phrase: Phrase, at: usize) -> Option<Vec<Token>> {
     (phrase.word(at) == "confirm" && ends).then(|| {
         let mut tokens = phrase.tokens.to_vec();
         tokens.insert(at + 1, word(button, "with"));
+        tokens
+    })
+}
+
+/// "navigate through Catalog to Attributes": one after the other.
+fn through(phrase: Phrase, at: usize) -> Option<Vec<Token>> {
+    let goes = matches!(phrase.word(at), "navigate" | "go" | "navigates" | "goes" | "navigating" | "going");
+    let first = phrase.get(at)?;
+    let named = |at: usize| phrase.get(at).is_some_and(|t| t.is_literal() || t.is_capitalised());
+    let to = (at + 3..phrase.len().min(at + 8)).find(|&i| phrase.word(i) == "to")?;
+    let told = goes && matches!(phrase.word(at + 1), "through" | "via") && named(at + 2) && named(to + 1);
+    told.then(|| {
+        let mut tokens = phrase.to(at).tokens.to_vec();
+        tokens.push(word(first, "click"));
+        tokens.extend_from_slice(phrase.range(at + 2, to).tokens);
+        tokens.extend(["and", "click"].map(|w| phrase.get(to).map(|t| word(t, w))).into_iter().flatten());
+        tokens.extend_from_slice(phrase.from(to + 1).tokens);
         tokens
     })
 }
