@@ -205,7 +205,10 @@ fn one(phrase: Phrase, nominal: bool, any: bool, before: Option<Voice>) -> Optio
     if let Some(tokens) = passive(phrase, any) {
         return Some((tokens, Voice::Passive));
     }
-    if nominal && let Some(tokens) = reduced(phrase) {
+    let elided = any && matches!(before, Some(Voice::Passive | Voice::Perfect));
+    if (nominal || elided)
+        && let Some(tokens) = reduced(phrase)
+    {
         return Some((tokens, Voice::Passive));
     }
     // "has been typed into X and saved", "having chosen A and clicked B".

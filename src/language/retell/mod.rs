@@ -23,7 +23,8 @@ const LONGEST: usize = 90;
 
 /// The sentence as plainer ones; none where it is plain.
 pub(super) fn retell(phrase: Phrase) -> Vec<Vec<Token>> {
-    if phrase.len() > LONGEST || phrase.len() < 2 {
+    // "then "Brands" in the menu": the deed before, once more.
+    if phrase.len() > LONGEST || phrase.len() < 2 || clause::repeats(phrase.skip_fillers()) {
         return Vec::new();
     }
     let mut told = Telling { source: phrase.source, ..Telling::default() };
