@@ -30,7 +30,7 @@ pub(super) fn read(order: Order<'_>) -> Option<Draft<'_>> {
     {
         let thing = rest.to(at).text().to_lowercase();
         let plain = rest.to(at).tokens.iter().all(Token::is_word);
-        return plain.then(|| made(order, &thing, None, fields(rest.from(at))?)).flatten();
+        return fields(rest.from(at)).filter(|_| plain).map(|fields| made(order, &thing, None, fields));
     }
     let links = rest.range(0, first).tokens.iter().rev().take_while(|t| is_link(t)).count();
     let noun = rest.to(first - links);
@@ -40,7 +40,7 @@ pub(super) fn read(order: Order<'_>) -> Option<Draft<'_>> {
     }
     let fields = fields(rest.from(first + 1))?;
     let thing = noun.text().to_lowercase();
-    made(order, &thing, rest.get(first), fields)
+    Some(made(order, &thing, rest.get(first), fields))
 }
 
 /// What makes the thing, its name, its other fields; it is saved at the end.
@@ -49,7 +49,7 @@ fn made<'a>(
     thing: &str,
     name: Option<&Token>,
     fields: Vec<(Description, &Token)>,
-) -> Option<Draft<'a>> {
+) -> Draft<'a> {
     let mut actions = vec![Action {
         confidence: 0.7,
         ..order.on(
@@ -61,7 +61,7 @@ fn made<'a>(
     actions.extend(fields.into_iter().map(|(field, value)| typed(order, value, field)));
     let save =
         order.on(ActionKind::Click, button(order, "save".to_owned(), &["create", "add", "save"], thing));
-    Some(Draft { actions, owed: Some(Action { confidence: 0.6, ..save }), ..Draft::default() })
+    Draft { actions, owed: Some(Action { confidence: 0.6, ..save }), ..Draft::default() }
 }
 
 fn typed(order: Order, value: &Token, field: Description) -> Action {

@@ -142,7 +142,8 @@ pub(super) fn swallows(object: Phrase) -> bool {
             ) || words::is_actor(word)
                 || verbs::parse(word).is_some()
                     && object.get(at + 1).is_some_and(|t| t.is_literal() || t.is_word())
-                || object.word(at + 1) == "for" && object.get(at + 2).is_some_and(|t| t.is_literal()))
+                || object.word(at + 1) == "for"
+                    && object.get(at + 2).is_some_and(super::super::token::Token::is_literal))
     })
 }
 

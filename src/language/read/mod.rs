@@ -279,7 +279,7 @@ impl Reader {
                     let who = claim.skip_while(|t| matches!(t.lower.as_str(), "a" | "an" | "the"));
                     let scene = super::lexicon::words::is_actor(who.word(0))
                         && claim.literal().is_none()
-                        && !claim.tokens.iter().any(|t| t.is_number())
+                        && !claim.tokens.iter().any(super::token::Token::is_number)
                         && (!expectation.doubts.is_empty() || expectation.confidence < 0.5);
                     match self.reading.steps.last_mut() {
                         Some(step) => step.expectations.push(expectation),
@@ -406,7 +406,7 @@ impl Reader {
         };
         let lone = talk.tokens.iter().all(alone) && talk.literal().is_some()
             || matches!(word, "only" | "just" | "no" | "still" | "now" | "not" | "again")
-                && talk.get(1).is_some_and(|t| t.is_literal());
+                && talk.get(1).is_some_and(super::token::Token::is_literal);
         if orders && role_of(word).is_some() || lone && mode == Mode::Prose {
             // "toast "Saved"": what is to be seen.
             let expectation = self.claim(text, talk, None, true);

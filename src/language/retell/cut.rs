@@ -123,7 +123,11 @@ fn turn(phrase: Phrase, at: usize) -> Option<(usize, Turn)> {
     let valued = super::outcome::is_value_noun(rest.word(0))
         && rest.get(1).is_some_and(Token::is_literal)
         && !rest.has(&["to", "as", "into"])
-        && expectation::is_claim(phrase.to(at));
+        && (expectation::is_claim(phrase.to(at)) || super::super::order::is_order(phrase.to(at)))
+        && !phrase.to(at).has(&[
+            "select", "choose", "pick", "change", "enter", "set", "type", "fill", "write", "create", "add",
+            "with",
+        ]);
     let gone = matches!(
         phrase.word(at.saturating_sub(1)),
         "gone" | "visible" | "hidden" | "disabled" | "enabled" | "removed" | "closed"

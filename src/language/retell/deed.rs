@@ -145,6 +145,16 @@ fn coordinated(phrase: Phrase, nominal: bool, subordinate: bool) -> Option<Vec<V
     let mut found: Vec<Vec<Token>> = Vec::new();
     let mut voice = None;
     for part in parts(phrase) {
+        // "clicking "A" and again "B"": the same, on something else.
+        if part.word(0) == "again"
+            && part.get(1).is_some_and(Token::is_literal)
+            && let Some(verb) = found.last().and_then(|deed| deed.first()).cloned()
+        {
+            let mut tokens = vec![Token { start: part.start(), end: part.start(), ..verb }];
+            tokens.extend_from_slice(part.from(1).tokens);
+            found.push(tokens);
+            continue;
+        }
         let deed = one(part, nominal && found.is_empty(), subordinate || !found.is_empty(), voice);
         match deed {
             Some((tokens, how)) => {
@@ -354,7 +364,8 @@ fn passive(phrase: Phrase, any: bool) -> Option<Vec<Token>> {
     let subject = phrase.to(at).trim_end_fillers();
     let participle = phrase.word(done);
     let rest = phrase.from(done + 1);
-    let named = subject.literal().is_some()
+    let named = any && matches!(subject.word(0), "it" | "this" | "they" | "these") && subject.len() == 1
+        || subject.literal().is_some()
         || words::is_determiner(subject.word(0))
         || subject.tokens.iter().any(|t| t.is_number() || t.is_value_like());
     if subject.is_empty() || subject.has(&["not", "no", "which", "that", "there"]) || !named {
@@ -394,11 +405,25 @@ fn passive(phrase: Phrase, any: bool) -> Option<Vec<Token>> {
                 || told
                     && matches!(base.as_str(), "add" | "remove" | "delete" | "edit" | "archive" | "restore")
         }
+        Verb::Open if base == "open" => told || is_record(subject),
         Verb::Open | Verb::Close | Verb::Expand => told,
         _ => false,
     };
     let by_value = matches!(base.as_str(), "filter" | "sort");
     (open && (!by_app || by_value)).then(|| joined(&base, phrase, subject, rest))
+}
+
+/// A thing that the app keeps, told by its name or number: it does not open by itself, as a dialog does.
+fn is_record(subject: Phrase) -> bool {
+    let opens = subject.has(&[
+        "dialog", "page", "form", "window", "menu", "tab", "panel", "popup", "modal", "section", "view",
+        "drawer", "list", "dropdown", "calendar", "editor", "wizard", "screen", "overlay", "box",
+    ]);
+    let last = subject.tokens.last();
+    !opens
+        && last.is_some_and(|t| t.is_literal() || t.is_number() || t.is_value_like())
+        && subject.len() > 1
+        && words::is_determiner(subject.word(0))
 }
 
 /// "(with) "Archived" chosen in the filter".

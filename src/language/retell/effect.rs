@@ -4,10 +4,10 @@
 use super::super::lexicon::{numbers, words};
 use super::super::phrase::Phrase;
 use super::super::token::Token;
-use super::{deed, skip_adverbs, word, words_at};
+use super::{Sentences, deed, skip_adverbs, word, words_at};
 
 /// "Pressing X should open Y": the deeds, and what they do. None where the deed is no subject.
-pub(super) fn of_deed(phrase: Phrase) -> Option<(Vec<Vec<Token>>, Vec<Vec<Token>>)> {
+pub(super) fn of_deed(phrase: Phrase) -> Option<(Sentences, Sentences)> {
     let phrase = phrase.skip_fillers();
     let body = if matches!(phrase.word(0), "by" | "with" | "on" | "upon") { phrase.from(1) } else { phrase };
     for at in 2..body.len() {

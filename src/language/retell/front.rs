@@ -6,7 +6,7 @@ use super::super::lexicon::verbs::{self, Verb};
 use super::super::lexicon::words;
 use super::super::phrase::Phrase;
 use super::super::token::Token;
-use super::deed;
+use super::{Sentences, deed};
 
 const CONJUNCTIONS: &[&str] = &[
     "as soon as",
@@ -28,8 +28,17 @@ const CONJUNCTIONS: &[&str] = &[
 ];
 
 /// The deeds that a sentence begins with, and its main clause.
-pub(super) fn deeds(phrase: Phrase) -> Option<(Vec<Vec<Token>>, Vec<Token>)> {
+pub(super) fn deeds(phrase: Phrase) -> Option<(Sentences, Vec<Token>)> {
     let phrase = phrase.skip_fillers();
+    // "In /shop/orders, set X": there one goes first.
+    if matches!(phrase.word(0), "in" | "on" | "at" | "under" | "from")
+        && phrase.get(1).is_some_and(|t| t.is_word() && t.text.starts_with('/') && t.text.len() > 1)
+        && phrase.get(2).is_some_and(|t| t.is_mark(','))
+    {
+        let mut there = super::words_at(phrase.get(0)?, "go to");
+        there.extend(phrase.get(1).cloned());
+        return Some((vec![there], phrase.from(3).tokens.to_vec()));
+    }
     let width = match phrase.any_at(0, CONJUNCTIONS) {
         Some(width) => width,
         None if phrase.word(0) == "having" => 0,

@@ -21,6 +21,9 @@ use super::token::{Kind, Token};
 /// The longest sentence that is told again, in tokens: none that a person wrote is longer.
 const LONGEST: usize = 90;
 
+/// Sentences, each as its tokens.
+type Sentences = Vec<Vec<Token>>;
+
 /// The sentence as plainer ones; none where it is plain.
 pub(super) fn retell(phrase: Phrase) -> Vec<Vec<Token>> {
     // "then "Brands" in the menu": the deed before, once more.
@@ -34,7 +37,7 @@ pub(super) fn retell(phrase: Phrase) -> Vec<Vec<Token>> {
     let pieces = cut::pieces(Phrase::new(phrase.source, &tokens));
     told.changed |= pieces.len() > 1;
     for piece in pieces {
-        told.piece(piece, 0);
+        told.piece(&piece, 0);
     }
     if told.changed { told.sentences } else { Vec::new() }
 }
@@ -47,8 +50,8 @@ struct Telling<'a> {
 }
 
 impl Telling<'_> {
-    fn piece(&mut self, tokens: Vec<Token>, depth: usize) {
-        let mut phrase = Phrase::new(self.source, &tokens).trim();
+    fn piece(&mut self, tokens: &[Token], depth: usize) {
+        let mut phrase = Phrase::new(self.source, tokens).trim();
         // "There you click X": there, where the telling has come to.
         if matches!(phrase.word(0), "there" | "here") && words::is_actor(phrase.word(1)) {
             phrase = phrase.from(1);
@@ -67,7 +70,7 @@ impl Telling<'_> {
         {
             self.changed = true;
             self.sentences.extend(deeds);
-            return self.piece(main, depth + 1);
+            return self.piece(&main, depth + 1);
         }
         if depth < 4
             && let Some((deeds, claims)) = effect::of_deed(phrase)
@@ -75,7 +78,7 @@ impl Telling<'_> {
             self.changed = true;
             self.sentences.extend(deeds);
             for claim in claims {
-                self.piece(claim, depth + 1);
+                self.piece(&claim, depth + 1);
             }
             return;
         }
@@ -85,7 +88,7 @@ impl Telling<'_> {
             self.changed = true;
             for told in deeds {
                 let claims = matches!(clause::classify(Phrase::new(self.source, &told)), Clause::Claim(_));
-                if claims { self.piece(told, depth + 1) } else { self.sentences.push(told) }
+                if claims { self.piece(&told, depth + 1) } else { self.sentences.push(told) }
             }
             return;
         }

@@ -59,8 +59,8 @@ fn each_valued(phrase: Phrase) -> Option<Vec<Vec<Token>>> {
 /// ""Vera" in the header": it is there.
 fn placed(phrase: Phrase) -> Option<Vec<Token>> {
     let first = phrase.get(0).filter(|t| t.is_literal())?;
-    let place = matches!(phrase.word(1), "in" | "on" | "at" | "under" | "among" | "below" | "above")
-        && phrase.from(2).tokens.iter().all(|t| t.is_word() || t.is_literal())
+    let place = matches!(phrase.word(1), "in" | "on" | "at" | "among")
+        && phrase.from(2).tokens.iter().all(Token::is_word)
         && !expectation::is_claim(phrase)
         && phrase.len() <= 8;
     place.then(|| {
@@ -208,12 +208,13 @@ fn of_reader(phrase: Phrase) -> Option<Vec<Token>> {
         }
         "be" | "is" | "are" | "been" if tail.word(0) == "back" => to_page(tail.from(1), first),
         "be" | "is" | "are" | "get" | "gets" => passive(tail, first),
-        "receive" | "receives" | "obtain" | "obtains" => effect::shown(tail),
+        "receive" | "receives" | "obtain" | "obtains" | "discover" | "discovers" | "spot" | "spots" => {
+            effect::shown(tail)
+        }
         "read" | "reads" if tail.get(0).is_some_and(Token::is_literal) => effect::says(tail),
         "find" | "finds" if tail.word(0) != "that" && at > 1 && tail.literal().is_some() => {
             effect::shown(tail)
         }
-        "discover" | "discovers" | "spot" | "spots" => effect::shown(tail),
         "confirm" | "confirms" | "verify" | "verifies" | "check" | "checks" if tail.word(0) == "that" => {
             Some(tail.from(1).tokens.to_vec()).filter(|_| expectation::is_claim(tail.from(1)))
         }
@@ -500,10 +501,11 @@ fn wording(phrase: Phrase) -> Option<Vec<Token>> {
         match plain {
             // A value follows, or the words mean something else.
             Some((width, plain))
-                if !(matches!(
-                    plain,
-                    "be" | "is" | "has" | "have" | "stay" | "stays" | "remain" | "remains" | "be shown"
-                ) && !plain_value(phrase, at, width, plain)) =>
+                if plain_value(phrase, at, width, plain)
+                    || !matches!(
+                        plain,
+                        "be" | "is" | "has" | "have" | "stay" | "stays" | "remain" | "remains" | "be shown"
+                    ) =>
             {
                 let mut told = words_at(token, plain);
                 if let (Some(last), Some(ends)) = (told.last_mut(), phrase.get(at + width - 1)) {

@@ -90,7 +90,7 @@ fn a_deed_that_only_a_claim_tells_casts_doubt() {
         steps.iter().flat_map(|s| &s.expectations).any(|e| e.doubts.iter().any(|d| d.elsewhere))
     };
     assert!(doubted("Open \"A\". An attempt to save it is refused with \"No.\". \"Hi\" is shown."));
-    assert!(doubted("Open \"A\". Logging in without a password fails. \"Welcome\" is not shown."));
+    assert!(doubted("Open \"A\". When an attempt to save it is made, \"Hi\" is shown."));
     assert!(!doubted("Open \"A\". The color \"Red\" is selected. \"Save\" is disabled."));
     assert!(!doubted("Open \"A\". The list contains \"Oak\" and can be sorted."));
 }
