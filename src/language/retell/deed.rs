@@ -212,7 +212,7 @@ fn one(phrase: Phrase, nominal: bool, any: bool, before: Option<Voice>) -> Optio
     if any && let Some(tokens) = active(phrase).or_else(|| third(phrase)) {
         return Some((tokens, Voice::Active));
     }
-    if let Some(tokens) = passive(phrase, any) {
+    if let Some(tokens) = passive(phrase, any).or_else(|| goes_into(phrase)) {
         return Some((tokens, Voice::Passive));
     }
     let elided = any && matches!(before, Some(Voice::Passive | Voice::Perfect));
@@ -411,6 +411,17 @@ fn passive(phrase: Phrase, any: bool) -> Option<Vec<Token>> {
     };
     let by_value = matches!(base.as_str(), "filter" | "sort");
     (open && (!by_app || by_value)).then(|| joined(&base, phrase, subject, rest))
+}
+
+/// ""500g" goes into the "Value" field": entered.
+fn goes_into(phrase: Phrase) -> Option<Vec<Token>> {
+    let value = phrase.get(0).filter(|t| t.is_literal())?;
+    let told = matches!(phrase.word(1), "goes" | "go") && matches!(phrase.word(2), "into" | "in");
+    told.then(|| {
+        let mut tokens = vec![word(value, "enter"), value.clone()];
+        tokens.extend_from_slice(phrase.from(2).tokens);
+        tokens
+    })
 }
 
 /// A thing that the app keeps, told by its name or number: it does not open by itself, as a dialog does.
