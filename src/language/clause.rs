@@ -28,7 +28,20 @@ pub(super) enum Clause<'a> {
 
 /// "then "Invite member"", "→ "Edit"": the same again, on something else.
 pub(super) fn repeats(talk: Phrase) -> bool {
-    is_named(talk) && talk.len() <= 8 && goes_on(talk) || names_next(talk)
+    is_named(talk) && talk.len() <= 8 && goes_on(talk) && !tells(talk) || names_next(talk)
+}
+
+/// "→ "May 2026"", "→ "3 events", "Saved"": what is to be seen, for no control is called so.
+fn tells(talk: Phrase) -> bool {
+    let arrow = !talk.source[..talk.start()].trim_end().to_lowercase().ends_with("then");
+    let value = |text: &str| {
+        let dated = text.split(' ').all(|w| {
+            w.chars().all(|c| c.is_ascii_digit()) || super::lexicon::is_of_calendar(&w.to_lowercase())
+        });
+        let counted = text.starts_with(|c: char| c.is_ascii_digit()) && text.contains(' ');
+        dated || counted || text.ends_with(['.', '!', '?'])
+    };
+    arrow && talk.literals().any(|t| value(&t.text))
 }
 
 /// The most words of a thing that a verb told before is done to.
@@ -348,7 +361,7 @@ pub(super) fn verification(phrase: Phrase) -> Option<Phrase> {
     }
     if phrase.starts(&["expect", "to"]) {
         let rest = phrase.from(2);
-        return Some(if rest.word(0) == "see" { rest.from(1) } else { rest });
+        return Some(if matches!(rest.word(0), "see" | "read" | "find") { rest.from(1) } else { rest });
     }
     let verb = verbs::find(phrase.word(0))?;
     let rest = phrase.from(1).skip_fillers();

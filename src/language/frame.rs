@@ -20,7 +20,7 @@ pub(super) enum Framed<'a> {
 
 /// Takes the frame off a sentence.
 pub(super) fn framed(phrase: Phrase) -> Framed {
-    if label(phrase).is_some() || is_wish(phrase) {
+    if label(phrase).is_some() || is_wish(phrase) || is_scene(phrase) {
         return Framed::Empty;
     }
     if let Some(given) = given(phrase) {
@@ -97,6 +97,71 @@ fn is_wish(phrase: Phrase) -> bool {
         || would.starts(&["be", "able"])
         || rest.starts(&["can"]) && phrase.has(&["so"])
         || rest.starts(&["am", "able"])
+}
+
+/// "You are an accountant who wants …", "Imagine that …", "Your task is to …", "A guest wants to …": who, and what for.
+/// What stands in quotes is told of a page, and not left out.
+fn is_scene(phrase: Phrase) -> bool {
+    let phrase = phrase.skip_fillers();
+    let aim = matches!(phrase.word(0), "your" | "the" | "my" | "our")
+        && matches!(
+            phrase.word(1),
+            "task" | "goal" | "mission" | "aim" | "job" | "objective" | "purpose" | "scenario"
+        )
+        && (phrase.word(2) == "is" && matches!(phrase.word(3), "to" | "that") || phrase.word(2) == "covers");
+    if aim {
+        return true;
+    }
+    if phrase.literal().is_some() || phrase.tokens.iter().any(|t| t.is_mark(',') || t.is_number()) {
+        return false;
+    }
+    let imagine = matches!(phrase.word(0), "imagine" | "suppose" | "assume" | "picture" | "say")
+        && (phrase.word(1) == "that" || words::is_actor(phrase.word(1)));
+    let person = words::is_actor(phrase.word(0))
+        && matches!(phrase.word(1), "are" | "am" | "is")
+        && matches!(phrase.word(2), "a" | "an")
+        || phrase.word(0) == "you're" && matches!(phrase.word(1), "a" | "an");
+    let at = (1..phrase.len().min(5)).find(|&at| {
+        matches!(
+            phrase.word(at),
+            "want"
+                | "wants"
+                | "wish"
+                | "wishes"
+                | "decided"
+                | "decide"
+                | "decides"
+                | "like"
+                | "plan"
+                | "plans"
+                | "need"
+                | "needs"
+        ) && phrase.word(at + 1) == "to"
+    });
+    let who = |at: usize| {
+        let who = phrase.to(at).skip_while(|t| words::is_determiner(&t.lower));
+        who.len() <= 3
+            && who.tokens.iter().all(|t| t.is_word() && super::lexicon::role_of(&t.lower).is_none())
+    };
+    // "You want to click the button" is an order all the same.
+    let by_hand = |at: usize| {
+        use super::lexicon::verbs::{Verb, find};
+        matches!(
+            find(phrase.word(at + 2)),
+            Some(
+                Verb::Click
+                    | Verb::Type
+                    | Verb::Press
+                    | Verb::Select
+                    | Verb::Check
+                    | Verb::Go
+                    | Verb::Navigate
+                    | Verb::Verify
+                    | Verb::See
+            )
+        )
+    };
+    imagine || person || at.is_some_and(|at| who(at) && !by_hand(at))
 }
 
 fn is_role(phrase: Phrase) -> bool {

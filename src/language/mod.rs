@@ -6,7 +6,8 @@
 //! A text is cut into tokens ([`token`], quotations as one: [`quote`]), sentences ([`sentence`]) and
 //! clauses ([`clause`]; what stands before the main clause: [`opening`]; imperatives: [`order`]; orders that
 //! are told rather than given: [`narration`]; what frames a requirement: [`frame`];
-//! orders in another grammar: [`recast`]). Orders become actions in [`action`], claims become predicates
+//! orders in another grammar: [`recast`]). Before that slips of the finger are mended ([`tidy`]), and sentences that tell a
+//! story are told again as plain orders and claims ([`retell`]). Orders become actions in [`action`], claims become predicates
 //! in [`expectation`]; both read noun phrases with [`noun`]. [`anaphora`] fills in what "it" and "the field"
 //! stand for. What stands in none of it is told by [`unread`] (quotations and
 //! numbers) and [`coverage`] (words, and names that no label has).
@@ -34,7 +35,9 @@ mod quote;
 mod read;
 mod recast;
 mod respell;
+mod retell;
 mod sentence;
+mod tidy;
 mod token;
 mod unchecked;
 mod unread;

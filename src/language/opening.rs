@@ -137,7 +137,8 @@ pub(super) fn is_place(place: Phrase) -> bool {
     let named = head.literal().is_some()
         || head.tokens.iter().skip(1).any(super::token::Token::is_capitalised)
         || super::noun::noun(head).role.is_some();
-    named || !matches!(place.word(0), "with" | "for") && !matches!(head.word(0), "a" | "an")
+    let field = place.word(0) == "for" && matches!(head.word(0), "the" | "its") && head.len() <= 4;
+    named || field || !matches!(place.word(0), "with" | "for") && !matches!(head.word(0), "a" | "an")
 }
 
 /// A conjunction that begins a condition: its width and how the rest hangs on it.
@@ -224,7 +225,7 @@ pub(super) fn front_place(phrase: Phrase) -> Option<(Phrase, Phrase)> {
     let comma = phrase.position(|t| t.is_mark(','));
     let end = (2..phrase.len().min(comma.unwrap_or(usize::MAX).saturating_add(1))).find(|&at| {
         phrase.get(at).is_some_and(|t| t.is_mark(','))
-            || (comma.is_none()
+            || ((comma.is_none() || roles::role_of(phrase.word(at - 1)).is_some())
                 && (is_order(phrase.from(at)) || is_told(phrase.from(at)))
                 && roles::role_of(phrase.word(at)).is_none()
                 // "in the row of that order": a noun here.

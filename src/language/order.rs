@@ -171,6 +171,18 @@ pub(super) fn imperative(phrase: Phrase, verb: Verb, object: Phrase) -> bool {
     {
         return matches!(next.lower.as_str(), "or" | "and") && !expectation::is_claim(phrase);
     }
+    // "Change amount to "5"": what it is set to, after a word or two.
+    if verb == Verb::Set
+        && (1..4).any(|at| {
+            object.word(at) == "to" && object.get(at + 1).is_some_and(|t| t.is_literal() || t.is_number())
+        })
+    {
+        return true;
+    }
+    // "order still the same": a noun.
+    if matches!(next.lower.as_str(), "still" | "now" | "already") && verb == Verb::Deed {
+        return false;
+    }
     // A bare noun follows: an order unless the whole is a claim ("Delete account dialog shows up").
     let claimed = expectation::is_claim(phrase);
     match verb {

@@ -139,11 +139,11 @@ fn informed(phrase: Phrase) -> Option<Vec<Token>> {
 }
 
 /// The base of a verb of deeds in the past.
-fn past(word: &str) -> Option<String> {
+pub(super) fn past(word: &str) -> Option<String> {
     let irregular = match word {
-        "chose" => "choose",
-        "went" => "go",
-        "wrote" => "write",
+        "chose" | "chosen" => "choose",
+        "went" | "gone" => "go",
+        "wrote" | "written" => "write",
         "sent" => "send",
         "took" => "take",
         _ => "",

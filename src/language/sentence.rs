@@ -59,6 +59,14 @@ fn is_enumerator(sentence: &[Token]) -> bool {
 }
 
 fn ends_sentence(tokens: &[Token], at: usize) -> bool {
+    // "sel. "Red"": the full stop ends a shorthand.
+    let short = |t: &Token| t.is_word() && t.lower != t.text.to_lowercase() && t.text.len() <= 4;
+    if tokens[at].is_mark('.')
+        && at.checked_sub(1).and_then(|i| tokens.get(i)).is_some_and(short)
+        && tokens.get(at + 1).is_some_and(|t| t.is_literal() || t.is_word() && !t.is_capitalised())
+    {
+        return false;
+    }
     matches!(tokens[at].kind, Kind::Mark('.' | '!' | '?' | ';' | '→' | '…' | '。'))
 }
 
@@ -88,8 +96,18 @@ fn ends_inside_quotes(tokens: &[Token], at: usize) -> bool {
     let before = &tokens[at - 1];
     before.kind == Kind::Quoted
         && before.text.ends_with(['.', '!', '?'])
-        && tokens[at].is_capitalised()
-        && (words::opens_sentence(&tokens[at].lower) || verbs::find(&tokens[at].lower).is_some())
+        && (tokens[at].is_capitalised()
+            && (words::opens_sentence(&tokens[at].lower) || verbs::find(&tokens[at].lower).is_some())
+            || goes_on_small(tokens, at))
+}
+
+/// "It says "Saved." change the name to …": an order in small letters.
+fn goes_on_small(tokens: &[Token], at: usize) -> bool {
+    let thing = |t: &Token| t.is_literal() || words::is_determiner(&t.lower);
+    tokens[at].is_word()
+        && verbs::find(&tokens[at].lower)
+            .is_some_and(|v| !matches!(v, verbs::Verb::Verify | verbs::Verb::See))
+        && tokens.get(at + 1).is_some_and(thing)
 }
 
 #[cfg(test)]

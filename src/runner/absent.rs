@@ -61,7 +61,7 @@ pub(super) fn is_missing(
     {
         return true;
     }
-    if lacks_a_search(action, target, now) {
+    if lacks_a_search(action, target, now) && !stands_in_a_form(session) {
         return true;
     }
     // A deed told by what it achieves has a control of some name; which one is not said.
@@ -130,6 +130,12 @@ fn is_elsewhere(target: &Description) -> bool {
     let kept = matches!(target.role, None | Some(R::Item | R::Row | R::Page)) && target.noun.is_some()
         || target.role == Some(R::Page);
     kept && !target.places.is_empty()
+}
+
+/// The last deed filled something in: where the words don't say that it is sent, the test may be behind its author.
+fn stands_in_a_form(session: &Session) -> bool {
+    let fills = |kind: &str| matches!(kind, "type" | "select" | "check" | "uncheck" | "upload");
+    session.actions.iter().rev().find(|a| a.kind != "observe").is_some_and(|a| fills(&a.kind))
 }
 
 /// An app that has a search says so, by its role, its name or its build, even where only an icon opens it.

@@ -9,7 +9,11 @@ use super::super::{Action, ActionKind, Description, RoleWord};
 use super::{Draft, Order};
 
 pub(super) fn read(order: Order<'_>) -> Option<Draft<'_>> {
-    if !matches!(order.base, "create" | "add" | "make") {
+    if !matches!(order.base, "create" | "add" | "make" | "enter" | "register" | "record") {
+        return None;
+    }
+    let begins_new = matches!(order.object.word(0), "a" | "an") && order.object.word(1) == "new";
+    if matches!(order.base, "enter" | "record") && !begins_new {
         return None;
     }
     let object = order.object.skip_fillers();
@@ -19,6 +23,15 @@ pub(super) fn read(order: Order<'_>) -> Option<Draft<'_>> {
     let rest = object
         .skip_while(|t| words::is_determiner(&t.lower) || matches!(t.lower.as_str(), "new" | "another"));
     let first = rest.position(Token::is_literal)?;
+    // "a new expense for the client "Oak"": nothing that it is called, only what it has.
+    if let Some(at) = rest.find(&["for", "with"]).filter(|&at| new && (1..=3).contains(&at) && at < first)
+        && rest.range(at, first).len() > 2
+        && !matches!(rest.word(first - 1), "name" | "title")
+    {
+        let thing = rest.to(at).text().to_lowercase();
+        let plain = rest.to(at).tokens.iter().all(Token::is_word);
+        return fields(rest.from(at)).filter(|_| plain).map(|fields| made(order, &thing, None, fields));
+    }
     let links = rest.range(0, first).tokens.iter().rev().take_while(|t| is_link(t)).count();
     let noun = rest.to(first - links);
     let plain = |t: &Token| t.is_word() && !words::is_preposition(&t.lower) && !is_joint(t);
@@ -27,19 +40,66 @@ pub(super) fn read(order: Order<'_>) -> Option<Draft<'_>> {
     }
     let fields = fields(rest.from(first + 1))?;
     let thing = noun.text().to_lowercase();
+    Some(made(order, &thing, rest.get(first), fields))
+}
+
+/// What makes the thing, its name, its other fields; it is saved at the end.
+fn made<'a>(
+    order: Order<'a>,
+    thing: &str,
+    name: Option<&Token>,
+    fields: Vec<(Description, &Token)>,
+) -> Draft<'a> {
     let mut actions = vec![Action {
         confidence: 0.7,
-        ..order.on(ActionKind::Click, button(order, format!("{} {thing}", order.base), &["new"], &thing))
+        ..order.on(
+            ActionKind::Click,
+            button(order, format!("{} {thing}", order.base), &["new", "create", "add"], thing),
+        )
     }];
-    let typed = |value: &Token, field: Description| Action {
-        value: Some(value.text.clone()),
-        ..order.on(ActionKind::Type, field)
-    };
-    actions.extend(rest.get(first).map(|name| typed(name, naming(&thing))));
-    actions.extend(fields.into_iter().map(|(field, value)| typed(value, field)));
+    actions.extend(name.map(|name| typed(order, name, naming(thing))));
+    actions.extend(fields.into_iter().map(|(field, value)| typed(order, value, field)));
     let save =
-        order.on(ActionKind::Click, button(order, "save".to_owned(), &["create", "add", "save"], &thing));
-    Some(Draft { actions, owed: Some(Action { confidence: 0.6, ..save }), ..Draft::default() })
+        order.on(ActionKind::Click, button(order, "save".to_owned(), &["create", "add", "save"], thing));
+    Draft { actions, owed: Some(Action { confidence: 0.6, ..save }), ..Draft::default() }
+}
+
+fn typed(order: Order, value: &Token, field: Description) -> Action {
+    Action { value: Some(value.text.clone()), ..order.on(ActionKind::Type, field) }
+}
+
+/// "Email the invoice with the template "First" and the subject "Hello"": the deed opens a form, in which each value goes
+/// into its field, and which is sent at the end, where the words don't order that themselves.
+pub(super) fn with_fields(order: Order<'_>) -> Option<(Phrase<'_>, Vec<Action>, Action)> {
+    const DEEDS: &[&str] = &[
+        "email",
+        "send",
+        "approve",
+        "accept",
+        "reject",
+        "edit",
+        "update",
+        "clone",
+        "duplicate",
+        "schedule",
+        "book",
+        "pay",
+    ];
+    if !DEEDS.contains(&order.base) {
+        return None;
+    }
+    let object = order.object;
+    let at = (1..object.len()).find(|&at| {
+        object.word(at) == "with"
+            && matches!(object.word(at + 1), "the" | "a" | "an")
+            && object.from(at).literal().is_some()
+    })?;
+    let fields = fields(object.from(at))?;
+    let told = fields.into_iter().map(|(field, value)| typed(order, value, field)).collect();
+    let mut submit = button(order, order.base.to_owned(), &[], "");
+    submit.also = ["save", "submit", "ok", "confirm", "apply", "create"].map(str::to_owned).to_vec();
+    let submit = Action { confidence: 0.6, ..order.on(ActionKind::Click, submit) };
+    Some((object.to(at), told, submit))
 }
 
 /// "named", "called", "with the name".
@@ -62,8 +122,23 @@ fn fields(rest: Phrase<'_>) -> Option<Vec<(Description, &Token)>> {
         let named = rest.skip_while(|t| {
             t.is_mark(',')
                 || words::is_determiner(&t.lower)
-                || matches!(t.lower.as_str(), "with" | "and" | "as")
+                || matches!(t.lower.as_str(), "with" | "and" | "as" | "for" | "in" | "of" | "under")
         });
+        // "a duration of 30"
+        let of = usize::from(
+            named.word(1) == "of" && named.get(2).is_some_and(|t| t.is_literal() || t.is_figure()),
+        );
+        if of == 1 {
+            let called = Description {
+                text: named.to(1).text().to_owned(),
+                name: Some(named.to(1).text().to_owned()),
+                role: Some(RoleWord::Field),
+                ..Description::default()
+            };
+            found.push((called, named.get(2)?));
+            rest = named.from(3).trim();
+            continue;
+        }
         let at = named.position(|t| t.is_literal() || t.is_figure()).filter(|at| (1..=3).contains(at))?;
         let field = named.to(at);
         if named.len() == rest.len()

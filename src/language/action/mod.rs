@@ -149,6 +149,11 @@ fn read_one(order: Order) -> Draft {
     if let Some(draft) = create::read(order) {
         return draft;
     }
+    if let Some((object, fields, submit)) = create::with_fields(order) {
+        let mut draft = read_one(Order { object, ..order });
+        draft.actions.extend(fields);
+        return Draft { owed: Some(submit), ..draft };
+    }
     if let Some(draft) = deed::by_doing(order) {
         return draft;
     }

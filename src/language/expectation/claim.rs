@@ -158,6 +158,10 @@ fn find_elided(phrase: Phrase) -> Option<Found> {
             );
         let goes_on = words::is_preposition(next) || matches!(next, "away" | "back");
         let plain = !words::is_determiner(phrase.word(at - 1)) && !phrase.get(at)?.is_capitalised();
+        // ""A" no longer listed", ""A" not listed".
+        if word == "longer" && phrase.word(at - 1) == "no" && at >= 2 && super::be::is_participle(next) {
+            return Some(Found { at: at - 1, after: at + 1, says: Says::Be, verb: "be", negated: true });
+        }
         if word == "not" && !next.is_empty() {
             return Some(Found { at, after: at + 1, says: Says::Be, verb: "be", negated: true });
         }

@@ -70,6 +70,8 @@ const SHORT: &[(&str, &str)] = &[
     ("w/", "with"),
     ("w/o", "without"),
     ("auth", "authentication"),
+    ("no.", "number"),
+    ("nr.", "number"),
 ];
 
 /// The word that a shorthand stands for: "btn" is "button". `word` is lower case.

@@ -22,7 +22,7 @@ pub use abbreviations::expand;
 pub use calendar::is_of_calendar;
 pub use roles::{PICTURES, is_plural, role_of, role_words};
 pub use spelling::correct;
-pub(crate) use spelling::nearest;
+pub(crate) use spelling::{nearest, slip};
 pub use statuses::is_status;
 pub use synonyms::{same_word, stem, synonyms};
 pub use vague::{

@@ -1,11 +1,20 @@
 //! Words that were meant: slips of the finger and words without their vowels.
 
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 use std::sync::LazyLock;
 
 use strsim::damerau_levenshtein;
 
 use super::{abbreviations::expand, numbers, roles, verbs, words};
+
+static VOCABULARY: LazyLock<Vec<String>> = LazyLock::new(vocabulary);
+
+static KNOWN: LazyLock<HashSet<&'static str>> =
+    LazyLock::new(|| VOCABULARY.iter().map(String::as_str).collect());
+
+/// Words of everyday that differ from one of the vocabulary by a letter or two, and are none of it misspelt.
+static USUAL: LazyLock<HashSet<&'static str>> =
+    LazyLock::new(|| include_str!("usual.txt").split_whitespace().collect());
 
 /// The verb that a misspelt or shortened word was most likely meant to be; `word` is lower case.
 pub fn correct(word: &str) -> Option<&'static str> {
@@ -39,9 +48,6 @@ pub fn correct(word: &str) -> Option<&'static str> {
 /// The best-known word that a misspelt one was most likely meant to be: a verb, a role noun or a function
 /// word, if the word is none itself.
 pub(crate) fn nearest(word: &str) -> Option<&'static str> {
-    static VOCABULARY: LazyLock<Vec<String>> = LazyLock::new(vocabulary);
-    static KNOWN: LazyLock<HashSet<&'static str>> =
-        LazyLock::new(|| VOCABULARY.iter().map(String::as_str).collect());
     let length = word.chars().count();
     if !(3..=16).contains(&length)
         || KNOWN.contains(word)
@@ -49,7 +55,7 @@ pub(crate) fn nearest(word: &str) -> Option<&'static str> {
         || roles::role_of(word).is_some()
         || words::is_filler(word)
         || numbers::cardinal(word).is_some()
-        || USUAL.contains(&word)
+        || USUAL.contains(word)
     {
         return None;
     }
@@ -85,115 +91,215 @@ pub(crate) fn nearest(word: &str) -> Option<&'static str> {
         .map(|(_, known)| known.as_str())
 }
 
-/// Words of everyday that differ from one of the vocabulary by a letter or two, and are none of it misspelt.
-const USUAL: &[&str] = &[
-    "than",
-    "invoice",
-    "invoices",
-    "cost",
-    "costs",
-    "room",
-    "rooms",
-    "lost",
-    "most",
-    "more",
-    "less",
-    "here",
-    "where",
-    "both",
-    "only",
-    "same",
-    "each",
-    "some",
-    "such",
-    "much",
-    "many",
-    "very",
-    "well",
-    "were",
-    "been",
-    "have",
-    "does",
-    "done",
-    "case",
-    "date",
-    "dates",
-    "time",
-    "times",
-    "line",
-    "lines",
-    "note",
-    "notes",
-    "news",
-    "year",
-    "week",
-    "month",
-    "months",
-    "book",
-    "books",
-    "part",
-    "parts",
-    "rest",
-    "less",
-    "least",
-    "order",
-    "orders",
-    "client",
-    "clients",
-    "vendor",
+/// From here on two letters may be wrong in a word.
+const LONG: usize = 9;
+
+/// The words of the vocabulary by what is left of them without a letter, and of long ones without two.
+static CLIPPED: LazyLock<HashMap<String, Vec<usize>>> = LazyLock::new(|| {
+    let mut index: HashMap<String, Vec<usize>> = HashMap::new();
+    for (at, word) in VOCABULARY.iter().enumerate() {
+        for clip in clips(word) {
+            let words = index.entry(clip).or_default();
+            if words.last() != Some(&at) {
+                words.push(at);
+            }
+        }
+    }
+    index
+});
+
+/// A word without a letter, a long one also without two, and as it is.
+fn clips(word: &str) -> Vec<String> {
+    let without = |word: &str| -> Vec<String> {
+        word.char_indices().map(|(at, c)| format!("{}{}", &word[..at], &word[at + c.len_utf8()..])).collect()
+    };
+    let mut found = vec![word.to_owned()];
+    let once = without(word);
+    if word.len() >= LONG - 1 {
+        found.extend(once.iter().flat_map(|w| without(w)));
+    }
+    found.extend(once);
+    found.sort_unstable();
+    found.dedup();
+    found
+}
+
+/// The word that a slip of the finger was meant to be, where there is hardly a doubt: no other word is written so, and
+/// a letter is wrong (two in a long word), or two have changed places. `word` is lower case.
+pub(crate) fn slip(word: &str) -> Option<&'static str> {
+    if let Some((_, right)) = SLIPS.iter().find(|(wrong, _)| *wrong == word) {
+        return Some(right);
+    }
+    let length = word.len();
+    if !(4..=16).contains(&length)
+        || !word.bytes().all(|b| b.is_ascii_lowercase())
+        || KNOWN.contains(word)
+        || USUAL.contains(word)
+        || verbs::parse(word).is_some()
+        || roles::role_of(word).is_some()
+        || words::is_filler(word)
+        || words::is_actor(word)
+        || words::is_preposition(word)
+        || words::is_idle_adjective(word)
+        || words::is_state_adjective(word)
+        || numbers::cardinal(word).is_some()
+        || numbers::ordinal(word).is_some()
+    {
+        return None;
+    }
+    // "clients" and "archived" are forms of words that are known.
+    let known = |stem: &str| KNOWN.contains(stem) || USUAL.contains(stem);
+    let form = |ending: &str| word.strip_suffix(ending).is_some_and(|stem| stem.len() > 2 && known(stem));
+    if ["s", "es", "d", "ed", "ing", "er", "ly", "r", "al", "able"].into_iter().any(form) {
+        return None;
+    }
+    let allowed = if length >= LONG { 2 } else { 1 };
+    let near = clips(word).into_iter().filter_map(|clip| CLIPPED.get(&clip)).flatten();
+    let mut near: Vec<(usize, usize, &str)> = near
+        .map(|&at| VOCABULARY[at].as_str())
+        .filter(|known| known.len().abs_diff(length) <= allowed && known.len() >= 4.min(length))
+        .map(|known| (damerau_levenshtein(known, word), usize::from(!known.starts_with(&word[..1])), known))
+        .filter(|(distance, other, known)| {
+            *distance <= allowed && (*other == 0 || sorted(known) == sorted(word))
+        })
+        // Of a short word only letters that changed places, or one that is missing or twice there, are sure.
+        .filter(|(_, _, known)| length > 4 || sorted(known) == sorted(word) || known.len() != length)
+        .collect();
+    near.sort_unstable();
+    near.first().map(|(_, _, known)| *known)
+}
+
+fn sorted(word: &str) -> Vec<u8> {
+    let mut letters = word.as_bytes().to_vec();
+    letters.sort_unstable();
+    letters
+}
+
+/// Slips of short words, which differ from others by a letter, and usual ways to spell a word wrong.
+const SLIPS: &[(&str, &str)] = &[
+    ("teh", "the"),
+    ("hte", "the"),
+    ("th", "the"),
+    ("thr", "the"),
+    ("tge", "the"),
+    ("adn", "and"),
+    ("nad", "and"),
+    ("fro", "for"),
+    ("taht", "that"),
+    ("tha", "that"),
+    ("thsi", "this"),
+    ("wiht", "with"),
+    ("wth", "with"),
+    ("shd", "should"),
+    ("shld", "should"),
+    ("shoud", "should"),
+    ("shoudl", "should"),
+    ("woudl", "would"),
+    ("isnt", "isn't"),
+    ("arent", "aren't"),
+    ("dont", "don't"),
+    ("doesnt", "doesn't"),
+    ("cant", "can't"),
+    ("wont", "won't"),
+    ("theres", "there's"),
+    ("thats", "that's"),
+    ("thier", "their"),
+];
+
+/// What stands on pages and in forms, and is written wrong like any other word.
+const NAMES: &[&str] = &[
+    "address",
     "amount",
-    "balance",
-    "product",
-    "products",
-    "quote",
-    "quotes",
-    "version",
-    "event",
-    "events",
-    "access",
-    "notice",
-    "office",
-    "service",
-    "services",
-    "comment",
-    "comments",
-    "content",
-    "contents",
-    "position",
-    "question",
-    "questions",
-    "answer",
-    "answers",
-    "person",
-    "people",
-    "member",
-    "members",
-    "owner",
-    "owners",
-    "reader",
-    "editor",
-    "author",
-    "authors",
-    "letter",
-    "letters",
-    "matter",
+    "category",
+    "client",
+    "company",
+    "country",
+    "currency",
+    "customer",
+    "email",
+    "invoice",
     "number",
-    "numbers",
-    "member",
-    "winter",
-    "summer",
-    "center",
-    "centre",
-    "corner",
-    "middle",
-    "bottom",
-    "little",
-    "simple",
-    "single",
-    "double",
-    "triple",
-    "couple",
-    "people",
+    "order",
+    "password",
+    "payment",
+    "postcode",
+    "price",
+    "product",
+    "quantity",
+    "reference",
+    "street",
+    "subject",
+    "subtotal",
+    "surname",
+    "title",
+    "total",
+    "username",
+    "website",
+    "confirmation",
+    "confirmed",
+    "deleted",
+    "created",
+    "updated",
+    "removed",
+    "saved",
+    "listed",
+    "selected",
+    "chosen",
+    "checked",
+    "entered",
+    "clicked",
+    "pressed",
+    "opened",
+    "closed",
+    "changed",
+    "added",
+    "greeted",
+    "presented",
+    "redirected",
+    "taken",
+    "brought",
+    "appear",
+    "disappear",
+    "disappears",
+    "contain",
+    "open",
+    "close",
+    "display",
+    "remain",
+    "remains",
+    "becomes",
+    "become",
+    "available",
+    "missing",
+    "empty",
+    "attribute",
+    "attributes",
+    "suggestion",
+    "suggestions",
+    "again",
+    "about",
+    "before",
+    "because",
+    "twice",
+    "navigation",
+    "still",
+    "which",
+    "where",
+    "while",
+    "check",
+    "have",
+    "been",
+    "each",
+    "every",
+    "only",
+    "both",
+    "these",
+    "those",
+    "there",
+    "their",
+    "filter",
+    "column",
+    "following",
 ];
 
 fn vocabulary() -> Vec<String> {
@@ -261,7 +367,11 @@ fn vocabulary() -> Vec<String> {
         [v.to_owned(), format!("{stem}ing")]
     });
     let nouns = roles::nouns().filter(|n| n.len() > 2 && !n.contains(' ')).map(str::to_owned);
-    FUNCTION.iter().map(|w| (*w).to_owned()).chain(verbs).chain(nouns).collect()
+    let known = FUNCTION.iter().chain(NAMES).map(|w| (*w).to_owned());
+    let mut all: Vec<String> = known.chain(verbs).chain(nouns).collect();
+    let mut seen = HashSet::new();
+    all.retain(|word| seen.insert(word.clone()));
+    all
 }
 
 fn consonants(word: &str) -> String {
@@ -271,6 +381,76 @@ fn consonants(word: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_slip_is_read_where_no_other_word_is_written_so() {
+        let slips = [
+            ("clcik", "click"),
+            ("agian", "again"),
+            ("feild", "field"),
+            ("frist", "first"),
+            ("dispalyed", "displayed"),
+            ("lsited", "listed"),
+            ("chnage", "change"),
+            ("titel", "title"),
+            ("serach", "search"),
+            ("fitler", "filter"),
+            ("adress", "address"),
+            ("refrence", "reference"),
+            ("teh", "the"),
+        ];
+        for (wrong, right) in slips {
+            assert_eq!(slip(wrong), Some(right), "{wrong}");
+        }
+        let words = [
+            "click",
+            "clock",
+            "trail",
+            "trial",
+            "form",
+            "shoes",
+            "roast",
+            "harbour",
+            "chinos",
+            "note",
+            "past",
+            "paste",
+            "lamp",
+            "cart",
+            "card",
+            "sale",
+            "tea",
+            "bike",
+            "filters",
+            "listing",
+            "coach",
+            "pages",
+            "mode",
+            "moved",
+            "invoices",
+            "kept",
+            "lines",
+            "theme",
+            "quite",
+            "quiet",
+            "angel",
+            "angle",
+            "least",
+            "reader",
+            "neither",
+            "matching",
+            "loaded",
+            "takes",
+            "saying",
+            "complains",
+            "watering",
+            "entrance",
+            "listener",
+        ];
+        for word in words {
+            assert_eq!(slip(word), None, "{word}");
+        }
+    }
 
     #[test]
     fn slips_and_shorthand_of_verbs() {

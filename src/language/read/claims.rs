@@ -6,6 +6,7 @@ use super::super::expectation;
 use super::super::phrase::Phrase;
 use super::super::sentence::sentences;
 use super::super::shown_places;
+use super::super::tidy::tidy;
 use super::super::token::tokenize;
 use super::super::unread::{self, Told};
 use super::super::{Doubt, Expectation, Predicate, Severity};
@@ -19,7 +20,8 @@ pub fn read_expectation(text: &Text) -> Expectation {
 
 /// Likewise, with the words that were not read.
 fn claims_of(text: &Text) -> (Expectation, Vec<String>) {
-    let tokens = tokenize(&text.text);
+    let mut tokens = tokenize(&text.text);
+    tidy(&mut tokens);
     let mut predicates = Vec::new();
     let mut confidence: f32 = 1.0;
     let mut unread = Vec::new();

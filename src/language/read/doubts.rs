@@ -59,6 +59,94 @@ pub(super) fn may_be_deed(talk: Phrase) -> bool {
     talk.literal().is_some() || talk.tokens.iter().any(|t| t.is_word() && does(&t.lower))
 }
 
+/// What is read as a claim tells of something that a person does: "when X is clicked", "by choosing X", "you type X". It
+/// was to be done, and was not.
+pub(super) fn tells_deed(claim: Phrase) -> bool {
+    use super::super::lexicon::verbs::{Form, Verb as V, parse};
+    use super::super::lexicon::words;
+    let by_hand = |verb: V| {
+        matches!(
+            verb,
+            V::Click
+                | V::DblClick
+                | V::RightClick
+                | V::Press
+                | V::Type
+                | V::Hover
+                | V::Select
+                | V::Check
+                | V::Upload
+                | V::Uncheck
+                | V::Navigate
+        )
+    };
+    // "Logging in without a password is refused."
+    let first = claim.skip_fillers();
+    if first.len() > 1 && super::super::narration::gerund(first).is_some() {
+        return true;
+    }
+    let answers =
+        claim.find(&["refused", "answered", "rewarded", "results", "result", "turned"]).is_some_and(|at| {
+            at > 2
+                && matches!(claim.word(at - 1), "be" | "is" | "should")
+                && claim.word(0) != "it"
+                && claim.from(at).literal().is_some()
+        });
+    if answers {
+        return true;
+    }
+    (0..claim.len()).any(|at| {
+        let word = claim.word(at);
+        let before = at.checked_sub(1).map_or("", |i| claim.word(i));
+        let of_mouse = matches!(word, "click" | "tap" | "attempt" | "press")
+            && matches!(claim.word(at + 1), "on" | "of" | "to" | "is" | "at")
+            && (words::is_determiner(before) || word == "attempt");
+        let Some((verb, form)) = parse(word).filter(|(verb, _)| by_hand(*verb)) else { return of_mouse };
+        of_mouse
+            || match form {
+                Form::Gerund => {
+                    !words::is_determiner(before)
+                        && !matches!(before, "for" | "of" | "without" | "before")
+                        && !claim.get(at).is_some_and(|t| t.is_capitalised() && at > 0)
+                        && claim.len() > at + 1
+                }
+                // "is selected" is a state, "is clicked" is none.
+                Form::Past => {
+                    let sure = matches!(verb, V::Click | V::Press | V::Hover | V::DblClick)
+                        || matches!(word, "typed" | "entered" | "written");
+                    let when = claim.to(at).has(&["when", "once", "after", "upon"]);
+                    let passive = matches!(before, "is" | "are" | "been" | "then" | "and" | "gets");
+                    passive && (sure || when)
+                }
+                Form::Third | Form::Base => {
+                    at > 0
+                        && words::is_actor(before)
+                        && claim.len() > at + 1
+                        && !matches!(before, "admin" | "user's")
+                }
+            }
+    })
+}
+
+/// An order's object in which another clause stands: where it ends was not found.
+pub(super) fn swallows(object: Phrase) -> bool {
+    use super::super::lexicon::{verbs, words};
+    (1..object.len()).any(|at| {
+        let before = object.get(at - 1);
+        let joined = before.is_some_and(|t| t.is_mark(',') || matches!(t.lower.as_str(), "and" | "then"));
+        let word = object.word(at);
+        joined
+            && (matches!(
+                word,
+                "which" | "where" | "whereupon" | "after" | "upon" | "so" | "ensuring" | "also"
+            ) || words::is_actor(word)
+                || verbs::parse(word).is_some()
+                    && object.get(at + 1).is_some_and(|t| t.is_literal() || t.is_word())
+                || object.word(at + 1) == "for"
+                    && object.get(at + 2).is_some_and(super::super::token::Token::is_literal))
+    })
+}
+
 /// Texts without quotation marks that swallowed what the sentence goes on with: "Oak, last Elm".
 pub(super) fn run_on(claim: Phrase, predicates: &[Predicate]) -> Vec<String> {
     let told = |p: &Predicate| match p {

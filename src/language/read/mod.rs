@@ -18,10 +18,12 @@ use super::noun::noun;
 use super::phrase::Phrase;
 use super::recast::recast;
 use super::respell::{listed, respell, says_nothing};
+use super::retell::retell;
 use super::sentence::sentences;
+use super::tidy::tidy;
 use super::token::tokenize;
 use super::unread::{self, Told};
-use super::{Description, Expectation, Place, Problem, Reading, Severity, Step};
+use super::{Description, Expectation, Place, Predicate, Problem, Reading, Severity, Step};
 use crate::spec::{Location, Requirement, Text, Written};
 pub use claims::read_expectation;
 
@@ -102,16 +104,37 @@ struct Reader {
 
 impl Reader {
     fn prose(&mut self, text: &Text, mode: Mode) {
-        let tokens = tokenize(&text.text);
+        let mut tokens = tokenize(&text.text);
+        let slips = tidy(&mut tokens);
+        if !slips.is_empty() {
+            let message = format!("{} was read as {}", listed(&slips, 0), listed(&slips, 1));
+            let help = Some("check the spelling".to_owned());
+            self.problem(&text.location, Severity::Warning, message, help);
+        }
         for sentence in sentences(&tokens) {
             match frame::framed(Phrase::new(&text.text, sentence)) {
                 Framed::Empty => {}
                 Framed::Given(phrase) => self.given(text, phrase, mode),
-                Framed::Said(phrase) => match recast(phrase) {
-                    Some(tokens) => self.sentence(text, Phrase::new(&text.text, &tokens), mode),
-                    None => self.sentence(text, phrase, mode),
-                },
+                Framed::Said(phrase) => self.said(text, phrase, mode),
             }
+        }
+    }
+
+    /// Reads a sentence, cut into plainer ones where it tells rather than orders.
+    fn said(&mut self, text: &Text, phrase: Phrase, mode: Mode) {
+        let told = retell(phrase);
+        if told.is_empty() {
+            return self.recast(text, phrase, mode);
+        }
+        for tokens in &told {
+            self.recast(text, Phrase::new(phrase.source, tokens), mode);
+        }
+    }
+
+    fn recast(&mut self, text: &Text, phrase: Phrase, mode: Mode) {
+        match recast(phrase) {
+            Some(tokens) => self.sentence(text, Phrase::new(phrase.source, &tokens), mode),
+            None => self.sentence(text, phrase, mode),
         }
     }
 
@@ -209,6 +232,18 @@ impl Reader {
         self.sentence_from = from;
         self.sought = None;
         phrase.text().clone_into(&mut self.words);
+        // "Under "Invoices", the total is 5": the page of that name may have to be opened first.
+        let claims = sentence.clauses.iter().all(|c| matches!(c, Clause::Claim(_)));
+        let page = |place: &Phrase| {
+            place.get(1).is_some_and(super::token::Token::is_literal)
+                && (place.len() == 2 || place.has(&["navigation", "menu", "sidebar"]))
+        };
+        if let Some(place) = sentence.place.filter(|place| claims && page(place)) {
+            self.astray.get_or_insert_with(|| place.text().to_owned());
+        }
+        if let Some(deed) = untold_deed(&sentence) {
+            self.astray.get_or_insert_with(|| deed.text().to_owned());
+        }
         let condition = sentence.condition.and_then(|(words, bond)| self.condition(text, words, bond));
         if let Some(words) = sentence.lasting {
             self.not_read(&location, &[words.text()]);
@@ -221,6 +256,10 @@ impl Reader {
                     self.latest = Some((order.verb, order.base.to_owned()));
                     let (own, told) = (self.reading.steps.len(), !draft.notes.is_empty());
                     self.order(text, order.whole, draft, sentence.place);
+                    if doubts::swallows(order.object) {
+                        self.uncertain_from(own);
+                        self.next_astray.get_or_insert_with(|| order.whole.text().to_owned());
+                    }
                     if !told {
                         self.lost_in_order(own, order.whole);
                     }
@@ -236,9 +275,23 @@ impl Reader {
                 Clause::Claim(claim) => {
                     self.pay();
                     let expectation = self.claim(text, claim, sentence.place, false);
+                    // Who the user is and what for: nothing on a page is called so.
+                    let who = claim.skip_while(|t| matches!(t.lower.as_str(), "a" | "an" | "the"));
+                    let scene = super::lexicon::words::is_actor(who.word(0))
+                        && claim.literal().is_none()
+                        && !claim.tokens.iter().any(super::token::Token::is_number)
+                        && (!expectation.doubts.is_empty() || expectation.confidence < 0.5);
                     match self.reading.steps.last_mut() {
                         Some(step) => step.expectations.push(expectation),
                         None if expectation.is_vague() => self.early.push(expectation),
+                        None if scene => {
+                            let vague = vec![Predicate::Vague { text: expectation.text.clone() }];
+                            self.early.push(Expectation {
+                                predicates: vague,
+                                doubts: Vec::new(),
+                                ..expectation
+                            });
+                        }
                         None => self.observe(phrase.text(), expectation),
                     }
                 }
@@ -275,7 +328,8 @@ impl Reader {
             // Part of what was to be done may be lost: from here on the test may be elsewhere.
             if lost_order && self.reading.steps.len() > from {
                 let joined = |name: &&String| name.split(' ').any(|w| matches!(w, "and" | "then"));
-                self.next_astray = odd.iter().find(joined).cloned().filter(|_| self.astray.is_none());
+                let joined = odd.iter().find(joined).cloned().filter(|_| self.astray.is_none());
+                self.next_astray = self.next_astray.take().or(joined);
             }
             self.doubt(&mark, odd.into_iter());
         }
@@ -343,7 +397,17 @@ impl Reader {
         let location = text.locate(talk.start());
         let word = talk.word(0);
         let orders = looks_like_order(talk);
-        if orders && role_of(word).is_some() {
+        let alone = |t: &super::token::Token| {
+            !t.is_word()
+                || matches!(
+                    t.lower.as_str(),
+                    "and" | "left" | "there" | "now" | "too" | "any" | "more" | "again"
+                )
+        };
+        let lone = talk.tokens.iter().all(alone) && talk.literal().is_some()
+            || matches!(word, "only" | "just" | "no" | "still" | "now" | "not" | "again")
+                && talk.get(1).is_some_and(super::token::Token::is_literal);
+        if orders && role_of(word).is_some() || lone && mode == Mode::Prose {
             // "toast "Saved"": what is to be seen.
             let expectation = self.claim(text, talk, None, true);
             match self.reading.steps.last_mut() {
@@ -359,7 +423,14 @@ impl Reader {
             self.problem(&location, Severity::Warning, message, Some(super::problem::proposal(word)));
             return self.order(text, talk, action::read(deed), None);
         }
-        if doubts::may_be_deed(talk) {
+        // A note without a verb may tell what to do next as well: "Next month".
+        let end = talk.tokens.last().map_or(0, |t| t.end);
+        let leads = talk.source.get(end..).is_some_and(|rest| {
+            let rest = rest.trim_start();
+            rest.starts_with('→') || rest.starts_with("->") || rest.starts_with("=>")
+        });
+        let note = mode == Mode::Prose && talk.len() <= 4 && (leads || !self.reading.steps.is_empty());
+        if doubts::may_be_deed(talk) || note {
             self.astray.get_or_insert_with(|| talk.text().to_owned());
         }
         let severity = if mode == Mode::Act || orders { Severity::Error } else { Severity::Warning };
@@ -374,6 +445,16 @@ impl Reader {
     fn problem(&mut self, location: &Location, severity: Severity, message: String, help: Option<String>) {
         self.reading.problems.push(Problem { location: location.clone(), severity, message, help });
     }
+}
+
+/// What of a sentence tells of a deed that it does not order.
+fn untold_deed<'a>(sentence: &Sentence<'a>) -> Option<Phrase<'a>> {
+    let condition = sentence.condition.filter(|(_, bond)| *bond == Bond::Must).map(|(words, _)| words);
+    let claims = sentence.clauses.iter().filter_map(|clause| match clause {
+        Clause::Claim(claim) | Clause::Verify(claim) => Some(*claim),
+        _ => None,
+    });
+    claims.chain(condition).find(|words| doubts::tells_deed(*words))
 }
 
 /// `expect: then click "Categories"`: no expectation, but the rest of the order.

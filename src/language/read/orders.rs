@@ -23,6 +23,13 @@ impl Reader {
         }
     }
 
+    /// Of what was ordered from step `own` on it is not sure where it ends.
+    pub(super) fn uncertain_from(&mut self, own: usize) {
+        for step in self.reading.steps.iter_mut().skip(own) {
+            step.action.confidence = step.action.confidence.min(UNCERTAIN);
+        }
+    }
+
     pub(super) fn order(&mut self, text: &Text, whole: Phrase, draft: Draft, place: Option<Phrase>) {
         let location = text.locate(whole.start());
         let words =

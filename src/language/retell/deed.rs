@@ -1,0 +1,463 @@
+//! What is told to be done, as an order: ""Save" is clicked", "the user has typed X", "a click on X", "choosing X".
+
+use super::super::expectation;
+use super::super::lexicon::verbs::{self, Form, Verb};
+use super::super::lexicon::words;
+use super::super::narration;
+use super::super::opening;
+use super::super::phrase::Phrase;
+use super::super::recast;
+use super::super::token::Token;
+use super::{skip_adverbs, word};
+
+/// How a deed is told.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Voice {
+    /// "clicking X", "you click X", "a click on X".
+    Active,
+    /// "X is clicked".
+    Passive,
+    /// "having clicked X", "you have clicked X".
+    Perfect,
+}
+
+/// The deeds of a subordinate clause, in which whatever a person does is meant as done: "after X has been chosen and
+/// "Save" pressed". `nominal`: nouns may stand for what is done ("on a click on X").
+pub(super) fn in_subordinate(phrase: Phrase, nominal: bool) -> Option<Vec<Vec<Token>>> {
+    coordinated(phrase, nominal, true)
+}
+
+/// The deeds of a main clause in the passive voice or of a noun alone: ""Save" is clicked, and …".
+pub(super) fn told(phrase: Phrase) -> Option<Vec<Vec<Token>>> {
+    let whole = phrase;
+    let phrase = opening::openers(phrase);
+    if let Some(goes) = goes(phrase, phrase.len() < whole.len()) {
+        return coordinated(goes, false, true).or_else(|| coordinated(goes.to(4), false, true));
+    }
+    let phrase = opening::front_purpose(phrase).unwrap_or(phrase).skip_fillers();
+    if super::super::order::is_order(phrase) {
+        return None;
+    }
+    if let Some(by) = begun(phrase) {
+        return coordinated(by, false, true);
+    }
+    if let Some(all) = nouns(phrase) {
+        return Some(all);
+    }
+    if let Some(who) = actor_of_deed(phrase) {
+        return coordinated(who, false, true);
+    }
+    coordinated(phrase, false, false)
+}
+
+/// "you begin by choosing X and clicking Y": what stands after "by".
+fn begun(phrase: Phrase) -> Option<Phrase> {
+    let rest = phrase.skip_while(|t| words::is_determiner(&t.lower));
+    let at = usize::from(words::is_actor(rest.word(0)));
+    let begins = matches!(
+        rest.word(at),
+        "begin"
+            | "begins"
+            | "start"
+            | "starts"
+            | "continue"
+            | "continues"
+            | "proceed"
+            | "proceeds"
+            | "finish"
+            | "finishes"
+            | "conclude"
+            | "concludes"
+    );
+    let by = (at + 1..rest.len().min(at + 3)).find(|&i| rest.word(i) == "by")?;
+    begins.then(|| rest.from(by + 1)).filter(|rest| narration::gerund(*rest).is_some())
+}
+
+/// "Entry of X in the field and selection of Y": two nouns for deeds at least; one alone is read elsewhere.
+fn nouns(phrase: Phrase) -> Option<Vec<Vec<Token>>> {
+    let parts = parts(phrase);
+    let first = noun(*parts.first()?)?;
+    let mut found = vec![first];
+    for part in parts.get(1..)? {
+        // "and of the number X": the same again.
+        let again = || {
+            let verb = found.last()?.first()?.clone();
+            let mut tokens = vec![Token { start: part.start(), end: part.start(), ..verb }];
+            tokens.extend_from_slice(part.from(1).tokens);
+            (part.word(0) == "of").then_some(tokens)
+        };
+        found.push(noun(*part).or_else(again)?);
+    }
+    let lone = found.len() == 1;
+    let claims = expectation::is_claim(phrase);
+    (!claims && (!lone || phrase.skip_while(|t| words::is_determiner(&t.lower)).word(1) == "on"))
+        .then_some(found)
+}
+
+/// "Next, the user goes to X", "the user goes to X and clicks Y": an order, where "the user goes to X" alone may be what
+/// comes of one.
+fn goes(phrase: Phrase, opened: bool) -> Option<Phrase> {
+    let rest = phrase.skip_while(|t| matches!(t.lower.as_str(), "the" | "a" | "an"));
+    let goes = words::is_actor(rest.word(0))
+        && matches!(rest.word(1), "goes" | "navigates" | "heads" | "returns")
+        && rest.word(2) == "to"
+        && rest.from(3).literal().is_some();
+    let and = rest.find(&["and"]).is_some_and(|at| {
+        let next = rest.word(at + 1);
+        verbs::base_of(next).is_some_and(|(_, form)| form == Form::Third)
+    });
+    (goes && (opened || and)).then(|| rest.from(1))
+}
+
+/// "the participant chooses X": what only a person does, told of anybody. Of who is known to act it is read elsewhere.
+fn actor_of_deed(phrase: Phrase) -> Option<Phrase> {
+    let articles = usize::from(matches!(phrase.word(0), "the" | "a" | "an"));
+    let name = phrase.get(0).is_some_and(Token::is_capitalised) && articles == 0;
+    let at = (articles + 1..=articles + 2).find(|&at| {
+        verbs::base_of(phrase.word(at)).is_some_and(|(base, form)| {
+            form == Form::Third
+                && matches!(
+                    base.as_str(),
+                    "click"
+                        | "press"
+                        | "tap"
+                        | "type"
+                        | "choose"
+                        | "pick"
+                        | "enter"
+                        | "tick"
+                        | "hit"
+                        | "visit"
+                )
+        })
+    })?;
+    let next = phrase.get(at + 1)?;
+    let object = next.is_literal()
+        || words::is_determiner(&next.lower)
+        || words::is_preposition(&next.lower)
+        || next.text.starts_with('/');
+    let who = phrase.range(articles, at);
+    let told = who.tokens.iter().all(|t| t.is_word() && !t.is_value_like()) && (articles == 1 || name);
+    (told && object && !expectation::is_claim(phrase.to(at))).then(|| phrase.from(at))
+}
+
+fn coordinated(phrase: Phrase, nominal: bool, subordinate: bool) -> Option<Vec<Vec<Token>>> {
+    let mut found: Vec<Vec<Token>> = Vec::new();
+    let mut voice = None;
+    for part in parts(phrase) {
+        // "clicking "A" and again "B"": the same, on something else.
+        if part.word(0) == "again"
+            && part.get(1).is_some_and(Token::is_literal)
+            && let Some(verb) = found.last().and_then(|deed| deed.first()).cloned()
+        {
+            let mut tokens = vec![Token { start: part.start(), end: part.start(), ..verb }];
+            tokens.extend_from_slice(part.from(1).tokens);
+            found.push(tokens);
+            continue;
+        }
+        let deed = one(part, nominal && found.is_empty(), subordinate || !found.is_empty(), voice);
+        match deed {
+            Some((tokens, how)) => {
+                voice = Some(how);
+                found.push(tokens);
+            }
+            // What is no deed by itself goes on with the one before: "select "A", "B" and "C"".
+            None => match found.last_mut() {
+                Some(last) if !expectation::is_claim(part) => {
+                    let from = last.iter().map(|t| t.end).max().unwrap_or_default();
+                    let joint = phrase.tokens.iter().filter(|t| t.start >= from && t.end <= part.start());
+                    last.extend(joint.cloned());
+                    last.extend_from_slice(part.tokens);
+                }
+                // What is no deed in a main clause is a claim of its own.
+                Some(_) if !subordinate => found.push(part.tokens.to_vec()),
+                _ => return None,
+            },
+        }
+    }
+    (!found.is_empty()).then_some(found)
+}
+
+/// What "and", "then" and commas join.
+fn parts(phrase: Phrase) -> Vec<Phrase> {
+    let mut parts = Vec::new();
+    let mut from = 0;
+    for at in 1..phrase.len() {
+        let joint = matches!(phrase.word(at), "and" | "then" | "but")
+            || phrase.get(at).is_some_and(|t| t.is_mark(',') || t.is_mark('—') || t.is_mark(':'));
+        // "is then selected": when, not what else.
+        let adverb = phrase.word(at) == "then" && words::is_copula(phrase.word(at - 1));
+        if joint && !adverb && at >= from {
+            parts.push(phrase.range(from, at).trim());
+            from = at + 1;
+        }
+    }
+    parts.push(phrase.from(from).trim());
+    parts.retain(|p| !p.is_empty());
+    parts
+}
+
+/// One deed; `any`: also what may as well be a state ("is selected").
+fn one(phrase: Phrase, nominal: bool, any: bool, before: Option<Voice>) -> Option<(Vec<Token>, Voice)> {
+    let phrase = phrase.skip_fillers();
+    if any && let Some(tokens) = gerund(phrase) {
+        return Some((tokens, Voice::Active));
+    }
+    if nominal && let Some(tokens) = noun(phrase) {
+        return Some((tokens, Voice::Active));
+    }
+    if let Some(tokens) = perfect(phrase) {
+        return Some((tokens, Voice::Perfect));
+    }
+    if any && let Some(tokens) = active(phrase).or_else(|| third(phrase)) {
+        return Some((tokens, Voice::Active));
+    }
+    if let Some(tokens) = passive(phrase, any).or_else(|| goes_into(phrase)) {
+        return Some((tokens, Voice::Passive));
+    }
+    let elided = any && matches!(before, Some(Voice::Passive | Voice::Perfect));
+    if (nominal || elided)
+        && let Some(tokens) = reduced(phrase)
+    {
+        return Some((tokens, Voice::Passive));
+    }
+    // "has been typed into X and saved", "having chosen A and clicked B".
+    let goes_on = any && matches!(before, Some(Voice::Passive | Voice::Perfect));
+    if goes_on && let Some(base) = recast::past(phrase.word(0)) {
+        return Some((ordered(&base, phrase, phrase.from(1)), before.unwrap_or(Voice::Passive)));
+    }
+    (any && before == Some(Voice::Active) && super::super::order::is_order(phrase))
+        .then(|| (phrase.tokens.to_vec(), Voice::Active))
+}
+
+fn ordered(base: &str, whole: Phrase, object: Phrase) -> Vec<Token> {
+    let mut tokens: Vec<Token> = whole.get(0).map(|first| word(first, base)).into_iter().collect();
+    tokens.extend_from_slice(object.tokens);
+    tokens
+}
+
+fn gerund(phrase: Phrase) -> Option<Vec<Token>> {
+    // "visiting "/cart"" goes there.
+    if phrase.word(0) == "visiting" {
+        let mut tokens = super::words_at(phrase.get(0)?, "go to");
+        tokens.extend_from_slice(phrase.from(1).tokens);
+        return Some(tokens);
+    }
+    let order = narration::gerund(phrase)?;
+    Some(ordered(order.base, phrase, order.object))
+}
+
+/// "a click on X", "the selection of X", "a search for X", "an attempt to save".
+fn noun(phrase: Phrase) -> Option<Vec<Token>> {
+    const NOUNS: &[(&str, &str, &str)] = &[
+        ("attempt to visit", "go", "to"),
+        ("attempt to open", "go", "to"),
+        ("attempt to access", "go", "to"),
+        ("look at", "open", ""),
+        ("setting of", "set", ""),
+        ("typing of", "type", ""),
+        ("filling of", "fill", ""),
+        ("ticking of", "tick", ""),
+        ("pressing of", "press", ""),
+        ("addition of", "add", ""),
+        ("double click on", "double-click", ""),
+        ("click on", "click", ""),
+        ("click of", "click", ""),
+        ("tap on", "click", ""),
+        ("press of", "press", ""),
+        ("press on", "press", ""),
+        ("second click on", "click", ""),
+        ("visit to", "go", "to"),
+        ("search for", "search", "for"),
+        ("selection of", "select", ""),
+        ("choice of", "choose", ""),
+        ("entry of", "enter", ""),
+        ("input of", "enter", ""),
+        ("change of", "change", ""),
+        ("removal of", "remove", ""),
+        ("deletion of", "delete", ""),
+        ("confirmation with", "confirm", "with"),
+        ("return to", "go", "to"),
+        ("navigation to", "go", "to"),
+        ("upload of", "upload", ""),
+    ];
+    let phrase = phrase.skip_while(|t| words::is_determiner(&t.lower));
+    if matches!(phrase.word(0), "reload" | "refresh") && phrase.len() <= 4 {
+        return Some(super::words_at(phrase.get(0)?, "reload the page"));
+    }
+    // "through "Vera" in the header", "via "Back"": what one goes through is clicked.
+    NOUNS.iter().find_map(|(noun, verb, kept)| {
+        let width = phrase.any_at(0, &[noun])?;
+        let mut tokens = ordered(verb, phrase, Phrase { tokens: &[], ..phrase });
+        let first = phrase.get(0)?;
+        tokens.extend((!kept.is_empty()).then(|| word(first, kept)));
+        tokens.extend_from_slice(phrase.from(width).tokens);
+        Some(tokens)
+    })
+}
+
+/// "having clicked X", "you have typed X", "the form has been saved" is [`passive`].
+fn perfect(phrase: Phrase) -> Option<Vec<Token>> {
+    let rest = if phrase.word(0) == "having" {
+        phrase.from(1)
+    } else {
+        let rest = phrase.skip_while(|t| matches!(t.lower.as_str(), "the" | "a" | "an"));
+        let contracted = matches!(rest.word(0), "you've" | "i've" | "we've");
+        if contracted {
+            rest.from(1)
+        } else if words::is_actor(rest.word(0)) && matches!(rest.word(1), "have" | "has" | "had") {
+            rest.from(2)
+        } else {
+            return None;
+        }
+    };
+    let rest = rest.from(skip_adverbs(rest, 0));
+    if rest.word(0) == "been" {
+        return None;
+    }
+    let base = recast::past(rest.word(0))?;
+    Some(ordered(&base, phrase, rest.from(1)))
+}
+
+/// "you press X", "the user visits X", "they confirm this with X".
+fn active(phrase: Phrase) -> Option<Vec<Token>> {
+    let rest = phrase.skip_while(|t| matches!(t.lower.as_str(), "the" | "a" | "an"));
+    if !words::is_actor(rest.word(0)) {
+        return None;
+    }
+    let rest = rest.from(skip_adverbs(rest, 1));
+    let (base, plain) = match verbs::find(rest.word(0)) {
+        Some(_) => (rest.word(0).to_owned(), true),
+        None => {
+            verbs::base_of(rest.word(0)).filter(|(_, form)| *form == Form::Third).map(|(b, _)| (b, false))?
+        }
+    };
+    let verb = verbs::find(&base)?;
+    let does = !matches!(verb, Verb::Verify | Verb::See | Verb::Proceed | Verb::Find | Verb::Wait);
+    let _ = plain;
+    (does && rest.len() > 1).then(|| ordered(&base, phrase, rest.from(1)))
+}
+
+/// "presses X": of who was told before.
+fn third(phrase: Phrase) -> Option<Vec<Token>> {
+    let (base, form) = verbs::base_of(phrase.word(0))?;
+    let verb = verbs::find(&base)?;
+    let does = form == Form::Third
+        && !matches!(verb, Verb::Verify | Verb::See | Verb::Proceed | Verb::Find | Verb::Wait);
+    (does && phrase.len() > 1).then(|| ordered(&base, phrase, phrase.from(1)))
+}
+
+/// "X is clicked", "X has been typed into Y": `any` also for what may be a state.
+fn passive(phrase: Phrase, any: bool) -> Option<Vec<Token>> {
+    let at = (1..phrase.len())
+        .find(|&at| matches!(phrase.word(at), "is" | "are" | "gets" | "get" | "has" | "have"))?;
+    let been = matches!(phrase.word(at), "has" | "have");
+    if been && phrase.word(at + 1) != "been" {
+        return None;
+    }
+    let after = at + 1 + usize::from(been);
+    let done = skip_adverbs(phrase, after);
+    // "is then selected": told, where "is selected" may be a state.
+    let told = (after..done)
+        .any(|i| matches!(phrase.word(i), "then" | "next" | "subsequently" | "afterwards" | "finally"))
+        || matches!(phrase.word(at), "gets" | "get");
+    let subject = phrase.to(at).trim_end_fillers();
+    let participle = phrase.word(done);
+    let rest = phrase.from(done + 1);
+    let named = any && matches!(subject.word(0), "it" | "this" | "they" | "these") && subject.len() == 1
+        || subject.literal().is_some()
+        || words::is_determiner(subject.word(0))
+        || subject.tokens.iter().any(|t| t.is_number() || t.is_value_like());
+    if subject.is_empty() || subject.has(&["not", "no", "which", "that", "there"]) || !named {
+        return None;
+    }
+    if participle == "given" && rest.word(0) == "as" {
+        return Some(joined("enter", phrase, subject, rest));
+    }
+    let base = match participle {
+        "set" | "put" => participle.to_owned(),
+        _ => recast::past(participle)?,
+    };
+    let by_app = rest.word(0) == "by"
+        && !words::is_actor(rest.from(1).skip_while(|t| words::is_determiner(&t.lower)).word(0));
+    let verb = verbs::find(&base)?;
+    let open = match verb {
+        Verb::Click | Verb::DblClick | Verb::RightClick | Verb::Hover | Verb::Press => true,
+        Verb::Type => base != "put" && base != "provide",
+        Verb::Select
+        | Verb::Clear
+        | Verb::Set
+        | Verb::Check
+        | Verb::Uncheck
+        | Verb::Toggle
+        | Verb::Search
+        | Verb::Upload
+        | Verb::Drag
+        | Verb::Navigate
+        | Verb::Reload
+        | Verb::Scroll => any || told,
+        Verb::Deed => {
+            (any || told)
+                && matches!(
+                    base.as_str(),
+                    "filter" | "sort" | "save" | "submit" | "confirm" | "apply" | "send"
+                )
+                || told
+                    && matches!(base.as_str(), "add" | "remove" | "delete" | "edit" | "archive" | "restore")
+        }
+        Verb::Open if base == "open" => told || is_record(subject),
+        Verb::Open | Verb::Close | Verb::Expand => told,
+        _ => false,
+    };
+    let by_value = matches!(base.as_str(), "filter" | "sort");
+    (open && (!by_app || by_value)).then(|| joined(&base, phrase, subject, rest))
+}
+
+/// ""500g" goes into the "Value" field": entered.
+fn goes_into(phrase: Phrase) -> Option<Vec<Token>> {
+    let value = phrase.get(0).filter(|t| t.is_literal())?;
+    let told = matches!(phrase.word(1), "goes" | "go") && matches!(phrase.word(2), "into" | "in");
+    told.then(|| {
+        let mut tokens = vec![word(value, "enter"), value.clone()];
+        tokens.extend_from_slice(phrase.from(2).tokens);
+        tokens
+    })
+}
+
+/// A thing that the app keeps, told by its name or number: it does not open by itself, as a dialog does.
+fn is_record(subject: Phrase) -> bool {
+    let opens = subject.has(&[
+        "dialog", "page", "form", "window", "menu", "tab", "panel", "popup", "modal", "section", "view",
+        "drawer", "list", "dropdown", "calendar", "editor", "wizard", "screen", "overlay", "box",
+    ]);
+    let last = subject.tokens.last();
+    !opens
+        && last.is_some_and(|t| t.is_literal() || t.is_number() || t.is_value_like())
+        && subject.len() > 1
+        && words::is_determiner(subject.word(0))
+}
+
+/// "(with) "Archived" chosen in the filter".
+fn reduced(phrase: Phrase) -> Option<Vec<Token>> {
+    let at = (1..phrase.len().min(5)).find(|&at| recast::past(phrase.word(at)).is_some())?;
+    let subject = phrase.to(at).trim_end_fillers();
+    let base = recast::past(phrase.word(at))?;
+    let by_hand = matches!(
+        verbs::find(&base)?,
+        Verb::Click
+            | Verb::Press
+            | Verb::Type
+            | Verb::Select
+            | Verb::Check
+            | Verb::Uncheck
+            | Verb::Set
+            | Verb::Clear
+    );
+    (by_hand && subject.literal().is_some()).then(|| joined(&base, phrase, subject, phrase.from(at + 1)))
+}
+
+fn joined(base: &str, whole: Phrase, subject: Phrase, rest: Phrase) -> Vec<Token> {
+    let mut tokens = ordered(base, whole, subject);
+    tokens.extend_from_slice(rest.tokens);
+    tokens
+}

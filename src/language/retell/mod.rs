@@ -1,0 +1,132 @@
+//! Sentences that tell a story, told again as plain orders and plain claims.
+//!
+//! Who rewords a requirement writes "To begin, head over to "Users", where you should see …", "Once "Save" has been
+//! clicked, …", "A click on "Next" takes you to …". What is done and what comes of it stand in one sentence there, in the
+//! passive, as nouns, in verbs of several words. Here such a sentence is cut where the telling turns ([`cut`]), what
+//! is done is brought to the imperative ([`deed`], [`verb`]), and what comes of it to a claim with a plain verb
+//! ([`effect`], [`outcome`]). A sentence that is plain already is left alone.
+
+mod cut;
+mod deed;
+mod effect;
+mod front;
+mod outcome;
+mod verb;
+
+use super::clause::{self, Clause};
+use super::lexicon::words;
+use super::phrase::Phrase;
+use super::token::{Kind, Token};
+
+/// The longest sentence that is told again, in tokens: none that a person wrote is longer.
+const LONGEST: usize = 90;
+
+/// Sentences, each as its tokens.
+type Sentences = Vec<Vec<Token>>;
+
+/// The sentence as plainer ones; none where it is plain.
+pub(super) fn retell(phrase: Phrase) -> Vec<Vec<Token>> {
+    // "then "Brands" in the menu": the deed before, once more.
+    if phrase.len() > LONGEST || phrase.len() < 2 || clause::repeats(phrase.skip_fillers()) {
+        return Vec::new();
+    }
+    let mut told = Telling { source: phrase.source, ..Telling::default() };
+    let verbs = verb::plain(phrase);
+    told.changed |= verbs.is_some();
+    let tokens = verbs.unwrap_or_else(|| phrase.tokens.to_vec());
+    let pieces = cut::pieces(Phrase::new(phrase.source, &tokens));
+    told.changed |= pieces.len() > 1;
+    for piece in pieces {
+        told.piece(&piece, 0);
+    }
+    if told.changed { told.sentences } else { Vec::new() }
+}
+
+#[derive(Default)]
+struct Telling<'a> {
+    source: &'a str,
+    sentences: Vec<Vec<Token>>,
+    changed: bool,
+}
+
+impl Telling<'_> {
+    fn piece(&mut self, tokens: &[Token], depth: usize) {
+        let mut phrase = Phrase::new(self.source, tokens).trim();
+        // "There you click X": there, where the telling has come to.
+        if matches!(phrase.word(0), "there" | "here") && words::is_actor(phrase.word(1)) {
+            phrase = phrase.from(1);
+            self.changed = true;
+        }
+        if phrase.is_empty() {
+            return;
+        }
+        if let Some(claim) = outcome::labelled(phrase) {
+            self.changed = true;
+            self.sentences.push(claim);
+            return;
+        }
+        if depth < 4
+            && let Some((deeds, main)) = front::deeds(phrase)
+        {
+            self.changed = true;
+            self.sentences.extend(deeds);
+            return self.piece(&main, depth + 1);
+        }
+        if depth < 4
+            && let Some((deeds, claims)) = effect::of_deed(phrase)
+        {
+            self.changed = true;
+            self.sentences.extend(deeds);
+            for claim in claims {
+                self.piece(&claim, depth + 1);
+            }
+            return;
+        }
+        if depth < 4
+            && let Some(deeds) = deed::told(phrase)
+        {
+            self.changed = true;
+            for told in deeds {
+                let claims = matches!(clause::classify(Phrase::new(self.source, &told)), Clause::Claim(_));
+                if claims { self.piece(&told, depth + 1) } else { self.sentences.push(told) }
+            }
+            return;
+        }
+        if let Some(claims) = outcome::plain(phrase) {
+            self.changed = true;
+            self.sentences.extend(claims);
+            return;
+        }
+        self.sentences.push(phrase.tokens.to_vec());
+    }
+}
+
+/// A word that the sentence does not hold, standing where `at` begins.
+fn word(at: &Token, text: &str) -> Token {
+    Token {
+        kind: Kind::Word,
+        start: at.start,
+        end: at.start,
+        text: text.to_owned(),
+        lower: text.to_owned(),
+        gloss: None,
+        breaks: 0,
+    }
+}
+
+/// Words that the sentence does not hold, before `at`.
+fn words_at(at: &Token, text: &str) -> Vec<Token> {
+    text.split(' ').map(|w| word(at, w)).collect()
+}
+
+/// Where the first adverbs end.
+fn skip_adverbs(phrase: Phrase, mut at: usize) -> usize {
+    while words::is_filler(phrase.word(at)) || matches!(phrase.word(at), "first" | "next" | "once") && at > 0
+    {
+        at += 1;
+    }
+    at
+}
+
+#[cfg(test)]
+mod tests;
