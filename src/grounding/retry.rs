@@ -66,6 +66,10 @@ fn named_after(description: &Description, state: &State) -> Option<Reading> {
     if !of || !place.anchor.quoted || description.ordinal.is_some() || description.all {
         return None;
     }
+    // A sign ("+") says nothing in a name: the link to the thing would do.
+    if !own.chars().any(char::is_alphanumeric) {
+        return None;
+    }
     let wanted = Bag::new(&format!("{own} {owner}"));
     let control = |e: &&Element| {
         e.visible
@@ -263,6 +267,21 @@ mod tests {
         let typed = |state: &State| on("the ticket summary", ActionKind::Type, state).1;
         assert_eq!(typed(&at("http://a/tickets/7")), Some(0));
         assert_eq!(typed(&at("http://a/projects/7")), None);
+    }
+
+    #[test]
+    fn a_sign_is_looked_for_in_the_row_and_not_in_a_name() {
+        let row = |p: crate::state::testing::Page, name: &'static str| {
+            p.within("row", "", |p| {
+                p.element("link", name, |e| e.interactive = true)
+                    .element("button", "+", |e| e.interactive = true)
+            })
+        };
+        let cart = page().within("table", "", |p| row(row(p, "Mug"), "Pan")).build();
+        assert_eq!(clicked("the \"+\" button of \"Pan\"", &cart), Some(6));
+        let liked = page().element("button", "Like Pan", |e| e.interactive = true);
+        let liked = liked.element("button", "Like Mug", |e| e.interactive = true).build();
+        assert_eq!(clicked("the \"Like\" button of \"Mug\"", &liked), Some(1));
     }
 
     #[test]
