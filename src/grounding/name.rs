@@ -138,6 +138,9 @@ fn in_label(best: NameFit, wanted: &Bag, e: &Element, state: &State, bags: &mut 
     said.fold(best, |best, d| best.better(similarity(wanted, &bags.get(&d.own_text)) * LABEL, "label"))
 }
 
+/// What a link or a button must say itself of what it is called.
+const HALF: f32 = 0.49;
+
 /// "The tag name field" is the field "Name" in the group "Tags": the words may be shared between the element
 /// and what it stands in, as long as the element says some of them itself.
 fn with_context(best: NameFit, wanted: &Bag, e: &Element, state: &State, bags: &mut Bags) -> NameFit {
@@ -146,7 +149,10 @@ fn with_context(best: NameFit, wanted: &Bag, e: &Element, state: &State, bags: &
     }
     let own = if e.name.is_empty() { e.placeholder.as_str() } else { e.name.as_str() };
     let own_bag: Rc<Bag> = bags.get(own);
-    if own.is_empty() || wanted.coverage(&own_bag) <= 0.0 {
+    let own_part = wanted.coverage(&own_bag);
+    // "Create new book" is no link "Book", in whatever part of the page that is called "New" it stands.
+    let leads = matches!(e.role.as_str(), "link" | "button" | "menuitem" | "tab");
+    if own.is_empty() || own_part <= 0.0 || leads && own_part < HALF {
         return best;
     }
     let mut joined = own.to_owned();

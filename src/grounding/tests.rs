@@ -164,3 +164,16 @@ fn a_field_that_hides_what_is_typed_is_the_password_by_another_name() {
     let neither = field(field(page(), "PIN", "password"), "PUK", "password").build();
     assert_eq!(typed("the password field", &neither), None);
 }
+
+#[test]
+fn a_link_says_at_least_half_of_what_it_is_called() {
+    let link = |p: crate::state::testing::Page, name: &str| p.element("link", name, |e| e.interactive = true);
+    let books =
+        page().within("region", "Create and find new ones", |p| link(link(p, "Book"), "Shelf")).build();
+    let click = |words: &str| ground(&describe(words), &books, Intent::Act(ActionKind::Click), None);
+    assert_eq!(click("the \"Create new book\" link").found(), None);
+    let cards =
+        page().within("article", "Lamp", |p| p.element("button", "Delete", |e| e.interactive = true)).build();
+    let click = |words: &str| ground(&describe(words), &cards, Intent::Act(ActionKind::Click), None);
+    assert_eq!(click("the \"Delete lamp\" button").found().map(|c| c.element), Some(1));
+}

@@ -18,6 +18,7 @@ use crate::browser::{Browser, BrowserError, Context, ContextOptions, Injection, 
 use crate::language::{self, Problem, Severity, Step};
 use crate::spec::{Hook, LawSetting, LawSettings, Requirement};
 use crate::state::Session;
+use crate::state::text::fold_case;
 use crate::trace::{Blame, EarlierTry, Event, LawRecord, Status, StepResult, TestId, Verdict};
 
 /// How one try of a test ended.
@@ -235,7 +236,8 @@ async fn in_context(
         }
         if result.url != address && !result.url.is_empty() {
             address.clone_from(&result.url);
-            doubtful = (result.status == Status::Unclear).then(|| result.url.clone());
+            let sure = used_by_its_name(&moment, step);
+            doubtful = (result.status == Status::Unclear && !sure).then(|| result.url.clone());
         }
         let (status, verdict) = (result.status, result.verdict.clone());
         // What was done and could not be judged keeps nothing from going on: a later step may be plain.
@@ -255,6 +257,14 @@ async fn in_context(
     let storage =
         if tell || worst.status != Status::Passed { None } else { context.storage_state().await.ok() };
     (worst, storage)
+}
+
+/// The step's order names its target in quotes, and what was used is called just so: that it led here is what was asked.
+fn used_by_its_name(moment: &Moment, step: &Step) -> bool {
+    let named = step.action.target.as_ref().filter(|t| t.quoted).and_then(|t| t.name.as_deref());
+    let used =
+        moment.session.action().and_then(|a| moment.session.history.get(a.on)?.elements.get(a.element?));
+    named.zip(used).is_some_and(|(name, e)| fold_case(name) == fold_case(&e.name))
 }
 
 /// Notes which injected bugs took effect in a step, and blames one that is broken rather than the app.
