@@ -1,8 +1,8 @@
 //! Every bug in `bug-injections/` is shown to take effect, by steps that a person wrote for it.
 //!
-//! `tests/bugs/<app>.yaml` holds the proofs, `tests/bugs/README.md` says how one is written. Each is done three times
-//! in an empty profile: twice without the bug and once with it. The clean runs must see the same, the run with the
-//! bug must see something else, and not before the bug has said `fired()`. sayso's reading of English, its grounding
+//! `tests/bugs/<app>.yaml` holds the proofs, `tests/bugs/README.md` says how one is written. Each is done in an empty
+//! profile without the bug and with it, and every fourth once more without: the clean runs must see the same, the run
+//! with the bug must see something else, and not before the bug has said `fired()`. sayso's reading of English, its grounding
 //! and its checks have no part in this: a bug that it overlooks is proved all the same.
 //!
 //! Those of `bug-injections/real-world` are proved in the same way, by `tests/bugs/real-world/<app>.yaml`, where somebody

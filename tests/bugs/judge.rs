@@ -6,15 +6,21 @@ use crate::catalogue::Bug;
 use crate::drive::{Run, Stage, run};
 use crate::see::{Seen, differences};
 
-/// Does a proof three times; gives a complaint if the bug is not proved.
+/// Does a proof without the bug and with it; gives a complaint if the bug is not proved. That the app does the same twice
+/// without a bug is looked at in every fourth proof: the apps keep no clock and no chance of their own, so one that differs
+/// would differ in many.
 pub(crate) async fn prove(stage: &Stage<'_>, bug: &Bug) -> Option<String> {
-    let (clean, again) = if stage.reset.is_some() {
-        // All runs share what the app holds.
-        (run(stage, bug, false).await, run(stage, bug, false).await)
-    } else {
-        join(run(stage, bug, false), run(stage, bug, false)).await
+    let twice = bug.name.bytes().map(u32::from).sum::<u32>() % 4 == 0;
+    let (clean, again) = match (twice, stage.reset.is_some()) {
+        (false, false) => (run(stage, bug, false).await, None),
+        (true, false) => {
+            let (clean, again) = join(run(stage, bug, false), run(stage, bug, false)).await;
+            (clean, Some(again))
+        }
+        // All runs share what the app holds, and products are less even.
+        (_, true) => (run(stage, bug, false).await, Some(run(stage, bug, false).await)),
     };
-    let complaint = match unsound(&clean, &again) {
+    let complaint = match unsound(&clean, again.as_ref()) {
         Some(complaint) => Some(complaint),
         None => unproved(&clean, &run(stage, bug, true).await),
     };
@@ -22,15 +28,15 @@ pub(crate) async fn prove(stage: &Stage<'_>, bug: &Bug) -> Option<String> {
 }
 
 /// Why the runs without the bug are nothing to compare with.
-fn unsound(clean: &Run, again: &Run) -> Option<String> {
-    if let Some(fault) = clean.broke.as_ref().or(again.broke.as_ref()) {
+fn unsound(clean: &Run, again: Option<&Run>) -> Option<String> {
+    if let Some(fault) = clean.broke.as_ref().or(again.and_then(|run| run.broke.as_ref())) {
         return Some(format!("broke without the bug: {fault}"));
     }
     let missed = |seen: &&Seen| seen.shows == Seen::ABSENT;
     if let Some(seen) = clean.seen.iter().find(missed) {
         return Some(format!("entry {}, {}: absent without the bug", seen.at + 1, seen.what));
     }
-    let unlike = differences(&clean.seen, &again.seen);
+    let unlike = again.map(|again| differences(&clean.seen, &again.seen)).unwrap_or_default();
     (!unlike.is_empty()).then(|| format!("two runs without the bug differ:{}", listed(&unlike)))
 }
 
