@@ -14,7 +14,7 @@ pub(super) async fn ground(
     description: &Description,
     intent: Intent,
 ) -> Result<Grounding, BrowserError> {
-    let mut calm = Calm::new();
+    let mut calm = Calm::for_target();
     loop {
         let began = Instant::now();
         let grounding = moment.shared.pilot.ground(description, &moment.session, intent).await;

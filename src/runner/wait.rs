@@ -10,14 +10,24 @@ use crate::state::State;
 /// Clocks that tick on a page for ever may change it at any time and mostly never do: after so long without a
 /// change in what the page shows, they are not waited for any more.
 const CALM: Duration = Duration::from_secs(2);
+/// A control is built by such a timer now and then, on a machine that has much to do.
+const CALM_FOR_TARGET: Duration = Duration::from_secs(5);
 
-/// How long the page has shown the same.
-pub(super) struct Calm(Instant);
+/// How long the page has shown the same, and how long that is enough.
+pub(super) struct Calm {
+    since: Instant,
+    enough: Duration,
+}
 
 impl Calm {
     /// From now on.
     pub(super) fn new() -> Self {
-        Self(Instant::now())
+        Self { since: Instant::now(), enough: CALM }
+    }
+
+    /// From now on, where something is looked for that is to be acted on: without it nothing goes on.
+    pub(super) fn for_target() -> Self {
+        Self { since: Instant::now(), enough: CALM_FOR_TARGET }
     }
 }
 
@@ -44,12 +54,12 @@ pub(super) async fn next_look(
         let last = moment.session.state().cloned();
         let fresh = moment.look().await?;
         if last.is_none_or(|last| !shows_the_same(&last, &fresh)) {
-            calm.0 = Instant::now();
+            calm.since = Instant::now();
             return Ok(Some(fresh));
         }
         // Another look at the same says nothing new.
         moment.session.history.pop();
-        if calm.0.elapsed() > CALM {
+        if calm.since.elapsed() > calm.enough {
             return Ok(None);
         }
     }
