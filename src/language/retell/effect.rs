@@ -168,10 +168,9 @@ pub(super) fn claims(phrase: Phrase) -> Option<Vec<Vec<Token>>> {
     Some(vec![claim])
 }
 
-/// "should be met with X": X is what answers.
-fn answered(phrase: Phrase) -> Option<Vec<Token>> {
-    let at = skip_adverbs(phrase, 0);
-    let done = matches!(
+/// "refused", "met", "turned down": what is done to an attempt, with the words that follow.
+pub(super) fn is_answer(phrase: Phrase, at: usize) -> bool {
+    matches!(
         phrase.word(at),
         "refused"
             | "rejected"
@@ -184,7 +183,13 @@ fn answered(phrase: Phrase) -> Option<Vec<Token>> {
             | "denied"
             | "prevented"
             | "confirmed"
-    ) || phrase.is_at(at, &["turned", "down"]);
+    ) || phrase.is_at(at, &["turned", "down"])
+}
+
+/// "should be met with X": X is what answers.
+fn answered(phrase: Phrase) -> Option<Vec<Token>> {
+    let at = skip_adverbs(phrase, 0);
+    let done = is_answer(phrase, at);
     let with = (at + 1..phrase.len().min(at + 3)).find(|&i| matches!(phrase.word(i), "with" | "by"))?;
     let told = phrase.from(with + 1);
     (done && told.to(4).literal().is_some()).then(|| shown(told)).flatten()

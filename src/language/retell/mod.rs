@@ -4,13 +4,14 @@
 //! clicked, …", "A click on "Next" takes you to …". What is done and what comes of it stand in one sentence there, in the
 //! passive, as nouns, in verbs of several words. Here such a sentence is cut where the telling turns ([`cut`]), what
 //! is done is brought to the imperative ([`deed`], [`verb`]), and what comes of it to a claim with a plain verb
-//! ([`effect`], [`outcome`]). A sentence that is plain already is left alone.
+//! ([`effect`], [`outcome`], [`reader`]). A sentence that is plain already is left alone.
 
 mod cut;
 mod deed;
 mod effect;
 mod front;
 mod outcome;
+mod reader;
 mod verb;
 
 use super::clause::{self, Clause};
