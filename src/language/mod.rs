@@ -6,7 +6,7 @@
 //! A text is cut into tokens ([`token`], quotations as one: [`quote`]), sentences ([`sentence`]) and
 //! clauses ([`clause`]; what stands before the main clause: [`opening`]; imperatives: [`order`]; orders that
 //! are told rather than given: [`narration`]; what frames a requirement: [`frame`];
-//! orders in another grammar: [`recast`]). Before that slips of the finger are mended ([`tidy`]), and sentences that tell a
+//! orders in another grammar: [`recast`]). Before that slips of the finger are mended ([`tidy`]; all of them at once in a text that is full of them: [`garbled`]), and sentences that tell a
 //! story are told again as plain orders and claims ([`retell`]). Orders become actions in [`action`], claims become predicates
 //! in [`expectation`]; both read noun phrases with [`noun`]. [`anaphora`] fills in what "it" and "the field"
 //! stand for. What stands in none of it is told by [`unread`] (quotations and
@@ -22,6 +22,7 @@ mod condition;
 mod coverage;
 mod expectation;
 mod frame;
+mod garbled;
 mod head;
 pub mod lexicon;
 mod model;

@@ -6,6 +6,7 @@
 mod abbreviations;
 mod calendar;
 pub(crate) mod deeds;
+mod garbled;
 pub(crate) mod numbers;
 pub(crate) mod places;
 pub(crate) mod roles;
@@ -16,10 +17,12 @@ mod synonyms;
 mod vague;
 pub(crate) mod values;
 pub(crate) mod verbs;
+mod vocabulary;
 pub(crate) mod words;
 
 pub use abbreviations::expand;
 pub use calendar::is_of_calendar;
+pub(crate) use garbled::meant;
 pub use roles::{PICTURES, is_plural, role_of, role_words};
 pub use spelling::correct;
 pub(crate) use spelling::{nearest, slip};
@@ -29,3 +32,4 @@ pub use vague::{
     is_abstract, is_figures, is_filtering, is_particulars, is_process, is_prose, only_reacts, says_none,
 };
 pub use values::{is_money, is_quantity, is_time};
+pub(crate) use vocabulary::is_known;

@@ -1,20 +1,13 @@
 //! Words that were meant: slips of the finger and words without their vowels.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::HashMap;
 use std::sync::LazyLock;
 
 use strsim::damerau_levenshtein;
 
-use super::{abbreviations::expand, numbers, roles, verbs, words};
-
-static VOCABULARY: LazyLock<Vec<String>> = LazyLock::new(vocabulary);
-
-static KNOWN: LazyLock<HashSet<&'static str>> =
-    LazyLock::new(|| VOCABULARY.iter().map(String::as_str).collect());
-
-/// Words of everyday that differ from one of the vocabulary by a letter or two, and are none of it misspelt.
-static USUAL: LazyLock<HashSet<&'static str>> =
-    LazyLock::new(|| include_str!("usual.txt").split_whitespace().collect());
+use super::abbreviations::expand;
+use super::verbs;
+use super::vocabulary::{is_known, vocabulary};
 
 /// The verb that a misspelt or shortened word was most likely meant to be; `word` is lower case.
 pub fn correct(word: &str) -> Option<&'static str> {
@@ -49,14 +42,7 @@ pub fn correct(word: &str) -> Option<&'static str> {
 /// word, if the word is none itself.
 pub(crate) fn nearest(word: &str) -> Option<&'static str> {
     let length = word.chars().count();
-    if !(3..=16).contains(&length)
-        || KNOWN.contains(word)
-        || verbs::parse(word).is_some()
-        || roles::role_of(word).is_some()
-        || words::is_filler(word)
-        || numbers::cardinal(word).is_some()
-        || USUAL.contains(word)
-    {
+    if !(3..=16).contains(&length) || is_known(word) {
         return None;
     }
     // Digits that look like letters.
@@ -78,7 +64,7 @@ pub(crate) fn nearest(word: &str) -> Option<&'static str> {
         6..=8 => 2,
         _ => 3,
     };
-    VOCABULARY
+    vocabulary()
         .iter()
         .filter(|known| known.len().abs_diff(word.len()) <= allowed && known.len() >= length.min(4) - 1)
         .map(|known| (damerau_levenshtein(known, &word), known))
@@ -97,7 +83,7 @@ const LONG: usize = 9;
 /// The words of the vocabulary by what is left of them without a letter, and of long ones without two.
 static CLIPPED: LazyLock<HashMap<String, Vec<usize>>> = LazyLock::new(|| {
     let mut index: HashMap<String, Vec<usize>> = HashMap::new();
-    for (at, word) in VOCABULARY.iter().enumerate() {
+    for (at, word) in vocabulary().iter().enumerate() {
         for clip in clips(word) {
             let words = index.entry(clip).or_default();
             if words.last() != Some(&at) {
@@ -131,32 +117,13 @@ pub(crate) fn slip(word: &str) -> Option<&'static str> {
         return Some(right);
     }
     let length = word.len();
-    if !(4..=16).contains(&length)
-        || !word.bytes().all(|b| b.is_ascii_lowercase())
-        || KNOWN.contains(word)
-        || USUAL.contains(word)
-        || verbs::parse(word).is_some()
-        || roles::role_of(word).is_some()
-        || words::is_filler(word)
-        || words::is_actor(word)
-        || words::is_preposition(word)
-        || words::is_idle_adjective(word)
-        || words::is_state_adjective(word)
-        || numbers::cardinal(word).is_some()
-        || numbers::ordinal(word).is_some()
-    {
-        return None;
-    }
-    // "clients" and "archived" are forms of words that are known.
-    let known = |stem: &str| KNOWN.contains(stem) || USUAL.contains(stem);
-    let form = |ending: &str| word.strip_suffix(ending).is_some_and(|stem| stem.len() > 2 && known(stem));
-    if ["s", "es", "d", "ed", "ing", "er", "ly", "r", "al", "able"].into_iter().any(form) {
+    if !(4..=16).contains(&length) || !word.bytes().all(|b| b.is_ascii_lowercase()) || is_known(word) {
         return None;
     }
     let allowed = if length >= LONG { 2 } else { 1 };
     let near = clips(word).into_iter().filter_map(|clip| CLIPPED.get(&clip)).flatten();
     let mut near: Vec<(usize, usize, &str)> = near
-        .map(|&at| VOCABULARY[at].as_str())
+        .map(|&at| vocabulary()[at].as_str())
         .filter(|known| known.len().abs_diff(length) <= allowed && known.len() >= 4.min(length))
         .map(|known| (damerau_levenshtein(known, word), usize::from(!known.starts_with(&word[..1])), known))
         .filter(|(distance, other, known)| {
@@ -205,174 +172,6 @@ const SLIPS: &[(&str, &str)] = &[
     ("thats", "that's"),
     ("thier", "their"),
 ];
-
-/// What stands on pages and in forms, and is written wrong like any other word.
-const NAMES: &[&str] = &[
-    "address",
-    "amount",
-    "category",
-    "client",
-    "company",
-    "country",
-    "currency",
-    "customer",
-    "email",
-    "invoice",
-    "number",
-    "order",
-    "password",
-    "payment",
-    "postcode",
-    "price",
-    "product",
-    "quantity",
-    "reference",
-    "street",
-    "subject",
-    "subtotal",
-    "surname",
-    "title",
-    "total",
-    "username",
-    "website",
-    "confirmation",
-    "confirmed",
-    "deleted",
-    "created",
-    "updated",
-    "removed",
-    "saved",
-    "listed",
-    "selected",
-    "chosen",
-    "checked",
-    "entered",
-    "clicked",
-    "pressed",
-    "opened",
-    "closed",
-    "changed",
-    "added",
-    "greeted",
-    "presented",
-    "redirected",
-    "taken",
-    "brought",
-    "appear",
-    "disappear",
-    "disappears",
-    "contain",
-    "open",
-    "close",
-    "display",
-    "remain",
-    "remains",
-    "becomes",
-    "become",
-    "available",
-    "missing",
-    "empty",
-    "attribute",
-    "attributes",
-    "suggestion",
-    "suggestions",
-    "again",
-    "about",
-    "before",
-    "because",
-    "twice",
-    "navigation",
-    "still",
-    "which",
-    "where",
-    "while",
-    "check",
-    "have",
-    "been",
-    "each",
-    "every",
-    "only",
-    "both",
-    "these",
-    "those",
-    "there",
-    "their",
-    "filter",
-    "column",
-    "following",
-];
-
-fn vocabulary() -> Vec<String> {
-    const FUNCTION: &[&str] = &[
-        "the",
-        "and",
-        "then",
-        "into",
-        "with",
-        "from",
-        "that",
-        "this",
-        "should",
-        "your",
-        "you",
-        "user",
-        "within",
-        "next",
-        "once",
-        "after",
-        "when",
-        "shown",
-        "displayed",
-        "visible",
-        "appears",
-        "opens",
-        "contains",
-        "shows",
-        "displays",
-        "found",
-        "titled",
-        "named",
-        "labeled",
-        "located",
-        "under",
-        "inside",
-        "first",
-        "second",
-        "last",
-        "focused",
-        "redirected",
-        "longer",
-        "there",
-        "not",
-        "name",
-        "title",
-        "description",
-        "successfully",
-        "also",
-        "is",
-        "are",
-        "in",
-        "on",
-        "to",
-        "of",
-        "for",
-        "by",
-        "will",
-        "must",
-        "main",
-        "content",
-    ];
-    let verbs = verbs::all().filter(|v| v.len() > 2).flat_map(|v| {
-        let stem = v.strip_suffix('e').unwrap_or(v);
-        [v.to_owned(), format!("{stem}ing")]
-    });
-    let nouns = roles::nouns().filter(|n| n.len() > 2 && !n.contains(' ')).map(str::to_owned);
-    let known = FUNCTION.iter().chain(NAMES).map(|w| (*w).to_owned());
-    let mut all: Vec<String> = known.chain(verbs).chain(nouns).collect();
-    let mut seen = HashSet::new();
-    all.retain(|word| seen.insert(word.clone()));
-    all
-}
 
 fn consonants(word: &str) -> String {
     word.char_indices().filter(|(at, c)| *at == 0 || !"aeiou".contains(*c)).map(|(_, c)| c).collect()

@@ -7,7 +7,7 @@ use super::super::phrase::Phrase;
 use super::super::sentence::sentences;
 use super::super::shown_places;
 use super::super::tidy::tidy;
-use super::super::token::tokenize;
+use super::super::token::{Token, tokenize};
 use super::super::unread::{self, Told};
 use super::super::{Doubt, Expectation, Predicate, Severity};
 use super::{Reader, doubts, short};
@@ -15,18 +15,18 @@ use crate::spec::Text;
 
 /// Reads a text of which the author said that it is an expectation.
 pub fn read_expectation(text: &Text) -> Expectation {
-    claims_of(text).0
-}
-
-/// Likewise, with the words that were not read.
-fn claims_of(text: &Text) -> (Expectation, Vec<String>) {
     let mut tokens = tokenize(&text.text);
     tidy(&mut tokens);
+    claims_of(text, &tokens).0
+}
+
+/// Likewise from a text's words, with those that were not read.
+fn claims_of(text: &Text, tokens: &[Token]) -> (Expectation, Vec<String>) {
     let mut predicates = Vec::new();
     let mut confidence: f32 = 1.0;
     let mut unread = Vec::new();
     let mut doubts = Vec::new();
-    for sentence in sentences(&tokens) {
+    for sentence in sentences(tokens) {
         let phrase = Phrase::new(&text.text, sentence).skip_fillers();
         let phrase = match clause::classify(phrase) {
             Clause::Verify(rest) => rest,
@@ -62,7 +62,8 @@ fn claims_of(text: &Text) -> (Expectation, Vec<String>) {
 
 impl Reader {
     pub(super) fn expectation_of(&mut self, text: &Text) -> Expectation {
-        let (mut expectation, unread) = claims_of(text);
+        let tokens = self.words_of(text);
+        let (mut expectation, unread) = claims_of(text, &tokens);
         self.not_read(&text.location, &unread);
         self.finish(&mut expectation, text);
         let of = 0..expectation.predicates.len();

@@ -12,6 +12,7 @@ use super::clause::{self, Clause, Sentence};
 use super::condition::{self, Bond};
 use super::coverage;
 use super::frame::{self, Framed};
+use super::garbled;
 use super::lexicon::role_of;
 use super::lexicon::verbs::Verb;
 use super::noun::noun;
@@ -21,7 +22,7 @@ use super::respell::{listed, respell, says_nothing};
 use super::retell::retell;
 use super::sentence::sentences;
 use super::tidy::tidy;
-use super::token::tokenize;
+use super::token::{Token, tokenize};
 use super::unread::{self, Told};
 use super::{Description, Expectation, Place, Predicate, Problem, Reading, Severity, Step};
 use crate::spec::{Location, Requirement, Text, Written};
@@ -29,7 +30,7 @@ pub use claims::read_expectation;
 
 /// Reads all that a requirement says.
 pub fn read(requirement: &Requirement) -> Reading {
-    let mut reader = Reader::default();
+    let mut reader = Reader { garbled: garbled::is_full_of_slips(requirement), ..Reader::default() };
     let (entries, unfitting) = ticket::in_order(&requirement.body);
     for (at, written) in entries.into_iter().enumerate() {
         if unfitting == Some(at) {
@@ -87,6 +88,8 @@ struct Reader {
     /// The sentence being read, and the number of steps before it.
     words: String,
     sentence_from: usize,
+    /// The text is full of misspelt words.
+    garbled: bool,
     /// How many sentences were read again with their spelling corrected.
     respelt: usize,
     /// The row or item that the sentence told to find.
@@ -104,13 +107,7 @@ struct Reader {
 
 impl Reader {
     fn prose(&mut self, text: &Text, mode: Mode) {
-        let mut tokens = tokenize(&text.text);
-        let slips = tidy(&mut tokens);
-        if !slips.is_empty() {
-            let message = format!("{} was read as {}", listed(&slips, 0), listed(&slips, 1));
-            let help = Some("check the spelling".to_owned());
-            self.problem(&text.location, Severity::Warning, message, help);
-        }
+        let tokens = self.words_of(text);
         for sentence in sentences(&tokens) {
             match frame::framed(Phrase::new(&text.text, sentence)) {
                 Framed::Empty => {}
@@ -118,6 +115,19 @@ impl Reader {
                 Framed::Said(phrase) => self.said(text, phrase, mode),
             }
         }
+    }
+
+    /// A text's words as they were meant; tells which were misspelt.
+    fn words_of(&mut self, text: &Text) -> Vec<Token> {
+        let mut tokens = tokenize(&text.text);
+        let mut slips = if self.garbled { garbled::mend(&mut tokens) } else { Vec::new() };
+        slips.extend(tidy(&mut tokens));
+        if !slips.is_empty() {
+            let message = format!("{} was read as {}", listed(&slips, 0), listed(&slips, 1));
+            let help = Some("check the spelling".to_owned());
+            self.problem(&text.location, Severity::Warning, message, help);
+        }
+        tokens
     }
 
     /// Reads a sentence, cut into plainer ones where it tells rather than orders.
@@ -235,7 +245,7 @@ impl Reader {
         // "Under "Invoices", the total is 5": the page of that name may have to be opened first.
         let claims = sentence.clauses.iter().all(|c| matches!(c, Clause::Claim(_)));
         let page = |place: &Phrase| {
-            place.get(1).is_some_and(super::token::Token::is_literal)
+            place.get(1).is_some_and(Token::is_literal)
                 && (place.len() == 2 || place.has(&["navigation", "menu", "sidebar"]))
         };
         if let Some(place) = sentence.place.filter(|place| claims && page(place)) {
@@ -279,7 +289,7 @@ impl Reader {
                     let who = claim.skip_while(|t| matches!(t.lower.as_str(), "a" | "an" | "the"));
                     let scene = super::lexicon::words::is_actor(who.word(0))
                         && claim.literal().is_none()
-                        && !claim.tokens.iter().any(super::token::Token::is_number)
+                        && !claim.tokens.iter().any(Token::is_number)
                         && (!expectation.doubts.is_empty() || expectation.confidence < 0.5);
                     match self.reading.steps.last_mut() {
                         Some(step) => step.expectations.push(expectation),
@@ -406,7 +416,7 @@ impl Reader {
         };
         let lone = talk.tokens.iter().all(alone) && talk.literal().is_some()
             || matches!(word, "only" | "just" | "no" | "still" | "now" | "not" | "again")
-                && talk.get(1).is_some_and(super::token::Token::is_literal);
+                && talk.get(1).is_some_and(Token::is_literal);
         if orders && role_of(word).is_some() || lone && mode == Mode::Prose {
             // "toast "Saved"": what is to be seen.
             let expectation = self.claim(text, talk, None, true);

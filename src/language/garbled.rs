@@ -1,0 +1,72 @@
+//! Texts that are full of misspelt words: whether one is, and what its words were meant to be.
+//!
+//! In a clean text a word that nobody knows is a name or a term of the trade, and is left alone. Where every tenth word
+//! is none, they are garbled, and a reader takes each for the likeliest word. What is told by quotation marks is never
+//! touched: values are typed as they are written, and names are compared with what the page shows.
+
+use super::lexicon::{is_known, meant};
+use super::token::{Kind, Token, tokenize};
+use crate::spec::{Requirement, Written};
+
+/// From so many garbled words on, and from such a share of all words on, a text is full of them.
+const FEW: usize = 5;
+const SHARE: f64 = 0.08;
+
+/// Whether a requirement is full of misspelt words.
+pub(super) fn is_full_of_slips(requirement: &Requirement) -> bool {
+    let (mut all, mut garbled) = (0_usize, 0_usize);
+    let mut count = |text: &str| {
+        let tokens = tokenize(text);
+        for at in 0..tokens.len() {
+            if let Some(word) = candidate(&tokens, at) {
+                all += 1;
+                garbled += usize::from(!is_known(&word));
+            }
+        }
+    };
+    for written in &requirement.body {
+        match written {
+            Written::Prose(text) => count(&text.text),
+            Written::Step { when, act, expect, .. } => {
+                [when, act, expect].into_iter().flatten().for_each(|text| count(&text.text));
+            }
+        }
+    }
+    garbled >= FEW && garbled as f64 >= SHARE * all as f64
+}
+
+/// Reads each garbled word as the likeliest one; tells which they were.
+pub(super) fn mend(tokens: &mut [Token]) -> Vec<[String; 2]> {
+    let mut slips = Vec::new();
+    for at in 0..tokens.len() {
+        let Some(word) = candidate(tokens, at) else { continue };
+        let before = at.checked_sub(1).and_then(|i| tokens.get(i));
+        let orders = before.is_none_or(|t| {
+            matches!(t.kind, Kind::Mark(_))
+                || tokens[at].breaks > 0
+                || matches!(t.lower.as_str(), "to" | "then" | "and" | "simply" | "just" | "please" | "you")
+        });
+        if let Some(right) = meant(&word, orders) {
+            slips.push([tokens[at].text.clone(), right.to_owned()]);
+            right.clone_into(&mut tokens[at].lower);
+        } else if tokens[at].lower != word {
+            tokens[at].lower = word;
+        }
+    }
+    slips
+}
+
+/// The word at a place, in lower case, where it may be garbled: no name, no number, no value.
+fn candidate(tokens: &[Token], at: usize) -> Option<String> {
+    let token = tokens.get(at).filter(|t| t.is_word() && !t.is_figure())?;
+    let letters = token.text.chars().filter(char::is_ascii_alphabetic).count();
+    let plain = token.text.chars().all(|c| c.is_ascii_alphanumeric());
+    let shouted = letters > 1 && token.text.chars().all(|c| !c.is_lowercase());
+    if !plain || letters < 2 || shouted || token.lower != token.text.to_lowercase() {
+        return None;
+    }
+    let before = at.checked_sub(1).and_then(|i| tokens.get(i));
+    let begins = before.is_none_or(|t| matches!(t.kind, Kind::Mark(_)) || token.breaks > 0);
+    // Inside a sentence a capital tells a name.
+    (!token.is_capitalised() || begins).then(|| token.lower.clone())
+}
