@@ -9,7 +9,7 @@
 //! orders in another grammar: [`recast`]). Before that slips of the finger are mended ([`tidy`]; all of them at once in a text that is full of them: [`garbled`]), and sentences that tell a
 //! story are told again as plain orders and claims ([`retell`]). Orders become actions in [`action`], claims become predicates
 //! in [`expectation`]; both read noun phrases with [`noun`]. [`anaphora`] fills in what "it" and "the field"
-//! stand for. What stands in none of it is told by [`unread`] (quotations and
+//! stand for. A sentence that the grammar can't place is read by what it quotes: [`mentions`]. What stands in none of it is told by [`unread`] (quotations and
 //! numbers) and [`coverage`] (words, and names that no label has).
 //! [`bind`] puts variables' values in last, so that no value is ever read as English.
 
@@ -25,6 +25,7 @@ mod frame;
 mod garbled;
 mod head;
 pub mod lexicon;
+mod mentions;
 mod model;
 mod narration;
 mod noun;

@@ -98,6 +98,8 @@ fn ends_inside_quotes(tokens: &[Token], at: usize) -> bool {
         && before.text.ends_with(['.', '!', '?'])
         && (tokens[at].is_capitalised()
             && (words::opens_sentence(&tokens[at].lower) || verbs::find(&tokens[at].lower).is_some())
+            || tokens[at].is_literal()
+                && tokens.get(at + 1).is_some_and(|t| t.is_mark('→') || t.lower == ">")
             || goes_on_small(tokens, at))
 }
 

@@ -80,7 +80,7 @@ impl Told {
         thing.places.iter().for_each(|p| self.thing(&p.anchor));
     }
 
-    fn action(&mut self, action: &Action) {
+    pub(super) fn action(&mut self, action: &Action) {
         action.target.iter().chain(&action.to).for_each(|t| self.thing(t));
         self.text(action.value.as_ref());
         action.otherwise.iter().for_each(|a| self.action(a));

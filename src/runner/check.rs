@@ -91,7 +91,7 @@ fn told(failure: Failure, doubt: &Doubt) -> Failure {
 }
 
 /// The text stands somewhere on the page, as text, name or value.
-fn shows_anywhere(text: &str, now: &State) -> bool {
+pub(super) fn shows_anywhere(text: &str, now: &State) -> bool {
     let plain = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ").to_lowercase();
     let wanted = plain(text);
     let has = |text: &str| plain(text).contains(&wanted);

@@ -20,6 +20,7 @@ mod ground;
 mod hooks;
 mod input;
 mod look;
+mod loose;
 mod mask;
 mod moment;
 pub mod plan;

@@ -7,6 +7,7 @@ use super::attribute;
 use super::check::{self, Checked};
 use super::greyed;
 use super::look;
+use super::loose;
 use super::moment::{self, Moment, ms};
 use crate::browser::BrowserError;
 use crate::language::{ActionKind, Step};
@@ -41,6 +42,13 @@ pub(super) async fn run(
         moment.look().await?;
     }
     let first_look = moment.session.history.len() - 1;
+    let meant;
+    let step = if step.action.loose {
+        meant = Step { action: loose::meant(moment, &step.action).await, ..step.clone() };
+        &meant
+    } else {
+        step
+    };
     let mut result = StepResult {
         text: step.text.clone(),
         line: step.location.line,

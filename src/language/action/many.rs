@@ -235,7 +235,7 @@ mod tests {
             read("Tick the rows of \"A\" and \"B\"."),
             ["check [Checkbox \"A\"]", "check [Checkbox \"B\"]"]
         );
-        assert_eq!(read("Tick the checkbox of \"Ann\" and \"Bob\".").len(), 1);
+        assert_eq!(read("Tick the checkbox of \"Ann\" and \"Bob\".").len(), 2);
     }
 
     #[test]

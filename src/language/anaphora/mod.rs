@@ -8,7 +8,7 @@ use super::lexicon::verbs;
 use super::{Action, ActionKind, Description, RoleWord};
 
 /// What was told so far.
-#[derive(Debug, Default)]
+#[derive(Debug, Default, Clone)]
 pub(super) struct Memory {
     /// What the latest action acted on.
     target: Option<Description>,

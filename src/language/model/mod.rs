@@ -85,6 +85,9 @@ pub struct Action {
     pub otherwise: Vec<Action>,
     /// How sure the reading is, 0 to 1.
     pub confidence: f32,
+    /// Only what it is about was told, and what with: whether that is filled in, chosen, clicked or only looked at, the
+    /// page tells.
+    pub loose: bool,
 }
 
 /// How bad a problem is.
@@ -133,6 +136,7 @@ impl Action {
             to: None,
             otherwise: Vec::new(),
             confidence: 1.0,
+            loose: false,
         }
     }
 }

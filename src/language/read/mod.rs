@@ -3,17 +3,18 @@
 
 mod claims;
 mod doubts;
+mod mentioned;
 mod orders;
+mod talk;
 mod ticket;
 
-use super::action::{self, Order};
+use super::action;
 use super::anaphora::Memory;
 use super::clause::{self, Clause, Sentence};
 use super::condition::{self, Bond};
 use super::coverage;
 use super::frame::{self, Framed};
 use super::garbled;
-use super::lexicon::role_of;
 use super::lexicon::verbs::Verb;
 use super::noun::noun;
 use super::phrase::Phrase;
@@ -76,6 +77,9 @@ enum Mode {
 /// The most sentences whose spelling is corrected: enough for any text that a person wrote.
 const MOST_RESPELT: usize = 300;
 
+/// What the author is told of words that no part of the reading stands for.
+const NOT_READ: &str = " was not read";
+
 /// Longest sentence, in bytes, that is kept whole as the text of each of its steps.
 const LONG_SENTENCE: usize = 400;
 
@@ -90,6 +94,8 @@ struct Reader {
     sentence_from: usize,
     /// The text is full of misspelt words.
     garbled: bool,
+    /// How much that stands in quotes found no place in the sentence being read.
+    misplaced: usize,
     /// How many sentences were read again with their spelling corrected.
     respelt: usize,
     /// The row or item that the sentence told to find.
@@ -112,7 +118,7 @@ impl Reader {
             match frame::framed(Phrase::new(&text.text, sentence)) {
                 Framed::Empty => {}
                 Framed::Given(phrase) => self.given(text, phrase, mode),
-                Framed::Said(phrase) => self.said(text, phrase, mode),
+                Framed::Said(phrase) => self.understood(text, phrase, mode),
             }
         }
     }
@@ -267,6 +273,7 @@ impl Reader {
                     let (own, told) = (self.reading.steps.len(), !draft.notes.is_empty());
                     self.order(text, order.whole, draft, sentence.place);
                     if doubts::swallows(order.object) {
+                        self.misplaced += usize::from(order.object.literal().is_some());
                         self.uncertain_from(own);
                         self.next_astray.get_or_insert_with(|| order.whole.text().to_owned());
                     }
@@ -325,6 +332,7 @@ impl Reader {
                 lost = coverage::unaccounted(phrase, &told);
             }
             self.not_read(&location, &lost);
+            self.misplaced += lost_half(phrase, &lost);
             self.doubt(&mark, lost.iter().map(|words| (*words).to_owned()));
             let odd = coverage::misnamed(phrase, &told);
             for name in &odd {
@@ -379,7 +387,7 @@ impl Reader {
             self.problem(
                 location,
                 Severity::Warning,
-                format!("\"{}\" was not read", short(words.as_ref())),
+                format!("\"{}\"{NOT_READ}", short(words.as_ref())),
                 Some("say it in a sentence of its own: the cart shows \"…\"".to_owned()),
             );
         }
@@ -396,60 +404,6 @@ impl Reader {
         let mut step = Step::looking(words, expectation.location.clone());
         step.expectations.push(expectation);
         self.reading.steps.push(step);
-    }
-
-    fn talk(&mut self, text: &Text, talk: Phrase, mode: Mode) {
-        if let (true, Some((verb, base))) = (clause::repeats(talk), self.latest.clone()) {
-            let draft = action::read(Order { verb, base: &base, object: talk, whole: talk });
-            self.order(text, talk, draft, None);
-            return;
-        }
-        let location = text.locate(talk.start());
-        let word = talk.word(0);
-        let orders = looks_like_order(talk);
-        let alone = |t: &super::token::Token| {
-            !t.is_word()
-                || matches!(
-                    t.lower.as_str(),
-                    "and" | "left" | "there" | "now" | "too" | "any" | "more" | "again"
-                )
-        };
-        let lone = talk.tokens.iter().all(alone) && talk.literal().is_some()
-            || matches!(word, "only" | "just" | "no" | "still" | "now" | "not" | "again")
-                && talk.get(1).is_some_and(Token::is_literal);
-        if orders && role_of(word).is_some() || lone && mode == Mode::Prose {
-            // "toast "Saved"": what is to be seen.
-            let expectation = self.claim(text, talk, None, true);
-            match self.reading.steps.last_mut() {
-                Some(step) => step.expectations.push(expectation),
-                None => self.observe(talk.text(), expectation),
-            }
-            return;
-        }
-        if orders && talk.word(1) != "to" {
-            let message =
-                format!("\"{word}\" is no action that is known here: a control of that name is looked for");
-            let deed = Order { verb: Verb::Deed, base: word, object: talk.from(1), whole: talk };
-            self.problem(&location, Severity::Warning, message, Some(super::problem::proposal(word)));
-            return self.order(text, talk, action::read(deed), None);
-        }
-        // A note without a verb may tell what to do next as well: "Next month".
-        let end = talk.tokens.last().map_or(0, |t| t.end);
-        let leads = talk.source.get(end..).is_some_and(|rest| {
-            let rest = rest.trim_start();
-            rest.starts_with('→') || rest.starts_with("->") || rest.starts_with("=>")
-        });
-        let note = mode == Mode::Prose && talk.len() <= 4 && (leads || !self.reading.steps.is_empty());
-        if doubts::may_be_deed(talk) || note {
-            self.astray.get_or_insert_with(|| talk.text().to_owned());
-        }
-        let severity = if mode == Mode::Act || orders { Severity::Error } else { Severity::Warning };
-        let help = super::problem::proposal(word);
-        let message = match severity {
-            Severity::Error => format!("\"{}\" is no action that is known here", short(talk.text())),
-            _ => format!("\"{}\" was read neither as an action nor as an expectation", short(talk.text())),
-        };
-        self.problem(&location, severity, message, Some(help));
     }
 
     fn problem(&mut self, location: &Location, severity: Severity, message: String, help: Option<String>) {
@@ -477,15 +431,11 @@ fn goes_on(expect: &Text) -> bool {
         && (clause::repeats(rest) || clause::read(rest).clauses.first().is_some_and(orders))
 }
 
-/// "Frobnicate the widget": a lone word, then what it is done to.
-fn looks_like_order(talk: Phrase) -> bool {
-    use super::lexicon::words;
-    let word = talk.word(0);
-    !word.is_empty()
-        && !words::opens_sentence(word)
-        && !words::is_preposition(word)
-        && (talk.get(1).is_some_and(|t| t.is_literal() || words::is_determiner(&t.lower))
-            || talk.word(1) == "to" && words::is_determiner(talk.word(2)))
+/// How much of what a sentence quotes found no place, where that is most of it: a claim that lost a detail says the rest.
+fn lost_half(phrase: Phrase, lost: &[&str]) -> usize {
+    let lost = lost.iter().filter(|words| phrase.literals().any(|t| t.text == **words)).count();
+    let all = phrase.literals().count();
+    if all > 2 && 2 * lost >= all { lost } else { 0 }
 }
 
 /// At most the first words of a long text, for a message.

@@ -17,6 +17,7 @@ impl Reader {
         let lost =
             unread::lost(whole, &Told::of(self.reading.steps.get(self.sentence_from..).unwrap_or_default()));
         let lost: Vec<String> = lost.into_iter().map(str::to_owned).collect();
+        self.misplaced += lost.iter().filter(|words| whole.literals().any(|t| t.text == **words)).count();
         let first = own.min(self.reading.steps.len().saturating_sub(1));
         if let Some(step) = self.reading.steps.get_mut(first).filter(|_| !lost.is_empty()) {
             step.unread = lost;

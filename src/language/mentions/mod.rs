@@ -1,0 +1,261 @@
+//! A sentence that the grammar can't place, read by what it mentions.
+//!
+//! Notes and tickets put names and values side by side: ""Edit basic data": title to "X", room "Y", save", "Reports >
+//! "Invoices", range "Last year", "Run Report" (6 rows)". Whatever the words between them, what is quoted is a control, a
+//! value, or something that is to be seen. So the sentence is cut at every mark and joint; a piece that is plain English
+//! is read as such, and of any other what it mentions is told with what the words beside it say: [`cue`]. What they leave
+//! open is left to the page ([`super::Action::loose`]): it knows what is a button, a field, an option or a mere text.
+
+mod chunk;
+mod cue;
+
+use super::action;
+use super::clause::{Clause, classify};
+use super::expectation;
+use super::lexicon::verbs::Verb;
+use super::lexicon::words;
+use super::noun::noun;
+use super::phrase::Phrase;
+use super::token::Token;
+use super::unread::{self, Told};
+use super::{Action, ActionKind, Description, Place, Predicate, Relation, RoleWord, coverage};
+use chunk::{Chunk, chunks};
+use cue::Cue;
+
+/// How sure a reading by mentions is.
+const SURE: f32 = 0.4;
+
+/// What a piece of a sentence comes to.
+#[derive(Debug)]
+pub(super) enum Piece {
+    /// Plain English: to be read like any other sentence.
+    Plain(Vec<Token>),
+    /// Something to do.
+    Deed(Action),
+    /// Something to be seen; the words that it was read from.
+    Sight(Predicate, String),
+}
+
+/// What a sentence mentions, in its order. `None`: nothing is quoted in it, or what it mentions is not all there is to it.
+pub(super) fn read(phrase: Phrase) -> Option<Vec<Piece>> {
+    phrase.position(|t| t.is_literal() || t.is_figure())?;
+    if of_one_of_many(phrase) {
+        return None;
+    }
+    let mut found = Vec::new();
+    let mut known = Cue::None;
+    for chunk in chunks(phrase) {
+        let here = Phrase::new(phrase.source, &chunk.tokens);
+        if let Some(next) = plain(here) {
+            known = next;
+            found.push(Piece::Plain(chunk.tokens));
+        } else if here.tokens.iter().any(|t| t.is_word() && t.text.starts_with('/')) {
+            // An address is gone to, opened or compared: nothing that could be told from what stands beside it.
+            return None;
+        } else {
+            let start = if chunk.remark { Cue::Seen } else { known };
+            let after = Reading { source: phrase.source, chunk: &chunk, found: &mut found }.read(start);
+            if !chunk.remark {
+                known = after;
+            }
+        }
+    }
+    Some(found)
+}
+
+/// "the row with the name "A" and the date "B"": several mentions that tell which of many is meant.
+fn of_one_of_many(phrase: Phrase) -> bool {
+    (0..phrase.len()).any(|at| {
+        let role = super::lexicon::role_of(phrase.word(at));
+        matches!(role, Some(RoleWord::Row | RoleWord::Item))
+            && matches!(phrase.word(at + 1), "with" | "that" | "whose" | "where" | "having" | "which")
+    })
+}
+
+/// Whether a piece is plain English of which nothing is lost, and what it says of the names that follow it in a list.
+fn plain(phrase: Phrase) -> Option<Cue> {
+    let lossless =
+        |told: &Told| unread::lost(phrase, told).is_empty() && coverage::misnamed(phrase, told).is_empty();
+    match classify(phrase) {
+        Clause::Order(order) => {
+            let draft = action::read(order);
+            let mut told = Told::default();
+            draft.actions.iter().for_each(|a| told.action(a));
+            let certain = draft.notes.is_empty() && draft.expected.is_none() && !draft.actions.is_empty();
+            let kind = draft.actions.last()?.kind;
+            let cue = match kind {
+                ActionKind::Type | ActionKind::Clear => Cue::Fill,
+                ActionKind::Select => Cue::Choose(Verb::Select),
+                ActionKind::Check => Cue::Choose(Verb::Check),
+                ActionKind::Uncheck => Cue::Choose(Verb::Uncheck),
+                ActionKind::Observe | ActionKind::Wait => Cue::Seen,
+                _ => Cue::Act,
+            };
+            // "Set the title": to what stands in the next piece.
+            let whole = kind != ActionKind::Type || draft.actions.iter().all(|a| a.value.is_some());
+            (certain && whole && lossless(&told)).then_some(cue)
+        }
+        Clause::Claim(claim) | Clause::Verify(claim) => {
+            let claims = expectation::read(claim, true);
+            let told = Told::of_claims(&claims.predicates);
+            // "room "Hall"" may claim it or order it.
+            let certain =
+                claims.unread.is_empty() && claims.confidence >= 0.5 && !told.vague && cue::has_verb(phrase);
+            (certain && lossless(&told)).then_some(Cue::Seen)
+        }
+        Clause::Talk(_) => None,
+    }
+}
+
+struct Reading<'a> {
+    source: &'a str,
+    chunk: &'a Chunk,
+    found: &'a mut Vec<Piece>,
+}
+
+impl Reading<'_> {
+    /// Reads a piece mention by mention; gives what is known of those that follow in a list.
+    fn read(mut self, start: Cue) -> Cue {
+        let tokens = &self.chunk.tokens;
+        let marks: Vec<usize> =
+            (0..tokens.len()).filter(|&at| tokens[at].is_literal() || tokens[at].is_figure()).collect();
+        let whole = Phrase::new(self.source, tokens);
+        let mut known = start;
+        // A name that may be the field of the value behind it, or the value of the field behind it.
+        let mut open: Option<(usize, Cue)> = None;
+        let mut was: Option<Phrase> = None;
+        for (nth, &at) in marks.iter().enumerate() {
+            let from = nth.checked_sub(1).map_or(0, |n| marks[n] + 1);
+            let to = marks.get(nth + 1).copied().unwrap_or(tokens.len());
+            let (left, right) = (whole.range(from, at), whole.range(at + 1, to));
+            // "from "A" to "B"": what it was so far says nothing of what is to be done.
+            if left.last_word() == "from" && right.len() == 1 && right.word(0) == "to" {
+                was = Some(left);
+                known = cue::before(left, known);
+                continue;
+            }
+            let left = was.take().unwrap_or(left);
+            let cue = cue::behind(right, cue::before(left, known));
+            if let Some((first, of)) = open.take() {
+                if let Some(deed) = Self::pair(whole, first, at, left, of) {
+                    self.found.push(deed);
+                    known = of;
+                    continue;
+                }
+                self.alone(whole, first, whole.range(0, 0), of);
+            }
+            known = cue;
+            let figure = !tokens[at].is_literal();
+            let named = cue::field(left).or_else(|| {
+                let next =
+                    marks.get(nth + 1).is_none() && matches!(right.word(0), "as" | "for" | "in" | "into");
+                next.then(|| cue::field(right)).flatten()
+            });
+            match (cue, named) {
+                (Cue::Seen | Cue::Unseen, _) => self.seen(whole, at, cue),
+                (_, Some(field)) => self.fill(whole, noun(Phrase::new(self.source, &field)), at),
+                (_, None) if figure => {}
+                // The next one may be its value or its field.
+                (Cue::None | Cue::Fill | Cue::Choose(_) | Cue::Act, None) if nth + 1 < marks.len() => {
+                    open = Some((at, cue));
+                }
+                (_, None) => self.alone(whole, at, right, cue),
+            }
+        }
+        if let Some((first, of)) = open {
+            self.alone(whole, first, whole.range(0, 0), of);
+        }
+        known
+    }
+
+    /// Two mentions, one of them a field and one its value.
+    fn pair(whole: Phrase, first: usize, second: usize, between: Phrase, cue: Cue) -> Option<Piece> {
+        let (a, b) = (whole.get(first)?, whole.get(second)?);
+        let between = between.skip_while(|t| words::is_filler(&t.lower));
+        let joint = between.word(0);
+        let rest = between.from(1).skip_while(|t| words::is_determiner(&t.lower));
+        let (field, value) = match joint {
+            "=" if rest.is_empty() => (a, b),
+            // "Remove "Oak" with "Delete" in its row": the button of that row.
+            "via" | "using" | "with" | "by" | "through" if cue == Cue::Act && b.is_literal() => {
+                return Some(Piece::Deed(in_row(whole, b, a)));
+            }
+            _ if cue == Cue::Act => return None,
+            "" if between.is_empty() => (a, b),
+            "to" | "as" | "with" | "is" | "gets" | "set" if rest.len() <= 2 => (a, b),
+            "into" | "in" | "for" | "under" if cue != Cue::None && rest.len() <= 2 => (b, a),
+            _ => return None,
+        };
+        if !field.is_literal() {
+            return None;
+        }
+        Some(Piece::Deed(typed(whole, quoted(field), value)))
+    }
+
+    fn fill(&mut self, whole: Phrase, field: Description, value: usize) {
+        if let Some(value) = whole.get(value) {
+            let deed = typed(whole, field, value);
+            self.found.push(Piece::Deed(deed));
+        }
+    }
+
+    /// A name by itself.
+    fn alone(&mut self, whole: Phrase, at: usize, right: Phrase, cue: Cue) {
+        let Some(token) = whole.get(at).filter(|t| t.is_literal()) else { return };
+        if matches!(cue, Cue::Seen | Cue::Unseen) {
+            return self.seen(whole, at, cue);
+        }
+        let kind = match cue {
+            Cue::Choose(Verb::Check | Verb::Toggle) => ActionKind::Check,
+            Cue::Choose(Verb::Uncheck) => ActionKind::Uncheck,
+            _ => ActionKind::Click,
+        };
+        // "the "Save" button": its kind stands behind it.
+        let role = super::lexicon::role_of(right.word(0));
+        let target = Description { role, ..quoted(token) };
+        let deed = Action {
+            target: Some(target),
+            confidence: SURE,
+            loose: true,
+            ..Action::bare(whole.text(), kind)
+        };
+        self.found.push(Piece::Deed(deed));
+    }
+
+    fn seen(&mut self, whole: Phrase, at: usize, cue: Cue) {
+        let Some(token) = whole.get(at).filter(|t| t.is_literal()) else { return };
+        let what = quoted(token);
+        let sight = Predicate::Shown { what, holds: cue == Cue::Seen };
+        self.found.push(Piece::Sight(sight, whole.text().to_owned()));
+    }
+}
+
+fn quoted(token: &Token) -> Description {
+    Description {
+        text: format!("\"{}\"", token.text),
+        name: Some(token.text.clone()),
+        quoted: true,
+        ..Description::default()
+    }
+}
+
+/// What stands in the row of something.
+fn in_row(whole: Phrase, control: &Token, row: &Token) -> Action {
+    let places = vec![Place { relation: Relation::RowOf, anchor: quoted(row) }];
+    Action {
+        target: Some(Description { places, ..quoted(control) }),
+        confidence: SURE,
+        ..Action::bare(whole.text(), ActionKind::Click)
+    }
+}
+
+/// A value that goes into a field.
+fn typed(whole: Phrase, field: Description, value: &Token) -> Action {
+    Action {
+        target: Some(field),
+        value: Some(value.text.clone()),
+        confidence: SURE,
+        loose: true,
+        ..Action::bare(whole.text(), ActionKind::Type)
+    }
+}

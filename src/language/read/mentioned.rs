@@ -1,0 +1,125 @@
+//! A sentence that was read at a loss is read once more, by what it mentions.
+
+use super::super::action::Draft;
+use super::super::anaphora::Memory;
+use super::super::lexicon::verbs::Verb;
+use super::super::mentions::{self, Piece};
+use super::super::phrase::Phrase;
+use super::super::recast::recast;
+use super::super::token::Token;
+use super::super::{Doubt, Expectation, Place, Severity, Step};
+use super::{Mode, NOT_READ, Reader, short};
+use crate::spec::Text;
+
+/// ""Save" -> …", ""Speakers": …": a name alone that the rest follows from is no sight.
+fn leads_on(phrase: Phrase) -> bool {
+    let end = phrase.tokens.last().map_or(0, |t| t.end);
+    let rest = phrase.source.get(end..).unwrap_or_default().trim_start();
+    let arrow = rest.starts_with('→') || rest.starts_with("->") || rest.starts_with("=>");
+    let alone = phrase.len() == 1 && arrow;
+    let label = phrase.get(1).is_some_and(|t| t.is_mark(':'));
+    phrase.get(0).is_some_and(Token::is_literal) && (alone || label)
+}
+
+/// What the reader knew before a sentence.
+struct Before {
+    steps: usize,
+    /// The last of them, which a sentence may add to.
+    last: Option<Step>,
+    problems: usize,
+    early: usize,
+    memory: Memory,
+    latest: Option<(Verb, String)>,
+    sought: Option<Place>,
+    astray: Option<String>,
+    next_astray: Option<String>,
+    owed: Option<Step>,
+}
+
+impl Reader {
+    /// Reads a sentence; one in which something that is quoted found no place, by what it mentions.
+    pub(super) fn understood(&mut self, text: &Text, phrase: Phrase, mode: Mode) {
+        if phrase.position(|t| t.is_literal() || t.is_figure()).is_none() {
+            return self.said(text, phrase, mode);
+        }
+        let before = self.before();
+        self.misplaced = 0;
+        self.said(text, phrase, mode);
+        // A note of names and values ("X: covers "A"", "A > B") is no sentence of which a detail may be lost.
+        let listed = phrase.position(|t| t.is_mark(':') || t.lower == ">").is_some();
+        let told = self.reading.problems.get(before.problems..).unwrap_or_default();
+        let at_a_loss = self.misplaced > 0 || listed && told.iter().any(|p| p.message.ends_with(NOT_READ));
+        if !(at_a_loss || leads_on(phrase)) {
+            return;
+        }
+        let Some(pieces) = mentions::read(phrase) else { return };
+        self.forget_since(before);
+        let message = format!("\"{}\" was read by what it quotes", short(phrase.text()));
+        let help = Some("say each thing to do, and each to be seen, in a sentence of its own".to_owned());
+        self.problem(&text.locate(phrase.start()), Severity::Warning, message, help);
+        for piece in pieces {
+            self.piece(text, phrase, piece, mode);
+        }
+    }
+
+    fn piece(&mut self, text: &Text, phrase: Phrase, piece: Piece, mode: Mode) {
+        match piece {
+            Piece::Plain(tokens) => {
+                let plain = Phrase::new(phrase.source, &tokens);
+                match recast(plain) {
+                    Some(again) => self.sentence(text, Phrase::new(phrase.source, &again), mode),
+                    None => self.sentence(text, plain, mode),
+                }
+            }
+            Piece::Deed(action) => {
+                phrase.text().clone_into(&mut self.words);
+                self.sentence_from = self.reading.steps.len();
+                self.order(text, phrase, Draft { actions: vec![action], ..Draft::default() }, None);
+            }
+            Piece::Sight(predicate, words) => {
+                self.pay();
+                // What was taken for a sight may have been meant for a deed: it can be borne out, and contradicts nothing.
+                let doubt = Doubt { of: 0..1, words: words.clone(), elsewhere: true };
+                let expectation = Expectation {
+                    text: words.clone(),
+                    location: text.locate(phrase.start()),
+                    predicates: vec![predicate],
+                    confidence: 0.5,
+                    doubts: vec![doubt],
+                };
+                match self.reading.steps.last_mut() {
+                    Some(step) => step.expectations.push(expectation),
+                    None => self.observe(&words, expectation),
+                }
+            }
+        }
+    }
+
+    fn before(&self) -> Before {
+        Before {
+            steps: self.reading.steps.len(),
+            last: self.reading.steps.last().cloned(),
+            problems: self.reading.problems.len(),
+            early: self.early.len(),
+            memory: self.memory.clone(),
+            latest: self.latest.clone(),
+            sought: self.sought.clone(),
+            astray: self.astray.clone(),
+            next_astray: self.next_astray.clone(),
+            owed: self.owed.clone(),
+        }
+    }
+
+    fn forget_since(&mut self, before: Before) {
+        self.reading.steps.truncate(before.steps.saturating_sub(1));
+        self.reading.steps.extend(before.last);
+        self.reading.problems.truncate(before.problems);
+        self.early.truncate(before.early);
+        self.memory = before.memory;
+        self.latest = before.latest;
+        self.sought = before.sought;
+        self.astray = before.astray;
+        self.next_astray = before.next_astray;
+        self.owed = before.owed;
+    }
+}
