@@ -30,6 +30,7 @@ mod step;
 mod test;
 mod travel;
 mod unfold;
+mod unsure;
 mod wait;
 mod witness;
 

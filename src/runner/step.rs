@@ -9,6 +9,7 @@ use super::greyed;
 use super::look;
 use super::loose;
 use super::moment::{self, Moment, ms};
+use super::unsure;
 use crate::browser::BrowserError;
 use crate::language::{ActionKind, Step};
 use crate::oracle::claims::reacts;
@@ -162,6 +163,10 @@ async fn steps(
         checked = attempt(moment, &post, result, "leave the field", "on leaving the field: ").await?;
     }
     let (post, checked) = aside(moment, step, post, checked, result).await?;
+    let (outcome, worldly) = unsure::settle(checked.outcome, &post, &moment.session);
+    result.unchecked |= !worldly.is_empty() && matches!(outcome, Outcome::Held { checks: 0 });
+    result.unchecked_words.extend(worldly);
+    let checked = Checked { outcome, ..checked };
     if let Some((status, verdict)) = attribute::script("post", &checked.outcome, &post, &moment.session) {
         conclude(result, (status, verdict));
     } else if post.unchecked && step.action.kind == ActionKind::Observe {
