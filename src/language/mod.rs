@@ -43,6 +43,7 @@ mod tidy;
 mod token;
 mod unchecked;
 mod unread;
+mod walk;
 mod whereabouts;
 
 #[cfg(test)]
@@ -51,6 +52,7 @@ pub(crate) mod tests;
 pub use bind::bind;
 pub use model::*;
 pub use read::{describe, read, read_expectation};
+pub use walk::{Texts, Visited};
 
 use action::address as action_address;
 use expectation::places as shown_places;

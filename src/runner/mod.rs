@@ -25,6 +25,7 @@ mod mask;
 mod moment;
 pub mod plan;
 mod pool;
+mod respelt;
 mod setup;
 mod step;
 mod test;

@@ -9,6 +9,7 @@ use super::greyed;
 use super::look;
 use super::loose;
 use super::moment::{self, Moment, ms};
+use super::respelt::respelt;
 use super::unsure;
 use crate::browser::BrowserError;
 use crate::language::{ActionKind, Step};
@@ -50,6 +51,15 @@ pub(super) async fn run(
     } else {
         step
     };
+    let spelt;
+    let mut read_as = Vec::new();
+    let step = match respelt(step, &moment.session) {
+        Some((again, read)) => {
+            (spelt, read_as) = (again, read);
+            &spelt
+        }
+        None => step,
+    };
     let mut result = StepResult {
         text: step.text.clone(),
         line: step.location.line,
@@ -68,6 +78,7 @@ pub(super) async fn run(
     };
     let mut before_picture = trail.last.clone();
     let ended = steps(moment, step, index, &mut result).await?;
+    result.action.reasons.extend((!read_as.is_empty()).then(|| told(&read_as)));
     // The action was done on the last look before it: that is the picture to mark it in.
     let on = moment.session.action().filter(|a| a.step == index && ended.acted).map_or(first_look, |a| a.on);
     let target = moment.session.action().filter(|a| a.step == index).and_then(|a| a.element);
@@ -163,6 +174,15 @@ async fn steps(
         checked = attempt(moment, &post, result, "leave the field", "on leaving the field: ").await?;
     }
     let (post, checked) = aside(moment, step, post, checked, result).await?;
+    // What came of the deed may be told with misspelt names, too.
+    let (post, checked) = match respelt(step, &moment.session) {
+        Some((again, read)) if !matches!(checked.outcome, Outcome::Held { .. }) => {
+            let post = moment.shared.pilot.infer(&again, Phase::Post, &moment.session).await;
+            let checked = attempt(moment, &post, result, "look again", &told(&read)).await?;
+            (post, checked)
+        }
+        _ => (post, checked),
+    };
     let (outcome, worldly) = unsure::settle(checked.outcome, &post, &moment.session);
     result.unchecked |= !worldly.is_empty() && matches!(outcome, Outcome::Held { checks: 0 });
     result.unchecked_words.extend(worldly);
@@ -350,6 +370,13 @@ fn hit_without_effect(moment: &Moment, outcome: &Outcome, step: &Step) -> bool {
     );
     let (Some(before), Some(now)) = (moment.session.before(), moment.session.state()) else { return false };
     clicks && matches!(outcome, Outcome::Failed(_)) && !moment.is_late() && !reacts(before, now)
+}
+
+/// ""Boosk" was read as "Books"".
+fn told(read: &[[String; 2]]) -> String {
+    let all: Vec<String> =
+        read.iter().map(|[written, shown]| format!("\"{written}\" was read as \"{shown}\"")).collect();
+    format!("{}: ", all.join(", "))
 }
 
 fn conclude(result: &mut StepResult, (status, verdict): (Status, Verdict)) {

@@ -24,7 +24,7 @@ pub(super) fn settle(outcome: Outcome, inferred: &Inferred, session: &Session) -
             if is_borne_out(planned, session) {
                 return false;
             }
-            let of_world = speaks_of_nothing_shown(&planned.rests_on, session);
+            let of_world = is_no_claim(planned) || speaks_of_nothing_shown(&planned.rests_on, session);
             if of_world {
                 worldly.push(planned.rests_on.clone());
             }
@@ -35,6 +35,13 @@ pub(super) fn settle(outcome: Outcome, inferred: &Inferred, session: &Session) -
     let settled =
         if left.is_empty() { Outcome::Held { checks: all - worldly.len() } } else { Outcome::Unsure(left) };
     (settled, worldly)
+}
+
+/// Half understood, and nothing in it that a page could be held to: nobody knows what was claimed, as the check of the
+/// requirement tells.
+fn is_no_claim(planned: &Planned) -> bool {
+    let half = planned.doubt.as_ref().is_some_and(|doubt| !doubt.elsewhere);
+    half && planned.quoted.is_empty() && !quotes(&planned.rests_on)
 }
 
 /// All that a half understood claim quotes is there.
@@ -50,14 +57,19 @@ const LATEST: usize = 12;
 
 /// Nothing is quoted or counted, no part of a page is named, and no page of this run has any of the words.
 fn speaks_of_nothing_shown(claim: &str, session: &Session) -> bool {
-    let quotes = |c: char| "\"“”„«»‘`".contains(c) || c.is_ascii_digit();
-    if claim.contains(quotes) || claim.contains(" '") || claim.starts_with('\'') {
+    if quotes(claim) {
         return false;
     }
     let said = content(claim);
     let names = claim.split_whitespace().skip(1).any(|w| w.starts_with(char::is_uppercase));
     let part = claim.split_whitespace().any(|w| role_of(bare(w).as_str()).is_some());
     !names && !part && !said.is_empty() && !said.iter().any(|word| is_shown(word, session))
+}
+
+/// Something is quoted or counted.
+fn quotes(claim: &str) -> bool {
+    let marks = |c: char| "\"“”„«»‘`".contains(c) || c.is_ascii_digit();
+    claim.contains(marks) || claim.contains(" '") || claim.starts_with('\'')
 }
 
 /// The words of a claim that say something: known ones, without those that only hold a sentence together.

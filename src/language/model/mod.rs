@@ -31,6 +31,8 @@ pub struct Step {
     pub laws: LawSettings,
     /// Quotations and numbers of the order that stand for nothing in its reading: half an order is not carried out.
     pub unread: Vec<String>,
+    /// The requirement is full of misspelt words: names in it may be, too.
+    pub garbled: bool,
 }
 
 /// The kinds of action, fixed by the contract of `check --json`.
@@ -154,6 +156,7 @@ impl Step {
             check: None,
             laws: LawSettings::default(),
             unread: Vec::new(),
+            garbled: false,
         }
     }
 }

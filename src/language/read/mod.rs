@@ -54,6 +54,8 @@ pub fn read(requirement: &Requirement) -> Reading {
         let words = expectation.text.clone();
         reader.observe(&words, expectation);
     }
+    let garbled = reader.garbled;
+    reader.reading.steps.iter_mut().for_each(|step| step.garbled = garbled);
     reader.reading
 }
 

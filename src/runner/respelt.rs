@@ -1,0 +1,133 @@
+//! Names that are misspelt in the requirement, as the page spells them: "Boosk" finds "Books".
+//!
+//! In a text full of misspelt words those in quotes are misspelt as well, and a reader takes them for the nearest thing
+//! that the page shows. Nothing that the page shows as it is written is read otherwise, and no value that is to be typed.
+//! In a clean text a name is meant as it is written.
+
+use strsim::osa_distance;
+
+use super::check::shows_anywhere;
+use crate::language::{Step, Texts, Visited};
+use crate::state::{Session, State};
+
+/// The step with the names that the page spells otherwise, and which they are: as written, as shown.
+pub(super) fn respelt(step: &Step, session: &Session) -> Option<(Step, Vec<[String; 2]>)> {
+    let now = session.state().filter(|_| step.garbled)?;
+    let mut labels: Option<Vec<String>> = None;
+    let mut read = Vec::new();
+    let mut again = step.clone();
+    let mut respell = |visited: Visited, text: &mut String| {
+        if visited != Visited::Name || text.chars().filter(|c| c.is_alphabetic()).count() < 3 {
+            return;
+        }
+        let typed = session.typed.values().any(|value| value == text);
+        if typed || shows_anywhere(text, now) {
+            return;
+        }
+        let labels = labels.get_or_insert_with(|| labels_of(now));
+        if let Some(label) = nearest(text, labels) {
+            read.push([text.clone(), label.to_owned()]);
+            label.clone_into(text);
+        }
+    };
+    let mut texts = Texts(&mut respell);
+    texts.action(&mut again.action);
+    again.expectations.iter_mut().for_each(|e| texts.expectation(e));
+    (!read.is_empty()).then_some((again, read))
+}
+
+/// The most letters of a label.
+const LONGEST: usize = 120;
+
+fn labels_of(now: &State) -> Vec<String> {
+    let texts = now.elements.iter().filter(|e| e.visible).flat_map(|e| {
+        [Some(&e.name), Some(&e.own_text), Some(&e.placeholder), e.value.as_ref()].into_iter().flatten()
+    });
+    let mut labels: Vec<String> =
+        texts.map(|t| t.trim().to_owned()).filter(|t| (2..=LONGEST).contains(&t.len())).collect();
+    labels.sort_unstable();
+    labels.dedup();
+    labels
+}
+
+/// The label that is nearest to a misspelt name, where no other is as near.
+fn nearest<'a>(name: &str, labels: &'a [String]) -> Option<&'a str> {
+    let plain = letters(name);
+    let length = plain.chars().count();
+    let allowed = match length {
+        0..=2 => return None,
+        3..=5 => 1,
+        6..=9 => 2,
+        10..=16 => 3,
+        _ => length / 5,
+    };
+    let mut near: Vec<(usize, String, &str)> = labels
+        .iter()
+        .map(|label| (letters(label), label.as_str()))
+        .filter(|(own, _)| own.chars().count().abs_diff(length) <= allowed)
+        .filter(|(own, _)| figures(own) == figures(&plain))
+        .map(|(own, label)| (osa_distance(&own, &plain), own, label))
+        .filter(|(distance, _, _)| *distance <= allowed)
+        .collect();
+    near.sort_unstable();
+    let (least, own, label) = near.first()?;
+    let rival = near.iter().any(|(distance, other, _)| distance == least && other != own);
+    (!rival).then_some(*label)
+}
+
+/// In small letters, with digits inside of words as the letters that they look like.
+fn letters(text: &str) -> String {
+    let chars: Vec<char> = text.to_lowercase().chars().collect();
+    let letter = |at: usize| chars.get(at).is_some_and(|c| c.is_alphabetic());
+    let like = |at: usize, c: char| {
+        let inside = at > 0 && letter(at - 1) || letter(at + 1);
+        match c {
+            '0' if inside => 'o',
+            '1' if inside => 'i',
+            '6' if inside => 'b',
+            '9' if inside => 'g',
+            '5' if inside => 's',
+            c => c,
+        }
+    };
+    chars.iter().enumerate().map(|(at, c)| like(at, *c)).collect()
+}
+
+fn figures(text: &str) -> String {
+    text.chars().filter(char::is_ascii_digit).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_misspelt_name_is_the_nearest_label() {
+        let labels: Vec<String> = [
+            "Books",
+            "More Actions",
+            "Delete",
+            "Add",
+            "Mark Sent",
+            "Comment for the author",
+            "INV-001",
+            "INV-002",
+        ]
+        .map(str::to_owned)
+        .to_vec();
+        let read = |name: &str| nearest(name, &labels);
+        assert_eq!(read("Boosk"), Some("Books"));
+        assert_eq!(read("Mre Act1ons"), Some("More Actions"));
+        assert_eq!(read("dAd"), Some("Add"));
+        assert_eq!(read("Nark eSnt"), Some("Mark Sent"));
+        assert_eq!(read("Commment for te author"), Some("Comment for the author"));
+        assert_eq!(read("INV-003"), None);
+        assert_eq!(read("Roles"), None);
+    }
+
+    #[test]
+    fn two_that_are_as_near_are_none() {
+        let labels = ["Cart".to_owned(), "Card".to_owned()];
+        assert_eq!(nearest("Carf", &labels), None);
+    }
+}
