@@ -62,7 +62,8 @@ fn candidate(tokens: &[Token], at: usize) -> Option<String> {
     let letters = token.text.chars().filter(char::is_ascii_alphabetic).count();
     let plain = token.text.chars().all(|c| c.is_ascii_alphanumeric());
     let shouted = letters > 1 && token.text.chars().all(|c| !c.is_lowercase());
-    if !plain || letters < 2 || shouted || token.lower != token.text.to_lowercase() {
+    if !plain || letters == 0 || token.lower.len() < 2 || shouted || token.lower != token.text.to_lowercase()
+    {
         return None;
     }
     let before = at.checked_sub(1).and_then(|i| tokens.get(i));

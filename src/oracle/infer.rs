@@ -47,6 +47,8 @@ pub struct Planned {
     pub quoted: Vec<String>,
     /// It asks which page this is: for its name, its title or its main heading.
     pub of_page: bool,
+    /// The claim was told in passing.
+    pub narrated: bool,
 }
 
 /// A script and what its lines rest on.
@@ -94,7 +96,8 @@ impl Lines {
         doubt: Option<Doubt>,
     ) {
         let (line, rests_on) = (self.count + 1, rests_on.to_owned());
-        self.checks.push(Planned { line, origin, rests_on, kind, doubt, quoted: Vec::new(), of_page: false });
+        let (quoted, of_page, narrated) = (Vec::new(), false, false);
+        self.checks.push(Planned { line, origin, rests_on, kind, doubt, quoted, of_page, narrated });
         self.push(code);
     }
 
@@ -164,6 +167,7 @@ fn expectation(e: &Expectation, lines: &mut Lines) {
             if let Some(check) = lines.checks.last_mut() {
                 check.quoted = quoted(p, &e.text);
                 check.of_page = asks_for_page(p);
+                check.narrated = e.narrated;
             }
         }
     }

@@ -6,26 +6,41 @@
 
 use super::check::shows_anywhere;
 use super::moment::Moment;
+use super::wait::{Calm, next_look};
+use crate::browser::BrowserError;
 use crate::grounding::{Candidate, Intent};
 use crate::language::{Action, ActionKind, Description};
 use crate::state::text::fold_case;
 
-/// The action that is meant on the page at hand.
-pub(super) async fn meant(moment: &Moment, action: &Action) -> Action {
+/// The action that is meant on the page at hand; a page that may still bring what is told is waited for.
+pub(super) async fn meant(moment: &mut Moment, action: &Action) -> Result<Action, BrowserError> {
+    let mut calm = Calm::for_target();
+    loop {
+        if let Some(meant) = here(moment, action).await {
+            return Ok(meant);
+        }
+        if moment.is_late() || next_look(moment, &mut calm).await?.is_none() {
+            return Ok(Action { loose: false, ..action.clone() });
+        }
+    }
+}
+
+/// The action that is meant on the page as it is; `None`: it shows nothing of it.
+async fn here(moment: &Moment, action: &Action) -> Option<Action> {
     let looked = Action { loose: false, ..Action::bare(&action.text, ActionKind::Observe) };
     let certain = Action { loose: false, ..action.clone() };
-    let Some(target) = &action.target else { return certain };
+    let Some(target) = &action.target else { return Some(certain) };
     if action.kind != ActionKind::Type {
         let found = found(moment, target, action.kind).await;
         let shown = || target.name.as_deref().is_some_and(|name| shows(moment, name));
         return match found {
-            None if shown() => looked,
-            _ => certain,
+            Some(_) => Some(certain),
+            None => shown().then_some(looked),
         };
     }
-    let Some(value) = action.value.clone() else { return certain };
+    let Some(value) = action.value.clone() else { return Some(certain) };
     if let Some(field) = found(moment, target, ActionKind::Type).await {
-        return if holds(moment, &field, &value) { looked } else { certain };
+        return Some(if holds(moment, &field, &value) { looked } else { certain });
     }
     let named = Description {
         text: format!("{} \"{value}\"", target.text),
@@ -34,9 +49,9 @@ pub(super) async fn meant(moment: &Moment, action: &Action) -> Action {
         ..Description::default()
     };
     if found(moment, &named, ActionKind::Click).await.is_some() {
-        return Action { kind: ActionKind::Click, target: Some(named), value: None, ..certain };
+        return Some(Action { kind: ActionKind::Click, target: Some(named), value: None, ..certain });
     }
-    if shows(moment, &value) { looked } else { certain }
+    shows(moment, &value).then_some(looked)
 }
 
 async fn found(moment: &Moment, what: &Description, kind: ActionKind) -> Option<Candidate> {

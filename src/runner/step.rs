@@ -45,8 +45,9 @@ pub(super) async fn run(
     }
     let first_look = moment.session.history.len() - 1;
     let meant;
-    let step = if step.action.loose {
-        meant = Step { action: loose::meant(moment, &step.action).await, ..step.clone() };
+    let guessed = step.action.loose;
+    let step = if guessed {
+        meant = Step { action: loose::meant(moment, &step.action).await?, ..step.clone() };
         &meant
     } else {
         step
@@ -78,6 +79,12 @@ pub(super) async fn run(
     };
     let mut before_picture = trail.last.clone();
     let ended = steps(moment, step, index, &mut result).await?;
+    if guessed && result.status == Status::Defect {
+        result.status = Status::Unclear;
+        if let Some(verdict) = &mut result.verdict {
+            *verdict = attribute::guessed(verdict);
+        }
+    }
     result.action.reasons.extend((!read_as.is_empty()).then(|| told(&read_as)));
     // The action was done on the last look before it: that is the picture to mark it in.
     let on = moment.session.action().filter(|a| a.step == index && ended.acted).map_or(first_look, |a| a.on);
@@ -141,6 +148,15 @@ async fn steps(
     let done = act::act(moment, &step.action, index).await?;
     let deed = match done {
         Done::Acted(deed) => deed,
+        Done::NotFound(_) if is_aside(step) => {
+            result.unchecked = true;
+            result.attempts.push(Attempt {
+                action: "nothing".to_owned(),
+                outcome: "the page shows nothing that these words could mean: taken for an aside".to_owned(),
+                ..Attempt::default()
+            });
+            return Ok(Ended { acted: false });
+        }
         other => {
             not_done(moment, step, other, result);
             return Ok(Ended { acted: false });
@@ -370,6 +386,12 @@ fn hit_without_effect(moment: &Moment, outcome: &Outcome, step: &Step) -> bool {
     );
     let (Some(before), Some(now)) = (moment.session.before(), moment.session.state()) else { return false };
     clicks && matches!(outcome, Outcome::Failed(_)) && !moment.is_late() && !reacts(before, now)
+}
+
+/// In a text full of misspelt words chatter is easily taken for an order: one that names nothing and gives no value.
+fn is_aside(step: &Step) -> bool {
+    let named = step.action.target.as_ref().is_some_and(|t| t.quoted || !t.containing.is_empty());
+    step.garbled && !named && step.action.value.is_none()
 }
 
 /// ""Boosk" was read as "Books"".

@@ -200,6 +200,7 @@ async fn in_context(
     let mut trail = Trail::default();
     let name = picture_name(this, tell);
     // The address that a step led to of which it is not clear whether it was the right one.
+    let mut unsure = false;
     let mut doubtful: Option<String> = None;
     let mut address = first.as_ref().map(|first| first.url.clone()).unwrap_or_default();
     for (index, step) in steps.iter().enumerate() {
@@ -234,6 +235,12 @@ async fn in_context(
         {
             (result.status, result.verdict) = (status, Some(verdict));
         }
+        if result.status == Status::Defect && unsure {
+            result.status = Status::Unclear;
+            result.verdict = result.verdict.as_ref().map(attribute::after_unsure);
+        }
+        // What was taken for an aside, or was not clear, may have been a deed that all the rest needs.
+        unsure |= step.garbled && (result.status == Status::Unclear || result.unchecked);
         if result.url != address && !result.url.is_empty() {
             address.clone_from(&result.url);
             let sure = used_by_its_name(&moment, step);

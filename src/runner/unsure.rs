@@ -37,11 +37,11 @@ pub(super) fn settle(outcome: Outcome, inferred: &Inferred, session: &Session) -
     (settled, worldly)
 }
 
-/// Half understood, and nothing in it that a page could be held to: nobody knows what was claimed, as the check of the
-/// requirement tells.
+/// Half understood or told in passing, and nothing in it that a page could be held to: nobody knows what was claimed, as
+/// the check of the requirement tells.
 fn is_no_claim(planned: &Planned) -> bool {
     let half = planned.doubt.as_ref().is_some_and(|doubt| !doubt.elsewhere);
-    half && planned.quoted.is_empty() && !quotes(&planned.rests_on)
+    (half || planned.narrated) && planned.quoted.is_empty() && !quotes(&planned.rests_on)
 }
 
 /// All that a half understood claim quotes is there.

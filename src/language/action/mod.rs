@@ -70,6 +70,7 @@ impl Way {
             predicates: self.unless,
             confidence: self.action.confidence,
             doubts: Vec::new(),
+            narrated: false,
         };
         let step = Step::looking(words, location.clone());
         Step { action: self.action, optional: true, condition: Some(condition), ..step }

@@ -54,6 +54,9 @@ pub(crate) fn meant(word: &str, orders: bool) -> Option<&'static str> {
     }
     let word = without_digits(word)?;
     let length = word.len();
+    if length < 3 {
+        return SHORT.iter().find(|(wrong, _)| *wrong == word).map(|(_, right)| *right);
+    }
     if !(3..=18).contains(&length) {
         return None;
     }
@@ -79,12 +82,38 @@ pub(crate) fn meant(word: &str, orders: bool) -> Option<&'static str> {
         let cost = distance as f64 + known.rare
             - if same_start { 0.3 } else { 0.0 }
             - 0.3 * near as f64
+            - if sorted(known.spelt) == sorted(&word) { 0.4 } else { 0.0 }
             - if known.verb == orders { 0.4 } else { 0.0 };
         if best.is_none_or(|(least, _)| cost < least) {
             best = Some((cost, known.spelt));
         }
     }
     best.map(|(_, word)| word)
+}
+
+/// Words of two letters, of which any other is a letter away.
+const SHORT: &[(&str, &str)] = &[
+    ("yo", "you"),
+    ("te", "the"),
+    ("th", "the"),
+    ("ad", "and"),
+    ("nd", "and"),
+    ("ot", "to"),
+    ("ro", "to"),
+    ("fo", "of"),
+    ("ni", "in"),
+    ("si", "is"),
+    ("ti", "it"),
+    ("kt", "it"),
+    ("fr", "for"),
+    ("wi", "with"),
+    ("bt", "but"),
+];
+
+fn sorted(word: &str) -> Vec<u8> {
+    let mut letters = word.as_bytes().to_vec();
+    letters.sort_unstable();
+    letters
 }
 
 /// A word with the digits read as the letters that they look like; `None` where it is no word with a digit astray.

@@ -9,6 +9,8 @@ pub(super) struct Chunk {
     pub(super) tokens: Vec<Token>,
     /// It stands in brackets: a remark on what stands before it.
     pub(super) remark: bool,
+    /// ">" stands behind it: what follows is reached through it.
+    pub(super) leads: bool,
 }
 
 /// Cuts a sentence at every mark, arrow, bracket and joint.
@@ -25,7 +27,8 @@ pub(super) fn chunks(phrase: Phrase) -> Vec<Chunk> {
         }
         let piece = tokens.get(from..at).unwrap_or_default();
         if !piece.is_empty() {
-            found.push(Chunk { tokens: piece.to_vec(), remark: depth > 0 });
+            let leads = here.is_some_and(leads_on);
+            found.push(Chunk { tokens: piece.to_vec(), remark: depth > 0, leads });
         }
         match here.map(|t| t.kind) {
             Some(Kind::Mark('(' | '[')) => depth += 1,
@@ -35,6 +38,11 @@ pub(super) fn chunks(phrase: Phrase) -> Vec<Chunk> {
         from = at + 1;
     }
     found
+}
+
+/// "A > B".
+pub(super) fn leads_on(token: &Token) -> bool {
+    token.is_word() && matches!(token.lower.as_str(), ">" | "»")
 }
 
 /// Words that join two pieces, or lead from one to the next.

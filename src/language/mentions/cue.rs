@@ -1,6 +1,7 @@
 //! What the words beside a quoted name or value tell of it.
 
 use super::super::RoleWord;
+use super::super::expectation::is_third;
 use super::super::lexicon::verbs::{self, Form, Verb as V};
 use super::super::lexicon::{role_of, words};
 use super::super::phrase::Phrase;
@@ -155,9 +156,18 @@ fn tells_of_sight(word: &str) -> bool {
     )
 }
 
+/// Whether a word tells that something is filled in or chosen.
+pub(super) fn fills(word: &str) -> bool {
+    verbs::find(word).is_some_and(|verb| matches!(of_verb(verb), Cue::Fill | Cue::Choose(_)))
+}
+
 /// Whether a piece has the verb of a clause.
 pub(super) fn has_verb(phrase: Phrase) -> bool {
-    let third = |at: usize| matches!(verbs::parse(phrase.word(at)), Some((_, Form::Third)));
+    let third = |at: usize| {
+        let word = phrase.word(at);
+        let known = matches!(verbs::parse(word), Some((_, Form::Third | Form::Past)));
+        known || is_third(word) && role_of(word).is_none()
+    };
     (0..phrase.len()).any(|at| {
         let word = phrase.word(at);
         let tells = tells_of_sight(word) && !names_sight(word);

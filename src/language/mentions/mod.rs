@@ -43,7 +43,8 @@ pub(super) fn read(phrase: Phrase) -> Option<Vec<Piece>> {
         return None;
     }
     let mut found = Vec::new();
-    let mut known = Cue::None;
+    // "Save -> "It was saved."": what comes of it.
+    let mut known = if tells_result(phrase) { Cue::Seen } else { Cue::None };
     for chunk in chunks(phrase) {
         let here = Phrase::new(phrase.source, &chunk.tokens);
         if let Some(next) = plain(here) {
@@ -53,6 +54,11 @@ pub(super) fn read(phrase: Phrase) -> Option<Vec<Piece>> {
             // An address is gone to, opened or compared: nothing that could be told from what stands beside it.
             return None;
         } else {
+            if chunk.leads && here.literal().is_none() {
+                found.push(Piece::Deed(clicked(here, noun(here))));
+                known = Cue::Act;
+                continue;
+            }
             let start = if chunk.remark { Cue::Seen } else { known };
             let after = Reading { source: phrase.source, chunk: &chunk, found: &mut found }.read(start);
             if !chunk.remark {
@@ -61,6 +67,52 @@ pub(super) fn read(phrase: Phrase) -> Option<Vec<Piece>> {
         }
     }
     Some(found)
+}
+
+/// A message behind an arrow.
+fn tells_result(phrase: Phrase) -> bool {
+    let before = phrase.source.get(..phrase.start()).unwrap_or_default().trim_end();
+    let message = |t: &Token| t.text.ends_with(['.', '!', '?']) || t.text.split_whitespace().count() > 2;
+    before.ends_with(['→', '➜', '➔', '⇒', '>']) && phrase.get(0).is_some_and(|t| t.is_literal() && message(t))
+}
+
+/// Something that is clicked, as far as the page knows it as a control.
+fn clicked(whole: Phrase, target: Description) -> Action {
+    Action {
+        target: Some(target),
+        confidence: SURE,
+        loose: true,
+        ..Action::bare(whole.text(), ActionKind::Click)
+    }
+}
+
+/// Notes, in which names and values stand side by side without a verb: "Category "Lamps" (3 products), "In stock"".
+pub(super) fn is_note(phrase: Phrase) -> bool {
+    let pieces = chunks(phrase);
+    let verbless = |c: &Chunk| {
+        let piece = Phrase::new(phrase.source, &c.tokens);
+        c.remark || !cue::has_verb(piece) && !matches!(classify(piece), Clause::Order(_) | Clause::Verify(_))
+    };
+    // "First line: quantity "3", the total becomes 6": the label tells a note, too.
+    let colon = phrase.position(|t| t.is_mark(':')).and_then(|at| phrase.get(at)).map(|t| t.start);
+    let before = |c: &&Chunk| colon.is_none_or(|at| c.tokens.first().is_some_and(|t| t.start < at));
+    let orders = |c: &Chunk| super::order::is_order(Phrase::new(phrase.source, &c.tokens));
+    let path = |at: usize| {
+        phrase.get(at).is_some_and(chunk::leads_on)
+            && phrase.get(at + 1).is_some_and(Token::is_literal)
+            && at
+                .checked_sub(1)
+                .and_then(|i| phrase.get(i))
+                .is_some_and(|t| t.is_literal() || t.is_capitalised())
+    };
+    if (0..phrase.len()).any(path) {
+        return true;
+    }
+    pieces.len() > 1
+        && !words::is_determiner(phrase.word(0))
+        && phrase.literal().is_some()
+        && !pieces.iter().any(orders)
+        && pieces.iter().filter(before).all(verbless)
 }
 
 /// "the row with the name "A" and the date "B"": several mentions that tell which of many is meant.
@@ -153,9 +205,23 @@ impl Reading<'_> {
             });
             match (cue, named) {
                 (Cue::Seen | Cue::Unseen, _) => self.seen(whole, at, cue),
-                (_, Some(field)) => self.fill(whole, noun(Phrase::new(self.source, &field)), at),
+                (_, Some(field)) => self.fill(whole, noun(Phrase::new(self.source, &field)), at, cue),
                 (_, None) if figure => {}
                 // The next one may be its value or its field.
+                // "Via "More" "Delete"": one after the other.
+                (_, None)
+                    if matches!(left.last_word(), "via" | "through" | "under" | "from")
+                        && right.is_empty() =>
+                {
+                    self.alone(whole, at, right, Cue::Act);
+                }
+                // ""Break" at "10:30"": both are there.
+                (Cue::None, None)
+                    if nth + 1 < marks.len() && matches!(right.word(0), "at" | "under" | "below") =>
+                {
+                    self.seen(whole, at, Cue::Seen);
+                    known = Cue::Seen;
+                }
                 (Cue::None | Cue::Fill | Cue::Choose(_) | Cue::Act, None) if nth + 1 < marks.len() => {
                     open = Some((at, cue));
                 }
@@ -176,6 +242,8 @@ impl Reading<'_> {
         let rest = between.from(1).skip_while(|t| words::is_determiner(&t.lower));
         let (field, value) = match joint {
             "=" if rest.is_empty() => (a, b),
+            // ""Client" type "Acme"": the deed is told between the two.
+            verb if between.len() == 1 && cue::fills(verb) => (a, b),
             // "Remove "Oak" with "Delete" in its row": the button of that row.
             "via" | "using" | "with" | "by" | "through" if cue == Cue::Act && b.is_literal() => {
                 return Some(Piece::Deed(in_row(whole, b, a)));
@@ -192,10 +260,16 @@ impl Reading<'_> {
         Some(Piece::Deed(typed(whole, quoted(field), value)))
     }
 
-    fn fill(&mut self, whole: Phrase, field: Description, value: usize) {
+    /// What a field is to hold. Where the page has it as a mere text, that is what it is to show.
+    fn fill(&mut self, whole: Phrase, field: Description, value: usize, cue: Cue) {
         if let Some(value) = whole.get(value) {
-            let deed = typed(whole, field, value);
+            let deed = typed(whole, field.clone(), value);
             self.found.push(Piece::Deed(deed));
+            if cue != Cue::None {
+                return;
+            }
+            let held = Predicate::Equals { what: field, text: value.text.clone(), holds: true };
+            self.found.push(Piece::Sight(held, whole.text().to_owned()));
         }
     }
 
@@ -213,13 +287,7 @@ impl Reading<'_> {
         // "the "Save" button": its kind stands behind it.
         let role = super::lexicon::role_of(right.word(0));
         let target = Description { role, ..quoted(token) };
-        let deed = Action {
-            target: Some(target),
-            confidence: SURE,
-            loose: true,
-            ..Action::bare(whole.text(), kind)
-        };
-        self.found.push(Piece::Deed(deed));
+        self.found.push(Piece::Deed(Action { kind, ..clicked(whole, target) }));
     }
 
     fn seen(&mut self, whole: Phrase, at: usize, cue: Cue) {

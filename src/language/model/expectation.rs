@@ -20,6 +20,8 @@ pub struct Expectation {
     pub confidence: f32,
     /// What makes parts of the reading a guess.
     pub doubts: Vec<Doubt>,
+    /// It was told in passing, in a paragraph: nobody said that it is to be checked, and it may be about the world.
+    pub narrated: bool,
 }
 
 /// A reason to doubt what claims were read as. What is doubted can be borne out by a page, and not be contradicted.

@@ -57,7 +57,7 @@ fn claims_of(text: &Text, tokens: &[Token]) -> (Expectation, Vec<String>) {
         confidence = 0.0;
     }
     let (words, location) = (text.text.trim().to_owned(), text.location.clone());
-    (Expectation { text: words, location, predicates, confidence, doubts }, unread)
+    (Expectation { text: words, location, predicates, confidence, doubts, narrated: false }, unread)
 }
 
 impl Reader {
@@ -87,6 +87,7 @@ impl Reader {
             doubts: doubts::in_claim(claim, &claims),
             predicates: claims.predicates,
             confidence: claims.confidence,
+            narrated: !told,
         };
         if let Some(place) = place {
             let places = shown_places(place);

@@ -7,7 +7,7 @@ use super::super::coverage;
 use super::super::expectation::Claims;
 use super::super::phrase::Phrase;
 use super::super::unread::Told;
-use super::super::{Doubt, Predicate};
+use super::super::{Doubt, Predicate, Step};
 use super::Reader;
 
 /// From here on a reading is one.
@@ -189,6 +189,15 @@ impl Reader {
                 expectation.doubts.push(Doubt { elsewhere, ..Doubt::new(of, words) });
             }
         }
+    }
+}
+
+/// Among so many misspelt words nobody knows which of a claim's words are what they seem.
+pub(super) fn of_garbled(step: &mut Step) {
+    step.garbled = true;
+    for expectation in &mut step.expectations {
+        let of = 0..expectation.predicates.len();
+        expectation.doubts.push(Doubt::new(of, "so many misspelt words"));
     }
 }
 

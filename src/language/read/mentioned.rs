@@ -7,7 +7,7 @@ use super::super::mentions::{self, Piece};
 use super::super::phrase::Phrase;
 use super::super::recast::recast;
 use super::super::token::Token;
-use super::super::{Doubt, Expectation, Place, Severity, Step};
+use super::super::{ActionKind, Doubt, Expectation, Place, Severity, Step};
 use super::{Mode, NOT_READ, Reader, short};
 use crate::spec::Text;
 
@@ -49,7 +49,10 @@ impl Reader {
         let listed = phrase.position(|t| t.is_mark(':') || t.lower == ">").is_some();
         let told = self.reading.problems.get(before.problems..).unwrap_or_default();
         let at_a_loss = self.misplaced > 0 || listed && told.iter().any(|p| p.message.ends_with(NOT_READ));
-        if !(at_a_loss || leads_on(phrase)) {
+        let told = self.reading.steps.get(before.steps..).unwrap_or_default();
+        let deeds = told.iter().any(|step| step.action.kind != ActionKind::Observe);
+        let note = mode == Mode::Prose && !deeds && mentions::is_note(phrase);
+        if !(at_a_loss || note || leads_on(phrase)) {
             return;
         }
         let Some(pieces) = mentions::read(phrase) else { return };
@@ -86,6 +89,7 @@ impl Reader {
                     predicates: vec![predicate],
                     confidence: 0.5,
                     doubts: vec![doubt],
+                    narrated: true,
                 };
                 match self.reading.steps.last_mut() {
                     Some(step) => step.expectations.push(expectation),

@@ -55,7 +55,9 @@ pub fn read(requirement: &Requirement) -> Reading {
         reader.observe(&words, expectation);
     }
     let garbled = reader.garbled;
-    reader.reading.steps.iter_mut().for_each(|step| step.garbled = garbled);
+    if garbled {
+        reader.reading.steps.iter_mut().for_each(doubts::of_garbled);
+    }
     reader.reading
 }
 
@@ -369,6 +371,7 @@ impl Reader {
                 predicates,
                 confidence: 0.8,
                 doubts: Vec::new(),
+                narrated: false,
             },
             None => self.claim(text, words, None, true),
         };

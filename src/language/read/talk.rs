@@ -43,6 +43,7 @@ impl Reader {
             let message =
                 format!("\"{word}\" is no action that is known here: a control of that name is looked for");
             let deed = Order { verb: Verb::Deed, base: word, object: talk.from(1), whole: talk };
+            self.misplaced += talk.literals().count();
             self.problem(&location, Severity::Warning, message, Some(problem::proposal(word)));
             return self.order(text, talk, action::read(deed), None);
         }
