@@ -8,7 +8,7 @@ use super::lexicon::{is_known, meant};
 use super::token::{Kind, Token, tokenize};
 use crate::spec::{Requirement, Written};
 
-/// From so many garbled words on, and from such a share of all words on, a text is full of them.
+/// From so many garbled or shortened words on, and from such a share of all words on, a text is full of them.
 const FEW: usize = 5;
 const SHARE: f64 = 0.08;
 
@@ -22,6 +22,9 @@ pub(super) fn is_full_of_slips(requirement: &Requirement) -> bool {
                 all += 1;
                 garbled += usize::from(!is_known(&word));
             }
+            // "btn", "lnk": so are names in notes of that kind.
+            garbled +=
+                usize::from(tokens[at].is_word() && tokens[at].lower != tokens[at].text.to_lowercase());
         }
     };
     for written in &requirement.body {
@@ -70,4 +73,29 @@ fn candidate(tokens: &[Token], at: usize) -> Option<String> {
     let begins = before.is_none_or(|t| matches!(t.kind, Kind::Mark(_)) || token.breaks > 0);
     // Inside a sentence a capital tells a name.
     (!token.is_capitalised() || begins).then(|| token.lower.clone())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::tests::{actions_of, prose};
+
+    const GARBLED: &str = "To bgein, yuo sholud clikc teh \"Svae\" bvtton. Tehn etner \"Oalk\" imto the \"Nmae\" feild \
+                           adn prress the \"Snd\" buttton. Afterwrds teh mesage \"Oalk was savd\" is shwon.";
+
+    #[test]
+    fn words_are_read_as_the_likeliest_ones_and_what_is_quoted_as_it_is() {
+        assert_eq!(
+            actions_of(GARBLED),
+            ["click [Button \"Svae\"]", "type [Field \"Nmae\"] value=\"Oalk\"", "click [Button \"Snd\"]",]
+        );
+        assert!(prose(GARBLED).steps.iter().all(|s| s.garbled));
+    }
+
+    #[test]
+    fn a_clean_text_with_terms_of_its_trade_is_not_full_of_slips() {
+        let text = "Open the list of Quuxlets. Click \"Frobnicate\" in the row of the third glimf. The glimf is told \
+                    to be ready, and the list shows one entry less than it did before. Then open the page of the \
+                    customer and check that the address, the email and the name are the ones that were entered.";
+        assert!(prose(text).steps.iter().all(|s| !s.garbled));
+    }
 }

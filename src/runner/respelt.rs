@@ -33,6 +33,11 @@ pub(super) fn respelt(step: &Step, session: &Session) -> Option<(Step, Vec<[Stri
     let mut texts = Texts(&mut respell);
     texts.action(&mut again.action);
     again.expectations.iter_mut().for_each(|e| texts.expectation(e));
+    for expectation in &mut again.expectations {
+        for [written, shown] in &read {
+            expectation.text = expectation.text.replace(written, shown);
+        }
+    }
     (!read.is_empty()).then_some((again, read))
 }
 
@@ -53,6 +58,10 @@ fn labels_of(now: &State) -> Vec<String> {
 /// The label that is nearest to a misspelt name, where no other is as near.
 fn nearest<'a>(name: &str, labels: &'a [String]) -> Option<&'a str> {
     let plain = letters(name);
+    let mut long = labels.iter().filter(|label| shortens(&plain, &letters(label)));
+    if let (Some(only), None) = (long.next(), long.next()) {
+        return Some(only);
+    }
     let length = plain.chars().count();
     let allowed = match length {
         0..=2 => return None,
@@ -73,6 +82,22 @@ fn nearest<'a>(name: &str, labels: &'a [String]) -> Option<&'a str> {
     let (least, own, label) = near.first()?;
     let rival = near.iter().any(|(distance, other, _)| distance == least && other != own);
     (!rival).then_some(*label)
+}
+
+/// "role desc" is short for "role description", "chp" for "chapter": word by word, with the same first letter and no
+/// letter that the long word has not, in its order.
+fn shortens(short: &str, long: &str) -> bool {
+    let (words, longs) = (short.split_whitespace(), long.split_whitespace());
+    if words.clone().count() != longs.clone().count() || short == long {
+        return false;
+    }
+    words.zip(longs).all(|(w, l)| {
+        let mut rest = l.chars();
+        w == l
+            || w.chars().count() > 2
+                && w.chars().next() == l.chars().next()
+                && w.chars().all(|c| rest.any(|r| r == c))
+    })
 }
 
 /// In small letters, with digits inside of words as the letters that they look like.
@@ -121,6 +146,8 @@ mod tests {
         assert_eq!(read("dAd"), Some("Add"));
         assert_eq!(read("Nark eSnt"), Some("Mark Sent"));
         assert_eq!(read("Commment for te author"), Some("Comment for the author"));
+        assert_eq!(read("Del"), Some("Delete"));
+        assert_eq!(read("Mre Actns"), Some("More Actions"));
         assert_eq!(read("INV-003"), None);
         assert_eq!(read("Roles"), None);
     }

@@ -45,10 +45,22 @@ pub(super) fn read(phrase: Phrase) -> Option<Vec<Piece>> {
     let mut found = Vec::new();
     // "Save -> "It was saved."": what comes of it.
     let mut known = if tells_result(phrase) { Cue::Seen } else { Cue::None };
-    for chunk in chunks(phrase) {
+    let mut led = false;
+    for mut chunk in chunks(phrase) {
+        // "A > "B" shows "C"": B is gone to, whatever is said of it then.
+        let through = std::mem::replace(&mut led, chunk.leads);
+        if through && chunk.tokens.len() > 1 && chunk.tokens[0].is_literal() {
+            let rest = chunk.tokens.split_off(1);
+            let gone = Phrase::new(phrase.source, &chunk.tokens);
+            found.extend(gone.get(0).map(|name| Piece::Deed(clicked(gone, quoted(name)))));
+            chunk.tokens = rest;
+            known = Cue::Seen;
+        }
         let here = Phrase::new(phrase.source, &chunk.tokens);
         if let Some(next) = plain(here) {
-            known = next;
+            if !chunk.remark {
+                known = next;
+            }
             found.push(Piece::Plain(chunk.tokens));
         } else if here.tokens.iter().any(|t| t.is_word() && t.text.starts_with('/')) {
             // An address is gone to, opened or compared: nothing that could be told from what stands beside it.
@@ -325,5 +337,70 @@ fn typed(whole: Phrase, field: Description, value: &Token) -> Action {
         confidence: SURE,
         loose: true,
         ..Action::bare(whole.text(), ActionKind::Type)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::tests::{actions_of, claims_of, prose};
+
+    #[test]
+    fn a_note_tells_names_and_values_side_by_side() {
+        assert_eq!(
+            actions_of("Catalog > \"Brands\": name \"Oak\", country \"Norway\", \"Save\"."),
+            [
+                "click [‹Catalog›]",
+                "click [\"Brands\"]",
+                "type [‹name›] value=\"Oak\"",
+                "type [‹country›] value=\"Norway\"",
+                "click [\"Save\"]",
+            ]
+        );
+        assert_eq!(
+            actions_of("\"Colour\" = \"Red\", \"Size\" pick \"L\", \"Add\"."),
+            ["type [\"Colour\"] value=\"Red\"", "type [\"Size\"] value=\"L\"", "click [\"Add\"]"]
+        );
+        assert_eq!(
+            actions_of("\"Tools\" > \"Export\" > \"CSV\" (a file is made)."),
+            ["click [\"Tools\"]", "click [\"Export\"]", "click [\"CSV\"]"]
+        );
+        assert_eq!(
+            actions_of("Change the rank from \"Low\" to \"High\", urgently."),
+            ["type [‹rank›] value=\"High\""]
+        );
+    }
+
+    #[test]
+    fn what_stands_in_brackets_or_behind_an_arrow_is_seen() {
+        let shown = claims_of("\"Remove\" (asks \"Really?\"), \"Yes\" -> \"It was removed.\"");
+        assert!(shown.iter().any(|c| c.contains("Really?")), "{shown:?}");
+        assert!(shown.iter().any(|c| c.contains("It was removed.")), "{shown:?}");
+        assert_eq!(
+            actions_of("\"Remove\" (asks \"Really?\"), \"Yes\" -> \"It was removed.\""),
+            ["click [\"Remove\"]", "click [\"Yes\"]"]
+        );
+    }
+
+    #[test]
+    fn what_the_page_must_decide_is_loose_and_told() {
+        let reading = prose("Category \"Lamps\" (12 in all), \"Desk\".");
+        assert!(reading.steps.iter().all(|s| s.action.loose), "{reading:?}");
+        assert!(reading.problems.iter().any(|p| p.message.contains("read by what it quotes")), "{reading:?}");
+    }
+
+    #[test]
+    fn plain_sentences_are_read_by_their_grammar() {
+        for text in [
+            "The row \"Oak\" shows \"Elm\", \"Ash\" and \"Yew\".",
+            "Click \"Save\" in the row of \"Oak\".",
+            "Enter \"Oak\" in \"Name\" and \"Elm\" in \"Place\".",
+            "A menu with \"Copy\", \"Cut\" and \"Paste\" opens.",
+            "The status changes from \"Open\" to \"Closed\".",
+            "Click the row with the name \"Oak\" and the place \"Elm\".",
+            "Go to /oaks with \"Elm\".",
+        ] {
+            let reading = prose(text);
+            assert!(!reading.steps.iter().any(|s| s.action.loose), "{text}: {reading:?}");
+        }
     }
 }
