@@ -44,7 +44,7 @@ pub(super) fn read(phrase: Phrase) -> Option<Vec<Piece>> {
     }
     let mut found = Vec::new();
     // "Save -> "It was saved."": what comes of it.
-    let mut known = if tells_result(phrase) { Cue::Seen } else { Cue::None };
+    let mut known = if tells_result(phrase) || states(phrase) { Cue::Seen } else { Cue::None };
     let mut led = false;
     for mut chunk in chunks(phrase) {
         // "A > "B" shows "C"": B is gone to, whatever is said of it then.
@@ -81,10 +81,19 @@ pub(super) fn read(phrase: Phrase) -> Option<Vec<Piece>> {
     Some(found)
 }
 
+/// "The tab "Open" counts 3": a sentence about something orders nothing.
+fn states(phrase: Phrase) -> bool {
+    let plain = phrase.skip_fillers();
+    words::is_determiner(plain.word(0)) || matches!(plain.word(0), "it" | "there" | "this" | "that")
+}
+
 /// A message behind an arrow.
 fn tells_result(phrase: Phrase) -> bool {
     let before = phrase.source.get(..phrase.start()).unwrap_or_default().trim_end();
-    let message = |t: &Token| t.text.ends_with(['.', '!', '?']) || t.text.split_whitespace().count() > 2;
+    // "Lake Survey 2026" is a name.
+    let small = |t: &Token| t.text.split_whitespace().skip(1).any(|w| w.starts_with(char::is_lowercase));
+    let message =
+        |t: &Token| t.text.ends_with(['.', '!', '?']) || t.text.split_whitespace().count() > 2 && small(t);
     before.ends_with(['→', '➜', '➔', '⇒', '>']) && phrase.get(0).is_some_and(|t| t.is_literal() && message(t))
 }
 

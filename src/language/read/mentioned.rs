@@ -52,7 +52,7 @@ impl Reader {
         let told = self.reading.steps.get(before.steps..).unwrap_or_default();
         let deeds = told.iter().any(|step| step.action.kind != ActionKind::Observe);
         let note = mode == Mode::Prose && !deeds && mentions::is_note(phrase);
-        if !(at_a_loss || note || leads_on(phrase)) {
+        if !(at_a_loss || note || !deeds && leads_on(phrase)) {
             return;
         }
         let Some(pieces) = mentions::read(phrase) else { return };
