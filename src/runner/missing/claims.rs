@@ -1,0 +1,171 @@
+//! A claim that is not met, and a deed that would bring it about and that nobody ordered.
+
+use super::{Choice, deed, form, question, record};
+use crate::browser::BrowserError;
+use crate::language::{Action, ActionKind, Predicate, Sort, Step, told};
+use crate::oracle::{Inferred, Phase};
+use crate::runner::attribute;
+use crate::runner::check::{self, Checked};
+use crate::runner::moment::Moment;
+use crate::runner::step::attempt;
+use crate::script::Outcome;
+use crate::state::ElementIndex;
+use crate::trace::{Status, StepResult};
+
+/// So many deeds are put between two sentences: a form is sent, and then a question answered.
+const MOST: usize = 2;
+
+/// What came of a step to which something was added.
+pub(in crate::runner) struct Gone {
+    /// What is left of the step behind the added deed: that deed, and the claims that were not met before.
+    pub(in crate::runner) step: Step,
+    pub(in crate::runner) post: Inferred,
+    pub(in crate::runner) checked: Checked,
+}
+
+/// What would do, and may be done.
+enum Way {
+    Press(ElementIndex, Vec<String>),
+    Accept,
+}
+
+/// Does what is left out between what the step orders and what it claims, if anything is. `None`: nothing is, or what
+/// came of it says less than what was known before.
+pub(in crate::runner) async fn bridge(
+    moment: &mut Moment,
+    step: &Step,
+    index: usize,
+    post: &Inferred,
+    checked: &Checked,
+    result: &mut StepResult,
+) -> Result<Option<Gone>, BrowserError> {
+    let mut reached: Option<Gone> = None;
+    for _ in 0..MOST {
+        let (asked, script, outcome) = match &reached {
+            Some(gone) => (&gone.step, &gone.post, &gone.checked.outcome),
+            None => (step, post, &checked.outcome),
+        };
+        let Some(open) = unmet(script, outcome) else { break };
+        let Some(way) = way(moment, asked, open) else { break };
+        let (so_far, mut rest) = split(asked, open);
+        if moment.shared.settings.strict {
+            let element = if let Way::Press(element, _) = &way { Some(*element) } else { None };
+            deed::only_told(moment, element);
+            break;
+        }
+        if !is_in_order(moment, &so_far).await {
+            break;
+        }
+        let was = status(outcome, script, moment);
+        moment.session.begin(true);
+        let done = match way {
+            Way::Press(element, reasons) => deed::press(moment, index, element, reasons).await?,
+            Way::Accept => deed::accept(moment, index).await?,
+        };
+        let words = moment.inferred.last().map(|i| i.words.clone()).unwrap_or_default();
+        if !done {
+            break;
+        }
+        rest.action = Action::bare(&words, ActionKind::Click);
+        let post = moment.shared.pilot.infer(&rest, Phase::Post, &moment.session).await;
+        let checked = attempt(moment, &post, result, &words, "left out by the words: ").await?;
+        // What rests on the added deed alone says no more than was known before.
+        if worse(status(&checked.outcome, &post, moment), was) {
+            return Ok(None);
+        }
+        result.actions += 1;
+        result.post.clone_from(&post.source);
+        reached = Some(Gone { step: rest, post, checked });
+    }
+    Ok(reached)
+}
+
+/// The first claim of the words that does not hold: its expectation, and its place in that.
+fn unmet(script: &Inferred, outcome: &Outcome) -> Option<(usize, usize)> {
+    let claim = |line: usize| script.checks.iter().find(|c| c.line == line).and_then(|c| c.claim);
+    match outcome {
+        Outcome::Failed(failure) => claim(failure.line),
+        Outcome::Unsure(undecided) => undecided.iter().find_map(|failure| claim(failure.line)),
+        _ => None,
+    }
+}
+
+/// The deed that would make the claim true, if the page leaves no doubt.
+fn way(moment: &mut Moment, step: &Step, (place, at): (usize, usize)) -> Option<Way> {
+    let claim = step.expectations.get(place)?.predicates.get(at)?;
+    let choice = match chosen(moment, claim)? {
+        Ok(choice) => choice,
+        Err(accept) => return Some(accept),
+    };
+    match choice {
+        Choice::One(element, reasons) => Some(Way::Press(element, reasons)),
+        Choice::Several(which) => {
+            deed::ask_which(moment, &which);
+            None
+        }
+        Choice::None => None,
+    }
+}
+
+fn chosen(moment: &Moment, claim: &Predicate) -> Option<Result<Choice, Way>> {
+    let session = &moment.session;
+    let now = session.state()?;
+    if record::at_the_start(session) {
+        return record::named(claim).map(|name| Ok(record::link(&name, now)));
+    }
+    let entered = form::entered(session);
+    let told = told(claim, &entered)?;
+    let deed = question::deed(session);
+    if deed::native_question(now) {
+        return question::is_told(&told, &deed).then_some(Err(Way::Accept));
+    }
+    if let Some(dialog) = question::asked(session) {
+        return question::is_told(&told, &deed).then(|| Ok(question::yes(dialog, &deed, now)));
+    }
+    // That something is gone or counted says nothing of a form, unless it asks for a list.
+    let field = form::field(session)?;
+    let sorts = told.sort != Sort::Answered || !matches!(claim, Predicate::Shown { .. });
+    sorts.then(|| Ok(form::submit(field, &told, now)))
+}
+
+/// The step as far as it was met, and what is left of it.
+fn split(step: &Step, (place, at): (usize, usize)) -> (Step, Step) {
+    let (mut so_far, mut rest) = (step.clone(), step.clone());
+    so_far.check = None;
+    so_far.expectations.truncate(place + 1);
+    rest.expectations.drain(..place);
+    (rest.condition, rest.optional) = (None, false);
+    if let Some(last) = so_far.expectations.last_mut() {
+        last.predicates.truncate(at);
+        last.doubts.retain(|d| d.of.end <= at);
+        if at == 0 {
+            so_far.expectations.pop();
+        }
+    }
+    if let Some(first) = rest.expectations.first_mut() {
+        first.predicates.drain(..at.min(first.predicates.len()));
+        for doubt in &mut first.doubts {
+            doubt.of = doubt.of.start.saturating_sub(at)..doubt.of.end.saturating_sub(at);
+        }
+    }
+    (so_far, rest)
+}
+
+/// Nothing else is wrong: what the step did is as it should be.
+async fn is_in_order(moment: &mut Moment, so_far: &Step) -> bool {
+    let script = moment.shared.pilot.infer(so_far, Phase::Post, &moment.session).await;
+    !matches!(check::once(moment, &script).outcome, Outcome::Failed(_) | Outcome::Broken(_))
+}
+
+fn status(outcome: &Outcome, script: &Inferred, moment: &Moment) -> Status {
+    attribute::script("post", outcome, script, &moment.session).map_or(Status::Passed, |(status, _)| status)
+}
+
+fn worse(now: Status, was: Status) -> bool {
+    let rank = |status: Status| match status {
+        Status::Passed => 0,
+        Status::Unclear => 1,
+        _ => 2,
+    };
+    rank(now) > rank(was)
+}

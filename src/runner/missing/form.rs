@@ -1,0 +1,124 @@
+//! A form that was filled in and not sent: the one control that sends it.
+
+use super::Choice;
+use crate::language::lexicon::{deeds, stem};
+use crate::language::{Sort, Told};
+use crate::state::text::words;
+use crate::state::{Element, ElementIndex, Performed, Session, State, follow, is_field};
+
+/// The deeds since the page was last given anything but entries for a form, oldest first: nothing was sent since.
+pub(super) fn filled(session: &Session) -> &[Performed] {
+    let entry = |done: &&Performed| is_entry(done, session);
+    let count = session.actions.iter().rev().take_while(entry).count();
+    session.actions.get(session.actions.len() - count..).unwrap_or_default()
+}
+
+/// What was entered by then.
+pub(super) fn entered(session: &Session) -> Vec<&str> {
+    filled(session).iter().filter_map(|done| done.value.as_deref()).filter(|v| !v.is_empty()).collect()
+}
+
+/// The field that was filled in last, as it is now, if it still shows something.
+pub(super) fn field(session: &Session) -> Option<ElementIndex> {
+    let fills = |done: &&Performed| is_filling(&done.kind) && done.element.is_some();
+    let last = filled(session).iter().rev().find(fills)?;
+    let now = session.state()?;
+    let same = follow(session.history.get(last.on)?, last.element?, now)?;
+    now.elements.get(same).filter(|e| e.visible && !e.disabled).map(|e| e.index)
+}
+
+/// Filled in, chosen, or only looked at.
+fn is_entry(done: &Performed, session: &Session) -> bool {
+    match done.kind.as_str() {
+        kind if is_filling(kind) => true,
+        "observe" | "wait" | "hover" | "scroll" | "zoom" => true,
+        "press" => done.value.as_deref().is_some_and(|key| matches!(key, "Tab" | "Shift+Tab")),
+        // A field that is clicked into, an entry of its list, a day of its calendar.
+        "click" => {
+            let on = session.history.get(done.on);
+            let used = on.zip(done.element).and_then(|(on, i)| on.elements.get(i));
+            used.is_some_and(|e| {
+                is_field(e) || e.editable || matches!(e.role.as_str(), "option" | "gridcell" | "LabelText")
+            })
+        }
+        _ => false,
+    }
+}
+
+fn is_filling(kind: &str) -> bool {
+    matches!(kind, "type" | "clear" | "select" | "check" | "uncheck" | "upload")
+}
+
+/// The one control that sends what `field` belongs to, for what the words tell.
+pub(super) fn submit(field: ElementIndex, told: &Told, now: &State) -> Choice {
+    let holds = |e: &&Element| e.tag == "form" || matches!(e.role.as_str(), "form" | "dialog" | "alertdialog" | "main");
+    for holder in now.ancestors(field).filter(holds) {
+        let within = |e: &&Element| now.is_inside(e.index, holder.index);
+        let candidates: Vec<&Element> =
+            now.elements.iter().filter(within).filter(|e| sends(e, field, told, now)).collect();
+        if !candidates.is_empty() {
+            return the_one(&candidates, told, now);
+        }
+        // What lies behind a dialog belongs to something else.
+        if matches!(holder.role.as_str(), "dialog" | "alertdialog") {
+            return Choice::None;
+        }
+    }
+    let candidates: Vec<&Element> = now.elements.iter().filter(|e| sends(e, field, told, now)).collect();
+    the_one(&candidates, told, now)
+}
+
+fn the_one(candidates: &[&Element], told: &Told, now: &State) -> Choice {
+    let all = |list: Vec<&&Element>| list.iter().map(|e| e.index).collect::<Vec<_>>();
+    let by_deed = all(candidates.iter().filter(|e| told.names(label(e))).collect());
+    if !by_deed.is_empty() {
+        return Choice::of(by_deed, "is called by what the words tell to have been done");
+    }
+    let native = all(candidates.iter().filter(|e| is_native(e, now)).collect());
+    if !native.is_empty() {
+        return Choice::of(native, "is the only button that sends the form");
+    }
+    Choice::of(all(candidates.iter().collect()), "is the only button that sends what was filled in")
+}
+
+/// A control that may send the form of `field`.
+fn sends(e: &Element, field: ElementIndex, told: &Told, now: &State) -> bool {
+    let button = e.role == "button" || e.tag == "input" && e.input_type == "submit";
+    let ready = e.visible && e.interactive && !e.disabled && e.expanded.is_none();
+    if !button || !ready || stands_apart(e, field, now) {
+        return false;
+    }
+    let said: Vec<String> = words(label(e)).collect();
+    let is = |list: &[&str], word: &String| list.contains(&word.as_str());
+    let first = said.first();
+    if first.is_some_and(|word| is(deeds::ENDING, word)) || said.iter().any(|w| matches!(w.as_str(), "out" | "delete")) {
+        return false;
+    }
+    let pays = |word: &String| deeds::PAYING.iter().any(|pay| stem(pay) == stem(word));
+    if said.iter().any(pays) && !told.names(label(e)) {
+        return false;
+    }
+    let asks = first.is_some_and(|word| is(deeds::ASKING, word) || is(&["run", "filter", "calculate"], word));
+    if told.sort == Sort::Answered {
+        return asks;
+    }
+    let verb = first.is_some_and(|word| is(deeds::SENDING, word)) || asks || told.names(label(e));
+    verb || is_native(e, now)
+}
+
+/// In a form, a button that the browser itself sends it with.
+fn is_native(e: &Element, now: &State) -> bool {
+    e.input_type == "submit" && now.ancestors(e.index).any(|a| a.tag == "form")
+}
+
+/// It belongs to something else than the field: another form, a navigation, a row or an entry of a list.
+fn stands_apart(e: &Element, field: ElementIndex, now: &State) -> bool {
+    const APART: &[&str] =
+        &["form", "navigation", "search", "row", "listitem", "dialog", "alertdialog", "menu"];
+    let holds = |a: &&Element| a.tag == "form" || APART.contains(&a.role.as_str());
+    now.ancestors(e.index).filter(holds).any(|a| !now.is_inside(field, a.index))
+}
+
+fn label(e: &Element) -> &str {
+    if e.name.is_empty() { &e.text } else { &e.name }
+}
