@@ -51,7 +51,7 @@ pub(crate) const ASKING: &[&str] = &[
 /// What a form is sent with, beside what changes and creates.
 pub(crate) const SENDING: &[&str] = &[
     "save", "submit", "send", "apply", "update", "create", "register", "sign", "log", "login", "place",
-    "order", "publish", "post", "store", "book", "pay", "run", "import", "upload", "subscribe", "confirm",
+    "order", "publish", "post", "store", "book", "pay", "run", "subscribe", "confirm",
     "record", "issue", "request", "invite", "reply", "reserve", "enrol", "enroll",
 ];
 

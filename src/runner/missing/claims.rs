@@ -2,7 +2,7 @@
 
 use super::{Choice, deed, form, question, record};
 use crate::browser::BrowserError;
-use crate::language::{Action, ActionKind, Predicate, Sort, Step, told};
+use crate::language::{self, Action, ActionKind, Predicate, Sort, Step, told};
 use crate::oracle::{Inferred, Phase};
 use crate::runner::attribute;
 use crate::runner::check::{self, Checked};
@@ -45,8 +45,8 @@ pub(in crate::runner) async fn bridge(
             Some(gone) => (&gone.step, &gone.post, &gone.checked.outcome),
             None => (step, post, &checked.outcome),
         };
-        let Some(open) = unmet(script, outcome) else { break };
-        let Some(way) = way(moment, asked, open) else { break };
+        let Some(unmet) = unmet(script, outcome) else { break };
+        let Some((open, way)) = way(moment, asked, unmet) else { break };
         let (so_far, mut rest) = split(asked, open);
         if moment.shared.settings.strict {
             let element = if let Way::Press(element, _) = &way { Some(*element) } else { None };
@@ -90,21 +90,29 @@ fn unmet(script: &Inferred, outcome: &Outcome) -> Option<(usize, usize)> {
     }
 }
 
-/// The deed that would make the claim true, if the page leaves no doubt.
-fn way(moment: &mut Moment, step: &Step, (place, at): (usize, usize)) -> Option<Way> {
-    let claim = step.expectations.get(place)?.predicates.get(at)?;
-    let choice = match chosen(moment, claim)? {
-        Ok(choice) => choice,
-        Err(accept) => return Some(accept),
-    };
-    match choice {
-        Choice::One(element, reasons) => Some(Way::Press(element, reasons)),
-        Choice::Several(which) => {
-            deed::ask_which(moment, &which);
-            None
-        }
-        Choice::None => None,
+/// The deed that would make the claims of that sentence true, if the page leaves no doubt; and the claim that tells of it.
+/// Where the unmet one does not ("The break is saved and "Coffee" is shown"), another one beside it may.
+fn way(moment: &mut Moment, step: &Step, (place, at): (usize, usize)) -> Option<((usize, usize), Way)> {
+    let claims = &step.expectations.get(place)?.predicates;
+    let beside = (0..claims.len()).filter(|other| *other != at);
+    for told in std::iter::once(at).chain(beside) {
+        let done = |claim: &Predicate| {
+            let entered = form::entered(&moment.session);
+            language::told(claim, &entered).is_some_and(|told| told.sort == Sort::Done)
+        };
+        let Some(claim) = claims.get(told).filter(|claim| told == at || done(claim)) else { continue };
+        let way = match chosen(moment, claim) {
+            Some(Ok(Choice::One(element, reasons))) => Way::Press(element, reasons),
+            Some(Ok(Choice::Several(which))) => {
+                deed::ask_which(moment, &which);
+                return None;
+            }
+            Some(Err(accept)) => accept,
+            _ => continue,
+        };
+        return Some(((place, told.min(at)), way));
     }
+    None
 }
 
 fn chosen(moment: &Moment, claim: &Predicate) -> Option<Result<Choice, Way>> {

@@ -26,13 +26,15 @@ pub(super) fn may_hide(action: &Action, target: &Description, session: &Session)
 }
 
 /// The doors to try, nearest first: those of the place that the words name, else the menus, then the tabs.
-pub(super) fn near(target: &Description, now: &State) -> Vec<ElementIndex> {
+pub(super) fn near(target: &Description, now: &State, filled_in: bool) -> Vec<ElementIndex> {
     let open = dialog(now);
     let at_hand = |e: &&Element| {
         let in_reach = open.is_none_or(|open| now.is_inside(e.index, open));
         e.visible && !e.disabled && in_reach && is_door(e) && !leads_away(e, now) && !is_aside(e, now)
     };
-    let doors: Vec<&Element> = now.elements.iter().filter(at_hand).collect();
+    // Another tab may lose what was filled in.
+    let keeps = |e: &&Element| !filled_in || e.role != "tab";
+    let doors: Vec<&Element> = now.elements.iter().filter(at_hand).filter(keeps).collect();
     let place = certain_place(target, now);
     let beside = |e: &&&Element| place.as_ref().is_some_and(|place| place.contains(&e.index));
     let mut chosen: Vec<&Element> = doors.iter().filter(beside).copied().collect();
@@ -74,9 +76,9 @@ fn leads_away(e: &Element, now: &State) -> bool {
     e.href.starts_with("http") && (bare(&e.href) != bare(&now.url) || e.href.contains("#/"))
 }
 
-/// In the frame of the app: its menus go to other pages, and whoever is meant by them is named.
+/// In the frame of the app: its menus go to other pages. What acts on the page itself says so.
 fn is_aside(e: &Element, now: &State) -> bool {
-    now.ancestors(e.index).any(|a| matches!(a.role.as_str(), "banner" | "contentinfo"))
+    !is_called_more(&e.name) && now.ancestors(e.index).any(|a| matches!(a.role.as_str(), "banner" | "contentinfo"))
 }
 
 fn is_of_many(e: &Element, now: &State) -> bool {

@@ -6,6 +6,10 @@ use crate::language::{Sort, Told};
 use crate::state::text::words;
 use crate::state::{Element, ElementIndex, Performed, Session, State, follow, is_field};
 
+/// What a form is called to answer with that asks for something and keeps nothing.
+const ASKING: &[&str] =
+    &["apply", "search", "filter", "find", "go", "update", "submit", "run", "calculate", "refresh", "generate"];
+
 /// The deeds since the page was last given anything but entries for a form, oldest first: nothing was sent since.
 pub(super) fn filled(session: &Session) -> &[Performed] {
     let entry = |done: &&Performed| is_entry(done, session);
@@ -98,7 +102,7 @@ fn sends(e: &Element, field: ElementIndex, told: &Told, now: &State) -> bool {
     if said.iter().any(pays) && !told.names(label(e)) {
         return false;
     }
-    let asks = first.is_some_and(|word| is(deeds::ASKING, word) || is(&["run", "filter", "calculate"], word));
+    let asks = first.is_some_and(|word| is(ASKING, word));
     if told.sort == Sort::Answered {
         return asks;
     }
