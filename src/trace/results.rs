@@ -175,6 +175,12 @@ pub struct StepResult {
 }
 
 impl StepResult {
+    /// Every look of which a picture may have been taken, in the order in which they were.
+    pub fn looks(&self) -> impl Iterator<Item = &Look> {
+        let added = self.inferred.iter().filter_map(|i| i.look.as_ref());
+        self.before.iter().chain(added).chain(&self.after)
+    }
+
     /// Something was checked, and some sentence was not.
     pub fn partly_unchecked(&self) -> bool {
         !self.unchecked && !self.unchecked_words.is_empty()

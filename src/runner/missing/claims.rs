@@ -2,6 +2,7 @@
 
 use super::{Choice, deed, form, question, record};
 use crate::browser::BrowserError;
+use crate::grounding::{self, Intent};
 use crate::language::{self, Action, ActionKind, Predicate, Sort, Step, told};
 use crate::oracle::{Inferred, Phase};
 use crate::runner::attribute;
@@ -9,7 +10,7 @@ use crate::runner::check::{self, Checked};
 use crate::runner::moment::Moment;
 use crate::runner::step::attempt;
 use crate::script::Outcome;
-use crate::state::ElementIndex;
+use crate::state::{ElementIndex, State, is_field};
 use crate::trace::{Status, StepResult};
 
 /// So many deeds are put between two sentences: a form is sent, and then a question answered.
@@ -122,7 +123,7 @@ fn chosen(moment: &Moment, claim: &Predicate) -> Option<Result<Choice, Way>> {
         return record::named(claim).map(|name| Ok(record::link(&name, now)));
     }
     let entered = form::entered(session);
-    let told = told(claim, &entered)?;
+    let told = told(claim, &entered).filter(|told| told.sort != Sort::Entered || !is_of_a_field(claim, now))?;
     let deed = question::deed(session);
     if deed::native_question(now) {
         return question::is_told(&told, &deed).then_some(Err(Way::Accept));
@@ -134,6 +135,13 @@ fn chosen(moment: &Moment, claim: &Predicate) -> Option<Result<Choice, Way>> {
     let field = form::field(session)?;
     let sorts = told.sort != Sort::Answered || !matches!(claim, Predicate::Shown { .. });
     sorts.then(|| Ok(form::submit(field, &told, now)))
+}
+
+/// "The size is "L"", where a field is called so: it may say so before anything is sent.
+fn is_of_a_field(claim: &Predicate, now: &State) -> bool {
+    let (Predicate::Contains { what, .. } | Predicate::Equals { what, .. }) = claim else { return false };
+    let grounding = grounding::ground(what, now, Intent::Read, None);
+    grounding.found().and_then(|c| now.elements.get(c.element)).is_some_and(|e| is_field(e) || e.editable)
 }
 
 /// The step as far as it was met, and what is left of it.

@@ -84,3 +84,66 @@ fn is_aside(e: &Element, now: &State) -> bool {
 fn is_of_many(e: &Element, now: &State) -> bool {
     now.ancestors(e.index).any(|a| matches!(a.role.as_str(), "row" | "listitem" | "article" | "cell"))
 }
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use super::*;
+    use crate::language::describe;
+    use crate::state::Performed;
+    use crate::state::testing::{Page, page};
+
+    fn tried(words: &str, filled_in: bool, built: Page) -> Vec<String> {
+        let now = built.build();
+        let doors = near(&describe(words), &now, filled_in);
+        doors.into_iter().map(|e| now.elements[e].name.clone()).collect()
+    }
+
+    fn closed(p: Page, role: &str, name: &str) -> Page {
+        p.element(role, name, |e| e.expanded = Some(false))
+    }
+
+    #[test]
+    fn menus_first_and_then_tabs() {
+        let head = |p: Page| p.element("tab", "Prices", |_| ()).element("tab", "Texts", |e| e.selected = true);
+        let all = || closed(head(page()), "button", "Sizes").button("More actions").button("Save");
+        assert_eq!(tried("\"Archive\"", false, all()), ["More actions", "Sizes", "Prices"]);
+        // Another tab may lose what was filled in.
+        assert_eq!(tried("\"Archive\"", true, all()), ["More actions", "Sizes"]);
+        assert_eq!(tried("\"Archive\"", false, page().button("Save").link("Home", "/")), [] as [&str; 0]);
+    }
+
+    #[test]
+    fn menus_of_rows_open_only_where_the_words_name_the_row() {
+        let row = |p: Page, name: &'static str, menu: &'static str| {
+            p.within("row", "", |p| p.element("cell", name, |e| e.own_text = name.into()).button(menu))
+        };
+        let list = || page().within("table", "", |p| row(row(p, "Lamp", "…"), "Mug", "⋮"));
+        assert_eq!(tried("\"Archive\" in the row of \"Mug\"", false, list()), ["⋮"]);
+        assert_eq!(tried("\"Archive\"", false, list()), [] as [&str; 0]);
+    }
+
+    #[test]
+    fn what_leads_away_or_belongs_to_the_app_is_no_door() {
+        let away = page().element("link", "More", |e| e.href = "http://app.test/more".into());
+        assert_eq!(tried("\"Archive\"", false, away), [] as [&str; 0]);
+        let frame = page().within("banner", "", |p| closed(p, "button", "Ann Lee"));
+        assert_eq!(tried("\"Archive\"", false, frame), [] as [&str; 0]);
+        let dialog = page().button("More").within("dialog", "Edit", |p| p.button("Options"));
+        assert_eq!(tried("\"Archive\"", false, dialog), ["Options"]);
+    }
+
+    #[test]
+    fn a_door_that_was_ordered_and_stays_shut_is_left_alone() {
+        let may = |pressed: usize| {
+            let look = Arc::new(page().button("More").button("Save").build());
+            let done = Performed { kind: "click".into(), element: Some(pressed), ..Performed::default() };
+            let session = Session { history: vec![look], actions: vec![done], ..Session::default() };
+            let target = describe("\"Archive\"");
+            may_hide(&Action::bare("click \"Archive\"", ActionKind::Click), &target, &session)
+        };
+        assert!(may(1));
+        assert!(!may(0));
+    }
+}

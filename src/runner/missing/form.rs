@@ -126,3 +126,107 @@ fn stands_apart(e: &Element, field: ElementIndex, now: &State) -> bool {
 fn label(e: &Element) -> &str {
     if e.name.is_empty() { &e.text } else { &e.name }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use super::*;
+    use crate::state::testing::{Page, page};
+
+    fn tells(sort: Sort, verbs: &[&str]) -> Told {
+        Told { sort, deeds: verbs.iter().map(|verb| stem(verb)).collect() }
+    }
+
+    /// What is pressed to send the form of the field "Name"; of several, how many.
+    fn pressed(told: &Told, built: Page) -> String {
+        let now = built.build();
+        let field = now.elements.iter().find(|e| e.name == "Name").map(|e| e.index).unwrap();
+        match submit(field, told, &now) {
+            Choice::One(element, _) => now.elements[element].name.clone(),
+            Choice::Several(which) => format!("{} would do", which.len()),
+            Choice::None => "nothing".to_owned(),
+        }
+    }
+
+    fn form(fill: impl FnOnce(Page) -> Page) -> Page {
+        page().within_with("generic", "", |e| e.tag = "form".into(), |p| fill(p.field("Name", "Ann")))
+    }
+
+    fn sending(p: Page, name: &'static str) -> Page {
+        p.element("button", name, |e| e.input_type = "submit".into())
+    }
+
+    #[test]
+    fn the_one_button_that_sends_the_form() {
+        let done = tells(Sort::Done, &["save"]);
+        assert_eq!(pressed(&done, form(|p| p.button("Cancel").button("Save"))), "Save");
+        assert_eq!(pressed(&done, form(|p| sending(p.button("Back"), "Continue"))), "Continue");
+        assert_eq!(pressed(&done, form(|p| p.button("Pick a colour").button("Delete"))), "nothing");
+        // The words say which.
+        assert_eq!(pressed(&done, form(|p| p.button("Send").button("Save"))), "Save");
+        assert_eq!(pressed(&tells(Sort::Entered, &[]), form(|p| p.button("Send").button("Save"))), "2 would do");
+        assert_eq!(pressed(&done, form(|p| p.button("Save").button("Save and close"))), "2 would do");
+        // It can't be pressed yet.
+        let grey = |p: Page| p.element("button", "Save", |e| e.disabled = true);
+        assert_eq!(pressed(&done, form(grey)), "nothing");
+    }
+
+    #[test]
+    fn what_ends_or_costs_is_never_pressed_unasked() {
+        let entered = tells(Sort::Entered, &[]);
+        for name in ["Cancel", "Close", "Log out", "Sign out", "Delete", "Discard changes", "No, thanks", "Pay now"] {
+            assert_eq!(pressed(&entered, form(|p| sending(p, name))), "nothing", "{name}");
+        }
+        assert_eq!(pressed(&tells(Sort::Done, &["pay"]), form(|p| sending(p, "Pay now"))), "Pay now");
+        assert_eq!(pressed(&tells(Sort::Done, &["save"]), form(|p| sending(p, "Pay now"))), "nothing");
+    }
+
+    #[test]
+    fn what_belongs_to_something_else_is_not_meant() {
+        let done = tells(Sort::Done, &["save"]);
+        // Above the form, in the head of the page.
+        let head = |p: Page| p.within("banner", "", |p| p.button("Save"));
+        let main = |p: Page| p.within("main", "", |p| p.field("Name", "Ann").button("Add line"));
+        assert_eq!(pressed(&done, main(head(page()))), "Save");
+        // In another form, in a row, behind the dialog.
+        let other = |p: Page| p.within_with("generic", "", |e| e.tag = "form".into(), |p| sending(p, "Save"));
+        assert_eq!(pressed(&done, other(form(|p| p))), "nothing");
+        assert_eq!(pressed(&done, form(|p| p).within("row", "", |p| p.button("Save"))), "nothing");
+        let dialog = |p: Page| p.within("dialog", "Rename", |p| p.field("Name", "Ann"));
+        assert_eq!(pressed(&done, dialog(page().button("Save"))), "nothing");
+    }
+
+    #[test]
+    fn a_list_is_asked_for_by_a_button_that_asks() {
+        let answered = tells(Sort::Answered, &[]);
+        assert_eq!(pressed(&answered, form(|p| p.button("Apply filters"))), "Apply filters");
+        assert_eq!(pressed(&answered, form(|p| p.button("Save"))), "nothing");
+    }
+
+    /// The field that waits to be sent after these deeds: kind, and the place of the element among the page's.
+    fn waiting(deeds: &[(&str, usize)]) -> Option<usize> {
+        let look = || Arc::new(form(|p| p.select("City", &["Oslo"], "Oslo").button("Save")).build());
+        let mut session = Session { history: vec![look()], ..Session::default() };
+        for &(kind, element) in deeds {
+            let on = session.history.len() - 1;
+            let value = (kind == "press").then(|| "Enter".to_owned());
+            let done = Performed { on, kind: kind.into(), element: Some(element), value, ..Performed::default() };
+            session.actions.push(done);
+            session.history.push(look());
+        }
+        field(&session)
+    }
+
+    #[test]
+    fn only_what_was_not_sent_yet_waits() {
+        assert_eq!(waiting(&[("type", 1)]), Some(1));
+        assert_eq!(waiting(&[("type", 1), ("select", 2), ("observe", 0)]), Some(2));
+        assert_eq!(waiting(&[("type", 1), ("click", 2)]), Some(1));
+        assert_eq!(waiting(&[("type", 1), ("click", 3)]), None);
+        assert_eq!(waiting(&[("type", 1), ("press", 1)]), None);
+        assert_eq!(waiting(&[("type", 1), ("click", 3), ("type", 1)]), Some(1));
+        assert_eq!(waiting(&[("click", 3)]), None);
+        assert_eq!(waiting(&[]), None);
+    }
+}

@@ -92,3 +92,74 @@ fn ends(name: &str) -> bool {
 fn label(e: &Element) -> &str {
     if e.name.is_empty() { &e.text } else { &e.name }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use super::*;
+    use crate::state::testing::{Page, page};
+
+    fn asks(answers: &[&str]) -> Page {
+        page().button("Remove card").within("dialog", "Are you sure?", |p| {
+            answers.iter().fold(p.text("This can't be undone."), |p, name| p.button(name))
+        })
+    }
+
+    fn answered(deed: &str, answers: &[&str]) -> String {
+        let now = asks(answers).build();
+        match yes(dialog(&now).unwrap(), deed, &now) {
+            Choice::One(element, _) => now.elements[element].name.clone(),
+            Choice::Several(which) => format!("{} would do", which.len()),
+            Choice::None => "nothing".to_owned(),
+        }
+    }
+
+    #[test]
+    fn the_one_answer_that_says_yes() {
+        assert_eq!(answered("Delete", &["Cancel", "Delete"]), "Delete");
+        assert_eq!(answered("Delete", &["Keep it", "Yes, delete it"]), "Yes, delete it");
+        assert_eq!(answered("Archive", &["No", "Yes"]), "Yes");
+        assert_eq!(answered("Lock", &["Back", "Lock the room", "Help"]), "Lock the room");
+        assert_eq!(answered("Cancel order", &["Keep order", "Cancel order"]), "Cancel order");
+        assert_eq!(answered("Cancel order", &["No", "Yes"]), "Yes");
+        assert_eq!(answered("Publish", &["Not now", "Go live"]), "Go live");
+    }
+
+    #[test]
+    fn where_it_is_not_clear_nothing_is_answered() {
+        assert_eq!(answered("Delete", &["Delete for me", "Delete for everyone", "Cancel"]), "2 would do");
+        assert_eq!(answered("Publish", &["Cancel", "To all", "To friends"]), "2 would do");
+        assert_eq!(answered("Delete", &["Cancel"]), "nothing");
+        assert_eq!(answered("Show", &["Larger", "Smaller"]), "nothing");
+    }
+
+    /// Whether a dialog asks about a deed of this kind that was done on this page.
+    fn is_asked(kind: &str, on: Page, now: Page) -> bool {
+        let done = Performed { kind: kind.into(), element: Some(0), on: 0, ..Performed::default() };
+        let history = vec![Arc::new(on.build()), Arc::new(now.build())];
+        asked(&Session { history, actions: vec![done], ..Session::default() }).is_some()
+    }
+
+    #[test]
+    fn only_what_the_last_deed_opened_asks_about_it() {
+        let list = || page().button("Remove card");
+        assert!(is_asked("click", list(), asks(&["Cancel", "Remove"])));
+        // What was pressed stands in it, and it is still there: that is no question any more.
+        assert!(!is_asked("click", asks(&["Cancel", "Remove"]), asks(&["Cancel", "Remove"])));
+        assert!(!is_asked("click", list(), list()));
+        assert!(!is_asked("type", list(), asks(&["Cancel", "Remove"])));
+        // It wants to be filled in.
+        let form = list().within("dialog", "Rename", |p| p.field("Name", "").button("Rename"));
+        assert!(!is_asked("click", list(), form));
+    }
+
+    #[test]
+    fn the_words_must_tell_that_it_was_done() {
+        let told = |sort, verb: &str| Told { sort, deeds: vec![stem(verb)] };
+        assert!(is_told(&told(Sort::Done, "lock"), "Lock"));
+        assert!(is_told(&told(Sort::Done, "delete"), "Remove card"));
+        assert!(!is_told(&told(Sort::Done, "save"), "Remove card"));
+        assert!(!is_told(&told(Sort::Entered, "remove"), "Remove card"));
+    }
+}

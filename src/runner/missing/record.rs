@@ -51,3 +51,38 @@ pub(super) fn link(name: &str, now: &State) -> Choice {
     links.truncate(if links.iter().all(|e| e.href == links[0].href) { 1 } else { links.len() });
     Choice::of(links.iter().map(|e| e.index).collect(), "is the only link of that name")
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::language::read_expectation;
+    use crate::spec::{Location, Text};
+    use crate::state::testing::{Page, page};
+
+    fn name(words: &str) -> Option<String> {
+        let read = read_expectation(&Text::single(words, Location::new("test.yaml", 1, 1)));
+        read.predicates.iter().find_map(named)
+    }
+
+    #[test]
+    fn claims_that_are_about_a_page_of_their_own() {
+        assert_eq!(name("The page of the recipe \"Lemon cake\" shows its price").as_deref(), Some("Lemon cake"));
+        assert_eq!(name("The \"Recipes\" page is shown").as_deref(), Some("Recipes"));
+        assert_eq!(name("\"Lemon cake\" is listed"), None);
+        assert_eq!(name("The heading is \"Lemon cake\""), None);
+    }
+
+    fn way(built: Page) -> bool {
+        matches!(link("Lemon cake", &built.build()), Choice::One(..))
+    }
+
+    #[test]
+    fn the_one_link_of_that_name() {
+        let cake = |p: Page, to: &str| p.link("Lemon cake", to);
+        assert!(way(cake(page(), "http://app.test/7")));
+        assert!(way(cake(cake(page(), "http://app.test/7").link("Home", "http://app.test/0"), "http://app.test/7")));
+        assert!(!way(cake(cake(page(), "http://app.test/7"), "http://app.test/8")));
+        assert!(!way(page().link("Cakes", "http://app.test/7").button("Lemon cake")));
+        assert!(!way(cake(page().url("http://app.test/7"), "http://app.test/7")));
+    }
+}

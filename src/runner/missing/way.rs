@@ -22,7 +22,8 @@ pub(in crate::runner) async fn find(
     step: usize,
     nowhere: Grounding,
 ) -> Result<Done, BrowserError> {
-    let Some(target) = action.target.clone().filter(|_| nowhere.verdict != Verdict::Ambiguous) else {
+    let plain = nowhere.verdict != Verdict::Ambiguous && action.otherwise.is_empty();
+    let Some(target) = action.target.clone().filter(|_| plain) else {
         return Ok(Done::NotFound(nowhere));
     };
     let known = attribute::not_found(action, &target, &nowhere, &moment.session);
@@ -59,7 +60,9 @@ pub(in crate::runner) async fn uncover(
     action: &Action,
     step: usize,
 ) -> Result<bool, BrowserError> {
-    if moment.shared.settings.strict || action.target.is_none() {
+    // "… and confirm it" is the answer itself.
+    let named = action.target.as_ref().is_some_and(|target| target.quoted);
+    if moment.shared.settings.strict || !named || !action.otherwise.is_empty() {
         return Ok(false);
     }
     let deed = question::deed(&moment.session);
