@@ -224,7 +224,9 @@ mod tests {
     fn what_the_text_alone_leaves_out() {
         let at = |text: &str| left_out(&prose(text).steps).into_iter().map(|(at, _)| at).collect::<Vec<_>>();
         assert_eq!(
-            at("Type \"Ann\" into \"Name\". Choose \"Oslo\" as the city. The message \"Profile updated\" appears."),
+            at(
+                "Type \"Ann\" into \"Name\". Choose \"Oslo\" as the city. The message \"Profile updated\" appears."
+            ),
             [1]
         );
         assert_eq!(

@@ -54,7 +54,8 @@ mod tests {
     #[test]
     fn what_was_added_is_found_with_its_place_and_counted() {
         let added = |words: &str| Inferred { words: words.into(), ..Inferred::default() };
-        let step = StepResult { line: 7, inferred: vec![added("click button \"Send\"")], ..StepResult::default() };
+        let step =
+            StepResult { line: 7, inferred: vec![added("click button \"Send\"")], ..StepResult::default() };
         let steps = vec![StepResult::default(), step];
         let specs = vec![SpecResult { file: "a.yaml".into(), steps, ..SpecResult::default() }];
         let results = Results { totals: Totals::of(&specs), specs, ..Results::default() };

@@ -14,8 +14,8 @@ use crate::trace::{EarlierTry, Results, SpecResult, Status};
 
 use super::ReportError;
 use super::failure::Failure;
-use super::text::{clipped, one_line, printable};
 use super::inferred;
+use super::text::{clipped, one_line, printable};
 use super::unchecked::of_test;
 
 /// The longest text put in one place, in characters.

@@ -10,8 +10,8 @@ use crate::trace::{Event, Results};
 
 use super::failure::{Failure, failures};
 use super::headline::headline;
-use super::text::{clipped, duration, one_line};
 use super::inferred;
+use super::text::{clipped, duration, one_line};
 use super::unchecked::{counted, unchecked};
 use super::{ReportError, Reporter};
 

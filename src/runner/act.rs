@@ -66,7 +66,9 @@ pub(super) async fn act(moment: &mut Moment, action: &Action, step: usize) -> Re
             once(moment, action).await?
         }
         // A question stands before it that nobody answered.
-        done @ (Done::NotFound(_) | Done::NotActed { .. }) if missing::uncover(moment, action, step).await? => {
+        done @ (Done::NotFound(_) | Done::NotActed { .. })
+            if missing::uncover(moment, action, step).await? =>
+        {
             match once(moment, action).await? {
                 Done::Acted(deed) => Done::Acted(deed),
                 _ => done,

@@ -77,7 +77,15 @@ pub(super) fn render(files: &[Checked<'_>], problems: &[SpecError]) -> String {
         let file = checked.file.name.as_str();
         if !checked.file.errors.is_empty() {
             let problems = checked.file.errors.iter().map(of_error).collect();
-            specs.push(SpecOut { file, name: file, line: 0, laws: Vec::new(), steps: Vec::new(), problems, inferred: 0 });
+            specs.push(SpecOut {
+                file,
+                name: file,
+                line: 0,
+                laws: Vec::new(),
+                steps: Vec::new(),
+                problems,
+                inferred: 0,
+            });
         }
         for (test, reading) in &checked.tests {
             specs.push(of_test(file, test, reading));

@@ -9,7 +9,10 @@ pub(super) fn tell(reading: &mut Reading, strict: bool) {
         let (severity, help) = if strict {
             (Severity::Warning, "say what is pressed; with --strict it is not guessed")
         } else {
-            (Severity::Info, "the one button that sends it is pressed, and the report says so; say which, to be sure")
+            (
+                Severity::Info,
+                "the one button that sends it is pressed, and the report says so; say which, to be sure",
+            )
         };
         let message = format!(
             "a step is left out here: no order sends what was filled in, and \"{}\" tells that it was",

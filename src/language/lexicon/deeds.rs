@@ -50,9 +50,34 @@ pub(crate) const ASKING: &[&str] = &[
 
 /// What a form is sent with, beside what changes and creates.
 pub(crate) const SENDING: &[&str] = &[
-    "save", "submit", "send", "apply", "update", "create", "register", "sign", "log", "login", "place",
-    "order", "publish", "post", "store", "book", "pay", "run", "subscribe", "confirm",
-    "record", "issue", "request", "invite", "reply", "reserve", "enrol", "enroll",
+    "save",
+    "submit",
+    "send",
+    "apply",
+    "update",
+    "create",
+    "register",
+    "sign",
+    "log",
+    "login",
+    "place",
+    "order",
+    "publish",
+    "post",
+    "store",
+    "book",
+    "pay",
+    "run",
+    "subscribe",
+    "confirm",
+    "record",
+    "issue",
+    "request",
+    "invite",
+    "reply",
+    "reserve",
+    "enrol",
+    "enroll",
 ];
 
 /// What costs money: never pressed unless the words tell that it was done.
@@ -61,14 +86,20 @@ pub(crate) const PAYING: &[&str] =
 
 /// Deeds that end or undo something: no form is sent with them.
 pub(crate) const ENDING: &[&str] = &[
-    "cancel", "close", "back", "discard", "reset", "clear", "dismiss", "abort", "exit", "quit", "leave", "undo",
-    "decline", "reject", "delete", "remove", "erase", "purge", "trash", "logout", "out", "no", "not", "never",
-    "keep", "don", "stay", "previous",
+    "cancel", "close", "back", "discard", "reset", "clear", "dismiss", "abort", "exit", "quit", "leave",
+    "undo", "decline", "reject", "delete", "remove", "erase", "purge", "trash", "logout", "out", "no", "not",
+    "never", "keep", "don", "stay", "previous",
 ];
 
 /// Participles that don't end in "ed", and their verbs.
-pub(crate) const PAST: &[(&str, &str)] =
-    &[("sent", "send"), ("paid", "pay"), ("made", "make"), ("bought", "buy"), ("run", "run"), ("kept", "keep")];
+pub(crate) const PAST: &[(&str, &str)] = &[
+    ("sent", "send"),
+    ("paid", "pay"),
+    ("made", "make"),
+    ("bought", "buy"),
+    ("run", "run"),
+    ("kept", "keep"),
+];
 
 /// Words on a control that only say yes.
 pub(crate) const CONFIRMING: &[&str] = &["confirm", "yes", "ok", "okay", "proceed", "continue", "submit"];

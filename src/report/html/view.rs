@@ -5,8 +5,8 @@ use serde::Serialize;
 
 use crate::report::failure::{Failure, failed, failures};
 use crate::report::headline::headline;
-use crate::report::text::{clipped, count, duration, one_line, printable};
 use crate::report::inferred;
+use crate::report::text::{clipped, count, duration, one_line, printable};
 use crate::report::unchecked::{counted, unchecked};
 use crate::trace::{EarlierTry, LawRecord, Results, SpecResult, Status};
 

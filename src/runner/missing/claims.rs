@@ -123,13 +123,14 @@ fn chosen(moment: &Moment, claim: &Predicate) -> Option<Result<Choice, Way>> {
         return record::named(claim).map(|name| Ok(record::link(&name, now)));
     }
     let entered = form::entered(session);
-    let told = told(claim, &entered).filter(|told| told.sort != Sort::Entered || !is_of_a_field(claim, now))?;
+    let told =
+        told(claim, &entered).filter(|told| told.sort != Sort::Entered || !is_of_a_field(claim, now))?;
     let deed = question::deed(session);
     if deed::native_question(now) {
         return question::is_told(&told, &deed).then_some(Err(Way::Accept));
     }
     if let Some(dialog) = question::asked(session) {
-        return question::is_told(&told, &deed).then(|| Ok(question::yes(dialog, &deed, now)));
+        return Some(Ok(question::answer(dialog, &told, &deed, now)));
     }
     // That something is gone or counted says nothing of a form, unless it asks for a list.
     let field = form::field(session)?;

@@ -19,7 +19,9 @@ pub(super) async fn press(
     laws::remember(&mut moment.session);
     let on = moment.session.history.len().saturating_sub(1);
     let look = before(moment, element).await;
-    let Done::Acted(deed) = hit(moment, &Act::Click, element, Vec::new(), None).await? else { return Ok(false) };
+    let Done::Acted(deed) = hit(moment, &Act::Click, element, Vec::new(), None).await? else {
+        return Ok(false);
+    };
     moment.session.before = Some(on);
     moment.session.actions.push(Performed {
         step,
@@ -70,7 +72,8 @@ pub(super) fn take_down(
     reasons: Vec<String>,
     look: Option<crate::trace::Look>,
 ) {
-    let element = look.is_some().then(|| words.split_once(' ').map_or(words.as_str(), |(_, on)| on).to_owned());
+    let element =
+        look.is_some().then(|| words.split_once(' ').map_or(words.as_str(), |(_, on)| on).to_owned());
     moment.inferred.push(Inferred { words, element, reasons, look });
 }
 

@@ -56,7 +56,10 @@ fn rank(e: &Element) -> u8 {
 
 /// A control that is closed and unfolds something, by its state or its name.
 fn is_door(e: &Element) -> bool {
-    let plain = matches!(e.role.as_str(), "button" | "summary" | "link" | "menuitem" | "generic" | "DisclosureTriangle");
+    let plain = matches!(
+        e.role.as_str(),
+        "button" | "summary" | "link" | "menuitem" | "generic" | "DisclosureTriangle"
+    );
     match e.role.as_str() {
         "tab" => !e.selected && e.checked != Some(true),
         _ => plain && (e.expanded == Some(false) || e.expanded.is_none() && is_called_more(&e.name)),
@@ -66,7 +69,9 @@ fn is_door(e: &Element) -> bool {
 fn is_called_more(name: &str) -> bool {
     let said: Vec<String> = words(name).collect();
     let sign = ["…", "...", "⋮", "⋯", "•••", "▾", "▼", "☰"].contains(&name.trim());
-    sign || !said.is_empty() && said.len() <= 3 && said.iter().any(|w| OPENERS.contains(&w.as_str()))
+    sign || !said.is_empty()
+        && said.len() <= 3
+        && said.iter().any(|w| OPENERS.contains(&w.as_str()))
         && said.iter().all(|w| OPENERS.contains(&w.as_str()) || w == "open")
 }
 
@@ -78,7 +83,8 @@ fn leads_away(e: &Element, now: &State) -> bool {
 
 /// In the frame of the app: its menus go to other pages. What acts on the page itself says so.
 fn is_aside(e: &Element, now: &State) -> bool {
-    !is_called_more(&e.name) && now.ancestors(e.index).any(|a| matches!(a.role.as_str(), "banner" | "contentinfo"))
+    !is_called_more(&e.name)
+        && now.ancestors(e.index).any(|a| matches!(a.role.as_str(), "banner" | "contentinfo"))
 }
 
 fn is_of_many(e: &Element, now: &State) -> bool {
@@ -106,7 +112,8 @@ mod tests {
 
     #[test]
     fn menus_first_and_then_tabs() {
-        let head = |p: Page| p.element("tab", "Prices", |_| ()).element("tab", "Texts", |e| e.selected = true);
+        let head =
+            |p: Page| p.element("tab", "Prices", |_| ()).element("tab", "Texts", |e| e.selected = true);
         let all = || closed(head(page()), "button", "Sizes").button("More actions").button("Save");
         assert_eq!(tried("\"Archive\"", false, all()), ["More actions", "Sizes", "Prices"]);
         // Another tab may lose what was filled in.

@@ -7,8 +7,19 @@ use crate::state::text::words;
 use crate::state::{Element, ElementIndex, Performed, Session, State, follow, is_field};
 
 /// What a form is called to answer with that asks for something and keeps nothing.
-const ASKING: &[&str] =
-    &["apply", "search", "filter", "find", "go", "update", "submit", "run", "calculate", "refresh", "generate"];
+const ASKING: &[&str] = &[
+    "apply",
+    "search",
+    "filter",
+    "find",
+    "go",
+    "update",
+    "submit",
+    "run",
+    "calculate",
+    "refresh",
+    "generate",
+];
 
 /// The deeds since the page was last given anything but entries for a form, oldest first: nothing was sent since.
 pub(super) fn filled(session: &Session) -> &[Performed] {
@@ -55,7 +66,9 @@ fn is_filling(kind: &str) -> bool {
 
 /// The one control that sends what `field` belongs to, for what the words tell.
 pub(super) fn submit(field: ElementIndex, told: &Told, now: &State) -> Choice {
-    let holds = |e: &&Element| e.tag == "form" || matches!(e.role.as_str(), "form" | "dialog" | "alertdialog" | "main");
+    let holds = |e: &&Element| {
+        e.tag == "form" || matches!(e.role.as_str(), "form" | "dialog" | "alertdialog" | "main")
+    };
     for holder in now.ancestors(field).filter(holds) {
         let within = |e: &&Element| now.is_inside(e.index, holder.index);
         let candidates: Vec<&Element> =
@@ -95,7 +108,9 @@ fn sends(e: &Element, field: ElementIndex, told: &Told, now: &State) -> bool {
     let said: Vec<String> = words(label(e)).collect();
     let is = |list: &[&str], word: &String| list.contains(&word.as_str());
     let first = said.first();
-    if first.is_some_and(|word| is(deeds::ENDING, word)) || said.iter().any(|w| matches!(w.as_str(), "out" | "delete")) {
+    if first.is_some_and(|word| is(deeds::ENDING, word))
+        || said.iter().any(|w| matches!(w.as_str(), "out" | "delete"))
+    {
         return false;
     }
     let pays = |word: &String| deeds::PAYING.iter().any(|pay| stem(pay) == stem(word));
@@ -165,7 +180,10 @@ mod tests {
         assert_eq!(pressed(&done, form(|p| p.button("Pick a colour").button("Delete"))), "nothing");
         // The words say which.
         assert_eq!(pressed(&done, form(|p| p.button("Send").button("Save"))), "Save");
-        assert_eq!(pressed(&tells(Sort::Entered, &[]), form(|p| p.button("Send").button("Save"))), "2 would do");
+        assert_eq!(
+            pressed(&tells(Sort::Entered, &[]), form(|p| p.button("Send").button("Save"))),
+            "2 would do"
+        );
         assert_eq!(pressed(&done, form(|p| p.button("Save").button("Save and close"))), "2 would do");
         // It can't be pressed yet.
         let grey = |p: Page| p.element("button", "Save", |e| e.disabled = true);
@@ -175,7 +193,9 @@ mod tests {
     #[test]
     fn what_ends_or_costs_is_never_pressed_unasked() {
         let entered = tells(Sort::Entered, &[]);
-        for name in ["Cancel", "Close", "Log out", "Sign out", "Delete", "Discard changes", "No, thanks", "Pay now"] {
+        for name in
+            ["Cancel", "Close", "Log out", "Sign out", "Delete", "Discard changes", "No, thanks", "Pay now"]
+        {
             assert_eq!(pressed(&entered, form(|p| sending(p, name))), "nothing", "{name}");
         }
         assert_eq!(pressed(&tells(Sort::Done, &["pay"]), form(|p| sending(p, "Pay now"))), "Pay now");
@@ -211,7 +231,8 @@ mod tests {
         for &(kind, element) in deeds {
             let on = session.history.len() - 1;
             let value = (kind == "press").then(|| "Enter".to_owned());
-            let done = Performed { on, kind: kind.into(), element: Some(element), value, ..Performed::default() };
+            let done =
+                Performed { on, kind: kind.into(), element: Some(element), value, ..Performed::default() };
             session.actions.push(done);
             session.history.push(look());
         }

@@ -35,11 +35,23 @@ pub(super) fn deed(session: &Session) -> String {
     used.map(|e| label(e).to_owned()).unwrap_or_default()
 }
 
+/// The one answer by which `deed` is done, if the words tell that it was. Where they tell it by another word ("Throw
+/// away" ends in "deleted"), only an answer that bears the deed's own name is one to it.
+pub(super) fn answer(dialog: ElementIndex, told: &Told, deed: &str, now: &State) -> Choice {
+    match is_told(told, deed) {
+        true => yes(dialog, deed, now).0,
+        false if told.sort == Sort::Done => match yes(dialog, deed, now) {
+            (choice, true) => choice,
+            _ => Choice::None,
+        },
+        false => Choice::None,
+    }
+}
+
 /// Whether the words tell that the deed was done.
 pub(super) fn is_told(told: &Told, deed: &str) -> bool {
-    let deletes = |text: &str| {
-        words(text).any(|word| deeds::DELETING.iter().any(|verb| stem(verb) == stem(&word)))
-    };
+    let deletes =
+        |text: &str| words(text).any(|word| deeds::DELETING.iter().any(|verb| stem(verb) == stem(&word)));
     match told.sort {
         Sort::Done if told.deeds.is_empty() || told.names(deed) => true,
         // "Remove" ends in "deleted".
@@ -49,37 +61,37 @@ pub(super) fn is_told(told: &Told, deed: &str) -> bool {
     }
 }
 
-/// The one answer by which `deed` is done.
-pub(super) fn yes(dialog: ElementIndex, deed: &str, now: &State) -> Choice {
+/// The one answer that says yes to `deed`; and whether it does so by the deed's own name.
+fn yes(dialog: ElementIndex, deed: &str, now: &State) -> (Choice, bool) {
     let answers = |e: &&Element| {
-        let button = matches!(e.role.as_str(), "button" | "link") || e.tag == "input" && e.input_type == "submit";
+        let button =
+            matches!(e.role.as_str(), "button" | "link") || e.tag == "input" && e.input_type == "submit";
         button && e.visible && e.interactive && !e.disabled && words(label(e)).next().is_some()
     };
     let all: Vec<&Element> = now.descendants(dialog).filter(answers).collect();
     let chosen = |list: Vec<&&Element>| list.iter().map(|e| e.index).collect::<Vec<_>>();
     let same = chosen(all.iter().filter(|e| fold_case(label(e)) == fold_case(deed)).collect());
     if !same.is_empty() {
-        return Choice::of(same, "is called as what was ordered");
+        return (Choice::of(same, "is called as what was ordered"), true);
     }
     let going_on: Vec<&&Element> = all.iter().filter(|e| !ends(label(e))).collect();
     let verb = words(deed).next().map(|word| stem(&word)).unwrap_or_default();
     let says = |e: &&&Element| words(label(e)).any(|word| stem(&word) == verb);
     let by_verb = chosen(going_on.iter().copied().filter(says).collect());
     if !by_verb.is_empty() {
-        return Choice::of(by_verb, "is called by the deed that was ordered");
+        return (Choice::of(by_verb, "is called by the deed that was ordered"), true);
     }
-    let agrees = |e: &&&Element| {
-        words(label(e)).next().is_some_and(|word| deeds::CONFIRMING.contains(&word.as_str()))
-    };
+    let agrees =
+        |e: &&&Element| words(label(e)).next().is_some_and(|word| deeds::CONFIRMING.contains(&word.as_str()));
     let agreeing = chosen(going_on.iter().copied().filter(agrees).collect());
     if !agreeing.is_empty() {
-        return Choice::of(agreeing, "is the answer that agrees");
+        return (Choice::of(agreeing, "is the answer that agrees"), false);
     }
     // Without a way back it is no question, and what stands there may be anything.
     if going_on.len() == all.len() {
-        return Choice::None;
+        return (Choice::None, false);
     }
-    Choice::of(chosen(going_on), "is the only answer that does not go back")
+    (Choice::of(chosen(going_on), "is the only answer that does not go back"), false)
 }
 
 /// "Cancel", "No, keep it", "Don't delete": the answer that goes back.
@@ -108,7 +120,7 @@ mod tests {
 
     fn answered(deed: &str, answers: &[&str]) -> String {
         let now = asks(answers).build();
-        match yes(dialog(&now).unwrap(), deed, &now) {
+        match yes(dialog(&now).unwrap(), deed, &now).0 {
             Choice::One(element, _) => now.elements[element].name.clone(),
             Choice::Several(which) => format!("{} would do", which.len()),
             Choice::None => "nothing".to_owned(),
@@ -152,6 +164,19 @@ mod tests {
         // It wants to be filled in.
         let form = list().within("dialog", "Rename", |p| p.field("Name", "").button("Rename"));
         assert!(!is_asked("click", list(), form));
+    }
+
+    #[test]
+    fn another_word_for_the_deed_will_do_where_the_answer_bears_its_name() {
+        let answered = |deed: &str, answers: &[&str]| {
+            let now = asks(answers).build();
+            let told = Told { sort: Sort::Done, deeds: vec![stem("delete")] };
+            matches!(answer(dialog(&now).unwrap(), &told, deed, &now), Choice::One(..))
+        };
+        assert!(answered("Throw away", &["Keep it", "Throw away"]));
+        // Going back asks whether to leave, and leaving deletes nothing that was told of.
+        assert!(!answered("Overview", &["Stay", "Leave"]));
+        assert!(!answered("Overview", &["Cancel", "OK"]));
     }
 
     #[test]

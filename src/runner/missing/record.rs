@@ -43,7 +43,8 @@ fn quoted(text: &str) -> Option<String> {
 
 /// The one link that is called so and leads to another page.
 pub(super) fn link(name: &str, now: &State) -> Choice {
-    let called = |e: &&Element| e.role == "link" && e.visible && !e.disabled && fold_case(&e.name) == fold_case(name);
+    let called =
+        |e: &&Element| e.role == "link" && e.visible && !e.disabled && fold_case(&e.name) == fold_case(name);
     let away = |e: &&Element| e.href.starts_with("http") && e.href != now.url;
     let mut links: Vec<&Element> = now.elements.iter().filter(called).filter(away).collect();
     // One address in several places is one way.
@@ -66,7 +67,10 @@ mod tests {
 
     #[test]
     fn claims_that_are_about_a_page_of_their_own() {
-        assert_eq!(name("The page of the recipe \"Lemon cake\" shows its price").as_deref(), Some("Lemon cake"));
+        assert_eq!(
+            name("The page of the recipe \"Lemon cake\" shows its price").as_deref(),
+            Some("Lemon cake")
+        );
         assert_eq!(name("The \"Recipes\" page is shown").as_deref(), Some("Recipes"));
         assert_eq!(name("\"Lemon cake\" is listed"), None);
         assert_eq!(name("The heading is \"Lemon cake\""), None);
@@ -80,7 +84,10 @@ mod tests {
     fn the_one_link_of_that_name() {
         let cake = |p: Page, to: &str| p.link("Lemon cake", to);
         assert!(way(cake(page(), "http://app.test/7")));
-        assert!(way(cake(cake(page(), "http://app.test/7").link("Home", "http://app.test/0"), "http://app.test/7")));
+        assert!(way(cake(
+            cake(page(), "http://app.test/7").link("Home", "http://app.test/0"),
+            "http://app.test/7"
+        )));
         assert!(!way(cake(cake(page(), "http://app.test/7"), "http://app.test/8")));
         assert!(!way(page().link("Cakes", "http://app.test/7").button("Lemon cake")));
         assert!(!way(cake(page().url("http://app.test/7"), "http://app.test/7")));

@@ -65,16 +65,16 @@ pub(in crate::runner) async fn uncover(
     if moment.shared.settings.strict || !named || !action.otherwise.is_empty() {
         return Ok(false);
     }
-    let deed = question::deed(&moment.session);
-    let tells = |claim: &Predicate| match claim {
-        Predicate::Shown { holds, .. } => !holds,
-        claim => told(claim, &[]).is_some_and(|t| t.sort == Sort::Done && question::is_told(&t, &deed)),
+    let tells = |claim: &Predicate| {
+        let gone = matches!(claim, Predicate::Shown { holds: false, .. });
+        told(claim, &[]).filter(|told| gone || told.sort == Sort::Done)
     };
-    let yes = question::asked(&moment.session)
-        .filter(|_| moment.ahead.iter().any(tells))
-        .zip(moment.session.state())
-        .map(|(dialog, now)| question::yes(dialog, &deed, now));
-    match yes {
+    let deed = question::deed(&moment.session);
+    let answer = moment.ahead.iter().find_map(tells).and_then(|told| {
+        let dialog = question::asked(&moment.session)?;
+        Some(question::answer(dialog, &told, &deed, moment.session.state()?))
+    });
+    match answer {
         Some(Choice::One(element, reasons)) => deed::press(moment, step, element, reasons).await,
         _ => Ok(false),
     }
@@ -110,9 +110,8 @@ async fn leaves(moment: &Moment, action: &Action) -> bool {
             let grounding =
                 moment.shared.pilot.ground(target, &moment.session, Intent::Act(ActionKind::Click)).await;
             let used = grounding.found().zip(moment.session.state());
-            used.and_then(|(c, now)| now.elements.get(c.element)).is_some_and(|e| {
-                e.role == "link" && e.href.starts_with("http")
-            })
+            used.and_then(|(c, now)| now.elements.get(c.element))
+                .is_some_and(|e| e.role == "link" && e.href.starts_with("http"))
         }
         _ => false,
     }
@@ -138,7 +137,14 @@ fn needed(moment: &mut Moment, action: &Action, target: &Description) -> Option<
         target.quoted && value.len() > 1 && all.chain(places).any(|text| contains(text, value))
     };
     let told = if is_deed_told(action, target) {
-        told(&Predicate::Message { text: Some(action.text.clone()), tone: crate::language::Tone::Any, holds: true }, &[])?
+        told(
+            &Predicate::Message {
+                text: Some(action.text.clone()),
+                tone: crate::language::Tone::Any,
+                holds: true,
+            },
+            &[],
+        )?
     } else if entered.iter().any(names) {
         Told { sort: Sort::Entered, deeds: Vec::new() }
     } else {
@@ -182,7 +188,8 @@ async fn behind_a_door(
         let open = moment.look().await?;
         let intent = Intent::Act(action.kind);
         let grounding = moment.shared.pilot.ground(target, &moment.session, intent).await;
-        let behind = grounding.found().is_some_and(|c| c.name_score >= SAME && is_new(&open, c.element, &now));
+        let behind =
+            grounding.found().is_some_and(|c| c.name_score >= SAME && is_new(&open, c.element, &now));
         if behind {
             let reasons = vec![format!("{} is in it", target.text)];
             deed::take_down(moment, opened.words, reasons, look);
@@ -207,12 +214,20 @@ fn is_new(now: &State, element: ElementIndex, before: &State) -> bool {
 }
 
 /// Puts away what was opened in vain.
-async fn close(moment: &mut Moment, door: ElementIndex, was: &State, open: &State) -> Result<(), BrowserError> {
+async fn close(
+    moment: &mut Moment,
+    door: ElementIndex,
+    was: &State,
+    open: &State,
+) -> Result<(), BrowserError> {
     let still = follow(was, door, open);
     let tab = was.elements.get(door).is_some_and(|e| e.role == "tab");
     let expanded = still.and_then(|e| open.elements.get(e)).is_some_and(|e| e.expanded == Some(true));
     let back = if tab {
-        let shown = was.elements.iter().find(|e| e.role == "tab" && e.visible && (e.selected || e.checked == Some(true)));
+        let shown = was
+            .elements
+            .iter()
+            .find(|e| e.role == "tab" && e.visible && (e.selected || e.checked == Some(true)));
         shown.and_then(|e| follow(was, e.index, open))
     } else {
         still.filter(|_| expanded)
