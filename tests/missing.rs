@@ -28,8 +28,7 @@ impl Cases {
     /// `NAME.yaml`: these steps on a page with this body.
     fn with(self, name: &str, body: &str, steps: &str) -> Self {
         let page = server::page(body);
-        let steps: String = steps.lines().map(|line| format!("{line}\n")).collect();
-        let text = format!("url: {page}\nsteps:\n{steps}");
+        let text = format!("url: {page}\nsteps:\n{steps}\n");
         Self { project: self.project.with(&format!("{name}.yaml"), &text) }
     }
 

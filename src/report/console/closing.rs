@@ -68,10 +68,10 @@ pub(super) fn closing(screen: &Screen, results: &Results, report: Option<&str>) 
     if !results.problems.is_empty() {
         let _ = writeln!(text, "  {} outside the tests, see above", count(results.problems.len(), "problem"));
     }
-    let counts = [counted(&results.totals), inferred::counted(&results.totals)];
-    let unchecked: String = counts.into_iter().flatten().map(|steps| format!(", {steps}")).collect();
     let tests = totals_line(screen, &results.totals);
-    let _ = writeln!(text, "  {tests}{unchecked} in {}", duration(results.duration_ms));
+    let counts = [Some(tests), counted(&results.totals), inferred::counted(&results.totals)];
+    let counts: Vec<String> = counts.into_iter().flatten().collect();
+    let _ = writeln!(text, "  {} in {}", counts.join(", "), duration(results.duration_ms));
     if let Some(report) = report {
         let _ = writeln!(text, "  report: {}", screen.paint(Style::new().cyan(), report));
     }

@@ -9,6 +9,7 @@ use crate::runner::attribute;
 use crate::runner::check::{self, Checked};
 use crate::runner::moment::Moment;
 use crate::runner::step::attempt;
+use crate::runner::unsure;
 use crate::script::Outcome;
 use crate::state::{ElementIndex, State, is_field};
 use crate::trace::{Status, StepResult};
@@ -46,7 +47,9 @@ pub(in crate::runner) async fn bridge(
             Some(gone) => (&gone.step, &gone.post, &gone.checked.outcome),
             None => (step, post, &checked.outcome),
         };
-        let Some(unmet) = unmet(script, outcome) else { break };
+        // What is understood by half and shown, or is none of the app's business, is met.
+        let (settled, _) = unsure::settle(outcome.clone(), script, &moment.session);
+        let Some(unmet) = unmet(script, &settled) else { break };
         let Some((open, way)) = way(moment, asked, unmet) else { break };
         let (so_far, mut rest) = split(asked, open);
         if moment.shared.settings.strict {
