@@ -33,13 +33,14 @@ pub(super) fn entered(session: &Session) -> Vec<&str> {
     filled(session).iter().filter_map(|done| done.value.as_deref()).filter(|v| !v.is_empty()).collect()
 }
 
-/// The field that was filled in last, as it is now, if it still shows something.
+/// The field that was filled in last, as it is now, of those that are still there.
 pub(super) fn field(session: &Session) -> Option<ElementIndex> {
-    let fills = |done: &&Performed| is_filling(&done.kind) && done.element.is_some();
-    let last = filled(session).iter().rev().find(fills)?;
     let now = session.state()?;
-    let same = follow(session.history.get(last.on)?, last.element?, now)?;
-    now.elements.get(same).filter(|e| e.visible && !e.disabled).map(|e| e.index)
+    let fills = |done: &&Performed| is_filling(&done.kind);
+    filled(session).iter().rev().filter(fills).find_map(|done| {
+        let same = follow(session.history.get(done.on)?, done.element?, now)?;
+        now.elements.get(same).filter(|e| e.visible && !e.disabled).map(|e| e.index)
+    })
 }
 
 /// Filled in, chosen, or only looked at.
