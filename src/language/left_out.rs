@@ -35,6 +35,11 @@ impl Told {
         Self { sort, deeds: participles(text) }
     }
 
+    /// What words tell that stand in front of a claim: "once the order is placed".
+    pub fn before(words: &str) -> Self {
+        Self::new(Sort::Done, words)
+    }
+
     /// The deed of a control is one that the words tell of.
     pub fn names(&self, control: &str) -> bool {
         split(control).any(|word| self.deeds.contains(&lexicon::stem(&word)))
@@ -166,9 +171,9 @@ pub fn left_out(steps: &[Step]) -> Vec<(usize, &str)> {
         let tells = |claim: &Predicate| {
             told(claim, &entered).is_some_and(|told| told.sort == Sort::Done && !told.deeds.is_empty())
         };
-        let claim = step.expectations.iter().find(|e| e.predicates.iter().any(tells));
+        let claim = step.expectations.iter().find(|e| e.after.is_some() || e.predicates.iter().any(tells));
         if let Some(claim) = claim {
-            found.push((at, claim.text.as_str()));
+            found.push((at, claim.after.as_deref().unwrap_or(&claim.text)));
             entered.clear();
         }
     }
@@ -238,6 +243,23 @@ mod tests {
             [] as [usize; 0]
         );
         assert_eq!(at("Click \"Delete\". The message \"Profile deleted\" appears."), [] as [usize; 0]);
+    }
+
+    #[test]
+    fn a_deed_may_be_told_in_front_of_what_came_of_it() {
+        let told = |text: &str| {
+            let steps = prose(text).steps;
+            left_out(&steps).into_iter().map(|(at, words)| (at, words.to_owned())).collect::<Vec<_>>()
+        };
+        let texts = [
+            "Choose \"Bus\" as the means. When the trip is booked, the page says \"Seat 4\".",
+            "Choose \"Bus\" as the means. Once the trip has been booked, \"Seat 4\" is shown.",
+        ];
+        for text in texts {
+            let found = told(text);
+            assert!(found.len() == 1 && found[0].1.contains("booked"), "{text} {found:?}");
+        }
+        assert_eq!(told("Choose \"Bus\" as the means. When the list has loaded, \"Seat 4\" is shown."), []);
     }
 
     #[test]

@@ -3,7 +3,7 @@
 use super::{Choice, deed, form, question, record};
 use crate::browser::BrowserError;
 use crate::grounding::{self, Intent};
-use crate::language::{self, Action, ActionKind, Predicate, Sort, Step, told};
+use crate::language::{self, Action, ActionKind, Predicate, Sort, Step, Told, told};
 use crate::oracle::{Inferred, Phase};
 use crate::runner::attribute;
 use crate::runner::check::{self, Checked};
@@ -49,8 +49,12 @@ pub(in crate::runner) async fn bridge(
         };
         // What is understood by half and shown, or is none of the app's business, is met.
         let (settled, _) = unsure::settle(outcome.clone(), script, &moment.session);
-        let Some(unmet) = unmet(script, &settled) else { break };
-        let Some((open, way)) = way(moment, asked, unmet) else { break };
+        let was = status(outcome, script, moment);
+        let missed = match unmet(script, &settled) {
+            Some(unmet) => way(moment, asked, unmet, was),
+            None => told_before(moment, asked),
+        };
+        let Some((open, way)) = missed else { break };
         let (so_far, mut rest) = split(asked, open);
         if moment.shared.settings.strict {
             let element = if let Way::Press(element, _) = &way { Some(*element) } else { None };
@@ -60,7 +64,6 @@ pub(in crate::runner) async fn bridge(
         if !is_in_order(moment, &so_far).await {
             break;
         }
-        let was = status(outcome, script, moment);
         moment.session.begin(true);
         let done = match way {
             Way::Press(element, reasons) => deed::press(moment, index, element, reasons).await?,
@@ -96,16 +99,26 @@ fn unmet(script: &Inferred, outcome: &Outcome) -> Option<(usize, usize)> {
 
 /// The deed that would make the claims of that sentence true, if the page leaves no doubt; and the claim that tells of it.
 /// Where the unmet one does not ("The break is saved and "Coffee" is shown"), another one beside it may.
-fn way(moment: &mut Moment, step: &Step, (place, at): (usize, usize)) -> Option<((usize, usize), Way)> {
-    let claims = &step.expectations.get(place)?.predicates;
+fn way(
+    moment: &mut Moment,
+    step: &Step,
+    (place, at): (usize, usize),
+    was: Status,
+) -> Option<((usize, usize), Way)> {
+    let expectation = step.expectations.get(place)?;
+    let after = expectation.after.as_deref();
+    let claims = &expectation.predicates;
     let beside = (0..claims.len()).filter(|other| *other != at);
     for told in std::iter::once(at).chain(beside) {
         let done = |claim: &Predicate| {
             let entered = form::entered(&moment.session);
             language::told(claim, &entered).is_some_and(|told| told.sort == Sort::Done)
         };
-        let Some(claim) = claims.get(told).filter(|claim| told == at || done(claim)) else { continue };
-        let way = match chosen(moment, claim) {
+        // Where the step would pass as it is, only a deed that is told in so many words is missed.
+        let missed =
+            |claim: &Predicate| told == at && (was != Status::Passed || after.is_some()) || done(claim);
+        let Some(claim) = claims.get(told).filter(|claim| missed(claim)) else { continue };
+        let way = match chosen(moment, claim, after) {
             Some(Ok(Choice::One(element, reasons))) => Way::Press(element, reasons),
             Some(Ok(Choice::Several(which))) => {
                 deed::ask_which(moment, &which);
@@ -119,15 +132,32 @@ fn way(moment: &mut Moment, step: &Step, (place, at): (usize, usize)) -> Option<
     None
 }
 
-fn chosen(moment: &Moment, claim: &Predicate) -> Option<Result<Choice, Way>> {
+/// A deed that the words tell in front of a claim, which holds without it: "Once the trip is booked, …", where a button
+/// bears just that name and nobody pressed it.
+fn told_before(moment: &Moment, step: &Step) -> Option<((usize, usize), Way)> {
+    let place = step.expectations.iter().position(|e| e.after.is_some())?;
+    let told = Told::before(step.expectations.get(place)?.after.as_deref()?);
+    let now = moment.session.state()?;
+    let (field, names) =
+        (form::field(&moment.session)?, |e: usize| now.elements.get(e).map(|e| e.name.as_str()));
+    match form::submit(field, &told, now) {
+        Choice::One(element, reasons) if names(element).is_some_and(|name| told.names(name)) => {
+            Some(((place, 0), Way::Press(element, reasons)))
+        }
+        _ => None,
+    }
+}
+
+fn chosen(moment: &Moment, claim: &Predicate, after: Option<&str>) -> Option<Result<Choice, Way>> {
     let session = &moment.session;
     let now = session.state()?;
     if record::at_the_start(session) {
         return record::named(claim).map(|name| Ok(record::link(&name, now)));
     }
     let entered = form::entered(session);
-    let told =
-        told(claim, &entered).filter(|told| told.sort != Sort::Entered || !is_of_a_field(claim, now))?;
+    let of_claim =
+        || told(claim, &entered).filter(|told| told.sort != Sort::Entered || !is_of_a_field(claim, now));
+    let told = after.map(Told::before).or_else(of_claim)?;
     let deed = question::deed(session);
     if deed::native_question(now) {
         return question::is_told(&told, &deed).then_some(Err(Way::Accept));
@@ -163,6 +193,7 @@ fn split(step: &Step, (place, at): (usize, usize)) -> (Step, Step) {
         }
     }
     if let Some(first) = rest.expectations.first_mut() {
+        first.after = None;
         first.predicates.drain(..at.min(first.predicates.len()));
         for doubt in &mut first.doubts {
             doubt.of = doubt.of.start.saturating_sub(at)..doubt.of.end.saturating_sub(at);
