@@ -58,7 +58,7 @@ pub fn told(claim: &Predicate, entered: &[&str]) -> Option<Told> {
             Some(Told::new(Sort::Done, text))
         }
         P::Message { text: None, holds: true, tone: Tone::Success } => Some(Told::new(Sort::Done, "")),
-        P::Status { text, holds: true, .. } => Some(Told::new(Sort::Done, text)),
+        P::Status { text, holds: true, .. } if is_of_the_app(text) => Some(Told::new(Sort::Done, text)),
         P::PageOpens { .. } | P::PageLeft { .. } => Some(Told::new(Sort::Elsewhere, "")),
         P::Opens { what, open: false } if matches!(what.role, Some(RoleWord::Dialog | RoleWord::Form)) => {
             Some(Told::new(Sort::Elsewhere, ""))
@@ -217,6 +217,8 @@ mod tests {
             "The message \"The change could not be saved: the title is required\" appears",
             "An error message is shown",
             "The \"Save\" button is enabled",
+            "The lamp is \"In stock\"",
+            "Blue is selected",
             "A dialog asks \"Delete the recipe?\"",
             "The field \"Name\" shows \"Ann\"",
             "\"Lemon cake\" is offered in the drop-down",

@@ -127,3 +127,63 @@ fn a_test_that_begins_elsewhere_goes_to_the_page_that_it_tells_of() {
     assert_eq!(ended.status, Some(0), "{ended}");
     assert_eq!(inferred(&ended, "start.yaml"), ["click link \"Harbour\""]);
 }
+
+/// A letter that asks, above everything, before it is thrown away; and the way to the list of them.
+const LETTER: &str = "<h1>Letters</h1><nav><a id=all href='#all'>All letters</a></nav>
+<button id=go>Delete</button><ul id=list></ul>
+<script>
+  all.onclick = () => { list.innerHTML = localStorage.gone ? '<li>To Bo</li>' : '<li>To Ann</li><li>To Bo</li>'; };
+  go.onclick = () => {
+    const asked = document.createElement('dialog');
+    asked.innerHTML = '<h2>Delete the letter to Ann?</h2><button>Keep</button><button>Delete</button>';
+    document.body.append(asked);
+    asked.children[1].onclick = () => asked.remove();
+    asked.children[2].onclick = () => { localStorage.gone = 1; asked.remove(); };
+    asked.showModal();
+  };
+</script>";
+
+#[test]
+fn a_question_before_what_is_ordered_next_is_answered_where_its_words_tell_the_answer() {
+    let steps =
+        |claim: &str| format!("  - Click \"Delete\"\n  - do: Click \"All letters\"\n    expect: {claim}");
+    let ended = Cases::new()
+        .with("gone", LETTER, &steps("\"To Ann\" is no longer listed"))
+        .with("stays", LETTER, &steps("\"To Ann\" is listed"))
+        .run(&[]);
+    assert_eq!(inferred(&ended, "gone.yaml"), ["click button \"Delete\""], "{ended}");
+    assert_eq!(ended.status_of("gone.yaml"), "passed", "{ended}");
+    assert_eq!(inferred(&ended, "stays.yaml"), [] as [&str; 0], "{ended}");
+}
+
+#[test]
+fn a_deed_that_is_told_before_its_claim_is_done_where_a_button_bears_its_name() {
+    let body = "<h1>Trip</h1><form onsubmit=\"event.preventDefault(); said.textContent = 'Seat 4 is yours.'\">
+  <label>Means <select><option>Train<option>Bus</select></label>
+  <button type=button>Compare</button> <button type=button onclick=\"this.form.requestSubmit()\">Book trip</button>
+</form><p role=status id=said></p>";
+    let steps = "  - Select \"Bus\" as the means
+  - Once the trip has been booked, the message \"Seat 4 is yours.\" is shown";
+    let ended = Cases::new().with("trip", body, steps).run(&[]);
+    assert_eq!(ended.status, Some(0), "{ended}");
+    assert_eq!(inferred(&ended, "trip.yaml"), ["click button \"Book trip\""]);
+}
+
+#[test]
+fn check_tells_what_the_text_alone_leaves_out() {
+    let cases = Cases::new().with("form", PROFILE, PROFILE_STEPS);
+    let told = |arguments: &[&str]| {
+        let output = cases.project.sayso(arguments).output().unwrap();
+        assert_eq!(output.status.code(), Some(0));
+        String::from_utf8(output.stdout).unwrap()
+    };
+    let json: serde_json::Value = serde_json::from_str(&told(&["check", "--json", "specs"])).unwrap();
+    assert_eq!(json["specs"][0]["inferred"], 1, "{json}");
+    let severity = |arguments: &[&str]| {
+        let json: serde_json::Value = serde_json::from_str(&told(arguments)).unwrap();
+        json["specs"][0]["problems"][0]["severity"].as_str().map(str::to_owned)
+    };
+    assert_eq!(severity(&["check", "--json", "specs"]).as_deref(), Some("info"));
+    assert_eq!(severity(&["check", "--json", "--strict", "specs"]).as_deref(), Some("warning"));
+    assert!(told(&["check", "specs"]).contains("1 left out"));
+}

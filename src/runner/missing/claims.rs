@@ -64,21 +64,23 @@ pub(in crate::runner) async fn bridge(
         if !is_in_order(moment, &so_far).await {
             break;
         }
+        let stood = (moment.session.before, moment.session.began);
         moment.session.begin(true);
         let done = match way {
             Way::Press(element, reasons) => deed::press(moment, index, element, reasons).await?,
             Way::Accept => deed::accept(moment, index).await?,
         };
-        let words = moment.inferred.last().map(|i| i.words.clone()).unwrap_or_default();
         if !done {
+            (moment.session.before, moment.session.began) = stood;
             break;
         }
+        let words = moment.inferred.last().map(|i| i.words.clone()).unwrap_or_default();
         rest.action = Action::bare(&words, ActionKind::Click);
         let post = moment.shared.pilot.infer(&rest, Phase::Post, &moment.session).await;
         let checked = attempt(moment, &post, result, &words, "left out by the words: ").await?;
         // What rests on the added deed alone says no more than was known before.
         if worse(status(&checked.outcome, &post, moment), was) {
-            return Ok(None);
+            return Ok(reached);
         }
         result.actions += 1;
         result.post.clone_from(&post.source);

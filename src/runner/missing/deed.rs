@@ -6,7 +6,7 @@ use crate::runner::act::{Done, hit};
 use crate::runner::look;
 use crate::runner::moment::Moment;
 use crate::state::{ElementIndex, Performed, State};
-use crate::trace::Inferred;
+use crate::trace::{Inferred, Look};
 
 /// Presses a control that nobody told to press. What is seen then is the present look, and it is judged as what any
 /// deed has led to. `false`: it could not be pressed.
@@ -59,18 +59,18 @@ pub(super) async fn accept(moment: &mut Moment, step: usize) -> Result<bool, Bro
 }
 
 /// The page as it is now, with the element marked.
-pub(super) async fn before(moment: &mut Moment, element: ElementIndex) -> Option<crate::trace::Look> {
+pub(super) async fn before(moment: &mut Moment, element: ElementIndex) -> Option<Look> {
     let now = moment.session.state()?.clone();
     let name = format!("{}-left-out-{}", moment.picture, moment.inferred.len() + 1);
     let screenshot = look::picture(moment, &name, true).await;
-    Some(crate::trace::Look { screenshot, outline: String::new(), ..look::describe(&now, Some(element)) })
+    Some(Look { screenshot, outline: String::new(), ..look::describe(&now, Some(element)) })
 }
 
 pub(super) fn take_down(
     moment: &mut Moment,
     words: String,
     reasons: Vec<String>,
-    look: Option<crate::trace::Look>,
+    look: Option<Look>,
 ) {
     let element =
         look.is_some().then(|| words.split_once(' ').map_or(words.as_str(), |(_, on)| on).to_owned());
