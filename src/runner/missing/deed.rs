@@ -66,12 +66,7 @@ pub(super) async fn before(moment: &mut Moment, element: ElementIndex) -> Option
     Some(Look { screenshot, outline: String::new(), ..look::describe(&now, Some(element)) })
 }
 
-pub(super) fn take_down(
-    moment: &mut Moment,
-    words: String,
-    reasons: Vec<String>,
-    look: Option<Look>,
-) {
+pub(super) fn take_down(moment: &mut Moment, words: String, reasons: Vec<String>, look: Option<Look>) {
     let element =
         look.is_some().then(|| words.split_once(' ').map_or(words.as_str(), |(_, on)| on).to_owned());
     moment.inferred.push(Inferred { words, element, reasons, look });
