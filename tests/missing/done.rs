@@ -146,7 +146,7 @@ const LETTER: &str = "<h1>Letters</h1><nav><a id=all href='#all'>All letters</a>
 #[test]
 fn a_question_before_what_is_ordered_next_is_answered_where_its_words_tell_the_answer() {
     let steps =
-        |claim: &str| format!("  - Click \"Delete\"\n  - do: Click \"All letters\"\n    expect: {claim}");
+        |claim: &str| format!("  - Click \"Delete\"\n  - do: Click \"All letters\"\n    expect: '{claim}'");
     let ended = Cases::new()
         .with("gone", LETTER, &steps("\"To Ann\" is no longer listed"))
         .with("stays", LETTER, &steps("\"To Ann\" is listed"))
