@@ -57,7 +57,10 @@ fn claims_of(text: &Text, tokens: &[Token]) -> (Expectation, Vec<String>) {
         confidence = 0.0;
     }
     let (words, location) = (text.text.trim().to_owned(), text.location.clone());
-    (Expectation { text: words, location, predicates, confidence, doubts, narrated: false, after: None }, unread)
+    (
+        Expectation { text: words, location, predicates, confidence, doubts, narrated: false, after: None },
+        unread,
+    )
 }
 
 impl Reader {

@@ -4,11 +4,11 @@ use super::{Choice, deed, doors, form, question, record};
 use crate::browser::{Act, BrowserError};
 use crate::grounding::{Grounding, Intent, Verdict};
 use crate::language::lexicon::deeds;
-use crate::language::{Action, ActionKind, Description, Predicate, Sort, Told, tells_a_deed, told};
+use crate::language::{Action, ActionKind, Description, Predicate, RoleWord, Sort, Told, tells_a_deed, told};
 use crate::runner::act::{Deed, Done, hit, once};
 use crate::runner::attribute;
 use crate::runner::moment::Moment;
-use crate::state::text::{contains, words};
+use crate::state::text::{fold_case, words};
 use crate::state::{ElementIndex, State, follow};
 
 /// From here on a name is the wanted one.
@@ -131,10 +131,12 @@ fn needed(moment: &mut Moment, action: &Action, target: &Description) -> Option<
         return None;
     }
     let entered = form::entered(session);
+    // What was entered names a thing by now: "Open "Lemon cake"". "Cake size" is a field beside it.
+    let field = target.role.is_some_and(|role| role.is_control() && role != RoleWord::Link);
     let names = |value: &&str| {
-        let all = [&target.name].into_iter().flatten().chain(&target.containing);
+        let all = target.name.iter().chain(&target.containing);
         let places = target.places.iter().filter_map(|place| place.anchor.name.as_ref());
-        target.quoted && value.len() > 1 && all.chain(places).any(|text| contains(text, value))
+        !field && value.len() > 1 && all.chain(places).any(|text| fold_case(text) == fold_case(value))
     };
     let told = if is_deed_told(action, target) {
         told(
