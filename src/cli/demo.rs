@@ -8,7 +8,6 @@ use super::{Exit, fixtures, output, run, selection, wait_for};
 
 #[derive(Debug, clap::Args)]
 #[command(after_help = "Examples:
-  sayso demo
   sayso demo --headed -j 1 --grep checkout
   sayso demo --latency 0-2000 --seed 7
   sayso demo --bug bug-injections/shop/add-to-cart-dead.js")]

@@ -97,6 +97,9 @@ pub(super) struct Flags {
     /// Laws, whatever specs say: on, off, or reload=off,sums=strict
     #[arg(long, value_name = "LAWS")]
     laws: Option<LawSettings>,
+    /// Do nothing that the words leave out, and tell what is missing
+    #[arg(long)]
+    strict: bool,
     /// Ask anew for what the lock holds, and write it
     #[arg(long, conflicts_with = "frozen")]
     update_lock: bool,
@@ -125,6 +128,7 @@ impl RunOptions {
             fail_on_flaky: on(flags.fail_on_flaky),
             fail_on_unchecked: on(flags.fail_on_unchecked),
             laws_flag: flags.laws.clone(),
+            strict: on(flags.strict),
             update_lock: on(flags.update_lock),
             frozen: on(flags.frozen),
             pass_with_no_tests: on(self.filter.pass_with_no_tests),

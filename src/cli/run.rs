@@ -80,6 +80,9 @@ pub(super) fn execution(plan: Plan, shard: Option<Shard>, config: &Config) -> Re
     if !laws.is_empty() {
         environment.insert("laws".to_owned(), laws.to_string());
     }
+    if config.strict {
+        environment.insert("strict".to_owned(), "on".to_owned());
+    }
     if !config.second_tab {
         environment.insert("second_tab".to_owned(), "off".to_owned());
     }
@@ -105,6 +108,7 @@ pub(super) fn execution(plan: Plan, shard: Option<Shard>, config: &Config) -> Re
         redactor: Redactor::default(),
         laws: config.laws.clone(),
         second_tab: config.second_tab,
+        strict: config.strict,
         without: Without::default(),
         afresh: false,
         witness: None,

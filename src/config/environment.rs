@@ -25,6 +25,7 @@ pub(super) fn read(env: &BTreeMap<String, String>) -> Result<Layer, ConfigError>
         cdp: env.text("SAYSO_CDP").map(str::to_owned),
         fail_on_flaky: env.read("SAYSO_FAIL_ON_FLAKY", FLAG, values::flag)?,
         fail_on_unchecked: env.read("SAYSO_FAIL_ON_UNCHECKED", FLAG, values::flag)?,
+        strict: env.read("SAYSO_STRICT", FLAG, values::flag)?,
         frozen: env.read("SAYSO_FROZEN", FLAG, values::flag)?,
         llm_url: env.read("SAYSO_LLM_URL", ADDRESS, values::address)?,
         llm_model: env.text("SAYSO_LLM_MODEL").map(str::to_owned),

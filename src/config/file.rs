@@ -11,7 +11,7 @@ use crate::spec::vars::{Declared, Scope};
 use crate::spec::yaml::{self, Fields};
 use crate::spec::{Errors, Given, LawSettings, Secret, SpecError};
 
-const KEYS: [&str; 21] = [
+const KEYS: [&str; 22] = [
     "base_url",
     "specs",
     "workers",
@@ -30,6 +30,7 @@ const KEYS: [&str; 21] = [
     "fail_on_unchecked",
     "laws",
     "second_tab",
+    "strict",
     "frozen",
     "pass_with_no_tests",
     "llm",
@@ -96,6 +97,7 @@ fn settings(fields: &Fields<'_>, folder: &Path, given: &Given, errors: &mut Erro
         fail_on_unchecked: fields.flag("fail_on_unchecked", errors),
         laws: fields.get("laws").map(|_| LawSettings::read(fields, errors)),
         second_tab: fields.flag("second_tab", errors),
+        strict: fields.flag("strict", errors),
         frozen: fields.flag("frozen", errors),
         pass_with_no_tests: fields.flag("pass_with_no_tests", errors),
         ..Layer::default()

@@ -65,6 +65,8 @@ layer! {
     fail_on_flaky: bool,
     /// `fail_on_unchecked`, `--fail-on-unchecked`
     fail_on_unchecked: bool,
+    /// `strict`, `--strict`
+    strict: bool,
     /// `frozen`, `--frozen`
     frozen: bool,
     /// `--update-lock`

@@ -44,6 +44,8 @@ pub struct Config {
     pub fail_on_flaky: bool,
     /// A step of which something could not be checked makes the run unclear.
     pub fail_on_unchecked: bool,
+    /// Nothing is done that the words leave out.
+    pub strict: bool,
     /// Answers that are not in the lock are an error.
     pub frozen: bool,
     /// Answers are asked for anew and written to the lock.

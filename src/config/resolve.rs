@@ -77,6 +77,7 @@ pub fn resolve(invocation: Invocation) -> Result<Config, ConfigError> {
         second_tab: layer.second_tab.unwrap_or(true),
         fail_on_flaky: layer.fail_on_flaky.unwrap_or(false),
         fail_on_unchecked: layer.fail_on_unchecked.unwrap_or(false),
+        strict: layer.strict.unwrap_or(false),
         frozen: layer.frozen.unwrap_or(surroundings.ci) && !update_lock,
         update_lock,
         pass_with_no_tests: layer.pass_with_no_tests.unwrap_or(false),

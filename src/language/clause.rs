@@ -3,6 +3,7 @@
 use super::action::Order;
 use super::condition::Bond;
 use super::expectation::{self, claim};
+use super::left_out;
 use super::lexicon::verbs::{self, Form, Verb};
 use super::lexicon::{correct, roles, words};
 use super::narration::{actor, effect, embedded, narrated};
@@ -72,11 +73,18 @@ fn names_next(talk: Phrase) -> bool {
     (1..=3).contains(&talk.len()) && named && goes_on(talk)
 }
 
+/// "The order is placed", where that is what comes first: somebody did it.
+pub(super) fn deed_done(condition: Phrase, bond: Bond) -> Option<Phrase> {
+    Some(condition).filter(|words| bond == Bond::Must && left_out::tells_a_deed(words.text()))
+}
+
 /// What a sentence says.
 #[derive(Default)]
 pub(super) struct Sentence<'a> {
     /// What must hold first, and how the rest hangs on it.
     pub(super) condition: Option<(Phrase<'a>, Bond)>,
+    /// A deed that is told as done before the rest ("once the order is placed, …").
+    pub(super) deed_done: Option<Phrase<'a>>,
     /// Words that say how long something is done, which no step here does.
     pub(super) lasting: Option<Phrase<'a>>,
     /// Where all of it takes place ("In the header, …").
@@ -98,7 +106,9 @@ pub(super) fn read(phrase: Phrase) -> Sentence {
             match act_before(condition).filter(|_| bond != Bond::Unless) {
                 // "After clicking Save, the dialog closes": the click is an order like any other.
                 Some(order) => sentence.clauses.extend(split(order)),
-                None if is_aside(condition, bond) => {}
+                None if is_aside(condition, bond) => {
+                    sentence.deed_done = deed_done(condition, bond).or(sentence.deed_done);
+                }
                 None => sentence.condition = Some((condition, bond)),
             }
             rest = main;

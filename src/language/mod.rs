@@ -24,6 +24,7 @@ mod expectation;
 mod frame;
 mod garbled;
 mod head;
+mod left_out;
 pub mod lexicon;
 mod mentions;
 mod model;
@@ -50,6 +51,8 @@ mod whereabouts;
 pub(crate) mod tests;
 
 pub use bind::bind;
+pub(crate) use left_out::tells_a_deed;
+pub use left_out::{Sort, Told, fills, left_out, told};
 pub use model::*;
 pub use read::{describe, read, read_expectation};
 pub use walk::{Texts, Visited};

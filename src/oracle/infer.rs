@@ -37,6 +37,8 @@ pub struct Planned {
     pub line: usize,
     /// Where it comes from.
     pub origin: Origin,
+    /// Which claim of the step it asks about: the place of its expectation, and its place in that.
+    pub claim: Option<(usize, usize)>,
     /// The words or the earlier state that it rests on.
     pub rests_on: String,
     /// What kind of defect its failure is, as far as the check alone can tell.
@@ -96,8 +98,8 @@ impl Lines {
         doubt: Option<Doubt>,
     ) {
         let (line, rests_on) = (self.count + 1, rests_on.to_owned());
-        let (quoted, of_page, narrated) = (Vec::new(), false, false);
-        self.checks.push(Planned { line, origin, rests_on, kind, doubt, quoted, of_page, narrated });
+        let (claim, quoted, of_page, narrated) = (None, Vec::new(), false, false);
+        self.checks.push(Planned { line, origin, claim, rests_on, kind, doubt, quoted, of_page, narrated });
         self.push(code);
     }
 
@@ -119,7 +121,7 @@ pub fn infer(step: &Step, phase: Phase, session: &Session) -> Inferred {
     match phase {
         Phase::Pre => {
             if let Some(condition) = &step.condition {
-                expectation(condition, &mut lines);
+                expectation(condition, 0, &mut lines);
             }
             if let Some(target) = &step.action.target
                 && needs_target(step.action.kind)
@@ -136,8 +138,8 @@ pub fn infer(step: &Step, phase: Phase, session: &Session) -> Inferred {
         }
         Phase::Post => {
             implied::health(implied::asked_trouble(step), implied::asked_text(step), &mut lines);
-            for e in &step.expectations {
-                expectation(e, &mut lines);
+            for (place, e) in step.expectations.iter().enumerate() {
+                expectation(e, place, &mut lines);
             }
             let explicit = step.expectations.iter().any(|e| !e.is_vague());
             if let Some(check) = &step.check {
@@ -152,7 +154,7 @@ pub fn infer(step: &Step, phase: Phase, session: &Session) -> Inferred {
     }
 }
 
-fn expectation(e: &Expectation, lines: &mut Lines) {
+fn expectation(e: &Expectation, place: usize, lines: &mut Lines) {
     if e.is_vague() {
         lines.comment(&format!("unchecked: {}", e.text));
         return;
@@ -165,6 +167,7 @@ fn expectation(e: &Expectation, lines: &mut Lines) {
         if let Some((code, kind)) = write::predicate(p) {
             lines.doubted(&code, Origin::Explicit, &e.text, kind, doubt(e, at));
             if let Some(check) = lines.checks.last_mut() {
+                check.claim = Some((place, at));
                 check.quoted = quoted(p, &e.text);
                 check.of_page = asks_for_page(p);
                 check.narrated = e.narrated;

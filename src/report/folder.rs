@@ -9,7 +9,7 @@ use std::fs::{self, File};
 use std::io::{self, Read, Write};
 use std::path::{Component, Path, PathBuf};
 
-use crate::trace::{Event, Results};
+use crate::trace::{Event, Results, StepResult};
 
 use super::trace_file::{TRACE, TraceWriter, is_being_written, read_folder};
 use super::{Format, ReportError, Reporter, html, json, junit};
@@ -144,7 +144,7 @@ fn remove(path: &Path) -> Result<(), ReportError> {
 /// The pictures that results name, as far as they lie in the folder for pictures.
 pub(super) fn pictures(results: &Results) -> BTreeSet<PathBuf> {
     let steps = results.specs.iter().flat_map(|spec| &spec.steps);
-    let looks = steps.flat_map(|step| step.before.iter().chain(&step.after));
+    let looks = steps.flat_map(StepResult::looks);
     looks.filter_map(|look| look.screenshot.as_deref().and_then(picture_path)).collect()
 }
 

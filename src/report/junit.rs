@@ -14,6 +14,7 @@ use crate::trace::{EarlierTry, Results, SpecResult, Status};
 
 use super::ReportError;
 use super::failure::Failure;
+use super::inferred;
 use super::text::{clipped, one_line, printable};
 use super::unchecked::of_test;
 
@@ -81,6 +82,9 @@ fn case(spec: &SpecResult) -> TestCase {
     }
     for found in of_test(0, spec) {
         case.add_property(Property::new("unchecked", flat(&format!("{} {}", found.place(), found.words()))));
+    }
+    for added in inferred::of_test(0, spec) {
+        case.add_property(Property::new("inferred", flat(&format!("{} {}", added.place(), added.words()))));
     }
     for law in &spec.laws {
         case.add_property(Property::new("law", flat(&law.to_string())));

@@ -15,6 +15,7 @@ mod format;
 mod github;
 mod headline;
 mod html;
+mod inferred;
 mod json;
 mod junit;
 mod merge;

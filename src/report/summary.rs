@@ -10,6 +10,7 @@ use crate::trace::{Event, Results};
 
 use super::failure::{Failure, failures};
 use super::headline::headline;
+use super::inferred;
 use super::text::{clipped, duration, one_line};
 use super::unchecked::{counted, unchecked};
 use super::{ReportError, Reporter};
@@ -71,6 +72,7 @@ fn markdown(results: &Results) -> String {
         }
     }
     not_checked(&mut text, results);
+    not_written(&mut text, results);
     for problem in &results.problems {
         let _ = writeln!(text, "\n- **{}:{}** {}", cell(&problem.file), problem.line, cell(&problem.message));
     }
@@ -88,6 +90,19 @@ fn not_checked(text: &mut String, results: &Results) {
             break;
         }
         let _ = writeln!(text, "- {} {}", cell(&found.place()), cell(&found.words()));
+    }
+}
+
+/// What was done that nobody wrote down.
+fn not_written(text: &mut String, results: &Results) {
+    let Some(steps) = inferred::counted(&results.totals) else { return };
+    let _ = writeln!(text, "\n**{steps}:** done though the text leaves it out.\n");
+    for (index, added) in inferred::inferred(results).enumerate() {
+        if index == MOST_UNCHECKED {
+            let _ = writeln!(text, "- … and more, in the report");
+            break;
+        }
+        let _ = writeln!(text, "- {} {}", cell(&added.place()), cell(&added.words()));
     }
 }
 

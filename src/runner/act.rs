@@ -9,11 +9,12 @@ use super::files::Files;
 use super::ground::ground;
 use super::input::{input, percent, scroll, without_unit, word};
 use super::moment::{Moment, ms};
-use super::{travel, unfold};
+use super::{missing, travel, unfold};
 use crate::browser::{Act, ActOutcome, BrowserError, DropTarget, Navigation};
 use crate::grounding::{Candidate, Grounding, Intent, Verdict};
 use crate::language::{Action, ActionKind, Description, RoleWord};
 use crate::state::{Element, ElementIndex, Performed, follow};
+use crate::trace::Status;
 
 /// What came of an action.
 #[derive(Debug)]
@@ -22,6 +23,8 @@ pub(super) enum Done {
     Acted(Deed),
     /// The target was not found, or several fit.
     NotFound(Grounding),
+    /// The target was not found, and what may lead to it was tried: what that came to at first.
+    Judged((Status, crate::trace::Verdict)),
     /// The target is there and could not be acted on.
     NotActed { deed: Deed, why: String },
     /// The page could not be reached.
@@ -53,6 +56,7 @@ pub(super) async fn act(moment: &mut Moment, action: &Action, step: usize) -> Re
     if let Some(done) = answer_open_dialog(moment, action).await? {
         return Ok(done);
     }
+    missing::send_before_leaving(moment, action, step).await?;
     let shown = unfold::show_tab(moment, action).await?;
     let mut done = match once(moment, action).await? {
         // The page was still drawing itself anew: what is meant may stand there again.
@@ -61,9 +65,18 @@ pub(super) async fn act(moment: &mut Moment, action: &Action, step: usize) -> Re
             moment.look().await?;
             once(moment, action).await?
         }
+        // A question stands before it that nobody answered.
+        done @ (Done::NotFound(_) | Done::NotActed { .. })
+            if missing::uncover(moment, action, step).await? =>
+        {
+            match once(moment, action).await? {
+                Done::Acted(deed) => Done::Acted(deed),
+                _ => done,
+            }
+        }
         Done::NotFound(nowhere) => match unfold::open(moment, action).await? {
             Some(reason) => with_reason(once(moment, action).await?, reason),
-            None => Done::NotFound(nowhere),
+            None => missing::find(moment, action, step, nowhere).await?,
         },
         done => done,
     };
@@ -91,7 +104,7 @@ fn with_reason(mut done: Done, reason: String) -> Done {
     done
 }
 
-async fn once(moment: &mut Moment, action: &Action) -> Result<Done, BrowserError> {
+pub(super) async fn once(moment: &mut Moment, action: &Action) -> Result<Done, BrowserError> {
     Ok(match action.kind {
         ActionKind::Wait => Done::Acted(Deed { words: "look".to_owned(), ..Deed::default() }),
         ActionKind::Observe => observe(moment, action).await,
@@ -424,6 +437,7 @@ fn remember(moment: &mut Moment, action: &Action, step: usize, deed: &Deed) {
             .unwrap_or_default();
         moment.session.typed.insert(label, deed.value.clone().unwrap_or_default());
     }
+    moment.ordered = Some(moment.session.actions.len());
     moment.session.actions.push(Performed {
         step,
         kind: action.kind.word().to_owned(),

@@ -22,6 +22,7 @@ mod input;
 mod look;
 mod loose;
 mod mask;
+mod missing;
 mod moment;
 pub mod plan;
 mod pool;
@@ -86,6 +87,8 @@ pub struct Settings {
     pub laws: RunLaws,
     /// A page may be opened anew in a second tab, to see whether it shows the same; a spec may say otherwise.
     pub second_tab: bool,
+    /// Nothing is done that the words leave out.
+    pub strict: bool,
     /// What is left out, to measure what it is worth.
     pub without: Without,
     /// A setup that a hook belongs to is prepared anew for each test, so that none starts from what another left.

@@ -7,9 +7,9 @@ use super::Shared;
 use super::files::Files;
 use super::look::Shot;
 use crate::browser::{BrowserError, Context};
-use crate::language::Description;
+use crate::language::{Description, Predicate};
 use crate::state::{Session, State};
-use crate::trace::{Screenshots, Timings};
+use crate::trace::{Inferred, Screenshots, Timings};
 
 /// Longest wait for one action's consequences; the test's own time-out may end it sooner.
 const PATIENCE: Duration = Duration::from_secs(10);
@@ -26,6 +26,16 @@ pub(super) struct Moment {
     pub(super) deadline: Instant,
     /// A page may be opened anew in a second tab.
     pub(super) second_tab: bool,
+    /// What was done in the present step that its words leave out.
+    pub(super) inferred: Vec<Inferred>,
+    /// What the words of the present step seem to leave out and was not done, in words.
+    pub(super) left_out: Vec<String>,
+    /// What the present step claims.
+    pub(super) ahead: Vec<Predicate>,
+    /// Which of the session's actions the words of the present step order.
+    pub(super) ordered: Option<usize>,
+    /// What the pictures of the present step are called.
+    pub(super) picture: String,
     /// Where the present step's time went.
     pub(super) timings: Timings,
     /// What the page was waited for in the present step.

@@ -8,6 +8,7 @@ use super::check::{self, Checked};
 use super::greyed;
 use super::look;
 use super::loose;
+use super::missing;
 use super::moment::{self, Moment, ms};
 use super::respelt::respelt;
 use super::unsure;
@@ -39,6 +40,9 @@ pub(super) async fn run(
     moment.timings = Timings::default();
     moment.waited.clear();
     moment.shot = None;
+    (moment.inferred, moment.left_out, moment.ordered) = (Vec::new(), Vec::new(), None);
+    moment.ahead = step.expectations.iter().flat_map(|e| e.predicates.clone()).collect();
+    moment.picture = format!("{name}-{:02}", index + 1);
     let began = Instant::now();
     if moment.session.history.is_empty() {
         moment.look().await?;
@@ -87,8 +91,9 @@ pub(super) async fn run(
     }
     result.action.reasons.extend((!read_as.is_empty()).then(|| told(&read_as)));
     // The action was done on the last look before it: that is the picture to mark it in.
-    let on = moment.session.action().filter(|a| a.step == index && ended.acted).map_or(first_look, |a| a.on);
-    let target = moment.session.action().filter(|a| a.step == index).and_then(|a| a.element);
+    let ordered = moment.ordered.and_then(|at| moment.session.actions.get(at));
+    let on = ordered.filter(|_| ended.acted).map_or(first_look, |a| a.on);
+    let target = ordered.and_then(|a| a.element);
     if before_picture.as_ref().is_some_and(|(shown, _)| !same_picture(moment, *shown, on)) {
         before_picture = None;
     }
@@ -115,6 +120,7 @@ pub(super) async fn run(
         result.after = Some(Look { screenshot, ..after });
     }
     logs(moment, first_look, &mut result);
+    missing::tell(moment, &mut result);
     result.timings_ms = moment.timings;
     if let Some(last) = result.attempts.last_mut() {
         last.waited = moment::fold(&moment.waited);
@@ -167,6 +173,8 @@ async fn steps(
     if step.action.kind != ActionKind::Observe {
         moment.see().await?;
     }
+    let added = moment.inferred.len();
+    result.actions += added as u32;
     let post = moment.shared.pilot.infer(step, Phase::Post, &moment.session).await;
     result.post.clone_from(&post.source);
     result.unchecked = post.unchecked;
@@ -189,15 +197,22 @@ async fn steps(
         moment.see().await?;
         checked = attempt(moment, &post, result, "leave the field", "on leaving the field: ").await?;
     }
-    let (post, checked) = aside(moment, step, post, checked, result).await?;
     // What came of the deed may be told with misspelt names, too.
-    let (post, checked) = match respelt(step, &moment.session) {
-        Some((again, read)) if !matches!(checked.outcome, Outcome::Held { .. }) => {
-            let post = moment.shared.pilot.infer(&again, Phase::Post, &moment.session).await;
-            let checked = attempt(moment, &post, result, "look again", &told(&read)).await?;
-            (post, checked)
+    let spelt = respelt(step, &moment.session).filter(|_| !matches!(checked.outcome, Outcome::Held { .. }));
+    let (step, post, checked) = match &spelt {
+        Some((again, read)) => {
+            let post = moment.shared.pilot.infer(again, Phase::Post, &moment.session).await;
+            let checked = attempt(moment, &post, result, "look again", &told(read)).await?;
+            (again, post, checked)
         }
-        _ => (post, checked),
+        None => (step, post, checked),
+    };
+    let gone = missing::bridge(moment, step, index, &post, &checked, result).await?;
+    let (post, checked) = match gone {
+        Some(gone) => aside(moment, &gone.step, gone.post, gone.checked, result).await?,
+        // Something was done that led no further: what was known before it stands.
+        None if moment.inferred.len() > added => (post, checked),
+        None => aside(moment, step, post, checked, result).await?,
     };
     let (outcome, worldly) = unsure::settle(checked.outcome, &post, &moment.session);
     result.unchecked |= !worldly.is_empty() && matches!(outcome, Outcome::Held { checks: 0 });
@@ -315,7 +330,7 @@ async fn precondition(
 }
 
 /// Runs the postcondition until it is decided, and notes what was tried and what came of it.
-async fn attempt(
+pub(super) async fn attempt(
     moment: &mut Moment,
     post: &Inferred,
     result: &mut StepResult,
@@ -350,6 +365,10 @@ fn not_done(moment: &Moment, step: &Step, done: Done, result: &mut StepResult) {
                 format!("look for {}", target.text),
                 attribute::not_found(&step.action, &target, &grounding, &moment.session),
             )
+        }
+        Done::Judged(told) => {
+            let target = step.action.target.clone().unwrap_or_default();
+            (format!("look for {}", target.text), told)
         }
         Done::NotActed { deed, why } => {
             let named = step.action.target.as_ref().is_some_and(|t| t.quoted);

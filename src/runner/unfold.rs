@@ -2,7 +2,7 @@
 //!
 //! People name what they mean and take opening the way to it for granted: "Click "Brands" in the Catalog menu". Where
 //! the target is nowhere in sight, and just one control unfolds something of its very name, that control is used first.
-//! Nothing else is ever opened on trial.
+//! Nothing is opened on trial here: that is done where nothing tells what hides the target (`missing::doors`).
 
 use super::act::{Done, hit};
 use super::moment::Moment;

@@ -96,6 +96,20 @@ pub struct ActionRecord {
     pub reasons: Vec<String>,
 }
 
+/// Something that the words leave out and that was done all the same, since the page left no doubt about it.
+#[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Inferred {
+    /// What was done, in words: `click button "Save"`.
+    pub words: String,
+    /// What it was done to: role and name.
+    pub element: Option<String>,
+    /// Why, best first.
+    pub reasons: Vec<String>,
+    /// The page just before, with the element marked.
+    pub look: Option<Look>,
+}
+
 /// A step and what came of it.
 #[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
 #[serde(default)]
@@ -110,6 +124,9 @@ pub struct StepResult {
     pub condition: Option<String>,
     /// What was done.
     pub action: ActionRecord,
+    /// What was done on top of it, because the words leave it out, in order.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub inferred: Vec<Inferred>,
     /// The expectation in words.
     pub expectation: Option<String>,
     /// How it ended.
@@ -158,6 +175,12 @@ pub struct StepResult {
 }
 
 impl StepResult {
+    /// Every look of which a picture may have been taken, in the order in which they were.
+    pub fn looks(&self) -> impl Iterator<Item = &Look> {
+        let added = self.inferred.iter().filter_map(|i| i.look.as_ref());
+        self.before.iter().chain(added).chain(&self.after)
+    }
+
     /// Something was checked, and some sentence was not.
     pub fn partly_unchecked(&self) -> bool {
         !self.unchecked && !self.unchecked_words.is_empty()
@@ -288,6 +311,9 @@ pub struct Totals {
     /// Faults that happened and were known, over all steps.
     #[serde(skip_serializing_if = "is_none")]
     pub known_faults: u32,
+    /// What was done that the words leave out, over all steps.
+    #[serde(skip_serializing_if = "is_none")]
+    pub inferred: u32,
 }
 
 #[allow(clippy::trivially_copy_pass_by_ref, reason = "serde asks by reference")]
@@ -309,6 +335,7 @@ impl Totals {
             } += 1;
             totals.flaky += u32::from(spec.flaky);
             totals.known_faults += spec.steps.iter().map(|s| s.known_faults.len() as u32).sum::<u32>();
+            totals.inferred += spec.steps.iter().map(|s| s.inferred.len() as u32).sum::<u32>();
             totals.unchecked += spec.steps.iter().filter(|s| s.unchecked).count() as u32;
             totals.partly_unchecked += spec.steps.iter().filter(|s| s.partly_unchecked()).count() as u32;
         }

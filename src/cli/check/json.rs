@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use super::Checked;
+use super::{Checked, left_out};
 use crate::language::{ActionKind, Expectation, Problem, Reading, Severity, Step};
 use crate::spec::{LawSettings, Requirement, SpecError};
 
@@ -21,6 +21,14 @@ struct SpecOut<'r> {
     laws: Vec<LawOut<'r>>,
     steps: Vec<StepOut<'r>>,
     problems: Vec<ProblemOut<'r>>,
+    /// How many steps the words leave out.
+    #[serde(skip_serializing_if = "is_none")]
+    inferred: usize,
+}
+
+#[allow(clippy::trivially_copy_pass_by_ref, reason = "serde asks by reference")]
+fn is_none(count: &usize) -> bool {
+    *count == 0
 }
 
 #[derive(Serialize)]
@@ -69,7 +77,15 @@ pub(super) fn render(files: &[Checked<'_>], problems: &[SpecError]) -> String {
         let file = checked.file.name.as_str();
         if !checked.file.errors.is_empty() {
             let problems = checked.file.errors.iter().map(of_error).collect();
-            specs.push(SpecOut { file, name: file, line: 0, laws: Vec::new(), steps: Vec::new(), problems });
+            specs.push(SpecOut {
+                file,
+                name: file,
+                line: 0,
+                laws: Vec::new(),
+                steps: Vec::new(),
+                problems,
+                inferred: 0,
+            });
         }
         for (test, reading) in &checked.tests {
             specs.push(of_test(file, test, reading));
@@ -84,6 +100,7 @@ pub(super) fn render(files: &[Checked<'_>], problems: &[SpecError]) -> String {
             laws: Vec::new(),
             steps: Vec::new(),
             problems: vec![of_error(error)],
+            inferred: 0,
         });
     }
     // Texts, numbers and lists of them always have a JSON form.
@@ -98,6 +115,7 @@ fn of_test<'r>(file: &'r str, test: &'r Requirement, reading: &'r Reading) -> Sp
         laws: of_laws(&test.laws),
         steps: reading.steps.iter().map(of_step).collect(),
         problems: reading.problems.iter().map(of_problem).collect(),
+        inferred: left_out::count(reading),
     }
 }
 

@@ -1,6 +1,7 @@
 //! `sayso check`: how specs are read, without a browser.
 
 mod json;
+mod left_out;
 mod text;
 
 use std::path::PathBuf;
@@ -27,6 +28,9 @@ pub(super) struct Args {
     /// Print JSON instead of text
     #[arg(long)]
     json: bool,
+    /// What the words leave out is a warning: `run --strict` does not do it
+    #[arg(long)]
+    strict: bool,
     #[command(flatten)]
     settings: SettingsArgs,
 }
@@ -42,9 +46,14 @@ pub(super) fn check(args: Args) -> Exit {
 }
 
 fn check_args(args: Args) -> Result<Exit, Exit> {
-    let config = args.settings.resolve(Layer::default())?;
+    let strict = args.strict.then_some(true);
+    let config = args.settings.resolve(Layer { strict, ..Layer::default() })?;
     let loaded = selection::read(&args.paths, &config)?;
-    let read = |test: &Arc<Requirement>| (test.clone(), language::read(test));
+    let read = |test: &Arc<Requirement>| {
+        let mut reading = language::read(test);
+        left_out::tell(&mut reading, config.strict);
+        (test.clone(), reading)
+    };
     let files: Vec<Checked<'_>> = loaded
         .files
         .iter()

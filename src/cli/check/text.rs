@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use console::Style;
 
-use super::Checked;
+use super::{Checked, left_out};
 use crate::language::{ActionKind, Expectation, Predicate, Problem, Severity, Step};
 use crate::spec::{Mark, SpecError, draw};
 
@@ -12,7 +12,7 @@ pub(super) fn render(files: &[Checked<'_>], problems: &[SpecError], color: bool)
     let paint = Paint { color };
     let mut out = String::new();
     let (mut tests, mut steps, mut errors, mut warnings) = (0, 0, problems.len(), 0);
-    let (mut unchecked, mut in_part) = (0, 0);
+    let (mut unchecked, mut in_part, mut inferred) = (0, 0, 0);
     for checked in files {
         let _ = writeln!(out, "{}", paint.bold(&checked.file.name));
         for (test, reading) in &checked.tests {
@@ -22,6 +22,7 @@ pub(super) fn render(files: &[Checked<'_>], problems: &[SpecError], color: bool)
             if !test.laws.is_empty() {
                 let _ = writeln!(out, "    {} {}", paint.dim("laws"), test.laws);
             }
+            inferred += left_out::count(reading);
             unchecked += reading.steps.iter().filter(|step| step.is_unchecked()).count();
             in_part += reading.steps.iter().filter(|step| step.is_partly_unchecked()).count();
             for step in &reading.steps {
@@ -44,9 +45,10 @@ pub(super) fn render(files: &[Checked<'_>], problems: &[SpecError], color: bool)
     }
     let count = |n: usize, thing: &str| format!("{n} {thing}{}", if n == 1 { "" } else { "s" });
     let in_part = if in_part > 0 { format!(" and {in_part} in part") } else { String::new() };
+    let left_out = if inferred > 0 { format!(", {inferred} left out") } else { String::new() };
     let _ = write!(
         out,
-        "{}, {}, {unchecked} unchecked{in_part}: {}, {}",
+        "{}, {}, {unchecked} unchecked{in_part}{left_out}: {}, {}",
         count(tests, "test"),
         count(steps, "step"),
         count(errors, "error"),

@@ -71,6 +71,7 @@ impl Way {
             confidence: self.action.confidence,
             doubts: Vec::new(),
             narrated: false,
+            after: None,
         };
         let step = Step::looking(words, location.clone());
         Step { action: self.action, optional: true, condition: Some(condition), ..step }

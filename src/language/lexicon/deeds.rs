@@ -48,6 +48,59 @@ pub(crate) const ASKING: &[&str] = &[
     "refresh",
 ];
 
+/// What a form is sent with, beside what changes and creates.
+pub(crate) const SENDING: &[&str] = &[
+    "save",
+    "submit",
+    "send",
+    "apply",
+    "update",
+    "create",
+    "register",
+    "sign",
+    "log",
+    "login",
+    "place",
+    "order",
+    "publish",
+    "post",
+    "store",
+    "book",
+    "pay",
+    "run",
+    "subscribe",
+    "confirm",
+    "record",
+    "issue",
+    "request",
+    "invite",
+    "reply",
+    "reserve",
+    "enrol",
+    "enroll",
+];
+
+/// What costs money: never pressed unless the words tell that it was done.
+pub(crate) const PAYING: &[&str] =
+    &["pay", "buy", "purchase", "order", "checkout", "donate", "transfer", "subscribe", "upgrade"];
+
+/// Deeds that end or undo something: no form is sent with them.
+pub(crate) const ENDING: &[&str] = &[
+    "cancel", "close", "back", "discard", "reset", "clear", "dismiss", "abort", "exit", "quit", "leave",
+    "undo", "decline", "reject", "delete", "remove", "erase", "purge", "trash", "logout", "out", "no", "not",
+    "never", "keep", "don", "stay", "previous",
+];
+
+/// Participles that don't end in "ed", and their verbs.
+pub(crate) const PAST: &[(&str, &str)] = &[
+    ("sent", "send"),
+    ("paid", "pay"),
+    ("made", "make"),
+    ("bought", "buy"),
+    ("run", "run"),
+    ("kept", "keep"),
+];
+
 /// Words on a control that only say yes.
 pub(crate) const CONFIRMING: &[&str] = &["confirm", "yes", "ok", "okay", "proceed", "continue", "submit"];
 

@@ -22,6 +22,8 @@ pub struct Expectation {
     pub doubts: Vec<Doubt>,
     /// It was told in passing, in a paragraph: nobody said that it is to be checked, and it may be about the world.
     pub narrated: bool,
+    /// The words in front of it that tell a deed as done by then: "once the order is placed".
+    pub after: Option<String>,
 }
 
 /// A reason to doubt what claims were read as. What is doubted can be borne out by a page, and not be contradicted.

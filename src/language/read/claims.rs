@@ -57,7 +57,10 @@ fn claims_of(text: &Text, tokens: &[Token]) -> (Expectation, Vec<String>) {
         confidence = 0.0;
     }
     let (words, location) = (text.text.trim().to_owned(), text.location.clone());
-    (Expectation { text: words, location, predicates, confidence, doubts, narrated: false }, unread)
+    (
+        Expectation { text: words, location, predicates, confidence, doubts, narrated: false, after: None },
+        unread,
+    )
 }
 
 impl Reader {
@@ -88,6 +91,7 @@ impl Reader {
             predicates: claims.predicates,
             confidence: claims.confidence,
             narrated: !told,
+            after: None,
         };
         if let Some(place) = place {
             let places = shown_places(place);

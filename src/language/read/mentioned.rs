@@ -90,6 +90,7 @@ impl Reader {
                     confidence: 0.5,
                     doubts: vec![doubt],
                     narrated: true,
+                    after: None,
                 };
                 match self.reading.steps.last_mut() {
                     Some(step) => step.expectations.push(expectation),

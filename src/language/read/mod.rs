@@ -264,10 +264,12 @@ impl Reader {
         if let Some(deed) = untold_deed(&sentence) {
             self.astray.get_or_insert_with(|| deed.text().to_owned());
         }
+        let done_first = sentence.condition.and_then(|(words, bond)| clause::deed_done(words, bond));
         let condition = sentence.condition.and_then(|(words, bond)| self.condition(text, words, bond));
         if let Some(words) = sentence.lasting {
             self.not_read(&location, &[words.text()]);
         }
+        let mut deed_done = sentence.deed_done.or(done_first).map(|words| words.text().to_owned());
         let lost_order = sentence.clauses.iter().any(|c| matches!(c, Clause::Order(_)));
         for clause in sentence.clauses {
             match clause {
@@ -295,7 +297,8 @@ impl Reader {
                 }
                 Clause::Claim(claim) => {
                     self.pay();
-                    let expectation = self.claim(text, claim, sentence.place, false);
+                    let mut expectation = self.claim(text, claim, sentence.place, false);
+                    expectation.after = deed_done.take();
                     // Who the user is and what for: nothing on a page is called so.
                     let who = claim.skip_while(|t| matches!(t.lower.as_str(), "a" | "an" | "the"));
                     let scene = super::lexicon::words::is_actor(who.word(0))
@@ -372,6 +375,7 @@ impl Reader {
                 confidence: 0.8,
                 doubts: Vec::new(),
                 narrated: false,
+                after: None,
             },
             None => self.claim(text, words, None, true),
         };

@@ -7,6 +7,7 @@ use console::Style;
 use super::mark::totals_line;
 use super::{Screen, drawing};
 use crate::report::failure::failures;
+use crate::report::inferred;
 use crate::report::text::{clipped, count, duration, one_line};
 use crate::report::unchecked::{counted, unchecked};
 use crate::trace::Results;
@@ -37,6 +38,7 @@ pub(super) fn closing(screen: &Screen, results: &Results, report: Option<&str>) 
         }
     }
     text.push_str(&not_checked(results));
+    text.push_str(&not_written(results));
     let known = results.totals.known_faults as usize;
     if known > 0 {
         let _ = writeln!(
@@ -66,11 +68,28 @@ pub(super) fn closing(screen: &Screen, results: &Results, report: Option<&str>) 
     if !results.problems.is_empty() {
         let _ = writeln!(text, "  {} outside the tests, see above", count(results.problems.len(), "problem"));
     }
-    let unchecked = counted(&results.totals).map_or_else(String::new, |steps| format!(", {steps}"));
     let tests = totals_line(screen, &results.totals);
-    let _ = writeln!(text, "  {tests}{unchecked} in {}", duration(results.duration_ms));
+    let counts = [Some(tests), counted(&results.totals), inferred::counted(&results.totals)];
+    let counts: Vec<String> = counts.into_iter().flatten().collect();
+    let _ = writeln!(text, "  {} in {}", counts.join(", "), duration(results.duration_ms));
     if let Some(report) = report {
         let _ = writeln!(text, "  report: {}", screen.paint(Style::new().cyan(), report));
+    }
+    text
+}
+
+/// What was done that the words leave out.
+fn not_written(results: &Results) -> String {
+    let mut text = String::new();
+    for (index, added) in inferred::inferred(results).enumerate() {
+        if index == 0 {
+            text.push_str("  done though the text leaves it out (--strict: nothing is):\n");
+        }
+        if index == MOST_UNCHECKED {
+            text.push_str("    … and more, in the report\n");
+            break;
+        }
+        let _ = writeln!(text, "    {} {}", added.place(), clipped(&added.words(), 200));
     }
     text
 }

@@ -187,8 +187,7 @@ fn by_importance(results: &Results) -> Vec<&str> {
     let mut ranked: Vec<(i32, &str)> = Vec::new();
     for spec in &results.specs {
         for step in &spec.steps {
-            let looks = step.before.iter().chain(&step.after);
-            ranked.extend(looks.filter_map(|l| Some((rank(spec, step), l.screenshot.as_deref()?))));
+            ranked.extend(step.looks().filter_map(|l| Some((rank(spec, step), l.screenshot.as_deref()?))));
         }
     }
     ranked.sort_by_key(|(rank, _)| *rank);

@@ -4,7 +4,7 @@ use serde::Serialize;
 
 use crate::report::failure::failed;
 use crate::report::text::{duration, one_line};
-use crate::trace::{Look, StepResult, Timings};
+use crate::trace::{Inferred, Look, StepResult, Timings};
 
 use super::code::{Code, codes};
 use super::difference::Difference;
@@ -36,6 +36,8 @@ pub(super) struct Step {
     unchecked_words: Vec<String>,
     /// What the step says about laws.
     laws: Vec<String>,
+    /// What was done that the words leave out.
+    inferred: Vec<Added>,
     /// What the page reported and the spec knows of.
     known_faults: Vec<String>,
     duration: Option<String>,
@@ -58,6 +60,20 @@ pub(super) struct Step {
 struct Row {
     name: &'static str,
     value: String,
+}
+
+/// What was done that the words leave out.
+#[derive(Debug, Serialize)]
+struct Added {
+    words: String,
+    why: String,
+}
+
+impl Added {
+    fn of(inferred: &Inferred) -> Self {
+        let reasons: Vec<String> = inferred.reasons.iter().map(|r| sentence(r)).collect();
+        Self { words: sentence(&inferred.words), why: reasons.join(", ") }
+    }
 }
 
 /// A look at the page.
@@ -143,8 +159,10 @@ impl Step {
             verdict: step.verdict.as_ref().map(|v| Verdict::of(v, step.status)),
             reading: reading(step),
             reasons: step.action.reasons.iter().map(|r| sentence(r)).collect(),
-            looks: [("Before", &step.before), ("After", &step.after)]
-                .into_iter()
+            inferred: step.inferred.iter().map(Added::of).collect(),
+            looks: std::iter::once(("Before", &step.before))
+                .chain(step.inferred.iter().map(|added| ("Inferred", &added.look)))
+                .chain(std::iter::once(("After", &step.after)))
                 .filter_map(|(when, look)| Some(Shot::of(when, look.as_ref()?, album)))
                 .collect(),
             codes: codes(step),

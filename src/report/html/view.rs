@@ -5,6 +5,7 @@ use serde::Serialize;
 
 use crate::report::failure::{Failure, failed, failures};
 use crate::report::headline::headline;
+use crate::report::inferred;
 use crate::report::text::{clipped, count, duration, one_line, printable};
 use crate::report::unchecked::{counted, unchecked};
 use crate::trace::{EarlierTry, LawRecord, Results, SpecResult, Status};
@@ -27,6 +28,8 @@ pub(super) struct Page {
     /// Why the results are not whole.
     incomplete: Option<String>,
     unchecked: Option<NotChecked>,
+    /// What was done that the words leave out.
+    inferred: Option<NotChecked>,
     /// What is known to be broken: that it happened, and what no longer does.
     known_faults: Vec<String>,
     pictures_note: Option<String>,
@@ -169,6 +172,7 @@ pub(super) fn page(results: &Results, album: &Album) -> Page {
         subline: subline(results),
         incomplete: results.interrupted.as_deref().map(sentence),
         unchecked: not_checked(results),
+        inferred: not_written(results),
         known_faults: known_faults(results),
         pictures_note: album.note(),
         shares: shares(results),
@@ -219,6 +223,21 @@ fn not_checked(results: &Results) -> Option<NotChecked> {
         steps: capitalised(&steps),
         found: found.collect(),
         left_out: unchecked(results).count().saturating_sub(MOST),
+    })
+}
+
+fn not_written(results: &Results) -> Option<NotChecked> {
+    const MOST: usize = 50;
+    let steps = inferred::counted(&results.totals)?;
+    let found = inferred::inferred(results).take(MOST).map(|added| Sentence {
+        href: step_id(&test_id(added.test), added.at),
+        words: sentence(&added.words()),
+        place: added.place(),
+    });
+    Some(NotChecked {
+        steps: capitalised(&steps),
+        found: found.collect(),
+        left_out: inferred::inferred(results).count().saturating_sub(MOST),
     })
 }
 

@@ -27,7 +27,8 @@ fn totals_count_every_test_once_and_the_flaky_ones_among_the_passed() {
             skipped: 1,
             unchecked: 4,
             partly_unchecked: 1,
-            known_faults: 0
+            known_faults: 0,
+            inferred: 0,
         }
     );
     assert_eq!(totals.tests(), 12);

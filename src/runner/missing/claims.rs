@@ -1,0 +1,224 @@
+//! A claim that is not met, and a deed that would bring it about and that nobody ordered.
+
+use super::{Choice, deed, form, question, record};
+use crate::browser::BrowserError;
+use crate::grounding::{self, Intent};
+use crate::language::{self, Action, ActionKind, Predicate, Sort, Step, Told, told};
+use crate::oracle::{Inferred, Phase};
+use crate::runner::attribute;
+use crate::runner::check::{self, Checked};
+use crate::runner::moment::Moment;
+use crate::runner::step::attempt;
+use crate::runner::unsure;
+use crate::script::Outcome;
+use crate::state::{ElementIndex, State, is_field};
+use crate::trace::{Status, StepResult};
+
+/// So many deeds are put between two sentences: a form is sent, and then a question answered.
+const MOST: usize = 2;
+
+/// What came of a step to which something was added.
+pub(in crate::runner) struct Gone {
+    /// What is left of the step behind the added deed: that deed, and the claims that were not met before.
+    pub(in crate::runner) step: Step,
+    pub(in crate::runner) post: Inferred,
+    pub(in crate::runner) checked: Checked,
+}
+
+/// What would do, and may be done.
+enum Way {
+    Press(ElementIndex, Vec<String>),
+    Accept,
+}
+
+/// Does what is left out between what the step orders and what it claims, if anything is. `None`: nothing is, or what
+/// came of it says less than what was known before.
+pub(in crate::runner) async fn bridge(
+    moment: &mut Moment,
+    step: &Step,
+    index: usize,
+    post: &Inferred,
+    checked: &Checked,
+    result: &mut StepResult,
+) -> Result<Option<Gone>, BrowserError> {
+    let mut reached: Option<Gone> = None;
+    for _ in 0..MOST {
+        let (asked, script, outcome) = match &reached {
+            Some(gone) => (&gone.step, &gone.post, &gone.checked.outcome),
+            None => (step, post, &checked.outcome),
+        };
+        // What is understood by half and shown, or is none of the app's business, is met.
+        let (settled, _) = unsure::settle(outcome.clone(), script, &moment.session);
+        let was = status(outcome, script, moment);
+        let missed = match unmet(script, &settled) {
+            Some(unmet) => way(moment, asked, unmet, was),
+            None => told_before(moment, asked),
+        };
+        let Some((open, way)) = missed else { break };
+        let (so_far, mut rest) = split(asked, open);
+        if moment.shared.settings.strict {
+            let element = if let Way::Press(element, _) = &way { Some(*element) } else { None };
+            deed::only_told(moment, element);
+            break;
+        }
+        if !is_in_order(moment, &so_far).await {
+            break;
+        }
+        let stood = (moment.session.before, moment.session.began);
+        moment.session.begin(true);
+        let done = match way {
+            Way::Press(element, reasons) => deed::press(moment, index, element, reasons).await?,
+            Way::Accept => deed::accept(moment, index).await?,
+        };
+        if !done {
+            (moment.session.before, moment.session.began) = stood;
+            break;
+        }
+        let words = moment.inferred.last().map(|i| i.words.clone()).unwrap_or_default();
+        rest.action = Action::bare(&words, ActionKind::Click);
+        let post = moment.shared.pilot.infer(&rest, Phase::Post, &moment.session).await;
+        let checked = attempt(moment, &post, result, &words, "left out by the words: ").await?;
+        // What rests on the added deed alone says no more than was known before.
+        if worse(status(&checked.outcome, &post, moment), was) {
+            return Ok(reached);
+        }
+        result.actions += 1;
+        result.post.clone_from(&post.source);
+        reached = Some(Gone { step: rest, post, checked });
+    }
+    Ok(reached)
+}
+
+/// The first claim of the words that does not hold: its expectation, and its place in that.
+fn unmet(script: &Inferred, outcome: &Outcome) -> Option<(usize, usize)> {
+    let claim = |line: usize| script.checks.iter().find(|c| c.line == line).and_then(|c| c.claim);
+    match outcome {
+        Outcome::Failed(failure) => claim(failure.line),
+        Outcome::Unsure(undecided) => undecided.iter().find_map(|failure| claim(failure.line)),
+        _ => None,
+    }
+}
+
+/// The deed that would make the claims of that sentence true, if the page leaves no doubt; and the claim that tells of it.
+/// Where the unmet one does not ("The break is saved and "Coffee" is shown"), another one beside it may.
+fn way(
+    moment: &mut Moment,
+    step: &Step,
+    (place, at): (usize, usize),
+    was: Status,
+) -> Option<((usize, usize), Way)> {
+    let expectation = step.expectations.get(place)?;
+    let after = expectation.after.as_deref();
+    let claims = &expectation.predicates;
+    let beside = (0..claims.len()).filter(|other| *other != at);
+    for told in std::iter::once(at).chain(beside) {
+        let done = |claim: &Predicate| {
+            let entered = form::entered(&moment.session);
+            language::told(claim, &entered).is_some_and(|told| told.sort == Sort::Done)
+        };
+        // Where the step would pass as it is, only a deed that is told in so many words is missed.
+        let missed =
+            |claim: &Predicate| told == at && (was != Status::Passed || after.is_some()) || done(claim);
+        let Some(claim) = claims.get(told).filter(|claim| missed(claim)) else { continue };
+        let way = match chosen(moment, claim, after) {
+            Some(Ok(Choice::One(element, reasons))) => Way::Press(element, reasons),
+            Some(Ok(Choice::Several(which))) => {
+                deed::ask_which(moment, &which);
+                return None;
+            }
+            Some(Err(accept)) => accept,
+            _ => continue,
+        };
+        return Some(((place, told.min(at)), way));
+    }
+    None
+}
+
+/// A deed that the words tell in front of a claim, which holds without it: "Once the trip is booked, …", where a button
+/// bears just that name and nobody pressed it.
+fn told_before(moment: &Moment, step: &Step) -> Option<((usize, usize), Way)> {
+    let place = step.expectations.iter().position(|e| e.after.is_some())?;
+    let told = Told::before(step.expectations.get(place)?.after.as_deref()?);
+    let now = moment.session.state()?;
+    let (field, names) =
+        (form::field(&moment.session)?, |e: usize| now.elements.get(e).map(|e| e.name.as_str()));
+    match form::submit(field, &told, now) {
+        Choice::One(element, reasons) if names(element).is_some_and(|name| told.names(name)) => {
+            Some(((place, 0), Way::Press(element, reasons)))
+        }
+        _ => None,
+    }
+}
+
+fn chosen(moment: &Moment, claim: &Predicate, after: Option<&str>) -> Option<Result<Choice, Way>> {
+    let session = &moment.session;
+    let now = session.state()?;
+    if record::at_the_start(session) {
+        return record::named(claim).map(|name| Ok(record::link(&name, now)));
+    }
+    let entered = form::entered(session);
+    let of_claim =
+        || told(claim, &entered).filter(|told| told.sort != Sort::Entered || !is_of_a_field(claim, now));
+    let told = after.map(Told::before).or_else(of_claim)?;
+    let deed = question::deed(session);
+    if deed::native_question(now) {
+        return question::is_told(&told, &deed).then_some(Err(Way::Accept));
+    }
+    if let Some(dialog) = question::asked(session) {
+        return Some(Ok(question::answer(dialog, &told, &deed, now)));
+    }
+    // That something is gone or counted says nothing of a form, unless it asks for a list.
+    let field = form::field(session)?;
+    let sorts = told.sort != Sort::Answered || !matches!(claim, Predicate::Shown { .. });
+    sorts.then(|| Ok(form::submit(field, &told, now)))
+}
+
+/// "The size is "L"", where a field is called so: it may say so before anything is sent.
+fn is_of_a_field(claim: &Predicate, now: &State) -> bool {
+    let (Predicate::Contains { what, .. } | Predicate::Equals { what, .. }) = claim else { return false };
+    let grounding = grounding::ground(what, now, Intent::Read, None);
+    grounding.found().and_then(|c| now.elements.get(c.element)).is_some_and(|e| is_field(e) || e.editable)
+}
+
+/// The step as far as it was met, and what is left of it.
+fn split(step: &Step, (place, at): (usize, usize)) -> (Step, Step) {
+    let (mut so_far, mut rest) = (step.clone(), step.clone());
+    so_far.check = None;
+    so_far.expectations.truncate(place + 1);
+    rest.expectations.drain(..place);
+    (rest.condition, rest.optional) = (None, false);
+    if let Some(last) = so_far.expectations.last_mut() {
+        last.predicates.truncate(at);
+        last.doubts.retain(|d| d.of.end <= at);
+        if at == 0 {
+            so_far.expectations.pop();
+        }
+    }
+    if let Some(first) = rest.expectations.first_mut() {
+        first.after = None;
+        first.predicates.drain(..at.min(first.predicates.len()));
+        for doubt in &mut first.doubts {
+            doubt.of = doubt.of.start.saturating_sub(at)..doubt.of.end.saturating_sub(at);
+        }
+    }
+    (so_far, rest)
+}
+
+/// Nothing else is wrong: what the step did is as it should be.
+async fn is_in_order(moment: &mut Moment, so_far: &Step) -> bool {
+    let script = moment.shared.pilot.infer(so_far, Phase::Post, &moment.session).await;
+    !matches!(check::once(moment, &script).outcome, Outcome::Failed(_) | Outcome::Broken(_))
+}
+
+fn status(outcome: &Outcome, script: &Inferred, moment: &Moment) -> Status {
+    attribute::script("post", outcome, script, &moment.session).map_or(Status::Passed, |(status, _)| status)
+}
+
+fn worse(now: Status, was: Status) -> bool {
+    let rank = |status: Status| match status {
+        Status::Passed => 0,
+        Status::Unclear => 1,
+        _ => 2,
+    };
+    rank(now) > rank(was)
+}
