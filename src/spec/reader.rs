@@ -39,9 +39,22 @@ impl<'a> Reader<'a> {
         since: usize,
         body: impl FnOnce(&mut Scope<'_>, &mut Errors) -> Vec<Written>,
     ) {
+        self.add_row(front, name, at, at.line, since, body);
+    }
+
+    /// As [`Self::add`], for a test out of a table: `at` is its row, and what all rows share begins in the line `from`.
+    pub(crate) fn add_row(
+        &mut self,
+        front: &Front,
+        name: String,
+        at: Span,
+        from: u32,
+        since: usize,
+        body: impl FnOnce(&mut Scope<'_>, &mut Errors) -> Vec<Written>,
+    ) {
         self.note_name(&name, front.name.as_ref().map_or(at, |scalar| scalar.at));
         let errors = &mut self.errors;
-        let mut scope = Scope::new(self.given, &front.declared, errors);
+        let mut scope = Scope::new(self.given, &name, &front.declared, errors);
         let url = front.url.as_ref().and_then(|scalar| {
             let text = scalar.to_text(errors);
             Some(Text::single(scope.resolve(&text, errors)?, text.location))
@@ -66,6 +79,7 @@ impl<'a> Reader<'a> {
         self.tests.push(Requirement {
             name,
             location: errors.location(at),
+            from,
             path: self.path.to_owned(),
             url,
             tags: front.tags.clone(),
@@ -87,6 +101,20 @@ impl<'a> Reader<'a> {
             setup_only: front.setup_only.unwrap_or(false),
             body,
         });
+    }
+
+    /// No test is named so yet.
+    pub(crate) fn is_free(&self, name: &str) -> bool {
+        !self.names.contains_key(name)
+    }
+
+    /// `name`, or where another test has it, with a number behind it.
+    pub(crate) fn free_name(&self, name: String) -> String {
+        if self.is_free(&name) {
+            return name;
+        }
+        let free = (2..).map(|n| format!("{name} ({n})")).find(|other| self.is_free(other));
+        free.unwrap_or(name)
     }
 
     fn note_name(&mut self, name: &str, at: Span) {

@@ -39,7 +39,7 @@ pub fn read(requirement: &Requirement) -> Reading {
         }
         match written {
             Written::Prose(text) => reader.prose(text, Mode::Prose),
-            Written::Step { when, act, expect, check, laws } => {
+            Written::Step { when, act, expect, check, laws, under: _ } => {
                 let from = reader.reading.steps.len();
                 reader.step(when.as_ref(), act.as_ref(), expect.as_ref(), check.as_ref());
                 for step in reader.reading.steps.iter_mut().skip(from) {

@@ -120,7 +120,7 @@ fn body(section: &Section, scope: &mut Scope<'_>, errors: &mut Errors) -> Vec<Wr
             Block::Check(words) => {
                 let check = Some(words.to_text(errors));
                 let laws = LawSettings::default();
-                body.push(Written::Step { when: None, act: None, expect: None, check, laws });
+                body.push(Written::Step { when: None, act: None, expect: None, check, laws, under: None });
             }
             Block::Unread { at, message, help } => errors.add_with_help(*at, *message, *help),
             Block::Keys { .. } => {}
