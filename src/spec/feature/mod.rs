@@ -201,10 +201,6 @@ fn below_title(part: &Part, errors: &mut Errors) {
                 errors.add_with_help(line.at(), "these tags stand above nothing", "remove them, or write a scenario below");
                 return;
             }
-            Kind::Step(_) => {
-                errors.add_with_help(line.at(), "a step outside of a scenario", "write `Scenario:` and a name above it");
-                return;
-            }
             _ => {}
         }
     }

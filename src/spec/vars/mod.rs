@@ -14,7 +14,7 @@ use std::ops::Range;
 
 use indexmap::IndexMap;
 
-pub(crate) use declared::{Declared, Definition};
+pub(crate) use declared::Declared;
 pub use made::Occasion;
 pub(crate) use scope::Scope;
 
