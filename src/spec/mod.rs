@@ -8,6 +8,7 @@
 //! building of the requirement (`reader`). Reading never stops at the first error: each wrong part is told and left
 //! out, and only the tests that it belongs to are lost.
 
+mod data;
 mod decode;
 mod document;
 mod draw;
@@ -19,6 +20,7 @@ mod laws;
 mod markdown;
 mod model;
 mod reader;
+mod splice;
 mod steps;
 pub(crate) mod suggest;
 #[cfg(test)]

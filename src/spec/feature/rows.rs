@@ -3,6 +3,8 @@
 use std::collections::HashMap;
 
 use super::part::{Examples, Step};
+use crate::spec::data::with_values;
+use crate::spec::splice::splice;
 use crate::spec::{Errors, Span, Text, suggest};
 
 /// A row and the names of its cells.
@@ -55,30 +57,9 @@ impl Row<'_> {
     pub(super) fn fill(&self, text: &Text) -> Text {
         let found = placeholders(&text.text);
         let known = found.into_iter().filter_map(|(start, end)| {
-            Some((start, end, *self.cells.get(text.text.get(start + 1..end - 1)?.trim())?))
+            Some((start, end, self.cells.get(text.text.get(start + 1..end - 1)?.trim())?.text.as_str()))
         });
-        let mut filled = Text { text: String::new(), lines: Vec::new(), ..text.clone() };
-        let mut done = 0;
-        for (start, end, cell) in known {
-            copy(text, done, start, &mut filled);
-            let at = text.locate(start);
-            filled.lines.push((filled.text.len(), at.line, at.column));
-            filled.text.push_str(&cell.text);
-            done = end;
-        }
-        copy(text, done, text.text.len(), &mut filled);
-        if filled.lines.is_empty() {
-            filled.lines.push((0, text.location.line, text.location.column));
-        }
-        // An empty value leaves two places for the same byte; the later one is right.
-        filled.lines.dedup_by(|next, kept| {
-            let same = next.0 == kept.0;
-            if same {
-                *kept = *next;
-            }
-            same
-        });
-        filled
+        splice(text, known)
     }
 
     /// The step with this row's values, in its table and its text as well.
@@ -102,30 +83,12 @@ impl Row<'_> {
 
     /// `outline (mug, 3)`.
     pub(super) fn name_with_values(&self, name: &str) -> String {
-        /// Longer values are cut.
-        const LONGEST: usize = 60;
-        let values = one_line(&self.values.join(", "));
-        let short: String = values.chars().take(LONGEST).collect();
-        let more = if short.len() < values.len() { "…" } else { "" };
-        format!("{name} ({}{more})", short.trim_end())
+        with_values(name, self.values.iter().copied())
     }
 }
 
 fn one_line(text: &str) -> String {
     text.split_whitespace().collect::<Vec<_>>().join(" ")
-}
-
-/// Takes over a stretch of the text with its places.
-fn copy(text: &Text, from: usize, to: usize, filled: &mut Text) {
-    if from >= to {
-        return;
-    }
-    let shift = filled.text.len();
-    let at = text.locate(from);
-    filled.lines.push((shift, at.line, at.column));
-    let later = text.lines.iter().filter(|line| line.0 > from && line.0 < to);
-    filled.lines.extend(later.map(|&(offset, line, column)| (offset - from + shift, line, column)));
-    filled.text.push_str(text.text.get(from..to).unwrap_or(""));
 }
 
 /// Where `<words>` begin and end, brackets included.

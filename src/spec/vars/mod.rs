@@ -14,7 +14,7 @@ use std::ops::Range;
 
 use indexmap::IndexMap;
 
-pub(crate) use declared::Declared;
+pub(crate) use declared::{Declared, Definition};
 pub use made::Occasion;
 pub(crate) use scope::Scope;
 
@@ -83,6 +83,15 @@ fn pieces(text: &str) -> Vec<Piece<'_>> {
     }
     pieces.push(Piece::Words(done..text.len()));
     pieces
+}
+
+/// Every `${name}` of a text and where it stands.
+pub(crate) fn names(text: &str) -> Vec<(Range<usize>, &str)> {
+    let name = |piece| match piece {
+        Piece::Name { name, whole } => Some((whole, name)),
+        Piece::Words(_) | Piece::Escaped => None,
+    };
+    pieces(text).into_iter().filter_map(name).collect()
 }
 
 #[cfg(test)]
