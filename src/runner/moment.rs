@@ -26,6 +26,8 @@ pub(super) struct Moment {
     pub(super) deadline: Instant,
     /// A page may be opened anew in a second tab.
     pub(super) second_tab: bool,
+    /// How dates and amounts are written, where the spec or the settings say so; else the page tells.
+    pub(super) locale: Option<String>,
     /// Where the present step's time went.
     pub(super) timings: Timings,
     /// What the page was waited for in the present step.
@@ -58,7 +60,7 @@ impl Moment {
         self.shot = None;
         let mut state = self.context.snapshot().await?;
         state.id = self.session.history.len();
-        self.prune(&mut state);
+        self.adapt(&mut state);
         if let Some(last) = self.session.state() {
             state.elements.share(&last.elements);
         }
@@ -70,8 +72,11 @@ impl Moment {
         Ok(state)
     }
 
-    /// Leaves out what this run is to do without.
-    fn prune(&self, state: &mut State) {
+    /// Leaves out what this run is to do without, and reads dates and amounts as the spec says that they are written.
+    fn adapt(&self, state: &mut State) {
+        if let Some(locale) = &self.locale {
+            state.language.clone_from(locale);
+        }
         if self.shared.settings.without.extraction {
             state.keep_no_records();
         }
@@ -85,7 +90,7 @@ impl Moment {
         self.timings.snapshot += ms(began.elapsed());
         match looked {
             Ok(mut state) => {
-                self.prune(&mut state);
+                self.adapt(&mut state);
                 Ok(Some(Arc::new(state)))
             }
             Err(BrowserError::Closed) => Err(BrowserError::Closed),

@@ -130,7 +130,7 @@ impl Row {
         let text = Text::single(name, crate::spec::Location::new("", 0, 0));
         let filled = splice(&text, known).text;
         let named = if filled == name || !reader.is_free(&filled) {
-            with_values(&filled, self.cells.iter().map(|cell| cell.value.text.as_str()))
+            with_values(&filled, self.cells.iter().map(|cell| cell.value.text.as_str()).filter(|value| !value.is_empty()))
         } else {
             filled
         };

@@ -74,6 +74,8 @@ fn read_test(item: &Node, shared: &Front, since: usize, reader: &mut Reader<'_>)
 fn add(keys: &Front, name: String, at: Span, since: usize, fields: &Fields<'_>, reader: &mut Reader<'_>) {
     match Data::read(fields, &mut reader.errors) {
         Some(data) => data.add(reader, keys, &name, at, since, |scope, errors| body(fields, scope, errors)),
+        // What is wrong with the data is told; without them the words would be wrong, too.
+        None if data::KEYS.iter().any(|key| fields.entry(key).is_some()) => {}
         None => reader.add(keys, name, at, since, |scope, errors| body(fields, scope, errors)),
     }
 }

@@ -185,7 +185,7 @@ pub struct Requirement {
     pub timeout_ms: Option<u64>,
     /// Viewport `(width, height)` in CSS pixels, where the spec sets one.
     pub viewport: Option<(u32, u32)>,
-    /// BCP 47 locale for the browser, where the spec sets one.
+    /// BCP 47 locale of the browser, and of the dates and amounts that are compared, where the spec sets one.
     pub locale: Option<String>,
     /// `Some(reason)`: the test is skipped.
     pub skip: Option<String>,

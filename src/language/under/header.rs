@@ -2,6 +2,7 @@
 
 use super::super::lexicon::roles::singular;
 use super::super::phrase::Phrase;
+use super::Line;
 use super::super::token::{Token, tokenize};
 use crate::spec::Text;
 
@@ -24,7 +25,7 @@ pub(super) struct Table<'t> {
 }
 
 /// What a table under these words is.
-pub(super) fn of<'t>(words: &Text, rows: &'t [Vec<Text>]) -> Table<'t> {
+pub(super) fn of<'t>(line: Line, words: &Text, rows: &'t [Vec<Text>]) -> Table<'t> {
     let Some((first, rest)) = rows.split_first() else {
         return Table { shape: Shape::List, header: &[], rows };
     };
@@ -34,7 +35,7 @@ pub(super) fn of<'t>(words: &Text, rows: &'t [Vec<Text>]) -> Table<'t> {
         0 | 1 if !rest.is_empty() && first.first().is_some_and(|cell| names(&noun, cell)) => headed(Shape::List),
         0 | 1 => Table { shape: Shape::List, header: &[], rows },
         2 if is_pair_header(first) => headed(Shape::Pairs),
-        2 if rest.is_empty() || !is_headed(&noun, first, rest) => {
+        2 if rest.is_empty() || !is_headed(line, &noun, first, rest) => {
             Table { shape: Shape::Pairs, header: &[], rows }
         }
         _ if rest.is_empty() => Table { shape: Shape::Records, header: &[], rows },
@@ -54,14 +55,13 @@ fn is_pair_header(row: &[Text]) -> bool {
 }
 
 /// Whether the first of two columns' rows names them, as far as values and the words above tell.
-fn is_headed(noun: &Noun, first: &[Text], rest: &[Vec<Text>]) -> bool {
-    if first.iter().any(|cell| is_value(&cell.text)) {
+fn is_headed(line: Line, noun: &Noun, first: &[Text], rest: &[Vec<Text>]) -> bool {
+    if noun.of_parts || first.iter().any(|cell| is_value(&cell.text)) {
         return false;
     }
-    if rest.iter().all(|row| row.get(1).is_some_and(|cell| is_value(&cell.text))) && rest.len() > 1 {
-        return true;
-    }
-    noun.of_records || first.first().is_some_and(|cell| names(noun, cell) && noun.plural)
+    // What is filled in may be figures from the second field on; what is shown in a column is of one kind.
+    let figures = rest.len() > 1 && rest.iter().all(|row| row.get(1).is_some_and(|cell| is_value(&cell.text)));
+    noun.of_records || line == Line::Then && figures
 }
 
 /// Figures, amounts, dates, addresses: no column is named so.
@@ -73,9 +73,10 @@ fn is_value(text: &str) -> bool {
 #[derive(Debug, Clone, Default)]
 struct Noun {
     words: Vec<String>,
-    plural: bool,
-    /// Records, not the fields of one.
+    /// Records.
     of_records: bool,
+    /// The fields of one.
+    of_parts: bool,
 }
 
 fn noun(words: &Text) -> Noun {
@@ -90,7 +91,8 @@ fn noun(words: &Text) -> Noun {
     let names: Vec<String> = phrase.range(from, to).tokens.iter().map(|t| t.lower.clone()).collect();
     let last = names.last().cloned().unwrap_or_default();
     let plural = singular(&last).is_some() || last == "people";
-    Noun { of_records: plural && !PARTS.contains(&last.as_str()), plural, words: names }
+    let of_parts = PARTS.contains(&last.as_str());
+    Noun { of_records: plural && !of_parts, of_parts, words: names }
 }
 
 /// Where the words stand that "the following …" has behind it, without these two.

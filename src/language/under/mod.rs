@@ -28,7 +28,7 @@ pub(super) fn sentences(line: Line, words: &Text, under: &Under) -> Vec<Text> {
     match under {
         Under::Text { words: text, name } => quoted(line, words, text, name),
         Under::Table(rows) => {
-            let table = header::of(words, rows);
+            let table = header::of(line, words, rows);
             match (table.shape, line) {
                 (Shape::List, _) => {
                     table.rows.iter().filter_map(|row| records::item(words, row.first()?)).collect()

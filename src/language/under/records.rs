@@ -49,32 +49,37 @@ pub(super) fn listed(words: &Text, row: &[Text]) -> Option<Text> {
     Some(weave.done())
 }
 
-/// A record is made: "I create the following users" creates a user with a name and an email.
+/// A record is made: "I create the following users" creates a user named so, with an email.
 pub(super) fn made(words: &Text, header: &[Text], row: &[Text]) -> Option<Text> {
     let tokens = tokenize(&words.text);
     let phrase = Phrase::new(&words.text, &tokens);
     let (before, after) = around(words);
-    let noun = span(phrase).map(|(from, to)| phrase.range(from, to)).filter(|noun| !noun.is_empty());
+    let mut values: Vec<(&Text, &Text)> =
+        header.iter().zip(row).filter(|(_, value)| !value.text.trim().is_empty()).collect();
     let mut weave = Weave::like(words).take(words, 0, before);
+    let noun = span(phrase).map(|(from, to)| phrase.range(from, to)).filter(|noun| !noun.is_empty());
     if let Some(noun) = noun {
         let last = noun.last_word();
-        let stem = singular(last).unwrap_or_else(|| last.to_owned());
-        let kept = noun.to(noun.len() - 1).text();
-        let kept = if kept.is_empty() { String::new() } else { format!("{kept} ") };
-        weave = weave.say(&format!("the {kept}{stem}"));
+        let one = singular(last).unwrap_or_else(|| last.to_owned());
+        let kind = format!("{} {one}", noun.to(noun.len() - 1).text());
+        let kind = kind.trim();
+        let article = if kind.starts_with(['a', 'e', 'i', 'o', 'u', 'A', 'E', 'I', 'O', 'U']) { "an" } else { "a" };
+        weave = weave.say(&format!("{article} {kind}"));
+        let is_name = |name: &Text| matches!(name.text.to_lowercase().as_str(), "name" | "title");
+        if let Some((_, name)) = values.iter().position(|(name, _)| is_name(name)).map(|at| values.remove(at)) {
+            weave = weave.say(" named ").quote(name);
+        }
     }
-    weave = weave.take(words, after, end(words)).say(" with ");
-    let values: Vec<(&Text, &Text)> =
-        header.iter().zip(row).filter(|(_, value)| !value.text.trim().is_empty()).collect();
+    weave = weave.take(words, after, end(words));
     for (at, (name, value)) in values.iter().enumerate() {
         weave = match at {
-            0 => weave,
+            0 => weave.say(" with "),
             _ if at + 1 == values.len() => weave.say(" and "),
             _ => weave.say(", "),
         };
         weave = weave.say(&format!("the {} ", name.text.to_lowercase())).quote(value);
     }
-    (!values.is_empty()).then(|| weave.done())
+    Some(weave.done())
 }
 
 /// The bytes between which a line speaks of what is under it; both its end, where it does not.

@@ -81,13 +81,14 @@ fn pick(file: &mut SpecFile, wanted: &Wanted) {
     // A line belongs to what begins on it or last before it; the lines above all tests to the first. A line of an outline
     // is one of all its rows, unless it is a row's own.
     let starts: Vec<u32> = file.tests.iter().map(|test| test.from).collect();
-    let rows: HashSet<u32> = file.tests.iter().map(|test| test.location.line).collect();
+    let rows: HashSet<u32> =
+        file.tests.iter().map(|test| test.location.line).filter(|line| !starts.contains(line)).collect();
     let picks = |line: u32, test: &Requirement| {
-        let before = starts.partition_point(|&start| start <= line).saturating_sub(1);
-        match rows.contains(&line) {
-            true if test.location.line != test.from || test.from == line => test.location.line == line,
-            _ => starts.get(before) == Some(&test.from),
+        if rows.contains(&line) {
+            return test.location.line == line;
         }
+        let before = starts.partition_point(|&start| start <= line).saturating_sub(1);
+        starts.get(before) == Some(&test.from)
     };
     let asked: Vec<u32> = wanted.lines.iter().copied().filter(|line| (1..=last).contains(line)).collect();
     file.tests.retain(|test| asked.iter().any(|&line| picks(line, test)));

@@ -36,7 +36,6 @@ use gherkin::StepType;
 use cut::Part;
 use lines::{Heading, Kind, Line};
 use part::{Examples, Step, Told};
-use rows::Row;
 
 use super::front::Front;
 use super::reader::Reader;
@@ -220,7 +219,7 @@ impl Scenario<'_> {
     fn add(&self, front: &Front, since: usize, reader: &mut Reader<'_>) {
         let at = self.line.at();
         if self.told.steps.is_empty() {
-            let help = "write what is done and what is expected: Given …, When …, Then …";
+            let help = "write what is done and what is expected: Given …, When …, Then … (each with a capital)";
             let message = format!("the scenario \"{}\" has no steps", self.title.text);
             reader.errors.add_with_help(at, message, help);
             return;
@@ -261,18 +260,13 @@ impl Scenario<'_> {
         }
         for row in rows {
             let since = reader.errors.count();
-            let name = self.free_name(self.name_of(&row, reader), reader);
+            let name = self.free_name(row.name(&self.title, |name| reader.is_free(name)), reader);
             reader.add_row(front, name, row.at, self.line.number, since, |scope, errors| {
                 let own = self.told.steps.iter().map(|step| row.fill_step(step));
                 let steps = self.backgrounds.iter().map(|step| (*step).clone()).chain(own);
                 steps.map(|step| written(&step, scope, errors)).collect()
             });
         }
-    }
-
-    fn name_of(&self, row: &Row, reader: &Reader<'_>) -> String {
-        let name = row.name(&self.title);
-        if reader.is_free(&name) { name } else { row.name_with_values(&name) }
     }
 
     /// Two rules may have scenarios of the same name.

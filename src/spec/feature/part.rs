@@ -105,10 +105,12 @@ fn parse<'l, 't: 'l>(
         rows = if line.kind == Kind::Row { rows + 1 } else { 0 };
         match line.kind {
             // Its escapes are read by `cells`: the parser refuses some that others let stand.
-            Kind::Row if rows <= ROWS => take(line, &line.trimmed().replace(['\\'], " ")),
-            Kind::Step(_) => {
+            Kind::Row if rows <= ROWS => take(line, &unescaped(line.trimmed())),
+            Kind::Step(keyword) => {
                 steps += 1;
-                take(line, line.trimmed());
+                // Behind a keyword it knows a blank, and no tab.
+                let word = line.trimmed().get(..keyword).unwrap_or_default();
+                take(line, &format!("{word} {}", line.words().1));
             }
             Kind::Fence => take(line, "\"\"\""),
             Kind::Heading(_) => take(line, line.trimmed()),
@@ -130,6 +132,11 @@ fn parse<'l, 't: 'l>(
             None
         }
     }
+}
+
+/// A row without escapes, and with as many cells.
+fn unescaped(row: &str) -> String {
+    row.replace("\\\\", "  ").replace("\\|", "  ").replace('\\', " ")
 }
 
 fn step(unit: &[Line], kind: StepType, value: &str, errors: &Errors) -> Step {

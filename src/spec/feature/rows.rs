@@ -72,18 +72,14 @@ impl Row<'_> {
         }
     }
 
-    /// The name of this row's test: the outline's, with the row's values in it or behind it.
-    pub(super) fn name(&self, outline: &Text) -> String {
-        let filled = self.fill(outline);
-        if filled.text != outline.text {
-            return one_line(&filled.text);
+    /// The name of this row's test: the outline's, with the row's values in it, or behind it where that names another
+    /// test already.
+    pub(super) fn name(&self, outline: &Text, is_free: impl Fn(&str) -> bool) -> String {
+        let filled = one_line(&self.fill(outline).text);
+        if filled != outline.text && is_free(&filled) {
+            return filled;
         }
-        self.name_with_values(&outline.text)
-    }
-
-    /// `outline (mug, 3)`.
-    pub(super) fn name_with_values(&self, name: &str) -> String {
-        with_values(name, self.values.iter().copied())
+        with_values(&filled, self.values.iter().copied().filter(|value| !value.is_empty()))
     }
 }
 

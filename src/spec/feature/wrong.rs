@@ -19,6 +19,7 @@ pub(super) fn tell(part: &Part, errors: &mut Errors) {
     let mut under = Under::Heading;
     let mut tags: Option<&Line> = None;
     let mut width: Option<usize> = None;
+    let mut open = false;
     for line in part.below() {
         if !matches!(line.kind, Kind::Row | Kind::Comment | Kind::Blank) {
             width = None;
@@ -37,12 +38,18 @@ pub(super) fn tell(part: &Part, errors: &mut Errors) {
                 }
                 width = Some(row(line, width, errors));
             }
-            Kind::Fence => under = fence(line, under, errors),
+            Kind::Fence => {
+                open = !open;
+                if open {
+                    under = fence(line, under, errors);
+                }
+            }
             Kind::Unclosed => {
                 let help = "end it with a line like the one that it begins with";
                 errors.add_with_help(line.at(), "this text is not closed", help);
             }
-            Kind::Other if under == Under::Heading || under == (Under::Examples { table: false }) => {}
+            Kind::Other if under == Under::Heading && !is_slip(line) => {}
+            Kind::Other if under == (Under::Examples { table: false }) => {}
             Kind::Other => other(line, errors),
         }
         if let Some(lost) = tags.take().filter(|_| !matches!(line.kind, Kind::Heading(_))) {
@@ -70,7 +77,8 @@ fn examples(part: &Part, line: &Line, errors: &mut Errors) -> Under {
 fn step(line: &Line, keyword: usize, under: Under, errors: &mut Errors) -> Under {
     if line.words().1.is_empty() {
         let word = line.trimmed().get(..keyword).unwrap_or_default();
-        errors.add(line.at(), format!("there are no words behind `{word}`"));
+        let help = "write the step in the same line";
+        errors.add_with_help(line.at(), format!("there are no words behind `{word}`"), help);
     }
     if matches!(under, Under::Examples { .. }) {
         let help = "write all steps above the first `Examples:`";
@@ -80,20 +88,24 @@ fn step(line: &Line, keyword: usize, under: Under, errors: &mut Errors) -> Under
 }
 
 fn fence(line: &Line, under: Under, errors: &mut Errors) -> Under {
-    // The closing fence is met here as well; it stands right below its text.
     match under {
-        Under::Step { table, text: false } => Under::Step { table, text: true },
-        Under::Step { table, text: true } => Under::Step { table, text: true },
-        _ => {
-            errors.add_with_help(line.at(), "a text that belongs to no step", "put it below a step");
-            under
+        Under::Step { table: false, text: false } => return Under::Step { table: false, text: true },
+        Under::Step { text, .. } => {
+            let message = if text { "a second text under one step" } else { "a text under a step that has a table" };
+            errors.add_with_help(line.at(), message, "give each a step of its own, which may begin with `And`");
         }
+        _ => errors.add_with_help(line.at(), "a text that belongs to no step", "put it below a step"),
     }
+    under
 }
 
 fn table(line: &Line, under: Under, errors: &mut Errors) -> Under {
     match under {
-        Under::Step { table: false, text } => return Under::Step { table: true, text },
+        Under::Step { table: false, text: false } => return Under::Step { table: true, text: false },
+        Under::Step { table: false, text: true } => {
+            let help = "give each a step of its own, which may begin with `And`";
+            errors.add_with_help(line.at(), "a table under a step that has a text", help);
+        }
         Under::Examples { table: false } => return Under::Examples { table: true },
         Under::Heading => {
             let help = "a table stands below a step or below `Examples:`";
@@ -128,6 +140,19 @@ fn number(cells: usize) -> String {
     if cells == 1 { "1 cell".to_owned() } else { format!("{cells} cells") }
 }
 
+/// A line among the words about a scenario that was to be a step: its keyword stands alone, or has its letters mixed up.
+fn is_slip(line: &Line) -> bool {
+    let letters = |word: &str| {
+        let mut letters: Vec<char> = word.chars().collect();
+        letters.sort_unstable();
+        letters
+    };
+    let word = line.trimmed().split_whitespace().next().unwrap_or_default().trim_end_matches(':');
+    STEPS.iter().any(|keyword| {
+        line.trimmed().trim_end_matches(':') == *keyword || word != *keyword && letters(word) == letters(keyword)
+    })
+}
+
 /// A line that begins with nothing that is known.
 fn other(line: &Line, errors: &mut Errors) {
     let text = line.trimmed();
@@ -135,8 +160,9 @@ fn other(line: &Line, errors: &mut Errors) {
     let heading = HEADINGS.iter().map(|(word, _)| *word).find(|name| {
         text.get(..name.len()).is_some_and(|head| head.eq_ignore_ascii_case(name))
     });
-    if STEPS.contains(&text) {
-        errors.add(line.at(), format!("there are no words behind `{text}`"));
+    if STEPS.contains(&text.trim_end_matches(':')) {
+        let help = "write the step in the same line";
+        errors.add_with_help(line.at(), format!("there are no words behind `{text}`"), help);
         return;
     }
     let help = match (heading, suggest::nearest(word.trim_end_matches(':'), STEPS)) {

@@ -19,7 +19,7 @@ Feature: Product search
     Examples: Something is found
       | query    | message               |
       | mug      | There are 3 products. |
-      | notebook | There is 1 product.   |
+      | notebook | There are 2 products. |
 
     @empty
     Examples: Nothing is found
