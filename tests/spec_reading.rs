@@ -109,7 +109,9 @@ fn show(out: &mut String, test: &Requirement) {
                             writeln!(out, "      | {} |", cells.join(" | ")).unwrap();
                         }
                     }
-                    Some(Under::Text { words, name }) => writeln!(out, "      {name}: {}", place(words)).unwrap(),
+                    Some(Under::Text { words, name }) => {
+                        writeln!(out, "      {name}: {}", place(words)).unwrap();
+                    }
                     None => {}
                 }
                 if !laws.is_empty() {

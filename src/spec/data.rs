@@ -82,11 +82,14 @@ fn row(item: &Node, errors: &mut Errors) -> Option<Row> {
         expected(errors, item, "a map of names to values, such as `{ name: Ann, age: 7 }`");
         return None;
     };
-    let fields = Fields::of(item, "a row", &entries.iter().map(|e| e.key.as_str()).collect::<Vec<_>>(), errors)?;
+    let fields =
+        Fields::of(item, "a row", &entries.iter().map(|e| e.key.as_str()).collect::<Vec<_>>(), errors)?;
     let cell = |entry: &Entry| match &entry.value.kind {
         Kind::Scalar(scalar) => Some(scalar.clone()),
         // `name:` alone is empty.
-        Kind::Null => Some(Scalar { text: String::new(), at: entry.at, lines: line_of(entry.at), trap: None }),
+        Kind::Null => {
+            Some(Scalar { text: String::new(), at: entry.at, lines: line_of(entry.at), trap: None })
+        }
         _ => None,
     };
     let mut cells = Vec::new();
@@ -124,13 +127,17 @@ impl Row {
     }
 
     /// The test's name with this row's values in it, or behind it.
-    fn name(&self, name: &str, reader: &Reader<'_>) -> String {
+    fn name(&self, name: &str, reader: &mut Reader<'_>) -> String {
         let found = names(name);
-        let known = found.iter().filter_map(|(range, name)| Some((range.start, range.end, self.value(name)?)));
+        let known =
+            found.iter().filter_map(|(range, name)| Some((range.start, range.end, self.value(name)?)));
         let text = Text::single(name, crate::spec::Location::new("", 0, 0));
         let filled = splice(&text, known).text;
         let named = if filled == name || !reader.is_free(&filled) {
-            with_values(&filled, self.cells.iter().map(|cell| cell.value.text.as_str()).filter(|value| !value.is_empty()))
+            with_values(
+                &filled,
+                self.cells.iter().map(|cell| cell.value.text.as_str()).filter(|value| !value.is_empty()),
+            )
         } else {
             filled
         };

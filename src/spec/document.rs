@@ -31,7 +31,9 @@ fn read_document(document: &Node, reader: &mut Reader<'_>) {
         reader.errors.add_with_help(document.at, "expected a spec as a map of keys, found a list", help);
         return;
     }
-    let Some(fields) = front::fields(document, "a spec", &["steps", "tests", "data", "examples"], &mut reader.errors) else {
+    let Some(fields) =
+        front::fields(document, "a spec", &["steps", "tests", "data", "examples"], &mut reader.errors)
+    else {
         return;
     };
     let keys = Front::read(&fields, &mut reader.errors);
@@ -59,7 +61,10 @@ fn read_document(document: &Node, reader: &mut Reader<'_>) {
 }
 
 fn read_test(item: &Node, shared: &Front, since: usize, reader: &mut Reader<'_>) {
-    let Some(fields) = front::fields(item, "a test", &["steps", "data", "examples"], &mut reader.errors) else { return };
+    let Some(fields) = front::fields(item, "a test", &["steps", "data", "examples"], &mut reader.errors)
+    else {
+        return;
+    };
     let keys = Front::read(&fields, &mut reader.errors).over(shared);
     let Some(name) = keys.name.as_ref().map(|scalar| scalar.text.clone()) else {
         if fields.get("name").is_none() {

@@ -14,12 +14,21 @@ pub(crate) struct Reader<'a> {
     pub(crate) errors: Errors,
     /// The names so far and where they stand.
     names: HashMap<String, Span>,
+    /// The last number that was put behind a name.
+    doubles: HashMap<String, u32>,
     tests: Vec<Requirement>,
 }
 
 impl<'a> Reader<'a> {
     pub(crate) fn new(file: &str, path: &'a Path, given: &'a Given) -> Self {
-        Self { path, given, errors: Errors::new(file), names: HashMap::new(), tests: Vec::new() }
+        Self {
+            path,
+            given,
+            errors: Errors::new(file),
+            names: HashMap::new(),
+            doubles: HashMap::new(),
+            tests: Vec::new(),
+        }
     }
 
     /// The name of a test that has none of its own: the file's, without its ending.
@@ -109,12 +118,20 @@ impl<'a> Reader<'a> {
     }
 
     /// `name`, or where another test has it, with a number behind it.
-    pub(crate) fn free_name(&self, name: String) -> String {
+    pub(crate) fn free_name(&mut self, name: String) -> String {
         if self.is_free(&name) {
             return name;
         }
-        let free = (2..).map(|n| format!("{name} ({n})")).find(|other| self.is_free(other));
-        free.unwrap_or(name)
+        // Counting on from the last one keeps many rows of one name cheap.
+        let mut number = self.doubles.get(&name).copied().unwrap_or(1);
+        loop {
+            number += 1;
+            let free = format!("{name} ({number})");
+            if self.is_free(&free) {
+                self.doubles.insert(name, number);
+                return free;
+            }
+        }
     }
 
     fn note_name(&mut self, name: &str, at: Span) {

@@ -28,7 +28,12 @@ impl Reader {
         match below {
             None => self.feature_line(line, text),
             Some(below) => {
+                // Each record that is made is saved before the next one; a form that was opened before is still open.
+                let owed = self.owed.is_some();
                 for text in under::sentences(line, text, below) {
+                    if !owed && line != Line::Then {
+                        self.pay();
+                    }
                     self.feature_line(line, &text);
                 }
             }
@@ -67,7 +72,7 @@ impl Reader {
         let tokens = self.words_of(text);
         let phrase = Phrase::new(&text.text, &tokens);
         if let Some(order) = done_before(phrase).or_else(|| signed_in(phrase)) {
-            return self.sentence(text, Phrase::new(&text.text, &order), Mode::Act);
+            return self.said(text, Phrase::new(&text.text, &order), Mode::Act);
         }
         let orders = |clause: &Clause| matches!(clause, Clause::Order(_));
         if clause::read(phrase).clauses.iter().any(orders) {
@@ -97,31 +102,23 @@ impl Reader {
         }
         condition.doubts.clear();
         let from = self.reading.steps.len();
-        if is_home(place) {
-            // Where a test begins, or what no link needs to be called like.
-            if from > 0 {
-                self.quietly(|reader| reader.going(text, place));
-            }
-        } else {
+        // A test begins at home, and no link needs to be called so.
+        if from > 0 || !is_home(place) {
             self.quietly(|reader| reader.going(text, place));
         }
-        match self.reading.steps.get_mut(from) {
-            Some(step) => {
-                phrase.text().clone_into(&mut step.text);
-                step.condition = Some(condition);
-                step.unless = true;
-            }
-            None => {
-                let step = Step::looking(phrase.text(), text.locate(phrase.start()));
-                self.reading.steps.push(Step { condition: Some(condition), ..step });
-            }
+        if let Some(step) = self.reading.steps.get_mut(from) {
+            phrase.text().clone_into(&mut step.text);
+            step.condition = Some(condition);
+            step.unless = true;
+        } else {
+            let step = Step::looking(phrase.text(), text.locate(phrase.start()));
+            self.reading.steps.push(Step { condition: Some(condition), ..step });
         }
         true
     }
 
     fn going(&mut self, text: &Text, place: Phrase) {
-        let draft =
-            super::action::read(Order { verb: Verb::Go, base: "go", object: place, whole: place });
+        let draft = super::action::read(Order { verb: Verb::Go, base: "go", object: place, whole: place });
         self.order(text, place, draft, None);
     }
 }
@@ -137,7 +134,8 @@ fn place(phrase: Phrase) -> Option<Phrase> {
         if !short {
             rest = rest.from(1).skip_fillers();
         }
-        rest = rest.skip_while(|t| matches!(t.lower.as_str(), "currently" | "already" | "now" | "still" | "back"));
+        rest = rest
+            .skip_while(|t| matches!(t.lower.as_str(), "currently" | "already" | "now" | "still" | "back"));
         // "viewing", "browsing", "looking at": "on" by another name.
         let on = rest.any_at(0, &["on", "at", "viewing", "visiting", "browsing", "looking at"])?;
         return Some(rest.from(on)).filter(|place| !place.is_empty());
@@ -148,13 +146,18 @@ fn place(phrase: Phrase) -> Option<Phrase> {
 }
 
 fn is_address(text: &str) -> bool {
-    text.starts_with('/') && !text.contains(' ') || text.starts_with("http://") || text.starts_with("https://")
+    text.starts_with('/') && !text.contains(' ')
+        || text.starts_with("http://")
+        || text.starts_with("https://")
 }
 
 fn is_home(place: Phrase) -> bool {
     let place = place.skip_while(|t| words::is_determiner(&t.lower));
     place.literal().is_none()
-        && matches!(place.word(0), "homepage" | "home" | "start" | "main" | "landing" | "front" | "site" | "website")
+        && matches!(
+            place.word(0),
+            "homepage" | "home" | "start" | "main" | "landing" | "front" | "site" | "website"
+        )
 }
 
 /// "I have added X", "the user clicked X": the order of it.
@@ -163,7 +166,10 @@ fn done_before(phrase: Phrase) -> Option<Vec<Token>> {
     let rest = phrase.skip_while(|t| matches!(t.lower.as_str(), "the" | "a" | "an"));
     let who = rest.get(0).filter(|t| words::is_actor(&t.lower))?;
     let rest = rest.from(1).skip_while(|t| {
-        matches!(t.lower.as_str(), "have" | "has" | "had" | "already" | "just" | "previously" | "successfully")
+        matches!(
+            t.lower.as_str(),
+            "have" | "has" | "had" | "already" | "just" | "previously" | "successfully"
+        )
     });
     past(rest.word(0))?;
     let mut tokens = vec![Token { text: "I".to_owned(), lower: "i".to_owned(), ..who.clone() }];
@@ -173,7 +179,7 @@ fn done_before(phrase: Phrase) -> Option<Vec<Token>> {
 
 /// "I am signed in as X with the password Y": with both at hand it is done.
 fn signed_in(phrase: Phrase) -> Option<Vec<Token>> {
-    let rest = actor(phrase.trim())?;
+    let rest = actor(phrase.trim())?.skip_while(|t| words::is_copula(&t.lower));
     let width = rest.any_at(0, &["logged in", "signed in", "logged into", "signed into"])?;
     if phrase.literals().count() < 2 {
         return None;
@@ -190,10 +196,105 @@ fn is_deed(text: &Text) -> bool {
     let tokens = tokenize(&text.text);
     let phrase = Phrase::new(&text.text, &tokens).trim();
     let who = phrase.skip_while(|t| matches!(t.lower.as_str(), "the" | "a" | "an"));
-    let tells = words::is_actor(who.word(0)) && !words::is_modal(who.word(1)) && !words::is_copula(who.word(1));
+    let tells =
+        words::is_actor(who.word(0)) && !words::is_modal(who.word(1)) && !words::is_copula(who.word(1));
     tells
         && clause::read(phrase).clauses.iter().all(|clause| match clause {
             Clause::Order(order) => !matches!(order.verb, Verb::Deed | Verb::Find),
             _ => false,
         })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::super::tests::{render, requirement};
+    use super::super::read;
+    use super::*;
+    use crate::language::Reading;
+    use crate::spec::{LawSettings, Location, Written};
+
+    /// Lines such as "Given x", read as a feature.
+    fn feature(lines: &[&str]) -> Reading {
+        let step = |line: &&str| {
+            let (keyword, words) = line.split_once(' ').unwrap();
+            let text =
+                |wanted| (keyword == wanted).then(|| Text::single(words, Location::new("a.feature", 1, 1)));
+            let (when, act, expect) = (text("Given"), text("When"), text("Then"));
+            Written::Step { when, act, expect, check: None, laws: LawSettings::default(), under: None }
+        };
+        let mut requirement = requirement(lines.iter().map(step).collect());
+        requirement.path = "a.feature".into();
+        read(&requirement)
+    }
+
+    fn deeds(line: &str) -> Vec<String> {
+        feature(&[line]).steps.iter().map(|step| render::action(&step.action)).collect()
+    }
+
+    #[test]
+    fn what_is_given_and_tells_a_deed_is_done() {
+        let order = deeds("When I click \"Add\"");
+        for line in [
+            "I have clicked \"Add\"",
+            "I've already clicked \"Add\"",
+            "the user clicked \"Add\"",
+            "I click \"Add\"",
+        ] {
+            assert_eq!(deeds(&format!("Given {line}")), order, "{line}");
+        }
+        assert_eq!(deeds("Given I have searched for \"oak\""), deeds("When I search for \"oak\""));
+        assert_eq!(
+            deeds("Given I am signed in as \"ann\" with the password \"pw\""),
+            deeds("When I sign in as \"ann\" with the password \"pw\"")
+        );
+    }
+
+    #[test]
+    fn where_one_is_given_to_be_is_gone_to_unless_one_is_there() {
+        for line in [
+            "I am on \"/tasks\"",
+            "the user is on the page /tasks",
+            "I'm at \"/tasks\"",
+            "the page \"/tasks\" is open",
+        ] {
+            let reading = feature(&[&format!("Given {line}")]);
+            let [step] = &reading.steps[..] else { panic!("{line}: {reading:?}") };
+            assert_eq!(step.action.kind, ActionKind::Navigate, "{line}");
+            assert_eq!((step.action.value.as_deref(), step.unless), (Some("/tasks"), false), "{line}");
+        }
+        let reading = feature(&["Given I am on the \"Tasks\" page"]);
+        assert!(reading.steps[0].unless && reading.steps[0].condition.is_some());
+        assert_eq!(reading.steps[0].action.kind, ActionKind::Navigate);
+        // A test begins at home.
+        assert!(feature(&["Given I am on the home page"]).steps[0].is_given());
+        assert!(!feature(&["When I click \"A\"", "Given I am on the homepage"]).steps[1].is_given());
+    }
+
+    #[test]
+    fn a_state_that_is_given_has_to_hold() {
+        for line in ["the cart is empty", "\"Oak\" is listed", "I am not logged in", "there are 3 tasks"] {
+            let reading = feature(&[&format!("Given {line}")]);
+            assert!(reading.steps[0].is_given() && !reading.steps[0].is_unchecked(), "{line}: {reading:?}");
+        }
+        // Nobody can check it: it is counted, and holds nothing up.
+        let scene = feature(&["Given everything is as usual"]);
+        assert!(scene.steps[0].is_given() && scene.steps[0].is_unchecked());
+    }
+
+    #[test]
+    fn what_follows_is_checked_and_a_deed_among_it_is_done() {
+        let reading = feature(&[
+            "When I click \"A\"",
+            "Then \"B\" is shown",
+            "Then \"C\" is shown",
+            "Then I click \"D\"",
+        ]);
+        let steps: Vec<(ActionKind, usize)> =
+            reading.steps.iter().map(|step| (step.action.kind, step.expectations.len())).collect();
+        assert_eq!(steps, [(ActionKind::Click, 1), (ActionKind::Observe, 1), (ActionKind::Click, 0)]);
+        for claim in ["I should be able to click \"D\"", "I see \"D\"", "the user is redirected to \"D\""] {
+            let reading = feature(&["When I click \"A\"", &format!("Then {claim}")]);
+            assert_eq!((reading.steps.len(), reading.steps[0].expectations.len()), (1, 1), "{claim}");
+        }
+    }
 }

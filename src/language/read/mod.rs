@@ -33,7 +33,8 @@ pub(super) use feature::Line;
 
 /// Reads all that a requirement says.
 pub fn read(requirement: &Requirement) -> Reading {
-    let is_feature = requirement.path.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("feature"));
+    let is_feature =
+        requirement.path.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("feature"));
     let garbled = garbled::is_full_of_slips(requirement);
     let mut reader = Reader { garbled, is_feature, ..Reader::default() };
     let (entries, unfitting) = ticket::in_order(&requirement.body);

@@ -200,7 +200,8 @@ fn an_expectation_that_goes_on_with_the_order_is_part_of_it() {
     let steps = |expect: &str| {
         let act = Some(text("Click \"Catalog\"", 3));
         let laws = LawSettings::default();
-        let step = Written::Step { when: None, act, expect: Some(text(expect, 4)), check: None, laws, under: None };
+        let step =
+            Written::Step { when: None, act, expect: Some(text(expect, 4)), check: None, laws, under: None };
         let steps = read(&requirement(vec![step])).steps;
         steps.iter().map(|s| s.action.text.clone()).collect::<Vec<_>>()
     };

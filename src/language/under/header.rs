@@ -2,8 +2,8 @@
 
 use super::super::lexicon::roles::singular;
 use super::super::phrase::Phrase;
-use super::Line;
 use super::super::token::{Token, tokenize};
+use super::Line;
 use crate::spec::Text;
 
 /// What the rows of a table are.
@@ -32,7 +32,9 @@ pub(super) fn of<'t>(line: Line, words: &Text, rows: &'t [Vec<Text>]) -> Table<'
     let noun = noun(words);
     let headed = |shape| Table { shape, header: first, rows: rest };
     match first.len() {
-        0 | 1 if !rest.is_empty() && first.first().is_some_and(|cell| names(&noun, cell)) => headed(Shape::List),
+        0 | 1 if !rest.is_empty() && first.first().is_some_and(|cell| names(&noun, cell)) => {
+            headed(Shape::List)
+        }
         0 | 1 => Table { shape: Shape::List, header: &[], rows },
         2 if is_pair_header(first) => headed(Shape::Pairs),
         2 if rest.is_empty() || !is_headed(line, &noun, first, rest) => {
@@ -45,8 +47,19 @@ pub(super) fn of<'t>(line: Line, words: &Text, rows: &'t [Vec<Text>]) -> Table<'
 
 /// `| field | value |`
 fn is_pair_header(row: &[Text]) -> bool {
-    const NAMES: &[&str] =
-        &["field", "fields", "field name", "name", "label", "key", "attribute", "property", "input", "element", "column"];
+    const NAMES: &[&str] = &[
+        "field",
+        "fields",
+        "field name",
+        "name",
+        "label",
+        "key",
+        "attribute",
+        "property",
+        "input",
+        "element",
+        "column",
+    ];
     const VALUES: &[&str] = &["value", "values", "data", "content", "text", "input", "entry"];
     let is = |at: usize, of: &[&str]| {
         row.get(at).is_some_and(|cell| of.contains(&cell.text.to_lowercase().as_str()))
@@ -60,7 +73,8 @@ fn is_headed(line: Line, noun: &Noun, first: &[Text], rest: &[Vec<Text>]) -> boo
         return false;
     }
     // What is filled in may be figures from the second field on; what is shown in a column is of one kind.
-    let figures = rest.len() > 1 && rest.iter().all(|row| row.get(1).is_some_and(|cell| is_value(&cell.text)));
+    let figures =
+        rest.len() > 1 && rest.iter().all(|row| row.get(1).is_some_and(|cell| is_value(&cell.text)));
     noun.of_records || line == Line::Then && figures
 }
 
@@ -82,8 +96,23 @@ struct Noun {
 fn noun(words: &Text) -> Noun {
     /// Plurals that are the parts of one thing.
     const PARTS: &[&str] = &[
-        "fields", "values", "details", "data", "credentials", "totals", "amounts", "settings", "attributes",
-        "properties", "inputs", "sums", "figures", "parameters", "answers", "labels", "preferences",
+        "fields",
+        "values",
+        "details",
+        "data",
+        "credentials",
+        "totals",
+        "amounts",
+        "settings",
+        "attributes",
+        "properties",
+        "inputs",
+        "sums",
+        "figures",
+        "parameters",
+        "answers",
+        "labels",
+        "preferences",
     ];
     let tokens = tokenize(&words.text);
     let phrase = Phrase::new(&words.text, &tokens);
@@ -98,13 +127,15 @@ fn noun(words: &Text) -> Noun {
 /// Where the words stand that "the following …" has behind it, without these two.
 pub(super) fn span(phrase: Phrase) -> Option<(usize, usize)> {
     const ENDS: &[&str] = &[
-        "should", "must", "is", "are", "will", "can", "was", "were", "have", "has", "in", "into", "on", "onto", "at",
-        "to", "from", "with", "for", "as", "under", "below", "exist", "exists", "appear", "appears", "by", "and", "of",
-        "be",
+        "should", "must", "is", "are", "will", "can", "was", "were", "have", "has", "in", "into", "on",
+        "onto", "at", "to", "from", "with", "for", "as", "under", "below", "exist", "exists", "appear",
+        "appears", "by", "and", "of", "be",
     ];
     let following = phrase.find(&["following"])?;
-    let ends = |t: &Token| t.is_mark(':') || t.is_mark(',') || t.is_literal() || ENDS.contains(&t.lower.as_str());
-    let to = (following + 1..phrase.len()).find(|&at| phrase.get(at).is_some_and(ends)).unwrap_or(phrase.len());
+    let ends =
+        |t: &Token| t.is_mark(':') || t.is_mark(',') || t.is_literal() || ENDS.contains(&t.lower.as_str());
+    let to =
+        (following + 1..phrase.len()).find(|&at| phrase.get(at).is_some_and(ends)).unwrap_or(phrase.len());
     Some((following + 1, to))
 }
 

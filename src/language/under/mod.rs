@@ -36,12 +36,12 @@ pub(super) fn sentences(line: Line, words: &Text, under: &Under) -> Vec<Text> {
                 (Shape::Pairs, Line::Then) => {
                     table.rows.iter().filter_map(|row| records::pair(words, row)).collect()
                 }
-                (Shape::Pairs, _) => fields::fill(words, &table.rows),
+                (Shape::Pairs, _) => fields::fill(words, table.rows),
                 (Shape::Records, Line::Then) => {
                     table.rows.iter().filter_map(|row| records::listed(words, row)).collect()
                 }
                 (Shape::Records, _) => {
-                    table.rows.iter().filter_map(|row| records::made(words, table.header, row)).collect()
+                    table.rows.iter().map(|row| records::made(words, table.header, row)).collect()
                 }
             }
         }

@@ -50,7 +50,7 @@ pub(super) fn listed(words: &Text, row: &[Text]) -> Option<Text> {
 }
 
 /// A record is made: "I create the following users" creates a user named so, with an email.
-pub(super) fn made(words: &Text, header: &[Text], row: &[Text]) -> Option<Text> {
+pub(super) fn made(words: &Text, header: &[Text], row: &[Text]) -> Text {
     let tokens = tokenize(&words.text);
     let phrase = Phrase::new(&words.text, &tokens);
     let (before, after) = around(words);
@@ -63,10 +63,12 @@ pub(super) fn made(words: &Text, header: &[Text], row: &[Text]) -> Option<Text> 
         let one = singular(last).unwrap_or_else(|| last.to_owned());
         let kind = format!("{} {one}", noun.to(noun.len() - 1).text());
         let kind = kind.trim();
-        let article = if kind.starts_with(['a', 'e', 'i', 'o', 'u', 'A', 'E', 'I', 'O', 'U']) { "an" } else { "a" };
+        let article =
+            if kind.starts_with(['a', 'e', 'i', 'o', 'u', 'A', 'E', 'I', 'O', 'U']) { "an" } else { "a" };
         weave = weave.say(&format!("{article} {kind}"));
         let is_name = |name: &Text| matches!(name.text.to_lowercase().as_str(), "name" | "title");
-        if let Some((_, name)) = values.iter().position(|(name, _)| is_name(name)).map(|at| values.remove(at)) {
+        if let Some((_, name)) = values.iter().position(|(name, _)| is_name(name)).map(|at| values.remove(at))
+        {
             weave = weave.say(" named ").quote(name);
         }
     }
@@ -79,7 +81,7 @@ pub(super) fn made(words: &Text, header: &[Text], row: &[Text]) -> Option<Text> 
         };
         weave = weave.say(&format!("the {} ", name.text.to_lowercase())).quote(value);
     }
-    Some(weave.done())
+    weave.done()
 }
 
 /// The bytes between which a line speaks of what is under it; both its end, where it does not.

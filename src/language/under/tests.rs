@@ -11,7 +11,8 @@ fn told(line: Line, words: &str, rows: &[&str]) -> Vec<String> {
 #[test]
 fn two_columns_are_fields_and_values() {
     let filled = ["Enter \"a@b.c\" into the \"Email\" field", "Enter \"x1\" into the \"Password\" field"];
-    for words in ["I fill in the following:", "the user enters these credentials", "I complete the form with"] {
+    for words in ["I fill in the following:", "the user enters these credentials", "I complete the form with"]
+    {
         assert_eq!(told(Line::When, words, &["Email|a@b.c", "Password|x1"]), filled, "{words}");
     }
     let figures = told(Line::When, "I fill in the following fields:", &["Name|Ann", "Age|7", "Code|4711"]);
@@ -45,11 +46,19 @@ fn a_header_makes_records() {
         ]
     );
     assert_eq!(
-        told(Line::Then, "the cart should contain the following:", &["Product|Quantity|Total", "Pen|2|€3.00"]),
+        told(
+            Line::Then,
+            "the cart should contain the following:",
+            &["Product|Quantity|Total", "Pen|2|€3.00"]
+        ),
         ["the row of \"Pen\" shows \"2\" and \"€3.00\""]
     );
     assert_eq!(
-        told(Line::Then, "I should not see the following products:", &["Product|Price", "Pen|€3.00", "Ink|€5.00"]),
+        told(
+            Line::Then,
+            "I should not see the following products:",
+            &["Product|Price", "Pen|€3.00", "Ink|€5.00"]
+        ),
         ["I should not see \"Pen\"", "I should not see \"Ink\""]
     );
 }
@@ -83,7 +92,10 @@ fn a_text_is_typed_whole_and_shown_line_by_line() {
     };
     assert_eq!(told(Line::When, "I fill in \"Note\" with:", "Hello"), ["I fill in \"Note\" with \"Hello\""]);
     assert_eq!(told(Line::When, "I write the following note:", "a\n\nb"), ["I write \"${text.2}\""]);
-    assert_eq!(told(Line::Then, "I should see:", "One\n\nTwo"), ["I should see \"One\"", "I should see \"Two\""]);
+    assert_eq!(
+        told(Line::Then, "I should see:", "One\n\nTwo"),
+        ["I should see \"One\"", "I should see \"Two\""]
+    );
 }
 
 #[test]

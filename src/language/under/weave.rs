@@ -36,7 +36,8 @@ impl Weave {
     /// A value in quotation marks that it does not hold itself.
     pub(super) fn quote(mut self, value: &Text) -> Self {
         let marks = [("\"", "\""), ("“", "”"), ("«", "»"), ("‹", "›"), ("「", "」"), ("`", "`")];
-        let free = |(open, close): &&(&str, &str)| !value.text.contains(*open) && !value.text.contains(*close);
+        let free =
+            |(open, close): &&(&str, &str)| !value.text.contains(*open) && !value.text.contains(*close);
         let (open, close) = marks.iter().find(free).copied().unwrap_or(("\"", "\""));
         let at = value.location.clone();
         self.text.lines.push((self.text.text.len(), at.line, at.column));

@@ -78,7 +78,9 @@ mod tests {
 
     #[test]
     fn a_row_ends_with_a_bar() {
-        for (row, closed) in [("| a |", true), ("| a", false), ("|", false), (r"| a \|", false), (r"| a \\|", true)] {
+        for (row, closed) in
+            [("| a |", true), ("| a", false), ("|", false), (r"| a \|", false), (r"| a \\|", true)]
+        {
             assert_eq!(is_closed(&lines(row)[0]), closed, "{row}");
         }
     }

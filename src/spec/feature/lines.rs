@@ -119,7 +119,8 @@ fn quote(lines: &mut [Line]) {
         }
         let fence = fence(lines[at].text).unwrap_or(FENCE);
         let rest = &lines[at + 1..];
-        let close = rest.iter().position(|line| line.text.trim_start().starts_with(fence)).map(|n| at + 1 + n);
+        let close =
+            rest.iter().position(|line| line.text.trim_start().starts_with(fence)).map(|n| at + 1 + n);
         let part = rest.iter().position(|line| matches!(line.kind, Kind::Heading(_))).map(|n| at + 1 + n);
         let lost = close.is_none_or(|close| left % 2 == 1 && part.is_some_and(|part| part < close));
         let end = if lost { part.unwrap_or(lines.len()) } else { close.unwrap_or(lines.len()) };
@@ -128,7 +129,9 @@ fn quote(lines: &mut [Line]) {
         }
         let inside = lines.get_mut(at + 1..end).unwrap_or_default();
         left = left.saturating_sub(1 + inside.iter().filter(|line| line.kind == Kind::Fence).count());
-        inside.iter_mut().for_each(|line| line.kind = Kind::Quoted);
+        for line in inside {
+            line.kind = Kind::Quoted;
+        }
         if !lost {
             left = left.saturating_sub(1);
         }
@@ -151,15 +154,17 @@ fn kind(text: &str) -> Kind {
         Some('@') => Kind::Tags,
         Some('|') => Kind::Row,
         Some(_) if fence(text).is_some() => Kind::Fence,
-        Some(_) => heading(text)
-            .map(Kind::Heading)
-            .or_else(|| step(text).map(Kind::Step))
-            .unwrap_or(Kind::Other),
+        Some(_) => {
+            heading(text).map(Kind::Heading).or_else(|| step(text).map(Kind::Step)).unwrap_or(Kind::Other)
+        }
     }
 }
 
 fn heading(text: &str) -> Option<Heading> {
-    HEADINGS.iter().find(|(word, _)| text.strip_prefix(word).is_some_and(|rest| rest.starts_with(':'))).map(|h| h.1)
+    HEADINGS
+        .iter()
+        .find(|(word, _)| text.strip_prefix(word).is_some_and(|rest| rest.starts_with(':')))
+        .map(|h| h.1)
 }
 
 fn step(text: &str) -> Option<usize> {
@@ -169,14 +174,14 @@ fn step(text: &str) -> Option<usize> {
 
 #[cfg(test)]
 mod tests {
+    use super::Heading as H;
+    use super::Kind as K;
     use super::*;
 
     #[test]
     fn every_line_says_what_it_is() {
         let text = "# c\n@a @b\nFeature: x\r\n  Some Feature: y\n\n  Scenario Outline: z\n\tGiven\tq\n Given\n  * r\n  \"\"\"\n\
                     Scenario: no\n  \"\"\"\n| a |\nExamples:\n";
-        use Heading as H;
-        use Kind as K;
         let kinds: Vec<Kind> = lines(text).iter().map(|line| line.kind).collect();
         assert_eq!(
             kinds,

@@ -133,10 +133,18 @@ impl Feature {
         let before = errors.count();
         let shared = self.shared();
         if let Some(tags) = part.above().find(|line| line.kind == Kind::Tags) {
-            errors.add_with_help(tags.at(), "a background has no tags", "put them above the feature or the rule");
+            errors.add_with_help(
+                tags.at(),
+                "a background has no tags",
+                "put them above the feature or the rule",
+            );
         }
         if shared.has_background {
-            errors.add_with_help(line.at(), "a second background", "write the steps of both under the first one");
+            errors.add_with_help(
+                line.at(),
+                "a second background",
+                "write the steps of both under the first one",
+            );
         } else if shared.has_scenarios {
             let help = "write it above all scenarios that it belongs to";
             errors.add_with_help(line.at(), "a background below a scenario", help);
@@ -162,7 +170,8 @@ impl Feature {
         let since = outer.and_then(|o| o.wrong_since).or(inner.wrong_since).unwrap_or(since);
         let backgrounds = outer.into_iter().chain([inner]).flat_map(|shared| shared.background.iter());
         let (from, words) = line.words();
-        let location = Location { file: reader.errors.file.clone(), line: line.number, column: line.column(from) };
+        let location =
+            Location { file: reader.errors.file.clone(), line: line.number, column: line.column(from) };
         let title = match (words, &self.name) {
             ("", name) => format!("{} (scenario {count})", name.as_deref().unwrap_or("feature")),
             _ => words.to_owned(),
@@ -193,11 +202,19 @@ fn below_title(part: &Part, errors: &mut Errors) {
     for line in part.below() {
         match line.kind {
             Kind::Heading(_) => {
-                errors.add_with_help(line.at(), "these examples belong to no scenario", "write a `Scenario Outline:` above them");
+                errors.add_with_help(
+                    line.at(),
+                    "these examples belong to no scenario",
+                    "write a `Scenario Outline:` above them",
+                );
                 return;
             }
             Kind::Tags => {
-                errors.add_with_help(line.at(), "these tags stand above nothing", "remove them, or write a scenario below");
+                errors.add_with_help(
+                    line.at(),
+                    "these tags stand above nothing",
+                    "remove them, or write a scenario below",
+                );
                 return;
             }
             _ => {}
@@ -219,7 +236,8 @@ impl Scenario<'_> {
     fn add(&self, front: &Front, since: usize, reader: &mut Reader<'_>) {
         let at = self.line.at();
         if self.told.steps.is_empty() {
-            let help = "write what is done and what is expected: Given …, When …, Then … (each with a capital)";
+            let help =
+                "write what is done and what is expected: Given …, When …, Then … (each with a capital)";
             let message = format!("the scenario \"{}\" has no steps", self.title.text);
             reader.errors.add_with_help(at, message, help);
             return;
@@ -260,7 +278,8 @@ impl Scenario<'_> {
         }
         for row in rows {
             let since = reader.errors.count();
-            let name = self.free_name(row.name(&self.title, |name| reader.is_free(name)), reader);
+            let name = row.name(&self.title, |name| reader.is_free(name));
+            let name = self.free_name(name, reader);
             reader.add_row(front, name, row.at, self.line.number, since, |scope, errors| {
                 let own = self.told.steps.iter().map(|step| row.fill_step(step));
                 let steps = self.backgrounds.iter().map(|step| (*step).clone()).chain(own);
@@ -270,7 +289,7 @@ impl Scenario<'_> {
     }
 
     /// Two rules may have scenarios of the same name.
-    fn free_name(&self, name: String, reader: &Reader<'_>) -> String {
+    fn free_name(&self, name: String, reader: &mut Reader<'_>) -> String {
         if reader.is_free(&name) || self.rule.is_empty() {
             return reader.free_name(name);
         }

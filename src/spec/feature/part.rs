@@ -128,7 +128,11 @@ fn parse<'l, 't: 'l>(
             // "Error at 3:5: {…}"
             let line = other.err().and_then(|told| told.split([' ', ':']).nth(2)?.parse::<usize>().ok());
             let at = line.and_then(|line| places.get(line.saturating_sub(1))).unwrap_or(&places[0]);
-            errors.add_with_help(*at, "this can't be read as Gherkin", "see https://cucumber.io/docs/gherkin/reference");
+            errors.add_with_help(
+                *at,
+                "this can't be read as Gherkin",
+                "see https://cucumber.io/docs/gherkin/reference",
+            );
             None
         }
     }

@@ -33,7 +33,8 @@ pub(super) fn of<'e>(examples: &'e Examples, errors: &mut Errors) -> Vec<Row<'e>
         if name.text.is_empty() {
             errors.add(at, "a column without a name");
         } else if let Some(first) = seen.insert(&name.text, at) {
-            let message = format!("two columns are named `{}`: columns {} and {}", name.text, first.column, at.column);
+            let message =
+                format!("two columns are named `{}`: columns {} and {}", name.text, first.column, at.column);
             errors.add(at, message);
         }
     }

@@ -6,8 +6,7 @@ use crate::spec::yaml::{Entry, Fields, Kind as Value, Node, Scalar};
 use crate::spec::{Errors, Span};
 
 /// The keys that a tag may set: `@key:value`.
-const KEYS: [&str; 8] =
-    ["url", "setup", "setup_only", "timeout", "viewport", "locale", "skip", "second_tab"];
+const KEYS: [&str; 8] = ["url", "setup", "setup_only", "timeout", "viewport", "locale", "skip", "second_tab"];
 
 /// What the tags in these lines say, over what those of the surroundings said.
 pub(super) fn read<'t, 'l>(

@@ -104,7 +104,8 @@ pub(super) fn is_english(lines: &[Line], errors: &mut Errors) -> bool {
     }
     let Some(first) = lines.iter().find(|line| is_text(line)) else { return true };
     let Some((code, name)) = (first.kind == Kind::Other).then(|| guess(first)).flatten() else { return true };
-    let message = format!("this feature seems to be in {name} (`{code}`), and steps are read in English only");
+    let message =
+        format!("this feature seems to be in {name} (`{code}`), and steps are read in English only");
     errors.add_with_help(first.at(), message, HELP);
     false
 }
@@ -136,7 +137,10 @@ fn guess(line: &Line) -> Option<(&'static str, &'static str)> {
         let env = gherkin::GherkinEnv::new(code).ok()?;
         gherkin::Feature::parse(format!("{text}\n"), env).ok()
     };
-    LANGUAGES.iter().copied().find(|(code, _)| begins(code).is_some_and(|feature| !feature.keyword.is_empty()))
+    LANGUAGES
+        .iter()
+        .copied()
+        .find(|(code, _)| begins(code).is_some_and(|feature| !feature.keyword.is_empty()))
 }
 
 #[cfg(test)]

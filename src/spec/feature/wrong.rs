@@ -91,8 +91,13 @@ fn fence(line: &Line, under: Under, errors: &mut Errors) -> Under {
     match under {
         Under::Step { table: false, text: false } => return Under::Step { table: false, text: true },
         Under::Step { text, .. } => {
-            let message = if text { "a second text under one step" } else { "a text under a step that has a table" };
-            errors.add_with_help(line.at(), message, "give each a step of its own, which may begin with `And`");
+            let message =
+                if text { "a second text under one step" } else { "a text under a step that has a table" };
+            errors.add_with_help(
+                line.at(),
+                message,
+                "give each a step of its own, which may begin with `And`",
+            );
         }
         _ => errors.add_with_help(line.at(), "a text that belongs to no step", "put it below a step"),
     }
@@ -149,7 +154,8 @@ fn is_slip(line: &Line) -> bool {
     };
     let word = line.trimmed().split_whitespace().next().unwrap_or_default().trim_end_matches(':');
     STEPS.iter().any(|keyword| {
-        line.trimmed().trim_end_matches(':') == *keyword || word != *keyword && letters(word) == letters(keyword)
+        line.trimmed().trim_end_matches(':') == *keyword
+            || word != *keyword && letters(word) == letters(keyword)
     })
 }
 
@@ -157,9 +163,10 @@ fn is_slip(line: &Line) -> bool {
 fn other(line: &Line, errors: &mut Errors) {
     let text = line.trimmed();
     let word = text.split_whitespace().next().unwrap_or_default();
-    let heading = HEADINGS.iter().map(|(word, _)| *word).find(|name| {
-        text.get(..name.len()).is_some_and(|head| head.eq_ignore_ascii_case(name))
-    });
+    let heading = HEADINGS
+        .iter()
+        .map(|(word, _)| *word)
+        .find(|name| text.get(..name.len()).is_some_and(|head| head.eq_ignore_ascii_case(name)));
     if STEPS.contains(&text.trim_end_matches(':')) {
         let help = "write the step in the same line";
         errors.add_with_help(line.at(), format!("there are no words behind `{text}`"), help);
@@ -168,7 +175,10 @@ fn other(line: &Line, errors: &mut Errors) {
     let help = match (heading, suggest::nearest(word.trim_end_matches(':'), STEPS)) {
         (Some(name), _) => format!("a heading has a colon behind its keyword: `{name}: …`"),
         (None, Some(near)) => format!("did you mean `{near}`?"),
-        (None, None) => "begin it with Given, When, Then, And or But, or put a longer text between lines of `\"\"\"`".into(),
+        (None, None) => {
+            "begin it with Given, When, Then, And or But, or put a longer text between lines of `\"\"\"`"
+                .into()
+        }
     };
     errors.add_with_help(line.at(), "this line is no step", help);
 }

@@ -108,7 +108,9 @@ fn read_test(section: &Section, shared: &Front, since: usize, reader: &mut Reade
     let has_table = section.blocks.iter().any(|block| matches!(block, Block::Table { .. }));
     match table::read(section, &mut reader.errors) {
         None if has_table => {}
-        Some(data) => data.add(reader, &front, &name, section.at, since, |scope, errors| body(section, scope, errors)),
+        Some(data) => {
+            data.add(reader, &front, &name, section.at, since, |scope, errors| body(section, scope, errors));
+        }
         None => reader.add(&front, name, section.at, since, |scope, errors| body(section, scope, errors)),
     }
 }

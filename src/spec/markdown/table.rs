@@ -18,11 +18,16 @@ pub(super) fn read(section: &Section, errors: &mut Errors) -> Option<Data> {
     }
     let data = data(rows);
     if data.rows.is_empty() {
-        errors.add_with_help(at, "this table has no rows", "the first row names the columns; each row below it is a test");
+        errors.add_with_help(
+            at,
+            "this table has no rows",
+            "the first row names the columns; each row below it is a test",
+        );
         return None;
     }
     if !data.columns().any(|column| is_used(column, section)) {
-        let help = "write the steps as a list, or `${column}` where a row's value goes, or put `> ` before a remark";
+        let help =
+            "write the steps as a list, or `${column}` where a row's value goes, or put `> ` before a remark";
         errors.add_with_help(at, "a table can't be read as steps", help);
         return None;
     }

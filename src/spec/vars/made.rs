@@ -68,7 +68,8 @@ fn code(mut number: u64) -> String {
 }
 
 fn random(range: &str, number: u64) -> Result<String, Wrong> {
-    let wrong = || (format!("`{range}` is no range of numbers"), "write the least and the greatest: ${random:1-100}");
+    let wrong =
+        || (format!("`{range}` is no range of numbers"), "write the least and the greatest: ${random:1-100}");
     let (least, greatest) = range.split_once('-').ok_or_else(wrong)?;
     let side = |text: &str| text.trim().parse::<u32>().map_err(|_| wrong());
     let (least, greatest) = (u64::from(side(least)?), u64::from(side(greatest)?));
