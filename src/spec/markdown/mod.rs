@@ -105,9 +105,7 @@ fn read_test(section: &Section, shared: &Front, since: usize, reader: &mut Reade
     // The heading is the name; a `name` among the keys would be a second one.
     front.name = None;
     let name = section.heading.clone();
-    let has_table = section.blocks.iter().any(|block| matches!(block, Block::Table { .. }));
     match table::read(section, &mut reader.errors) {
-        None if has_table => {}
         Some(data) => {
             data.add(reader, &front, &name, section.at, since, |scope, errors| body(section, scope, errors));
         }
