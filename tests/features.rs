@@ -67,5 +67,7 @@ fn run(base: &str) -> Value {
         .output()
         .unwrap();
     let told = String::from_utf8_lossy(&ended.stderr).into_owned();
-    serde_json::from_slice(&fs::read(output.path().join("results.json")).expect(&told)).unwrap()
+    let results = fs::read(output.path().join("results.json"));
+    assert!(results.is_ok(), "{told}");
+    serde_json::from_slice(&results.unwrap()).unwrap()
 }
