@@ -176,7 +176,7 @@ fn bad_input_is_told_and_hides_nothing() {
         "error: `${user}` is not set",
         "error: two tests are named \"A\": lines 2 and 3",
         "error: the setup goes in a circle: round.yaml → about.yaml → round.yaml",
-        "error: Gherkin is not part of this version yet",
+        "error: this feature has no scenarios",
         "error: there is no such file or folder",
     ] {
         assert!(ended.out.contains(message), "{message} is not told:\n{}", ended.out);

@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::path::Path;
 
-use sayso::spec::{Given, HookAction, Requirement, Text, Written, decode, read};
+use sayso::spec::{Given, HookAction, Occasion, Requirement, Text, Under, Written, decode, read};
 
 #[test]
 fn every_spec_is_read_as_recorded() {
@@ -38,6 +38,7 @@ fn reading(bytes: &[u8], name: &str) -> String {
     };
     let given = Given {
         env: BTreeMap::from([("SHOP_USER".into(), "ann".into()), ("SHOP_PASSWORD".into(), "hunter2".into())]),
+        occasion: Occasion { seed: 1, today: jiff::civil::date(2026, 3, 14) },
         ..Given::default()
     };
     let (tests, errors) = read(text, name, Path::new(name), &given);
@@ -53,6 +54,9 @@ fn reading(bytes: &[u8], name: &str) -> String {
 
 fn show(out: &mut String, test: &Requirement) {
     writeln!(out, "test {:?} at {}", test.name, test.location).unwrap();
+    if test.from != test.location.line {
+        writeln!(out, "  from line {}", test.from).unwrap();
+    }
     if let Some(url) = &test.url {
         writeln!(out, "  url {} at {}", url.text, url.location).unwrap();
     }
@@ -91,12 +95,24 @@ fn show(out: &mut String, test: &Requirement) {
     for entry in &test.body {
         match entry {
             Written::Prose(text) => writeln!(out, "  - {}", place(text)).unwrap(),
-            Written::Step { when, act, expect, check, laws } => {
+            Written::Step { when, act, expect, check, laws, under } => {
                 writeln!(out, "  - step").unwrap();
                 for (key, text) in [("when", when), ("do", act), ("expect", expect), ("check", check)] {
                     if let Some(text) = text {
                         writeln!(out, "      {key}: {}", place(text)).unwrap();
                     }
+                }
+                match under {
+                    Some(Under::Table(rows)) => {
+                        for row in rows {
+                            let cells: Vec<String> = row.iter().map(place).collect();
+                            writeln!(out, "      | {} |", cells.join(" | ")).unwrap();
+                        }
+                    }
+                    Some(Under::Text { words, name }) => {
+                        writeln!(out, "      {name}: {}", place(words)).unwrap();
+                    }
+                    None => {}
                 }
                 if !laws.is_empty() {
                     writeln!(out, "      laws: {laws}").unwrap();

@@ -68,7 +68,7 @@ pub(super) fn read(
 
 fn settings(fields: &Fields<'_>, folder: &Path, given: &Given, errors: &mut Errors) -> FileSettings {
     let declared = Declared::read(fields, errors);
-    let mut scope = Scope::new(given, &declared, errors);
+    let mut scope = Scope::new(given, "", &declared, errors);
     let base_url = fields.text("base_url", errors).and_then(|scalar| {
         let text = scope.resolve(&scalar.to_text(errors), errors)?;
         let address = values::address(text.trim());

@@ -11,7 +11,7 @@ use super::file::{self, FileSettings};
 use super::values::{self, ADDRESS};
 use super::{BrowserConfig, Config, ConfigError, Layer, Llm, Surroundings, environment};
 use crate::report::Format;
-use crate::spec::{Given, RunLaws, decode};
+use crate::spec::{Given, Occasion, RunLaws, decode};
 
 /// The name of the config file.
 const NAME: &str = "sayso.yaml";
@@ -36,7 +36,7 @@ pub struct Invocation {
 /// Resolves all settings: flags over environment over file over defaults.
 pub fn resolve(invocation: Invocation) -> Result<Config, ConfigError> {
     let Invocation { folder, env, config, vars, flags } = invocation;
-    let given = Given { env, vars, ..Given::default() };
+    let given = Given { env, vars, occasion: occasion(), ..Given::default() };
     let file = match config {
         Some(path) => Some(if path.is_absolute() { path } else { folder.join(path) }),
         None => find(&folder),
@@ -97,6 +97,13 @@ pub fn resolve(invocation: Invocation) -> Result<Config, ConfigError> {
         surroundings,
         file,
     })
+}
+
+/// This run and its day: what `${unique}`, `${random:…}` and `${today}` are made of.
+fn occasion() -> Occasion {
+    let now = jiff::Zoned::now();
+    let nanos = now.timestamp().as_nanosecond() as u64;
+    Occasion { seed: nanos ^ (u64::from(std::process::id()) << 40), today: now.date() }
 }
 
 /// Three tests for two cores: about half of its time a test waits for the network and for the page to be drawn.

@@ -31,7 +31,7 @@ fn put_in(text: &mut String, vars: &IndexMap<String, String>) {
     while let Some(at) = rest.find("${") {
         let (before, from) = rest.split_at(at);
         bound.push_str(before);
-        let value = from.find('}').and_then(|end| Some((end, vars.get(&from[2..end])?)));
+        let value = from.find('}').and_then(|end| Some((end, vars.get(from[2..end].trim())?)));
         if let Some((end, value)) = value {
             bound.push_str(value);
             rest = &from[end + 1..];

@@ -11,7 +11,7 @@
 //! in [`expectation`]; both read noun phrases with [`noun`]. [`anaphora`] fills in what "it" and "the field"
 //! stand for. A sentence that the grammar can't place is read by what it quotes: [`mentions`]. What stands in none of it is told by [`unread`] (quotations and
 //! numbers) and [`coverage`] (words, and names that no label has).
-//! [`bind`] puts variables' values in last, so that no value is ever read as English.
+//! What stands under a line of a feature is put into sentences by [`under`]. [`bind`] puts variables' values in last, so that no value is ever read as English.
 
 mod action;
 mod anaphora;
@@ -43,6 +43,7 @@ mod sentence;
 mod tidy;
 mod token;
 mod unchecked;
+mod under;
 mod unread;
 mod walk;
 mod whereabouts;

@@ -141,11 +141,11 @@ fn plain(source: &str, from: usize, to: usize, tokens: &mut Vec<Token>) {
     }
 }
 
-/// The length of `${name}` if the text begins with one.
+/// The length of `${name}` if the text begins with one. The name may say how the value is made: `${today+3d|d/M/yyyy}`.
 fn variable(rest: &str) -> Option<usize> {
     let name = rest.strip_prefix("${")?;
-    let length = name.find(|c: char| !(c.is_alphanumeric() || "_.-".contains(c)))?;
-    (length > 0 && name[length..].starts_with('}')).then_some(length + 3)
+    let length = name.find(|c: char| !(c.is_alphanumeric() || "_.-+:|/, ".contains(c)))?;
+    (!name[..length].trim().is_empty() && name[length..].starts_with('}')).then_some(length + 3)
 }
 
 /// Arrows between steps, in ASCII or not, all told as `→`; dashes between clauses as `—`.

@@ -28,7 +28,7 @@ impl Step {
     /// have an effect; looking without a check is not looking.
     pub fn is_unchecked(&self) -> bool {
         // What is taken for given asks nothing.
-        let given = self.optional && self.condition.is_some();
+        let given = self.condition.as_ref().is_some_and(|c| self.optional || !c.is_vague());
         let looks = self.action.kind == ActionKind::Observe && !given;
         let asks = !self.expectations.is_empty() || looks;
         asks && self.check.is_none() && self.expectations.iter().all(Expectation::is_vague)

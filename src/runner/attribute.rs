@@ -175,6 +175,20 @@ pub(super) fn unchecked(words: &str) -> (Status, Verdict) {
     (Status::Unclear, verdict)
 }
 
+/// What the test takes for given is not so: that says nothing about the app, only that it can't be tested like this.
+pub(super) fn not_given(words: &str, outcome: &Outcome) -> (Status, Verdict) {
+    let actual = match outcome {
+        Outcome::Failed(failure) => failure.actual.as_deref().map(|actual| format!(": {actual}")),
+        _ => None,
+    };
+    let verdict = Verdict {
+        summary: format!("what is given does not hold: {}{}", quoted(words), actual.unwrap_or_default()),
+        help: Some("bring it about before the test, or say as a deed what brings it about".to_owned()),
+        ..Verdict::default()
+    };
+    (Status::Unclear, verdict)
+}
+
 /// A script that could not run says nothing about the app. The author's own is the spec's fault; ours is unclear.
 fn broken(name: &str, broken: &Broken, inferred: &Inferred) -> (Status, Verdict) {
     let own = inferred.check_at(broken.line).is_some_and(|p| p.origin == Origin::Author);

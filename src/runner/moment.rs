@@ -36,6 +36,8 @@ pub(super) struct Moment {
     pub(super) ordered: Option<usize>,
     /// What the pictures of the present step are called.
     pub(super) picture: String,
+    /// How dates and amounts are written, where the spec or the settings say so; else the page tells.
+    pub(super) locale: Option<String>,
     /// Where the present step's time went.
     pub(super) timings: Timings,
     /// What the page was waited for in the present step.
@@ -68,7 +70,7 @@ impl Moment {
         self.shot = None;
         let mut state = self.context.snapshot().await?;
         state.id = self.session.history.len();
-        self.prune(&mut state);
+        self.adapt(&mut state);
         if let Some(last) = self.session.state() {
             state.elements.share(&last.elements);
         }
@@ -80,8 +82,11 @@ impl Moment {
         Ok(state)
     }
 
-    /// Leaves out what this run is to do without.
-    fn prune(&self, state: &mut State) {
+    /// Leaves out what this run is to do without, and reads dates and amounts as the spec says that they are written.
+    fn adapt(&self, state: &mut State) {
+        if let Some(locale) = &self.locale {
+            state.language.clone_from(locale);
+        }
         if self.shared.settings.without.extraction {
             state.keep_no_records();
         }
@@ -95,7 +100,7 @@ impl Moment {
         self.timings.snapshot += ms(began.elapsed());
         match looked {
             Ok(mut state) => {
-                self.prune(&mut state);
+                self.adapt(&mut state);
                 Ok(Some(Arc::new(state)))
             }
             Err(BrowserError::Closed) => Err(BrowserError::Closed),

@@ -144,6 +144,11 @@ async fn steps(
     if let Some(stop) = precondition(moment, step, &pre, result).await? {
         return Ok(stop);
     }
+    if step.is_given() {
+        result.unchecked_words = step.unchecked_words().map(str::to_owned).collect();
+        result.unchecked = step.is_unchecked();
+        return Ok(Ended { acted: false });
+    }
     if !step.unread.is_empty() {
         conclude(result, attribute::unread(&step.unread));
         return Ok(Ended { acted: false });
@@ -312,10 +317,23 @@ async fn precondition(
         });
         return Ok(Some(Ended { acted: false }));
     }
+    let holds = matches!(checked.outcome, Outcome::Held { .. });
     match checked.outcome {
+        _ if step.unless && holds => {
+            result.attempts.push(Attempt {
+                action: "nothing".to_owned(),
+                outcome: "what is to be brought about holds already".to_owned(),
+                looks: checked.looks,
+                ..Attempt::default()
+            });
+            Ok(Some(Ended { acted: false }))
+        }
+        _ if step.unless => Ok(None),
         Outcome::Held { .. } | Outcome::Unsure(_) => Ok(None),
         outcome => {
-            if let Some(told) = attribute::script("pre", &outcome, pre, &moment.session) {
+            if step.is_given() {
+                conclude(result, attribute::not_given(&step.text, &outcome));
+            } else if let Some(told) = attribute::script("pre", &outcome, pre, &moment.session) {
                 conclude(result, told);
             }
             result.attempts.push(Attempt {

@@ -156,12 +156,17 @@ async fn open(
 ) -> Result<Arc<Context>, BrowserError> {
     let options = ContextOptions {
         viewport: requirement.viewport.unwrap_or(shared.settings.viewport),
-        locale: requirement.locale.clone().or_else(|| shared.settings.locale.clone()),
+        locale: locale(shared, requirement),
         storage_state: storage.map(|s| (*s).clone()),
         injections: [&shared.settings.bugs, injections].concat(),
         ..ContextOptions::default()
     };
     Ok(Arc::new(browser.new_context(options).await?))
+}
+
+/// The locale of the browser, and of the dates and amounts that its pages show.
+fn locale(shared: &Shared, requirement: &Requirement) -> Option<String> {
+    requirement.locale.clone().or_else(|| shared.settings.locale.clone())
 }
 
 /// The steps in an open context; gives the context's storage where the steps passed and `tell` is off (a setup).
@@ -188,6 +193,7 @@ async fn in_context(
         ahead: Vec::new(),
         ordered: None,
         picture: String::new(),
+        locale: locale(shared, requirement),
         timings: crate::trace::Timings::default(),
         waited: Vec::new(),
         shot: None,

@@ -7,7 +7,7 @@ pub const MAX_BYTES: usize = 4 * 1024 * 1024;
 
 /// The text of a spec's file, without a byte order mark.
 pub fn decode<'b>(bytes: &'b [u8], file: &str) -> Result<&'b str, SpecError> {
-    decode_as(bytes, file, "a spec is a YAML or Markdown text")
+    decode_as(bytes, file, "a spec is a text in YAML, Markdown or Gherkin")
 }
 
 /// The text of a file, without a byte order mark. `is` says what such a file is, where this one is something else.

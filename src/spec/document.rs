@@ -2,8 +2,9 @@
 //!
 //! A document is one test: its keys and `steps` (or `description`, the whole requirement as prose). With
 //! `tests:`, a list of such maps, a document is several tests; its own keys are then shared by them all.
-//! Several documents in a file, parted by `---`, share nothing.
+//! Several documents in a file, parted by `---`, share nothing. With `data:`, a list of maps, a test becomes one a row.
 
+use super::data::{self, Data};
 use super::front::{self, Front};
 use super::reader::Reader;
 use super::vars::Scope;
@@ -30,16 +31,18 @@ fn read_document(document: &Node, reader: &mut Reader<'_>) {
         reader.errors.add_with_help(document.at, "expected a spec as a map of keys, found a list", help);
         return;
     }
-    let Some(fields) = front::fields(document, "a spec", &["steps", "tests"], &mut reader.errors) else {
+    let Some(fields) =
+        front::fields(document, "a spec", &["steps", "tests", "data", "examples"], &mut reader.errors)
+    else {
         return;
     };
     let keys = Front::read(&fields, &mut reader.errors);
     let Some(tests) = fields.entry("tests") else {
         let name = keys.name.as_ref().map_or_else(|| reader.stem(), |scalar| scalar.text.clone());
-        reader.add(&keys, name, document.at, since, |scope, errors| body(&fields, scope, errors));
+        add(&keys, name, document.at, since, &fields, reader);
         return;
     };
-    for other in ["steps", "description"].into_iter().filter_map(|key| fields.entry(key)) {
+    for other in ["steps", "description"].into_iter().chain(data::KEYS).filter_map(|key| fields.entry(key)) {
         let message = format!("a file with `tests` has no `{}` of its own", other.key);
         reader.errors.add_with_help(other.at, message, "move it into one of the tests");
     }
@@ -58,7 +61,10 @@ fn read_document(document: &Node, reader: &mut Reader<'_>) {
 }
 
 fn read_test(item: &Node, shared: &Front, since: usize, reader: &mut Reader<'_>) {
-    let Some(fields) = front::fields(item, "a test", &["steps"], &mut reader.errors) else { return };
+    let Some(fields) = front::fields(item, "a test", &["steps", "data", "examples"], &mut reader.errors)
+    else {
+        return;
+    };
     let keys = Front::read(&fields, &mut reader.errors).over(shared);
     let Some(name) = keys.name.as_ref().map(|scalar| scalar.text.clone()) else {
         if fields.get("name").is_none() {
@@ -66,7 +72,17 @@ fn read_test(item: &Node, shared: &Front, since: usize, reader: &mut Reader<'_>)
         }
         return;
     };
-    reader.add(&keys, name, item.at, since, |scope, errors| body(&fields, scope, errors));
+    add(&keys, name, item.at, since, &fields, reader);
+}
+
+/// Adds a test, or one for each row of its data.
+fn add(keys: &Front, name: String, at: Span, since: usize, fields: &Fields<'_>, reader: &mut Reader<'_>) {
+    match Data::read(fields, &mut reader.errors) {
+        Some(data) => data.add(reader, keys, &name, at, since, |scope, errors| body(fields, scope, errors)),
+        // What is wrong with the data is told; without them the words would be wrong, too.
+        None if data::KEYS.iter().any(|key| fields.entry(key).is_some()) => {}
+        None => reader.add(keys, name, at, since, |scope, errors| body(fields, scope, errors)),
+    }
 }
 
 fn body(fields: &Fields<'_>, scope: &mut Scope<'_>, errors: &mut Errors) -> Vec<Written> {

@@ -3,21 +3,24 @@
 //! Nothing here understands English; that is [`crate::language`]. A requirement keeps the words as they
 //! were written, each with its file, line and column, so that every later message can point at them.
 //!
-//! [`read`] takes the text of a file and gives its tests and its errors. Formats: YAML (`document`) and
-//! Markdown (`markdown`). Both share the keys of a test (`front`), `${…}` (`vars`), hooks, and the building
-//! of the requirement (`reader`). Reading never stops at the first error: each wrong part is told and left
+//! [`read`] takes the text of a file and gives its tests and its errors. Formats: YAML (`document`), Markdown
+//! (`markdown`) and Gherkin (`feature`). All share the keys of a test (`front`), `${…}` (`vars`), hooks, and the
+//! building of the requirement (`reader`). Reading never stops at the first error: each wrong part is told and left
 //! out, and only the tests that it belongs to are lost.
 
+mod data;
 mod decode;
 mod document;
 mod draw;
 mod error;
+mod feature;
 mod front;
 mod hooks;
 mod laws;
 mod markdown;
 mod model;
 mod reader;
+mod splice;
 mod steps;
 pub(crate) mod suggest;
 #[cfg(test)]
@@ -33,10 +36,10 @@ pub use error::SpecError;
 pub(crate) use error::{Errors, Span};
 pub use laws::{LAWS, LawMode, LawSetting, LawSettings, RunLaws};
 pub use model::*;
-pub use vars::{Given, fill};
+pub use vars::{Given, Occasion, fill};
 
 /// The endings of files that are specs.
-pub const EXTENSIONS: [&str; 3] = ["yaml", "yml", "md"];
+pub const EXTENSIONS: [&str; 4] = ["yaml", "yml", "md", "feature"];
 
 /// Reads the `text` of one spec file.
 ///
@@ -46,17 +49,20 @@ pub const EXTENSIONS: [&str; 3] = ["yaml", "yml", "md"];
 pub fn read(text: &str, file: &str, path: &Path, given: &Given) -> (Vec<Requirement>, Vec<SpecError>) {
     let mut reader = reader::Reader::new(file, path, given);
     let ending = path.extension().map(|ending| ending.to_string_lossy().to_lowercase()).unwrap_or_default();
-    if ending == "feature" {
-        let help = "write it as YAML or Markdown; Given, When and Then are `when`, `do` and `expect` there";
-        reader.errors.add_with_help(Span::START, "Gherkin is not part of this version yet", help);
-    } else if text.trim().is_empty() {
-        let help = "a spec has at least `steps:` with a list of sentences";
+    if text.trim().is_empty() {
+        let help = match ending.as_str() {
+            "feature" => "a feature begins with `Feature:` and its name, and has scenarios",
+            "md" => "a spec has at least one sentence",
+            _ => "a spec has at least `steps:` with a list of sentences",
+        };
         reader.errors.add_with_help(Span::START, "this file is empty", help);
     } else if let Some(at) = lone_return(text) {
         let line = text[..at].matches('\n').count() as u32 + 1;
         let help = "save the file with line feeds, as every editor can";
         let at = Span { line, ..Span::START };
         reader.errors.add_with_help(at, "a carriage return without a line feed", help);
+    } else if ending == "feature" {
+        feature::read(text, &mut reader);
     } else if ending == "md" {
         markdown::read(text, &mut reader);
     } else {

@@ -86,6 +86,22 @@ pub enum Written {
         check: Option<Text>,
         /// Laws that are switched off or made strict in this step.
         laws: LawSettings,
+        /// What stands under a line of a feature and belongs to it.
+        under: Option<Under>,
+    },
+}
+
+/// What stands under a line of a feature.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Under {
+    /// A data table, row by row. Every row has as many cells as the first.
+    Table(Vec<Vec<Text>>),
+    /// A doc string.
+    Text {
+        /// Its lines, without the indentation of its fence.
+        words: Text,
+        /// The variable that stands for it: a long text is no quotation.
+        name: String,
     },
 }
 
@@ -140,13 +156,15 @@ pub struct Setup {
     pub location: Location,
 }
 
-/// One test as a person wrote it: the common form of YAML, Markdown and (later) Gherkin.
+/// One test as a person wrote it: the common form of YAML, Markdown and Gherkin.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Requirement {
     /// The test's name, unique in its file.
     pub name: String,
-    /// Where the test begins.
+    /// Where the test begins: for a test out of a table, its row.
     pub location: Location,
+    /// The first line of what it is written in: for a test out of a table, of the outline that all rows share.
+    pub from: u32,
     /// The file it came from, as a path that can be opened.
     pub path: PathBuf,
     /// Where the test starts, absolute or joined to the base URL.
@@ -167,7 +185,7 @@ pub struct Requirement {
     pub timeout_ms: Option<u64>,
     /// Viewport `(width, height)` in CSS pixels, where the spec sets one.
     pub viewport: Option<(u32, u32)>,
-    /// BCP 47 locale for the browser, where the spec sets one.
+    /// BCP 47 locale of the browser, and of the dates and amounts that are compared, where the spec sets one.
     pub locale: Option<String>,
     /// `Some(reason)`: the test is skipped.
     pub skip: Option<String>,

@@ -14,12 +14,21 @@ pub(crate) struct Reader<'a> {
     pub(crate) errors: Errors,
     /// The names so far and where they stand.
     names: HashMap<String, Span>,
+    /// The last number that was put behind a name.
+    doubles: HashMap<String, u32>,
     tests: Vec<Requirement>,
 }
 
 impl<'a> Reader<'a> {
     pub(crate) fn new(file: &str, path: &'a Path, given: &'a Given) -> Self {
-        Self { path, given, errors: Errors::new(file), names: HashMap::new(), tests: Vec::new() }
+        Self {
+            path,
+            given,
+            errors: Errors::new(file),
+            names: HashMap::new(),
+            doubles: HashMap::new(),
+            tests: Vec::new(),
+        }
     }
 
     /// The name of a test that has none of its own: the file's, without its ending.
@@ -39,9 +48,22 @@ impl<'a> Reader<'a> {
         since: usize,
         body: impl FnOnce(&mut Scope<'_>, &mut Errors) -> Vec<Written>,
     ) {
+        self.add_row(front, name, at, at.line, since, body);
+    }
+
+    /// As [`Self::add`], for a test out of a table: `at` is its row, and what all rows share begins in the line `from`.
+    pub(crate) fn add_row(
+        &mut self,
+        front: &Front,
+        name: String,
+        at: Span,
+        from: u32,
+        since: usize,
+        body: impl FnOnce(&mut Scope<'_>, &mut Errors) -> Vec<Written>,
+    ) {
         self.note_name(&name, front.name.as_ref().map_or(at, |scalar| scalar.at));
         let errors = &mut self.errors;
-        let mut scope = Scope::new(self.given, &front.declared, errors);
+        let mut scope = Scope::new(self.given, &name, &front.declared, errors);
         let url = front.url.as_ref().and_then(|scalar| {
             let text = scalar.to_text(errors);
             Some(Text::single(scope.resolve(&text, errors)?, text.location))
@@ -66,6 +88,7 @@ impl<'a> Reader<'a> {
         self.tests.push(Requirement {
             name,
             location: errors.location(at),
+            from,
             path: self.path.to_owned(),
             url,
             tags: front.tags.clone(),
@@ -87,6 +110,28 @@ impl<'a> Reader<'a> {
             setup_only: front.setup_only.unwrap_or(false),
             body,
         });
+    }
+
+    /// No test is named so yet.
+    pub(crate) fn is_free(&self, name: &str) -> bool {
+        !self.names.contains_key(name)
+    }
+
+    /// `name`, or where another test has it, with a number behind it.
+    pub(crate) fn free_name(&mut self, name: String) -> String {
+        if self.is_free(&name) {
+            return name;
+        }
+        // Counting on from the last one keeps many rows of one name cheap.
+        let mut number = self.doubles.get(&name).copied().unwrap_or(1);
+        loop {
+            number += 1;
+            let free = format!("{name} ({number})");
+            if self.is_free(&free) {
+                self.doubles.insert(name, number);
+                return free;
+            }
+        }
     }
 
     fn note_name(&mut self, name: &str, at: Span) {

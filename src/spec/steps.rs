@@ -61,7 +61,7 @@ fn read_parts(item: &Node, scope: &mut Scope<'_>, errors: &mut Errors) -> Option
         errors.add_with_help(item.at, message, "give it a `do`, an `expect` or a `check`");
         return None;
     }
-    Some(Written::Step { when, act, expect, check, laws })
+    Some(Written::Step { when, act, expect, check, laws, under: None })
 }
 
 /// The words of a sentence, with every `${…}` in them looked up.

@@ -28,10 +28,47 @@ fn specish() -> impl Strategy<Value = String> {
         Just("&a [*a".to_owned()),
         Just("}".to_owned()),
         Just("\t".to_owned()),
+        Just("data: [{a: 1}, {b: 2}]\n".to_owned()),
+        Just("${today+1d|dd}${unique:x}${random:2-1}".to_owned()),
         Just("é\u{1F600}\r\n".to_owned()),
         "[a-z \\\\'\"#:$`*<]{0,9}",
     ];
     proptest::collection::vec(piece, 0..40).prop_map(|pieces| pieces.concat())
+}
+
+/// Likewise for features.
+fn featureish() -> impl Strategy<Value = String> {
+    const PIECES: &[&str] = &[
+        "Feature: f\n",
+        "  Background:\n",
+        "Rule: r\n",
+        "  Scenario: s\n",
+        "  Scenario Outline: o <a>\n",
+        "Examples:\n",
+        "    Given x\n",
+        "When <a> y\n",
+        "\tThen z\r\n",
+        "And\n",
+        "* b <b>\n",
+        "  | a | b |\n",
+        "|1|2|\n",
+        "| a \\| b |\n",
+        "\"\"\"\n",
+        "  ```md\n",
+        "@t @url:/x #c\n",
+        "@timeout:x\n",
+        "# language: en\n",
+        "# language: fr\n",
+        "some words\n",
+        "\n",
+        "Fonctionnalité: é\n",
+        "é\u{1F600} ${x}\n",
+        "\u{a0}Given q\n",
+    ];
+    let piece = prop_oneof![6 => proptest::sample::select(PIECES).prop_map(str::to_owned), 1 => "[a-zA-Z @|<>#\"*:é]{0,9}\n?"];
+    let begin = prop_oneof![Just("Feature: f\n Scenario: s\n"), Just("")];
+    (begin, proptest::collection::vec(piece, 0..40))
+        .prop_map(|(begin, pieces)| format!("{begin}{}", pieces.concat()))
 }
 
 fn check(text: &str, path: &str) {
@@ -64,9 +101,15 @@ proptest! {
     fn any_text_is_read_or_refused(text in "\\PC{0,200}", bytes in any::<Vec<u8>>()) {
         check(&text, "a.yaml");
         check(&text, "a.md");
+        check(&text, "a.feature");
         if let Ok(text) = decode(&bytes, "a.yaml") {
             check(text, "a.yaml");
         }
+    }
+
+    #[test]
+    fn anything_like_a_feature_is_read_or_refused(text in featureish()) {
+        check(&text, "a.feature");
     }
 
     #[test]
@@ -89,4 +132,27 @@ fn large_files_cost_in_proportion() {
     assert_eq!(read(&nested, "a.md", Path::new("a.md"), &given).0.len(), 1);
     let wrong = "x: y\n".repeat(100_000);
     assert_eq!(read(&wrong, "a.yaml", Path::new("a.yaml"), &given).1.len(), 50);
+}
+
+#[test]
+fn large_features_cost_in_proportion() {
+    let given = Given::default();
+    let read = |text: &str| read(text, "a.feature", Path::new("a.feature"), &given);
+    let row = |n: usize| format!("| p{n} | {n} |\n");
+    let rows: String = (0..10_000).map(row).collect();
+    let outline = format!(
+        "Feature: f\nScenario Outline: buy <name>\n  When I buy <count> of \"<name>\"\nExamples:\n| name | count |\n{rows}"
+    );
+    let (tests, errors) = read(&outline);
+    assert_eq!((tests.len(), errors), (10_000, vec![]));
+    assert_eq!(tests[9_999].name, "buy p9999");
+    assert_eq!((tests[9_999].location.line, tests[9_999].from), (10_005, 2));
+    let steps = "  When I click \"Go\"\n".repeat(20_000);
+    assert_eq!(read(&format!("Feature: f\nScenario: s\n{steps}")).0[0].body.len(), 20_000);
+    let scenario = |n: usize| format!("Scenario: s{}\n  * I click \"Go\"\n", n / 2);
+    let scenarios: String = (0..5_000).map(scenario).collect();
+    assert_eq!(read(&format!("Feature: f\n{scenarios}")).0.len(), 5_000);
+    let wide = format!("|{}", " a |".repeat(20_000));
+    assert_eq!(read(&format!("Feature: f\nScenario: s\n  Given x\n{wide}\n")).0.len(), 1);
+    assert_eq!(read(&format!("Feature: f\n{}", "Scenario: s\n words\n\"\"\"\n".repeat(5_000))).1.len(), 50);
 }

@@ -175,7 +175,7 @@ pub struct State {
     pub url: String,
     /// Document title.
     pub title: String,
-    /// `lang` of the document.
+    /// `lang` of the document, or the locale that the spec says it is in: how dates and amounts are written.
     pub language: String,
     /// HTTP status of the document, where known.
     pub status: Option<u16>,

@@ -46,8 +46,8 @@ fn texts(entry: &Written) -> impl Iterator<Item = &Text> {
 }
 
 fn worded(named: &Scalar, test: &Requirement, spec: &SpecFile, errors: &mut Errors) -> Option<(u32, u32)> {
-    let next = spec.tests.iter().map(|t| t.location.line).filter(|line| *line > test.location.line).min();
-    let places = place::find(&spec.text, &named.text, test.location.line, next.unwrap_or(u32::MAX));
+    let next = spec.tests.iter().map(|t| t.from).filter(|line| *line > test.from).min();
+    let places = place::find(&spec.text, &named.text, test.from, next.unwrap_or(u32::MAX));
     let (message, help) = match places[..] {
         [place] => return Some(place),
         [] => (

@@ -69,7 +69,11 @@ fn draw_problem(problem: &Problem, source: &str, color: bool) -> String {
 fn write_step(out: &mut String, step: &Step, paint: Paint) {
     let _ = writeln!(out, "    {} {}", paint.dim(&format!("{:>3}", step.location.line)), step.text.trim());
     if let Some(condition) = &step.condition {
-        let word = if step.optional { "if" } else { "when" };
+        let word = match (step.optional, step.unless) {
+            (true, _) => "if",
+            (false, true) => "unless",
+            (false, false) => "when",
+        };
         write_expectation(out, word, condition, paint);
     }
     if step.action.kind != ActionKind::Observe {

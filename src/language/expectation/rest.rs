@@ -166,11 +166,13 @@ pub(super) fn one_of_them(claim: &Claim, before: &[Predicate]) -> Option<Predica
     let complement = claim.complement.trim_end_fillers();
     let told = complement.any_at(0, THEM) == Some(complement.len()) && claim.says == Says::Be;
     // "one of them is pending"
-    let alike = claim.subject.any_at(0, &THEM[..3]) == Some(claim.subject.len()) && claim.says == Says::Be;
-    let alike = alike && complement.len() == 1 && !claim.negated && !before.is_empty();
+    let of_them = claim.subject.any_at(0, &THEM[..3]) == Some(claim.subject.len()) && claim.says == Says::Be;
+    let alike = of_them && complement.len() == 1 && !claim.negated && !before.is_empty();
+    // "One of them is "Oak"", in a sentence of its own: an entry of that name.
+    let named = of_them && complement.len() == 1 && complement.literal().is_some();
     let text = match claim.subject.literal().filter(|_| told) {
         Some(token) => token.text.clone(),
-        None => complement.get(0).filter(|t| alike && (t.is_word() || t.is_literal()))?.text.clone(),
+        None => complement.get(0).filter(|t| named || alike && t.is_word())?.text.clone(),
     };
     let counted = before.iter().rev().find_map(|p| match p {
         Predicate::Count { what, .. } => Some(what.clone()),
@@ -276,6 +278,7 @@ mod tests {
         let told = |holds| Some(("Oak".to_owned(), 1, holds));
         assert_eq!(shown("There are 7 trees, and \"Oak\" is one of them"), told(true));
         assert_eq!(shown("3 trees are listed and \"Oak\" is among them"), told(true));
+        assert_eq!(shown("One of them should be \"Oak\""), told(true));
         assert_eq!(shown("2 trees are left in the yard, and \"Oak\" is not one of them"), told(false));
         assert_eq!(shown("2 trees are listed and \"Oak\" is not among them"), told(false));
         let kind = |text: &str| match read(text).pop() {

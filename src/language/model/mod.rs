@@ -21,6 +21,8 @@ pub struct Step {
     pub condition: Option<Expectation>,
     /// `true`: the step is done only if its condition holds ("if a banner appears, close it").
     pub optional: bool,
+    /// `true`: the step is done only if its condition does not hold yet ("I am on the page …").
+    pub unless: bool,
     /// What to do; `kind` is [`ActionKind::Observe`] for a step that only looks.
     pub action: Action,
     /// What must hold afterwards, in order.
@@ -144,6 +146,15 @@ impl Action {
 }
 
 impl Step {
+    /// All that it asks is that something holds already.
+    pub fn is_given(&self) -> bool {
+        self.condition.is_some()
+            && !self.optional
+            && self.action.kind == ActionKind::Observe
+            && self.expectations.is_empty()
+            && self.check.is_none()
+    }
+
     /// A step that only looks.
     pub(crate) fn looking(words: &str, location: Location) -> Self {
         Self {
@@ -151,6 +162,7 @@ impl Step {
             location,
             condition: None,
             optional: false,
+            unless: false,
             action: Action::bare(words, ActionKind::Observe),
             expectations: Vec::new(),
             check: None,

@@ -3,6 +3,7 @@
 
 mod claims;
 mod doubts;
+mod feature;
 mod mentioned;
 mod orders;
 mod talk;
@@ -28,10 +29,14 @@ use super::unread::{self, Told};
 use super::{Description, Expectation, Place, Predicate, Problem, Reading, Severity, Step};
 use crate::spec::{Location, Requirement, Text, Written};
 pub use claims::read_expectation;
+pub(super) use feature::Line;
 
 /// Reads all that a requirement says.
 pub fn read(requirement: &Requirement) -> Reading {
-    let mut reader = Reader { garbled: garbled::is_full_of_slips(requirement), ..Reader::default() };
+    let is_feature =
+        requirement.path.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("feature"));
+    let garbled = garbled::is_full_of_slips(requirement);
+    let mut reader = Reader { garbled, is_feature, ..Reader::default() };
     let (entries, unfitting) = ticket::in_order(&requirement.body);
     for (at, written) in entries.into_iter().enumerate() {
         if unfitting == Some(at) {
@@ -39,9 +44,14 @@ pub fn read(requirement: &Requirement) -> Reading {
         }
         match written {
             Written::Prose(text) => reader.prose(text, Mode::Prose),
-            Written::Step { when, act, expect, check, laws } => {
+            Written::Step { when, act, expect, check, laws, under } => {
                 let from = reader.reading.steps.len();
-                reader.step(when.as_ref(), act.as_ref(), expect.as_ref(), check.as_ref());
+                match (when, act, expect, check, reader.is_feature) {
+                    (Some(given), None, None, None, true) => reader.line(Line::Given, given, under.as_ref()),
+                    (None, Some(deed), None, None, true) => reader.line(Line::When, deed, under.as_ref()),
+                    (None, None, Some(claim), None, true) => reader.line(Line::Then, claim, under.as_ref()),
+                    _ => reader.step(when.as_ref(), act.as_ref(), expect.as_ref(), check.as_ref()),
+                }
                 for step in reader.reading.steps.iter_mut().skip(from) {
                     step.laws.clone_from(laws);
                 }
@@ -98,6 +108,8 @@ struct Reader {
     sentence_from: usize,
     /// The text is full of misspelt words.
     garbled: bool,
+    /// Its steps are lines of a feature.
+    is_feature: bool,
     /// How much that stands in quotes found no place in the sentence being read.
     misplaced: usize,
     /// How many sentences were read again with their spelling corrected.

@@ -14,6 +14,7 @@ pub(crate) fn requirement(body: Vec<Written>) -> Requirement {
     Requirement {
         name: "test".to_owned(),
         location: Location::new("test.yaml", 1, 1),
+        from: 1,
         path: "test.yaml".into(),
         url: None,
         tags: Vec::new(),
@@ -88,6 +89,7 @@ fn the_parts_of_a_told_step() {
             expect: Some(text("A heading \"Mug\". The price is $7.50", 5)),
             check: Some(text("assert(true, \"x\")", 6)),
             laws: LawSettings::default(),
+            under: None,
         },
         Written::Step {
             when: None,
@@ -95,6 +97,7 @@ fn the_parts_of_a_told_step() {
             expect: Some(text("No errors", 8)),
             check: None,
             laws: LawSettings::default(),
+            under: None,
         },
         Written::Step {
             when: None,
@@ -102,6 +105,7 @@ fn the_parts_of_a_told_step() {
             expect: None,
             check: None,
             laws: LawSettings::default(),
+            under: None,
         },
     ]));
     insta::assert_snapshot!("told_step", render::reading(&reading));
@@ -196,7 +200,8 @@ fn an_expectation_that_goes_on_with_the_order_is_part_of_it() {
     let steps = |expect: &str| {
         let act = Some(text("Click \"Catalog\"", 3));
         let laws = LawSettings::default();
-        let step = Written::Step { when: None, act, expect: Some(text(expect, 4)), check: None, laws };
+        let step =
+            Written::Step { when: None, act, expect: Some(text(expect, 4)), check: None, laws, under: None };
         let steps = read(&requirement(vec![step])).steps;
         steps.iter().map(|s| s.action.text.clone()).collect::<Vec<_>>()
     };

@@ -1,5 +1,6 @@
 //! Reading the files of a plan.
 
+use std::collections::HashSet;
 use std::fs::File;
 use std::io::Read;
 use std::path::{Path, PathBuf};
@@ -77,19 +78,20 @@ fn pick(file: &mut SpecFile, wanted: &Wanted) {
     if wanted.lines.is_empty() {
         return;
     }
-    // A line belongs to the test that begins on it or last before it; the lines above all tests to the first.
-    let starts: Vec<u32> = file.tests.iter().map(|test| test.location.line).collect();
-    let picked: Vec<usize> = wanted
-        .lines
-        .iter()
-        .filter(|&&line| line >= 1 && line <= last)
-        .map(|&line| starts.partition_point(|&start| start <= line).saturating_sub(1))
-        .collect();
-    let mut place = 0;
-    file.tests.retain(|_| {
-        place += 1;
-        picked.contains(&(place - 1))
-    });
+    // A line belongs to what begins on it or last before it; the lines above all tests to the first. A line of an outline
+    // is one of all its rows, unless it is a row's own.
+    let starts: Vec<u32> = file.tests.iter().map(|test| test.from).collect();
+    let rows: HashSet<u32> =
+        file.tests.iter().map(|test| test.location.line).filter(|line| !starts.contains(line)).collect();
+    let picks = |line: u32, test: &Requirement| {
+        if rows.contains(&line) {
+            return test.location.line == line;
+        }
+        let before = starts.partition_point(|&start| start <= line).saturating_sub(1);
+        starts.get(before) == Some(&test.from)
+    };
+    let asked: Vec<u32> = wanted.lines.iter().copied().filter(|line| (1..=last).contains(line)).collect();
+    file.tests.retain(|test| asked.iter().any(|&line| picks(line, test)));
 }
 
 /// Reads one file; what is wrong is kept in it.

@@ -115,7 +115,7 @@ fn walk(folder: &Path, skip: &Path, depth: usize, found: &mut Vec<PathBuf>, prob
 /// A folder's README is about the folder, `sayso.yaml` about all of them, and a truth file about its spec.
 fn is_spec(path: &Path, name: &str) -> bool {
     let ending = path.extension().map(|ending| ending.to_string_lossy().to_lowercase());
-    ending.is_some_and(|ending| EXTENSIONS.contains(&ending.as_str()) || ending == "feature")
+    ending.is_some_and(|ending| EXTENSIONS.contains(&ending.as_str()))
         && name != "sayso.yaml"
         && !name.ends_with(TRUTH)
         && !name.eq_ignore_ascii_case("readme.md")

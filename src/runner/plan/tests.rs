@@ -91,6 +91,25 @@ fn a_line_names_the_test_it_belongs_to() {
 }
 
 #[test]
+fn a_line_of_an_outline_names_all_its_rows_and_a_row_itself() {
+    let text = "Feature: f\n  Background:\n    Given a\n  Scenario: One\n    * b\n  Scenario Outline: Two\n    * <c>\n\
+                    Examples:\n      | c |\n      | x |\n      | y |\n  Scenario: Three\n    * d\n";
+    let folder = folder(&[("a.feature", text)]);
+    for (line, expected) in [
+        (2, &["One"][..]),
+        (5, &["One"]),
+        (7, &["Two (x)", "Two (y)"]),
+        (9, &["Two (x)", "Two (y)"]),
+        (10, &["Two (x)"]),
+        (11, &["Two (y)"]),
+        (13, &["Three"]),
+    ] {
+        assert_eq!(names(&load_in(folder.path(), &[&format!("a.feature:{line}")])), expected, "{line}");
+    }
+    assert_eq!(names(&load_in(folder.path(), &["."])), ["One", "Two (x)", "Two (y)", "Three"]);
+}
+
+#[test]
 fn setups_are_read_once_and_run_as_tests_only_where_asked_for() {
     let folder = folder(&[
         ("login.yaml", "setup_only: true\nsteps: [Log in]"),

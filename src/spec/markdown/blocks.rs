@@ -25,6 +25,8 @@ pub(super) enum Block {
     Check(Words),
     /// A code block of `yaml`, and how many lines of the file stand above it.
     Keys { text: String, at: Span, skipped: u32 },
+    /// A table, row by row, its header first.
+    Table { at: Span, rows: Vec<Vec<Words>> },
     /// Something that its author may take for a step and that is none.
     Unread { at: Span, message: &'static str, help: &'static str },
 }
@@ -33,7 +35,7 @@ impl Block {
     pub(super) fn at(&self) -> Span {
         match self {
             Self::Prose(words) | Self::Check(words) => words.at(),
-            Self::Keys { at, .. } | Self::Unread { at, .. } => *at,
+            Self::Keys { at, .. } | Self::Table { at, .. } | Self::Unread { at, .. } => *at,
         }
     }
 }
@@ -54,6 +56,8 @@ enum Inside {
     Body,
     /// Of level 1 or 2; deeper ones are remarks.
     Heading(u8),
+    /// A cell of a table.
+    Cell,
     /// A code block whose text is wanted.
     Code(Code),
 }
@@ -80,6 +84,9 @@ struct Walk<'t> {
     item: Words,
     code: String,
     code_at: Span,
+    /// The rows of the table that is being read.
+    rows: Vec<Vec<Words>>,
+    table_at: Span,
 }
 
 impl<'t> Walk<'t> {
@@ -96,6 +103,8 @@ impl<'t> Walk<'t> {
             item: Words::default(),
             code: String::new(),
             code_at: Span::START,
+            rows: Vec::new(),
+            table_at: Span::START,
         }
     }
 
@@ -149,15 +158,14 @@ impl<'t> Walk<'t> {
                 self.remarks += 1;
             }
             Tag::Table(_) => {
-                self.end_words();
+                self.end_item();
+                self.table_at = self.places.at(range.start);
+            }
+            Tag::TableHead | Tag::TableRow if self.remarks == 0 => self.rows.push(Vec::new()),
+            Tag::TableCell if self.remarks == 0 => {
                 let at = self.places.at(range.start);
-                let message = "a table can't be read as steps";
-                self.block(Block::Unread {
-                    at,
-                    message,
-                    help: "write the steps as a list, or put `> ` before a remark",
-                });
-                self.remarks += 1;
+                self.words = Words::at_place(at);
+                self.inside = Inside::Cell;
             }
             Tag::List(first) => {
                 self.end_words();
@@ -218,7 +226,19 @@ impl<'t> Walk<'t> {
                 }
                 self.inside = Inside::Body;
             }
-            TagEnd::BlockQuote(_) | TagEnd::HtmlBlock | TagEnd::Heading(_) | TagEnd::Table => {
+            TagEnd::TableCell if self.inside == Inside::Cell => {
+                let mut words = std::mem::take(&mut self.words);
+                words.trim_end();
+                if let Some(row) = self.rows.last_mut() {
+                    row.push(words);
+                }
+                self.inside = Inside::Body;
+            }
+            TagEnd::Table => {
+                let rows = std::mem::take(&mut self.rows);
+                self.block(Block::Table { at: self.table_at, rows });
+            }
+            TagEnd::BlockQuote(_) | TagEnd::HtmlBlock | TagEnd::Heading(_) => {
                 self.remarks = self.remarks.saturating_sub(1);
             }
             TagEnd::CodeBlock => self.end_code(),

@@ -20,9 +20,10 @@
 //! ```
 //!
 //! Without any `##` the whole file is one test, named by its `#`, its front matter or its file. A code block
-//! of `rhai` is a check; one of `yaml` sets keys for its test. Words in backticks are read as if quoted.
+//! of `rhai` is a check; one of `yaml` sets keys for its test. A table is data: one test a row. Words in backticks are read as if quoted.
 
 mod blocks;
+mod table;
 mod words;
 
 use blocks::{Block, Section};
@@ -103,9 +104,13 @@ fn read_test(section: &Section, shared: &Front, since: usize, reader: &mut Reade
     }
     // The heading is the name; a `name` among the keys would be a second one.
     front.name = None;
-    reader.add(&front, section.heading.clone(), section.at, since, |scope, errors| {
-        body(section, scope, errors)
-    });
+    let name = section.heading.clone();
+    match table::read(section, &mut reader.errors) {
+        Some(data) => {
+            data.add(reader, &front, &name, section.at, since, |scope, errors| body(section, scope, errors));
+        }
+        None => reader.add(&front, name, section.at, since, |scope, errors| body(section, scope, errors)),
+    }
 }
 
 fn body(section: &Section, scope: &mut Scope<'_>, errors: &mut Errors) -> Vec<Written> {
@@ -120,10 +125,10 @@ fn body(section: &Section, scope: &mut Scope<'_>, errors: &mut Errors) -> Vec<Wr
             Block::Check(words) => {
                 let check = Some(words.to_text(errors));
                 let laws = LawSettings::default();
-                body.push(Written::Step { when: None, act: None, expect: None, check, laws });
+                body.push(Written::Step { when: None, act: None, expect: None, check, laws, under: None });
             }
             Block::Unread { at, message, help } => errors.add_with_help(*at, *message, *help),
-            Block::Keys { .. } => {}
+            Block::Keys { .. } | Block::Table { .. } => {}
         }
     }
     body

@@ -1,5 +1,6 @@
 //! Markdown's inline text, with the place of every piece.
 
+use crate::spec::yaml::Scalar;
 use crate::spec::{Errors, Location, Span, Text};
 
 /// Words that are being gathered.
@@ -14,6 +15,11 @@ pub(super) struct Words {
 }
 
 impl Words {
+    /// No words yet, at a place of their own.
+    pub(super) fn at_place(at: Span) -> Self {
+        Self { lines: vec![(0, at.line, at.column)], ..Self::default() }
+    }
+
     /// Adds `piece`, which begins at `at`.
     pub(super) fn push(&mut self, piece: &str, at: Span) {
         // Pieces that touch in the file need no entry of their own.
@@ -62,6 +68,13 @@ impl Words {
     /// Where the words begin.
     pub(super) fn at(&self) -> Span {
         self.lines.first().map_or(Span::START, |&(_, line, column)| Span { line, column, length: 1 })
+    }
+
+    /// The words as a value of YAML would stand.
+    pub(super) fn to_scalar(&self) -> Scalar {
+        let at = Span { length: self.text.chars().count().max(1) as u32, ..self.at() };
+        let lines = if self.lines.is_empty() { vec![(0, at.line, at.column)] } else { self.lines.clone() };
+        Scalar { text: self.text.trim().to_owned(), at, lines, trap: None }
     }
 
     pub(super) fn to_text(&self, errors: &Errors) -> Text {

@@ -2,9 +2,11 @@
 //!
 //! A value may use other values. Addresses and hooks are filled in while reading; the words of steps keep
 //! their `${…}` (so that a report never has to search them for secrets) but every name in them is looked up,
-//! so an unset one is told at its place before anything runs. `$${` is a `${` that means itself.
+//! so an unset one is told at its place before anything runs. `$${` is a `${` that means itself. Some names make a value
+//! of their own: `${unique}`, `${today+3d}` ([`made`]).
 
 mod declared;
+mod made;
 mod scope;
 
 use std::collections::BTreeMap;
@@ -12,7 +14,8 @@ use std::ops::Range;
 
 use indexmap::IndexMap;
 
-pub(crate) use declared::Declared;
+pub(crate) use declared::{Declared, Definition};
+pub use made::Occasion;
 pub(crate) use scope::Scope;
 
 /// The values that come from outside a spec file.
@@ -26,6 +29,8 @@ pub struct Given {
     pub defaults: IndexMap<String, String>,
     /// Which of `vars` and `defaults` are secret, by name.
     pub secrets: Vec<String>,
+    /// What made values depend on: the run and its day.
+    pub occasion: Occasion,
 }
 
 /// `text` with every `${name}` replaced by its value in `vars`, and `$${` by `${`. Unknown names stay.
@@ -78,6 +83,15 @@ fn pieces(text: &str) -> Vec<Piece<'_>> {
     }
     pieces.push(Piece::Words(done..text.len()));
     pieces
+}
+
+/// Every `${name}` of a text and where it stands.
+pub(crate) fn names(text: &str) -> Vec<(Range<usize>, &str)> {
+    let name = |piece| match piece {
+        Piece::Name { name, whole } => Some((whole, name)),
+        Piece::Words(_) | Piece::Escaped => None,
+    };
+    pieces(text).into_iter().filter_map(name).collect()
 }
 
 #[cfg(test)]

@@ -6,7 +6,7 @@ use std::ops::Range;
 use indexmap::IndexMap;
 
 use super::declared::{Declared, Definition};
-use super::{Given, Piece, pieces};
+use super::{Given, Piece, made, pieces};
 use crate::spec::{Errors, Location, Secret, Span, Text, suggest};
 
 /// No value is longer than this: values that double each other end in an error, not in all memory.
@@ -17,6 +17,8 @@ const DEEPEST: usize = 32;
 /// The values that the texts of one test may use.
 pub(crate) struct Scope<'g> {
     given: &'g Given,
+    /// The test's file and name: what is made for it is made for no other.
+    test: String,
     values: IndexMap<String, String>,
     /// Names whose definition is wrong: told once, where they are defined.
     failed: BTreeSet<String>,
@@ -24,8 +26,8 @@ pub(crate) struct Scope<'g> {
 }
 
 impl<'g> Scope<'g> {
-    /// Works out all that is declared. The later of two with one name wins, `--var` wins over both.
-    pub(crate) fn new(given: &'g Given, declared: &Declared, errors: &mut Errors) -> Self {
+    /// Works out all that is declared for a test. The later of two with one name wins, `--var` wins over both.
+    pub(crate) fn new(given: &'g Given, test: &str, declared: &Declared, errors: &mut Errors) -> Self {
         let mut values = given.defaults.clone();
         let mut raw: IndexMap<&str, &Definition> = IndexMap::new();
         for definition in &declared.values {
@@ -47,7 +49,8 @@ impl<'g> Scope<'g> {
             values.insert(name.clone(), value.clone());
         }
         let secrets = given.secrets.clone();
-        let mut scope = Self { given, values, failed: BTreeSet::new(), secrets };
+        let test = format!("{}\n{test}", errors.file);
+        let mut scope = Self { given, test, values, failed: BTreeSet::new(), secrets };
         let names: Vec<&str> = raw.keys().copied().collect();
         for name in names {
             scope.define(name, &raw, &mut Vec::new(), errors);
@@ -112,6 +115,13 @@ impl<'g> Scope<'g> {
         self.values.keys().chain(&self.failed).map(String::as_str).collect()
     }
 
+    /// Keeps a value under a name that no one can have declared; it may be made of others.
+    pub(crate) fn keep(&mut self, name: &str, text: &Text, errors: &mut Errors) {
+        if let Some(value) = self.resolve(text, errors) {
+            self.values.insert(name.to_owned(), value);
+        }
+    }
+
     /// `text` filled in. `None` after an error was told, here or where a name was defined.
     pub(crate) fn resolve(&mut self, text: &Text, errors: &mut Errors) -> Option<String> {
         let mut filled = String::with_capacity(text.text.len());
@@ -156,6 +166,18 @@ impl<'g> Scope<'g> {
             return None;
         }
         let at = span_of(text, place);
+        if let Some(made) = made::make(name, self.given.occasion, &self.test) {
+            return match made {
+                Ok(value) => {
+                    self.values.insert(name.to_owned(), value.clone());
+                    Some(value)
+                }
+                Err((message, help)) => {
+                    errors.add_with_help(at, message, help);
+                    None
+                }
+            };
+        }
         if let Some(variable) = name.strip_prefix("env.") {
             if let Some(value) = self.given.env.get(variable) {
                 self.values.insert(name.to_owned(), value.clone());
@@ -166,7 +188,8 @@ impl<'g> Scope<'g> {
             let help = format!("set it where sayso is started: {variable}=…{or}");
             errors.add_with_help(at, format!("the environment variable `{variable}` is not set"), help);
         } else if is_name(name) {
-            let help = match suggest::nearest(name, self.names()) {
+            let known = self.names().into_iter().chain(made::NAMES);
+            let help = match suggest::nearest(name, known) {
                 Some(near) => format!("did you mean `${{{near}}}`?"),
                 None => format!("give it under `vars:`, or with --var {name}=…"),
             };

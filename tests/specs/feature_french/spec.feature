@@ -1,0 +1,3 @@
+Fonctionnalité: Panier
+  Scénario: vide
+    Etant donné que le panier est vide

@@ -1,0 +1,4 @@
+# language: de
+Funktionalität: Korb
+  Szenario: leer
+    Angenommen der Korb ist leer

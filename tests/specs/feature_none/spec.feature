@@ -1,0 +1,3 @@
+# only a remark
+Scenario: in no feature
+  When x

@@ -1,0 +1,4 @@
+# language: eng
+Feature: x
+  Scenario: y
+    When z
