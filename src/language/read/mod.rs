@@ -20,7 +20,7 @@ use super::noun::noun;
 use super::phrase::Phrase;
 use super::recast::recast;
 use super::respell::{listed, respell, says_nothing};
-use super::retell::retell;
+use super::retell::{is_narrated, retell};
 use super::sentence::sentences;
 use super::tidy::tidy;
 use super::token::{Token, tokenize};
@@ -100,6 +100,8 @@ struct Reader {
     garbled: bool,
     /// How much that stands in quotes found no place in the sentence being read.
     misplaced: usize,
+    /// The prose tells its deeds rather than ordering them.
+    narrated: bool,
     /// How many sentences were read again with their spelling corrected.
     respelt: usize,
     /// The row or item that the sentence told to find.
@@ -118,6 +120,8 @@ struct Reader {
 impl Reader {
     fn prose(&mut self, text: &Text, mode: Mode) {
         let tokens = self.words_of(text);
+        self.narrated = mode == Mode::Prose
+            && sentences(&tokens).into_iter().any(|sentence| is_narrated(Phrase::new(&text.text, sentence)));
         for sentence in sentences(&tokens) {
             match frame::framed(Phrase::new(&text.text, sentence)) {
                 Framed::Empty => {}
@@ -142,10 +146,9 @@ impl Reader {
 
     /// Reads a sentence, cut into plainer ones where it tells rather than orders.
     fn said(&mut self, text: &Text, phrase: Phrase, mode: Mode) {
-        let told = retell(phrase);
-        if told.is_empty() {
+        let Some(told) = retell(phrase, self.narrated) else {
             return self.recast(text, phrase, mode);
-        }
+        };
         for tokens in &told {
             self.recast(text, Phrase::new(phrase.source, tokens), mode);
         }

@@ -199,7 +199,7 @@ fn turn(phrase: Phrase, at: usize) -> Option<(usize, Turn)> {
 fn is_about_claim(left: Phrase) -> bool {
     use super::super::clause::{Clause, classify};
     let tells = matches!(classify(left), Clause::Claim(_)) && effect::of_deed(left).is_none();
-    tells && super::deed::told(left).is_none() && super::front::deeds(left).is_none()
+    tells && super::deed::told(left, false).is_none() && super::front::deeds(left).is_none()
 }
 
 /// Where a relative clause ends: at a comma after which a clause with a subject of its own begins.

@@ -8,7 +8,8 @@ use super::super::opening;
 use super::super::phrase::Phrase;
 use super::super::recast;
 use super::super::token::Token;
-use super::{skip_adverbs, word};
+pub(super) use super::trim::trimmed;
+use super::{person, skip_adverbs, trim, turned, word};
 
 /// How a deed is told.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -28,14 +29,15 @@ pub(super) fn in_subordinate(phrase: Phrase, nominal: bool) -> Option<Vec<Vec<To
 }
 
 /// The deeds of a main clause in the passive voice or of a noun alone: ""Save" is clicked, and …".
-pub(super) fn told(phrase: Phrase) -> Option<Vec<Vec<Token>>> {
+/// `narrated`: the text tells its deeds in the passive, so what may as well be a state is one.
+pub(super) fn told(phrase: Phrase, narrated: bool) -> Option<Vec<Vec<Token>>> {
     let whole = phrase;
     let phrase = opening::openers(phrase);
     if let Some(goes) = goes(phrase, phrase.len() < whole.len()) {
         return coordinated(goes, false, true).or_else(|| coordinated(goes.to(4), false, true));
     }
     let phrase = opening::front_purpose(phrase).unwrap_or(phrase).skip_fillers();
-    if super::super::order::is_order(phrase) {
+    if super::super::order::is_order(phrase) || super::super::clause::verification(phrase).is_some() {
         return None;
     }
     if let Some(by) = begun(phrase) {
@@ -47,7 +49,39 @@ pub(super) fn told(phrase: Phrase) -> Option<Vec<Vec<Token>>> {
     if let Some(who) = actor_of_deed(phrase) {
         return coordinated(who, false, true);
     }
-    coordinated(phrase, false, false)
+    coordinated(phrase, false, narrated && !is_state(phrase))
+}
+
+/// Whether a clause by itself tells a deed.
+pub(super) fn is_told(phrase: Phrase, narrated: bool) -> bool {
+    let phrase = opening::openers(phrase);
+    let deed = |(tokens, _): (Vec<Token>, Voice)| tokens.len() > 1 || goes_alone(&tokens);
+    !super::super::order::is_order(phrase)
+        && super::super::clause::verification(phrase).is_none()
+        && (one(phrase, false, narrated && !is_state(phrase), None).is_some_and(deed)
+            || noun(phrase).is_some() && !expectation::is_claim(phrase)
+            || actor_of_deed(phrase).is_some()
+            || begun(phrase).is_some()
+            || goes(phrase, true).is_some())
+}
+
+/// "saves": what needs no object.
+fn goes_alone(tokens: &[Token]) -> bool {
+    matches!(tokens.first().map_or("", |t| t.lower.as_str()), "save" | "submit" | "reload")
+}
+
+/// "and "Apply" clicked", "and saves": what goes on with the deed before.
+pub(super) fn goes_on(phrase: Phrase) -> bool {
+    let phrase = phrase.skip_fillers();
+    reduced(phrase).is_some() || third(phrase).is_some()
+}
+
+/// "should be selected", "is still selected": how it is, not what is done.
+fn is_state(phrase: Phrase) -> bool {
+    phrase.has(&[
+        "should", "must", "still", "already", "ought", "indeed", "default", "not", "no", "shall", "will",
+        "can", "expected", "supposed", "remains", "shows", "displays",
+    ]) || phrase.has(&["now", "again"]) && !phrase.has(&["to", "into", "as", "from"])
 }
 
 /// "you begin by choosing X and clicking Y": what stands after "by".
@@ -248,7 +282,7 @@ fn gerund(phrase: Phrase) -> Option<Vec<Token>> {
 }
 
 /// "a click on X", "the selection of X", "a search for X", "an attempt to save".
-fn noun(phrase: Phrase) -> Option<Vec<Token>> {
+pub(super) fn noun(phrase: Phrase) -> Option<Vec<Token>> {
     const NOUNS: &[(&str, &str, &str)] = &[
         ("attempt to visit", "go", "to"),
         ("attempt to open", "go", "to"),
@@ -280,8 +314,26 @@ fn noun(phrase: Phrase) -> Option<Vec<Token>> {
         ("return to", "go", "to"),
         ("navigation to", "go", "to"),
         ("upload of", "upload", ""),
+        ("hit on", "click", ""),
+        ("push of", "press", ""),
+        ("push on", "press", ""),
+        ("tap of", "click", ""),
+        ("trip to", "go", "to"),
+        ("walk to", "go", "to"),
+        ("stop at", "go", "to"),
+        ("detour to", "go", "to"),
+        ("excursion to", "go", "to"),
+        ("jump to", "go", "to"),
+        ("hop to", "go", "to"),
+        ("pick of", "pick", ""),
+        ("use of", "click", ""),
+        ("opening of", "open", ""),
+        ("tick at", "tick", ""),
+        ("tick in", "tick", ""),
+        ("tick for", "tick", ""),
+        ("check at", "check", ""),
     ];
-    let phrase = phrase.skip_while(|t| words::is_determiner(&t.lower));
+    let phrase = phrase.skip_while(|t| words::is_determiner(&t.lower) || is_counted(&t.lower));
     if matches!(phrase.word(0), "reload" | "refresh") && phrase.len() <= 4 {
         return Some(super::words_at(phrase.get(0)?, "reload the page"));
     }
@@ -291,9 +343,42 @@ fn noun(phrase: Phrase) -> Option<Vec<Token>> {
         let mut tokens = ordered(verb, phrase, Phrase { tokens: &[], ..phrase });
         let first = phrase.get(0)?;
         tokens.extend((!kept.is_empty()).then(|| word(first, kept)));
-        tokens.extend_from_slice(phrase.from(width).tokens);
+        tokens.extend_from_slice(trimmed(phrase.from(width)).tokens);
         Some(tokens)
     })
+}
+
+/// "another", "one more", "a final": which time it is.
+fn is_counted(word: &str) -> bool {
+    const TIMES: &[&str] = &[
+        "another",
+        "one",
+        "more",
+        "final",
+        "further",
+        "last",
+        "second",
+        "third",
+        "fourth",
+        "first",
+        "next",
+        "quick",
+        "single",
+        "simple",
+        "fresh",
+        "renewed",
+        "brief",
+        "short",
+        "mere",
+        "little",
+        "new",
+        "repeated",
+        "closing",
+        "concluding",
+        "additional",
+        "then",
+    ];
+    TIMES.contains(&word)
 }
 
 /// "having clicked X", "you have typed X", "the form has been saved" is [`passive`].
@@ -321,11 +406,27 @@ fn perfect(phrase: Phrase) -> Option<Vec<Token>> {
 
 /// "you press X", "the user visits X", "they confirm this with X".
 fn active(phrase: Phrase) -> Option<Vec<Token>> {
-    let rest = phrase.skip_while(|t| matches!(t.lower.as_str(), "the" | "a" | "an"));
-    if !words::is_actor(rest.word(0)) {
-        return None;
+    const MEANS_TO: &[&str] = &[
+        "has to",
+        "have to",
+        "is to",
+        "are to",
+        "needs to",
+        "must",
+        "wants to",
+        "decides to",
+        "hurries to",
+        "gets to",
+    ];
+    let who = person::at(phrase)?;
+    let mut at = person::skip(phrase, who);
+    // "the clerk has to enter X", "she is to press X"
+    if let Some(width) = phrase.any_at(at, MEANS_TO).filter(|_| !words::is_actor(phrase.word(0))) {
+        at = person::skip(phrase, at + width);
+    } else if phrase.is_at(at, &["should", "go", "to"]) {
+        at += 1;
     }
-    let rest = rest.from(skip_adverbs(rest, 1));
+    let rest = phrase.from(at);
     let (base, plain) = match verbs::find(rest.word(0)) {
         Some(_) => (rest.word(0).to_owned(), true),
         None => {
@@ -335,7 +436,8 @@ fn active(phrase: Phrase) -> Option<Vec<Token>> {
     let verb = verbs::find(&base)?;
     let does = !matches!(verb, Verb::Verify | Verb::See | Verb::Proceed | Verb::Find | Verb::Wait);
     let _ = plain;
-    (does && rest.len() > 1).then(|| ordered(&base, phrase, rest.from(1)))
+    let alone = rest.len() == 1 && matches!(base.as_str(), "save" | "submit");
+    (does && (rest.len() > 1 || alone)).then(|| ordered(&base, phrase, trimmed(rest.from(1))))
 }
 
 /// "presses X": of who was told before.
@@ -344,7 +446,9 @@ fn third(phrase: Phrase) -> Option<Vec<Token>> {
     let verb = verbs::find(&base)?;
     let does = form == Form::Third
         && !matches!(verb, Verb::Verify | Verb::See | Verb::Proceed | Verb::Find | Verb::Wait);
-    (does && phrase.len() > 1).then(|| ordered(&base, phrase, phrase.from(1)))
+    let object = trimmed(phrase.from(1));
+    let alone = object.is_empty() && matches!(base.as_str(), "save" | "submit");
+    (does && (!object.is_empty() || alone)).then(|| ordered(&base, phrase, object))
 }
 
 /// "X is clicked", "X has been typed into Y": `any` also for what may be a state.
@@ -355,15 +459,29 @@ fn passive(phrase: Phrase, any: bool) -> Option<Vec<Token>> {
     if been && phrase.word(at + 1) != "been" {
         return None;
     }
-    let after = at + 1 + usize::from(been);
+    let meant = phrase.is_at(at + 1, &["to", "be"]);
+    let after = if meant { at + 3 } else { at + 1 + usize::from(been) };
     let done = skip_adverbs(phrase, after);
     // "is then selected": told, where "is selected" may be a state.
     let told = (after..done)
         .any(|i| matches!(phrase.word(i), "then" | "next" | "subsequently" | "afterwards" | "finally"))
-        || matches!(phrase.word(at), "gets" | "get");
+        || matches!(phrase.word(at), "gets" | "get")
+        || meant;
     let subject = phrase.to(at).trim_end_fillers();
+    let (subject, place) = turned::fronted(subject).unwrap_or((subject, None));
+    let subject = without_participle(subject);
     let participle = phrase.word(done);
     let rest = phrase.from(done + 1);
+    // "the form is sent off by pressing X": pressing X is what is done.
+    if let Some(by) = rest.find(&["by"]).filter(|&by| by <= 1)
+        && rest.literal().is_some()
+        && let Some(tokens) = gerund(rest.from(by + 1))
+    {
+        return Some(tokens);
+    }
+    let by_person = trim::by_somebody(before_comma(rest)).is_some();
+    let (any, told) = (any || by_person, told || by_person);
+    let rest = trimmed(rest);
     let named = any && matches!(subject.word(0), "it" | "this" | "they" | "these") && subject.len() == 1
         || subject.literal().is_some()
         || words::is_determiner(subject.word(0))
@@ -405,12 +523,35 @@ fn passive(phrase: Phrase, any: bool) -> Option<Vec<Token>> {
                 || told
                     && matches!(base.as_str(), "add" | "remove" | "delete" | "edit" | "archive" | "restore")
         }
-        Verb::Open if base == "open" => told || is_record(subject),
-        Verb::Open | Verb::Close | Verb::Expand => told,
+        Verb::Open if base == "open" => told || is_record(subject) || any && !is_surface(subject),
+        Verb::Open | Verb::Close | Verb::Expand => told || any && !is_surface(subject),
         _ => false,
     };
     let by_value = matches!(base.as_str(), "filter" | "sort");
-    (open && (!by_app || by_value)).then(|| joined(&base, phrase, subject, rest))
+    (open && (!by_app || by_value)).then(|| {
+        let mut tokens = joined(&base, phrase, subject, rest);
+        tokens.extend(place.into_iter().flat_map(|p| p.tokens.to_vec()));
+        tokens
+    })
+}
+
+/// ", who reads …" of whoever does it.
+fn before_comma(rest: Phrase) -> Phrase {
+    rest.position(|t| t.is_mark(',')).map_or(rest, |at| rest.to(at))
+}
+
+/// "The "Create" menu, opened for this purpose,": the menu.
+fn without_participle(subject: Phrase) -> Phrase {
+    match subject.position(|t| t.is_mark(',')) {
+        Some(comma)
+            if comma > 0
+                && subject.from(comma).literal().is_none()
+                && subject.to(comma).literal().is_some() =>
+        {
+            subject.to(comma)
+        }
+        _ => subject,
+    }
 }
 
 /// ""500g" goes into the "Value" field": entered.
@@ -426,15 +567,19 @@ fn goes_into(phrase: Phrase) -> Option<Vec<Token>> {
 
 /// A thing that the app keeps, told by its name or number: it does not open by itself, as a dialog does.
 fn is_record(subject: Phrase) -> bool {
-    let opens = subject.has(&[
-        "dialog", "page", "form", "window", "menu", "tab", "panel", "popup", "modal", "section", "view",
-        "drawer", "list", "dropdown", "calendar", "editor", "wizard", "screen", "overlay", "box",
-    ]);
     let last = subject.tokens.last();
-    !opens
+    !is_surface(subject)
         && last.is_some_and(|t| t.is_literal() || t.is_number() || t.is_value_like())
         && subject.len() > 1
         && words::is_determiner(subject.word(0))
+}
+
+/// What opens and closes by itself.
+fn is_surface(subject: Phrase) -> bool {
+    subject.has(&[
+        "dialog", "page", "form", "window", "menu", "tab", "panel", "popup", "modal", "section", "view",
+        "drawer", "list", "dropdown", "calendar", "editor", "wizard", "screen", "overlay", "box",
+    ])
 }
 
 /// "(with) "Archived" chosen in the filter".

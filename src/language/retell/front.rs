@@ -104,5 +104,5 @@ fn begins_clause(main: Phrase) -> bool {
         || matches!(classify(main), Clause::Order(_) | Clause::Claim(_) | Clause::Verify(_))
         || matches!(classify(told), Clause::Order(_) | Clause::Claim(_) | Clause::Verify(_))
         || main.has(&["should", "will", "must"])
-        || deed::told(main).is_some()
+        || deed::told(main, false).is_some()
 }

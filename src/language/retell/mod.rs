@@ -6,12 +6,17 @@
 //! is done is brought to the imperative ([`deed`], [`verb`]), and what comes of it to a claim with a plain verb
 //! ([`effect`], [`outcome`], [`reader`]). A sentence that is plain already is left alone.
 
+mod aside;
+mod clauses;
 mod cut;
 mod deed;
 mod effect;
 mod front;
 mod outcome;
+mod person;
 mod reader;
+mod trim;
+mod turned;
 mod verb;
 
 use super::clause::{self, Clause};
@@ -22,16 +27,23 @@ use super::token::{Kind, Token};
 /// The longest sentence that is told again, in tokens: none that a person wrote is longer.
 const LONGEST: usize = 90;
 
+/// How often a piece is cut and told again.
+const DEEPEST: usize = 6;
+
 /// Sentences, each as its tokens.
 type Sentences = Vec<Vec<Token>>;
 
-/// The sentence as plainer ones; none where it is plain.
-pub(super) fn retell(phrase: Phrase) -> Vec<Vec<Token>> {
+/// The sentence as plainer ones: none at all where it is talk. `None` where it is plain. `narrated`: the text tells its deeds
+/// in the passive or of somebody.
+pub(super) fn retell(phrase: Phrase, narrated: bool) -> Option<Vec<Vec<Token>>> {
+    if aside::is_talk(phrase) {
+        return Some(Vec::new());
+    }
     // "then "Brands" in the menu": the deed before, once more.
     if phrase.len() > LONGEST || phrase.len() < 2 || clause::repeats(phrase.skip_fillers()) {
-        return Vec::new();
+        return None;
     }
-    let mut told = Telling { source: phrase.source, ..Telling::default() };
+    let mut told = Telling { source: phrase.source, narrated, ..Telling::default() };
     let verbs = verb::plain(phrase);
     told.changed |= verbs.is_some();
     let tokens = verbs.unwrap_or_else(|| phrase.tokens.to_vec());
@@ -40,7 +52,24 @@ pub(super) fn retell(phrase: Phrase) -> Vec<Vec<Token>> {
     for piece in pieces {
         told.piece(&piece, 0);
     }
-    if told.changed { told.sentences } else { Vec::new() }
+    told.changed.then_some(told.sentences)
+}
+
+/// Whether a sentence tells its deed in the passive: ""Save" is clicked".
+pub(super) fn is_narrated(phrase: Phrase) -> bool {
+    const DONE: &[&str] =
+        &["clicked", "pressed", "tapped", "hit", "typed", "picked", "chosen"];
+    let phrase = phrase.skip_fillers();
+    let when =
+        matches!(phrase.word(0), "when" | "once" | "if" | "after" | "as" | "until" | "before" | "while");
+    !when
+        && clause::verification(phrase).is_none()
+        && !phrase.has(&["should", "must", "that", "whether"])
+        && (1..phrase.len()).any(|at| {
+            matches!(phrase.word(at), "is" | "gets" | "are")
+                && DONE.contains(&phrase.word(skip_adverbs(phrase, at + 1)))
+                && phrase.to(at).literal().is_some()
+        })
 }
 
 #[derive(Default)]
@@ -48,6 +77,7 @@ struct Telling<'a> {
     source: &'a str,
     sentences: Vec<Vec<Token>>,
     changed: bool,
+    narrated: bool,
 }
 
 impl Telling<'_> {
@@ -61,19 +91,48 @@ impl Telling<'_> {
         if phrase.is_empty() {
             return;
         }
-        if let Some(claim) = outcome::labelled(phrase) {
+        if aside::is_talk(phrase) {
             self.changed = true;
-            self.sentences.push(claim);
             return;
         }
-        if depth < 4
+        if depth < DEEPEST
+            && let Some(rest) = aside::without_lead(phrase, |rest| self.begins(rest))
+        {
+            self.changed = true;
+            return self.piece(rest.tokens, depth + 1);
+        }
+        if depth < DEEPEST
             && let Some((deeds, main)) = front::deeds(phrase)
         {
             self.changed = true;
             self.sentences.extend(deeds);
             return self.piece(&main, depth + 1);
         }
-        if depth < 4
+        if depth < DEEPEST
+            && let Some(clauses) = clauses::cut(phrase, self.narrated)
+        {
+            self.changed = true;
+            for clause in clauses {
+                self.piece(clause.tokens, depth + 1);
+            }
+            return;
+        }
+        if depth < DEEPEST
+            && let Some(straight) = turned::straight(phrase)
+        {
+            self.changed = true;
+            for told in straight {
+                let orders = super::order::is_order(Phrase::new(self.source, &told));
+                if orders { self.sentences.push(told) } else { self.piece(&told, depth + 1) }
+            }
+            return;
+        }
+        if let Some(claim) = outcome::labelled(phrase) {
+            self.changed = true;
+            self.sentences.push(claim);
+            return;
+        }
+        if depth < DEEPEST
             && let Some((deeds, claims)) = effect::of_deed(phrase)
         {
             self.changed = true;
@@ -83,8 +142,8 @@ impl Telling<'_> {
             }
             return;
         }
-        if depth < 4
-            && let Some(deeds) = deed::told(phrase)
+        if depth < DEEPEST
+            && let Some(deeds) = deed::told(phrase, self.narrated)
         {
             self.changed = true;
             for told in deeds {
@@ -99,6 +158,14 @@ impl Telling<'_> {
             return;
         }
         self.sentences.push(phrase.tokens.to_vec());
+    }
+
+    /// Whether a clause begins here that tells a deed or claims something.
+    fn begins(&self, rest: Phrase) -> bool {
+        clauses::tells_deed(rest, self.narrated)
+            || turned::straight(rest).is_some()
+            || !matches!(clause::classify(rest), Clause::Talk(_))
+            || outcome::plain(rest).is_some()
     }
 }
 

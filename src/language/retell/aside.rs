@@ -1,0 +1,573 @@
+//! What only tells the story: who wants what and why, scenes, questions to the reader, words that lead from one thing to the
+//! next. It orders nothing and claims nothing of a page.
+
+use super::super::expectation;
+use super::super::lexicon::verbs::{self, Form, Verb};
+use super::super::lexicon::{role_of, words};
+use super::super::phrase::Phrase;
+use super::super::token::Token;
+use super::{outcome, person};
+
+/// Whether a whole sentence is talk.
+pub(super) fn is_talk(phrase: Phrase) -> bool {
+    let phrase = phrase.skip_fillers();
+    if names(phrase) || phrase.is_empty() {
+        return false;
+    }
+    is_question(phrase) || is_story(phrase)
+}
+
+/// Something that a page may hold: a quotation, a number, an address.
+fn names(phrase: Phrase) -> bool {
+    phrase
+        .tokens
+        .iter()
+        .any(|t| t.is_literal() || t.is_value_like() || t.text.starts_with('/') || t.is_mark('→'))
+}
+
+/// "What does a shop tell its customers?": nobody but the reader is asked.
+fn is_question(phrase: Phrase) -> bool {
+    let end = phrase.tokens.last().map_or(0, |t| t.end);
+    let asked = phrase.source.get(end..).is_some_and(|rest| rest.trim_start().starts_with('?'));
+    let asks = matches!(
+        phrase.word(0),
+        "what"
+            | "who"
+            | "whom"
+            | "whose"
+            | "why"
+            | "how"
+            | "where"
+            | "when"
+            | "which"
+            | "is"
+            | "are"
+            | "does"
+            | "do"
+            | "did"
+            | "can"
+            | "could"
+            | "would"
+            | "will"
+            | "should"
+            | "shall"
+            | "has"
+            | "have"
+            | "ever"
+            | "but"
+            | "so"
+            | "sounds"
+            | "curious"
+            | "ready"
+            | "anything"
+            | "want"
+            | "need"
+    );
+    asked && asks
+}
+
+/// What somebody wishes, knows or has been through, and what the reader is asked to imagine.
+fn is_story(phrase: Phrase) -> bool {
+    if matches!(
+        phrase.word(0),
+        "imagine" | "picture" | "suppose" | "assume" | "envision" | "consider" | "meet" | "say"
+    ) && phrase.get(1).is_some_and(|t| {
+        words::is_determiner(&t.lower)
+            || words::is_actor(&t.lower)
+            || t.is_capitalised()
+            || matches!(t.lower.as_str(), "that" | "yourself" | "somebody" | "it" | "for")
+    }) {
+        return true;
+    }
+    if phrase.starts(&["this", "is"])
+        && (phrase.has(&["story", "tale", "case", "scenario", "test"])
+            || matches!(phrase.word(2), "how" | "about"))
+        || phrase
+            .any_at(
+                0,
+                &[
+                    "it turns out",
+                    "it so happens",
+                    "it happens that",
+                    "once upon",
+                    "here is how",
+                    "here's how",
+                    "here comes",
+                ],
+            )
+            .is_some()
+            && !tells_page(phrase)
+    {
+        return true;
+    }
+    if is_proverb(phrase) {
+        return true;
+    }
+    each_clause(phrase, |clause| wishes(clause) || happened(clause))
+}
+
+/// "Nobody can do without coffee", "some clients are better forgotten", "mistakes happen".
+fn is_proverb(phrase: Phrase) -> bool {
+    let first = phrase.word(0);
+    let general = matches!(
+        first,
+        "nobody"
+            | "everybody"
+            | "everyone"
+            | "somebody"
+            | "mistakes"
+            | "accidents"
+            | "plans"
+            | "times"
+            | "things"
+            | "time"
+            | "life"
+            | "patience"
+            | "better"
+            | "business"
+    );
+    general && !tells_page(phrase)
+        || matches!(first, "some" | "all" | "every" | "no" | "any" | "not" | "even")
+            && phrase.has(&[
+                "day",
+                "forever",
+                "ever",
+                "better",
+                "nobody",
+                "knows",
+                "sometimes",
+                "life",
+                "always",
+                "world",
+            ])
+            && !tells_page(phrase)
+}
+
+/// Whether each part of a sentence, as "and", "but" and commas join it, tells the story; a part without a verb goes with the
+/// one before.
+fn each_clause(phrase: Phrase, tells: impl Fn(Phrase) -> bool) -> bool {
+    let mut found = false;
+    let mut from = 0;
+    for at in 1..=phrase.len() {
+        let joint = at == phrase.len()
+            || matches!(phrase.word(at), "and" | "but" | "so" | "because" | "while" | "since")
+            || phrase.get(at).is_some_and(|t| matches!(t.kind, super::super::token::Kind::Mark(_)));
+        if !joint {
+            continue;
+        }
+        let part = phrase.range(from, at).skip_fillers();
+        from = at + 1;
+        if part.is_empty() {
+            continue;
+        }
+        if tells(part) {
+            found = true;
+        } else if super::super::order::is_order(part) || tells_page(part) || expectation_of_page(part) {
+            return false;
+        }
+    }
+    found
+}
+
+/// Whether a clause may say something of what a page shows.
+fn tells_page(phrase: Phrase) -> bool {
+    phrase.tokens.iter().any(|t| {
+        t.is_word()
+            && (role_of(&t.lower).is_some_and(|_| {
+                !matches!(
+                    t.lower.as_str(),
+                    "group" | "team" | "person" | "site" | "user" | "users" | "product" | "products" | "card"
+                )
+            }) || outcome::is_value_noun(&t.lower)
+                || matches!(
+                    t.lower.as_str(),
+                    "visible"
+                        | "hidden"
+                        | "shown"
+                        | "displayed"
+                        | "disabled"
+                        | "enabled"
+                        | "listed"
+                        | "selected"
+                        | "checked"
+                        | "appears"
+                        | "disappears"
+                        | "opens"
+                        | "closes"
+                        | "loads"
+                        | "reloads"
+                        | "redirected"
+                        | "logged"
+                        | "signed"
+                        | "sees"
+                        | "see"
+                        | "saved"
+                        | "gone"
+                        | "message"
+                        | "error"
+                        | "empty"
+                        | "works"
+                        | "succeeds"
+                        | "fails"
+                        | "should"
+                        | "must"
+                        | "shall"
+                ))
+    })
+}
+
+fn expectation_of_page(phrase: Phrase) -> bool {
+    expectation::is_claim(phrase) && phrase.has(&["should", "must"])
+}
+
+/// "the marketing department wants a fresh name", "you'd like a bigger room".
+fn wishes(phrase: Phrase) -> bool {
+    let phrase = role(phrase);
+    let Some(who) = person::at(phrase).or_else(|| anyone(phrase)) else { return false };
+    let mut at = person::skip(phrase, who);
+    if matches!(phrase.word(at), "would" | "will" | "does" | "do" | "may" | "might" | "can" | "could") {
+        at += 1;
+        at += usize::from(matches!(phrase.word(at), "not" | "only"));
+    }
+    let contracted = matches!(phrase.word(0), "you'd" | "i'd" | "we'd" | "they'd" | "she'd" | "he'd");
+    let verb = phrase.word(at);
+    let stem = verb.strip_suffix('s').unwrap_or(verb);
+    let thinks = matches!(
+        stem,
+        "want"
+            | "wish"
+            | "wishe"
+            | "need"
+            | "like"
+            | "love"
+            | "hope"
+            | "plan"
+            | "prefer"
+            | "deserve"
+            | "hesitate"
+            | "wonder"
+            | "think"
+            | "believe"
+            | "know"
+            | "remember"
+            | "forget"
+            | "regret"
+            | "worry"
+            | "worrie"
+            | "care"
+            | "feel"
+            | "decide"
+            | "dream"
+            | "fear"
+            | "ask"
+            | "call"
+            | "complain"
+            | "insist"
+            | "demand"
+            | "request"
+            | "mind"
+            | "doubt"
+            | "promise"
+            | "relax"
+            | "smile"
+            | "sigh"
+            | "retrace"
+            | "arrive"
+            | "hear"
+            | "work"
+            | "sit"
+            | "live"
+            | "hurry"
+            | "trust"
+            | "tire"
+            | "intend"
+            | "mean"
+            | "look"
+            | "hate"
+            | "lack"
+            | "miss"
+            | "crave"
+            | "suspect"
+            | "expect"
+    );
+    // "you want to click X" is read elsewhere.
+    let to = phrase.word(at + 1) == "to";
+    let deed = to && by_hand(phrase.word(at + 2));
+    let seen = matches!(stem, "expect" | "look") && !to && stem == "expect";
+    (thinks || contracted && phrase.word(at) == "rather") && !deed && !seen && !(stem == "look" && to)
+}
+
+/// "As the convener, you'd like …": without the role.
+fn role(phrase: Phrase) -> Phrase {
+    if phrase.word(0) != "as" {
+        return phrase;
+    }
+    phrase.position(|t| t.is_mark(',')).map_or(phrase, |at| phrase.from(at + 1))
+}
+
+/// A subject that no role of a page names, before a verb of wishing.
+fn anyone(phrase: Phrase) -> Option<usize> {
+    let articles = usize::from(words::is_determiner(phrase.word(0)));
+    (articles + 1..=(articles + 3).min(phrase.len())).find(|&at| {
+        let who = phrase.range(articles, at);
+        matches!(
+            phrase.word(at),
+            "wants" | "needs" | "wishes" | "deserves" | "hopes" | "would" | "longs" | "craves" | "calls"
+        ) && who
+            .tokens
+            .iter()
+            .all(|t| t.is_word() && role_of(&t.lower).is_none() && !words::is_copula(&t.lower))
+    })
+}
+
+fn by_hand(word: &str) -> bool {
+    matches!(
+        verbs::find(word),
+        Some(
+            Verb::Click
+                | Verb::Type
+                | Verb::Press
+                | Verb::Select
+                | Verb::Check
+                | Verb::Go
+                | Verb::Navigate
+                | Verb::Verify
+                | Verb::See
+                | Verb::Open
+        )
+    )
+}
+
+/// "an ordinary user has arrived", "a customer has signed up": what happened before.
+fn happened(phrase: Phrase) -> bool {
+    if tells_page(phrase) {
+        return false;
+    }
+    let Some(at) = phrase.find(&["has", "have", "had"]).filter(|&at| (1..=5).contains(&at)) else {
+        return false;
+    };
+    let subject = phrase.to(at);
+    let who = subject
+        .tokens
+        .iter()
+        .all(|t| t.is_word() && !words::is_preposition(&t.lower) && !words::is_pronoun(&t.lower));
+    let next = person::skip(phrase, at + 1);
+    let done = phrase.word(next);
+    let participle = done.ends_with("ed")
+        || matches!(
+            done,
+            "come"
+                | "gone"
+                | "left"
+                | "heard"
+                | "seen"
+                | "made"
+                | "bought"
+                | "sold"
+                | "found"
+                | "grown"
+                | "been"
+                | "begun"
+                | "lost"
+                | "got"
+                | "won"
+                | "written"
+                | "run"
+                | "fallen"
+                | "taken"
+                | "had"
+                | "let"
+                | "become"
+                | "arisen"
+        );
+    let person = person::is_person(subject.last_word())
+        || subject.tokens.iter().skip(1).any(Token::is_capitalised)
+        || subject.len() == 1 && subject.get(0).is_some_and(Token::is_capitalised);
+    who && participle && person && !matches!(done, "been")
+}
+
+/// The piece without what stands before its clause and says nothing of a page: "not easily discouraged, …", "for that purpose
+/// …", "a change of heart: …". None where there is nothing of the kind.
+pub(super) fn without_lead<'a>(phrase: Phrase<'a>, begins: impl Fn(Phrase) -> bool) -> Option<Phrase<'a>> {
+    const LEADS: &[&str] = &[
+        "for this purpose",
+        "for that purpose",
+        "to this end",
+        "to that end",
+        "with this in mind",
+        "with that in mind",
+        "by means of this",
+        "by means of that",
+        "by means of these",
+        "by this means",
+        "this time",
+        "on this occasion",
+        "from that moment on",
+        "from that moment",
+        "from then on",
+        "from now on",
+        "from here on",
+        "from here",
+        "from there",
+        "at this point",
+        "at that point",
+        "as it happens",
+        "as luck would have it",
+        "lo and behold",
+        "and behold",
+        "hey presto",
+        "voila",
+        "sure enough",
+        "in the meantime",
+        "in the end",
+        "in due course",
+        "with that",
+        "with this",
+        "with it",
+        "in return",
+        "in response",
+        "in consequence",
+        "in doing so",
+        "as a consequence",
+        "as a result",
+        "as you might expect",
+        "as one would expect",
+        "as one might expect",
+        "needless to say",
+        "on top of that",
+        "what is more",
+        "what's more",
+        "if all is well",
+        "if all goes well",
+        "if all went well",
+        "if everything works",
+        "if everything went well",
+        "if everything is in order",
+        "if all goes according to plan",
+        "once there",
+        "once here",
+        "there and then",
+        "as ever",
+        "as always",
+        "as usual",
+        "all being well",
+        "with any luck",
+        "with a bit of luck",
+        "with a little luck",
+        "in a moment",
+        "after a moment",
+        "a moment later",
+        "moments later",
+        "here again",
+        "once again",
+        "once more",
+        "yet again",
+        "by way of a test",
+        "by way of example",
+        "for good measure",
+        "at long last",
+        "in other words",
+        "in plain words",
+        "in short",
+        "to be precise",
+        "in detail",
+        "more precisely",
+        "in particular",
+        "in passing",
+        "at the same time",
+        "for the sake of completeness",
+        "for completeness",
+        "in conclusion",
+        "last of all",
+        "best of all",
+        "first and foremost",
+        "one more time",
+    ];
+    let phrase = phrase.skip_fillers();
+    if let Some(width) = LEADS.iter().filter_map(|lead| phrase.any_at(0, &[lead])).max() {
+        let rest = phrase.from(width).trim();
+        let comma = phrase.get(width).is_some_and(|t| t.is_mark(','));
+        if rest.len() > 1
+            && (comma
+                || begins(rest)
+                || rest.get(0).is_some_and(|t| words::is_determiner(&t.lower) || t.is_literal()))
+        {
+            return Some(rest);
+        }
+    }
+    // What stands before a comma or a colon and names nothing, where a clause follows that tells a deed or claims something.
+    for at in 2..phrase.len() {
+        let colon = phrase.get(at).is_some_and(|t| t.is_mark(':') || t.is_mark('—') || t.is_mark('–'));
+        if !(colon || phrase.get(at).is_some_and(|t| t.is_mark(','))) {
+            continue;
+        }
+        let lead = phrase.to(at);
+        if names(lead) {
+            return None;
+        }
+        let rest = phrase.from(at + 1).skip_fillers();
+        let so = if matches!(rest.word(0), "so" | "but" | "yet") { rest.from(1) } else { rest };
+        if so.len() < 2 || !begins(so) {
+            continue;
+        }
+        if is_talk(lead) || if colon { leads_in(lead) } else { is_adjunct(lead) } {
+            return Some(so);
+        }
+    }
+    // "The secretary wants nobody to touch it, and so "Lock" is clicked" is cut where the clauses are.
+    None
+}
+
+/// Before a colon: what announces the clause behind it.
+fn leads_in(lead: Phrase) -> bool {
+    const LABELS: &[&str] = &["expected", "result", "outcome", "expectation", "actual"];
+    !super::super::order::is_order(lead)
+        && !LABELS.contains(&lead.word(0))
+        && lead.len() > 1
+        && !matches!(lead.word(0), "if" | "when" | "unless" | "once" | "after" | "as")
+        && !(expectation::is_claim(lead) && tells_page(lead))
+        && !(lead.len() <= 3
+            && lead
+                .tokens
+                .iter()
+                .all(|t| t.is_word() && (role_of(&t.lower).is_some() || outcome::is_value_noun(&t.lower))))
+}
+
+/// Before a comma: a participle, a purpose, an adverbial that names nothing on a page.
+fn is_adjunct(lead: Phrase) -> bool {
+    if super::super::order::is_order(lead) {
+        return false;
+    }
+    let first = lead.word(0);
+    let named_place =
+        || lead.tokens.iter().skip(1).any(|t| role_of(&t.lower).is_some() || t.is_capitalised());
+    let gerund = verbs::base_of(first).is_some_and(|(_, form)| form == Form::Gerund);
+    match first {
+        "not" => true,
+        "with" => {
+            lead.has(&["front", "hand", "mind", "done", "way", "ready", "place", "open", "behind"])
+                || !named_place()
+        }
+        "as" => person::is_person(lead.last_word()) || lead.starts(&["as", "for"]),
+        "before" => lead.has(&["anything", "everything", "else", "that", "long"]),
+        "for" => !named_place() && lead.len() > 3,
+        "by" => lead.starts(&["by", "now"]) || lead.starts(&["by", "means"]) && !named_place(),
+        "now" | "there" | "here" => lead.len() <= 2,
+        "in" | "on" | "at" | "from" | "after" | "during" | "out" | "to" | "being" | "having" | "since"
+        | "because" | "given" => {
+            !named_place()
+                && !gerund
+                && !expectation_of_page(lead)
+                && !tells_page(lead)
+                && lead.len() > 1
+                && !matches!(first, "after" | "having")
+        }
+        "still" | "undeterred" | "satisfied" | "happy" | "pleased" | "curious" | "convinced" | "tired"
+        | "worried" | "relieved" | "eager" | "keen" | "ever" | "always" | "true" | "cautious" | "thirsty"
+        | "hungry" | "armed" | "faced" => !named_place(),
+        _ => {
+            let past = first.ends_with("ed") && lead.len() <= 4;
+            (past || first.ends_with("ing") && !gerund) && !tells_page(lead) && !expectation::is_claim(lead)
+        }
+    }
+}
