@@ -198,7 +198,6 @@ fn tells_page(phrase: Phrase) -> bool {
                         | "reloads"
                         | "redirected"
                         | "logged"
-                        | "signed"
                         | "sees"
                         | "see"
                         | "saved"
@@ -518,6 +517,14 @@ pub(super) fn without_lead<'a>(phrase: Phrase<'a>, begins: impl Fn(Phrase) -> bo
     None
 }
 
+/// Something on a page is named.
+fn on_page(phrase: Phrase) -> bool {
+    phrase
+        .tokens
+        .iter()
+        .any(|t| t.is_word() && (role_of(&t.lower).is_some() || outcome::is_value_noun(&t.lower)))
+}
+
 /// Before a colon: what announces the clause behind it.
 fn leads_in(lead: Phrase) -> bool {
     const LABELS: &[&str] = &["expected", "result", "outcome", "expectation", "actual"];
@@ -525,7 +532,7 @@ fn leads_in(lead: Phrase) -> bool {
         && !LABELS.contains(&lead.word(0))
         && lead.len() > 1
         && !matches!(lead.word(0), "if" | "when" | "unless" | "once" | "after" | "as")
-        && !(expectation::is_claim(lead) && tells_page(lead))
+        && !(expectation::is_claim(lead) && on_page(lead))
         && !(lead.len() <= 3
             && lead
                 .tokens
@@ -542,8 +549,26 @@ fn is_adjunct(lead: Phrase) -> bool {
     let named_place =
         || lead.tokens.iter().skip(1).any(|t| role_of(&t.lower).is_some() || t.is_capitalised());
     let gerund = verbs::base_of(first).is_some_and(|(_, form)| form == Form::Gerund);
+    // "Moving on to the contacts, …": where the telling has come to.
+    let proceeds = matches!(
+        first,
+        "beginning"
+            | "starting"
+            | "continuing"
+            | "moving"
+            | "turning"
+            | "coming"
+            | "proceeding"
+            | "going"
+            | "finishing"
+            | "carrying"
+    );
+    if proceeds && lead.len() > 1 {
+        return true;
+    }
     match first {
         "not" => true,
+        "so" => lead.starts(&["so", "that"]) || lead.starts(&["so", "as"]),
         "with" => {
             lead.has(&["front", "hand", "mind", "done", "way", "ready", "place", "open", "behind"])
                 || !named_place()

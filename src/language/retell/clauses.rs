@@ -7,7 +7,7 @@ use super::super::lexicon::words;
 use super::super::order::is_order;
 use super::super::phrase::Phrase;
 use super::super::token::Token;
-use super::{aside, deed, effect, front, turned};
+use super::{aside, deed, effect, front, outcome, turned};
 
 /// The most parts that are looked at together for a clause.
 const REACH: usize = 4;
@@ -28,7 +28,8 @@ pub(super) fn cut<'a>(phrase: Phrase<'a>, narrated: bool) -> Option<Vec<Phrase<'
         let left = phrase.range(from, at).trim();
         let right = phrase.from(at + width);
         let does = tells_deed(left, narrated);
-        let whole = does || is_order(left) || expectation::is_claim(left) || turned::straight(left).is_some();
+        let orders = is_order(left);
+        let whole = does || orders || expectation::is_claim(left) || turned::straight(left).is_some();
         let talk = !whole && aside::is_talk(left);
         if !(whole || talk) {
             continue;
@@ -44,10 +45,11 @@ pub(super) fn cut<'a>(phrase: Phrase<'a>, narrated: bool) -> Option<Vec<Phrase<'
             tells_deed(part, narrated)
                 || turned::straight(part).is_some()
                 || does && begins_claim(part)
-                || does && (is_order(part) || deed::goes_on(part))
+                || (does || orders) && begins_claim(part) && outcome::plain(lead(part)).is_some()
+                || does && is_order(part)
         });
         if begins {
-            deeds += usize::from(does || talk) + usize::from(tells_deed(right.trim(), narrated));
+            deeds += usize::from(does || talk || orders) + usize::from(tells_deed(right.trim(), narrated));
             found.push(left);
             from = at + width;
         }
@@ -69,9 +71,10 @@ fn joints(phrase: Phrase) -> Vec<(usize, usize)> {
         let adverb = phrase.word(at) == "then"
             && (words::is_copula(phrase.word(at - 1))
                 || phrase.get(at + 1).is_some_and(|t| t.is_word() && t.lower.ends_with("ed")));
-        if mark || joins(at) && !adverb {
+        let so = phrase.word(at) == "so" && matches!(phrase.word(at + 1), "that" | "as" | "is" | "be");
+        if mark || joins(at) && !adverb && !so {
             let mut end = at + 1;
-            while joins(end) || phrase.is_at(end, &["after", "that"]) {
+            while joins(end) && phrase.word(end + 1) != "that" || phrase.is_at(end, &["after", "that"]) {
                 end += 1 + usize::from(phrase.word(end) == "after");
             }
             found.push((at, end - at));
@@ -94,8 +97,14 @@ pub(super) fn tells_deed(part: Phrase, narrated: bool) -> bool {
             || front::deeds(part).is_some())
 }
 
+/// Without "with it", "from then on" and the like.
+fn lead(part: Phrase) -> Phrase {
+    aside::without_lead(part, expectation::is_claim).unwrap_or(part)
+}
+
 /// A claim with a subject of its own.
 fn begins_claim(part: Phrase) -> bool {
+    let part = lead(part);
     let first = part.word(0);
     !words::is_preposition(first)
         && !matches!(first, "which" | "that" | "who" | "where" | "is" | "are" | "reads" | "shows" | "says")

@@ -5,7 +5,7 @@ use super::super::expectation;
 use super::super::lexicon::words;
 use super::super::phrase::Phrase;
 use super::super::token::Token;
-use super::effect;
+use super::{effect, relative};
 
 /// What opens a new piece.
 enum Turn {
@@ -15,6 +15,8 @@ enum Turn {
     Which,
     /// "ensuring that …": so many words.
     Ensuring(usize),
+    /// A piece in other words, and how many tokens it had: "the page stating X", "whose total is X".
+    Other(Vec<Token>, usize),
 }
 
 pub(super) fn pieces(phrase: Phrase) -> Vec<Vec<Token>> {
@@ -34,16 +36,32 @@ pub(super) fn pieces(phrase: Phrase) -> Vec<Vec<Token>> {
             }
             Turn::Which => {
                 let reach = joint(right);
-                let Some(claims) = effect::claims(right.from(1).to(reach - 1)) else {
-                    at += 1;
-                    continue;
+                let told = right.from(1).to(reach - 1);
+                let (keep, claims) = match relative::ordered(left, told) {
+                    Some((keep, order)) => (keep, vec![order]),
+                    None => match effect::claims(told) {
+                        Some(claims) => (left, claims),
+                        None => {
+                            at += 1;
+                            continue;
+                        }
+                    },
                 };
-                push(&mut found, left.tokens);
+                push(&mut found, keep.tokens);
                 for claim in claims {
                     push(&mut found, &claim);
                 }
                 rest = right.from(reach).trim();
                 rest = if rest.word(0) == "and" { rest.from(1) } else { rest };
+            }
+            Turn::Other(piece, width) => {
+                push(&mut found, left.tokens);
+                push(&mut found, &piece);
+                rest = right.from(width).trim();
+                rest = if rest.word(0) == "and" { rest.from(1) } else { rest };
+                if rest.is_empty() {
+                    return found;
+                }
             }
             Turn::Ensuring(width) => {
                 push(&mut found, left.tokens);
@@ -95,9 +113,27 @@ fn turn(phrase: Phrase, at: usize) -> Option<(usize, Turn)> {
         ) {
             return Some((skip, Turn::Where(width)));
         }
-        if rest.word(0) == "which" && !is_about_claim(phrase.to(at)) {
+        if rest.word(0) == "which"
+            && (relative::ordered(phrase.to(at), rest.from(1).to(joint(rest).max(1) - 1)).is_some()
+                || !is_about_claim(phrase.to(at)))
+        {
             return Some((skip, Turn::Which));
         }
+        if let Some((piece, width)) = relative::other(rest) {
+            return Some((skip, Turn::Other(piece, width)));
+        }
+        if rest.starts(&["followed", "by"]) {
+            return Some((skip, Turn::Where(2)));
+        }
+        let though = rest.any_at(0, &["though", "although", "even though", "while", "whilst"]);
+        if let Some(width) =
+            though.filter(|&w| rest.from(w).literal().is_some() && expectation::is_claim(rest.from(w)))
+        {
+            return Some((skip, Turn::Where(width)));
+        }
+    }
+    if let Some((piece, width)) = relative::complaining(rest).or_else(|| relative::each_as(rest)) {
+        return Some((skip, Turn::Other(piece, width)));
     }
     if rest.word(0) == "where" && words::is_actor(rest.word(1)) && words::is_modal(rest.word(2)) {
         return Some((skip, Turn::Where(1)));
@@ -177,16 +213,28 @@ fn turn(phrase: Phrase, at: usize) -> Option<(usize, Turn)> {
             "expecting that",
             "ensuring",
             "making sure",
+            "with the result that",
+            "with the effect that",
+            "only to find that",
+            "to find that",
+            "to see that",
             "so that",
             "such that",
             "so",
         ],
     )?;
     let told = rest.from(width);
+    // "so that "Delete" can be chosen": what is done next.
+    if rest.starts(&["so", "that"])
+        && let Some(order) = relative::enabled(told)
+    {
+        return Some((skip, Turn::Other(order, rest.len())));
+    }
     let claims = expectation::is_claim(told) && (told.literal().is_some() || rest.word(width - 1) == "that");
     // "so that I can pay later" is why it is done.
     let purpose = rest.word(0) == "so" || rest.word(0) == "such";
-    let shown = told.literal().is_some() || told.tokens.iter().any(Token::is_number);
+    let near = told.to(told.position(|t| t.is_mark(',')).unwrap_or(told.len()));
+    let shown = near.literal().is_some() || near.tokens.iter().any(Token::is_number);
     let wish = words::is_actor(told.word(0)) && matches!(told.word(1), "can" | "could" | "may" | "need");
     let lone = matches!(rest.word(0), "so") && width == 1;
     if lone && (words::is_copula(told.word(0)) || words::is_modal(told.word(0))) {

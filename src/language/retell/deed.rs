@@ -41,7 +41,7 @@ pub(super) fn told(phrase: Phrase, narrated: bool) -> Option<Vec<Vec<Token>>> {
         return None;
     }
     if let Some(by) = begun(phrase) {
-        return coordinated(by, false, true);
+        return coordinated(by, true, true);
     }
     if let Some(all) = nouns(phrase) {
         return Some(all);
@@ -50,6 +50,19 @@ pub(super) fn told(phrase: Phrase, narrated: bool) -> Option<Vec<Vec<Token>>> {
         return coordinated(who, false, true);
     }
     coordinated(phrase, false, narrated && !is_state(phrase))
+}
+
+/// Whether a clause tells in the passive what only a person does.
+pub(super) fn is_passive(phrase: Phrase) -> bool {
+    !super::super::order::is_order(phrase) && passive(at_subject(phrase), false).is_some()
+}
+
+/// "Next the box is ticked": without the word that only leads on.
+fn at_subject(phrase: Phrase) -> Phrase {
+    let leads =
+        matches!(phrase.word(0), "next" | "then" | "first" | "last" | "now" | "there" | "here" | "finally");
+    let named = phrase.get(1).is_some_and(|t| words::is_determiner(&t.lower) || t.is_literal());
+    if leads && named { phrase.from(1) } else { phrase }
 }
 
 /// Whether a clause by itself tells a deed.
@@ -104,7 +117,9 @@ fn begun(phrase: Phrase) -> Option<Phrase> {
             | "concludes"
     );
     let by = (at + 1..rest.len().min(at + 3)).find(|&i| rest.word(i) == "by")?;
-    begins.then(|| rest.from(by + 1)).filter(|rest| narration::gerund(*rest).is_some())
+    begins
+        .then(|| rest.from(by + 1))
+        .filter(|rest| narration::gerund(*rest).is_some() || noun(*rest).is_some())
 }
 
 /// "Entry of X in the field and selection of Y": two nouns for deeds at least; one alone is read elsewhere.
@@ -124,8 +139,10 @@ fn nouns(phrase: Phrase) -> Option<Vec<Vec<Token>>> {
     }
     let lone = found.len() == 1;
     let claims = expectation::is_claim(phrase);
-    (!claims && (!lone || phrase.skip_while(|t| words::is_determiner(&t.lower)).word(1) == "on"))
-        .then_some(found)
+    let head = phrase.skip_while(|t| words::is_determiner(&t.lower) || is_counted(&t.lower));
+    let by_hand =
+        matches!(head.word(0), "click" | "press" | "tap" | "visit" | "trip" | "hit" | "return" | "detour");
+    (!claims && (!lone || head.word(1) == "on" || by_hand && head.len() < phrase.len())).then_some(found)
 }
 
 /// "Next, the user goes to X", "the user goes to X and clicks Y": an order, where "the user goes to X" alone may be what
@@ -145,34 +162,27 @@ fn goes(phrase: Phrase, opened: bool) -> Option<Phrase> {
 
 /// "the participant chooses X": what only a person does, told of anybody. Of who is known to act it is read elsewhere.
 fn actor_of_deed(phrase: Phrase) -> Option<Phrase> {
-    let articles = usize::from(matches!(phrase.word(0), "the" | "a" | "an"));
-    let name = phrase.get(0).is_some_and(Token::is_capitalised) && articles == 0;
-    let at = (articles + 1..=articles + 2).find(|&at| {
-        verbs::base_of(phrase.word(at)).is_some_and(|(base, form)| {
-            form == Form::Third
-                && matches!(
-                    base.as_str(),
-                    "click"
-                        | "press"
-                        | "tap"
-                        | "type"
-                        | "choose"
-                        | "pick"
-                        | "enter"
-                        | "tick"
-                        | "hit"
-                        | "visit"
-                )
-        })
-    })?;
-    let next = phrase.get(at + 1)?;
+    const HANDS: &[&str] = &[
+        "click", "press", "tap", "type", "choose", "pick", "enter", "tick", "hit", "visit", "select", "open",
+        "fill", "put", "set", "save", "submit", "upload", "check", "untick", "uncheck", "navigate", "change",
+        "replace", "write", "clear", "attach", "scroll", "reload", "refresh", "confirm", "delete", "remove",
+        "add", "cancel", "edit", "send",
+    ];
+    let who = person::at(phrase)?;
+    let at = person::skip(phrase, who);
+    let goes = phrase.is_at(at, &["should", "go", "to"]);
+    let verb = if goes { at + 1 } else { at };
+    let user = words::is_actor(phrase.to(who).last_word());
+    let does = verbs::base_of(phrase.word(verb))
+        .is_some_and(|(base, form)| form == Form::Third && HANDS.contains(&base.as_str()));
+    let next = phrase.get(verb + 1)?;
     let object = next.is_literal()
         || words::is_determiner(&next.lower)
         || words::is_preposition(&next.lower)
         || next.text.starts_with('/');
-    let who = phrase.range(articles, at);
-    let told = who.tokens.iter().all(|t| t.is_word() && !t.is_value_like()) && (articles == 1 || name);
-    (told && object && !expectation::is_claim(phrase.to(at))).then(|| phrase.from(at))
+    // Of who is known to act, what is read elsewhere.
+    let new = !user || goes || phrase.word(verb) == "navigates" || who < at;
+    ((does || goes) && object && new && phrase.to(who).literal().is_none()).then(|| phrase.from(verb))
 }
 
 fn coordinated(phrase: Phrase, nominal: bool, subordinate: bool) -> Option<Vec<Vec<Token>>> {
@@ -189,11 +199,14 @@ fn coordinated(phrase: Phrase, nominal: bool, subordinate: bool) -> Option<Vec<V
             found.push(tokens);
             continue;
         }
-        let deed = one(part, nominal && found.is_empty(), subordinate || !found.is_empty(), voice);
+        let deed = one(part, nominal, subordinate || !found.is_empty(), voice);
         match deed {
             Some((tokens, how)) => {
                 voice = Some(how);
                 found.push(tokens);
+            }
+            None if let Some(again) = found.last().and_then(|last| elsewhere(last, part)) => {
+                found.push(again)
             }
             // What is no deed by itself goes on with the one before: "select "A", "B" and "C"".
             None => match found.last_mut() {
@@ -210,6 +223,20 @@ fn coordinated(phrase: Phrase, nominal: bool, subordinate: bool) -> Option<Vec<V
         }
     }
     (!found.is_empty()).then_some(found)
+}
+
+/// "choose "A" from the reports, from the ranges "B"": the same verb, another place.
+fn elsewhere(last: &[Token], part: Phrase) -> Option<Vec<Token>> {
+    let verb = last.first().filter(|t| matches!(t.lower.as_str(), "select" | "choose" | "pick" | "click"))?;
+    let lit = part.len().checked_sub(1)?;
+    let value = part.get(lit).filter(|t| t.is_literal())?;
+    let place = part.to(lit);
+    let local = matches!(place.word(0), "among" | "from" | "in" | "under" | "as" | "for" | "of");
+    (local && place.len() >= 3 && place.literal().is_none()).then(|| {
+        let mut tokens = vec![Token { start: value.start, end: value.start, ..verb.clone() }, value.clone()];
+        tokens.extend_from_slice(place.tokens);
+        tokens
+    })
 }
 
 /// What "and", "then" and commas join.
@@ -237,7 +264,9 @@ fn one(phrase: Phrase, nominal: bool, any: bool, before: Option<Voice>) -> Optio
     if any && let Some(tokens) = gerund(phrase) {
         return Some((tokens, Voice::Active));
     }
-    if nominal && let Some(tokens) = noun(phrase) {
+    if (nominal || before.is_some())
+        && let Some(tokens) = noun(phrase)
+    {
         return Some((tokens, Voice::Active));
     }
     if let Some(tokens) = perfect(phrase) {
@@ -246,7 +275,7 @@ fn one(phrase: Phrase, nominal: bool, any: bool, before: Option<Voice>) -> Optio
     if any && let Some(tokens) = active(phrase).or_else(|| third(phrase)) {
         return Some((tokens, Voice::Active));
     }
-    if let Some(tokens) = passive(phrase, any).or_else(|| goes_into(phrase)) {
+    if let Some(tokens) = passive(at_subject(phrase), any).or_else(|| goes_into(phrase)) {
         return Some((tokens, Voice::Passive));
     }
     let elided = any && matches!(before, Some(Voice::Passive | Voice::Perfect));
@@ -278,61 +307,62 @@ fn gerund(phrase: Phrase) -> Option<Vec<Token>> {
         return Some(tokens);
     }
     let order = narration::gerund(phrase)?;
-    Some(ordered(order.base, phrase, order.object))
+    Some(ordered(order.base, phrase, trimmed(order.object)))
 }
+
+const NOUNS: &[(&str, &str, &str)] = &[
+    ("attempt to visit", "go", "to"),
+    ("attempt to open", "go", "to"),
+    ("attempt to access", "go", "to"),
+    ("look at", "open", ""),
+    ("setting of", "set", ""),
+    ("typing of", "type", ""),
+    ("filling of", "fill", ""),
+    ("ticking of", "tick", ""),
+    ("pressing of", "press", ""),
+    ("addition of", "add", ""),
+    ("double click on", "double-click", ""),
+    ("click on", "click", ""),
+    ("click of", "click", ""),
+    ("tap on", "click", ""),
+    ("press of", "press", ""),
+    ("press on", "press", ""),
+    ("second click on", "click", ""),
+    ("visit to", "go", "to"),
+    ("search for", "search", "for"),
+    ("selection of", "select", ""),
+    ("choice of", "choose", ""),
+    ("entry of", "enter", ""),
+    ("input of", "enter", ""),
+    ("change of", "change", ""),
+    ("removal of", "remove", ""),
+    ("deletion of", "delete", ""),
+    ("confirmation with", "confirm", "with"),
+    ("return to", "go", "to"),
+    ("navigation to", "go", "to"),
+    ("upload of", "upload", ""),
+    ("hit on", "click", ""),
+    ("push of", "press", ""),
+    ("push on", "press", ""),
+    ("tap of", "click", ""),
+    ("trip to", "go", "to"),
+    ("walk to", "go", "to"),
+    ("stop at", "go", "to"),
+    ("detour to", "go", "to"),
+    ("excursion to", "go", "to"),
+    ("jump to", "go", "to"),
+    ("hop to", "go", "to"),
+    ("pick of", "pick", ""),
+    ("use of", "click", ""),
+    ("opening of", "open", ""),
+    ("tick at", "tick", ""),
+    ("tick in", "tick", ""),
+    ("tick for", "tick", ""),
+    ("check at", "check", ""),
+];
 
 /// "a click on X", "the selection of X", "a search for X", "an attempt to save".
 pub(super) fn noun(phrase: Phrase) -> Option<Vec<Token>> {
-    const NOUNS: &[(&str, &str, &str)] = &[
-        ("attempt to visit", "go", "to"),
-        ("attempt to open", "go", "to"),
-        ("attempt to access", "go", "to"),
-        ("look at", "open", ""),
-        ("setting of", "set", ""),
-        ("typing of", "type", ""),
-        ("filling of", "fill", ""),
-        ("ticking of", "tick", ""),
-        ("pressing of", "press", ""),
-        ("addition of", "add", ""),
-        ("double click on", "double-click", ""),
-        ("click on", "click", ""),
-        ("click of", "click", ""),
-        ("tap on", "click", ""),
-        ("press of", "press", ""),
-        ("press on", "press", ""),
-        ("second click on", "click", ""),
-        ("visit to", "go", "to"),
-        ("search for", "search", "for"),
-        ("selection of", "select", ""),
-        ("choice of", "choose", ""),
-        ("entry of", "enter", ""),
-        ("input of", "enter", ""),
-        ("change of", "change", ""),
-        ("removal of", "remove", ""),
-        ("deletion of", "delete", ""),
-        ("confirmation with", "confirm", "with"),
-        ("return to", "go", "to"),
-        ("navigation to", "go", "to"),
-        ("upload of", "upload", ""),
-        ("hit on", "click", ""),
-        ("push of", "press", ""),
-        ("push on", "press", ""),
-        ("tap of", "click", ""),
-        ("trip to", "go", "to"),
-        ("walk to", "go", "to"),
-        ("stop at", "go", "to"),
-        ("detour to", "go", "to"),
-        ("excursion to", "go", "to"),
-        ("jump to", "go", "to"),
-        ("hop to", "go", "to"),
-        ("pick of", "pick", ""),
-        ("use of", "click", ""),
-        ("opening of", "open", ""),
-        ("tick at", "tick", ""),
-        ("tick in", "tick", ""),
-        ("tick for", "tick", ""),
-        ("check at", "check", ""),
-    ];
     let phrase = phrase.skip_while(|t| words::is_determiner(&t.lower) || is_counted(&t.lower));
     if matches!(phrase.word(0), "reload" | "refresh") && phrase.len() <= 4 {
         return Some(super::words_at(phrase.get(0)?, "reload the page"));
@@ -346,6 +376,16 @@ pub(super) fn noun(phrase: Phrase) -> Option<Vec<Token>> {
         tokens.extend_from_slice(trimmed(phrase.from(width)).tokens);
         Some(tokens)
     })
+}
+
+/// How many words say "a click on", and the verb for them.
+pub(super) fn noun_head(phrase: Phrase) -> Option<(usize, &'static str)> {
+    let head = phrase.skip_while(|t| words::is_determiner(&t.lower) || is_counted(&t.lower));
+    let before = phrase.len() - head.len();
+    let found = NOUNS.iter().find_map(|(noun, verb, kept)| {
+        head.any_at(0, &[noun]).filter(|_| kept.is_empty()).map(|width| (before + width, *verb))
+    });
+    found.filter(|_| before > 0)
 }
 
 /// "another", "one more", "a final": which time it is.
@@ -486,14 +526,22 @@ fn passive(phrase: Phrase, any: bool) -> Option<Vec<Token>> {
         || subject.literal().is_some()
         || words::is_determiner(subject.word(0))
         || subject.tokens.iter().any(|t| t.is_number() || t.is_value_like());
-    if subject.is_empty() || subject.has(&["not", "no", "which", "that", "there"]) || !named {
+    if subject.is_empty()
+        || subject.has(&["not", "no", "which", "that", "there", "nothing", "none"])
+        || !named
+    {
         return None;
     }
     if participle == "given" && rest.word(0) == "as" {
         return Some(joined("enter", phrase, subject, rest));
     }
+    let valued =
+        matches!(rest.word(0), "to" | "into") && rest.get(1).is_some_and(|t| t.is_literal() || t.is_figure());
     let base = match participle {
         "set" | "put" => participle.to_owned(),
+        "switched" | "turned" | "altered" | "swapped" | "moved" | "shifted" if any && valued => {
+            "change".to_owned()
+        }
         _ => recast::past(participle)?,
     };
     let by_app = rest.word(0) == "by"

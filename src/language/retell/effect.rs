@@ -4,7 +4,7 @@
 use super::super::lexicon::{numbers, words};
 use super::super::phrase::Phrase;
 use super::super::token::Token;
-use super::{Sentences, deed, skip_adverbs, word, words_at};
+use super::{Sentences, deed, person, skip_adverbs, word, words_at};
 
 /// "Pressing X should open Y": the deeds, and what they do. None where the deed is no subject.
 pub(super) fn of_deed(phrase: Phrase) -> Option<(Sentences, Sentences)> {
@@ -57,8 +57,28 @@ const VERBS: &[(&str, Does)] = &[
     ("direct", Does::Takes),
     ("send", Does::Takes),
     ("return", Does::Takes),
-    ("carry", Does::Takes),
     ("land", Does::Takes),
+    ("transport", Does::Takes),
+    ("whisk", Does::Takes),
+    ("usher", Does::Takes),
+    ("catapult", Does::Takes),
+    ("escort", Does::Takes),
+    ("deliver", Does::Takes),
+    ("drop", Does::Takes),
+    ("guide", Does::Takes),
+    ("teleport", Does::Takes),
+    ("transfer", Does::Takes),
+    ("spirit", Does::Takes),
+    ("call", Does::Takes),
+    ("summon", Does::Shows),
+    ("conjure", Does::Shows),
+    ("unveil", Does::Shows),
+    ("uncover", Does::Shows),
+    ("disclose", Does::Shows),
+    ("earn", Does::Shows),
+    ("cover", Does::Shows),
+    ("feature", Does::Shows),
+    ("carry", Does::Shows),
     ("get", Does::Takes),
     ("present", Does::Shows),
     ("greet", Does::Shows),
@@ -129,6 +149,12 @@ pub(super) fn claims(phrase: Phrase) -> Option<Vec<Vec<Token>>> {
     if modal && phrase.word(at) == "be" {
         return answered(phrase.from(at + 1)).map(|claim| vec![claim]);
     }
+    if !modal && matches!(phrase.word(at), "is" | "are" | "gets") {
+        return answered(phrase.from(at + 1)).map(|claim| vec![claim]);
+    }
+    if let Some(told) = by_app(phrase.from(at)) {
+        return shown(told).map(|claim| vec![claim]);
+    }
     let does = if modal { base_verb(phrase.word(at)) } else { verb(phrase, at) }?;
     let stem = phrase.word(at);
     let rest = phrase.from(at + 1);
@@ -139,14 +165,38 @@ pub(super) fn claims(phrase: Phrase) -> Option<Vec<Vec<Token>>> {
     if rest.is_empty() {
         return None;
     }
+    // "will reveal it": what it is, is told elsewhere. "brings up what she was after: a report": the report.
+    let up = usize::from(matches!(rest.word(0), "up" | "forth" | "out"));
+    let meant = rest.from(up);
+    if matches!(meant.word(0), "it" | "this" | "that" | "them") && meant.len() == 1 {
+        return Some(Vec::new());
+    }
+    if meant.word(0) == "what" && meant.to(8).literal().is_none() {
+        let colon = meant.position(|t| t.is_mark(':') || t.is_mark(','));
+        return match colon.map(|at| meant.from(at + 1).skip_fillers()).filter(|rest| rest.literal().is_some())
+        {
+            Some(rest) => Some(vec![shown(rest)?]),
+            None if colon.is_none() => Some(Vec::new()),
+            None => None,
+        };
+    }
     let claim = match does {
         // "brings the total to "$7"", "brings back X", "brings up X", "brings INV-1 back".
         Does::Takes if matches!(rest.word(0), "up" | "forth" | "out") => shown(rest.from(1))?,
+        Does::Takes
+            if rest.starts(&["to", "light"])
+                || rest.starts(&["into", "view"])
+                || rest.starts(&["to", "the", "surface"]) =>
+        {
+            shown(rest.from(rest.find(&["light", "view", "surface"])? + 1))?
+        }
         Does::Takes if rest.word(0) == "back" && rest.word(1) != "to" => shown(rest.from(1))?,
         Does::Takes if !whom && stem.starts_with("bring") => {
             return becomes(rest).or_else(|| shown(back(rest)).map(|claim| vec![claim]));
         }
-        Does::Takes => taken(rest, whom || stem.starts_with("lead"))?,
+        Does::Takes => {
+            taken(onwards(rest), whom || ["lead", "transport", "whisk"].iter().any(|v| stem.starts_with(v)))?
+        }
         Does::Opens => opened(rest, "opens")?,
         Does::Closes => opened(rest, "closes")?,
         Does::Shows => shown(seen(rest))?,
@@ -168,6 +218,46 @@ pub(super) fn claims(phrase: Phrase) -> Option<Vec<Vec<Token>>> {
     Some(vec![claim])
 }
 
+/// "away to X", "straight on to X": there.
+fn onwards(phrase: Phrase) -> Phrase {
+    let phrase = phrase.skip_while(|t| {
+        matches!(
+            t.lower.as_str(),
+            "away" | "off" | "over" | "right" | "straight" | "directly" | "back" | "safely"
+        )
+    });
+    if matches!(phrase.word(0), "on" | "through" | "across" | "down" | "up")
+        && matches!(phrase.word(1), "to" | "into")
+    {
+        phrase.from(1)
+    } else {
+        phrase
+    }
+}
+
+/// "the application acknowledges by displaying X", "the page confirms with X": what it answers.
+fn by_app(phrase: Phrase) -> Option<Phrase> {
+    let subject = phrase.skip_while(|t| words::is_determiner(&t.lower));
+    let app = matches!(
+        subject.word(0),
+        "app"
+            | "application"
+            | "system"
+            | "site"
+            | "page"
+            | "program"
+            | "shop"
+            | "server"
+            | "form"
+            | "dialog"
+            | "software"
+    );
+    let at = subject.find(&["with", "by", "in"]).filter(|&at| (2..=4).contains(&at))?;
+    let told = subject.from(at + 1);
+    let told = if told.word(0).ends_with("ing") { told.from(1) } else { told };
+    (app && told.to(5).literal().is_some()).then_some(told)
+}
+
 /// "refused", "met", "turned down": what is done to an attempt, with the words that follow.
 pub(super) fn is_answer(phrase: Phrase, at: usize) -> bool {
     matches!(
@@ -183,6 +273,13 @@ pub(super) fn is_answer(phrase: Phrase, at: usize) -> bool {
             | "denied"
             | "prevented"
             | "confirmed"
+            | "followed"
+            | "thanked"
+            | "honoured"
+            | "honored"
+            | "accompanied"
+            | "crowned"
+            | "countered"
     ) || phrase.is_at(at, &["turned", "down"])
 }
 
@@ -203,9 +300,12 @@ fn whom(phrase: Phrase) -> (bool, Phrase) {
         "you" | "me" | "us" | "them" | "him" | "her" | "user" | "visitor" | "customer" | "shopper" | "one"
     ) && rest.len() > 1
     {
-        (true, rest.from(1))
-    } else {
-        (false, phrase)
+        return (true, rest.from(1));
+    }
+    // "our clerk", "the bookkeeper"
+    match person::at(phrase) {
+        Some(who) if who < phrase.len() && phrase.to(who).literal().is_none() => (true, phrase.from(who)),
+        _ => (false, phrase),
     }
 }
 

@@ -15,6 +15,7 @@ mod front;
 mod outcome;
 mod person;
 mod reader;
+mod relative;
 mod trim;
 mod turned;
 mod verb;
@@ -47,29 +48,29 @@ pub(super) fn retell(phrase: Phrase, narrated: bool) -> Option<Vec<Vec<Token>>> 
     let verbs = verb::plain(phrase);
     told.changed |= verbs.is_some();
     let tokens = verbs.unwrap_or_else(|| phrase.tokens.to_vec());
-    let pieces = cut::pieces(Phrase::new(phrase.source, &tokens));
-    told.changed |= pieces.len() > 1;
-    for piece in pieces {
-        told.piece(&piece, 0);
-    }
+    told.whole(Phrase::new(phrase.source, &tokens));
     told.changed.then_some(told.sentences)
 }
 
-/// Whether a sentence tells its deed in the passive: ""Save" is clicked".
+/// Whether a sentence tells its deed in the passive or turned round: ""Save" is clicked", "it is "Save" that she clicks".
 pub(super) fn is_narrated(phrase: Phrase) -> bool {
-    const DONE: &[&str] =
-        &["clicked", "pressed", "tapped", "hit", "typed", "picked", "chosen"];
     let phrase = phrase.skip_fillers();
     let when =
         matches!(phrase.word(0), "when" | "once" | "if" | "after" | "as" | "until" | "before" | "while");
-    !when
-        && clause::verification(phrase).is_none()
-        && !phrase.has(&["should", "must", "that", "whether"])
-        && (1..phrase.len()).any(|at| {
-            matches!(phrase.word(at), "is" | "gets" | "are")
-                && DONE.contains(&phrase.word(skip_adverbs(phrase, at + 1)))
-                && phrase.to(at).literal().is_some()
-        })
+    if when || phrase.len() > LONGEST || clause::verification(phrase).is_some() {
+        return false;
+    }
+    let mut from = 0;
+    (1..=phrase.len()).any(|at| {
+        let ends = at == phrase.len()
+            || phrase.get(at).is_some_and(|t| t.is_mark(',') || t.is_mark(':') || t.is_mark(';'))
+            || phrase.word(at) == "and";
+        let part = phrase.range(from, at).skip_fillers();
+        if ends {
+            from = at + 1;
+        }
+        ends && part.len() > 2 && !part.has(&["should", "whether", "that", "where"]) && deed::is_passive(part)
+    })
 }
 
 #[derive(Default)]
@@ -81,6 +82,41 @@ struct Telling<'a> {
 }
 
 impl Telling<'_> {
+    /// A sentence: its clauses, and of each what turns in it.
+    fn whole(&mut self, phrase: Phrase) {
+        let lead = aside::without_lead(phrase, |rest| self.begins(rest));
+        self.changed |= lead.is_some();
+        let phrase = lead.unwrap_or(phrase);
+        if front::deeds(phrase).is_none()
+            && let Some(clauses) = clauses::cut(phrase, self.narrated)
+        {
+            self.changed = true;
+            for clause in clauses {
+                self.turns(clause);
+            }
+            return;
+        }
+        self.turns(phrase);
+    }
+
+    fn turns(&mut self, phrase: Phrase) {
+        let pieces = cut::pieces(phrase);
+        self.changed |= pieces.len() > 1 || pieces.first().is_some_and(|p| p.len() != phrase.trim().len());
+        for piece in pieces {
+            self.piece(&piece, 0);
+        }
+    }
+
+    /// An order, and where it fills several fields an order for each.
+    fn order(&mut self, tokens: Vec<Token>) {
+        let phrase = Phrase::new(self.source, &tokens);
+        let types = matches!(phrase.word(0), "enter" | "type" | "put" | "write");
+        match turned::valued(phrase.from(1)).filter(|all| types && all.len() > 1) {
+            Some(all) => self.sentences.extend(all),
+            None => self.sentences.push(tokens),
+        }
+    }
+
     fn piece(&mut self, tokens: &[Token], depth: usize) {
         let mut phrase = Phrase::new(self.source, tokens).trim();
         // "There you click X": there, where the telling has come to.
@@ -123,7 +159,7 @@ impl Telling<'_> {
             self.changed = true;
             for told in straight {
                 let orders = super::order::is_order(Phrase::new(self.source, &told));
-                if orders { self.sentences.push(told) } else { self.piece(&told, depth + 1) }
+                if orders { self.order(told) } else { self.piece(&told, depth + 1) }
             }
             return;
         }
@@ -148,7 +184,7 @@ impl Telling<'_> {
             self.changed = true;
             for told in deeds {
                 let claims = matches!(clause::classify(Phrase::new(self.source, &told)), Clause::Claim(_));
-                if claims { self.piece(&told, depth + 1) } else { self.sentences.push(told) }
+                if claims { self.piece(&told, depth + 1) } else { self.order(told) }
             }
             return;
         }

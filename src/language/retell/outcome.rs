@@ -19,6 +19,8 @@ pub(super) fn plain(phrase: Phrase) -> Option<Vec<Vec<Token>>> {
     let worded = asks_for(phrase)
         .or_else(|| placed(phrase))
         .or_else(|| valued(phrase))
+        .or_else(|| turned_round(phrase))
+        .or_else(|| answer(phrase))
         .or_else(|| nothing_there(phrase))
         .or_else(|| wording(phrase));
     let tokens = worded.as_deref().unwrap_or(phrase.tokens);
@@ -112,6 +114,98 @@ fn valued(phrase: Phrase) -> Option<Vec<Token>> {
         let mut tokens = noun.tokens.to_vec();
         tokens.push(word(value, "is"));
         tokens.push(value.clone());
+        tokens
+    })
+}
+
+/// ""Acme" should be the client", ""120" the amount": the client is "Acme".
+fn turned_round(phrase: Phrase) -> Option<Vec<Token>> {
+    const LINKS: &[&str] = &[
+        "is found to be",
+        "should still be",
+        "should also be",
+        "should be",
+        "should now be",
+        "must be",
+        "ought to be",
+        "is still",
+        "is now",
+        "is to be read as",
+        "is given as",
+        "should be given as",
+        "should then be given as",
+        "is shown as",
+        "is read as",
+        "is listed as",
+        "should then be shown as",
+        "should be shown as",
+        "should be listed as",
+        "should be displayed as",
+        "is displayed as",
+        "is",
+        "should appear as",
+        "appears as",
+        "should figure as",
+        "figures as",
+        "should stand as",
+        "stands as",
+        "serves as",
+        "",
+    ];
+    let value = phrase.get(0).filter(|t| t.is_literal() || t.is_figure())?;
+    let (width, noun) = LINKS.iter().find_map(|link| {
+        let width = if link.is_empty() { 0 } else { phrase.any_at(1, &[link])? };
+        let noun = phrase.from(1 + width);
+        matches!(noun.word(0), "the" | "its" | "their" | "his" | "her").then_some((width, noun))
+    })?;
+    let noun = noun.trim_end_fillers();
+    let plain = (2..=7).contains(&noun.len())
+        && noun.literal().is_none()
+        && noun
+            .tokens
+            .iter()
+            .all(|t| t.is_word() && !words::is_copula(&t.lower) && !words::is_modal(&t.lower))
+        && !noun.has(&[
+            "only", "first", "last", "second", "third", "same", "one", "new", "next", "most", "latest",
+            "newest", "oldest", "default", "current", "top", "highest", "lowest", "answer", "reply",
+            "response", "list", "page", "table", "selected", "option", "entry", "row", "item", "tab",
+            "button", "link", "message", "result", "reward", "which", "that", "who", "where", "in", "on",
+            "to",
+        ]);
+    let still = phrase.to(1 + width).has(&["still"]);
+    plain.then(|| {
+        let mut tokens = noun.tokens.to_vec();
+        tokens.push(word(value, "is"));
+        tokens.extend(still.then(|| word(value, "still")));
+        tokens.push(value.clone());
+        tokens
+    })
+}
+
+/// ""Saved" is the answer one is entitled to expect": it is shown.
+fn answer(phrase: Phrase) -> Option<Vec<Token>> {
+    let value = phrase.get(0).filter(|t| t.is_literal())?;
+    let at = super::skip_adverbs(phrase, 1);
+    let at = if words::is_modal(phrase.word(at)) { at + 1 } else { at };
+    let is = matches!(phrase.word(at), "is" | "be");
+    let said = (at + 1..phrase.len().min(at + 4)).any(|i| {
+        matches!(
+            phrase.word(i),
+            "answer"
+                | "reply"
+                | "response"
+                | "reward"
+                | "verdict"
+                | "greeting"
+                | "feedback"
+                | "confirmation"
+                | "news"
+                | "thanks"
+        )
+    });
+    (is && said && phrase.from(1).literal().is_none()).then(|| {
+        let mut tokens = vec![value.clone()];
+        tokens.extend(words_at(value, "is shown"));
         tokens
     })
 }
@@ -296,6 +390,106 @@ fn wording(phrase: Phrase) -> Option<Vec<Token>> {
         ("is supposed to", "should"),
         ("are supposed to", "should"),
         ("is meant to", "should"),
+        ("come out as", "be"),
+        ("comes out as", "is"),
+        ("come out at", "be"),
+        ("comes out at", "is"),
+        ("turn out to be", "be"),
+        ("turns out to be", "is"),
+        ("is found to be", "is"),
+        ("are found to be", "are"),
+        ("along with", "and"),
+        ("together with", "and"),
+        ("make its appearance", "appear"),
+        ("makes its appearance", "appears"),
+        ("put in an appearance", "appear"),
+        ("puts in an appearance", "appears"),
+        ("see the light of day", "appear"),
+        ("it is there for all to see that", ""),
+        ("it is plain to see that", ""),
+        ("it is said that", ""),
+        ("it can be seen that", ""),
+        ("it should be noted that", ""),
+        ("you are looking at", "it says"),
+        ("is there for all to see", "is shown"),
+        ("are there for all to see", "are shown"),
+        ("is there to be seen", "is shown"),
+        ("are there to be seen", "are shown"),
+        ("are there to be explored", "are shown"),
+        ("are there to be found", "are shown"),
+        ("is there to be found", "is shown"),
+        ("is nowhere to be found", "is not shown"),
+        ("is nowhere to be seen", "is not shown"),
+        ("are nowhere to be found", "are not shown"),
+        ("are nowhere to be seen", "are not shown"),
+        ("is nowhere in sight", "is not shown"),
+        ("are nowhere in sight", "are not shown"),
+        ("be nowhere to be found", "not be shown"),
+        ("be nowhere to be seen", "not be shown"),
+        ("be nowhere in sight", "not be shown"),
+        ("is not to be found", "is not shown"),
+        ("is not to be seen", "is not shown"),
+        ("are not to be found", "are not shown"),
+        ("are not to be seen", "are not shown"),
+        ("is to be sought in vain", "is not shown"),
+        ("is sought in vain", "is not shown"),
+        ("is looked for in vain", "is not shown"),
+        ("be sought in vain", "not be shown"),
+        ("is conspicuous by its absence", "is not shown"),
+        ("are conspicuous by their absence", "are not shown"),
+        ("be conspicuous by its absence", "not be shown"),
+        ("shines by its absence", "is not shown"),
+        ("is notable for its absence", "is not shown"),
+        ("is to be found", "is shown"),
+        ("are to be found", "are shown"),
+        ("is to be seen", "is shown"),
+        ("are to be seen", "are shown"),
+        ("can be admired", "is shown"),
+        ("can be found", "is shown"),
+        ("is on display", "is shown"),
+        ("are on display", "are shown"),
+        ("be on display", "be shown"),
+        ("is at hand", "is shown"),
+        ("are at hand", "are shown"),
+        ("be at hand", "be shown"),
+        ("is on offer", "is shown"),
+        ("are on offer", "are shown"),
+        ("be on offer", "be shown"),
+        ("is in evidence", "is shown"),
+        ("be in evidence", "be shown"),
+        ("is in plain sight", "is shown"),
+        ("is in plain view", "is shown"),
+        ("be in plain sight", "be shown"),
+        ("has its place", "is shown"),
+        ("has found its place", "is shown"),
+        ("have its place", "be shown"),
+        ("ends up", "is shown"),
+        ("end up", "be shown"),
+        ("has dropped off", "is not shown in"),
+        ("have dropped off", "are not shown in"),
+        ("has dropped out of", "is not shown in"),
+        ("has vanished from", "is not shown in"),
+        ("has disappeared from", "is not shown in"),
+        ("have vanished from", "are not shown in"),
+        ("has left", "is not shown in"),
+        ("be without", "not show"),
+        ("is without", "does not show"),
+        ("belongs to", "shows"),
+        ("follow suit and", ""),
+        ("follows suit and", ""),
+        ("be carrying", "show"),
+        ("is carrying", "shows"),
+        ("be bearing", "show"),
+        ("nowhere is there a", "there is no"),
+        ("nowhere is there an", "there is no"),
+        ("nowhere is there any", "there is no"),
+        ("nowhere is there", "there is no"),
+        ("nowhere is a", "there is no"),
+        ("here too", ""),
+        ("there too", ""),
+        ("as it was before", ""),
+        ("as they were before", ""),
+        ("for all to see", ""),
         ("be found", "be shown"),
         ("be seen", "be shown"),
         ("be spotted", "be shown"),
@@ -335,10 +529,16 @@ fn wording(phrase: Phrase) -> Option<Vec<Token>> {
     let mut found = false;
     let mut at = 0;
     while let Some(token) = phrase.get(at) {
-        let plain =
-            PLAIN.iter().find_map(|(words, plain)| phrase.any_at(at, &[words]).map(|width| (width, *plain)));
+        let plain = PLAIN
+            .iter()
+            .filter_map(|(words, plain)| phrase.any_at(at, &[words]).map(|width| (width, *plain)))
+            .max_by_key(|(width, _)| *width);
         let next = |width: usize| phrase.get(at + width);
         match plain {
+            Some((width, "")) => {
+                found = true;
+                at += width;
+            }
             // A value follows, or the words mean something else.
             Some((width, plain))
                 if plain_value(phrase, at, width, plain)

@@ -118,7 +118,7 @@ pub(super) fn by_somebody(phrase: Phrase) -> Option<usize> {
 
 /// "without choosing a day": what is not done, said by the way.
 fn without(phrase: Phrase) -> Option<usize> {
-    let at = (1..phrase.len()).find(|&at| phrase.word(at) == "without")?;
+    let at = (0..phrase.len()).find(|&at| phrase.word(at) == "without")?;
     let gerund = verbs::base_of(phrase.word(at + 1)).is_some_and(|(_, form)| form == Form::Gerund)
         || phrase.word(at + 1).ends_with("ing");
     (gerund && phrase.from(at).literal().is_none()).then_some(at)

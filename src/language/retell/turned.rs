@@ -16,7 +16,16 @@ pub(super) fn straight(phrase: Phrase) -> Option<Straight> {
     if phrase.len() < 3 {
         return None;
     }
+    let phrase =
+        if phrase.word(0) == "there" && phrase.get(1).is_some_and(|t| !t.is_word() || t.lower == "it") {
+            phrase.from(1).trim()
+        } else {
+            phrase
+        };
     cleft(phrase)
+        .or_else(|| chosen(phrase))
+        .or_else(|| comes(phrase))
+        .or_else(|| placed_first(phrase))
         .or_else(|| is_what(phrase))
         .or_else(|| what_is(phrase))
         .or_else(|| remains(phrase))
@@ -35,6 +44,8 @@ fn tokens(parts: &[&[Token]]) -> Vec<Token> {
 
 /// A verb in any form as an order.
 fn ordered(base: &str, object: Phrase, rest: Phrase) -> Option<Vec<Token>> {
+    // "check "Oak"" may be a look at it.
+    let base = if base == "check" { "tick" } else { base };
     let first = object.get(0).or_else(|| rest.get(0))?;
     Some(tokens(&[&words_at(first, base), object.tokens, rest.tokens]))
 }
@@ -174,7 +185,9 @@ fn done_to(object: Phrase, tail: Phrase) -> Option<Straight> {
 /// ""Oslo" is what she types into "City"", ""Oslo" is what "City" should show".
 fn is_what(phrase: Phrase) -> Option<Straight> {
     let at = (1..phrase.len().min(12)).find(|&at| {
-        matches!(phrase.word(at), "is" | "are" | "was" | "should" | "must") && {
+        let gapped = matches!(phrase.word(at), "still" | "indeed" | "also" | "again")
+            && phrase.get(at - 1).is_some_and(Token::is_literal);
+        (gapped || matches!(phrase.word(at), "is" | "are" | "was" | "should" | "must")) && {
             let next = copula_end(phrase, at);
             phrase
                 .any_at(
@@ -490,6 +503,11 @@ fn follows(phrase: Phrase) -> Option<Straight> {
                         "is done",
                         "is performed",
                         "is in order",
+                        "is the final one",
+                        "is the last one",
+                        "is the last",
+                        "is the third",
+                        "is the second",
                         "does it",
                         "does the trick",
                         "does the rest",
@@ -505,6 +523,86 @@ fn follows(phrase: Phrase) -> Option<Straight> {
     let left = phrase.to(at).trim();
     nominal(left)?;
     deed::in_subordinate(left, true)
+}
+
+/// "The day chosen is "Monday"": it is chosen.
+fn chosen(phrase: Phrase) -> Option<Straight> {
+    let is = (2..phrase.len().min(7)).find(|&at| matches!(phrase.word(at), "is" | "are"))?;
+    let base = recast::past(phrase.word(is - 1))?;
+    let noun = phrase.to(is - 1);
+    let value = phrase.from(super::skip_adverbs(phrase, is + 1));
+    let lit = value.get(0).filter(|t| t.is_literal() || t.is_figure())?;
+    let by_hand = matches!(verbs::find(&base)?, Verb::Select | Verb::Type | Verb::Set);
+    let plain =
+        words::is_determiner(noun.word(0)) && noun.len() >= 2 && noun.tokens.iter().all(Token::is_word);
+    (by_hand && plain && value.len() == 1).then(|| {
+        vec![tokens(&[
+            &words_at(lit, "choose"),
+            std::slice::from_ref(lit),
+            &words_at(lit, "as"),
+            noun.tokens,
+        ])]
+    })
+}
+
+/// "Up comes a dialog": it appears.
+fn comes(phrase: Phrase) -> Option<Straight> {
+    let inverted = matches!(
+        phrase.word(0),
+        "up" | "out" | "in" | "forth" | "there" | "here" | "down" | "next" | "then" | "now"
+    ) && matches!(
+        phrase.word(1),
+        "comes"
+            | "pops"
+            | "springs"
+            | "appears"
+            | "opens"
+            | "pop"
+            | "come"
+            | "flies"
+            | "slides"
+            | "awaits"
+            | "waits"
+            | "emerges"
+    ) && (matches!(phrase.word(2), "a" | "an" | "the")
+        || phrase.get(2).is_some_and(Token::is_literal));
+    (inverted && nominal(phrase.from(2)).is_none())
+        .then(|| effect::shown(phrase.from(2)).map(|claim| vec![claim]))?
+}
+
+/// "In the row of "Oak" a click on "Edit" brings up a form", "for the payment the customer picks "Card"": the place behind.
+fn placed_first(phrase: Phrase) -> Option<Straight> {
+    if !matches!(
+        phrase.word(0),
+        "in" | "on" | "under" | "from" | "for" | "as" | "at" | "beside" | "next" | "within" | "among"
+    ) {
+        return None;
+    }
+    let at = (2..phrase.len().min(9)).find(|&at| {
+        let rest = phrase.from(at);
+        let noun = words::is_determiner(rest.word(0)) && deed::noun_head(rest).is_some();
+        let agent = person::at(rest).is_some_and(|who| {
+            let verb = person::skip(rest, who);
+            verbs::base_of(rest.word(verb)).is_some_and(|(_, form)| form == Form::Third)
+                || words::is_actor(rest.word(0))
+                    && verbs::find(rest.word(verb))
+                        .is_some_and(|v| !matches!(v, Verb::See | Verb::Verify | Verb::Find))
+        });
+        (noun || agent)
+            && !words::is_determiner(phrase.word(at - 1))
+            && !words::is_preposition(phrase.word(at - 1))
+    })?;
+    let place = phrase.to(at).trim();
+    let main = phrase.from(at);
+    if place.tokens.iter().any(|t| t.is_mark(',') || words::is_copula(&t.lower)) {
+        return None;
+    }
+    let lit = main.position(Token::is_literal)?;
+    let mut end = lit + 1;
+    while super::super::lexicon::role_of(main.word(end)).is_some() {
+        end += 1;
+    }
+    Some(vec![tokens(&[main.to(end).tokens, place.tokens, main.from(end).tokens])])
 }
 
 /// "Into "City" goes "Oslo"", "then come "Oslo" for the "City" and …", ""Oslo" finds its place under "City"".
@@ -588,7 +686,7 @@ fn moves(phrase: Phrase, at: usize) -> Option<usize> {
 }
 
 /// "X into Y, Z for the W and V under U": each value entered.
-fn valued(phrase: Phrase) -> Option<Straight> {
+pub(super) fn valued(phrase: Phrase) -> Option<Straight> {
     let mut found = Vec::new();
     let mut rest = phrase.trim();
     while !rest.is_empty() {
@@ -622,9 +720,7 @@ fn valued(phrase: Phrase) -> Option<Straight> {
 fn receives(phrase: Phrase) -> Option<Straight> {
     let at = (1..phrase.len().min(8)).find(|&at| {
         matches!(phrase.word(at), "receives" | "receive")
-            || phrase
-                .any_at(at, &["is given", "is fed", "is supplied with", "is treated to"])
-                .is_some()
+            || phrase.any_at(at, &["is given", "is fed", "is supplied with", "is treated to"]).is_some()
             || matches!(phrase.word(at), "gets" | "takes")
                 && matches!(phrase.word(at + 1), "the" | "a")
                 && matches!(
@@ -632,9 +728,7 @@ fn receives(phrase: Phrase) -> Option<Straight> {
                     "words" | "text" | "value" | "date" | "name" | "number" | "entry" | "new" | "title"
                 )
     })?;
-    let width = phrase
-        .any_at(at, &["is given", "is fed", "is supplied with", "is treated to"])
-        .unwrap_or(1);
+    let width = phrase.any_at(at, &["is given", "is fed", "is supplied with", "is treated to"]).unwrap_or(1);
     let rest = phrase.from(at + width);
     let lit = rest.position(|t| t.is_literal() || t.is_figure()).filter(|&i| i <= 3)?;
     let lead = rest.to(lit);
@@ -741,9 +835,9 @@ pub(super) fn fronted(subject: Phrase) -> Option<(Phrase, Option<Phrase>)> {
     }
     let lit = subject.literals().last()?;
     let at = subject.tokens.iter().position(|t| t.start == lit.start)?;
-    let comma = subject.position(|t| t.is_mark(','));
+    let comma = (0..at).rev().find(|&i| subject.get(i).is_some_and(|t| t.is_mark(',')));
     let from = match comma {
-        Some(comma) if comma + 1 < subject.len() => comma + 1,
+        Some(comma) => comma + 1,
         _ if at + 1 == subject.len() && at >= 2 => {
             // What belongs to the name: the article and the noun right before it.
             let mut from = at;
@@ -756,6 +850,7 @@ pub(super) fn fronted(subject: Phrase) -> Option<(Phrase, Option<Phrase>)> {
         }
         _ => return None,
     };
-    let place = subject.to(from).trim();
+    let first = subject.position(|t| t.is_mark(',')).unwrap_or(from);
+    let place = subject.to(first.min(from)).trim();
     Some((subject.from(from).skip_fillers(), Some(place)))
 }

@@ -26,6 +26,14 @@ const PLAIN: &[(&str, &str)] = &[
     ("jump to", "go to"),
     ("jump over to", "go to"),
     ("hop over to", "go to"),
+    ("make for", "go to"),
+    ("head up to", "go to"),
+    ("head down to", "go to"),
+    ("head across to", "go to"),
+    ("go over to", "go to"),
+    ("go right ahead and", ""),
+    ("go straight ahead and", ""),
+    ("turn to", "find"),
     ("opt for", "choose"),
     ("go for", "choose"),
     ("go with", "choose"),
@@ -49,7 +57,7 @@ const PLAIN: &[(&str, &str)] = &[
 /// The tokens with plain verbs; `None` where they are plain.
 pub(super) fn plain(phrase: Phrase) -> Option<Vec<Token>> {
     let mut tokens = phrase.tokens.to_vec();
-    let mut found = false;
+    let mut found = tidied(&mut tokens);
     let mut at = 0;
     while at < tokens.len() {
         let now = Phrase::new(phrase.source, &tokens);
@@ -60,6 +68,10 @@ pub(super) fn plain(phrase: Phrase) -> Option<Vec<Token>> {
             found = true;
         } else if begins(now, at)
             && let Some(told) = given(now, at)
+                .or_else(|| put(now, at))
+                .or_else(|| let_be(now, at))
+                .or_else(|| by_noun(now, at))
+                .or_else(|| glanced(now, at))
                 .or_else(|| switched(now, at))
                 .or_else(|| filled(now, at))
                 .or_else(|| confirmed(now, at))
@@ -81,6 +93,7 @@ fn begins(phrase: Phrase, at: usize) -> bool {
         || words::is_actor(&before.lower)
         || words::is_modal(&before.lower)
         || words::is_filler(&before.lower)
+        || super::person::is_person(&before.lower)
         || matches!(
             before.lower.as_str(),
             "and"
@@ -112,7 +125,7 @@ fn told(phrase: Phrase, at: usize) -> Option<(usize, Vec<Token>)> {
         for word in &rest {
             // "go back and", "then head right over to"
             if phrase.word(end) != *word
-                && !matches!(base.as_str(), "go" | "opt")
+                && !matches!(base.as_str(), "go" | "opt" | "turn")
                 && matches!(phrase.word(end), "right" | "straight" | "back" | "now")
             {
                 end += 1;
@@ -132,7 +145,10 @@ fn told(phrase: Phrase, at: usize) -> Option<(usize, Vec<Token>)> {
                     || words::is_determiner(&next.lower) && phrase.from(end).to(6).literal().is_some();
                 (named && !deed).then(|| (end - at, going(first, ending)))
             }
-            "" => deed.then(|| (end - at, Vec::new())),
+            "" => (deed || matches!(next.lower.as_str(), "turn" | "put" | "make" | "give" | "let" | "place"))
+                .then(|| (end - at, Vec::new())),
+            "find" => (next.is_literal() || words::is_determiner(&next.lower))
+                .then(|| (end - at, vec![word(first, &format!("find{ending}"))])),
             _ if goes_to => (!deed || next.is_capitalised()).then(|| (end - at, going(first, ending))),
             "choose"
                 if !(next.is_literal()
@@ -172,6 +188,7 @@ fn base(word: &str) -> Option<(String, &'static str)> {
         "plump",
         "pick",
         "overwrite",
+        "turn",
         "proceed",
         "continue",
     ];
@@ -221,12 +238,12 @@ fn given(phrase: Phrase, at: usize) -> Option<Vec<Token>> {
 /// "switch the room to "Hall"": what is no tab, window or page is changed.
 fn switched(phrase: Phrase, at: usize) -> Option<Vec<Token>> {
     let verb = match phrase.word(at) {
-        "switch" => "change",
-        "switches" => "changes",
-        "switching" => "changing",
+        "switch" | "turn" | "alter" => "change",
+        "switches" | "turns" | "alters" => "changes",
+        "switching" | "turning" | "altering" => "changing",
         _ => return None,
     };
-    let to = (at + 2..phrase.len().min(at + 7)).find(|&i| phrase.word(i) == "to")?;
+    let to = (at + 2..phrase.len().min(at + 7)).find(|&i| matches!(phrase.word(i), "to" | "into"))?;
     let what = phrase.range(at + 1, to);
     let named = matches!(what.word(0), "the" | "its" | "his" | "her" | "their" | "your");
     let elsewhere = what.has(&["tab", "window", "page", "view", "frame", "tabs"]);
@@ -236,7 +253,224 @@ fn switched(phrase: Phrase, at: usize) -> Option<Vec<Token>> {
     }
     let mut tokens = phrase.tokens.to_vec();
     verb.clone_into(&mut tokens[at].lower);
+    "to".clone_into(&mut tokens[to].lower);
     Some(tokens)
+}
+
+/// "put "X" down as the name", "put a check at "Oak"".
+fn put(phrase: Phrase, at: usize) -> Option<Vec<Token>> {
+    let ending = match phrase.word(at) {
+        "put" | "place" | "set" | "jot" | "note" => "",
+        "puts" | "places" | "sets" | "jots" | "notes" => "s",
+        "putting" | "placing" | "setting" | "jotting" | "noting" => "ing",
+        _ => return None,
+    };
+    let first = phrase.get(at)?;
+    let next = at + 1 + usize::from(words::is_determiner(phrase.word(at + 1)));
+    let width = phrase.any_at(next, &["check mark", "tick mark", "checkmark", "check", "tick", "cross"]);
+    let goal = width.map(|width| next + width).filter(|&end| {
+        next > at + 1
+            && matches!(
+                phrase.word(end),
+                "at" | "in" | "by" | "on" | "for" | "against" | "next" | "beside" | "into"
+            )
+    });
+    if let Some(end) = goal {
+        let end = end + usize::from(phrase.word(end) == "next") + 1;
+        let mut tokens = phrase.to(at).tokens.to_vec();
+        tokens.push(word(first, &format!("tick{ending}")));
+        tokens.extend_from_slice(phrase.from(end).tokens);
+        return Some(tokens);
+    }
+    let value = phrase.get(at + 1).is_some_and(|t| t.is_literal() || t.is_figure());
+    let down = phrase.word(at + 2) == "down" && matches!(phrase.word(at + 3), "as" | "for" | "under" | "in");
+    (value && down).then(|| {
+        let stem = if ending == "ing" { "entering".to_owned() } else { format!("enter{ending}") };
+        let mut tokens = phrase.tokens.to_vec();
+        tokens[at] = word(first, &stem);
+        tokens.remove(at + 2);
+        tokens
+    })
+}
+
+/// "let it begin with "May" as the start", "have it worked out with "Run"".
+fn let_be(phrase: Phrase, at: usize) -> Option<Vec<Token>> {
+    let first = phrase.get(at)?;
+    let lets = matches!(phrase.word(at), "let" | "have" | "make" | "letting" | "having");
+    let it = matches!(phrase.word(at + 1), "it" | "this" | "that" | "them");
+    let value = (at + 2..phrase.len().min(at + 8))
+        .find(|&i| phrase.get(i).is_some_and(|t| t.is_literal() || t.is_figure()))?;
+    let with = matches!(phrase.word(value - 1), "with" | "by" | "at" | "on" | "from");
+    if !(lets && it && with) {
+        return None;
+    }
+    let between = phrase.range(at + 2, value - 1);
+    let plain = !between.is_empty() && between.tokens.iter().all(Token::is_word);
+    let named = matches!(phrase.word(value + 1), "as" | "for");
+    let done = between.word(0).ends_with("ed");
+    if !plain || !(named || done) {
+        return None;
+    }
+    let mut tokens = phrase.to(at).tokens.to_vec();
+    tokens.push(word(first, if named { "enter" } else { "click" }));
+    tokens.extend_from_slice(phrase.from(value).tokens);
+    Some(tokens)
+}
+
+/// "move on by a click on X", "answer with a press on X": the click.
+fn by_noun(phrase: Phrase, at: usize) -> Option<Vec<Token>> {
+    let leads = matches!(
+        phrase.word(at),
+        "move"
+            | "go"
+            | "carry"
+            | "answer"
+            | "reply"
+            | "respond"
+            | "react"
+            | "proceed"
+            | "continue"
+            | "kick"
+            | "wrap"
+            | "finish"
+            | "end"
+            | "conclude"
+            | "begin"
+            | "start"
+            | "follow"
+            | "round"
+            | "set"
+            | "top"
+            | "round"
+            | "agree"
+            | "consent"
+            | "get"
+    );
+    let by = (at + 1..phrase.len().min(at + 6)).find(|&i| matches!(phrase.word(i), "by" | "with"))?;
+    let (width, base) = super::deed::noun_head(phrase.from(by + 1))?;
+    let plain = phrase.range(at + 1, by).tokens.iter().all(|t| {
+        matches!(
+            t.lower.as_str(),
+            "on" | "it"
+                | "up"
+                | "off"
+                | "out"
+                | "things"
+                | "this"
+                | "that"
+                | "ahead"
+                | "going"
+                | "started"
+                | "the"
+                | "journey"
+                | "to"
+                | "down"
+                | "exercise"
+                | "everything"
+                | "all"
+        )
+    });
+    (leads && plain).then(|| {
+        let mut tokens = phrase.to(at).tokens.to_vec();
+        tokens.extend(phrase.get(at).map(|t| word(t, base)));
+        tokens.extend_from_slice(phrase.from(by + 1 + width).tokens);
+        tokens
+    })
+}
+
+/// "run an eye down the table", "cast a glance at the list": look at it.
+fn glanced(phrase: Phrase, at: usize) -> Option<Vec<Token>> {
+    let verb = matches!(phrase.word(at), "run" | "cast" | "throw" | "have" | "take" | "let" | "steal");
+    let look = (at + 1..phrase.len().min(at + 5))
+        .find(|&i| matches!(phrase.word(i), "eye" | "eyes" | "glance" | "look" | "gaze" | "peek" | "peep"))?;
+    let to = (look + 1..phrase.len().min(look + 4)).find(|&i| {
+        matches!(phrase.word(i), "down" | "over" | "across" | "at" | "through" | "into" | "along" | "on")
+    })?;
+    let plain = phrase.range(at + 1, look).tokens.iter().all(|t| {
+        words::is_determiner(&t.lower)
+            || matches!(
+                t.lower.as_str(),
+                "quick" | "close" | "closer" | "good" | "careful" | "last" | "final"
+            )
+    });
+    (verb && plain && look + 1 <= to).then(|| {
+        let mut tokens = phrase.to(at).tokens.to_vec();
+        tokens.extend(["look", "at"].iter().filter_map(|w| phrase.get(at).map(|t| word(t, w))));
+        tokens.extend_from_slice(phrase.from(to + 1).tokens);
+        tokens
+    })
+}
+
+/// Words that say nothing taken out: ", again,", "by clicking it", "there" after what is there.
+fn tidied(tokens: &mut Vec<Token>) -> bool {
+    const BETWEEN: &[&str] = &[
+        "again",
+        "this time",
+        "once more",
+        "once again",
+        "in turn",
+        "of course",
+        "as it were",
+        "so to speak",
+        "undeterred",
+        "as before",
+        "for that matter",
+        "in the end",
+        "as always",
+        "as ever",
+        "there",
+        "here",
+        "as expected",
+        "at last",
+        "then",
+        "though",
+        "however",
+        "for once",
+        "by the way",
+        "after all",
+        "rightly",
+        "dutifully",
+        "in fact",
+        "as promised",
+        "naturally",
+    ];
+    const REGIONS: &[&str] = &["by means of", "by way of"];
+    let before = tokens.len();
+    let mut at = 1;
+    while at < tokens.len() {
+        let now = Phrase { source: "", tokens };
+        let mark = |i: usize| now.get(i).is_some_and(|t| t.is_mark(','));
+        if let Some(width) = now.any_at(at + 1, BETWEEN).filter(|width| mark(at) && mark(at + 1 + width)) {
+            // "…, and, there, a click …": one comma is left where a clause goes on.
+            tokens.drain(at..at + width + 2);
+            continue;
+        }
+        if let Some(width) =
+            now.any_at(at, &["by clicking on it", "by clicking it", "by pressing it", "by choosing it"])
+        {
+            tokens.drain(at..at + width);
+            continue;
+        }
+        let ends = now.get(at + 1).is_none_or(|t| {
+            !t.is_word() && !t.is_literal() || matches!(t.lower.as_str(), "and" | "then" | "as")
+        });
+        if matches!(now.word(at), "there" | "here") && now.get(at - 1).is_some_and(Token::is_literal) && ends
+        {
+            tokens.remove(at);
+            continue;
+        }
+        if let Some(width) = now.any_at(at, REGIONS).filter(|width| {
+            let rest = now.from(at + width).skip_while(|t| words::is_determiner(&t.lower));
+            super::super::noun::noun(rest.to(3)).role.is_some()
+                || super::super::lexicon::role_of(rest.word(0)).is_some()
+                || super::super::lexicon::role_of(rest.word(1)).is_some()
+        }) {
+            tokens.drain(at + 1..at + width);
+            "in".clone_into(&mut tokens[at].lower);
+        }
+        at += 1;
+    }
+    tokens.len() != before
 }
 
 /// "confirm "Withdraw" in the dialog": with it.
