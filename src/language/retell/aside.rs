@@ -389,6 +389,9 @@ fn happened(phrase: Phrase) -> bool {
 /// …", "a change of heart: …". None where there is nothing of the kind.
 pub(super) fn without_lead<'a>(phrase: Phrase<'a>, begins: impl Fn(Phrase) -> bool) -> Option<Phrase<'a>> {
     const LEADS: &[&str] = &[
+        "after that",
+        "afterwards",
+        "after this",
         "for this purpose",
         "for that purpose",
         "to this end",
@@ -567,6 +570,11 @@ fn is_adjunct(lead: Phrase) -> bool {
         return true;
     }
     match first {
+        "once" | "when" | "as"
+            if !on_page(lead) && lead.has(&["that", "this", "it", "all", "everything", "done", "dust"]) =>
+        {
+            true
+        }
         "not" => true,
         "so" => lead.starts(&["so", "that"]) || lead.starts(&["so", "as"]),
         "with" => {

@@ -13,13 +13,14 @@ use super::{aside, deed, effect, front, outcome, turned};
 const REACH: usize = 4;
 
 /// The clauses of a piece; `None` where it is one, or where nothing in it is told rather than ordered.
-pub(super) fn cut<'a>(phrase: Phrase<'a>, narrated: bool) -> Option<Vec<Phrase<'a>>> {
+pub(super) fn cut(phrase: Phrase, narrated: bool) -> Option<Vec<Vec<Token>>> {
     let joints = joints(phrase);
     if joints.is_empty() {
         return None;
     }
-    let mut found: Vec<Phrase<'a>> = Vec::new();
+    let mut found: Vec<Vec<Token>> = Vec::new();
     let mut deeds = 0;
+    let mut person = None;
     let mut from = 0;
     for (number, &(at, width)) in joints.iter().enumerate() {
         if at <= from {
@@ -27,6 +28,12 @@ pub(super) fn cut<'a>(phrase: Phrase<'a>, narrated: bool) -> Option<Vec<Phrase<'
         }
         let left = phrase.range(from, at).trim();
         let right = phrase.from(at + width);
+        if turns(phrase, at + width)
+            || deed::goes_on(phrase.range(at + width, next_joint(phrase, &joints, number)))
+                && !aside::is_talk(left)
+        {
+            continue;
+        }
         let does = tells_deed(left, narrated);
         let orders = is_order(left);
         let whole = does || orders || expectation::is_claim(left) || turned::straight(left).is_some();
@@ -34,9 +41,10 @@ pub(super) fn cut<'a>(phrase: Phrase<'a>, narrated: bool) -> Option<Vec<Phrase<'
         if !(whole || talk) {
             continue;
         }
-        let ends = joints.iter().skip(number + 1).map(|(end, _)| *end).filter(|&end| end > at).take(REACH);
-        let mut reaches: Vec<usize> = ends.collect();
-        reaches.push(phrase.len());
+        let stop = (at + width + 1..phrase.len()).find(|&i| turns(phrase, i)).map_or(phrase.len(), |i| i);
+        let ends = joints.iter().skip(number + 1).map(|(end, _)| *end).filter(|&end| end > at && end < stop);
+        let mut reaches: Vec<usize> = ends.take(REACH).collect();
+        reaches.push(stop);
         let begins = reaches.iter().take(REACH).any(|&end| {
             let part = phrase.range(at + width, end).trim();
             if part.len() < 2 {
@@ -46,17 +54,114 @@ pub(super) fn cut<'a>(phrase: Phrase<'a>, narrated: bool) -> Option<Vec<Phrase<'
                 || turned::straight(part).is_some()
                 || does && begins_claim(part)
                 || (does || orders) && begins_claim(part) && outcome::plain(lead(part)).is_some()
-                || does && is_order(part)
+                || does && (is_order(part) || tells_told(part))
+                || talk && deed::goes_on(part)
         });
         if begins {
             deeds += usize::from(does || talk || orders) + usize::from(tells_deed(right.trim(), narrated));
-            found.push(left);
+            if !talk {
+                found.push(subject(left, &mut person));
+            } else {
+                person = left.get(0).cloned();
+            }
             from = at + width;
         }
     }
-    found.push(phrase.from(from).trim());
-    let told = deeds > 0 || found.iter().any(|part| tells_deed(*part, narrated));
-    (found.len() > 1 && told).then_some(found)
+    let rest = phrase.from(from).trim();
+    let told = deeds > 0 || tells_deed(rest, narrated);
+    let cut = from > 0 && told;
+    found.push(subject(rest, &mut person));
+    cut.then_some(found)
+}
+
+/// "presses "Cancel"" after "the owner hesitates": she does.
+fn subject(part: Phrase, person: &mut Option<Token>) -> Vec<Token> {
+    let mut tokens = part.tokens.to_vec();
+    if let (Some(first), true) = (person.take(), deed::goes_on(part)) {
+        tokens.insert(0, super::word(&part.get(0).cloned().unwrap_or(first), "she"));
+    }
+    tokens
+}
+
+/// Where the next joint is.
+fn next_joint(phrase: Phrase, joints: &[(usize, usize)], number: usize) -> usize {
+    joints.get(number + 1).map_or(phrase.len(), |(at, _)| *at)
+}
+
+/// Whether what comes of the clause before begins here: those who cut there look at it.
+fn turns(phrase: Phrase, at: usize) -> bool {
+    const TURNS: &[&str] = &[
+        "where",
+        "whereupon",
+        "wherein",
+        "which",
+        "who",
+        "whose",
+        "whom",
+        "upon which",
+        "after which",
+        "at which",
+        "in which",
+        "on which",
+        "from which",
+        "to which",
+        "below which",
+        "above which",
+        "under which",
+        "among which",
+        "ensuring",
+        "making sure",
+        "making certain",
+        "verifying",
+        "confirming",
+        "checking",
+        "validating",
+        "so that",
+        "such that",
+        "with the result",
+        "while it",
+        "as it",
+        "though",
+        "although",
+        "followed by",
+        "complete with",
+        "for the",
+        "along with",
+        "together with",
+        "with",
+    ];
+    let joined = phrase
+        .get(at.saturating_sub(1))
+        .is_some_and(|t| t.is_mark(',') || t.lower == "and" || t.is_mark('—'));
+    let width = phrase.any_at(at, TURNS);
+    let clause = matches!(phrase.word(at), "with")
+        && (phrase.from(at).to(3).has(&["it", "this", "that", "the"]) && phrase.word(at + 1) != "the"
+            || deed::noun_head(phrase.from(at + 1)).is_some());
+    let purpose = phrase.is_at(at, &["for", "the"]) && !phrase.from(at).to(12).has(&["to"]);
+    joined && width.is_some() && !clause && !purpose || phrase.is_at(at, &["so", "that"])
+}
+
+/// "are told X", "observes that X": of who was told before.
+fn tells_told(part: Phrase) -> bool {
+    let seen = matches!(
+        part.word(0),
+        "notices" | "sees" | "finds" | "observes" | "confirms" | "checks" | "verifies" | "reads" | "notes"
+    ) && (part.word(1) == "that" || part.get(1).is_some_and(Token::is_literal));
+    let told = matches!(part.word(0), "are" | "is" | "get" | "gets")
+        && matches!(
+            part.word(1),
+            "told"
+                | "shown"
+                | "greeted"
+                | "met"
+                | "informed"
+                | "welcomed"
+                | "presented"
+                | "rewarded"
+                | "faced"
+                | "taken"
+        );
+    seen || told || part.word(0) == "find" && part.word(1).ends_with("self")
 }
 
 /// Where the joints are, and how many tokens they have.
@@ -91,6 +196,7 @@ pub(super) fn tells_deed(part: Phrase, narrated: bool) -> bool {
     let part = part.skip_fillers();
     part.len() > 1
         && (deed::is_told(part, narrated)
+            || deed::is_gerund(part)
             || turned::straight(part)
                 .is_some_and(|all| all.iter().all(|t| is_order(Phrase::new(part.source, t))))
             || effect::of_deed(part).is_some()

@@ -78,6 +78,18 @@ pub(super) fn is_told(phrase: Phrase, narrated: bool) -> bool {
             || goes(phrase, true).is_some())
 }
 
+/// "choosing "Red" this time": what is done along with the deed before.
+pub(super) fn is_gerund(phrase: Phrase) -> bool {
+    let by_hand = verbs::base_of(phrase.word(0)).is_some_and(|(base, form)| {
+        form == Form::Gerund
+            && matches!(
+                verbs::find(&base),
+                Some(Verb::Click | Verb::Press | Verb::Select | Verb::Type | Verb::Check | Verb::Uncheck)
+            )
+    });
+    by_hand && phrase.get(1).is_some_and(Token::is_literal) && !expectation::is_claim(phrase)
+}
+
 /// "saves": what needs no object.
 fn goes_alone(tokens: &[Token]) -> bool {
     matches!(tokens.first().map_or("", |t| t.lower.as_str()), "save" | "submit" | "reload")
@@ -226,7 +238,7 @@ fn coordinated(phrase: Phrase, nominal: bool, subordinate: bool) -> Option<Vec<V
 }
 
 /// "choose "A" from the reports, from the ranges "B"": the same verb, another place.
-fn elsewhere(last: &[Token], part: Phrase) -> Option<Vec<Token>> {
+pub(super) fn elsewhere(last: &[Token], part: Phrase) -> Option<Vec<Token>> {
     let verb = last.first().filter(|t| matches!(t.lower.as_str(), "select" | "choose" | "pick" | "click"))?;
     let lit = part.len().checked_sub(1)?;
     let value = part.get(lit).filter(|t| t.is_literal())?;
@@ -272,7 +284,13 @@ fn one(phrase: Phrase, nominal: bool, any: bool, before: Option<Voice>) -> Optio
     if let Some(tokens) = perfect(phrase) {
         return Some((tokens, Voice::Perfect));
     }
-    if any && let Some(tokens) = active(phrase).or_else(|| third(phrase)) {
+    let somebody = person::at(phrase).is_some_and(|who| !words::is_actor(phrase.to(who).last_word()));
+    if (any || somebody && actor_of_deed(phrase).is_some())
+        && let Some(tokens) = active(phrase)
+    {
+        return Some((tokens, Voice::Active));
+    }
+    if any && let Some(tokens) = third(phrase) {
         return Some((tokens, Voice::Active));
     }
     if let Some(tokens) = passive(at_subject(phrase), any).or_else(|| goes_into(phrase)) {
@@ -476,8 +494,12 @@ fn active(phrase: Phrase) -> Option<Vec<Token>> {
     let verb = verbs::find(&base)?;
     let does = !matches!(verb, Verb::Verify | Verb::See | Verb::Proceed | Verb::Find | Verb::Wait);
     let _ = plain;
-    let alone = rest.len() == 1 && matches!(base.as_str(), "save" | "submit");
-    (does && (rest.len() > 1 || alone)).then(|| ordered(&base, phrase, trimmed(rest.from(1))))
+    let object = trimmed(rest.from(1));
+    if object.is_empty() && matches!(base.as_str(), "save" | "submit") {
+        let said = rest.get(0)?;
+        return Some(vec![Token { lower: base, ..said.clone() }]);
+    }
+    (does && !object.is_empty()).then(|| ordered(&base, phrase, object))
 }
 
 /// "presses X": of who was told before.
@@ -488,7 +510,11 @@ fn third(phrase: Phrase) -> Option<Vec<Token>> {
         && !matches!(verb, Verb::Verify | Verb::See | Verb::Proceed | Verb::Find | Verb::Wait);
     let object = trimmed(phrase.from(1));
     let alone = object.is_empty() && matches!(base.as_str(), "save" | "submit");
-    (does && (!object.is_empty() || alone)).then(|| ordered(&base, phrase, object))
+    if alone {
+        let said = phrase.get(0)?;
+        return Some(vec![Token { lower: base, ..said.clone() }]);
+    }
+    (does && !object.is_empty()).then(|| ordered(&base, phrase, object))
 }
 
 /// "X is clicked", "X has been typed into Y": `any` also for what may be a state.
@@ -650,6 +676,9 @@ fn reduced(phrase: Phrase) -> Option<Vec<Token>> {
 }
 
 fn joined(base: &str, whole: Phrase, subject: Phrase, rest: Phrase) -> Vec<Token> {
+    // "an "ines" is supplied": the words alone.
+    let article = matches!(subject.word(0), "a" | "an") && subject.len() == 2;
+    let subject = if article { subject.from(1) } else { subject };
     let mut tokens = ordered(base, whole, subject);
     tokens.extend_from_slice(rest.tokens);
     tokens

@@ -159,6 +159,14 @@ pub(super) fn claims(phrase: Phrase) -> Option<Vec<Vec<Token>>> {
     let stem = phrase.word(at);
     let rest = phrase.from(at + 1);
     if stem == "have" || stem == "has" {
+        // "has its page open": it opens.
+        if let Some(at) = rest
+            .find(&["open", "opened", "shown", "displayed", "closed"])
+            .filter(|&at| at >= 2 && at + 1 == rest.len())
+        {
+            let verb = if rest.word(at) == "closed" { "closes" } else { "opens" };
+            return opened(rest.to(at), verb).map(|claim| vec![claim]);
+        }
         rest.literal()?;
     }
     let (whom, rest) = whom(rest);
@@ -395,7 +403,11 @@ fn taken(phrase: Phrase, whom: bool) -> Option<Vec<Token>> {
     let goal = phrase.from(at + 1);
     let first = goal.get(0)?;
     let sentence = first.is_literal() && first.text.ends_with(['.', '!', '?']);
-    if sentence || goal.tokens.iter().any(|t| t.lower == "being") {
+    let noun = goal.skip_while(|t| words::is_determiner(&t.lower));
+    let told =
+        matches!(noun.word(0), "heading" | "title" | "message" | "form" | "dialog" | "notice" | "error")
+            && noun.literal().is_some();
+    if told || sentence || goal.tokens.iter().any(|t| t.lower == "being") {
         return shown(seen(goal));
     }
     if !whom {

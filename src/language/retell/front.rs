@@ -53,9 +53,18 @@ pub(super) fn deeds(phrase: Phrase) -> Option<(Sentences, Vec<Token>)> {
     for at in 1..body.len() {
         let mark = body.get(at).is_some_and(|t| t.is_mark(','));
         // "By clicking "Next" you reach …"
-        let actor = matches!(body.word(at), "you" | "i" | "we")
-            && body.to(at).literal().is_some()
-            && (gerund || matches!(phrase.word(0), "through" | "via" | "with" | "by" | "after"));
+        // "With a click on "Undo" the row comes back."
+        let noun = nominal
+            && (words::is_determiner(body.word(at)) || body.get(at).is_some_and(Token::is_literal))
+            && body
+                .get(at - 1)
+                .is_some_and(|t| t.is_literal() || super::super::lexicon::role_of(&t.lower).is_some())
+            && deed::noun_head(body).is_some()
+            && super::super::expectation::is_claim(body.from(at));
+        let actor = noun
+            || matches!(body.word(at), "you" | "i" | "we")
+                && body.to(at).literal().is_some()
+                && (gerund || matches!(phrase.word(0), "through" | "via" | "with" | "by" | "after"));
         if !mark && !actor {
             continue;
         }

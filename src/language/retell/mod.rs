@@ -69,7 +69,19 @@ pub(super) fn is_narrated(phrase: Phrase) -> bool {
         if ends {
             from = at + 1;
         }
-        ends && part.len() > 2 && !part.has(&["should", "whether", "that", "where"]) && deed::is_passive(part)
+        let named =
+            part.to(8).literal().is_some() && !part.has(&["should", "whether", "that", "where", "must"]);
+        ends && part.len() > 2 && named && (by_hand(part) || deed::is_passive(part))
+    })
+}
+
+/// ""Save" is clicked": what only a person does.
+fn by_hand(part: Phrase) -> bool {
+    const DONE: &[&str] = &["clicked", "pressed", "tapped", "hit", "typed", "picked", "chosen"];
+    (1..part.len()).any(|at| {
+        matches!(part.word(at), "is" | "gets" | "are")
+            && DONE.contains(&part.word(skip_adverbs(part, at + 1)))
+            && part.to(at).literal().is_some()
     })
 }
 
@@ -92,7 +104,7 @@ impl Telling<'_> {
         {
             self.changed = true;
             for clause in clauses {
-                self.turns(clause);
+                self.turns(Phrase::new(self.source, &clause));
             }
             return;
         }
@@ -149,7 +161,7 @@ impl Telling<'_> {
         {
             self.changed = true;
             for clause in clauses {
-                self.piece(clause.tokens, depth + 1);
+                self.piece(&clause, depth + 1);
             }
             return;
         }

@@ -10,8 +10,17 @@ use super::{effect, reader, word, words_at};
 /// The claim in plain words; `None` where it is plain.
 pub(super) fn plain(phrase: Phrase) -> Option<Vec<Vec<Token>>> {
     let phrase = phrase.skip_fillers();
+    if let Some(found) = reader::finds_self(phrase) {
+        return Some(vec![found]);
+    }
     if super::super::order::is_order(phrase) {
         return None;
+    }
+    if let Some(claims) = brought(phrase) {
+        return Some(claims);
+    }
+    if let Some(each) = each_turned(phrase) {
+        return Some(each);
     }
     if let Some(each) = each_valued(phrase) {
         return Some(each);
@@ -53,6 +62,74 @@ fn each_valued(phrase: Phrase) -> Option<Vec<Vec<Token>>> {
                 found.push(valued(Phrase::new(phrase.source, &without))?);
             }
             from = at + 1;
+        }
+    }
+    (found.len() > 1).then_some(found)
+}
+
+/// "This should transport you to the category": what the deed before does.
+fn brought(phrase: Phrase) -> Option<Vec<Vec<Token>>> {
+    let width = phrase.any_at(
+        0,
+        &[
+            "this",
+            "that",
+            "it",
+            "doing so",
+            "this step",
+            "this action",
+            "this click",
+            "the app",
+            "the application",
+            "the system",
+        ],
+    )?;
+    let taken = (width..phrase.len().min(width + 4)).any(|at| {
+        [
+            "whisk",
+            "transport",
+            "take",
+            "bring",
+            "lead",
+            "carr",
+            "usher",
+            "land",
+            "redirect",
+            "send",
+            "deliver",
+            "conjure",
+            "summon",
+            "reveal",
+            "call",
+            "prompt",
+            "trigger",
+            "drop",
+            "return",
+        ]
+        .iter()
+        .any(|verb| phrase.word(at).starts_with(verb))
+    });
+    let plain = expectation::is_claim(phrase) && !phrase.has(&["you", "her", "him", "them", "us", "up"]);
+    if !taken || plain {
+        return None;
+    }
+    effect::claims(phrase.from(width)).filter(|claims| !claims.is_empty())
+}
+
+/// ""Acme" should be the client and "120" the amount": each for itself.
+fn each_turned(phrase: Phrase) -> Option<Vec<Vec<Token>>> {
+    phrase.get(0).filter(|t| t.is_literal() || t.is_figure())?;
+    let mut found = Vec::new();
+    let mut from = 0;
+    for at in 1..=phrase.len() {
+        let joint =
+            at == phrase.len() || phrase.get(at).is_some_and(|t| t.is_mark(',')) || phrase.word(at) == "and";
+        if joint {
+            let part = phrase.range(from, at).skip_fillers();
+            from = at + 1;
+            if !part.is_empty() {
+                found.push(turned_round(part)?);
+            }
         }
     }
     (found.len() > 1).then_some(found)
@@ -477,6 +554,13 @@ fn wording(phrase: Phrase) -> Option<Vec<Token>> {
         ("belongs to", "shows"),
         ("follow suit and", ""),
         ("follows suit and", ""),
+        ("head the table", "be first in the table"),
+        ("head the list", "be first in the list"),
+        ("heads the table", "is first in the table"),
+        ("heads the list", "is first in the list"),
+        ("top the list", "be first in the list"),
+        ("tops the list", "is first in the list"),
+        ("top the table", "be first in the table"),
         ("be carrying", "show"),
         ("is carrying", "shows"),
         ("be bearing", "show"),

@@ -26,9 +26,6 @@ pub(super) fn told_of(phrase: Phrase) -> Option<Vec<Token>> {
     if matches!(phrase.word(0), "are" | "is" | "get" | "gets") && phrase.len() > 2 {
         return passive(phrase.from(1), first);
     }
-    if phrase.word(0) == "find" && is_self(phrase.word(1)) {
-        return to_page(phrase.from(2), first);
-    }
     // "It lets you know X", "the page tells her that X": what it says.
     if let Some(told) = lets_know(phrase) {
         return Some(told);
@@ -42,7 +39,7 @@ pub(super) fn told_of(phrase: Phrase) -> Option<Vec<Token>> {
         let skipped = words::is_modal(word)
             || matches!(word, "able" | "be" | "is" | "are" | "was" | "get" | "gets" | "now")
                 && matches!(rest.word(next + 1), "able" | "to" | "be")
-                    | (word == "be" && rest.word(next + 1) == "able");
+                && !(matches!(word, "get" | "gets") && is_goal(rest.from(next + 2)));
         if !skipped || next + 1 >= rest.len() {
             at = next;
             break;
@@ -67,12 +64,11 @@ pub(super) fn told_of(phrase: Phrase) -> Option<Vec<Token>> {
             Some(tokens)
         }
         "be" | "is" | "are" | "been" if tail.word(0) == "back" => to_page(tail.from(1), first),
+        "be" if tail.starts(&["looking", "at"]) => effect::shown(tail.from(2)),
         "be" | "is" | "are" | "get" | "gets" => passive(tail, first),
         "left" | "told" | "shown" | "greeted" | "met" | "faced" => passive(rest.from(at), first),
         "come" | "comes" if matches!(tail.word(0), "across" | "upon") => effect::shown(tail.from(1)),
-        "look" | "looks" | "be" if tail.starts(&["looking", "at"]) || tail.word(0) == "at" => {
-            effect::shown(tail.from(tail.find(&["at"])? + 1))
-        }
+        "look" | "looks" if tail.word(0) == "at" => effect::shown(tail.from(1)),
         "meet" | "meets" | "encounter" | "encounters" if tail.literal().is_some() => effect::shown(tail),
         "see" | "sees" if at > 1 && tail.to(8).literal().is_some() && tail.word(0) != "that" => {
             effect::shown(tail)
@@ -98,6 +94,17 @@ pub(super) fn told_of(phrase: Phrase) -> Option<Vec<Token>> {
         }
         _ => None,
     }
+}
+
+/// "find yourself under the heading X".
+pub(super) fn finds_self(phrase: Phrase) -> Option<Vec<Token>> {
+    let finds = matches!(phrase.word(0), "find" | "finds") && is_self(phrase.word(1));
+    finds.then(|| to_page(phrase.from(2), phrase.get(0)?)).flatten()
+}
+
+/// "get to a page", not "get to see".
+fn is_goal(phrase: Phrase) -> bool {
+    phrase.get(0).is_some_and(|t| t.is_literal() || words::is_determiner(&t.lower))
 }
 
 fn is_self(word: &str) -> bool {

@@ -115,10 +115,18 @@ pub(super) fn enabled(told: Phrase) -> Option<Vec<Token>> {
 pub(super) fn other(rest: Phrase) -> Option<(Vec<Token>, usize)> {
     let rest = if rest.word(0) == "and" { rest.from(1) } else { rest };
     whose(rest)
+        .or_else(|| complete(rest))
         .or_else(|| who(rest))
         .or_else(|| absolute(rest))
         .or_else(|| meant_for(rest))
         .or_else(|| on_it(rest))
+}
+
+/// "complete with the crumbs "A" and "B"": they are shown.
+fn complete(rest: Phrase) -> Option<(Vec<Token>, usize)> {
+    let told = rest.from(2);
+    (rest.starts(&["complete", "with"]) && told.literal().is_some())
+        .then(|| super::effect::shown(told).map(|piece| (piece, rest.len())))?
 }
 
 fn whose(rest: Phrase) -> Option<(Vec<Token>, usize)> {

@@ -155,8 +155,13 @@ fn done_to(object: Phrase, tail: Phrase) -> Option<Straight> {
             at += usize::from(tail.word(at) == "to");
         }
         let base = base_of(tail.word(at))?;
-        let rest = deed::trimmed(without_particle(tail.from(at + 1)));
-        return ordered(&base, object, rest).map(|order| vec![order]);
+        let rest = tail.from(at + 1);
+        // "that she picks, among the ranges "Last year"": another of the kind.
+        let comma = rest.position(|t| t.is_mark(','));
+        let first =
+            ordered(&base, object, deed::trimmed(without_particle(rest.to(comma.unwrap_or(rest.len())))))?;
+        let more = comma.and_then(|at| deed::elsewhere(&first, rest.from(at + 1).trim()));
+        return Some(std::iter::once(first).chain(more).collect());
     }
     let aux = tail.any_at(
         0,

@@ -64,8 +64,12 @@ pub(super) fn plain(phrase: Phrase) -> Option<Vec<Token>> {
         if begins(now, at)
             && let Some((width, verb)) = told(now, at)
         {
+            let none = verb.is_empty();
             tokens.splice(at..at + width, verb);
             found = true;
+            if none {
+                continue;
+            }
         } else if begins(now, at)
             && let Some(told) = given(now, at)
                 .or_else(|| put(now, at))
@@ -341,7 +345,6 @@ fn by_noun(phrase: Phrase, at: usize) -> Option<Vec<Token>> {
             | "round"
             | "set"
             | "top"
-            | "round"
             | "agree"
             | "consent"
             | "get"
