@@ -14,7 +14,17 @@ pub(super) fn is_talk(phrase: Phrase) -> bool {
     if names(phrase) || phrase.is_empty() {
         return false;
     }
-    is_question(phrase) || is_story(phrase)
+    is_question(phrase) || is_story(phrase) || is_turned_away(phrase)
+}
+
+/// "is turned away", "gets sent back": what is shown then is told beside it.
+fn is_turned_away(phrase: Phrase) -> bool {
+    let who = person::at(phrase).unwrap_or(0);
+    let at = person::skip(phrase, who);
+    matches!(phrase.word(at), "is" | "are" | "gets" | "get")
+        && matches!(phrase.word(at + 1), "turned" | "sent" | "stopped" | "held" | "shown")
+        && matches!(phrase.word(at + 2), "away" | "back" | "down" | "there" | "up" | "off")
+        && at + 3 >= phrase.len()
 }
 
 /// Something that a page may hold: a quotation, a number, an address.

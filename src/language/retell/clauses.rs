@@ -13,7 +13,8 @@ use super::{aside, deed, effect, front, outcome, turned};
 const REACH: usize = 4;
 
 /// The clauses of a piece; `None` where it is one, or where nothing in it is told rather than ordered.
-pub(super) fn cut(phrase: Phrase, narrated: bool) -> Option<Vec<Vec<Token>>> {
+/// `reworded`: its words are plainer than they were written.
+pub(super) fn cut(phrase: Phrase, narrated: bool, reworded: bool) -> Option<Vec<Vec<Token>>> {
     let joints = joints(phrase);
     if joints.is_empty() {
         return None;
@@ -41,6 +42,14 @@ pub(super) fn cut(phrase: Phrase, narrated: bool) -> Option<Vec<Vec<Token>>> {
         if !(whole || talk) {
             continue;
         }
+        // "and "C-500" as the number": another value of the deed before.
+        let gap = phrase.range(at + width, next_joint(phrase, &joints, number));
+        let gapped = gap.get(0).is_some_and(|t| t.is_literal() || t.is_figure())
+            && matches!(gap.word(1), "as" | "for" | "into" | "under")
+            && gap.len() <= 6;
+        if gapped {
+            continue;
+        }
         let stop = (at + width + 1..phrase.len()).find(|&i| turns(phrase, i)).map_or(phrase.len(), |i| i);
         let ends = joints.iter().skip(number + 1).map(|(end, _)| *end).filter(|&end| end > at && end < stop);
         let mut reaches: Vec<usize> = ends.take(REACH).collect();
@@ -53,8 +62,13 @@ pub(super) fn cut(phrase: Phrase, narrated: bool) -> Option<Vec<Vec<Token>>> {
             tells_deed(part, narrated)
                 || turned::straight(part).is_some()
                 || does && begins_claim(part)
-                || (does || orders) && begins_claim(part) && outcome::plain(lead(part)).is_some()
-                || does && (is_order(part) || tells_told(part))
+                || (does || orders)
+                    && outcome::plain(lead(part)).is_some_and(|all| {
+                        all.iter().all(|told| expectation::is_claim(Phrase::new(part.source, told)))
+                    })
+                || orders && reworded && phrase.get(at).is_some_and(|t| t.is_mark(':')) && begins_claim(part)
+                || does && is_order(part)
+                || whole && tells_told(part)
                 || talk && deed::goes_on(part)
         });
         if begins {
@@ -147,20 +161,21 @@ fn tells_told(part: Phrase) -> bool {
         part.word(0),
         "notices" | "sees" | "finds" | "observes" | "confirms" | "checks" | "verifies" | "reads" | "notes"
     ) && (part.word(1) == "that" || part.get(1).is_some_and(Token::is_literal));
-    let told = matches!(part.word(0), "are" | "is" | "get" | "gets")
-        && matches!(
-            part.word(1),
-            "told"
-                | "shown"
-                | "greeted"
-                | "met"
-                | "informed"
-                | "welcomed"
-                | "presented"
-                | "rewarded"
-                | "faced"
-                | "taken"
-        );
+    let told = aside::is_talk(part) && matches!(part.word(0), "is" | "are" | "gets")
+        || matches!(part.word(0), "are" | "is" | "get" | "gets")
+            && matches!(
+                part.word(1),
+                "told"
+                    | "shown"
+                    | "greeted"
+                    | "met"
+                    | "informed"
+                    | "welcomed"
+                    | "presented"
+                    | "rewarded"
+                    | "faced"
+                    | "taken"
+            );
     seen || told || part.word(0) == "find" && part.word(1).ends_with("self")
 }
 

@@ -24,18 +24,24 @@ pub(super) fn pieces(phrase: Phrase) -> Vec<Vec<Token>> {
     let mut rest = phrase;
     let mut at = 1;
     while at < rest.len() {
-        let Some((skip, turn)) = turn(rest, at) else {
+        let Some((skip, kind)) = turn(rest, at) else {
             at += 1;
             continue;
         };
         let (left, right) = (rest.to(at).trim(), rest.from(at + skip));
-        match turn {
+        match kind {
             Turn::Where(width) => {
                 push(&mut found, left.tokens);
                 rest = right.from(width);
             }
             Turn::Which => {
-                let reach = joint(right);
+                let turned = (2..right.len()).find(|&i| {
+                    right
+                        .get(i)
+                        .is_some_and(|t| t.is_mark(',') || matches!(t.lower.as_str(), "so" | "while" | "as"))
+                        && turn(right, i).is_some()
+                });
+                let reach = joint(right).min(turned.unwrap_or(right.len()));
                 let told = right.from(1).to(reach - 1);
                 let (keep, claims) = match relative::ordered(left, told) {
                     Some((keep, order)) => (keep, vec![order]),
@@ -51,17 +57,23 @@ pub(super) fn pieces(phrase: Phrase) -> Vec<Vec<Token>> {
                 for claim in claims {
                     push(&mut found, &claim);
                 }
-                rest = right.from(reach).trim();
+                rest = right.from(reach);
+                if turned == Some(reach) {
+                    at = 0;
+                    continue;
+                }
+                rest = rest.trim();
                 rest = if rest.word(0) == "and" { rest.from(1) } else { rest };
             }
             Turn::Other(piece, width) => {
                 push(&mut found, left.tokens);
                 push(&mut found, &piece);
-                rest = right.from(width).trim();
-                rest = if rest.word(0) == "and" { rest.from(1) } else { rest };
-                if rest.is_empty() {
+                rest = right.from(width);
+                if rest.trim().is_empty() {
                     return found;
                 }
+                at = 0;
+                continue;
             }
             Turn::Ensuring(width) => {
                 push(&mut found, left.tokens);
@@ -71,7 +83,7 @@ pub(super) fn pieces(phrase: Phrase) -> Vec<Vec<Token>> {
         }
         at = 1;
     }
-    push(&mut found, rest.trim().tokens);
+    push(&mut found, rest.skip_fillers().tokens);
     found
 }
 
@@ -137,6 +149,11 @@ fn turn(phrase: Phrase, at: usize) -> Option<(usize, Turn)> {
         {
             return Some((skip, Turn::Where(width)));
         }
+    }
+    if phrase.word(at) == "and"
+        && let Some((piece, width)) = relative::meant_for(phrase.from(at + 1))
+    {
+        return Some((1, Turn::Other(piece, width)));
     }
     if let Some((piece, width)) = relative::complaining(rest).or_else(|| relative::each_as(rest)) {
         return Some((skip, Turn::Other(piece, width)));

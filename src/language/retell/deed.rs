@@ -200,7 +200,15 @@ fn actor_of_deed(phrase: Phrase) -> Option<Phrase> {
 fn coordinated(phrase: Phrase, nominal: bool, subordinate: bool) -> Option<Vec<Vec<Token>>> {
     let mut found: Vec<Vec<Token>> = Vec::new();
     let mut voice = None;
+    let mut lead = 0;
     for part in parts(phrase) {
+        // "From the "Create" menu, opened for this, "Lecture" is picked": the place belongs to what follows.
+        let part = if found.is_empty() && lead > 0 {
+            let end = phrase.tokens.iter().position(|t| t.start == part.start()).unwrap_or(0) + part.len();
+            phrase.to(end)
+        } else {
+            part
+        };
         // "clicking "A" and again "B"": the same, on something else.
         if part.word(0) == "again"
             && part.get(1).is_some_and(Token::is_literal)
@@ -230,6 +238,7 @@ fn coordinated(phrase: Phrase, nominal: bool, subordinate: bool) -> Option<Vec<V
                 }
                 // What is no deed in a main clause is a claim of its own.
                 Some(_) if !subordinate => found.push(part.tokens.to_vec()),
+                None if words::is_preposition(phrase.word(0)) || phrase.word(0) == "as" => lead += 1,
                 _ => return None,
             },
         }
@@ -273,6 +282,9 @@ fn parts(phrase: Phrase) -> Vec<Phrase> {
 /// One deed; `any`: also what may as well be a state ("is selected").
 fn one(phrase: Phrase, nominal: bool, any: bool, before: Option<Voice>) -> Option<(Vec<Token>, Voice)> {
     let phrase = phrase.skip_fillers();
+    if any && phrase.starts(&["go", "to"]) && phrase.len() > 2 {
+        return Some((trimmed(phrase).tokens.to_vec(), Voice::Active));
+    }
     if any && let Some(tokens) = gerund(phrase) {
         return Some((tokens, Voice::Active));
     }

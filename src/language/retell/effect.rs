@@ -142,7 +142,7 @@ fn base_verb(word: &str) -> Option<Does> {
 /// What a clause without a subject of its own tells: "opens a dialog", "should take you to X".
 pub(super) fn claims(phrase: Phrase) -> Option<Vec<Vec<Token>>> {
     let modal = words::is_modal(phrase.word(0)) && !matches!(phrase.word(0), "to" | "has" | "have" | "had");
-    let at = skip_adverbs(phrase, usize::from(modal));
+    let at = skip_adverbs(phrase, usize::from(modal) + usize::from(phrase.starts(&["ought", "to"])));
     if matches!(phrase.word(at), "not" | "never") || phrase.word(0).ends_with("n't") {
         return None;
     }

@@ -12,6 +12,7 @@ mod cut;
 mod deed;
 mod effect;
 mod front;
+mod idiom;
 mod outcome;
 mod person;
 mod reader;
@@ -48,6 +49,9 @@ pub(super) fn retell(phrase: Phrase, narrated: bool) -> Option<Vec<Vec<Token>>> 
     let verbs = verb::plain(phrase);
     told.changed |= verbs.is_some();
     let tokens = verbs.unwrap_or_else(|| phrase.tokens.to_vec());
+    let idioms = outcome::idioms(Phrase::new(phrase.source, &tokens));
+    told.changed |= idioms.is_some();
+    let tokens = idioms.unwrap_or(tokens);
     told.whole(Phrase::new(phrase.source, &tokens));
     told.changed.then_some(told.sentences)
 }
@@ -100,7 +104,7 @@ impl Telling<'_> {
         self.changed |= lead.is_some();
         let phrase = lead.unwrap_or(phrase);
         if front::deeds(phrase).is_none()
-            && let Some(clauses) = clauses::cut(phrase, self.narrated)
+            && let Some(clauses) = clauses::cut(phrase, self.narrated, self.changed)
         {
             self.changed = true;
             for clause in clauses {
@@ -157,7 +161,7 @@ impl Telling<'_> {
             return self.piece(&main, depth + 1);
         }
         if depth < DEEPEST
-            && let Some(clauses) = clauses::cut(phrase, self.narrated)
+            && let Some(clauses) = clauses::cut(phrase, self.narrated, self.changed)
         {
             self.changed = true;
             for clause in clauses {

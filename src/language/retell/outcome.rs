@@ -5,7 +5,7 @@ use super::super::expectation;
 use super::super::lexicon::words;
 use super::super::phrase::Phrase;
 use super::super::token::Token;
-use super::{effect, reader, word, words_at};
+use super::{effect, idiom, reader, word, words_at};
 
 /// The claim in plain words; `None` where it is plain.
 pub(super) fn plain(phrase: Phrase) -> Option<Vec<Vec<Token>>> {
@@ -451,169 +451,20 @@ fn before_being(phrase: Phrase) -> Phrase {
 
 /// Verbs of several words in plainer ones, wherever they stand in a claim.
 fn wording(phrase: Phrase) -> Option<Vec<Token>> {
-    const PLAIN: &[(&str, &str)] = &[
-        ("together with the text", "and the text"),
-        ("as well as", "and"),
-        ("is showing", "shows"),
-        ("is displaying", "displays"),
-        ("is listing", "lists"),
-        ("is presenting", "presents"),
-        ("is offering", "offers"),
-        ("is reading", "reads"),
-        ("is holding", "holds"),
-        ("are showing", "show"),
-        ("is expected to", "should"),
-        ("are expected to", "should"),
-        ("is supposed to", "should"),
-        ("are supposed to", "should"),
-        ("is meant to", "should"),
-        ("come out as", "be"),
-        ("comes out as", "is"),
-        ("come out at", "be"),
-        ("comes out at", "is"),
-        ("turn out to be", "be"),
-        ("turns out to be", "is"),
-        ("is found to be", "is"),
-        ("are found to be", "are"),
-        ("along with", "and"),
-        ("together with", "and"),
-        ("make its appearance", "appear"),
-        ("makes its appearance", "appears"),
-        ("put in an appearance", "appear"),
-        ("puts in an appearance", "appears"),
-        ("see the light of day", "appear"),
-        ("it is there for all to see that", ""),
-        ("it is plain to see that", ""),
-        ("it is said that", ""),
-        ("it can be seen that", ""),
-        ("it should be noted that", ""),
-        ("you are looking at", "it says"),
-        ("is there for all to see", "is shown"),
-        ("are there for all to see", "are shown"),
-        ("is there to be seen", "is shown"),
-        ("are there to be seen", "are shown"),
-        ("are there to be explored", "are shown"),
-        ("are there to be found", "are shown"),
-        ("is there to be found", "is shown"),
-        ("is nowhere to be found", "is not shown"),
-        ("is nowhere to be seen", "is not shown"),
-        ("are nowhere to be found", "are not shown"),
-        ("are nowhere to be seen", "are not shown"),
-        ("is nowhere in sight", "is not shown"),
-        ("are nowhere in sight", "are not shown"),
-        ("be nowhere to be found", "not be shown"),
-        ("be nowhere to be seen", "not be shown"),
-        ("be nowhere in sight", "not be shown"),
-        ("is not to be found", "is not shown"),
-        ("is not to be seen", "is not shown"),
-        ("are not to be found", "are not shown"),
-        ("are not to be seen", "are not shown"),
-        ("is to be sought in vain", "is not shown"),
-        ("is sought in vain", "is not shown"),
-        ("is looked for in vain", "is not shown"),
-        ("be sought in vain", "not be shown"),
-        ("is conspicuous by its absence", "is not shown"),
-        ("are conspicuous by their absence", "are not shown"),
-        ("be conspicuous by its absence", "not be shown"),
-        ("shines by its absence", "is not shown"),
-        ("is notable for its absence", "is not shown"),
-        ("is to be found", "is shown"),
-        ("are to be found", "are shown"),
-        ("is to be seen", "is shown"),
-        ("are to be seen", "are shown"),
-        ("can be admired", "is shown"),
-        ("can be found", "is shown"),
-        ("is on display", "is shown"),
-        ("are on display", "are shown"),
-        ("be on display", "be shown"),
-        ("is at hand", "is shown"),
-        ("are at hand", "are shown"),
-        ("be at hand", "be shown"),
-        ("is on offer", "is shown"),
-        ("are on offer", "are shown"),
-        ("be on offer", "be shown"),
-        ("is in evidence", "is shown"),
-        ("be in evidence", "be shown"),
-        ("is in plain sight", "is shown"),
-        ("is in plain view", "is shown"),
-        ("be in plain sight", "be shown"),
-        ("has its place", "is shown"),
-        ("has found its place", "is shown"),
-        ("have its place", "be shown"),
-        ("ends up", "is shown"),
-        ("end up", "be shown"),
-        ("has dropped off", "is not shown in"),
-        ("have dropped off", "are not shown in"),
-        ("has dropped out of", "is not shown in"),
-        ("has vanished from", "is not shown in"),
-        ("has disappeared from", "is not shown in"),
-        ("have vanished from", "are not shown in"),
-        ("has left", "is not shown in"),
-        ("be without", "not show"),
-        ("is without", "does not show"),
-        ("belongs to", "shows"),
-        ("follow suit and", ""),
-        ("follows suit and", ""),
-        ("head the table", "be first in the table"),
-        ("head the list", "be first in the list"),
-        ("heads the table", "is first in the table"),
-        ("heads the list", "is first in the list"),
-        ("top the list", "be first in the list"),
-        ("tops the list", "is first in the list"),
-        ("top the table", "be first in the table"),
-        ("be carrying", "show"),
-        ("is carrying", "shows"),
-        ("be bearing", "show"),
-        ("nowhere is there a", "there is no"),
-        ("nowhere is there an", "there is no"),
-        ("nowhere is there any", "there is no"),
-        ("nowhere is there", "there is no"),
-        ("nowhere is a", "there is no"),
-        ("here too", ""),
-        ("there too", ""),
-        ("as it was before", ""),
-        ("as they were before", ""),
-        ("for all to see", ""),
-        ("be found", "be shown"),
-        ("be seen", "be shown"),
-        ("be spotted", "be shown"),
-        ("be observed", "be shown"),
-        ("pop up", "appear"),
-        ("pops up", "appears"),
-        ("come up", "appear"),
-        ("comes up", "appears"),
-        ("turn up", "appear"),
-        ("turns up", "appears"),
-        ("show up", "appear"),
-        ("shows up", "appears"),
-        ("spring up", "appear"),
-        ("springs up", "appears"),
-        ("go away", "disappear"),
-        ("goes away", "disappears"),
-        ("amount to", "be"),
-        ("amounts to", "is"),
-        ("come to", "be"),
-        ("comes to", "is"),
-        ("take on", "have"),
-        ("takes on", "has"),
-        ("stay at", "stay"),
-        ("stays at", "stays"),
-        ("remain at", "remain"),
-        ("remains at", "remains"),
-        ("come back", "be"),
-        ("have disappeared", "be gone"),
-        ("have vanished", "be gone"),
-        ("have gone", "be gone"),
-        ("has disappeared", "is gone"),
-        ("has vanished", "is gone"),
-        ("be called", "be"),
-        ("bearing the number", "has the number"),
-    ];
+    worded(phrase, true)
+}
+
+/// What is told in several words, in a plain one: in any sentence, before it is cut.
+pub(super) fn idioms(phrase: Phrase) -> Option<Vec<Token>> {
+    worded(phrase, false)
+}
+
+fn worded(phrase: Phrase, claim: bool) -> Option<Vec<Token>> {
     let mut tokens = Vec::with_capacity(phrase.len());
     let mut found = false;
     let mut at = 0;
     while let Some(token) = phrase.get(at) {
-        let plain = PLAIN
+        let plain = idiom::PLAIN
             .iter()
             .filter_map(|(words, plain)| phrase.any_at(at, &[words]).map(|width| (width, *plain)))
             .max_by_key(|(width, _)| *width);
@@ -640,7 +491,7 @@ fn wording(phrase: Phrase) -> Option<Vec<Token>> {
                 at += width;
             }
             _ => {
-                let turned = returned(phrase, at);
+                let turned = returned(phrase, at).filter(|_| claim);
                 if let Some((width, verb)) = turned
                     && next(width).is_some()
                 {

@@ -348,7 +348,7 @@ pub(super) fn at(phrase: Phrase) -> Option<usize> {
         let follows = phrase.get(next).is_some_and(|t| t.is_word());
         (articles == 1 || name && last == 0 || is_person(lone) && last == 0)
             .then_some(())
-            .filter(|()| (person && follows && !is_person(phrase.word(last + 1)) || unknown))
+            .filter(|()| person && follows && !is_person(phrase.word(last + 1)) || unknown)
             .map(|()| last + 1)
     })
 }

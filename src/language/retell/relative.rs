@@ -252,7 +252,7 @@ fn absolute(rest: Phrase) -> Option<(Vec<Token>, usize)> {
 }
 
 /// "for the message X to appear": it should.
-fn meant_for(rest: Phrase) -> Option<(Vec<Token>, usize)> {
+pub(super) fn meant_for(rest: Phrase) -> Option<(Vec<Token>, usize)> {
     if rest.word(0) != "for" {
         return None;
     }
@@ -282,9 +282,10 @@ fn meant_for(rest: Phrase) -> Option<(Vec<Token>, usize)> {
                     | "come"
                     | "list"
                     | "contain"
+                    | "not"
             )
     })?;
-    turned::purpose(clause).filter(|_| to > 1).map(|piece| (piece, end + usize::from(end < rest.len())))
+    turned::purpose(clause).filter(|_| to > 1).map(|piece| (piece, end))
 }
 
 /// "with X and Y on it": they are shown.

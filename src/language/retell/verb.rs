@@ -404,6 +404,35 @@ fn glanced(phrase: Phrase, at: usize) -> Option<Vec<Token>> {
     })
 }
 
+/// A participle between commas behind a name, that tells where it is or what it is for: where its preposition stands (or its
+/// end, where it names nothing), and its closing comma.
+fn placed(phrase: Phrase, at: usize) -> Option<(usize, usize)> {
+    let name = at.checked_sub(1).and_then(|i| phrase.get(i))?;
+    let named = name.is_literal() || super::super::lexicon::role_of(&name.lower).is_some();
+    let end = (at + 2..phrase.len().min(at + 9)).find(|&i| phrase.get(i).is_some_and(|t| t.is_mark(',')))?;
+    let first = phrase.word(at + 1);
+    let participle = first.ends_with("ed")
+        || matches!(
+            first,
+            "found" | "sitting" | "standing" | "hidden" | "nestling" | "shown" | "seen" | "kept"
+        );
+    let inside = phrase.range(at + 1, end);
+    let clause = |t: &Token| words::is_copula(&t.lower) || words::is_modal(&t.lower) || t.lower == "and";
+    if !named || !participle || inside.tokens.iter().any(clause) {
+        return None;
+    }
+    if inside.literal().is_none() {
+        return Some((end, end));
+    }
+    let prep = (at + 1..end).find(|&i| {
+        matches!(
+            phrase.word(i),
+            "under" | "in" | "at" | "beside" | "next" | "below" | "above" | "on" | "among"
+        )
+    })?;
+    Some((prep, end))
+}
+
 /// Words that say nothing taken out: ", again,", "by clicking it", "there" after what is there.
 fn tidied(tokens: &mut Vec<Token>) -> bool {
     const BETWEEN: &[&str] = &[
@@ -446,6 +475,14 @@ fn tidied(tokens: &mut Vec<Token>) -> bool {
         if let Some(width) = now.any_at(at + 1, BETWEEN).filter(|width| mark(at) && mark(at + 1 + width)) {
             // "…, and, there, a click …": one comma is left where a clause goes on.
             tokens.drain(at..at + width + 2);
+            continue;
+        }
+        // "the box, located under "Size", is …": under it. "the menu, opened for this, …": the menu.
+        if mark(at)
+            && let Some((prep, end)) = placed(now, at)
+        {
+            tokens.remove(end);
+            tokens.drain(at..prep);
             continue;
         }
         if let Some(width) =
