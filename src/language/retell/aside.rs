@@ -581,7 +581,7 @@ fn is_adjunct(lead: Phrase) -> bool {
     }
     match first {
         "once" | "when" | "as"
-            if !on_page(lead) && lead.has(&["that", "this", "it", "all", "everything", "done", "dust"]) =>
+            if !on_page(lead) && lead.has(&["that", "this", "all", "everything", "done", "dust"]) =>
         {
             true
         }

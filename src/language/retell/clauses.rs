@@ -63,6 +63,7 @@ pub(super) fn cut(phrase: Phrase, narrated: bool, reworded: bool) -> Option<Vec<
                 || turned::straight(part).is_some()
                 || does && begins_claim(part)
                 || (does || orders)
+                    && part.literal().is_none_or(|lit| lit.start > part.start())
                     && outcome::plain(lead(part)).is_some_and(|all| {
                         all.iter().all(|told| expectation::is_claim(Phrase::new(part.source, told)))
                     })

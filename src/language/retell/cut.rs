@@ -5,7 +5,7 @@ use super::super::expectation;
 use super::super::lexicon::words;
 use super::super::phrase::Phrase;
 use super::super::token::Token;
-use super::{effect, relative};
+use super::{effect, person, relative};
 
 /// What opens a new piece.
 enum Turn {
@@ -140,7 +140,7 @@ fn turn(phrase: Phrase, at: usize) -> Option<(usize, Turn)> {
         if let Some((piece, width)) = relative::other(rest) {
             return Some((skip, Turn::Other(piece, width)));
         }
-        if rest.starts(&["followed", "by"]) {
+        if rest.starts(&["followed", "by"]) && super::deed::noun_head(rest.from(2)).is_some() {
             return Some((skip, Turn::Where(2)));
         }
         let though = rest.any_at(0, &["though", "although", "even though", "while", "whilst"]);
@@ -149,6 +149,9 @@ fn turn(phrase: Phrase, at: usize) -> Option<(usize, Turn)> {
         {
             return Some((skip, Turn::Where(width)));
         }
+    }
+    if rest.is_at(0, &["it", "says"]) || rest.is_at(0, &["and", "it", "says"]) {
+        return Some((skip, Turn::Where(usize::from(rest.word(0) == "and"))));
     }
     if phrase.word(at) == "and"
         && let Some((piece, width)) = relative::meant_for(phrase.from(at + 1))
@@ -166,6 +169,15 @@ fn turn(phrase: Phrase, at: usize) -> Option<(usize, Turn)> {
     if (and == 1 || mark)
         && matches!(rest.word(and), "you" | "they" | "she" | "he" | "i" | "we")
         && matches!(rest.word(and + 1), "will" | "should" | "shall" | "can")
+    {
+        return Some((skip, Turn::Where(and)));
+    }
+    let person = rest.from(and);
+    if (and == 1 || mark)
+        && person::at(person).is_some_and(|who| {
+            matches!(person.word(who), "will" | "should" | "shall" | "gets" | "ought" | "is" | "then" | "now")
+        })
+        && super::reader::told_of(person).is_some()
     {
         return Some((skip, Turn::Where(and)));
     }

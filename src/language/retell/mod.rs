@@ -73,9 +73,8 @@ pub(super) fn is_narrated(phrase: Phrase) -> bool {
         if ends {
             from = at + 1;
         }
-        let named =
-            part.to(8).literal().is_some() && !part.has(&["should", "whether", "that", "where", "must"]);
-        ends && part.len() > 2 && named && (by_hand(part) || deed::is_passive(part))
+        let plain = !part.has(&["should", "whether", "that", "where", "must"]);
+        ends && part.len() > 2 && plain && (by_hand(part) || deed::is_passive(part))
     })
 }
 

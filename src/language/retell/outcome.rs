@@ -470,6 +470,10 @@ fn worded(phrase: Phrase, claim: bool) -> Option<Vec<Token>> {
             .max_by_key(|(width, _)| *width);
         let next = |width: usize| phrase.get(at + width);
         match plain {
+            Some((width, "and")) if !phrase.get(at + width).is_some_and(Token::is_literal) => {
+                tokens.extend_from_slice(phrase.range(at, at + width).tokens);
+                at += width;
+            }
             Some((width, "")) => {
                 found = true;
                 at += width;

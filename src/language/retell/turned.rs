@@ -527,6 +527,7 @@ fn follows(phrase: Phrase) -> Option<Straight> {
     })?;
     let left = phrase.to(at).trim();
     nominal(left)?;
+    phrase.from(at).literal().is_none().then_some(())?;
     deed::in_subordinate(left, true)
 }
 

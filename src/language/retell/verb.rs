@@ -404,6 +404,32 @@ fn glanced(phrase: Phrase, at: usize) -> Option<Vec<Token>> {
     })
 }
 
+/// "turn to "Open" and click it": where the name begins and ends, the verb, and where all of it ends.
+fn turned_to(phrase: Phrase, at: usize) -> Option<(usize, usize, usize, usize)> {
+    let width = phrase.any_at(
+        at,
+        &["turn to", "turns to", "locate", "locates", "spot", "find", "finds", "look for", "seek out"],
+    )?;
+    let from = at + width;
+    let lit = (from..phrase.len().min(from + 4)).find(|&i| phrase.get(i).is_some_and(Token::is_literal))?;
+    let mut name = lit + 1;
+    while super::super::lexicon::role_of(phrase.word(name)).is_some() {
+        name += 1;
+    }
+    let mut verb = name;
+    while verb < name + 3
+        && (phrase.get(verb).is_some_and(|t| t.is_mark(',')) || matches!(phrase.word(verb), "and" | "then"))
+    {
+        verb += 1;
+    }
+    let click = matches!(
+        phrase.word(verb),
+        "click" | "clicks" | "press" | "presses" | "hit" | "hits" | "tap" | "taps"
+    );
+    let it = verb + 1 + usize::from(phrase.word(verb + 1) == "on");
+    (verb > name && click && phrase.word(it) == "it").then_some((from, name, verb, it + 1))
+}
+
 /// A participle between commas behind a name, that tells where it is or what it is for: where its preposition stands (or its
 /// end, where it names nothing), and its closing comma.
 fn placed(phrase: Phrase, at: usize) -> Option<(usize, usize)> {
@@ -468,7 +494,7 @@ fn tidied(tokens: &mut Vec<Token>) -> bool {
     ];
     const REGIONS: &[&str] = &["by means of", "by way of"];
     let before = tokens.len();
-    let mut at = 1;
+    let mut at = 0;
     while at < tokens.len() {
         let now = Phrase { source: "", tokens };
         let mark = |i: usize| now.get(i).is_some_and(|t| t.is_mark(','));
@@ -491,10 +517,19 @@ fn tidied(tokens: &mut Vec<Token>) -> bool {
             tokens.drain(at..at + width);
             continue;
         }
+        if let Some((from, name, verb, end)) = turned_to(now, at) {
+            let mut order = vec![now.tokens[verb].clone()];
+            order.extend_from_slice(now.range(from, name).tokens);
+            tokens.splice(at..end, order);
+            continue;
+        }
         let ends = now.get(at + 1).is_none_or(|t| {
             !t.is_word() && !t.is_literal() || matches!(t.lower.as_str(), "and" | "then" | "as")
         });
-        if matches!(now.word(at), "there" | "here") && now.get(at - 1).is_some_and(Token::is_literal) && ends
+        if matches!(now.word(at), "there" | "here")
+            && at > 0
+            && now.get(at - 1).is_some_and(Token::is_literal)
+            && ends
         {
             tokens.remove(at);
             continue;
