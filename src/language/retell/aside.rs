@@ -110,6 +110,36 @@ fn is_story(phrase: Phrase) -> bool {
     {
         return true;
     }
+    const SET: &[&str] = &[
+        "let us begin",
+        "let's begin",
+        "let us start",
+        "let's start",
+        "let us get started",
+        "let's get started",
+        "here we go",
+        "here goes",
+        "so far so good",
+        "off we go",
+        "away we go",
+        "this tale",
+        "this story",
+        "for those who",
+        "for those new",
+        "that is all",
+        "that's all",
+        "the end",
+        "end of story",
+        "more of that later",
+        "no surprises there",
+        "easy as that",
+        "simple as that",
+    ];
+    if phrase.any_at(0, SET).is_some() && !tells_page(phrase)
+        || phrase.starts(&["far"]) && phrase.has(&["good"])
+    {
+        return true;
+    }
     if is_proverb(phrase) {
         return true;
     }
@@ -240,6 +270,22 @@ fn wishes(phrase: Phrase) -> bool {
     }
     let contracted = matches!(phrase.word(0), "you'd" | "i'd" | "we'd" | "they'd" | "she'd" | "he'd");
     let verb = phrase.word(at);
+    let waits = matches!(verb, "is" | "are")
+        && matches!(
+            phrase.word(at + 1),
+            "waiting"
+                | "hoping"
+                | "planning"
+                | "looking"
+                | "thinking"
+                | "wondering"
+                | "expecting"
+                | "longing"
+                | "dreaming"
+        );
+    if waits {
+        return true;
+    }
     let stem = verb.strip_suffix('s').unwrap_or(verb);
     let thinks = matches!(
         stem,
@@ -399,6 +445,11 @@ fn happened(phrase: Phrase) -> bool {
 /// …", "a change of heart: …". None where there is nothing of the kind.
 pub(super) fn without_lead<'a>(phrase: Phrase<'a>, begins: impl Fn(Phrase) -> bool) -> Option<Phrase<'a>> {
     const LEADS: &[&str] = &[
+        "that done",
+        "this done",
+        "that said",
+        "all that done",
+        "that out of the way",
         "after that",
         "afterwards",
         "after this",

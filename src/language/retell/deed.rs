@@ -182,6 +182,13 @@ fn actor_of_deed(phrase: Phrase) -> Option<Phrase> {
     ];
     let who = person::at(phrase)?;
     let at = person::skip(phrase, who);
+    if let Some(width) =
+        phrase.any_at(at, &["has to", "have to", "is to", "needs to", "decides to", "hurries to"])
+    {
+        let rest = phrase.from(person::skip(phrase, at + width));
+        let hands = HANDS.contains(&rest.word(0)) && rest.len() > 1;
+        return (hands && !words::is_actor(phrase.word(0)) && rest.literal().is_some()).then_some(rest);
+    }
     let goes = phrase.is_at(at, &["should", "go", "to"]);
     let verb = if goes { at + 1 } else { at };
     let user = words::is_actor(phrase.to(who).last_word());
@@ -282,6 +289,16 @@ fn parts(phrase: Phrase) -> Vec<Phrase> {
 /// One deed; `any`: also what may as well be a state ("is selected").
 fn one(phrase: Phrase, nominal: bool, any: bool, before: Option<Voice>) -> Option<(Vec<Token>, Voice)> {
     let phrase = phrase.skip_fillers();
+    // What follows a person and "has to" is an order already.
+    if any
+        && before.is_none()
+        && super::super::order::is_order(phrase)
+        && phrase.literal().is_some()
+        && verbs::find(phrase.word(0)).is_some()
+        && phrase.len() > 1
+    {
+        return Some((trimmed(phrase).tokens.to_vec(), Voice::Active));
+    }
     if any && phrase.starts(&["go", "to"]) && phrase.len() > 2 {
         return Some((trimmed(phrase).tokens.to_vec(), Voice::Active));
     }
@@ -576,6 +593,10 @@ fn passive(phrase: Phrase, any: bool) -> Option<Vec<Token>> {
     let valued =
         matches!(rest.word(0), "to" | "into") && rest.get(1).is_some_and(|t| t.is_literal() || t.is_figure());
     let base = match participle {
+        "put" if rest.word(0) == "down" && matches!(rest.word(1), "as" | "under" | "for") => {
+            "enter".to_owned()
+        }
+        "hit" => "press".to_owned(),
         "set" | "put" => participle.to_owned(),
         "switched" | "turned" | "altered" | "swapped" | "moved" | "shifted" if any && valued => {
             "change".to_owned()
@@ -613,6 +634,7 @@ fn passive(phrase: Phrase, any: bool) -> Option<Vec<Token>> {
         Verb::Open | Verb::Close | Verb::Expand => told || any && !is_surface(subject),
         _ => false,
     };
+    let rest = if base == "enter" && rest.word(0) == "down" { rest.from(1) } else { rest };
     let by_value = matches!(base.as_str(), "filter" | "sort");
     (open && (!by_app || by_value)).then(|| {
         let mut tokens = joined(&base, phrase, subject, rest);
@@ -684,7 +706,12 @@ fn reduced(phrase: Phrase) -> Option<Vec<Token>> {
             | Verb::Set
             | Verb::Clear
     );
-    (by_hand && subject.literal().is_some()).then(|| joined(&base, phrase, subject, phrase.from(at + 1)))
+    // "the price lowered to "7.50"".
+    let valued = matches!(phrase.word(at + 1), "to" | "into")
+        && phrase.get(at + 2).is_some_and(|t| t.is_literal() || t.is_figure())
+        && words::is_determiner(subject.word(0));
+    (by_hand && (subject.literal().is_some() || valued))
+        .then(|| joined(&base, phrase, subject, phrase.from(at + 1)))
 }
 
 fn joined(base: &str, whole: Phrase, subject: Phrase, rest: Phrase) -> Vec<Token> {

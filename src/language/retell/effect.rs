@@ -244,7 +244,7 @@ fn onwards(phrase: Phrase) -> Phrase {
 }
 
 /// "the application acknowledges by displaying X", "the page confirms with X": what it answers.
-fn by_app(phrase: Phrase) -> Option<Phrase> {
+pub(super) fn by_app(phrase: Phrase) -> Option<Phrase> {
     let subject = phrase.skip_while(|t| words::is_determiner(&t.lower));
     let app = matches!(
         subject.word(0),

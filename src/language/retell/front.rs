@@ -14,6 +14,10 @@ const CONJUNCTIONS: &[&str] = &[
     "right after",
     "straight after",
     "shortly after",
+    "by way of",
+    "by means of",
+    "thanks to",
+    "as a result of",
     "once",
     "when",
     "whenever",
@@ -48,8 +52,10 @@ pub(super) fn deeds(phrase: Phrase) -> Option<(Sentences, Vec<Token>)> {
     let body = phrase.from(width);
     let gerund = verbs::base_of(body.word(0)).is_some_and(|(_, form)| form == verbs::Form::Gerund);
     // "On the page, …", "With that, …": places and times.
-    let nominal =
-        matches!(phrase.word(0), "on" | "upon" | "with" | "after" | "through" | "via" | "following" | "by");
+    let nominal = matches!(
+        phrase.word(0),
+        "on" | "upon" | "with" | "after" | "through" | "via" | "following" | "by" | "thanks" | "as"
+    );
     for at in 1..body.len() {
         let mark = body.get(at).is_some_and(|t| t.is_mark(','));
         // "By clicking "Next" you reach …"

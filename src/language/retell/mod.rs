@@ -7,6 +7,7 @@
 //! ([`effect`], [`outcome`], [`reader`]). A sentence that is plain already is left alone.
 
 mod aside;
+mod chatter;
 mod clauses;
 mod cut;
 mod deed;
@@ -42,13 +43,19 @@ pub(super) fn retell(phrase: Phrase, narrated: bool) -> Option<Vec<Vec<Token>>> 
         return Some(Vec::new());
     }
     // "then "Brands" in the menu": the deed before, once more.
-    if phrase.len() > LONGEST || phrase.len() < 2 || clause::repeats(phrase.skip_fillers()) {
+    if phrase.len() > LONGEST
+        || phrase.len() < 2
+        || clause::repeats(phrase.skip_fillers()) && !phrase.has(&["is", "are", "gets", "get"])
+    {
         return None;
     }
     let mut told = Telling { source: phrase.source, narrated, ..Telling::default() };
-    let verbs = verb::plain(phrase);
+    let said = chatter::without(phrase);
+    told.changed |= said.is_some();
+    let tokens = said.unwrap_or_else(|| phrase.tokens.to_vec());
+    let verbs = verb::plain(Phrase::new(phrase.source, &tokens));
     told.changed |= verbs.is_some();
-    let tokens = verbs.unwrap_or_else(|| phrase.tokens.to_vec());
+    let tokens = verbs.unwrap_or(tokens);
     let idioms = outcome::idioms(Phrase::new(phrase.source, &tokens));
     told.changed |= idioms.is_some();
     let tokens = idioms.unwrap_or(tokens);

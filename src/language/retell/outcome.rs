@@ -16,6 +16,11 @@ pub(super) fn plain(phrase: Phrase) -> Option<Vec<Vec<Token>>> {
     if super::super::order::is_order(phrase) {
         return None;
     }
+    if let Some(told) = effect::by_app(phrase)
+        .filter(|_| phrase.find(&["with", "by"]).is_some_and(|at| answers_with(phrase.word(at - 1))))
+    {
+        return effect::shown(told).map(|claim| vec![claim]);
+    }
     if let Some(claims) = brought(phrase) {
         return Some(claims);
     }
@@ -65,6 +70,28 @@ fn each_valued(phrase: Phrase) -> Option<Vec<Vec<Token>>> {
         }
     }
     (found.len() > 1).then_some(found)
+}
+
+/// "answers with", "acknowledges by".
+fn answers_with(verb: &str) -> bool {
+    [
+        "answer",
+        "repl",
+        "respon",
+        "acknowledg",
+        "react",
+        "confirm",
+        "complain",
+        "protest",
+        "greet",
+        "reward",
+        "retort",
+        "object",
+        "thank",
+        "counter",
+    ]
+    .iter()
+    .any(|stem| verb.starts_with(stem))
 }
 
 /// "This should transport you to the category": what the deed before does.
@@ -227,6 +254,7 @@ fn turned_round(phrase: Phrase) -> Option<Vec<Token>> {
         "should stand as",
         "stands as",
         "serves as",
+        "as",
         "",
     ];
     let value = phrase.get(0).filter(|t| t.is_literal() || t.is_figure())?;

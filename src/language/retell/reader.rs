@@ -176,6 +176,8 @@ fn passive(tail: Phrase, first: &Token) -> Option<Vec<Token>> {
             tokens.extend_from_slice(rest.from(literal).tokens);
             Some(tokens)
         }
+        "taken" | "carried" | "whisked" | "transported" | "brought" | "led" | "redirected" | "moved"
+        | "returned" | "ushered" | "forwarded" | "transferred" => to_page(rest, first),
         "left" | "treated" => {
             let with = rest.find(&["with", "to"]).filter(|&at| at == 0)?;
             effect::shown(rest.from(with + 1))

@@ -116,10 +116,32 @@ pub(super) fn other(rest: Phrase) -> Option<(Vec<Token>, usize)> {
     let rest = if rest.word(0) == "and" { rest.from(1) } else { rest };
     whose(rest)
         .or_else(|| complete(rest))
+        .or_else(|| earning(rest))
         .or_else(|| who(rest))
         .or_else(|| absolute(rest))
         .or_else(|| meant_for(rest))
         .or_else(|| on_it(rest))
+}
+
+/// "thereby earning the message X", "bringing up the dialog X": what the deed does.
+fn earning(rest: Phrase) -> Option<(Vec<Token>, usize)> {
+    let at = rest.find(&["thereby", "thus", "hence"]).filter(|&at| at == 0).map_or(0, |_| 1);
+    let first = rest.get(at)?;
+    let base = first.lower.strip_suffix("ing")?;
+    let told = rest.from(at + 1);
+    told.to(7).literal()?;
+    let claims = [base.to_owned(), format!("{base}e")].into_iter().find_map(|base| {
+        let mut tokens = words_at(first, "should");
+        tokens.push(word(first, &base));
+        tokens.extend_from_slice(told.tokens);
+        super::effect::claims(Phrase::new(rest.source, &tokens))
+    })?;
+    let lone = claims.len() == 1
+        && !matches!(
+            base,
+            "hav" | "leav" | "mak" | "tak" | "sett" | "gett" | "includ" | "contain" | "chang" | "turn"
+        );
+    lone.then(|| (claims.into_iter().flatten().collect(), rest.len()))
 }
 
 /// "complete with the crumbs "A" and "B"": they are shown.
@@ -138,6 +160,7 @@ fn whose(rest: Phrase) -> Option<(Vec<Token>, usize)> {
     let value = tail.position(|t| t.is_literal() || t.is_figure()).filter(|&at| (1..=9).contains(&at))?;
     let noun = (1..value).find(|&at| {
         words::is_copula(tail.word(at))
+            || expectation::is_third(tail.word(at))
             || words::is_modal(tail.word(at))
             || words::is_actor(tail.word(at))
             || person::at(tail.from(at)).is_some()

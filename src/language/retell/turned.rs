@@ -122,6 +122,13 @@ fn cleft(phrase: Phrase) -> Option<Straight> {
         return Some(found);
     };
     let rest = phrase.from(from);
+    // "It is from the "Tools" menu that "Merge" is chosen": chosen from there.
+    if matches!(rest.word(0), "from" | "in" | "under" | "on" | "at" | "with") {
+        let that = (2..rest.len().min(9)).find(|&at| rest.word(at) == "that")?;
+        let mut turned = rest.from(that + 1).tokens.to_vec();
+        turned.extend_from_slice(rest.to(that).tokens);
+        return Some(vec![turned]);
+    }
     rest.to(8).literal()?;
     let that = (1..rest.len().min(12)).find(|&at| {
         matches!(rest.word(at), "that" | "which" | "who" | "where")
@@ -213,6 +220,12 @@ fn is_what(phrase: Phrase) -> Option<Straight> {
         &["what", "that which", "the one that", "the one which", "the thing that", "the one"],
     )?;
     let tail = phrase.from(what + width);
+    // "is what goes into "City"".
+    if let Some(moved) = moves(tail, 0) {
+        let mut pair = object.tokens.to_vec();
+        pair.extend_from_slice(tail.from(moved).tokens);
+        return valued(Phrase::new(phrase.source, &pair));
+    }
     if person::at(tail).is_some() {
         return done_to(object, tail);
     }
@@ -265,6 +278,24 @@ fn what_is(phrase: Phrase) -> Option<Straight> {
         return None;
     }
     let rest = phrase.from(1);
+    // "What greets you is "Hello"".
+    let meets = matches!(
+        rest.word(0),
+        "greets"
+            | "awaits"
+            | "meets"
+            | "welcomes"
+            | "faces"
+            | "appears"
+            | "pops"
+            | "comes"
+            | "shows"
+            | "follows"
+            | "results"
+    );
+    if let Some(is) = rest.find(&["is", "are"]).filter(|&is| meets && is <= 4) {
+        return effect::shown(rest.from(is + 1)).map(|claim| vec![claim]);
+    }
     let who = person::at(rest)?;
     let is = (who + 1..rest.len().min(who + 8)).find(|&at| matches!(rest.word(at), "is" | "are"))?;
     let object = rest.from(is + 1);
@@ -488,6 +519,24 @@ fn follows(phrase: Phrase) -> Option<Straight> {
         let rest = phrase.from(width).skip_fillers();
         nominal(rest)?;
         return split_nominal(rest);
+    }
+    // "a press on "Start" sets things in motion": nothing but the press.
+    if let Some(lit) = phrase.position(Token::is_literal).filter(|_| nominal(phrase).is_some()) {
+        let mut end = lit + 1;
+        while super::super::lexicon::role_of(phrase.word(end)).is_some() {
+            end += 1;
+        }
+        let rest = phrase.from(end);
+        let idle = rest.len() >= 2
+            && rest.word(0).ends_with('s')
+            && rest.literal().is_none()
+            && rest.has(&[
+                "things", "ball", "motion", "rolling", "going", "job", "work", "trick", "matter", "business",
+                "deal", "off", "day",
+            ]);
+        if idle {
+            return deed::in_subordinate(phrase.to(end), true);
+        }
     }
     let at = (2..phrase.len()).find(|&at| {
         matches!(phrase.word(at), "follows" | "ensues")

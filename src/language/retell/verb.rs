@@ -26,6 +26,8 @@ const PLAIN: &[(&str, &str)] = &[
     ("jump to", "go to"),
     ("jump over to", "go to"),
     ("hop over to", "go to"),
+    ("go straight to", "go to"),
+    ("go right to", "go to"),
     ("make for", "go to"),
     ("head up to", "go to"),
     ("head down to", "go to"),
@@ -406,10 +408,35 @@ fn glanced(phrase: Phrase, at: usize) -> Option<Vec<Token>> {
 
 /// "turn to "Open" and click it": where the name begins and ends, the verb, and where all of it ends.
 fn turned_to(phrase: Phrase, at: usize) -> Option<(usize, usize, usize, usize)> {
-    let width = phrase.any_at(
-        at,
-        &["turn to", "turns to", "locate", "locates", "spot", "find", "finds", "look for", "seek out"],
-    )?;
+    const TURNS: &[&str] = &[
+        "turn to",
+        "turns to",
+        "locate",
+        "locates",
+        "spot",
+        "find",
+        "finds",
+        "look for",
+        "seek out",
+        "direct your attention to",
+        "turn your attention to",
+        "shift your attention to",
+        "focus your attention on",
+        "direct your gaze to",
+        "shift your gaze to",
+        "direct your cursor to",
+        "navigate your cursor over to",
+        "move your cursor to",
+        "move your cursor over to",
+        "move the cursor to",
+        "move the cursor over to",
+        "guide your cursor to",
+        "bring your cursor to",
+        "move the mouse to",
+        "move your mouse to",
+    ];
+    let width = phrase.any_at(at, TURNS)?;
+
     let from = at + width;
     let lit = (from..phrase.len().min(from + 4)).find(|&i| phrase.get(i).is_some_and(Token::is_literal))?;
     let mut name = lit + 1;
@@ -502,6 +529,20 @@ fn tidied(tokens: &mut Vec<Token>) -> bool {
             // "…, and, there, a click …": one comma is left where a clause goes on.
             tokens.drain(at..at + width + 2);
             continue;
+        }
+        // "Marta, the new trainee, hits X": Marta.
+        if at == 1
+            && mark(1)
+            && now.get(0).is_some_and(Token::is_capitalised)
+            && words::is_determiner(now.word(2))
+        {
+            let end = (3..now.len().min(9)).find(|&i| mark(i));
+            if let Some(end) = end.filter(|&end| {
+                now.range(2, end).literal().is_none() && super::person::is_person(now.word(end - 1))
+            }) {
+                tokens.drain(1..=end);
+                continue;
+            }
         }
         // "the box, located under "Size", is …": under it. "the menu, opened for this, …": the menu.
         if mark(at)
