@@ -336,7 +336,7 @@ pub(super) fn complaining(rest: Phrase) -> Option<(Vec<Token>, usize)> {
     }
     let value = rest.position(Token::is_literal).filter(|&at| at <= width + 7)?;
     let says = rest.to(value).tokens.iter().any(|t| {
-        ["complain", "insist", "protest", "repeat", "stat", "say", "declar", "announc", "object", "warn"]
+        ["complain", "insist", "protest", "repeats", "repeating", "states", "stating", "says", "saying", "declar", "announc", "objects", "objecting", "warns", "warning"]
             .iter()
             .any(|verb| t.lower.starts_with(verb))
     });
