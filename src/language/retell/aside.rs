@@ -2,11 +2,11 @@
 //! next. It orders nothing and claims nothing of a page.
 
 use super::super::expectation;
-use super::super::lexicon::verbs::{self, Form, Verb};
+use super::super::lexicon::verbs::{self, Verb};
 use super::super::lexicon::{role_of, words};
 use super::super::phrase::Phrase;
 use super::super::token::Token;
-use super::{outcome, person};
+use super::{person, value};
 
 /// Whether a whole sentence is talk.
 pub(super) fn is_talk(phrase: Phrase) -> bool {
@@ -28,7 +28,7 @@ fn is_turned_away(phrase: Phrase) -> bool {
 }
 
 /// Something that a page may hold: a quotation, a number, an address.
-fn names(phrase: Phrase) -> bool {
+pub(super) fn names(phrase: Phrase) -> bool {
     phrase
         .tokens
         .iter()
@@ -78,6 +78,31 @@ fn is_question(phrase: Phrase) -> bool {
 
 /// What somebody wishes, knows or has been through, and what the reader is asked to imagine.
 fn is_story(phrase: Phrase) -> bool {
+    const SET: &[&str] = &[
+        "let us begin",
+        "let's begin",
+        "let us start",
+        "let's start",
+        "let us get started",
+        "let's get started",
+        "here we go",
+        "here goes",
+        "so far so good",
+        "off we go",
+        "away we go",
+        "this tale",
+        "this story",
+        "for those who",
+        "for those new",
+        "that is all",
+        "that's all",
+        "the end",
+        "end of story",
+        "more of that later",
+        "no surprises there",
+        "easy as that",
+        "simple as that",
+    ];
     if matches!(
         phrase.word(0),
         "imagine" | "picture" | "suppose" | "assume" | "envision" | "consider" | "meet" | "say"
@@ -110,31 +135,6 @@ fn is_story(phrase: Phrase) -> bool {
     {
         return true;
     }
-    const SET: &[&str] = &[
-        "let us begin",
-        "let's begin",
-        "let us start",
-        "let's start",
-        "let us get started",
-        "let's get started",
-        "here we go",
-        "here goes",
-        "so far so good",
-        "off we go",
-        "away we go",
-        "this tale",
-        "this story",
-        "for those who",
-        "for those new",
-        "that is all",
-        "that's all",
-        "the end",
-        "end of story",
-        "more of that later",
-        "no surprises there",
-        "easy as that",
-        "simple as that",
-    ];
     if phrase.any_at(0, SET).is_some() && !tells_page(phrase)
         || phrase.starts(&["far"]) && phrase.has(&["good"])
     {
@@ -210,7 +210,7 @@ fn each_clause(phrase: Phrase, tells: impl Fn(Phrase) -> bool) -> bool {
 }
 
 /// Whether a clause may say something of what a page shows.
-fn tells_page(phrase: Phrase) -> bool {
+pub(super) fn tells_page(phrase: Phrase) -> bool {
     phrase.tokens.iter().any(|t| {
         t.is_word()
             && (role_of(&t.lower).is_some_and(|_| {
@@ -218,7 +218,7 @@ fn tells_page(phrase: Phrase) -> bool {
                     t.lower.as_str(),
                     "group" | "team" | "person" | "site" | "user" | "users" | "product" | "products" | "card"
                 )
-            }) || outcome::is_value_noun(&t.lower)
+            }) || value::is_value_noun(&t.lower)
                 || matches!(
                     t.lower.as_str(),
                     "visible"
@@ -255,7 +255,7 @@ fn tells_page(phrase: Phrase) -> bool {
     })
 }
 
-fn expectation_of_page(phrase: Phrase) -> bool {
+pub(super) fn expectation_of_page(phrase: Phrase) -> bool {
     expectation::is_claim(phrase) && phrase.has(&["should", "must"])
 }
 
@@ -439,229 +439,4 @@ fn happened(phrase: Phrase) -> bool {
         || subject.tokens.iter().skip(1).any(Token::is_capitalised)
         || subject.len() == 1 && subject.get(0).is_some_and(Token::is_capitalised);
     who && participle && person && !matches!(done, "been")
-}
-
-/// The piece without what stands before its clause and says nothing of a page: "not easily discouraged, …", "for that purpose
-/// …", "a change of heart: …". None where there is nothing of the kind.
-pub(super) fn without_lead<'a>(phrase: Phrase<'a>, begins: impl Fn(Phrase) -> bool) -> Option<Phrase<'a>> {
-    const LEADS: &[&str] = &[
-        "that done",
-        "this done",
-        "that said",
-        "all that done",
-        "that out of the way",
-        "after that",
-        "afterwards",
-        "after this",
-        "for this purpose",
-        "for that purpose",
-        "to this end",
-        "to that end",
-        "with this in mind",
-        "with that in mind",
-        "by means of this",
-        "by means of that",
-        "by means of these",
-        "by this means",
-        "this time",
-        "on this occasion",
-        "from that moment on",
-        "from that moment",
-        "from then on",
-        "from now on",
-        "from here on",
-        "from here",
-        "from there",
-        "at this point",
-        "at that point",
-        "as it happens",
-        "as luck would have it",
-        "lo and behold",
-        "and behold",
-        "hey presto",
-        "voila",
-        "sure enough",
-        "in the meantime",
-        "in the end",
-        "in due course",
-        "with that",
-        "with this",
-        "with it",
-        "in return",
-        "in response",
-        "in consequence",
-        "in doing so",
-        "as a consequence",
-        "as a result",
-        "as you might expect",
-        "as one would expect",
-        "as one might expect",
-        "needless to say",
-        "on top of that",
-        "what is more",
-        "what's more",
-        "if all is well",
-        "if all goes well",
-        "if all went well",
-        "if everything works",
-        "if everything went well",
-        "if everything is in order",
-        "if all goes according to plan",
-        "once there",
-        "once here",
-        "there and then",
-        "as ever",
-        "as always",
-        "as usual",
-        "all being well",
-        "with any luck",
-        "with a bit of luck",
-        "with a little luck",
-        "in a moment",
-        "after a moment",
-        "a moment later",
-        "moments later",
-        "here again",
-        "once again",
-        "once more",
-        "yet again",
-        "by way of a test",
-        "by way of example",
-        "for good measure",
-        "at long last",
-        "in other words",
-        "in plain words",
-        "in short",
-        "to be precise",
-        "in detail",
-        "more precisely",
-        "in particular",
-        "in passing",
-        "at the same time",
-        "for the sake of completeness",
-        "for completeness",
-        "in conclusion",
-        "last of all",
-        "best of all",
-        "first and foremost",
-        "one more time",
-    ];
-    let phrase = phrase.skip_fillers();
-    if let Some(width) = LEADS.iter().filter_map(|lead| phrase.any_at(0, &[lead])).max() {
-        let rest = phrase.from(width).trim();
-        let comma = phrase.get(width).is_some_and(|t| t.is_mark(','));
-        if rest.len() > 1
-            && (comma
-                || begins(rest)
-                || rest.get(0).is_some_and(|t| words::is_determiner(&t.lower) || t.is_literal()))
-        {
-            return Some(rest);
-        }
-    }
-    // What stands before a comma or a colon and names nothing, where a clause follows that tells a deed or claims something.
-    for at in 2..phrase.len() {
-        let colon = phrase.get(at).is_some_and(|t| t.is_mark(':') || t.is_mark('—') || t.is_mark('–'));
-        if !(colon || phrase.get(at).is_some_and(|t| t.is_mark(','))) {
-            continue;
-        }
-        let lead = phrase.to(at);
-        if names(lead) {
-            return None;
-        }
-        let rest = phrase.from(at + 1).skip_fillers();
-        let so = if matches!(rest.word(0), "so" | "but" | "yet") { rest.from(1) } else { rest };
-        if so.len() < 2 || !begins(so) {
-            continue;
-        }
-        if is_talk(lead) || if colon { leads_in(lead) } else { is_adjunct(lead) } {
-            return Some(so);
-        }
-    }
-    // "The secretary wants nobody to touch it, and so "Lock" is clicked" is cut where the clauses are.
-    None
-}
-
-/// Something on a page is named.
-fn on_page(phrase: Phrase) -> bool {
-    phrase
-        .tokens
-        .iter()
-        .any(|t| t.is_word() && (role_of(&t.lower).is_some() || outcome::is_value_noun(&t.lower)))
-}
-
-/// Before a colon: what announces the clause behind it.
-fn leads_in(lead: Phrase) -> bool {
-    const LABELS: &[&str] = &["expected", "result", "outcome", "expectation", "actual"];
-    !super::super::order::is_order(lead)
-        && !LABELS.contains(&lead.word(0))
-        && lead.len() > 1
-        && !matches!(lead.word(0), "if" | "when" | "unless" | "once" | "after" | "as")
-        && !(expectation::is_claim(lead) && on_page(lead))
-        && !(lead.len() <= 3
-            && lead
-                .tokens
-                .iter()
-                .all(|t| t.is_word() && (role_of(&t.lower).is_some() || outcome::is_value_noun(&t.lower))))
-}
-
-/// Before a comma: a participle, a purpose, an adverbial that names nothing on a page.
-fn is_adjunct(lead: Phrase) -> bool {
-    if super::super::order::is_order(lead) {
-        return false;
-    }
-    let first = lead.word(0);
-    let named_place =
-        || lead.tokens.iter().skip(1).any(|t| role_of(&t.lower).is_some() || t.is_capitalised());
-    let gerund = verbs::base_of(first).is_some_and(|(_, form)| form == Form::Gerund);
-    // "Moving on to the contacts, …": where the telling has come to.
-    let proceeds = matches!(
-        first,
-        "beginning"
-            | "starting"
-            | "continuing"
-            | "moving"
-            | "turning"
-            | "coming"
-            | "proceeding"
-            | "going"
-            | "finishing"
-            | "carrying"
-    );
-    if proceeds && lead.len() > 1 {
-        return true;
-    }
-    match first {
-        "once" | "when" | "as"
-            if !on_page(lead) && lead.has(&["that", "this", "all", "everything", "done", "dust"]) =>
-        {
-            true
-        }
-        "not" => true,
-        "so" => lead.starts(&["so", "that"]) || lead.starts(&["so", "as"]),
-        "with" => {
-            lead.has(&["front", "hand", "mind", "done", "way", "ready", "place", "open", "behind"])
-                || !named_place()
-        }
-        "as" => person::is_person(lead.last_word()) || lead.starts(&["as", "for"]),
-        "before" => lead.has(&["anything", "everything", "else", "that", "long"]),
-        "for" => !named_place() && lead.len() > 3,
-        "by" => lead.starts(&["by", "now"]) || lead.starts(&["by", "means"]) && !named_place(),
-        "now" | "there" | "here" => lead.len() <= 2,
-        "in" | "on" | "at" | "from" | "after" | "during" | "out" | "to" | "being" | "having" | "since"
-        | "because" | "given" => {
-            !named_place()
-                && !gerund
-                && !expectation_of_page(lead)
-                && !tells_page(lead)
-                && lead.len() > 1
-                && !matches!(first, "after" | "having")
-        }
-        "still" | "undeterred" | "satisfied" | "happy" | "pleased" | "curious" | "convinced" | "tired"
-        | "worried" | "relieved" | "eager" | "keen" | "ever" | "always" | "true" | "cautious" | "thirsty"
-        | "hungry" | "armed" | "faced" => !named_place(),
-        _ => {
-            let past = first.ends_with("ed") && lead.len() <= 4;
-            (past || first.ends_with("ing") && !gerund) && !tells_page(lead) && !expectation::is_claim(lead)
-        }
-    }
 }

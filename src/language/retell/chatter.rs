@@ -5,7 +5,7 @@ use super::super::lexicon::verbs::{self, Verb};
 use super::super::lexicon::{role_of, words};
 use super::super::phrase::Phrase;
 use super::super::token::Token;
-use super::{outcome, word};
+use super::{value, word};
 
 /// The tokens without them; `None` where there are none.
 pub(super) fn without(phrase: Phrase) -> Option<Vec<Token>> {
@@ -88,7 +88,7 @@ fn is_idle(tail: Phrase, dash: bool) -> bool {
             || t.is_number()
             || t.is_mark(',')
             || role_of(&t.lower).is_some()
-            || outcome::is_value_noun(&t.lower)
+            || value::is_value_noun(&t.lower)
             || words::is_state_adjective(&t.lower)
     };
     if tail.len() < 2 || tail.tokens.iter().any(names) {

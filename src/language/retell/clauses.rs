@@ -7,7 +7,7 @@ use super::super::lexicon::words;
 use super::super::order::is_order;
 use super::super::phrase::Phrase;
 use super::super::token::Token;
-use super::{aside, deed, effect, front, outcome, turned};
+use super::{aside, deed, effect, front, lead, nominal, outcome, turned};
 
 /// The most parts that are looked at together for a clause.
 const REACH: usize = 4;
@@ -74,10 +74,10 @@ pub(super) fn cut(phrase: Phrase, narrated: bool, reworded: bool) -> Option<Vec<
         });
         if begins {
             deeds += usize::from(does || talk || orders) + usize::from(tells_deed(right.trim(), narrated));
-            if !talk {
-                found.push(subject(left, &mut person));
-            } else {
+            if talk {
                 person = left.get(0).cloned();
+            } else {
+                found.push(subject(left, &mut person));
             }
             from = at + width;
         }
@@ -151,7 +151,7 @@ fn turns(phrase: Phrase, at: usize) -> bool {
     let width = phrase.any_at(at, TURNS);
     let clause = matches!(phrase.word(at), "with")
         && (phrase.from(at).to(3).has(&["it", "this", "that", "the"]) && phrase.word(at + 1) != "the"
-            || deed::noun_head(phrase.from(at + 1)).is_some());
+            || nominal::noun_head(phrase.from(at + 1)).is_some());
     let purpose = phrase.is_at(at, &["for", "the"]) && !phrase.from(at).to(12).has(&["to"]);
     joined && width.is_some() && !clause && !purpose || phrase.is_at(at, &["so", "that"])
 }
@@ -221,7 +221,7 @@ pub(super) fn tells_deed(part: Phrase, narrated: bool) -> bool {
 
 /// Without "with it", "from then on" and the like.
 fn lead(part: Phrase) -> Phrase {
-    aside::without_lead(part, expectation::is_claim).unwrap_or(part)
+    lead::without_lead(part, expectation::is_claim).unwrap_or(part)
 }
 
 /// A claim with a subject of its own.

@@ -45,13 +45,13 @@ pub(super) fn pieces(phrase: Phrase) -> Vec<Vec<Token>> {
                 let told = right.from(1).to(reach - 1);
                 let (keep, claims) = match relative::ordered(left, told) {
                     Some((keep, order)) => (keep, vec![order]),
-                    None => match effect::claims(told) {
-                        Some(claims) => (left, claims),
-                        None => {
+                    None => {
+                        let Some(claims) = effect::claims(told) else {
                             at += 1;
                             continue;
-                        }
-                    },
+                        };
+                        (left, claims)
+                    }
                 };
                 push(&mut found, keep.tokens);
                 for claim in claims {
@@ -140,7 +140,7 @@ fn turn(phrase: Phrase, at: usize) -> Option<(usize, Turn)> {
         if let Some((piece, width)) = relative::other(rest) {
             return Some((skip, Turn::Other(piece, width)));
         }
-        if rest.starts(&["followed", "by"]) && super::deed::noun_head(rest.from(2)).is_some() {
+        if rest.starts(&["followed", "by"]) && super::nominal::noun_head(rest.from(2)).is_some() {
             return Some((skip, Turn::Where(2)));
         }
         let though = rest.any_at(0, &["though", "although", "even though", "while", "whilst"]);
@@ -191,7 +191,7 @@ fn turn(phrase: Phrase, at: usize) -> Option<(usize, Turn)> {
         && rest.from(3).literal().is_none()
         && !super::super::order::is_order(phrase.to(at));
     let only = matches!(rest.word(0), "only" | "just") && rest.get(1).is_some_and(Token::is_literal);
-    let valued = super::outcome::is_value_noun(rest.word(0))
+    let valued = super::value::is_value_noun(rest.word(0))
         && rest.get(1).is_some_and(Token::is_literal)
         && !rest.has(&["to", "as", "into"])
         && (expectation::is_claim(phrase.to(at)) || super::super::order::is_order(phrase.to(at)))

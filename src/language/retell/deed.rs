@@ -9,7 +9,7 @@ use super::super::phrase::Phrase;
 use super::super::recast;
 use super::super::token::Token;
 pub(super) use super::trim::trimmed;
-use super::{person, skip_adverbs, trim, turned, word};
+use super::{nominal, passive, person, skip_adverbs, word};
 
 /// How a deed is told.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -43,7 +43,7 @@ pub(super) fn told(phrase: Phrase, narrated: bool) -> Option<Vec<Vec<Token>>> {
     if let Some(by) = begun(phrase) {
         return coordinated(by, true, true);
     }
-    if let Some(all) = nouns(phrase) {
+    if let Some(all) = nominal::nouns(phrase) {
         return Some(all);
     }
     if let Some(who) = actor_of_deed(phrase) {
@@ -54,7 +54,7 @@ pub(super) fn told(phrase: Phrase, narrated: bool) -> Option<Vec<Vec<Token>>> {
 
 /// Whether a clause tells in the passive what only a person does.
 pub(super) fn is_passive(phrase: Phrase) -> bool {
-    !super::super::order::is_order(phrase) && passive(at_subject(phrase), false).is_some()
+    !super::super::order::is_order(phrase) && passive::passive(at_subject(phrase), false).is_some()
 }
 
 /// "Next the box is ticked": without the word that only leads on.
@@ -72,7 +72,7 @@ pub(super) fn is_told(phrase: Phrase, narrated: bool) -> bool {
     !super::super::order::is_order(phrase)
         && super::super::clause::verification(phrase).is_none()
         && (one(phrase, false, narrated && !is_state(phrase), None).is_some_and(deed)
-            || noun(phrase).is_some() && !expectation::is_claim(phrase)
+            || nominal::noun(phrase).is_some() && !expectation::is_claim(phrase)
             || actor_of_deed(phrase).is_some()
             || begun(phrase).is_some()
             || goes(phrase, true).is_some())
@@ -98,7 +98,7 @@ fn goes_alone(tokens: &[Token]) -> bool {
 /// "and "Apply" clicked", "and saves": what goes on with the deed before.
 pub(super) fn goes_on(phrase: Phrase) -> bool {
     let phrase = phrase.skip_fillers();
-    reduced(phrase).is_some() || third(phrase).is_some()
+    passive::reduced(phrase).is_some() || third(phrase).is_some()
 }
 
 /// "should be selected", "is still selected": how it is, not what is done.
@@ -131,30 +131,7 @@ fn begun(phrase: Phrase) -> Option<Phrase> {
     let by = (at + 1..rest.len().min(at + 3)).find(|&i| rest.word(i) == "by")?;
     begins
         .then(|| rest.from(by + 1))
-        .filter(|rest| narration::gerund(*rest).is_some() || noun(*rest).is_some())
-}
-
-/// "Entry of X in the field and selection of Y": two nouns for deeds at least; one alone is read elsewhere.
-fn nouns(phrase: Phrase) -> Option<Vec<Vec<Token>>> {
-    let parts = parts(phrase);
-    let first = noun(*parts.first()?)?;
-    let mut found = vec![first];
-    for part in parts.get(1..)? {
-        // "and of the number X": the same again.
-        let again = || {
-            let verb = found.last()?.first()?.clone();
-            let mut tokens = vec![Token { start: part.start(), end: part.start(), ..verb }];
-            tokens.extend_from_slice(part.from(1).tokens);
-            (part.word(0) == "of").then_some(tokens)
-        };
-        found.push(noun(*part).or_else(again)?);
-    }
-    let lone = found.len() == 1;
-    let claims = expectation::is_claim(phrase);
-    let head = phrase.skip_while(|t| words::is_determiner(&t.lower) || is_counted(&t.lower));
-    let by_hand =
-        matches!(head.word(0), "click" | "press" | "tap" | "visit" | "trip" | "hit" | "return" | "detour");
-    (!claims && (!lone || head.word(1) == "on" || by_hand && head.len() < phrase.len())).then_some(found)
+        .filter(|rest| narration::gerund(*rest).is_some() || nominal::noun(*rest).is_some())
 }
 
 /// "Next, the user goes to X", "the user goes to X and clicks Y": an order, where "the user goes to X" alone may be what
@@ -232,8 +209,8 @@ fn coordinated(phrase: Phrase, nominal: bool, subordinate: bool) -> Option<Vec<V
                 voice = Some(how);
                 found.push(tokens);
             }
-            None if let Some(again) = found.last().and_then(|last| elsewhere(last, part)) => {
-                found.push(again)
+            None if let Some(again) = found.last().and_then(|last| passive::elsewhere(last, part)) => {
+                found.push(again);
             }
             // What is no deed by itself goes on with the one before: "select "A", "B" and "C"".
             None => match found.last_mut() {
@@ -253,22 +230,8 @@ fn coordinated(phrase: Phrase, nominal: bool, subordinate: bool) -> Option<Vec<V
     (!found.is_empty()).then_some(found)
 }
 
-/// "choose "A" from the reports, from the ranges "B"": the same verb, another place.
-pub(super) fn elsewhere(last: &[Token], part: Phrase) -> Option<Vec<Token>> {
-    let verb = last.first().filter(|t| matches!(t.lower.as_str(), "select" | "choose" | "pick" | "click"))?;
-    let lit = part.len().checked_sub(1)?;
-    let value = part.get(lit).filter(|t| t.is_literal())?;
-    let place = part.to(lit);
-    let local = matches!(place.word(0), "among" | "from" | "in" | "under" | "as" | "for" | "of");
-    (local && place.len() >= 3 && place.literal().is_none()).then(|| {
-        let mut tokens = vec![Token { start: value.start, end: value.start, ..verb.clone() }, value.clone()];
-        tokens.extend_from_slice(place.tokens);
-        tokens
-    })
-}
-
 /// What "and", "then" and commas join.
-fn parts(phrase: Phrase) -> Vec<Phrase> {
+pub(super) fn parts(phrase: Phrase) -> Vec<Phrase> {
     let mut parts = Vec::new();
     let mut from = 0;
     for at in 1..phrase.len() {
@@ -306,7 +269,7 @@ fn one(phrase: Phrase, nominal: bool, any: bool, before: Option<Voice>) -> Optio
         return Some((tokens, Voice::Active));
     }
     if (nominal || before.is_some())
-        && let Some(tokens) = noun(phrase)
+        && let Some(tokens) = nominal::noun(phrase)
     {
         return Some((tokens, Voice::Active));
     }
@@ -322,12 +285,12 @@ fn one(phrase: Phrase, nominal: bool, any: bool, before: Option<Voice>) -> Optio
     if any && let Some(tokens) = third(phrase) {
         return Some((tokens, Voice::Active));
     }
-    if let Some(tokens) = passive(at_subject(phrase), any).or_else(|| goes_into(phrase)) {
+    if let Some(tokens) = passive::passive(at_subject(phrase), any).or_else(|| passive::goes_into(phrase)) {
         return Some((tokens, Voice::Passive));
     }
     let elided = any && matches!(before, Some(Voice::Passive | Voice::Perfect));
     if (nominal || elided)
-        && let Some(tokens) = reduced(phrase)
+        && let Some(tokens) = passive::reduced(phrase)
     {
         return Some((tokens, Voice::Passive));
     }
@@ -340,13 +303,13 @@ fn one(phrase: Phrase, nominal: bool, any: bool, before: Option<Voice>) -> Optio
         .then(|| (phrase.tokens.to_vec(), Voice::Active))
 }
 
-fn ordered(base: &str, whole: Phrase, object: Phrase) -> Vec<Token> {
+pub(super) fn ordered(base: &str, whole: Phrase, object: Phrase) -> Vec<Token> {
     let mut tokens: Vec<Token> = whole.get(0).map(|first| word(first, base)).into_iter().collect();
     tokens.extend_from_slice(object.tokens);
     tokens
 }
 
-fn gerund(phrase: Phrase) -> Option<Vec<Token>> {
+pub(super) fn gerund(phrase: Phrase) -> Option<Vec<Token>> {
     // "visiting "/cart"" goes there.
     if phrase.word(0) == "visiting" {
         let mut tokens = super::words_at(phrase.get(0)?, "go to");
@@ -355,117 +318,6 @@ fn gerund(phrase: Phrase) -> Option<Vec<Token>> {
     }
     let order = narration::gerund(phrase)?;
     Some(ordered(order.base, phrase, trimmed(order.object)))
-}
-
-const NOUNS: &[(&str, &str, &str)] = &[
-    ("attempt to visit", "go", "to"),
-    ("attempt to open", "go", "to"),
-    ("attempt to access", "go", "to"),
-    ("look at", "open", ""),
-    ("setting of", "set", ""),
-    ("typing of", "type", ""),
-    ("filling of", "fill", ""),
-    ("ticking of", "tick", ""),
-    ("pressing of", "press", ""),
-    ("addition of", "add", ""),
-    ("double click on", "double-click", ""),
-    ("click on", "click", ""),
-    ("click of", "click", ""),
-    ("tap on", "click", ""),
-    ("press of", "press", ""),
-    ("press on", "press", ""),
-    ("second click on", "click", ""),
-    ("visit to", "go", "to"),
-    ("search for", "search", "for"),
-    ("selection of", "select", ""),
-    ("choice of", "choose", ""),
-    ("entry of", "enter", ""),
-    ("input of", "enter", ""),
-    ("change of", "change", ""),
-    ("removal of", "remove", ""),
-    ("deletion of", "delete", ""),
-    ("confirmation with", "confirm", "with"),
-    ("return to", "go", "to"),
-    ("navigation to", "go", "to"),
-    ("upload of", "upload", ""),
-    ("hit on", "click", ""),
-    ("push of", "press", ""),
-    ("push on", "press", ""),
-    ("tap of", "click", ""),
-    ("trip to", "go", "to"),
-    ("walk to", "go", "to"),
-    ("stop at", "go", "to"),
-    ("detour to", "go", "to"),
-    ("excursion to", "go", "to"),
-    ("jump to", "go", "to"),
-    ("hop to", "go", "to"),
-    ("pick of", "pick", ""),
-    ("use of", "click", ""),
-    ("opening of", "open", ""),
-    ("tick at", "tick", ""),
-    ("tick in", "tick", ""),
-    ("tick for", "tick", ""),
-    ("check at", "check", ""),
-];
-
-/// "a click on X", "the selection of X", "a search for X", "an attempt to save".
-pub(super) fn noun(phrase: Phrase) -> Option<Vec<Token>> {
-    let phrase = phrase.skip_while(|t| words::is_determiner(&t.lower) || is_counted(&t.lower));
-    if matches!(phrase.word(0), "reload" | "refresh") && phrase.len() <= 4 {
-        return Some(super::words_at(phrase.get(0)?, "reload the page"));
-    }
-    // "through "Vera" in the header", "via "Back"": what one goes through is clicked.
-    NOUNS.iter().find_map(|(noun, verb, kept)| {
-        let width = phrase.any_at(0, &[noun])?;
-        let mut tokens = ordered(verb, phrase, Phrase { tokens: &[], ..phrase });
-        let first = phrase.get(0)?;
-        tokens.extend((!kept.is_empty()).then(|| word(first, kept)));
-        tokens.extend_from_slice(trimmed(phrase.from(width)).tokens);
-        Some(tokens)
-    })
-}
-
-/// How many words say "a click on", and the verb for them.
-pub(super) fn noun_head(phrase: Phrase) -> Option<(usize, &'static str)> {
-    let head = phrase.skip_while(|t| words::is_determiner(&t.lower) || is_counted(&t.lower));
-    let before = phrase.len() - head.len();
-    let found = NOUNS.iter().find_map(|(noun, verb, kept)| {
-        head.any_at(0, &[noun]).filter(|_| kept.is_empty()).map(|width| (before + width, *verb))
-    });
-    found.filter(|_| before > 0)
-}
-
-/// "another", "one more", "a final": which time it is.
-fn is_counted(word: &str) -> bool {
-    const TIMES: &[&str] = &[
-        "another",
-        "one",
-        "more",
-        "final",
-        "further",
-        "last",
-        "second",
-        "third",
-        "fourth",
-        "first",
-        "next",
-        "quick",
-        "single",
-        "simple",
-        "fresh",
-        "renewed",
-        "brief",
-        "short",
-        "mere",
-        "little",
-        "new",
-        "repeated",
-        "closing",
-        "concluding",
-        "additional",
-        "then",
-    ];
-    TIMES.contains(&word)
 }
 
 /// "having clicked X", "you have typed X", "the form has been saved" is [`passive`].
@@ -544,181 +396,4 @@ fn third(phrase: Phrase) -> Option<Vec<Token>> {
         return Some(vec![Token { lower: base, ..said.clone() }]);
     }
     (does && !object.is_empty()).then(|| ordered(&base, phrase, object))
-}
-
-/// "X is clicked", "X has been typed into Y": `any` also for what may be a state.
-fn passive(phrase: Phrase, any: bool) -> Option<Vec<Token>> {
-    let at = (1..phrase.len())
-        .find(|&at| matches!(phrase.word(at), "is" | "are" | "gets" | "get" | "has" | "have"))?;
-    let been = matches!(phrase.word(at), "has" | "have");
-    if been && phrase.word(at + 1) != "been" {
-        return None;
-    }
-    let meant = phrase.is_at(at + 1, &["to", "be"]);
-    let after = if meant { at + 3 } else { at + 1 + usize::from(been) };
-    let done = skip_adverbs(phrase, after);
-    // "is then selected": told, where "is selected" may be a state.
-    let told = (after..done)
-        .any(|i| matches!(phrase.word(i), "then" | "next" | "subsequently" | "afterwards" | "finally"))
-        || matches!(phrase.word(at), "gets" | "get")
-        || meant;
-    let subject = phrase.to(at).trim_end_fillers();
-    let (subject, place) = turned::fronted(subject).unwrap_or((subject, None));
-    let subject = without_participle(subject);
-    let participle = phrase.word(done);
-    let rest = phrase.from(done + 1);
-    // "the form is sent off by pressing X": pressing X is what is done.
-    if let Some(by) = rest.find(&["by"]).filter(|&by| by <= 1)
-        && rest.literal().is_some()
-        && let Some(tokens) = gerund(rest.from(by + 1))
-    {
-        return Some(tokens);
-    }
-    let by_person = trim::by_somebody(before_comma(rest)).is_some();
-    let (any, told) = (any || by_person, told || by_person);
-    let rest = trimmed(rest);
-    let named = any && matches!(subject.word(0), "it" | "this" | "they" | "these") && subject.len() == 1
-        || subject.literal().is_some()
-        || words::is_determiner(subject.word(0))
-        || subject.tokens.iter().any(|t| t.is_number() || t.is_value_like());
-    if subject.is_empty()
-        || subject.has(&["not", "no", "which", "that", "there", "nothing", "none"])
-        || !named
-    {
-        return None;
-    }
-    if participle == "given" && rest.word(0) == "as" {
-        return Some(joined("enter", phrase, subject, rest));
-    }
-    let valued =
-        matches!(rest.word(0), "to" | "into") && rest.get(1).is_some_and(|t| t.is_literal() || t.is_figure());
-    let base = match participle {
-        "put" if rest.word(0) == "down" && matches!(rest.word(1), "as" | "under" | "for") => {
-            "enter".to_owned()
-        }
-        "hit" => "press".to_owned(),
-        "set" | "put" => participle.to_owned(),
-        "switched" | "turned" | "altered" | "swapped" | "moved" | "shifted" if any && valued => {
-            "change".to_owned()
-        }
-        _ => recast::past(participle)?,
-    };
-    let by_app = rest.word(0) == "by"
-        && !words::is_actor(rest.from(1).skip_while(|t| words::is_determiner(&t.lower)).word(0));
-    let verb = verbs::find(&base)?;
-    let open = match verb {
-        Verb::Click | Verb::DblClick | Verb::RightClick | Verb::Hover | Verb::Press => true,
-        Verb::Type => base != "put" && base != "provide",
-        Verb::Select
-        | Verb::Clear
-        | Verb::Set
-        | Verb::Check
-        | Verb::Uncheck
-        | Verb::Toggle
-        | Verb::Search
-        | Verb::Upload
-        | Verb::Drag
-        | Verb::Navigate
-        | Verb::Reload
-        | Verb::Scroll => any || told,
-        Verb::Deed => {
-            (any || told)
-                && matches!(
-                    base.as_str(),
-                    "filter" | "sort" | "save" | "submit" | "confirm" | "apply" | "send"
-                )
-                || told
-                    && matches!(base.as_str(), "add" | "remove" | "delete" | "edit" | "archive" | "restore")
-        }
-        Verb::Open if base == "open" => told || is_record(subject) || any && !is_surface(subject),
-        Verb::Open | Verb::Close | Verb::Expand => told || any && !is_surface(subject),
-        _ => false,
-    };
-    let rest = if base == "enter" && rest.word(0) == "down" { rest.from(1) } else { rest };
-    let by_value = matches!(base.as_str(), "filter" | "sort");
-    (open && (!by_app || by_value)).then(|| {
-        let mut tokens = joined(&base, phrase, subject, rest);
-        tokens.extend(place.into_iter().flat_map(|p| p.tokens.to_vec()));
-        tokens
-    })
-}
-
-/// ", who reads …" of whoever does it.
-fn before_comma(rest: Phrase) -> Phrase {
-    rest.position(|t| t.is_mark(',')).map_or(rest, |at| rest.to(at))
-}
-
-/// "The "Create" menu, opened for this purpose,": the menu.
-fn without_participle(subject: Phrase) -> Phrase {
-    match subject.position(|t| t.is_mark(',')) {
-        Some(comma)
-            if comma > 0
-                && subject.from(comma).literal().is_none()
-                && subject.to(comma).literal().is_some() =>
-        {
-            subject.to(comma)
-        }
-        _ => subject,
-    }
-}
-
-/// ""500g" goes into the "Value" field": entered.
-fn goes_into(phrase: Phrase) -> Option<Vec<Token>> {
-    let value = phrase.get(0).filter(|t| t.is_literal())?;
-    let told = matches!(phrase.word(1), "goes" | "go") && matches!(phrase.word(2), "into" | "in");
-    told.then(|| {
-        let mut tokens = vec![word(value, "enter"), value.clone()];
-        tokens.extend_from_slice(phrase.from(2).tokens);
-        tokens
-    })
-}
-
-/// A thing that the app keeps, told by its name or number: it does not open by itself, as a dialog does.
-fn is_record(subject: Phrase) -> bool {
-    let last = subject.tokens.last();
-    !is_surface(subject)
-        && last.is_some_and(|t| t.is_literal() || t.is_number() || t.is_value_like())
-        && subject.len() > 1
-        && words::is_determiner(subject.word(0))
-}
-
-/// What opens and closes by itself.
-fn is_surface(subject: Phrase) -> bool {
-    subject.has(&[
-        "dialog", "page", "form", "window", "menu", "tab", "panel", "popup", "modal", "section", "view",
-        "drawer", "list", "dropdown", "calendar", "editor", "wizard", "screen", "overlay", "box",
-    ])
-}
-
-/// "(with) "Archived" chosen in the filter".
-fn reduced(phrase: Phrase) -> Option<Vec<Token>> {
-    let at = (1..phrase.len().min(5)).find(|&at| recast::past(phrase.word(at)).is_some())?;
-    let subject = phrase.to(at).trim_end_fillers();
-    let base = recast::past(phrase.word(at))?;
-    let by_hand = matches!(
-        verbs::find(&base)?,
-        Verb::Click
-            | Verb::Press
-            | Verb::Type
-            | Verb::Select
-            | Verb::Check
-            | Verb::Uncheck
-            | Verb::Set
-            | Verb::Clear
-    );
-    // "the price lowered to "7.50"".
-    let valued = matches!(phrase.word(at + 1), "to" | "into")
-        && phrase.get(at + 2).is_some_and(|t| t.is_literal() || t.is_figure())
-        && words::is_determiner(subject.word(0));
-    (by_hand && (subject.literal().is_some() || valued))
-        .then(|| joined(&base, phrase, subject, phrase.from(at + 1)))
-}
-
-fn joined(base: &str, whole: Phrase, subject: Phrase, rest: Phrase) -> Vec<Token> {
-    // "an "ines" is supplied": the words alone.
-    let article = matches!(subject.word(0), "a" | "an") && subject.len() == 2;
-    let subject = if article { subject.from(1) } else { subject };
-    let mut tokens = ordered(base, whole, subject);
-    tokens.extend_from_slice(rest.tokens);
-    tokens
 }

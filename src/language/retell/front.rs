@@ -6,7 +6,7 @@ use super::super::lexicon::verbs::{self, Verb};
 use super::super::lexicon::words;
 use super::super::phrase::Phrase;
 use super::super::token::Token;
-use super::{Sentences, deed};
+use super::{Sentences, deed, nominal};
 
 const CONJUNCTIONS: &[&str] = &[
     "as soon as",
@@ -65,7 +65,7 @@ pub(super) fn deeds(phrase: Phrase) -> Option<(Sentences, Vec<Token>)> {
             && body
                 .get(at - 1)
                 .is_some_and(|t| t.is_literal() || super::super::lexicon::role_of(&t.lower).is_some())
-            && deed::noun_head(body).is_some()
+            && nominal::noun_head(body).is_some()
             && super::super::expectation::is_claim(body.from(at));
         let actor = noun
             || matches!(body.word(at), "you" | "i" | "we")

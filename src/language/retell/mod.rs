@@ -11,16 +11,25 @@ mod chatter;
 mod clauses;
 mod cut;
 mod deed;
+mod does;
 mod effect;
+mod fill;
 mod front;
 mod idiom;
+mod lead;
+mod loose;
+mod nominal;
 mod outcome;
+mod passive;
 mod person;
 mod reader;
 mod relative;
+mod remains;
 mod trim;
 mod turned;
+mod value;
 mod verb;
+mod wordy;
 
 use super::clause::{self, Clause};
 use super::lexicon::words;
@@ -106,7 +115,7 @@ struct Telling<'a> {
 impl Telling<'_> {
     /// A sentence: its clauses, and of each what turns in it.
     fn whole(&mut self, phrase: Phrase) {
-        let lead = aside::without_lead(phrase, |rest| self.begins(rest));
+        let lead = lead::without_lead(phrase, |rest| self.begins(rest));
         self.changed |= lead.is_some();
         let phrase = lead.unwrap_or(phrase);
         if front::deeds(phrase).is_none()
@@ -133,7 +142,7 @@ impl Telling<'_> {
     fn order(&mut self, tokens: Vec<Token>) {
         let phrase = Phrase::new(self.source, &tokens);
         let types = matches!(phrase.word(0), "enter" | "type" | "put" | "write");
-        match turned::valued(phrase.from(1)).filter(|all| types && all.len() > 1) {
+        match fill::valued(phrase.from(1)).filter(|all| types && all.len() > 1) {
             Some(all) => self.sentences.extend(all),
             None => self.sentences.push(tokens),
         }
@@ -154,7 +163,7 @@ impl Telling<'_> {
             return;
         }
         if depth < DEEPEST
-            && let Some(rest) = aside::without_lead(phrase, |rest| self.begins(rest))
+            && let Some(rest) = lead::without_lead(phrase, |rest| self.begins(rest))
         {
             self.changed = true;
             return self.piece(rest.tokens, depth + 1);

@@ -7,7 +7,7 @@ use super::super::lexicon::words;
 use super::super::phrase::Phrase;
 use super::super::recast;
 use super::super::token::Token;
-use super::{person, skip_adverbs, trim, turned, word, words_at};
+use super::{person, remains, skip_adverbs, trim, word, words_at};
 
 /// What is done with what the piece before named last, and what of the piece remains: "opens the menu with "Edit", which is
 /// to be chosen".
@@ -251,9 +251,8 @@ fn absolute(rest: Phrase) -> Option<(Vec<Token>, usize)> {
         .tokens
         .to_vec();
     let verb = match first.lower.as_str() {
-        "being" => "is",
+        "being" | "missing" => "is",
         "having" => "has",
-        "missing" => "is",
         other => match other.strip_suffix("ing") {
             Some("stat") => "states",
             Some("announc") => "announces",
@@ -263,7 +262,7 @@ fn absolute(rest: Phrase) -> Option<(Vec<Token>, usize)> {
             Some("show") => "shows",
             Some("display") => "displays",
             Some("list") => "lists",
-            Some("stand") | Some("remain") => "is",
+            Some("stand" | "remain") => "is",
             _ => "appears",
         },
     };
@@ -308,7 +307,7 @@ pub(super) fn meant_for(rest: Phrase) -> Option<(Vec<Token>, usize)> {
                     | "not"
             )
     })?;
-    turned::purpose(clause).filter(|_| to > 1).map(|piece| (piece, end))
+    remains::purpose(clause).filter(|_| to > 1).map(|piece| (piece, end))
 }
 
 /// "with X and Y on it": they are shown.
@@ -336,9 +335,25 @@ pub(super) fn complaining(rest: Phrase) -> Option<(Vec<Token>, usize)> {
     }
     let value = rest.position(Token::is_literal).filter(|&at| at <= width + 7)?;
     let says = rest.to(value).tokens.iter().any(|t| {
-        ["complain", "insist", "protest", "repeats", "repeating", "states", "stating", "says", "saying", "declar", "announc", "objects", "objecting", "warns", "warning"]
-            .iter()
-            .any(|verb| t.lower.starts_with(verb))
+        [
+            "complain",
+            "insist",
+            "protest",
+            "repeats",
+            "repeating",
+            "states",
+            "stating",
+            "says",
+            "saying",
+            "declar",
+            "announc",
+            "objects",
+            "objecting",
+            "warns",
+            "warning",
+        ]
+        .iter()
+        .any(|verb| t.lower.starts_with(verb))
     });
     let mut piece = words_at(rest.get(0)?, "it says");
     piece.extend_from_slice(rest.from(value).tokens);
