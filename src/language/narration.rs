@@ -94,7 +94,10 @@ pub(super) fn attention(phrase: Phrase) -> Option<Order> {
     } else {
         object
     };
-    (moved && !object.is_empty()).then_some(Order { verb: Verb::Focus, base: "focus", object, whole: phrase })
+    // Where one looks, nothing is done yet; a pointer is put on something, and a field that one turns to is meant to be used.
+    let looks = matches!(rest.word(at), "attention" | "gaze" | "eyes") && object.literal().is_none();
+    let (verb, base) = if looks { (Verb::Find, "find") } else { (Verb::Focus, "focus") };
+    (moved && !object.is_empty()).then_some(Order { verb, base, object, whole: phrase })
 }
 
 pub(super) fn gerund(phrase: Phrase) -> Option<Order> {

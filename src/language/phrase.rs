@@ -65,7 +65,15 @@ impl<'a> Phrase<'a> {
     /// As written, from the first token's first character to the last token's last.
     pub(super) fn text(self) -> &'a str {
         match (self.tokens.first(), self.tokens.last()) {
-            (Some(first), Some(last)) => self.source.get(first.start..last.end).unwrap_or_default(),
+            (Some(first), Some(last)) if first.start <= last.end => {
+                self.source.get(first.start..last.end).unwrap_or_default()
+            }
+            // Told in another order: as far as it goes on.
+            (Some(first), Some(_)) => {
+                let onwards = self.tokens.iter().take_while(|t| t.start >= first.start);
+                let end = onwards.map(|t| t.end).max().unwrap_or(first.end);
+                self.source.get(first.start..end).unwrap_or_default()
+            }
             _ => "",
         }
     }

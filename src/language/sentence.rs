@@ -97,7 +97,10 @@ fn ends_inside_quotes(tokens: &[Token], at: usize) -> bool {
     before.kind == Kind::Quoted
         && before.text.ends_with(['.', '!', '?'])
         && (tokens[at].is_capitalised()
-            && (words::opens_sentence(&tokens[at].lower) || verbs::find(&tokens[at].lower).is_some())
+            && (words::opens_sentence(&tokens[at].lower)
+                || words::is_preposition(&tokens[at].lower)
+                || verbs::parse(&tokens[at].lower).is_some()
+                || matches!(tokens[at].lower.as_str(), "what" | "as" | "not" | "nothing" | "nowhere" | "no"))
             || tokens[at].is_literal()
                 && tokens.get(at + 1).is_some_and(|t| t.is_mark('→') || t.lower == ">")
             || goes_on_small(tokens, at))

@@ -8,6 +8,7 @@ mod calendar;
 pub(crate) mod deeds;
 mod garbled;
 pub(crate) mod numbers;
+pub(crate) mod people;
 pub(crate) mod places;
 pub(crate) mod roles;
 pub(crate) mod said;

@@ -32,7 +32,13 @@ pub(crate) fn is_known(word: &str) -> bool {
     let listed = |word: &str| KNOWN.contains(word) || IS_USUAL.contains(word);
     // "clients" and "archived" are forms of words that are known.
     let form = |ending: &str| word.strip_suffix(ending).is_some_and(|stem| stem.len() > 2 && listed(stem));
+    // "bodies" and "tidied".
+    let with_y = |ending: &str| {
+        word.strip_suffix(ending).is_some_and(|stem| stem.len() > 2 && listed(&format!("{stem}y")))
+    };
     listed(word)
+        || with_y("ies")
+        || with_y("ied")
         || verbs::parse(word).is_some()
         || roles::role_of(word).is_some()
         || words::is_filler(word)

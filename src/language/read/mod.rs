@@ -9,7 +9,7 @@ mod orders;
 mod talk;
 mod ticket;
 
-use super::action;
+use super::action::{self, Order};
 use super::anaphora::Memory;
 use super::clause::{self, Clause, Sentence};
 use super::condition::{self, Bond};
@@ -21,7 +21,7 @@ use super::noun::noun;
 use super::phrase::Phrase;
 use super::recast::recast;
 use super::respell::{listed, respell, says_nothing};
-use super::retell::retell;
+use super::retell::{is_narrated, retell};
 use super::sentence::sentences;
 use super::tidy::tidy;
 use super::token::{Token, tokenize};
@@ -112,6 +112,8 @@ struct Reader {
     is_feature: bool,
     /// How much that stands in quotes found no place in the sentence being read.
     misplaced: usize,
+    /// The prose tells its deeds rather than ordering them.
+    narrated: bool,
     /// How many sentences were read again with their spelling corrected.
     respelt: usize,
     /// The row or item that the sentence told to find.
@@ -130,6 +132,8 @@ struct Reader {
 impl Reader {
     fn prose(&mut self, text: &Text, mode: Mode) {
         let tokens = self.words_of(text);
+        self.narrated = mode == Mode::Prose
+            && sentences(&tokens).into_iter().any(|sentence| is_narrated(Phrase::new(&text.text, sentence)));
         for sentence in sentences(&tokens) {
             match frame::framed(Phrase::new(&text.text, sentence)) {
                 Framed::Empty => {}
@@ -154,16 +158,21 @@ impl Reader {
 
     /// Reads a sentence, cut into plainer ones where it tells rather than orders.
     fn said(&mut self, text: &Text, phrase: Phrase, mode: Mode) {
-        let told = retell(phrase);
-        if told.is_empty() {
+        let Some(told) = retell(phrase, self.narrated) else {
             return self.recast(text, phrase, mode);
-        }
+        };
         for tokens in &told {
             self.recast(text, Phrase::new(phrase.source, tokens), mode);
         }
     }
 
     fn recast(&mut self, text: &Text, phrase: Phrase, mode: Mode) {
+        if let (Some(object), Some((verb, base))) = (same_for(phrase), self.latest.clone()) {
+            phrase.text().clone_into(&mut self.words);
+            self.sentence_from = self.reading.steps.len();
+            let draft = action::read(Order { verb, base: &base, object, whole: phrase });
+            return self.order(text, phrase, draft, None);
+        }
         match recast(phrase) {
             Some(tokens) => self.sentence(text, Phrase::new(phrase.source, &tokens), mode),
             None => self.sentence(text, phrase, mode),
@@ -430,6 +439,19 @@ impl Reader {
     fn problem(&mut self, location: &Location, severity: Severity, message: String, help: Option<String>) {
         self.reading.problems.push(Problem { location: location.clone(), severity, message, help });
     }
+}
+
+/// "Do the same for "Oak"", "the same goes for "Oak"": what the deed before is done to once more.
+fn same_for(phrase: Phrase) -> Option<Phrase> {
+    let at = (0..phrase.len().min(6)).find(|&at| phrase.is_at(at, &["the", "same"]))?;
+    let does = at
+        .checked_sub(1)
+        .is_some_and(|i| matches!(phrase.word(i), "do" | "does" | "doing" | "repeat" | "repeats" | "did"));
+    let link = (at + 2..phrase.len().min(at + 6))
+        .find(|&i| matches!(phrase.word(i), "for" | "with" | "to" | "on"))?;
+    let goes = matches!(phrase.word(at + 2), "goes" | "happens" | "applies" | "is" | "thing") || does;
+    let object = phrase.from(link + 1);
+    (goes && object.literal().is_some()).then_some(object)
 }
 
 /// What of a sentence tells of a deed that it does not order.

@@ -5,7 +5,7 @@ use super::super::expectation;
 use super::super::lexicon::words;
 use super::super::phrase::Phrase;
 use super::super::token::Token;
-use super::effect;
+use super::{effect, person, relative};
 
 /// What opens a new piece.
 enum Turn {
@@ -15,6 +15,8 @@ enum Turn {
     Which,
     /// "ensuring that …": so many words.
     Ensuring(usize),
+    /// A piece in other words, and how many tokens it had: "the page stating X", "whose total is X".
+    Other(Vec<Token>, usize),
 }
 
 pub(super) fn pieces(phrase: Phrase) -> Vec<Vec<Token>> {
@@ -22,28 +24,56 @@ pub(super) fn pieces(phrase: Phrase) -> Vec<Vec<Token>> {
     let mut rest = phrase;
     let mut at = 1;
     while at < rest.len() {
-        let Some((skip, turn)) = turn(rest, at) else {
+        let Some((skip, kind)) = turn(rest, at) else {
             at += 1;
             continue;
         };
         let (left, right) = (rest.to(at).trim(), rest.from(at + skip));
-        match turn {
+        match kind {
             Turn::Where(width) => {
                 push(&mut found, left.tokens);
                 rest = right.from(width);
             }
             Turn::Which => {
-                let reach = joint(right);
-                let Some(claims) = effect::claims(right.from(1).to(reach - 1)) else {
-                    at += 1;
-                    continue;
+                let turned = (2..right.len()).find(|&i| {
+                    right
+                        .get(i)
+                        .is_some_and(|t| t.is_mark(',') || matches!(t.lower.as_str(), "so" | "while" | "as"))
+                        && turn(right, i).is_some()
+                });
+                let reach = joint(right).min(turned.unwrap_or(right.len()));
+                let told = right.from(1).to(reach - 1);
+                let (keep, claims) = match relative::ordered(left, told) {
+                    Some((keep, order)) => (keep, vec![order]),
+                    None => {
+                        let Some(claims) = effect::claims(told) else {
+                            at += 1;
+                            continue;
+                        };
+                        (left, claims)
+                    }
                 };
-                push(&mut found, left.tokens);
+                push(&mut found, keep.tokens);
                 for claim in claims {
                     push(&mut found, &claim);
                 }
-                rest = right.from(reach).trim();
+                rest = right.from(reach);
+                if turned == Some(reach) {
+                    at = 0;
+                    continue;
+                }
+                rest = rest.trim();
                 rest = if rest.word(0) == "and" { rest.from(1) } else { rest };
+            }
+            Turn::Other(piece, width) => {
+                push(&mut found, left.tokens);
+                push(&mut found, &piece);
+                rest = right.from(width);
+                if rest.trim().is_empty() {
+                    return found;
+                }
+                at = 0;
+                continue;
             }
             Turn::Ensuring(width) => {
                 push(&mut found, left.tokens);
@@ -53,7 +83,7 @@ pub(super) fn pieces(phrase: Phrase) -> Vec<Vec<Token>> {
         }
         at = 1;
     }
-    push(&mut found, rest.trim().tokens);
+    push(&mut found, rest.skip_fillers().tokens);
     found
 }
 
@@ -87,6 +117,12 @@ fn turn(phrase: Phrase, at: usize) -> Option<(usize, Turn)> {
                 "at which",
                 "on which",
                 "in which",
+                "below which",
+                "above which",
+                "under which",
+                "beneath which",
+                "among which",
+                "next to which",
                 "from which",
                 "to which",
                 "during which",
@@ -95,9 +131,35 @@ fn turn(phrase: Phrase, at: usize) -> Option<(usize, Turn)> {
         ) {
             return Some((skip, Turn::Where(width)));
         }
-        if rest.word(0) == "which" && !is_about_claim(phrase.to(at)) {
+        if rest.word(0) == "which"
+            && (relative::ordered(phrase.to(at), rest.from(1).to(joint(rest).max(1) - 1)).is_some()
+                || !is_about_claim(phrase.to(at)))
+        {
             return Some((skip, Turn::Which));
         }
+        if let Some((piece, width)) = relative::other(rest) {
+            return Some((skip, Turn::Other(piece, width)));
+        }
+        if rest.starts(&["followed", "by"]) && super::nominal::noun_head(rest.from(2)).is_some() {
+            return Some((skip, Turn::Where(2)));
+        }
+        let though = rest.any_at(0, &["though", "although", "even though", "while", "whilst"]);
+        if let Some(width) =
+            though.filter(|&w| rest.from(w).literal().is_some() && expectation::is_claim(rest.from(w)))
+        {
+            return Some((skip, Turn::Where(width)));
+        }
+    }
+    if rest.is_at(0, &["it", "says"]) || rest.is_at(0, &["and", "it", "says"]) {
+        return Some((skip, Turn::Where(usize::from(rest.word(0) == "and"))));
+    }
+    if phrase.word(at) == "and"
+        && let Some((piece, width)) = relative::meant_for(phrase.from(at + 1))
+    {
+        return Some((1, Turn::Other(piece, width)));
+    }
+    if let Some((piece, width)) = relative::complaining(rest).or_else(|| relative::each_as(rest)) {
+        return Some((skip, Turn::Other(piece, width)));
     }
     if rest.word(0) == "where" && words::is_actor(rest.word(1)) && words::is_modal(rest.word(2)) {
         return Some((skip, Turn::Where(1)));
@@ -107,6 +169,15 @@ fn turn(phrase: Phrase, at: usize) -> Option<(usize, Turn)> {
     if (and == 1 || mark)
         && matches!(rest.word(and), "you" | "they" | "she" | "he" | "i" | "we")
         && matches!(rest.word(and + 1), "will" | "should" | "shall" | "can")
+    {
+        return Some((skip, Turn::Where(and)));
+    }
+    let person = rest.from(and);
+    if (and == 1 || mark)
+        && person::at(person).is_some_and(|who| {
+            matches!(person.word(who), "will" | "should" | "shall" | "gets" | "ought" | "is" | "then" | "now")
+        })
+        && super::reader::told_of(person).is_some()
     {
         return Some((skip, Turn::Where(and)));
     }
@@ -120,7 +191,7 @@ fn turn(phrase: Phrase, at: usize) -> Option<(usize, Turn)> {
         && rest.from(3).literal().is_none()
         && !super::super::order::is_order(phrase.to(at));
     let only = matches!(rest.word(0), "only" | "just") && rest.get(1).is_some_and(Token::is_literal);
-    let valued = super::outcome::is_value_noun(rest.word(0))
+    let valued = super::value::is_value_noun(rest.word(0))
         && rest.get(1).is_some_and(Token::is_literal)
         && !rest.has(&["to", "as", "into"])
         && (expectation::is_claim(phrase.to(at)) || super::super::order::is_order(phrase.to(at)))
@@ -177,16 +248,28 @@ fn turn(phrase: Phrase, at: usize) -> Option<(usize, Turn)> {
             "expecting that",
             "ensuring",
             "making sure",
+            "with the result that",
+            "with the effect that",
+            "only to find that",
+            "to find that",
+            "to see that",
             "so that",
             "such that",
             "so",
         ],
     )?;
     let told = rest.from(width);
+    // "so that "Delete" can be chosen": what is done next.
+    if rest.starts(&["so", "that"])
+        && let Some(order) = relative::enabled(told)
+    {
+        return Some((skip, Turn::Other(order, rest.len())));
+    }
     let claims = expectation::is_claim(told) && (told.literal().is_some() || rest.word(width - 1) == "that");
     // "so that I can pay later" is why it is done.
     let purpose = rest.word(0) == "so" || rest.word(0) == "such";
-    let shown = told.literal().is_some() || told.tokens.iter().any(Token::is_number);
+    let near = told.to(told.position(|t| t.is_mark(',')).unwrap_or(told.len()));
+    let shown = near.literal().is_some() || near.tokens.iter().any(Token::is_number);
     let wish = words::is_actor(told.word(0)) && matches!(told.word(1), "can" | "could" | "may" | "need");
     let lone = matches!(rest.word(0), "so") && width == 1;
     if lone && (words::is_copula(told.word(0)) || words::is_modal(told.word(0))) {
@@ -199,7 +282,7 @@ fn turn(phrase: Phrase, at: usize) -> Option<(usize, Turn)> {
 fn is_about_claim(left: Phrase) -> bool {
     use super::super::clause::{Clause, classify};
     let tells = matches!(classify(left), Clause::Claim(_)) && effect::of_deed(left).is_none();
-    tells && super::deed::told(left).is_none() && super::front::deeds(left).is_none()
+    tells && super::deed::told(left, false).is_none() && super::front::deeds(left).is_none()
 }
 
 /// Where a relative clause ends: at a comma after which a clause with a subject of its own begins.

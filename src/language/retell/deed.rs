@@ -8,7 +8,8 @@ use super::super::opening;
 use super::super::phrase::Phrase;
 use super::super::recast;
 use super::super::token::Token;
-use super::{skip_adverbs, word};
+pub(super) use super::trim::trimmed;
+use super::{nominal, passive, person, skip_adverbs, word};
 
 /// How a deed is told.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -28,26 +29,84 @@ pub(super) fn in_subordinate(phrase: Phrase, nominal: bool) -> Option<Vec<Vec<To
 }
 
 /// The deeds of a main clause in the passive voice or of a noun alone: ""Save" is clicked, and …".
-pub(super) fn told(phrase: Phrase) -> Option<Vec<Vec<Token>>> {
+/// `narrated`: the text tells its deeds in the passive, so what may as well be a state is one.
+pub(super) fn told(phrase: Phrase, narrated: bool) -> Option<Vec<Vec<Token>>> {
     let whole = phrase;
     let phrase = opening::openers(phrase);
     if let Some(goes) = goes(phrase, phrase.len() < whole.len()) {
         return coordinated(goes, false, true).or_else(|| coordinated(goes.to(4), false, true));
     }
     let phrase = opening::front_purpose(phrase).unwrap_or(phrase).skip_fillers();
-    if super::super::order::is_order(phrase) {
+    if super::super::order::is_order(phrase) || super::super::clause::verification(phrase).is_some() {
         return None;
     }
     if let Some(by) = begun(phrase) {
-        return coordinated(by, false, true);
+        return coordinated(by, true, true);
     }
-    if let Some(all) = nouns(phrase) {
+    if let Some(all) = nominal::nouns(phrase) {
         return Some(all);
     }
     if let Some(who) = actor_of_deed(phrase) {
         return coordinated(who, false, true);
     }
-    coordinated(phrase, false, false)
+    coordinated(phrase, false, narrated && !is_state(phrase))
+}
+
+/// Whether a clause tells in the passive what only a person does.
+pub(super) fn is_passive(phrase: Phrase) -> bool {
+    !super::super::order::is_order(phrase) && passive::passive(at_subject(phrase), false).is_some()
+}
+
+/// "Next the box is ticked": without the word that only leads on.
+fn at_subject(phrase: Phrase) -> Phrase {
+    let leads =
+        matches!(phrase.word(0), "next" | "then" | "first" | "last" | "now" | "there" | "here" | "finally");
+    let named = phrase.get(1).is_some_and(|t| words::is_determiner(&t.lower) || t.is_literal());
+    if leads && named { phrase.from(1) } else { phrase }
+}
+
+/// Whether a clause by itself tells a deed.
+pub(super) fn is_told(phrase: Phrase, narrated: bool) -> bool {
+    let phrase = opening::openers(phrase);
+    let deed = |(tokens, _): (Vec<Token>, Voice)| tokens.len() > 1 || goes_alone(&tokens);
+    !super::super::order::is_order(phrase)
+        && super::super::clause::verification(phrase).is_none()
+        && (one(phrase, false, narrated && !is_state(phrase), None).is_some_and(deed)
+            || nominal::noun(phrase).is_some() && !expectation::is_claim(phrase)
+            || actor_of_deed(phrase).is_some()
+            || begun(phrase).is_some()
+            || goes(phrase, true).is_some())
+}
+
+/// "choosing "Red" this time": what is done along with the deed before.
+pub(super) fn is_gerund(phrase: Phrase) -> bool {
+    let by_hand = verbs::base_of(phrase.word(0)).is_some_and(|(base, form)| {
+        form == Form::Gerund
+            && matches!(
+                verbs::find(&base),
+                Some(Verb::Click | Verb::Press | Verb::Select | Verb::Type | Verb::Check | Verb::Uncheck)
+            )
+    });
+    by_hand && phrase.get(1).is_some_and(Token::is_literal) && !expectation::is_claim(phrase)
+}
+
+/// "saves": what needs no object.
+fn goes_alone(tokens: &[Token]) -> bool {
+    matches!(tokens.first().map_or("", |t| t.lower.as_str()), "save" | "submit" | "reload")
+}
+
+/// "and "Apply" clicked", "and saves": what goes on with the deed before.
+pub(super) fn goes_on(phrase: Phrase) -> bool {
+    let phrase = phrase.skip_fillers();
+    passive::reduced(phrase).is_some() || third(phrase).is_some()
+}
+
+/// "should be selected", "is still selected": how it is, not what is done.
+fn is_state(phrase: Phrase) -> bool {
+    phrase.has(&[
+        "should", "must", "still", "already", "ought", "indeed", "default", "not", "no", "shall", "will",
+        "can", "expected", "supposed", "remains", "shows", "displays",
+    ]) || phrase.has(&["now", "again"]) && !phrase.has(&["to", "into", "as", "from"])
 }
 
 /// "you begin by choosing X and clicking Y": what stands after "by".
@@ -70,28 +129,9 @@ fn begun(phrase: Phrase) -> Option<Phrase> {
             | "concludes"
     );
     let by = (at + 1..rest.len().min(at + 3)).find(|&i| rest.word(i) == "by")?;
-    begins.then(|| rest.from(by + 1)).filter(|rest| narration::gerund(*rest).is_some())
-}
-
-/// "Entry of X in the field and selection of Y": two nouns for deeds at least; one alone is read elsewhere.
-fn nouns(phrase: Phrase) -> Option<Vec<Vec<Token>>> {
-    let parts = parts(phrase);
-    let first = noun(*parts.first()?)?;
-    let mut found = vec![first];
-    for part in parts.get(1..)? {
-        // "and of the number X": the same again.
-        let again = || {
-            let verb = found.last()?.first()?.clone();
-            let mut tokens = vec![Token { start: part.start(), end: part.start(), ..verb }];
-            tokens.extend_from_slice(part.from(1).tokens);
-            (part.word(0) == "of").then_some(tokens)
-        };
-        found.push(noun(*part).or_else(again)?);
-    }
-    let lone = found.len() == 1;
-    let claims = expectation::is_claim(phrase);
-    (!claims && (!lone || phrase.skip_while(|t| words::is_determiner(&t.lower)).word(1) == "on"))
-        .then_some(found)
+    begins
+        .then(|| rest.from(by + 1))
+        .filter(|rest| narration::gerund(*rest).is_some() || nominal::noun(*rest).is_some())
 }
 
 /// "Next, the user goes to X", "the user goes to X and clicks Y": an order, where "the user goes to X" alone may be what
@@ -111,40 +151,48 @@ fn goes(phrase: Phrase, opened: bool) -> Option<Phrase> {
 
 /// "the participant chooses X": what only a person does, told of anybody. Of who is known to act it is read elsewhere.
 fn actor_of_deed(phrase: Phrase) -> Option<Phrase> {
-    let articles = usize::from(matches!(phrase.word(0), "the" | "a" | "an"));
-    let name = phrase.get(0).is_some_and(Token::is_capitalised) && articles == 0;
-    let at = (articles + 1..=articles + 2).find(|&at| {
-        verbs::base_of(phrase.word(at)).is_some_and(|(base, form)| {
-            form == Form::Third
-                && matches!(
-                    base.as_str(),
-                    "click"
-                        | "press"
-                        | "tap"
-                        | "type"
-                        | "choose"
-                        | "pick"
-                        | "enter"
-                        | "tick"
-                        | "hit"
-                        | "visit"
-                )
-        })
-    })?;
-    let next = phrase.get(at + 1)?;
+    const HANDS: &[&str] = &[
+        "click", "press", "tap", "type", "choose", "pick", "enter", "tick", "hit", "visit", "select", "open",
+        "fill", "put", "set", "save", "submit", "upload", "check", "untick", "uncheck", "navigate", "change",
+        "replace", "write", "clear", "attach", "scroll", "reload", "refresh", "confirm", "delete", "remove",
+        "add", "cancel", "edit", "send",
+    ];
+    let who = person::at(phrase)?;
+    let at = person::skip(phrase, who);
+    if let Some(width) =
+        phrase.any_at(at, &["has to", "have to", "is to", "needs to", "decides to", "hurries to"])
+    {
+        let rest = phrase.from(person::skip(phrase, at + width));
+        let hands = HANDS.contains(&rest.word(0)) && rest.len() > 1;
+        return (hands && !words::is_actor(phrase.word(0)) && rest.literal().is_some()).then_some(rest);
+    }
+    let goes = phrase.is_at(at, &["should", "go", "to"]);
+    let verb = if goes { at + 1 } else { at };
+    let user = words::is_actor(phrase.to(who).last_word());
+    let does = verbs::base_of(phrase.word(verb))
+        .is_some_and(|(base, form)| form == Form::Third && HANDS.contains(&base.as_str()));
+    let next = phrase.get(verb + 1)?;
     let object = next.is_literal()
         || words::is_determiner(&next.lower)
         || words::is_preposition(&next.lower)
         || next.text.starts_with('/');
-    let who = phrase.range(articles, at);
-    let told = who.tokens.iter().all(|t| t.is_word() && !t.is_value_like()) && (articles == 1 || name);
-    (told && object && !expectation::is_claim(phrase.to(at))).then(|| phrase.from(at))
+    // Of who is known to act, what is read elsewhere.
+    let new = !user || goes || phrase.word(verb) == "navigates" || who < at;
+    ((does || goes) && object && new && phrase.to(who).literal().is_none()).then(|| phrase.from(verb))
 }
 
 fn coordinated(phrase: Phrase, nominal: bool, subordinate: bool) -> Option<Vec<Vec<Token>>> {
     let mut found: Vec<Vec<Token>> = Vec::new();
     let mut voice = None;
+    let mut lead = 0;
     for part in parts(phrase) {
+        // "From the "Create" menu, opened for this, "Lecture" is picked": the place belongs to what follows.
+        let part = if found.is_empty() && lead > 0 {
+            let end = phrase.tokens.iter().position(|t| t.start == part.start()).unwrap_or(0) + part.len();
+            phrase.to(end)
+        } else {
+            part
+        };
         // "clicking "A" and again "B"": the same, on something else.
         if part.word(0) == "again"
             && part.get(1).is_some_and(Token::is_literal)
@@ -155,11 +203,14 @@ fn coordinated(phrase: Phrase, nominal: bool, subordinate: bool) -> Option<Vec<V
             found.push(tokens);
             continue;
         }
-        let deed = one(part, nominal && found.is_empty(), subordinate || !found.is_empty(), voice);
+        let deed = one(part, nominal, subordinate || !found.is_empty(), voice);
         match deed {
             Some((tokens, how)) => {
                 voice = Some(how);
                 found.push(tokens);
+            }
+            None if let Some(again) = found.last().and_then(|last| passive::elsewhere(last, part)) => {
+                found.push(again);
             }
             // What is no deed by itself goes on with the one before: "select "A", "B" and "C"".
             None => match found.last_mut() {
@@ -171,6 +222,7 @@ fn coordinated(phrase: Phrase, nominal: bool, subordinate: bool) -> Option<Vec<V
                 }
                 // What is no deed in a main clause is a claim of its own.
                 Some(_) if !subordinate => found.push(part.tokens.to_vec()),
+                None if words::is_preposition(phrase.word(0)) || phrase.word(0) == "as" => lead += 1,
                 _ => return None,
             },
         }
@@ -179,7 +231,7 @@ fn coordinated(phrase: Phrase, nominal: bool, subordinate: bool) -> Option<Vec<V
 }
 
 /// What "and", "then" and commas join.
-fn parts(phrase: Phrase) -> Vec<Phrase> {
+pub(super) fn parts(phrase: Phrase) -> Vec<Phrase> {
     let mut parts = Vec::new();
     let mut from = 0;
     for at in 1..phrase.len() {
@@ -200,24 +252,45 @@ fn parts(phrase: Phrase) -> Vec<Phrase> {
 /// One deed; `any`: also what may as well be a state ("is selected").
 fn one(phrase: Phrase, nominal: bool, any: bool, before: Option<Voice>) -> Option<(Vec<Token>, Voice)> {
     let phrase = phrase.skip_fillers();
+    // What follows a person and "has to" is an order already.
+    if any
+        && before.is_none()
+        && super::super::order::is_order(phrase)
+        && phrase.literal().is_some()
+        && verbs::find(phrase.word(0)).is_some()
+        && phrase.len() > 1
+    {
+        return Some((trimmed(phrase).tokens.to_vec(), Voice::Active));
+    }
+    if any && phrase.starts(&["go", "to"]) && phrase.len() > 2 {
+        return Some((trimmed(phrase).tokens.to_vec(), Voice::Active));
+    }
     if any && let Some(tokens) = gerund(phrase) {
         return Some((tokens, Voice::Active));
     }
-    if nominal && let Some(tokens) = noun(phrase) {
+    if (nominal || before.is_some())
+        && let Some(tokens) = nominal::noun(phrase)
+    {
         return Some((tokens, Voice::Active));
     }
     if let Some(tokens) = perfect(phrase) {
         return Some((tokens, Voice::Perfect));
     }
-    if any && let Some(tokens) = active(phrase).or_else(|| third(phrase)) {
+    let somebody = person::at(phrase).is_some_and(|who| !words::is_actor(phrase.to(who).last_word()));
+    if (any || somebody && actor_of_deed(phrase).is_some())
+        && let Some(tokens) = active(phrase)
+    {
         return Some((tokens, Voice::Active));
     }
-    if let Some(tokens) = passive(phrase, any).or_else(|| goes_into(phrase)) {
+    if any && let Some(tokens) = third(phrase) {
+        return Some((tokens, Voice::Active));
+    }
+    if let Some(tokens) = passive::passive(at_subject(phrase), any).or_else(|| passive::goes_into(phrase)) {
         return Some((tokens, Voice::Passive));
     }
     let elided = any && matches!(before, Some(Voice::Passive | Voice::Perfect));
     if (nominal || elided)
-        && let Some(tokens) = reduced(phrase)
+        && let Some(tokens) = passive::reduced(phrase)
     {
         return Some((tokens, Voice::Passive));
     }
@@ -230,13 +303,13 @@ fn one(phrase: Phrase, nominal: bool, any: bool, before: Option<Voice>) -> Optio
         .then(|| (phrase.tokens.to_vec(), Voice::Active))
 }
 
-fn ordered(base: &str, whole: Phrase, object: Phrase) -> Vec<Token> {
+pub(super) fn ordered(base: &str, whole: Phrase, object: Phrase) -> Vec<Token> {
     let mut tokens: Vec<Token> = whole.get(0).map(|first| word(first, base)).into_iter().collect();
     tokens.extend_from_slice(object.tokens);
     tokens
 }
 
-fn gerund(phrase: Phrase) -> Option<Vec<Token>> {
+pub(super) fn gerund(phrase: Phrase) -> Option<Vec<Token>> {
     // "visiting "/cart"" goes there.
     if phrase.word(0) == "visiting" {
         let mut tokens = super::words_at(phrase.get(0)?, "go to");
@@ -244,56 +317,7 @@ fn gerund(phrase: Phrase) -> Option<Vec<Token>> {
         return Some(tokens);
     }
     let order = narration::gerund(phrase)?;
-    Some(ordered(order.base, phrase, order.object))
-}
-
-/// "a click on X", "the selection of X", "a search for X", "an attempt to save".
-fn noun(phrase: Phrase) -> Option<Vec<Token>> {
-    const NOUNS: &[(&str, &str, &str)] = &[
-        ("attempt to visit", "go", "to"),
-        ("attempt to open", "go", "to"),
-        ("attempt to access", "go", "to"),
-        ("look at", "open", ""),
-        ("setting of", "set", ""),
-        ("typing of", "type", ""),
-        ("filling of", "fill", ""),
-        ("ticking of", "tick", ""),
-        ("pressing of", "press", ""),
-        ("addition of", "add", ""),
-        ("double click on", "double-click", ""),
-        ("click on", "click", ""),
-        ("click of", "click", ""),
-        ("tap on", "click", ""),
-        ("press of", "press", ""),
-        ("press on", "press", ""),
-        ("second click on", "click", ""),
-        ("visit to", "go", "to"),
-        ("search for", "search", "for"),
-        ("selection of", "select", ""),
-        ("choice of", "choose", ""),
-        ("entry of", "enter", ""),
-        ("input of", "enter", ""),
-        ("change of", "change", ""),
-        ("removal of", "remove", ""),
-        ("deletion of", "delete", ""),
-        ("confirmation with", "confirm", "with"),
-        ("return to", "go", "to"),
-        ("navigation to", "go", "to"),
-        ("upload of", "upload", ""),
-    ];
-    let phrase = phrase.skip_while(|t| words::is_determiner(&t.lower));
-    if matches!(phrase.word(0), "reload" | "refresh") && phrase.len() <= 4 {
-        return Some(super::words_at(phrase.get(0)?, "reload the page"));
-    }
-    // "through "Vera" in the header", "via "Back"": what one goes through is clicked.
-    NOUNS.iter().find_map(|(noun, verb, kept)| {
-        let width = phrase.any_at(0, &[noun])?;
-        let mut tokens = ordered(verb, phrase, Phrase { tokens: &[], ..phrase });
-        let first = phrase.get(0)?;
-        tokens.extend((!kept.is_empty()).then(|| word(first, kept)));
-        tokens.extend_from_slice(phrase.from(width).tokens);
-        Some(tokens)
-    })
+    Some(ordered(order.base, phrase, trimmed(order.object)))
 }
 
 /// "having clicked X", "you have typed X", "the form has been saved" is [`passive`].
@@ -321,11 +345,27 @@ fn perfect(phrase: Phrase) -> Option<Vec<Token>> {
 
 /// "you press X", "the user visits X", "they confirm this with X".
 fn active(phrase: Phrase) -> Option<Vec<Token>> {
-    let rest = phrase.skip_while(|t| matches!(t.lower.as_str(), "the" | "a" | "an"));
-    if !words::is_actor(rest.word(0)) {
-        return None;
+    const MEANS_TO: &[&str] = &[
+        "has to",
+        "have to",
+        "is to",
+        "are to",
+        "needs to",
+        "must",
+        "wants to",
+        "decides to",
+        "hurries to",
+        "gets to",
+    ];
+    let who = person::at(phrase)?;
+    let mut at = person::skip(phrase, who);
+    // "the clerk has to enter X", "she is to press X"
+    if let Some(width) = phrase.any_at(at, MEANS_TO).filter(|_| !words::is_actor(phrase.word(0))) {
+        at = person::skip(phrase, at + width);
+    } else if phrase.is_at(at, &["should", "go", "to"]) {
+        at += 1;
     }
-    let rest = rest.from(skip_adverbs(rest, 1));
+    let rest = phrase.from(at);
     let (base, plain) = match verbs::find(rest.word(0)) {
         Some(_) => (rest.word(0).to_owned(), true),
         None => {
@@ -335,7 +375,12 @@ fn active(phrase: Phrase) -> Option<Vec<Token>> {
     let verb = verbs::find(&base)?;
     let does = !matches!(verb, Verb::Verify | Verb::See | Verb::Proceed | Verb::Find | Verb::Wait);
     let _ = plain;
-    (does && rest.len() > 1).then(|| ordered(&base, phrase, rest.from(1)))
+    let object = trimmed(rest.from(1));
+    if object.is_empty() && matches!(base.as_str(), "save" | "submit") {
+        let said = rest.get(0)?;
+        return Some(vec![Token { lower: base, ..said.clone() }]);
+    }
+    (does && !object.is_empty()).then(|| ordered(&base, phrase, object))
 }
 
 /// "presses X": of who was told before.
@@ -344,120 +389,11 @@ fn third(phrase: Phrase) -> Option<Vec<Token>> {
     let verb = verbs::find(&base)?;
     let does = form == Form::Third
         && !matches!(verb, Verb::Verify | Verb::See | Verb::Proceed | Verb::Find | Verb::Wait);
-    (does && phrase.len() > 1).then(|| ordered(&base, phrase, phrase.from(1)))
-}
-
-/// "X is clicked", "X has been typed into Y": `any` also for what may be a state.
-fn passive(phrase: Phrase, any: bool) -> Option<Vec<Token>> {
-    let at = (1..phrase.len())
-        .find(|&at| matches!(phrase.word(at), "is" | "are" | "gets" | "get" | "has" | "have"))?;
-    let been = matches!(phrase.word(at), "has" | "have");
-    if been && phrase.word(at + 1) != "been" {
-        return None;
+    let object = trimmed(phrase.from(1));
+    let alone = object.is_empty() && matches!(base.as_str(), "save" | "submit");
+    if alone {
+        let said = phrase.get(0)?;
+        return Some(vec![Token { lower: base, ..said.clone() }]);
     }
-    let after = at + 1 + usize::from(been);
-    let done = skip_adverbs(phrase, after);
-    // "is then selected": told, where "is selected" may be a state.
-    let told = (after..done)
-        .any(|i| matches!(phrase.word(i), "then" | "next" | "subsequently" | "afterwards" | "finally"))
-        || matches!(phrase.word(at), "gets" | "get");
-    let subject = phrase.to(at).trim_end_fillers();
-    let participle = phrase.word(done);
-    let rest = phrase.from(done + 1);
-    let named = any && matches!(subject.word(0), "it" | "this" | "they" | "these") && subject.len() == 1
-        || subject.literal().is_some()
-        || words::is_determiner(subject.word(0))
-        || subject.tokens.iter().any(|t| t.is_number() || t.is_value_like());
-    if subject.is_empty() || subject.has(&["not", "no", "which", "that", "there"]) || !named {
-        return None;
-    }
-    if participle == "given" && rest.word(0) == "as" {
-        return Some(joined("enter", phrase, subject, rest));
-    }
-    let base = match participle {
-        "set" | "put" => participle.to_owned(),
-        _ => recast::past(participle)?,
-    };
-    let by_app = rest.word(0) == "by"
-        && !words::is_actor(rest.from(1).skip_while(|t| words::is_determiner(&t.lower)).word(0));
-    let verb = verbs::find(&base)?;
-    let open = match verb {
-        Verb::Click | Verb::DblClick | Verb::RightClick | Verb::Hover | Verb::Press => true,
-        Verb::Type => base != "put" && base != "provide",
-        Verb::Select
-        | Verb::Clear
-        | Verb::Set
-        | Verb::Check
-        | Verb::Uncheck
-        | Verb::Toggle
-        | Verb::Search
-        | Verb::Upload
-        | Verb::Drag
-        | Verb::Navigate
-        | Verb::Reload
-        | Verb::Scroll => any || told,
-        Verb::Deed => {
-            (any || told)
-                && matches!(
-                    base.as_str(),
-                    "filter" | "sort" | "save" | "submit" | "confirm" | "apply" | "send"
-                )
-                || told
-                    && matches!(base.as_str(), "add" | "remove" | "delete" | "edit" | "archive" | "restore")
-        }
-        Verb::Open if base == "open" => told || is_record(subject),
-        Verb::Open | Verb::Close | Verb::Expand => told,
-        _ => false,
-    };
-    let by_value = matches!(base.as_str(), "filter" | "sort");
-    (open && (!by_app || by_value)).then(|| joined(&base, phrase, subject, rest))
-}
-
-/// ""500g" goes into the "Value" field": entered.
-fn goes_into(phrase: Phrase) -> Option<Vec<Token>> {
-    let value = phrase.get(0).filter(|t| t.is_literal())?;
-    let told = matches!(phrase.word(1), "goes" | "go") && matches!(phrase.word(2), "into" | "in");
-    told.then(|| {
-        let mut tokens = vec![word(value, "enter"), value.clone()];
-        tokens.extend_from_slice(phrase.from(2).tokens);
-        tokens
-    })
-}
-
-/// A thing that the app keeps, told by its name or number: it does not open by itself, as a dialog does.
-fn is_record(subject: Phrase) -> bool {
-    let opens = subject.has(&[
-        "dialog", "page", "form", "window", "menu", "tab", "panel", "popup", "modal", "section", "view",
-        "drawer", "list", "dropdown", "calendar", "editor", "wizard", "screen", "overlay", "box",
-    ]);
-    let last = subject.tokens.last();
-    !opens
-        && last.is_some_and(|t| t.is_literal() || t.is_number() || t.is_value_like())
-        && subject.len() > 1
-        && words::is_determiner(subject.word(0))
-}
-
-/// "(with) "Archived" chosen in the filter".
-fn reduced(phrase: Phrase) -> Option<Vec<Token>> {
-    let at = (1..phrase.len().min(5)).find(|&at| recast::past(phrase.word(at)).is_some())?;
-    let subject = phrase.to(at).trim_end_fillers();
-    let base = recast::past(phrase.word(at))?;
-    let by_hand = matches!(
-        verbs::find(&base)?,
-        Verb::Click
-            | Verb::Press
-            | Verb::Type
-            | Verb::Select
-            | Verb::Check
-            | Verb::Uncheck
-            | Verb::Set
-            | Verb::Clear
-    );
-    (by_hand && subject.literal().is_some()).then(|| joined(&base, phrase, subject, phrase.from(at + 1)))
-}
-
-fn joined(base: &str, whole: Phrase, subject: Phrase, rest: Phrase) -> Vec<Token> {
-    let mut tokens = ordered(base, whole, subject);
-    tokens.extend_from_slice(rest.tokens);
-    tokens
+    (does && !object.is_empty()).then(|| ordered(&base, phrase, object))
 }

@@ -4,7 +4,8 @@
 use super::super::lexicon::{numbers, words};
 use super::super::phrase::Phrase;
 use super::super::token::Token;
-use super::{Sentences, deed, skip_adverbs, word, words_at};
+use super::does::Does;
+use super::{Sentences, deed, does, person, skip_adverbs, word, words_at};
 
 /// "Pressing X should open Y": the deeds, and what they do. None where the deed is no subject.
 pub(super) fn of_deed(phrase: Phrase) -> Option<(Sentences, Sentences)> {
@@ -16,7 +17,10 @@ pub(super) fn of_deed(phrase: Phrase) -> Option<(Sentences, Sentences)> {
             || words::is_preposition(before)
             || matches!(before, "that" | "which" | "and" | "or");
         let word = body.word(at);
-        if word.is_empty() || joined || !(words::is_modal(word) && word != "to" || verb(body, at).is_some()) {
+        if word.is_empty()
+            || joined
+            || !(words::is_modal(word) && word != "to" || does::verb(body, at).is_some())
+        {
             continue;
         }
         let (left, right) = (body.to(at).trim(), body.from(at));
@@ -26,127 +30,72 @@ pub(super) fn of_deed(phrase: Phrase) -> Option<(Sentences, Sentences)> {
     None
 }
 
-/// What is done to whom or what.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Does {
-    Opens,
-    Closes,
-    /// Somebody is taken somewhere.
-    Takes,
-    /// Something is to be seen.
-    Shows,
-    /// Somebody is told a text.
-    Tells,
-    Asks,
-    /// So much is left.
-    Leaves,
-    /// Something becomes so.
-    Makes,
-    /// Something goes away.
-    Removes,
-}
-
-const VERBS: &[(&str, Does)] = &[
-    ("open", Does::Opens),
-    ("launch", Does::Opens),
-    ("close", Does::Closes),
-    ("take", Does::Takes),
-    ("bring", Does::Takes),
-    ("lead", Does::Takes),
-    ("redirect", Does::Takes),
-    ("direct", Does::Takes),
-    ("send", Does::Takes),
-    ("return", Does::Takes),
-    ("carry", Does::Takes),
-    ("land", Does::Takes),
-    ("get", Does::Takes),
-    ("present", Does::Shows),
-    ("greet", Does::Shows),
-    ("provide", Does::Shows),
-    ("welcome", Does::Shows),
-    ("confront", Does::Shows),
-    ("show", Does::Shows),
-    ("display", Does::Shows),
-    ("reveal", Does::Shows),
-    ("trigger", Does::Shows),
-    ("produce", Does::Shows),
-    ("yield", Does::Shows),
-    ("prompt", Does::Shows),
-    ("give", Does::Shows),
-    ("offer", Does::Shows),
-    ("list", Does::Shows),
-    ("contain", Does::Shows),
-    ("include", Does::Shows),
-    ("result", Does::Shows),
-    ("raise", Does::Shows),
-    ("cause", Does::Shows),
-    ("pull", Does::Shows),
-    ("return", Does::Shows),
-    ("bear", Does::Shows),
-    ("have", Does::Shows),
-    ("hold", Does::Shows),
-    ("tell", Does::Tells),
-    ("inform", Does::Tells),
-    ("notify", Does::Tells),
-    ("warn", Does::Tells),
-    ("ask", Does::Asks),
-    ("leave", Does::Leaves),
-    ("make", Does::Makes),
-    ("turn", Does::Makes),
-    ("set", Does::Makes),
-    ("lower", Does::Makes),
-    ("reduce", Does::Makes),
-    ("increase", Does::Makes),
-    ("change", Does::Makes),
-    ("arrange", Does::Makes),
-    ("remove", Does::Removes),
-    ("hide", Does::Removes),
-];
-
-/// The verb of an effect in its third person, or in its base form after a modal.
-fn verb(phrase: Phrase, at: usize) -> Option<Does> {
-    let word = phrase.word(at);
-    let third = |base: &str| {
-        word.strip_suffix('s') == Some(base)
-            || word.strip_suffix("es") == Some(base) && base.ends_with(['s', 'h', 'x'])
-            || word == "carries" && base == "carry"
-            || word == "has" && base == "have"
-    };
-    VERBS.iter().find(|(base, _)| third(base)).map(|(_, does)| *does)
-}
-
-fn base_verb(word: &str) -> Option<Does> {
-    VERBS.iter().find(|(base, _)| *base == word).map(|(_, does)| *does)
-}
-
 /// What a clause without a subject of its own tells: "opens a dialog", "should take you to X".
 pub(super) fn claims(phrase: Phrase) -> Option<Vec<Vec<Token>>> {
     let modal = words::is_modal(phrase.word(0)) && !matches!(phrase.word(0), "to" | "has" | "have" | "had");
-    let at = skip_adverbs(phrase, usize::from(modal));
+    let at = skip_adverbs(phrase, usize::from(modal) + usize::from(phrase.starts(&["ought", "to"])));
     if matches!(phrase.word(at), "not" | "never") || phrase.word(0).ends_with("n't") {
         return None;
     }
     if modal && phrase.word(at) == "be" {
         return answered(phrase.from(at + 1)).map(|claim| vec![claim]);
     }
-    let does = if modal { base_verb(phrase.word(at)) } else { verb(phrase, at) }?;
+    if !modal && matches!(phrase.word(at), "is" | "are" | "gets") {
+        return answered(phrase.from(at + 1)).map(|claim| vec![claim]);
+    }
+    if let Some(told) = by_app(phrase.from(at)) {
+        return shown(told).map(|claim| vec![claim]);
+    }
+    let does = if modal { does::base_verb(phrase.word(at)) } else { does::verb(phrase, at) }?;
     let stem = phrase.word(at);
     let rest = phrase.from(at + 1);
     if stem == "have" || stem == "has" {
+        // "has its page open": it opens.
+        if let Some(at) = rest
+            .find(&["open", "opened", "shown", "displayed", "closed"])
+            .filter(|&at| at >= 2 && at + 1 == rest.len())
+        {
+            let verb = if rest.word(at) == "closed" { "closes" } else { "opens" };
+            return opened(rest.to(at), verb).map(|claim| vec![claim]);
+        }
         rest.literal()?;
     }
     let (whom, rest) = whom(rest);
     if rest.is_empty() {
         return None;
     }
+    // "will reveal it": what it is, is told elsewhere. "brings up what she was after: a report": the report.
+    let up = usize::from(matches!(rest.word(0), "up" | "forth" | "out"));
+    let meant = rest.from(up);
+    if matches!(meant.word(0), "it" | "this" | "that" | "them") && meant.len() == 1 {
+        return Some(Vec::new());
+    }
+    if meant.word(0) == "what" && meant.to(8).literal().is_none() {
+        let colon = meant.position(|t| t.is_mark(':') || t.is_mark(','));
+        return match colon.map(|at| meant.from(at + 1).skip_fillers()).filter(|rest| rest.literal().is_some())
+        {
+            Some(rest) => Some(vec![shown(rest)?]),
+            None if colon.is_none() => Some(Vec::new()),
+            None => None,
+        };
+    }
     let claim = match does {
         // "brings the total to "$7"", "brings back X", "brings up X", "brings INV-1 back".
         Does::Takes if matches!(rest.word(0), "up" | "forth" | "out") => shown(rest.from(1))?,
+        Does::Takes
+            if rest.starts(&["to", "light"])
+                || rest.starts(&["into", "view"])
+                || rest.starts(&["to", "the", "surface"]) =>
+        {
+            shown(rest.from(rest.find(&["light", "view", "surface"])? + 1))?
+        }
         Does::Takes if rest.word(0) == "back" && rest.word(1) != "to" => shown(rest.from(1))?,
         Does::Takes if !whom && stem.starts_with("bring") => {
             return becomes(rest).or_else(|| shown(back(rest)).map(|claim| vec![claim]));
         }
-        Does::Takes => taken(rest, whom || stem.starts_with("lead"))?,
+        Does::Takes => {
+            taken(onwards(rest), whom || ["lead", "transport", "whisk"].iter().any(|v| stem.starts_with(v)))?
+        }
         Does::Opens => opened(rest, "opens")?,
         Does::Closes => opened(rest, "closes")?,
         Does::Shows => shown(seen(rest))?,
@@ -168,6 +117,46 @@ pub(super) fn claims(phrase: Phrase) -> Option<Vec<Vec<Token>>> {
     Some(vec![claim])
 }
 
+/// "away to X", "straight on to X": there.
+fn onwards(phrase: Phrase) -> Phrase {
+    let phrase = phrase.skip_while(|t| {
+        matches!(
+            t.lower.as_str(),
+            "away" | "off" | "over" | "right" | "straight" | "directly" | "back" | "safely"
+        )
+    });
+    if matches!(phrase.word(0), "on" | "through" | "across" | "down" | "up")
+        && matches!(phrase.word(1), "to" | "into")
+    {
+        phrase.from(1)
+    } else {
+        phrase
+    }
+}
+
+/// "the application acknowledges by displaying X", "the page confirms with X": what it answers.
+pub(super) fn by_app(phrase: Phrase) -> Option<Phrase> {
+    let subject = phrase.skip_while(|t| words::is_determiner(&t.lower));
+    let app = matches!(
+        subject.word(0),
+        "app"
+            | "application"
+            | "system"
+            | "site"
+            | "page"
+            | "program"
+            | "shop"
+            | "server"
+            | "form"
+            | "dialog"
+            | "software"
+    );
+    let at = subject.find(&["with", "by", "in"]).filter(|&at| (2..=4).contains(&at))?;
+    let told = subject.from(at + 1);
+    let told = if told.word(0).ends_with("ing") { told.from(1) } else { told };
+    (app && told.to(5).literal().is_some()).then_some(told)
+}
+
 /// "refused", "met", "turned down": what is done to an attempt, with the words that follow.
 pub(super) fn is_answer(phrase: Phrase, at: usize) -> bool {
     matches!(
@@ -183,6 +172,13 @@ pub(super) fn is_answer(phrase: Phrase, at: usize) -> bool {
             | "denied"
             | "prevented"
             | "confirmed"
+            | "followed"
+            | "thanked"
+            | "honoured"
+            | "honored"
+            | "accompanied"
+            | "crowned"
+            | "countered"
     ) || phrase.is_at(at, &["turned", "down"])
 }
 
@@ -203,9 +199,12 @@ fn whom(phrase: Phrase) -> (bool, Phrase) {
         "you" | "me" | "us" | "them" | "him" | "her" | "user" | "visitor" | "customer" | "shopper" | "one"
     ) && rest.len() > 1
     {
-        (true, rest.from(1))
-    } else {
-        (false, phrase)
+        return (true, rest.from(1));
+    }
+    // "our clerk", "the bookkeeper"
+    match person::at(phrase) {
+        Some(who) if who < phrase.len() && phrase.to(who).literal().is_none() => (true, phrase.from(who)),
+        _ => (false, phrase),
     }
 }
 
@@ -295,7 +294,11 @@ fn taken(phrase: Phrase, whom: bool) -> Option<Vec<Token>> {
     let goal = phrase.from(at + 1);
     let first = goal.get(0)?;
     let sentence = first.is_literal() && first.text.ends_with(['.', '!', '?']);
-    if sentence || goal.tokens.iter().any(|t| t.lower == "being") {
+    let noun = goal.skip_while(|t| words::is_determiner(&t.lower));
+    let told =
+        matches!(noun.word(0), "heading" | "title" | "message" | "form" | "dialog" | "notice" | "error")
+            && noun.literal().is_some();
+    if told || sentence || goal.tokens.iter().any(|t| t.lower == "being") {
         return shown(seen(goal));
     }
     if !whom {

@@ -6,7 +6,7 @@ use super::super::lexicon::verbs::{self, Verb};
 use super::super::lexicon::words;
 use super::super::phrase::Phrase;
 use super::super::token::Token;
-use super::{Sentences, deed};
+use super::{Sentences, deed, nominal};
 
 const CONJUNCTIONS: &[&str] = &[
     "as soon as",
@@ -14,6 +14,10 @@ const CONJUNCTIONS: &[&str] = &[
     "right after",
     "straight after",
     "shortly after",
+    "by way of",
+    "by means of",
+    "thanks to",
+    "as a result of",
     "once",
     "when",
     "whenever",
@@ -48,14 +52,25 @@ pub(super) fn deeds(phrase: Phrase) -> Option<(Sentences, Vec<Token>)> {
     let body = phrase.from(width);
     let gerund = verbs::base_of(body.word(0)).is_some_and(|(_, form)| form == verbs::Form::Gerund);
     // "On the page, …", "With that, …": places and times.
-    let nominal =
-        matches!(phrase.word(0), "on" | "upon" | "with" | "after" | "through" | "via" | "following" | "by");
+    let nominal = matches!(
+        phrase.word(0),
+        "on" | "upon" | "with" | "after" | "through" | "via" | "following" | "by" | "thanks" | "as"
+    );
     for at in 1..body.len() {
         let mark = body.get(at).is_some_and(|t| t.is_mark(','));
         // "By clicking "Next" you reach …"
-        let actor = matches!(body.word(at), "you" | "i" | "we")
-            && body.to(at).literal().is_some()
-            && (gerund || matches!(phrase.word(0), "through" | "via" | "with" | "by" | "after"));
+        // "With a click on "Undo" the row comes back."
+        let noun = nominal
+            && (words::is_determiner(body.word(at)) || body.get(at).is_some_and(Token::is_literal))
+            && body
+                .get(at - 1)
+                .is_some_and(|t| t.is_literal() || super::super::lexicon::role_of(&t.lower).is_some())
+            && nominal::noun_head(body).is_some()
+            && super::super::expectation::is_claim(body.from(at));
+        let actor = noun
+            || matches!(body.word(at), "you" | "i" | "we")
+                && body.to(at).literal().is_some()
+                && (gerund || matches!(phrase.word(0), "through" | "via" | "with" | "by" | "after"));
         if !mark && !actor {
             continue;
         }
@@ -104,5 +119,5 @@ fn begins_clause(main: Phrase) -> bool {
         || matches!(classify(main), Clause::Order(_) | Clause::Claim(_) | Clause::Verify(_))
         || matches!(classify(told), Clause::Order(_) | Clause::Claim(_) | Clause::Verify(_))
         || main.has(&["should", "will", "must"])
-        || deed::told(main).is_some()
+        || deed::told(main, false).is_some()
 }

@@ -6,13 +6,30 @@
 //! is done is brought to the imperative ([`deed`], [`verb`]), and what comes of it to a claim with a plain verb
 //! ([`effect`], [`outcome`], [`reader`]). A sentence that is plain already is left alone.
 
+mod aside;
+mod chatter;
+mod clauses;
 mod cut;
 mod deed;
+mod does;
 mod effect;
+mod fill;
 mod front;
+mod idiom;
+mod lead;
+mod loose;
+mod nominal;
 mod outcome;
+mod passive;
+mod person;
 mod reader;
+mod relative;
+mod remains;
+mod trim;
+mod turned;
+mod value;
 mod verb;
+mod wordy;
 
 use super::clause::{self, Clause};
 use super::lexicon::words;
@@ -22,25 +39,69 @@ use super::token::{Kind, Token};
 /// The longest sentence that is told again, in tokens: none that a person wrote is longer.
 const LONGEST: usize = 90;
 
+/// How often a piece is cut and told again.
+const DEEPEST: usize = 6;
+
 /// Sentences, each as its tokens.
 type Sentences = Vec<Vec<Token>>;
 
-/// The sentence as plainer ones; none where it is plain.
-pub(super) fn retell(phrase: Phrase) -> Vec<Vec<Token>> {
+/// The sentence as plainer ones: none at all where it is talk. `None` where it is plain. `narrated`: the text tells its deeds
+/// in the passive or of somebody.
+pub(super) fn retell(phrase: Phrase, narrated: bool) -> Option<Vec<Vec<Token>>> {
+    if aside::is_talk(phrase) {
+        return Some(Vec::new());
+    }
     // "then "Brands" in the menu": the deed before, once more.
-    if phrase.len() > LONGEST || phrase.len() < 2 || clause::repeats(phrase.skip_fillers()) {
-        return Vec::new();
+    if phrase.len() > LONGEST
+        || phrase.len() < 2
+        || clause::repeats(phrase.skip_fillers()) && !phrase.has(&["is", "are", "gets", "get"])
+    {
+        return None;
     }
-    let mut told = Telling { source: phrase.source, ..Telling::default() };
-    let verbs = verb::plain(phrase);
+    let mut told = Telling { source: phrase.source, narrated, ..Telling::default() };
+    let said = chatter::without(phrase);
+    told.changed |= said.is_some();
+    let tokens = said.unwrap_or_else(|| phrase.tokens.to_vec());
+    let verbs = verb::plain(Phrase::new(phrase.source, &tokens));
     told.changed |= verbs.is_some();
-    let tokens = verbs.unwrap_or_else(|| phrase.tokens.to_vec());
-    let pieces = cut::pieces(Phrase::new(phrase.source, &tokens));
-    told.changed |= pieces.len() > 1;
-    for piece in pieces {
-        told.piece(&piece, 0);
+    let tokens = verbs.unwrap_or(tokens);
+    let idioms = outcome::idioms(Phrase::new(phrase.source, &tokens));
+    told.changed |= idioms.is_some();
+    let tokens = idioms.unwrap_or(tokens);
+    told.whole(Phrase::new(phrase.source, &tokens));
+    told.changed.then_some(told.sentences)
+}
+
+/// Whether a sentence tells its deed in the passive or turned round: ""Save" is clicked", "it is "Save" that she clicks".
+pub(super) fn is_narrated(phrase: Phrase) -> bool {
+    let phrase = phrase.skip_fillers();
+    let when =
+        matches!(phrase.word(0), "when" | "once" | "if" | "after" | "as" | "until" | "before" | "while");
+    if when || phrase.len() > LONGEST || clause::verification(phrase).is_some() {
+        return false;
     }
-    if told.changed { told.sentences } else { Vec::new() }
+    let mut from = 0;
+    (1..=phrase.len()).any(|at| {
+        let ends = at == phrase.len()
+            || phrase.get(at).is_some_and(|t| t.is_mark(',') || t.is_mark(':') || t.is_mark(';'))
+            || phrase.word(at) == "and";
+        let part = phrase.range(from, at).skip_fillers();
+        if ends {
+            from = at + 1;
+        }
+        let plain = !part.has(&["should", "whether", "that", "where", "must"]);
+        ends && part.len() > 2 && plain && (by_hand(part) || deed::is_passive(part))
+    })
+}
+
+/// ""Save" is clicked": what only a person does.
+fn by_hand(part: Phrase) -> bool {
+    const DONE: &[&str] = &["clicked", "pressed", "tapped", "hit", "typed", "picked", "chosen"];
+    (1..part.len()).any(|at| {
+        matches!(part.word(at), "is" | "gets" | "are")
+            && DONE.contains(&part.word(skip_adverbs(part, at + 1)))
+            && part.to(at).literal().is_some()
+    })
 }
 
 #[derive(Default)]
@@ -48,9 +109,45 @@ struct Telling<'a> {
     source: &'a str,
     sentences: Vec<Vec<Token>>,
     changed: bool,
+    narrated: bool,
 }
 
 impl Telling<'_> {
+    /// A sentence: its clauses, and of each what turns in it.
+    fn whole(&mut self, phrase: Phrase) {
+        let lead = lead::without_lead(phrase, |rest| self.begins(rest));
+        self.changed |= lead.is_some();
+        let phrase = lead.unwrap_or(phrase);
+        if front::deeds(phrase).is_none()
+            && let Some(clauses) = clauses::cut(phrase, self.narrated, self.changed)
+        {
+            self.changed = true;
+            for clause in clauses {
+                self.turns(Phrase::new(self.source, &clause));
+            }
+            return;
+        }
+        self.turns(phrase);
+    }
+
+    fn turns(&mut self, phrase: Phrase) {
+        let pieces = cut::pieces(phrase);
+        self.changed |= pieces.len() > 1 || pieces.first().is_some_and(|p| p.len() != phrase.trim().len());
+        for piece in pieces {
+            self.piece(&piece, 0);
+        }
+    }
+
+    /// An order, and where it fills several fields an order for each.
+    fn order(&mut self, tokens: Vec<Token>) {
+        let phrase = Phrase::new(self.source, &tokens);
+        let types = matches!(phrase.word(0), "enter" | "type" | "put" | "write");
+        match fill::valued(phrase.from(1)).filter(|all| types && all.len() > 1) {
+            Some(all) => self.sentences.extend(all),
+            None => self.sentences.push(tokens),
+        }
+    }
+
     fn piece(&mut self, tokens: &[Token], depth: usize) {
         let mut phrase = Phrase::new(self.source, tokens).trim();
         // "There you click X": there, where the telling has come to.
@@ -61,19 +158,48 @@ impl Telling<'_> {
         if phrase.is_empty() {
             return;
         }
-        if let Some(claim) = outcome::labelled(phrase) {
+        if aside::is_talk(phrase) {
             self.changed = true;
-            self.sentences.push(claim);
             return;
         }
-        if depth < 4
+        if depth < DEEPEST
+            && let Some(rest) = lead::without_lead(phrase, |rest| self.begins(rest))
+        {
+            self.changed = true;
+            return self.piece(rest.tokens, depth + 1);
+        }
+        if depth < DEEPEST
             && let Some((deeds, main)) = front::deeds(phrase)
         {
             self.changed = true;
             self.sentences.extend(deeds);
             return self.piece(&main, depth + 1);
         }
-        if depth < 4
+        if depth < DEEPEST
+            && let Some(clauses) = clauses::cut(phrase, self.narrated, self.changed)
+        {
+            self.changed = true;
+            for clause in clauses {
+                self.piece(&clause, depth + 1);
+            }
+            return;
+        }
+        if depth < DEEPEST
+            && let Some(straight) = turned::straight(phrase)
+        {
+            self.changed = true;
+            for told in straight {
+                let orders = super::order::is_order(Phrase::new(self.source, &told));
+                if orders { self.order(told) } else { self.piece(&told, depth + 1) }
+            }
+            return;
+        }
+        if let Some(claim) = outcome::labelled(phrase) {
+            self.changed = true;
+            self.sentences.push(claim);
+            return;
+        }
+        if depth < DEEPEST
             && let Some((deeds, claims)) = effect::of_deed(phrase)
         {
             self.changed = true;
@@ -83,13 +209,13 @@ impl Telling<'_> {
             }
             return;
         }
-        if depth < 4
-            && let Some(deeds) = deed::told(phrase)
+        if depth < DEEPEST
+            && let Some(deeds) = deed::told(phrase, self.narrated)
         {
             self.changed = true;
             for told in deeds {
                 let claims = matches!(clause::classify(Phrase::new(self.source, &told)), Clause::Claim(_));
-                if claims { self.piece(&told, depth + 1) } else { self.sentences.push(told) }
+                if claims { self.piece(&told, depth + 1) } else { self.order(told) }
             }
             return;
         }
@@ -99,6 +225,14 @@ impl Telling<'_> {
             return;
         }
         self.sentences.push(phrase.tokens.to_vec());
+    }
+
+    /// Whether a clause begins here that tells a deed or claims something.
+    fn begins(&self, rest: Phrase) -> bool {
+        clauses::tells_deed(rest, self.narrated)
+            || turned::straight(rest).is_some()
+            || !matches!(clause::classify(rest), Clause::Talk(_))
+            || outcome::plain(rest).is_some()
     }
 }
 

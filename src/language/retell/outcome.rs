@@ -5,20 +5,36 @@ use super::super::expectation;
 use super::super::lexicon::words;
 use super::super::phrase::Phrase;
 use super::super::token::Token;
-use super::{effect, reader, word, words_at};
+use super::{effect, idiom, reader, value, word, words_at};
 
 /// The claim in plain words; `None` where it is plain.
 pub(super) fn plain(phrase: Phrase) -> Option<Vec<Vec<Token>>> {
     let phrase = phrase.skip_fillers();
+    if let Some(found) = reader::finds_self(phrase) {
+        return Some(vec![found]);
+    }
     if super::super::order::is_order(phrase) {
         return None;
     }
-    if let Some(each) = each_valued(phrase) {
+    if let Some(told) = effect::by_app(phrase)
+        .filter(|_| phrase.find(&["with", "by"]).is_some_and(|at| answers_with(phrase.word(at - 1))))
+    {
+        return effect::shown(told).map(|claim| vec![claim]);
+    }
+    if let Some(claims) = brought(phrase) {
+        return Some(claims);
+    }
+    if let Some(each) = value::each_turned(phrase) {
+        return Some(each);
+    }
+    if let Some(each) = value::each_valued(phrase) {
         return Some(each);
     }
     let worded = asks_for(phrase)
         .or_else(|| placed(phrase))
-        .or_else(|| valued(phrase))
+        .or_else(|| value::valued(phrase))
+        .or_else(|| value::turned_round(phrase))
+        .or_else(|| value::answer(phrase))
         .or_else(|| nothing_there(phrase))
         .or_else(|| wording(phrase));
     let tokens = worded.as_deref().unwrap_or(phrase.tokens);
@@ -30,30 +46,75 @@ pub(super) fn plain(phrase: Phrase) -> Option<Vec<Vec<Token>>> {
     worded.map(|tokens| vec![tokens])
 }
 
-/// "heading "Edit", status "Draft"": each for itself.
-fn each_valued(phrase: Phrase) -> Option<Vec<Vec<Token>>> {
-    let first = phrase.position(|t| t.is_mark(',') || t.lower == "and")?;
-    // "The tax is 1, the total 2" is read as it stands.
-    if phrase.to(first).tokens.iter().any(|t| words::is_copula(&t.lower)) {
+/// "answers with", "acknowledges by".
+fn answers_with(verb: &str) -> bool {
+    [
+        "answer",
+        "repl",
+        "respon",
+        "acknowledg",
+        "react",
+        "confirm",
+        "complain",
+        "protest",
+        "greet",
+        "reward",
+        "retort",
+        "object",
+        "thank",
+        "counter",
+    ]
+    .iter()
+    .any(|stem| verb.starts_with(stem))
+}
+
+/// "This should transport you to the category": what the deed before does.
+fn brought(phrase: Phrase) -> Option<Vec<Vec<Token>>> {
+    let width = phrase.any_at(
+        0,
+        &[
+            "this",
+            "that",
+            "it",
+            "doing so",
+            "this step",
+            "this action",
+            "this click",
+            "the app",
+            "the application",
+            "the system",
+        ],
+    )?;
+    let taken = (width..phrase.len().min(width + 4)).any(|at| {
+        [
+            "whisk",
+            "transport",
+            "take",
+            "bring",
+            "lead",
+            "carr",
+            "usher",
+            "land",
+            "redirect",
+            "send",
+            "deliver",
+            "conjure",
+            "summon",
+            "reveal",
+            "call",
+            "prompt",
+            "trigger",
+            "drop",
+            "return",
+        ]
+        .iter()
+        .any(|verb| phrase.word(at).starts_with(verb))
+    });
+    let plain = expectation::is_claim(phrase) && !phrase.has(&["you", "her", "him", "them", "us", "up"]);
+    if !taken || plain {
         return None;
     }
-    let mut found = Vec::new();
-    let mut from = 0;
-    for at in 1..=phrase.len() {
-        let joint =
-            at == phrase.len() || phrase.get(at).is_some_and(|t| t.is_mark(',')) || phrase.word(at) == "and";
-        if joint {
-            let part = phrase.range(from, at).trim();
-            if !part.is_empty() {
-                let plain = part.skip_while(|t| words::is_copula(&t.lower));
-                let without: Vec<Token> =
-                    plain.tokens.iter().filter(|t| !words::is_copula(&t.lower)).cloned().collect();
-                found.push(valued(Phrase::new(phrase.source, &without))?);
-            }
-            from = at + 1;
-        }
-    }
-    (found.len() > 1).then_some(found)
+    effect::claims(phrase.from(width)).filter(|claims| !claims.is_empty())
 }
 
 /// ""Vera" in the header": it is there.
@@ -82,36 +143,6 @@ fn asks_for(phrase: Phrase) -> Option<Vec<Token>> {
     (whom && rest.literal().is_none() && !words::is_actor(subject.last_word())).then(|| {
         let mut tokens = subject.tokens.to_vec();
         tokens.extend(["is", "shown"].map(|w| Token { start: last.end, end: last.end, ..word(last, w) }));
-        tokens
-    })
-}
-
-/// A noun that has a value on a page.
-pub(super) fn is_value_noun(word: &str) -> bool {
-    VALUES.contains(&word)
-}
-
-const VALUES: &[&str] = &[
-    "status", "state", "balance", "total", "subtotal", "price", "amount", "quantity", "count", "tax",
-    "discount", "shipping", "heading", "title", "due", "sum", "score", "date", "time", "level", "stage",
-];
-
-/// "Status "Sent"", "balance due "$4"": that it is so.
-fn valued(phrase: Phrase) -> Option<Vec<Token>> {
-    let last = phrase.len().checked_sub(1)?;
-    let value = phrase.get(last).filter(|t| t.is_literal() || t.is_number())?;
-    let noun = phrase.to(last);
-    let plain = (1..=4).contains(&noun.len())
-        && noun
-            .tokens
-            .iter()
-            .all(|t| t.is_word() && !words::is_preposition(&t.lower) && !words::is_copula(&t.lower))
-        && VALUES.contains(&noun.last_word())
-        && super::super::lexicon::verbs::find(noun.word(0)).is_none();
-    plain.then(|| {
-        let mut tokens = noun.tokens.to_vec();
-        tokens.push(word(value, "is"));
-        tokens.push(value.clone());
         tokens
     })
 }
@@ -280,68 +311,36 @@ fn before_being(phrase: Phrase) -> Phrase {
 
 /// Verbs of several words in plainer ones, wherever they stand in a claim.
 fn wording(phrase: Phrase) -> Option<Vec<Token>> {
-    const PLAIN: &[(&str, &str)] = &[
-        ("together with the text", "and the text"),
-        ("as well as", "and"),
-        ("is showing", "shows"),
-        ("is displaying", "displays"),
-        ("is listing", "lists"),
-        ("is presenting", "presents"),
-        ("is offering", "offers"),
-        ("is reading", "reads"),
-        ("is holding", "holds"),
-        ("are showing", "show"),
-        ("is expected to", "should"),
-        ("are expected to", "should"),
-        ("is supposed to", "should"),
-        ("are supposed to", "should"),
-        ("is meant to", "should"),
-        ("be found", "be shown"),
-        ("be seen", "be shown"),
-        ("be spotted", "be shown"),
-        ("be observed", "be shown"),
-        ("pop up", "appear"),
-        ("pops up", "appears"),
-        ("come up", "appear"),
-        ("comes up", "appears"),
-        ("turn up", "appear"),
-        ("turns up", "appears"),
-        ("show up", "appear"),
-        ("shows up", "appears"),
-        ("spring up", "appear"),
-        ("springs up", "appears"),
-        ("go away", "disappear"),
-        ("goes away", "disappears"),
-        ("amount to", "be"),
-        ("amounts to", "is"),
-        ("come to", "be"),
-        ("comes to", "is"),
-        ("take on", "have"),
-        ("takes on", "has"),
-        ("stay at", "stay"),
-        ("stays at", "stays"),
-        ("remain at", "remain"),
-        ("remains at", "remains"),
-        ("come back", "be"),
-        ("have disappeared", "be gone"),
-        ("have vanished", "be gone"),
-        ("have gone", "be gone"),
-        ("has disappeared", "is gone"),
-        ("has vanished", "is gone"),
-        ("be called", "be"),
-        ("bearing the number", "has the number"),
-    ];
+    worded(phrase, true)
+}
+
+/// What is told in several words, in a plain one: in any sentence, before it is cut.
+pub(super) fn idioms(phrase: Phrase) -> Option<Vec<Token>> {
+    worded(phrase, false)
+}
+
+fn worded(phrase: Phrase, claim: bool) -> Option<Vec<Token>> {
     let mut tokens = Vec::with_capacity(phrase.len());
     let mut found = false;
     let mut at = 0;
     while let Some(token) = phrase.get(at) {
-        let plain =
-            PLAIN.iter().find_map(|(words, plain)| phrase.any_at(at, &[words]).map(|width| (width, *plain)));
+        let plain = idiom::PLAIN
+            .iter()
+            .filter_map(|(words, plain)| phrase.any_at(at, &[words]).map(|width| (width, *plain)))
+            .max_by_key(|(width, _)| *width);
         let next = |width: usize| phrase.get(at + width);
         match plain {
+            Some((width, "and")) if !phrase.get(at + width).is_some_and(Token::is_literal) => {
+                tokens.extend_from_slice(phrase.range(at, at + width).tokens);
+                at += width;
+            }
+            Some((width, "")) => {
+                found = true;
+                at += width;
+            }
             // A value follows, or the words mean something else.
             Some((width, plain))
-                if plain_value(phrase, at, width, plain)
+                if value::plain_value(phrase, at, width, plain)
                     || !matches!(
                         plain,
                         "be" | "is" | "has" | "have" | "stay" | "stays" | "remain" | "remains" | "be shown"
@@ -356,7 +355,7 @@ fn wording(phrase: Phrase) -> Option<Vec<Token>> {
                 at += width;
             }
             _ => {
-                let turned = returned(phrase, at);
+                let turned = value::returned(phrase, at).filter(|_| claim);
                 if let Some((width, verb)) = turned
                     && next(width).is_some()
                 {
@@ -371,80 +370,4 @@ fn wording(phrase: Phrase) -> Option<Vec<Token>> {
         }
     }
     found.then_some(tokens)
-}
-
-/// Whether what is said plainer fits what follows: a value, a state.
-fn plain_value(phrase: Phrase, at: usize, width: usize, plain: &str) -> bool {
-    let next = phrase.get(at + width);
-    let value = next.is_some_and(|t| t.is_literal() || t.is_number());
-    match plain {
-        "be shown" => true,
-        "have" | "has" => next.is_some(),
-        "be" if phrase.is_at(at, &["be", "called"]) => value,
-        _ => value,
-    }
-}
-
-/// "the status returns to X", "the subject should switch to X": it is X then.
-fn returned(phrase: Phrase, at: usize) -> Option<(usize, &'static str)> {
-    if at == 0 {
-        return None;
-    }
-    let modal = words::is_modal(phrase.word(at - 1));
-    let verb = phrase.word(at);
-    let base = matches!(
-        verb,
-        "return"
-            | "switch"
-            | "revert"
-            | "turn"
-            | "change"
-            | "jump"
-            | "go"
-            | "move"
-            | "reset"
-            | "rise"
-            | "drop"
-            | "grow"
-    );
-    let third = matches!(
-        verb,
-        "returns"
-            | "switches"
-            | "reverts"
-            | "turns"
-            | "jumps"
-            | "goes"
-            | "moves"
-            | "resets"
-            | "rises"
-            | "drops"
-            | "grows"
-    );
-    if !(modal && base || third) {
-        return None;
-    }
-    let back = usize::from(matches!(phrase.word(at + 1), "back"));
-    if !matches!(phrase.word(at + 1 + back), "to" | "into") {
-        return None;
-    }
-    let value = phrase.get(at + 2 + back)?;
-    let subject = phrase.to(at - usize::from(modal)).trim();
-    let a_value = matches!(subject.word(0), "the" | "its" | "their")
-        && !subject.has(&[
-            "page",
-            "app",
-            "application",
-            "browser",
-            "view",
-            "user",
-            "it",
-            "site",
-            "screen",
-            "tab",
-            "link",
-        ])
-        && !words::is_actor(subject.last_word());
-    let is = if modal { "be" } else { "is" };
-    (a_value && (value.is_literal() || value.is_number())).then_some((2 + back, is))
 }

@@ -107,3 +107,59 @@ fn scenes_are_neither_done_nor_claimed() {
     }
     assert_eq!(actions_of("You want to click \"Save\".").len(), 1);
 }
+
+#[test]
+fn deeds_with_their_words_turned_round_are_orders() {
+    for (told, plain) in [
+        ("It is \"Send\" that gets pressed.", "Press \"Send\"."),
+        ("What the clerk presses next is \"Send\".", "Press \"Send\"."),
+        ("\"Hanna\" is what she types into \"Name\".", "Type \"Hanna\" into \"Name\"."),
+        ("What remains is a click on \"Close\".", "Click \"Close\"."),
+        ("Another click on \"Close\" follows.", "Click \"Close\"."),
+        ("It falls to the janitor to open \"Keys\".", "Open \"Keys\"."),
+        ("Into \"City\" goes \"Bergen\".", "Enter \"Bergen\" into \"City\"."),
+        ("Its \"Title\" receives the words \"Sand\".", "Enter \"Sand\" into \"Title\"."),
+        ("Find \"Oak\" and click it.", "Click \"Oak\"."),
+        ("Go right ahead and click \"Oak\".", "Click \"Oak\"."),
+    ] {
+        assert_eq!(actions_of(told), actions_of(plain), "{told}");
+    }
+}
+
+#[test]
+fn whoever_does_it_does_it() {
+    for told in [
+        "Our impatient librarian opens \"Loans\" and picks \"Late\".",
+        "By opening \"Loans\" and choosing \"Late\" the gardener begins.",
+    ] {
+        let actions = actions_of(told);
+        assert!(!actions.is_empty(), "{told}");
+    }
+    assert_eq!(actions_of("A tired nurse hesitates and presses \"Go\"."), actions_of("Press \"Go\"."));
+    assert_eq!(
+        actions_of("For the colour, the painter settles on \"Teal\".").len(),
+        actions_of("Choose \"Teal\" as the colour.").len()
+    );
+}
+
+#[test]
+fn stories_order_and_claim_nothing() {
+    for talk in [
+        "The finance team wants fresh numbers.",
+        "Why would anyone do that?",
+        "Suppose the roof leaks.",
+        "A new guest has arrived.",
+        "Nobody likes paperwork.",
+    ] {
+        let reading = prose(talk);
+        assert!(reading.steps.is_empty() && reading.problems.is_empty(), "{talk}: {reading:?}");
+    }
+    for told in [
+        "Not that it matters, click \"Go\".",
+        "A change of heart: \"Go\" is clicked.",
+        "The owner wants peace, and so \"Go\" is clicked.",
+        "That done, click \"Go\".",
+    ] {
+        assert_eq!(actions_of(told), actions_of("Click \"Go\"."), "{told}");
+    }
+}

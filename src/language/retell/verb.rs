@@ -5,7 +5,7 @@ use super::super::lexicon::verbs;
 use super::super::lexicon::words;
 use super::super::phrase::Phrase;
 use super::super::token::Token;
-use super::word;
+use super::{loose, word, wordy};
 
 /// What stands for a plain verb: the words, their first in its base form; the verb, and what follows it.
 const PLAIN: &[(&str, &str)] = &[
@@ -26,6 +26,16 @@ const PLAIN: &[(&str, &str)] = &[
     ("jump to", "go to"),
     ("jump over to", "go to"),
     ("hop over to", "go to"),
+    ("go straight to", "go to"),
+    ("go right to", "go to"),
+    ("make for", "go to"),
+    ("head up to", "go to"),
+    ("head down to", "go to"),
+    ("head across to", "go to"),
+    ("go over to", "go to"),
+    ("go right ahead and", ""),
+    ("go straight ahead and", ""),
+    ("turn to", "find"),
     ("opt for", "choose"),
     ("go for", "choose"),
     ("go with", "choose"),
@@ -49,22 +59,30 @@ const PLAIN: &[(&str, &str)] = &[
 /// The tokens with plain verbs; `None` where they are plain.
 pub(super) fn plain(phrase: Phrase) -> Option<Vec<Token>> {
     let mut tokens = phrase.tokens.to_vec();
-    let mut found = false;
+    let mut found = loose::tidied(&mut tokens);
     let mut at = 0;
     while at < tokens.len() {
         let now = Phrase::new(phrase.source, &tokens);
         if begins(now, at)
             && let Some((width, verb)) = told(now, at)
         {
+            let none = verb.is_empty();
             tokens.splice(at..at + width, verb);
             found = true;
+            if none {
+                continue;
+            }
         } else if begins(now, at)
             && let Some(told) = given(now, at)
+                .or_else(|| wordy::put(now, at))
+                .or_else(|| wordy::let_be(now, at))
+                .or_else(|| wordy::by_noun(now, at))
+                .or_else(|| wordy::glanced(now, at))
                 .or_else(|| switched(now, at))
-                .or_else(|| filled(now, at))
-                .or_else(|| confirmed(now, at))
-                .or_else(|| through(now, at))
-                .or_else(|| listed(now, at))
+                .or_else(|| wordy::filled(now, at))
+                .or_else(|| wordy::confirmed(now, at))
+                .or_else(|| wordy::through(now, at))
+                .or_else(|| wordy::listed(now, at))
         {
             tokens = told;
             found = true;
@@ -81,6 +99,7 @@ fn begins(phrase: Phrase, at: usize) -> bool {
         || words::is_actor(&before.lower)
         || words::is_modal(&before.lower)
         || words::is_filler(&before.lower)
+        || super::person::is_person(&before.lower)
         || matches!(
             before.lower.as_str(),
             "and"
@@ -112,7 +131,7 @@ fn told(phrase: Phrase, at: usize) -> Option<(usize, Vec<Token>)> {
         for word in &rest {
             // "go back and", "then head right over to"
             if phrase.word(end) != *word
-                && !matches!(base.as_str(), "go" | "opt")
+                && !matches!(base.as_str(), "go" | "opt" | "turn")
                 && matches!(phrase.word(end), "right" | "straight" | "back" | "now")
             {
                 end += 1;
@@ -132,7 +151,10 @@ fn told(phrase: Phrase, at: usize) -> Option<(usize, Vec<Token>)> {
                     || words::is_determiner(&next.lower) && phrase.from(end).to(6).literal().is_some();
                 (named && !deed).then(|| (end - at, going(first, ending)))
             }
-            "" => deed.then(|| (end - at, Vec::new())),
+            "" => (deed || matches!(next.lower.as_str(), "turn" | "put" | "make" | "give" | "let" | "place"))
+                .then(|| (end - at, Vec::new())),
+            "find" => (next.is_literal() || words::is_determiner(&next.lower))
+                .then(|| (end - at, vec![word(first, &format!("find{ending}"))])),
             _ if goes_to => (!deed || next.is_capitalised()).then(|| (end - at, going(first, ending))),
             "choose"
                 if !(next.is_literal()
@@ -172,6 +194,7 @@ fn base(word: &str) -> Option<(String, &'static str)> {
         "plump",
         "pick",
         "overwrite",
+        "turn",
         "proceed",
         "continue",
     ];
@@ -221,12 +244,12 @@ fn given(phrase: Phrase, at: usize) -> Option<Vec<Token>> {
 /// "switch the room to "Hall"": what is no tab, window or page is changed.
 fn switched(phrase: Phrase, at: usize) -> Option<Vec<Token>> {
     let verb = match phrase.word(at) {
-        "switch" => "change",
-        "switches" => "changes",
-        "switching" => "changing",
+        "switch" | "turn" | "alter" => "change",
+        "switches" | "turns" | "alters" => "changes",
+        "switching" | "turning" | "altering" => "changing",
         _ => return None,
     };
-    let to = (at + 2..phrase.len().min(at + 7)).find(|&i| phrase.word(i) == "to")?;
+    let to = (at + 2..phrase.len().min(at + 7)).find(|&i| matches!(phrase.word(i), "to" | "into"))?;
     let what = phrase.range(at + 1, to);
     let named = matches!(what.word(0), "the" | "its" | "his" | "her" | "their" | "your");
     let elsewhere = what.has(&["tab", "window", "page", "view", "frame", "tabs"]);
@@ -236,78 +259,6 @@ fn switched(phrase: Phrase, at: usize) -> Option<Vec<Token>> {
     }
     let mut tokens = phrase.tokens.to_vec();
     verb.clone_into(&mut tokens[at].lower);
+    "to".clone_into(&mut tokens[to].lower);
     Some(tokens)
-}
-
-/// "confirm "Withdraw" in the dialog": with it.
-fn confirmed(phrase: Phrase, at: usize) -> Option<Vec<Token>> {
-    let button = phrase.get(at + 1).filter(|t| t.is_literal() && t.text.split(' ').count() <= 4)?;
-    let ends = phrase
-        .get(at + 2)
-        .is_none_or(|t| !t.is_word() || matches!(t.lower.as_str(), "in" | "on" | "and" | "then"));
-    (phrase.word(at) == "confirm" && ends).then(|| {
-        let mut tokens = phrase.tokens.to_vec();
-        tokens.insert(at + 1, word(button, "with"));
-        tokens
-    })
-}
-
-/// "navigate through Catalog to Attributes": one after the other.
-fn through(phrase: Phrase, at: usize) -> Option<Vec<Token>> {
-    let goes = matches!(phrase.word(at), "navigate" | "go" | "navigates" | "goes" | "navigating" | "going");
-    let first = phrase.get(at)?;
-    let named = |at: usize| phrase.get(at).is_some_and(|t| t.is_literal() || t.is_capitalised());
-    let to = (at + 3..phrase.len().min(at + 8)).find(|&i| phrase.word(i) == "to")?;
-    let told = goes && matches!(phrase.word(at + 1), "through" | "via") && named(at + 2) && named(to + 1);
-    told.then(|| {
-        let mut tokens = phrase.to(at).tokens.to_vec();
-        tokens.push(word(first, "click"));
-        tokens.extend_from_slice(phrase.range(at + 2, to).tokens);
-        tokens.extend(["and", "click"].map(|w| phrase.get(to).map(|t| word(t, w))).into_iter().flatten());
-        tokens.extend_from_slice(phrase.from(to + 1).tokens);
-        tokens
-    })
-}
-
-/// "open "More Actions", "Mark Sent"", "select the track "Tools", "Apply"": one after the other.
-fn listed(phrase: Phrase, at: usize) -> Option<Vec<Token>> {
-    let verb = verbs::find(phrase.word(at))?;
-    let last = phrase.len().checked_sub(1)?;
-    let alone =
-        phrase.get(last)?.is_literal() && phrase.get(last.checked_sub(1)?)?.is_mark(',') && last > at + 2;
-    let before = phrase.range(at + 1, last - 1);
-    let opens = matches!(verb, verbs::Verb::Click | verbs::Verb::Press | verbs::Verb::Open);
-    let fills =
-        matches!(verb, verbs::Verb::Type | verbs::Verb::Set | verbs::Verb::Select | verbs::Verb::Check);
-    let one = before.literals().count() == 1 && opens
-        || fills && before.literal().is_some() && !phrase.get(last - 2)?.is_mark(',');
-    // "choose "A", "B"" may be two choices.
-    let bare = fills && before.len() == 1;
-    let plain = !before.tokens.iter().any(|t| verbs::find(&t.lower).is_some());
-    (alone && one && plain && !bare).then(|| {
-        let mut tokens = phrase.to(last - 1).tokens.to_vec();
-        let value = &phrase.tokens[last];
-        tokens.push(word(value, "and"));
-        tokens.push(word(value, "click"));
-        tokens.push(value.clone());
-        tokens
-    })
-}
-
-/// "fill in X as the alias", "put in X as the vendor": entered.
-fn filled(phrase: Phrase, at: usize) -> Option<Vec<Token>> {
-    let verb = match phrase.word(at) {
-        "fill" | "put" | "key" => "enter",
-        "fills" | "puts" | "keys" => "enters",
-        "filling" | "putting" | "keying" => "entering",
-        _ => return None,
-    };
-    let value = phrase.get(at + 2).is_some_and(|t| t.is_literal() || t.is_figure());
-    let told = phrase.word(at + 1) == "in" && value && phrase.word(at + 3) == "as";
-    told.then(|| {
-        let mut tokens = phrase.tokens.to_vec();
-        verb.clone_into(&mut tokens[at].lower);
-        tokens.remove(at + 1);
-        tokens
-    })
 }

@@ -1,0 +1,146 @@
+//! Words around what is said that neither order nor claim anything, taken out before a sentence is read: ", granting the
+//! necessary rights" at its end, "remember that …" before it, "give it a firm click" for "click it".
+
+use super::super::lexicon::verbs::{self, Verb};
+use super::super::lexicon::{role_of, words};
+use super::super::phrase::Phrase;
+use super::super::token::Token;
+use super::{value, word};
+
+/// The tokens without them; `None` where there are none.
+pub(super) fn without(phrase: Phrase) -> Option<Vec<Token>> {
+    let mut tokens = phrase.tokens.to_vec();
+    let given = gives_click(&mut tokens);
+    let led = leads(&mut tokens);
+    let ends = tails(&mut tokens);
+    (given || led || ends).then_some(tokens)
+}
+
+/// "and give it a good click": "and click it".
+fn gives_click(tokens: &mut Vec<Token>) -> bool {
+    let now = Phrase { source: "", tokens };
+    let Some(at) = (1..now.len()).find(|&at| {
+        matches!(now.word(at), "give" | "gives" | "giving")
+            && matches!(now.word(at + 1), "it" | "this" | "that")
+            && matches!(now.word(at + 2), "a" | "one" | "another")
+    }) else {
+        return false;
+    };
+    let Some(click) =
+        (at + 3..now.len().min(at + 7)).find(|&i| matches!(now.word(i), "click" | "press" | "tap" | "push"))
+    else {
+        return false;
+    };
+    let first = tokens[at].clone();
+    let order = [word(&first, "click"), word(&first, "it")];
+    tokens.splice(at..=click, order);
+    true
+}
+
+/// "remember that …", "it's crucial to note that …": said to the reader.
+fn leads(tokens: &mut Vec<Token>) -> bool {
+    const LEADS: &[&str] = &[
+        "remember that",
+        "keep in mind that",
+        "bear in mind that",
+        "rest assured that",
+        "it is worth noting that",
+        "it's worth noting that",
+        "it is crucial to understand that",
+        "it's crucial to understand that",
+        "it is important to note that",
+        "it's important to note that",
+        "as you may have guessed",
+        "as you can imagine",
+        "in case you are wondering",
+        "for those who wonder",
+        "truth be told",
+        "mind you",
+    ];
+    let now = Phrase { source: "", tokens };
+    let Some(width) = now.any_at(0, LEADS) else { return false };
+    if now.len() <= width + 2 {
+        return false;
+    }
+    let width = width + usize::from(now.get(width).is_some_and(|t| t.is_mark(',')));
+    tokens.drain(..width);
+    true
+}
+
+/// ", granting the necessary rights", " — a simple toggle": what a clause ends with and what names nothing on a page.
+fn tails(tokens: &mut Vec<Token>) -> bool {
+    let now = Phrase { source: "", tokens };
+    let Some(at) = (3..now.len()).rev().find(|&at| {
+        let dash = now.get(at).is_some_and(|t| t.is_mark('—') || t.is_mark('–'));
+        let mark = dash || now.get(at).is_some_and(|t| t.is_mark(','));
+        mark && is_idle(now.from(at + 1), dash)
+    }) else {
+        return false;
+    };
+    tokens.truncate(at);
+    true
+}
+
+fn is_idle(tail: Phrase, dash: bool) -> bool {
+    let names = |t: &Token| {
+        t.is_literal()
+            || t.is_value_like()
+            || t.is_number()
+            || t.is_mark(',')
+            || role_of(&t.lower).is_some()
+            || value::is_value_noun(&t.lower)
+            || words::is_state_adjective(&t.lower)
+    };
+    if tail.len() < 2 || tail.tokens.iter().any(names) {
+        return false;
+    }
+    let first = tail.skip_while(|t| matches!(t.lower.as_str(), "thereby" | "thus" | "hence" | "and")).word(0);
+    // What is claimed or done with these stands in them.
+    let tells = matches!(
+        first,
+        "ensuring"
+            | "making"
+            | "verifying"
+            | "checking"
+            | "confirming"
+            | "validating"
+            | "expecting"
+            | "including"
+            | "excluding"
+            | "leaving"
+            | "showing"
+            | "displaying"
+            | "listing"
+            | "opening"
+            | "closing"
+            | "using"
+            | "being"
+            | "having"
+            | "sorting"
+            | "starting"
+            | "beginning"
+            | "saying"
+            | "stating"
+            | "reading"
+            | "containing"
+            | "returning"
+            | "taking"
+            | "bringing"
+            | "removing"
+            | "deleting"
+            | "hiding"
+            | "according"
+            | "waiting"
+            | "nothing"
+            | "anything"
+            | "something"
+            | "everything"
+    );
+    let by_hand = verbs::base_of(first).and_then(|(base, _)| verbs::find(&base)).is_some_and(|verb| {
+        !matches!(verb, Verb::Deed | Verb::Proceed | Verb::Find | Verb::See | Verb::Verify)
+    });
+    let participle = first.len() > 5 && first.ends_with("ing") && !tells && !by_hand && tail.len() > 2;
+    let ready = tail.starts(&["ready", "for"]) || tail.starts(&["ready", "to"]);
+    let aside = dash && matches!(first, "this" | "it" | "it's" | "a" | "that's" | "that" | "just");
+    participle && !dash || ready || aside
+}
