@@ -162,7 +162,7 @@ pub(super) fn fills(word: &str) -> bool {
 }
 
 /// Whether a piece has the verb of a clause.
-pub(super) fn has_verb(phrase: Phrase) -> bool {
+pub(in super::super) fn has_verb(phrase: Phrase) -> bool {
     let third = |at: usize| {
         let word = phrase.word(at);
         let known = matches!(verbs::parse(word), Some((_, Form::Third | Form::Past)));

@@ -21,6 +21,7 @@ use super::unread::{self, Told};
 use super::{Action, ActionKind, Description, Place, Predicate, Relation, RoleWord, coverage};
 use chunk::{Chunk, chunks};
 use cue::Cue;
+pub(super) use cue::has_verb;
 
 /// How sure a reading by mentions is.
 const SURE: f32 = 0.4;

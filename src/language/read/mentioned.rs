@@ -5,7 +5,6 @@ use super::super::anaphora::Memory;
 use super::super::lexicon::verbs::Verb;
 use super::super::mentions::{self, Piece};
 use super::super::phrase::Phrase;
-use super::super::recast::recast;
 use super::super::token::Token;
 use super::super::{ActionKind, Doubt, Expectation, Place, Severity, Step};
 use super::{Mode, NOT_READ, Reader, short};
@@ -40,11 +39,11 @@ impl Reader {
     /// Reads a sentence; one in which something that is quoted found no place, by what it mentions.
     pub(super) fn understood(&mut self, text: &Text, phrase: Phrase, mode: Mode) {
         if phrase.position(|t| t.is_literal() || t.is_figure()).is_none() {
-            return self.said(text, phrase, mode);
+            return self.recast(text, phrase, mode);
         }
         let before = self.before();
         self.misplaced = 0;
-        self.said(text, phrase, mode);
+        self.recast(text, phrase, mode);
         // A note of names and values ("X: covers "A"", "A > B") is no sentence of which a detail may be lost.
         let listed = phrase.position(|t| t.is_mark(':') || t.lower == ">").is_some();
         let told = self.reading.problems.get(before.problems..).unwrap_or_default();
@@ -69,10 +68,7 @@ impl Reader {
         match piece {
             Piece::Plain(tokens) => {
                 let plain = Phrase::new(phrase.source, &tokens);
-                match recast(plain) {
-                    Some(again) => self.sentence(text, Phrase::new(phrase.source, &again), mode),
-                    None => self.sentence(text, plain, mode),
-                }
+                self.recast(text, plain, mode);
             }
             Piece::Deed(action) => {
                 phrase.text().clone_into(&mut self.words);

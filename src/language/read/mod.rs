@@ -138,7 +138,7 @@ impl Reader {
             match frame::framed(Phrase::new(&text.text, sentence)) {
                 Framed::Empty => {}
                 Framed::Given(phrase) => self.given(text, phrase, mode),
-                Framed::Said(phrase) => self.understood(text, phrase, mode),
+                Framed::Said(phrase) => self.said(text, phrase, mode),
             }
         }
     }
@@ -159,13 +159,14 @@ impl Reader {
     /// Reads a sentence, cut into plainer ones where it tells rather than orders.
     fn said(&mut self, text: &Text, phrase: Phrase, mode: Mode) {
         let Some(told) = retell(phrase, self.narrated) else {
-            return self.recast(text, phrase, mode);
+            return self.understood(text, phrase, mode);
         };
         for tokens in &told {
-            self.recast(text, Phrase::new(phrase.source, tokens), mode);
+            self.understood(text, Phrase::new(phrase.source, tokens), mode);
         }
     }
 
+    /// Reads a sentence by its grammar.
     fn recast(&mut self, text: &Text, phrase: Phrase, mode: Mode) {
         if let (Some(object), Some((verb, base))) = (same_for(phrase), self.latest.clone()) {
             phrase.text().clone_into(&mut self.words);

@@ -4,6 +4,7 @@
 use super::super::clause::{Clause, classify};
 use super::super::expectation;
 use super::super::lexicon::words;
+use super::super::mentions::has_verb;
 use super::super::order::is_order;
 use super::super::phrase::Phrase;
 use super::super::token::Token;
@@ -62,7 +63,8 @@ pub(super) fn cut(phrase: Phrase, narrated: bool, reworded: bool) -> Option<Vec<
             tells_deed(part, narrated)
                 || turned::straight(part).is_some()
                 || does && begins_claim(part)
-                || (does || orders)
+                // "Enter the height 3 and the width 5": without a verb it is one more thing that is entered.
+                || (does || orders && has_verb(part))
                     && part.literal().is_none_or(|lit| lit.start > part.start())
                     && outcome::plain(lead(part)).is_some_and(|all| {
                         all.iter().all(|told| expectation::is_claim(Phrase::new(part.source, told)))

@@ -43,15 +43,10 @@ pub(super) fn pieces(phrase: Phrase) -> Vec<Vec<Token>> {
                 });
                 let reach = joint(right).min(turned.unwrap_or(right.len()));
                 let told = right.from(1).to(reach - 1);
-                let (keep, claims) = match relative::ordered(left, told) {
-                    Some((keep, order)) => (keep, vec![order]),
-                    None => {
-                        let Some(claims) = effect::claims(told) else {
-                            at += 1;
-                            continue;
-                        };
-                        (left, claims)
-                    }
+                let ordered = relative::ordered(left, told).map(|(keep, order)| (keep, vec![order]));
+                let Some((keep, claims)) = ordered.or_else(|| Some((left, effect::claims(told)?))) else {
+                    at += 1;
+                    continue;
                 };
                 push(&mut found, keep.tokens);
                 for claim in claims {

@@ -4,6 +4,7 @@ use super::super::expectation;
 use super::super::lexicon::verbs::{self, Form};
 use super::super::lexicon::{role_of, words};
 use super::super::phrase::Phrase;
+use super::super::token::Token;
 use super::aside::{expectation_of_page, is_talk, names, tells_page};
 use super::{person, value};
 
@@ -161,16 +162,9 @@ fn leads_in(lead: Phrase) -> bool {
     let claims = expectation::is_claim(lead) && on_page(lead);
     let subordinate = matches!(lead.word(0), "if" | "when" | "unless" | "once" | "after" | "as");
     let ordered = super::super::order::is_order(lead);
-    !ordered
-        && !claims
-        && !subordinate
-        && !LABELS.contains(&lead.word(0))
-        && lead.len() > 1
-        && !(lead.len() <= 3
-            && lead
-                .tokens
-                .iter()
-                .all(|t| t.is_word() && (role_of(&t.lower).is_some() || value::is_value_noun(&t.lower))))
+    let part = |t: &Token| t.is_word() && (role_of(&t.lower).is_some() || value::is_value_noun(&t.lower));
+    let of_page = lead.len() <= 3 && lead.tokens.iter().all(part);
+    !ordered && !claims && !subordinate && !LABELS.contains(&lead.word(0)) && lead.len() > 1 && !of_page
 }
 
 /// Before a comma: a participle, a purpose, an adverbial that names nothing on a page.
