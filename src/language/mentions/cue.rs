@@ -3,7 +3,7 @@
 use super::super::RoleWord;
 use super::super::expectation::is_third;
 use super::super::lexicon::verbs::{self, Form, Verb as V};
-use super::super::lexicon::{role_of, words};
+use super::super::lexicon::{is_of_calendar, role_of, words};
 use super::super::phrase::Phrase;
 use super::super::token::Token;
 
@@ -238,5 +238,7 @@ pub(super) fn field(words_beside: Phrase) -> Option<Vec<Token>> {
             RoleWord::Field | RoleWord::TextArea | RoleWord::Dropdown | RoleWord::Checkbox | RoleWord::Radio
         )
     });
-    (short && !part).then_some(found)
+    // "February 2026" is a date.
+    let date = found.iter().any(|t| is_of_calendar(&t.lower));
+    (short && !part && !date).then_some(found)
 }

@@ -408,6 +408,7 @@ mod tests {
             "The status changes from \"Open\" to \"Closed\".",
             "Click the row with the name \"Oak\" and the place \"Elm\".",
             "Go to /oaks with \"Elm\".",
+            "February 2026.",
         ] {
             let reading = prose(text);
             assert!(!reading.steps.iter().any(|s| s.action.loose), "{text}: {reading:?}");
