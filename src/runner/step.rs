@@ -6,6 +6,8 @@ use super::act::{self, Deed, Done};
 use super::attribute;
 use super::check::{self, Checked};
 use super::greyed;
+use super::hedge;
+use super::logs;
 use super::look;
 use super::loose;
 use super::missing;
@@ -17,10 +19,8 @@ use crate::language::{ActionKind, Step};
 use crate::oracle::claims::reacts;
 use crate::oracle::{Inferred, Phase, laws};
 use crate::script::Outcome;
-use crate::state::{Request, Session, State};
-use crate::trace::{
-    ActionRecord, Attempt, KnownFault, Look, RequestRecord, Status, StepResult, Timings, Verdict,
-};
+use crate::state::State;
+use crate::trace::{ActionRecord, Attempt, Look, Status, StepResult, Timings, Verdict};
 
 /// What is carried from a step to the next: the picture of the page as it was left.
 #[derive(Default)]
@@ -86,7 +86,7 @@ pub(super) async fn run(
     if guessed && result.status == Status::Defect {
         result.status = Status::Unclear;
         if let Some(verdict) = &mut result.verdict {
-            *verdict = attribute::guessed(verdict);
+            *verdict = hedge::guessed(verdict);
         }
     }
     result.action.reasons.extend((!read_as.is_empty()).then(|| told(&read_as)));
@@ -119,7 +119,7 @@ pub(super) async fn run(
         trail.last = Some((shown, screenshot.clone()));
         result.after = Some(Look { screenshot, ..after });
     }
-    logs(moment, first_look, &mut result);
+    logs::note(moment, first_look, &mut result);
     missing::tell(moment, &mut result);
     result.timings_ms = moment.timings;
     if let Some(last) = result.attempts.last_mut() {
@@ -476,37 +476,4 @@ fn same_picture(moment: &Moment, a: usize, b: usize) -> bool {
         return false;
     };
     x.url == y.url && x.scroll == y.scroll && x.elements == y.elements && !y.repainted
-}
-
-/// What went wrong on the way to this state and is known.
-fn known_faults<'a>(session: &'a Session, state: &'a State) -> impl Iterator<Item = KnownFault> + 'a {
-    let said = state.console.iter().filter(|c| matches!(c.level.as_str(), "exception" | "error"));
-    let asked = state.requests.iter().filter(|r| r.failed());
-    said.map(|c| c.text.clone()).chain(asked.map(Request::line)).filter_map(|text| {
-        let known_as = session.known_fault(&text)?.to_owned();
-        Some(KnownFault { known_as, text })
-    })
-}
-
-fn logs(moment: &Moment, since: usize, result: &mut StepResult) {
-    // What the first page reported while it opened belongs to the first step.
-    let opened = if since == 0 { 0 } else { since + 1 };
-    for state in moment.session.history.get(opened..).unwrap_or_default() {
-        for fault in known_faults(&moment.session, state) {
-            if !result.known_faults.contains(&fault) {
-                result.known_faults.push(fault);
-            }
-        }
-    }
-    for state in moment.session.history.get(since + 1..).unwrap_or_default() {
-        result.console.extend(state.console.iter().map(|c| (c.level.clone(), c.text.clone())));
-        result.requests.extend(state.requests.iter().map(|r| RequestRecord {
-            method: r.method.clone(),
-            url: r.url.clone(),
-            kind: r.kind.clone(),
-            status: r.status,
-            failure: r.failure.clone(),
-            duration_ms: r.duration_ms,
-        }));
-    }
 }

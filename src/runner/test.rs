@@ -8,6 +8,7 @@ use futures::future::BoxFuture;
 
 use super::companion;
 use super::files::Files;
+use super::hedge;
 use super::moment::Moment;
 use super::plan::Planned;
 use super::setup::{Made, Prepared};
@@ -19,7 +20,7 @@ use crate::language::{self, Problem, Severity, Step};
 use crate::spec::{Hook, LawSetting, LawSettings, Requirement};
 use crate::state::Session;
 use crate::state::text::fold_case;
-use crate::trace::{Blame, EarlierTry, Event, LawRecord, Status, StepResult, TestId, Verdict};
+use crate::trace::{Blame, DefectKind, EarlierTry, Event, LawRecord, Status, StepResult, TestId, Verdict};
 
 /// How one try of a test ended.
 pub(super) struct Tried {
@@ -242,13 +243,19 @@ async fn in_context(
         // It was not even tried: what it is about is not on the page.
         if result.post.is_empty()
             && doubtful.as_ref() == Some(&result.url)
-            && let Some((status, verdict)) = attribute::astray(result.status, result.verdict.as_ref())
+            && let Some((status, verdict)) = hedge::astray(result.status, result.verdict.as_ref())
         {
             (result.status, result.verdict) = (status, Some(verdict));
         }
+        if step.poorly_read
+            && result.status == Status::Defect
+            && let Some(verdict) = result.verdict.as_ref().filter(|v| v.kind != Some(DefectKind::AppError))
+        {
+            (result.status, result.verdict) = (Status::Unclear, Some(hedge::poorly_read(verdict)));
+        }
         if result.status == Status::Defect && unsure {
             result.status = Status::Unclear;
-            result.verdict = result.verdict.as_ref().map(attribute::after_unsure);
+            result.verdict = result.verdict.as_ref().map(hedge::after_unsure);
         }
         // What was taken for an aside, or was not clear, may have been a deed that all the rest needs.
         unsure |= step.garbled && (result.status == Status::Unclear || result.unchecked);

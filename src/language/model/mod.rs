@@ -35,6 +35,8 @@ pub struct Step {
     pub unread: Vec<String>,
     /// The requirement is full of misspelt words: names in it may be, too.
     pub garbled: bool,
+    /// So much of the requirement was lost that what was read of it may be wrong as well.
+    pub poorly_read: bool,
 }
 
 /// The kinds of action, fixed by the contract of `check --json`.
@@ -169,6 +171,7 @@ impl Step {
             laws: LawSettings::default(),
             unread: Vec::new(),
             garbled: false,
+            poorly_read: false,
         }
     }
 }

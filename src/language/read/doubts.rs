@@ -7,8 +7,8 @@ use super::super::coverage;
 use super::super::expectation::Claims;
 use super::super::phrase::Phrase;
 use super::super::unread::Told;
-use super::super::{Doubt, Predicate, Step};
-use super::Reader;
+use super::super::{Doubt, Predicate, Problem, Reading, Severity, Step};
+use super::{CHECK_SPELLING, Reader};
 
 /// From here on a reading is one.
 const SURE: f32 = 0.5;
@@ -192,6 +192,18 @@ impl Reader {
     }
 }
 
+/// From so many losses on, and from such a share of all that was read, a requirement was read poorly.
+const LOSSES: usize = 4;
+const SHARE: usize = 5;
+
+/// So much of a requirement was lost, or taken for what it may not be, that what was read of it may be wrong as well.
+pub(super) fn is_poor(reading: &Reading) -> bool {
+    let spelling = |p: &Problem| p.help.as_deref() == Some(CHECK_SPELLING);
+    let losses = reading.problems.iter().filter(|p| p.severity == Severity::Warning && !spelling(p)).count();
+    let claims: usize = reading.steps.iter().map(|s| usize::from(!s.expectations.is_empty())).sum();
+    losses >= LOSSES && losses * SHARE >= reading.steps.len() + claims
+}
+
 /// Among so many misspelt words nobody knows which of a claim's words are what they seem.
 pub(super) fn of_garbled(step: &mut Step) {
     step.garbled = true;
@@ -209,7 +221,23 @@ impl Doubt {
 
 #[cfg(test)]
 mod tests {
+    use super::super::super::tests::prose;
     use super::is_reason;
+
+    #[test]
+    fn a_requirement_of_which_much_was_lost_is_read_poorly() {
+        let poorly = |text: &str| prose(text).steps.iter().all(|s| s.poorly_read);
+        let lost = "Frobnicate whatever \"A\" widgets are. Glimmering \"B\" thereupon. Henceforth \"C\" wanders. \
+                    Notwithstanding \"D\" hitherto. Click \"E\".";
+        assert!(poorly(lost), "{:?}", prose(lost).problems);
+        assert!(!poorly(
+            "Click \"A\". \"B\" is shown. Enter \"C\" as the name. \"D\" is listed. Click \"E\"."
+        ));
+        // A word here and there is lost in many a plain text.
+        assert!(!poorly(
+            "Click \"A\". Henceforth \"C\" wanders. \"D\" is listed. Click \"E\". \"F\" is shown."
+        ));
+    }
 
     #[test]
     fn a_reason_casts_no_doubt() {

@@ -65,6 +65,10 @@ pub fn read(requirement: &Requirement) -> Reading {
         reader.observe(&words, expectation);
     }
     let garbled = reader.garbled;
+    let poorly_read = doubts::is_poor(&reader.reading);
+    for step in &mut reader.reading.steps {
+        step.poorly_read = poorly_read;
+    }
     if garbled {
         reader.reading.steps.iter_mut().for_each(doubts::of_garbled);
     }
@@ -90,6 +94,9 @@ enum Mode {
 
 /// The most sentences whose spelling is corrected: enough for any text that a person wrote.
 const MOST_RESPELT: usize = 300;
+
+/// What the author of misspelt words is told.
+const CHECK_SPELLING: &str = "check the spelling";
 
 /// What the author is told of words that no part of the reading stands for.
 const NOT_READ: &str = " was not read";
@@ -150,7 +157,7 @@ impl Reader {
         slips.extend(tidy(&mut tokens));
         if !slips.is_empty() {
             let message = format!("{} was read as {}", listed(&slips, 0), listed(&slips, 1));
-            let help = Some("check the spelling".to_owned());
+            let help = Some(CHECK_SPELLING.to_owned());
             self.problem(&text.location, Severity::Warning, message, help);
         }
         tokens
@@ -244,12 +251,7 @@ impl Reader {
                 if !says_nothing(&again) {
                     let location = text.locate(phrase.start());
                     let message = format!("{} was read as {}", listed(&slips, 0), listed(&slips, 1));
-                    self.problem(
-                        &location,
-                        Severity::Warning,
-                        message,
-                        Some("check the spelling".to_owned()),
-                    );
+                    self.problem(&location, Severity::Warning, message, Some(CHECK_SPELLING.to_owned()));
                     self.clauses(text, respelt, again, mode);
                     return;
                 }
