@@ -119,22 +119,18 @@ pub(super) fn is_note(phrase: Phrase) -> bool {
     let colon = phrase.position(|t| t.is_mark(':')).and_then(|at| phrase.get(at)).map(|t| t.start);
     let before = |c: &&Chunk| colon.is_none_or(|at| c.tokens.first().is_some_and(|t| t.start < at));
     let orders = |c: &Chunk| super::order::is_order(Phrase::new(phrase.source, &c.tokens));
-    let path = |at: usize| {
-        phrase.get(at).is_some_and(chunk::leads_on)
-            && phrase.get(at + 1).is_some_and(Token::is_literal)
-            && at
-                .checked_sub(1)
-                .and_then(|i| phrase.get(i))
-                .is_some_and(|t| t.is_literal() || t.is_capitalised())
-    };
-    if (0..phrase.len()).any(path) {
-        return true;
-    }
     pieces.len() > 1
         && !words::is_determiner(phrase.word(0))
         && phrase.literal().is_some()
         && !pieces.iter().any(orders)
         && pieces.iter().filter(before).all(verbless)
+}
+
+/// ""A" > "B" > "C", …": a way through menus, told without a verb.
+pub(super) fn is_path(phrase: Phrase) -> bool {
+    let lead = phrase.position(chunk::leads_on).unwrap_or(phrase.len());
+    let names = phrase.to(lead).tokens.iter().all(|t| t.is_literal() || t.is_capitalised());
+    (1..=3).contains(&lead) && names && phrase.get(lead + 1).is_some_and(Token::is_literal)
 }
 
 /// "the row with the name "A" and the date "B"": several mentions that tell which of many is meant.

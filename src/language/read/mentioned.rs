@@ -50,7 +50,7 @@ impl Reader {
         let at_a_loss = self.misplaced > 0 || listed && told.iter().any(|p| p.message.ends_with(NOT_READ));
         let told = self.reading.steps.get(before.steps..).unwrap_or_default();
         let deeds = told.iter().any(|step| step.action.kind != ActionKind::Observe);
-        let note = mode == Mode::Prose && !deeds && mentions::is_note(phrase);
+        let note = mode == Mode::Prose && (mentions::is_path(phrase) || !deeds && mentions::is_note(phrase));
         if !(at_a_loss || note || !deeds && leads_on(phrase)) {
             return;
         }
