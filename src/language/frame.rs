@@ -1,7 +1,7 @@
 //! What frames a requirement and tells neither a deed nor a claim: labels ("Acceptance criteria:"), the wish that a user
 //! story begins with, and the words that a line of a scenario begins with ("Given …", "When …").
 
-use super::lexicon::words;
+use super::lexicon::{verbs, words};
 use super::narration;
 use super::opening;
 use super::phrase::Phrase;
@@ -144,23 +144,7 @@ fn is_scene(phrase: Phrase) -> bool {
             && who.tokens.iter().all(|t| t.is_word() && super::lexicon::role_of(&t.lower).is_none())
     };
     // "You want to click the button" is an order all the same.
-    let by_hand = |at: usize| {
-        use super::lexicon::verbs::{Verb, find};
-        matches!(
-            find(phrase.word(at + 2)),
-            Some(
-                Verb::Click
-                    | Verb::Type
-                    | Verb::Press
-                    | Verb::Select
-                    | Verb::Check
-                    | Verb::Go
-                    | Verb::Navigate
-                    | Verb::Verify
-                    | Verb::See
-            )
-        )
-    };
+    let by_hand = |at: usize| verbs::find(phrase.word(at + 2)).is_some_and(verbs::is_by_hand);
     imagine || person || at.is_some_and(|at| who(at) && !by_hand(at))
 }
 

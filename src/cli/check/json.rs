@@ -77,15 +77,7 @@ pub(super) fn render(files: &[Checked<'_>], problems: &[SpecError]) -> String {
         let file = checked.file.name.as_str();
         if !checked.file.errors.is_empty() {
             let problems = checked.file.errors.iter().map(of_error).collect();
-            specs.push(SpecOut {
-                file,
-                name: file,
-                line: 0,
-                laws: Vec::new(),
-                steps: Vec::new(),
-                problems,
-                inferred: 0,
-            });
+            specs.push(unread(file, problems));
         }
         for (test, reading) in &checked.tests {
             specs.push(of_test(file, test, reading));
@@ -93,18 +85,15 @@ pub(super) fn render(files: &[Checked<'_>], problems: &[SpecError]) -> String {
     }
     for error in problems {
         let file: &str = &error.location.file;
-        specs.push(SpecOut {
-            file,
-            name: file,
-            line: 0,
-            laws: Vec::new(),
-            steps: Vec::new(),
-            problems: vec![of_error(error)],
-            inferred: 0,
-        });
+        specs.push(unread(file, vec![of_error(error)]));
     }
     // Texts, numbers and lists of them always have a JSON form.
     serde_json::to_string_pretty(&Output { specs }).unwrap_or_default()
+}
+
+/// A file of which nothing but its problems is known.
+fn unread<'r>(file: &'r str, problems: Vec<ProblemOut<'r>>) -> SpecOut<'r> {
+    SpecOut { file, name: file, line: 0, laws: Vec::new(), steps: Vec::new(), problems, inferred: 0 }
 }
 
 fn of_test<'r>(file: &'r str, test: &'r Requirement, reading: &'r Reading) -> SpecOut<'r> {

@@ -398,6 +398,14 @@ pub(crate) const RARELY_NOUNS: &[&str] = &[
     "stays",
 ];
 
+/// What a person does with hands and eyes, whatever the app is for.
+pub(crate) fn is_by_hand(verb: Verb) -> bool {
+    matches!(
+        verb,
+        V::Click | V::Type | V::Press | V::Select | V::Check | V::Go | V::Navigate | V::Verify | V::See
+    )
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

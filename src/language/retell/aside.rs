@@ -376,21 +376,7 @@ fn anyone(phrase: Phrase) -> Option<usize> {
 }
 
 fn by_hand(word: &str) -> bool {
-    matches!(
-        verbs::find(word),
-        Some(
-            Verb::Click
-                | Verb::Type
-                | Verb::Press
-                | Verb::Select
-                | Verb::Check
-                | Verb::Go
-                | Verb::Navigate
-                | Verb::Verify
-                | Verb::See
-                | Verb::Open
-        )
-    )
+    verbs::find(word).is_some_and(|verb| verbs::is_by_hand(verb) || verb == Verb::Open)
 }
 
 /// "an ordinary user has arrived", "a customer has signed up": what happened before.

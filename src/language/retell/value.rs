@@ -12,42 +12,29 @@ pub(super) fn each_valued(phrase: Phrase) -> Option<Vec<Vec<Token>>> {
     if phrase.to(first).tokens.iter().any(|t| words::is_copula(&t.lower)) {
         return None;
     }
-    let mut found = Vec::new();
-    let mut from = 0;
-    for at in 1..=phrase.len() {
-        let joint =
-            at == phrase.len() || phrase.get(at).is_some_and(|t| t.is_mark(',')) || phrase.word(at) == "and";
-        if joint {
-            let part = phrase.range(from, at).trim();
-            if !part.is_empty() {
-                let plain = part.skip_while(|t| words::is_copula(&t.lower));
-                let without: Vec<Token> =
-                    plain.tokens.iter().filter(|t| !words::is_copula(&t.lower)).cloned().collect();
-                found.push(valued(Phrase::new(phrase.source, &without))?);
-            }
-            from = at + 1;
-        }
-    }
-    (found.len() > 1).then_some(found)
+    let one = |part: Phrase| {
+        let without: Vec<Token> =
+            part.tokens.iter().filter(|t| !words::is_copula(&t.lower)).cloned().collect();
+        valued(Phrase::new(phrase.source, &without))
+    };
+    several(parts(phrase).map(Phrase::trim).filter(|part| !part.is_empty()).map(one))
+}
+
+/// What stands between the commas and "and"s of a list.
+fn parts(phrase: Phrase<'_>) -> impl Iterator<Item = Phrase<'_>> {
+    let joint = |t: &Token| t.is_mark(',') || t.is_word() && t.lower == "and";
+    phrase.tokens.split(joint).map(move |tokens| Phrase { tokens, ..phrase })
+}
+
+/// All of several parts; `None` where one is none, or there is but one.
+fn several(told: impl Iterator<Item = Option<Vec<Token>>>) -> Option<Vec<Vec<Token>>> {
+    told.collect::<Option<Vec<_>>>().filter(|all| all.len() > 1)
 }
 
 /// ""Acme" should be the client and "120" the amount": each for itself.
 pub(super) fn each_turned(phrase: Phrase) -> Option<Vec<Vec<Token>>> {
     phrase.get(0).filter(|t| t.is_literal() || t.is_figure())?;
-    let mut found = Vec::new();
-    let mut from = 0;
-    for at in 1..=phrase.len() {
-        let joint =
-            at == phrase.len() || phrase.get(at).is_some_and(|t| t.is_mark(',')) || phrase.word(at) == "and";
-        if joint {
-            let part = phrase.range(from, at).skip_fillers();
-            from = at + 1;
-            if !part.is_empty() {
-                found.push(turned_round(part)?);
-            }
-        }
-    }
-    (found.len() > 1).then_some(found)
+    several(parts(phrase).map(Phrase::skip_fillers).filter(|part| !part.is_empty()).map(turned_round))
 }
 
 /// A noun that has a value on a page.
