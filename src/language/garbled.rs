@@ -1,6 +1,6 @@
 //! Texts that are full of misspelt words: whether one is, and what its words were meant to be.
 //!
-//! In a clean text a word that nobody knows is a name or a term of the trade, and is left alone. Where every tenth word
+//! In a clean text a word that nobody knows is a name or a term of the trade, and is left alone. Where every twelfth word
 //! is none, they are garbled, and a reader takes each for the likeliest word. What is told by quotation marks is never
 //! touched: values are typed as they are written, and names are compared with what the page shows.
 

@@ -225,7 +225,6 @@ impl Reading<'_> {
                 (Cue::Seen | Cue::Unseen, _) => self.seen(whole, at, cue),
                 (_, Some(field)) => self.fill(whole, noun(Phrase::new(self.source, &field)), at, cue),
                 (_, None) if figure => {}
-                // The next one may be its value or its field.
                 // "Via "More" "Delete"": one after the other.
                 (_, None)
                     if matches!(left.last_word(), "via" | "through" | "under" | "from")
@@ -240,6 +239,7 @@ impl Reading<'_> {
                     self.seen(whole, at, Cue::Seen);
                     known = Cue::Seen;
                 }
+                // The next one may be its value or its field.
                 (Cue::None | Cue::Fill | Cue::Choose(_) | Cue::Act, None) if nth + 1 < marks.len() => {
                     open = Some((at, cue));
                 }
