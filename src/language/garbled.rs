@@ -4,7 +4,8 @@
 //! is none, they are garbled, and a reader takes each for the likeliest word. What is told by quotation marks is never
 //! touched: values are typed as they are written, and names are compared with what the page shows.
 
-use super::lexicon::{is_known, meant};
+use super::lexicon::{glued, is_known, meant, slip};
+use super::tidy::part;
 use super::token::{Kind, Token, tokenize};
 use crate::spec::{Requirement, Written};
 
@@ -12,15 +13,20 @@ use crate::spec::{Requirement, Written};
 const FEW: usize = 5;
 const SHARE: f64 = 0.08;
 
+/// Likewise of words that are certainly slips: an unknown word may be a term of the trade, a slip is none.
+const FEW_SLIPS: usize = 3;
+const SHARE_OF_SLIPS: f64 = 0.05;
+
 /// Whether a requirement is full of misspelt words.
 pub(super) fn is_full_of_slips(requirement: &Requirement) -> bool {
-    let (mut all, mut garbled) = (0_usize, 0_usize);
+    let (mut all, mut garbled, mut slipped) = (0_usize, 0_usize, 0_usize);
     let mut count = |text: &str| {
         let tokens = tokenize(text);
         for at in 0..tokens.len() {
             if let Some(word) = candidate(&tokens, at) {
                 all += 1;
                 garbled += usize::from(!is_known(&word));
+                slipped += usize::from(slip(&word).is_some() || glued(&word).is_some());
             }
             // "btn", "lnk": so are names in notes of that kind.
             garbled +=
@@ -35,12 +41,14 @@ pub(super) fn is_full_of_slips(requirement: &Requirement) -> bool {
             }
         }
     }
-    garbled >= FEW && garbled as f64 >= SHARE * all as f64
+    let share = |count: usize, of: f64| count as f64 >= of * all as f64;
+    garbled >= FEW && share(garbled, SHARE) || slipped >= FEW_SLIPS && share(slipped, SHARE_OF_SLIPS)
 }
 
 /// Reads each garbled word as the likeliest one; tells which they were.
-pub(super) fn mend(tokens: &mut [Token]) -> Vec<[String; 2]> {
+pub(super) fn mend(tokens: &mut Vec<Token>) -> Vec<[String; 2]> {
     let mut slips = Vec::new();
+    part(tokens);
     for at in 0..tokens.len() {
         let Some(word) = candidate(tokens, at) else { continue };
         let before = at.checked_sub(1).and_then(|i| tokens.get(i));

@@ -1,12 +1,13 @@
 //! A text as it was meant, before it is read: slips of the finger corrected, signs for words spelt out ("&", "+", "n"),
 //! and asides that people type into notes ("umm", "i think") left out.
 
-use super::lexicon::{slip, verbs, words};
+use super::lexicon::{glued, slip, verbs, words};
 use super::token::{Kind, Token};
 
 /// Tidies up a text's tokens; tells which words were misspelt and what they were read as.
 pub(super) fn tidy(tokens: &mut Vec<Token>) -> Vec<[String; 2]> {
     let mut slips = Vec::new();
+    part(tokens);
     for at in 0..tokens.len() {
         if let Some(right) = sign(tokens, at) {
             right.clone_into(&mut tokens[at].lower);
@@ -91,6 +92,27 @@ fn leave_out_here(tokens: &mut Vec<Token>) {
         if asks || also {
             tokens.remove(at);
         }
+    }
+}
+
+/// Puts the space back between words that were run together.
+pub(super) fn part(tokens: &mut Vec<Token>) {
+    for at in (0..tokens.len()).rev() {
+        let token = &tokens[at];
+        let plain = token.is_word() && token.lower == token.text.to_lowercase();
+        let Some(cut) = glued(&token.lower).filter(|_| plain) else { continue };
+        let whole = token.clone();
+        let half = |from: usize, to: usize, breaks: u8| Token {
+            start: whole.start + from,
+            end: whole.start + to,
+            text: whole.text.get(from..to).unwrap_or_default().to_owned(),
+            lower: whole.lower.get(from..to).unwrap_or_default().to_owned(),
+            breaks,
+            gloss: None,
+            ..whole.clone()
+        };
+        let behind = Token { gloss: whole.gloss.clone(), ..half(cut, whole.lower.len(), 0) };
+        tokens.splice(at..=at, [half(0, cut, whole.breaks), behind]);
     }
 }
 
@@ -191,6 +213,7 @@ mod tests {
         same("Click \"Save\".", "umm Click \"Save\" btw");
         same("The list shows \"Oak\".", "The list shows \"Oak\" i think.");
         same("Go to \"Users\".", "goto \"Users\"");
+        same("Then go to the \"Users\" page.", "Thengo tothe \"Users\" page.");
     }
 
     #[test]

@@ -20,7 +20,7 @@ use crate::language::{self, Problem, Severity, Step};
 use crate::spec::{Hook, LawSetting, LawSettings, Requirement};
 use crate::state::Session;
 use crate::state::text::fold_case;
-use crate::trace::{Blame, DefectKind, EarlierTry, Event, LawRecord, Status, StepResult, TestId, Verdict};
+use crate::trace::{Blame, EarlierTry, Event, LawRecord, Status, StepResult, TestId, Verdict};
 
 /// How one try of a test ended.
 pub(super) struct Tried {
@@ -247,11 +247,8 @@ async fn in_context(
         {
             (result.status, result.verdict) = (status, Some(verdict));
         }
-        if step.poorly_read
-            && result.status == Status::Defect
-            && let Some(verdict) = result.verdict.as_ref().filter(|v| v.kind != Some(DefectKind::AppError))
-        {
-            (result.status, result.verdict) = (Status::Unclear, Some(hedge::poorly_read(verdict)));
+        if let Some(verdict) = hedge::doubt(step, &result, &moment.session) {
+            (result.status, result.verdict) = (Status::Unclear, Some(verdict));
         }
         if result.status == Status::Defect && unsure {
             result.status = Status::Unclear;
