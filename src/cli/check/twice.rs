@@ -10,12 +10,16 @@ use crate::spec::Requirement;
 /// Tells of each test that repeats one before it.
 pub(super) fn tell(checked: &mut Checked<'_>) {
     let mut found = Vec::new();
+    // The rows of a table are one test.
+    let mut written = Vec::new();
     for (at, (test, reading)) in checked.tests.iter().enumerate() {
-        let before = checked
-            .tests
-            .iter()
-            .take(at)
-            .find(|(other, read)| starts_alike(test, other) && reads_alike(reading, read));
+        if written.last().is_some_and(|&(_, from)| from == test.from) {
+            continue;
+        }
+        let known: Vec<usize> = written.iter().map(|&(at, _)| at).collect();
+        written.push((at, test.from));
+        let mut others = known.into_iter().filter_map(|at| checked.tests.get(at));
+        let before = others.find(|(other, read)| starts_alike(test, other) && reads_alike(reading, read));
         if let Some((other, _)) = before {
             let problem = Problem {
                 kind: ProblemKind::Duplicate,
@@ -36,11 +40,9 @@ pub(super) fn tell(checked: &mut Checked<'_>) {
 
 /// They begin alike, and are no rows of one table.
 fn starts_alike(a: &Arc<Requirement>, b: &Arc<Requirement>) -> bool {
-    let url = |test: &Requirement| test.url.as_ref().map(|url| url.text.clone());
-    let setup = |test: &Requirement| test.setup.as_ref().map(|setup| setup.path.clone());
     a.from != b.from
-        && url(a) == url(b)
-        && setup(a) == setup(b)
+        && a.url.as_ref().map(|url| &url.text) == b.url.as_ref().map(|url| &url.text)
+        && a.setup.as_ref().map(|setup| &setup.path) == b.setup.as_ref().map(|setup| &setup.path)
         && a.vars == b.vars
         && a.before == b.before
         && (a.viewport, &a.locale) == (b.viewport, &b.locale)

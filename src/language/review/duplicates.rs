@@ -4,6 +4,9 @@ use super::ask;
 use crate::language::plain::{is_same_action, is_same_claim};
 use crate::language::{Action, Certainty, Expectation, Predicate, Problem, ProblemKind, Step, fills};
 
+/// The most claims of one step that are compared with each other.
+const COMPARED: usize = 40;
+
 pub(super) fn find(steps: &[Step]) -> Vec<Problem> {
     let mut found: Vec<Problem> = steps.iter().filter_map(claimed_twice).collect();
     for pair in steps.windows(2) {
@@ -38,7 +41,9 @@ fn claimed_twice(step: &Step) -> Option<Problem> {
                     ask(step, ProblemKind::Duplicate, message, "leave one of the two out".to_owned());
                 return Some(Problem { location: expectation.location.clone(), ..problem });
             }
-            seen.push((expectation, predicate));
+            if seen.len() < COMPARED {
+                seen.push((expectation, predicate));
+            }
         }
     }
     None

@@ -3,11 +3,17 @@
 use super::{ask, unquoted};
 use crate::language::{Expectation, Predicate, Problem, ProblemKind, Step};
 
+/// As many of the latest texts are looked through.
+const RECENT: usize = 300;
+
 pub(super) fn find(steps: &[Step]) -> Vec<Problem> {
     let mut given: Vec<String> = Vec::new();
     let mut found = Vec::new();
     for step in steps {
         given.extend(texts_of(step));
+        if given.len() > 2 * RECENT {
+            given.drain(..RECENT);
+        }
         for expectation in step.expectations.iter().filter(|e| tells_of_entry(&e.text)) {
             for value in values(expectation) {
                 let low = value.to_lowercase();

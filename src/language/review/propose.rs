@@ -2,19 +2,22 @@
 
 use crate::language::{ActionKind, ProblemKind, Reading, Step};
 
+/// As many steps before are looked at.
+const RECENT: usize = 10;
+
 /// Gives each vague claim a proposal that is made of its own test.
 pub(super) fn better_words(reading: &mut Reading) {
     let steps = &reading.steps;
     for problem in reading.problems.iter_mut().filter(|p| p.kind == ProblemKind::NothingCheckable) {
         let place = (problem.location.line, problem.location.column);
-        let before = steps.iter().take_while(|step| (step.location.line, step.location.column) <= place);
-        if let Some(better) = proposal(before) {
+        let end = steps.partition_point(|step| (step.location.line, step.location.column) <= place);
+        if let Some(better) = proposal(&steps[end.saturating_sub(RECENT)..end]) {
             problem.help = Some(format!("say what is to be seen, for example: {better}"));
         }
     }
 }
 
-fn proposal<'s>(before: impl Iterator<Item = &'s Step>) -> Option<String> {
+fn proposal(before: &[Step]) -> Option<String> {
     let mut entered: Option<&str> = None;
     let mut pressed = false;
     for step in before {

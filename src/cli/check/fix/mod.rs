@@ -14,6 +14,9 @@ use crate::cli::{Exit, output};
 use crate::language::{self, plain::is_same_step};
 use crate::spec::{self, Given, Requirement};
 
+/// Longer texts, in bytes, are no specs that a person wants to have rewritten.
+const LONGEST: usize = 200_000;
+
 /// What is done with what was fixed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Mode {
@@ -81,6 +84,9 @@ pub(super) fn fixed(text: &str, name: &str, path: &Path, given: &Given) -> Outco
     if path.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("feature")) {
         let why = "a feature says with Given, When and Then already what is done and what is expected";
         return Outcome::Left(why.to_owned());
+    }
+    if text.len() > LONGEST {
+        return Outcome::Left(format!("it is longer than {} KB: split it", LONGEST / 1000));
     }
     let read = |text: &str| {
         let (tests, errors) = spec::read(text, name, path, given);
