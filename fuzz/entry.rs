@@ -13,7 +13,7 @@ pub const ENDINGS: [&str; 3] = ["yaml", "md", "feature"];
 pub fn read_spec(text: &str, ending: &str) -> usize {
     let (file, given) = (format!("spec.{ending}"), Given::default());
     let (tests, errors) = spec::read(text, &file, Path::new(&file), &given);
-    let lengths: Vec<u32> = text.lines().map(|line| line.chars().count() as u32).collect();
+    let lengths: Vec<u32> = text.split('\n').map(|line| line.chars().count() as u32).collect();
     let stands = |at: &Location, what: &str| {
         let length = (at.line as usize).checked_sub(1).and_then(|line| lengths.get(line));
         // One behind the last character is the end of the line; line 0 is the whole file.

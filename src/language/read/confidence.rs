@@ -18,6 +18,8 @@ pub(super) const RESPELT: f32 = 0.95;
 /// A thing that is told by its kind alone; a text that is full of misspelt words.
 const BY_KIND: f32 = 0.85;
 const GARBLED: f32 = 0.85;
+/// More causes of one kind make no difference.
+const MOST_SLIPS: usize = 5;
 /// Each thing that makes a claim a guess.
 const DOUBTED: f32 = 0.6;
 /// The most that is left where something before was not understood, part of an order was lost, a pronoun stands for
@@ -47,8 +49,12 @@ impl Reader {
 pub(super) fn respelt(sentence: &[Token], slips: &[[String; 2]]) -> f32 {
     let slipped =
         |token: &&Token| slips.iter().any(|[wrong, right]| *wrong == token.text && *right == token.lower);
-    // A text may have as many slips as words.
-    RESPELT.powi(sentence.iter().filter(slipped).take(5).count() as i32)
+    after(sentence.iter().filter(slipped).take(MOST_SLIPS).count(), RESPELT)
+}
+
+/// What so many causes leave, each of them so much. A text may have as many slips as words.
+pub(super) fn after(causes: usize, each: f32) -> f32 {
+    (0..causes.min(MOST_SLIPS)).fold(1.0, |left, _| left * each)
 }
 
 /// What the whole reading says about how sure each of its parts is.
@@ -89,7 +95,7 @@ fn of_claim(expectation: &mut Expectation) {
     if !far.is_empty() {
         *confidence = confidence.min(ASTRAY);
     }
-    *confidence *= DOUBTED.powi(near.len().min(3) as i32);
+    *confidence *= after(near.len(), DOUBTED);
     if expectation.is_vague() {
         expectation.confidence = expectation.confidence.min(VAGUE);
     }

@@ -261,7 +261,7 @@ impl Reader {
                     self.misspelt(&location, &slips);
                     let mark = self.mark();
                     self.clauses(text, respelt, again, mode);
-                    self.weigh(&mark, confidence::RESPELT.powi(slips.len() as i32));
+                    self.weigh(&mark, confidence::after(slips.len(), confidence::RESPELT));
                     return;
                 }
             }

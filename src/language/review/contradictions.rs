@@ -47,10 +47,8 @@ fn among_claims(step: &Step) -> Option<Problem> {
 /// Where `a` holds, `b` can't.
 fn exclude(a: &Predicate, b: &Predicate) -> bool {
     use Predicate as P;
-    if let Some(turned) = opposite(a) {
-        if is_same_claim(&turned, b) {
-            return true;
-        }
+    if opposite(a).is_some_and(|turned| is_same_claim(&turned, b)) {
+        return true;
     }
     match (a, b) {
         (

@@ -100,11 +100,13 @@ pub(super) fn fixed(text: &str, name: &str, path: &Path, given: &Given) -> Outco
         let Some(tests) = read(&now) else { break };
         let next = edit::once(&now, path, &tests);
         if next == now {
-            return match now == text {
-                true => Outcome::Plain,
-                false if read(&now).is_some_and(|tests| read_alike(&original, &tests)) => Outcome::Fixed(now),
-                false => break,
-            };
+            if now == text {
+                return Outcome::Plain;
+            }
+            if read(&now).is_some_and(|tests| read_alike(&original, &tests)) {
+                return Outcome::Fixed(now);
+            }
+            break;
         }
         now = next;
     }
