@@ -33,3 +33,5 @@ mod selection;
 #[cfg(unix)]
 #[path = "bad_input/stopped.rs"]
 mod stopped;
+#[path = "bad_input/words.rs"]
+mod words;

@@ -70,10 +70,11 @@ fn check_shows_how_each_sentence_is_read() {
     specs/a.yaml
       Search
           4 Click "Go"
-            do     click on "Go"
-            expect shown "Results" is shown
+            do     click on "Go"  (sure 1.00)
+            expect shown "Results" is shown  (sure 1.00)
+        1 step, 0 unchecked, 0 inferred, 0 problems
 
-    1 test, 1 step, 0 unchecked: 0 errors, 0 warnings
+    1 test, 1 step, 0 unchecked, 0 inferred, 0 problems: 0 errors, 0 warnings
     "#);
 }
 
@@ -98,13 +99,38 @@ fn check_json_has_the_promised_shape() {
                 "text": "Click \"Go\"",
                 "kind": "click",
                 "target": "\"Go\"",
-                "value": null
+                "value": null,
+                "confidence": 1.0,
+                "certainty": "sure"
               },
               "expectation": "\"Results\" is shown",
+              "expectations": [
+                {
+                  "line": 4,
+                  "column": 17,
+                  "text": "\"Results\" is shown",
+                  "read_as": [
+                    "shown"
+                  ],
+                  "confidence": 1.0,
+                  "certainty": "sure"
+                }
+              ],
+              "confidence": 1.0,
+              "certainty": "sure",
               "unchecked": false
             }
           ],
-          "problems": []
+          "problems": [],
+          "summary": {
+            "steps": 1,
+            "unchecked": 0,
+            "unchecked_in_part": 0,
+            "inferred": 0,
+            "problems": 0,
+            "errors": 0,
+            "warnings": 0
+          }
         },
         {
           "file": "b.yaml",
@@ -116,10 +142,20 @@ fn check_json_has_the_promised_shape() {
               "line": 2,
               "column": 1,
               "severity": "error",
+              "kind": null,
               "message": "unknown key `nmae` in a spec",
               "help": "did you mean `name`?"
             }
-          ]
+          ],
+          "summary": {
+            "steps": 0,
+            "unchecked": 0,
+            "unchecked_in_part": 0,
+            "inferred": 0,
+            "problems": 1,
+            "errors": 1,
+            "warnings": 0
+          }
         },
         {
           "file": "none.yaml",
@@ -131,12 +167,31 @@ fn check_json_has_the_promised_shape() {
               "line": 0,
               "column": 0,
               "severity": "error",
+              "kind": null,
               "message": "there is no such file or folder",
               "help": null
             }
-          ]
+          ],
+          "summary": {
+            "steps": 0,
+            "unchecked": 0,
+            "unchecked_in_part": 0,
+            "inferred": 0,
+            "problems": 1,
+            "errors": 1,
+            "warnings": 0
+          }
         }
-      ]
+      ],
+      "summary": {
+        "steps": 1,
+        "unchecked": 0,
+        "unchecked_in_part": 0,
+        "inferred": 0,
+        "problems": 2,
+        "errors": 2,
+        "warnings": 0
+      }
     }
     "#);
 }

@@ -11,6 +11,8 @@
 //! in [`expectation`]; both read noun phrases with [`noun`]. [`anaphora`] fills in what "it" and "the field"
 //! stand for. A sentence that the grammar can't place is read by what it quotes: [`mentions`]. What stands in none of it is told by [`unread`] (quotations and
 //! numbers) and [`coverage`] (words, and names that no label has).
+//! A reading says of each of its parts how sure it is ([`Certainty`]). [`review`] asks what a reviewer would ask about it, and [`plain`] puts it
+//! into plain sentences.
 //! What stands under a line of a feature is put into sentences by [`under`]. [`bind`] puts variables' values in last, so that no value is ever read as English.
 
 mod action;
@@ -33,12 +35,14 @@ mod noun;
 mod opening;
 mod order;
 mod phrase;
+pub mod plain;
 mod problem;
 mod quote;
 mod read;
 mod recast;
 mod respell;
 mod retell;
+mod review;
 mod sentence;
 mod tidy;
 mod token;
@@ -56,6 +60,7 @@ pub(crate) use left_out::tells_a_deed;
 pub use left_out::{Sort, Told, fills, left_out, told};
 pub use model::*;
 pub use read::{describe, read, read_expectation};
+pub use review::review;
 pub use walk::{Texts, Visited};
 
 use action::address as action_address;

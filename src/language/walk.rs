@@ -54,7 +54,7 @@ impl<F: FnMut(Visited, &mut String)> Texts<F> {
         }
     }
 
-    fn thing(&mut self, thing: &mut Description) {
+    pub(super) fn thing(&mut self, thing: &mut Description) {
         (self.0)(Visited::Words, &mut thing.text);
         self.maybe(&mut thing.name);
         self.maybe(&mut thing.noun);
@@ -74,7 +74,7 @@ impl<F: FnMut(Visited, &mut String)> Texts<F> {
         }
     }
 
-    fn predicate(&mut self, predicate: &mut Predicate) {
+    pub(super) fn predicate(&mut self, predicate: &mut Predicate) {
         use Predicate as P;
         match predicate {
             P::Says { what, words: text, .. }

@@ -17,6 +17,7 @@ mod feature;
 mod front;
 mod hooks;
 mod laws;
+pub mod layout;
 mod markdown;
 mod model;
 mod reader;

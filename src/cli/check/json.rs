@@ -2,13 +2,17 @@
 
 use serde::Serialize;
 
+use super::names::predicate;
+use super::summary::Summary;
 use super::{Checked, left_out};
-use crate::language::{ActionKind, Expectation, Problem, Reading, Severity, Step};
+use crate::language::{ActionKind, Certainty, Expectation, Problem, ProblemKind, Reading, Severity, Step};
 use crate::spec::{LawSettings, Requirement, SpecError};
 
 #[derive(Serialize)]
 struct Output<'r> {
     specs: Vec<SpecOut<'r>>,
+    /// All tests together.
+    summary: Summary,
 }
 
 /// A test; or, for the errors of a file, an entry without steps that bears the file's name.
@@ -21,6 +25,7 @@ struct SpecOut<'r> {
     laws: Vec<LawOut<'r>>,
     steps: Vec<StepOut<'r>>,
     problems: Vec<ProblemOut<'r>>,
+    summary: Summary,
     /// How many steps the words leave out.
     #[serde(skip_serializing_if = "is_none")]
     inferred: usize,
@@ -38,6 +43,12 @@ struct StepOut<'r> {
     condition: Option<&'r str>,
     action: ActionOut<'r>,
     expectation: Option<String>,
+    /// Its claims, each with what it was read as.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    expectations: Vec<ClaimOut<'r>>,
+    /// How sure the least sure part of it is, 0 to 1, and the word for that.
+    confidence: f64,
+    certainty: &'static str,
     /// No check follows from its words.
     unchecked: bool,
     /// The sentences from which none follows: all, or some.
@@ -45,6 +56,16 @@ struct StepOut<'r> {
     unchecked_words: Vec<&'r str>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     laws: Vec<LawOut<'r>>,
+}
+
+#[derive(Serialize)]
+struct ClaimOut<'r> {
+    line: u32,
+    column: u32,
+    text: &'r str,
+    read_as: Vec<&'static str>,
+    confidence: f64,
+    certainty: &'static str,
 }
 
 #[derive(Serialize)]
@@ -60,6 +81,8 @@ struct ActionOut<'r> {
     kind: ActionKind,
     target: Option<&'r str>,
     value: Option<&'r str>,
+    confidence: f64,
+    certainty: &'static str,
 }
 
 #[derive(Serialize)]
@@ -67,6 +90,8 @@ struct ProblemOut<'r> {
     line: u32,
     column: u32,
     severity: Severity,
+    /// What sort of problem; none for what is wrong with the file.
+    kind: Option<ProblemKind>,
     message: &'r str,
     help: Option<&'r str>,
 }
@@ -87,13 +112,15 @@ pub(super) fn render(files: &[Checked<'_>], problems: &[SpecError]) -> String {
         let file: &str = &error.location.file;
         specs.push(unread(file, vec![of_error(error)]));
     }
+    let summary = Summary::of_all(files, problems);
     // Texts, numbers and lists of them always have a JSON form.
-    serde_json::to_string_pretty(&Output { specs }).unwrap_or_default()
+    serde_json::to_string_pretty(&Output { specs, summary }).unwrap_or_default()
 }
 
 /// A file of which nothing but its problems is known.
 fn unread<'r>(file: &'r str, problems: Vec<ProblemOut<'r>>) -> SpecOut<'r> {
-    SpecOut { file, name: file, line: 0, laws: Vec::new(), steps: Vec::new(), problems, inferred: 0 }
+    let summary = Summary::of_errors(problems.len());
+    SpecOut { file, name: file, line: 0, laws: Vec::new(), steps: Vec::new(), problems, summary, inferred: 0 }
 }
 
 fn of_test<'r>(file: &'r str, test: &'r Requirement, reading: &'r Reading) -> SpecOut<'r> {
@@ -104,6 +131,7 @@ fn of_test<'r>(file: &'r str, test: &'r Requirement, reading: &'r Reading) -> Sp
         laws: of_laws(&test.laws),
         steps: reading.steps.iter().map(of_step).collect(),
         problems: reading.problems.iter().map(of_problem).collect(),
+        summary: Summary::of(reading),
         inferred: left_out::count(reading),
     }
 }
@@ -118,12 +146,33 @@ fn of_step(step: &Step) -> StepOut<'_> {
             kind: step.action.kind,
             target: step.action.target.as_ref().map(|target| target.text.as_str()),
             value: step.action.value.as_deref(),
+            confidence: rounded(step.action.confidence),
+            certainty: Certainty::of(step.action.confidence).word(),
         },
         expectation: joined(&step.expectations),
+        expectations: step.expectations.iter().map(of_claim).collect(),
+        confidence: rounded(step.confidence()),
+        certainty: Certainty::of(step.confidence()).word(),
         unchecked: step.is_unchecked(),
         unchecked_words: step.unchecked_words().collect(),
         laws: of_laws(&step.laws),
     }
+}
+
+fn of_claim(claim: &Expectation) -> ClaimOut<'_> {
+    ClaimOut {
+        line: claim.location.line,
+        column: claim.location.column,
+        text: &claim.text,
+        read_as: claim.predicates.iter().map(predicate).collect(),
+        confidence: rounded(claim.confidence),
+        certainty: Certainty::of(claim.confidence).word(),
+    }
+}
+
+/// To two places: more would pretend to be measured.
+fn rounded(confidence: f32) -> f64 {
+    (f64::from(confidence) * 100.0).round() / 100.0
 }
 
 fn of_laws(said: &LawSettings) -> Vec<LawOut<'_>> {
@@ -142,6 +191,7 @@ fn of_problem(problem: &Problem) -> ProblemOut<'_> {
         line: problem.location.line,
         column: problem.location.column,
         severity: problem.severity,
+        kind: Some(problem.kind),
         message: &problem.message,
         help: problem.help.as_deref(),
     }
@@ -152,6 +202,7 @@ fn of_error(error: &SpecError) -> ProblemOut<'_> {
         line: error.location.line,
         column: error.location.column,
         severity: Severity::Error,
+        kind: None,
         message: &error.message,
         help: error.help.as_deref(),
     }

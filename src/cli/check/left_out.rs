@@ -1,6 +1,6 @@
 //! What the words alone show to be left out: told as a remark, or as a warning where it will not be done.
 
-use crate::language::{self, Problem, Reading, Severity, Step};
+use crate::language::{self, Problem, ProblemKind, Reading, Severity, Step};
 
 /// Adds what is left out to the problems of a reading, each at the step before it.
 pub(super) fn tell(reading: &mut Reading, strict: bool) {
@@ -19,7 +19,8 @@ pub(super) fn tell(reading: &mut Reading, strict: bool) {
             words.trim()
         );
         let location = step.location.clone();
-        Some(Problem { location, severity, message, help: Some(help.to_owned()) })
+        let kind = ProblemKind::LeftOut;
+        Some(Problem { kind, location, severity, message, help: Some(help.to_owned()) })
     };
     let found: Vec<Problem> = language::left_out(&reading.steps).into_iter().filter_map(problem).collect();
     reading.problems.extend(found);

@@ -1,8 +1,12 @@
 //! `sayso check`: how specs are read, without a browser.
 
+mod fix;
 mod json;
 mod left_out;
+mod names;
+mod summary;
 mod text;
+mod twice;
 
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -19,6 +23,7 @@ use crate::spec::{Requirement, SpecError};
   sayso check specs
   sayso check specs/cart.yaml:12
   sayso check --json specs | jq '.specs[].problems'
+  sayso check --fix --diff specs/cart.md
 
 The exit status is 2 if a spec is wrong or a sentence can't be read, else 0.")]
 pub(super) struct Args {
@@ -31,6 +36,12 @@ pub(super) struct Args {
     /// What the words leave out is a warning: `run --strict` does not do it
     #[arg(long)]
     strict: bool,
+    /// Rewrite specs into plain steps that read the same
+    #[arg(long, conflicts_with = "json")]
+    fix: bool,
+    /// With --fix: print the difference, write nothing
+    #[arg(long, visible_alias = "diff", requires = "fix")]
+    dry_run: bool,
     #[command(flatten)]
     settings: SettingsArgs,
 }
@@ -51,10 +62,11 @@ fn check_args(args: Args) -> Result<Exit, Exit> {
     let loaded = selection::read(&args.paths, &config)?;
     let read = |test: &Arc<Requirement>| {
         let mut reading = language::read(test);
+        language::review(test, &mut reading);
         left_out::tell(&mut reading, config.strict);
         (test.clone(), reading)
     };
-    let files: Vec<Checked<'_>> = loaded
+    let mut files: Vec<Checked<'_>> = loaded
         .files
         .iter()
         .map(|file| Checked { file, tests: file.tests.iter().map(read).collect() })
@@ -67,6 +79,11 @@ fn check_args(args: Args) -> Result<Exit, Exit> {
                 .map(|file| Checked { file, tests: Vec::new() }),
         )
         .collect();
+    files.iter_mut().for_each(twice::tell);
+    if args.fix {
+        let mode = if args.dry_run { fix::Mode::Diff } else { fix::Mode::Write };
+        return Ok(fix::fix(&files, &config.given, mode));
+    }
     if args.json {
         output::print(&json::render(&files, &loaded.problems));
     } else {

@@ -1,12 +1,16 @@
 //! What a sentence was read as. Plain data, without any page in mind.
 
+mod certainty;
 mod description;
 mod expectation;
+mod problem;
 
 use serde::{Deserialize, Serialize};
 
+pub use certainty::Certainty;
 pub use description::*;
 pub use expectation::*;
+pub use problem::*;
 
 use crate::spec::{LawSettings, Location, Text};
 
@@ -94,31 +98,6 @@ pub struct Action {
     /// Only what it is about was told, and what with: whether that is filled in, chosen, clicked or only looked at, the
     /// page tells.
     pub loose: bool,
-}
-
-/// How bad a problem is.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum Severity {
-    /// Worth knowing.
-    Info,
-    /// Read, but perhaps not as meant, or it checks nothing.
-    Warning,
-    /// Can't be read; the step can't run.
-    Error,
-}
-
-/// Something about the words that their author should know.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Problem {
-    /// Where.
-    pub location: Location,
-    /// How bad.
-    pub severity: Severity,
-    /// What is wrong, in one sentence.
-    pub message: String,
-    /// The way out: the nearest reading or a proposal.
-    pub help: Option<String>,
 }
 
 /// What a requirement was read as.

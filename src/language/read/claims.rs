@@ -9,8 +9,8 @@ use super::super::shown_places;
 use super::super::tidy::tidy;
 use super::super::token::{Token, tokenize};
 use super::super::unread::{self, Told};
-use super::super::{Doubt, Expectation, Predicate, Severity};
-use super::{Reader, doubts, short};
+use super::super::{Doubt, Expectation, Predicate, ProblemKind, Severity};
+use super::{Reader, confidence, doubts, short};
 use crate::spec::Text;
 
 /// Reads a text of which the author said that it is an expectation.
@@ -65,8 +65,9 @@ fn claims_of(text: &Text, tokens: &[Token]) -> (Expectation, Vec<String>) {
 
 impl Reader {
     pub(super) fn expectation_of(&mut self, text: &Text) -> Expectation {
-        let tokens = self.words_of(text);
+        let (tokens, slips) = self.words_of(text);
         let (mut expectation, unread) = claims_of(text, &tokens);
+        expectation.confidence *= confidence::respelt(&tokens, &slips);
         self.not_read(&text.location, &unread);
         self.finish(&mut expectation, text);
         let of = 0..expectation.predicates.len();
@@ -124,6 +125,7 @@ impl Reader {
             // A sentence among others stands somewhere in the text that was read as a whole.
             let place = text.text.find(words).filter(|_| !whole);
             self.problem(
+                ProblemKind::NothingCheckable,
                 &place.map_or_else(|| expectation.location.clone(), |at| text.locate(at)),
                 Severity::Warning,
                 format!("nothing checkable could be read from \"{}\"", short(words)),

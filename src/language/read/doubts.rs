@@ -7,17 +7,17 @@ use super::super::coverage;
 use super::super::expectation::Claims;
 use super::super::phrase::Phrase;
 use super::super::unread::Told;
-use super::super::{Doubt, Predicate, Problem, Reading, Severity, Step};
-use super::{CHECK_SPELLING, Reader};
+use super::super::{Doubt, Predicate, Problem, ProblemKind, Reading, Severity, Step};
+use super::Reader;
 
 /// From here on a reading is one.
 const SURE: f32 = 0.5;
 
 /// How much had been read before a sentence.
 pub(super) struct Mark {
-    steps: usize,
+    pub(super) steps: usize,
     /// Expectations of the last of them.
-    expectations: usize,
+    pub(super) expectations: usize,
 }
 
 /// A sentence of which a part says nothing that can be checked.
@@ -198,7 +198,7 @@ const SHARE: usize = 5;
 
 /// So much of a requirement was lost, or taken for what it may not be, that what was read of it may be wrong as well.
 pub(super) fn is_poor(reading: &Reading) -> bool {
-    let spelling = |p: &Problem| p.help.as_deref() == Some(CHECK_SPELLING);
+    let spelling = |p: &Problem| p.kind == ProblemKind::Misspelt;
     let losses = reading.problems.iter().filter(|p| p.severity == Severity::Warning && !spelling(p)).count();
     let claims: usize = reading.steps.iter().map(|s| usize::from(!s.expectations.is_empty())).sum();
     losses >= LOSSES && losses * SHARE >= reading.steps.len() + claims

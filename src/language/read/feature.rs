@@ -69,7 +69,7 @@ impl Reader {
         if self.arrives(text) {
             return;
         }
-        let tokens = self.words_of(text);
+        let (tokens, _) = self.words_of(text);
         let phrase = Phrase::new(&text.text, &tokens);
         if let Some(order) = done_before(phrase).or_else(|| signed_in(phrase)) {
             return self.said(text, Phrase::new(&text.text, &order), Mode::Act);

@@ -6,8 +6,8 @@ use super::super::lexicon::verbs::Verb;
 use super::super::mentions::{self, Piece};
 use super::super::phrase::Phrase;
 use super::super::token::Token;
-use super::super::{ActionKind, Doubt, Expectation, Place, Severity, Step};
-use super::{Mode, NOT_READ, Reader, short};
+use super::super::{ActionKind, Doubt, Expectation, Place, ProblemKind, Severity, Step};
+use super::{Mode, Reader, short};
 use crate::spec::Text;
 
 /// ""Save" -> …", ""Speakers": …": a name alone that the rest follows from is no sight.
@@ -47,7 +47,7 @@ impl Reader {
         // A note of names and values ("X: covers "A"", "A > B") is no sentence of which a detail may be lost.
         let listed = phrase.position(|t| t.is_mark(':') || t.lower == ">").is_some();
         let told = self.reading.problems.get(before.problems..).unwrap_or_default();
-        let at_a_loss = self.misplaced > 0 || listed && told.iter().any(|p| p.message.ends_with(NOT_READ));
+        let at_a_loss = self.misplaced > 0 || listed && told.iter().any(|p| p.kind == ProblemKind::NotRead);
         let told = self.reading.steps.get(before.steps..).unwrap_or_default();
         let deeds = told.iter().any(|step| step.action.kind != ActionKind::Observe);
         let note = mode == Mode::Prose && (mentions::is_path(phrase) || !deeds && mentions::is_note(phrase));
@@ -58,7 +58,8 @@ impl Reader {
         self.forget_since(before);
         let message = format!("\"{}\" was read by what it quotes", short(phrase.text()));
         let help = Some("say each thing to do, and each to be seen, in a sentence of its own".to_owned());
-        self.problem(&text.locate(phrase.start()), Severity::Warning, message, help);
+        let place = text.locate(phrase.start());
+        self.problem(ProblemKind::ByMentions, &place, Severity::Warning, message, help);
         for piece in pieces {
             self.piece(text, phrase, piece, mode);
         }

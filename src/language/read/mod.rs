@@ -2,12 +2,15 @@
 //! before them, and whatever could not be read is told.
 
 mod claims;
+mod confidence;
 mod doubts;
 mod feature;
 mod mentioned;
 mod orders;
 mod talk;
 mod ticket;
+mod told;
+mod turns;
 
 use super::action::{self, Order};
 use super::anaphora::Memory;
@@ -20,16 +23,18 @@ use super::lexicon::verbs::Verb;
 use super::noun::noun;
 use super::phrase::Phrase;
 use super::recast::recast;
-use super::respell::{listed, respell, says_nothing};
+use super::respell::{respell, says_nothing};
 use super::retell::{is_narrated, retell};
 use super::sentence::sentences;
 use super::tidy::tidy;
 use super::token::{Token, tokenize};
 use super::unread::{self, Told};
-use super::{Description, Expectation, Place, Predicate, Problem, Reading, Severity, Step};
-use crate::spec::{Location, Requirement, Text, Written};
+use super::{Description, Expectation, Place, Predicate, ProblemKind, Reading, Severity, Step};
+use crate::spec::{Requirement, Text, Written};
 pub use claims::read_expectation;
 pub(super) use feature::Line;
+use told::short;
+use turns::{goes_on, lost_half, same_for, untold_deed};
 
 /// Reads all that a requirement says.
 pub fn read(requirement: &Requirement) -> Reading {
@@ -72,6 +77,7 @@ pub fn read(requirement: &Requirement) -> Reading {
     if garbled {
         reader.reading.steps.iter_mut().for_each(doubts::of_garbled);
     }
+    confidence::settle(&mut reader.reading);
     reader.reading
 }
 
@@ -94,12 +100,6 @@ enum Mode {
 
 /// The most sentences whose spelling is corrected: enough for any text that a person wrote.
 const MOST_RESPELT: usize = 300;
-
-/// What the author of misspelt words is told.
-const CHECK_SPELLING: &str = "check the spelling";
-
-/// What the author is told of words that no part of the reading stands for.
-const NOT_READ: &str = " was not read";
 
 /// Longest sentence, in bytes, that is kept whole as the text of each of its steps.
 const LONG_SENTENCE: usize = 400;
@@ -138,29 +138,31 @@ struct Reader {
 
 impl Reader {
     fn prose(&mut self, text: &Text, mode: Mode) {
-        let tokens = self.words_of(text);
+        let (tokens, slips) = self.words_of(text);
         self.narrated = mode == Mode::Prose
             && sentences(&tokens).into_iter().any(|sentence| is_narrated(Phrase::new(&text.text, sentence)));
         for sentence in sentences(&tokens) {
+            let mark = self.mark();
             match frame::framed(Phrase::new(&text.text, sentence)) {
                 Framed::Empty => {}
                 Framed::Given(phrase) => self.given(text, phrase, mode),
                 Framed::Said(phrase) => self.said(text, phrase, mode),
             }
+            if !slips.is_empty() {
+                self.weigh(&mark, confidence::respelt(sentence, &slips));
+            }
         }
     }
 
-    /// A text's words as they were meant; tells which were misspelt.
-    fn words_of(&mut self, text: &Text) -> Vec<Token> {
+    /// A text's words as they were meant, and which were misspelt; tells them.
+    fn words_of(&mut self, text: &Text) -> (Vec<Token>, Vec<[String; 2]>) {
         let mut tokens = tokenize(&text.text);
         let mut slips = if self.garbled { garbled::mend(&mut tokens) } else { Vec::new() };
         slips.extend(tidy(&mut tokens));
         if !slips.is_empty() {
-            let message = format!("{} was read as {}", listed(&slips, 0), listed(&slips, 1));
-            let help = Some(CHECK_SPELLING.to_owned());
-            self.problem(&text.location, Severity::Warning, message, help);
+            self.misspelt(&text.location, &slips);
         }
-        tokens
+        (tokens, slips)
     }
 
     /// Reads a sentence, cut into plainer ones where it tells rather than orders.
@@ -168,9 +170,11 @@ impl Reader {
         let Some(told) = retell(phrase, self.narrated) else {
             return self.understood(text, phrase, mode);
         };
+        let mark = self.mark();
         for tokens in &told {
             self.understood(text, Phrase::new(phrase.source, tokens), mode);
         }
+        self.weigh(&mark, confidence::RETOLD);
     }
 
     /// Reads a sentence by its grammar.
@@ -182,7 +186,11 @@ impl Reader {
             return self.order(text, phrase, draft, None);
         }
         match recast(phrase) {
-            Some(tokens) => self.sentence(text, Phrase::new(phrase.source, &tokens), mode),
+            Some(tokens) => {
+                let mark = self.mark();
+                self.sentence(text, Phrase::new(phrase.source, &tokens), mode);
+                self.weigh(&mark, confidence::RECAST);
+            }
             None => self.sentence(text, phrase, mode),
         }
     }
@@ -250,9 +258,10 @@ impl Reader {
                 let again = clause::read(respelt);
                 if !says_nothing(&again) {
                     let location = text.locate(phrase.start());
-                    let message = format!("{} was read as {}", listed(&slips, 0), listed(&slips, 1));
-                    self.problem(&location, Severity::Warning, message, Some(CHECK_SPELLING.to_owned()));
+                    self.misspelt(&location, &slips);
+                    let mark = self.mark();
                     self.clauses(text, respelt, again, mode);
+                    self.weigh(&mark, confidence::after(slips.len(), confidence::RESPELT));
                     return;
                 }
             }
@@ -266,6 +275,7 @@ impl Reader {
         let mark = self.mark();
         if let Some((wrong, right)) = sentence.corrected {
             self.problem(
+                ProblemKind::Corrected,
                 &location,
                 Severity::Warning,
                 format!("\"{wrong}\" was read as \"{right}\""),
@@ -368,6 +378,7 @@ impl Reader {
             let odd = coverage::misnamed(phrase, &told);
             for name in &odd {
                 self.problem(
+                    ProblemKind::Misnamed,
                     &location,
                     Severity::Warning,
                     format!("\"{}\" was taken for what something is called", short(name)),
@@ -414,18 +425,6 @@ impl Reader {
         Some((found, bond != Bond::Must))
     }
 
-    /// Tells of words that no part of the reading stands for.
-    fn not_read(&mut self, location: &Location, unread: &[impl AsRef<str>]) {
-        for words in unread {
-            self.problem(
-                location,
-                Severity::Warning,
-                format!("\"{}\"{NOT_READ}", short(words.as_ref())),
-                Some("say it in a sentence of its own: the cart shows \"…\"".to_owned()),
-            );
-        }
-    }
-
     /// Hangs what was said first on the first step.
     fn lead_in(&mut self) {
         if let Some(first) = self.reading.steps.first_mut() {
@@ -438,57 +437,4 @@ impl Reader {
         step.expectations.push(expectation);
         self.reading.steps.push(step);
     }
-
-    fn problem(&mut self, location: &Location, severity: Severity, message: String, help: Option<String>) {
-        self.reading.problems.push(Problem { location: location.clone(), severity, message, help });
-    }
-}
-
-/// "Do the same for "Oak"", "the same goes for "Oak"": what the deed before is done to once more.
-fn same_for(phrase: Phrase) -> Option<Phrase> {
-    let at = (0..phrase.len().min(6)).find(|&at| phrase.is_at(at, &["the", "same"]))?;
-    let does = at
-        .checked_sub(1)
-        .is_some_and(|i| matches!(phrase.word(i), "do" | "does" | "doing" | "repeat" | "repeats" | "did"));
-    let link = (at + 2..phrase.len().min(at + 6))
-        .find(|&i| matches!(phrase.word(i), "for" | "with" | "to" | "on"))?;
-    let goes = matches!(phrase.word(at + 2), "goes" | "happens" | "applies" | "is" | "thing") || does;
-    let object = phrase.from(link + 1);
-    (goes && object.literal().is_some()).then_some(object)
-}
-
-/// What of a sentence tells of a deed that it does not order.
-fn untold_deed<'a>(sentence: &Sentence<'a>) -> Option<Phrase<'a>> {
-    let condition = sentence.condition.filter(|(_, bond)| *bond == Bond::Must).map(|(words, _)| words);
-    let claims = sentence.clauses.iter().filter_map(|clause| match clause {
-        Clause::Claim(claim) | Clause::Verify(claim) => Some(*claim),
-        _ => None,
-    });
-    claims.chain(condition).find(|words| doubts::tells_deed(*words))
-}
-
-/// `expect: then click "Categories"`: no expectation, but the rest of the order.
-fn goes_on(expect: &Text) -> bool {
-    let tokens = tokenize(&expect.text);
-    let phrase = Phrase::new(&expect.text, &tokens);
-    let orders = |clause: &Clause| matches!(clause, Clause::Order(_));
-    let rest = phrase.from(1);
-    phrase.word(0) == "then"
-        && (clause::repeats(rest) || clause::read(rest).clauses.first().is_some_and(orders))
-}
-
-/// How much of what a sentence quotes found no place, where that is most of it: a claim that lost a detail says the rest.
-fn lost_half(phrase: Phrase, lost: &[&str]) -> usize {
-    let lost = lost.iter().filter(|words| phrase.literals().any(|t| t.text == **words)).count();
-    let all = phrase.literals().count();
-    if all > 2 && 2 * lost >= all { lost } else { 0 }
-}
-
-/// At most the first words of a long text, for a message.
-fn short(text: &str) -> String {
-    const LENGTH: usize = 100;
-    if text.chars().count() <= LENGTH {
-        return text.to_owned();
-    }
-    text.chars().take(LENGTH).chain(['…']).collect()
 }

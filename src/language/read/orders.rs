@@ -3,7 +3,9 @@
 use super::super::action::Draft;
 use super::super::phrase::Phrase;
 use super::super::unread::{self, Told};
-use super::super::{Action, ActionKind, Description, Place, Relation, RoleWord, Step, whereabouts};
+use super::super::{
+    Action, ActionKind, Description, Place, ProblemKind, Relation, RoleWord, Step, whereabouts,
+};
 use super::{LONG_SENTENCE, Reader};
 use crate::spec::Text;
 
@@ -36,7 +38,7 @@ impl Reader {
         let words =
             if self.words.len() > LONG_SENTENCE { whole.text().to_owned() } else { self.words.clone() };
         for note in draft.notes {
-            self.problem(&location, note.severity, note.message, note.help);
+            self.problem(ProblemKind::Incomplete, &location, note.severity, note.message, note.help);
         }
         self.settled_by(&draft.actions);
         if let Some(way) = draft.way {

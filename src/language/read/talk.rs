@@ -5,7 +5,7 @@ use super::super::clause;
 use super::super::lexicon::role_of;
 use super::super::lexicon::verbs::Verb;
 use super::super::phrase::Phrase;
-use super::super::{Severity, problem};
+use super::super::{ProblemKind, Severity, problem};
 use super::Token;
 use super::{Mode, Reader, doubts, short};
 use crate::spec::Text;
@@ -44,7 +44,8 @@ impl Reader {
                 format!("\"{word}\" is no action that is known here: a control of that name is looked for");
             let deed = Order { verb: Verb::Deed, base: word, object: talk.from(1), whole: talk };
             self.misplaced += talk.literals().count();
-            self.problem(&location, Severity::Warning, message, Some(problem::proposal(word)));
+            let help = Some(problem::proposal(word));
+            self.problem(ProblemKind::UnknownAction, &location, Severity::Warning, message, help);
             return self.order(text, talk, action::read(deed), None);
         }
         self.misplaced += talk.tokens.iter().filter(|t| t.is_literal() || t.is_figure()).count();
@@ -64,7 +65,7 @@ impl Reader {
             Severity::Error => format!("\"{}\" is no action that is known here", short(talk.text())),
             _ => format!("\"{}\" was read neither as an action nor as an expectation", short(talk.text())),
         };
-        self.problem(&location, severity, message, Some(help));
+        self.problem(ProblemKind::UnknownAction, &location, severity, message, Some(help));
     }
 }
 

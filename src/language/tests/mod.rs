@@ -1,5 +1,6 @@
 //! Whole readings: sentences in many hands as snapshots, and texts that no reader should stumble over.
 
+mod growth;
 mod natural;
 pub(crate) mod render;
 mod robust;

@@ -4,7 +4,9 @@ use std::time::Duration;
 
 use proptest::prelude::*;
 
-use super::{describe, prose};
+use super::{describe, prose, requirement};
+use crate::language::{read, review};
+use crate::spec::{Location, Text, Written};
 use crate::testing::spent;
 
 /// Far more than any of these texts needs, far less than a quadratic reader would take.
@@ -61,18 +63,49 @@ fn odd_characters() {
     }
 }
 
+/// `PROPTEST_CASES`, else enough for every day.
+fn cases() -> u32 {
+    std::env::var("PROPTEST_CASES").ok().and_then(|cases| cases.parse().ok()).unwrap_or(96)
+}
+
+/// What holds for any text: it is read the same each time, and all that is told of it stands in it.
+fn holds(text: &str) -> Result<(), TestCaseError> {
+    let at = Location::new("test.yaml", 1, 1);
+    let requirement = requirement(vec![Written::Prose(Text::single(text, at))]);
+    let mut reading = read(&requirement);
+    prop_assert_eq!(&reading, &read(&requirement));
+    review(&requirement, &mut reading);
+    let steps = reading.steps.iter().map(|step| &step.location);
+    let claims =
+        reading.steps.iter().flat_map(|s| s.expectations.iter().chain(&s.condition)).map(|e| &e.location);
+    let problems = reading.problems.iter().map(|problem| &problem.location);
+    let end = text.chars().count() as u32 + 1;
+    for location in steps.chain(claims).chain(problems) {
+        prop_assert!(
+            location.line == 1 && (1..=end).contains(&location.column),
+            "{} in {:?}",
+            location,
+            text
+        );
+    }
+    for step in &reading.steps {
+        prop_assert!((0.0..=1.0).contains(&step.confidence()), "{:?}", step);
+    }
+    Ok(())
+}
+
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(96))]
+    #![proptest_config(ProptestConfig::with_cases(cases()))]
 
     #[test]
     fn any_text(text in "\\PC{0,200}") {
-        let _ = prose(&text);
+        holds(&text)?;
         let _ = describe(&text);
     }
 
     #[test]
     fn any_order_of_known_words(words in prop::collection::vec(prop::sample::select(WORDS.to_vec()), 0..60)) {
-        let _ = prose(&words.join(" "));
+        holds(&words.join(" "))?;
     }
 }
 

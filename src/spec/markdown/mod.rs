@@ -134,6 +134,11 @@ fn body(section: &Section, scope: &mut Scope<'_>, errors: &mut Errors) -> Vec<Wr
     body
 }
 
+/// Where the body of a file begins; `None` where its front matter is not closed.
+pub(in crate::spec) fn body_start(text: &str) -> Option<usize> {
+    split_front_matter(text).map(|(_, start)| start)
+}
+
 /// The front matter (with its opening line, so that places stay right) and where the body begins.
 /// `None`: it is opened and never closed.
 fn split_front_matter(text: &str) -> Option<(&str, usize)> {

@@ -1,0 +1,48 @@
+//! Turns of speech by which one sentence leans on another, and how much of a sentence was lost.
+
+use super::super::clause::{self, Clause, Sentence};
+use super::super::condition::Bond;
+use super::super::phrase::Phrase;
+use super::super::token::tokenize;
+use super::doubts;
+use crate::spec::Text;
+
+/// "Do the same for "Oak"", "the same goes for "Oak"": what the deed before is done to once more.
+pub(super) fn same_for(phrase: Phrase) -> Option<Phrase> {
+    let at = (0..phrase.len().min(6)).find(|&at| phrase.is_at(at, &["the", "same"]))?;
+    let does = at
+        .checked_sub(1)
+        .is_some_and(|i| matches!(phrase.word(i), "do" | "does" | "doing" | "repeat" | "repeats" | "did"));
+    let link = (at + 2..phrase.len().min(at + 6))
+        .find(|&i| matches!(phrase.word(i), "for" | "with" | "to" | "on"))?;
+    let goes = matches!(phrase.word(at + 2), "goes" | "happens" | "applies" | "is" | "thing") || does;
+    let object = phrase.from(link + 1);
+    (goes && object.literal().is_some()).then_some(object)
+}
+
+/// What of a sentence tells of a deed that it does not order.
+pub(super) fn untold_deed<'a>(sentence: &Sentence<'a>) -> Option<Phrase<'a>> {
+    let condition = sentence.condition.filter(|(_, bond)| *bond == Bond::Must).map(|(words, _)| words);
+    let claims = sentence.clauses.iter().filter_map(|clause| match clause {
+        Clause::Claim(claim) | Clause::Verify(claim) => Some(*claim),
+        _ => None,
+    });
+    claims.chain(condition).find(|words| doubts::tells_deed(*words))
+}
+
+/// `expect: then click "Categories"`: no expectation, but the rest of the order.
+pub(super) fn goes_on(expect: &Text) -> bool {
+    let tokens = tokenize(&expect.text);
+    let phrase = Phrase::new(&expect.text, &tokens);
+    let orders = |clause: &Clause| matches!(clause, Clause::Order(_));
+    let rest = phrase.from(1);
+    phrase.word(0) == "then"
+        && (clause::repeats(rest) || clause::read(rest).clauses.first().is_some_and(orders))
+}
+
+/// How much of what a sentence quotes found no place, where that is most of it: a claim that lost a detail says the rest.
+pub(super) fn lost_half(phrase: Phrase, lost: &[&str]) -> usize {
+    let lost = lost.iter().filter(|words| phrase.literals().any(|t| t.text == **words)).count();
+    let all = phrase.literals().count();
+    if all > 2 && 2 * lost >= all { lost } else { 0 }
+}
