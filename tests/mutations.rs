@@ -2,11 +2,11 @@
 //! nobody sees. Whatever comes of it is read without a panic, the same each time, with every place in the text.
 //!
 //! A million of them: `SAYSO_MUTATIONS=1000000 cargo test --release --test mutations -- --nocapture`. With a nightly
-//! compiler, `cargo +nightly fuzz run read_spec` looks for them by coverage.
+//! compiler, `cargo +nightly fuzz run --fuzz-dir tests/fuzz read_spec` looks for them by coverage.
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test that can't go on fails")]
 
-#[path = "../fuzz/entry.rs"]
+#[path = "fuzz/entry.rs"]
 mod entry;
 
 use std::panic::{AssertUnwindSafe, catch_unwind};

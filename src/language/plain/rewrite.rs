@@ -88,16 +88,11 @@ impl Draft<'_> {
 
     fn write(&self, kept: &mut [bool]) -> Vec<Rewritten> {
         let mut out: Vec<Rewritten> = Vec::new();
-        for entry in 0..self.requirement.body.len() {
+        for (entry, kept) in kept.iter_mut().enumerate().take(self.requirement.body.len()) {
             let asks = self.asks(entry);
-            let items = if kept[entry] || !asks.is_empty() { None } else { self.items(entry, &mut out) };
-            match items {
-                Some(items) => out.push(Rewritten::Items(items)),
-                None => {
-                    kept[entry] = true;
-                    out.push(Rewritten::Kept(asks));
-                }
-            }
+            let items = if *kept || !asks.is_empty() { None } else { self.items(entry, &mut out) };
+            *kept = items.is_none();
+            out.push(items.map_or(Rewritten::Kept(asks), Rewritten::Items));
         }
         out
     }
@@ -196,7 +191,7 @@ impl Draft<'_> {
         // What is claimed in the midst of a sentence parts it.
         let run = 1 + steps.iter().take(run - 1).take_while(|step| bare(step)).count();
         let of_sentence = steps.iter().take_while(|step| step.text == first.text).count();
-        let of_sentence = if steps.iter().take(of_sentence.saturating_sub(1)).all(|step| bare(&step)) {
+        let of_sentence = if steps.iter().take(of_sentence.saturating_sub(1)).all(|step| bare(step)) {
             of_sentence
         } else {
             1

@@ -52,20 +52,23 @@ fn exclude(a: &Predicate, b: &Predicate) -> bool {
     }
     match (a, b) {
         (
-            P::Count { what: x, compare: Compare::Equal, number: n },
-            P::Count { what: y, compare: Compare::Equal, number: m },
-        ) => n != m && certain(x) && is_same_thing(x, y),
+            P::Count { what, compare: Compare::Equal, number: first },
+            P::Count { what: other, compare: Compare::Equal, number: second },
+        ) => first != second && certain(what) && is_same_thing(what, other),
         (
-            P::Amount { what: x, compare: Compare::Equal, number: n },
-            P::Amount { what: y, compare: Compare::Equal, number: m },
-        ) => (n - m).abs() > 1e-9 && certain(x) && is_same_thing(x, y),
-        (P::Equals { what: x, text: n, holds: true }, P::Equals { what: y, text: m, holds: true }) => {
+            P::Amount { what, compare: Compare::Equal, number: first },
+            P::Amount { what: other, compare: Compare::Equal, number: second },
+        ) => (first - second).abs() > 1e-9 && certain(what) && is_same_thing(what, other),
+        (
+            P::Equals { what, text: first, holds: true },
+            P::Equals { what: other, text: second, holds: true },
+        ) => {
             // Two times may be the two ends of a span.
             let number = |text: &str| numbers::amount(&text.to_lowercase()).filter(|_| !text.contains(':'));
-            let differ = number(n).zip(number(m)).is_some_and(|(n, m)| (n - m).abs() > 1e-9);
-            differ && certain(x) && is_same_thing(x, y)
+            let differ = number(first).zip(number(second)).is_some_and(|(n, m)| (n - m).abs() > 1e-9);
+            differ && certain(what) && is_same_thing(what, other)
         }
-        (P::State { what: x, state: ElementState::Empty, holds: true }, held) => holds_something(held, x),
+        (P::State { what, state: ElementState::Empty, holds: true }, held) => holds_something(held, what),
         _ => false,
     }
 }

@@ -37,7 +37,7 @@ pub(super) fn asked(source: &Source<'_>, asks: &[String]) -> Option<String> {
             let missing = asks.iter().map(|ask| format!("# {ASKED} {}", one_line(ask)));
             let missing: Vec<String> = missing.filter(|ask| !above.contains(&ask.as_str())).collect();
             let blanks = " ".repeat(*indent);
-            let comments: String = missing.iter().map(|ask| format!("{blanks}{ask}\n")).collect();
+            let comments = indented(&blanks, &missing);
             (!missing.is_empty()).then(|| comments + lines)
         }
         Shape::Item { .. } | Shape::Paragraph => {
@@ -52,6 +52,11 @@ pub(super) fn asked(source: &Source<'_>, asks: &[String]) -> Option<String> {
     }
 }
 
+/// A line of its own for each, so far in.
+fn indented(blanks: &str, lines: &[impl AsRef<str>]) -> String {
+    lines.iter().flat_map(|line| [blanks, line.as_ref(), "\n"]).collect()
+}
+
 /// The lines that take the entry's place; `None` where they are the same.
 pub(super) fn items(source: &Source<'_>, items: &[Item]) -> Option<String> {
     let new = match &source.place.shape {
@@ -60,8 +65,7 @@ pub(super) fn items(source: &Source<'_>, items: &[Item]) -> Option<String> {
                 return None;
             }
             let blanks = " ".repeat(*indent);
-            let comments: String =
-                source.comments().iter().map(|comment| format!("{blanks}{comment}\n")).collect();
+            let comments = indented(&blanks, &source.comments());
             let raw = |key: &str| {
                 let (_, lines) = keys.iter().find(|(name, _)| name == key)?;
                 let lines = source.text.get(lines.clone())?;
@@ -72,8 +76,7 @@ pub(super) fn items(source: &Source<'_>, items: &[Item]) -> Option<String> {
         }
         Shape::Description { indent } => {
             let blanks = " ".repeat(*indent);
-            let comments: String =
-                source.comments().iter().map(|comment| format!("{blanks}{comment}\n")).collect();
+            let comments = indented(&blanks, &source.comments());
             format!("{comments}{blanks}steps:\n{}", of_yaml(items, indent + 2, |_| None))
         }
         Shape::Item { mark } => of_markdown(source, items, mark)?,
@@ -108,9 +111,8 @@ fn of_yaml(items: &[Item], indent: usize, raw: impl Fn(&str) -> Option<String>) 
             [] => {}
             [one] => lines.push(format!("expect: {}\n", scalar(one))),
             several => {
-                let each: String =
-                    several.iter().map(|words| format!("{blanks}    - {}\n", scalar(words))).collect();
-                lines.push(format!("expect:\n{each}"));
+                let each: Vec<String> = several.iter().map(|words| format!("- {}", scalar(words))).collect();
+                lines.push(format!("expect:\n{}", indented(&format!("{blanks}    "), &each)));
             }
         }
         for (at, line) in lines.iter().enumerate() {

@@ -6,11 +6,11 @@ use sayso::language::{Step, read, review};
 use sayso::spec::{self, Given, Location};
 
 /// The endings of the files that are read, each another format.
-pub const ENDINGS: [&str; 3] = ["yaml", "md", "feature"];
+pub(crate) const ENDINGS: [&str; 3] = ["yaml", "md", "feature"];
 
 /// Reads a text as a spec: it is read the same each time, and all that is told of it stands in it. Gives how many steps
 /// were read.
-pub fn read_spec(text: &str, ending: &str) -> usize {
+pub(crate) fn read_spec(text: &str, ending: &str) -> usize {
     let (file, given) = (format!("spec.{ending}"), Given::default());
     let (tests, errors) = spec::read(text, &file, Path::new(&file), &given);
     let lengths: Vec<u32> = text.split('\n').map(|line| line.chars().count() as u32).collect();
@@ -20,7 +20,9 @@ pub fn read_spec(text: &str, ending: &str) -> usize {
         let inside = at.line == 0 || length.is_some_and(|length| (1..=length + 1).contains(&at.column));
         assert!(inside, "{what} at {}:{} of {} lines", at.line, at.column, lengths.len());
     };
-    errors.iter().for_each(|error| stands(&error.location, &error.message));
+    for error in &errors {
+        stands(&error.location, &error.message);
+    }
     let mut steps = 0;
     for test in &tests {
         let mut reading = read(test);
