@@ -29,6 +29,16 @@ pub(super) fn guessed(verdict: &Verdict) -> Verdict {
     }
 }
 
+/// The way to what was wanted was planned, and may not have been the one that was meant.
+pub(super) fn planned(verdict: &Verdict) -> Verdict {
+    Verdict {
+        kind: None,
+        summary: format!("{} But the way here was planned, not told.", verdict.summary),
+        help: Some("say what to click and to enter, if the way was not the right one".to_owned()),
+        ..verdict.clone()
+    }
+}
+
 /// Much of the requirement was not read; what was read of it may be wrong as well.
 pub(super) fn poorly_read(verdict: &Verdict) -> Verdict {
     Verdict {

@@ -8,6 +8,7 @@ use super::files::Files;
 use super::look::Shot;
 use crate::browser::{BrowserError, Context};
 use crate::language::{Description, Predicate};
+use crate::spec::Location;
 use crate::state::{Session, State};
 use crate::trace::{Inferred, Screenshots, Timings};
 
@@ -34,6 +35,8 @@ pub(super) struct Moment {
     pub(super) ahead: Vec<Predicate>,
     /// Which of the session's actions the words of the present step order.
     pub(super) ordered: Option<usize>,
+    /// The sentence whose goal was reached: what it was read as beside is done with that.
+    pub(super) reached: Option<Location>,
     /// What the pictures of the present step are called.
     pub(super) picture: String,
     /// How dates and amounts are written, where the spec or the settings say so; else the page tells.

@@ -15,12 +15,12 @@ use super::moment::{self, Moment, ms};
 use super::respelt::respelt;
 use super::unsure;
 use crate::browser::BrowserError;
-use crate::language::{ActionKind, Step};
+use crate::language::{Action, ActionKind, Step};
 use crate::oracle::claims::reacts;
 use crate::oracle::{Inferred, Phase, laws};
 use crate::script::Outcome;
 use crate::state::State;
-use crate::trace::{ActionRecord, Attempt, Look, Status, StepResult, Timings, Verdict};
+use crate::trace::{ActionRecord, Attempt, DefectKind, Look, Status, StepResult, Timings, Verdict};
 
 /// What is carried from a step to the next: the picture of the page as it was left.
 #[derive(Default)]
@@ -49,6 +49,13 @@ pub(super) async fn run(
     }
     let first_look = moment.session.history.len() - 1;
     let meant;
+    let covered;
+    let step = if step.goal.is_none() && moment.reached.as_ref() == Some(&step.location) {
+        covered = Step { action: Action::bare(&step.action.text, ActionKind::Observe), ..step.clone() };
+        &covered
+    } else {
+        step
+    };
     let guessed = step.action.loose;
     let step = if guessed {
         meant = Step { action: loose::meant(moment, &step.action).await?, ..step.clone() };
@@ -83,6 +90,14 @@ pub(super) async fn run(
     };
     let mut before_picture = trail.last.clone();
     let ended = steps(moment, step, index, &mut result).await?;
+    let planned = step.goal.is_some() && moment.reached.as_ref() == Some(&step.location);
+    if planned
+        && result.status == Status::Defect
+        && let Some(verdict) = result.verdict.as_mut().filter(|v| v.kind != Some(DefectKind::AppError))
+    {
+        result.status = Status::Unclear;
+        *verdict = hedge::planned(verdict);
+    }
     if guessed && result.status == Status::Defect {
         result.status = Status::Unclear;
         if let Some(verdict) = &mut result.verdict {
@@ -156,7 +171,25 @@ async fn steps(
     let acts = !matches!(step.action.kind, ActionKind::Observe | ActionKind::Wait);
     laws::remember(&mut moment.session);
     moment.session.begin(acts);
-    let done = act::act(moment, &step.action, index).await?;
+    let goal;
+    let (done, step) = match missing::lead(moment, step, index).await? {
+        Some((done, reached)) => {
+            goal = reached;
+            (done, &goal)
+        }
+        None => {
+            let done = act::act(moment, &step.action, index).await?;
+            let (done, reached) = missing::instead(moment, step, index, done).await?;
+            match reached {
+                Some(reached) => {
+                    goal = reached;
+                    (done, &goal)
+                }
+                None => (done, step),
+            }
+        }
+    };
+    let planned = moment.reached.as_ref() == Some(&step.location);
     let deed = match done {
         Done::Acted(deed) => deed,
         Done::NotFound(_) if is_aside(step) => {
@@ -175,7 +208,7 @@ async fn steps(
     };
     // A composite action (open, then choose) looked on its way; what counts is the whole step.
     record(&deed, result);
-    if step.action.kind != ActionKind::Observe {
+    if step.action.kind != ActionKind::Observe && !planned {
         moment.see().await?;
     }
     let added = moment.inferred.len();
@@ -186,10 +219,11 @@ async fn steps(
     result.unchecked_words = step.unchecked_words().map(str::to_owned).collect();
     result.actions += u32::from(acts);
     let mut checked = attempt(moment, &post, result, &deed.words, "").await?;
-    if hit_without_effect(moment, &checked.outcome, step) && moment.look_closer().await? {
+    let alone = !planned;
+    if alone && hit_without_effect(moment, &checked.outcome, step) && moment.look_closer().await? {
         checked = attempt(moment, &post, result, "look closer", "with the mouse off it: ").await?;
     }
-    if hit_without_effect(moment, &checked.outcome, step) && act::again(moment, &step.action).await? {
+    if alone && hit_without_effect(moment, &checked.outcome, step) && act::again(moment, &step.action).await? {
         result.actions += u32::from(acts);
         moment.see().await?;
         let why = "once more, to rule out a slow handler: ";

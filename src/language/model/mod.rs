@@ -2,11 +2,13 @@
 
 mod description;
 mod expectation;
+mod goal;
 
 use serde::{Deserialize, Serialize};
 
 pub use description::*;
 pub use expectation::*;
+pub use goal::*;
 
 use crate::spec::{LawSettings, Location, Text};
 
@@ -37,6 +39,8 @@ pub struct Step {
     pub garbled: bool,
     /// So much of the requirement was lost that what was read of it may be wrong as well.
     pub poorly_read: bool,
+    /// What the sentence wants, where it tells a deed and no way to it.
+    pub goal: Option<Box<Goal>>,
 }
 
 /// The kinds of action, fixed by the contract of `check --json`.
@@ -172,6 +176,7 @@ impl Step {
             unread: Vec::new(),
             garbled: false,
             poorly_read: false,
+            goal: None,
         }
     }
 }

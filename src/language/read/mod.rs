@@ -7,6 +7,7 @@ mod feature;
 mod mentioned;
 mod orders;
 mod talk;
+mod terse;
 mod ticket;
 
 use super::action::{self, Order};
@@ -16,6 +17,7 @@ use super::condition::{self, Bond};
 use super::coverage;
 use super::frame::{self, Framed};
 use super::garbled;
+use super::goal;
 use super::lexicon::verbs::Verb;
 use super::noun::noun;
 use super::phrase::Phrase;
@@ -64,6 +66,7 @@ pub fn read(requirement: &Requirement) -> Reading {
         let words = expectation.text.clone();
         reader.observe(&words, expectation);
     }
+    terse::settle(&mut reader.reading, std::mem::take(&mut reader.terse));
     let garbled = reader.garbled;
     let poorly_read = doubts::is_poor(&reader.reading);
     for step in &mut reader.reading.steps {
@@ -134,6 +137,8 @@ struct Reader {
     early: Vec<Expectation>,
     /// A deed that the one before still needs, until the words order it or tell what came of it.
     owed: Option<Step>,
+    /// The sentences so far, and what each wants.
+    terse: Vec<terse::Sentence>,
 }
 
 impl Reader {
@@ -145,7 +150,16 @@ impl Reader {
             match frame::framed(Phrase::new(&text.text, sentence)) {
                 Framed::Empty => {}
                 Framed::Given(phrase) => self.given(text, phrase, mode),
-                Framed::Said(phrase) => self.said(text, phrase, mode),
+                Framed::Said(phrase) => {
+                    let from = self.reading.steps.len();
+                    self.said(text, phrase, mode);
+                    self.terse.push(terse::Sentence {
+                        goal: if self.garbled { None } else { goal::read(phrase) },
+                        words: phrase.text().to_owned(),
+                        location: text.locate(phrase.start()),
+                        steps: from..self.reading.steps.len(),
+                    });
+                }
             }
         }
     }
