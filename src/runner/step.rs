@@ -50,7 +50,8 @@ pub(super) async fn run(
     let first_look = moment.session.history.len() - 1;
     let meant;
     let covered;
-    let step = if step.goal.is_none() && moment.reached.as_ref() == Some(&step.location) {
+    let is_covered = step.goal.is_none() && moment.reached.as_ref() == Some(&step.location);
+    let step = if is_covered {
         covered = Step { action: Action::bare(&step.action.text, ActionKind::Observe), ..step.clone() };
         &covered
     } else {
@@ -89,7 +90,13 @@ pub(super) async fn run(
         ..StepResult::default()
     };
     let mut before_picture = trail.last.clone();
-    let ended = steps(moment, step, index, &mut result).await?;
+    let ended = if is_covered && step.expectations.is_empty() && step.check.is_none() {
+        let outcome = "what its sentence wants was reached already".to_owned();
+        result.attempts.push(Attempt { action: "nothing".to_owned(), outcome, ..Attempt::default() });
+        Ended { acted: false }
+    } else {
+        steps(moment, step, index, &mut result).await?
+    };
     let planned = step.goal.is_some() && moment.reached.as_ref() == Some(&step.location);
     if planned
         && result.status == Status::Defect
@@ -164,11 +171,7 @@ async fn steps(
         result.unchecked = step.is_unchecked();
         return Ok(Ended { acted: false });
     }
-    if !step.unread.is_empty() {
-        conclude(result, attribute::unread(&step.unread));
-        return Ok(Ended { acted: false });
-    }
-    let acts = !matches!(step.action.kind, ActionKind::Observe | ActionKind::Wait);
+    let acts = step.goal.is_some() || !matches!(step.action.kind, ActionKind::Observe | ActionKind::Wait);
     laws::remember(&mut moment.session);
     moment.session.begin(acts);
     let goal;
@@ -176,6 +179,10 @@ async fn steps(
         Some((done, reached)) => {
             goal = reached;
             (done, &goal)
+        }
+        None if !step.unread.is_empty() => {
+            conclude(result, attribute::unread(&step.unread));
+            return Ok(Ended { acted: false });
         }
         None => {
             let done = act::act(moment, &step.action, index).await?;

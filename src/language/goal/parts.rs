@@ -239,7 +239,7 @@ fn is_time(word: &str) -> bool {
 /// A name or a value: in quotes, with a capital, with a figure. What begins a sentence has a capital anyway.
 fn is_name(token: &Token, begins: bool) -> bool {
     let word = begins && token.start == 0 && lexicon::is_known(&token.lower);
-    token.is_literal() || token.is_number() || token.is_value_like() || token.is_capitalised() && !word
+    token.is_literal() || token.is_number() || token.is_value_like() || token.text.contains('=') || token.is_capitalised() && !word
 }
 
 fn without_determiners(tokens: &[Token]) -> &[Token] {

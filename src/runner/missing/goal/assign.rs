@@ -93,7 +93,7 @@ fn labelled(label: &str, fact: &Fact, free: &[&Slot], now: &State) -> Place {
     if let Some((key, value)) = fact.value.split_once(['=', ':']).filter(|(k, v)| !k.is_empty() && !v.is_empty()) {
         let of = |part: &str| {
             let wanted = format!("{label} {part}");
-            one(free.iter().filter(|s| similarity(&Bag::new(&wanted), &Bag::new(&s.label)) >= 0.9).copied())
+            one(free.iter().filter(|s| similarity(&Bag::new(&wanted), &Bag::new(&s.label)) >= 0.8).copied())
         };
         if let (Some(name), Some(held)) = (of("name").or_else(|| of("key")), of("value")) {
             return Place::Pair((name.element, key.trim().to_owned()), (held.element, value.trim().to_owned()));

@@ -98,7 +98,7 @@ async fn pursue(
     index: usize,
 ) -> Result<Option<(Done, Step)>, BrowserError> {
     let before = moment.inferred.len();
-    let pursued = plan::pursue(moment, goal, index).await?;
+    let pursued = plan::pursue(moment, goal, step, index).await?;
     let claims = |step: &Step| Step { action: Action::bare(&goal.text, ActionKind::Click), ..step.clone() };
     Ok(match pursued {
         Pursued::Done => {
@@ -107,7 +107,10 @@ async fn pursue(
             if goal.claimed {
                 reached.expectations.clear();
             }
-            reached.expectations.extend(monitor::claim(moment, goal, step).await);
+            // Where several were dealt with, each was judged when it was done.
+            if !goal.all {
+                reached.expectations.extend(monitor::claim(moment, goal, step).await.0);
+            }
             let words = format!("plan {}", goal.text);
             Some((Done::Acted(Deed { words, ..Deed::default() }), reached))
         }

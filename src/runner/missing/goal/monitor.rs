@@ -6,32 +6,35 @@ use crate::runner::check;
 use crate::runner::moment::Moment;
 use crate::script::Outcome;
 
-/// The claim that the deed was done, in the word that the page has for it; else in the goal's own.
-pub(super) async fn claim(moment: &mut Moment, goal: &Goal, step: &Step) -> Option<Expectation> {
-    let words = participles(goal);
+/// The claim that the deed was done, in the word that the page has for it; else in the goal's own. And whether it holds.
+pub(super) async fn claim(moment: &mut Moment, goal: &Goal, step: &Step) -> (Option<Expectation>, bool) {
     let mut first = None;
-    for verb in words {
-        let claim = told(goal, &verb, step);
+    let both = participles(goal).into_iter().flat_map(|verb| [(verb.clone(), true), (verb, false)]);
+    for (verb, by_name) in both {
+        let claim = told(goal, &verb, by_name, step);
         let asked = Step { expectations: vec![claim.clone()], goal: None, ..step.clone() };
         let script = moment.shared.pilot.infer(&asked, Phase::Post, &moment.session).await;
         if matches!(check::once(moment, &script).outcome, Outcome::Held { .. }) {
-            return Some(claim);
+            return (Some(claim), true);
         }
         first = first.or(Some(claim));
     }
-    first
+    (first, false)
 }
 
-fn told(goal: &Goal, verb: &str, step: &Step) -> Expectation {
+/// `by_name`: of the record of that name; else of one of that kind, which is all that many a page says.
+fn told(goal: &Goal, verb: &str, by_name: bool, step: &Step) -> Expectation {
+    let name = goal.name.clone().filter(|_| by_name);
+    let text = if by_name { goal.thing() } else { goal.kind.join(" ") };
     let what = Description {
-        text: goal.thing(),
-        name: goal.name.clone().or_else(|| goal.noun().map(str::to_owned)),
-        quoted: goal.name.is_some(),
-        noun: goal.noun().filter(|_| goal.name.is_some()).map(str::to_owned),
+        text: text.clone(),
+        quoted: name.is_some(),
+        noun: goal.noun().filter(|_| name.is_some()).map(str::to_owned),
+        name: name.or_else(|| Some(goal.kind.join(" ")).filter(|kind| !kind.is_empty())),
         ..Description::default()
     };
     Expectation {
-        text: format!("{}: {verb}", goal.thing()),
+        text: format!("{text}: {verb}"),
         location: step.location.clone(),
         predicates: vec![Predicate::Outcome { verb: verb.to_owned(), what: Some(what), holds: true }],
         confidence: 0.8,

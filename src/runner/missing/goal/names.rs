@@ -52,8 +52,8 @@ pub(super) fn makes(text: &str, goal: &Goal) -> f32 {
     if !own.first().is_some_and(making) {
         return 0.0;
     }
-    let rest: Vec<String> = own.iter().filter(|w| !making(w)).cloned().collect();
     let noun = goal.noun().unwrap_or_default();
+    let rest: Vec<String> = own.iter().skip_while(|w| making(w) && !alike(w, noun)).filter(|w| *w != "new").cloned().collect();
     // "New subcategory" is one for a subcategory, "New room type" is none for a room.
     let ends = rest.last().is_some_and(|w| alike(w, noun));
     if ends { of_kind(&rest.join(" "), &goal.kind) } else { 0.0 }

@@ -6,11 +6,12 @@ use super::fill::{self, Filled};
 use super::names::{heading, is_button, is_closed, is_ready, label, makes, makes_something, said};
 use super::record::{self, Entry};
 use super::way;
-use super::{Pursued, Question, assign};
+use super::{Pursued, Question, assign, monitor};
 use crate::browser::BrowserError;
 use crate::grounding::{Bag, similarity};
 use crate::language::lexicon::{deeds, stem};
-use crate::language::{Action, ActionKind, Deed, Description, Fact, Goal, RoleWord, Sort, Told};
+use crate::browser::Act;
+use crate::language::{Action, ActionKind, Deed, Description, Fact, Goal, RoleWord, Sort, Step, Told};
 use crate::runner::act::{self, Done};
 use crate::runner::moment::Moment;
 use crate::state::text::fold_case;
@@ -18,6 +19,8 @@ use crate::state::{Element, ElementIndex, State, dialog};
 
 /// So many screens are gone through at most.
 const MOST: usize = 18;
+/// So many links are followed for no better reason than that they are there.
+const STROLLS: usize = 4;
 /// So many records are dealt with where all of a kind are meant.
 const ALL: usize = 12;
 
@@ -25,6 +28,8 @@ const ALL: usize = 12;
 enum Next {
     /// Nearer, by a control that changes nothing.
     Go(ElementIndex, &'static str),
+    /// Nearer, by what a list is searched with.
+    Search(ElementIndex),
     /// Nearer, by an entry of a menu that is not in sight.
     Unfold(ElementIndex),
     /// A form is opened by this.
@@ -40,6 +45,7 @@ enum Next {
 
 struct Plan<'g> {
     goal: &'g Goal,
+    step: &'g Step,
     index: usize,
     /// Where it began.
     home: String,
@@ -55,12 +61,14 @@ struct Plan<'g> {
     near: Vec<String>,
     /// The list in which records were found, for the next of them.
     list: Option<String>,
+    /// How many links were followed for no better reason than that they are there.
+    strolls: usize,
     done: usize,
 }
 
-pub(super) async fn pursue(moment: &mut Moment, goal: &Goal, index: usize) -> Result<Pursued, BrowserError> {
+pub(super) async fn pursue(moment: &mut Moment, goal: &Goal, step: &Step, index: usize) -> Result<Pursued, BrowserError> {
     let home = moment.session.state().map(|now| now.url.clone()).unwrap_or_default();
-    let mut plan = Plan { goal, index, home, tried: Vec::new(), at: None, menu_open: false, inside: None, near: Vec::new(), list: None, done: 0 };
+    let mut plan = Plan { goal, step, index, home, strolls: 0, tried: Vec::new(), at: None, menu_open: false, inside: None, near: Vec::new(), list: None, done: 0 };
     for _ in 0..MOST {
         let Some(now) = moment.session.state().cloned() else { break };
         if moment.is_late() {
@@ -70,8 +78,12 @@ pub(super) async fn pursue(moment: &mut Moment, goal: &Goal, index: usize) -> Re
         match plan.next(&now) {
             Next::Go(element, why) => {
                 plan.tried.extend(now.elements.get(element).map(key));
+                plan.strolls += usize::from(why == way::STROLL);
                 deed::press(moment, index, element, vec![why.to_owned()]).await?;
+                let led = moment.session.state().filter(|then| why == way::RECORD && then.url != now.url);
+                plan.at = led.map(|then| then.url.clone()).or(plan.at.take());
             }
+            Next::Search(field) => plan.search(moment, &now, field).await?,
             Next::Unfold(element) => plan.unfold(moment, &now, element).await?,
             Next::Open(element, why) => {
                 plan.tried.extend(now.elements.get(element).map(key));
@@ -128,15 +140,12 @@ impl Plan<'_> {
                 return if is_closed(e) { Next::Go(e.index, "opens what can be made") } else { Next::Open(e.index, "makes what is told") };
             }
         }
-        if let (Some(inside), true) = (&self.inside, here) {
-            let _ = inside;
-        }
         let towards = self.go(now);
         // "Create", which unfolds what can be made.
         let making = |e: &&Element| said(label(e)).first().is_some_and(|w| matches!(w.as_str(), "new" | "create" | "add"));
         let door = now.elements.iter().filter(fresh).filter(|e| is_closed(e)).find(making);
         match (towards, door) {
-            (Next::Go(_, "is in the navigation" | "leads to more of the app") | Next::Lost, Some(door)) => Next::Go(door.index, "opens what can be made"),
+            (Next::Go(_, way::STROLL | way::HUB) | Next::Lost, Some(door)) => Next::Go(door.index, "opens what can be made"),
             (towards, _) => towards,
         }
     }
@@ -168,7 +177,16 @@ impl Plan<'_> {
         }
         let entries = self.distinct(record::entries(goal, now), now);
         match entries.as_slice() {
-            [] => self.go(now),
+            // All of them are done.
+            [] if self.done > 0 => Next::Lost,
+            [] => match (self.searching(now, false), self.go(now)) {
+                (Some(field), _) => Next::Search(field),
+                // Before one walks about, one asks.
+                (None, towards @ (Next::Go(_, way::STROLL | way::HUB) | Next::Lost)) => {
+                    self.searching(now, true).map_or(towards, Next::Search)
+                }
+                (None, towards) => towards,
+            },
             [first, ..] if goal.all => self.one(first, now),
             [only] => self.one(only, now),
             several => {
@@ -193,14 +211,14 @@ impl Plan<'_> {
             return Next::Go(menu, "opens what can be done with it");
         }
         match entry.link.filter(|&link| self.is_new(link, now)) {
-            Some(link) => Next::Go(link, "is called as what is meant"),
+            Some(link) => Next::Go(link, way::RECORD),
             None => self.go(now),
         }
     }
 
     fn go(&self, now: &State) -> Next {
         let inside = self.inside.as_ref().map(|fact| fact.value.as_str()).or_else(|| self.holder());
-        match way::next(self.goal, inside, now, &self.tried) {
+        match way::next(self.goal, inside, now, &self.tried).filter(|way| way.why != way::STROLL || self.strolls < STROLLS) {
             Some(way) if now.elements.get(way.element).is_some_and(|e| e.visible) => Next::Go(way.element, way.why),
             Some(way) => Next::Unfold(way.element),
             None => Next::Lost,
@@ -265,6 +283,37 @@ impl Plan<'_> {
                 self.near.push(label(e).to_owned());
             }
         }
+    }
+
+    /// The field that searches the list at hand, where the record may be on another of its pages.
+    ///
+    /// `anywhere`: what searches the whole app will do.
+    fn searching(&self, now: &State, anywhere: bool) -> Option<ElementIndex> {
+        self.goal.name.as_ref().filter(|_| anywhere || record::is_list_of(self.goal, now))?;
+        let searches = |e: &&Element| {
+            let told = [&e.name, &e.placeholder].into_iter().flat_map(|t| said(t)).any(|w| matches!(w.as_str(), "search" | "filter" | "find"));
+            let field = e.role == "searchbox" || e.role == "textbox" && (told || e.input_type == "search");
+            let framed = now.ancestors(e.index).any(|a| matches!(a.role.as_str(), "banner" | "navigation"));
+            field && e.visible && !e.disabled && framed == anywhere && !self.tried.contains(&searched(now, anywhere))
+        };
+        now.elements.iter().find(searches).map(|e| e.index)
+    }
+
+    async fn search(&mut self, moment: &mut Moment, now: &State, field: ElementIndex) -> Result<(), BrowserError> {
+        let framed = now.ancestors(field).any(|a| matches!(a.role.as_str(), "banner" | "navigation"));
+        self.tried.push(searched(now, framed));
+        let name = self.goal.name.clone().unwrap_or_default();
+        let look = deed::before(moment, field).await;
+        let typing = Act::Type { text: name.clone(), replace: true };
+        let Done::Acted(did) = act::hit(moment, &typing, field, Vec::new(), None).await? else { return Ok(()) };
+        moment.see().await?;
+        deed::take_down(moment, format!("{} \"{name}\"", did.words), vec!["searches the list for what is meant".to_owned()], look);
+        let found = |moment: &Moment| moment.session.state().is_some_and(|now| !record::entries(self.goal, now).is_empty());
+        if !found(moment) {
+            moment.context.act(&Act::Press("Enter".to_owned()), None, moment.patience()).await?;
+            moment.see().await?;
+        }
+        Ok(())
     }
 
     async fn unfold(&mut self, moment: &mut Moment, now: &State, element: ElementIndex) -> Result<(), BrowserError> {
@@ -388,6 +437,11 @@ impl Plan<'_> {
         if !self.goal.all || self.done >= ALL {
             return Ok(Some(Pursued::Done));
         }
+        let (_, met) = monitor::claim(moment, self.goal, self.step).await;
+        if !met {
+            let summary = format!("after \"{name}\" it is not clear whether it was done");
+            return Ok(Some(Pursued::Asks(Question::new(summary, "say what to see then"))));
+        }
         if let Some(list) = self.list.clone() {
             let same = moment.session.state().is_some_and(|now| now.url == list);
             if !same {
@@ -428,6 +482,12 @@ fn agreeing(now: &State, before: &State, goal: &Goal) -> Option<ElementIndex> {
     let slots = assign::slots(now);
     let mut found = now.elements.iter().filter(agrees);
     found.next().filter(|_| found.next().is_none() && slots.is_empty()).map(|e| e.index)
+}
+
+/// What a search is remembered by: that of a list once a list, that of the app once.
+fn searched(now: &State, anywhere: bool) -> String {
+    let page = now.url.split('?').next().filter(|_| !anywhere).unwrap_or_default();
+    format!("search {page}")
 }
 
 fn names(of: &[ElementIndex], now: &State) -> Vec<String> {

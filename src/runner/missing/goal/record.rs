@@ -4,7 +4,7 @@ use super::names::{is_ready, label, of_kind, said};
 use crate::grounding::{Bag, row_of};
 use crate::language::Goal;
 use crate::state::text::fold_case;
-use crate::state::{Element, ElementIndex, State, Tree};
+use crate::state::{Element, ElementIndex, State, Tree, heading_above};
 
 /// One of several alike on the page.
 #[derive(Debug, Clone, PartialEq)]
@@ -46,8 +46,8 @@ pub(super) fn entries(goal: &Goal, now: &State) -> Vec<Entry> {
     };
     let mut found: Vec<Entry> = match &goal.name {
         Some(name) => named(name, now, &tree),
-        None if marks.is_empty() && !is_list_of(goal, now) => Vec::new(),
-        None => rows(now).filter(|e| marks.is_empty() || fits(e.index)).map(|e| entry(e.index, None, now)).collect(),
+        None if marks.is_empty() && goal.kind.is_empty() => Vec::new(),
+        None => rows(now).filter(|e| marks.is_empty() || fits(e.index)).filter(|e| is_of_kind(goal, e, now)).map(|e| entry(e.index, None, now)).collect(),
     };
     found.retain(|entry| fits(entry.row));
     // A row within a row is the same entry.
@@ -55,6 +55,20 @@ pub(super) fn entries(goal: &Goal, now: &State) -> Vec<Entry> {
     found.retain(|one| !all.iter().any(|other| now.is_inside(other.row, one.row)));
     found.dedup_by_key(|entry| entry.row);
     found
+}
+
+/// The list that it stands in is of that kind, or it says itself what it is.
+fn is_of_kind(goal: &Goal, row: &Element, now: &State) -> bool {
+    let noun: Vec<String> = goal.noun().map(str::to_owned).into_iter().collect();
+    if noun.is_empty() {
+        return true;
+    }
+    let list = now.ancestors(row.index).find(|a| matches!(a.role.as_str(), "table" | "list" | "grid")).map_or("", |e| e.name.as_str());
+    let headed = [list.to_owned(), heading_above(now, row.index)];
+    if headed.iter().any(|text| of_kind(text, &noun) > 0.0) || is_list_of(goal, now) && headed[1] == super::names::heading(now) {
+        return true;
+    }
+    Bag::new(&goal.kind.join(" ")).coverage(&Bag::new(&row.text)) >= 0.97
 }
 
 /// What tells the record apart beside its name: an adjective that is no part of what its list is called.
@@ -103,10 +117,11 @@ fn named(name: &str, now: &State, tree: &Tree) -> Vec<Entry> {
 
 fn entry(row: ElementIndex, link: Option<ElementIndex>, now: &State) -> Entry {
     let links = || now.descendants(row).filter(|e| e.role == "link" && is_ready(e) && !super::names::is_harmful(label(e)));
-    let link = link.or_else(|| links().next().map(|e| e.index));
+    let shows = |e: &&Element| said(label(e)).first().is_some_and(|w| matches!(w.as_str(), "details" | "view" | "open" | "show" | "see"));
+    let link = link.or_else(|| links().find(shows).or_else(|| links().next()).map(|e| e.index));
     let cells = now.descendants(row).filter(|e| e.visible && matches!(e.role.as_str(), "cell" | "gridcell" | "rowheader" | "link" | "heading"));
     let mut texts = cells.map(|e| label(e).to_owned()).filter(|t| t.chars().any(char::is_alphanumeric));
-    let name = link.and_then(|l| now.elements.get(l)).map(|e| label(e).to_owned()).filter(|n| !n.is_empty());
+    let name = link.filter(|&l| now.elements.get(l).is_some_and(|e| !shows(&e))).and_then(|l| now.elements.get(l)).map(|e| label(e).to_owned()).filter(|n| !n.is_empty());
     let name = name.or_else(|| texts.next()).unwrap_or_else(|| now.elements.get(row).map(|e| e.text.chars().take(40).collect()).unwrap_or_default());
     Entry { row, link, name }
 }

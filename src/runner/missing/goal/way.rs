@@ -12,6 +12,12 @@ const HUBS: &[&str] = &[
     "catalogue", "system", "account", "my account", "your account", "more", "overview", "edit", "tools", "workspace",
 ];
 
+/// Why the link of the record itself is followed.
+pub(super) const RECORD: &str = "is called as what is meant";
+/// Why a control is followed where nothing better is there.
+pub(super) const HUB: &str = "leads to more of the app";
+pub(super) const STROLL: &str = "is in the navigation";
+
 /// A control that leads on, and why.
 #[derive(Debug, Clone, PartialEq)]
 pub(super) struct Way {
@@ -45,7 +51,7 @@ fn worth(e: &Element, goal: &Goal, inside: Option<&str>, now: &State) -> Option<
         return Some((1.0, "is called as what it is to be in"));
     }
     if goal.deed != Deed::Make && goal.name.as_deref().is_some_and(is) {
-        return Some((0.99, "is called as what is meant"));
+        return Some((0.99, RECORD));
     }
     if is_harmful(name) {
         return None;
@@ -70,13 +76,13 @@ fn worth(e: &Element, goal: &Goal, inside: Option<&str>, now: &State) -> Option<
     }
     let own = fold_case(name);
     if HUBS.contains(&own.as_str()) {
-        return Some((0.3 * hidden, "leads to more of the app"));
+        return Some((0.3 * hidden, HUB));
     }
     if said(name).iter().any(|w| HUBS.contains(&w.as_str())) && (framed || is_closed(e)) {
-        return Some((0.25 * hidden, "leads to more of the app"));
+        return Some((0.25 * hidden, HUB));
     }
     let menu = framed && !making && e.visible;
-    menu.then_some((if is_closed(e) { 0.06 } else { 0.08 }, "is in the navigation"))
+    menu.then_some((if is_closed(e) { 0.06 } else { 0.08 }, STROLL))
 }
 
 /// A link to the page at hand.
