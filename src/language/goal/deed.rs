@@ -67,6 +67,10 @@ fn ordered(phrase: Phrase) -> Option<Cut> {
         return (object.word(0) == "rid" && object.word(1) == "of").then(|| plain(Deed::Take, "delete", object.from(2), Told::Ordered));
     }
     let new = is_new(object);
+    // "Put a new chapter into the book"
+    if verb == "put" && new {
+        return made(object, "add");
+    }
     let deed = deed_of(&verb, new)?;
     if deed == Deed::Set {
         return setting(&verb, object);

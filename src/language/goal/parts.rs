@@ -16,11 +16,13 @@ const RELATIVE: &[&str] = &["that", "which", "who", "whose", "holding", "contain
 const SEEN: &[&str] = &[
     "button", "link", "row", "table", "column", "cell", "icon", "menu", "dialog", "popup", "window", "checkbox",
     "box", "dropdown", "header", "footer", "sidebar", "tab", "section", "panel", "field", "form", "input", "toggle",
-    "list", "screen", "heading", "modal", "banner", "filter", "card", "option", "above", "below", "next", "again",
+    "list", "screen", "heading", "modal", "banner", "filter", "option", "above", "below", "next", "again",
 ];
 
 struct Part<'t> {
     link: &'t str,
+    /// The link stands before another part, too, and was only not said again: "in Oslo, Norway".
+    again: bool,
     tokens: &'t [Token],
 }
 
@@ -93,7 +95,7 @@ fn counted<'t>(tokens: &'t [Token], goal: &mut Goal) -> &'t [Token] {
 /// The parts of an object, each with the word that leads on to it.
 fn split(tokens: &[Token]) -> Vec<Part<'_>> {
     let mut parts: Vec<Part> = Vec::new();
-    let (mut link, mut from) = ("", 0);
+    let (mut link, mut again, mut from) = ("", false, 0);
     let mut at = 0;
     while at < tokens.len() {
         let token = &tokens[at];
@@ -104,19 +106,20 @@ fn split(tokens: &[Token]) -> Vec<Part<'_>> {
         let leads = token.is_word() && !token.is_capitalised() && (LINKS.contains(&word) || NAMING.contains(&word) || RELATIVE.contains(&word) || word == "described");
         if mark || joins || leads {
             if at > from {
-                parts.push(Part { link, tokens: &tokens[from..at] });
+                parts.push(Part { link, again, tokens: &tokens[from..at] });
+                again = true;
             }
             // "described as", "called by": the first of them says which.
             let follows = leads && at == from && !link.is_empty() && parts.last().is_none_or(|p| !std::ptr::eq(p.link, link)) && !matches!(link, "with" | "that");
             if leads && !follows {
-                link = word;
+                (link, again) = (word, false);
             }
             from = at + 1;
         }
         at += 1;
     }
     if from < tokens.len() {
-        parts.push(Part { link, tokens: &tokens[from..] });
+        parts.push(Part { link, again, tokens: &tokens[from..] });
     }
     parts
 }
@@ -176,25 +179,38 @@ fn take(part: &Part, first: bool, cut: &Cut, goal: &mut Goal) {
             let named = tokens.iter().position(|t| is_name(t, false)).unwrap_or_default();
             goal.marks.push(written(&tokens[named..]));
         }
-        link => goal.facts.extend(fact(link, part.tokens)),
+        link => {
+            let told = fact(link, part.tokens);
+            // "to 11:00, category A": what has a name of its own is not joined by what joined the one before.
+            goal.facts.extend(told.map(|fact| if part.again && fact.label.is_some() { Fact { link: String::new(), ..fact } } else { fact }));
+        }
     }
 }
 
 /// The kind and the name: "sort rule "A"", "client Quill & Ink".
 fn head(tokens: &[Token], goal: &mut Goal) {
     // "Ann Lee joins": two words with a capital are a name wherever they stand.
-    let alone = tokens.get(1).is_none_or(|t| !t.is_capitalised());
+    let alone = tokens.get(1).is_none_or(|t| !t.is_capitalised() || t.is_value_like());
     let at = (0..tokens.len()).find(|&at| is_name(&tokens[at], at == 0 && alone)).unwrap_or(tokens.len());
     let (kinds, named) = tokens.split_at(at);
     goal.kind = kind(kinds);
     if let Some(first) = named.first() {
         let literal = first.is_literal();
-        goal.name = Some(if literal { first.text.clone() } else { written(named) });
+        let several = goal.all || goal.facts.iter().any(|f| f.label.as_deref() == Some("quantity") && f.value != "1");
+        let name = if literal { first.text.clone() } else { written(named) };
+        goal.name = Some(if several && !literal { in_singular(&name) } else { name });
         let rest = without_determiners(&named[1..]);
         if literal && goal.kind.is_empty() && rest.iter().all(Token::is_word) {
             goal.kind = kind(rest);
         }
     }
+}
+
+/// "two Enamel mugs": each is called "Enamel mug".
+fn in_singular(name: &str) -> String {
+    let (before, last) = name.rsplit_once(' ').map_or(("", name), |(before, last)| (before, last));
+    let one = roles::singular(last).filter(|_| last.starts_with(char::is_lowercase));
+    one.map_or_else(|| name.to_owned(), |one| format!("{before} {one}").trim().to_owned())
 }
 
 fn kind(tokens: &[Token]) -> Vec<String> {

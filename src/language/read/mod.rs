@@ -154,7 +154,7 @@ impl Reader {
                     let from = self.reading.steps.len();
                     self.said(text, phrase, mode);
                     self.terse.push(terse::Sentence {
-                        goal: if self.garbled { None } else { goal::read(phrase) },
+                        goal: if self.garbled || self.is_feature { None } else { goal::read(phrase) },
                         words: phrase.text().to_owned(),
                         location: text.locate(phrase.start()),
                         steps: from..self.reading.steps.len(),

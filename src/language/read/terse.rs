@@ -7,7 +7,7 @@
 use std::ops::Range;
 
 use crate::language::goal::Told;
-use crate::language::{Action, ActionKind, Goal, Reading, Step};
+use crate::language::{Action, ActionKind, Deed, Goal, Reading, Step};
 use crate::spec::Location;
 
 /// A sentence as it was read.
@@ -26,19 +26,25 @@ pub(super) fn settle(reading: &mut Reading, mut sentences: Vec<Sentence>) {
     let of = |sentence: &Sentence, reading: &Reading| {
         sentence.steps.clone().filter_map(|at| reading.steps.get(at).map(acts)).any(|acts| acts)
     };
-    let ordered = |s: &Sentence| s.goal.as_ref().is_some_and(|(_, told)| *told == Told::Ordered);
-    let orders = sentences.iter().any(ordered);
-    let spelt = sentences.iter().any(|s| !ordered(s) && of(s, reading));
+    // "Order 7 was paid" may have been read as an order by its first word.
+    let ordered =
+        |s: &Sentence, reading: &Reading| s.goal.as_ref().is_some_and(|(_, told)| *told == Told::Ordered || of(s, reading));
+    let orders = sentences.iter().any(|s| ordered(s, reading));
+    let spelt = sentences.iter().any(|s| !ordered(s, reading) && of(s, reading));
     if !orders && (spelt || reading.steps.iter().any(|step| acts(step) || step.check.is_some())) {
         return;
     }
     // What was told as done first, where nothing is ordered.
     let claimed = sentences.iter().position(|s| !s.steps.is_empty() || s.goal.is_some()).filter(|_| !orders);
     for (at, sentence) in sentences.iter_mut().enumerate().rev() {
-        let wanted = ordered(sentence) || claimed == Some(at);
+        let wanted = ordered(sentence, reading) || claimed == Some(at);
         let Some((goal, told)) = sentence.goal.take().filter(|_| wanted) else { continue };
-        let goal = Box::new(Goal { leads: !spelt, ..goal });
-        let first = sentence.steps.clone().find(|&at| reading.steps.get(at).is_some_and(|s| told == Told::Done || acts(s)));
+        // A value that is set is mostly that of a field at hand.
+        let leads = !spelt && (goal.deed != Deed::Set || told == Told::Done);
+        let acting = sentence.steps.clone().find(|&at| reading.steps.get(at).is_some_and(acts));
+        let first = acting.or_else(|| sentence.steps.clone().next());
+        let claimed = goal.claimed || acting.is_none();
+        let goal = Box::new(Goal { leads, claimed, ..goal });
         match first.and_then(|at| reading.steps.get_mut(at)) {
             Some(step) => step.goal = Some(goal),
             None if sentence.steps.is_empty() && !spelt && told == Told::Ordered => {

@@ -24,6 +24,8 @@ pub(super) enum Place {
     Pair((ElementIndex, String), (ElementIndex, String)),
     /// Several fields could be meant.
     Several(Vec<String>),
+    /// It is chosen by pressing this.
+    Pick(ElementIndex),
     Nowhere,
 }
 
@@ -82,10 +84,36 @@ fn takes_text(e: &Element) -> bool {
 /// Where the fact goes among the fields that nothing else has taken.
 pub(super) fn place(fact: &Fact, slots: &[Slot], taken: &[ElementIndex], now: &State) -> Place {
     let free: Vec<&Slot> = slots.iter().filter(|slot| !taken.contains(&slot.element)).collect();
-    match &fact.label {
+    let place = match &fact.label {
         Some(label) => labelled(label, fact, &free, now),
         None => unlabelled(fact, &free, now),
+    };
+    let place = match place {
+        Place::One(at, value) => Place::One(at, option(&value, at, now).unwrap_or(value)),
+        place => place,
+    };
+    match place {
+        Place::Nowhere if !slots.is_empty() => picked(&fact.value, now).map_or(Place::Nowhere, Place::Pick),
+        place => place,
     }
+}
+
+/// What the form offers to pick: an option that stands there, or an entry of a list with a button that takes it.
+fn picked(value: &str, now: &State) -> Option<ElementIndex> {
+    let same = |text: &str| fold_case(text) == fold_case(value);
+    let shown = |e: &&Element| e.visible && !e.disabled;
+    let options = || now.elements.iter().filter(shown).filter(|e| matches!(e.role.as_str(), "option" | "treeitem" | "menuitemradio"));
+    let exact = one(options().filter(|e| same(label_of(e)) || same(&e.own_text)));
+    if let Some(option) = exact.or_else(|| one(options().filter(|e| super::record::holds(label_of(e), value)))) {
+        return Some(option.index);
+    }
+    let takes = |e: &&Element| {
+        let first = said(label_of(e)).into_iter().next().unwrap_or_default();
+        e.role == "button" && matches!(first.as_str(), "add" | "select" | "choose" | "pick" | "include" | "assign")
+    };
+    let entry = |e: &&Element| matches!(e.role.as_str(), "listitem" | "row") && now.descendants(e.index).chain([*e]).any(|d| same(&d.own_text) || same(label_of(d)));
+    let buttons = now.elements.iter().filter(shown).filter(entry).filter_map(|e| one(now.descendants(e.index).filter(shown).filter(takes)));
+    one(buttons).map(|e| e.index)
 }
 
 fn labelled(label: &str, fact: &Fact, free: &[&Slot], now: &State) -> Place {
@@ -186,7 +214,10 @@ pub(super) fn option(value: &str, list: ElementIndex, now: &State) -> Option<Str
     let e = now.elements.get(list).filter(|e| !e.options.is_empty())?;
     let same = |o: &&String| fold_case(o) == fold_case(value);
     let begins = |o: &&String| fold_case(o).starts_with(&format!("{} ", fold_case(value))) || fold_case(o).split([',', '(']).next().is_some_and(|p| p.trim() == fold_case(value));
-    e.options.iter().find(same).or_else(|| one(e.options.iter().filter(begins))).cloned()
+    // "Meetings » Software": the last of the names on the way to it.
+    let ends = |o: &&String| o.rsplit(['»', '›', '>', '/', '→', '–']).next().is_some_and(|last| fold_case(last.trim()) == fold_case(value));
+    let options = || e.options.iter();
+    options().find(same).or_else(|| one(options().filter(ends))).or_else(|| one(options().filter(begins))).cloned()
 }
 
 /// A box, a switch or a radio button of that name.

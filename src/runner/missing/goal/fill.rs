@@ -5,12 +5,13 @@ use super::control::key;
 use super::names::{alike, is_closed, is_ready, label, said};
 use super::super::{Choice, deed, form};
 use super::{Question};
-use crate::browser::BrowserError;
+use crate::browser::{Act, BrowserError};
+use crate::grounding::{self, Intent};
 use crate::language::lexicon::stem;
 use crate::language::{Action, ActionKind, Deed, Description, Fact, Goal, RoleWord, Sort, Told};
 use crate::runner::act::{self, Done};
 use crate::runner::moment::Moment;
-use crate::state::{Element, ElementIndex, State};
+use crate::state::{Element, ElementIndex, State, is_field};
 
 /// So many folds of a form are opened for what it hides.
 const FOLDS: usize = 3;
@@ -92,20 +93,37 @@ fn places(goal: &Goal, slots: &[Slot], now: &State, naming: bool) -> Result<Entr
                 entries.extend(again.filter(|_| is_password).map(|s| (s.element, fact.value.clone())));
             }
             Place::Pair(name, value) => entries.extend([name, value]),
+            Place::Pick(at) => entries.push((at, String::new())),
             Place::Several(labels) => {
                 let summary = format!("it is not clear which field takes \"{}\": {}", fact.value, labels.join(" or "));
                 return Err(Filled::Asks(Question::new(summary, format!("name the field: the {} \"{}\"", labels[0], fact.value))));
             }
-            Place::Nowhere => return Err(Filled::Unplaced(fact.clone())),
+            Place::Nowhere => match described(fact, now).filter(|at| !taken.contains(at)) {
+                Some(at) => entries.push((at, fact.value.clone())),
+                None => return Err(Filled::Unplaced(fact.clone())),
+            },
         }
     }
     Ok(entries)
 }
 
+/// The field that is called so, however the page draws it: an editor is a page of its own.
+fn described(fact: &Fact, now: &State) -> Option<ElementIndex> {
+    let label = fact.label.clone()?;
+    let field = Description { text: label.clone(), name: Some(label), role: Some(RoleWord::Field), ..Description::default() };
+    let found = grounding::ground(&field, now, Intent::Act(ActionKind::Type), None);
+    let found = found.found().filter(|c| c.name_score >= 0.8)?;
+    now.elements.get(found.element).filter(|e| e.visible && (e.editable || is_field(e))).map(|e| e.index)
+}
+
 /// A closed part of the form that is called as the fact's label.
 fn fold(fact: &Fact, now: &State, opened: &[String]) -> Option<ElementIndex> {
-    let wanted = fact.label.as_deref()?;
-    let called = |e: &Element| said(label(e)).iter().any(|w| said(wanted).iter().any(|k| alike(w, k)));
+    let wanted = fact.label.as_deref().map(said);
+    // Where no label tells which, whatever the form has folded away.
+    let called = |e: &Element| match &wanted {
+        Some(wanted) => said(label(e)).iter().any(|w| wanted.iter().any(|k| alike(w, k))),
+        None => e.role == "button" && now.ancestors(e.index).any(|a| a.tag == "form" || a.role == "form"),
+    };
     let folds = |e: &&Element| is_ready(e) && (is_closed(e) || e.role == "tab" && !e.selected) && called(e) && !opened.contains(&key(e));
     now.elements.iter().find(folds).map(|e| e.index)
 }
@@ -133,6 +151,10 @@ async fn enter(
     let Some(e) = crate::state::follow(planned, element, &now).and_then(|at| now.elements.get(at)).cloned() else { return Ok(Some(gone())) };
     let named = [&e.name, &e.placeholder].into_iter().find(|t| !t.trim().is_empty()).cloned().unwrap_or_default();
     let (kind, role) = match e.role.as_str() {
+        "button" | "option" | "treeitem" | "menuitemradio" => {
+            let pressed = deed::press(moment, index, e.index, vec!["takes what the text tells".to_owned()]).await?;
+            return Ok((!pressed).then(|| Question::new(format!("could not choose \"{named}\""), "say what to click")));
+        }
         "checkbox" | "switch" => (ActionKind::Check, RoleWord::Checkbox),
         "radio" => (ActionKind::Check, RoleWord::Radio),
         _ if e.tag == "select" || e.role == "combobox" || e.role == "listbox" => (ActionKind::Select, RoleWord::Dropdown),
@@ -149,7 +171,12 @@ async fn enter(
     let value = (kind != ActionKind::Check).then(|| value.to_owned());
     let action = Action { target: Some(target), value, ..Action::bare(&text, kind) };
     let look = deed::before(moment, e.index).await;
-    let done = act::act(moment, &action, index).await?;
+    let done = if named.is_empty() || kind == ActionKind::Type && e.editable {
+        let typing = Act::Type { text: action.value.clone().unwrap_or_default(), replace: true };
+        act::hit(moment, &typing, e.index, Vec::new(), action.value.clone()).await?
+    } else {
+        act::act(moment, &action, index).await?
+    };
     moment.see().await?;
     match done {
         Done::Acted(did) => {
@@ -158,6 +185,18 @@ async fn enter(
             Ok(None)
         }
         _ => Ok(Some(Question::new(format!("could not {text}"), format!("say how: enter \"…\" as the {named}")))),
+    }
+}
+
+/// Enters how many, where the page at hand asks for it before the deed.
+pub(super) async fn quantity(moment: &mut Moment, goal: &Goal, index: usize) -> Result<Option<Question>, BrowserError> {
+    let Some(fact) = goal.facts.iter().find(|f| f.label.as_deref() == Some("quantity")) else { return Ok(None) };
+    let Some(now) = moment.session.state().cloned() else { return Ok(Some(gone())) };
+    let asks = |e: &&Element| e.visible && !e.disabled && is_field(e) && said(label(e)).iter().any(|w| alike(w, "quantity") || w == "qty" || w == "amount");
+    let mut fields = now.elements.iter().filter(asks);
+    match fields.next().filter(|_| fields.next().is_none()) {
+        Some(field) => enter(moment, &now, field.index, &fact.value, index).await,
+        None => Ok(Some(Question::new(format!("it is not clear where the quantity {} is entered", fact.value), "say which field takes it"))),
     }
 }
 

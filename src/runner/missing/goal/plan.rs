@@ -63,19 +63,26 @@ struct Plan<'g> {
     list: Option<String>,
     /// How many links were followed for no better reason than that they are there.
     strolls: usize,
+    /// How many were told was entered.
+    counted: bool,
     done: usize,
 }
 
 pub(super) async fn pursue(moment: &mut Moment, goal: &Goal, step: &Step, index: usize) -> Result<Pursued, BrowserError> {
     let home = moment.session.state().map(|now| now.url.clone()).unwrap_or_default();
-    let mut plan = Plan { goal, step, index, home, strolls: 0, tried: Vec::new(), at: None, menu_open: false, inside: None, near: Vec::new(), list: None, done: 0 };
+    let mut plan = Plan { goal, step, index, home, strolls: 0, counted: false, tried: Vec::new(), at: None, menu_open: false, inside: None, near: Vec::new(), list: None, done: 0 };
     for _ in 0..MOST {
         let Some(now) = moment.session.state().cloned() else { break };
         if moment.is_late() {
             break;
         }
         plan.notice(&now);
-        match plan.next(&now) {
+        let next = plan.next(&now);
+        // Before one walks about, one looks into what is folded away.
+        if matches!(next, Next::Go(_, way::STROLL | way::HUB) | Next::Lost) && plan.unhide(moment, &now).await? {
+            continue;
+        }
+        match next {
             Next::Go(element, why) => {
                 plan.tried.extend(now.elements.get(element).map(key));
                 plan.strolls += usize::from(why == way::STROLL);
@@ -316,6 +323,35 @@ impl Plan<'_> {
         Ok(())
     }
 
+    /// Opens the menu that hides the list of that kind.
+    async fn unhide(&mut self, moment: &mut Moment, now: &State) -> Result<bool, BrowserError> {
+        let kind = self.goal.kind.join(" ");
+        if kind.is_empty() {
+            return Ok(false);
+        }
+        for name in [format!("{kind}s"), kind] {
+            let mark = format!("hidden {name} {}", now.url);
+            if self.tried.contains(&mark) {
+                continue;
+            }
+            self.tried.push(mark);
+            let openers = moment.context.openers(&name, false).await?;
+            let [opener] = openers.as_slice() else { continue };
+            let Some(e) = now.elements.get(opener.element) else { continue };
+            if super::names::is_harmful(label(e)) || self.tried.contains(&key(e)) {
+                continue;
+            }
+            self.tried.push(key(e));
+            if opener.by_hovering {
+                act::hit(moment, &Act::Hover, opener.element, Vec::new(), None).await?;
+                moment.see().await?;
+                return Ok(true);
+            }
+            return deed::press(moment, self.index, opener.element, vec![format!("\"{name}\" is in it")]).await;
+        }
+        Ok(false)
+    }
+
     async fn unfold(&mut self, moment: &mut Moment, now: &State, element: ElementIndex) -> Result<(), BrowserError> {
         let Some(e) = now.elements.get(element) else { return Ok(()) };
         self.tried.push(key(e));
@@ -369,6 +405,11 @@ impl Plan<'_> {
     /// Presses what does the deed, and answers what it asks. `None`: go on.
     async fn perform(&mut self, moment: &mut Moment, now: &State, element: ElementIndex) -> Result<Option<Pursued>, BrowserError> {
         let Some(e) = now.elements.get(element).cloned() else { return Ok(None) };
+        // How many is told before it is done.
+        if !self.goal.all && self.goal.facts.iter().any(|f| f.label.as_deref() == Some("quantity")) && !self.counted {
+            self.counted = true;
+            return Ok(fill::quantity(moment, self.goal, self.index).await?.map(Pursued::Asks));
+        }
         self.tried.push(key(&e));
         if self.list.is_none() {
             self.list = Some(now.url.clone());
@@ -382,10 +423,14 @@ impl Plan<'_> {
             self.at = moment.session.state().map(|now| now.url.clone());
         }
         let mut facts = self.goal.facts.clone();
-        for _ in 0..3 {
+        facts.retain(|fact| fact.label.as_deref() != Some("quantity"));
+        // Once it was agreed to or sent it is done, and never done again.
+        let mut sent = false;
+        for _ in 0..4 {
             let Some(then) = moment.session.state().cloned() else { break };
             if deed::native_question(&then) {
                 deed::accept(moment, self.index).await?;
+                sent = true;
                 continue;
             }
             let told = Told { sort: Sort::Done, deeds: self.goal.verb.split(' ').map(stem).collect() };
@@ -398,6 +443,7 @@ impl Plan<'_> {
                             return Ok(Some(Pursued::Asks(Question::new("the dialog wants to know more than the text tells", "say what to enter"))));
                         }
                         deed::press(moment, self.index, answer, reasons).await?;
+                        sent = true;
                         continue;
                     }
                     Choice::Several(several) => return Ok(Some(Pursued::Asks(which("answer", &names(&several, &then))))),
@@ -405,15 +451,19 @@ impl Plan<'_> {
                     Choice::None => {}
                 }
             }
-            if let Some(answer) = agreeing(&then, now, self.goal).filter(|_| facts.is_empty()) {
+            if let Some(answer) = agreeing(&then, now, self.goal).filter(|_| facts.is_empty() && !sent) {
                 deed::press(moment, self.index, answer, vec!["is the answer that agrees".to_owned()]).await?;
+                sent = true;
                 continue;
             }
             let fresh = then.url != now.url || dialog(&then).is_some();
             let formed = !assign::slots(&then).is_empty();
             if !facts.is_empty() && formed && (fresh || control::doing(self.goal, None, &then).is_empty()) {
                 match fill::form(moment, self.goal, self.index, false).await? {
-                    Filled::Sent => facts.clear(),
+                    Filled::Sent => {
+                        facts.clear();
+                        sent = true;
+                    }
                     Filled::Asks(question) => return Ok(Some(Pursued::Asks(question))),
                     Filled::Unplaced(fact) => {
                         let summary = format!("no field of the form clearly takes \"{}\"", fact.value);
@@ -425,11 +475,11 @@ impl Plan<'_> {
             break;
         }
         // A link of that name may only lead to where the deed is done.
-        let more = moment.session.state().is_some_and(|then| leads && !control::doing(self.goal, None, then).into_iter().filter(|&e| self.is_new(e, then)).collect::<Vec<_>>().is_empty());
+        let more = !sent && moment.session.state().is_some_and(|then| leads && !control::doing(self.goal, None, then).into_iter().filter(|&e| self.is_new(e, then)).collect::<Vec<_>>().is_empty());
         if more {
             return Ok(None);
         }
-        if !facts.is_empty() && !facts.iter().all(|f| f.label.as_deref() == Some("quantity")) {
+        if !facts.is_empty() {
             let summary = format!("\"{name}\" asks for nothing that takes \"{}\"", facts[0].value);
             return Ok(Some(Pursued::Asks(Question::new(summary, "say where to enter it"))));
         }

@@ -45,7 +45,17 @@ pub(super) fn entries(goal: &Goal, now: &State) -> Vec<Entry> {
         marks.iter().all(|mark| holds(text, mark) || Bag::new(mark).coverage(&own) >= 0.97)
     };
     let mut found: Vec<Entry> = match &goal.name {
-        Some(name) => named(name, now, &tree),
+        Some(name) => {
+            let mut found = named(name, now, &tree);
+            // "The order of Ann" mentions her, and is not the client Ann.
+            let own = |entry: &Entry| {
+                let link = entry.link.and_then(|l| now.elements.get(l)).is_some_and(|e| holds(label(e), name));
+                link || now.elements.get(entry.row).is_some_and(|row| is_of_kind(goal, row, now))
+            };
+            let able = |entry: &Entry| !super::control::doing(goal, Some(entry.row), now).is_empty();
+            found.retain(|entry| own(entry) || able(entry));
+            found
+        }
         None if marks.is_empty() && goal.kind.is_empty() => Vec::new(),
         None => rows(now).filter(|e| marks.is_empty() || fits(e.index)).filter(|e| is_of_kind(goal, e, now)).map(|e| entry(e.index, None, now)).collect(),
     };
@@ -63,9 +73,13 @@ fn is_of_kind(goal: &Goal, row: &Element, now: &State) -> bool {
     if noun.is_empty() {
         return true;
     }
-    let list = now.ancestors(row.index).find(|a| matches!(a.role.as_str(), "table" | "list" | "grid")).map_or("", |e| e.name.as_str());
-    let headed = [list.to_owned(), heading_above(now, row.index)];
-    if headed.iter().any(|text| of_kind(text, &noun) > 0.0) || is_list_of(goal, now) && headed[1] == super::names::heading(now) {
+    // Its list tells: by its own name, or by what stands above all of it.
+    let list = now.ancestors(row.index).find(|a| matches!(a.role.as_str(), "table" | "list" | "grid"));
+    let list = list.or_else(|| now.ancestors(row.index).next());
+    let named = list.map(|e| if e.role == "main" { String::new() } else { e.name.clone() }).unwrap_or_default();
+    let above = list.map(|e| heading_above(now, e.index)).unwrap_or_default();
+    let own = if above.is_empty() { super::names::heading(now) } else { above };
+    if [named, own].iter().any(|text| of_kind(text, &noun) > 0.0) {
         return true;
     }
     Bag::new(&goal.kind.join(" ")).coverage(&Bag::new(&row.text)) >= 0.97

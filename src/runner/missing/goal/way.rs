@@ -78,6 +78,10 @@ fn worth(e: &Element, goal: &Goal, inside: Option<&str>, now: &State) -> Option<
     if HUBS.contains(&own.as_str()) {
         return Some((0.3 * hidden, HUB));
     }
+    let manages = said(name).first().is_some_and(|w| matches!(w.as_str(), "manage" | "administer" | "configure"));
+    if manages && !now.ancestors(e.index).any(|a| a.role == "row") {
+        return Some((0.28 * hidden, HUB));
+    }
     if said(name).iter().any(|w| HUBS.contains(&w.as_str())) && (framed || is_closed(e)) {
         return Some((0.25 * hidden, HUB));
     }
