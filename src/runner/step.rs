@@ -50,9 +50,13 @@ pub(super) async fn run(
     let first_look = moment.session.history.len() - 1;
     let meant;
     let covered;
-    let is_covered = step.goal.is_none() && moment.reached.as_ref() == Some(&step.location);
+    let is_covered = step.goal.is_none() && moment.has_reached(&step.location);
     let step = if is_covered {
-        covered = Step { action: Action::bare(&step.action.text, ActionKind::Observe), ..step.clone() };
+        let own = moment.reached.as_ref().map(|(_, words)| words.as_str()).unwrap_or_default();
+        let mut left = Step { action: Action::bare(&step.action.text, ActionKind::Observe), ..step.clone() };
+        left.expectations.retain(|claim| !own.contains(claim.text.as_str()));
+        left.unread.clear();
+        covered = left;
         &covered
     } else {
         step
@@ -97,7 +101,7 @@ pub(super) async fn run(
     } else {
         steps(moment, step, index, &mut result).await?
     };
-    let planned = step.goal.is_some() && moment.reached.as_ref() == Some(&step.location);
+    let planned = step.goal.is_some() && moment.has_reached(&step.location);
     if planned
         && result.status == Status::Defect
         && let Some(verdict) = result.verdict.as_mut().filter(|v| v.kind != Some(DefectKind::AppError))
@@ -196,7 +200,7 @@ async fn steps(
             }
         }
     };
-    let planned = moment.reached.as_ref() == Some(&step.location);
+    let planned = moment.has_reached(&step.location);
     let deed = match done {
         Done::Acted(deed) => deed,
         Done::NotFound(_) if is_aside(step) => {

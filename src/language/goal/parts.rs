@@ -167,7 +167,12 @@ fn take(part: &Part, first: bool, cut: &Cut, goal: &mut Goal) {
         "as" if plain && goal.kind.is_empty() => goal.kind = kind(tokens),
         "as" if goal.verb == "mark" && goal.towards.is_none() => goal.towards = Some(written(tokens)),
         "to" | "into" | "in" | "onto" | "from" if plain && goal.deed != Deed::Make && goal.towards.is_none() => {
-            goal.towards = Some(written(tokens).to_lowercase());
+            // "in cash" says how.
+            if part.link == "in" && !matches!(goal.verb.as_str(), "put" | "add" | "place" | "move" | "register") {
+                goal.facts.extend(fact(part.link, tokens));
+            } else {
+                goal.towards = Some(written(tokens).to_lowercase());
+            }
         }
         "that" | "which" | "who" | "whose" if goal.deed != Deed::Make => {
             let is = |t: &&Token| words::is_copula(&t.lower) || matches!(t.lower.as_str(), "has" | "have" | "still");

@@ -32,7 +32,7 @@ pub(super) enum Place {
 /// What joins a value to the rest, and what fields for such a value are called.
 const BY_LINK: &[(&[&str], &[&str])] = &[
     (&["in", "at", "to"], &["city", "town", "location", "place", "room", "country", "warehouse", "category", "state", "book", "parent", "project", "group"]),
-    (&["by", "via", "using"], &["speaker", "author", "type", "method", "payment", "owner", "manager", "by"]),
+    (&["by", "via", "using", "in"], &["speaker", "author", "type", "method", "payment", "owner", "manager", "by"]),
     (&["for", "of"], &["client", "customer", "company", "for", "project", "person"]),
     (&["at", "from"], &["vendor", "supplier", "shop", "store", "merchant", "company"]),
     (&["as"], &["role", "type", "position", "status"]),
@@ -237,7 +237,7 @@ fn one<T>(mut of: impl Iterator<Item = T>) -> Option<T> {
     of.next().filter(|_| of.next().is_none())
 }
 
-fn is_clock(value: &str) -> bool {
+pub(super) fn is_clock(value: &str) -> bool {
     value.split_once(':').is_some_and(|(h, m)| h.len() <= 2 && m.len() == 2 && [h, m].iter().all(|p| p.chars().all(|c| c.is_ascii_digit())))
 }
 

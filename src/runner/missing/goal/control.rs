@@ -80,7 +80,11 @@ pub(super) fn menu(scope: Option<ElementIndex>, now: &State, tried: &[String]) -
         let name = fold_case(label(e));
         let own = said(label(e));
         let opens = OPENERS.contains(&name.as_str()) || own.iter().any(|w| OPENERS.contains(&w.as_str()));
-        let aside = now.ancestors(e.index).any(|a| matches!(a.role.as_str(), "navigation" | "banner") || scope.is_none() && a.role == "row");
+        // In the head of an app "Menu" and "More" are its own; "Actions" are those of what the page shows.
+        let general = !own.iter().any(|w| w.starts_with("action"));
+        let aside = now.ancestors(e.index).any(|a| {
+            a.role == "navigation" || a.role == "banner" && general || scope.is_none() && a.role == "row"
+        });
         is_ready(e) && is_closed(e) && opens && !aside && !tried.contains(&key(e))
     };
     now.elements.iter().filter(within).find(opener).map(|e| e.index)

@@ -11,7 +11,8 @@ use crate::language::lexicon::stem;
 use crate::language::{Action, ActionKind, Deed, Description, Fact, Goal, RoleWord, Sort, Told};
 use crate::runner::act::{self, Done};
 use crate::runner::moment::Moment;
-use crate::state::{Element, ElementIndex, State, is_field};
+use crate::state::values::{self, Value};
+use crate::state::{Element, ElementIndex, State, alerts, dialog, follow, is_field};
 
 /// So many folds of a form are opened for what it hides.
 const FOLDS: usize = 3;
@@ -148,7 +149,7 @@ async fn enter(
     index: usize,
 ) -> Result<Option<Question>, BrowserError> {
     let Some(now) = moment.session.state().cloned() else { return Ok(Some(gone())) };
-    let Some(e) = crate::state::follow(planned, element, &now).and_then(|at| now.elements.get(at)).cloned() else { return Ok(Some(gone())) };
+    let Some(e) = follow(planned, element, &now).and_then(|at| now.elements.get(at)).cloned() else { return Ok(Some(gone())) };
     let named = [&e.name, &e.placeholder].into_iter().find(|t| !t.trim().is_empty()).cloned().unwrap_or_default();
     let (kind, role) = match e.role.as_str() {
         "button" | "option" | "treeitem" | "menuitemradio" => {
@@ -157,12 +158,15 @@ async fn enter(
         }
         "checkbox" | "switch" => (ActionKind::Check, RoleWord::Checkbox),
         "radio" => (ActionKind::Check, RoleWord::Radio),
+        // Who knows the time needs no list of times.
+        "combobox" if e.tag == "input" && assign::is_clock(value) => (ActionKind::Type, RoleWord::Field),
         _ if e.tag == "select" || e.role == "combobox" || e.role == "listbox" => (ActionKind::Select, RoleWord::Dropdown),
         _ => (ActionKind::Type, RoleWord::Field),
     };
     if e.checked == Some(true) && kind == ActionKind::Check {
         return Ok(None);
     }
+    let value = &in_its_form(value, &e);
     let text = match kind {
         ActionKind::Check => format!("choose \"{named}\""),
         _ => format!("enter \"{value}\" as \"{named}\""),
@@ -171,7 +175,7 @@ async fn enter(
     let value = (kind != ActionKind::Check).then(|| value.to_owned());
     let action = Action { target: Some(target), value, ..Action::bare(&text, kind) };
     let look = deed::before(moment, e.index).await;
-    let done = if named.is_empty() || kind == ActionKind::Type && e.editable {
+    let done = if named.is_empty() || kind == ActionKind::Type && (e.editable || e.role == "combobox") {
         let typing = Act::Type { text: action.value.clone().unwrap_or_default(), replace: true };
         act::hit(moment, &typing, e.index, Vec::new(), action.value.clone()).await?
     } else {
@@ -186,6 +190,20 @@ async fn enter(
         }
         _ => Ok(Some(Question::new(format!("could not {text}"), format!("say how: enter \"…\" as the {named}")))),
     }
+}
+
+/// A date as the field has it: "20 March 2026" where it shows dd/mm/yyyy.
+fn in_its_form(value: &str, field: &Element) -> String {
+    let Some(Value::Date(date)) = values::read(value, values::Kind::Date, "en") else { return value.to_owned() };
+    let shown = field.placeholder.to_lowercase();
+    let form = if field.input_type == "date" {
+        "%Y-%m-%d".to_owned()
+    } else if ["dd", "mm", "yyyy"].iter().all(|part| shown.contains(part)) {
+        shown.replace("yyyy", "%Y").replace("mm", "%m").replace("dd", "%d")
+    } else {
+        return value.to_owned();
+    };
+    date.day.strftime(&form).to_string()
 }
 
 /// Enters how many, where the page at hand asks for it before the deed.
@@ -234,7 +252,15 @@ async fn send(moment: &mut Moment, goal: &Goal, index: usize, slots: &[Slot]) ->
         .map(|e| format!("\"{}\"", label(e)))
         .collect();
     if refused.is_empty() {
-        return Ok(Filled::Sent);
+        // A dialog that stays with its form was not taken, whatever it says.
+        let open = field.filter(|&f| dialog(&now).is_some_and(|d| now.is_inside(f, d)));
+        let stays = open.and_then(|f| follow(&now, f, then)).is_some_and(|f| dialog(then).is_some_and(|d| then.is_inside(f, d)));
+        if !stays || then.url != now.url {
+            return Ok(Filled::Sent);
+        }
+        let says = alerts(then).into_iter().filter_map(|a| then.elements.get(a)).map(|e| e.text.clone()).next();
+        let summary = format!("the form was sent and is still open{}", says.map(|says| format!(": \"{says}\"")).unwrap_or_default());
+        return Ok(Filled::Asks(Question::new(summary, "say what else to enter")));
     }
     let which = refused.join(" and ");
     let summary = format!("the form was not taken: {which} is missing or wrong, and the text does not tell it");

@@ -102,11 +102,10 @@ async fn pursue(
     let claims = |step: &Step| Step { action: Action::bare(&goal.text, ActionKind::Click), ..step.clone() };
     Ok(match pursued {
         Pursued::Done => {
-            moment.reached = Some(step.location.clone());
+            moment.reached = Some((step.location.clone(), goal.text.clone()));
             let mut reached = claims(step);
-            if goal.claimed {
-                reached.expectations.clear();
-            }
+            // What its own sentence was read to claim is the goal.
+            reached.expectations.retain(|claim| !goal.text.contains(claim.text.as_str()));
             // Where several were dealt with, each was judged when it was done.
             if !goal.all {
                 reached.expectations.extend(monitor::claim(moment, goal, step).await.0);

@@ -10,6 +10,7 @@ use super::{Pursued, Question, assign, monitor};
 use crate::browser::BrowserError;
 use crate::grounding::{Bag, similarity};
 use crate::language::lexicon::{deeds, stem};
+use crate::language;
 use crate::browser::Act;
 use crate::language::{Action, ActionKind, Deed, Description, Fact, Goal, RoleWord, Sort, Step, Told};
 use crate::runner::act::{self, Done};
@@ -182,7 +183,11 @@ impl Plan<'_> {
                 return Next::Go(menu, "opens what can be done here");
             }
         }
-        let entries = self.distinct(record::entries(goal, now), now);
+        let mut entries = self.distinct(record::entries(goal, now), now);
+        if is_here {
+            // Who is at the record goes to no other that is mentioned there.
+            entries.retain(|entry| !control::doing(goal, Some(entry.row), now).is_empty());
+        }
         match entries.as_slice() {
             // All of them are done.
             [] if self.done > 0 => Next::Lost,
@@ -234,7 +239,7 @@ impl Plan<'_> {
 
     /// What the new record may be in: "to the book A".
     fn holder(&self) -> Option<&str> {
-        let within = |fact: &&Fact| matches!(fact.link.as_str(), "in" | "to" | "of" | "under" | "inside" | "within" | "for") && fact.value.starts_with(char::is_uppercase);
+        let within = |fact: &&Fact| matches!(fact.link.as_str(), "in" | "into" | "to" | "of" | "under" | "inside" | "within" | "for") && fact.value.starts_with(char::is_uppercase);
         self.goal.facts.iter().filter(|_| self.goal.deed == Deed::Make).find(within).map(|fact| fact.value.as_str())
     }
 
@@ -433,6 +438,11 @@ impl Plan<'_> {
                 sent = true;
                 continue;
             }
+            // "Added to your cart": that is an answer and no question.
+            let answers = dialog(&then).is_some_and(|d| reports(d, &then));
+            if answers && facts.is_empty() {
+                break;
+            }
             let told = Told { sort: Sort::Done, deeds: self.goal.verb.split(' ').map(stem).collect() };
             let asked = question::asked(&moment.session);
             if let Some(open) = asked.or_else(|| dialog(&then).filter(|_| facts.is_empty() && dialog(now).is_none())) {
@@ -458,6 +468,19 @@ impl Plan<'_> {
             }
             let fresh = then.url != now.url || dialog(&then).is_some();
             let formed = !assign::slots(&then).is_empty();
+            // "Enter payment": a form for the deed itself, and nothing more to be told.
+            let own = || {
+                let name = dialog(&then).and_then(|d| then.elements.get(d)).map_or_else(|| heading(&then), |d| d.name.clone());
+                said(&name).iter().any(|w| self.goal.verb.split(' ').any(|v| super::names::alike(w, v)))
+            };
+            if facts.is_empty() && !sent && fresh && formed && !leads && own() {
+                match fill::form(moment, &Goal { facts: Vec::new(), ..self.goal.clone() }, self.index, false).await? {
+                    Filled::Sent => sent = true,
+                    Filled::Asks(question) => return Ok(Some(Pursued::Asks(question))),
+                    Filled::Unplaced(_) => {}
+                }
+                break;
+            }
             if !facts.is_empty() && formed && (fresh || control::doing(self.goal, None, &then).is_empty()) {
                 match fill::form(moment, self.goal, self.index, false).await? {
                     Filled::Sent => {
@@ -515,6 +538,13 @@ impl Plan<'_> {
             "say where it is, or what to click; put in quotes what stands on the page".to_owned(),
         )
     }
+}
+
+/// The head of a dialog tells that something was done.
+fn reports(dialog: ElementIndex, now: &State) -> bool {
+    let heads = now.descendants(dialog).filter(|e| e.visible && e.role == "heading").map(label);
+    let name = now.elements.get(dialog).map(|d| d.name.as_str()).unwrap_or_default();
+    heads.chain([name]).any(|text| !text.contains('?') && language::tells_a_deed(text))
 }
 
 /// A page that only asks whether to do it: the one control that agrees.
