@@ -9,7 +9,7 @@ use super::way;
 use super::{Pursued, Question, assign, monitor};
 use crate::browser::BrowserError;
 use crate::grounding::{Bag, similarity};
-use crate::language::lexicon::{deeds, stem};
+use crate::language::lexicon::{deeds, said as reports_of, stem};
 use crate::language;
 use crate::browser::Act;
 use crate::language::{Action, ActionKind, Deed, Description, Fact, Goal, RoleWord, Sort, Step, Told};
@@ -544,7 +544,8 @@ impl Plan<'_> {
 fn reports(dialog: ElementIndex, now: &State) -> bool {
     let heads = now.descendants(dialog).filter(|e| e.visible && e.role == "heading").map(label);
     let name = now.elements.get(dialog).map(|d| d.name.as_str()).unwrap_or_default();
-    heads.chain([name]).any(|text| !text.contains('?') && language::tells_a_deed(text))
+    let good = |text: &str| reports_of::GOOD.iter().any(|sign| text.to_lowercase().contains(sign));
+    heads.chain([name]).any(|text| !text.contains('?') && (good(text) || language::tells_a_deed(text)))
 }
 
 /// A page that only asks whether to do it: the one control that agrees.
