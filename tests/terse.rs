@@ -58,7 +58,8 @@ fn run(output: &Path) -> BTreeMap<String, Ended> {
         .map(|spec| {
             let file = spec["file"].as_str().unwrap().to_owned();
             let steps = spec["steps"].as_array().unwrap();
-            let verdict = steps.iter().find_map(|step| step["verdict"]["summary"].as_str()).unwrap_or_default();
+            let verdict =
+                steps.iter().find_map(|step| step["verdict"]["summary"].as_str()).unwrap_or_default();
             let tags = spec["tags"].as_array().into_iter().flatten();
             let ended = Ended {
                 status: spec["status"].as_str().unwrap().to_owned(),
@@ -78,7 +79,9 @@ fn wrong(told: &str) -> Vec<String> {
     let mut current = "";
     let mut found = Vec::new();
     for line in told.lines() {
-        if let Some((_, place)) = line.split_once("  ").filter(|(head, _)| head.chars().all(|c| c.is_uppercase() || c == ' ')) {
+        if let Some((_, place)) =
+            line.split_once("  ").filter(|(head, _)| head.chars().all(|c| c.is_uppercase() || c == ' '))
+        {
             current = place.split(':').next().unwrap_or_default().trim();
         }
         if line.starts_with("    after ") {
@@ -124,7 +127,8 @@ fn a_strict_run_plans_nothing() {
         .current_dir(root())
         .output()
         .unwrap();
-    let results: Value = serde_json::from_slice(&fs::read(output.path().join("results.json")).unwrap()).unwrap();
+    let results: Value =
+        serde_json::from_slice(&fs::read(output.path().join("results.json")).unwrap()).unwrap();
     assert_eq!(ended.status.code(), Some(4), "{results}");
     assert_eq!(results["totals"]["inferred"], 0, "{results}");
     let help = results["specs"][0]["steps"][0]["verdict"]["help"].as_str().unwrap_or_default();

@@ -1,7 +1,7 @@
 //! Verdicts that are taken back: what looks like a defect, where it was not clear that the test did what its author meant.
 //! A false alarm costs more trust than a question.
 
-use crate::trace::{DefectKind, Status, Verdict};
+use crate::trace::{DefectKind, Status, StepResult, Verdict};
 
 /// What is said to be missing after a step that led on and could not be judged: the test may be on another page than its
 /// author thinks.
@@ -29,14 +29,21 @@ pub(super) fn guessed(verdict: &Verdict) -> Verdict {
     }
 }
 
-/// The way to what was wanted was planned, and may not have been the one that was meant.
-pub(super) fn planned(verdict: &Verdict) -> Verdict {
-    Verdict {
+/// The way to what was wanted was planned, and may not have been the one that was meant: only that the app broke is its
+/// own.
+pub(super) fn after_plan(result: &mut StepResult) {
+    let broke = |v: &&mut Verdict| v.kind == Some(DefectKind::AppError);
+    let Some(verdict) = result.verdict.as_mut().filter(|v| result.status == Status::Defect && !broke(v))
+    else {
+        return;
+    };
+    result.status = Status::Unclear;
+    *verdict = Verdict {
         kind: None,
         summary: format!("{} But the way here was planned, not told.", verdict.summary),
         help: Some("say what to click and to enter, if the way was not the right one".to_owned()),
         ..verdict.clone()
-    }
+    };
 }
 
 /// Much of the requirement was not read; what was read of it may be wrong as well.

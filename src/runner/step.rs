@@ -15,12 +15,12 @@ use super::moment::{self, Moment, ms};
 use super::respelt::respelt;
 use super::unsure;
 use crate::browser::BrowserError;
-use crate::language::{Action, ActionKind, Step};
+use crate::language::{ActionKind, Step};
 use crate::oracle::claims::reacts;
 use crate::oracle::{Inferred, Phase, laws};
 use crate::script::Outcome;
 use crate::state::State;
-use crate::trace::{ActionRecord, Attempt, DefectKind, Look, Status, StepResult, Timings, Verdict};
+use crate::trace::{ActionRecord, Attempt, Look, Status, StepResult, Timings, Verdict};
 
 /// What is carried from a step to the next: the picture of the page as it was left.
 #[derive(Default)]
@@ -49,18 +49,9 @@ pub(super) async fn run(
     }
     let first_look = moment.session.history.len() - 1;
     let meant;
-    let covered;
-    let is_covered = step.goal.is_none() && moment.has_reached(&step.location);
-    let step = if is_covered {
-        let own = moment.reached.as_ref().map(|(_, words)| words.as_str()).unwrap_or_default();
-        let mut left = Step { action: Action::bare(&step.action.text, ActionKind::Observe), ..step.clone() };
-        left.expectations.retain(|claim| !own.contains(claim.text.as_str()));
-        left.unread.clear();
-        covered = left;
-        &covered
-    } else {
-        step
-    };
+    let covered = missing::covered(moment, step);
+    let is_covered = covered.is_some();
+    let step = covered.as_ref().unwrap_or(step);
     let guessed = step.action.loose;
     let step = if guessed {
         meant = Step { action: loose::meant(moment, &step.action).await?, ..step.clone() };
@@ -101,13 +92,8 @@ pub(super) async fn run(
     } else {
         steps(moment, step, index, &mut result).await?
     };
-    let planned = step.goal.is_some() && moment.has_reached(&step.location);
-    if planned
-        && result.status == Status::Defect
-        && let Some(verdict) = result.verdict.as_mut().filter(|v| v.kind != Some(DefectKind::AppError))
-    {
-        result.status = Status::Unclear;
-        *verdict = hedge::planned(verdict);
+    if step.goal.is_some() && moment.has_reached(&step.location) {
+        hedge::after_plan(&mut result);
     }
     if guessed && result.status == Status::Defect {
         result.status = Status::Unclear;
@@ -178,27 +164,11 @@ async fn steps(
     let acts = step.goal.is_some() || !matches!(step.action.kind, ActionKind::Observe | ActionKind::Wait);
     laws::remember(&mut moment.session);
     moment.session.begin(acts);
-    let goal;
-    let (done, step) = match missing::lead(moment, step, index).await? {
-        Some((done, reached)) => {
-            goal = reached;
-            (done, &goal)
-        }
-        None if !step.unread.is_empty() => {
-            conclude(result, attribute::unread(&step.unread));
-            return Ok(Ended { acted: false });
-        }
-        None => {
-            let done = act::act(moment, &step.action, index).await?;
-            let (done, reached) = missing::instead(moment, step, index, done).await?;
-            match reached {
-                Some(reached) => {
-                    goal = reached;
-                    (done, &goal)
-                }
-                None => (done, step),
-            }
-        }
+    let (done, reached) = missing::act(moment, step, index).await?;
+    let step = reached.as_ref().unwrap_or(step);
+    let Some(done) = done else {
+        conclude(result, attribute::unread(&step.unread));
+        return Ok(Ended { acted: false });
     };
     let planned = moment.has_reached(&step.location);
     let deed = match done {
@@ -234,7 +204,8 @@ async fn steps(
     if alone && hit_without_effect(moment, &checked.outcome, step) && moment.look_closer().await? {
         checked = attempt(moment, &post, result, "look closer", "with the mouse off it: ").await?;
     }
-    if alone && hit_without_effect(moment, &checked.outcome, step) && act::again(moment, &step.action).await? {
+    if alone && hit_without_effect(moment, &checked.outcome, step) && act::again(moment, &step.action).await?
+    {
         result.actions += u32::from(acts);
         moment.see().await?;
         let why = "once more, to rule out a slow handler: ";

@@ -7,17 +7,59 @@ use crate::language::phrase::Phrase;
 use crate::language::token::{Token, tokenize};
 
 /// What stands for a new record.
-const MAKING: &[&str] = &["create", "add", "make", "enter", "register", "record", "open", "set up", "book", "found"];
+const MAKING: &[&str] =
+    &["create", "add", "make", "enter", "register", "record", "open", "set up", "book", "found"];
 /// What takes a record away.
 const TAKING: &[&str] = &["delete", "remove", "erase", "purge", "discard", "trash"];
 /// What changes one of its values.
-const SETTING: &[&str] = &["change", "set", "update", "rename", "raise", "lower", "reduce", "increase", "correct"];
+const SETTING: &[&str] =
+    &["change", "set", "update", "rename", "raise", "lower", "reduce", "increase", "correct"];
 /// What apps have controls for.
 const DOING: &[&str] = &[
-    "approve", "reject", "archive", "restore", "cancel", "pay", "mark", "move", "copy", "clone", "duplicate",
-    "publish", "unpublish", "send", "lock", "unlock", "enable", "disable", "activate", "deactivate", "hide", "accept",
-    "decline", "close", "reopen", "put", "sign up", "enrol", "subscribe", "unsubscribe", "withdraw", "register", "assign",
-    "invite", "share", "favourite", "favorite", "refund", "ship", "confirm", "email", "withhold", "suspend", "resume",
+    "approve",
+    "reject",
+    "archive",
+    "restore",
+    "cancel",
+    "pay",
+    "mark",
+    "move",
+    "copy",
+    "clone",
+    "duplicate",
+    "publish",
+    "unpublish",
+    "send",
+    "lock",
+    "unlock",
+    "enable",
+    "disable",
+    "activate",
+    "deactivate",
+    "hide",
+    "accept",
+    "decline",
+    "close",
+    "reopen",
+    "put",
+    "sign up",
+    "enrol",
+    "subscribe",
+    "unsubscribe",
+    "withdraw",
+    "register",
+    "assign",
+    "invite",
+    "share",
+    "favourite",
+    "favorite",
+    "refund",
+    "ship",
+    "confirm",
+    "email",
+    "withhold",
+    "suspend",
+    "resume",
 ];
 /// What an app is told to do with something new, before the verb of a deed that needs another word.
 const PASSIVE: &[&str] = &["is", "are", "was", "were", "be", "been", "gets", "get", "got", "being"];
@@ -42,13 +84,37 @@ pub(super) struct Cut {
 /// Cuts the sentence, if a deed on a record is what it tells.
 pub(super) fn cut(phrase: Phrase) -> Option<Cut> {
     let phrase = without_lead(phrase.trim());
-    ordered(phrase).or_else(|| named_first(phrase)).or_else(|| nominal(phrase)).or_else(|| becoming(phrase)).or_else(|| passive(phrase))
+    ordered(phrase)
+        .or_else(|| named_first(phrase))
+        .or_else(|| nominal(phrase))
+        .or_else(|| becoming(phrase))
+        .or_else(|| passive(phrase))
 }
 
 /// "Please", "I want to", "we need".
 fn without_lead(phrase: Phrase) -> Phrase {
     let phrase = phrase.skip_while(|t| {
-        matches!(t.lower.as_str(), "please" | "now" | "then" | "next" | "first" | "i" | "we" | "you" | "let's" | "should" | "must" | "can" | "want" | "wants" | "would" | "like" | "have" | "has")
+        matches!(
+            t.lower.as_str(),
+            "please"
+                | "now"
+                | "then"
+                | "next"
+                | "first"
+                | "i"
+                | "we"
+                | "you"
+                | "let's"
+                | "should"
+                | "must"
+                | "can"
+                | "want"
+                | "wants"
+                | "would"
+                | "like"
+                | "have"
+                | "has"
+        )
     });
     match phrase.word(0) {
         "to" => phrase.from(1),
@@ -64,7 +130,8 @@ fn ordered(phrase: Phrase) -> Option<Cut> {
         return made(object, "create");
     }
     if verb == "get" {
-        return (object.word(0) == "rid" && object.word(1) == "of").then(|| plain(Deed::Take, "delete", object.from(2), Told::Ordered));
+        return (object.word(0) == "rid" && object.word(1) == "of")
+            .then(|| plain(Deed::Take, "delete", object.from(2), Told::Ordered));
     }
     let new = is_new(object);
     // "Put a new chapter into the book"
@@ -99,7 +166,8 @@ fn setting(verb: &str, object: Phrase) -> Option<Cut> {
 
 /// "Sort rule "A": remove it", "Ann Lee joins as a Viewer: add her as a user with …".
 fn named_first(phrase: Phrase) -> Option<Cut> {
-    let marks = |t: &Token| t.is_mark(':') || t.is_mark(';') || t.is_mark('—') || t.is_mark('–') || t.is_mark('-');
+    let marks =
+        |t: &Token| t.is_mark(':') || t.is_mark(';') || t.is_mark('—') || t.is_mark('–') || t.is_mark('-');
     let at = phrase.position(marks).filter(|&at| at > 0)?;
     let (before, behind) = (phrase.to(at), without_lead(phrase.from(at + 1)));
     let (verb, width) = verb_at(behind, 0)?;
@@ -108,7 +176,9 @@ fn named_first(phrase: Phrase) -> Option<Cut> {
     let deed = deed_of(&verb, false).filter(|deed| pronoun && *deed != Deed::Set)?;
     let rest = rest.from(usize::from(!rest.is_empty()));
     // "Ann Lee joins as a Viewer": its subject, and what is told of it.
-    let ends = before.position(|t| t.is_word() && !t.is_capitalised() && (is_verb_like(&t.lower) || words::is_preposition(&t.lower)));
+    let ends = before.position(|t| {
+        t.is_word() && !t.is_capitalised() && (is_verb_like(&t.lower) || words::is_preposition(&t.lower))
+    });
     let (subject, aside) = match ends.filter(|&at| at > 0) {
         Some(at) if words::is_preposition(before.word(at)) => (before, before.to(0)),
         Some(at) => (before.to(at), before.from(at + 1)),
@@ -150,10 +220,18 @@ fn passive(phrase: Phrase) -> Option<Cut> {
     };
     let (at, verb) = (2..phrase.len()).find_map(|at| Some((at, is_participle(at)?)))?;
     let auxiliaries = phrase.to(at).tokens.iter().rev().take_while(|t| {
-        PASSIVE.contains(&t.lower.as_str()) || matches!(t.lower.as_str(), "to" | "has" | "have" | "had" | "should" | "must" | "will" | "shall")
+        PASSIVE.contains(&t.lower.as_str())
+            || matches!(
+                t.lower.as_str(),
+                "to" | "has" | "have" | "had" | "should" | "must" | "will" | "shall"
+            )
     });
     let subject = phrase.to(at - auxiliaries.count());
-    let ordered = phrase.range(subject.len(), at).tokens.iter().any(|t| matches!(t.lower.as_str(), "to" | "should" | "must" | "shall"));
+    let ordered = phrase
+        .range(subject.len(), at)
+        .tokens
+        .iter()
+        .any(|t| matches!(t.lower.as_str(), "to" | "should" | "must" | "shall"));
     let told = if ordered { Told::Ordered } else { Told::Done };
     let new = is_new(subject) || ordered;
     let deed = deed_of(&verb, true).filter(|deed| *deed != Deed::Set && !subject.is_empty())?;
@@ -201,7 +279,9 @@ fn verb_at(phrase: Phrase, at: usize) -> Option<(String, usize)> {
     }
     let known = |word: &str| [MAKING, TAKING, SETTING, DOING].iter().any(|list| list.contains(&word));
     let is = known(first) || matches!(first, "need" | "needs" | "get");
-    is.then(|| (first.trim_end_matches('s').to_owned(), 1)).filter(|_| first != "needs").or_else(|| (first == "needs").then(|| ("need".to_owned(), 1)))
+    is.then(|| (first.trim_end_matches('s').to_owned(), 1))
+        .filter(|_| first != "needs")
+        .or_else(|| (first == "needs").then(|| ("need".to_owned(), 1)))
 }
 
 fn deed_of(verb: &str, new: bool) -> Option<Deed> {
@@ -225,7 +305,9 @@ fn is_new(object: Phrase) -> bool {
 fn into_place(object: Phrase) -> bool {
     let Some(at) = object.find(&["to", "into", "in"]) else { return false };
     let place = object.from(at + 1).skip_while(|t| words::is_determiner(&t.lower));
-    !place.is_empty() && place.len() <= 2 && place.tokens.iter().all(|t| t.is_word() && !t.is_capitalised() && !t.is_value_like())
+    !place.is_empty()
+        && place.len() <= 2
+        && place.tokens.iter().all(|t| t.is_word() && !t.is_capitalised() && !t.is_value_like())
 }
 
 fn is_pronoun(word: &str) -> bool {
@@ -233,5 +315,8 @@ fn is_pronoun(word: &str) -> bool {
 }
 
 fn is_verb_like(word: &str) -> bool {
-    verbs::parse(word).is_some() || words::is_copula(word) || people::is_somebody(word) || word.ends_with('s') && tokenize(word).len() == 1 && word.len() > 3
+    verbs::parse(word).is_some()
+        || words::is_copula(word)
+        || people::is_somebody(word)
+        || word.ends_with('s') && tokenize(word).len() == 1 && word.len() > 3
 }

@@ -7,16 +7,17 @@ use crate::language::{Deed, Fact, Goal};
 
 /// What leads on to another part.
 const LINKS: &[&str] = &[
-    "with", "having", "in", "at", "by", "for", "from", "to", "into", "of", "under", "on", "as", "via", "using", "onto",
-    "inside", "within", "between",
+    "with", "having", "in", "at", "by", "for", "from", "to", "into", "of", "under", "on", "as", "via",
+    "using", "onto", "inside", "within", "between",
 ];
 const NAMING: &[&str] = &["named", "called", "titled", "labelled", "labeled"];
 const RELATIVE: &[&str] = &["that", "which", "who", "whose", "holding", "containing", "having"];
 /// Words for what is seen of an app, not for what it keeps: who uses them tells the way, too.
 const SEEN: &[&str] = &[
-    "button", "link", "row", "table", "column", "cell", "icon", "menu", "dialog", "popup", "window", "checkbox",
-    "box", "dropdown", "header", "footer", "sidebar", "tab", "section", "panel", "field", "form", "input", "toggle",
-    "list", "screen", "heading", "modal", "banner", "filter", "option", "above", "below", "next", "again",
+    "button", "link", "row", "table", "column", "cell", "icon", "menu", "dialog", "popup", "window",
+    "checkbox", "box", "dropdown", "header", "footer", "sidebar", "tab", "section", "panel", "field", "form",
+    "input", "toggle", "list", "screen", "heading", "modal", "banner", "filter", "option", "above", "below",
+    "next", "again",
 ];
 
 struct Part<'t> {
@@ -28,7 +29,8 @@ struct Part<'t> {
 
 /// Reads the goal.
 pub(super) fn goal(cut: &Cut, text: &str) -> Option<Goal> {
-    let spelt_out = |t: &Token| t.is_word() && (SEEN.contains(&t.lower.as_str()) || numbers::ordinal(&t.lower).is_some());
+    let spelt_out =
+        |t: &Token| t.is_word() && (SEEN.contains(&t.lower.as_str()) || numbers::ordinal(&t.lower).is_some());
     if cut.object.iter().any(|t| spelt_out(t) && !t.is_capitalised()) {
         return None;
     }
@@ -68,7 +70,8 @@ fn is_whole(goal: &Goal, cut: &Cut) -> bool {
         Deed::Set => goal.name.is_some() || !goal.marks.is_empty(),
         _ => goal.name.is_some() || noun.is_some(),
     };
-    let unsaid = goal.name.is_none() && noun.is_some_and(|noun| matches!(noun, "it" | "them" | "this" | "that" | "change" | "changes"));
+    let unsaid = goal.name.is_none()
+        && noun.is_some_and(|noun| matches!(noun, "it" | "them" | "this" | "that" | "change" | "changes"));
     told && !control && !unsaid
 }
 
@@ -83,7 +86,9 @@ fn counted<'t>(tokens: &'t [Token], goal: &mut Goal) -> &'t [Token] {
             let value = number.to_string();
             goal.facts.push(Fact { label: Some("quantity".to_owned()), link: String::new(), value });
             rest = rest.get(1 + usize::from(behind == "of")..).unwrap_or_default();
-        } else if words::is_determiner(word) || matches!(word, "new" | "another" | "every" | "all" | "each" | "my" | "our") {
+        } else if words::is_determiner(word)
+            || matches!(word, "new" | "another" | "every" | "all" | "each" | "my" | "our")
+        {
             rest = rest.get(1..).unwrap_or_default();
         } else {
             break;
@@ -102,15 +107,25 @@ fn split(tokens: &[Token]) -> Vec<Part<'_>> {
         let word = token.lower.as_str();
         let next = tokens.get(at + 1);
         let mark = [',', ';', ':', '(', ')', '.'].iter().any(|&mark| token.is_mark(mark));
-        let joins = word == "and" && next.is_some_and(|t| t.is_literal() || t.is_word() && !t.is_capitalised());
-        let leads = token.is_word() && !token.is_capitalised() && (LINKS.contains(&word) || NAMING.contains(&word) || RELATIVE.contains(&word) || word == "described");
+        let joins =
+            word == "and" && next.is_some_and(|t| t.is_literal() || t.is_word() && !t.is_capitalised());
+        let leads = token.is_word()
+            && !token.is_capitalised()
+            && (LINKS.contains(&word)
+                || NAMING.contains(&word)
+                || RELATIVE.contains(&word)
+                || word == "described");
         if mark || joins || leads {
             if at > from {
                 parts.push(Part { link, again, tokens: &tokens[from..at] });
                 again = true;
             }
             // "described as", "called by": the first of them says which.
-            let follows = leads && at == from && !link.is_empty() && parts.last().is_none_or(|p| !std::ptr::eq(p.link, link)) && !matches!(link, "with" | "that");
+            let follows = leads
+                && at == from
+                && !link.is_empty()
+                && parts.last().is_none_or(|p| !std::ptr::eq(p.link, link))
+                && !matches!(link, "with" | "that");
             if leads && !follows {
                 (link, again) = (word, false);
             }
@@ -126,7 +141,8 @@ fn split(tokens: &[Token]) -> Vec<Part<'_>> {
 
 /// "the price of the mug" becomes 9: which of its values, and then what it is of.
 fn change(cut: &Cut, parts: &mut Vec<Part>, goal: &mut Goal) -> Option<()> {
-    let value = written(&cut.becomes.iter().filter(|t| !words::is_determiner(&t.lower)).cloned().collect::<Vec<_>>());
+    let value =
+        written(&cut.becomes.iter().filter(|t| !words::is_determiner(&t.lower)).cloned().collect::<Vec<_>>());
     let label = if cut.verb == "rename" {
         "name".to_owned()
     } else {
@@ -166,20 +182,28 @@ fn take(part: &Part, first: bool, cut: &Cut, goal: &mut Goal) {
         "" if plain && goal.kind.is_empty() && goal.name.is_some() => goal.kind = kind(tokens),
         "as" if plain && goal.kind.is_empty() => goal.kind = kind(tokens),
         "as" if goal.verb == "mark" && goal.towards.is_none() => goal.towards = Some(written(tokens)),
-        "to" | "into" | "in" | "onto" | "from" if plain && goal.deed != Deed::Make && goal.towards.is_none() => {
+        "to" | "into" | "in" | "onto" | "from"
+            if plain && goal.deed != Deed::Make && goal.towards.is_none() =>
+        {
             // "in cash" says how.
-            if part.link == "in" && !matches!(goal.verb.as_str(), "put" | "add" | "place" | "move" | "register") {
+            if part.link == "in"
+                && !matches!(goal.verb.as_str(), "put" | "add" | "place" | "move" | "register")
+            {
                 goal.facts.extend(fact(part.link, tokens));
             } else {
                 goal.towards = Some(written(tokens).to_lowercase());
             }
         }
         "that" | "which" | "who" | "whose" if goal.deed != Deed::Make => {
-            let is = |t: &&Token| words::is_copula(&t.lower) || matches!(t.lower.as_str(), "has" | "have" | "still");
+            let is = |t: &&Token| {
+                words::is_copula(&t.lower) || matches!(t.lower.as_str(), "has" | "have" | "still")
+            };
             let rest = tokens.iter().skip_while(is).count();
             goal.marks.push(written(&tokens[tokens.len() - rest..]));
         }
-        "of" | "for" | "from" | "in" | "at" | "on" | "under" if matches!(cut.deed, Deed::Take | Deed::Do | Deed::Set) => {
+        "of" | "for" | "from" | "in" | "at" | "on" | "under"
+            if matches!(cut.deed, Deed::Take | Deed::Do | Deed::Set) =>
+        {
             // "of the client Oak": the name tells, whatever it is a name of.
             let named = tokens.iter().position(|t| is_name(t, false)).unwrap_or_default();
             goal.marks.push(written(&tokens[named..]));
@@ -187,7 +211,9 @@ fn take(part: &Part, first: bool, cut: &Cut, goal: &mut Goal) {
         link => {
             let told = fact(link, part.tokens);
             // "to 11:00, category A": what has a name of its own is not joined by what joined the one before.
-            goal.facts.extend(told.map(|fact| if part.again && fact.label.is_some() { Fact { link: String::new(), ..fact } } else { fact }));
+            goal.facts.extend(told.map(|fact| {
+                if part.again && fact.label.is_some() { Fact { link: String::new(), ..fact } } else { fact }
+            }));
         }
     }
 }
@@ -201,7 +227,8 @@ fn head(tokens: &[Token], goal: &mut Goal) {
     goal.kind = kind(kinds);
     if let Some(first) = named.first() {
         let literal = first.is_literal();
-        let several = goal.all || goal.facts.iter().any(|f| f.label.as_deref() == Some("quantity") && f.value != "1");
+        let several =
+            goal.all || goal.facts.iter().any(|f| f.label.as_deref() == Some("quantity") && f.value != "1");
         let name = if literal { first.text.clone() } else { written(named) };
         goal.name = Some(if several && !literal { in_singular(&name) } else { name });
         let rest = without_determiners(&named[1..]);
@@ -219,7 +246,11 @@ fn in_singular(name: &str) -> String {
 }
 
 fn kind(tokens: &[Token]) -> Vec<String> {
-    let words: Vec<String> = tokens.iter().filter(|t| t.is_word() && !words::is_idle_adjective(&t.lower)).map(|t| t.lower.clone()).collect();
+    let words: Vec<String> = tokens
+        .iter()
+        .filter(|t| t.is_word() && !words::is_idle_adjective(&t.lower))
+        .map(|t| t.lower.clone())
+        .collect();
     let Some((noun, before)) = words.split_last() else { return Vec::new() };
     let noun = roles::singular(noun).unwrap_or_else(|| noun.clone());
     before.iter().cloned().chain([noun]).collect()
@@ -229,14 +260,17 @@ fn kind(tokens: &[Token]) -> Vec<String> {
 fn fact(link: &str, tokens: &[Token]) -> Option<Fact> {
     let tokens = without_determiners(tokens);
     let (first, last) = (tokens.first()?, tokens.last()?);
-    let of = |label: Option<String>, value: &[Token]| Fact { label, link: link.to_owned(), value: written(value) };
+    let of =
+        |label: Option<String>, value: &[Token]| Fact { label, link: link.to_owned(), value: written(value) };
     let valued = tokens.iter().position(|t| is_name(t, false));
     if link == "described" {
         return Some(of(Some("description".to_owned()), tokens));
     }
     Some(match valued {
         Some(0) => {
-            let unit = tokens.get(1).filter(|t| first.is_figure() && t.is_word() && !t.is_capitalised() && !t.is_number());
+            let unit = tokens
+                .get(1)
+                .filter(|t| first.is_figure() && t.is_word() && !t.is_capitalised() && !t.is_number());
             match unit {
                 Some(unit) if is_time(&unit.lower) => of(Some("duration".to_owned()), &tokens[..1]),
                 Some(unit) => of(Some(unit.lower.clone()), &tokens[..1]),
@@ -260,11 +294,20 @@ fn is_time(word: &str) -> bool {
 /// A name or a value: in quotes, with a capital, with a figure. What begins a sentence has a capital anyway.
 fn is_name(token: &Token, begins: bool) -> bool {
     let word = begins && token.start == 0 && lexicon::is_known(&token.lower);
-    token.is_literal() || token.is_number() || token.is_value_like() || token.text.contains('=') || token.is_capitalised() && !word
+    token.is_literal()
+        || token.is_number()
+        || token.is_value_like()
+        || token.text.contains('=')
+        || token.is_capitalised() && !word
 }
 
 fn without_determiners(tokens: &[Token]) -> &[Token] {
-    let lead = tokens.iter().take_while(|t| t.is_word() && (!t.is_capitalised() || t.start == 0) && words::is_determiner(&t.lower)).count();
+    let lead = tokens
+        .iter()
+        .take_while(|t| {
+            t.is_word() && (!t.is_capitalised() || t.start == 0) && words::is_determiner(&t.lower)
+        })
+        .count();
     &tokens[lead..]
 }
 

@@ -8,7 +8,14 @@ fn goal(text: &str) -> String {
     let facts: Vec<String> = goal
         .facts
         .iter()
-        .map(|f| format!("{}{}={}", f.label.as_deref().unwrap_or_default(), if f.link.is_empty() { String::new() } else { format!("({})", f.link) }, f.value))
+        .map(|f| {
+            format!(
+                "{}{}={}",
+                f.label.as_deref().unwrap_or_default(),
+                if f.link.is_empty() { String::new() } else { format!("({})", f.link) },
+                f.value
+            )
+        })
         .collect();
     format!(
         "{:?}{} {} {} {:?} [{}] {{{}}}{}{}",

@@ -58,6 +58,25 @@ impl Goal {
         self.kind.last().map(String::as_str)
     }
 
+    /// `create book "Dune": status "new"`: what was read, for people.
+    pub fn told(&self) -> String {
+        let all = if self.all { "all " } else { "" };
+        let mut text = format!("{} {all}{}", self.verb, self.thing());
+        if let Some(towards) = &self.towards {
+            text.push_str(&format!(" → {towards}"));
+        }
+        let facts: Vec<String> = self
+            .facts
+            .iter()
+            .map(|fact| {
+                format!("{} \"{}\"", fact.label.as_deref().unwrap_or(&fact.link), fact.value)
+                    .trim()
+                    .to_owned()
+            })
+            .collect();
+        if facts.is_empty() { text } else { format!("{text}: {}", facts.join(", ")) }
+    }
+
     /// `book "Dune"`: what it is about, for people.
     pub fn thing(&self) -> String {
         let mut words = self.kind.join(" ");

@@ -189,7 +189,7 @@ impl Reader {
 
     /// Reads a sentence by its grammar.
     fn recast(&mut self, text: &Text, phrase: Phrase, mode: Mode) {
-        if let (Some(object), Some((verb, base))) = (same_for(phrase), self.latest.clone()) {
+        if let (Some(object), Some((verb, base))) = (orders::same_for(phrase), self.latest.clone()) {
             phrase.text().clone_into(&mut self.words);
             self.sentence_from = self.reading.steps.len();
             let draft = action::read(Order { verb, base: &base, object, whole: phrase });
@@ -456,19 +456,6 @@ impl Reader {
     fn problem(&mut self, location: &Location, severity: Severity, message: String, help: Option<String>) {
         self.reading.problems.push(Problem { location: location.clone(), severity, message, help });
     }
-}
-
-/// "Do the same for "Oak"", "the same goes for "Oak"": what the deed before is done to once more.
-fn same_for(phrase: Phrase) -> Option<Phrase> {
-    let at = (0..phrase.len().min(6)).find(|&at| phrase.is_at(at, &["the", "same"]))?;
-    let does = at
-        .checked_sub(1)
-        .is_some_and(|i| matches!(phrase.word(i), "do" | "does" | "doing" | "repeat" | "repeats" | "did"));
-    let link = (at + 2..phrase.len().min(at + 6))
-        .find(|&i| matches!(phrase.word(i), "for" | "with" | "to" | "on"))?;
-    let goes = matches!(phrase.word(at + 2), "goes" | "happens" | "applies" | "is" | "thing") || does;
-    let object = phrase.from(link + 1);
-    (goes && object.literal().is_some()).then_some(object)
 }
 
 /// What of a sentence tells of a deed that it does not order.

@@ -27,8 +27,9 @@ pub(super) fn settle(reading: &mut Reading, mut sentences: Vec<Sentence>) {
         sentence.steps.clone().filter_map(|at| reading.steps.get(at).map(acts)).any(|acts| acts)
     };
     // "Order 7 was paid" may have been read as an order by its first word.
-    let ordered =
-        |s: &Sentence, reading: &Reading| s.goal.as_ref().is_some_and(|(_, told)| *told == Told::Ordered || of(s, reading));
+    let ordered = |s: &Sentence, reading: &Reading| {
+        s.goal.as_ref().is_some_and(|(_, told)| *told == Told::Ordered || of(s, reading))
+    };
     let orders = sentences.iter().any(|s| ordered(s, reading));
     let spelt = sentences.iter().any(|s| !ordered(s, reading) && of(s, reading));
     if !orders && (spelt || reading.steps.iter().any(|step| acts(step) || step.check.is_some())) {

@@ -24,7 +24,7 @@ mod tell;
 mod way;
 
 pub(super) use claims::bridge;
-pub(super) use goal::{instead, lead};
+pub(super) use goal::{act, covered};
 pub(super) use tell::tell;
 pub(super) use way::{find, send_before_leaving, uncover};
 

@@ -31,8 +31,28 @@ pub(super) enum Place {
 
 /// What joins a value to the rest, and what fields for such a value are called.
 const BY_LINK: &[(&[&str], &[&str])] = &[
-    (&["in", "at", "to"], &["city", "town", "location", "place", "room", "country", "warehouse", "category", "state", "book", "parent", "project", "group"]),
-    (&["by", "via", "using", "in"], &["speaker", "author", "type", "method", "payment", "owner", "manager", "by"]),
+    (
+        &["in", "at", "to"],
+        &[
+            "city",
+            "town",
+            "location",
+            "place",
+            "room",
+            "country",
+            "warehouse",
+            "category",
+            "state",
+            "book",
+            "parent",
+            "project",
+            "group",
+        ],
+    ),
+    (
+        &["by", "via", "using", "in"],
+        &["speaker", "author", "type", "method", "payment", "owner", "manager", "by"],
+    ),
     (&["for", "of"], &["client", "customer", "company", "for", "project", "person"]),
     (&["at", "from"], &["vendor", "supplier", "shop", "store", "merchant", "company"]),
     (&["as"], &["role", "type", "position", "status"]),
@@ -43,8 +63,10 @@ const BY_LINK: &[(&[&str], &[&str])] = &[
 pub(super) fn slots(now: &State) -> Vec<Slot> {
     let open = dialog(now).filter(|&d| now.descendants(d).any(|e| e.visible && (is_field(e) || e.editable)));
     let aside = |e: &Element| {
-        now.ancestors(e.index).any(|a| matches!(a.role.as_str(), "search" | "navigation" | "banner" | "contentinfo" | "row" | "tablist"))
-            || e.role == "searchbox" || e.input_type == "search"
+        now.ancestors(e.index).any(|a| {
+            matches!(a.role.as_str(), "search" | "navigation" | "banner" | "contentinfo" | "row" | "tablist")
+        }) || e.role == "searchbox"
+            || e.input_type == "search"
     };
     let usable = |e: &&Element| e.visible && !e.disabled && !e.readonly && (is_field(e) || e.editable);
     let within = |e: &&Element| match open {
@@ -55,13 +77,25 @@ pub(super) fn slots(now: &State) -> Vec<Slot> {
         let text = [&e.name, &e.placeholder].into_iter().find(|t| !t.trim().is_empty());
         text.map(|t| t.trim_end_matches([':', '*', ' ']).trim().to_owned()).unwrap_or_default()
     };
-    let all: Vec<Slot> = now.elements.iter().filter(usable).filter(within).map(|e| Slot { element: e.index, label: named(e) }).collect();
+    let all: Vec<Slot> = now
+        .elements
+        .iter()
+        .filter(usable)
+        .filter(within)
+        .map(|e| Slot { element: e.index, label: named(e) })
+        .collect();
     // Of several forms the largest: a filter stands beside.
-    let form = |slot: &Slot| now.ancestors(slot.element).find(|a| a.tag == "form" || a.role == "form").map(|a| a.index);
+    let form = |slot: &Slot| {
+        now.ancestors(slot.element).find(|a| a.tag == "form" || a.role == "form").map(|a| a.index)
+    };
     let count = |at: Option<ElementIndex>| all.iter().filter(|slot| form(slot) == at).count();
     let largest = all.iter().map(form).max_by_key(|at| (count(*at), at.is_some()));
     match (open, largest) {
-        (None, Some(largest)) => all.iter().filter(|slot| form(slot) == largest || form(slot).is_none() && largest.is_none()).cloned().collect(),
+        (None, Some(largest)) => all
+            .iter()
+            .filter(|slot| form(slot) == largest || form(slot).is_none() && largest.is_none())
+            .cloned()
+            .collect(),
         _ => all,
     }
 }
@@ -70,15 +104,37 @@ pub(super) fn slots(now: &State) -> Vec<Slot> {
 pub(super) fn naming(goal: &Goal, slots: &[Slot], now: &State) -> Option<ElementIndex> {
     let kind = goal.kind.join(" ");
     let noun = goal.noun().unwrap_or_default();
-    let wanted = ["name".to_owned(), "title".to_owned(), format!("{kind} name"), format!("{noun} name"), format!("{noun} title"), kind.clone(), noun.to_owned(), "subject".to_owned(), "label".to_owned(), "event title".to_owned()];
+    let wanted = [
+        "name".to_owned(),
+        "title".to_owned(),
+        format!("{kind} name"),
+        format!("{noun} name"),
+        format!("{noun} title"),
+        kind.clone(),
+        noun.to_owned(),
+        "subject".to_owned(),
+        "label".to_owned(),
+        "event title".to_owned(),
+    ];
     let text = |slot: &&Slot| now.elements.get(slot.element).is_some_and(takes_text);
-    let called = |wanted: &String| slots.iter().filter(text).find(|slot| fold_case(&slot.label) == fold_case(wanted)).map(|s| s.element);
-    let ends = || slots.iter().filter(text).find(|slot| said(&slot.label).last().is_some_and(|w| w == "name" || w == "title")).map(|s| s.element);
+    let called = |wanted: &String| {
+        slots.iter().filter(text).find(|slot| fold_case(&slot.label) == fold_case(wanted)).map(|s| s.element)
+    };
+    let ends = || {
+        slots
+            .iter()
+            .filter(text)
+            .find(|slot| said(&slot.label).last().is_some_and(|w| w == "name" || w == "title"))
+            .map(|s| s.element)
+    };
     wanted.iter().filter(|w| !w.is_empty()).find_map(called).or_else(ends)
 }
 
 fn takes_text(e: &Element) -> bool {
-    e.editable || e.tag == "textarea" || e.role == "textbox" && !matches!(e.input_type.as_str(), "password" | "email" | "date" | "time" | "number" | "file")
+    e.editable
+        || e.tag == "textarea"
+        || e.role == "textbox"
+            && !matches!(e.input_type.as_str(), "password" | "email" | "date" | "time" | "number" | "file")
 }
 
 /// Where the fact goes among the fields that nothing else has taken.
@@ -102,36 +158,59 @@ pub(super) fn place(fact: &Fact, slots: &[Slot], taken: &[ElementIndex], now: &S
 fn picked(value: &str, now: &State) -> Option<ElementIndex> {
     let same = |text: &str| fold_case(text) == fold_case(value);
     let shown = |e: &&Element| e.visible && !e.disabled;
-    let options = || now.elements.iter().filter(shown).filter(|e| matches!(e.role.as_str(), "option" | "treeitem" | "menuitemradio"));
+    let options = || {
+        now.elements
+            .iter()
+            .filter(shown)
+            .filter(|e| matches!(e.role.as_str(), "option" | "treeitem" | "menuitemradio"))
+    };
     let exact = one(options().filter(|e| same(label_of(e)) || same(&e.own_text)));
-    if let Some(option) = exact.or_else(|| one(options().filter(|e| super::record::holds(label_of(e), value)))) {
+    if let Some(option) =
+        exact.or_else(|| one(options().filter(|e| super::record::holds(label_of(e), value))))
+    {
         return Some(option.index);
     }
     let takes = |e: &&Element| {
         let first = said(label_of(e)).into_iter().next().unwrap_or_default();
-        e.role == "button" && matches!(first.as_str(), "add" | "select" | "choose" | "pick" | "include" | "assign")
+        e.role == "button"
+            && matches!(first.as_str(), "add" | "select" | "choose" | "pick" | "include" | "assign")
     };
-    let entry = |e: &&Element| matches!(e.role.as_str(), "listitem" | "row") && now.descendants(e.index).chain([*e]).any(|d| same(&d.own_text) || same(label_of(d)));
-    let buttons = now.elements.iter().filter(shown).filter(entry).filter_map(|e| one(now.descendants(e.index).filter(shown).filter(takes)));
+    let entry = |e: &&Element| {
+        matches!(e.role.as_str(), "listitem" | "row")
+            && now.descendants(e.index).chain([*e]).any(|d| same(&d.own_text) || same(label_of(d)))
+    };
+    let buttons = now
+        .elements
+        .iter()
+        .filter(shown)
+        .filter(entry)
+        .filter_map(|e| one(now.descendants(e.index).filter(shown).filter(takes)));
     one(buttons).map(|e| e.index)
 }
 
 fn labelled(label: &str, fact: &Fact, free: &[&Slot], now: &State) -> Place {
     // "tag season=winter"
-    if let Some((key, value)) = fact.value.split_once(['=', ':']).filter(|(k, v)| !k.is_empty() && !v.is_empty()) {
+    if let Some((key, value)) =
+        fact.value.split_once(['=', ':']).filter(|(k, v)| !k.is_empty() && !v.is_empty())
+    {
         let of = |part: &str| {
             let wanted = format!("{label} {part}");
             one(free.iter().filter(|s| similarity(&Bag::new(&wanted), &Bag::new(&s.label)) >= 0.8).copied())
         };
         if let (Some(name), Some(held)) = (of("name").or_else(|| of("key")), of("value")) {
-            return Place::Pair((name.element, key.trim().to_owned()), (held.element, value.trim().to_owned()));
+            return Place::Pair(
+                (name.element, key.trim().to_owned()),
+                (held.element, value.trim().to_owned()),
+            );
         }
     }
     let wanted = Bag::new(label);
-    let scored: Vec<(f32, &Slot)> = free.iter().map(|s| (similarity(&wanted, &Bag::new(&s.label)), *s)).collect();
+    let scored: Vec<(f32, &Slot)> =
+        free.iter().map(|s| (similarity(&wanted, &Bag::new(&s.label)), *s)).collect();
     let best = scored.iter().map(|(score, _)| *score).fold(0.0, f32::max);
     if best >= SAME {
-        let fitting: Vec<&Slot> = scored.iter().filter(|(score, _)| *score >= best - 0.02).map(|(_, s)| *s).collect();
+        let fitting: Vec<&Slot> =
+            scored.iter().filter(|(score, _)| *score >= best - 0.02).map(|(_, s)| *s).collect();
         // "Dinner": a group of choices of that name.
         if let Some(choice) = choice(&fact.value, &fitting, now) {
             return choice;
@@ -139,7 +218,9 @@ fn labelled(label: &str, fact: &Fact, free: &[&Slot], now: &State) -> Place {
         return match fitting.as_slice() {
             [only] => Place::One(only.element, fact.value.clone()),
             // The first of several lines of one form is the one that waits.
-            [first, rest @ ..] if rest.iter().all(|s| s.label == first.label) => Place::One(first.element, fact.value.clone()),
+            [first, rest @ ..] if rest.iter().all(|s| s.label == first.label) => {
+                Place::One(first.element, fact.value.clone())
+            }
             several => Place::Several(several.iter().map(|s| s.label.clone()).collect()),
         };
     }
@@ -152,7 +233,10 @@ fn unlabelled(fact: &Fact, free: &[&Slot], now: &State) -> Place {
         return offered;
     }
     let by = |test: &dyn Fn(&Element, &[String]) -> bool| -> Vec<&Slot> {
-        free.iter().filter(|s| now.elements.get(s.element).is_some_and(|e| test(e, &said(&s.label)))).copied().collect()
+        free.iter()
+            .filter(|s| now.elements.get(s.element).is_some_and(|e| test(e, &said(&s.label))))
+            .copied()
+            .collect()
     };
     let value = fact.value.as_str();
     let has = |words: &[&'static str]| {
@@ -190,7 +274,8 @@ fn unlabelled(fact: &Fact, free: &[&Slot], now: &State) -> Place {
 fn by_link<'s>(link: &str, free: &[&'s Slot]) -> Vec<&'s Slot> {
     let lists = BY_LINK.iter().filter(|(links, _)| links.contains(&link)).flat_map(|(_, words)| words.iter());
     for word in lists {
-        let named: Vec<&Slot> = free.iter().filter(|s| said(&s.label).iter().any(|w| alike(w, word))).copied().collect();
+        let named: Vec<&Slot> =
+            free.iter().filter(|s| said(&s.label).iter().any(|w| alike(w, word))).copied().collect();
         if !named.is_empty() {
             return named;
         }
@@ -200,9 +285,15 @@ fn by_link<'s>(link: &str, free: &[&'s Slot]) -> Vec<&'s Slot> {
 
 /// The one list, box or choice that offers the value.
 fn offered(value: &str, free: &[&Slot], now: &State) -> Place {
-    let lists: Vec<&Slot> = free.iter().filter(|s| option(value, s.element, now).is_some()).copied().collect();
+    let lists: Vec<&Slot> =
+        free.iter().filter(|s| option(value, s.element, now).is_some()).copied().collect();
     match lists.as_slice() {
-        [only] => return Place::One(only.element, option(value, only.element, now).unwrap_or_else(|| value.to_owned())),
+        [only] => {
+            return Place::One(
+                only.element,
+                option(value, only.element, now).unwrap_or_else(|| value.to_owned()),
+            );
+        }
         [] => {}
         several => return Place::Several(several.iter().map(|s| s.label.clone()).collect()),
     }
@@ -213,11 +304,22 @@ fn offered(value: &str, free: &[&Slot], now: &State) -> Place {
 pub(super) fn option(value: &str, list: ElementIndex, now: &State) -> Option<String> {
     let e = now.elements.get(list).filter(|e| !e.options.is_empty())?;
     let same = |o: &&String| fold_case(o) == fold_case(value);
-    let begins = |o: &&String| fold_case(o).starts_with(&format!("{} ", fold_case(value))) || fold_case(o).split([',', '(']).next().is_some_and(|p| p.trim() == fold_case(value));
+    let begins = |o: &&String| {
+        fold_case(o).starts_with(&format!("{} ", fold_case(value)))
+            || fold_case(o).split([',', '(']).next().is_some_and(|p| p.trim() == fold_case(value))
+    };
     // "Meetings » Software": the last of the names on the way to it.
-    let ends = |o: &&String| o.rsplit(['»', '›', '>', '/', '→', '–']).next().is_some_and(|last| fold_case(last.trim()) == fold_case(value));
+    let ends = |o: &&String| {
+        o.rsplit(['»', '›', '>', '/', '→', '–'])
+            .next()
+            .is_some_and(|last| fold_case(last.trim()) == fold_case(value))
+    };
     let options = || e.options.iter();
-    options().find(same).or_else(|| one(options().filter(ends))).or_else(|| one(options().filter(begins))).cloned()
+    options()
+        .find(same)
+        .or_else(|| one(options().filter(ends)))
+        .or_else(|| one(options().filter(begins)))
+        .cloned()
 }
 
 /// A box, a switch or a radio button of that name.
@@ -238,7 +340,9 @@ fn one<T>(mut of: impl Iterator<Item = T>) -> Option<T> {
 }
 
 pub(super) fn is_clock(value: &str) -> bool {
-    value.split_once(':').is_some_and(|(h, m)| h.len() <= 2 && m.len() == 2 && [h, m].iter().all(|p| p.chars().all(|c| c.is_ascii_digit())))
+    value.split_once(':').is_some_and(|(h, m)| {
+        h.len() <= 2 && m.len() == 2 && [h, m].iter().all(|p| p.chars().all(|c| c.is_ascii_digit()))
+    })
 }
 
 fn is_date(value: &str) -> bool {
@@ -248,5 +352,7 @@ fn is_date(value: &str) -> bool {
 /// The field that takes a password once more.
 pub(super) fn repeats(slot: &Slot, now: &State) -> bool {
     now.elements.get(slot.element).is_some_and(|e| e.input_type == "password")
-        && said(&slot.label).iter().any(|w| matches!(w.as_str(), "confirm" | "confirmation" | "repeat" | "again" | "retype"))
+        && said(&slot.label)
+            .iter()
+            .any(|w| matches!(w.as_str(), "confirm" | "confirmation" | "repeat" | "again" | "retype"))
 }

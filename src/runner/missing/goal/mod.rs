@@ -23,7 +23,7 @@ mod way;
 
 use crate::browser::BrowserError;
 use crate::language::{Action, ActionKind, Goal, Step};
-use crate::runner::act::{Deed, Done};
+use crate::runner::act::{self, Deed, Done};
 use crate::runner::moment::Moment;
 use crate::trace::{Status, Verdict};
 
@@ -53,13 +53,40 @@ impl Question {
     }
 }
 
-/// Pursues the goal of a step whose requirement spells no way out. Gives what came of it, and the step as it is judged
-/// then; `None`: there is no goal, or no way to it, and the step is done as its words say.
-pub(in crate::runner) async fn lead(
+/// Does what a step orders: by its goal, by its words, or, where they name nothing on the page, by its goal after all.
+/// Gives the step as it is judged then, where its goal was pursued. `None`: the words can't be carried out.
+pub(in crate::runner) async fn act(
     moment: &mut Moment,
     step: &Step,
     index: usize,
-) -> Result<Option<(Done, Step)>, BrowserError> {
+) -> Result<(Option<Done>, Option<Step>), BrowserError> {
+    if let Some((done, reached)) = lead(moment, step, index).await? {
+        return Ok((Some(done), Some(reached)));
+    }
+    if !step.unread.is_empty() {
+        return Ok((None, None));
+    }
+    let done = act::act(moment, &step.action, index).await?;
+    let (done, reached) = instead(moment, step, index, done).await?;
+    Ok((Some(done), reached))
+}
+
+/// What is left of a step whose sentence had a goal that was reached: what other sentences claim.
+pub(in crate::runner) fn covered(moment: &Moment, step: &Step) -> Option<Step> {
+    let reached = step.goal.is_none() && moment.has_reached(&step.location);
+    let (_, own) = moment.reached.as_ref().filter(|_| reached)?;
+    let mut left = Step {
+        action: Action::bare(&step.action.text, ActionKind::Observe),
+        unread: Vec::new(),
+        ..step.clone()
+    };
+    left.expectations.retain(|claim| !own.contains(claim.text.as_str()));
+    Some(left)
+}
+
+/// Pursues the goal of a step whose requirement spells no way out. Gives what came of it, and the step as it is judged
+/// then; `None`: there is no goal, or no way to it, and the step is done as its words say.
+async fn lead(moment: &mut Moment, step: &Step, index: usize) -> Result<Option<(Done, Step)>, BrowserError> {
     let Some(goal) = step.goal.as_deref().filter(|goal| goal.leads) else { return Ok(None) };
     if moment.shared.settings.strict {
         let told = "the text names a goal and leaves out the way to it; say what to click and to enter";
@@ -70,7 +97,7 @@ pub(in crate::runner) async fn lead(
 }
 
 /// The same for a step whose words name nothing on the page.
-pub(in crate::runner) async fn instead(
+async fn instead(
     moment: &mut Moment,
     step: &Step,
     index: usize,

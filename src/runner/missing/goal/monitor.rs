@@ -51,6 +51,7 @@ fn participles(goal: &Goal) -> Vec<String> {
         Deed::Make => &["created", "added", "saved", "registered"],
         Deed::Take => &["deleted", "removed"],
         Deed::Set => &["updated", "saved", "changed"],
+        Deed::Do if goal.verb == "put" => &["added", "moved", "updated"],
         Deed::Do => &["updated", "saved"],
     };
     let mut all = vec![own];

@@ -6,7 +6,9 @@ use crate::state::text::words;
 use crate::state::{Element, State};
 
 /// Words that may stand in any name.
-const IDLE: &[&str] = &["a", "an", "the", "this", "my", "your", "all", "of", "to", "in", "for", "and", "from", "it", "now", "as"];
+const IDLE: &[&str] = &[
+    "a", "an", "the", "this", "my", "your", "all", "of", "to", "in", "for", "and", "from", "it", "now", "as",
+];
 /// What opens a form for something new.
 const MAKING: &[&str] = &["new", "create", "add", "enter", "register", "record", "open", "make", "book"];
 
@@ -25,7 +27,8 @@ pub(super) fn alike(a: &str, b: &str) -> bool {
     let (one, other) = (stem(a), stem(b));
     let (short, long) = if one.len() < other.len() { (&one, &other) } else { (&other, &one) };
     let derived = ["ment", "ation", "ion", "al", "er", "or", "ing"];
-    let made = || long.strip_prefix(short.as_str()).is_some_and(|rest| short.len() > 2 && derived.contains(&rest));
+    let made =
+        || long.strip_prefix(short.as_str()).is_some_and(|rest| short.len() > 2 && derived.contains(&rest));
     // "registration", "register".
     let common = one.chars().zip(other.chars()).take_while(|(a, b)| a == b).count();
     one == other || made() || common >= 6 && long.len() < common + 4 || same_word(a, b)
@@ -41,7 +44,13 @@ pub(super) fn of_kind(text: &str, kind: &[String]) -> f32 {
         return 0.0;
     }
     let extra = own.iter().filter(|w| !kind.iter().any(|word| alike(w, word))).count();
-    let base = if hits == kind.len() { 1.0 } else if has(noun) { 0.75 } else { 0.5 };
+    let base = if hits == kind.len() {
+        1.0
+    } else if has(noun) {
+        0.75
+    } else {
+        0.5
+    };
     (base - 0.1 * extra as f32).max(0.1)
 }
 
@@ -53,7 +62,8 @@ pub(super) fn makes(text: &str, goal: &Goal) -> f32 {
         return 0.0;
     }
     let noun = goal.noun().unwrap_or_default();
-    let rest: Vec<String> = own.iter().skip_while(|w| making(w) && !alike(w, noun)).filter(|w| *w != "new").cloned().collect();
+    let rest: Vec<String> =
+        own.iter().skip_while(|w| making(w) && !alike(w, noun)).filter(|w| *w != "new").cloned().collect();
     // "New subcategory" is one for a subcategory, "New room type" is none for a room.
     let ends = rest.last().is_some_and(|w| alike(w, noun));
     if ends { of_kind(&rest.join(" "), &goal.kind) } else { 0.0 }
@@ -72,7 +82,16 @@ pub(super) fn is_harmful(text: &str) -> bool {
     let out = own.iter().any(|w| matches!(w.as_str(), "logout" | "signout" | "out" | "empty"));
     let first = own.first();
     out || own.iter().any(|w| is(deeds::DELETING, w))
-        || first.is_some_and(|w| is(deeds::ENDING, w) && w != "back" || is(deeds::CHANGING, w) && w != "open" && w != "sort" && w != "edit" && w != "post" && !w.ends_with('s') && !w.ends_with("ing"))
+        || first.is_some_and(|w| {
+            is(deeds::ENDING, w) && w != "back"
+                || is(deeds::CHANGING, w)
+                    && w != "open"
+                    && w != "sort"
+                    && w != "edit"
+                    && w != "post"
+                    && !w.ends_with('s')
+                    && !w.ends_with("ing")
+        })
 }
 
 /// It can be used as it stands.

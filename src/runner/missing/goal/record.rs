@@ -20,7 +20,9 @@ pub(super) struct Entry {
 /// The page is about the record.
 pub(super) fn is_subject(goal: &Goal, now: &State) -> bool {
     let Some(name) = &goal.name else { return false };
-    let about = |text: &str| fold_case(text) == fold_case(name) || holds(text, name) && of_kind(text, &goal.kind) > 0.0;
+    let about = |text: &str| {
+        fold_case(text) == fold_case(name) || holds(text, name) && of_kind(text, &goal.kind) > 0.0
+    };
     let top = now.elements.iter().filter(|e| e.visible && e.role == "heading" && e.level <= 1);
     top.map(label).any(about) || now.main_heading().is_some_and(|e| about(label(e)))
 }
@@ -49,7 +51,8 @@ pub(super) fn entries(goal: &Goal, now: &State) -> Vec<Entry> {
             let mut found = named(name, now, &tree);
             // "The order of Ann" mentions her, and is not the client Ann.
             let own = |entry: &Entry| {
-                let link = entry.link.and_then(|l| now.elements.get(l)).is_some_and(|e| holds(label(e), name));
+                let link =
+                    entry.link.and_then(|l| now.elements.get(l)).is_some_and(|e| holds(label(e), name));
                 link || now.elements.get(entry.row).is_some_and(|row| is_of_kind(goal, row, now))
             };
             let able = |entry: &Entry| !super::control::doing(goal, Some(entry.row), now).is_empty();
@@ -57,7 +60,11 @@ pub(super) fn entries(goal: &Goal, now: &State) -> Vec<Entry> {
             found
         }
         None if marks.is_empty() && goal.kind.is_empty() => Vec::new(),
-        None => rows(now).filter(|e| marks.is_empty() || fits(e.index)).filter(|e| is_of_kind(goal, e, now)).map(|e| entry(e.index, None, now)).collect(),
+        None => rows(now)
+            .filter(|e| marks.is_empty() || fits(e.index))
+            .filter(|e| is_of_kind(goal, e, now))
+            .map(|e| entry(e.index, None, now))
+            .collect(),
     };
     found.retain(|entry| fits(entry.row));
     // A row within a row is the same entry.
@@ -76,7 +83,8 @@ fn is_of_kind(goal: &Goal, row: &Element, now: &State) -> bool {
     // Its list tells: by its own name, or by what stands above all of it.
     let list = now.ancestors(row.index).find(|a| matches!(a.role.as_str(), "table" | "list" | "grid"));
     let list = list.or_else(|| now.ancestors(row.index).next());
-    let named = list.map(|e| if e.role == "main" { String::new() } else { e.name.clone() }).unwrap_or_default();
+    let named =
+        list.map(|e| if e.role == "main" { String::new() } else { e.name.clone() }).unwrap_or_default();
     let above = list.map(|e| heading_above(now, e.index)).unwrap_or_default();
     let own = if above.is_empty() { super::names::heading(now) } else { above };
     if [named, own].iter().any(|text| of_kind(text, &noun) > 0.0) {
@@ -88,7 +96,12 @@ fn is_of_kind(goal: &Goal, row: &Element, now: &State) -> bool {
 /// What tells the record apart beside its name: an adjective that is no part of what its list is called.
 fn marks(goal: &Goal, now: &State) -> Vec<String> {
     let heading = heading_words(now);
-    let adjectives = goal.kind.iter().rev().skip(1).filter(|word| goal.name.is_none() && !heading.iter().any(|w| super::names::alike(w, word)));
+    let adjectives = goal
+        .kind
+        .iter()
+        .rev()
+        .skip(1)
+        .filter(|word| goal.name.is_none() && !heading.iter().any(|w| super::names::alike(w, word)));
     goal.marks.iter().cloned().chain(adjectives.cloned()).collect()
 }
 
@@ -105,7 +118,19 @@ pub(super) fn is_list_of(goal: &Goal, now: &State) -> bool {
 /// Those that bear the name: as it stands, else within more words.
 fn named(name: &str, now: &State, tree: &Tree) -> Vec<Entry> {
     let tells = |e: &&Element| {
-        e.visible && !matches!(e.role.as_str(), "option" | "row" | "main" | "table" | "list" | "listitem" | "article" | "textbox" | "combobox")
+        e.visible
+            && !matches!(
+                e.role.as_str(),
+                "option"
+                    | "row"
+                    | "main"
+                    | "table"
+                    | "list"
+                    | "listitem"
+                    | "article"
+                    | "textbox"
+                    | "combobox"
+            )
             && (e.role != "generic" || !e.own_text.is_empty())
             && now.ancestors(e.index).all(|a| !matches!(a.role.as_str(), "alert" | "status"))
     };
@@ -113,14 +138,22 @@ fn named(name: &str, now: &State, tree: &Tree) -> Vec<Entry> {
     let same = |e: &&Element| fold_case(&own(e)) == fold_case(name) || fold_case(label(e)) == fold_case(name);
     let exact: Vec<&Element> = now.elements.iter().filter(tells).filter(same).collect();
     let within = |e: &&Element| holds(&own(e), name) && own(e).len() < name.len() + 60;
-    let which = if exact.is_empty() { now.elements.iter().filter(tells).filter(within).collect() } else { exact };
+    let which =
+        if exact.is_empty() { now.elements.iter().filter(tells).filter(within).collect() } else { exact };
     let mut found: Vec<Entry> = Vec::new();
     for e in which {
         let row = match now.ancestors(e.index).find(|a| is_row(a)) {
             Some(row) => row.index,
             None => row_of(e.index, now, tree),
         };
-        let link = if e.role == "link" { Some(e.index) } else { now.descendants(e.index).chain(now.ancestors(e.index).take(2)).find(|e| e.role == "link").map(|e| e.index) };
+        let link = if e.role == "link" {
+            Some(e.index)
+        } else {
+            now.descendants(e.index)
+                .chain(now.ancestors(e.index).take(2))
+                .find(|e| e.role == "link")
+                .map(|e| e.index)
+        };
         match found.iter_mut().find(|entry| entry.row == row) {
             Some(entry) => entry.link = entry.link.or(link),
             None => found.push(Entry { name: name.to_owned(), ..entry(row, link, now) }),
@@ -130,13 +163,28 @@ fn named(name: &str, now: &State, tree: &Tree) -> Vec<Entry> {
 }
 
 fn entry(row: ElementIndex, link: Option<ElementIndex>, now: &State) -> Entry {
-    let links = || now.descendants(row).filter(|e| e.role == "link" && is_ready(e) && !super::names::is_harmful(label(e)));
-    let shows = |e: &&Element| said(label(e)).first().is_some_and(|w| matches!(w.as_str(), "details" | "view" | "open" | "show" | "see"));
+    let links = || {
+        now.descendants(row)
+            .filter(|e| e.role == "link" && is_ready(e) && !super::names::is_harmful(label(e)))
+    };
+    let shows = |e: &&Element| {
+        said(label(e))
+            .first()
+            .is_some_and(|w| matches!(w.as_str(), "details" | "view" | "open" | "show" | "see"))
+    };
     let link = link.or_else(|| links().find(shows).or_else(|| links().next()).map(|e| e.index));
-    let cells = now.descendants(row).filter(|e| e.visible && matches!(e.role.as_str(), "cell" | "gridcell" | "rowheader" | "link" | "heading"));
+    let cells = now.descendants(row).filter(|e| {
+        e.visible && matches!(e.role.as_str(), "cell" | "gridcell" | "rowheader" | "link" | "heading")
+    });
     let mut texts = cells.map(|e| label(e).to_owned()).filter(|t| t.chars().any(char::is_alphanumeric));
-    let name = link.filter(|&l| now.elements.get(l).is_some_and(|e| !shows(&e))).and_then(|l| now.elements.get(l)).map(|e| label(e).to_owned()).filter(|n| !n.is_empty());
-    let name = name.or_else(|| texts.next()).unwrap_or_else(|| now.elements.get(row).map(|e| e.text.chars().take(40).collect()).unwrap_or_default());
+    let name = link
+        .filter(|&l| now.elements.get(l).is_some_and(|e| !shows(&e)))
+        .and_then(|l| now.elements.get(l))
+        .map(|e| label(e).to_owned())
+        .filter(|n| !n.is_empty());
+    let name = name.or_else(|| texts.next()).unwrap_or_else(|| {
+        now.elements.get(row).map(|e| e.text.chars().take(40).collect()).unwrap_or_default()
+    });
     Entry { row, link, name }
 }
 
@@ -147,7 +195,11 @@ fn is_row(e: &Element) -> bool {
 /// The rows and cards of the main part.
 fn rows(now: &State) -> impl Iterator<Item = &Element> {
     let aside = |e: &Element| {
-        now.ancestors(e.index).any(|a| matches!(a.role.as_str(), "navigation" | "banner" | "contentinfo" | "menu" | "tablist" | "search"))
+        now.ancestors(e.index).any(|a| {
+            matches!(a.role.as_str(), "navigation" | "banner" | "contentinfo" | "menu" | "tablist" | "search")
+        })
     };
-    now.elements.iter().filter(move |e| e.visible && is_row(e) && !now.is_head_row(e) && !e.text.is_empty() && !aside(e))
+    now.elements
+        .iter()
+        .filter(move |e| e.visible && is_row(e) && !now.is_head_row(e) && !e.text.is_empty() && !aside(e))
 }

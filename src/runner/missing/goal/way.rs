@@ -8,8 +8,25 @@ use crate::state::{Element, ElementIndex, State};
 
 /// Where apps keep what has no place of its own.
 const HUBS: &[&str] = &[
-    "settings", "setting", "administration", "admin", "manage", "management", "configuration", "setup", "catalog",
-    "catalogue", "system", "account", "my account", "your account", "more", "overview", "edit", "tools", "workspace",
+    "settings",
+    "setting",
+    "administration",
+    "admin",
+    "manage",
+    "management",
+    "configuration",
+    "setup",
+    "catalog",
+    "catalogue",
+    "system",
+    "account",
+    "my account",
+    "your account",
+    "more",
+    "overview",
+    "edit",
+    "tools",
+    "workspace",
 ];
 
 /// Why the link of the record itself is followed.
@@ -30,14 +47,16 @@ pub(super) struct Way {
 pub(super) fn next(goal: &Goal, inside: Option<&str>, now: &State, tried: &[String]) -> Option<Way> {
     let leads = |e: &Element| {
         let link = e.role == "link" && e.href.starts_with("http") && same_site(&e.href, &now.url);
-        let door = e.role == "tab" && !e.selected || is_closed(e) && (e.role == "button" || e.tag == "summary" || e.role == "link");
+        let door = e.role == "tab" && !e.selected
+            || is_closed(e) && (e.role == "button" || e.tag == "summary" || e.role == "link");
         // An entry of a closed menu is reached by opening it.
         (is_ready(e) || link && !e.disabled && !label(e).is_empty()) && (link || door)
     };
     let mut best: Option<Way> = None;
     for e in now.elements.iter().filter(|e| leads(e)) {
         let Some((worth, why)) = worth(e, goal, inside, now) else { continue };
-        if worth > best.as_ref().map_or(0.0, |way| way.worth) && !tried.contains(&key(e)) && !is_here(e, now) {
+        if worth > best.as_ref().map_or(0.0, |way| way.worth) && !tried.contains(&key(e)) && !is_here(e, now)
+        {
             best = Some(Way { element: e.index, why, worth });
         }
     }
@@ -57,14 +76,18 @@ fn worth(e: &Element, goal: &Goal, inside: Option<&str>, now: &State) -> Option<
         return None;
     }
     let hidden = if e.visible { 1.0 } else { 0.9 };
-    let framed = now.ancestors(e.index).any(|a| matches!(a.role.as_str(), "navigation" | "banner" | "menu" | "menubar" | "tablist" | "complementary"));
-    let making = makes(name, goal) > 0.0 || said(name).first().is_some_and(|w| matches!(w.as_str(), "new" | "add" | "create"));
+    let framed = now.ancestors(e.index).any(|a| {
+        matches!(a.role.as_str(), "navigation" | "banner" | "menu" | "menubar" | "tablist" | "complementary")
+    });
+    let making = makes(name, goal) > 0.0
+        || said(name).first().is_some_and(|w| matches!(w.as_str(), "new" | "add" | "create"));
     let kind = of_kind(name, &goal.kind);
     if kind >= 0.4 && !making {
         let placed = if framed { 0.9 } else { 0.7 };
         return Some((kind * placed * hidden, "is called as what is meant is"));
     }
-    let containers = goal.facts.iter().filter(|f| inside.is_some_and(|i| i == f.value)).filter_map(|f| f.label.as_deref());
+    let containers =
+        goal.facts.iter().filter(|f| inside.is_some_and(|i| i == f.value)).filter_map(|f| f.label.as_deref());
     let holder = containers.map(|l| of_kind(name, &[l.to_owned()])).fold(0.0_f32, f32::max);
     if holder >= 0.4 && !making {
         return Some((0.6 * holder * hidden, "is called as what it is in is"));
@@ -78,7 +101,8 @@ fn worth(e: &Element, goal: &Goal, inside: Option<&str>, now: &State) -> Option<
     if HUBS.contains(&own.as_str()) {
         return Some((0.3 * hidden, HUB));
     }
-    let manages = said(name).first().is_some_and(|w| matches!(w.as_str(), "manage" | "administer" | "configure"));
+    let manages =
+        said(name).first().is_some_and(|w| matches!(w.as_str(), "manage" | "administer" | "configure"));
     if manages && !now.ancestors(e.index).any(|a| a.role == "row") {
         return Some((0.28 * hidden, HUB));
     }
