@@ -49,7 +49,7 @@ fn deeds_on_records() {
         "Ann Lee joins as a Reader: add her as a member with the email ann@lee.example and the password x-1.",
         "A talk named Ice was added to the meeting Tides.",
         "An expense of 42.50 at Rail Co for Oak, category Travel, was entered.",
-        "The price of the product Oak table becomes 990.",
+        "The price of the product Oak chair becomes 990.",
         "Change the price of the product \"Oak table\" to 990.",
         "Rename the folder Plans to Ideas.",
         "Mark all draft letters as sent.",
