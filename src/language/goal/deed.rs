@@ -193,12 +193,12 @@ fn named_first(phrase: Phrase) -> Option<Cut> {
 /// "New client Oak, number 7"; "Track "A", code B, to be added".
 fn nominal(phrase: Phrase) -> Option<Cut> {
     let object = phrase.skip_while(|t| words::is_determiner(&t.lower));
-    (// "A new guest has arrived" tells a story.
-    let tells = |t: &Token| PASSIVE.contains(&t.lower.as_str()) || matches!(t.lower.as_str(), "has" | "have" | "had" | "will");
-    if object.position(tells).is_some() {
+    // "A new guest has arrived" tells a story.
+    let auxiliary = |word: &str| PASSIVE.contains(&word) || matches!(word, "has" | "have" | "had" | "will");
+    if object.word(0) != "new" || object.len() < 2 || object.position(|t| auxiliary(&t.lower)).is_some() {
         return None;
     }
-    object.word(0) == "new" && object.len() > 1).then(|| made(object, "create")).flatten()
+    made(object, "create")
 }
 
 fn made(object: Phrase, verb: &str) -> Option<Cut> {
