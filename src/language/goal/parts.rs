@@ -3,7 +3,7 @@
 use super::deed::Cut;
 use crate::language::lexicon::{self, numbers, roles, words};
 use crate::language::token::{Kind, Token};
-use crate::language::{Deed, Fact, Goal};
+use crate::language::{Deed, Fact, Goal, RoleWord};
 
 /// What leads on to another part.
 const LINKS: &[&str] = &[
@@ -64,7 +64,7 @@ pub(super) fn goal(cut: &Cut, text: &str) -> Option<Goal> {
 /// Something is told that can be looked for.
 fn is_whole(goal: &Goal, cut: &Cut) -> bool {
     let noun = goal.noun();
-    let control = noun.and_then(lexicon::role_of).is_some_and(|role| role.is_control());
+    let control = noun.and_then(lexicon::role_of).is_some_and(RoleWord::is_control);
     let told = match goal.deed {
         Deed::Make => noun.is_some() && (cut.new || goal.name.is_some() || !goal.facts.is_empty()),
         Deed::Set => goal.name.is_some() || !goal.marks.is_empty(),
@@ -278,12 +278,11 @@ fn fact(link: &str, tokens: &[Token]) -> Option<Fact> {
             }
         }
         Some(at) if at <= 3 => of(Some(written(&tokens[..at]).to_lowercase()), &tokens[at..]),
-        Some(_) => of(None, tokens),
         // "a vegan dinner"
         None if tokens.len() > 1 && matches!(link, "with" | "having" | "") => {
             of(Some(last.lower.clone()), &tokens[..tokens.len() - 1])
         }
-        None => of(None, tokens),
+        _ => of(None, tokens),
     })
 }
 

@@ -63,7 +63,7 @@ impl Goal {
         let all = if self.all { "all " } else { "" };
         let mut text = format!("{} {all}{}", self.verb, self.thing());
         if let Some(towards) = &self.towards {
-            text.push_str(&format!(" → {towards}"));
+            text.extend([" → ", towards.as_str()]);
         }
         let facts: Vec<String> = self
             .facts
@@ -84,7 +84,7 @@ impl Goal {
             if !words.is_empty() {
                 words.push(' ');
             }
-            words.push_str(&format!("\"{name}\""));
+            words.extend(["\"", name.as_str(), "\""]);
         }
         words
     }

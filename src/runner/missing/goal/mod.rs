@@ -60,14 +60,14 @@ pub(in crate::runner) async fn act(
     step: &Step,
     index: usize,
 ) -> Result<(Option<Done>, Option<Step>), BrowserError> {
-    if let Some((done, reached)) = lead(moment, step, index).await? {
+    if let Some((done, reached)) = Box::pin(lead(moment, step, index)).await? {
         return Ok((Some(done), Some(reached)));
     }
     if !step.unread.is_empty() {
         return Ok((None, None));
     }
     let done = act::act(moment, &step.action, index).await?;
-    let (done, reached) = instead(moment, step, index, done).await?;
+    let (done, reached) = Box::pin(instead(moment, step, index, done)).await?;
     Ok((Some(done), reached))
 }
 
