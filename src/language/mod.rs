@@ -11,9 +11,10 @@
 //! in [`expectation`]; both read noun phrases with [`noun`]. [`anaphora`] fills in what "it" and "the field"
 //! stand for. A sentence that the grammar can't place is read by what it quotes: [`mentions`]. What stands in none of it is told by [`unread`] (quotations and
 //! numbers) and [`coverage`] (words, and names that no label has).
-//! A reading says of each of its parts how sure it is ([`Certainty`]). [`review`] asks what a reviewer would ask about it, and [`plain`] puts it
-//! into plain sentences.
-//! What stands under a line of a feature is put into sentences by [`under`]. [`bind`] puts variables' values in last, so that no value is ever read as English.
+//! A requirement that tells no way is read as what it wants: [`goal`]. A reading says of each of its parts how sure it is
+//! ([`Certainty`]). [`review`] asks what a reviewer would ask about it, and [`plain`] puts it into plain sentences.
+//! What stands under a line of a feature is put into sentences by [`under`]. [`bind`] puts variables' values in last, so
+//! that no value is ever read as English.
 
 mod action;
 mod anaphora;
@@ -25,6 +26,7 @@ mod coverage;
 mod expectation;
 mod frame;
 mod garbled;
+mod goal;
 mod head;
 mod left_out;
 pub mod lexicon;

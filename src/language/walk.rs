@@ -1,6 +1,6 @@
 //! All texts of a step, one after the other.
 
-use super::{Action, ActionKind, Description, Expectation, Predicate, Step};
+use super::{Action, ActionKind, Description, Expectation, Goal, Predicate, Step};
 
 /// What a text of a step is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -26,6 +26,19 @@ impl<F: FnMut(Visited, &mut String)> Texts<F> {
         self.action(&mut step.action);
         for expectation in &mut step.expectations {
             self.expectation(expectation);
+        }
+        if let Some(goal) = &mut step.goal {
+            self.goal(goal);
+        }
+    }
+
+    fn goal(&mut self, goal: &mut Goal) {
+        (self.0)(Visited::Words, &mut goal.text);
+        for name in goal.name.iter_mut().chain(&mut goal.marks) {
+            self.name(name);
+        }
+        for fact in &mut goal.facts {
+            (self.0)(Visited::Value, &mut fact.value);
         }
     }
 

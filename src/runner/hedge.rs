@@ -87,6 +87,23 @@ fn misspelt(verdict: &Verdict) -> Verdict {
     }
 }
 
+/// The way to what was wanted was planned, and may not have been the one that was meant: only that the app broke is its
+/// own.
+pub(super) fn after_plan(result: &mut StepResult) {
+    let broke = |v: &&mut Verdict| v.kind == Some(DefectKind::AppError);
+    let Some(verdict) = result.verdict.as_mut().filter(|v| result.status == Status::Defect && !broke(v))
+    else {
+        return;
+    };
+    result.status = Status::Unclear;
+    *verdict = Verdict {
+        kind: None,
+        summary: format!("{} But the way here was planned, not told.", verdict.summary),
+        help: Some("say what to click and to enter, if the way was not the right one".to_owned()),
+        ..verdict.clone()
+    };
+}
+
 /// Much of the requirement was not read; what was read of it may be wrong as well.
 fn poorly_read(verdict: &Verdict) -> Verdict {
     Verdict {

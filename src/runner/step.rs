@@ -49,6 +49,9 @@ pub(super) async fn run(
     }
     let first_look = moment.session.history.len() - 1;
     let meant;
+    let covered = missing::covered(moment, step);
+    let is_covered = covered.is_some();
+    let step = covered.as_ref().unwrap_or(step);
     let guessed = step.action.loose;
     let step = if guessed {
         meant = Step { action: loose::meant(moment, &step.action).await?, ..step.clone() };
@@ -82,7 +85,16 @@ pub(super) async fn run(
         ..StepResult::default()
     };
     let mut before_picture = trail.last.clone();
-    let ended = steps(moment, step, index, &mut result).await?;
+    let ended = if is_covered && step.expectations.is_empty() && step.check.is_none() {
+        let outcome = "what its sentence wants was reached already".to_owned();
+        result.attempts.push(Attempt { action: "nothing".to_owned(), outcome, ..Attempt::default() });
+        Ended { acted: false }
+    } else {
+        steps(moment, step, index, &mut result).await?
+    };
+    if step.goal.is_some() && moment.has_reached(&step.location) {
+        hedge::after_plan(&mut result);
+    }
     if guessed && result.status == Status::Defect {
         result.status = Status::Unclear;
         if let Some(verdict) = &mut result.verdict {
@@ -149,14 +161,16 @@ async fn steps(
         result.unchecked = step.is_unchecked();
         return Ok(Ended { acted: false });
     }
-    if !step.unread.is_empty() {
-        conclude(result, attribute::unread(&step.unread));
-        return Ok(Ended { acted: false });
-    }
-    let acts = !matches!(step.action.kind, ActionKind::Observe | ActionKind::Wait);
+    let acts = step.goal.is_some() || !matches!(step.action.kind, ActionKind::Observe | ActionKind::Wait);
     laws::remember(&mut moment.session);
     moment.session.begin(acts);
-    let done = act::act(moment, &step.action, index).await?;
+    let (done, reached) = missing::act(moment, step, index).await?;
+    let step = reached.as_ref().unwrap_or(step);
+    let Some(done) = done else {
+        conclude(result, attribute::unread(&step.unread));
+        return Ok(Ended { acted: false });
+    };
+    let planned = moment.has_reached(&step.location);
     let deed = match done {
         Done::Acted(deed) => deed,
         Done::NotFound(_) if is_aside(step) => {
@@ -175,7 +189,7 @@ async fn steps(
     };
     // A composite action (open, then choose) looked on its way; what counts is the whole step.
     record(&deed, result);
-    if step.action.kind != ActionKind::Observe {
+    if step.action.kind != ActionKind::Observe && !planned {
         moment.see().await?;
     }
     let added = moment.inferred.len();
@@ -186,10 +200,12 @@ async fn steps(
     result.unchecked_words = step.unchecked_words().map(str::to_owned).collect();
     result.actions += u32::from(acts);
     let mut checked = attempt(moment, &post, result, &deed.words, "").await?;
-    if hit_without_effect(moment, &checked.outcome, step) && moment.look_closer().await? {
+    let alone = !planned;
+    if alone && hit_without_effect(moment, &checked.outcome, step) && moment.look_closer().await? {
         checked = attempt(moment, &post, result, "look closer", "with the mouse off it: ").await?;
     }
-    if hit_without_effect(moment, &checked.outcome, step) && act::again(moment, &step.action).await? {
+    if alone && hit_without_effect(moment, &checked.outcome, step) && act::again(moment, &step.action).await?
+    {
         result.actions += u32::from(acts);
         moment.see().await?;
         let why = "once more, to rule out a slow handler: ";

@@ -193,6 +193,7 @@ async fn in_context(
         left_out: Vec::new(),
         ahead: Vec::new(),
         ordered: None,
+        reached: None,
         picture: String::new(),
         locale: locale(shared, requirement),
         timings: crate::trace::Timings::default(),

@@ -59,6 +59,9 @@ fn write_step(out: &mut String, step: &Step, paint: Paint) {
         };
         write_expectation(out, word, condition, paint);
     }
+    if let Some(goal) = step.goal.as_deref().filter(|goal| goal.leads) {
+        write_line(out, "plan", &goal.told(), paint);
+    }
     if step.action.kind != ActionKind::Observe {
         let mut action = paint.kind(step.action.kind.word());
         if let Some(value) = &step.action.value {

@@ -3,6 +3,7 @@
 mod certainty;
 mod description;
 mod expectation;
+mod goal;
 mod problem;
 
 use serde::{Deserialize, Serialize};
@@ -10,6 +11,7 @@ use serde::{Deserialize, Serialize};
 pub use certainty::Certainty;
 pub use description::*;
 pub use expectation::*;
+pub use goal::*;
 pub use problem::*;
 
 use crate::spec::{LawSettings, Location, Text};
@@ -41,6 +43,8 @@ pub struct Step {
     pub garbled: bool,
     /// So much of the requirement was lost that what was read of it may be wrong as well.
     pub poorly_read: bool,
+    /// What the sentence wants, where it tells a deed and no way to it.
+    pub goal: Option<Box<Goal>>,
 }
 
 /// The kinds of action, fixed by the contract of `check --json`.
@@ -151,6 +155,7 @@ impl Step {
             unread: Vec::new(),
             garbled: false,
             poorly_read: false,
+            goal: None,
         }
     }
 }

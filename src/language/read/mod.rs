@@ -8,6 +8,7 @@ mod feature;
 mod mentioned;
 mod orders;
 mod talk;
+mod terse;
 mod ticket;
 mod told;
 mod turns;
@@ -19,6 +20,7 @@ use super::condition::{self, Bond};
 use super::coverage;
 use super::frame::{self, Framed};
 use super::garbled;
+use super::goal;
 use super::lexicon::verbs::Verb;
 use super::noun::noun;
 use super::phrase::Phrase;
@@ -34,7 +36,7 @@ use crate::spec::{Requirement, Text, Written};
 pub use claims::read_expectation;
 pub(super) use feature::Line;
 use told::short;
-use turns::{goes_on, lost_half, same_for, untold_deed};
+use turns::{goes_on, lost_half, untold_deed};
 
 /// Reads all that a requirement says.
 pub fn read(requirement: &Requirement) -> Reading {
@@ -69,6 +71,7 @@ pub fn read(requirement: &Requirement) -> Reading {
         let words = expectation.text.clone();
         reader.observe(&words, expectation);
     }
+    terse::settle(&mut reader.reading, std::mem::take(&mut reader.terse));
     let garbled = reader.garbled;
     let poorly_read = doubts::is_poor(&reader.reading);
     for step in &mut reader.reading.steps {
@@ -134,6 +137,8 @@ struct Reader {
     early: Vec<Expectation>,
     /// A deed that the one before still needs, until the words order it or tell what came of it.
     owed: Option<Step>,
+    /// The sentences so far, and what each wants.
+    terse: Vec<terse::Sentence>,
 }
 
 impl Reader {
@@ -146,7 +151,16 @@ impl Reader {
             match frame::framed(Phrase::new(&text.text, sentence)) {
                 Framed::Empty => {}
                 Framed::Given(phrase) => self.given(text, phrase, mode),
-                Framed::Said(phrase) => self.said(text, phrase, mode),
+                Framed::Said(phrase) => {
+                    let from = self.reading.steps.len();
+                    self.said(text, phrase, mode);
+                    self.terse.push(terse::Sentence {
+                        goal: if self.garbled || self.is_feature { None } else { goal::read(phrase) },
+                        words: phrase.text().to_owned(),
+                        location: text.locate(phrase.start()),
+                        steps: from..self.reading.steps.len(),
+                    });
+                }
             }
             if !slips.is_empty() {
                 self.weigh(&mark, confidence::respelt(sentence, &slips));
@@ -179,7 +193,7 @@ impl Reader {
 
     /// Reads a sentence by its grammar.
     fn recast(&mut self, text: &Text, phrase: Phrase, mode: Mode) {
-        if let (Some(object), Some((verb, base))) = (same_for(phrase), self.latest.clone()) {
+        if let (Some(object), Some((verb, base))) = (orders::same_for(phrase), self.latest.clone()) {
             phrase.text().clone_into(&mut self.words);
             self.sentence_from = self.reading.steps.len();
             let draft = action::read(Order { verb, base: &base, object, whole: phrase });

@@ -7,19 +7,6 @@ use super::super::token::tokenize;
 use super::doubts;
 use crate::spec::Text;
 
-/// "Do the same for "Oak"", "the same goes for "Oak"": what the deed before is done to once more.
-pub(super) fn same_for(phrase: Phrase) -> Option<Phrase> {
-    let at = (0..phrase.len().min(6)).find(|&at| phrase.is_at(at, &["the", "same"]))?;
-    let does = at
-        .checked_sub(1)
-        .is_some_and(|i| matches!(phrase.word(i), "do" | "does" | "doing" | "repeat" | "repeats" | "did"));
-    let link = (at + 2..phrase.len().min(at + 6))
-        .find(|&i| matches!(phrase.word(i), "for" | "with" | "to" | "on"))?;
-    let goes = matches!(phrase.word(at + 2), "goes" | "happens" | "applies" | "is" | "thing") || does;
-    let object = phrase.from(link + 1);
-    (goes && object.literal().is_some()).then_some(object)
-}
-
 /// What of a sentence tells of a deed that it does not order.
 pub(super) fn untold_deed<'a>(sentence: &Sentence<'a>) -> Option<Phrase<'a>> {
     let condition = sentence.condition.filter(|(_, bond)| *bond == Bond::Must).map(|(words, _)| words);
