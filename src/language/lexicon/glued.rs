@@ -18,7 +18,8 @@ pub(crate) fn glued(word: &str) -> Option<usize> {
     let halves = |at: usize| Some((word.get(..at)?, word.get(at..)?));
     let stands = |(left, right): (&str, &str)| match (left, right) {
         (left, "the") => BEFORE.contains(&left) || verbs::parse(left).is_some(),
-        ("then" | "now" | "and", right) => right.len() > 3 && verbs::parse(right).is_some(),
+        ("then" | "now", right) => verbs::parse(right).is_some(),
+        ("and", right) => right.len() > 3 && verbs::parse(right).is_some(),
         ("the", right) => right.len() > 3 && roles::role_of(right).is_some(),
         ("to" | "you" | "please", right) => right.len() > 4 && verbs::parse(right).is_some(),
         (left, "again" | "onto" | "into") => verbs::parse(left).is_some() || left == "once",
