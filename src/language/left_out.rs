@@ -117,7 +117,8 @@ fn is_of_the_app(verb: &str) -> bool {
 fn reports(text: &str) -> bool {
     let low = text.to_lowercase();
     let bad = said::BAD.iter().any(|sign| low.contains(sign)) || low.contains('?');
-    !bad && (low.contains("success") || low.contains("thank") || split(&low).any(|word| is_done(&word)))
+    !bad && (["success", "thank", "complete"].iter().any(|sign| low.contains(sign))
+        || split(&low).any(|word| is_done(&word)))
 }
 
 /// The words that tell a deed of an app as done.

@@ -41,12 +41,16 @@ pub(super) struct Told {
     pub(super) vague: bool,
 }
 
+/// So many of a step's claims may be those of the latest sentence, or lend it a word.
+const LATEST: usize = 60;
+
 impl Told {
     pub(super) fn of(steps: &[Step]) -> Self {
         let mut told = Self::default();
         for step in steps {
             told.action(&step.action);
-            step.condition.iter().chain(&step.expectations).for_each(|e| told.expectation(e));
+            let latest = step.expectations.iter().rev().take(LATEST);
+            step.condition.iter().chain(latest).for_each(|e| told.expectation(e));
         }
         told
     }

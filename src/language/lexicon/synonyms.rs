@@ -106,7 +106,7 @@ pub fn stem(word: &str) -> String {
     STEMMER.stem(one).into_owned()
 }
 
-/// Plurals that no rule of endings gives.
+/// Plurals that no rule of endings gives, and words of which a doubled letter is their own.
 const IRREGULAR: &[(&str, &str)] = &[
     ("shelves", "shelf"),
     ("leaves", "leaf"),
@@ -129,6 +129,8 @@ const IRREGULAR: &[(&str, &str)] = &[
     ("geese", "goose"),
     ("indices", "index"),
     ("criteria", "criterion"),
+    ("added", "add"),
+    ("adding", "add"),
     ("analyses", "analysis"),
 ];
 
@@ -143,6 +145,11 @@ pub fn same_word(a: &str, b: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_doubled_letter_of_its_own_is_kept() {
+        assert!(["add", "adds", "adding"].iter().all(|form| stem(form) == stem("added")));
+    }
 
     #[test]
     fn other_names_of_a_thing() {

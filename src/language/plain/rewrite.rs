@@ -191,11 +191,8 @@ impl Draft<'_> {
         // What is claimed in the midst of a sentence parts it.
         let run = 1 + steps.iter().take(run - 1).take_while(|step| bare(step)).count();
         let of_sentence = steps.iter().take_while(|step| step.text == first.text).count();
-        let of_sentence = if steps.iter().take(of_sentence.saturating_sub(1)).all(bare) {
-            of_sentence
-        } else {
-            1
-        };
+        let of_sentence =
+            if steps.iter().take(of_sentence.saturating_sub(1)).all(bare) { of_sentence } else { 1 };
         let when = match (&first.condition, first.optional) {
             (Some(condition), false) => Some(condition.text.trim().to_owned()),
             _ => None,

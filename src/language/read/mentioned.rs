@@ -20,11 +20,20 @@ fn leads_on(phrase: Phrase) -> bool {
     phrase.get(0).is_some_and(Token::is_literal) && (alone || label)
 }
 
+/// A step without its claims but the last, and how many there are: a step may have any number of them, and each sentence
+/// is read with a copy at hand.
+fn without_claims(step: &mut Step) -> (Step, usize) {
+    let claims = std::mem::take(&mut step.expectations);
+    let bare = Step { expectations: claims.last().cloned().into_iter().collect(), ..step.clone() };
+    step.expectations = claims;
+    (bare, step.expectations.len())
+}
+
 /// What the reader knew before a sentence.
 struct Before {
     steps: usize,
-    /// The last of them, which a sentence may add to.
-    last: Option<Step>,
+    /// The last of them, which a sentence may add to: without its claims but the last, and how many there are.
+    last: Option<(Step, usize)>,
     problems: usize,
     early: usize,
     memory: Memory,
@@ -97,10 +106,10 @@ impl Reader {
         }
     }
 
-    fn before(&self) -> Before {
+    fn before(&mut self) -> Before {
         Before {
             steps: self.reading.steps.len(),
-            last: self.reading.steps.last().cloned(),
+            last: self.reading.steps.last_mut().map(without_claims),
             problems: self.reading.problems.len(),
             early: self.early.len(),
             memory: self.memory.clone(),
@@ -113,8 +122,13 @@ impl Reader {
     }
 
     fn forget_since(&mut self, before: Before) {
-        self.reading.steps.truncate(before.steps.saturating_sub(1));
-        self.reading.steps.extend(before.last);
+        self.reading.steps.truncate(before.steps);
+        if let Some((now, (mut was, count))) = self.reading.steps.last_mut().zip(before.last) {
+            let mut claims = std::mem::take(&mut now.expectations);
+            claims.truncate(count.saturating_sub(was.expectations.len()));
+            claims.append(&mut was.expectations);
+            *now = Step { expectations: claims, ..was };
+        }
         self.reading.problems.truncate(before.problems);
         self.early.truncate(before.early);
         self.memory = before.memory;

@@ -2,14 +2,14 @@
 
 use super::{Choice, deed, doors, form, question, record};
 use crate::browser::{Act, BrowserError};
-use crate::grounding::{Grounding, Intent, Verdict};
+use crate::grounding::{Grounding, Intent, Verdict, certain_place};
 use crate::language::lexicon::deeds;
 use crate::language::{Action, ActionKind, Description, Predicate, RoleWord, Sort, Told, tells_a_deed, told};
 use crate::runner::act::{Deed, Done, hit, once};
 use crate::runner::attribute;
 use crate::runner::moment::Moment;
 use crate::state::text::{fold_case, words};
-use crate::state::{ElementIndex, State, follow};
+use crate::state::{ElementIndex, Session, State, dialog, follow};
 
 /// From here on a name is the wanted one.
 const SAME: f32 = 0.95;
@@ -127,6 +127,9 @@ fn needed(moment: &mut Moment, action: &Action, target: &Description) -> Option<
             _ => None,
         };
     }
+    if let Some(way) = to_its_page(session, target) {
+        return Some(way);
+    }
     if !matches!(action.kind, ActionKind::Click | ActionKind::DblClick | ActionKind::Navigate) {
         return None;
     }
@@ -153,6 +156,21 @@ fn needed(moment: &mut Moment, action: &Action, target: &Description) -> Option<
         return None;
     };
     sending(moment, &told)
+}
+
+/// The one link to the page or record that the words place the target on, where that is not the page at hand and
+/// nothing that was filled in would be lost.
+fn to_its_page(session: &Session, target: &Description) -> Option<(ElementIndex, Vec<String>)> {
+    let now = session.state()?;
+    if form::field(session).is_some() || dialog(now).is_some() || certain_place(target, now).is_some() {
+        return None;
+    }
+    let names =
+        target.places.iter().filter_map(|place| place.anchor.name.as_ref().or(place.anchor.noun.as_ref()));
+    names.map(|name| record::link(name, now)).find_map(|choice| match choice {
+        Choice::One(element, reasons) => Some((element, reasons)),
+        _ => None,
+    })
 }
 
 fn sending(moment: &mut Moment, told: &Told) -> Option<(ElementIndex, Vec<String>)> {
