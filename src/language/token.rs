@@ -102,6 +102,7 @@ pub(super) fn tokenize(text: &str) -> Vec<Token> {
 }
 
 fn push(tokens: &mut Vec<Token>, source: &str, kind: Kind, start: usize, end: usize, text: String) {
+    let text = if kind == Kind::Word { text.replace(is_invisible, "") } else { text };
     let lower = match kind {
         Kind::Word => {
             let lower = text.replace('’', "'").to_lowercase();
@@ -199,8 +200,10 @@ fn chunk(rest: &str) -> usize {
             '?' | ';' | '!' | '(' | '[' | '{' | '}' => joins && path,
             _ => c == ':' && path,
         } || (c == ':' && rest[after..].starts_with("//"));
+        // In the midst of a word a sign that nobody sees parts nothing.
+        let inside = before.is_some_and(char::is_alphanumeric) && next.is_some_and(char::is_alphanumeric);
         let stops = c.is_whitespace()
-            || is_invisible(c)
+            || is_invisible(c) && !inside
             || ((c == '—' || c == '→') && at > 0)
             || (c == '$' && next == Some('{') && at > 0 && !path);
         if stops || !belongs {
