@@ -8,7 +8,10 @@ use crate::trace::{DefectKind, Status, StepResult, Verdict};
 
 /// What a step is said to show of the app, where that rests on a guess: a deed that nobody ordered, or words that may be
 /// misspelt. An error page is none, whatever led to it.
-pub(super) fn doubt(step: &Step, result: &StepResult, session: &Session) -> Option<Verdict> {
+///
+/// `paragraph`: the requirement is one text, of which a sentence may be missing; where each step has an entry of its own,
+/// what was inferred in vain takes nothing back.
+pub(super) fn doubt(step: &Step, result: &StepResult, session: &Session, paragraph: bool) -> Option<Verdict> {
     let verdict = result.verdict.as_ref().filter(|_| result.status == Status::Defect)?;
     if verdict.kind == Some(DefectKind::AppError) {
         return None;
@@ -16,7 +19,7 @@ pub(super) fn doubt(step: &Step, result: &StepResult, session: &Session) -> Opti
     if step.poorly_read {
         return Some(poorly_read(verdict));
     }
-    if !result.inferred.is_empty() {
+    if paragraph && !result.inferred.is_empty() {
         return Some(after_inferred(verdict));
     }
     let asked = verdict.evidence.iter().find(|e| e.kind == "check").map(|e| e.text.as_str());

@@ -248,7 +248,7 @@ async fn in_context(
         {
             (result.status, result.verdict) = (status, Some(verdict));
         }
-        if let Some(verdict) = hedge::doubt(step, &result, &moment.session) {
+        if let Some(verdict) = hedge::doubt(step, &result, &moment.session, requirement.body.len() == 1) {
             (result.status, result.verdict) = (Status::Unclear, Some(verdict));
         }
         if result.status == Status::Defect && unsure {
