@@ -41,7 +41,10 @@ def at_the_end(truth):
     told = yaml.safe_load(truth.read_text(encoding="utf-8"))
     state, url = {}, None
     for entry in told["after"]:
-        state.update(entry.get("state", {}))
+        now = entry.get("state", {})
+        # Of what is gone nothing is so any more: "$.books[*]" tells of "$.books[*].name" as well.
+        state = {path: value for path, value in state.items() if not path.startswith(tuple(now))}
+        state.update(now)
         url = entry.get("url", url)
     last = {"step": "last"}
     if url:

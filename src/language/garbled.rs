@@ -17,9 +17,17 @@ const SHARE: f64 = 0.08;
 const FEW_SLIPS: usize = 3;
 const SHARE_OF_SLIPS: f64 = 0.05;
 
-/// Whether a requirement is full of misspelt words.
-pub(super) fn is_full_of_slips(requirement: &Requirement) -> bool {
-    let (mut all, mut garbled, mut slipped) = (0_usize, 0_usize, 0_usize);
+/// How the words of a requirement are spelt.
+pub(super) struct Spelling {
+    /// It is full of misspelt words.
+    pub(super) garbled: bool,
+    /// Words of it are shortened: "btn", "lnk".
+    pub(super) shortened: bool,
+}
+
+/// How the words of a requirement are spelt.
+pub(super) fn spelling(requirement: &Requirement) -> Spelling {
+    let (mut all, mut garbled, mut slipped, mut short) = (0_usize, 0_usize, 0_usize, 0_usize);
     let mut count = |text: &str| {
         let tokens = tokenize(text);
         for at in 0..tokens.len() {
@@ -29,8 +37,7 @@ pub(super) fn is_full_of_slips(requirement: &Requirement) -> bool {
                 slipped += usize::from(slip(&word).is_some() || glued(&word).is_some());
             }
             // "btn", "lnk": so are names in notes of that kind.
-            garbled +=
-                usize::from(tokens[at].is_word() && tokens[at].lower != tokens[at].text.to_lowercase());
+            short += usize::from(tokens[at].is_word() && tokens[at].lower != tokens[at].text.to_lowercase());
         }
     };
     for written in &requirement.body {
@@ -42,7 +49,12 @@ pub(super) fn is_full_of_slips(requirement: &Requirement) -> bool {
         }
     }
     let share = |count: usize, of: f64| count as f64 >= of * all as f64;
-    garbled >= FEW && share(garbled, SHARE) || slipped >= FEW_SLIPS && share(slipped, SHARE_OF_SLIPS)
+    garbled += short;
+    Spelling {
+        garbled: garbled >= FEW && share(garbled, SHARE)
+            || slipped >= FEW_SLIPS && share(slipped, SHARE_OF_SLIPS),
+        shortened: short > 0,
+    }
 }
 
 /// Reads each garbled word as the likeliest one; tells which they were.
@@ -96,7 +108,7 @@ mod tests {
             actions_of(GARBLED),
             ["click [Button \"Svae\"]", "type [Field \"Nmae\"] value=\"Oalk\"", "click [Button \"Snd\"]",]
         );
-        assert!(prose(GARBLED).steps.iter().all(|s| s.garbled));
+        assert!(prose(GARBLED).steps.iter().all(|s| s.manner.garbled));
     }
 
     #[test]
@@ -104,6 +116,6 @@ mod tests {
         let text = "Open the list of Quuxlets. Click \"Frobnicate\" in the row of the third glimf. The glimf is told \
                     to be ready, and the list shows one entry less than it did before. Then open the page of the \
                     customer and check that the address, the email and the name are the ones that were entered.";
-        assert!(prose(text).steps.iter().all(|s| !s.garbled));
+        assert!(prose(text).steps.iter().all(|s| !s.manner.garbled));
     }
 }

@@ -61,7 +61,7 @@ pub use bind::bind;
 pub(crate) use left_out::tells_a_deed;
 pub use left_out::{Sort, Told, fills, left_out, told};
 pub use model::*;
-pub use read::{describe, read, read_expectation};
+pub use read::{describe, quotations, read, read_expectation};
 pub use review::review;
 pub use walk::{Texts, Visited};
 

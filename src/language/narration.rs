@@ -63,9 +63,9 @@ pub(super) fn attention(phrase: Phrase) -> Option<Order> {
             whole: phrase,
         });
     }
-    let at = rest
-        .find(&["attention", "gaze", "cursor", "pointer", "mouse", "eyes", "focus"])
-        .filter(|&at| (1..=3).contains(&at))?;
+    let at = (1..=3).find(|&at| {
+        matches!(rest.word(at), "attention" | "gaze" | "cursor" | "pointer" | "mouse" | "eyes" | "focus")
+    })?;
     let moved = matches!(
         rest.word(0),
         "focus"

@@ -155,6 +155,9 @@ fn sign(tokens: &[Token], at: usize) -> Option<&'static str> {
         "w" if thing(next) && !before.is_number() && !next.is_number() => Some("with"),
         "r" if thing(before) && thing(next) && before.lower.ends_with('s') => Some("are"),
         "r" if thing(before) && next.is_number() => Some("are"),
+        "@" if next.is_word() => Some("at"),
+        // What comes of a deed: nobody is told to show something.
+        "show" | "display" if before.is_mark('→') => Some("shows"),
         "u" if words::is_modal(&next.lower) => Some("you"),
         _ => None,
     }

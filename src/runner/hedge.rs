@@ -1,30 +1,55 @@
 //! Verdicts that are taken back: what looks like a defect, where it was not clear that the test did what its author meant.
 //! A false alarm costs more trust than a question.
 
-use crate::language::Step;
+use super::unsure;
 use crate::language::lexicon::is_known;
+use crate::language::{ActionKind, Step};
 use crate::state::{Session, State};
-use crate::trace::{DefectKind, Status, StepResult, Verdict};
+use crate::trace::{Attempt, DefectKind, Status, StepResult, Verdict};
 
 /// What a step is said to show of the app, where that rests on a guess: a deed that nobody ordered, or words that may be
 /// misspelt. An error page is none, whatever led to it.
 ///
-/// `paragraph`: the requirement is one text, of which a sentence may be missing; where each step has an entry of its own,
-/// what was inferred in vain takes nothing back.
-pub(super) fn doubt(step: &Step, result: &StepResult, session: &Session, paragraph: bool) -> Option<Verdict> {
+/// In one text a sentence may be missing; where each step has an entry of its own, what was inferred in vain takes
+/// nothing back.
+pub(super) fn doubt(step: &Step, result: &StepResult, session: &Session) -> Option<Verdict> {
     let verdict = result.verdict.as_ref().filter(|_| result.status == Status::Defect)?;
-    if verdict.kind == Some(DefectKind::AppError) {
+    if is_apps_own(verdict) {
         return None;
     }
-    if step.poorly_read {
-        return Some(poorly_read(verdict));
+    if step.manner.poorly_read {
+        let why = "But much of this requirement was not understood.";
+        return Some(but(verdict, why, "`sayso check` tells what was not read, and how to word it"));
     }
-    if paragraph && !result.inferred.is_empty() {
-        return Some(after_inferred(verdict));
+    if step.manner.paragraph && !result.inferred.is_empty() {
+        let why = "But whether that was meant is a guess.";
+        return Some(but(verdict, why, "say each thing that is done in a sentence of its own"));
     }
     let asked = verdict.evidence.iter().find(|e| e.kind == "check").map(|e| e.text.as_str());
     let asked = asked.or(result.action.target.as_deref()).unwrap_or(&result.text);
-    (step.garbled && !is_spelt_out(asked, session)).then(|| misspelt(verdict))
+    (step.manner.garbled && !is_spelt_out(asked, session))
+        .then(|| but(verdict, "But words of it may be misspelt.", CORRECT))
+}
+
+/// Takes what could not be told for talk, of which a paragraph has some between what is done and seen: words that quote
+/// nothing, and that no page bears out or contradicts. They are counted as unchecked; `false`: they are none.
+pub(super) fn set_aside(step: &Step, result: &mut StepResult) -> bool {
+    let words = if step.action.kind == ActionKind::Observe { &step.text } else { &step.action.text };
+    let blamed = result.verdict.as_ref().is_some_and(|verdict| verdict.blame.is_some());
+    let told_by_kind = step.action.target.as_ref().is_some_and(|target| target.role.is_some());
+    let plain = blamed || told_by_kind || unsure::quotes(words);
+    if result.status != Status::Unclear || !step.manner.paragraph || plain {
+        return false;
+    }
+    let outcome = result.verdict.take().map(|verdict| verdict.summary).unwrap_or_default();
+    let action = "taken for talk".to_owned();
+    result.attempts.push(Attempt { action, outcome, ..Attempt::default() });
+    result.status = Status::Passed;
+    result.unchecked = true;
+    if result.unchecked_words.is_empty() {
+        result.unchecked_words.push(step.text.clone());
+    }
+    true
 }
 
 /// Each word is one, or stands on a page of this test.
@@ -62,70 +87,38 @@ pub(super) fn astray(status: Status, verdict: Option<&Verdict>) -> Option<(Statu
 
 /// What was to be done was told by names alone, and may not have been this.
 pub(super) fn guessed(verdict: &Verdict) -> Verdict {
-    Verdict {
-        kind: None,
-        summary: format!("{} But what was to be done here is a guess.", verdict.summary),
-        help: Some("say what to do in a sentence with a verb: click \"…\", enter \"…\" as the …".to_owned()),
-        ..verdict.clone()
-    }
+    but(
+        verdict,
+        "But what was to be done here is a guess.",
+        "say what to do in a sentence with a verb: click \"…\", enter \"…\" as the …",
+    )
 }
 
-/// A deed that the text leaves out was put in: it may not have been the one that was meant.
-fn after_inferred(verdict: &Verdict) -> Verdict {
-    Verdict {
-        kind: None,
-        summary: format!("{} But whether that was meant is a guess.", verdict.summary),
-        help: Some("say each thing that is done in a sentence of its own".to_owned()),
-        ..verdict.clone()
-    }
-}
-
-/// The words that this rests on may be misspelt.
-fn misspelt(verdict: &Verdict) -> Verdict {
-    Verdict {
-        kind: None,
-        summary: format!("{} But words of it may be misspelt.", verdict.summary),
-        help: Some("correct the spelling; `sayso check` tells how each word was read".to_owned()),
-        ..verdict.clone()
-    }
-}
-
-/// The way to what was wanted was planned, and may not have been the one that was meant: only that the app broke is its
-/// own.
-pub(super) fn after_plan(result: &mut StepResult) {
-    let broke = |v: &&mut Verdict| v.kind == Some(DefectKind::AppError);
-    let Some(verdict) = result.verdict.as_mut().filter(|v| result.status == Status::Defect && !broke(v))
-    else {
-        return;
-    };
-    result.status = Status::Unclear;
-    *verdict = Verdict {
-        kind: None,
-        summary: format!("{} But the way here was planned, not told.", verdict.summary),
-        help: Some("say what to click and to enter, if the way was not the right one".to_owned()),
-        ..verdict.clone()
-    };
-}
-
-/// Much of the requirement was not read; what was read of it may be wrong as well.
-fn poorly_read(verdict: &Verdict) -> Verdict {
-    Verdict {
-        kind: None,
-        summary: format!("{} But much of this requirement was not understood.", verdict.summary),
-        help: Some("`sayso check` tells what was not read, and how to word it".to_owned()),
-        ..verdict.clone()
-    }
+/// The way to what was wanted was planned, and may not have been the one that was meant.
+pub(super) fn after_plan(verdict: &Verdict) -> Option<Verdict> {
+    let why = "But the way here was planned, not told.";
+    let help = "say what to click and to enter, if the way was not the right one";
+    (!is_apps_own(verdict)).then(|| but(verdict, why, help))
 }
 
 /// In a text that is full of misspelt words a step before this one was not clear.
 pub(super) fn after_unsure(verdict: &Verdict) -> Verdict {
+    but(verdict, "But a step before this one was not understood for its misspelt words.", CORRECT)
+}
+
+const CORRECT: &str = "correct the spelling; `sayso check` tells how each word was read";
+
+/// That the app broke is its own, whatever led to it.
+fn is_apps_own(verdict: &Verdict) -> bool {
+    verdict.kind == Some(DefectKind::AppError)
+}
+
+/// A verdict with what speaks against it, and no more a defect of some kind.
+fn but(verdict: &Verdict, why: &str, help: &str) -> Verdict {
     Verdict {
         kind: None,
-        summary: format!(
-            "{} But a step before this one was not understood for its misspelt words.",
-            verdict.summary
-        ),
-        help: Some("correct the spelling; `sayso check` tells how each word was read".to_owned()),
+        summary: format!("{} {why}", verdict.summary),
+        help: Some(help.to_owned()),
         ..verdict.clone()
     }
 }

@@ -2,17 +2,18 @@
 //!
 //! In a text full of misspelt words those in quotes are misspelt as well, and a reader takes them for the nearest thing
 //! that the page shows. Nothing that the page shows as it is written is read otherwise, and no value that is to be typed.
-//! In a clean text a name is meant as it is written.
+//! Where words are shortened ("btn", "lnk"), names are, too: "Del" finds "Delete". In a clean text a name is meant as it is
+//! written.
 
 use strsim::osa_distance;
 
-use super::check::shows_anywhere;
 use crate::language::{Step, Texts, Visited};
 use crate::state::{Session, State};
 
 /// The step with the names that the page spells otherwise, and which they are: as written, as shown.
 pub(super) fn respelt(step: &Step, session: &Session) -> Option<(Step, Vec<[String; 2]>)> {
-    let now = session.state().filter(|_| step.garbled)?;
+    let manner = step.manner;
+    let now = session.state().filter(|_| manner.garbled || manner.shortened)?;
     let mut labels: Option<Vec<String>> = None;
     let mut read = Vec::new();
     let mut again = step.clone();
@@ -21,11 +22,12 @@ pub(super) fn respelt(step: &Step, session: &Session) -> Option<(Step, Vec<[Stri
             return;
         }
         let typed = session.typed.values().any(|value| value == text);
-        if typed || shows_anywhere(text, now) {
+        if typed || shows_word(text, now) {
             return;
         }
         let labels = labels.get_or_insert_with(|| labels_of(now));
-        if let Some(label) = nearest(text, labels) {
+        let found = if manner.garbled { nearest(text, labels) } else { spelt_out(text, labels) };
+        if let Some(label) = found {
             read.push([text.clone(), label.to_owned()]);
             label.clone_into(text);
         }
@@ -39,6 +41,21 @@ pub(super) fn respelt(step: &Step, session: &Session) -> Option<(Step, Vec<[Stri
         }
     }
     (!read.is_empty()).then_some((again, read))
+}
+
+/// The page shows it, and not only as a part of longer words.
+fn shows_word(text: &str, now: &State) -> bool {
+    let wanted = letters(text);
+    let has = |shown: &str| {
+        let shown = shown.to_lowercase();
+        shown.match_indices(&wanted).any(|(at, found)| {
+            let beside = [shown[..at].chars().next_back(), shown[at + found.len()..].chars().next()];
+            beside.into_iter().flatten().all(|c| !c.is_alphanumeric())
+        })
+    };
+    now.truncated
+        || has(&now.text)
+        || now.elements.iter().any(|e| has(&e.name) || e.value.as_deref().is_some_and(has))
 }
 
 /// The most letters of a label.
@@ -55,13 +72,43 @@ fn labels_of(now: &State) -> Vec<String> {
     labels
 }
 
+/// The only label that a name is short for: the one that it begins, else the one that has its letters. Of a name that
+/// lacks one letter nobody knows: "Order" is not short for "Orders".
+fn spelt_out<'a>(name: &str, labels: &'a [String]) -> Option<&'a str> {
+    let plain = letters(name);
+    let lacks = |label: &&String| label.chars().count() >= plain.chars().count() + FEWEST_LEFT_OUT;
+    let long: Vec<&String> =
+        labels.iter().filter(lacks).filter(|label| shortens(&plain, &letters(label))).collect();
+    let begun = |label: &&&String| {
+        letters(label).split_whitespace().zip(plain.split_whitespace()).all(|(l, w)| l.starts_with(w))
+    };
+    let mut begun = long.iter().filter(begun);
+    match (begun.next(), begun.next(), long.as_slice()) {
+        (Some(only), None, _) | (None, _, [only]) => Some(only.as_str()),
+        (None, _, []) => {
+            let mut with = labels.iter().filter(lacks).filter(|label| drops_words(&plain, &letters(label)));
+            with.next().filter(|_| with.next().is_none()).map(String::as_str)
+        }
+        _ => None,
+    }
+}
+
+/// "manage all perms" is short for "manage all book & page permissions": words are left out, and the others shortened.
+fn drops_words(short: &str, long: &str) -> bool {
+    let words: Vec<&str> = short.split_whitespace().collect();
+    let mut rest = long.split_whitespace();
+    words.len() > 1 && words.into_iter().all(|word| rest.any(|l| word == l || shortens_word(word, l)))
+}
+
+/// A name that is shortened lacks at least so many letters.
+const FEWEST_LEFT_OUT: usize = 2;
+
 /// The label that is nearest to a misspelt name, where no other is as near.
 fn nearest<'a>(name: &str, labels: &'a [String]) -> Option<&'a str> {
-    let plain = letters(name);
-    let mut long = labels.iter().filter(|label| shortens(&plain, &letters(label)));
-    if let (Some(only), None) = (long.next(), long.next()) {
+    if let Some(only) = spelt_out(name, labels) {
         return Some(only);
     }
+    let plain = letters(name);
     let length = plain.chars().count();
     let allowed = match length {
         0..=2 => return None,
@@ -76,12 +123,20 @@ fn nearest<'a>(name: &str, labels: &'a [String]) -> Option<&'a str> {
         .filter(|(own, _)| own.chars().count().abs_diff(length) <= allowed)
         .filter(|(own, _)| figures(own) == figures(&plain))
         .map(|(own, label)| (osa_distance(&own, &plain), own, label))
-        .filter(|(distance, _, _)| *distance <= allowed)
+        .filter(|(distance, own, _)| *distance <= allowed + usize::from(lacks_one(&plain, own)))
         .collect();
     near.sort_unstable();
     let (least, own, label) = near.first()?;
     let rival = near.iter().any(|(distance, other, _)| distance == least && other != own);
     (!rival).then_some(*label)
+}
+
+/// "bko", of "book": a letter is missing, and others changed places.
+fn lacks_one(name: &str, label: &str) -> bool {
+    let mut left: Vec<char> = label.chars().collect();
+    let has =
+        name.chars().all(|c| left.iter().position(|l| *l == c).map(|at| left.swap_remove(at)).is_some());
+    has && left.len() <= 1 && name.chars().next() == label.chars().next()
 }
 
 /// "role desc" is short for "role description", "chp" for "chapter": word by word, with the same first letter and no
@@ -91,13 +146,14 @@ fn shortens(short: &str, long: &str) -> bool {
     if words.clone().count() != longs.clone().count() || short == long {
         return false;
     }
-    words.zip(longs).all(|(w, l)| {
-        let mut rest = l.chars();
-        w == l
-            || w.chars().count() > 2
-                && w.chars().next() == l.chars().next()
-                && w.chars().all(|c| rest.any(|r| r == c))
-    })
+    words.zip(longs).all(|(w, l)| w == l || shortens_word(w, l))
+}
+
+fn shortens_word(short: &str, long: &str) -> bool {
+    let mut rest = long.chars();
+    short.chars().count() > 2
+        && short.chars().next() == long.chars().next()
+        && short.chars().all(|c| rest.any(|r| r == c))
 }
 
 /// In small letters, with digits inside of words as the letters that they look like.
@@ -132,6 +188,7 @@ mod tests {
             "Books",
             "More Actions",
             "Delete",
+            "Details",
             "Add",
             "Mark Sent",
             "Comment for the author",
@@ -149,6 +206,10 @@ mod tests {
         assert_eq!(read("Del"), Some("Delete"));
         assert_eq!(read("Mre Actns"), Some("More Actions"));
         assert_eq!(read("INV-003"), None);
+        assert_eq!(read("Bkos"), Some("Books"));
+        assert_eq!(read("Cmmt author"), Some("Comment for the author"));
+        let long = |name: &str| spelt_out(name, &labels);
+        assert_eq!((long("Del"), long("Book"), long("dAd")), (Some("Delete"), None, None));
         assert_eq!(read("Roles"), None);
     }
 

@@ -92,13 +92,11 @@ pub(super) async fn run(
     } else {
         steps(moment, step, index, &mut result).await?
     };
-    if step.goal.is_some() && moment.has_reached(&step.location) {
-        hedge::after_plan(&mut result);
-    }
-    if guessed && result.status == Status::Defect {
-        result.status = Status::Unclear;
-        if let Some(verdict) = &mut result.verdict {
-            *verdict = hedge::guessed(verdict);
+    if let Some(verdict) = result.verdict.as_ref().filter(|_| result.status == Status::Defect) {
+        let planned = step.goal.is_some() && moment.has_reached(&step.location);
+        let doubted = planned.then(|| hedge::after_plan(verdict)).flatten();
+        if let Some(verdict) = doubted.or_else(|| guessed.then(|| hedge::guessed(verdict))) {
+            (result.status, result.verdict) = (Status::Unclear, Some(verdict));
         }
     }
     result.action.reasons.extend((!read_as.is_empty()).then(|| told(&read_as)));
@@ -173,7 +171,7 @@ async fn steps(
     let planned = moment.has_reached(&step.location);
     let deed = match done {
         Done::Acted(deed) => deed,
-        Done::NotFound(_) if is_aside(step) => {
+        Done::NotFound(_) | Done::Judged((Status::Unclear, _)) if is_aside(step) => {
             result.unchecked = true;
             result.attempts.push(Attempt {
                 action: "nothing".to_owned(),
@@ -235,7 +233,7 @@ async fn steps(
         None if moment.inferred.len() > added => (post, checked),
         None => aside(moment, step, post, checked, result).await?,
     };
-    let (outcome, worldly) = unsure::settle(checked.outcome, &post, &moment.session);
+    let (outcome, worldly) = unsure::settle(checked.outcome, &post, &moment.session, step.manner.paragraph);
     result.unchecked |= !worldly.is_empty() && matches!(outcome, Outcome::Held { checks: 0 });
     result.unchecked_words.extend(worldly);
     let checked = Checked { outcome, ..checked };
@@ -444,7 +442,7 @@ fn hit_without_effect(moment: &Moment, outcome: &Outcome, step: &Step) -> bool {
 /// In a text full of misspelt words chatter is easily taken for an order: one that names nothing and gives no value.
 fn is_aside(step: &Step) -> bool {
     let named = step.action.target.as_ref().is_some_and(|t| t.quoted || !t.containing.is_empty());
-    step.garbled && !named && step.action.value.is_none()
+    step.manner.garbled && !named && step.action.value.is_none()
 }
 
 /// ""Boosk" was read as "Books"".

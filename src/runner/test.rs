@@ -16,7 +16,7 @@ use super::step::{self, Trail};
 use super::travel::join;
 use super::{Shared, attribute, hooks, witness};
 use crate::browser::{Browser, BrowserError, Context, ContextOptions, Injection, Navigation, StorageState};
-use crate::language::{self, Problem, Severity, Step};
+use crate::language::{self, ActionKind, Problem, Severity, Step};
 use crate::spec::{Hook, LawSetting, LawSettings, Requirement};
 use crate::state::Session;
 use crate::state::text::fold_case;
@@ -214,6 +214,8 @@ async fn in_context(
     let name = picture_name(this, tell);
     // The address that a step led to of which it is not clear whether it was the right one.
     let mut unsure = false;
+    // Something was looked at, and found to be as it should be.
+    let mut looked = false;
     let mut doubtful: Option<String> = None;
     let mut address = first.as_ref().map(|first| first.url.clone()).unwrap_or_default();
     for (index, step) in steps.iter().enumerate() {
@@ -234,6 +236,7 @@ async fn in_context(
         };
         note_bugs(shared, context, &mut result, hangs).await;
         result.laws = told_laws(shared, &step.laws);
+        let talk = looked && !moment.is_late() && hedge::set_aside(step, &mut result);
         if matches!(result.status, Status::Defect | Status::Unclear)
             && let Some(nothing) = first.as_ref().filter(|first| first.url == result.url)
             && let Some((status, verdict)) =
@@ -248,7 +251,7 @@ async fn in_context(
         {
             (result.status, result.verdict) = (status, Some(verdict));
         }
-        if let Some(verdict) = hedge::doubt(step, &result, &moment.session, requirement.body.len() == 1) {
+        if let Some(verdict) = hedge::doubt(step, &result, &moment.session) {
             (result.status, result.verdict) = (Status::Unclear, Some(verdict));
         }
         if result.status == Status::Defect && unsure {
@@ -256,7 +259,10 @@ async fn in_context(
             result.verdict = result.verdict.as_ref().map(hedge::after_unsure);
         }
         // What was taken for an aside, or was not clear, may have been a deed that all the rest needs.
-        unsure |= step.garbled && (result.status == Status::Unclear || result.unchecked);
+        let did = step.action.kind != ActionKind::Observe && !result.post.is_empty();
+        looked |= result.status == Status::Passed && (did || !result.unchecked);
+        unsure |= talk && step.action.kind != ActionKind::Observe;
+        unsure |= step.manner.garbled && (result.status == Status::Unclear || result.unchecked);
         if result.url != address && !result.url.is_empty() {
             address.clone_from(&result.url);
             let sure = used_by_its_name(&moment, step);

@@ -7,12 +7,20 @@
 
 use super::check::shows_anywhere;
 use crate::language::lexicon::{is_known, role_of, words};
+use crate::language::quotations;
 use crate::oracle::{Inferred, Origin, Planned};
 use crate::script::{Failure, Outcome};
 use crate::state::{Session, State};
 
 /// The outcome without the claims that are settled so, and the words of those that claim nothing.
-pub(super) fn settle(outcome: Outcome, inferred: &Inferred, session: &Session) -> (Outcome, Vec<String>) {
+///
+/// `paragraph`: it is told among what is done, where talk looks like a claim.
+pub(super) fn settle(
+    outcome: Outcome,
+    inferred: &Inferred,
+    session: &Session,
+    paragraph: bool,
+) -> (Outcome, Vec<String>) {
     let Outcome::Unsure(failures) = outcome else { return (outcome, Vec::new()) };
     let all = failures.len();
     let mut worldly = Vec::new();
@@ -24,7 +32,8 @@ pub(super) fn settle(outcome: Outcome, inferred: &Inferred, session: &Session) -
             if is_borne_out(planned, session) {
                 return false;
             }
-            let of_world = is_no_claim(planned) || speaks_of_nothing_shown(&planned.rests_on, session);
+            let of_world =
+                is_no_claim(planned, paragraph) || speaks_of_nothing_shown(&planned.rests_on, session);
             if of_world {
                 worldly.push(planned.rests_on.clone());
             }
@@ -39,17 +48,17 @@ pub(super) fn settle(outcome: Outcome, inferred: &Inferred, session: &Session) -
 
 /// Half understood or told in passing, and nothing in it that a page could be held to: nobody knows what was claimed, as
 /// the check of the requirement tells.
-fn is_no_claim(planned: &Planned) -> bool {
+fn is_no_claim(planned: &Planned, paragraph: bool) -> bool {
     let half = planned.doubt.as_ref().is_some_and(|doubt| !doubt.elsewhere);
-    (half || planned.narrated) && planned.quoted.is_empty() && !quotes(&planned.rests_on)
+    (half || planned.narrated || paragraph) && planned.quoted.is_empty() && !quotes(&planned.rests_on)
 }
 
 /// All that a half understood claim quotes is there.
 fn is_borne_out(planned: &Planned, session: &Session) -> bool {
     let Some(now) = session.state() else { return false };
-    planned.doubt.is_some()
-        && !planned.quoted.is_empty()
-        && planned.quoted.iter().all(|text| shows_anywhere(text, now))
+    let whole =
+        if planned.quoted.is_empty() { quotations(&planned.rests_on) } else { planned.quoted.clone() };
+    planned.doubt.is_some() && !whole.is_empty() && whole.iter().all(|text| shows_anywhere(text, now))
 }
 
 /// How many of the latest states are asked for a word.
@@ -67,9 +76,17 @@ fn speaks_of_nothing_shown(claim: &str, session: &Session) -> bool {
 }
 
 /// Something is quoted or counted.
-fn quotes(claim: &str) -> bool {
-    let marks = |c: char| "\"“”„«»‘`".contains(c) || c.is_ascii_digit();
-    claim.contains(marks) || claim.contains(" '") || claim.starts_with('\'')
+pub(super) fn quotes(claim: &str) -> bool {
+    let marks = |c: char| "\"“”„«»‘`".contains(c);
+    // "y0u" is a slip, "4" and "INV-4" are told.
+    let figure = |w: &str| {
+        let digits = w.chars().filter(char::is_ascii_digit).count();
+        digits > 0 && (2 * digits >= w.chars().filter(|c| c.is_alphanumeric()).count() || w.contains('-'))
+    };
+    claim.contains(marks)
+        || claim.contains(" '")
+        || claim.starts_with('\'')
+        || claim.split_whitespace().any(figure)
 }
 
 /// The words of a claim that say something: known ones, without those that only hold a sentence together.

@@ -185,5 +185,5 @@ fn check_tells_what_the_text_alone_leaves_out() {
     };
     assert_eq!(severity(&["check", "--json", "specs"]).as_deref(), Some("info"));
     assert_eq!(severity(&["check", "--json", "--strict", "specs"]).as_deref(), Some("warning"));
-    assert!(told(&["check", "specs"]).contains("1 left out"));
+    assert!(told(&["check", "specs"]).contains("1 inferred"));
 }

@@ -5,6 +5,9 @@ mod claims;
 
 use super::action::called_again;
 use super::lexicon::verbs;
+use super::lexicon::words::{is_determiner, is_idle_adjective};
+use super::noun::noun;
+use super::phrase::Phrase;
 use super::{Action, ActionKind, Description, RoleWord};
 
 /// What was told so far.
@@ -70,6 +73,9 @@ impl Memory {
             None => {}
             Some(target) => {
                 self.also_called(target);
+                if entry && is_where_one_types(target) {
+                    *target = Description { name: None, anaphor: true, ..target.clone() };
+                }
                 let content = entry && is_content(target) && !another && !self.is_another(target);
                 let pronoun = target.anaphor && target.name.is_none();
                 if entry && (content || pronoun || is_role_only(target) && !another) {
@@ -117,6 +123,22 @@ impl Memory {
             }
         }
         self.remember(action);
+    }
+
+    /// "If the search box has no cursor, click inside it": what the words before "it" speak of, where it is a field.
+    pub(super) fn hear(&mut self, phrase: Phrase) {
+        if !matches!(phrase.word(0), "if" | "when" | "once" | "should" | "unless" | "while") {
+            return;
+        }
+        let Some(it) = phrase.find(&["it"]) else { return };
+        let before = phrase.to(it);
+        let field = (0..it).rev().find_map(|at| {
+            let thing = noun(before.from(at));
+            (is_determiner(before.word(at)) && thing.role.is_some_and(is_entry)).then_some(thing)
+        });
+        if field.is_some() {
+            self.mentioned = field;
+        }
     }
 
     /// "Click "Delete" and confirm it": the dialog's control may be called as what was clicked.
@@ -242,6 +264,16 @@ fn is_content(target: &Description) -> bool {
                 | "current value"
                 | "existing text"
         ) || (name.is_empty() && target.role == Some(RoleWord::Text)))
+}
+
+/// "the designated space": a field told by nothing but that one types there.
+fn is_where_one_types(target: &Description) -> bool {
+    let bare = !target.quoted && target.role.is_none() && target.places.is_empty();
+    let name = target.name.as_deref().filter(|_| bare).unwrap_or_default().to_lowercase();
+    let mut words: Vec<&str> = name.split_whitespace().collect();
+    let last = words.pop().unwrap_or_default();
+    matches!(last, "space" | "spot" | "slot" | "place" | "area" | "blank")
+        && words.into_iter().all(|w| is_idle_adjective(w) || matches!(w, "empty" | "provided" | "right"))
 }
 
 /// What is chosen or ticked, and never typed into.

@@ -275,6 +275,8 @@ const VERBS: &[(&str, Verb)] = &[
     ("review", V::Verify),
     ("examine", V::Verify),
     ("scan", V::Verify),
+    ("scrutinize", V::Verify),
+    ("scrutinise", V::Verify),
     ("watch", V::See),
     ("witness", V::See),
     ("behold", V::See),
@@ -291,6 +293,7 @@ const VERBS: &[(&str, Verb)] = &[
     ("want", V::Proceed),
     ("need", V::Proceed),
     ("forget", V::Proceed),
+    ("imagine", V::Proceed),
 ];
 
 /// The form in which a verb stands.

@@ -14,6 +14,7 @@ use super::clause::{Clause, classify};
 use super::expectation;
 use super::lexicon::verbs::Verb;
 use super::lexicon::words;
+use super::narration;
 use super::noun::noun;
 use super::phrase::Phrase;
 use super::token::Token;
@@ -58,6 +59,10 @@ pub(super) fn read(phrase: Phrase) -> Option<Vec<Piece>> {
             known = Cue::Seen;
         }
         let here = Phrase::new(phrase.source, &chunk.tokens);
+        // ", expanding the options": what a deed comes to.
+        if !found.is_empty() && here.literal().is_none() && narration::gerund(here).is_some() {
+            continue;
+        }
         if let Some(next) = plain(here) {
             if !chunk.remark {
                 known = next;

@@ -39,12 +39,23 @@ pub struct Step {
     pub laws: LawSettings,
     /// Quotations and numbers of the order that stand for nothing in its reading: half an order is not carried out.
     pub unread: Vec<String>,
-    /// The requirement is full of misspelt words: names in it may be, too.
-    pub garbled: bool,
-    /// So much of the requirement was lost that what was read of it may be wrong as well.
-    pub poorly_read: bool,
+    /// How the requirement is written that it is read from.
+    pub manner: Manner,
     /// What the sentence wants, where it tells a deed and no way to it.
     pub goal: Option<Box<Goal>>,
+}
+
+/// How a requirement is written, as far as it tells what its steps may be held to.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Manner {
+    /// It is one text, in which deeds, sights and talk follow each other.
+    pub paragraph: bool,
+    /// It shortens words ("btn", "lnk"): names in it may be shortened, too.
+    pub shortened: bool,
+    /// It is full of misspelt words: names in it may be, too.
+    pub garbled: bool,
+    /// So much of it was lost that what was read of it may be wrong as well.
+    pub poorly_read: bool,
 }
 
 /// The kinds of action, fixed by the contract of `check --json`.
@@ -153,8 +164,7 @@ impl Step {
             check: None,
             laws: LawSettings::default(),
             unread: Vec::new(),
-            garbled: false,
-            poorly_read: false,
+            manner: Manner::default(),
             goal: None,
         }
     }

@@ -61,7 +61,7 @@ pub(super) fn after(causes: usize, each: f32) -> f32 {
 pub(super) fn settle(reading: &mut Reading) {
     for step in &mut reading.steps {
         of_action(step);
-        let poor = step.poorly_read;
+        let poor = step.manner.poorly_read;
         for expectation in step.expectations.iter_mut().chain(&mut step.condition) {
             of_claim(expectation);
             if poor {
@@ -78,10 +78,10 @@ fn of_action(step: &mut Step) {
     if by_kind {
         mild(confidence, BY_KIND);
     }
-    if step.garbled {
+    if step.manner.garbled {
         mild(confidence, GARBLED);
     }
-    if step.poorly_read {
+    if step.manner.poorly_read {
         *confidence = confidence.min(POOR);
     }
     if lost {

@@ -39,9 +39,19 @@ pub(super) fn in_claim(claim: Phrase, claims: &Claims) -> Vec<Doubt> {
     words.extend(coverage::misnamed(claim, &told));
     words.extend(run_on(claim, &claims.predicates));
     words.retain(|words| !is_reason(words));
+    words.extend(scene(claim));
     let mut doubts: Vec<Doubt> = words.into_iter().map(|words| Doubt::new(of.clone(), &words)).collect();
     doubts.extend(half_read(&claims.predicates, claims.confidence, claim.text(), &of));
     doubts
+}
+
+/// "Imagine how the field shows "X"", "the one you just deleted is absent": of a scene nobody knows what of it is to be
+/// seen, and of what is told by its story, which thing it is.
+fn scene(claim: Phrase) -> Option<String> {
+    let imagined = matches!(claim.word(0), "imagine" | "envision" | "visualize" | "visualise");
+    let by_story = claim.starts(&["the", "one"])
+        && matches!(claim.word(2), "you" | "we" | "i" | "they" | "that" | "which" | "just");
+    (imagined || by_story).then(|| claim.to(4.min(claim.len())).text().to_owned())
 }
 
 /// "Because only open ones are shown": why it is so changes nothing about what is claimed.
@@ -206,7 +216,6 @@ pub(super) fn is_poor(reading: &Reading) -> bool {
 
 /// Among so many misspelt words nobody knows which of a claim's words are what they seem.
 pub(super) fn of_garbled(step: &mut Step) {
-    step.garbled = true;
     for expectation in &mut step.expectations {
         let of = 0..expectation.predicates.len();
         expectation.doubts.push(Doubt::new(of, "so many misspelt words"));
@@ -226,7 +235,7 @@ mod tests {
 
     #[test]
     fn a_requirement_of_which_much_was_lost_is_read_poorly() {
-        let poorly = |text: &str| prose(text).steps.iter().all(|s| s.poorly_read);
+        let poorly = |text: &str| prose(text).steps.iter().all(|s| s.manner.poorly_read);
         let lost = "Frobnicate whatever \"A\" widgets are. Glimmering \"B\" thereupon. Henceforth \"C\" wanders. \
                     Notwithstanding \"D\" hitherto. Click \"E\".";
         assert!(poorly(lost), "{:?}", prose(lost).problems);

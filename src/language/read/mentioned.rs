@@ -69,8 +69,29 @@ impl Reader {
         let help = Some("say each thing to do, and each to be seen, in a sentence of its own".to_owned());
         let place = text.locate(phrase.start());
         self.problem(ProblemKind::ByMentions, &place, Severity::Warning, message, help);
+        let from = self.reading.steps.len();
         for piece in pieces {
             self.piece(text, phrase, piece, mode);
+        }
+        self.told_twice(from);
+    }
+
+    /// "Turn to the button for "Add" and click it": the name was no deed of its own.
+    fn told_twice(&mut self, from: usize) {
+        let steps = &mut self.reading.steps;
+        for at in (from + 1..steps.len()).rev() {
+            let (first, again) = (&steps[at - 1], &steps[at]);
+            let name = |step: &Step| step.action.target.as_ref().and_then(|t| t.name.clone());
+            let clicks = |step: &Step| step.action.kind == ActionKind::Click && step.action.value.is_none();
+            if first.action.loose
+                && !again.action.loose
+                && first.expectations.is_empty()
+                && clicks(first)
+                && clicks(again)
+                && name(first).is_some_and(|first| Some(first) == name(again))
+            {
+                steps.remove(at - 1);
+            }
         }
     }
 

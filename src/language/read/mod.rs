@@ -31,7 +31,7 @@ use super::sentence::sentences;
 use super::tidy::tidy;
 use super::token::{Token, tokenize};
 use super::unread::{self, Told};
-use super::{Description, Expectation, Place, Predicate, ProblemKind, Reading, Severity, Step};
+use super::{Description, Expectation, Manner, Place, Predicate, ProblemKind, Reading, Severity, Step};
 use crate::spec::{Requirement, Text, Written};
 pub use claims::read_expectation;
 pub(super) use feature::Line;
@@ -42,7 +42,7 @@ use turns::{goes_on, lost_half, untold_deed};
 pub fn read(requirement: &Requirement) -> Reading {
     let is_feature =
         requirement.path.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("feature"));
-    let garbled = garbled::is_full_of_slips(requirement);
+    let garbled::Spelling { garbled, shortened } = garbled::spelling(requirement);
     let mut reader = Reader { garbled, is_feature, ..Reader::default() };
     let (entries, unfitting) = ticket::in_order(&requirement.body);
     for (at, written) in entries.into_iter().enumerate() {
@@ -72,10 +72,14 @@ pub fn read(requirement: &Requirement) -> Reading {
         reader.observe(&words, expectation);
     }
     terse::settle(&mut reader.reading, std::mem::take(&mut reader.terse));
-    let garbled = reader.garbled;
-    let poorly_read = doubts::is_poor(&reader.reading);
+    let manner = Manner {
+        paragraph: matches!(requirement.body.as_slice(), [Written::Prose(_)]),
+        shortened,
+        garbled,
+        poorly_read: doubts::is_poor(&reader.reading),
+    };
     for step in &mut reader.reading.steps {
-        step.poorly_read = poorly_read;
+        step.manner = manner;
     }
     if garbled {
         reader.reading.steps.iter_mut().for_each(doubts::of_garbled);
@@ -90,6 +94,11 @@ pub fn describe(text: &str) -> Description {
     let mut thing = noun(Phrase::new(text, &tokens));
     text.trim().clone_into(&mut thing.text);
     thing
+}
+
+/// What a text quotes, in its order.
+pub fn quotations(text: &str) -> Vec<String> {
+    tokenize(text).into_iter().filter(Token::is_literal).map(|token| token.text).collect()
 }
 
 /// What a text is known to hold.
@@ -300,6 +309,7 @@ impl Reader {
         self.sentence_from = from;
         self.sought = None;
         phrase.text().clone_into(&mut self.words);
+        self.memory.hear(phrase);
         // "Under "Invoices", the total is 5": the page of that name may have to be opened first.
         let claims = sentence.clauses.iter().all(|c| matches!(c, Clause::Claim(_)));
         let page = |place: &Phrase| {

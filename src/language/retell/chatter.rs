@@ -5,12 +5,12 @@ use super::super::lexicon::verbs::{self, Verb};
 use super::super::lexicon::{role_of, words};
 use super::super::phrase::Phrase;
 use super::super::token::Token;
-use super::{value, word};
+use super::{skip_adverbs, value, word};
 
 /// The tokens without them; `None` where there are none.
 pub(super) fn without(phrase: Phrase) -> Option<Vec<Token>> {
     let mut tokens = phrase.tokens.to_vec();
-    let given = gives_click(&mut tokens);
+    let given = gives_click(&mut tokens) | labels(&mut tokens);
     let led = leads(&mut tokens);
     let ends = tails(&mut tokens);
     (given || led || ends).then_some(tokens)
@@ -37,10 +37,38 @@ fn gives_click(tokens: &mut Vec<Token>) -> bool {
     true
 }
 
+/// "the field, clearly labeled "Password", …": the field labeled so.
+fn labels(tokens: &mut Vec<Token>) -> bool {
+    let now = Phrase { source: "", tokens };
+    let Some((comma, at)) = (1..now.len()).find_map(|comma| {
+        let at = skip_adverbs(now, comma + 1);
+        let named = matches!(
+            now.word(at),
+            "labeled" | "labelled" | "marked" | "titled" | "named" | "called" | "captioned" | "entitled"
+        );
+        let thing = role_of(now.word(comma - 1)).is_some();
+        let mark = now.get(comma).is_some_and(|t| t.is_mark(','));
+        (thing && mark && named && now.get(at + 1).is_some_and(Token::is_literal)).then_some((comma, at))
+    }) else {
+        return false;
+    };
+    tokens.drain(comma..at);
+    true
+}
+
 /// "remember that …", "it's crucial to note that …": said to the reader.
-fn leads(tokens: &mut Vec<Token>) -> bool {
+pub(super) fn leads(tokens: &mut Vec<Token>) -> bool {
     const LEADS: &[&str] = &[
         "remember that",
+        "note that",
+        "please note that",
+        "understand that",
+        "take a moment to",
+        "take a second to",
+        "take a minute to",
+        "take the time to",
+        "take time to",
+        "feel free to",
         "keep in mind that",
         "bear in mind that",
         "rest assured that",
@@ -58,12 +86,13 @@ fn leads(tokens: &mut Vec<Token>) -> bool {
         "mind you",
     ];
     let now = Phrase { source: "", tokens };
-    let Some(width) = now.any_at(0, LEADS) else { return false };
-    if now.len() <= width + 2 {
+    let from = now.len() - now.skip_fillers().len();
+    let Some(width) = now.any_at(from, LEADS) else { return false };
+    if now.len() <= from + width + 2 {
         return false;
     }
-    let width = width + usize::from(now.get(width).is_some_and(|t| t.is_mark(',')));
-    tokens.drain(..width);
+    let width = width + usize::from(now.get(from + width).is_some_and(|t| t.is_mark(',')));
+    tokens.drain(from..from + width);
     true
 }
 

@@ -38,6 +38,11 @@ pub(super) fn claims(phrase: Phrase) -> Option<Vec<Vec<Token>>> {
         return None;
     }
     if modal && phrase.word(at) == "be" {
+        // "would be akin to sorting books": what it is like is no effect.
+        let likened = ["akin", "like", "similar", "tantamount", "equivalent"].contains(&phrase.word(at + 1));
+        if likened && phrase.literal().is_none() {
+            return Some(Vec::new());
+        }
         return answered(phrase.from(at + 1)).map(|claim| vec![claim]);
     }
     if !modal && matches!(phrase.word(at), "is" | "are" | "gets") {

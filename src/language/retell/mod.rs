@@ -168,6 +168,11 @@ impl Telling<'_> {
             self.changed = true;
             return self.piece(rest.tokens, depth + 1);
         }
+        let mut rest = phrase.tokens.to_vec();
+        if depth < DEEPEST && chatter::leads(&mut rest) {
+            self.changed = true;
+            return self.piece(&rest, depth + 1);
+        }
         if depth < DEEPEST
             && let Some((deeds, main)) = front::deeds(phrase)
         {

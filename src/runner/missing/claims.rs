@@ -48,7 +48,7 @@ pub(in crate::runner) async fn bridge(
             None => (step, post, &checked.outcome),
         };
         // What is understood by half and shown, or is none of the app's business, is met.
-        let (settled, _) = unsure::settle(outcome.clone(), script, &moment.session);
+        let (settled, _) = unsure::settle(outcome.clone(), script, &moment.session, false);
         let was = status(outcome, script, moment);
         let missed = match unmet(script, &settled) {
             Some(unmet) => way(moment, asked, unmet, was),

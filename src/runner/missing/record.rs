@@ -2,7 +2,7 @@
 //! on, that the test is elsewhere may be just what is wrong.
 
 use super::Choice;
-use crate::language::{Description, Predicate, RoleWord};
+use crate::language::{Description, Predicate, RoleWord, quotations};
 use crate::state::text::fold_case;
 use crate::state::{Element, Session, State};
 
@@ -37,8 +37,8 @@ fn of_page(page: &Description) -> Option<String> {
 
 /// The only words in double quotes.
 fn quoted(text: &str) -> Option<String> {
-    let parts: Vec<&str> = text.split('"').collect();
-    (parts.len() == 3).then(|| parts[1].to_owned())
+    let mut all = quotations(text);
+    all.pop().filter(|_| all.is_empty())
 }
 
 /// The one link that is called so and leads to another page.
