@@ -4,7 +4,7 @@
 //! is none, they are garbled, and a reader takes each for the likeliest word. What is told by quotation marks is never
 //! touched: values are typed as they are written, and names are compared with what the page shows.
 
-use super::lexicon::{glued, is_known, meant, slip};
+use super::lexicon::{glued, is_known, meant, slip, verbs, words};
 use super::tidy::part;
 use super::token::{Kind, Token, tokenize};
 use crate::spec::{Requirement, Written};
@@ -69,7 +69,14 @@ pub(super) fn mend(tokens: &mut Vec<Token>) -> Vec<[String; 2]> {
                 || tokens[at].breaks > 0
                 || matches!(t.lower.as_str(), "to" | "then" | "and" | "simply" | "just" | "please" | "you")
         });
-        if let Some(right) = meant(&word, orders) {
+        let next = tokens.get(at + 1).map_or("", |t| t.lower.as_str());
+        // "oen must": whoever it is, and no deed.
+        let orders = orders && !(words::is_modal(next) && next != "to");
+        let joins = word.len() == 2 && before.is_some_and(is_verb) && tokens.get(at + 1).is_some_and(is_verb);
+        if joins && !is_known(&word) {
+            slips.push([tokens[at].text.clone(), "and".to_owned()]);
+            "and".clone_into(&mut tokens[at].lower);
+        } else if let Some(right) = meant(&word, orders) {
             slips.push([tokens[at].text.clone(), right.to_owned()]);
             right.clone_into(&mut tokens[at].lower);
         } else if tokens[at].lower != word {
@@ -77,6 +84,12 @@ pub(super) fn mend(tokens: &mut Vec<Token>) -> Vec<[String; 2]> {
         }
     }
     slips
+}
+
+/// A verb, or what one was garbled to.
+fn is_verb(token: &Token) -> bool {
+    let base = |word: &str| verbs::find(word).is_some();
+    token.is_word() && (base(&token.lower) || meant(&token.lower, true).is_some_and(base))
 }
 
 /// The word at a place, in lower case, where it may be garbled: no name, no number, no value.

@@ -83,7 +83,14 @@ pub(super) async fn select(moment: &mut Moment, action: &Action) -> Result<Done,
     let opener = ground(moment, target, Intent::Act(ActionKind::Select)).await?;
     let Some(found) = opener.found().filter(|c| can_open(moment, c.element)).cloned() else {
         // "Choose "Card" as the payment method": a group that the page does not mark, but the choice is there.
-        return match shown.found().cloned() {
+        let mut choice = shown.found().cloned();
+        // "from an elegantly presented list": where only the choice is told by its name, it is looked for by that.
+        if choice.is_none() && !target.quoted {
+            let plain = Description { places: Vec::new(), ..option };
+            let anywhere = ground(moment, &plain, Intent::Act(ActionKind::Select)).await?;
+            choice = anywhere.found().filter(|c| can_be_chosen(moment, c.element)).cloned();
+        }
+        return match choice {
             Some(choice) => hit(moment, &Act::Click, choice.element, choice.reasons, Some(value)).await,
             None => Ok(Done::NotFound(opener)),
         };

@@ -37,7 +37,9 @@ pub(super) fn set_aside(step: &Step, result: &mut StepResult) -> bool {
     let words = if step.action.kind == ActionKind::Observe { &step.text } else { &step.action.text };
     let blamed = result.verdict.as_ref().is_some_and(|verdict| verdict.blame.is_some());
     let told_by_kind = step.action.target.as_ref().is_some_and(|target| target.role.is_some());
-    let plain = blamed || told_by_kind || unsure::quotes(words);
+    // Among misspelt words a claim may be too garbled to be read, whatever it quotes; an order is not left out.
+    let lost = step.manner.garbled && step.action.kind == ActionKind::Observe && result.unchecked;
+    let plain = blamed || told_by_kind || unsure::quotes(words) && !lost;
     if result.status != Status::Unclear || !step.manner.paragraph || plain {
         return false;
     }

@@ -34,9 +34,23 @@ pub fn fold_case(text: &str) -> String {
     fold(text).to_lowercase()
 }
 
-/// `hay` contains `needle` as a person would say so: case and white space do not matter.
+/// `hay` contains `needle` as a person would say so: case and white space do not matter, nor which sign parts the places
+/// of a way ("Books > Dune"), which a page may draw rather than write.
 pub fn contains(hay: &str, needle: &str) -> bool {
-    fold_case(hay).contains(&fold_case(needle))
+    let (hay, needle) = (fold_case(hay), fold_case(needle));
+    hay.contains(&needle) || is_way(&needle) && without_signs(&hay).contains(&without_signs(&needle))
+}
+
+const WAY_SIGNS: [char; 6] = ['>', '›', '»', '→', '/', '\\'];
+
+/// "books > dune": signs between words.
+fn is_way(text: &str) -> bool {
+    text.split(' ').any(|part| part.chars().count() == 1 && part.contains(WAY_SIGNS))
+}
+
+fn without_signs(text: &str) -> String {
+    let words: Vec<&str> = text.split([' ']).filter(|w| !(w.chars().count() == 1 && w.contains(WAY_SIGNS))).collect();
+    words.join(" ")
 }
 
 /// Both texts read the same; case matters, white space and quotes do not.
@@ -69,6 +83,8 @@ mod tests {
     fn folds_what_a_person_does_not_see() {
         assert_eq!(fold("  “Tea”\u{a0}\n– it’s\u{200b} hot…  "), "\"Tea\" - it's hot...");
         assert!(contains("Your  ORDER\nwas placed", "order was"));
+        assert!(contains("Books Dune Sand", "dune > sand") && contains("Books › Dune", "Books / Dune"));
+        assert!(!contains("Books Dune Sand", "Books > Sand") && !contains("a b", "a >b"));
         assert!(reads_same("a\u{a0}b", " a b "));
         assert!(!reads_same("Books", "books"));
     }
