@@ -45,7 +45,7 @@ pub(super) fn respelt(step: &Step, session: &Session) -> Option<(Step, Vec<[Stri
 
 /// The page shows it, and not only as a part of longer words.
 fn shows_word(text: &str, now: &State) -> bool {
-    let wanted = letters(text);
+    let wanted = text.to_lowercase();
     let has = |shown: &str| {
         let shown = shown.to_lowercase();
         shown.match_indices(&wanted).any(|(at, found)| {
@@ -62,7 +62,7 @@ fn shows_word(text: &str, now: &State) -> bool {
 const LONGEST: usize = 120;
 
 fn labels_of(now: &State) -> Vec<String> {
-    let texts = now.elements.iter().filter(|e| e.visible).flat_map(|e| {
+    let texts = now.elements.iter().filter(|e| e.visible || e.role == "option").flat_map(|e| {
         [Some(&e.name), Some(&e.own_text), Some(&e.placeholder), e.value.as_ref()].into_iter().flatten()
     });
     let mut labels: Vec<String> =

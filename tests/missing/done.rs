@@ -2,7 +2,7 @@
 
 use serde_json::json;
 
-use crate::{Cases, inferred};
+use crate::{Cases, inferred, server};
 
 /// A form with a name that says on a click of `Save` that it was kept.
 const PROFILE: &str = "<h1>Profile</h1>
@@ -167,6 +167,50 @@ fn a_deed_that_is_told_before_its_claim_is_done_where_a_button_bears_its_name() 
     let ended = Cases::new().with("trip", body, steps).run(&[]);
     assert_eq!(ended.status, Some(0), "{ended}");
     assert_eq!(inferred(&ended, "trip.yaml"), ["click button \"Book trip\""]);
+}
+
+/// A list in a form, put in order by a button that sends nothing.
+const ORDER: &str = "<h1>Order</h1><form onsubmit=\"event.preventDefault(); said.textContent = 'The order was saved.'\">
+  <ol id=list><li>Pear<li>Apple</ol><button type=button onclick=\"list.append(list.firstChild)\">Sort by name</button>
+  <button>Save order</button></form><p role=status id=said></p>";
+
+/// A link to a page that asks once more, and that page.
+fn asks_again() -> String {
+    let asked = server::page(
+        "<h1>Remove the list?</h1><form onsubmit=\"event.preventDefault(); said.textContent = 'The list was removed.'\">
+  <button>Confirm</button></form><p role=status id=said></p>",
+    );
+    format!("<h1>List</h1><a href=\"{asked}\">Remove</a>")
+}
+
+#[test]
+fn a_form_without_a_field_is_sent_where_the_words_tell_that_it_was() {
+    let ended = Cases::new()
+        .with(
+            "sort",
+            ORDER,
+            "  - do: Click \"Sort by name\"
+    expect: The message \"The order was saved.\" appears",
+        )
+        .with(
+            "asked",
+            &asks_again(),
+            "  - do: Click \"Remove\"
+    expect: The message \"The list was removed.\" appears",
+        )
+        .with(
+            "dead",
+            &ORDER.replace("said.textContent =", "0 &&"),
+            "  - do: Click \"Save order\"
+    expect: The message \"The order was saved.\" appears",
+        )
+        .run(&[]);
+    assert_eq!(inferred(&ended, "sort.yaml"), ["click button \"Save order\""], "{ended}");
+    assert_eq!(inferred(&ended, "asked.yaml"), ["click button \"Confirm\""], "{ended}");
+    assert_eq!(ended.status_of("sort.yaml"), "passed", "{ended}");
+    assert_eq!(ended.status_of("asked.yaml"), "passed", "{ended}");
+    // What was pressed already is not what was left out.
+    assert_eq!(ended.status_of("dead.yaml"), "defect", "{ended}");
 }
 
 #[test]

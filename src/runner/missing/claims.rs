@@ -168,7 +168,8 @@ fn chosen(moment: &Moment, claim: &Predicate, after: Option<&str>) -> Option<Res
         return Some(Ok(question::answer(dialog, &told, &deed, now)));
     }
     // That something is gone or counted says nothing of a form, unless it asks for a list.
-    let field = form::field(session)?;
+    let at_hand = || form::at_hand(session, &told).filter(|_| told.sort == Sort::Done);
+    let field = form::field(session).or_else(at_hand)?;
     let sorts = told.sort != Sort::Answered || !matches!(claim, Predicate::Shown { .. });
     sorts.then(|| Ok(form::submit(field, &told, now)))
 }

@@ -43,6 +43,32 @@ pub(super) fn field(session: &Session) -> Option<ElementIndex> {
     })
 }
 
+/// Of a form in which nothing was filled in: what was clicked in it, and is no control that sends it ("Sort by name"); or, where
+/// the click asked for the deed and led to a form without a field, something of that ("Delete", and then "Confirm").
+pub(super) fn at_hand(session: &Session, told: &Told) -> Option<ElementIndex> {
+    let now = session.state()?;
+    let latest = session.actions.last().filter(|done| done.kind == "click")?;
+    let then = session.history.get(latest.on)?;
+    let clicked = then.elements.get(latest.element?)?;
+    let in_form = |index: ElementIndex, state: &State| state.ancestors(index).any(|a| a.tag == "form");
+    if let Some(same) = follow(then, clicked.index, now).filter(|&same| in_form(same, now)) {
+        let sends = is_native(clicked, then) || told.names(label(clicked));
+        return (!sends).then_some(same);
+    }
+    if then.url == now.url || !told.names(label(clicked)) {
+        return None;
+    }
+    let mut bare = now.elements.iter().filter(|form| {
+        let within = |e: &&Element| e.visible && e.index != form.index && now.is_inside(e.index, form.index);
+        form.tag == "form"
+            && form.visible
+            && now.elements.iter().filter(within).any(|e| is_native(e, now))
+            && !now.elements.iter().filter(within).any(|e| is_field(e) || e.editable)
+    });
+    let form = bare.next().filter(|_| bare.next().is_none())?;
+    now.elements.iter().find(|e| e.index != form.index && now.is_inside(e.index, form.index)).map(|e| e.index)
+}
+
 /// Filled in, chosen, or only looked at.
 fn is_entry(done: &Performed, session: &Session) -> bool {
     match done.kind.as_str() {
