@@ -5,7 +5,7 @@ use super::condition::Bond;
 use super::expectation::{self, claim};
 use super::left_out;
 use super::lexicon::verbs::{self, Form, Verb};
-use super::lexicon::{correct, roles, words};
+use super::lexicon::{correct, is_report, roles, words};
 use super::narration::{actor, effect, embedded, narrated};
 use super::opening::{
     act_before, condition_word, front_condition, front_place, front_purpose, is_aside, is_place, label,
@@ -43,6 +43,8 @@ fn tells(talk: Phrase) -> bool {
         dated || counted || text.ends_with(['.', '!', '?'])
     };
     arrow && talk.literals().any(|t| value(&t.text))
+        // What the app says is nothing that a deed is done to.
+        || talk.get(0).is_some_and(|t| t.is_literal() && is_report(&t.text))
 }
 
 /// The most words of a thing that a verb told before is done to.

@@ -1,6 +1,6 @@
 //! Where one sentence ends and the next begins.
 
-use super::lexicon::{verbs, words};
+use super::lexicon::{is_report, verbs, words};
 use super::recast;
 use super::token::{Kind, Token};
 
@@ -20,7 +20,10 @@ pub(super) fn sentences(tokens: &[Token]) -> Vec<&[Token]> {
             keep(&mut found, &tokens[from..at]);
             from = at + 1;
         } else if at > from
-            && (begins_line(tokens, at) || ends_inside_quotes(tokens, at) || at - from >= LONGEST)
+            && (begins_line(tokens, at)
+                || ends_inside_quotes(tokens, at)
+                || tells_what_came(tokens, from, at)
+                || at - from >= LONGEST)
         {
             keep(&mut found, &tokens[from..at]);
             from = at;
@@ -104,6 +107,40 @@ fn ends_inside_quotes(tokens: &[Token], at: usize) -> bool {
             || tokens[at].is_literal()
                 && tokens.get(at + 1).is_some_and(|t| t.is_mark('→') || t.lower == ">")
             || goes_on_small(tokens, at))
+}
+
+/// `save, "It was saved."`, `save – message "It was saved."`: what the app says to an order, beside it.
+fn tells_what_came(tokens: &[Token], from: usize, at: usize) -> bool {
+    let named =
+        matches!(tokens[at].lower.as_str(), "message" | "toast" | "notice" | "alert" | "notification");
+    let said = tokens.get(at + usize::from(named)).filter(|t| t.kind == Kind::Quoted);
+    let marks = |t: &Token| matches!(t.kind, Kind::Mark(_));
+    let piece = tokens[from..at - 1].iter().rposition(marks).map_or(from, |mark| from + mark + 1);
+    let orders = tokens.get(piece).is_some_and(|t| {
+        t.is_word()
+            && verbs::find(&t.lower).is_some_and(|v| !matches!(v, verbs::Verb::Verify | verbs::Verb::See))
+    });
+    matches!(tokens[at - 1].kind, Kind::Mark(',' | '–' | '—'))
+        && said.is_some_and(|t| is_report(&t.text))
+        && orders
+        && !tokens[from..at].iter().any(|t| t.is_word() && is_message(&t.lower))
+}
+
+fn is_message(word: &str) -> bool {
+    matches!(
+        word,
+        "message"
+            | "messages"
+            | "toast"
+            | "notice"
+            | "alert"
+            | "says"
+            | "say"
+            | "reads"
+            | "shows"
+            | "appears"
+            | "see"
+    )
 }
 
 /// "It says "Saved." change the name to …": an order in small letters.

@@ -21,6 +21,10 @@ pub(super) fn doubt(step: &Step, result: &StepResult, session: &Session) -> Opti
         let why = "But much of this requirement was not understood.";
         return Some(but(verdict, why, "`sayso check` tells what was not read, and how to word it"));
     }
+    if step.manner.lost_before {
+        let why = "But a sentence before this was not understood.";
+        return Some(but(verdict, why, "`sayso check` tells what was not read, and how to word it"));
+    }
     if step.manner.paragraph && !result.inferred.is_empty() {
         let why = "But whether that was meant is a guess.";
         return Some(but(verdict, why, "say each thing that is done in a sentence of its own"));

@@ -49,7 +49,8 @@ fn is_way(text: &str) -> bool {
 }
 
 fn without_signs(text: &str) -> String {
-    let words: Vec<&str> = text.split([' ']).filter(|w| !(w.chars().count() == 1 && w.contains(WAY_SIGNS))).collect();
+    let words: Vec<&str> =
+        text.split([' ']).filter(|w| !(w.chars().count() == 1 && w.contains(WAY_SIGNS))).collect();
     words.join(" ")
 }
 

@@ -173,7 +173,8 @@ impl Memory {
     fn typed_into(&self, target: &mut Description, content: bool) {
         let pronoun = target.anaphor && target.role.is_none();
         let holds_text = |d: &&Description| !matches!(d.role, Some(role) if !is_entry(role));
-        let told = self.mentioned.as_ref().filter(|m| m.role.is_some_and(is_entry));
+        let named = |m: &Description| pronoun && m.role.is_none() && m.quoted;
+        let told = self.mentioned.as_ref().filter(|m| m.role.is_some_and(is_entry) || named(m));
         let pressed =
             self.target.as_ref().is_none_or(|t| t.role.is_some_and(|r| !is_entry(r)) || names_deed(t));
         let field = self

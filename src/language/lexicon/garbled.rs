@@ -70,7 +70,8 @@ pub(crate) fn meant(word: &str, orders: bool) -> Option<&'static str> {
             _ => 3,
         };
         let apart = (known.letters ^ set).count_ones() as usize;
-        if known.spelt.len().abs_diff(length) > allowed || apart > 2 * allowed || known.spelt.len() < 2 {
+        let most = if length == 5 { 4 } else { 2 * allowed };
+        if known.spelt.len().abs_diff(length) > allowed || apart > most || known.spelt.len() < 2 {
             continue;
         }
         let distance = osa_distance(known.spelt, &word);

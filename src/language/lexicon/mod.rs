@@ -27,6 +27,7 @@ pub use calendar::is_of_calendar;
 pub(crate) use garbled::meant;
 pub(crate) use glued::glued;
 pub use roles::{PICTURES, is_plural, role_of, role_words};
+pub(crate) use said::is_report;
 pub use spelling::correct;
 pub(crate) use spelling::{nearest, slip};
 pub use statuses::is_status;

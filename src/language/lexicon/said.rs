@@ -106,3 +106,17 @@ pub(crate) const KEPT: &[&str] = &["saved", "stored", "updated", "renamed", "mov
 
 /// A sentence about a search and its results.
 pub(crate) const OF_SEARCHES: &[&str] = &["search", "result", "match", "found", "showing"];
+
+/// A text in which an app tells somebody that something was done: a sentence, and nothing that could be pressed.
+pub(crate) fn is_report(text: &str) -> bool {
+    let words: Vec<String> = text
+        .split_whitespace()
+        .map(|w| w.trim_matches(|c: char| !c.is_alphanumeric()).to_lowercase())
+        .collect();
+    let said = |pair: &[String]| {
+        matches!(pair[0].as_str(), "was" | "were" | "been" | "is" | "are" | "successfully")
+            && GOOD.contains(&pair[1].as_str())
+    };
+    let ends = text.ends_with(['.', '!']) && !text.ends_with("...");
+    words.len() > 1 && (ends || words.iter().any(|w| w == "successfully") || words.windows(2).any(said))
+}

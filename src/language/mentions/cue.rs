@@ -180,8 +180,20 @@ fn names_sight(word: &str) -> bool {
     may_be_field(word) || matches!(word, "toast" | "error" | "breadcrumb" | "breadcrumbs" | "now" | "still")
 }
 
+/// Verbs that are written like what a field is called.
+pub(super) fn is_field_too(verb: &str) -> bool {
+    matches!(
+        verb,
+        "email" | "e-mail" | "mail" | "name" | "title" | "date" | "text" | "label" | "note" | "address"
+    )
+}
+
 /// A verb that orders: the first word, or one after a word that leads to a verb.
 fn verb(left: Phrase, at: usize) -> Option<V> {
+    // "email "a@b.example"": the field of that value.
+    if at + 1 == left.len() && is_field_too(left.word(at)) {
+        return None;
+    }
     let before = at.checked_sub(1).map_or("", |i| left.word(i));
     let leads = at == 0
         || words::is_actor(before)

@@ -13,7 +13,7 @@ use super::action;
 use super::clause::{Clause, classify};
 use super::expectation;
 use super::lexicon::verbs::Verb;
-use super::lexicon::words;
+use super::lexicon::{is_report, words};
 use super::narration;
 use super::noun::noun;
 use super::phrase::Phrase;
@@ -51,16 +51,23 @@ pub(super) fn read(phrase: Phrase) -> Option<Vec<Piece>> {
     for mut chunk in chunks(phrase) {
         // "A > "B" shows "C"": B is gone to, whatever is said of it then.
         let through = std::mem::replace(&mut led, chunk.leads);
-        if through && chunk.tokens.len() > 1 && chunk.tokens[0].is_literal() {
-            let rest = chunk.tokens.split_off(1);
+        let name = name_before_more(&chunk.tokens).filter(|_| through);
+        if let Some(name) = name {
+            let rest = chunk.tokens.split_off(name);
             let gone = Phrase::new(phrase.source, &chunk.tokens);
-            found.extend(gone.get(0).map(|name| Piece::Deed(clicked(gone, quoted(name)))));
+            let quoted = gone.get(0).filter(|name| name.is_literal()).map(quoted);
+            found.push(Piece::Deed(clicked(gone, quoted.unwrap_or_else(|| noun(gone)))));
             chunk.tokens = rest;
             known = Cue::Seen;
         }
         let here = Phrase::new(phrase.source, &chunk.tokens);
         // ", expanding the options": what a deed comes to.
         if !found.is_empty() && here.literal().is_none() && narration::gerund(here).is_some() {
+            continue;
+        }
+        // "Shown: "A" and "B"".
+        if here.len() == 1 && tells_what_follows(here.word(0)) {
+            known = Cue::Seen;
             continue;
         }
         if let Some(next) = plain(here) {
@@ -85,6 +92,20 @@ pub(super) fn read(phrase: Phrase) -> Option<Vec<Piece>> {
         }
     }
     Some(found)
+}
+
+/// "Shown:", "Expected:": a word that tells that what follows is to be seen.
+fn tells_what_follows(word: &str) -> bool {
+    matches!(word, "shown" | "displayed" | "visible" | "expected" | "expect" | "result" | "verify" | "check")
+}
+
+/// ""B" shows "C"", "Sorting says "C"": how many words the name is long that more is said of.
+fn name_before_more(tokens: &[Token]) -> Option<usize> {
+    let name = match tokens.first()? {
+        first if first.is_literal() => 1,
+        _ => tokens.iter().take_while(|t| t.is_word() && t.is_capitalised()).count(),
+    };
+    ((1..=3).contains(&name) && tokens.len() > name).then_some(name)
 }
 
 /// "The tab "Open" counts 3": a sentence about something orders nothing.
@@ -135,7 +156,8 @@ pub(super) fn is_note(phrase: Phrase) -> bool {
 pub(super) fn is_path(phrase: Phrase) -> bool {
     let lead = phrase.position(chunk::leads_on).unwrap_or(phrase.len());
     let names = phrase.to(lead).tokens.iter().all(|t| t.is_literal() || t.is_capitalised());
-    (1..=3).contains(&lead) && names && phrase.get(lead + 1).is_some_and(Token::is_literal)
+    let next = |t: &Token| t.is_literal() || t.is_capitalised();
+    (1..=3).contains(&lead) && names && phrase.get(lead + 1).is_some_and(next)
 }
 
 /// "the row with the name "A" and the date "B"": several mentions that tell which of many is meant.
@@ -152,6 +174,12 @@ fn plain(phrase: Phrase) -> Option<Cue> {
     let lossless =
         |told: &Told| unread::lost(phrase, told).is_empty() && coverage::misnamed(phrase, told).is_empty();
     match classify(phrase) {
+        // "email "a@b.example"" beside other fields is one of them.
+        Clause::Order(order)
+            if cue::is_field_too(order.base) && order.object.get(0).is_some_and(Token::is_literal) =>
+        {
+            None
+        }
         Clause::Order(order) => {
             let draft = action::read(order);
             let mut told = Told::default();
@@ -228,6 +256,10 @@ impl Reading<'_> {
             });
             match (cue, named) {
                 (Cue::Seen | Cue::Unseen, _) => self.seen(whole, at, cue),
+                // An amount with its sign is read; what is typed is a number.
+                (Cue::None | Cue::Act, _) if tokens[at].is_literal() && is_money(&tokens[at].text) => {
+                    self.seen(whole, at, Cue::Seen);
+                }
                 (_, Some(field)) => self.fill(whole, noun(Phrase::new(self.source, &field)), at, cue),
                 (_, None) if figure => {}
                 // "Via "More" "Delete"": one after the other.
@@ -302,6 +334,10 @@ impl Reading<'_> {
         if matches!(cue, Cue::Seen | Cue::Unseen) {
             return self.seen(whole, at, cue);
         }
+        // Nobody presses what the app says.
+        if is_report(&token.text) {
+            return self.seen(whole, at, Cue::Seen);
+        }
         let kind = match cue {
             Cue::Choose(Verb::Check | Verb::Toggle) => ActionKind::Check,
             Cue::Choose(Verb::Uncheck) => ActionKind::Uncheck,
@@ -319,6 +355,10 @@ impl Reading<'_> {
         let sight = Predicate::Shown { what, holds: cue == Cue::Seen };
         self.found.push(Piece::Sight(sight, whole.text().to_owned()));
     }
+}
+
+fn is_money(text: &str) -> bool {
+    text.starts_with(['$', '€', '£', '¥']) && text.chars().any(|c| c.is_ascii_digit())
 }
 
 fn quoted(token: &Token) -> Description {

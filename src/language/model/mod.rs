@@ -56,6 +56,8 @@ pub struct Manner {
     pub garbled: bool,
     /// So much of it was lost that what was read of it may be wrong as well.
     pub poorly_read: bool,
+    /// In the same paragraph a sentence before was not understood, or only by what it quotes.
+    pub lost_before: bool,
 }
 
 /// The kinds of action, fixed by the contract of `check --json`.

@@ -55,6 +55,11 @@ pub enum ProblemKind {
 }
 
 impl ProblemKind {
+    /// A whole sentence was not understood, or by nothing but what it quotes.
+    pub(crate) fn loses_a_sentence(self) -> bool {
+        matches!(self, Self::UnknownAction | Self::ByMentions)
+    }
+
     /// It is about how the words were read, rather than about what they say.
     pub fn is_of_words(self) -> bool {
         matches!(

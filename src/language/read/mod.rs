@@ -77,9 +77,18 @@ pub fn read(requirement: &Requirement) -> Reading {
         shortened,
         garbled,
         poorly_read: doubts::is_poor(&reader.reading),
+        lost_before: false,
     };
+    let lost = reader
+        .reading
+        .problems
+        .iter()
+        .filter(|p| p.kind.loses_a_sentence())
+        .map(|p| (p.location.line, p.location.column));
+    let lost = lost.min().filter(|_| manner.paragraph);
     for step in &mut reader.reading.steps {
-        step.manner = manner;
+        let lost_before = lost.is_some_and(|lost| lost <= (step.location.line, step.location.column));
+        step.manner = Manner { lost_before, ..manner };
     }
     if garbled {
         reader.reading.steps.iter_mut().for_each(doubts::of_garbled);
@@ -355,8 +364,9 @@ impl Reader {
                 }
                 Clause::Claim(claim) => {
                     self.pay();
+                    let (claim, done_last) = turns::told_last(claim);
                     let mut expectation = self.claim(text, claim, sentence.place, false);
-                    expectation.after = deed_done.take();
+                    expectation.after = deed_done.take().or(done_last);
                     // Who the user is and what for: nothing on a page is called so.
                     let who = claim.skip_while(|t| matches!(t.lower.as_str(), "a" | "an" | "the"));
                     let scene = super::lexicon::words::is_actor(who.word(0))

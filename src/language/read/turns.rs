@@ -2,7 +2,9 @@
 
 use super::super::clause::{self, Clause, Sentence};
 use super::super::condition::Bond;
+use super::super::lexicon::verbs::{self, Form};
 use super::super::phrase::Phrase;
+use super::super::tells_a_deed;
 use super::super::token::tokenize;
 use super::doubts;
 use crate::spec::Text;
@@ -15,6 +17,21 @@ pub(super) fn untold_deed<'a>(sentence: &Sentence<'a>) -> Option<Phrase<'a>> {
         _ => None,
     });
     claims.chain(condition).find(|words| doubts::tells_deed(*words))
+}
+
+/// "The details show "X" after saving": the claim, and the deed that it tells as done.
+pub(super) fn told_last(claim: Phrase) -> (Phrase, Option<String>) {
+    let deed = |at: usize| {
+        let rest = claim.from(at + 1);
+        let (base, form) = verbs::base_of(rest.word(0))?;
+        let past = format!("{base}{}", if base.ends_with('e') { "d" } else { "ed" });
+        let leads = matches!(claim.word(at), "after" | "upon") && rest.len() <= 3 && rest.literal().is_none();
+        (leads && form == Form::Gerund && tells_a_deed(&past)).then_some(past)
+    };
+    match (1..claim.len()).find_map(|at| deed(at).map(|past| (at, past))) {
+        Some((at, past)) => (claim.to(at).trim(), Some(past)),
+        None => (claim, None),
+    }
 }
 
 /// `expect: then click "Categories"`: no expectation, but the rest of the order.

@@ -78,6 +78,7 @@ pub(super) fn plain(phrase: Phrase) -> Option<Vec<Token>> {
                 .or_else(|| wordy::let_be(now, at))
                 .or_else(|| wordy::by_noun(now, at))
                 .or_else(|| wordy::glanced(now, at))
+                .or_else(|| wordy::made(now, at))
                 .or_else(|| switched(now, at))
                 .or_else(|| wordy::filled(now, at))
                 .or_else(|| wordy::confirmed(now, at))

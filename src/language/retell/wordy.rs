@@ -126,6 +126,19 @@ pub(super) fn by_noun(phrase: Phrase, at: usize) -> Option<Vec<Token>> {
     })
 }
 
+/// "make it "Tides"": set it to that.
+pub(super) fn made(phrase: Phrase, at: usize) -> Option<Vec<Token>> {
+    let makes = matches!(phrase.word(at), "make" | "turn") && phrase.word(at + 1) == "it";
+    let into = usize::from(matches!(phrase.word(at + 2), "into" | "to"));
+    (makes && phrase.get(at + 2 + into).is_some_and(Token::is_literal)).then(|| {
+        let first = &phrase.tokens[at];
+        let mut tokens = phrase.to(at).tokens.to_vec();
+        tokens.extend(["set", "it", "to"].map(|text| word(first, text)));
+        tokens.extend_from_slice(phrase.from(at + 2 + into).tokens);
+        tokens
+    })
+}
+
 /// "run an eye down the table", "cast a glance at the list": look at it.
 pub(super) fn glanced(phrase: Phrase, at: usize) -> Option<Vec<Token>> {
     let verb = matches!(phrase.word(at), "run" | "cast" | "throw" | "have" | "take" | "let" | "steal");

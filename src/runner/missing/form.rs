@@ -50,10 +50,12 @@ pub(super) fn at_hand(session: &Session, told: &Told) -> Option<ElementIndex> {
     let latest = session.actions.last().filter(|done| done.kind == "click")?;
     let then = session.history.get(latest.on)?;
     let clicked = then.elements.get(latest.element?)?;
-    let in_form = |index: ElementIndex, state: &State| state.ancestors(index).any(|a| a.tag == "form");
-    if let Some(same) = follow(then, clicked.index, now).filter(|&same| in_form(same, now)) {
-        let sends = is_native(clicked, then) || told.names(label(clicked));
-        return (!sends).then_some(same);
+    let part = |form: ElementIndex| {
+        now.elements.iter().find(|e| e.index != form && now.is_inside(e.index, form)).map(|e| e.index)
+    };
+    let around = then.ancestors(clicked.index).find(|a| a.tag == "form");
+    if let Some(form) = around.and_then(|form| follow(then, form.index, now)) {
+        return part(form).filter(|_| !is_native(clicked, then));
     }
     if then.url == now.url || !told.names(label(clicked)) {
         return None;
@@ -65,8 +67,7 @@ pub(super) fn at_hand(session: &Session, told: &Told) -> Option<ElementIndex> {
             && now.elements.iter().filter(within).any(|e| is_native(e, now))
             && !now.elements.iter().filter(within).any(|e| is_field(e) || e.editable)
     });
-    let form = bare.next().filter(|_| bare.next().is_none())?;
-    now.elements.iter().find(|e| e.index != form.index && now.is_inside(e.index, form.index)).map(|e| e.index)
+    bare.next().filter(|_| bare.next().is_none()).and_then(|form| part(form.index))
 }
 
 /// Filled in, chosen, or only looked at.

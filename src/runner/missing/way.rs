@@ -121,10 +121,10 @@ async fn leaves(moment: &Moment, action: &Action) -> bool {
 fn needed(moment: &mut Moment, action: &Action, target: &Description) -> Option<(ElementIndex, Vec<String>)> {
     let session = &moment.session;
     if record::at_the_start(session) {
-        let name = record::about(target)?;
-        return match record::link(&name, session.state()?) {
-            Choice::One(element, reasons) => Some((element, reasons)),
-            _ => None,
+        let now = session.state()?;
+        return match record::about(target).map(|name| record::link(&name, now)) {
+            Some(Choice::One(element, reasons)) => Some((element, reasons)),
+            _ => to_its_page(session, target),
         };
     }
     if let Some(way) = to_its_page(session, target) {
