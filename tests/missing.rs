@@ -12,6 +12,8 @@ mod server;
 mod done;
 #[path = "missing/nothing.rs"]
 mod nothing;
+#[path = "missing/told.rs"]
+mod told;
 
 use project::{Ended, Project};
 
@@ -29,6 +31,13 @@ impl Cases {
     fn with(self, name: &str, body: &str, steps: &str) -> Self {
         let page = server::page(body);
         let text = format!("url: {page}\nsteps:\n{steps}\n");
+        Self { project: self.project.with(&format!("{name}.yaml"), &text) }
+    }
+
+    /// Likewise, in one paragraph.
+    fn told(self, name: &str, body: &str, words: &str) -> Self {
+        let page = server::page(body);
+        let text = format!("url: {page}\ndescription: >-\n  {words}\n");
         Self { project: self.project.with(&format!("{name}.yaml"), &text) }
     }
 

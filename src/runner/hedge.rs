@@ -2,7 +2,7 @@
 //! A false alarm costs more trust than a question.
 
 use super::unsure;
-use crate::language::lexicon::is_known;
+use crate::language::lexicon::{is_known, verbs};
 use crate::language::{ActionKind, Step};
 use crate::state::{Session, State};
 use crate::trace::{Attempt, DefectKind, Status, StepResult, Verdict};
@@ -40,7 +40,11 @@ pub(super) fn doubt(step: &Step, result: &StepResult, session: &Session) -> Opti
 pub(super) fn set_aside(step: &Step, result: &mut StepResult) -> bool {
     let words = if step.action.kind == ActionKind::Observe { &step.text } else { &step.action.text };
     let blamed = result.verdict.as_ref().is_some_and(|verdict| verdict.blame.is_some());
-    let told_by_kind = step.action.target.as_ref().is_some_and(|target| target.role.is_some());
+    // "Enjoy the view": of a verb that nobody knows a control of its name is looked for.
+    let verb = words.split_whitespace().next().unwrap_or_default().to_lowercase();
+    let told_by_kind = step.action.target.as_ref().is_some_and(|target| {
+        target.role.is_some() && (target.text != step.action.text || verbs::find(&verb).is_some())
+    });
     // Among misspelt words a claim may be too garbled to be read, whatever it quotes; an order is not left out.
     let lost = step.manner.garbled && step.action.kind == ActionKind::Observe && result.unchecked;
     let plain = blamed || told_by_kind || unsure::quotes(words) && !lost;

@@ -27,6 +27,10 @@ pub(super) struct Moment {
     pub(super) deadline: Instant,
     /// A page may be opened anew in a second tab.
     pub(super) second_tab: bool,
+    /// The requirement is one paragraph, of which a sentence may be missing.
+    pub(super) paragraph: bool,
+    /// What the next deed that is no entry is done to, by the name that the words give it.
+    pub(super) next: Option<String>,
     /// What was done in the present step that its words leave out.
     pub(super) inferred: Vec<Inferred>,
     /// What the words of the present step seem to leave out and was not done, in words.

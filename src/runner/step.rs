@@ -43,6 +43,7 @@ pub(super) async fn run(
     (moment.inferred, moment.left_out, moment.ordered) = (Vec::new(), Vec::new(), None);
     moment.ahead = step.expectations.iter().flat_map(|e| e.predicates.clone()).collect();
     moment.picture = format!("{name}-{:02}", index + 1);
+    moment.paragraph = step.manner.paragraph;
     let began = Instant::now();
     if moment.session.history.is_empty() {
         moment.look().await?;

@@ -9,6 +9,7 @@ use futures::future::BoxFuture;
 use super::companion;
 use super::files::Files;
 use super::hedge;
+use super::missing;
 use super::moment::Moment;
 use super::plan::Planned;
 use super::setup::{Made, Prepared};
@@ -189,6 +190,8 @@ async fn in_context(
         companions: Vec::new(),
         deadline: Instant::now() + limit,
         second_tab: requirement.second_tab.unwrap_or(shared.settings.second_tab),
+        paragraph: false,
+        next: None,
         inferred: Vec::new(),
         left_out: Vec::new(),
         ahead: Vec::new(),
@@ -220,6 +223,7 @@ async fn in_context(
     let mut address = first.as_ref().map(|first| first.url.clone()).unwrap_or_default();
     for (index, step) in steps.iter().enumerate() {
         moment.companions = companion::companions(steps, index);
+        moment.next = missing::next_deed(steps, index);
         moment.session.laws = shared.settings.laws.in_step(&requirement.laws, &step.laws);
         if tell {
             shared.tell(Event::StepStarted { test: this.test, step: index, text: step.text.clone() });
@@ -261,6 +265,11 @@ async fn in_context(
         // What was taken for an aside, or was not clear, may have been a deed that all the rest needs.
         let did = step.action.kind != ActionKind::Observe && !result.post.is_empty();
         looked |= result.status == Status::Passed && (did || !result.unchecked);
+        // Whatever it says, nobody looked at anything.
+        if index + 1 == steps.len() && result.unchecked && result.status == Status::Passed && !looked {
+            let (status, verdict) = attribute::unchecked(&step.text);
+            (result.status, result.verdict) = (status, Some(verdict));
+        }
         unsure |= talk && step.action.kind != ActionKind::Observe;
         unsure |= step.manner.garbled && (result.status == Status::Unclear || result.unchecked);
         if result.url != address && !result.url.is_empty() {

@@ -32,8 +32,8 @@ pub(super) fn settle(
             if is_borne_out(planned, session) {
                 return false;
             }
-            let of_world =
-                is_no_claim(planned, paragraph) || speaks_of_nothing_shown(&planned.rests_on, session);
+            let of_world = is_no_claim(planned, paragraph)
+                || (planned.narrated || paragraph) && speaks_of_nothing_shown(&planned.rests_on, session);
             if of_world {
                 worldly.push(planned.rests_on.clone());
             }

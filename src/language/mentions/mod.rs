@@ -433,6 +433,30 @@ mod tests {
     }
 
     #[test]
+    fn what_the_app_says_is_seen_and_not_pressed() {
+        for (note, deeds) in [
+            ("\"Archive\", \"Successfully archived 2 pages\".", vec!["click [\"Archive\"]"]),
+            ("Shown: \"Room saved\", and \"Oak\".", vec![]),
+            (
+                "Change the name to \"Elm\", save, \"Successfully updated the tree\".",
+                vec!["type [‹name›] value=\"Elm\"", "click [‹save›]"],
+            ),
+            ("Setup > Rooms says \"No rooms have been added\".", vec!["click [‹Setup›]", "click [‹Rooms›]"]),
+            (
+                "\"New\": name \"Ida\", email \"ida@a.example\".",
+                vec![
+                    "click [\"New\"]",
+                    "type [‹name›] value=\"Ida\"",
+                    "type [‹email›] value=\"ida@a.example\"",
+                ],
+            ),
+            ("\"Board\": this year's costs \"$1,028.55\".", vec!["click [\"Board\"]"]),
+        ] {
+            assert_eq!(actions_of(note), deeds, "{note}");
+        }
+    }
+
+    #[test]
     fn what_the_page_must_decide_is_loose_and_told() {
         let reading = prose("Category \"Lamps\" (12 in all), \"Desk\".");
         assert!(reading.steps.iter().all(|s| s.action.loose), "{reading:?}");

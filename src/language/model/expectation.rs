@@ -74,6 +74,27 @@ pub enum ElementState {
     InView,
 }
 
+impl ElementState {
+    /// The word for it.
+    pub fn word(self) -> &'static str {
+        match self {
+            Self::Focused => "focused",
+            Self::Checked => "checked",
+            Self::Selected => "selected",
+            Self::Enabled => "enabled",
+            Self::Expanded => "expanded",
+            Self::Empty => "empty",
+            Self::Editable => "editable",
+            Self::Required => "required",
+            Self::Invalid => "invalid",
+            Self::Masked => "masked",
+            Self::Active => "active",
+            Self::Filled => "filled",
+            Self::InView => "in view",
+        }
+    }
+}
+
 /// How a quantity should stand to what it was just before the action.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]

@@ -1,7 +1,7 @@
 //! A predicate as a plain claim.
 
 use super::thing::{quoted, thing};
-use crate::language::{Compare, Delta, ElementState, Predicate, Tone};
+use crate::language::{Compare, Delta, Predicate, Tone};
 
 /// The sentence that claims what a predicate checks; `None` where no plain one says all of it.
 pub(super) fn claim(predicate: &Predicate) -> Option<String> {
@@ -39,7 +39,7 @@ pub(super) fn claim(predicate: &Predicate) -> Option<String> {
             format!("{} is sorted{by} in {way} order", thing(what))
         }
         P::Each { what, text } => format!("Every {} contains {}", thing(what), quoted(text)),
-        P::State { what, state, holds } => format!("{} is {}{}", thing(what), not(*holds), word(*state)),
+        P::State { what, state, holds } => format!("{} is {}{}", thing(what), not(*holds), state.word()),
         P::PageOpens { page } => format!("{} opens", thing(page)),
         P::PageStays => "the user stays on the page".to_owned(),
         P::Opens { what, open } => format!("{} {}", thing(what), if *open { "opens" } else { "closes" }),
@@ -92,24 +92,6 @@ fn tone_word(tone: Tone) -> &'static str {
         Tone::Error => "error ",
         Tone::Warning => "warning ",
         Tone::Any => "",
-    }
-}
-
-fn word(state: ElementState) -> &'static str {
-    match state {
-        ElementState::Focused => "focused",
-        ElementState::Checked => "checked",
-        ElementState::Selected => "selected",
-        ElementState::Enabled => "enabled",
-        ElementState::Expanded => "expanded",
-        ElementState::Empty => "empty",
-        ElementState::Editable => "editable",
-        ElementState::Required => "required",
-        ElementState::Invalid => "invalid",
-        ElementState::Masked => "masked",
-        ElementState::Active => "active",
-        ElementState::Filled => "filled",
-        ElementState::InView => "in view",
     }
 }
 

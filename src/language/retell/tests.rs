@@ -163,3 +163,40 @@ fn stories_order_and_claim_nothing() {
         assert_eq!(actions_of(told), actions_of("Click \"Go\"."), "{told}");
     }
 }
+
+#[test]
+fn words_to_the_reader_around_a_deed_change_nothing() {
+    for (told, plain) in [
+        ("Take a moment to click \"Go\".", "Click \"Go\"."),
+        ("Lastly, feel free to click \"Go\".", "Click \"Go\"."),
+        ("Note that after clicking \"Go\", \"Gone\" is shown.", "Click \"Go\". \"Gone\" is shown."),
+        ("Imagine selecting \"Red\" from the list.", "Select \"Red\" from the list."),
+        ("Name says \"Oak\". Make it \"Elm\".", "Name says \"Oak\". Set it to \"Elm\"."),
+        (
+            "Shift your gaze to the field, clearly labeled \"Key\", and click inside it.",
+            "Click the field labeled \"Key\" and click inside it.",
+        ),
+    ] {
+        assert_eq!(actions_of(told), actions_of(plain), "{told}");
+    }
+    assert_eq!(
+        actions_of("Focus your attention on the textbox marked \"Email\"."),
+        actions_of("Focus on the textbox marked \"Email\".")
+    );
+}
+
+#[test]
+fn what_a_deed_is_like_is_no_effect_of_it() {
+    assert_eq!(
+        actions_of("Selecting the \"Sort by name\" option would be akin to tidying a shelf."),
+        actions_of("Select the \"Sort by name\" option.")
+    );
+}
+
+#[test]
+fn it_is_the_field_that_the_condition_speaks_of() {
+    let told =
+        "Click \"Move\". A dialog \"Move it\" appears. If the search box has no cursor, click inside it.";
+    let actions = actions_of(told);
+    assert!(actions.last().is_some_and(|a| a.contains("search")), "{actions:?}");
+}

@@ -11,6 +11,7 @@ use crate::runner::moment::Moment;
 use crate::runner::step::attempt;
 use crate::runner::unsure;
 use crate::script::Outcome;
+use crate::state::text::fold_case;
 use crate::state::{ElementIndex, State, is_field};
 use crate::trace::{Status, StepResult};
 
@@ -121,6 +122,8 @@ fn way(
             |claim: &Predicate| told == at && (was != Status::Passed || after.is_some()) || done(claim);
         let Some(claim) = claims.get(told).filter(|claim| missed(claim)) else { continue };
         let way = match chosen(moment, claim, after) {
+            // What is ordered next is not left out.
+            Some(Ok(Choice::One(element, _))) if is_ordered_next(moment, element) => continue,
             Some(Ok(Choice::One(element, reasons))) => Way::Press(element, reasons),
             Some(Ok(Choice::Several(which))) => {
                 deed::ask_which(moment, &which);
@@ -132,6 +135,23 @@ fn way(
         return Some(((place, told.min(at)), way));
     }
     None
+}
+
+/// What the next step that does more than fill in or look acts on, where its words name it.
+pub(in crate::runner) fn next_deed(steps: &[Step], index: usize) -> Option<String> {
+    use ActionKind as K;
+    let looks = |step: &Step| matches!(step.action.kind, K::Observe | K::Wait | K::Hover | K::Scroll);
+    let deed = steps.iter().skip(index + 1).find(|step| !looks(step) && !language::fills(&step.action))?;
+    deed.action.target.as_ref()?.name.clone()
+}
+
+/// "Save", where the next deed is to click "Save" or the button "Save page".
+fn is_ordered_next(moment: &Moment, element: ElementIndex) -> bool {
+    let label = moment.session.state().and_then(|now| now.elements.get(element)).map(|e| fold_case(&e.name));
+    let next = moment.next.as_deref().map(fold_case);
+    label.zip(next).is_some_and(|(label, next)| {
+        label == next || label.strip_prefix(&next).is_some_and(|rest| rest.starts_with(' '))
+    })
 }
 
 /// A deed that the words tell in front of a claim, which holds without it: "Once the trip is booked, …", where a button

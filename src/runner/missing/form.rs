@@ -80,8 +80,17 @@ fn is_entry(done: &Performed, session: &Session) -> bool {
         "click" => {
             let on = session.history.get(done.on);
             let used = on.zip(done.element).and_then(|(on, i)| on.elements.get(i));
+            // "Select all", in the form: it fills in, too.
+            let beside = |e: &Element| {
+                let form = on.and_then(|on| on.ancestors(e.index).find(|a| a.tag == "form"));
+                let sends = words(label(e)).any(|word| deeds::SENDING.contains(&word.as_str()));
+                e.tag == "button" && e.input_type == "button" && form.is_some() && !sends
+            };
             used.is_some_and(|e| {
-                is_field(e) || e.editable || matches!(e.role.as_str(), "option" | "gridcell" | "LabelText")
+                beside(e)
+                    || is_field(e)
+                    || e.editable
+                    || matches!(e.role.as_str(), "option" | "gridcell" | "LabelText")
             })
         }
         _ => false,

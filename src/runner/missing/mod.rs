@@ -7,6 +7,7 @@
 //! | [`question`] | a dialog asks whether to do what was just ordered, and what comes next tells that it was done | its one answer that says yes |
 //! | [`doors`] | the target is in a menu, a tab or a fold that nobody said to open | opened on trial, and closed again |
 //! | [`record`] | the test begins on another page than the one it tells of | the one link of its name |
+//! | [`nearby`] | in a paragraph: the target is on the one page near by that a link leads to | that link |
 //! | [`goal`] | all of the way: only what is wanted was told | planned over the pages, as far as they leave no doubt |
 //!
 //! A deed that nobody wrote down can hide a fault as well as it can bridge a gap. So nothing is inferred where the words
@@ -18,12 +19,13 @@ mod deed;
 mod doors;
 mod form;
 mod goal;
+mod nearby;
 mod question;
 mod record;
 mod tell;
 mod way;
 
-pub(super) use claims::bridge;
+pub(super) use claims::{bridge, next_deed};
 pub(super) use goal::{act, covered};
 pub(super) use tell::tell;
 pub(super) use way::{find, send_before_leaving, uncover};

@@ -1,6 +1,6 @@
 //! A target that is not there, and a deed that would bring it about and that nobody ordered.
 
-use super::{Choice, deed, doors, form, question, record};
+use super::{Choice, deed, doors, form, nearby, question, record};
 use crate::browser::{Act, BrowserError};
 use crate::grounding::{Grounding, Intent, Verdict, certain_place};
 use crate::language::lexicon::deeds;
@@ -51,7 +51,7 @@ pub(in crate::runner) async fn find(
             done => done,
         });
     }
-    Ok(Done::Judged(known))
+    nearby::find(moment, action, step, &target, known).await
 }
 
 /// Answers the question that stands before the target, where the words behind it tell that the answer was yes.

@@ -40,7 +40,7 @@ pub(crate) fn is(
     if state == ElementState::Checked && found.iter().any(boxes) {
         found.retain(boxes);
     }
-    let wanted = if holds { words(state).to_owned() } else { format!("not {}", words(state)) };
+    let wanted = if holds { state.word().to_owned() } else { format!("not {}", state.word()) };
     match state {
         ElementState::Empty => return empty(what, holds, &found, now),
         ElementState::Filled if holds => {
@@ -92,7 +92,7 @@ pub(crate) fn is(
             format!(
                 "{} is {}",
                 label(now, i),
-                if holds { format!("not {}", words(state)) } else { words(state).to_owned() }
+                if holds { format!("not {}", state.word()) } else { state.word().to_owned() }
             ),
             wanted,
         ),
@@ -109,24 +109,6 @@ fn best_named(what: &Description, now: &State) -> Vec<ElementIndex> {
         found.retain(|c| c.name_score >= best - ABOUT_AS_WELL);
     }
     found.iter().map(|c| c.element).collect()
-}
-
-fn words(state: ElementState) -> &'static str {
-    match state {
-        ElementState::Focused => "focused",
-        ElementState::Checked => "checked",
-        ElementState::Selected => "selected",
-        ElementState::Enabled => "enabled",
-        ElementState::Expanded => "expanded",
-        ElementState::Empty => "empty",
-        ElementState::Editable => "editable",
-        ElementState::Required => "required",
-        ElementState::Invalid => "invalid",
-        ElementState::Masked => "masked",
-        ElementState::Active => "active",
-        ElementState::Filled => "filled",
-        ElementState::InView => "in view",
-    }
 }
 
 /// `None` where the notion does not apply to the element or the page does not say.
