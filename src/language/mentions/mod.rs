@@ -436,10 +436,10 @@ mod tests {
     fn what_the_app_says_is_seen_and_not_pressed() {
         for (note, deeds) in [
             ("\"Archive\", \"Successfully archived 2 pages\".", vec!["click [\"Archive\"]"]),
-            ("Shown: \"Room saved\", and \"Oak\".", vec![]),
+            ("Shown: \"Room saved\", and \"Oak\".", vec!["observe"]),
             (
                 "Change the name to \"Elm\", save, \"Successfully updated the tree\".",
-                vec!["type [‹name›] value=\"Elm\"", "click [‹save›]"],
+                vec!["type [‹name›] value=\"Elm\"", "click [Button ‹save›]"],
             ),
             ("Setup > Rooms says \"No rooms have been added\".", vec!["click [‹Setup›]", "click [‹Rooms›]"]),
             (
