@@ -262,7 +262,6 @@ async fn in_context(
             result.status = Status::Unclear;
             result.verdict = result.verdict.as_ref().map(hedge::after_unsure);
         }
-        // What was taken for an aside, or was not clear, may have been a deed that all the rest needs.
         let did = step.action.kind != ActionKind::Observe && !result.post.is_empty();
         looked |= result.status == Status::Passed && (did || !result.unchecked);
         // Whatever it says, nobody looked at anything.
@@ -270,6 +269,7 @@ async fn in_context(
             let (status, verdict) = attribute::unchecked(&step.text);
             (result.status, result.verdict) = (status, Some(verdict));
         }
+        // What was taken for an aside, or was not clear, may have been a deed that all the rest needs.
         unsure |= talk && step.action.kind != ActionKind::Observe;
         unsure |= step.manner.garbled && (result.status == Status::Unclear || result.unchecked);
         if result.url != address && !result.url.is_empty() {
