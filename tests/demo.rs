@@ -32,9 +32,9 @@ fn the_demo_passes_and_writes_its_reports() {
     let output = tempfile::tempdir().unwrap();
     // Pictures have a test of their own, and take a third of the time; so have the specs of the noise.
     let mut arguments = vec!["--screenshots", "on-failure"];
-    // A third of the tests, for time: `SAYSO_WHOLE=1` takes all of them.
+    // A quarter of the tests, for time: `SAYSO_WHOLE=1` takes all of them.
     if std::env::var_os("SAYSO_WHOLE").is_none() {
-        arguments.extend(["--shard", "1/3"]);
+        arguments.extend(["--shard", "1/4"]);
     }
     arguments.extend(["specs/events", "specs/invoices", "specs/shop", "specs/wiki"]);
     let (status, results) = demo(&arguments, output.path());

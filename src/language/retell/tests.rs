@@ -195,8 +195,7 @@ fn what_a_deed_is_like_is_no_effect_of_it() {
 
 #[test]
 fn it_is_the_field_that_the_condition_speaks_of() {
-    let told =
-        "Click \"Move\". A dialog \"Move it\" appears. If you have trouble with the search box, click inside it.";
+    let told = "Click \"Move\". A dialog \"Move it\" appears. If you have trouble with the search box, click inside it.";
     let actions = actions_of(told);
     assert!(actions.last().is_some_and(|a| a.contains("search")), "{actions:?}");
 }

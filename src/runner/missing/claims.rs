@@ -188,8 +188,13 @@ fn chosen(moment: &Moment, claim: &Predicate, after: Option<&str>) -> Option<Res
         return Some(Ok(question::answer(dialog, &told, &deed, now)));
     }
     // That something is gone or counted says nothing of a form, unless it asks for a list.
-    let at_hand = || form::at_hand(session, &told).filter(|_| told.sort == Sort::Done);
-    let field = form::field(session).or_else(at_hand)?;
+    let Some(field) = form::field(session) else {
+        let part = form::at_hand(session, &told).filter(|_| told.sort == Sort::Done)?;
+        return match form::submit(part, &told, now) {
+            Choice::One(element, _) if !form::sends_what_is_told(element, &told, now) => None,
+            choice => Some(Ok(choice)),
+        };
+    };
     let sorts = told.sort != Sort::Answered || !matches!(claim, Predicate::Shown { .. });
     sorts.then(|| Ok(form::submit(field, &told, now)))
 }

@@ -3,6 +3,7 @@
 use super::Choice;
 use crate::language::lexicon::{deeds, stem};
 use crate::language::{Sort, Told};
+use crate::oracle::claims::reacts;
 use crate::state::text::words;
 use crate::state::{Element, ElementIndex, Performed, Session, State, follow, is_field};
 
@@ -53,6 +54,10 @@ pub(super) fn at_hand(session: &Session, told: &Told) -> Option<ElementIndex> {
     let part = |form: ElementIndex| {
         now.elements.iter().find(|e| e.index != form && now.is_inside(e.index, form)).map(|e| e.index)
     };
+    // Where nothing came of the click, that may be just what is wrong.
+    if !reacts(then, now) {
+        return None;
+    }
     let around = then.ancestors(clicked.index).find(|a| a.tag == "form");
     if let Some(form) = around.and_then(|form| follow(then, form.index, now)) {
         return part(form).filter(|_| !is_native(clicked, then));
@@ -68,6 +73,14 @@ pub(super) fn at_hand(session: &Session, told: &Told) -> Option<ElementIndex> {
             && !now.elements.iter().filter(within).any(|e| is_field(e) || e.editable)
     });
     bare.next().filter(|_| bare.next().is_none()).and_then(|form| part(form.index))
+}
+
+/// A control that sends just what the words tell, or whatever its form holds: "Save", "Confirm". "Add to cart" is another deed.
+pub(super) fn sends_what_is_told(element: ElementIndex, told: &Told, now: &State) -> bool {
+    const ANY: &[&str] = &["confirm", "submit", "apply", "continue", "yes", "ok", "okay", "done", "finish"];
+    let Some(e) = now.elements.get(element) else { return false };
+    let first = words(label(e)).next().unwrap_or_default();
+    told.names(label(e)) || deeds::KEEPING.contains(&first.as_str()) || ANY.contains(&first.as_str())
 }
 
 /// Filled in, chosen, or only looked at.
