@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""Run the published benchmark's rewordings on the miniature wiki and tell how many are done, by style.
+"""Run the published benchmark's rewordings on a miniature app and tell how many are done, by style.
 
-  reworded.py CORPUS [--sayso PROGRAM] [--keep FOLDER] [ARGUMENTS OF `sayso bench` …]
+  reworded.py CORPUS [--app NAME] [--sayso PROGRAM] [--keep FOLDER] [ARGUMENTS OF `sayso bench` …]
 
-CORPUS holds the benchmark's data: cases/bookstack/*.json, and rewrites/STYLE/NAME.yaml, in which a case is told again in
-one paragraph. What must have come of a case in the end stands in truths/wiki/NUMBER.yaml: what its entries say, the
-later before the earlier, is what must be so after the last word of a rewording.
+CORPUS holds the benchmark's data: cases/NAME/*.json, and rewrites/STYLE/CASE.yaml, in which a case is told again in
+one paragraph; NAME is bookstack, unless told. What must have come of a case in the end stands in truths/APP/NUMBER.yaml:
+what its entries say, the later before the earlier, is what must be so after the last word of a rewording.
 
 Exit status: that of `sayso bench`; 2 where the corpus can't be read.
 """
@@ -19,6 +19,7 @@ import tempfile
 
 HERE = pathlib.Path(__file__).resolve().parent
 ROOT = HERE.parent.parent
+APPS = {"bookstack": "wiki", "invoiceninja": "invoices", "prestashop": "shop"}
 
 
 def fail(message):
@@ -34,7 +35,7 @@ def paragraph(path):
     return json.loads(text) if quoted and text.count('"') == 2 + text.count('\\"') else text
 
 
-def at_the_end(truth):
+def at_the_end(truth, app):
     """The truth of a case, of which nothing but the end can be told in a paragraph."""
     import yaml  # PyYAML
 
@@ -51,15 +52,17 @@ def at_the_end(truth):
         last["url"] = url
     if state:
         last["state"] = state
-    return {"actions": told["actions"], "store": "/wiki/__state", "after": [last]}
+    return {"actions": told["actions"], "store": f"/{app}/__state", "after": [last]}
 
 
 def main():
     parser = argparse.ArgumentParser(description="Run the published benchmark's rewordings.")
     parser.add_argument("corpus", type=pathlib.Path)
+    parser.add_argument("--app", choices=APPS, default="bookstack", help="whose cases were told again")
     parser.add_argument("--sayso", default=str(ROOT / "target/release/sayso"))
     parser.add_argument("--keep", type=pathlib.Path, help="where the specs are written, to be looked at")
     known, rest = parser.parse_known_args()
+    app = APPS[known.app]
     styles = sorted(folder for folder in (known.corpus / "rewrites").glob("*") if folder.is_dir())
     if not styles:
         fail(f"{known.corpus}/rewrites: no styles")
@@ -67,19 +70,19 @@ def main():
         folder = known.keep or pathlib.Path(temporary)
         for style in styles:
             for path in sorted(style.glob("*.yaml")):
-                case = known.corpus / "cases/bookstack" / f"{path.stem}.json"
+                case = known.corpus / "cases" / known.app / f"{path.stem}.json"
                 setup = json.loads(case.read_text(encoding="utf-8"))["setup_function"]
                 number = next(part for part in path.stem.split("_") if part.isdigit())
                 spec = {
                     "name": path.stem,
-                    "url": f"/wiki/?scenario={setup or 'signed_out'}",
+                    "url": f"/{app}/?scenario={setup or 'signed_out'}",
                     "description": paragraph(path),
                 }
-                target = folder / f"wiki-{style.name}" / f"{path.stem}.yaml"
+                target = folder / f"{app}-{style.name}" / f"{path.stem}.yaml"
                 target.parent.mkdir(parents=True, exist_ok=True)
                 # JSON is YAML.
                 target.write_text(json.dumps(spec, indent=1, ensure_ascii=False), encoding="utf-8")
-                truth = at_the_end(HERE / "truths/wiki" / f"{number}.yaml")
+                truth = at_the_end(HERE / "truths" / app / f"{number}.yaml", app)
                 target.with_suffix(".truth.yaml").write_text(json.dumps(truth, indent=1), encoding="utf-8")
         command = [known.sayso, "bench", str(folder), "--only", "clean", *rest]
         return subprocess.run(command, cwd=ROOT, check=False).returncode

@@ -81,11 +81,13 @@ pub(super) fn attention(phrase: Phrase) -> Option<Order> {
             | "navigate"
             | "guide"
             | "draw"
+            | "cast"
+            | "fix"
     );
     let to = (at + 1..rest.len().min(at + 4)).find(|&i| {
         matches!(
             rest.word(i),
-            "to" | "on" | "over" | "in" | "inside" | "into" | "onto" | "toward" | "towards"
+            "to" | "on" | "upon" | "over" | "in" | "inside" | "into" | "onto" | "toward" | "towards"
         )
     })?;
     let object = rest.from(to + 1);
@@ -138,6 +140,7 @@ pub(super) fn actor(phrase: Phrase) -> Option<Phrase> {
                 | "is"
                 | "are"
                 | "now"
+                | "first"
                 | "asked"
         )
     {

@@ -124,6 +124,8 @@ pub(super) fn is_aside(condition: Phrase, bond: Bond) -> bool {
         "wish",
         "prefer",
         "curious",
+        "cursor",
+        "enough",
     ];
     if bond == Bond::May && condition::asked(condition).is_some() {
         return false;
@@ -198,6 +200,15 @@ pub(super) fn front_purpose(phrase: Phrase) -> Option<Phrase> {
     (!main.is_empty()).then_some(main)
 }
 
+/// "go to "Rooms"": an order with a name, whose verb is no noun.
+fn goes_by_hand(phrase: Phrase) -> bool {
+    let by_hand = matches!(
+        phrase.word(0),
+        "go" | "click" | "open" | "choose" | "select" | "pick" | "enter" | "navigate" | "tick"
+    );
+    by_hand && phrase.to(5).literal().is_some()
+}
+
 /// "I press …", "we choose …": told rather than ordered.
 fn is_told(phrase: Phrase) -> bool {
     matches!(phrase.word(0), "i" | "we") && is_order(phrase.from(1))
@@ -225,7 +236,7 @@ pub(super) fn front_place(phrase: Phrase) -> Option<(Phrase, Phrase)> {
     let comma = phrase.position(|t| t.is_mark(','));
     let end = (2..phrase.len().min(comma.unwrap_or(usize::MAX).saturating_add(1))).find(|&at| {
         phrase.get(at).is_some_and(|t| t.is_mark(','))
-            || ((comma.is_none() || roles::role_of(phrase.word(at - 1)).is_some())
+            || ((comma.is_none() || roles::role_of(phrase.word(at - 1)).is_some() || goes_by_hand(phrase.from(at)))
                 && (is_order(phrase.from(at)) || is_told(phrase.from(at)))
                 && roles::role_of(phrase.word(at)).is_none()
                 // "in the row of that order": a noun here.

@@ -157,10 +157,12 @@ pub(super) fn imperative(phrase: Phrase, verb: Verb, object: Phrase) -> bool {
                 | "off"
         );
     if certain {
-        // "Search in the header is shown" is rare; "Log in button is disabled" is not.
-        return !(matches!(next.lower.as_str(), "in" | "out" | "up" | "on" | "off")
-            && expectation::is_claim(phrase)
-            && claim_subject_has_role(phrase));
+        // "Search in the header is shown" is rare; "Log in button is disabled" is not; "click in the box so that it is focused"
+        // is what a hand does.
+        return matches!(verb, Verb::Click | Verb::Type | Verb::Select)
+            || !(matches!(next.lower.as_str(), "in" | "out" | "up" | "on" | "off")
+                && expectation::is_claim(phrase)
+                && claim_subject_has_role(phrase));
     }
     if next.is_mark(',') || next.is_mark(':') {
         return matches!(verb, Verb::Deed | Verb::Search);

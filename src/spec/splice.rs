@@ -10,7 +10,17 @@ pub(crate) fn splice<'v>(text: &Text, values: impl IntoIterator<Item = (usize, u
     for (start, end, value) in values {
         copy(text, done, start, &mut filled);
         let at = text.locate(start);
-        filled.lines.push((filled.text.len(), at.line, at.column));
+        // Every word of it: it may be longer than what it replaces.
+        let mut before = None;
+        for (offset, c) in value.char_indices() {
+            if !(c.is_alphanumeric() && before.is_some_and(char::is_alphanumeric)) {
+                filled.lines.push((filled.text.len() + offset, at.line, at.column));
+            }
+            before = Some(c);
+        }
+        if value.is_empty() {
+            filled.lines.push((filled.text.len(), at.line, at.column));
+        }
         filled.text.push_str(value);
         done = end;
     }
@@ -54,6 +64,7 @@ mod tests {
         assert_eq!(filled.text, "Type long words and .");
         let column = |words: &str| filled.locate(filled.text.find(words).unwrap()).column;
         assert_eq!([column("Type"), column("long"), column("and"), column(".")], [5, 10, 14, 21]);
+        assert_eq!(column("words"), 10);
         assert_eq!(splice(&text, []).text, text.text);
         assert_eq!(splice(&text, [(0, 17, "")]).lines.len(), 1);
     }

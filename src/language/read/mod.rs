@@ -7,6 +7,7 @@ mod doubts;
 mod feature;
 mod mentioned;
 mod orders;
+mod remarks;
 mod talk;
 mod terse;
 mod ticket;
@@ -172,6 +173,9 @@ impl Reader {
                 Framed::Said(phrase) => {
                     let from = self.reading.steps.len();
                     self.said(text, phrase, mode);
+                    if mode == Mode::Prose {
+                        self.remarks(text, phrase, from);
+                    }
                     self.terse.push(terse::Sentence {
                         goal: if self.garbled || self.is_feature { None } else { goal::read(phrase) },
                         words: phrase.text().to_owned(),

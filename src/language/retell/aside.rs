@@ -14,7 +14,13 @@ pub(super) fn is_talk(phrase: Phrase) -> bool {
     if names(phrase) || phrase.is_empty() {
         return false;
     }
-    is_question(phrase) || is_story(phrase) || is_turned_away(phrase)
+    is_question(phrase) || is_story(phrase) || is_turned_away(phrase) || is_patience(phrase)
+}
+
+/// "give the system a moment to catch up", "look again": nothing is done.
+fn is_patience(phrase: Phrase) -> bool {
+    let given = phrase.word(0) == "give" && phrase.has(&["moment", "second", "while", "time", "minute"]);
+    given || phrase.trim_end_fillers().len() <= 2 && phrase.starts(&["look", "again"])
 }
 
 /// "is turned away", "gets sent back": what is shown then is told beside it.

@@ -5,15 +5,17 @@ use super::super::lexicon::verbs::{self, Verb};
 use super::super::lexicon::{role_of, words};
 use super::super::phrase::Phrase;
 use super::super::token::Token;
-use super::{skip_adverbs, value, word};
+use super::{scene, skip_adverbs, value, word};
 
 /// The tokens without them; `None` where there are none.
 pub(super) fn without(phrase: Phrase) -> Option<Vec<Token>> {
-    let mut tokens = phrase.tokens.to_vec();
+    let scene = scene::without(phrase);
+    let staged = scene.is_some();
+    let mut tokens = scene.unwrap_or_else(|| phrase.tokens.to_vec());
     let given = gives_click(&mut tokens) | labels(&mut tokens);
-    let led = leads(&mut tokens);
+    let led = announced(&mut tokens) | bare_gerund(&mut tokens) | leads(&mut tokens);
     let ends = tails(&mut tokens);
-    (given || led || ends).then_some(tokens)
+    (staged || given || led || ends).then_some(tokens)
 }
 
 /// "and give it a good click": "and click it".
@@ -56,6 +58,56 @@ fn labels(tokens: &mut Vec<Token>) -> bool {
     true
 }
 
+/// "the next step is to click X": click X. "the first thing to check is that X": verify that X.
+fn announced(tokens: &mut Vec<Token>) -> bool {
+    let now = Phrase { source: "", tokens };
+    let from = now.len() - now.skip_fillers().len();
+    let Some(is) = (from + 2..now.len().min(from + 9)).find(|&at| matches!(now.word(at), "is" | "was"))
+    else {
+        return false;
+    };
+    let subject = now.range(from, is);
+    let step = (1..subject.len()).find(|&at| {
+        matches!(subject.word(at), "step" | "thing" | "task" | "point" | "move" | "action" | "job" | "order")
+            || subject.is_at(at, &["that", "remains"])
+    });
+    let determined = words::is_determiner(subject.word(0)) || matches!(subject.word(0), "all" | "what");
+    let told = match now.word(is + 1) {
+        "to" => !now.word(is + 2).is_empty(),
+        "that" => subject.has(&["check", "verify", "confirm", "see", "note", "notice"]),
+        _ => false,
+    };
+    if step.is_none() || !determined || !told || subject.literal().is_some() {
+        return false;
+    }
+    let first = tokens[from].clone();
+    let verify = (tokens[is + 1].lower == "that").then(|| word(&first, "verify"));
+    let end = is + 1 + usize::from(verify.is_none());
+    tokens.splice(from..end, verify);
+    true
+}
+
+/// "Upon clicking, the menu opens", "having done so, …": the deed before, told once more.
+fn bare_gerund(tokens: &mut Vec<Token>) -> bool {
+    let now = Phrase { source: "", tokens };
+    let from = now.len() - now.skip_fillers().len();
+    let Some(width) = now.any_at(from, &["upon", "after", "on", "by", "when", "once"]) else { return false };
+    let Some(comma) = (from + width..now.len().min(from + width + 3))
+        .find(|&at| now.get(at).is_some_and(|t| t.is_mark(',')))
+    else {
+        return false;
+    };
+    let deed = now.range(from + width, comma);
+    let again = deed.len() == 1 || matches!(deed.word(1), "it" | "so" | "this" | "that");
+    let gerund = verbs::base_of(deed.word(0)).is_some_and(|(_, form)| form == verbs::Form::Gerund)
+        || matches!(deed.word(0), "doing" | "completion" | "selection" | "interaction");
+    if !gerund || !again || now.len() < comma + 3 {
+        return false;
+    }
+    tokens.drain(from..=comma);
+    true
+}
+
 /// "remember that …", "it's crucial to note that …": said to the reader.
 pub(super) fn leads(tokens: &mut Vec<Token>) -> bool {
     const LEADS: &[&str] = &[
@@ -64,6 +116,14 @@ pub(super) fn leads(tokens: &mut Vec<Token>) -> bool {
         "please note that",
         "understand that",
         "take a moment to",
+        "take a glance to",
+        "take a look to",
+        "take a casual glance to",
+        "take a casual look to",
+        "take a quick glance to",
+        "take a quick look to",
+        "take one last look to",
+        "take another look to",
         "take a second to",
         "take a minute to",
         "take the time to",

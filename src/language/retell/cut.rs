@@ -5,7 +5,7 @@ use super::super::expectation;
 use super::super::lexicon::words;
 use super::super::phrase::Phrase;
 use super::super::token::Token;
-use super::{effect, person, relative};
+use super::{effect, lead, person, relative};
 
 /// What opens a new piece.
 enum Turn {
@@ -239,6 +239,7 @@ fn turn(phrase: Phrase, at: usize) -> Option<(usize, Turn)> {
             "to check that",
             "to confirm that",
             "to ensure that",
+            "to ensure",
             "and see that",
             "expecting that",
             "ensuring",
@@ -260,11 +261,14 @@ fn turn(phrase: Phrase, at: usize) -> Option<(usize, Turn)> {
     {
         return Some((skip, Turn::Other(order, rest.len())));
     }
-    let claims = expectation::is_claim(told) && (told.literal().is_some() || rest.word(width - 1) == "that");
+    let ordered = || super::super::order::is_order(phrase.to(at).skip_fillers());
+    let claims = expectation::is_claim(told)
+        && (told.literal().is_some() || rest.word(width - 1) == "that" || lead::on_page(told) && ordered());
     // "so that I can pay later" is why it is done.
     let purpose = rest.word(0) == "so" || rest.word(0) == "such";
     let near = told.to(told.position(|t| t.is_mark(',')).unwrap_or(told.len()));
-    let shown = near.literal().is_some() || near.tokens.iter().any(Token::is_number);
+    let shown = near.literal().is_some()
+        || near.tokens.iter().any(|t| t.is_number() || words::is_state_adjective(&t.lower));
     let wish = words::is_actor(told.word(0)) && matches!(told.word(1), "can" | "could" | "may" | "need");
     let lone = matches!(rest.word(0), "so") && width == 1;
     if lone && (words::is_copula(told.word(0)) || words::is_modal(told.word(0))) {

@@ -210,6 +210,7 @@ fn is_adjunct(lead: Phrase) -> bool {
         "for" => !named_place() && lead.len() > 3,
         "by" => lead.starts(&["by", "now"]) || lead.starts(&["by", "means"]) && !named_place(),
         "now" | "there" | "here" => lead.len() <= 2,
+        "following" => !named_place(),
         "in" | "on" | "at" | "from" | "after" | "during" | "out" | "to" | "being" | "having" | "since"
         | "because" | "given" => {
             !named_place()

@@ -25,6 +25,7 @@ mod person;
 mod reader;
 mod relative;
 mod remains;
+mod scene;
 mod trim;
 mod turned;
 mod value;

@@ -16,6 +16,11 @@ const PLAIN: &[(&str, &str)] = &[
     ("head into", "go to"),
     ("move over to", "go to"),
     ("move on to", "go to"),
+    ("move along to", "go to"),
+    ("advance to", "go to"),
+    ("switch over to", "go to"),
+    ("shift over to", "go to"),
+    ("look no further than", "find"),
     ("make your way to", "go to"),
     ("make your way back to", "go to"),
     ("make my way to", "go to"),
@@ -198,6 +203,10 @@ fn base(word: &str) -> Option<(String, &'static str)> {
         "turn",
         "proceed",
         "continue",
+        "advance",
+        "switch",
+        "shift",
+        "look",
     ];
     let of = |base: &'static str| {
         let stem = base.strip_suffix('e').unwrap_or(base);

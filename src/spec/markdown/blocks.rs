@@ -126,7 +126,14 @@ impl<'t> Walk<'t> {
                 if quoted {
                     self.push(open.encode_utf8(&mut [0; 4]), range.start);
                 }
-                self.push(&code, start);
+                // Over a line's end the words of code stand where they stand, the blank between them nowhere.
+                let mut at = start;
+                for piece in code.split_inclusive(' ') {
+                    let word = piece.trim_end();
+                    at += self.places.text.get(at..range.end).and_then(|rest| rest.find(word)).unwrap_or(0);
+                    self.push(piece, at);
+                    at += word.len();
+                }
                 if quoted {
                     self.words.push_mark(close);
                 }
@@ -336,5 +343,27 @@ impl Places<'_> {
         }
         self.byte = byte;
         Span { line: self.line, column: self.column, length: 1 }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::spec::Errors;
+
+    #[test]
+    fn what_follows_code_over_two_lines_keeps_its_place() {
+        let text = "# A\n\nType `one\ntwo` and press Save.";
+        let sections = read(text, 0);
+        let Some(Block::Prose(words)) = sections.last().and_then(|s| s.blocks.first()) else {
+            panic!("no prose")
+        };
+        let text = words.to_text(&Errors::new("a.md"));
+        assert_eq!(text.text, "Type \"one two\" and press Save.");
+        let place = |words: &str| {
+            let at = text.locate(text.text.find(words).unwrap());
+            (at.line, at.column)
+        };
+        assert_eq!([place("one"), place("two"), place("press")], [(3, 7), (4, 1), (4, 10)]);
     }
 }
