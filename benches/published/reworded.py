@@ -43,10 +43,15 @@ def at_the_end(truth, app):
     state, url = {}, None
     for entry in told["after"]:
         now = entry.get("state", {})
-        # Of what is gone nothing is so any more: "$.books[*]" tells of "$.books[*].name" as well.
-        state = {path: value for path, value in state.items() if not path.startswith(tuple(now))}
+        # What is told anew of a collection holds: "$.books[*]" tells of "$.books[*].name" as well, and the other way round.
+        newer = tuple(now)
+        state = {
+            path: value
+            for path, value in state.items()
+            if not path.startswith(newer) and not any(told.startswith(path) for told in newer)
+        }
         state.update(now)
-        url = entry.get("url", url)
+        url = entry.get("url")
     last = {"step": "last"}
     if url:
         last["url"] = url

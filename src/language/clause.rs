@@ -5,7 +5,7 @@ use super::condition::Bond;
 use super::expectation::{self, claim};
 use super::left_out;
 use super::lexicon::verbs::{self, Form, Verb};
-use super::lexicon::{correct, is_report, roles, words};
+use super::lexicon::{correct, expand, is_known, is_report, roles, words};
 use super::narration::{actor, effect, embedded, narrated};
 use super::opening::{
     act_before, condition_word, front_condition, front_place, front_purpose, is_aside, is_place, label,
@@ -45,6 +45,7 @@ fn tells(talk: Phrase) -> bool {
     arrow && talk.literals().any(|t| value(&t.text))
         // What the app says is nothing that a deed is done to.
         || talk.get(0).is_some_and(|t| t.is_literal() && is_report(&t.text))
+        || roles::role_of(talk.word(1)) == Some(super::RoleWord::Message)
 }
 
 /// The most words of a thing that a verb told before is done to.
@@ -180,7 +181,10 @@ pub(super) fn split<'a>(phrase: Phrase<'a>) -> Vec<Clause<'a>> {
     for at in 1..phrase.len() {
         let joint = matches!(phrase.word(at), "and" | "then" | "but" | "before" | "after" | "so")
             || phrase.get(at).is_some_and(|t| t.lower.is_empty() && ",—–:&/".contains(&t.text));
-        if !joint || at <= from {
+        // "should then show X": an adverb.
+        let adverb = phrase.word(at) == "then"
+            && (words::is_modal(phrase.word(at - 1)) || words::is_copula(phrase.word(at - 1)));
+        if !joint || adverb || at <= from {
             continue;
         }
         let mut right = phrase.from(at + 1).skip_fillers();
@@ -433,7 +437,10 @@ fn names_relative(rest: Phrase) -> bool {
 fn misspelt(phrase: Phrase<'_>) -> Option<(&str, &'static str, Vec<Clause<'_>>)> {
     let word = phrase.word(0);
     let next = phrase.get(1)?;
-    if verbs::parse(word).is_some()
+    // "Content in the editor" is no "consent".
+    let usual = is_known(word) && expand(word).is_none() && !next.is_literal();
+    if usual
+        || verbs::parse(word).is_some()
         || !(next.is_literal()
             || words::is_determiner(&next.lower)
             || words::is_preposition(&next.lower)

@@ -16,6 +16,7 @@ pub(super) fn tidy(tokens: &mut Vec<Token>) -> Vec<[String; 2]> {
             right.clone_into(&mut tokens[at].lower);
         }
     }
+    tagged(tokens);
     leave_out(tokens);
     leave_out_here(tokens);
     go_to(tokens);
@@ -78,6 +79,18 @@ fn leave_out(tokens: &mut Vec<Token>) {
             }
             None => at += 1,
         }
+    }
+}
+
+/// "…, done. #draft": a tag at the end is for whoever files the note.
+fn tagged(tokens: &mut Vec<Token>) {
+    let tag = |t: &Token| {
+        t.is_word()
+            && t.text.len() > 2
+            && t.text.strip_prefix('#').is_some_and(|t| t.chars().all(char::is_alphabetic))
+    };
+    while tokens.len() > 1 && tokens.last().is_some_and(|t| tag(t) || t.is_mark('#')) {
+        tokens.pop();
     }
 }
 

@@ -15,7 +15,17 @@ pub(super) fn read(order: Order) -> Draft {
         "until" | "till" | "for" | "that" | "while" => object.from(1),
         _ => object,
     };
-    let claim = Some(claim).filter(|c| !c.is_empty());
+    // "for the form to appear": the form. "for it to gain focus": what comes next waits for that by itself.
+    let comes = |at: usize| {
+        claim.word(at) == "to"
+            && matches!(
+                claim.word(at + 1),
+                "appear" | "open" | "load" | "show" | "unfold" | "pop" | "come" | "render" | "materialize"
+            )
+    };
+    let claim = (1..claim.len()).find(|&at| comes(at)).map_or(claim, |at| claim.to(at));
+    let focus = claim.word(0) == "it" && claim.has(&["focus", "focused"]);
+    let claim = Some(claim).filter(|c| !c.is_empty() && !focus);
     Draft { actions: vec![action], expected: claim, ..Draft::default() }
 }
 

@@ -79,7 +79,12 @@ pub(super) fn behind(right: Phrase, known: Cue) -> Cue {
         .then_some(Cue::Act)
         .filter(|_| known == Cue::None)
     };
-    done.or_else(control).unwrap_or(known)
+    // ""Saved" msg": what the app says.
+    let said = || {
+        let message = matches!(role_of(right.word(0)), Some(RoleWord::Message | RoleWord::Heading));
+        (message && known == Cue::None).then_some(Cue::Seen)
+    };
+    done.or_else(control).or_else(said).unwrap_or(known)
 }
 
 fn is_negation(word: &str) -> bool {

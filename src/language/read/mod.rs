@@ -163,8 +163,8 @@ struct Reader {
 impl Reader {
     fn prose(&mut self, text: &Text, mode: Mode) {
         let (tokens, slips) = self.words_of(text);
-        self.narrated = mode == Mode::Prose
-            && sentences(&tokens).into_iter().any(|sentence| is_narrated(Phrase::new(&text.text, sentence)));
+        let told = sentences(&tokens).into_iter().map(|sentence| Phrase::new(&text.text, sentence));
+        self.narrated = mode == Mode::Prose && is_narrated(told);
         for sentence in sentences(&tokens) {
             let mark = self.mark();
             match frame::framed(Phrase::new(&text.text, sentence)) {
@@ -207,8 +207,12 @@ impl Reader {
             return self.understood(text, phrase, mode);
         };
         let mark = self.mark();
+        let from = self.reading.steps.len();
         for tokens in &told {
             self.understood(text, Phrase::new(phrase.source, tokens), mode);
+        }
+        if !self.narrated && !super::order::is_order(phrase) {
+            self.has_come(text, phrase, from);
         }
         self.weigh(&mark, confidence::RETOLD);
     }

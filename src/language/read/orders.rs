@@ -159,6 +159,12 @@ fn sought(target: Option<&Description>) -> Option<Place> {
 
 /// "Do the same for "Oak"", "the same goes for "Oak"": what the deed before is done to once more.
 pub(super) fn same_for(phrase: Phrase) -> Option<Phrase> {
+    // "Repeat the gesture with "Oak"", "repeat this for Oak".
+    if phrase.word(0) == "repeat" && matches!(phrase.word(1), "the" | "this" | "that") {
+        let link = (2..phrase.len().min(5)).find(|&i| matches!(phrase.word(i), "for" | "with" | "on"))?;
+        let end = phrase.position(|t| t.is_mark(',')).unwrap_or(phrase.len());
+        return Some(phrase.range(link + 1, end)).filter(|object| !object.is_empty());
+    }
     let at = (0..phrase.len().min(6)).find(|&at| phrase.is_at(at, &["the", "same"]))?;
     let does = at
         .checked_sub(1)

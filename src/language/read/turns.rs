@@ -1,13 +1,33 @@
 //! Turns of speech by which one sentence leans on another, and how much of a sentence was lost.
 
+use super::super::ActionKind;
 use super::super::clause::{self, Clause, Sentence};
 use super::super::condition::Bond;
 use super::super::lexicon::verbs::{self, Form};
 use super::super::phrase::Phrase;
 use super::super::tells_a_deed;
 use super::super::token::tokenize;
-use super::doubts;
+use super::{Reader, doubts};
 use crate::spec::Text;
+
+impl Reader {
+    /// "Enter "5" in "Size". The value "5" is entered.": what has come of the step before is no deed of its own. `from`: the
+    /// first step of the sentence.
+    pub(super) fn has_come(&mut self, text: &Text, phrase: Phrase, from: usize) {
+        let [.., before, told] = self.reading.steps.as_slice() else { return };
+        let (first, again) = (&before.action, &told.action);
+        let same = first.kind == again.kind && first.value == again.value && first.value.is_some();
+        let thing = first.target == again.target || again.target.as_ref().is_none_or(|t| t.name.is_none());
+        let alone = self.reading.steps.len() == from + 1 && told.expectations.is_empty();
+        if alone && same && thing && first.kind == ActionKind::Type {
+            self.reading.steps.pop();
+            let expectation = self.claim(text, phrase, None, false);
+            if let Some(step) = self.reading.steps.last_mut() {
+                step.expectations.push(expectation);
+            }
+        }
+    }
+}
 
 /// What of a sentence tells of a deed that it does not order.
 pub(super) fn untold_deed<'a>(sentence: &Sentence<'a>) -> Option<Phrase<'a>> {

@@ -19,6 +19,13 @@ pub(super) fn is_talk(phrase: Phrase) -> bool {
 
 /// "give the system a moment to catch up", "look again": nothing is done.
 fn is_patience(phrase: Phrase) -> bool {
+    // "If it seems unchanged, look again".
+    let phrase = match phrase.position(|t| t.is_mark(',')) {
+        Some(comma) if matches!(phrase.word(0), "if" | "should" | "when") => {
+            phrase.from(comma + 1).skip_fillers()
+        }
+        _ => phrase,
+    };
     let given = phrase.word(0) == "give" && phrase.has(&["moment", "second", "while", "time", "minute"]);
     given || phrase.trim_end_fillers().len() <= 2 && phrase.starts(&["look", "again"])
 }

@@ -13,7 +13,7 @@ pub(super) fn without(phrase: Phrase) -> Option<Vec<Token>> {
     let staged = scene.is_some();
     let mut tokens = scene.unwrap_or_else(|| phrase.tokens.to_vec());
     let given = gives_click(&mut tokens) | labels(&mut tokens);
-    let led = announced(&mut tokens) | bare_gerund(&mut tokens) | leads(&mut tokens);
+    let led = leads(&mut tokens) | timely(&mut tokens) | announced(&mut tokens) | bare_gerund(&mut tokens);
     let ends = tails(&mut tokens);
     (staged || given || led || ends).then_some(tokens)
 }
@@ -55,6 +55,24 @@ fn labels(tokens: &mut Vec<Token>) -> bool {
         return false;
     };
     tokens.drain(comma..at);
+    true
+}
+
+/// "it's time to fill the cart, so click X": click X.
+fn timely(tokens: &mut Vec<Token>) -> bool {
+    const TIME: &[&str] =
+        &["it's time to", "it is time to", "now is the time to", "it's time for", "it is time for"];
+    let now = Phrase { source: "", tokens };
+    let from = now.len() - now.skip_fillers().len();
+    let Some(width) = now.any_at(from, TIME) else { return false };
+    let so = (from + width..now.len())
+        .find(|&at| now.get(at).is_some_and(|t| t.is_mark(',')) && now.word(at + 1) == "so");
+    let end = match so.filter(|&at| now.range(from, at).literal().is_none()) {
+        Some(at) => at + 2,
+        None if now.word(from + width - 1) == "to" && now.from(from).literal().is_some() => from + width,
+        None => return false,
+    };
+    tokens.drain(from..end);
     true
 }
 

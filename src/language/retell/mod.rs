@@ -6,6 +6,7 @@
 //! is done is brought to the imperative ([`deed`], [`verb`]), and what comes of it to a claim with a plain verb
 //! ([`effect`], [`outcome`], [`reader`]). A sentence that is plain already is left alone.
 
+mod arrow;
 mod aside;
 mod chatter;
 mod clauses;
@@ -52,6 +53,9 @@ pub(super) fn retell(phrase: Phrase, narrated: bool) -> Option<Vec<Vec<Token>>> 
     if aside::is_talk(phrase) {
         return Some(Vec::new());
     }
+    if let Some(claim) = arrow::came(phrase) {
+        return Some(vec![claim]);
+    }
     // "then "Brands" in the menu": the deed before, once more.
     if phrase.len() > LONGEST
         || phrase.len() < 2
@@ -73,31 +77,64 @@ pub(super) fn retell(phrase: Phrase, narrated: bool) -> Option<Vec<Vec<Token>>> 
     told.changed.then_some(told.sentences)
 }
 
-/// Whether a sentence tells its deed in the passive or turned round: ""Save" is clicked", "it is "Save" that she clicks".
-pub(super) fn is_narrated(phrase: Phrase) -> bool {
-    let phrase = phrase.skip_fillers();
+/// Whether a text tells its deeds in the passive: ""Save" is clicked". Where it orders them instead, what "is entered" or "is
+/// chosen" has come of an order.
+pub(super) fn is_narrated<'a>(sentences: impl Iterator<Item = Phrase<'a>>) -> bool {
+    let (mut told, mut ordered) = (0, 0);
+    for sentence in sentences.map(Phrase::skip_fillers) {
+        match voice(sentence) {
+            Voice::ByHand => return true,
+            Voice::Passive => told += 1,
+            Voice::Ordered => ordered += 1,
+            Voice::Other => {}
+        }
+    }
+    told > ordered
+}
+
+/// How a sentence tells its deed.
+enum Voice {
+    /// ""Save" is clicked": what only a person does.
+    ByHand,
+    /// "The name is entered": told, or what came of an order.
+    Passive,
+    Ordered,
+    Other,
+}
+
+fn voice(phrase: Phrase) -> Voice {
     let when =
         matches!(phrase.word(0), "when" | "once" | "if" | "after" | "as" | "until" | "before" | "while");
     if when || phrase.len() > LONGEST || clause::verification(phrase).is_some() {
-        return false;
+        return Voice::Other;
     }
-    let mut from = 0;
-    (1..=phrase.len()).any(|at| {
+    let (mut from, mut passive) = (0, false);
+    for at in 1..=phrase.len() {
         let ends = at == phrase.len()
             || phrase.get(at).is_some_and(|t| t.is_mark(',') || t.is_mark(':') || t.is_mark(';'))
             || phrase.word(at) == "and";
-        let part = phrase.range(from, at).skip_fillers();
-        if ends {
-            from = at + 1;
+        if !ends {
+            continue;
         }
-        let plain = !part.has(&["should", "whether", "that", "where", "must"]);
-        ends && part.len() > 2 && plain && (by_hand(part) || deed::is_passive(part))
-    })
+        let part = phrase.range(from, at).skip_fillers();
+        from = at + 1;
+        if part.len() > 2 && !part.has(&["should", "whether", "that", "where", "must"]) {
+            if by_hand(part) {
+                return Voice::ByHand;
+            }
+            passive |= deed::is_passive(part);
+        }
+    }
+    match passive {
+        true => Voice::Passive,
+        false if super::order::is_order(phrase) => Voice::Ordered,
+        false => Voice::Other,
+    }
 }
 
 /// ""Save" is clicked": what only a person does.
 fn by_hand(part: Phrase) -> bool {
-    const DONE: &[&str] = &["clicked", "pressed", "tapped", "hit", "typed", "picked", "chosen"];
+    const DONE: &[&str] = &["clicked", "pressed", "tapped", "hit", "typed"];
     (1..part.len()).any(|at| {
         matches!(part.word(at), "is" | "gets" | "are")
             && DONE.contains(&part.word(skip_adverbs(part, at + 1)))

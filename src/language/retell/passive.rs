@@ -83,9 +83,17 @@ pub(super) fn passive(phrase: Phrase, any: bool) -> Option<Vec<Token>> {
     let by_app = rest.word(0) == "by"
         && !words::is_actor(rest.from(1).skip_while(|t| words::is_determiner(&t.lower)).word(0));
     let verb = verbs::find(&base)?;
+    let value = subject
+        .tokens
+        .iter()
+        .chain(rest.tokens)
+        .any(|t| t.is_literal() || t.is_figure() || t.is_value_like());
+    // "The status is then updated": what came of a deed, where the deeds are ordered.
+    let told = told && (any || value || !matches!(verb, Verb::Type | Verb::Set | Verb::Select));
     let open = match verb {
         Verb::Click | Verb::DblClick | Verb::RightClick | Verb::Hover | Verb::Press => true,
-        Verb::Type => base != "put" && base != "provide",
+        // "The name is entered": with what, the deed itself told.
+        Verb::Type => base != "put" && base != "provide" && (any || value),
         Verb::Select
         | Verb::Clear
         | Verb::Set

@@ -12,15 +12,35 @@ use super::word;
 /// The tokens without it; `None` where there is none.
 pub(super) fn without(phrase: Phrase) -> Option<Vec<Token>> {
     let mut tokens = phrase.tokens.to_vec();
+    let dashed = dashed(&mut tokens);
     let staged = staged(phrase.source, &mut tokens);
     let likened = (0..MOST).filter(|_| likened(&mut tokens)).count() > 0;
     let exampled = exampled(&mut tokens);
     let followed = followed(&mut tokens);
-    (staged || likened || exampled || followed).then_some(tokens)
+    (dashed || staged || likened || exampled || followed).then_some(tokens)
 }
 
 /// How many such asides a sentence is freed of: more than anyone writes.
 const MOST: usize = 8;
+
+/// "If one isn't enough—and it isn't—click X": without what stands between the dashes.
+fn dashed(tokens: &mut Vec<Token>) -> bool {
+    let now = Phrase { source: "", tokens };
+    let dash = |at: usize| now.get(at).is_some_and(|t| t.is_mark('—') || t.is_mark('–'));
+    let Some(from) = (1..now.len()).find(|&at| dash(at)) else { return false };
+    let Some(to) = (from + 2..now.len()).find(|&at| dash(at)) else { return false };
+    let inside = now.range(from + 1, to);
+    if names(inside) || is_order(inside) || inside.len() > LONGEST_REMARK {
+        return false;
+    }
+    let comma =
+        Token { kind: Kind::Mark(','), text: ",".to_owned(), lower: String::new(), ..tokens[from].clone() };
+    tokens.splice(from..=to, [comma]);
+    true
+}
+
+/// The most words of a remark between dashes.
+const LONGEST_REMARK: usize = 12;
 
 /// "picture yourself as an author and type X", "let your fancy take flight and type X": what is done after the scene.
 fn staged(source: &str, tokens: &mut Vec<Token>) -> bool {
@@ -129,21 +149,26 @@ fn exampled(tokens: &mut Vec<Token>) -> bool {
     if now.to(at).literal().is_some() && !now.get(at - 1).is_some_and(is_pause) {
         return false;
     }
-    let verb =
-        matches!(now.word(0), "enter" | "type" | "write" | "put" | "input" | "insert" | "key" | "provide");
-    let before = now.range(1, at).trim();
+    let types = |word: &str| {
+        matches!(word, "enter" | "type" | "write" | "put" | "input" | "insert" | "key" | "provide")
+    };
+    let verb = (0..at).rev().find(|&i| types(now.word(i)));
+    let before = now.range(verb.map_or(at, |verb| verb + 1), at).trim();
     let value = at + width;
     let comma = usize::from(now.get(value + 1).is_some_and(is_pause));
     let field = matches!(now.word(value + 1 + comma), "in" | "into" | "for" | "as" | "to" | "inside")
         && now.len() > value + 2 + comma;
-    if !verb || before.literal().is_some() || !field {
+    match verb.filter(|_| field && before.literal().is_none()) {
+        Some(verb) => {
+            tokens.drain(value + 1..value + 1 + comma);
+            tokens.drain(verb + 1..value);
+        }
         // "the name, for instance "Oak"": the name "Oak".
-        let comma = usize::from(now.get(at - 1).is_some_and(is_pause));
-        tokens.drain(at - comma..value);
-        return true;
+        None => {
+            let comma = usize::from(now.get(at - 1).is_some_and(is_pause));
+            tokens.drain(at - comma..value);
+        }
     }
-    tokens.drain(value + 1..value + 1 + comma);
-    tokens.drain(1..value);
     true
 }
 
