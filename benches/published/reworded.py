@@ -88,7 +88,7 @@ def main():
                 # JSON is YAML.
                 target.write_text(json.dumps(spec, indent=1, ensure_ascii=False), encoding="utf-8")
                 truth = at_the_end(HERE / "truths" / app / f"{number}.yaml", app)
-                target.with_suffix(".truth.yaml").write_text(json.dumps(truth, indent=1), encoding="utf-8")
+                target.with_suffix(".truth.yaml").write_text(json.dumps(truth, indent=1, default=str), encoding="utf-8")
         command = [known.sayso, "bench", str(folder), "--only", "clean", *rest]
         return subprocess.run(command, cwd=ROOT, check=False).returncode
 

@@ -4,7 +4,10 @@
 //! is none, they are garbled, and a reader takes each for the likeliest word. What is told by quotation marks is never
 //! touched: values are typed as they are written, and names are compared with what the page shows.
 
-use super::lexicon::{glued, is_known, meant, slip, verbs, words};
+use std::collections::HashMap;
+use std::rc::Rc;
+
+use super::lexicon::{self, Beside, glued, is_known, is_spelt, slip, together, words};
 use super::tidy::part;
 use super::token::{Kind, Token, tokenize};
 use crate::spec::{Requirement, Written};
@@ -57,39 +60,114 @@ pub(super) fn spelling(requirement: &Requirement) -> Spelling {
     }
 }
 
-/// Reads each garbled word as the likeliest one; tells which they were.
+/// Reads each garbled word as the likeliest one beside its neighbours; tells which they were.
 pub(super) fn mend(tokens: &mut Vec<Token>) -> Vec<[String; 2]> {
-    let mut slips = Vec::new();
     part(tokens);
-    for at in 0..tokens.len() {
-        let Some(word) = candidate(tokens, at) else { continue };
-        let before = at.checked_sub(1).and_then(|i| tokens.get(i));
-        let orders = before.is_none_or(|t| {
-            matches!(t.kind, Kind::Mark(_))
-                || tokens[at].breaks > 0
-                || matches!(t.lower.as_str(), "to" | "then" | "and" | "simply" | "just" | "please" | "you")
-        });
-        let next = tokens.get(at + 1).map_or("", |t| t.lower.as_str());
-        // "oen must": whoever it is, and no deed.
-        let orders = orders && !(words::is_modal(next) && next != "to");
-        let joins = word.len() == 2 && before.is_some_and(is_verb) && tokens.get(at + 1).is_some_and(is_verb);
-        if joins && !is_known(&word) {
-            slips.push([tokens[at].text.clone(), "and".to_owned()]);
-            "and".clone_into(&mut tokens[at].lower);
-        } else if let Some(right) = meant(&word, orders) {
-            slips.push([tokens[at].text.clone(), right.to_owned()]);
-            right.clone_into(&mut tokens[at].lower);
-        } else if tokens[at].lower != word {
-            tokens[at].lower = word;
+    let mut read = HashMap::new();
+    let mut slips = Vec::new();
+    let mut from = 0;
+    for at in 0..=tokens.len() {
+        let ends = tokens.get(at).is_none_or(|t| matches!(t.kind, Kind::Mark(_)));
+        if ends {
+            of_run(tokens, from..at, &mut read, &mut slips);
+            from = at + 1;
         }
     }
     slips
 }
 
-/// A verb, or what one was garbled to.
-fn is_verb(token: &Token) -> bool {
-    let base = |word: &str| verbs::find(word).is_some();
-    token.is_word() && (base(&token.lower) || meant(&token.lower, true).is_some_and(base))
+/// What words may have been meant to be, by the word and whether a verb is due.
+type Read = HashMap<(String, bool), Rc<[(f64, &'static str)]>>;
+
+/// The most different words that are looked up: more than anyone writes.
+const MOST_READ: usize = 5_000;
+
+/// How much a pair that goes together makes up for, in letters a level.
+const TOGETHER: f64 = 0.3;
+
+/// Mends the words between two marks: of all ways to read them the one whose words are near to what is written and go
+/// together.
+fn of_run(tokens: &mut [Token], run: std::ops::Range<usize>, read: &mut Read, slips: &mut Vec<[String; 2]>) {
+    // Each place's readings with their cost so far, and which reading of the place before each goes on.
+    let mut ways: Vec<Vec<(f64, usize, Option<&'static str>)>> = Vec::with_capacity(run.len());
+    for at in run.clone() {
+        let own = candidate(tokens, at);
+        let mut readings: Vec<(f64, Option<&'static str>)> = vec![(0.0, None)];
+        if let Some(word) = &own {
+            let orders = orders_here(tokens, at);
+            if !is_spelt(word) {
+                readings[0].0 = UNKNOWN;
+            }
+            if read.len() < MOST_READ || read.contains_key(&(word.clone(), orders)) {
+                let known =
+                    read.entry((word.clone(), orders)).or_insert_with(|| lexicon::readings(word, orders).into());
+                readings.extend(known.iter().map(|&(cost, word)| (cost, Some(word))));
+            }
+        }
+        let place = readings.into_iter().map(|(cost, reading)| {
+            let here = beside(tokens, at, reading);
+            let before = ways.last().map(|ways| {
+                let link = |(_, _, was): &(f64, usize, Option<&'static str>)| {
+                    TOGETHER * f64::from(together(beside(tokens, at - 1, *was), here))
+                };
+                let costs = ways.iter().enumerate().map(|(i, way)| (way.0 - link(way), i));
+                costs.min_by(|a, b| a.0.total_cmp(&b.0)).unwrap_or((0.0, 0))
+            });
+            let (so_far, from) = before.unwrap_or((0.0, 0));
+            (so_far + cost, from, reading)
+        });
+        let place = place.collect();
+        ways.push(place);
+    }
+    let best = |ways: &Vec<(f64, usize, Option<&'static str>)>| {
+        (0..ways.len()).min_by(|&a, &b| ways[a].0.total_cmp(&ways[b].0)).unwrap_or(0)
+    };
+    let mut way = ways.last().map_or(0, best);
+    let mut meant = Vec::with_capacity(ways.len());
+    for place in ways.iter().rev() {
+        let Some(&(_, from, reading)) = place.get(way) else { break };
+        meant.push(reading);
+        way = from;
+    }
+    for (at, reading) in run.zip(meant.into_iter().rev()) {
+        match reading {
+            Some(right) => {
+                slips.push([tokens[at].text.clone(), right.to_owned()]);
+                right.clone_into(&mut tokens[at].lower);
+            }
+            None => {
+                if let Some(word) = candidate(tokens, at) {
+                    tokens[at].lower = word;
+                }
+            }
+        }
+    }
+}
+
+/// What it costs to leave a word that nobody knows as it is: more than any reading of it.
+const UNKNOWN: f64 = 6.0;
+
+/// What stands at a place, read so.
+fn beside<'t>(tokens: &'t [Token], at: usize, reading: Option<&'static str>) -> Beside<'t> {
+    match (reading, tokens.get(at)) {
+        (Some(word), _) => Beside::Word(word),
+        (None, Some(token)) if token.is_literal() || token.is_value_like() => Beside::Name,
+        (None, Some(token)) if token.is_word() => Beside::Word(&token.lower),
+        _ => Beside::Pause,
+    }
+}
+
+/// Whether a verb is due: where an order may begin.
+fn orders_here(tokens: &[Token], at: usize) -> bool {
+    let before = at.checked_sub(1).and_then(|i| tokens.get(i));
+    let begins = before.is_none_or(|t| {
+        matches!(t.kind, Kind::Mark(_))
+            || tokens[at].breaks > 0
+            || matches!(t.lower.as_str(), "to" | "then" | "and" | "simply" | "just" | "please" | "you")
+    });
+    let next = tokens.get(at + 1).map_or("", |t| t.lower.as_str());
+    // "oen must": whoever it is, and no deed.
+    begins && !(words::is_modal(next) && next != "to")
 }
 
 /// The word at a place, in lower case, where it may be garbled: no name, no number, no value.
@@ -98,7 +176,7 @@ fn candidate(tokens: &[Token], at: usize) -> Option<String> {
     let letters = token.text.chars().filter(char::is_ascii_alphabetic).count();
     let plain = token.text.chars().all(|c| c.is_ascii_alphanumeric());
     let shouted = letters > 1 && token.text.chars().all(|c| !c.is_lowercase());
-    if !plain || letters == 0 || token.lower.len() < 2 || shouted || token.lower != token.text.to_lowercase()
+    if !plain || letters == 0 || shouted || token.lower != token.text.to_lowercase()
     {
         return None;
     }

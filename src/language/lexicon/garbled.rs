@@ -4,11 +4,12 @@
 //! Here it is known that most words which are none are garbled, so the likeliest word will do: few letters away, a word
 //! of this trade rather than another, a usual one rather than a rare one, a verb where one is due.
 
+use std::collections::HashSet;
 use std::sync::LazyLock;
 
 use strsim::osa_distance;
 
-use super::verbs;
+use super::{verbs, words};
 use super::vocabulary::{is_known, usual, vocabulary};
 
 /// A word that may have been meant.
@@ -46,22 +47,75 @@ fn letters(word: &str) -> u32 {
     word.bytes().filter(u8::is_ascii_lowercase).fold(0, |set, c| set | 1 << (c - b'a'))
 }
 
-/// The word that a garbled one was most likely meant to be; `None` where it is a word, or like none. `word` is lower
-/// case; `orders`: a verb is due here.
-pub(crate) fn meant(word: &str, orders: bool) -> Option<&'static str> {
-    if is_known(word) {
-        return None;
+/// What a word may have been meant to be, each with how little that is to be expected; with itself where it is a word.
+/// `word` is lower case; `orders`: a verb is due here.
+pub(crate) fn readings(word: &str, orders: bool) -> Vec<(f64, &'static str)> {
+    let known = is_spelt(word);
+    // Among usual words a slip hides as well: "us" for "is", "lick" for "click".
+    let odd = known && odd(word);
+    if known && word.len() > 3 && !odd {
+        return Vec::new();
     }
-    let word = without_digits(word)?;
+    let mut all = candidates(word, orders);
+    if known {
+        all.iter_mut().for_each(|(cost, _)| *cost += if odd { DOUBTFUL } else { CERTAIN });
+        all.retain(|(_, reading)| *reading != word);
+    }
+    all.sort_by(|a, b| a.0.total_cmp(&b.0));
+    all.truncate(MOST);
+    all
+}
+
+/// Whether it is a word, however short.
+pub(crate) fn is_spelt(word: &str) -> bool {
+    is_known(word)
+        || LITTLE.contains(&word)
+        || words::is_pronoun(word)
+        || words::is_determiner(word)
+        || words::is_copula(word)
+        || words::is_modal(word)
+}
+
+/// How many readings of a word are weighed.
+const MOST: usize = 8;
+
+/// What it costs to take a word for another one.
+const CERTAIN: f64 = 2.2;
+const DOUBTFUL: f64 = 0.3;
+
+/// Words that are written so rarely that a slip is likelier.
+fn odd(word: &str) -> bool {
+    static ODD: LazyLock<HashSet<&'static str>> = LazyLock::new(|| {
+        let trade: HashSet<&str> = vocabulary().iter().map(String::as_str).collect();
+        usual().iter().skip(USUAL).copied().filter(|word| !trade.contains(word)).collect()
+    });
+    ODD.contains(word) && verbs::parse(word).is_none()
+}
+
+/// From which rank on a usual word is a rare one.
+const USUAL: usize = 4000;
+
+/// The words that a garbled one is near to.
+fn candidates(word: &str, orders: bool) -> Vec<(f64, &'static str)> {
+    let Some(word) = without_digits(word) else { return Vec::new() };
     let length = word.len();
-    if length < 3 {
-        return SHORT.iter().find(|(wrong, _)| *wrong == word).map(|(_, right)| *right);
+    let set = letters(&word);
+    let mut found = Vec::new();
+    if length <= 3 {
+        for spelt in LITTLE {
+            let distance = osa_distance(spelt, &word);
+            // "fge" for "the": both times the key beside.
+            let far = distance == 2 && length == 3 && nearby(spelt, &word) == 2;
+            // "a" and "an" say the same.
+            let article = matches!((word.as_str(), *spelt), ("a", "an") | ("an", "a"));
+            if (distance <= 1 || far) && *spelt != word && length <= spelt.len() + 1 && !article {
+                found.push((cost(spelt, &word, distance) - if length < 3 { 0.3 } else { 0.0 }, *spelt));
+            }
+        }
     }
     if !(3..=18).contains(&length) {
-        return None;
+        return found;
     }
-    let set = letters(&word);
-    let mut best: Option<(f64, &'static str)> = None;
     for known in WORDS.iter() {
         let longer = known.spelt.len().max(length);
         let allowed = match longer {
@@ -70,46 +124,39 @@ pub(crate) fn meant(word: &str, orders: bool) -> Option<&'static str> {
             _ => 3,
         };
         let apart = (known.letters ^ set).count_ones() as usize;
-        let most = if length == 5 { 4 } else { 2 * allowed };
+        let most = if matches!(length, 4 | 5) { 4 } else { 2 * allowed };
         if known.spelt.len().abs_diff(length) > allowed || apart > most || known.spelt.len() < 2 {
             continue;
         }
         let distance = osa_distance(known.spelt, &word);
-        let near = nearby(known.spelt, &word);
-        // Of a word of five letters two may be wrong where the finger was beside the key both times.
-        if distance > allowed + usize::from(length == 5 && near == 2 && distance == 2) {
+        // Of a word of four or five letters two may be wrong where the finger was beside the key both times.
+        let beside = (4..=5).contains(&length) && distance == 2 && nearby(known.spelt, &word) == 2;
+        // "tpyw" for "type": of a word of the trade with the same letters but one.
+        let alike = length >= 4 && known.rare == 0.0 && apart <= 2 && known.spelt.as_bytes()[0] == word.as_bytes()[0];
+        if distance > allowed + usize::from(beside || alike) {
             continue;
         }
-        let same_start = known.spelt.as_bytes().first() == word.as_bytes().first();
-        let cost = distance as f64 + known.rare
-            - if same_start { 0.3 } else { 0.0 }
-            - 0.3 * near as f64
-            - if sorted(known.spelt) == sorted(&word) { 0.4 } else { 0.0 }
-            - if known.verb == orders { 0.4 } else { 0.0 };
-        if best.is_none_or(|(least, _)| cost < least) {
-            best = Some((cost, known.spelt));
-        }
+        let due = if known.verb == orders { 0.4 } else { 0.0 };
+        found.push((cost(known.spelt, &word, distance) + known.rare - due, known.spelt));
     }
-    best.map(|(_, word)| word)
+    found
 }
 
-/// Words of two letters, of which any other is a letter away.
-const SHORT: &[(&str, &str)] = &[
-    ("yo", "you"),
-    ("te", "the"),
-    ("th", "the"),
-    ("ad", "and"),
-    ("nd", "and"),
-    ("ot", "to"),
-    ("ro", "to"),
-    ("fo", "of"),
-    ("ni", "in"),
-    ("si", "is"),
-    ("ti", "it"),
-    ("kt", "it"),
-    ("fr", "for"),
-    ("wi", "with"),
-    ("bt", "but"),
+/// How far a garbled word is from another, in letters.
+fn cost(spelt: &str, word: &str, distance: usize) -> f64 {
+    let same_start = spelt.as_bytes().first() == word.as_bytes().first();
+    distance as f64
+        - if same_start { 0.3 } else { 0.0 }
+        - 0.3 * nearby(spelt, word) as f64
+        - if sorted(spelt) == sorted(word) { 0.4 } else { 0.0 }
+}
+
+/// The little words that hold a sentence together.
+const LITTLE: &[&str] = &[
+    "a", "an", "and", "are", "as", "at", "be", "but", "by", "can", "do", "for", "from", "has", "he", "i", "if", "in", "is",
+    "it", "its", "not", "no", "now", "of", "off", "on", "one", "or", "our", "out", "she", "so", "that", "the", "then",
+    "they", "this", "to", "up", "us", "was", "we", "with", "you", "your", "all", "add", "set", "see", "tap", "hit", "go",
+    "put", "new", "tab", "box", "which",
 ];
 
 fn sorted(word: &str) -> Vec<u8> {
@@ -153,7 +200,16 @@ fn nearby(known: &str, word: &str) -> usize {
 
 #[cfg(test)]
 mod tests {
-    use super::meant;
+    use super::*;
+
+    /// What is meant where nothing stands beside it.
+    fn meant(word: &str, orders: bool) -> Option<&'static str> {
+        if is_known(word) {
+            return None;
+        }
+        readings(word, orders).first().map(|(_, word)| *word)
+    }
+
 
     #[test]
     fn the_likeliest_word_is_meant() {

@@ -9,6 +9,7 @@ pub(crate) mod deeds;
 mod garbled;
 mod glued;
 pub(crate) mod numbers;
+mod pairs;
 pub(crate) mod people;
 pub(crate) mod places;
 pub(crate) mod roles;
@@ -24,8 +25,9 @@ pub(crate) mod words;
 
 pub use abbreviations::expand;
 pub use calendar::is_of_calendar;
-pub(crate) use garbled::meant;
+pub(crate) use garbled::{is_spelt, readings};
 pub(crate) use glued::glued;
+pub(crate) use pairs::{Beside, together};
 pub use roles::{PICTURES, is_plural, role_of, role_words};
 pub(crate) use said::is_report;
 pub use spelling::correct;
