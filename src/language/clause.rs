@@ -184,7 +184,12 @@ pub(super) fn split<'a>(phrase: Phrase<'a>) -> Vec<Clause<'a>> {
         // "should then show X": an adverb.
         let adverb = phrase.word(at) == "then"
             && (words::is_modal(phrase.word(at - 1)) || words::is_copula(phrase.word(at - 1)));
-        if !joint || adverb || at <= from {
+        // "the system will create and save it": one thing that does both.
+        let both = phrase.word(at) == "and"
+            && at > from + 2
+            && words::is_modal(phrase.word(at - 2))
+            && verbs::find(phrase.word(at - 1)).is_some();
+        if !joint || adverb || both || at <= from {
             continue;
         }
         let mut right = phrase.from(at + 1).skip_fillers();

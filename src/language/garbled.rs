@@ -99,8 +99,9 @@ fn of_run(tokens: &mut [Token], run: std::ops::Range<usize>, read: &mut Read, sl
                 readings[0].0 = UNKNOWN;
             }
             if read.len() < MOST_READ || read.contains_key(&(word.clone(), orders)) {
-                let known =
-                    read.entry((word.clone(), orders)).or_insert_with(|| lexicon::readings(word, orders).into());
+                let known = read
+                    .entry((word.clone(), orders))
+                    .or_insert_with(|| lexicon::readings(word, orders).into());
                 readings.extend(known.iter().map(|&(cost, word)| (cost, Some(word))));
             }
         }
@@ -176,8 +177,7 @@ fn candidate(tokens: &[Token], at: usize) -> Option<String> {
     let letters = token.text.chars().filter(char::is_ascii_alphabetic).count();
     let plain = token.text.chars().all(|c| c.is_ascii_alphanumeric());
     let shouted = letters > 1 && token.text.chars().all(|c| !c.is_lowercase());
-    if !plain || letters == 0 || shouted || token.lower != token.text.to_lowercase()
-    {
+    if !plain || letters == 0 || shouted || token.lower != token.text.to_lowercase() {
         return None;
     }
     let before = at.checked_sub(1).and_then(|i| tokens.get(i));

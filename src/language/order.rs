@@ -181,6 +181,13 @@ pub(super) fn imperative(phrase: Phrase, verb: Verb, object: Phrase) -> bool {
     {
         return true;
     }
+    // "Search engines deserve some love": a noun, and what it does.
+    if matches!(verb, Verb::Search | Verb::Deed)
+        && next.lower.ends_with('s')
+        && matches!(object.word(1), "deserve" | "need" | "like" | "love" | "want" | "prefer" | "may" | "can")
+    {
+        return false;
+    }
     // "order still the same": a noun.
     if matches!(next.lower.as_str(), "still" | "now" | "already") && verb == Verb::Deed {
         return false;

@@ -1,7 +1,7 @@
 //! Verdicts that are taken back: what looks like a defect, where it was not clear that the test did what its author meant.
 //! A false alarm costs more trust than a question.
 
-use super::unsure;
+use super::{missing, unsure};
 use crate::language::lexicon::{is_known, verbs};
 use crate::language::{ActionKind, Step};
 use crate::state::{Session, State};
@@ -28,6 +28,10 @@ pub(super) fn doubt(step: &Step, result: &StepResult, session: &Session) -> Opti
     if step.manner.paragraph && !result.inferred.is_empty() {
         let why = "But whether that was meant is a guess.";
         return Some(but(verdict, why, "say each thing that is done in a sentence of its own"));
+    }
+    if step.manner.paragraph && missing::empty_field(session, step).is_some() {
+        let why = "But what is typed here seems to be left out.";
+        return Some(but(verdict, why, "say what to type into the field"));
     }
     let asked = verdict.evidence.iter().find(|e| e.kind == "check").map(|e| e.text.as_str());
     let asked = asked.or(result.action.target.as_deref()).unwrap_or(&result.text);

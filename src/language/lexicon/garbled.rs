@@ -9,8 +9,8 @@ use std::sync::LazyLock;
 
 use strsim::osa_distance;
 
-use super::{verbs, words};
 use super::vocabulary::{is_known, usual, vocabulary};
+use super::{verbs, words};
 
 /// A word that may have been meant.
 struct Word {
@@ -58,7 +58,9 @@ pub(crate) fn readings(word: &str, orders: bool) -> Vec<(f64, &'static str)> {
     }
     let mut all = candidates(word, orders);
     if known {
-        all.iter_mut().for_each(|(cost, _)| *cost += if odd { DOUBTFUL } else { CERTAIN });
+        for (cost, _) in &mut all {
+            *cost += if odd { DOUBTFUL } else { CERTAIN };
+        }
         all.retain(|(_, reading)| *reading != word);
     }
     all.sort_by(|a, b| a.0.total_cmp(&b.0));
@@ -132,7 +134,8 @@ fn candidates(word: &str, orders: bool) -> Vec<(f64, &'static str)> {
         // Of a word of four or five letters two may be wrong where the finger was beside the key both times.
         let beside = (4..=5).contains(&length) && distance == 2 && nearby(known.spelt, &word) == 2;
         // "tpyw" for "type": of a word of the trade with the same letters but one.
-        let alike = length >= 4 && known.rare == 0.0 && apart <= 2 && known.spelt.as_bytes()[0] == word.as_bytes()[0];
+        let alike =
+            length >= 4 && known.rare == 0.0 && apart <= 2 && known.spelt.as_bytes()[0] == word.as_bytes()[0];
         if distance > allowed + usize::from(beside || alike) {
             continue;
         }
@@ -153,10 +156,10 @@ fn cost(spelt: &str, word: &str, distance: usize) -> f64 {
 
 /// The little words that hold a sentence together.
 const LITTLE: &[&str] = &[
-    "a", "an", "and", "are", "as", "at", "be", "but", "by", "can", "do", "for", "from", "has", "he", "i", "if", "in", "is",
-    "it", "its", "not", "no", "now", "of", "off", "on", "one", "or", "our", "out", "she", "so", "that", "the", "then",
-    "they", "this", "to", "up", "us", "was", "we", "with", "you", "your", "all", "add", "set", "see", "tap", "hit", "go",
-    "put", "new", "tab", "box", "which",
+    "a", "an", "and", "are", "as", "at", "be", "but", "by", "can", "do", "for", "from", "has", "he", "i",
+    "if", "in", "is", "it", "its", "not", "no", "now", "of", "off", "on", "one", "or", "our", "out", "she",
+    "so", "that", "the", "then", "they", "this", "to", "up", "us", "was", "we", "with", "you", "your", "all",
+    "add", "set", "see", "tap", "hit", "go", "put", "new", "tab", "box", "which",
 ];
 
 fn sorted(word: &str) -> Vec<u8> {
@@ -209,7 +212,6 @@ mod tests {
         }
         readings(word, orders).first().map(|(_, word)| *word)
     }
-
 
     #[test]
     fn the_likeliest_word_is_meant() {

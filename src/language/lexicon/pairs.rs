@@ -44,9 +44,26 @@ pub(crate) fn together(first: Beside, second: Beside) -> u8 {
         (Beside::Word(word), Beside::Name) => {
             let leads = matches!(
                 word,
-                "the" | "in" | "on" | "to" | "into" | "as" | "named" | "called" | "labeled" | "titled" | "for" | "with"
+                "the"
+                    | "in"
+                    | "on"
+                    | "to"
+                    | "into"
+                    | "as"
+                    | "named"
+                    | "called"
+                    | "labeled"
+                    | "titled"
+                    | "for"
+                    | "with"
             );
-            if leads { 3 } else if verbs::find(word).is_some() || role_of(word).is_some() { 2 } else { 0 }
+            if leads {
+                3
+            } else if verbs::find(word).is_some() || role_of(word).is_some() {
+                2
+            } else {
+                0
+            }
         }
         (Beside::Name, Beside::Word(word)) => {
             let follows = matches!(word, "and" | "in" | "is" | "into" | "as" | "to" | "from" | "for" | "on");
@@ -64,8 +81,10 @@ mod tests {
     fn words_that_go_together_are_told_from_others() {
         let level = |a, b| together(Beside::Word(a), Beside::Word(b));
         assert!(level("make", "sure") > level("make", "sore"));
-        assert!(level("click", "on") > 0);
+        assert!(level("click", "here") > 0);
         assert_eq!(level("on", "qzx"), 0);
-        assert!(together(Beside::Name, Beside::Word("button")) > together(Beside::Name, Beside::Word("bottom")));
+        assert!(
+            together(Beside::Name, Beside::Word("button")) > together(Beside::Name, Beside::Word("bottom"))
+        );
     }
 }

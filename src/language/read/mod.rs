@@ -147,6 +147,8 @@ struct Reader {
     respelt: usize,
     /// The row or item that the sentence told to find.
     sought: Option<Place>,
+    /// The row of what was looked for last by its name.
+    row: Option<Place>,
     /// Words that may have told to do something, and were not read: nobody knows on which page the rest goes on.
     astray: Option<String>,
     /// Likewise, once the sentence being read is over.

@@ -53,6 +53,14 @@ impl Reader {
             self.memory.resolve(&mut action);
             if action.kind == ActionKind::Observe {
                 self.sought = sought(action.target.as_ref());
+                self.row = named(action.target.as_ref()).or(self.row.take());
+            } else if let (Some(row), Some(target)) = (&self.row, &mut action.target)
+                && action.kind == ActionKind::Click
+                && target.name.is_some()
+                && is_of_row(whole)
+            {
+                // "Look for "Oak" and click the button that goes with it": of its row.
+                target.places = vec![row.clone()];
             } else if let (Some(row), Some(target)) = (&self.sought, &mut action.target)
                 && target.places.is_empty()
                 && target.role != Some(RoleWord::Row)
@@ -140,6 +148,40 @@ impl Reader {
                     && step.action.target == action.target
             })
     }
+}
+
+/// The row of what was looked for by its name.
+fn named(target: Option<&Description>) -> Option<Place> {
+    let target = target.filter(|t| t.quoted && t.name.is_some())?;
+    let anchor = Description {
+        name: target.name.clone(),
+        quoted: true,
+        text: target.text.clone(),
+        ..Description::default()
+    };
+    Some(Place { relation: Relation::RowOf, anchor })
+}
+
+/// "the button that goes with it", "the button on the right side of the row".
+fn is_of_row(whole: Phrase) -> bool {
+    const OF_IT: &[&str] = &[
+        "that goes with it",
+        "that belongs to it",
+        "belonging to it",
+        "of that row",
+        "of the row",
+        "of this row",
+        "of its row",
+        "in that row",
+        "in the row",
+        "in its row",
+        "in this row",
+        "next to it",
+        "beside it",
+    ];
+    let at = (1..whole.len()).find(|&at| whole.any_at(at, OF_IT).is_some());
+    // "in the row of X" says which.
+    at.is_some_and(|at| whole.from(at).literal().is_none() && whole.from(at).len() <= 4)
 }
 
 /// Where what follows "find the row of X" takes place.

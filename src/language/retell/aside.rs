@@ -14,7 +14,80 @@ pub(super) fn is_talk(phrase: Phrase) -> bool {
     if names(phrase) || phrase.is_empty() {
         return false;
     }
-    is_question(phrase) || is_story(phrase) || is_turned_away(phrase) || is_patience(phrase)
+    is_question(phrase)
+        || is_story(phrase)
+        || is_turned_away(phrase)
+        || is_patience(phrase)
+        || is_remedy(phrase)
+        || is_about_deed(phrase)
+}
+
+/// What is done where an app does wrong.
+const REMEDIES: &[&str] = &[
+    "go back",
+    "try again",
+    "try once more",
+    "reload",
+    "refresh",
+    "repeat",
+    "retry",
+    "start over",
+    "clear the field",
+    "double-check",
+    "double check",
+    "make sure",
+    "verify",
+    "check",
+    "it would be",
+    "troubleshoot",
+    "simply try",
+    "feel free",
+    "consider",
+    "revisit",
+];
+
+/// "If the list isn't there, reload the page": what to do where the app does wrong, which is what the test looks for.
+fn is_remedy(phrase: Phrase) -> bool {
+    let Some(comma) = phrase.position(|t| t.is_mark(',')) else { return false };
+    let (condition, rest) = (phrase.to(comma), phrase.from(comma + 1).skip_fillers());
+    let trouble = matches!(phrase.word(0), "if" | "should")
+        && condition.has(&[
+            "not",
+            "isn't",
+            "doesn't",
+            "won't",
+            "aren't",
+            "didn't",
+            "don't",
+            "can't",
+            "refuse",
+            "refuses",
+            "fails",
+            "fail",
+            "missing",
+            "anything",
+            "unchanged",
+            "wrong",
+            "amiss",
+            "stuck",
+            "empty",
+            "hesitates",
+        ]);
+    let end = rest.position(|t| t.is_mark(',') || t.is_mark(';')).unwrap_or(rest.len());
+    trouble && rest.any_at(0, REMEDIES).is_some() && !names(rest.to(end)) && !names(condition)
+}
+
+/// "Archiving a credit takes no more than a few clicks": how easy or long a deed is.
+fn is_about_deed(phrase: Phrase) -> bool {
+    let gerund = verbs::base_of(phrase.word(0)).is_some_and(|(_, form)| form == verbs::Form::Gerund)
+        || phrase.word(0).ends_with("ing");
+    gerund
+        && (1..phrase.len().min(8)).any(|at| {
+            matches!(phrase.word(at), "takes" | "requires" | "involves" | "sounds" | "demands")
+                || phrase.word(at) == "is"
+                    && phrase.has(&["easy", "easier", "simple", "straightforward", "affair", "matter"])
+        })
+        && !phrase.has(&["you", "to"])
 }
 
 /// "give the system a moment to catch up", "look again": nothing is done.

@@ -13,7 +13,7 @@ pub(super) fn without(phrase: Phrase) -> Option<Vec<Token>> {
     let staged = scene.is_some();
     let mut tokens = scene.unwrap_or_else(|| phrase.tokens.to_vec());
     let given = gives_click(&mut tokens) | labels(&mut tokens);
-    let led = leads(&mut tokens) | timely(&mut tokens) | announced(&mut tokens) | bare_gerund(&mut tokens);
+    let led = leads(&mut tokens);
     let ends = tails(&mut tokens);
     (staged || given || led || ends).then_some(tokens)
 }
@@ -79,8 +79,16 @@ fn timely(tokens: &mut Vec<Token>) -> bool {
 /// "the next step is to click X": click X. "the first thing to check is that X": verify that X.
 fn announced(tokens: &mut Vec<Token>) -> bool {
     let now = Phrase { source: "", tokens };
-    let from = now.len() - now.skip_fillers().len();
-    let Some(is) = (from + 2..now.len().min(from + 9)).find(|&at| matches!(now.word(at), "is" | "was"))
+    // "When a room is full, the first thing to do is …": why.
+    let comma =
+        now.position(|t| t.is_mark(',') || t.is_mark(':')).filter(|&at| !super::aside::names(now.to(at)));
+    let starts = [0, comma.map_or(0, |at| at + 1)].map(|at| now.len() - now.from(at).skip_fillers().len());
+    starts.into_iter().any(|from| announced_at(tokens, from))
+}
+
+fn announced_at(tokens: &mut Vec<Token>, from: usize) -> bool {
+    let now = Phrase { source: "", tokens };
+    let Some(is) = (from + 2..now.len().min(from + 10)).find(|&at| matches!(now.word(at), "is" | "was"))
     else {
         return false;
     };
@@ -93,15 +101,16 @@ fn announced(tokens: &mut Vec<Token>) -> bool {
     let told = match now.word(is + 1) {
         "to" => !now.word(is + 2).is_empty(),
         "that" => subject.has(&["check", "verify", "confirm", "see", "note", "notice"]),
-        _ => false,
+        // "the first thing to do is press X"
+        _ => super::super::order::is_order(now.from(is + 1)) && now.from(is + 1).literal().is_some(),
     };
     if step.is_none() || !determined || !told || subject.literal().is_some() {
         return false;
     }
     let first = tokens[from].clone();
     let verify = (tokens[is + 1].lower == "that").then(|| word(&first, "verify"));
-    let end = is + 1 + usize::from(verify.is_none());
-    tokens.splice(from..end, verify);
+    let end = is + 1 + usize::from(tokens[is + 1].lower == "to");
+    tokens.splice(..end, verify);
     true
 }
 
@@ -126,8 +135,42 @@ fn bare_gerund(tokens: &mut Vec<Token>) -> bool {
     true
 }
 
-/// "remember that …", "it's crucial to note that …": said to the reader.
+/// What is said before the deed and leads to it.
 pub(super) fn leads(tokens: &mut Vec<Token>) -> bool {
+    said_first(tokens) | timely(tokens) | advised(tokens) | announced(tokens) | bare_gerund(tokens)
+}
+
+/// "it is recommended that you click X", "it is necessary to click X": click X.
+fn advised(tokens: &mut Vec<Token>) -> bool {
+    let now = Phrase { source: "", tokens };
+    let from = now.len() - now.skip_fillers().len();
+    let Some(width) = now.any_at(from, &["it is", "it's", "it would be", "it will be"]) else { return false };
+    let at = skip_adverbs(now, from + width);
+    let advice = matches!(
+        now.word(at),
+        "recommended"
+            | "advisable"
+            | "necessary"
+            | "important"
+            | "essential"
+            | "best"
+            | "wise"
+            | "crucial"
+            | "required"
+            | "advised"
+    );
+    let Some(end) = now.any_at(at + 1, &["that you", "that one", "for you to", "to"]) else { return false };
+    let rest = now.from(at + 1 + end).skip_fillers();
+    if !advice || !super::super::order::is_order(rest) || rest.literal().is_none() {
+        return false;
+    }
+    let to = now.len() - rest.len();
+    tokens.drain(from..to);
+    true
+}
+
+/// "remember that …", "it's crucial to note that …": said to the reader.
+fn said_first(tokens: &mut Vec<Token>) -> bool {
     const LEADS: &[&str] = &[
         "remember that",
         "note that",

@@ -4,6 +4,10 @@
 pub(super) const PLAIN: &[(&str, &str)] = &[
     ("together with the text", "and the text"),
     ("as well as", "and"),
+    ("keep an eye out for", "look for"),
+    ("be on the lookout for", "look for"),
+    ("watch out for", "look for"),
+    ("keep watch for", "look for"),
     ("triggers the opening of", "opens"),
     ("trigger the opening of", "open"),
     ("triggers the display of", "shows"),

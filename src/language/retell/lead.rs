@@ -12,6 +12,13 @@ use super::{person, value};
 /// …", "a change of heart: …". None where there is nothing of the kind.
 pub(super) fn without_lead(phrase: Phrase<'_>, begins: impl Fn(Phrase) -> bool) -> Option<Phrase<'_>> {
     const LEADS: &[&str] = &[
+        "before going any further",
+        "before moving on",
+        "before proceeding",
+        "before continuing",
+        "there you have it",
+        "therefore",
+        "otherwise",
         "that done",
         "this done",
         "that said",
@@ -210,7 +217,6 @@ fn is_adjunct(lead: Phrase) -> bool {
         "for" => !named_place() && lead.len() > 3,
         "by" => lead.starts(&["by", "now"]) || lead.starts(&["by", "means"]) && !named_place(),
         "now" | "there" | "here" => lead.len() <= 2,
-        "following" => !named_place(),
         "in" | "on" | "at" | "from" | "after" | "during" | "out" | "to" | "being" | "having" | "since"
         | "because" | "given" => {
             !named_place()
@@ -220,9 +226,9 @@ fn is_adjunct(lead: Phrase) -> bool {
                 && lead.len() > 1
                 && !matches!(first, "after" | "having")
         }
-        "still" | "undeterred" | "satisfied" | "happy" | "pleased" | "curious" | "convinced" | "tired"
-        | "worried" | "relieved" | "eager" | "keen" | "ever" | "always" | "true" | "cautious" | "thirsty"
-        | "hungry" | "armed" | "faced" => !named_place(),
+        "following" | "still" | "undeterred" | "satisfied" | "happy" | "pleased" | "curious"
+        | "convinced" | "tired" | "worried" | "relieved" | "eager" | "keen" | "ever" | "always" | "true"
+        | "cautious" | "thirsty" | "hungry" | "armed" | "faced" => !named_place(),
         _ => {
             let past = first.ends_with("ed") && lead.len() <= 4;
             (past || first.ends_with("ing") && !gerund) && !tells_page(lead) && !expectation::is_claim(lead)

@@ -23,6 +23,7 @@ mod nominal;
 mod outcome;
 mod passive;
 mod person;
+mod pointed;
 mod reader;
 mod relative;
 mod remains;
@@ -67,6 +68,9 @@ pub(super) fn retell(phrase: Phrase, narrated: bool) -> Option<Vec<Vec<Token>>> 
     let said = chatter::without(phrase);
     told.changed |= said.is_some();
     let tokens = said.unwrap_or_else(|| phrase.tokens.to_vec());
+    let pointed = pointed::ordered(Phrase::new(phrase.source, &tokens));
+    told.changed |= pointed.is_some();
+    let tokens = pointed.unwrap_or(tokens);
     let verbs = verb::plain(Phrase::new(phrase.source, &tokens));
     told.changed |= verbs.is_some();
     let tokens = verbs.unwrap_or(tokens);
@@ -205,6 +209,12 @@ impl Telling<'_> {
         {
             self.changed = true;
             return self.piece(rest.tokens, depth + 1);
+        }
+        if depth < DEEPEST
+            && let Some(plain) = pointed::ordered(phrase)
+        {
+            self.changed = true;
+            return self.piece(&plain, depth + 1);
         }
         let mut rest = phrase.tokens.to_vec();
         if depth < DEEPEST && chatter::leads(&mut rest) {

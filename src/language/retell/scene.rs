@@ -1,12 +1,13 @@
 //! What is staged, likened or explained around what is said, and says nothing of a page: "imagine yourself … as you enter X",
 //! ", like a vigilant guard", ", as it serves as the number", ", recognizable by its arrow,".
 
-use super::super::lexicon::words;
+use super::super::clause::verification;
+use super::super::lexicon::{verbs, words};
 use super::super::narration::actor;
 use super::super::order::{is_order, order};
 use super::super::phrase::Phrase;
 use super::super::token::{Kind, Token};
-use super::aside::names;
+use super::aside::{names, tells_page};
 use super::word;
 
 /// The tokens without it; `None` where there is none.
@@ -52,7 +53,7 @@ fn staged(source: &str, tokens: &mut Vec<Token>) -> bool {
     ) || now.word(first) == "let"
         && !matches!(now.word(first + 1), "us" | "me" | "it" | "the" | "user" | "them");
     if !stages {
-        return false;
+        return as_you(source, tokens);
     }
     let from = (first + 2..now.len())
         .take_while(|&at| now.get(at).is_some_and(|t| !t.is_literal()))
@@ -65,6 +66,25 @@ fn staged(source: &str, tokens: &mut Vec<Token>) -> bool {
             deed.then(|| now.len() - told.len())
         });
     let Some(from) = from else { return false };
+    tokens.drain(..from);
+    true
+}
+
+/// "our tale nears its end as you press X": press X.
+fn as_you(source: &str, tokens: &mut Vec<Token>) -> bool {
+    let now = Phrase::new(source, tokens);
+    let joint = |at: usize| {
+        matches!(now.word(at), "as" | "when" | "where") && matches!(now.word(at + 1), "you" | "we")
+    };
+    let Some(at) = (2..now.len()).find(|&at| joint(at)) else { return false };
+    let (before, deed) = (now.to(at), now.from(at + 2).skip_fillers());
+    let where_to = now.word(at) == "where";
+    let talk = !names(before) && (where_to || !tells_page(before)) && !is_order(before.skip_fillers());
+    let told = order(deed).is_some_and(|order| verbs::is_by_hand(order.verb) && names(order.object));
+    if !talk || !told || verification(before.skip_fillers()).is_some() {
+        return false;
+    }
+    let from = now.len() - deed.len();
     tokens.drain(..from);
     true
 }
@@ -104,7 +124,11 @@ fn is_likeness(tail: Phrase) -> bool {
         "not unlike",
         "a bit like",
     ];
-    tail.any_at(0, LIKE).is_some()
+    // "so the system can store it": what for.
+    let purpose = tail.word(0) == "so"
+        && (words::is_determiner(tail.word(1)) || words::is_pronoun(tail.word(1)) || tail.word(1) == "you")
+        && tail.has(&["can", "could", "may"]);
+    tail.any_at(0, LIKE).is_some() || purpose
 }
 
 /// "like a guard", "since every child needs a parent", "recognizable by its arrow", "whichever is there".
@@ -119,6 +143,9 @@ fn is_remark(tail: Phrase) -> bool {
         "like" => !is_order(tail.from(1)),
         "since" | "because" => explains(second),
         // "as the title" names a field; "as it serves as the title" says why.
+        "as" if matches!(second, "its" | "their" | "this") => {
+            tail.has(&["that", "is", "are", "confirms", "shows", "means", "focuses", "opens", "tells"])
+        }
         "as" => matches!(
             second,
             "it" | "this" | "that" | "these" | "you" | "we" | "they" | "one" | "is" | "befits"
@@ -136,8 +163,10 @@ fn is_remark(tail: Phrase) -> bool {
 fn exampled(tokens: &mut Vec<Token>) -> bool {
     let now = Phrase { source: "", tokens };
     let Some((at, width)) = (2..now.len()).find_map(|at| {
-        let width =
-            now.any_at(at, &["e.g.", "e.g", "eg", "for instance", "for example", "let us say", "say"])?;
+        let width = now.any_at(
+            at,
+            &["e.g.", "e.g", "eg", "such as", "for instance", "for example", "let us say", "say"],
+        )?;
         let value = (at + width..now.len().min(at + width + 3))
             .find(|&i| now.get(i).is_some_and(Token::is_literal))?;
         let between = now.range(at + width, value);
@@ -158,16 +187,13 @@ fn exampled(tokens: &mut Vec<Token>) -> bool {
     let comma = usize::from(now.get(value + 1).is_some_and(is_pause));
     let field = matches!(now.word(value + 1 + comma), "in" | "into" | "for" | "as" | "to" | "inside")
         && now.len() > value + 2 + comma;
-    match verb.filter(|_| field && before.literal().is_none()) {
-        Some(verb) => {
-            tokens.drain(value + 1..value + 1 + comma);
-            tokens.drain(verb + 1..value);
-        }
+    if let Some(verb) = verb.filter(|_| field && before.literal().is_none()) {
+        tokens.drain(value + 1..value + 1 + comma);
+        tokens.drain(verb + 1..value);
+    } else {
         // "the name, for instance "Oak"": the name "Oak".
-        None => {
-            let comma = usize::from(now.get(at - 1).is_some_and(is_pause));
-            tokens.drain(at - comma..value);
-        }
+        let comma = usize::from(now.get(at - 1).is_some_and(is_pause));
+        tokens.drain(at - comma..value);
     }
     true
 }

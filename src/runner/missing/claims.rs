@@ -3,7 +3,7 @@
 use super::{Choice, deed, form, question, record};
 use crate::browser::BrowserError;
 use crate::grounding::{self, Intent};
-use crate::language::{self, Action, ActionKind, Predicate, Sort, Step, Told, told};
+use crate::language::{self, Action, ActionKind, Expectation, Predicate, Sort, Step, Told, told};
 use crate::oracle::{Inferred, Phase};
 use crate::runner::attribute;
 use crate::runner::check::{self, Checked};
@@ -12,7 +12,7 @@ use crate::runner::step::attempt;
 use crate::runner::unsure;
 use crate::script::Outcome;
 use crate::state::text::fold_case;
-use crate::state::{ElementIndex, State, is_field};
+use crate::state::{Element, ElementIndex, Session, State, is_field};
 use crate::trace::{Status, StepResult};
 
 /// So many deeds are put between two sentences: a form is sent, and then a question answered.
@@ -29,6 +29,8 @@ pub(in crate::runner) struct Gone {
 /// What would do, and may be done.
 enum Way {
     Press(ElementIndex, Vec<String>),
+    /// What a field is told to hold.
+    Fill(ElementIndex, String),
     Accept,
 }
 
@@ -58,7 +60,10 @@ pub(in crate::runner) async fn bridge(
         let Some((open, way)) = missed else { break };
         let (so_far, mut rest) = split(asked, open);
         if moment.shared.settings.strict {
-            let element = if let Way::Press(element, _) = &way { Some(*element) } else { None };
+            let element = match &way {
+                Way::Press(element, _) | Way::Fill(element, _) => Some(*element),
+                Way::Accept => None,
+            };
             deed::only_told(moment, element);
             break;
         }
@@ -67,8 +72,10 @@ pub(in crate::runner) async fn bridge(
         }
         let stood = (moment.session.before, moment.session.began);
         moment.session.begin(true);
+        let kind = if matches!(way, Way::Fill(..)) { ActionKind::Type } else { ActionKind::Click };
         let done = match way {
             Way::Press(element, reasons) => deed::press(moment, index, element, reasons).await?,
+            Way::Fill(element, value) => deed::fill(moment, index, element, value).await?,
             Way::Accept => deed::accept(moment, index).await?,
         };
         if !done {
@@ -76,7 +83,7 @@ pub(in crate::runner) async fn bridge(
             break;
         }
         let words = moment.inferred.last().map(|i| i.words.clone()).unwrap_or_default();
-        rest.action = Action::bare(&words, ActionKind::Click);
+        rest.action = Action::bare(&words, kind);
         let post = moment.shared.pilot.infer(&rest, Phase::Post, &moment.session).await;
         let checked = attempt(moment, &post, result, &words, "left out by the words: ").await?;
         // What rests on the added deed alone says no more than was known before.
@@ -109,6 +116,9 @@ fn way(
     was: Status,
 ) -> Option<((usize, usize), Way)> {
     let expectation = step.expectations.get(place)?;
+    if let Some(fill) = untyped(&moment.session, step, expectation).filter(|_| moment.paragraph) {
+        return Some(((place, at), fill));
+    }
     let after = expectation.after.as_deref();
     let claims = &expectation.predicates;
     let beside = (0..claims.len()).filter(|other| *other != at);
@@ -197,6 +207,40 @@ fn chosen(moment: &Moment, claim: &Predicate, after: Option<&str>) -> Option<Res
     };
     let sorts = told.sort != Sort::Answered || !matches!(claim, Predicate::Shown { .. });
     sorts.then(|| Ok(form::submit(field, &told, now)))
+}
+
+/// "Click in the "Name" field. It holds "Oak".": what is typed between the two, where the field is empty.
+fn untyped(session: &Session, step: &Step, expectation: &Expectation) -> Option<Way> {
+    let now = session.state()?;
+    let field = empty_field(session, step)?;
+    let [value] = <[String; 1]>::try_from(language::quotations(&expectation.text)).ok()?;
+    // "The results are filtered by "Oak"": that is what a search is for.
+    let searches =
+        ["filter", "search", "match"].iter().any(|word| fold_case(&expectation.text).contains(word));
+    let of_it = expectation.predicates.iter().any(|claim| match claim {
+        Predicate::Contains { what, text, holds: true } | Predicate::Equals { what, text, holds: true } => {
+            *text == value
+                && grounding::ground(what, now, Intent::Read, None)
+                    .found()
+                    .is_some_and(|c| c.element == field)
+        }
+        _ => false,
+    });
+    (of_it || searches).then_some(Way::Fill(field, value))
+}
+
+/// The text field that the step does no more than click, and that is still empty.
+pub(in crate::runner) fn empty_field(session: &Session, step: &Step) -> Option<ElementIndex> {
+    let clicked =
+        session.action().filter(|deed| deed.kind == "click" && step.action.kind == ActionKind::Click)?;
+    let now = session.state()?;
+    let before = session.history.get(clicked.on)?.elements.get(clicked.element?)?;
+    let same = |e: &Element| is_field(e) && e.name == before.name && e.role == before.role && e.focused;
+    let field = now.elements.iter().position(same)?;
+    now.elements.get(field).filter(|e| {
+        e.value.as_deref().is_none_or(str::is_empty) && matches!(e.role.as_str(), "textbox" | "searchbox")
+    })?;
+    Some(field)
 }
 
 /// "The size is "L"", where a field is called so: it may say so before anything is sent.

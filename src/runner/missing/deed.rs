@@ -36,6 +36,36 @@ pub(super) async fn press(
     Ok(true)
 }
 
+/// Types into a field what nobody told to type, and it is told to hold. `false`: it could not be typed.
+pub(super) async fn fill(
+    moment: &mut Moment,
+    step: usize,
+    element: ElementIndex,
+    value: String,
+) -> Result<bool, BrowserError> {
+    let on = moment.session.history.len().saturating_sub(1);
+    let look = before(moment, element).await;
+    let act = Act::Type { text: value.clone(), replace: true };
+    let Done::Acted(deed) = hit(moment, &act, element, Vec::new(), Some(value.clone())).await? else {
+        return Ok(false);
+    };
+    moment.session.before = Some(on);
+    let label = moment.session.state().and_then(|now| now.elements.get(element)).map(|e| e.name.clone());
+    moment.session.typed.insert(label.unwrap_or_default(), value.clone());
+    let words = format!("type \"{value}\" into {}", deed.words.split_once(' ').map_or("", |(_, on)| on));
+    moment.session.actions.push(Performed {
+        step,
+        kind: "type".to_owned(),
+        text: words.clone(),
+        on,
+        element: Some(element),
+        value: Some(value),
+    });
+    moment.see().await?;
+    take_down(moment, words, vec!["what comes next tells that it holds this".to_owned()], look);
+    Ok(true)
+}
+
 /// Accepts the question that the browser itself asks.
 pub(super) async fn accept(moment: &mut Moment, step: usize) -> Result<bool, BrowserError> {
     let on = moment.session.history.len().saturating_sub(1);

@@ -4,6 +4,7 @@
 //! | file | what is left out | what is done |
 //! | --- | --- | --- |
 //! | [`form`] | a form was filled in, and what comes next tells that it was sent | its one button that sends it |
+//! | [`claims`] | in a paragraph: an empty field was clicked, and what comes next tells what it holds | that is typed |
 //! | [`question`] | a dialog asks whether to do what was just ordered, and what comes next tells that it was done | its one answer that says yes |
 //! | [`doors`] | the target is in a menu, a tab or a fold that nobody said to open | opened on trial, and closed again |
 //! | [`record`] | the test begins on another page than the one it tells of | the one link of its name |
@@ -25,7 +26,7 @@ mod record;
 mod tell;
 mod way;
 
-pub(super) use claims::{bridge, next_deed};
+pub(super) use claims::{bridge, empty_field, next_deed};
 pub(super) use goal::{act, covered};
 pub(super) use tell::tell;
 pub(super) use way::{find, send_before_leaving, uncover};
