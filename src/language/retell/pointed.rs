@@ -41,10 +41,10 @@ fn named_row(phrase: Phrase) -> Option<Vec<Token>> {
         role_of(phrase.word(at - 1)),
         Some(RoleWord::Button | RoleWord::Link | RoleWord::Icon | RoleWord::Menu)
     ) || phrase.get(at - 1).is_some_and(|t| t.is_literal() || t.is_mark(','));
-    let verb =
-        phrase.to(at).tokens.iter().any(|t| {
-            verbs::base_of(&t.lower).is_some_and(|(base, _)| verbs::find(&base) == Some(Verb::Click))
-        });
+    let verb = phrase.to(at).tokens.iter().any(|t| {
+        let base = verbs::base_of(&t.lower).map(|(base, _)| base);
+        verbs::find(base.as_deref().unwrap_or(&t.lower)) == Some(Verb::Click)
+    });
     (plain && control && verb).then(|| {
         let comma = usize::from(phrase.get(at - 1).is_some_and(|t| t.is_mark(',')));
         let mut tokens = phrase.to(at - comma).tokens.to_vec();

@@ -3,6 +3,7 @@
 use super::{Choice, deed, form, question, record};
 use crate::browser::BrowserError;
 use crate::grounding::{self, Intent};
+use crate::language::lexicon::verbs::{self, Form};
 use crate::language::{self, Action, ActionKind, Expectation, Predicate, Sort, Step, Told, told};
 use crate::oracle::{Inferred, Phase};
 use crate::runner::attribute;
@@ -119,6 +120,14 @@ fn way(
     if let Some(fill) = untyped(&moment.session, step, expectation).filter(|_| moment.paragraph) {
         return Some(((place, at), fill));
     }
+    if let Some(item) = in_menu(&moment.session, expectation)
+        && moment.paragraph
+        && was != Status::Passed
+        && !is_ordered_next(moment, item)
+    {
+        let reasons = vec!["what comes next tells that it was chosen from the menu".to_owned()];
+        return Some(((place, at), Way::Press(item, reasons)));
+    }
     let after = expectation.after.as_deref();
     let claims = &expectation.predicates;
     let beside = (0..claims.len()).filter(|other| *other != at);
@@ -227,6 +236,23 @@ fn untyped(session: &Session, step: &Step, expectation: &Expectation) -> Option<
         _ => false,
     });
     (of_it || searches).then_some(Way::Fill(field, value))
+}
+
+/// "Click "More". The page shows the archived status.": the one entry "Archive" of the menu that the step has opened.
+fn in_menu(session: &Session, expectation: &Expectation) -> Option<ElementIndex> {
+    let (now, before) = (session.state()?, session.before()?);
+    let item = |e: &&Element| e.visible && !e.disabled && e.role == "menuitem";
+    let old: Vec<&str> = before.elements.iter().filter(item).map(|e| e.name.as_str()).collect();
+    let words = fold_case(&expectation.text);
+    let told: Vec<String> = words
+        .split(|c: char| !c.is_alphabetic())
+        .filter_map(|word| verbs::base_of(word).filter(|(_, form)| *form == Form::Past))
+        .map(|(base, _)| base)
+        .collect();
+    let new = now.elements.iter().enumerate().filter(|(_, e)| item(e) && !old.contains(&e.name.as_str()));
+    let mut fitting = new.filter(|(_, e)| told.contains(&fold_case(&e.name)));
+    let (only, _) = fitting.next()?;
+    fitting.next().is_none().then_some(only)
 }
 
 /// The text field that the step does no more than click, and that is still empty.

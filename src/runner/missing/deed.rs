@@ -46,13 +46,14 @@ pub(super) async fn fill(
     let on = moment.session.history.len().saturating_sub(1);
     let look = before(moment, element).await;
     let act = Act::Type { text: value.clone(), replace: true };
-    let Done::Acted(deed) = hit(moment, &act, element, Vec::new(), Some(value.clone())).await? else {
+    let Done::Acted(_) = hit(moment, &act, element, Vec::new(), Some(value.clone())).await? else {
         return Ok(false);
     };
     moment.session.before = Some(on);
     let label = moment.session.state().and_then(|now| now.elements.get(element)).map(|e| e.name.clone());
     moment.session.typed.insert(label.unwrap_or_default(), value.clone());
-    let words = format!("type \"{value}\" into {}", deed.words.split_once(' ').map_or("", |(_, on)| on));
+    let on_page = moment.session.state().map_or_else(String::new, |now| claims::label(now, element));
+    let words = format!("type \"{value}\" into {on_page}");
     moment.session.actions.push(Performed {
         step,
         kind: "type".to_owned(),

@@ -1,5 +1,7 @@
 //! Stories and the plain words that they tell: both must be read alike. And sentences that look alike and are plain.
 
+mod told;
+
 use super::super::tests::{actions_of, claims_of, prose, render};
 
 /// What is done and claimed, without the words as written.
