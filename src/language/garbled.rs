@@ -34,7 +34,8 @@ pub(super) fn spelling(requirement: &Requirement) -> Spelling {
     let mut count = |text: &str| {
         let tokens = tokenize(text);
         for at in 0..tokens.len() {
-            if let Some(word) = candidate(&tokens, at) {
+            // A letter alone tells nothing: it may be a size, a choice, a point of a list.
+            if let Some(word) = candidate(&tokens, at).filter(|word| word.len() > 1) {
                 all += 1;
                 garbled += usize::from(!is_known(&word));
                 slipped += usize::from(slip(&word).is_some() || glued(&word).is_some());
@@ -200,6 +201,12 @@ mod tests {
             ["click [Button \"Svae\"]", "type [Field \"Nmae\"] value=\"Oalk\"", "click [Button \"Snd\"]",]
         );
         assert!(prose(GARBLED).steps.iter().all(|s| s.manner.garbled));
+    }
+
+    #[test]
+    fn a_clean_text_with_articles_is_not_full_of_slips() {
+        let text = "A dialog asks for a name. Type a name. A page opens, and a list has a row with a name and a date.";
+        assert!(prose(text).steps.iter().all(|s| !s.manner.garbled));
     }
 
     #[test]

@@ -31,7 +31,7 @@ pub(super) fn came(phrase: Phrase) -> Option<Vec<Token>> {
     }
     let (first, last) = (phrase.get(0)?, phrase.last_word());
     // "-> Focused": what stands before the arrow is.
-    let state = words::is_state_adjective(last);
+    let state = is_state(last);
     if phrase.len() == 1 {
         return state.then(|| [word(first, "it"), word(first, "is"), first.clone()].to_vec());
     }
@@ -83,6 +83,23 @@ fn by_hand(word: &str) -> bool {
         word,
         "open" | "close" | "click" | "press" | "select" | "choose" | "pick" | "go" | "tap" | "see" | "verify"
     )
+}
+
+fn is_state(word: &str) -> bool {
+    word.len() > 4 && word.ends_with("ed")
+        || matches!(
+            word,
+            "available"
+                | "visible"
+                | "active"
+                | "empty"
+                | "shown"
+                | "gone"
+                | "hidden"
+                | "ready"
+                | "set"
+                | "chosen"
+        )
 }
 
 /// What comes up as a whole.

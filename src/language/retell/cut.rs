@@ -161,7 +161,12 @@ fn turn(phrase: Phrase, at: usize) -> Option<(usize, Turn)> {
     }
     // "click X and you will find Y", "Save it says X"
     let and = usize::from(rest.word(0) == "and");
+    // "Once the form is open, you should …": when, and what.
+    let when =
+        matches!(phrase.word(0), "once" | "when" | "if" | "after" | "as" | "while" | "upon" | "should")
+            && phrase.position(|t| t.is_mark(',')) == Some(at);
     if (and == 1 || mark)
+        && !when
         && matches!(rest.word(and), "you" | "they" | "she" | "he" | "i" | "we")
         && matches!(rest.word(and + 1), "will" | "should" | "shall" | "can")
     {

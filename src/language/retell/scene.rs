@@ -163,10 +163,7 @@ fn is_remark(tail: Phrase) -> bool {
 fn exampled(tokens: &mut Vec<Token>) -> bool {
     let now = Phrase { source: "", tokens };
     let Some((at, width)) = (2..now.len()).find_map(|at| {
-        let width = now.any_at(
-            at,
-            &["e.g.", "e.g", "eg", "such as", "for instance", "for example", "let us say", "say"],
-        )?;
+        let width = now.any_at(at, &["e.g.", "e.g", "eg", "such as", "for instance", "for example"])?;
         let value = (at + width..now.len().min(at + width + 3))
             .find(|&i| now.get(i).is_some_and(Token::is_literal))?;
         let between = now.range(at + width, value);

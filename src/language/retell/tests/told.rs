@@ -45,6 +45,7 @@ fn what_is_said_of_a_deed_is_none() {
         let reading = prose(&format!("Press \"Stamp\". {talk}"));
         assert_eq!(reading.steps.len(), 1, "{talk}: {reading:?}");
     }
+    assert_eq!(actions_of("Once the form is open, you should press \"Stamp\".").len(), 1);
     // What may well be there is done where it is.
     assert_eq!(actions_of("If a banner appears, close it.").len(), 1);
 }
@@ -75,6 +76,7 @@ fn what_stands_behind_an_arrow_came_of_it() {
     for note in [
         "Click \"Add\" -> type dialog.",
         "Click \"Add\" -> kind selected.",
+        "Click \"Add\" -> Focused.",
         "Click \"Add\" -> menu with \"Oak\", \"Elm\".",
         "Click \"Add\" -> Oak in the list.",
         "Click \"Add\" -> \"Oak added\" message.",
