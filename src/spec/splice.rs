@@ -10,16 +10,15 @@ pub(crate) fn splice<'v>(text: &Text, values: impl IntoIterator<Item = (usize, u
     for (start, end, value) in values {
         copy(text, done, start, &mut filled);
         let at = text.locate(start);
-        // Every word of it: it may be longer than what it replaces.
+        filled.lines.push((filled.text.len(), at.line, at.column));
+        // What is longer than what it replaces: every further word of it.
+        let width = text.text.get(start..end).map_or(0, |replaced| replaced.chars().count());
         let mut before = None;
-        for (offset, c) in value.char_indices() {
+        for (offset, c) in value.char_indices().skip(width) {
             if !(c.is_alphanumeric() && before.is_some_and(char::is_alphanumeric)) {
                 filled.lines.push((filled.text.len() + offset, at.line, at.column));
             }
             before = Some(c);
-        }
-        if value.is_empty() {
-            filled.lines.push((filled.text.len(), at.line, at.column));
         }
         filled.text.push_str(value);
         done = end;
