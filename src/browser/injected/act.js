@@ -96,6 +96,11 @@ function inView(el) {
   return r.left >= 0 && r.top >= 0 && r.right <= window.innerWidth && r.bottom <= window.innerHeight;
 }
 
+/** The animations under way of the element and of what holds it: they may carry it elsewhere. */
+function carriers(el) {
+  return ending().filter(({ effect }) => effect.target && isInsideFlat(el, effect.target));
+}
+
 /**
  * Wait until the element can be acted on and say where. Gives `{s: 'ok', x, y}` or why not:
  * `detached`, `hidden`, `disabled`, `covered` (with `by`).
@@ -125,12 +130,17 @@ async function ready(index, { ms = 1000, anyState = false, tries = 0 } = {}) {
     }
     const standing = isStanding();
     const before = target.getBoundingClientRect();
+    const carried = standing ? [] : carriers(target);
+    const begun = carried.every((animation) => !animation.pending);
+    const drawn = document.timeline.currentTime;
     if (!standing) await nextFrame();
     if (!target.isConnected) return { s: 'detached' };
     const after = standing ? before : target.getBoundingClientRect();
     if (before.left !== after.left || before.top !== after.top || before.width !== after.width || before.height !== after.height) {
       return { s: 'hidden', moving: true };
     }
+    // On a busy machine no frame may have been drawn between the two looks: what is carried seems to stand.
+    if (carried.length && (!begun || document.timeline.currentTime === drawn)) return { s: 'hidden', moving: true };
     let cover = null;
     let second = null;
     const points = pointsOf(target);

@@ -149,16 +149,19 @@ function nextTask() {
   });
 }
 
-function finiteAnimations() {
-  let count = 0;
-  for (const animation of animations()) {
-    if (animation.playState !== 'running' && !animation.pending) continue;
+/** The animations under way that come to an end before long. */
+function ending() {
+  return [...animations()].filter((animation) => {
+    if (animation.playState !== 'running' && !animation.pending) return false;
     const timing = animation.effect && animation.effect.getComputedTiming();
-    if (!timing || !Number.isFinite(timing.endTime)) continue;
+    if (!timing || !Number.isFinite(timing.endTime)) return false;
     const left = timing.endTime - (Number(animation.currentTime) || 0);
-    if (left > 0 && left < 5000) count += 1;
-  }
-  return count;
+    return left > 0 && left < 5000;
+  });
+}
+
+function finiteAnimations() {
+  return ending().length;
 }
 
 let scrolls = 0;
