@@ -86,15 +86,18 @@ const MOST_READ: usize = 5_000;
 /// How much a pair that goes together makes up for, in letters a level.
 const TOGETHER: f64 = 0.3;
 
+/// A reading of a place, what is written where there is none: its cost so far, which way of the place before it goes on from,
+/// and the word.
+type Way = (f64, usize, Option<&'static str>);
+
 /// Mends the words between two marks: of all ways to read them the one whose words are near to what is written and go
 /// together.
 fn of_run(tokens: &mut [Token], run: std::ops::Range<usize>, read: &mut Read, slips: &mut Vec<[String; 2]>) {
-    // Each place's readings with their cost so far, and which reading of the place before each goes on.
-    let mut ways: Vec<Vec<(f64, usize, Option<&'static str>)>> = Vec::with_capacity(run.len());
-    for at in run.clone() {
-        let own = candidate(tokens, at);
+    let own: Vec<Option<String>> = run.clone().map(|at| candidate(tokens, at)).collect();
+    let mut ways: Vec<Vec<Way>> = Vec::with_capacity(run.len());
+    for (at, own) in run.clone().zip(&own) {
         let mut readings: Vec<(f64, Option<&'static str>)> = vec![(0.0, None)];
-        if let Some(word) = &own {
+        if let Some(word) = own {
             let orders = orders_here(tokens, at);
             if !is_spelt(word) {
                 readings[0].0 = UNKNOWN;
@@ -109,9 +112,8 @@ fn of_run(tokens: &mut [Token], run: std::ops::Range<usize>, read: &mut Read, sl
         let place = readings.into_iter().map(|(cost, reading)| {
             let here = beside(tokens, at, reading);
             let before = ways.last().map(|ways| {
-                let link = |(_, _, was): &(f64, usize, Option<&'static str>)| {
-                    TOGETHER * f64::from(together(beside(tokens, at - 1, *was), here))
-                };
+                let link =
+                    |(_, _, was): &Way| TOGETHER * f64::from(together(beside(tokens, at - 1, *was), here));
                 let costs = ways.iter().enumerate().map(|(i, way)| (way.0 - link(way), i));
                 costs.min_by(|a, b| a.0.total_cmp(&b.0)).unwrap_or((0.0, 0))
             });
@@ -121,9 +123,8 @@ fn of_run(tokens: &mut [Token], run: std::ops::Range<usize>, read: &mut Read, sl
         let place = place.collect();
         ways.push(place);
     }
-    let best = |ways: &Vec<(f64, usize, Option<&'static str>)>| {
-        (0..ways.len()).min_by(|&a, &b| ways[a].0.total_cmp(&ways[b].0)).unwrap_or(0)
-    };
+    let best =
+        |ways: &Vec<Way>| (0..ways.len()).min_by(|&a, &b| ways[a].0.total_cmp(&ways[b].0)).unwrap_or(0);
     let mut way = ways.last().map_or(0, best);
     let mut meant = Vec::with_capacity(ways.len());
     for place in ways.iter().rev() {
@@ -131,14 +132,14 @@ fn of_run(tokens: &mut [Token], run: std::ops::Range<usize>, read: &mut Read, sl
         meant.push(reading);
         way = from;
     }
-    for (at, reading) in run.zip(meant.into_iter().rev()) {
+    for ((at, reading), own) in run.zip(meant.into_iter().rev()).zip(own) {
         match reading {
             Some(right) => {
                 slips.push([tokens[at].text.clone(), right.to_owned()]);
                 right.clone_into(&mut tokens[at].lower);
             }
             None => {
-                if let Some(word) = candidate(tokens, at) {
+                if let Some(word) = own {
                     tokens[at].lower = word;
                 }
             }

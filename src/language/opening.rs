@@ -202,11 +202,7 @@ pub(super) fn front_purpose(phrase: Phrase) -> Option<Phrase> {
 
 /// "go to "Rooms"": an order with a name, whose verb is no noun.
 fn goes_by_hand(phrase: Phrase) -> bool {
-    let by_hand = matches!(
-        phrase.word(0),
-        "go" | "click" | "open" | "choose" | "select" | "pick" | "enter" | "navigate" | "tick"
-    );
-    by_hand && phrase.to(5).literal().is_some()
+    verbs::is_never_noun(phrase.word(0)) && phrase.to(5).literal().is_some()
 }
 
 /// "I press …", "we choose …": told rather than ordered.

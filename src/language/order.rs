@@ -181,11 +181,8 @@ pub(super) fn imperative(phrase: Phrase, verb: Verb, object: Phrase) -> bool {
     {
         return true;
     }
-    // "Search engines deserve some love": a noun, and what it does.
-    if matches!(verb, Verb::Search | Verb::Deed)
-        && next.lower.ends_with('s')
-        && matches!(object.word(1), "deserve" | "need" | "like" | "love" | "want" | "prefer" | "may" | "can")
-    {
+    // "Search engines can wait": a noun, and what it does.
+    if matches!(verb, Verb::Search | Verb::Deed) && words::is_modal(object.word(1)) {
         return false;
     }
     // "order still the same": a noun.

@@ -154,6 +154,11 @@ impl<'a> Phrase<'a> {
     }
 
     /// Without fillers and marks at its end.
+    /// Where what is said begins, behind the fillers.
+    pub(super) fn opening(self) -> usize {
+        self.len() - self.skip_fillers().len()
+    }
+
     pub(super) fn trim_end_fillers(self) -> Self {
         let mut phrase = self.trim();
         loop {

@@ -43,6 +43,13 @@ impl Token {
         self.kind == Kind::Word
     }
 
+    /// The remark in brackets behind it, as it stands in the text, and where.
+    pub(super) fn remark<'t>(&self, source: &'t str) -> Option<(&'t str, usize)> {
+        let gloss = self.gloss.as_deref()?;
+        let start = self.end + source.get(self.end..)?.find(gloss)?;
+        Some((source.get(start..start + gloss.len())?, start))
+    }
+
     /// Quoted words or a variable: something the author gave literally.
     pub(super) fn is_literal(&self) -> bool {
         matches!(self.kind, Kind::Quoted | Kind::Variable)

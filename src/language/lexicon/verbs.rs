@@ -409,6 +409,25 @@ pub(crate) fn is_by_hand(verb: Verb) -> bool {
     )
 }
 
+/// Words that order something and are no noun: "click", while "type", "search" or "press" may be what a thing is called.
+pub(crate) fn is_never_noun(word: &str) -> bool {
+    matches!(
+        word,
+        "go" | "click"
+            | "open"
+            | "close"
+            | "choose"
+            | "select"
+            | "pick"
+            | "enter"
+            | "navigate"
+            | "tick"
+            | "tap"
+            | "see"
+            | "verify"
+    )
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -61,14 +61,8 @@ fn is_joint(tokens: &[Token], at: usize) -> bool {
 fn unfolded(phrase: Phrase) -> Vec<Token> {
     let mut tokens = Vec::with_capacity(phrase.len());
     for token in phrase.tokens {
-        let gloss = token.gloss.clone();
-        let end = token.end;
         tokens.push(Token { gloss: None, ..token.clone() });
-        let Some(gloss) = gloss else { continue };
-        let Some(start) = phrase.source.get(end..).and_then(|rest| rest.find(&gloss)).map(|at| at + end)
-        else {
-            continue;
-        };
+        let Some((gloss, start)) = token.remark(phrase.source) else { continue };
         let mark = |mark: char, at: usize| Token {
             kind: Kind::Mark(mark),
             start: at,
@@ -79,7 +73,7 @@ fn unfolded(phrase: Phrase) -> Vec<Token> {
             breaks: 0,
         };
         tokens.push(mark('(', start));
-        tokens.extend(tokenize(&gloss).into_iter().map(|t| Token {
+        tokens.extend(tokenize(gloss).into_iter().map(|t| Token {
             start: t.start + start,
             end: t.end + start,
             ..t

@@ -165,9 +165,10 @@ struct Reader {
 impl Reader {
     fn prose(&mut self, text: &Text, mode: Mode) {
         let (tokens, slips) = self.words_of(text);
-        let told = sentences(&tokens).into_iter().map(|sentence| Phrase::new(&text.text, sentence));
+        let sentences = sentences(&tokens);
+        let told = sentences.iter().map(|sentence| Phrase::new(&text.text, sentence));
         self.narrated = mode == Mode::Prose && is_narrated(told);
-        for sentence in sentences(&tokens) {
+        for sentence in sentences {
             let mark = self.mark();
             match frame::framed(Phrase::new(&text.text, sentence)) {
                 Framed::Empty => {}

@@ -5,7 +5,7 @@ use super::super::expectation;
 use super::super::garbled;
 use super::super::phrase::Phrase;
 use super::super::tidy::tidy;
-use super::super::token::{Token, tokenize};
+use super::super::token::tokenize;
 use super::Reader;
 use crate::spec::Text;
 
@@ -14,7 +14,7 @@ impl Reader {
     /// can't be checked explains something, and is left alone.
     pub(super) fn remarks(&mut self, text: &Text, phrase: Phrase, from: usize) {
         for token in phrase.tokens {
-            let Some((gloss, start)) = gloss(text, token) else { continue };
+            let Some((gloss, start)) = token.remark(&text.text) else { continue };
             let read = |step: &super::Step| step.expectations.iter().any(|e| gloss.contains(&e.text));
             if self.reading.steps.iter().skip(from).any(read) {
                 continue;
@@ -46,11 +46,4 @@ impl Reader {
             }
         }
     }
-}
-
-/// A token's remark, and where it stands in the text.
-fn gloss<'t>(text: &'t Text, token: &Token) -> Option<(&'t str, usize)> {
-    let gloss = token.gloss.as_deref()?;
-    let start = token.end + text.text.get(token.end..)?.find(gloss)?;
-    Some((text.text.get(start..start + gloss.len())?, start))
 }

@@ -2,7 +2,7 @@
 //! what stands before the arrow.
 
 use super::super::RoleWord;
-use super::super::lexicon::{role_of, words};
+use super::super::lexicon::{role_of, verbs, words};
 use super::super::order::is_order;
 use super::super::phrase::Phrase;
 use super::super::token::Token;
@@ -47,7 +47,8 @@ pub(super) fn came(phrase: Phrase) -> Option<Vec<Token>> {
         Some(tokens)
     };
     // "type modal", "book list page": a verb's name, and no order.
-    let named = !by_hand(&first.lower) && !phrase.get(1).is_some_and(|t| words::is_determiner(&t.lower));
+    let named =
+        !verbs::is_never_noun(&first.lower) && !phrase.get(1).is_some_and(|t| words::is_determiner(&t.lower));
     if role_of(last).is_some_and(is_surface) && (named || !is_order(phrase)) {
         return said(phrase.len(), "is shown");
     }
@@ -69,20 +70,13 @@ fn holding(phrase: Phrase) -> Option<Vec<Token>> {
         .get(0)
         .is_some_and(Token::is_literal);
     let (first, last) = (phrase.get(0)?, phrase.tokens.last()?);
-    let plain = phrase.to(at).tokens.iter().all(Token::is_word) && !by_hand(&first.lower);
+    let plain = phrase.to(at).tokens.iter().all(Token::is_word) && !verbs::is_never_noun(&first.lower);
     (surface && named && plain).then(|| {
         let mut tokens = vec![word(first, "a")];
         tokens.extend(phrase.tokens.iter().filter(|t| !words::is_determiner(&t.lower)).cloned());
         tokens.push(word(&Token { start: last.end, ..last.clone() }, "opens"));
         tokens
     })
-}
-
-fn by_hand(word: &str) -> bool {
-    matches!(
-        word,
-        "open" | "close" | "click" | "press" | "select" | "choose" | "pick" | "go" | "tap" | "see" | "verify"
-    )
 }
 
 fn is_state(word: &str) -> bool {

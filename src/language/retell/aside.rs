@@ -6,7 +6,7 @@ use super::super::lexicon::verbs::{self, Verb};
 use super::super::lexicon::{role_of, words};
 use super::super::phrase::Phrase;
 use super::super::token::Token;
-use super::{person, value};
+use super::{person, remedy, value};
 
 /// Whether a whole sentence is talk.
 pub(super) fn is_talk(phrase: Phrase) -> bool {
@@ -17,64 +17,8 @@ pub(super) fn is_talk(phrase: Phrase) -> bool {
     is_question(phrase)
         || is_story(phrase)
         || is_turned_away(phrase)
-        || is_patience(phrase)
-        || is_remedy(phrase)
+        || remedy::is_one(phrase)
         || is_about_deed(phrase)
-}
-
-/// What is done where an app does wrong.
-const REMEDIES: &[&str] = &[
-    "go back",
-    "try again",
-    "try once more",
-    "reload",
-    "refresh",
-    "repeat",
-    "retry",
-    "start over",
-    "clear the field",
-    "double-check",
-    "double check",
-    "make sure",
-    "verify",
-    "check",
-    "it would be",
-    "troubleshoot",
-    "simply try",
-    "feel free",
-    "consider",
-    "revisit",
-];
-
-/// "If the list isn't there, reload the page": what to do where the app does wrong, which is what the test looks for.
-fn is_remedy(phrase: Phrase) -> bool {
-    let Some(comma) = phrase.position(|t| t.is_mark(',')) else { return false };
-    let (condition, rest) = (phrase.to(comma), phrase.from(comma + 1).skip_fillers());
-    let trouble = matches!(phrase.word(0), "if" | "should")
-        && condition.has(&[
-            "not",
-            "isn't",
-            "doesn't",
-            "won't",
-            "aren't",
-            "didn't",
-            "don't",
-            "can't",
-            "refuse",
-            "refuses",
-            "fails",
-            "fail",
-            "missing",
-            "anything",
-            "unchanged",
-            "wrong",
-            "amiss",
-            "stuck",
-            "empty",
-            "hesitates",
-        ]);
-    let end = rest.position(|t| t.is_mark(',') || t.is_mark(';')).unwrap_or(rest.len());
-    trouble && rest.any_at(0, REMEDIES).is_some() && !names(rest.to(end)) && !names(condition)
 }
 
 /// "Archiving a credit takes no more than a few clicks": how easy or long a deed is.
@@ -88,19 +32,6 @@ fn is_about_deed(phrase: Phrase) -> bool {
                     && phrase.has(&["easy", "easier", "simple", "straightforward", "affair", "matter"])
         })
         && !phrase.has(&["you", "to"])
-}
-
-/// "give the system a moment to catch up", "look again": nothing is done.
-fn is_patience(phrase: Phrase) -> bool {
-    // "If it seems unchanged, look again".
-    let phrase = match phrase.position(|t| t.is_mark(',')) {
-        Some(comma) if matches!(phrase.word(0), "if" | "should" | "when") => {
-            phrase.from(comma + 1).skip_fillers()
-        }
-        _ => phrase,
-    };
-    let given = phrase.word(0) == "give" && phrase.has(&["moment", "second", "while", "time", "minute"]);
-    given || phrase.trim_end_fillers().len() <= 2 && phrase.starts(&["look", "again"])
 }
 
 /// "is turned away", "gets sent back": what is shown then is told beside it.
@@ -119,6 +50,12 @@ pub(super) fn names(phrase: Phrase) -> bool {
         .tokens
         .iter()
         .any(|t| t.is_literal() || t.is_value_like() || t.text.starts_with('/') || t.is_mark('→'))
+}
+
+/// Where the clause begins behind a comma or colon, where what stands before it names nothing: "To be sure, …".
+pub(super) fn main_clause(phrase: Phrase) -> Option<usize> {
+    let mark = phrase.position(|t| t.is_mark(',') || t.is_mark(':')).filter(|&at| !names(phrase.to(at)))?;
+    Some(mark + 1 + phrase.from(mark + 1).opening())
 }
 
 /// "What does a shop tell its customers?": nobody but the reader is asked.
@@ -461,7 +398,7 @@ fn anyone(phrase: Phrase) -> Option<usize> {
     })
 }
 
-fn by_hand(word: &str) -> bool {
+pub(super) fn by_hand(word: &str) -> bool {
     verbs::find(word).is_some_and(|verb| verbs::is_by_hand(verb) || verb == Verb::Open)
 }
 

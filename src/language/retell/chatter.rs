@@ -5,6 +5,7 @@ use super::super::lexicon::verbs::{self, Verb};
 use super::super::lexicon::{role_of, words};
 use super::super::phrase::Phrase;
 use super::super::token::Token;
+use super::aside::main_clause;
 use super::{scene, skip_adverbs, value, word};
 
 /// The tokens without them; `None` where there are none.
@@ -63,7 +64,7 @@ fn timely(tokens: &mut Vec<Token>) -> bool {
     const TIME: &[&str] =
         &["it's time to", "it is time to", "now is the time to", "it's time for", "it is time for"];
     let now = Phrase { source: "", tokens };
-    let from = now.len() - now.skip_fillers().len();
+    let from = now.opening();
     let Some(width) = now.any_at(from, TIME) else { return false };
     let so = (from + width..now.len())
         .find(|&at| now.get(at).is_some_and(|t| t.is_mark(',')) && now.word(at + 1) == "so");
@@ -80,9 +81,7 @@ fn timely(tokens: &mut Vec<Token>) -> bool {
 fn announced(tokens: &mut Vec<Token>) -> bool {
     let now = Phrase { source: "", tokens };
     // "When a room is full, the first thing to do is …": why.
-    let comma =
-        now.position(|t| t.is_mark(',') || t.is_mark(':')).filter(|&at| !super::aside::names(now.to(at)));
-    let starts = [0, comma.map_or(0, |at| at + 1)].map(|at| now.len() - now.from(at).skip_fillers().len());
+    let starts = [now.opening(), main_clause(now).unwrap_or(0)];
     starts.into_iter().any(|from| announced_at(tokens, from))
 }
 
@@ -117,7 +116,7 @@ fn announced_at(tokens: &mut Vec<Token>, from: usize) -> bool {
 /// "Upon clicking, the menu opens", "having done so, …": the deed before, told once more.
 fn bare_gerund(tokens: &mut Vec<Token>) -> bool {
     let now = Phrase { source: "", tokens };
-    let from = now.len() - now.skip_fillers().len();
+    let from = now.opening();
     let Some(width) = now.any_at(from, &["upon", "after", "on", "by", "when", "once"]) else { return false };
     let Some(comma) = (from + width..now.len().min(from + width + 3))
         .find(|&at| now.get(at).is_some_and(|t| t.is_mark(',')))
@@ -143,7 +142,7 @@ pub(super) fn leads(tokens: &mut Vec<Token>) -> bool {
 /// "it is recommended that you click X", "it is necessary to click X": click X.
 fn advised(tokens: &mut Vec<Token>) -> bool {
     let now = Phrase { source: "", tokens };
-    let from = now.len() - now.skip_fillers().len();
+    let from = now.opening();
     let Some(width) = now.any_at(from, &["it is", "it's", "it would be", "it will be"]) else { return false };
     let at = skip_adverbs(now, from + width);
     let advice = matches!(
@@ -176,19 +175,6 @@ fn said_first(tokens: &mut Vec<Token>) -> bool {
         "note that",
         "please note that",
         "understand that",
-        "take a moment to",
-        "take a glance to",
-        "take a look to",
-        "take a casual glance to",
-        "take a casual look to",
-        "take a quick glance to",
-        "take a quick look to",
-        "take one last look to",
-        "take another look to",
-        "take a second to",
-        "take a minute to",
-        "take the time to",
-        "take time to",
         "feel free to",
         "keep in mind that",
         "bear in mind that",
@@ -207,14 +193,21 @@ fn said_first(tokens: &mut Vec<Token>) -> bool {
         "mind you",
     ];
     let now = Phrase { source: "", tokens };
-    let from = now.len() - now.skip_fillers().len();
-    let Some(width) = now.any_at(from, LEADS) else { return false };
+    let from = now.opening();
+    let Some(width) = now.any_at(from, LEADS).or_else(|| takes_time(now.from(from))) else { return false };
     if now.len() <= from + width + 2 {
         return false;
     }
     let width = width + usize::from(now.get(from + width).is_some_and(|t| t.is_mark(',')));
     tokens.drain(from..from + width);
     true
+}
+
+/// "take a quick look to", "take the time to".
+fn takes_time(phrase: Phrase) -> Option<usize> {
+    let to = (2..phrase.len().min(6)).find(|&at| phrase.word(at) == "to")?;
+    let spent = matches!(phrase.word(to - 1), "moment" | "second" | "minute" | "time" | "look" | "glance");
+    (phrase.word(0) == "take" && spent).then_some(to + 1)
 }
 
 /// ", granting the necessary rights", " — a simple toggle": what a clause ends with and what names nothing on a page.

@@ -1,22 +1,43 @@
 //! What is told of a page in several words, and the plain words for it.
 
+use super::super::phrase::Phrase;
+
+/// The plain words for those at a place, and how many they stand for.
+pub(super) fn plain_at(phrase: Phrase, at: usize) -> Option<(usize, &'static str)> {
+    PLAIN
+        .iter()
+        .filter_map(|(words, plain)| phrase.any_at(at, &[words]).map(|width| (width, *plain)))
+        .max_by_key(|(width, _)| *width)
+        .or_else(|| brings_about(phrase, at))
+}
+
+/// "triggers the opening of a form": opens it.
+fn brings_about(phrase: Phrase, at: usize) -> Option<(usize, &'static str)> {
+    const BRINGS: &[&str] =
+        &["trigger", "prompt", "cause", "initiate", "bring about", "result in", "lead to"];
+    const BROUGHT: &[&str] =
+        &["triggers", "prompts", "causes", "initiates", "brings about", "results in", "leads to"];
+    const EFFECTS: &[(&str, &str, &str)] = &[
+        ("the opening of", "open", "opens"),
+        ("the display of", "show", "shows"),
+        ("the appearance of", "show", "shows"),
+    ];
+    let third = phrase.any_at(at, BROUGHT);
+    let verb = third.or_else(|| phrase.any_at(at, BRINGS))?;
+    EFFECTS.iter().find_map(|(effect, base, told)| {
+        let width = phrase.any_at(at + verb, &[effect])?;
+        Some((verb + width, if third.is_some() { *told } else { *base }))
+    })
+}
+
 /// The words, and what they say; the longest that stand at a place count.
-pub(super) const PLAIN: &[(&str, &str)] = &[
+const PLAIN: &[(&str, &str)] = &[
     ("together with the text", "and the text"),
     ("as well as", "and"),
     ("keep an eye out for", "look for"),
     ("be on the lookout for", "look for"),
     ("watch out for", "look for"),
     ("keep watch for", "look for"),
-    ("triggers the opening of", "opens"),
-    ("trigger the opening of", "open"),
-    ("triggers the display of", "shows"),
-    ("triggers the appearance of", "shows"),
-    ("prompts the opening of", "opens"),
-    ("prompts the appearance of", "shows"),
-    ("causes the opening of", "opens"),
-    ("causes the appearance of", "shows"),
-    ("initiates the opening of", "opens"),
     ("opens up", "opens"),
     ("open up", "open"),
     ("opening up", "opening"),

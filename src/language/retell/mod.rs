@@ -27,6 +27,7 @@ mod pointed;
 mod reader;
 mod relative;
 mod remains;
+mod remedy;
 mod scene;
 mod trim;
 mod turned;

@@ -324,10 +324,7 @@ fn worded(phrase: Phrase, claim: bool) -> Option<Vec<Token>> {
     let mut found = false;
     let mut at = 0;
     while let Some(token) = phrase.get(at) {
-        let plain = idiom::PLAIN
-            .iter()
-            .filter_map(|(words, plain)| phrase.any_at(at, &[words]).map(|width| (width, *plain)))
-            .max_by_key(|(width, _)| *width);
+        let plain = idiom::plain_at(phrase, at);
         let next = |width: usize| phrase.get(at + width);
         match plain {
             Some((width, "and")) if !phrase.get(at + width).is_some_and(Token::is_literal) => {

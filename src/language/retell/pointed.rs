@@ -8,7 +8,7 @@ use super::super::lexicon::{role_of, words};
 use super::super::order::is_order;
 use super::super::phrase::Phrase;
 use super::super::token::Token;
-use super::aside::names;
+use super::aside::{by_hand, main_clause};
 use super::{nominal, word};
 
 /// The tokens with plain orders; `None` where there is nothing of the kind.
@@ -148,16 +148,9 @@ fn used(phrase: Phrase) -> Option<Vec<Token>> {
     Some(spliced(phrase, at, at + 1, &["enter"]))
 }
 
-/// Where the clause begins behind what leads to it and names nothing: "To be sure, …".
-fn main_clause(phrase: Phrase) -> usize {
-    let fillers = phrase.len() - phrase.skip_fillers().len();
-    let comma = phrase.position(|t| t.is_mark(',') || t.is_mark(':')).filter(|&at| !names(phrase.to(at)));
-    comma.map_or(fillers, |at| phrase.len() - phrase.from(at + 1).skip_fillers().len())
-}
-
 /// "check the cart for "Oak"": check that the cart shows "Oak".
 fn checked_for(phrase: Phrase) -> Option<Vec<Token>> {
-    let from = main_clause(phrase);
+    let from = main_clause(phrase).unwrap_or(phrase.opening());
     let checks = matches!(phrase.word(from), "check" | "scan" | "inspect" | "examine" | "review");
     let at = (from + 2..phrase.len().min(from + 6)).find(|&at| phrase.word(at) == "for")?;
     let where_ = phrase.range(from + 1, at);
@@ -196,6 +189,11 @@ fn sought(phrase: Phrase) -> Option<Vec<Token>> {
     (phrase.range(at, to).literal().is_none()).then(|| spliced(phrase, at, to + 1, &["find"]))
 }
 
+/// An order of a verb, a thing and what else is said.
+fn joined(verb: &[Token], thing: Phrase, rest: Phrase) -> Vec<Token> {
+    [verb, thing.tokens, rest.tokens].concat()
+}
+
 /// "It all starts with a press of "New"", "which brings us to the "Rooms" tab", "up next is the "Rooms" tab": what is pressed,
 /// and where one goes.
 fn led_to(phrase: Phrase) -> Option<Vec<Token>> {
@@ -203,8 +201,6 @@ fn led_to(phrase: Phrase) -> Option<Vec<Token>> {
         "starts with",
         "begins with",
         "continues with",
-        "ends with",
-        "end with",
         "starts by",
         "begins by",
         "continues by",
@@ -240,19 +236,12 @@ fn led_to(phrase: Phrase) -> Option<Vec<Token>> {
         return None;
     }
     let first = thing.get(0)?;
-    let verb = |text: &str, thing: Phrase| {
-        let mut tokens = vec![word(first, text)];
-        tokens.extend_from_slice(thing.tokens);
-        tokens.extend_from_slice(rest.tokens);
-        Some(tokens)
-    };
+    let verb = |text: &str, thing: Phrase| Some(joined(&[word(first, text)], thing, rest));
     if let Some((width, base)) = nominal::noun_head(thing) {
         return verb(base, thing.from(width));
     }
     if verbs::base_of(thing.word(0)).is_some_and(|(_, form)| form == Form::Gerund) {
-        let mut tokens = thing.tokens.to_vec();
-        tokens.extend_from_slice(rest.tokens);
-        return Some(tokens);
+        return Some(joined(&[], thing, rest));
     }
     let role = role_of(thing.last_word()).or_else(|| thing.tokens.iter().find_map(|t| role_of(&t.lower)));
     // "…, clicking it": that is done next.
@@ -261,9 +250,7 @@ fn led_to(phrase: Phrase) -> Option<Vec<Token>> {
         verbs::base_of(next.word(0)).is_some_and(|(_, form)| form == Form::Gerund) && next.word(1) == "it";
     if pressed {
         let (base, _) = verbs::base_of(next.word(0))?;
-        let mut tokens = vec![word(first, &base)];
-        tokens.extend_from_slice(thing.tokens);
-        return Some(tokens);
+        return Some(joined(&[word(first, &base)], thing, rest.to(0)));
     }
     match role {
         Some(RoleWord::Tab | RoleWord::Page | RoleWord::Menu | RoleWord::MenuItem) => verb("open", thing),
@@ -274,7 +261,7 @@ fn led_to(phrase: Phrase) -> Option<Vec<Token>> {
 
 /// ""Oak" is the one to pick", ""New" is your way to the form": pick "Oak", click "New".
 fn meant(phrase: Phrase) -> Option<Vec<Token>> {
-    let from = main_clause(phrase);
+    let from = main_clause(phrase).unwrap_or(phrase.opening());
     // "As for the price, "7" is the figure to fill in".
     let field = phrase.to(from).trim();
     let field = field.find(&["for"]).filter(|_| field.starts(&["as", "for"])).map(|at| field.from(at + 1));
@@ -291,39 +278,18 @@ fn meant(phrase: Phrase) -> Option<Vec<Token>> {
         return None;
     }
     let first = thing.get(0)?;
-    let order = |verb: &str, rest: Phrase| {
-        let mut tokens = vec![word(first, verb)];
-        tokens.extend_from_slice(thing.tokens);
-        tokens.extend_from_slice(rest.tokens);
-        Some(tokens)
-    };
     if matches!(
         noun,
         "gateway" | "way" | "door" | "doorway" | "path" | "ticket" | "key" | "portal" | "entrance"
     ) {
-        return order("click", phrase.from(phrase.len()));
+        return Some(joined(&[word(first, "click")], thing, thing.to(0)));
     }
     let verb = phrase.word(to + 1);
-    let by_hand = matches!(
-        verb,
-        "click"
-            | "press"
-            | "tap"
-            | "hit"
-            | "select"
-            | "choose"
-            | "pick"
-            | "tick"
-            | "check"
-            | "open"
-            | "enter"
-            | "type"
-    );
     let fill = phrase.is_at(to + 1, &["fill", "in"]);
-    if by_hand || fill {
+    if by_hand(verb) || fill {
         let rest = phrase.from(to + 2 + usize::from(fill));
         let end = rest.position(|t| t.is_mark(',')).unwrap_or(rest.len());
-        let mut tokens = order(if fill { "enter" } else { verb }, rest.to(end))?;
+        let mut tokens = joined(&[word(first, if fill { "enter" } else { verb })], thing, rest.to(end));
         if let Some(field) = field.filter(|_| fill || matches!(verb, "enter" | "type")) {
             tokens.push(word(first, "into"));
             tokens.extend_from_slice(field.tokens);
