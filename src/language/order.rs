@@ -181,8 +181,13 @@ pub(super) fn imperative(phrase: Phrase, verb: Verb, object: Phrase) -> bool {
     {
         return true;
     }
-    // "Search engines can wait": a noun, and what it does.
-    if matches!(verb, Verb::Search | Verb::Deed) && words::is_modal(object.word(1)) {
+    // "Search engines can wait", "search engines deserve some love": nouns, and what they do.
+    let does = next.lower.ends_with('s')
+        && !object.word(1).is_empty()
+        && !words::is_preposition(object.word(1))
+        && words::is_determiner(object.word(2))
+        && object.literal().is_none();
+    if matches!(verb, Verb::Search | Verb::Deed) && (words::is_modal(object.word(1)) || does) {
         return false;
     }
     // "order still the same": a noun.

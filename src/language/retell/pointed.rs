@@ -201,6 +201,8 @@ fn led_to(phrase: Phrase) -> Option<Vec<Token>> {
         "starts with",
         "begins with",
         "continues with",
+        "ends with",
+        "end with",
         "starts by",
         "begins by",
         "continues by",
