@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::Shared;
 use super::eyes::PageEyes;
 use crate::language::{self, Problem, Step};
-use crate::pilot::Pilot;
+use crate::pilot::{Forgetful, Pilot};
 use crate::spec::Requirement;
 
 /// Who answers in one try, and what it sees of the page.
@@ -17,7 +17,7 @@ pub(super) struct Guide {
 impl Guide {
     pub(super) fn of(shared: &Shared, requirement: &Requirement) -> Self {
         let eyes = Arc::new(PageEyes::new(shared.settings.redactor.clone()));
-        Self { pilot: shared.pilots.of(requirement, eyes.clone()), eyes }
+        Self { pilot: shared.pilots.of(requirement, eyes.clone(), Arc::new(Forgetful::default())), eyes }
     }
 
     /// The steps of a requirement with its variables put in, and what the author should know.

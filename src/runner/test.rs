@@ -61,6 +61,9 @@ pub(super) async fn run(shared: &Shared, browser: &Browser, planned: &Planned, t
     if let Some(verdict) = unreadable(&steps, &problems) {
         return error(Blame::Spec, verdict);
     }
+    if let Some(verdict) = guide.pilot.refuses() {
+        return error(Blame::Lock, verdict);
+    }
     if shared.settings.afresh && shared.plan.has_hook(requirement) {
         shared.setups.age();
     }
@@ -70,6 +73,11 @@ pub(super) async fn run(shared: &Shared, browser: &Browser, planned: &Planned, t
     let course = Course { shared, browser, requirement, steps: &steps, this, guide: &guide };
     let tried = attempt(&course, &planned.injections).await;
     guide.pilot.closes(tried.status);
+    // What could not be asked on the way may have been all that was missing.
+    let tried = match guide.pilot.refuses() {
+        Some(verdict) if tried.status != Status::Defect => error(Blame::Lock, verdict),
+        _ => tried,
+    };
     // An after hook that fails is told, but does not turn the app's verdict round.
     match run_hooks(shared, requirement, &requirement.after, "after").await {
         Err(verdict) if tried.status == Status::Passed => {
