@@ -20,7 +20,12 @@ pub struct Rules {
 }
 
 impl Pilots for Rules {
-    fn of(&self, _requirement: &Requirement, _eyes: Arc<dyn Eyes>, _memory: Arc<dyn Memory>) -> Arc<dyn Pilot> {
+    fn of(
+        &self,
+        _requirement: &Requirement,
+        _eyes: Arc<dyn Eyes>,
+        _memory: Arc<dyn Memory>,
+    ) -> Arc<dyn Pilot> {
         Arc::new(*self)
     }
 }

@@ -39,7 +39,8 @@ pub(super) fn heal(
     let (score, found, reasons) = best.first()?;
     let ahead = best.get(1).is_none_or(|(next, ..)| score - next >= AHEAD);
     ahead.then(|| {
-        let now = Print::of(state, found.index, masks).map_or_else(|| line(found, masks), |print| print.title());
+        let now =
+            Print::of(state, found.index, masks).map_or_else(|| line(found, masks), |print| print.title());
         (found.index, Healed { was: print.title(), now, reasons: reasons.clone() })
     })
 }

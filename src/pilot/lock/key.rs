@@ -59,6 +59,9 @@ mod tests {
         let step = |text: &str| Step::looking(text, crate::spec::Location::new("a.yaml", 1, 1));
         let steps = ["Click \"A\".", "Type x.", "click “A”"].map(step);
         let keys = keys(&steps);
-        assert_eq!(keys, [("click \"A\"".to_owned(), 1), ("type x".to_owned(), 1), ("click \"A\"".to_owned(), 2)]);
+        assert_eq!(
+            keys,
+            [("click \"A\"".to_owned(), 1), ("type x".to_owned(), 1), ("click \"A\"".to_owned(), 2)]
+        );
     }
 }

@@ -78,9 +78,15 @@ impl Notebook {
     }
 
     /// The lock's element is on the page, and is another one than what was found.
-    fn locked_instead(&self, description: &Description, session: &Session, found: &Grounding) -> Option<Grounding> {
+    fn locked_instead(
+        &self,
+        description: &Description,
+        session: &Session,
+        found: &Grounding,
+    ) -> Option<Grounding> {
         let at = self.now().at;
-        let own = self.now().steps.get(at).is_some_and(|step| step.action.target.as_ref() == Some(description));
+        let own =
+            self.now().steps.get(at).is_some_and(|step| step.action.target.as_ref() == Some(description));
         let print = self.print(at).filter(|_| own && !self.rules.mode.asks_anew())?;
         let state = session.state()?;
         let masks = self.masks(session);
@@ -120,7 +126,10 @@ impl Notebook {
     /// Takes down what the step that ended acted on.
     fn take_down(&self, at: usize, session: &Session) {
         let kind = self.now().steps.get(at).map(|step| step.action.kind.word());
-        let done = session.actions.iter().find(|a| a.step == at && a.element.is_some() && Some(a.kind.as_str()) == kind);
+        let done = session
+            .actions
+            .iter()
+            .find(|a| a.step == at && a.element.is_some() && Some(a.kind.as_str()) == kind);
         let element = done.and_then(|a| {
             let state = session.history.get(a.on)?;
             Print::of(state, a.element?, &self.masks(session))
@@ -264,7 +273,8 @@ impl Pilot for Locked {
             ..Told::default()
         };
         if let Some(stale) = &now.stale {
-            let help = "run it once without --frozen (or with --update-lock) and commit the lock beside the spec";
+            let help =
+                "run it once without --frozen (or with --update-lock) and commit the lock beside the spec";
             return Some(told(format!("the lock does not fit the spec any more:\n{stale}"), help));
         }
         let mut asked: BTreeMap<&Question, ()> = BTreeMap::new();
@@ -275,7 +285,11 @@ impl Pilot for Locked {
             return None;
         }
         let lines: Vec<String> = asked.keys().map(|q| format!("+ {}: {}", q.kind, q.of)).collect();
-        let help = "run it once where the model may be asked (without --frozen), review the lock and commit it";
-        Some(told(format!("the lock has no answer to what a model would be asked:\n{}", lines.join("\n")), help))
+        let help =
+            "run it once where the model may be asked (without --frozen), review the lock and commit it";
+        Some(told(
+            format!("the lock has no answer to what a model would be asked:\n{}", lines.join("\n")),
+            help,
+        ))
     }
 }

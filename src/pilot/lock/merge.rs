@@ -52,7 +52,8 @@ pub(super) fn merge(lock: &mut Lock, name: &str, recording: Recording, may: May)
 }
 
 fn fresh(name: &str, recording: Recording) -> LockedTest {
-    let step = |seen: Seen| LockedStep { step: seen.step, nth: seen.nth, element: seen.element, proposed: None };
+    let step =
+        |seen: Seen| LockedStep { step: seen.step, nth: seen.nth, element: seen.element, proposed: None };
     LockedTest {
         name: name.to_owned(),
         answers: recording.answers.into_iter().map(|(question, answer)| kept(question, answer)).collect(),
@@ -79,9 +80,12 @@ fn steps(test: &mut LockedTest, recording: &Recording, may: May) {
         let known = old.iter().position(|step| step.key() == (seen.step.as_str(), seen.nth));
         let mut step = match known {
             Some(at) => old.remove(at),
-            None => {
-                LockedStep { step: seen.step.clone(), nth: seen.nth, element: seen.element.clone(), proposed: None }
-            }
+            None => LockedStep {
+                step: seen.step.clone(),
+                nth: seen.nth,
+                element: seen.element.clone(),
+                proposed: None,
+            },
         };
         if may.propose {
             let differs = step.element != seen.element;

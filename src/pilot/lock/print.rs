@@ -131,7 +131,8 @@ impl Print {
 
     /// As a person would name it: `button "Save" in form "Room"`.
     pub fn title(&self) -> String {
-        let own = if self.name.is_empty() { self.role.clone() } else { format!("{} {:?}", self.role, self.name) };
+        let own =
+            if self.name.is_empty() { self.role.clone() } else { format!("{} {:?}", self.role, self.name) };
         self.within.last().map_or(own.clone(), |place| format!("{own} in {place}"))
     }
 }

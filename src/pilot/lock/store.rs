@@ -101,7 +101,8 @@ impl Locks {
 impl Pilots for Locks {
     fn of(&self, requirement: &Requirement, eyes: Arc<dyn Eyes>, _: Arc<dyn Memory>) -> Arc<dyn Pilot> {
         let path = requirement.path.clone();
-        let locked = lock(&self.shelf).locks.get(&path).and_then(|lock| lock.test(&requirement.name).cloned());
+        let locked =
+            lock(&self.shelf).locks.get(&path).and_then(|lock| lock.test(&requirement.name).cloned());
         let notes = Arc::new(Notebook::new(self.rules, locked, requirement));
         let inner = self.inner.of(requirement, eyes, notes.clone());
         let (shelf, name) = (self.shelf.clone(), requirement.name.clone());

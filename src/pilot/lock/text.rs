@@ -21,7 +21,9 @@ pub enum LockError {
         message: String,
     },
     /// It was written by a later version.
-    #[error("it is of version {0}, and this program knows versions up to {VERSION}: update sayso, or delete the lock and record it again with --update-lock")]
+    #[error(
+        "it is of version {0}, and this program knows versions up to {VERSION}: update sayso, or delete the lock and record it again with --update-lock"
+    )]
     Later(u32),
 }
 
