@@ -1,7 +1,5 @@
 //! What differs between a lock and its spec, and between an entry and what is proposed for it.
 
-use std::fmt;
-
 use similar::{ChangeTag, TextDiff};
 
 use super::model::{Lock, LockedTest};
@@ -11,7 +9,8 @@ use super::text;
 /// The steps of a lock are not those of its spec.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Stale {
-    lines: Vec<String>,
+    /// What came, with `+`, and what went, with `-`.
+    pub lines: Vec<String>,
 }
 
 impl Stale {
@@ -44,12 +43,6 @@ impl Stale {
             Some(format!("{mark} {}", change.value()))
         };
         Some(Self { lines: diff.iter_all_changes().filter_map(line).collect() })
-    }
-}
-
-impl fmt::Display for Stale {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.lines.join("\n"))
     }
 }
 

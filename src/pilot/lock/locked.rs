@@ -1,6 +1,6 @@
 //! The pilot of a test that has a lock, or is to get one.
 
-use std::collections::BTreeMap;
+use std::collections::BTreeSet;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use futures::FutureExt;
@@ -20,7 +20,7 @@ use crate::oracle::{Inferred, Phase};
 use crate::pilot::{Memory, Pilot, Question, Remembered, Rescued};
 use crate::spec::Requirement;
 use crate::state::{Session, State};
-use crate::trace::{Answered, Blame, Status, Verdict as Told};
+use crate::trace::{Answered, Blame, Evidence, Status, Verdict as Told};
 
 /// What one try knows and learns, shared with whoever asks the memory.
 pub(super) struct Notebook {
@@ -266,30 +266,26 @@ impl Pilot for Locked {
         if self.notes.rules.mode != LockMode::Frozen {
             return None;
         }
-        let told = |summary: String, help: &str| Told {
+        let told = |summary: &str, lines: Vec<String>, help: &str| Told {
             blame: Some(Blame::Lock),
-            summary,
+            summary: format!("{summary}: {}", lines.join("; ")),
+            evidence: lines
+                .into_iter()
+                .map(|text| Evidence { kind: "lock".to_owned(), text, ..Evidence::default() })
+                .collect(),
             help: Some(help.to_owned()),
             ..Told::default()
         };
         if let Some(stale) = &now.stale {
             let help =
                 "run it once without --frozen (or with --update-lock) and commit the lock beside the spec";
-            return Some(told(format!("the lock does not fit the spec any more:\n{stale}"), help));
+            return Some(told("the lock does not fit the spec any more", stale.lines.clone(), help));
         }
-        let mut asked: BTreeMap<&Question, ()> = BTreeMap::new();
-        now.missed.iter().for_each(|question| {
-            asked.insert(question, ());
-        });
-        if asked.is_empty() {
-            return None;
-        }
-        let lines: Vec<String> = asked.keys().map(|q| format!("+ {}: {}", q.kind, q.of)).collect();
+        let asked: BTreeSet<&Question> = now.missed.iter().collect();
+        let lines: Vec<String> = asked.iter().map(|q| format!("+ {}: {}", q.kind, q.of)).collect();
         let help =
             "run it once where the model may be asked (without --frozen), review the lock and commit it";
-        Some(told(
-            format!("the lock has no answer to what a model would be asked:\n{}", lines.join("\n")),
-            help,
-        ))
+        (!lines.is_empty())
+            .then(|| told("the lock has no answer to what a model would be asked", lines, help))
     }
 }
