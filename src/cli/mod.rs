@@ -14,6 +14,7 @@ mod exit;
 mod fixtures;
 mod init;
 mod merge_reports;
+mod model;
 mod options;
 mod output;
 mod run;
@@ -27,6 +28,7 @@ use std::process::ExitCode;
 use clap::{Parser, Subcommand};
 
 pub use exit::Exit;
+pub use model::model_client;
 
 /// End-to-end web tests in plain English.
 #[derive(Debug, Parser)]
