@@ -30,29 +30,29 @@ const PATIENCE: Duration = Duration::from_secs(20);
 /// What the endpoint says. The files in `tests/llm/conversations` are of this shape.
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Conversation {
+pub(crate) struct Conversation {
     /// What it shows.
-    pub about: String,
+    pub(crate) about: String,
     /// Each is given once, or `times` times, to the first request that it fits.
-    pub turns: Vec<Turn>,
+    pub(crate) turns: Vec<Turn>,
 }
 
 /// A reply, and to what it is given.
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Turn {
+pub(crate) struct Turn {
     /// Only to questions of this name (that of the schema).
-    pub question: Option<String>,
+    pub(crate) question: Option<String>,
     /// Only to requests in whose messages this text stands.
-    pub mentions: Option<String>,
+    pub(crate) mentions: Option<String>,
     /// How often it is given; 0 is without end.
     #[serde(default = "once")]
-    pub times: usize,
+    pub(crate) times: usize,
     /// It is held back until so many requests have come in all.
     #[serde(default)]
-    pub after: usize,
+    pub(crate) after: usize,
     /// The reply.
-    pub reply: Reply,
+    pub(crate) reply: Reply,
 }
 
 fn once() -> usize {
@@ -62,7 +62,7 @@ fn once() -> usize {
 /// How the endpoint answers.
 #[derive(Debug, Clone, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
-pub enum Reply {
+pub(crate) enum Reply {
     /// A chat completion with this content; what is no text is written as JSON.
     Says {
         content: Value,
@@ -96,24 +96,24 @@ pub enum Reply {
 
 impl Conversation {
     /// The conversation of that name in `tests/llm/conversations`.
-    pub fn named(name: &str) -> Self {
+    pub(crate) fn named(name: &str) -> Self {
         let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/llm/conversations");
         Self::read(&folder.join(format!("{name}.json")))
     }
 
     /// The conversation in a file.
-    pub fn read(path: &Path) -> Self {
+    pub(crate) fn read(path: &Path) -> Self {
         let text = std::fs::read_to_string(path).unwrap_or_else(|e| panic!("{}: {e}", path.display()));
         serde_json::from_str(&text).unwrap_or_else(|e| panic!("{}: {e}", path.display()))
     }
 
     /// A conversation of these turns, each as in a file: `{"reply": {"says": {"content": …}}}`.
-    pub fn of(turns: Value) -> Self {
+    pub(crate) fn of(turns: &Value) -> Self {
         serde_json::from_value(json!({ "about": "made by a test", "turns": turns })).unwrap()
     }
 
     /// The same with `{elsewhere}` as this address.
-    pub fn with_elsewhere(mut self, address: &str) -> Self {
+    pub(crate) fn with_elsewhere(mut self, address: &str) -> Self {
         for turn in &mut self.turns {
             if let Reply::Redirects(to) = &mut turn.reply {
                 *to = to.replace("{elsewhere}", address);
@@ -125,27 +125,27 @@ impl Conversation {
 
 /// A request as it came.
 #[derive(Debug, Clone)]
-pub struct Request {
+pub(crate) struct Request {
     /// `POST /v1/chat/completions`
-    pub line: String,
+    pub(crate) line: String,
     /// By their names in lower case.
-    pub headers: BTreeMap<String, String>,
+    pub(crate) headers: BTreeMap<String, String>,
     /// The body as JSON.
-    pub body: Value,
+    pub(crate) body: Value,
     /// All of it as text: what no secret may stand in.
-    pub raw: String,
+    pub(crate) raw: String,
     /// When it came.
-    pub at: Instant,
+    pub(crate) at: Instant,
 }
 
 impl Request {
     /// The name of the schema that was asked for.
-    pub fn question(&self) -> Option<&str> {
+    pub(crate) fn question(&self) -> Option<&str> {
         self.body.pointer("/response_format/json_schema/name").and_then(Value::as_str)
     }
 
     /// All texts of the messages, those of the system included.
-    pub fn texts(&self) -> String {
+    pub(crate) fn texts(&self) -> String {
         let mut texts = Vec::new();
         let messages = self.body["messages"].as_array().into_iter().flatten();
         for content in messages.map(|message| &message["content"]) {
@@ -158,7 +158,7 @@ impl Request {
     }
 
     /// The pictures, as they were sent.
-    pub fn pictures(&self) -> Vec<Vec<u8>> {
+    pub(crate) fn pictures(&self) -> Vec<Vec<u8>> {
         let messages = self.body["messages"].as_array().into_iter().flatten();
         messages
             .flat_map(|message| message["content"].as_array().into_iter().flatten())
@@ -170,7 +170,7 @@ impl Request {
 
 /// The running endpoint. It ends when dropped.
 #[derive(Debug)]
-pub struct Endpoint {
+pub(crate) struct Endpoint {
     address: SocketAddr,
     shared: Arc<Shared>,
 }
@@ -192,7 +192,7 @@ struct State {
 
 impl Endpoint {
     /// Starts it on a free port.
-    pub fn start(conversation: Conversation) -> Self {
+    pub(crate) fn start(conversation: Conversation) -> Self {
         let listener = TcpListener::bind(("127.0.0.1", 0)).unwrap();
         let address = listener.local_addr().unwrap();
         let turns = conversation.turns.into_iter().map(|turn| (turn, 0)).collect();
@@ -213,22 +213,22 @@ impl Endpoint {
     }
 
     /// Its base address: what `llm.url` is set to.
-    pub fn url(&self) -> String {
+    pub(crate) fn url(&self) -> String {
         format!("http://{}/v1", self.address)
     }
 
     /// All requests so far, in the order in which they came.
-    pub fn requests(&self) -> Vec<Request> {
+    pub(crate) fn requests(&self) -> Vec<Request> {
         self.shared.state().requests.clone()
     }
 
     /// How many were waiting for their answer at once, at most.
-    pub fn most_at_once(&self) -> usize {
+    pub(crate) fn most_at_once(&self) -> usize {
         self.shared.state().most_open
     }
 
     /// The turns that were not given as often as they should be.
-    pub fn left(&self) -> Vec<Turn> {
+    pub(crate) fn left(&self) -> Vec<Turn> {
         let state = self.shared.state();
         let left = state.turns.iter().filter(|(turn, given)| *given < turn.times.max(1));
         left.map(|(turn, _)| turn.clone()).collect()
@@ -283,17 +283,13 @@ impl State {
             .turns
             .iter_mut()
             .find(|(turn, given)| (turn.times == 0 || *given < turn.times) && fits(turn));
-        match next {
-            Some((turn, given)) => {
-                *given += 1;
-                (turn.after, turn.reply.clone())
-            }
-            None => {
-                let message = format!("the conversation has no reply left for {:?}", request.question());
-                let body = json!({ "error": { "message": message } });
-                (0, Reply::Status { status: 400, headers: BTreeMap::new(), body })
-            }
-        }
+        let Some((turn, given)) = next else {
+            let message = format!("the conversation has no reply left for {:?}", request.question());
+            let body = json!({ "error": { "message": message } });
+            return (0, Reply::Status { status: 400, headers: BTreeMap::new(), body });
+        };
+        *given += 1;
+        (turn.after, turn.reply.clone())
     }
 }
 
@@ -332,16 +328,16 @@ fn give(stream: &mut TcpStream, reply: &Reply) -> std::io::Result<()> {
         Reply::Says { content, usage, finish_reason } => {
             let text = content.as_str().map_or_else(|| content.to_string(), str::to_owned);
             let answer = completion(
-                json!(text),
-                Value::Null,
-                usage.clone(),
+                &json!(text),
+                &Value::Null,
+                usage.as_ref(),
                 finish_reason.as_deref().unwrap_or("stop"),
             );
             write_answer(stream, 200, &none, &answer)
         }
         Reply::Refuses(text) => {
             let usage = json!({ "prompt_tokens": 100, "completion_tokens": 10, "total_tokens": 110 });
-            write_answer(stream, 200, &none, &completion(Value::Null, json!(text), Some(usage), "stop"))
+            write_answer(stream, 200, &none, &completion(&Value::Null, &json!(text), Some(&usage), "stop"))
         }
         Reply::Status { status, headers, body } => {
             let text = body.as_str().map_or_else(|| body.to_string(), str::to_owned);
@@ -349,22 +345,22 @@ fn give(stream: &mut TcpStream, reply: &Reply) -> std::io::Result<()> {
         }
         Reply::Silence => until_gone(stream, None),
         Reply::BreaksOff(content) => {
-            let answer = completion(json!(content), Value::Null, None, "stop");
+            let answer = completion(&json!(content), &Value::Null, None, "stop");
             write_head(stream, 200, &none, answer.len())?;
             stream.write_all(&answer.as_bytes()[..answer.len() / 2])
         }
         Reply::CutJson(content) => {
-            let answer = completion(json!(content), Value::Null, None, "stop");
+            let answer = completion(&json!(content), &Value::Null, None, "stop");
             write_answer(stream, 200, &none, &answer[..answer.len() / 2])
         }
         Reply::Drips(content) => {
-            let answer = completion(json!(content), Value::Null, None, "stop");
+            let answer = completion(&json!(content), &Value::Null, None, "stop");
             write_head(stream, 200, &none, answer.len() + 1_000_000)?;
             until_gone(stream, Some(answer.as_bytes()))
         }
         Reply::Floods(bytes) => {
             write_head(stream, 200, &none, *bytes)?;
-            let block = [b' '; 65_536];
+            let block = [b' '; 8_192];
             let mut left = *bytes;
             while left > 0 {
                 let n = left.min(block.len());
@@ -397,7 +393,7 @@ fn until_gone(stream: &mut TcpStream, drip: Option<&[u8]>) -> std::io::Result<()
 }
 
 /// A chat completion as the real endpoints write it.
-fn completion(content: Value, refusal: Value, usage: Option<Value>, finish_reason: &str) -> String {
+fn completion(content: &Value, refusal: &Value, usage: Option<&Value>, finish_reason: &str) -> String {
     let mut answer = json!({
         "id": "chatcmpl-1",
         "object": "chat.completion",
@@ -411,7 +407,7 @@ fn completion(content: Value, refusal: Value, usage: Option<Value>, finish_reaso
         }],
     });
     if let Some(usage) = usage {
-        answer["usage"] = usage;
+        answer["usage"] = usage.clone();
     }
     answer.to_string()
 }
@@ -433,10 +429,8 @@ fn write_head(
     headers: &BTreeMap<String, String>,
     length: usize,
 ) -> std::io::Result<()> {
-    let mut head = format!("HTTP/1.1 {status} Scripted\r\nContent-Type: application/json\r\n");
-    for (name, value) in headers {
-        head.push_str(&format!("{name}: {value}\r\n"));
-    }
-    head.push_str(&format!("Content-Length: {length}\r\nConnection: close\r\n\r\n"));
-    stream.write_all(head.as_bytes())
+    let mut head = vec![format!("HTTP/1.1 {status} Scripted"), "Content-Type: application/json".to_owned()];
+    head.extend(headers.iter().map(|(name, value)| format!("{name}: {value}")));
+    head.push(format!("Content-Length: {length}\r\nConnection: close\r\n\r\n"));
+    stream.write_all(head.join("\r\n").as_bytes())
 }

@@ -45,7 +45,7 @@ fn client(settings: Settings) -> Client {
 #[tokio::test]
 async fn no_secret_leaves_in_any_part_of_a_question() {
     // The first reply repeats what was planted, as a model might that had seen it; it goes back to be mended.
-    let endpoint = Endpoint::start(Conversation::of(json!([
+    let endpoint = Endpoint::start(Conversation::of(&json!([
         { "reply": { "says": { "content": planted() } } },
         { "reply": { "says": { "content": { "number": 1 } } } },
     ])));
@@ -109,7 +109,7 @@ async fn what_endpoints_say_is_told_without_secrets() {
         (json!({ "status": { "status": 200, "body": said } }), "no chat completion"),
         (json!({ "says": { "content": { "number": said } } }), "can't be used"),
     ] {
-        let endpoint = Endpoint::start(Conversation::of(json!([{ "times": 0, "reply": reply }])));
+        let endpoint = Endpoint::start(Conversation::of(&json!([{ "times": 0, "reply": reply }])));
         let error = client(settings(&endpoint)).ask_for(&question(), |_: &Choice| Ok(())).await.unwrap_err();
         let error = format!("{error} {error:?}");
         assert!(error.contains(told) && error.contains("«password»") && hidden_in(&error), "{error}");
