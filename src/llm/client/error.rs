@@ -159,7 +159,8 @@ pub enum LlmError {
     },
     /// The model refused.
     #[error(
-        "the model refused to answer: {text}; say the step in other words, or so that the rules can read it"
+        "the model refused to answer ({}); say the step in other words, or so that the rules can read it",
+        text.trim_end_matches('.')
     )]
     Refused {
         /// What it says.

@@ -39,6 +39,9 @@ use self::retry::{Failed, Fault, Patience};
 use self::wire::{Format, Talk};
 use crate::trace::{Redactor, Usage};
 
+/// Servers that want no key are given one like "none" or "ollama": hidden in every text, it would spoil the questions.
+const SHORTEST_KEY: usize = 8;
+
 /// Asks a model. Clones share the budget, the concurrency limit and the counters.
 #[derive(Debug, Clone)]
 pub struct Client(Arc<Inner>);
@@ -62,7 +65,11 @@ impl Client {
     /// Where the address is none, or its host is not among those that may be asked.
     pub fn new(settings: Settings, redactor: Redactor) -> Result<Self, LlmError> {
         let sender = send::Sender::new(&settings)?;
-        let key = settings.key.iter().map(|key| ("SAYSO_LLM_KEY", key.as_str()));
+        let key = settings
+            .key
+            .iter()
+            .filter(|key| key.len() >= SHORTEST_KEY)
+            .map(|key| ("SAYSO_LLM_KEY", key.as_str()));
         let key = Redactor::new(key).map_err(|error| LlmError::Settings(error.to_string()))?;
         Ok(Self(Arc::new(Inner {
             sender,

@@ -145,11 +145,19 @@ pub(super) fn shown(url: &Url) -> String {
     format!("{}://{}{port}{}", url.scheme(), url.host_str().unwrap_or_default(), url.path())
 }
 
-/// An error with its causes: the outer one alone says only "error sending request".
+/// The causes of an error that say something: the outer ones only tell that there was one.
 fn chain(error: &dyn std::error::Error) -> String {
+    const OUTER: [&str; 4] = [
+        "error sending request",
+        "error decoding response body",
+        "request or response body error",
+        "client error",
+    ];
     let causes: Vec<String> =
         std::iter::successors(Some(error), |error| error.source()).map(ToString::to_string).collect();
-    causes.join(": ")
+    let says = |cause: &&String| !OUTER.iter().any(|outer| cause.starts_with(outer));
+    let told: Vec<&str> = causes.iter().filter(says).map(String::as_str).collect();
+    if told.is_empty() { causes.join(": ") } else { told.join(": ") }
 }
 
 #[cfg(test)]

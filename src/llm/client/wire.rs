@@ -187,7 +187,7 @@ pub(super) fn envelope(bytes: &[u8]) -> Result<Envelope, Fault> {
         if error.is_eof() && !bytes.is_empty() {
             Fault::Broken("it ends in its middle".to_owned())
         } else {
-            Fault::NotAChat(one_line(&String::from_utf8_lossy(bytes)))
+            Fault::NotAChat(beginning(bytes))
         }
     })?;
     if let Some(error) = envelope.error.as_ref().filter(|error| !error.is_null()) {
@@ -199,7 +199,7 @@ pub(super) fn envelope(bytes: &[u8]) -> Result<Envelope, Fault> {
         });
     }
     if envelope.choices.is_empty() {
-        return Err(Fault::NotAChat(one_line(&String::from_utf8_lossy(bytes))));
+        return Err(Fault::NotAChat(beginning(bytes)));
     }
     Ok(envelope)
 }
@@ -253,6 +253,12 @@ fn message(bytes: &[u8]) -> String {
         .iter()
         .find_map(|place| body.pointer(place).and_then(Value::as_str));
     one_line(told.unwrap_or(&text))
+}
+
+/// How an answer begins that is none.
+fn beginning(bytes: &[u8]) -> String {
+    let text = one_line(&String::from_utf8_lossy(bytes));
+    if text.is_empty() { "it is empty".to_owned() } else { text }
 }
 
 fn one_line(text: &str) -> String {
