@@ -1,0 +1,3 @@
+//! The model that answers where the rules end.
+
+pub mod client;
