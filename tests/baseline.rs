@@ -41,6 +41,9 @@ fn root() -> PathBuf {
 /// Every n-th of something, by its name.
 fn is_sampled(name: &str, every: u32) -> bool {
     let every = std::env::var("SAYSO_EVERY").ok().and_then(|n| n.parse().ok()).unwrap_or(every);
+    if let Ok(only) = std::env::var("SAYSO_ONLY") {
+        return only.split(',').any(|part| name.contains(part));
+    }
     let hash = name.bytes().fold(0_u32, |h, b| h.wrapping_mul(31).wrapping_add(u32::from(b)));
     std::env::var_os("SAYSO_WHOLE").is_some() || hash.is_multiple_of(every)
 }
@@ -145,6 +148,9 @@ async fn what_was_recorded_is_missed_only_where_it_is_gone() {
                 if !found.is_empty() {
                     wrong.push(told(name, place, &found));
                 }
+            }
+            if std::env::var_os("SAYSO_SHOW").is_some() {
+                eprintln!("--- {name}:{}\n{}", place.0, serde_yaml::to_string(&own).unwrap());
             }
             parts += own.parts.len();
             recorded.entry(name).or_default().entry(place).or_insert(own);

@@ -90,3 +90,51 @@ fn judge(aspect: &str, scene: &Scene) -> Option<Answer> {
     };
     Some(Answer::fails(actual, lines(&|d| d.recorded.clone())))
 }
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use super::super::testing::Tale;
+    use crate::state::recorded::record;
+    use crate::state::testing::{Page, page};
+
+    fn cart(more: impl FnOnce(Page) -> Page) -> Page {
+        more(page().page_id("/cart").within("main", "", |p| p.heading(1, "Cart").field("Coupon", "")))
+    }
+
+    fn opens(was: Page, is: Page, laws: &str) -> Vec<String> {
+        let from = || page().page_id("/").link("Cart", "/cart").build();
+        let good = Tale::begins(from()).clicks(("link", "Cart"), was.build());
+        let recorded = Arc::new(record(good.session()));
+        let now = Tale::begins(from()).clicks(("link", "Cart"), is.build()).under(laws);
+        now.recorded(recorded).told()
+    }
+
+    #[test]
+    fn what_was_recorded_is_there() {
+        let pay = || cart(|p| p.button("Pay"));
+        assert!(opens(pay(), pay(), "on").is_empty());
+        assert_eq!(
+            opens(pay(), cart(|p| p), "on"),
+            ["button \"Pay\" is gone, which was there when this was recorded"]
+        );
+        assert!(opens(pay(), cart(|p| p), "baseline=off").is_empty());
+    }
+
+    #[test]
+    fn another_name_is_told_where_it_is_strict() {
+        let (pay, buy) = (|| cart(|p| p.button("Pay")), || cart(|p| p.button("Buy")));
+        assert!(opens(pay(), buy(), "on").is_empty());
+        assert_eq!(opens(pay(), buy(), "baseline=strict"), ["button \"Pay\" is button \"Buy\" now"]);
+    }
+
+    #[test]
+    fn another_page_is_told_alone() {
+        let form = page().page_id("/orders").within("main", "", |p| p.heading(1, "Orders").button("Print"));
+        assert_eq!(
+            opens(cart(|p| p.button("Pay").button("Empty")), form, "on"),
+            ["this led to /orders, and to /cart when it was recorded"]
+        );
+    }
+}

@@ -5,11 +5,12 @@
 
 use std::collections::{HashMap, HashSet};
 
+use super::entries::{ENTRY, FEW};
 use super::parts::{self, Read, Seen};
 use super::place::{Places, places};
 use super::wording::Wording;
-use super::{Part, Recorded, messages};
-use crate::state::text::{shorten, words};
+use super::{Part, Recorded, messages, passing};
+use crate::state::text::shorten;
 use crate::state::{Session, State, dialog};
 
 /// Another page is told by what it lacks of the recorded one's own parts.
@@ -52,7 +53,7 @@ pub struct Regression {
 /// was not read to its end.
 pub fn compare(recorded: &Recorded, session: &Session) -> Vec<Regression> {
     let Some(now) = session.state().filter(|now| now.idle && !now.truncated) else { return Vec::new() };
-    if recorded.page.is_empty() {
+    if recorded.page.is_empty() || was_by_chance(session) {
         return Vec::new();
     }
     let read = parts::read(now);
@@ -75,6 +76,13 @@ pub fn compare(recorded: &Recorded, session: &Session) -> Vec<Regression> {
         now: Some(format!("{label}: {value}")),
     }));
     told
+}
+
+/// The step used something that is there by chance: where an advert leads nobody can say.
+fn was_by_chance(session: &Session) -> bool {
+    let Some(done) = session.done_now() else { return false };
+    let Some((on, at)) = session.history.get(done.on).zip(done.element) else { return false };
+    on.ancestors(at).any(|a| !matches!(a.role.as_str(), "alert" | "status") && passing::is_passing_by(a, on))
 }
 
 /// Which parts were found again.
@@ -115,7 +123,7 @@ impl Found {
                 for &i in all.iter().filter(|&&i| part.name.fits(&names[i])) {
                     if own_place && stands_in(part, &read.parts[i]) {
                         (there[at], taken[i]) = (true, true);
-                    } else if !own_place && (!taken[i] || in_passing(part)) {
+                    } else if !own_place && may_move(part) && (!taken[i] || in_passing(part)) {
                         (there[at], taken[i]) = (true, true);
                         break;
                     }
@@ -129,6 +137,11 @@ impl Found {
 /// Headings come and go with data: what stands under one may stand under another.
 fn in_passing(part: &Part) -> bool {
     part.place.as_ref().is_none_or(|(role, _)| matches!(role.as_str(), "heading" | "main"))
+}
+
+/// What has no words of its own is only known by where it stands.
+fn may_move(part: &Part) -> bool {
+    !part.name.is_data() && part.place.as_ref().is_none_or(|(role, _)| role != ENTRY)
 }
 
 /// What a person would call the same, whatever it is built of.
@@ -185,15 +198,8 @@ fn other_dialog(recorded: &Recorded, now: &State) -> Option<Regression> {
         (None, None) => None,
         (Some(was), None) => differs(name(was), None),
         (None, Some(open)) => {
-            let once = |w: String| {
-                matches!(
-                    w.as_str(),
-                    "cookie" | "cookies" | "consent" | "tour" | "welcome" | "new" | "newsletter" | "survey"
-                )
-            };
-            let passing = words(&open.name).chain(words(&open.hints)).any(once);
             let told = || differs("no dialog".to_owned(), Some(name(&Wording::plain(&open.name))));
-            (!passing).then(told).flatten()
+            (!passing::comes_by_itself(open)).then(told).flatten()
         }
         (Some(was), Some(open)) => {
             let is = Wording::plain(&open.name);
@@ -215,14 +221,17 @@ fn gone(recorded: &Recorded, session: &Session, now: &State, read: &Read, found:
     }
     // A list that has run empty takes its columns along, and what can be done with what it held; so does one that was
     // empty and no longer is with what stood there instead.
-    let emptied = parts::says_empty(now) != recorded.empty;
+    let emptied = passing::says_empty(now) != recorded.empty;
     let closed = !opened(session) && is_folded(now);
     let news: Vec<usize> = (0..read.parts.len()).filter(|&at| !found.taken[at]).collect();
     let is_missing: HashSet<(&str, &Wording)> = missing.iter().map(|p| (p.role.as_str(), &p.name)).collect();
     let mut told = Vec::new();
     for part in &missing {
-        let within =
-            part.place.as_ref().is_some_and(|(role, name)| is_missing.contains(&(role.as_str(), name)));
+        let within = part.place.as_ref().is_some_and(|(role, name)| match role.as_str() {
+            // Of few entries each may be the exception.
+            ENTRY => !read.lists.iter().any(|(list, held)| *held >= FEW && name.fits(&Wording::plain(list))),
+            role => is_missing.contains(&(role, name)),
+        });
         let hidden = closed && read.hidden.iter().any(|seen| is_it(part, seen));
         if within || hidden || emptied && !is_frame(part) {
             continue;
@@ -253,7 +262,7 @@ fn replaces(part: &Part, seen: &Seen) -> bool {
     let place = |role: &str| if role == "heading" { "main" } else { role }.to_owned();
     let own = part.place.as_ref().map_or("main".to_owned(), |(role, _)| place(role));
     let its = seen.place.as_ref().map_or("main".to_owned(), |(role, _)| place(role));
-    family(&part.role) == family(&seen.role) && own == its
+    seen.common && family(&part.role) == family(&seen.role) && own == its
 }
 
 /// Something on the page can be unfolded, or another tab be chosen.

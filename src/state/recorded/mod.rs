@@ -7,10 +7,12 @@
 //! there and is not.
 
 mod compare;
+mod entries;
 mod merge;
 mod messages;
 mod part;
 mod parts;
+mod passing;
 mod place;
 mod repeated;
 mod values;
@@ -65,7 +67,7 @@ pub fn record(session: &Session) -> Recorded {
     Recorded {
         page: place::page(&now.page_id).to_owned(),
         dialog: dialog(now).and_then(|i| now.elements.get(i)).map(|e| known.wording(&e.name)),
-        empty: parts::says_empty(now),
+        empty: passing::says_empty(now),
         parts: parts::told(&read, &known),
         messages,
         values: Values::of(now, &known),

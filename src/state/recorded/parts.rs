@@ -1,10 +1,14 @@
 //! The parts of a page: one walk over it.
 
+use std::collections::HashMap;
+
+use super::entries::{self, FEW};
 use super::part::Part;
-use super::repeated;
+use super::passing::{is_passing_by, turns_pages};
+use super::repeated::{self, is_menu};
 use super::wording::{Known, Wording};
-use crate::state::text::{fold, fold_case, words};
-use crate::state::{Element, ElementIndex, State, dialog, is_field, is_passing};
+use crate::state::text::fold;
+use crate::state::{Collection, Element, ElementIndex, State, dialog, is_field};
 
 /// A page has no more parts than these; of one that has, no part is called gone.
 const MOST: usize = 600;
@@ -17,6 +21,8 @@ pub(super) struct Read {
     pub(super) parts: Vec<Seen>,
     /// What is there and can't be seen.
     pub(super) hidden: Vec<Seen>,
+    /// What its lists are called, and how much they hold.
+    pub(super) lists: Vec<(String, usize)>,
     /// The page has more than was read.
     pub(super) cut: bool,
 }
@@ -27,8 +33,8 @@ pub(super) struct Seen {
     pub(super) role: String,
     pub(super) name: String,
     pub(super) place: Option<(String, String)>,
-    /// It stands in what frames every page of the app.
-    pub(super) frame: bool,
+    /// Of a control in the entries of a list: most of them have it.
+    pub(super) common: bool,
 }
 
 /// Where the parts of an element belong.
@@ -38,7 +44,6 @@ struct Place {
     at: usize,
     /// Nothing in it is a part.
     skip: bool,
-    frame: bool,
     group: bool,
 }
 
@@ -51,7 +56,7 @@ pub(super) fn read(state: &State) -> Read {
     // Under which heading the next child stands.
     let mut under: Vec<Option<usize>> = vec![None; state.elements.len()];
     let mut read = Read { cut: state.truncated, ..Read::default() };
-    lists(state, &mut read);
+    let lists = lists(state);
     for e in &state.elements {
         let parent = e.parent.filter(|&p| p < e.index);
         let mut place = parent.map_or_else(Place::default, |p| of[p]);
@@ -64,18 +69,26 @@ pub(super) fn read(state: &State) -> Read {
             opens(e, open, &mut place, &mut places);
         }
         of[e.index] = place;
+        let at = |place: Place| place.at.checked_sub(1).and_then(|at| places.get(at).cloned());
+        for list in lists.get(&e.index).into_iter().flatten().filter(|_| !place.skip) {
+            let role = if list.headers.is_empty() { "list" } else { "table" };
+            read.parts.push(Seen {
+                role: role.into(),
+                name: list.name.clone(),
+                place: at(outer),
+                common: true,
+            });
+            read.lists.push((list.name.clone(), list.records.len()));
+            entries::controls(state, list, &mut read.parts);
+        }
         if place.skip || read.parts.len() >= MOST {
             read.cut |= !place.skip;
             continue;
         }
-        let Some(role) = role(e, open, place.group) else { continue };
-        let name = name(e);
-        let told = Seen {
-            role: role.to_owned(),
-            name,
-            place: outer.at.checked_sub(1).and_then(|at| places.get(at).cloned()),
-            frame: place.frame,
-        };
+        let Some(role) = role(e, open) else { continue };
+        // Which choices a group offers is data; that it offers some is not.
+        let name = if outer.group && CHOICES.contains(&role) { String::new() } else { name(e) };
+        let told = Seen { role: role.to_owned(), name, place: at(outer), common: true };
         if !e.visible {
             if read.hidden.len() < MOST {
                 read.hidden.push(told);
@@ -98,41 +111,38 @@ pub(super) fn told(read: &Read, known: &Known) -> Vec<Part> {
     let mut parts: Vec<Part> = read
         .parts
         .iter()
+        .filter(|seen| seen.common)
         .map(|seen| Part {
             role: seen.role.clone(),
             name: known.wording(&seen.name),
             place: seen.place.as_ref().map(|(role, name)| (role.clone(), known.wording(name))),
         })
-        .filter(|part| !(part.name.is_data() && part.name.has_gap() && part.role != "heading"))
+        .filter(|part| {
+            let named = !(part.name.is_data() && part.name.has_gap());
+            named || matches!(part.role.as_str(), "heading" | "list" | "table")
+        })
         .collect();
     parts.sort();
     parts.dedup();
     parts
 }
 
-/// The lists of the page that hold something: that they are there, not what is in them.
-fn lists(state: &State, read: &mut Read) {
-    let is_item = |at: ElementIndex| {
-        std::iter::once(at).chain(state.ancestors(at).map(|a| a.index)).skip(1).any(|a| {
-            matches!(state.elements[a].role.as_str(), "row" | "listitem" | "article")
-                || repeated::is_menu(&state.elements[a])
-        })
-    };
+/// The lists of the page that hold something, by what holds them. A list in an entry of another is its data.
+fn lists(state: &State) -> HashMap<ElementIndex, Vec<&Collection>> {
+    let is_data = |e: &Element| matches!(e.role.as_str(), "row" | "listitem" | "article") || is_menu(e);
+    let mut lists: HashMap<ElementIndex, Vec<&Collection>> = HashMap::new();
     for list in &state.symbols().collections {
-        let enough = !list.headers.is_empty() || list.records.len() > 1;
-        if !enough
-            || state.elements.get(list.element).is_none_or(|e| repeated::is_menu(e))
-            || is_item(list.element)
-        {
-            continue;
+        let enough = !list.headers.is_empty() || list.records.len() >= FEW;
+        let menu = state.elements.get(list.element).is_none_or(is_menu);
+        if enough && !menu && !state.ancestors(list.element).any(is_data) {
+            lists.entry(list.element).or_default().push(list);
         }
-        let role = if list.headers.is_empty() { "list" } else { "table" };
-        read.parts.push(Seen { role: role.into(), name: list.name.clone(), place: None, frame: false });
     }
+    lists
 }
 
 /// The role of a part; `None`: it is none.
-fn role(e: &Element, open: Option<ElementIndex>, in_group: bool) -> Option<&str> {
+fn role(e: &Element, open: Option<ElementIndex>) -> Option<&str> {
     if open == Some(e.index) {
         return Some("dialog");
     }
@@ -142,7 +152,6 @@ fn role(e: &Element, open: Option<ElementIndex>, in_group: bool) -> Option<&str>
         "region" | "complementary" | "form" | "radiogroup" | "group" | "columnheader" | "heading"
         | "dialog" | "alertdialog" | "button" | "tab" | "link" | "menuitem" | "menuitemcheckbox"
         | "menuitemradio" => (!name(e).is_empty()).then_some(role),
-        _ if CHOICES.contains(&role) => (!in_group && !name(e).is_empty()).then_some(role),
         _ if is_field(e) || e.editable && e.interactive => (!name(e).is_empty()).then_some(role),
         _ => None,
     }
@@ -151,8 +160,7 @@ fn role(e: &Element, open: Option<ElementIndex>, in_group: bool) -> Option<&str>
 /// Enters a part that others stand in.
 fn opens(e: &Element, open: Option<ElementIndex>, place: &mut Place, places: &mut Vec<(String, String)>) {
     let role = e.role.as_str();
-    place.frame |= matches!(role, "banner" | "navigation" | "contentinfo");
-    place.group |= matches!(role, "radiogroup" | "group");
+    place.group |= matches!(role, "radiogroup" | "group") && !e.name.is_empty();
     let holds = matches!(
         role,
         "banner"
@@ -199,100 +207,6 @@ fn name(e: &Element) -> String {
             | "alertdialog"
     );
     if holds { fold(&e.name) } else { text.map(|text| fold(text)).unwrap_or_default() }
-}
-
-/// What is shown once, or to some: consent, tours, offers, chats. And messages, which are told apart.
-fn is_passing_by(e: &Element, state: &State) -> bool {
-    if matches!(e.role.as_str(), "alert" | "status" | "log" | "marquee" | "timer" | "tooltip")
-        || is_passing(e, state)
-    {
-        return true;
-    }
-    let holds = !e.interactive
-        && !matches!(e.role.as_str(), "main" | "form" | "banner" | "navigation" | "document" | "heading");
-    let says = |text: &str| {
-        words(text).any(|w| {
-            matches!(
-                w.as_str(),
-                "cookie"
-                    | "cookies"
-                    | "consent"
-                    | "gdpr"
-                    | "tour"
-                    | "onboarding"
-                    | "newsletter"
-                    | "promo"
-                    | "announcement"
-                    | "chat"
-                    | "toast"
-                    | "snackbar"
-                    | "advert"
-                    | "sponsored"
-                    | "breadcrumb"
-                    | "breadcrumbs"
-            )
-        })
-    };
-    holds && (says(&e.hints) || says(&e.name)) || e.role == "navigation" && (says(&e.name) || says(&e.hints))
-}
-
-/// How many pages a list has is its data's business.
-fn turns_pages(e: &Element) -> bool {
-    let built = |text: &str| {
-        words(text).any(|w| matches!(w.as_str(), "pagination" | "pager" | "paginator" | "paging"))
-    };
-    if !e.interactive {
-        return built(&e.hints) || built(&e.name);
-    }
-    let name = fold_case(if e.name.is_empty() { &e.text } else { &e.name });
-    let mut told = name.split(' ');
-    let more = matches!(told.next(), Some("load" | "show" | "see" | "view"))
-        && matches!(told.next(), Some("more" | "all" | "fewer" | "less"));
-    more || matches!(
-        name.as_str(),
-        "next"
-            | "previous"
-            | "prev"
-            | "first"
-            | "last"
-            | "next page"
-            | "previous page"
-            | "first page"
-            | "last page"
-            | "more"
-            | "older"
-            | "newer"
-            | "‹"
-            | "›"
-            | "«"
-            | "»"
-            | "<"
-            | ">"
-            | "<<"
-            | ">>"
-    )
-}
-
-/// The page says that there is nothing to be listed.
-pub(super) fn says_empty(state: &State) -> bool {
-    state.elements.iter().filter(|e| e.visible && !e.interactive && e.own_text.len() < 160).any(|e| {
-        let text = fold_case(&e.own_text);
-        let first = text.split(' ').next().unwrap_or_default();
-        matches!(first, "no" | "nothing" | "none" | "nobody" | "empty")
-            || [
-                "is empty",
-                "are empty",
-                "are no ",
-                "is no ",
-                "have no ",
-                "has no ",
-                "nothing ",
-                "not found",
-                " yet",
-            ]
-            .iter()
-            .any(|w| text.contains(w))
-    })
 }
 
 /// A part as it stands, compared: only what shows itself to be data is left out.
