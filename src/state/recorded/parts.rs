@@ -42,6 +42,8 @@ pub(super) struct Seen {
 struct Place {
     /// Its number among the places, plus one; 0 for the page itself.
     at: usize,
+    /// The same without headings: what has a heading, or is one, stands beside others and not under them.
+    part: usize,
     /// Nothing in it is a part.
     skip: bool,
     group: bool,
@@ -64,7 +66,10 @@ pub(super) fn read(state: &State) -> Read {
             place.at = heading;
         }
         place.skip |= tops[e.index] || is_passing_by(e, state) || turns_pages(e);
-        let outer = place;
+        let mut outer = place;
+        if e.role == "heading" || holds(e, open) {
+            outer.at = place.part;
+        }
         if e.visible {
             opens(e, open, &mut place, &mut places);
         }
@@ -148,6 +153,7 @@ fn role(e: &Element, open: Option<ElementIndex>) -> Option<&str> {
     }
     let role = e.role.as_str();
     match role {
+        _ if asks_for_its_name(e) => None,
         "banner" | "navigation" | "main" | "contentinfo" | "search" | "toolbar" | "tablist" => Some(role),
         "region" | "complementary" | "form" | "radiogroup" | "group" | "columnheader" | "heading"
         | "dialog" | "alertdialog" | "button" | "tab" | "link" | "menuitem" | "menuitemcheckbox"
@@ -159,10 +165,19 @@ fn role(e: &Element, open: Option<ElementIndex>) -> Option<&str> {
 
 /// Enters a part that others stand in.
 fn opens(e: &Element, open: Option<ElementIndex>, place: &mut Place, places: &mut Vec<(String, String)>) {
-    let role = e.role.as_str();
-    place.group |= matches!(role, "radiogroup" | "group") && !e.name.is_empty();
-    let holds = matches!(
-        role,
+    place.group |= matches!(e.role.as_str(), "radiogroup" | "group") && !e.name.is_empty();
+    if holds(e, open) {
+        let role = if open == Some(e.index) { "dialog" } else { &e.role };
+        places.push((role.to_owned(), fold(&e.name)));
+        place.at = places.len();
+        place.part = place.at;
+    }
+}
+
+/// Others are told to stand in it.
+fn holds(e: &Element, open: Option<ElementIndex>) -> bool {
+    matches!(
+        e.role.as_str(),
         "banner"
             | "navigation"
             | "main"
@@ -176,14 +191,22 @@ fn opens(e: &Element, open: Option<ElementIndex>, place: &mut Place, places: &mu
             | "menu"
     ) || open == Some(e.index)
         || matches!(
-            role,
+            e.role.as_str(),
             "region" | "complementary" | "tabpanel" | "table" | "grid" | "radiogroup" | "group"
-        ) && !e.name.is_empty();
-    if holds {
-        let role = if open == Some(e.index) { "dialog" } else { role };
-        places.push((role.to_owned(), fold(&e.name)));
-        place.at = places.len();
-    }
+        ) && !e.name.is_empty()
+}
+
+/// A link that asks for just what it is called: a tag, a category.
+fn asks_for_its_name(e: &Element) -> bool {
+    let letters =
+        |text: &str| text.chars().filter(|c| c.is_alphanumeric()).collect::<String>().to_lowercase();
+    let Some((_, query)) = e.href.split_once('?').filter(|_| e.role == "link") else { return false };
+    let own = letters(&e.name);
+    let values = query.split(['&', '#']).filter_map(|pair| pair.split_once('='));
+    values.map(|(_, value)| value.replace("%5B", "").replace("%5D", "").replace("%20", " ")).any(|value| {
+        let value = letters(&value);
+        !value.is_empty() && value == own
+    })
 }
 
 fn name(e: &Element) -> String {

@@ -147,6 +147,26 @@ fn what_comes_and_goes_is_no_part() {
 }
 
 #[test]
+fn tags_are_data() {
+    let tagged = |tag: &str| {
+        frame(|p| p.link("Export", "/export?as=pdf").link(tag, &format!("/search?term=%5B{tag}%5D&page=1")))
+    };
+    assert_eq!(after(tagged("status"), frame(|p| p.link("Export", "/export?as=pdf"))), [""; 0]);
+    assert_eq!(after(tagged("status"), frame(|p| p)), ["Gone: link \"Export\" in main"]);
+}
+
+#[test]
+fn a_heading_stands_in_a_part_and_not_under_its_neighbour() {
+    let own = recorded(frame(|p| p.heading(2, "Tags").heading(2, "Details").button("Edit")));
+    let lines: Vec<String> = own.parts.iter().map(ToString::to_string).collect();
+    for line in
+        ["heading \"Tags\" in main", "heading \"Details\" in main", "button \"Edit\" in heading \"Details\""]
+    {
+        assert!(lines.iter().any(|l| l == line), "{lines:?}");
+    }
+}
+
+#[test]
 fn every_row_lost_its_button() {
     let rows = |with: bool, titles: &'static [&'static str]| {
         frame(|p| {
@@ -199,7 +219,7 @@ fn a_dialog_that_does_not_open_is_told() {
             .within("dialog", title, |p| p.button("Delete").button("Cancel"))
     };
     assert_eq!(after(asks("Delete \"Emma\""), asks("Delete \"Dune\"")), [""; 0]);
-    assert_eq!(after(asks("Delete \"Emma\""), list(ROWS)), ["Dialog: dialog \"Delete …\" -> no dialog"]);
+    assert_eq!(after(asks("Delete \"Emma\""), list(ROWS)), ["Dialog: dialog \"Delete …\""]);
     assert_eq!(
         after(asks("Delete \"Emma\""), asks("Rename \"Emma\"")),
         ["Dialog: dialog \"Delete …\" -> dialog \"Rename …\""]
