@@ -224,31 +224,32 @@ fn gone(recorded: &Recorded, session: &Session, now: &State, read: &Read, found:
     let emptied = passing::says_empty(now) != recorded.empty;
     let closed = !opened(session) && is_folded(now);
     let news: Vec<usize> = (0..read.parts.len()).filter(|&at| !found.taken[at]).collect();
-    let is_missing: HashSet<(&str, &Wording)> = missing.iter().map(|p| (p.role.as_str(), &p.name)).collect();
+    let replaced: Vec<(&Part, Option<usize>)> = missing
+        .iter()
+        .map(|&part| (part, news.iter().copied().find(|&at| replaces(part, &read.parts[at]))))
+        .collect();
+    let without = replaced.iter().filter(|(_, instead)| instead.is_none());
+    let gone: HashSet<(&str, &Wording)> = without.map(|(p, _)| (p.role.as_str(), &p.name)).collect();
     let mut told = Vec::new();
-    for part in &missing {
+    for (part, instead) in replaced {
         let within = part.place.as_ref().is_some_and(|(role, name)| match role.as_str() {
             // Of few entries each may be the exception.
             ENTRY => !read.lists.iter().any(|(list, held)| *held >= FEW && name.fits(&Wording::plain(list))),
-            role => is_missing.contains(&(role, name)),
+            role => gone.contains(&(role, name)),
         });
         let hidden = closed && read.hidden.iter().any(|seen| is_it(part, seen));
         if within || hidden || emptied && !is_frame(part) {
             continue;
         }
-        let instead =
-            news.iter().map(|&at| (&read.parts[at], &found.names[at])).find(|(seen, _)| replaces(part, seen));
-        let line = part.to_string();
-        match instead {
-            None => told.push(Regression { kind: RegressionKind::Gone, recorded: line, now: None }),
+        let recorded = part.to_string();
+        let now = instead.map(|at| format!("{} \"{}\"", read.parts[at].role, found.names[at]));
+        let kind = match (&now, part.role.as_str()) {
+            (None, _) => RegressionKind::Gone,
             // What is called otherwise is data until proven otherwise.
-            Some(_) if matches!(part.role.as_str(), "heading" | "link" | "list" | "region" | "dialog") => {}
-            Some((seen, name)) => told.push(Regression {
-                kind: RegressionKind::Renamed,
-                recorded: line,
-                now: Some(format!("{} \"{name}\"", seen.role)),
-            }),
-        }
+            (_, "heading" | "link" | "list" | "region" | "dialog") => continue,
+            _ => RegressionKind::Renamed,
+        };
+        told.push(Regression { kind, recorded, now });
     }
     told
 }

@@ -1,7 +1,8 @@
 //! What of a text is fixed, and what in it is data.
 //!
 //! Data is what a run with another record would say otherwise: numbers, dates, amounts, addresses, what stands in
-//! quotation marks, what the test entered, and what the records of any list that the test has seen are called or hold. In a [`Wording`] each of these is a gap. A word that is taken for data though it is fixed costs a
+//! quotation marks, what the test entered, and what the records of any list that the test has seen are called or hold.
+//! In a [`Wording`] each of these is a gap. A word that is taken for data though it is fixed costs a
 //! little keenness; data that is taken for fixed would cost a false alarm.
 
 use std::collections::HashSet;
@@ -201,7 +202,9 @@ impl Known {
             let mut own: Vec<String> = leaves.map(|text| key(text)).filter(|text| !text.is_empty()).collect();
             own.sort();
             own.dedup();
-            own.iter().for_each(|text| *times.entry(text.clone()).or_default() += 1);
+            for text in &own {
+                *times.entry(text.clone()).or_default() += 1;
+            }
             texts.extend(own);
         }
         // What every record says ("Edit", "Add to cart") tells none of them.
@@ -232,7 +235,7 @@ impl Known {
         // "12 March": a month beside a number belongs to it.
         for at in 0..words.len() {
             let beside = at > 0 && data[at - 1] || data.get(at + 1).copied().unwrap_or(false);
-            if beside && is_of_calendar(&compared[at]) || is_month(&compared[at]) && beside {
+            if beside && (is_of_calendar(&compared[at]) || is_short(&compared[at])) {
                 data[at] = true;
             }
         }
@@ -281,8 +284,8 @@ fn is_data(word: &str) -> bool {
     word.chars().any(char::is_numeric) || word.contains('@') || word.contains("://")
 }
 
-/// A month, shortened: `language::lexicon` knows whole names.
-fn is_month(word: &str) -> bool {
+/// A month or a day, shortened.
+fn is_short(word: &str) -> bool {
     ["jan", "feb", "mar", "apr", "jun", "jul", "aug", "sep", "sept", "oct", "nov", "dec"].contains(&word)
         || ["mon", "tue", "wed", "thu", "fri", "sat", "sun"].contains(&word)
 }
