@@ -2,7 +2,8 @@
 //! may be called gone; with a bug something mostly is.
 //!
 //! Every tenth spec runs three times without a bug, each with a seed of its own, and a bug of every tenth once
-//! (`SAYSO_WHOLE=1`: all). The recordings are compared past the runner, which may stop at another check first.
+//! (`SAYSO_WHOLE=1`: all; `SAYSO_EVERY=7`: every seventh; `SAYSO_ONLY=cart,login`: those whose file says so;
+//! `SAYSO_SHOW=1` shows the recordings). The recordings are compared past the runner, which may stop at another check first.
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test that can't go on fails")]
 
