@@ -19,7 +19,7 @@ use crate::language::{Description, Reading, Step};
 use crate::oracle::{Inferred, Phase};
 use crate::pilot::{Memory, Pilot, Question, Remembered, Rescued};
 use crate::spec::Requirement;
-use crate::state::{Session, State};
+use crate::state::{Recorded, Session, State, recorded};
 use crate::trace::{Answered, Blame, Evidence, Status, Verdict as Told};
 
 /// What one try knows and learns, shared with whoever asks the memory.
@@ -136,7 +136,8 @@ impl Notebook {
         });
         let mut now = self.now();
         let Some((step, nth)) = now.keys.get(at).cloned() else { return };
-        now.recording.seen.insert(at, Seen { step, nth, element });
+        let page = Some(recorded::record(session)).filter(|page| *page != Recorded::default());
+        now.recording.seen.insert(at, Seen { step, nth, element, page });
     }
 
     pub(super) fn recording(&self) -> Recording {
@@ -234,6 +235,11 @@ impl Pilot for Locked {
 
     fn page_id<'a>(&'a self, state: &'a State, session: &'a Session) -> BoxFuture<'a, String> {
         self.inner.page_id(state, session)
+    }
+
+    fn recorded(&self, at: usize) -> Option<Arc<Recorded>> {
+        let asked = !self.notes.rules.mode.asks_anew();
+        self.notes.locked_step(at).filter(|_| asked)?.page.clone().map(Arc::new)
     }
 
     fn begins(&self, at: usize, session: &mut Session) {

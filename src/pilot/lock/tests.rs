@@ -92,7 +92,7 @@ fn recording(steps: &[(&str, &str)]) -> Recording {
     let state = form(&["Save", "Cancel", "Store"]);
     let seen = |(at, (step, name)): (usize, &(&str, &str))| {
         let nth = 1 + steps.iter().take(at).filter(|(other, _)| other == step).count();
-        (at, Seen { step: (*step).to_owned(), nth, element: Some(print_of(&state, name)) })
+        (at, Seen { step: (*step).to_owned(), nth, element: Some(print_of(&state, name)), page: None })
     };
     Recording { seen: steps.iter().enumerate().map(seen).collect(), answers: BTreeMap::new() }
 }
