@@ -8,6 +8,8 @@ mod project;
 #[allow(dead_code, reason = "shared with other tests")]
 mod server;
 
+#[path = "lock/baseline.rs"]
+mod baseline;
 #[path = "lock/frozen.rs"]
 mod frozen;
 #[path = "lock/healed.rs"]

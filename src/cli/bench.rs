@@ -10,7 +10,7 @@ use regex::{Regex, RegexBuilder};
 use super::execute::{Executed, execute};
 use super::exit::Strictness;
 use super::fixtures::Serving;
-use super::locks::{self, LockUse};
+use super::locks::LockUse;
 use super::settings::SettingsArgs;
 use super::{Exit, fixtures, output, run, selection, wait_for};
 use crate::bench::{Ask, Bugged, Bystander, Cases, Clean, Only, Report, Share, table};
@@ -371,7 +371,7 @@ async fn record(args: &Args, cases: &Cases, config: &Config) -> Result<LockUse, 
     let folder = config.output.join("recorded");
     let (executed, _) = phase(&plan, config, args.without(), &folder, Some(blank), None).await?;
     let locks = executed.settled.into_iter().map(|Settled { spec, lock }| (spec, lock)).collect();
-    Ok(LockUse { mode: LockMode::ReadOnly, heal: Some(locks::HEAL), locks })
+    Ok(LockUse { mode: LockMode::ReadOnly, heal: config.heal.0, locks })
 }
 
 /// How many tests came to their end.

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::io::Write as _;
 use std::path::{Path, PathBuf};
 
-use crate::config::Config;
+use crate::config::{Config, LockFiles};
 use crate::pilot::lock::{Lock, LockError, LockMode, Settled};
 use crate::runner::plan::Plan;
 use crate::spec::{Location, SpecError};
@@ -12,9 +12,6 @@ use crate::trace::Redactor;
 
 /// What lock files end with.
 const ENDING: &str = "lock";
-
-/// From which likeness on an element may take the place of one that is gone, where nobody says otherwise.
-pub(super) const HEAL: f32 = 0.7;
 
 /// How a run uses its locks.
 #[derive(Debug, Clone)]
@@ -38,6 +35,7 @@ pub(super) fn load(plan: &mut Plan, config: &Config) -> LockUse {
     let mode = match (config.update_lock, config.frozen) {
         (true, _) => LockMode::Update,
         (_, true) => LockMode::Frozen,
+        _ if config.lock == LockFiles::ReadOnly => LockMode::ReadOnly,
         _ => LockMode::ReadWrite,
     };
     let tests = plan.tests.iter().map(|test| &test.requirement);
@@ -72,7 +70,7 @@ pub(super) fn load(plan: &mut Plan, config: &Config) -> LockUse {
             }
         }
     }
-    LockUse { mode, heal: Some(HEAL), locks }
+    LockUse { mode, heal: config.heal.0, locks }
 }
 
 /// Takes the tests of a spec out of the plan and tells why.

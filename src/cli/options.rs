@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use super::settings::SettingsArgs;
-use crate::config::{self, Layer, LlmMode};
+use crate::config::{self, Heal, Layer, LlmMode};
 use crate::report::Format;
 use crate::runner::plan::{Shard, TagExpression};
 use crate::spec::LawSettings;
@@ -106,9 +106,12 @@ pub(super) struct Flags {
     /// Ask anew for what the lock holds, and write it
     #[arg(long, conflicts_with = "frozen")]
     update_lock: bool,
-    /// An answer that is not in the lock is an error [default on CI]
+    /// A lock that does not fit its spec is an error [default on CI]
     #[arg(long)]
     frozen: bool,
+    /// No element takes the place of one that the lock knows and that is gone
+    #[arg(long)]
+    no_heal: bool,
 }
 
 impl RunOptions {
@@ -135,6 +138,7 @@ impl RunOptions {
             llm_mode: flags.llm_mode,
             update_lock: on(flags.update_lock),
             frozen: on(flags.frozen),
+            heal: flags.no_heal.then_some(Heal::OFF),
             pass_with_no_tests: on(self.filter.pass_with_no_tests),
             ..Layer::default()
         }

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 use std::path::PathBuf;
 
 use super::llm::{self, ENDPOINT, KEY_VARIABLE, Key, MODE};
+use super::lock::HEAL;
 use super::values::{self, ADDRESS, DURATION, FLAG, NUMBER, REPORTER, SCREENSHOTS, VIEWPORT, WORKERS};
 use super::{ConfigError, Layer, Surroundings};
 
@@ -28,6 +29,7 @@ pub(super) fn read(env: &BTreeMap<String, String>) -> Result<Layer, ConfigError>
         fail_on_unchecked: env.read("SAYSO_FAIL_ON_UNCHECKED", FLAG, values::flag)?,
         strict: env.read("SAYSO_STRICT", FLAG, values::flag)?,
         frozen: env.read("SAYSO_FROZEN", FLAG, values::flag)?,
+        heal: env.read("SAYSO_HEAL", HEAL, |text| text.parse().ok())?,
         llm_url: env.read("SAYSO_LLM_URL", ENDPOINT, llm::endpoint)?,
         llm_model: env.text("SAYSO_LLM_MODEL").map(str::to_owned),
         llm_key: env.text(KEY_VARIABLE).map(Key::new),

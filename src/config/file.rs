@@ -7,13 +7,14 @@ use std::path::{Path, PathBuf};
 use indexmap::IndexMap;
 
 use super::Layer;
+use super::lock::{HEAL, LOCK};
 use super::values::{self, ADDRESS, DURATION, NUMBER, REPORTER, SCREENSHOTS, VIEWPORT, WORKERS};
 use crate::report::Format;
 use crate::spec::vars::{Declared, Scope};
 use crate::spec::yaml::{self, Fields};
 use crate::spec::{Errors, Given, LawSettings, Secret, SpecError};
 
-const KEYS: [&str; 22] = [
+const KEYS: [&str; 24] = [
     "base_url",
     "specs",
     "workers",
@@ -34,6 +35,8 @@ const KEYS: [&str; 22] = [
     "second_tab",
     "strict",
     "frozen",
+    "lock",
+    "heal",
     "pass_with_no_tests",
     "llm",
 ];
@@ -101,6 +104,8 @@ fn settings(fields: &Fields<'_>, folder: &Path, given: &Given, errors: &mut Erro
         second_tab: fields.flag("second_tab", errors),
         strict: fields.flag("strict", errors),
         frozen: fields.flag("frozen", errors),
+        lock: fields.parsed("lock", LOCK, |text| text.parse().ok(), errors),
+        heal: fields.parsed("heal", HEAL, |text| text.parse().ok(), errors),
         pass_with_no_tests: fields.flag("pass_with_no_tests", errors),
         ..Layer::default()
     };

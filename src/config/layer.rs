@@ -3,6 +3,7 @@
 use std::path::PathBuf;
 
 use super::llm::{Key, LlmBudget, LlmMode, LlmPrice};
+use super::lock::{Heal, LockFiles};
 use crate::report::Format;
 use crate::spec::LawSettings;
 use crate::trace::Screenshots;
@@ -70,6 +71,10 @@ layer! {
     strict: bool,
     /// `frozen`, `--frozen`
     frozen: bool,
+    /// `lock`
+    lock: LockFiles,
+    /// `heal`, `--no-heal`
+    heal: Heal,
     /// `--update-lock`
     update_lock: bool,
     /// `--pass-with-no-tests`

@@ -3,6 +3,7 @@
 use std::path::PathBuf;
 
 use super::llm::Llm;
+use super::lock::{Heal, LockFiles};
 use crate::report::Format;
 use crate::report::console::wants_color;
 use crate::spec::{Given, RunLaws};
@@ -49,6 +50,10 @@ pub struct Config {
     pub strict: bool,
     /// Answers that are not in the lock are an error.
     pub frozen: bool,
+    /// Whether a run may write the locks beside its specs.
+    pub lock: LockFiles,
+    /// Whether an element may take the place of one that is gone.
+    pub heal: Heal,
     /// Answers are asked for anew and written to the lock.
     pub update_lock: bool,
     /// It is no error that no test was selected.

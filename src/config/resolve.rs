@@ -84,6 +84,8 @@ pub fn resolve(invocation: Invocation) -> Result<Config, ConfigError> {
         fail_on_unchecked: layer.fail_on_unchecked.unwrap_or(false),
         strict: layer.strict.unwrap_or(false),
         frozen: layer.frozen.unwrap_or(surroundings.ci) && !update_lock,
+        lock: layer.lock.unwrap_or_default(),
+        heal: layer.heal.unwrap_or_default(),
         update_lock,
         pass_with_no_tests: layer.pass_with_no_tests.unwrap_or(false),
         bugs: layer.bugs.unwrap_or_default(),

@@ -16,7 +16,8 @@ fn a_renamed_button_heals_and_says_so() {
     assert!(ended.out.contains("1 step healed"), "{ended}");
     // Nothing is rewritten by itself.
     assert_eq!(app.text(), before);
-    // Without a lock the same is a defect.
+    // Where nothing may heal, and without a lock, the same is a defect.
+    assert_eq!(app.run(&["--no-heal"]).status_of("room.yaml"), "defect");
     std::fs::remove_file(app.file()).unwrap();
     let ended = app.run(&[]);
     assert_eq!(ended.status_of("room.yaml"), "defect", "{ended}");
