@@ -7,6 +7,7 @@ pub mod config;
 pub mod demo;
 pub mod grounding;
 pub mod language;
+pub mod llm;
 pub mod oracle;
 pub mod pilot;
 pub mod report;

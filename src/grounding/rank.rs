@@ -61,6 +61,11 @@ impl Grounding {
         Self { candidates: Vec::new(), verdict: Verdict::Absent, missing_places }
     }
 
+    /// Nothing comes near.
+    pub fn nothing() -> Self {
+        Self::none(Vec::new())
+    }
+
     /// The element that is meant, if one is.
     pub fn found(&self) -> Option<&Candidate> {
         self.candidates.first().filter(|_| self.verdict == Verdict::Found)

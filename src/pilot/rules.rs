@@ -1,9 +1,11 @@
 //! The answers by rule: no key, no network, the same every time.
 
+use std::sync::Arc;
+
 use futures::FutureExt;
 use futures::future::{BoxFuture, ready};
 
-use super::Pilot;
+use super::{Eyes, Pilot, Pilots};
 use crate::grounding::{self, Grounding, Intent};
 use crate::language::{self, Description, Reading, Step};
 use crate::oracle::{self, Inferred, Phase};
@@ -15,6 +17,12 @@ use crate::state::{self, Session, State, follow};
 pub struct Rules {
     /// A page is known by its whole address alone: to measure what its identity is worth.
     pub by_address: bool,
+}
+
+impl Pilots for Rules {
+    fn of(&self, _requirement: &Requirement, _eyes: Arc<dyn Eyes>) -> Arc<dyn Pilot> {
+        Arc::new(*self)
+    }
 }
 
 impl Pilot for Rules {
@@ -29,12 +37,7 @@ impl Pilot for Rules {
         intent: Intent,
     ) -> BoxFuture<'a, Grounding> {
         let Some(now) = session.state() else {
-            let nothing = Grounding {
-                candidates: Vec::new(),
-                verdict: grounding::Verdict::Absent,
-                missing_places: Vec::new(),
-            };
-            return ready(nothing).boxed();
+            return ready(Grounding::nothing()).boxed();
         };
         let last = session.action().and_then(|a| follow(session.history.get(a.on)?, a.element?, now));
         ready(grounding::ground(description, now, intent, last)).boxed()

@@ -1,6 +1,7 @@
 //! The events of a run and the verdicts, as plain data: written by the runner as they happen, read by every
 //! report.
 
+mod answered;
 mod changes;
 mod collect;
 mod event;
@@ -13,6 +14,7 @@ pub(crate) mod sample;
 mod screenshots;
 mod verdict;
 
+pub use answered::{Answered, Healed};
 pub use collect::{Collector, read_trace};
 pub use event::*;
 pub use law_record::LawRecord;

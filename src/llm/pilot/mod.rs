@@ -1,0 +1,1 @@
+//! The pilot that asks a model.
