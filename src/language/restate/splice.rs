@@ -7,7 +7,7 @@ use std::collections::{HashMap, HashSet};
 use std::ops::Range;
 
 use super::Restated;
-use crate::language::{Expectation, Reading};
+use crate::language::Reading;
 use crate::spec::{Location, Text, Under};
 
 /// How far apart the lines of a file lie while it is read.
@@ -108,7 +108,9 @@ impl Splice {
                 step.text.clone_from(&sentence.text);
             }
             let all = step.condition.iter_mut().chain(&mut step.expectations);
-            all.for_each(|e: &mut Expectation| drop(place(&mut e.location, true)));
+            for expectation in all {
+                place(&mut expectation.location, true);
+            }
             if let Some(check) = &mut step.check {
                 check.location.line /= SPREAD;
                 check.lines.iter_mut().for_each(|(_, line, _)| *line /= SPREAD);

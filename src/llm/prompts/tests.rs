@@ -18,7 +18,8 @@ fn shown(query: &Query) -> String {
         }
     }
     let schema = serde_json::to_string_pretty(&query.schema.json).unwrap();
-    text + &format!("\n# Schema {}\n\n{schema}\n", query.schema.name)
+    text.push_str(&format!("\n# Schema {}\n\n{schema}\n", query.schema.name));
+    text
 }
 
 const HOSTILE: &str =
