@@ -35,6 +35,7 @@ use futures::FutureExt;
 use futures::future::BoxFuture;
 
 pub use consult::Shared;
+pub use values::Texts;
 
 use super::asks::Asks;
 use crate::grounding::{Grounding, Intent};
