@@ -18,9 +18,9 @@ const MAY: &[(&str, &[&str])] = &[
     ("script", &["state", "language"]),
     ("grounding", &["language", "state"]),
     ("oracle", &["grounding", "script", "state", "language", "trace"]),
-    ("pilot", &["oracle", "grounding", "script", "state", "language", "spec"]),
+    ("pilot", &["oracle", "grounding", "script", "state", "language", "spec", "trace"]),
     ("browser", &["state"]),
-    ("llm", &["pilot", "oracle", "grounding", "script", "state", "language", "spec"]),
+    ("llm", &["pilot", "oracle", "grounding", "script", "state", "language", "spec", "trace"]),
     ("runner", &["browser", "pilot", "oracle", "grounding", "script", "state", "language", "spec", "trace"]),
     (
         "explore",

@@ -6,7 +6,7 @@ use std::time::Instant;
 
 use regex::{Regex, RegexBuilder};
 
-use super::execute::execute;
+use super::execute::{Executed, execute};
 use super::exit::Strictness;
 use super::fixtures::Serving;
 use super::settings::SettingsArgs;
@@ -325,7 +325,7 @@ async fn phase(
     };
     let tests = if plan.tests.len() == 1 { "test" } else { "tests" };
     output::print(&format!("{} {tests} {with}: {}", plan.tests.len(), page(folder)));
-    let finished = execute(execution).await.map_err(|error| {
+    let Executed { finished, .. } = execute(execution).await.map_err(|error| {
         output::error(&error.to_string());
         Exit::Environment
     })?;

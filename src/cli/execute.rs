@@ -8,7 +8,9 @@ use std::time::Instant;
 
 use tokio::sync::{mpsc, watch};
 
-use crate::pilot::Rules;
+use super::locks::LockUse;
+use crate::pilot::lock::{Locks, Settled};
+use crate::pilot::{Pilots, Rules};
 use crate::report::{Finished, ReportError, Setup};
 use crate::runner::plan::Plan;
 use crate::runner::{self, Settings};
@@ -25,14 +27,25 @@ pub(crate) struct Execution {
     pub(crate) secrets: Vec<Secret>,
     /// Told in the report: base address, shard, bugs, …
     pub(crate) environment: BTreeMap<String, String>,
+    /// What good runs knew; `None`: every run begins anew.
+    pub(crate) locks: Option<LockUse>,
+}
+
+/// What one run came to.
+pub(crate) struct Executed {
+    pub(crate) finished: Finished,
+    /// The locks that it changed.
+    pub(crate) settled: Vec<Settled>,
+    /// What hides the secrets of the run in anything else that is written.
+    pub(crate) redactor: Redactor,
 }
 
 /// Runs everything and writes every report, also when it is interrupted on the way.
-pub(crate) async fn execute(execution: Execution) -> Result<Finished, ReportError> {
-    let Execution { plan, mut settings, reports, secrets, mut environment } = execution;
+pub(crate) async fn execute(execution: Execution) -> Result<Executed, ReportError> {
+    let Execution { plan, mut settings, reports, secrets, mut environment, locks } = execution;
     let redactor = Redactor::new(secrets.into_iter().map(|s| (s.name, s.value)))?;
     settings.redactor = redactor.clone();
-    let (mut fan, _) = reports.fan(redactor)?;
+    let (mut fan, _) = reports.fan(redactor.clone())?;
 
     let (tell, mut hear) = mpsc::unbounded_channel::<Event>();
     let (stop, stopping) = watch::channel(false);
@@ -54,9 +67,11 @@ pub(crate) async fn execute(execution: Execution) -> Result<Finished, ReportErro
         let _ = stop.send(true);
         std::future::pending::<()>().await;
     });
-    let rules = Rules { by_address: settings.without.page_identity };
+    let rules: Arc<dyn Pilots> = Arc::new(Rules { by_address: settings.without.page_identity });
+    let locks = locks.map(|with| Arc::new(Locks::new(rules.clone(), with.locks, with.mode, with.heal)));
+    let pilots = locks.clone().map_or(rules, |locks| locks as Arc<dyn Pilots>);
     let run = tokio::spawn(async move {
-        let finished = runner::run(plan, settings, Arc::new(rules), tell.clone(), stopping).await;
+        let finished = runner::run(plan, settings, pilots, tell.clone(), stopping).await;
         let duration_ms = began.elapsed().as_millis() as u64;
         let _ = tell.send(Event::RunFinished { duration_ms, interrupted: finished.interrupted });
     });
@@ -67,9 +82,11 @@ pub(crate) async fn execute(execution: Execution) -> Result<Finished, ReportErro
     let _ = run.await;
     interrupt.abort();
     // Pictures are read and pages rendered: work for a thread that may block.
-    tokio::task::spawn_blocking(move || fan.finish())
+    let finished = tokio::task::spawn_blocking(move || fan.finish())
         .await
-        .map_err(|e| ReportError::write(&PathBuf::from("report"))(std::io::Error::other(e)))
+        .map_err(|e| ReportError::write(&PathBuf::from("report"))(std::io::Error::other(e)))?;
+    let settled = locks.map(|locks| locks.settle()).unwrap_or_default();
+    Ok(Executed { finished, settled, redactor })
 }
 
 fn told(problem: &SpecError) -> RunProblem {

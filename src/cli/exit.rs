@@ -92,6 +92,7 @@ impl Exit {
         let blame = spec.verdict.iter().chain(steps).find_map(|verdict| verdict.blame);
         match blame {
             Some(Blame::Spec) => Self::Usage,
+            Some(Blame::Lock) => Self::Frozen,
             Some(Blame::Environment) | None => Self::Environment,
         }
     }

@@ -13,6 +13,8 @@ mod execute;
 mod exit;
 mod fixtures;
 mod init;
+mod lock;
+mod locks;
 mod merge_reports;
 mod options;
 mod output;
@@ -68,6 +70,8 @@ enum Command {
     MergeReports(merge_reports::Args),
     /// Start a project: a config file and a first spec
     Init(init::Args),
+    /// Look through what runs propose for locks
+    Lock(lock::Args),
     /// Find or install a browser
     Browser(browser::Args),
 }
@@ -94,6 +98,7 @@ pub fn main() -> ExitCode {
         Command::ShowReport(args) => show_report::show(args),
         Command::MergeReports(args) => merge_reports::merge(args),
         Command::Init(args) => init::init(&args),
+        Command::Lock(args) => lock::lock(args),
         Command::Browser(args) => browser::browser(&args),
     };
     exit.into()

@@ -3,12 +3,13 @@
 use std::collections::BTreeMap;
 use std::time::Duration;
 
-use super::execute::{Execution, execute};
+use super::execute::{Executed, Execution, execute};
 use super::exit::Strictness;
 use super::options::RunOptions;
-use super::{Exit, output, selection, wait_for};
+use super::{Exit, locks, output, selection, wait_for};
 use crate::browser::{Injection, LaunchOptions};
 use crate::config::Config;
+use crate::pilot::lock::Settled;
 use crate::report::{Format, Setup};
 use crate::runner::plan::{Plan, Shard};
 use crate::runner::{INTERRUPTED, Settings, Without};
@@ -32,7 +33,7 @@ pub(super) fn run(args: Args) -> Exit {
 fn run_options(mut options: RunOptions) -> Result<Exit, Exit> {
     let layer = options.layer();
     let config = std::mem::take(&mut options.settings).resolve(layer)?;
-    let (plan, exit) = plan(&options, &config)?;
+    let (mut plan, exit) = plan(&options, &config)?;
     if options.filter.list {
         output::print(&selection::list(&plan));
         return Ok(exit);
@@ -40,7 +41,9 @@ fn run_options(mut options: RunOptions) -> Result<Exit, Exit> {
     if plan.tests.is_empty() {
         return Ok(exit);
     }
-    let execution = execution(plan, options.filter.shard, &config)?;
+    let locks = locks::load(&mut plan, &config);
+    let mut execution = execution(plan, options.filter.shard, &config)?;
+    execution.locks = Some(locks);
     Ok(wait_for(carry_out(execution, &config))?.with(exit))
 }
 
@@ -130,25 +133,42 @@ pub(super) fn execution(plan: Plan, shard: Option<Shard>, config: &Config) -> Re
                 .filter(|_| config.surroundings.github_actions),
         },
         environment,
+        locks: None,
     })
 }
 
 /// Runs, reports, and says what it came to.
 pub(super) async fn carry_out(execution: Execution, config: &Config) -> Exit {
     match execute(execution).await {
-        Ok(finished) => {
+        Ok(Executed { finished, settled, redactor }) => {
+            let unsaved = tell_locks(&settled, &redactor);
             for error in &finished.errors {
                 output::error(&error.to_string());
             }
             let interrupted = finished.results.interrupted.as_deref() == Some(INTERRUPTED);
             let exit = Exit::of(&finished.results, interrupted, Strictness::of(config));
-            if finished.errors.is_empty() { exit } else { exit.with(Exit::Environment) }
+            if finished.errors.is_empty() && !unsaved { exit } else { exit.with(Exit::Environment) }
         }
         Err(error) => {
             output::error(&error.to_string());
             Exit::Environment
         }
     }
+}
+
+/// Writes the locks that the run changed, and says so. Gives whether one could not be written.
+fn tell_locks(settled: &[Settled], redactor: &Redactor) -> bool {
+    let (written, failed) = locks::save(settled, redactor);
+    for path in &written {
+        output::note(&format!("lock written: {}", path.display()));
+    }
+    if settled.iter().any(|settled| settled.lock.has_proposals()) {
+        output::note(
+            "some of what was seen differs from what is locked: see `sayso lock review`, then accept or reject it",
+        );
+    }
+    failed.iter().for_each(|error| output::error(error));
+    !failed.is_empty()
 }
 
 /// The secrets of all tests and their setups, each once.

@@ -3,6 +3,7 @@
 //! [`Rules`] answers from the rooms below, the same every time. A model and the lock are decorators on it; that is why the
 //! answers are futures. The runner knows only [`Pilots`], which gives each test a [`Pilot`] of its own.
 
+pub mod lock;
 mod memory;
 mod rules;
 
@@ -19,12 +20,12 @@ use crate::language::{Description, Reading, Step};
 use crate::oracle::{Inferred, Phase};
 use crate::spec::Requirement;
 use crate::state::{ElementIndex, Session, State};
-use crate::trace::{Answered, Healed, Status};
+use crate::trace::{Answered, Healed, Status, Verdict};
 
 /// Gives every try of a test its pilot.
 pub trait Pilots: Send + Sync {
-    /// The pilot of one try. `eyes` see the page once it is open.
-    fn of(&self, requirement: &Requirement, eyes: Arc<dyn Eyes>) -> Arc<dyn Pilot>;
+    /// The pilot of one try. `eyes` see the page once it is open, `memory` keeps what was asked of others.
+    fn of(&self, requirement: &Requirement, eyes: Arc<dyn Eyes>, memory: Arc<dyn Memory>) -> Arc<dyn Pilot>;
 }
 
 /// What a test's page looks like, for who asks a model that can see.
@@ -98,6 +99,11 @@ pub trait Pilot: Send + Sync {
     /// The try is over.
     fn closes(&self, status: Status) {
         let _ = status;
+    }
+
+    /// Why this try says nothing: what it needs is not known, and nobody may be asked.
+    fn refuses(&self) -> Option<Verdict> {
+        None
     }
 
     /// What was answered by somebody else than the rules since this was asked last.

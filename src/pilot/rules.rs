@@ -5,7 +5,7 @@ use std::sync::Arc;
 use futures::FutureExt;
 use futures::future::{BoxFuture, ready};
 
-use super::{Eyes, Pilot, Pilots};
+use super::{Eyes, Memory, Pilot, Pilots};
 use crate::grounding::{self, Grounding, Intent};
 use crate::language::{self, Description, Reading, Step};
 use crate::oracle::{self, Inferred, Phase};
@@ -20,7 +20,12 @@ pub struct Rules {
 }
 
 impl Pilots for Rules {
-    fn of(&self, _requirement: &Requirement, _eyes: Arc<dyn Eyes>) -> Arc<dyn Pilot> {
+    fn of(
+        &self,
+        _requirement: &Requirement,
+        _eyes: Arc<dyn Eyes>,
+        _memory: Arc<dyn Memory>,
+    ) -> Arc<dyn Pilot> {
         Arc::new(*self)
     }
 }

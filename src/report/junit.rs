@@ -14,9 +14,8 @@ use crate::trace::{EarlierTry, Results, SpecResult, Status};
 
 use super::ReportError;
 use super::failure::Failure;
-use super::inferred;
+use super::remarks::Kind;
 use super::text::{clipped, one_line, printable};
-use super::unchecked::of_test;
 
 /// The longest text put in one place, in characters.
 const LONGEST: usize = 20_000;
@@ -80,11 +79,11 @@ fn case(spec: &SpecResult) -> TestCase {
     for fault in spec.steps.iter().flat_map(|s| &s.known_faults) {
         case.add_property(Property::new("known_fault", flat(&fault.text)));
     }
-    for found in of_test(0, spec) {
-        case.add_property(Property::new("unchecked", flat(&format!("{} {}", found.place(), found.words()))));
-    }
-    for added in inferred::of_test(0, spec) {
-        case.add_property(Property::new("inferred", flat(&format!("{} {}", added.place(), added.words()))));
+    for kind in Kind::ALL {
+        for remark in kind.of_test(0, spec) {
+            let told = format!("{} {}", remark.place, remark.words);
+            case.add_property(Property::new(kind.name(), flat(&told)));
+        }
     }
     for law in &spec.laws {
         case.add_property(Property::new("law", flat(&law.to_string())));

@@ -15,15 +15,14 @@ mod format;
 mod github;
 mod headline;
 mod html;
-mod inferred;
 mod json;
 mod junit;
 mod merge;
+mod remarks;
 mod setup;
 mod summary;
 mod text;
 mod trace_file;
-mod unchecked;
 
 pub use error::ReportError;
 pub use fan::{Fan, Finished, Reporter};

@@ -10,15 +10,14 @@ use crate::trace::{Event, Results};
 
 use super::failure::{Failure, failures};
 use super::headline::headline;
-use super::inferred;
+use super::remarks::Kind;
 use super::text::{clipped, duration, one_line};
-use super::unchecked::{counted, unchecked};
 use super::{ReportError, Reporter};
 
 /// GitHub takes a mebibyte a step; this many failures stay far below it.
 const MOST_SHOWN: usize = 200;
 /// So many sentences that were not checked tell enough.
-const MOST_UNCHECKED: usize = 20;
+const MOST_REMARKS: usize = 20;
 /// The longest text in a cell, in characters.
 const LONGEST: usize = 500;
 
@@ -71,8 +70,7 @@ fn markdown(results: &Results) -> String {
             let _ = writeln!(text, "\n… and {} more, in the report.", found.len() - MOST_SHOWN);
         }
     }
-    not_checked(&mut text, results);
-    not_written(&mut text, results);
+    Kind::ALL.into_iter().for_each(|kind| remarks(&mut text, results, kind));
     for problem in &results.problems {
         let _ = writeln!(text, "\n- **{}:{}** {}", cell(&problem.file), problem.line, cell(&problem.message));
     }
@@ -80,29 +78,16 @@ fn markdown(results: &Results) -> String {
     text
 }
 
-/// What passed for no check contradicted it, because there was none.
-fn not_checked(text: &mut String, results: &Results) {
-    let Some(steps) = counted(&results.totals) else { return };
-    let _ = writeln!(text, "\n**{steps}:** nothing that could be checked was read from these words.\n");
-    for (index, found) in unchecked(results).enumerate() {
-        if index == MOST_UNCHECKED {
+/// What there is to say of this kind.
+fn remarks(text: &mut String, results: &Results, kind: Kind) {
+    let Some(steps) = kind.counted(&results.totals) else { return };
+    let _ = writeln!(text, "\n**{steps}:** {}.\n", kind.means());
+    for (index, remark) in kind.of(results).enumerate() {
+        if index == MOST_REMARKS {
             let _ = writeln!(text, "- … and more, in the report");
             break;
         }
-        let _ = writeln!(text, "- {} {}", cell(&found.place()), cell(&found.words()));
-    }
-}
-
-/// What was done that nobody wrote down.
-fn not_written(text: &mut String, results: &Results) {
-    let Some(steps) = inferred::counted(&results.totals) else { return };
-    let _ = writeln!(text, "\n**{steps}:** done though the text leaves it out.\n");
-    for (index, added) in inferred::inferred(results).enumerate() {
-        if index == MOST_UNCHECKED {
-            let _ = writeln!(text, "- … and more, in the report");
-            break;
-        }
-        let _ = writeln!(text, "- {} {}", cell(&added.place()), cell(&added.words()));
+        let _ = writeln!(text, "- {} {}", cell(&remark.place), cell(&remark.words));
     }
 }
 

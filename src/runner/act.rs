@@ -128,7 +128,7 @@ async fn observe(moment: &Moment, action: &Action) -> Done {
     let told = |t: &&Description| t.quoted || t.role.is_some() || !t.containing.is_empty();
     if let Some(target) = action.target.as_ref().filter(told) {
         let intent = Intent::Act(ActionKind::Observe);
-        let grounding = moment.shared.pilot.ground(target, &moment.session, intent).await;
+        let grounding = moment.pilot.ground(target, &moment.session, intent).await;
         if let Some((found, state)) = grounding.found().zip(moment.session.state()) {
             deed.words = format!("find {}", crate::oracle::claims::label(state, found.element));
             deed.element = Some(found.element);
@@ -294,8 +294,7 @@ async fn clears_by_button(
         places: target.places.clone(),
         ..Description::default()
     };
-    let grounding =
-        moment.shared.pilot.ground(&button, &moment.session, Intent::Act(ActionKind::Click)).await;
+    let grounding = moment.pilot.ground(&button, &moment.session, Intent::Act(ActionKind::Click)).await;
     let Some(found) = grounding.found().filter(|c| c.name_score >= SAID).cloned() else { return Ok(None) };
     hit(moment, &Act::Click, found.element, found.reasons, None).await.map(Some)
 }
@@ -350,7 +349,7 @@ async fn each(
     let mut left = first.alike(target, best).len();
     let mut at = 0;
     while left > 0 && !moment.is_late() {
-        let grounding = moment.shared.pilot.ground(target, &moment.session, Intent::Act(action.kind)).await;
+        let grounding = moment.pilot.ground(target, &moment.session, Intent::Act(action.kind)).await;
         let mut alike = grounding.alike(target, grounding.best_score());
         alike.sort_by_key(|c| c.element);
         let Some(next) = alike.get(at).or_else(|| alike.first()) else { break };
@@ -368,7 +367,7 @@ async fn each(
         }
         moment.settle().await?;
         moment.look().await?;
-        let after = moment.shared.pilot.ground(target, &moment.session, Intent::Act(action.kind)).await;
+        let after = moment.pilot.ground(target, &moment.session, Intent::Act(action.kind)).await;
         let remaining = after.alike(target, best).len();
         // What was acted on may stay ("check every box") or go ("remove every item").
         if remaining >= before {
@@ -423,7 +422,7 @@ fn judge(outcome: ActOutcome, deed: Deed) -> Done {
     }
 }
 
-fn remember(moment: &mut Moment, action: &Action, step: usize, deed: &Deed) {
+pub(super) fn remember(moment: &mut Moment, action: &Action, step: usize, deed: &Deed) {
     // Composite actions look at the page on their way; the deed was done on the last look before it.
     let on = moment.session.history.len().saturating_sub(1);
     if action.kind == ActionKind::Type

@@ -55,7 +55,7 @@ pub(super) async fn select(moment: &mut Moment, action: &Action) -> Result<Done,
         places,
         ..Description::default()
     };
-    let shown = moment.shared.pilot.ground(&option, &moment.session, Intent::Act(ActionKind::Select)).await;
+    let shown = moment.pilot.ground(&option, &moment.session, Intent::Act(ActionKind::Select)).await;
     // "The client "Acme"": who names a list chooses from it, and follows no link of that name.
     let from_list = action.target.as_ref().is_some_and(|t| t.role == Some(RoleWord::Dropdown));
     let leaves = |i: ElementIndex| element(moment, i).is_some_and(leads_away);

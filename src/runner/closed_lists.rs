@@ -78,7 +78,7 @@ fn opened_by(place: &Place) -> Place {
 }
 
 async fn ground(moment: &Moment, what: &Description) -> Grounding {
-    moment.shared.pilot.ground(what, &moment.session, Intent::Act(ActionKind::Select)).await
+    moment.pilot.ground(what, &moment.session, Intent::Act(ActionKind::Select)).await
 }
 
 /// The lists that were found where the words say, in reading order; none if that place is not on the page.

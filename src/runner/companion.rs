@@ -21,7 +21,7 @@ pub(super) async fn told(moment: &Moment, action: &Action, grounding: &Grounding
     }
     let mut told = Vec::new();
     for beside in &moment.companions {
-        let found = moment.shared.pilot.ground(beside, &moment.session, Intent::Act(action.kind)).await;
+        let found = moment.pilot.ground(beside, &moment.session, Intent::Act(action.kind)).await;
         told.extend(found.found().and_then(|c| qualifier(&name(moment, c))));
     }
     let bare = |text: &str| fold_case(text.split('(').next().unwrap_or_default().trim());

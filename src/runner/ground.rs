@@ -14,10 +14,13 @@ pub(super) async fn ground(
     description: &Description,
     intent: Intent,
 ) -> Result<Grounding, BrowserError> {
+    if let Some(given) = moment.given(description) {
+        return Ok(given);
+    }
     let mut calm = Calm::for_target();
     loop {
         let began = Instant::now();
-        let grounding = moment.shared.pilot.ground(description, &moment.session, intent).await;
+        let grounding = moment.pilot.ground(description, &moment.session, intent).await;
         moment.timings.ground += ms(began.elapsed());
         if grounding.verdict == Verdict::Found || moment.is_late() {
             return Ok(grounding);

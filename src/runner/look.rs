@@ -52,10 +52,7 @@ pub(super) async fn picture(moment: &mut Moment, name: &str, passed: bool) -> Op
 /// The picture as it may be kept.
 fn without_secrets(moment: &Moment, bytes: Vec<u8>) -> Option<Vec<u8>> {
     let Some(state) = moment.session.state() else { return Some(bytes) };
-    match mask::shown(state, &moment.shared.settings.redactor) {
-        boxes if boxes.is_empty() => Some(bytes),
-        boxes => mask::painted(&bytes, &boxes, state.viewport),
-    }
+    mask::kept(bytes, state, &moment.shared.settings.redactor)
 }
 
 /// What the report shows of a state. `target` is marked in the picture.

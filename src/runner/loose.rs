@@ -55,7 +55,7 @@ async fn here(moment: &Moment, action: &Action) -> Option<Action> {
 }
 
 async fn found(moment: &Moment, what: &Description, kind: ActionKind) -> Option<Candidate> {
-    let grounding = moment.shared.pilot.ground(what, &moment.session, Intent::Act(kind)).await;
+    let grounding = moment.pilot.ground(what, &moment.session, Intent::Act(kind)).await;
     grounding.found().cloned()
 }
 

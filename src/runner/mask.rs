@@ -15,7 +15,7 @@ const MARGIN: f64 = 2.0;
 const PAINT: Rgb<u8> = Rgb([40, 40, 40]);
 
 /// Where the window shows a secret.
-pub(super) fn shown(state: &State, redactor: &Redactor) -> Vec<Box2> {
+fn shown(state: &State, redactor: &Redactor) -> Vec<Box2> {
     if redactor.is_empty() {
         return Vec::new();
     }
@@ -30,8 +30,16 @@ pub(super) fn shown(state: &State, redactor: &Redactor) -> Vec<Box2> {
     state.elements.iter().filter(|e| e.visible && shows(e)).map(|e| in_window(e.bounds)).collect()
 }
 
+/// The picture of a page as it may be kept or sent. `None`: it can't be painted on.
+pub(super) fn kept(jpeg: Vec<u8>, state: &State, redactor: &Redactor) -> Option<Vec<u8>> {
+    match shown(state, redactor) {
+        boxes if boxes.is_empty() => Some(jpeg),
+        boxes => painted(&jpeg, &boxes, state.viewport),
+    }
+}
+
 /// The picture with these parts painted over. `None` where it can't be read: then it must not be kept.
-pub(super) fn painted(jpeg: &[u8], boxes: &[Box2], viewport: (f64, f64)) -> Option<Vec<u8>> {
+fn painted(jpeg: &[u8], boxes: &[Box2], viewport: (f64, f64)) -> Option<Vec<u8>> {
     let mut picture = image::load_from_memory_with_format(jpeg, ImageFormat::Jpeg).ok()?.into_rgb8();
     let scale = f64::from(picture.width()) / viewport.0.max(1.0);
     for b in boxes {

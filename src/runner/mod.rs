@@ -1,5 +1,5 @@
 //! Running a plan: workers take tests, a test takes its steps one by one, and everything that happens is an
-//! [`Event`]. The runner knows the [`Pilot`] and the browser; it knows no report.
+//! [`Event`]. The runner knows the [`Pilots`] and the browser; it knows no report.
 //!
 //! ```text
 //! pool ─ a test a time ─▶ test ─ setup, hooks, tries ─▶ step ─ pre ▸ ground ▸ act ▸ settle ▸ post ─▶ attribute ─▶ Verdict
@@ -13,10 +13,12 @@ mod check;
 mod choose;
 mod closed_lists;
 mod companion;
+mod eyes;
 mod field;
 mod files;
 mod greyed;
 mod ground;
+mod guide;
 mod hedge;
 mod hooks;
 mod input;
@@ -28,6 +30,8 @@ mod missing;
 mod moment;
 pub mod plan;
 mod pool;
+mod prepare;
+mod rescue;
 mod respelt;
 mod setup;
 mod step;
@@ -49,7 +53,7 @@ pub use pool::{Finished, run};
 pub use witness::{Sight, Witness};
 
 use crate::browser::{Injection, LaunchOptions};
-use crate::pilot::Pilot;
+use crate::pilot::Pilots;
 use crate::spec::RunLaws;
 use crate::trace::{Event, Redactor, Screenshots};
 
@@ -121,7 +125,7 @@ impl Without {
 #[derive(Clone)]
 pub(crate) struct Shared {
     pub(crate) settings: Arc<Settings>,
-    pub(crate) pilot: Arc<dyn Pilot>,
+    pub(crate) pilots: Arc<dyn Pilots>,
     pub(crate) events: UnboundedSender<Event>,
     pub(crate) setups: Arc<setup::Setups>,
     pub(crate) heard: Arc<bugs::Heard>,

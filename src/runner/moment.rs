@@ -4,10 +4,13 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use super::Shared;
+use super::eyes::PageEyes;
 use super::files::Files;
 use super::look::Shot;
+use super::rescue::Rescue;
 use crate::browser::{BrowserError, Context};
 use crate::language::{Description, Predicate};
+use crate::pilot::Pilot;
 use crate::spec::Location;
 use crate::state::{Session, State};
 use crate::trace::{Inferred, Screenshots, Timings};
@@ -18,6 +21,9 @@ const PATIENCE: Duration = Duration::from_secs(10);
 /// What one try of a test works with.
 pub(super) struct Moment {
     pub(super) shared: Shared,
+    /// Who answers what the words mean.
+    pub(super) pilot: Arc<dyn Pilot>,
+    pub(super) eyes: Arc<PageEyes>,
     pub(super) context: Arc<Context>,
     pub(super) session: Session,
     /// The files that the spec may name.
@@ -41,6 +47,8 @@ pub(super) struct Moment {
     pub(super) ordered: Option<usize>,
     /// The sentence whose goal was reached, where it begins and its words: what it was read as beside is done with that.
     pub(super) reached: Option<(Location, String)>,
+    /// What the present step's target was taken for, where nothing on the page led to it.
+    pub(super) rescue: Option<Rescue>,
     /// What the pictures of the present step are called.
     pub(super) picture: String,
     /// How dates and amounts are written, where the spec or the settings say so; else the page tells.
@@ -86,10 +94,11 @@ impl Moment {
         if let Some(last) = self.session.state() {
             state.elements.share(&last.elements);
         }
-        state.page_id = self.shared.pilot.page_id(&state, &self.session).await;
+        state.page_id = self.pilot.page_id(&state, &self.session).await;
         self.session.pages.learn(&state);
         self.timings.snapshot += ms(began.elapsed());
         let state = Arc::new(state);
+        self.eyes.on(&self.context, &state);
         self.session.history.push(state.clone());
         Ok(state)
     }

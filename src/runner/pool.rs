@@ -10,7 +10,7 @@ use super::plan::{Plan, Planned};
 use super::test::{self, Tried, Try};
 use super::{Settings, Shared, setup::Setups};
 use crate::browser::{Browser, BrowserError};
-use crate::pilot::Pilot;
+use crate::pilot::Pilots;
 use crate::trace::{Blame, Event, Status, Verdict};
 
 /// A browser that dies again and again is no accident.
@@ -79,14 +79,14 @@ impl House {
 pub async fn run(
     plan: Plan,
     settings: Settings,
-    pilot: Arc<dyn Pilot>,
+    pilots: Arc<dyn Pilots>,
     events: tokio::sync::mpsc::UnboundedSender<Event>,
     mut stop: watch::Receiver<bool>,
 ) -> Finished {
     let settings = Arc::new(settings);
     let shared = Shared {
         settings: settings.clone(),
-        pilot,
+        pilots,
         events,
         setups: Arc::new(Setups::default()),
         heard: Arc::default(),

@@ -12,6 +12,7 @@ use super::look;
 use super::loose;
 use super::missing;
 use super::moment::{self, Moment, ms};
+use super::rescue;
 use super::respelt::respelt;
 use super::unsure;
 use crate::browser::BrowserError;
@@ -41,6 +42,7 @@ pub(super) async fn run(
     moment.waited.clear();
     moment.shot = None;
     (moment.inferred, moment.left_out, moment.ordered) = (Vec::new(), Vec::new(), None);
+    moment.rescue = None;
     moment.ahead = step.expectations.iter().flat_map(|e| e.predicates.clone()).collect();
     moment.picture = format!("{name}-{:02}", index + 1);
     moment.paragraph = step.manner.paragraph;
@@ -100,6 +102,7 @@ pub(super) async fn run(
             (result.status, result.verdict) = (Status::Unclear, Some(verdict));
         }
     }
+    rescue::account(moment, &mut result);
     result.action.reasons.extend((!read_as.is_empty()).then(|| told(&read_as)));
     // The action was done on the last look before it: that is the picture to mark it in.
     let ordered = moment.ordered.and_then(|at| moment.session.actions.get(at));
@@ -150,7 +153,7 @@ async fn steps(
     index: usize,
     result: &mut StepResult,
 ) -> Result<Ended, BrowserError> {
-    let pre = moment.shared.pilot.infer(step, Phase::Pre, &moment.session).await;
+    let pre = moment.pilot.infer(step, Phase::Pre, &moment.session).await;
     result.pre.clone_from(&pre.source);
     if let Some(stop) = precondition(moment, step, &pre, result).await? {
         return Ok(stop);
@@ -193,7 +196,7 @@ async fn steps(
     }
     let added = moment.inferred.len();
     result.actions += added as u32;
-    let post = moment.shared.pilot.infer(step, Phase::Post, &moment.session).await;
+    let post = moment.pilot.infer(step, Phase::Post, &moment.session).await;
     result.post.clone_from(&post.source);
     result.unchecked = post.unchecked;
     result.unchecked_words = step.unchecked_words().map(str::to_owned).collect();
@@ -221,7 +224,7 @@ async fn steps(
     let spelt = respelt(step, &moment.session).filter(|_| !matches!(checked.outcome, Outcome::Held { .. }));
     let (step, post, checked) = match &spelt {
         Some((again, read)) => {
-            let post = moment.shared.pilot.infer(again, Phase::Post, &moment.session).await;
+            let post = moment.pilot.infer(again, Phase::Post, &moment.session).await;
             let checked = attempt(moment, &post, result, "look again", &told(read)).await?;
             (again, post, checked)
         }
@@ -279,7 +282,7 @@ async fn aside(
         if moment.session.aside.is_none() && moment.session.revisited.is_none() {
             break;
         }
-        let anew = moment.shared.pilot.infer(step, Phase::Post, &moment.session).await;
+        let anew = moment.pilot.infer(step, Phase::Post, &moment.session).await;
         if anew.source == post.source {
             break;
         }

@@ -3,21 +3,19 @@
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use futures::FutureExt;
-use futures::future::BoxFuture;
-
 use super::companion;
 use super::files::Files;
+use super::guide::Guide;
 use super::hedge;
 use super::missing;
 use super::moment::Moment;
 use super::plan::Planned;
-use super::setup::{Made, Prepared};
+use super::prepare::storage;
 use super::step::{self, Trail};
 use super::travel::join;
 use super::{Shared, attribute, hooks, witness};
 use crate::browser::{Browser, BrowserError, Context, ContextOptions, Injection, Navigation, StorageState};
-use crate::language::{self, ActionKind, Problem, Severity, Step};
+use crate::language::{ActionKind, Problem, Severity, Step};
 use crate::spec::{Hook, LawSetting, LawSettings, Requirement};
 use crate::state::Session;
 use crate::state::text::fold_case;
@@ -45,7 +43,8 @@ pub(super) struct Try {
 /// Runs one try of a test to its end and tells what happens on the way.
 pub(super) async fn run(shared: &Shared, browser: &Browser, planned: &Planned, this: Try) -> Tried {
     let requirement = &planned.requirement;
-    let (steps, problems) = read(shared, requirement).await;
+    let guide = Guide::of(shared, requirement);
+    let (steps, problems) = guide.read(requirement).await;
     shared.tell(Event::TestStarted {
         test: this.test,
         name: requirement.name.clone(),
@@ -62,13 +61,23 @@ pub(super) async fn run(shared: &Shared, browser: &Browser, planned: &Planned, t
     if let Some(verdict) = unreadable(&steps, &problems) {
         return error(Blame::Spec, verdict);
     }
+    if let Some(verdict) = guide.pilot.refuses() {
+        return error(Blame::Lock, verdict);
+    }
     if shared.settings.afresh && shared.plan.has_hook(requirement) {
         shared.setups.age();
     }
     if let Err(verdict) = run_hooks(shared, requirement, &requirement.before, "before").await {
         return error(verdict.blame.unwrap_or(Blame::Environment), verdict);
     }
-    let tried = attempt(shared, browser, planned, &steps, this).await;
+    let course = Course { shared, browser, requirement, steps: &steps, this, guide: &guide };
+    let tried = attempt(&course, &planned.injections).await;
+    guide.pilot.closes(tried.status);
+    // What could not be asked on the way may have been all that was missing.
+    let tried = match guide.pilot.refuses() {
+        Some(verdict) if tried.status != Status::Defect => error(Blame::Lock, verdict),
+        _ => tried,
+    };
     // An after hook that fails is told, but does not turn the app's verdict round.
     match run_hooks(shared, requirement, &requirement.after, "after").await {
         Err(verdict) if tried.status == Status::Passed => {
@@ -78,15 +87,9 @@ pub(super) async fn run(shared: &Shared, browser: &Browser, planned: &Planned, t
     }
 }
 
-/// The steps of a requirement with its variables put in, and what the author should know.
-pub(super) async fn read(shared: &Shared, requirement: &Requirement) -> (Vec<Step>, Vec<Problem>) {
-    let reading = shared.pilot.parse(requirement).await;
-    (reading.steps.iter().map(|s| language::bind(s, &requirement.vars)).collect(), reading.problems)
-}
-
 /// Why a requirement can't be run: some of it can't be read, or there is nothing in it to do or to look at. What
 /// checks nothing must not pass.
-fn unreadable(steps: &[Step], problems: &[Problem]) -> Option<Verdict> {
+pub(super) fn unreadable(steps: &[Step], problems: &[Problem]) -> Option<Verdict> {
     let nothing = problems.first().filter(|_| steps.is_empty());
     let first = problems.iter().find(|p| p.severity == Severity::Error).or(nothing)?;
     Some(Verdict {
@@ -110,7 +113,7 @@ fn failed(browser: &Browser, e: &BrowserError) -> Tried {
     Tried { status, verdict: Some(verdict), at: None, browser_died: browser.is_dead() }
 }
 
-async fn run_hooks(
+pub(super) async fn run_hooks(
     shared: &Shared,
     requirement: &Requirement,
     list: &[Hook],
@@ -132,8 +135,8 @@ async fn run_hooks(
 }
 
 /// A fresh context, the setup's storage in it, the first page, and then step after step.
-async fn attempt(shared: &Shared, browser: &Browser, planned: &Planned, steps: &[Step], this: Try) -> Tried {
-    let requirement = &planned.requirement;
+async fn attempt(course: &Course<'_>, injections: &[Injection]) -> Tried {
+    let Course { shared, browser, requirement, this, .. } = *course;
     let storage = match storage(shared, browser, requirement, this).await {
         Ok(storage) => storage,
         Err(verdict) => {
@@ -141,15 +144,15 @@ async fn attempt(shared: &Shared, browser: &Browser, planned: &Planned, steps: &
             return Tried { browser_died: browser.is_dead(), ..tried };
         }
     };
-    let context = match open(shared, browser, requirement, &planned.injections, storage).await {
+    let context = match open(shared, browser, requirement, injections, storage).await {
         Ok(context) => context,
         Err(e) => return failed(browser, &e),
     };
     // The context closes when it is dropped: nobody waits for that.
-    in_context(shared, browser, requirement, steps, this, &context, true).await.0
+    in_context(course, &context, true).await.0
 }
 
-async fn open(
+pub(super) async fn open(
     shared: &Shared,
     browser: &Browser,
     requirement: &Requirement,
@@ -171,19 +174,28 @@ fn locale(shared: &Shared, requirement: &Requirement) -> Option<String> {
     requirement.locale.clone().or_else(|| shared.settings.locale.clone())
 }
 
+/// One try of a requirement, as far as it is known before its page opens.
+pub(super) struct Course<'a> {
+    pub(super) shared: &'a Shared,
+    pub(super) browser: &'a Browser,
+    pub(super) requirement: &'a Requirement,
+    pub(super) steps: &'a [Step],
+    pub(super) this: Try,
+    pub(super) guide: &'a Guide,
+}
+
 /// The steps in an open context; gives the context's storage where the steps passed and `tell` is off (a setup).
-async fn in_context(
-    shared: &Shared,
-    browser: &Browser,
-    requirement: &Requirement,
-    steps: &[Step],
-    this: Try,
+pub(super) async fn in_context(
+    course: &Course<'_>,
     context: &Arc<Context>,
     tell: bool,
 ) -> (Tried, Option<StorageState>) {
+    let Course { shared, browser, requirement, steps, this, guide } = *course;
     let limit = requirement.timeout_ms.map_or(shared.settings.timeout, Duration::from_millis);
     let mut moment = Moment {
         shared: shared.clone(),
+        pilot: guide.pilot.clone(),
+        eyes: guide.eyes.clone(),
         context: context.clone(),
         session: Session { known_faults: requirement.known_faults.as_slice().into(), ..Session::default() },
         files: Files::beside(requirement.path.parent().map(std::path::Path::to_path_buf).unwrap_or_default()),
@@ -197,6 +209,7 @@ async fn in_context(
         ahead: Vec::new(),
         ordered: None,
         reached: None,
+        rescue: None,
         picture: String::new(),
         locale: locale(shared, requirement),
         timings: crate::trace::Timings::default(),
@@ -225,13 +238,14 @@ async fn in_context(
         moment.companions = companion::companions(steps, index);
         moment.next = missing::next_deed(steps, index);
         moment.session.laws = shared.settings.laws.in_step(&requirement.laws, &step.laws);
+        moment.pilot.begins(index, &mut moment.session);
         if tell {
             shared.tell(Event::StepStarted { test: this.test, step: index, text: step.text.clone() });
         }
         let (mut result, hangs) = if moment.is_late() {
             (cut_short(step, attribute::late(limit.as_secs_f64(), "earlier steps")), false)
         } else {
-            match step::run(&mut moment, step, index, &name, &mut trail).await {
+            match Box::pin(step::run(&mut moment, step, index, &name, &mut trail)).await {
                 Ok(result) => (result, false),
                 Err(e) => {
                     (cut_short(step, attribute::browser(&e)), matches!(e, BrowserError::PageHangs { .. }))
@@ -277,6 +291,8 @@ async fn in_context(
             let sure = used_by_its_name(&moment, step);
             doubtful = (result.status == Status::Unclear && !sure).then(|| result.url.clone());
         }
+        result.answered = moment.pilot.answered();
+        moment.pilot.ended(index, result.status, &moment.session);
         let (status, verdict) = (result.status, result.verdict.clone());
         // What was done and could not be judged keeps nothing from going on: a later step may be plain.
         let done = !result.post.is_empty();
@@ -379,91 +395,6 @@ fn cut_short(step: &Step, (status, verdict): (Status, Verdict)) -> StepResult {
 fn picture_name(this: Try, tell: bool) -> String {
     let kind = if tell { "" } else { "setup-" };
     format!("{kind}{:03}-{}", this.test + 1, this.attempt)
-}
-
-/// The storage that the test's setup leaves, from the first test that needs it.
-fn storage<'a>(
-    shared: &'a Shared,
-    browser: &'a Browser,
-    requirement: &'a Requirement,
-    this: Try,
-) -> BoxFuture<'a, Result<Option<Arc<StorageState>>, Verdict>> {
-    async move {
-        let Some(setup) = &requirement.setup else { return Ok(None) };
-        let cell = shared.setups.cell(&setup.path).await;
-        let made = cell
-            .get_or_init(|| async {
-                let mut after_hooks = shared.setups.hooks_run();
-                let prepared = set_up(shared, browser, requirement, this, &mut after_hooks).await;
-                Made { prepared, after_hooks }
-            })
-            .await;
-        if made.prepared.is_err() && browser.is_dead() {
-            // That says nothing about the setup: whoever comes next tries it again.
-            shared.setups.forget(&setup.path, &cell).await;
-        }
-        made.prepared.clone().map(Some)
-    }
-    .boxed()
-}
-
-/// Runs the setup's tests, one after the other. `after_hooks` becomes the number of hooks run before the steps of the
-/// last.
-async fn set_up(
-    shared: &Shared,
-    browser: &Browser,
-    requirement: &Requirement,
-    this: Try,
-    after_hooks: &mut u64,
-) -> Prepared {
-    let mut left: Option<Arc<StorageState>> = None;
-    for spec in shared.plan.setup_of(requirement) {
-        // A setup may have a setup of its own; several tests in its file go on from one another.
-        let from = match &left {
-            Some(earlier) => Some(earlier.clone()),
-            None => storage(shared, browser, spec, this).await?,
-        };
-        left = Some(prepare(shared, browser, spec, from, this, after_hooks).await?);
-    }
-    left.ok_or_else(|| Verdict {
-        blame: Some(Blame::Spec),
-        summary: requirement
-            .setup
-            .as_ref()
-            .map_or_else(String::new, |setup| format!("{}: the setup has no test in it", setup.location)),
-        ..Verdict::default()
-    })
-}
-
-async fn prepare(
-    shared: &Shared,
-    browser: &Browser,
-    spec: &Arc<Requirement>,
-    storage: Option<Arc<StorageState>>,
-    this: Try,
-    after_hooks: &mut u64,
-) -> Prepared {
-    let (steps, problems) = read(shared, spec).await;
-    let fail = |v: Verdict| Verdict {
-        summary: format!("the setup {} failed: {}", spec.location.file, v.summary),
-        ..v
-    };
-    if let Some(verdict) = unreadable(&steps, &problems) {
-        return Err(Verdict { blame: Some(Blame::Spec), ..fail(verdict) });
-    }
-    let ran = run_hooks(shared, spec, &spec.before, "before").await;
-    *after_hooks = shared.setups.hooks_run();
-    ran.map_err(fail)?;
-    let context = open(shared, browser, spec, &[], storage).await.map_err(|e| attribute::browser(&e).1)?;
-    let (tried, left) = in_context(shared, browser, spec, &steps, this, &context, false).await;
-    match (left, tried.verdict) {
-        (Some(state), None) => Ok(Arc::new(state)),
-        (_, Some(verdict)) => Err(fail(verdict)),
-        (None, None) => Err(fail(Verdict {
-            summary: "its cookies and storage could not be read".to_owned(),
-            ..Verdict::default()
-        })),
-    }
 }
 
 /// What a spec or a step says about laws, for the report: as far as no flag says otherwise.

@@ -35,3 +35,23 @@ pub struct Healed {
     /// Why this one.
     pub reasons: Vec<String>,
 }
+
+impl std::fmt::Display for Answered {
+    /// `ground: model small-1 (ground@1), 2 of 3 votes`
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{}: {}", self.question, self.by)?;
+        if let Some(model) = &self.model {
+            write!(f, " {model}")?;
+        }
+        if let Some(prompt) = &self.prompt {
+            write!(f, " ({prompt})")?;
+        }
+        if let Some(votes) = &self.votes {
+            write!(f, ", {votes} votes")?;
+        }
+        if !self.note.is_empty() {
+            write!(f, ": {}", self.note)?;
+        }
+        Ok(())
+    }
+}

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Blame, Evidence, LawRecord, Status, Verdict};
+use super::{Answered, Blame, Evidence, Healed, LawRecord, Status, Verdict};
 
 /// The version of the shape below; grows when a field changes its meaning.
 pub const SCHEMA_VERSION: u32 = 1;
@@ -127,6 +127,12 @@ pub struct StepResult {
     /// What was done on top of it, because the words leave it out, in order.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub inferred: Vec<Inferred>,
+    /// The element was another one than the words and the lock say.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub healed: Option<Healed>,
+    /// What the rules alone did not answer.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub answered: Vec<Answered>,
     /// The expectation in words.
     pub expectation: Option<String>,
     /// How it ended.
@@ -314,6 +320,9 @@ pub struct Totals {
     /// What was done that the words leave out, over all steps.
     #[serde(skip_serializing_if = "is_none")]
     pub inferred: u32,
+    /// Steps that went on with another element than the one that the lock knows.
+    #[serde(skip_serializing_if = "is_none")]
+    pub healed: u32,
 }
 
 #[allow(clippy::trivially_copy_pass_by_ref, reason = "serde asks by reference")]
@@ -336,6 +345,7 @@ impl Totals {
             totals.flaky += u32::from(spec.flaky);
             totals.known_faults += spec.steps.iter().map(|s| s.known_faults.len() as u32).sum::<u32>();
             totals.inferred += spec.steps.iter().map(|s| s.inferred.len() as u32).sum::<u32>();
+            totals.healed += spec.steps.iter().filter(|s| s.healed.is_some()).count() as u32;
             totals.unchecked += spec.steps.iter().filter(|s| s.unchecked).count() as u32;
             totals.partly_unchecked += spec.steps.iter().filter(|s| s.partly_unchecked()).count() as u32;
         }

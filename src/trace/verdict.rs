@@ -83,6 +83,8 @@ pub enum Blame {
     Environment,
     /// The spec or its hooks' wording: exit 2.
     Spec,
+    /// A lock that does not fit, or that lacks an answer, where nobody may be asked: exit 5.
+    Lock,
 }
 
 /// Why a step did not pass.

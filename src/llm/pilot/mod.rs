@@ -44,7 +44,7 @@ use crate::oracle::{Inferred, Phase};
 use crate::pilot::{Eyes, Memory, Pilot, Question, Rescued};
 use crate::spec::Requirement;
 use crate::state::{Session, State};
-use crate::trace::{Answered, Status};
+use crate::trace::{Answered, Status, Verdict};
 
 /// When a model is asked.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -215,6 +215,10 @@ impl<P: Pilot + ?Sized> Pilot for Llm<P> {
 
     fn closes(&self, status: Status) {
         self.inner.closes(status);
+    }
+
+    fn refuses(&self) -> Option<Verdict> {
+        self.inner.refuses()
     }
 
     fn answered(&self) -> Vec<Answered> {

@@ -7,15 +7,14 @@ use console::Style;
 use super::mark::totals_line;
 use super::{Screen, drawing};
 use crate::report::failure::failures;
-use crate::report::inferred;
+use crate::report::remarks::Kind;
 use crate::report::text::{clipped, count, duration, one_line};
-use crate::report::unchecked::{counted, unchecked};
 use crate::trace::Results;
 
 /// Failures beyond this many are only in the files: nobody reads more on a console.
 const MOST_DRAWN: usize = 50;
-/// Sentences beyond this many are only in the report.
-const MOST_UNCHECKED: usize = 10;
+/// Remarks of a kind beyond this many are only in the report.
+const MOST_REMARKS: usize = 10;
 
 /// Failures, totals, and where the report is.
 pub(super) fn closing(screen: &Screen, results: &Results, report: Option<&str>) -> String {
@@ -37,8 +36,9 @@ pub(super) fn closing(screen: &Screen, results: &Results, report: Option<&str>) 
             let _ = writeln!(text, "    {}:{} {}", one_line(&spec.file), spec.line, one_line(&spec.name));
         }
     }
-    text.push_str(&not_checked(results));
-    text.push_str(&not_written(results));
+    for kind in Kind::ALL {
+        text.push_str(&remarks(results, kind));
+    }
     let known = results.totals.known_faults as usize;
     if known > 0 {
         let _ = writeln!(
@@ -69,8 +69,8 @@ pub(super) fn closing(screen: &Screen, results: &Results, report: Option<&str>) 
         let _ = writeln!(text, "  {} outside the tests, see above", count(results.problems.len(), "problem"));
     }
     let tests = totals_line(screen, &results.totals);
-    let counts = [Some(tests), counted(&results.totals), inferred::counted(&results.totals)];
-    let counts: Vec<String> = counts.into_iter().flatten().collect();
+    let counts = Kind::ALL.map(|kind| kind.counted(&results.totals));
+    let counts: Vec<String> = std::iter::once(tests).chain(counts.into_iter().flatten()).collect();
     let _ = writeln!(text, "  {} in {}", counts.join(", "), duration(results.duration_ms));
     if let Some(report) = report {
         let _ = writeln!(text, "  report: {}", screen.paint(Style::new().cyan(), report));
@@ -78,34 +78,18 @@ pub(super) fn closing(screen: &Screen, results: &Results, report: Option<&str>) 
     text
 }
 
-/// What was done that the words leave out.
-fn not_written(results: &Results) -> String {
+/// What there is to say of this kind.
+fn remarks(results: &Results, kind: Kind) -> String {
     let mut text = String::new();
-    for (index, added) in inferred::inferred(results).enumerate() {
+    for (index, remark) in kind.of(results).enumerate() {
         if index == 0 {
-            text.push_str("  done though the text leaves it out (--strict: nothing is):\n");
+            let _ = writeln!(text, "  {}", kind.heads());
         }
-        if index == MOST_UNCHECKED {
+        if index == MOST_REMARKS {
             text.push_str("    … and more, in the report\n");
             break;
         }
-        let _ = writeln!(text, "    {} {}", added.place(), clipped(&added.words(), 200));
-    }
-    text
-}
-
-/// The sentences from which no check followed.
-fn not_checked(results: &Results) -> String {
-    let mut text = String::new();
-    for (index, found) in unchecked(results).enumerate() {
-        if index == 0 {
-            text.push_str("  nothing that could be checked was read from:\n");
-        }
-        if index == MOST_UNCHECKED {
-            text.push_str("    … and more, in the report\n");
-            break;
-        }
-        let _ = writeln!(text, "    {} {}", found.place(), clipped(&found.words(), 200));
+        let _ = writeln!(text, "    {} {}", remark.place, clipped(&remark.words, 200));
     }
     text
 }

@@ -3,6 +3,7 @@
 use serde::Serialize;
 
 use crate::report::failure::failed;
+use crate::report::remarks;
 use crate::report::text::{duration, one_line};
 use crate::trace::{Inferred, Look, StepResult, Timings};
 
@@ -37,6 +38,10 @@ pub(super) struct Step {
     /// What the step says about laws.
     laws: Vec<String>,
     /// What was done that the words leave out.
+    /// The element was another one than the lock knows.
+    healed: Option<String>,
+    /// Who answered what, where the rules alone did not.
+    answered: Vec<String>,
     inferred: Vec<Added>,
     /// What the page reported and the spec knows of.
     known_faults: Vec<String>,
@@ -159,6 +164,8 @@ impl Step {
             verdict: step.verdict.as_ref().map(|v| Verdict::of(v, step.status)),
             reading: reading(step),
             reasons: step.action.reasons.iter().map(|r| sentence(r)).collect(),
+            healed: step.healed.as_ref().map(|healed| sentence(&remarks::other(healed))),
+            answered: step.answered.iter().map(|a| sentence(&a.to_string())).collect(),
             inferred: step.inferred.iter().map(Added::of).collect(),
             looks: std::iter::once(("Before", &step.before))
                 .chain(step.inferred.iter().map(|added| ("Inferred", &added.look)))

@@ -5,9 +5,8 @@ use serde::Serialize;
 
 use crate::report::failure::{Failure, failed, failures};
 use crate::report::headline::headline;
-use crate::report::inferred;
+use crate::report::remarks::Kind;
 use crate::report::text::{clipped, count, duration, one_line, printable};
-use crate::report::unchecked::{counted, unchecked};
 use crate::trace::{EarlierTry, LawRecord, Results, SpecResult, Status};
 
 use super::evidence::Verdict;
@@ -27,9 +26,8 @@ pub(super) struct Page {
     subline: String,
     /// Why the results are not whole.
     incomplete: Option<String>,
-    unchecked: Option<NotChecked>,
-    /// What was done that the words leave out.
-    inferred: Option<NotChecked>,
+    /// What there is to say of steps that did not fail.
+    remarks: Vec<Remarks>,
     /// What is known to be broken: that it happened, and what no longer does.
     known_faults: Vec<String>,
     pictures_note: Option<String>,
@@ -42,10 +40,12 @@ pub(super) struct Page {
     tests: usize,
 }
 
-/// What the words ask for and nothing checked.
+/// What there is to say, of one kind.
 #[derive(Debug, Serialize)]
-struct NotChecked {
+struct Remarks {
+    id: &'static str,
     steps: String,
+    means: &'static str,
     found: Vec<Sentence>,
     left_out: usize,
 }
@@ -171,8 +171,7 @@ pub(super) fn page(results: &Results, album: &Album) -> Page {
         status: status.name(),
         subline: subline(results),
         incomplete: results.interrupted.as_deref().map(sentence),
-        unchecked: not_checked(results),
-        inferred: not_written(results),
+        remarks: Kind::ALL.into_iter().filter_map(|kind| remarks(results, kind)).collect(),
         known_faults: known_faults(results),
         pictures_note: album.note(),
         shares: shares(results),
@@ -211,33 +210,20 @@ pub(super) fn page(results: &Results, album: &Album) -> Page {
     }
 }
 
-fn not_checked(results: &Results) -> Option<NotChecked> {
+fn remarks(results: &Results, kind: Kind) -> Option<Remarks> {
     const MOST: usize = 50;
-    let steps = counted(&results.totals)?;
-    let found = unchecked(results).take(MOST).map(|found| Sentence {
-        href: step_id(&test_id(found.test), found.at),
-        words: sentence(&found.words()),
-        place: found.place(),
+    let steps = kind.counted(&results.totals)?;
+    let found = kind.of(results).take(MOST).map(|remark| Sentence {
+        href: step_id(&test_id(remark.test), remark.at),
+        words: sentence(&remark.words),
+        place: remark.place,
     });
-    Some(NotChecked {
+    Some(Remarks {
+        id: kind.name(),
         steps: capitalised(&steps),
+        means: kind.means(),
         found: found.collect(),
-        left_out: unchecked(results).count().saturating_sub(MOST),
-    })
-}
-
-fn not_written(results: &Results) -> Option<NotChecked> {
-    const MOST: usize = 50;
-    let steps = inferred::counted(&results.totals)?;
-    let found = inferred::inferred(results).take(MOST).map(|added| Sentence {
-        href: step_id(&test_id(added.test), added.at),
-        words: sentence(&added.words()),
-        place: added.place(),
-    });
-    Some(NotChecked {
-        steps: capitalised(&steps),
-        found: found.collect(),
-        left_out: inferred::inferred(results).count().saturating_sub(MOST),
+        left_out: kind.of(results).count().saturating_sub(MOST),
     })
 }
 

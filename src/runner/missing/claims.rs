@@ -85,7 +85,7 @@ pub(in crate::runner) async fn bridge(
         }
         let words = moment.inferred.last().map(|i| i.words.clone()).unwrap_or_default();
         rest.action = Action::bare(&words, kind);
-        let post = moment.shared.pilot.infer(&rest, Phase::Post, &moment.session).await;
+        let post = moment.pilot.infer(&rest, Phase::Post, &moment.session).await;
         let checked = attempt(moment, &post, result, &words, "left out by the words: ").await?;
         // What rests on the added deed alone says no more than was known before.
         if worse(status(&checked.outcome, &post, moment), was) {
@@ -302,7 +302,7 @@ fn split(step: &Step, (place, at): (usize, usize)) -> (Step, Step) {
 
 /// Nothing else is wrong: what the step did is as it should be.
 async fn is_in_order(moment: &mut Moment, so_far: &Step) -> bool {
-    let script = moment.shared.pilot.infer(so_far, Phase::Post, &moment.session).await;
+    let script = moment.pilot.infer(so_far, Phase::Post, &moment.session).await;
     !matches!(check::once(moment, &script).outcome, Outcome::Failed(_) | Outcome::Broken(_))
 }
 

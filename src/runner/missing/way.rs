@@ -108,7 +108,7 @@ async fn leaves(moment: &Moment, action: &Action) -> bool {
         (K::Reload | K::Back, _) | (K::Navigate, None) => true,
         (K::Navigate | K::Click, Some(target)) => {
             let grounding =
-                moment.shared.pilot.ground(target, &moment.session, Intent::Act(ActionKind::Click)).await;
+                moment.pilot.ground(target, &moment.session, Intent::Act(ActionKind::Click)).await;
             let used = grounding.found().zip(moment.session.state());
             used.and_then(|(c, now)| now.elements.get(c.element))
                 .is_some_and(|e| e.role == "link" && e.href.starts_with("http"))
@@ -207,7 +207,7 @@ async fn behind_a_door(
         moment.settle().await?;
         let open = moment.look().await?;
         let intent = Intent::Act(action.kind);
-        let grounding = moment.shared.pilot.ground(target, &moment.session, intent).await;
+        let grounding = moment.pilot.ground(target, &moment.session, intent).await;
         let behind =
             grounding.found().is_some_and(|c| c.name_score >= SAME && is_new(&open, c.element, &now));
         if behind {

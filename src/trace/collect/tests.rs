@@ -29,6 +29,7 @@ fn totals_count_every_test_once_and_the_flaky_ones_among_the_passed() {
             partly_unchecked: 1,
             known_faults: 0,
             inferred: 0,
+            healed: 0,
         }
     );
     assert_eq!(totals.tests(), 12);

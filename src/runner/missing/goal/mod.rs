@@ -25,6 +25,7 @@ use crate::browser::BrowserError;
 use crate::language::{Action, ActionKind, Goal, Step};
 use crate::runner::act::{self, Deed, Done};
 use crate::runner::moment::Moment;
+use crate::runner::rescue::rescue;
 use crate::trace::{Status, Verdict};
 
 /// What pursuing a goal came to.
@@ -68,6 +69,7 @@ pub(in crate::runner) async fn act(
     }
     let done = act::act(moment, &step.action, index).await?;
     let (done, reached) = Box::pin(instead(moment, step, index, done)).await?;
+    let done = if reached.is_none() { Box::pin(rescue(moment, step, index, done)).await? } else { done };
     Ok((Some(done), reached))
 }
 

@@ -13,7 +13,7 @@ pub(super) async fn claim(moment: &mut Moment, goal: &Goal, step: &Step) -> (Opt
     for (verb, by_name) in both {
         let claim = told(goal, &verb, by_name, step);
         let asked = Step { expectations: vec![claim.clone()], goal: None, ..step.clone() };
-        let script = moment.shared.pilot.infer(&asked, Phase::Post, &moment.session).await;
+        let script = moment.pilot.infer(&asked, Phase::Post, &moment.session).await;
         if matches!(check::once(moment, &script).outcome, Outcome::Held { .. }) {
             return (Some(claim), true);
         }

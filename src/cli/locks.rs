@@ -1,0 +1,104 @@
+//! The lock files of a run: `cart.yaml.lock` beside `cart.yaml`.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::io::Write as _;
+use std::path::{Path, PathBuf};
+
+use crate::config::Config;
+use crate::pilot::lock::{Lock, LockError, LockMode, Settled};
+use crate::runner::plan::Plan;
+use crate::spec::{Location, SpecError};
+use crate::trace::Redactor;
+
+/// What lock files end with.
+const ENDING: &str = "lock";
+
+/// From which likeness on an element may take the place of one that is gone, where nobody says otherwise.
+const HEAL: f32 = 0.7;
+
+/// How a run uses its locks.
+#[derive(Debug, Clone)]
+pub(crate) struct LockUse {
+    pub(crate) mode: LockMode,
+    pub(crate) heal: Option<f32>,
+    pub(crate) locks: BTreeMap<PathBuf, Lock>,
+}
+
+/// The lock of a spec file.
+pub(super) fn beside(spec: &Path) -> PathBuf {
+    let mut name = spec.file_name().unwrap_or_default().to_os_string();
+    name.push(".");
+    name.push(ENDING);
+    spec.with_file_name(name)
+}
+
+/// Reads the locks of a plan's tests. Tests whose lock can't be read leave the plan, and say why: what a lock would have known
+/// must not be guessed.
+pub(super) fn load(plan: &mut Plan, config: &Config) -> LockUse {
+    let mode = match (config.update_lock, config.frozen) {
+        (true, _) => LockMode::Update,
+        (_, true) => LockMode::Frozen,
+        _ => LockMode::ReadWrite,
+    };
+    let tests = plan.tests.iter().map(|test| &test.requirement);
+    let setups = plan.setups.values().flatten();
+    let specs: BTreeSet<PathBuf> = tests.chain(setups).map(|spec| spec.path.clone()).collect();
+    let mut locks = BTreeMap::new();
+    for spec in specs {
+        let path = beside(&spec);
+        let text = match std::fs::read_to_string(&path) {
+            Ok(text) => text,
+            Err(error) if error.kind() == std::io::ErrorKind::NotFound => continue,
+            Err(error) => {
+                refuse(plan, &spec, Location::new(path.display().to_string(), 0, 0), &error.to_string());
+                continue;
+            }
+        };
+        match Lock::read(&text) {
+            Ok(lock) => {
+                locks.insert(spec, lock);
+            }
+            Err(error) => {
+                let (line, column) = match error {
+                    LockError::Malformed { line, column, .. } => (line, column),
+                    LockError::Later(_) => (1, 1),
+                };
+                refuse(
+                    plan,
+                    &spec,
+                    Location::new(path.display().to_string(), line, column),
+                    &error.to_string(),
+                );
+            }
+        }
+    }
+    LockUse { mode, heal: Some(HEAL), locks }
+}
+
+/// Takes the tests of a spec out of the plan and tells why.
+fn refuse(plan: &mut Plan, spec: &Path, place: Location, why: &str) {
+    plan.tests.retain(|test| test.requirement.path != spec);
+    let help = "mend it, or delete the file and record it again with --update-lock";
+    plan.problems.push(SpecError::new(place, format!("this lock can't be used: {why}")).with_help(help));
+}
+
+/// Writes the locks that a run changed. Gives the files, and what could not be written.
+pub(super) fn save(settled: &[Settled], redactor: &Redactor) -> (Vec<PathBuf>, Vec<String>) {
+    let (mut written, mut failed) = (Vec::new(), Vec::new());
+    for Settled { spec, lock } in settled {
+        let path = beside(spec);
+        match write(&path, &redactor.text(&lock.write())) {
+            Ok(()) => written.push(path),
+            Err(error) => failed.push(format!("can't write the lock {}: {error}", path.display())),
+        }
+    }
+    (written, failed)
+}
+
+/// Writes a file whole or not at all.
+pub(super) fn write(path: &Path, text: &str) -> std::io::Result<()> {
+    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    let mut file = tempfile::NamedTempFile::new_in(folder)?;
+    file.write_all(text.as_bytes())?;
+    file.persist(path).map(drop).map_err(|error| error.error)
+}

@@ -1,0 +1,118 @@
+//! The locks of a run, one a spec file.
+
+use std::collections::BTreeMap;
+use std::path::PathBuf;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use super::locked::{Locked, Notebook};
+use super::merge::{May, Recording, merge};
+use super::model::Lock;
+use crate::pilot::{Eyes, Memory, Pilot, Pilots};
+use crate::spec::Requirement;
+
+/// What a run may do with its locks.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum LockMode {
+    /// Locks are used; answers of a model and steps that a lock does not know are put in.
+    #[default]
+    ReadWrite,
+    /// Locks are used and not written.
+    ReadOnly,
+    /// Locks are used, and one that does not fit its spec, or lacks an answer, is an error.
+    Frozen,
+    /// Everything is asked anew; what differs is proposed for review.
+    Update,
+}
+
+impl LockMode {
+    /// What is locked is not used.
+    pub(super) fn asks_anew(self) -> bool {
+        self == Self::Update
+    }
+}
+
+/// How locks are used in a run.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub(super) struct Rules {
+    pub(super) mode: LockMode,
+    /// From which likeness on an element may take the place of one that is gone; `None`: never.
+    pub(super) heal: Option<f32>,
+}
+
+/// The locks of a run.
+pub struct Locks {
+    rules: Rules,
+    inner: Arc<dyn Pilots>,
+    shelf: Arc<Mutex<Shelf>>,
+}
+
+#[derive(Default)]
+struct Shelf {
+    locks: BTreeMap<PathBuf, Lock>,
+    recorded: BTreeMap<(PathBuf, String), Recording>,
+}
+
+/// A lock that a run changed.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Settled {
+    /// The spec that it belongs to.
+    pub spec: PathBuf,
+    /// As it is now.
+    pub lock: Lock,
+}
+
+impl Locks {
+    /// Locks by their spec's path, over whoever answers what they do not know.
+    pub fn new(
+        inner: Arc<dyn Pilots>,
+        locks: BTreeMap<PathBuf, Lock>,
+        mode: LockMode,
+        heal: Option<f32>,
+    ) -> Self {
+        let shelf = Arc::new(Mutex::new(Shelf { locks, recorded: BTreeMap::new() }));
+        Self { rules: Rules { mode, heal }, inner, shelf }
+    }
+
+    /// What the run changed.
+    pub fn settle(&self) -> Vec<Settled> {
+        let may = match self.rules.mode {
+            LockMode::ReadOnly | LockMode::Frozen => return Vec::new(),
+            LockMode::ReadWrite => May { grow: false, propose: false },
+            LockMode::Update => May { grow: true, propose: true },
+        };
+        let mut shelf = lock(&self.shelf);
+        let recorded = std::mem::take(&mut shelf.recorded);
+        let mut changed: BTreeMap<PathBuf, Lock> = BTreeMap::new();
+        for ((path, name), recording) in recorded {
+            let before = changed.remove(&path).or_else(|| shelf.locks.get(&path).cloned());
+            let known = before.is_some();
+            let mut now = before.unwrap_or_default();
+            // A spec that has a lock has all of its tests in it.
+            merge(&mut now, &name, recording, May { grow: may.grow || known, ..may });
+            if !now.tests.is_empty() {
+                changed.insert(path, now);
+            }
+        }
+        changed.retain(|path, now| shelf.locks.get(path) != Some(now));
+        changed.into_iter().map(|(spec, lock)| Settled { spec, lock }).collect()
+    }
+}
+
+impl Pilots for Locks {
+    fn of(&self, requirement: &Requirement, eyes: Arc<dyn Eyes>, _: Arc<dyn Memory>) -> Arc<dyn Pilot> {
+        let path = requirement.path.clone();
+        let locked =
+            lock(&self.shelf).locks.get(&path).and_then(|lock| lock.test(&requirement.name).cloned());
+        let notes = Arc::new(Notebook::new(self.rules, locked, requirement));
+        let inner = self.inner.of(requirement, eyes, notes.clone());
+        let (shelf, name) = (self.shelf.clone(), requirement.name.clone());
+        let keep = Box::new(move |recording| {
+            lock(&shelf).recorded.insert((path.clone(), name.clone()), recording);
+        });
+        Arc::new(Locked { inner, notes, keep })
+    }
+}
+
+fn lock(shelf: &Mutex<Shelf>) -> MutexGuard<'_, Shelf> {
+    shelf.lock().unwrap_or_else(PoisonError::into_inner)
+}
