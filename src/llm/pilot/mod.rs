@@ -41,7 +41,7 @@ use super::asks::Asks;
 use crate::grounding::{Grounding, Intent};
 use crate::language::{Description, Reading, Step};
 use crate::oracle::{Inferred, Phase};
-use crate::pilot::{Eyes, Memory, Pilot, Question, Rescued};
+use crate::pilot::{Eyes, Memory, Pilot, Pilots, Question, Rescued};
 use crate::spec::Requirement;
 use crate::state::{Session, State};
 use crate::trace::{Answered, Status, Verdict};
@@ -90,6 +90,26 @@ pub struct Means {
     pub shared: Arc<Shared>,
     /// How it is asked.
     pub settings: Settings,
+}
+
+/// Gives every try of a test a pilot that asks a model.
+pub struct Llms {
+    /// Who gives the pilots below.
+    pub inner: Arc<dyn Pilots>,
+    /// Who carries questions to a model.
+    pub asks: Option<Arc<dyn Asks>>,
+    /// What was asked in this run.
+    pub shared: Arc<Shared>,
+    /// How it is asked.
+    pub settings: Settings,
+}
+
+impl Pilots for Llms {
+    fn of(&self, requirement: &Requirement, eyes: Arc<dyn Eyes>, memory: Arc<dyn Memory>) -> Arc<dyn Pilot> {
+        let inner = self.inner.of(requirement, eyes.clone(), memory.clone());
+        let (asks, shared, settings) = (self.asks.clone(), self.shared.clone(), self.settings);
+        Arc::new(Llm::new(inner, requirement, Means { asks, memory, eyes, shared, settings }))
+    }
 }
 
 /// A pilot that asks a model where the pilot below is unsure.

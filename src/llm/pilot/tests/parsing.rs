@@ -195,3 +195,40 @@ fn the_values_of_variables_are_not_shown() {
     block_on(llm.parse(&spec));
     assert!(model.words(0).contains("${token}") && !model.words(0).contains("tulip-77"));
 }
+
+/// The specs of the fixture apps are read by rules: no sentence of them is worth a question.
+#[test]
+fn the_specs_need_no_model() {
+    let mut asked = Vec::new();
+    let mut read = 0;
+    let mut folders = vec![std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("specs")];
+    while let Some(folder) = folders.pop() {
+        for entry in std::fs::read_dir(folder).unwrap() {
+            let path = entry.unwrap().path();
+            let name = path.to_string_lossy().into_owned();
+            if path.is_dir() {
+                folders.push(path);
+                continue;
+            }
+            let is_spec = crate::spec::EXTENSIONS.iter().any(|ending| name.ends_with(&format!(".{ending}")));
+            if !is_spec || name.contains(".truth.") {
+                continue;
+            }
+            let text = std::fs::read_to_string(&path).unwrap();
+            let (tests, _) = crate::spec::read(&text, &name, &path, &crate::spec::Given::default());
+            for spec in tests {
+                read += 1;
+                let model = Scripted::new([]);
+                let llm = pilot(&spec, &model, Mode::Assist, 1);
+                block_on(llm.parse(&spec));
+                if model.calls() > 0 {
+                    let words = model.words(0);
+                    let from = words.find("Say these again").unwrap();
+                    asked.push(format!("{}: {}", spec.location, &words[from..]));
+                }
+            }
+        }
+    }
+    assert!(read > 100, "{read}");
+    assert!(asked.is_empty(), "{} of {read}:\n{}", asked.len(), asked.join("\n"));
+}
