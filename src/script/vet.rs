@@ -6,7 +6,7 @@
 
 use std::collections::HashSet;
 
-use rhai::{AST, ASTNode, Expr, Position, Stmt};
+use rhai::{AST, ASTNode, Expr, FnCallExpr, Position, Stmt};
 
 use super::Limits;
 use super::engine::with_workshop;
@@ -39,15 +39,15 @@ fn vetted(ast: &AST) -> Result<(), Broken> {
             Stmt::Assignment(..) => {
                 return Err(at(statement.position(), "a variable gets its value where it is declared"));
             }
-            Stmt::FnCall(call, _) if is_check(&call.name) => {
-                if let Some(other) = same_twice(&call.name, &call.args) {
-                    return Err(at(statement.position(), other));
-                }
-                sure += 1;
-            }
             _ => {}
         }
         checked(statement, &of_page)?;
+        if let Some(call) = called(statement).filter(|call| is_check(&call.name)) {
+            if let Some(other) = same_twice(&call.name, &call.args) {
+                return Err(at(statement.position(), other));
+            }
+            sure += 1;
+        }
     }
     if sure == 0 {
         return Err(at(
@@ -56,6 +56,18 @@ fn vetted(ast: &AST) -> Result<(), Broken> {
         ));
     }
     Ok(())
+}
+
+/// The call that a statement is.
+fn called(statement: &Stmt) -> Option<&FnCallExpr> {
+    match statement {
+        Stmt::FnCall(call, _) => Some(call),
+        Stmt::Expr(expr) => match &**expr {
+            Expr::FnCall(call, _) => Some(call),
+            _ => None,
+        },
+        _ => None,
+    }
 }
 
 /// All that stands in a statement.

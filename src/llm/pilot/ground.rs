@@ -41,6 +41,8 @@ pub(super) struct Chosen {
 struct Search<'a> {
     wanted: Wanted<'a>,
     state: &'a State,
+    /// The same page without secrets: what is told and remembered of it.
+    shown: State,
     intent: Intent,
     grounding: &'a Grounding,
     /// Which of the candidates the rules would take.
@@ -63,7 +65,8 @@ impl<P: Pilot + ?Sized> Llm<P> {
         let question = Question::new("ground", key(&said.text, &words.text));
         let wanted = Wanted { step: &said.text, intent: step.action.kind.word(), description: &words.text };
         let intent = Intent::Act(step.action.kind);
-        let search = Search { wanted, state, intent, grounding: nowhere, rules: None };
+        let shown = self.shown(state);
+        let search = Search { wanted, state, shown, intent, grounding: nowhere, rules: None };
         let (element, why) = self.sought(&search, question).await?;
         Some(Rescued { element: element?, reasons: vec![why], healed: None })
     }
@@ -92,7 +95,8 @@ impl<P: Pilot + ?Sized> Llm<P> {
                 let words = raw.action.target.as_ref().map_or(description, |target| target);
                 let wanted = Wanted { step: &raw.text, intent: kind, description: &words.text };
                 let first = rules.found().map(|_| 1);
-                let search = Search { wanted, state, intent, grounding: &rules, rules: first };
+                let shown = self.shown(state);
+                let search = Search { wanted, state, shown, intent, grounding: &rules, rules: first };
                 let question = Question::new("ground", key(&raw.text, &words.text));
                 let (element, why) = self.sought(&search, question).await.unwrap_or_default();
                 let chosen = Chosen { state: state.clone(), element, why };
@@ -132,7 +136,7 @@ impl<P: Pilot + ?Sized> Llm<P> {
             Known::Answer(answer) if answer == NONE => return Some((None, String::new())),
             Known::Answer(answer) => {
                 let portrait = serde_json::from_str::<Portrait>(&answer).ok();
-                let found = portrait.and_then(|portrait| portrait.find(search.state));
+                let found = portrait.and_then(|portrait| portrait.find(&search.shown));
                 let found = found.filter(|&index| search.takes(index));
                 if let Some(element) = found {
                     return Some((Some(element), "it was chosen before".to_owned()));
@@ -149,10 +153,11 @@ impl<P: Pilot + ?Sized> Llm<P> {
     }
 
     async fn asked(&self, search: &Search<'_>, question: Question) -> Option<(Option<ElementIndex>, String)> {
-        let listed = numbered(search.state, search.grounding, search.intent);
+        let listed = numbered(&search.shown, search.grounding, search.intent);
         let picture = if self.means.settings.pictures { self.means.eyes.picture().await } else { None };
-        let outline = page(search.state, PAGE);
-        let query = choose(&search.wanted, &outline, &list(&listed), search.rules, picture.clone()).ok()?;
+        let outline = page(&search.shown, PAGE);
+        let listing = self.means.redactor.text(&list(&listed)).into_owned();
+        let query = choose(&search.wanted, &outline, &listing, search.rules, picture.clone()).ok()?;
         let seen = picture.is_some();
         let check = |value: &Value| fits(&typed::<Choice>(value)?, &listed, search, seen);
         let choices: Vec<Choice> = match self.candidates(&query, &check).await {
@@ -205,7 +210,7 @@ impl<P: Pilot + ?Sized> Llm<P> {
         let boxes: Vec<_> = near.iter().map(|e| in_window(e.bounds, state)).collect();
         let crop = marked(picture, state.viewport, part, &boxes)?;
         let told_so =
-            |index| Numbered { element: index, told: tell_element(state, index).unwrap_or_default() };
+            |index| Numbered { element: index, told: tell_element(&search.shown, index).unwrap_or_default() };
         let listed: Vec<Numbered> = near.iter().map(|e| told_so(e.index)).collect();
         let query = marks(&search.wanted, &list(&listed), crop).ok()?;
         let check = |value: &Value| match typed::<Mark>(value)?.mark {
@@ -235,10 +240,10 @@ impl<P: Pilot + ?Sized> Llm<P> {
         element: ElementIndex,
         by: &Voted<'_>,
     ) -> (Option<ElementIndex>, String) {
-        let told = tell_element(search.state, element).unwrap_or_default();
+        let told = tell_element(&search.shown, element).unwrap_or_default();
         let why = format!("the model chose it: {}", by.why.trim());
         let answered = self.by_model(by.query, by.votes.clone(), format!("{told}: {}", by.why.trim()));
-        let portrait = Portrait::of(search.state, element);
+        let portrait = Portrait::of(&search.shown, element);
         if let Some(answer) = portrait.and_then(|portrait| serde_json::to_string(&portrait).ok()) {
             self.learn(question, answer, answered);
         } else {

@@ -82,7 +82,7 @@ impl<P: Pilot + ?Sized> Llm<P> {
             Known::Closed => return None,
             Known::Open => {}
         }
-        let situation = situation(raw, &self.requirement, session);
+        let situation = situation(raw, &self.requirement, session, &self.means.redactor);
         let first = requirements(&situation).ok()?;
         let states = session.history.len();
         let known = |value: &Value| fits_states(&typed::<Requirements>(value)?, states);
@@ -93,10 +93,11 @@ impl<P: Pilot + ?Sized> Llm<P> {
                 return None;
             }
         };
+        let made = self.means.redactor.text(&rules.source).into_owned();
         let mut broken = String::new();
         // A script that could not be run is written anew, once.
         for _ in 0..2 {
-            let query = script(&situation, &dependencies, &rules.source, &broken).ok()?;
+            let query = script(&situation, &dependencies, &made, &broken).ok()?;
             let fits = |value: &Value| self.fits(&typed::<Checks>(value)?, raw, step, session);
             let replies: Result<Vec<Checks>, AskError> = self
                 .candidates(&query, &fits)

@@ -15,6 +15,7 @@ mod candidates;
 mod consult;
 mod digits;
 mod ground;
+mod hidden;
 mod infer;
 mod invented;
 mod marks;
@@ -44,7 +45,7 @@ use crate::oracle::{Inferred, Phase};
 use crate::pilot::{Eyes, Memory, Pilot, Pilots, Question, Rescued};
 use crate::spec::Requirement;
 use crate::state::{Session, State};
-use crate::trace::{Answered, Status, Verdict};
+use crate::trace::{Answered, Redactor, Status, Verdict};
 
 /// When a model is asked.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -90,6 +91,8 @@ pub struct Means {
     pub shared: Arc<Shared>,
     /// How it is asked.
     pub settings: Settings,
+    /// What no model may see.
+    pub redactor: Redactor,
 }
 
 /// Gives every try of a test a pilot that asks a model.
@@ -102,13 +105,16 @@ pub struct Llms {
     pub shared: Arc<Shared>,
     /// How it is asked.
     pub settings: Settings,
+    /// What no model may see.
+    pub redactor: Redactor,
 }
 
 impl Pilots for Llms {
     fn of(&self, requirement: &Requirement, eyes: Arc<dyn Eyes>, memory: Arc<dyn Memory>) -> Arc<dyn Pilot> {
         let inner = self.inner.of(requirement, eyes.clone(), memory.clone());
         let (asks, shared, settings) = (self.asks.clone(), self.shared.clone(), self.settings);
-        Arc::new(Llm::new(inner, requirement, Means { asks, memory, eyes, shared, settings }))
+        let redactor = self.redactor.clone();
+        Arc::new(Llm::new(inner, requirement, Means { asks, memory, eyes, shared, settings, redactor }))
     }
 }
 
@@ -147,6 +153,11 @@ impl<P: Pilot + ?Sized> Llm<P> {
 
     fn course(&self) -> MutexGuard<'_, Course> {
         self.course.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// A page as a model may see it.
+    fn shown(&self, state: &State) -> State {
+        hidden::hidden(state, &self.means.redactor)
     }
 
     fn mode(&self) -> Mode {

@@ -49,8 +49,8 @@ impl<P: Pilot + ?Sized> Llm<P> {
             Known::Closed => return None,
             Known::Open => {}
         }
-        let pages: Vec<String> = before.iter().map(|state| page(state, PAGE)).collect();
-        let query = query(&page(state, PAGE), &pages).ok()?;
+        let pages: Vec<String> = before.iter().map(|state| page(&self.shown(state), PAGE)).collect();
+        let query = query(&page(&self.shown(state), PAGE), &pages).ok()?;
         let check = |value: &Value| match typed::<Same>(value)?.same {
             Some(number) if number == 0 || number > before.len() => {
                 Err(format!("there is no page {number}: they are numbered from 1 to {}", before.len()))

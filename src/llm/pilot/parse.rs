@@ -14,7 +14,8 @@ use super::votes::{majority, told};
 use super::{Llm, Mode};
 use crate::language::plain::is_same_step;
 use crate::language::{
-    Problem, Reading, Restated, Sentence, Severity, Step, read_restated, sentence_at, sentences_of,
+    Problem, ProblemKind, Reading, Restated, Sentence, Severity, Step, read_restated, sentence_at,
+    sentences_of,
 };
 use crate::llm::prompts::parse::{Asked, MOST_LINES, Reply, query};
 use crate::llm::prompts::typed;
@@ -119,6 +120,9 @@ fn key(sentence: &Sentence) -> Question {
 }
 
 /// The sentences of which a reading is unsure, and why.
+///
+/// Words that were lost beside a sure reading are told to the author and are worth no question. Nor is a claim that is merely
+/// doubted: a page can bear it out, and it accuses nobody; so what is claimed is asked about at half the threshold.
 fn unsure(reading: &Reading, sentences: &[Sentence], threshold: f32) -> BTreeMap<usize, Vec<String>> {
     let mut found: BTreeMap<usize, Vec<String>> = BTreeMap::new();
     let mut put = |place, why: String| {
@@ -139,12 +143,14 @@ fn unsure(reading: &Reading, sentences: &[Sentence], threshold: f32) -> BTreeMap
         for claim in step.condition.iter().chain(&step.expectations) {
             if !claim.vague_words().is_empty() {
                 put(&claim.location, "no check follows from it".to_owned());
-            } else if claim.confidence < threshold && !claim.doubts.iter().any(|doubt| doubt.elsewhere) {
+            } else if claim.confidence < threshold / 2.0 && !claim.doubts.iter().any(|doubt| doubt.elsewhere)
+            {
                 put(&claim.location, "what is claimed is a guess".to_owned());
             }
         }
     }
-    for problem in reading.problems.iter().filter(|p| is_of_reading(p)) {
+    let unread = |p: &&Problem| matches!(p.kind, ProblemKind::UnknownAction | ProblemKind::Incomplete);
+    for problem in reading.problems.iter().filter(unread).filter(|p| p.severity > Severity::Info) {
         put(&problem.location, problem.message.clone());
     }
     found
@@ -152,8 +158,7 @@ fn unsure(reading: &Reading, sentences: &[Sentence], threshold: f32) -> BTreeMap
 
 /// It tells that words were not read, or not as they were meant.
 fn is_of_reading(problem: &Problem) -> bool {
-    use crate::language::ProblemKind as K;
-    let mended = matches!(problem.kind, K::Misspelt | K::Corrected);
+    let mended = matches!(problem.kind, ProblemKind::Misspelt | ProblemKind::Corrected);
     problem.kind.is_of_words() && !mended && problem.severity > Severity::Info
 }
 

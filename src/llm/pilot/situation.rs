@@ -2,11 +2,13 @@
 
 use std::fmt::Write as _;
 
+use super::hidden::hidden;
 use crate::language::Step;
 use crate::llm::prompts::data;
 use crate::spec::Requirement;
 use crate::state::text::shorten;
 use crate::state::{Session, State, outline};
+use crate::trace::Redactor;
 
 /// How many states before the step are told, and how much of each.
 const EARLIER: usize = 4;
@@ -14,7 +16,12 @@ const SHORT: usize = 3_000;
 const LONG: usize = 12_000;
 
 /// The step, the values that it may name, and the states that led to it. `raw` has its variables unfilled.
-pub(super) fn situation(raw: &Step, requirement: &Requirement, session: &Session) -> String {
+pub(super) fn situation(
+    raw: &Step,
+    requirement: &Requirement,
+    session: &Session,
+    redactor: &Redactor,
+) -> String {
     let mut text = format!("The step: {}\n", one_line(&raw.text));
     if !raw.action.text.trim().is_empty() && raw.action.text != raw.text {
         let _ = writeln!(text, "Its deed: {}", one_line(&raw.action.text));
@@ -24,7 +31,7 @@ pub(super) fn situation(raw: &Step, requirement: &Requirement, session: &Session
     }
     let secret = |name: &str| requirement.secrets.iter().any(|s| s.name == name);
     for (name, value) in requirement.vars.iter().filter(|(name, _)| raw_names(raw, name)) {
-        let shown = if secret(name) { format!("«{name}»") } else { shorten(value, 200) };
+        let shown = if secret(name) { format!("«{name}»") } else { shorten(&redactor.text(value), 200) };
         let _ = writeln!(text, "${{{name}}} stands for: {}", one_line(&shown));
     }
     let last = session.history.len().saturating_sub(1);
@@ -40,13 +47,13 @@ pub(super) fn situation(raw: &Step, requirement: &Requirement, session: &Session
     }
     told.reverse();
     for at in told {
-        text.push_str(&state(session, at, "earlier", SHORT));
+        text.push_str(&state(session, at, "earlier", SHORT, redactor));
     }
     if before != last {
-        text.push_str(&state(session, before, "just before the deed: session.before", LONG));
+        text.push_str(&state(session, before, "just before the deed: session.before", LONG, redactor));
     }
     if !session.history.is_empty() {
-        text.push_str(&state(session, last, "now: session.state", LONG));
+        text.push_str(&state(session, last, "now: session.state", LONG, redactor));
     }
     text
 }
@@ -56,9 +63,9 @@ fn raw_names(step: &Step, name: &str) -> bool {
     step.text.contains(&holder) || step.action.text.contains(&holder)
 }
 
-fn state(session: &Session, at: usize, what: &str, most: usize) -> String {
+fn state(session: &Session, at: usize, what: &str, most: usize, redactor: &Redactor) -> String {
     let Some(state) = session.history.get(at) else { return String::new() };
-    format!("\n{}\n", data(&format!("state {}, {what}", at + 1), &page(state, most)))
+    format!("\n{}\n", data(&format!("state {}, {what}", at + 1), &page(&hidden(state, redactor), most)))
 }
 
 /// A page in words: address, title, outline.

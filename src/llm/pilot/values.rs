@@ -27,7 +27,7 @@ impl<P: Pilot + ?Sized> Llm<P> {
             Schema::List(inner) => (fields_of(inner)?, true),
             schema => (fields_of(schema)?, false),
         };
-        let query = query(instruction, &fields, many, &page(state, PAGE)).ok()?;
+        let query = query(instruction, &fields, many, &page(&self.shown(state), PAGE)).ok()?;
         let check = |value: &Value| {
             let records = typed::<Extracted>(value)?.records;
             if !many && records.len() != 1 {

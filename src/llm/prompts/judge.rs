@@ -66,7 +66,7 @@ pub struct Transition<'a> {
 pub fn query(transition: &Transition, picture: Option<Vec<u8>>) -> Result<Query, PromptError> {
     let known = context! {
         before => data("the page before", transition.before),
-        deed => transition.deed.split_whitespace().collect::<Vec<_>>().join(" "),
+        deed => data("what was done", transition.deed),
         after => data("the page after", transition.after),
         logs => data("console and requests", transition.logs),
     };

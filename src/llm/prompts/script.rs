@@ -6,7 +6,7 @@ use minijinja::context;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::{Prompt, PromptError};
+use super::{Prompt, PromptError, data};
 use crate::llm::asks::Query;
 use crate::script::functions;
 
@@ -97,13 +97,18 @@ pub fn script(
         .collect();
     let known = context! {
         situation => situation,
-        dependencies => dependencies,
-        rules => rules,
-        broken => broken,
+        dependencies => data("what the step depends on", &dependencies.join("\n")),
+        rules => block("checks that are made already, and are not to be repeated", rules),
+        broken => block("the script and what was wrong with it", broken),
         most => MOST,
         reference => reference(),
     };
     Prompt::named("script")?.ask::<Checks>("infer", known)
+}
+
+/// What others wrote may repeat what a page says: it is data, too.
+fn block(label: &str, text: &str) -> String {
+    if text.trim().is_empty() { String::new() } else { data(label, text) }
 }
 
 fn one_line(text: &str) -> String {

@@ -118,6 +118,7 @@ pub(super) fn means(model: &Arc<Scripted>, mode: Mode, votes: usize) -> Means {
         eyes: Arc::new(Blind),
         shared: Arc::new(Shared::default()),
         settings: Settings { mode, votes, ..Settings::default() },
+        redactor: crate::trace::Redactor::default(),
     }
 }
 

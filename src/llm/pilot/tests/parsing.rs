@@ -53,7 +53,7 @@ fn a_sentence_that_the_rules_cannot_read_is_said_again_and_read() {
     let reading = block_on(pilot.parse(&spec));
     assert_eq!(model.complaints(), "");
     let told: Vec<String> = reading.steps.iter().map(|s| render::action(&s.action)).collect();
-    assert_eq!(told.len(), 4, "{told:?}");
+    assert_eq!(told.len(), 3, "{told:?}");
     let odd: Vec<_> = reading.steps.iter().filter(|s| s.text == ODD).collect();
     assert_eq!(odd.len(), 2);
     assert!(odd.iter().all(|s| (s.location.line, s.location.column) == (4, 5)));
@@ -211,7 +211,7 @@ fn the_specs_need_no_model() {
                 continue;
             }
             let is_spec = crate::spec::EXTENSIONS.iter().any(|ending| name.ends_with(&format!(".{ending}")));
-            if !is_spec || name.contains(".truth.") {
+            if !is_spec || name.contains(".truth.") || name.ends_with("README.md") {
                 continue;
             }
             let text = std::fs::read_to_string(&path).unwrap();
