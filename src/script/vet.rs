@@ -230,10 +230,10 @@ fn constant_wrong(value: &rhai::Dynamic, inline: &str) -> Option<String> {
         return FieldType::parse(&written).err().map(|error| error.to_string());
     }
     if let Some(map) = value.read_lock::<rhai::Map>() {
-        return match map.is_empty() {
-            true => Some("this schema asks for nothing".to_owned()),
-            false => map.values().find_map(|inner| constant_wrong(inner, inline)),
-        };
+        if map.is_empty() {
+            return Some("this schema asks for nothing".to_owned());
+        }
+        return map.values().find_map(|inner| constant_wrong(inner, inline));
     }
     match value.read_lock::<rhai::Array>().as_ref().map(|items| items.as_slice()) {
         Some([item]) => constant_wrong(item, inline),

@@ -89,19 +89,15 @@ impl Splice {
         let mut spoke: HashSet<(usize, usize)> = HashSet::new();
         let mut place = |location: &mut Location, says: bool| {
             let told = self.put.get(&location.line);
-            match told.and_then(|told| Some((told, restated.get(told.0)?))) {
-                Some((told, sentence)) => {
-                    if says {
-                        spoke.insert(*told);
-                    }
-                    *location = sentence.location.clone();
-                    Some(sentence)
-                }
-                None => {
-                    location.line /= SPREAD;
-                    None
-                }
+            let Some((told, sentence)) = told.and_then(|told| Some((told, restated.get(told.0)?))) else {
+                location.line /= SPREAD;
+                return None;
+            };
+            if says {
+                spoke.insert(*told);
             }
+            *location = sentence.location.clone();
+            Some(sentence)
         };
         for step in &mut reading.steps {
             if let Some(sentence) = place(&mut step.location, true) {

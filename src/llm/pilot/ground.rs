@@ -88,21 +88,19 @@ impl<P: Pilot + ?Sized> Llm<P> {
         let Some(raw) = self.present(description) else { return rules };
         let sought = (description.text.clone(), format!("{intent:?}"), state.page_id.clone());
         let known = self.course().chosen.get(&sought).cloned();
-        let chosen = match known {
-            Some(chosen) => chosen,
-            None => {
-                let kind = raw.action.kind.word();
-                let words = raw.action.target.as_ref().map_or(description, |target| target);
-                let wanted = Wanted { step: &raw.text, intent: kind, description: &words.text };
-                let first = rules.found().map(|_| 1);
-                let shown = self.shown(state);
-                let search = Search { wanted, state, shown, intent, grounding: &rules, rules: first };
-                let question = Question::new("ground", key(&raw.text, &words.text));
-                let (element, why) = self.sought(&search, question).await.unwrap_or_default();
-                let chosen = Chosen { state: state.clone(), element, why };
-                self.course().chosen.insert(sought, chosen.clone());
-                chosen
-            }
+        let chosen = if let Some(chosen) = known {
+            chosen
+        } else {
+            let kind = raw.action.kind.word();
+            let words = raw.action.target.as_ref().map_or(description, |target| target);
+            let wanted = Wanted { step: &raw.text, intent: kind, description: &words.text };
+            let (first, shown) = (rules.found().map(|_| 1), self.shown(state));
+            let search = Search { wanted, state, shown, intent, grounding: &rules, rules: first };
+            let question = Question::new("ground", key(&raw.text, &words.text));
+            let (element, why) = self.sought(&search, question).await.unwrap_or_default();
+            let chosen = Chosen { state: state.clone(), element, why };
+            self.course().chosen.insert(sought, chosen.clone());
+            chosen
         };
         let now = chosen.element.and_then(|element| follow(&chosen.state, element, state));
         let Some(element) = now else { return rules };

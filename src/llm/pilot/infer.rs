@@ -45,13 +45,12 @@ impl<P: Pilot + ?Sized> Llm<P> {
         };
         let question = Question::new("infer", key(&raw));
         let kept = self.course().scripts.get(&question).cloned();
-        let written = match kept {
-            Some(written) => written,
-            None => {
-                let written = self.written(&question, &raw, step, session, &rules).await;
-                self.course().scripts.insert(question, written.clone());
-                written
-            }
+        let written = if let Some(written) = kept {
+            written
+        } else {
+            let written = self.written(&question, &raw, step, session, &rules).await;
+            self.course().scripts.insert(question, written.clone());
+            written
         };
         match written {
             Some(written) => self.joined(rules, &written, step),
@@ -198,13 +197,12 @@ impl<P: Pilot + ?Sized> Llm<P> {
         let words = if words.is_empty() { step.text.trim().to_owned() } else { words.join(". ") };
         // What one model says once accuses nobody before a person has looked at it.
         let doubt = (!written.agreed).then(|| Doubt { of: 0..0, words: words.clone(), elsewhere: false });
-        let mut line = source.lines().count();
+        let first = source.lines().count() + 1;
         if !source.is_empty() && !source.ends_with('\n') {
             source.push('\n');
         }
         let mut says = String::new();
-        for code in self.filled(&written.source).lines() {
-            line += 1;
+        for (line, code) in (first..).zip(self.filled(&written.source).lines()) {
             source.push_str(code);
             source.push('\n');
             if let Some(comment) = code.trim_start().strip_prefix("//") {

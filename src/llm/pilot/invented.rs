@@ -24,8 +24,12 @@ pub(super) fn invented(
     };
     let numbers = numbers_of(&known);
     let mut data = Data::default();
-    lines.iter().for_each(|line| data.texts.extend(quotations(line)));
-    steps.iter().for_each(|step| data.step(step));
+    for line in lines {
+        data.texts.extend(quotations(line));
+    }
+    for step in steps {
+        data.step(step);
+    }
     let mut found: Vec<String> = data.texts.into_iter().filter(|text| !holds(text)).collect();
     let counted = |n: &f64| numbers.iter().any(|m| (m - n).abs() < 1e-9);
     found.extend(data.numbers.iter().filter(|n| !counted(n)).map(ToString::to_string));
@@ -191,7 +195,9 @@ impl Data {
             P::PageLeft { page } => page.iter().for_each(|page| self.thing(page)),
             P::Outcome { what, .. } => what.iter().for_each(|what| self.thing(what)),
             P::Status { of, text, .. } => {
-                of.iter().for_each(|of| self.thing(of));
+                if let Some(of) = of {
+                    self.thing(of);
+                }
                 self.texts.push(text.clone());
             }
             P::PageStays | P::Vague { .. } => {}

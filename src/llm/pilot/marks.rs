@@ -65,9 +65,13 @@ pub(super) fn marked(jpeg: &[u8], viewport: (f64, f64), part: Box2, boxes: &[Box
             [at(b.x, left).min(right), at(b.y, top).min(bottom), right, bottom]
         })
         .collect();
-    within.iter().for_each(|frame| draw_frame(&mut crop, *frame));
+    for frame in &within {
+        draw_frame(&mut crop, *frame);
+    }
     // Numbers last: no frame may run through one.
-    within.iter().enumerate().for_each(|(at, frame)| draw_number(&mut crop, *frame, at + 1));
+    for (at, frame) in within.iter().enumerate() {
+        draw_number(&mut crop, *frame, at + 1);
+    }
     let mut bytes = Cursor::new(Vec::new());
     JpegEncoder::new_with_quality(&mut bytes, QUALITY).encode_image(&crop).ok()?;
     Some(bytes.into_inner())

@@ -122,7 +122,7 @@ fn key(sentence: &Sentence) -> Question {
 /// The sentences of which a reading is unsure, and why.
 ///
 /// Words that were lost beside a sure reading are told to the author and are worth no question. Nor is a claim that is merely
-/// doubted: a page can bear it out, and it accuses nobody; so what is claimed is asked about at half the threshold.
+/// doubted: a page can bear it out, and it accuses nobody. A claim from which no check follows is worth one.
 fn unsure(reading: &Reading, sentences: &[Sentence], threshold: f32) -> BTreeMap<usize, Vec<String>> {
     let mut found: BTreeMap<usize, Vec<String>> = BTreeMap::new();
     let mut put = |place, why: String| {
@@ -143,9 +143,6 @@ fn unsure(reading: &Reading, sentences: &[Sentence], threshold: f32) -> BTreeMap
         for claim in step.condition.iter().chain(&step.expectations) {
             if !claim.vague_words().is_empty() {
                 put(&claim.location, "no check follows from it".to_owned());
-            } else if claim.confidence < threshold / 2.0 && !claim.doubts.iter().any(|doubt| doubt.elsewhere)
-            {
-                put(&claim.location, "what is claimed is a guess".to_owned());
             }
         }
     }

@@ -49,5 +49,5 @@ pub fn query(
         list => list,
         page => data("the page", page),
     };
-    Prompt::named("extract")?.ask::<Extracted>("extract", known)
+    Prompt::named("extract")?.ask::<Extracted>("extract", &known)
 }

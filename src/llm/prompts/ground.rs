@@ -66,7 +66,7 @@ pub fn choose(
         page => data("the page", page),
         candidates => data("elements of the page, numbered", candidates),
     };
-    let mut query = Prompt::named("ground")?.ask::<Choice>("ground", known)?;
+    let mut query = Prompt::named("ground")?.ask::<Choice>("ground", &known)?;
     query.user.extend(picture.map(Part::Jpeg));
     Ok(query)
 }
@@ -79,7 +79,7 @@ pub fn marks(wanted: &Wanted, candidates: &str, picture: Vec<u8>) -> Result<Quer
         description => one_line(wanted.description),
         candidates => data("elements under the marks", candidates),
     };
-    let mut query = Prompt::named("marks")?.ask::<Mark>("ground", known)?;
+    let mut query = Prompt::named("marks")?.ask::<Mark>("ground", &known)?;
     query.user.push(Part::Jpeg(picture));
     Ok(query)
 }

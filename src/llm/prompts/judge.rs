@@ -70,7 +70,7 @@ pub fn query(transition: &Transition, picture: Option<Vec<u8>>) -> Result<Query,
         after => data("the page after", transition.after),
         logs => data("console and requests", transition.logs),
     };
-    let mut query = Prompt::named("judge")?.ask::<Judgement>("judge", known)?;
+    let mut query = Prompt::named("judge")?.ask::<Judgement>("judge", &known)?;
     query.user.extend(picture.map(Part::Jpeg));
     Ok(query)
 }

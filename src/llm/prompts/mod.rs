@@ -96,7 +96,7 @@ impl Prompt {
     }
 
     /// The prompt filled in, asking for a `T`.
-    fn ask<T: JsonSchema>(&self, topic: &'static str, known: Known) -> Result<Query, PromptError> {
+    fn ask<T: JsonSchema>(&self, topic: &'static str, known: &Known) -> Result<Query, PromptError> {
         let fill = |template: &str| {
             let mut templates = Environment::new();
             templates.set_undefined_behavior(UndefinedBehavior::Strict);
@@ -104,7 +104,7 @@ impl Prompt {
             templates.set_syntax(syntax.map_err(|error| PromptError::Template(self.name, error))?);
             templates.add_global("trust", TRUST.trim_end());
             templates
-                .render_str(template, &known)
+                .render_str(template, known)
                 .map(|text| tidy(&text))
                 .map_err(|error| PromptError::Template(self.name, error))
         };

@@ -105,7 +105,7 @@ pub fn query(
         asked => Serde(asked),
         names => names.iter().map(|name| format!("${{{name}}}")).collect::<Vec<_>>(),
     };
-    Prompt::named("parse")?.ask::<Reply>("parse", known)
+    Prompt::named("parse")?.ask::<Reply>("parse", &known)
 }
 
 fn part(part: Part) -> &'static str {

@@ -22,5 +22,5 @@ pub fn query(now: &str, before: &[String]) -> Result<Query, PromptError> {
     let pages: Vec<String> =
         before.iter().enumerate().map(|(at, page)| data(&format!("page {}", at + 1), page)).collect();
     let known = context! { now => data("the page that is open now", now), pages => pages };
-    Prompt::named("same_page")?.ask::<Same>("same_page", known)
+    Prompt::named("same_page")?.ask::<Same>("same_page", &known)
 }

@@ -79,7 +79,7 @@ impl DependencyKind {
 /// The first question: on what does it depend?
 pub fn requirements(situation: &str) -> Result<Query, PromptError> {
     let known = context! { situation => situation, most => MOST };
-    Prompt::named("requirements")?.ask::<Requirements>("infer", known)
+    Prompt::named("requirements")?.ask::<Requirements>("infer", &known)
 }
 
 /// The second: the checks. `rules` are those that are made already, `broken` says why an earlier answer did not run.
@@ -103,7 +103,7 @@ pub fn script(
         most => MOST,
         reference => reference(),
     };
-    Prompt::named("script")?.ask::<Checks>("infer", known)
+    Prompt::named("script")?.ask::<Checks>("infer", &known)
 }
 
 /// What others wrote may repeat what a page says: it is data, too.

@@ -1,3 +1,5 @@
+use std::fmt::Write as _;
+
 use indexmap::IndexMap;
 use serde_json::json;
 
@@ -13,12 +15,12 @@ fn shown(query: &Query) -> String {
     let mut text = format!("# {} ({})\n\n{}\n", query.prompt, query.topic, query.system);
     for part in &query.user {
         match part {
-            Part::Text(words) => text.push_str(&format!("\n# Question\n\n{words}\n")),
-            Part::Jpeg(bytes) => text.push_str(&format!("\n# Picture of {} bytes\n", bytes.len())),
+            Part::Text(words) => write!(text, "\n# Question\n\n{words}\n").unwrap(),
+            Part::Jpeg(bytes) => writeln!(text, "\n# Picture of {} bytes", bytes.len()).unwrap(),
         }
     }
     let schema = serde_json::to_string_pretty(&query.schema.json).unwrap();
-    text.push_str(&format!("\n# Schema {}\n\n{schema}\n", query.schema.name));
+    write!(text, "\n# Schema {}\n\n{schema}\n", query.schema.name).unwrap();
     text
 }
 

@@ -80,7 +80,7 @@ impl Asks for Scripted {
         ready(Err(AskError::Unusable(last))).boxed()
     }
 
-    fn model(&self) -> &str {
+    fn model(&self) -> &'static str {
         "test-model"
     }
 }

@@ -196,7 +196,10 @@ fn the_values_of_variables_are_not_shown() {
     assert!(model.words(0).contains("${token}") && !model.words(0).contains("tulip-77"));
 }
 
-/// The specs of the fixture apps are read by rules: no sentence of them is worth a question.
+/// Specs with a sentence of which the rules are unsure: nothing of it is checked, or what it orders is a guess.
+const UNSURE: &[&str] = &[];
+
+/// The specs of the fixture apps are read by rules: no sentence of them is worth a question, but for those.
 #[test]
 fn the_specs_need_no_model() {
     let mut asked = Vec::new();
@@ -221,7 +224,7 @@ fn the_specs_need_no_model() {
                 let model = Scripted::new([]);
                 let llm = pilot(&spec, &model, Mode::Assist, 1);
                 block_on(llm.parse(&spec));
-                if model.calls() > 0 {
+                if model.calls() > 0 && !UNSURE.iter().any(|known| name.ends_with(known)) {
                     let words = model.words(0);
                     let from = words.find("Say these again").unwrap();
                     asked.push(format!("{}: {}", spec.location, &words[from..]));
