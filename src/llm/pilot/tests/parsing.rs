@@ -197,7 +197,16 @@ fn the_values_of_variables_are_not_shown() {
 }
 
 /// Specs with a sentence of which the rules are unsure: nothing of it is checked, or what it orders is a guess.
-const UNSURE: &[&str] = &[];
+const UNSURE: &[&str] = &[
+    "invoices/expense-update.md",
+    "invoices/invoice-clone.md",
+    "invoices/product-price.yaml",
+    "real-world/redmine/sign-in.md",
+    "real-world/redmine/work-on-issue.yaml",
+    "shop/admin-theme.yaml",
+    "wiki/search-filters.yaml",
+    "wiki/search-tags.md",
+];
 
 /// The specs of the fixture apps are read by rules: no sentence of them is worth a question, but for those.
 #[test]
