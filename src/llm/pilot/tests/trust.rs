@@ -81,3 +81,46 @@ fn a_model_that_obeys_the_page_is_refused() {
     let found = block_on(llm.infer(&reading.steps[0], Phase::Post, &seen));
     assert!(found.unchecked && !found.source.contains("evil"), "{}", found.source);
 }
+
+#[test]
+fn no_secret_is_in_a_question_or_in_what_is_remembered() {
+    use std::sync::Arc;
+
+    use super::{Llm, Means, means};
+    use crate::language::bind;
+    use crate::pilot::{Forgetful, Memory, Question, Rules};
+    use crate::spec::Secret;
+    use crate::trace::Redactor;
+
+    let mut spec = steps(&["Click the \"${token}\" button."]);
+    spec.vars.insert("token".to_owned(), "tulip-77".to_owned());
+    spec.secrets.push(Secret { name: "token".to_owned(), value: "tulip-77".to_owned() });
+    let state = page().title("tulip-77").heading(1, "Yours").button("Your tulip-77 is here").build();
+    let chosen = json!({"choice": 1, "point": null, "why": "it is the only one"});
+    let model = Scripted::new([chosen]);
+    let memory = Arc::new(Forgetful::default());
+    let rules: Arc<dyn Pilot> = Arc::new(Rules::default());
+    let redactor = Redactor::new([("token", "tulip-77")]).unwrap();
+    let llm =
+        Llm::new(rules, &spec, Means { memory: memory.clone(), redactor, ..means(&model, Mode::Assist, 1) });
+    let reading = block_on(llm.parse(&spec));
+    let mut seen = session([state]);
+    llm.begins(0, &mut seen);
+    let step = bind(&reading.steps[0], &spec.vars);
+    let found = block_on(llm.rescue(&step, &seen, &Grounding::nothing())).unwrap();
+    assert_eq!(found.element, 1);
+    assert!(!model.words(0).contains("tulip"), "{}", model.words(0));
+    let raw = &reading.steps[0];
+    let key = format!("{} | {}", raw.text, raw.action.target.as_ref().unwrap().text);
+    let kept = memory.recall(&Question::new("ground", key)).unwrap();
+    assert!(!kept.answer.contains("tulip") && !format!("{:?}", llm.answered()).contains("tulip"), "{kept:?}");
+    // What is remembered finds the element again.
+    let none = Scripted::new([]);
+    let rules: Arc<dyn Pilot> = Arc::new(Rules::default());
+    let redactor = Redactor::new([("token", "tulip-77")]).unwrap();
+    let again = Llm::new(rules, &spec, Means { memory, redactor, ..means(&none, Mode::Assist, 1) });
+    block_on(again.parse(&spec));
+    again.begins(0, &mut seen);
+    assert_eq!(block_on(again.rescue(&step, &seen, &Grounding::nothing())).map(|r| r.element), Some(1));
+    assert_eq!(none.calls(), 0);
+}
