@@ -62,8 +62,14 @@ impl<P: Pilot + ?Sized> Llm<P> {
         let raw = self.raw(step);
         let words = raw.as_ref().and_then(|raw| raw.action.target.as_ref()).unwrap_or(target);
         let said = raw.as_ref().unwrap_or(step);
-        let question = Question::new("ground", key(&said.text, &words.text));
-        let wanted = Wanted { step: &said.text, intent: step.action.kind.word(), description: &words.text };
+        // What was put in for a variable may be a secret.
+        let hide = |text: &str| self.means.redactor.text(text).into_owned();
+        let (said, described) = (hide(&said.text), hide(&words.text));
+        let question = Question::new("ground", key(&said, &described));
+        let filled = hide(&target.text);
+        let description =
+            if filled == described { described } else { format!("{described} (that is: {filled})") };
+        let wanted = Wanted { step: &said, intent: step.action.kind.word(), description: &description };
         let intent = Intent::Act(step.action.kind);
         let shown = self.shown(state);
         let search = Search { wanted, state, shown, intent, grounding: nowhere, rules: None };
