@@ -44,7 +44,7 @@ const MAY: &[(&str, &[&str])] = &[
     (
         "cli",
         &[
-            "config", "bench", "browser", "demo", "explore", "language", "pilot", "report", "runner",
+            "config", "bench", "browser", "demo", "explore", "language", "llm", "pilot", "report", "runner",
             "script", "spec", "trace",
         ],
     ),
@@ -54,7 +54,7 @@ const MAY: &[(&str, &[&str])] = &[
 const ONLY: &[(&str, &[&str])] = &[
     ("chromiumoxide", &["browser"]),
     ("rhai", &["script"]),
-    ("reqwest", &["llm", "runner/hooks", "browser/provision", "bench/witness"]),
+    ("reqwest", &["llm/client", "runner/hooks", "browser/provision", "bench/witness"]),
     ("axum", &["demo"]),
 ];
 

@@ -1,5 +1,6 @@
 //! `sayso bench`: every spec as it is, and with each of its bugs; then the figures.
 
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Instant;
@@ -9,12 +10,14 @@ use regex::{Regex, RegexBuilder};
 use super::execute::{Executed, execute};
 use super::exit::Strictness;
 use super::fixtures::Serving;
+use super::locks::{self, LockUse};
 use super::settings::SettingsArgs;
 use super::{Exit, fixtures, output, run, selection, wait_for};
 use crate::bench::{Ask, Bugged, Bystander, Cases, Clean, Only, Report, Share, table};
 use crate::config::{self, Config, Layer};
+use crate::pilot::lock::{LockMode, Settled};
 use crate::report::Finished;
-use crate::runner::plan::Plan;
+use crate::runner::plan::{Plan, Planned};
 use crate::runner::{INTERRUPTED, Without};
 use crate::spec::{LawMode, LawSettings, SpecError, decode};
 use crate::trace::Screenshots;
@@ -71,6 +74,9 @@ pub(super) struct Args {
     /// Leave a part of sayso out, to see what it is worth (repeatable)
     #[arg(long, value_name = "PART")]
     without: Vec<Left>,
+    /// Record locks in a run without bugs first, and use them in all others
+    #[arg(long)]
+    locked: bool,
     /// Write the figures to a file, too
     #[arg(long, value_name = "FILE")]
     json: Option<PathBuf>,
@@ -264,17 +270,23 @@ async fn measure(args: &Args, cases: &Cases, config: &mut Config) -> Result<Exit
     let (mut clean, mut bugged): (Vec<Clean>, Vec<Bugged>) = (Vec::new(), Vec::new());
     let (mut exit, mut ended) = (Exit::Passed, 0);
     let output = config.output.clone();
+    let locks = match args.locked {
+        true => Some(record(args, cases, config).await?),
+        false => None,
+    };
     if !cases.clean.tests.is_empty() {
         let folder = output.join("clean");
-        let (finished, came_to) =
-            phase(&cases.clean, config, args.without(), &folder, Some(bystander.clone())).await?;
+        let (Executed { finished, .. }, came_to) =
+            phase(&cases.clean, config, args.without(), &folder, locks.clone(), Some(bystander.clone()))
+                .await?;
         clean = cases.judge_clean(&finished.results, &bystander, &page(&folder));
         exit = exit.with(came_to);
         ended += whole(&finished);
     }
     if !cases.bugged.tests.is_empty() && exit != Exit::Interrupted {
         let folder = output.join("bugs");
-        let (finished, came_to) = phase(&cases.bugged, config, args.without(), &folder, None).await?;
+        let (Executed { finished, .. }, came_to) =
+            phase(&cases.bugged, config, args.without(), &folder, locks, None).await?;
         bugged = cases.judge_bugged(&finished.results, &page(&folder));
         exit = exit.with(came_to);
         ended += whole(&finished);
@@ -309,14 +321,16 @@ async fn phase(
     config: &Config,
     without: Without,
     folder: &Path,
+    locks: Option<LockUse>,
     bystander: Option<Arc<Bystander>>,
-) -> Result<(Finished, Exit), Exit> {
+) -> Result<(Executed, Exit), Exit> {
     let config = Config { output: folder.to_owned(), reporters: Vec::new(), ..config.clone() };
     let mut execution = run::execution(plan.clone(), None, &config)?;
     // Each test is run many times, and what a bug made of the app must not be met by the next run.
     execution.settings.afresh = true;
     execution.settings.without = without;
     execution.environment.extend(without.told().map(|left_out| ("without".to_owned(), left_out)));
+    execution.locks = locks;
     execution.settings.witness = bystander.map(|bystander| bystander as _);
     let with = if plan.tests.iter().any(|test| !test.injections.is_empty()) {
         "with a bug"
@@ -325,10 +339,11 @@ async fn phase(
     };
     let tests = if plan.tests.len() == 1 { "test" } else { "tests" };
     output::print(&format!("{} {tests} {with}: {}", plan.tests.len(), page(folder)));
-    let Executed { finished, .. } = execute(execution).await.map_err(|error| {
+    let executed = execute(execution).await.map_err(|error| {
         output::error(&error.to_string());
         Exit::Environment
     })?;
+    let finished = &executed.finished;
     for error in &finished.errors {
         output::error(&error.to_string());
     }
@@ -339,7 +354,24 @@ async fn phase(
         other => other,
     };
     let exit = if finished.errors.is_empty() { exit } else { exit.with(Exit::Environment) };
-    Ok((finished, exit))
+    Ok((executed, exit))
+}
+
+/// What each test's first good run knew: locks that lie nowhere but here.
+async fn record(args: &Args, cases: &Cases, config: &Config) -> Result<LockUse, Exit> {
+    let mut known = BTreeSet::new();
+    let mut plan = Plan { tests: Vec::new(), ..cases.clean.clone() };
+    for planned in cases.clean.tests.iter().chain(&cases.bugged.tests) {
+        let requirement = &planned.requirement;
+        if known.insert((requirement.path.clone(), requirement.name.clone())) {
+            plan.tests.push(Planned { injections: Vec::new(), ..planned.clone() });
+        }
+    }
+    let blank = LockUse { mode: LockMode::Update, heal: None, locks: BTreeMap::new() };
+    let folder = config.output.join("recorded");
+    let (executed, _) = phase(&plan, config, args.without(), &folder, Some(blank), None).await?;
+    let locks = executed.settled.into_iter().map(|Settled { spec, lock }| (spec, lock)).collect();
+    Ok(LockUse { mode: LockMode::ReadOnly, heal: Some(locks::HEAL), locks })
 }
 
 /// How many tests came to their end.

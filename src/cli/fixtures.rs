@@ -17,10 +17,10 @@ const LAID_OUT: &str = "sayso-demo";
 /// How the fixture apps are served.
 #[derive(Debug, Clone, Copy, clap::Args)]
 pub(super) struct Serving {
-    /// Hold each answer of the fixture apps back, in milliseconds: 200, or 0-2000 for chance
+    /// Hold the apps' answers back, in milliseconds: 200, or 0-2000 for chance
     #[arg(long, value_name = "MS", default_value = "0", hide_default_value = true)]
     latency: Latency,
-    /// Where the fixture apps' chance begins: the waits of --latency, the data of /noise [default: 0]
+    /// Where chance begins, in waits and in the data of /noise [default: 0]
     #[arg(long, value_name = "N", default_value_t = 0, hide_default_value = true)]
     pub(super) seed: u64,
 }

@@ -143,6 +143,13 @@ mod tests {
 
     #[test]
     fn old_and_new_stand_side_by_side() {
-        insta::assert_snapshot!(beside_each_other("role: button\nname: Save", "role: button\nname: Store the whole long room for good\nnth: 2", 60), @"");
+        let (old, new) =
+            ("role: button\nname: Save", "role: button\nname: Store the whole long room for good\nnth: 2");
+        insta::assert_snapshot!(beside_each_other(old, new, 60), @r"
+            locked                    │ proposed
+            role: button              │ role: button
+            name: Save                ┃ name: Store the whole lo…
+                                      ┃ nth: 2
+        ");
     }
 }

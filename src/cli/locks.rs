@@ -14,7 +14,7 @@ use crate::trace::Redactor;
 const ENDING: &str = "lock";
 
 /// From which likeness on an element may take the place of one that is gone, where nobody says otherwise.
-const HEAL: f32 = 0.7;
+pub(super) const HEAL: f32 = 0.7;
 
 /// How a run uses its locks.
 #[derive(Debug, Clone)]

@@ -16,6 +16,7 @@ mod init;
 mod lock;
 mod locks;
 mod merge_reports;
+mod model;
 mod options;
 mod output;
 mod run;
@@ -29,6 +30,7 @@ use std::process::ExitCode;
 use clap::{Parser, Subcommand};
 
 pub use exit::Exit;
+pub use model::model_client;
 
 /// End-to-end web tests in plain English.
 #[derive(Debug, Parser)]

@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use super::settings::SettingsArgs;
-use crate::config::{self, Layer};
+use crate::config::{self, Layer, LlmMode};
 use crate::report::Format;
 use crate::runner::plan::{Shard, TagExpression};
 use crate::spec::LawSettings;
@@ -100,6 +100,9 @@ pub(super) struct Flags {
     /// Do nothing that the words leave out, and tell what is missing
     #[arg(long)]
     strict: bool,
+    /// The model of `llm:`: off, assist, lead [default: assist]
+    #[arg(long, value_name = "MODE")]
+    llm_mode: Option<LlmMode>,
     /// Ask anew for what the lock holds, and write it
     #[arg(long, conflicts_with = "frozen")]
     update_lock: bool,
@@ -129,6 +132,7 @@ impl RunOptions {
             fail_on_unchecked: on(flags.fail_on_unchecked),
             laws_flag: flags.laws.clone(),
             strict: on(flags.strict),
+            llm_mode: flags.llm_mode,
             update_lock: on(flags.update_lock),
             frozen: on(flags.frozen),
             pass_with_no_tests: on(self.filter.pass_with_no_tests),

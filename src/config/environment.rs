@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 use std::path::PathBuf;
 
+use super::llm::{self, ENDPOINT, KEY_VARIABLE, Key, MODE};
 use super::values::{self, ADDRESS, DURATION, FLAG, NUMBER, REPORTER, SCREENSHOTS, VIEWPORT, WORKERS};
 use super::{ConfigError, Layer, Surroundings};
 
@@ -27,9 +28,10 @@ pub(super) fn read(env: &BTreeMap<String, String>) -> Result<Layer, ConfigError>
         fail_on_unchecked: env.read("SAYSO_FAIL_ON_UNCHECKED", FLAG, values::flag)?,
         strict: env.read("SAYSO_STRICT", FLAG, values::flag)?,
         frozen: env.read("SAYSO_FROZEN", FLAG, values::flag)?,
-        llm_url: env.read("SAYSO_LLM_URL", ADDRESS, values::address)?,
+        llm_url: env.read("SAYSO_LLM_URL", ENDPOINT, llm::endpoint)?,
         llm_model: env.text("SAYSO_LLM_MODEL").map(str::to_owned),
-        llm_key: env.text("SAYSO_LLM_KEY").map(str::to_owned),
+        llm_key: env.text(KEY_VARIABLE).map(Key::new),
+        llm_mode: env.read("SAYSO_LLM_MODE", MODE, |text| text.parse().ok())?,
         ..Layer::default()
     })
 }
@@ -63,7 +65,7 @@ impl Environment<'_> {
         let Some(text) = self.text(name) else { return Ok(None) };
         let wrong = || ConfigError::Value {
             name: name.to_owned(),
-            value: text.to_owned(),
+            value: llm::shown(text),
             expected: expected.to_owned(),
         };
         parse(text).map(Some).ok_or_else(wrong)

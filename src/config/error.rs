@@ -2,6 +2,7 @@
 
 use std::path::PathBuf;
 
+use super::llm::Half;
 use crate::spec::SpecError;
 
 /// A setting that can't be used. All of them end the program before any work, with exit status 2.
@@ -33,6 +34,9 @@ pub enum ConfigError {
         /// What it should say.
         expected: String,
     },
+    /// A model that is named by half.
+    #[error(transparent)]
+    HalfAModel(#[from] Half),
 }
 
 impl ConfigError {

@@ -1,5 +1,7 @@
 //! The layer that `sayso.yaml` sets.
 
+mod llm;
+
 use std::path::{Path, PathBuf};
 
 use indexmap::IndexMap;
@@ -103,7 +105,7 @@ fn settings(fields: &Fields<'_>, folder: &Path, given: &Given, errors: &mut Erro
         ..Layer::default()
     };
     browser(fields, folder, &mut layer, errors);
-    llm(fields, &mut layer, errors);
+    llm::read(fields, &mut layer, errors);
     let (vars, secrets) = scope.finish();
     FileSettings { layer, vars, secrets }
 }
@@ -130,16 +132,4 @@ fn browser(fields: &Fields<'_>, folder: &Path, layer: &mut Layer, errors: &mut E
     layer.browser_args = browser.get("args").map(|_| args);
     layer.headed = browser.flag("headed", errors);
     layer.cdp = browser.text("cdp", errors).map(|scalar| scalar.text.trim().to_owned());
-}
-
-/// The key of the endpoint is no setting of a file that is committed.
-fn llm(fields: &Fields<'_>, layer: &mut Layer, errors: &mut Errors) {
-    let Some(node) = fields.get("llm") else { return };
-    let Some(llm) = Fields::of(node, "`llm`", &["url", "model", "votes", "max_calls"], errors) else {
-        return;
-    };
-    layer.llm_url = llm.parsed("url", ADDRESS, values::address, errors);
-    layer.llm_model = llm.text("model", errors).map(|scalar| scalar.text.trim().to_owned());
-    layer.llm_votes = llm.parsed("votes", "a number from 1 on", values::count, errors);
-    layer.llm_max_calls = llm.parsed("max_calls", NUMBER, values::number, errors);
 }

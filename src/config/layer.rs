@@ -2,6 +2,7 @@
 
 use std::path::PathBuf;
 
+use super::llm::{Key, LlmBudget, LlmMode, LlmPrice};
 use crate::report::Format;
 use crate::spec::LawSettings;
 use crate::trace::Screenshots;
@@ -9,7 +10,7 @@ use crate::trace::Screenshots;
 macro_rules! layer {
     ($($(#[$doc:meta])* $name:ident: $type:ty,)*) => {
         /// The settings of one source; what it does not set is `None`. Meanings as in [`super::Config`].
-        #[derive(Debug, Clone, Default, PartialEq, Eq)]
+        #[derive(Debug, Clone, Default, PartialEq)]
         pub struct Layer {
             $($(#[$doc])* pub $name: Option<$type>,)*
         }
@@ -80,9 +81,27 @@ layer! {
     /// `llm.model`
     llm_model: String,
     /// `SAYSO_LLM_KEY`
-    llm_key: String,
+    llm_key: Key,
+    /// `llm.mode`, `--llm-mode`
+    llm_mode: LlmMode,
     /// `llm.votes`
     llm_votes: u32,
-    /// `llm.max_calls`
-    llm_max_calls: u32,
+    /// `llm.threshold`
+    llm_threshold: f64,
+    /// `llm.timeout`
+    llm_timeout_ms: u64,
+    /// `llm.retries`
+    llm_retries: u32,
+    /// `llm.concurrency`
+    llm_concurrency: usize,
+    /// `llm.repairs`
+    llm_repairs: u32,
+    /// `llm.pictures`
+    llm_pictures: bool,
+    /// `llm.budget`
+    llm_budget: LlmBudget,
+    /// `llm.price`
+    llm_price: LlmPrice,
+    /// `llm.allow_hosts`
+    llm_allow_hosts: Vec<String>,
 }

@@ -11,12 +11,14 @@ mod environment;
 mod error;
 mod file;
 mod layer;
+mod llm;
 mod model;
 mod resolve;
 mod values;
 
 pub use error::ConfigError;
 pub use layer::Layer;
-pub use model::{BrowserConfig, Config, Llm, Surroundings};
+pub use llm::{Half, Key, Llm, LlmBudget, LlmMode, LlmPrice, UnknownMode};
+pub use model::{BrowserConfig, Config, Surroundings};
 pub use resolve::{Invocation, resolve};
 pub use values::{duration_ms, key_value, workers};

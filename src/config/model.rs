@@ -2,6 +2,7 @@
 
 use std::path::PathBuf;
 
+use super::llm::Llm;
 use crate::report::Format;
 use crate::report::console::wants_color;
 use crate::spec::{Given, RunLaws};
@@ -54,7 +55,7 @@ pub struct Config {
     pub pass_with_no_tests: bool,
     /// Scripts that inject bugs into every page.
     pub bugs: Vec<PathBuf>,
-    /// The model that answers what the rules can't, if any.
+    /// The model that answers what the rules can't; `None` where none is configured, or its mode is `off`.
     pub llm: Option<Llm>,
     /// The values that specs may use.
     pub given: Given,
@@ -73,27 +74,6 @@ pub struct BrowserConfig {
     pub headed: bool,
     /// A running browser to use instead: the address of its debugging port.
     pub cdp: Option<String>,
-}
-
-/// An OpenAI-compatible chat endpoint.
-#[derive(Clone, PartialEq, Eq)]
-pub struct Llm {
-    /// Its base address.
-    pub url: String,
-    /// The model's name.
-    pub model: String,
-    /// The key, from the environment only.
-    pub key: Option<String>,
-    /// How many answers vote on a question.
-    pub votes: u32,
-    /// How many calls one run may make.
-    pub max_calls: Option<u32>,
-}
-
-impl std::fmt::Debug for Llm {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "Llm({} at {}, {} votes)", self.model, self.url, self.votes)
-    }
 }
 
 /// What the environment says about the place of the run.

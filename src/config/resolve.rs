@@ -8,6 +8,7 @@ use std::path::{Path, PathBuf};
 use indexmap::IndexMap;
 
 use super::file::{self, FileSettings};
+use super::llm::KEY_VARIABLE;
 use super::values::{self, ADDRESS};
 use super::{BrowserConfig, Config, ConfigError, Layer, Llm, Surroundings, environment};
 use crate::report::Format;
@@ -35,7 +36,10 @@ pub struct Invocation {
 
 /// Resolves all settings: flags over environment over file over defaults.
 pub fn resolve(invocation: Invocation) -> Result<Config, ConfigError> {
-    let Invocation { folder, env, config, vars, flags } = invocation;
+    let Invocation { folder, mut env, config, vars, flags } = invocation;
+    let from_environment = environment::read(&env)?;
+    // No spec may ask for the model's key: `${env.SAYSO_LLM_KEY}` would type it into a page.
+    env.remove(KEY_VARIABLE);
     let given = Given { env, vars, occasion: occasion(), ..Given::default() };
     let file = match config {
         Some(path) => Some(if path.is_absolute() { path } else { folder.join(path) }),
@@ -47,7 +51,8 @@ pub fn resolve(invocation: Invocation) -> Result<Config, ConfigError> {
     };
     let surroundings = environment::surroundings(&given.env);
     let update_lock = flags.update_lock.unwrap_or(false);
-    let layer = flags.over(environment::read(&given.env)?).over(settings.layer);
+    let layer = flags.over(from_environment).over(settings.layer);
+    let llm = Llm::resolve(&layer)?;
     let base_url = layer.base_url.map(|url| checked_address("--base-url", url)).transpose()?;
     let mut reporters = Vec::new();
     for format in layer.reporters.unwrap_or_else(|| usual_reporters(&surroundings)) {
@@ -82,13 +87,7 @@ pub fn resolve(invocation: Invocation) -> Result<Config, ConfigError> {
         update_lock,
         pass_with_no_tests: layer.pass_with_no_tests.unwrap_or(false),
         bugs: layer.bugs.unwrap_or_default(),
-        llm: layer.llm_url.zip(layer.llm_model).map(|(url, model)| Llm {
-            url,
-            model,
-            key: layer.llm_key,
-            votes: layer.llm_votes.unwrap_or(1),
-            max_calls: layer.llm_max_calls,
-        }),
+        llm,
         given: Given {
             defaults: settings.vars,
             secrets: settings.secrets.into_iter().map(|secret| secret.name).collect(),

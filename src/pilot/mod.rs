@@ -19,7 +19,7 @@ use crate::grounding::{Grounding, Intent};
 use crate::language::{Description, Reading, Step};
 use crate::oracle::{Inferred, Phase};
 use crate::spec::Requirement;
-use crate::state::{ElementIndex, Session, State};
+use crate::state::{ElementIndex, Recorded, Session, State};
 use crate::trace::{Answered, Healed, Status, Verdict};
 
 /// Gives every try of a test its pilot.
@@ -85,6 +85,12 @@ pub trait Pilot: Send + Sync {
 
     /// Which logical page is this? The same name for two looks at the same page.
     fn page_id<'a>(&'a self, state: &'a State, session: &'a Session) -> BoxFuture<'a, String>;
+
+    /// What a good run saw after the step at this place.
+    fn recorded(&self, at: usize) -> Option<Arc<Recorded>> {
+        let _ = at;
+        None
+    }
 
     /// The step at this place begins.
     fn begins(&self, at: usize, session: &mut Session) {

@@ -69,6 +69,7 @@ impl<'r> Failure<'r> {
         match (self.spec.status, self.verdict.and_then(|v| v.kind), self.verdict.and_then(|v| v.blame)) {
             (Status::Defect, Some(kind), _) => kind.name(),
             (Status::Error, _, Some(Blame::Spec)) => "spec",
+            (Status::Error, _, Some(Blame::Lock)) => "lock",
             (Status::Error, _, _) => "environment",
             (status, _, _) => status.name(),
         }

@@ -31,6 +31,7 @@ mod moment;
 pub mod plan;
 mod pool;
 mod prepare;
+mod recorded;
 mod rescue;
 mod respelt;
 mod setup;

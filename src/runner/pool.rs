@@ -154,7 +154,7 @@ async fn work(shared: Shared, house: Arc<House>, queue: Arc<Queue>, worker: u32)
             skip(&shared, id, planned, reason);
             continue;
         }
-        let passed = one(&shared, &house, planned, id, worker).await;
+        let passed = Box::pin(one(&shared, &house, planned, id, worker)).await;
         if !passed {
             let failures = queue.failures.fetch_add(1, Ordering::Relaxed) + 1;
             if shared.settings.max_failures.is_some_and(|most| failures >= most) {

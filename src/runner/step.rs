@@ -12,6 +12,7 @@ use super::look;
 use super::loose;
 use super::missing;
 use super::moment::{self, Moment, ms};
+use super::recorded;
 use super::rescue;
 use super::respelt::respelt;
 use super::unsure;
@@ -246,6 +247,9 @@ async fn steps(
     } else if post.unchecked && step.action.kind == ActionKind::Observe {
         conclude(result, attribute::unchecked(&step.text));
     }
+    if result.status == Status::Passed {
+        recorded::compare(moment, step, index, result).await?;
+    }
     if moment.is_late() && result.status != Status::Passed {
         let (status, verdict) = attribute::late(0.0, &moment::fold(&moment.waited));
         result.status = status;
@@ -456,7 +460,7 @@ fn told(read: &[[String; 2]]) -> String {
     format!("{}: ", all.join(", "))
 }
 
-fn conclude(result: &mut StepResult, (status, verdict): (Status, Verdict)) {
+pub(super) fn conclude(result: &mut StepResult, (status, verdict): (Status, Verdict)) {
     result.status = status;
     result.verdict = Some(verdict);
 }
@@ -467,7 +471,7 @@ fn record(deed: &Deed, result: &mut StepResult) {
     result.action.reasons.clone_from(&deed.reasons);
 }
 
-fn outcome_words(outcome: &Outcome) -> String {
+pub(super) fn outcome_words(outcome: &Outcome) -> String {
     match outcome {
         Outcome::Held { checks } => format!("{checks} checks hold"),
         Outcome::Failed(f) => format!("line {} does not hold: {}", f.line, f.message),

@@ -233,6 +233,11 @@ pub const CLAIMS: &[(&str, &[Kind], &str)] = {
         ("expect_reads_after_reload", &[Name, Text], "a second tab shows the same value under this label"),
         ("expect_listed_after_reload", &[Name], "the page and a second tab both list this"),
         ("expect_unlisted_after_reload", &[Name], "neither the page nor a second tab lists this"),
+        (
+            "expect_as_recorded",
+            &[Name],
+            "the page is as a good run recorded it after this step, in its \"page\", \"dialog\", \"parts\", \"messages\" or \"values\"",
+        ),
         ("expect_control_after_reload", &[Name], "a second tab shows the control as the deed left it"),
     ]
 };

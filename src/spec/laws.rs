@@ -19,7 +19,7 @@ use super::yaml::{Entry, Fields, Kind, expected};
 use super::{Errors, suggest};
 
 /// The names of all laws. A test of `oracle/laws` keeps them the same as those that are there.
-pub const LAWS: [&str; 21] = [
+pub const LAWS: [&str; 22] = [
     "loading",
     "destination",
     "landing",
@@ -41,6 +41,7 @@ pub const LAWS: [&str; 21] = [
     "removed",
     "answered",
     "reload",
+    "baseline",
 ];
 
 /// Stands for every law that has no setting of its own at the same place.

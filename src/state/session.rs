@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use super::identity::Pages;
 use super::text::fold_case;
-use super::{Element, ElementIndex, Entered, State};
+use super::{Element, ElementIndex, Entered, Recorded, State};
 use crate::spec::LawSettings;
 
 /// What was done between two states.
@@ -48,6 +48,8 @@ pub struct Session {
     pub aside: Option<Arc<State>>,
     /// A list that was seen earlier as a second tab shows it now; taken for the present step only.
     pub revisited: Option<Arc<State>>,
+    /// What a good run recorded after the present step, if there is such a record.
+    pub recorded: Option<Arc<Recorded>>,
     /// Texts of faults that the author knows of: they are no news.
     pub known_faults: Arc<[String]>,
     /// Which laws are off or strict in the present step.

@@ -12,6 +12,7 @@ mod results;
 #[cfg(test)]
 pub(crate) mod sample;
 mod screenshots;
+mod usage;
 mod verdict;
 
 pub use answered::{Answered, Healed};
@@ -22,4 +23,5 @@ pub use redact::{RedactError, Redactor};
 pub use replay::replay;
 pub use results::*;
 pub use screenshots::{Screenshots, UnknownScreenshots};
+pub use usage::{QuestionUsage, Usage};
 pub use verdict::*;

@@ -1,4 +1,5 @@
 use super::*;
+use crate::config::{Key, LlmBudget, LlmMode};
 
 /// A folder that is a repository, with these files in it.
 fn folder(files: &[(&str, &str)]) -> tempfile::TempDir {
@@ -128,4 +129,47 @@ fn values_of_the_file_are_defaults_for_specs() {
     assert_eq!(config.given.defaults["who"], "ann");
     assert_eq!(config.given.defaults["key"], "k-ann");
     assert_eq!((config.given.secrets, config.given.vars["extra"].as_str()), (vec!["key".to_owned()], "1"));
+}
+
+const MODEL: &str = "llm: { url: 'http://localhost:11434/v1', model: small }\n";
+
+#[test]
+fn a_model_is_asked_only_where_one_is_configured() {
+    let at = |file: &str, pairs: &[(&str, &str)]| {
+        let folder = folder(&[("sayso.yaml", file)]);
+        resolve(Invocation { env: env(pairs), ..in_folder(folder.path()) }).map(|config| config.llm)
+    };
+    assert_eq!(at("workers: 1", &[("SAYSO_LLM_KEY", "sk-1")]).unwrap(), None);
+    assert_eq!(at(MODEL, &[("SAYSO_LLM_MODE", "off")]).unwrap(), None);
+    let llm = at(MODEL, &[]).unwrap().unwrap();
+    assert_eq!((llm.mode, llm.votes, llm.threshold, llm.repairs), (LlmMode::Assist, 1, 0.6, 2));
+    assert_eq!((llm.timeout_ms, llm.retries, llm.concurrency, llm.pictures), (60_000, 3, 2, true));
+    assert_eq!((llm.allow_hosts, llm.budget), (vec!["localhost".to_owned()], LlmBudget::default()));
+    let llm = at(MODEL, &[("SAYSO_LLM_MODEL", "large"), ("SAYSO_LLM_MODE", "lead")]).unwrap().unwrap();
+    assert_eq!((llm.mode, llm.model.as_str()), (LlmMode::Lead, "large"));
+    let wrong = |file: &str, pairs: &[(&str, &str)]| at(file, pairs).unwrap_err().to_string();
+    insta::assert_snapshot!(
+        [
+            wrong("llm: { model: small }", &[]),
+            wrong("llm: { url: 'http://localhost/v1' }", &[]),
+            wrong("llm: { mode: lead }", &[]),
+            wrong(MODEL, &[("SAYSO_LLM_MODE", "always")]),
+            wrong(MODEL, &[("SAYSO_LLM_URL", "https://me:sk-1@elsewhere.example/v1")]),
+            wrong(
+                "llm: { allow_hosts: [localhost] }",
+                &[("SAYSO_LLM_URL", "https://elsewhere.example/v1"), ("SAYSO_LLM_MODEL", "x"),]
+            ),
+        ]
+        .join("\n")
+    );
+}
+
+#[test]
+fn the_key_of_the_model_is_in_no_debug_text_and_in_no_spec() {
+    let folder = folder(&[("sayso.yaml", MODEL)]);
+    let config = resolve(Invocation { env: env(&[("SAYSO_LLM_KEY", "sk-123")]), ..in_folder(folder.path()) });
+    let config = config.unwrap();
+    assert_eq!(config.llm.as_ref().and_then(|llm| llm.key.as_ref()).map(Key::reveal), Some("sk-123"));
+    assert!(!format!("{config:?}").contains("sk-123"));
+    assert!(!config.given.env.contains_key("SAYSO_LLM_KEY"));
 }

@@ -8,6 +8,7 @@
 //! (`session.laws.is_strict(LAW.name)`) may also report where it is less sure, what a person would look at twice.
 
 mod agreement;
+mod baseline;
 mod counts;
 mod destination;
 mod dismissed;
@@ -98,6 +99,7 @@ pub const LAWS: &[&Law] = &[
     &removed::LAW,
     &dismissed::LAW,
     &reload::LAW,
+    &baseline::LAW,
 ];
 
 /// Judges a line of a law from its arguments. `None`: the law is silent here.

@@ -6,7 +6,7 @@ use super::{judge, remember, write};
 use crate::language::tests::prose;
 use crate::oracle::infer::Lines;
 use crate::script::Judged;
-use crate::state::{Performed, Session, State};
+use crate::state::{Performed, Recorded, Session, State};
 
 /// Looks and what was done in between. The last deed is this step's.
 pub(super) struct Tale {
@@ -53,6 +53,16 @@ impl Tale {
     pub(super) fn revisits(mut self, state: State) -> Self {
         self.session.revisited = Some(Arc::new(state));
         self
+    }
+
+    /// What a good run recorded after the last deed.
+    pub(super) fn recorded(mut self, recorded: Arc<Recorded>) -> Self {
+        self.session.recorded = Some(recorded);
+        self
+    }
+
+    pub(super) fn session(&self) -> &Session {
+        &self.session
     }
 
     /// Laws are set as a flag would say it.

@@ -1,17 +1,17 @@
 //! What differs between a lock and its spec, and between an entry and what is proposed for it.
 
-use std::fmt;
-
 use similar::{ChangeTag, TextDiff};
 
 use super::model::{Lock, LockedTest};
 use super::print::Print;
 use super::text;
+use crate::state::Recorded;
 
 /// The steps of a lock are not those of its spec.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Stale {
-    lines: Vec<String>,
+    /// What came, with `+`, and what went, with `-`.
+    pub lines: Vec<String>,
 }
 
 impl Stale {
@@ -47,12 +47,6 @@ impl Stale {
     }
 }
 
-impl fmt::Display for Stale {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.lines.join("\n"))
-    }
-}
-
 /// What is proposed in a lock: for each entry what it is about, what is locked and what is proposed.
 pub fn proposals(lock: &Lock) -> Vec<[String; 3]> {
     let mut all = Vec::new();
@@ -60,7 +54,8 @@ pub fn proposals(lock: &Lock) -> Vec<[String; 3]> {
         for step in &test.steps {
             if let Some(proposed) = &step.proposed {
                 let about = format!("{} › {}", test.name, step.title());
-                all.push([about, shown(step.element.as_ref()), shown(proposed.element.as_ref())]);
+                let locked = shown(step.element.as_ref(), step.page.as_ref());
+                all.push([about, locked, shown(proposed.element.as_ref(), proposed.page.as_ref())]);
             }
         }
         for answer in &test.answers {
@@ -73,6 +68,8 @@ pub fn proposals(lock: &Lock) -> Vec<[String; 3]> {
     all
 }
 
-fn shown(print: Option<&Print>) -> String {
-    print.map_or_else(|| "nothing is acted on".to_owned(), text::of_print)
+fn shown(print: Option<&Print>, page: Option<&Recorded>) -> String {
+    let element = print.map_or_else(|| "nothing is acted on".to_owned(), text::of);
+    let page = page.map_or_else(String::new, |page| format!("\npage after it\n{}", text::of(page)));
+    format!("{element}{page}")
 }

@@ -11,6 +11,9 @@ use crate::trace::Healed;
 /// How far ahead the best must be of the next.
 const AHEAD: f32 = 0.15;
 
+/// From here on two names share more than chance.
+const MUCH_THE_SAME: f32 = 0.7;
+
 /// What each likeness is worth; together 1.
 const ROLE: f32 = 0.2;
 const PLACE: f32 = 0.25;
@@ -88,8 +91,8 @@ fn likeness(print: &Print, state: &State, e: &Element, masks: &Masks) -> (f32, V
         }
     }
     let alike = similarity(&Bag::new(&print.name), &Bag::new(&masks.over(name(e))));
-    score += NAME * alike;
-    if alike > 0.5 {
+    if alike >= MUCH_THE_SAME {
+        score += NAME * alike;
         reasons.push("it is called much the same".to_owned());
     }
     (score, reasons)

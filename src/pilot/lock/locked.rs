@@ -1,6 +1,6 @@
 //! The pilot of a test that has a lock, or is to get one.
 
-use std::collections::BTreeMap;
+use std::collections::BTreeSet;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use futures::FutureExt;
@@ -19,8 +19,8 @@ use crate::language::{Description, Reading, Step};
 use crate::oracle::{Inferred, Phase};
 use crate::pilot::{Memory, Pilot, Question, Remembered, Rescued};
 use crate::spec::Requirement;
-use crate::state::{Session, State};
-use crate::trace::{Answered, Blame, Status, Verdict as Told};
+use crate::state::{Recorded, Session, State, recorded};
+use crate::trace::{Answered, Blame, Evidence, Status, Verdict as Told};
 
 /// What one try knows and learns, shared with whoever asks the memory.
 pub(super) struct Notebook {
@@ -136,7 +136,8 @@ impl Notebook {
         });
         let mut now = self.now();
         let Some((step, nth)) = now.keys.get(at).cloned() else { return };
-        now.recording.seen.insert(at, Seen { step, nth, element });
+        let page = Some(recorded::record(session)).filter(|page| *page != Recorded::default());
+        now.recording.seen.insert(at, Seen { step, nth, element, page });
     }
 
     pub(super) fn recording(&self) -> Recording {
@@ -236,6 +237,11 @@ impl Pilot for Locked {
         self.inner.page_id(state, session)
     }
 
+    fn recorded(&self, at: usize) -> Option<Arc<Recorded>> {
+        let asked = !self.notes.rules.mode.asks_anew();
+        self.notes.locked_step(at).filter(|_| asked)?.page.clone().map(Arc::new)
+    }
+
     fn begins(&self, at: usize, session: &mut Session) {
         self.notes.now().at = at;
         self.inner.begins(at, session);
@@ -266,30 +272,26 @@ impl Pilot for Locked {
         if self.notes.rules.mode != LockMode::Frozen {
             return None;
         }
-        let told = |summary: String, help: &str| Told {
+        let told = |summary: &str, lines: Vec<String>, help: &str| Told {
             blame: Some(Blame::Lock),
-            summary,
+            summary: format!("{summary}: {}", lines.join("; ")),
+            evidence: lines
+                .into_iter()
+                .map(|text| Evidence { kind: "lock".to_owned(), text, ..Evidence::default() })
+                .collect(),
             help: Some(help.to_owned()),
             ..Told::default()
         };
         if let Some(stale) = &now.stale {
             let help =
                 "run it once without --frozen (or with --update-lock) and commit the lock beside the spec";
-            return Some(told(format!("the lock does not fit the spec any more:\n{stale}"), help));
+            return Some(told("the lock does not fit the spec any more", stale.lines.clone(), help));
         }
-        let mut asked: BTreeMap<&Question, ()> = BTreeMap::new();
-        now.missed.iter().for_each(|question| {
-            asked.insert(question, ());
-        });
-        if asked.is_empty() {
-            return None;
-        }
-        let lines: Vec<String> = asked.keys().map(|q| format!("+ {}: {}", q.kind, q.of)).collect();
+        let asked: BTreeSet<&Question> = now.missed.iter().collect();
+        let lines: Vec<String> = asked.iter().map(|q| format!("+ {}: {}", q.kind, q.of)).collect();
         let help =
             "run it once where the model may be asked (without --frozen), review the lock and commit it";
-        Some(told(
-            format!("the lock has no answer to what a model would be asked:\n{}", lines.join("\n")),
-            help,
-        ))
+        (!lines.is_empty())
+            .then(|| told("the lock has no answer to what a model would be asked", lines, help))
     }
 }

@@ -8,6 +8,7 @@ use std::collections::BTreeMap;
 use super::model::{Kept, Lock, LockedStep, LockedTest, Proposal};
 use super::print::Print;
 use crate::pilot::{Question, Remembered};
+use crate::state::{Recorded, recorded};
 
 /// What one try of a test saw and learnt.
 #[derive(Debug, Clone, Default, PartialEq)]
@@ -24,6 +25,13 @@ pub(super) struct Seen {
     pub(super) step: String,
     pub(super) nth: usize,
     pub(super) element: Option<Print>,
+    pub(super) page: Option<Recorded>,
+}
+
+impl Seen {
+    fn locked(self) -> LockedStep {
+        LockedStep { step: self.step, nth: self.nth, element: self.element, page: self.page, proposed: None }
+    }
 }
 
 /// What a lock may become.
@@ -52,12 +60,10 @@ pub(super) fn merge(lock: &mut Lock, name: &str, recording: Recording, may: May)
 }
 
 fn fresh(name: &str, recording: Recording) -> LockedTest {
-    let step =
-        |seen: Seen| LockedStep { step: seen.step, nth: seen.nth, element: seen.element, proposed: None };
     LockedTest {
         name: name.to_owned(),
         answers: recording.answers.into_iter().map(|(question, answer)| kept(question, answer)).collect(),
-        steps: recording.seen.into_values().map(step).collect(),
+        steps: recording.seen.into_values().map(Seen::locked).collect(),
     }
 }
 
@@ -78,18 +84,9 @@ fn steps(test: &mut LockedTest, recording: &Recording, may: May) {
     let mut old = std::mem::take(&mut test.steps);
     for seen in recording.seen.values() {
         let known = old.iter().position(|step| step.key() == (seen.step.as_str(), seen.nth));
-        let mut step = match known {
-            Some(at) => old.remove(at),
-            None => LockedStep {
-                step: seen.step.clone(),
-                nth: seen.nth,
-                element: seen.element.clone(),
-                proposed: None,
-            },
-        };
+        let mut step = known.map_or_else(|| seen.clone().locked(), |at| old.remove(at));
         if may.propose {
-            let differs = step.element != seen.element;
-            step.proposed = differs.then(|| Proposal { element: seen.element.clone() });
+            propose(&mut step, seen);
         }
         test.steps.push(step);
     }
@@ -97,6 +94,25 @@ fn steps(test: &mut LockedTest, recording: &Recording, may: May) {
         // The spec no longer has them, or this run did not come to them: that is for a review to say.
         test.steps.extend(old);
     }
+}
+
+/// What was seen now in the place of what is locked, where it differs. That the values of a page were the same once more, or
+/// others, is no change: it is what a later run tells constant values by.
+fn propose(step: &mut LockedStep, seen: &Seen) {
+    let merged = step.page.as_ref().zip(seen.page.as_ref()).map(|(old, new)| recorded::merge(old, new));
+    let same_page = match (&step.page, &seen.page, &merged) {
+        (Some(old), Some(new), Some(merged)) => same_but_values(old, merged) && same_but_values(new, merged),
+        (old, new, _) => old == new,
+    };
+    if same_page && step.element == seen.element {
+        (step.page, step.proposed) = (merged, None);
+        return;
+    }
+    step.proposed = Some(Proposal { element: seen.element.clone(), page: seen.page.clone() });
+}
+
+fn same_but_values(a: &Recorded, b: &Recorded) -> bool {
+    (&a.page, &a.dialog, &a.parts, &a.messages) == (&b.page, &b.dialog, &b.parts, &b.messages)
 }
 
 fn answers(test: &mut LockedTest, recording: Recording, may: May) {
@@ -123,7 +139,7 @@ pub(super) fn accept(lock: &mut Lock) -> usize {
     for test in &mut lock.tests {
         for step in &mut test.steps {
             if let Some(proposed) = step.proposed.take() {
-                step.element = proposed.element;
+                (step.element, step.page) = (proposed.element, proposed.page);
                 count += 1;
             }
         }

@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::print::Print;
 use crate::pilot::Question;
+use crate::state::Recorded;
 
 /// The version of the shape below.
 pub(super) const VERSION: u32 = 1;
@@ -66,6 +67,9 @@ pub struct LockedStep {
     /// What it acted on.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub element: Option<Print>,
+    /// The page after it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub page: Option<Recorded>,
     /// What a later run proposes instead, until somebody has reviewed it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub proposed: Option<Proposal>,
@@ -78,6 +82,9 @@ pub struct Proposal {
     /// What the step acted on.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub element: Option<Print>,
+    /// The page after it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub page: Option<Recorded>,
 }
 
 /// An answer that a model gave.

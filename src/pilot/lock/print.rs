@@ -11,33 +11,37 @@ const MOST_BESIDE: usize = 40;
 
 /// What an element is known by.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
-#[serde(deny_unknown_fields, default)]
+#[serde(deny_unknown_fields)]
 pub struct Print {
     /// Its role.
     pub role: String,
     /// Its name, with `${…}` for values of the spec and `#` for digits.
-    #[serde(skip_serializing_if = "String::is_empty")]
+    #[serde(default, skip_serializing_if = "String::is_empty")]
     pub name: String,
     /// What it stands in, outermost first: `form "Room"`.
-    #[serde(rename = "in", skip_serializing_if = "Vec::is_empty")]
+    #[serde(rename = "in", default, skip_serializing_if = "Vec::is_empty")]
     pub within: Vec<String>,
     /// The control before it in the same place.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub after: Option<String>,
     /// The control behind it in the same place.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub before: Option<String>,
     /// Which of several that are alike in all of this, from 1.
-    #[serde(skip_serializing_if = "is_first")]
+    #[serde(default = "first", skip_serializing_if = "is_first")]
     pub nth: usize,
     /// The other controls of the place, sorted: what takes its place is none of them.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub beside: Vec<String>,
+}
+
+fn first() -> usize {
+    1
 }
 
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks so")]
 fn is_first(nth: &usize) -> bool {
-    *nth <= 1
+    *nth == 1
 }
 
 /// Puts `${…}` in the place of values that differ from run to run.
@@ -95,8 +99,8 @@ impl Print {
         let at_line = |at: usize| controls.get(at).map(|c| line(c, masks));
         let after = at.and_then(|at| at.checked_sub(1)).and_then(at_line);
         let before = at.and_then(|at| at_line(at + 1));
-        let mut beside: Vec<String> =
-            controls.iter().filter(|c| c.index != element).map(|c| line(c, masks)).collect();
+        let others = controls.iter().filter(|c| c.index != element && !name(c).is_empty());
+        let mut beside: Vec<String> = others.map(|c| line(c, masks)).collect();
         beside.sort();
         beside.dedup();
         beside.truncate(MOST_BESIDE);
@@ -169,7 +173,9 @@ fn is_place(e: &Element) -> bool {
 
 /// The controls of a place, in the order of the page: those of the whole page where it has no place.
 pub(super) fn controls<'s>(state: &'s State, place: Option<&Element>) -> Vec<&'s Element> {
-    let is_control = |e: &&Element| e.visible && e.interactive && !is_place(e) && !is_record(&e.role);
+    let named = |e: &Element| !matches!(e.role.as_str(), "generic" | "none" | "presentation" | "");
+    let is_control =
+        |e: &&Element| e.visible && e.interactive && named(e) && !is_place(e) && !is_record(&e.role);
     match place {
         Some(place) => state.descendants(place.index).filter(is_control).collect(),
         None => state.elements.iter().filter(is_control).collect(),

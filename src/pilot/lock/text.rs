@@ -1,8 +1,9 @@
 //! The lock as YAML.
 
+use serde::Serialize;
+
 use super::merge;
 use super::model::{Lock, VERSION};
-use super::print::Print;
 
 /// What stands above every lock.
 const HEAD: &str = "# What a good run of the spec beside this file knew. Written by sayso: commit it, review it with `sayso lock review`.\n";
@@ -58,7 +59,7 @@ impl Lock {
     }
 }
 
-/// A print, line by line.
-pub(super) fn of_print(print: &Print) -> String {
-    serde_yaml::to_string(print).unwrap_or_default().trim_end().to_owned()
+/// A part of a lock, line by line.
+pub(super) fn of(part: &impl Serialize) -> String {
+    serde_yaml::to_string(part).unwrap_or_default().trim_end().to_owned()
 }
