@@ -30,7 +30,7 @@ pub(crate) use rank::unplaced;
 pub use rank::{Candidate, Grounding, Verdict, find, ground};
 pub(crate) use region::{Region, unmarked as unmarked_region};
 pub use role::Intent;
-pub(crate) use role::leads_away;
+pub(crate) use role::{action_fit, leads_away};
 pub(crate) use row::{belongings, row_of};
 pub(crate) use subject::{is_meant as is_subject, stands_aside};
 pub(crate) use words::fold;

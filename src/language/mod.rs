@@ -14,7 +14,7 @@
 //! A requirement that tells no way is read as what it wants: [`goal`]. A reading says of each of its parts how sure it is
 //! ([`Certainty`]). [`review`] asks what a reviewer would ask about it, and [`plain`] puts it into plain sentences.
 //! What stands under a line of a feature is put into sentences by [`under`]. [`bind`] puts variables' values in last, so
-//! that no value is ever read as English.
+//! that no value is ever read as English. [`restate`] reads a requirement with some of its sentences put in other words.
 
 mod action;
 mod anaphora;
@@ -43,6 +43,7 @@ mod quote;
 mod read;
 mod recast;
 mod respell;
+mod restate;
 mod retell;
 mod review;
 mod sentence;
@@ -62,6 +63,7 @@ pub(crate) use left_out::tells_a_deed;
 pub use left_out::{Sort, Told, fills, left_out, told};
 pub use model::*;
 pub use read::{describe, quotations, read, read_expectation};
+pub use restate::{Part, Reread, Restated, Sentence, read_restated, sentence_at, sentences_of};
 pub use review::review;
 pub use walk::{Texts, Visited};
 

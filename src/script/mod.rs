@@ -7,7 +7,7 @@
 //!
 //! The order of things: `engine` assembles the language out of `members` (what `session`, states and
 //! elements have), `values` (money, numbers, dates), `compare` (what may be compared with what) and
-//! `asserts`; `validate` looks at a script without running it; `reference` lists the language;
+//! `asserts`; `validate` looks at a script without running it, `vet` at one that somebody else wrote; `reference` lists the language;
 //! [`mod@write`] helps to write scripts that a person is glad to review.
 
 mod asserts;
@@ -24,6 +24,7 @@ mod source;
 mod suggest;
 mod validate;
 mod values;
+mod vet;
 pub mod write;
 
 pub use claims::{Answer, Arg, CLAIMS, Claims, Judged, Kind, Reads};
@@ -32,6 +33,7 @@ pub use limits::Limits;
 pub use outcome::{Broken, Failure, FailureKind, Outcome, Script};
 pub use reference::{Entry, functions};
 pub use validate::validate;
+pub use vet::{literals, vet};
 
 #[cfg(test)]
 mod tests;

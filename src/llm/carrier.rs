@@ -1,0 +1,38 @@
+//! The client as the one who carries the pilot's questions.
+
+use futures::FutureExt;
+use futures::future::BoxFuture;
+use serde_json::Value;
+
+use super::asks::{AskError, Asks, Check, Part, Query};
+use super::client::{self, Client, LlmError, Request};
+
+impl Asks for Client {
+    fn ask<'a>(&'a self, query: &'a Query, check: &'a Check<'a>) -> BoxFuture<'a, Result<Value, AskError>> {
+        async move {
+            let part = |part: &Part| match part {
+                Part::Text(words) => client::Part::Text(words.clone()),
+                Part::Jpeg(bytes) => client::Part::Jpeg(bytes.clone()),
+            };
+            let request = Request {
+                system: query.system.clone(),
+                user: query.user.iter().map(part).collect(),
+                schema: client::Schema { name: query.schema.name.clone(), json: query.schema.json.clone() },
+            };
+            self.ask_for(&request, |value: &Value| check(value)).await.map_err(told)
+        }
+        .boxed()
+    }
+
+    fn model(&self) -> &str {
+        Client::model(self)
+    }
+}
+
+fn told(error: LlmError) -> AskError {
+    let words = error.to_string();
+    match error {
+        LlmError::Budget(_) => AskError::Budget(words),
+        _ => AskError::Failed(words),
+    }
+}
