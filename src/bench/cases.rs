@@ -80,6 +80,8 @@ pub struct Cases {
     pub truths: Vec<Option<Arc<Truth>>>,
     /// Which clean runs have a truth that can't be read.
     untold: Vec<bool>,
+    /// The test of each run with a bug, as it is without.
+    pub origins: Vec<Arc<Requirement>>,
     /// The bug of each run with a bug.
     bugs: Vec<Arc<Bug>>,
     /// Bugs whose specs are not among those asked for: file and spec.
@@ -100,6 +102,7 @@ impl Cases {
             bugged: none(),
             truths: Vec::new(),
             untold: Vec::new(),
+            origins: Vec::new(),
             bugs: Vec::new(),
             left_out: Vec::new(),
             seeds: ask.seeds,
@@ -176,6 +179,7 @@ impl Cases {
                     let requirement = seeded(&named, self.seed(repeat));
                     let injections = vec![bug.injection()];
                     self.bugged.tests.push(Planned { requirement, repeat, injections });
+                    self.origins.push(test.clone());
                     self.bugs.push(bug.clone());
                 }
             }

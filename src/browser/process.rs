@@ -40,6 +40,8 @@ impl Process {
             .arg(format!("--user-data-dir={}", profile.path().display()))
             .arg("--remote-debugging-port=0")
             .arg("about:blank")
+            // The key of a model is nobody else's business.
+            .env_remove("SAYSO_LLM_KEY")
             // What it leaves in the temporary folder goes with the profile.
             .env("TMPDIR", profile.path())
             .stdin(Stdio::null())

@@ -15,7 +15,7 @@ use super::settings::SettingsArgs;
 use super::{Exit, fixtures, output, run, selection, wait_for};
 use crate::bench::{Ask, Bugged, Bystander, Cases, Clean, Only, Report, Share, table};
 use crate::config::{self, Config, Layer};
-use crate::pilot::lock::{LockMode, Settled};
+use crate::pilot::lock::{Lock, LockMode, LockedTest, Settled};
 use crate::report::Finished;
 use crate::runner::plan::{Plan, Planned};
 use crate::runner::{INTERRUPTED, Without};
@@ -360,17 +360,27 @@ async fn phase(
 /// What each test's first good run knew: locks that lie nowhere but here.
 async fn record(args: &Args, cases: &Cases, config: &Config) -> Result<LockUse, Exit> {
     let mut known = BTreeSet::new();
-    let mut plan = Plan { tests: Vec::new(), ..cases.clean.clone() };
-    for planned in cases.clean.tests.iter().chain(&cases.bugged.tests) {
-        let requirement = &planned.requirement;
-        if known.insert((requirement.path.clone(), requirement.name.clone())) {
-            plan.tests.push(Planned { injections: Vec::new(), ..planned.clone() });
-        }
-    }
+    let clean = cases.clean.tests.iter().map(|planned| &planned.requirement);
+    let once = clean.chain(&cases.origins).filter(|test| known.insert((&test.path, &test.name)));
+    let plain = |test: &Arc<_>| Planned { requirement: Arc::clone(test), repeat: 0, injections: Vec::new() };
+    let plan = Plan { tests: once.map(plain).collect(), ..cases.clean.clone() };
     let blank = LockUse { mode: LockMode::Update, heal: None, locks: BTreeMap::new() };
     let folder = config.output.join("recorded");
-    let (executed, _) = phase(&plan, config, args.without(), &folder, Some(blank), None).await?;
-    let locks = executed.settled.into_iter().map(|Settled { spec, lock }| (spec, lock)).collect();
+    let (executed, came_to) = phase(&plan, config, args.without(), &folder, Some(blank), None).await?;
+    if came_to == Exit::Interrupted {
+        return Err(came_to);
+    }
+    let mut locks: BTreeMap<PathBuf, Lock> =
+        executed.settled.into_iter().map(|Settled { spec, lock }| (spec, lock)).collect();
+    // A run with a bug bears the bug's name, and knows what the test without it knew.
+    for (planned, origin) in cases.bugged.tests.iter().zip(&cases.origins) {
+        let Some(lock) = locks.get_mut(&origin.path) else { continue };
+        let name = &planned.requirement.name;
+        if let Some(test) = lock.test(&origin.name).filter(|_| lock.test(name).is_none()) {
+            let named = LockedTest { name: name.clone(), ..test.clone() };
+            lock.tests.push(named);
+        }
+    }
     Ok(LockUse { mode: LockMode::ReadOnly, heal: config.heal.0, locks })
 }
 

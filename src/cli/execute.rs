@@ -8,14 +8,18 @@ use std::time::Instant;
 
 use tokio::sync::{mpsc, watch};
 
+use super::Exit;
 use super::locks::LockUse;
+use super::model::{self, model_client};
+use crate::config::Llm;
+use crate::llm::client::LlmError;
 use crate::pilot::lock::{Locks, Settled};
 use crate::pilot::{Pilots, Rules};
 use crate::report::{Finished, ReportError, Setup};
 use crate::runner::plan::Plan;
 use crate::runner::{self, Settings};
 use crate::spec::{Secret, SpecError};
-use crate::trace::{Event, Redactor, RunProblem, SCHEMA_VERSION};
+use crate::trace::{Event, ModelUse, RedactError, Redactor, RunProblem, SCHEMA_VERSION};
 
 /// All that one run needs, resolved.
 pub(crate) struct Execution {
@@ -29,6 +33,22 @@ pub(crate) struct Execution {
     pub(crate) environment: BTreeMap<String, String>,
     /// What good runs knew; `None`: every run begins anew.
     pub(crate) locks: Option<LockUse>,
+    /// The model that is asked, if any.
+    pub(crate) llm: Option<Llm>,
+}
+
+/// A run that can't begin, or whose reports can't be written.
+#[derive(Debug, thiserror::Error)]
+pub(crate) enum ExecuteError {
+    /// A report.
+    #[error(transparent)]
+    Report(#[from] ReportError),
+    /// The secrets can't be hidden.
+    #[error(transparent)]
+    Redact(#[from] RedactError),
+    /// The model can't be asked as it is configured.
+    #[error("the model can't be asked: {0}")]
+    Model(LlmError),
 }
 
 /// What one run came to.
@@ -41,9 +61,13 @@ pub(crate) struct Executed {
 }
 
 /// Runs everything and writes every report, also when it is interrupted on the way.
-pub(crate) async fn execute(execution: Execution) -> Result<Executed, ReportError> {
-    let Execution { plan, mut settings, reports, secrets, mut environment, locks } = execution;
-    let redactor = Redactor::new(secrets.into_iter().map(|s| (s.name, s.value)))?;
+pub(crate) async fn execute(execution: Execution) -> Result<Executed, ExecuteError> {
+    let Execution { plan, mut settings, reports, secrets, mut environment, locks, llm } = execution;
+    // A page or an answer may show the key as well as it may show any secret.
+    let key = llm
+        .as_ref()
+        .and_then(|llm| Some(("SAYSO_LLM_KEY".to_owned(), llm.key.as_ref()?.reveal().to_owned())));
+    let redactor = Redactor::new(secrets.into_iter().map(|s| (s.name, s.value)).chain(key))?;
     settings.redactor = redactor.clone();
     let (mut fan, _) = reports.fan(redactor.clone())?;
 
@@ -68,12 +92,20 @@ pub(crate) async fn execute(execution: Execution) -> Result<Executed, ReportErro
         std::future::pending::<()>().await;
     });
     let rules: Arc<dyn Pilots> = Arc::new(Rules { by_address: settings.without.page_identity });
-    let locks = locks.map(|with| Arc::new(Locks::new(rules.clone(), with.locks, with.mode, with.heal)));
-    let pilots = locks.clone().map_or(rules, |locks| locks as Arc<dyn Pilots>);
+    let client = match &llm {
+        Some(llm) => Some(model_client(llm, redactor.clone()).map_err(ExecuteError::Model)?),
+        None => None,
+    };
+    let answerers = model::answerers(rules, llm.as_ref(), client.clone(), locks.as_ref(), redactor.clone());
+    let locks = locks.map(|with| Arc::new(Locks::new(answerers.clone(), with.locks, with.mode, with.heal)));
+    let pilots = locks.clone().map_or(answerers, |locks| locks as Arc<dyn Pilots>);
     let run = tokio::spawn(async move {
         let finished = runner::run(plan, settings, pilots, tell.clone(), stopping).await;
         let duration_ms = began.elapsed().as_millis() as u64;
-        let _ = tell.send(Event::RunFinished { duration_ms, interrupted: finished.interrupted });
+        let model = llm.zip(client).map(|(llm, client)| {
+            Box::new(ModelUse { name: llm.model, mode: llm.mode.to_string(), usage: client.usage() })
+        });
+        let _ = tell.send(Event::RunFinished { duration_ms, interrupted: finished.interrupted, model });
     });
     // Reports draw and write while the run goes on; the channel ends with the run.
     while let Some(event) = hear.recv().await {
@@ -113,4 +145,14 @@ pub(crate) async fn interrupted() {
         }
     }
     let _ = tokio::signal::ctrl_c().await;
+}
+
+impl ExecuteError {
+    /// What the program ends with.
+    pub(crate) fn exit(&self) -> Exit {
+        match self {
+            Self::Model(error) if error.is_settings() => Exit::Usage,
+            _ => Exit::Environment,
+        }
+    }
 }

@@ -134,6 +134,7 @@ pub(super) fn execution(plan: Plan, shard: Option<Shard>, config: &Config) -> Re
         },
         environment,
         locks: None,
+        llm: config.llm.clone(),
     })
 }
 
@@ -151,7 +152,7 @@ pub(super) async fn carry_out(execution: Execution, config: &Config) -> Exit {
         }
         Err(error) => {
             output::error(&error.to_string());
-            Exit::Environment
+            error.exit()
         }
     }
 }

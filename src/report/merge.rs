@@ -24,6 +24,12 @@ pub fn merge(folders: &[PathBuf], output: &Path) -> Result<(Folder, Results), Re
     let mut merged = Results { schema_version: SCHEMA_VERSION, ..Results::default() };
     (merged.started, merged.duration_ms) = span(&parts);
     merged.environment = environment(&parts);
+    for used in parts.iter().filter_map(|part| part.model.as_ref()) {
+        match &mut merged.model {
+            Some(all) => all.usage.add(&used.usage),
+            none => *none = Some(used.clone()),
+        }
+    }
     let reasons: Vec<String> = folders
         .iter()
         .zip(&parts)

@@ -104,7 +104,8 @@ impl Collector {
                 let result = result.as_ref().clone();
                 self.tests.insert(*test, Test { result, ended: true, ..Test::default() });
             }
-            Event::RunFinished { duration_ms, interrupted } => {
+            Event::RunFinished { duration_ms, interrupted, model } => {
+                self.results.model.clone_from(model);
                 self.results.duration_ms = *duration_ms;
                 self.results.interrupted.clone_from(interrupted);
                 self.ended = true;

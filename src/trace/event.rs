@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{EarlierTry, LawRecord, RunProblem, SpecResult, Status, StepResult, Verdict};
+use super::{EarlierTry, LawRecord, ModelUse, RunProblem, SpecResult, Status, StepResult, Verdict};
 
 /// Which test an event belongs to: its place in the run's plan, from 0.
 pub type TestId = usize;
@@ -103,5 +103,8 @@ pub enum Event {
         duration_ms: u64,
         /// Why it ended early, if it did.
         interrupted: Option<String>,
+        /// What was asked of a model, where one is configured.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        model: Option<Box<ModelUse>>,
     },
 }

@@ -23,5 +23,5 @@ pub use redact::{RedactError, Redactor};
 pub use replay::replay;
 pub use results::*;
 pub use screenshots::{Screenshots, UnknownScreenshots};
-pub use usage::{QuestionUsage, Usage};
+pub use usage::{ModelUse, QuestionUsage, Usage};
 pub use verdict::*;

@@ -13,8 +13,11 @@ pub fn replay(results: &Results) -> impl Iterator<Item = Event> + '_ {
         environment: results.environment.clone(),
         tests: results.specs.len(),
     };
-    let finished =
-        Event::RunFinished { duration_ms: results.duration_ms, interrupted: results.interrupted.clone() };
+    let finished = Event::RunFinished {
+        duration_ms: results.duration_ms,
+        interrupted: results.interrupted.clone(),
+        model: results.model.clone(),
+    };
     std::iter::once(started)
         .chain(results.problems.iter().cloned().map(Event::Problem))
         .chain(results.specs.iter().enumerate().flat_map(|(test, spec)| events_of(test, spec)))

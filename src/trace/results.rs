@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Answered, Blame, Evidence, Healed, LawRecord, Status, Verdict};
+use super::{Answered, Blame, Evidence, Healed, LawRecord, ModelUse, Status, Verdict};
 
 /// The version of the shape below; grows when a field changes its meaning.
 pub const SCHEMA_VERSION: u32 = 1;
@@ -372,6 +372,9 @@ pub struct Results {
     pub interrupted: Option<String>,
     /// What ran it: version, browser, base address, bugs injected, shard.
     pub environment: std::collections::BTreeMap<String, String>,
+    /// What was asked of a model, where one is configured.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub model: Option<Box<ModelUse>>,
     /// Counts.
     pub totals: Totals,
     /// Problems outside any test: unreadable files and the like.

@@ -25,6 +25,60 @@ pub struct Usage {
     pub by_question: BTreeMap<String, QuestionUsage>,
 }
 
+/// A model and what a run asked of it.
+#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct ModelUse {
+    /// Its name.
+    pub name: String,
+    /// When it is asked: `assist`, `lead`.
+    pub mode: String,
+    /// What was asked.
+    #[serde(flatten)]
+    pub usage: Usage,
+}
+
+impl std::fmt::Display for ModelUse {
+    /// `model small-1 (assist): 2 calls, 1200 tokens in, 90 out`
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let Usage { calls, tokens_in, tokens_out, estimated, cost, .. } = &self.usage;
+        write!(f, "model {} ({}): ", self.name, self.mode)?;
+        match calls {
+            0 => return f.write_str("0 calls, the rules and the lock sufficed"),
+            1 => f.write_str("1 call")?,
+            calls => write!(f, "{calls} calls")?,
+        }
+        let about = if *estimated { "about " } else { "" };
+        write!(f, ", {about}{tokens_in} tokens in, {tokens_out} out")?;
+        match cost {
+            Some(cost) => write!(f, ", cost {about}{cost:.4}"),
+            None => Ok(()),
+        }
+    }
+}
+
+impl Usage {
+    /// This and another run's together.
+    pub fn add(&mut self, other: &Self) {
+        self.calls += other.calls;
+        self.retries += other.retries;
+        self.repairs += other.repairs;
+        self.tokens_in += other.tokens_in;
+        self.tokens_out += other.tokens_out;
+        self.estimated |= other.estimated;
+        self.cost = match (self.cost, other.cost) {
+            (None, cost) | (cost, None) => cost,
+            (Some(a), Some(b)) => Some(a + b),
+        };
+        for (question, used) in &other.by_question {
+            let sum = self.by_question.entry(question.clone()).or_default();
+            sum.calls += used.calls;
+            sum.tokens_in += used.tokens_in;
+            sum.tokens_out += used.tokens_out;
+        }
+    }
+}
+
 /// Calls and tokens of one kind of question.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct QuestionUsage {

@@ -72,6 +72,9 @@ pub(super) fn closing(screen: &Screen, results: &Results, report: Option<&str>) 
     let counts = Kind::ALL.map(|kind| kind.counted(&results.totals));
     let counts: Vec<String> = std::iter::once(tests).chain(counts.into_iter().flatten()).collect();
     let _ = writeln!(text, "  {} in {}", counts.join(", "), duration(results.duration_ms));
+    if let Some(model) = &results.model {
+        let _ = writeln!(text, "  {}", one_line(&model.to_string()));
+    }
     if let Some(report) = report {
         let _ = writeln!(text, "  report: {}", screen.paint(Style::new().cyan(), report));
     }

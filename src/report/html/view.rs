@@ -296,7 +296,8 @@ fn facts(results: &Results) -> Vec<(String, String)> {
     };
     let environment =
         results.environment.iter().map(|(name, value)| (sentence(&name.replace('_', " ")), sentence(value)));
-    let facts = std::iter::once(("started".to_owned(), started)).chain(environment);
+    let model = results.model.iter().map(|model| ("model".to_owned(), sentence(&model.to_string())));
+    let facts = std::iter::once(("started".to_owned(), started)).chain(environment).chain(model);
     facts.filter(|(_, value)| !value.is_empty()).collect()
 }
 

@@ -57,6 +57,8 @@ fn start(
     let program = if program.contains('/') { folder.join(program) } else { PathBuf::from(program) };
     let mut command = Command::new(program);
     command.args(arguments).current_dir(folder).process_group(0).kill_on_drop(true);
+    // The key of a model is nobody else's business.
+    command.env_remove("SAYSO_LLM_KEY");
     command.stdin(Stdio::null()).stdout(output.try_clone()?).stderr(output.try_clone()?);
     if let Some(base_url) = base_url {
         command.env("SAYSO_BASE_URL", base_url);

@@ -1,0 +1,97 @@
+//! What the rules can't read is asked once.
+
+use serde_json::json;
+
+use crate::{App, ODD, PLAIN, endpoint, says, timeless};
+
+/// An address at which nobody answers.
+const NOBODY: &str = "http://127.0.0.1:9/v1";
+
+#[test]
+fn a_spec_that_the_rules_cannot_read_passes_is_locked_and_passes_without_the_model() {
+    let app = App::new(&[ODD, "The message \"Good morning to all.\" is shown"]);
+    let model = endpoint(&[says(&[(1, &[PLAIN])])]);
+    let ended = app.run(&model.url(), &[]);
+    assert_eq!(
+        (ended.status, ended.status_of("desk.yaml")),
+        (Some(0), "passed"),
+        "{ended}\n{:#?}",
+        model.requests()
+    );
+    assert_eq!(model.requests().len(), 1);
+    assert_eq!(ended.results["model"]["calls"], 1, "{ended}");
+    let told = ended.test("desk.yaml")["steps"][0]["answered"].to_string();
+    assert!(
+        told.contains("\"by\":\"model\"") && told.contains("small-1") && told.contains("parse@1"),
+        "{told}"
+    );
+    let lock = app.lock();
+    assert!(lock.contains(PLAIN) && lock.contains("small-1"), "{lock}");
+
+    let again: Vec<_> = (0..3).map(|_| app.run(NOBODY, &["--frozen"])).collect();
+    for ended in &again {
+        assert_eq!(ended.status, Some(0), "{ended}");
+        assert_eq!(ended.results["model"]["calls"], 0, "{ended}");
+        assert!(ended.out.contains("0 calls"), "{ended}");
+        assert_eq!(timeless(&ended.results), timeless(&again[0].results));
+    }
+    assert_eq!(app.lock(), lock);
+    // Nor does it need a model in the settings.
+    let ended = app.project.run(&["--frozen"]);
+    assert_eq!(ended.status, Some(0), "{ended}");
+}
+
+#[test]
+fn a_step_that_is_put_into_a_locked_spec_asks_for_itself_alone() {
+    let odd: Vec<String> = (1..=20).map(|n| format!("{ODD}{}", ", so to speak".repeat(n))).collect();
+    let mut steps: Vec<&str> = odd.iter().map(String::as_str).collect();
+    let all: Vec<(usize, &[&str])> = (1..=20).map(|n| (n, &[PLAIN] as &[&str])).collect();
+    let model = endpoint(&[says(&all)]);
+    let app = App::new(&steps);
+    let ended = app.run(&model.url(), &[]);
+    assert_eq!(ended.status, Some(0), "{ended}");
+    steps.insert(7, ODD);
+    let model = endpoint(&[says(&[(8, &[PLAIN])])]);
+    let app = app.with(&steps);
+    let ended = app.run(&model.url(), &[]);
+    assert_eq!(ended.status, Some(0), "{ended}\n{:#?}", model.requests());
+    let requests = model.requests();
+    assert_eq!(requests.len(), 1);
+    let text = requests[0].texts();
+    let asked = text.rsplit("Say these again").next().unwrap();
+    assert!(asked.contains("- 8") && !asked.contains("- 7") && !asked.contains("- 9"), "{asked}");
+}
+
+#[test]
+fn under_frozen_what_a_model_would_be_asked_ends_in_5() {
+    let app = App::new(&[ODD, "The message \"Good morning to all.\" is shown"]);
+    let model = endpoint(&[says(&[(1, &[PLAIN])])]);
+    let ended = app.run(&model.url(), &["--frozen"]);
+    assert_eq!((ended.status, model.requests().len()), (Some(5), 0), "{ended}");
+    ended.says("desk.yaml", "error", &["parse", "review the lock"]);
+}
+
+#[test]
+fn a_model_that_fails_breaks_nothing_and_is_told() {
+    let app = App::new(&[ODD, "The message \"Good morning to all.\" is shown"]);
+    let wrong_key = json!({ "times": 0, "reply": { "status": { "status": 401, "body": { "error": { "message": "no such key" } } } } });
+    for model in [endpoint(&[wrong_key]).url(), NOBODY.to_owned()] {
+        let ended = app.run(&model, &[]);
+        // The rules' own reading stands, and it is not sure enough to accuse anybody.
+        assert_eq!(ended.status, Some(4), "{ended}");
+        let told = ended.test("desk.yaml")["steps"][0]["answered"].to_string();
+        assert!(told.contains("\"by\":\"rules\""), "{told}");
+    }
+    assert_eq!(app.lock(), "");
+}
+
+#[test]
+fn what_the_model_invents_is_not_taken() {
+    let app = App::new(&[ODD, "The message \"Good morning to all.\" is shown"]);
+    let invented = says(&[(1, &["Click the \"Delete everything\" button"])]);
+    let model = endpoint(&[invented.clone(), invented.clone(), invented]);
+    let ended = app.run(&model.url(), &[]);
+    assert_eq!(ended.status, Some(4), "{ended}");
+    assert!(model.requests().len() > 1, "it was told what is wrong");
+    assert!(!app.lock().contains("Delete everything"));
+}
