@@ -23,14 +23,15 @@ use project::{Ended, Project};
 use serde_json::{Value, json};
 
 /// A sentence that the rules are unsure of, and what a model makes of it.
-const ODD: &str = "Breathe life into \"Greet\"";
-const PLAIN: &str = "Click the \"Greet\" button";
+const ODD: &str = "\"Oak\" pays \"Name\" a visit";
+const PLAIN: &str = "Type \"Oak\" into the \"Name\" field";
+const SEEN: &str = "The message \"Good morning, Oak\" is shown";
 
-/// A page whose button says what it did.
+/// A page whose field is answered.
 fn page() -> String {
     server::page(
-        "<main><h1>Desk</h1><button onclick=\"said.textContent = 'Good morning to all.'\">Greet</button>\
-         <p role=status id=said></p></main>",
+        "<main><h1>Desk</h1><label>Name <input oninput=\"said.textContent = 'Good morning, ' + this.value\"></label>\
+         <button>Other</button><p role=status id=said></p></main>",
     )
 }
 

@@ -2,14 +2,14 @@
 
 use serde_json::json;
 
-use crate::{App, ODD, PLAIN, endpoint, says, timeless};
+use crate::{App, ODD, PLAIN, SEEN, endpoint, says, timeless};
 
 /// An address at which nobody answers.
 const NOBODY: &str = "http://127.0.0.1:9/v1";
 
 #[test]
 fn a_spec_that_the_rules_cannot_read_passes_is_locked_and_passes_without_the_model() {
-    let app = App::new(&[ODD, "The message \"Good morning to all.\" is shown"]);
+    let app = App::new(&[ODD, SEEN]);
     let model = endpoint(&[says(&[(1, &[PLAIN])])]);
     let ended = app.run(&model.url(), &[]);
     assert_eq!(
@@ -64,7 +64,7 @@ fn a_step_that_is_put_into_a_locked_spec_asks_for_itself_alone() {
 
 #[test]
 fn under_frozen_what_a_model_would_be_asked_ends_in_5() {
-    let app = App::new(&[ODD, "The message \"Good morning to all.\" is shown"]);
+    let app = App::new(&[ODD, SEEN]);
     let model = endpoint(&[says(&[(1, &[PLAIN])])]);
     let ended = app.run(&model.url(), &["--frozen"]);
     assert_eq!((ended.status, model.requests().len()), (Some(5), 0), "{ended}");
@@ -73,7 +73,7 @@ fn under_frozen_what_a_model_would_be_asked_ends_in_5() {
 
 #[test]
 fn a_model_that_fails_breaks_nothing_and_is_told() {
-    let app = App::new(&[ODD, "The message \"Good morning to all.\" is shown"]);
+    let app = App::new(&[ODD, SEEN]);
     let wrong_key = json!({ "times": 0, "reply": { "status": { "status": 401, "body": { "error": { "message": "no such key" } } } } });
     for model in [endpoint(&[wrong_key]).url(), NOBODY.to_owned()] {
         let ended = app.run(&model, &[]);
@@ -87,7 +87,7 @@ fn a_model_that_fails_breaks_nothing_and_is_told() {
 
 #[test]
 fn what_the_model_invents_is_not_taken() {
-    let app = App::new(&[ODD, "The message \"Good morning to all.\" is shown"]);
+    let app = App::new(&[ODD, SEEN]);
     let invented = says(&[(1, &["Click the \"Delete everything\" button"])]);
     let model = endpoint(&[invented.clone(), invented.clone(), invented]);
     let ended = app.run(&model.url(), &[]);

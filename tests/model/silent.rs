@@ -4,11 +4,11 @@ use std::net::TcpListener;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-use crate::{App, ODD};
+use crate::{App, ODD, SEEN};
 
 #[test]
 fn without_configuration_nothing_is_sent_anywhere() {
-    let app = App::new(&[ODD, "The message \"Good morning to all.\" is shown"]);
+    let app = App::new(&[ODD, SEEN]);
     // Whatever would leave this machine would have to pass here.
     let gate = TcpListener::bind(("127.0.0.1", 0)).unwrap();
     let address = format!("http://{}", gate.local_addr().unwrap());
