@@ -2,7 +2,6 @@
 #![allow(clippy::unwrap_used, clippy::panic, reason = "the helpers of a test file are tests, too")]
 
 #[path = "llm/endpoint.rs"]
-#[allow(dead_code, reason = "shared with other tests")]
 mod endpoint;
 #[path = "bad_input/project.rs"]
 #[allow(dead_code, reason = "shared with other tests")]

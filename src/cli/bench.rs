@@ -270,10 +270,7 @@ async fn measure(args: &Args, cases: &Cases, config: &mut Config) -> Result<Exit
     let (mut clean, mut bugged): (Vec<Clean>, Vec<Bugged>) = (Vec::new(), Vec::new());
     let (mut exit, mut ended) = (Exit::Passed, 0);
     let output = config.output.clone();
-    let locks = match args.locked {
-        true => Some(record(args, cases, config).await?),
-        false => None,
-    };
+    let locks = if args.locked { Some(record(args, cases, config).await?) } else { None };
     if !cases.clean.tests.is_empty() {
         let folder = output.join("clean");
         let (Executed { finished, .. }, came_to) =

@@ -168,7 +168,9 @@ fn tell_locks(settled: &[Settled], redactor: &Redactor) -> bool {
             "some of what was seen differs from what is locked: see `sayso lock review`, then accept or reject it",
         );
     }
-    failed.iter().for_each(|error| output::error(error));
+    for error in &failed {
+        output::error(error);
+    }
     !failed.is_empty()
 }
 

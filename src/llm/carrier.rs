@@ -19,7 +19,7 @@ impl Asks for Client {
                 user: query.user.iter().map(part).collect(),
                 schema: client::Schema { name: query.schema.name.clone(), json: query.schema.json.clone() },
             };
-            self.ask_for(&request, |value: &Value| check(value)).await.map_err(told)
+            self.ask_for(&request, |value: &Value| check(value)).await.map_err(|error| told(&error))
         }
         .boxed()
     }
@@ -29,7 +29,7 @@ impl Asks for Client {
     }
 }
 
-fn told(error: LlmError) -> AskError {
+fn told(error: &LlmError) -> AskError {
     let words = error.to_string();
     match error {
         LlmError::Budget(_) => AskError::Budget(words),

@@ -70,7 +70,9 @@ fn markdown(results: &Results) -> String {
             let _ = writeln!(text, "\n… and {} more, in the report.", found.len() - MOST_SHOWN);
         }
     }
-    Kind::ALL.into_iter().for_each(|kind| remarks(&mut text, results, kind));
+    for kind in Kind::ALL {
+        remarks(&mut text, results, kind);
+    }
     for problem in &results.problems {
         let _ = writeln!(text, "\n- **{}:{}** {}", cell(&problem.file), problem.line, cell(&problem.message));
     }

@@ -64,9 +64,9 @@ impl Notebook {
     /// What is locked of the step at a place.
     fn locked_step(&self, at: usize) -> Option<&super::LockedStep> {
         let now = self.now();
-        let (words, nth) = now.keys.get(at)?;
-        let found = self.locked.as_ref()?.steps.iter().find(|s| s.key() == (words.as_str(), *nth));
-        found
+        let (words, nth) = now.keys.get(at).cloned()?;
+        drop(now);
+        self.locked.as_ref()?.steps.iter().find(|s| s.key() == (words.as_str(), nth))
     }
 
     fn print(&self, at: usize) -> Option<&Print> {
