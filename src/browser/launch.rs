@@ -141,10 +141,11 @@ const DISABLED_FEATURES: &str = "IsolateOrigins,site-per-process,IsolateSandboxe
 /// Where the browser's own services are sent instead of to their makers: nobody answers there, on this machine. What pages ask
 /// for, of whatever host, is not touched by it.
 const NOWHERE: [&str; 4] = [
-    "--component-updater=url-source=http://127.0.0.1:9/",
-    "--gaia-url=http://127.0.0.1:9",
-    "--google-apis-url=http://127.0.0.1:9",
-    "--google-url=http://127.0.0.1:9",
+    "--component-updater=url-source=http://127.0.0.2:9/",
+    // At an address that no app is tested at: pages of this host are taken for those of an account.
+    "--gaia-url=http://127.0.0.2:9",
+    "--google-apis-url=http://127.0.0.2:9",
+    "--google-url=http://127.0.0.2:9",
 ];
 
 const FLAGS: &[&str] = &[

@@ -97,7 +97,9 @@ pub(crate) async fn execute(execution: Execution) -> Result<Executed, ExecuteErr
         None => None,
     };
     let answerers = model::answerers(rules, llm.as_ref(), client.clone(), locks.as_ref(), redactor.clone());
-    let locks = locks.map(|with| Arc::new(Locks::new(answerers.clone(), with.locks, with.mode, with.heal)));
+    let asks = client.is_some();
+    let locks =
+        locks.map(|with| Arc::new(Locks::new(answerers.clone(), with.locks, with.mode, with.heal, asks)));
     let pilots = locks.clone().map_or(answerers, |locks| locks as Arc<dyn Pilots>);
     let run = tokio::spawn(async move {
         let finished = runner::run(plan, settings, pilots, tell.clone(), stopping).await;

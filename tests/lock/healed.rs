@@ -24,6 +24,17 @@ fn a_renamed_button_heals_and_says_so() {
 }
 
 #[test]
+fn what_healed_is_proposed_and_healthy_once_accepted() {
+    let app = App::locked(&form(GREET), STEPS).with(&form("<button>Salute</button>"), STEPS);
+    let ended = app.run(&["--update-lock"]);
+    assert_eq!(ended.status, Some(0), "{ended}");
+    assert!(app.lock("review").out.contains("name: Salute"), "{}", app.lock("review"));
+    app.lock("accept");
+    let ended = app.run(&["--frozen"]);
+    assert_eq!((ended.status, ended.results["totals"].get("healed")), (Some(0), None), "{ended}");
+}
+
+#[test]
 fn a_removed_button_fails() {
     let app = App::locked(&form(GREET), STEPS).with(&form(""), STEPS);
     let ended = app.run(&[]);

@@ -110,7 +110,8 @@ impl Notebook {
 
     fn rescue(&self, session: &Session) -> Option<Rescued> {
         let at = self.now().at;
-        let print = self.print(at).filter(|_| !self.rules.mode.asks_anew())?;
+        // Also where all is recorded anew: what took the place of what is gone is proposed then.
+        let print = self.print(at)?;
         let state: &Arc<State> = session.state()?;
         let masks = self.masks(session);
         if let Some(element) = print.find(state, &masks) {
@@ -125,6 +126,9 @@ impl Notebook {
 
     /// Takes down what the step that ended acted on.
     fn take_down(&self, at: usize, session: &Session) {
+        if !self.rules.records {
+            return;
+        }
         let kind = self.now().steps.get(at).map(|step| step.action.kind.word());
         let done = session
             .actions

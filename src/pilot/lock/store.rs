@@ -37,11 +37,16 @@ pub(super) struct Rules {
     pub(super) mode: LockMode,
     /// From which likeness on an element may take the place of one that is gone; `None`: never.
     pub(super) heal: Option<f32>,
+    /// What this try sees may be kept.
+    pub(super) records: bool,
 }
 
 /// The locks of a run.
 pub struct Locks {
-    rules: Rules,
+    mode: LockMode,
+    heal: Option<f32>,
+    /// A model may be asked: what it answers begins a lock.
+    asks: bool,
     inner: Arc<dyn Pilots>,
     shelf: Arc<Mutex<Shelf>>,
 }
@@ -62,20 +67,21 @@ pub struct Settled {
 }
 
 impl Locks {
-    /// Locks by their spec's path, over whoever answers what they do not know.
+    /// Locks by their spec's path, over whoever answers what they do not know. `asks`: a model may be asked.
     pub fn new(
         inner: Arc<dyn Pilots>,
         locks: BTreeMap<PathBuf, Lock>,
         mode: LockMode,
         heal: Option<f32>,
+        asks: bool,
     ) -> Self {
         let shelf = Arc::new(Mutex::new(Shelf { locks, recorded: BTreeMap::new() }));
-        Self { rules: Rules { mode, heal }, inner, shelf }
+        Self { mode, heal, asks, inner, shelf }
     }
 
     /// What the run changed.
     pub fn settle(&self) -> Vec<Settled> {
-        let may = match self.rules.mode {
+        let may = match self.mode {
             LockMode::ReadOnly | LockMode::Frozen => return Vec::new(),
             LockMode::ReadWrite => May { grow: false, propose: false },
             LockMode::Update => May { grow: true, propose: true },
@@ -101,9 +107,18 @@ impl Locks {
 impl Pilots for Locks {
     fn of(&self, requirement: &Requirement, eyes: Arc<dyn Eyes>, _: Arc<dyn Memory>) -> Arc<dyn Pilot> {
         let path = requirement.path.clone();
-        let locked =
-            lock(&self.shelf).locks.get(&path).and_then(|lock| lock.test(&requirement.name).cloned());
-        let notes = Arc::new(Notebook::new(self.rules, locked, requirement));
+        let (known, locked) = {
+            let shelf = lock(&self.shelf);
+            let lock = shelf.locks.get(&path);
+            (lock.is_some(), lock.and_then(|lock| lock.test(&requirement.name).cloned()))
+        };
+        let records = match self.mode {
+            LockMode::Update => true,
+            LockMode::ReadWrite => known || self.asks,
+            LockMode::ReadOnly | LockMode::Frozen => false,
+        };
+        let rules = Rules { mode: self.mode, heal: self.heal, records };
+        let notes = Arc::new(Notebook::new(rules, locked, requirement));
         let inner = self.inner.of(requirement, eyes, notes.clone());
         let (shelf, name) = (self.shelf.clone(), requirement.name.clone());
         let keep = Box::new(move |recording| {

@@ -192,7 +192,7 @@ fn spec(steps: &[&str]) -> crate::spec::Requirement {
 
 fn locks(lock: Option<Lock>, mode: LockMode) -> Locks {
     let locks = lock.map(|lock| (PathBuf::from("room.yaml"), lock)).into_iter().collect();
-    Locks::new(Arc::new(Rules::default()), locks, mode, Some(0.7))
+    Locks::new(Arc::new(Rules::default()), locks, mode, Some(0.7), false)
 }
 
 #[tokio::test]
