@@ -87,7 +87,8 @@ impl Notebook {
         let at = self.now().at;
         let own =
             self.now().steps.get(at).is_some_and(|step| step.action.target.as_ref() == Some(description));
-        let print = self.print(at).filter(|_| own && !self.rules.mode.asks_anew())?;
+        let print =
+            self.print(at).filter(|p| own && !self.rules.mode.asks_anew() && !p.stands_in_record())?;
         let state = session.state()?;
         let masks = self.masks(session);
         let element = print.find(state, &masks)?;

@@ -129,8 +129,15 @@ impl Print {
         match all[..] {
             [] => None,
             [only] => Some(only.index),
+            // Which of several rows or cards is meant is told by what they hold, and how many there are is data.
+            _ if self.stands_in_record() => None,
             _ => all.get(self.nth.saturating_sub(1)).map(|e| e.index),
         }
+    }
+
+    /// It stands in a row, a card, an entry of a list: what is there, and how often, differs with the data.
+    pub(super) fn stands_in_record(&self) -> bool {
+        self.within.iter().any(|place| is_record(place.split(' ').next().unwrap_or_default()))
     }
 
     /// As a person would name it: `button "Save" in form "Room"`.
