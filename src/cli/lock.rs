@@ -51,24 +51,21 @@ fn carried_out(args: Args) -> Result<Exit, Exit> {
     let mut any = false;
     for spec in loaded.files.iter().map(|file| &file.path) {
         let path = locks::beside(spec);
-        let text = match std::fs::read_to_string(&path) {
-            Ok(text) => text,
-            Err(error) if error.kind() == std::io::ErrorKind::NotFound => continue,
-            Err(error) => {
+        let Some(read) = locks::read(&path) else { continue };
+        any = true;
+        let ended = match read {
+            Ok(lock) => one(&args.deed, &path, lock),
+            Err(locks::Unread::Disk(error)) => {
                 output::error(&format!("can't read the lock {}: {error}", path.display()));
-                exit = exit.with(Exit::Environment);
-                continue;
+                Exit::Environment
+            }
+            Err(locks::Unread::Lock(error)) => {
+                output::error(&format!("{}: this lock can't be used: {error}", path.display()));
+                output::note(&format!("help: {}", locks::MEND));
+                Exit::Usage
             }
         };
-        any = true;
-        match Lock::read(&text) {
-            Ok(lock) => exit = exit.with(one(&args.deed, &path, lock)),
-            Err(error) => {
-                output::error(&format!("{}: this lock can't be used: {error}", path.display()));
-                output::note("help: mend it, or delete the file and record it again with --update-lock");
-                exit = exit.with(Exit::Usage);
-            }
-        }
+        exit = exit.with(ended);
     }
     if !any && exit == Exit::Passed {
         output::note("there is no lock beside these specs; `sayso run --update-lock` records one");

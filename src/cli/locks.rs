@@ -13,6 +13,9 @@ use crate::trace::Redactor;
 /// What lock files end with.
 const ENDING: &str = "lock";
 
+/// What to do with a lock that can't be used.
+pub(super) const MEND: &str = "mend it, or delete the file and record it again with --update-lock";
+
 /// How a run uses its locks.
 #[derive(Debug, Clone)]
 pub(crate) struct LockUse {
@@ -27,6 +30,23 @@ pub(super) fn beside(spec: &Path) -> PathBuf {
     name.push(".");
     name.push(ENDING);
     spec.with_file_name(name)
+}
+
+/// Why a lock file gives no lock.
+pub(super) enum Unread {
+    /// The disk does not give it.
+    Disk(std::io::Error),
+    /// It is no lock.
+    Lock(LockError),
+}
+
+/// Reads a lock file. `None`: there is none.
+pub(super) fn read(path: &Path) -> Option<Result<Lock, Unread>> {
+    match std::fs::read_to_string(path) {
+        Ok(text) => Some(Lock::read(&text).map_err(Unread::Lock)),
+        Err(error) if error.kind() == std::io::ErrorKind::NotFound => None,
+        Err(error) => Some(Err(Unread::Disk(error))),
+    }
 }
 
 /// Reads the locks of a plan's tests. Tests whose lock can't be read leave the plan, and say why: what a lock would have known
@@ -44,31 +64,19 @@ pub(super) fn load(plan: &mut Plan, config: &Config) -> LockUse {
     let mut locks = BTreeMap::new();
     for spec in specs {
         let path = beside(&spec);
-        let text = match std::fs::read_to_string(&path) {
-            Ok(text) => text,
-            Err(error) if error.kind() == std::io::ErrorKind::NotFound => continue,
-            Err(error) => {
-                refuse(plan, &spec, Location::new(path.display().to_string(), 0, 0), &error.to_string());
+        let (line, column, why) = match read(&path) {
+            None => continue,
+            Some(Ok(lock)) => {
+                locks.insert(spec, lock);
                 continue;
             }
+            Some(Err(Unread::Disk(error))) => (0, 0, error.to_string()),
+            Some(Err(Unread::Lock(error))) => match error {
+                LockError::Malformed { line, column, .. } => (line, column, error.to_string()),
+                LockError::Later(_) => (1, 1, error.to_string()),
+            },
         };
-        match Lock::read(&text) {
-            Ok(lock) => {
-                locks.insert(spec, lock);
-            }
-            Err(error) => {
-                let (line, column) = match error {
-                    LockError::Malformed { line, column, .. } => (line, column),
-                    LockError::Later(_) => (1, 1),
-                };
-                refuse(
-                    plan,
-                    &spec,
-                    Location::new(path.display().to_string(), line, column),
-                    &error.to_string(),
-                );
-            }
-        }
+        refuse(plan, &spec, Location::new(path.display().to_string(), line, column), &why);
     }
     LockUse { mode, heal: config.heal.0, locks }
 }
@@ -76,8 +84,7 @@ pub(super) fn load(plan: &mut Plan, config: &Config) -> LockUse {
 /// Takes the tests of a spec out of the plan and tells why.
 fn refuse(plan: &mut Plan, spec: &Path, place: Location, why: &str) {
     plan.tests.retain(|test| test.requirement.path != spec);
-    let help = "mend it, or delete the file and record it again with --update-lock";
-    plan.problems.push(SpecError::new(place, format!("this lock can't be used: {why}")).with_help(help));
+    plan.problems.push(SpecError::new(place, format!("this lock can't be used: {why}")).with_help(MEND));
 }
 
 /// Writes the locks that a run changed. Gives the files, and what could not be written.

@@ -3,23 +3,7 @@
 use futures::future::BoxFuture;
 use serde_json::Value;
 
-/// One part of a question, in order.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Part {
-    /// Words.
-    Text(String),
-    /// A picture.
-    Jpeg(Vec<u8>),
-}
-
-/// The shape that a reply must have.
-#[derive(Debug, Clone, PartialEq)]
-pub struct Schema {
-    /// What it is called.
-    pub name: String,
-    /// As JSON schema.
-    pub json: Value,
-}
+pub use super::client::{Part, Schema};
 
 /// A question, ready to be sent.
 #[derive(Debug, Clone, PartialEq)]

@@ -4,21 +4,14 @@ use futures::FutureExt;
 use futures::future::BoxFuture;
 use serde_json::Value;
 
-use super::asks::{AskError, Asks, Check, Part, Query};
-use super::client::{self, Client, LlmError, Request};
+use super::asks::{AskError, Asks, Check, Query};
+use super::client::{Client, LlmError, Request};
 
 impl Asks for Client {
     fn ask<'a>(&'a self, query: &'a Query, check: &'a Check<'a>) -> BoxFuture<'a, Result<Value, AskError>> {
         async move {
-            let part = |part: &Part| match part {
-                Part::Text(words) => client::Part::Text(words.clone()),
-                Part::Jpeg(bytes) => client::Part::Jpeg(bytes.clone()),
-            };
-            let request = Request {
-                system: query.system.clone(),
-                user: query.user.iter().map(part).collect(),
-                schema: client::Schema { name: query.schema.name.clone(), json: query.schema.json.clone() },
-            };
+            let Query { system, user, schema, .. } = query.clone();
+            let request = Request { system, user, schema };
             self.ask_for(&request, |value: &Value| check(value)).await.map_err(|error| told(&error))
         }
         .boxed()

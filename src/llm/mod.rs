@@ -7,7 +7,9 @@
 mod asks;
 mod carrier;
 pub mod client;
+mod data;
 pub mod pilot;
 pub mod prompts;
 
 pub use asks::{AskError, Asks, Check, Part, Query, Schema};
+pub use data::data;

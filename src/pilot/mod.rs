@@ -93,8 +93,8 @@ pub trait Pilot: Send + Sync {
     }
 
     /// The step at this place begins.
-    fn begins(&self, at: usize, session: &mut Session) {
-        let _ = (at, session);
+    fn begins(&self, at: usize) {
+        let _ = at;
     }
 
     /// It ended so, and this was seen.

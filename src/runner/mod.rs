@@ -34,6 +34,7 @@ mod prepare;
 mod recorded;
 mod rescue;
 mod respelt;
+mod second_tab;
 mod setup;
 mod step;
 mod test;

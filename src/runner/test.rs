@@ -238,7 +238,7 @@ pub(super) async fn in_context(
         moment.companions = companion::companions(steps, index);
         moment.next = missing::next_deed(steps, index);
         moment.session.laws = shared.settings.laws.in_step(&requirement.laws, &step.laws);
-        moment.pilot.begins(index, &mut moment.session);
+        moment.pilot.begins(index);
         if tell {
             shared.tell(Event::StepStarted { test: this.test, step: index, text: step.text.clone() });
         }

@@ -40,7 +40,7 @@ pub use identity::page_id;
 pub use memory::{Entered, Entry, Saved};
 pub use model::*;
 pub use outline::{line, outline};
-pub use recorded::Recorded;
+pub use recorded::{Part, Recorded};
 pub use session::*;
 pub use symbols::{Amounts, Collection, Fact, Kept, Record, Symbols, same_list};
 pub use tables::{Row, RowKind, Table, tables};

@@ -2,7 +2,8 @@
 
 use std::time::Duration;
 
-use sayso::llm::client::{Client, LlmError, Part, Request, Schema, Settings, data};
+use sayso::llm::client::{Client, LlmError, Part, Request, Schema, Settings};
+use sayso::llm::data;
 use sayso::trace::Redactor;
 use serde::Deserialize;
 use serde_json::json;

@@ -3,7 +3,7 @@
 //! One question goes in, with the schema that its answer must have; one checked value comes out, or an error that
 //! says what to do. What stands between:
 //!
-//! - `request`: the question, and the marks around text of a page;
+//! - `request`: the question;
 //! - `wire`: question to JSON, freed of secrets, and the answer's envelope back; `schema` fits the schema to what
 //!   endpoints take;
 //! - `send`: one exchange over HTTP, with its time-out and limits;
@@ -31,7 +31,7 @@ use serde::de::DeserializeOwned;
 use tokio::sync::Semaphore;
 
 pub use error::{Limit, LlmError};
-pub use request::{Part, Request, Schema, data};
+pub use request::{Part, Request, Schema};
 pub use settings::{Budget, Price, Settings};
 
 use self::ledger::{Entry, Ledger, Try};

@@ -7,9 +7,9 @@ use base64::engine::general_purpose::STANDARD;
 use serde::Deserialize;
 use serde_json::{Value, json};
 
-use super::request::RULE;
 use super::retry::Fault;
 use super::{LlmError, Part, Request, Settings, schema};
+use crate::llm::data::RULE;
 
 /// How much of what an endpoint says of a failure is told, in characters.
 const TOLD: usize = 300;
@@ -59,7 +59,7 @@ impl<'r> Talk<'r> {
     pub(super) fn body(&self, settings: &Settings, format: Format, clean: &dyn Fn(&str) -> String) -> Value {
         let mut schema = schema::narrow(&self.request.schema.json);
         clean_value(&mut schema, clean);
-        let mut system = format!("{}\n\n{RULE}", self.request.system.trim_end());
+        let mut system = format!("{}\n\n{}", self.request.system.trim_end(), RULE.trim_end());
         let response_format = match format {
             Format::Schema => json!({
                 "type": "json_schema",

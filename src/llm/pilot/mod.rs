@@ -235,9 +235,9 @@ impl<P: Pilot + ?Sized> Pilot for Llm<P> {
         .boxed()
     }
 
-    fn begins(&self, at: usize, session: &mut Session) {
+    fn begins(&self, at: usize) {
         self.course().at = Some(at);
-        self.inner.begins(at, session);
+        self.inner.begins(at);
     }
 
     fn ended(&self, at: usize, status: Status, session: &Session) {

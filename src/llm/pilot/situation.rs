@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use super::hidden::hidden;
 use crate::language::Step;
-use crate::llm::prompts::data;
+use crate::llm::data;
 use crate::spec::Requirement;
 use crate::state::text::shorten;
 use crate::state::{Session, State, outline};

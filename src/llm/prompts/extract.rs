@@ -5,8 +5,9 @@ use minijinja::context;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::{Prompt, PromptError, data};
+use super::{Prompt, PromptError};
 use crate::llm::asks::Query;
+use crate::llm::data;
 use crate::state::extract::FieldType;
 
 /// What was read.

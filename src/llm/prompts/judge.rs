@@ -4,8 +4,9 @@ use minijinja::context;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::{Prompt, PromptError, data};
+use super::{Prompt, PromptError};
 use crate::llm::asks::{Part, Query};
+use crate::llm::data;
 
 /// What the judge found.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]

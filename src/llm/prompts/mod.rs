@@ -1,9 +1,9 @@
 //! What a model is asked, kept as files: each has a name, a version and a template; beside it stands the type of its reply.
 //!
 //! Whoever changes what a prompt says raises its version: the lock tells by it how an answer came about. A prompt's first
-//! half says what the model is and what it must keep to, the second asks. What comes from a page is put in with [`data`].
+//! half says what the model is and what it must keep to, the second asks. What comes from a page is put in with
+//! [`data`](super::data), and what that means is said by whoever sends it.
 
-mod data;
 pub mod extract;
 pub mod ground;
 pub mod judge;
@@ -19,13 +19,10 @@ use minijinja::value::Value as Known;
 use minijinja::{Environment, UndefinedBehavior};
 use schemars::JsonSchema;
 
-pub use data::data;
 pub use schema::{schema_of, typed};
 
 use super::asks::{Part, Query};
 
-/// What every prompt says about text of pages and about the reply.
-const TRUST: &str = include_str!("trust.md");
 /// Parts what the model is from what it is asked.
 const QUESTION: &str = "<!-- question -->";
 
@@ -102,7 +99,6 @@ impl Prompt {
             templates.set_undefined_behavior(UndefinedBehavior::Strict);
             let syntax = SyntaxConfig::builder().trim_blocks(true).lstrip_blocks(true).build();
             templates.set_syntax(syntax.map_err(|error| PromptError::Template(self.name, error))?);
-            templates.add_global("trust", TRUST.trim_end());
             templates
                 .render_str(template, known)
                 .map(|text| tidy(&text))

@@ -6,8 +6,9 @@ use minijinja::context;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::{Prompt, PromptError, data};
+use super::{Prompt, PromptError};
 use crate::llm::asks::Query;
+use crate::llm::data;
 use crate::script::functions;
 
 /// The most dependencies and checks of one step.

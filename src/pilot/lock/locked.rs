@@ -19,7 +19,7 @@ use crate::language::{Description, Reading, Step};
 use crate::oracle::{Inferred, Phase};
 use crate::pilot::{Memory, Pilot, Question, Remembered, Rescued};
 use crate::spec::Requirement;
-use crate::state::{Recorded, Session, State, recorded};
+use crate::state::{Element, Recorded, Session, State, recorded};
 use crate::trace::{Answered, Blame, Evidence, Status, Verdict as Told};
 
 /// What one try knows and learns, shared with whoever asks the memory.
@@ -39,18 +39,13 @@ struct Now {
     /// The present step.
     at: usize,
     recording: Recording,
-    answered: Vec<Answered>,
     missed: Vec<Question>,
     stale: Option<Stale>,
 }
 
 impl Notebook {
     pub(super) fn new(rules: Rules, locked: Option<LockedTest>, requirement: &Requirement) -> Self {
-        let secret = |value: &String| requirement.secrets.iter().any(|s| s.value == *value);
-        // A secret stands for itself by its name alone, as every other variable does.
-        let vars = requirement.vars.iter().filter(|(_, value)| !value.is_empty() || secret(value));
-        let vars = vars.map(|(name, value)| (name.clone(), value.clone())).collect();
-        Self { rules, locked, vars, now: Mutex::default() }
+        Self { rules, locked, vars: requirement.vars.clone(), now: Mutex::default() }
     }
 
     fn now(&self) -> MutexGuard<'_, Now> {
@@ -74,7 +69,7 @@ impl Notebook {
     }
 
     fn kept(&self, question: &Question) -> Option<&Kept> {
-        self.locked.as_ref()?.answers.iter().find(|kept| kept.question() == *question)
+        self.locked.as_ref()?.answers.iter().find(|kept| kept.answers(question))
     }
 
     /// The lock's element is on the page, and is another one than what was found.
@@ -84,20 +79,23 @@ impl Notebook {
         session: &Session,
         found: &Grounding,
     ) -> Option<Grounding> {
+        if self.rules.mode.records_anew() {
+            return None;
+        }
+        let candidate = found.found()?;
         let at = self.now().at;
         let own =
             self.now().steps.get(at).is_some_and(|step| step.action.target.as_ref() == Some(description));
-        let print =
-            self.print(at).filter(|p| own && !self.rules.mode.asks_anew() && !p.stands_in_record())?;
+        let print = self.print(at).filter(|p| own && !p.stands_in_record())?;
         let state = session.state()?;
-        let masks = self.masks(session);
-        let element = print.find(state, &masks)?;
-        let candidate = found.found()?;
-        let same_name = |other: usize| {
-            state.elements.get(other).zip(state.elements.get(element)).is_some_and(|(a, b)| a.name == b.name)
-        };
+        let words = state.elements.get(candidate.element)?;
         // The words come first: the lock settles which of several with the same name is meant.
-        (candidate.element != element && same_name(candidate.element)).then(|| Grounding {
+        if !another_called_so(state, words) {
+            return None;
+        }
+        let element = print.find(state, &self.masks(session))?;
+        let same_name = state.elements.get(element).is_some_and(|e| e.name == words.name);
+        (candidate.element != element && same_name).then(|| Grounding {
             candidates: vec![Candidate {
                 element,
                 score: 1.0,
@@ -156,7 +154,12 @@ impl Memory for Notebook {
         if let Some(kept) = now.recording.answers.get(question) {
             return Some(kept.clone());
         }
-        let kept = self.kept(question).filter(|_| !self.rules.mode.asks_anew())?;
+        // What is recorded anew is asked anew, where there is somebody to ask: else what is known stays.
+        let kept = self.kept(question)?;
+        if self.rules.mode.records_anew() && self.rules.asks {
+            now.recording.open.insert(question.clone());
+            return None;
+        }
         let answered = Answered {
             question: kept.question.clone(),
             by: "lock".to_owned(),
@@ -171,7 +174,9 @@ impl Memory for Notebook {
     }
 
     fn learn(&self, question: Question, remembered: Remembered) {
-        self.now().recording.answers.insert(question, remembered);
+        let mut now = self.now();
+        now.recording.open.remove(&question);
+        now.recording.answers.insert(question, remembered);
     }
 
     fn is_closed(&self) -> bool {
@@ -181,6 +186,11 @@ impl Memory for Notebook {
     fn missed(&self, question: Question) {
         self.now().missed.push(question);
     }
+}
+
+/// Another element on the page bears the same name.
+fn another_called_so(state: &State, e: &Element) -> bool {
+    state.elements.iter().any(|o| o.visible && o.index != e.index && o.name == e.name)
 }
 
 /// A pilot that remembers: another one answers, and what it answered in a good run is known the next time.
@@ -243,13 +253,13 @@ impl Pilot for Locked {
     }
 
     fn recorded(&self, at: usize) -> Option<Arc<Recorded>> {
-        let asked = !self.notes.rules.mode.asks_anew();
+        let asked = !self.notes.rules.mode.records_anew();
         self.notes.locked_step(at).filter(|_| asked)?.page.clone().map(Arc::new)
     }
 
-    fn begins(&self, at: usize, session: &mut Session) {
+    fn begins(&self, at: usize) {
         self.notes.now().at = at;
-        self.inner.begins(at, session);
+        self.inner.begins(at);
     }
 
     fn ended(&self, at: usize, status: Status, session: &Session) {
@@ -267,9 +277,7 @@ impl Pilot for Locked {
     }
 
     fn answered(&self) -> Vec<Answered> {
-        let mut answered = std::mem::take(&mut self.notes.now().answered);
-        answered.extend(self.inner.answered());
-        answered
+        self.inner.answered()
     }
 
     fn refuses(&self) -> Option<Told> {

@@ -3,7 +3,7 @@
 //! A lock is never rewritten by itself: what is new is put in, what differs from what is locked is left alone, and proposed for
 //! review where the run was told to (`--update-lock`).
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::model::{Kept, Lock, LockedStep, LockedTest, Proposal};
 use super::print::Print;
@@ -17,6 +17,8 @@ pub(super) struct Recording {
     pub(super) seen: BTreeMap<usize, Seen>,
     /// What was asked and answered.
     pub(super) answers: BTreeMap<Question, Remembered>,
+    /// What is locked, was asked anew and got no answer: it stays as it is.
+    pub(super) open: BTreeSet<Question>,
 }
 
 /// One step of it.
@@ -118,7 +120,7 @@ fn same_but_values(a: &Recorded, b: &Recorded) -> bool {
 fn answers(test: &mut LockedTest, recording: Recording, may: May) {
     let mut old = std::mem::take(&mut test.answers);
     for (question, remembered) in recording.answers {
-        let known = old.iter().position(|kept| kept.question() == question);
+        let known = old.iter().position(|kept| kept.answers(&question));
         let mut now = kept(question, remembered);
         if let Some(at) = known {
             let before = old.remove(at);
@@ -127,9 +129,9 @@ fn answers(test: &mut LockedTest, recording: Recording, may: May) {
         }
         test.answers.push(now);
     }
-    if !may.propose {
-        test.answers.extend(old);
-    }
+    // What nobody asks any more goes where all is recorded anew.
+    old.retain(|kept| !may.propose || recording.open.iter().any(|open| kept.answers(open)));
+    test.answers.extend(old);
     test.answers.sort_by(|a, b| (&a.question, &a.of).cmp(&(&b.question, &b.of)));
 }
 

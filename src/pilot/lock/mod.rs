@@ -3,6 +3,7 @@
 //! | file | question |
 //! | --- | --- |
 //! | [`model`] | what a lock holds |
+//! | [`pages`] | how a test stands in the file: what several steps saw is written once |
 //! | [`text`] | how it is written as YAML, and read |
 //! | [`key`] | which step is which, when others come and go |
 //! | [`print`] | by what an element is known again: its role, name, place and neighbours, no id |
@@ -20,6 +21,7 @@ mod key;
 mod locked;
 mod merge;
 mod model;
+mod pages;
 mod print;
 mod store;
 mod text;

@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::pages::Written;
 use super::print::Print;
 use crate::pilot::Question;
 use crate::state::Recorded;
@@ -43,15 +44,13 @@ impl Lock {
 
 /// One test.
 #[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(from = "Written", into = "Written")]
 pub struct LockedTest {
     /// Its name.
     pub name: String,
     /// What a model answered, by question.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub answers: Vec<Kept>,
     /// Its steps, in the order of the spec.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub steps: Vec<LockedStep>,
 }
 
@@ -112,9 +111,9 @@ pub struct Kept {
 }
 
 impl Kept {
-    /// The question that it answers.
-    pub fn question(&self) -> Question {
-        Question::new(&self.question, self.of.clone())
+    /// It answers this question.
+    pub fn answers(&self, question: &Question) -> bool {
+        self.question == question.kind && self.of == question.of
     }
 }
 

@@ -25,8 +25,8 @@ pub enum LockMode {
 }
 
 impl LockMode {
-    /// What is locked is not used.
-    pub(super) fn asks_anew(self) -> bool {
+    /// Elements and pages are taken down anew, whatever is locked of them.
+    pub(super) fn records_anew(self) -> bool {
         self == Self::Update
     }
 }
@@ -39,6 +39,8 @@ pub(super) struct Rules {
     pub(super) heal: Option<f32>,
     /// What this try sees may be kept.
     pub(super) records: bool,
+    /// A model may be asked.
+    pub(super) asks: bool,
 }
 
 /// The locks of a run.
@@ -117,7 +119,7 @@ impl Pilots for Locks {
             LockMode::ReadWrite => known || self.asks,
             LockMode::ReadOnly | LockMode::Frozen => false,
         };
-        let rules = Rules { mode: self.mode, heal: self.heal, records };
+        let rules = Rules { mode: self.mode, heal: self.heal, records, asks: self.asks };
         let notes = Arc::new(Notebook::new(rules, locked, requirement));
         let inner = self.inner.of(requirement, eyes, notes.clone());
         let (shelf, name) = (self.shelf.clone(), requirement.name.clone());

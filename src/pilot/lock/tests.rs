@@ -1,6 +1,5 @@
 //! Locks over built pages: known again, healed, merged, read and written.
 
-use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -8,7 +7,7 @@ use super::heal::heal;
 use super::merge::{May, Recording, Seen, merge};
 use super::print::{Masks, Print};
 use super::*;
-use crate::pilot::{Blind, Forgetful, Pilots, Question, Remembered, Rules};
+use crate::pilot::{Blind, Forgetful, Memory, Pilots, Question, Remembered, Rules};
 use crate::state::testing::{Page, page};
 use crate::state::{Session, State};
 use crate::trace::{Answered, Status};
@@ -94,7 +93,7 @@ fn recording(steps: &[(&str, &str)]) -> Recording {
         let nth = 1 + steps.iter().take(at).filter(|(other, _)| other == step).count();
         (at, Seen { step: (*step).to_owned(), nth, element: Some(print_of(&state, name)), page: None })
     };
-    Recording { seen: steps.iter().enumerate().map(seen).collect(), answers: BTreeMap::new() }
+    Recording { seen: steps.iter().enumerate().map(seen).collect(), ..Recording::default() }
 }
 
 fn answered(of: &str, answer: &str) -> (Question, Remembered) {
@@ -231,4 +230,25 @@ async fn only_a_test_that_passed_is_kept_and_only_where_there_is_a_reason() {
     assert_eq!(run(&locks(Some(stale.clone()), LockMode::ReadWrite), Status::Passed).await, 1);
     assert_eq!(run(&locks(Some(stale.clone()), LockMode::ReadOnly), Status::Passed).await, 0);
     assert_eq!(run(&locks(Some(stale), LockMode::Frozen), Status::Passed).await, 0);
+}
+
+#[tokio::test]
+async fn an_answer_is_lost_only_where_somebody_may_give_another() {
+    let mut lock = recorded(&[("click \"save\"", "Save")]);
+    let (question, remembered) = answered("do the thing", "Click \"Save\".");
+    let mut asked = recording(&[("click \"save\"", "Save")]);
+    asked.answers.insert(question.clone(), remembered);
+    merge(&mut lock, "A room", asked, USE);
+    let before = lock.tests[0].answers.clone();
+    assert_eq!(before.len(), 1);
+    for (asks, known) in [(false, true), (true, false)] {
+        let rules = super::store::Rules { mode: LockMode::Update, heal: None, records: true, asks };
+        let notes =
+            super::locked::Notebook::new(rules, lock.tests.first().cloned(), &spec(&["Click \"Save\""]));
+        assert_eq!(notes.recall(&question).is_some(), known, "asks: {asks}");
+        // Nobody answered: what is locked stays.
+        let mut now = lock.clone();
+        merge(&mut now, "A room", notes.recording(), RECORD);
+        assert_eq!(now.tests[0].answers, before, "asks: {asks}");
+    }
 }

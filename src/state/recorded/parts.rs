@@ -176,25 +176,28 @@ fn opens(e: &Element, open: Option<ElementIndex>, place: &mut Place, places: &mu
 
 /// Others are told to stand in it.
 fn holds(e: &Element, open: Option<ElementIndex>) -> bool {
-    matches!(
-        e.role.as_str(),
-        "banner"
-            | "navigation"
-            | "main"
-            | "contentinfo"
-            | "search"
-            | "form"
-            | "dialog"
-            | "alertdialog"
-            | "toolbar"
-            | "tablist"
-            | "menu"
-    ) || open == Some(e.index)
-        || matches!(
-            e.role.as_str(),
-            "region" | "complementary" | "tabpanel" | "table" | "grid" | "radiogroup" | "group"
-        ) && !e.name.is_empty()
+    let role = e.role.as_str();
+    HOLDS.contains(&role) || open == Some(e.index) || HOLDS_IF_NAMED.contains(&role) && !e.name.is_empty()
 }
+
+/// What others stand in, whatever it is called.
+const HOLDS: [&str; 11] = [
+    "banner",
+    "navigation",
+    "main",
+    "contentinfo",
+    "search",
+    "form",
+    "dialog",
+    "alertdialog",
+    "toolbar",
+    "tablist",
+    "menu",
+];
+
+/// What others stand in where it has a name.
+const HOLDS_IF_NAMED: [&str; 7] =
+    ["region", "complementary", "tabpanel", "table", "grid", "radiogroup", "group"];
 
 /// A link that asks for just what it is called: a tag, a category.
 fn asks_for_its_name(e: &Element) -> bool {
@@ -212,24 +215,14 @@ fn asks_for_its_name(e: &Element) -> bool {
 fn name(e: &Element) -> String {
     let text = [&e.name, &e.own_text, &e.text, &e.placeholder].into_iter().find(|text| !text.is_empty());
     // What holds other parts is not called by all that is in it.
-    let holds = matches!(
-        e.role.as_str(),
-        "banner"
-            | "navigation"
-            | "main"
-            | "contentinfo"
-            | "search"
-            | "toolbar"
-            | "tablist"
-            | "region"
-            | "complementary"
-            | "form"
-            | "radiogroup"
-            | "group"
-            | "dialog"
-            | "alertdialog"
-    );
-    if holds { fold(&e.name) } else { text.map(|text| fold(text)).unwrap_or_default() }
+    let role = e.role.as_str();
+    let holds = HOLDS.contains(&role) || HOLDS_IF_NAMED.contains(&role);
+    // A menu or a table without a name of its own is told by its words.
+    if holds && !matches!(role, "menu" | "tabpanel" | "table" | "grid") {
+        fold(&e.name)
+    } else {
+        text.map(|text| fold(text)).unwrap_or_default()
+    }
 }
 
 /// A part as it stands, compared: only what shows itself to be data is left out.

@@ -35,8 +35,8 @@ fn index(state: &State, name: &str) -> ElementIndex {
 fn rescued(llm: &Llm<dyn Pilot>, state: State) -> Option<Rescued> {
     let spec = spec();
     block_on(llm.parse(&spec));
-    let mut session = session([state]);
-    llm.begins(0, &mut session);
+    let session = session([state]);
+    llm.begins(0);
     let step = &read(&spec).steps[0];
     let rules = Rules::default();
     let target = step.action.target.as_ref().unwrap();
@@ -130,8 +130,8 @@ fn where_the_model_leads_it_is_asked_once_and_followed() {
     let model = Scripted::new([said, choice(Some(1))]);
     let llm = pilot(&spec, &model, Mode::Lead, 1);
     let reading = block_on(llm.parse(&spec));
-    let mut session = session([room()]);
-    llm.begins(0, &mut session);
+    let session = session([room()]);
+    llm.begins(0);
     let target = reading.steps[0].action.target.as_ref().unwrap();
     let click = Intent::Act(ActionKind::Click);
     let found: Vec<Grounding> = (0..2).map(|_| block_on(llm.ground(target, &session, click))).collect();

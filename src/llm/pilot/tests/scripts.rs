@@ -36,8 +36,8 @@ fn inferred(model: &Arc<Scripted>, mode: Mode, votes: usize) -> (Inferred, Strin
     let spec = spec();
     let llm = pilot(&spec, model, mode, votes);
     let reading = block_on(llm.parse(&spec));
-    let mut session = saved();
-    llm.begins(0, &mut session);
+    let session = saved();
+    llm.begins(0);
     let found = block_on(llm.infer(&reading.steps[0], Phase::Post, &session));
     // However often it is asked, the model is asked once.
     let again = block_on(llm.infer(&reading.steps[0], Phase::Post, &session));
@@ -149,8 +149,8 @@ fn values_of_the_spec_are_put_in_when_the_script_is_run() {
     let model = Scripted::new([unclear(), depends(), checks(&[line])]);
     let llm = pilot(&spec, &model, Mode::Assist, 1);
     let reading = block_on(llm.parse(&spec));
-    let mut session = saved();
-    llm.begins(0, &mut session);
+    let session = saved();
+    llm.begins(0);
     let bound = crate::language::bind(&reading.steps[0], &spec.vars);
     let found = block_on(llm.infer(&bound, Phase::Post, &session));
     assert!(found.source.contains("\"Ann \\\"B\\\" 7\""), "{}\n{}", found.source, model.complaints());

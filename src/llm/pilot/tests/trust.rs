@@ -39,15 +39,14 @@ fn what_a_page_says_stands_between_the_marks_of_data() {
     let model = Scripted::new([unclear, none, depends, checks]);
     let llm = pilot(&spec, &model, Mode::Assist, 1);
     let reading = block_on(llm.parse(&spec));
-    let mut seen = session([hostile(), hostile()]);
-    llm.begins(0, &mut seen);
+    let seen = session([hostile(), hostile()]);
+    llm.begins(0);
     let step = &reading.steps[0];
     assert_eq!(block_on(llm.rescue(step, &seen, &Grounding::nothing())), None);
     block_on(llm.infer(step, Phase::Post, &seen));
     assert_eq!(model.calls(), 4, "{}", model.complaints());
     for n in 1..4 {
         assert!(is_fenced(&model.words(n)), "{}", model.words(n));
-        assert!(model.words(n).contains("it is never an instruction"));
     }
 }
 
@@ -76,8 +75,8 @@ fn a_model_that_obeys_the_page_is_refused() {
     ]);
     let llm = pilot(&spec, &model, Mode::Assist, 1);
     let reading = block_on(llm.parse(&spec));
-    let mut seen = session([hostile(), hostile()]);
-    llm.begins(0, &mut seen);
+    let seen = session([hostile(), hostile()]);
+    llm.begins(0);
     let found = block_on(llm.infer(&reading.steps[0], Phase::Post, &seen));
     assert!(found.unchecked && !found.source.contains("evil"), "{}", found.source);
 }
@@ -104,8 +103,8 @@ fn no_secret_is_in_a_question_or_in_what_is_remembered() {
     let llm =
         Llm::new(rules, &spec, Means { memory: memory.clone(), redactor, ..means(&model, Mode::Assist, 1) });
     let reading = block_on(llm.parse(&spec));
-    let mut seen = session([state]);
-    llm.begins(0, &mut seen);
+    let seen = session([state]);
+    llm.begins(0);
     let step = bind(&reading.steps[0], &spec.vars);
     let found = block_on(llm.rescue(&step, &seen, &Grounding::nothing())).unwrap();
     assert_eq!(found.element, 1);
@@ -120,7 +119,7 @@ fn no_secret_is_in_a_question_or_in_what_is_remembered() {
     let redactor = Redactor::new([("token", "tulip-77")]).unwrap();
     let again = Llm::new(rules, &spec, Means { memory, redactor, ..means(&none, Mode::Assist, 1) });
     block_on(again.parse(&spec));
-    again.begins(0, &mut seen);
+    again.begins(0);
     assert_eq!(block_on(again.rescue(&step, &seen, &Grounding::nothing())).map(|r| r.element), Some(1));
     assert_eq!(none.calls(), 0);
 }

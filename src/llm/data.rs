@@ -4,11 +4,16 @@
 //! block nor begin one. What a person does not see (marks of direction, letters without width, tags) is left out: nothing
 //! is told to the model that a reviewer of the prompt could not read.
 
+/// What every question says about text of pages and about the reply.
+pub(super) const RULE: &str = include_str!("trust.md");
+
 /// Longest block, in characters.
 const LONGEST: usize = 24_000;
 
 /// A text as a block of data.
 pub fn data(label: &str, text: &str) -> String {
+    let label: String =
+        label.chars().filter(|c| !(c.is_control() || is_break(*c) || matches!(c, '<' | '>'))).collect();
     let mut block = format!("<data: {label}>\n");
     let mut line = String::new();
     let mut left = LONGEST;
