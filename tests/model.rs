@@ -30,7 +30,8 @@ const SEEN: &str = "The message \"Good morning, Oak\" is shown";
 fn page() -> String {
     server::page(
         "<main><h1>Desk</h1><label>Name <input oninput=\"said.textContent = 'Good morning, ' + this.value\"></label>\
-         <button>Other</button><p role=status id=said></p></main>",
+         <button>Other</button><p role=status id=said></p>\
+         <table><caption>Stock</caption><tr><th>Thing<th>Weight<tr><td>Tray<td>12.5</table></main>",
     )
 }
 

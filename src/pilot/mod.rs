@@ -19,6 +19,7 @@ use crate::grounding::{Grounding, Intent};
 use crate::language::{Description, Reading, Step};
 use crate::oracle::{Inferred, Phase};
 use crate::spec::Requirement;
+use crate::state::extract::{Labels, Sought};
 use crate::state::{ElementIndex, Recorded, Session, State};
 use crate::trace::{Answered, Healed, Status, Verdict};
 
@@ -82,6 +83,12 @@ pub trait Pilot: Send + Sync {
 
     /// What must hold before or after this step?
     fn infer<'a>(&'a self, step: &'a Step, phase: Phase, session: &'a Session) -> BoxFuture<'a, Inferred>;
+
+    /// What does the page call what is to be extracted? Asked where the rules can't tell, once for an extraction.
+    fn labels<'a>(&'a self, sought: &'a Sought, session: &'a Session) -> BoxFuture<'a, Option<Labels>> {
+        let _ = (sought, session);
+        ready(None).boxed()
+    }
 
     /// Which logical page is this? The same name for two looks at the same page.
     fn page_id<'a>(&'a self, state: &'a State, session: &'a Session) -> BoxFuture<'a, String>;

@@ -9,6 +9,7 @@ use crate::browser::BrowserError;
 use crate::language::Doubt;
 use crate::oracle::{Inferred, Reader};
 use crate::script::{self, Failure, Limits, Outcome};
+use crate::state::extract::Sought;
 use crate::state::{Session, State};
 
 /// What came of a script.
@@ -18,8 +19,35 @@ pub(super) struct Checked {
     pub(super) looks: u32,
 }
 
-/// Checks until the script holds, breaks, or nothing on the page can change its outcome any more.
+/// Checks until the script holds, breaks, or nothing on the page can change its outcome any more. What it could not read
+/// off the page may go by another name there: whoever answers the test's questions is asked for it, once.
 pub(super) async fn until(moment: &mut Moment, inferred: &Inferred) -> Result<Checked, BrowserError> {
+    let mut checked = until_told(moment, inferred).await?;
+    while let Some(sought) = sought(&checked.outcome, &moment.session) {
+        let pilot = moment.pilot.clone();
+        let Some(labels) = pilot.labels(sought, &moment.session).await else { break };
+        let mut known = (*moment.session.labels).clone();
+        known.insert(sought.instruction.clone(), labels);
+        moment.session.labels = Arc::new(known);
+        let looks = checked.looks;
+        checked = until_told(moment, inferred).await?;
+        checked.looks += looks;
+    }
+    Ok(checked)
+}
+
+/// What could not be read, of which nobody has told yet what the page calls it.
+fn sought<'o>(outcome: &'o Outcome, session: &Session) -> Option<&'o Sought> {
+    let failures = match outcome {
+        Outcome::Failed(failure) => std::slice::from_ref(failure),
+        Outcome::Unsure(failures) => failures,
+        Outcome::Held { .. } | Outcome::Broken(_) => &[],
+    };
+    let open = |sought: &&Sought| !session.labels.contains_key(&sought.instruction);
+    failures.iter().filter_map(|failure| failure.sought.as_ref()).find(open)
+}
+
+async fn until_told(moment: &mut Moment, inferred: &Inferred) -> Result<Checked, BrowserError> {
     let mut looks = 1;
     let mut calm = Calm::new();
     // A clock changes the page for ever; what it waits for must come from somewhere.

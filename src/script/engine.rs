@@ -95,10 +95,8 @@ impl Workshop {
             Ok(ast) => ast,
             Err(broken) => return Outcome::Broken(broken),
         };
-        let page = session.state();
-        let locale = page.map_or("", |state| state.language.as_str());
         let deadline = Instant::now().checked_add(self.limits.time);
-        let recorder = Arc::new(Recorder::new(source, reader, locale, deadline));
+        let recorder = Arc::new(Recorder::new(source, reader, session, deadline));
         // A page may have more text than a script may put together.
         let text = session.history.iter().map(|state| state.text.len()).max().unwrap_or(0);
         self.engine.set_max_string_size(self.limits.string_bytes.max(text.saturating_mul(2)));

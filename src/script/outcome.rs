@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use crate::state::extract::Sought;
+
 /// Checks in Rhai, one a statement; comments are allowed.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Script {
@@ -63,6 +65,8 @@ pub struct Failure {
     pub nearest: Vec<String>,
     /// The description of an element that was not on the page though the check needed it.
     pub missing: Option<String>,
+    /// What was to be read off a page and could not be, though it may stand there by another name.
+    pub sought: Option<Sought>,
 }
 
 /// A script that does not compile, uses a name that the language does not have, mixes types, or hit a limit.

@@ -1,7 +1,7 @@
 //! What one run remembers while it goes: checks made, the last comparison, the last thing that was not
 //! there, and how it ended. Handed to every function of the language through the engine's tag.
 
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 use std::time::Instant;
 
@@ -9,8 +9,9 @@ use rhai::{Dynamic, EvalAltResult, ImmutableString, NativeCallContext, Position}
 
 use super::outcome::{Broken, Failure, FailureKind};
 use super::{Reads, show, source};
+use crate::state::extract::Labels;
 use crate::state::text::fold_case;
-use crate::state::{ElementIndex, State, Tree};
+use crate::state::{ElementIndex, Session, State, Tree};
 
 /// A result inside the language.
 pub(super) type Checked<T> = Result<T, Box<EvalAltResult>>;
@@ -76,6 +77,8 @@ pub(super) struct Recorder {
     pub(super) finder: Arc<dyn Reads>,
     /// Language of the present page.
     pub(super) locale: String,
+    /// What pages call what is extracted, by instruction.
+    pub(super) labels: Arc<BTreeMap<String, Labels>>,
     pub(super) deadline: Option<Instant>,
     record: Mutex<Record>,
 }
@@ -85,8 +88,15 @@ pub(super) struct Recorder {
 pub(super) struct Tag(pub(super) Arc<Recorder>);
 
 impl Recorder {
-    pub(super) fn new(source: &str, finder: Arc<dyn Reads>, locale: &str, deadline: Option<Instant>) -> Self {
-        Self { source: source.into(), finder, locale: locale.into(), deadline, record: Mutex::default() }
+    pub(super) fn new(
+        source: &str,
+        finder: Arc<dyn Reads>,
+        session: &Session,
+        deadline: Option<Instant>,
+    ) -> Self {
+        let locale = session.state().map(|state| state.language.clone()).unwrap_or_default();
+        let labels = session.labels.clone();
+        Self { source: source.into(), finder, locale, labels, deadline, record: Mutex::default() }
     }
 
     fn record(&self) -> MutexGuard<'_, Record> {

@@ -1,10 +1,12 @@
 //! The memory of one test.
 
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use indexmap::IndexMap;
 use serde::{Deserialize, Serialize};
 
+use super::extract::Labels;
 use super::identity::Pages;
 use super::text::fold_case;
 use super::{Element, ElementIndex, Entered, Recorded, State};
@@ -50,6 +52,8 @@ pub struct Session {
     pub revisited: Option<Arc<State>>,
     /// What a good run recorded after the present step, if there is such a record.
     pub recorded: Option<Arc<Recorded>>,
+    /// What pages call what is extracted, by instruction, where somebody told.
+    pub labels: Arc<BTreeMap<String, Labels>>,
     /// Texts of faults that the author knows of: they are no news.
     pub known_faults: Arc<[String]>,
     /// Which laws are off or strict in the present step.

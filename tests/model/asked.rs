@@ -95,3 +95,26 @@ fn what_the_model_invents_is_not_taken() {
     assert!(model.requests().len() > 1, "it was told what is wrong");
     assert!(!app.lock().contains("Delete everything"));
 }
+
+#[test]
+fn what_a_page_calls_a_field_is_asked_once_and_its_value_read_anew() {
+    let check = |more: u32| {
+        format!(
+            "{{ do: The \"Desk\" heading is shown, check: 'assert(session.state.extract(\"the stock\", [#{{ heft: \"number\" }}])[0].heft > {more}, \"it is heavy\");' }}"
+        )
+    };
+    let spec = |more: u32| format!("name: The desk\nurl: {}\nsteps:\n  - {}\n", crate::page(), check(more));
+    let label = |name: &str| json!({ "reply": { "says": { "content": { "fields": [{ "name": "heft", "label": name }] } } } });
+    let model = endpoint(&[label("Mass"), label("Weight")]);
+    let app = App { project: crate::project::Project::new().with("desk.yaml", &spec(10)) };
+    let ended = app.run(&model.url(), &[]);
+    assert_eq!(ended.status, Some(0), "{ended}\n{:#?}", model.requests());
+    assert_eq!(model.requests().len(), 2, "a label that the page does not have goes back");
+    assert!(app.lock().contains("heft = Weight"), "{}", app.lock());
+    let ended = app.run(NOBODY, &["--frozen"]);
+    assert_eq!(ended.status, Some(0), "{ended}");
+    // The value is the page's: what it does not reach fails, model or not.
+    let app = App { project: app.project.with("desk.yaml", &spec(20)) };
+    let ended = app.run(NOBODY, &["--frozen"]);
+    assert_eq!((ended.status, ended.status_of("desk.yaml")), (Some(1), "defect"), "{ended}");
+}

@@ -9,7 +9,7 @@
 //! - [`infer`]: words from which no check follows become a script;
 //! - [`ground`]: a target that nothing leads to is chosen among candidates, or marks in a picture;
 //! - [`pages`]: a page that looks new may be one that was seen before;
-//! - [`values`]: what is read off a page must stand there.
+//! - [`labels`]: what a page calls the values that are read off it.
 
 mod candidates;
 mod consult;
@@ -18,12 +18,12 @@ mod ground;
 mod hidden;
 mod infer;
 mod invented;
+mod labels;
 mod marks;
 mod pages;
 mod parse;
 mod provenance;
 mod situation;
-mod values;
 mod votes;
 
 #[cfg(test)]
@@ -36,7 +36,6 @@ use futures::FutureExt;
 use futures::future::BoxFuture;
 
 pub use consult::Shared;
-pub use values::Texts;
 
 use super::asks::Asks;
 use crate::grounding::{Grounding, Intent};
@@ -44,7 +43,8 @@ use crate::language::{Description, Reading, Step};
 use crate::oracle::{Inferred, Phase};
 use crate::pilot::{Eyes, Memory, Pilot, Pilots, Question, Rescued};
 use crate::spec::Requirement;
-use crate::state::{Session, State};
+use crate::state::extract::{Labels, Sought};
+use crate::state::{Recorded, Session, State};
 use crate::trace::{Answered, Redactor, Status, Verdict};
 
 /// When a model is asked.
@@ -227,12 +227,26 @@ impl<P: Pilot + ?Sized> Pilot for Llm<P> {
         .boxed()
     }
 
+    fn labels<'a>(&'a self, sought: &'a Sought, session: &'a Session) -> BoxFuture<'a, Option<Labels>> {
+        async move {
+            match self.inner.labels(sought, session).await {
+                None if self.mode() != Mode::Off => self.labelled(sought, session.state()?).await,
+                labels => labels,
+            }
+        }
+        .boxed()
+    }
+
     fn page_id<'a>(&'a self, state: &'a State, session: &'a Session) -> BoxFuture<'a, String> {
         async move {
             let rules = self.inner.page_id(state, session).await;
             if self.mode() == Mode::Lead { self.same_page(rules, state, session).await } else { rules }
         }
         .boxed()
+    }
+
+    fn recorded(&self, at: usize) -> Option<Arc<Recorded>> {
+        self.inner.recorded(at)
     }
 
     fn begins(&self, at: usize) {

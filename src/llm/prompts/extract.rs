@@ -1,6 +1,5 @@
-//! Values off a page, by schema.
+//! What a page calls the values that are to be read off it.
 
-use indexmap::IndexMap;
 use minijinja::context;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -8,47 +7,34 @@ use serde::{Deserialize, Serialize};
 use super::{Prompt, PromptError};
 use crate::llm::asks::Query;
 use crate::llm::data;
-use crate::state::extract::FieldType;
+use crate::state::extract::{Schema, Sought};
 
-/// What was read.
+/// What the page calls what is wanted.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-pub struct Extracted {
-    /// One record, or as many as the page shows.
-    pub records: Vec<Record>,
+pub struct Labelled {
+    /// Each field once.
+    pub fields: Vec<FieldLabel>,
 }
 
-/// One record.
+/// A field and what the page calls it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-pub struct Record {
-    /// Its fields.
-    pub fields: Vec<FieldText>,
-}
-
-/// A field as the page shows it.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct FieldText {
+pub struct FieldLabel {
     /// The field's name.
     pub name: String,
-    /// Its text; null where the page does not show it.
-    pub text: Option<String>,
+    /// Its label on the page; null where there is none.
+    pub label: Option<String>,
 }
 
 /// The question.
-pub fn query(
-    instruction: &str,
-    fields: &IndexMap<String, FieldType>,
-    list: bool,
-    page: &str,
-) -> Result<Query, PromptError> {
-    let fields: Vec<String> = fields.iter().map(|(name, kind)| format!("{name} ({kind})")).collect();
+pub fn query(sought: &Sought, page: &str) -> Result<Query, PromptError> {
+    let fields: Vec<String> = sought.fields().iter().map(|(name, kind)| format!("{name} ({kind})")).collect();
     let known = context! {
-        instruction => instruction.split_whitespace().collect::<Vec<_>>().join(" "),
+        instruction => sought.instruction.split_whitespace().collect::<Vec<_>>().join(" "),
         fields => fields.join(", "),
-        list => list,
+        list => matches!(sought.schema, Schema::List(_)),
         page => data("the page", page),
     };
-    Prompt::named("extract")?.ask::<Extracted>("extract", &known)
+    Prompt::named("extract")?.ask::<Labelled>("extract", &known)
 }

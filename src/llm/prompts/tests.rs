@@ -1,6 +1,5 @@
 use std::fmt::Write as _;
 
-use indexmap::IndexMap;
 use serde_json::json;
 
 use super::*;
@@ -8,7 +7,7 @@ use crate::language::tests::{prose, requirement};
 use crate::language::{Certainty, Severity, sentences_of};
 use crate::llm::asks::Part;
 use crate::spec::{Location, Text, Written};
-use crate::state::extract::FieldType;
+use crate::state::extract::{FieldType, Schema, Sought};
 
 /// What a prompt comes to, for a snapshot.
 fn shown(query: &Query) -> String {
@@ -79,12 +78,10 @@ fn pages_values_and_defects_as_they_are_asked() {
     let query =
         same_page::query("/books/7\nheading \"Emma\"", &["/books/3\nheading \"Dune\"".to_owned()]).unwrap();
     insta::assert_snapshot!("same_page", shown(&query));
-    let fields: IndexMap<String, FieldType> =
-        [("price".to_owned(), FieldType::parse("money >= 0").unwrap())].into();
-    insta::assert_snapshot!(
-        "extract",
-        shown(&extract::query("the products", &fields, true, HOSTILE).unwrap())
-    );
+    let price = Schema::Field(FieldType::parse("money >= 0").unwrap());
+    let schema = Schema::List(Box::new(Schema::Map([("price".to_owned(), price)].into())));
+    let sought = Sought { instruction: "the products".to_owned(), schema };
+    insta::assert_snapshot!("extract", shown(&extract::query(&sought, HOSTILE).unwrap()));
     let transition =
         judge::Transition { before: "button \"Go\"", deed: "click \"Go\"", after: HOSTILE, logs: "" };
     insta::assert_snapshot!("judge", shown(&judge::query(&transition, None).unwrap()));

@@ -19,6 +19,7 @@ use crate::language::{Description, Reading, Step};
 use crate::oracle::{Inferred, Phase};
 use crate::pilot::{Memory, Pilot, Question, Remembered, Rescued};
 use crate::spec::Requirement;
+use crate::state::extract::{Labels, Sought};
 use crate::state::{Element, Recorded, Session, State, recorded};
 use crate::trace::{Answered, Blame, Evidence, Status, Verdict as Told};
 
@@ -246,6 +247,10 @@ impl Pilot for Locked {
 
     fn infer<'a>(&'a self, step: &'a Step, phase: Phase, session: &'a Session) -> BoxFuture<'a, Inferred> {
         self.inner.infer(step, phase, session)
+    }
+
+    fn labels<'a>(&'a self, sought: &'a Sought, session: &'a Session) -> BoxFuture<'a, Option<Labels>> {
+        self.inner.labels(sought, session)
     }
 
     fn page_id<'a>(&'a self, state: &'a State, session: &'a Session) -> BoxFuture<'a, String> {

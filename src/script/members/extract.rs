@@ -7,7 +7,7 @@ use super::super::recorder::{Checked, View, broken, fail, recorder};
 use super::super::values::to_dynamic;
 use super::super::{Failure, FailureKind, show, source};
 use super::{ElementHandle, StateHandle};
-use crate::state::extract::{Blame, FieldType, Schema};
+use crate::state::extract::{Blame, FieldType, Schema, Sought, extract_called};
 use crate::state::{ElementIndex, extract};
 
 pub(super) fn register(engine: &mut Engine) {
@@ -37,6 +37,14 @@ fn extracted(
         Ok(value) => return Ok(to_dynamic(value)),
         Err(error) => error,
     };
+    let sought = Sought { instruction: instruction.to_owned(), schema };
+    let error = match recorder.labels.get(instruction).filter(|_| error.blame() != Blame::Value) {
+        None => error,
+        Some(labels) => match extract_called(&view.state, within, &sought, labels) {
+            Ok(value) => return Ok(to_dynamic(value)),
+            Err(error) => error,
+        },
+    };
     let kind = match error.blame() {
         Blame::Absent => FailureKind::Missing,
         Blame::Unclear => FailureKind::Unreadable,
@@ -52,6 +60,7 @@ fn extracted(
             expected: Some(show::value(written)),
             nearest: missing.as_ref().map(|what| recorder.nearest(view, what)).unwrap_or_default(),
             missing,
+            sought: (kind != FailureKind::Refuted).then_some(sought),
             ..Failure::default()
         },
     )

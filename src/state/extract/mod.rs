@@ -3,8 +3,9 @@
 //! Where the values stand is found by structure, never by position: rows of tables (`rows`), repeated cards
 //! and list items (`cards`), and everything that has a label (`labels`). Fields are matched to headers and
 //! labels by their words (`naming`). What cannot be read, is not unique or breaks its schema is an error
-//! that says so: a guess is worth nothing to a check.
+//! that says so: a guess is worth nothing to a check. What a page calls a field by a name of its own may be told (`called`).
 
+mod called;
 mod cards;
 mod inline;
 mod labels;
@@ -21,6 +22,7 @@ use indexmap::IndexMap;
 
 use super::values::{Kind, Value, locale_of};
 use super::{ElementIndex, State, Tree};
+pub use called::{Labels, Sought, extract_called};
 pub(crate) use cards::card_groups;
 pub(crate) use labels::labelled_texts;
 use naming::stems;

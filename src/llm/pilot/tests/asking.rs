@@ -6,7 +6,7 @@ use serde_json::json;
 
 use super::{Llm, Means, Mode, Scripted, means, pilot, session, steps};
 use crate::pilot::{Pilot, Rules};
-use crate::state::extract::{FieldType, Schema};
+use crate::state::extract::{FieldType, Schema, Sought};
 use crate::state::testing::page;
 
 #[test]
@@ -47,15 +47,34 @@ fn a_page_that_looks_new_is_one_seen_before_where_the_model_says_so() {
 }
 
 #[test]
-fn values_must_stand_on_the_page_and_be_of_their_type() {
+fn labels_must_stand_on_the_page_and_lead_to_values() {
     let spec = steps(&["Click \"Save\"."]);
-    let state = page().text("The mug is €7.50").build();
-    let schema =
-        Schema::Map([("price".to_owned(), Schema::Field(FieldType::parse("money > 0").unwrap()))].into());
-    let says = |text: &str| json!({"records": [{"fields": [{"name": "price", "text": text}]}]});
-    let model = Scripted::new([says("€8.50"), says("mug"), says("€7.50")]);
+    let shown = |cost: &str| {
+        let rows: [&[&str]; 1] = [&["Mug", cost]];
+        session([page().table("Things", &["Article", "Cost"], &rows).build()])
+    };
+    let price = Schema::Field(FieldType::parse("number > 0").unwrap());
+    let schema = Schema::List(Box::new(Schema::Map([("price".to_owned(), price)].into())));
+    let sought = Sought { instruction: "the things".to_owned(), schema };
+    let says = |label: &str| json!({"fields": [{"name": "price", "label": label}]});
+    let model = Scripted::new([says("Price"), says("Article"), says("Cost")]);
     let llm = pilot(&spec, &model, Mode::Assist, 1);
-    let found = block_on(llm.extract(&state, "the price", &schema)).unwrap();
-    assert_eq!(found[0]["price"].as_deref(), Some("€7.50"));
+    let labels = block_on(llm.labels(&sought, &shown("7.50"))).unwrap();
+    assert_eq!(labels.iter().collect::<Vec<_>>(), [(&"price".to_owned(), &"Cost".to_owned())]);
     insta::assert_snapshot!("extract_refused", model.complaints());
+    // The same is not asked again, and holds for other values.
+    assert_eq!(block_on(llm.labels(&sought, &shown("8.10"))), Some(labels));
+    assert_eq!(model.calls(), 1);
+}
+
+#[test]
+fn a_page_that_does_not_show_it_has_no_label_for_it() {
+    let spec = steps(&["Click \"Save\"."]);
+    let schema = Schema::Field(FieldType::parse("money").unwrap());
+    let sought = Sought { instruction: "the price".to_owned(), schema };
+    let model = Scripted::new([json!({"fields": [{"name": "the price", "label": null}]})]);
+    let llm = pilot(&spec, &model, Mode::Assist, 1);
+    assert_eq!(block_on(llm.labels(&sought, &session([page().text("Mug").build()]))), None);
+    let off = pilot(&spec, &Scripted::new([]), Mode::Off, 1);
+    assert_eq!(block_on(off.labels(&sought, &session([page().build()]))), None);
 }
