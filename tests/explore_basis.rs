@@ -11,7 +11,7 @@ use serde::Deserialize;
 const APPS: [&str; 4] = ["shop", "wiki", "events", "invoices"];
 const DISPLAY: [&str; 2] = ["content_rendering", "element_layout"];
 const OTHERS: [&str; 3] = ["no_response", "unexpected_result", "navigation"];
-const NEEDS: [&str; 3] = ["destructive", "an order", "a file"];
+const NEEDS: [&str; 4] = ["destructive", "an order", "a file", "an account"];
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
