@@ -1,7 +1,7 @@
 // id: buttons-piled-up
 // kind: element_layout
 // sees: The buttons above the registrations lie on each other.
-// where: /events/event/*/manage/registration
+// where: /events/event/*/manage/*
 // trigger: open the list of registrations
 // verifier family: overlap
 // group: own

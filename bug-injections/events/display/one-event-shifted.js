@@ -10,7 +10,7 @@
   const rule = "main .wrap section .event-card:nth-of-type(3) { margin-left: 150px; margin-right: -40px; }";
   let spoilt = false;
   const spoil = () => {
-    if (spoilt || !document.querySelector("main .event-card")) return;
+    if (spoilt || location.pathname !== "/events/my-events" || !document.querySelector("main .event-card")) return;
     spoilt = true;
     fired();
     document.head.append(Object.assign(document.createElement("style"), { textContent: rule }));

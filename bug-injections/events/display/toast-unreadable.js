@@ -1,7 +1,7 @@
 // id: toast-unreadable
 // kind: content_rendering
 // sees: The message after something was done is white on white.
-// where: /events/event/*/manage/registration
+// where: /events/*
 // trigger: approve a registration, or save anything
 // verifier family: contrast
 // group: own

@@ -1,7 +1,7 @@
 // id: choices-far-away
 // kind: element_layout
 // sees: The list of clients opens far below its field.
-// where: /invoices/#/invoices/create
+// where: /invoices/#/*
 // trigger: open the list of clients in a new invoice
 // verifier family: misaligned
 // group: own

@@ -1,7 +1,7 @@
 // id: names-cut-in-list
 // kind: content_rendering
 // sees: In the list of invoices the names of clients are cut in the middle.
-// where: /invoices/#/invoices
+// where: /invoices/#/*
 // trigger: open the list of invoices
 // verifier family: clipped
 // group: own

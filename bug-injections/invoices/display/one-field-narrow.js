@@ -1,7 +1,7 @@
 // id: one-field-narrow
 // kind: element_layout
 // sees: One field of the form for a client is much narrower than the others.
-// where: /invoices/#/clients/create
+// where: /invoices/#/clients/*
 // trigger: start a new client
 // verifier family: odd size
 // group: own

@@ -1,7 +1,7 @@
 // id: settings-are-keys
 // kind: content_rendering
 // sees: The labels of the company's settings are raw keys.
-// where: /invoices/#/settings/company
+// where: /invoices/#/settings/*
 // trigger: open the settings
 // verifier family: translation key
 // group: own

@@ -1,7 +1,7 @@
 // id: totals-over-terms
 // kind: element_layout
 // sees: In the editor of invoices the totals lie over the terms.
-// where: /invoices/#/invoices/create
+// where: /invoices/#/*/*
 // trigger: start a new invoice
 // verifier family: overlap
 // group: own

@@ -12,7 +12,7 @@
   const size = matchMedia("(min-width: 621px) and (max-width: 860px)");
   let spoilt = false;
   const spoil = () => {
-    if (spoilt || !size.matches || !document.querySelector(".listing > aside")) return;
+    if (spoilt || !location.pathname.startsWith("/shop/category/") || !size.matches || !document.querySelector(".listing > aside")) return;
     spoilt = true;
     fired();
     document.head.append(Object.assign(document.createElement("style"), { textContent: rule }));

@@ -1,8 +1,8 @@
 // id: one-card-twice-as-wide
 // kind: element_layout
 // sees: One card of the list is twice as wide as its peers and leaves a hole in the row above.
-// where: /shop/category/all*
-// trigger: open all products, page 2
+// where: /shop/category/*
+// trigger: open a category
 // verifier family: odd size
 // group: own
 // states: 1
@@ -10,7 +10,7 @@
   const rule = ".listing .cards .card:nth-child(3) { grid-column: span 2; }";
   let spoilt = false;
   const spoil = () => {
-    if (spoilt || !document.querySelector(".listing .cards .card:nth-child(3)")) return;
+    if (spoilt || !location.pathname.startsWith("/shop/category/") || !document.querySelector(".listing .cards .card:nth-child(3)")) return;
     spoilt = true;
     fired();
     document.head.append(Object.assign(document.createElement("style"), { textContent: rule }));

@@ -10,7 +10,7 @@
   const rule = "td .badge { background: #eef0f3; color: #dfe3e8; }";
   let spoilt = false;
   const spoil = () => {
-    if (spoilt || !document.querySelector("td .badge")) return;
+    if (spoilt || location.pathname !== "/shop/admin/orders" || !document.querySelector("td .badge")) return;
     spoilt = true;
     fired();
     document.head.append(Object.assign(document.createElement("style"), { textContent: rule }));

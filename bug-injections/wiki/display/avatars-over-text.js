@@ -10,7 +10,7 @@
   const rule = ".activity li { grid-template-columns: 0 1fr !important; gap: 0 !important; }";
   let spoilt = false;
   const spoil = () => {
-    if (spoilt || !document.querySelector(".activity li")) return;
+    if (spoilt || location.pathname !== "/wiki/" || !document.querySelector(".activity li")) return;
     spoilt = true;
     fired();
     document.head.append(Object.assign(document.createElement("style"), { textContent: rule }));

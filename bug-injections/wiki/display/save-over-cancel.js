@@ -10,7 +10,7 @@
   const rule = "main form > .buttons .button + .button { margin-left: -74px; }";
   let spoilt = false;
   const spoil = () => {
-    if (spoilt || !document.querySelector("main form > .buttons .button + .button")) return;
+    if (spoilt || !location.pathname.endsWith("/edit") || !document.querySelector("main form > .buttons .button + .button")) return;
     spoilt = true;
     fired();
     document.head.append(Object.assign(document.createElement("style"), { textContent: rule }));
