@@ -8,7 +8,8 @@ use crate::spec::{Errors, MAX_BYTES, Span, SpecError, decode_as, suggest};
 use crate::trace::DefectKind;
 
 /// The keys that the head may have.
-const KEYS: [&str; 7] = ["id", "kind", "sees", "spec", "step", "group", "states"];
+const KEYS: [&str; 10] =
+    ["id", "kind", "sees", "spec", "step", "group", "states", "where", "trigger", "viewport"];
 
 /// What a bug's file is, for those who have another.
 const IS: &str = "a bug is a JavaScript text with a head of comments";
@@ -25,7 +26,7 @@ pub struct Bug {
     pub kind: DefectKind,
     /// What a user would see.
     pub sees: String,
-    /// The spec that meets it, as written.
+    /// The spec that meets it, as written; empty where the head says instead where an explorer should find it.
     pub spec: String,
     /// The written step at which a careful reader could tell, from 1, where somebody has said.
     pub step: Option<usize>,
@@ -60,7 +61,8 @@ impl Bug {
     }
 }
 
-/// Reads one bug, or those of a folder and of the folders in it, in the order of their paths.
+/// Reads one bug, or those of a folder and of the folders in it, in the order of their paths. Those that say where an
+/// explorer should find them, and name no spec, are left out.
 pub(super) fn load(place: &Path) -> (Vec<Bug>, Vec<SpecError>) {
     let (mut bugs, mut problems, mut paths) = (Vec::new(), Vec::new(), Vec::new());
     if place.is_file() {
@@ -72,11 +74,19 @@ pub(super) fn load(place: &Path) -> (Vec<Bug>, Vec<SpecError>) {
     if paths.is_empty() && problems.is_empty() {
         problems.push(whole(&shown(place), "no bug is in this folder").with_help(format!("{IS}: NAME.js")));
     }
+    let mut unmet = None;
     for path in paths {
         match one(&path) {
+            Ok(bug) if bug.spec.is_empty() => unmet = Some(bug.file),
             Ok(bug) => bugs.push(bug),
             Err(errors) => problems.extend(errors),
         }
+    }
+    if let Some(file) = unmet.filter(|_| bugs.is_empty() && problems.is_empty()) {
+        let error = whole(&file, "no spec meets this bug");
+        problems.push(
+            error.with_help("name one with `// spec: specs/cart.yaml`, or inject it with `sayso run --bug`"),
+        );
     }
     (bugs, problems)
 }
@@ -153,7 +163,10 @@ fn read(text: &str, file: &str, path: &Path) -> Result<Bug, Vec<SpecError>> {
         found.unwrap_or_default()
     };
     let sees = needed("sees", "Clicking \"Save\" does nothing.");
-    let spec = needed("spec", "specs/cart.yaml");
+    let spec = match get("where") {
+        Some(_) => get("spec").map(|(_, value, _)| (*value).to_owned()).unwrap_or_default(),
+        None => needed("spec", "specs/cart.yaml"),
+    };
     let kind_text = needed("kind", "no_response");
     let kind = DefectKind::ALL.into_iter().find(|kind| kind.name() == kind_text);
     if kind.is_none()
@@ -208,6 +221,22 @@ mod tests {
         assert_eq!((bug.id.as_str(), bug.kind, bug.states), ("x", DefectKind::NoResponse, 2));
         assert_eq!((bug.sees.as_str(), bug.group.as_str(), bug.tells()), ("Nothing: at all.", "own", true));
         assert_eq!(bug.spec_paths().nth(1).unwrap(), Path::new("bugs/a.yaml"));
+    }
+
+    #[test]
+    fn a_bug_for_explorers_has_no_spec_and_is_left_out() {
+        let text =
+            "// kind: element_layout\n// sees: All on one heap.\n// where: /a/*\n// trigger: open it\n";
+        assert_eq!(read_text(text).unwrap().spec, "");
+        let folder = tempfile::tempdir().unwrap();
+        fs::create_dir(folder.path().join("display")).unwrap();
+        fs::write(folder.path().join("display/heap.js"), text).unwrap();
+        let (bugs, problems) = load(folder.path());
+        assert!(bugs.is_empty());
+        assert_eq!(problems[0].message, "no spec meets this bug");
+        fs::write(folder.path().join("dead.js"), text.replace("where: /a/*", "spec: a.yaml")).unwrap();
+        let (bugs, problems) = load(folder.path());
+        assert_eq!((bugs.len(), bugs[0].id.as_str(), problems.len()), (1, "dead", 0));
     }
 
     #[test]
