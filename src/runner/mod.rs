@@ -25,6 +25,7 @@ mod input;
 mod logs;
 mod look;
 mod loose;
+mod marks;
 mod mask;
 mod missing;
 mod moment;
@@ -50,6 +51,7 @@ use std::time::Duration;
 use tokio::sync::mpsc::UnboundedSender;
 
 pub use hooks::{HookError, run_hook};
+pub use marks::{marked, pixels};
 pub use pool::{Finished, run};
 pub use witness::{Sight, Witness};
 
