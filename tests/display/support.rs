@@ -105,8 +105,8 @@ pub(crate) fn keep(name: &str, seen: &Seen) {
     let areas: Vec<Area> =
         seen.flaws.iter().map(|f| Area { x: f.region.x - x, y: f.region.y - y, ..f.region }).collect();
     let bytes = marked(&seen.picture, &areas, seen.look.viewport.0).unwrap();
-    std::fs::write(folder.join(format!("{}.jpg", name.replace(['/', '?', '&', '=', '#', ':'], "_"))), bytes)
-        .unwrap();
+    let file = folder.join(format!("{}.png", name.replace(['/', '?', '&', '=', '#', ':'], "_")));
+    image::load_from_memory(&bytes).unwrap().save(file).unwrap();
 }
 
 pub(crate) fn told(flaw: &Flaw) -> String {

@@ -55,8 +55,29 @@ function appearance() {
     locked: [rootStyle, bodyStyle].some((s) => /hidden|clip/.test(s.overflowX)),
     held: [rootStyle, bodyStyle].some((s) => /hidden|clip/.test(s.overflowY)),
     rtl: rootStyle.direction === 'rtl' || bodyStyle.direction === 'rtl',
-    scales: !!meta && /device-width/.test(meta.content || ''),
+    scales: !!meta && /device-width/.test(meta.content || '') && adapts(),
     boxes: look.boxes, texts: look.texts, pictures: look.pictures, truncated: look.truncated,
+  });
+}
+
+const adaptCache = new WeakMap();
+
+/** A rule of its styles holds for some widths of the window only: it was made for more than one. */
+function adapts() {
+  const asks = (rules, budget) => [...rules].some((rule) => --budget.left > 0 && (
+    rule.media && /width|orientation/.test(rule.media.mediaText) || rule.constructor.name === 'CSSContainerRule' ||
+    rule.cssRules && rule.cssRules.length > 0 && asks(rule.cssRules, budget)));
+  return [...document.styleSheets, ...(document.adoptedStyleSheets || [])].some((sheet) => {
+    try {
+      const known = adaptCache.get(sheet);
+      if (known && known.rules === sheet.cssRules.length) return known.adapts;
+      const answer = { rules: sheet.cssRules.length, adapts: asks(sheet.cssRules, { left: 20000 }) };
+      adaptCache.set(sheet, answer);
+      return answer.adapts;
+    } catch {
+      // A sheet of another origin can't be read: such are the large ones, which adapt.
+      return true;
+    }
   });
 }
 

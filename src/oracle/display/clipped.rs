@@ -15,6 +15,7 @@ use crate::trace::DefectKind;
 pub(super) const VERIFIER: Verifier = Verifier {
     name: "clipped",
     kind: DefectKind::ContentRendering,
+    geometric: true,
     finds: "a text that a box around it cuts through",
     silent: "an ellipsis, a count of lines, a fade, a `title` or a control tells of the rest; it can be scrolled; strips, folds, motion",
     example: "the button \"Continue to payment\" reads \"Continue to pay\"",
@@ -119,17 +120,20 @@ fn moved_out(layout: &Layout<'_>, text: &Text, by: usize) -> bool {
         .any(|(_, s)| s.transformed && s.area.width > layout.shape(by).area.width * 0.9)
 }
 
-/// A control near the box unfolds the rest.
+/// A control right at the box unfolds the rest.
 fn unfolds(layout: &Layout<'_>, by: usize) -> bool {
-    const WORDS: [&str; 10] =
-        ["more", "expand", "unfold", "show all", "full", "mehr", "plus", "read on", "…", "all"];
+    const WORDS: [&str; 9] = ["more", "show", "read", "expand", "unfold", "see all", "view all", "mehr", "…"];
+    let cutter = layout.shape(by).area;
     let around = layout.up(by).nth(1).map_or(by, |(i, _)| i);
     layout.whole(around).any(|i| {
         let shape = layout.shape(i);
         let name = shape.name.to_lowercase();
+        let near = shape.area.y > cutter.y - 60.0 && shape.area.y < cutter.bottom() + 60.0;
+        let says = WORDS.iter().any(|word| name.starts_with(word)) || name.ends_with("more");
         shape.interactive
+            && near
             && !layout.is_in(by, i)
-            && (WORDS.iter().any(|w| name == *w || name.contains(w) && name.len() < 24) || shape.opened)
+            && (says || (shape.opened && shape.area.shared(&cutter).size() > 0.0))
     })
 }
 

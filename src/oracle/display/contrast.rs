@@ -16,6 +16,7 @@ use crate::trace::DefectKind;
 pub(super) const VERIFIER: Verifier = Verifier {
     name: "contrast",
     kind: DefectKind::ContentRendering,
+    geometric: false,
     finds: "a text whose colour is so near to its ground that it can't be read",
     silent: "it is merely pale; it is disabled, a placeholder, for readers of the screen, or throws a shadow; it moves",
     example: "the price stands in light grey on white",

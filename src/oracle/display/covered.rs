@@ -9,11 +9,13 @@
 use super::deliberate::{has_letters, is_in_strip, is_layer, is_moving};
 use super::flaw::{Flaw, Severity, subject};
 use super::{Sight, Verifier};
+use crate::state::appearance::Layout;
 use crate::trace::DefectKind;
 
 pub(super) const VERIFIER: Verifier = Verifier {
     name: "covered",
     kind: DefectKind::ContentRendering,
+    geometric: true,
     finds: "a text or a control that lies under something opaque",
     silent: "what lies over it is a dialog, menu, tip, veil or bar that stays, or throws a shadow; slides of a carousel; motion",
     example: "a banner lies over the button \"Send\"",
@@ -65,7 +67,16 @@ fn is_deliberate(sight: &Sight<'_>, what: usize, by: usize) -> bool {
         || is_in_strip(layout, what)
         || layout.within(what, |s| s.stuck)
         || is_slide(sight, what, by)
+        // Two that stand in the flow run into each other: that is another fault.
+        || (layout.within(by, |s| s.interactive) && in_flow(layout, what, by))
         || (layout.shape(by).labels && layout.shape(what).tag == "input")
+}
+
+/// Nothing lifts either of them out of what they stand in together.
+fn in_flow(layout: &Layout<'_>, one: usize, other: usize) -> bool {
+    let common = layout.common(one, other);
+    let flows = |i: usize| layout.up(i).take_while(|(i, _)| Some(*i) != common).all(|(_, s)| s.is_in_flow());
+    flows(one) && flows(other)
 }
 
 /// Both are in siblings that stand at the very same place: one is shown at a time.

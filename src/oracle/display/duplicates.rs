@@ -17,6 +17,7 @@ use crate::trace::DefectKind;
 pub(super) const VERIFIER: Verifier = Verifier {
     name: "duplicate",
     kind: DefectKind::ElementLayout,
+    geometric: false,
     finds: "the same record or control twice in one list in which all others differ",
     silent: "records may repeat (a journal); nothing tells which is which; copies of a carousel; fewer than four",
     example: "the menu offers \"Reports\" twice",

@@ -15,6 +15,7 @@ use crate::trace::DefectKind;
 pub(super) const VERIFIER: Verifier = Verifier {
     name: "escape",
     kind: DefectKind::ElementLayout,
+    geometric: true,
     finds: "a text or a thing that reaches beyond the visible edge of its box",
     silent: "what is lifted out of the flow, negative margins, edges that can't be seen, full bleed, what is scrolled, a few pixels",
     example: "a long address of mail reaches beyond the edge of its card",

@@ -20,6 +20,7 @@ use crate::trace::DefectKind;
 pub(super) const VERIFIER: Verifier = Verifier {
     name: "gap",
     kind: DefectKind::ContentRendering,
+    geometric: false,
     finds: "an empty place where all peers have a text or a picture, a control with nothing on it, a label without words",
     silent: "fewer than three others have it; cells of what may be left open; skeletons; dots, swatches and switches",
     example: "one of eight cards has no price",
@@ -86,6 +87,9 @@ fn empty_one(layout: &Layout<'_>, group: &Group, slot: &Slot) -> Option<(usize, 
 fn is_owed(layout: &Layout<'_>, group: &Group, slot: &Slot, at: usize) -> bool {
     let others = || slot.boxes.iter().enumerate().filter(|(i, _)| *i != at).filter_map(|(_, b)| *b);
     let member = group.members[at];
+    if layout.within(member, |s| s.spans || s.is_waiting()) {
+        return false;
+    }
     // What is hidden, or empty as a whole, says that it is so on purpose, or is another matter.
     if slot.path.is_empty() {
         return layout.shape(member).shown
@@ -94,10 +98,7 @@ fn is_owed(layout: &Layout<'_>, group: &Group, slot: &Slot, at: usize) -> bool {
             && !matches!(layout.shape(member).tag.as_str(), "tr" | "td" | "th")
             && layout.shape(member).is_framed();
     }
-    if layout.within(member, |s| s.spans || s.is_waiting())
-        || layout.shape(member).hidden
-        || !layout.shape(member).shown
-    {
+    if layout.shape(member).hidden || !layout.shape(member).shown {
         return false;
     }
     let cell = others().any(|b| {
@@ -111,9 +112,12 @@ fn is_owed(layout: &Layout<'_>, group: &Group, slot: &Slot, at: usize) -> bool {
         && others().all(|b| layout.texts_in(b).next().is_some());
     let exists = slot.boxes[at].is_some();
     if cell {
-        // A row of sums has no name, and a row of heads no amounts.
-        let ends = at + 1 == group.members.len() && others().count() < 5;
-        return exists && (amount || pictured || first) && !ends && !layout.words_in(member).is_empty();
+        // A row of sums has no name, and the first week of a month begins late.
+        let at_end = at == 0 || at + 1 == group.members.len();
+        let named = first && !at_end;
+        return exists
+            && (named || pictured || (amount && (!at_end || others().count() >= 5)))
+            && !layout.words_in(member).is_empty();
     }
     if !exists {
         return amount || pictured;

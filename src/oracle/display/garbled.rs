@@ -18,6 +18,7 @@ use crate::trace::DefectKind;
 pub(super) const VERIFIER: Verifier = Verifier {
     name: "garbled",
     kind: DefectKind::ContentRendering,
+    geometric: false,
     finds: "letters that were read in another encoding, replacement characters, markup or entities shown as text",
     silent: "in code, in quotations, in what is edited; markup on pages that speak of programming",
     example: "\"MÃ¼ller\" where \"Müller\" is meant",

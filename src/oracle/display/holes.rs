@@ -15,6 +15,7 @@ use crate::trace::DefectKind;
 pub(super) const VERIFIER: Verifier = Verifier {
     name: "hole",
     kind: DefectKind::ElementLayout,
+    geometric: true,
     finds: "an empty place in a grid, row or column that is filled all around it",
     silent: "the end of the last row and the beginning of the first; members that span; several empty places; masonry",
     example: "the fourth of nine cards is missing, and its place is blank",

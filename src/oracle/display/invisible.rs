@@ -14,6 +14,7 @@ use crate::trace::DefectKind;
 pub(super) const VERIFIER: Verifier = Verifier {
     name: "invisible",
     kind: DefectKind::ContentRendering,
+    geometric: false,
     finds: "a control that takes clicks and is see-through, a text that is too small to read or that is not drawn at all",
     silent: "it comes into sight when something is pointed at; a picture stands for it; it moves; it is for readers of the screen",
     example: "the button \"Pay\" is see-through and takes clicks",

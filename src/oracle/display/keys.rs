@@ -18,6 +18,7 @@ use crate::trace::DefectKind;
 pub(super) const VERIFIER: Verifier = Verifier {
     name: "key",
     kind: DefectKind::ContentRendering,
+    geometric: false,
     finds: "the key of a translation instead of its text",
     silent: "in code and quotations; addresses, files and versions; lists and columns of such names; pages that speak of programming",
     example: "a button reads \"checkout.actions.pay_now\"",

@@ -15,6 +15,7 @@ use crate::trace::DefectKind;
 pub(super) const VERIFIER: Verifier = Verifier {
     name: "misaligned",
     kind: DefectKind::ElementLayout,
+    geometric: true,
     finds: "a member of a row, a column or a list that stands out of the line that all others keep",
     silent: "fewer than three others share an edge or a middle; a class marks it; text before it pushes it; masonry; motion",
     example: "the third of five entries of a menu stands 12 pixels farther right",
@@ -184,6 +185,18 @@ fn inside(
         return Some((boxes[at], told(sight, boxes[at], 0, off)));
     }
     for axis in [0, 1] {
+        // What stands before it in some members and not in others moves it in them.
+        let before = |b: usize| {
+            let parent = layout.shape(b).parent.unwrap_or(b);
+            layout.children(parent).iter().filter(|&&c| c < b && layout.shape(c).shown).count()
+        };
+        let alike = boxes.iter().all(|&b| before(b) == before(boxes[0]));
+        // A cell is as high as its row, and a row as its highest cell.
+        let high =
+            axis == 0 || boxes.iter().all(|&b| (around(b).height - around(boxes[0]).height).abs() < 1.5);
+        if !alike || !high {
+            continue;
+        }
         let places: Vec<Area> = boxes
             .iter()
             .map(|&b| {

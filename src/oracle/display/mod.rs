@@ -42,6 +42,8 @@ pub struct Verifier {
     pub name: &'static str,
     /// The kind of defect that it finds: how content is drawn, or how elements are laid out.
     pub kind: DefectKind,
+    /// It judges where things stand: small windows of pages that do not adapt to them are none of its business.
+    pub geometric: bool,
     /// What it finds, in one sentence.
     pub finds: &'static str,
     /// When it is silent.
@@ -79,6 +81,8 @@ struct Sight<'a> {
     pixels: Option<&'a Pixels>,
 }
 
+/// Windows from this width on are expected of every page; narrower ones of those that adapt.
+const WIDE: f64 = 1000.0;
 /// How often one verifier tells of one page; more of the same is no news.
 const MOST: usize = 12;
 
@@ -86,7 +90,8 @@ const MOST: usize = 12;
 pub fn verify(look: &Appearance, pixels: Option<&Pixels>) -> Vec<Flaw> {
     let sight = Sight { layout: Layout::of(look), pixels };
     let mut flaws: Vec<Flaw> = Vec::new();
-    for verifier in VERIFIERS {
+    let fits = look.scales || look.viewport.0 >= WIDE;
+    for verifier in VERIFIERS.iter().filter(|v| fits || !v.geometric) {
         let mut found = Vec::new();
         (verifier.look)(&sight, &mut found);
         found.retain(|flaw| !flaws.iter().any(|earlier| earlier.tells_of(flaw)));

@@ -16,22 +16,18 @@ use crate::trace::DefectKind;
 pub(super) const VERIFIER: Verifier = Verifier {
     name: "offscreen",
     kind: DefectKind::ElementLayout,
+    geometric: true,
     finds: "a text or control beyond the edge of the window that can't be scrolled to; a page that scrolls sideways",
     silent: "drawers and texts for readers that wait aside as a whole; strips and tables with a scroll of their own; motion; small windows of pages that do not fit themselves to them",
     example: "in a narrow window the button \"Checkout\" ends beyond the right edge",
     look,
 };
 
-/// Windows from this width on are expected of every page.
-const WIDE: f64 = 1000.0;
 const SLACK: f64 = 3.0;
 
 fn look(sight: &Sight<'_>, flaws: &mut Vec<Flaw>) {
     let layout = &sight.layout;
     let page = layout.look;
-    if !page.scales && page.viewport.0 < WIDE {
-        return;
-    }
     let width = if page.client.0 > 0.0 { page.client.0 } else { page.viewport.0 };
     let sideways = page.extent.0 > width + SLACK && !page.locked;
     // What can be seen at all, by scrolling as far as the page lets one.
@@ -43,6 +39,7 @@ fn look(sight: &Sight<'_>, flaws: &mut Vec<Flaw>) {
         if !shape.shown
             || shape.mute
             || shape.window.is_some()
+            || shape.scrolls(0)
             || !(shape.interactive || words())
             || told.iter().any(|&t| layout.is_in(i, t))
         {

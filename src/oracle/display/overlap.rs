@@ -15,6 +15,7 @@ use crate::trace::DefectKind;
 pub(super) const VERIFIER: Verifier = Verifier {
     name: "overlap",
     kind: DefectKind::ElementLayout,
+    geometric: true,
     finds: "two texts drawn across each other, a text that runs into a control, two controls that lie partly over each other",
     silent: "layers, badges, a control within a field, rows whose members all overlap alike, what moves",
     example: "a long heading runs into the price beside it",

@@ -37,11 +37,19 @@ pub(super) fn is_alike(slots: &[Slot], at: usize) -> bool {
     has * 10 >= all * 6 && own * 2 <= all
 }
 
+/// It has something in it that none of the others has: it is another sort of thing.
+pub(super) fn has_more(slots: &[Slot], at: usize) -> bool {
+    slots.iter().any(|s| s.boxes.iter().enumerate().all(|(i, b)| (i == at) == b.is_some()))
+}
+
 /// A group that says something: drawn, not in motion, no strip of ornaments.
 pub(super) fn is_judged(group: &Group, layout: &Layout<'_>) -> bool {
     let parent = group.parent;
     !layout.within(parent, |s| s.moving || s.mute || s.editable || s.speech || s.is_waiting())
-        && !matches!(layout.shape(parent).tag.as_str(), "svg" | "body" | "html" | "p" | "main" | "article")
+        && !matches!(layout.shape(parent).tag.as_str(), "svg" | "html" | "p")
+        // Right in the page stands this and that: only what is called alike is alike.
+        && (!matches!(layout.shape(parent).tag.as_str(), "body" | "main" | "article" | "section")
+            || group.members.iter().all(|&m| !layout.shape(m).classes.is_empty()))
         && group.shown(layout).count() >= 3
 }
 

@@ -13,6 +13,7 @@ use crate::trace::DefectKind;
 pub(super) const VERIFIER: Verifier = Verifier {
     name: "picture",
     kind: DefectKind::ContentRendering,
+    geometric: false,
     finds: "an image that could not be loaded, or that is an empty dot blown up",
     silent: "the image still loads or waits to be scrolled to; it is smaller than 4 pixels",
     example: "a product's card shows the sign of a torn page instead of its photo",
@@ -29,7 +30,6 @@ fn look(sight: &Sight<'_>, flaws: &mut Vec<Flaw>) {
         if picture.area.width < LEAST || picture.area.height < LEAST {
             continue;
         }
-        let in_window = sight.layout.look.in_window(&picture.area).is_some();
         let expected = "a picture";
         if picture.broken {
             let why = if picture.status > 0 {
@@ -41,7 +41,6 @@ fn look(sight: &Sight<'_>, flaws: &mut Vec<Flaw>) {
             flaws.push(VERIFIER.flaw(sight, picture.owner, Severity::Major, expected, &actual));
         } else if picture.kind == "img"
             && picture.loaded
-            && in_window
             && !picture.waits
             && picture.natural.0 <= 2.0
             && picture.natural.1 <= 2.0

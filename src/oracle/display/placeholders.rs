@@ -18,6 +18,7 @@ use crate::trace::DefectKind;
 pub(super) const VERIFIER: Verifier = Verifier {
     name: "placeholder",
     kind: DefectKind::ContentRendering,
+    geometric: false,
     finds: "`undefined`, `null`, `NaN`, `[object Object]`, `Invalid Date` or an unfilled slot of a template in place of a value",
     silent: "in code, quotations and fields; where the word belongs to a sentence; on pages that speak of programming, but for what means nothing else",
     example: "\"Hello, undefined!\"",

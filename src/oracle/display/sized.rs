@@ -8,7 +8,7 @@
 //! Example: one of six photos of a gallery is half as wide as the others.
 
 use super::flaw::{Flaw, Severity};
-use super::peers::{is_alike, is_judged, is_set_apart, outlier, slots};
+use super::peers::{has_more, is_alike, is_judged, is_set_apart, outlier, slots};
 use super::{Sight, Verifier};
 use crate::state::appearance::{Area, Layout, Slot};
 use crate::trace::DefectKind;
@@ -16,6 +16,7 @@ use crate::trace::DefectKind;
 pub(super) const VERIFIER: Verifier = Verifier {
     name: "sized",
     kind: DefectKind::ElementLayout,
+    geometric: true,
     finds: "a member of a list, or a part of it, that is of another size than in all others",
     silent: "fewer than three others agree; a class marks it; it spans; its content asks for it; the last row of what wraps; fields; masonry",
     example: "one of six photos of a gallery is half as wide as the others",
@@ -41,6 +42,7 @@ fn look(sight: &Sight<'_>, flaws: &mut Vec<Flaw>) {
                     && on_last
                     && (layout.shape(member).grows || rows.last().is_some_and(|r| r.len() == 1));
                 if grown
+                    || has_more(&slots, at)
                     || !is_alike(&slots, at)
                     || is_set_apart(group, layout, member)
                     || told.iter().any(|&t| layout.is_in(index, t))

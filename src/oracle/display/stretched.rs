@@ -14,6 +14,7 @@ use crate::trace::DefectKind;
 pub(super) const VERIFIER: Verifier = Verifier {
     name: "stretched",
     kind: DefectKind::ContentRendering,
+    geometric: false,
     finds: "an image that is drawn out of its proportions",
     silent: "it is a drawing, a line or a plain ground; `object-fit` keeps its proportions; it is off by less than a quarter",
     example: "a portrait is drawn twice as wide as it is",

@@ -53,11 +53,17 @@ fn groups_in(layout: &Layout<'_>, parent: usize) -> Vec<Group> {
     let mut by_tag = IndexMap::<&str, Vec<usize>>::new();
     for &child in children {
         let tag = layout.shape(child).tag.as_str();
-        if !matches!(tag, "option" | "br" | "hr" | "col" | "colgroup") {
+        if !matches!(tag, "option" | "br" | "hr" | "col" | "colgroup") && !is_head(layout, child) {
             by_tag.entry(tag).or_default().push(child);
         }
     }
     by_tag.into_values().flat_map(|alike| by_class(layout, parent, &alike)).collect()
+}
+
+/// A row of a table's heads, or one that spans: it is built otherwise on purpose.
+fn is_head(layout: &Layout<'_>, index: usize) -> bool {
+    let cells = || layout.children(index).iter().map(|&c| layout.shape(c));
+    layout.shape(index).tag == "tr" && (cells().all(|c| c.tag == "th") || cells().any(|c| c.spans))
 }
 
 /// Siblings of one tag, split where their classes tell them apart.

@@ -101,7 +101,7 @@ pub struct Appearance {
     pub held: bool,
     /// It reads from right to left.
     pub rtl: bool,
-    /// It declares that it fits itself to small screens.
+    /// It declares that it fits itself to small screens, and has rules for some widths only.
     pub scales: bool,
     /// Every box that the browser lays out, in document order; what is `display: none` is not here.
     pub boxes: Vec<Shape>,

@@ -139,8 +139,10 @@ impl<'a> Layout<'a> {
 
     /// What of a text is in sight, as far as boxes around it tell.
     pub fn visible_part(&self, text: &Text) -> Area {
+        let owner = self.shape(text.owner);
         let clip = text.clip.map_or(text.area, |clip| text.area.shared(&clip));
-        self.shape(text.owner).window.map_or(clip, |window| clip.shared(&window))
+        let own = if owner.overflow.is_some() { clip.shared(&owner.area) } else { clip };
+        owner.window.map_or(own, |window| own.shared(&window))
     }
 }
 
