@@ -13,6 +13,7 @@ mod check;
 mod choose;
 mod closed_lists;
 mod companion;
+mod display;
 mod eyes;
 mod field;
 mod files;
