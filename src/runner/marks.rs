@@ -75,13 +75,15 @@ fn frame(picture: &mut RgbImage, area: &Area, scale: f64) {
     fill(picture, (right - line, top), (right, bottom), INK);
 }
 
-/// Writes a number on a red ground at the upper left corner of a box.
+/// Writes a number on a red ground above the upper left corner of a box, or in it where the picture ends there.
 fn number(picture: &mut RgbImage, number: usize, area: &Area, scale: f64) {
     let dot = (2.0 * scale).max(1.0);
     let digits = number.to_string();
     let (wide, high) = ((digits.len() as f64 * 4.0 + 1.0) * dot, 7.0 * dot);
     let left = (area.x * scale).clamp(0.0, (f64::from(picture.width()) - wide).max(0.0));
-    let top = (area.y * scale).clamp(0.0, (f64::from(picture.height()) - high).max(0.0));
+    let above = (area.y - LINE) * scale - high;
+    let top = if above < 0.0 { area.y * scale } else { above };
+    let top = top.clamp(0.0, (f64::from(picture.height()) - high).max(0.0));
     fill(picture, (left, top), (left + wide, top + high), INK);
     for (place, digit) in digits.bytes().enumerate() {
         let rows = DIGITS.get(usize::from(digit.saturating_sub(b'0'))).copied().unwrap_or_default();
@@ -120,7 +122,7 @@ mod tests {
         let bytes = marked(&white(), &[far, near], 100.0).unwrap();
         let picture = image::load_from_memory(&bytes).unwrap().into_rgb8();
         let red = |x: u32, y: u32| picture.get_pixel(x, y).0[1] < 120;
-        assert!(red(1, 30) && red(98, 30) && red(61, 31));
+        assert!(red(1, 30) && red(98, 30) && red(61, 20));
         assert_eq!(marked(b"no picture", &[near], 100.0), None);
         let read = pixels(&white(), 100.0).unwrap();
         assert!(read.patch(&near).unwrap().even > 0.99);

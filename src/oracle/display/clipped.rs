@@ -81,7 +81,7 @@ fn cut_by(area: &Area, text: &Text, (sideways, down): (bool, bool)) -> Option<&'
         // The letters, without the air of the font.
         let ink = Area { y: line.y + line.height * 0.2, height: line.height * 0.62, ..*line };
         let seen = ink.shared(area);
-        if down && seen.height < ink.height * 0.8 && ink.height - seen.height > 2.0 {
+        if down && seen.height < ink.height * 0.88 && ink.height - seen.height > 1.5 {
             return Some("is cut through the letters of a line");
         }
     }

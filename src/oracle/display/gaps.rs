@@ -107,9 +107,15 @@ fn is_owed(layout: &Layout<'_>, group: &Group, slot: &Slot, at: usize) -> bool {
     });
     let amount = others().all(|b| AMOUNT.as_ref().is_some_and(|re| re.is_match(&layout.words_in(b))));
     let pictured = others().all(|b| matches!(layout.shape(b).tag.as_str(), "img" | "picture"));
+    let place =
+        |b: usize| layout.shape(b).parent.and_then(|p| layout.children(p).iter().position(|&c| c == b));
+    let acts = |b: usize| {
+        layout.whole(b).any(|i| layout.shape(i).tag == "button" || layout.shape(i).role == "button")
+    };
+    // The first column names the record; before it may stand a box to choose it by.
     let first = slot.path.matches('>').count() == 1
-        && slot.path.ends_with(":0")
-        && others().all(|b| layout.texts_in(b).next().is_some());
+        && others()
+            .all(|b| place(b).is_some_and(|at| at <= 1) && layout.texts_in(b).next().is_some() && !acts(b));
     let exists = slot.boxes[at].is_some();
     if cell {
         // A row of sums has no name, and the first week of a month begins late.

@@ -170,6 +170,13 @@ fn inside(
     if boxes.iter().any(|&b| !layout.shape(b).shown) {
         return None;
     }
+    // The parts of a control stand where its state puts them.
+    let part = |b: usize| {
+        layout.up(b).skip(1).any(|(_, s)| s.interactive || matches!(s.role.as_str(), "progressbar" | "meter"))
+    };
+    if boxes.iter().any(|&b| part(b)) {
+        return None;
+    }
     let around = |b: usize| layout.shape(layout.shape(b).parent.unwrap_or(b)).area;
     let fits = |at: usize| {
         let member = group.members[at];
@@ -217,7 +224,7 @@ fn inside(
         }
         // What stands before it in the same member pushes it: the distance to that is what counts.
         let gaps: Vec<f64> = boxes.iter().map(|&b| gap_before(layout, b, axis)).collect();
-        if !outlier(&gaps, SLACK).is_some_and(|(g, _)| g == at) {
+        if outlier(&gaps, SLACK).is_none_or(|(g, _)| g != at) {
             continue;
         }
         if off.abs() > SLACK {

@@ -76,7 +76,9 @@ fn by_class(layout: &Layout<'_>, parent: usize, alike: &[usize]) -> Vec<Group> {
             let mut stems: Vec<String> = layout.shape(i).class_list().map(stem).collect();
             stems.sort();
             stems.dedup();
-            stems.into_iter().for_each(|stem| *counts.entry(stem).or_default() += 1);
+            for stem in stems {
+                *counts.entry(stem).or_default() += 1;
+            }
         }
         let common = counts.iter().max_by_key(|(name, n)| (**n, std::cmp::Reverse((*name).clone())));
         let has = |i: usize, class: &str| layout.shape(i).class_list().any(|c| stem(c) == class);

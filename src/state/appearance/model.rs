@@ -47,6 +47,7 @@ impl Area {
     }
 
     /// What two areas share; nothing where they do not meet.
+    #[must_use]
     pub fn shared(&self, other: &Self) -> Self {
         let x = self.x.max(other.x);
         let y = self.y.max(other.y);
@@ -64,6 +65,7 @@ impl Area {
     }
 
     /// The smallest area around both.
+    #[must_use]
     pub fn around(&self, other: &Self) -> Self {
         let x = self.x.min(other.x);
         let y = self.y.min(other.y);

@@ -30,7 +30,9 @@ impl<'a> Layout<'a> {
                 ends[parent] = ends[parent].max(ends[i]);
             }
         }
-        children.iter_mut().for_each(|list| list.reverse());
+        for list in &mut children {
+            list.reverse();
+        }
         let mut texts = vec![Vec::new(); count];
         for (i, text) in look.texts.iter().enumerate() {
             if let Some(list) = texts.get_mut(text.owner) {
