@@ -23,6 +23,7 @@ fn generated() -> String {
             Dependency::Causal => "causes: an action has its effect, and no other",
             Dependency::Data => "data: values follow from each other",
             Dependency::Temporal => "time: what held once holds later",
+            Dependency::Drawn => "how it is drawn: boxes, styles and pixels",
         };
         let rows = [
             ("reads", reads),

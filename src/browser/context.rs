@@ -68,7 +68,7 @@ impl Default for ContextOptions {
 pub struct Context {
     wire: Wire,
     registry: Arc<Registry>,
-    tabs: Arc<Tabs>,
+    pub(super) tabs: Arc<Tabs>,
     base_url: Option<String>,
     /// Removed with the context.
     _folder: Option<TempDir>,
@@ -103,7 +103,7 @@ impl Context {
         };
         let setup = Setup {
             context_id: id.clone(),
-            viewport: options.viewport,
+            viewport: options.viewport.into(),
             locale: options.locale,
             timezone: options.timezone,
             user_agent,
@@ -170,14 +170,14 @@ impl Context {
         self.tabs.setup().fired.take()
     }
 
-    async fn tab(&self) -> Result<Arc<Tab>, BrowserError> {
+    pub(super) async fn tab(&self) -> Result<Arc<Tab>, BrowserError> {
         let tab = self.tabs.active().ok_or_else(|| self.closed())?;
         tab.ready().await?;
         Ok(tab)
     }
 
     /// Where the page gave no answer in time and the browser does, it is the page that hangs.
-    async fn or_hangs<T>(&self, answer: Result<T, BrowserError>) -> Result<T, BrowserError> {
+    pub(super) async fn or_hangs<T>(&self, answer: Result<T, BrowserError>) -> Result<T, BrowserError> {
         match answer {
             Err(BrowserError::Timeout { ms, .. })
                 if self.wire.call("Browser.getVersion", json!({})).await.is_ok() =>

@@ -13,6 +13,7 @@
 
 mod accessibility;
 mod act;
+mod appearance;
 mod clock;
 mod console;
 mod context;

@@ -24,7 +24,7 @@ impl Tab {
 
     async fn prepare_all(&self) -> Result<(), BrowserError> {
         let setup = self.setup();
-        let (width, height) = setup.viewport;
+        let (width, height) = setup.viewport();
         let mut commands = vec![
             ("Page.enable", json!({})),
             ("Page.setLifecycleEventsEnabled", json!({"enabled": true})),

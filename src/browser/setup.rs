@@ -1,5 +1,6 @@
 //! What a browser context gives to each of its tabs.
 
+use std::sync::{Mutex, PoisonError};
 use std::time::Instant;
 
 use super::inject::{Fired, Injection};
@@ -8,7 +9,7 @@ use super::inject::{Fired, Injection};
 #[derive(Debug, Default)]
 pub(super) struct Setup {
     pub(super) context_id: String,
-    pub(super) viewport: (u32, u32),
+    pub(super) viewport: Mutex<(u32, u32)>,
     pub(super) locale: Option<String>,
     pub(super) timezone: Option<String>,
     pub(super) user_agent: Option<String>,
@@ -18,6 +19,18 @@ pub(super) struct Setup {
     pub(super) ignore_https_errors: bool,
     pub(super) extra_headers: Vec<(String, String)>,
     pub(super) started: StartedAt,
+}
+
+impl Setup {
+    /// Width and height of every window, in CSS pixels.
+    pub(super) fn viewport(&self) -> (u32, u32) {
+        *self.viewport.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Windows that are opened from now on have this size.
+    pub(super) fn set_viewport(&self, size: (u32, u32)) {
+        *self.viewport.lock().unwrap_or_else(PoisonError::into_inner) = size;
+    }
 }
 
 /// When the context was opened; all times of a test count from here.

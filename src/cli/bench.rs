@@ -65,7 +65,7 @@ pub(super) struct Args {
     seeds: bool,
     #[command(flatten)]
     serving: Serving,
-    /// Laws, whatever specs say: on, off, or reload=off,sums=strict
+    /// Laws, whatever specs say: on, off, or reload=off,sums=strict,display=on
     #[arg(long, value_name = "LAWS")]
     laws: Option<LawSettings>,
     /// Pictures: always, on-failure, never

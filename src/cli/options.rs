@@ -94,7 +94,7 @@ pub(super) struct Flags {
     /// A step that was not wholly checked makes the run unclear
     #[arg(long)]
     fail_on_unchecked: bool,
-    /// Laws, whatever specs say: on, off, or reload=off,sums=strict
+    /// Laws, whatever specs say: on, off, or reload=off,sums=strict,display=on
     #[arg(long, value_name = "LAWS")]
     laws: Option<LawSettings>,
     /// Do nothing that the words leave out, and tell what is missing

@@ -5,6 +5,7 @@
 
 mod address;
 pub mod claims;
+pub mod display;
 mod implied;
 mod infer;
 mod judge;

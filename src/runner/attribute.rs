@@ -61,6 +61,7 @@ fn failed(name: &str, failure: &Failure, inferred: &Inferred, session: &Session)
         expression: failure.expression.clone(),
         actual: failure.actual.clone(),
         expected: failure.expected.clone(),
+        region: None,
     }];
     if let Some(Origin::Law(name)) = planned.map(|p| p.origin) {
         evidence.extend(law(name, &rests_on));
@@ -145,6 +146,7 @@ fn unsure(name: &str, failures: &[Failure]) -> (Status, Verdict) {
             expression: f.expression.clone(),
             actual: f.actual.clone(),
             expected: f.expected.clone(),
+            region: None,
         });
         evidence.extend(nearest(&f.nearest));
     }

@@ -4,6 +4,7 @@ use std::path::Path;
 
 use tokio::task::JoinHandle;
 
+use super::marks;
 use super::mask;
 use super::moment::Moment;
 use crate::browser::{BrowserError, Context, ImageFormat};
@@ -44,6 +45,11 @@ pub(super) async fn picture(moment: &mut Moment, name: &str, passed: bool) -> Op
         Err(_) => Shot::begin(&moment.context).bytes().await.ok()?,
     };
     let bytes = without_secrets(moment, bytes)?;
+    let width = moment.session.state().map_or(0.0, |state| state.viewport.0);
+    let bytes = match moment.marks.as_slice() {
+        [] => bytes,
+        areas => marks::marked(&bytes, areas, width).unwrap_or(bytes),
+    };
     let file = format!("screenshots/{name}.jpg");
     write(&moment.shared.settings.output.join(&file), &bytes).await.ok()?;
     Some(file)

@@ -13,6 +13,7 @@ mod check;
 mod choose;
 mod closed_lists;
 mod companion;
+mod display;
 mod eyes;
 mod field;
 mod files;
@@ -25,6 +26,7 @@ mod input;
 mod logs;
 mod look;
 mod loose;
+mod marks;
 mod mask;
 mod missing;
 mod moment;
@@ -51,6 +53,7 @@ use std::time::Duration;
 use tokio::sync::mpsc::UnboundedSender;
 
 pub use hooks::{HookError, run_hook};
+pub use marks::{marked, pixels};
 pub use pool::{Finished, run};
 pub use witness::{Sight, Witness};
 

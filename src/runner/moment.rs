@@ -12,6 +12,7 @@ use crate::browser::{BrowserError, Context};
 use crate::language::{Description, Predicate};
 use crate::pilot::Pilot;
 use crate::spec::Location;
+use crate::state::appearance::Area;
 use crate::state::{Session, State};
 use crate::trace::{Inferred, Screenshots, Timings};
 
@@ -57,6 +58,10 @@ pub(super) struct Moment {
     pub(super) timings: Timings,
     /// What the page was waited for in the present step.
     pub(super) waited: Vec<String>,
+    /// The look at which it was last judged how the page is drawn.
+    pub(super) judged: Option<usize>,
+    /// What is marked in the picture after the present step, in pixels of the window.
+    pub(super) marks: Vec<Area>,
     /// The picture of the last look, where it was asked for with it.
     pub(super) shot: Option<Shot>,
 }

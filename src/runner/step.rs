@@ -5,6 +5,7 @@ use std::time::Instant;
 use super::act::{self, Deed, Done};
 use super::attribute;
 use super::check::{self, Checked};
+use super::display;
 use super::greyed;
 use super::hedge;
 use super::logs;
@@ -43,6 +44,7 @@ pub(super) async fn run(
     moment.timings = Timings::default();
     moment.waited.clear();
     moment.shot = None;
+    moment.marks.clear();
     (moment.inferred, moment.left_out, moment.ordered) = (Vec::new(), Vec::new(), None);
     moment.rescue = None;
     moment.ahead = step.expectations.iter().flat_map(|e| e.predicates.clone()).collect();
@@ -125,7 +127,8 @@ pub(super) async fn run(
         result.url.clone_from(&state.url);
         let after = look::describe(&state, None);
         let shooting = Instant::now();
-        let kept = trail.last.take().and_then(|(_, file)| file).filter(|_| unchanged);
+        let kept =
+            trail.last.take().and_then(|(_, file)| file).filter(|_| unchanged && moment.marks.is_empty());
         let passed = result.status == Status::Passed;
         let screenshot = match kept {
             Some(file) => Some(file),
@@ -250,6 +253,9 @@ async fn steps(
     }
     if result.status == Status::Passed {
         recorded::compare(moment, step, index, result).await?;
+    }
+    if result.status == Status::Passed {
+        display::judge(moment, step, result).await?;
     }
     if moment.is_late() && result.status != Status::Passed {
         let (status, verdict) = attribute::late(0.0, &moment::fold(&moment.waited));
@@ -435,7 +441,7 @@ fn expectation_words(step: &Step) -> Option<String> {
 }
 
 /// Both states look the same, so one picture does for both.
-fn same_picture(moment: &Moment, a: usize, b: usize) -> bool {
+pub(super) fn same_picture(moment: &Moment, a: usize, b: usize) -> bool {
     if a == b {
         return true;
     }

@@ -214,6 +214,8 @@ pub(super) async fn in_context(
         locale: locale(shared, requirement),
         timings: crate::trace::Timings::default(),
         waited: Vec::new(),
+        judged: None,
+        marks: Vec::new(),
         shot: None,
     };
     let opened = first_page(&mut moment, requirement).await.unwrap_or_else(|e| Err(failed(browser, &e)));

@@ -19,7 +19,7 @@ use super::yaml::{Entry, Fields, Kind, expected};
 use super::{Errors, suggest};
 
 /// The names of all laws. A test of `oracle/laws` keeps them the same as those that are there.
-pub const LAWS: [&str; 22] = [
+pub const LAWS: [&str; 23] = [
     "loading",
     "destination",
     "landing",
@@ -42,7 +42,11 @@ pub const LAWS: [&str; 22] = [
     "answered",
     "reload",
     "baseline",
+    "display",
 ];
+
+/// Laws that are judged only where they are named: `display: on`. `all: on` does not reach them, `all: off` does.
+const ASKED_FOR: [&str; 1] = ["display"];
 
 /// Stands for every law that has no setting of its own at the same place.
 const ALL: &str = "all";
@@ -114,12 +118,14 @@ impl LawSettings {
 
     /// What is said about a law.
     pub fn of(&self, law: &str) -> Option<&LawSetting> {
-        self.0.get(law).or_else(|| self.0.get(ALL))
+        let all = || self.0.get(ALL).filter(|all| all.mode == LawMode::Off || !ASKED_FOR.contains(&law));
+        self.0.get(law).or_else(all)
     }
 
     /// The law is not to be judged.
     pub fn is_off(&self, law: &str) -> bool {
-        self.of(law).is_some_and(|setting| setting.mode == LawMode::Off)
+        let unsaid = ASKED_FOR.contains(&law);
+        self.of(law).map_or(unsaid, |setting| setting.mode == LawMode::Off)
     }
 
     /// The law is to report also where it is less sure.
@@ -286,6 +292,22 @@ mod tests {
         assert!(!laws.is_off("reload") && laws.is_off("sums"));
         let forced = RunLaws { flags: of("off"), ..run };
         assert!(forced.in_step(&of("on"), &of("reload=strict")).is_off("reload"));
+    }
+
+    #[test]
+    fn a_law_that_is_asked_for_is_off_until_it_is_named() {
+        let of = |text: &str| text.parse::<LawSettings>().unwrap();
+        for text in ["on", "strict", "reload=on", "off", "all=off"] {
+            assert!(of(text).is_off("display"), "{text}");
+        }
+        assert!(LawSettings::default().is_off("display") && !of("display=on").is_off("display"));
+        let run = RunLaws { config: of("display=on"), ..RunLaws::default() };
+        assert!(
+            !run.in_step(&LawSettings::default(), &of("all=on")).is_off("display"),
+            "it is still asked for"
+        );
+        assert!(run.in_step(&of("off"), &LawSettings::default()).is_off("display"));
+        assert!(!run.in_step(&of("off"), &of("display=on")).is_off("display"));
     }
 
     #[test]

@@ -5,6 +5,7 @@
 //! [`tables()`], [`forms()`], typed [`values`], and the page's [`outline()`] for people. Each costs one pass over the page.
 
 mod alerts;
+pub mod appearance;
 mod dialog;
 mod elements;
 pub mod extract;

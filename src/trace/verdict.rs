@@ -121,6 +121,9 @@ pub struct Evidence {
     pub actual: Option<String>,
     /// What was expected.
     pub expected: Option<String>,
+    /// Where it is in the picture after the step, in CSS pixels of the window: x, y, width, height.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub region: Option<[f64; 4]>,
 }
 
 impl Evidence {

@@ -202,7 +202,7 @@ impl Tab {
     /// Zoom as the browser's own zoom does: the same window holds fewer, larger pixels.
     async fn zoom_page(&self, percent: u32) -> Result<ActOutcome, BrowserError> {
         let factor = f64::from(percent.clamp(25, 500)) / 100.0;
-        let (width, height) = self.setup().viewport;
+        let (width, height) = self.setup().viewport();
         let size = |pixels: u32| (f64::from(pixels) / factor).round() as u32;
         let params = json!({
             "width": size(width), "height": size(height), "deviceScaleFactor": factor, "mobile": false,

@@ -12,6 +12,7 @@ mod baseline;
 mod counts;
 mod destination;
 mod dismissed;
+mod display;
 mod former;
 mod instruments;
 mod kept;
@@ -53,6 +54,8 @@ pub enum Dependency {
     Data,
     /// What held once holds later.
     Temporal,
+    /// What is drawn can be read and used.
+    Drawn,
 }
 
 /// A law.
@@ -100,6 +103,7 @@ pub const LAWS: &[&Law] = &[
     &dismissed::LAW,
     &reload::LAW,
     &baseline::LAW,
+    &display::LAW,
 ];
 
 /// Judges a line of a law from its arguments. `None`: the law is silent here.

@@ -34,6 +34,7 @@ pub(super) fn cart() -> SpecResult {
                 expression: "expect_eq(now.items, before.items + 1, \"the cart shows one more item\")".into(),
                 actual: Some("2".into()),
                 expected: Some("3".into()),
+                region: None,
             },
             Evidence { kind: "request".into(), text: "POST /api/cart answered 200 in 41 ms, the page asked for nothing afterwards".into(), ..Evidence::default() },
             Evidence { kind: "nearest".into(), text: "status \"Added!\" appeared and went".into(), ..Evidence::default() },
@@ -205,6 +206,7 @@ pub(super) fn total() -> SpecResult {
             expression: "expect_changed(session.before, session.state, \"the page reacts\")".into(),
             actual: Some("$24.00".into()),
             expected: Some("$24.50".into()),
+            region: None,
         }],
         ..Verdict::default()
     });
@@ -269,6 +271,7 @@ pub(super) fn nasty() -> SpecResult {
                 expression: "assert(false".into(),
                 actual: Some(NASTY.into()),
                 expected: Some(NASTY.into()),
+                region: None,
             },
             Evidence { kind: "check".into(), script: NASTY.into(), line: 1_000_000, ..Evidence::default() },
         ],

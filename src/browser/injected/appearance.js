@@ -1,0 +1,521 @@
+// What a page looks like: a row for every box that is drawn, for every text and for every picture. One walk; what it
+// gives is read by `state/appearance` as it stands. Nothing of the page is changed by it, and no event of the page's
+// own tells of it: see `probeAll`.
+
+const MAX_BOXES = 6000;
+const MAX_TEXTS = 5000;
+const MAX_PROBES = 6000;
+const MAX_SCREENS = 12;
+
+const LAYER_ROLES = new Set(['dialog', 'alertdialog', 'menu', 'listbox', 'tooltip', 'alert', 'status', 'tree']);
+const SPEECH = new Set(['pre', 'code', 'kbd', 'samp', 'tt', 'var', 'xmp']);
+const PICTURE_TAGS = new Set(['img', 'svg', 'canvas', 'video', 'iframe', 'embed', 'object', 'picture']);
+
+/** `[r, g, b, a]` of a computed colour; `null`: written in a way that is not read here. */
+function colorOf(text) {
+  const m = /^rgba?\(([\d.]+), ([\d.]+), ([\d.]+)(?:, ([\d.]+))?\)$/.exec(text);
+  return m ? [Number(m[1]), Number(m[2]), Number(m[3]), m[4] === undefined ? 1 : Number(m[4])] : null;
+}
+
+/** A colour laid over an opaque one. */
+function over(top, below, opacity) {
+  const a = top[3] * opacity;
+  return [0, 1, 2].map((i) => Math.round(top[i] * a + below[i] * (1 - a)));
+}
+
+function appearance() {
+  roleCache = new Map();
+  nameCache = new Map();
+  drawnCache = new Map();
+  contentCache = new Map();
+  pseudoSelectors = null;
+  const root = document.documentElement;
+  const scroller = document.scrollingElement || root;
+  const rootStyle = getComputedStyle(root);
+  const bodyStyle = document.body ? getComputedStyle(document.body) : rootStyle;
+  const meta = document.querySelector('meta[name="viewport"]');
+  const look = {
+    boxes: [], texts: [], pictures: [], els: [], index: new Map(), probes: [], ghosts: [],
+    sx: window.scrollX, sy: window.scrollY, reveals: revealing(), answers: answersOfResources(), truncated: false,
+  };
+  const canvas = colorOf(rootStyle.backgroundColor) || [255, 255, 255, 0];
+  const paper = over(canvas, [255, 255, 255], 1);
+  look.paper = paper;
+  if (root) {
+    lookAt(look, root, {
+      parent: -1, clip: NO_CLIP, absClip: NO_CLIP, fixClip: NO_CLIP, window: NO_CLIP, opacity: 1, ground: paper, stuck: false, speech: false,
+      quoted: false, mute: false, disabled: false, moving: movingElements(),
+    });
+  }
+  probeAll(look);
+  return JSON.stringify({
+    url: location.href, title: document.title, language: root.lang || '', viewport: [window.innerWidth, window.innerHeight],
+    scroll: [look.sx, look.sy], extent: [scroller.scrollWidth, scroller.scrollHeight],
+    client: [root.clientWidth, root.clientHeight],
+    locked: [rootStyle, bodyStyle].some((s) => /hidden|clip/.test(s.overflowX)),
+    held: [rootStyle, bodyStyle].some((s) => /hidden|clip/.test(s.overflowY)),
+    rtl: rootStyle.direction === 'rtl' || bodyStyle.direction === 'rtl',
+    scales: !!meta && /device-width/.test(meta.content || '') && adapts(),
+    boxes: look.boxes, texts: look.texts, pictures: look.pictures, truncated: look.truncated,
+  });
+}
+
+const adaptCache = new WeakMap();
+
+/** A rule of its styles holds for some widths of the window only: it was made for more than one. */
+function adapts() {
+  const asks = (rules, budget) => [...rules].some((rule) => --budget.left > 0 && (
+    rule.media && /width|orientation/.test(rule.media.mediaText) || rule.constructor.name === 'CSSContainerRule' ||
+    rule.cssRules && rule.cssRules.length > 0 && asks(rule.cssRules, budget)));
+  return [...document.styleSheets, ...(document.adoptedStyleSheets || [])].some((sheet) => {
+    try {
+      const known = adaptCache.get(sheet);
+      if (known && known.rules === sheet.cssRules.length) return known.adapts;
+      const answer = { rules: sheet.cssRules.length, adapts: asks(sheet.cssRules, { left: 20000 }) };
+      adaptCache.set(sheet, answer);
+      return answer.adapts;
+    } catch {
+      // A sheet of another origin can't be read: such are the large ones, which adapt.
+      return true;
+    }
+  });
+}
+
+/** Elements that an animation without an end, or one that is under way, moves. */
+function movingElements() {
+  const moving = new Set();
+  for (const animation of animations()) {
+    const target = animation.effect && animation.effect.target;
+    if (target && animation.playState === 'running') moving.add(target);
+  }
+  return moving;
+}
+
+/** The status of each resource, as far as the page may know it. */
+function answersOfResources() {
+  const answers = new Map();
+  for (const entry of performance.getEntriesByType('resource')) if (entry.responseStatus >= 400) answers.set(entry.name, entry.responseStatus);
+  return answers;
+}
+
+const REVEALED_BY = /:(hover|focus(-within|-visible)?|active|checked|target)\b/;
+const revealCache = new WeakMap();
+
+/** Selectors of what a rule brings into sight while something is pointed at: it is out of sight on purpose. */
+function revealing() {
+  const found = [];
+  for (const sheet of [...document.styleSheets, ...(document.adoptedStyleSheets || [])]) {
+    let rules;
+    try {
+      rules = sheet.cssRules;
+    } catch {
+      continue;
+    }
+    let known = revealCache.get(sheet);
+    if (!known || known.rules !== rules.length) {
+      known = { rules: rules.length, selectors: [] };
+      gatherRevealing(rules, known.selectors, { left: 20000 });
+      revealCache.set(sheet, known);
+    }
+    found.push(...known.selectors);
+  }
+  return found.slice(0, 300).join(',');
+}
+
+function gatherRevealing(rules, found, budget) {
+  for (const rule of rules) {
+    if (--budget.left < 0) return;
+    if (rule.cssRules && rule.cssRules.length) gatherRevealing(rule.cssRules, found, budget);
+    if (!rule.selectorText || !REVEALED_BY.test(rule.selectorText)) continue;
+    if (!rule.style.opacity && !rule.style.visibility) continue;
+    for (const part of rule.selectorText.split(',')) {
+      const plain = part.replace(/:not\([^)]*\)/g, '').replace(/:(hover|focus(-within|-visible)?|active|checked|target)\b/g, '').trim();
+      if (plain && !/[>+~]\s*$/.test(plain) && REVEALED_BY.test(part)) found.push(plain.replace(/^[>+~]\s*/, ''));
+    }
+  }
+}
+
+function isRevealed(look, el) {
+  if (!look.reveals) return false;
+  try {
+    return el.closest(look.reveals) !== null;
+  } catch {
+    return false;
+  }
+}
+
+function boxIn(look, rect) {
+  return [round(rect.left + look.sx), round(rect.top + look.sy), round(rect.width), round(rect.height)];
+}
+
+function clipIn(look, clip) {
+  return [round(clip.l + look.sx), round(clip.t + look.sy), round(Math.max(0, clip.r - clip.l)), round(Math.max(0, clip.b - clip.t))];
+}
+
+function lookAt(look, el, up) {
+  if (look.boxes.length >= MAX_BOXES) {
+    look.truncated = true;
+    return;
+  }
+  const tag = tagOf(el);
+  if (SKIPPED.has(tag) || tag === 'br') return;
+  const style = getComputedStyle(el);
+  const display = style.display;
+  if (display === 'none') return;
+  const position = style.position;
+  const clip = position === 'fixed' ? up.fixClip : position === 'absolute' ? up.absClip : up.clip;
+  const rect = boxOf(el, display);
+  const ownOpacity = Number(style.opacity);
+  const opacity = up.opacity * ownOpacity;
+  const leaf = LEAVES.has(tag);
+  const role = roleOf(el);
+  const interactive = isNativeControl(el, tag) || WIDGET_ROLES.has(role) && role !== 'gridcell' || isInteractive(el, tag, role, !el.hasAttributes());
+  const shown = style.visibility === 'visible' && opacity > 0.02 && rect.width > 0.5 && rect.height > 0.5 &&
+    !isClippedToNothing(style, rect, position, style.overflowX) && !(clip !== NO_CLIP && isCutAway(rect, clip)) && !up.gone;
+  const color = colorOf(style.backgroundColor);
+  const picture = style.backgroundImage !== 'none';
+  const id = look.boxes.length;
+  const stuck = position === 'fixed' || position === 'sticky' || up.stuck;
+  const transform = style.transform !== 'none' || style.translate !== 'none' && style.translate !== '';
+  const disabled = up.disabled || isDisabled(el);
+  const moving = up.moves || up.moving.has(el);
+  const speech = up.speech || SPEECH.has(tag) || style.fontFamily.split(',')[0].includes('mono') && display !== 'inline-block' && style.whiteSpace.startsWith('pre');
+  const quoted = up.quoted || tag === 'blockquote' || tag === 'q';
+  const mute = up.mute || el.getAttribute('aria-hidden') === 'true';
+
+  const box = { b: boxIn(look, rect), tag };
+  if (up.parent >= 0) box.parent = up.parent;
+  if (role !== 'generic' && role !== 'none') box.role = role;
+  if (interactive || role === 'img' || role === 'heading' || LAYER_ROLES.has(role)) {
+    const name = nameOf(el);
+    if (name) box.name = name.slice(0, 120);
+  }
+  const classes = el.getAttribute('class');
+  if (classes) box.classes = classes.trim().slice(0, 300);
+  box.display = display;
+  if (position !== 'static') box.position = position;
+  if (style.float !== 'none') box.floats = true;
+  if (style.zIndex !== 'auto') box.z = Number(style.zIndex);
+  if (opacity < 0.995) box.opacity = round(opacity);
+  if (shown) box.shown = true;
+  if (style.visibility !== 'visible') box.hidden = true;
+  if (interactive) box.interactive = true;
+  if (disabled) box.disabled = true;
+  if (mute) box.mute = true;
+  if (color && color[3] > 0) box.paint = [color[0], color[1], color[2], Math.round(color[3] * 255)];
+  if (picture) box.picture = /url\(/.test(style.backgroundImage) ? 'url' : 'gradient';
+  const bordered = ['Top', 'Right', 'Bottom', 'Left'].filter((side) => parseFloat(style[`border${side}Width`]) > 0 && style[`border${side}Style`] !== 'none' &&
+    (colorOf(style[`border${side}Color`]) || [0, 0, 0, 1])[3] > 0.05).length;
+  if (bordered) box.borders = bordered;
+  if (style.boxShadow !== 'none') box.shadow = true;
+  if (transform) box.transformed = true;
+  if (position === 'relative' && [style.left, style.top].some((v) => v !== 'auto' && v !== '0px')) box.shifted = true;
+  if (['Top', 'Right', 'Bottom', 'Left'].some((side) => parseFloat(style[`margin${side}`]) < 0)) box.pulled = true;
+  if (moving) box.moving = true;
+  if (style.pointerEvents === 'none') box.untouchable = true;
+  if (stuck) box.stuck = true;
+  if (speech) box.speech = true;
+  if (quoted) box.quoted = true;
+  if (el.isContentEditable) box.editable = true;
+  if (el.getAttribute('aria-busy') === 'true') box.busy = true;
+  if (el.getAttribute('aria-expanded') === 'true' || tag === 'details' && el.open) box.opened = true;
+  const title = el.getAttribute('title');
+  if (title) box.title = title.slice(0, 200);
+  if (LAYER_ROLES.has(role) || el.getAttribute('aria-modal') === 'true' || tag === 'dialog' || el.hasAttribute('popover')) box.layer = true;
+  const clipsX = style.overflowX !== 'visible' && display !== 'inline' && tag !== 'html' && tag !== 'body';
+  const clipsY = style.overflowY !== 'visible' && display !== 'inline' && tag !== 'html' && tag !== 'body';
+  const scrolls = /auto|scroll/.test(style.overflowX + style.overflowY);
+  if (clipsX || clipsY) {
+    box.overflow = [style.overflowX, style.overflowY];
+    box.inner = [el.clientWidth, el.clientHeight];
+    box.content = [el.scrollWidth, el.scrollHeight];
+  }
+  if (style.textOverflow === 'ellipsis') box.ellipsis = true;
+  if (style.webkitLineClamp !== 'none' && style.webkitLineClamp) box.clamped = true;
+  if (style.maskImage && style.maskImage !== 'none') box.faded = true;
+  if (clip !== NO_CLIP) box.clip = clipIn(look, clip);
+  if (up.window !== NO_CLIP && position !== 'fixed') box.window = clipIn(look, up.window);
+  if (display.endsWith('grid')) box.columns = style.gridTemplateColumns.split(' ').filter((t) => /px$/.test(t)).length;
+  if (/span|\//.test(`${style.gridColumnStart}${style.gridColumnEnd}${style.gridRowStart}${style.gridRowEnd}`)) box.spans = true;
+  if (tag === 'td' || tag === 'th') {
+    if (el.colSpan > 1 || el.rowSpan > 1) box.spans = true;
+  }
+  if (tag === 'a' && el.hasAttribute('href')) box.href = String(el.href.baseVal ?? el.href).slice(0, 500);
+  if (tag === 'input') box.kind = el.type;
+  if (tag === 'label') {
+    const control = el.control;
+    if (control) box.labels = true;
+  }
+  if (style.flexWrap === 'wrap') box.wraps = true;
+  if (Number(style.flexGrow) > 0) box.grows = true;
+  if (style.direction === 'rtl') box.rtl = true;
+  for (const which of ['::before', '::after']) {
+    const pseudo = pseudoLook(el, which);
+    if (!pseudo) continue;
+    box.drawn = true;
+    if (pseudo.cover) box.scrim = true;
+    if (pseudo.text && shown && look.texts.length < MAX_TEXTS) {
+      look.texts.push({ owner: id, text: pseudo.text.slice(0, 200), b: box.b, generated: true, size: parseFloat(style.fontSize) || 0, weight: 400 });
+    }
+  }
+  if (opacity <= 0.05 && interactive && isRevealed(look, el)) box.revealed = true;
+  look.boxes.push(box);
+  look.els.push(el);
+  look.index.set(el, id);
+
+  // The ground that what stands in here is read on.
+  let ground = up.ground;
+  if (picture || style.backdropFilter !== 'none' || style.mixBlendMode !== 'normal') ground = null;
+  else if (color === null) ground = null;
+  else if (color[3] * ownOpacity >= 0.999) ground = [color[0], color[1], color[2]].map(Math.round);
+  else if (color[3] > 0) ground = ground && over(color, ground, ownOpacity);
+  // What is lifted out of the flow may stand before anything.
+  if ((position === 'absolute' || position === 'fixed') && !(color && color[3] === 1)) ground = null;
+
+  if (shown && PICTURE_TAGS.has(tag)) addPicture(look, el, tag, id, style, rect);
+  else if (shown && box.picture === 'url') addBackground(look, el, id, style, rect);
+  if (shown && (interactive || tag === 'img') && tag !== 'option') addProbes(look, id, [rect], false);
+  if (shown && style.pointerEvents === 'none' && opacity > 0.9 && color && color[3] >= 0.95 && position !== 'static') look.ghosts.push({ id, rect });
+
+  if (leaf) {
+    if (shown && tag === 'input' && ['submit', 'button', 'reset'].includes(el.type)) addText(look, el, id, el.value, [rect], style, { ground, opacity, clip, typed: false, disabled, mute });
+    if (shown && tag === 'input' && !['submit', 'button', 'reset', 'checkbox', 'radio', 'range', 'color', 'file', 'hidden', 'image', 'password'].includes(el.type)) {
+      box.value = (el.value || '').slice(0, 200);
+      const hint = el.getAttribute('placeholder');
+      if (hint) look.texts.push({ owner: id, text: hint.slice(0, 200), b: box.b, hint: true, size: parseFloat(style.fontSize) || 0, weight: 400 });
+    }
+    return;
+  }
+  const innerClip = clipsX || clipsY ? cutBy(clip, rect, clipsX && !/auto|scroll/.test(style.overflowX), clipsY && !/auto|scroll/.test(style.overflowY)) : clip;
+  const contains = position !== 'static' || transform;
+  const down = {
+    parent: id, clip: innerClip, absClip: contains ? innerClip : up.absClip, fixClip: transform ? innerClip : up.fixClip,
+    window: scrolls && (clipsX || clipsY) ? intersect(up.window, rect) : up.window, opacity, ground, stuck, speech, quoted, mute, disabled,
+    moving: up.moving, moves: moving, gone: up.gone && position !== 'fixed' || isClippedToNothing(style, rect, position, style.overflowX),
+  };
+  const readable = style.visibility === 'visible' && !down.gone;
+  const folded = (tag === 'details' && !el.open) || el.hidden === 'until-found';
+  for (const child of childrenOf(el, tag)) {
+    if (child.nodeType === 3) {
+      if (!readable || folded || opacity <= 0.005 || !/\S/.test(child.data)) continue;
+      const range = document.createRange();
+      range.selectNodeContents(child);
+      const rects = [...range.getClientRects()].filter((r) => r.width > 0.5 && r.height > 0.5);
+      if (rects.length) addText(look, el, id, child.data, rects, style, { ground, opacity, clip: innerClip, typed: false, disabled, mute, window: down.window });
+    } else if (child.nodeType === 1) {
+      if (folded && tagOf(child) !== 'summary') continue;
+      lookAt(look, child, down);
+    }
+  }
+}
+
+/** A clip that is narrowed by a box, along one axis or both. */
+function cutBy(clip, rect, x, y) {
+  if (!x && !y) return clip;
+  const far = 1e7;
+  const c = clip === NO_CLIP ? { l: -far, t: -far, r: far, b: far } : clip;
+  return {
+    l: x ? Math.max(c.l, rect.left) : c.l, r: x ? Math.min(c.r, rect.right) : c.r,
+    t: y ? Math.max(c.t, rect.top) : c.t, b: y ? Math.min(c.b, rect.bottom) : c.b,
+  };
+}
+
+/** What is drawn before or after an element's content, where something is. */
+function pseudoLook(el, which) {
+  const style = getComputedStyle(el, which);
+  const content = style.content;
+  if (content === 'none' || content === 'normal' || style.display === 'none') return null;
+  const text = [...content.matchAll(/"((?:[^"\\]|\\.)*)"/g)].map((m) => m[1]).join('').replace(/[\uE000-\uF8FF]/g, '').trim();
+  const paint = colorOf(style.backgroundColor);
+  const painted = paint && paint[3] > 0.05 || style.backgroundImage !== 'none' || parseFloat(style.borderTopWidth) > 0;
+  if (!text && !painted && content === '""') return null;
+  return { text, cover: style.position === 'absolute' && painted };
+}
+
+function addText(look, el, id, data, rects, style, facts) {
+  if (look.texts.length >= MAX_TEXTS) {
+    look.truncated = true;
+    return;
+  }
+  const text = data.replace(/\s+/g, ' ').trim();
+  if (!text) return;
+  const lines = linesOf(rects);
+  let box = lines[0];
+  for (const line of lines.slice(1)) box = union(box, line);
+  const row = {
+    owner: id, text: text.slice(0, 400), b: boxIn(look, { ...box, width: box.right - box.left, height: box.bottom - box.top }),
+    lines: lines.slice(0, 24).map((l) => boxIn(look, { ...l, width: l.right - l.left, height: l.bottom - l.top })),
+    size: parseFloat(style.fontSize) || 0, weight: Number(style.fontWeight) || 400,
+  };
+  if (facts.clip !== NO_CLIP) row.clip = clipIn(look, facts.clip);
+  const fill = colorOf(style.webkitTextFillColor) || colorOf(style.color);
+  if (fill && style.backgroundClip !== 'text' && style.webkitBackgroundClip !== 'text') {
+    row.color = [Math.round(fill[0]), Math.round(fill[1]), Math.round(fill[2])];
+    row.alpha = round(fill[3] * facts.opacity);
+  }
+  if (facts.ground) row.ground = facts.ground;
+  if (facts.disabled) row.disabled = true;
+  if (facts.mute) row.mute = true;
+  if (style.textShadow !== 'none') row.shaded = true;
+  if (style.textAlign) row.align = style.textAlign;
+  look.texts.push(row);
+  addProbes(look, look.texts.length - 1, lines.slice(0, 3), true, id);
+}
+
+/** The pieces of a text, a piece a line. */
+function linesOf(rects) {
+  const lines = [];
+  for (const r of rects) {
+    const last = lines[lines.length - 1];
+    if (last && Math.abs(last.top - r.top) < 2 && Math.abs(last.bottom - r.bottom) < 2) {
+      last.left = Math.min(last.left, r.left);
+      last.right = Math.max(last.right, r.right);
+    } else lines.push({ left: r.left, top: r.top, right: r.right, bottom: r.bottom });
+  }
+  return lines;
+}
+
+function addPicture(look, el, tag, id, style, rect) {
+  const row = { owner: id, kind: tag, b: boxIn(look, rect) };
+  if (tag === 'img') {
+    row.source = (el.currentSrc || el.src || '').slice(0, 300);
+    row.natural = [el.naturalWidth, el.naturalHeight];
+    row.loaded = el.complete && el.naturalWidth > 0;
+    row.broken = el.complete && el.naturalWidth === 0 && !!(el.getAttribute('src') || el.getAttribute('srcset'));
+    row.waits = !el.complete || [...el.attributes].some((a) => /^data-(src|srcset|lazy|original)/.test(a.name));
+    row.fit = style.objectFit;
+    const padX = parseFloat(style.paddingLeft) + parseFloat(style.paddingRight) + parseFloat(style.borderLeftWidth) + parseFloat(style.borderRightWidth);
+    const padY = parseFloat(style.paddingTop) + parseFloat(style.paddingBottom) + parseFloat(style.borderTopWidth) + parseFloat(style.borderBottomWidth);
+    row.drawn = [round(rect.width - padX), round(rect.height - padY)];
+    const alt = el.getAttribute('alt');
+    if (alt !== null) row.alt = alt.slice(0, 120);
+  } else if (tag === 'video') {
+    row.loaded = el.readyState > 0 || !!el.poster;
+    row.broken = !!el.error;
+  } else row.loaded = true;
+  look.pictures.push(row);
+}
+
+/** A picture that a style draws; only what is known to have failed is worth a row. */
+function addBackground(look, el, id, style, rect) {
+  for (const m of style.backgroundImage.matchAll(/url\("((?:[^"\\]|\\.)*)"\)/g)) {
+    const status = look.answers.get(m[1]);
+    if (status) look.pictures.push({ owner: id, kind: 'background', b: boxIn(look, rect), source: m[1].slice(0, 300), broken: true, status });
+  }
+}
+
+/** Where it is asked what a person would see of something: a few points of each of its lines. */
+function addProbes(look, at, rects, isText, owner = at) {
+  if (look.probes.length >= MAX_PROBES) return;
+  for (const r of rects) {
+    const w = r.right - r.left;
+    const h = r.bottom - r.top;
+    const places = w > 40 ? [[0.06, 0.5], [0.35, 0.5], [0.65, 0.5], [0.94, 0.5]] : [[0.15, 0.5], [0.5, 0.5], [0.85, 0.5]];
+    if (!isText) places.push([0.5, 0.15], [0.5, 0.85]);
+    for (const [fx, fy] of places) look.probes.push({ at, owner, isText, x: r.left + w * fx, y: r.top + h * fy });
+  }
+}
+
+let probing = 0;
+// The page's own listeners need not know that it was scrolled and scrolled back within a moment.
+for (const kind of ['scroll', 'scrollend']) {
+  window.addEventListener(kind, (event) => {
+    if (probing && performance.now() - probing < 300) event.stopImmediatePropagation();
+  }, true);
+}
+
+/**
+ * Asks at every point what is drawn there. What stands below the window is scrolled to and back again without a frame in
+ * between, so nothing is painted, no observer is asked and nothing begins to load.
+ */
+function probeAll(look) {
+  for (const p of look.probes) {
+    const row = isRow(look, p);
+    row.asked = 0;
+    row.seen = 0;
+  }
+  const vw = window.innerWidth;
+  const vh = window.innerHeight;
+  const later = [];
+  for (const p of look.probes) {
+    if (p.x < 0 || p.x >= vw) continue;
+    if (p.y >= 0 && p.y < vh) probe(look, p, 0);
+    else if (!look.boxes[p.owner].stuck) later.push(p);
+  }
+  const scroller = document.scrollingElement;
+  if (later.length && scroller && scroller.scrollHeight > vh + 2) {
+    probing = performance.now();
+    later.sort((a, b) => a.y - b.y);
+    let screens = 0;
+    let i = 0;
+    while (i < later.length && screens < MAX_SCREENS) {
+      const wanted = later[i].y + look.sy - 0.2 * vh;
+      window.scrollTo({ left: look.sx, top: Math.max(0, wanted), behavior: 'instant' });
+      const shift = window.scrollY - look.sy;
+      screens += 1;
+      const before = i;
+      while (i < later.length && later[i].y - shift < 0.8 * vh) {
+        if (later[i].y - shift >= 0 && Math.abs(window.scrollX - look.sx) < 1) probe(look, later[i], shift);
+        i += 1;
+      }
+      if (i === before) {
+        // The end of the page: what stands lower than four fifths of the last screen.
+        for (; i < later.length; i += 1) if (later[i].y - shift >= 0 && later[i].y - shift < vh) probe(look, later[i], shift);
+      }
+    }
+    window.scrollTo({ left: look.sx, top: look.sy, behavior: 'instant' });
+    requestAnimationFrame(() => { probing = 0; });
+  }
+  for (const row of [...look.texts, ...look.boxes]) {
+    if (row.asked === undefined) continue;
+    if (row.asked === 0) {
+      delete row.asked;
+      delete row.seen;
+    }
+  }
+}
+
+function isRow(look, p) {
+  return p.isText ? look.texts[p.at] : look.boxes[p.at];
+}
+
+function probe(look, p, shift) {
+  const row = isRow(look, p);
+  const owner = look.els[p.owner];
+  const y = p.y - shift;
+  const { window: within, clip } = look.boxes[p.owner];
+  for (const area of [within, clip, row.clip]) {
+    if (!area) continue;
+    const [l, t] = [area[0] - look.sx, area[1] - look.sy];
+    if (p.x < l || p.x > l + area[2] || p.y < t || p.y > t + area[3]) return;
+  }
+  row.asked += 1;
+  const cover = coverAt(look, owner, p.x, y, p.y);
+  if (cover === null) row.seen += 1;
+  else if (cover >= 0 && row.under === undefined) row.under = cover;
+}
+
+/** The number of what hides an element at a point; `null`: nothing does. */
+function coverAt(look, owner, x, y, docY) {
+  for (const ghost of look.ghosts) {
+    const g = ghost.rect;
+    const el = look.els[ghost.id];
+    if (x > g.left && x < g.right && docY > g.top && docY < g.bottom && !isInsideFlat(owner, el) && !isInsideFlat(el, owner) &&
+      (look.boxes[ghost.id].z > 0 || owner.compareDocumentPosition(el) & 4)) return ghost.id;
+  }
+  const hit = deepElementFromPoint(x, y);
+  if (!hit || hit === owner || isInsideFlat(hit, owner)) return null;
+  const root = hit.getRootNode();
+  const stack = root.elementsFromPoint ? root.elementsFromPoint(x, y) : [hit];
+  for (const el of stack) {
+    if (el === owner || isInsideFlat(el, owner) || isInsideFlat(owner, el)) return null;
+    const id = look.index.get(el);
+    if (id === undefined) continue;
+    const box = look.boxes[id];
+    const opacity = box.opacity === undefined ? 1 : box.opacity;
+    if (opacity < 0.9 || !box.shown) continue;
+    const opaque = box.paint && box.paint[3] >= 240 || box.picture === 'url' || PICTURE_TAGS.has(tagOf(el)) && tagOf(el) !== 'svg';
+    if (opaque) return id;
+  }
+  return null;
+}

@@ -1,0 +1,74 @@
+//! Text that hardly differs from its ground.
+//!
+//! Finds a text whose colour stands so near to what it stands on that it can't be read. Where the ground is one colour the
+//! styles tell; where it is a picture or a gradient the picture of the window does; where both are at hand, both must agree.
+//! It asks far less than the guidelines for accessible content do: what is merely pale is taste. Silent about what is
+//! disabled, placeholders of fields, what is for readers of the screen, texts with a shadow, and what moves.
+//!
+//! Example: the price stands in light grey on white.
+
+use super::deliberate::{has_letters, is_aside, is_moving};
+use super::flaw::{Flaw, Severity};
+use super::{Sight, Verifier};
+use crate::state::appearance::{Text, contrast};
+use crate::trace::DefectKind;
+
+pub(super) const VERIFIER: Verifier = Verifier {
+    name: "contrast",
+    kind: DefectKind::ContentRendering,
+    geometric: false,
+    finds: "a text whose colour is so near to its ground that it can't be read",
+    silent: "it is merely pale; it is disabled, a placeholder, for readers of the screen, or throws a shadow; it moves",
+    example: "the price stands in light grey on white",
+    look,
+};
+
+/// Below this nobody reads it at a glance.
+const UNREADABLE: f64 = 1.75;
+
+fn look(sight: &Sight<'_>, flaws: &mut Vec<Flaw>) {
+    let layout = &sight.layout;
+    // One that is see-through may be a slip; several are hidden on purpose.
+    let clear = layout.look.texts.iter().filter(|t| t.alpha < 0.02 && t.color.is_some()).take(2).count();
+    for text in &layout.look.texts {
+        if text.alpha < 0.02 && clear > 1 {
+            continue;
+        }
+        let covered = text.asked > 0 && text.seen == 0;
+        if text.generated || text.shaded || is_aside(layout, text) || covered || !has_letters(&text.text, 2) {
+            continue;
+        }
+        let part = layout.visible_part(text);
+        let revealed = layout.within(text.owner, |s| s.revealed);
+        if part.width < 3.0 || part.height < 3.0 || revealed || is_moving(layout, text.owner) {
+            continue;
+        }
+        let Some(found) = measured(sight, text).filter(|c| *c < UNREADABLE) else { continue };
+        let actual = format!("stands out from its ground by {found:.1} to 1 only");
+        let severity = if found < 1.3 { Severity::Grave } else { Severity::Major };
+        let flaw = VERIFIER.flaw(sight, text.owner, severity, "at least 3 to 1", &actual);
+        flaws.push(flaw.at(text.area).of_text(&text.text));
+    }
+}
+
+/// How far a text stands out from its ground, as far as that can be told for certain.
+fn measured(sight: &Sight<'_>, text: &Text) -> Option<f64> {
+    let by_style = text.color.zip(text.ground).map(|(color, ground)| {
+        let mixed = std::array::from_fn(|i| color[i] * text.alpha + ground[i] * (1.0 - text.alpha));
+        contrast(&mixed, &ground)
+    });
+    // The lines one by one: between them is other ground.
+    let part = sight.layout.visible_part(text);
+    let in_picture = sight.pixels.and_then(|pixels| {
+        let lines = text.lines.iter().map(|line| line.shared(&part));
+        let patches = lines.filter_map(|line| pixels.patch(&sight.layout.look.in_window(&line)?));
+        patches.map(|patch| patch.contrast).reduce(f64::max)
+    });
+    match (by_style, in_picture) {
+        (Some(style), Some(picture)) => Some(style.max(picture)),
+        (Some(style), None) => Some(style),
+        // A picture under a text has contrasts of its own: only where even they are weak nothing can be read.
+        (None, Some(picture)) => Some(picture),
+        (None, None) => None,
+    }
+}

@@ -1,0 +1,110 @@
+//! Text and controls that lie under something else.
+//!
+//! Finds a text or a control at most of whose points something opaque is drawn that it has nothing to do with. Silent about
+//! layers (dialogs, menus, tips, veils, bars that stay, what throws a shadow over what is below it), about slides of a
+//! carousel, about what moves, and about pictures where the picture of the window shows the text after all.
+//!
+//! Example: a banner lies over the button "Send".
+
+use super::deliberate::{has_letters, is_in_strip, is_layer, is_moving};
+use super::flaw::{Flaw, Severity, subject};
+use super::{Sight, Verifier};
+use crate::state::appearance::Layout;
+use crate::trace::DefectKind;
+
+pub(super) const VERIFIER: Verifier = Verifier {
+    name: "covered",
+    kind: DefectKind::ContentRendering,
+    geometric: true,
+    finds: "a text or a control that lies under something opaque",
+    silent: "what lies over it is a dialog, menu, tip, veil or bar that stays, or throws a shadow; slides of a carousel; motion",
+    example: "a banner lies over the button \"Send\"",
+    look,
+};
+
+fn look(sight: &Sight<'_>, flaws: &mut Vec<Flaw>) {
+    let layout = &sight.layout;
+    for text in &layout.look.texts {
+        let hidden = text.asked - text.seen.min(text.asked);
+        let Some(by) = text.under.filter(|_| text.asked >= 3 && hidden * 2 >= text.asked) else { continue };
+        if !has_letters(&text.text, 2) || text.mute || is_deliberate(sight, text.owner, by) {
+            continue;
+        }
+        // The picture shows whether it can be read after all.
+        if hidden == text.asked && reads_in_picture(sight, text) {
+            continue;
+        }
+        let flaw =
+            VERIFIER.flaw(sight, text.owner, Severity::Grave, "nothing in front of it", &told(sight, by));
+        flaws.push(flaw.at(text.area).of_text(&text.text));
+    }
+    for (i, shape) in layout.look.boxes.iter().enumerate() {
+        let hidden = shape.asked - shape.seen.min(shape.asked);
+        let Some(by) = shape.under.filter(|_| shape.asked >= 3 && hidden * 2 >= shape.asked) else {
+            continue;
+        };
+        let pictured = matches!(shape.kind.as_str(), "checkbox" | "radio" | "file" | "range");
+        if !shape.interactive
+            || pictured
+            || shape.opacity.is_some_and(|o| o < 0.2)
+            || is_deliberate(sight, i, by)
+        {
+            continue;
+        }
+        flaws.push(VERIFIER.flaw(sight, i, Severity::Grave, "nothing in front of it", &told(sight, by)));
+    }
+}
+
+fn told(sight: &Sight<'_>, by: usize) -> String {
+    format!("is covered by {}", subject(sight, by))
+}
+
+fn is_deliberate(sight: &Sight<'_>, what: usize, by: usize) -> bool {
+    let layout = &sight.layout;
+    is_layer(layout, by, what)
+        || is_moving(layout, by)
+        || is_moving(layout, what)
+        || is_in_strip(layout, what)
+        || layout.within(what, |s| s.stuck)
+        || is_slide(sight, what, by)
+        // Two that stand in the flow run into each other: that is another fault.
+        || (layout.within(by, |s| s.interactive) && in_flow(layout, what, by))
+        || (layout.shape(by).labels && layout.shape(what).tag == "input")
+}
+
+/// Nothing lifts either of them out of what they stand in together.
+fn in_flow(layout: &Layout<'_>, one: usize, other: usize) -> bool {
+    let common = layout.common(one, other);
+    let flows = |i: usize| layout.up(i).take_while(|(i, _)| Some(*i) != common).all(|(_, s)| s.is_in_flow());
+    flows(one) && flows(other)
+}
+
+/// Both are in siblings that stand at the very same place: one is shown at a time.
+fn is_slide(sight: &Sight<'_>, what: usize, by: usize) -> bool {
+    let layout = &sight.layout;
+    let Some(common) = layout.common(what, by) else { return false };
+    let side = |i: usize| layout.children(common).iter().copied().find(|&c| layout.is_in(i, c));
+    let (Some(one), Some(other)) = (side(what), side(by)) else { return false };
+    let (a, b) = (layout.shape(one).area, layout.shape(other).area);
+    one != other
+        && (a.x - b.x).abs() < 2.0
+        && (a.y - b.y).abs() < 2.0
+        && (a.width - b.width).abs() < 2.0
+        && (a.height - b.height).abs() < 2.0
+}
+
+/// What stands at the text's place in the picture is as strong as its own colour on some ground.
+fn reads_in_picture(sight: &Sight<'_>, text: &crate::state::appearance::Text) -> bool {
+    let (Some(pixels), Some(area)) = (sight.pixels, sight.layout.look.in_window(&text.area)) else {
+        return false;
+    };
+    let by_picture = text.under.is_some_and(|by| {
+        let shape = sight.layout.shape(by);
+        matches!(shape.tag.as_str(), "img" | "canvas" | "video" | "iframe") || !shape.picture.is_empty()
+    });
+    let patch = pixels.patch(&area);
+    by_picture
+        && patch
+            .zip(text.color)
+            .is_some_and(|(patch, color)| pixels.shows(&area, &color) && patch.contrast > 2.0)
+}

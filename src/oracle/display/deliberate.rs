@@ -1,0 +1,79 @@
+//! What authors do on purpose, and what looks like a fault to one verifier or another.
+
+use crate::state::appearance::{Layout, Shape, Text};
+
+/// It is one of those things that lie over others: a dialog, a menu, a tip, a bar that stays, a veil.
+pub(super) fn is_layer(layout: &Layout<'_>, index: usize, beside: usize) -> bool {
+    let window = layout.look.viewport;
+    let common = layout.common(index, beside);
+    layout.up(index).take_while(|(i, _)| Some(*i) != common).any(|(_, shape)| {
+        let lifted = !shape.position.is_empty() && shape.position != "relative";
+        shape.layer
+            || shape.stuck
+            || (lifted && shape.area.size() > 0.6 * window.0 * window.1)
+            || (lifted && shape.shadow && shape.z.is_some_and(|z| z > 0.0))
+            || (lifted && is_named_layer(shape))
+    })
+}
+
+/// Its classes call it something that lies over others.
+fn is_named_layer(shape: &Shape) -> bool {
+    const NAMES: [&str; 12] = [
+        "dropdown",
+        "popover",
+        "tooltip",
+        "modal",
+        "overlay",
+        "menu",
+        "popup",
+        "toast",
+        "drawer",
+        "backdrop",
+        "suggest",
+        "autocomplete",
+    ];
+    let classes = shape.classes.to_lowercase();
+    NAMES.iter().any(|name| classes.contains(name))
+}
+
+/// It is in motion: a ticker, a carousel on its way, something that fades.
+pub(super) fn is_moving(layout: &Layout<'_>, index: usize) -> bool {
+    layout.within(index, |shape| shape.moving)
+}
+
+/// It stands in something that cuts or scrolls sideways and holds more than is in sight: a carousel, a strip, a table
+/// that is scrolled.
+pub(super) fn is_in_strip(layout: &Layout<'_>, index: usize) -> bool {
+    layout.up(index).skip(1).any(|(i, shape)| {
+        shape.scrolls(0)
+            || (shape.cuts(0) && shape.content.0 > shape.inner.0 + 4.0 && {
+                let cut_off = |g: &&crate::state::appearance::Group| {
+                    layout.is_in(g.parent, i)
+                        && g.members
+                            .iter()
+                            .filter(|&&m| {
+                                let area = layout.shape(m).area;
+                                area.x >= shape.area.right() - 1.0 || area.right() <= shape.area.x + 1.0
+                            })
+                            .count()
+                            > 0
+                };
+                layout.groups.iter().any(|g| cut_off(&g))
+            })
+    })
+}
+
+/// It is for readers of the screen, or disabled, or not yet there.
+pub(super) fn is_aside(layout: &Layout<'_>, text: &Text) -> bool {
+    text.mute || text.disabled || text.hint || layout.within(text.owner, Shape::is_waiting)
+}
+
+/// A code sample, a quotation, something a person wrote into a field: its words are not the app's.
+pub(super) fn is_cited(layout: &Layout<'_>, index: usize) -> bool {
+    layout.within(index, |shape| shape.speech || shape.quoted || shape.editable)
+}
+
+/// What a person reads: at least `least` letters or digits.
+pub(super) fn has_letters(text: &str, least: usize) -> bool {
+    text.chars().filter(|c| c.is_alphanumeric()).nth(least.saturating_sub(1)).is_some()
+}

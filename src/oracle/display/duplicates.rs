@@ -1,0 +1,112 @@
+//! The same thing twice in one list.
+//!
+//! Finds two records or controls of one list that read alike in every word and lead to the same place, where all others
+//! differ. Silent about journals and other lists in which records may repeat, about what has no identity (no link, no
+//! control, no number of its own), about copies that a carousel makes of its slides, about lists of fewer than four.
+//!
+//! Example: the menu offers "Reports" twice.
+
+use std::collections::HashMap;
+
+use super::deliberate::{has_letters, is_in_strip};
+use super::flaw::{Flaw, Severity};
+use super::{Sight, Verifier};
+use crate::state::appearance::Layout;
+use crate::trace::DefectKind;
+
+pub(super) const VERIFIER: Verifier = Verifier {
+    name: "duplicate",
+    kind: DefectKind::ElementLayout,
+    geometric: false,
+    finds: "the same record or control twice in one list in which all others differ",
+    silent: "records may repeat (a journal); nothing tells which is which; copies of a carousel; fewer than four",
+    example: "the menu offers \"Reports\" twice",
+    look,
+};
+
+fn look(sight: &Sight<'_>, flaws: &mut Vec<Flaw>) {
+    let layout = &sight.layout;
+    for group in &layout.groups {
+        let members: Vec<usize> = group.shown(layout).collect();
+        let strip = members.first().is_some_and(|&m| is_in_strip(layout, m))
+            && layout.shape(group.parent).transformed;
+        if members.len() < 4
+            || strip
+            || layout.within(group.parent, |s| s.moving || s.mute || s.speech || s.editable)
+        {
+            continue;
+        }
+        let Some(second) = pair(layout, &members) else { continue };
+        let actual = "stands twice in one list";
+        let flaw = VERIFIER.flaw(sight, second, Severity::Major, "each once", actual);
+        flaws.push(flaw);
+    }
+}
+
+/// The second of two that are one, where all others differ.
+fn pair(layout: &Layout<'_>, members: &[usize]) -> Option<usize> {
+    let mut seen = HashMap::<String, usize>::new();
+    let mut pairs = Vec::new();
+    for &member in members {
+        let identity = identity(layout, member)?;
+        if let Some(earlier) = seen.insert(identity, member) {
+            pairs.push((earlier, member));
+        }
+    }
+    let [(first, second)] = pairs[..] else { return None };
+    // What leads somewhere, or can be used, is there once. A record with nothing of the kind may repeat.
+    let leads = |m: usize| layout.whole(m).any(|i| !layout.shape(i).href.is_empty());
+    let control = layout.shape(first).is_button() || only_control(layout, first);
+    let same_place = links(layout, first) == links(layout, second);
+    let row = layout.shape(first).tag == "tr";
+    let keyed = row && is_keyed(layout, members, (first, second));
+    ((leads(first) || control || keyed) && same_place).then_some(second)
+}
+
+/// What it reads as and what it shows; `None`: it says nothing by which it could be known.
+fn identity(layout: &Layout<'_>, member: usize) -> Option<String> {
+    let words = layout.words_in(member);
+    let shape = layout.shape(member);
+    let said = if words.is_empty() { shape.name.clone() } else { words };
+    let pictures: Vec<&str> = layout
+        .look
+        .pictures
+        .iter()
+        .filter(|p| layout.is_in(p.owner, member) && p.kind == "img")
+        .map(|p| p.source.as_str())
+        .collect();
+    let values: Vec<&str> =
+        layout.whole(member).map(|i| layout.shape(i).value.as_str()).filter(|v| !v.is_empty()).collect();
+    has_letters(&said, 2)
+        .then(|| format!("{said}|{}|{}|{}", pictures.join(","), links(layout, member), values.join(",")))
+}
+
+fn links(layout: &Layout<'_>, member: usize) -> String {
+    let found: Vec<&str> =
+        layout.whole(member).map(|i| layout.shape(i).href.as_str()).filter(|h| !h.is_empty()).collect();
+    found.join(" ")
+}
+
+/// All that is in it is one control.
+fn only_control(layout: &Layout<'_>, member: usize) -> bool {
+    let mut controls = layout.whole(member).filter(|&i| layout.shape(i).interactive);
+    let only = controls.next().filter(|_| controls.next().is_none());
+    only.is_some_and(|c| layout.words_in(c) == layout.words_in(member))
+}
+
+/// The first cell with words tells all other rows apart.
+fn is_keyed(layout: &Layout<'_>, members: &[usize], (first, second): (usize, usize)) -> bool {
+    let key = |m: usize| layout.children(m).iter().map(|&c| layout.words_in(c)).find(|w| has_letters(w, 2));
+    let keys: Vec<Option<String>> =
+        members.iter().filter(|&&m| m != first && m != second).map(|&m| key(m)).collect();
+    let cells = layout.children(first).iter().filter(|&&c| !layout.words_in(c).is_empty()).count();
+    let mut known: Vec<&String> = keys.iter().flatten().collect();
+    let all = known.len();
+    known.sort();
+    known.dedup();
+    all >= 3
+        && known.len() == all
+        && all == keys.len()
+        && cells >= 3
+        && key(first).is_some_and(|k| !known.contains(&&k))
+}

@@ -1,0 +1,149 @@
+//! One thing that is wrong with how a page is drawn.
+
+use serde::{Deserialize, Serialize};
+
+use super::{Sight, Verifier};
+use crate::state::appearance::{Area, Shape};
+use crate::trace::DefectKind;
+
+/// How much a flaw keeps from a person.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Severity {
+    /// It looks wrong, and everything can be read and used.
+    Minor,
+    /// Something is hard to read or to use.
+    Major,
+    /// Something can't be read or used at all.
+    Grave,
+}
+
+/// One thing that is wrong with how a page is drawn.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct Flaw {
+    /// Who found it: the name of a verifier.
+    pub verifier: String,
+    /// How content is drawn, or how elements are laid out.
+    pub kind: DefectKind,
+    /// Where, in CSS pixels of the document.
+    pub region: Area,
+    /// What it is about: `the button "Save"`, `the text "Ends on 4 May"`.
+    pub subject: String,
+    /// What is wrong, in a sentence.
+    pub words: String,
+    /// What should be there.
+    pub expected: String,
+    /// What is there.
+    pub actual: String,
+    /// How bad it is.
+    pub severity: Severity,
+    /// Where it stands in the structure of the page: the same for all pages of one template.
+    place: String,
+}
+
+impl Flaw {
+    /// The same for the same flaw of the same template: on other loads, with other data, in another record.
+    pub fn key(&self) -> String {
+        format!("{}|{}", self.verifier, self.place)
+    }
+
+    /// Both tell of the same spot: one fault has many faces.
+    pub(super) fn tells_of(&self, other: &Self) -> bool {
+        let shared = self.region.shared(&other.region).size();
+        shared > 0.6 * self.region.size().min(other.region.size()).max(1.0)
+            && shared > 0.2 * self.region.size().max(other.region.size())
+    }
+}
+
+impl Verifier {
+    /// A flaw of a box.
+    pub(super) fn flaw(
+        &self,
+        sight: &Sight<'_>,
+        index: usize,
+        severity: Severity,
+        expected: &str,
+        actual: &str,
+    ) -> Flaw {
+        let subject = subject(sight, index);
+        Flaw {
+            verifier: self.name.to_owned(),
+            kind: self.kind,
+            region: sight.layout.shape(index).area,
+            words: format!("{subject} {actual}"),
+            subject,
+            expected: expected.to_owned(),
+            actual: actual.to_owned(),
+            severity,
+            place: place(sight, index),
+        }
+    }
+}
+
+impl Flaw {
+    /// The same, of a part of the box or of what is beside it.
+    pub(super) fn at(mut self, region: Area) -> Self {
+        self.region = region;
+        self
+    }
+
+    /// The same, told of a text.
+    pub(super) fn of_text(mut self, text: &str) -> Self {
+        let subject = format!("the text \"{}\"", short(text));
+        self.words = format!("{subject} {}", self.actual);
+        self.subject = subject;
+        self
+    }
+}
+
+/// The first words of a text.
+pub(super) fn short(text: &str) -> String {
+    const MOST: usize = 60;
+    if text.chars().count() <= MOST {
+        return text.to_owned();
+    }
+    let cut: String = text.chars().take(MOST).collect();
+    format!("{}…", cut.trim_end())
+}
+
+/// A box in words.
+pub(super) fn subject(sight: &Sight<'_>, index: usize) -> String {
+    let shape = sight.layout.shape(index);
+    let what = match (shape.role.as_str(), shape.tag.as_str()) {
+        ("img", _) | (_, "img" | "svg" | "canvas") => "image",
+        ("row", _) => "row",
+        ("listitem", _) => "entry",
+        ("cell" | "gridcell", _) => "cell",
+        ("columnheader" | "rowheader", _) => "header",
+        ("textbox" | "searchbox" | "spinbutton", _) => "field",
+        ("" | "generic" | "document" | "main" | "region" | "group", "label") => "label",
+        ("" | "generic" | "document", _) => "block",
+        (role, _) => role,
+    };
+    let name = if shape.name.is_empty() { sight.layout.words_in(index) } else { shape.name.clone() };
+    if name.trim().is_empty() {
+        format!("the {what}")
+    } else {
+        format!("the {what} \"{}\"", short(name.trim()))
+    }
+}
+
+/// The way to a box by tags and classes, without what numbers them, and the name of a control: no data is in it.
+fn place(sight: &Sight<'_>, index: usize) -> String {
+    let mut steps: Vec<String> = sight.layout.up(index).map(|(_, shape)| step(shape)).collect();
+    steps.reverse();
+    let shape = sight.layout.shape(index);
+    let repeats =
+        sight.layout.groups.iter().any(|g| sight.layout.up(index).any(|(i, _)| g.members.contains(&i)));
+    let name = if shape.interactive && !repeats { shape.name.as_str() } else { "" };
+    let name: String = name.chars().filter(|c| !c.is_ascii_digit()).collect();
+    format!("{}|{name}", steps.join(">"))
+}
+
+fn step(shape: &Shape) -> String {
+    let mut classes: Vec<String> =
+        shape.class_list().map(|c| c.chars().filter(|c| !c.is_ascii_digit()).collect()).collect();
+    classes.sort();
+    classes.dedup();
+    if classes.is_empty() { shape.tag.clone() } else { format!("{}.{}", shape.tag, classes.join(".")) }
+}

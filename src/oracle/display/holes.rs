@@ -1,0 +1,152 @@
+//! A place that is left out in something regular.
+//!
+//! Finds a slot of a grid, a row or a column in which nothing stands though all around it is filled, and where a member that
+//! can't be seen still takes its place. Silent about the end of the last row and the beginning of the first (calendars),
+//! where members span, where more than one place is empty, in masonry.
+//!
+//! Example: the fourth of nine cards is missing, and its place is blank.
+
+use super::flaw::{Flaw, Severity};
+use super::peers::is_judged;
+use super::{Sight, Verifier};
+use crate::state::appearance::{Area, Group, Layout};
+use crate::trace::DefectKind;
+
+pub(super) const VERIFIER: Verifier = Verifier {
+    name: "hole",
+    kind: DefectKind::ElementLayout,
+    geometric: true,
+    finds: "an empty place in a grid, row or column that is filled all around it",
+    silent: "the end of the last row and the beginning of the first; members that span; several empty places; masonry",
+    example: "the fourth of nine cards is missing, and its place is blank",
+    look,
+};
+
+fn look(sight: &Sight<'_>, flaws: &mut Vec<Flaw>) {
+    let layout = &sight.layout;
+    for group in layout.groups.iter().filter(|g| is_judged(g, layout)) {
+        if group.members.iter().any(|&m| layout.shape(m).spans)
+            || layout.shape(group.parent).display.starts_with("table-row")
+                && layout.shape(group.members[0]).tag != "tr"
+        {
+            continue;
+        }
+        let found =
+            unseen(layout, group).or_else(|| in_grid(layout, group)).or_else(|| in_line(layout, group));
+        let Some((region, what)) = found.filter(|(r, _)| r.width > 6.0 && r.height > 6.0) else { continue };
+        // Something else stands there.
+        let taken = layout
+            .look
+            .texts
+            .iter()
+            .any(|t| t.area.shared(&region).size() > 0.2 * t.area.size().max(1.0) && t.alpha > 0.05)
+            || layout
+                .look
+                .pictures
+                .iter()
+                .any(|p| p.area.shared(&region).size() > 0.3 * p.area.size().max(1.0));
+        if taken {
+            continue;
+        }
+        let subject = group.members[0];
+        let mut flaw =
+            VERIFIER.flaw(sight, subject, Severity::Major, "a member in every place", what).at(region);
+        flaw.words = format!("the list that begins with {} {what}", flaw.subject);
+        flaws.push(flaw);
+    }
+}
+
+/// A member that can't be seen and takes its place among those that can.
+fn unseen(layout: &Layout<'_>, group: &Group) -> Option<(Area, &'static str)> {
+    let gone: Vec<usize> = group
+        .members
+        .iter()
+        .copied()
+        .filter(|&m| {
+            let shape = layout.shape(m);
+            let clear = shape.hidden || shape.opacity.is_some_and(|o| o <= 0.02);
+            clear
+                && shape.is_in_flow()
+                && !shape.revealed
+                && !shape.mute
+                && shape.area.width > 8.0
+                && shape.area.height > 8.0
+        })
+        .collect();
+    let [only] = gone[..] else { return None };
+    let seen = group.shown(layout).count();
+    let (first, last) = (group.members.first()?, group.members.last()?);
+    // One at an end may come and go (a step back, a step on).
+    let inner = only != *first && only != *last;
+    (seen >= 3 && inner && !layout.shape(only).disabled)
+        .then(|| (layout.shape(only).area, "has a member in it that can't be seen"))
+}
+
+/// An empty slot of a grid.
+fn in_grid(layout: &Layout<'_>, group: &Group) -> Option<(Area, &'static str)> {
+    let rows = group.rows(layout);
+    let width = rows.iter().map(Vec::len).max()?;
+    if width < 3 || rows.len() < 2 {
+        return None;
+    }
+    let full: Vec<&Vec<usize>> = rows.iter().filter(|r| r.len() == width).collect();
+    let short: Vec<(usize, &Vec<usize>)> = rows.iter().enumerate().filter(|(_, r)| r.len() < width).collect();
+    let area = |m: usize| layout.shape(m).area;
+    let starts: Vec<f64> = full.first()?.iter().map(|&m| area(m).x).collect();
+    let even = full.iter().all(|r| r.iter().zip(&starts).all(|(&m, s)| (area(m).x - s).abs() < 2.0));
+    let last = rows.len() - 1;
+    let candidates: Vec<&(usize, &Vec<usize>)> =
+        short.iter().filter(|(at, _)| *at != last || has_gap_inside(layout, &rows[last], &starts)).collect();
+    let [(at, row)] = candidates[..] else { return None };
+    if !even || (row.len() + 1 != width && *at != last) {
+        return None;
+    }
+    let free: Vec<usize> =
+        (0..width).filter(|&c| !row.iter().any(|&m| (area(m).x - starts[c]).abs() < 2.0)).collect();
+    let missing = if *at == last {
+        *free.first()?
+    } else if free.len() == 1 {
+        free[0]
+    } else {
+        return None;
+    };
+    // The rest of the row stands in its columns.
+    let placed = row.iter().all(|&m| starts.iter().any(|s| (area(m).x - s).abs() < 2.0));
+    if !placed || (*at == 0 && missing == 0) || (*at == last && missing + 1 >= width) {
+        return None;
+    }
+    let model = area(full[0][missing]);
+    let y = row.iter().map(|&m| area(m).y).fold(f64::MAX, f64::min);
+    Some((Area { y, ..model }, "has an empty place in it"))
+}
+
+/// In the last row, something stands to the right of an empty column.
+fn has_gap_inside(layout: &Layout<'_>, row: &[usize], starts: &[f64]) -> bool {
+    let taken: Vec<bool> =
+        starts.iter().map(|s| row.iter().any(|&m| (layout.shape(m).area.x - s).abs() < 2.0)).collect();
+    let last = taken.iter().rposition(|t| *t).unwrap_or_default();
+    taken.iter().take(last).filter(|t| !**t).count() == 1
+}
+
+/// A gap in a single row or column that is just as wide as a member with its distance.
+fn in_line(layout: &Layout<'_>, group: &Group) -> Option<(Area, &'static str)> {
+    let areas: Vec<Area> = group.shown(layout).map(|m| layout.shape(m).area).collect();
+    if areas.len() < 5 || group.rows(layout).len() != 1 && group.rows(layout).len() != areas.len() {
+        return None;
+    }
+    let axis = usize::from(group.rows(layout).len() == areas.len());
+    let place = |a: &Area| if axis == 0 { (a.x, a.width) } else { (a.y, a.height) };
+    let mut places: Vec<(f64, f64)> = areas.iter().map(place).collect();
+    places.sort_by(|a, b| a.0.total_cmp(&b.0));
+    let even = places.iter().all(|p| (p.1 - places[0].1).abs() < 1.5);
+    let steps: Vec<f64> = places.windows(2).map(|w| w[1].0 - w[0].0).collect();
+    let (at, common) = super::peers::outlier(&steps, 4.0)?;
+    let doubled = (steps[at] - 2.0 * common).abs() < 2.0;
+    if !even || !doubled || common < 8.0 {
+        return None;
+    }
+    let start = places[at].0 + common;
+    let model = areas[0];
+    let region = if axis == 0 { Area { x: start, ..model } } else { Area { y: start, ..model } };
+    Some((region, "has a place in it where nothing stands"))
+}

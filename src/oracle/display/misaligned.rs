@@ -1,0 +1,305 @@
+//! One that stands out of the line that its peers keep.
+//!
+//! Finds the card that hangs lower than the others of its row, the entry that is indented, the button that stands at another
+//! place in its card than in all others, the cell whose text is aligned otherwise. Silent where fewer than three others share
+//! an edge or a middle, where a class marks the one, where text before it pushes it, in lists laid out as masonry, in motion.
+//!
+//! Example: the third of five entries of a menu stands 12 pixels farther right.
+
+use super::flaw::{Flaw, Severity};
+use super::peers::{is_alike, is_judged, is_set_apart, outlier, slots};
+use super::{Sight, Verifier};
+use crate::state::appearance::{Area, Group, Layout, Slot};
+use crate::trace::DefectKind;
+
+pub(super) const VERIFIER: Verifier = Verifier {
+    name: "misaligned",
+    kind: DefectKind::ElementLayout,
+    geometric: true,
+    finds: "a member of a row, a column or a list that stands out of the line that all others keep",
+    silent: "fewer than three others share an edge or a middle; a class marks it; text before it pushes it; masonry; motion",
+    example: "the third of five entries of a menu stands 12 pixels farther right",
+    look,
+};
+
+/// What nobody sees.
+const SLACK: f64 = 3.5;
+
+fn look(sight: &Sight<'_>, flaws: &mut Vec<Flaw>) {
+    let layout = &sight.layout;
+    for group in layout.groups.iter().filter(|g| is_judged(g, layout)) {
+        let members: Vec<usize> = group.shown(layout).filter(|&m| !layout.shape(m).spans).collect();
+        let rows = group.rows(layout);
+        let mut told = Vec::new();
+        // The lines of a text wrap where they must.
+        if layout.shape(members.first().copied().unwrap_or_default()).display != "inline" {
+            for row in &rows {
+                told.extend(out_of_line(sight, group, row, 1, flaws));
+            }
+            if rows.iter().all(|row| row.len() == 1) {
+                told.extend(out_of_line(sight, group, &members, 0, flaws));
+            } else {
+                let width = rows.iter().map(Vec::len).max().unwrap_or_default();
+                for column in 0..width {
+                    let standing: Vec<usize> =
+                        rows.iter().filter_map(|row| row.get(column).copied()).collect();
+                    let last_full = rows.last().is_some_and(|row| row.len() == width);
+                    let full = rows.iter().rev().skip(usize::from(!last_full)).all(|row| row.len() == width);
+                    if full && has_columns(layout, &rows) {
+                        told.extend(out_of_line(sight, group, &standing, 0, flaws));
+                    }
+                }
+            }
+        }
+        let slots = slots(group, layout);
+        for slot in slots.iter().filter(|s| !s.path.is_empty()) {
+            if let Some(flaw) = inside(sight, group, &slots, slot, &told) {
+                told.push(flaw.0);
+                flaws.push(flaw.1);
+            }
+        }
+    }
+}
+
+/// Most rows begin each column at the same place.
+fn has_columns(layout: &Layout<'_>, rows: &[Vec<usize>]) -> bool {
+    let starts = |row: &Vec<usize>| row.iter().map(|&m| layout.shape(m).area.x).collect::<Vec<f64>>();
+    let Some(first) = rows.first().map(starts) else { return false };
+    let same = |row: &&Vec<usize>| {
+        starts(row).iter().zip(&first).filter(|(a, b)| (**a - **b).abs() > 1.5).count() <= 1
+    };
+    rows.len() >= 3 && rows.iter().filter(same).count() == rows.len()
+}
+
+/// Edges and middle of an area along an axis (0: sideways).
+fn edges(area: &Area, axis: usize) -> [f64; 3] {
+    if axis == 0 { [area.x, area.right(), area.middle().0] } else { [area.y, area.bottom(), area.middle().1] }
+}
+
+/// The member that keeps none of the lines that the others share, with how far it is off.
+fn departs(areas: &[Area], axis: usize) -> Option<(usize, f64)> {
+    let lines: Vec<[f64; 3]> = areas.iter().map(|a| edges(a, axis)).collect();
+    let found = (0..3).filter_map(|edge| {
+        let values: Vec<f64> = lines.iter().map(|l| l[edge]).collect();
+        let of_three = values.len() == 3 && is_shifted(areas, axis, edge);
+        let values = if of_three { [values.clone(), vec![median(&values)]].concat() } else { values };
+        outlier(&values, SLACK).map(|(at, common)| (at, edge, common))
+    });
+    let found: Vec<(usize, usize, f64)> = found.filter(|(at, ..)| *at < areas.len()).collect();
+    let &(at, edge, common) = found.first()?;
+    // It keeps another line that all share.
+    let keeps = (0..3).any(|e| {
+        let values: Vec<f64> = lines.iter().map(|l| l[e]).collect();
+        let others: Vec<f64> = values.iter().enumerate().filter(|(i, _)| *i != at).map(|(_, v)| *v).collect();
+        let spread =
+            others.iter().copied().fold(f64::MIN, f64::max) - others.iter().copied().fold(f64::MAX, f64::min);
+        spread <= 2.0 && (values[at] - median(&others)).abs() <= SLACK
+    });
+    (!keeps).then(|| (at, lines[at][edge] - common))
+}
+
+/// Of three, one of the very same size is shifted while the two others stand exactly in line.
+fn is_shifted(areas: &[Area], axis: usize, edge: usize) -> bool {
+    let size = |a: &Area| if axis == 0 { a.width } else { a.height };
+    let same = areas.iter().all(|a| (size(a) - size(&areas[0])).abs() < 0.6);
+    let values: Vec<f64> = areas.iter().map(|a| edges(a, axis)[edge]).collect();
+    let middle = median(&values);
+    same && values.iter().filter(|v| (**v - middle).abs() < 0.6).count() == 2
+}
+
+fn median(values: &[f64]) -> f64 {
+    let mut sorted = values.to_vec();
+    sorted.sort_by(f64::total_cmp);
+    sorted.get(sorted.len() / 2).copied().unwrap_or_default()
+}
+
+fn out_of_line(
+    sight: &Sight<'_>,
+    group: &Group,
+    members: &[usize],
+    axis: usize,
+    flaws: &mut Vec<Flaw>,
+) -> Option<usize> {
+    let layout = &sight.layout;
+    let areas: Vec<Area> = members.iter().map(|&m| layout.shape(m).area).collect();
+    let (at, off) = departs(&areas, axis)?;
+    let member = members[at];
+    // A word more makes it higher, and its row is lined up by its first line.
+    if is_set_apart(group, layout, member) || layout.within(member, |s| s.moving) {
+        return None;
+    }
+    let shape = layout.shape(member);
+    if axis == 0
+        && matches!(shape.display.as_str(), "inline" | "inline-block" | "inline-flex")
+        && !shape.transformed
+    {
+        return None;
+    }
+    if axis == 1 && lines(layout, member) != lines(layout, members[usize::from(at == 0)]) {
+        return None;
+    }
+    flaws.push(told(sight, member, axis, off));
+    Some(member)
+}
+
+fn lines(layout: &Layout<'_>, index: usize) -> usize {
+    layout.texts_in(index).map(|(_, t)| t.lines.len()).sum()
+}
+
+fn told(sight: &Sight<'_>, index: usize, axis: usize, off: f64) -> Flaw {
+    let way = match (axis, off > 0.0) {
+        (0, true) => "farther right",
+        (0, false) => "farther left",
+        (_, true) => "lower",
+        (_, false) => "higher",
+    };
+    let actual = format!("stands {:.0} pixels {way} than its peers", off.abs());
+    VERIFIER.flaw(sight, index, Severity::Minor, "in one line with its peers", &actual)
+}
+
+/// A part of a member that stands elsewhere in it than in all others.
+fn inside(
+    sight: &Sight<'_>,
+    group: &Group,
+    slots: &[Slot],
+    slot: &Slot,
+    told_of: &[usize],
+) -> Option<(usize, Flaw)> {
+    let layout = &sight.layout;
+    let boxes: Vec<usize> = slot.boxes.iter().copied().collect::<Option<_>>()?;
+    if boxes.iter().any(|&b| !layout.shape(b).shown) {
+        return None;
+    }
+    // The parts of a control stand where its state puts them.
+    let part = |b: usize| {
+        layout.up(b).skip(1).any(|(_, s)| s.interactive || matches!(s.role.as_str(), "progressbar" | "meter"))
+    };
+    if boxes.iter().any(|&b| part(b)) {
+        return None;
+    }
+    let around = |b: usize| layout.shape(layout.shape(b).parent.unwrap_or(b)).area;
+    let fits = |at: usize| {
+        let member = group.members[at];
+        is_alike(slots, at)
+            && !is_set_apart(group, layout, member)
+            && !told_of.iter().any(|&t| layout.is_in(boxes[at], t))
+    };
+    if let Some((at, off)) = aligned_otherwise(layout, &boxes)
+        && fits(at)
+        && at > 0
+        && at + 1 < boxes.len()
+    {
+        return Some((boxes[at], told(sight, boxes[at], 0, off)));
+    }
+    for axis in [0, 1] {
+        // What stands before it in some members and not in others moves it in them.
+        let before = |b: usize| {
+            let parent = layout.shape(b).parent.unwrap_or(b);
+            layout.children(parent).iter().filter(|&&c| c < b && layout.shape(c).shown).count()
+        };
+        let alike = boxes.iter().all(|&b| before(b) == before(boxes[0]));
+        // A cell is as high as its row, and a row as its highest cell.
+        let high =
+            axis == 0 || boxes.iter().all(|&b| (around(b).height - around(boxes[0]).height).abs() < 1.5);
+        if !alike || !high {
+            continue;
+        }
+        let places: Vec<Area> = boxes
+            .iter()
+            .map(|&b| {
+                let (own, outer) = (layout.shape(b).area, around(b));
+                Area { x: own.x - outer.x, y: own.y - outer.y, ..own }
+            })
+            .collect();
+        let from_end: Vec<f64> = boxes
+            .iter()
+            .map(|&b| edges(&around(b), axis)[1] - edges(&layout.shape(b).area, axis)[1])
+            .collect();
+        let Some((at, off)) = departs(&places, axis).filter(|(at, _)| fits(*at) && places.len() > 3) else {
+            continue;
+        };
+        let ends: Vec<f64> = from_end.iter().enumerate().filter(|(i, _)| *i != at).map(|(_, v)| *v).collect();
+        if (from_end[at] - median(&ends)).abs() <= SLACK {
+            continue;
+        }
+        // What stands before it in the same member pushes it: the distance to that is what counts.
+        let gaps: Vec<f64> = boxes.iter().map(|&b| gap_before(layout, b, axis)).collect();
+        if outlier(&gaps, SLACK).is_none_or(|(g, _)| g != at) {
+            continue;
+        }
+        if off.abs() > SLACK {
+            return Some((boxes[at], told(sight, boxes[at], axis, off)));
+        }
+    }
+    None
+}
+
+/// How far a box stands from what is before it in its box along an axis, or from the edge of that.
+fn gap_before(layout: &Layout<'_>, index: usize, axis: usize) -> f64 {
+    let shape = layout.shape(index);
+    let Some(parent) = shape.parent else { return 0.0 };
+    let start = edges(&shape.area, axis)[0];
+    let boxes = layout
+        .children(parent)
+        .iter()
+        .filter(|&&c| c < index && layout.shape(c).shown)
+        .map(|&c| layout.shape(c).area);
+    let texts =
+        layout.own_texts(parent).filter(|t| t.lines.last().is_some_and(|l| edges(l, axis)[1] <= start + 1.0));
+    let areas: Vec<Area> = boxes.chain(texts.filter_map(|t| t.lines.last().copied())).collect();
+    let meets = |a: &&Area| {
+        let other = 1 - axis;
+        let (a, b) = (edges(a, other), edges(&shape.area, other));
+        a[0] < b[1] && b[0] < a[1]
+    };
+    let before = areas
+        .iter()
+        .filter(meets)
+        .map(|a| edges(a, axis)[1])
+        .filter(|end| *end <= start + 40.0)
+        .reduce(f64::max);
+    start - before.unwrap_or_else(|| edges(&layout.shape(parent).area, axis)[0])
+}
+
+/// A cell whose text keeps the other side of it than all others.
+fn aligned_otherwise(layout: &Layout<'_>, boxes: &[usize]) -> Option<(usize, f64)> {
+    let texts: Vec<_> = boxes
+        .iter()
+        .map(|&b| layout.own_texts(b).find(|t| !t.lines.is_empty()))
+        .collect::<Option<Vec<_>>>()?;
+    let side = |align: &str, rtl: bool| match align {
+        "start" | "justify" => {
+            if rtl {
+                "right"
+            } else {
+                "left"
+            }
+        }
+        "end" => {
+            if rtl {
+                "left"
+            } else {
+                "right"
+            }
+        }
+        "-webkit-center" => "center",
+        "-webkit-right" => "right",
+        "-webkit-left" => "left",
+        other => match other {
+            "right" => "right",
+            "center" => "center",
+            _ => "left",
+        },
+    };
+    let sides: Vec<&str> = texts.iter().map(|t| side(&t.align, layout.shape(t.owner).rtl)).collect();
+    let usual = *sides.iter().max_by_key(|s| sides.iter().filter(|o| o == s).count())?;
+    let mut odd = sides.iter().enumerate().filter(|(_, s)| **s != usual);
+    let (at, _) = odd.next().filter(|_| odd.next().is_none() && boxes.len() > 3)?;
+    let own = layout.shape(boxes[at]).area;
+    let off = match usual {
+        "left" => texts[at].area.x - own.x,
+        "right" => texts[at].area.right() - own.right(),
+        _ => texts[at].area.middle().0 - own.middle().0,
+    };
+    (off.abs() > 20.0).then_some((at, off))
+}

@@ -1,0 +1,173 @@
+//! Texts and controls that run into each other.
+//!
+//! Finds two texts of which one is drawn across the other, a text that runs into a control beside it, and two controls that
+//! lie partly over each other. Silent about layers, badges and marks (small and lifted), about a control that stands within
+//! a field (an eye, a cross), about members of a list that all overlap alike (faces in a row), about what is hidden or moves.
+//!
+//! Example: a long heading runs into the price beside it.
+
+use super::deliberate::{has_letters, is_layer, is_moving};
+use super::flaw::{Flaw, Severity, short, subject};
+use super::{Sight, Verifier};
+use crate::state::appearance::{Area, Layout};
+use crate::trace::DefectKind;
+
+pub(super) const VERIFIER: Verifier = Verifier {
+    name: "overlap",
+    kind: DefectKind::ElementLayout,
+    geometric: true,
+    finds: "two texts drawn across each other, a text that runs into a control, two controls that lie partly over each other",
+    silent: "layers, badges, a control within a field, rows whose members all overlap alike, what moves",
+    example: "a long heading runs into the price beside it",
+    look,
+};
+
+/// A line of a text, or a control.
+struct Item {
+    owner: usize,
+    area: Area,
+    text: Option<usize>,
+}
+
+fn look(sight: &Sight<'_>, flaws: &mut Vec<Flaw>) {
+    let layout = &sight.layout;
+    let mut items: Vec<Item> = Vec::new();
+    for (n, text) in layout.look.texts.iter().enumerate() {
+        let part = layout.visible_part(text);
+        if text.generated
+            || text.hint
+            || text.alpha < 0.1
+            || !has_letters(&text.text, 1)
+            || (text.asked > 0 && text.seen == 0)
+        {
+            continue;
+        }
+        for line in &text.lines {
+            let area = line.shared(&part);
+            if area.width > 2.0 && area.height > 2.0 {
+                items.push(Item { owner: text.owner, area: glyphs(&area, text.size), text: Some(n) });
+            }
+        }
+    }
+    for (i, shape) in layout.look.boxes.iter().enumerate() {
+        let seen = shape.asked == 0 || shape.seen > 0;
+        let control = shape.interactive && shape.shown && seen && shape.opacity.is_none_or(|o| o > 0.2);
+        if control
+            && shape.display != "inline"
+            && !matches!(shape.kind.as_str(), "checkbox" | "radio" | "range" | "file")
+        {
+            let area = shape.clip.map_or(shape.area, |clip| shape.area.shared(&clip));
+            items.push(Item { owner: i, area: shape.window.map_or(area, |w| area.shared(&w)), text: None });
+        }
+    }
+    items.retain(|item| item.area.size() > 8.0);
+    items.sort_by(|a, b| a.area.y.total_cmp(&b.area.y));
+    let mut told: Vec<(usize, usize)> = Vec::new();
+    for (n, one) in items.iter().enumerate() {
+        for other in items.iter().skip(n + 1).take_while(|other| other.area.y < one.area.bottom()) {
+            if let Some(shared) = collide(layout, one, other) {
+                let pair = (one.owner.min(other.owner), one.owner.max(other.owner));
+                if told.contains(&pair) || is_deliberate(layout, one, other) {
+                    continue;
+                }
+                told.push(pair);
+                flaws.push(flaw(sight, one, other, shared));
+            }
+        }
+    }
+}
+
+/// The part of a line that its letters take: fonts leave air above and below.
+fn glyphs(line: &Area, size: f64) -> Area {
+    let height = line.height.min(size * 0.8).max(1.0);
+    Area { y: line.y + (line.height - height) / 2.0, height, ..*line }
+}
+
+/// What two things share, where that is more than a touch.
+fn collide(layout: &Layout<'_>, one: &Item, other: &Item) -> Option<Area> {
+    if one.owner == other.owner
+        || layout.is_in(one.owner, other.owner)
+        || layout.is_in(other.owner, one.owner)
+    {
+        return None;
+    }
+    let shared = one.area.shared(&other.area);
+    let (small, large) = if one.area.size() < other.area.size() { (one, other) } else { (other, one) };
+    let part = shared.size() / small.area.size().max(1.0);
+    let deep = shared.width > 4.0 && shared.height > 3.0;
+    let collides = match (one.text, other.text) {
+        (Some(_), Some(_)) => {
+            let low = one.area.height.min(other.area.height);
+            deep && shared.height > 0.45 * low && shared.width > 5.0
+        }
+        // One stands within the other: a mark in a field, a caption over it.
+        (None, None) => deep && part > 0.12 && part < 0.9 && !large.area.holds(&small.area, 1.0),
+        _ => {
+            let text = if one.text.is_some() { one } else { other };
+            let control = if one.text.is_some() { other } else { one };
+            let of_text = shared.size() / text.area.size().max(1.0);
+            deep && of_text > 0.08
+                && shared.width > 6.0
+                && shared.height > 0.6 * text.area.height
+                && !control.area.holds(&text.area, 3.0)
+        }
+    };
+    collides.then_some(shared)
+}
+
+fn is_deliberate(layout: &Layout<'_>, one: &Item, other: &Item) -> bool {
+    let (a, b) = (one.owner, other.owner);
+    let moving = is_moving(layout, a) || is_moving(layout, b);
+    let layered = is_layer(layout, a, b) || is_layer(layout, b, a);
+    // A label that floats in its field, a letter that is a label of what it lies on.
+    let labelled = layout.within(a, |s| s.labels) != layout.within(b, |s| s.labels)
+        && (one.text.is_none() || other.text.is_none());
+    let turned = layout.within(a, |s| s.display.starts_with("ruby"))
+        || layout.within(b, |s| s.display.starts_with("ruby"));
+    moving
+        || layered
+        || labelled
+        || turned
+        || is_badge(layout, a, b)
+        || is_badge(layout, b, a)
+        || all_alike(layout, a, b)
+}
+
+/// Something small that is lifted out of the flow on to the corner of what it marks.
+fn is_badge(layout: &Layout<'_>, badge: usize, of: usize) -> bool {
+    let common = layout.common(badge, of);
+    layout.up(badge).take_while(|(i, _)| Some(*i) != common).any(|(_, shape)| {
+        let lifted = matches!(shape.position.as_str(), "absolute" | "fixed");
+        lifted && shape.is_framed() && shape.area.width <= 120.0 && shape.area.height <= 40.0
+    })
+}
+
+/// Both are in members of a list whose members all overlap their neighbours: faces in a row, cards of a fan.
+fn all_alike(layout: &Layout<'_>, a: usize, b: usize) -> bool {
+    layout.groups.iter().any(|group| {
+        let member = |i: usize| group.members.iter().copied().find(|&m| layout.is_in(i, m));
+        let (Some(one), Some(other)) = (member(a), member(b)) else { return false };
+        one != other && {
+            let areas: Vec<Area> = group.shown(layout).map(|m| layout.shape(m).area).collect();
+            let overlapping = areas.windows(2).filter(|w| w[0].shared(&w[1]).size() > 1.0).count();
+            areas.len() >= 3 && overlapping + 1 == areas.len()
+        }
+    })
+}
+
+fn flaw(sight: &Sight<'_>, one: &Item, other: &Item, shared: Area) -> Flaw {
+    let name = |item: &Item| match item.text.and_then(|n| sight.layout.look.texts.get(n)) {
+        Some(text) => format!("the text \"{}\"", short(&text.text)),
+        None => subject(sight, item.owner),
+    };
+    // The smaller one is what suffers.
+    let (small, large) = if one.area.size() <= other.area.size() { (one, other) } else { (other, one) };
+    let region = one.area.around(&other.area);
+    let actual = format!("runs into {}", name(large));
+    let severity = if shared.size() > 0.5 * small.area.size() { Severity::Grave } else { Severity::Major };
+    let mut flaw = VERIFIER.flaw(sight, small.owner, severity, "room for both", &actual).at(region);
+    if let Some(text) = small.text.and_then(|n| sight.layout.look.texts.get(n)) {
+        flaw = flaw.of_text(&text.text);
+    }
+    flaw
+}

@@ -1,0 +1,39 @@
+//! Whether words are the app's own, or about programming, where such words mean themselves.
+
+use std::sync::LazyLock;
+
+use regex::Regex;
+
+use super::deliberate::is_cited;
+use crate::state::appearance::{Layout, Text};
+
+/// The texts whose words are the app's: not code, not quoted, not typed.
+pub(super) fn said<'l>(layout: &'l Layout<'_>) -> impl Iterator<Item = &'l Text> {
+    layout.look.texts.iter().filter(|t| !is_cited(layout, t.owner) && is_drawn(layout, t))
+}
+
+/// A text that is drawn at all.
+fn is_drawn(layout: &Layout<'_>, text: &Text) -> bool {
+    let part = layout.visible_part(text);
+    part.width > 1.0 && part.height > 1.0
+}
+
+static PROGRAMMING: LazyLock<Option<Regex>> = LazyLock::new(|| {
+    Regex::new(r"\b(JavaScript|TypeScript|Python|PHP|SQL|Rust|JSON|YAML|XML|HTML|CSS|API|regex|compiler|source code|template engine|variable|placeholder|boolean|markup|syntax)s?\b").ok()
+});
+
+/// The page speaks of programming: it shows code, or names what programmers speak of again and again.
+pub(super) fn is_about_programming(layout: &Layout<'_>) -> bool {
+    let code =
+        layout.look.texts.iter().filter(|t| layout.within(t.owner, |shape| shape.speech)).take(2).count();
+    let Some(named) = PROGRAMMING.as_ref() else { return true };
+    code >= 2 || layout.look.texts.iter().filter(|t| named.is_match(&t.text)).take(3).count() >= 3
+}
+
+/// The words stand in quotation marks in their text.
+pub(super) fn is_quoted(text: &str, start: usize, end: usize) -> bool {
+    let before = text.get(..start).and_then(|t| t.chars().next_back());
+    let after = text.get(end..).and_then(|t| t.chars().next());
+    let marks = |c: Option<char>| c.is_some_and(|c| "\"'“”‘’„«»`‹›".contains(c));
+    marks(before) && marks(after)
+}

@@ -1,0 +1,154 @@
+//! One that is larger or smaller than its peers.
+//!
+//! Finds the card, button or image whose width or height departs from what all others of its list share, where its content
+//! does not ask for it; and the text that is set in another size than at the same place of all others. Silent where fewer
+//! than three others agree, where a class marks the one or it spans on purpose, where its text explains it, about the last
+//! row of a list that wraps, about fields of forms, in masonry.
+//!
+//! Example: one of six photos of a gallery is half as wide as the others.
+
+use super::flaw::{Flaw, Severity};
+use super::peers::{has_more, is_alike, is_judged, is_set_apart, outlier, slots};
+use super::{Sight, Verifier};
+use crate::state::appearance::{Area, Layout, Slot};
+use crate::trace::DefectKind;
+
+pub(super) const VERIFIER: Verifier = Verifier {
+    name: "sized",
+    kind: DefectKind::ElementLayout,
+    geometric: true,
+    finds: "a member of a list, or a part of it, that is of another size than in all others",
+    silent: "fewer than three others agree; a class marks it; it spans; its content asks for it; the last row of what wraps; fields; masonry",
+    example: "one of six photos of a gallery is half as wide as the others",
+    look,
+};
+
+fn look(sight: &Sight<'_>, flaws: &mut Vec<Flaw>) {
+    let layout = &sight.layout;
+    for group in layout.groups.iter().filter(|g| is_judged(g, layout)) {
+        let slots = slots(group, layout);
+        let rows = group.rows(layout);
+        let mut told: Vec<usize> = Vec::new();
+        for slot in slots.iter().filter(|s| is_judged_slot(layout, s)) {
+            let Some(boxes) = slot.boxes.iter().copied().collect::<Option<Vec<usize>>>() else { continue };
+            if boxes.iter().any(|&b| !layout.shape(b).shown) {
+                continue;
+            }
+            for axis in [0, 1] {
+                let Some((at, common)) = odd(layout, &boxes, axis) else { continue };
+                let (member, index) = (group.members[at], boxes[at]);
+                let on_last = rows.len() > 1 && rows.last().is_some_and(|row| row.contains(&member));
+                let grown = axis == 0
+                    && on_last
+                    && (layout.shape(member).grows || rows.last().is_some_and(|r| r.len() == 1));
+                if grown
+                    || has_more(&slots, at)
+                    || !is_alike(&slots, at)
+                    || is_set_apart(group, layout, member)
+                    || told.iter().any(|&t| layout.is_in(index, t))
+                {
+                    continue;
+                }
+                told.push(index);
+                flaws.push(flaw(sight, index, axis, common));
+            }
+        }
+        for slot in &slots {
+            if let Some((at, common)) = odd_letters(layout, slot)
+                && is_alike(&slots, at)
+                && !is_set_apart(group, layout, group.members[at])
+                && let Some(index) = slot.boxes[at].filter(|&b| !told.iter().any(|&t| layout.is_in(b, t)))
+            {
+                told.push(index);
+                let size = layout.own_texts(index).next().map_or(0.0, |t| t.size);
+                let actual =
+                    format!("is set in letters of {size:.0} pixels, where its peers have {common:.0}");
+                flaws.push(VERIFIER.flaw(
+                    sight,
+                    index,
+                    Severity::Minor,
+                    "letters as its peers have them",
+                    &actual,
+                ));
+            }
+        }
+    }
+}
+
+/// Members themselves, and what has a size of its own in them.
+fn is_judged_slot(layout: &Layout<'_>, slot: &Slot) -> bool {
+    let Some(shape) = slot.boxes.iter().flatten().next().map(|&b| layout.shape(b)) else { return false };
+    if matches!(
+        shape.tag.as_str(),
+        "tr" | "td"
+            | "th"
+            | "p"
+            | "input"
+            | "select"
+            | "textarea"
+            | "span"
+            | "dt"
+            | "dd"
+            | "tbody"
+            | "fieldset"
+            | "section"
+            | "em"
+            | "strong"
+            | "time"
+            | "label"
+    ) {
+        return false;
+    }
+    let thing = matches!(shape.tag.as_str(), "img" | "svg" | "button" | "canvas" | "video")
+        || (shape.is_button() && shape.is_framed());
+    slot.path.is_empty() && shape.display != "inline" || thing
+}
+
+fn along(area: &Area, axis: usize) -> f64 {
+    if axis == 0 { area.width } else { area.height }
+}
+
+/// The box whose size departs, and what the others share.
+fn odd(layout: &Layout<'_>, boxes: &[usize], axis: usize) -> Option<(usize, f64)> {
+    let sizes: Vec<f64> = boxes.iter().map(|&b| along(&layout.shape(b).area, axis)).collect();
+    let (at, common) = outlier(&sizes, 5.0).filter(|(_, c)| *c > 0.0)?;
+    let size = sizes[at];
+    if (size - common).abs() / common < 0.1 {
+        return None;
+    }
+    // A size that follows from what is in it: then what is left beside that is as in the others.
+    let spare = |b: usize| {
+        let area = layout.shape(b).area;
+        layout.content(b).map(|content| along(&area, axis) - along(&content, axis))
+    };
+    let own = spare(boxes[at]);
+    let rest: Vec<f64> =
+        boxes.iter().enumerate().filter(|(i, _)| *i != at).filter_map(|(_, &b)| spare(b)).collect();
+    let explained = own.is_some_and(|own| {
+        let (least, most) = rest.iter().fold((f64::MAX, f64::MIN), |(l, m), v| (l.min(*v), m.max(*v)));
+        !rest.is_empty() && own >= least - 6.0 && own <= most + 6.0
+    });
+    // More lines of text make it higher, and more words wider.
+    let lines = |b: usize| layout.texts_in(b).map(|(_, t)| t.lines.len()).sum::<usize>();
+    let usual =
+        boxes.iter().enumerate().filter(|(i, _)| *i != at).map(|(_, &b)| lines(b)).max().unwrap_or_default();
+    let wraps = axis == 1 && (lines(boxes[at]) > usual || (size < common && lines(boxes[at]) < usual));
+    (!explained && !wraps).then_some((at, common))
+}
+
+/// The text that is set in another size than all others at its place.
+fn odd_letters(layout: &Layout<'_>, slot: &Slot) -> Option<(usize, f64)> {
+    let sizes: Vec<f64> = slot
+        .boxes
+        .iter()
+        .map(|b| b.and_then(|b| layout.own_texts(b).find(|t| !t.generated && !t.hint)).map(|t| t.size))
+        .collect::<Option<_>>()?;
+    outlier(&sizes, 2.0).filter(|(at, common)| (sizes[*at] - common).abs() / common > 0.18)
+}
+
+fn flaw(sight: &Sight<'_>, index: usize, axis: usize, common: f64) -> Flaw {
+    let side = if axis == 0 { "wide" } else { "high" };
+    let own = along(&sight.layout.shape(index).area, axis);
+    let actual = format!("is {own:.0} pixels {side}, where its peers are {common:.0}");
+    VERIFIER.flaw(sight, index, Severity::Minor, "as large as its peers", &actual)
+}
