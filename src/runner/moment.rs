@@ -6,12 +6,14 @@ use std::time::{Duration, Instant};
 use super::Shared;
 use super::eyes::PageEyes;
 use super::files::Files;
+use super::guide::Guide;
 use super::look::Shot;
 use super::rescue::Rescue;
+use super::test::locale;
 use crate::browser::{BrowserError, Context};
 use crate::language::{Description, Predicate};
 use crate::pilot::Pilot;
-use crate::spec::Location;
+use crate::spec::{Location, Requirement};
 use crate::state::{Session, State};
 use crate::trace::{Inferred, Screenshots, Timings};
 
@@ -62,6 +64,45 @@ pub(super) struct Moment {
 }
 
 impl Moment {
+    /// A test of this requirement before it has seen anything, in an open context.
+    pub(super) fn of(
+        shared: &Shared,
+        requirement: &Requirement,
+        guide: &Guide,
+        context: Arc<Context>,
+        deadline: Instant,
+    ) -> Self {
+        Self {
+            shared: shared.clone(),
+            pilot: guide.pilot.clone(),
+            eyes: guide.eyes.clone(),
+            context,
+            session: Session {
+                known_faults: requirement.known_faults.as_slice().into(),
+                ..Session::default()
+            },
+            files: Files::beside(
+                requirement.path.parent().map(std::path::Path::to_path_buf).unwrap_or_default(),
+            ),
+            companions: Vec::new(),
+            deadline,
+            second_tab: requirement.second_tab.unwrap_or(shared.settings.second_tab),
+            paragraph: false,
+            next: None,
+            inferred: Vec::new(),
+            left_out: Vec::new(),
+            ahead: Vec::new(),
+            ordered: None,
+            reached: None,
+            rescue: None,
+            picture: String::new(),
+            locale: locale(shared, requirement),
+            timings: Timings::default(),
+            waited: Vec::new(),
+            shot: None,
+        }
+    }
+
     /// The sentence at that place had a goal, and it was reached.
     pub(super) fn has_reached(&self, place: &Location) -> bool {
         self.reached.as_ref().is_some_and(|(location, _)| location == place)
