@@ -18,11 +18,12 @@ use super::step::{self, Trail};
 use super::test::{self, Tried, Try, cut_short, note_bugs, open, run_hooks};
 use super::{Settings, Shared, attribute};
 use crate::browser::{Browser, BrowserError, Context};
-use crate::language::Step;
+use crate::grounding::Intent;
+use crate::language::{self, Step};
 use crate::pilot::Pilots;
-use crate::spec::{Location, Requirement, Text, Written};
-use crate::state::{Session, State};
-use crate::trace::{Blame, Event, Status, StepResult, TestId, Verdict};
+use crate::spec::{LawSettings, Location, Requirement, Text, Written};
+use crate::state::{ElementIndex, Session, State};
+use crate::trace::{Blame, Event, Screenshots, Status, StepResult, TestId, Verdict};
 
 /// The longest that one step of a walk may take.
 const STEP: Duration = Duration::from_secs(30);
@@ -59,7 +60,8 @@ impl Rehearsal {
 impl Terrain {
     /// Nothing is started yet. `plan` has the setups; its tests are not run.
     pub fn new(settings: Settings, pilots: Arc<dyn Pilots>, plan: Plan) -> Self {
-        let settings = Arc::new(settings);
+        // A walk is drawn by nobody: what is shown of it is a rehearsal.
+        let settings = Arc::new(Settings { screenshots: Screenshots::Never, ..settings });
         // Who walks is told of each step by its result.
         let (events, _) = mpsc::unbounded_channel();
         let shared = Shared {
@@ -96,9 +98,15 @@ impl Terrain {
     }
 
     /// Runs a requirement as a test, in a context of its own; what happens is told as of the test `id`.
-    pub async fn rehearse(&self, requirement: &Arc<Requirement>, id: TestId) -> Rehearsal {
+    pub async fn rehearse(
+        &self,
+        requirement: &Arc<Requirement>,
+        id: TestId,
+        pictures: Screenshots,
+    ) -> Rehearsal {
         let (events, mut heard) = mpsc::unbounded_channel();
-        let shared = Shared { events, ..self.shared.clone() };
+        let settings = Arc::new(Settings { screenshots: pictures, ..(*self.shared.settings).clone() });
+        let shared = Shared { events, settings, ..self.shared.clone() };
         let planned = Planned { requirement: requirement.clone(), repeat: 0, injections: Vec::new() };
         let this = Try { test: id, attempt: 0, repeat: 0, worker: 0 };
         let began = Instant::now();
@@ -154,20 +162,38 @@ impl Walk {
 
     /// The steps that a sentence is read as. Empty: it says nothing that could be done.
     pub async fn read(&self, sentence: &str) -> Vec<Step> {
-        let location = Location::new("explore", self.done as u32 + 1, 1);
+        self.entry(sentence, None, None).await
+    }
+
+    /// The step of an entry that says what is done and what comes of it. `None`: it is read as several, or as none.
+    pub async fn read_line(&self, say: &str, expect: Option<&str>, check: Option<&str>) -> Option<Step> {
+        let mut steps = self.entry(say, expect, check).await;
+        steps.pop().filter(|_| steps.is_empty())
+    }
+
+    async fn entry(&self, act: &str, expect: Option<&str>, check: Option<&str>) -> Vec<Step> {
+        let text = |words: &str| Text::single(words, Location::new("explore", self.done as u32 + 1, 1));
         let requirement = Requirement {
             body: vec![Written::Step {
                 when: None,
-                act: Some(Text::single(sentence, location)),
-                expect: None,
-                check: None,
-                laws: crate::spec::LawSettings::default(),
+                act: Some(text(act)),
+                expect: expect.map(text),
+                check: check.map(text),
+                laws: LawSettings::default(),
                 under: None,
             }],
             ..(*self.base).clone()
         };
         let reading = self.moment.pilot.parse(&requirement).await;
-        reading.steps.iter().map(|step| crate::language::bind(step, &requirement.vars)).collect()
+        reading.steps.iter().map(|step| language::bind(step, &requirement.vars)).collect()
+    }
+
+    /// The element of the last look that the target of a step's action is taken for.
+    pub async fn find(&self, step: &Step) -> Option<ElementIndex> {
+        let target = step.action.target.as_ref()?;
+        let intent = Intent::Act(step.action.kind);
+        let grounding = self.moment.pilot.ground(target, &self.moment.session, intent).await;
+        grounding.found().map(|found| found.element)
     }
 
     /// Does one step, and gives what came of it. Whatever goes wrong is in the result.
