@@ -105,6 +105,7 @@ fn prepared(mut args: Args) -> Result<(Args, Config, Options, Plan), Exit> {
         headed: args.headed.then_some(true),
         cdp: args.cdp.clone(),
         bugs: (!args.bugs.is_empty()).then(|| args.bugs.clone()),
+        reporters: Some(Vec::new()),
         base_url: Some(start.clone()),
         ..Layer::default()
     };

@@ -11,6 +11,7 @@ use tokio::time::{Interval, MissedTickBehavior, interval};
 use super::anchors::{self, Anchor};
 use super::episode::Episode;
 use super::finding::{Finding, Severity, Suspicion};
+use super::flows::{self, Flows};
 use super::frontier::Frontier;
 use super::goal::Goals;
 use super::guard::Guard;
@@ -65,7 +66,10 @@ struct Explorer {
     trials: JoinSet<(String, Option<Box<Confirmed>>)>,
     next_id: TestId,
     deaths: u32,
+    /// How often the walk found itself signed out.
+    sign_ins: u32,
     explored: Explored,
+    flows: Flows,
     /// Pages that inspectors have seen.
     inspected: BTreeSet<String>,
 }
@@ -100,7 +104,9 @@ impl Explorer {
             trials: JoinSet::new(),
             next_id: 0,
             deaths: 0,
+            sign_ins: 0,
             explored: Explored::default(),
+            flows: Flows::default(),
             inspected: BTreeSet::new(),
         }
     }
@@ -132,7 +138,8 @@ impl Explorer {
 
     /// A fresh context.
     async fn enter(&mut self) -> Result<(), String> {
-        let test = self.proof.test("explore", "explore.yaml", &super::Way::default());
+        let way = super::Way { url: String::new(), lines: vec![go_to(&self.options.start)] };
+        let test = self.proof.test("explore", "explore.yaml", &way);
         let test =
             self.requirement.get_or_insert(test.ok_or("the address can't be put into a spec")?).clone();
         match self.terrain.enter(&test).await {
@@ -238,6 +245,18 @@ impl Explorer {
         Ok(true)
     }
 
+    /// A fresh context, from the beginning.
+    async fn afresh(&mut self) {
+        if let Some(walk) = self.walk.take() {
+            walk.close().await;
+        }
+        // Where none can be had, the next move tells.
+        if self.enter().await.is_ok() {
+            let start = self.options.start.clone();
+            self.open(&start).await;
+        }
+    }
+
     async fn go_to_page(&mut self, page: &str) {
         let Some(way) = self.frontier.way(page).cloned() else { return };
         let lines = restore::lines(&way, None);
@@ -250,8 +269,13 @@ impl Explorer {
                 break;
             }
         }
-        if self.now().is_none_or(|now| now.page_id != page) {
-            self.frontier.missed(page);
+        let Some(now) = self.now().filter(|now| now.page_id != page) else { return };
+        self.frontier.missed(page);
+        // Signed out by what was done: a fresh context has the storage of the setup.
+        if fields::sheets(&now).iter().any(|sheet| intents::is_sign_in(sheet, &now)) && self.sign_ins < DEATHS
+        {
+            self.sign_ins += 1;
+            self.afresh().await;
         }
     }
 
@@ -388,6 +412,12 @@ impl Explorer {
             };
             let suspicion = doubt.on(&before.page_id, &ways);
             self.suspect(suspicion);
+        } else if last && !failed && !matches!(made.intent, "open" | "restore" | "dialog" | "edges" | "empty")
+        {
+            let mut way = self.episode.short();
+            way.lines.push(line.clone());
+            let name = flows::name_of(line, &before);
+            self.flows.learn(&name, made.intent, &way, &before, &after);
         }
         if failed {
             // What comes after a line that fails can't be shown by a spec: the walk sets out anew.
@@ -582,6 +612,11 @@ impl Explorer {
             walk.close().await;
         }
         self.explored.pages = self.frontier.pages().map(str::to_owned).collect();
+        let healthy = std::mem::take(&mut self.flows);
+        for (file, name, way) in healthy.told() {
+            let text = self.proof.text(&name, &["Learnt by exploring.".to_owned()], &way);
+            self.explored.flows.push((file, text));
+        }
         self.explored.waiting = self.frontier.waiting();
         for finding in &mut self.explored.findings {
             finding.seen = self.suspected.get(&finding.key).map_or(1, |(seen, _)| *seen);

@@ -16,6 +16,7 @@ mod baseline;
 mod episode;
 mod explorer;
 mod finding;
+mod flows;
 mod frontier;
 mod goal;
 pub mod guard;

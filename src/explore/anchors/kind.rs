@@ -68,7 +68,8 @@ const SENDS: [&str; 26] = [
 ];
 
 pub(super) fn of(e: &Element, state: &State) -> Option<Kind> {
-    if !e.visible || e.disabled {
+    // What opens a window of the system shows nothing on the page.
+    if !e.visible || e.disabled || e.input_type == "file" {
         return None;
     }
     Some(match e.role.as_str() {

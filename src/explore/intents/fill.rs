@@ -32,8 +32,20 @@ pub(super) fn offer(look: &Look<'_>, moves: &mut Vec<Move>) {
     }
 }
 
+/// So many fields of a long form are always filled in.
+const FIRST: usize = 3;
+
+/// A form for somebody new: his password is asked for.
+fn is_registration(sheet: &Sheet, state: &State) -> bool {
+    let names_new = ["new", "create", "add", "register", "signup", "sign-up"];
+    let address = fold_case(&state.url);
+    let by_address = address.split(['/', '?', '#', '-', '_']).any(|part| names_new.contains(&part));
+    let empty = |b: &Blank| !matches!(b.sort, Sort::Text) || b.value.trim().is_empty();
+    by_address && sheet.fields.iter().filter(|b| b.sort == Sort::Text).all(empty)
+}
+
 /// Who is signed in does not sign in again, and who is not can't guess the password.
-pub(super) fn is_sign_in(sheet: &Sheet, state: &State) -> bool {
+pub fn is_sign_in(sheet: &Sheet, state: &State) -> bool {
     let password = |b: &Blank| state.elements.get(b.element).is_some_and(|e| e.input_type == "password");
     let says = fold_case(&sheet.sends);
     let enters = ["sign in", "log in", "login", "signin", "enter", "unlock"].iter().any(|w| says.contains(w));
@@ -44,15 +56,21 @@ pub(super) fn is_sign_in(sheet: &Sheet, state: &State) -> bool {
 pub(super) fn entries(sheet: &Sheet, pass: Pass, state: &State) -> Option<Vec<(Blank, Entry)>> {
     let mut entries: Vec<(Blank, Entry)> = Vec::new();
     let mut ticked: Vec<String> = Vec::new();
+    let fresh = is_registration(sheet, state);
+    let mut texts = 0;
     for blank in &sheet.fields {
         let Some(e) = state.elements.get(blank.element) else { continue };
-        let optional = sheet.fields.len() > MANY && !blank.required;
+        // Of a long form the first few fields are what it is about.
+        texts += usize::from(blank.sort == Sort::Text);
+        let optional = sheet.fields.len() > MANY && !blank.required && texts > FIRST;
         let entry = match blank.sort {
             // What is set already is a value that the app takes.
             Sort::Text if !blank.value.trim().is_empty() && (optional || is_code(e.input_type.as_str())) => {
                 None
             }
             Sort::Text if optional => None,
+            // Who changes a password may not come in again.
+            Sort::Text if e.input_type == "password" && !fresh => None,
             Sort::Text => plausible(e, &blank.label, pass, state).map(Entry::Text),
             Sort::Choice => {
                 let blank_option = |o: &&String| {

@@ -18,6 +18,7 @@ use super::guard::Guard;
 use super::line::Line;
 use crate::state::State;
 use fields::{Blank, Sheet};
+pub use fill::is_sign_in;
 use values::Pass;
 
 /// What an intent may look at.

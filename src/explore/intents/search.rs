@@ -2,9 +2,10 @@
 
 use super::fields::{Sheet, Sort};
 use super::{Entry, Look, Move, What};
+use crate::explore::anchors::{Landmark, Places};
 use crate::explore::frontier::Offer;
-use crate::state::State;
 use crate::state::text::fold_case;
+use crate::state::{Element, State};
 
 /// A form with one field of text that is sent to find something.
 pub(super) fn is_search(sheet: &Sheet, state: &State) -> bool {
@@ -30,16 +31,21 @@ pub(super) fn offer(look: &Look<'_>, moves: &mut Vec<Move>) {
     }
 }
 
-/// The name of a record that the page lists.
+/// The name of a record that the page lists, as its link has it.
 fn known_name(state: &State) -> Option<String> {
-    let lists = state.symbols().collections.iter().filter(|c| c.records.len() > 1);
-    let long = lists.max_by_key(|c| c.records.len())?;
-    let fits = |key: &&str| {
-        let words = key.split_whitespace().count();
-        key.chars().count() > 3
-            && words <= 4
-            && !key.chars().any(|c| c.is_ascii_digit())
-            && key.chars().all(|c| c.is_alphabetic() || c == ' ')
+    let places = Places::of(state);
+    let is_name = |name: &str| {
+        let words = name.split_whitespace().count();
+        name.chars().count() > 3 && words <= 4 && name.chars().all(|c| c.is_alphabetic() || c == ' ')
     };
-    long.keys().find(fits).map(str::to_owned)
+    let linked = |e: &&Element| {
+        let record = places.record(e.index);
+        let main = !matches!(
+            places.landmark(e.index, state),
+            Landmark::Navigation | Landmark::Header | Landmark::Footer
+        );
+        e.visible && e.role == "link" && main && record.is_some_and(|r| r.key == e.name.trim())
+    };
+    let name = state.elements.iter().filter(linked).find(|e| is_name(e.name.trim()))?;
+    Some(name.name.trim().to_owned())
 }

@@ -17,7 +17,7 @@ pub struct Deed<'a> {
 }
 
 /// Words of controls that rightly do nothing that can be seen, or nothing where there is nothing to do.
-const QUIET: [&str; 38] = [
+const QUIET: [&str; 44] = [
     "refresh",
     "reload",
     "print",
@@ -47,6 +47,12 @@ const QUIET: [&str; 38] = [
     "last",
     "next",
     "top",
+    "decrease",
+    "minus",
+    "fewer",
+    "less",
+    "−",
+    "-",
     "skip",
     "focus",
     "upload",
@@ -63,11 +69,25 @@ pub fn slip(deed: &Deed<'_>) -> Option<&'static str> {
     let kind = deed.result.verdict.as_ref().and_then(|v| v.kind)?;
     match kind {
         DefectKind::NoResponse => no_response(deed),
+        DefectKind::AppError => refusal(deed),
         // Whether a thing should be there is nobody's word where there is no spec.
         DefectKind::MissingElement => Some("nobody said that it is there"),
         _ if deed.intent == "edges" && kind != DefectKind::AppError => {
             Some("what an app makes of such input is its own business")
         }
+        _ => None,
+    }
+}
+
+/// A server that says no to what it was sent is no broken app: it may ask for more, or for another user.
+fn refusal(deed: &Deed<'_>) -> Option<&'static str> {
+    let check = deed.result.verdict.as_ref()?.evidence.iter().find(|e| e.is_check())?;
+    let told = check.actual.as_deref()?.strip_prefix("status ")?;
+    let status: u16 = told.split(|c: char| !c.is_ascii_digit()).next()?.parse().ok()?;
+    let sent = deed.used.is_some_and(|e| e.role != "link");
+    match status {
+        401 | 403 | 407 | 423 | 429 | 451 => Some("it is not allowed"),
+        400 | 405 | 409 | 411..=422 if sent => Some("the app did not take what was sent"),
         _ => None,
     }
 }
@@ -105,6 +125,28 @@ fn no_response(deed: &Deed<'_>) -> Option<&'static str> {
 mod tests {
     use super::*;
     use crate::trace::{Status, Verdict};
+
+    #[test]
+    fn what_is_refused_is_not_broken() {
+        use crate::trace::Evidence;
+        let judged = |status: &str, role: &str| {
+            let check = Evidence {
+                script: "post".into(),
+                line: 1,
+                actual: Some(format!("status {status}: New book")),
+                ..Evidence::default()
+            };
+            let verdict =
+                Verdict { kind: Some(DefectKind::AppError), evidence: vec![check], ..Verdict::default() };
+            let result = StepResult { verdict: Some(verdict), ..StepResult::default() };
+            let used = Element { role: role.into(), ..Element::default() };
+            slip(&Deed { before: &State::default(), used: Some(&used), result: &result, intent: "fill" })
+        };
+        assert!(judged("422", "button").is_some());
+        assert!(judged("403", "link").is_some());
+        assert_eq!(judged("404", "link"), None);
+        assert_eq!(judged("500", "button"), None);
+    }
 
     fn judged(name: &str, href: &str, intent: &str) -> Option<&'static str> {
         let verdict = Some(Verdict { kind: Some(DefectKind::NoResponse), ..Verdict::default() });
