@@ -28,7 +28,7 @@ use super::{Explored, Options, restore, write};
 use crate::runner::{Terrain, Walk};
 use crate::spec::Requirement;
 use crate::state::{State, follow};
-use crate::trace::{Event, StepResult, TestId};
+use crate::trace::{DefectKind, Event, StepResult, TestId};
 
 /// So many suspicions of one key are looked into, in case that the first can't be had again.
 const TRIES: u32 = 2;
@@ -330,7 +330,7 @@ impl Explorer {
                 }
                 let (Some(now), Some(walk)) = (self.now(), &self.walk) else { return };
                 let Some(element) = follow(&state, sheet.submit, &now) else { return };
-                match perform::sending(walk, &sheet.sends, element).await {
+                match perform::sending(walk, &sheet.sends, element, made.intent == "twice").await {
                     Some(said) => {
                         let line = Line::order(said.say.clone());
                         self.step(said, &line, &made, anchors, true).await;
@@ -412,7 +412,9 @@ impl Explorer {
             };
             let suspicion = doubt.on(&before.page_id, &ways);
             self.suspect(suspicion);
-        } else if last && !failed && !matches!(made.intent, "open" | "restore" | "dialog" | "edges" | "empty")
+        } else if last
+            && !failed
+            && !matches!(made.intent, "open" | "restore" | "dialog" | "edges" | "empty" | "twice")
         {
             let mut way = self.episode.short();
             way.lines.push(line.clone());
@@ -612,6 +614,7 @@ impl Explorer {
             walk.close().await;
         }
         self.explored.pages = self.frontier.pages().map(str::to_owned).collect();
+        self.leave_out_what_is_meant();
         let healthy = std::mem::take(&mut self.flows);
         for (file, name, way) in healthy.told() {
             let text = self.proof.text(&name, &["Learnt by exploring.".to_owned()], &way);
@@ -622,6 +625,41 @@ impl Explorer {
             finding.seen = self.suspected.get(&finding.key).map_or(1, |(seen, _)| *seen);
         }
         self.explored
+    }
+}
+
+impl Explorer {
+    /// Where more than two controls of one page do nothing and nothing breaks, they are there for something else: to be
+    /// dragged, or to act on what is selected. What broke for all of them is another finding.
+    fn leave_out_what_is_meant(&mut self) {
+        let mut dead: BTreeMap<String, usize> = BTreeMap::new();
+        let silent = |f: &Finding| f.kind == DefectKind::NoResponse;
+        for finding in self.explored.findings.iter().filter(|f| silent(f)) {
+            *dead.entry(finding.page.clone()).or_default() += 1;
+        }
+        let meant = |f: &Finding| silent(f) && dead.get(&f.page).is_some_and(|n| *n > 2);
+        let gone: BTreeSet<TestId> =
+            self.explored.findings.iter().enumerate().filter(|(_, f)| meant(f)).map(|(n, _)| n).collect();
+        if gone.is_empty() {
+            return;
+        }
+        self.explored.unconfirmed += gone.len();
+        let specs: BTreeSet<String> =
+            gone.iter().filter_map(|n| self.explored.findings.get(*n)).map(|f| f.spec.clone()).collect();
+        self.explored.specs.retain(|(name, _)| !specs.contains(name));
+        self.explored.events.retain(|event| test_of(event).is_none_or(|test| !gone.contains(&test)));
+        self.explored.findings.retain(|f| !specs.contains(&f.spec));
+    }
+}
+
+/// The test that an event belongs to.
+fn test_of(event: &Event) -> Option<TestId> {
+    match event {
+        Event::TestStarted { test, .. }
+        | Event::StepStarted { test, .. }
+        | Event::StepFinished { test, .. }
+        | Event::TestFinished { test, .. } => Some(*test),
+        _ => None,
     }
 }
 

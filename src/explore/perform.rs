@@ -67,10 +67,11 @@ pub async fn entering(walk: &Walk, blank: &Blank, element: ElementIndex, entry: 
 }
 
 /// How to press what sends a form, at `element` now.
-pub async fn sending(walk: &Walk, name: &str, element: ElementIndex) -> Option<Said> {
+pub async fn sending(walk: &Walk, name: &str, element: ElementIndex, twice: bool) -> Option<Said> {
+    let verb = if twice { "Double-click" } else { "Click" };
     let state = walk.state()?.clone();
     let anchor = as_anchor(element, name, Kind::Button, &state);
-    plain(walk, &state, &anchor, &["button", ""], |thing| format!("Click {thing}")).await
+    plain(walk, &state, &anchor, &["button", ""], |thing| format!("{verb} {thing}")).await
 }
 
 /// What a sentence asks for that needs no control.

@@ -33,6 +33,8 @@ pub(super) struct Moment {
     /// What else the present step's sentence fills in.
     pub(super) companions: Vec<Description>,
     pub(super) deadline: Instant,
+    /// Longest wait for one action's consequences.
+    pub(super) longest: Duration,
     /// A page may be opened anew in a second tab.
     pub(super) second_tab: bool,
     /// The requirement is one paragraph, of which a sentence may be missing.
@@ -86,6 +88,7 @@ impl Moment {
             ),
             companions: Vec::new(),
             deadline,
+            longest: PATIENCE,
             second_tab: requirement.second_tab.unwrap_or(shared.settings.second_tab),
             paragraph: false,
             next: None,
@@ -110,7 +113,7 @@ impl Moment {
 
     /// How long may still be waited, for one thing.
     pub(super) fn patience(&self) -> Duration {
-        self.left().min(PATIENCE)
+        self.left().min(self.longest)
     }
 
     /// How long the test may still take: what is waited for by address (a page) may take all of it.

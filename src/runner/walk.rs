@@ -28,6 +28,10 @@ use crate::trace::{Blame, Event, Screenshots, Status, StepResult, TestId, Verdic
 /// The longest that one step of a walk may take.
 const STEP: Duration = Duration::from_secs(30);
 
+/// What can't be done by then is left: a walk has other things to try. What looks wrong for want of patience is not
+/// confirmed by a rehearsal, which waits as tests do.
+const PATIENCE: Duration = Duration::from_secs(4);
+
 /// A browser, and all that walks and rehearsals share.
 pub struct Terrain {
     shared: Shared,
@@ -93,7 +97,8 @@ impl Terrain {
         let context = open(&self.shared, &browser, requirement, &[], storage).await;
         let context = context.map_err(|e| attribute::browser(&e).1)?;
         let guide = Guide::of(&self.shared, requirement);
-        let moment = Moment::of(&self.shared, requirement, &guide, context, Instant::now() + STEP);
+        let mut moment = Moment::of(&self.shared, requirement, &guide, context, Instant::now() + STEP);
+        moment.longest = PATIENCE;
         Ok(Walk { moment, trail: Trail::default(), browser, done: 0, base: requirement.clone() })
     }
 

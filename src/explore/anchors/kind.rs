@@ -111,6 +111,16 @@ pub(crate) fn says_so(name: &str) -> bool {
     SENDS.iter().any(|word| name == *word || name.starts_with(&format!("{word} ")))
 }
 
+/// A button that keeps or sends what was entered, though no form stands around it.
+pub(crate) fn keeps(name: &str) -> bool {
+    const KEEPS: [&str; 12] = [
+        "save", "create", "submit", "send", "search", "apply", "update", "sign in", "log in", "register",
+        "publish", "post",
+    ];
+    let name = crate::state::text::fold_case(name);
+    KEEPS.iter().any(|word| name == *word || name.starts_with(&format!("{word} ")))
+}
+
 /// The choice is one of several fields that are sent together.
 fn in_sent_form(e: &Element, state: &State) -> bool {
     form_of(e, state).is_some_and(|form| {

@@ -1,6 +1,6 @@
 //! The forms of a page, as a person who fills them in sees them.
 
-use crate::explore::anchors::{Anchor, Kind, Landmark, Places, name_of, says_so};
+use crate::explore::anchors::{Anchor, Kind, Landmark, Places, keeps, name_of, says_so};
 use crate::state::text::fold_case;
 use crate::state::{Element, ElementIndex, State, dialog, is_field};
 
@@ -88,7 +88,7 @@ fn sheet(state: &State, form: Option<&Element>, over: Option<ElementIndex>) -> O
                 let mut all = buttons.iter();
                 all.next().filter(|_| all.next().is_none())
             }),
-        None => by_name().find(|b| !framed(b) && places.record(b.index).is_none()),
+        None => buttons.iter().find(|b| keeps(&name_of(b)) && !framed(b) && places.record(b.index).is_none()),
     }?;
     let fields: Vec<Blank> = match form {
         Some(_) => fields,

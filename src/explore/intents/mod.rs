@@ -8,7 +8,9 @@ mod empty;
 pub mod fields;
 mod fill;
 mod follow;
+mod reload;
 mod search;
+mod twice;
 pub mod values;
 
 use super::anchors::Anchor;
@@ -80,7 +82,7 @@ pub enum Entry {
 type Intent = (&'static str, fn(&Look<'_>, &mut Vec<Move>));
 
 /// Every intent.
-const INTENTS: [Intent; 7] = [
+const INTENTS: [Intent; 9] = [
     ("follow", follow::offer),
     ("choose", choose::offer),
     ("search", search::offer),
@@ -88,6 +90,8 @@ const INTENTS: [Intent; 7] = [
     ("empty", empty::offer),
     ("edges", edges::offer),
     ("back", back::offer),
+    ("reload", reload::offer),
+    ("twice", twice::offer),
 ];
 
 /// All that can be tried on a page.

@@ -10,7 +10,8 @@ pub(super) fn judge(t: &Transition<'_>) -> Option<Doubt> {
     if outcome(t.result) != Outcome::Failed {
         return None;
     }
-    let deed = Deed { before: t.before, used: t.used, result: t.result, intent: t.made.intent };
+    let deed =
+        Deed { session: t.session, before: t.before, used: t.used, result: t.result, intent: t.made.intent };
     if slip(&deed).is_some() {
         return None;
     }
@@ -28,7 +29,7 @@ pub(super) fn judge(t: &Transition<'_>) -> Option<Doubt> {
         oracle: "laws",
         kind,
         key,
-        summary: verdict.summary.clone(),
+        summary: told_plainly(kind, t, verdict),
         expected: check.and_then(|c| c.expected.clone()).unwrap_or_default(),
         actual: check.and_then(|c| c.actual.clone()).unwrap_or_default(),
         line: t.line.clone(),
@@ -44,4 +45,14 @@ fn call(check: &Evidence) -> String {
 fn same_trouble(check: Option<&Evidence>) -> String {
     let text = check.and_then(|c| c.actual.clone()).unwrap_or_default();
     text.chars().map(|c| if c.is_ascii_digit() { '#' } else { c }).collect()
+}
+
+/// What happened, in a sentence that says what was done.
+fn told_plainly(kind: DefectKind, t: &Transition<'_>, verdict: &crate::trace::Verdict) -> String {
+    let actual = verdict.evidence.iter().find(|e| e.is_check()).and_then(|c| c.actual.clone());
+    match (kind, actual) {
+        (DefectKind::NoResponse, _) => format!("Nothing happens: {}", t.line.say),
+        (DefectKind::AppError, Some(actual)) => format!("{}: {actual}", t.line.say),
+        _ => verdict.summary.clone(),
+    }
 }

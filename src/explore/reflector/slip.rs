@@ -1,11 +1,13 @@
 //! What is the explorer's own slip, though a check failed: it asked for something that nobody would expect to happen.
 
 use crate::state::text::fold_case;
-use crate::state::{Element, State};
+use crate::state::{Element, Session, State};
 use crate::trace::{DefectKind, StepResult};
 
 /// What was done when a check failed.
 pub struct Deed<'a> {
+    /// What was done and seen.
+    pub session: &'a Session,
     /// The page before.
     pub before: &'a State,
     /// The control that was used, if one was.
@@ -70,6 +72,7 @@ pub fn slip(deed: &Deed<'_>) -> Option<&'static str> {
     match kind {
         DefectKind::NoResponse => no_response(deed),
         DefectKind::AppError => refusal(deed),
+        DefectKind::DataInconsistency if asks_of(deed, "expect_kept") => said_once(deed),
         // Whether a thing should be there is nobody's word where there is no spec.
         DefectKind::MissingElement => Some("nobody said that it is there"),
         _ if deed.intent == "edges" && kind != DefectKind::AppError => {
@@ -77,6 +80,32 @@ pub fn slip(deed: &Deed<'_>) -> Option<&'static str> {
         }
         _ => None,
     }
+}
+
+/// The claim that failed.
+fn asks_of(deed: &Deed<'_>, claim: &str) -> bool {
+    let evidence = deed.result.verdict.iter().flat_map(|v| &v.evidence);
+    evidence.filter(|e| e.is_check()).any(|e| e.expression.trim_start().starts_with(claim))
+}
+
+/// Some fields are no part of a record: what is said of one change ("Reason"), or what a deed takes ("Title of the copy").
+fn said_once(deed: &Deed<'_>) -> Option<&'static str> {
+    let check = deed.result.verdict.iter().flat_map(|v| &v.evidence).find(|e| e.is_check())?;
+    let label = crate::language::quotations(&check.expression).into_iter().next()?;
+    let saved =
+        deed.session.entered.saved.iter().rev().find(|s| s.entries.iter().any(|e| e.label == label))?;
+    let keeps = ["save", "update", "create", "store", "add", "apply", "register"];
+    let words = fold_case(&saved.words);
+    if !keeps.iter().any(|word| words.contains(word)) {
+        return Some("what was pressed does not say that it keeps anything");
+    }
+    // The form as it stood before anything was entered: blank where all the rest was filled in.
+    let first = deed.session.history.iter().find(|s| s.symbols().fields_named(&label).next().is_some())?;
+    let symbols = first.symbols();
+    let blank = symbols.fields_named(&label).all(|f| f.value.is_empty());
+    let others =
+        symbols.fields.iter().filter(|f| f.label != label && f.checked.is_none() && !f.value.is_empty());
+    (blank && others.count() > 0).then_some("it may be said of the change, not of the record")
 }
 
 /// A server that says no to what it was sent is no broken app: it may ask for more, or for another user.
@@ -90,6 +119,32 @@ fn refusal(deed: &Deed<'_>) -> Option<&'static str> {
         400 | 405 | 409 | 411..=422 if sent => Some("the app did not take what was sent"),
         _ => None,
     }
+}
+
+/// What opens the system's own window to choose a file shows nothing on the page.
+fn opens_a_file(name: &str) -> bool {
+    let things = [
+        "file",
+        "document",
+        "image",
+        "photo",
+        "picture",
+        "attachment",
+        "avatar",
+        "logo",
+        "cover",
+        "upload",
+        "attach",
+        "import",
+    ];
+    name.split(|c: char| !c.is_alphanumeric()).any(|word| things.contains(&word.trim_end_matches('s')))
+}
+
+/// A button beside a text that can be edited: it may do something to what is selected there.
+fn edits_text(used: &Element, state: &State) -> bool {
+    let bar = state.ancestors(used.index).any(|a| a.role == "toolbar");
+    let editor = state.elements.iter().any(|e| e.visible && e.editable);
+    bar || editor && !super::super::anchors::says_so(&used.name)
 }
 
 fn no_response(deed: &Deed<'_>) -> Option<&'static str> {
@@ -112,6 +167,12 @@ fn no_response(deed: &Deed<'_>) -> Option<&'static str> {
         return Some("it may be no control");
     }
     // A form that was filled in and sent has something to do.
+    if opens_a_file(&name) {
+        return Some("it may open a window of the system");
+    }
+    if edits_text(used, deed.before) {
+        return Some("it may need a selection in the text");
+    }
     if quiet && deed.intent != "fill" && used.href.is_empty() {
         return Some("there may have been nothing to do");
     }
@@ -140,7 +201,13 @@ mod tests {
                 Verdict { kind: Some(DefectKind::AppError), evidence: vec![check], ..Verdict::default() };
             let result = StepResult { verdict: Some(verdict), ..StepResult::default() };
             let used = Element { role: role.into(), ..Element::default() };
-            slip(&Deed { before: &State::default(), used: Some(&used), result: &result, intent: "fill" })
+            slip(&Deed {
+                session: &Session::default(),
+                before: &State::default(),
+                used: Some(&used),
+                result: &result,
+                intent: "fill",
+            })
         };
         assert!(judged("422", "button").is_some());
         assert!(judged("403", "link").is_some());
@@ -160,7 +227,13 @@ mod tests {
             ..Element::default()
         };
         let before = State { url: "http://app.test/books".into(), ..State::default() };
-        slip(&Deed { before: &before, used: Some(&used), result: &result, intent })
+        slip(&Deed {
+            session: &Session::default(),
+            before: &before,
+            used: Some(&used),
+            result: &result,
+            intent,
+        })
     }
 
     #[test]
