@@ -53,6 +53,8 @@ struct Explorer {
     stop: watch::Receiver<bool>,
     frontier: Frontier,
     episode: Episode,
+    /// What was done in the episode before.
+    earlier: Option<super::Way>,
     walk: Option<Walk>,
     requirement: Option<Arc<Requirement>>,
     proof: Proof,
@@ -93,6 +95,7 @@ impl Explorer {
             options,
             stop,
             episode: Episode::default(),
+            earlier: None,
             walk: None,
             requirement: None,
             proof,
@@ -156,7 +159,11 @@ impl Explorer {
         if let Some(walk) = &mut self.walk {
             walk.set_out();
         }
-        self.episode = Episode::at(url);
+        let done = std::mem::replace(&mut self.episode, Episode::at(url));
+        // An episode in which nothing was done made nothing.
+        if !done.whole().lines.is_empty() {
+            self.earlier = Some(done.whole());
+        }
         self.last = None;
         let line = go_to(url);
         let Some(said) = self.say(&line.say).await else { return };
@@ -164,6 +171,7 @@ impl Explorer {
             offer: super::frontier::Offer {
                 id: format!("open|{url}"),
                 class: String::new(),
+                everywhere: String::new(),
                 worth: 0,
                 quota: 1,
                 leads_to: url.to_owned(),
@@ -408,7 +416,7 @@ impl Explorer {
         if let Some(doubt) = doubt {
             let ways = match made.intent {
                 "open" => vec![super::Way::default()],
-                _ => self.episode.ways(),
+                _ => self.ways(&before),
             };
             let suspicion = doubt.on(&before.page_id, &ways);
             self.suspect(suspicion);
@@ -458,7 +466,26 @@ impl Explorer {
         for listener in &self.options.listeners {
             listener.transition(&told);
         }
-        oracles::judge(&Transition { session, before, after, made, line, result, used, anchors })
+        oracles::judge(&Transition { before, after, made, line, result, used, anchors })
+    }
+
+    /// The ways to the present page: of this episode, from the address at which a page of this kind was seen first (what
+    /// was made meanwhile is not there in a clean state), and with the episode before, which may have made what it needs.
+    fn ways(&self, before: &State) -> Vec<super::Way> {
+        let mut ways = self.episode.ways();
+        let short = self.episode.short();
+        let first = self.frontier.way(&before.page_id).filter(|way| way.lines.is_empty());
+        if let Some(first) = first.filter(|way| way.url != short.url) {
+            ways.insert(1, super::Way { url: first.url.clone(), lines: Vec::new() });
+            ways.insert(1, super::Way { url: first.url.clone(), lines: short.lines.clone() });
+        }
+        if let Some(earlier) = &self.earlier {
+            let whole = self.episode.whole();
+            let lines = earlier.lines.iter().cloned().chain([go_to(&whole.url)]).chain(whole.lines).collect();
+            ways.push(super::Way { url: earlier.url.clone(), lines });
+        }
+        ways.dedup();
+        ways
     }
 
     /// Lets inspectors look at a page that they have not seen.
@@ -668,6 +695,7 @@ fn said_move(intent: &'static str, line: Line) -> Move {
     let offer = super::frontier::Offer {
         id: format!("{intent}|{}", line.say),
         class: String::new(),
+        everywhere: String::new(),
         worth: 0,
         quota: u32::MAX,
         leads_to: String::new(),

@@ -30,6 +30,8 @@ pub struct Offer {
     pub id: String,
     /// What it is one of.
     pub class: String,
+    /// What it is called on whichever page it stands: the same control on many pages need not be tried on each.
+    pub everywhere: String,
     /// How much it promises by itself.
     pub worth: i32,
     /// How many of its class are enough.
@@ -119,7 +121,10 @@ impl Frontier {
         if alike >= offer.quota {
             return None;
         }
-        let mut worth = offer.worth - 3 * alike as i32;
+        let known = self.classes.get(&offer.everywhere).copied().unwrap_or_default();
+        let elsewhere = if offer.everywhere == offer.class { 0 } else { known.saturating_sub(alike) };
+        let times = |n: u32| i32::try_from(n).unwrap_or(i32::MAX / 8);
+        let mut worth = offer.worth - 3 * times(alike) - 3 * times(elsewhere.min(3));
         if !offer.leads_to.is_empty() {
             let known = self.pages.get(page);
             let deep =
@@ -154,7 +159,7 @@ impl Frontier {
     pub fn elsewhere(&self, here: &str) -> Option<(String, i32)> {
         let mut best: Option<(String, i32)> = None;
         for (page, known) in self.pages.iter().rev().filter(|(page, k)| *page != here && k.missed < MISSES) {
-            let cost = COST_OF_GOING + known.way.lines.len() as i32;
+            let cost = COST_OF_GOING + i32::try_from(known.way.lines.len()).unwrap_or(COST_OF_GOING);
             let worth = known.waiting.iter().filter_map(|o| self.worth(page, o)).max().map(|w| w - cost);
             if let Some(worth) = worth
                 && best.as_ref().is_none_or(|(_, most)| worth > *most)
@@ -169,6 +174,9 @@ impl Frontier {
     pub fn tried(&mut self, page: &str, offer: &Offer) {
         self.tried.insert(offer.id.clone());
         *self.classes.entry(offer.class.clone()).or_default() += 1;
+        if offer.everywhere != offer.class {
+            *self.classes.entry(offer.everywhere.clone()).or_default() += 1;
+        }
         if let Some(known) = self.pages.get_mut(page) {
             known.waiting.retain(|other| other.id != offer.id);
             known.followed += usize::from(!offer.leads_to.is_empty());
@@ -187,11 +195,6 @@ impl Frontier {
         self.pages.keys().map(String::as_str)
     }
 
-    /// An address was opened before.
-    pub fn knows(&self, url: &str) -> bool {
-        self.addresses.contains(&super::anchors::linked(url))
-    }
-
     /// How much is still waiting, over all pages.
     pub fn waiting(&self) -> usize {
         let of = |(page, known): (&String, &Known)| {
@@ -206,7 +209,14 @@ mod tests {
     use super::*;
 
     fn offer(id: &str, class: &str, worth: i32, leads_to: &str) -> Offer {
-        Offer { id: id.into(), class: class.into(), worth, quota: 2, leads_to: leads_to.into() }
+        Offer {
+            id: id.into(),
+            class: class.into(),
+            everywhere: class.into(),
+            worth,
+            quota: 2,
+            leads_to: leads_to.into(),
+        }
     }
 
     fn frontier() -> Frontier {

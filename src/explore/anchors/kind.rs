@@ -108,7 +108,9 @@ fn sends(e: &Element, state: &State) -> bool {
 
 pub(crate) fn says_so(name: &str) -> bool {
     let name = crate::state::text::fold_case(name);
-    SENDS.iter().any(|word| name == *word || name.starts_with(&format!("{word} ")))
+    // "Next month" turns a page; "Next" sends a form on.
+    let alone = |word: &str| matches!(word, "next" | "go" | "ok" | "show" | "find" | "filter");
+    SENDS.iter().any(|word| name == *word || !alone(word) && name.starts_with(&format!("{word} ")))
 }
 
 /// A button that keeps or sends what was entered, though no form stands around it.

@@ -36,6 +36,14 @@ pub struct Anchor {
     pub class: String,
 }
 
+impl Anchor {
+    /// What it is on whichever page it stands: a link by where it leads, another control by its name.
+    pub fn everywhere(&self) -> String {
+        let to = if self.kind == Kind::Link { linked(&self.href) } else { String::new() };
+        format!("everywhere|{}|{}|{to}", self.kind.word(), without_numbers(&self.name))
+    }
+}
+
 /// The longest name that is taken for one.
 const LONG: usize = 90;
 

@@ -43,7 +43,7 @@ pub fn routes_of(text: &str, base: &str) -> Vec<String> {
             && !route.contains([':', '*', '$', '{', '(', '\\', '+', '|', '^', ';', ','])
             && !route.starts_with("//");
         let last = route.rsplit('/').next().unwrap_or_default();
-        let is_file = last.contains('.') && !last.ends_with(".html");
+        let is_file = last.contains('.') && !last.to_lowercase().ends_with(".html");
         if is_file || !(whole && !route.contains(['*', '$', '{', '(', '\\']) || local && plain) {
             continue;
         }

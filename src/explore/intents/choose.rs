@@ -19,6 +19,7 @@ pub(super) fn offer(look: &Look<'_>, moves: &mut Vec<Move>) {
             let offer = Offer {
                 id: format!("{}|{option}", anchor.id),
                 class: format!("{}|choose", anchor.class),
+                everywhere: String::new(),
                 worth: 8,
                 quota: OPTIONS as u32,
                 leads_to: String::new(),

@@ -33,6 +33,7 @@ pub(super) fn offer(look: &Look<'_>, moves: &mut Vec<Move>) {
                 let offer = Offer {
                     id: format!("{}|{}|{told}", sheet.id, blank.label),
                     class: format!("{}|edges", sheet.id),
+                    everywhere: String::new(),
                     worth: 5,
                     quota: EDGES as u32,
                     leads_to: String::new(),

@@ -13,7 +13,14 @@ pub(super) fn offer(look: &Look<'_>, moves: &mut Vec<Move>) {
             continue;
         }
         let id = format!("{}|empty", sheet.id);
-        let offer = Offer { id: id.clone(), class: id, worth: 6, quota: 1, leads_to: String::new() };
+        let offer = Offer {
+            id: id.clone(),
+            class: id,
+            everywhere: String::new(),
+            worth: 6,
+            quota: 1,
+            leads_to: String::new(),
+        };
         moves.push(Move { offer, intent: "empty", what: What::Fill(sheet.clone(), Vec::new(), None) });
     }
 }

@@ -17,6 +17,14 @@ pub struct Sheet {
     pub id: String,
 }
 
+impl Sheet {
+    /// What it is on whichever page it stands.
+    pub fn everywhere(&self) -> String {
+        let labels: Vec<&str> = self.fields.iter().map(|f| f.label.as_str()).collect();
+        format!("everywhere|form|{}|{}", fold_case(&self.sends), labels.join(","))
+    }
+}
+
 /// A field of a form.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Blank {
@@ -68,7 +76,7 @@ fn sheet(state: &State, form: Option<&Element>, over: Option<ElementIndex>) -> O
         Some(form) => state.is_inside(e.index, form.index),
         None => !in_form(e) && over.is_none_or(|d| state.is_inside(e.index, d)),
     };
-    let fields: Vec<Blank> = state.elements.iter().filter(belongs).filter_map(|e| blank(e)).collect();
+    let fields: Vec<Blank> = state.elements.iter().filter(belongs).filter_map(blank).collect();
     let buttons: Vec<&Element> = state
         .elements
         .iter()

@@ -24,6 +24,7 @@ pub(super) fn offer(look: &Look<'_>, moves: &mut Vec<Move>) {
         let offer = Offer {
             id: format!("{}|fill", sheet.id),
             class: format!("{}|fill", sheet.id),
+            everywhere: sheet.everywhere(),
             worth,
             quota: 1,
             leads_to: String::new(),

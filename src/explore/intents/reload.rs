@@ -19,6 +19,13 @@ pub(super) fn offer(look: &Look<'_>, moves: &mut Vec<Move>) {
     };
     let id = format!("{}|reload", sheet.id);
     let line = Line::order("Reload the page").expecting(format!("The {head} heading is shown"));
-    let offer = Offer { id: id.clone(), class: id, worth: 9, quota: 1, leads_to: String::new() };
+    let offer = Offer {
+        id: id.clone(),
+        class: id,
+        everywhere: String::new(),
+        worth: 9,
+        quota: 1,
+        leads_to: String::new(),
+    };
     moves.push(Move { offer, intent: "reload", what: What::Say(vec![line]) });
 }

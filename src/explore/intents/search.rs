@@ -24,8 +24,14 @@ pub(super) fn offer(look: &Look<'_>, moves: &mut Vec<Move>) {
         let Some(field) = sheet.fields.iter().find(|f| f.sort == Sort::Text) else { continue };
         let Some(name) = known_name(look.state) else { continue };
         let id = format!("{}|search", sheet.id);
-        let offer =
-            Offer { id: format!("{id}|{name}"), class: id, worth: 10, quota: 2, leads_to: String::new() };
+        let offer = Offer {
+            id: format!("{id}|{name}"),
+            class: id,
+            everywhere: String::new(),
+            worth: 10,
+            quota: 2,
+            leads_to: String::new(),
+        };
         let entries = vec![(field.clone(), Entry::Text(name))];
         moves.push(Move { offer, intent: "search", what: What::Fill(sheet.clone(), entries, None) });
     }

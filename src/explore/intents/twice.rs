@@ -15,8 +15,14 @@ pub(super) fn offer(look: &Look<'_>, moves: &mut Vec<Move>) {
         }
         let Some(entries) = entries(sheet, look.pass, look.state).filter(|e| !e.is_empty()) else { continue };
         let id = format!("{}|twice", sheet.id);
-        let offer =
-            Offer { id: id.clone(), class: "twice".to_owned(), worth: 4, quota: 6, leads_to: String::new() };
+        let offer = Offer {
+            id: id.clone(),
+            class: "twice".to_owned(),
+            everywhere: String::new(),
+            worth: 4,
+            quota: 6,
+            leads_to: String::new(),
+        };
         moves.push(Move { offer, intent: "twice", what: What::Fill(sheet.clone(), entries, None) });
     }
 }

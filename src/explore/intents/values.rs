@@ -43,7 +43,10 @@ const BY_LABEL: &[(&[&str], Asked)] = &[
         &["quantity", "qty", "stock", "count", "number of", "limit", "capacity", "places", "seats"],
         Asked::Count,
     ),
-    (&["date", "day", "from", "until", "birthday"], Asked::Date),
+    (
+        &["date", "day", "from", "until", "birthday", "deadline", "due", "start", "end", "starts", "ends"],
+        Asked::Date,
+    ),
     (&["time", "hour"], Asked::Time),
     (&["duration", "minutes"], Asked::Count),
     (&["year"], Asked::Year),
@@ -88,15 +91,15 @@ pub fn plausible(field: &Element, label: &str, pass: Pass, state: &State) -> Opt
         "datetime-local" => return Some("2031-05-14T10:30".to_owned()),
         "month" => return Some("2031-05".to_owned()),
         "week" | "color" => return None,
+        _ if field.tag == "textarea" || field.editable => Asked::Prose,
         _ => told(label).unwrap_or(match field.role.as_str() {
             "spinbutton" => Asked::Count,
-            _ if field.tag == "textarea" || field.editable => Asked::Prose,
             _ => Asked::Name,
         }),
     };
-    // A field that shows by its own placeholder how it wants its value.
-    if matches!(asked, Asked::Date | Asked::Time) && !field.input_type.contains(['d', 't']) {
-        return None;
+    // A field of plain text tells by what it holds or shows how it wants its date.
+    if matches!(asked, Asked::Date | Asked::Time) && !matches!(field.input_type.as_str(), "date" | "time") {
+        return as_shown(field, pass);
     }
     let name = pass.name();
     let n = pass.0;
@@ -117,6 +120,17 @@ pub fn plausible(field: &Element, label: &str, pass: Pass, state: &State) -> Opt
         Asked::Prose => format!("{} arrived on a quiet morning.", pass.thing()),
         Asked::Name => pass.thing(),
     })
+}
+
+/// A date in the form of the placeholder: "dd/mm/yyyy", "YYYY-MM-DD".
+fn as_shown(field: &Element, pass: Pass) -> Option<String> {
+    let shown = fold_case(&field.placeholder);
+    let has = |part: &str| shown.contains(part);
+    if !(has("dd") && has("mm") && has("yyyy")) {
+        return None;
+    }
+    let day = format!("{:02}", pass.0 % 27 + 1);
+    Some(shown.replace("dd", &day).replace("mm", "05").replace("yyyy", "2031"))
 }
 
 fn told(label: &str) -> Option<Asked> {
@@ -167,6 +181,9 @@ mod tests {
         assert_eq!(value("Title", |_| ()).as_deref(), Some("Harbour Meadow"));
         assert_eq!(value("Colour", |e| e.input_type = "color".into()), None);
         assert_eq!(value("Date", |_| ()), None, "how it wants its dates is not known");
+        let shown = value("Deadline", |e| e.placeholder = "DD/MM/YYYY".into());
+        assert_eq!(shown.as_deref(), Some("02/05/2031"));
+        assert!(value("Text of the minutes", |e| e.tag = "textarea".into()).is_some_and(|v| v.len() > 20));
     }
 
     #[test]

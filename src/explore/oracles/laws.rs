@@ -10,8 +10,7 @@ pub(super) fn judge(t: &Transition<'_>) -> Option<Doubt> {
     if outcome(t.result) != Outcome::Failed {
         return None;
     }
-    let deed =
-        Deed { session: t.session, before: t.before, used: t.used, result: t.result, intent: t.made.intent };
+    let deed = Deed { before: t.before, used: t.used, result: t.result, intent: t.made.intent };
     if slip(&deed).is_some() {
         return None;
     }

@@ -12,13 +12,11 @@ use super::finding::Suspicion;
 use super::frontier::Way;
 use super::intents::{Move, What};
 use super::line::Line;
-use crate::state::{Element, Session, State};
+use crate::state::{Element, State};
 use crate::trace::{DefectKind, StepResult};
 
 /// A step and what came of it.
 pub struct Transition<'a> {
-    /// What was done and seen since the walk set out.
-    pub session: &'a Session,
     /// The page before.
     pub before: &'a State,
     /// The page after.

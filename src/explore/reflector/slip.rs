@@ -1,13 +1,11 @@
 //! What is the explorer's own slip, though a check failed: it asked for something that nobody would expect to happen.
 
 use crate::state::text::fold_case;
-use crate::state::{Element, Session, State};
+use crate::state::{Element, State};
 use crate::trace::{DefectKind, StepResult};
 
 /// What was done when a check failed.
 pub struct Deed<'a> {
-    /// What was done and seen.
-    pub session: &'a Session,
     /// The page before.
     pub before: &'a State,
     /// The control that was used, if one was.
@@ -75,6 +73,7 @@ pub fn slip(deed: &Deed<'_>) -> Option<&'static str> {
         DefectKind::DataInconsistency if asks_of(deed, "expect_kept") => said_once(deed),
         // Whether a thing should be there is nobody's word where there is no spec.
         DefectKind::MissingElement => Some("nobody said that it is there"),
+        DefectKind::WrongNavigation if asks_of(deed, "expect_opened") => on_a_path(deed),
         _ if deed.intent == "edges" && kind != DefectKind::AppError => {
             Some("what an app makes of such input is its own business")
         }
@@ -88,24 +87,56 @@ fn asks_of(deed: &Deed<'_>, claim: &str) -> bool {
     evidence.filter(|e| e.is_check()).any(|e| e.expression.trim_start().starts_with(claim))
 }
 
+/// The parts of a path ("Home / Clothes / Shirts") and of a menu are no records of one list.
+fn on_a_path(deed: &Deed<'_>) -> Option<&'static str> {
+    let used = deed.used?;
+    let told = |e: &Element| {
+        let words = format!("{} {}", fold_case(&e.name), e.hints.to_lowercase());
+        e.role == "navigation" || ["breadcrumb", "crumbs", "menu"].iter().any(|word| words.contains(word))
+    };
+    let places = super::super::anchors::Places::of(deed.before);
+    let list = places.record(used.index).map(|r| r.list);
+    let heading = deed.before.elements.iter().find(|e| e.visible && e.role == "heading" && e.level == 1);
+    // A list that ends with the page that is open is the path to it.
+    let own = heading.is_some_and(|h| {
+        let same = |e: &&Element| e.index != h.index && fold_case(&e.text) == fold_case(&h.name);
+        let mut others = deed.before.elements.iter().filter(same);
+        others.any(|e| places.record(e.index).map(|r| r.list) == list && list.is_some())
+    });
+    (own || deed.before.ancestors(used.index).any(told)).then_some("it is a part of a path or a menu")
+}
+
+/// Words of fields that say something of one change, and are no part of the record.
+const OF_THE_CHANGE: [&str; 14] = [
+    "changelog",
+    "change log",
+    "change summary",
+    "edit summary",
+    "summary of changes",
+    "reason",
+    "comment",
+    "remark",
+    "note",
+    "message",
+    "confirm",
+    "current",
+    "copy",
+    "repeat",
+];
+
 /// Some fields are no part of a record: what is said of one change ("Reason"), or what a deed takes ("Title of the copy").
 fn said_once(deed: &Deed<'_>) -> Option<&'static str> {
     let check = deed.result.verdict.iter().flat_map(|v| &v.evidence).find(|e| e.is_check())?;
-    let label = crate::language::quotations(&check.expression).into_iter().next()?;
-    let saved =
-        deed.session.entered.saved.iter().rev().find(|s| s.entries.iter().any(|e| e.label == label))?;
+    // What it rests on ends with the words that saved it, in parentheses.
+    let saved = check.text.rsplit_once('(').map_or("", |(_, words)| words);
     let keeps = ["save", "update", "create", "store", "add", "apply", "register"];
-    let words = fold_case(&saved.words);
-    if !keeps.iter().any(|word| words.contains(word)) {
+    let words = fold_case(saved);
+    if !keeps.iter().any(|word| words.split(|c: char| !c.is_alphanumeric()).any(|w| w == *word)) {
         return Some("what was pressed does not say that it keeps anything");
     }
-    // The form as it stood before anything was entered: blank where all the rest was filled in.
-    let first = deed.session.history.iter().find(|s| s.symbols().fields_named(&label).next().is_some())?;
-    let symbols = first.symbols();
-    let blank = symbols.fields_named(&label).all(|f| f.value.is_empty());
-    let others =
-        symbols.fields.iter().filter(|f| f.label != label && f.checked.is_none() && !f.value.is_empty());
-    (blank && others.count() > 0).then_some("it may be said of the change, not of the record")
+    let label = fold_case(check.expression.split('"').nth(1).unwrap_or_default());
+    let once = OF_THE_CHANGE.iter().any(|word| label.contains(word));
+    once.then_some("it may be said of the change, not of the record")
 }
 
 /// A server that says no to what it was sent is no broken app: it may ask for more, or for another user.
@@ -201,13 +232,7 @@ mod tests {
                 Verdict { kind: Some(DefectKind::AppError), evidence: vec![check], ..Verdict::default() };
             let result = StepResult { verdict: Some(verdict), ..StepResult::default() };
             let used = Element { role: role.into(), ..Element::default() };
-            slip(&Deed {
-                session: &Session::default(),
-                before: &State::default(),
-                used: Some(&used),
-                result: &result,
-                intent: "fill",
-            })
+            slip(&Deed { before: &State::default(), used: Some(&used), result: &result, intent: "fill" })
         };
         assert!(judged("422", "button").is_some());
         assert!(judged("403", "link").is_some());
@@ -227,13 +252,7 @@ mod tests {
             ..Element::default()
         };
         let before = State { url: "http://app.test/books".into(), ..State::default() };
-        slip(&Deed {
-            session: &Session::default(),
-            before: &before,
-            used: Some(&used),
-            result: &result,
-            intent,
-        })
+        slip(&Deed { before: &before, used: Some(&used), result: &result, intent })
     }
 
     #[test]
