@@ -195,6 +195,11 @@ impl Frontier {
         self.pages.keys().map(String::as_str)
     }
 
+    /// An address was opened before.
+    pub fn knows(&self, url: &str) -> bool {
+        self.addresses.contains(&super::anchors::linked(url))
+    }
+
     /// How much is still waiting, over all pages.
     pub fn waiting(&self) -> usize {
         let of = |(page, known): (&String, &Known)| {

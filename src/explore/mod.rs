@@ -20,6 +20,7 @@ mod flows;
 mod frontier;
 mod goal;
 pub mod guard;
+mod hidden;
 mod intents;
 mod journal;
 mod line;

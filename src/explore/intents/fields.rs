@@ -87,6 +87,8 @@ fn sheet(state: &State, form: Option<&Element>, over: Option<ElementIndex>) -> O
     let framed = |e: &Element| {
         matches!(places.landmark(e.index, state), Landmark::Navigation | Landmark::Header | Landmark::Footer)
     };
+    // What stands in a row of a table is that row's.
+    let in_row = |element| places.record(element).is_some_and(|r| r.is_row);
     let by_name = || buttons.iter().filter(|b| says_so(&name_of(b)));
     let submit = match form {
         Some(_) => by_name()
@@ -96,13 +98,20 @@ fn sheet(state: &State, form: Option<&Element>, over: Option<ElementIndex>) -> O
                 let mut all = buttons.iter();
                 all.next().filter(|_| all.next().is_none())
             }),
-        None => buttons.iter().find(|b| keeps(&name_of(b)) && !framed(b) && places.record(b.index).is_none()),
+        // A bar above the page may hold its button.
+        None => {
+            let own = |b: &&&Element| keeps(&name_of(b)) && !in_row(b.index);
+            buttons.iter().filter(own).find(|b| !framed(b)).or_else(|| {
+                let mut all = buttons.iter().filter(own);
+                all.next().filter(|_| all.next().is_none())
+            })
+        }
     }?;
     let fields: Vec<Blank> = match form {
         Some(_) => fields,
         None => fields
             .into_iter()
-            .filter(|f| places.record(f.element).is_none())
+            .filter(|f| !in_row(f.element))
             .filter(|f| state.elements.get(f.element).is_some_and(|e| !framed(e)))
             .collect(),
     };
