@@ -8,7 +8,7 @@ const LONG: usize = 24;
 
 /// The lines so far, and where the address last changed.
 #[derive(Debug, Clone, Default)]
-pub struct Episode {
+pub(super) struct Episode {
     start: String,
     lines: Vec<Line>,
     /// After how many lines an address was reached, oldest first.
@@ -17,12 +17,12 @@ pub struct Episode {
 
 impl Episode {
     /// Begins at an address.
-    pub fn at(url: &str) -> Self {
+    pub(super) fn at(url: &str) -> Self {
         Self { start: url.to_owned(), lines: Vec::new(), marks: Vec::new() }
     }
 
     /// A line was done, and led here.
-    pub fn done(&mut self, line: Line, before: &str, now: &str) {
+    pub(super) fn done(&mut self, line: Line, before: &str, now: &str) {
         self.lines.push(line);
         if before != now {
             self.marks.push((self.lines.len(), now.to_owned()));
@@ -30,12 +30,12 @@ impl Episode {
     }
 
     /// It is as long as it should be.
-    pub fn is_long(&self) -> bool {
+    pub(super) fn is_long(&self) -> bool {
         self.lines.len() >= LONG
     }
 
     /// How to come here: by the last address that was reached, and what was done since.
-    pub fn short(&self) -> Way {
+    pub(super) fn short(&self) -> Way {
         match self.marks.last() {
             Some((at, url)) => Way { url: url.clone(), lines: self.lines[*at..].to_vec() },
             None => self.whole(),
@@ -43,12 +43,12 @@ impl Episode {
     }
 
     /// How to come here: all that was done.
-    pub fn whole(&self) -> Way {
+    pub(super) fn whole(&self) -> Way {
         Way { url: self.start.clone(), lines: self.lines.clone() }
     }
 
     /// How to come here, the shortest way first: by the last address, by the one before, from the beginning.
-    pub fn ways(&self) -> Vec<Way> {
+    pub(super) fn ways(&self) -> Vec<Way> {
         let mut ways = vec![self.short()];
         if let Some((at, url)) = self.marks.iter().rev().nth(1) {
             ways.push(Way { url: url.clone(), lines: self.lines[*at..].to_vec() });

@@ -25,7 +25,7 @@ impl Default for Limits {
 
 /// Something that can be tried on a page, as it is remembered.
 #[derive(Debug, Clone, PartialEq)]
-pub struct Offer {
+pub(super) struct Offer {
     /// The same at every look.
     pub id: String,
     /// What it is one of.
@@ -62,7 +62,7 @@ struct Known {
 
 /// All pages, and what is still to be tried on them.
 #[derive(Debug, Default)]
-pub struct Frontier {
+pub(super) struct Frontier {
     limits: Limits,
     pages: IndexMap<String, Known>,
     tried: HashSet<String>,
@@ -79,12 +79,12 @@ const COST_OF_GOING: i32 = 3;
 
 impl Frontier {
     /// Nothing is known yet.
-    pub fn new(limits: Limits) -> Self {
+    pub(super) fn new(limits: Limits) -> Self {
         Self { limits, ..Self::default() }
     }
 
     /// The page is there, and offers this. Gives whether it is a page that nobody has seen before.
-    pub fn see(&mut self, page: &str, url: &str, way: Way, depth: usize, offers: &[Offer]) -> bool {
+    pub(super) fn see(&mut self, page: &str, url: &str, way: Way, depth: usize, offers: &[Offer]) -> bool {
         self.addresses.insert(super::anchors::linked(url));
         self.patterns.insert(super::anchors::pattern(url));
         let is_new = !self.pages.contains_key(page);
@@ -103,17 +103,17 @@ impl Frontier {
     }
 
     /// How many pages deep this one lies.
-    pub fn depth(&self, page: &str) -> usize {
+    pub(super) fn depth(&self, page: &str) -> usize {
         self.pages.get(page).map_or(0, |known| known.depth)
     }
 
     /// How to come to a page.
-    pub fn way(&self, page: &str) -> Option<&Way> {
+    pub(super) fn way(&self, page: &str) -> Option<&Way> {
         self.pages.get(page).map(|known| &known.way)
     }
 
     /// What an offer of a page promises now; nothing where it is not worth trying.
-    pub fn worth(&self, page: &str, offer: &Offer) -> Option<i32> {
+    pub(super) fn worth(&self, page: &str, offer: &Offer) -> Option<i32> {
         if self.tried.contains(&offer.id) {
             return None;
         }
@@ -142,7 +142,11 @@ impl Frontier {
     }
 
     /// The most promising of what a page offers: of equals the first on the page.
-    pub fn best<'o>(&self, page: &str, offers: impl IntoIterator<Item = &'o Offer>) -> Option<(usize, i32)> {
+    pub(super) fn best<'o>(
+        &self,
+        page: &str,
+        offers: impl IntoIterator<Item = &'o Offer>,
+    ) -> Option<(usize, i32)> {
         let mut best: Option<(usize, i32)> = None;
         for (at, offer) in offers.into_iter().enumerate() {
             if let Some(worth) = self.worth(page, offer)
@@ -156,7 +160,7 @@ impl Frontier {
 
     /// The page where most is waiting, and how much it promises, the cost of going there taken off. Of equals the one that
     /// was found last: depth first.
-    pub fn elsewhere(&self, here: &str) -> Option<(String, i32)> {
+    pub(super) fn elsewhere(&self, here: &str) -> Option<(String, i32)> {
         let mut best: Option<(String, i32)> = None;
         for (page, known) in self.pages.iter().rev().filter(|(page, k)| *page != here && k.missed < MISSES) {
             let cost = COST_OF_GOING + i32::try_from(known.way.lines.len()).unwrap_or(COST_OF_GOING);
@@ -171,7 +175,7 @@ impl Frontier {
     }
 
     /// It was tried, whatever came of it.
-    pub fn tried(&mut self, page: &str, offer: &Offer) {
+    pub(super) fn tried(&mut self, page: &str, offer: &Offer) {
         self.tried.insert(offer.id.clone());
         *self.classes.entry(offer.class.clone()).or_default() += 1;
         if offer.everywhere != offer.class {
@@ -184,24 +188,24 @@ impl Frontier {
     }
 
     /// The way to a page led elsewhere.
-    pub fn missed(&mut self, page: &str) {
+    pub(super) fn missed(&mut self, page: &str) {
         if let Some(known) = self.pages.get_mut(page) {
             known.missed += 1;
         }
     }
 
     /// The pages that were seen, in the order in which they were.
-    pub fn pages(&self) -> impl Iterator<Item = &str> {
+    pub(super) fn pages(&self) -> impl Iterator<Item = &str> {
         self.pages.keys().map(String::as_str)
     }
 
     /// An address was opened before.
-    pub fn knows(&self, url: &str) -> bool {
+    pub(super) fn knows(&self, url: &str) -> bool {
         self.addresses.contains(&super::anchors::linked(url))
     }
 
     /// How much is still waiting, over all pages.
-    pub fn waiting(&self) -> usize {
+    pub(super) fn waiting(&self) -> usize {
         let of = |(page, known): (&String, &Known)| {
             known.waiting.iter().filter(|o| self.worth(page, o).is_some()).count()
         };

@@ -4,19 +4,19 @@ use crate::state::text::fold_case;
 
 /// Goals.
 #[derive(Debug, Clone, Default)]
-pub struct Goals(Vec<Vec<String>>);
+pub(super) struct Goals(Vec<Vec<String>>);
 
 /// How much more a move is worth that serves a goal wholly.
 const WORTH: f32 = 12.0;
 
 impl Goals {
     /// Reads them.
-    pub fn of(goals: &[String]) -> Self {
+    pub(super) fn of(goals: &[String]) -> Self {
         Self(goals.iter().map(|goal| words(goal)).filter(|goal| !goal.is_empty()).collect())
     }
 
     /// How much more a control of these words is worth.
-    pub fn wants(&self, name: &str) -> i32 {
+    pub(super) fn wants(&self, name: &str) -> i32 {
         let name = words(name);
         let served = |goal: &Vec<String>| {
             goal.iter().filter(|w| name.iter().any(|n| n == *w)).count() as f32 / goal.len() as f32

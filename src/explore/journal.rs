@@ -32,7 +32,7 @@ pub struct Passed {
 
 impl Outcome {
     /// The word for it.
-    pub fn word(self) -> &'static str {
+    pub(super) fn word(self) -> &'static str {
         match self {
             Self::Done => "done",
             Self::Failed => "failed",

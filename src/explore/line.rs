@@ -37,14 +37,14 @@ impl Line {
 }
 
 /// A text in quotation marks that it does not hold itself. `None`: it holds them all.
-pub fn quoted(text: &str) -> Option<String> {
+pub(super) fn quoted(text: &str) -> Option<String> {
     let pairs = [('"', '"'), ('“', '”'), ('«', '»')];
     let (open, close) = pairs.into_iter().find(|(open, close)| !text.contains([*open, *close]))?;
     Some(format!("{open}{text}{close}"))
 }
 
 /// The order to go to an address.
-pub fn go_to(url: &str) -> Line {
+pub(super) fn go_to(url: &str) -> Line {
     Line::order(format!("Go to \"{}\"", url.replace('"', "%22")))
 }
 

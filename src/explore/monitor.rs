@@ -4,7 +4,7 @@ use crate::trace::{Attempt, Blame, Status, StepResult};
 
 /// How a step of the walk ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Outcome {
+pub(super) enum Outcome {
     /// It was done, and nothing looks wrong by what it is judged by.
     Done,
     /// It was done, and something contradicts it.
@@ -16,7 +16,7 @@ pub enum Outcome {
 }
 
 /// Judges a step. A step that was done and could not be judged was done.
-pub fn outcome(result: &StepResult) -> Outcome {
+pub(super) fn outcome(result: &StepResult) -> Outcome {
     match result.status {
         Status::Passed | Status::Skipped => Outcome::Done,
         Status::Defect if was_done(result) => Outcome::Failed,
@@ -35,7 +35,7 @@ fn was_done(result: &StepResult) -> bool {
 }
 
 /// Why it was not done, in words.
-pub fn why(result: &StepResult) -> String {
+pub(super) fn why(result: &StepResult) -> String {
     let verdict = result.verdict.as_ref().map(|v| v.summary.clone());
     let tried = result.attempts.last().map(|Attempt { action, outcome, .. }| format!("{action}: {outcome}"));
     verdict.or(tried).unwrap_or_else(|| "not done".to_owned())

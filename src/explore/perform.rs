@@ -10,7 +10,7 @@ use crate::runner::Walk;
 use crate::state::{ElementIndex, State};
 
 /// A sentence, and the one step that it is read as.
-pub struct Said {
+pub(super) struct Said {
     /// The sentence.
     pub say: String,
     /// Its step.
@@ -18,7 +18,7 @@ pub struct Said {
 }
 
 /// How to use a control. `None`: no wording leads to it.
-pub async fn using(walk: &Walk, anchor: &Anchor) -> Option<Said> {
+pub(super) async fn using(walk: &Walk, anchor: &Anchor) -> Option<Said> {
     let state = walk.state()?.clone();
     let e = state.elements.get(anchor.element)?;
     let verb = match anchor.kind {
@@ -37,14 +37,19 @@ pub async fn using(walk: &Walk, anchor: &Anchor) -> Option<Said> {
 }
 
 /// How to choose an option of a list.
-pub async fn choosing(walk: &Walk, anchor: &Anchor, option: &str) -> Option<Said> {
+pub(super) async fn choosing(walk: &Walk, anchor: &Anchor, option: &str) -> Option<Said> {
     let state = walk.state()?.clone();
     let option = quoted(option)?;
     plain(walk, &state, anchor, &["list", "field", ""], |list| format!("Select {option} from {list}")).await
 }
 
 /// How to enter something into a field that stands at `element` now.
-pub async fn entering(walk: &Walk, blank: &Blank, element: ElementIndex, entry: &Entry) -> Option<Said> {
+pub(super) async fn entering(
+    walk: &Walk,
+    blank: &Blank,
+    element: ElementIndex,
+    entry: &Entry,
+) -> Option<Said> {
     let state = walk.state()?.clone();
     let kind = match blank.sort {
         Sort::Choice => Kind::Choice,
@@ -67,7 +72,7 @@ pub async fn entering(walk: &Walk, blank: &Blank, element: ElementIndex, entry: 
 }
 
 /// How to press what sends a form, at `element` now.
-pub async fn sending(walk: &Walk, name: &str, element: ElementIndex, twice: bool) -> Option<Said> {
+pub(super) async fn sending(walk: &Walk, name: &str, element: ElementIndex, twice: bool) -> Option<Said> {
     let verb = if twice { "Double-click" } else { "Click" };
     let state = walk.state()?.clone();
     let anchor = as_anchor(element, name, Kind::Button, &state);
@@ -75,7 +80,7 @@ pub async fn sending(walk: &Walk, name: &str, element: ElementIndex, twice: bool
 }
 
 /// What a sentence asks for that needs no control.
-pub async fn saying(walk: &Walk, say: &str) -> Option<Said> {
+pub(super) async fn saying(walk: &Walk, say: &str) -> Option<Said> {
     let step = one(walk.read(say).await)?;
     Some(Said { say: say.to_owned(), step })
 }

@@ -7,7 +7,7 @@ use super::line::{Line, go_to};
 use crate::state::State;
 
 /// What is done to come to a page by its way. Nothing where it is open already.
-pub fn lines(way: &Way, here: Option<&State>) -> Vec<Line> {
+pub(super) fn lines(way: &Way, here: Option<&State>) -> Vec<Line> {
     let open =
         here.is_some_and(|now| linked(&now.url) == linked(&way.url) && crate::state::dialog(now).is_none());
     let there = if open && way.lines.is_empty() { None } else { Some(go_to(&way.url)) };

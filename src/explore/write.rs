@@ -5,7 +5,7 @@ use super::line::Line;
 
 /// What a spec is written from.
 #[derive(Debug, Clone, Default)]
-pub struct Sheet<'a> {
+pub(super) struct Sheet<'a> {
     /// The test's name.
     pub name: &'a str,
     /// Words for whoever reads it, one line each.
@@ -23,7 +23,7 @@ pub struct Sheet<'a> {
 }
 
 /// A spec in YAML.
-pub fn spec(sheet: &Sheet<'_>) -> String {
+pub(super) fn spec(sheet: &Sheet<'_>) -> String {
     let mut text = String::new();
     for remark in sheet.remarks {
         for line in remark.lines() {
@@ -64,7 +64,7 @@ pub fn spec(sheet: &Sheet<'_>) -> String {
 }
 
 /// The steps that lead along a way, in a spec that opens the app's first page.
-pub fn steps_of(start: &str, way: &Way) -> Vec<Line> {
+pub(super) fn steps_of(start: &str, way: &Way) -> Vec<Line> {
     let there = (!way.url.is_empty() && way.url != start).then(|| super::line::go_to(&way.url));
     there.into_iter().chain(way.lines.iter().cloned()).collect()
 }
@@ -76,7 +76,7 @@ fn yaml(text: &str) -> String {
 }
 
 /// A name for a file: "Clicking “Save” does nothing" as `clicking-save-does-nothing`.
-pub fn slug(text: &str) -> String {
+pub(super) fn slug(text: &str) -> String {
     let mut slug = String::new();
     for c in text.chars().flat_map(char::to_lowercase) {
         match c {

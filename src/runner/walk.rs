@@ -111,7 +111,7 @@ impl Terrain {
     ) -> Rehearsal {
         let (events, mut heard) = mpsc::unbounded_channel();
         let settings = Arc::new(Settings { screenshots: pictures, ..(*self.shared.settings).clone() });
-        let shared = Shared { events, settings, ..self.shared.clone() };
+        let shared = Shared { settings, events, ..self.shared.clone() };
         let planned = Planned { requirement: requirement.clone(), repeat: 0, injections: Vec::new() };
         let this = Try { test: id, attempt: 0, repeat: 0, worker: 0 };
         let began = Instant::now();

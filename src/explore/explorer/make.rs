@@ -1,6 +1,5 @@
 //! A move is made: its sentences are said one by one, and what came of each is looked at.
 
-use std::sync::Arc;
 use std::time::Instant;
 
 use super::Explorer;

@@ -5,33 +5,28 @@ mod trials;
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
-use std::time::Instant;
 
 use tokio::sync::watch;
 use tokio::task::JoinSet;
 use tokio::time::{Interval, MissedTickBehavior, interval};
 
-use crate::explore::anchors::{self, Anchor};
+use crate::explore::anchors::{self};
 use crate::explore::episode::Episode;
-use crate::explore::finding::{Finding, Severity, Suspicion};
-use crate::explore::flows::{self, Flows};
+use crate::explore::finding::Suspicion;
+use crate::explore::flows::Flows;
 use crate::explore::frontier::Frontier;
 use crate::explore::goal::Goals;
 use crate::explore::guard::Guard;
 use crate::explore::intents::values::Pass;
 use crate::explore::intents::{self, Look, Move, What, fields};
-use crate::explore::journal::Passed;
 use crate::explore::line::{Line, go_to};
-use crate::explore::monitor::{self, Outcome};
-use crate::explore::oracles::{self, Transition};
 use crate::explore::perform::{self, Said};
-use crate::explore::reflector::{Confirmed, Proof, confirm};
-use crate::explore::seams::Told;
+use crate::explore::reflector::{Confirmed, Proof};
 use crate::explore::{Explored, Options, hidden, restore};
 use crate::runner::{Terrain, Walk};
 use crate::spec::Requirement;
-use crate::state::{State, follow};
-use crate::trace::{DefectKind, Event, StepResult, TestId};
+use crate::state::State;
+use crate::trace::TestId;
 
 /// So many suspicions of one key are looked into, in case that the first can't be had again.
 const TRIES: u32 = 2;

@@ -6,7 +6,7 @@ use crate::state::{Element, ElementIndex, State, dialog, is_field};
 
 /// A form that can be sent.
 #[derive(Debug, Clone, PartialEq)]
-pub struct Sheet {
+pub(crate) struct Sheet {
     /// The fields that can be filled in, in order.
     pub fields: Vec<Blank>,
     /// What sends it.
@@ -19,7 +19,7 @@ pub struct Sheet {
 
 impl Sheet {
     /// What it is on whichever page it stands.
-    pub fn everywhere(&self) -> String {
+    pub(crate) fn everywhere(&self) -> String {
         let labels: Vec<&str> = self.fields.iter().map(|f| f.label.as_str()).collect();
         format!("everywhere|form|{}|{}", fold_case(&self.sends), labels.join(","))
     }
@@ -27,7 +27,7 @@ impl Sheet {
 
 /// A field of a form.
 #[derive(Debug, Clone, PartialEq)]
-pub struct Blank {
+pub(crate) struct Blank {
     /// The control.
     pub element: ElementIndex,
     /// What it is called.
@@ -42,7 +42,7 @@ pub struct Blank {
 
 /// What is done to fill a field in.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Sort {
+pub(crate) enum Sort {
     /// Typed into.
     Text,
     /// One is chosen of a list.
@@ -56,7 +56,7 @@ pub enum Sort {
 }
 
 /// The forms of a page that have fields and a button that sends them.
-pub fn sheets(state: &State) -> Vec<Sheet> {
+pub(crate) fn sheets(state: &State) -> Vec<Sheet> {
     let over = dialog(state);
     let mut found: Vec<Sheet> = Vec::new();
     for form in state.elements.iter().filter(|e| e.role == "form" || e.tag == "form") {
@@ -90,22 +90,15 @@ fn sheet(state: &State, form: Option<&Element>, over: Option<ElementIndex>) -> O
     // What stands in a row of a table is that row's.
     let in_row = |element| places.record(element).is_some_and(|r| r.is_row);
     let by_name = || buttons.iter().filter(|b| says_so(&name_of(b)));
-    let submit = match form {
-        Some(_) => by_name()
+    let submit = if form.is_some() {
+        by_name()
             .next_back()
             .or_else(|| buttons.iter().find(|b| b.input_type == "submit"))
-            .or_else(|| {
-                let mut all = buttons.iter();
-                all.next().filter(|_| all.next().is_none())
-            }),
+            .or_else(|| alone(buttons.iter()))
+    } else {
         // A bar above the page may hold its button.
-        None => {
-            let own = |b: &&&Element| keeps(&name_of(b)) && !in_row(b.index);
-            buttons.iter().filter(own).find(|b| !framed(b)).or_else(|| {
-                let mut all = buttons.iter().filter(own);
-                all.next().filter(|_| all.next().is_none())
-            })
-        }
+        let own = || buttons.iter().filter(|b| keeps(&name_of(b)) && !in_row(b.index));
+        own().find(|b| !framed(b)).or_else(|| alone(own()))
     }?;
     let fields: Vec<Blank> = match form {
         Some(_) => fields,
@@ -123,6 +116,12 @@ fn sheet(state: &State, form: Option<&Element>, over: Option<ElementIndex>) -> O
     let frame = if framed(submit) { "frame" } else { state.page_id.as_str() };
     let id = format!("{frame}|form|{}|{}", fold_case(&sends), labels.join(","));
     Some(Sheet { fields, submit: submit.index, sends, id })
+}
+
+/// The only one of them.
+fn alone<T>(mut all: impl Iterator<Item = T>) -> Option<T> {
+    let first = all.next()?;
+    all.next().is_none().then_some(first)
 }
 
 fn blank(e: &Element) -> Option<Blank> {
@@ -152,7 +151,7 @@ fn blank(e: &Element) -> Option<Blank> {
 }
 
 /// A field or a button of a form as something that can be named.
-pub fn as_anchor(element: ElementIndex, label: &str, kind: Kind, state: &State) -> Anchor {
+pub(crate) fn as_anchor(element: ElementIndex, label: &str, kind: Kind, state: &State) -> Anchor {
     let places = Places::of(state);
     Anchor {
         element,

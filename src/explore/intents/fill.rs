@@ -46,7 +46,7 @@ fn is_registration(sheet: &Sheet, state: &State) -> bool {
 }
 
 /// Who is signed in does not sign in again, and who is not can't guess the password.
-pub fn is_sign_in(sheet: &Sheet, state: &State) -> bool {
+pub(crate) fn is_sign_in(sheet: &Sheet, state: &State) -> bool {
     let password = |b: &Blank| state.elements.get(b.element).is_some_and(|e| e.input_type == "password");
     let says = fold_case(&sheet.sends);
     let enters = ["sign in", "log in", "login", "signin", "enter", "unlock"].iter().any(|w| says.contains(w));

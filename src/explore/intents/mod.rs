@@ -5,13 +5,13 @@ mod back;
 mod choose;
 mod edges;
 mod empty;
-pub mod fields;
+pub(super) mod fields;
 mod fill;
 mod follow;
 mod reload;
 mod search;
 mod twice;
-pub mod values;
+pub(super) mod values;
 
 use super::anchors::Anchor;
 use super::frontier::Offer;
@@ -20,11 +20,11 @@ use super::guard::Guard;
 use super::line::Line;
 use crate::state::State;
 use fields::{Blank, Sheet};
-pub use fill::is_sign_in;
+pub(super) use fill::is_sign_in;
 use values::Pass;
 
 /// What an intent may look at.
-pub struct Look<'a> {
+pub(super) struct Look<'a> {
     /// The page now.
     pub state: &'a State,
     /// The page before the last step, where there was one in this walk.
@@ -45,7 +45,7 @@ pub struct Look<'a> {
 
 /// Something that can be tried.
 #[derive(Debug, Clone, PartialEq)]
-pub struct Move {
+pub(super) struct Move {
     /// What the frontier knows of it.
     pub offer: Offer,
     /// Which intent it serves.
@@ -56,7 +56,7 @@ pub struct Move {
 
 /// What is done in a move.
 #[derive(Debug, Clone, PartialEq)]
-pub enum What {
+pub(super) enum What {
     /// A control is used.
     Use(Anchor),
     /// One of a list is chosen.
@@ -69,7 +69,7 @@ pub enum What {
 
 /// What is entered into a field.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Entry {
+pub(super) enum Entry {
     /// A text.
     Text(String),
     /// An option.
@@ -95,7 +95,7 @@ const INTENTS: [Intent; 9] = [
 ];
 
 /// All that can be tried on a page.
-pub fn offers(look: &Look<'_>) -> Vec<Move> {
+pub(super) fn offers(look: &Look<'_>) -> Vec<Move> {
     let mut moves = Vec::new();
     for (_, offer) in INTENTS {
         offer(look, &mut moves);

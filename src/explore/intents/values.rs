@@ -5,7 +5,7 @@ use crate::state::{Element, State};
 
 /// What is entered in one pass over an app: each pass enters other names, so that what was created can be told apart.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub struct Pass(pub usize);
+pub(crate) struct Pass(pub usize);
 
 const NAMES: [&str; 12] = [
     "Quill", "Harbour", "Juniper", "Marlow", "Saffron", "Tamsin", "Wexford", "Orla", "Bramble", "Larkin",
@@ -77,7 +77,7 @@ enum Asked {
 }
 
 /// A plausible value for a field that takes text. `None`: what it takes is not known.
-pub fn plausible(field: &Element, label: &str, pass: Pass, state: &State) -> Option<String> {
+pub(crate) fn plausible(field: &Element, label: &str, pass: Pass, state: &State) -> Option<String> {
     let asked = match field.input_type.as_str() {
         "email" => Asked::Email,
         "password" => Asked::Password,
@@ -146,7 +146,7 @@ fn postcode(state: &State) -> String {
 }
 
 /// Values at the edge of what a field takes, with what they are called.
-pub fn edges(field: &Element) -> Vec<(&'static str, String)> {
+pub(crate) fn edges(field: &Element) -> Vec<(&'static str, String)> {
     let number = field.input_type == "number" || field.role == "spinbutton";
     if number {
         return vec![("a negative number", "-3".to_owned()), ("zero", "0".to_owned())];

@@ -16,7 +16,7 @@ use crate::state::{Element, State};
 use crate::trace::{DefectKind, StepResult};
 
 /// A step and what came of it.
-pub struct Transition<'a> {
+pub(super) struct Transition<'a> {
     /// The page before.
     pub before: &'a State,
     /// The page after.

@@ -4,5 +4,5 @@
 mod replay;
 mod slip;
 
-pub use replay::{Confirmed, Proof, confirm};
-pub use slip::{Deed, slip};
+pub(super) use replay::{Confirmed, Proof, confirm};
+pub(super) use slip::{Deed, slip};

@@ -13,7 +13,7 @@ use crate::trace::{DefectKind, Screenshots, Status, TestId, Verdict};
 
 /// What a replay needs besides the suspicion.
 #[derive(Debug, Clone)]
-pub struct Proof {
+pub(crate) struct Proof {
     /// What is opened first.
     pub start: String,
     /// The setup of every walk.
@@ -24,7 +24,7 @@ pub struct Proof {
 
 /// A suspicion that came out the same twice.
 #[derive(Debug, Clone)]
-pub struct Confirmed {
+pub(crate) struct Confirmed {
     /// The suspicion.
     pub suspicion: Suspicion,
     /// The way that shows it.
@@ -41,7 +41,7 @@ pub struct Confirmed {
 
 impl Proof {
     /// The text of the spec for a way.
-    pub fn text(&self, name: &str, remarks: &[String], way: &Way) -> String {
+    pub(crate) fn text(&self, name: &str, remarks: &[String], way: &Way) -> String {
         spec(&Sheet {
             name,
             remarks,
@@ -54,7 +54,7 @@ impl Proof {
     }
 
     /// The test for a way, as it is read off its spec.
-    pub fn test(&self, name: &str, file: &str, way: &Way) -> Option<Arc<Requirement>> {
+    pub(crate) fn test(&self, name: &str, file: &str, way: &Way) -> Option<Arc<Requirement>> {
         // The setup is known already: where its file lies from the spec's folder is not.
         let bare = Self { setup_name: None, ..self.clone() };
         let text = bare.text(name, &[], way);
@@ -67,7 +67,7 @@ impl Proof {
 
 /// Runs the suspicion's specs, the shortest first, until one fails at its last step twice. `None`: none does, so it is
 /// nobody's fault that can be shown.
-pub async fn confirm(
+pub(crate) async fn confirm(
     terrain: &Terrain,
     proof: &Proof,
     suspicion: Suspicion,

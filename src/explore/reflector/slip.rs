@@ -5,7 +5,7 @@ use crate::state::{Element, State};
 use crate::trace::{DefectKind, StepResult};
 
 /// What was done when a check failed.
-pub struct Deed<'a> {
+pub(crate) struct Deed<'a> {
     /// The page before.
     pub before: &'a State,
     /// The control that was used, if one was.
@@ -65,7 +65,7 @@ const QUIET: [&str; 44] = [
 ];
 
 /// Why a failed check says nothing about the app. `None`: it may.
-pub fn slip(deed: &Deed<'_>) -> Option<&'static str> {
+pub(crate) fn slip(deed: &Deed<'_>) -> Option<&'static str> {
     let kind = deed.result.verdict.as_ref().and_then(|v| v.kind)?;
     match kind {
         DefectKind::NoResponse => no_response(deed),
