@@ -70,6 +70,8 @@ pub(super) struct Frontier {
     /// Addresses that were opened, and their patterns.
     addresses: HashSet<String>,
     patterns: HashSet<String>,
+    /// How deep an address lies, by the shallowest page that links to it: what every menu offers lies right below the top.
+    depths: HashMap<String, usize>,
 }
 
 /// A page whose way has failed so often is given up.
@@ -87,6 +89,13 @@ impl Frontier {
     pub(super) fn see(&mut self, page: &str, url: &str, way: Way, depth: usize, offers: &[Offer]) -> bool {
         self.addresses.insert(super::anchors::linked(url));
         self.patterns.insert(super::anchors::pattern(url));
+        let linked_at = self.depths.get(&super::anchors::linked(url)).copied();
+        let depth = linked_at.map_or(depth, |linked| linked.min(depth));
+        let depth = self.pages.get(page).map_or(depth, |known| known.depth.min(depth));
+        for to in offers.iter().map(|o| o.leads_to.as_str()).filter(|to| !to.is_empty()) {
+            let below = self.depths.entry(super::anchors::linked(to)).or_insert(depth + 1);
+            *below = (*below).min(depth + 1);
+        }
         let is_new = !self.pages.contains_key(page);
         let known = self.pages.entry(page.to_owned()).or_insert_with(|| Known {
             way: way.clone(),
@@ -262,6 +271,15 @@ mod tests {
         assert_eq!(f.best("home", &links), None, "two of three were followed");
         f.see("deep", "http://a.test/deep", way("http://a.test/deep"), 2, &links);
         assert_eq!(f.best("deep", &links), None, "as deep as may be");
+    }
+
+    #[test]
+    fn what_a_menu_offers_lies_right_below_the_top_whichever_way_one_came() {
+        let mut f = frontier();
+        let menu = [offer("b", "b", 9, "http://a.test/b")];
+        f.see("home", "http://a.test/", way("http://a.test/"), 0, &menu);
+        f.see("b", "http://a.test/b", way("http://a.test/b"), 7, &[]);
+        assert_eq!(f.depth("b"), 1);
     }
 
     #[test]
