@@ -11,6 +11,7 @@ mod coming;
 mod demo;
 mod execute;
 mod exit;
+mod explore;
 mod fixtures;
 mod init;
 mod lock;
@@ -62,8 +63,8 @@ enum Command {
     Serve(serve::Args),
     /// Measure what is found among injected bugs
     Bench(bench::Args),
-    /// Test a web app without a spec (coming)
-    Explore(coming::Args),
+    /// Test a web app without a spec
+    Explore(explore::Args),
     /// Write a spec from what you do in a browser (coming)
     Record(coming::Args),
     /// Open the report of the last run
@@ -95,7 +96,7 @@ pub fn main() -> ExitCode {
         Command::Demo(args) => demo::demo(args),
         Command::Serve(args) => serve::serve(&args),
         Command::Bench(args) => bench::bench(args),
-        Command::Explore(_) => coming::tell("explore"),
+        Command::Explore(args) => explore::explore_app(args),
         Command::Record(_) => coming::tell("record"),
         Command::ShowReport(args) => show_report::show(args),
         Command::MergeReports(args) => merge_reports::merge(args),

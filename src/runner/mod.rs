@@ -44,6 +44,7 @@ mod travel;
 mod unfold;
 mod unsure;
 mod wait;
+mod walk;
 mod witness;
 
 use std::path::PathBuf;
@@ -55,6 +56,7 @@ use tokio::sync::mpsc::UnboundedSender;
 pub use hooks::{HookError, run_hook};
 pub use marks::{marked, pixels};
 pub use pool::{Finished, run};
+pub use walk::{Rehearsal, Terrain, Walk};
 pub use witness::{Sight, Witness};
 
 use crate::browser::{Injection, LaunchOptions};

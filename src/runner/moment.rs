@@ -6,12 +6,14 @@ use std::time::{Duration, Instant};
 use super::Shared;
 use super::eyes::PageEyes;
 use super::files::Files;
+use super::guide::Guide;
 use super::look::Shot;
 use super::rescue::Rescue;
+use super::test::locale;
 use crate::browser::{BrowserError, Context};
 use crate::language::{Description, Predicate};
 use crate::pilot::Pilot;
-use crate::spec::Location;
+use crate::spec::{Location, Requirement};
 use crate::state::appearance::Area;
 use crate::state::{Session, State};
 use crate::trace::{Inferred, Screenshots, Timings};
@@ -32,6 +34,8 @@ pub(super) struct Moment {
     /// What else the present step's sentence fills in.
     pub(super) companions: Vec<Description>,
     pub(super) deadline: Instant,
+    /// Longest wait for one action's consequences.
+    pub(super) longest: Duration,
     /// A page may be opened anew in a second tab.
     pub(super) second_tab: bool,
     /// The requirement is one paragraph, of which a sentence may be missing.
@@ -67,6 +71,48 @@ pub(super) struct Moment {
 }
 
 impl Moment {
+    /// A test of this requirement before it has seen anything, in an open context.
+    pub(super) fn of(
+        shared: &Shared,
+        requirement: &Requirement,
+        guide: &Guide,
+        context: Arc<Context>,
+        deadline: Instant,
+    ) -> Self {
+        Self {
+            shared: shared.clone(),
+            pilot: guide.pilot.clone(),
+            eyes: guide.eyes.clone(),
+            context,
+            session: Session {
+                known_faults: requirement.known_faults.as_slice().into(),
+                ..Session::default()
+            },
+            files: Files::beside(
+                requirement.path.parent().map(std::path::Path::to_path_buf).unwrap_or_default(),
+            ),
+            companions: Vec::new(),
+            deadline,
+            longest: PATIENCE,
+            second_tab: requirement.second_tab.unwrap_or(shared.settings.second_tab),
+            paragraph: false,
+            next: None,
+            inferred: Vec::new(),
+            left_out: Vec::new(),
+            ahead: Vec::new(),
+            ordered: None,
+            reached: None,
+            rescue: None,
+            picture: String::new(),
+            locale: locale(shared, requirement),
+            timings: Timings::default(),
+            waited: Vec::new(),
+            judged: None,
+            marks: Vec::new(),
+            shot: None,
+        }
+    }
+
     /// The sentence at that place had a goal, and it was reached.
     pub(super) fn has_reached(&self, place: &Location) -> bool {
         self.reached.as_ref().is_some_and(|(location, _)| location == place)
@@ -74,7 +120,7 @@ impl Moment {
 
     /// How long may still be waited, for one thing.
     pub(super) fn patience(&self) -> Duration {
-        self.left().min(PATIENCE)
+        self.left().min(self.longest)
     }
 
     /// How long the test may still take: what is waited for by address (a page) may take all of it.

@@ -24,7 +24,7 @@ pub struct Finished {
 }
 
 /// The browser that the workers share, and a new one when it is gone.
-struct House {
+pub(super) struct House {
     settings: Arc<Settings>,
     held: Mutex<Held>,
 }
@@ -40,11 +40,11 @@ struct Held {
 }
 
 impl House {
-    fn new(settings: Arc<Settings>) -> Self {
+    pub(super) fn new(settings: Arc<Settings>) -> Self {
         Self { settings, held: Mutex::default() }
     }
 
-    async fn browser(&self) -> Result<Arc<Browser>, BrowserError> {
+    pub(super) async fn browser(&self) -> Result<Arc<Browser>, BrowserError> {
         let mut held = self.held.lock().await;
         if let Some(browser) = held.browser.as_ref().filter(|b| !b.is_dead()) {
             return Ok(browser.clone());
@@ -67,7 +67,7 @@ impl House {
         }
     }
 
-    async fn close(&self) {
+    pub(super) async fn close(&self) {
         if let Some(browser) = self.held.lock().await.browser.take() {
             browser.close().await;
         }

@@ -4,7 +4,6 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use super::companion;
-use super::files::Files;
 use super::guide::Guide;
 use super::hedge;
 use super::missing;
@@ -17,7 +16,7 @@ use super::{Shared, attribute, hooks, witness};
 use crate::browser::{Browser, BrowserError, Context, ContextOptions, Injection, Navigation, StorageState};
 use crate::language::{ActionKind, Problem, Severity, Step};
 use crate::spec::{Hook, LawSetting, LawSettings, Requirement};
-use crate::state::Session;
+
 use crate::state::text::fold_case;
 use crate::trace::{Blame, EarlierTry, Event, LawRecord, Status, StepResult, TestId, Verdict};
 
@@ -170,7 +169,7 @@ pub(super) async fn open(
 }
 
 /// The locale of the browser, and of the dates and amounts that its pages show.
-fn locale(shared: &Shared, requirement: &Requirement) -> Option<String> {
+pub(super) fn locale(shared: &Shared, requirement: &Requirement) -> Option<String> {
     requirement.locale.clone().or_else(|| shared.settings.locale.clone())
 }
 
@@ -192,32 +191,7 @@ pub(super) async fn in_context(
 ) -> (Tried, Option<StorageState>) {
     let Course { shared, browser, requirement, steps, this, guide } = *course;
     let limit = requirement.timeout_ms.map_or(shared.settings.timeout, Duration::from_millis);
-    let mut moment = Moment {
-        shared: shared.clone(),
-        pilot: guide.pilot.clone(),
-        eyes: guide.eyes.clone(),
-        context: context.clone(),
-        session: Session { known_faults: requirement.known_faults.as_slice().into(), ..Session::default() },
-        files: Files::beside(requirement.path.parent().map(std::path::Path::to_path_buf).unwrap_or_default()),
-        companions: Vec::new(),
-        deadline: Instant::now() + limit,
-        second_tab: requirement.second_tab.unwrap_or(shared.settings.second_tab),
-        paragraph: false,
-        next: None,
-        inferred: Vec::new(),
-        left_out: Vec::new(),
-        ahead: Vec::new(),
-        ordered: None,
-        reached: None,
-        rescue: None,
-        picture: String::new(),
-        locale: locale(shared, requirement),
-        timings: crate::trace::Timings::default(),
-        waited: Vec::new(),
-        judged: None,
-        marks: Vec::new(),
-        shot: None,
-    };
+    let mut moment = Moment::of(shared, requirement, guide, context.clone(), Instant::now() + limit);
     let opened = first_page(&mut moment, requirement).await.unwrap_or_else(|e| Err(failed(browser, &e)));
     let asked = match opened {
         Ok(asked) => asked,
@@ -324,7 +298,7 @@ fn used_by_its_name(moment: &Moment, step: &Step) -> bool {
 }
 
 /// Notes which injected bugs took effect in a step, and blames one that is broken rather than the app.
-async fn note_bugs(shared: &Shared, context: &Context, result: &mut StepResult, hangs: bool) {
+pub(super) async fn note_bugs(shared: &Shared, context: &Context, result: &mut StepResult, hangs: bool) {
     let endless = if hangs { context.endless_injection().await } else { None };
     result.bugs = context.fired().into_iter().collect();
     let broken = endless.or_else(|| context.broken_injection());
@@ -383,7 +357,7 @@ async fn first_page(
 }
 
 /// A step that could not be done or judged: the test's time was up, or the browser broke.
-fn cut_short(step: &Step, (status, verdict): (Status, Verdict)) -> StepResult {
+pub(super) fn cut_short(step: &Step, (status, verdict): (Status, Verdict)) -> StepResult {
     StepResult {
         text: step.text.clone(),
         line: step.location.line,

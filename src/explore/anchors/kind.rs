@@ -1,0 +1,133 @@
+//! Which sort of control something is.
+
+use crate::state::{Element, State, is_field};
+
+/// A sort of control.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Kind {
+    /// Leads to an address.
+    Link,
+    /// Does something.
+    Button,
+    /// Sends the form that it stands in.
+    Submit,
+    /// Shows another part of the page.
+    Tab,
+    /// Unfolds something.
+    Opener,
+    /// Is on or off, by itself.
+    Toggle,
+    /// One of several, chosen by itself.
+    Choice,
+    /// The head of a column that sorts by it.
+    Sorter,
+}
+
+impl Kind {
+    /// What people call it.
+    pub fn word(self) -> &'static str {
+        match self {
+            Self::Link => "link",
+            Self::Button | Self::Submit | Self::Opener => "button",
+            Self::Tab => "tab",
+            Self::Toggle => "checkbox",
+            Self::Choice => "list",
+            Self::Sorter => "column header",
+        }
+    }
+}
+
+/// Words by which a button says that it sends the form around it.
+const SENDS: [&str; 26] = [
+    "save",
+    "create",
+    "submit",
+    "send",
+    "search",
+    "find",
+    "go",
+    "apply",
+    "update",
+    "sign in",
+    "log in",
+    "login",
+    "register",
+    "continue",
+    "next",
+    "subscribe",
+    "post",
+    "publish",
+    "confirm",
+    "filter",
+    "add",
+    "store",
+    "ok",
+    "show",
+    "proceed",
+    "finish",
+];
+
+pub(super) fn of(e: &Element, state: &State) -> Option<Kind> {
+    // What opens a window of the system shows nothing on the page.
+    if !e.visible || e.disabled || e.input_type == "file" {
+        return None;
+    }
+    Some(match e.role.as_str() {
+        "link" if e.href.is_empty() || e.href.ends_with('#') || e.href.starts_with("javascript:") => {
+            Kind::Button
+        }
+        "link" => Kind::Link,
+        "tab" => Kind::Tab,
+        "button" if sends(e, state) => Kind::Submit,
+        "button" if e.expanded.is_some() => Kind::Opener,
+        "button" | "menuitem" | "menuitemradio" | "menuitemcheckbox" => Kind::Button,
+        _ if e.tag == "summary" => Kind::Opener,
+        "columnheader" if e.interactive => Kind::Sorter,
+        "checkbox" | "switch" if form_of(e, state).is_none() => Kind::Toggle,
+        "combobox" | "listbox" if e.tag == "select" && !in_sent_form(e, state) => Kind::Choice,
+        _ => return None,
+    })
+}
+
+/// The form around an element.
+pub(crate) fn form_of<'s>(e: &Element, state: &'s State) -> Option<&'s Element> {
+    state.ancestors(e.index).find(|a| a.role == "form" || a.tag == "form")
+}
+
+/// A button that sends the form around it: by its name, or as the only one there, where there is something to send.
+fn sends(e: &Element, state: &State) -> bool {
+    let Some(form) = form_of(e, state) else { return false };
+    let has_fields = state.descendants(form.index).any(|f| f.visible && is_field(f));
+    if !has_fields {
+        return false;
+    }
+    let others =
+        state.descendants(form.index).filter(|b| b.visible && b.role == "button" && b.index != e.index);
+    says_so(&e.name) || e.input_type == "submit" || others.count() == 0
+}
+
+pub(crate) fn says_so(name: &str) -> bool {
+    let name = crate::state::text::fold_case(name);
+    // "Next month" turns a page; "Next" sends a form on.
+    let alone = |word: &str| matches!(word, "next" | "go" | "ok" | "show" | "find" | "filter");
+    SENDS.iter().any(|word| name == *word || !alone(word) && name.starts_with(&format!("{word} ")))
+}
+
+/// A button that keeps or sends what was entered, though no form stands around it.
+pub(crate) fn keeps(name: &str) -> bool {
+    const KEEPS: [&str; 12] = [
+        "save", "create", "submit", "send", "search", "apply", "update", "sign in", "log in", "register",
+        "publish", "post",
+    ];
+    let name = crate::state::text::fold_case(name);
+    KEEPS.iter().any(|word| name == *word || name.starts_with(&format!("{word} ")))
+}
+
+/// The choice is one of several fields that are sent together.
+fn in_sent_form(e: &Element, state: &State) -> bool {
+    form_of(e, state).is_some_and(|form| {
+        let buttons = state.descendants(form.index).filter(|b| b.visible && b.role == "button").count();
+        let fields = state.descendants(form.index).filter(|f| f.visible && is_field(f)).count();
+        buttons > 0 && fields > 1
+    })
+}

@@ -1,0 +1,135 @@
+//! What a page offers: links, buttons, tabs, menus, choices. Each has an identity that is the same at the next look, and a
+//! class that it shares with others of its sort, of which two or three are as good as all.
+
+mod kind;
+mod place;
+mod routes;
+mod wording;
+
+pub use kind::Kind;
+pub(crate) use kind::{keeps, says_so};
+pub use place::{InRecord, Landmark, Places};
+pub use routes::{linked, pattern, routes_of};
+pub use wording::{is_same_thing, wordings};
+
+use crate::state::text::fold_case;
+use crate::state::{Element, ElementIndex, State};
+
+/// Something on a page that can be used.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Anchor {
+    /// Which element of the look.
+    pub element: ElementIndex,
+    /// What sort of control.
+    pub kind: Kind,
+    /// What it is called.
+    pub name: String,
+    /// Where it leads, absolute; empty where it tells none.
+    pub href: String,
+    /// Which part of the page it stands in.
+    pub landmark: Landmark,
+    /// The record that it belongs to.
+    pub record: Option<InRecord>,
+    /// The same at every look.
+    pub id: String,
+    /// What it is one of.
+    pub class: String,
+}
+
+impl Anchor {
+    /// What it is on whichever page it stands: a link by where it leads, another control by its name.
+    pub fn everywhere(&self) -> String {
+        let to = if self.kind == Kind::Link { linked(&self.href) } else { String::new() };
+        format!("everywhere|{}|{}|{to}", self.kind.word(), without_numbers(&self.name))
+    }
+}
+
+/// The longest name that is taken for one.
+const LONG: usize = 90;
+
+/// What a page offers, in document order, each once.
+pub fn read(state: &State) -> Vec<Anchor> {
+    let places = Places::of(state);
+    let mut found: Vec<Anchor> = Vec::new();
+    // What lies under an open dialog can't be reached.
+    let over = crate::state::dialog(state);
+    for e in &state.elements {
+        let Some(kind) = kind::of(e, state) else { continue };
+        if over.is_some_and(|d| !state.is_inside(e.index, d)) {
+            continue;
+        }
+        let name = name_of(e);
+        if name.is_empty() || name.chars().count() > LONG {
+            continue;
+        }
+        let anchor = anchor(e, kind, name, state, &places);
+        if !found.iter().any(|other| other.id == anchor.id) {
+            found.push(anchor);
+        }
+    }
+    found
+}
+
+/// What a control is called.
+pub fn name_of(e: &Element) -> String {
+    let told = [&e.name, &e.own_text, &e.text, &e.description, &e.placeholder];
+    told.into_iter().map(|t| t.trim()).find(|t| !t.is_empty()).unwrap_or_default().to_owned()
+}
+
+fn anchor(e: &Element, kind: Kind, name: String, state: &State, places: &Places) -> Anchor {
+    let landmark = places.landmark(e.index, state);
+    let record = places.record(e.index);
+    let plain = without_numbers(&name);
+    let class = match (&record, landmark) {
+        // The frame of an app is the same on every page.
+        (_, Landmark::Navigation | Landmark::Header | Landmark::Footer) => {
+            format!("frame|{}|{plain}|{}", kind.word(), pattern(&e.href))
+        }
+        (Some(record), _) => {
+            let slot = if fold_case(&name).contains(&fold_case(&record.key)) && !record.key.is_empty() {
+                "its name"
+            } else {
+                plain.as_str()
+            };
+            format!("{}|{}|{}|{slot}", state.page_id, record.list, kind.word())
+        }
+        (None, _) => format!("{}|{}|{plain}", state.page_id, kind.word()),
+    };
+    let key = record.as_ref().map_or("", |record| record.key.as_str());
+    let id = format!("{class}|{key}|{}", if kind == Kind::Link { linked(&e.href) } else { name.clone() });
+    Anchor { element: e.index, kind, name, href: e.href.clone(), landmark, record, id, class }
+}
+
+/// "Orders (3)" and "Orders (4)" are one name.
+fn without_numbers(name: &str) -> String {
+    let mut plain = String::with_capacity(name.len());
+    for c in fold_case(name).chars() {
+        match c {
+            c if c.is_ascii_digit() => {
+                if !plain.ends_with('#') {
+                    plain.push('#');
+                }
+            }
+            c => plain.push(c),
+        }
+    }
+    plain
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::state::testing::page;
+
+    #[test]
+    fn what_can_be_used_is_offered_once() {
+        let state = page().link("Books", "http://app.test/books").button("Save").build();
+        let names: Vec<(Kind, String)> = read(&state).into_iter().map(|a| (a.kind, a.name)).collect();
+        assert_eq!(names, [(Kind::Link, "Books".to_owned()), (Kind::Button, "Save".to_owned())]);
+    }
+
+    #[test]
+    fn a_number_in_a_name_makes_no_other_control() {
+        assert_eq!(without_numbers("Orders (12)"), without_numbers("Orders (3)"));
+    }
+}

@@ -1,0 +1,98 @@
+//! Where on a page something stands: in the frame of the app, in a record of a list.
+
+use std::collections::HashMap;
+
+use crate::state::{ElementIndex, State};
+
+/// A part of a page.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Landmark {
+    /// A menu.
+    Navigation,
+    /// The head of every page.
+    Header,
+    /// The foot of every page.
+    Footer,
+    /// A bar at the side.
+    Side,
+    /// A dialog.
+    Dialog,
+    /// What the page is about.
+    Main,
+}
+
+impl Landmark {
+    /// What people call it, with its preposition.
+    pub fn told(self) -> Option<&'static str> {
+        Some(match self {
+            Self::Navigation => "in the navigation",
+            Self::Header => "in the header",
+            Self::Footer => "in the footer",
+            Self::Side => "in the sidebar",
+            Self::Dialog => "in the dialog",
+            Self::Main => return None,
+        })
+    }
+}
+
+/// The record that something belongs to.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct InRecord {
+    /// What the list is called, and its columns.
+    pub list: String,
+    /// What the record is called.
+    pub key: String,
+    /// It is a row of a table.
+    pub is_row: bool,
+}
+
+/// The records of a page, by element.
+pub struct Places {
+    records: HashMap<ElementIndex, InRecord>,
+}
+
+impl Places {
+    /// Reads the lists of a page.
+    pub fn of(state: &State) -> Self {
+        let mut records = HashMap::new();
+        for list in &state.symbols().collections {
+            if list.records.len() < 2 {
+                continue;
+            }
+            let name = if list.headers.is_empty() { list.title() } else { list.headers.join(",") };
+            for record in &list.records {
+                let place = InRecord {
+                    list: name.clone(),
+                    key: record.key.clone(),
+                    is_row: state.elements.get(record.element).is_some_and(|e| e.role == "row"),
+                };
+                let whole =
+                    std::iter::once(record.element).chain(state.descendants(record.element).map(|e| e.index));
+                // The inner list of two comes later, and wins.
+                records.extend(whole.map(|e| (e, place.clone())));
+            }
+        }
+        Self { records }
+    }
+
+    /// The record around an element.
+    pub fn record(&self, element: ElementIndex) -> Option<InRecord> {
+        self.records.get(&element).cloned()
+    }
+
+    /// The part of the page around an element, the innermost that tells.
+    pub fn landmark(&self, element: ElementIndex, state: &State) -> Landmark {
+        for a in state.ancestors(element) {
+            return match a.role.as_str() {
+                "navigation" | "menubar" => Landmark::Navigation,
+                "banner" => Landmark::Header,
+                "contentinfo" => Landmark::Footer,
+                "complementary" => Landmark::Side,
+                "dialog" | "alertdialog" => Landmark::Dialog,
+                "main" => Landmark::Main,
+                _ => continue,
+            };
+        }
+        Landmark::Main
+    }
+}

@@ -1,0 +1,80 @@
+//! Addresses: which are one page's, and which a site tells of without linking to them.
+
+use std::collections::BTreeSet;
+
+use url::Url;
+
+/// An address as a page is known by: without what only scrolls to a place in it.
+pub fn linked(href: &str) -> String {
+    let Ok(mut url) = Url::parse(href) else { return href.to_owned() };
+    if url.fragment().is_some_and(|f| !f.starts_with('/') && !f.starts_with("!/")) {
+        url.set_fragment(None);
+    }
+    url.to_string()
+}
+
+/// An address with what is a record's own left open: numbers, codes, values of queries.
+pub fn pattern(href: &str) -> String {
+    let Ok(url) = Url::parse(href) else { return String::new() };
+    let route = url.fragment().filter(|f| f.starts_with('/') || f.starts_with("!/")).unwrap_or_default();
+    let segments = |path: &str| {
+        let open =
+            |s: &str| if s.chars().any(|c| c.is_ascii_digit()) { "*".to_owned() } else { s.to_owned() };
+        path.split('/').map(open).collect::<Vec<_>>().join("/")
+    };
+    let keys: BTreeSet<String> = url.query_pairs().map(|(key, _)| key.into_owned()).collect();
+    let query = keys.into_iter().collect::<Vec<_>>().join("&");
+    let plain = route.split('?').next().unwrap_or_default();
+    format!("{}#{}?{query}", segments(url.path()), segments(plain))
+}
+
+/// Addresses that a text tells of: the places of a site map, the routes in a script. Only those of the same site, and
+/// none that needs a value put in (`/books/:id`).
+pub fn routes_of(text: &str, base: &str) -> Vec<String> {
+    let Ok(base) = Url::parse(base) else { return Vec::new() };
+    let mut found = BTreeSet::new();
+    let quoted = text.split(['"', '\'', '`', '<', '>', ' ', '\n', '\r', '\t']);
+    for piece in quoted {
+        let route = piece.trim();
+        let whole = route.starts_with("http://") || route.starts_with("https://");
+        let local = route.starts_with('/') || route.starts_with("#/");
+        let plain = route.len() > 2
+            && route.len() < 120
+            && !route.contains([':', '*', '$', '{', '(', '\\', '+', '|', '^', ';', ','])
+            && !route.starts_with("//");
+        let last = route.rsplit('/').next().unwrap_or_default();
+        let is_file = last.contains('.') && !last.to_lowercase().ends_with(".html");
+        if is_file || !(whole && !route.contains(['*', '$', '{', '(', '\\']) || local && plain) {
+            continue;
+        }
+        if let Ok(url) = base.join(route)
+            && url.origin() == base.origin()
+        {
+            found.insert(url.to_string());
+        }
+    }
+    found.into_iter().collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn records_of_one_kind_have_one_pattern() {
+        assert_eq!(pattern("http://a.test/books/17?tab=2"), pattern("http://a.test/books/18?tab=3"));
+        assert_eq!(pattern("http://a.test/#/books/17"), pattern("http://a.test/#/books/18"));
+        assert_ne!(pattern("http://a.test/books/17"), pattern("http://a.test/shelves/17"));
+        assert_eq!(linked("http://a.test/books#top"), "http://a.test/books");
+        assert_eq!(linked("http://a.test/#/books"), "http://a.test/#/books");
+    }
+
+    #[test]
+    fn routes_are_read_off_a_site_map_and_a_script() {
+        let map =
+            "<urlset><url><loc>http://a.test/about</loc></url><url><loc>http://b.test/x</loc></url></urlset>";
+        assert_eq!(routes_of(map, "http://a.test/"), ["http://a.test/about"]);
+        let script = r#"router.on("/books", list); router.on("/books/:id", show); fetch('/app.css')"#;
+        assert_eq!(routes_of(script, "http://a.test/"), ["http://a.test/books"]);
+    }
+}

@@ -1,0 +1,243 @@
+//! A move is made: its sentences are said one by one, and what came of each is looked at.
+
+use std::time::Instant;
+
+use super::Explorer;
+use crate::explore::anchors::Anchor;
+use crate::explore::finding::Suspicion;
+use crate::explore::intents::{Move, What};
+use crate::explore::journal::Passed;
+use crate::explore::line::{Line, go_to};
+use crate::explore::monitor::{self, Outcome};
+use crate::explore::oracles::{self, Transition};
+use crate::explore::perform::{self, Said};
+use crate::explore::seams::Told;
+use crate::explore::{Way, flows};
+use crate::state::{State, follow};
+use crate::trace::StepResult;
+
+impl Explorer {
+    /// Makes a move: says each of its sentences, and does it.
+    pub(super) async fn make(&mut self, made: Move, anchors: &[Anchor]) {
+        let Some(state) = self.now() else { return };
+        self.frontier.tried(&state.page_id, &made.offer);
+        match &made.what {
+            What::Use(anchor) => {
+                let Some(walk) = &self.walk else { return };
+                match perform::using(walk, anchor).await {
+                    Some(said) => {
+                        let line = Line::order(said.say.clone());
+                        self.step(said, &line, &made, anchors, true).await;
+                    }
+                    None => self.explored.slips += 1,
+                }
+            }
+            What::Choose(anchor, option) => {
+                let Some(walk) = &self.walk else { return };
+                match perform::choosing(walk, anchor, option).await {
+                    Some(said) => {
+                        let line = Line::order(said.say.clone());
+                        self.step(said, &line, &made, anchors, true).await;
+                    }
+                    None => self.explored.slips += 1,
+                }
+            }
+            What::Say(lines) => {
+                for line in lines {
+                    if !self.make_line(&made, line, anchors).await {
+                        break;
+                    }
+                }
+            }
+            What::Fill(sheet, entries, _) => {
+                self.passes += 1;
+                for (blank, entry) in entries {
+                    let (Some(now), Some(walk)) = (self.now(), &self.walk) else { return };
+                    let Some(element) = follow(&state, blank.element, &now) else { continue };
+                    let Some(said) = perform::entering(walk, blank, element, entry).await else {
+                        self.explored.slips += 1;
+                        if blank.required {
+                            return;
+                        }
+                        continue;
+                    };
+                    let line = Line::order(said.say.clone());
+                    if self.step(said, &line, &made, anchors, false).await == Outcome::Failed {
+                        return;
+                    }
+                }
+                let (Some(now), Some(walk)) = (self.now(), &self.walk) else { return };
+                let Some(element) = follow(&state, sheet.submit, &now) else { return };
+                match perform::sending(walk, &sheet.sends, element, made.intent == "twice").await {
+                    Some(said) => {
+                        let line = Line::order(said.say.clone());
+                        self.step(said, &line, &made, anchors, true).await;
+                    }
+                    None => self.explored.slips += 1,
+                }
+            }
+        }
+        self.last = Some(made);
+    }
+
+    /// One line that is put in words already. `false`: it was not done.
+    pub(super) async fn make_line(&mut self, made: &Move, line: &Line, anchors: &[Anchor]) -> bool {
+        let Some(walk) = &self.walk else { return false };
+        let Some(mut said) = perform::saying(walk, &line.say).await else {
+            self.explored.slips += 1;
+            return false;
+        };
+        if line.expect.is_some() || line.check.is_some() {
+            let Some(step) = walk.read_line(&line.say, line.expect.as_deref(), line.check.as_deref()).await
+            else {
+                self.explored.slips += 1;
+                return false;
+            };
+            said.step = step;
+        }
+        self.step(said, line, made, anchors, true).await == Outcome::Done
+    }
+
+    /// Does one step and looks at what came of it. `last`: the move ends with it.
+    pub(super) async fn step(
+        &mut self,
+        said: Said,
+        line: &Line,
+        made: &Move,
+        anchors: &[Anchor],
+        last: bool,
+    ) -> Outcome {
+        if let Some(pace) = &mut self.pace {
+            pace.tick().await;
+        }
+        let Some(walk) = &mut self.walk else { return Outcome::Over };
+        let before = walk.state().cloned();
+        let began = Instant::now();
+        let result = walk.step(&said.step).await;
+        self.explored.actions += 1;
+        self.explored.bugs.extend(result.bugs.iter().cloned());
+        if walk.is_over(&result) {
+            if let Some(walk) = self.walk.take() {
+                walk.close().await;
+            }
+            return Outcome::Over;
+        }
+        let outcome = monitor::outcome(&result);
+        let why = if outcome == Outcome::Done { String::new() } else { monitor::why(&result) };
+        self.tell(Passed {
+            intent: made.intent.to_owned(),
+            say: line.say.clone(),
+            outcome: outcome.word().to_owned(),
+            page: result.page_id.clone(),
+            url: result.url.clone(),
+            why,
+            bugs: result.bugs.clone(),
+            duration_ms: began.elapsed().as_millis() as u64,
+            ..Passed::default()
+        });
+        if outcome == Outcome::Slip {
+            self.explored.slips += 1;
+            return outcome;
+        }
+        let Some(after) = self.now() else { return Outcome::Over };
+        let before = before.unwrap_or_else(|| after.clone());
+        let doubt = self.judge(&before, &after, line, made, anchors, &result);
+        let failed = outcome == Outcome::Failed;
+        // An address that nobody links to may be none.
+        let doubt = doubt.filter(|_| made.intent != "guess" || after.status.is_none_or(|s| s >= 500));
+        if let Some(doubt) = doubt {
+            let ways = match made.intent {
+                "open" | "guess" => vec![Way::default()],
+                _ => self.ways(&before),
+            };
+            let suspicion = doubt.on(&before.page_id, &ways);
+            self.suspect(suspicion);
+        } else if last
+            && !failed
+            && !matches!(made.intent, "open" | "guess" | "restore" | "dialog" | "edges" | "empty" | "twice")
+        {
+            let mut way = self.episode.short();
+            way.lines.push(line.clone());
+            let name = flows::name_of(line, &before);
+            self.flows.learn(&name, made.intent, &way, &before, &after);
+        }
+        if failed {
+            // What comes after a line that fails can't be shown by a spec: the walk sets out anew.
+            if !matches!(made.intent, "open" | "guess") {
+                let url = if after.status.is_some_and(|s| s >= 400) {
+                    before.url.clone()
+                } else {
+                    after.url.clone()
+                };
+                Box::pin(self.open(&url)).await;
+            }
+            return Outcome::Failed;
+        }
+        if !matches!(made.intent, "open" | "guess") {
+            self.episode.done(line.clone(), &before.url, &after.url);
+        }
+        if last {
+            self.inspect(&after).await;
+        }
+        outcome
+    }
+
+    fn judge(
+        &self,
+        before: &State,
+        after: &State,
+        line: &Line,
+        made: &Move,
+        anchors: &[Anchor],
+        result: &StepResult,
+    ) -> Option<oracles::Doubt> {
+        let session = self.walk.as_ref()?.session();
+        let element = session.done_now().and_then(|a| Some((session.history.get(a.on)?, a.element?)));
+        let used = element.and_then(|(on, i)| on.elements.get(i));
+        let told = Told { before, after, element: element.map(|(_, i)| i), result };
+        for listener in &self.options.listeners {
+            listener.transition(&told);
+        }
+        oracles::judge(&Transition { before, after, made, line, result, used, anchors })
+    }
+
+    /// The ways to the present page: of this episode, from the address at which a page of this kind was seen first (what
+    /// was made meanwhile is not there in a clean state), and with the episode before, which may have made what it needs.
+    fn ways(&self, before: &State) -> Vec<Way> {
+        let mut ways = self.episode.ways();
+        let short = self.episode.short();
+        let first = self.frontier.way(&before.page_id).filter(|way| way.lines.is_empty());
+        if let Some(first) = first.filter(|way| way.url != short.url) {
+            ways.insert(1, Way { url: first.url.clone(), lines: Vec::new() });
+            ways.insert(1, Way { url: first.url.clone(), lines: short.lines.clone() });
+        }
+        if let Some(earlier) = &self.earlier {
+            let whole = self.episode.whole();
+            let lines = earlier.lines.iter().cloned().chain([go_to(&whole.url)]).chain(whole.lines).collect();
+            ways.push(Way { url: earlier.url.clone(), lines });
+        }
+        ways.dedup();
+        ways
+    }
+
+    /// Lets inspectors look at a page that they have not seen.
+    async fn inspect(&mut self, state: &State) {
+        if !self.inspected.insert(state.page_id.clone()) || self.options.inspectors.is_empty() {
+            return;
+        }
+        let mut flaws = Vec::new();
+        if let Some(walk) = &self.walk {
+            for inspector in &self.options.inspectors {
+                flaws.extend(inspector.inspect(walk).await);
+            }
+        }
+        let ways = self.episode.ways();
+        for flaw in flaws {
+            let with = |way: &Way| {
+                let lines = way.lines.iter().cloned().chain([flaw.line.clone()]).collect();
+                Way { url: way.url.clone(), lines }
+            };
+            self.suspect(Suspicion { ways: ways.iter().map(with).collect(), ..flaw.suspicion.clone() });
+        }
+    }
+}

@@ -1,0 +1,326 @@
+//! The walk itself: where it goes (here), how a move is made ([`make`]), what becomes of suspicions ([`trials`]).
+
+mod make;
+mod trials;
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
+
+use tokio::sync::watch;
+use tokio::task::JoinSet;
+use tokio::time::{Interval, MissedTickBehavior, interval};
+
+use crate::explore::anchors::{self};
+use crate::explore::episode::Episode;
+use crate::explore::finding::Suspicion;
+use crate::explore::flows::Flows;
+use crate::explore::frontier::Frontier;
+use crate::explore::goal::Goals;
+use crate::explore::guard::Guard;
+use crate::explore::intents::values::Pass;
+use crate::explore::intents::{self, Look, Move, What, fields};
+use crate::explore::line::{Line, go_to};
+use crate::explore::perform::{self, Said};
+use crate::explore::reflector::{Confirmed, Proof};
+use crate::explore::{Explored, Options, hidden, restore};
+use crate::runner::{Terrain, Walk};
+use crate::spec::Requirement;
+use crate::state::State;
+use crate::trace::TestId;
+
+/// So many suspicions of one key are looked into, in case that the first can't be had again.
+const TRIES: u32 = 2;
+/// Suspicions that are looked into at a time.
+const AT_A_TIME: usize = 1;
+/// A browser that dies so often is no accident.
+const DEATHS: u32 = 4;
+
+/// Walks over an app until the budget is spent, nothing is left, or `stop` turns true.
+pub async fn explore(terrain: Arc<Terrain>, options: Options, stop: watch::Receiver<bool>) -> Explored {
+    let mut explorer = Explorer::new(terrain, options, stop);
+    if let Err(why) = explorer.walk().await {
+        explorer.explored.failed = Some(why);
+    }
+    explorer.finish().await
+}
+
+struct Explorer {
+    terrain: Arc<Terrain>,
+    options: Options,
+    goals: Goals,
+    stop: watch::Receiver<bool>,
+    frontier: Frontier,
+    episode: Episode,
+    /// What was done in the episode before.
+    earlier: Option<crate::explore::Way>,
+    walk: Option<Walk>,
+    requirement: Option<Arc<Requirement>>,
+    proof: Proof,
+    pace: Option<Interval>,
+    /// Forms that were filled in.
+    passes: usize,
+    last: Option<Move>,
+    /// Suspicions by key: how many, and whether one is confirmed.
+    suspected: BTreeMap<String, (u32, bool)>,
+    queue: Vec<Suspicion>,
+    trials: JoinSet<(String, Option<Box<Confirmed>>)>,
+    next_id: TestId,
+    deaths: u32,
+    /// Addresses that nothing links to.
+    guesses: Vec<String>,
+    guessed: bool,
+    /// How often the walk found itself signed out.
+    sign_ins: u32,
+    explored: Explored,
+    flows: Flows,
+    /// Pages that inspectors have seen.
+    inspected: BTreeSet<String>,
+}
+
+impl Explorer {
+    fn new(terrain: Arc<Terrain>, options: Options, stop: watch::Receiver<bool>) -> Self {
+        let proof = Proof {
+            start: options.start.clone(),
+            setup: options.setup.clone(),
+            setup_name: options.setup_name.clone(),
+        };
+        let pace = options.rate.filter(|rate| *rate > 0.0).map(|rate| {
+            let mut pace = interval(std::time::Duration::from_secs_f64(1.0 / rate));
+            pace.set_missed_tick_behavior(MissedTickBehavior::Delay);
+            pace
+        });
+        Self {
+            goals: Goals::of(&options.goals),
+            frontier: Frontier::new(options.limits),
+            terrain,
+            options,
+            stop,
+            episode: Episode::default(),
+            earlier: None,
+            walk: None,
+            requirement: None,
+            proof,
+            pace,
+            passes: 0,
+            last: None,
+            suspected: BTreeMap::new(),
+            queue: Vec::new(),
+            trials: JoinSet::new(),
+            next_id: 0,
+            deaths: 0,
+            guesses: Vec::new(),
+            guessed: false,
+            sign_ins: 0,
+            explored: Explored::default(),
+            flows: Flows::default(),
+            inspected: BTreeSet::new(),
+        }
+    }
+
+    async fn walk(&mut self) -> Result<(), String> {
+        self.enter().await?;
+        let start = self.options.start.clone();
+        self.open(&start).await;
+        let Some(now) = self.now() else { return Err(format!("{start} could not be opened")) };
+        if let Some(status) = now.status.filter(|s| *s >= 500) {
+            return Err(format!("{start} answered with status {status}"));
+        }
+        while self.explored.actions < self.options.limits.actions && !self.stopped() {
+            self.look_into().await;
+            if !self.go_on().await? && !self.guess().await {
+                break;
+            }
+        }
+        Ok(())
+    }
+
+    fn stopped(&self) -> bool {
+        *self.stop.borrow()
+    }
+
+    fn now(&self) -> Option<Arc<State>> {
+        self.walk.as_ref()?.state().cloned()
+    }
+
+    /// A fresh context.
+    async fn enter(&mut self) -> Result<(), String> {
+        let way = crate::explore::Way { url: String::new(), lines: vec![go_to(&self.options.start)] };
+        let test = self.proof.test("explore", "explore.yaml", &way);
+        let test =
+            self.requirement.get_or_insert(test.ok_or("the address can't be put into a spec")?).clone();
+        match self.terrain.enter(&test).await {
+            Ok(walk) => {
+                self.walk = Some(walk);
+                Ok(())
+            }
+            Err(verdict) => Err(verdict.summary),
+        }
+    }
+
+    /// Sets out anew at an address.
+    async fn open(&mut self, url: &str) {
+        self.open_as(url, "open").await;
+    }
+
+    async fn open_as(&mut self, url: &str, intent: &'static str) {
+        if let Some(walk) = &mut self.walk {
+            walk.set_out();
+        }
+        let done = std::mem::replace(&mut self.episode, Episode::at(url));
+        // An episode in which nothing was done made nothing.
+        if !done.whole().lines.is_empty() {
+            self.earlier = Some(done.whole());
+        }
+        self.last = None;
+        let line = go_to(url);
+        let Some(said) = self.say(&line.say).await else { return };
+        let made = Move {
+            offer: crate::explore::frontier::Offer {
+                id: format!("open|{url}"),
+                class: String::new(),
+                everywhere: String::new(),
+                worth: 0,
+                quota: 1,
+                leads_to: url.to_owned(),
+            },
+            intent,
+            what: What::Say(vec![line.clone()]),
+        };
+        self.step(said, &line, &made, &[], true).await;
+    }
+
+    async fn say(&self, say: &str) -> Option<Said> {
+        perform::saying(self.walk.as_ref()?, say).await
+    }
+
+    /// One move, here or elsewhere. `false`: there is nothing more to be tried.
+    async fn go_on(&mut self) -> Result<bool, String> {
+        let Some(state) = self.now() else {
+            return self.begin_again().await;
+        };
+        if !self.options.guard.is_own(&state.url) {
+            let start = self.options.start.clone();
+            self.open(&start).await;
+            let home = self.now().is_some_and(|now| self.options.guard.is_own(&now.url));
+            return Ok(home);
+        }
+        if let Some(asked) = state.native_dialog.as_ref().filter(|d| d.answered.is_none()) {
+            let refuse = !self.options.guard.destructive && Guard::is_destructive(&asked.message);
+            let line = Line::order(if refuse { "Dismiss the dialog" } else { "Accept the dialog" });
+            let made = said_move("dialog", line);
+            self.make(made, &[]).await;
+            return Ok(true);
+        }
+        let anchors = anchors::read(&state);
+        let sheets = fields::sheets(&state);
+        let before = self.walk.as_ref().and_then(|w| w.session().before().cloned());
+        let moves = intents::offers(&Look {
+            state: &state,
+            before: before.as_deref(),
+            guard: &self.options.guard,
+            goals: &self.goals,
+            pass: Pass(self.passes),
+            anchors: &anchors,
+            sheets: &sheets,
+            last: self.last.as_ref(),
+        });
+        let offers: Vec<_> = moves.iter().map(|m| m.offer.clone()).collect();
+        let page = state.page_id.clone();
+        let depth = before.map_or(0, |b| self.frontier.depth(&b.page_id) + usize::from(b.page_id != page));
+        self.frontier.see(&page, &state.url, self.episode.short(), depth, &offers);
+        let here = self.frontier.best(&page, &offers);
+        let there = self.frontier.elsewhere(&page);
+        match (here, there) {
+            (Some((at, worth)), there) if there.as_ref().is_none_or(|(_, more)| *more <= worth) => {
+                if self.episode.is_long() {
+                    self.open(&state.url).await;
+                    // The page may have been what only its steps make it.
+                    return Ok(true);
+                }
+                self.make(moves[at].clone(), &anchors).await;
+                Ok(true)
+            }
+            (_, Some((there, _))) => {
+                self.go_to_page(&there).await;
+                Ok(true)
+            }
+            (Some(_) | None, None) => Ok(false),
+        }
+    }
+
+    /// Where nothing is left that is linked: the next address that only the site map or a script tells of. `false`: there
+    /// is none.
+    async fn guess(&mut self) -> bool {
+        if !std::mem::replace(&mut self.guessed, true)
+            && let Some(walk) = &self.walk
+        {
+            self.guesses = hidden::routes(walk, &self.options.guard).await;
+        }
+        while let Some(url) = self.guesses.pop() {
+            if !self.frontier.knows(&url) {
+                self.open_as(&url, "guess").await;
+                return true;
+            }
+        }
+        false
+    }
+
+    /// After the page or the browser is gone.
+    async fn begin_again(&mut self) -> Result<bool, String> {
+        self.deaths += 1;
+        if self.deaths > DEATHS {
+            return Err("the browser died again and again".to_owned());
+        }
+        self.enter().await?;
+        let start = self.options.start.clone();
+        self.open(&start).await;
+        Ok(true)
+    }
+
+    /// A fresh context, from the beginning.
+    async fn afresh(&mut self) {
+        if let Some(walk) = self.walk.take() {
+            walk.close().await;
+        }
+        // Where none can be had, the next move tells.
+        if self.enter().await.is_ok() {
+            let start = self.options.start.clone();
+            self.open(&start).await;
+        }
+    }
+
+    async fn go_to_page(&mut self, page: &str) {
+        let Some(way) = self.frontier.way(page).cloned() else { return };
+        let lines = restore::lines(&way, None);
+        let mut lines = lines.into_iter();
+        if lines.next().is_some() {
+            self.open(&way.url).await;
+        }
+        for line in lines {
+            if !self.make_line(&said_move("restore", line.clone()), &line, &[]).await {
+                break;
+            }
+        }
+        let Some(now) = self.now().filter(|now| now.page_id != page) else { return };
+        self.frontier.missed(page);
+        // Signed out by what was done: a fresh context has the storage of the setup.
+        if fields::sheets(&now).iter().any(|sheet| intents::is_sign_in(sheet, &now)) && self.sign_ins < DEATHS
+        {
+            self.sign_ins += 1;
+            self.afresh().await;
+        }
+    }
+}
+
+/// A move that only says something.
+fn said_move(intent: &'static str, line: Line) -> Move {
+    let offer = crate::explore::frontier::Offer {
+        id: format!("{intent}|{}", line.say),
+        class: String::new(),
+        everywhere: String::new(),
+        worth: 0,
+        quota: u32::MAX,
+        leads_to: String::new(),
+    };
+    Move { offer, intent, what: What::Say(vec![line]) }
+}

@@ -1,0 +1,220 @@
+//! What becomes of a suspicion: it is looked into beside the walk, and reported once its spec has shown it twice.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::{AT_A_TIME, Explorer, TRIES};
+use crate::explore::finding::{Finding, Severity, Suspicion};
+use crate::explore::journal::Passed;
+use crate::explore::reflector::{Confirmed, confirm};
+use crate::explore::{Explored, write};
+use crate::trace::{DefectKind, Event, TestId};
+
+impl Explorer {
+    pub(super) fn suspect(&mut self, suspicion: Suspicion) {
+        let (seen, _) = self.suspected.entry(suspicion.key.clone()).or_default();
+        *seen += 1;
+        let told = Passed {
+            intent: suspicion.oracle.to_owned(),
+            say: suspicion.summary.clone(),
+            outcome: "suspected".to_owned(),
+            page: suspicion.page.clone(),
+            why: suspicion.key.clone(),
+            ..Passed::default()
+        };
+        let fresh = *seen <= TRIES;
+        self.tell(told);
+        if fresh {
+            self.queue.push(suspicion);
+        }
+    }
+
+    pub(super) fn tell(&self, passed: Passed) {
+        if let Some(journal) = &self.options.journal {
+            // Nobody may be listening any more.
+            let _ = journal.send(Passed { action: self.explored.actions, ..passed });
+        }
+    }
+
+    /// Looks into suspicions beside the walk.
+    pub(super) async fn look_into(&mut self) {
+        while let Some(Ok((key, confirmed))) = self.trials.try_join_next() {
+            self.conclude(&key, confirmed.map(|c| *c));
+        }
+        while self.trials.len() < AT_A_TIME && !self.queue.is_empty() {
+            let suspicion = self.queue.remove(0);
+            if self.suspected.get(&suspicion.key).is_some_and(|(_, confirmed)| *confirmed) {
+                continue;
+            }
+            let (terrain, proof, id) = (self.terrain.clone(), self.proof.clone(), self.next_id);
+            self.next_id += 1;
+            let key = suspicion.key.clone();
+            self.trials
+                .spawn(async move { (key, confirm(&terrain, &proof, suspicion, id).await.map(Box::new)) });
+        }
+        tokio::task::yield_now().await;
+    }
+
+    pub(super) fn conclude(&mut self, key: &str, confirmed: Option<Confirmed>) {
+        let outcome = if confirmed.is_some() { "confirmed" } else { "unconfirmed" };
+        self.tell(Passed { say: key.to_owned(), outcome: outcome.to_owned(), ..Passed::default() });
+        let Some(confirmed) = confirmed else {
+            self.explored.unconfirmed += 1;
+            return;
+        };
+        if let Some(entry) = self.suspected.get_mut(key) {
+            if entry.1 {
+                return;
+            }
+            entry.1 = true;
+        }
+        if self.options.baseline.knows(key) {
+            self.explored.known += 1;
+            return;
+        }
+        self.report(confirmed);
+    }
+
+    pub(super) fn report(&mut self, confirmed: Confirmed) {
+        let Confirmed { suspicion, way, verdict, kind, shown, url } = confirmed;
+        let number = self.explored.findings.len();
+        let summary =
+            if suspicion.oracle == "laws" { verdict.summary.clone() } else { suspicion.summary.clone() };
+        let name = format!("{:02}-{}", number + 1, write::slug(&summary));
+        let spec = format!("specs/{name}.yaml");
+        let pictures: Vec<String> =
+            shown.steps().flat_map(|s| s.looks().filter_map(|l| l.screenshot.clone())).collect();
+        let check = verdict.evidence.iter().find(|e| e.is_check());
+        let told = |given: &str, found: Option<&String>| {
+            if given.is_empty() { found.cloned().unwrap_or_default() } else { given.to_owned() }
+        };
+        let finding = Finding {
+            key: suspicion.key.clone(),
+            kind,
+            severity: Severity::of(kind),
+            expected: told(&suspicion.expected, check.and_then(|c| c.expected.as_ref())),
+            actual: told(&suspicion.actual, check.and_then(|c| c.actual.as_ref())),
+            oracle: suspicion.oracle.to_owned(),
+            page: suspicion.page.clone(),
+            url,
+            start: self.options.start.clone(),
+            steps: write::steps_of(&self.options.start, &way),
+            spec: spec.clone(),
+            pictures,
+            seen: 1,
+            bugs: shown.steps().flat_map(|s| s.bugs.clone()).collect::<BTreeSet<_>>().into_iter().collect(),
+            summary,
+        };
+        let remarks = [
+            format!("Found by exploring. {} ({}).", finding.kind.name(), finding.severity.name()),
+            format!("Expected: {}", finding.expected),
+            format!("Found: {}", finding.actual),
+        ];
+        self.explored.specs.push((spec.clone(), self.proof.text(&finding.summary, &remarks, &way)));
+        self.explored
+            .events
+            .extend(shown.events.into_iter().map(|event| renamed(event, number, &finding.summary, &spec)));
+        self.explored.findings.push(finding);
+    }
+
+    /// What is still under suspicion is looked into, unless somebody wants the end.
+    pub(super) async fn finish(mut self) -> Explored {
+        loop {
+            if self.stopped() {
+                self.explored.interrupted = true;
+                self.trials.shutdown().await;
+                break;
+            }
+            self.look_into().await;
+            if self.trials.is_empty() && self.queue.is_empty() {
+                break;
+            }
+            let mut stop = self.stop.clone();
+            tokio::select! {
+                ended = self.trials.join_next() => {
+                    if let Some(Ok((key, confirmed))) = ended {
+                        self.conclude(&key, confirmed.map(|c| *c));
+                    }
+                }
+                _ = stop.wait_for(|s| *s) => {}
+            }
+        }
+        if let Some(walk) = self.walk.take() {
+            walk.close().await;
+        }
+        self.explored.pages = self.frontier.pages().map(str::to_owned).collect();
+        self.leave_out_what_is_meant();
+        let healthy = std::mem::take(&mut self.flows);
+        for (file, name, way) in healthy.told() {
+            let text = self.proof.text(&name, &["Learnt by exploring.".to_owned()], &way);
+            self.explored.flows.push((file, text));
+        }
+        self.explored.waiting = self.frontier.waiting();
+        for finding in &mut self.explored.findings {
+            finding.seen = self.suspected.get(&finding.key).map_or(1, |(seen, _)| *seen);
+        }
+        self.explored
+    }
+}
+
+impl Explorer {
+    /// Where more than two controls of one page do nothing and nothing breaks, they are there for something else: to be
+    /// dragged, or to act on what is selected. What broke for all of them is another finding.
+    fn leave_out_what_is_meant(&mut self) {
+        let mut dead: BTreeMap<String, usize> = BTreeMap::new();
+        let silent = |f: &Finding| f.kind == DefectKind::NoResponse;
+        for finding in self.explored.findings.iter().filter(|f| silent(f)) {
+            *dead.entry(finding.page.clone()).or_default() += 1;
+        }
+        let meant = |f: &Finding| silent(f) && dead.get(&f.page).is_some_and(|n| *n > 2);
+        let gone: BTreeSet<TestId> =
+            self.explored.findings.iter().enumerate().filter(|(_, f)| meant(f)).map(|(n, _)| n).collect();
+        if gone.is_empty() {
+            return;
+        }
+        self.explored.unconfirmed += gone.len();
+        let specs: BTreeSet<String> =
+            gone.iter().filter_map(|n| self.explored.findings.get(*n)).map(|f| f.spec.clone()).collect();
+        self.explored.specs.retain(|(name, _)| !specs.contains(name));
+        self.explored.events.retain(|event| test_of(event).is_none_or(|test| !gone.contains(&test)));
+        self.explored.findings.retain(|f| !specs.contains(&f.spec));
+    }
+}
+
+/// The test that an event belongs to.
+fn test_of(event: &Event) -> Option<TestId> {
+    match event {
+        Event::TestStarted { test, .. }
+        | Event::StepStarted { test, .. }
+        | Event::StepFinished { test, .. }
+        | Event::TestFinished { test, .. } => Some(*test),
+        _ => None,
+    }
+}
+
+/// The event as of the finding's own test.
+fn renamed(event: Event, id: TestId, summary: &str, spec: &str) -> Event {
+    match event {
+        Event::TestStarted { line, tags, known_faults, laws, steps, attempt, repeat, worker, .. } => {
+            let (name, file) = (summary.to_owned(), spec.to_owned());
+            Event::TestStarted {
+                test: id,
+                name,
+                file,
+                line,
+                tags,
+                known_faults,
+                laws,
+                steps,
+                attempt,
+                repeat,
+                worker,
+            }
+        }
+        Event::StepStarted { step, text, .. } => Event::StepStarted { test: id, step, text },
+        Event::StepFinished { step, result, .. } => Event::StepFinished { test: id, step, result },
+        Event::TestFinished { status, flaky, duration_ms, verdict, .. } => {
+            Event::TestFinished { test: id, status, flaky, duration_ms, verdict }
+        }
+        other => other,
+    }
+}

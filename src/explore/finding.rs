@@ -1,0 +1,110 @@
+//! What was found: suspicions while walking, findings once they are confirmed.
+
+use serde::{Deserialize, Serialize};
+
+use super::frontier::Way;
+use super::line::Line;
+use crate::trace::DefectKind;
+
+/// How much it hurts.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Severity {
+    /// A flaw that most people get by.
+    Low,
+    /// Something does not do what it says.
+    Medium,
+    /// Something breaks, or is lost.
+    High,
+}
+
+impl Severity {
+    /// How much a defect of this kind hurts.
+    pub fn of(kind: DefectKind) -> Self {
+        match kind {
+            DefectKind::AppError | DefectKind::DataInconsistency => Self::High,
+            DefectKind::NoResponse
+            | DefectKind::WrongNavigation
+            | DefectKind::UnexpectedResult
+            | DefectKind::MissingElement => Self::Medium,
+            DefectKind::ContentRendering | DefectKind::ElementLayout => Self::Low,
+        }
+    }
+
+    /// The name.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Low => "low",
+            Self::Medium => "medium",
+            Self::High => "high",
+        }
+    }
+}
+
+/// Something that looks wrong, and how it came about. Nothing is reported of it before it is confirmed.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Suspicion {
+    /// Who suspects.
+    pub oracle: &'static str,
+    /// What kind of defect it would be.
+    pub kind: DefectKind,
+    /// The same for whatever is the same fault.
+    pub key: String,
+    /// In a sentence.
+    pub summary: String,
+    /// What should be.
+    pub expected: String,
+    /// What is.
+    pub actual: String,
+    /// The logical page on which the last step was done.
+    pub page: String,
+    /// Where it can be had again, the shortest way first. The last line of each must fail.
+    pub ways: Vec<Way>,
+}
+
+/// A defect that came out the same each time.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct Finding {
+    /// The same in every run, for `--baseline`.
+    pub key: String,
+    /// The kind, as the contract names it.
+    pub kind: DefectKind,
+    /// How much it hurts.
+    pub severity: Severity,
+    /// In a sentence.
+    pub summary: String,
+    /// What should be.
+    pub expected: String,
+    /// What is.
+    pub actual: String,
+    /// Who found it.
+    pub oracle: String,
+    /// The logical page.
+    pub page: String,
+    /// Its address.
+    pub url: String,
+    /// What is opened, and what is done there, in plain English.
+    pub start: String,
+    /// The steps.
+    pub steps: Vec<Line>,
+    /// The spec that reproduces it: its place in the report folder.
+    pub spec: String,
+    /// Pictures, in the report folder.
+    pub pictures: Vec<String>,
+    /// How many suspicions came to the same.
+    pub seen: u32,
+    /// Injected bugs that took effect while it was confirmed.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub bugs: Vec<String>,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_breaks_hurts_more_than_what_looks_odd() {
+        assert!(Severity::of(DefectKind::AppError) > Severity::of(DefectKind::NoResponse));
+        assert!(Severity::of(DefectKind::NoResponse) > Severity::of(DefectKind::ElementLayout));
+    }
+}

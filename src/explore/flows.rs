@@ -1,0 +1,79 @@
+//! Healthy flows: what was done and had its effect, as specs for a team that has none.
+
+use std::collections::BTreeSet;
+
+use super::frontier::Way;
+use super::line::{Line, quoted};
+use super::write::slug;
+use crate::state::State;
+
+/// The flows that were learnt, each once.
+#[derive(Debug, Default)]
+pub(super) struct Flows {
+    known: BTreeSet<String>,
+    flows: Vec<(String, Way)>,
+}
+
+/// More are no first suite.
+const MOST: usize = 40;
+
+impl Flows {
+    /// A move was made and nothing was wrong: what it did is a flow where it led to another page or sent a form.
+    pub(super) fn learn(&mut self, name: &str, kind: &str, way: &Way, before: &State, after: &State) {
+        let sent = kind == "fill" || kind == "search";
+        let led = before.page_id != after.page_id;
+        let key = format!("{kind}|{}|{}|{}", before.page_id, after.page_id, if sent { name } else { "" });
+        if self.flows.len() >= MOST || !(sent || led) || !self.known.insert(key) {
+            return;
+        }
+        let mut way = way.clone();
+        let Some(last) = way.lines.last_mut() else { return };
+        if last.expect.is_none() && last.check.is_none() {
+            last.expect = shown(after).filter(|_| led);
+        }
+        self.flows.push((name.to_owned(), way));
+    }
+
+    /// Names of files, names of tests, and the ways.
+    pub(super) fn told(self) -> impl Iterator<Item = (String, String, Way)> {
+        self.flows
+            .into_iter()
+            .enumerate()
+            .map(|(n, (name, way))| (format!("{:02}-{}.yaml", n + 1, slug(&name)), name, way))
+    }
+}
+
+/// What tells the page: its first heading.
+fn shown(state: &State) -> Option<String> {
+    let heads =
+        state.elements.iter().filter(|e| e.visible && e.role == "heading" && !e.name.trim().is_empty());
+    let head = heads.min_by_key(|e| (e.level, e.index))?;
+    Some(format!("The {} heading is shown", quoted(head.name.trim())?))
+}
+
+/// What a flow is called: what its last line does, and where.
+pub(super) fn name_of(line: &Line, before: &State) -> String {
+    let place = before.title.split(['|', '–', '·']).next().unwrap_or_default().trim();
+    if place.is_empty() { line.say.clone() } else { format!("{} on {place}", line.say.replace('"', "'")) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::state::testing::page;
+
+    #[test]
+    fn a_flow_says_what_is_shown_at_its_end() {
+        let before = page().page_id("/books").title("Books | Library").build();
+        let after = page().page_id("/books/new").heading(1, "New book").build();
+        let line = Line::order("Click the \"New\" link");
+        let way = Way { url: "http://a.test/books".into(), lines: vec![line.clone()] };
+        let mut flows = Flows::default();
+        flows.learn(&name_of(&line, &before), "follow", &way, &before, &after);
+        flows.learn(&name_of(&line, &before), "follow", &way, &before, &after);
+        let told: Vec<_> = flows.told().collect();
+        assert_eq!(told.len(), 1);
+        assert_eq!(told[0].0, "01-click-the-new-link-on-books.yaml");
+        assert_eq!(told[0].2.lines[0].expect.as_deref(), Some("The \"New book\" heading is shown"));
+    }
+}

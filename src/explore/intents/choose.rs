@@ -1,0 +1,30 @@
+//! Choose another option of a list that stands by itself: filters, sort orders, views.
+
+use super::{Look, Move, What};
+use crate::explore::anchors::Kind;
+use crate::explore::frontier::Offer;
+
+/// So many options of a list are tried.
+const OPTIONS: usize = 3;
+
+pub(super) fn offer(look: &Look<'_>, moves: &mut Vec<Move>) {
+    for anchor in look.anchors.iter().filter(|a| a.kind == Kind::Choice) {
+        let Some(e) = look.state.elements.get(anchor.element) else { continue };
+        if look.guard.refuses(&anchor.name, "").is_some() {
+            continue;
+        }
+        let chosen = e.value.as_deref().unwrap_or_default();
+        let others = e.options.iter().filter(|o| !o.trim().is_empty() && o.as_str() != chosen);
+        for option in others.filter(|o| look.guard.refuses(o, "").is_none()).take(OPTIONS) {
+            let offer = Offer {
+                id: format!("{}|{option}", anchor.id),
+                class: format!("{}|choose", anchor.class),
+                everywhere: String::new(),
+                worth: 8,
+                quota: OPTIONS as u32,
+                leads_to: String::new(),
+            };
+            moves.push(Move { offer, intent: "choose", what: What::Choose(anchor.clone(), option.clone()) });
+        }
+    }
+}

@@ -1,0 +1,49 @@
+//! Input at the edge of what a field takes, in a form that is otherwise filled in well.
+
+use super::fields::Sort;
+use super::fill::{entries, is_sign_in};
+use super::search::is_search;
+use super::values::edges;
+use super::{Entry, Look, Move, What};
+use crate::explore::frontier::Offer;
+use crate::explore::guard::Guard;
+
+/// So many edges are tried in one form.
+const EDGES: usize = 2;
+
+pub(super) fn offer(look: &Look<'_>, moves: &mut Vec<Move>) {
+    for sheet in look.sheets {
+        if look.guard.refuses(&sheet.sends, "").is_some()
+            || Guard::is_destructive(&sheet.sends)
+            || is_sign_in(sheet, look.state)
+            || is_search(sheet, look.state)
+        {
+            continue;
+        }
+        let Some(valid) = entries(sheet, look.pass, look.state) else { continue };
+        let texts = valid
+            .iter()
+            .enumerate()
+            .filter(|(_, (b, e))| b.sort == Sort::Text && matches!(e, Entry::Text(_)));
+        for (at, (blank, _)) in texts.take(EDGES) {
+            let Some(field) = look.state.elements.get(blank.element) else { continue };
+            for (told, value) in edges(field) {
+                let mut with = valid.clone();
+                with[at].1 = Entry::Text(value);
+                let offer = Offer {
+                    id: format!("{}|{}|{told}", sheet.id, blank.label),
+                    class: format!("{}|edges", sheet.id),
+                    everywhere: String::new(),
+                    worth: 5,
+                    quota: EDGES as u32,
+                    leads_to: String::new(),
+                };
+                moves.push(Move {
+                    offer,
+                    intent: "edges",
+                    what: What::Fill(sheet.clone(), with, Some(told.to_owned())),
+                });
+            }
+        }
+    }
+}

@@ -1,0 +1,26 @@
+//! Send a form that is not filled in: is what is missing told, and does the app bear it?
+
+use super::fill::is_sign_in;
+use super::{Look, Move, What};
+use crate::explore::frontier::Offer;
+use crate::explore::guard::Guard;
+
+pub(super) fn offer(look: &Look<'_>, moves: &mut Vec<Move>) {
+    for sheet in look.sheets {
+        let must = sheet.fields.iter().any(|f| f.required && f.value.is_empty());
+        let refused = look.guard.refuses(&sheet.sends, "").is_some() || Guard::is_destructive(&sheet.sends);
+        if !must || refused || is_sign_in(sheet, look.state) {
+            continue;
+        }
+        let id = format!("{}|empty", sheet.id);
+        let offer = Offer {
+            id: id.clone(),
+            class: id,
+            everywhere: String::new(),
+            worth: 6,
+            quota: 1,
+            leads_to: String::new(),
+        };
+        moves.push(Move { offer, intent: "empty", what: What::Fill(sheet.clone(), Vec::new(), None) });
+    }
+}

@@ -1,0 +1,190 @@
+//! The forms of a page, as a person who fills them in sees them.
+
+use crate::explore::anchors::{Anchor, Kind, Landmark, Places, keeps, name_of, says_so};
+use crate::state::text::fold_case;
+use crate::state::{Element, ElementIndex, State, dialog, is_field};
+
+/// A form that can be sent.
+#[derive(Debug, Clone, PartialEq)]
+pub(crate) struct Sheet {
+    /// The fields that can be filled in, in order.
+    pub fields: Vec<Blank>,
+    /// What sends it.
+    pub submit: ElementIndex,
+    /// What that is called.
+    pub sends: String,
+    /// The same at every look.
+    pub id: String,
+}
+
+impl Sheet {
+    /// What it is on whichever page it stands.
+    pub(crate) fn everywhere(&self) -> String {
+        let labels: Vec<&str> = self.fields.iter().map(|f| f.label.as_str()).collect();
+        format!("everywhere|form|{}|{}", fold_case(&self.sends), labels.join(","))
+    }
+}
+
+/// A field of a form.
+#[derive(Debug, Clone, PartialEq)]
+pub(crate) struct Blank {
+    /// The control.
+    pub element: ElementIndex,
+    /// What it is called.
+    pub label: String,
+    /// Which sort.
+    pub sort: Sort,
+    /// It must be filled in.
+    pub required: bool,
+    /// What it holds.
+    pub value: String,
+}
+
+/// What is done to fill a field in.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Sort {
+    /// Typed into.
+    Text,
+    /// One is chosen of a list.
+    Choice,
+    /// Ticked.
+    Box,
+    /// One of several is ticked.
+    Radio,
+    /// Takes a file.
+    File,
+}
+
+/// The forms of a page that have fields and a button that sends them.
+pub(crate) fn sheets(state: &State) -> Vec<Sheet> {
+    let over = dialog(state);
+    let mut found: Vec<Sheet> = Vec::new();
+    for form in state.elements.iter().filter(|e| e.role == "form" || e.tag == "form") {
+        if over.is_some_and(|d| !state.is_inside(form.index, d) && !state.is_inside(d, form.index)) {
+            continue;
+        }
+        found.extend(sheet(state, Some(form), over));
+    }
+    // Fields that stand in no form belong together where the page has one button that keeps them.
+    found.extend(sheet(state, None, over));
+    found
+}
+
+fn sheet(state: &State, form: Option<&Element>, over: Option<ElementIndex>) -> Option<Sheet> {
+    let in_form = |e: &Element| state.ancestors(e.index).any(|a| a.role == "form" || a.tag == "form");
+    let belongs = |e: &&Element| match form {
+        Some(form) => state.is_inside(e.index, form.index),
+        None => !in_form(e) && over.is_none_or(|d| state.is_inside(e.index, d)),
+    };
+    let fields: Vec<Blank> = state.elements.iter().filter(belongs).filter_map(blank).collect();
+    let buttons: Vec<&Element> = state
+        .elements
+        .iter()
+        .filter(belongs)
+        .filter(|e| e.visible && !e.disabled && (e.role == "button") && !name_of(e).is_empty())
+        .collect();
+    let places = Places::of(state);
+    let framed = |e: &Element| {
+        matches!(places.landmark(e.index, state), Landmark::Navigation | Landmark::Header | Landmark::Footer)
+    };
+    // What stands in a row of a table is that row's.
+    let in_row = |element| places.record(element).is_some_and(|r| r.is_row);
+    let by_name = || buttons.iter().filter(|b| says_so(&name_of(b)));
+    let submit = if form.is_some() {
+        by_name()
+            .next_back()
+            .or_else(|| buttons.iter().find(|b| b.input_type == "submit"))
+            .or_else(|| alone(buttons.iter()))
+    } else {
+        // A bar above the page may hold its button.
+        let own = || buttons.iter().filter(|b| keeps(&name_of(b)) && !in_row(b.index));
+        own().find(|b| !framed(b)).or_else(|| alone(own()))
+    }?;
+    let fields: Vec<Blank> = match form {
+        Some(_) => fields,
+        None => fields
+            .into_iter()
+            .filter(|f| !in_row(f.element))
+            .filter(|f| state.elements.get(f.element).is_some_and(|e| !framed(e)))
+            .collect(),
+    };
+    if fields.is_empty() {
+        return None;
+    }
+    let labels: Vec<String> = fields.iter().map(|f| fold_case(&f.label)).collect();
+    let sends = name_of(submit);
+    let frame = if framed(submit) { "frame" } else { state.page_id.as_str() };
+    let id = format!("{frame}|form|{}|{}", fold_case(&sends), labels.join(","));
+    Some(Sheet { fields, submit: submit.index, sends, id })
+}
+
+/// The only one of them.
+fn alone<T>(mut all: impl Iterator<Item = T>) -> Option<T> {
+    let first = all.next()?;
+    all.next().is_none().then_some(first)
+}
+
+fn blank(e: &Element) -> Option<Blank> {
+    if !e.visible || e.disabled || e.readonly {
+        return None;
+    }
+    let sort = match e.role.as_str() {
+        _ if e.input_type == "file" => Sort::File,
+        "checkbox" | "switch" => Sort::Box,
+        "radio" => Sort::Radio,
+        "combobox" | "listbox" if e.tag == "select" => Sort::Choice,
+        "textbox" | "searchbox" | "spinbutton" => Sort::Text,
+        _ if e.editable && e.interactive => Sort::Text,
+        _ => return None,
+    };
+    let label = if e.name.trim().is_empty() { e.placeholder.trim() } else { e.name.trim() };
+    if label.is_empty() || !(is_field(e) || e.editable || sort == Sort::File) {
+        return None;
+    }
+    Some(Blank {
+        element: e.index,
+        label: label.to_owned(),
+        sort,
+        required: e.required || label.ends_with('*'),
+        value: e.value.clone().unwrap_or_default(),
+    })
+}
+
+/// A field or a button of a form as something that can be named.
+pub(crate) fn as_anchor(element: ElementIndex, label: &str, kind: Kind, state: &State) -> Anchor {
+    let places = Places::of(state);
+    Anchor {
+        element,
+        kind,
+        name: label.to_owned(),
+        href: String::new(),
+        landmark: places.landmark(element, state),
+        record: places.record(element),
+        id: String::new(),
+        class: String::new(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::state::testing::page;
+
+    #[test]
+    fn a_form_has_its_fields_and_what_sends_it() {
+        let state = page()
+            .within("form", "New book", |p| {
+                p.field("Title", "").field("Author", "").button("Cancel").button("Save")
+            })
+            .build();
+        let all = sheets(&state);
+        assert_eq!(all.len(), 1);
+        let labels: Vec<&str> = all[0].fields.iter().map(|f| f.label.as_str()).collect();
+        assert_eq!((labels, all[0].sends.as_str()), (vec!["Title", "Author"], "Save"));
+    }
+
+    #[test]
+    fn fields_without_a_button_are_no_form() {
+        assert!(sheets(&page().field("Title", "").build()).is_empty());
+    }
+}

@@ -1,0 +1,121 @@
+//! What can be tried on a page, one file an intent. Each looks at the page and offers moves; which of them is made is the
+//! frontier's business. A move is put into plain English only when it is made.
+
+mod back;
+mod choose;
+mod edges;
+mod empty;
+pub(super) mod fields;
+mod fill;
+mod follow;
+mod reload;
+mod search;
+mod twice;
+pub(super) mod values;
+
+use super::anchors::Anchor;
+use super::frontier::Offer;
+use super::goal::Goals;
+use super::guard::Guard;
+use super::line::Line;
+use crate::state::State;
+use fields::{Blank, Sheet};
+pub(super) use fill::is_sign_in;
+use values::Pass;
+
+/// What an intent may look at.
+pub(super) struct Look<'a> {
+    /// The page now.
+    pub state: &'a State,
+    /// The page before the last step, where there was one in this walk.
+    pub before: Option<&'a State>,
+    /// What may be done.
+    pub guard: &'a Guard,
+    /// What somebody wants to see tried.
+    pub goals: &'a Goals,
+    /// Which names are entered next.
+    pub pass: Pass,
+    /// What the page offers.
+    pub anchors: &'a [Anchor],
+    /// The forms of the page.
+    pub sheets: &'a [Sheet],
+    /// What was done last, for an intent that follows it up.
+    pub last: Option<&'a Move>,
+}
+
+/// Something that can be tried.
+#[derive(Debug, Clone, PartialEq)]
+pub(super) struct Move {
+    /// What the frontier knows of it.
+    pub offer: Offer,
+    /// Which intent it serves.
+    pub intent: &'static str,
+    /// What is done.
+    pub what: What,
+}
+
+/// What is done in a move.
+#[derive(Debug, Clone, PartialEq)]
+pub(super) enum What {
+    /// A control is used.
+    Use(Anchor),
+    /// One of a list is chosen.
+    Choose(Anchor, String),
+    /// A form is filled in and sent.
+    Fill(Sheet, Vec<(Blank, Entry)>, Option<String>),
+    /// What needs no control of the page.
+    Say(Vec<Line>),
+}
+
+/// What is entered into a field.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) enum Entry {
+    /// A text.
+    Text(String),
+    /// An option.
+    Option(String),
+    /// A tick.
+    Tick,
+}
+
+/// An intent: its name, and what it offers.
+type Intent = (&'static str, fn(&Look<'_>, &mut Vec<Move>));
+
+/// Every intent.
+const INTENTS: [Intent; 9] = [
+    ("follow", follow::offer),
+    ("choose", choose::offer),
+    ("search", search::offer),
+    ("fill", fill::offer),
+    ("empty", empty::offer),
+    ("edges", edges::offer),
+    ("back", back::offer),
+    ("reload", reload::offer),
+    ("twice", twice::offer),
+];
+
+/// All that can be tried on a page.
+pub(super) fn offers(look: &Look<'_>) -> Vec<Move> {
+    let mut moves = Vec::new();
+    for (_, offer) in INTENTS {
+        offer(look, &mut moves);
+    }
+    for one in &mut moves {
+        one.offer.worth += look.goals.wants(&one.words());
+    }
+    moves
+}
+
+impl Move {
+    /// What a goal is compared with.
+    fn words(&self) -> String {
+        match &self.what {
+            What::Use(anchor) | What::Choose(anchor, _) => anchor.name.clone(),
+            What::Fill(sheet, ..) => {
+                let labels: Vec<&str> = sheet.fields.iter().map(|f| f.label.as_str()).collect();
+                format!("{} {}", sheet.sends, labels.join(" "))
+            }
+            What::Say(lines) => lines.iter().map(|l| l.say.as_str()).collect::<Vec<_>>().join(" "),
+        }
+    }
+}

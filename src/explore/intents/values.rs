@@ -1,0 +1,194 @@
+//! What a person would plausibly enter into a field: by its type, its label, its limits.
+
+use crate::state::text::fold_case;
+use crate::state::{Element, State};
+
+/// What is entered in one pass over an app: each pass enters other names, so that what was created can be told apart.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub(crate) struct Pass(pub usize);
+
+const NAMES: [&str; 12] = [
+    "Quill", "Harbour", "Juniper", "Marlow", "Saffron", "Tamsin", "Wexford", "Orla", "Bramble", "Larkin",
+    "Fennel", "Corwin",
+];
+const THINGS: [&str; 8] =
+    ["Lantern", "Meadow", "Compass", "Orchard", "Pebble", "Thicket", "Willow", "Anchor"];
+
+impl Pass {
+    fn name(self) -> &'static str {
+        NAMES[self.0 % NAMES.len()]
+    }
+
+    fn thing(self) -> String {
+        let round = self.0 / (NAMES.len() * THINGS.len());
+        let thing = THINGS[(self.0 / NAMES.len() + self.0) % THINGS.len()];
+        let tail = if round == 0 { String::new() } else { format!(" {round}") };
+        format!("{} {thing}{tail}", self.name())
+    }
+}
+
+/// What a text field is asked for, told by words of its label: the first that fits.
+const BY_LABEL: &[(&[&str], Asked)] = &[
+    (&["e-mail", "email", "mail address"], Asked::Email),
+    (&["confirm password", "repeat password", "password again", "password"], Asked::Password),
+    (&["phone", "mobile", "telephone", "fax"], Asked::Phone),
+    (&["website", "web site", "url", "homepage", "link"], Asked::Url),
+    (&["postcode", "post code", "postal code", "zip"], Asked::Postcode),
+    (&["first name", "given name", "forename"], Asked::First),
+    (&["last name", "surname", "family name"], Asked::Last),
+    (&["city", "town"], Asked::City),
+    (&["street", "address"], Asked::Street),
+    (&["price", "amount", "cost", "rate", "total", "fee", "budget"], Asked::Amount),
+    (
+        &["quantity", "qty", "stock", "count", "number of", "limit", "capacity", "places", "seats"],
+        Asked::Count,
+    ),
+    (
+        &["date", "day", "from", "until", "birthday", "deadline", "due", "start", "end", "starts", "ends"],
+        Asked::Date,
+    ),
+    (&["time", "hour"], Asked::Time),
+    (&["duration", "minutes"], Asked::Count),
+    (&["year"], Asked::Year),
+    (
+        &["description", "message", "comment", "notes", "note", "text", "body", "content", "review", "about"],
+        Asked::Prose,
+    ),
+];
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Asked {
+    Email,
+    Password,
+    Phone,
+    Url,
+    Postcode,
+    First,
+    Last,
+    City,
+    Street,
+    Amount,
+    Count,
+    Date,
+    Time,
+    Year,
+    Prose,
+    Name,
+}
+
+/// A plausible value for a field that takes text. `None`: what it takes is not known.
+pub(crate) fn plausible(field: &Element, label: &str, pass: Pass, state: &State) -> Option<String> {
+    let asked = match field.input_type.as_str() {
+        "email" => Asked::Email,
+        "password" => Asked::Password,
+        "tel" => Asked::Phone,
+        "url" => Asked::Url,
+        "number" | "range" if !told(label).is_some_and(|a| matches!(a, Asked::Amount | Asked::Year)) => {
+            Asked::Count
+        }
+        "date" => Asked::Date,
+        "time" => Asked::Time,
+        "datetime-local" => return Some("2031-05-14T10:30".to_owned()),
+        "month" => return Some("2031-05".to_owned()),
+        "week" | "color" => return None,
+        _ if field.tag == "textarea" || field.editable => Asked::Prose,
+        _ => told(label).unwrap_or(match field.role.as_str() {
+            "spinbutton" => Asked::Count,
+            _ => Asked::Name,
+        }),
+    };
+    // A field of plain text tells by what it holds or shows how it wants its date.
+    if matches!(asked, Asked::Date | Asked::Time) && !matches!(field.input_type.as_str(), "date" | "time") {
+        return as_shown(field, pass);
+    }
+    let name = pass.name();
+    let n = pass.0;
+    Some(match asked {
+        Asked::Email => format!("{}.{n}@example.com", name.to_lowercase()),
+        Asked::Password => "Lantern-Meadow-42".to_owned(),
+        Asked::Phone => format!("+44 20 7946 0{:03}", (n * 7 + 100) % 1000),
+        Asked::Url => format!("https://example.com/{}", name.to_lowercase()),
+        Asked::Postcode => postcode(state),
+        Asked::First | Asked::Last => name.to_owned(),
+        Asked::City => "Bristol".to_owned(),
+        Asked::Street => format!("{} Mill Lane", n % 90 + 1),
+        Asked::Amount => format!("{}.50", n % 40 + 12),
+        Asked::Count => (n % 5 + 2).to_string(),
+        Asked::Date => format!("2031-05-{:02}", n % 27 + 1),
+        Asked::Time => "10:30".to_owned(),
+        Asked::Year => "2031".to_owned(),
+        Asked::Prose => format!("{} arrived on a quiet morning.", pass.thing()),
+        Asked::Name => pass.thing(),
+    })
+}
+
+/// A date in the form of the placeholder: "dd/mm/yyyy", "YYYY-MM-DD".
+fn as_shown(field: &Element, pass: Pass) -> Option<String> {
+    let shown = fold_case(&field.placeholder);
+    let has = |part: &str| shown.contains(part);
+    if !(has("dd") && has("mm") && has("yyyy")) {
+        return None;
+    }
+    let day = format!("{:02}", pass.0 % 27 + 1);
+    Some(shown.replace("dd", &day).replace("mm", "05").replace("yyyy", "2031"))
+}
+
+fn told(label: &str) -> Option<Asked> {
+    let label = fold_case(label);
+    let words: Vec<&str> = label.split(|c: char| !c.is_alphanumeric() && c != '-').collect();
+    let has =
+        |told: &&&str| if told.contains([' ', '-']) { label.contains(**told) } else { words.contains(*told) };
+    BY_LABEL.iter().find(|(list, _)| list.iter().any(|t| has(&t))).map(|(_, asked)| *asked)
+}
+
+fn postcode(state: &State) -> String {
+    if state.language.starts_with("en-GB") { "BS1 4DJ" } else { "10115" }.to_owned()
+}
+
+/// Values at the edge of what a field takes, with what they are called.
+pub(crate) fn edges(field: &Element) -> Vec<(&'static str, String)> {
+    let number = field.input_type == "number" || field.role == "spinbutton";
+    if number {
+        return vec![("a negative number", "-3".to_owned()), ("zero", "0".to_owned())];
+    }
+    if matches!(field.input_type.as_str(), "date" | "time" | "month" | "week" | "color" | "range" | "file") {
+        return Vec::new();
+    }
+    vec![
+        ("markup", "<b>Quill</b> & Co".to_owned()),
+        ("an emoji and accents", "Café Ærø 🚲".to_owned()),
+        ("a leading space", " Quill".to_owned()),
+        ("a very long text", "Quill and quire ".repeat(20).trim_end().to_owned()),
+    ]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::state::State;
+
+    fn value(label: &str, change: impl Fn(&mut Element)) -> Option<String> {
+        let mut field = Element { role: "textbox".into(), tag: "input".into(), ..Element::default() };
+        change(&mut field);
+        plausible(&field, label, Pass(1), &State::default())
+    }
+
+    #[test]
+    fn a_value_fits_the_type_and_the_label() {
+        assert_eq!(value("E-mail", |_| ()).as_deref(), Some("harbour.1@example.com"));
+        assert_eq!(value("Unit price", |_| ()).as_deref(), Some("13.50"));
+        assert_eq!(value("Starts", |e| e.input_type = "date".into()).as_deref(), Some("2031-05-02"));
+        assert_eq!(value("Title", |_| ()).as_deref(), Some("Harbour Meadow"));
+        assert_eq!(value("Colour", |e| e.input_type = "color".into()), None);
+        assert_eq!(value("Date", |_| ()), None, "how it wants its dates is not known");
+        let shown = value("Deadline", |e| e.placeholder = "DD/MM/YYYY".into());
+        assert_eq!(shown.as_deref(), Some("02/05/2031"));
+        assert!(value("Text of the minutes", |e| e.tag = "textarea".into()).is_some_and(|v| v.len() > 20));
+    }
+
+    #[test]
+    fn each_pass_has_a_name_of_its_own() {
+        let all: std::collections::BTreeSet<String> = (0..96).map(|n| Pass(n).thing()).collect();
+        assert!(all.len() > 80, "{}", all.len());
+    }
+}

@@ -1,0 +1,57 @@
+//! The step loop's own judgement: nothing broke, the action had its effect, the laws hold, and so does what the line claims.
+
+use super::{Doubt, Transition};
+use crate::explore::monitor::{Outcome, outcome};
+use crate::explore::reflector::{Deed, slip};
+use crate::state::text::fold_case;
+use crate::trace::{DefectKind, Evidence};
+
+pub(super) fn judge(t: &Transition<'_>) -> Option<Doubt> {
+    if outcome(t.result) != Outcome::Failed {
+        return None;
+    }
+    let deed = Deed { before: t.before, used: t.used, result: t.result, intent: t.made.intent };
+    if slip(&deed).is_some() {
+        return None;
+    }
+    let verdict = t.result.verdict.as_ref()?;
+    let kind = verdict.kind?;
+    let check = verdict.evidence.iter().find(|e| e.is_check());
+    let told = check.map(call).unwrap_or_default();
+    let name = t.used.map(|e| fold_case(&e.name)).unwrap_or_default();
+    // One that breaks wherever it is met is one fault; a control that fails is another one on each page.
+    let key = match kind {
+        DefectKind::AppError => format!("{}|{}", kind.name(), same_trouble(check)),
+        _ => format!("{}|{}|{told}|{name}", kind.name(), t.before.page_id),
+    };
+    Some(Doubt {
+        oracle: "laws",
+        kind,
+        key,
+        summary: told_plainly(kind, t, verdict),
+        expected: check.and_then(|c| c.expected.clone()).unwrap_or_default(),
+        actual: check.and_then(|c| c.actual.clone()).unwrap_or_default(),
+        line: t.line.clone(),
+    })
+}
+
+/// The name of the claim that failed.
+fn call(check: &Evidence) -> String {
+    check.expression.split('(').next().unwrap_or_default().trim().to_owned()
+}
+
+/// The text of an error without what differs from one time to the next.
+fn same_trouble(check: Option<&Evidence>) -> String {
+    let text = check.and_then(|c| c.actual.clone()).unwrap_or_default();
+    text.chars().map(|c| if c.is_ascii_digit() { '#' } else { c }).collect()
+}
+
+/// What happened, in a sentence that says what was done.
+fn told_plainly(kind: DefectKind, t: &Transition<'_>, verdict: &crate::trace::Verdict) -> String {
+    let actual = verdict.evidence.iter().find(|e| e.is_check()).and_then(|c| c.actual.clone());
+    match (kind, actual) {
+        (DefectKind::NoResponse, _) => format!("Nothing happens: {}", t.line.say),
+        (DefectKind::AppError, Some(actual)) => format!("{}: {actual}", t.line.say),
+        _ => verdict.summary.clone(),
+    }
+}

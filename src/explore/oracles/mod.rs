@@ -1,0 +1,86 @@
+//! What is wrong though no spec says so, one oracle a file. The laws of the step loop judge every step; what is here looks
+//! at a transition as a whole, or at a page. Each says with what line of a spec it can be shown, so that it is confirmed
+//! like everything else. Who is unsure is silent.
+
+mod astray;
+mod laws;
+mod resources;
+mod stranger;
+
+use super::anchors::Anchor;
+use super::finding::Suspicion;
+use super::frontier::Way;
+use super::intents::{Move, What};
+use super::line::Line;
+use crate::state::{Element, State};
+use crate::trace::{DefectKind, StepResult};
+
+/// A step and what came of it.
+pub(super) struct Transition<'a> {
+    /// The page before.
+    pub before: &'a State,
+    /// The page after.
+    pub after: &'a State,
+    /// What was to be tried.
+    pub made: &'a Move,
+    /// What was done in this step.
+    pub line: &'a Line,
+    /// What came of it.
+    pub result: &'a StepResult,
+    /// The control that was used, on the page before.
+    pub used: Option<&'a Element>,
+    /// What the page before offers.
+    pub anchors: &'a [Anchor],
+}
+
+impl Transition<'_> {
+    /// The control of a move that uses just one.
+    fn anchor(&self) -> Option<&Anchor> {
+        match &self.made.what {
+            What::Use(anchor) => Some(anchor),
+            _ => None,
+        }
+    }
+}
+
+/// What an oracle suspects: the kind, a key, sentences, and the line that shows it.
+pub(super) struct Doubt {
+    oracle: &'static str,
+    kind: DefectKind,
+    key: String,
+    summary: String,
+    expected: String,
+    actual: String,
+    line: Line,
+}
+
+impl Doubt {
+    /// As a suspicion, with the ways on which it can be had again: all lines before the last.
+    pub(super) fn on(self, page: &str, ways: &[Way]) -> Suspicion {
+        let with = |way: &Way| {
+            let lines = way.lines.iter().cloned().chain([self.line.clone()]).collect();
+            Way { url: way.url.clone(), lines }
+        };
+        Suspicion {
+            oracle: self.oracle,
+            kind: self.kind,
+            key: self.key.clone(),
+            summary: self.summary.clone(),
+            expected: self.expected.clone(),
+            actual: self.actual.clone(),
+            page: page.to_owned(),
+            ways: ways.iter().map(with).collect(),
+        }
+    }
+}
+
+/// An oracle over transitions.
+type Oracle = fn(&Transition<'_>) -> Option<Doubt>;
+
+/// Every oracle over transitions, the surest first.
+const ORACLES: [Oracle; 4] = [laws::judge, resources::judge, stranger::judge, astray::judge];
+
+/// What looks wrong after a step: the first oracle that says something.
+pub(super) fn judge(transition: &Transition<'_>) -> Option<Doubt> {
+    ORACLES.iter().find_map(|oracle| oracle(transition))
+}

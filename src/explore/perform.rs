@@ -1,0 +1,112 @@
+//! A move put into plain English: sentences that lead to just the controls that are meant, found out by looking them up on
+//! the page as it is.
+
+use super::anchors::{Anchor, Kind, is_same_thing, wordings};
+use super::intents::Entry;
+use super::intents::fields::{Blank, Sort, as_anchor};
+use super::line::quoted;
+use crate::language::Step;
+use crate::runner::Walk;
+use crate::state::{ElementIndex, State};
+
+/// A sentence, and the one step that it is read as.
+pub(super) struct Said {
+    /// The sentence.
+    pub say: String,
+    /// Its step.
+    pub step: Step,
+}
+
+/// How to use a control. `None`: no wording leads to it.
+pub(super) async fn using(walk: &Walk, anchor: &Anchor) -> Option<Said> {
+    let state = walk.state()?.clone();
+    let e = state.elements.get(anchor.element)?;
+    let verb = match anchor.kind {
+        Kind::Toggle if e.checked == Some(true) => "Untick",
+        Kind::Toggle => "Tick",
+        _ => "Click",
+    };
+    let nouns: &[&str] = match (anchor.kind, e.role.as_str()) {
+        (_, "menuitem" | "menuitemradio" | "menuitemcheckbox") => &["menu item", "button", ""],
+        (Kind::Toggle, "switch") => &["switch", "checkbox"],
+        (Kind::Sorter, _) => &["column header", "header", ""],
+        (Kind::Button, "link") => &["link", ""],
+        (kind, _) => &[kind.word(), ""],
+    };
+    plain(walk, &state, anchor, nouns, |thing| format!("{verb} {thing}")).await
+}
+
+/// How to choose an option of a list.
+pub(super) async fn choosing(walk: &Walk, anchor: &Anchor, option: &str) -> Option<Said> {
+    let state = walk.state()?.clone();
+    let option = quoted(option)?;
+    plain(walk, &state, anchor, &["list", "field", ""], |list| format!("Select {option} from {list}")).await
+}
+
+/// How to enter something into a field that stands at `element` now.
+pub(super) async fn entering(
+    walk: &Walk,
+    blank: &Blank,
+    element: ElementIndex,
+    entry: &Entry,
+) -> Option<Said> {
+    let state = walk.state()?.clone();
+    let kind = match blank.sort {
+        Sort::Choice => Kind::Choice,
+        Sort::Box | Sort::Radio => Kind::Toggle,
+        Sort::Text | Sort::File => Kind::Button,
+    };
+    let anchor = as_anchor(element, &blank.label, kind, &state);
+    match entry {
+        Entry::Text(text) => {
+            let text = quoted(text)?;
+            plain(walk, &state, &anchor, &["field", ""], |field| format!("Type {text} into {field}")).await
+        }
+        Entry::Option(option) => choosing(walk, &anchor, option).await,
+        Entry::Tick if blank.sort == Sort::Radio => {
+            plain(walk, &state, &anchor, &["radio button", "option", ""], |thing| format!("Click {thing}"))
+                .await
+        }
+        Entry::Tick => plain(walk, &state, &anchor, &["checkbox", ""], |thing| format!("Tick {thing}")).await,
+    }
+}
+
+/// How to press what sends a form, at `element` now.
+pub(super) async fn sending(walk: &Walk, name: &str, element: ElementIndex, twice: bool) -> Option<Said> {
+    let verb = if twice { "Double-click" } else { "Click" };
+    let state = walk.state()?.clone();
+    let anchor = as_anchor(element, name, Kind::Button, &state);
+    plain(walk, &state, &anchor, &["button", ""], |thing| format!("{verb} {thing}")).await
+}
+
+/// What a sentence asks for that needs no control.
+pub(super) async fn saying(walk: &Walk, say: &str) -> Option<Said> {
+    let step = one(walk.read(say).await)?;
+    Some(Said { say: say.to_owned(), step })
+}
+
+async fn plain(
+    walk: &Walk,
+    state: &State,
+    anchor: &Anchor,
+    nouns: &[&str],
+    say: impl Fn(&str) -> String,
+) -> Option<Said> {
+    for noun in nouns {
+        for thing in wordings(anchor, noun, state) {
+            let thing = if noun.is_empty() { thing.replacen("the ", "", 1) } else { thing };
+            let sentence = say(thing.trim_end());
+            let Some(step) = one(walk.read(&sentence).await) else { continue };
+            if walk.find(&step).await.is_some_and(|found| is_same_thing(found, anchor.element, state)) {
+                return Some(Said { say: sentence, step });
+            }
+        }
+    }
+    None
+}
+
+/// A sentence that is read as several steps, or leaves something unread, is none of ours.
+fn one(mut steps: Vec<Step>) -> Option<Step> {
+    let step = steps.pop().filter(|_| steps.is_empty())?;
+    (step.unread.is_empty() && step.expectations.is_empty() && step.goal.is_none()).then_some(step)
+}

@@ -1,0 +1,8 @@
+//! Whose fault is it? What looks wrong may be the explorer's own slip ([`slip`]); what does not come out the same twice,
+//! from a clean state in a fresh context, is not reported ([`replay`]).
+
+mod replay;
+mod slip;
+
+pub(super) use replay::{Confirmed, Proof, confirm};
+pub(super) use slip::{Deed, slip};

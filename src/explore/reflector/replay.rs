@@ -1,0 +1,110 @@
+//! A suspicion is confirmed by its own spec: run as a test from a clean state in a fresh context, twice, and failing at
+//! its last step in the same way each time.
+
+use std::path::Path;
+use std::sync::Arc;
+
+use crate::explore::finding::Suspicion;
+use crate::explore::frontier::Way;
+use crate::explore::write::{Sheet, spec, steps_of};
+use crate::runner::{Rehearsal, Terrain};
+use crate::spec::{Given, Requirement, Setup};
+use crate::trace::{DefectKind, Screenshots, Status, TestId, Verdict};
+
+/// What a replay needs besides the suspicion.
+#[derive(Debug, Clone)]
+pub(crate) struct Proof {
+    /// What is opened first.
+    pub start: String,
+    /// The setup of every walk.
+    pub setup: Option<Setup>,
+    /// What a setup is called in the specs that are written.
+    pub setup_name: Option<String>,
+}
+
+/// A suspicion that came out the same twice.
+#[derive(Debug, Clone)]
+pub(crate) struct Confirmed {
+    /// The suspicion.
+    pub suspicion: Suspicion,
+    /// The way that shows it.
+    pub way: Way,
+    /// What the run of its spec says.
+    pub verdict: Verdict,
+    /// Which kind that run calls it.
+    pub kind: DefectKind,
+    /// The second of the two runs, with its pictures.
+    pub shown: Rehearsal,
+    /// The address at which it ended.
+    pub url: String,
+}
+
+impl Proof {
+    /// The text of the spec for a way.
+    pub(crate) fn text(&self, name: &str, remarks: &[String], way: &Way) -> String {
+        spec(&Sheet {
+            name,
+            remarks,
+            start: &self.start,
+            setup: self.setup_name.as_deref(),
+            tags: &["explored"],
+            viewport: None,
+            steps: &steps_of(&self.start, way),
+        })
+    }
+
+    /// The test for a way, as it is read off its spec.
+    pub(crate) fn test(&self, name: &str, file: &str, way: &Way) -> Option<Arc<Requirement>> {
+        // The setup is known already: where its file lies from the spec's folder is not.
+        let bare = Self { setup_name: None, ..self.clone() };
+        let text = bare.text(name, &[], way);
+        let (tests, _) = crate::spec::read(&text, file, Path::new(file), &Given::default());
+        let mut test = tests.into_iter().next()?;
+        test.setup.clone_from(&self.setup);
+        Some(Arc::new(test))
+    }
+}
+
+/// Runs the suspicion's specs, the shortest first, until one fails at its last step twice. `None`: none does, so it is
+/// nobody's fault that can be shown.
+pub(crate) async fn confirm(
+    terrain: &Terrain,
+    proof: &Proof,
+    suspicion: Suspicion,
+    id: TestId,
+) -> Option<Confirmed> {
+    for way in &suspicion.ways {
+        let file = format!("specs/finding-{:02}.yaml", id + 1);
+        let Some(test) = proof.test(&suspicion.summary, &file, way) else { continue };
+        let first = terrain.rehearse(&test, id, Screenshots::Never).await;
+        let Some(kind) = fails_at_the_end(&first) else { continue };
+        let shown = terrain.rehearse(&test, id, Screenshots::Always).await;
+        if fails_at_the_end(&shown) != Some(kind) || line_of(&first) != line_of(&shown) {
+            continue;
+        }
+        let verdict = shown.verdict.clone().unwrap_or_default();
+        let url = shown.steps().last().map(|s| s.url.clone()).unwrap_or_default();
+        let way = way.clone();
+        return Some(Confirmed { suspicion, way, verdict, kind, shown, url });
+    }
+    None
+}
+
+/// The kind of defect with which the last step failed, all others having passed.
+fn fails_at_the_end(run: &Rehearsal) -> Option<DefectKind> {
+    let steps: Vec<_> = run.steps().collect();
+    let planned = run.events.iter().find_map(|event| match event {
+        crate::trace::Event::TestStarted { steps, .. } => Some(*steps),
+        _ => None,
+    })?;
+    let (last, before) = steps.split_last()?;
+    let clean = before.iter().all(|s| s.status != Status::Defect);
+    (run.status == Status::Defect && clean && steps.len() == planned && last.status == Status::Defect)
+        .then(|| last.verdict.as_ref().and_then(|v| v.kind))?
+}
+
+/// The check that failed.
+fn line_of(run: &Rehearsal) -> Option<String> {
+    let verdict = run.steps().last()?.verdict.as_ref()?;
+    verdict.evidence.iter().find(|e| e.is_check()).map(|e| e.expression.clone())
+}

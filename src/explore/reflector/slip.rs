@@ -1,0 +1,266 @@
+//! What is the explorer's own slip, though a check failed: it asked for something that nobody would expect to happen.
+
+use crate::state::text::fold_case;
+use crate::state::{Element, State};
+use crate::trace::{DefectKind, StepResult};
+
+/// What was done when a check failed.
+pub(crate) struct Deed<'a> {
+    /// The page before.
+    pub before: &'a State,
+    /// The control that was used, if one was.
+    pub used: Option<&'a Element>,
+    /// What came of the step.
+    pub result: &'a StepResult,
+    /// Which intent was served.
+    pub intent: &'a str,
+}
+
+/// Words of controls that rightly do nothing that can be seen, or nothing where there is nothing to do.
+const QUIET: [&str; 44] = [
+    "refresh",
+    "reload",
+    "print",
+    "copy",
+    "share",
+    "export",
+    "download",
+    "today",
+    "reset",
+    "clear",
+    "cancel",
+    "close",
+    "dismiss",
+    "search",
+    "find",
+    "filter",
+    "apply",
+    "go",
+    "save",
+    "update",
+    "undo",
+    "redo",
+    "previous",
+    "prev",
+    "back",
+    "first",
+    "last",
+    "next",
+    "top",
+    "decrease",
+    "minus",
+    "fewer",
+    "less",
+    "−",
+    "-",
+    "skip",
+    "focus",
+    "upload",
+    "browse",
+    "choose file",
+    "play",
+    "pause",
+    "home",
+    "all",
+];
+
+/// Why a failed check says nothing about the app. `None`: it may.
+pub(crate) fn slip(deed: &Deed<'_>) -> Option<&'static str> {
+    let kind = deed.result.verdict.as_ref().and_then(|v| v.kind)?;
+    match kind {
+        DefectKind::NoResponse => no_response(deed),
+        DefectKind::AppError => refusal(deed),
+        DefectKind::DataInconsistency if asks_of(deed, "expect_kept") => said_once(deed),
+        // Whether a thing should be there is nobody's word where there is no spec.
+        DefectKind::MissingElement => Some("nobody said that it is there"),
+        DefectKind::WrongNavigation if asks_of(deed, "expect_opened") => on_a_path(deed),
+        _ if deed.intent == "edges" && kind != DefectKind::AppError => {
+            Some("what an app makes of such input is its own business")
+        }
+        _ => None,
+    }
+}
+
+/// The claim that failed.
+fn asks_of(deed: &Deed<'_>, claim: &str) -> bool {
+    let evidence = deed.result.verdict.iter().flat_map(|v| &v.evidence);
+    evidence.filter(|e| e.is_check()).any(|e| e.expression.trim_start().starts_with(claim))
+}
+
+/// The parts of a path ("Home / Clothes / Shirts") and of a menu are no records of one list.
+fn on_a_path(deed: &Deed<'_>) -> Option<&'static str> {
+    let used = deed.used?;
+    let told = |e: &Element| {
+        let words = format!("{} {}", fold_case(&e.name), e.hints.to_lowercase());
+        e.role == "navigation" || ["breadcrumb", "crumbs", "menu"].iter().any(|word| words.contains(word))
+    };
+    let places = super::super::anchors::Places::of(deed.before);
+    let list = places.record(used.index).map(|r| r.list);
+    let heading = deed.before.elements.iter().find(|e| e.visible && e.role == "heading" && e.level == 1);
+    // A list that ends with the page that is open is the path to it.
+    let own = heading.is_some_and(|h| {
+        let same = |e: &&Element| e.index != h.index && fold_case(&e.text) == fold_case(&h.name);
+        let mut others = deed.before.elements.iter().filter(same);
+        others.any(|e| places.record(e.index).map(|r| r.list) == list && list.is_some())
+    });
+    (own || deed.before.ancestors(used.index).any(told)).then_some("it is a part of a path or a menu")
+}
+
+/// Words of fields that say something of one change, and are no part of the record.
+const OF_THE_CHANGE: [&str; 14] = [
+    "changelog",
+    "change log",
+    "change summary",
+    "edit summary",
+    "summary of changes",
+    "reason",
+    "comment",
+    "remark",
+    "note",
+    "message",
+    "confirm",
+    "current",
+    "copy",
+    "repeat",
+];
+
+/// Some fields are no part of a record: what is said of one change ("Reason"), or what a deed takes ("Title of the copy").
+fn said_once(deed: &Deed<'_>) -> Option<&'static str> {
+    let check = deed.result.verdict.iter().flat_map(|v| &v.evidence).find(|e| e.is_check())?;
+    // What it rests on ends with the words that saved it, in parentheses.
+    let saved = check.text.rsplit_once('(').map_or("", |(_, words)| words);
+    let keeps = ["save", "update", "create", "store", "add", "apply", "register"];
+    let words = fold_case(saved);
+    if !keeps.iter().any(|word| words.split(|c: char| !c.is_alphanumeric()).any(|w| w == *word)) {
+        return Some("what was pressed does not say that it keeps anything");
+    }
+    let label = fold_case(check.expression.split('"').nth(1).unwrap_or_default());
+    let once = OF_THE_CHANGE.iter().any(|word| label.contains(word));
+    once.then_some("it may be said of the change, not of the record")
+}
+
+/// A server that says no to what it was sent is no broken app: it may ask for more, or for another user.
+fn refusal(deed: &Deed<'_>) -> Option<&'static str> {
+    let check = deed.result.verdict.as_ref()?.evidence.iter().find(|e| e.is_check())?;
+    let told = check.actual.as_deref()?.strip_prefix("status ")?;
+    let status: u16 = told.split(|c: char| !c.is_ascii_digit()).next()?.parse().ok()?;
+    let sent = deed.used.is_some_and(|e| e.role != "link");
+    match status {
+        401 | 403 | 407 | 423 | 429 | 451 => Some("it is not allowed"),
+        400 | 405 | 409 | 411..=422 if sent => Some("the app did not take what was sent"),
+        _ => None,
+    }
+}
+
+/// What opens the system's own window to choose a file shows nothing on the page.
+fn opens_a_file(name: &str) -> bool {
+    let things = [
+        "file",
+        "document",
+        "image",
+        "photo",
+        "picture",
+        "attachment",
+        "avatar",
+        "logo",
+        "cover",
+        "upload",
+        "attach",
+        "import",
+    ];
+    name.split(|c: char| !c.is_alphanumeric()).any(|word| things.contains(&word.trim_end_matches('s')))
+}
+
+/// A button beside a text that can be edited: it may do something to what is selected there.
+fn edits_text(used: &Element, state: &State) -> bool {
+    let bar = state.ancestors(used.index).any(|a| a.role == "toolbar");
+    let editor = state.elements.iter().any(|e| e.visible && e.editable);
+    bar || editor && !super::super::anchors::says_so(&used.name)
+}
+
+fn no_response(deed: &Deed<'_>) -> Option<&'static str> {
+    let Some(used) = deed.used else { return Some("nothing was used") };
+    let name = fold_case(&used.name);
+    let quiet = QUIET.iter().any(|word| name == *word || name.starts_with(&format!("{word} ")));
+    if used.selected || used.checked == Some(true) {
+        return Some("it is chosen already");
+    }
+    let here =
+        |href: &str| super::super::anchors::linked(href) == super::super::anchors::linked(&deed.before.url);
+    if !used.href.is_empty() && here(&used.href) {
+        return Some("it leads to the page that is open");
+    }
+    if deed.intent == "empty" {
+        return Some("a form that is not filled in need not be sent");
+    }
+    let native = matches!(used.role.as_str(), "button" | "link" | "tab" | "menuitem") || used.tag == "select";
+    if !native {
+        return Some("it may be no control");
+    }
+    // A form that was filled in and sent has something to do.
+    if opens_a_file(&name) {
+        return Some("it may open a window of the system");
+    }
+    if edits_text(used, deed.before) {
+        return Some("it may need a selection in the text");
+    }
+    if quiet && deed.intent != "fill" && used.href.is_empty() {
+        return Some("there may have been nothing to do");
+    }
+    // What shows by its look alone that it is on is drawn, not told.
+    let icon = used.own_text.trim().is_empty() && used.text.trim().is_empty();
+    (icon && used.checked.is_none() && used.expanded.is_none() && used.href.is_empty() && name.is_empty())
+        .then_some("it has no name")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::trace::{Status, Verdict};
+
+    #[test]
+    fn what_is_refused_is_not_broken() {
+        use crate::trace::Evidence;
+        let judged = |status: &str, role: &str| {
+            let check = Evidence {
+                script: "post".into(),
+                line: 1,
+                actual: Some(format!("status {status}: New book")),
+                ..Evidence::default()
+            };
+            let verdict =
+                Verdict { kind: Some(DefectKind::AppError), evidence: vec![check], ..Verdict::default() };
+            let result = StepResult { verdict: Some(verdict), ..StepResult::default() };
+            let used = Element { role: role.into(), ..Element::default() };
+            slip(&Deed { before: &State::default(), used: Some(&used), result: &result, intent: "fill" })
+        };
+        assert!(judged("422", "button").is_some());
+        assert!(judged("403", "link").is_some());
+        assert_eq!(judged("404", "link"), None);
+        assert_eq!(judged("500", "button"), None);
+    }
+
+    fn judged(name: &str, href: &str, intent: &str) -> Option<&'static str> {
+        let verdict = Some(Verdict { kind: Some(DefectKind::NoResponse), ..Verdict::default() });
+        let result = StepResult { status: Status::Defect, verdict, ..StepResult::default() };
+        let role = if href.is_empty() { "button" } else { "link" };
+        let used = Element {
+            name: name.into(),
+            role: role.into(),
+            href: href.into(),
+            text: name.into(),
+            ..Element::default()
+        };
+        let before = State { url: "http://app.test/books".into(), ..State::default() };
+        slip(&Deed { before: &before, used: Some(&used), result: &result, intent })
+    }
+
+    #[test]
+    fn a_control_that_has_nothing_to_do_is_not_dead() {
+        assert!(judged("Refresh", "", "follow").is_some());
+        assert!(judged("Books", "http://app.test/books#top", "follow").is_some());
+        assert_eq!(judged("Subscribe", "", "follow"), None);
+        assert_eq!(judged("Save", "", "fill"), None);
+        assert!(judged("Save", "", "follow").is_some());
+    }
+}
