@@ -6,6 +6,7 @@ pub mod cli;
 pub mod config;
 pub mod demo;
 pub mod grounding;
+pub mod knowledge;
 pub mod language;
 pub mod llm;
 pub mod oracle;

@@ -13,6 +13,7 @@ mod execute;
 mod exit;
 mod fixtures;
 mod init;
+mod knowledge;
 mod lock;
 mod locks;
 mod merge_reports;

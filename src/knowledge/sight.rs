@@ -1,0 +1,151 @@
+//! A page as it is known again in another run: by its address without data, its title and its parts.
+
+use serde::{Deserialize, Serialize};
+
+use super::wording::Speaker;
+use crate::state::text::fold;
+use crate::state::{State, dialog, recorded};
+
+/// The most parts by which a page is known.
+const MARKS: usize = 40;
+
+/// A page, without the data that it shows.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Sight {
+    /// What it is called here: its address as a pattern, with the dialog that lies over it.
+    pub id: String,
+    /// Its heading, or the name of its dialog; `…` stands for data.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub title: String,
+    /// What such a title was once.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub example: String,
+    /// Its parts that are its own, sorted: fields, columns, headings, buttons.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub marks: Vec<String>,
+}
+
+impl Sight {
+    /// A state, as the page of that name.
+    pub(super) fn of(state: &State, id: &str, speaker: &Speaker) -> Self {
+        let open = dialog(state).and_then(|at| state.elements.get(at));
+        let named = |text: &str| (!text.trim().is_empty()).then(|| fold(text));
+        let heading = || {
+            let inside = open.map(|open| state.descendants(open.index));
+            let of_dialog = inside.and_then(|mut inside| inside.find(|e| e.visible && e.role == "heading"));
+            of_dialog.or_else(|| open.is_none().then(|| state.main_heading()).flatten())
+        };
+        let name = open.and_then(|open| named(&open.name));
+        let title = name
+            .or_else(|| heading().and_then(|e| named(if e.name.is_empty() { &e.text } else { &e.name })))
+            .unwrap_or_else(|| fold(&state.title));
+        let told = speaker.told(&title);
+        let mut marks = speaker.marks(state);
+        marks.truncate(MARKS);
+        let example = if told == title { String::new() } else { title };
+        Self { id: id.to_owned(), title: told, example, marks }
+    }
+
+    /// Its address without what tells pages of one address apart.
+    pub fn address(&self) -> &str {
+        let id = self.id.split(" · ").next().unwrap_or_default();
+        id.split(" + ").next().unwrap_or_default().trim()
+    }
+
+    /// A dialog lies over it.
+    pub fn is_dialog(&self) -> bool {
+        self.id.contains(" + ")
+    }
+
+    /// How surely both are the same page, from 0 to 1: 0 where their addresses do not fit.
+    pub fn likeness(&self, other: &Self) -> f32 {
+        if self.is_dialog() != other.is_dialog() || !fit(self.address(), other.address()) {
+            return 0.0;
+        }
+        let fixed = |title: &str| !title.is_empty() && !title.contains('…');
+        let titles = match (fixed(&self.title), fixed(&other.title)) {
+            _ if self.title == other.title => 1.0,
+            // Both are called so by the app, and differ.
+            (true, true) if self.address() == other.address() => 0.25,
+            (true, true) => 0.0,
+            _ => 0.6,
+        };
+        let shared = self.marks.iter().filter(|mark| other.marks.contains(mark)).count();
+        let all = self.marks.len() + other.marks.len() - shared;
+        let marks = if all == 0 { 0.5 } else { shared as f32 / all as f32 };
+        0.5 * titles + 0.5 * marks
+    }
+
+    /// What kind of thing the page shows, in a word, where its title is data: `/books/*` shows a book.
+    pub fn noun(&self) -> Option<String> {
+        let parts: Vec<&str> = self.address().split('/').filter(|p| !p.is_empty()).collect();
+        let star = parts.iter().rposition(|part| *part == "*")?;
+        let word = parts.get(..star)?.iter().rev().find(|part| is_word(part))?;
+        Some(super::wording::singular(&word.replace(['-', '_'], " ")))
+    }
+
+    /// The page in words: `the page "Books"`, `the page of a book`, `the dialog "Delete …"`.
+    pub fn words(&self) -> String {
+        let kind = if self.is_dialog() { "dialog" } else { "page" };
+        if super::wording::is_fixed(&self.title) {
+            return format!("the {kind} \"{}\"", self.title);
+        }
+        match self.noun() {
+            Some(noun) if !self.is_dialog() => format!("the page of {}", super::wording::one(&noun)),
+            _ => format!("the {kind} \"{}\"", if self.title.is_empty() { &self.id } else { &self.title }),
+        }
+    }
+}
+
+fn is_word(part: &str) -> bool {
+    part.chars().any(char::is_alphabetic) && !part.contains(['*', '#', '='])
+}
+
+/// Two patterns of addresses may be those of one page: part by part equal, or data in one of them.
+fn fit(a: &str, b: &str) -> bool {
+    let cut = |text: &str| -> Vec<String> { text.split('/').map(str::to_owned).collect() };
+    let (one, other) = (cut(a), cut(b));
+    one.len() == other.len() && one.iter().zip(&other).all(|(x, y)| x == y || x == "*" || y == "*")
+}
+
+/// A page by its parts, for who has no session: used where a state is looked up.
+pub(super) fn marks_of(state: &State, known: &recorded::Known) -> Vec<String> {
+    recorded::marks(state, known)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn sight(id: &str, title: &str, marks: &[&str]) -> Sight {
+        Sight {
+            id: id.into(),
+            title: title.into(),
+            marks: marks.iter().map(|m| (*m).to_owned()).collect(),
+            ..Sight::default()
+        }
+    }
+
+    #[test]
+    fn a_page_is_known_again_with_other_data() {
+        let book = sight("/books/*", "…", &["button \"Edit\"", "button \"Sort\"", "heading in main"]);
+        let named = sight("/books/emma", "Emma", &["button \"Edit\"", "button \"Sort\"", "heading in main"]);
+        let list = sight("/books", "Books", &["button \"New book\""]);
+        assert!(book.likeness(&named) > 0.7);
+        assert_eq!(book.likeness(&list), 0.0);
+        let form = sight("/books/new", "New book", &["textbox \"Title\""]);
+        assert!(book.likeness(&form) < 0.5);
+        let open = sight("/books/* + Delete", "Delete book?", &[]);
+        assert_eq!(book.likeness(&open), 0.0);
+    }
+
+    #[test]
+    fn a_page_is_told_by_its_title_or_by_what_it_shows() {
+        assert_eq!(sight("/books", "Books", &[]).words(), "the page \"Books\"");
+        assert_eq!(sight("/books/*", "…", &[]).words(), "the page of a book");
+        assert_eq!(sight("/admin/storage-areas/*", "…", &[]).words(), "the page of a storage area");
+        assert_eq!(sight("/books/* + Delete", "Delete …", &[]).words(), "the dialog \"Delete …\"");
+        assert_eq!(sight("/#/invoices/*", "Invoice …", &[]).words(), "the page \"Invoice …\"");
+    }
+}

@@ -1,0 +1,142 @@
+//! Words that stand for many records alike: what is data in a text is left out, and an example of it kept.
+
+use std::collections::HashSet;
+
+use crate::language::lexicon::{self, is_plural};
+use crate::state::recorded::Known;
+use crate::state::text::{fold, shorten};
+use crate::state::{Session, State};
+
+/// Stands for data.
+pub(super) const GAP: char = '…';
+/// The longest text that is quoted.
+const LONGEST: usize = 80;
+
+/// Knows what of a session's texts is data.
+#[derive(Debug, Default)]
+pub struct Speaker {
+    known: Known,
+}
+
+impl Speaker {
+    /// Reads all that a session has seen.
+    pub fn of(session: &Session) -> Self {
+        let mut known = Known::of(session);
+        // What the app itself calls its things, its addresses tell: "/books/new".
+        let words = session.history.iter().flat_map(|state| {
+            let path = state.url.split_once("://").map_or(state.url.as_str(), |(_, rest)| rest);
+            let parts = path.split(['/', '?', '&', '#', '=', '-', '_', '.']).skip(1);
+            parts.map(lexicon::stem).collect::<Vec<_>>()
+        });
+        // A slug is made of the record's own words; the word of a kind recurs below other addresses.
+        let own: HashSet<String> = words.filter(|word| word.len() > 2).collect();
+        let kinds: HashSet<String> = own.into_iter().filter(|word| is_kind(word, session)).collect();
+        known.forget(&kinds);
+        Self { known }
+    }
+
+    /// The text with `…` in the place of data, made short.
+    pub fn told(&self, text: &str) -> String {
+        let folded = fold(text);
+        let told = self.known.wording(&folded);
+        if told.has_gap() { shorten(told.as_str(), LONGEST) } else { shorten(&folded, LONGEST) }
+    }
+
+    /// The parts of a page that are its own.
+    pub(super) fn marks(&self, state: &State) -> Vec<String> {
+        super::sight::marks_of(state, &self.known)
+    }
+}
+
+/// The word stands in an address in the place of a kind: another part follows it, or menus lead there.
+fn is_kind(word: &str, session: &Session) -> bool {
+    let stands = |url: &str| {
+        let path = url.split_once("://").map_or(url, |(_, rest)| rest);
+        let parts: Vec<&str> = path.split(['/', '?', '#']).skip(1).filter(|p| !p.is_empty()).collect();
+        let of = |part: &str| part.split(['-', '_']).any(|w| lexicon::stem(w) == word);
+        parts.iter().rev().skip(1).any(|part| of(part))
+    };
+    let plural = |url: &str| {
+        url.rsplit('/').next().is_some_and(|last| is_plural(last) && lexicon::stem(last) == word)
+    };
+    session.history.iter().any(|state| stands(&state.url) || plural(&state.url))
+}
+
+/// The text says something besides data.
+pub(super) fn is_fixed(text: &str) -> bool {
+    text.chars().any(char::is_alphabetic)
+}
+
+/// `a book`, `an order`.
+pub(super) fn one(noun: &str) -> String {
+    let vowel = noun.chars().next().is_some_and(|c| "aeiouAEIOU".contains(c));
+    format!("{} {noun}", if vowel { "an" } else { "a" })
+}
+
+/// The word for one of several, lower case: `books` are of `book`. Only its last word has a plural.
+pub(super) fn singular(words: &str) -> String {
+    let lower = words.to_lowercase();
+    let (head, last) = lower.rsplit_once(' ').map_or(("", lower.as_str()), |(head, last)| (head, last));
+    let one = singular_word(last);
+    if head.is_empty() { one } else { format!("{head} {one}") }
+}
+
+fn singular_word(word: &str) -> String {
+    const ODD: &[(&str, &str)] =
+        &[("shelves", "shelf"), ("people", "person"), ("children", "child"), ("series", "series"), ("news", "news")];
+    if let Some((_, one)) = ODD.iter().find(|(many, _)| *many == word) {
+        return (*one).to_owned();
+    }
+    let ends = |ending: &str| word.strip_suffix(ending).filter(|stem| stem.len() > 1);
+    if let Some(stem) = ends("ies").filter(|stem| stem.len() > 2) {
+        return format!("{stem}y");
+    }
+    for ending in ["sses", "shes", "ches", "xes"] {
+        if word.ends_with(ending) {
+            return word.trim_end_matches("es").to_owned();
+        }
+    }
+    match ends("s") {
+        Some(stem) if !stem.ends_with(['s', 'u', 'i']) => stem.to_owned(),
+        _ => word.to_owned(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use super::*;
+    use crate::state::testing::page;
+
+    #[test]
+    fn names_of_kinds_have_one_of_them() {
+        for (many, one) in [
+            ("Books", "book"),
+            ("categories", "category"),
+            ("Storage areas", "storage area"),
+            ("shelves", "shelf"),
+            ("addresses", "address"),
+            ("status", "status"),
+            ("boxes", "box"),
+        ] {
+            assert_eq!(singular(many), one, "{many}");
+        }
+        assert_eq!((one("order"), one("book")), ("an order".into(), "a book".into()));
+    }
+
+    #[test]
+    fn what_an_app_calls_its_things_is_no_data_though_a_record_is_called_so() {
+        let list = page().url("http://app.test/books").table("Books", &["Title", "Year"], &[
+            &["Book", "1990"],
+            &["Emma", "1815"],
+            &["Dune", "1965"],
+        ]);
+        let form = page().url("http://app.test/books/new").button("Save Book");
+        let session =
+            Session { history: vec![Arc::new(list.build()), Arc::new(form.build())], ..Session::default() };
+        let speaker = Speaker::of(&session);
+        assert_eq!(speaker.told("Save Book"), "Save Book");
+        assert_eq!(speaker.told("Delete Emma?"), "Delete …");
+    }
+}
