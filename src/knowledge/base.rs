@@ -8,6 +8,8 @@ use super::entry::{Entry, GIVEN_UP, Page};
 use super::sight::Sight;
 use super::target::Target;
 use super::transition::Transition;
+use super::wording::Speaker;
+use crate::state::Session;
 
 /// The version of the file.
 pub(super) const VERSION: u32 = 1;
@@ -45,8 +47,8 @@ pub struct Observed {
     pub transitions: Vec<Transition>,
     /// The pages that were seen, with the controls that stood there in any look, and what held in all of them.
     pub present: BTreeMap<String, Present>,
-    /// The sights of all pages seen.
-    pub sights: Vec<Sight>,
+    /// The pages that were seen, as this run called them; a page that was seen at several addresses several times.
+    pub sights: Vec<(String, Sight)>,
 }
 
 /// What stood on a page.
@@ -76,12 +78,23 @@ impl Knowledge {
         scored.filter(|(score, _)| *score >= SAME_PAGE).max_by(|a, b| a.0.total_cmp(&b.0)).map(|(_, page)| page)
     }
 
+    /// The known page that the present state of a session shows.
+    pub fn here(&self, session: &Session) -> Option<&Page> {
+        let state = session.state()?;
+        self.page_of(&Sight::of(state, &state.page_id, &Speaker::of(session)))
+    }
+
     /// Takes in what one run saw.
     pub fn learn(&mut self, observed: Observed) {
         let mut names: BTreeMap<String, String> = BTreeMap::new();
-        for sight in &observed.sights {
+        for (called, sight) in &observed.sights {
             let name = self.name(sight);
-            names.insert(sight.id.clone(), name);
+            let wider = self.widen(&name, &sight.path);
+            if wider != name {
+                names.values_mut().filter(|known| **known == name).for_each(|known| known.clone_from(&wider));
+            }
+            names.insert(sight.id.clone(), wider.clone());
+            names.insert(called.clone(), wider);
         }
         let mut done: BTreeSet<(String, String, String)> = BTreeSet::new();
         for transition in observed.transitions {
@@ -122,6 +135,34 @@ impl Knowledge {
         let id = id.unwrap_or_else(|| sight.id.clone());
         self.pages.push(Page { sight: Sight { id: id.clone(), ..sight.clone() }, seen: 1 });
         id
+    }
+
+    /// What differs between the addresses of one page is data: the page is called so from now on.
+    fn widen(&mut self, id: &str, path: &str) -> String {
+        let Some(page) = self.page(id) else { return id.to_owned() };
+        let address = page.sight.address().to_owned();
+        let (known, seen): (Vec<&str>, Vec<&str>) = (address.split('/').collect(), path.split('/').collect());
+        if known.len() != seen.len() || address.contains('?') || known.len() < 3 {
+            return id.to_owned();
+        }
+        let differs = known.iter().zip(&seen).filter(|(a, b)| a != b && **a != "*").count();
+        if differs == 0 || differs * 2 >= known.len() {
+            return id.to_owned();
+        }
+        let wide: Vec<&str> = known.iter().zip(&seen).map(|(a, b)| if a == b { *a } else { "*" }).collect();
+        let wider = id.replacen(&address, &wide.join("/"), 1);
+        if self.page(&wider).is_some() {
+            return id.to_owned();
+        }
+        for entry in &mut self.entries {
+            for held in [&mut entry.page, &mut entry.to].into_iter().filter(|held| **held == id) {
+                held.clone_from(&wider);
+            }
+        }
+        if let Some(page) = self.pages.iter_mut().find(|page| page.sight.id == id) {
+            page.sight.id.clone_from(&wider);
+        }
+        wider
     }
 
     /// Takes in one entry: the same is counted, what contradicts it loses.

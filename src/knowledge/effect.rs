@@ -128,8 +128,12 @@ impl Teller<'_> {
                     });
                     let menu = difference.appeared.iter().any(|[role, _]| role == "menuitem" || role == "link");
                     let kind = if menu { "the menu " } else { "" };
-                    let what = if element.is_nameless() { "it".to_owned() } else { format!("\"{}\"", element.name) };
-                    self.say(format!("expands {kind}{what}{entries}"));
+                    let what = match (element.is_nameless(), menu) {
+                        (false, _) => format!("\"{}\"", element.name),
+                        (true, true) => String::new(),
+                        (true, false) => "it".to_owned(),
+                    };
+                    self.say(format!("expands {kind}{what}").trim_end().to_owned() + entries.as_str());
                 }
                 Own::Expanded(false) if !element.is_nameless() => {
                     self.say(format!("folds \"{}\"", element.name));
@@ -265,7 +269,7 @@ impl Teller<'_> {
 
     /// What came or went, where nothing else tells.
     fn parts(&mut self) {
-        if self.clauses.len() >= 2 {
+        if self.clauses.len() >= 2 || self.clauses.iter().any(|clause| clause.starts_with("expands")) {
             return;
         }
         let shown = |role: &str| !matches!(role, "status" | "img" | "image");

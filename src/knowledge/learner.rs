@@ -39,7 +39,7 @@ impl Learner {
     pub fn session_from(&self, session: &Session, first: usize, pictures: &BTreeMap<usize, Pictures>) {
         let speaker = Speaker::of(session);
         let mut known = self.lock();
-        let mut sights: BTreeMap<String, Sight> = BTreeMap::new();
+        let mut sights: BTreeMap<(String, String), Sight> = BTreeMap::new();
         let mut transitions = Vec::new();
         let mut present: BTreeMap<String, Present> = BTreeMap::new();
         let begins = session.actions.get(first).map_or(0, |action| action.on);
@@ -53,7 +53,7 @@ impl Learner {
                 Some((_, id)) => id.clone(),
                 None => known.name(state),
             };
-            sights.entry(id.clone()).or_insert_with(|| Sight::of(state, &id, &speaker));
+            sights.entry((id.clone(), state.url.clone())).or_insert_with(|| Sight::of(state, &id, &speaker));
             if same.is_none() {
                 let controls = &mut present.entry(id.clone()).or_default().controls;
                 let stands = state.elements.iter().filter(|e| e.interactive && e.visible);
@@ -71,7 +71,7 @@ impl Learner {
             transitions.extend(Transition::of(session, action, around, &speaker, &mut name));
         }
         known.told.extend(transitions.iter().cloned());
-        let sights = sights.into_values().collect();
+        let sights = sights.into_iter().map(|((id, _), sight)| (id, sight)).collect();
         known.knowledge.learn(Observed { transitions, present, sights });
     }
 

@@ -12,6 +12,9 @@
 //! | [`effect`] | what came of it, in a sentence |
 //! | [`entry`], [`base`] | what is kept: alike is merged, contradicted is given up |
 //! | [`learner`] | from sessions to entries |
+//! | [`rank`], [`path`] | which entries have to do with a goal, and the way over the pages |
+//! | [`meaning`] | what a control without a name means |
+//! | [`map`] | the picture of an app, as data |
 //! | [`text`] | the file |
 //!
 //! Nothing here touches a disk or a browser: who runs the tests reads and writes the file.
@@ -22,7 +25,11 @@ mod difference;
 mod effect;
 mod entry;
 mod learner;
+mod map;
+mod meaning;
+mod path;
 mod picture;
+mod rank;
 mod sight;
 mod target;
 mod text;
@@ -33,7 +40,11 @@ pub use base::{Knowledge, Observed, Present};
 pub use difference::{Difference, ListChange, Own};
 pub use entry::{Entry, Page};
 pub use learner::Learner;
+pub use map::{Map, MapArrow, MapExtras, MapPage};
+pub use meaning::Meaning;
+pub use path::Path;
 pub use picture::{Patch, PatchError, Pictures, Surface};
+pub use rank::Ranked;
 pub use sight::Sight;
 pub use target::{Picture, Target};
 pub use text::KnowledgeError;

@@ -3,7 +3,8 @@
 use serde::{Deserialize, Serialize};
 
 use super::wording::Speaker;
-use crate::state::text::fold;
+use crate::language::lexicon::{is_plural, stem};
+use crate::state::text::{fold, words};
 use crate::state::{State, dialog, recorded};
 
 /// The most parts by which a page is known.
@@ -24,6 +25,9 @@ pub struct Sight {
     /// Its parts that are its own, sorted: fields, columns, headings, buttons.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub marks: Vec<String>,
+    /// The address that it was seen at.
+    #[serde(skip)]
+    pub path: String,
 }
 
 impl Sight {
@@ -40,11 +44,14 @@ impl Sight {
         let title = name
             .or_else(|| heading().and_then(|e| named(if e.name.is_empty() { &e.text } else { &e.name })))
             .unwrap_or_else(|| fold(&state.title));
+        let path = path(&state.url);
+        let title = if open.is_some() { title } else { by_address(title, &state.title, &path) };
         let told = speaker.told(&title);
+        let id = with_star(id, &title, &path);
         let mut marks = speaker.marks(state);
         marks.truncate(MARKS);
         let example = if told == title { String::new() } else { title };
-        Self { id: id.to_owned(), title: told, example, marks }
+        Self { id, title: told, example, marks, path }
     }
 
     /// Its address without what tells pages of one address apart.
@@ -97,6 +104,50 @@ impl Sight {
         }
     }
 }
+
+/// The address from its root, without what is asked for.
+fn path(url: &str) -> String {
+    let rest = url.split_once("://").map_or(url, |(_, rest)| rest);
+    let path = rest.find('/').map_or("/", |at| &rest[at..]);
+    let (path, route) = path.split_once('#').map_or((path, ""), |(path, route)| (path, route));
+    let bare = |part: &str| part.split('?').next().unwrap_or_default().trim_end_matches('/').to_owned();
+    let route = if route.starts_with('/') { format!("/#{}", bare(route)) } else { String::new() };
+    let whole = bare(path) + route.as_str();
+    if whole.is_empty() { "/".to_owned() } else { whole }
+}
+
+/// Of a heading and the title of the window what the address says, too; else the heading.
+fn by_address(heading: String, window: &str, path: &str) -> String {
+    let of_path: Vec<String> = path.split(['/', '-', '_', '#']).filter(|p| p.len() > 2).map(stem).collect();
+    let shares = |text: &str| words(text).any(|word| of_path.contains(&stem(&word)));
+    if shares(&heading) {
+        return heading;
+    }
+    let ends = [" | ", " · ", " – ", " — ", " - ", " « ", " » "];
+    let end = ends.iter().filter_map(|mark| window.find(mark)).min().unwrap_or(window.len());
+    let told = Some(fold(&window[..end])).filter(|part| shares(part) && part.split(' ').count() <= 5);
+    told.unwrap_or(heading)
+}
+
+/// The part of an address that spells the page's title is data.
+fn with_star(id: &str, title: &str, path: &str) -> String {
+    let slug = |text: &str| words(text).collect::<Vec<_>>().join("-");
+    let last = path.rsplit('/').next().unwrap_or_default();
+    let ends = id.strip_suffix(last).filter(|head| head.ends_with('/') && head.matches('/').count() > 1);
+    match ends {
+        Some(head) if !last.is_empty() && last == slug(title) && above_is_plural(head) => format!("{head}*"),
+        _ => id.to_owned(),
+    }
+}
+
+/// A record stands below what its kind is called.
+fn above_is_plural(head: &str) -> bool {
+    let above = head.trim_end_matches('/').rsplit('/').next().unwrap_or_default();
+    !above.is_empty() && (is_plural(above) || KINDS.contains(&above))
+}
+
+/// Kinds that addresses spell in the singular.
+const KINDS: &[&str] = &["product", "category", "page", "chapter", "event", "user", "item", "article", "post", "tag"];
 
 fn is_word(part: &str) -> bool {
     part.chars().any(char::is_alphabetic) && !part.contains(['*', '#', '='])

@@ -74,6 +74,16 @@ impl Target {
         !self.name.chars().any(char::is_alphanumeric)
     }
 
+    /// What it is called is that of a record: there is one for each.
+    pub fn is_one_of_many(&self) -> bool {
+        self.name.contains('…') && self.is_nameless()
+    }
+
+    /// All that it is called is data, and it does not stand among records where that is to be expected.
+    pub(super) fn is_nameless_data(&self) -> bool {
+        self.is_nameless() && !self.each && self.picture.is_none() && !self.name.is_empty()
+    }
+
     /// Both are one element, or one of many alike.
     pub fn is_like(&self, other: &Self) -> bool {
         let looks = match (&self.picture, &other.picture) {

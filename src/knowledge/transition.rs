@@ -58,7 +58,7 @@ impl Transition {
         let mut transition = Self {
             page: Sight::of(before, &from, speaker),
             element,
-            action: performed.kind.clone(),
+            action: plain(&performed.kind).to_owned(),
             value: performed.value.clone(),
             when: conditions::of(before, Some(at), speaker),
             to: Sight::of(after, &to, speaker),
@@ -73,6 +73,15 @@ impl Transition {
     /// It leads to another page.
     pub fn leads(&self) -> bool {
         self.page.id != self.to.id
+    }
+}
+
+/// Who goes somewhere by a link clicks it; a box that is ticked or not is the same deed.
+fn plain(kind: &str) -> &str {
+    match kind {
+        "navigate" | "tab" | "wait" | "observe" => "click",
+        "uncheck" => "check",
+        kind => kind,
     }
 }
 

@@ -2,10 +2,10 @@
 
 use std::collections::HashSet;
 
-use crate::language::lexicon::{self, is_plural};
+use crate::language::lexicon::{self, deeds, is_plural};
 use crate::state::recorded::Known;
-use crate::state::text::{fold, shorten};
-use crate::state::{Session, State};
+use crate::state::text::{fold, shorten, words};
+use crate::state::{Collection, Session, State};
 
 /// Stands for data.
 pub(super) const GAP: char = '…';
@@ -21,15 +21,15 @@ pub struct Speaker {
 impl Speaker {
     /// Reads all that a session has seen.
     pub fn of(session: &Session) -> Self {
-        let mut known = Known::of(session);
+        let mut known = Known::of_lists(session, &|list| !offers_deeds(list));
         // What the app itself calls its things, its addresses tell: "/books/new".
-        let words = session.history.iter().flat_map(|state| {
+        let spelt = session.history.iter().flat_map(|state| {
             let path = state.url.split_once("://").map_or(state.url.as_str(), |(_, rest)| rest);
             let parts = path.split(['/', '?', '&', '#', '=', '-', '_', '.']).skip(1);
             parts.map(lexicon::stem).collect::<Vec<_>>()
         });
         // A slug is made of the record's own words; the word of a kind recurs below other addresses.
-        let own: HashSet<String> = words.filter(|word| word.len() > 2).collect();
+        let own: HashSet<String> = spelt.filter(|word| word.len() > 2).collect();
         let kinds: HashSet<String> = own.into_iter().filter(|word| is_kind(word, session)).collect();
         known.forget(&kinds);
         Self { known }
@@ -47,6 +47,24 @@ impl Speaker {
         super::sight::marks_of(state, &self.known)
     }
 }
+
+/// A list of what can be done is none of records: "New page", "Edit", "Sort".
+fn offers_deeds(list: &Collection) -> bool {
+    let first = |key: &str| words(key).next().unwrap_or_default();
+    let deed = |word: &str| {
+        let lists = [deeds::CREATING, deeds::DELETING, deeds::CHANGING, deeds::MAKING, deeds::SENDING, MORE];
+        lists.iter().any(|list| list.contains(&word))
+    };
+    let told = list.keys().filter(|key| key.split_whitespace().count() <= 4);
+    let count = told.filter(|key| deed(&first(key))).count();
+    list.headers.is_empty() && count > 0 && count * 3 >= list.records.len()
+}
+
+/// More verbs on controls.
+const MORE: &[&str] = &[
+    "sort", "move", "copy", "clone", "export", "import", "share", "print", "view", "open", "close", "sign", "log",
+    "archive", "restore", "lock", "unlock", "favourite", "favorite", "download", "upload", "search", "cancel",
+];
 
 /// The word stands in an address in the place of a kind: another part follows it, or menus lead there.
 fn is_kind(word: &str, session: &Session) -> bool {
@@ -74,8 +92,8 @@ pub(super) fn one(noun: &str) -> String {
 }
 
 /// The word for one of several, lower case: `books` are of `book`. Only its last word has a plural.
-pub(super) fn singular(words: &str) -> String {
-    let lower = words.to_lowercase();
+pub(super) fn singular(of: &str) -> String {
+    let lower = of.to_lowercase();
     let (head, last) = lower.rsplit_once(' ').map_or(("", lower.as_str()), |(head, last)| (head, last));
     let one = singular_word(last);
     if head.is_empty() { one } else { format!("{head} {one}") }

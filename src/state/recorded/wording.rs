@@ -141,6 +141,11 @@ pub(crate) struct Known {
 impl Known {
     /// Reads all looks of a session, each list once for as long as its page stays the same.
     pub(crate) fn of(session: &Session) -> Self {
+        Self::of_lists(session, &|_| true)
+    }
+
+    /// The same, where only such lists hold data.
+    pub(crate) fn of_lists(session: &Session, holds_data: &dyn Fn(&Collection) -> bool) -> Self {
         let mut known = Self::default();
         let entered = &session.entered;
         let entries = entered.open.iter().chain(entered.saved.iter().flat_map(|form| &form.entries));
@@ -155,7 +160,7 @@ impl Known {
                 break;
             }
             if !last.is_some_and(|last| last.elements.is_shared(&state.elements)) {
-                known.learn(state);
+                known.learn(state, holds_data);
             }
             last = Some(state);
         }
@@ -181,8 +186,8 @@ impl Known {
         }
     }
 
-    fn learn(&mut self, state: &State) {
-        for list in &state.symbols().collections {
+    fn learn(&mut self, state: &State, holds_data: &dyn Fn(&Collection) -> bool) {
+        for list in state.symbols().collections.iter().filter(|list| holds_data(list)) {
             // The entries of a menu are no data.
             let is_menu = |role: &str| {
                 matches!(
