@@ -5,6 +5,7 @@ pub mod browser;
 pub mod cli;
 pub mod config;
 pub mod demo;
+pub mod explore;
 pub mod grounding;
 pub mod knowledge;
 pub mod language;

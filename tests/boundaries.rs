@@ -22,7 +22,21 @@ const MAY: &[(&str, &[&str])] = &[
     ("pilot", &["knowledge", "oracle", "grounding", "script", "state", "language", "spec", "trace"]),
     ("browser", &["state"]),
     ("llm", &["pilot", "oracle", "grounding", "script", "state", "language", "spec", "trace"]),
-    ("runner", &["browser", "pilot", "knowledge", "oracle", "grounding", "script", "state", "language", "spec", "trace"]),
+    (
+        "runner",
+        &[
+            "browser",
+            "pilot",
+            "knowledge",
+            "oracle",
+            "grounding",
+            "script",
+            "state",
+            "language",
+            "spec",
+            "trace",
+        ],
+    ),
     (
         "explore",
         &[
@@ -46,8 +60,20 @@ const MAY: &[(&str, &[&str])] = &[
     (
         "cli",
         &[
-            "config", "bench", "browser", "demo", "explore", "knowledge", "language", "llm", "pilot", "report", "runner",
-            "script", "spec", "trace",
+            "config",
+            "bench",
+            "browser",
+            "demo",
+            "explore",
+            "knowledge",
+            "language",
+            "llm",
+            "pilot",
+            "report",
+            "runner",
+            "script",
+            "spec",
+            "trace",
         ],
     ),
 ];

@@ -96,12 +96,19 @@ fn effects_are_told_in_the_words_that_a_person_would_use() {
             if held(&label.keywords, entry) * 2 >= label.keywords.len() {
                 good += 1;
             } else {
-                missed.push(format!("{app} {} {}: {:?} not in: {}", label.page, label.element, label.keywords, entry.effect));
+                missed.push(format!(
+                    "{app} {} {}: {:?} not in: {}",
+                    label.page, label.element, label.keywords, entry.effect
+                ));
             }
         }
     }
     let share = f64::from(good) / f64::from(all);
-    println!("{good} of {all} = {share:.3}; {} labelled and not mined\n{}", unmined.len(), unmined.join("\n"));
+    println!(
+        "{good} of {all} = {share:.3}; {} labelled and not mined\n{}",
+        unmined.len(),
+        unmined.join("\n")
+    );
     assert!(all >= 100, "only {all} of the labelled transitions were mined:\n{}", unmined.join("\n"));
     assert!(share >= 0.93, "{good} of {all} = {share:.3}\n{}", missed.join("\n"));
 }

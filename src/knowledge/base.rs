@@ -75,7 +75,10 @@ impl Knowledge {
             let same_id = if page.sight.id == sight.id { 0.12 } else { 0.0 };
             (page.sight.likeness(sight) + same_id, page)
         });
-        scored.filter(|(score, _)| *score >= SAME_PAGE).max_by(|a, b| a.0.total_cmp(&b.0)).map(|(_, page)| page)
+        scored
+            .filter(|(score, _)| *score >= SAME_PAGE)
+            .max_by(|a, b| a.0.total_cmp(&b.0))
+            .map(|(_, page)| page)
     }
 
     /// The known page that the present state of a session shows.
@@ -146,7 +149,10 @@ impl Knowledge {
             return id.to_owned();
         }
         let differs = known.iter().zip(&seen).filter(|(a, b)| a != b && **a != "*").count();
-        if differs == 0 || differs * 2 >= known.len() {
+        // What a menu offers beside each other is no data, where nothing follows and the title is the page's own.
+        let last = known.last() != seen.last() && super::wording::is_fixed(&page.sight.title);
+        let number = seen.last().is_some_and(|part| part.chars().all(|c| c.is_ascii_digit()));
+        if differs == 0 || last && !number || differs * 2 >= known.len() {
             return id.to_owned();
         }
         let wide: Vec<&str> = known.iter().zip(&seen).map(|(a, b)| if a == b { *a } else { "*" }).collect();
@@ -210,7 +216,9 @@ impl Knowledge {
             let Some(controls) = there.get(entry.page.as_str()) else { continue };
             let Target { role, name, .. } = &entry.element;
             // What only stands there at times (in a menu that is open, in a row of a list) may well be gone.
-            let always = !entry.element.each && !name.contains('…') && !entry.element.is_nameless()
+            let always = !entry.element.each
+                && !name.contains('…')
+                && !entry.element.is_nameless()
                 && !entry.when.iter().any(|held| held.ends_with("is open"))
                 && !matches!(role.as_str(), "menuitem" | "option");
             let used = done.contains(&(entry.page.clone(), role.clone(), name.clone()));

@@ -9,7 +9,7 @@ pub(super) fn of(state: &State, element: Option<ElementIndex>, speaker: &Speaker
     let mut held = Vec::new();
     let shown = |e: &&crate::state::Element| e.visible;
     // What opened what is used.
-    let open = state.elements.iter().filter(shown).filter(|e| {
+    let mut open = state.elements.iter().filter(shown).filter(|e| {
         e.expanded == Some(true) && e.interactive && element != Some(e.index) && !e.name.trim().is_empty()
     });
     let menu = element.is_some_and(|at| {
@@ -17,7 +17,7 @@ pub(super) fn of(state: &State, element: Option<ElementIndex>, speaker: &Speaker
             || state.elements.get(at).is_some_and(|e| matches!(e.role.as_str(), "menuitem" | "option"))
     });
     if menu {
-        let last = open.last();
+        let last = open.next_back();
         held.extend(last.map(|e| format!("\"{}\" is open", speaker.told(&e.name))));
     }
     // What a form holds says whether it can be sent.
@@ -38,8 +38,11 @@ pub(super) fn of(state: &State, element: Option<ElementIndex>, speaker: &Speaker
         let empty = |e: &&&crate::state::Element| e.value.as_deref().unwrap_or_default().trim().is_empty();
         let needed: Vec<_> = fields.iter().filter(|e| e.required).collect();
         if !needed.is_empty() {
-            let filled = !needed.iter().any(|e| empty(e));
-            held.push(if filled { "what is required is filled in" } else { "something required is empty" }.to_owned());
+            let filled = !needed.iter().any(empty);
+            held.push(
+                if filled { "what is required is filled in" } else { "something required is empty" }
+                    .to_owned(),
+            );
         } else if !fields.is_empty() {
             let filled = fields.iter().any(|e| !empty(&e));
             held.push(if filled { "the form is filled in" } else { "the form is empty" }.to_owned());
@@ -83,6 +86,7 @@ fn signed_in(state: &State) -> Option<bool> {
 fn sends(state: &State, at: ElementIndex) -> bool {
     state.elements.get(at).is_some_and(|e| {
         e.input_type == "submit"
-            || e.role == "button" && state.ancestors(at).any(|a| a.tag == "form" || a.role == "form" || a.role == "dialog")
+            || e.role == "button"
+                && state.ancestors(at).any(|a| a.tag == "form" || a.role == "form" || a.role == "dialog")
     })
 }

@@ -23,6 +23,8 @@ pub struct ListChange {
     pub sorted: bool,
     /// How many there were and are.
     pub count: (usize, usize),
+    /// Its columns.
+    pub headers: Vec<String>,
 }
 
 /// What became of the control that was used.
@@ -134,7 +136,11 @@ fn messages(before: &State, after: &State) -> Vec<String> {
     };
     let old: BTreeSet<String> = said(before).iter().map(|t| fold_case(t)).collect();
     let mut seen = BTreeSet::new();
-    let new = said(after).into_iter().filter(|text| !old.contains(&fold_case(text)));
+    // What a dialog asks is told with the dialog.
+    let asked = dialog_name(after).unwrap_or_default();
+    let new = said(after)
+        .into_iter()
+        .filter(|text| !old.contains(&fold_case(text)) && (asked.is_empty() || !text.starts_with(&asked)));
     let complaints =
         after.elements.iter().filter(|e| e.visible && !e.complaint.is_empty()).map(|e| fold(&e.complaint));
     new.chain(complaints).filter(|text| seen.insert(fold_case(text))).take(4).collect()
@@ -180,11 +186,18 @@ fn lists(before: &State, after: &State) -> Vec<ListChange> {
             removed: only(was, &other),
             sorted,
             count: (one.len(), other.len()),
+            headers: was.headers.clone(),
         });
     }
     for now in new.iter().filter(|now| !old.iter().any(|was| same_list(was, now)) && now.records.len() == 1) {
         let added = now.keys().filter(|key| !key.is_empty()).map(cut).collect();
-        changes.push(ListChange { name: list_name(now), added, count: (0, 1), ..ListChange::default() });
+        changes.push(ListChange {
+            name: list_name(now),
+            added,
+            count: (0, 1),
+            headers: now.headers.clone(),
+            ..ListChange::default()
+        });
     }
     changes.truncate(MOST);
     changes

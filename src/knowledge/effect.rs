@@ -69,9 +69,10 @@ impl Teller<'_> {
         if let Some(opened) = &difference.opened {
             let name = self.name(opened);
             let asks = if name.ends_with('?') || opened.ends_with('?') { "asks in" } else { "shows" };
-            self.say(match wording::is_fixed(&name) {
-                true if to.is_dialog() => format!("{asks} the dialog \"{name}\""),
-                _ => format!("{asks} a dialog{}", self.headed()),
+            self.say(if wording::is_fixed(&name) && to.is_dialog() {
+                format!("{asks} the dialog \"{name}\"")
+            } else {
+                format!("{asks} a dialog{}", self.headed())
             });
         } else if page.id != to.id && !to.is_dialog() && difference.closed.is_none() {
             let words = to.words();
@@ -124,9 +125,20 @@ impl Teller<'_> {
             match own {
                 Own::Expanded(true) => {
                     let entries = self.names(|role| {
-                        matches!(role, "menuitem" | "option" | "link" | "button" | "textbox" | "checkbox" | "heading" | "combobox")
+                        matches!(
+                            role,
+                            "menuitem"
+                                | "option"
+                                | "link"
+                                | "button"
+                                | "textbox"
+                                | "checkbox"
+                                | "heading"
+                                | "combobox"
+                        )
                     });
-                    let menu = difference.appeared.iter().any(|[role, _]| role == "menuitem" || role == "link");
+                    let menu =
+                        difference.appeared.iter().any(|[role, _]| role == "menuitem" || role == "link");
                     let kind = if menu { "the menu " } else { "" };
                     let what = match (element.is_nameless(), menu) {
                         (false, _) => format!("\"{}\"", element.name),
@@ -148,7 +160,14 @@ impl Teller<'_> {
 
     fn lists(&mut self) {
         let narrows = self.narrows();
-        for list in &self.of.difference.lists {
+        let lists = &self.of.difference.lists;
+        // Where a list is sorted or filtered, others follow it.
+        let main = lists.iter().max_by_key(|list| (list.sorted, list.count.0.max(list.count.1)));
+        let told: Vec<&ListChange> = match main {
+            Some(main) if narrows || main.sorted => vec![main],
+            _ => lists.iter().take(2).collect(),
+        };
+        for list in told {
             let clause = self.list(list, narrows);
             self.say(clause);
         }
@@ -157,10 +176,14 @@ impl Teller<'_> {
     /// The control says which records are shown: a box, a list, a search.
     fn narrows(&self) -> bool {
         let Transition { element, action, page, to, .. } = self.of;
-        let role = matches!(element.role.as_str(), "checkbox" | "radio" | "combobox" | "searchbox" | "textbox" | "switch" | "tab");
+        let role = matches!(
+            element.role.as_str(),
+            "checkbox" | "radio" | "combobox" | "searchbox" | "textbox" | "switch" | "tab"
+        );
         let finds = ["search", "filter", "apply", "query", "find", "show"];
         let named = fold_case(&element.name).split(' ').any(|word| finds.contains(&word));
-        page.address() == to.address() && (role || named || matches!(action.as_str(), "select" | "check" | "uncheck"))
+        page.address() == to.address()
+            && (role || named || matches!(action.as_str(), "select" | "check" | "uncheck"))
     }
 
     fn list(&mut self, list: &ListChange, narrows: bool) -> String {
@@ -168,7 +191,20 @@ impl Teller<'_> {
         let told = self.speaker.told(&list.name);
         let noun = entry_of(&told);
         let the_list =
-            if wording::is_fixed(&told) { format!("the list \"{told}\"") } else { "the list".to_owned() };
+            match list.headers.iter().filter(|h| !h.is_empty()).take(3).cloned().collect::<Vec<_>>() {
+                // The heading of a form is not the name of its lines.
+                headers if !headers.is_empty() && heads_a_form(&told) => {
+                    format!("the table of {}", enumerated(&headers))
+                }
+                _ if wording::is_fixed(&told) => format!("the list \"{told}\""),
+                _ => "the list".to_owned(),
+            };
+        if list.headers.iter().any(|header| fold_case(header) == fold_case(&element.name)) {
+            return format!("sorts {the_list} by \"{}\"", element.name);
+        }
+        if let Some(turns) = turns_to(&fold_case(&element.name)) {
+            return format!("shows the {turns} page of {the_list}");
+        }
         let by = match value {
             Some(value) if !value.is_empty() && element.role != "textbox" => {
                 let value = self.speaker.told(value);
@@ -225,7 +261,8 @@ impl Teller<'_> {
         for own in &difference.own {
             match own {
                 Own::Checked(on) => {
-                    let name = if element.is_nameless() { "it".to_owned() } else { format!("\"{}\"", element.name) };
+                    let name =
+                        if element.is_nameless() { "it".to_owned() } else { format!("\"{}\"", element.name) };
                     self.say(format!("{} {name}", if *on { "switches on" } else { "switches off" }));
                 }
                 Own::Renamed { was, now } => {
@@ -238,7 +275,11 @@ impl Teller<'_> {
                     // What was typed or chosen is data, but for the choices of a list.
                     let listed = element.role == "combobox";
                     let told = if listed { self.speaker.told(value) } else { String::new() };
-                    let name = if element.is_nameless() { "the field".to_owned() } else { format!("\"{}\"", element.name) };
+                    let name = if element.is_nameless() {
+                        "the field".to_owned()
+                    } else {
+                        format!("\"{}\"", element.name)
+                    };
                     self.say(if wording::is_fixed(&told) && !told.contains(GAP) {
                         format!("sets {name} to \"{told}\"")
                     } else {
@@ -320,6 +361,24 @@ impl Teller<'_> {
             let words = self.of.to.words();
             self.say(format!("shows {words} anew"));
         }
+    }
+}
+
+/// "New invoice", "Edit client".
+fn heads_a_form(title: &str) -> bool {
+    let first = fold_case(title.split(' ').next().unwrap_or_default());
+    ["new", "edit", "create", "add", "enter", "update", "change"].contains(&first.as_str())
+}
+
+/// Which page of a list a control leads to.
+fn turns_to(name: &str) -> Option<&'static str> {
+    let word = name.trim_matches(|c: char| !c.is_alphabetic());
+    match word {
+        "next" | "next page" | "older" => Some("next"),
+        "previous" | "previous page" | "prev" | "newer" => Some("previous"),
+        "first" | "first page" => Some("first"),
+        "last" | "last page" => Some("last"),
+        _ => None,
     }
 }
 

@@ -84,7 +84,11 @@ impl Entry {
 
 /// What sort of effect a sentence tells: its first words, whatever numbers and names it holds.
 fn kind(effect: &str) -> Vec<&str> {
-    effect.split("; ").map(|clause| clause.split(['"', ':']).next().unwrap_or_default().trim()).take(1).collect()
+    effect
+        .split("; ")
+        .map(|clause| clause.split(['"', ':']).next().unwrap_or_default().trim())
+        .take(1)
+        .collect()
 }
 
 /// A page that is known, and how often it was seen.

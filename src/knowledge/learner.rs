@@ -46,9 +46,9 @@ impl Learner {
         let mut last: Option<(&State, String)> = None;
         let mut ids: BTreeMap<usize, String> = BTreeMap::new();
         for (at, state) in session.history.iter().enumerate().skip(begins) {
-            let same = last.as_ref().filter(|(before, _)| {
-                before.elements.is_shared(&state.elements) && before.url == state.url
-            });
+            let same = last
+                .as_ref()
+                .filter(|(before, _)| before.elements.is_shared(&state.elements) && before.url == state.url);
             let id = match same {
                 Some((_, id)) => id.clone(),
                 None => known.name(state),
@@ -63,7 +63,8 @@ impl Learner {
             last = Some((state, id));
         }
         for action in first..session.actions.len() {
-            let around = pictures.get(&action).cloned().unwrap_or_default();
+            let unseen = Pictures::default();
+            let around = pictures.get(&action).unwrap_or(&unseen);
             let mut name = |state: &State| {
                 let at = session.history.iter().position(|s| std::ptr::eq(s.as_ref(), state));
                 at.and_then(|at| ids.get(&at).cloned()).unwrap_or_default()

@@ -81,9 +81,9 @@ impl Knowledge {
             let id = &page.sight.id;
             let own = self.entries.iter().filter(|entry| entry.page == *id);
             let used: BTreeSet<_> = own.clone().map(|entry| (&entry.element, &entry.action)).collect();
-            let effects = own.filter(|entry| entry.to.is_empty()).map(|entry| {
-                format!("{}: {}", entry.element.words(), entry.effect)
-            });
+            let effects = own
+                .filter(|entry| entry.to.is_empty())
+                .map(|entry| format!("{}: {}", entry.element.words(), entry.effect));
             pages.push(MapPage {
                 id: id.clone(),
                 title: page.sight.title.clone(),
@@ -104,10 +104,14 @@ impl Knowledge {
         {
             let place = |id: &str| pages.iter().position(|page| page.id == id);
             let ways = self.entries.iter().filter(|entry| !entry.to.is_empty());
-            let known = ways.map(|e| (e.page.as_str(), e.to.as_str(), short(&e.element.name, &e.element.role), e.seen));
-            let more = extras.unvisited.iter().map(|[from, name, to]| (from.as_str(), to.as_str(), name.clone(), 0));
+            let known = ways
+                .map(|e| (e.page.as_str(), e.to.as_str(), short(&e.element.name, &e.element.role), e.seen));
+            let more =
+                extras.unvisited.iter().map(|[from, name, to]| (from.as_str(), to.as_str(), name.clone(), 0));
             for (from, to, name, seen) in known.chain(more) {
-                let Some((from, to)) = place(from).zip(place(to)).filter(|(from, to)| from != to) else { continue };
+                let Some((from, to)) = place(from).zip(place(to)).filter(|(from, to)| from != to) else {
+                    continue;
+                };
                 let arrow = arrows.entry((from, to)).or_default();
                 arrow.0.insert(name);
                 arrow.1 += seen;
@@ -115,7 +119,12 @@ impl Knowledge {
         }
         let arrows: Vec<MapArrow> = arrows
             .into_iter()
-            .map(|((from, to), (names, seen))| MapArrow { from, to, names: names.into_iter().collect(), seen })
+            .map(|((from, to), (names, seen))| MapArrow {
+                from,
+                to,
+                names: names.into_iter().collect(),
+                seen,
+            })
             .collect();
         Map { title: extras.title.clone(), pages, arrows }
     }

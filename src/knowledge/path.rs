@@ -53,7 +53,8 @@ impl Knowledge {
         let mut done: BTreeSet<&str> = BTreeSet::new();
         loop {
             let open = best.iter().filter(|(page, _)| !done.contains(*page));
-            let (page, cost) = open.map(|(page, (cost, _))| (*page, *cost)).min_by(|a, b| a.1.total_cmp(&b.1))?;
+            let (page, cost) =
+                open.map(|(page, (cost, _))| (*page, *cost)).min_by(|a, b| a.1.total_cmp(&b.1))?;
             if page == to {
                 break;
             }

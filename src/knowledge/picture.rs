@@ -155,7 +155,11 @@ mod tests {
             let (dx, dy) = (x.wrapping_sub(left), y.wrapping_sub(top));
             let third = side / 3;
             let inside = dx < side && dy < side;
-            if inside && ((third..2 * third).contains(&dx) || (third..2 * third).contains(&dy)) { dark } else { 230 }
+            if inside && ((third..2 * third).contains(&dx) || (third..2 * third).contains(&dy)) {
+                dark
+            } else {
+                230
+            }
         })
     }
 

@@ -15,8 +15,8 @@ const LENGTH: f32 = 0.5;
 const SYNONYM: f32 = 0.6;
 /// Words that say nothing.
 const IDLE: &[&str] = &[
-    "a", "an", "the", "of", "to", "in", "on", "at", "with", "and", "or", "for", "by", "is", "it", "its", "that", "this",
-    "as", "from", "be", "page", "shows", "opens", "message", "appears",
+    "a", "an", "the", "of", "to", "in", "on", "at", "with", "and", "or", "for", "by", "is", "it", "its",
+    "that", "this", "as", "from", "be", "page", "shows", "opens", "message", "appears",
 ];
 
 /// An entry that has to do with a goal.

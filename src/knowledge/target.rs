@@ -109,7 +109,11 @@ impl Target {
             "img" | "image" => "picture",
             role => role,
         };
-        let own = if self.name.is_empty() { format!("the {role}") } else { format!("the {role} \"{}\"", self.name) };
+        let own = if self.name.is_empty() {
+            format!("the {role}")
+        } else {
+            format!("the {role} \"{}\"", self.name)
+        };
         if self.each && !self.name.contains('…') { format!("{own} of an entry") } else { own }
     }
 }

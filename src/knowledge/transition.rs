@@ -37,7 +37,7 @@ impl Transition {
     pub fn of(
         session: &Session,
         action: usize,
-        pictures: Pictures,
+        pictures: &Pictures,
         speaker: &Speaker,
         name: &mut dyn FnMut(&State) -> String,
     ) -> Option<Self> {

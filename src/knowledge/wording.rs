@@ -1,6 +1,6 @@
 //! Words that stand for many records alike: what is data in a text is left out, and an example of it kept.
 
-use std::collections::HashSet;
+use std::collections::{BTreeSet, HashSet};
 
 use crate::language::lexicon::{self, deeds, is_plural};
 use crate::state::recorded::Known;
@@ -23,14 +23,8 @@ impl Speaker {
     pub fn of(session: &Session) -> Self {
         let mut known = Known::of_lists(session, &|list| !offers_deeds(list));
         // What the app itself calls its things, its addresses tell: "/books/new".
-        let spelt = session.history.iter().flat_map(|state| {
-            let path = state.url.split_once("://").map_or(state.url.as_str(), |(_, rest)| rest);
-            let parts = path.split(['/', '?', '&', '#', '=', '-', '_', '.']).skip(1);
-            parts.map(lexicon::stem).collect::<Vec<_>>()
-        });
-        // A slug is made of the record's own words; the word of a kind recurs below other addresses.
-        let own: HashSet<String> = spelt.filter(|word| word.len() > 2).collect();
-        let kinds: HashSet<String> = own.into_iter().filter(|word| is_kind(word, session)).collect();
+        let urls: BTreeSet<&str> = session.history.iter().map(|state| state.url.as_str()).collect();
+        let kinds: HashSet<String> = urls.into_iter().flat_map(kinds_in).collect();
         known.forget(&kinds);
         Self { known }
     }
@@ -62,22 +56,43 @@ fn offers_deeds(list: &Collection) -> bool {
 
 /// More verbs on controls.
 const MORE: &[&str] = &[
-    "sort", "move", "copy", "clone", "export", "import", "share", "print", "view", "open", "close", "sign", "log",
-    "archive", "restore", "lock", "unlock", "favourite", "favorite", "download", "upload", "search", "cancel",
+    "sort",
+    "move",
+    "copy",
+    "clone",
+    "export",
+    "import",
+    "share",
+    "print",
+    "view",
+    "open",
+    "close",
+    "sign",
+    "log",
+    "archive",
+    "restore",
+    "lock",
+    "unlock",
+    "favourite",
+    "favorite",
+    "download",
+    "upload",
+    "search",
+    "cancel",
 ];
 
-/// The word stands in an address in the place of a kind: another part follows it, or menus lead there.
-fn is_kind(word: &str, session: &Session) -> bool {
-    let stands = |url: &str| {
-        let path = url.split_once("://").map_or(url, |(_, rest)| rest);
-        let parts: Vec<&str> = path.split(['/', '?', '#']).skip(1).filter(|p| !p.is_empty()).collect();
-        let of = |part: &str| part.split(['-', '_']).any(|w| lexicon::stem(w) == word);
-        parts.iter().rev().skip(1).any(|part| of(part))
-    };
-    let plural = |url: &str| {
-        url.rsplit('/').next().is_some_and(|last| is_plural(last) && lexicon::stem(last) == word)
-    };
-    session.history.iter().any(|state| stands(&state.url) || plural(&state.url))
+/// The words of an address that stand in the place of a kind: another part follows them, or they tell of several.
+fn kinds_in(url: &str) -> Vec<String> {
+    let path = url.split_once("://").map_or(url, |(_, rest)| rest);
+    let parts: Vec<&str> = path.split(['/', '?', '#']).skip(1).filter(|part| !part.is_empty()).collect();
+    let split = |part: &str| part.split(['-', '_']).map(lexicon::stem).collect::<Vec<_>>();
+    let (last, above) = parts.split_last().map_or(("", &[][..]), |(last, above)| (*last, above));
+    let mut kinds: Vec<String> = above.iter().flat_map(|part| split(part)).collect();
+    if is_plural(last) {
+        kinds.push(lexicon::stem(last));
+    }
+    kinds.retain(|word| word.len() > 2);
+    kinds
 }
 
 /// The text says something besides data.
@@ -100,8 +115,13 @@ pub(super) fn singular(of: &str) -> String {
 }
 
 fn singular_word(word: &str) -> String {
-    const ODD: &[(&str, &str)] =
-        &[("shelves", "shelf"), ("people", "person"), ("children", "child"), ("series", "series"), ("news", "news")];
+    const ODD: &[(&str, &str)] = &[
+        ("shelves", "shelf"),
+        ("people", "person"),
+        ("children", "child"),
+        ("series", "series"),
+        ("news", "news"),
+    ];
     if let Some((_, one)) = ODD.iter().find(|(many, _)| *many == word) {
         return (*one).to_owned();
     }
@@ -145,11 +165,11 @@ mod tests {
 
     #[test]
     fn what_an_app_calls_its_things_is_no_data_though_a_record_is_called_so() {
-        let list = page().url("http://app.test/books").table("Books", &["Title", "Year"], &[
-            &["Book", "1990"],
-            &["Emma", "1815"],
-            &["Dune", "1965"],
-        ]);
+        let list = page().url("http://app.test/books").table(
+            "Books",
+            &["Title", "Year"],
+            &[&["Book", "1990"], &["Emma", "1815"], &["Dune", "1965"]],
+        );
         let form = page().url("http://app.test/books/new").button("Save Book");
         let session =
             Session { history: vec![Arc::new(list.build()), Arc::new(form.build())], ..Session::default() };

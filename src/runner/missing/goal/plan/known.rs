@@ -13,13 +13,17 @@ use crate::language::{Deed, Goal};
 use crate::runner::missing::deed;
 use crate::runner::missing::goal::control::key;
 use crate::runner::missing::goal::names::{alike, is_harmful, is_ready, of_kind};
-use crate::runner::missing::goal::way;
+use crate::runner::missing::goal::{record, way};
 use crate::runner::moment::Moment;
 use crate::state::text::fold_case;
 use crate::state::{Element, ElementIndex, State};
 
 /// Why such a control is used.
 const KNOWN: &str = "led nearer in an earlier run";
+/// Why the link of what the record is in is followed.
+const HOLDER: &str = "is called as what it is to be in";
+/// What it counts that a page is called as what is meant.
+const CALLED: f32 = 0.45;
 /// So many pages are tried as the one where it is done.
 const TRIED: usize = 3;
 /// So many entries are looked through for a goal.
@@ -49,8 +53,10 @@ impl Plan<'_> {
         let Some(knowledge) = moment.shared.settings.knowledge.clone() else { return Ok(next) };
         // What is in sight needs no way. A record that is in sight is gone to.
         let searches = match &next {
-            Next::Go(_, why) => *why != way::RECORD && !self.opens_record(why),
+            Next::Go(_, why) => *why != way::RECORD && *why != HOLDER,
             Next::Search(_) | Next::Unfold(_) | Next::Lost => true,
+            // A form that is opened for a field that is known to be elsewhere.
+            Next::Open(..) => self.goal.deed == Deed::Set,
             _ => false,
         };
         if !searches {
@@ -84,14 +90,26 @@ impl Plan<'_> {
                     None => return Ok(next),
                 }
             }
-            if let Some(element) = find(&step.element, now) {
+            // What each entry of a list has is used in the entry that is meant.
+            let scope = match step.element.each.then(|| record::entries(self.goal, now)).as_deref() {
+                None => None,
+                Some([only]) => Some(only.row),
+                Some(_) => return Ok(next),
+            };
+            if matches!(next, Next::Open(element, _) if now.elements.get(element).is_some_and(|e| fold_case(label(e)) == fold_case(&step.element.name)))
+            {
+                return Ok(next);
+            }
+            if let Some(element) = find(&step.element, scope, now) {
                 self.ways.due = Some((step.page.clone(), step.element.name.clone(), step.to.clone()));
                 self.tried.extend(now.elements.get(element).map(key));
                 return Ok(Next::Go(element, KNOWN));
             }
             if self.unfold_for(moment, now, &knowledge, step).await? {
                 let then = moment.session.state().cloned();
-                if let Some((then, element)) = then.and_then(|then| find(&step.element, &then).map(|e| (then, e))) {
+                if let Some((then, element)) =
+                    then.and_then(|then| find(&step.element, None, &then).map(|e| (then, e)))
+                {
                     self.ways.due = Some((step.page.clone(), step.element.name.clone(), step.to.clone()));
                     self.tried.extend(then.elements.get(element).map(key));
                     return Ok(Next::Go(element, KNOWN));
@@ -121,10 +139,6 @@ impl Plan<'_> {
         self.goal.name.clone().into_iter().chain(self.goal.marks.iter().cloned()).chain(facts).collect()
     }
 
-    fn opens_record(&self, why: &str) -> bool {
-        why == "is called as what it is to be in"
-    }
-
     /// Opens what the control of a known step is folded into.
     async fn unfold_for(
         &mut self,
@@ -134,13 +148,15 @@ impl Plan<'_> {
         step: &Entry,
     ) -> Result<bool, BrowserError> {
         let folds = |entry: &&Entry| {
-            entry.page == step.page && entry.effect.starts_with("expands") && entry.effect.contains(&quoted(&step.element.name))
+            entry.page == step.page
+                && entry.effect.starts_with("expands")
+                && entry.effect.contains(&quoted(&step.element.name))
         };
         let opener = knowledge
             .entries
             .iter()
             .filter(folds)
-            .find_map(|entry| find(&entry.element, now))
+            .find_map(|entry| find(&entry.element, None, now))
             .filter(|&e| now.elements.get(e).is_some_and(|e| e.expanded != Some(true)));
         if let Some(opener) = opener {
             return deed::press(moment, self.index, opener, vec![KNOWN.to_owned()]).await;
@@ -159,7 +175,7 @@ fn quoted(name: &str) -> String {
 }
 
 /// The control of a print on this page; of several alike the first.
-fn find(target: &Target, now: &State) -> Option<ElementIndex> {
+fn find(target: &Target, scope: Option<ElementIndex>, now: &State) -> Option<ElementIndex> {
     let named = |e: &&Element| {
         is_ready(e)
             && (e.role == target.role || e.role == "link" || e.role == "button")
@@ -169,7 +185,8 @@ fn find(target: &Target, now: &State) -> Option<ElementIndex> {
         let inner = target.within.last().and_then(|place| place.split(' ').next());
         inner.is_none_or(|role| now.ancestors(e.index).any(|a| a.role == role))
     };
-    let fitting = || now.elements.iter().filter(named);
+    let inside = |e: &&Element| scope.is_none_or(|row| now.is_inside(e.index, row));
+    let fitting = || now.elements.iter().filter(named).filter(inside);
     fitting().filter(framed).find(|e| e.role == target.role).or_else(|| fitting().next()).map(|e| e.index)
 }
 
@@ -188,6 +205,13 @@ fn targets(knowledge: &Knowledge, goal: &Goal) -> Vec<String> {
             scored.push((worth + 0.3 * found.score / best, found.entry.page.clone()));
         }
     }
+    // Where things of that kind are listed is the next best.
+    for page in knowledge.pages.iter().filter(|_| !goal.kind.is_empty()) {
+        let called = of_kind(&page.sight.title, &goal.kind);
+        if called >= 0.75 && !page.sight.is_dialog() {
+            scored.push((CALLED * called, page.sight.id.clone()));
+        }
+    }
     scored.sort_by(|a, b| b.0.total_cmp(&a.0));
     let mut pages: Vec<String> = Vec::new();
     for (_, page) in scored {
@@ -202,17 +226,25 @@ fn targets(knowledge: &Knowledge, goal: &Goal) -> Vec<String> {
 fn does(knowledge: &Knowledge, entry: &Entry, goal: &Goal) -> f32 {
     let name = entry.element.name.as_str();
     let title = |id: &str| knowledge.page(id).map(|page| page.sight.title.clone()).unwrap_or_default();
-    let about = of_kind(&title(&entry.page), &goal.kind).max(of_kind(&entry.page.replace(['/', '-', '_'], " "), &goal.kind));
+    let about = of_kind(&title(&entry.page), &goal.kind)
+        .max(of_kind(&entry.page.replace(['/', '-', '_'], " "), &goal.kind));
     match goal.deed {
         Deed::Make => {
             let made = makes(name, goal);
             // "Add new" on the page of that kind.
             let bare = said(name).iter().all(|w| matches!(w.as_str(), "new" | "create" | "add"));
-            if made > 0.0 { made } else if bare && about > 0.5 { 0.5 * about } else { 0.0 }
+            if made > 0.0 {
+                made
+            } else if bare && about > 0.5 {
+                0.5 * about
+            } else {
+                0.0
+            }
         }
         Deed::Set => {
             let labels: Vec<&str> = goal.facts.iter().filter_map(|fact| fact.label.as_deref()).collect();
-            let held = labels.iter().map(|label| similarity(&Bag::new(label), &Bag::new(name))).fold(0.0, f32::max);
+            let held =
+                labels.iter().map(|label| similarity(&Bag::new(label), &Bag::new(name))).fold(0.0, f32::max);
             let fills = matches!(entry.action.as_str(), "type" | "select" | "check" | "clear");
             let kind = if goal.kind.is_empty() { 1.0 } else { about.max(0.3) };
             if fills && held >= SAME { held * kind } else { 0.0 }

@@ -1,0 +1,3 @@
+//! Testing without a spec.
+
+pub mod judge;
