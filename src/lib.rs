@@ -7,6 +7,7 @@ pub mod config;
 pub mod demo;
 pub mod explore;
 pub mod grounding;
+pub mod knowledge;
 pub mod language;
 pub mod llm;
 pub mod oracle;

@@ -1,6 +1,6 @@
 //! The import boundaries of the design, kept by reading the sources.
 //!
-//! The core (spec, language, state, grounding, script, oracle, pilot, trace) never imports the shell; inside
+//! The core (spec, language, state, grounding, script, oracle, knowledge, pilot, trace) never imports the shell; inside
 //! each, imports go downward only; three libraries are named in their own rooms only.
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test that can't go on fails")]
@@ -18,16 +18,16 @@ const MAY: &[(&str, &[&str])] = &[
     ("script", &["state", "language"]),
     ("grounding", &["language", "state"]),
     ("oracle", &["grounding", "script", "state", "language", "trace"]),
-    ("pilot", &["oracle", "grounding", "script", "state", "language", "spec", "trace"]),
+    ("knowledge", &["grounding", "state", "language", "trace"]),
+    ("pilot", &["knowledge", "oracle", "grounding", "script", "state", "language", "spec", "trace"]),
     ("browser", &["state"]),
     ("llm", &["pilot", "oracle", "grounding", "script", "state", "language", "spec", "trace"]),
-    ("runner", &["browser", "pilot", "oracle", "grounding", "script", "state", "language", "spec", "trace"]),
     (
-        "explore",
+        "runner",
         &[
-            "runner",
             "browser",
             "pilot",
+            "knowledge",
             "oracle",
             "grounding",
             "script",
@@ -37,15 +37,43 @@ const MAY: &[(&str, &[&str])] = &[
             "trace",
         ],
     ),
-    ("report", &["trace"]),
+    (
+        "explore",
+        &[
+            "runner",
+            "browser",
+            "pilot",
+            "knowledge",
+            "oracle",
+            "grounding",
+            "script",
+            "state",
+            "language",
+            "spec",
+            "trace",
+        ],
+    ),
+    ("report", &["trace", "knowledge"]),
     ("demo", &[]),
     ("bench", &["browser", "runner", "trace", "spec"]),
     ("config", &["report", "spec", "trace"]),
     (
         "cli",
         &[
-            "config", "bench", "browser", "demo", "explore", "language", "llm", "pilot", "report", "runner",
-            "script", "spec", "trace",
+            "config",
+            "bench",
+            "browser",
+            "demo",
+            "explore",
+            "knowledge",
+            "language",
+            "llm",
+            "pilot",
+            "report",
+            "runner",
+            "script",
+            "spec",
+            "trace",
         ],
     ),
 ];

@@ -12,7 +12,7 @@ use super::exit::Strictness;
 use super::fixtures::Serving;
 use super::locks::LockUse;
 use super::settings::SettingsArgs;
-use super::{Exit, fixtures, output, run, selection, wait_for};
+use super::{Exit, fixtures, knowledge, output, run, selection, wait_for};
 use crate::bench::{Ask, Bugged, Bystander, Cases, Clean, Only, Report, Share, table};
 use crate::config::{self, Config, Layer};
 use crate::pilot::lock::{Lock, LockMode, LockedTest, Settled};
@@ -77,6 +77,9 @@ pub(super) struct Args {
     /// Record locks in a run without bugs first, and use them in all others
     #[arg(long)]
     locked: bool,
+    /// A file of what is known of the app [default: none]
+    #[arg(long, value_name = "FILE")]
+    knowledge: Option<PathBuf>,
     /// Write the figures to a file, too
     #[arg(long, value_name = "FILE")]
     json: Option<PathBuf>,
@@ -154,6 +157,8 @@ fn resolved(mut args: Args) -> Result<Exit, Exit> {
     };
     let mut config = std::mem::take(&mut args.settings).resolve(layer)?;
     config.max_failures = None;
+    // What lies beside the specs would measure something else each time.
+    config.knowledge.clone_from(&args.knowledge);
     // What the settings inject would be in the clean runs, too.
     config.bugs.clear();
     let own = args.paths.is_empty() && config.base_url.is_none() && config.specs.is_empty();
@@ -328,6 +333,10 @@ async fn phase(
     execution.settings.without = without;
     execution.environment.extend(without.told().map(|left_out| ("without".to_owned(), left_out)));
     execution.locks = locks;
+    execution.settings.knowledge = match &config.knowledge {
+        Some(file) => knowledge::read(file)?.map(Arc::new),
+        None => None,
+    };
     execution.settings.witness = bystander.map(|bystander| bystander as _);
     let with = if plan.tests.iter().any(|test| !test.injections.is_empty()) {
         "with a bug"

@@ -4,7 +4,7 @@
 
 use super::fixtures::Serving;
 use super::options::RunOptions;
-use super::{Exit, fixtures, output, run, selection, wait_for};
+use super::{Exit, fixtures, knowledge, output, run, selection, wait_for};
 
 #[derive(Debug, clap::Args)]
 #[command(after_help = "Examples:
@@ -41,8 +41,10 @@ fn demo_options(mut options: RunOptions, serving: Serving) -> Result<Exit, Exit>
     let ended = wait_for(async {
         run::ensure_browser(&mut config).await?;
         let server = fixtures::apps(&mut config, serving).await?;
-        let execution = run::execution(plan, options.filter.shard, &config)?;
-        let exit = run::carry_out(execution, &config).await;
+        let known = knowledge::load(&plan, &config)?;
+        let mut execution = run::execution(plan, options.filter.shard, &config)?;
+        known.give(&mut execution.settings);
+        let exit = run::carry_out(execution, &config).await.with(known.save());
         if let Some(server) = server {
             server.shutdown().await;
         }

@@ -14,7 +14,7 @@ use super::model::{self, model_client};
 use crate::config::Llm;
 use crate::llm::client::LlmError;
 use crate::pilot::lock::{Locks, Settled};
-use crate::pilot::{Pilots, Rules};
+use crate::pilot::{Learnt, Pilots, Rules};
 use crate::report::{Finished, ReportError, Setup};
 use crate::runner::plan::Plan;
 use crate::runner::{self, Settings};
@@ -92,6 +92,10 @@ pub(crate) async fn execute(execution: Execution) -> Result<Executed, ExecuteErr
         std::future::pending::<()>().await;
     });
     let rules: Arc<dyn Pilots> = Arc::new(Rules { by_address: settings.without.page_identity });
+    let rules = match &settings.knowledge {
+        Some(known) => Arc::new(Learnt::new(rules, known.clone())),
+        None => rules,
+    };
     let client = match &llm {
         Some(llm) => Some(model_client(llm, redactor.clone()).map_err(ExecuteError::Model)?),
         None => None,

@@ -14,6 +14,9 @@ mod exit;
 mod explore;
 mod fixtures;
 mod init;
+mod judge;
+mod knowledge;
+mod known;
 mod lock;
 mod locks;
 mod merge_reports;
@@ -75,6 +78,11 @@ enum Command {
     Init(init::Args),
     /// Look through what runs propose for locks
     Lock(lock::Args),
+    /// Look through what is known of an app, draw it, put files together
+    Knowledge(known::Args),
+    /// Score what a run found against what was there to be found
+    #[command(hide = true)]
+    Judge(judge::Args),
     /// Find or install a browser
     Browser(browser::Args),
 }
@@ -102,6 +110,8 @@ pub fn main() -> ExitCode {
         Command::MergeReports(args) => merge_reports::merge(args),
         Command::Init(args) => init::init(&args),
         Command::Lock(args) => lock::lock(args),
+        Command::Knowledge(args) => known::known(&args),
+        Command::Judge(args) => judge::judge(&args),
         Command::Browser(args) => browser::browser(&args),
     };
     exit.into()

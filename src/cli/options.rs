@@ -103,6 +103,12 @@ pub(super) struct Flags {
     /// The model of `llm:`: off, assist, lead [default: assist]
     #[arg(long, value_name = "MODE")]
     llm_mode: Option<LlmMode>,
+    /// What is known of the app: a file, or off [default: sayso.knowledge.yaml beside the specs]
+    #[arg(long, value_name = "FILE", hide_short_help = true)]
+    knowledge: Option<PathBuf>,
+    /// Write there what the controls did in tests that passed
+    #[arg(long, hide_short_help = true)]
+    learn: bool,
     /// Ask anew for what the lock holds, and write it
     #[arg(long, conflicts_with = "frozen")]
     update_lock: bool,
@@ -136,6 +142,8 @@ impl RunOptions {
             laws_flag: flags.laws.clone(),
             strict: on(flags.strict),
             llm_mode: flags.llm_mode,
+            knowledge: flags.knowledge.clone(),
+            learn: on(flags.learn),
             update_lock: on(flags.update_lock),
             frozen: on(flags.frozen),
             heal: flags.no_heal.then_some(Heal::OFF),

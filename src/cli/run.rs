@@ -6,7 +6,7 @@ use std::time::Duration;
 use super::execute::{Executed, Execution, execute};
 use super::exit::Strictness;
 use super::options::RunOptions;
-use super::{Exit, locks, output, selection, wait_for};
+use super::{Exit, knowledge, locks, output, selection, wait_for};
 use crate::browser::{Injection, LaunchOptions};
 use crate::config::Config;
 use crate::pilot::lock::Settled;
@@ -42,9 +42,11 @@ fn run_options(mut options: RunOptions) -> Result<Exit, Exit> {
         return Ok(exit);
     }
     let locks = locks::load(&mut plan, &config);
+    let known = knowledge::load(&plan, &config)?;
     let mut execution = execution(plan, options.filter.shard, &config)?;
     execution.locks = Some(locks);
-    Ok(wait_for(carry_out(execution, &config))?.with(exit))
+    known.give(&mut execution.settings);
+    Ok(wait_for(carry_out(execution, &config))?.with(known.save()).with(exit))
 }
 
 /// The tests to run, and what reading the specs alone has come to.
@@ -115,6 +117,8 @@ pub(super) fn execution(plan: Plan, shard: Option<Shard>, config: &Config) -> Re
         without: Without::default(),
         afresh: false,
         witness: None,
+        knowledge: None,
+        learner: None,
     };
     Ok(Execution {
         secrets: secrets(&plan),

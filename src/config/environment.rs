@@ -29,6 +29,8 @@ pub(super) fn read(env: &BTreeMap<String, String>) -> Result<Layer, ConfigError>
         fail_on_unchecked: env.read("SAYSO_FAIL_ON_UNCHECKED", FLAG, values::flag)?,
         strict: env.read("SAYSO_STRICT", FLAG, values::flag)?,
         frozen: env.read("SAYSO_FROZEN", FLAG, values::flag)?,
+        knowledge: env.text("SAYSO_KNOWLEDGE").map(PathBuf::from),
+        learn: env.read("SAYSO_LEARN", FLAG, values::flag)?,
         heal: env.read("SAYSO_HEAL", HEAL, |text| text.parse().ok())?,
         llm_url: env.read("SAYSO_LLM_URL", ENDPOINT, llm::endpoint)?,
         llm_model: env.text("SAYSO_LLM_MODEL").map(str::to_owned),

@@ -14,7 +14,7 @@ use crate::spec::vars::{Declared, Scope};
 use crate::spec::yaml::{self, Fields};
 use crate::spec::{Errors, Given, LawSettings, Secret, SpecError};
 
-const KEYS: [&str; 24] = [
+const KEYS: [&str; 26] = [
     "base_url",
     "specs",
     "workers",
@@ -37,6 +37,8 @@ const KEYS: [&str; 24] = [
     "frozen",
     "lock",
     "heal",
+    "knowledge",
+    "learn",
     "pass_with_no_tests",
     "llm",
 ];
@@ -106,6 +108,8 @@ fn settings(fields: &Fields<'_>, folder: &Path, given: &Given, errors: &mut Erro
         frozen: fields.flag("frozen", errors),
         lock: fields.parsed("lock", LOCK, |text| text.parse().ok(), errors),
         heal: fields.parsed("heal", HEAL, |text| text.parse().ok(), errors),
+        knowledge: fields.text("knowledge", errors).map(|scalar| knowledge(folder, scalar.text.trim())),
+        learn: fields.flag("learn", errors),
         pass_with_no_tests: fields.flag("pass_with_no_tests", errors),
         ..Layer::default()
     };
@@ -113,6 +117,11 @@ fn settings(fields: &Fields<'_>, folder: &Path, given: &Given, errors: &mut Erro
     llm::read(fields, &mut layer, errors);
     let (vars, secrets) = scope.finish();
     FileSettings { layer, vars, secrets }
+}
+
+/// `off` is no path.
+fn knowledge(folder: &Path, text: &str) -> PathBuf {
+    if text == "off" { PathBuf::from(text) } else { folder.join(text) }
 }
 
 fn reporters(fields: &Fields<'_>, errors: &mut Errors) -> Option<Vec<Format>> {

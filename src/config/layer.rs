@@ -75,6 +75,10 @@ layer! {
     lock: LockFiles,
     /// `heal`, `--no-heal`
     heal: Heal,
+    /// `knowledge`, `--knowledge`
+    knowledge: PathBuf,
+    /// `learn`, `--learn`
+    learn: bool,
     /// `--update-lock`
     update_lock: bool,
     /// `--pass-with-no-tests`

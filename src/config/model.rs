@@ -56,6 +56,10 @@ pub struct Config {
     pub heal: Heal,
     /// Answers are asked for anew and written to the lock.
     pub update_lock: bool,
+    /// The file of what is known of the app; `None`: the one beside the specs, if there is one. `off`: none.
+    pub knowledge: Option<PathBuf>,
+    /// What tests that passed have seen is written to it.
+    pub learn: bool,
     /// It is no error that no test was selected.
     pub pass_with_no_tests: bool,
     /// Scripts that inject bugs into every page.

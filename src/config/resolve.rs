@@ -87,6 +87,8 @@ pub fn resolve(invocation: Invocation) -> Result<Config, ConfigError> {
         lock: layer.lock.unwrap_or_default(),
         heal: layer.heal.unwrap_or_default(),
         update_lock,
+        knowledge: layer.knowledge,
+        learn: layer.learn.unwrap_or(false),
         pass_with_no_tests: layer.pass_with_no_tests.unwrap_or(false),
         bugs: layer.bugs.unwrap_or_default(),
         llm,

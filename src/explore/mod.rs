@@ -23,6 +23,7 @@ pub mod guard;
 mod hidden;
 mod intents;
 mod journal;
+pub mod judge;
 mod line;
 mod monitor;
 mod oracles;

@@ -3,6 +3,7 @@
 //! [`Rules`] answers from the rooms below, the same every time. A model and the lock are decorators on it; that is why the
 //! answers are futures. The runner knows only [`Pilots`], which gives each test a [`Pilot`] of its own.
 
+mod learnt;
 pub mod lock;
 mod memory;
 mod rules;
@@ -12,6 +13,7 @@ use std::sync::Arc;
 use futures::FutureExt;
 use futures::future::{BoxFuture, ready};
 
+pub use learnt::Learnt;
 pub use memory::{Forgetful, Memory, Question, Remembered};
 pub use rules::Rules;
 

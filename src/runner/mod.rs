@@ -23,6 +23,7 @@ mod guide;
 mod hedge;
 mod hooks;
 mod input;
+mod learn;
 mod logs;
 mod look;
 mod loose;
@@ -60,6 +61,7 @@ pub use walk::{Rehearsal, Terrain, Walk};
 pub use witness::{Sight, Witness};
 
 use crate::browser::{Injection, LaunchOptions};
+use crate::knowledge::{Knowledge, Learner};
 use crate::pilot::Pilots;
 use crate::spec::RunLaws;
 use crate::trace::{Event, Redactor, Screenshots};
@@ -108,6 +110,10 @@ pub struct Settings {
     pub afresh: bool,
     /// Looks at the app itself after each step.
     pub witness: Option<Arc<dyn Witness>>,
+    /// What the controls of the app do: ways that the words leave out are looked for in it first.
+    pub knowledge: Option<Arc<Knowledge>>,
+    /// Takes in what tests that passed have seen.
+    pub learner: Option<Arc<Learner>>,
 }
 
 /// What a benchmark leaves out.

@@ -6,6 +6,7 @@ use std::time::{Duration, Instant};
 use super::companion;
 use super::guide::Guide;
 use super::hedge;
+use super::learn::Lesson;
 use super::missing;
 use super::moment::Moment;
 use super::plan::Planned;
@@ -210,6 +211,7 @@ pub(super) async fn in_context(
     let mut looked = false;
     let mut doubtful: Option<String> = None;
     let mut address = first.as_ref().map(|first| first.url.clone()).unwrap_or_default();
+    let mut lesson = Lesson::of(shared);
     for (index, step) in steps.iter().enumerate() {
         moment.companions = companion::companions(steps, index);
         moment.next = missing::next_deed(steps, index);
@@ -228,6 +230,7 @@ pub(super) async fn in_context(
                 }
             }
         };
+        lesson.step_done(&moment, &result);
         note_bugs(shared, context, &mut result, hangs).await;
         result.laws = told_laws(shared, &step.laws);
         let talk = looked && !moment.is_late() && hedge::set_aside(step, &mut result);
@@ -283,6 +286,9 @@ pub(super) async fn in_context(
         if status != Status::Passed && !goes_on {
             break;
         }
+    }
+    if worst.status == Status::Passed {
+        lesson.learn(&moment.session).await;
     }
     let storage =
         if tell || worst.status != Status::Passed { None } else { context.storage_state().await.ok() };

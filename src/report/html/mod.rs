@@ -54,7 +54,7 @@ fn templates() -> Result<Environment<'static>, minijinja::Error> {
 
 /// A word that no tested page could have known, by which the browser tells the report's own script and style from
 /// others.
-fn nonce() -> String {
+pub(super) fn nonce() -> String {
     let keys = RandomState::new();
     format!("{:016x}{:016x}", keys.hash_one(0), keys.hash_one(1))
 }

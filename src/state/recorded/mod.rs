@@ -28,8 +28,10 @@ pub use merge::merge;
 pub use part::{Part, PartError};
 pub use values::{Evidence, Values};
 
-use super::{Session, dialog};
-use wording::{Known, Wording};
+pub(crate) use wording::Known;
+pub use wording::Wording;
+
+use super::{Session, State, dialog};
 
 /// A page after a step, without its data. Everything in it is in an order of its own, so that two recordings of the same
 /// page are the same text.
@@ -54,6 +56,17 @@ pub struct Recorded {
     /// What was seen of its labelled values.
     #[serde(skip_serializing_if = "Values::is_empty")]
     pub values: Values,
+}
+
+/// What a page is known by, whatever data it holds: its parts outside of menus and bars, one a line.
+pub(crate) fn marks(state: &State, known: &Known) -> Vec<String> {
+    let framed = |part: &Part| {
+        let is_frame = |role: &str| {
+            matches!(role, "navigation" | "banner" | "contentinfo" | "menu" | "menubar" | "complementary")
+        };
+        is_frame(&part.role) || part.place.as_ref().is_some_and(|(role, _)| is_frame(role))
+    };
+    parts::told(&parts::read(state), known).iter().filter(|p| !framed(p)).map(ToString::to_string).collect()
 }
 
 /// Takes down the present page of a test, after a step that went well.

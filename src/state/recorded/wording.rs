@@ -10,7 +10,7 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-use crate::language::lexicon::is_of_calendar;
+use crate::language::lexicon::{self, is_of_calendar};
 use crate::state::text::fold;
 use crate::state::{Collection, Session, State};
 
@@ -45,12 +45,12 @@ impl Wording {
     }
 
     /// Nothing in it is fixed.
-    pub(super) fn is_data(&self) -> bool {
+    pub(crate) fn is_data(&self) -> bool {
         self.fixed().next().is_none()
     }
 
     /// Something in it is data.
-    pub(super) fn has_gap(&self) -> bool {
+    pub(crate) fn has_gap(&self) -> bool {
         self.0.split(' ').any(is_gap)
     }
 
@@ -131,7 +131,7 @@ fn compared(word: &str) -> String {
 
 /// The texts of which a session tells that they are data.
 #[derive(Debug, Default)]
-pub(super) struct Known {
+pub(crate) struct Known {
     /// What was entered, and what records are called: data wherever it stands.
     strong: HashSet<String>,
     /// What else records hold: data where it stands alone, or is of several words.
@@ -140,7 +140,12 @@ pub(super) struct Known {
 
 impl Known {
     /// Reads all looks of a session, each list once for as long as its page stays the same.
-    pub(super) fn of(session: &Session) -> Self {
+    pub(crate) fn of(session: &Session) -> Self {
+        Self::of_lists(session, &|_| true)
+    }
+
+    /// The same, where only such lists hold data.
+    pub(crate) fn of_lists(session: &Session, holds_data: &dyn Fn(&Collection) -> bool) -> Self {
         let mut known = Self::default();
         let entered = &session.entered;
         let entries = entered.open.iter().chain(entered.saved.iter().flat_map(|form| &form.entries));
@@ -155,11 +160,18 @@ impl Known {
                 break;
             }
             if !last.is_some_and(|last| last.elements.is_shared(&state.elements)) {
-                known.learn(state);
+                known.learn(state, holds_data);
             }
             last = Some(state);
         }
         known
+    }
+
+    /// These words are the app's own, whatever a record may be called: "Book" in an app of books.
+    pub(crate) fn forget(&mut self, words: &HashSet<String>) {
+        let own = |text: &String| words.contains(&lexicon::stem(text));
+        self.strong.retain(|text| !own(text));
+        self.weak.retain(|text| !own(text));
     }
 
     /// The test itself entered just this, or a record is called so.
@@ -174,8 +186,8 @@ impl Known {
         }
     }
 
-    fn learn(&mut self, state: &State) {
-        for list in &state.symbols().collections {
+    fn learn(&mut self, state: &State, holds_data: &dyn Fn(&Collection) -> bool) {
+        for list in state.symbols().collections.iter().filter(|list| holds_data(list)) {
             // The entries of a menu are no data.
             let is_menu = |role: &str| {
                 matches!(
@@ -220,7 +232,7 @@ impl Known {
     }
 
     /// The text with its data left out.
-    pub(super) fn wording(&self, text: &str) -> Wording {
+    pub(crate) fn wording(&self, text: &str) -> Wording {
         let folded = fold(text);
         let words: Vec<(&str, bool)> = quoted(&folded);
         let compared: Vec<String> = words.iter().map(|(w, _)| compared(w)).collect();

@@ -1,5 +1,6 @@
 //! What to do next on the screen at hand, screen by screen.
 
+mod known;
 mod open;
 mod perform;
 
@@ -63,6 +64,8 @@ struct Plan<'g> {
     /// How many were told was entered.
     counted: bool,
     done: usize,
+    /// Ways that are known.
+    ways: known::Ways,
 }
 
 pub(super) async fn pursue(
@@ -86,6 +89,7 @@ pub(super) async fn pursue(
         near: Vec::new(),
         list: None,
         done: 0,
+        ways: known::Ways::default(),
     };
     for _ in 0..MOST {
         let Some(now) = moment.session.state().cloned() else { break };
@@ -94,6 +98,7 @@ pub(super) async fn pursue(
         }
         plan.notice(&now);
         let next = plan.next(&now);
+        let next = plan.by_knowledge(moment, &now, next).await?;
         // Before one walks about, one looks into what is folded away.
         if matches!(next, Next::Go(_, way::STROLL | way::HUB) | Next::Lost)
             && plan.unhide(moment, &now).await?
