@@ -10,9 +10,10 @@ use tokio::sync::{mpsc, watch};
 
 use super::execute::{Execution, interrupted};
 use super::settings::SettingsArgs;
-use super::{Exit, output, run, wait_for};
+use super::{Exit, knowledge, known, locks, output, run, wait_for};
 use crate::config::{Config, Layer};
-use crate::explore::{Baseline, Explored, Finding, Guard, Limits, Options, Passed, explore};
+use crate::explore::{Baseline, Drawn, Explored, Finding, Guard, Limits, Options, Passed, explore};
+use crate::knowledge::{Knowledge, Learner, MapExtras};
 use crate::pilot::Rules;
 use crate::runner::Terrain;
 use crate::runner::plan::{Plan, load};
@@ -31,7 +32,7 @@ const WALK: &str = "walk.jsonl";
   sayso explore http://localhost:3000
   sayso explore http://localhost:3000/shop/ --setup specs/login.yaml --goal \"add a product\"
   sayso explore http://localhost:3000 --max-actions 1000 --deny \"*/admin/*\" --baseline findings.json
-  sayso explore http://localhost:3000 --write-specs specs/learnt
+  sayso explore http://localhost:3000 --write-specs specs/learnt --map app.html
 
 Each finding is a spec in DIR/specs that fails: `sayso run sayso-explore/specs`.
 Exit status: 0 nothing found, 1 a confirmed finding, 2 wrong command line, 3 browser or app failed")]
@@ -80,6 +81,15 @@ pub(super) struct Args {
     /// The most steps in a second
     #[arg(long, value_name = "N")]
     rate: Option<f64>,
+    /// Do not judge how pages are drawn
+    #[arg(long)]
+    no_display: bool,
+    /// Keep what was learnt of the app, and go on from what the file knows
+    #[arg(long, value_name = "FILE")]
+    knowledge: Option<PathBuf>,
+    /// Draw the app: its pages, and the ways between them
+    #[arg(long, value_name = "FILE.html")]
+    map: Option<PathBuf>,
     /// Show the browser's window
     #[arg(long)]
     headed: bool,
@@ -141,7 +151,7 @@ fn prepared(mut args: Args) -> Result<(Args, Config, Options, Plan), Exit> {
         setup_name,
         baseline,
         journal: None,
-        inspectors: Vec::new(),
+        inspectors: if args.no_display { Vec::new() } else { vec![Arc::new(Drawn)] },
         listeners: Vec::new(),
     };
     Ok((args, config, options, plan))
@@ -199,6 +209,12 @@ async fn go(args: &Args, mut config: Config, mut options: Options, plan: Plan) -
     });
     let writer = tokio::task::spawn(write_walk(heard, args.output.join(WALK), redactor.clone()));
     let terrain = Arc::new(Terrain::new(settings, Arc::new(Rules::default()), plan));
+    let known = match &args.knowledge {
+        Some(file) => knowledge::read(file)?.unwrap_or_default(),
+        None => Knowledge::default(),
+    };
+    let learner = Arc::new(Learner::new(known));
+    options.listeners.push(learner.clone());
     let explored = explore(terrain.clone(), options, stopping).await;
     terrain.close().await;
     interrupt.abort();
@@ -214,7 +230,22 @@ async fn go(args: &Args, mut config: Config, mut options: Options, plan: Plan) -
     }
     keep(args, &explored, &redactor).map_err(|e| environment(format!("can't write what was found: {e}")))?;
     tell(args, &explored, took.as_secs_f64(), &redactor);
-    Ok(exit(&explored))
+    Ok(exit(&explored).with(learnt(args, &learner.knowledge(), &redactor)))
+}
+
+/// Keeps what was learnt of the app, where somebody wants it.
+fn learnt(args: &Args, knowledge: &Knowledge, redactor: &Redactor) -> Exit {
+    let mut exit = Exit::Passed;
+    if let Some(file) = &args.knowledge
+        && let Err(error) = locks::write(file, &redactor.text(&knowledge.write()))
+    {
+        output::error(&format!("can't write {}: {error}", file.display()));
+        exit = Exit::Environment;
+    }
+    match &args.map {
+        Some(file) => exit.with(known::draw(knowledge, &MapExtras::default(), file)),
+        None => exit,
+    }
 }
 
 fn exit(explored: &Explored) -> Exit {

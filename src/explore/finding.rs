@@ -60,6 +60,8 @@ pub struct Suspicion {
     pub page: String,
     /// Where it can be had again, the shortest way first. The last line of each must fail.
     pub ways: Vec<Way>,
+    /// The size of the window in which it shows; `None`: the usual one.
+    pub viewport: Option<(u32, u32)>,
 }
 
 /// A defect that came out the same each time.

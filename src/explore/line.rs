@@ -15,6 +15,9 @@ pub struct Line {
     /// What must come of it, in the assertion language.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub check: Option<String>,
+    /// How the page is drawn is judged after it.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub display: bool,
 }
 
 impl Line {

@@ -13,6 +13,7 @@
 
 pub mod anchors;
 mod baseline;
+mod display;
 mod episode;
 mod explorer;
 mod finding;
@@ -36,13 +37,14 @@ mod write;
 use std::sync::Arc;
 
 pub use baseline::{Baseline, BaselineError};
+pub use display::Drawn;
 pub use explorer::explore;
 pub use finding::{Finding, Severity, Suspicion};
 pub use frontier::{Limits, Way};
 pub use guard::Guard;
 pub use journal::Passed;
 pub use line::Line;
-pub use seams::{Flaw, Inspector, Listener, Told};
+pub use seams::{Inspector, Listener, Told};
 
 use crate::spec::Setup;
 use crate::trace::Event;

@@ -1,26 +1,20 @@
 //! Who else may look: at every new page for what is displayed wrongly, at every transition to learn what it did.
 
+use std::collections::BTreeMap;
+
 use futures::future::BoxFuture;
 
 use super::finding::Suspicion;
+use crate::knowledge::Learner;
 use crate::runner::Walk;
-use crate::state::State;
+use crate::state::{Session, State};
 use crate::trace::StepResult;
 
 /// Looks at each page when it is seen for the first time.
 pub trait Inspector: Send + Sync {
-    /// What is wrong with the page as it is shown now. The ways of what it gives are left empty: they are the explorer's,
+    /// What is wrong with how the page is drawn now. The ways of what it gives are left empty: they are the explorer's,
     /// as is the confirmation.
-    fn inspect<'a>(&'a self, walk: &'a Walk) -> BoxFuture<'a, Vec<Flaw>>;
-}
-
-/// Something wrong with a page, and the line of a spec that shows it once the page is open.
-#[derive(Debug, Clone, PartialEq)]
-pub struct Flaw {
-    /// What is suspected; its ways are empty.
-    pub suspicion: Suspicion,
-    /// What shows it, said of the open page.
-    pub line: super::line::Line,
+    fn inspect<'a>(&'a self, walk: &'a Walk) -> BoxFuture<'a, Vec<Suspicion>>;
 }
 
 /// Is told what every step did.
@@ -31,6 +25,8 @@ pub trait Listener: Send + Sync {
 
 /// A step that was done.
 pub struct Told<'a> {
+    /// All that was seen and done since the walk last set out.
+    pub session: &'a Session,
     /// The page before.
     pub before: &'a State,
     /// The page after.
@@ -39,4 +35,13 @@ pub struct Told<'a> {
     pub element: Option<usize>,
     /// What came of it: the sentence, the kind of action, the verdict.
     pub result: &'a StepResult,
+}
+
+impl Listener for Learner {
+    fn transition(&self, told: &Told<'_>) {
+        // A step that did nothing to the page (a look, a wait) teaches nothing.
+        if told.session.done_now().is_some() {
+            self.session_from(told.session, told.session.actions.len() - 1, &BTreeMap::new());
+        }
+    }
 }

@@ -59,6 +59,9 @@ pub(super) fn spec(sheet: &Sheet<'_>) -> String {
                 push(format!("      {code}"));
             }
         }
+        if line.display {
+            push("    laws: { display: on }".to_owned());
+        }
     }
     text
 }

@@ -194,7 +194,7 @@ impl Explorer {
         let session = self.walk.as_ref()?.session();
         let element = session.done_now().and_then(|a| Some((session.history.get(a.on)?, a.element?)));
         let used = element.and_then(|(on, i)| on.elements.get(i));
-        let told = Told { before, after, element: element.map(|(_, i)| i), result };
+        let told = Told { session, before, after, element: element.map(|(_, i)| i), result };
         for listener in &self.options.listeners {
             listener.transition(&told);
         }
@@ -231,13 +231,21 @@ impl Explorer {
                 flaws.extend(inspector.inspect(walk).await);
             }
         }
-        let ways = self.episode.ways();
+        let ways: Vec<Way> =
+            self.episode.ways().into_iter().map(|way| judged(way, &self.options.start)).collect();
         for flaw in flaws {
-            let with = |way: &Way| {
-                let lines = way.lines.iter().cloned().chain([flaw.line.clone()]).collect();
-                Way { url: way.url.clone(), lines }
-            };
-            self.suspect(Suspicion { ways: ways.iter().map(with).collect(), ..flaw.suspicion.clone() });
+            self.suspect(Suspicion { ways: ways.clone(), ..flaw });
         }
     }
+}
+
+/// The way, with a look at how the page is drawn at its end.
+fn judged(mut way: Way, start: &str) -> Way {
+    if way.lines.is_empty() {
+        way.lines.push(go_to(if way.url.is_empty() { start } else { &way.url }));
+    }
+    if let Some(last) = way.lines.last_mut() {
+        last.display = true;
+    }
+    way
 }

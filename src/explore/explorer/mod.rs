@@ -145,7 +145,7 @@ impl Explorer {
     /// A fresh context.
     async fn enter(&mut self) -> Result<(), String> {
         let way = crate::explore::Way { url: String::new(), lines: vec![go_to(&self.options.start)] };
-        let test = self.proof.test("explore", "explore.yaml", &way);
+        let test = self.proof.test("explore", "explore.yaml", &way, None);
         let test =
             self.requirement.get_or_insert(test.ok_or("the address can't be put into a spec")?).clone();
         match self.terrain.enter(&test).await {

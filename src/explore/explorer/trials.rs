@@ -109,7 +109,9 @@ impl Explorer {
             format!("Expected: {}", finding.expected),
             format!("Found: {}", finding.actual),
         ];
-        self.explored.specs.push((spec.clone(), self.proof.text(&finding.summary, &remarks, &way)));
+        self.explored
+            .specs
+            .push((spec.clone(), self.proof.text(&finding.summary, &remarks, &way, suspicion.viewport)));
         self.explored
             .events
             .extend(shown.events.into_iter().map(|event| renamed(event, number, &finding.summary, &spec)));
@@ -145,7 +147,7 @@ impl Explorer {
         self.leave_out_what_is_meant();
         let healthy = std::mem::take(&mut self.flows);
         for (file, name, way) in healthy.told() {
-            let text = self.proof.text(&name, &["Learnt by exploring.".to_owned()], &way);
+            let text = self.proof.text(&name, &["Learnt by exploring.".to_owned()], &way, None);
             self.explored.flows.push((file, text));
         }
         self.explored.waiting = self.frontier.waiting();

@@ -70,6 +70,7 @@ impl Doubt {
             actual: self.actual.clone(),
             page: page.to_owned(),
             ways: ways.iter().map(with).collect(),
+            viewport: None,
         }
     }
 }

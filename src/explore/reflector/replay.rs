@@ -41,23 +41,35 @@ pub(crate) struct Confirmed {
 
 impl Proof {
     /// The text of the spec for a way.
-    pub(crate) fn text(&self, name: &str, remarks: &[String], way: &Way) -> String {
+    pub(crate) fn text(
+        &self,
+        name: &str,
+        remarks: &[String],
+        way: &Way,
+        viewport: Option<(u32, u32)>,
+    ) -> String {
         spec(&Sheet {
             name,
             remarks,
             start: &self.start,
             setup: self.setup_name.as_deref(),
             tags: &["explored"],
-            viewport: None,
+            viewport,
             steps: &steps_of(&self.start, way),
         })
     }
 
     /// The test for a way, as it is read off its spec.
-    pub(crate) fn test(&self, name: &str, file: &str, way: &Way) -> Option<Arc<Requirement>> {
+    pub(crate) fn test(
+        &self,
+        name: &str,
+        file: &str,
+        way: &Way,
+        viewport: Option<(u32, u32)>,
+    ) -> Option<Arc<Requirement>> {
         // The setup is known already: where its file lies from the spec's folder is not.
         let bare = Self { setup_name: None, ..self.clone() };
-        let text = bare.text(name, &[], way);
+        let text = bare.text(name, &[], way, viewport);
         let (tests, _) = crate::spec::read(&text, file, Path::new(file), &Given::default());
         let mut test = tests.into_iter().next()?;
         test.setup.clone_from(&self.setup);
@@ -75,11 +87,14 @@ pub(crate) async fn confirm(
 ) -> Option<Confirmed> {
     for way in &suspicion.ways {
         let file = format!("specs/finding-{:02}.yaml", id + 1);
-        let Some(test) = proof.test(&suspicion.summary, &file, way) else { continue };
+        let Some(test) = proof.test(&suspicion.summary, &file, way, suspicion.viewport) else { continue };
         let first = terrain.rehearse(&test, id, Screenshots::Never).await;
         let Some(kind) = fails_at_the_end(&first) else { continue };
         let shown = terrain.rehearse(&test, id, Screenshots::Always).await;
-        if fails_at_the_end(&shown) != Some(kind) || line_of(&first) != line_of(&shown) {
+        if fails_at_the_end(&shown) != Some(kind)
+            || line_of(&first) != line_of(&shown)
+            || !tells_of(&shown, &suspicion)
+        {
             continue;
         }
         let verdict = shown.verdict.clone().unwrap_or_default();
@@ -101,6 +116,13 @@ fn fails_at_the_end(run: &Rehearsal) -> Option<DefectKind> {
     let clean = before.iter().all(|s| s.status != Status::Defect);
     (run.status == Status::Defect && clean && steps.len() == planned && last.status == Status::Defect)
         .then(|| last.verdict.as_ref().and_then(|v| v.kind))?
+}
+
+/// What is drawn wrongly is what was suspected, and not something else on that page.
+fn tells_of(run: &Rehearsal, suspicion: &Suspicion) -> bool {
+    let drawn = matches!(suspicion.kind, DefectKind::ContentRendering | DefectKind::ElementLayout);
+    let verdict = run.steps().last().and_then(|step| step.verdict.as_ref());
+    !drawn || verdict.is_some_and(|v| v.evidence.iter().any(|e| e.text.contains(&suspicion.summary)))
 }
 
 /// The check that failed.
