@@ -5,6 +5,8 @@
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test that can't go on fails")]
 
+#[path = "display/law.rs"]
+mod law;
 #[path = "display/support.rs"]
 mod support;
 #[path = "display/survey.rs"]
@@ -127,7 +129,7 @@ async fn compare(
 ) -> (usize, usize) {
     let mut explained = vec![false; seen.flaws.len()];
     let (mut found, mut all) = (0, 0);
-    for truth in flaws.iter() {
+    for truth in flaws {
         let here = truth.windows.is_empty() || truth.windows.iter().any(|w| w == window);
         let regions = boxes(context, &truth.at).await;
         assert!(!regions.is_empty(), "{place}: nothing is {}", truth.at);
