@@ -20,6 +20,7 @@ pub(super) static ISOLATED: LazyLock<String> = LazyLock::new(|| {
         include_str!("injected/act.js"),
         include_str!("injected/folded.js"),
         include_str!("injected/appearance.js"),
+        include_str!("injected/probe.js"),
         include_str!("injected/end.js"),
     ];
     format!("(() => {{\n'use strict';\nif (globalThis.__sayso) return;\n{}\n}})();", parts.join("\n"))

@@ -77,7 +77,7 @@ fn frame(picture: &mut RgbImage, area: &Area, scale: f64) {
 
 /// Writes a number on a red ground above the upper left corner of a box, or in it where the picture ends there.
 fn number(picture: &mut RgbImage, number: usize, area: &Area, scale: f64) {
-    let dot = (2.0 * scale).max(1.0);
+    let dot = (3.0 * scale).max(1.0);
     let digits = number.to_string();
     let (wide, high) = ((digits.len() as f64 * 4.0 + 1.0) * dot, 7.0 * dot);
     let left = (area.x * scale).clamp(0.0, (f64::from(picture.width()) - wide).max(0.0));

@@ -106,8 +106,7 @@ fn is_edge(layout: &Layout<'_>, index: usize, shape: &Shape) -> bool {
     if matches!(
         shape.tag.as_str(),
         "body" | "html" | "tr" | "tbody" | "thead" | "table" | "mark" | "ins" | "del"
-    ) || shape.display.starts_with("inline") && !shape.interactive
-        || shape.display == "contents"
+    ) || shape.display == "contents"
         || shape.display == "inline"
     {
         return false;

@@ -45,7 +45,7 @@ fn look(sight: &Sight<'_>, flaws: &mut Vec<Flaw>) {
                         rows.iter().filter_map(|row| row.get(column).copied()).collect();
                     let last_full = rows.last().is_some_and(|row| row.len() == width);
                     let full = rows.iter().rev().skip(usize::from(!last_full)).all(|row| row.len() == width);
-                    if full && has_columns(layout, &rows) {
+                    if full && has_columns(layout, &rows) && is_even(layout, &members) {
                         told.extend(out_of_line(sight, group, &standing, 0, flaws));
                     }
                 }
@@ -69,6 +69,12 @@ fn has_columns(layout: &Layout<'_>, rows: &[Vec<usize>]) -> bool {
         starts(row).iter().zip(&first).filter(|(a, b)| (**a - **b).abs() > 1.5).count() <= 1
     };
     rows.len() >= 3 && rows.iter().filter(same).count() == rows.len()
+}
+
+/// All are of one width: one that is not moves those that follow it.
+fn is_even(layout: &Layout<'_>, members: &[usize]) -> bool {
+    let width = |m: usize| layout.shape(m).area.width;
+    members.iter().all(|&m| (width(m) - width(members[0])).abs() < 2.0)
 }
 
 /// Edges and middle of an area along an axis (0: sideways).
@@ -192,22 +198,29 @@ fn inside(
         return Some((boxes[at], told(sight, boxes[at], 0, off)));
     }
     for axis in [0, 1] {
-        // What stands before it in some members and not in others moves it in them.
-        let before = |b: usize| {
+        // What stands beside it in some members and not in others moves it in them.
+        let beside = |b: usize| {
             let parent = layout.shape(b).parent.unwrap_or(b);
-            layout.children(parent).iter().filter(|&&c| c < b && layout.shape(c).shown).count()
+            let shown = layout.children(parent).iter().filter(|&&c| layout.shape(c).shown);
+            (shown.clone().filter(|&&c| c < b).count(), shown.count())
         };
-        let alike = boxes.iter().all(|&b| before(b) == before(boxes[0]));
+        let alike = boxes.iter().all(|&b| beside(b) == beside(boxes[0]));
         // A cell is as high as its row, and a row as its highest cell.
         let high =
             axis == 0 || boxes.iter().all(|&b| (around(b).height - around(boxes[0]).height).abs() < 1.5);
         if !alike || !high {
             continue;
         }
+        // A block is as wide as its box: what a person sees of it is its text.
+        let lettered = axis == 0 && boxes.iter().all(|&b| is_lettered(layout, b));
+        let drawn = |b: usize, axis: usize| {
+            let text = layout.own_texts(b).map(|t| t.area).next().filter(|_| lettered && axis == 0);
+            text.unwrap_or(layout.shape(b).area)
+        };
         let places: Vec<Area> = boxes
             .iter()
             .map(|&b| {
-                let (own, outer) = (layout.shape(b).area, around(b));
+                let (own, outer) = (drawn(b, axis), around(b));
                 Area { x: own.x - outer.x, y: own.y - outer.y, ..own }
             })
             .collect();
@@ -219,7 +232,7 @@ fn inside(
             continue;
         };
         let ends: Vec<f64> = from_end.iter().enumerate().filter(|(i, _)| *i != at).map(|(_, v)| *v).collect();
-        if (from_end[at] - median(&ends)).abs() <= SLACK {
+        if !lettered && (from_end[at] - median(&ends)).abs() <= SLACK {
             continue;
         }
         // What stands before it in the same member pushes it: the distance to that is what counts.
@@ -232,6 +245,17 @@ fn inside(
         }
     }
     None
+}
+
+/// A block with a text of its own that begins at its left edge.
+fn is_lettered(layout: &Layout<'_>, index: usize) -> bool {
+    let shape = layout.shape(index);
+    let left =
+        |t: &crate::state::appearance::Text| matches!(t.align.as_str(), "start" | "left") && !shape.rtl;
+    shape.display == "block"
+        && !shape.is_framed()
+        && layout.own_texts(index).all(left)
+        && layout.own_texts(index).next().is_some()
 }
 
 /// How far a box stands from what is before it in its box along an axis, or from the edge of that.
