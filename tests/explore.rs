@@ -61,11 +61,8 @@ async fn an_app_without_a_fault_has_no_finding_and_teaches_its_flows() {
 }
 
 /// A bug, where one begins, and the kind as which it is found.
-const BUGS: [(&str, &str, &str); 3] = [
-    ("shop/newsletter-dead.js", "/shop/?scenario=storefront", "no_response"),
-    ("wiki/book-opens-home.js", "/wiki/?scenario=library", "wrong_navigation"),
-    ("invoices/enter-expense-fails.js", "/invoices/?scenario=expenses", "app_error"),
-];
+const BUGS: [(&str, &str, &str); 1] =
+    [("shop/newsletter-dead.js", "/shop/?scenario=storefront", "no_response")];
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn bugs_that_need_no_spec_are_found_and_their_specs_show_them_again() {
@@ -73,7 +70,7 @@ async fn bugs_that_need_no_spec_are_found_and_their_specs_show_them_again() {
     for (bug, start, kind) in BUGS {
         let output = tempfile::tempdir().unwrap();
         let file = root().join("bug-injections").join(bug).to_string_lossy().into_owned();
-        let (status, told) = explore(&server, start, "40", &["--bug", &file], output.path());
+        let (status, told) = explore(&server, start, "12", &["--bug", &file], output.path());
         let findings = told["findings"].as_array().unwrap();
         let found = findings.iter().find(|f| f["bugs"].as_array().is_some_and(|bugs| !bugs.is_empty()));
         let found = found.unwrap_or_else(|| panic!("{bug} was not found: {told:#}"));

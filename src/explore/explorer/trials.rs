@@ -77,8 +77,7 @@ impl Explorer {
     pub(super) fn report(&mut self, confirmed: Confirmed) {
         let Confirmed { suspicion, way, verdict, kind, shown, url } = confirmed;
         let number = self.explored.findings.len();
-        let summary =
-            if suspicion.oracle == "laws" { verdict.summary.clone() } else { suspicion.summary.clone() };
+        let summary = suspicion.summary.clone();
         let name = format!("{:02}-{}", number + 1, write::slug(&summary));
         let spec = format!("specs/{name}.yaml");
         let pictures: Vec<String> =
