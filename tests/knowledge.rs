@@ -120,3 +120,93 @@ fn the_files_are_in_order_and_read_as_they_were_written() {
         assert_eq!(knowledge(app).write(), text, "{app}");
     }
 }
+
+/// How many of ten requirements reach their truth: those that were looked at, and those that were not.
+const WITH: [usize; 2] = [7, 3];
+const WITHOUT: [usize; 2] = [7, 3];
+
+/// What a run of the far requirements came to: how many of each half reached their truth, and how many deeds that took.
+struct Far {
+    reached: [usize; 2],
+    deeds: usize,
+}
+
+/// Runs the far requirements of all apps as a benchmark does, with the apps' own state as the judge.
+fn far(knows: bool) -> Far {
+    let root = PathBuf::from(env!("CARGO_MANIFEST_DIR"));
+    let mut far = Far { reached: [0, 0], deeds: 0 };
+    for app in APPS {
+        let output = tempfile::tempdir().unwrap();
+        let mut command = std::process::Command::new(env!("CARGO_BIN_EXE_sayso"));
+        command.args([
+            "bench",
+            "--only",
+            "clean",
+            "-j",
+            "3",
+            "--screenshots",
+            "never",
+            "--timeout",
+            "30s",
+            "--output",
+        ]);
+        command.arg(output.path());
+        command.args(["mended-for", "held-back"].map(|half| format!("tests/knowledge/far/{half}/{app}")));
+        if knows {
+            command.arg("--knowledge").arg(folder().join(format!("{app}.knowledge.yaml")));
+        }
+        let ended = command.current_dir(&root).output().unwrap();
+        let told = String::from_utf8_lossy(&ended.stdout).into_owned();
+        let text = fs::read_to_string(output.path().join("clean/results.json"))
+            .unwrap_or_else(|e| panic!("{app}: {e}\n{told}{}", String::from_utf8_lossy(&ended.stderr)));
+        let results: serde_json::Value = serde_json::from_str(&text).unwrap();
+        let wrong = untrue(&told);
+        for spec in results["specs"].as_array().unwrap() {
+            let file = spec["file"].as_str().unwrap();
+            let good = spec["status"] == "passed" && !wrong.iter().any(|place| place == file);
+            far.reached[usize::from(file.contains("held-back"))] += usize::from(good);
+            let steps = spec["steps"].as_array().unwrap();
+            let deeds = steps.iter().filter_map(|step| step["inferred"].as_array());
+            far.deeds += if good { deeds.map(Vec::len).sum() } else { 0 };
+            // A guess is never a defect.
+            assert_ne!(spec["status"], "defect", "{file}");
+        }
+    }
+    far
+}
+
+/// The specs after which the app does not hold what it is to hold, as the benchmark tells them.
+fn untrue(told: &str) -> Vec<String> {
+    let mut current = "";
+    let mut found = Vec::new();
+    for line in told.lines() {
+        let headed = |head: &str| !head.is_empty() && head.chars().all(|c| c.is_uppercase() || c == ' ');
+        if let Some((_, place)) = line.split_once("  ").filter(|(head, _)| headed(head)) {
+            current = place.split(':').next().unwrap_or_default().trim();
+        }
+        if line.starts_with("    after ") {
+            found.push(current.to_owned());
+        }
+    }
+    found
+}
+
+/// One table: completion with what is known and without.
+#[test]
+fn what_is_far_is_found_at_least_as_well_with_knowledge() {
+    let (with, without) = (far(true), far(false));
+    let row = |name: &str, far: &Far| {
+        let [mended, held] = far.reached;
+        format!(
+            "{name:18} {:>2} of 20   mended for {mended:>2}   held back {held:>2}   deeds {}",
+            mended + held,
+            far.deeds
+        )
+    };
+    let table = format!("{}\n{}", row("with knowledge", &with), row("without", &without));
+    println!("{table}");
+    for half in 0..2 {
+        assert!(with.reached[half] >= WITH[half] && without.reached[half] >= WITHOUT[half], "{table}");
+        assert!(with.reached[half] >= without.reached[half], "{table}");
+    }
+}

@@ -136,7 +136,9 @@ impl Knowledge {
         let numbered = (2..).map(|n| format!("{} · {n}", sight.id));
         let id = std::iter::once(sight.id.clone()).chain(numbered).find(|id| !taken(id));
         let id = id.unwrap_or_else(|| sight.id.clone());
-        self.pages.push(Page { sight: Sight { id: id.clone(), ..sight.clone() }, seen: 1 });
+        // Where it was seen is data.
+        let kept = Sight { id: id.clone(), path: String::new(), ..sight.clone() };
+        self.pages.push(Page { sight: kept, seen: 1 });
         id
     }
 

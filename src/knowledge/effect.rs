@@ -310,6 +310,11 @@ impl Teller<'_> {
 
     /// What came or went, where nothing else tells.
     fn parts(&mut self) {
+        let Transition { page, to, .. } = self.of;
+        // What another page shows is its own, and no effect.
+        if page.id != to.id && !to.is_dialog() && !page.is_dialog() {
+            return;
+        }
         if self.clauses.len() >= 2 || self.clauses.iter().any(|clause| clause.starts_with("expands")) {
             return;
         }

@@ -86,7 +86,7 @@ impl Knowledge {
                 .map(|entry| format!("{}: {}", entry.element.words(), entry.effect));
             pages.push(MapPage {
                 id: id.clone(),
-                title: page.sight.title.clone(),
+                title: page.sight.short(),
                 dialog: page.sight.is_dialog(),
                 visited: true,
                 used: used.len(),

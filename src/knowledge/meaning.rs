@@ -39,7 +39,7 @@ impl Knowledge {
         for e in state.elements.iter().filter(|e| is_icon(e)) {
             let Some(target) = Target::of(state, e.index, None, speaker) else { continue };
             let known = self.entries.iter().filter(|entry| entry.action == "click" && entry.against == 0);
-            let fitting = known.filter(|entry| entry.element.is_nameless() && entry.element.is_like(&target));
+            let fitting = known.filter(|entry| entry.element.is_the_icon(&target));
             let scored = fitting.map(|entry| (self.says(entry, &asked), entry));
             let Some((score, entry)) = scored.max_by(|a, b| a.0.total_cmp(&b.0)) else { continue };
             match &best {

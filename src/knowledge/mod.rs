@@ -36,6 +36,9 @@ mod text;
 mod transition;
 mod wording;
 
+#[cfg(test)]
+mod tests;
+
 pub use base::{Knowledge, Observed, Present};
 pub use difference::{Difference, ListChange, Own};
 pub use entry::{Entry, Page};

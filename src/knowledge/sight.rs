@@ -97,6 +97,14 @@ impl Sight {
         Some(super::wording::singular(&word.replace(['-', '_'], " ")))
     }
 
+    /// What it is called, in short: its title, or of a record what kind it is.
+    pub fn short(&self) -> String {
+        match self.noun().filter(|_| !super::wording::is_fixed(&self.title)) {
+            Some(noun) => super::wording::one(&noun),
+            None => self.title.clone(),
+        }
+    }
+
     /// The page in words: `the page "Books"`, `the page of a book`, `the dialog "Delete …"`.
     pub fn words(&self) -> String {
         let kind = if self.is_dialog() { "dialog" } else { "page" };

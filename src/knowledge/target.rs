@@ -98,6 +98,19 @@ impl Target {
             && (!self.is_nameless() || looks && (self.each || stands()))
     }
 
+    /// Both bear no name, and are one icon on whatever page: they look alike, or stand beside the same.
+    pub(super) fn is_the_icon(&self, other: &Self) -> bool {
+        let patches = |a: &Picture, b: &Picture| a.patch().zip(b.patch()).is_some_and(|(a, b)| a.is_like(b));
+        let looks = self.picture.as_ref().zip(other.picture.as_ref()).map(|(a, b)| patches(a, b));
+        let beside = |a: &str, b: &str| !a.is_empty() && a == b;
+        let stands = beside(&self.after, &other.after) || beside(&self.before, &other.before);
+        self.is_nameless()
+            && other.is_nameless()
+            && self.role == other.role
+            && self.within == other.within
+            && looks.unwrap_or(stands)
+    }
+
     /// As a person would name it: `the link "Books"`, `the button "Delete" of each entry`.
     pub fn words(&self) -> String {
         let role = match self.role.as_str() {

@@ -90,9 +90,9 @@ pub(super) fn lay_out(map: &Map) -> Drawn {
             y: y[at],
             width: WIDTH,
             height: height(page),
-            title: shorten(title(page), 26),
+            title: shorten(title(page), 22),
             hint: title(page).to_owned(),
-            address: shorten(&page.id, 34),
+            address: shorten(&page.id, 29),
             dialog: page.dialog,
             visited: page.visited,
             used: if page.controls == 0 { 0.0 } else { WIDTH * page.used as f64 / page.controls as f64 },
@@ -188,7 +188,11 @@ fn grow(map: &Map) -> Tree {
 fn next_root(map: &Map, reached: &[bool]) -> Option<usize> {
     let leads = |at: usize| map.arrows.iter().filter(|arrow| arrow.from == at && !reached[arrow.to]).count();
     let led_to = |at: usize| map.arrows.iter().any(|arrow| arrow.to == at && !reached[arrow.from]);
-    let depth = |at: usize| map.pages[at].id.matches('/').count() + usize::from(map.pages[at].dialog) * 9;
+    // A refusal has no address of its own.
+    let depth = |at: usize| {
+        let MapPage { id, dialog, .. } = &map.pages[at];
+        id.matches('/').count() + usize::from(*dialog || !id.starts_with('/')) * 9
+    };
     (0..map.pages.len()).filter(|&at| !reached[at]).min_by_key(|&at| {
         (leads(at) == 0, led_to(at) && depth(at) > 2, depth(at), map.pages[at].id.len(), at)
     })
