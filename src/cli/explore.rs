@@ -236,15 +236,21 @@ async fn go(args: &Args, mut config: Config, mut options: Options, plan: Plan) -
 /// Keeps what was learnt of the app, where somebody wants it.
 fn learnt(args: &Args, knowledge: &Knowledge, redactor: &Redactor) -> Exit {
     let mut exit = Exit::Passed;
+    let written = knowledge.write();
+    let text = redactor.text(&written);
     if let Some(file) = &args.knowledge
-        && let Err(error) = locks::write(file, &redactor.text(&knowledge.write()))
+        && let Err(error) = locks::write(file, &text)
     {
         output::error(&format!("can't write {}: {error}", file.display()));
         exit = Exit::Environment;
     }
-    match &args.map {
-        Some(file) => exit.with(known::draw(knowledge, &MapExtras::default(), file)),
-        None => exit,
+    match (&args.map, Knowledge::read(&text)) {
+        (Some(file), Ok(knowledge)) => exit.with(known::draw(&knowledge, &MapExtras::default(), file)),
+        (Some(file), Err(error)) => {
+            output::error(&format!("can't draw {}: {error}", file.display()));
+            exit.with(Exit::Environment)
+        }
+        (None, _) => exit,
     }
 }
 

@@ -104,10 +104,10 @@ pub(super) struct Flags {
     #[arg(long, value_name = "MODE")]
     llm_mode: Option<LlmMode>,
     /// What is known of the app: a file, or off [default: sayso.knowledge.yaml beside the specs]
-    #[arg(long, value_name = "FILE", hide_short_help = true)]
+    #[arg(long, value_name = "FILE")]
     knowledge: Option<PathBuf>,
     /// Write there what the controls did in tests that passed
-    #[arg(long, hide_short_help = true)]
+    #[arg(long)]
     learn: bool,
     /// Ask anew for what the lock holds, and write it
     #[arg(long, conflicts_with = "frozen")]

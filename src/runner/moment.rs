@@ -18,6 +18,9 @@ use crate::state::appearance::Area;
 use crate::state::{Session, State};
 use crate::trace::{Inferred, Screenshots, Timings};
 
+/// Looks that take longer than this in a step, in milliseconds, may miss what goes away by itself.
+const SLOW: f64 = 1_000.0;
+
 /// Longest wait for one action's consequences; the test's own time-out may end it sooner.
 const PATIENCE: Duration = Duration::from_secs(10);
 
@@ -148,6 +151,7 @@ impl Moment {
         state.page_id = self.pilot.page_id(&state, &self.session).await;
         self.session.pages.learn(&state);
         self.timings.snapshot += ms(began.elapsed());
+        self.session.slow |= self.timings.snapshot > SLOW;
         let state = Arc::new(state);
         self.eyes.on(&self.context, &state);
         self.session.history.push(state.clone());

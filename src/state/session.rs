@@ -44,6 +44,8 @@ pub struct Session {
     pub began: Option<usize>,
     /// What this test entered, by the field's label.
     pub typed: IndexMap<String, String>,
+    /// The looks of this step took so long that what goes away by itself may have come and gone between them.
+    pub slow: bool,
     /// What was entered into forms, and which of them were saved.
     pub entered: Entered,
     /// The page that is open now as a second tab shows it, which opened it anew; taken for the present step only.
@@ -87,7 +89,7 @@ impl Session {
     /// A step begins with the present state: with a deed to come, or only to look.
     pub fn begin(&mut self, deed: bool) {
         self.began = self.history.len().checked_sub(1);
-        (self.aside, self.revisited) = (None, None);
+        (self.aside, self.revisited, self.slow) = (None, None, false);
         if deed || self.before.is_none() {
             self.before = self.began;
         }

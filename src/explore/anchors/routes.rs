@@ -33,6 +33,8 @@ pub fn pattern(href: &str) -> String {
 pub fn routes_of(text: &str, base: &str) -> Vec<String> {
     let Ok(base) = Url::parse(base) else { return Vec::new() };
     let mut found = BTreeSet::new();
+    // What closes an element of a site map is no place.
+    let text = text.replace("</", "< ");
     let quoted = text.split(['"', '\'', '`', '<', '>', ' ', '\n', '\r', '\t']);
     for piece in quoted {
         let route = piece.trim();

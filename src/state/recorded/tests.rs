@@ -245,6 +245,8 @@ fn a_message_is_known_by_its_fixed_words() {
         ["Message: \"The book … was saved at …\" -> \"Shelf deleted\""]
     );
     assert_eq!(told(&own, &saves(None)), ["Message: \"The book … was saved at …\""]);
+    let late = Session { slow: true, ..saves(None) };
+    assert_eq!(told(&own, &late), [""; 0], "it may have gone before anybody looked");
     // What only stands on the page that was opened is its data.
     assert!(record(&seen(list(ROWS).alert("Only 2 left"))).messages.is_empty());
 }
