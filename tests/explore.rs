@@ -42,7 +42,7 @@ async fn an_app_without_a_fault_has_no_finding_and_teaches_its_flows() {
     let output = tempfile::tempdir().unwrap();
     let flows = output.path().join("flows");
     let learn = ["--write-specs", &flows.to_string_lossy()];
-    let (status, told) = explore(&server, "/wiki/?scenario=library", "40", &learn, output.path());
+    let (status, told) = explore(&server, "/shop/?scenario=storefront", "40", &learn, output.path());
     assert_eq!(told["findings"], Value::Array(Vec::new()), "{told:#}");
     assert_eq!(status, Some(0));
     assert!(told["actions"].as_u64().unwrap() >= 40, "{told:#}");

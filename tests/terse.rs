@@ -79,9 +79,9 @@ fn wrong(told: &str) -> Vec<String> {
     let mut current = "";
     let mut found = Vec::new();
     for line in told.lines() {
-        if let Some((_, place)) =
-            line.split_once("  ").filter(|(head, _)| head.chars().all(|c| c.is_uppercase() || c == ' '))
-        {
+        // What is told of a spec is indented: only what stands at the margin names one.
+        let headed = |head: &str| !head.is_empty() && head.chars().all(|c| c.is_uppercase() || c == ' ');
+        if let Some((_, place)) = line.split_once("  ").filter(|(head, _)| headed(head)) {
             current = place.split(':').next().unwrap_or_default().trim();
         }
         if line.starts_with("    after ") {

@@ -12,6 +12,7 @@ use super::seams::Inspector;
 use crate::browser::{BrowserError, Context, ImageFormat};
 use crate::oracle::display::{Flaw, verify};
 use crate::runner::{Walk, pixels};
+use crate::trace::DefectKind;
 
 /// The widths that pages are looked at besides the usual one: a tablet and a telephone.
 const SMALLER: [(u32, u32); 2] = [(768, 1024), (390, 844)];
@@ -36,10 +37,19 @@ impl Inspector for Drawn {
                 if resized && context.set_viewport(size.0, size.1, REST).await.is_err() {
                     break;
                 }
-                for flaw in flaws(context).await.unwrap_or_default() {
-                    if known.insert(flaw.key()) {
-                        all.push(suspicion(&flaw, &page, resized.then_some(size)));
-                    }
+                let mut fresh = flaws(context).await.unwrap_or_default();
+                fresh.retain(|flaw| known.insert(flaw.key()));
+                let (layout, content): (Vec<_>, Vec<_>) =
+                    fresh.iter().partition(|flaw| flaw.kind == DefectKind::ElementLayout);
+                // A page that does not fit a small window breaks in many places, for one reason: the worst tells of it.
+                let told = if resized { layout.iter().take(1) } else { layout.iter().take(layout.len()) };
+                for flaw in content.iter().chain(told) {
+                    let key = if resized && flaw.kind == DefectKind::ElementLayout {
+                        format!("{page}|{}x{}", size.0, size.1)
+                    } else {
+                        flaw.key()
+                    };
+                    all.push(suspicion(flaw, key, &page, resized.then_some(size)));
                 }
             }
             // Where the old size can't be had back the page is gone, and the next step tells.
@@ -56,11 +66,11 @@ async fn flaws(context: &Context) -> Result<Vec<Flaw>, BrowserError> {
     Ok(verify(&look, pixels(&picture.bytes, look.viewport.0).as_ref()))
 }
 
-fn suspicion(flaw: &Flaw, page: &str, viewport: Option<(u32, u32)>) -> Suspicion {
+fn suspicion(flaw: &Flaw, key: String, page: &str, viewport: Option<(u32, u32)>) -> Suspicion {
     Suspicion {
         oracle: "display",
         kind: flaw.kind,
-        key: format!("display|{}", flaw.key()),
+        key: format!("display|{key}"),
         summary: flaw.words.clone(),
         expected: flaw.expected.clone(),
         actual: flaw.actual.clone(),

@@ -44,7 +44,7 @@ pub use frontier::{Limits, Way};
 pub use guard::Guard;
 pub use journal::Passed;
 pub use line::Line;
-pub use seams::{Inspector, Listener, Told};
+pub use seams::{Inspector, Listener};
 
 use crate::spec::Setup;
 use crate::trace::Event;

@@ -7,8 +7,7 @@ use futures::future::BoxFuture;
 use super::finding::Suspicion;
 use crate::knowledge::Learner;
 use crate::runner::Walk;
-use crate::state::{Session, State};
-use crate::trace::StepResult;
+use crate::state::Session;
 
 /// Looks at each page when it is seen for the first time.
 pub trait Inspector: Send + Sync {
@@ -19,29 +18,15 @@ pub trait Inspector: Send + Sync {
 
 /// Is told what every step did.
 pub trait Listener: Send + Sync {
-    /// A step was done, and this was before it and after it.
-    fn transition(&self, told: &Told<'_>);
-}
-
-/// A step that was done.
-pub struct Told<'a> {
-    /// All that was seen and done since the walk last set out.
-    pub session: &'a Session,
-    /// The page before.
-    pub before: &'a State,
-    /// The page after.
-    pub after: &'a State,
-    /// The element that was used, on the page before.
-    pub element: Option<usize>,
-    /// What came of it: the sentence, the kind of action, the verdict.
-    pub result: &'a StepResult,
+    /// A step was done: the last of this session, which holds all that was seen and done since the walk last set out.
+    fn transition(&self, session: &Session);
 }
 
 impl Listener for Learner {
-    fn transition(&self, told: &Told<'_>) {
+    fn transition(&self, session: &Session) {
         // A step that did nothing to the page (a look, a wait) teaches nothing.
-        if told.session.done_now().is_some() {
-            self.session_from(told.session, told.session.actions.len() - 1, &BTreeMap::new());
+        if let (Some(_), Some(last)) = (session.done_now(), session.actions.len().checked_sub(1)) {
+            self.session_from(session, last, &BTreeMap::new());
         }
     }
 }

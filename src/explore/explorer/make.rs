@@ -11,7 +11,6 @@ use crate::explore::line::{Line, go_to};
 use crate::explore::monitor::{self, Outcome};
 use crate::explore::oracles::{self, Transition};
 use crate::explore::perform::{self, Said};
-use crate::explore::seams::Told;
 use crate::explore::{Way, flows};
 use crate::state::{State, follow};
 use crate::trace::StepResult;
@@ -194,9 +193,8 @@ impl Explorer {
         let session = self.walk.as_ref()?.session();
         let element = session.done_now().and_then(|a| Some((session.history.get(a.on)?, a.element?)));
         let used = element.and_then(|(on, i)| on.elements.get(i));
-        let told = Told { session, before, after, element: element.map(|(_, i)| i), result };
         for listener in &self.options.listeners {
-            listener.transition(&told);
+            listener.transition(session);
         }
         oracles::judge(&Transition { before, after, made, line, result, used, anchors })
     }
