@@ -100,10 +100,18 @@ pub(super) fn save(settled: &[Settled], redactor: &Redactor) -> (Vec<PathBuf>, V
     (written, failed)
 }
 
+/// A new file that others may read, as far as the user's mask lets them: it is to be committed.
+fn new_file(folder: &Path) -> std::io::Result<tempfile::NamedTempFile> {
+    let mut builder = tempfile::Builder::new();
+    #[cfg(unix)]
+    builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
+    builder.tempfile_in(folder)
+}
+
 /// Writes a file whole or not at all.
 pub(super) fn write(path: &Path, text: &str) -> std::io::Result<()> {
     let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
-    let mut file = tempfile::NamedTempFile::new_in(folder)?;
+    let mut file = new_file(folder)?;
     file.write_all(text.as_bytes())?;
     file.persist(path).map(drop).map_err(|error| error.error)
 }

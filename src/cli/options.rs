@@ -103,7 +103,7 @@ pub(super) struct Flags {
     /// The model of `llm:`: off, assist, lead [default: assist]
     #[arg(long, value_name = "MODE")]
     llm_mode: Option<LlmMode>,
-    /// What is known of the app: a file, or off [default: sayso.knowledge.yaml beside the specs]
+    /// What is known of the app: a file, or off
     #[arg(long, value_name = "FILE")]
     knowledge: Option<PathBuf>,
     /// Write there what the controls did in tests that passed

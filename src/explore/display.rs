@@ -49,7 +49,7 @@ impl Inspector for Drawn {
                     } else {
                         flaw.key()
                     };
-                    all.push(suspicion(flaw, key, &page, resized.then_some(size)));
+                    all.push(suspicion(flaw, &key, &page, resized.then_some(size)));
                 }
             }
             // Where the old size can't be had back the page is gone, and the next step tells.
@@ -66,7 +66,7 @@ async fn flaws(context: &Context) -> Result<Vec<Flaw>, BrowserError> {
     Ok(verify(&look, pixels(&picture.bytes, look.viewport.0).as_ref()))
 }
 
-fn suspicion(flaw: &Flaw, key: String, page: &str, viewport: Option<(u32, u32)>) -> Suspicion {
+fn suspicion(flaw: &Flaw, key: &str, page: &str, viewport: Option<(u32, u32)>) -> Suspicion {
     Suspicion {
         oracle: "display",
         kind: flaw.kind,

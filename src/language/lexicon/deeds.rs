@@ -84,6 +84,9 @@ pub(crate) const SENDING: &[&str] = &[
 pub(crate) const PAYING: &[&str] =
     &["pay", "buy", "purchase", "order", "checkout", "donate", "transfer", "subscribe", "upgrade"];
 
+/// Deeds beside those that take away or pay which nobody would want done in place of another.
+pub(crate) const UNDOING: &[&str] = &["cancel", "reset", "reject", "decline", "logout", "out"];
+
 /// Deeds that end or undo something: no form is sent with them.
 pub(crate) const ENDING: &[&str] = &[
     "cancel", "close", "back", "discard", "reset", "clear", "dismiss", "abort", "exit", "quit", "leave",

@@ -5,6 +5,8 @@
 
 use super::print::{Masks, Print, around, line, name};
 use crate::grounding::{Bag, similarity};
+use crate::language::lexicon::deeds::{DELETING, PAYING, UNDOING};
+use crate::language::lexicon::stem;
 use crate::state::{Element, ElementIndex, State};
 use crate::trace::Healed;
 
@@ -31,7 +33,7 @@ pub(super) fn heal(
         .elements
         .iter()
         .filter(|e| e.visible && e.interactive && same_kind(&print.role, &e.role))
-        .filter(|e| !print.beside.contains(&line(e, masks)))
+        .filter(|e| !print.beside.contains(&line(e, masks)) && !does_worse(&print.name, name(e)))
         .map(|e| {
             let (score, reasons) = likeness(print, state, e, masks);
             (score, e, reasons)
@@ -46,6 +48,16 @@ pub(super) fn heal(
             Print::of(state, found.index, masks).map_or_else(|| line(found, masks), |print| print.title());
         (found.index, Healed { was: print.title(), now, reasons: reasons.clone() })
     })
+}
+
+/// What takes away, pays or ends something never takes the place of what did not.
+fn does_worse(was: &str, now: &str) -> bool {
+    let grave = |text: &str| -> Vec<String> {
+        let words = text.split(|c: char| !c.is_alphanumeric()).map(stem);
+        words.filter(|word| [DELETING, PAYING, UNDOING].concat().iter().any(|g| stem(g) == *word)).collect()
+    };
+    let was = grave(was);
+    grave(now).iter().any(|word| !was.contains(word))
 }
 
 /// Both take the same deed: a link may become a button, a field stays a field.

@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use super::locked::{Locked, Notebook};
 use super::merge::{May, Recording, merge};
-use super::model::Lock;
+use super::model::{Lock, LockedTest};
 use crate::pilot::{Eyes, Memory, Pilot, Pilots};
 use crate::spec::Requirement;
 
@@ -112,7 +112,10 @@ impl Pilots for Locks {
         let (known, locked) = {
             let shelf = lock(&self.shelf);
             let lock = shelf.locks.get(&path);
-            (lock.is_some(), lock.and_then(|lock| lock.test(&requirement.name).cloned()))
+            let locked = lock.and_then(|lock| lock.test(&requirement.name).cloned());
+            // A lock that does not know the test is one of no steps.
+            let frozen = self.mode == LockMode::Frozen;
+            (lock.is_some(), locked.or_else(|| (frozen && lock.is_some()).then(LockedTest::default)))
         };
         let records = match self.mode {
             LockMode::Update => true,

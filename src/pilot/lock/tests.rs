@@ -76,6 +76,14 @@ fn a_removed_control_is_not_replaced_by_what_stood_beside_it() {
 }
 
 #[test]
+fn what_takes_away_or_pays_takes_no_other_controls_place() {
+    for worse in ["Delete permanently", "Pay now", "Discard all", "Sign out"] {
+        assert_eq!(healed(&["Save", "Cancel"], "Save", &[worse, "Cancel"]), None, "{worse}");
+    }
+    assert!(healed(&["Delete", "Cancel"], "Delete", &["Delete it", "Cancel"]).is_some());
+}
+
+#[test]
 fn where_two_could_be_meant_none_is() {
     assert_eq!(healed(&["Save", "Cancel"], "Save", &["Store it", "Store them", "Discard"]), None);
 }
