@@ -50,6 +50,11 @@ pub(super) fn heal(
     })
 }
 
+/// The element is called much as the one with this print.
+pub(super) fn called_alike(print: &Print, e: &Element, masks: &Masks) -> bool {
+    similarity(&Bag::new(&print.name), &Bag::new(&masks.over(name(e)))) >= MUCH_THE_SAME
+}
+
 /// What takes away, pays or ends something never takes the place of what did not.
 fn does_worse(was: &str, now: &str) -> bool {
     let grave = |text: &str| -> Vec<String> {

@@ -8,7 +8,7 @@ use futures::future::BoxFuture;
 use indexmap::IndexMap;
 
 use super::difference::Stale;
-use super::heal::heal;
+use super::heal::{called_alike, heal};
 use super::key::keys;
 use super::merge::{Recording, Seen};
 use super::model::{Kept, LockedTest};
@@ -90,11 +90,18 @@ impl Notebook {
         let print = self.print(at).filter(|p| own && !p.stands_in_record())?;
         let state = session.state()?;
         let words = state.elements.get(candidate.element)?;
+        // What the words name and the lock knows by that name is gone: what only seems to be meant is no match, and whether
+        // it took its place is for healing to say.
+        let masks = self.masks(session);
+        let named = description.quoted.then_some(description.name.as_deref()).flatten();
+        if named.is_some_and(|name| masks.over(name) == print.name) && !called_alike(print, words, &masks) {
+            return Some(Grounding::nothing());
+        }
         // The words come first: the lock settles which of several with the same name is meant.
         if !another_called_so(state, words) {
             return None;
         }
-        let element = print.find(state, &self.masks(session))?;
+        let element = print.find(state, &masks)?;
         let same_name = state.elements.get(element).is_some_and(|e| e.name == words.name);
         (candidate.element != element && same_name).then(|| Grounding {
             candidates: vec![Candidate {

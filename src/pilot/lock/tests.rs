@@ -241,6 +241,34 @@ async fn only_a_test_that_passed_is_kept_and_only_where_there_is_a_reason() {
 }
 
 #[tokio::test]
+async fn a_button_that_only_sends_the_form_is_not_the_one_that_the_lock_knows() {
+    let lock = recorded(&[("click \"Save\"", "Save")]);
+    let requirement = spec(&["Click \"Save\""]);
+    let after = |names: &[&str]| {
+        let mut now = form(names);
+        let mut elements = now.elements.to_vec();
+        elements.iter_mut().filter(|e| e.name == names[0]).for_each(|e| e.input_type = "submit".to_owned());
+        now.elements = elements.into();
+        Session { history: vec![Arc::new(now)], ..Session::default() }
+    };
+    for (mode, names, meant) in [
+        (LockMode::ReadWrite, ["Save", "Cancel"], true),
+        (LockMode::Frozen, ["Drop it all", "Cancel"], false),
+        // Where nothing locked counts, the words lead to what sends the form.
+        (LockMode::Update, ["Drop it all", "Cancel"], true),
+    ] {
+        let locks = locks(Some(lock.clone()), mode);
+        let pilot = locks.of(&requirement, Arc::new(Blind), Arc::new(Forgetful::default()));
+        let reading = pilot.parse(&requirement).await;
+        pilot.begins(0);
+        let action = &reading.steps[0].action;
+        let intent = crate::grounding::Intent::Act(action.kind);
+        let found = pilot.ground(action.target.as_ref().unwrap(), &after(&names), intent).await;
+        assert_eq!(found.found().is_some(), meant, "{names:?}");
+    }
+}
+
+#[tokio::test]
 async fn an_answer_is_lost_only_where_somebody_may_give_another() {
     let mut lock = recorded(&[("click \"save\"", "Save")]);
     let (question, remembered) = answered("do the thing", "Click \"Save\".");
