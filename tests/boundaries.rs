@@ -55,7 +55,7 @@ const MAY: &[(&str, &[&str])] = &[
     ),
     ("report", &["trace", "knowledge"]),
     ("demo", &[]),
-    ("bench", &["browser", "runner", "trace", "spec"]),
+    ("bench", &["explore", "browser", "runner", "trace", "spec"]),
     ("config", &["report", "spec", "trace"]),
     (
         "cli",

@@ -36,6 +36,17 @@ fn explore(
     (ended.status.code(), serde_json::from_str(&text).unwrap())
 }
 
+/// An app in which nothing is wrong but how it is drawn in small windows, for which it was not made.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn another_app_that_does_what_it_should_has_no_finding() {
+    let server = serve(ServeOptions::default()).await.unwrap();
+    let output = tempfile::tempdir().unwrap();
+    let (status, told) = explore(&server, "/wiki/?scenario=library", "40", &["--no-display"], output.path());
+    assert_eq!((status, &told["findings"]), (Some(0), &Value::Array(Vec::new())), "{told:#}");
+    assert!(told["pages"].as_array().unwrap().len() >= 8, "{told:#}");
+    server.shutdown().await;
+}
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn an_app_without_a_fault_has_no_finding_and_teaches_its_flows() {
     let server = serve(ServeOptions::default()).await.unwrap();

@@ -3,12 +3,16 @@
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test that can't go on fails")]
 
+#[path = "terse/untrue.rs"]
+mod untrue;
+
 use std::fs;
 use std::path::PathBuf;
 
 use sayso::knowledge::{Entry, Knowledge};
 use sayso::language::lexicon::stem;
 use serde::Deserialize;
+use untrue::untrue;
 
 const APPS: [&str; 4] = ["wiki", "shop", "invoices", "events"];
 
@@ -173,22 +177,6 @@ fn far(apps: &[&str], knows: bool) -> Far {
         }
     }
     far
-}
-
-/// The specs after which the app does not hold what it is to hold, as the benchmark tells them.
-fn untrue(told: &str) -> Vec<String> {
-    let mut current = "";
-    let mut found = Vec::new();
-    for line in told.lines() {
-        let headed = |head: &str| !head.is_empty() && head.chars().all(|c| c.is_uppercase() || c == ' ');
-        if let Some((_, place)) = line.split_once("  ").filter(|(head, _)| headed(head)) {
-            current = place.split(':').next().unwrap_or_default().trim();
-        }
-        if line.starts_with("    after ") {
-            found.push(current.to_owned());
-        }
-    }
-    found
 }
 
 #[test]

@@ -3,12 +3,16 @@
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test that can't go on fails")]
 
+#[path = "terse/untrue.rs"]
+mod untrue;
+
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use serde_json::Value;
+use untrue::untrue;
 
 /// How many of fifteen reach their truth: those that were looked at, and those that were not.
 const MENDED_FOR: usize = 15;
@@ -52,7 +56,7 @@ fn run(output: &Path) -> BTreeMap<String, Ended> {
         .unwrap_or_else(|e| panic!("no results: {e}\n{told}\n{}", String::from_utf8_lossy(&ended.stderr)));
     let results: Value = serde_json::from_slice(&text).unwrap();
     let specs = results["specs"].as_array().unwrap();
-    let wrong = wrong(&told);
+    let wrong = untrue(&told);
     specs
         .iter()
         .map(|spec| {
@@ -72,23 +76,6 @@ fn run(output: &Path) -> BTreeMap<String, Ended> {
             (file, ended)
         })
         .collect()
-}
-
-/// The specs after which the app does not hold what it is to hold, as the benchmark tells them.
-fn wrong(told: &str) -> Vec<String> {
-    let mut current = "";
-    let mut found = Vec::new();
-    for line in told.lines() {
-        // What is told of a spec is indented: only what stands at the margin names one.
-        let headed = |head: &str| !head.is_empty() && head.chars().all(|c| c.is_uppercase() || c == ' ');
-        if let Some((_, place)) = line.split_once("  ").filter(|(head, _)| headed(head)) {
-            current = place.split(':').next().unwrap_or_default().trim();
-        }
-        if line.starts_with("    after ") {
-            found.push(current.to_owned());
-        }
-    }
-    found
 }
 
 #[test]

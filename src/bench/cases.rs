@@ -41,17 +41,20 @@ pub enum Share {
 }
 
 impl Share {
-    fn has(self, spec: &str) -> bool {
-        // FNV-1a: the same on every machine and in every version.
-        let hash = |h: u64, b: u8| (h ^ u64::from(b)).wrapping_mul(0x0100_0000_01b3);
-        let stem = spec.trim_start_matches("./");
-        let aside = stem.bytes().fold(0xcbf2_9ce4_8422_2325, hash).is_multiple_of(5);
+    pub(super) fn has(self, name: &str) -> bool {
+        let aside = fnv(name.trim_start_matches("./")).is_multiple_of(5);
         match self {
             Self::All => true,
             Self::Seen => !aside,
             Self::HeldBack => aside,
         }
     }
+}
+
+/// FNV-1a: the same on every machine and in every version.
+pub(super) fn fnv(text: &str) -> u64 {
+    let hash = |h: u64, b: u8| (h ^ u64::from(b)).wrapping_mul(0x0100_0000_01b3);
+    text.bytes().fold(0xcbf2_9ce4_8422_2325, hash)
 }
 
 /// What somebody asked for.

@@ -15,9 +15,12 @@
 //! outcomes. *Step efficiency*: needed over taken actions. *True positive*: a failed check in the step in which the
 //! bug took effect, or after it. *False positive*: a failed check on a state without a bug. *False negative*: a run
 //! in which the bug took effect and that ended with no failed check. A bug that never took effect is neither.
+//!
+//! What the explorer finds is measured by itself: [`explore`].
 
 mod bug;
 mod cases;
+pub mod explore;
 mod figures;
 mod judge;
 mod place;

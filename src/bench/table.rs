@@ -6,6 +6,7 @@ use std::fmt::Write as _;
 use super::figures::{ByKind, Figures, Report};
 use super::judge::{Bugged, Clean, Found, Told};
 use super::stability::differing;
+use crate::explore::judge::columns;
 
 /// Tables by app and by sort of bug, and a line for each run that did not end as it should.
 pub fn table(report: &Report, clean: &[Clean], bugged: &[Bugged]) -> String {
@@ -71,7 +72,7 @@ fn apps(out: &mut String, report: &Report) {
     if report.apps.len() != 1 {
         rows.push(row("total", &report.total));
     }
-    columns(out, &rows);
+    out.push_str(&columns(&rows));
 }
 
 fn sorts(out: &mut String, total: &Figures) {
@@ -95,7 +96,7 @@ fn sorts(out: &mut String, total: &Figures) {
     }
     rows.pop();
     out.push('\n');
-    columns(out, &rows);
+    out.push_str(&columns(&rows));
 }
 
 /// What the figures do not hold.
@@ -202,20 +203,6 @@ fn stability(out: &mut String, clean: &[Clean], bugged: &[Bugged], repeat: u32) 
 
 fn share(value: Option<f64>) -> String {
     value.map_or_else(|| "–".to_owned(), |value| format!("{value:.3}"))
-}
-
-/// Rows in columns: the first to the left, the others to the right.
-fn columns(out: &mut String, rows: &[Vec<String>]) {
-    let most = rows.iter().map(Vec::len).max().unwrap_or(0);
-    let width =
-        |at: usize| rows.iter().filter_map(|r| r.get(at)).map(|c| c.chars().count()).max().unwrap_or(0);
-    let widths: Vec<usize> = (0..most).map(width).collect();
-    for row in rows {
-        let cells = row.iter().zip(&widths).enumerate().map(|(at, (cell, width))| {
-            if at == 0 { format!("{cell:<width$}") } else { format!("{cell:>width$}") }
-        });
-        let _ = writeln!(out, "{}", cells.collect::<Vec<_>>().join("  ").trim_end());
-    }
 }
 
 #[cfg(test)]

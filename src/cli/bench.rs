@@ -12,7 +12,7 @@ use super::exit::Strictness;
 use super::fixtures::Serving;
 use super::locks::LockUse;
 use super::settings::SettingsArgs;
-use super::{Exit, fixtures, knowledge, output, run, selection, wait_for};
+use super::{Exit, bench_explore, fixtures, knowledge, output, run, selection, wait_for};
 use crate::bench::{Ask, Bugged, Bystander, Cases, Clean, Only, Report, Share, table};
 use crate::config::{self, Config, Layer};
 use crate::pilot::lock::{Lock, LockMode, LockedTest, Settled};
@@ -26,19 +26,15 @@ use crate::trace::Screenshots;
 const USUAL: &str = "bug-injections";
 /// Where the reports of the runs go when nobody says where.
 const OUTPUT: &str = "sayso-bench";
+/// Where those of explorations go, in there.
+const EXPLORER: &str = "explore";
 
 #[derive(Debug, clap::Args)]
 #[command(after_help = "Examples:
   sayso bench                                     the fixture apps and their bugs
   sayso bench --only clean --repeat 3             do verdicts differ between runs?
-  sayso bench --only clean --repeat 9 --seeds --latency 0-2000
-                                                  does chance raise a false alarm?
   sayso bench specs --bugs faults --base-url http://localhost:3000
-
-A bug is a script with a head of comments; it calls fired() when it takes effect:
-  // kind: no_response
-  // sees: Clicking \"Save\" does nothing.
-  // spec: specs/cart.yaml")]
+  sayso bench --explore --part seen --sample 1/8  what is found without a spec?")]
 pub(super) struct Args {
     /// Spec files or folders [default: those of the fixture apps]
     #[arg(value_name = "PATHS")]
@@ -51,11 +47,11 @@ pub(super) struct Args {
     /// Only specs, tests and bugs whose path, name or id matches
     #[arg(long, value_name = "REGEX", value_parser = pattern)]
     filter: Option<Regex>,
-    /// Only the runs without bugs, or only those with one
-    #[arg(long, value_name = "WHICH")]
+    /// Only the runs without bugs (clean), or only those with one (bugs)
+    #[arg(long, value_name = "WHICH", hide_possible_values = true)]
     only: Option<Which>,
-    /// Only the four fifths of the specs that may be looked at, or the fifth put aside (by the hash of their path)
-    #[arg(long, value_name = "PART")]
+    /// Only the four fifths that may be looked at (seen), or the fifth put aside (held-back)
+    #[arg(long, value_name = "PART", hide_possible_values = true)]
     part: Option<Part>,
     /// Run everything N times and tell whose verdicts differ
     #[arg(long, value_name = "N", default_value_t = 1, hide_default_value = true, value_parser = clap::value_parser!(u32).range(1..=1_000))]
@@ -89,12 +85,14 @@ pub(super) struct Args {
     /// Where the app is [default: the fixture apps, served for the purpose]
     #[arg(long, value_name = "URL")]
     base_url: Option<String>,
-    /// Runs at a time [default: three for two cores; one where hooks put the app back]
+    /// Runs at a time [default: three for two cores; one where a hook resets]
     #[arg(short = 'j', long, value_name = "N", value_parser = config::workers)]
     workers: Option<usize>,
     /// The longest a run may take: 30s; else ms [default: 60s]
     #[arg(long, value_name = "TIME", value_parser = config::duration_ms)]
     timeout: Option<u64>,
+    #[command(flatten)]
+    explorer: bench_explore::ExplorerArgs,
 }
 
 #[derive(Debug, Clone, Copy, clap::ValueEnum)]
@@ -161,13 +159,6 @@ fn resolved(mut args: Args) -> Result<Exit, Exit> {
     config.knowledge.clone_from(&args.knowledge);
     // What the settings inject would be in the clean runs, too.
     config.bugs.clear();
-    let own = args.paths.is_empty() && config.base_url.is_none() && config.specs.is_empty();
-    if own {
-        args.paths = fixtures::specs()?;
-    }
-    let bugs = bugs(&args, own)?;
-    let loaded = selection::read(&args.paths, &config)?;
-    selection::tell_errors(&loaded);
     let only = args.only.map_or(Only::All, |which| match which {
         Which::Clean => Only::Clean,
         Which::Bugs => Only::Bugs,
@@ -176,6 +167,19 @@ fn resolved(mut args: Args) -> Result<Exit, Exit> {
         Part::Seen => Share::Seen,
         Part::HeldBack => Share::HeldBack,
     });
+    if args.explorer.explore {
+        let Args { filter, workers, json, serving, explorer, .. } = args;
+        config.output.push(EXPLORER);
+        let shared = bench_explore::Shared { filter, only, share, workers, json, serving, config };
+        return bench_explore::bench(&explorer, shared);
+    }
+    let own = args.paths.is_empty() && config.base_url.is_none() && config.specs.is_empty();
+    if own {
+        args.paths = fixtures::specs()?;
+    }
+    let bugs = bugs(&args, own)?;
+    let loaded = selection::read(&args.paths, &config)?;
+    selection::tell_errors(&loaded);
     let seeds = args.seeds.then_some(args.serving.seed);
     let ask = Ask { filter: args.filter.clone(), only, share, repeat: args.repeat, seeds };
     let cases = Cases::new(&loaded, bugs.as_deref(), &ask);
@@ -201,14 +205,7 @@ fn resolved(mut args: Args) -> Result<Exit, Exit> {
         config.workers = 1;
         output::note("A hook puts the app back before each run, so the runs go one after the other.");
     }
-    if let Some(file) = &args.json {
-        // Better now than after some minutes.
-        std::fs::OpenOptions::new()
-            .create(true)
-            .append(true)
-            .open(file)
-            .map_err(|error| unwritten(file, &error))?;
-    }
+    writable(args.json.as_deref())?;
     Ok(wait_for(measure(&args, &cases, &mut config))??.with(exit))
 }
 
@@ -255,6 +252,13 @@ fn tell_left_out(bugs: &[(String, String)]) {
     let are = if bugs.len() == 1 { "bug is" } else { "bugs are" };
     let these = shown.join(", ");
     output::note(&format!("{} {are} for other specs than these: {these}{more}", bugs.len()));
+}
+
+/// Whether the figures can be written. Better told now than after some minutes.
+pub(super) fn writable(file: Option<&Path>) -> Result<(), Exit> {
+    let Some(file) = file else { return Ok(()) };
+    let opened = std::fs::OpenOptions::new().create(true).append(true).open(file);
+    opened.map(drop).map_err(|error| unwritten(file, &error))
 }
 
 fn unwritten(file: &Path, error: &std::io::Error) -> Exit {
@@ -377,7 +381,7 @@ async fn record(args: &Args, cases: &Cases, config: &Config) -> Result<LockUse, 
         return Err(came_to);
     }
     let mut locks: BTreeMap<PathBuf, Lock> =
-        executed.settled.into_iter().map(|Settled { spec, lock }| (spec, lock)).collect();
+        executed.settled.into_iter().map(|Settled { spec, lock, .. }| (spec, lock)).collect();
     // A run with a bug bears the bug's name, and knows what the test without it knew.
     for (planned, origin) in cases.bugged.tests.iter().zip(&cases.origins) {
         let Some(lock) = locks.get_mut(&origin.path) else { continue };

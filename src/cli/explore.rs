@@ -1,31 +1,23 @@
 //! `sayso explore`: testing a web app without a spec.
 
-use std::collections::BTreeMap;
-use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-use std::time::Instant;
 
-use tokio::sync::{mpsc, watch};
+use tokio::sync::watch;
 
-use super::execute::{Execution, interrupted};
+use super::execute::interrupted;
+use super::exploration::{self, Ends, FINDINGS, Outcome, Outing};
 use super::settings::SettingsArgs;
-use super::{Exit, knowledge, known, locks, output, run, wait_for};
+use super::{Exit, judge, knowledge, known, output, run, wait_for};
 use crate::config::{Config, Layer};
-use crate::explore::{Baseline, Drawn, Explored, Finding, Guard, Limits, Options, Passed, explore};
+use crate::explore::{Baseline, Drawn, Explored, Guard, Limits, Options};
 use crate::knowledge::{Knowledge, Learner, MapExtras};
-use crate::pilot::Rules;
-use crate::runner::Terrain;
 use crate::runner::plan::{Plan, load};
 use crate::spec::{Location, Setup};
-use crate::trace::{Event, Redactor, SCHEMA_VERSION};
+use crate::trace::Redactor;
 
 /// Where the report goes when nobody says where.
 const OUTPUT: &str = "sayso-explore";
-/// What was found, in the report folder.
-const FINDINGS: &str = "findings.json";
-/// What was done, in the report folder.
-const WALK: &str = "walk.jsonl";
 
 #[derive(Debug, clap::Args)]
 #[command(after_help = "Examples:
@@ -90,6 +82,12 @@ pub(super) struct Args {
     /// Draw the app: its pages, and the ways between them
     #[arg(long, value_name = "FILE.html")]
     map: Option<PathBuf>,
+    /// Score what was done and found against a test basis (see `sayso judge --help`)
+    #[arg(long, value_name = "BASIS")]
+    judge: Option<PathBuf>,
+    /// Write the judge's figures to a file, too
+    #[arg(long, value_name = "FILE", requires = "judge")]
+    json: Option<PathBuf>,
     /// Show the browser's window
     #[arg(long)]
     headed: bool,
@@ -185,72 +183,62 @@ fn setup(file: &Path, config: &Config) -> Result<(Plan, Option<Setup>), Exit> {
 }
 
 async fn go(args: &Args, mut config: Config, mut options: Options, plan: Plan) -> Result<Exit, Exit> {
+    let names: Vec<String> = config.bugs.iter().map(|file| file.display().to_string()).collect();
+    let basis = args.judge.as_deref().map(judge::read).transpose()?.map(|basis| basis.injected(&names));
     run::ensure_browser(&mut config).await?;
-    let environment = |error: String| {
-        output::error(&error);
-        Exit::Environment
-    };
-    let Execution { plan, mut settings, reports, secrets, environment: surroundings, .. } =
-        run::execution(plan, None, &config)?;
-    let redactor = Redactor::new(secrets.into_iter().map(|s| (s.name, s.value)))
-        .map_err(|e| environment(e.to_string()))?;
-    settings.redactor = redactor.clone();
-    settings.base_url = None;
-    let (mut fan, _) = reports.fan(redactor.clone()).map_err(|e| environment(e.to_string()))?;
-    let began = Instant::now();
-    let started = jiff::Timestamp::now().to_string();
-    let (journal, heard) = mpsc::unbounded_channel();
-    options.journal = Some(journal);
     let (stop, stopping) = watch::channel(false);
     let interrupt = tokio::spawn(async move {
         interrupted().await;
         let _ = stop.send(true);
         std::future::pending::<()>().await;
     });
-    let writer = tokio::task::spawn(write_walk(heard, args.output.join(WALK), redactor.clone()));
-    let terrain = Arc::new(Terrain::new(settings, Arc::new(Rules::default()), plan));
     let known = match &args.knowledge {
         Some(file) => knowledge::read(file)?.unwrap_or_default(),
         None => Knowledge::default(),
     };
     let learner = Arc::new(Learner::new(known));
-    options.listeners.push(learner.clone());
-    let explored = explore(terrain.clone(), options, stopping).await;
-    terrain.close().await;
+    if args.knowledge.is_some() || args.map.is_some() {
+        options.listeners.push(learner.clone());
+    }
+    // What was found can be tried without the bugs only where some were put in.
+    let tries = basis.is_some() && !config.bugs.is_empty();
+    let ends = Ends { stop: stopping, cut: None };
+    let outing = Outing { config, options, plan, tries };
+    let gone = Box::pin(exploration::go(outing, ends, |_| {})).await;
     interrupt.abort();
-    let _ = writer.await;
-    let took = began.elapsed();
-    for event in events(&explored, started, took.as_millis() as u64, surroundings) {
-        fan.event(event);
-    }
-    let finished =
-        tokio::task::spawn_blocking(move || fan.finish()).await.map_err(|e| environment(e.to_string()))?;
-    for error in &finished.errors {
-        output::error(&error.to_string());
-    }
-    keep(args, &explored, &redactor).map_err(|e| environment(format!("can't write what was found: {e}")))?;
+    let Some(Outcome { explored, trajectory, redactor, took }) = gone? else { return Ok(Exit::Interrupted) };
+    let folder = args.write_specs.as_deref();
+    folder.map_or(Ok(()), |folder| keep_flows(folder, &explored, &redactor)).map_err(|error| {
+        output::error(&format!("can't write what was learnt: {error}"));
+        Exit::Environment
+    })?;
     tell(args, &explored, took.as_secs_f64(), &redactor);
-    Ok(exit(&explored).with(learnt(args, &learner.knowledge(), &redactor)))
+    let learnt = learnt(args, &learner.knowledge(), &redactor);
+    let judged = basis.map_or(Exit::Passed, |basis| judge::tell(&basis, &trajectory, args.json.as_deref()));
+    Ok(exit(&explored).with(learnt).with(judged))
 }
 
-/// Keeps what was learnt of the app, where somebody wants it.
+/// Writes the specs of the healthy flows.
+fn keep_flows(folder: &Path, explored: &Explored, redactor: &Redactor) -> std::io::Result<()> {
+    std::fs::create_dir_all(folder)?;
+    for (name, text) in &explored.flows {
+        std::fs::write(folder.join(name), redactor.text(text).as_bytes())?;
+    }
+    Ok(())
+}
+
+/// Keeps what was learnt of the app, and draws it, where somebody wants that. Both go through the redactor as text.
 fn learnt(args: &Args, knowledge: &Knowledge, redactor: &Redactor) -> Exit {
-    let mut exit = Exit::Passed;
     let written = knowledge.write();
     let text = redactor.text(&written);
-    if let Some(file) = &args.knowledge
-        && let Err(error) = locks::write(file, &text)
-    {
-        output::error(&format!("can't write {}: {error}", file.display()));
-        exit = Exit::Environment;
-    }
-    match (&args.map, Knowledge::read(&text)) {
-        (Some(file), Ok(knowledge)) => exit.with(known::draw(&knowledge, &MapExtras::default(), file)),
-        (Some(file), Err(error)) => {
+    let kept = args.knowledge.as_deref().map_or(Exit::Passed, |file| known::write(file, &text));
+    let Some(file) = &args.map else { return kept };
+    match Knowledge::read(&text) {
+        Ok(knowledge) => kept.with(known::draw(&knowledge, &MapExtras::default(), file)),
+        Err(error) => {
             output::error(&format!("can't draw {}: {error}", file.display()));
-            exit.with(Exit::Environment)
+            kept.with(Exit::Environment)
         }
-        (None, _) => exit,
     }
 }
 
@@ -263,91 +251,6 @@ fn exit(explored: &Explored) -> Exit {
         exit = exit.with(Exit::Interrupted);
     }
     exit
-}
-
-/// The exploration as a run: each finding is a test that failed.
-fn events(
-    explored: &Explored,
-    started: String,
-    duration_ms: u64,
-    mut environment: BTreeMap<String, String>,
-) -> Vec<Event> {
-    environment.insert("version".to_owned(), env!("CARGO_PKG_VERSION").to_owned());
-    environment
-        .insert("explored".to_owned(), format!("{} steps, {} pages", explored.actions, explored.pages.len()));
-    let begin = Event::RunStarted {
-        schema_version: SCHEMA_VERSION,
-        started,
-        environment,
-        tests: explored.findings.len(),
-    };
-    let interrupted = explored.interrupted.then(|| crate::runner::INTERRUPTED.to_owned());
-    let end = Event::RunFinished { duration_ms, interrupted, model: None };
-    std::iter::once(begin).chain(explored.events.iter().cloned()).chain([end]).collect()
-}
-
-/// One line a step, as it is done.
-async fn write_walk(mut heard: mpsc::UnboundedReceiver<Passed>, file: PathBuf, redactor: Redactor) {
-    let mut into = std::fs::File::create(file).ok();
-    while let Some(passed) = heard.recv().await {
-        let line = serde_json::to_string(&passed).unwrap_or_default();
-        if let Some(file) = &mut into {
-            // A trajectory that can't be kept is no reason to end the walk.
-            let _ = writeln!(file, "{}", redactor.text(&line));
-        }
-    }
-}
-
-#[derive(serde::Serialize)]
-struct Told<'a> {
-    schema_version: u32,
-    actions: usize,
-    pages: &'a [String],
-    waiting: usize,
-    unconfirmed: usize,
-    known: usize,
-    slips: usize,
-    #[serde(skip_serializing_if = "std::collections::BTreeSet::is_empty")]
-    bugs: &'a std::collections::BTreeSet<String>,
-    findings: &'a [Finding],
-}
-
-/// Writes the findings, their specs, and those of the healthy flows.
-fn keep(args: &Args, explored: &Explored, redactor: &Redactor) -> std::io::Result<()> {
-    let specs = args.output.join("specs");
-    if specs.is_dir() {
-        for old in std::fs::read_dir(&specs)?.filter_map(Result::ok) {
-            let text = std::fs::read_to_string(old.path()).unwrap_or_default();
-            // Only what an exploration has written is taken away.
-            if text.starts_with("# Found by exploring") {
-                std::fs::remove_file(old.path())?;
-            }
-        }
-    }
-    std::fs::create_dir_all(&specs)?;
-    for (name, text) in &explored.specs {
-        std::fs::write(args.output.join(name), redactor.text(text).as_bytes())?;
-    }
-    let told = Told {
-        schema_version: 1,
-        actions: explored.actions,
-        pages: &explored.pages,
-        waiting: explored.waiting,
-        unconfirmed: explored.unconfirmed,
-        known: explored.known,
-        slips: explored.slips,
-        bugs: &explored.bugs,
-        findings: &explored.findings,
-    };
-    let text = serde_json::to_string_pretty(&told)?;
-    std::fs::write(args.output.join(FINDINGS), format!("{}\n", redactor.text(&text)))?;
-    if let Some(folder) = &args.write_specs {
-        std::fs::create_dir_all(folder)?;
-        for (name, text) in &explored.flows {
-            std::fs::write(folder.join(name), redactor.text(text).as_bytes())?;
-        }
-    }
-    Ok(())
 }
 
 fn tell(args: &Args, explored: &Explored, seconds: f64, redactor: &Redactor) {

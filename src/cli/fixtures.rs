@@ -11,6 +11,8 @@ use crate::demo::{Latency, ServeOptions, Server, serve};
 static SPECS: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/specs");
 static BUGS: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/bug-injections");
 
+/// What an explorer should find, in the folder of the bugs.
+const BASIS: &str = "explore.yaml";
 /// Where the files go if this is not the project itself.
 const LAID_OUT: &str = "sayso-demo";
 
@@ -41,6 +43,18 @@ pub(super) fn bugs() -> Result<PathBuf, Exit> {
     let folders = folders(&BUGS, "bug-injections")?;
     let above = folders.first().and_then(|folder| folder.parent()).map(Path::to_path_buf);
     Ok(above.unwrap_or_else(|| PathBuf::from("bug-injections")))
+}
+
+/// What an explorer should find among these bugs: the file here if this is the project itself, else one laid out here.
+pub(super) fn basis() -> Result<PathBuf, Exit> {
+    let file = bugs()?.join(BASIS);
+    if let Some(carried) = BUGS.get_file(BASIS).filter(|_| !file.exists()) {
+        std::fs::write(&file, carried.contents()).map_err(|error| {
+            output::error(&format!("can't lay out {}: {error}", file.display()));
+            Exit::Environment
+        })?;
+    }
+    Ok(file)
 }
 
 fn folders(carried: &'static Dir<'static>, name: &str) -> Result<Vec<PathBuf>, Exit> {

@@ -2,24 +2,32 @@
 
 use std::path::{Path, PathBuf};
 
+use super::exploration::{FINDINGS, JUDGED, WALK};
 use super::{Exit, output};
-use crate::explore::judge::{Basis, Finding, Trajectory, judge as score};
+use crate::explore::judge::{Basis, Finding, Score, Scored, Trajectory, judge as score, table};
+use crate::explore::{self, Passed};
 use crate::report::read_folder;
 use crate::spec::{Location, SpecError};
 
-/// Where the explorer keeps its findings, in a report folder.
-const FINDINGS: &str = "judge-findings.json";
-
 #[derive(Debug, clap::Args)]
 #[command(after_help = "Example:
-  sayso judge basis.yaml sayso-report --json score.json
+  sayso judge basis.yaml sayso-explore --json score.json
 
-The basis names each bug: `id`, `fault`, `precondition`, `trigger`, `evidence`; see docs/knowledge.md.")]
+The basis is a list of bugs. `id`, `mode` and `where` are needed, the rest is for people:
+  - id: shop/save-dead
+    mode: no_response       # or content_rendering, element_layout, unexpected_result, navigation
+    where: /shop/books/*    # the page that must be reached; * is anything
+    file: bugs/save-dead.js # the script that injects it: the run tells when it took effect
+    trigger: click \"Save\"   # what must be done there
+    says: [Save]            # a finding of it names one of these words
+    viewport: 390x844       # it shows only in such a window
+
+Of a run with bugs only those are scored; of another run the whole basis.")]
 pub(super) struct Args {
     /// The test basis: what was there to be found
     #[arg(value_name = "BASIS")]
     basis: PathBuf,
-    /// The report folder of the run
+    /// The report folder of `sayso run` or `sayso explore`
     #[arg(value_name = "REPORT")]
     report: PathBuf,
     /// Write the figures to a file, too
@@ -28,46 +36,101 @@ pub(super) struct Args {
 }
 
 pub(super) fn judge(args: &Args) -> Exit {
-    scored(&args.basis, &args.report, args.json.as_deref()).unwrap_or_else(|exit| exit)
+    let scored = || {
+        let basis = read(&args.basis)?;
+        let (trajectory, injected) = trajectory(&args.report)?;
+        Ok(tell(&basis.injected(&injected), &trajectory, args.json.as_deref()))
+    };
+    scored().unwrap_or_else(|exit| exit)
 }
 
-/// Scores a report folder against a basis and prints the table.
-pub(super) fn scored(basis: &Path, report: &Path, json: Option<&Path>) -> Result<Exit, Exit> {
-    let text = std::fs::read_to_string(basis).map_err(|error| {
-        output::error(&format!("can't read the test basis {}: {error}", basis.display()));
+/// Reads a basis. What is wrong with it has been told when this gives an exit.
+pub(super) fn read(file: &Path) -> Result<Basis, Exit> {
+    let text = std::fs::read_to_string(file).map_err(|error| {
+        output::error(&format!("can't read the test basis {}: {error}", file.display()));
+        output::note(
+            "help: name a file such as bug-injections/explore.yaml; `sayso judge --help` has an example",
+        );
         Exit::Usage
     })?;
-    let read = Basis::read(&text).map_err(|error| {
-        let place = Location::new(basis.display().to_string(), error.line, error.column);
-        let told = SpecError::new(place, format!("this test basis can't be used: {error}"))
-            .with_help("see `sayso judge --help` for what it holds");
+    Basis::read(&text).map_err(|error| {
+        let place = Location::new(file.display().to_string(), error.line, error.column);
+        let told = SpecError::new(place, format!("this test basis can't be used: {}", error.message))
+            .with_help(error.help.clone());
         output::note(&told.render(&text, std::io::IsTerminal::is_terminal(&std::io::stderr())));
         Exit::Usage
-    })?;
+    })
+}
+
+/// Scores a trajectory, and prints the table.
+pub(super) fn tell(basis: &Basis, trajectory: &Trajectory, json: Option<&Path>) -> Exit {
+    let scored = score(&basis.bugs, trajectory);
+    output::print(&format!("\n{}", table(&scored).trim_end()));
+    json.map_or(Exit::Passed, |file| write(file, &Told { score: Score::of([&scored]), scored: &scored }))
+}
+
+#[derive(serde::Serialize)]
+struct Told<'s> {
+    #[serde(flatten)]
+    score: Score,
+    #[serde(flatten)]
+    scored: &'s Scored,
+}
+
+/// Writes figures to a file.
+pub(super) fn write(file: &Path, figures: &impl serde::Serialize) -> Exit {
+    let text = serde_json::to_string_pretty(figures).unwrap_or_default();
+    match std::fs::write(file, text + "\n") {
+        Ok(()) => Exit::Passed,
+        Err(error) => {
+            output::error(&format!("can't write {}: {error}", file.display()));
+            Exit::Environment
+        }
+    }
+}
+
+/// What a run did and found, out of its report folder; and the names of the bugs that were put in.
+fn trajectory(report: &Path) -> Result<(Trajectory, Vec<String>), Exit> {
     let results = read_folder(report).map_err(|error| {
         output::error(&error.to_string());
         Exit::Usage
     })?;
-    let mut trajectory = Trajectory::of(&results);
-    if let Some(findings) = findings(&report.join(FINDINGS))? {
-        trajectory.findings = findings;
+    let names = results.environment.get("bugs").map_or("", String::as_str);
+    let injected = names.split(", ").filter(|name| !name.is_empty()).map(str::to_owned).collect();
+    let walked = report.join(WALK).is_file();
+    let mut trajectory = if walked { explored(report)? } else { Trajectory::of(&results) };
+    let judged = report.join(JUDGED);
+    if judged.is_file() {
+        trajectory.findings = parsed::<Vec<Finding>>(&judged, &text(&judged)?)?;
     }
-    let score = score([(&read, &trajectory)]);
-    output::print(score.table().trim_end());
-    if let Some(file) = json {
-        let text = serde_json::to_string_pretty(&score).unwrap_or_default();
-        if let Err(error) = std::fs::write(file, text + "\n") {
-            output::error(&format!("can't write {}: {error}", file.display()));
-            return Ok(Exit::Environment);
-        }
-    }
-    Ok(Exit::Passed)
+    Ok((trajectory, injected))
 }
 
-/// What the explorer found, where it says so in a file of its own; else the verdicts of the steps tell.
-fn findings(file: &Path) -> Result<Option<Vec<Finding>>, Exit> {
-    let Ok(text) = std::fs::read_to_string(file) else { return Ok(None) };
-    serde_json::from_str(&text).map(Some).map_err(|error| {
+/// An exploration: its journal, and what it found.
+fn explored(report: &Path) -> Result<Trajectory, Exit> {
+    #[derive(serde::Deserialize)]
+    struct Told {
+        findings: Vec<explore::Finding>,
+    }
+    let file = report.join(WALK);
+    let lines = text(&file)?;
+    // The last line of a walk that was cut off may be half a line.
+    let walk: Vec<Passed> = lines.lines().filter_map(|line| serde_json::from_str(line).ok()).collect();
+    let file = report.join(FINDINGS);
+    let told: Told = parsed(&file, &text(&file)?)?;
+    Ok(Trajectory::explored(&walk, &told.findings))
+}
+
+fn text(file: &Path) -> Result<String, Exit> {
+    std::fs::read_to_string(file).map_err(|error| {
+        output::error(&format!("can't read {}: {error}", file.display()));
+        output::note("help: name the report folder of `sayso run` or `sayso explore`");
+        Exit::Usage
+    })
+}
+
+fn parsed<T: serde::de::DeserializeOwned>(file: &Path, text: &str) -> Result<T, Exit> {
+    serde_json::from_str(text).map_err(|error| {
         output::error(&format!("{}: these are no findings: {error}", file.display()));
         Exit::Usage
     })

@@ -109,7 +109,8 @@ pub(super) fn draw(known: &Knowledge, extras: &MapExtras, file: &Path) -> Exit {
     }
 }
 
-fn write(file: &Path, text: &str) -> Exit {
+/// Writes a file whole or not at all, and says so.
+pub(super) fn write(file: &Path, text: &str) -> Exit {
     match locks::write(file, text) {
         Ok(()) => {
             output::note(&format!("written: {}", file.display()));

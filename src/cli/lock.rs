@@ -1,5 +1,6 @@
 //! `sayso lock`: what runs propose for the locks, seen beside what is locked, and taken or dropped.
 
+use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
 use super::settings::SettingsArgs;
@@ -47,7 +48,8 @@ fn carried_out(args: Args) -> Result<Exit, Exit> {
     let config = args.settings.resolve(Layer::default())?;
     let (Deed::Review(asked) | Deed::Accept(asked) | Deed::Reject(asked)) = &args.deed;
     let loaded = selection::read(&asked.paths, &config)?;
-    let mut exit = Exit::Passed;
+    selection::tell_errors(&loaded);
+    let mut exit = if loaded.errors().next().is_some() { Exit::Usage } else { Exit::Passed };
     let mut any = false;
     for spec in loaded.files.iter().map(|file| &file.path) {
         let path = locks::beside(spec);
@@ -66,6 +68,10 @@ fn carried_out(args: Args) -> Result<Exit, Exit> {
             }
         };
         exit = exit.with(ended);
+    }
+    let folders: BTreeSet<&Path> = loaded.files.iter().filter_map(|file| file.path.parent()).collect();
+    for path in folders.into_iter().flat_map(locks::without_a_spec) {
+        output::note(&format!("{}: the spec that it belongs to is gone; delete it", path.display()));
     }
     if !any && exit == Exit::Passed {
         output::note("there is no lock beside these specs; `sayso run --update-lock` records one");

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use crate::config::{Config, LockFiles};
 use crate::pilot::lock::{Lock, LockError, LockMode, Settled};
 use crate::runner::plan::Plan;
-use crate::spec::{Location, SpecError};
+use crate::spec::{EXTENSIONS, Location, SpecError};
 use crate::trace::Redactor;
 
 /// What lock files end with.
@@ -30,6 +30,21 @@ pub(super) fn beside(spec: &Path) -> PathBuf {
     name.push(".");
     name.push(ENDING);
     spec.with_file_name(name)
+}
+
+/// The locks in a folder that no spec stands beside, sorted.
+pub(super) fn without_a_spec(folder: &Path) -> Vec<PathBuf> {
+    let Ok(entries) = std::fs::read_dir(folder) else { return Vec::new() };
+    let is_lock = |path: &PathBuf| path.extension().is_some_and(|ending| ending == ENDING);
+    let of_a_spec = |path: &Path| {
+        let ending = path.file_stem().and_then(|name| Path::new(name).extension());
+        ending.is_some_and(|ending| EXTENSIONS.iter().any(|known| ending.eq_ignore_ascii_case(known)))
+    };
+    let lone = |path: &PathBuf| of_a_spec(path) && !path.with_extension("").exists();
+    let mut found: Vec<PathBuf> =
+        entries.flatten().map(|entry| entry.path()).filter(|path| is_lock(path) && lone(path)).collect();
+    found.sort();
+    found
 }
 
 /// Why a lock file gives no lock.
@@ -90,8 +105,16 @@ fn refuse(plan: &mut Plan, spec: &Path, place: Location, why: &str) {
 /// Writes the locks that a run changed. Gives the files, and what could not be written.
 pub(super) fn save(settled: &[Settled], redactor: &Redactor) -> (Vec<PathBuf>, Vec<String>) {
     let (mut written, mut failed) = (Vec::new(), Vec::new());
-    for Settled { spec, lock } in settled {
+    for Settled { spec, was, lock } in settled {
         let path = beside(spec);
+        // What another run recorded meanwhile is not written over.
+        if read(&path).map(Result::ok) != was.clone().map(Some) {
+            failed.push(format!(
+                "the lock {} was changed while this run went on, and is left as it is: run it again",
+                path.display()
+            ));
+            continue;
+        }
         match write(&path, &redactor.text(&lock.write())) {
             Ok(()) => written.push(path),
             Err(error) => failed.push(format!("can't write the lock {}: {error}", path.display())),
@@ -114,4 +137,23 @@ pub(super) fn write(path: &Path, text: &str) -> std::io::Result<()> {
     let mut file = new_file(folder)?;
     file.write_all(text.as_bytes())?;
     file.persist(path).map(drop).map_err(|error| error.error)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_another_run_recorded_meanwhile_is_left_as_it_is() {
+        let folder = tempfile::tempdir().unwrap();
+        let spec = folder.path().join("cart.yaml");
+        let redactor = Redactor::new(Vec::<(String, String)>::new()).unwrap();
+        let settled = |was: Option<Lock>| vec![Settled { spec: spec.clone(), was, lock: Lock::default() }];
+        let (written, failed) = save(&settled(None), &redactor);
+        assert_eq!((written.len(), failed.len()), (1, 0));
+        let (written, failed) = save(&settled(None), &redactor);
+        assert_eq!(written.len(), 0);
+        assert!(failed[0].contains("run it again"), "{failed:?}");
+        assert_eq!(save(&settled(Some(Lock::default())), &redactor).0.len(), 1);
+    }
 }

@@ -5,12 +5,14 @@
 //! an [`Exit`]. Errors go to standard error, what was asked for to standard output.
 
 mod bench;
+mod bench_explore;
 mod browser;
 mod check;
 mod coming;
 mod demo;
 mod execute;
 mod exit;
+mod exploration;
 mod explore;
 mod fixtures;
 mod init;
@@ -81,7 +83,6 @@ enum Command {
     /// Look through what is known of an app, draw it, put files together
     Knowledge(known::Args),
     /// Score what a run found against what was there to be found
-    #[command(hide = true)]
     Judge(judge::Args),
     /// Find or install a browser
     Browser(browser::Args),

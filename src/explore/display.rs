@@ -9,13 +9,12 @@ use futures::future::BoxFuture;
 
 use super::finding::Suspicion;
 use super::seams::Inspector;
-use crate::browser::{BrowserError, Context, ImageFormat};
-use crate::oracle::display::{Flaw, verify};
-use crate::runner::{Walk, pixels};
+use crate::oracle::display::Flaw;
+use crate::runner::{Walk, flaws};
 use crate::trace::DefectKind;
 
 /// The widths that pages are looked at besides the usual one: a tablet and a telephone.
-const SMALLER: [(u32, u32); 2] = [(768, 1024), (390, 844)];
+pub(super) const SMALLER: [(u32, u32); 2] = [(768, 1024), (390, 844)];
 /// The longest wait for a page to rest in a window of another size.
 const REST: Duration = Duration::from_secs(5);
 
@@ -24,15 +23,16 @@ const REST: Duration = Duration::from_secs(5);
 pub struct Drawn;
 
 impl Inspector for Drawn {
-    fn inspect<'a>(&'a self, walk: &'a Walk) -> BoxFuture<'a, Vec<Suspicion>> {
+    fn inspect<'a>(&'a self, walk: &'a Walk, again: bool) -> BoxFuture<'a, Vec<Suspicion>> {
         async move {
             let context = walk.context();
             let page = walk.state().map(|state| state.page_id.clone()).unwrap_or_default();
             let usual = context.viewport();
-            // A page that can't be looked at (it is being replaced, a question of the browser is open) says nothing.
+            // Where the browser is gone, the next step tells.
             let mut all: Vec<Suspicion> = Vec::new();
             let mut known = BTreeSet::new();
-            for size in std::iter::once(usual).chain(SMALLER) {
+            let smaller = SMALLER.into_iter().filter(|_| !again);
+            for size in std::iter::once(usual).chain(smaller) {
                 let resized = size != usual;
                 if resized && context.set_viewport(size.0, size.1, REST).await.is_err() {
                     break;
@@ -44,11 +44,10 @@ impl Inspector for Drawn {
                 // A page that does not fit a small window breaks in many places, for one reason: the worst tells of it.
                 let told = if resized { layout.iter().take(1) } else { layout.iter().take(layout.len()) };
                 for flaw in content.iter().chain(told) {
-                    let key = if resized && flaw.kind == DefectKind::ElementLayout {
-                        format!("{page}|{}x{}", size.0, size.1)
-                    } else {
-                        flaw.key()
-                    };
+                    // What all pages have (a header) does not fit on any of them.
+                    let narrow = resized && flaw.kind == DefectKind::ElementLayout;
+                    let key =
+                        if narrow { format!("{}|{}x{}", flaw.key(), size.0, size.1) } else { flaw.key() };
                     all.push(suspicion(flaw, &key, &page, resized.then_some(size)));
                 }
             }
@@ -58,12 +57,6 @@ impl Inspector for Drawn {
         }
         .boxed()
     }
-}
-
-async fn flaws(context: &Context) -> Result<Vec<Flaw>, BrowserError> {
-    let look = context.appearance().await?;
-    let picture = context.screenshot(ImageFormat::Png).await?;
-    Ok(verify(&look, pixels(&picture.bytes, look.viewport.0).as_ref()))
 }
 
 fn suspicion(flaw: &Flaw, key: &str, page: &str, viewport: Option<(u32, u32)>) -> Suspicion {

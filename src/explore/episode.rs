@@ -4,7 +4,7 @@ use super::frontier::Way;
 use super::line::Line;
 
 /// An episode is cut off at this length, so that its spec can be read.
-const LONG: usize = 24;
+const LONG: usize = 40;
 
 /// The lines so far, and where the address last changed.
 #[derive(Debug, Clone, Default)]
@@ -13,17 +13,22 @@ pub(super) struct Episode {
     lines: Vec<Line>,
     /// After how many lines an address was reached, oldest first.
     marks: Vec<(usize, String)>,
+    /// After how many lines something was sent, the last time.
+    sent: Option<usize>,
 }
 
 impl Episode {
     /// Begins at an address.
     pub(super) fn at(url: &str) -> Self {
-        Self { start: url.to_owned(), lines: Vec::new(), marks: Vec::new() }
+        Self { start: url.to_owned(), ..Self::default() }
     }
 
-    /// A line was done, and led here.
-    pub(super) fn done(&mut self, line: Line, before: &str, now: &str) {
+    /// A line was done, and led here. `sends`: it belongs to a form that is filled in and sent.
+    pub(super) fn done(&mut self, line: Line, before: &str, now: &str, sends: bool) {
         self.lines.push(line);
+        if sends {
+            self.sent = Some(self.lines.len());
+        }
         if before != now {
             self.marks.push((self.lines.len(), now.to_owned()));
         }
@@ -40,6 +45,37 @@ impl Episode {
             Some((at, url)) => Way { url: url.clone(), lines: self.lines[*at..].to_vec() },
             None => self.whole(),
         }
+    }
+
+    /// How to come here again without sending anything a second time.
+    pub(super) fn again(&self, url: &str) -> Way {
+        let short = self.short();
+        let from = self.lines.len() - short.lines.len();
+        match self.sent {
+            Some(at) if at > from => Way { url: url.to_owned(), lines: Vec::new() },
+            _ => short,
+        }
+    }
+
+    /// How many lines were done.
+    pub(super) fn len(&self) -> usize {
+        self.lines.len()
+    }
+
+    /// What was done since so many lines.
+    pub(super) fn since(&self, mark: usize) -> Vec<Line> {
+        self.lines.get(mark..).map(<[Line]>::to_vec).unwrap_or_default()
+    }
+
+    /// What was done up to so many lines; `None`: nothing.
+    pub(super) fn first(&self, mark: usize) -> Option<Way> {
+        let lines = self.lines.get(..mark).filter(|lines| !lines.is_empty())?;
+        Some(Way { url: self.start.clone(), lines: lines.to_vec() })
+    }
+
+    /// A form was sent on the way.
+    pub(super) fn has_sent(&self) -> bool {
+        self.sent.is_some()
     }
 
     /// How to come here: all that was done.
@@ -66,11 +102,24 @@ mod tests {
     #[test]
     fn the_way_to_a_page_begins_at_its_address() {
         let mut episode = Episode::at("http://a.test/");
-        episode.done(Line::order("Click the \"Books\" link"), "http://a.test/", "http://a.test/books");
-        episode.done(Line::order("Click the \"More\" button"), "http://a.test/books", "http://a.test/books");
+        episode.done(Line::order("Click the \"Books\" link"), "http://a.test/", "http://a.test/books", false);
+        episode.done(
+            Line::order("Click the \"More\" button"),
+            "http://a.test/books",
+            "http://a.test/books",
+            false,
+        );
         let short = episode.short();
         assert_eq!((short.url.as_str(), short.lines.len()), ("http://a.test/books", 1));
         assert_eq!(episode.whole().lines.len(), 2);
         assert_eq!(episode.ways().len(), 2);
+        assert_eq!(episode.again("http://a.test/books"), short);
+        episode.done(
+            Line::order("Click the \"Save\" button"),
+            "http://a.test/books",
+            "http://a.test/books",
+            true,
+        );
+        assert!(episode.again("http://a.test/books").lines.is_empty(), "nothing is sent twice to come back");
     }
 }

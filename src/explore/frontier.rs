@@ -49,15 +49,36 @@ pub struct Way {
     pub lines: Vec<Line>,
 }
 
+/// What waits on a page, and how one comes to where it is in sight: what a menu, a tab or a dialog unfolds is not there when
+/// the page is opened.
+#[derive(Debug, Clone)]
+struct Waiting {
+    offer: Offer,
+    way: Way,
+}
+
 /// A page that was seen.
 #[derive(Debug, Clone, Default)]
 struct Known {
     way: Way,
     depth: usize,
     followed: usize,
-    waiting: Vec<Offer>,
+    waiting: Vec<Waiting>,
     /// How often its way led elsewhere.
     missed: u32,
+}
+
+/// Where to go next.
+#[derive(Debug, Clone, PartialEq)]
+pub(super) struct Aim {
+    /// The page.
+    pub page: String,
+    /// How to come to where the offer is in sight.
+    pub way: Way,
+    /// What is wanted there.
+    pub offer: Offer,
+    /// How much it promises, the cost of going taken off.
+    pub worth: i32,
 }
 
 /// All pages, and what is still to be tried on them.
@@ -72,12 +93,53 @@ pub(super) struct Frontier {
     patterns: HashSet<String>,
     /// How deep an address lies, by the shallowest page that links to it: what every menu offers lies right below the top.
     depths: HashMap<String, usize>,
+    /// Where the walk began, in parts: what lies near to it is what somebody wants to see tried.
+    home: Vec<String>,
+    /// How often all that was worth trying had been tried.
+    rounds: u32,
 }
 
+/// What is unfolded by more steps than these is not come back to.
+const UNFOLDED: usize = 5;
+/// So often more of what is alike is tried, where nothing else is left.
+const ROUNDS: u32 = 4;
+/// What another round makes every offer worth.
+const ROUND: i32 = 6;
 /// A page whose way has failed so often is given up.
 const MISSES: u32 = 2;
 /// What it costs to go elsewhere, in worth.
 const COST_OF_GOING: i32 = 3;
+/// So many parts of an address tell that it lies near.
+const NEAR: usize = 3;
+
+/// The parts of an address's path, that of its route behind it.
+fn parts(url: &str) -> Vec<String> {
+    let Ok(url) = url::Url::parse(url) else { return Vec::new() };
+    let route = url.fragment().filter(|f| f.starts_with('/') || f.starts_with("!/")).unwrap_or_default();
+    let whole = format!("{}/{}", url.path(), route.split('?').next().unwrap_or_default());
+    whole.split('/').filter(|part| !part.is_empty()).map(str::to_owned).collect()
+}
+
+impl Known {
+    /// What is in sight on the way, and not tried yet, waits. What was in sight on just this way and is no more is gone.
+    fn wait<'o>(&mut self, offers: impl Iterator<Item = &'o Offer>, way: &Way) {
+        self.waiting.retain(|w| w.way != *way);
+        if way.lines.len() > UNFOLDED {
+            return;
+        }
+        for offer in offers {
+            match self.waiting.iter_mut().find(|w| w.offer.id == offer.id) {
+                Some(w) => {
+                    w.offer = offer.clone();
+                    if way.lines.len() < w.way.lines.len() {
+                        w.way = way.clone();
+                    }
+                }
+                None => self.waiting.push(Waiting { offer: offer.clone(), way: way.clone() }),
+            }
+        }
+    }
+}
 
 impl Frontier {
     /// Nothing is known yet.
@@ -86,7 +148,7 @@ impl Frontier {
     }
 
     /// The page is there, and offers this. Gives whether it is a page that nobody has seen before.
-    pub(super) fn see(&mut self, page: &str, url: &str, way: Way, depth: usize, offers: &[Offer]) -> bool {
+    pub(super) fn see(&mut self, page: &str, url: &str, way: &Way, depth: usize, offers: &[Offer]) -> bool {
         self.addresses.insert(super::anchors::linked(url));
         self.patterns.insert(super::anchors::pattern(url));
         let linked_at = self.depths.get(&super::anchors::linked(url)).copied();
@@ -105,10 +167,19 @@ impl Frontier {
         known.depth = known.depth.min(depth);
         // The shortest way is the surest.
         if way.lines.len() < known.way.lines.len() {
-            known.way = way;
+            known.way.clone_from(way);
         }
-        known.waiting = offers.iter().filter(|o| !self.tried.contains(&o.id)).cloned().collect();
+        if self.home.is_empty() {
+            self.home = parts(url);
+        }
+        known.wait(offers.iter().filter(|o| !self.tried.contains(&o.id)), way);
         is_new
+    }
+
+    /// How one comes to where an offer of a page was in sight first.
+    pub(super) fn way_to(&self, page: &str, offer: &Offer) -> Option<Way> {
+        let waiting = self.pages.get(page)?.waiting.iter().find(|w| w.offer.id == offer.id)?;
+        Some(waiting.way.clone())
     }
 
     /// How many pages deep this one lies.
@@ -127,17 +198,25 @@ impl Frontier {
             return None;
         }
         let alike = self.classes.get(&offer.class).copied().unwrap_or_default();
-        if alike >= offer.quota {
+        if alike >= offer.quota.saturating_add(2 * self.rounds) {
             return None;
         }
         let known = self.classes.get(&offer.everywhere).copied().unwrap_or_default();
-        let elsewhere = if offer.everywhere == offer.class { 0 } else { known.saturating_sub(alike) };
+        let alone = offer.everywhere.is_empty() || offer.everywhere == offer.class;
+        let elsewhere = if alone { 0 } else { known.saturating_sub(alike) };
         let times = |n: u32| i32::try_from(n).unwrap_or(i32::MAX / 8);
         let mut worth = offer.worth - 3 * times(alike) - 3 * times(elsewhere.min(3));
+        worth += ROUND * times(self.rounds);
+        worth += match (offer.leads_to.as_str(), self.pages.get(page)) {
+            ("", Some(known)) => self.near(&known.way.url),
+            ("", None) => 0,
+            (to, _) => self.near(to),
+        };
         if !offer.leads_to.is_empty() {
             let known = self.pages.get(page);
-            let deep =
-                known.is_some_and(|k| k.depth >= self.limits.depth || k.followed >= self.limits.branch);
+            let deep = known.is_some_and(|k| {
+                k.depth >= self.limits.depth || k.followed >= self.limits.branch * (1 + self.rounds as usize)
+            });
             if deep {
                 return None;
             }
@@ -167,31 +246,60 @@ impl Frontier {
         best
     }
 
-    /// The page where most is waiting, and how much it promises, the cost of going there taken off. Of equals the one that
-    /// was found last: depth first.
-    pub(super) fn elsewhere(&self, here: &str) -> Option<(String, i32)> {
-        let mut best: Option<(String, i32)> = None;
-        for (page, known) in self.pages.iter().rev().filter(|(page, k)| *page != here && k.missed < MISSES) {
-            let cost = COST_OF_GOING + i32::try_from(known.way.lines.len()).unwrap_or(COST_OF_GOING);
-            let worth = known.waiting.iter().filter_map(|o| self.worth(page, o)).max().map(|w| w - cost);
-            if let Some(worth) = worth
-                && best.as_ref().is_none_or(|(_, most)| worth > *most)
-            {
-                best = Some((page.clone(), worth));
+    /// How much nearer to the beginning an address lies than any other of the app.
+    fn near(&self, url: &str) -> i32 {
+        let shared = self.home.iter().zip(parts(url)).take_while(|(a, b)| **a == *b).count();
+        3 * (i32::try_from(shared.min(NEAR)).unwrap_or_default() - 1).max(0)
+    }
+
+    /// Where most is waiting that is not in sight (`shown`), the cost of going there taken off. Of equals the page that was
+    /// found last: depth first.
+    pub(super) fn elsewhere(&self, shown: &[Offer]) -> Option<Aim> {
+        let mut best: Option<Aim> = None;
+        for (page, known) in self.pages.iter().rev().filter(|(_, k)| k.missed < MISSES) {
+            for Waiting { offer, way } in &known.waiting {
+                let cost = COST_OF_GOING + i32::try_from(way.lines.len()).unwrap_or(COST_OF_GOING);
+                let Some(worth) = self.worth(page, offer).map(|worth| worth - cost) else { continue };
+                if best.as_ref().is_none_or(|aim| worth > aim.worth)
+                    && !shown.iter().any(|other| other.id == offer.id)
+                {
+                    best = Some(Aim { page: page.clone(), way: way.clone(), offer: offer.clone(), worth });
+                }
             }
         }
         best
+    }
+
+    /// It is not there any more.
+    pub(super) fn gone(&mut self, page: &str, offer: &Offer) {
+        self.tried.insert(offer.id.clone());
+        if let Some(known) = self.pages.get_mut(page) {
+            known.waiting.retain(|other| other.offer.id != offer.id);
+        }
+    }
+
+    /// The address can't be opened any more.
+    pub(super) fn lost(&mut self, url: &str) {
+        for known in self.pages.values_mut() {
+            known.waiting.retain(|w| w.way.url != url);
+        }
+    }
+
+    /// All that was worth trying was tried: of what is alike more is taken. `false`: that was done often enough.
+    pub(super) fn relax(&mut self) -> bool {
+        self.rounds += 1;
+        self.rounds <= ROUNDS
     }
 
     /// It was tried, whatever came of it.
     pub(super) fn tried(&mut self, page: &str, offer: &Offer) {
         self.tried.insert(offer.id.clone());
         *self.classes.entry(offer.class.clone()).or_default() += 1;
-        if offer.everywhere != offer.class {
+        if !offer.everywhere.is_empty() && offer.everywhere != offer.class {
             *self.classes.entry(offer.everywhere.clone()).or_default() += 1;
         }
         if let Some(known) = self.pages.get_mut(page) {
-            known.waiting.retain(|other| other.id != offer.id);
+            known.waiting.retain(|other| other.offer.id != offer.id);
             known.followed += usize::from(!offer.leads_to.is_empty());
         }
     }
@@ -216,7 +324,7 @@ impl Frontier {
     /// How much is still waiting, over all pages.
     pub(super) fn waiting(&self) -> usize {
         let of = |(page, known): (&String, &Known)| {
-            known.waiting.iter().filter(|o| self.worth(page, o).is_some()).count()
+            known.waiting.iter().filter(|w| self.worth(page, &w.offer).is_some()).count()
         };
         self.pages.iter().map(of).sum()
     }
@@ -251,10 +359,10 @@ mod tests {
         let rows: Vec<Offer> = (0..5)
             .map(|n| offer(&format!("row {n}"), "rows", 9, &format!("http://a.test/books/{n}")))
             .collect();
-        f.see("books", "http://a.test/books", way("http://a.test/books"), 0, &rows);
+        f.see("books", "http://a.test/books", &way("http://a.test/books"), 0, &rows);
         assert_eq!(f.best("books", &rows), Some((0, 9)));
         f.tried("books", &rows[0]);
-        f.see("book", "http://a.test/books/0", way("http://a.test/books/0"), 1, &[]);
+        f.see("book", "http://a.test/books/0", &way("http://a.test/books/0"), 1, &[]);
         // Another of the same class, to a page of a pattern that was seen.
         assert_eq!(f.best("books", &rows), Some((1, 2)));
         f.tried("books", &rows[1]);
@@ -262,14 +370,39 @@ mod tests {
     }
 
     #[test]
+    fn where_nothing_is_left_more_of_the_same_is_tried() {
+        let mut f = frontier();
+        let rows: Vec<Offer> = (0..4).map(|n| offer(&format!("row {n}"), "rows", 4, "")).collect();
+        f.see("books", "http://a.test/books", &way("http://a.test/books"), 0, &rows);
+        f.tried("books", &rows[0]);
+        f.tried("books", &rows[1]);
+        assert_eq!(f.best("books", &rows), None);
+        assert!(f.relax());
+        assert_eq!(f.best("books", &rows), Some((2, 4)));
+        assert!((0..9).any(|_| !f.relax()), "and comes to an end");
+    }
+
+    #[test]
+    fn what_stands_on_no_other_page_is_not_like_all_else_that_does_not() {
+        let mut f = frontier();
+        let own = |id: &str| Offer { everywhere: String::new(), ..offer(id, id, 8, "") };
+        let all = [own("a"), own("b"), own("c"), own("d")];
+        f.see("books", "http://a.test/books", &way("http://a.test/books"), 0, &all);
+        for one in &all[..3] {
+            f.tried("books", one);
+        }
+        assert_eq!(f.best("books", &all), Some((3, 8)));
+    }
+
+    #[test]
     fn no_page_is_followed_too_deep_or_too_wide() {
         let mut f = frontier();
         let links: Vec<Offer> = ["a", "b", "c"].map(|n| offer(n, n, 9, &format!("http://a.test/{n}"))).into();
-        f.see("home", "http://a.test/", way("http://a.test/"), 0, &links);
+        f.see("home", "http://a.test/", &way("http://a.test/"), 0, &links);
         f.tried("home", &links[0]);
         f.tried("home", &links[1]);
         assert_eq!(f.best("home", &links), None, "two of three were followed");
-        f.see("deep", "http://a.test/deep", way("http://a.test/deep"), 2, &links);
+        f.see("deep", "http://a.test/deep", &way("http://a.test/deep"), 2, &links);
         assert_eq!(f.best("deep", &links), None, "as deep as may be");
     }
 
@@ -277,20 +410,48 @@ mod tests {
     fn what_a_menu_offers_lies_right_below_the_top_whichever_way_one_came() {
         let mut f = frontier();
         let menu = [offer("b", "b", 9, "http://a.test/b")];
-        f.see("home", "http://a.test/", way("http://a.test/"), 0, &menu);
-        f.see("b", "http://a.test/b", way("http://a.test/b"), 7, &[]);
+        f.see("home", "http://a.test/", &way("http://a.test/"), 0, &menu);
+        f.see("b", "http://a.test/b", &way("http://a.test/b"), 7, &[]);
         assert_eq!(f.depth("b"), 1);
     }
 
     #[test]
     fn where_most_is_waiting_one_goes_next_and_gives_up_what_can_not_be_reached() {
         let mut f = frontier();
-        f.see("a", "http://a.test/a", way("http://a.test/a"), 0, &[offer("1", "1", 5, "")]);
-        f.see("b", "http://a.test/b", way("http://a.test/b"), 0, &[offer("2", "2", 8, "")]);
-        assert_eq!(f.elsewhere("a"), Some(("b".to_owned(), 5)));
+        f.see("a", "http://a.test/a", &way("http://a.test/a"), 0, &[offer("1", "1", 5, "")]);
+        f.see("b", "http://a.test/b", &way("http://a.test/b"), 0, &[offer("2", "2", 8, "")]);
+        let there = |f: &Frontier, shown: &[Offer]| f.elsewhere(shown).map(|aim| (aim.page, aim.worth));
+        assert_eq!(there(&f, &[offer("1", "1", 5, "")]), Some(("b".to_owned(), 5)));
         f.missed("b");
         f.missed("b");
-        assert_eq!(f.elsewhere("x"), Some(("a".to_owned(), 2)));
+        assert_eq!(there(&f, &[]), Some(("a".to_owned(), 2)));
         assert_eq!(f.waiting(), 2);
+    }
+
+    #[test]
+    fn what_a_menu_unfolds_waits_though_the_menu_is_shut_again() {
+        let mut f = frontier();
+        let (more, edit) = (offer("more", "more", 9, ""), offer("edit", "edit", 9, ""));
+        f.see("a", "http://a.test/a", &way("http://a.test/a"), 0, std::slice::from_ref(&more));
+        f.tried("a", &more);
+        let unfolded =
+            Way { lines: vec![Line::order("Click the \"More\" button")], ..way("http://a.test/a") };
+        f.see("a", "http://a.test/a", &unfolded, 0, std::slice::from_ref(&edit));
+        f.see("a", "http://a.test/a", &way("http://a.test/a"), 0, &[]);
+        let aim = f.elsewhere(&[]).unwrap();
+        assert_eq!((aim.offer.id.as_str(), aim.worth, &aim.way), ("edit", 5, &unfolded));
+        f.gone("a", &edit);
+        assert_eq!(f.elsewhere(&[]), None);
+    }
+
+    #[test]
+    fn what_lies_near_the_beginning_comes_before_what_is_far() {
+        let mut f = frontier();
+        let links = [
+            offer("store", "store", 9, "http://a.test/shop/"),
+            offer("goods", "goods", 9, "http://a.test/shop/admin/goods"),
+        ];
+        f.see("desk", "http://a.test/shop/admin", &way("http://a.test/shop/admin"), 0, &links);
+        assert_eq!(f.best("desk", &links), Some((1, 12)));
     }
 }

@@ -13,6 +13,7 @@
 
 pub mod anchors;
 mod baseline;
+mod deeds;
 mod display;
 mod episode;
 mod explorer;

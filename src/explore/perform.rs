@@ -1,7 +1,7 @@
 //! A move put into plain English: sentences that lead to just the controls that are meant, found out by looking them up on
 //! the page as it is.
 
-use super::anchors::{Anchor, Kind, is_same_thing, wordings};
+use super::anchors::{Anchor, Kind, is_same_thing, name_of, wordings};
 use super::intents::Entry;
 use super::intents::fields::{Blank, Sort, as_anchor};
 use super::line::quoted;
@@ -54,7 +54,7 @@ pub(super) async fn entering(
     let kind = match blank.sort {
         Sort::Choice => Kind::Choice,
         Sort::Box | Sort::Radio => Kind::Toggle,
-        Sort::Text | Sort::File => Kind::Button,
+        Sort::Text | Sort::File | Sort::Pick => Kind::Button,
     };
     let anchor = as_anchor(element, &blank.label, kind, &state);
     match entry {
@@ -68,7 +68,37 @@ pub(super) async fn entering(
                 .await
         }
         Entry::Tick => plain(walk, &state, &anchor, &["checkbox", ""], |thing| format!("Tick {thing}")).await,
+        Entry::Untick => {
+            plain(walk, &state, &anchor, &["checkbox", ""], |thing| format!("Untick {thing}")).await
+        }
+        Entry::Pick => plain(walk, &state, &anchor, &["field", ""], |field| format!("Click {field}")).await,
+        Entry::File(name) => {
+            plain(walk, &state, &anchor, &["field", ""], |field| format!("Upload \"{name}\" to {field}"))
+                .await
+        }
     }
+}
+
+/// How to take what an open list offers first. `None`: nothing is open that was not there `before`.
+pub(super) async fn picking(walk: &Walk, before: &State) -> Option<Said> {
+    let state = walk.state()?.clone();
+    let offers = |state: &State| -> Vec<(ElementIndex, String)> {
+        let open = state.elements.iter().filter(|e| e.visible && !e.disabled && e.role == "option");
+        open.map(|e| (e.index, name_of(e))).filter(|(_, name)| !name.is_empty()).collect()
+    };
+    let known = offers(before);
+    let fresh = |(_, name): &&(ElementIndex, String)| !known.iter().any(|(_, other)| other == name);
+    // What would make something new is no choice.
+    let makes = |name: &str| ["new ", "create ", "add "].iter().any(|w| name.to_lowercase().starts_with(w));
+    let now = offers(&state);
+    for (element, name) in now.iter().filter(fresh).filter(|(_, name)| !makes(name)).take(3) {
+        let anchor = as_anchor(*element, name, Kind::Button, &state);
+        let said = plain(walk, &state, &anchor, &["option", ""], |option| format!("Click {option}")).await;
+        if said.is_some() {
+            return said;
+        }
+    }
+    None
 }
 
 /// How to press what sends a form, at `element` now.

@@ -9,11 +9,12 @@ use crate::knowledge::Learner;
 use crate::runner::Walk;
 use crate::state::Session;
 
-/// Looks at each page when it is seen for the first time.
+/// Looks at each page when it is seen for the first time, and when it shows something new.
 pub trait Inspector: Send + Sync {
     /// What is wrong with how the page is drawn now. The ways of what it gives are left empty: they are the explorer's,
     /// as is the confirmation.
-    fn inspect<'a>(&'a self, walk: &'a Walk) -> BoxFuture<'a, Vec<Suspicion>>;
+    /// `again`: it looked at this page before, in another state of it.
+    fn inspect<'a>(&'a self, walk: &'a Walk, again: bool) -> BoxFuture<'a, Vec<Suspicion>>;
 }
 
 /// Is told what every step did.

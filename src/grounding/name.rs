@@ -59,8 +59,33 @@ impl NameFit {
     }
 }
 
-/// How well `wanted` names the element.
+/// How well `wanted` names the element: by what it shows, by what programmers call it, or by what it does.
 pub(crate) fn fit(wanted: &Bag, e: &Element, state: &State, bags: &mut Bags) -> NameFit {
+    let mut best = shown(wanted, e, state, bags);
+    if best.score < 0.6 && !e.hints.is_empty() {
+        let hints = bags.get(&e.hints);
+        // Hints are for programmers: a word of a class name is evidence, its absence is none.
+        best = best.better(
+            wanted.coverage(&hints).powi(2) * if e.name.is_empty() { 0.75 } else { 0.5 },
+            "icon or id",
+        );
+    }
+    if best.score < 0.6 && e.input_type == "submit" {
+        // What the button says of itself in other words comes before what every such button does.
+        best = best.better(wanted.coverage(&bags.get("submit form")).powi(2) * 0.8, "submits the form");
+    }
+    if best.score < SECRET && e.input_type == "password" {
+        // "PIN", "Passcode": it hides what is typed, whatever it is called.
+        best = best.better(similarity(wanted, &bags.get("password")) * SECRET, "hides what is typed");
+    }
+    if best.score < 0.4 && e.name.is_empty() && !e.href.is_empty() {
+        best = best.better(wanted.coverage(&bags.get(&tail(&e.href))).powi(2) * 0.5, "address");
+    }
+    best
+}
+
+/// How well `wanted` names the element by what people read or hear of it.
+pub(crate) fn shown(wanted: &Bag, e: &Element, state: &State, bags: &mut Bags) -> NameFit {
     let mut best = NameFit::NONE;
     let mut look = |best: NameFit, text: &str, weight: f32, source: &'static str| {
         if text.is_empty() || text.len() > LONGEST_NAME * 2 || best.score >= weight {
@@ -88,25 +113,6 @@ pub(crate) fn fit(wanted: &Bag, e: &Element, state: &State, bags: &mut Bags) -> 
     }
     if best.score < 0.8 {
         best = with_context(best, wanted, e, state, bags);
-    }
-    if best.score < 0.6 && !e.hints.is_empty() {
-        let hints = bags.get(&e.hints);
-        // Hints are for programmers: a word of a class name is evidence, its absence is none.
-        best = best.better(
-            wanted.coverage(&hints).powi(2) * if e.name.is_empty() { 0.75 } else { 0.5 },
-            "icon or id",
-        );
-    }
-    if best.score < 0.6 && e.input_type == "submit" {
-        // What the button says of itself in other words comes before what every such button does.
-        best = best.better(wanted.coverage(&bags.get("submit form")).powi(2) * 0.8, "submits the form");
-    }
-    if best.score < SECRET && e.input_type == "password" {
-        // "PIN", "Passcode": it hides what is typed, whatever it is called.
-        best = best.better(similarity(wanted, &bags.get("password")) * SECRET, "hides what is typed");
-    }
-    if best.score < 0.4 && e.name.is_empty() && !e.href.is_empty() {
-        best = best.better(wanted.coverage(&bags.get(&tail(&e.href))).powi(2) * 0.5, "address");
     }
     best
 }

@@ -61,9 +61,14 @@ impl Search<'_> {
             if does <= 0.0 {
                 continue;
             }
+            // What stands in quotes is what a control is called on the page: one that shows another name is not meant,
+            // whatever programmers call it and whatever it sends.
+            let presses = matches!(self.intent, Intent::Act(_)) && !e.editable;
+            let as_shown = description.quoted && presses && !e.name.is_empty();
+            let named = if as_shown { name::shown } else { name::fit };
             let name = match &wanted {
-                Some(wanted) => also.iter().fold(name::fit(wanted, e, self.state, bags), |best, other| {
-                    let fit = name::fit(other, e, self.state, bags);
+                Some(wanted) => also.iter().fold(named(wanted, e, self.state, bags), |best, other| {
+                    let fit = named(other, e, self.state, bags);
                     if fit.score > best.score { fit } else { best }
                 }),
                 None => NameFit {

@@ -177,3 +177,23 @@ fn a_link_says_at_least_half_of_what_it_is_called() {
     let click = |words: &str| ground(&describe(words), &cards, Intent::Act(ActionKind::Click), None);
     assert_eq!(click("the \"Delete lamp\" button").found().map(|c| c.element), Some(1));
 }
+
+#[test]
+fn a_quoted_name_is_what_the_control_shows() {
+    let sends = |e: &mut Element| {
+        e.interactive = true;
+        e.input_type = "submit".into();
+        e.hints = "save button".into();
+    };
+    let click = |words: &str, state: &State| {
+        ground(&describe(words), state, Intent::Act(ActionKind::Click), None).verdict == Verdict::Found
+    };
+    let other = page().element("button", "Discard", sends).build();
+    assert!(!click("\"Save\"", &other));
+    assert!(!click("the \"Save\" button", &other));
+    // Nobody said what it is called.
+    assert!(click("the save button", &other));
+    // An icon shows no name at all.
+    assert!(click("the \"Save\" button", &page().element("button", "", sends).build()));
+    assert!(click("\"Save\"", &page().element("button", "Save changes", sends).build()));
+}

@@ -20,8 +20,6 @@ pub struct Learner(Mutex<Known>);
 struct Known {
     pages: Pages,
     knowledge: Knowledge,
-    /// All that was taken in, where somebody wants to look at it.
-    told: Vec<Transition>,
 }
 
 impl Learner {
@@ -71,7 +69,6 @@ impl Learner {
             };
             transitions.extend(Transition::of(session, action, around, &speaker, &mut name));
         }
-        known.told.extend(transitions.iter().cloned());
         let sights = sights.into_iter().map(|((id, _), sight)| (id, sight)).collect();
         known.knowledge.learn(Observed { transitions, present, sights });
     }
@@ -79,11 +76,6 @@ impl Learner {
     /// What is known now.
     pub fn knowledge(&self) -> Knowledge {
         self.lock().knowledge.clone()
-    }
-
-    /// All transitions that were taken in, oldest first.
-    pub fn transitions(&self) -> Vec<Transition> {
-        self.lock().told.clone()
     }
 
     fn lock(&self) -> MutexGuard<'_, Known> {

@@ -77,6 +77,11 @@ impl Sequence {
         (!fits || other_way || self.by_letters).then(|| (self.places[first], self.places[then]))
     }
 
+    /// Numbers or dates, in the order of their letters.
+    pub(super) fn is_by_letters(&self) -> bool {
+        self.by_letters
+    }
+
     /// They are in this order throughout.
     pub(super) fn is_in_order(&self, descending: bool) -> bool {
         self.wrong(0..self.places.len(), descending).is_empty()
@@ -112,8 +117,18 @@ fn filled<'t>(texts: &[&'t str]) -> (Vec<usize>, Vec<&'t str>) {
 /// Numbers or dates that stand in the order of their letters: "1, 10, 2".
 fn by_letters(values: &Values, texts: &[&str]) -> bool {
     let rising = |texts: &[&str]| texts.windows(2).all(|pair| pair[0] <= pair[1]);
-    let reversed: Vec<&str> = texts.iter().rev().copied().collect();
-    !matches!(values, Values::Words(_)) && texts.len() > FEWEST && (rising(texts) || rising(&reversed))
+    let either = |texts: &[&str]| {
+        let reversed: Vec<&str> = texts.iter().rev().copied().collect();
+        rising(texts) || rising(&reversed)
+    };
+    // What is shown as "€4,920.00" is kept as 4920.
+    let kept: Vec<String> = match values {
+        Values::Numbers(all) => all.iter().map(f64::to_string).collect(),
+        Values::Dates(_) | Values::Words(_) => Vec::new(),
+    };
+    let kept: Vec<&str> = kept.iter().map(String::as_str).collect();
+    let is_value = !matches!(values, Values::Words(_));
+    is_value && texts.len() > FEWEST && (either(texts) || !kept.is_empty() && either(&kept))
 }
 
 fn numbers(texts: &[&str], locale: &str) -> Option<Vec<f64>> {
@@ -238,6 +253,11 @@ mod tests {
         );
         assert_eq!(order(&["Page 1", "Page 10", "Page 2", "Page 9"]), Some((true, false)), "by letters");
         assert_eq!(order(&["Page 1", "Page 2", "Page 9", "Page 10"]), Some((true, false)), "by numbers");
+        assert_eq!(
+            order(&["€864.00", "€4,920.00", "€3,420.00", "€1,296.00"]),
+            Some((false, false)),
+            "as they are kept"
+        );
         // As if they were words.
         assert_eq!(order(&["1", "20", "3", "7"]), Some((false, false)));
     }

@@ -68,6 +68,7 @@ impl LearntPilot {
                 now: "a control without a name".to_owned(),
                 reasons: vec![why],
             }),
+            guess: false,
         })
     }
 }

@@ -56,6 +56,8 @@ pub struct Rescued {
     pub reasons: Vec<String>,
     /// It is another one than the test knew before: what it was and what it is now.
     pub healed: Option<Healed>,
+    /// A model chose it, and nobody has reviewed that yet.
+    pub guess: bool,
 }
 
 /// Whoever answers what a requirement means and what a page shows.

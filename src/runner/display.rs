@@ -5,7 +5,7 @@ use std::time::Duration;
 use super::marks;
 use super::moment::Moment;
 use super::step::{conclude, same_picture};
-use crate::browser::{BrowserError, ImageFormat};
+use crate::browser::{BrowserError, Context, ImageFormat};
 use crate::language::Step;
 use crate::oracle::display::{Flaw, verify};
 use crate::state::appearance::Area;
@@ -28,13 +28,13 @@ pub(super) async fn judge(
         return Ok(());
     }
     moment.settle().await?;
-    let first = flaws(moment).await?;
+    let first = flaws(&moment.context).await?;
     moment.judged = Some(here);
     if first.is_empty() {
         return Ok(());
     }
     moment.settle().await?;
-    let mut again = flaws(moment).await?;
+    let mut again = flaws(&moment.context).await?;
     again.retain(|flaw| first.iter().any(|earlier| earlier.key() == flaw.key()));
     let Some(worst) = again.first().cloned() else { return Ok(()) };
     bring_into_view(moment, &worst.region).await?;
@@ -73,10 +73,13 @@ pub(super) async fn judge(
 
 /// What is wrong with the page as it is drawn now. A page that can't be looked at (a question of the browser is open, it is
 /// being replaced) says nothing.
-async fn flaws(moment: &mut Moment) -> Result<Vec<Flaw>, BrowserError> {
+///
+/// # Errors
+/// The browser's own, where it is gone.
+pub async fn flaws(context: &Context) -> Result<Vec<Flaw>, BrowserError> {
     let looked = async {
-        let look = moment.context.appearance().await?;
-        let picture = moment.context.screenshot(ImageFormat::Png).await?;
+        let look = context.appearance().await?;
+        let picture = context.screenshot(ImageFormat::Png).await?;
         Ok((look, picture))
     };
     match looked.await {

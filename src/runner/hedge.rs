@@ -108,6 +108,14 @@ pub(super) fn guessed(verdict: &Verdict) -> Verdict {
     )
 }
 
+/// Which element was meant only a model could say, and may be wrong.
+pub(super) fn chosen(verdict: &Verdict) -> Option<Verdict> {
+    let why = "But the model chose what this was done to.";
+    let help =
+        "name the control as the page does; or, where the choice is right, this is a defect of the app";
+    (!is_apps_own(verdict)).then(|| but(verdict, why, help))
+}
+
 /// The way to what was wanted was planned, and may not have been the one that was meant.
 pub(super) fn after_plan(verdict: &Verdict) -> Option<Verdict> {
     let why = "But the way here was planned, not told.";

@@ -54,6 +54,7 @@ use std::time::Duration;
 
 use tokio::sync::mpsc::UnboundedSender;
 
+pub use display::flaws;
 pub use hooks::{HookError, run_hook};
 pub use marks::{marked, pixels};
 pub use pool::{Finished, run};
@@ -146,6 +147,17 @@ pub(crate) struct Shared {
 }
 
 impl Shared {
+    /// What the tests of a plan share before the first has begun.
+    pub(crate) fn new(
+        settings: Arc<Settings>,
+        pilots: Arc<dyn Pilots>,
+        events: UnboundedSender<Event>,
+        plan: plan::Plan,
+    ) -> Self {
+        let (setups, heard) = (Arc::default(), Arc::default());
+        Self { settings, pilots, events, setups, heard, plan: Arc::new(plan) }
+    }
+
     /// Tells what happened. The listener outlives the run; one that is gone wants to hear nothing more.
     pub(crate) fn tell(&self, event: Event) {
         let _ = self.events.send(event);

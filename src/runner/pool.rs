@@ -8,7 +8,7 @@ use tokio::sync::{Mutex, watch};
 
 use super::plan::{Plan, Planned};
 use super::test::{self, Tried, Try};
-use super::{Settings, Shared, setup::Setups};
+use super::{Settings, Shared};
 use crate::browser::{Browser, BrowserError};
 use crate::pilot::Pilots;
 use crate::trace::{Blame, Event, Status, Verdict};
@@ -84,14 +84,7 @@ pub async fn run(
     mut stop: watch::Receiver<bool>,
 ) -> Finished {
     let settings = Arc::new(settings);
-    let shared = Shared {
-        settings: settings.clone(),
-        pilots,
-        events,
-        setups: Arc::new(Setups::default()),
-        heard: Arc::default(),
-        plan: Arc::new(plan),
-    };
+    let shared = Shared::new(settings.clone(), pilots, events, plan);
     let house = Arc::new(House::new(settings.clone()));
     let queue = Arc::new(Queue {
         next: AtomicUsize::new(0),

@@ -3,6 +3,7 @@
 
 use super::act::{self, Done};
 use super::attribute;
+use super::hedge;
 use super::moment::Moment;
 use crate::browser::BrowserError;
 use crate::grounding::{Candidate, Grounding, Verdict};
@@ -14,6 +15,7 @@ pub(super) struct Rescue {
     target: Description,
     grounding: Grounding,
     healed: Option<Healed>,
+    guess: bool,
     otherwise: (Status, crate::trace::Verdict),
 }
 
@@ -22,6 +24,11 @@ impl Moment {
     pub(super) fn given(&self, description: &Description) -> Option<Grounding> {
         let rescue = self.rescue.as_ref().filter(|rescue| rescue.target == *description)?;
         Some(rescue.grounding.clone())
+    }
+
+    /// The present step goes on with what a model chose, and nobody has reviewed.
+    pub(super) fn goes_on_a_guess(&self) -> bool {
+        self.rescue.as_ref().is_some_and(|rescue| rescue.guess)
     }
 }
 
@@ -45,7 +52,8 @@ pub(super) async fn rescue(
         Candidate { element: rescued.element, score: 1.0, name_score: 1.0, reasons: rescued.reasons };
     let grounding =
         Grounding { candidates: vec![candidate], verdict: Verdict::Found, missing_places: Vec::new() };
-    moment.rescue = Some(Rescue { target, grounding, healed: rescued.healed, otherwise });
+    let (healed, guess) = (rescued.healed, rescued.guess);
+    moment.rescue = Some(Rescue { target, grounding, healed, guess, otherwise });
     let again = act::once(moment, &step.action).await?;
     if let Done::Acted(deed) = &again {
         act::remember(moment, &step.action, index, deed);
@@ -59,6 +67,12 @@ pub(super) async fn rescue(
 /// is meant, and the step ends as it would have without.
 pub(super) fn account(moment: &mut Moment, result: &mut StepResult) {
     let Some(rescue) = moment.rescue.take() else { return };
+    if rescue.guess
+        && result.status == Status::Defect
+        && let Some(verdict) = result.verdict.as_ref().and_then(hedge::chosen)
+    {
+        (result.status, result.verdict) = (Status::Unclear, Some(verdict));
+    }
     let Some(healed) = rescue.healed else { return };
     if result.status == Status::Passed {
         result.healed = Some(healed);

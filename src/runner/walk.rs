@@ -13,11 +13,10 @@ use super::moment::Moment;
 use super::plan::{Plan, Planned};
 use super::pool::House;
 use super::prepare::storage;
-use super::setup::Setups;
 use super::step::{self, Trail};
 use super::test::{self, Tried, Try, cut_short, note_bugs, open, run_hooks};
 use super::{Settings, Shared, attribute};
-use crate::browser::{Browser, BrowserError, Context};
+use crate::browser::{Browser, BrowserError, Context, Injection};
 use crate::grounding::Intent;
 use crate::language::{self, Step};
 use crate::pilot::Pilots;
@@ -35,7 +34,7 @@ const PATIENCE: Duration = Duration::from_secs(4);
 /// A browser, and all that walks and rehearsals share.
 pub struct Terrain {
     shared: Shared,
-    house: House,
+    house: Arc<House>,
 }
 
 /// What a spec came to.
@@ -68,20 +67,20 @@ impl Terrain {
         let settings = Arc::new(Settings { screenshots: Screenshots::Never, ..settings });
         // Who walks is told of each step by its result.
         let (events, _) = mpsc::unbounded_channel();
-        let shared = Shared {
-            settings: settings.clone(),
-            pilots,
-            events,
-            setups: Arc::new(Setups::default()),
-            heard: Arc::default(),
-            plan: Arc::new(plan),
-        };
-        Self { shared, house: House::new(settings) }
+        let shared = Shared::new(settings.clone(), pilots, events, plan);
+        Self { shared, house: Arc::new(House::new(settings)) }
     }
 
     /// The settings that walks and rehearsals go by.
     pub fn settings(&self) -> &Settings {
         &self.shared.settings
+    }
+
+    /// The same browser, with other bugs put into every page. Whoever was first ends it.
+    #[must_use]
+    pub fn beside(&self, bugs: Vec<Injection>) -> Self {
+        let settings = Arc::new(Settings { bugs, ..(*self.shared.settings).clone() });
+        Self { shared: Shared { settings, ..self.shared.clone() }, house: self.house.clone() }
     }
 
     /// Opens a fresh context as a test of this requirement would: its hooks are run, the storage of its setup is put in. No

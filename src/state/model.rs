@@ -255,4 +255,10 @@ impl State {
         })
         .skip(1)
     }
+
+    /// It is, or stands in, the path that leads to the page.
+    pub fn is_in_breadcrumb(&self, e: &Element) -> bool {
+        let says_so = |text: &str| text.to_lowercase().contains("breadcrumb");
+        std::iter::once(e).chain(self.ancestors(e.index)).any(|a| says_so(&a.name) || says_so(&a.hints))
+    }
 }

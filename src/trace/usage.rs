@@ -21,6 +21,12 @@ pub struct Usage {
     pub estimated: bool,
     /// What the tokens cost, in the unit of the configured price; `None` without one.
     pub cost: Option<f64>,
+    /// Questions that were asked in vain, those included that the budget stopped.
+    #[serde(default)]
+    pub unanswered: u32,
+    /// Why the first of them was.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub unanswered_why: Option<String>,
     /// The same for each kind of question, by its name.
     pub by_question: BTreeMap<String, QuestionUsage>,
 }
@@ -44,15 +50,22 @@ impl std::fmt::Display for ModelUse {
         let Usage { calls, tokens_in, tokens_out, estimated, cost, .. } = &self.usage;
         write!(f, "model {} ({}): ", self.name, self.mode)?;
         match calls {
-            0 => return f.write_str("0 calls, the rules and the lock sufficed"),
+            0 if self.usage.unanswered == 0 => {
+                return f.write_str("0 calls, the rules and the lock sufficed");
+            }
             1 => f.write_str("1 call")?,
             calls => write!(f, "{calls} calls")?,
         }
         let about = if *estimated { "about " } else { "" };
         write!(f, ", {about}{tokens_in} tokens in, {tokens_out} out")?;
-        match cost {
-            Some(cost) => write!(f, ", cost {about}{cost:.4}"),
-            None => Ok(()),
+        if let Some(cost) = cost {
+            write!(f, ", cost {about}{cost:.4}")?;
+        }
+        let why = self.usage.unanswered_why.as_deref().unwrap_or_default();
+        match self.usage.unanswered {
+            0 => Ok(()),
+            1 => write!(f, "; 1 question has no answer: {why}"),
+            n => write!(f, "; {n} questions have no answer: {why}"),
         }
     }
 }
@@ -66,6 +79,8 @@ impl Usage {
         self.tokens_in += other.tokens_in;
         self.tokens_out += other.tokens_out;
         self.estimated |= other.estimated;
+        self.unanswered += other.unanswered;
+        self.unanswered_why = self.unanswered_why.take().or_else(|| other.unanswered_why.clone());
         self.cost = match (self.cost, other.cost) {
             (None, cost) | (cost, None) => cost,
             (Some(a), Some(b)) => Some(a + b),

@@ -14,7 +14,6 @@ async fn spend(conversation: &str, budget: Budget) -> (usize, String) {
     let mut told = String::new();
     for _ in 0..5 {
         if let Err(error) = ask(&client).await {
-            assert!(error.is_final());
             told = if told.is_empty() { error.to_string() } else { told };
         }
     }

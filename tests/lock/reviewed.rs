@@ -61,3 +61,15 @@ fn a_test_that_does_not_pass_leaves_no_lock() {
     assert_eq!(ended.status, Some(1), "{ended}");
     assert!(!app.file().exists());
 }
+
+#[test]
+fn what_is_not_there_is_told_and_a_lock_whose_spec_is_gone_too() {
+    let app = App::locked(&form(GREET), STEPS);
+    let ended = app.project.go(app.project.sayso(&["lock", "accept", "nowhere"])).end();
+    assert_eq!(ended.status, Some(2), "{ended}");
+    assert!(ended.err.contains("nowhere"), "{ended}");
+    std::fs::rename(app.file(), app.file().with_file_name("hall.yaml.lock")).unwrap();
+    let ended = app.lock("review");
+    assert!(ended.err.contains("hall.yaml.lock: the spec that it belongs to is gone"), "{ended}");
+    assert!(!ended.err.contains("room.yaml.lock"), "{ended}");
+}

@@ -75,13 +75,16 @@ fn under_frozen_what_a_model_would_be_asked_ends_in_5() {
 fn a_model_that_fails_breaks_nothing_and_is_told() {
     let app = App::new(&[ODD, SEEN]);
     let wrong_key = json!({ "times": 0, "reply": { "status": { "status": 401, "body": { "error": { "message": "no such key" } } } } });
-    for model in [endpoint(&[wrong_key]).url(), NOBODY.to_owned()] {
+    let refusing = endpoint(&[wrong_key]);
+    for model in [refusing.url(), NOBODY.to_owned()] {
         let ended = app.run(&model, &[]);
         // The rules' own reading stands, and it is not sure enough to accuse anybody.
         assert_eq!(ended.status, Some(4), "{ended}");
         let told = ended.test("desk.yaml")["steps"][0]["answered"].to_string();
         assert!(told.contains("\"by\":\"rules\""), "{told}");
+        assert!(ended.out.contains(" no answer: "), "{ended}");
     }
+    assert_eq!(refusing.requests().len(), 1, "a key that is refused is not tried again");
     assert_eq!(app.lock(), "");
 }
 
@@ -117,4 +120,25 @@ fn what_a_page_calls_a_field_is_asked_once_and_its_value_read_anew() {
     let app = App { project: app.project.with("desk.yaml", &spec(20)) };
     let ended = app.run(NOBODY, &["--frozen"]);
     assert_eq!((ended.status, ended.status_of("desk.yaml")), (Some(1), "defect"), "{ended}");
+}
+
+#[test]
+fn a_wrong_choice_of_the_model_accuses_nobody_and_is_not_borne_out_by_a_deed_that_nobody_ordered() {
+    let page = crate::server::page(
+        "<main><h1>Desk</h1><form onsubmit=\"event.preventDefault(); said.textContent = 'The desk was saved'\">\
+         <label>Name <input></label><button type=button>Other</button><button>Save</button></form>\
+         <p role=status id=said></p></main>",
+    );
+    let step = "{ do: Click the frobnicator, expect: 'The message \"The desk was saved\" is shown' }";
+    let spec = format!("name: The desk\nurl: {page}\nsteps:\n  - {PLAIN}\n  - {step}\n");
+    let app = App { project: crate::project::Project::new().with("desk.yaml", &spec) };
+    // The second that can be clicked is "Other".
+    let choice = json!({ "choice": 2, "point": null, "why": "it looks like one" });
+    for arguments in [&[] as &[&str], &["--strict"]] {
+        let model = endpoint(&[json!({ "reply": { "says": { "content": choice.clone() } } })]);
+        let ended = app.run(&model.url(), arguments);
+        assert_eq!(ended.status_of("desk.yaml"), "unclear", "{ended}\n{:#?}", model.requests());
+        assert!(ended.out.contains("the model chose"), "{ended}");
+        assert_eq!((model.requests().len(), app.lock().as_str()), (1, ""));
+    }
 }

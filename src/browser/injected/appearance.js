@@ -101,22 +101,12 @@ const revealCache = new WeakMap();
 
 /** Selectors of what a rule brings into sight while something is pointed at: it is out of sight on purpose. */
 function revealing() {
-  const found = [];
-  for (const sheet of [...document.styleSheets, ...(document.adoptedStyleSheets || [])]) {
-    let rules;
-    try {
-      rules = sheet.cssRules;
-    } catch {
-      continue;
-    }
-    let known = revealCache.get(sheet);
-    if (!known || known.rules !== rules.length) {
-      known = { rules: rules.length, selectors: [] };
-      gatherRevealing(rules, known.selectors, { left: 20000 });
-      revealCache.set(sheet, known);
-    }
-    found.push(...known.selectors);
-  }
+  const read = (rules) => {
+    const selectors = [];
+    gatherRevealing(rules, selectors, { left: 20000 });
+    return selectors;
+  };
+  const found = [...readSheets(revealCache, read)].flat();
   return found.slice(0, 300).join(',');
 }
 
@@ -252,6 +242,7 @@ function lookAt(look, el, up) {
     if (!pseudo) continue;
     box.drawn = true;
     if (pseudo.cover) box.scrim = true;
+    if (pseudo.veil && position !== 'static' && display !== 'inline' && shown) box.veil = veilIn(look, el, rect, pseudo.veil);
     if (pseudo.text && shown && look.texts.length < MAX_TEXTS) {
       look.texts.push({ owner: id, text: pseudo.text.slice(0, 200), b: box.b, generated: true, size: parseFloat(style.fontSize) || 0, weight: 400 });
     }
@@ -279,6 +270,7 @@ function lookAt(look, el, up) {
     if (shown && tag === 'input' && ['submit', 'button', 'reset'].includes(el.type)) addText(look, el, id, el.value, [rect], style, { ground, opacity, clip, typed: false, disabled, mute });
     if (shown && tag === 'input' && !['submit', 'button', 'reset', 'checkbox', 'radio', 'range', 'color', 'file', 'hidden', 'image', 'password'].includes(el.type)) {
       box.value = (el.value || '').slice(0, 200);
+      box.letters = parseFloat(style.fontSize) || 0;
       const hint = el.getAttribute('placeholder');
       if (hint) look.texts.push({ owner: id, text: hint.slice(0, 200), b: box.b, hint: true, size: parseFloat(style.fontSize) || 0, weight: 400 });
     }
@@ -299,6 +291,7 @@ function lookAt(look, el, up) {
       const range = document.createRange();
       range.selectNodeContents(child);
       const rects = [...range.getClientRects()].filter((r) => r.width > 0.5 && r.height > 0.5);
+      if (!rects.length && parseFloat(style.fontSize) === 0) box.letterless = true;
       if (rects.length) addText(look, el, id, child.data, rects, style, { ground, opacity, clip: innerClip, typed: false, disabled, mute, window: down.window });
     } else if (child.nodeType === 1) {
       if (folded && tagOf(child) !== 'summary') continue;
@@ -327,7 +320,21 @@ function pseudoLook(el, which) {
   const paint = colorOf(style.backgroundColor);
   const painted = paint && paint[3] > 0.05 || style.backgroundImage !== 'none' || parseFloat(style.borderTopWidth) > 0;
   if (!text && !painted && content === '""') return null;
-  return { text, cover: style.position === 'absolute' && painted };
+  return { text, cover: style.position === 'absolute' && painted, veil: isVeil(style, paint) ? style : null };
+}
+
+/** Opaque, and drawn after what the flow has put into the box. */
+function isVeil(style, paint) {
+  return style.position === 'absolute' && paint && paint[3] >= 0.95 && Number(style.opacity) >= 0.95 && style.visibility === 'visible' &&
+    [style.transform, style.scale, style.translate, style.rotate, style.maskImage].every((v) => !v || v === 'none') && style.clipPath === 'none' && style.mixBlendMode === 'normal' && !(Number(style.zIndex) < 0);
+}
+
+/** Where it stands in its box, which it is placed by: its offsets and sides are told in pixels. */
+function veilIn(look, el, rect, style) {
+  const sides = [style.left, style.top, style.width, style.height].map(parseFloat);
+  if (sides.some((n) => !Number.isFinite(n))) return null;
+  const [left, top, width, height] = sides;
+  return boxIn(look, { left: rect.left + el.clientLeft + left, top: rect.top + el.clientTop + top, width, height });
 }
 
 function addText(look, el, id, data, rects, style, facts) {
@@ -373,10 +380,15 @@ function linesOf(rects) {
   return lines;
 }
 
+/** Its beginning tells what it is, its end how it is to be drawn. */
+function shortened(address) {
+  return address.length > 300 ? address.slice(0, 220) + address.slice(-80) : address;
+}
+
 function addPicture(look, el, tag, id, style, rect) {
   const row = { owner: id, kind: tag, b: boxIn(look, rect) };
   if (tag === 'img') {
-    row.source = (el.currentSrc || el.src || '').slice(0, 300);
+    row.source = shortened(el.currentSrc || el.src || '');
     row.natural = [el.naturalWidth, el.naturalHeight];
     row.loaded = el.complete && el.naturalWidth > 0;
     row.broken = el.complete && el.naturalWidth === 0 && !!(el.getAttribute('src') || el.getAttribute('srcset'));

@@ -70,22 +70,33 @@ function pseudoText(el, which) {
 // What was found in a sheet, for as long as it has as many rules.
 const sheetCache = new WeakMap();
 
-function collectPseudoSelectors() {
-  const all = { '::before': [], '::after': [] };
+/** What is read of each sheet of the page, once for as long as it has as many rules. One of another origin cannot be read. */
+function* readSheets(cache, read) {
   for (const sheet of [...document.styleSheets, ...(document.adoptedStyleSheets || [])]) {
     let rules;
     try {
       rules = sheet.cssRules;
     } catch {
-      // A sheet of another origin cannot be read; its glyphs are decoration far more often than words.
       continue;
     }
-    let known = sheetCache.get(sheet);
+    let known = cache.get(sheet);
     if (!known || known.rules !== rules.length) {
-      known = { rules: rules.length, '::before': [], '::after': [] };
-      visitRules(rules, known, { left: 20000 });
-      sheetCache.set(sheet, known);
+      known = { rules: rules.length, found: read(rules) };
+      cache.set(sheet, known);
     }
+    yield known.found;
+  }
+}
+
+function collectPseudoSelectors() {
+  const all = { '::before': [], '::after': [] };
+  const read = (rules) => {
+    const found = { '::before': [], '::after': [] };
+    visitRules(rules, found, { left: 20000 });
+    return found;
+  };
+  // Of a sheet that cannot be read, glyphs are decoration far more often than words.
+  for (const known of readSheets(sheetCache, read)) {
     for (const which of ['::before', '::after']) all[which].push(...known[which]);
   }
   const join = (list) => list.slice(0, 500).join(',');

@@ -123,6 +123,27 @@ pub(crate) fn keeps(name: &str) -> bool {
     KEEPS.iter().any(|word| name == *word || name.starts_with(&format!("{word} ")))
 }
 
+/// It tells of something that is made anew, and not of something that is there.
+pub(crate) fn says_new(text: &str) -> bool {
+    const NEW: [&str; 14] = [
+        "new",
+        "create",
+        "add",
+        "clone",
+        "copy",
+        "duplicate",
+        "invite",
+        "send",
+        "compose",
+        "register",
+        "subscribe",
+        "import",
+        "upload",
+        "reply",
+    ];
+    crate::state::text::words(text).any(|w| NEW.contains(&w.as_str()))
+}
+
 /// The choice is one of several fields that are sent together.
 fn in_sent_form(e: &Element, state: &State) -> bool {
     form_of(e, state).is_some_and(|form| {

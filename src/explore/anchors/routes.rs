@@ -28,6 +28,16 @@ pub fn pattern(href: &str) -> String {
     format!("{}#{}?{query}", segments(url.path()), segments(plain))
 }
 
+/// What the pages of one record share: the address up to its number; the whole of it where it has none.
+pub fn family(href: &str) -> String {
+    let pattern = pattern(href);
+    let path = pattern.split('?').next().unwrap_or_default();
+    match path.find("/*") {
+        Some(at) => path[..at].to_owned(),
+        None => path.to_owned(),
+    }
+}
+
 /// Addresses that a text tells of: the places of a site map, the routes in a script. Only those of the same site, and
 /// none that needs a value put in (`/books/:id`).
 pub fn routes_of(text: &str, base: &str) -> Vec<String> {
@@ -61,6 +71,12 @@ pub fn routes_of(text: &str, base: &str) -> Vec<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_pages_of_a_record_are_one_family() {
+        assert_eq!(family("http://a.test/event/7/manage/tracks"), family("http://a.test/event/8/manage"));
+        assert_ne!(family("http://a.test/admin/brands"), family("http://a.test/admin/files"));
+    }
 
     #[test]
     fn records_of_one_kind_have_one_pattern() {

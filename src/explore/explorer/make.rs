@@ -2,7 +2,8 @@
 
 use std::time::Instant;
 
-use super::Explorer;
+use super::views::View;
+use super::{Explorer, refused};
 use crate::explore::anchors::Anchor;
 use crate::explore::finding::Suspicion;
 use crate::explore::intents::{Move, What};
@@ -11,14 +12,17 @@ use crate::explore::line::{Line, go_to};
 use crate::explore::monitor::{self, Outcome};
 use crate::explore::oracles::{self, Transition};
 use crate::explore::perform::{self, Said};
+use crate::explore::reflector::{Deed, slip};
 use crate::explore::{Way, flows};
-use crate::state::{State, follow};
-use crate::trace::StepResult;
+use crate::runner::Walk;
+use crate::state::State;
+use crate::trace::{DefectKind, StepResult};
 
 impl Explorer {
     /// Makes a move: says each of its sentences, and does it.
     pub(super) async fn make(&mut self, made: Move, anchors: &[Anchor]) {
         let Some(state) = self.now() else { return };
+        let way = self.frontier.way_to(&state.page_id, &made.offer);
         self.frontier.tried(&state.page_id, &made.offer);
         match &made.what {
             What::Use(anchor) => {
@@ -26,7 +30,12 @@ impl Explorer {
                 match perform::using(walk, anchor).await {
                     Some(said) => {
                         let line = Line::order(said.say.clone());
-                        self.step(said, &line, &made, anchors, true).await;
+                        if self.step(said, &line, &made, anchors, true).await == Outcome::Done {
+                            self.via = way.map(|mut way| {
+                                way.lines.push(line);
+                                way
+                            });
+                        }
                     }
                     None => self.explored.slips += 1,
                 }
@@ -49,30 +58,8 @@ impl Explorer {
                 }
             }
             What::Fill(sheet, entries, _) => {
-                self.passes += 1;
-                for (blank, entry) in entries {
-                    let (Some(now), Some(walk)) = (self.now(), &self.walk) else { return };
-                    let Some(element) = follow(&state, blank.element, &now) else { continue };
-                    let Some(said) = perform::entering(walk, blank, element, entry).await else {
-                        self.explored.slips += 1;
-                        if blank.required {
-                            return;
-                        }
-                        continue;
-                    };
-                    let line = Line::order(said.say.clone());
-                    if self.step(said, &line, &made, anchors, false).await == Outcome::Failed {
-                        return;
-                    }
-                }
-                let (Some(now), Some(walk)) = (self.now(), &self.walk) else { return };
-                let Some(element) = follow(&state, sheet.submit, &now) else { return };
-                match perform::sending(walk, &sheet.sends, element, made.intent == "twice").await {
-                    Some(said) => {
-                        let line = Line::order(said.say.clone());
-                        self.step(said, &line, &made, anchors, true).await;
-                    }
-                    None => self.explored.slips += 1,
+                if let Some(opened) = self.opened(way) {
+                    self.fill(&made, sheet, entries, opened, anchors).await;
                 }
             }
         }
@@ -121,7 +108,11 @@ impl Explorer {
             }
             return Outcome::Over;
         }
-        let outcome = monitor::outcome(&result);
+        let mut outcome = monitor::outcome(&result);
+        // A control that had nothing to do: nothing was done, and one goes on.
+        if outcome == Outcome::Failed && self.did_nothing(made, &result) {
+            outcome = Outcome::Slip;
+        }
         let why = if outcome == Outcome::Done { String::new() } else { monitor::why(&result) };
         self.tell(Passed {
             intent: made.intent.to_owned(),
@@ -141,9 +132,16 @@ impl Explorer {
         let Some(after) = self.now() else { return Outcome::Over };
         let before = before.unwrap_or_else(|| after.clone());
         let doubt = self.judge(&before, &after, line, made, anchors, &result);
+        // An address that nobody links to may be none, and what was there may have gone by what was done meanwhile.
+        let again = matches!(made.intent, "guess" | "restore" | "again")
+            || made.intent == "open" && self.explored.actions > 1;
+        let doubt = doubt.filter(|_| !again || after.status.is_none_or(|s| !(400..500).contains(&s)));
+        // What the app does not take it tells, and one goes on from there.
+        if outcome == Outcome::Failed && doubt.is_none() && refused::told(&after, &result) {
+            self.episode.done(line.clone().expecting(refused::CLAIM), &before.url, &after.url, true);
+            return Outcome::Failed;
+        }
         let failed = outcome == Outcome::Failed;
-        // An address that nobody links to may be none.
-        let doubt = doubt.filter(|_| made.intent != "guess" || after.status.is_none_or(|s| s >= 500));
         if let Some(doubt) = doubt {
             let ways = match made.intent {
                 "open" | "guess" => vec![Way::default()],
@@ -153,7 +151,10 @@ impl Explorer {
             self.suspect(suspicion);
         } else if last
             && !failed
-            && !matches!(made.intent, "open" | "guess" | "restore" | "dialog" | "edges" | "empty" | "twice")
+            && !matches!(
+                made.intent,
+                "open" | "guess" | "restore" | "again" | "dialog" | "edges" | "empty" | "twice"
+            )
         {
             let mut way = self.episode.short();
             way.lines.push(line.clone());
@@ -162,7 +163,7 @@ impl Explorer {
         }
         if failed {
             // What comes after a line that fails can't be shown by a spec: the walk sets out anew.
-            if !matches!(made.intent, "open" | "guess") {
+            if !matches!(made.intent, "open" | "guess" | "restore" | "again") {
                 let url = if after.status.is_some_and(|s| s >= 400) {
                     before.url.clone()
                 } else {
@@ -173,12 +174,23 @@ impl Explorer {
             return Outcome::Failed;
         }
         if !matches!(made.intent, "open" | "guess") {
-            self.episode.done(line.clone(), &before.url, &after.url);
+            let sends = matches!(made.what, What::Fill(..)) && made.intent != "search";
+            self.episode.done(line.clone(), &before.url, &after.url, sends);
         }
         if last {
-            self.inspect(&after).await;
+            self.inspect(&before, &after).await;
         }
         outcome
+    }
+
+    /// Nothing came of it, and nothing need have.
+    fn did_nothing(&self, made: &Move, result: &StepResult) -> bool {
+        let is_dead = result.verdict.as_ref().and_then(|v| v.kind) == Some(DefectKind::NoResponse);
+        let Some(session) = self.walk.as_ref().map(Walk::session).filter(|_| is_dead) else { return false };
+        let done = session.done_now().and_then(|a| Some((session.history.get(a.on)?, a.element?)));
+        let Some((before, used)) = done else { return false };
+        let deed = Deed { before, used: before.elements.get(used), result, intent: made.intent };
+        slip(&deed).is_some()
     }
 
     fn judge(
@@ -196,7 +208,8 @@ impl Explorer {
         for listener in &self.options.listeners {
             listener.transition(session);
         }
-        oracles::judge(&Transition { before, after, made, line, result, used, anchors })
+        let deeds = &self.deeds;
+        oracles::judge(&Transition { before, after, made, line, result, used, anchors, deeds })
     }
 
     /// The ways to the present page: of this episode, from the address at which a page of this kind was seen first (what
@@ -218,19 +231,25 @@ impl Explorer {
         ways
     }
 
-    /// Lets inspectors look at a page that they have not seen.
-    async fn inspect(&mut self, state: &State) {
-        if !self.inspected.insert(state.page_id.clone()) || self.options.inspectors.is_empty() {
+    /// Lets inspectors look at what they have not seen.
+    async fn inspect(&mut self, before: &State, state: &State) {
+        if self.options.inspectors.is_empty() {
             return;
         }
+        let Some(view) = self.views.see(before, state) else { return };
         let mut flaws = Vec::new();
         if let Some(walk) = &self.walk {
             for inspector in &self.options.inspectors {
-                flaws.extend(inspector.inspect(walk).await);
+                flaws.extend(inspector.inspect(walk, view == View::Again).await);
             }
         }
         let ways: Vec<Way> =
             self.episode.ways().into_iter().map(|way| judged(way, &self.options.start)).collect();
+        // What was done twice may well be told twice.
+        let own = |flaw: &Suspicion| {
+            flaw.key.starts_with("display|duplicate|") && self.deeds.tells_of(&flaw.summary)
+        };
+        flaws.retain(|flaw| !own(flaw));
         for flaw in flaws {
             self.suspect(Suspicion { ways: ways.clone(), ..flaw });
         }

@@ -1,20 +1,26 @@
 //! The walk itself: where it goes (here), how a move is made ([`make`]), what becomes of suspicions ([`trials`]).
 
+mod again;
+mod filling;
 mod make;
+mod refused;
 mod trials;
+mod views;
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use tokio::sync::watch;
 use tokio::task::JoinSet;
 use tokio::time::{Interval, MissedTickBehavior, interval};
 
+use self::views::Views;
 use crate::explore::anchors::{self};
+use crate::explore::deeds::Deeds;
 use crate::explore::episode::Episode;
 use crate::explore::finding::Suspicion;
 use crate::explore::flows::Flows;
-use crate::explore::frontier::Frontier;
+use crate::explore::frontier::{Aim, Frontier};
 use crate::explore::goal::Goals;
 use crate::explore::guard::Guard;
 use crate::explore::intents::values::Pass;
@@ -73,8 +79,14 @@ struct Explorer {
     sign_ins: u32,
     explored: Explored,
     flows: Flows,
-    /// Pages that inspectors have seen.
-    inspected: BTreeSet<String>,
+    /// What inspectors have seen.
+    views: Views,
+    /// What was entered and made.
+    deeds: Deeds,
+    /// What the walk went elsewhere for.
+    aim: Option<Aim>,
+    /// How one comes here by the last control alone, whatever else was used on the page before.
+    via: Option<crate::explore::Way>,
 }
 
 impl Explorer {
@@ -113,7 +125,10 @@ impl Explorer {
             sign_ins: 0,
             explored: Explored::default(),
             flows: Flows::default(),
-            inspected: BTreeSet::new(),
+            views: Views::default(),
+            deeds: Deeds::default(),
+            aim: None,
+            via: None,
         }
     }
 
@@ -127,7 +142,7 @@ impl Explorer {
         }
         while self.explored.actions < self.options.limits.actions && !self.stopped() {
             self.look_into().await;
-            if !self.go_on().await? && !self.guess().await {
+            if !self.go_on().await? && !self.guess().await && !self.frontier.relax() {
                 break;
             }
         }
@@ -163,6 +178,7 @@ impl Explorer {
     }
 
     async fn open_as(&mut self, url: &str, intent: &'static str) {
+        self.put_away(url).await;
         if let Some(walk) = &mut self.walk {
             walk.set_out();
         }
@@ -220,6 +236,7 @@ impl Explorer {
             guard: &self.options.guard,
             goals: &self.goals,
             pass: Pass(self.passes),
+            deeds: &self.deeds,
             anchors: &anchors,
             sheets: &sheets,
             last: self.last.as_ref(),
@@ -227,11 +244,19 @@ impl Explorer {
         let offers: Vec<_> = moves.iter().map(|m| m.offer.clone()).collect();
         let page = state.page_id.clone();
         let depth = before.map_or(0, |b| self.frontier.depth(&b.page_id) + usize::from(b.page_id != page));
-        self.frontier.see(&page, &state.url, self.episode.short(), depth, &offers);
+        let again = self.episode.again(&state.url);
+        let shorter = |via: &crate::explore::Way| via.url == again.url && via.lines.len() < again.lines.len();
+        let way = self.via.take().filter(shorter).unwrap_or(again);
+        self.frontier.see(&page, &state.url, &way, depth, &offers);
+        if let Some(aim) = self.aim.take()
+            && !offers.iter().any(|offer| offer.id == aim.offer.id)
+        {
+            self.frontier.gone(&aim.page, &aim.offer);
+        }
         let here = self.frontier.best(&page, &offers);
-        let there = self.frontier.elsewhere(&page);
+        let there = self.frontier.elsewhere(&offers);
         match (here, there) {
-            (Some((at, worth)), there) if there.as_ref().is_none_or(|(_, more)| *more <= worth) => {
+            (Some((at, worth)), there) if there.as_ref().is_none_or(|aim| aim.worth <= worth) => {
                 if self.episode.is_long() {
                     self.open(&state.url).await;
                     // The page may have been what only its steps make it.
@@ -240,8 +265,8 @@ impl Explorer {
                 self.make(moves[at].clone(), &anchors).await;
                 Ok(true)
             }
-            (_, Some((there, _))) => {
-                self.go_to_page(&there).await;
+            (_, Some(aim)) => {
+                self.go_for(aim).await;
                 Ok(true)
             }
             (Some(_) | None, None) => Ok(false),
@@ -289,20 +314,47 @@ impl Explorer {
         }
     }
 
-    async fn go_to_page(&mut self, page: &str) {
-        let Some(way) = self.frontier.way(page).cloned() else { return };
-        let lines = restore::lines(&way, None);
+    /// An address of the same document shuts no dialog that is open: it is put away before one goes on.
+    async fn put_away(&mut self, url: &str) {
+        let asks = |now: &Arc<State>| crate::state::dialog(now).is_some() && now.native_dialog.is_none();
+        let plain = |url: &str| url.split('#').next().unwrap_or_default().to_owned();
+        for say in ["Press \"Escape\"", "Reload the page"] {
+            let Some(now) = self.now().filter(asks).filter(|now| plain(&now.url) == plain(url)) else {
+                return;
+            };
+            if url.contains('#') || now.url.contains('#') {
+                let line = Line::order(say);
+                let _ = Box::pin(self.make_line(&said_move("restore", line.clone()), &line, &[])).await;
+            }
+        }
+    }
+
+    /// Goes to where something waits.
+    async fn go_for(&mut self, aim: Aim) {
+        self.put_away(&aim.way.url).await;
+        let lines = restore::lines(&aim.way, None);
         let mut lines = lines.into_iter();
-        if lines.next().is_some() {
-            self.open(&way.url).await;
+        if let Some(there) = lines.next() {
+            // What was just sent may be shown there: then it is one story.
+            if self.episode.has_sent() && !self.episode.is_long() {
+                self.make_line(&said_move("restore", there.clone()), &there, &[]).await;
+            } else {
+                self.open(&aim.way.url).await;
+            }
         }
         for line in lines {
             if !self.make_line(&said_move("restore", line.clone()), &line, &[]).await {
                 break;
             }
         }
+        let (page, url) = (aim.page.clone(), aim.way.url.clone());
+        self.aim = Some(aim);
         let Some(now) = self.now().filter(|now| now.page_id != page) else { return };
-        self.frontier.missed(page);
+        if now.status.is_some_and(|s| s >= 400) {
+            self.frontier.lost(&url);
+        } else {
+            self.frontier.missed(&page);
+        }
         // Signed out by what was done: a fresh context has the storage of the setup.
         if fields::sheets(&now).iter().any(|sheet| intents::is_sign_in(sheet, &now)) && self.sign_ins < DEATHS
         {

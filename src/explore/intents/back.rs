@@ -18,7 +18,7 @@ pub(super) fn offer(look: &Look<'_>, moves: &mut Vec<Move>) {
     let offer = Offer {
         id: id.clone(),
         class: format!("back|{}", before.page_id),
-        everywhere: String::new(),
+        everywhere: "back".to_owned(),
         worth: 10,
         quota: 1,
         leads_to: String::new(),

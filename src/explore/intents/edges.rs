@@ -2,7 +2,7 @@
 
 use super::fields::Sort;
 use super::fill::{entries, is_sign_in};
-use super::search::is_search;
+use super::search::is_query;
 use super::values::edges;
 use super::{Entry, Look, Move, What};
 use crate::explore::frontier::Offer;
@@ -16,11 +16,11 @@ pub(super) fn offer(look: &Look<'_>, moves: &mut Vec<Move>) {
         if look.guard.refuses(&sheet.sends, "").is_some()
             || Guard::is_destructive(&sheet.sends)
             || is_sign_in(sheet, look.state)
-            || is_search(sheet, look.state)
+            || is_query(sheet, look.state)
         {
             continue;
         }
-        let Some(valid) = entries(sheet, look.pass, look.state) else { continue };
+        let Some(valid) = entries(sheet, look.pass, look.state, None) else { continue };
         let texts = valid
             .iter()
             .enumerate()
@@ -34,7 +34,7 @@ pub(super) fn offer(look: &Look<'_>, moves: &mut Vec<Move>) {
                     id: format!("{}|{}|{told}", sheet.id, blank.label),
                     class: format!("{}|edges", sheet.id),
                     everywhere: String::new(),
-                    worth: 5,
+                    worth: 3,
                     quota: EDGES as u32,
                     leads_to: String::new(),
                 };

@@ -17,7 +17,7 @@ pub(super) fn offer(look: &Look<'_>, moves: &mut Vec<Move>) {
             id: id.clone(),
             class: id,
             everywhere: String::new(),
-            worth: 6,
+            worth: 3,
             quota: 1,
             leads_to: String::new(),
         };

@@ -1,6 +1,6 @@
 //! The forms of a page, as a person who fills them in sees them.
 
-use crate::explore::anchors::{Anchor, Kind, Landmark, Places, keeps, name_of, says_so};
+use crate::explore::anchors::{Anchor, Kind, Landmark, Places, family, keeps, name_of, says_so};
 use crate::state::text::fold_case;
 use crate::state::{Element, ElementIndex, State, dialog, is_field};
 
@@ -15,6 +15,8 @@ pub(crate) struct Sheet {
     pub sends: String,
     /// The same at every look.
     pub id: String,
+    /// The same whichever of its fields are unfolded.
+    pub key: String,
 }
 
 impl Sheet {
@@ -53,6 +55,8 @@ pub(crate) enum Sort {
     Radio,
     /// Takes a file.
     File,
+    /// Offers a list once it is used.
+    Pick,
 }
 
 /// The forms of a page that have fields and a button that sends them.
@@ -91,8 +95,11 @@ fn sheet(state: &State, form: Option<&Element>, over: Option<ElementIndex>) -> O
     let in_row = |element| places.record(element).is_some_and(|r| r.is_row);
     let by_name = || buttons.iter().filter(|b| says_so(&name_of(b)));
     let submit = if form.is_some() {
-        by_name()
-            .next_back()
+        // "Save" sends more surely than "Add another line", and of two that send the first is the main one.
+        let mut kept = buttons.iter().filter(|b| keeps(&name_of(b)));
+        kept.next_back()
+            .or_else(|| by_name().find(|b| b.input_type == "submit"))
+            .or_else(|| by_name().next_back())
             .or_else(|| buttons.iter().find(|b| b.input_type == "submit"))
             .or_else(|| alone(buttons.iter()))
     } else {
@@ -113,9 +120,17 @@ fn sheet(state: &State, form: Option<&Element>, over: Option<ElementIndex>) -> O
     }
     let labels: Vec<String> = fields.iter().map(|f| fold_case(&f.label)).collect();
     let sends = name_of(submit);
-    let frame = if framed(submit) { "frame" } else { state.page_id.as_str() };
-    let id = format!("{frame}|form|{}|{}", fold_case(&sends), labels.join(","));
-    Some(Sheet { fields, submit: submit.index, sends, id })
+    // One that stands in the frame of the app, with all its fields, is the same on every page.
+    let around = fields.iter().all(|f| state.elements.get(f.element).is_some_and(framed));
+    let frame = match over {
+        // A dialog may be opened from each page of a record.
+        Some(_) => format!("{}|{}", family(&state.url), labels.first().map_or("", String::as_str)),
+        None if around => "frame".to_owned(),
+        None => state.page_id.clone(),
+    };
+    let key = format!("{frame}|form|{}", fold_case(&sends));
+    let id = format!("{key}|{}", labels.join(","));
+    Some(Sheet { fields, submit: submit.index, sends, id, key })
 }
 
 /// The only one of them.
@@ -133,6 +148,7 @@ fn blank(e: &Element) -> Option<Blank> {
         "checkbox" | "switch" => Sort::Box,
         "radio" => Sort::Radio,
         "combobox" | "listbox" if e.tag == "select" => Sort::Choice,
+        "combobox" if e.tag != "select" => Sort::Pick,
         "textbox" | "searchbox" | "spinbutton" => Sort::Text,
         _ if e.editable && e.interactive => Sort::Text,
         _ => return None,

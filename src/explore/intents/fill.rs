@@ -3,30 +3,38 @@
 use super::fields::{Blank, Sheet, Sort};
 use super::values::{Pass, plausible};
 use super::{Entry, Look, Move, What};
+use crate::explore::deeds::Deeds;
 use crate::explore::frontier::Offer;
 use crate::explore::guard::Guard;
-use crate::state::State;
 use crate::state::text::fold_case;
+use crate::state::{Element, State};
 
 /// A form with more fields is filled in where it must be.
 const MANY: usize = 10;
+/// So many lists and boxes of a form are set to something else than they are.
+const SET: usize = 3;
 
 pub(super) fn offer(look: &Look<'_>, moves: &mut Vec<Move>) {
     for sheet in look.sheets {
         if look.guard.refuses(&sheet.sends, "").is_some()
             || is_sign_in(sheet, look.state)
-            || super::search::is_search(sheet, look.state)
+            || super::search::is_query(sheet, look.state)
         {
             continue;
         }
-        let Some(entries) = entries(sheet, look.pass, look.state) else { continue };
-        let worth = if Guard::is_destructive(&sheet.sends) { 5 } else { 13 };
+        let Some(entries) = entries(sheet, look.pass, look.state, Some(look.deeds)) else { continue };
+        // What was sent once is sent again where there is something new to fill in.
+        let again = look.deeds.has_sent(sheet);
+        if again && entries.is_empty() {
+            continue;
+        }
+        let worth = if again || Guard::is_destructive(&sheet.sends) { 8 } else { 13 };
         let offer = Offer {
             id: format!("{}|fill", sheet.id),
-            class: format!("{}|fill", sheet.id),
+            class: format!("{}|fill", sheet.key),
             everywhere: sheet.everywhere(),
             worth,
-            quota: 1,
+            quota: 3,
             leads_to: String::new(),
         };
         moves.push(Move { offer, intent: "fill", what: What::Fill(sheet.clone(), entries, None) });
@@ -47,23 +55,38 @@ fn is_registration(sheet: &Sheet, state: &State) -> bool {
 
 /// Who is signed in does not sign in again, and who is not can't guess the password.
 pub(crate) fn is_sign_in(sheet: &Sheet, state: &State) -> bool {
-    let password = |b: &Blank| state.elements.get(b.element).is_some_and(|e| e.input_type == "password");
+    // A button beside it may show what is typed.
+    let password = |b: &Blank| {
+        let typed = state.elements.get(b.element).is_some_and(|e| e.input_type == "password");
+        typed || fold_case(&b.label).contains("password")
+    };
     let says = fold_case(&sheet.sends);
     let enters = ["sign in", "log in", "login", "signin", "enter", "unlock"].iter().any(|w| says.contains(w));
     sheet.fields.iter().any(password) && (enters || sheet.fields.len() <= 2)
 }
 
-/// What goes into each field. `None`: something that must be there is not known.
-pub(super) fn entries(sheet: &Sheet, pass: Pass, state: &State) -> Option<Vec<(Blank, Entry)>> {
+/// What goes into each field. `None`: something that must be there is not known. What is known to have been `entered` before
+/// is left as it is.
+pub(super) fn entries(
+    sheet: &Sheet,
+    pass: Pass,
+    state: &State,
+    entered: Option<&Deeds>,
+) -> Option<Vec<(Blank, Entry)>> {
     let mut entries: Vec<(Blank, Entry)> = Vec::new();
     let mut ticked: Vec<String> = Vec::new();
     let fresh = is_registration(sheet, state);
-    let mut texts = 0;
+    let (mut texts, mut set) = (0, 0);
     for blank in &sheet.fields {
         let Some(e) = state.elements.get(blank.element) else { continue };
+        let must = blank.required && blank.value.trim().is_empty();
+        if !must && entered.is_some_and(|deeds| deeds.has_entered(sheet, blank)) {
+            continue;
+        }
         // Of a long form the first few fields are what it is about.
         texts += usize::from(blank.sort == Sort::Text);
-        let optional = sheet.fields.len() > MANY && !blank.required && texts > FIRST;
+        let secret = e.input_type == "password";
+        let optional = sheet.fields.len() > MANY && !blank.required && texts > FIRST && !secret;
         let entry = match blank.sort {
             // What is set already is a value that the app takes.
             Sort::Text if !blank.value.trim().is_empty() && (optional || is_code(e.input_type.as_str())) => {
@@ -71,45 +94,84 @@ pub(super) fn entries(sheet: &Sheet, pass: Pass, state: &State) -> Option<Vec<(B
             }
             Sort::Text if optional => None,
             // Who changes a password may not come in again.
-            Sort::Text if e.input_type == "password" && !fresh => None,
+            Sort::Text if secret && !fresh => None,
             Sort::Text => plausible(e, &blank.label, pass, state).map(Entry::Text),
-            Sort::Choice => {
-                let blank_option = |o: &&String| {
-                    let o = o.trim();
-                    !o.is_empty()
-                        && !o.starts_with(['-', '—', '–'])
-                        && !fold_case(o).starts_with("choose")
-                        && !fold_case(o).starts_with("select")
-                };
-                let unset = blank.value.trim().is_empty()
-                    || e.options.first().is_some_and(|o| *o == blank.value && !blank_option(&o));
-                e.options.iter().find(blank_option).filter(|_| unset).cloned().map(Entry::Option)
+            Sort::Choice => option(blank, e, set < SET).map(Entry::Option),
+            Sort::Box => {
+                let may = set < SET && !Guard::is_destructive(&blank.label);
+                ((blank.required || may) && e.checked == Some(false)).then_some(Entry::Tick)
             }
-            Sort::Box => (blank.required && e.checked == Some(false)).then_some(Entry::Tick),
             Sort::Radio => {
                 let group = group_of(blank, sheet, state);
-                let any = group
-                    .iter()
-                    .any(|b| state.elements.get(b.element).is_some_and(|e| e.checked == Some(true)));
                 let name = group.iter().map(|b| b.label.as_str()).collect::<Vec<_>>().join("|");
-                let first = !any && !ticked.contains(&name);
+                let first = !ticked.contains(&name);
                 ticked.push(name);
-                first.then_some(Entry::Tick)
+                let is_on =
+                    |b: &&Blank| state.elements.get(b.element).is_some_and(|e| e.checked == Some(true));
+                let chosen = group.iter().any(is_on);
+                // Of those that none is chosen of one in the middle says most: the first may be what is there anyway.
+                let other = group
+                    .iter()
+                    .find(|b| !is_on(b))
+                    .filter(|_| set < SET && !Guard::is_destructive(&blank.label));
+                let one = if chosen { other.copied() } else { group.get(group.len() / 2).copied() };
+                if let Some(one) = one.filter(|_| first) {
+                    set += usize::from(chosen);
+                    entries.push((one.clone(), Entry::Tick));
+                }
+                continue;
             }
-            Sort::File => None,
+            Sort::File => (blank.required || !optional && fresh).then(|| Entry::File(sample(&blank.label))),
+            Sort::Pick => {
+                (blank.value.trim().is_empty() && (blank.required || !optional)).then_some(Entry::Pick)
+            }
         };
+        set += usize::from(matches!(entry, Some(Entry::Option(_) | Entry::Tick)));
         match entry {
             Some(entry) => entries.push((blank.clone(), entry)),
-            None if blank.required
-                && blank.value.is_empty()
-                && !matches!(blank.sort, Sort::Box | Sort::Radio) =>
-            {
-                return None;
-            }
+            None if must && blank.sort != Sort::Box => return None,
             None => {}
         }
     }
     Some(entries)
+}
+
+/// What is chosen of a list: where nothing is chosen yet the first that says something, else (if that `may` be changed) another
+/// one. What language, money or time the app speaks is left alone: it would be another app.
+fn option(blank: &Blank, e: &Element, may: bool) -> Option<String> {
+    const EMPTY: [&str; 6] = ["choose", "select", "please", "pick", "none", "any"];
+    const OF_THE_APP: [&str; 5] = ["language", "locale", "currency", "zone", "theme"];
+    let label = fold_case(&blank.label);
+    let says = |o: &&String| {
+        let o = fold_case(o.trim());
+        // "Year" in the list "Birth year" chooses nothing.
+        !o.is_empty()
+            && !label.contains(&o)
+            && !o.starts_with(['-', '—', '–', '('])
+            && !EMPTY.iter().any(|w| o.starts_with(w))
+    };
+    let unset =
+        blank.value.trim().is_empty() || e.options.first().is_some_and(|o| *o == blank.value && !says(&o));
+    if unset {
+        return e.options.iter().find(says).cloned().filter(|_| may || blank.required);
+    }
+    if !may || OF_THE_APP.iter().any(|word| label.contains(word)) {
+        return None;
+    }
+    e.options.iter().filter(says).find(|o| **o != blank.value && !Guard::is_destructive(o)).cloned()
+}
+
+/// A file that sayso brings, of the sort that the label asks for.
+fn sample(label: &str) -> &'static str {
+    let label = fold_case(label);
+    let says = |words: &[&str]| words.iter().any(|w| label.contains(w));
+    if says(&["image", "photo", "picture", "logo", "cover", "avatar", "banner", "icon"]) {
+        "sample.png"
+    } else if says(&["csv", "import", "sheet"]) {
+        "sample.csv"
+    } else {
+        "sample.txt"
+    }
 }
 
 /// What is written in a form of its own is left as it is, where it is there.
@@ -127,4 +189,54 @@ fn group_of<'s>(blank: &Blank, sheet: &'s Sheet, state: &State) -> Vec<&'s Blank
     };
     let own = above(blank);
     sheet.fields.iter().filter(|b| b.sort == Sort::Radio && above(b) == own).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::fields::sheets;
+    use super::*;
+    use crate::state::testing::page;
+
+    fn list(options: &[&str], value: &str) -> Element {
+        Element {
+            options: options.iter().map(|o| (*o).to_owned()).collect(),
+            value: Some(value.to_owned()),
+            ..Element::default()
+        }
+    }
+
+    #[test]
+    fn of_a_list_something_is_chosen_that_says_something() {
+        let chosen = |label: &str, options: &[&str], value: &str| {
+            let blank = Blank {
+                element: 0,
+                label: label.to_owned(),
+                sort: Sort::Choice,
+                required: false,
+                value: value.to_owned(),
+            };
+            option(&blank, &list(options, value), true)
+        };
+        let countries = ["Please choose", "Brazil", "France"];
+        assert_eq!(chosen("Country", &countries, "Please choose").as_deref(), Some("Brazil"));
+        assert_eq!(chosen("Country", &countries, "Brazil").as_deref(), Some("France"));
+        assert_eq!(chosen("Birth year", &["Year", "1990"], "Year").as_deref(), Some("1990"));
+        assert_eq!(chosen("Language", &["English", "German"], "English"), None);
+        assert_eq!(chosen("Sorted", &["Please choose"], ""), None);
+    }
+
+    #[test]
+    fn what_was_filled_in_before_is_left() {
+        let state =
+            page().within("form", "", |p| p.field("Title", "").field("Author", "").button("Save")).build();
+        let sheet = sheets(&state).remove(0);
+        let mut deeds = Deeds::default();
+        let labels = |deeds: &Deeds| -> Vec<String> {
+            let all = entries(&sheet, Pass(0), &state, Some(deeds)).unwrap();
+            all.into_iter().map(|(blank, _)| blank.label).collect()
+        };
+        assert_eq!(labels(&deeds), ["Title", "Author"]);
+        deeds.enter(&sheet, &sheet.fields[0]);
+        assert_eq!(labels(&deeds), ["Author"]);
+    }
 }

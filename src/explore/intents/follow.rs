@@ -1,14 +1,15 @@
 //! Use every control: does it respond, and where does it lead?
 
 use super::{Look, Move, What};
-use crate::explore::anchors::{Anchor, Kind, Landmark, linked};
+use crate::explore::anchors::{Anchor, Kind, Landmark, family, linked};
 use crate::explore::frontier::Offer;
 use crate::explore::guard::Guard;
 use crate::state::text::fold_case;
+use crate::state::{Element, State};
 
 pub(super) fn offer(look: &Look<'_>, moves: &mut Vec<Move>) {
     for anchor in look.anchors {
-        if look.guard.refuses(&anchor.name, &anchor.href).is_some() || !can_be_used(anchor, look) {
+        if look.refuses(anchor) || !can_be_used(anchor, look) {
             continue;
         }
         let framed = matches!(anchor.landmark, Landmark::Navigation | Landmark::Header | Landmark::Footer);
@@ -17,8 +18,8 @@ pub(super) fn offer(look: &Look<'_>, moves: &mut Vec<Move>) {
         let offer = Offer {
             id: anchor.id.clone(),
             class: anchor.class.clone(),
-            everywhere: anchor.everywhere(),
-            worth: worth(anchor),
+            everywhere: everywhere(anchor, look),
+            worth: worth(anchor, look),
             quota,
             leads_to,
         };
@@ -34,23 +35,89 @@ fn can_be_used(anchor: &Anchor, look: &Look<'_>) -> bool {
     // What only scrolls to a place of the same page changes nothing that is told.
     let scrolls = anchor.kind == Kind::Link && linked(&anchor.href) == linked(&look.state.url);
     let mail = !anchor.href.is_empty() && anchor.kind == Kind::Link && !anchor.href.starts_with("http");
-    !made && !to_a_file && !mail && !scrolls && !matches!(anchor.kind, Kind::Submit | Kind::Choice)
+    // A form has one button that it is sent with; the others do something else.
+    let asks = ["search", "filter", "apply", "query"].contains(&fold_case(&anchor.name).as_str());
+    let sends =
+        anchor.kind == Kind::Submit && (asks || look.sheets.iter().any(|s| s.submit == anchor.element));
+    !made
+        && !to_a_file
+        && !mail
+        && !scrolls
+        && !sends
+        && anchor.kind != Kind::Choice
+        && !formats(e, look.state)
 }
 
-fn worth(anchor: &Anchor) -> i32 {
-    let base = match anchor.kind {
-        Kind::Link => 11,
-        Kind::Button => 9,
-        Kind::Tab | Kind::Opener => 8,
-        Kind::Sorter | Kind::Toggle => 6,
-        Kind::Submit | Kind::Choice => 0,
-    };
-    // What puts a question away comes after what says yes to it.
-    let name = fold_case(&anchor.name);
-    let away = ["cancel", "close", "dismiss", "no", "back", "not now", "×", "✕"];
-    if away.iter().any(|word| name == *word || name.starts_with(&format!("{word} "))) {
-        return 2;
+/// What formats the text of an editor does nothing where nothing is selected.
+fn formats(e: &Element, state: &State) -> bool {
+    const FORMATS: [&str; 16] = [
+        "bold",
+        "italic",
+        "underline",
+        "strikethrough",
+        "heading",
+        "subheading",
+        "paragraph",
+        "bullet list",
+        "numbered list",
+        "quote",
+        "code",
+        "clear formatting",
+        "indent",
+        "outdent",
+        "undo",
+        "redo",
+    ];
+    let name = fold_case(e.name.trim());
+    let edits = state.elements.iter().any(|field| field.editable);
+    edits && (FORMATS.contains(&name.as_str()) || state.ancestors(e.index).any(|a| a.role == "toolbar"))
+}
+
+/// What a control is on whichever page it stands. Links, the frame of the app, what closes dialogs, and the controls of cards
+/// are the same everywhere; another one is the same on the pages of one record, and in a row it is the list's own.
+fn everywhere(anchor: &Anchor, look: &Look<'_>) -> String {
+    let framed = matches!(anchor.landmark, Landmark::Navigation | Landmark::Header | Landmark::Footer);
+    match &anchor.record {
+        Some(record) if record.is_row && anchor.kind != Kind::Link => anchor.class.clone(),
+        None if anchor.kind != Kind::Link && !framed && !is_away(&anchor.name) => {
+            format!("{}|{}", anchor.everywhere(), family(&look.state.url))
+        }
+        _ => anchor.everywhere(),
     }
-    // What takes away comes last: until then there is something to look at.
-    if Guard::is_destructive(&anchor.name) { 4 } else { base }
+}
+
+/// It puts a question away.
+fn is_away(name: &str) -> bool {
+    let name = fold_case(name);
+    let away = ["cancel", "close", "dismiss", "no", "back", "not now", "keep", "×", "✕"];
+    away.iter().any(|word| name == *word || name.starts_with(&format!("{word} ")))
+}
+
+fn worth(anchor: &Anchor, look: &Look<'_>) -> i32 {
+    let framed = matches!(anchor.landmark, Landmark::Navigation | Landmark::Header | Landmark::Footer);
+    let base = match anchor.kind {
+        Kind::Link if framed => 10,
+        Kind::Link => 11,
+        Kind::Button | Kind::Submit => 10,
+        Kind::Tab | Kind::Opener => 9,
+        Kind::Sorter | Kind::Toggle => 7,
+        Kind::Choice => 0,
+    };
+    // A question is answered with no first: then it can be asked again. A form is filled in first.
+    let asks = look.sheets.is_empty() || anchor.landmark != Landmark::Dialog;
+    if is_away(&anchor.name) {
+        return match anchor.landmark {
+            Landmark::Dialog if asks => 12,
+            Landmark::Dialog => 7,
+            _ => 2,
+        };
+    }
+    // What was made is looked at, changed and taken away again while one knows what it should be.
+    let own = if anchor.record.is_some() && look.is_own(anchor) { 3 } else { 0 };
+    // What takes away comes last: until then there is something to look at. What asks first was opened for it.
+    match (Guard::is_destructive(&anchor.name), anchor.landmark) {
+        (true, Landmark::Dialog) => 10,
+        (true, _) => 8 + own,
+        (false, _) => base + own,
+    }
 }

@@ -14,9 +14,10 @@ mod twice;
 pub(super) mod values;
 
 use super::anchors::Anchor;
+use super::deeds::Deeds;
 use super::frontier::Offer;
 use super::goal::Goals;
-use super::guard::Guard;
+use super::guard::{Guard, Refusal};
 use super::line::Line;
 use crate::state::State;
 use fields::{Blank, Sheet};
@@ -35,6 +36,8 @@ pub(super) struct Look<'a> {
     pub goals: &'a Goals,
     /// Which names are entered next.
     pub pass: Pass,
+    /// What was entered and made so far.
+    pub deeds: &'a Deeds,
     /// What the page offers.
     pub anchors: &'a [Anchor],
     /// The forms of the page.
@@ -76,6 +79,34 @@ pub(super) enum Entry {
     Option(String),
     /// A tick.
     Tick,
+    /// None any more.
+    Untick,
+    /// The first of what a list offers once it is opened.
+    Pick,
+    /// A file that sayso brings.
+    File(&'static str),
+}
+
+impl Look<'_> {
+    /// What is refused for destroying may be done to what the explorer made itself.
+    pub(super) fn refuses(&self, anchor: &Anchor) -> bool {
+        match self.guard.refuses(&anchor.name, &anchor.href) {
+            Some(Refusal::Destructive) => !self.is_own(anchor),
+            refusal => refusal.is_some(),
+        }
+    }
+
+    /// The control belongs to something that the explorer made itself.
+    pub(super) fn is_own(&self, anchor: &Anchor) -> bool {
+        match &anchor.record {
+            Some(record) => {
+                let mut around = self.state.ancestors(anchor.element);
+                let row = around.find(|a| matches!(a.role.as_str(), "row" | "listitem" | "article"));
+                self.deeds.is_own(&record.key) || row.is_some_and(|row| self.deeds.is_own(&row.text))
+            }
+            None => self.deeds.is_about_own(self.state),
+        }
+    }
 }
 
 /// An intent: its name, and what it offers.
@@ -93,6 +124,11 @@ const INTENTS: [Intent; 9] = [
     ("reload", reload::offer),
     ("twice", twice::offer),
 ];
+
+/// What goes into the fields of a form, whatever was entered before. `None`: something that must be there is not known.
+pub(super) fn fill_in(sheet: &Sheet, pass: Pass, state: &State) -> Option<Vec<(Blank, Entry)>> {
+    fill::entries(sheet, pass, state, None)
+}
 
 /// All that can be tried on a page.
 pub(super) fn offers(look: &Look<'_>) -> Vec<Move> {

@@ -8,8 +8,8 @@ pub(super) fn offer(look: &Look<'_>, moves: &mut Vec<Move>) {
     let Some(last) = look.last.filter(|last| last.intent == "fill") else { return };
     let What::Fill(sheet, ..) = &last.what else { return };
     // What answers a form that was sent may not be asked for again.
-    let sent =
-        look.state.requests.iter().any(|r| r.kind.eq_ignore_ascii_case("document") && r.method != "GET");
+    let shown = look.state.requests.iter().rev().find(|r| r.kind.eq_ignore_ascii_case("document"));
+    let sent = shown.is_some_and(|r| r.method != "GET");
     if sent || look.state.status.is_some_and(|s| s >= 400) || crate::state::dialog(look.state).is_some() {
         return;
     }
@@ -23,7 +23,7 @@ pub(super) fn offer(look: &Look<'_>, moves: &mut Vec<Move>) {
         id: id.clone(),
         class: id,
         everywhere: String::new(),
-        worth: 9,
+        worth: 6,
         quota: 1,
         leads_to: String::new(),
     };

@@ -1,6 +1,6 @@
 //! Search for what is there: it must be found.
 
-use super::fields::{Sheet, Sort};
+use super::fields::{Blank, Sheet, Sort};
 use super::{Entry, Look, Move, What};
 use crate::explore::anchors::{Landmark, Places};
 use crate::explore::frontier::Offer;
@@ -19,30 +19,102 @@ pub(super) fn is_search(sheet: &Sheet, state: &State) -> bool {
         || says(&fold_case(&sheet.sends))
 }
 
+/// A form that is sent to find something, by one field or by several.
+pub(super) fn is_query(sheet: &Sheet, state: &State) -> bool {
+    const ASKS: [&str; 7] =
+        ["search", "find", "filter", "query", "look up", "update search", "apply filters"];
+    let sends = fold_case(&sheet.sends);
+    let asks = ASKS.iter().any(|word| sends == *word || sends.starts_with(&format!("{word} ")));
+    is_search(sheet, state) || asks && !sheet.fields.iter().any(|f| f.required)
+}
+
+/// So many fields of a form are asked by.
+const FIELDS: usize = 4;
+
 pub(super) fn offer(look: &Look<'_>, moves: &mut Vec<Move>) {
-    for sheet in look.sheets.iter().filter(|s| is_search(s, look.state)) {
-        let Some(field) = sheet.fields.iter().find(|f| f.sort == Sort::Text) else { continue };
-        let Some(name) = known_name(look.state) else { continue };
-        let id = format!("{}|search", sheet.id);
-        let offer = Offer {
-            id: format!("{id}|{name}"),
-            class: id,
-            everywhere: String::new(),
-            worth: 10,
-            quota: 2,
-            leads_to: String::new(),
-        };
-        let entries = vec![(field.clone(), Entry::Text(name))];
-        moves.push(Move { offer, intent: "search", what: What::Fill(sheet.clone(), entries, None) });
+    for sheet in look.sheets.iter().filter(|s| is_query(s, look.state)) {
+        let alone = is_search(sheet, look.state);
+        let asked = sheet.fields.iter().filter_map(|field| Some((field, ask(field, alone, look.state)?)));
+        let mut asked: Vec<(&Blank, Entry)> = asked.collect();
+        // A name says more than a number.
+        asked.sort_by_key(
+            |(_, entry)| matches!(entry, Entry::Text(text) if !text.contains(char::is_alphabetic)),
+        );
+        for (field, entry) in asked.into_iter().take(FIELDS) {
+            let value = match &entry {
+                Entry::Text(value) | Entry::Option(value) if alone => value.as_str(),
+                _ => "",
+            };
+            let offer = Offer {
+                id: format!("{}|search|{}|{value}", sheet.key, field.label),
+                class: format!("{}|search", sheet.key),
+                everywhere: String::new(),
+                worth: 11,
+                quota: if alone { 2 } else { FIELDS as u32 },
+                leads_to: String::new(),
+            };
+            let entries = vec![(field.clone(), entry)];
+            moves.push(Move { offer, intent: "search", what: What::Fill(sheet.clone(), entries, None) });
+        }
     }
 }
 
-/// The name of a record that the page lists, as its link has it.
+/// What a field is asked by: something that the page lists, so that it must be found.
+fn ask(field: &Blank, alone: bool, state: &State) -> Option<Entry> {
+    let e = state.elements.get(field.element)?;
+    match field.sort {
+        Sort::Text => {
+            let listed = in_column(&field.label, state);
+            listed.or_else(|| known_name(state).filter(|_| alone)).map(Entry::Text)
+        }
+        Sort::Choice => {
+            let now = field.value.trim();
+            let listed = |o: &&String| o.trim().chars().count() > 1 && o.trim() != now && is_listed(o, state);
+            e.options.iter().find(listed).cloned().map(Entry::Option)
+        }
+        Sort::Box if e.checked == Some(true) => Some(Entry::Untick),
+        Sort::Box | Sort::Radio | Sort::File | Sort::Pick => None,
+    }
+}
+
+/// What the first record holds in the column that the field is called after: "Filter by name" and "Name".
+fn in_column(label: &str, state: &State) -> Option<String> {
+    let label = fold_case(label);
+    let words: Vec<&str> = label.split(|c: char| !c.is_alphanumeric()).collect();
+    let lists = state.symbols().collections.iter().filter(|c| !c.headers.is_empty() && c.records.len() > 1);
+    for list in lists {
+        let fits = |header: &String| {
+            let header = fold_case(header.trim());
+            let last = header.split_whitespace().next_back().unwrap_or_default();
+            !header.is_empty() && (label.contains(&header) || words.contains(&last))
+        };
+        let Some(at) = list.headers.iter().position(fits) else { continue };
+        let cells = list.records.iter().filter_map(|r| r.cells.get(at));
+        let says = |c: &&String| !c.trim().is_empty() && c.chars().count() <= 40 && !c.contains('"');
+        if let Some(cell) = cells.map(|c| c.trim().to_owned()).find(|c| says(&c)) {
+            return Some(cell);
+        }
+    }
+    None
+}
+
+/// A record of the page has just this in one of its cells.
+fn is_listed(text: &str, state: &State) -> bool {
+    let text = fold_case(text.trim());
+    let has = |c: &String| fold_case(c.trim()) == text;
+    state.symbols().collections.iter().flat_map(|c| &c.records).any(|r| r.cells.iter().any(has))
+}
+
+/// The name of a record that the page lists, as its link has it: of the longest list.
 fn known_name(state: &State) -> Option<String> {
     let places = Places::of(state);
     let is_name = |name: &str| {
         let words = name.split_whitespace().count();
-        name.chars().count() > 3 && words <= 4 && name.chars().all(|c| c.is_alphabetic() || c == ' ')
+        let signs = |c: char| c.is_alphanumeric() || matches!(c, ' ' | '-' | '\'' | '.');
+        name.chars().count() > 3
+            && words <= 5
+            && name.chars().all(signs)
+            && name.contains(char::is_alphabetic)
     };
     let linked = |e: &&Element| {
         let record = places.record(e.index);
@@ -52,6 +124,38 @@ fn known_name(state: &State) -> Option<String> {
         );
         e.visible && e.role == "link" && main && record.is_some_and(|r| r.key == e.name.trim())
     };
-    let name = state.elements.iter().filter(linked).find(|e| is_name(e.name.trim()))?;
-    Some(name.name.trim().to_owned())
+    let mut names: Vec<&Element> =
+        state.elements.iter().filter(linked).filter(|e| is_name(e.name.trim())).collect();
+    let alike = |e: &Element| {
+        let list = places.record(e.index).map(|r| r.list);
+        state
+            .symbols()
+            .collections
+            .iter()
+            .filter(|c| Some(c.title()) == list || Some(c.headers.join(",")) == list)
+            .map(|c| c.records.len())
+            .max()
+            .unwrap_or_default()
+    };
+    // A name of two words is no deed that stands in a list of deeds.
+    names.sort_by_key(|e| std::cmp::Reverse((e.name.trim().contains(' '), alike(e))));
+    names.first().map(|e| e.name.trim().to_owned())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::fields::sheets;
+    use super::*;
+    use crate::state::testing::page;
+
+    #[test]
+    fn a_form_that_only_asks_is_a_query() {
+        let form = |sends: &str| {
+            let state =
+                page().within("form", "", |p| p.field("Code", "").field("Name", "").button(sends)).build();
+            is_query(&sheets(&state)[0], &state)
+        };
+        assert!(form("Query") && form("Search"));
+        assert!(!form("Save"));
+    }
 }

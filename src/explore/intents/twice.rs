@@ -1,7 +1,7 @@
 //! Press twice in quick succession what sends a form: the app must bear it.
 
 use super::fill::{entries, is_sign_in};
-use super::search::is_search;
+use super::search::is_query;
 use super::{Look, Move, What};
 use crate::explore::frontier::Offer;
 use crate::explore::guard::Guard;
@@ -10,16 +10,18 @@ pub(super) fn offer(look: &Look<'_>, moves: &mut Vec<Move>) {
     for sheet in look.sheets {
         let sends = sheet.sends.as_str();
         let left_alone = look.guard.refuses(sends, "").is_some() || Guard::is_destructive(sends);
-        if left_alone || is_sign_in(sheet, look.state) || is_search(sheet, look.state) {
+        if left_alone || is_sign_in(sheet, look.state) || is_query(sheet, look.state) {
             continue;
         }
-        let Some(entries) = entries(sheet, look.pass, look.state).filter(|e| !e.is_empty()) else { continue };
+        let Some(entries) = entries(sheet, look.pass, look.state, None).filter(|e| !e.is_empty()) else {
+            continue;
+        };
         let id = format!("{}|twice", sheet.id);
         let offer = Offer {
             id: id.clone(),
             class: "twice".to_owned(),
             everywhere: String::new(),
-            worth: 4,
+            worth: 3,
             quota: 6,
             leads_to: String::new(),
         };

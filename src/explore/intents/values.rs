@@ -38,7 +38,7 @@ const BY_LABEL: &[(&[&str], Asked)] = &[
     (&["last name", "surname", "family name"], Asked::Last),
     (&["city", "town"], Asked::City),
     (&["street", "address"], Asked::Street),
-    (&["price", "amount", "cost", "rate", "total", "fee", "budget"], Asked::Amount),
+    (&["price", "amount", "cost", "rate", "total", "fee", "budget", "discount", "surcharge"], Asked::Amount),
     (
         &["quantity", "qty", "stock", "count", "number of", "limit", "capacity", "places", "seats"],
         Asked::Count,
@@ -76,6 +76,11 @@ enum Asked {
     Name,
 }
 
+/// The field takes sentences.
+pub(crate) fn is_prose(field: &Element, label: &str) -> bool {
+    field.tag == "textarea" || field.editable || told(label) == Some(Asked::Prose)
+}
+
 /// A plausible value for a field that takes text. `None`: what it takes is not known.
 pub(crate) fn plausible(field: &Element, label: &str, pass: Pass, state: &State) -> Option<String> {
     let asked = match field.input_type.as_str() {
@@ -91,7 +96,7 @@ pub(crate) fn plausible(field: &Element, label: &str, pass: Pass, state: &State)
         "datetime-local" => return Some("2031-05-14T10:30".to_owned()),
         "month" => return Some("2031-05".to_owned()),
         "week" | "color" => return None,
-        _ if field.tag == "textarea" || field.editable => Asked::Prose,
+        _ if is_prose(field, "") => Asked::Prose,
         _ => told(label).unwrap_or(match field.role.as_str() {
             "spinbutton" => Asked::Count,
             _ => Asked::Name,

@@ -1,9 +1,11 @@
 //! The test basis: what was there to be found.
 
-use std::collections::BTreeSet;
+use std::collections::BTreeMap;
+use std::path::PathBuf;
 
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize};
 
+use crate::spec::suggest;
 use crate::trace::DefectKind;
 
 /// In which way an app fails.
@@ -61,66 +63,102 @@ impl From<DefectKind> for Fault {
 }
 
 /// All that was there to be found.
-#[derive(Debug, Clone, PartialEq, Eq, Default, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Basis {
     /// The bugs.
     pub bugs: Vec<Bug>,
 }
 
-/// One injected bug.
-#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
-#[serde(deny_unknown_fields)]
+/// One bug that was put into an app. Words are for people; what a machine goes by is said of each.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Deserialize)]
+#[serde(deny_unknown_fields, default)]
 pub struct Bug {
-    /// What it is called; also the name of its script, where the run tells which took effect.
+    /// What it is called: unique.
     pub id: String,
     /// In which way the app fails.
-    pub fault: Fault,
-    /// The state that it shows in.
-    pub precondition: Precondition,
-    /// The deed that brings it out; left out where it is there to be seen.
-    #[serde(default)]
-    pub trigger: Option<Trigger>,
-    /// What is to be seen then.
-    #[serde(default)]
-    pub evidence: Evidence,
-}
-
-/// A state. `*` stands for any run of characters in all of its texts.
-#[derive(Debug, Clone, PartialEq, Eq, Default, Deserialize)]
-#[serde(default, deny_unknown_fields)]
-pub struct Precondition {
-    /// The address, from its root.
-    pub page: String,
-    /// Controls that were used before, in this order: a filled form, an item in a cart.
-    pub after: Vec<String>,
-    /// What the page shows, as far as the run tells it.
-    pub shows: Vec<String>,
-}
-
-/// A deed.
-#[derive(Debug, Clone, PartialEq, Eq, Default, Deserialize)]
-#[serde(default, deny_unknown_fields)]
-pub struct Trigger {
-    /// `click`, `type`, …; empty: any.
-    pub action: String,
-    /// What it is done to.
-    pub element: String,
-    /// With what.
-    pub value: String,
-}
-
-/// What shows that the bug is there.
-#[derive(Debug, Clone, PartialEq, Eq, Default, Deserialize)]
-#[serde(default, deny_unknown_fields)]
-pub struct Evidence {
-    /// What looks or does wrong.
-    pub element: String,
-    /// Words, of which a finding names one.
+    #[serde(deserialize_with = "told")]
+    pub mode: Option<Fault>,
+    /// The address of the page that must be reached, from its root; `*` stands for anything.
+    #[serde(rename = "where")]
+    pub place: String,
+    /// The script that injects it; by its name the run tells that it took effect.
+    pub file: PathBuf,
+    /// The app, by which figures are told apart.
+    pub app: String,
+    /// The address that an exploration begins at, from its root.
+    pub start: String,
+    /// What holds at the start, in words.
+    pub state: String,
+    /// What must be done there, in words. Where the run does not tell which bugs took effect, a deed that shares one of
+    /// them counts.
+    pub trigger: String,
+    /// What is seen then, in words.
+    pub evidence: String,
+    /// Words, of which a finding names one; empty: any finding.
     pub says: Vec<String>,
-    /// Where it led instead.
-    pub page: String,
+    /// Why nobody needs a spec to call it a defect, in words.
+    pub why: String,
+    /// A CSS selector of what is spoilt, for people.
+    pub region: String,
+    /// Which verifier should see it, for people.
+    pub family: String,
+    /// It shows only in a window of this size.
+    #[serde(deserialize_with = "size")]
+    pub viewport: Option<(u32, u32)>,
+    /// What an explorer does only where it is allowed: `destructive`, and others in words.
+    pub needs: String,
 }
+
+impl Bug {
+    /// In which way the app fails. A basis that was read has it for each bug.
+    pub fn fault(&self) -> Fault {
+        self.mode.unwrap_or(Fault::UnexpectedResult)
+    }
+
+    /// The bug that a run calls by this name: its id, its script, or the script's name without folder and ending.
+    pub fn is_called(&self, name: &str) -> bool {
+        let file = self.file.to_string_lossy();
+        let stem = |path: &str| {
+            let last = path.rsplit(['/', '\\']).next().unwrap_or(path);
+            last.strip_suffix(".js").unwrap_or(last).to_owned()
+        };
+        // A whole path names one script only; where two apps have one of the same name the path tells them apart.
+        let same_path = !file.is_empty() && (name == file || name.ends_with(&format!("/{file}")));
+        name == self.id || same_path || file.is_empty() && stem(name) == stem(&self.id)
+    }
+}
+
+fn told<'de, D: Deserializer<'de>>(from: D) -> Result<Option<Fault>, D::Error> {
+    let text = String::deserialize(from)?;
+    let known = Fault::ALL.map(name);
+    let mode = Fault::ALL.into_iter().find(|mode| name(*mode) == text);
+    let help = || suggest::help_for(&text, known);
+    mode.map(Some).ok_or_else(|| serde::de::Error::custom(format!("`{text}` is no fault mode{SO}{}", help())))
+}
+
+fn name(mode: Fault) -> &'static str {
+    match mode {
+        Fault::ContentRendering => "content_rendering",
+        Fault::ElementLayout => "element_layout",
+        Fault::NoResponse => "no_response",
+        Fault::UnexpectedResult => "unexpected_result",
+        Fault::Navigation => "navigation",
+    }
+}
+
+fn size<'de, D: Deserializer<'de>>(from: D) -> Result<Option<(u32, u32)>, D::Error> {
+    let text = String::deserialize(from)?;
+    let read = |text: &str| {
+        let (width, height) = text.split_once('x')?;
+        Some((width.trim().parse().ok()?, height.trim().parse().ok()?))
+    };
+    read(&text).map(Some).ok_or_else(|| {
+        serde::de::Error::custom(format!("`{text}` is no size of a window{SO}write it as `390x844`"))
+    })
+}
+
+/// Parts what is wrong from the way out, in the text of an error.
+const SO: &str = " => ";
 
 /// A basis that can't be used.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -130,41 +168,118 @@ pub struct BasisError {
     pub line: u32,
     /// Column, from 1; 0 where it is not known.
     pub column: u32,
-    /// What is wrong, and the way out.
+    /// What is wrong.
     pub message: String,
+    /// The way out.
+    pub help: String,
+}
+
+/// What an entry is, for those who have another.
+const IS: &str =
+    "a test basis is a list of entries, each with `id`, `mode` and `where`: see bug-injections/explore.md";
+
+impl Basis {
+    /// Reads a basis: a YAML list of entries.
+    ///
+    /// # Errors
+    /// What can't be used, with its place and the way out.
+    pub fn read(text: &str) -> Result<Self, BasisError> {
+        let bugs: Vec<Bug> = serde_yaml::from_str(text).map_err(|error| of_yaml(&error, text))?;
+        if bugs.is_empty() {
+            return Err(BasisError {
+                line: 1,
+                column: 1,
+                message: "no bug is in it".to_owned(),
+                help: IS.to_owned(),
+            });
+        }
+        let mut seen: BTreeMap<&str, usize> = BTreeMap::new();
+        for (at, bug) in bugs.iter().enumerate() {
+            let wrong = |message: String, help: String| {
+                let line = line_of(text, at);
+                Err(BasisError { line, column: u32::from(line > 0), message, help })
+            };
+            if bug.id.is_empty() {
+                return wrong(
+                    "this entry has no `id`".to_owned(),
+                    "give it a name: `id: app/bug`".to_owned(),
+                );
+            }
+            if let Some(before) = seen.insert(&bug.id, at) {
+                let first = line_of(text, before);
+                let help = format!("the first is in line {first}: give each a name of its own");
+                return wrong(format!("two bugs are called `{}`", bug.id), help);
+            }
+            if bug.mode.is_none() {
+                let help = format!("one of {}: `mode: no_response`", Fault::ALL.map(name).join(", "));
+                return wrong(format!("the bug `{}` has no `mode`", bug.id), help);
+            }
+            if bug.place.is_empty() {
+                let help = "the address at which it is met, `*` for anything: `where: /books/*`".to_owned();
+                return wrong(format!("the bug `{}` has no `where`", bug.id), help);
+            }
+        }
+        Ok(Self { bugs })
+    }
 }
 
 impl Basis {
-    /// Reads a basis.
-    pub fn read(text: &str) -> Result<Self, BasisError> {
-        let basis: Self = serde_yaml::from_str(text).map_err(|error| {
-            let place = error.location();
-            BasisError {
-                line: place.as_ref().map_or(0, |p| p.line() as u32),
-                column: place.as_ref().map_or(0, |p| p.column() as u32),
-                message: error.to_string(),
-            }
-        })?;
-        let wrong = |message: String| BasisError { line: 0, column: 0, message };
-        let mut seen = BTreeSet::new();
-        for bug in &basis.bugs {
-            if !seen.insert(&bug.id) {
-                return Err(wrong(format!("two bugs are called `{}`: give each a name of its own", bug.id)));
-            }
-            if bug.precondition.page.is_empty() {
-                return Err(wrong(format!(
-                    "the bug `{}` names no page: `precondition: {{ page: … }}`",
-                    bug.id
-                )));
-            }
-            if bug.trigger.is_none() && !bug.fault.is_display() {
-                let fault = bug.fault.words();
-                return Err(wrong(format!(
-                    "the bug `{}` ({fault}) names no trigger: `trigger: {{ element: … }}`",
-                    bug.id
-                )));
-            }
+    /// The bugs that a run put into its app, by the names that it tells; all where it tells none, for then they are the
+    /// app's own.
+    #[must_use]
+    pub fn injected(self, names: &[String]) -> Self {
+        if names.is_empty() {
+            return self;
         }
-        Ok(basis)
+        let put_in = |bug: &Bug| names.iter().any(|name| bug.is_called(name));
+        Self { bugs: self.bugs.into_iter().filter(put_in).collect() }
     }
+}
+
+/// The keys of an entry.
+const KEYS: [&str; 15] = [
+    "id", "mode", "where", "file", "app", "start", "state", "trigger", "evidence", "says", "why", "region",
+    "family", "viewport", "needs",
+];
+
+fn of_yaml(error: &serde_yaml::Error, text: &str) -> BasisError {
+    let told = error.to_string();
+    // The place is told by the caret.
+    let told = told.rsplit_once(" at line ").map_or(&*told, |(before, _)| before);
+    // `.[3]: …` is of the fourth entry.
+    let of_entry = |told: &str| {
+        let (at, rest) = told.trim_start_matches('.').strip_prefix('[')?.split_once(']')?;
+        Some((at.parse::<usize>().ok()?, rest.split_once(": ")?.1.to_owned()))
+    };
+    let (entry, told) = of_entry(told).map_or((None, told.to_owned()), |(at, rest)| (Some(at), rest));
+    let word = told.split('`').nth(1).unwrap_or_default();
+    let (message, help) = if told.starts_with("unknown field") {
+        (format!("unknown key `{word}`"), suggest::help_for(word, KEYS))
+    } else {
+        let (message, help) = told.split_once(SO).unwrap_or((&told, IS));
+        (message.to_owned(), help.to_owned())
+    };
+    let whole = error.location().map_or((0, 0), |place| (place.line() as u32, place.column() as u32));
+    let (line, column) = entry.and_then(|entry| place_of(text, entry, word)).unwrap_or(whole);
+    BasisError { line, column, message, help }
+}
+
+/// Where a word stands by itself in an entry: line and column, from 1.
+fn place_of(text: &str, entry: usize, word: &str) -> Option<(u32, u32)> {
+    let first = line_of(text, entry).checked_sub(1).filter(|_| !word.is_empty())?;
+    let ends = |line: &str, at: usize| {
+        let next = line.get(at + word.len()..).and_then(|rest| rest.chars().next());
+        next.is_none_or(|c| !c.is_alphanumeric() && c != '_')
+    };
+    text.lines().zip(1..).skip(first as usize).find_map(|(line, number)| {
+        let (at, _) = line.match_indices(word).find(|(at, _)| ends(line, *at))?;
+        Some((number, line[..at].chars().count() as u32 + 1))
+    })
+}
+
+/// The line at which an entry of the list begins, from 1; 0 where the list is written in one line.
+fn line_of(text: &str, entry: usize) -> u32 {
+    let begins = |line: &str| line == "-" || line.starts_with("- ");
+    let starts = text.lines().zip(1..).filter(|(line, _)| begins(line));
+    starts.map(|(_, number)| number).nth(entry).unwrap_or(0)
 }

@@ -3,6 +3,9 @@
 use serde::{Deserialize, Serialize};
 
 use super::basis::Fault;
+use crate::explore::display::SMALLER;
+use crate::explore::finding;
+use crate::explore::journal::Passed;
 use crate::trace::{Results, StepResult};
 
 /// One deed of a run.
@@ -12,18 +15,27 @@ pub struct Moment {
     pub page: String,
     /// The address afterwards.
     pub then: String,
-    /// What was done, as the contract names it.
-    pub action: String,
-    /// What it was done to: role and name.
-    pub element: String,
-    /// With what.
-    pub value: String,
-    /// What the run tells of the page: its title, what changed.
-    pub text: String,
+    /// What was done, in words.
+    pub deed: String,
+    /// What came of it, where that is told: `done`, `failed`, `slip`.
+    pub outcome: String,
     /// Injected bugs that took effect.
     pub bugs: Vec<String>,
     /// A test begins: what was done before it belongs to another.
     pub begins: bool,
+}
+
+/// Something that looked wrong to the run on its way.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Doubt {
+    /// The moment that it arose in.
+    pub moment: usize,
+    /// The same for whatever is the same fault.
+    pub key: String,
+    /// What it is, in words.
+    pub words: String,
+    /// Whether it could be shown again.
+    pub confirmed: bool,
 }
 
 /// Something that the run says is wrong.
@@ -41,6 +53,22 @@ pub struct Finding {
     pub element: String,
     /// What is said of it.
     pub words: String,
+    /// The same for whatever is the same fault.
+    #[serde(default)]
+    pub key: String,
+    /// Injected bugs that took effect while it was shown.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub bugs: Vec<String>,
+    /// The bugs that it is due to, where that was tried: its spec fails with each of them and not without. `None`: nobody
+    /// has tried.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub due: Option<Vec<String>>,
+    /// Its spec, in the report folder.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub spec: String,
+    /// Pictures, in the report folder.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub pictures: Vec<String>,
 }
 
 /// A run.
@@ -50,8 +78,12 @@ pub struct Trajectory {
     pub moments: Vec<Moment>,
     /// What was found.
     pub findings: Vec<Finding>,
+    /// What looked wrong on the way.
+    pub doubts: Vec<Doubt>,
     /// The run knows which injected bugs took effect.
     pub tells_bugs: bool,
+    /// The sizes of the window, besides the usual one, in which pages were looked at.
+    pub sizes: Vec<(u32, u32)>,
 }
 
 impl Trajectory {
@@ -71,8 +103,18 @@ impl Trajectory {
                         fault: kind.into(),
                         moment: trajectory.moments.len(),
                         page: if moment.then.is_empty() { moment.page.clone() } else { moment.then.clone() },
-                        element: moment.element.clone(),
+                        element: step
+                            .action
+                            .element
+                            .clone()
+                            .or_else(|| step.action.target.clone())
+                            .unwrap_or_default(),
                         words: told.collect::<Vec<_>>().join("\n"),
+                        key: String::new(),
+                        bugs: moment.bugs.clone(),
+                        due: None,
+                        spec: spec.file.clone(),
+                        pictures: step.looks().filter_map(|look| look.screenshot.clone()).collect(),
                     });
                 }
                 trajectory.tells_bugs |= !moment.bugs.is_empty();
@@ -81,19 +123,72 @@ impl Trajectory {
         }
         trajectory
     }
+
+    /// The trajectory of an exploration: its journal, and what it confirmed.
+    pub fn explored(walk: &[Passed], findings: &[finding::Finding]) -> Self {
+        let mut trajectory = Self { sizes: SMALLER.to_vec(), ..Self::default() };
+        let mut here = String::new();
+        for passed in walk {
+            match passed.outcome.as_str() {
+                "suspected" => trajectory.doubts.push(Doubt {
+                    moment: trajectory.moments.len().saturating_sub(1),
+                    key: passed.why.clone(),
+                    words: passed.say.clone(),
+                    confirmed: false,
+                }),
+                "confirmed" => {
+                    let own = trajectory.doubts.iter_mut().filter(|doubt| doubt.key == passed.say);
+                    own.for_each(|doubt| doubt.confirmed = true);
+                }
+                "unconfirmed" => {}
+                _ => {
+                    let then = path(&passed.url);
+                    let deed = if passed.why.is_empty() {
+                        passed.say.clone()
+                    } else {
+                        format!("{} ({})", passed.say, passed.why)
+                    };
+                    trajectory.moments.push(Moment {
+                        page: std::mem::replace(&mut here, then.clone()),
+                        then,
+                        deed,
+                        outcome: passed.outcome.clone(),
+                        bugs: passed.bugs.clone(),
+                        begins: matches!(passed.intent.as_str(), "open" | "guess"),
+                    });
+                }
+            }
+        }
+        for found in findings {
+            let raised = trajectory.doubts.iter().find(|doubt| doubt.key == found.key);
+            let moment = raised.map_or(trajectory.moments.len().saturating_sub(1), |doubt| doubt.moment);
+            let told = [&found.summary, &found.expected, &found.actual];
+            trajectory.findings.push(Finding {
+                fault: found.kind.into(),
+                moment,
+                page: path(&found.url),
+                element: String::new(),
+                words: told.map(String::as_str).join("\n").trim_end().to_owned(),
+                key: found.key.clone(),
+                bugs: found.bugs.clone(),
+                due: None,
+                spec: found.spec.clone(),
+                pictures: found.pictures.clone(),
+            });
+        }
+        let told = |moment: &Moment| !moment.bugs.is_empty();
+        trajectory.tells_bugs =
+            trajectory.moments.iter().any(told) || findings.iter().any(|f| !f.bugs.is_empty());
+        trajectory
+    }
 }
 
 fn moment(step: &StepResult, begins: bool) -> Moment {
-    let before = step.before.as_ref();
-    let titles = [before, step.after.as_ref()].into_iter().flatten().map(|look| look.title.clone());
-    let changed = step.changes.hunks.iter().flat_map(|hunk| hunk.lines.iter().cloned());
     Moment {
-        page: path(before.map_or("", |look| look.url.as_str())),
+        page: path(step.before.as_ref().map_or("", |look| look.url.as_str())),
         then: path(&step.url),
-        action: step.action.kind.clone(),
-        element: step.action.element.clone().or_else(|| step.action.target.clone()).unwrap_or_default(),
-        value: step.action.value.clone().unwrap_or_default(),
-        text: titles.chain(changed).collect::<Vec<_>>().join("\n"),
+        deed: step.text.clone(),
+        outcome: String::new(),
         bugs: step.bugs.clone(),
         begins,
     }

@@ -5,6 +5,8 @@ use super::trajectory::{Finding, Moment, Trajectory};
 
 /// So many deeds after the trigger a finding may still be of it: what went wrong may show on the next page only.
 const AFTER: usize = 4;
+/// Shorter words stand in every sentence.
+const LETTERS: usize = 4;
 
 /// `*` in a pattern stands for any run of characters; case does not matter. An empty pattern fits anything.
 pub(super) fn fits(pattern: &str, text: &str) -> bool {
@@ -27,62 +29,51 @@ pub(super) fn fits(pattern: &str, text: &str) -> bool {
 }
 
 /// An address with or without what it asks for.
-fn on_page(pattern: &str, address: &str) -> bool {
-    let bare = address.split('?').next().unwrap_or_default();
-    fits(pattern, address) || fits(pattern, bare)
+pub(super) fn on_page(pattern: &str, address: &str) -> bool {
+    let bare = address.split(['?', '#']).next().unwrap_or_default();
+    let slashless = bare.strip_suffix('/').unwrap_or(bare);
+    fits(pattern, address) || fits(pattern, bare) || fits(pattern, slashless)
 }
 
-/// An element by its name, with its role before it or not: `Save` is `button "Save"`.
-pub(super) fn is_called(pattern: &str, element: &str) -> bool {
-    let name = element.split_once('"').and_then(|(_, rest)| rest.rsplit_once('"')).map(|(name, _)| name);
-    fits(pattern, element) || name.is_some_and(|name| fits(pattern, name))
-}
-
-/// The moments in which the bug's state was reached, by place. A state is had before a deed, or after the last one.
+/// The moments in which the bug's page was reached, by place: the segments of the trajectory that matter to it. A page is
+/// had before a deed, or after the last one.
 pub(super) fn reached(bug: &Bug, trajectory: &Trajectory) -> Vec<usize> {
-    let wanted = &bug.precondition;
-    let mut done = 0;
-    let mut found = Vec::new();
-    for (at, moment) in trajectory.moments.iter().enumerate() {
-        if moment.begins {
-            done = 0;
-        }
-        let there = on_page(&wanted.page, &moment.page)
-            || bug.fault.is_display() && on_page(&wanted.page, &moment.then);
-        let shown = wanted.shows.iter().all(|text| fits(&format!("*{text}*"), &moment.text));
-        if there && shown && done >= wanted.after.len() {
-            found.push(at);
-        }
-        if wanted.after.get(done).is_some_and(|control| is_called(control, &moment.element)) {
-            done += 1;
-        }
+    if bug.viewport.is_some_and(|size| !trajectory.sizes.contains(&size)) {
+        return Vec::new();
     }
-    found
+    let there = |moment: &Moment| on_page(&bug.place, &moment.page) || on_page(&bug.place, &moment.then);
+    let moments = trajectory.moments.iter().enumerate();
+    moments.filter(|(_, moment)| there(moment)).map(|(at, _)| at).collect()
 }
 
-/// The moments in which it was triggered: the deed was done in that state, and the bug took effect where the run tells.
+/// The moments in which it was triggered. Where the run tells which bugs took effect, those in which this one did; else a
+/// page of a display bug is enough, and of another one a deed there that shares a word with what must be done.
 pub(super) fn triggered(bug: &Bug, trajectory: &Trajectory, reached: &[usize]) -> Vec<usize> {
-    let fired =
-        |moment: &Moment| !trajectory.tells_bugs || moment.bugs.iter().any(|name| names(name, &bug.id));
-    let did = |moment: &Moment| {
-        bug.trigger.as_ref().is_none_or(|trigger| {
-            fits(&trigger.action, &moment.action)
-                && (trigger.element.is_empty() || is_called(&trigger.element, &moment.element))
-                && fits(&trigger.value, &moment.value)
-        })
+    if trajectory.tells_bugs {
+        let fired = |moment: &Moment| moment.bugs.iter().any(|name| bug.is_called(name));
+        let moments = trajectory.moments.iter().enumerate();
+        return moments.filter(|(_, moment)| fired(moment)).map(|(at, _)| at).collect();
+    }
+    let done_there = |at: &&usize| {
+        let moment = trajectory.moments.get(**at);
+        bug.fault().is_display()
+            || moment.is_some_and(|m| on_page(&bug.place, &m.page) && shares_a_word(&bug.trigger, &m.deed))
     };
-    let there = |at: &&usize| trajectory.moments.get(**at).is_some_and(|moment| did(moment) && fired(moment));
-    reached.iter().filter(there).copied().collect()
+    reached.iter().filter(done_there).copied().collect()
 }
 
-/// The name of a script, with or without its folder and ending.
-fn names(script: &str, id: &str) -> bool {
-    let file = script.rsplit(['/', '\\']).next().unwrap_or(script);
-    script == id || file == id || file.strip_suffix(".js") == Some(id)
+fn shares_a_word(wanted: &str, done: &str) -> bool {
+    let words = |text: &str| -> Vec<String> {
+        let text = text.to_lowercase();
+        let words = text.split(|c: char| !c.is_alphanumeric()).filter(|word| word.len() >= LETTERS);
+        words.map(str::to_owned).collect()
+    };
+    let done = words(done);
+    wanted.is_empty() || words(wanted).iter().any(|word| done.contains(word))
 }
 
-/// The finding that is of this bug, by its place: of the right fault mode, in the segment that a trigger begins, and told
-/// by what that mode must tell.
+/// The findings that are of this bug, by place. Where somebody tried what they are due to, that tells; else they must be of
+/// the right fault mode, in the segment that a trigger begins, and tell what that mode must tell.
 pub(super) fn detected(bug: &Bug, trajectory: &Trajectory, triggered: &[usize]) -> Vec<usize> {
     let in_segment = |finding: &Finding| {
         triggered.iter().any(|&from| {
@@ -91,40 +82,28 @@ pub(super) fn detected(bug: &Bug, trajectory: &Trajectory, triggered: &[usize]) 
             (from..=from + until).contains(&finding.moment)
         })
     };
+    let tied = |finding: &Finding| {
+        finding.bugs.iter().any(|name| bug.is_called(name)) || finding.bugs.is_empty() && in_segment(finding)
+    };
+    let is_it = |finding: &Finding| match &finding.due {
+        Some(due) => due.iter().any(|name| bug.is_called(name)),
+        None => finding.fault == bug.fault() && tied(finding) && shows(bug, finding, triggered),
+    };
     let all = trajectory.findings.iter().enumerate();
-    all.filter(|(_, f)| f.fault == bug.fault && in_segment(f) && shows(bug, f, triggered))
-        .map(|(at, _)| at)
-        .collect()
+    all.filter(|(_, finding)| is_it(finding)).map(|(at, _)| at).collect()
 }
 
 /// What a finding of that mode must tell to be of this bug.
 fn shows(bug: &Bug, finding: &Finding, triggered: &[usize]) -> bool {
-    let evidence = &bug.evidence;
-    let says = || {
-        let told = format!("{}\n{}", finding.words, finding.element);
-        evidence.says.is_empty() || evidence.says.iter().any(|word| fits(&format!("*{word}*"), &told))
-    };
-    let is_it = || {
-        evidence.element.is_empty()
-            || is_called(&evidence.element, &finding.element)
-            || fits(&format!("*{}*", evidence.element), &finding.words)
-    };
-    match bug.fault {
-        // It is there on the page, and what looks wrong is named.
-        Fault::ContentRendering | Fault::ElementLayout => {
-            on_page(&bug.precondition.page, &finding.page) && is_it() && says()
-        }
-        // Nothing happened on this very deed.
-        Fault::NoResponse => {
-            let control = bug.trigger.as_ref().map_or("", |trigger| trigger.element.as_str());
-            triggered.contains(&finding.moment)
-                && (control.is_empty() || finding.element.is_empty() || is_called(control, &finding.element))
-        }
-        // The deed led elsewhere, there and then.
-        Fault::Navigation => {
-            triggered.contains(&finding.moment)
-                && (evidence.page.is_empty() || on_page(&evidence.page, &finding.page))
-        }
-        Fault::UnexpectedResult => is_it() && says(),
+    let told = format!("{}\n{}", finding.words, finding.element);
+    let says = bug.says.is_empty() || bug.says.iter().any(|word| fits(&format!("*{word}*"), &told));
+    // A finding that was shown in a run of its own tells itself which bugs took effect.
+    let there_and_then = !finding.bugs.is_empty() || triggered.contains(&finding.moment);
+    says && match bug.fault() {
+        // It is there on the page.
+        Fault::ContentRendering | Fault::ElementLayout => on_page(&bug.place, &finding.page),
+        // Nothing happened on this very deed; or the deed led elsewhere, there and then.
+        Fault::NoResponse | Fault::Navigation => there_and_then,
+        Fault::UnexpectedResult => true,
     }
 }

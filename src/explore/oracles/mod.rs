@@ -3,11 +3,16 @@
 //! like everything else. Who is unsure is silent.
 
 mod astray;
+mod closed;
 mod laws;
 mod resources;
+mod reverted;
 mod stranger;
+mod turned;
+mod unsaid;
 
 use super::anchors::Anchor;
+use super::deeds::Deeds;
 use super::finding::Suspicion;
 use super::frontier::Way;
 use super::intents::{Move, What};
@@ -31,6 +36,8 @@ pub(super) struct Transition<'a> {
     pub used: Option<&'a Element>,
     /// What the page before offers.
     pub anchors: &'a [Anchor],
+    /// What the explorer entered and made.
+    pub deeds: &'a Deeds,
 }
 
 impl Transition<'_> {
@@ -79,7 +86,16 @@ impl Doubt {
 type Oracle = fn(&Transition<'_>) -> Option<Doubt>;
 
 /// Every oracle over transitions, the surest first.
-const ORACLES: [Oracle; 4] = [laws::judge, resources::judge, stranger::judge, astray::judge];
+const ORACLES: [Oracle; 8] = [
+    laws::judge,
+    unsaid::judge,
+    resources::judge,
+    stranger::judge,
+    astray::judge,
+    closed::judge,
+    reverted::judge,
+    turned::judge,
+];
 
 /// What looks wrong after a step: the first oracle that says something.
 pub(super) fn judge(transition: &Transition<'_>) -> Option<Doubt> {

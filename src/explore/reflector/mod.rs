@@ -5,4 +5,4 @@ mod replay;
 mod slip;
 
 pub(super) use replay::{Confirmed, Proof, confirm};
-pub(super) use slip::{Deed, slip};
+pub(super) use slip::{ASKED_BY, Deed, slip};

@@ -89,7 +89,9 @@ pub(crate) async fn confirm(
         let file = format!("specs/finding-{:02}.yaml", id + 1);
         let Some(test) = proof.test(&suspicion.summary, &file, way, suspicion.viewport) else { continue };
         let first = terrain.rehearse(&test, id, Screenshots::Never).await;
-        let Some(kind) = fails_at_the_end(&first) else { continue };
+        let Some(kind) = fails_at_the_end(&first).filter(|kind| !lacks_its_setting(*kind, &suspicion)) else {
+            continue;
+        };
         let shown = terrain.rehearse(&test, id, Screenshots::Always).await;
         if fails_at_the_end(&shown) != Some(kind)
             || line_of(&first) != line_of(&shown)
@@ -118,6 +120,11 @@ fn fails_at_the_end(run: &Rehearsal) -> Option<DefectKind> {
         .then(|| last.verdict.as_ref().and_then(|v| v.kind))?
 }
 
+/// What the last step is about was made on a longer way, and is not there on this one.
+fn lacks_its_setting(kind: DefectKind, suspicion: &Suspicion) -> bool {
+    kind == DefectKind::MissingElement && suspicion.kind != DefectKind::MissingElement
+}
+
 /// What is drawn wrongly is what was suspected, and not something else on that page.
 fn tells_of(run: &Rehearsal, suspicion: &Suspicion) -> bool {
     let drawn = matches!(suspicion.kind, DefectKind::ContentRendering | DefectKind::ElementLayout);
@@ -129,4 +136,26 @@ fn tells_of(run: &Rehearsal, suspicion: &Suspicion) -> bool {
 fn line_of(run: &Rehearsal) -> Option<String> {
     let verdict = run.steps().last()?.verdict.as_ref()?;
     verdict.evidence.iter().find(|e| e.is_check()).map(|e| e.expression.clone())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_not_there_on_a_shorter_way_proves_nothing() {
+        let suspicion = |kind| Suspicion {
+            oracle: "laws",
+            kind,
+            key: String::new(),
+            summary: String::new(),
+            expected: String::new(),
+            actual: String::new(),
+            page: String::new(),
+            ways: Vec::new(),
+            viewport: None,
+        };
+        assert!(lacks_its_setting(DefectKind::MissingElement, &suspicion(DefectKind::WrongNavigation)));
+        assert!(!lacks_its_setting(DefectKind::WrongNavigation, &suspicion(DefectKind::WrongNavigation)));
+    }
 }

@@ -67,10 +67,16 @@ const QUIET: [&str; 44] = [
 /// Why a failed check says nothing about the app. `None`: it may.
 pub(crate) fn slip(deed: &Deed<'_>) -> Option<&'static str> {
     let kind = deed.result.verdict.as_ref().and_then(|v| v.kind)?;
+    if kind == DefectKind::DataInconsistency && is_of_a_proposal(deed) {
+        return Some("the letter was typed to be offered something, and not to stay");
+    }
     match kind {
         DefectKind::NoResponse => no_response(deed),
         DefectKind::AppError => refusal(deed),
         DefectKind::DataInconsistency if asks_of(deed, "expect_kept") => said_once(deed),
+        DefectKind::DataInconsistency if asks_of(deed, "expect_entry_left") => left_behind(deed),
+        DefectKind::DataInconsistency if asks_of(deed, "expect_count_follows") => folds(deed),
+        DefectKind::DataInconsistency if asks_of(deed, "expect_others_kept") => moves(deed),
         // Whether a thing should be there is nobody's word where there is no spec.
         DefectKind::MissingElement => Some("nobody said that it is there"),
         DefectKind::WrongNavigation if asks_of(deed, "expect_opened") => on_a_path(deed),
@@ -139,6 +145,40 @@ fn said_once(deed: &Deed<'_>) -> Option<&'static str> {
     once.then_some("it may be said of the change, not of the record")
 }
 
+/// The letter that a list of proposals was asked by.
+pub(crate) const ASKED_BY: &str = "a";
+
+/// What the check expects to find is only the letter that proposals were asked by.
+fn is_of_a_proposal(deed: &Deed<'_>) -> bool {
+    let evidence = deed.result.verdict.iter().flat_map(|v| &v.evidence);
+    let value = format!(", \"{ASKED_BY}\"");
+    evidence.filter(|e| e.is_check()).any(|e| e.expression.contains(&value))
+}
+
+/// A password is asked for again, and who follows a link has left the form that was refused.
+fn left_behind(deed: &Deed<'_>) -> Option<&'static str> {
+    if asks_of(deed, "expect_entry_left(session, \"Password") {
+        return Some("a password is asked for again");
+    }
+    deed.used.is_some_and(|e| e.role == "link").then_some("it is another form")
+}
+
+/// What is moved has another path above it, and stands in another list.
+fn moves(deed: &Deed<'_>) -> Option<&'static str> {
+    let name = fold_case(&deed.used?.name);
+    let first = name.split(|c: char| !c.is_alphanumeric()).next().unwrap_or_default();
+    matches!(first, "move" | "relocate" | "transfer").then_some("what is moved stands elsewhere")
+}
+
+/// What is folded away is counted all the same.
+fn folds(deed: &Deed<'_>) -> Option<&'static str> {
+    let used = deed.used?;
+    let name = fold_case(&used.name);
+    let says = ["fold", "unfold", "collapse", "expand", "show", "hide", "more", "less"];
+    let named = says.iter().any(|w| name == *w || name.starts_with(&format!("{w} ")));
+    (named || used.expanded.is_some()).then_some("it folds or unfolds the list")
+}
+
 /// A server that says no to what it was sent is no broken app: it may ask for more, or for another user.
 fn refusal(deed: &Deed<'_>) -> Option<&'static str> {
     let check = deed.result.verdict.as_ref()?.evidence.iter().find(|e| e.is_check())?;
@@ -178,6 +218,16 @@ fn edits_text(used: &Element, state: &State) -> bool {
     bar || editor && !super::super::anchors::says_so(&used.name)
 }
 
+/// "Coffee, 11:00 – 11:30": called by when it begins and ends.
+fn is_in_a_timetable(name: &str) -> bool {
+    let parts = name.split(|c: char| !c.is_ascii_digit() && c != ':');
+    let is_time = |part: &&str| {
+        let digits = |text: &str| (1..=2).contains(&text.len()) && text.bytes().all(|b| b.is_ascii_digit());
+        part.split_once(':').is_some_and(|(hour, minute)| digits(hour) && digits(minute))
+    };
+    parts.filter(is_time).count() >= 2
+}
+
 fn no_response(deed: &Deed<'_>) -> Option<&'static str> {
     let Some(used) = deed.used else { return Some("nothing was used") };
     let name = fold_case(&used.name);
@@ -196,6 +246,9 @@ fn no_response(deed: &Deed<'_>) -> Option<&'static str> {
     let native = matches!(used.role.as_str(), "button" | "link" | "tab" | "menuitem") || used.tag == "select";
     if !native {
         return Some("it may be no control");
+    }
+    if is_in_a_timetable(&name) {
+        return Some("it is an entry of a timetable, which may have nothing to open");
     }
     // A form that was filled in and sent has something to do.
     if opens_a_file(&name) {
@@ -259,6 +312,8 @@ mod tests {
     fn a_control_that_has_nothing_to_do_is_not_dead() {
         assert!(judged("Refresh", "", "follow").is_some());
         assert!(judged("Books", "http://app.test/books#top", "follow").is_some());
+        assert!(judged("Coffee, 11:00 – 11:30", "", "follow").is_some());
+        assert_eq!(judged("Remind me at 11:00", "", "follow"), None);
         assert_eq!(judged("Subscribe", "", "follow"), None);
         assert_eq!(judged("Save", "", "fill"), None);
         assert!(judged("Save", "", "follow").is_some());

@@ -4,7 +4,7 @@
 //! [`crate::grounding`], which compares names on a page with names in a sentence.
 
 mod abbreviations;
-mod calendar;
+pub(crate) mod calendar;
 pub(crate) mod deeds;
 mod garbled;
 mod glued;

@@ -232,13 +232,12 @@ impl LlmError {
         matches!(self, Self::Settings(_) | Self::HostNotAllowed { .. })
     }
 
-    /// Further questions of this run will end the same way.
+    /// Further questions of this run will end the same way, whatever they are. (A smaller one may still be within the budget.)
     pub fn is_final(&self) -> bool {
         matches!(
             self,
             Self::Settings(_)
                 | Self::HostNotAllowed { .. }
-                | Self::Budget(_)
                 | Self::Redirected { .. }
                 | Self::Key { .. }
                 | Self::NotFound { .. }

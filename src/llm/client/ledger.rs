@@ -66,6 +66,13 @@ impl Ledger {
         Ok(Entry { ledger: self, question, estimate, closed: false })
     }
 
+    /// A question has got no answer.
+    pub(super) fn note_unanswered(&self, why: &LlmError) {
+        let mut book = self.book();
+        book.usage.unanswered += 1;
+        book.usage.unanswered_why.get_or_insert_with(|| why.to_string());
+    }
+
     fn within(&self, book: &Book, estimate: u64) -> Result<(), LlmError> {
         let Usage { calls, tokens_in, tokens_out, .. } = book.usage;
         if let Some(most) = self.budget.calls.filter(|&most| calls >= most) {

@@ -24,8 +24,8 @@ mod send;
 mod settings;
 mod wire;
 
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, OnceLock};
 
 use serde::de::DeserializeOwned;
 use tokio::sync::Semaphore;
@@ -56,6 +56,8 @@ struct Inner {
     ledger: Ledger,
     /// The endpoint has refused replies by schema.
     without_schema: AtomicBool,
+    /// What every further question would end with: a wrong key is not tried again.
+    given_up: OnceLock<LlmError>,
 }
 
 impl Client {
@@ -77,6 +79,7 @@ impl Client {
             slots: Semaphore::new(settings.concurrency.clamp(1, Semaphore::MAX_PERMITS)),
             ledger: Ledger::new(settings.budget, settings.price),
             without_schema: AtomicBool::new(false),
+            given_up: OnceLock::new(),
             settings,
         })))
     }
@@ -99,6 +102,25 @@ impl Client {
     /// # Errors
     /// Each says what to do; see [`LlmError`].
     pub async fn ask_for<T: DeserializeOwned>(
+        &self,
+        request: &Request,
+        check: impl Fn(&T) -> Result<(), String> + Send + Sync,
+    ) -> Result<T, LlmError> {
+        let answer = match self.0.given_up.get() {
+            Some(why) => Err(why.clone()),
+            None => self.converse(request, check).await,
+        };
+        if let Err(why) = &answer {
+            self.0.ledger.note_unanswered(why);
+            if why.is_final() {
+                // Whoever was first told the same.
+                let _ = self.0.given_up.set(why.clone());
+            }
+        }
+        answer
+    }
+
+    async fn converse<T: DeserializeOwned>(
         &self,
         request: &Request,
         check: impl Fn(&T) -> Result<(), String> + Send + Sync,

@@ -73,8 +73,10 @@ impl<P: Pilot + ?Sized> Llm<P> {
         let intent = Intent::Act(step.action.kind);
         let shown = self.shown(state);
         let search = Search { wanted, state, shown, intent, grounding: nowhere, rules: None };
-        let (element, why) = self.sought(&search, question).await?;
-        Some(Rescued { element: element?, reasons: vec![why], healed: None })
+        let (element, why) = self.sought(&search, question.clone()).await?;
+        // What a lock keeps was reviewed.
+        let guess = self.means.memory.recall(&question).is_none_or(|known| known.answered.by != "lock");
+        Some(Rescued { element: element?, reasons: vec![why], healed: None, guess })
     }
 
     /// The rules' answer and the model's, which leads. It is asked once for a page.

@@ -123,7 +123,11 @@ fn key(sentence: &Sentence) -> Question {
 ///
 /// Words that were lost beside a sure reading are told to the author and are worth no question. Nor is a claim that is merely
 /// doubted: a page can bear it out, and it accuses nobody. A claim from which no check follows is worth one.
-fn unsure(reading: &Reading, sentences: &[Sentence], threshold: f32) -> BTreeMap<usize, Vec<String>> {
+pub(super) fn unsure(
+    reading: &Reading,
+    sentences: &[Sentence],
+    threshold: f32,
+) -> BTreeMap<usize, Vec<String>> {
     let mut found: BTreeMap<usize, Vec<String>> = BTreeMap::new();
     let mut put = |place, why: String| {
         if let Some(at) = sentence_at(sentences, place) {

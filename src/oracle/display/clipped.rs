@@ -29,7 +29,7 @@ fn look(sight: &Sight<'_>, flaws: &mut Vec<Flaw>) {
             continue;
         }
         let Some((cut, by)) = cut(layout, text) else { continue };
-        if is_deliberate(layout, text, by) {
+        if is_deliberate(layout, text, by, cut) {
             continue;
         }
         let flaw = VERIFIER.flaw(
@@ -37,7 +37,7 @@ fn look(sight: &Sight<'_>, flaws: &mut Vec<Flaw>) {
             text.owner,
             Severity::Major,
             "the whole text, or a sign that there is more",
-            cut,
+            cut.words(),
         );
         let part = text.area.shared(&layout.shape(by).area);
         let region = if part.size() > 4.0 { part } else { layout.shape(by).area };
@@ -45,8 +45,31 @@ fn look(sight: &Sight<'_>, flaws: &mut Vec<Flaw>) {
     }
 }
 
+/// How a text is cut.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Cut {
+    /// Sideways.
+    Within,
+    /// Downwards, through letters that can be read still.
+    Through,
+    /// Downwards, so that hardly anything is left of the letters of its only line.
+    Away,
+    /// Whole lines of it are gone.
+    Lines,
+}
+
+impl Cut {
+    fn words(self) -> &'static str {
+        match self {
+            Self::Within => "is cut off within a line",
+            Self::Through | Self::Away => "is cut through the letters of a line",
+            Self::Lines => "loses lines of it below the edge of its box",
+        }
+    }
+}
+
 /// How a text is cut, and by which box.
-fn cut(layout: &Layout<'_>, text: &Text) -> Option<(&'static str, usize)> {
+fn cut(layout: &Layout<'_>, text: &Text) -> Option<(Cut, usize)> {
     for (i, shape) in layout.up(text.owner) {
         // What scrolls shows everything; what stands beyond it is another matter.
         if shape.scrolls(0) || shape.scrolls(1) {
@@ -64,7 +87,7 @@ fn cut(layout: &Layout<'_>, text: &Text) -> Option<(&'static str, usize)> {
     None
 }
 
-fn cut_by(area: &Area, text: &Text, (sideways, down): (bool, bool)) -> Option<&'static str> {
+fn cut_by(area: &Area, text: &Text, (sideways, down): (bool, bool)) -> Option<Cut> {
     // Folded to nothing.
     if area.width < 4.0 || area.height < 4.0 {
         return None;
@@ -76,28 +99,35 @@ fn cut_by(area: &Area, text: &Text, (sideways, down): (bool, bool)) -> Option<&'
             continue;
         }
         if sideways && (line.right() > area.right() + slack || line.x < area.x - slack) {
-            return Some("is cut off within a line");
+            return Some(Cut::Within);
         }
         // The letters, without the air of the font.
         let ink = Area { y: line.y + line.height * 0.2, height: line.height * 0.62, ..*line };
         let seen = ink.shared(area);
         if down && seen.height < ink.height * 0.88 && ink.height - seen.height > 1.5 {
-            return Some("is cut through the letters of a line");
+            let away = text.lines.len() == 1 && seen.height < ink.height * 0.5;
+            return Some(if away { Cut::Away } else { Cut::Through });
         }
     }
     let lost = text.lines.iter().filter(|line| line.y >= area.bottom() - line.height * 0.2).count();
     let kept = text.lines.len() - lost;
-    (down && lost > 0 && kept > 0 && text.lines.len() <= 8)
-        .then_some("loses lines of it below the edge of its box")
+    (down && lost > 0 && kept > 0 && text.lines.len() <= 8).then_some(Cut::Lines)
 }
 
-fn is_deliberate(layout: &Layout<'_>, text: &Text, by: usize) -> bool {
+fn is_deliberate(layout: &Layout<'_>, text: &Text, by: usize, cut: Cut) -> bool {
     let cutter = layout.shape(by);
+    // An ellipsis stands at the end of a line, and a tip is read by who sees that there is more: neither helps where
+    // nothing is left of the only line.
+    let away = cut == Cut::Away;
     let told = layout.up(text.owner).take_while(|(i, _)| *i >= by).any(|(i, shape)| {
-        shape.ellipsis || shape.clamped || shape.faded || shape.scrim || (!shape.title.is_empty() && i >= by)
+        let by_words = shape.ellipsis || (!shape.title.is_empty() && i >= by);
+        shape.clamped || shape.faded || shape.scrim || (by_words && !away)
     });
-    let named =
-        layout.up(text.owner).take_while(|(i, _)| *i >= by).any(|(_, s)| s.interactive && is_told(s, text));
+    let named = !away
+        && layout
+            .up(text.owner)
+            .take_while(|(i, _)| *i >= by)
+            .any(|(_, s)| s.interactive && is_told(s, text));
     told || named
         || is_moving(layout, text.owner)
         || is_in_strip(layout, text.owner)

@@ -1,6 +1,7 @@
 //! Text and controls that lie under something else.
 //!
-//! Finds a text or a control at most of whose points something opaque is drawn that it has nothing to do with. Silent about
+//! Finds a text or a control at most of whose points something opaque is drawn that it has nothing to do with, and a text over which
+//! a style draws an area (`::after`). Silent about
 //! layers (dialogs, menus, tips, veils, bars that stay, what throws a shadow over what is below it), about slides of a
 //! carousel, about what moves, and about pictures where the picture of the window shows the text after all.
 //!
@@ -48,10 +49,52 @@ fn look(sight: &Sight<'_>, flaws: &mut Vec<Flaw>) {
             || pictured
             || shape.opacity.is_some_and(|o| o < 0.2)
             || is_deliberate(sight, i, by)
+            || holds_it(sight, i, by)
         {
             continue;
         }
         flaws.push(VERIFIER.flaw(sight, i, Severity::Grave, "nothing in front of it", &told(sight, by)));
+    }
+    veiled(sight, flaws);
+}
+
+/// Texts over which a style of a box around them lays an opaque area of its own (`::before`, `::after`): it is drawn after all
+/// that the flow has put there, and nothing that is asked for what stands at a point tells of it.
+fn veiled(sight: &Sight<'_>, flaws: &mut Vec<Flaw>) {
+    let layout = &sight.layout;
+    for (by, shape) in layout.look.boxes.iter().enumerate() {
+        let Some(veil) = shape.veil.filter(|_| shape.shown && !shape.mute) else { continue };
+        // What can be pressed may show that it is busy, and what waits is not there yet.
+        if layout.within(by, |s| s.interactive || s.is_waiting()) || is_moving(layout, by) {
+            continue;
+        }
+        for (_, text) in layout.texts_in(by) {
+            let flows = layout
+                .up(text.owner)
+                .take_while(|(i, _)| *i != by)
+                .all(|(_, s)| s.position.is_empty() && !s.transformed);
+            let part = layout.visible_part(text);
+            let over = part.shared(&veil).size() > 0.5 * part.size();
+            if text.generated || text.hint || text.mute || part.size() < 4.0 || !flows || !over {
+                continue;
+            }
+            if !has_letters(&text.text, 2) || is_in_strip(layout, text.owner) {
+                continue;
+            }
+            // The picture shows whether anything of it comes through.
+            let patch = sight
+                .layout
+                .look
+                .in_window(&part.shared(&veil))
+                .zip(sight.pixels)
+                .and_then(|(a, p)| p.patch(&a));
+            if patch.is_some_and(|patch| patch.even < 0.9) {
+                continue;
+            }
+            let actual = "is covered by what a style draws over it";
+            let flaw = VERIFIER.flaw(sight, text.owner, Severity::Grave, "nothing in front of it", actual);
+            flaws.push(flaw.at(text.area).of_text(&text.text));
+        }
     }
 }
 
@@ -70,6 +113,20 @@ fn is_deliberate(sight: &Sight<'_>, what: usize, by: usize) -> bool {
         // Two that stand in the flow run into each other: that is another fault.
         || (layout.within(by, |s| s.interactive) && in_flow(layout, what, by))
         || (layout.shape(by).labels && layout.shape(what).tag == "input")
+}
+
+/// What lies over it lies wholly on it and leaves all of its words to be read: a block of time with what takes place in it.
+fn holds_it(sight: &Sight<'_>, what: usize, by: usize) -> bool {
+    let layout = &sight.layout;
+    let mut own = layout
+        .look
+        .texts
+        .iter()
+        .filter(|t| layout.is_in(t.owner, what) && has_letters(&t.text, 2))
+        .peekable();
+    own.peek().is_some()
+        && own.all(|t| t.seen >= t.asked)
+        && layout.shape(what).area.holds(&layout.shape(by).area, 1.0)
 }
 
 /// Nothing lifts either of them out of what they stand in together.

@@ -1,7 +1,7 @@
 //! The same thing twice in one list.
 //!
 //! Finds two records or controls of one list that read alike in every word and lead to the same place, where all others
-//! differ. Silent about journals and other lists in which records may repeat, about what has no identity (no link, no
+//! differ, and a navigation or a headed part of a page that stands there twice, one after the other. Silent about journals and other lists in which records may repeat, about what has no identity (no link, no
 //! control, no number of its own), about copies that a carousel makes of its slides, about lists of fewer than four.
 //!
 //! Example: the menu offers "Reports" twice.
@@ -18,7 +18,7 @@ pub(super) const VERIFIER: Verifier = Verifier {
     name: "duplicate",
     kind: DefectKind::ElementLayout,
     geometric: false,
-    finds: "the same record or control twice in one list in which all others differ",
+    finds: "the same record or control twice in one list in which all others differ; the same part of a page twice",
     silent: "records may repeat (a journal); nothing tells which is which; copies of a carousel; fewer than four",
     example: "the menu offers \"Reports\" twice",
     look,
@@ -41,6 +41,50 @@ fn look(sight: &Sight<'_>, flaws: &mut Vec<Flaw>) {
         let flaw = VERIFIER.flaw(sight, second, Severity::Major, "each once", actual);
         flaws.push(flaw);
     }
+    for parent in 0..layout.look.boxes.len() {
+        flaws.extend(block(layout, parent).map(|second| {
+            VERIFIER.flaw(
+                sight,
+                second,
+                Severity::Major,
+                "each once",
+                "stands twice, one right after the other",
+            )
+        }));
+    }
+}
+
+/// The second of two blocks beside each other that are one: a navigation, or a part of a page with its heading and its links.
+fn block(layout: &Layout<'_>, parent: usize) -> Option<usize> {
+    let shown = |i: &usize| layout.shape(*i).shown && layout.shape(*i).is_in_flow();
+    let parts: Vec<usize> = layout.children(parent).iter().copied().filter(shown).collect();
+    let called = |i: usize| (layout.shape(i).tag.as_str(), layout.shape(i).classes.as_str());
+    let twice = |&w: &&[usize]| {
+        let (first, second) = (w[0], w[1]);
+        // Of three or more of a kind two may tell the same: that is a list.
+        let alike = parts.iter().filter(|&&i| called(i) == called(first)).count();
+        let apart = layout.shape(first).area.shared(&layout.shape(second).area).size() < 1.0;
+        called(first) == called(second)
+            && alike == 2
+            && apart
+            && is_part(layout, first)
+            && layout.words_in(first) == layout.words_in(second)
+            && links(layout, first) == links(layout, second)
+    };
+    let second = parts.windows(2).find(twice)?[1];
+    let copied = layout.within(second, |s| s.moving || s.mute || s.speech || s.editable)
+        || is_in_strip(layout, second);
+    (!copied).then_some(second)
+}
+
+/// A navigation or a headed part of a page, with more than one place to go to.
+fn is_part(layout: &Layout<'_>, index: usize) -> bool {
+    let headed = || layout.whole(index).any(|i| layout.shape(i).role == "heading");
+    let mut targets: Vec<&str> =
+        layout.whole(index).map(|i| layout.shape(i).href.as_str()).filter(|h| !h.is_empty()).collect();
+    targets.sort_unstable();
+    targets.dedup();
+    targets.len() > 1 && (layout.shape(index).role == "navigation" || headed())
 }
 
 /// The second of two that are one, where all others differ.

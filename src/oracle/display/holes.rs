@@ -1,8 +1,9 @@
 //! A place that is left out in something regular.
 //!
-//! Finds a slot of a grid, a row or a column in which nothing stands though all around it is filled, and where a member that
-//! can't be seen still takes its place. Silent about the end of the last row and the beginning of the first (calendars),
-//! where members span, where more than one place is empty, in masonry.
+//! Finds a slot of a grid, a row or a column in which nothing stands though all around it is filled, an entry with nothing on
+//! it, a gap in a list that is higher than its entries, and where a member that can't be seen still takes its place. Silent
+//! about the end of the last row and the beginning of the first (calendars), where members span, where more than one place is
+//! empty, where a class tells of a division, in masonry, and about paragraphs, whose distances are an author's choice.
 //!
 //! Example: the fourth of nine cards is missing, and its place is blank.
 
@@ -17,7 +18,7 @@ pub(super) const VERIFIER: Verifier = Verifier {
     kind: DefectKind::ElementLayout,
     geometric: true,
     finds: "an empty place in a grid, row or column that is filled all around it",
-    silent: "the end of the last row and the beginning of the first; members that span; several empty places; masonry",
+    silent: "the end of the last row and the beginning of the first; members that span; several empty places; a division that a class tells of; masonry",
     example: "the fourth of nine cards is missing, and its place is blank",
     look,
 };
@@ -31,8 +32,11 @@ fn look(sight: &Sight<'_>, flaws: &mut Vec<Flaw>) {
         {
             continue;
         }
-        let found =
-            unseen(layout, group).or_else(|| in_grid(layout, group)).or_else(|| in_line(layout, group));
+        let found = unseen(layout, group)
+            .or_else(|| bare(layout, group))
+            .or_else(|| in_grid(layout, group))
+            .or_else(|| in_line(layout, group))
+            .or_else(|| apart(layout, group));
         let Some((region, what)) = found.filter(|(r, _)| r.width > 6.0 && r.height > 6.0) else { continue };
         // Something else stands there.
         let taken = layout
@@ -80,6 +84,66 @@ fn unseen(layout: &Layout<'_>, group: &Group) -> Option<(Area, &'static str)> {
     let inner = only != *first && only != *last;
     (seen >= 3 && inner && !layout.shape(only).disabled)
         .then(|| (layout.shape(only).area, "has a member in it that can't be seen"))
+}
+
+/// An entry between others that takes a place as high as theirs and has nothing in it.
+fn bare(layout: &Layout<'_>, group: &Group) -> Option<(Area, &'static str)> {
+    let members: Vec<usize> = group.shown(layout).collect();
+    let empty = |m: usize| !layout.is_filled(m) && layout.whole(m).len() == 1;
+    let gone: Vec<usize> = members.iter().copied().filter(|&m| empty(m)).collect();
+    let [only] = gone[..] else { return None };
+    let shape = layout.shape(only);
+    let height = |m: &usize| layout.shape(*m).area.height;
+    let lowest = members.iter().filter(|m| **m != only).map(height).fold(f64::MAX, f64::min);
+    let inner = members.first() != Some(&only) && members.last() != Some(&only);
+    // In a row an empty entry pushes what follows it to the end.
+    let stacked = group.rows(layout).len() == members.len();
+    // A line between two parts of a list is low, and its class or its role says what it is.
+    let entry = shape.role == "listitem" && shape.is_in_flow() && !group.is_marked(only, layout);
+    let high = shape.area.height >= 16.0 && shape.area.height >= 0.6 * lowest;
+    let read = members.iter().filter(|m| **m != only).all(|&m| layout.texts_in(m).next().is_some());
+    (stacked && inner && entry && high && read)
+        .then_some((shape.area, "has an entry in it with nothing on it"))
+}
+
+/// In a column whose members stand at one distance, a gap in which the highest of them would find room and more.
+fn apart(layout: &Layout<'_>, group: &Group) -> Option<(Area, &'static str)> {
+    // In a flexible column an author pushes the last ones to its end.
+    let stacked =
+        matches!(layout.shape(group.parent).display.as_str(), "block" | "grid" | "flow-root" | "list-item");
+    let members: Vec<usize> = group.shown(layout).collect();
+    let areas: Vec<Area> = members.iter().map(|&m| layout.shape(m).area).collect();
+    if !stacked || areas.len() < 5 || group.rows(layout).len() != areas.len() {
+        return None;
+    }
+    let flows = members.iter().all(|&m| layout.shape(m).is_in_flow() && !layout.shape(m).floats);
+    let gaps: Vec<f64> = areas.windows(2).map(|w| w[1].y - w[0].bottom()).collect();
+    let (at, common) = super::peers::outlier(&gaps, 60.0)?;
+    // The last entry may stand by itself (to log out), and so may the first.
+    if at == 0 || at + 1 == gaps.len() || !members.iter().all(|&m| is_entry(layout, m)) {
+        return None;
+    }
+    let highest = areas.iter().map(|a| a.height).fold(0.0, f64::max);
+    let set_apart = [at, at + 1].iter().any(|&n| group.is_marked(members[n], layout));
+    if !flows || set_apart || common < -1.0 || gaps[at] - common < 1.5 * highest {
+        return None;
+    }
+    let above = areas[at];
+    let region = Area { y: above.bottom(), height: gaps[at], ..above };
+    // Something of another sort stands between them.
+    let stands = |i: usize| {
+        let shape = layout.shape(i);
+        let area = shape.area.shared(&region);
+        shape.shown && area.height > 4.0 && area.width > 4.0 && !layout.is_in(group.parent, i)
+    };
+    let taken = layout.whole(group.parent).any(|i| !members.iter().any(|&m| layout.is_in(i, m)) && stands(i));
+    (!taken).then_some((region, "has a gap in it where nothing stands"))
+}
+
+/// One record of a list: no paragraph of a text.
+fn is_entry(layout: &Layout<'_>, member: usize) -> bool {
+    let shape = layout.shape(member);
+    matches!(shape.role.as_str(), "listitem" | "article" | "row" | "option") || shape.is_framed()
 }
 
 /// An empty slot of a grid.

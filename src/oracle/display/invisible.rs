@@ -1,6 +1,7 @@
 //! What is there and can't be seen.
 //!
-//! Finds a button or link that takes clicks and is drawn with no opacity at all; a text that is too small to be read; and,
+//! Finds a button or link that takes clicks and is drawn with no opacity at all; a text that is too small to be read; a
+//! control whose words have no size; and,
 //! by the picture of the window, a text in whose place nothing is drawn. Silent about what comes into sight when something is
 //! pointed at, about native boxes and file fields that a picture stands for, about what moves, and about readers' texts.
 //!
@@ -9,6 +10,7 @@
 use super::deliberate::{has_letters, is_aside, is_moving};
 use super::flaw::{Flaw, Severity};
 use super::{Sight, Verifier};
+use crate::state::appearance::Layout;
 use crate::trace::DefectKind;
 
 pub(super) const VERIFIER: Verifier = Verifier {
@@ -43,6 +45,14 @@ fn look(sight: &Sight<'_>, flaws: &mut Vec<Flaw>) {
             flaws.push(VERIFIER.flaw(sight, i, Severity::Grave, "a control that can be seen", actual));
         }
     }
+    for (i, shape) in layout.look.boxes.iter().enumerate() {
+        if shape.is_button() && is_letterless(layout, i) {
+            let actual = "has words whose letters have no size";
+            let around = layout.up(i).skip(1).find(|(_, s)| s.shown).map_or(shape.area, |(_, s)| s.area);
+            let flaw = VERIFIER.flaw(sight, i, Severity::Grave, "a control that can be read", actual);
+            flaws.push(flaw.at(around));
+        }
+    }
     for text in &layout.look.texts {
         if text.generated || is_aside(layout, text) || !has_letters(&text.text, 3) {
             continue;
@@ -72,6 +82,22 @@ fn look(sight: &Sight<'_>, flaws: &mut Vec<Flaw>) {
             flaws.push(flaw.at(text.area).of_text(&text.text));
         }
     }
+}
+
+/// A control with nothing on it but words, and these of no size. With a picture on it they are for readers of the screen.
+fn is_letterless(layout: &Layout<'_>, index: usize) -> bool {
+    let shape = layout.shape(index);
+    let drawn = shape.parent.is_some_and(|p| layout.shape(p).shown);
+    let aside = |s: &crate::state::appearance::Shape| {
+        s.mute || s.hidden || s.is_waiting() || matches!(s.position.as_str(), "absolute" | "fixed")
+    };
+    layout.whole(index).any(|i| layout.shape(i).letterless)
+        && drawn
+        && !layout.is_filled(index)
+        && !shape.disabled
+        && !layout.within(index, aside)
+        && shape.opacity.is_none_or(|o| o > 0.05)
+        && !is_moving(layout, index)
 }
 
 /// Its colour is not the ground's: that is a matter of contrast.

@@ -1,7 +1,8 @@
 //! Keys of translations in place of their text.
 //!
 //! Finds `cart.button.add` where a person should read "Add to cart". Silent about code and quotations, about addresses,
-//! files, versions and names of packages, and about columns and lists that hold such names as data.
+//! files, versions and names of packages, and about columns and lists that hold such names as data: but not where
+//! they repeat and their way names the column that they stand in.
 //!
 //! Example: a button that reads `checkout.actions.pay_now`.
 
@@ -196,13 +197,51 @@ fn look(sight: &Sight<'_>, flaws: &mut Vec<Flaw>) {
         let cell = sight.layout.up(text.owner).find(|(_, s)| matches!(s.tag.as_str(), "td" | "li" | "dd"));
         let alike =
             texts.iter().filter(|t| t.owner != text.owner && (t.area.x - text.area.x).abs() < 2.0).count();
-        if cell.is_some() && alike >= 2 {
+        if cell.is_some() && alike >= 2 && !names_its_column(sight, text, &texts) {
             continue;
         }
         let actual = "is the key of a translation, not its text";
         let flaw = VERIFIER.flaw(sight, text.owner, Severity::Major, "words for people", actual);
         flaws.push(flaw.at(text.area).of_text(&text.text));
     }
+}
+
+/// Names that are data are called by anything, and no two alike. What stands for one of a few states repeats, is called by one
+/// way but for its end, and a step of that way is what the column is headed with: `order.status.paid` under "Status".
+fn names_its_column(sight: &Sight<'_>, text: &Text, keys: &[&Text]) -> bool {
+    let layout = &sight.layout;
+    let cell_of = |owner: usize| layout.up(owner).find(|(_, s)| s.tag == "td").map(|(i, _)| i);
+    let place = |cell: usize| {
+        let row = layout.shape(cell).parent?;
+        layout.children(row).iter().position(|&c| c == cell)
+    };
+    let Some(cell) = cell_of(text.owner) else { return false };
+    let (Some(column), Some((table, _))) = (place(cell), layout.up(cell).find(|(_, s)| s.tag == "table"))
+    else {
+        return false;
+    };
+    let heads = |row: &usize| {
+        let cells = layout.children(*row);
+        layout.shape(*row).tag == "tr"
+            && cells.len() > column
+            && cells.iter().all(|&c| layout.shape(c).tag == "th")
+    };
+    let Some(head) = layout.whole(table).find(heads).map(|row| layout.words_in(layout.children(row)[column]))
+    else {
+        return false;
+    };
+    let Some((way, _)) = text.text.trim().rsplit_once('.') else { return false };
+    let names: Vec<&str> = keys
+        .iter()
+        .filter(|t| layout.is_in(t.owner, table) && cell_of(t.owner).and_then(place) == Some(column))
+        .map(|t| t.text.trim())
+        .collect();
+    let mut kinds = names.clone();
+    kinds.sort_unstable();
+    kinds.dedup();
+    kinds.len() < names.len()
+        && names.iter().all(|name| name.rsplit_once('.').is_some_and(|(other, _)| other == way))
+        && way.split('.').any(|step| step.eq_ignore_ascii_case(head.trim()))
 }
 
 fn is_key(sight: &Sight<'_>, text: &Text) -> bool {

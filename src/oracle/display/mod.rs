@@ -9,8 +9,10 @@
 //! template brings forth on many pages.
 
 mod clipped;
+mod columns;
 mod contrast;
 mod covered;
+mod crossed;
 mod deliberate;
 mod duplicates;
 mod escape;
@@ -63,6 +65,7 @@ pub const VERIFIERS: &[&Verifier] = &[
     &keys::VERIFIER,
     &covered::VERIFIER,
     &overlap::VERIFIER,
+    &crossed::VERIFIER,
     &clipped::VERIFIER,
     &invisible::VERIFIER,
     &contrast::VERIFIER,
@@ -71,6 +74,7 @@ pub const VERIFIERS: &[&Verifier] = &[
     &escape::VERIFIER,
     &holes::VERIFIER,
     &duplicates::VERIFIER,
+    &columns::VERIFIER,
     &misaligned::VERIFIER,
     &sized::VERIFIER,
 ];

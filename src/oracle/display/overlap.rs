@@ -78,7 +78,7 @@ fn look(sight: &Sight<'_>, flaws: &mut Vec<Flaw>) {
 }
 
 /// The part of a line that its letters take: fonts leave air above and below.
-fn glyphs(line: &Area, size: f64) -> Area {
+pub(super) fn glyphs(line: &Area, size: f64) -> Area {
     let height = line.height.min(size * 0.8).max(1.0);
     Area { y: line.y + (line.height - height) / 2.0, height, ..*line }
 }

@@ -1,9 +1,9 @@
 //! One that is larger or smaller than its peers.
 //!
 //! Finds the card, button or image whose width or height departs from what all others of its list share, where its content
-//! does not ask for it; and the text that is set in another size than at the same place of all others. Silent where fewer
+//! does not ask for it; the field of one line that is higher or lower than all that are built alike; and the text that is set in another size than at the same place of all others. Silent where fewer
 //! than three others agree, where a class marks the one or it spans on purpose, where its text explains it, about the last
-//! row of a list that wraps, about fields of forms, in masonry.
+//! row of a list that wraps, about the width of fields, in masonry.
 //!
 //! Example: one of six photos of a gallery is half as wide as the others.
 
@@ -17,8 +17,8 @@ pub(super) const VERIFIER: Verifier = Verifier {
     name: "sized",
     kind: DefectKind::ElementLayout,
     geometric: true,
-    finds: "a member of a list, or a part of it, that is of another size than in all others",
-    silent: "fewer than three others agree; a class marks it; it spans; its content asks for it; the last row of what wraps; fields; masonry",
+    finds: "a member of a list, or a part of it, that is of another size than in all others; a field of one line of another height",
+    silent: "fewer than three others agree; a class marks it; it spans; its content asks for it; the last row of what wraps; the width of fields; masonry",
     example: "one of six photos of a gallery is half as wide as the others",
     look,
 };
@@ -35,13 +35,18 @@ fn look(sight: &Sight<'_>, flaws: &mut Vec<Flaw>) {
                 continue;
             }
             for axis in [0, 1] {
-                let Some((at, common)) = odd(layout, &boxes, axis) else { continue };
+                let found = odd(layout, &boxes, axis);
+                let found = if axis == 1 { found.or_else(|| of_three(layout, &boxes)) } else { found };
+                let Some((at, common)) = found else { continue };
                 let (member, index) = (group.members[at], boxes[at]);
                 let on_last = rows.len() > 1 && rows.last().is_some_and(|row| row.contains(&member));
                 let grown = axis == 0
                     && on_last
                     && (layout.shape(member).grows || rows.last().is_some_and(|r| r.len() == 1));
+                // What is lifted out of the flow has its size from what it tells: an hour in a timetable, a bar of a chart.
+                let measured = !layout.shape(member).is_in_flow();
                 if grown
+                    || measured
                     || has_more(&slots, at)
                     || !is_alike(&slots, at)
                     || is_set_apart(group, layout, member)
@@ -72,6 +77,9 @@ fn look(sight: &Sight<'_>, flaws: &mut Vec<Flaw>) {
                 ));
             }
         }
+    }
+    if let Some((index, common)) = odd_field(layout) {
+        flaws.push(flaw(sight, index, 1, common));
     }
 }
 
@@ -134,6 +142,54 @@ fn odd(layout: &Layout<'_>, boxes: &[usize], axis: usize) -> Option<(usize, f64)
         boxes.iter().enumerate().filter(|(i, _)| *i != at).map(|(_, &b)| lines(b)).max().unwrap_or_default();
     let wraps = axis == 1 && (lines(boxes[at]) > usual || (size < common && lines(boxes[at]) < usual));
     (!explained && !wraps).then_some((at, common))
+}
+
+/// Of three framed boxes side by side, of one width and with as many lines, the one that is far higher than the two others,
+/// which are of the very same height; all that it has more is blank.
+fn of_three(layout: &Layout<'_>, boxes: &[usize]) -> Option<(usize, f64)> {
+    let &[a, b, c] = boxes else { return None };
+    let area = |i: usize| layout.shape(i).area;
+    let plain = |i: usize| layout.whole(i).all(|i| layout.shape(i).picture.is_empty());
+    let level = |i: usize| (area(i).width - area(a).width).abs() < 1.0 && (area(i).y - area(a).y).abs() < 1.0;
+    if ![a, b, c].iter().all(|&i| level(i) && plain(i) && layout.shape(i).is_framed()) {
+        return None;
+    }
+    let lines = |i: usize| layout.texts_in(i).map(|(_, t)| t.lines.len()).sum::<usize>();
+    let spare = |i: usize| layout.content(i).map(|content| area(i).height - content.height);
+    (0..3).find_map(|at| {
+        let (one, other) = (boxes[(at + 1) % 3], boxes[(at + 2) % 3]);
+        let (own, common) = (area(boxes[at]).height, area(one).height);
+        let even = (common - area(other).height).abs() < 0.6 && lines(one) == lines(other);
+        let blank = spare(boxes[at])? - spare(one)?.max(spare(other)?);
+        (even && own > 1.5 * common && lines(boxes[at]) == lines(one) && blank > 0.9 * (own - common))
+            .then_some((at, common))
+    })
+}
+
+/// The field of one line that is of another height than all others that are built alike: so many words go into any of them.
+fn odd_field(layout: &Layout<'_>) -> Option<(usize, f64)> {
+    const KINDS: [&str; 8] = ["", "text", "email", "tel", "url", "search", "number", "password"];
+    let is_line = |i: &usize| {
+        let shape = layout.shape(*i);
+        shape.tag == "input"
+            && KINDS.contains(&shape.kind.as_str())
+            && shape.shown
+            && shape.is_in_flow()
+            && shape.letters > 0.0
+            && !layout.within(*i, |s| s.moving || s.mute || s.tag == "table")
+    };
+    let all: Vec<usize> = (0..layout.look.boxes.len()).filter(is_line).collect();
+    let built = |i: usize| {
+        let shape = layout.shape(i);
+        let around = shape.parent.map_or("", |p| layout.shape(p).classes.as_str());
+        (shape.classes.as_str(), around, shape.letters.to_bits(), shape.is_framed())
+    };
+    all.iter().find_map(|&first| {
+        let alike: Vec<usize> = all.iter().copied().filter(|&i| built(i) == built(first)).collect();
+        let heights: Vec<f64> = alike.iter().map(|&i| layout.shape(i).area.height).collect();
+        let (at, common) = outlier(&heights, 5.0)?;
+        ((heights[at] - common).abs() / common > 0.25).then_some((alike[at], common))
+    })
 }
 
 /// The text that is set in another size than all others at its place.

@@ -84,7 +84,9 @@ fn by_head<'a>(used: &Element, scene: &Scene<'a>) -> Option<Asked<'a>> {
     };
     let (before, now) = (keys(was), keys(list));
     let locale = &scene.now.language;
-    let sorted = sequence(&before, locale)?.is_sorted();
+    // From an order one may come back to none; what is in the order of its letters is in one.
+    let by_letters = sequence(&now, locale).is_some_and(|s| s.is_by_letters());
+    let sorted = sequence(&before, locale)?.is_sorted() && !by_letters;
     let texts = |c: &Collection| c.records.iter().map(|r| r.text.clone()).collect::<Vec<_>>();
     // A head that folds a menu or a filter sorts nothing.
     let moved = texts(was) != texts(list) && was.records.len() == list.records.len();

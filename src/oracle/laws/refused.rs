@@ -46,7 +46,12 @@ fn left(scene: &Scene) -> Vec<Entry> {
         })
     };
     let entered = saved(scene.session);
-    let texts = |e: &&Entry| e.ticked.is_none() && !e.value.is_empty();
+    // What was typed to be replaced by a choice (a suggestion, a tag) is gone before the form is sent.
+    let was_sent = |e: &&Entry| {
+        let mut fields = scene.before.symbols().fields_named(&e.label);
+        fields.next().is_none_or(|f| !f.value.is_empty())
+    };
+    let texts = |e: &&Entry| e.ticked.is_none() && !e.value.is_empty() && was_sent(e);
     let all = entered.open.iter().filter(texts).count();
     let here: Vec<Entry> = entered.open.iter().filter(texts).filter(is_here).cloned().collect();
     // Another form of some of these names is another form.
@@ -105,6 +110,24 @@ mod tests {
     fn a_refused_form_keeps_its_entries() {
         assert!(sent(form("Picnic", "soon", true)).is_empty());
         assert!(sent(form("Picnic", "", true)).is_empty(), "what was wrong may be taken away");
+    }
+
+    #[test]
+    fn what_a_choice_took_the_place_of_is_not_lost() {
+        let with = |picked: &str, wrong: bool| {
+            let page = page().within("form", "", |p| {
+                p.field("Title", "Picnic").field("Guests", picked).field("Date", "soon").button("Save")
+            });
+            if wrong { page.alert("The date is not valid.") } else { page }.build()
+        };
+        let told = Tale::begins(with("", false))
+            .does("type", ("textbox", "Title"), Some("Picnic"), with("", false))
+            .does("type", ("textbox", "Date"), Some("soon"), with("", false))
+            .does("type", ("textbox", "Guests"), Some("An"), with("An", false))
+            .does("press", ("textbox", "Guests"), None, with("", false))
+            .clicks(("button", "Save"), with("", true))
+            .told();
+        assert!(told.is_empty(), "{told:?}");
     }
 
     #[test]

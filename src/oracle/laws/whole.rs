@@ -14,7 +14,7 @@ pub(super) const LAW: Law = Law {
     reads: Dependency::Data,
     says: "a text that was saved is shown whole",
     applies: "the page that follows a save shows the beginning or the end of a text of several words that was entered",
-    silent: "the page shows the whole text as well, or marks the cut (…), or shows it in a list",
+    silent: "the page shows the whole text as well, or marks the cut (…), or shows it in a row or a teaser of a list",
     finds: "of some minutes only the first sentence is kept",
     write,
     judges: &[("expect_whole", |args, scene| judge(args.first()?, scene))],
@@ -49,8 +49,17 @@ fn part(entry: &Entry, now: &State) -> Option<String> {
     if fold(&now.text).contains(&whole) || now.elements.iter().any(has) {
         return None;
     }
+    // A row or a teaser has room for a few words only; a comment or a note among others has what was written.
+    let teaser = |a: &Element| {
+        let leads = |i: &Element| i.role == "heading" || i.role == "link" && is_in(&i.name, &whole);
+        matches!(a.role.as_str(), "listitem" | "article") && now.descendants(a.index).any(leads)
+    };
     let listed = |e: &Element| {
-        now.ancestors(e.index).any(|a| matches!(a.role.as_str(), "row" | "listitem" | "article" | "option"))
+        now.ancestors(e.index).any(|a| {
+            matches!(a.role.as_str(), "row" | "option" | "link")
+                || teaser(a)
+                || a.role == "listitem" && !is_said(a, now)
+        })
     };
     let is_part = |text: &str| {
         let rest = whole.strip_prefix(text).or_else(|| whole.strip_suffix(text));
@@ -60,6 +69,17 @@ fn part(entry: &Entry, now: &State) -> Option<String> {
     let shown = now.elements.iter().filter(|e| e.visible && !e.interactive && !e.text.is_empty());
     let mut parts = shown.filter(|e| is_part(&fold(&e.text)) && !listed(e)).map(|e| fold(&e.text));
     parts.next()
+}
+
+/// A link that bears the beginning of the text leads to the whole.
+fn is_in(name: &str, whole: &str) -> bool {
+    let name = fold(name);
+    !name.is_empty() && whole.starts_with(&name)
+}
+
+/// The entry says who wrote it or when, in a text of its own: it is an utterance.
+fn is_said(entry: &Element, now: &State) -> bool {
+    now.descendants(entry.index).filter(|e| e.visible && !e.own_text.trim().is_empty()).count() > 1
 }
 
 fn judge(label: &str, scene: &Scene) -> Option<Answer> {
@@ -88,6 +108,30 @@ mod tests {
             .does("type", ("textbox", "Minutes"), Some(text), form(text).build())
             .clicks(("button", "Save"), then)
             .told()
+    }
+
+    fn comments(shown: &'static str, titled: bool) -> usize {
+        let text = "Cooling works again as of this morning.";
+        let form = |value: &str| -> Page { page().field("Comment", value).button("Save") };
+        let then =
+            page()
+                .within("article", "", |p| {
+                    if titled { p.heading(3, "Cooling").text(shown) } else { p.text(shown) }
+                })
+                .request("POST", "http://app.test/m", 200)
+                .build();
+        Tale::begins(form("").build())
+            .does("type", ("textbox", "Comment"), Some(text), form(text).build())
+            .clicks(("button", "Save"), then)
+            .told()
+            .len()
+    }
+
+    #[test]
+    fn a_comment_is_whole_and_a_teaser_need_not_be() {
+        assert_eq!(comments("Cooling works again as", false), 1);
+        assert_eq!(comments("Cooling works again as of this morning.", false), 0);
+        assert_eq!(comments("Cooling works again as", true), 0);
     }
 
     #[test]

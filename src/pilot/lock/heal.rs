@@ -3,6 +3,9 @@
 //! Only what was not there before can have taken its place, so a control that stood beside it never does. And only where one
 //! candidate comes out far ahead: a guess is no healing.
 
+use std::collections::BTreeSet;
+use std::sync::LazyLock;
+
 use super::print::{Masks, Print, around, line, name};
 use crate::grounding::{Bag, similarity};
 use crate::language::lexicon::deeds::{DELETING, PAYING, UNDOING};
@@ -57,12 +60,13 @@ pub(super) fn called_alike(print: &Print, e: &Element, masks: &Masks) -> bool {
 
 /// What takes away, pays or ends something never takes the place of what did not.
 fn does_worse(was: &str, now: &str) -> bool {
-    let grave = |text: &str| -> Vec<String> {
-        let words = text.split(|c: char| !c.is_alphanumeric()).map(stem);
-        words.filter(|word| [DELETING, PAYING, UNDOING].concat().iter().any(|g| stem(g) == *word)).collect()
+    static GRAVE: LazyLock<BTreeSet<String>> =
+        LazyLock::new(|| [DELETING, PAYING, UNDOING].into_iter().flatten().map(|verb| stem(verb)).collect());
+    let grave = |text: &str| -> BTreeSet<String> {
+        text.split(|c: char| !c.is_alphanumeric()).map(stem).filter(|word| GRAVE.contains(word)).collect()
     };
     let was = grave(was);
-    grave(now).iter().any(|word| !was.contains(word))
+    !grave(now).is_subset(&was)
 }
 
 /// Both take the same deed: a link may become a button, a field stays a field.

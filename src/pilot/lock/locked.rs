@@ -73,7 +73,16 @@ impl Notebook {
         self.locked.as_ref()?.answers.iter().find(|kept| kept.answers(question))
     }
 
-    /// The lock's element is on the page, and is another one than what was found.
+    /// What the words name in quotes, and the lock knows by that name, is gone: what was found bears another name. It only seems
+    /// to be meant, and whether it took the other's place is for healing to say.
+    fn is_gone(&self, description: &Description, print: &Print, found: &Element, session: &Session) -> bool {
+        let named = description.quoted.then_some(description.name.as_deref()).flatten();
+        let Some(name) = named.filter(|name| *name != found.name) else { return false };
+        let masks = self.masks(session);
+        masks.over(name) == print.name && !called_alike(print, found, &masks)
+    }
+
+    /// What the lock says instead of what was found: another element of the same name, or that it is gone.
     fn locked_instead(
         &self,
         description: &Description,
@@ -90,18 +99,14 @@ impl Notebook {
         let print = self.print(at).filter(|p| own && !p.stands_in_record())?;
         let state = session.state()?;
         let words = state.elements.get(candidate.element)?;
-        // What the words name and the lock knows by that name is gone: what only seems to be meant is no match, and whether
-        // it took its place is for healing to say.
-        let masks = self.masks(session);
-        let named = description.quoted.then_some(description.name.as_deref()).flatten();
-        if named.is_some_and(|name| masks.over(name) == print.name) && !called_alike(print, words, &masks) {
+        if self.is_gone(description, print, words, session) {
             return Some(Grounding::nothing());
         }
         // The words come first: the lock settles which of several with the same name is meant.
         if !another_called_so(state, words) {
             return None;
         }
-        let element = print.find(state, &masks)?;
+        let element = print.find(state, &self.masks(session))?;
         let same_name = state.elements.get(element).is_some_and(|e| e.name == words.name);
         (candidate.element != element && same_name).then(|| Grounding {
             candidates: vec![Candidate {
@@ -123,12 +128,12 @@ impl Notebook {
         let masks = self.masks(session);
         if let Some(element) = print.find(state, &masks) {
             let reasons = vec![format!("the lock knows it: {}", print.title())];
-            return Some(Rescued { element, reasons, healed: None });
+            return Some(Rescued { element, reasons, healed: None, guess: false });
         }
         let threshold = self.rules.heal?;
         let (element, healed) = heal(print, state, &masks, threshold)?;
         let reasons = healed.reasons.clone();
-        Some(Rescued { element, reasons, healed: Some(healed) })
+        Some(Rescued { element, reasons, healed: Some(healed), guess: false })
     }
 
     /// Takes down what the step that ended acted on.

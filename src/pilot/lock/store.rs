@@ -64,6 +64,8 @@ struct Shelf {
 pub struct Settled {
     /// The spec that it belongs to.
     pub spec: PathBuf,
+    /// As the run knew it; `None`: there was none.
+    pub was: Option<Lock>,
     /// As it is now.
     pub lock: Lock,
 }
@@ -102,7 +104,8 @@ impl Locks {
             }
         }
         changed.retain(|path, now| shelf.locks.get(path) != Some(now));
-        changed.into_iter().map(|(spec, lock)| Settled { spec, lock }).collect()
+        let told = |(spec, lock)| Settled { was: shelf.locks.get(&spec).cloned(), spec, lock };
+        changed.into_iter().map(told).collect()
     }
 }
 

@@ -254,8 +254,6 @@ async fn a_button_that_only_sends_the_form_is_not_the_one_that_the_lock_knows() 
     for (mode, names, meant) in [
         (LockMode::ReadWrite, ["Save", "Cancel"], true),
         (LockMode::Frozen, ["Drop it all", "Cancel"], false),
-        // Where nothing locked counts, the words lead to what sends the form.
-        (LockMode::Update, ["Drop it all", "Cancel"], true),
     ] {
         let locks = locks(Some(lock.clone()), mode);
         let pilot = locks.of(&requirement, Arc::new(Blind), Arc::new(Forgetful::default()));

@@ -227,6 +227,12 @@ pub struct Shape {
     pub scrim: bool,
     /// It comes into sight when something is pointed at.
     pub revealed: bool,
+    /// It has words of its own, and a style gives their letters no size.
+    pub letterless: bool,
+    /// The size of letters in it, where it is a field.
+    pub letters: f64,
+    /// What a style lays over its content: an opaque area, lifted out of the flow.
+    pub veil: Option<Area>,
     /// At how many points it was asked whether it is in sight; nought: it was not.
     pub asked: u32,
     /// At how many of them it was.

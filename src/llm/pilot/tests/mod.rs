@@ -2,6 +2,7 @@
 
 mod asking;
 mod grounding;
+mod own;
 mod parsing;
 mod scripts;
 mod trust;

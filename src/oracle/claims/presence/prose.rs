@@ -78,8 +78,8 @@ fn is_prose(e: &Element, now: &State) -> bool {
     e.visible
         && !lexicon::says_none(&e.own_text)
         && e.own_text.split_whitespace().any(|w| w.chars().any(char::is_alphabetic))
-        && !around()
-            .any(|a| no_text(&a.role) || a.interactive || a.hints.to_lowercase().contains("breadcrumb"))
+        && !around().any(|a| no_text(&a.role) || a.interactive)
+        && !now.is_in_breadcrumb(e)
         && !stands_aside(e, now)
 }
 

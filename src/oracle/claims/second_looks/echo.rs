@@ -80,14 +80,13 @@ fn repeats(e: &Element, now: &State) -> bool {
         .flat_map(|c| &c.records)
         .any(|r| r.element == e.index || symbols.tree.holds(r.element, e.index));
     let around = || std::iter::once(e).chain(now.ancestors(e.index));
-    let way = around().any(|a| fold_case(&format!("{} {}", a.name, a.hints)).contains("breadcrumb"));
     let said = || symbols.messages.iter().any(|&m| m == e.index || symbols.tree.holds(m, e.index));
     let heads = || around().any(|a| a.role == "heading" && a.level <= 2);
     let sentence = || {
         let text = fold_case(&e.own_text);
         said::OF_SEARCHES.iter().any(|word| text.contains(word))
     };
-    way || !listed && (heads() || said() || sentence())
+    now.is_in_breadcrumb(e) || !listed && (heads() || said() || sentence())
 }
 
 /// "0 products", "No results".

@@ -1,0 +1,109 @@
+//! What the explorer entered and made: so that no field is filled in twice for nothing, and that it knows its own records.
+
+use std::collections::BTreeSet;
+
+use super::intents::fields::{Blank, Sheet};
+use crate::state::State;
+use crate::state::text::fold_case;
+
+/// What was done in forms.
+#[derive(Debug, Clone, Default)]
+pub(super) struct Deeds {
+    /// Fields that were filled in, by form and label.
+    entered: BTreeSet<String>,
+    /// Forms that were sent.
+    sent: BTreeSet<String>,
+    /// Names of what was made, the newest last.
+    made: Vec<String>,
+    /// All texts that were entered, case apart.
+    texts: BTreeSet<String>,
+}
+
+/// So few letters name nothing.
+const SHORT: usize = 6;
+
+impl Deeds {
+    /// The field of this form was filled in before.
+    pub(super) fn has_entered(&self, sheet: &Sheet, blank: &Blank) -> bool {
+        self.entered.contains(&key(sheet, blank))
+    }
+
+    /// It is filled in now.
+    pub(super) fn enter(&mut self, sheet: &Sheet, blank: &Blank) {
+        self.entered.insert(key(sheet, blank));
+    }
+
+    /// The form was sent before, whatever it held.
+    pub(super) fn has_sent(&self, sheet: &Sheet) -> bool {
+        self.sent.contains(&sheet.key)
+    }
+
+    /// It is sent now.
+    pub(super) fn send(&mut self, sheet: &Sheet) {
+        self.sent.insert(sheet.key.clone());
+    }
+
+    /// Something new got this name.
+    pub(super) fn make(&mut self, name: &str) {
+        if name.chars().count() >= SHORT && !self.made.iter().any(|own| own == name) {
+            self.made.push(name.to_owned());
+        }
+    }
+
+    /// The text is put into a field.
+    pub(super) fn write(&mut self, text: &str) {
+        self.texts.insert(fold_case(text.trim()));
+    }
+
+    /// Just this was entered somewhere: what bears it may have had another name before.
+    pub(super) fn has_written(&self, text: &str) -> bool {
+        self.texts.contains(&fold_case(text.trim()))
+    }
+
+    /// It tells of something that was entered: a log of what was done says the same once more where it is done once more.
+    pub(super) fn tells_of(&self, text: &str) -> bool {
+        let text = fold_case(text);
+        let names = |own: &&String| own.chars().count() >= SHORT;
+        self.texts.iter().filter(names).any(|own| text.contains(own.as_str()))
+    }
+
+    /// The text names something that the explorer made itself.
+    pub(super) fn is_own(&self, text: &str) -> bool {
+        let text = fold_case(text);
+        self.made.iter().any(|own| text.contains(&fold_case(own)))
+    }
+
+    /// The page is about something that the explorer made itself: so its heading says, or the question that is asked.
+    pub(super) fn is_about_own(&self, state: &State) -> bool {
+        let asked = crate::state::dialog(state).and_then(|d| state.elements.get(d));
+        let told = |e: &crate::state::Element| self.is_own(&e.name) || self.is_own(&e.text);
+        asked.is_some_and(told)
+            || state.elements.iter().any(|e| e.visible && e.role == "heading" && e.level == 1 && told(e))
+    }
+}
+
+fn key(sheet: &Sheet, blank: &Blank) -> String {
+    format!("{}|{}", sheet.key, blank.label)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::state::testing::page;
+
+    #[test]
+    fn what_was_made_is_known_by_its_name() {
+        let mut deeds = Deeds::default();
+        deeds.make("Quill Lantern");
+        deeds.make("Ann");
+        assert!(deeds.is_own("Delete quill lantern?"));
+        assert!(!deeds.is_own("Ann"), "too short a name is anybody's");
+        deeds.write("Ann");
+        assert!(!deeds.tells_of("Updated Ann"), "too short");
+        deeds.write("Quill Letter");
+        assert!(deeds.tells_of("Updated invoice quill letter") && !deeds.tells_of("Updated invoice 12"));
+        assert!(deeds.has_written("ann ") && !deeds.has_written("Quill"));
+        assert!(deeds.is_about_own(&page().heading(1, "Quill Lantern").build()));
+        assert!(!deeds.is_about_own(&page().heading(1, "Books").build()));
+    }
+}

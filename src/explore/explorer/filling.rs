@@ -1,0 +1,227 @@
+//! A form is filled in and sent; what the app does not take is corrected once.
+
+use super::again::Opened;
+use super::{Explorer, refused};
+use crate::explore::anchors::Anchor;
+use crate::explore::intents::fields::{Blank, Sheet, Sort};
+use crate::explore::intents::values::Pass;
+use crate::explore::intents::{Entry, Move, fields, fill_in};
+use crate::explore::line::Line;
+use crate::explore::monitor::Outcome;
+use crate::explore::perform;
+use crate::explore::reflector::ASKED_BY;
+use crate::state::{State, follow};
+
+impl Explorer {
+    /// Fills a form in and sends it.
+    pub(super) async fn fill(
+        &mut self,
+        made: &Move,
+        sheet: &Sheet,
+        entries: &[(Blank, Entry)],
+        opened: Opened,
+        anchors: &[Anchor],
+    ) {
+        self.passes += 1;
+        let state = &*opened.state.clone();
+        // What is made anew can be told from what was there by its name.
+        let is_new = sheet.fields.iter().all(|f| f.sort != Sort::Text || f.value.trim().is_empty());
+        let left_out =
+            lacking(entries).filter(|_| made.intent == "fill" && is_new && !self.deeds.has_sent(sheet));
+        if let Some(at) = left_out {
+            return self.fill_late(made, sheet, entries, at, state, anchors).await;
+        }
+        if !self.enter_all(made, sheet, entries, state, anchors).await {
+            return;
+        }
+        // What was chosen may have brought more to choose: the states of a country.
+        let now = self.now().filter(|_| made.intent == "fill");
+        let more = now.as_ref().and_then(|now| self.more(sheet, state, now));
+        if let (Some((again, more)), Some(now)) = (more, now)
+            && !self.enter_all(made, &again, &more, &now, anchors).await
+        {
+            return;
+        }
+        let filled = self.now();
+        let kept = self.send_whole(made, sheet, entries, is_new, state, anchors).await;
+        if let Some(filled) = filled.filter(|_| kept && made.intent == "fill") {
+            self.reopen(sheet, entries, &opened, &filled).await;
+        }
+    }
+
+    /// The lists of a form that had nothing to choose from when it was read, and have now.
+    fn more(&self, sheet: &Sheet, state: &State, now: &State) -> Option<(Sheet, Vec<(Blank, Entry)>)> {
+        let again = fields::sheets(now).into_iter().find(|s| s.key == sheet.key)?;
+        let had = |b: &Blank| state.elements.get(b.element).is_some_and(|e| e.options.len() > 1);
+        let mut fresh = again.clone();
+        fresh.fields.retain(|b| {
+            b.sort == Sort::Choice && !sheet.fields.iter().any(|old| old.label == b.label && had(old))
+        });
+        let entries = fill_in(&fresh, Pass(self.passes), now)?;
+        Some((again, entries))
+    }
+
+    /// Sends a form without one thing that it must have, which the app has to tell, and once more with it.
+    async fn fill_late(
+        &mut self,
+        made: &Move,
+        sheet: &Sheet,
+        entries: &[(Blank, Entry)],
+        at: usize,
+        state: &State,
+        anchors: &[Anchor],
+    ) {
+        let (late, others): (Vec<_>, Vec<_>) =
+            entries.iter().cloned().enumerate().partition(|(n, _)| *n == at);
+        let plain =
+            |numbered: Vec<(usize, (Blank, Entry))>| numbered.into_iter().map(|(_, one)| one).collect();
+        let (mut late, others): (Vec<_>, Vec<_>) = (plain(late), plain(others));
+        if !self.enter_all(made, sheet, &others, state, anchors).await {
+            return;
+        }
+        let attempt = Move { intent: "empty", ..made.clone() };
+        self.send(&attempt, sheet, state, anchors).await;
+        let Some(now) = self.now() else { return };
+        let Some(again) = fields::sheets(&now).into_iter().find(|s| s.key == sheet.key) else { return };
+        for (blank, _) in &mut late {
+            let Some(same) = again.fields.iter().find(|b| b.label == blank.label) else { return };
+            *blank = same.clone();
+        }
+        if self.enter_all(made, &again, &late, &now, anchors).await {
+            self.send_whole(made, &again, entries, true, &now, anchors).await;
+        }
+    }
+
+    /// Sends what is filled in; what the app complains of is corrected once. Gives whether it was taken as it was.
+    async fn send_whole(
+        &mut self,
+        made: &Move,
+        sheet: &Sheet,
+        entries: &[(Blank, Entry)],
+        is_new: bool,
+        state: &State,
+        anchors: &[Anchor],
+    ) -> bool {
+        if made.intent == "fill" {
+            self.deeds.send(sheet);
+            let named = entries.iter().filter(|_| is_new).find_map(|(_, entry)| match entry {
+                Entry::Text(text) if text.contains(' ') => Some(text.clone()),
+                _ => None,
+            });
+            if let Some(name) = named {
+                self.deeds.make(&name);
+            }
+        }
+        let sent = self.send(made, sheet, state, anchors).await;
+        if sent != Outcome::Failed || made.intent != "fill" {
+            return sent == Outcome::Done;
+        }
+        self.correct(made, sheet, anchors).await;
+        false
+    }
+
+    /// Enters what the app complains of anew, and sends the form once more.
+    async fn correct(&mut self, made: &Move, sheet: &Sheet, anchors: &[Anchor]) {
+        let Some(now) = self.now().filter(|now| refused::is_told(now)) else { return };
+        let Some(again) = fields::sheets(&now).into_iter().find(|s| s.key == sheet.key) else { return };
+        let Some(entries) = corrections(&again, Pass(self.passes), &now) else { return };
+        if self.enter_all(made, &again, &entries, &now, anchors).await {
+            self.send(made, &again, &now, anchors).await;
+        }
+    }
+
+    /// `false`: what must be there could not be entered, or something is wrong.
+    async fn enter_all(
+        &mut self,
+        made: &Move,
+        sheet: &Sheet,
+        entries: &[(Blank, Entry)],
+        state: &State,
+        anchors: &[Anchor],
+    ) -> bool {
+        for (blank, entry) in entries {
+            let (Some(now), Some(walk)) = (self.now(), &self.walk) else { return false };
+            let Some(element) = follow(state, blank.element, &now) else { continue };
+            let Some(said) = perform::entering(walk, blank, element, entry).await else {
+                self.explored.slips += 1;
+                if blank.required {
+                    return false;
+                }
+                continue;
+            };
+            if made.intent == "fill" {
+                self.deeds.enter(sheet, blank);
+            }
+            if let Entry::Text(text) = entry {
+                self.deeds.write(text);
+            }
+            let line = Line::order(said.say.clone());
+            if self.step(said, &line, made, anchors, false).await == Outcome::Failed {
+                return false;
+            }
+            if *entry == Entry::Pick {
+                self.pick(made, blank, &now, anchors).await;
+            }
+        }
+        true
+    }
+
+    /// Takes the first of what an open list offers; where it offers nothing by itself, of what it offers for a letter.
+    async fn pick(&mut self, made: &Move, blank: &Blank, before: &State, anchors: &[Anchor]) {
+        for asked in [false, true] {
+            if asked {
+                let (Some(now), Some(walk)) = (self.now(), &self.walk) else { return };
+                let same =
+                    before.elements.iter().find(|e| e.name.trim() == blank.label && e.role == "combobox");
+                let Some(element) = same.and_then(|e| follow(before, e.index, &now)) else { return };
+                let typed = Entry::Text(ASKED_BY.to_owned());
+                let Some(said) = perform::entering(walk, blank, element, &typed).await else { return };
+                let line = Line::order(said.say.clone());
+                if self.step(said, &line, made, anchors, false).await != Outcome::Done {
+                    return;
+                }
+            }
+            let Some(walk) = &self.walk else { return };
+            if let Some(said) = perform::picking(walk, before).await {
+                let line = Line::order(said.say.clone());
+                self.step(said, &line, made, anchors, false).await;
+                return;
+            }
+        }
+    }
+
+    async fn send(&mut self, made: &Move, sheet: &Sheet, state: &State, anchors: &[Anchor]) -> Outcome {
+        let (Some(now), Some(walk)) = (self.now(), &self.walk) else { return Outcome::Over };
+        let Some(element) = follow(state, sheet.submit, &now) else { return Outcome::Slip };
+        let sent = perform::sending(walk, &sheet.sends, element, made.intent == "twice").await;
+        let Some(said) = sent else {
+            self.explored.slips += 1;
+            return Outcome::Slip;
+        };
+        let line = Line::order(said.say.clone());
+        self.step(said, &line, made, anchors, true).await
+    }
+}
+
+/// The last text that must be there, where two others are entered as well: what becomes of them is seen then.
+fn lacking(entries: &[(Blank, Entry)]) -> Option<usize> {
+    let texts = entries.iter().filter(|(_, entry)| matches!(entry, Entry::Text(_))).count();
+    let must = |(blank, entry): &(Blank, Entry)| blank.required && matches!(entry, Entry::Text(_));
+    entries.iter().rposition(must).filter(|_| texts > 1)
+}
+
+/// What is entered anew where the form came back: what it complains of, and what must be there and is not. `None`: nothing
+/// can be told.
+fn corrections(sheet: &Sheet, pass: Pass, now: &State) -> Option<Vec<(Blank, Entry)>> {
+    let wrong = |b: &Blank| {
+        now.elements.get(b.element).is_some_and(|e| e.invalid || !e.complaint.is_empty())
+            || b.required && b.value.trim().is_empty()
+    };
+    let mut complained = sheet.clone();
+    complained.fields.retain(|b| wrong(b));
+    for blank in &mut complained.fields {
+        blank.required = true;
+    }
+    let entries = fill_in(&complained, pass, now)?;
+    (!entries.is_empty()).then_some(entries)
+}

@@ -1,0 +1,94 @@
+//! Which pages were looked at, and in which states: so that a message, a heading that only some pages have, or the next month
+//! of a calendar is looked at as well, and nothing twice.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use crate::state::text::fold_case;
+use crate::state::{Element, State, alerts};
+
+/// So often a page is looked at.
+const LOOKS: usize = 4;
+
+/// What is to be looked at.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum View {
+    /// A page that nobody has looked at.
+    Page,
+    /// Another state of a page that was.
+    Again,
+}
+
+/// What was looked at.
+#[derive(Debug, Clone, Default)]
+pub(super) struct Views {
+    pages: BTreeMap<String, Seen>,
+    /// Kinds of elements in which messages stand.
+    messages: BTreeSet<String>,
+}
+
+#[derive(Debug, Clone, Default)]
+struct Seen {
+    looks: usize,
+    kinds: BTreeSet<String>,
+    /// It was looked at after it had changed in place.
+    changed: bool,
+}
+
+impl Views {
+    /// Whether the page is to be looked at now.
+    pub(super) fn see(&mut self, before: &State, now: &State) -> Option<View> {
+        let mut fresh = false;
+        for message in alerts(now) {
+            let Some(e) = now.elements.get(message) else { continue };
+            fresh |= self.messages.insert(format!("{}|{}", e.tag, kind(e, now)));
+        }
+        let seen = self.pages.entry(now.page_id.clone()).or_default();
+        if seen.looks >= LOOKS {
+            return None;
+        }
+        let kinds: BTreeSet<String> =
+            now.elements.iter().filter(|e| e.visible).map(|e| kind(e, now)).collect();
+        let first = seen.looks == 0;
+        let in_place = before.page_id == now.page_id && fold_case(&before.text) != fold_case(&now.text);
+        let turned = in_place && !seen.changed;
+        seen.changed |= in_place;
+        let new_kinds = !kinds.is_subset(&seen.kinds);
+        if !(first || fresh || turned || new_kinds) {
+            return None;
+        }
+        seen.looks += 1;
+        seen.kinds.extend(kinds);
+        Some(if first { View::Page } else { View::Again })
+    }
+}
+
+/// What an element is and what it stands in.
+fn kind(e: &Element, state: &State) -> String {
+    let around = state.ancestors(e.index).take(3).map(|a| a.tag.as_str());
+    std::iter::once(e.role.as_str())
+        .chain(std::iter::once(e.tag.as_str()))
+        .chain(around)
+        .collect::<Vec<_>>()
+        .join("<")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::state::testing::page;
+
+    #[test]
+    fn a_page_is_looked_at_again_where_it_shows_something_new() {
+        let mut views = Views::default();
+        let plain = page().heading(1, "March").build();
+        assert_eq!(views.see(&plain, &plain), Some(View::Page));
+        assert_eq!(views.see(&plain, &plain), None);
+        let mut next = page().heading(1, "April").build();
+        next.text = "April".to_owned();
+        assert_eq!(views.see(&plain, &next), Some(View::Again), "it changed in place");
+        assert_eq!(views.see(&next, &plain), None);
+        let said = page().heading(1, "March").alert("Saved.").build();
+        assert_eq!(views.see(&plain, &said), Some(View::Again), "a message");
+        assert_eq!(views.see(&plain, &said), None);
+    }
+}

@@ -1,0 +1,117 @@
+//! What was sent is refused, and the page does not say so, or does not say why.
+
+use super::{Doubt, Transition};
+use crate::explore::intents::What;
+use crate::explore::intents::fields::{Sheet, sheets};
+use crate::state::text::{fold_case, words};
+use crate::state::{State, alerts};
+use crate::trace::DefectKind;
+
+pub(super) fn judge(t: &Transition<'_>) -> Option<Doubt> {
+    silent(t).or_else(|| unexplained(t))
+}
+
+/// "Your review cannot be sent." is all that is said of a form in which nothing is wrong.
+fn unexplained(t: &Transition<'_>) -> Option<Doubt> {
+    let sheet = sent(t, &["fill"])?;
+    let known = alerts(t.before);
+    let old: Vec<&str> =
+        known.iter().filter_map(|&i| t.before.elements.get(i)).map(|e| e.text.trim()).collect();
+    let told = alerts(t.after).into_iter().filter_map(|i| t.after.elements.get(i));
+    let told = told.map(|e| e.text.trim()).find(|text| !old.contains(text) && is_bare_refusal(text))?;
+    if t.after.elements.iter().any(|e| e.visible && (e.invalid || !e.complaint.is_empty())) {
+        return None;
+    }
+    Some(Doubt {
+        oracle: "unsaid",
+        kind: DefectKind::UnexpectedResult,
+        key: format!("unexplained|{}", sheet.key),
+        summary: format!("\"{}\" is refused, and nobody says why: \"{told}\"", sheet.sends),
+        expected: "what was entered is taken, or something is said to be wrong with it".to_owned(),
+        actual: told.to_owned(),
+        line: t.line.clone().expecting("No error message is shown"),
+    })
+}
+
+/// It says that something is not done, in one short sentence, and names neither a reason nor a way out.
+fn is_bare_refusal(text: &str) -> bool {
+    const FAILS: [&str; 8] = [
+        "cannot be",
+        "can't be",
+        "could not be",
+        "couldn't be",
+        "was not",
+        "failed to",
+        "unable to",
+        "has failed",
+    ];
+    const REASONS: [&str; 16] = [
+        "because", "since", "already", "must", "please", "until", "unless", "while", "only", "than", "again",
+        "required", "invalid", "valid", "allowed", "exist",
+    ];
+    let told = fold_case(text);
+    let said: Vec<String> = words(&told).collect();
+    let explained = said.iter().any(|w| REASONS.iter().any(|r| w.starts_with(r)))
+        || text.contains([':', ';', '(', '\n'])
+        || text.trim_end_matches(['.', '!']).contains(['.', '!', '?']);
+    FAILS.iter().any(|f| told.contains(f)) && said.len() <= 10 && !explained
+}
+
+/// The form that a button has just sent in one of these intents.
+fn sent<'t>(t: &'t Transition<'_>, intents: &[&str]) -> Option<&'t Sheet> {
+    let What::Fill(sheet, ..) = &t.made.what else { return None };
+    let pressed = t.used.is_some_and(|e| e.role == "button");
+    (intents.contains(&t.made.intent) && pressed).then_some(sheet)
+}
+
+fn silent(t: &Transition<'_>) -> Option<Doubt> {
+    let sheet = sent(t, &["fill", "empty"])?;
+    let refused = t.after.requests.iter().rev().find(|r| r.method != "GET")?;
+    let status = refused.status.filter(|s| matches!(s, 400 | 409 | 422))?;
+    // The same form is there still, and neither it nor a message complains.
+    if !sheets(t.after).iter().any(|s| s.key == sheet.key) || complains(t.after) {
+        return None;
+    }
+    Some(Doubt {
+        oracle: "unsaid",
+        kind: DefectKind::NoResponse,
+        key: format!("unsaid|{}", sheet.key),
+        summary: format!("\"{}\" is refused, and the page does not say why", sheet.sends),
+        expected: "a message that tells what is wrong".to_owned(),
+        actual: format!("status {status}, and no message"),
+        line: t.line.clone().expecting("An error message is shown"),
+    })
+}
+
+fn complains(state: &State) -> bool {
+    let wrong = state.elements.iter().any(|e| e.visible && (e.invalid || !e.complaint.is_empty()));
+    wrong || !alerts(state).is_empty()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::state::testing::page;
+
+    #[test]
+    fn a_refusal_has_a_reason() {
+        assert!(is_bare_refusal("Your review cannot be sent."));
+        assert!(is_bare_refusal("The order could not be saved"));
+        for fine in [
+            "Your review was sent.",
+            "The mail cannot be sent: no such address",
+            "The name is already taken and cannot be used.",
+            "The file could not be saved. Please try again.",
+            "Paid invoices cannot be changed since the books are closed.",
+        ] {
+            assert!(!is_bare_refusal(fine), "{fine}");
+        }
+    }
+
+    #[test]
+    fn a_page_complains_by_a_message_or_at_a_field() {
+        assert!(complains(&page().alert("The name is taken.").build()));
+        assert!(complains(&page().element("textbox", "Name", |e| e.invalid = true).build()));
+        assert!(!complains(&page().field("Name", "").build()));
+    }
+}
