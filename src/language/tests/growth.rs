@@ -5,9 +5,10 @@ use crate::language::{read, review};
 use crate::spec::{Location, Text, Written};
 use crate::testing::spent;
 
-/// So many times the text may take so many times as long: some more than in proportion, for memory and caches.
+/// So many times the text may take so many times as long: twice its share and more, for memory and caches that others
+/// use too. In proportion to the square it would be 64 times.
 const LONGER: usize = 8;
-const SLOWER: f64 = 12.0;
+const SLOWER: f64 = 20.0;
 const TRIES: usize = 5;
 
 /// What reading and reviewing a text costs, in seconds of this thread.
