@@ -1,6 +1,6 @@
 //! What the explorer entered and made: so that no field is filled in twice for nothing, and that it knows its own records.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::intents::fields::{Blank, Sheet};
 use crate::state::State;
@@ -17,6 +17,8 @@ pub(super) struct Deeds {
     made: Vec<String>,
     /// All texts that were entered, case apart.
     texts: BTreeSet<String>,
+    /// Lists that stand by themselves: how often another choice brought nothing about, and whether one ever did.
+    choices: BTreeMap<String, (usize, bool)>,
 }
 
 /// So few letters name nothing.
@@ -67,6 +69,18 @@ impl Deeds {
         self.texts.iter().filter(names).any(|own| text.contains(own.as_str()))
     }
 
+    /// Another one of a list was chosen, and the page `answers` or not.
+    pub(super) fn choose(&mut self, list: &str, answers: bool) {
+        let (silent, answered) = self.choices.entry(list.to_owned()).or_default();
+        *silent += usize::from(!answers);
+        *answered |= answers;
+    }
+
+    /// How many choices of this list brought nothing about, where none ever did.
+    pub(super) fn unanswered(&self, list: &str) -> usize {
+        self.choices.get(list).filter(|(_, answered)| !answered).map_or(0, |(silent, _)| *silent)
+    }
+
     /// The text names something that the explorer made itself.
     pub(super) fn is_own(&self, text: &str) -> bool {
         let text = fold_case(text);
@@ -98,6 +112,11 @@ mod tests {
         deeds.make("Ann");
         assert!(deeds.is_own("Delete quill lantern?"));
         assert!(!deeds.is_own("Ann"), "too short a name is anybody's");
+        deeds.choose("Range", false);
+        deeds.choose("Range", false);
+        assert_eq!((deeds.unanswered("Range"), deeds.unanswered("Order")), (2, 0));
+        deeds.choose("Range", true);
+        assert_eq!(deeds.unanswered("Range"), 0);
         deeds.write("Ann");
         assert!(!deeds.tells_of("Updated Ann"), "too short");
         deeds.write("Quill Letter");

@@ -38,7 +38,7 @@ impl Inspector for Drawn {
                     break;
                 }
                 let mut fresh = flaws(context).await.unwrap_or_default();
-                fresh.retain(|flaw| known.insert(flaw.key()));
+                fresh.retain(|flaw| known.insert(flaw.root()));
                 let (layout, content): (Vec<_>, Vec<_>) =
                     fresh.iter().partition(|flaw| flaw.kind == DefectKind::ElementLayout);
                 // A page that does not fit a small window breaks in many places, for one reason: the worst tells of it.
@@ -46,8 +46,8 @@ impl Inspector for Drawn {
                 for flaw in content.iter().chain(told) {
                     // What all pages have (a header) does not fit on any of them.
                     let narrow = resized && flaw.kind == DefectKind::ElementLayout;
-                    let key =
-                        if narrow { format!("{}|{}x{}", flaw.key(), size.0, size.1) } else { flaw.key() };
+                    let root = flaw.root();
+                    let key = if narrow { format!("{root}|{}x{}", size.0, size.1) } else { root };
                     all.push(suspicion(flaw, &key, &page, resized.then_some(size)));
                 }
             }

@@ -112,14 +112,6 @@ const COST_OF_GOING: i32 = 3;
 /// So many parts of an address tell that it lies near.
 const NEAR: usize = 3;
 
-/// The parts of an address's path, that of its route behind it.
-fn parts(url: &str) -> Vec<String> {
-    let Ok(url) = url::Url::parse(url) else { return Vec::new() };
-    let route = url.fragment().filter(|f| f.starts_with('/') || f.starts_with("!/")).unwrap_or_default();
-    let whole = format!("{}/{}", url.path(), route.split('?').next().unwrap_or_default());
-    whole.split('/').filter(|part| !part.is_empty()).map(str::to_owned).collect()
-}
-
 impl Known {
     /// What is in sight on the way, and not tried yet, waits. What was in sight on just this way and is no more is gone.
     fn wait<'o>(&mut self, offers: impl Iterator<Item = &'o Offer>, way: &Way) {
@@ -170,7 +162,7 @@ impl Frontier {
             known.way.clone_from(way);
         }
         if self.home.is_empty() {
-            self.home = parts(url);
+            self.home = super::anchors::parts(url);
         }
         known.wait(offers.iter().filter(|o| !self.tried.contains(&o.id)), way);
         is_new
@@ -248,7 +240,7 @@ impl Frontier {
 
     /// How much nearer to the beginning an address lies than any other of the app.
     fn near(&self, url: &str) -> i32 {
-        let shared = self.home.iter().zip(parts(url)).take_while(|(a, b)| **a == *b).count();
+        let shared = self.home.iter().zip(super::anchors::parts(url)).take_while(|(a, b)| **a == *b).count();
         3 * (i32::try_from(shared.min(NEAR)).unwrap_or_default() - 1).max(0)
     }
 

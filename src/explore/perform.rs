@@ -58,6 +58,9 @@ pub(super) async fn entering(
     };
     let anchor = as_anchor(element, &blank.label, kind, &state);
     match entry {
+        Entry::Text(text) if text.is_empty() => {
+            plain(walk, &state, &anchor, &["field", ""], |field| format!("Clear {field}")).await
+        }
         Entry::Text(text) => {
             let text = quoted(text)?;
             plain(walk, &state, &anchor, &["field", ""], |field| format!("Type {text} into {field}")).await

@@ -28,6 +28,14 @@ pub fn pattern(href: &str) -> String {
     format!("{}#{}?{query}", segments(url.path()), segments(plain))
 }
 
+/// The parts of an address's path, that of its route behind it.
+pub fn parts(href: &str) -> Vec<String> {
+    let Ok(url) = Url::parse(href) else { return Vec::new() };
+    let route = url.fragment().filter(|f| f.starts_with('/') || f.starts_with("!/")).unwrap_or_default();
+    let whole = format!("{}/{}", url.path(), route.split('?').next().unwrap_or_default());
+    whole.split('/').filter(|part| !part.is_empty()).map(str::to_owned).collect()
+}
+
 /// What the pages of one record share: the address up to its number; the whole of it where it has none.
 pub fn family(href: &str) -> String {
     let pattern = pattern(href);

@@ -11,26 +11,36 @@ use crate::explore::intents::values::is_prose;
 use crate::explore::line::{Line, go_to, quoted};
 use crate::explore::{Way, restore};
 use crate::state::text::{fold_case, words};
-use crate::state::{State, alerts, follow};
+use crate::state::{Element, State, alerts, follow};
 use crate::trace::DefectKind;
 
 /// A form before anything is entered: how one comes to it, and what it holds.
 pub(super) struct Opened {
-    way: Way,
+    pub(super) way: Way,
     /// After how many lines of the episode.
-    mark: usize,
+    pub(super) mark: usize,
     pub(super) state: Arc<State>,
 }
 
 /// A field that was changed.
 #[derive(Debug, Clone, PartialEq)]
-struct Change {
-    label: String,
-    sort: Sort,
+pub(super) struct Change {
+    pub(super) label: String,
+    pub(super) sort: Sort,
     was: String,
-    entered: String,
+    pub(super) entered: String,
     /// Told where it is empty again, if others are kept.
-    plain: bool,
+    pub(super) plain: bool,
+}
+
+impl Change {
+    /// What the field holds on another look.
+    pub(super) fn held(&self, e: &Element) -> Option<String> {
+        match self.sort {
+            Sort::Box => e.checked.map(tick),
+            _ => e.value.as_ref().map(|v| v.trim().to_owned()),
+        }
+    }
 }
 
 impl Explorer {
@@ -44,6 +54,14 @@ impl Explorer {
         Some(Opened { way, mark: self.episode.len(), state })
     }
 
+    /// The way with what was done before the form was opened: what it was done to may have been made there.
+    pub(super) fn from_the_beginning(&self, opened: &Opened, whole: &Way) -> Option<Way> {
+        let first = self.episode.first(opened.mark).filter(|first| first.url != whole.url)?;
+        let there = [go_to(&whole.url)];
+        let lines = first.lines.into_iter().chain(there).chain(whole.lines.iter().cloned()).collect();
+        Some(Way { url: first.url, lines })
+    }
+
     /// Opens the form of something that was there before again, once it was saved. `filled`: the form as it was sent.
     pub(super) async fn reopen(
         &mut self,
@@ -55,11 +73,14 @@ impl Explorer {
         let Some(saved) = self.now() else { return };
         let sent = saved.requests.iter().any(|r| r.method != "GET" && r.status.is_none_or(|s| s < 400));
         let thanked = !alerts(&saved).is_empty();
-        if !(sent || thanked) || makes_new(sheet, &opened.state) || self.episode.len() < opened.mark {
+        if !(sent || thanked)
+            || is_still_asked(&saved, sheet)
+            || makes_new(sheet, &opened.state)
+            || self.episode.len() < opened.mark
+        {
             return;
         }
-        let changes: Vec<Change> =
-            entries.iter().filter_map(|(blank, _)| change(blank, &opened.state, filled)).collect();
+        let changes = changes(entries, &opened.state, filled);
         if changes.is_empty() {
             return;
         }
@@ -73,17 +94,21 @@ impl Explorer {
         }
         let Some(now) = self.now() else { return };
         let Some(again) = fields::sheets(&now).into_iter().find(|s| s.key == sheet.key) else { return };
-        let Some(lost) = lost(&changes, &again, &opened.state, &now) else { return };
+        let ways_of = |line: Line| {
+            let lines = opened.way.lines.iter().chain(&done).chain(before).cloned().chain([line]).collect();
+            let whole = Way { url: opened.way.url.clone(), lines };
+            let first = self.from_the_beginning(opened, &whole);
+            std::iter::once(whole).chain(first).collect::<Vec<Way>>()
+        };
+        let Some(lost) = lost(&changes, &again, &opened.state, &now) else {
+            if let Some((left, line)) = left_behind(&changes, &again, &opened.state, &now, last) {
+                let ways = ways_of(line);
+                self.suspect(left.told(&opened.state.page_id, ways));
+            }
+            return;
+        };
         let Some(line) = claimed(last.clone(), lost) else { return };
-        let lines = opened.way.lines.iter().chain(&done).chain(before).cloned().chain([line]).collect();
-        let whole = Way { url: opened.way.url.clone(), lines };
-        let mut ways = vec![whole.clone()];
-        // What it was done to may have been made on the way.
-        if let Some(first) = self.episode.first(opened.mark).filter(|first| first.url != whole.url) {
-            let there = [go_to(&whole.url)];
-            let lines = first.lines.into_iter().chain(there).chain(whole.lines).collect();
-            ways.push(Way { url: first.url, lines });
-        }
+        let ways = ways_of(line);
         let told = |text: &str| if text.is_empty() { "nothing".to_owned() } else { format!("\"{text}\"") };
         self.suspect(Suspicion {
             oracle: "kept",
@@ -104,8 +129,20 @@ impl Explorer {
     }
 }
 
+/// The fields that were changed.
+fn changes(entries: &[(Blank, Entry)], opened: &State, filled: &State) -> Vec<Change> {
+    entries.iter().filter_map(|(blank, _)| change(blank, opened, filled)).collect()
+}
+
+/// The form was not taken: it complains, or its dialog still asks.
+pub(super) fn is_still_asked(now: &State, sheet: &Sheet) -> bool {
+    let there = fields::sheets(now).iter().any(|s| s.key == sheet.key);
+    let complains = now.elements.iter().any(|e| e.visible && (e.invalid || !e.complaint.is_empty()));
+    there && (complains || crate::state::dialog(now).is_some())
+}
+
 /// The form is for something new, as its page, its address or its button says: it is empty when it is opened again.
-fn makes_new(sheet: &Sheet, state: &State) -> bool {
+pub(super) fn makes_new(sheet: &Sheet, state: &State) -> bool {
     let keeps = words(&sheet.sends).next().is_some_and(|w| KEEPS.contains(&w.as_str()));
     let heads = state.elements.iter().filter(|e| e.visible && e.role == "heading" && e.level <= 2);
     // Not by what the host is called.
@@ -120,16 +157,35 @@ fn makes_new(sheet: &Sheet, state: &State) -> bool {
 /// How a button begins that keeps what is changed.
 const KEEPS: [&str; 9] = ["save", "update", "apply", "change", "keep", "set", "ok", "done", "submit"];
 
+/// What all fields held as they were sent: what was set before and left counts as well, but for boxes.
+pub(super) fn sent(sheet: &Sheet, entries: &[(Blank, Entry)], opened: &State, filled: &State) -> Vec<Change> {
+    let mut all = changes(entries, opened, filled);
+    let now = fields::sheets(filled).into_iter().find(|s| s.key == sheet.key);
+    for blank in now.iter().flat_map(|now| &now.fields) {
+        let left =
+            matches!(blank.sort, Sort::Text | Sort::Choice) && !all.iter().any(|c| c.label == blank.label);
+        let value = filled.elements.get(blank.element).filter(|e| left && !is_asked(e, &blank.label));
+        let Some(value) = value.and_then(|e| e.value.clone()).filter(|v| !v.trim().is_empty()) else {
+            continue;
+        };
+        let (label, entered) = (blank.label.clone(), value.trim().to_owned());
+        all.push(Change { label, sort: blank.sort, was: String::new(), entered, plain: true });
+    }
+    all
+}
+
+/// A password, or what is looked for: no part of the thing.
+fn is_asked(e: &Element, label: &str) -> bool {
+    let looks = words(label).next().is_some_and(|w| matches!(w.as_str(), "search" | "filter" | "find"));
+    e.role == "searchbox" || matches!(e.input_type.as_str(), "search" | "password") || looks
+}
+
 /// What a field held, and what it holds as it is sent. `None`: the same, or nothing that can be compared.
 fn change(blank: &Blank, opened: &State, filled: &State) -> Option<Change> {
     let was = opened.elements.get(blank.element)?;
     let at = follow(opened, blank.element, filled)?;
     let now = filled.elements.get(at)?;
-    // What is looked for is no part of the thing.
-    let asks = was.role == "searchbox"
-        || was.input_type == "search"
-        || words(&blank.label).next().is_some_and(|w| matches!(w.as_str(), "search" | "filter" | "find"));
-    if was.input_type == "password" || asks {
+    if is_asked(was, &blank.label) {
         return None;
     }
     let (was_held, entered) = match blank.sort {
@@ -166,11 +222,7 @@ fn tick(on: bool) -> String {
 fn lost<'c>(changes: &'c [Change], again: &Sheet, opened: &State, now: &State) -> Option<&'c Change> {
     let held = |c: &Change| {
         let blank = again.fields.iter().find(|b| b.label == c.label && b.sort == c.sort)?;
-        let e = now.elements.get(blank.element)?;
-        match c.sort {
-            Sort::Box => e.checked.map(tick),
-            _ => e.value.as_ref().map(|v| v.trim().to_owned()),
-        }
+        c.held(now.elements.get(blank.element)?)
     };
     let kept = changes.iter().any(|c| held(c).as_ref() == Some(&c.entered));
     let same = is_the_same(changes, again, opened, now);
@@ -178,6 +230,75 @@ fn lost<'c>(changes: &'c [Change], again: &Sheet, opened: &State, now: &State) -
         let undone = held(c).as_ref() == Some(&c.was);
         let told = if c.was.is_empty() { kept && c.plain } else { kept || same && c.sort == Sort::Text };
         undone && told
+    })
+}
+
+/// A name that was changed, saved and kept, and that the frame of the page still tells as it was.
+struct LeftBehind<'c> {
+    change: &'c Change,
+    /// What still has the old name.
+    by: String,
+}
+
+impl LeftBehind<'_> {
+    fn told(&self, page: &str, ways: Vec<Way>) -> Suspicion {
+        let Change { label, was, entered, .. } = self.change;
+        Suspicion {
+            oracle: "left behind",
+            kind: DefectKind::DataInconsistency,
+            key: format!("left behind|{page}|{}", fold_case(label)),
+            summary: format!(
+                "\"{label}\" was changed from \"{was}\" to \"{entered}\", and the {} still shows \"{was}\"",
+                self.by
+            ),
+            expected: format!("\"{entered}\" in the {}", self.by),
+            actual: was.clone(),
+            page: page.to_owned(),
+            ways,
+            viewport: None,
+        }
+    }
+}
+
+/// What was called just so above the form, or in the head or the menu of the page, and still is, though the form holds the
+/// new name by now.
+fn left_behind<'c>(
+    changes: &'c [Change],
+    again: &Sheet,
+    opened: &State,
+    now: &State,
+    last: &Line,
+) -> Option<(LeftBehind<'c>, Line)> {
+    let kept = |c: &&Change| {
+        let blank = again.fields.iter().find(|b| b.label == c.label && b.sort == c.sort);
+        let held = blank.and_then(|b| c.held(now.elements.get(b.element)?));
+        c.sort == Sort::Text && c.was.chars().count() > 3 && held.as_ref() == Some(&c.entered)
+    };
+    changes.iter().filter(kept).find_map(|change| {
+        let e = framing(opened, &change.was)?;
+        let still = framing(now, &change.was)?;
+        let new = now.elements.iter().any(|e| {
+            e.visible && e.value.is_none() && fold_case(&e.text).contains(&fold_case(&change.entered))
+        });
+        if new || e.role != still.role || !is_the_same(std::slice::from_ref(change), again, opened, now) && now.url != opened.url {
+            return None;
+        }
+        let by = if still.role == "heading" { "heading" } else { "head of the page" }.to_owned();
+        let check = format!(
+            "assert(any(session.state.elements, |e| e.visible && e.value == () && has_text(e.text, {})), \"the page tells the new name\");",
+            crate::script::write::quote(&change.entered)
+        );
+        Some((LeftBehind { change, by }, last.clone().checking(check)))
+    })
+}
+
+/// What stands in the head of the page or heads it, and says just this.
+fn framing<'s>(state: &'s State, text: &str) -> Option<&'s Element> {
+    let text = fold_case(text);
+    state.elements.iter().find(|e| {
+        let heads =
+            e.role == "heading" && e.level == 1 || state.ancestors(e.index).any(|a| a.role == "banner");
+        e.visible && heads && e.value.is_none() && fold_case(e.own_text.trim()) == text
     })
 }
 
@@ -197,7 +318,7 @@ fn is_the_same(changes: &[Change], again: &Sheet, opened: &State, now: &State) -
 }
 
 /// The line that opens the form again, with what must be there.
-fn claimed(line: Line, lost: &Change) -> Option<Line> {
+pub(super) fn claimed(line: Line, lost: &Change) -> Option<Line> {
     let label = quoted(&lost.label)?;
     Some(match lost.sort {
         Sort::Choice => line.expecting(format!("The {label} list shows {}", quoted(&lost.entered)?)),

@@ -1,10 +1,12 @@
 //! A form is filled in and sent; what the app does not take is corrected once.
 
-use super::again::Opened;
+use std::sync::Arc;
+
+use super::again::{Opened, makes_new};
 use super::{Explorer, refused};
 use crate::explore::anchors::Anchor;
 use crate::explore::intents::fields::{Blank, Sheet, Sort};
-use crate::explore::intents::values::Pass;
+use crate::explore::intents::values::{Pass, instead};
 use crate::explore::intents::{Entry, Move, fields, fill_in};
 use crate::explore::line::Line;
 use crate::explore::monitor::Outcome;
@@ -28,11 +30,30 @@ impl Explorer {
         let is_new = sheet.fields.iter().all(|f| f.sort != Sort::Text || f.value.trim().is_empty());
         let left_out =
             lacking(entries).filter(|_| made.intent == "fill" && is_new && !self.deeds.has_sent(sheet));
-        if let Some(at) = left_out {
-            return self.fill_late(made, sheet, entries, at, state, anchors).await;
+        let taken = match left_out {
+            Some(at) => self.fill_late(made, sheet, entries, at, state, anchors).await,
+            None => self.fill_whole(made, sheet, entries, is_new, state, anchors).await,
+        };
+        let Some(filled) = taken.filter(|_| made.intent == "fill") else { return };
+        if is_new || makes_new(sheet, &opened.state) {
+            self.look_up(sheet, entries, &opened, &filled).await;
+        } else {
+            self.reopen(sheet, entries, &opened, &filled).await;
         }
+    }
+
+    /// Fills in all of it and sends it. Gives what it held, where it was taken as it was.
+    async fn fill_whole(
+        &mut self,
+        made: &Move,
+        sheet: &Sheet,
+        entries: &[(Blank, Entry)],
+        is_new: bool,
+        state: &State,
+        anchors: &[Anchor],
+    ) -> Option<Arc<State>> {
         if !self.enter_all(made, sheet, entries, state, anchors).await {
-            return;
+            return None;
         }
         // What was chosen may have brought more to choose: the states of a country.
         let now = self.now().filter(|_| made.intent == "fill");
@@ -40,13 +61,10 @@ impl Explorer {
         if let (Some((again, more)), Some(now)) = (more, now)
             && !self.enter_all(made, &again, &more, &now, anchors).await
         {
-            return;
+            return None;
         }
-        let filled = self.now();
-        let kept = self.send_whole(made, sheet, entries, is_new, state, anchors).await;
-        if let Some(filled) = filled.filter(|_| kept && made.intent == "fill") {
-            self.reopen(sheet, entries, &opened, &filled).await;
-        }
+        let filled = self.now()?;
+        self.send_whole(made, sheet, entries, is_new, state, anchors).await.then_some(filled)
     }
 
     /// The lists of a form that had nothing to choose from when it was read, and have now.
@@ -61,7 +79,8 @@ impl Explorer {
         Some((again, entries))
     }
 
-    /// Sends a form without one thing that it must have, which the app has to tell, and once more with it.
+    /// Sends a form without one thing that it must have, which the app has to tell, and once more with it. Gives what it held
+    /// then, where it was taken as it was.
     async fn fill_late(
         &mut self,
         made: &Move,
@@ -70,26 +89,27 @@ impl Explorer {
         at: usize,
         state: &State,
         anchors: &[Anchor],
-    ) {
+    ) -> Option<Arc<State>> {
         let (late, others): (Vec<_>, Vec<_>) =
             entries.iter().cloned().enumerate().partition(|(n, _)| *n == at);
         let plain =
             |numbered: Vec<(usize, (Blank, Entry))>| numbered.into_iter().map(|(_, one)| one).collect();
         let (mut late, others): (Vec<_>, Vec<_>) = (plain(late), plain(others));
         if !self.enter_all(made, sheet, &others, state, anchors).await {
-            return;
+            return None;
         }
         let attempt = Move { intent: "empty", ..made.clone() };
         self.send(&attempt, sheet, state, anchors).await;
-        let Some(now) = self.now() else { return };
-        let Some(again) = fields::sheets(&now).into_iter().find(|s| s.key == sheet.key) else { return };
+        let now = self.now()?;
+        let again = fields::sheets(&now).into_iter().find(|s| s.key == sheet.key)?;
         for (blank, _) in &mut late {
-            let Some(same) = again.fields.iter().find(|b| b.label == blank.label) else { return };
-            *blank = same.clone();
+            *blank = again.fields.iter().find(|b| b.label == blank.label)?.clone();
         }
-        if self.enter_all(made, &again, &late, &now, anchors).await {
-            self.send_whole(made, &again, entries, true, &now, anchors).await;
+        if !self.enter_all(made, &again, &late, &now, anchors).await {
+            return None;
         }
+        let filled = self.now()?;
+        self.send_whole(made, &again, entries, true, &now, anchors).await.then_some(filled)
     }
 
     /// Sends what is filled in; what the app complains of is corrected once. Gives whether it was taken as it was.
@@ -104,12 +124,8 @@ impl Explorer {
     ) -> bool {
         if made.intent == "fill" {
             self.deeds.send(sheet);
-            let named = entries.iter().filter(|_| is_new).find_map(|(_, entry)| match entry {
-                Entry::Text(text) if text.contains(' ') => Some(text.clone()),
-                _ => None,
-            });
-            if let Some(name) = named {
-                self.deeds.make(&name);
+            if let Some(name) = named(entries).filter(|_| is_new) {
+                self.deeds.make(name);
             }
         }
         let sent = self.send(made, sheet, state, anchors).await;
@@ -188,6 +204,14 @@ impl Explorer {
                 return;
             }
         }
+        // It offers nothing at all: what a person would write there, and not the letter.
+        let (Some(now), Some(walk)) = (self.now(), &self.walk) else { return };
+        let Some(element) = follow(before, blank.element, &now) else { return };
+        let typed = Entry::Text(instead(&blank.label));
+        if let Some(said) = perform::entering(walk, blank, element, &typed).await {
+            let line = Line::order(said.say.clone());
+            self.step(said, &line, made, anchors, false).await;
+        }
     }
 
     async fn send(&mut self, made: &Move, sheet: &Sheet, state: &State, anchors: &[Anchor]) -> Outcome {
@@ -201,6 +225,14 @@ impl Explorer {
         let line = Line::order(said.say.clone());
         self.step(said, &line, made, anchors, true).await
     }
+}
+
+/// What something new is called by what is entered.
+pub(super) fn named(entries: &[(Blank, Entry)]) -> Option<&str> {
+    entries.iter().find_map(|(_, entry)| match entry {
+        Entry::Text(text) if text.contains(' ') => Some(text.as_str()),
+        _ => None,
+    })
 }
 
 /// The last text that must be there, where two others are entered as well: what becomes of them is seen then.

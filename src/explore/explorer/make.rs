@@ -131,6 +131,9 @@ impl Explorer {
         }
         let Some(after) = self.now() else { return Outcome::Over };
         let before = before.unwrap_or_else(|| after.clone());
+        if let What::Choose(list, _) = &made.what {
+            self.deeds.choose(&list.id, oracles::answers(&before, &after));
+        }
         let doubt = self.judge(&before, &after, line, made, anchors, &result);
         // An address that nobody links to may be none, and what was there may have gone by what was done meanwhile.
         let again = matches!(made.intent, "guess" | "restore" | "again")
@@ -209,7 +212,9 @@ impl Explorer {
             listener.transition(session);
         }
         let deeds = &self.deeds;
-        oracles::judge(&Transition { before, after, made, line, result, used, anchors, deeds })
+        let deed = session.actions.len().checked_sub(2).filter(|_| session.done_now().is_some());
+        let earlier = deed.and_then(|n| session.before_action(n)).map(std::convert::AsRef::as_ref);
+        oracles::judge(&Transition { before, earlier, after, made, line, result, used, anchors, deeds })
     }
 
     /// The ways to the present page: of this episode, from the address at which a page of this kind was seen first (what
@@ -245,13 +250,19 @@ impl Explorer {
         }
         let ways: Vec<Way> =
             self.episode.ways().into_iter().map(|way| judged(way, &self.options.start)).collect();
-        // What was done twice may well be told twice.
+        // What was done twice may well be told twice, and markup that was entered is shown as it was entered.
         let own = |flaw: &Suspicion| {
-            flaw.key.starts_with("display|duplicate|") && self.deeds.tells_of(&flaw.summary)
+            let of_own = ["duplicate", "garbled", "placeholder"];
+            let one =
+                of_own.iter().any(|of| flaw.key.strip_prefix("display|").is_some_and(|k| k.starts_with(of)));
+            one && self.deeds.tells_of(&flaw.summary)
         };
         flaws.retain(|flaw| !own(flaw));
         for flaw in flaws {
-            self.suspect(Suspicion { ways: ways.clone(), ..flaw });
+            // What breaks in many places breaks for few reasons: nobody wants to read of all of them.
+            if self.views.tells(&flaw) {
+                self.suspect(Suspicion { ways: ways.clone(), ..flaw });
+            }
         }
     }
 }

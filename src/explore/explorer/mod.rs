@@ -2,6 +2,7 @@
 
 mod again;
 mod filling;
+mod look_up;
 mod make;
 mod refused;
 mod trials;
@@ -227,20 +228,8 @@ impl Explorer {
             self.make(made, &[]).await;
             return Ok(true);
         }
-        let anchors = anchors::read(&state);
-        let sheets = fields::sheets(&state);
+        let (anchors, moves) = self.look_round(&state);
         let before = self.walk.as_ref().and_then(|w| w.session().before().cloned());
-        let moves = intents::offers(&Look {
-            state: &state,
-            before: before.as_deref(),
-            guard: &self.options.guard,
-            goals: &self.goals,
-            pass: Pass(self.passes),
-            deeds: &self.deeds,
-            anchors: &anchors,
-            sheets: &sheets,
-            last: self.last.as_ref(),
-        });
         let offers: Vec<_> = moves.iter().map(|m| m.offer.clone()).collect();
         let page = state.page_id.clone();
         let depth = before.map_or(0, |b| self.frontier.depth(&b.page_id) + usize::from(b.page_id != page));
@@ -271,6 +260,25 @@ impl Explorer {
             }
             (Some(_) | None, None) => Ok(false),
         }
+    }
+
+    /// What the page offers, and what can be tried with it.
+    fn look_round(&self, state: &State) -> (Vec<anchors::Anchor>, Vec<Move>) {
+        let anchors = anchors::read(state);
+        let sheets = fields::sheets(state);
+        let before = self.walk.as_ref().and_then(|w| w.session().before().cloned());
+        let moves = intents::offers(&Look {
+            state,
+            before: before.as_deref(),
+            guard: &self.options.guard,
+            goals: &self.goals,
+            pass: Pass(self.passes),
+            deeds: &self.deeds,
+            anchors: &anchors,
+            sheets: &sheets,
+            last: self.last.as_ref(),
+        });
+        (anchors, moves)
     }
 
     /// Where nothing is left that is linked: the next address that only the site map or a script tells of. `false`: there

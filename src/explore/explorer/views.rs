@@ -3,11 +3,15 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use crate::explore::finding::Suspicion;
 use crate::state::text::fold_case;
 use crate::state::{Element, State, alerts};
 
 /// So often a page is looked at.
 const LOOKS: usize = 4;
+
+/// So many flaws of one sort are told in one window.
+const FLAWS: usize = 8;
 
 /// What is to be looked at.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -24,6 +28,8 @@ pub(super) struct Views {
     pages: BTreeMap<String, Seen>,
     /// Kinds of elements in which messages stand.
     messages: BTreeSet<String>,
+    /// Flaws that were told, by what sees them in which window.
+    told: BTreeMap<String, BTreeSet<String>>,
 }
 
 #[derive(Debug, Clone, Default)]
@@ -35,6 +41,13 @@ struct Seen {
 }
 
 impl Views {
+    /// Whether a flaw is to be told, or enough of its sort were.
+    pub(super) fn tells(&mut self, flaw: &Suspicion) -> bool {
+        let sort = flaw.key.split('|').take(2).collect::<Vec<_>>().join("|");
+        let told = self.told.entry(format!("{sort} {:?}", flaw.viewport)).or_default();
+        told.contains(&flaw.key) || told.len() < FLAWS && told.insert(flaw.key.clone())
+    }
+
     /// Whether the page is to be looked at now.
     pub(super) fn see(&mut self, before: &State, now: &State) -> Option<View> {
         let mut fresh = false;

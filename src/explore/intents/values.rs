@@ -43,11 +43,9 @@ const BY_LABEL: &[(&[&str], Asked)] = &[
         &["quantity", "qty", "stock", "count", "number of", "limit", "capacity", "places", "seats"],
         Asked::Count,
     ),
-    (
-        &["date", "day", "from", "until", "birthday", "deadline", "due", "start", "end", "starts", "ends"],
-        Asked::Date,
-    ),
+    (&["date", "birthday", "deadline", "due"], Asked::Date),
     (&["time", "hour"], Asked::Time),
+    (&["day", "from", "until", "start", "end", "starts", "ends"], Asked::Date),
     (&["duration", "minutes"], Asked::Count),
     (&["year"], Asked::Year),
     (
@@ -120,12 +118,20 @@ pub(crate) fn plausible(field: &Element, label: &str, pass: Pass, state: &State)
         Asked::Amount => format!("{}.50", n % 40 + 12),
         Asked::Count => (n % 5 + 2).to_string(),
         Asked::Date => format!("2031-05-{:02}", n % 27 + 1),
-        Asked::Time => "10:30".to_owned(),
+        Asked::Time => TIME.to_owned(),
         Asked::Year => "2031".to_owned(),
         Asked::Prose => format!("{} arrived on a quiet morning.", pass.thing()),
         Asked::Name => pass.thing(),
     })
 }
+
+/// What is left in a field that had nothing to offer for what was typed: a time where it is asked for, else nothing.
+pub(crate) fn instead(label: &str) -> String {
+    if told(label) == Some(Asked::Time) { TIME.to_owned() } else { String::new() }
+}
+
+/// A time that is in nobody's night.
+const TIME: &str = "10:30";
 
 /// A date in the form of the placeholder: "dd/mm/yyyy", "YYYY-MM-DD".
 fn as_shown(field: &Element, pass: Pass) -> Option<String> {
@@ -186,6 +192,7 @@ mod tests {
         assert_eq!(value("Title", |_| ()).as_deref(), Some("Harbour Meadow"));
         assert_eq!(value("Colour", |e| e.input_type = "color".into()), None);
         assert_eq!(value("Date", |_| ()), None, "how it wants its dates is not known");
+        assert_eq!((instead("Start time").as_str(), instead("Speakers").as_str()), ("10:30", ""));
         let shown = value("Deadline", |e| e.placeholder = "DD/MM/YYYY".into());
         assert_eq!(shown.as_deref(), Some("02/05/2031"));
         assert!(value("Text of the minutes", |e| e.tag = "textarea".into()).is_some_and(|v| v.len() > 20));

@@ -4,11 +4,15 @@
 
 mod astray;
 mod closed;
+mod idle;
+mod landed;
 mod laws;
+mod relabelled;
 mod resources;
 mod reverted;
 mod stranger;
 mod turned;
+mod unheard;
 mod unsaid;
 
 use super::anchors::Anchor;
@@ -20,10 +24,14 @@ use super::line::Line;
 use crate::state::{Element, State};
 use crate::trace::{DefectKind, StepResult};
 
+pub(super) use unheard::answers;
+
 /// A step and what came of it.
 pub(super) struct Transition<'a> {
     /// The page before.
     pub before: &'a State,
+    /// The page before the deed before this one.
+    pub earlier: Option<&'a State>,
     /// The page after.
     pub after: &'a State,
     /// What was to be tried.
@@ -86,7 +94,7 @@ impl Doubt {
 type Oracle = fn(&Transition<'_>) -> Option<Doubt>;
 
 /// Every oracle over transitions, the surest first.
-const ORACLES: [Oracle; 8] = [
+const ORACLES: [Oracle; 12] = [
     laws::judge,
     unsaid::judge,
     resources::judge,
@@ -95,6 +103,10 @@ const ORACLES: [Oracle; 8] = [
     closed::judge,
     reverted::judge,
     turned::judge,
+    idle::judge,
+    landed::judge,
+    unheard::judge,
+    relabelled::judge,
 ];
 
 /// What looks wrong after a step: the first oracle that says something.

@@ -37,7 +37,7 @@ fn look(sight: &Sight<'_>, flaws: &mut Vec<Flaw>) {
         }
         let flaw =
             VERIFIER.flaw(sight, text.owner, Severity::Grave, "nothing in front of it", &told(sight, by));
-        flaws.push(flaw.at(text.area).of_text(&text.text));
+        flaws.push(flaw.at(text.area).of_text(&text.text).by(sight, by));
     }
     for (i, shape) in layout.look.boxes.iter().enumerate() {
         let hidden = shape.asked - shape.seen.min(shape.asked);
@@ -53,7 +53,8 @@ fn look(sight: &Sight<'_>, flaws: &mut Vec<Flaw>) {
         {
             continue;
         }
-        flaws.push(VERIFIER.flaw(sight, i, Severity::Grave, "nothing in front of it", &told(sight, by)));
+        let flaw = VERIFIER.flaw(sight, i, Severity::Grave, "nothing in front of it", &told(sight, by));
+        flaws.push(flaw.by(sight, by));
     }
     veiled(sight, flaws);
 }

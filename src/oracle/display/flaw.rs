@@ -39,12 +39,23 @@ pub struct Flaw {
     pub severity: Severity,
     /// Where it stands in the structure of the page: the same for all pages of one template.
     place: String,
+    /// Where what causes it stands, where that is something else: it may cause more than one flaw.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    cause: Option<String>,
 }
 
 impl Flaw {
     /// The same for the same flaw of the same template: on other loads, with other data, in another record.
     pub fn key(&self) -> String {
         format!("{}|{}", self.verifier, self.place)
+    }
+
+    /// The same for all flaws of one cause: whatever lies under the same bar.
+    pub fn root(&self) -> String {
+        match &self.cause {
+            Some(cause) => format!("{}|by {cause}", self.verifier),
+            None => self.key(),
+        }
     }
 
     /// Both tell of the same spot: one fault has many faces.
@@ -76,6 +87,7 @@ impl Verifier {
             actual: actual.to_owned(),
             severity,
             place: place(sight, index),
+            cause: None,
         }
     }
 }
@@ -84,6 +96,12 @@ impl Flaw {
     /// The same, of a part of the box or of what is beside it.
     pub(super) fn at(mut self, region: Area) -> Self {
         self.region = region;
+        self
+    }
+
+    /// The same, caused by another box.
+    pub(super) fn by(mut self, sight: &Sight<'_>, cause: usize) -> Self {
+        self.cause = Some(place(sight, cause));
         self
     }
 

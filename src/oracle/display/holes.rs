@@ -25,6 +25,7 @@ pub(super) const VERIFIER: Verifier = Verifier {
 
 fn look(sight: &Sight<'_>, flaws: &mut Vec<Flaw>) {
     let layout = &sight.layout;
+    flaws.extend(layout.groups.iter().filter_map(|group| vanished(sight, group)));
     for group in layout.groups.iter().filter(|g| is_judged(g, layout)) {
         if group.members.iter().any(|&m| layout.shape(m).spans)
             || layout.shape(group.parent).display.starts_with("table-row")
@@ -84,6 +85,43 @@ fn unseen(layout: &Layout<'_>, group: &Group) -> Option<(Area, &'static str)> {
     let inner = only != *first && only != *last;
     (seen >= 3 && inner && !layout.shape(only).disabled)
         .then(|| (layout.shape(only).area, "has a member in it that can't be seen"))
+}
+
+/// Several entries of a column can't be seen and take their places, and nothing marks them out from those that can be seen.
+fn vanished(sight: &Sight<'_>, group: &Group) -> Option<Flaw> {
+    const HIGH: f64 = 20.0;
+    const WIDE: f64 = 80.0;
+    let layout = &sight.layout;
+    if layout.within(group.parent, |s| s.moving || s.mute || s.is_waiting() || s.revealed || s.hidden) {
+        return None;
+    }
+    let is_gone = |&m: &usize| {
+        let s = layout.shape(m);
+        s.hidden && s.is_in_flow() && !s.revealed && !s.mute && s.area.height > HIGH && s.area.width > WIDE
+    };
+    let (gone, others): (Vec<usize>, Vec<usize>) = group.members.iter().copied().partition(|m| is_gone(m));
+    let seen: Vec<usize> = others.into_iter().filter(|&m| layout.shape(m).shown).collect();
+    let (first, last) = (gone.first()?, gone.last()?);
+    // What is shown and what is not is an author's choice where a class tells of it.
+    let classes = |m: usize| {
+        let mut all: Vec<&str> = layout.shape(m).class_list().collect();
+        all.sort_unstable();
+        all
+    };
+    let alike = gone.iter().all(|&m| seen.iter().any(|&s| classes(s) == classes(m)));
+    let stacked =
+        gone.windows(2).all(|w| layout.shape(w[1]).area.y >= layout.shape(w[0]).area.bottom() - 1.0);
+    let entry =
+        |&m: &usize| is_entry(layout, m) || layout.shape(m).tag == "a" && layout.shape(m).display == "block";
+    let tells = gone.len() > 1 && !seen.is_empty() && alike && stacked && gone.iter().chain(&seen).all(entry);
+    if !tells {
+        return None;
+    }
+    let region = layout.shape(*first).area.around(&layout.shape(*last).area);
+    let what = "has entries in it that can't be seen";
+    let mut flaw = VERIFIER.flaw(sight, seen[0], Severity::Grave, "a member in every place", what).at(region);
+    flaw.words = format!("the list that begins with {} {what}", flaw.subject);
+    Some(flaw)
 }
 
 /// An entry between others that takes a place as high as theirs and has nothing in it.

@@ -31,13 +31,15 @@ fn look(sight: &Sight<'_>, flaws: &mut Vec<Flaw>) {
         let members: Vec<usize> = group.shown(layout).filter(|&m| !layout.shape(m).spans).collect();
         let rows = group.rows(layout);
         let mut told = Vec::new();
+        let slots = slots(group, layout);
         // The lines of a text wrap where they must.
         if layout.shape(members.first().copied().unwrap_or_default()).display != "inline" {
             for row in &rows {
                 told.extend(out_of_line(sight, group, row, 1, flaws));
             }
             if rows.iter().all(|row| row.len() == 1) {
-                told.extend(out_of_line(sight, group, &members, 0, flaws));
+                let one = out_of_line(sight, group, &members, 0, flaws);
+                told.extend(one.or_else(|| set_in(sight, group, &slots, &members, flaws)));
             } else {
                 let width = rows.iter().map(Vec::len).max().unwrap_or_default();
                 for column in 0..width {
@@ -51,7 +53,6 @@ fn look(sight: &Sight<'_>, flaws: &mut Vec<Flaw>) {
                 }
             }
         }
-        let slots = slots(group, layout);
         for slot in slots.iter().filter(|s| !s.path.is_empty()) {
             if let Some(flaw) = inside(sight, group, &slots, slot, &told) {
                 told.push(flaw.0);
@@ -146,6 +147,41 @@ fn out_of_line(
     }
     flaws.push(told(sight, member, axis, off));
     Some(member)
+}
+
+/// The member of a column whose words begin at another place than those of all others, though its box ends where theirs do: of
+/// a box without an edge or a ground of its own a person sees the words only.
+fn set_in(
+    sight: &Sight<'_>,
+    group: &Group,
+    slots: &[Slot],
+    members: &[usize],
+    flaws: &mut Vec<Flaw>,
+) -> Option<usize> {
+    let layout = &sight.layout;
+    let plain = |&m: &usize| {
+        let shape = layout.shape(m);
+        let left = |t: &crate::state::appearance::Text| matches!(t.align.as_str(), "start" | "left");
+        !shape.is_framed() && !shape.rtl && layout.texts_in(m).all(|(_, t)| left(t))
+    };
+    if !members.iter().all(plain) {
+        return None;
+    }
+    let starts: Vec<f64> = members.iter().map(|&m| layout.content(m).map(|a| a.x)).collect::<Option<_>>()?;
+    let (at, common) = outlier(&starts, SLACK)?;
+    let member = *members.get(at)?;
+    let place = group.members.iter().position(|&m| m == member)?;
+    // Its box is not where theirs are, too: what stands in it may begin where it will.
+    let moved =
+        (layout.shape(member).area.x - layout.shape(members[usize::from(at == 0)]).area.x).abs() > SLACK;
+    let fits = moved
+        && is_alike(slots, place)
+        && !is_set_apart(group, layout, member)
+        && !layout.within(member, |s| s.moving);
+    fits.then(|| {
+        flaws.push(told(sight, member, 0, starts[at] - common));
+        member
+    })
 }
 
 fn lines(layout: &Layout<'_>, index: usize) -> usize {

@@ -100,10 +100,18 @@ fn own_words(past: &Scene) -> String {
     fold_case(&format!("{} {}", past.told(), row.unwrap_or_default()))
 }
 
-/// The words of the deed, and of the ones before it that led to it: "Delete" and then "Yes".
+/// So many deeds at most led to one: a form has so many fields.
+const LED: usize = 24;
+
+/// The words of the deed, and of the ones before it that led to it: "Delete" and then "Yes", or what was filled in and the
+/// one before that, which opened the form.
 fn told(past: &Scene) -> String {
-    let before =
-        past.session.actions.iter().rev().filter(|a| past.deed.is_some_and(|(d, _)| a.on <= d.on)).take(3);
+    let earlier = past.session.actions.iter().rev().filter(|a| past.deed.is_some_and(|(d, _)| a.on <= d.on));
+    let here = |a: &&crate::state::Performed| {
+        past.session.history.get(a.on).is_some_and(|on| on.page_id == past.before.page_id)
+    };
+    let filled = earlier.clone().take(LED).take_while(here).count();
+    let before = earlier.take((filled + 1).max(3));
     let row = past.deed.and_then(|(d, on)| record_of(d.element?, on)).map(|(_, r)| r.key.clone());
     let rows = before
         .clone()

@@ -1,0 +1,175 @@
+//! What was made is looked up: the form in which it can be changed holds what was entered.
+
+use super::Explorer;
+use super::again::{Change, Opened, claimed, is_still_asked, sent};
+use super::filling::named;
+use crate::explore::Way;
+use crate::explore::finding::Suspicion;
+use crate::explore::intents::fields::{self, Blank, Sheet, Sort};
+use crate::explore::intents::{Entry, Move, What};
+use crate::state::State;
+use crate::state::text::{fold_case, words};
+use crate::trace::DefectKind;
+
+impl Explorer {
+    /// Opens the form of what was just made, as far as one or two controls lead there. `filled`: the form as it was sent.
+    pub(super) async fn look_up(
+        &mut self,
+        sheet: &Sheet,
+        entries: &[(Blank, Entry)],
+        opened: &Opened,
+        filled: &State,
+    ) {
+        let (Some(name), Some(saved)) = (named(entries), self.now()) else { return };
+        if is_still_asked(&saved, sheet) || self.episode.len() < opened.mark {
+            return;
+        }
+        let changes = sent(sheet, entries, &opened.state, filled);
+        if !self.use_one(|m, state| is_edit_of(m, name, state)).await {
+            if !self.use_one(|m, _| leads_to(m, name)).await {
+                return;
+            }
+            if !self.use_one(|m, state| is_edit_of(m, name, state)).await {
+                return;
+            }
+        }
+        let Some(now) = self.now() else { return };
+        let Some(lost) = fields::sheets(&now).iter().find_map(|again| altered(&changes, again, name, &now))
+        else {
+            return;
+        };
+        let (lost, held) = lost;
+        let done = self.episode.since(opened.mark);
+        let Some(lines) = shown(&opened.way.lines, &done, lost) else { return };
+        let way = Way { url: opened.way.url.clone(), lines };
+        let mut ways = vec![way.clone()];
+        ways.extend(self.from_the_beginning(opened, &way));
+        self.suspect(Suspicion {
+            oracle: "kept",
+            kind: DefectKind::UnexpectedResult,
+            key: format!("kept|{}|{}", opened.state.page_id, fold_case(&lost.label)),
+            summary: format!(
+                "\"{}\" of \"{name}\" was entered as \"{}\", and is \"{held}\" once it is made",
+                lost.label, lost.entered
+            ),
+            expected: lost.entered.clone(),
+            actual: held,
+            page: opened.state.page_id.clone(),
+            ways,
+            viewport: None,
+        });
+    }
+
+    /// Makes the move of the page that fits, if there is one: `true` where it was done.
+    async fn use_one(&mut self, fits: impl Fn(&Move, &State) -> bool) -> bool {
+        let Some(state) = self.now() else { return false };
+        let (anchors, moves) = self.look_round(&state);
+        let Some(one) = moves.into_iter().find(|m| fits(m, &state)) else { return false };
+        let before = self.episode.len();
+        Box::pin(self.make(one, &anchors)).await;
+        self.episode.len() == before + 1
+    }
+}
+
+/// The lines that make it and open its form, with what that must hold.
+fn shown(
+    before: &[crate::explore::Line],
+    done: &[crate::explore::Line],
+    lost: &Change,
+) -> Option<Vec<crate::explore::Line>> {
+    let (last, made) = done.split_last()?;
+    let line = claimed(last.clone(), lost)?;
+    Some(before.iter().chain(made).cloned().chain([line]).collect())
+}
+
+/// The control with which the thing can be changed: in its row, or on its page.
+fn is_edit_of(one: &Move, name: &str, state: &State) -> bool {
+    let What::Use(anchor) = &one.what else { return false };
+    let name = fold_case(name);
+    let edits =
+        words(&anchor.name).next().is_some_and(|w| matches!(w.as_str(), "edit" | "change" | "modify"))
+            && words(&anchor.name).count() <= 3;
+    let mut heads = state.elements.iter().filter(|e| e.visible && e.role == "heading" && e.level <= 2);
+    match &anchor.record {
+        Some(record) => edits && fold_case(&record.key).contains(&name),
+        None => edits && heads.any(|e| fold_case(&e.name).contains(&name)),
+    }
+}
+
+/// It is called just as the thing.
+fn leads_to(one: &Move, name: &str) -> bool {
+    matches!(&one.what, What::Use(anchor) if fold_case(anchor.name.trim()) == fold_case(name))
+}
+
+/// The first field that holds something else than was entered, with what it holds. Told only of a form that bears the name and
+/// most of the fields, and not of what is only written in another way.
+fn altered<'c>(
+    changes: &'c [Change],
+    again: &Sheet,
+    name: &str,
+    now: &State,
+) -> Option<(&'c Change, String)> {
+    let held = |c: &Change| {
+        let blank = again.fields.iter().find(|b| b.label == c.label && b.sort == c.sort)?;
+        let e = now.elements.get(blank.element)?;
+        c.held(e)
+    };
+    let is_it = changes.iter().any(|c| c.entered == name && held(c).as_deref() == Some(name));
+    let there = changes.iter().filter(|c| held(c).is_some()).count();
+    if !is_it || there * 2 < changes.len() {
+        return None;
+    }
+    changes.iter().find_map(|c| held(c).filter(|now| c.is_another(now)).map(|now| (c, now)))
+}
+
+impl Change {
+    /// What the field holds now is another thing than what was entered, and not the same in other letters.
+    fn is_another(&self, held: &str) -> bool {
+        let plain = |text: &str| {
+            text.chars().filter(|c| c.is_alphanumeric()).flat_map(char::to_lowercase).collect::<String>()
+        };
+        if self.sort != Sort::Text {
+            return held != self.entered;
+        }
+        let (a, b) = (plain(&self.entered), plain(held));
+        let number = |text: &str| text.trim().parse::<f64>().ok();
+        let same_number = number(&self.entered).zip(number(held)).is_some_and(|(a, b)| (a - b).abs() < 1e-9);
+        // A number that the app gives, or a name that it must have for itself, begins with what was entered.
+        let grown = !b.is_empty() && (b.starts_with(&a) || a.starts_with(&b));
+        let lost = b.is_empty() && !self.plain;
+        a != b && !same_number && !grown && !lost
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::state::testing::page;
+
+    fn form(values: [&str; 3]) -> State {
+        page()
+            .within("form", "", |p| {
+                p.field("Name", values[0]).field("Start", values[1]).field("Code", values[2]).button("Save")
+            })
+            .build()
+    }
+
+    fn told(entered: [&str; 3], held: [&str; 3]) -> Option<String> {
+        let (empty, filled, now) = (form(["", "", ""]), form(entered), form(held));
+        let sheet = &fields::sheets(&empty)[0];
+        let entries: Vec<(Blank, Entry)> = sheet.fields.iter().cloned().map(|b| (b, Entry::Tick)).collect();
+        let changes = sent(sheet, &entries, &empty, &filled);
+        altered(&changes, &fields::sheets(&now)[0], entered[0], &now)
+            .map(|(c, held)| format!("{}: {held}", c.label))
+    }
+
+    #[test]
+    fn what_was_made_holds_what_was_entered() {
+        let entered = ["Quill Lantern", "10:30", "A-7"];
+        assert_eq!(told(entered, entered), None);
+        assert_eq!(told(entered, ["Quill Lantern", "11:30", "A-7"]).as_deref(), Some("Start: 11:30"));
+        assert_eq!(told(entered, ["Quill Lantern", "10:30", "a7"]), None, "written in another way");
+        assert_eq!(told(entered, ["Quill Lantern", "10:30:00", "A-7"]), None);
+        assert_eq!(told(entered, ["Another", "11:30", "A-7"]), None, "another thing");
+    }
+}

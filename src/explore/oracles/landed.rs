@@ -1,0 +1,86 @@
+//! What is saved in one part of an app leads to another part of it.
+
+use super::{Doubt, Transition};
+use crate::explore::anchors::{Anchor, Kind, Landmark, parts, read};
+use crate::explore::intents::What;
+use crate::script::write::quote;
+use crate::state::State;
+use crate::state::text::words;
+use crate::trace::DefectKind;
+
+pub(super) fn judge(t: &Transition<'_>) -> Option<Doubt> {
+    let What::Fill(sheet, ..) = &t.made.what else { return None };
+    let keeps = words(&sheet.sends).next().is_some_and(|w| matches!(w.as_str(), "save" | "update" | "store"));
+    let sent = t.made.intent == "fill" && keeps && t.used.is_some_and(|e| e.name.trim() == sheet.sends);
+    if !sent || t.before.page_id == t.after.page_id {
+        return None;
+    }
+    let menu = menu(t.after);
+    let (own, got) = strayed(&t.before.url, &t.after.url, &menu)?;
+    let tail = parts(&own.href).join("/");
+    Some(Doubt {
+        oracle: "landed",
+        kind: DefectKind::WrongNavigation,
+        key: format!("landed|{}", sheet.key),
+        summary: format!("\"{}\" leads from \"{}\" to \"{}\"", sheet.sends, own.name, got.name),
+        expected: format!("what was saved, or \"{}\", which it belongs to", own.name),
+        actual: format!("the page \"{}\"", got.name),
+        line: t.line.clone().checking(format!(
+            "assert_contains(session.state.url, {}, \"the page belongs to what was saved\");",
+            quote(&tail)
+        )),
+    })
+}
+
+/// What the menus of a page lead to.
+fn menu(state: &State) -> Vec<Anchor> {
+    let mut all = read(state);
+    all.retain(|a| {
+        a.kind == Kind::Link && matches!(a.landmark, Landmark::Navigation | Landmark::Header | Landmark::Side)
+    });
+    all
+}
+
+/// The entry of the menu that the form lay below, and the one beside it that was opened instead.
+fn strayed<'m>(form: &str, now: &str, menu: &'m [Anchor]) -> Option<(&'m Anchor, &'m Anchor)> {
+    let (form, now) = (parts(form), parts(now));
+    let got = menu.iter().find(|a| parts(&a.href) == now)?;
+    let below = |a: &&Anchor| {
+        let entry = parts(&a.href);
+        form.len() > entry.len() && form.starts_with(&entry)
+    };
+    let own = menu.iter().filter(below).max_by_key(|a| parts(&a.href).len())?;
+    let entry = parts(&own.href);
+    // The two stand side by side: neither is the home of the other.
+    let (last, above) = entry.split_last()?;
+    let beside =
+        now.len() == entry.len() && !above.is_empty() && now.starts_with(above) && now.last() != Some(last);
+    beside.then_some((own, got))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::state::testing::page;
+
+    #[test]
+    fn what_is_saved_leads_to_where_it_belongs() {
+        let state = page()
+            .within("navigation", "", |p| {
+                ["categories", "products", ""]
+                    .iter()
+                    .fold(p, |p, at| p.link(&format!("To {at}"), &format!("http://a.test/admin/{at}")))
+            })
+            .build();
+        let menu = menu(&state);
+        let to = |now: &str| {
+            let form = "http://a.test/admin/categories/3/edit";
+            strayed(form, now, &menu).map(|(own, got)| format!("{} {}", own.name, got.name))
+        };
+        assert_eq!(to("http://a.test/admin/products").as_deref(), Some("To categories To products"));
+        assert_eq!(to("http://a.test/admin/categories"), None);
+        assert_eq!(to("http://a.test/admin/categories/3"), None);
+        assert_eq!(to("http://a.test/admin/"), None, "home");
+        assert_eq!(to("http://a.test/admin/other"), None, "no entry of the menu");
+    }
+}

@@ -1,0 +1,80 @@
+//! Prices are told in another currency, and are the same numbers as before.
+
+use super::{Doubt, Transition};
+use crate::script::write::quote;
+use crate::state::State;
+use crate::state::values::{Currency, Decimal, Kind, Money, Value, find, locale_of};
+use crate::trace::DefectKind;
+
+/// So many prices that differ tell that no rate is one to one.
+const PRICES: usize = 2;
+
+pub(super) fn judge(t: &Transition<'_>) -> Option<Doubt> {
+    if t.before.page_id != t.after.page_id {
+        return None;
+    }
+    let (was, now) = (Prices::of(t.before)?, Prices::of(t.after)?);
+    let mut different: Vec<&Decimal> = was.amounts.iter().collect();
+    different.dedup();
+    if was.currency == now.currency || was.amounts != now.amounts || different.len() < PRICES {
+        return None;
+    }
+    Some(Doubt {
+        oracle: "relabelled",
+        kind: DefectKind::UnexpectedResult,
+        key: format!("relabelled|{}|{}", was.currency, now.currency),
+        summary: format!("Prices in {} are the same numbers as in {}", now.currency, was.currency),
+        expected: "prices that are worth the same".to_owned(),
+        actual: format!("{}, where it was {}", now.first, was.first),
+        line: t.line.clone().checking(format!(
+            "assert_not_contains(session.state, {}, \"a price is another number in another currency\");",
+            quote(&now.first)
+        )),
+    })
+}
+
+/// All prices of a page, which are of one currency.
+struct Prices {
+    currency: Currency,
+    /// Those that are not nought, in order.
+    amounts: Vec<Decimal>,
+    /// The first of them, as it is written.
+    first: String,
+}
+
+impl Prices {
+    fn of(state: &State) -> Option<Self> {
+        let locale = locale_of(&state.text, &state.language);
+        let mut all: Vec<(Money, &str)> = Vec::new();
+        for e in state.elements.iter().filter(|e| e.visible && e.own_text.chars().any(|c| c.is_ascii_digit()))
+        {
+            if let Some(Value::Money(money)) = find(&e.own_text, Kind::Money, locale) {
+                all.push((money, e.own_text.trim()));
+            }
+        }
+        all.retain(|(money, _)| money.currency.is_some() && money.amount != Decimal::default());
+        let currency = all.first()?.0.currency?;
+        let (first, single) =
+            (all.first()?.1.to_owned(), all.iter().all(|(m, _)| m.currency == Some(currency)));
+        let mut amounts: Vec<Decimal> = all.into_iter().map(|(money, _)| money.amount).collect();
+        amounts.sort();
+        single.then_some(Self { currency, amounts, first })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::state::testing::page;
+
+    #[test]
+    fn the_prices_of_a_page_are_those_of_one_currency() {
+        let of = |prices: &[&str]| {
+            let page = prices.iter().fold(page(), |p, price| p.text(price));
+            Prices::of(&page.build()).map(|p| (p.currency.to_string(), p.amounts.len(), p.first))
+        };
+        assert_eq!(of(&["€12.50", "€4.00", "€0.00"]), Some(("EUR".to_owned(), 2, "€12.50".to_owned())));
+        assert_eq!(of(&["€12.50", "$4.00"]), None, "two currencies");
+        assert_eq!(of(&["12.50"]), None, "none");
+    }
+}
