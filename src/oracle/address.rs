@@ -82,6 +82,17 @@ impl Place {
         }
     }
 
+    /// It names a record of its own below the record that the other address names: `/events/2/talks/9` below `/events/2/edit`.
+    pub(super) fn is_of_a_part_of(&self, other: &Self) -> bool {
+        let is_key = |part: &String| part.chars().any(|c| c.is_ascii_digit());
+        let shared = self.parts.iter().zip(&other.parts).take_while(|(a, b)| a == b).count();
+        let (above, own) = self.parts.split_at(shared);
+        self.host == other.host
+            && above.iter().any(is_key)
+            && own.iter().any(is_key)
+            && !other.parts.iter().skip(shared).any(is_key)
+    }
+
     /// The page above.
     pub(super) fn above(&self) -> Option<Self> {
         let (_, parts) = self.parts.split_last().filter(|(_, above)| !above.is_empty())?;
@@ -134,6 +145,15 @@ mod tests {
         assert_eq!(place("http://a/admin/brands#top"), place("http://a/admin/brands"));
         assert!(!place("http://b/x").same_host(&record));
         assert_eq!(Place::of("about:blank"), None);
+    }
+
+    #[test]
+    fn a_part_has_a_key_of_its_own_below_that_of_the_whole() {
+        let form = place("http://a/events/2/edit");
+        assert!(place("http://a/events/2/talks/9").is_of_a_part_of(&form));
+        assert!(!place("http://a/events/2/talks").is_of_a_part_of(&form));
+        assert!(!place("http://a/events/3").is_of_a_part_of(&form), "another whole");
+        assert!(!form.is_of_a_part_of(&place("http://a/events/2/talks/9")));
     }
 
     #[test]

@@ -70,6 +70,12 @@ pub fn read(state: &State) -> Vec<Anchor> {
     found
 }
 
+/// What the page is about, as its headings say.
+fn heads(state: &State) -> impl Iterator<Item = &str> {
+    let heads = state.elements.iter().filter(|e| e.visible && e.role == "heading" && e.level == 1);
+    heads.map(|e| e.name.trim()).filter(|name| !name.is_empty())
+}
+
 /// What a control is called.
 pub fn name_of(e: &Element) -> String {
     let told = [&e.name, &e.own_text, &e.text, &e.description, &e.placeholder];
@@ -91,7 +97,10 @@ fn anchor(e: &Element, kind: Kind, name: String, state: &State, places: &Places)
             } else {
                 plain.as_str()
             };
-            format!("{}|{}|{}|{slot}", state.page_id, record.list, kind.word())
+            // A list that is called after the record that the page is about is the same list on the page of the next.
+            let own = state.page_id.contains('*') && heads(state).any(|head| record.list.contains(head));
+            let list = if own { "" } else { record.list.as_str() };
+            format!("{}|{list}|{}|{slot}", state.page_id, kind.word())
         }
         (None, _) => format!("{}|{}|{plain}", state.page_id, kind.word()),
     };

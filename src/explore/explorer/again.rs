@@ -101,7 +101,23 @@ impl Explorer {
             std::iter::once(whole).chain(first).collect::<Vec<Way>>()
         };
         let Some(lost) = lost(&changes, &again, &opened.state, &now) else {
-            if let Some((left, line)) = left_behind(&changes, &again, &opened.state, &now, last) {
+            if let Some(gone) = gone(&changes, sheet, &now) {
+                let ways = ways_of(last.clone().checking(format!(
+                    "assert(any(session.state.elements, |e| has_text(e.text, {0}) || has_text(e.value ?? \"\", {0})), \"what was saved is there\");",
+                    crate::script::write::quote(&gone.entered)
+                )));
+                self.suspect(Suspicion {
+                    oracle: "kept",
+                    kind: DefectKind::UnexpectedResult,
+                    key: format!("kept|{}|{}", opened.state.page_id, fold_case(&gone.label)),
+                    summary: format!("\"{}\" was entered as \"{}\" and saved, and is nowhere when the page is opened again", gone.label, gone.entered),
+                    expected: gone.entered.clone(),
+                    actual: "nothing".to_owned(),
+                    page: opened.state.page_id.clone(),
+                    ways,
+                    viewport: None,
+                });
+            } else if let Some((left, line)) = left_behind(&changes, &again, &opened.state, &now, last) {
                 let ways = ways_of(line);
                 self.suspect(left.told(&opened.state.page_id, ways));
             }
@@ -231,6 +247,21 @@ fn lost<'c>(changes: &'c [Change], again: &Sheet, opened: &State, now: &State) -
         let told = if c.was.is_empty() { kept && c.plain } else { kept || same && c.sort == Sort::Text };
         undone && told
     })
+}
+
+/// The only thing that was entered into an empty field and saved, and that the page does not tell when it is opened again.
+fn gone<'c>(changes: &'c [Change], sheet: &Sheet, now: &State) -> Option<&'c Change> {
+    const ONCE: [&str; 9] =
+        ["reason", "change", "changelog", "summary", "confirm", "current", "repeat", "message", "mail"];
+    let [only] = changes else { return None };
+    let said = fold_case(&only.entered);
+    let once = words(&only.label).any(|w| ONCE.contains(&w.as_str()));
+    let keeps = words(&sheet.sends).next().is_some_and(|w| matches!(w.as_str(), "save" | "update" | "keep"));
+    let told = now.elements.iter().any(|e| {
+        fold_case(&e.text).contains(&said) || e.value.as_ref().is_some_and(|v| fold_case(v).contains(&said))
+    });
+    let text = only.sort == Sort::Text && only.was.is_empty() && said.chars().count() > 3;
+    (text && keeps && !once && !told).then_some(only)
 }
 
 /// A name that was changed, saved and kept, and that the frame of the page still tells as it was.

@@ -214,7 +214,19 @@ impl Explorer {
         let deeds = &self.deeds;
         let deed = session.actions.len().checked_sub(2).filter(|_| session.done_now().is_some());
         let earlier = deed.and_then(|n| session.before_action(n)).map(std::convert::AsRef::as_ref);
-        oracles::judge(&Transition { before, earlier, after, made, line, result, used, anchors, deeds })
+        let looks = session.this_step();
+        oracles::judge(&Transition {
+            before,
+            earlier,
+            after,
+            looks,
+            made,
+            line,
+            result,
+            used,
+            anchors,
+            deeds,
+        })
     }
 
     /// The ways to the present page: of this episode, from the address at which a page of this kind was seen first (what

@@ -3,12 +3,16 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use crate::explore::anchors::linked;
 use crate::explore::finding::Suspicion;
 use crate::state::text::fold_case;
 use crate::state::{Element, State, alerts};
 
 /// So often a page is looked at.
-const LOOKS: usize = 4;
+const LOOKS: usize = 8;
+/// So often of these because it was changed in place, and so often as the page of another record.
+const CHANGED: usize = 4;
+const RECORDS: usize = 3;
 
 /// So many flaws of one sort are told in one window.
 const FLAWS: usize = 8;
@@ -36,8 +40,10 @@ pub(super) struct Views {
 struct Seen {
     looks: usize,
     kinds: BTreeSet<String>,
-    /// It was looked at after it had changed in place.
-    changed: bool,
+    /// How often it was looked at after it had changed in place.
+    changed: usize,
+    /// The addresses that it was looked at by.
+    addresses: BTreeSet<String>,
 }
 
 impl Views {
@@ -63,10 +69,12 @@ impl Views {
             now.elements.iter().filter(|e| e.visible).map(|e| kind(e, now)).collect();
         let first = seen.looks == 0;
         let in_place = before.page_id == now.page_id && fold_case(&before.text) != fold_case(&now.text);
-        let turned = in_place && !seen.changed;
-        seen.changed |= in_place;
+        let turned = in_place && seen.changed < CHANGED;
+        seen.changed += usize::from(in_place);
         let new_kinds = !kinds.is_subset(&seen.kinds);
-        if !(first || fresh || turned || new_kinds) {
+        // What is wrong with some records only is seen on these.
+        let another = seen.addresses.len() < RECORDS && seen.addresses.insert(linked(&now.url));
+        if !(first || fresh || turned || new_kinds || another) {
             return None;
         }
         seen.looks += 1;
@@ -99,9 +107,17 @@ mod tests {
         let mut next = page().heading(1, "April").build();
         next.text = "April".to_owned();
         assert_eq!(views.see(&plain, &next), Some(View::Again), "it changed in place");
-        assert_eq!(views.see(&next, &plain), None);
         let said = page().heading(1, "March").alert("Saved.").build();
-        assert_eq!(views.see(&plain, &said), Some(View::Again), "a message");
-        assert_eq!(views.see(&plain, &said), None);
+        assert_eq!(views.see(&said, &said), Some(View::Again), "a message");
+        assert_eq!(views.see(&said, &said), None);
+        let mut other = plain.clone();
+        other.url = "http://app.test/another".to_owned();
+        assert_eq!(views.see(&other, &other), Some(View::Again), "another record");
+        let turns = (0..9).filter(|n| {
+            views
+                .see(if n % 2 == 0 { &plain } else { &next }, if n % 2 == 0 { &next } else { &plain })
+                .is_some()
+        });
+        assert_eq!(turns.count(), CHANGED - 1, "no end of it");
     }
 }

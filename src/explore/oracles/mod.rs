@@ -3,7 +3,9 @@
 //! like everything else. Who is unsure is silent.
 
 mod astray;
+mod blank;
 mod closed;
+mod elsewhere;
 mod idle;
 mod landed;
 mod laws;
@@ -13,7 +15,10 @@ mod reverted;
 mod stranger;
 mod turned;
 mod unheard;
+mod unheeded;
 mod unsaid;
+
+use std::sync::Arc;
 
 use super::anchors::Anchor;
 use super::deeds::Deeds;
@@ -34,6 +39,8 @@ pub(super) struct Transition<'a> {
     pub earlier: Option<&'a State>,
     /// The page after.
     pub after: &'a State,
+    /// All looks of the step.
+    pub looks: &'a [Arc<State>],
     /// What was to be tried.
     pub made: &'a Move,
     /// What was done in this step.
@@ -94,14 +101,17 @@ impl Doubt {
 type Oracle = fn(&Transition<'_>) -> Option<Doubt>;
 
 /// Every oracle over transitions, the surest first.
-const ORACLES: [Oracle; 12] = [
+const ORACLES: [Oracle; 15] = [
     laws::judge,
     unsaid::judge,
     resources::judge,
     stranger::judge,
+    elsewhere::judge,
+    blank::judge,
     astray::judge,
     closed::judge,
     reverted::judge,
+    unheeded::judge,
     turned::judge,
     idle::judge,
     landed::judge,

@@ -243,7 +243,8 @@ fn no_response(deed: &Deed<'_>) -> Option<&'static str> {
     if deed.intent == "empty" {
         return Some("a form that is not filled in need not be sent");
     }
-    let native = matches!(used.role.as_str(), "button" | "link" | "tab" | "menuitem") || used.tag == "select";
+    let native = matches!(used.role.as_str(), "button" | "link" | "tab" | "menuitem" | "option")
+        || used.tag == "select";
     if !native {
         return Some("it may be no control");
     }

@@ -3,7 +3,7 @@
 use super::agree::{Agreement, agree};
 use super::saving::{Kind, keeps_the_form, saving};
 use super::scene::{Scene, holds_data, name};
-use crate::oracle::address::path;
+use crate::oracle::address::{Place, path};
 use crate::state::text::fold_case;
 use crate::state::{Entered, Entry, Performed, Record, Saved, Session, State};
 
@@ -136,13 +136,20 @@ impl Subject for Saved {
         if shown.iter().any(|(e, how)| is_key(e) && *how == Agreement::Other) {
             return false;
         }
-        let named = key.is_some_and(|key| {
-            let wanted = fold_case(&key.value);
-            let headings = state.elements.iter().filter(|e| e.visible && e.role == "heading" && e.level <= 2);
-            headings.map(|e| fold_case(&e.text)).any(|text| {
-                text == wanted || text.len() < wanted.len() + 40 && text.contains(&wanted) && wanted.len() > 3
-            })
-        });
+        // The page of a part bears the name of the whole above its own.
+        let of_a_part = Place::of(&state.url)
+            .zip(Place::of(&self.address))
+            .is_some_and(|(now, form)| now.is_of_a_part_of(&form));
+        let named = !of_a_part
+            && key.is_some_and(|key| {
+                let wanted = fold_case(&key.value);
+                let headings =
+                    state.elements.iter().filter(|e| e.visible && e.role == "heading" && e.level <= 2);
+                headings.map(|e| fold_case(&e.text)).any(|text| {
+                    text == wanted
+                        || text.len() < wanted.len() + 40 && text.contains(&wanted) && wanted.len() > 3
+                })
+            });
         let at_the_form = path(&self.address) == path(&state.url);
         named || same == shown.len() && (same >= 2 || same == 1 && at_the_form)
     }

@@ -1,0 +1,46 @@
+//! A link leads to the address of another link, or asks one who is signed in to sign in, and never to its own address.
+
+use super::{Doubt, Transition};
+use crate::explore::anchors::{Kind, parts};
+use crate::explore::intents::{fields::sheets, is_sign_in};
+use crate::explore::line::quoted;
+use crate::script::write::quote;
+use crate::state::State;
+use crate::state::text::fold_case;
+use crate::trace::DefectKind;
+
+pub(super) fn judge(t: &Transition<'_>) -> Option<Doubt> {
+    let anchor = t.anchor().filter(|a| a.kind == Kind::Link)?;
+    let (own, was, now) = (parts(&anchor.href), parts(&t.before.url), parts(&t.after.url));
+    let stays = now == was || own == was || own.is_empty() || t.before.tabs != t.after.tabs;
+    // What a server or a page leads on to from there is the app's own business.
+    let asked = t.looks.iter().flat_map(|s| &s.requests).any(|r| parts(&r.url) == own);
+    if stays || asked || now.starts_with(&own) || own.starts_with(&now) {
+        return None;
+    }
+    let other = t.anchors.iter().find(|a| a.id != anchor.id && a.kind == Kind::Link && parts(&a.href) == now);
+    let got = match other {
+        Some(other) if fold_case(&other.name) != fold_case(&anchor.name) => {
+            format!("the page of {}", quoted(&other.name)?)
+        }
+        None if asks_to_sign_in(t.after) && !asks_to_sign_in(t.before) => "a page to sign in".to_owned(),
+        _ => return None,
+    };
+    let name = quoted(&anchor.name)?;
+    Some(Doubt {
+        oracle: "elsewhere",
+        kind: DefectKind::WrongNavigation,
+        key: format!("elsewhere|{}|{}", t.before.page_id, anchor.class),
+        summary: format!("{name} leads to {got}, and not to its own address"),
+        expected: format!("the address of {name}: /{}", own.join("/")),
+        actual: format!("/{}", now.join("/")),
+        line: t.line.clone().checking(format!(
+            "assert_contains(session.state.url, {}, \"the link leads to its own address\");",
+            quote(&own.join("/"))
+        )),
+    })
+}
+
+fn asks_to_sign_in(state: &State) -> bool {
+    sheets(state).iter().any(|sheet| is_sign_in(sheet, state))
+}

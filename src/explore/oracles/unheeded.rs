@@ -1,0 +1,78 @@
+//! A search does not heed what it is asked by: the list is the same as before, with records that say something else.
+
+use super::{Doubt, Transition};
+use crate::explore::intents::fields::Sort;
+use crate::explore::intents::{Entry, What};
+use crate::script::write::quote;
+use crate::state::text::{fold_case, words};
+use crate::state::{Collection, State, same_list};
+use crate::trace::DefectKind;
+
+pub(super) fn judge(t: &Transition<'_>) -> Option<Doubt> {
+    let What::Fill(sheet, entries, _) = &t.made.what else { return None };
+    if t.made.intent != "search" || t.used.is_none_or(|e| e.name.trim() != sheet.sends) {
+        return None;
+    }
+    let [(blank, entry)] = entries.as_slice() else { return None };
+    let value = match (entry, blank.sort) {
+        (Entry::Option(value), Sort::Choice) | (Entry::Text(value), Sort::Text) => value.trim(),
+        _ => return None,
+    };
+    let (kept, said) = unmoved(&blank.label, value, t.before, t.after)?;
+    Some(Doubt {
+        oracle: "unheeded",
+        kind: DefectKind::UnexpectedResult,
+        key: format!("unheeded|{}|{}", sheet.key, fold_case(&blank.label)),
+        summary: format!("\"{}\" does not heed \"{}\": asked for \"{value}\", it still lists \"{kept}\"", sheet.sends, blank.label),
+        expected: format!("only what is \"{value}\""),
+        actual: format!("\"{kept}\", which is \"{said}\""),
+        line: t.line.clone().checking(format!(
+            "assert(!any(session.state.tables, |table| any(table.rows, |row| has_text(row.text, {}) && has_text(row.text, {}))), \"what is listed is what was asked for\");",
+            quote(&kept),
+            quote(&said)
+        )),
+    })
+}
+
+/// A list that is the same as before, in which some records have the value in the column of that name, with one that has
+/// another value there: what it is called, and that value.
+fn unmoved(label: &str, value: &str, before: &State, after: &State) -> Option<(String, String)> {
+    let wanted = fold_case(value);
+    after.symbols().collections.iter().filter(|list| list.records.len() > 1).find_map(|list| {
+        let was = before.symbols().collections.iter().find(|was| same_list(was, list))?;
+        let column = column(list, label)?;
+        let cell = |at: usize| list.records[at].cells.get(column).map(|c| fold_case(c.trim()));
+        let all = || 0..list.records.len();
+        let some = all().any(|at| cell(at).is_some_and(|c| c == wanted));
+        let other = all().find(|&at| cell(at).is_some_and(|c| !c.is_empty() && !c.contains(&wanted)))?;
+        let record = &list.records[other];
+        let same = was.keys().eq(list.keys());
+        (some && same).then(|| (record.key.clone(), record.cells[column].trim().to_owned()))
+    })
+}
+
+/// The column whose head the label ends with, or says.
+fn column(list: &Collection, label: &str) -> Option<usize> {
+    let label: Vec<String> = words(label).collect();
+    list.headers.iter().position(|head| {
+        let head: Vec<String> = words(head).collect();
+        !head.is_empty() && (label.ends_with(&head) || head.ends_with(&label))
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::state::testing::page;
+
+    #[test]
+    fn a_list_that_stays_as_it_is_was_not_searched() {
+        let list = |rows: &[&[&str]]| page().table("Areas", &["Area", "Warehouse"], rows).build();
+        let all: [&[&str]; 3] = [&["A1", "Dublin"], &["B2", "Paris"], &["C3", "Dublin"]];
+        let some: [&[&str]; 2] = [&["A1", "Dublin"], &["C3", "Dublin"]];
+        let told = |now: &[&[&str]]| unmoved("Filter by warehouse", "Dublin", &list(&all), &list(now));
+        assert_eq!(told(&all), Some(("B2".to_owned(), "Paris".to_owned())));
+        assert_eq!(told(&some), None);
+        assert_eq!(unmoved("Warehouse", "Oslo", &list(&all), &list(&all)), None, "nothing of it is there");
+    }
+}
