@@ -1,7 +1,9 @@
 //! A list that stands by itself, whichever of its options is chosen, changes nothing.
 
 use super::{Doubt, Transition};
+use crate::explore::anchors::keeps;
 use crate::explore::intents::What;
+use crate::explore::intents::fields::sheets;
 use crate::state::{Element, State};
 use crate::trace::DefectKind;
 
@@ -12,7 +14,11 @@ const RECORDS: usize = 3;
 
 pub(super) fn judge(t: &Transition<'_>) -> Option<Doubt> {
     let What::Choose(anchor, _) = &t.made.what else { return None };
-    if t.deeds.unanswered(&anchor.id) < TRIED || answers(t.before, t.after) || !tells_much(t.after) {
+    if is_to_be_sent(t.before, anchor.element)
+        || t.deeds.unanswered(&anchor.id) < TRIED
+        || answers(t.before, t.after)
+        || !tells_much(t.after)
+    {
         return None;
     }
     Some(Doubt {
@@ -27,6 +33,13 @@ pub(super) fn judge(t: &Transition<'_>) -> Option<Doubt> {
                 .to_owned(),
         ),
     })
+}
+
+/// Somebody has to press a button for it: it is a field of a form, or stands in a dialog, or on a page that is kept.
+fn is_to_be_sent(state: &State, list: usize) -> bool {
+    let of_form = sheets(state).iter().any(|s| s.fields.iter().any(|f| f.element == list));
+    let keeps = state.elements.iter().any(|e| e.visible && e.role == "button" && keeps(&e.name));
+    of_form || keeps || crate::state::dialog(state).is_some()
 }
 
 /// Anything but the choice itself is another, or the server was asked.
