@@ -263,6 +263,7 @@ impl Course {
             setup: None,
             setup_name: None,
             baseline: Baseline::default(),
+            knowledge: Arc::default(),
             journal: None,
             inspectors: vec![Arc::new(Drawn)],
             listeners: Vec::new(),

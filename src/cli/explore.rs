@@ -148,6 +148,7 @@ fn prepared(mut args: Args) -> Result<(Args, Config, Options, Plan), Exit> {
         setup,
         setup_name,
         baseline,
+        knowledge: Arc::default(),
         journal: None,
         inspectors: if args.no_display { Vec::new() } else { vec![Arc::new(Drawn)] },
         listeners: Vec::new(),
@@ -196,6 +197,7 @@ async fn go(args: &Args, mut config: Config, mut options: Options, plan: Plan) -
         Some(file) => knowledge::read(file)?.unwrap_or_default(),
         None => Knowledge::default(),
     };
+    options.knowledge = Arc::new(known.clone());
     let learner = Arc::new(Learner::new(known));
     if args.knowledge.is_some() || args.map.is_some() {
         options.listeners.push(learner.clone());

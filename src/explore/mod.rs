@@ -22,6 +22,7 @@ mod flows;
 mod frontier;
 mod goal;
 pub mod guard;
+mod guide;
 mod hidden;
 mod intents;
 mod journal;
@@ -47,6 +48,7 @@ pub use journal::Passed;
 pub use line::Line;
 pub use seams::{Inspector, Listener};
 
+use crate::knowledge::Knowledge;
 use crate::spec::Setup;
 use crate::trace::Event;
 
@@ -67,8 +69,10 @@ pub struct Options {
     pub setup: Option<Setup>,
     /// How the specs that are written name it.
     pub setup_name: Option<String>,
-    /// What is known already.
+    /// What was found already.
     pub baseline: Baseline,
+    /// What is known of the app.
+    pub knowledge: Arc<Knowledge>,
     /// Is told of every step as it is done.
     pub journal: Option<tokio::sync::mpsc::UnboundedSender<Passed>>,
     /// Looks at every new page.

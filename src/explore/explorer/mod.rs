@@ -24,6 +24,7 @@ use crate::explore::flows::Flows;
 use crate::explore::frontier::{Aim, Frontier};
 use crate::explore::goal::Goals;
 use crate::explore::guard::Guard;
+use crate::explore::guide::Guide;
 use crate::explore::intents::values::Pass;
 use crate::explore::intents::{self, Look, Move, What, fields};
 use crate::explore::line::{Line, go_to};
@@ -55,6 +56,7 @@ struct Explorer {
     terrain: Arc<Terrain>,
     options: Options,
     goals: Goals,
+    guide: Guide,
     stop: watch::Receiver<bool>,
     frontier: Frontier,
     episode: Episode,
@@ -104,6 +106,7 @@ impl Explorer {
         });
         Self {
             goals: Goals::of(&options.goals),
+            guide: Guide::new(options.knowledge.clone(), &options.goals),
             frontier: Frontier::new(options.limits),
             terrain,
             options,
@@ -267,7 +270,7 @@ impl Explorer {
         let anchors = anchors::read(state);
         let sheets = fields::sheets(state);
         let before = self.walk.as_ref().and_then(|w| w.session().before().cloned());
-        let moves = intents::offers(&Look {
+        let mut moves = intents::offers(&Look {
             state,
             before: before.as_deref(),
             guard: &self.options.guard,
@@ -278,6 +281,9 @@ impl Explorer {
             sheets: &sheets,
             last: self.last.as_ref(),
         });
+        if let Some(walk) = &self.walk {
+            self.guide.advise(walk.session(), &mut moves);
+        }
         (anchors, moves)
     }
 
