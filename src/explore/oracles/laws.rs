@@ -22,6 +22,11 @@ pub(super) fn judge(t: &Transition<'_>) -> Option<Doubt> {
     if told == "expect_opened" && is_renamed(t) {
         return None;
     }
+    // Who asks for what he has thought up himself is told that there is no such thing.
+    let missing = check.and_then(|c| c.actual.as_deref()).is_some_and(|a| a.starts_with("status 404"));
+    if missing && t.used.is_some_and(|e| e.role != "link") && t.deeds.tells_of(&t.after.title) {
+        return None;
+    }
     let name = t.used.map(|e| fold_case(&e.name)).unwrap_or_default();
     // One that breaks wherever it is met is one fault; a control that fails is another one on each page.
     let key = match kind {

@@ -28,6 +28,10 @@ fn look(sight: &Sight<'_>, flaws: &mut Vec<Flaw>) {
     let layout = &sight.layout;
     for group in &layout.groups {
         let members: Vec<usize> = group.shown(layout).collect();
+        // The values of two terms may well be the same.
+        if members.first().is_some_and(|&m| matches!(layout.shape(m).tag.as_str(), "dt" | "dd")) {
+            continue;
+        }
         let strip = members.first().is_some_and(|&m| is_in_strip(layout, m))
             && layout.shape(group.parent).transformed;
         if members.len() < 4

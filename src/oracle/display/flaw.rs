@@ -159,6 +159,10 @@ fn place(sight: &Sight<'_>, index: usize) -> String {
 }
 
 fn step(shape: &Shape) -> String {
+    // The classes of a whole page tell which page it is.
+    if matches!(shape.tag.as_str(), "html" | "body") {
+        return shape.tag.clone();
+    }
     let mut classes: Vec<String> =
         shape.class_list().map(|c| c.chars().filter(|c| !c.is_ascii_digit()).collect()).collect();
     classes.sort();

@@ -132,7 +132,18 @@ fn is_owed(layout: &Layout<'_>, group: &Group, slot: &Slot, at: usize) -> bool {
     let leaf = others().all(|b| {
         layout.own_texts(b).next().is_some() || matches!(layout.shape(b).tag.as_str(), "img" | "svg")
     });
-    leaf && slot.boxes[at].is_some_and(|b| !layout.shape(b).mute)
+    leaf && slot.boxes[at].is_some_and(|b| !layout.shape(b).mute && !is_spare_label(layout, member, b))
+}
+
+/// The label of what has a name by itself: the words of a button, or a name that only readers of the screen are told.
+fn is_spare_label(layout: &Layout<'_>, member: usize, index: usize) -> bool {
+    let label = layout.up(index).take_while(|(i, _)| *i != member).any(|(_, s)| s.tag == "label")
+        || layout.whole(index).any(|i| layout.shape(i).tag == "label");
+    let mut fields = layout
+        .whole(member)
+        .map(|i| layout.shape(i))
+        .filter(|s| matches!(s.tag.as_str(), "input" | "select" | "textarea") && s.kind != "hidden");
+    label && !fields.any(|s| s.name.is_empty() && !matches!(s.kind.as_str(), "submit" | "button"))
 }
 
 fn told_as(layout: &Layout<'_>, slot: &Slot, at: usize) -> &'static str {

@@ -223,6 +223,10 @@ fn changed_controls<'a>(scene: &Scene<'a>) -> Vec<(&'a Element, &'a Element)> {
         (other && told && !now.name.is_empty() && was.role == now.role).then_some((was, now))
     };
     let used = scene.used().filter(|_| done.element.is_some_and(|i| follow(on, i, scene.now).is_some()));
+    // What is ticked in a form is kept once the form is sent, whatever the page asks the server meanwhile.
+    if used.is_some_and(|e| matches!(e.role.as_str(), "checkbox" | "switch") && is_sent_by_a_button(e, on)) {
+        return Vec::new();
+    }
     if let Some(used) = used {
         return turned(used, on).into_iter().collect();
     }
@@ -232,6 +236,11 @@ fn changed_controls<'a>(scene: &Scene<'a>) -> Vec<(&'a Element, &'a Element)> {
         scene.before.elements.iter().filter(|e| e.visible && e.checked.is_some() && e.role == "button");
     let all: Vec<_> = controls.filter(steady).filter_map(|was| turned(was, scene.before)).collect();
     if all.len() <= MOST_TURNED { all } else { Vec::new() }
+}
+
+fn is_sent_by_a_button(e: &Element, state: &State) -> bool {
+    let form = state.ancestors(e.index).find(|a| a.role == "form" || a.tag == "form");
+    form.is_some_and(|form| state.descendants(form.index).any(|b| b.visible && b.input_type == "submit"))
 }
 
 /// More of them turn where a page is drawn anew.
