@@ -303,7 +303,10 @@ fn left_behind<'c>(
     let kept = |c: &&Change| {
         let blank = again.fields.iter().find(|b| b.label == c.label && b.sort == c.sort);
         let held = blank.and_then(|b| c.held(now.elements.get(b.element)?));
-        c.sort == Sort::Text && c.was.chars().count() > 3 && held.as_ref() == Some(&c.entered)
+        // Half a name may stand there for another reason.
+        let half = words(&c.label)
+            .any(|w| matches!(w.as_str(), "first" | "last" | "given" | "family" | "middle" | "nick"));
+        c.sort == Sort::Text && !half && c.was.chars().count() > 3 && held.as_ref() == Some(&c.entered)
     };
     changes.iter().filter(kept).find_map(|change| {
         let e = framing(opened, &change.was)?;

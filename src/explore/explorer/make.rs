@@ -138,7 +138,8 @@ impl Explorer {
         // An address that nobody links to may be none, and what was there may have gone by what was done meanwhile.
         let again = matches!(made.intent, "guess" | "restore" | "again")
             || made.intent == "open" && self.explored.actions > 1;
-        let doubt = doubt.filter(|_| !again || after.status.is_none_or(|s| !(400..500).contains(&s)));
+        let gone = after.status.is_some_and(|s| (400..500).contains(&s));
+        let doubt = doubt.filter(|doubt| !again || !(gone || doubt.tells_of_a_missing_page()));
         // What the app does not take it tells, and one goes on from there.
         if outcome == Outcome::Failed && doubt.is_none() && refused::told(&after, &result) {
             self.episode.done(line.clone().expecting(refused::CLAIM), &before.url, &after.url, true);

@@ -77,6 +77,13 @@ pub(super) struct Doubt {
 }
 
 impl Doubt {
+    /// What is told is that there is no such page, by an app that answers all addresses alike.
+    pub(super) fn tells_of_a_missing_page(&self) -> bool {
+        let told = crate::state::text::fold_case(&self.actual);
+        let gone = ["not found", "no longer", "does not exist", "doesn't exist"];
+        self.kind == DefectKind::AppError && gone.iter().any(|words| told.contains(words))
+    }
+
     /// As a suspicion, with the ways on which it can be had again: all lines before the last.
     pub(super) fn on(self, page: &str, ways: &[Way]) -> Suspicion {
         let with = |way: &Way| {

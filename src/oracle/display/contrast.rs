@@ -10,7 +10,7 @@
 use super::deliberate::{has_letters, is_aside, is_moving};
 use super::flaw::{Flaw, Severity};
 use super::{Sight, Verifier};
-use crate::state::appearance::{Text, contrast};
+use crate::state::appearance::{Shape, Text, contrast};
 use crate::trace::DefectKind;
 
 pub(super) const VERIFIER: Verifier = Verifier {
@@ -30,7 +30,13 @@ fn look(sight: &Sight<'_>, flaws: &mut Vec<Flaw>) {
     let layout = &sight.layout;
     // One that is see-through may be a slip; several are hidden on purpose.
     let clear = layout.look.texts.iter().filter(|t| t.alpha < 0.02 && t.color.is_some()).take(2).count();
+    // Behind a dialog a veil may lie on all the rest, of which only the picture tells.
+    let asks = |s: &Shape| s.shown && matches!(s.role.as_str(), "dialog" | "alertdialog") && !s.is_in_flow();
+    let dialog = layout.look.boxes.iter().position(asks);
     for text in &layout.look.texts {
+        if text.ground.is_none() && dialog.is_some_and(|d| !layout.is_in(text.owner, d)) {
+            continue;
+        }
         if text.alpha < 0.02 && clear > 1 {
             continue;
         }

@@ -132,7 +132,13 @@ fn is_owed(layout: &Layout<'_>, group: &Group, slot: &Slot, at: usize) -> bool {
     let leaf = others().all(|b| {
         layout.own_texts(b).next().is_some() || matches!(layout.shape(b).tag.as_str(), "img" | "svg")
     });
-    leaf && slot.boxes[at].is_some_and(|b| !layout.shape(b).mute && !is_spare_label(layout, member, b))
+    // Where nothing takes up any room, nobody sees that something is left out, but where the name or an amount is.
+    let seen = |b: usize| layout.shape(b).area.size() >= 16.0;
+    let named =
+        others().all(|b| layout.within(b, |s| matches!(s.tag.as_str(), "h1" | "h2" | "h3" | "h4" | "label")));
+    let told = |b: usize| seen(b) || amount || pictured || named;
+    leaf && slot.boxes[at]
+        .is_some_and(|b| !layout.shape(b).mute && told(b) && !is_spare_label(layout, member, b))
 }
 
 /// The label of what has a name by itself: the words of a button, or a name that only readers of the screen are told.
