@@ -94,11 +94,12 @@ function probe(look, p, shift) {
   else if (cover >= 0 && row.under === undefined) row.under = cover;
 }
 
-/** An empty box in what holds a text, lifted out of the flow on to that text. On a control it may show that it is busy. */
+/** An empty box in what holds a text, lifted out of the flow on to that text. On a control or its label it is what one presses. */
 function isLaidOver(look, el, owner) {
   const box = look.boxes[look.index.get(el)];
+  const around = look.boxes[look.index.get(owner)];
   return !!box && (box.position === 'absolute' || box.position === 'fixed') && !el.textContent.trim() && !el.childElementCount &&
-    !look.boxes[look.index.get(owner)]?.interactive;
+    !!around && !around.interactive && !around.labels;
 }
 
 /** The number of what hides an element at a point; `null`: nothing does. */

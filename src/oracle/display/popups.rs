@@ -49,13 +49,14 @@ fn look(sight: &Sight<'_>, flaws: &mut Vec<Flaw>) {
     }
 }
 
-/// The control that says that it has unfolded this: by naming it, or as the only one beside it.
+/// The control that says that it has unfolded this: by naming it, or as the only one that stands right beside it. What is put
+/// right into the page may belong to anything on it.
 fn opener(layout: &Layout<'_>, index: usize) -> Option<usize> {
     layout.shape(index).opener.or_else(|| {
-        let parent = layout.shape(index).parent?;
-        let mut opened = layout.whole(parent).filter(|&i| {
+        let parent = layout.shape(index).parent.filter(|&p| layout.shape(p).tag != "body")?;
+        let mut opened = layout.children(parent).iter().copied().filter(|&i| {
             let shape = layout.shape(i);
-            shape.opened && shape.interactive && !layout.is_in(i, index)
+            i != index && shape.opened && shape.interactive
         });
         opened.next().filter(|_| opened.next().is_none())
     })
