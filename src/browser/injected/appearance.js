@@ -33,7 +33,7 @@ function appearance() {
   const bodyStyle = document.body ? getComputedStyle(document.body) : rootStyle;
   const meta = document.querySelector('meta[name="viewport"]');
   const look = {
-    boxes: [], texts: [], pictures: [], els: [], index: new Map(), probes: [], ghosts: [],
+    boxes: [], texts: [], pictures: [], els: [], index: new Map(), probes: [], ghosts: [], openers: [],
     sx: window.scrollX, sy: window.scrollY, reveals: revealing(), answers: answersOfResources(), truncated: false,
   };
   const canvas = colorOf(rootStyle.backgroundColor) || [255, 255, 255, 0];
@@ -45,6 +45,7 @@ function appearance() {
       quoted: false, mute: false, disabled: false, moving: movingElements(),
     });
   }
+  addOpeners(look);
   probeAll(look);
   return JSON.stringify({
     url: location.href, title: document.title, language: root.lang || '', viewport: [window.innerWidth, window.innerHeight],
@@ -207,6 +208,7 @@ function lookAt(look, el, up) {
   if (el.isContentEditable) box.editable = true;
   if (el.getAttribute('aria-busy') === 'true') box.busy = true;
   if (el.getAttribute('aria-expanded') === 'true' || tag === 'details' && el.open) box.opened = true;
+  if (el.getAttribute('aria-expanded') === 'true' && (el.hasAttribute('aria-controls') || el.hasAttribute('aria-owns'))) look.openers.push(id);
   const title = el.getAttribute('title');
   if (title) box.title = title.slice(0, 200);
   if (LAYER_ROLES.has(role) || el.getAttribute('aria-modal') === 'true' || tag === 'dialog' || el.hasAttribute('popover')) box.layer = true;
@@ -298,6 +300,20 @@ function lookAt(look, el, up) {
       lookAt(look, child, down);
     }
   }
+}
+
+/** Who has unfolded what. What more than one names as its own is nobody's. */
+function addOpeners(look) {
+  const named = new Map();
+  for (const opener of look.openers) {
+    const el = look.els[opener];
+    const ids = new Set(`${el.getAttribute('aria-controls') || ''} ${el.getAttribute('aria-owns') || ''}`.split(/\s+/));
+    for (const id of ids) {
+      const at = id && look.index.get(el.getRootNode().getElementById?.(id));
+      if (at !== undefined && at !== '') named.set(at, named.has(at) ? -1 : opener);
+    }
+  }
+  for (const [at, opener] of named) if (opener >= 0) look.boxes[at].opener = opener;
 }
 
 /** A clip that is narrowed by a box, along one axis or both. */

@@ -89,13 +89,21 @@ function probe(look, p, shift) {
     if (p.x < l || p.x > l + area[2] || p.y < t || p.y > t + area[3]) return;
   }
   row.asked += 1;
-  const cover = coverAt(look, owner, p.x, y, p.y);
+  const cover = coverAt(look, owner, p.x, y, p.y, p.isText);
   if (cover === null) row.seen += 1;
   else if (cover >= 0 && row.under === undefined) row.under = cover;
 }
 
+/** An empty box in what holds a text, lifted out of the flow on to that text. On a control or its label it is what one presses. */
+function isLaidOver(look, el, owner) {
+  const box = look.boxes[look.index.get(el)];
+  const around = look.boxes[look.index.get(owner)];
+  return !!box && (box.position === 'absolute' || box.position === 'fixed') && !el.textContent.trim() && !el.childElementCount &&
+    !!around && !around.interactive && !around.labels;
+}
+
 /** The number of what hides an element at a point; `null`: nothing does. */
-function coverAt(look, owner, x, y, docY) {
+function coverAt(look, owner, x, y, docY, isText) {
   for (const ghost of look.ghosts) {
     const g = ghost.rect;
     const el = look.els[ghost.id];
@@ -103,11 +111,11 @@ function coverAt(look, owner, x, y, docY) {
       (look.boxes[ghost.id].z > 0 || owner.compareDocumentPosition(el) & 4)) return ghost.id;
   }
   const hit = deepElementFromPoint(x, y);
-  if (!hit || hit === owner || isInsideFlat(hit, owner)) return null;
+  if (!hit || hit === owner || isInsideFlat(hit, owner) && !(isText && isLaidOver(look, hit, owner))) return null;
   const root = hit.getRootNode();
   const stack = root.elementsFromPoint ? root.elementsFromPoint(x, y) : [hit];
   for (const el of stack) {
-    if (el === owner || isInsideFlat(el, owner) || isInsideFlat(owner, el)) return null;
+    if (el === owner || isInsideFlat(el, owner) && !(isText && isLaidOver(look, el, owner)) || isInsideFlat(owner, el)) return null;
     const id = look.index.get(el);
     if (id === undefined) continue;
     const box = look.boxes[id];

@@ -137,14 +137,21 @@ fn in_flow(layout: &Layout<'_>, one: usize, other: usize) -> bool {
     flows(one) && flows(other)
 }
 
-/// Both are in siblings that stand at the very same place: one is shown at a time.
+/// Both are in siblings that stand at the very same place: one is shown at a time. One with nothing on it is none of
+/// them, nor is something of another sort that alone of the two is lifted out of the flow.
 fn is_slide(sight: &Sight<'_>, what: usize, by: usize) -> bool {
     let layout = &sight.layout;
     let Some(common) = layout.common(what, by) else { return false };
     let side = |i: usize| layout.children(common).iter().copied().find(|&c| layout.is_in(i, c));
     let (Some(one), Some(other)) = (side(what), side(by)) else { return false };
-    let (a, b) = (layout.shape(one).area, layout.shape(other).area);
+    let (below, above) = (layout.shape(one), layout.shape(other));
+    // Letters stand for a portrait until it is there.
+    let pictured = matches!(layout.shape(by).tag.as_str(), "img" | "canvas" | "video" | "picture" | "iframe");
+    let sorted = below.tag == above.tag || below.is_in_flow() == above.is_in_flow() || pictured;
+    let (a, b) = (below.area, above.area);
     one != other
+        && layout.is_filled(other)
+        && sorted
         && (a.x - b.x).abs() < 2.0
         && (a.y - b.y).abs() < 2.0
         && (a.width - b.width).abs() < 2.0

@@ -9,7 +9,7 @@ pub(super) fn is_layer(layout: &Layout<'_>, index: usize, beside: usize) -> bool
     layout.up(index).take_while(|(i, _)| Some(*i) != common).any(|(_, shape)| {
         let lifted = !shape.position.is_empty() && shape.position != "relative";
         shape.layer
-            || shape.stuck
+            || matches!(shape.position.as_str(), "fixed" | "sticky")
             || (lifted && shape.area.size() > 0.6 * window.0 * window.1)
             || (lifted && shape.shadow && shape.z.is_some_and(|z| z > 0.0))
             || (lifted && is_named_layer(shape))

@@ -1,7 +1,8 @@
 //! The same thing twice in one list.
 //!
 //! Finds two records or controls of one list that read alike in every word and lead to the same place, where all others
-//! differ, and a navigation or a headed part of a page that stands there twice, one after the other. Silent about journals and other lists in which records may repeat, about what has no identity (no link, no
+//! differ, a list of which each entry stands there twice, right after itself, and a navigation or a headed part of a page that
+//! stands there twice, one after the other. Silent about journals and other lists in which records may repeat, about what has no identity (no link, no
 //! control, no number of its own), about copies that a carousel makes of its slides, about lists of fewer than four.
 //!
 //! Example: the menu offers "Reports" twice.
@@ -11,14 +12,14 @@ use std::collections::HashMap;
 use super::deliberate::{has_letters, is_in_strip};
 use super::flaw::{Flaw, Severity};
 use super::{Sight, Verifier};
-use crate::state::appearance::Layout;
+use crate::state::appearance::{Group, Layout};
 use crate::trace::DefectKind;
 
 pub(super) const VERIFIER: Verifier = Verifier {
     name: "duplicate",
     kind: DefectKind::ElementLayout,
     geometric: false,
-    finds: "the same record or control twice in one list in which all others differ; the same part of a page twice",
+    finds: "the same record or control twice in one list in which all others differ, each entry of a list twice; the same part of a page twice",
     silent: "records may repeat (a journal); nothing tells which is which; copies of a carousel; fewer than four",
     example: "the menu offers \"Reports\" twice",
     look,
@@ -40,12 +41,18 @@ fn look(sight: &Sight<'_>, flaws: &mut Vec<Flaw>) {
         {
             continue;
         }
-        let Some(second) = pair(layout, &members) else { continue };
-        let actual = "stands twice in one list";
+        let (second, actual) = match (pair(layout, &members), doubled(layout, group)) {
+            (Some(second), _) => (second, "stands twice in one list"),
+            (None, Some(second)) => (second, "stands twice, and so does each entry of the list"),
+            (None, None) => continue,
+        };
         let flaw = VERIFIER.flaw(sight, second, Severity::Major, "each once", actual);
         flaws.push(flaw);
     }
     for parent in 0..layout.look.boxes.len() {
+        flaws.extend(chosen(layout, parent).map(|second| {
+            VERIFIER.flaw(sight, second, Severity::Major, "each once", "stands twice in one list")
+        }));
         flaws.extend(block(layout, parent).map(|second| {
             VERIFIER.flaw(
                 sight,
@@ -56,6 +63,27 @@ fn look(sight: &Sight<'_>, flaws: &mut Vec<Flaw>) {
             )
         }));
     }
+}
+
+/// The second of two rows that are one, in a table of two or three. So few may be alike by chance in a journal or an order; not
+/// where a row stands for a record: it can be chosen, and begins with a link to what it is about.
+fn chosen(layout: &Layout<'_>, parent: usize) -> Option<usize> {
+    let is_row = |i: &usize| layout.shape(*i).tag == "tr" && layout.shape(*i).shown;
+    let rows: Vec<usize> = layout.children(parent).iter().copied().filter(is_row).collect();
+    let record = |row: usize| {
+        let boxed = layout.whole(row).any(|i| {
+            let shape = layout.shape(i);
+            shape.kind == "checkbox" || shape.role == "checkbox"
+        });
+        let mut worded = layout.children(row).iter().filter(|&&c| has_letters(&layout.words_in(c), 2));
+        let named = worded.next().is_some_and(|&c| !links(layout, c).is_empty());
+        boxed && named && worded.count() >= 3
+    };
+    // From four on they are judged as a list.
+    let few = (2..4).contains(&rows.len()) && rows.iter().all(|&r| record(r));
+    let alike = |w: &&[usize]| identity(layout, w[0]).is_some_and(|one| identity(layout, w[1]) == Some(one));
+    let second = rows.windows(2).filter(|_| few).find(alike)?[1];
+    (!layout.within(second, |s| s.moving || s.mute || s.speech || s.editable)).then_some(second)
 }
 
 /// The second of two blocks beside each other that are one: a navigation, or a part of a page with its heading and its links.
@@ -109,6 +137,32 @@ fn pair(layout: &Layout<'_>, members: &[usize]) -> Option<usize> {
     let row = layout.shape(first).tag == "tr";
     let keyed = row && is_keyed(layout, members, (first, second));
     ((leads(first) || control || keyed) && same_place).then_some(second)
+}
+
+/// The second of a list that is made of pairs: each entry is followed by itself. A few that are alike may follow each other in
+/// any journal; that all do is no chance.
+fn doubled(layout: &Layout<'_>, group: &Group) -> Option<usize> {
+    let members: Vec<usize> = group.shown(layout).collect();
+    let identities: Vec<String> = members.iter().map_while(|&m| identity(layout, m)).collect();
+    let entry = |&m: &usize| {
+        let shape = layout.shape(m);
+        matches!(shape.tag.as_str(), "tr" | "li" | "article")
+            || matches!(shape.role.as_str(), "row" | "listitem" | "article")
+    };
+    let lettered = |words: &String| words.chars().filter(|c| c.is_alphabetic()).nth(3).is_some();
+    let in_pairs = identities.len() == members.len()
+        && members.len().is_multiple_of(2)
+        && identities.chunks(2).all(|pair| pair.first() == pair.last())
+        && identities.iter().all(lettered);
+    let mut kinds: Vec<&String> = identities.iter().step_by(2).collect();
+    kinds.sort_unstable();
+    kinds.dedup();
+    let differ = kinds.len() * 2 == members.len();
+    // Beside each other the same may be offered twice: two rooms at one hour.
+    let stacked = group.rows(layout).len() == members.len();
+    let leads = |&m: &usize| layout.whole(m).any(|i| !layout.shape(i).href.is_empty());
+    let enough = kinds.len() >= 3 || kinds.len() == 2 && members.iter().all(leads);
+    (in_pairs && differ && stacked && enough && members.iter().all(entry)).then(|| members[1])
 }
 
 /// What it reads as and what it shows; `None`: it says nothing by which it could be known.

@@ -1,7 +1,8 @@
 //! A place that is left out in something regular.
 //!
 //! Finds a slot of a grid, a row or a column in which nothing stands though all around it is filled, an entry with nothing on
-//! it, a gap in a list that is higher than its entries, and where a member that can't be seen still takes its place. Silent
+//! it, or nothing that can be seen, a gap in a list that is higher than its entries, and where a member that can't be seen still
+//! takes its place. Silent
 //! about the end of the last row and the beginning of the first (calendars), where members span, where more than one place is
 //! empty, where a class tells of a division, in masonry, and about paragraphs, whose distances are an author's choice.
 //!
@@ -35,6 +36,7 @@ fn look(sight: &Sight<'_>, flaws: &mut Vec<Flaw>) {
         }
         let found = unseen(layout, group)
             .or_else(|| bare(layout, group))
+            .or_else(|| blank(layout, group))
             .or_else(|| in_grid(layout, group))
             .or_else(|| in_line(layout, group))
             .or_else(|| apart(layout, group));
@@ -108,12 +110,21 @@ fn vanished(sight: &Sight<'_>, group: &Group) -> Option<Flaw> {
         all.sort_unstable();
         all
     };
-    let alike = gone.iter().all(|&m| seen.iter().any(|&s| classes(s) == classes(m)));
+    let alike = gone.iter().any(|&m| seen.iter().any(|&s| classes(s) == classes(m)));
+    let told = classes(*first).into_iter().any(|class| {
+        gone.iter().all(|&m| classes(m).contains(&class))
+            && !seen.iter().any(|&s| classes(s).contains(&class))
+    });
     let stacked =
         gone.windows(2).all(|w| layout.shape(w[1]).area.y >= layout.shape(w[0]).area.bottom() - 1.0);
     let entry =
         |&m: &usize| is_entry(layout, m) || layout.shape(m).tag == "a" && layout.shape(m).display == "block";
-    let tells = gone.len() > 1 && !seen.is_empty() && alike && stacked && gone.iter().chain(&seen).all(entry);
+    let tells = gone.len() > 1
+        && !seen.is_empty()
+        && alike
+        && !told
+        && stacked
+        && gone.iter().chain(&seen).all(entry);
     if !tells {
         return None;
     }
@@ -142,6 +153,34 @@ fn bare(layout: &Layout<'_>, group: &Group) -> Option<(Area, &'static str)> {
     let read = members.iter().filter(|m| **m != only).all(|&m| layout.texts_in(m).next().is_some());
     (stacked && inner && entry && high && read)
         .then_some((shape.area, "has an entry in it with nothing on it"))
+}
+
+/// A row or an entry between others that is built as they are, and all that stands in it is kept out of sight.
+fn blank(layout: &Layout<'_>, group: &Group) -> Option<(Area, &'static str)> {
+    let members: Vec<usize> = group.shown(layout).collect();
+    let clear = |i: usize| layout.shape(i).hidden || layout.shape(i).opacity.is_some_and(|o| o <= 0.02);
+    let worded = |m: usize| layout.texts_in(m).any(|(_, t)| !t.hint && t.alpha > 0.05);
+    let is_blank = |&&m: &&usize| {
+        let mut leaves = layout.whole(m).skip(1).filter(|&i| layout.children(i).is_empty()).peekable();
+        leaves.peek().is_some() && !worded(m) && leaves.all(clear)
+    };
+    let mut gone = members.iter().filter(is_blank);
+    let (Some(&only), None) = (gone.next(), gone.next()) else { return None };
+    let shape = layout.shape(only);
+    let others = || members.iter().copied().filter(|&m| m != only);
+    let lowest = others().map(|m| layout.shape(m).area.height).fold(f64::MAX, f64::min);
+    let inner = members.first() != Some(&only) && members.last() != Some(&only);
+    let built = |m: usize| layout.children(m).len();
+    let owed = members.len() >= 4
+        && inner
+        && is_entry(layout, only)
+        && shape.is_in_flow()
+        && shape.area.height >= 0.6 * lowest
+        && others().all(|m| worded(m) && is_entry(layout, m))
+        && others().any(|m| built(m) == built(only))
+        && !layout.whole(only).any(|i| layout.shape(i).revealed || layout.shape(i).drawn && !clear(i));
+    let marked = group.is_marked(only, layout) || layout.within(only, |s| s.mute || s.disabled);
+    (owed && !marked).then_some((shape.area, "has an entry in it of which nothing can be seen"))
 }
 
 /// In a column whose members stand at one distance, a gap in which the highest of them would find room and more.

@@ -28,9 +28,12 @@ mod overlap;
 mod peers;
 mod pictures;
 mod placeholders;
+mod popups;
 mod prose;
 mod sized;
 mod stretched;
+mod values;
+mod weeks;
 
 pub use flaw::{Flaw, Severity};
 
@@ -70,9 +73,12 @@ pub const VERIFIERS: &[&Verifier] = &[
     &invisible::VERIFIER,
     &contrast::VERIFIER,
     &gaps::VERIFIER,
+    &values::VERIFIER,
     &offscreen::VERIFIER,
+    &popups::VERIFIER,
     &escape::VERIFIER,
     &holes::VERIFIER,
+    &weeks::VERIFIER,
     &duplicates::VERIFIER,
     &columns::VERIFIER,
     &misaligned::VERIFIER,

@@ -1,29 +1,35 @@
 //! What stands where nobody can look.
 //!
 //! Finds a text or a control that is cut by the edge of the window, or lies beyond it, and can't be scrolled to; and a page
-//! that scrolls sideways because something is wider than the window. Silent about what waits aside on purpose (drawers, links
+//! that scrolls sideways because something is wider than the window; and a dialog that stays where it is however far one scrolls,
+//! and of which words or controls lie above or below the window. Silent about what waits aside on purpose (drawers, links
 //! that skip, texts for readers of the screen: lifted out or moved by a transform, and out of sight as a whole), about strips
-//! and tables that scroll by themselves, about motion, and about small windows of pages that do not fit themselves to them.
+//! and tables that scroll by themselves, about dialogs of which a handle or less peeps out, about sheets that are drawn up from
+//! the lower edge, about motion, and about small windows of pages that do not fit themselves to them.
 //!
 //! Example: in a narrow window the button "Checkout" ends beyond the right edge.
 
 use super::deliberate::{has_letters, is_moving};
-use super::flaw::{Flaw, Severity};
+use super::flaw::{Flaw, Severity, short, subject};
 use super::{Sight, Verifier};
-use crate::state::appearance::{Area, Layout};
+use crate::state::appearance::{Area, Layout, Shape, Text};
 use crate::trace::DefectKind;
 
 pub(super) const VERIFIER: Verifier = Verifier {
     name: "offscreen",
     kind: DefectKind::ElementLayout,
     geometric: true,
-    finds: "a text or control beyond the edge of the window that can't be scrolled to; a page that scrolls sideways",
+    finds: "a text or control beyond the edge of the window that can't be scrolled to, a dialog that reaches out of it; a page that scrolls sideways",
     silent: "drawers and texts for readers that wait aside as a whole; strips and tables with a scroll of their own; motion; small windows of pages that do not fit themselves to them",
     example: "in a narrow window the button \"Checkout\" ends beyond the right edge",
     look,
 };
 
 const SLACK: f64 = 3.0;
+/// A dialog that reaches out by less is merely tight.
+const OUT: f64 = 16.0;
+/// What shows less of itself is not opened.
+const PEEP: f64 = 90.0;
 
 fn look(sight: &Sight<'_>, flaws: &mut Vec<Flaw>) {
     let layout = &sight.layout;
@@ -33,7 +39,7 @@ fn look(sight: &Sight<'_>, flaws: &mut Vec<Flaw>) {
     // What can be seen at all, by scrolling as far as the page lets one.
     let reach = if page.locked { width } else { page.extent.0.max(width) };
     let (left, right) = if page.rtl { (width - reach, width) } else { (0.0, reach) };
-    let mut told: Vec<usize> = Vec::new();
+    let mut told: Vec<usize> = sunk(sight, flaws);
     for (i, shape) in page.boxes.iter().enumerate() {
         let words = || layout.own_texts(i).any(|t| has_letters(&t.text, 2));
         if !shape.shown
@@ -68,6 +74,72 @@ fn look(sight: &Sight<'_>, flaws: &mut Vec<Flaw>) {
         );
         flaws.push(VERIFIER.flaw(sight, culprit, Severity::Major, "a page as wide as its window", &actual));
     }
+}
+
+/// Dialogs that keep their place in the window, and of which something to read or to use lies above or below it.
+fn sunk(sight: &Sight<'_>, flaws: &mut Vec<Flaw>) -> Vec<usize> {
+    let layout = &sight.layout;
+    let page = layout.look;
+    let window = Area { x: page.scroll.0, y: page.scroll.1, width: page.viewport.0, height: page.viewport.1 };
+    let mut told: Vec<usize> = Vec::new();
+    for (i, shape) in page.boxes.iter().enumerate() {
+        let inner = told.iter().any(|&t| layout.is_in(i, t));
+        let rests = |s: &Shape| s.moving || s.mute || s.is_waiting();
+        if !shape.shown || inner || !is_dialog(shape) || !stays(layout, i) || layout.within(i, rests) {
+            continue;
+        }
+        let part = shape.area.shared(&window);
+        let below = shape.area.bottom() - window.bottom();
+        let out = below.max(window.y - shape.area.y);
+        // A drawer that waits, a conversation that is folded down to its title, a sheet that is drawn up step by step.
+        let sheet = layout.within(i, |s| s.transformed)
+            && shape.area.width > 0.9 * window.width
+            && shape.area.y >= window.y;
+        if out < OUT || part.height < PEEP || part.width < PEEP || sheet {
+            continue;
+        }
+        let Some(what) = lost(sight, i, &window) else { continue };
+        told.push(i);
+        let side = if below >= out { "below" } else { "above" };
+        let actual = format!(
+            "reaches {out:.0} pixels out of the window {side}, where nobody can scroll, and with it {what}"
+        );
+        flaws.push(VERIFIER.flaw(sight, i, Severity::Grave, "within the window", &actual));
+    }
+    told
+}
+
+/// A dialog by its tag or its role.
+fn is_dialog(shape: &Shape) -> bool {
+    matches!(shape.role.as_str(), "dialog" | "alertdialog") || shape.tag == "dialog"
+}
+
+/// No scrolling moves it: it is fixed, or lifted out of a page that is held.
+fn stays(layout: &Layout<'_>, index: usize) -> bool {
+    let shape = layout.shape(index);
+    let fixed = layout.within(index, |s| s.position == "fixed");
+    let carried = layout.up(index).skip(1).any(|(_, s)| s.transformed);
+    let held = layout.look.held && shape.position == "absolute";
+    shape.window.is_none() && !carried && (fixed || held)
+}
+
+/// The first control, or else the first text, of which more than a half lies above or below the window.
+fn lost(sight: &Sight<'_>, dialog: usize, window: &Area) -> Option<String> {
+    let layout = &sight.layout;
+    let gone = |a: &Area| a.size() > 1.0 && a.shared(window).height < 0.5 * a.height;
+    let controls = layout.whole(dialog).skip(1).filter(|&i| {
+        let s = layout.shape(i);
+        let area = s.clip.map_or(s.area, |clip| s.area.shared(&clip));
+        s.interactive && s.shown && !s.mute && gone(&s.window.map_or(area, |w| area.shared(&w)))
+    });
+    let control = controls.min_by_key(|&i| layout.shape(i).disabled).map(|i| subject(sight, i));
+    control.or_else(|| {
+        let unread = |t: &&Text| {
+            !t.mute && !t.hint && t.alpha > 0.05 && has_letters(&t.text, 2) && gone(&layout.visible_part(t))
+        };
+        let mut texts = layout.texts_in(dialog).map(|(_, t)| t);
+        texts.find(unread).map(|t| format!("the text \"{}\"", short(&t.text)))
+    })
 }
 
 /// It is kept aside on purpose: lifted out or moved, and out of sight as a whole.

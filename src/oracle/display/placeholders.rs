@@ -135,7 +135,43 @@ fn stands_for_value(words: &str, start: usize, end: usize, programming: bool) ->
                 | "result"
                 | "results"
         );
-    twice || (labelled && !speaks) || (count <= 6 && !speaks)
+    twice || (labelled && !speaks) || (count <= 6 && !speaks) || is_named(&last, word, after)
+}
+
+/// In a sentence of any length, where it ends a part of it: what comes before is made to be followed by the name of something.
+fn is_named(last: &str, word: &str, after: &str) -> bool {
+    const BY_NAME: [&str; 7] = ["name", "named", "title", "titled", "entitled", "user", "username"];
+    const ACTS: [&str; 24] = [
+        "delete",
+        "deleting",
+        "remove",
+        "removing",
+        "archive",
+        "cancel",
+        "close",
+        "publish",
+        "restore",
+        "rename",
+        "move",
+        "share",
+        "invite",
+        "block",
+        "leave",
+        "join",
+        "discard",
+        "unsubscribe",
+        "send",
+        "edit",
+        "deleted",
+        "removed",
+        "welcome",
+        "dear",
+    ];
+    // In mathematics something tends to null, and goes from null to one.
+    const LEADS: [&str; 5] = ["for", "to", "from", "by", "with"];
+    let rest = after.trim_start();
+    let ends = rest.is_empty() || rest.starts_with(['.', ',', '?', '!', ';', ':', ')']);
+    ends && (BY_NAME.contains(&last) || ACTS.contains(&last) || (word != "null" && LEADS.contains(&last)))
 }
 
 #[cfg(test)]
@@ -154,6 +190,9 @@ mod tests {
             "NaN items",
             "NaN%",
             "by null",
+            "This will delete the book with the name undefined. All of its pages go, too.",
+            "Are you sure that you want to delete undefined?",
+            "A letter with all you need to know was sent to undefined.",
         ] {
             assert!(found(words), "{words}");
         }
@@ -167,6 +206,9 @@ mod tests {
             "is-null",
             "Naan bread",
             "nullable",
+            "The terms of the contract that the parties signed remain undefined.",
+            "All of the sums that the two of them owed were reduced to null.",
+            "What is not said here is to be delivered for undefined periods of time",
         ] {
             assert!(!found(words), "{words}");
         }

@@ -183,6 +183,8 @@ pub struct Shape {
     pub busy: bool,
     /// It says that something of it is unfolded.
     pub opened: bool,
+    /// The one control that says that this is what it has unfolded.
+    pub opener: Option<usize>,
     /// Its `title`.
     pub title: String,
     /// A dialog, menu, list of choices, tip or message: what may lie over other things.
