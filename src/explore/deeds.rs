@@ -2,7 +2,9 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use super::anchors::linked;
 use super::intents::fields::{Blank, Sheet};
+use super::oracles::Prices;
 use crate::state::State;
 use crate::state::text::fold_case;
 
@@ -19,6 +21,10 @@ pub(super) struct Deeds {
     texts: BTreeSet<String>,
     /// Lists that stand by themselves: how often another choice brought nothing about, and whether one ever did.
     choices: BTreeMap<String, (usize, bool)>,
+    /// What pages cost when they were seen last, by address.
+    prices: BTreeMap<String, Prices>,
+    /// Names that were changed, and that the head of the page followed: the old one and the new one.
+    renamed: Vec<(String, String)>,
 }
 
 /// So few letters name nothing.
@@ -79,6 +85,27 @@ impl Deeds {
     /// How many choices of this list brought nothing about, where none ever did.
     pub(super) fn unanswered(&self, list: &str) -> usize {
         self.choices.get(list).filter(|(_, answered)| !answered).map_or(0, |(silent, _)| *silent)
+    }
+
+    /// The prices of a page, as they are now.
+    pub(super) fn price(&mut self, url: &str, prices: Prices) {
+        self.prices.insert(linked(url), prices);
+    }
+
+    /// The prices of that page when it was seen last.
+    pub(super) fn prices(&self, url: &str) -> Option<&Prices> {
+        self.prices.get(&linked(url))
+    }
+
+    /// What the head of the page shows was changed.
+    pub(super) fn rename(&mut self, was: &str, now: &str) {
+        self.renamed.retain(|(_, latest)| latest != was);
+        self.renamed.push((was.to_owned(), now.to_owned()));
+    }
+
+    /// What the heads of pages showed before it was changed, and since.
+    pub(super) fn renamed(&self) -> impl Iterator<Item = (&str, &str)> {
+        self.renamed.iter().map(|(was, now)| (was.as_str(), now.as_str()))
     }
 
     /// The text names something that the explorer made itself.

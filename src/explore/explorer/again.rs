@@ -9,6 +9,7 @@ use crate::explore::intents::Entry;
 use crate::explore::intents::fields::{self, Blank, Sheet, Sort};
 use crate::explore::intents::values::is_prose;
 use crate::explore::line::{Line, go_to, quoted};
+use crate::explore::oracles::in_the_head;
 use crate::explore::{Way, restore};
 use crate::state::text::{fold_case, words};
 use crate::state::{Element, State, alerts, follow};
@@ -94,6 +95,14 @@ impl Explorer {
         }
         let Some(now) = self.now() else { return };
         let Some(again) = fields::sheets(&now).into_iter().find(|s| s.key == sheet.key) else { return };
+        for change in changes.iter().filter(|c| c.sort == Sort::Text && c.was.chars().count() > 3) {
+            let follows = in_the_head(&opened.state, &change.was).is_some()
+                && in_the_head(&now, &change.was).is_none()
+                && in_the_head(&now, &change.entered).is_some();
+            if follows {
+                self.deeds.rename(&change.was, &change.entered);
+            }
+        }
         let ways_of = |line: Line| {
             let lines = opened.way.lines.iter().chain(&done).chain(before).cloned().chain([line]).collect();
             let whole = Way { url: opened.way.url.clone(), lines };

@@ -35,7 +35,7 @@ impl Explorer {
             None => self.fill_whole(made, sheet, entries, is_new, state, anchors).await,
         };
         let Some(filled) = taken.filter(|_| made.intent == "fill") else { return };
-        if is_new || makes_new(sheet, &opened.state) {
+        if makes_new(sheet, &opened.state) {
             self.look_up(sheet, entries, &opened, &filled).await;
         } else {
             self.reopen(sheet, entries, &opened, &filled).await;

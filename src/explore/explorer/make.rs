@@ -10,7 +10,7 @@ use crate::explore::intents::{Move, What};
 use crate::explore::journal::Passed;
 use crate::explore::line::{Line, go_to};
 use crate::explore::monitor::{self, Outcome};
-use crate::explore::oracles::{self, Transition};
+use crate::explore::oracles::{self, Prices, Transition};
 use crate::explore::perform::{self, Said};
 use crate::explore::reflector::{Deed, slip};
 use crate::explore::{Way, flows};
@@ -135,6 +135,9 @@ impl Explorer {
             self.deeds.choose(&list.id, oracles::answers(&before, &after));
         }
         let doubt = self.judge(&before, &after, line, made, anchors, &result);
+        if let Some(prices) = Prices::of(&after) {
+            self.deeds.price(&after.url, prices);
+        }
         // An address that nobody links to may be none, and what was there may have gone by what was done meanwhile.
         let again = matches!(made.intent, "guess" | "restore" | "again")
             || made.intent == "open" && self.explored.actions > 1;
@@ -148,7 +151,10 @@ impl Explorer {
         let failed = outcome == Outcome::Failed;
         if let Some(doubt) = doubt {
             let ways = match made.intent {
-                "open" | "guess" => vec![Way::default()],
+                "open" | "guess" => self.earlier.iter().fold(vec![Way::default()], |mut ways, earlier| {
+                    ways.push(earlier.clone());
+                    ways
+                }),
                 _ => self.ways(&before),
             };
             let suspicion = doubt.on(&before.page_id, &ways);

@@ -10,6 +10,7 @@ mod idle;
 mod landed;
 mod laws;
 mod relabelled;
+mod renamed;
 mod resources;
 mod reverted;
 mod stranger;
@@ -29,6 +30,8 @@ use super::line::Line;
 use crate::state::{Element, State};
 use crate::trace::{DefectKind, StepResult};
 
+pub(super) use relabelled::Prices;
+pub(super) use renamed::framing as in_the_head;
 pub(super) use unheard::answers;
 
 /// A step and what came of it.
@@ -108,7 +111,7 @@ impl Doubt {
 type Oracle = fn(&Transition<'_>) -> Option<Doubt>;
 
 /// Every oracle over transitions, the surest first.
-const ORACLES: [Oracle; 15] = [
+const ORACLES: [Oracle; 16] = [
     laws::judge,
     unsaid::judge,
     resources::judge,
@@ -124,6 +127,7 @@ const ORACLES: [Oracle; 15] = [
     landed::judge,
     unheard::judge,
     relabelled::judge,
+    renamed::judge,
 ];
 
 /// What looks wrong after a step: the first oracle that says something.

@@ -10,10 +10,10 @@ use crate::trace::DefectKind;
 const PRICES: usize = 2;
 
 pub(super) fn judge(t: &Transition<'_>) -> Option<Doubt> {
-    if t.before.page_id != t.after.page_id {
-        return None;
-    }
-    let (was, now) = (Prices::of(t.before)?, Prices::of(t.after)?);
+    let now = Prices::of(t.after)?;
+    let here = Prices::of(t.before).filter(|_| t.before.page_id == t.after.page_id);
+    let was =
+        here.as_ref().filter(|was| was.currency != now.currency).or_else(|| t.deeds.prices(&t.after.url))?;
     let mut different: Vec<&Decimal> = was.amounts.iter().collect();
     different.dedup();
     if was.currency == now.currency || was.amounts != now.amounts || different.len() < PRICES {
@@ -34,7 +34,8 @@ pub(super) fn judge(t: &Transition<'_>) -> Option<Doubt> {
 }
 
 /// All prices of a page, which are of one currency.
-struct Prices {
+#[derive(Debug, Clone)]
+pub(in crate::explore) struct Prices {
     currency: Currency,
     /// Those that are not nought, in order.
     amounts: Vec<Decimal>,
@@ -43,7 +44,7 @@ struct Prices {
 }
 
 impl Prices {
-    fn of(state: &State) -> Option<Self> {
+    pub(in crate::explore) fn of(state: &State) -> Option<Self> {
         let locale = locale_of(&state.text, &state.language);
         let mut all: Vec<(Money, &str)> = Vec::new();
         for e in state.elements.iter().filter(|e| e.visible && e.own_text.chars().any(|c| c.is_ascii_digit()))
