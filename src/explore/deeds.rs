@@ -23,8 +23,6 @@ pub(super) struct Deeds {
     choices: BTreeMap<String, (usize, bool)>,
     /// What pages cost when they were seen last, by address.
     prices: BTreeMap<String, Prices>,
-    /// Names that were changed, and that the head of the page followed: the old one and the new one.
-    renamed: Vec<(String, String)>,
 }
 
 /// So few letters name nothing.
@@ -95,17 +93,6 @@ impl Deeds {
     /// The prices of that page when it was seen last.
     pub(super) fn prices(&self, url: &str) -> Option<&Prices> {
         self.prices.get(&linked(url))
-    }
-
-    /// What the head of the page shows was changed.
-    pub(super) fn rename(&mut self, was: &str, now: &str) {
-        self.renamed.retain(|(_, latest)| latest != was);
-        self.renamed.push((was.to_owned(), now.to_owned()));
-    }
-
-    /// What the heads of pages showed before it was changed, and since.
-    pub(super) fn renamed(&self) -> impl Iterator<Item = (&str, &str)> {
-        self.renamed.iter().map(|(was, now)| (was.as_str(), now.as_str()))
     }
 
     /// The text names something that the explorer made itself.

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use super::names::in_the_head;
 use super::{Explorer, said_move};
 use crate::explore::anchors::says_new;
 use crate::explore::finding::Suspicion;
@@ -9,7 +10,6 @@ use crate::explore::intents::Entry;
 use crate::explore::intents::fields::{self, Blank, Sheet, Sort};
 use crate::explore::intents::values::is_prose;
 use crate::explore::line::{Line, go_to, quoted};
-use crate::explore::oracles::in_the_head;
 use crate::explore::{Way, restore};
 use crate::state::text::{fold_case, words};
 use crate::state::{Element, State, alerts, follow};
@@ -100,7 +100,8 @@ impl Explorer {
                 && in_the_head(&now, &change.was).is_none()
                 && in_the_head(&now, &change.entered).is_some();
             if follows {
-                self.deeds.rename(&change.was, &change.entered);
+                let lines = opened.way.lines.iter().chain(&done).cloned().collect();
+                self.rename(&change.was, &change.entered, Way { url: opened.way.url.clone(), lines });
             }
         }
         let ways_of = |line: Line| {

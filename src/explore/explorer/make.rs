@@ -135,6 +135,7 @@ impl Explorer {
             self.deeds.choose(&list.id, oracles::answers(&before, &after));
         }
         let doubt = self.judge(&before, &after, line, made, anchors, &result);
+        self.compare_names(&after);
         if let Some(prices) = Prices::of(&after) {
             self.deeds.price(&after.url, prices);
         }

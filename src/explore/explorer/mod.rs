@@ -4,6 +4,7 @@ mod again;
 mod filling;
 mod look_up;
 mod make;
+mod names;
 mod refused;
 mod trials;
 mod views;
@@ -86,6 +87,8 @@ struct Explorer {
     views: Views,
     /// What was entered and made.
     deeds: Deeds,
+    /// What the heads of pages show, and showed before.
+    renamed: Vec<names::Renamed>,
     /// What the walk went elsewhere for.
     aim: Option<Aim>,
     /// How one comes here by the last control alone, whatever else was used on the page before.
@@ -131,6 +134,7 @@ impl Explorer {
             flows: Flows::default(),
             views: Views::default(),
             deeds: Deeds::default(),
+            renamed: Vec::new(),
             aim: None,
             via: None,
         }

@@ -10,7 +10,6 @@ mod idle;
 mod landed;
 mod laws;
 mod relabelled;
-mod renamed;
 mod resources;
 mod reverted;
 mod stranger;
@@ -31,7 +30,6 @@ use crate::state::{Element, State};
 use crate::trace::{DefectKind, StepResult};
 
 pub(super) use relabelled::Prices;
-pub(super) use renamed::framing as in_the_head;
 pub(super) use unheard::answers;
 
 /// A step and what came of it.
@@ -111,7 +109,7 @@ impl Doubt {
 type Oracle = fn(&Transition<'_>) -> Option<Doubt>;
 
 /// Every oracle over transitions, the surest first.
-const ORACLES: [Oracle; 16] = [
+const ORACLES: [Oracle; 15] = [
     laws::judge,
     unsaid::judge,
     resources::judge,
@@ -127,7 +125,6 @@ const ORACLES: [Oracle; 16] = [
     landed::judge,
     unheard::judge,
     relabelled::judge,
-    renamed::judge,
 ];
 
 /// What looks wrong after a step: the first oracle that says something.
