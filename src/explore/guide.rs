@@ -91,13 +91,12 @@ mod tests {
 
     #[test]
     fn known_ways_lead_to_what_a_goal_asks_for() {
-        let mut knowledge = Knowledge::default();
-        knowledge.entries = vec![
+        let entries = vec![
             entry("/", "Books", "opens the page \"Books\"", "/books"),
             entry("/", "Help", "opens the page \"Help\"", "/help"),
             entry("/books", "Sort by author", "sorts the list by author", ""),
         ];
-        let knowledge = Arc::new(knowledge);
+        let knowledge = Arc::new(Knowledge { entries, ..Knowledge::default() });
         let worth = |goals: &[&str], page: &str, name: &str| {
             let goals: Vec<String> = goals.iter().map(|g| (*g).to_owned()).collect();
             let guide = Guide::new(knowledge.clone(), &goals);

@@ -56,7 +56,7 @@ impl Explorer {
     }
 
     /// The way with what was done before the form was opened: what it was done to may have been made there.
-    pub(super) fn from_the_beginning(&self, opened: &Opened, whole: &Way) -> Option<Way> {
+    pub(super) fn with_what_was_before(&self, opened: &Opened, whole: &Way) -> Option<Way> {
         let first = self.episode.first(opened.mark).filter(|first| first.url != whole.url)?;
         let there = [go_to(&whole.url)];
         let lines = first.lines.into_iter().chain(there).chain(whole.lines.iter().cloned()).collect();
@@ -107,7 +107,7 @@ impl Explorer {
         let ways_of = |line: Line| {
             let lines = opened.way.lines.iter().chain(&done).chain(before).cloned().chain([line]).collect();
             let whole = Way { url: opened.way.url.clone(), lines };
-            let first = self.from_the_beginning(opened, &whole);
+            let first = self.with_what_was_before(opened, &whole);
             std::iter::once(whole).chain(first).collect::<Vec<Way>>()
         };
         let Some(lost) = lost(&changes, &again, &opened.state, &now) else {

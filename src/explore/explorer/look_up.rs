@@ -43,7 +43,7 @@ impl Explorer {
         let Some(lines) = shown(&opened.way.lines, &done, lost) else { return };
         let way = Way { url: opened.way.url.clone(), lines };
         let mut ways = vec![way.clone()];
-        ways.extend(self.from_the_beginning(opened, &way));
+        ways.extend(self.with_what_was_before(opened, &way));
         self.suspect(Suspicion {
             oracle: "kept",
             kind: DefectKind::UnexpectedResult,

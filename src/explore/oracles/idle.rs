@@ -2,12 +2,12 @@
 
 use super::{Doubt, Transition};
 use crate::state::text::{fold_case, words};
-use crate::state::{Element, State};
+use crate::state::{Element, Request, State};
 use crate::trace::DefectKind;
 
 pub(super) fn judge(t: &Transition<'_>) -> Option<Doubt> {
     let (used, shut) = (t.used?, t.earlier?);
-    let sent = t.after.requests.iter().any(|r| r.is_call());
+    let sent = t.after.requests.iter().any(Request::is_call);
     if sent || !is_entry(used, t.before, shut) || is_quiet(used) || !is_as(shut, t.after) {
         return None;
     }
