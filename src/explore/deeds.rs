@@ -2,7 +2,6 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::anchors::linked;
 use super::intents::fields::{Blank, Sheet};
 use super::oracles::Prices;
 use crate::state::State;
@@ -21,7 +20,7 @@ pub(super) struct Deeds {
     texts: BTreeSet<String>,
     /// Lists that stand by themselves: how often another choice brought nothing about, and whether one ever did.
     choices: BTreeMap<String, (usize, bool)>,
-    /// What pages cost when they were seen last, by address.
+    /// What pages cost when they were seen last, by page.
     prices: BTreeMap<String, Prices>,
 }
 
@@ -86,13 +85,13 @@ impl Deeds {
     }
 
     /// The prices of a page, as they are now.
-    pub(super) fn price(&mut self, url: &str, prices: Prices) {
-        self.prices.insert(linked(url), prices);
+    pub(super) fn price(&mut self, page: &str, prices: Prices) {
+        self.prices.insert(page.to_owned(), prices);
     }
 
     /// The prices of that page when it was seen last.
-    pub(super) fn prices(&self, url: &str) -> Option<&Prices> {
-        self.prices.get(&linked(url))
+    pub(super) fn prices(&self, page: &str) -> Option<&Prices> {
+        self.prices.get(page)
     }
 
     /// The text names something that the explorer made itself.

@@ -137,7 +137,7 @@ impl Explorer {
         let doubt = self.judge(&before, &after, line, made, anchors, &result);
         self.compare_names(&after);
         if let Some(prices) = Prices::of(&after) {
-            self.deeds.price(&after.url, prices);
+            self.deeds.price(&after.page_id, prices);
         }
         // An address that nobody links to may be none, and what was there may have gone by what was done meanwhile.
         let again = matches!(made.intent, "guess" | "restore" | "again")

@@ -30,7 +30,7 @@ impl Explorer {
             |one: &&Renamed| in_the_head(page, &one.was).is_some() && in_the_head(page, &one.now).is_none();
         let Some(Renamed { was, now, way }) = self.renamed.iter().find(old) else { return };
         let line = go_to(&page.url).checking(format!(
-            "assert(any(session.state.elements, |e| e.visible && same_text(e.text, {})), \"the head of the page has the new name\");",
+            "assert(any(session.state.elements, |e| e.visible && has_text(e.text, {})), \"the head of the page has the new name\");",
             quote(now)
         ));
         let lines = way.lines.iter().cloned().chain([line]).collect();

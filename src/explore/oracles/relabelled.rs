@@ -12,8 +12,10 @@ const PRICES: usize = 2;
 pub(super) fn judge(t: &Transition<'_>) -> Option<Doubt> {
     let now = Prices::of(t.after)?;
     let here = Prices::of(t.before).filter(|_| t.before.page_id == t.after.page_id);
-    let was =
-        here.as_ref().filter(|was| was.currency != now.currency).or_else(|| t.deeds.prices(&t.after.url))?;
+    let was = here
+        .as_ref()
+        .filter(|was| was.currency != now.currency)
+        .or_else(|| t.deeds.prices(&t.after.page_id))?;
     let mut different: Vec<&Decimal> = was.amounts.iter().collect();
     different.dedup();
     if was.currency == now.currency || was.amounts != now.amounts || different.len() < PRICES {
