@@ -2,6 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use super::frontier::Way;
 use super::intents::fields::{Blank, Sheet};
 use super::oracles::Prices;
 use crate::state::State;
@@ -16,12 +17,25 @@ pub(super) struct Deeds {
     sent: BTreeSet<String>,
     /// Names of what was made, the newest last.
     made: Vec<String>,
+    /// How that was made, the newest last.
+    makings: Vec<Making>,
     /// All texts that were entered, case apart.
     texts: BTreeSet<String>,
     /// Lists that stand by themselves: how often another choice brought nothing about, and whether one ever did.
     choices: BTreeMap<String, (usize, bool)>,
     /// What pages cost when they were seen last, by page.
     prices: BTreeMap<String, Prices>,
+}
+
+/// How something was made.
+#[derive(Debug, Clone)]
+pub(super) struct Making {
+    /// What it is called.
+    pub name: String,
+    /// What makes it, from a clean state.
+    pub way: Way,
+    /// The address where that ended.
+    pub led_to: String,
 }
 
 /// So few letters name nothing.
@@ -53,6 +67,19 @@ impl Deeds {
         if name.chars().count() >= SHORT && !self.made.iter().any(|own| own == name) {
             self.made.push(name.to_owned());
         }
+    }
+
+    /// How something new is made.
+    pub(super) fn make_by(&mut self, making: Making) {
+        if making.name.chars().count() >= SHORT {
+            self.makings.push(making);
+        }
+    }
+
+    /// How that was made which a page tells of; of several the newest.
+    pub(super) fn making_of(&self, state: &State) -> Option<&Making> {
+        let told = |name: &str| state.elements.iter().any(|e| e.visible && e.text.contains(name));
+        self.makings.iter().rev().find(|made| told(&made.name))
     }
 
     /// The text is put into a field.

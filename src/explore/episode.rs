@@ -10,6 +10,8 @@ const LONG: usize = 40;
 #[derive(Debug, Clone, Default)]
 pub(super) struct Episode {
     start: String,
+    /// Where its address led: one that sets the app up, or signs in, is not opened a second time to come back.
+    landed: Option<String>,
     lines: Vec<Line>,
     /// After how many lines an address was reached, oldest first.
     marks: Vec<(usize, String)>,
@@ -21,6 +23,13 @@ impl Episode {
     /// Begins at an address.
     pub(super) fn at(url: &str) -> Self {
         Self { start: url.to_owned(), ..Self::default() }
+    }
+
+    /// Its address led here.
+    pub(super) fn land(&mut self, url: &str) {
+        if self.lines.is_empty() && url != self.start {
+            self.landed = Some(url.to_owned());
+        }
     }
 
     /// A line was done, and led here. `sends`: it belongs to a form that is filled in and sent.
@@ -53,6 +62,7 @@ impl Episode {
         let from = self.lines.len() - short.lines.len();
         match self.sent {
             Some(at) if at > from => Way { url: url.to_owned(), lines: Vec::new() },
+            _ if self.marks.is_empty() => Way { url: self.landed.clone().unwrap_or(short.url), ..short },
             _ => short,
         }
     }
@@ -121,5 +131,19 @@ mod tests {
             true,
         );
         assert!(episode.again("http://a.test/books").lines.is_empty(), "nothing is sent twice to come back");
+    }
+
+    #[test]
+    fn what_sets_the_app_up_is_not_opened_again_to_come_back() {
+        let mut episode = Episode::at("http://a.test/?demo=1");
+        episode.land("http://a.test/books");
+        episode.done(
+            Line::order("Click the \"More\" button"),
+            "http://a.test/books",
+            "http://a.test/books",
+            false,
+        );
+        assert_eq!(episode.again("http://a.test/books").url, "http://a.test/books");
+        assert_eq!(episode.short().url, "http://a.test/?demo=1", "a spec begins as the walk did");
     }
 }

@@ -5,6 +5,7 @@ use std::collections::{HashMap, HashSet};
 use indexmap::IndexMap;
 
 use super::line::Line;
+use super::shape::Shape;
 
 /// How far a walk may go.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -62,7 +63,12 @@ struct Waiting {
 struct Known {
     way: Way,
     depth: usize,
+    /// Links that were followed from here to pages of a known sort.
     followed: usize,
+    /// What its addresses look like.
+    shapes: Vec<Shape>,
+    /// Links that were followed to it.
+    visited: u32,
     waiting: Vec<Waiting>,
     /// How often its way led elsewhere.
     missed: u32,
@@ -109,6 +115,11 @@ const ROUND: i32 = 6;
 const MISSES: u32 = 2;
 /// What it costs to go elsewhere, in worth.
 const COST_OF_GOING: i32 = 3;
+/// What a link is worth less that leads to an address, and to a sort of page, that was seen.
+const SEEN: i32 = 7;
+const LIKE_SEEN: i32 = 4;
+/// Up to so many visits make another one to the same sort of page worth less each.
+const VISITS: u32 = 5;
 /// So many parts of an address tell that it lies near.
 const NEAR: usize = 3;
 
@@ -161,6 +172,7 @@ impl Frontier {
         if way.lines.len() < known.way.lines.len() {
             known.way.clone_from(way);
         }
+        Shape::of(url).join(&mut known.shapes);
         if self.home.is_empty() {
             self.home = super::anchors::parts(url);
         }
@@ -206,19 +218,27 @@ impl Frontier {
         };
         if !offer.leads_to.is_empty() {
             let known = self.pages.get(page);
-            let deep = known.is_some_and(|k| {
-                k.depth >= self.limits.depth || k.followed >= self.limits.branch * (1 + self.rounds as usize)
-            });
-            if deep {
+            let like = self.like(&offer.leads_to);
+            let wide = self.limits.branch * (1 + self.rounds as usize);
+            let far = |k: &Known| k.depth >= self.limits.depth || like.is_some() && k.followed >= wide;
+            if known.is_some_and(far) {
                 return None;
             }
             if self.addresses.contains(&super::anchors::linked(&offer.leads_to)) {
-                worth -= 7;
+                worth -= SEEN;
+            } else if let Some((_, like)) = like {
+                worth -= LIKE_SEEN + times(like.visited.min(VISITS));
             } else if self.patterns.contains(&super::anchors::pattern(&offer.leads_to)) {
-                worth -= 4;
+                worth -= LIKE_SEEN;
             }
         }
         (worth > 0).then_some(worth)
+    }
+
+    /// The page that an address is most likely one of: it looks like those that led there.
+    fn like(&self, url: &str) -> Option<(&String, &Known)> {
+        let shape = Shape::of(url);
+        self.pages.iter().find(|(_, known)| known.shapes.iter().any(|other| other.holds(&shape)))
     }
 
     /// The most promising of what a page offers: of equals the first on the page.
@@ -290,9 +310,14 @@ impl Frontier {
         if !offer.everywhere.is_empty() && offer.everywhere != offer.class {
             *self.classes.entry(offer.everywhere.clone()).or_default() += 1;
         }
+        let like = Some(&offer.leads_to).filter(|to| !to.is_empty()).and_then(|to| self.like(to));
+        let like = like.map(|(page, _)| page.clone());
         if let Some(known) = self.pages.get_mut(page) {
             known.waiting.retain(|other| other.offer.id != offer.id);
-            known.followed += usize::from(!offer.leads_to.is_empty());
+            known.followed += usize::from(like.is_some());
+        }
+        if let Some(known) = like.and_then(|like| self.pages.get_mut(&like)) {
+            known.visited += 1;
         }
     }
 
@@ -355,7 +380,7 @@ mod tests {
         assert_eq!(f.best("books", &rows), Some((0, 9)));
         f.tried("books", &rows[0]);
         f.see("book", "http://a.test/books/0", &way("http://a.test/books/0"), 1, &[]);
-        // Another of the same class, to a page of a pattern that was seen.
+        // Another of the same class, to a page of a sort that was seen.
         assert_eq!(f.best("books", &rows), Some((1, 2)));
         f.tried("books", &rows[1]);
         assert_eq!(f.best("books", &rows), None);

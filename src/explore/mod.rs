@@ -34,6 +34,7 @@ mod perform;
 mod reflector;
 mod restore;
 mod seams;
+mod shape;
 mod write;
 
 use std::sync::Arc;

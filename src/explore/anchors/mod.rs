@@ -67,7 +67,28 @@ pub fn read(state: &State) -> Vec<Anchor> {
             found.push(anchor);
         }
     }
+    one_class_for_entries(&mut found, &state.page_id);
     found
+}
+
+/// So many controls whose names tell times or dates are the entries of one plan.
+const ENTRIES: usize = 4;
+
+/// The entries of a timetable, the days of a month: each has a name of its own, and they are all alike.
+fn one_class_for_entries(found: &mut [Anchor], page: &str) {
+    let numbers = |name: &str| without_numbers(name).matches('#').count();
+    let is_entry = |a: &Anchor, kind: Kind| {
+        let main = matches!(a.landmark, Landmark::Main | Landmark::Dialog | Landmark::Side);
+        a.kind == kind && a.record.is_none() && main && numbers(&a.name) > 1
+    };
+    for kind in [Kind::Button, Kind::Link] {
+        if found.iter().filter(|a| is_entry(a, kind)).count() < ENTRIES {
+            continue;
+        }
+        for entry in found.iter_mut().filter(|a| is_entry(a, kind)) {
+            entry.class = format!("{page}|{}|an entry", kind.word());
+        }
+    }
 }
 
 /// What the page is about, as its headings say.
@@ -109,7 +130,7 @@ fn anchor(e: &Element, kind: Kind, name: String, state: &State, places: &Places)
     Anchor { element: e.index, kind, name, href: e.href.clone(), landmark, record, id, class }
 }
 
-/// "Orders (3)" and "Orders (4)" are one name.
+/// "Orders (3)" and "Orders (4)" are one name, and so are the heads of a column that is sorted and of one that is not.
 fn without_numbers(name: &str) -> String {
     let mut plain = String::with_capacity(name.len());
     for c in fold_case(name).chars() {
@@ -119,9 +140,11 @@ fn without_numbers(name: &str) -> String {
                     plain.push('#');
                 }
             }
+            '▲' | '▼' | '↑' | '↓' | '⇅' | '⇵' => {}
             c => plain.push(c),
         }
     }
+    plain.truncate(plain.trim_end().len());
     plain
 }
 
@@ -140,5 +163,18 @@ mod tests {
     #[test]
     fn a_number_in_a_name_makes_no_other_control() {
         assert_eq!(without_numbers("Orders (12)"), without_numbers("Orders (3)"));
+        assert_eq!(without_numbers("ID ▲"), without_numbers("ID"));
+    }
+
+    #[test]
+    fn the_entries_of_a_plan_are_all_alike() {
+        let entries =
+            ["Welcome, 09:00 – 09:30", "Lunch, 12:00 – 13:00", "Talks, 13:00 – 15:00", "End, 15:00 – 15:30"];
+        let classes = |names: &[&str]| {
+            let state = names.iter().fold(page(), |page, name| page.button(name)).build();
+            read(&state).into_iter().map(|a| a.class).collect::<std::collections::BTreeSet<_>>().len()
+        };
+        assert_eq!((classes(&entries), classes(&entries[..2])), (1, 2));
+        assert_eq!(classes(&["Open 1", "Closed 2", "Late 3", "All 6"]), 4);
     }
 }

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::names::in_the_head;
 use super::{Explorer, said_move};
-use crate::explore::anchors::says_new;
+use crate::explore::anchors::{linked, says_new};
 use crate::explore::finding::Suspicion;
 use crate::explore::intents::Entry;
 use crate::explore::intents::fields::{self, Blank, Sheet, Sort};
@@ -49,7 +49,11 @@ impl Explorer {
     pub(super) fn opened(&self, unfolds: Option<Way>) -> Option<Opened> {
         let state = self.now()?;
         let mut way = self.episode.again(&state.url);
-        if let Some(unfolds) = unfolds.filter(|_| way.lines.is_empty()) {
+        // What else was done on the page is no part of it.
+        let shorter = |unfolds: &Way| way.lines.is_empty() || unfolds.lines.len() < way.lines.len();
+        if let Some(unfolds) =
+            unfolds.filter(|unfolds| linked(&unfolds.url) == linked(&way.url) && shorter(unfolds))
+        {
             way.lines = unfolds.lines;
         }
         Some(Opened { way, mark: self.episode.len(), state })

@@ -35,6 +35,9 @@ impl Explorer {
             None => self.fill_whole(made, sheet, entries, is_new, state, anchors).await,
         };
         let Some(filled) = taken.filter(|_| made.intent == "fill") else { return };
+        if let Some(name) = named(entries).filter(|_| is_new) {
+            self.remember_making(name, &opened);
+        }
         if makes_new(sheet, &opened.state) {
             self.look_up(sheet, entries, &opened, &filled).await;
         } else {

@@ -3,12 +3,13 @@
 use std::time::Instant;
 
 use super::views::View;
+use super::ways::judged;
 use super::{Explorer, refused};
 use crate::explore::anchors::Anchor;
 use crate::explore::finding::Suspicion;
 use crate::explore::intents::{Move, What};
 use crate::explore::journal::Passed;
-use crate::explore::line::{Line, go_to};
+use crate::explore::line::Line;
 use crate::explore::monitor::{self, Outcome};
 use crate::explore::oracles::{self, Prices, Transition};
 use crate::explore::perform::{self, Said};
@@ -237,25 +238,6 @@ impl Explorer {
         })
     }
 
-    /// The ways to the present page: of this episode, from the address at which a page of this kind was seen first (what
-    /// was made meanwhile is not there in a clean state), and with the episode before, which may have made what it needs.
-    fn ways(&self, before: &State) -> Vec<Way> {
-        let mut ways = self.episode.ways();
-        let short = self.episode.short();
-        let first = self.frontier.way(&before.page_id).filter(|way| way.lines.is_empty());
-        if let Some(first) = first.filter(|way| way.url != short.url) {
-            ways.insert(1, Way { url: first.url.clone(), lines: Vec::new() });
-            ways.insert(1, Way { url: first.url.clone(), lines: short.lines.clone() });
-        }
-        if let Some(earlier) = &self.earlier {
-            let whole = self.episode.whole();
-            let lines = earlier.lines.iter().cloned().chain([go_to(&whole.url)]).chain(whole.lines).collect();
-            ways.push(Way { url: earlier.url.clone(), lines });
-        }
-        ways.dedup();
-        ways
-    }
-
     /// Lets inspectors look at what they have not seen.
     async fn inspect(&mut self, before: &State, state: &State) {
         if self.options.inspectors.is_empty() {
@@ -269,7 +251,7 @@ impl Explorer {
             }
         }
         let ways: Vec<Way> =
-            self.episode.ways().into_iter().map(|way| judged(way, &self.options.start)).collect();
+            self.ways(state).into_iter().map(|way| judged(way, &self.options.start)).collect();
         // What was done twice may well be told twice, and markup that was entered is shown as it was entered.
         let own = |flaw: &Suspicion| {
             let of_own = ["duplicate", "garbled", "placeholder"];
@@ -285,15 +267,4 @@ impl Explorer {
             }
         }
     }
-}
-
-/// The way, with a look at how the page is drawn at its end.
-fn judged(mut way: Way, start: &str) -> Way {
-    if way.lines.is_empty() {
-        way.lines.push(go_to(if way.url.is_empty() { start } else { &way.url }));
-    }
-    if let Some(last) = way.lines.last_mut() {
-        last.display = true;
-    }
-    way
 }

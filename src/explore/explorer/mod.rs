@@ -8,6 +8,7 @@ mod names;
 mod refused;
 mod trials;
 mod views;
+mod ways;
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -211,6 +212,9 @@ impl Explorer {
             what: What::Say(vec![line.clone()]),
         };
         self.step(said, &line, &made, &[], true).await;
+        if let Some(now) = self.now() {
+            self.episode.land(&now.url);
+        }
     }
 
     async fn say(&self, say: &str) -> Option<Said> {

@@ -1,7 +1,7 @@
 //! Input at the edge of what a field takes, in a form that is otherwise filled in well.
 
 use super::fields::Sort;
-use super::fill::{entries, is_sign_in};
+use super::fill::{entries, is_sign_in, needed};
 use super::search::is_query;
 use super::values::edges;
 use super::{Entry, Look, Move, What};
@@ -30,6 +30,7 @@ pub(super) fn offer(look: &Look<'_>, moves: &mut Vec<Move>) {
             for (told, value) in edges(field) {
                 let mut with = valid.clone();
                 with[at].1 = Entry::Text(value);
+                let with = needed(with, Some(at));
                 let offer = Offer {
                     id: format!("{}|{}|{told}", sheet.id, blank.label),
                     class: format!("{}|edges", sheet.id),

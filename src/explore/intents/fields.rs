@@ -124,7 +124,12 @@ fn sheet(state: &State, form: Option<&Element>, over: Option<ElementIndex>) -> O
     let around = fields.iter().all(|f| state.elements.get(f.element).is_some_and(framed));
     let frame = match over {
         // A dialog may be opened from each page of a record.
-        Some(_) => format!("{}|{}", family(&state.url), labels.first().map_or("", String::as_str)),
+        Some(dialog) => {
+            let head = state.elements.get(dialog).map(|d| fold_case(&d.name)).unwrap_or_default();
+            // "Edit talk" and "Add talk" are two; what comes behind that may be the record's name.
+            let head = head.split_whitespace().take(2).collect::<Vec<_>>().join(" ");
+            format!("{}|{head}|{}", family(&state.url), labels.first().map_or("", String::as_str))
+        }
         None if around => "frame".to_owned(),
         None => state.page_id.clone(),
     };

@@ -41,6 +41,14 @@ pub(super) fn offer(look: &Look<'_>, moves: &mut Vec<Move>) {
     }
 }
 
+/// What a form lacks, and the one field `at` which something is tried; where it does not say what it needs, what comes first.
+pub(super) fn needed(entries: Vec<(Blank, Entry)>, at: Option<usize>) -> Vec<(Blank, Entry)> {
+    let marked = entries.iter().any(|(blank, _)| blank.required);
+    let lacks = |n: usize, b: &Blank| b.value.trim().is_empty() && (b.required || !marked && n < FIRST);
+    let wanted = |(n, entry): (usize, (Blank, Entry))| (Some(n) == at || lacks(n, &entry.0)).then_some(entry);
+    entries.into_iter().enumerate().filter_map(wanted).collect()
+}
+
 /// So many fields of a long form are always filled in.
 const FIRST: usize = 3;
 

@@ -14,7 +14,7 @@ pub(super) fn offer(look: &Look<'_>, moves: &mut Vec<Move>) {
         }
         let framed = matches!(anchor.landmark, Landmark::Navigation | Landmark::Header | Landmark::Footer);
         let quota = if framed { 1 } else { 2 };
-        let leads_to = if anchor.kind == Kind::Link { anchor.href.clone() } else { String::new() };
+        let leads_to = if leads(anchor) { anchor.href.clone() } else { String::new() };
         let offer = Offer {
             id: anchor.id.clone(),
             class: anchor.class.clone(),
@@ -27,6 +27,11 @@ pub(super) fn offer(look: &Look<'_>, moves: &mut Vec<Move>) {
     }
 }
 
+/// A link, and a tab that is one.
+fn leads(anchor: &Anchor) -> bool {
+    matches!(anchor.kind, Kind::Link | Kind::Tab) && anchor.href.starts_with("http")
+}
+
 /// Not what is open already, and not what a form is sent with: that is filled in first.
 fn can_be_used(anchor: &Anchor, look: &Look<'_>) -> bool {
     let Some(e) = look.state.elements.get(anchor.element) else { return false };
@@ -37,8 +42,7 @@ fn can_be_used(anchor: &Anchor, look: &Look<'_>) -> bool {
     let mail = !anchor.href.is_empty() && anchor.kind == Kind::Link && !anchor.href.starts_with("http");
     // A form has one button that it is sent with; the others do something else.
     let asks = ["search", "filter", "apply", "query"].contains(&fold_case(&anchor.name).as_str());
-    let sends =
-        anchor.kind == Kind::Submit && (asks || look.sheets.iter().any(|s| s.submit == anchor.element));
+    let sends = anchor.kind == Kind::Submit && asks || look.sheets.iter().any(|s| s.submit == anchor.element);
     !made
         && !to_a_file
         && !mail
@@ -99,7 +103,9 @@ fn worth(anchor: &Anchor, look: &Look<'_>) -> i32 {
         Kind::Link if framed => 10,
         Kind::Link => 11,
         Kind::Button | Kind::Submit => 10,
-        Kind::Tab | Kind::Opener => 9,
+        // What they unfold is the page's own: it comes before what other pages have as well.
+        Kind::Tab | Kind::Opener if framed => 9,
+        Kind::Tab | Kind::Opener => 11,
         Kind::Sorter | Kind::Toggle => 7,
         Kind::Choice => 0,
     };

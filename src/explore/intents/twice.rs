@@ -1,6 +1,6 @@
 //! Press twice in quick succession what sends a form: the app must bear it.
 
-use super::fill::{entries, is_sign_in};
+use super::fill::{entries, is_sign_in, needed};
 use super::search::is_query;
 use super::{Look, Move, What};
 use crate::explore::frontier::Offer;
@@ -16,6 +16,8 @@ pub(super) fn offer(look: &Look<'_>, moves: &mut Vec<Move>) {
         let Some(entries) = entries(sheet, look.pass, look.state, None).filter(|e| !e.is_empty()) else {
             continue;
         };
+        // Something must be changed, or there may be nothing to send.
+        let entries = needed(entries, Some(0));
         let id = format!("{}|twice", sheet.id);
         let offer = Offer {
             id: id.clone(),

@@ -120,7 +120,7 @@ pub(crate) fn plausible(field: &Element, label: &str, pass: Pass, state: &State)
         Asked::Date => format!("2031-05-{:02}", n % 27 + 1),
         Asked::Time => TIME.to_owned(),
         Asked::Year => "2031".to_owned(),
-        Asked::Prose => format!("{} arrived on a quiet morning.", pass.thing()),
+        Asked::Prose => format!("{} arrived on a quiet morning. Nobody was late.", pass.thing()),
         Asked::Name => pass.thing(),
     })
 }

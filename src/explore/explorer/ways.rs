@@ -1,0 +1,96 @@
+//! The ways that may show a suspicion, the shortest first. What it is about may have been made on the walk: a clean state does
+//! not have it, so it is made first.
+
+use super::Explorer;
+use super::again::Opened;
+use crate::explore::Way;
+use crate::explore::deeds::Making;
+use crate::explore::line::go_to;
+use crate::state::State;
+
+/// A way with more lines is no story that anybody reads.
+const LONG: usize = 60;
+
+impl Explorer {
+    /// The ways to the present page: of this episode, from the address at which a page of this kind was seen first (what
+    /// was made meanwhile is not there in a clean state), with what made the thing that it is about, and with the episode
+    /// before, which may have made what it needs.
+    pub(super) fn ways(&self, before: &State) -> Vec<Way> {
+        let mut ways = self.episode.ways();
+        let short = self.episode.short();
+        let first = self.frontier.way(&before.page_id).filter(|way| way.lines.is_empty());
+        if let Some(first) = first.filter(|way| way.url != short.url) {
+            ways.insert(1, Way { url: first.url.clone(), lines: Vec::new() });
+            ways.insert(1, Way { url: first.url.clone(), lines: short.lines.clone() });
+        }
+        let whole = self.episode.whole();
+        ways.extend(self.deeds.making_of(before).and_then(|made| made.followed_by(&whole)));
+        if let Some(earlier) = &self.earlier {
+            let lines = earlier.lines.iter().cloned().chain([go_to(&whole.url)]).chain(whole.lines).collect();
+            ways.push(Way { url: earlier.url.clone(), lines });
+        }
+        ways.dedup();
+        ways
+    }
+
+    /// Something new was sent in a form, and is called so: how it can be made again.
+    pub(super) fn remember_making(&mut self, name: &str, opened: &Opened) {
+        let Some(now) = self.now() else { return };
+        let own = Way {
+            url: opened.way.url.clone(),
+            lines: opened.way.lines.iter().cloned().chain(self.episode.since(opened.mark)).collect(),
+        };
+        // A page in a book of one's own: the book comes first.
+        let way = self.deeds.making_of(&opened.state).and_then(|made| made.followed_by(&own)).unwrap_or(own);
+        self.deeds.make_by(Making { name: name.to_owned(), way, led_to: now.url.clone() });
+    }
+}
+
+impl Making {
+    /// The thing is made, and then something is done from an address on. `None`: it would be too long, or it is that already.
+    fn followed_by(&self, then: &Way) -> Option<Way> {
+        let makes = then.lines.iter().any(|line| line.say.contains(&self.name));
+        let there = (self.led_to != then.url).then(|| go_to(&then.url));
+        let lines: Vec<_> =
+            self.way.lines.iter().cloned().chain(there).chain(then.lines.iter().cloned()).collect();
+        (!makes && lines.len() <= LONG).then(|| Way { url: self.way.url.clone(), lines })
+    }
+}
+
+/// The way, with a look at how the page is drawn at its end.
+pub(super) fn judged(mut way: Way, start: &str) -> Way {
+    if way.lines.is_empty() {
+        way.lines.push(go_to(if way.url.is_empty() { start } else { &way.url }));
+    }
+    if let Some(last) = way.lines.last_mut() {
+        last.display = true;
+    }
+    way
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::explore::Line;
+
+    #[test]
+    fn what_was_made_is_made_first() {
+        let line = |say: &str| Line::order(say);
+        let made = Making {
+            name: "Quill Lantern".into(),
+            way: Way {
+                url: "http://a.test/new".into(),
+                lines: vec![line("Type \"Quill Lantern\""), line("Save")],
+            },
+            led_to: "http://a.test/books/9".into(),
+        };
+        let then = |url: &str| Way { url: url.into(), lines: vec![line("Delete")] };
+        let said = |way: Way| way.lines.into_iter().map(|l| l.say).collect::<Vec<_>>();
+        let on_its_page = made.followed_by(&then("http://a.test/books/9")).map(said);
+        assert_eq!(on_its_page.unwrap().len(), 3, "nobody needs to know its address");
+        let elsewhere = made.followed_by(&then("http://a.test/books")).map(said).unwrap();
+        assert_eq!(elsewhere[2], "Go to \"http://a.test/books\"");
+        let own = Way { lines: made.way.lines.clone(), ..then("http://a.test/new") };
+        assert_eq!(made.followed_by(&own), None, "it is made there");
+    }
+}
