@@ -9,7 +9,7 @@
   const original = window.fetch;
   window.fetch = async (address, options) => {
     const response = await original(address, options);
-    if (options?.method !== "POST" || !options.body.get?.("title")) return response;
+    if (options?.method !== "POST" || !options.body?.get?.("title")) return response;
     const answer = await response.json();
     if (answer.html) {
       fired();

@@ -8,8 +8,8 @@
 {
   document.addEventListener("DOMContentLoaded", () => {
     if (!(location.pathname === "/shop/admin/warehouses")) return;
-    const cell = document.querySelector("tr[data-href$='/1/view']").children[6];
-    if (cell.textContent.trim() !== "4") return;
+    const cell = document.querySelector("tr[data-href$='/1/view']")?.children[6];
+    if (cell?.textContent.trim() !== "4") return;
     fired();
     cell.textContent = "3";
   });

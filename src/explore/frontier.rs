@@ -414,8 +414,10 @@ mod tests {
     #[test]
     fn no_page_is_followed_too_deep_or_too_wide() {
         let mut f = frontier();
-        let links: Vec<Offer> = ["a", "b", "c"].map(|n| offer(n, n, 9, &format!("http://a.test/{n}"))).into();
+        let links: Vec<Offer> =
+            ["1", "2", "3"].map(|n| offer(n, n, 14, &format!("http://a.test/one/{n}"))).into();
         f.see("home", "http://a.test/", &way("http://a.test/"), 0, &links);
+        f.see("one", "http://a.test/one/9", &way("http://a.test/one/9"), 1, &[]);
         f.tried("home", &links[0]);
         f.tried("home", &links[1]);
         assert_eq!(f.best("home", &links), None, "two of three were followed");

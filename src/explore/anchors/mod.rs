@@ -113,11 +113,8 @@ fn anchor(e: &Element, kind: Kind, name: String, state: &State, places: &Places)
             format!("frame|{}|{plain}|{}", kind.word(), pattern(&e.href))
         }
         (Some(record), _) => {
-            let slot = if fold_case(&name).contains(&fold_case(&record.key)) && !record.key.is_empty() {
-                "its name"
-            } else {
-                plain.as_str()
-            };
+            let is_named = fold_case(&name).contains(&fold_case(&record.key)) && !record.key.is_empty();
+            let slot = if is_named && !is_deed(e, kind, record, state) { "its name" } else { plain.as_str() };
             // A list that is called after the record that the page is about is the same list on the page of the next.
             let own = state.page_id.contains('*') && heads(state).any(|head| record.list.contains(head));
             let list = if own { "" } else { record.list.as_str() };
@@ -128,6 +125,17 @@ fn anchor(e: &Element, kind: Kind, name: String, state: &State, places: &Places)
     let key = record.as_ref().map_or("", |record| record.key.as_str());
     let id = format!("{class}|{key}|{}", if kind == Kind::Link { linked(&e.href) } else { name.clone() });
     Anchor { element: e.index, kind, name, href: e.href.clone(), landmark, record, id, class }
+}
+
+/// In a list that says nothing else a button is no record, nor is a link to what can be done with the page that is open:
+/// "/books/7/edit".
+fn is_deed(e: &Element, kind: Kind, record: &InRecord, state: &State) -> bool {
+    let below = || {
+        let (here, there) = (parts(&state.url), parts(&e.href));
+        let last = there.last().is_some_and(|last| !last.chars().any(|c| c.is_ascii_digit()));
+        there.len() == here.len() + 1 && there.starts_with(&here) && last
+    };
+    record.is_bare && (kind != Kind::Link || below())
 }
 
 /// "Orders (3)" and "Orders (4)" are one name, and so are the heads of a column that is sorted and of one that is not.
@@ -164,6 +172,23 @@ mod tests {
     fn a_number_in_a_name_makes_no_other_control() {
         assert_eq!(without_numbers("Orders (12)"), without_numbers("Orders (3)"));
         assert_eq!(without_numbers("ID ▲"), without_numbers("ID"));
+    }
+
+    #[test]
+    fn what_can_be_done_with_a_page_is_no_list_of_records() {
+        let classes = |links: &[(&str, &str)]| {
+            let list = |p: crate::state::testing::Page| {
+                links.iter().fold(p, |p, (name, to)| p.within("listitem", "", |p| p.link(name, to)))
+            };
+            let state = page().url("http://a.test/books/7").within("list", "Here", list).build();
+            read(&state).into_iter().map(|a| a.class).collect::<std::collections::BTreeSet<_>>().len()
+        };
+        let deeds = [("Edit", "/edit"), ("Sort", "/sort"), ("Delete", "/delete")];
+        let deeds = deeds.map(|(name, to)| (name, format!("http://a.test/books/7{to}")));
+        let deeds: Vec<(&str, &str)> = deeds.iter().map(|(n, to)| (*n, to.as_str())).collect();
+        assert_eq!(classes(&deeds), 3);
+        let books = [("Emma", "http://a.test/books/1"), ("Dune", "http://a.test/books/2")];
+        assert_eq!(classes(&books), 1);
     }
 
     #[test]

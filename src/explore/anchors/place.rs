@@ -2,6 +2,7 @@
 
 use std::collections::HashMap;
 
+use crate::state::text::fold_case;
 use crate::state::{ElementIndex, State};
 
 /// A part of a page.
@@ -44,7 +45,12 @@ pub struct InRecord {
     pub key: String,
     /// It is a row of a table.
     pub is_row: bool,
+    /// It is one of a few, and says nothing but what it is called: an entry of a list of deeds may be such.
+    pub is_bare: bool,
 }
+
+/// So many deeds a list has at most.
+const FEW: usize = 12;
 
 /// The records of a page, by element.
 pub struct Places {
@@ -65,6 +71,7 @@ impl Places {
                     list: name.clone(),
                     key: record.key.clone(),
                     is_row: state.elements.get(record.element).is_some_and(|e| e.role == "row"),
+                    is_bare: list.records.len() <= FEW && fold_case(&record.text) == fold_case(&record.key),
                 };
                 let whole =
                     std::iter::once(record.element).chain(state.descendants(record.element).map(|e| e.index));

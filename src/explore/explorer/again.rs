@@ -323,7 +323,7 @@ fn left_behind<'c>(
         c.sort == Sort::Text && !half && c.was.chars().count() > 3 && held.as_ref() == Some(&c.entered)
     };
     changes.iter().filter(kept).find_map(|change| {
-        let e = framing(opened, &change.was)?;
+        let e = framing(opened, &change.was).filter(|e| !is_of_the_user(e, opened))?;
         let still = framing(now, &change.was)?;
         let new = now.elements.iter().any(|e| {
             e.visible && e.value.is_none() && fold_case(&e.text).contains(&fold_case(&change.entered))
@@ -348,6 +348,13 @@ fn framing<'s>(state: &'s State, text: &str) -> Option<&'s Element> {
             e.role == "heading" && e.level == 1 || state.ancestors(e.index).any(|a| a.role == "banner");
         e.visible && heads && e.value.is_none() && fold_case(e.own_text.trim()) == text
     })
+}
+
+/// On the page of a record, the menu at the head of the app that is called as a person is called as the one who is signed in.
+fn is_of_the_user(e: &Element, state: &State) -> bool {
+    let opens = |e: &Element| e.expanded.is_some();
+    let opener = opens(e) || state.ancestors(e.index).take_while(|a| a.role != "banner").any(opens);
+    opener && state.page_id.contains('*')
 }
 
 /// It is about the same thing as before: a name that was not touched says so, or the page, which is that of a record.

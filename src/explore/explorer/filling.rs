@@ -38,6 +38,7 @@ impl Explorer {
         if let Some(name) = named(entries).filter(|_| is_new) {
             self.remember_making(name, &opened);
         }
+        self.look_for_file(entries, &opened).await;
         if makes_new(sheet, &opened.state) {
             self.look_up(sheet, entries, &opened, &filled).await;
         } else {

@@ -7,6 +7,7 @@ mod make;
 mod names;
 mod refused;
 mod trials;
+mod uploads;
 mod views;
 mod ways;
 

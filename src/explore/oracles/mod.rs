@@ -5,17 +5,21 @@
 mod astray;
 mod blank;
 mod closed;
+mod dated;
 mod elsewhere;
 mod idle;
 mod landed;
 mod laws;
+mod picked;
 mod relabelled;
 mod resources;
 mod reverted;
 mod stranger;
 mod turned;
+mod unchosen;
 mod unheard;
 mod unheeded;
+mod unlisted;
 mod unsaid;
 
 use std::sync::Arc;
@@ -109,7 +113,7 @@ impl Doubt {
 type Oracle = fn(&Transition<'_>) -> Option<Doubt>;
 
 /// Every oracle over transitions, the surest first.
-const ORACLES: [Oracle; 15] = [
+const ORACLES: [Oracle; 19] = [
     laws::judge,
     unsaid::judge,
     resources::judge,
@@ -125,6 +129,10 @@ const ORACLES: [Oracle; 15] = [
     landed::judge,
     unheard::judge,
     relabelled::judge,
+    picked::judge,
+    dated::judge,
+    unchosen::judge,
+    unlisted::judge,
 ];
 
 /// What looks wrong after a step: the first oracle that says something.

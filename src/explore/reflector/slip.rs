@@ -232,7 +232,9 @@ fn no_response(deed: &Deed<'_>) -> Option<&'static str> {
     let Some(used) = deed.used else { return Some("nothing was used") };
     let name = fold_case(&used.name);
     let quiet = QUIET.iter().any(|word| name == *word || name.starts_with(&format!("{word} ")));
-    if used.selected || used.checked == Some(true) {
+    // Which of a list of proposals lies under the keys is no choice.
+    let proposed = used.role == "option" && used.tag != "option";
+    if !proposed && (used.selected || used.checked == Some(true)) {
         return Some("it is chosen already");
     }
     let here =

@@ -27,6 +27,8 @@ const SLACK: f64 = 4.0;
 
 fn look(sight: &Sight<'_>, flaws: &mut Vec<Flaw>) {
     let layout = &sight.layout;
+    // What reaches out, and of which box.
+    let mut found: Vec<(usize, usize, Flaw)> = Vec::new();
     for text in &layout.look.texts {
         if text.generated || text.hint || text.mute || text.alpha < 0.05 || !has_letters(&text.text, 2) {
             continue;
@@ -41,7 +43,7 @@ fn look(sight: &Sight<'_>, flaws: &mut Vec<Flaw>) {
         if let Some((box_around, out)) = out_of(layout, text.owner, &ink, true) {
             let actual = told(sight, box_around, out);
             let flaw = VERIFIER.flaw(sight, text.owner, Severity::Major, "within its box", &actual);
-            flaws.push(flaw.at(part).of_text(&text.text));
+            found.push((text.owner, box_around, flaw.at(part).of_text(&text.text)));
         }
     }
     for (i, shape) in layout.look.boxes.iter().enumerate() {
@@ -63,9 +65,16 @@ fn look(sight: &Sight<'_>, flaws: &mut Vec<Flaw>) {
             && let Some((box_around, out)) = out_of(layout, i, &part, false)
         {
             let actual = told(sight, box_around, out);
-            flaws.push(VERIFIER.flaw(sight, i, Severity::Major, "within its box", &actual).at(part));
+            let flaw = VERIFIER.flaw(sight, i, Severity::Major, "within its box", &actual).at(part);
+            found.push((i, box_around, flaw));
         }
     }
+    // What stands in a table that reaches out of the box reaches out with it.
+    let out: Vec<(usize, usize)> = found.iter().map(|(i, around, _)| (*i, *around)).collect();
+    let carried = |i: usize, around: usize| {
+        layout.up(i).any(|(above, _)| above != i && above != around && out.contains(&(above, around)))
+    };
+    flaws.extend(found.into_iter().filter(|(i, around, _)| !carried(*i, *around)).map(|(.., flaw)| flaw));
 }
 
 fn told(sight: &Sight<'_>, around: usize, out: f64) -> String {

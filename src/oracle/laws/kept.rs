@@ -9,7 +9,7 @@ use crate::oracle::address::{Place, path};
 use crate::oracle::claims::clip;
 use crate::script::Answer;
 use crate::state::text::{contains, fold_case};
-use crate::state::{Entry, Saved, State};
+use crate::state::{Entry, Saved, State, dialog};
 use crate::trace::DefectKind;
 
 pub(super) const LAW: Law = Law {
@@ -102,7 +102,7 @@ fn shown(form: &Saved, entry: &Entry, scene: &Scene) -> Option<(Agreement, Strin
     }
     let is_field = symbols.fields_named(&entry.label).next().is_some();
     if let Some(value) = shown_as(now, &entry.label) {
-        if !of_subject() || is_field && is_reset(form, entry, now) {
+        if !of_subject() || is_field && (is_reset(form, entry, now) || asks_of_another(form, scene)) {
             return None;
         }
         let how = match agree(&entry.value, &value, locale) {
@@ -156,6 +156,16 @@ fn is_choice(shown: &str, entry: &Entry) -> bool {
 
 fn is_number(text: &str) -> bool {
     text.chars().any(|c| c.is_ascii_digit())
+}
+
+/// A dialog is open in which something else is done than in that of the form: "New part", and it was "Edit book".
+fn asks_of_another(form: &Saved, scene: &Scene) -> bool {
+    let deed = |state: &State| {
+        let open = dialog(state).and_then(|d| state.elements.get(d))?;
+        fold_case(&open.name).split_whitespace().next().map(str::to_owned)
+    };
+    let now = deed(scene.now);
+    now.is_some() && scene.session.history.get(form.on).is_some_and(|on| deed(on) != now)
 }
 
 /// The form stands there for the next record: it makes new ones, or none of its texts is filled in.
@@ -273,6 +283,47 @@ mod tests {
         assert_eq!(edits(put(form("Dune", ""))), ["\"Note\" was entered as \"Lent\" and is empty now"]);
         assert!(edits(put(form("", ""))).is_empty(), "the form was emptied for another");
         assert!(edits(put(form("Dune", "").text("Lent"))).is_empty(), "it stands elsewhere");
+    }
+
+    #[test]
+    fn the_dialog_for_something_new_is_empty() {
+        let dialog = |head: &'static str, name: &'static str, note: &'static str| {
+            let form = move |p: Page| p.field("Name", name).field("Note", note).button("Save");
+            page()
+                .url("http://a/shelves/7")
+                .heading(1, "Dune")
+                .within("dialog", head, |p| p.within("form", "", form))
+                .build()
+        };
+        let then = |head| {
+            let saved =
+                page().url("http://a/shelves/7").heading(1, "Dune").request("PUT", "http://a/shelves/7", 200);
+            Tale::begins(dialog("Edit shelf", "Emma", ""))
+                .does("type", ("textbox", "Name"), Some("Dune"), dialog("Edit shelf", "Dune", ""))
+                .does("type", ("textbox", "Note"), Some("Lent"), dialog("Edit shelf", "Dune", "Lent"))
+                .clicks(("button", "Save"), saved.build())
+                .clicks(("", ""), dialog(head, "", "Lent"))
+                .told()
+        };
+        assert_eq!(then("Edit shelf"), ["\"Name\" was entered as \"Dune\" and is empty now"]);
+        assert!(then("New part").is_empty());
+    }
+
+    #[test]
+    fn what_stands_in_another_form_is_not_sent_with_it() {
+        let both = |code: &'static str, mail: &'static str| {
+            page()
+                .url("http://a/books/7/edit")
+                .heading(1, "Emma")
+                .within("form", "", |p| p.field("Title", "Emma").field("Code", code).button("Save"))
+                .within("form", "", |p| p.field("Your mail", mail).button("Subscribe"))
+        };
+        let told = Tale::begins(both("", "").build())
+            .does("type", ("textbox", "Your mail"), Some("ann@a.test"), both("", "ann@a.test").build())
+            .does("type", ("textbox", "Code"), Some("A-7"), both("A-7", "ann@a.test").build())
+            .clicks(("button", "Save"), both("A-7", "").request("PUT", "http://a/books/7", 200).build())
+            .told();
+        assert!(told.is_empty(), "{told:?}");
     }
 
     #[test]

@@ -81,27 +81,39 @@ fn mentions(look: &State, key: &str) -> usize {
     middle(look).filter(|e| contains(&e.own_text, key)).count()
 }
 
-/// What the form makes: "book" of "Create a new book", as the stem of the word.
-fn kind_of_new(scene: &Scene, on: &State) -> Option<String> {
+/// What the form makes: "book" of "Create a new book", as the stems of its words, that of the thing last.
+fn kind_of_new(scene: &Scene, on: &State) -> Option<Vec<String>> {
     let used = scene.used()?;
     let dialog = on.ancestors(used.index).find(|a| matches!(a.role.as_str(), "dialog" | "alertdialog"));
     let heading = on.main_heading();
     let told = dialog.filter(|d| !d.name.is_empty()).or(heading).map(name)?;
     let mut said = words(told);
-    deeds::MAKING.contains(&said.next()?.as_str()).then(|| said.last().map(|w| lexicon::stem(&w)))?
+    deeds::MAKING
+        .contains(&said.next()?.as_str())
+        .then(|| said.map(|w| lexicon::stem(&w)).collect::<Vec<_>>())
+        .filter(|kind| !kind.is_empty())
 }
 
-/// The main heading of the page names such things, in the plural or not.
-fn is_list_of(kind: &str, look: &State) -> bool {
+/// Words that say nothing of the kind of what is listed.
+const OF_ANY_KIND: [&str; 7] = ["all", "my", "our", "your", "the", "manage", "recent"];
+
+/// The main heading of the page names such things, in the plural, and no others: "Attribute values" are no feature values.
+fn is_list_of(kind: &[String], look: &State) -> bool {
     let main = look.main_heading();
     main.is_some_and(|main| {
         let mut said = words(name(main));
         let first = said.next().unwrap_or_default();
         let makes = deeds::MAKING.contains(&first.as_str()) || matches!(first.as_str(), "edit" | "delete");
         let all: Vec<String> = std::iter::once(first).chain(said).collect();
+        let Some((thing, before)) = all.split_last() else { return false };
+        let mut told = before.iter().filter(|w| !OF_ANY_KIND.contains(&w.as_str())).peekable();
+        let of_kind =
+            kind.len() < 2 || told.peek().is_none() || told.any(|w| kind.contains(&lexicon::stem(w)));
         !makes
             && all.len() <= 3
-            && all.last().is_some_and(|w| lexicon::is_plural(w) && lexicon::stem(w) == kind)
+            && lexicon::is_plural(thing)
+            && kind.last() == Some(&lexicon::stem(thing))
+            && of_kind
     }) && look.status.is_none_or(|s| s < 400)
 }
 
@@ -201,6 +213,31 @@ mod tests {
         );
         assert!(back(&["Art", "Food", "Journeys"]).is_empty(), "by another name");
         assert!(back(&["Art"]).is_empty(), "the list has changed otherwise");
+    }
+
+    #[test]
+    fn values_of_another_thing_are_another_list() {
+        let told = |head: &str| {
+            let list = || {
+                page().url("http://a/values").heading(1, head).within("main", "", |p| {
+                    p.table(head, &["Name", "Note"], &[&["Art", "x"], &["Food", "x"]])
+                })
+            };
+            let form = |name: &str| {
+                page()
+                    .url("http://a/feature-values/new")
+                    .heading(1, "New feature value")
+                    .field("Name", name)
+                    .button("Save")
+            };
+            Tale::begins(list().build())
+                .clicks(("", ""), form("").build())
+                .does("type", ("textbox", "Name"), Some("Travel"), form("Travel").build())
+                .clicks(("button", "Save"), list().request("POST", "http://a/values", 200).build())
+                .told()
+                .len()
+        };
+        assert_eq!((told("Feature values"), told("All values"), told("Attribute values")), (1, 1, 0));
     }
 
     #[test]

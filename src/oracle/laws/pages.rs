@@ -41,7 +41,8 @@ fn turned<'a>(scene: &Scene<'a>) -> Option<(&'a Collection, &'a Collection)> {
     let above = on.symbols().collections.iter().filter(|c| c.element < used.index && c.records.len() > 1);
     let was = above.max_by_key(|c| c.element)?;
     let now = list_in(was, scene.now)?;
-    (used.visible && now.records.len() > 1 && scene.before.text != scene.now.text).then_some((was, now))
+    (used.visible && !is_open(used, on) && now.records.len() > 1 && scene.before.text != scene.now.text)
+        .then_some((was, now))
 }
 
 /// "Next", "2", "»" in a bar of pages.
@@ -55,6 +56,12 @@ fn turns_pages(e: &Element, on: &State) -> bool {
         ["pagination", "pager", "paginator", "paging", "pages"].iter().any(|w| hints.contains(w))
     });
     turns && (in_bar || leads_to_a_page(&e.href)) && !e.disabled
+}
+
+/// It is the page that is open: it says so, or it is the first, and the address tells of no other.
+fn is_open(used: &Element, on: &State) -> bool {
+    let told = fold_case(name(used));
+    used.selected || told.trim_start_matches("page ") == "1" && !leads_to_a_page(&on.url)
 }
 
 /// `?page=2`, `&start=20`, `/page/3`: what says so by its address needs no bar that is marked.
@@ -115,6 +122,19 @@ mod tests {
         assert!(turns("/things?sort=no&page=2", "Lamp").is_empty());
         // The next step of something else.
         assert!(turns("/wizard/next", "Mug").is_empty());
+    }
+
+    #[test]
+    fn the_first_page_may_be_open_already() {
+        let list = |says: &str| {
+            let rows: [&[&str]; 2] = [&["Mug", "1"], &["Vase", "2"]];
+            page().table("Things", &["Title", "No"], &rows).link("1", "http://a/things?page=1").text(says)
+        };
+        let goes = |from: &str| {
+            Tale::begins(list("here").url(from).build()).clicks(("link", "1"), list("there").build()).told()
+        };
+        assert!(goes("http://a/things").is_empty());
+        assert_eq!(goes("http://a/things?page=2").len(), 1);
     }
 
     #[test]

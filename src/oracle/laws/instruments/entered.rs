@@ -5,7 +5,7 @@ use super::saving::{Kind, keeps_the_form, saving};
 use super::scene::{Scene, holds_data, name};
 use crate::oracle::address::{Place, path};
 use crate::state::text::fold_case;
-use crate::state::{Entered, Entry, Performed, Record, Saved, Session, State};
+use crate::state::{ElementIndex, Entered, Entry, Performed, Record, Saved, Session, State};
 
 /// All that was saved so far, this step's deed included; oldest first.
 pub(crate) fn saved(session: &Session) -> Entered {
@@ -38,10 +38,14 @@ fn take(session: &Session, done: &Performed, after: usize, entered: &mut Entered
         entered.open.clear();
     } else if let Some(kind) = saving(&scene) {
         entered.changes.push(done.on);
-        if entered.open.is_empty() {
+        let own = scene.used().and_then(|used| form_around(on, used.index));
+        let open = std::mem::take(&mut entered.open);
+        let (sent, others): (Vec<_>, Vec<_>) = open.into_iter().partition(|e| is_sent_with(e, own, on));
+        entered.open = others;
+        if sent.is_empty() {
             return;
         }
-        let entries = std::mem::take(&mut entered.open).into_iter().filter_map(|e| as_sent(e, on)).collect();
+        let entries = sent.into_iter().filter_map(|e| as_sent(e, on)).collect();
         entered.saved.push(Saved {
             entries,
             address: on.url.clone(),
@@ -78,6 +82,18 @@ fn enter(done: &Performed, on: &State, after: Option<&State>, open: &mut Vec<Ent
         ticked,
     });
     true
+}
+
+/// The form that an element stands in.
+fn form_around(on: &State, element: ElementIndex) -> Option<ElementIndex> {
+    on.ancestors(element).find(|a| a.role == "form" || a.tag == "form").map(|a| a.index)
+}
+
+/// What stands in another form than the control that sends is not sent with it.
+fn is_sent_with(entry: &Entry, own: Option<ElementIndex>, on: &State) -> bool {
+    let field = on.symbols().fields_named(&entry.label).next();
+    let around = field.and_then(|field| form_around(on, field.element));
+    own.zip(around).is_none_or(|(own, around)| own == around)
 }
 
 /// What the field held when the form was sent: a page may put what is typed into a form of its own. `None`: it held it

@@ -1,0 +1,133 @@
+//! What gets a date or a time takes place then: the page that tells of it once it is saved tells no other one.
+
+use super::{Doubt, Transition};
+use crate::explore::intents::{Entry, What};
+use crate::script::write::quote;
+use crate::state::State;
+use crate::state::values::{Date, Kind, Value, find_all, locale_of, read};
+use crate::trace::DefectKind;
+
+pub(super) fn judge(t: &Transition<'_>) -> Option<Doubt> {
+    let What::Fill(sheet, entries, _) = &t.made.what else { return None };
+    let sent = t.used.is_some_and(|e| e.name.trim() == sheet.sends);
+    if !sent || t.made.intent != "fill" {
+        return None;
+    }
+    let locale = locale_of(&t.before.text, &t.before.language);
+    entries.iter().find_map(|(blank, entry)| {
+        let Entry::Text(entered) = entry else { return None };
+        let shown = match read(entered, Kind::Date, locale) {
+            Some(Value::Date(date)) => shifted(&date, t.before, t.after)?,
+            _ => later(entered, t.before, t.after)?,
+        };
+        Some(Doubt {
+            oracle: "dated",
+            kind: DefectKind::UnexpectedResult,
+            key: format!("dated|{}|{}", sheet.key, blank.label),
+            summary: format!(
+                "\"{}\" was entered as \"{entered}\", and the page tells \"{shown}\"",
+                blank.label
+            ),
+            expected: entered.clone(),
+            line: t.line.clone().checking(format!(
+                "assert_not_contains(session.state, {}, \"the page tells the date that was entered\");",
+                quote(&shown)
+            )),
+            actual: shown,
+        })
+    })
+}
+
+/// All dates that the texts of a page tell, with the texts.
+fn dates(state: &State) -> Vec<(Date, &str)> {
+    let locale = locale_of(&state.text, &state.language);
+    let texts = state.elements.iter().filter(|e| e.visible && e.value.is_none());
+    let told = texts.flat_map(|e| {
+        find_all(&e.own_text, Kind::Date, locale).into_iter().map(|value| (value, e.own_text.trim()))
+    });
+    told.filter_map(|(value, text)| match value {
+        Value::Date(date) => Some((date, text)),
+        _ => None,
+    })
+    .collect()
+}
+
+/// The date is not told, and one is that was not told before: the same day of another year, or the day before or after.
+fn shifted(entered: &Date, before: &State, after: &State) -> Option<String> {
+    let (was, now) = (dates(before), dates(after));
+    if now.iter().any(|(date, _)| date.day == entered.day) {
+        return None;
+    }
+    let close = |date: &Date| {
+        let (a, b) = (date.day, entered.day);
+        let other_year = (a.month(), a.day()) == (b.month(), b.day());
+        other_year || a.tomorrow().is_ok_and(|next| next == b) || b.tomorrow().is_ok_and(|next| next == a)
+    };
+    let new = |date: &Date| !was.iter().any(|(old, _)| old.day == date.day);
+    now.into_iter().find(|(date, _)| close(date) && new(date)).map(|(_, text)| text.to_owned())
+}
+
+/// The time is not told, and the same minute of another hour is, which was not told before.
+fn later(entered: &str, before: &State, after: &State) -> Option<String> {
+    let (hour, minute) = time_of(entered.trim())?;
+    let told = times(after);
+    let twelve = if hour > 12 { hour - 12 } else { hour };
+    if told.iter().any(|((h, m), _)| *m == minute && (*h == hour || *h == twelve)) {
+        return None;
+    }
+    let was = times(before);
+    let close = |h: u32| h.abs_diff(hour) == 1 || h.abs_diff(twelve) == 1;
+    told.into_iter()
+        .find(|((h, m), _)| *m == minute && close(*h) && !was.iter().any(|(old, _)| old == &(*h, *m)))
+        .map(|(_, text)| text.to_owned())
+}
+
+/// "10:30".
+fn time_of(text: &str) -> Option<(u32, u32)> {
+    let (hour, minute) = text.split_once(':')?;
+    let hour: u32 = hour.parse().ok().filter(|h| *h < 24)?;
+    let minute: u32 = minute.get(..2)?.parse().ok().filter(|m| *m < 60)?;
+    Some((hour, minute))
+}
+
+/// All times of day that the texts of a page tell, with the texts.
+fn times(state: &State) -> Vec<((u32, u32), &str)> {
+    let texts = state.elements.iter().filter(|e| e.visible && e.value.is_none() && e.own_text.contains(':'));
+    let told = texts.flat_map(|e| {
+        let pieces = e.own_text.split(|c: char| !c.is_ascii_digit() && c != ':');
+        pieces.filter_map(time_of).map(|time| (time, e.own_text.trim()))
+    });
+    told.collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::state::testing::page;
+
+    fn with(text: &str) -> State {
+        page().text(text).build()
+    }
+
+    #[test]
+    fn what_was_entered_is_told_or_nothing_like_it() {
+        let entered = match read("2031-05-14", Kind::Date, "en-GB") {
+            Some(Value::Date(date)) => date,
+            _ => unreachable!("a date"),
+        };
+        let told = |before: &str, after: &str| shifted(&entered, &with(before), &with(after));
+        assert_eq!(told("", "14 May 2026").as_deref(), Some("14 May 2026"), "another year");
+        assert_eq!(told("", "13 May 2031").as_deref(), Some("13 May 2031"), "the day before");
+        assert_eq!(told("", "14 May 2031"), None);
+        assert_eq!(told("14 May 2026", "14 May 2026"), None, "it was there before");
+        assert_eq!(told("", "1 March 2026"), None, "another thing");
+    }
+
+    #[test]
+    fn an_hour_later_is_another_time() {
+        let told = |after: &str| later("10:30", &with(""), &with(after));
+        assert_eq!(told("11:30 – 12:30").as_deref(), Some("11:30 – 12:30"));
+        assert_eq!(told("10:30 – 11:30"), None);
+        assert_eq!(told("made at 17:04"), None);
+    }
+}

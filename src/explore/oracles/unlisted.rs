@@ -1,0 +1,88 @@
+//! A list to choose from offers what a column of the same name holds: one that lacks a value of the column is out of date.
+
+use super::{Doubt, Transition};
+use crate::script::write::quote;
+use crate::state::text::fold_case;
+use crate::state::{Element, State};
+use crate::trace::DefectKind;
+
+/// So many values must be in both, or the two are about different things.
+const SHARED: usize = 2;
+
+pub(super) fn judge(t: &Transition<'_>) -> Option<Doubt> {
+    let (list, missing, among) = lacking(t.after)?;
+    Some(Doubt {
+        oracle: "unlisted",
+        kind: DefectKind::DataInconsistency,
+        key: format!("unlisted|{}|{}", t.after.page_id, fold_case(&list.name)),
+        summary: format!("The \"{}\" list does not offer \"{missing}\", which the page lists", list.name.trim()),
+        expected: format!("\"{missing}\" in the list"),
+        actual: among,
+        line: t.line.clone().checking(format!(
+            "assert(!any(session.state.elements, |e| e.role == \"combobox\" && e.name == {} && !any(e.options, |o| has_text(o, {}))), \"what the page lists can be chosen\");",
+            quote(&list.name),
+            quote(&missing)
+        )),
+    })
+}
+
+/// A list that is called as a column and lacks one of its values, with that value and what it offers instead.
+fn lacking(state: &State) -> Option<(&Element, String, String)> {
+    let lists = state.elements.iter().filter(|e| e.visible && e.tag == "select" && e.options.len() > SHARED);
+    lists.into_iter().find_map(|list| {
+        let (label, options) = (fold_case(list.name.trim()), &list.options);
+        let offers = |value: &str| options.iter().any(|o| fold_case(o.trim()) == fold_case(value));
+        let tables = state.symbols().collections.iter();
+        tables.filter(|table| table.records.len() > SHARED).find_map(|table| {
+            let column =
+                table.headers.iter().position(|h| !label.is_empty() && fold_case(h.trim()) == label)?;
+            let cells = || table.records.iter().filter_map(|r| r.cells.get(column)).map(|c| c.trim());
+            let missing = cells().find(|c| is_name(c) && !offers(c))?;
+            // An option that is no value of the column is what the list has instead.
+            let stray =
+                options.iter().skip(1).find(|o| !cells().any(|c| fold_case(c) == fold_case(o.trim())))?;
+            (cells().filter(|c| offers(c)).count() >= SHARED)
+                .then(|| (list, missing.to_owned(), format!("\"{}\"", stray.trim())))
+        })
+    })
+}
+
+/// A value that somebody would choose: no dash, and not cut short.
+fn is_name(cell: &str) -> bool {
+    cell.chars().any(char::is_alphanumeric) && !cell.contains('…') && !cell.ends_with("...")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::state::testing::{Page, page};
+
+    fn with(options: &[&str]) -> State {
+        let row = |p: Page, name: &'static str| {
+            p.within("row", "", |p| {
+                p.element("cell", "", |e| e.own_text = name.into())
+                    .element("cell", "", |e| e.own_text = "open".into())
+            })
+        };
+        page()
+            .element("combobox", "Warehouse", |e| {
+                e.tag = "select".into();
+                e.options = options.iter().map(|o| (*o).to_owned()).collect();
+            })
+            .within("table", "Warehouses", |p| {
+                let head = |p: Page, t: &'static str| p.element("columnheader", t, |e| e.own_text = t.into());
+                let p = p.within("row", "", |p| head(head(p, "Warehouse"), "State"));
+                row(row(row(p, "Dublin"), "Cork"), "Galway")
+            })
+            .build()
+    }
+
+    #[test]
+    fn what_is_listed_can_be_chosen() {
+        let missing = |options: &[&str]| lacking(&with(options)).map(|(_, missing, _)| missing);
+        assert_eq!(missing(&["All", "Dublin", "Cork", "Galway"]), None);
+        assert_eq!(missing(&["All", "Dublin", "Cork", "Lyon"]).as_deref(), Some("Galway"));
+        assert_eq!(missing(&["All", "Dublin", "Cork"]), None, "it may offer some only");
+        assert_eq!(missing(&["All", "red", "green", "blue"]), None, "another thing");
+    }
+}
