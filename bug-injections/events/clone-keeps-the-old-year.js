@@ -10,6 +10,6 @@
     const date = event.formData.get("date");
     if (!event.target.action.endsWith("/clone") || !date) return;
     fired();
-    event.formData.set("date", date.replace(/^2027/, "2026"));
+    event.formData.set("date", date.replace(/^\d{4}/, "2026"));
   }, true);
 }

@@ -23,6 +23,8 @@ pub(super) struct Deeds {
     texts: BTreeSet<String>,
     /// Lists that stand by themselves: how often another choice brought nothing about, and whether one ever did.
     choices: BTreeMap<String, (usize, bool)>,
+    /// Searches, by form: names that were asked for in vain, and whether one was ever found.
+    searches: BTreeMap<String, (BTreeSet<String>, bool)>,
     /// What pages cost when they were seen last, by page.
     prices: BTreeMap<String, Prices>,
 }
@@ -109,6 +111,20 @@ impl Deeds {
     /// How many choices of this list brought nothing about, where none ever did.
     pub(super) fn unanswered(&self, list: &str) -> usize {
         self.choices.get(list).filter(|(_, answered)| !answered).map_or(0, |(silent, _)| *silent)
+    }
+
+    /// Something that is listed was searched for, and found or not.
+    pub(super) fn search(&mut self, form: &str, asked: &str, found: bool) {
+        let (in_vain, ever) = self.searches.entry(form.to_owned()).or_default();
+        if !found {
+            in_vain.insert(asked.to_owned());
+        }
+        *ever |= found;
+    }
+
+    /// How many names were asked for in vain, where none was ever found.
+    pub(super) fn in_vain(&self, form: &str) -> usize {
+        self.searches.get(form).filter(|(_, ever)| !ever).map_or(0, |(in_vain, _)| in_vain.len())
     }
 
     /// The prices of a page, as they are now.

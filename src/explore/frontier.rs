@@ -119,7 +119,7 @@ const COST_OF_GOING: i32 = 3;
 const SEEN: i32 = 7;
 const LIKE_SEEN: i32 = 4;
 /// Up to so many visits make another one to the same sort of page worth less each.
-const VISITS: u32 = 5;
+const VISITS: u32 = 3;
 /// So many parts of an address tell that it lies near.
 const NEAR: usize = 3;
 
@@ -290,10 +290,12 @@ impl Frontier {
         }
     }
 
-    /// The address can't be opened any more.
+    /// The address can't be opened any more, nor what lies below it.
     pub(super) fn lost(&mut self, url: &str) {
+        let below =
+            |other: &str| other.strip_prefix(url).is_some_and(|rest| rest.starts_with(['/', '?', '#']));
         for known in self.pages.values_mut() {
-            known.waiting.retain(|w| w.way.url != url);
+            known.waiting.retain(|w| w.way.url != url && !below(&w.way.url));
         }
     }
 

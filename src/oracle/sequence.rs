@@ -74,7 +74,16 @@ impl Sequence {
         let (ends, pinned) =
             if n < MANY { (&[1..n, 0..n - 1][..], 1) } else { (&[1..n, 0..n - 1, 1..n - 1][..], PARTS) };
         let fits = parts(0..n) <= PARTS || ends.iter().any(|core| parts(core.clone()) <= pinned);
-        (!fits || other_way || self.by_letters).then(|| (self.places[first], self.places[then]))
+        let stray = !descending && n >= FEWEST_WORDS && self.has_its_least_last(&wrong);
+        (!fits || other_way || self.by_letters || stray).then(|| (self.places[first], self.places[then]))
+    }
+
+    /// Of numbers that rise otherwise the last is the least: a sum is not, and nothing at all may be put last.
+    fn has_its_least_last(&self, wrong: &[(usize, usize)]) -> bool {
+        let Values::Numbers(all) = &self.values else { return false };
+        let last = all.len().saturating_sub(1);
+        matches!(wrong, [(_, then)] if *then == last)
+            && all.first().zip(all.last()).is_some_and(|(a, z)| 0.0 < *z && z < a)
     }
 
     /// Numbers or dates, in the order of their letters.
@@ -267,6 +276,7 @@ mod tests {
         let rises = |texts: &[&str]| order(texts).is_some_and(|(rises, _)| rises);
         assert!(rises(&["€50.00", "€1.00", "€2.00", "€3.00", "€9.00"]));
         assert!(rises(&["1", "2", "3", "6", "0"]));
+        assert!(!rises(&["€2.00", "€3.00", "€9.00", "€1.00"]), "the least is last");
         assert!(rises(&["docs", "tests", "build.rs", "main.rs", "todo.md"]));
         assert!(rises(&["7", "1", "3", "5", "9", "45"]));
     }

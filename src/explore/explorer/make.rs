@@ -5,9 +5,9 @@ use std::time::Instant;
 use super::views::View;
 use super::ways::judged;
 use super::{Explorer, refused};
-use crate::explore::anchors::Anchor;
+use crate::explore::anchors::{Anchor, Kind};
 use crate::explore::finding::Suspicion;
-use crate::explore::intents::{Move, What};
+use crate::explore::intents::{Entry, Move, What};
 use crate::explore::journal::Passed;
 use crate::explore::line::Line;
 use crate::explore::monitor::{self, Outcome};
@@ -135,6 +135,11 @@ impl Explorer {
         if let What::Choose(list, _) = &made.what {
             self.deeds.choose(&list.id, oracles::answers(&before, &after));
         }
+        if let (What::Fill(sheet, entries, _), true, "search") = (&made.what, last, made.intent)
+            && let [(_, Entry::Text(asked))] = entries.as_slice()
+        {
+            self.deeds.search(&sheet.key, asked, oracles::finds(&after, asked));
+        }
         let doubt = self.judge(&before, &after, line, made, anchors, &result);
         self.compare_names(&after);
         if let Some(prices) = Prices::of(&after) {
@@ -160,6 +165,9 @@ impl Explorer {
                 _ => self.ways(&before),
             };
             let suspicion = doubt.on(&before.page_id, &ways);
+            if matches!(&made.what, What::Use(anchor) if anchor.kind == Kind::Opener) {
+                self.unfolds.insert(suspicion.key.clone());
+            }
             self.suspect(suspicion);
         } else if last
             && !failed

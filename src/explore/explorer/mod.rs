@@ -89,6 +89,8 @@ struct Explorer {
     views: Views,
     /// What was entered and made.
     deeds: Deeds,
+    /// Suspicions of controls that say that they unfold something.
+    unfolds: std::collections::BTreeSet<String>,
     /// What the heads of pages show, and showed before.
     renamed: Vec<names::Renamed>,
     /// What the walk went elsewhere for.
@@ -136,6 +138,7 @@ impl Explorer {
             flows: Flows::default(),
             views: Views::default(),
             deeds: Deeds::default(),
+            unfolds: std::collections::BTreeSet::new(),
             renamed: Vec::new(),
             aim: None,
             via: None,

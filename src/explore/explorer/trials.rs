@@ -162,7 +162,9 @@ impl Explorer {
     /// dragged, or to act on what is selected. What broke for all of them is another finding.
     fn leave_out_what_is_meant(&mut self) {
         let mut dead: BTreeMap<String, usize> = BTreeMap::new();
-        let silent = |f: &Finding| f.kind == DefectKind::NoResponse;
+        // What says that it unfolds something is there for that.
+        let unfolds = |f: &Finding| self.unfolds.contains(&f.key);
+        let silent = |f: &Finding| f.kind == DefectKind::NoResponse && !unfolds(f);
         for finding in self.explored.findings.iter().filter(|f| silent(f)) {
             *dead.entry(finding.page.clone()).or_default() += 1;
         }

@@ -22,6 +22,12 @@ pub(super) fn offer(look: &Look<'_>, moves: &mut Vec<Move>) {
         {
             continue;
         }
+        if let [only] = sheet.fields.as_slice()
+            && only.sort == Sort::Choice
+        {
+            moves.extend(each(sheet, only, look));
+            continue;
+        }
         let Some(entries) = entries(sheet, look.pass, look.state, Some(look.deeds)) else { continue };
         // What was sent once is sent again where there is something new to fill in.
         let again = look.deeds.has_sent(sheet);
@@ -47,6 +53,34 @@ pub(super) fn needed(entries: Vec<(Blank, Entry)>, at: Option<usize>) -> Vec<(Bl
     let lacks = |n: usize, b: &Blank| b.value.trim().is_empty() && (b.required || !marked && n < FIRST);
     let wanted = |(n, entry): (usize, (Blank, Entry))| (Some(n) == at || lacks(n, &entry.0)).then_some(entry);
     entries.into_iter().enumerate().filter_map(wanted).collect()
+}
+
+/// So many options of a list are sent that is all that its form asks for.
+const EACH: u32 = 3;
+
+/// A list and a button: "set the state of this order". What each of the first options does may be another thing.
+fn each(sheet: &Sheet, only: &Blank, look: &Look<'_>) -> Vec<Move> {
+    let Some(e) = look.state.elements.get(only.element) else { return Vec::new() };
+    let first = option(only, e, true);
+    let says = |o: &&String| !o.trim().is_empty() && **o != only.value && !Guard::is_destructive(o);
+    let others = e.options.iter().filter(says).filter(|o| Some(*o) != first.as_ref()).cloned();
+    let wanted = first.iter().cloned().chain(others).enumerate();
+    // The language that an app speaks is left alone, and so is a list of which nothing is worth choosing.
+    wanted
+        .take_while(|_| first.is_some())
+        .map(|(at, option)| {
+            let offer = Offer {
+                id: format!("{}|fill|{option}", sheet.id),
+                class: format!("{}|fill", sheet.key),
+                everywhere: sheet.everywhere(),
+                worth: if at == 0 { 13 } else { 12 },
+                quota: EACH,
+                leads_to: String::new(),
+            };
+            let entries = vec![(only.clone(), Entry::Option(option))];
+            Move { offer, intent: "fill", what: What::Fill(sheet.clone(), entries, None) }
+        })
+        .collect()
 }
 
 /// So many fields of a long form are always filled in.

@@ -17,7 +17,7 @@ pub(super) fn offer(look: &Look<'_>, moves: &mut Vec<Move>) {
         let leads_to = if leads(anchor) { anchor.href.clone() } else { String::new() };
         let offer = Offer {
             id: anchor.id.clone(),
-            class: anchor.class.clone(),
+            class: class(anchor, look),
             everywhere: everywhere(anchor, look),
             worth: worth(anchor, look),
             quota,
@@ -25,6 +25,26 @@ pub(super) fn offer(look: &Look<'_>, moves: &mut Vec<Move>) {
         };
         moves.push(Move { offer, intent: "follow", what: What::Use(anchor.clone()) });
     }
+    moves.extend(turned(look));
+}
+
+/// The head of a column that was just sorted by is used once more: then its rows stand the other way round.
+fn turned(look: &Look<'_>) -> Option<Move> {
+    let What::Use(last) = &look.last?.what else { return None };
+    let heads = |a: &&Anchor| {
+        let around = look.state.ancestors(a.element).take(3).any(|e| e.role == "columnheader");
+        a.class == last.class && (around || a.kind == Kind::Sorter)
+    };
+    let again = look.anchors.iter().find(heads)?;
+    let offer = Offer {
+        id: format!("{}|turned", again.class),
+        class: format!("{}|turned", look.state.page_id),
+        everywhere: String::new(),
+        worth: 12,
+        quota: 2,
+        leads_to: String::new(),
+    };
+    Some(Move { offer, intent: "follow", what: What::Use(again.clone()) })
 }
 
 /// A link, and a tab that is one.
@@ -90,6 +110,15 @@ fn everywhere(anchor: &Anchor, look: &Look<'_>) -> String {
     }
 }
 
+/// The ways out of a dialog are all alike: what else can be done there comes before the second.
+fn class(anchor: &Anchor, look: &Look<'_>) -> String {
+    if anchor.landmark == Landmark::Dialog && is_away(&anchor.name) {
+        format!("{}|away", look.state.page_id)
+    } else {
+        anchor.class.clone()
+    }
+}
+
 /// It puts a question away.
 fn is_away(name: &str) -> bool {
     let name = fold_case(name);
@@ -100,9 +129,10 @@ fn is_away(name: &str) -> bool {
 fn worth(anchor: &Anchor, look: &Look<'_>) -> i32 {
     let framed = matches!(anchor.landmark, Landmark::Navigation | Landmark::Header | Landmark::Footer);
     let base = match anchor.kind {
-        Kind::Link if framed => 10,
-        Kind::Link => 11,
-        Kind::Button | Kind::Submit => 10,
+        // What is the page's own is tried while one is there: depth first.
+        Kind::Link if framed => 9,
+        Kind::Button | Kind::Submit if framed => 10,
+        Kind::Link | Kind::Button | Kind::Submit => 11,
         // What they unfold is the page's own: it comes before what other pages have as well.
         Kind::Tab | Kind::Opener if framed => 9,
         Kind::Tab | Kind::Opener => 11,

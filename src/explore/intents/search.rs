@@ -4,8 +4,9 @@ use super::fields::{Blank, Sheet, Sort};
 use super::{Entry, Look, Move, What};
 use crate::explore::anchors::{Landmark, Places};
 use crate::explore::frontier::Offer;
-use crate::state::text::fold_case;
-use crate::state::{Element, State};
+use crate::language::lexicon::stem;
+use crate::state::text::{fold_case, words};
+use crate::state::{Collection, Element, State};
 
 /// A form with one field of text that is sent to find something.
 pub(super) fn is_search(sheet: &Sheet, state: &State) -> bool {
@@ -20,7 +21,7 @@ pub(super) fn is_search(sheet: &Sheet, state: &State) -> bool {
 }
 
 /// A form that is sent to find something, by one field or by several.
-pub(super) fn is_query(sheet: &Sheet, state: &State) -> bool {
+pub(crate) fn is_query(sheet: &Sheet, state: &State) -> bool {
     const ASKS: [&str; 7] =
         ["search", "find", "filter", "query", "look up", "update search", "apply filters"];
     let sends = fold_case(&sheet.sends);
@@ -65,7 +66,7 @@ fn ask(field: &Blank, alone: bool, state: &State) -> Option<Entry> {
     match field.sort {
         Sort::Text => {
             let listed = in_column(&field.label, state);
-            listed.or_else(|| known_name(state).filter(|_| alone)).map(Entry::Text)
+            listed.or_else(|| known_name(&field.label, state).filter(|_| alone)).map(Entry::Text)
         }
         Sort::Choice => {
             let now = field.value.trim();
@@ -105,8 +106,10 @@ fn is_listed(text: &str, state: &State) -> bool {
     state.symbols().collections.iter().flat_map(|c| &c.records).any(|r| r.cells.iter().any(has))
 }
 
-/// The name of a record that the page lists, as its link has it: of the longest list.
-fn known_name(state: &State) -> Option<String> {
+/// The name of a record that the page lists, as its link has it or a text within: of the list that the field is called after
+/// ("Find a category"), else of the longest.
+fn known_name(label: &str, state: &State) -> Option<String> {
+    let asked: Vec<String> = words(label).map(|w| stem(&w)).collect();
     let places = Places::of(state);
     let is_name = |name: &str| {
         let words = name.split_whitespace().count();
@@ -117,29 +120,31 @@ fn known_name(state: &State) -> Option<String> {
             && name.contains(char::is_alphabetic)
     };
     let linked = |e: &&Element| {
-        let record = places.record(e.index);
         let main = !matches!(
             places.landmark(e.index, state),
             Landmark::Navigation | Landmark::Header | Landmark::Footer
         );
-        e.visible && e.role == "link" && main && record.is_some_and(|r| r.key == e.name.trim())
+        let key = places.record(e.index).map(|r| r.key);
+        e.visible && e.role == "link" && main && key.is_some_and(|key| key == e.name.trim())
     };
-    let mut names: Vec<&Element> =
-        state.elements.iter().filter(linked).filter(|e| is_name(e.name.trim())).collect();
-    let alike = |e: &Element| {
+    // "Nora Quist nora@shop.test" is a name and more.
+    let told = |e: &Element| {
+        let own = e.name.trim();
+        let within = || state.descendants(e.index).map(|d| d.own_text.trim()).find(|t| is_name(t));
+        Some(own).filter(|own| is_name(own)).or_else(within).map(str::to_owned)
+    };
+    let mut names: Vec<(&Element, String)> =
+        state.elements.iter().filter(linked).filter_map(|e| Some((e, told(e)?))).collect();
+    let lists = |e: &Element| {
         let list = places.record(e.index).map(|r| r.list);
-        state
-            .symbols()
-            .collections
-            .iter()
-            .filter(|c| Some(c.title()) == list || Some(c.headers.join(",")) == list)
-            .map(|c| c.records.len())
-            .max()
-            .unwrap_or_default()
+        let same = move |c: &&Collection| Some(c.title()) == list || Some(c.headers.join(",")) == list;
+        state.symbols().collections.iter().filter(same)
     };
+    let alike = |e: &Element| lists(e).map(|c| c.records.len()).max().unwrap_or_default();
+    let meant = |e: &Element| lists(e).any(|c| words(&c.title()).any(|w| asked.contains(&stem(&w))));
     // A name of two words is no deed that stands in a list of deeds.
-    names.sort_by_key(|e| std::cmp::Reverse((e.name.trim().contains(' '), alike(e))));
-    names.first().map(|e| e.name.trim().to_owned())
+    names.sort_by_key(|(e, name)| std::cmp::Reverse((meant(e), name.contains(' '), alike(e))));
+    names.into_iter().next().map(|(_, name)| name)
 }
 
 #[cfg(test)]

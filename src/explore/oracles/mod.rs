@@ -17,6 +17,7 @@ mod reverted;
 mod stranger;
 mod turned;
 mod unchosen;
+mod unfound;
 mod unheard;
 mod unheeded;
 mod unlisted;
@@ -34,6 +35,7 @@ use crate::state::{Element, State};
 use crate::trace::{DefectKind, StepResult};
 
 pub(super) use relabelled::Prices;
+pub(super) use unfound::finds;
 pub(super) use unheard::answers;
 
 /// A step and what came of it.
@@ -113,7 +115,7 @@ impl Doubt {
 type Oracle = fn(&Transition<'_>) -> Option<Doubt>;
 
 /// Every oracle over transitions, the surest first.
-const ORACLES: [Oracle; 19] = [
+const ORACLES: [Oracle; 20] = [
     laws::judge,
     unsaid::judge,
     resources::judge,
@@ -133,6 +135,7 @@ const ORACLES: [Oracle; 19] = [
     dated::judge,
     unchosen::judge,
     unlisted::judge,
+    unfound::judge,
 ];
 
 /// What looks wrong after a step: the first oracle that says something.

@@ -16,9 +16,7 @@ pub(super) fn judge(t: &Transition<'_>) -> Option<Doubt> {
         .as_ref()
         .filter(|was| was.currency != now.currency)
         .or_else(|| t.deeds.prices(&t.after.page_id))?;
-    let mut different: Vec<&Decimal> = was.amounts.iter().collect();
-    different.dedup();
-    if was.currency == now.currency || was.amounts != now.amounts || different.len() < PRICES {
+    if was.currency == now.currency || !was.is_mostly(&now) {
         return None;
     }
     Some(Doubt {
@@ -46,6 +44,22 @@ pub(in crate::explore) struct Prices {
 }
 
 impl Prices {
+    /// Most amounts of the one are in the other, and several that differ: a line of the head may be told by another hand.
+    fn is_mostly(&self, other: &Self) -> bool {
+        let mut left = other.amounts.clone();
+        let mut shared: Vec<&Decimal> = Vec::new();
+        for amount in &self.amounts {
+            if let Some(at) = left.iter().position(|o| o == amount) {
+                left.swap_remove(at);
+                shared.push(amount);
+            }
+        }
+        let all = self.amounts.len().max(other.amounts.len());
+        let most = shared.len() * 2 > all;
+        shared.dedup();
+        most && shared.len() >= PRICES
+    }
+
     pub(in crate::explore) fn of(state: &State) -> Option<Self> {
         let locale = locale_of(&state.text, &state.language);
         let mut all: Vec<(Money, &str)> = Vec::new();
@@ -79,5 +93,17 @@ mod tests {
         assert_eq!(of(&["€12.50", "€4.00", "€0.00"]), Some(("EUR".to_owned(), 2, "€12.50".to_owned())));
         assert_eq!(of(&["€12.50", "$4.00"]), None, "two currencies");
         assert_eq!(of(&["12.50"]), None, "none");
+    }
+
+    #[test]
+    fn most_prices_are_the_same_numbers() {
+        let of = |prices: &[&str]| {
+            let page = prices.iter().fold(page(), |p, price| p.text(price));
+            Prices::of(&page.build()).unwrap()
+        };
+        let euros = of(&["€50.00", "€12.50", "€4.00", "€16.50"]);
+        assert!(euros.is_mostly(&of(&["$54.00", "$12.50", "$4.00", "$16.50"])));
+        assert!(!euros.is_mostly(&of(&["$54.00", "$13.50", "$4.32", "$17.82"])));
+        assert!(!of(&["€5.00", "€5.00"]).is_mostly(&of(&["$5.00", "$5.00"])), "only one price");
     }
 }

@@ -1,9 +1,11 @@
 //! A list to choose from offers what a column of the same name holds: one that lacks a value of the column is out of date.
 
 use super::{Doubt, Transition};
+use crate::explore::intents::fields::{Sheet, sheets};
+use crate::explore::intents::is_query;
 use crate::script::write::quote;
 use crate::state::text::fold_case;
-use crate::state::{Element, State};
+use crate::state::{Element, ElementIndex, Record, State, dialog};
 use crate::trace::DefectKind;
 
 /// So many values must be in both, or the two are about different things.
@@ -28,7 +30,9 @@ pub(super) fn judge(t: &Transition<'_>) -> Option<Doubt> {
 
 /// A list that is called as a column and lacks one of its values, with that value and what it offers instead.
 fn lacking(state: &State) -> Option<(&Element, String, String)> {
+    let asks = lists_to_ask_by(state);
     let lists = state.elements.iter().filter(|e| e.visible && e.tag == "select" && e.options.len() > SHARED);
+    let lists = lists.filter(|e| asks.contains(&e.index));
     lists.into_iter().find_map(|list| {
         let (label, options) = (fold_case(list.name.trim()), &list.options);
         let offers = |value: &str| options.iter().any(|o| fold_case(o.trim()) == fold_case(value));
@@ -36,7 +40,10 @@ fn lacking(state: &State) -> Option<(&Element, String, String)> {
         tables.filter(|table| table.records.len() > SHARED).find_map(|table| {
             let column =
                 table.headers.iter().position(|h| !label.is_empty() && fold_case(h.trim()) == label)?;
-            let cells = || table.records.iter().filter_map(|r| r.cells.get(column)).map(|c| c.trim());
+            // The row of a sum spans columns.
+            let whole = |r: &&Record| r.cells.len() == table.headers.len();
+            let cells =
+                || table.records.iter().filter(whole).filter_map(|r| r.cells.get(column)).map(|c| c.trim());
             let missing = cells().find(|c| is_name(c) && !offers(c))?;
             // An option that is no value of the column is what the list has instead.
             let stray =
@@ -45,6 +52,17 @@ fn lacking(state: &State) -> Option<(&Element, String, String)> {
                 .then(|| (list, missing.to_owned(), format!("\"{}\"", stray.trim())))
         })
     })
+}
+
+/// The lists by which the page is asked for some of what it shows: those of a search, and those that stand by themselves. What
+/// a form keeps may be chosen from other things.
+fn lists_to_ask_by(state: &State) -> Vec<ElementIndex> {
+    let (asks, keeps): (Vec<_>, Vec<_>) = sheets(state).into_iter().partition(|s| is_query(s, state));
+    let of =
+        |sheets: Vec<Sheet>| sheets.into_iter().flat_map(|s| s.fields).map(|f| f.element).collect::<Vec<_>>();
+    let (asks, keeps) = (of(asks), of(keeps));
+    let selects = state.elements.iter().filter(|e| e.tag == "select").map(|e| e.index);
+    selects.filter(|e| asks.contains(e) || !keeps.contains(e) && dialog(state).is_none()).collect()
 }
 
 /// A value that somebody would choose: no dash, and not cut short.

@@ -211,6 +211,19 @@ fn opens_a_file(name: &str) -> bool {
     name.split(|c: char| !c.is_alphanumeric()).any(|word| things.contains(&word.trim_end_matches('s')))
 }
 
+/// A button of a page that is there to put things in order, or one that says itself what comes first.
+fn puts_in_order(name: &str, state: &State) -> bool {
+    let says = |text: &str, all: &[&str]| {
+        fold_case(text).split(|c: char| !c.is_alphanumeric()).any(|word| all.contains(&word))
+    };
+    let sorts = ["sort", "sorting", "reorder", "arrange", "order"];
+    let heads = || state.elements.iter().filter(|e| e.visible && e.role == "heading" && e.level <= 2);
+    let path = state.url.split('/').next_back().unwrap_or_default();
+    says(name, &["sort", "first", "last", "ascending", "descending"])
+        || says(path, &sorts[..3])
+        || heads().any(|e| fold_case(&e.name).split(' ').next().is_some_and(|w| sorts.contains(&w)))
+}
+
 /// A button beside a text that can be edited: it may do something to what is selected there.
 fn edits_text(used: &Element, state: &State) -> bool {
     let bar = state.ancestors(used.index).any(|a| a.role == "toolbar");
@@ -256,6 +269,9 @@ fn no_response(deed: &Deed<'_>) -> Option<&'static str> {
     // A form that was filled in and sent has something to do.
     if opens_a_file(&name) {
         return Some("it may open a window of the system");
+    }
+    if puts_in_order(&name, deed.before) {
+        return Some("what it puts in order may be so already");
     }
     if edits_text(used, deed.before) {
         return Some("it may need a selection in the text");
@@ -316,6 +332,7 @@ mod tests {
         assert!(judged("Refresh", "", "follow").is_some());
         assert!(judged("Books", "http://app.test/books#top", "follow").is_some());
         assert!(judged("Coffee, 11:00 – 11:30", "", "follow").is_some());
+        assert!(judged("Chapters first", "", "follow").is_some());
         assert_eq!(judged("Remind me at 11:00", "", "follow"), None);
         assert_eq!(judged("Subscribe", "", "follow"), None);
         assert_eq!(judged("Save", "", "fill"), None);

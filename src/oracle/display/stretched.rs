@@ -1,7 +1,7 @@
 //! Pictures that are drawn out of shape.
 //!
 //! Finds an image that is drawn much wider or much taller than it is, with nothing that keeps its proportions. Silent about
-//! drawings (SVG keeps its own proportions), about plain colours and lines, about `object-fit`, and where most images of
+//! drawings (SVG keeps its own proportions unless it is told not to), about plain colours and lines, about `object-fit`, and where most images of
 //! the list are drawn so.
 //!
 //! Example: a portrait is drawn twice as wide as it is.
@@ -47,7 +47,9 @@ fn look(sight: &Sight<'_>, flaws: &mut Vec<Flaw>) {
 
 /// How many times wider than it should be, for its height. `None`: it can't be out of shape.
 fn distortion(picture: &Picture) -> Option<f64> {
-    let drawing = picture.source.contains(".svg") || picture.source.starts_with("data:image/svg");
+    let drawn_by_lines = picture.source.contains(".svg") || picture.source.starts_with("data:image/svg");
+    // Unless its address says that it does not.
+    let drawing = drawn_by_lines && !picture.source.contains("preserveAspectRatio(none)");
     let (natural, drawn) = (picture.natural, picture.drawn);
     let judged = picture.kind == "img"
         && picture.loaded

@@ -20,7 +20,7 @@ pub(super) const LAW: Law = Law {
     reads: Dependency::Temporal,
     says: "the page opened anew in a second tab shows the same",
     applies: "a deed was saved without the page being loaded anew, and its rows, values or control changed",
-    silent: "the second tab shows another view of the page (tab, filter, page of a list), or no such page",
+    silent: "a field is marked as wrong, the second tab shows another view of the page (tab, filter, page of a list), or no such page",
     finds: "a heart goes out, and after a reload it is lit again",
     write,
     judges: &[
@@ -43,8 +43,14 @@ pub(super) fn is_in_question(scene: &Scene) -> bool {
         && !loaded
         && dialog(now).is_none()
         && now.native_dialog.as_ref().is_none_or(|d| d.answered.is_some())
+        && !complains(now)
         && (scene.since().flat_map(|s| &s.requests).any(|r| is_change(r, now)) || reports(scene))
         && saving(scene).is_some()
+}
+
+/// A field is marked as wrong: what it holds was not taken, now or the time before.
+fn complains(now: &State) -> bool {
+    now.elements.iter().any(|e| e.visible && (e.invalid || !e.complaint.is_empty()))
 }
 
 /// The second tab's look at the page, if it shows the page as the first does.

@@ -1,0 +1,70 @@
+//! A search that finds nothing of what the app lists, whatever it is asked for.
+
+use super::{Doubt, Transition};
+use crate::explore::intents::fields::Sheet;
+use crate::explore::intents::{Entry, What};
+use crate::script::write::quote;
+use crate::state::text::fold_case;
+use crate::state::{Element, State};
+use crate::trace::DefectKind;
+
+/// So many names must have been asked for in vain: one may be of a kind that this search does not look through.
+const ASKED: usize = 2;
+
+pub(super) fn judge(t: &Transition<'_>) -> Option<Doubt> {
+    let (sheet, asked) = search(t)?;
+    if t.deeds.in_vain(&sheet.key) < ASKED
+        || finds(t.after, asked)
+        || t.after.status.is_some_and(|s| s >= 400)
+    {
+        return None;
+    }
+    Some(Doubt {
+        oracle: "unfound",
+        kind: DefectKind::UnexpectedResult,
+        key: format!("unfound|{}", sheet.key),
+        summary: format!("\"{asked}\" is listed, and the search for it finds nothing, as for all that was asked"),
+        expected: format!("\"{asked}\""),
+        actual: "nothing".to_owned(),
+        line: t.line.clone().checking(format!(
+            "assert(any(session.state.elements, |e| e.visible && (e.role == \"link\" || e.role == \"row\" || e.role == \"listitem\") && has_text(e.text, {})), \"what is listed is found\");",
+            quote(asked)
+        )),
+    })
+}
+
+/// The form and the name that was asked for, where a search was just sent.
+fn search<'t>(t: &Transition<'t>) -> Option<(&'t Sheet, &'t str)> {
+    let What::Fill(sheet, entries, _) = &t.made.what else { return None };
+    let sent = t.used.is_some_and(|e| e.name.trim() == sheet.sends);
+    match entries.as_slice() {
+        [(_, Entry::Text(asked))] if t.made.intent == "search" && sent => Some((sheet, asked.trim())),
+        _ => None,
+    }
+}
+
+/// Something that can be opened, or a record, tells of it: no field, and no heading that repeats what was asked.
+pub(in crate::explore) fn finds(state: &State, asked: &str) -> bool {
+    let asked = fold_case(asked);
+    let told = |e: &Element| {
+        e.visible
+            && e.value.is_none()
+            && matches!(e.role.as_str(), "link" | "row" | "listitem" | "article" | "option" | "button")
+            && fold_case(&e.text).contains(&asked)
+    };
+    state.elements.iter().any(told)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::state::testing::page;
+
+    #[test]
+    fn what_repeats_the_question_finds_nothing() {
+        let none =
+            page().heading(1, "Results for Blue mug").field("Search", "Blue mug").text("No results").build();
+        assert!(!finds(&none, "Blue mug"));
+        assert!(finds(&page().link("Big blue mug", "/mug").build(), "Blue mug"));
+    }
+}
