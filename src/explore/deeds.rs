@@ -7,6 +7,7 @@ use super::intents::fields::{Blank, Sheet};
 use super::oracles::Prices;
 use crate::state::State;
 use crate::state::text::fold_case;
+use crate::state::values::Currency;
 
 /// What was done in forms.
 #[derive(Debug, Clone, Default)]
@@ -27,6 +28,8 @@ pub(super) struct Deeds {
     searches: BTreeMap<String, (BTreeSet<String>, bool)>,
     /// What pages cost when they were seen last, by page.
     prices: BTreeMap<String, Prices>,
+    /// The money of the first prices that were seen.
+    money: Option<Currency>,
 }
 
 /// How something was made.
@@ -129,7 +132,13 @@ impl Deeds {
 
     /// The prices of a page, as they are now.
     pub(super) fn price(&mut self, page: &str, prices: Prices) {
+        self.money.get_or_insert(prices.currency);
         self.prices.insert(page.to_owned(), prices);
+    }
+
+    /// The money that the app began with.
+    pub(super) fn money(&self) -> Option<Currency> {
+        self.money
     }
 
     /// The prices of that page when it was seen last.

@@ -129,7 +129,7 @@ fn anchor(e: &Element, kind: Kind, name: String, state: &State, places: &Places)
 
 /// In a list that says nothing else a button is no record, nor is a link to what can be done with the page that is open:
 /// "/books/7/edit".
-fn is_deed(e: &Element, kind: Kind, record: &InRecord, state: &State) -> bool {
+pub(crate) fn is_deed(e: &Element, kind: Kind, record: &InRecord, state: &State) -> bool {
     let below = || {
         let (here, there) = (parts(&state.url), parts(&e.href));
         let last = there.last().is_some_and(|last| !last.chars().any(|c| c.is_ascii_digit()));

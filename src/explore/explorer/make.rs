@@ -138,7 +138,11 @@ impl Explorer {
         if let (What::Fill(sheet, entries, _), true, "search") = (&made.what, last, made.intent)
             && let [(_, Entry::Text(asked))] = entries.as_slice()
         {
-            self.deeds.search(&sheet.key, asked, oracles::finds(&after, asked));
+            // A word may be anything, and what was just made may be of a kind that is not looked through.
+            let found = oracles::finds(&after, asked);
+            if found || asked.contains(' ') && !self.deeds.has_written(asked) {
+                self.deeds.search(&sheet.key, asked, found);
+            }
         }
         let doubt = self.judge(&before, &after, line, made, anchors, &result);
         self.compare_names(&after);

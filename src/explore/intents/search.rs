@@ -2,7 +2,7 @@
 
 use super::fields::{Blank, Sheet, Sort};
 use super::{Entry, Look, Move, What};
-use crate::explore::anchors::{Landmark, Places};
+use crate::explore::anchors::{InRecord, Kind, Landmark, Places, is_deed};
 use crate::explore::frontier::Offer;
 use crate::language::lexicon::stem;
 use crate::state::text::{fold_case, words};
@@ -124,8 +124,8 @@ fn known_name(label: &str, state: &State) -> Option<String> {
             places.landmark(e.index, state),
             Landmark::Navigation | Landmark::Header | Landmark::Footer
         );
-        let key = places.record(e.index).map(|r| r.key);
-        e.visible && e.role == "link" && main && key.is_some_and(|key| key == e.name.trim())
+        let named = |r: InRecord| r.key == e.name.trim() && !is_deed(e, Kind::Link, &r, state);
+        e.visible && e.role == "link" && main && places.record(e.index).is_some_and(named)
     };
     // "Nora Quist nora@shop.test" is a name and more.
     let told = |e: &Element| {

@@ -1,10 +1,13 @@
 //! What gets a date or a time takes place then: the page that tells of it once it is saved tells no other one.
 
+use jiff::civil::Date as Day;
+
+use super::picked::days_of;
 use super::{Doubt, Transition};
 use crate::explore::intents::{Entry, What};
 use crate::script::write::quote;
 use crate::state::State;
-use crate::state::values::{Date, Kind, Value, find_all, locale_of, read};
+use crate::state::values::{Kind, Value, find_all};
 use crate::trace::DefectKind;
 
 pub(super) fn judge(t: &Transition<'_>) -> Option<Doubt> {
@@ -13,12 +16,11 @@ pub(super) fn judge(t: &Transition<'_>) -> Option<Doubt> {
     if !sent || t.made.intent != "fill" {
         return None;
     }
-    let locale = locale_of(&t.before.text, &t.before.language);
     entries.iter().find_map(|(blank, entry)| {
         let Entry::Text(entered) = entry else { return None };
-        let shown = match read(entered, Kind::Date, locale) {
-            Some(Value::Date(date)) => shifted(&date, t.before, t.after)?,
-            _ => later(entered, t.before, t.after)?,
+        let shown = match days_of(entered).as_slice() {
+            [] => later(entered, t.before, t.after)?,
+            days => shifted(days, t.before, t.after)?,
         };
         Some(Doubt {
             oracle: "dated",
@@ -38,33 +40,34 @@ pub(super) fn judge(t: &Transition<'_>) -> Option<Doubt> {
     })
 }
 
-/// All dates that the texts of a page tell, with the texts.
-fn dates(state: &State) -> Vec<(Date, &str)> {
-    let locale = locale_of(&state.text, &state.language);
+/// All days that the texts of a page tell, in whichever order of day and month, with the texts.
+fn dates(state: &State) -> Vec<(Day, &str)> {
     let texts = state.elements.iter().filter(|e| e.visible && e.value.is_none());
     let told = texts.flat_map(|e| {
-        find_all(&e.own_text, Kind::Date, locale).into_iter().map(|value| (value, e.own_text.trim()))
+        let read =
+            ["en-GB", "en-US"].into_iter().flat_map(|locale| find_all(&e.own_text, Kind::Date, locale));
+        read.map(|value| (value, e.own_text.trim())).collect::<Vec<_>>()
     });
     told.filter_map(|(value, text)| match value {
-        Value::Date(date) => Some((date, text)),
+        Value::Date(date) => Some((date.day, text)),
         _ => None,
     })
     .collect()
 }
 
 /// The date is not told, and one is that was not told before: the same day of another year, or the day before or after.
-fn shifted(entered: &Date, before: &State, after: &State) -> Option<String> {
+fn shifted(entered: &[Day], before: &State, after: &State) -> Option<String> {
     let (was, now) = (dates(before), dates(after));
-    if now.iter().any(|(date, _)| date.day == entered.day) {
+    if now.iter().any(|(day, _)| entered.contains(day)) {
         return None;
     }
-    let close = |date: &Date| {
-        let (a, b) = (date.day, entered.day);
+    let is_close = |a: Day, b: Day| {
         let other_year = (a.month(), a.day()) == (b.month(), b.day());
         other_year || a.tomorrow().is_ok_and(|next| next == b) || b.tomorrow().is_ok_and(|next| next == a)
     };
-    let new = |date: &Date| !was.iter().any(|(old, _)| old.day == date.day);
-    now.into_iter().find(|(date, _)| close(date) && new(date)).map(|(_, text)| text.to_owned())
+    let close = |day: &Day| entered.iter().any(|e| is_close(*day, *e));
+    let new = |day: &Day| !was.iter().any(|(old, _)| old == day);
+    now.into_iter().find(|(day, _)| close(day) && new(day)).map(|(_, text)| text.to_owned())
 }
 
 /// The time is not told, and the same minute of another hour is, which was not told before.
@@ -111,10 +114,7 @@ mod tests {
 
     #[test]
     fn what_was_entered_is_told_or_nothing_like_it() {
-        let entered = match read("2031-05-14", Kind::Date, "en-GB") {
-            Some(Value::Date(date)) => date,
-            _ => unreachable!("a date"),
-        };
+        let entered = days_of("2031-05-14");
         let told = |before: &str, after: &str| shifted(&entered, &with(before), &with(after));
         assert_eq!(told("", "14 May 2026").as_deref(), Some("14 May 2026"), "another year");
         assert_eq!(told("", "13 May 2031").as_deref(), Some("13 May 2031"), "the day before");

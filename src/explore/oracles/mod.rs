@@ -15,6 +15,7 @@ mod relabelled;
 mod resources;
 mod reverted;
 mod stranger;
+mod totals;
 mod turned;
 mod unchosen;
 mod unfound;
@@ -115,7 +116,7 @@ impl Doubt {
 type Oracle = fn(&Transition<'_>) -> Option<Doubt>;
 
 /// Every oracle over transitions, the surest first.
-const ORACLES: [Oracle; 20] = [
+const ORACLES: [Oracle; 21] = [
     laws::judge,
     unsaid::judge,
     resources::judge,
@@ -136,6 +137,7 @@ const ORACLES: [Oracle; 20] = [
     unchosen::judge,
     unlisted::judge,
     unfound::judge,
+    totals::judge,
 ];
 
 /// What looks wrong after a step: the first oracle that says something.

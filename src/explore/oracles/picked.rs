@@ -1,16 +1,19 @@
 //! A day that is clicked in a calendar is the day that its field holds then.
 
+use jiff::civil::Date as Day;
+
 use super::{Doubt, Transition};
 use crate::script::write::quote;
-use crate::state::values::{Date, Kind, Value, locale_of, read};
+use crate::state::values::{Kind, Value, read};
 use crate::state::{Element, State, is_field};
 use crate::trace::DefectKind;
 
 pub(super) fn judge(t: &Transition<'_>) -> Option<Doubt> {
     let name = t.anchor()?.name.trim();
-    let clicked = day_of(name, t.before)?;
-    let (held, taken) = taken(t.before, t.after)?;
-    if taken.day == clicked.day {
+    let clicked = days_of(name);
+    let held = taken(t.before, t.after)?;
+    // "01/05" may be read either way: one that is right is enough.
+    if clicked.is_empty() || days_of(&held).iter().any(|day| clicked.contains(day)) {
         return None;
     }
     Some(Doubt {
@@ -27,16 +30,17 @@ pub(super) fn judge(t: &Transition<'_>) -> Option<Doubt> {
     })
 }
 
-/// A text that is a whole date and nothing else.
-fn day_of(text: &str, state: &State) -> Option<Date> {
-    match read(text, Kind::Date, locale_of(&state.text, &state.language)) {
-        Some(Value::Date(date)) => Some(date),
+/// The days that a text may tell which is a whole date and nothing else.
+pub(super) fn days_of(text: &str) -> Vec<Day> {
+    let read = |locale| match read(text, Kind::Date, locale) {
+        Some(Value::Date(date)) => Some(date.day),
         _ => None,
-    }
+    };
+    ["en-GB", "en-US"].into_iter().filter_map(read).collect()
 }
 
 /// The only date that a field holds and that none held before.
-fn taken(before: &State, after: &State) -> Option<(String, Date)> {
+fn taken(before: &State, after: &State) -> Option<String> {
     let held = |state: &State| -> Vec<String> {
         let value = |e: &Element| e.value.clone().filter(|v| !v.trim().is_empty());
         state.elements.iter().filter(|e| is_field(e)).filter_map(value).collect()
@@ -44,8 +48,7 @@ fn taken(before: &State, after: &State) -> Option<(String, Date)> {
     let was = held(before);
     let mut new = held(after).into_iter().filter(|v| !was.contains(v));
     let held = new.next().filter(|_| new.next().is_none())?;
-    let date = day_of(&held, after)?;
-    Some((held, date))
+    (!days_of(&held).is_empty()).then_some(held)
 }
 
 #[cfg(test)]
@@ -56,9 +59,11 @@ mod tests {
     #[test]
     fn a_field_takes_one_day() {
         let with = |value: &str| page().field("Date", value).build();
-        let taken = |was: &str, is: &str| taken(&with(was), &with(is)).map(|(held, _)| held);
+        let taken = |was: &str, is: &str| taken(&with(was), &with(is));
         assert_eq!(taken("", "02/05/2031").as_deref(), Some("02/05/2031"));
         assert_eq!(taken("02/05/2031", "02/05/2031"), None);
         assert_eq!(taken("", "soon"), None);
+        assert!(days_of("01/05/2031").iter().any(|day| days_of("1 May 2031").contains(day)));
+        assert!(!days_of("02/05/2031").iter().any(|day| days_of("1 May 2031").contains(day)));
     }
 }

@@ -16,7 +16,9 @@ pub(super) fn judge(t: &Transition<'_>) -> Option<Doubt> {
         .as_ref()
         .filter(|was| was.currency != now.currency)
         .or_else(|| t.deeds.prices(&t.after.page_id))?;
-    if was.currency == now.currency || !was.is_mostly(&now) {
+    // One comes back to the money that the app began with: what was wrong was seen on the way there.
+    let back = t.deeds.money().is_some_and(|first| first == now.currency);
+    if was.currency == now.currency || back || !was.is_mostly(&now) {
         return None;
     }
     Some(Doubt {
@@ -36,7 +38,7 @@ pub(super) fn judge(t: &Transition<'_>) -> Option<Doubt> {
 /// All prices of a page, which are of one currency.
 #[derive(Debug, Clone)]
 pub(in crate::explore) struct Prices {
-    currency: Currency,
+    pub(in crate::explore) currency: Currency,
     /// Those that are not nought, in order.
     amounts: Vec<Decimal>,
     /// The first of them, as it is written.
