@@ -224,8 +224,10 @@ fn change(blank: &Blank, opened: &State, filled: &State) -> Option<Change> {
         Sort::Radio | Sort::File | Sort::Pick => return None,
     };
     // "Tell everybody" is an order that goes with the deed, and "Reason" a remark on it.
-    let orders =
-        blank.sort == Sort::Box && words(&blank.label).next().is_some_and(|w| ORDERS.contains(&w.as_str()));
+    let orders = match blank.sort {
+        Sort::Box => words(&blank.label).next().is_some_and(|w| ORDERS.contains(&w.as_str())),
+        _ => words(&blank.label).any(|w| matches!(w.as_str(), "reason" | "changelog")),
+    };
     let plain = blank.sort != Sort::Box && !is_prose(now, &blank.label);
     let (was, entered) = (was_held.trim().to_owned(), entered.trim().to_owned());
     (was != entered && !entered.is_empty() && !orders).then(|| Change {

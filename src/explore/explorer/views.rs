@@ -9,10 +9,10 @@ use crate::state::text::fold_case;
 use crate::state::{Element, State, alerts};
 
 /// So often a page is looked at.
-const LOOKS: usize = 8;
+const LOOKS: usize = 12;
 /// So often of these because it was changed in place, and so often as the page of another record.
-const CHANGED: usize = 4;
-const RECORDS: usize = 3;
+const CHANGED: usize = 5;
+const RECORDS: usize = 6;
 
 /// So many flaws of one sort are told in one window.
 const FLAWS: usize = 8;

@@ -132,10 +132,11 @@ fn worth(anchor: &Anchor, look: &Look<'_>) -> i32 {
         // What is the page's own is tried while one is there: depth first.
         Kind::Link if framed => 9,
         Kind::Button | Kind::Submit if framed => 10,
-        Kind::Link | Kind::Button | Kind::Submit => 11,
+        Kind::Button | Kind::Submit => 12,
+        Kind::Link => 11,
         // What they unfold is the page's own: it comes before what other pages have as well.
         Kind::Tab | Kind::Opener if framed => 9,
-        Kind::Tab | Kind::Opener => 11,
+        Kind::Tab | Kind::Opener => 12,
         Kind::Sorter | Kind::Toggle => 7,
         Kind::Choice => 0,
     };

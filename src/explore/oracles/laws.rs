@@ -3,6 +3,7 @@
 use super::{Doubt, Transition};
 use crate::explore::monitor::{Outcome, outcome};
 use crate::explore::reflector::{Deed, slip};
+use crate::state::State;
 use crate::state::text::fold_case;
 use crate::trace::{DefectKind, Evidence};
 
@@ -27,6 +28,10 @@ pub(super) fn judge(t: &Transition<'_>) -> Option<Doubt> {
     if missing && t.used.is_some_and(|e| e.role != "link") && t.deeds.tells_of(&t.after.title) {
         return None;
     }
+    // Some apps answer 404 with a page that is all there: a list with nothing in it.
+    if missing && !tells_of_nothing(t.after) {
+        return None;
+    }
     let name = t.used.map(|e| fold_case(&e.name)).unwrap_or_default();
     // One that breaks wherever it is met is one fault; a control that fails is another one on each page.
     let key = match kind {
@@ -42,6 +47,33 @@ pub(super) fn judge(t: &Transition<'_>) -> Option<Doubt> {
         actual: check.and_then(|c| c.actual.clone()).unwrap_or_default(),
         line: t.line.clone(),
     })
+}
+
+/// A page with more letters is no mere notice.
+const NOTICE: usize = 400;
+
+/// The page says that there is nothing here, or says next to nothing.
+fn tells_of_nothing(page: &State) -> bool {
+    const SAYS: [&str; 14] = [
+        "not found",
+        "404",
+        "not exist",
+        "no such",
+        "n't find",
+        "n't exist",
+        "not be found",
+        "no page",
+        "missing",
+        "no longer",
+        "invalid",
+        "error",
+        "sorry",
+        "oops",
+    ];
+    let main = page.elements.iter().filter(|e| e.visible && e.role == "heading" && e.level <= 2);
+    let heads: Vec<String> = main.map(|e| fold_case(&e.name)).chain([fold_case(&page.title)]).collect();
+    let said = |text: &str| SAYS.iter().any(|words| text.contains(words));
+    page.text.chars().count() < NOTICE || heads.iter().any(|head| said(head)) || said(&fold_case(&page.text))
 }
 
 /// The page that was opened is headed by a name that the explorer gave.

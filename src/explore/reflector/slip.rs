@@ -17,7 +17,7 @@ pub(crate) struct Deed<'a> {
 }
 
 /// Words of controls that rightly do nothing that can be seen, or nothing where there is nothing to do.
-const QUIET: [&str; 44] = [
+const QUIET: [&str; 46] = [
     "refresh",
     "reload",
     "print",
@@ -33,6 +33,8 @@ const QUIET: [&str; 44] = [
     "dismiss",
     "search",
     "find",
+    "replace",
+    "replace all",
     "filter",
     "apply",
     "go",

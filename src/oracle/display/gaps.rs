@@ -148,8 +148,12 @@ fn is_spare_label(layout: &Layout<'_>, member: usize, index: usize) -> bool {
     let mut fields = layout
         .whole(member)
         .map(|i| layout.shape(i))
-        .filter(|s| matches!(s.tag.as_str(), "input" | "select" | "textarea") && s.kind != "hidden");
-    label && !fields.any(|s| s.name.is_empty() && !matches!(s.kind.as_str(), "submit" | "button"))
+        .filter(|s| matches!(s.tag.as_str(), "input" | "select" | "textarea") && s.kind != "hidden")
+        .filter(|s| !matches!(s.kind.as_str(), "submit" | "button"))
+        .peekable();
+    // Of several fields under one label each may have one of its own.
+    let nameless = fields.peek().is_some() && fields.all(|s| s.name.is_empty());
+    label && !nameless
 }
 
 fn told_as(layout: &Layout<'_>, slot: &Slot, at: usize) -> &'static str {

@@ -310,6 +310,29 @@ mod tests {
     }
 
     #[test]
+    fn what_was_left_by_a_link_was_not_sent() {
+        let filter = |on: bool| {
+            let tick = move |e: &mut crate::state::Element| e.checked = Some(on);
+            page()
+                .url("http://a/activity")
+                .within("form", "", |p| p.element("checkbox", "News", tick).button("Apply"))
+                .link("Query", "http://a/query")
+        };
+        let query = |name: &str, news: bool| {
+            let tick = move |e: &mut crate::state::Element| e.checked = Some(news);
+            let form = |p: Page| p.field("Name", name).element("checkbox", "News", tick).button("Save");
+            page().url("http://a/query").heading(1, "Query").within("form", "", form)
+        };
+        let told = Tale::begins(filter(false).build())
+            .does("check", ("checkbox", "News"), None, filter(true).build())
+            .clicks(("link", "Query"), query("", false).build())
+            .does("type", ("textbox", "Name"), Some("Mine"), query("Mine", false).build())
+            .clicks(("button", "Save"), query("Mine", false).request("PUT", "http://a/query", 200).build())
+            .told();
+        assert!(told.is_empty(), "{told:?}");
+    }
+
+    #[test]
     fn what_stands_in_another_form_is_not_sent_with_it() {
         let both = |code: &'static str, mail: &'static str| {
             page()

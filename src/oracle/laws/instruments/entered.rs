@@ -34,7 +34,7 @@ fn take(session: &Session, done: &Performed, after: usize, entered: &mut Entered
         return;
     }
     let Some(scene) = Scene::past(session, done, after) else { return };
-    if gives_up(&scene) {
+    if gives_up(&scene) || goes_elsewhere(&scene) {
         entered.open.clear();
     } else if let Some(kind) = saving(&scene) {
         entered.changes.push(done.on);
@@ -106,6 +106,14 @@ fn as_sent(entry: Entry, on: &State) -> Option<Entry> {
         return Some(entry);
     };
     (agree(&entry.value, &held, &on.language) == Agreement::Same).then_some(Entry { value: held, ..entry })
+}
+
+/// A link to another page was followed, and what stood in the fields was not sent: "Next" leads on in one form.
+fn goes_elsewhere(scene: &Scene) -> bool {
+    let on = |name: &str| ["next", "continue", "proceed"].iter().any(|w| fold_case(name).starts_with(w));
+    let followed =
+        scene.used().is_some_and(|e| e.role == "link" && e.href.starts_with("http") && !on(name(e)));
+    followed && path(&scene.before.url) != path(&scene.now.url) && saving(scene).is_none()
 }
 
 /// The form is left as it was.
