@@ -130,13 +130,10 @@ fn worth(anchor: &Anchor, look: &Look<'_>) -> i32 {
     let framed = matches!(anchor.landmark, Landmark::Navigation | Landmark::Header | Landmark::Footer);
     let base = match anchor.kind {
         // What is the page's own is tried while one is there: depth first.
-        Kind::Link if framed => 9,
+        Kind::Link | Kind::Tab | Kind::Opener if framed => 9,
         Kind::Button | Kind::Submit if framed => 10,
-        Kind::Button | Kind::Submit => 12,
+        Kind::Button | Kind::Submit | Kind::Tab | Kind::Opener => 12,
         Kind::Link => 11,
-        // What they unfold is the page's own: it comes before what other pages have as well.
-        Kind::Tab | Kind::Opener if framed => 9,
-        Kind::Tab | Kind::Opener => 12,
         Kind::Sorter | Kind::Toggle => 7,
         Kind::Choice => 0,
     };
