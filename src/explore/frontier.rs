@@ -101,6 +101,8 @@ pub(super) struct Frontier {
     depths: HashMap<String, usize>,
     /// Where the walk began, in parts: what lies near to it is what somebody wants to see tried.
     home: Vec<String>,
+    /// Steps that were done in each part of the app.
+    spent: HashMap<String, usize>,
     /// How often all that was worth trying had been tried.
     rounds: u32,
 }
@@ -120,6 +122,10 @@ const SEEN: i32 = 7;
 const LIKE_SEEN: i32 = 4;
 /// Up to so many visits make another one to the same sort of page worth less each.
 const VISITS: u32 = 3;
+/// After each so many steps in one part of the app, the rest of it is worth one less, up to so much: an app is wider than one of
+/// its records is deep.
+const SPENT: usize = 30;
+const DEAR: i32 = 4;
 /// So many parts of an address tell that it lies near.
 const NEAR: usize = 3;
 
@@ -232,7 +238,23 @@ impl Frontier {
                 worth -= LIKE_SEEN;
             }
         }
-        (worth > 0).then_some(worth)
+        let to = if offer.leads_to.is_empty() {
+            self.pages.get(page).map_or("", |known| known.way.url.as_str())
+        } else {
+            offer.leads_to.as_str()
+        };
+        (worth > 0).then(|| (worth - self.dear(to)).max(1))
+    }
+
+    /// Steps were done on a page of this address.
+    pub(super) fn spend(&mut self, url: &str, steps: usize) {
+        *self.spent.entry(part_of(url)).or_default() += steps;
+    }
+
+    /// How much less is worth what lies in a part of the app in which many steps were done.
+    fn dear(&self, url: &str) -> i32 {
+        let spent = self.spent.get(&part_of(url)).copied().unwrap_or_default();
+        i32::try_from(spent / SPENT).unwrap_or(DEAR).min(DEAR)
     }
 
     /// The page that an address is most likely one of: it looks like those that led there.
@@ -347,6 +369,11 @@ impl Frontier {
         };
         self.pages.iter().map(of).sum()
     }
+}
+
+/// The part of the app that an address lies in: a record with its pages, a list with its records.
+fn part_of(url: &str) -> String {
+    super::anchors::parts(url).into_iter().take(NEAR).collect::<Vec<_>>().join("/")
 }
 
 #[cfg(test)]

@@ -406,6 +406,7 @@ function addPicture(look, el, tag, id, style, rect) {
   if (tag === 'img') {
     row.source = shortened(el.currentSrc || el.src || '');
     row.natural = [el.naturalWidth, el.naturalHeight];
+    row.declared = ['width', 'height'].map((side) => parseFloat(el.getAttribute(side)) || 0);
     row.loaded = el.complete && el.naturalWidth > 0;
     row.broken = el.complete && el.naturalWidth === 0 && !!(el.getAttribute('src') || el.getAttribute('srcset'));
     row.waits = !el.complete || [...el.attributes].some((a) => /^data-(src|srcset|lazy|original)/.test(a.name));

@@ -2,6 +2,7 @@
 
 mod again;
 mod filling;
+mod greyed;
 mod look_up;
 mod make;
 mod names;
@@ -93,6 +94,10 @@ struct Explorer {
     unfolds: std::collections::BTreeSet<String>,
     /// What the heads of pages show, and showed before.
     renamed: Vec<names::Renamed>,
+    /// How many steps are in the accounts of the frontier.
+    counted: usize,
+    /// Buttons that were out of use.
+    greyed: greyed::Greyed,
     /// What the walk went elsewhere for.
     aim: Option<Aim>,
     /// How one comes here by the last control alone, whatever else was used on the page before.
@@ -140,6 +145,8 @@ impl Explorer {
             deeds: Deeds::default(),
             unfolds: std::collections::BTreeSet::new(),
             renamed: Vec::new(),
+            counted: 0,
+            greyed: greyed::Greyed::default(),
             aim: None,
             via: None,
         }
@@ -243,6 +250,9 @@ impl Explorer {
             self.make(made, &[]).await;
             return Ok(true);
         }
+        self.frontier.spend(&state.url, self.explored.actions.saturating_sub(self.counted));
+        self.counted = self.explored.actions;
+        self.compare_buttons(&state);
         let (anchors, moves) = self.look_round(&state);
         let before = self.walk.as_ref().and_then(|w| w.session().before().cloned());
         let offers: Vec<_> = moves.iter().map(|m| m.offer.clone()).collect();

@@ -5,7 +5,7 @@ use crate::explore::anchors::{Anchor, Kind, Landmark, family, linked};
 use crate::explore::frontier::Offer;
 use crate::explore::guard::Guard;
 use crate::state::text::fold_case;
-use crate::state::{Element, State};
+use crate::state::{Element, State, dialog};
 
 pub(super) fn offer(look: &Look<'_>, moves: &mut Vec<Move>) {
     for anchor in look.anchors {
@@ -36,15 +36,35 @@ fn turned(look: &Look<'_>) -> Option<Move> {
         a.class == last.class && (around || a.kind == Kind::Sorter)
     };
     let again = look.anchors.iter().find(heads)?;
+    // Amounts may be taken for words, and these are in order one way by chance.
+    let (sort, quota) = if heads_amounts(&again.name, look.state) { ("amounts", 3) } else { ("words", 1) };
     let offer = Offer {
         id: format!("{}|turned", again.class),
-        class: format!("{}|turned", look.state.page_id),
+        class: format!("{}|turned|{sort}", look.state.page_id),
         everywhere: String::new(),
-        worth: 12,
-        quota: 2,
+        worth: 13,
+        quota,
         leads_to: String::new(),
     };
     Some(Move { offer, intent: "follow", what: What::Use(again.clone()) })
+}
+
+/// The column of this name holds sums of money or other plain numbers.
+fn heads_amounts(head: &str, state: &State) -> bool {
+    let head = named(head);
+    let amount = |cell: &&String| {
+        cell.contains(|c: char| c.is_ascii_digit()) && !cell.chars().any(char::is_alphabetic) && !cell.contains(['/', ':'])
+    };
+    state.symbols().collections.iter().any(|list| {
+        let at = list.headers.iter().position(|h| named(h) == head);
+        let cells: Vec<&String> = at.map(|at| list.records.iter().filter_map(|r| r.cells.get(at)).collect()).unwrap_or_default();
+        cells.len() > 2 && cells.iter().filter(|c| amount(c)).count() * 2 > cells.len()
+    })
+}
+
+/// A head without the sign of its order.
+fn named(head: &str) -> String {
+    fold_case(head.trim_matches(|c: char| !c.is_alphanumeric()))
 }
 
 /// A link, and a tab that is one.
@@ -110,13 +130,23 @@ fn everywhere(anchor: &Anchor, look: &Look<'_>) -> String {
     }
 }
 
-/// The ways out of a dialog are all alike: what else can be done there comes before the second.
+/// The ways out of a dialog are all alike: what else can be done there comes before the second. So are its other controls on
+/// whichever page it is open.
 fn class(anchor: &Anchor, look: &Look<'_>) -> String {
-    if anchor.landmark == Landmark::Dialog && is_away(&anchor.name) {
-        format!("{}|away", look.state.page_id)
-    } else {
-        anchor.class.clone()
+    match (anchor.landmark, titled(look.state)) {
+        (Landmark::Dialog, _) if is_away(&anchor.name) => format!("{}|away", look.state.page_id),
+        (Landmark::Dialog, Some(title)) if anchor.record.is_none() => format!("dialog|{title}|{}", anchor.everywhere()),
+        _ => anchor.class.clone(),
     }
+}
+
+/// The title of the dialog that is open, where it says what it is there for: a calendar and a form are the same on each page
+/// that they are called from.
+fn titled(state: &State) -> Option<String> {
+    let over = state.elements.get(dialog(state)?)?;
+    let heads = || state.descendants(over.index).find(|e| e.visible && e.role == "heading");
+    let title = fold_case(if over.name.trim().is_empty() { &heads()?.name } else { &over.name });
+    (title.split_whitespace().count() > 1).then_some(title)
 }
 
 /// It puts a question away.

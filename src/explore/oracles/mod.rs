@@ -11,6 +11,7 @@ mod idle;
 mod landed;
 mod laws;
 mod picked;
+mod rated;
 mod relabelled;
 mod resources;
 mod reverted;
@@ -116,7 +117,7 @@ impl Doubt {
 type Oracle = fn(&Transition<'_>) -> Option<Doubt>;
 
 /// Every oracle over transitions, the surest first.
-const ORACLES: [Oracle; 21] = [
+const ORACLES: [Oracle; 22] = [
     laws::judge,
     unsaid::judge,
     resources::judge,
@@ -134,6 +135,7 @@ const ORACLES: [Oracle; 21] = [
     relabelled::judge,
     picked::judge,
     dated::judge,
+    rated::judge,
     unchosen::judge,
     unlisted::judge,
     unfound::judge,

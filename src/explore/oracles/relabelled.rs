@@ -18,19 +18,20 @@ pub(super) fn judge(t: &Transition<'_>) -> Option<Doubt> {
         .or_else(|| t.deeds.prices(&t.after.page_id))?;
     // One comes back to the money that the app began with: what was wrong was seen on the way there.
     let back = t.deeds.money().is_some_and(|first| first == now.currency);
-    if was.currency == now.currency || back || !was.is_mostly(&now) {
+    if was.currency == now.currency || back {
         return None;
     }
+    let (before, after) = was.kept_by(&now)?;
     Some(Doubt {
         oracle: "relabelled",
         kind: DefectKind::UnexpectedResult,
         key: format!("relabelled|{}|{}", was.currency, now.currency),
         summary: format!("Prices in {} are the same numbers as in {}", now.currency, was.currency),
         expected: "prices that are worth the same".to_owned(),
-        actual: format!("{}, where it was {}", now.first, was.first),
+        actual: format!("{after}, where it was {before}"),
         line: t.line.clone().checking(format!(
             "assert_not_contains(session.state, {}, \"a price is another number in another currency\");",
-            quote(&now.first)
+            quote(after)
         )),
     })
 }
@@ -39,27 +40,27 @@ pub(super) fn judge(t: &Transition<'_>) -> Option<Doubt> {
 #[derive(Debug, Clone)]
 pub(in crate::explore) struct Prices {
     pub(in crate::explore) currency: Currency,
-    /// Those that are not nought, in order.
-    amounts: Vec<Decimal>,
-    /// The first of them, as it is written.
-    first: String,
+    /// Those that are not nought, in order, and as they are written.
+    amounts: Vec<(Decimal, String)>,
 }
 
 impl Prices {
-    /// Most amounts of the one are in the other, and several that differ: a line of the head may be told by another hand.
-    fn is_mostly(&self, other: &Self) -> bool {
-        let mut left = other.amounts.clone();
-        let mut shared: Vec<&Decimal> = Vec::new();
-        for amount in &self.amounts {
-            if let Some(at) = left.iter().position(|o| o == amount) {
-                left.swap_remove(at);
-                shared.push(amount);
+    /// A price that is the same number in the other, as it is written in both, where most are, and several that differ: a line of
+    /// the head may be told by another hand.
+    fn kept_by<'p>(&'p self, other: &'p Self) -> Option<(&'p str, &'p str)> {
+        let mut left: Vec<&(Decimal, String)> = other.amounts.iter().collect();
+        let mut shared: Vec<(&Decimal, &str, &str)> = Vec::new();
+        for (amount, text) in &self.amounts {
+            if let Some(at) = left.iter().position(|o| o.0 == *amount) {
+                let same = left.remove(at);
+                shared.push((amount, text.as_str(), same.1.as_str()));
             }
         }
         let all = self.amounts.len().max(other.amounts.len());
         let most = shared.len() * 2 > all;
-        shared.dedup();
-        most && shared.len() >= PRICES
+        shared.dedup_by_key(|(amount, ..)| *amount);
+        let shown = shared.iter().find(|(_, was, now)| was != now).map(|(_, was, now)| (*was, *now));
+        shown.filter(|_| most && shared.len() >= PRICES)
     }
 
     pub(in crate::explore) fn of(state: &State) -> Option<Self> {
@@ -73,11 +74,11 @@ impl Prices {
         }
         all.retain(|(money, _)| money.currency.is_some() && money.amount != Decimal::default());
         let currency = all.first()?.0.currency?;
-        let (first, single) =
-            (all.first()?.1.to_owned(), all.iter().all(|(m, _)| m.currency == Some(currency)));
-        let mut amounts: Vec<Decimal> = all.into_iter().map(|(money, _)| money.amount).collect();
-        amounts.sort();
-        single.then_some(Self { currency, amounts, first })
+        let single = all.iter().all(|(m, _)| m.currency == Some(currency));
+        let mut amounts: Vec<(Decimal, String)> =
+            all.into_iter().map(|(money, text)| (money.amount, text.to_owned())).collect();
+        amounts.sort_by(|a, b| a.0.cmp(&b.0));
+        single.then_some(Self { currency, amounts })
     }
 }
 
@@ -90,9 +91,9 @@ mod tests {
     fn the_prices_of_a_page_are_those_of_one_currency() {
         let of = |prices: &[&str]| {
             let page = prices.iter().fold(page(), |p, price| p.text(price));
-            Prices::of(&page.build()).map(|p| (p.currency.to_string(), p.amounts.len(), p.first))
+            Prices::of(&page.build()).map(|p| (p.currency.to_string(), p.amounts.len()))
         };
-        assert_eq!(of(&["€12.50", "€4.00", "€0.00"]), Some(("EUR".to_owned(), 2, "€12.50".to_owned())));
+        assert_eq!(of(&["€12.50", "€4.00", "€0.00"]), Some(("EUR".to_owned(), 2)));
         assert_eq!(of(&["€12.50", "$4.00"]), None, "two currencies");
         assert_eq!(of(&["12.50"]), None, "none");
     }
@@ -104,8 +105,9 @@ mod tests {
             Prices::of(&page.build()).unwrap()
         };
         let euros = of(&["€50.00", "€12.50", "€4.00", "€16.50"]);
-        assert!(euros.is_mostly(&of(&["$54.00", "$12.50", "$4.00", "$16.50"])));
-        assert!(!euros.is_mostly(&of(&["$54.00", "$13.50", "$4.32", "$17.82"])));
-        assert!(!of(&["€5.00", "€5.00"]).is_mostly(&of(&["$5.00", "$5.00"])), "only one price");
+        let same = of(&["$54.00", "$12.50", "$4.00", "$16.50"]);
+        assert_eq!(euros.kept_by(&same), Some(("€4.00", "$4.00")));
+        assert_eq!(euros.kept_by(&of(&["$54.00", "$13.50", "$4.32", "$17.82"])), None);
+        assert_eq!(of(&["€5.00", "€5.00"]).kept_by(&of(&["$5.00", "$5.00"])), None, "only one price");
     }
 }

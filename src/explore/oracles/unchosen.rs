@@ -11,7 +11,9 @@ pub(super) fn judge(t: &Transition<'_>) -> Option<Doubt> {
     if t.before.page_id != t.after.page_id || t.before.status != t.after.status {
         return None;
     }
-    let (was, is) = moved(t.before, used, t.after)?;
+    let Some((was, is)) = moved(t.before, used, t.after) else {
+        return list_set_back(t, used);
+    };
     Some(Doubt {
         oracle: "unchosen",
         kind: DefectKind::UnexpectedResult,
@@ -23,6 +25,39 @@ pub(super) fn judge(t: &Transition<'_>) -> Option<Doubt> {
             "assert(!any(session.state.elements, |e| e.role == \"radio\" && e.name == {} && e.checked == true), \"what was chosen in another group stays\");",
             quote(&is.name)
         )),
+    })
+}
+
+/// The list of the same form that shows its first option again, though another one was chosen in it.
+fn list_set_back(t: &Transition<'_>, used: &Element) -> Option<Doubt> {
+    let (list, was, is) = set_back(t.before, used, t.after)?;
+    let (name, was, is) = (list.name.trim(), was.trim(), is.trim());
+    Some(Doubt {
+        oracle: "unchosen",
+        kind: DefectKind::UnexpectedResult,
+        key: format!("unchosen|{}|{}", t.before.page_id, fold_case(name)),
+        summary: format!("Choosing \"{}\" set \"{name}\" back from \"{was}\" to \"{is}\"", used.name.trim()),
+        expected: format!("\"{was}\""),
+        actual: format!("\"{is}\""),
+        line: t.line.clone().checking(format!(
+            "assert(!any(session.state.elements, |e| e.role == \"combobox\" && e.name == {} && e.value == {}), \"what was chosen in another list stays\");",
+            quote(name),
+            quote(is)
+        )),
+    })
+}
+
+/// A list of the form of `used` that offers what it offered, and has gone back to the first: the list, what was chosen, and what is.
+fn set_back<'s>(before: &'s State, used: &Element, after: &'s State) -> Option<(&'s Element, &'s str, &'s str)> {
+    let form = |state: &State, of| state.ancestors(of).find(|a| a.role == "form" || a.tag == "form").map(|f| f.index);
+    let own = form(before, used.index)?;
+    let lists = before.elements.iter().filter(|e| e.visible && e.tag == "select" && !e.name.trim().is_empty());
+    lists.filter(|e| form(before, e.index) == Some(own)).find_map(|list| {
+        let (was, first) = (list.value.as_deref()?, list.options.first()?);
+        let now = after.elements.get(follow(before, list.index, after)?)?;
+        let same = now.visible && !now.disabled && now.options == list.options && was.trim() != first.trim();
+        let is = now.value.as_deref().filter(|is| is.trim() == first.trim())?;
+        same.then_some((list, was, is))
     })
 }
 
@@ -73,6 +108,30 @@ mod tests {
                 )
             })
             .build()
+    }
+
+    #[test]
+    fn a_colour_leaves_the_list_of_sizes_alone() {
+        let with = |size: &'static str| {
+            page()
+                .within("form", "", |p| {
+                    p.element("combobox", "Size", |e| {
+                        e.tag = "select".into();
+                        e.options = ["S", "M", "L"].map(str::to_owned).into();
+                        e.value = Some(size.to_owned());
+                    })
+                    .element("radio", "Black", |_| {})
+                })
+                .build()
+        };
+        let told = |was: &'static str, is: &'static str| {
+            let (before, after) = (with(was), with(is));
+            let used = before.elements.iter().find(|e| e.name == "Black").unwrap();
+            set_back(&before, used, &after).map(|(_, was, is)| (was.to_owned(), is.to_owned()))
+        };
+        assert_eq!(told("M", "S"), Some(("M".to_owned(), "S".to_owned())));
+        assert_eq!(told("M", "M"), None);
+        assert_eq!(told("S", "M"), None, "a choice may bring another with it");
     }
 
     #[test]

@@ -1,7 +1,7 @@
 //! The same thing twice in one list.
 //!
 //! Finds two records or controls of one list that read alike in every word and lead to the same place, where all others
-//! differ, a list of which each entry stands there twice, right after itself, and a navigation or a headed part of a page that
+//! differ, a list of which each entry stands there twice, right after itself, two rows of a form that ask for the same, and a navigation or a headed part of a page that
 //! stands there twice, one after the other. Silent about journals and other lists in which records may repeat, about what has no identity (no link, no
 //! control, no number of its own), about copies that a carousel makes of its slides, about lists of fewer than four.
 //!
@@ -53,6 +53,12 @@ fn look(sight: &Sight<'_>, flaws: &mut Vec<Flaw>) {
         flaws.extend(chosen(layout, parent).map(|second| {
             VERIFIER.flaw(sight, second, Severity::Major, "each once", "stands twice in one list")
         }));
+        flaws.extend(hit(layout, parent).map(|second| {
+            VERIFIER.flaw(sight, second, Severity::Major, "each once", "stands twice in one list")
+        }));
+        flaws.extend(field(layout, parent).map(|second| {
+            VERIFIER.flaw(sight, second, Severity::Major, "each once", "is asked for twice, one right after the other")
+        }));
         flaws.extend(block(layout, parent).map(|second| {
             VERIFIER.flaw(
                 sight,
@@ -84,6 +90,67 @@ fn chosen(layout: &Layout<'_>, parent: usize) -> Option<usize> {
     let alike = |w: &&[usize]| identity(layout, w[0]).is_some_and(|one| identity(layout, w[1]) == Some(one));
     let second = rows.windows(2).filter(|_| few).find(alike)?[1];
     (!layout.within(second, |s| s.moving || s.mute || s.speech || s.editable)).then_some(second)
+}
+
+/// The second of two entries that are one, in a list of two or three of which each is nothing but a link: what was found by a
+/// search, or was proposed. The next entry leads elsewhere, or there is no list.
+fn hit(layout: &Layout<'_>, parent: usize) -> Option<usize> {
+    let lists = matches!(layout.shape(parent).tag.as_str(), "ul" | "ol") || layout.shape(parent).role == "listbox";
+    let shown = |i: &usize| layout.shape(*i).shown;
+    let entries: Vec<usize> = layout.children(parent).iter().copied().filter(shown).collect();
+    let link = |entry: usize| {
+        let mut leads = layout.whole(entry).filter(|&i| !layout.shape(i).href.is_empty());
+        let only = leads.next().filter(|_| leads.next().is_none())?;
+        let words = layout.words_in(entry);
+        (has_letters(&words, 2) && layout.words_in(only) == words).then(|| (words, layout.shape(only).href.as_str()))
+    };
+    // From four on they are judged as a list.
+    let all: Vec<_> = entries.iter().map(|&e| link(e)).collect::<Option<_>>()?;
+    let at = all.windows(2).position(|w| w[0] == w[1]).filter(|_| lists && (2..4).contains(&all.len()))?;
+    let second = entries.get(at + 1).copied()?;
+    let copied = layout.within(second, |s| s.moving || s.mute || s.speech || s.editable) || is_in_strip(layout, second);
+    (!copied).then_some(second)
+}
+
+/// The second of two rows of a form that ask for the same: each with one field, under the very same label, one right after the
+/// other. Not where fields repeat on purpose: where rows can be added or taken away, or others ask for the same, too.
+fn field(layout: &Layout<'_>, parent: usize) -> Option<usize> {
+    let shown = |i: &usize| layout.shape(*i).shown && layout.shape(*i).is_in_flow();
+    let rows: Vec<usize> = layout.children(parent).iter().copied().filter(shown).collect();
+    let asked = |row: usize| {
+        let mut fields = layout.whole(row).filter(|&i| is_field(layout, i));
+        let only = fields.next().filter(|_| fields.next().is_none())?;
+        let label = layout.words_in(row);
+        let plain = !layout.whole(row).any(|i| layout.shape(i).is_button()) && !layout.shape(row).speech;
+        let shape = layout.shape(only);
+        (plain && only != row && has_letters(&label, 2)).then(|| (label, shape.tag.as_str(), shape.kind.as_str()))
+    };
+    if rows.len() < 3 {
+        return None;
+    }
+    let all: Vec<_> = rows.iter().map(|&r| asked(r)).collect();
+    let mut labels: Vec<_> = all.iter().flatten().collect();
+    let count = labels.len();
+    labels.sort_unstable();
+    labels.dedup();
+    let at = all.windows(2).position(|w| w[0].is_some() && w[0] == w[1])?;
+    let second = rows.get(at + 1).copied()?;
+    let values = |row: usize| {
+        layout.whole(row).map(|i| layout.shape(i).value.as_str()).find(|v| !v.is_empty()).unwrap_or_default()
+    };
+    (count >= 3
+        && labels.len() + 1 == count
+        && values(rows[at]) == values(second)
+        && !layout.within(second, |s| s.moving || s.mute || s.editable))
+    .then_some(second)
+}
+
+/// A field into which something is typed, or a list to choose from.
+fn is_field(layout: &Layout<'_>, index: usize) -> bool {
+    let shape = layout.shape(index);
+    let typed = shape.tag == "input"
+        && !matches!(shape.kind.as_str(), "checkbox" | "radio" | "hidden" | "submit" | "button" | "reset" | "image");
+    shape.shown && (typed || matches!(shape.tag.as_str(), "select" | "textarea"))
 }
 
 /// The second of two blocks beside each other that are one: a navigation, or a part of a page with its heading and its links.

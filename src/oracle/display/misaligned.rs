@@ -167,7 +167,7 @@ fn set_in(
     if !members.iter().all(plain) {
         return None;
     }
-    let starts: Vec<f64> = members.iter().map(|&m| layout.content(m).map(|a| a.x)).collect::<Option<_>>()?;
+    let starts: Vec<f64> = members.iter().map(|&m| ink(layout, m)).collect::<Option<_>>()?;
     let (at, common) = outlier(&starts, SLACK)?;
     let member = *members.get(at)?;
     let place = group.members.iter().position(|&m| m == member)?;
@@ -182,6 +182,16 @@ fn set_in(
         flaws.push(told(sight, member, 0, starts[at] - common));
         member
     })
+}
+
+/// Where that begins which a person sees of a box: its words, its pictures, the controls that are drawn as such.
+fn ink(layout: &Layout<'_>, index: usize) -> Option<f64> {
+    let texts = layout.texts_in(index).filter(|(_, t)| !t.generated).map(|(_, t)| t.area.x);
+    let things = layout.whole(index).skip(1).map(|i| layout.shape(i)).filter(|s| {
+        let drawn = matches!(s.tag.as_str(), "img" | "svg" | "canvas" | "video" | "input" | "select" | "textarea");
+        s.shown && (drawn || s.is_framed())
+    });
+    texts.chain(things.map(|s| s.area.x)).reduce(f64::min)
 }
 
 fn lines(layout: &Layout<'_>, index: usize) -> usize {

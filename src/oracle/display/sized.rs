@@ -78,6 +78,11 @@ fn look(sight: &Sight<'_>, flaws: &mut Vec<Flaw>) {
             }
         }
     }
+    for parent in 0..layout.look.boxes.len() {
+        if let Some((index, common)) = of_two(layout, parent) {
+            flaws.push(flaw(sight, index, 1, common));
+        }
+    }
     if let Some((index, common)) = odd_field(layout) {
         flaws.push(flaw(sight, index, 1, common));
     }
@@ -164,6 +169,37 @@ fn of_three(layout: &Layout<'_>, boxes: &[usize]) -> Option<(usize, f64)> {
         (even && own > 1.5 * common && lines(boxes[at]) == lines(one) && blank > 0.9 * (own - common))
             .then_some((at, common))
     })
+}
+
+/// Of two entries of a list that are framed alike, side by side, of one width and with as many lines, the one that is more than
+/// twice as high as the other, which its content fills; all that it has more is blank.
+fn of_two(layout: &Layout<'_>, parent: usize) -> Option<(usize, f64)> {
+    if !matches!(layout.shape(parent).tag.as_str(), "ul" | "ol" | "menu") {
+        return None;
+    }
+    let shown: Vec<usize> =
+        layout.children(parent).iter().copied().filter(|&c| layout.shape(c).shown).collect();
+    let &[one, other] = shown.as_slice() else { return None };
+    // The frame may be drawn by the one box that an entry consists of.
+    let framed = |entry: usize| match layout.children(entry) {
+        &[only] if !layout.shape(entry).is_framed() => only,
+        _ => entry,
+    };
+    let (one, other) = (framed(one), framed(other));
+    let (a, b) = (layout.shape(one), layout.shape(other));
+    let level = (a.area.width - b.area.width).abs() < 1.0 && (a.area.y - b.area.y).abs() < 1.0;
+    let alike = a.tag == b.tag && a.classes == b.classes && a.is_framed() && b.is_framed();
+    let plain = |i: usize| layout.whole(i).all(|i| layout.shape(i).picture.is_empty() && !layout.shape(i).moving);
+    let lines = |i: usize| layout.texts_in(i).map(|(_, t)| t.lines.len()).sum::<usize>();
+    if !level || !alike || !plain(one) || !plain(other) || lines(one) != lines(other) {
+        return None;
+    }
+    let (high, low) = if a.area.height > b.area.height { (one, other) } else { (other, one) };
+    let (own, common) = (layout.shape(high).area.height, layout.shape(low).area.height);
+    let filled = |i: usize| layout.content(i).map(|content| content.height);
+    let (most, least) = (filled(high)?, filled(low)?);
+    (own > 2.0 * common && least > 0.3 * common && (most - least).abs() < 0.1 * (own - common))
+        .then_some((high, common))
 }
 
 /// The field of one line that is of another height than all others that are built alike: so many words go into any of them.

@@ -50,7 +50,10 @@ fn distortion(picture: &Picture) -> Option<f64> {
     let drawn_by_lines = picture.source.contains(".svg") || picture.source.starts_with("data:image/svg");
     // Unless its address says that it does not.
     let drawing = drawn_by_lines && !picture.source.contains("preserveAspectRatio(none)");
-    let (natural, drawn) = (picture.natural, picture.drawn);
+    // A drawing that fills whatever box it gets has no proportions of its own but those that the page says it has.
+    let says = drawn_by_lines && picture.declared.0 > 0.0 && picture.declared.1 > 0.0;
+    let natural = if says { picture.declared } else { picture.natural };
+    let drawn = picture.drawn;
     let judged = picture.kind == "img"
         && picture.loaded
         && !drawing

@@ -304,6 +304,8 @@ pub struct Picture {
     pub source: String,
     /// Its own size; nought where it has none.
     pub natural: (f64, f64),
+    /// The size that its `width` and `height` say; nought where they do not.
+    pub declared: (f64, f64),
     /// The size at which it is drawn.
     pub drawn: (f64, f64),
     /// `object-fit`.

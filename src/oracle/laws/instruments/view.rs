@@ -26,6 +26,21 @@ fn choices(state: &State) -> Vec<(&str, &str, String)> {
         .collect()
 }
 
+/// Something is set by which the page shows a part only of what it lists.
+pub(crate) fn is_narrowed(state: &State) -> bool {
+    let asks = |e: &Element| {
+        let label = fold_case(if e.name.is_empty() { &e.placeholder } else { &e.name });
+        ["filter", "search", "find"].iter().any(|word| label.split_whitespace().next() == Some(word))
+            || e.role == "searchbox"
+            || e.input_type == "search"
+    };
+    let set = |e: &Element| match e.value.as_deref().map(str::trim) {
+        None | Some("") => false,
+        Some(value) => e.options.first().is_none_or(|first| first.trim() != value),
+    };
+    state.elements.iter().any(|e| e.visible && is_field(e) && asks(e) && set(e))
+}
+
 /// The lists of the page go on elsewhere.
 pub(crate) fn is_paged(state: &State) -> bool {
     let built = state.elements.iter().filter(|e| e.visible).any(|e| {
