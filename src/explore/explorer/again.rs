@@ -86,10 +86,10 @@ impl Explorer {
             return;
         }
         let changes = changes(entries, &opened.state, filled);
-        if changes.is_empty() {
+        let done = self.episode.since(opened.mark);
+        if changes.is_empty() && chosen(&done).next().is_none() {
             return;
         }
-        let done = self.episode.since(opened.mark);
         let lines = restore::lines(&opened.way, None);
         let Some((last, before)) = lines.split_last() else { return };
         for line in &lines {
@@ -126,6 +126,22 @@ impl Explorer {
                     key: format!("kept|{}|{}", opened.state.page_id, fold_case(&gone.label)),
                     summary: format!("\"{}\" was entered as \"{}\" and saved, and is nowhere when the page is opened again", gone.label, gone.entered),
                     expected: gone.entered.clone(),
+                    actual: "nothing".to_owned(),
+                    page: opened.state.page_id.clone(),
+                    ways,
+                    viewport: None,
+                });
+            } else if let Some(gone) = unpicked(&done, &opened.state, filled, &now) {
+                let ways = ways_of(last.clone().checking(format!(
+                    "assert_contains(session.state, {}, \"who was chosen and saved is there\");",
+                    crate::script::write::quote(&gone)
+                )));
+                self.suspect(Suspicion {
+                    oracle: "kept",
+                    kind: DefectKind::UnexpectedResult,
+                    key: format!("picked|{}", opened.state.page_id),
+                    summary: format!("\"{gone}\" was chosen and saved, and is not there when the form is opened again"),
+                    expected: gone,
                     actual: "nothing".to_owned(),
                     page: opened.state.page_id.clone(),
                     ways,
@@ -278,6 +294,25 @@ fn gone<'c>(changes: &'c [Change], sheet: &Sheet, now: &State) -> Option<&'c Cha
     });
     let text = only.sort == Sort::Text && only.was.is_empty() && said.chars().count() > 3;
     (text && keeps && !once && !told).then_some(only)
+}
+
+/// What was taken of lists that open when they are used: "Click the "Aiko Tanaka" option".
+fn chosen(done: &[Line]) -> impl Iterator<Item = &str> {
+    done.iter().filter_map(|line| {
+        let (name, noun) = line.say.strip_prefix("Click the \"")?.rsplit_once('"')?;
+        (noun.trim() == "option").then_some(name)
+    })
+}
+
+/// What was chosen so and shown in the form as it was sent, and is nowhere on the page on which it is open again.
+fn unpicked(done: &[Line], opened: &State, filled: &State, now: &State) -> Option<String> {
+    let shows = |state: &State, name: &str| {
+        let name = fold_case(name);
+        fold_case(&state.text).contains(&name)
+            || state.elements.iter().any(|e| e.value.as_ref().is_some_and(|v| fold_case(v).contains(&name)))
+    };
+    let mut gone = chosen(done).filter(|name| shows(filled, name) && !shows(opened, name) && !shows(now, name));
+    gone.next().map(str::to_owned)
 }
 
 /// A name that was changed, saved and kept, and that the frame of the page still tells as it was.

@@ -41,6 +41,7 @@ impl Explorer {
         self.look_for_file(entries, &opened).await;
         if makes_new(sheet, &opened.state) {
             self.look_up(sheet, entries, &opened, &filled).await;
+            self.look_at_the_place(sheet, entries, &opened).await;
         } else {
             self.reopen(sheet, entries, &opened, &filled).await;
         }
@@ -211,7 +212,8 @@ impl Explorer {
         // It offers nothing at all: what a person would write there, and not the letter.
         let (Some(now), Some(walk)) = (self.now(), &self.walk) else { return };
         let Some(element) = follow(before, blank.element, &now) else { return };
-        let typed = Entry::Text(instead(&blank.label));
+        let field = now.elements.get(element).cloned().unwrap_or_default();
+        let typed = Entry::Text(instead(&field, &blank.label));
         if let Some(said) = perform::entering(walk, blank, element, &typed).await {
             let line = Line::order(said.say.clone());
             self.step(said, &line, made, anchors, false).await;

@@ -6,6 +6,7 @@ mod greyed;
 mod look_up;
 mod make;
 mod names;
+mod parents;
 mod refused;
 mod trials;
 mod uploads;

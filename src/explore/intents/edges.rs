@@ -1,6 +1,6 @@
 //! Input at the edge of what a field takes, in a form that is otherwise filled in well.
 
-use super::fields::Sort;
+use super::fields::{Blank, Sort};
 use super::fill::{entries, is_sign_in, needed};
 use super::search::is_query;
 use super::values::edges;
@@ -10,6 +10,14 @@ use crate::explore::guard::Guard;
 
 /// So many edges are tried in one form.
 const EDGES: usize = 2;
+
+/// A text of the form besides the one at `at`, changed as well.
+fn another(valid: &[(Blank, Entry)], at: usize) -> Option<(Blank, Entry)> {
+    let text = |(n, (blank, entry)): &(usize, &(Blank, Entry))| {
+        *n != at && blank.sort == Sort::Text && matches!(entry, Entry::Text(text) if text.contains(' '))
+    };
+    valid.iter().enumerate().find(text).map(|(_, one)| one.clone())
+}
 
 pub(super) fn offer(look: &Look<'_>, moves: &mut Vec<Move>) {
     for sheet in look.sheets {
@@ -30,7 +38,12 @@ pub(super) fn offer(look: &Look<'_>, moves: &mut Vec<Move>) {
             for (told, value) in edges(field) {
                 let mut with = valid.clone();
                 with[at].1 = Entry::Text(value);
-                let with = needed(with, Some(at));
+                let mut needed = needed(with, Some(at));
+                // What else was changed in a form that is refused must not be lost.
+                if let ([_], Some(other)) = (needed.as_slice(), another(&valid, at)) {
+                    needed.insert(0, other);
+                }
+                let with = needed;
                 let offer = Offer {
                     id: format!("{}|{}|{told}", sheet.id, blank.label),
                     class: format!("{}|edges", sheet.id),

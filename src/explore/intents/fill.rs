@@ -56,7 +56,7 @@ pub(super) fn needed(entries: Vec<(Blank, Entry)>, at: Option<usize>) -> Vec<(Bl
 }
 
 /// So many options of a list are sent that is all that its form asks for.
-const EACH: u32 = 3;
+const EACH: u32 = 5;
 
 /// A list and a button: "set the state of this order". What each of the first options does may be another thing.
 fn each(sheet: &Sheet, only: &Blank, look: &Look<'_>) -> Vec<Move> {
@@ -130,6 +130,11 @@ pub(super) fn entries(
         let secret = e.input_type == "password";
         let optional = sheet.fields.len() > MANY && !blank.required && texts > FIRST && !secret;
         let entry = match blank.sort {
+            // A number of the thing itself: how long, how many. One more of it is as good.
+            Sort::Text if !optional && set < SET && next(e).is_some() => {
+                set += 1;
+                next(e).map(Entry::Text)
+            }
             // What is set already is a value that the app takes.
             Sort::Text if !blank.value.trim().is_empty() && (optional || is_code(e.input_type.as_str())) => {
                 None
@@ -214,6 +219,13 @@ fn sample(label: &str) -> &'static str {
     } else {
         "sample.txt"
     }
+}
+
+/// Another number than the one that a field of numbers holds: in steps of five, where it is one of these.
+fn next(e: &Element) -> Option<String> {
+    let number: u32 = e.value.as_deref()?.trim().parse().ok().filter(|n| (2..100_000).contains(n))?;
+    let by = if number.is_multiple_of(5) { 5 } else { 1 };
+    (e.input_type == "number").then(|| (number + by).to_string())
 }
 
 /// What is written in a form of its own is left as it is, where it is there.

@@ -134,7 +134,9 @@ fn everywhere(anchor: &Anchor, look: &Look<'_>) -> String {
 /// whichever page it is open.
 fn class(anchor: &Anchor, look: &Look<'_>) -> String {
     match (anchor.landmark, titled(look.state)) {
-        (Landmark::Dialog, _) if is_away(&anchor.name) => format!("{}|away", look.state.page_id),
+        (Landmark::Dialog, title) if is_away(&anchor.name) => {
+            format!("{}|away", title.unwrap_or_else(|| look.state.page_id.clone()))
+        }
         (Landmark::Dialog, Some(title)) if anchor.record.is_none() => format!("dialog|{title}|{}", anchor.everywhere()),
         _ => anchor.class.clone(),
     }

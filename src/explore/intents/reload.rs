@@ -3,10 +3,18 @@
 use super::{Look, Move, What};
 use crate::explore::frontier::Offer;
 use crate::explore::line::{Line, quoted};
+use crate::state::{Request, State};
 
 pub(super) fn offer(look: &Look<'_>, moves: &mut Vec<Move>) {
-    let Some(last) = look.last.filter(|last| last.intent == "fill") else { return };
-    let What::Fill(sheet, ..) = &last.what else { return };
+    let Some(last) = look.last else { return };
+    let of = match &last.what {
+        What::Fill(sheet, ..) if last.intent == "fill" => sheet.id.clone(),
+        // A click that the app told its server of, and that left the page where it was.
+        What::Use(anchor) if look.before.is_some_and(|b| b.page_id == look.state.page_id) && tells(look.state) => {
+            anchor.class.clone()
+        }
+        _ => return,
+    };
     // What answers a form that was sent may not be asked for again.
     let shown = look.state.requests.iter().rev().find(|r| r.kind.eq_ignore_ascii_case("document"));
     let sent = shown.is_some_and(|r| r.method != "GET");
@@ -17,15 +25,23 @@ pub(super) fn offer(look: &Look<'_>, moves: &mut Vec<Move>) {
     let Some(head) = heads.map(|e| e.name.trim()).find(|name| !name.is_empty()).and_then(quoted) else {
         return;
     };
-    let id = format!("{}|reload", sheet.id);
+    let id = format!("{of}|reload");
+    let filled = matches!(last.what, What::Fill(..));
     let line = Line::order("Reload the page").expecting(format!("The {head} heading is shown"));
     let offer = Offer {
         id: id.clone(),
-        class: id,
+        class: if filled { id } else { format!("{}|reload", look.state.page_id) },
         everywhere: String::new(),
-        worth: 6,
-        quota: 1,
+        // Only now is it known what the page said before.
+        worth: if filled { 6 } else { 14 },
+        quota: if filled { 1 } else { 3 },
         leads_to: String::new(),
     };
     moves.push(Move { offer, intent: "reload", what: What::Say(vec![line]) });
+}
+
+/// Something was sent to the app's server that may change what it keeps.
+fn tells(state: &State) -> bool {
+    let kept = |r: &Request| r.method != "GET" && r.method != "HEAD" && r.status.is_none_or(|s| s < 400);
+    state.requests.iter().any(kept)
 }

@@ -95,12 +95,18 @@ pub(crate) fn plausible(field: &Element, label: &str, pass: Pass, state: &State)
         "month" => return Some("2031-05".to_owned()),
         "week" | "color" => return None,
         _ if is_prose(field, "") => Asked::Prose,
+        // Whatever it is called: "Send on", "At".
+        _ if as_shown(field, pass).is_some() => Asked::Date,
+        _ if shows_time(field) => Asked::Time,
         _ => told(label).unwrap_or(match field.role.as_str() {
             "spinbutton" => Asked::Count,
             _ => Asked::Name,
         }),
     };
     // A field of plain text tells by what it holds or shows how it wants its date.
+    if asked == Asked::Time && shows_time(field) {
+        return Some(TIME.to_owned());
+    }
     if matches!(asked, Asked::Date | Asked::Time) && !matches!(field.input_type.as_str(), "date" | "time") {
         return as_shown(field, pass);
     }
@@ -126,8 +132,15 @@ pub(crate) fn plausible(field: &Element, label: &str, pass: Pass, state: &State)
 }
 
 /// What is left in a field that had nothing to offer for what was typed: a time where it is asked for, else nothing.
-pub(crate) fn instead(label: &str) -> String {
-    if told(label) == Some(Asked::Time) { TIME.to_owned() } else { String::new() }
+pub(crate) fn instead(field: &Element, label: &str) -> String {
+    if told(label) == Some(Asked::Time) || shows_time(field) { TIME.to_owned() } else { String::new() }
+}
+
+/// Its placeholder is a time: "hh:mm", "9:00".
+fn shows_time(field: &Element) -> bool {
+    let shown = fold_case(field.placeholder.trim());
+    let pair = shown.split_once(':').filter(|(hour, rest)| (1..=2).contains(&hour.len()) && rest.len() == 2);
+    pair.is_some_and(|(hour, rest)| [hour, rest].iter().all(|p| p.chars().all(|c| c.is_ascii_digit() || "hm-".contains(c))))
 }
 
 /// A time that is in nobody's night.
@@ -192,7 +205,10 @@ mod tests {
         assert_eq!(value("Title", |_| ()).as_deref(), Some("Harbour Meadow"));
         assert_eq!(value("Colour", |e| e.input_type = "color".into()), None);
         assert_eq!(value("Date", |_| ()), None, "how it wants its dates is not known");
-        assert_eq!((instead("Start time").as_str(), instead("Speakers").as_str()), ("10:30", ""));
+        let field = Element::default();
+        assert_eq!((instead(&field, "Start time").as_str(), instead(&field, "Speakers").as_str()), ("10:30", ""));
+        assert_eq!(value("At", |e| e.placeholder = "hh:mm".into()).as_deref(), Some("10:30"));
+        assert_eq!(value("Send on", |e| e.placeholder = "DD/MM/YYYY".into()).as_deref(), Some("02/05/2031"));
         let shown = value("Deadline", |e| e.placeholder = "DD/MM/YYYY".into());
         assert_eq!(shown.as_deref(), Some("02/05/2031"));
         assert!(value("Text of the minutes", |e| e.tag = "textarea".into()).is_some_and(|v| v.len() > 20));

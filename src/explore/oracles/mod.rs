@@ -2,6 +2,7 @@
 //! at a transition as a whole, or at a page. Each says with what line of a spec it can be shown, so that it is confirmed
 //! like everything else. Who is unsure is silent.
 
+mod anew;
 mod astray;
 mod blank;
 mod closed;
@@ -117,7 +118,7 @@ impl Doubt {
 type Oracle = fn(&Transition<'_>) -> Option<Doubt>;
 
 /// Every oracle over transitions, the surest first.
-const ORACLES: [Oracle; 22] = [
+const ORACLES: [Oracle; 23] = [
     laws::judge,
     unsaid::judge,
     resources::judge,
@@ -140,6 +141,7 @@ const ORACLES: [Oracle; 22] = [
     unlisted::judge,
     unfound::judge,
     totals::judge,
+    anew::judge,
 ];
 
 /// What looks wrong after a step: the first oracle that says something.
