@@ -71,7 +71,34 @@ pub(crate) fn sheets(state: &State) -> Vec<Sheet> {
     }
     // Fields that stand in no form belong together where the page has one button that keeps them.
     found.extend(sheet(state, None, over));
+    let sent: Vec<ElementIndex> = found.iter().map(|s| s.submit).collect();
+    found.extend(uploads(state, over).filter(|s| !sent.contains(&s.submit)));
     found
+}
+
+/// Fields for files that stand in no form, each with the button beside it that sends the file.
+fn uploads(state: &State, over: Option<ElementIndex>) -> impl Iterator<Item = Sheet> {
+    let in_form = |e: &Element| state.ancestors(e.index).any(|a| a.role == "form" || a.tag == "form");
+    let sends = |name: &str| {
+        let first = fold_case(name).split_whitespace().next().map(str::to_owned).unwrap_or_default();
+        matches!(first.as_str(), "upload" | "attach" | "import" | "add" | "send")
+    };
+    let files = state.elements.iter().filter(move |e| {
+        e.input_type == "file" && !in_form(e) && over.is_none_or(|d| state.is_inside(e.index, d))
+    });
+    files.filter_map(move |file| {
+        let field = blank(file)?;
+        let submit = state.ancestors(file.index).take(3).find_map(|around| {
+            let mut named = state.descendants(around.index).filter(|e| {
+                e.visible && !e.disabled && e.role == "button" && e.index != file.index && sends(&name_of(e))
+            });
+            named.next().filter(|_| named.next().is_none())
+        })?;
+        let sends = name_of(submit);
+        let key = format!("{}|upload|{}", state.page_id, fold_case(&sends));
+        let required = Blank { required: true, ..field };
+        Some(Sheet { fields: vec![required], submit: submit.index, sends, id: key.clone(), key })
+    })
 }
 
 fn sheet(state: &State, form: Option<&Element>, over: Option<ElementIndex>) -> Option<Sheet> {
@@ -190,6 +217,25 @@ pub(crate) fn as_anchor(element: ElementIndex, label: &str, kind: Kind, state: &
 mod tests {
     use super::*;
     use crate::state::testing::page;
+
+    #[test]
+    fn a_field_for_files_goes_with_the_button_beside_it() {
+        let state = page()
+            .within("region", "Documents", |p| {
+                p.within("generic", "", |p| {
+                    p.element("textbox", "Add a document", |e| {
+                        e.tag = "input".into();
+                        e.input_type = "file".into();
+                    })
+                    .button("Upload")
+                })
+            })
+            .button("Delete")
+            .build();
+        let found = sheets(&state);
+        assert_eq!(found.len(), 1, "{found:?}");
+        assert_eq!((found[0].sends.as_str(), found[0].fields[0].sort), ("Upload", Sort::File));
+    }
 
     #[test]
     fn a_form_has_its_fields_and_what_sends_it() {

@@ -38,12 +38,14 @@ const BY_LABEL: &[(&[&str], Asked)] = &[
     (&["last name", "surname", "family name"], Asked::Last),
     (&["city", "town"], Asked::City),
     (&["street", "address"], Asked::Street),
+    (&["code", "coupon", "voucher", "promo"], Asked::Code),
     (&["price", "amount", "cost", "rate", "total", "fee", "budget", "discount", "surcharge"], Asked::Amount),
     (
         &["quantity", "qty", "stock", "count", "number of", "limit", "capacity", "places", "seats"],
         Asked::Count,
     ),
-    (&["date", "birthday", "deadline", "due"], Asked::Date),
+    (&["birthday", "birth date", "date of birth", "born"], Asked::Birthday),
+    (&["date", "deadline", "due"], Asked::Date),
     (&["time", "hour"], Asked::Time),
     (&["day", "from", "until", "start", "end", "starts", "ends"], Asked::Date),
     (&["duration", "minutes"], Asked::Count),
@@ -65,8 +67,10 @@ enum Asked {
     Last,
     City,
     Street,
+    Code,
     Amount,
     Count,
+    Birthday,
     Date,
     Time,
     Year,
@@ -96,7 +100,7 @@ pub(crate) fn plausible(field: &Element, label: &str, pass: Pass, state: &State)
         "week" | "color" => return None,
         _ if is_prose(field, "") => Asked::Prose,
         // Whatever it is called: "Send on", "At".
-        _ if as_shown(field, pass).is_some() => Asked::Date,
+        _ if as_shown(field, pass, YEAR).is_some() => Asked::Date,
         _ if shows_time(field) => Asked::Time,
         _ => told(label).unwrap_or(match field.role.as_str() {
             "spinbutton" => Asked::Count,
@@ -104,11 +108,13 @@ pub(crate) fn plausible(field: &Element, label: &str, pass: Pass, state: &State)
         }),
     };
     // A field of plain text tells by what it holds or shows how it wants its date.
+    let year = if told(label) == Some(Asked::Birthday) { BORN } else { YEAR };
     if asked == Asked::Time && shows_time(field) {
         return Some(TIME.to_owned());
     }
-    if matches!(asked, Asked::Date | Asked::Time) && !matches!(field.input_type.as_str(), "date" | "time") {
-        return as_shown(field, pass);
+    let dated = matches!(asked, Asked::Birthday | Asked::Date | Asked::Time);
+    if dated && !matches!(field.input_type.as_str(), "date" | "time") {
+        return as_shown(field, pass, year);
     }
     let name = pass.name();
     let n = pass.0;
@@ -121,11 +127,12 @@ pub(crate) fn plausible(field: &Element, label: &str, pass: Pass, state: &State)
         Asked::First | Asked::Last => name.to_owned(),
         Asked::City => "Bristol".to_owned(),
         Asked::Street => format!("{} Mill Lane", n % 90 + 1),
+        Asked::Code => code(state).unwrap_or_else(|| pass.thing()),
         Asked::Amount => format!("{}.50", n % 40 + 12),
         Asked::Count => (n % 5 + 2).to_string(),
-        Asked::Date => format!("2031-05-{:02}", n % 27 + 1),
+        Asked::Birthday | Asked::Date => format!("{year}-05-{:02}", n % 27 + 1),
         Asked::Time => TIME.to_owned(),
-        Asked::Year => "2031".to_owned(),
+        Asked::Year => year.to_owned(),
         Asked::Prose => format!("{} arrived on a quiet morning. Nobody was late.", pass.thing()),
         Asked::Name => pass.thing(),
     })
@@ -143,18 +150,21 @@ fn shows_time(field: &Element) -> bool {
     pair.is_some_and(|(hour, rest)| [hour, rest].iter().all(|p| p.chars().all(|c| c.is_ascii_digit() || "hm-".contains(c))))
 }
 
+/// A year to come, and one in which somebody may have been born.
+const YEAR: &str = "2031";
+const BORN: &str = "1990";
 /// A time that is in nobody's night.
 const TIME: &str = "10:30";
 
 /// A date in the form of the placeholder: "dd/mm/yyyy", "YYYY-MM-DD".
-fn as_shown(field: &Element, pass: Pass) -> Option<String> {
+fn as_shown(field: &Element, pass: Pass, year: &str) -> Option<String> {
     let shown = fold_case(&field.placeholder);
     let has = |part: &str| shown.contains(part);
     if !(has("dd") && has("mm") && has("yyyy")) {
         return None;
     }
     let day = format!("{:02}", pass.0 % 27 + 1);
-    Some(shown.replace("dd", &day).replace("mm", "05").replace("yyyy", "2031"))
+    Some(shown.replace("dd", &day).replace("mm", "05").replace("yyyy", year))
 }
 
 fn told(label: &str) -> Option<Asked> {
@@ -163,6 +173,25 @@ fn told(label: &str) -> Option<Asked> {
     let has =
         |told: &&&str| if told.contains([' ', '-']) { label.contains(**told) } else { words.contains(*told) };
     BY_LABEL.iter().find(|(list, _)| list.iter().any(|t| has(&t))).map(|(_, asked)| *asked)
+}
+
+/// A code that the page tells of: the only word of capitals and figures beside words for it.
+fn code(state: &State) -> Option<String> {
+    let says = |text: &str| {
+        let text = fold_case(text);
+        ["code", "voucher", "coupon", "promo"].iter().any(|word| text.contains(word))
+    };
+    let is_code = |word: &&str| {
+        (4..=16).contains(&word.len())
+            && word.chars().all(|c| c.is_ascii_uppercase() || c.is_ascii_digit() || c == '-')
+            && word.chars().filter(char::is_ascii_uppercase).count() > 2
+    };
+    let texts = state.elements.iter().filter(|e| e.visible && e.value.is_none() && !e.own_text.is_empty());
+    let told = texts.filter(|e| says(&e.own_text) || state.ancestors(e.index).take(2).any(|a| says(&a.text)));
+    told.flat_map(|e| e.own_text.split_whitespace())
+        .map(|w| w.trim_matches(|c: char| !c.is_alphanumeric()))
+        .find(is_code)
+        .map(str::to_owned)
 }
 
 fn postcode(state: &State) -> String {
@@ -204,6 +233,7 @@ mod tests {
         assert_eq!(value("Starts", |e| e.input_type = "date".into()).as_deref(), Some("2031-05-02"));
         assert_eq!(value("Title", |_| ()).as_deref(), Some("Harbour Meadow"));
         assert_eq!(value("Colour", |e| e.input_type = "color".into()), None);
+        assert_eq!(value("Birthday (optional)", |e| e.input_type = "date".into()).as_deref(), Some("1990-05-02"));
         assert_eq!(value("Date", |_| ()), None, "how it wants its dates is not known");
         let field = Element::default();
         assert_eq!((instead(&field, "Start time").as_str(), instead(&field, "Speakers").as_str()), ("10:30", ""));

@@ -4,6 +4,7 @@ use jiff::civil::Date as Day;
 
 use super::picked::days_of;
 use super::{Doubt, Transition};
+use crate::explore::intents::fields::sheets;
 use crate::explore::intents::{Entry, What};
 use crate::script::write::quote;
 use crate::state::State;
@@ -16,10 +17,16 @@ pub(super) fn judge(t: &Transition<'_>) -> Option<Doubt> {
     if !sent || t.made.intent != "fill" {
         return None;
     }
-    entries.iter().find_map(|(blank, entry)| {
-        let Entry::Text(entered) = entry else { return None };
-        let shown = match days_of(entered).as_slice() {
-            [] => later(entered, t.before, t.after)?,
+    let entered = entries.iter().filter_map(|(blank, entry)| match entry {
+        Entry::Text(text) => Some((blank.clone(), text.clone())),
+        _ => None,
+    });
+    // A time that the form proposed and nobody changed was sent as well.
+    let proposed = sheets(t.before).into_iter().filter(|s| s.key == sheet.key).flat_map(|s| s.fields);
+    let proposed = proposed.filter(|b| time_of(b.value.trim()).is_some()).map(|b| (b.clone(), b.value));
+    entered.chain(proposed).find_map(|(blank, entered)| {
+        let shown = match days_of(&entered).as_slice() {
+            [] => later(&entered, t.before, t.after)?,
             days => shifted(days, t.before, t.after)?,
         };
         Some(Doubt {
@@ -30,7 +37,7 @@ pub(super) fn judge(t: &Transition<'_>) -> Option<Doubt> {
                 "\"{}\" was entered as \"{entered}\", and the page tells \"{shown}\"",
                 blank.label
             ),
-            expected: entered.clone(),
+            expected: entered,
             line: t.line.clone().checking(format!(
                 "assert_not_contains(session.state, {}, \"the page tells the date that was entered\");",
                 quote(&shown)

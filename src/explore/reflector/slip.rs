@@ -243,6 +243,13 @@ fn is_in_a_timetable(name: &str) -> bool {
     parts.filter(is_time).count() >= 2
 }
 
+/// What is there to close the dialog that it stands in always has something to do.
+fn shuts_what_is_open(used: &Element, state: &State) -> bool {
+    let name = fold_case(&used.name);
+    let shuts = ["close", "cancel", "dismiss"].iter().any(|word| name == *word || name.starts_with(&format!("{word} ")));
+    shuts && crate::state::dialog(state).is_some_and(|open| state.is_inside(used.index, open))
+}
+
 fn no_response(deed: &Deed<'_>) -> Option<&'static str> {
     let Some(used) = deed.used else { return Some("nothing was used") };
     let name = fold_case(&used.name);
@@ -278,7 +285,7 @@ fn no_response(deed: &Deed<'_>) -> Option<&'static str> {
     if edits_text(used, deed.before) {
         return Some("it may need a selection in the text");
     }
-    if quiet && deed.intent != "fill" && used.href.is_empty() {
+    if quiet && deed.intent != "fill" && used.href.is_empty() && !shuts_what_is_open(used, deed.before) {
         return Some("there may have been nothing to do");
     }
     // What shows by its look alone that it is on is drawn, not told.
@@ -327,6 +334,20 @@ mod tests {
         };
         let before = State { url: "http://app.test/books".into(), ..State::default() };
         slip(&Deed { before: &before, used: Some(&used), result: &result, intent })
+    }
+
+    #[test]
+    fn what_closes_a_dialog_has_something_to_do() {
+        use crate::state::testing::page;
+        let before = page().within("dialog", "Upload a module", |p| p.button("Close")).button("Cancel").build();
+        let judged = |name: &str| {
+            let verdict = Some(Verdict { kind: Some(DefectKind::NoResponse), ..Verdict::default() });
+            let result = StepResult { status: Status::Defect, verdict, ..StepResult::default() };
+            let used = before.elements.iter().find(|e| e.name == name);
+            slip(&Deed { before: &before, used, result: &result, intent: "follow" })
+        };
+        assert_eq!(judged("Close"), None);
+        assert!(judged("Cancel").is_some(), "outside there may be nothing to cancel");
     }
 
     #[test]

@@ -42,6 +42,16 @@ struct Deleted {
     control: Option<String>,
 }
 
+/// The only one of its name that the page listed when it was seen before: whatever bears it now is the same, wherever it leads.
+fn was_the_only_one(key: &str, now: &State, scene: &Scene) -> bool {
+    let named = |look: &State| {
+        let all = look.symbols().collections.iter().filter(|list| !tells_of_the_past(list, look));
+        all.flat_map(|list| &list.records).filter(|r| same(&r.key, key)).count()
+    };
+    let mut earlier = scene.session.history.iter().rev().filter(|look| path(&look.url) == path(&now.url));
+    earlier.find(|look| !std::ptr::eq(&***look, now) && named(look) > 0).is_some_and(|look| named(look) == 1)
+}
+
 /// The record, as the look showed it on which the deletion was begun.
 fn deleted(scene: &Scene) -> Option<Deleted> {
     if saving(scene) != Some(Kind::Delete) {
@@ -90,19 +100,20 @@ pub(super) fn to_revisit(scene: &Scene) -> Option<String> {
     let gone = deleted(scene)?;
     let (done, _) = scene.deed?;
     let mut earlier = scene.session.history.get(..done.on)?.iter().rev();
-    let look = earlier.find(|look| still_in(&gone, look).is_some())?;
+    let look = earlier.find(|look| still_in(&gone, look, scene).is_some())?;
     (path(&look.url) != path(&scene.now.url) && path(&look.url) != gone.address).then(|| look.url.clone())
 }
 
 /// The list in which the record still stands.
-fn still_in<'s>(gone: &Deleted, now: &'s State) -> Option<&'s Collection> {
+fn still_in<'s>(gone: &Deleted, now: &'s State, scene: &Scene) -> Option<&'s Collection> {
+    let only = was_the_only_one(&gone.key, now, scene);
     now.symbols().collections.iter().find(|list| {
         !tells_of_the_past(list, now)
             && list.records.iter().any(|record| {
                 same(&record.key, &gone.key)
                     && !says_deleted(&record.text)
                     && gone.control.as_ref().is_none_or(|control| offers(record, control, now))
-                    && leads_to(record, now) == Some(gone.address.as_str())
+                    && leads_to(record, now).is_some_and(|to| only || to == gone.address)
             })
     })
 }
@@ -133,8 +144,8 @@ fn says_deleted(text: &str) -> bool {
 fn judge(key: &str, scene: &Scene) -> Option<Answer> {
     let gone = deleted(scene).filter(|gone| gone.key == key)?;
     let key = clip(key, 80);
-    let revisited = || still_in(&gone, scene.session.revisited.as_deref()?);
-    Some(match still_in(&gone, scene.now).or_else(revisited) {
+    let revisited = || still_in(&gone, scene.session.revisited.as_deref()?, scene);
+    Some(match still_in(&gone, scene.now, scene).or_else(revisited) {
         Some(list) => Answer::fails(
             format!("\"{key}\" was deleted, and {} still leads to it", list.title()),
             format!("no \"{key}\""),
@@ -178,6 +189,20 @@ mod tests {
         assert!(deletes(book("Contents", &[WINDS])).is_empty());
         let told = deletes(book("Contents", &[TIDES, WINDS]));
         assert_eq!(told, ["\"Tides\" was deleted, and the list \"Contents\" still leads to it"]);
+    }
+
+    #[test]
+    fn the_only_one_of_its_name_is_known_wherever_it_leads() {
+        let asked = || page().url("http://app.test/books/1/chapter/2/delete").heading(1, "Delete chapter");
+        let told = |now: &[(&'static str, &'static str)]| {
+            Tale::begins(book("Contents", &[TIDES, WINDS]))
+                .clicks(("link", "Tides"), chapter())
+                .clicks(("button", "Delete"), asked().button("Confirm").build())
+                .clicks(("button", "Confirm"), book("Contents", now))
+                .told()
+        };
+        assert!(told(&[WINDS]).is_empty());
+        assert_eq!(told(&[("Tides", "http://app.test/books/1/chapter/3"), WINDS]).len(), 1);
     }
 
     #[test]
