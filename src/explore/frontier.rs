@@ -56,6 +56,8 @@ pub struct Way {
 struct Waiting {
     offer: Offer,
     way: Way,
+    /// At which step it was seen first.
+    since: usize,
 }
 
 /// A page that was seen.
@@ -97,10 +99,14 @@ pub(super) struct Frontier {
     /// Addresses that were opened, and their patterns.
     addresses: HashSet<String>,
     patterns: HashSet<String>,
+    /// Addresses of which a part was seen only: with something asked for behind them.
+    narrowed: HashSet<String>,
     /// How deep an address lies, by the shallowest page that links to it: what every menu offers lies right below the top.
     depths: HashMap<String, usize>,
     /// Where the walk began, in parts: what lies near to it is what somebody wants to see tried.
     home: Vec<String>,
+    /// Steps that were done in all.
+    clock: usize,
     /// Steps that were done in each part of the app.
     spent: HashMap<String, usize>,
     /// How often all that was worth trying had been tried.
@@ -126,13 +132,25 @@ const VISITS: u32 = 3;
 /// its records is deep.
 const SPENT: usize = 30;
 const DEAR: i32 = 4;
+/// What is worth so much by itself is worth one more for each so many steps that it has waited, up to so much: the first page is
+/// not come back to last.
+const WANTED: i32 = 7;
+const WAITED: usize = 40;
+const PATIENCE: i32 = 5;
 /// So many parts of an address tell that it lies near.
 const NEAR: usize = 3;
 
 impl Known {
     /// What is in sight on the way, and not tried yet, waits. What was in sight on just this way and is no more is gone.
-    fn wait<'o>(&mut self, offers: impl Iterator<Item = &'o Offer>, way: &Way) {
-        self.waiting.retain(|w| w.way != *way);
+    fn wait<'o>(&mut self, offers: impl Iterator<Item = &'o Offer>, way: &Way, now: usize) {
+        let mut seen: HashMap<String, usize> = HashMap::new();
+        self.waiting.retain(|w| {
+            let stays = w.way != *way;
+            if !stays {
+                seen.insert(w.offer.id.clone(), w.since);
+            }
+            stays
+        });
         if way.lines.len() > UNFOLDED {
             return;
         }
@@ -144,7 +162,10 @@ impl Known {
                         w.way = way.clone();
                     }
                 }
-                None => self.waiting.push(Waiting { offer: offer.clone(), way: way.clone() }),
+                None => {
+                    let since = seen.get(&offer.id).copied().unwrap_or(now);
+                    self.waiting.push(Waiting { offer: offer.clone(), way: way.clone(), since });
+                }
             }
         }
     }
@@ -160,6 +181,9 @@ impl Frontier {
     pub(super) fn see(&mut self, page: &str, url: &str, way: &Way, depth: usize, offers: &[Offer]) -> bool {
         self.addresses.insert(super::anchors::linked(url));
         self.patterns.insert(super::anchors::pattern(url));
+        if let Some((whole, _)) = url.split_once('?') {
+            self.narrowed.insert(whole.to_owned());
+        }
         let linked_at = self.depths.get(&super::anchors::linked(url)).copied();
         let depth = linked_at.map_or(depth, |linked| linked.min(depth));
         let depth = self.pages.get(page).map_or(depth, |known| known.depth.min(depth));
@@ -182,7 +206,7 @@ impl Frontier {
         if self.home.is_empty() {
             self.home = super::anchors::parts(url);
         }
-        known.wait(offers.iter().filter(|o| !self.tried.contains(&o.id)), way);
+        known.wait(offers.iter().filter(|o| !self.tried.contains(&o.id)), way, self.clock);
         is_new
     }
 
@@ -232,6 +256,9 @@ impl Frontier {
             }
             if self.addresses.contains(&super::anchors::linked(&offer.leads_to)) {
                 worth -= SEEN;
+            } else if self.narrowed.contains(&offer.leads_to) {
+                // The whole list, of which a part was seen.
+                worth -= 1;
             } else if let Some((_, like)) = like {
                 worth -= LIKE_SEEN + times(like.visited.min(VISITS));
             } else if self.patterns.contains(&super::anchors::pattern(&offer.leads_to)) {
@@ -248,6 +275,7 @@ impl Frontier {
 
     /// Steps were done on a page of this address.
     pub(super) fn spend(&mut self, url: &str, steps: usize) {
+        self.clock += steps;
         *self.spent.entry(part_of(url)).or_default() += steps;
     }
 
@@ -291,9 +319,11 @@ impl Frontier {
     pub(super) fn elsewhere(&self, shown: &[Offer]) -> Option<Aim> {
         let mut best: Option<Aim> = None;
         for (page, known) in self.pages.iter().rev().filter(|(_, k)| k.missed < MISSES) {
-            for Waiting { offer, way } in &known.waiting {
+            for Waiting { offer, way, since } in &known.waiting {
                 let cost = COST_OF_GOING + i32::try_from(way.lines.len()).unwrap_or(COST_OF_GOING);
-                let Some(worth) = self.worth(page, offer).map(|worth| worth - cost) else { continue };
+                let long = i32::try_from(self.clock.saturating_sub(*since) / WAITED).unwrap_or(PATIENCE);
+                let more = if offer.worth < WANTED { 0 } else { long.min(PATIENCE) };
+                let Some(worth) = self.worth(page, offer).map(|worth| worth - cost + more) else { continue };
                 if best.as_ref().is_none_or(|aim| worth > aim.worth)
                     && !shown.iter().any(|other| other.id == offer.id)
                 {

@@ -44,6 +44,21 @@ impl Change {
     }
 }
 
+/// What a thing is called.
+fn is_title(change: &Change) -> bool {
+    let names = words(&change.label).any(|w| matches!(w.as_str(), "title" | "name" | "subject"));
+    change.sort == Sort::Text && change.plain && names && change.was.chars().count() > 3
+}
+
+impl Change {
+    /// The form holds it when it is opened again.
+    fn keeps(&self, again: &Sheet, now: &State) -> bool {
+        let blank = again.fields.iter().find(|b| b.label == self.label && b.sort == self.sort);
+        let held = blank.and_then(|b| now.elements.get(b.element)).and_then(|e| self.held(e));
+        held.as_ref() == Some(&self.entered)
+    }
+}
+
 impl Explorer {
     /// Where the form stands, before it is filled in. `unfolds`: how it came to be in sight on a page of this kind.
     pub(super) fn opened(&self, unfolds: Option<Way>) -> Option<Opened> {
@@ -107,6 +122,10 @@ impl Explorer {
                 let lines = opened.way.lines.iter().chain(&done).cloned().collect();
                 self.rename(&change.was, &change.entered, Way { url: opened.way.url.clone(), lines });
             }
+        }
+        for change in changes.iter().filter(|c| is_title(c) && c.keeps(&again, &now)) {
+            let lines = opened.way.lines.iter().chain(&done).cloned().collect();
+            self.retitle(&change.was, &change.entered, &now.url, Way { url: opened.way.url.clone(), lines });
         }
         let ways_of = |line: Line| {
             let lines = opened.way.lines.iter().chain(&done).chain(before).cloned().chain([line]).collect();

@@ -173,7 +173,10 @@ impl Explorer {
             if made.intent == "fill" {
                 self.deeds.enter(sheet, blank);
             }
-            if let Entry::Text(text) = entry {
+            // What is looked for was there before.
+            if let Entry::Text(text) = entry
+                && made.intent != "search"
+            {
                 self.deeds.write(text);
             }
             let line = Line::order(said.say.clone());

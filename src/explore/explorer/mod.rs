@@ -99,6 +99,8 @@ struct Explorer {
     counted: usize,
     /// Buttons that were out of use.
     greyed: greyed::Greyed,
+    /// Records that were renamed.
+    retitled: Vec<names::Retitled>,
     /// What the walk went elsewhere for.
     aim: Option<Aim>,
     /// How one comes here by the last control alone, whatever else was used on the page before.
@@ -146,6 +148,7 @@ impl Explorer {
             deeds: Deeds::default(),
             unfolds: std::collections::BTreeSet::new(),
             renamed: Vec::new(),
+            retitled: Vec::new(),
             counted: 0,
             greyed: greyed::Greyed::default(),
             aim: None,
@@ -254,6 +257,7 @@ impl Explorer {
         self.frontier.spend(&state.url, self.explored.actions.saturating_sub(self.counted));
         self.counted = self.explored.actions;
         self.compare_buttons(&state);
+        self.compare_titles(&state);
         let (anchors, moves) = self.look_round(&state);
         let before = self.walk.as_ref().and_then(|w| w.session().before().cloned());
         let offers: Vec<_> = moves.iter().map(|m| m.offer.clone()).collect();

@@ -2,6 +2,7 @@
 
 use super::Explorer;
 use crate::explore::Way;
+use crate::explore::anchors::parts;
 use crate::explore::finding::Suspicion;
 use crate::explore::line::go_to;
 use crate::script::write::quote;
@@ -17,7 +18,45 @@ pub(super) struct Renamed {
     way: Way,
 }
 
+/// A record that was renamed: where it lies, and how it was changed.
+pub(super) struct Retitled {
+    was: String,
+    now: String,
+    /// The parts of its address, up to its number.
+    record: Vec<String>,
+    way: Way,
+}
+
 impl Explorer {
+    /// A record bears another name, as its form tells when it is opened again.
+    pub(super) fn retitle(&mut self, was: &str, now: &str, url: &str, way: Way) {
+        let Some(record) = record_of(url) else { return };
+        self.retitled.retain(|earlier| earlier.record != record || earlier.now != was);
+        self.retitled.push(Retitled { was: was.to_owned(), now: now.to_owned(), record, way });
+    }
+
+    /// Whether a link of this page to a record that was renamed still has its former name.
+    pub(super) fn compare_titles(&mut self, page: &State) {
+        let Some(Retitled { was, now, way, .. }) = self.retitled.iter().find(|one| is_stale(one, page)) else { return };
+        let line = go_to(&page.url).checking(format!(
+            "assert(!any(session.state.elements, |e| e.visible && e.role == \"link\" && e.name == {}), \"what leads to it has its new name\");",
+            quote(was)
+        ));
+        let lines = way.lines.iter().cloned().chain([line]).collect();
+        let suspicion = Suspicion {
+            oracle: "renamed",
+            kind: DefectKind::DataInconsistency,
+            key: format!("retitled|{}|{}", page.page_id, fold_case(was)),
+            summary: format!("\"{was}\" was renamed to \"{now}\", and a link that leads to it still says \"{was}\""),
+            expected: format!("\"{now}\""),
+            actual: was.clone(),
+            page: page.page_id.clone(),
+            ways: vec![Way { url: way.url.clone(), lines }],
+            viewport: None,
+        };
+        self.suspect(suspicion);
+    }
+
     /// What the head of a page shows was changed, and it follows.
     pub(super) fn rename(&mut self, was: &str, now: &str, way: Way) {
         self.renamed.retain(|earlier| earlier.now != was && earlier.was != was);
@@ -51,6 +90,23 @@ impl Explorer {
     }
 }
 
+/// The parts of an address up to the number of a record; `None`: it has none.
+fn record_of(url: &str) -> Option<Vec<String>> {
+    let all = parts(url);
+    let at = all.iter().position(|part| part.len() < 12 && part.chars().all(|c| c.is_ascii_digit()))?;
+    Some(all[..=at].to_vec())
+}
+
+/// A link of the page leads to the record, and is called as it was; none is called as it is now.
+fn is_stale(one: &Retitled, page: &State) -> bool {
+    let leads = |name: &str| {
+        let name = fold_case(name);
+        let mut links = page.elements.iter().filter(|e| e.visible && e.role == "link");
+        links.any(|e| fold_case(e.name.trim()) == name && parts(&e.href) == one.record)
+    };
+    leads(&one.was) && !leads(&one.now)
+}
+
 /// What stands in the head of the page, and says just this.
 pub(super) fn in_the_head<'s>(state: &'s State, text: &str) -> Option<&'s Element> {
     let text = fold_case(text);
@@ -64,6 +120,21 @@ pub(super) fn in_the_head<'s>(state: &'s State, text: &str) -> Option<&'s Elemen
 mod tests {
     use super::*;
     use crate::state::testing::page;
+
+    #[test]
+    fn a_link_to_what_was_renamed_has_its_new_name() {
+        let one = Retitled {
+            was: "Detector days".to_owned(),
+            now: "Harbour Meadow".to_owned(),
+            record: record_of("http://app.test/events/event/7/manage").unwrap(),
+            way: Way::default(),
+        };
+        let with = |name: &str, href: &str| page().link(name, href).build();
+        assert!(is_stale(&one, &with("Detector days", "http://app.test/events/event/7")));
+        assert!(!is_stale(&one, &with("Harbour Meadow", "http://app.test/events/event/7")));
+        assert!(!is_stale(&one, &with("Detector days", "http://app.test/events/event/8")), "another of that name");
+        assert_eq!(record_of("http://app.test/books/lake"), None);
+    }
 
     #[test]
     fn the_head_of_the_page_is_what_its_banner_says() {

@@ -14,7 +14,8 @@ pub(super) fn offer(look: &Look<'_>, moves: &mut Vec<Move>) {
         }
         let framed = matches!(anchor.landmark, Landmark::Navigation | Landmark::Header | Landmark::Footer);
         let quota = if framed { 1 } else { 2 };
-        let leads_to = if leads(anchor) { anchor.href.clone() } else { String::new() };
+        // The next page of a list is another part of it, not one more of its sort.
+        let leads_to = if leads(anchor) && !turns(&anchor.name) { anchor.href.clone() } else { String::new() };
         let offer = Offer {
             id: anchor.id.clone(),
             class: class(anchor, look),
@@ -65,6 +66,11 @@ fn heads_amounts(head: &str, state: &State) -> bool {
 /// A head without the sign of its order.
 fn named(head: &str) -> String {
     fold_case(head.trim_matches(|c: char| !c.is_alphanumeric()))
+}
+
+/// It goes on to the next page of a list.
+fn turns(name: &str) -> bool {
+    matches!(fold_case(name.trim()).as_str(), "next" | "next page" | "next »" | "next ›" | "›" | "»" | "older" | "load more" | "show more")
 }
 
 /// A link, and a tab that is one.
@@ -166,7 +172,8 @@ fn worth(anchor: &Anchor, look: &Look<'_>) -> i32 {
         Kind::Button | Kind::Submit if framed => 10,
         Kind::Button | Kind::Submit | Kind::Tab | Kind::Opener => 12,
         Kind::Link => 11,
-        Kind::Sorter | Kind::Toggle => 7,
+        Kind::Toggle => 10,
+        Kind::Sorter => 7,
         Kind::Choice => 0,
     };
     // A question is answered with no first: then it can be asked again. A form is filled in first.

@@ -17,6 +17,7 @@ mod relabelled;
 mod resources;
 mod reverted;
 mod stranger;
+mod taken;
 mod totals;
 mod turned;
 mod unchosen;
@@ -118,7 +119,7 @@ impl Doubt {
 type Oracle = fn(&Transition<'_>) -> Option<Doubt>;
 
 /// Every oracle over transitions, the surest first.
-const ORACLES: [Oracle; 23] = [
+const ORACLES: [Oracle; 24] = [
     laws::judge,
     unsaid::judge,
     resources::judge,
@@ -137,6 +138,7 @@ const ORACLES: [Oracle; 23] = [
     picked::judge,
     dated::judge,
     rated::judge,
+    taken::judge,
     unchosen::judge,
     unlisted::judge,
     unfound::judge,

@@ -18,7 +18,9 @@ pub(super) fn judge(t: &Transition<'_>) -> Option<Doubt> {
         (Entry::Option(value), Sort::Choice) | (Entry::Text(value), Sort::Text) => value.trim(),
         _ => return None,
     };
-    let (kept, said) = unmoved(&blank.label, value, t.before, t.after)?;
+    let Some((kept, said)) = unmoved(&blank.label, value, t.before, t.after) else {
+        return unsearched(t, &sheet.key, value);
+    };
     Some(Doubt {
         oracle: "unheeded",
         kind: DefectKind::UnexpectedResult,
@@ -31,6 +33,44 @@ pub(super) fn judge(t: &Transition<'_>) -> Option<Doubt> {
             quote(&kept),
             quote(&said)
         )),
+    })
+}
+
+/// A search by one name that lists all that it listed before, most of which have no word of that name.
+fn unsearched(t: &Transition<'_>, key: &str, value: &str) -> Option<Doubt> {
+    let kept = stranger(value, t.before, t.after).filter(|_| t.before.page_id == t.after.page_id)?;
+    Some(Doubt {
+        oracle: "unheeded",
+        kind: DefectKind::UnexpectedResult,
+        key: format!("unheeded|{key}"),
+        summary: format!("The search for \"{value}\" lists \"{kept}\", and all that was listed before"),
+        expected: format!("only what has to do with \"{value}\""),
+        actual: format!("\"{kept}\""),
+        line: t.line.clone().checking(format!(
+            "assert_not_contains(session.state, {}, \"what is listed is what was searched for\");",
+            quote(&kept)
+        )),
+    })
+}
+
+/// A record that has nothing of what was searched for, of a list that is as it was before and has what was searched for as well.
+fn stranger(value: &str, before: &State, after: &State) -> Option<String> {
+    let wanted: Vec<String> = words(value).collect();
+    if wanted.len() < 2 {
+        return None;
+    }
+    let lists = after.symbols().collections.iter().filter(|list| list.records.len() > 2);
+    let in_main = |list: &&Collection| after.ancestors(list.element).any(|a| a.role == "main");
+    lists.filter(in_main).find_map(|list| {
+        let was = before.symbols().collections.iter().find(|was| same_list(was, list))?;
+        let found = list.records.iter().any(|r| fold_case(&r.text).contains(&fold_case(value)));
+        let nothing = |text: &str| !words(text).any(|w| wanted.iter().any(|part| w.contains(part.as_str())));
+        let strangers = list.records.iter().filter(|r| nothing(&r.text));
+        let mut known = strangers.filter(|r| r.key.chars().count() > 3 && after.text.matches(r.key.as_str()).count() == 1);
+        let kept = known.next()?;
+        // One that is pinned to the list may be no hit; most are not.
+        let most = list.records.iter().filter(|r| nothing(&r.text)).count() * 2 > list.records.len();
+        (found && most && was.keys().eq(list.keys())).then(|| kept.key.clone())
     })
 }
 
@@ -64,6 +104,22 @@ fn column(list: &Collection, label: &str) -> Option<usize> {
 mod tests {
     use super::*;
     use crate::state::testing::page;
+
+    #[test]
+    fn a_search_by_a_name_lists_what_has_it() {
+        let list = |names: &[&str]| {
+            page()
+                .within("main", "", |p| {
+                    p.within("list", "Users", |p| names.iter().fold(p, |p, n| p.within("listitem", "", |p| p.link(n, "/u"))))
+                })
+                .build()
+        };
+        let all = list(&["Ada Brook", "Orla Pebble", "Tom Reed", "Uma Vale"]);
+        assert!(stranger("Orla Pebble", &all, &all).is_some());
+        assert_eq!(stranger("Orla Pebble", &all, &list(&["Orla Pebble"])), None);
+        assert_eq!(stranger("Orla", &all, &all), None, "one word may be meant otherwise");
+        assert_eq!(stranger("Nora Quist", &all, &all), None, "it may be searched for elsewhere");
+    }
 
     #[test]
     fn a_list_that_stays_as_it_is_was_not_searched() {
