@@ -164,6 +164,12 @@ fn is_away(name: &str) -> bool {
     away.iter().any(|word| name == *word || name.starts_with(&format!("{word} ")))
 }
 
+/// It answers a question in which nothing is filled in.
+fn asks_only(anchor: &Anchor, look: &Look<'_>) -> bool {
+    let button = matches!(anchor.kind, Kind::Button | Kind::Submit);
+    button && anchor.landmark == Landmark::Dialog && look.sheets.is_empty() && anchor.record.is_none()
+}
+
 fn worth(anchor: &Anchor, look: &Look<'_>) -> i32 {
     let framed = matches!(anchor.landmark, Landmark::Navigation | Landmark::Header | Landmark::Footer);
     let base = match anchor.kind {
@@ -180,11 +186,13 @@ fn worth(anchor: &Anchor, look: &Look<'_>) -> i32 {
     let asks = look.sheets.is_empty() || anchor.landmark != Landmark::Dialog;
     if is_away(&anchor.name) {
         return match anchor.landmark {
-            Landmark::Dialog if asks => 12,
+            Landmark::Dialog if asks => 15,
             Landmark::Dialog => 7,
             _ => 2,
         };
     }
+    // What the question was asked for comes next: it has to be asked for that once more.
+    let base = if asks_only(anchor, look) { 14 } else { base };
     // What was made is looked at, changed and taken away again while one knows what it should be.
     let own = if anchor.record.is_some() && look.is_own(anchor) { 3 } else { 0 };
     // What takes away comes last: until then there is something to look at. What asks first was opened for it.

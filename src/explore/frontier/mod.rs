@@ -1,5 +1,7 @@
 //! What is still to be tried, page by page: depth first, the unseen before the seen, of many alike only a few.
 
+mod worth;
+
 use std::collections::{HashMap, HashSet};
 
 use indexmap::IndexMap;
@@ -117,29 +119,6 @@ pub(super) struct Frontier {
 const UNFOLDED: usize = 5;
 /// So often more of what is alike is tried, where nothing else is left.
 const ROUNDS: u32 = 4;
-/// What another round makes every offer worth.
-const ROUND: i32 = 6;
-/// A page whose way has failed so often is given up.
-const MISSES: u32 = 2;
-/// What it costs to go elsewhere, in worth.
-const COST_OF_GOING: i32 = 3;
-/// What a link is worth less that leads to an address, and to a sort of page, that was seen.
-const SEEN: i32 = 7;
-const LIKE_SEEN: i32 = 4;
-/// Up to so many visits make another one to the same sort of page worth less each.
-const VISITS: u32 = 3;
-/// After each so many steps in one part of the app, the rest of it is worth one less, up to so much: an app is wider than one of
-/// its records is deep.
-const SPENT: usize = 30;
-const DEAR: i32 = 4;
-/// What is worth so much by itself is worth one more for each so many steps that it has waited, up to so much: the first page is
-/// not come back to last.
-const WANTED: i32 = 7;
-const WAITED: usize = 40;
-const PATIENCE: i32 = 5;
-/// So many parts of an address tell that it lies near.
-const NEAR: usize = 3;
-
 impl Known {
     /// What is in sight on the way, and not tried yet, waits. What was in sight on just this way and is no more is gone.
     fn wait<'o>(&mut self, offers: impl Iterator<Item = &'o Offer>, way: &Way, now: usize) {
@@ -179,16 +158,16 @@ impl Frontier {
 
     /// The page is there, and offers this. Gives whether it is a page that nobody has seen before.
     pub(super) fn see(&mut self, page: &str, url: &str, way: &Way, depth: usize, offers: &[Offer]) -> bool {
-        self.addresses.insert(super::anchors::linked(url));
-        self.patterns.insert(super::anchors::pattern(url));
+        self.addresses.insert(crate::explore::anchors::linked(url));
+        self.patterns.insert(crate::explore::anchors::pattern(url));
         if let Some((whole, _)) = url.split_once('?') {
             self.narrowed.insert(whole.to_owned());
         }
-        let linked_at = self.depths.get(&super::anchors::linked(url)).copied();
+        let linked_at = self.depths.get(&crate::explore::anchors::linked(url)).copied();
         let depth = linked_at.map_or(depth, |linked| linked.min(depth));
         let depth = self.pages.get(page).map_or(depth, |known| known.depth.min(depth));
         for to in offers.iter().map(|o| o.leads_to.as_str()).filter(|to| !to.is_empty()) {
-            let below = self.depths.entry(super::anchors::linked(to)).or_insert(depth + 1);
+            let below = self.depths.entry(crate::explore::anchors::linked(to)).or_insert(depth + 1);
             *below = (*below).min(depth + 1);
         }
         let is_new = !self.pages.contains_key(page);
@@ -204,7 +183,7 @@ impl Frontier {
         }
         Shape::of(url).join(&mut known.shapes);
         if self.home.is_empty() {
-            self.home = super::anchors::parts(url);
+            self.home = crate::explore::anchors::parts(url);
         }
         known.wait(offers.iter().filter(|o| !self.tried.contains(&o.id)), way, self.clock);
         is_new
@@ -226,114 +205,11 @@ impl Frontier {
         self.pages.get(page).map(|known| &known.way)
     }
 
-    /// What an offer of a page promises now; nothing where it is not worth trying.
-    pub(super) fn worth(&self, page: &str, offer: &Offer) -> Option<i32> {
-        if self.tried.contains(&offer.id) {
-            return None;
-        }
-        let alike = self.classes.get(&offer.class).copied().unwrap_or_default();
-        if alike >= offer.quota.saturating_add(2 * self.rounds) {
-            return None;
-        }
-        let known = self.classes.get(&offer.everywhere).copied().unwrap_or_default();
-        let alone = offer.everywhere.is_empty() || offer.everywhere == offer.class;
-        let elsewhere = if alone { 0 } else { known.saturating_sub(alike) };
-        let times = |n: u32| i32::try_from(n).unwrap_or(i32::MAX / 8);
-        let mut worth = offer.worth - 3 * times(alike) - 3 * times(elsewhere.min(3));
-        worth += ROUND * times(self.rounds);
-        worth += match (offer.leads_to.as_str(), self.pages.get(page)) {
-            ("", Some(known)) => self.near(&known.way.url),
-            ("", None) => 0,
-            (to, _) => self.near(to),
-        };
-        if !offer.leads_to.is_empty() {
-            let known = self.pages.get(page);
-            let like = self.like(&offer.leads_to);
-            let wide = self.limits.branch * (1 + self.rounds as usize);
-            let far = |k: &Known| k.depth >= self.limits.depth || like.is_some() && k.followed >= wide;
-            if known.is_some_and(far) {
-                return None;
-            }
-            if self.addresses.contains(&super::anchors::linked(&offer.leads_to)) {
-                worth -= SEEN;
-            } else if self.narrowed.contains(&offer.leads_to) {
-                // The whole list, of which a part was seen.
-                worth -= 1;
-            } else if let Some((_, like)) = like {
-                worth -= LIKE_SEEN + times(like.visited.min(VISITS));
-            } else if self.patterns.contains(&super::anchors::pattern(&offer.leads_to)) {
-                worth -= LIKE_SEEN;
-            }
-        }
-        let to = if offer.leads_to.is_empty() {
-            self.pages.get(page).map_or("", |known| known.way.url.as_str())
-        } else {
-            offer.leads_to.as_str()
-        };
-        (worth > 0).then(|| (worth - self.dear(to)).max(1))
-    }
-
     /// Steps were done on a page of this address.
     pub(super) fn spend(&mut self, url: &str, steps: usize) {
         self.clock += steps;
-        *self.spent.entry(part_of(url)).or_default() += steps;
+        *self.spent.entry(worth::part_of(url)).or_default() += steps;
     }
-
-    /// How much less is worth what lies in a part of the app in which many steps were done.
-    fn dear(&self, url: &str) -> i32 {
-        let spent = self.spent.get(&part_of(url)).copied().unwrap_or_default();
-        i32::try_from(spent / SPENT).unwrap_or(DEAR).min(DEAR)
-    }
-
-    /// The page that an address is most likely one of: it looks like those that led there.
-    fn like(&self, url: &str) -> Option<(&String, &Known)> {
-        let shape = Shape::of(url);
-        self.pages.iter().find(|(_, known)| known.shapes.iter().any(|other| other.holds(&shape)))
-    }
-
-    /// The most promising of what a page offers: of equals the first on the page.
-    pub(super) fn best<'o>(
-        &self,
-        page: &str,
-        offers: impl IntoIterator<Item = &'o Offer>,
-    ) -> Option<(usize, i32)> {
-        let mut best: Option<(usize, i32)> = None;
-        for (at, offer) in offers.into_iter().enumerate() {
-            if let Some(worth) = self.worth(page, offer)
-                && best.is_none_or(|(_, most)| worth > most)
-            {
-                best = Some((at, worth));
-            }
-        }
-        best
-    }
-
-    /// How much nearer to the beginning an address lies than any other of the app.
-    fn near(&self, url: &str) -> i32 {
-        let shared = self.home.iter().zip(super::anchors::parts(url)).take_while(|(a, b)| **a == *b).count();
-        3 * (i32::try_from(shared.min(NEAR)).unwrap_or_default() - 1).max(0)
-    }
-
-    /// Where most is waiting that is not in sight (`shown`), the cost of going there taken off. Of equals the page that was
-    /// found last: depth first.
-    pub(super) fn elsewhere(&self, shown: &[Offer]) -> Option<Aim> {
-        let mut best: Option<Aim> = None;
-        for (page, known) in self.pages.iter().rev().filter(|(_, k)| k.missed < MISSES) {
-            for Waiting { offer, way, since } in &known.waiting {
-                let cost = COST_OF_GOING + i32::try_from(way.lines.len()).unwrap_or(COST_OF_GOING);
-                let long = i32::try_from(self.clock.saturating_sub(*since) / WAITED).unwrap_or(PATIENCE);
-                let more = if offer.worth < WANTED { 0 } else { long.min(PATIENCE) };
-                let Some(worth) = self.worth(page, offer).map(|worth| worth - cost + more) else { continue };
-                if best.as_ref().is_none_or(|aim| worth > aim.worth)
-                    && !shown.iter().any(|other| other.id == offer.id)
-                {
-                    best = Some(Aim { page: page.clone(), way: way.clone(), offer: offer.clone(), worth });
-                }
-            }
-        }
-        best
-    }
-
     /// It is not there any more.
     pub(super) fn gone(&mut self, page: &str, offer: &Offer) {
         self.tried.insert(offer.id.clone());
@@ -389,7 +265,7 @@ impl Frontier {
 
     /// An address was opened before.
     pub(super) fn knows(&self, url: &str) -> bool {
-        self.addresses.contains(&super::anchors::linked(url))
+        self.addresses.contains(&crate::explore::anchors::linked(url))
     }
 
     /// How much is still waiting, over all pages.
@@ -400,12 +276,6 @@ impl Frontier {
         self.pages.iter().map(of).sum()
     }
 }
-
-/// The part of the app that an address lies in: a record with its pages, a list with its records.
-fn part_of(url: &str) -> String {
-    super::anchors::parts(url).into_iter().take(NEAR).collect::<Vec<_>>().join("/")
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;

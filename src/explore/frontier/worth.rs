@@ -1,0 +1,135 @@
+//! What is tried next: the unseen before the seen, what is near before what is far, what has waited before what is new.
+
+use super::{Aim, Frontier, Known, Offer, Shape, Waiting};
+use crate::explore::anchors;
+
+/// What another round makes every offer worth.
+const ROUND: i32 = 6;
+/// A page whose way has failed so often is given up.
+const MISSES: u32 = 2;
+/// What it costs to go elsewhere, in worth.
+const COST_OF_GOING: i32 = 3;
+/// What a link is worth less that leads to an address, and to a sort of page, that was seen.
+const SEEN: i32 = 7;
+const LIKE_SEEN: i32 = 4;
+/// Up to so many visits make another one to the same sort of page worth less each.
+const VISITS: u32 = 3;
+/// After each so many steps in one part of the app, the rest of it is worth one less, up to so much: an app is wider than one of
+/// its records is deep.
+const SPENT: usize = 30;
+const DEAR: i32 = 4;
+/// What is worth so much by itself is worth one more for each so many steps that it has waited, up to so much: the first page is
+/// not come back to last.
+const WANTED: i32 = 7;
+const WAITED: usize = 40;
+const PATIENCE: i32 = 5;
+/// So many parts of an address tell that it lies near.
+const NEAR: usize = 3;
+
+impl Frontier {
+    /// What an offer of a page promises now; nothing where it is not worth trying.
+    pub(in crate::explore) fn worth(&self, page: &str, offer: &Offer) -> Option<i32> {
+        if self.tried.contains(&offer.id) {
+            return None;
+        }
+        let alike = self.classes.get(&offer.class).copied().unwrap_or_default();
+        if alike >= offer.quota.saturating_add(2 * self.rounds) {
+            return None;
+        }
+        let known = self.classes.get(&offer.everywhere).copied().unwrap_or_default();
+        let alone = offer.everywhere.is_empty() || offer.everywhere == offer.class;
+        let elsewhere = if alone { 0 } else { known.saturating_sub(alike) };
+        let times = |n: u32| i32::try_from(n).unwrap_or(i32::MAX / 8);
+        let mut worth = offer.worth - 3 * times(alike) - 3 * times(elsewhere.min(3));
+        worth += ROUND * times(self.rounds);
+        worth += match (offer.leads_to.as_str(), self.pages.get(page)) {
+            ("", Some(known)) => self.near(&known.way.url),
+            ("", None) => 0,
+            (to, _) => self.near(to),
+        };
+        if !offer.leads_to.is_empty() {
+            let known = self.pages.get(page);
+            let like = self.like(&offer.leads_to);
+            let wide = self.limits.branch * (1 + self.rounds as usize);
+            let far = |k: &Known| k.depth >= self.limits.depth || like.is_some() && k.followed >= wide;
+            if known.is_some_and(far) {
+                return None;
+            }
+            if self.addresses.contains(&anchors::linked(&offer.leads_to)) {
+                // Where a link of this sort leads is known once one was used.
+                worth -= if alike == 0 && elsewhere == 0 { SEEN - 2 } else { SEEN };
+            } else if self.narrowed.contains(&offer.leads_to) {
+                // The whole list, of which a part was seen.
+                worth -= 1;
+            } else if let Some((_, like)) = like {
+                worth -= LIKE_SEEN + times(like.visited.min(VISITS));
+            } else if self.patterns.contains(&anchors::pattern(&offer.leads_to)) {
+                worth -= LIKE_SEEN;
+            }
+        }
+        let to = if offer.leads_to.is_empty() {
+            self.pages.get(page).map_or("", |known| known.way.url.as_str())
+        } else {
+            offer.leads_to.as_str()
+        };
+        (worth > 0).then(|| (worth - self.dear(to)).max(1))
+    }
+    /// How much less is worth what lies in a part of the app in which many steps were done.
+    fn dear(&self, url: &str) -> i32 {
+        let spent = self.spent.get(&part_of(url)).copied().unwrap_or_default();
+        i32::try_from(spent / SPENT).unwrap_or(DEAR).min(DEAR)
+    }
+    /// The page that an address is most likely one of: it looks like those that led there.
+    pub(super) fn like(&self, url: &str) -> Option<(&String, &Known)> {
+        let shape = Shape::of(url);
+        self.pages.iter().find(|(_, known)| known.shapes.iter().any(|other| other.holds(&shape)))
+    }
+
+    /// The most promising of what a page offers: of equals the first on the page.
+    pub(in crate::explore) fn best<'o>(
+        &self,
+        page: &str,
+        offers: impl IntoIterator<Item = &'o Offer>,
+    ) -> Option<(usize, i32)> {
+        let mut best: Option<(usize, i32)> = None;
+        for (at, offer) in offers.into_iter().enumerate() {
+            if let Some(worth) = self.worth(page, offer)
+                && best.is_none_or(|(_, most)| worth > most)
+            {
+                best = Some((at, worth));
+            }
+        }
+        best
+    }
+
+    /// How much nearer to the beginning an address lies than any other of the app.
+    fn near(&self, url: &str) -> i32 {
+        let shared = self.home.iter().zip(anchors::parts(url)).take_while(|(a, b)| **a == *b).count();
+        3 * (i32::try_from(shared.min(NEAR)).unwrap_or_default() - 1).max(0)
+    }
+
+    /// Where most is waiting that is not in sight (`shown`), the cost of going there taken off. Of equals the page that was
+    /// found last: depth first.
+    pub(in crate::explore) fn elsewhere(&self, shown: &[Offer]) -> Option<Aim> {
+        let mut best: Option<Aim> = None;
+        for (page, known) in self.pages.iter().rev().filter(|(_, k)| k.missed < MISSES) {
+            for Waiting { offer, way, since } in &known.waiting {
+                let cost = COST_OF_GOING + i32::try_from(way.lines.len()).unwrap_or(COST_OF_GOING);
+                let long = i32::try_from(self.clock.saturating_sub(*since) / WAITED).unwrap_or(PATIENCE);
+                let more = if offer.worth < WANTED { 0 } else { long.min(PATIENCE) };
+                let Some(worth) = self.worth(page, offer).map(|worth| worth - cost + more) else { continue };
+                if best.as_ref().is_none_or(|aim| worth > aim.worth)
+                    && !shown.iter().any(|other| other.id == offer.id)
+                {
+                    best = Some(Aim { page: page.clone(), way: way.clone(), offer: offer.clone(), worth });
+                }
+            }
+        }
+        best
+    }
+}
+
+/// The part of the app that an address lies in: a record with its pages, a list with its records.
+pub(super) fn part_of(url: &str) -> String {
+    anchors::parts(url).into_iter().take(NEAR).collect::<Vec<_>>().join("/")
+}
