@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use super::left_behind::left_behind;
 use super::names::in_the_head;
 use super::{Explorer, said_move};
 use crate::explore::anchors::{linked, says_new};
@@ -28,7 +29,7 @@ pub(super) struct Opened {
 pub(super) struct Change {
     pub(super) label: String,
     pub(super) sort: Sort,
-    was: String,
+    pub(super) was: String,
     pub(super) entered: String,
     /// Told where it is empty again, if others are kept.
     pub(super) plain: bool,
@@ -334,87 +335,8 @@ fn unpicked(done: &[Line], opened: &State, filled: &State, now: &State) -> Optio
     gone.next().map(str::to_owned)
 }
 
-/// A name that was changed, saved and kept, and that the frame of the page still tells as it was.
-struct LeftBehind<'c> {
-    change: &'c Change,
-    /// What still has the old name.
-    by: String,
-}
-
-impl LeftBehind<'_> {
-    fn told(&self, page: &str, ways: Vec<Way>) -> Suspicion {
-        let Change { label, was, entered, .. } = self.change;
-        Suspicion {
-            oracle: "left behind",
-            kind: DefectKind::DataInconsistency,
-            key: format!("left behind|{page}|{}", fold_case(label)),
-            summary: format!(
-                "\"{label}\" was changed from \"{was}\" to \"{entered}\", and the {} still shows \"{was}\"",
-                self.by
-            ),
-            expected: format!("\"{entered}\" in the {}", self.by),
-            actual: was.clone(),
-            page: page.to_owned(),
-            ways,
-            viewport: None,
-        }
-    }
-}
-
-/// What was called just so above the form, or in the head or the menu of the page, and still is, though the form holds the
-/// new name by now.
-fn left_behind<'c>(
-    changes: &'c [Change],
-    again: &Sheet,
-    opened: &State,
-    now: &State,
-    last: &Line,
-) -> Option<(LeftBehind<'c>, Line)> {
-    let kept = |c: &&Change| {
-        let blank = again.fields.iter().find(|b| b.label == c.label && b.sort == c.sort);
-        let held = blank.and_then(|b| c.held(now.elements.get(b.element)?));
-        // Half a name may stand there for another reason.
-        let half = words(&c.label)
-            .any(|w| matches!(w.as_str(), "first" | "last" | "given" | "family" | "middle" | "nick"));
-        c.sort == Sort::Text && !half && c.was.chars().count() > 3 && held.as_ref() == Some(&c.entered)
-    };
-    changes.iter().filter(kept).find_map(|change| {
-        let e = framing(opened, &change.was).filter(|e| !is_of_the_user(e, opened))?;
-        let still = framing(now, &change.was)?;
-        let new = now.elements.iter().any(|e| {
-            e.visible && e.value.is_none() && fold_case(&e.text).contains(&fold_case(&change.entered))
-        });
-        if new || e.role != still.role || !is_the_same(std::slice::from_ref(change), again, opened, now) && now.url != opened.url {
-            return None;
-        }
-        let by = if still.role == "heading" { "heading" } else { "head of the page" }.to_owned();
-        let check = format!(
-            "assert(any(session.state.elements, |e| e.visible && e.value == () && has_text(e.text, {})), \"the page tells the new name\");",
-            crate::script::write::quote(&change.entered)
-        );
-        Some((LeftBehind { change, by }, last.clone().checking(check)))
-    })
-}
-
-/// What stands in the head of the page or heads it, and says just this.
-fn framing<'s>(state: &'s State, text: &str) -> Option<&'s Element> {
-    let text = fold_case(text);
-    state.elements.iter().find(|e| {
-        let heads =
-            e.role == "heading" && e.level == 1 || state.ancestors(e.index).any(|a| a.role == "banner");
-        e.visible && heads && e.value.is_none() && fold_case(e.own_text.trim()) == text
-    })
-}
-
-/// On the page of a record, the menu at the head of the app that is called as a person is called as the one who is signed in.
-fn is_of_the_user(e: &Element, state: &State) -> bool {
-    let opens = |e: &Element| e.expanded.is_some();
-    let opener = opens(e) || state.ancestors(e.index).take_while(|a| a.role != "banner").any(opens);
-    opener && state.page_id.contains('*')
-}
-
 /// It is about the same thing as before: a name that was not touched says so, or the page, which is that of a record.
-fn is_the_same(changes: &[Change], again: &Sheet, opened: &State, now: &State) -> bool {
+pub(super) fn is_the_same(changes: &[Change], again: &Sheet, opened: &State, now: &State) -> bool {
     let untouched = again.fields.iter().any(|b| {
         let value = b.value.trim();
         let mut before = opened.elements.iter().filter(|e| e.name.trim() == b.label);

@@ -3,6 +3,7 @@
 mod again;
 mod filling;
 mod greyed;
+mod left_behind;
 mod look_up;
 mod make;
 mod names;

@@ -21,8 +21,8 @@ const DEAR: i32 = 4;
 /// What is worth so much by itself is worth one more for each so many steps that it has waited, up to so much: the first page is
 /// not come back to last.
 const WANTED: i32 = 7;
-const WAITED: usize = 40;
-const PATIENCE: i32 = 5;
+const WAITED: usize = 60;
+const PATIENCE: i32 = 3;
 /// So many parts of an address tell that it lies near.
 const NEAR: usize = 3;
 
@@ -56,8 +56,7 @@ impl Frontier {
                 return None;
             }
             if self.addresses.contains(&anchors::linked(&offer.leads_to)) {
-                // Where a link of this sort leads is known once one was used.
-                worth -= if alike == 0 && elsewhere == 0 { SEEN - 2 } else { SEEN };
+                worth -= SEEN;
             } else if self.narrowed.contains(&offer.leads_to) {
                 // The whole list, of which a part was seen.
                 worth -= 1;

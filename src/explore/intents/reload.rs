@@ -3,14 +3,17 @@
 use super::{Look, Move, What};
 use crate::explore::frontier::Offer;
 use crate::explore::line::{Line, quoted};
-use crate::state::{Request, State};
+use crate::state::{Request, State, alerts};
 
 pub(super) fn offer(look: &Look<'_>, moves: &mut Vec<Move>) {
     let Some(last) = look.last else { return };
     let of = match &last.what {
         What::Fill(sheet, ..) if last.intent == "fill" => sheet.id.clone(),
-        // A click that the app told its server of, and that left the page where it was.
-        What::Use(anchor) if look.before.is_some_and(|b| b.page_id == look.state.page_id) && tells(look.state) => {
+        // A click that the app told its server of, or says so, and that left the page where it was.
+        What::Use(anchor)
+            if look.before.is_some_and(|b| b.page_id == look.state.page_id)
+                && (tells(look.state) || !alerts(look.state).is_empty()) =>
+        {
             anchor.class.clone()
         }
         _ => return,

@@ -5,7 +5,7 @@ use crate::explore::intents::fields::Sort;
 use crate::explore::intents::{Entry, What};
 use crate::script::write::quote;
 use crate::state::text::{fold_case, words};
-use crate::state::{Collection, State, same_list};
+use crate::state::{Collection, Record, State, same_list};
 use crate::trace::DefectKind;
 
 pub(super) fn judge(t: &Transition<'_>) -> Option<Doubt> {
@@ -38,7 +38,9 @@ pub(super) fn judge(t: &Transition<'_>) -> Option<Doubt> {
 
 /// A search by one name that lists all that it listed before, most of which have no word of that name.
 fn unsearched(t: &Transition<'_>, key: &str, value: &str) -> Option<Doubt> {
-    let kept = stranger(value, t.before, t.after).filter(|_| t.before.page_id == t.after.page_id)?;
+    // Typing in a field that is called like its button asks for nothing yet.
+    let pressed = t.used.is_some_and(|e| e.role == "button" && asks(&e.name)) && !t.after.requests.is_empty();
+    let kept = stranger(value, t.before, t.after).filter(|_| pressed && t.before.page_id == t.after.page_id)?;
     Some(Doubt {
         oracle: "unheeded",
         kind: DefectKind::UnexpectedResult,
@@ -51,6 +53,11 @@ fn unsearched(t: &Transition<'_>, key: &str, value: &str) -> Option<Doubt> {
             quote(&kept)
         )),
     })
+}
+
+/// A button that is there to search.
+fn asks(name: &str) -> bool {
+    words(name).any(|w| matches!(w.as_str(), "search" | "find" | "filter" | "go" | "query"))
 }
 
 /// A record that has nothing of what was searched for, of a list that is as it was before and has what was searched for as well.
@@ -66,11 +73,16 @@ fn stranger(value: &str, before: &State, after: &State) -> Option<String> {
         let found = list.records.iter().any(|r| fold_case(&r.text).contains(&fold_case(value)));
         let nothing = |text: &str| !words(text).any(|w| wanted.iter().any(|part| w.contains(part.as_str())));
         let strangers = list.records.iter().filter(|r| nothing(&r.text));
-        let mut known = strangers.filter(|r| r.key.chars().count() > 3 && after.text.matches(r.key.as_str()).count() == 1);
-        let kept = known.next()?;
+        // A text of it that stands nowhere else on the page.
+        let only = |r: &Record| {
+            let inside = after.symbols().tree.subtree(r.element).filter_map(|i| after.elements.get(i));
+            let mut texts = inside.map(|e| e.own_text.trim()).filter(|t| t.chars().count() > 3 && !t.contains('"'));
+            texts.find(|t| after.text.matches(t).count() == 1).map(str::to_owned)
+        };
+        let kept = strangers.clone().find_map(only)?;
         // One that is pinned to the list may be no hit; most are not.
-        let most = list.records.iter().filter(|r| nothing(&r.text)).count() * 2 > list.records.len();
-        (found && most && was.keys().eq(list.keys())).then(|| kept.key.clone())
+        let most = strangers.count() * 2 > list.records.len();
+        (found && most && was.keys().eq(list.keys())).then_some(kept)
     })
 }
 
