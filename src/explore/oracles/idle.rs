@@ -45,7 +45,10 @@ fn is_entry(used: &Element, open: &State, shut: &State) -> bool {
     let dialog = crate::state::dialog(open).is_some_and(|d| open.is_inside(used.index, d));
     let plain = used.checked.is_none() && used.expanded.is_none() && !used.selected;
     let of_menu = used.role == "menuitem" || open.ancestors(used.index).any(|a| a.role == "menu");
+    // What was added is taken away again: that is no menu.
+    let undoes = ["remove", "delete", "discard", "undo"].iter().any(|w| fold_case(&used.name).starts_with(w));
     plain
+        && (of_menu || !undoes)
         && !leads
         && !dialog
         && fresh(used)
@@ -136,6 +139,16 @@ mod tests {
         assert!(is_entry(named("Mark sent"), &open, &shut));
         assert!(!is_entry(named("More"), &open, &shut));
         assert!(!is_entry(named("Mark sent"), &open, &open), "it was there before");
+    }
+
+    #[test]
+    fn a_line_that_is_taken_away_again_was_no_menu() {
+        let lines = |n: usize| {
+            (0..n).fold(page().button("Add item"), |p, _| p.button("Choose").button("Clear").button("Remove item")).build()
+        };
+        let (shut, open) = (lines(1), lines(2));
+        let last = open.elements.iter().rev().find(|e| e.name == "Remove item").unwrap();
+        assert!(!is_entry(last, &open, &shut));
     }
 
     #[test]
