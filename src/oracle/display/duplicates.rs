@@ -92,8 +92,8 @@ fn chosen(layout: &Layout<'_>, parent: usize) -> Option<usize> {
     (!layout.within(second, |s| s.moving || s.mute || s.speech || s.editable)).then_some(second)
 }
 
-/// The second of two entries that are one, in a list of two or three of which each is nothing but a link: what was found by a
-/// search, or was proposed. The next entry leads elsewhere, or there is no list.
+/// The second of two entries that are one, in a list of two or three of which each begins with its only link: what was found by a search,
+/// or was proposed.
 fn hit(layout: &Layout<'_>, parent: usize) -> Option<usize> {
     let lists = matches!(layout.shape(parent).tag.as_str(), "ul" | "ol") || layout.shape(parent).role == "listbox";
     let shown = |i: &usize| layout.shape(*i).shown;
@@ -102,7 +102,10 @@ fn hit(layout: &Layout<'_>, parent: usize) -> Option<usize> {
         let mut leads = layout.whole(entry).filter(|&i| !layout.shape(i).href.is_empty());
         let only = leads.next().filter(|_| leads.next().is_none())?;
         let words = layout.words_in(entry);
-        (has_letters(&words, 2) && layout.words_in(only) == words).then(|| (words, layout.shape(only).href.as_str()))
+        // A journal begins with who did it, or when.
+        let name = layout.words_in(only);
+        let named = has_letters(&name, 2) && words.starts_with(&name);
+        named.then(|| (words, layout.shape(only).href.as_str()))
     };
     // From four on they are judged as a list.
     let all: Vec<_> = entries.iter().map(|&e| link(e)).collect::<Option<_>>()?;
