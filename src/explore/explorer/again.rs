@@ -160,7 +160,9 @@ impl Explorer {
                     oracle: "kept",
                     kind: DefectKind::UnexpectedResult,
                     key: format!("picked|{}", opened.state.page_id),
-                    summary: format!("\"{gone}\" was chosen and saved, and is not there when the form is opened again"),
+                    summary: format!(
+                        "\"{gone}\" was chosen and saved, and is not there when the form is opened again"
+                    ),
                     expected: gone,
                     actual: "nothing".to_owned(),
                     page: opened.state.page_id.clone(),
@@ -331,7 +333,8 @@ fn unpicked(done: &[Line], opened: &State, filled: &State, now: &State) -> Optio
         fold_case(&state.text).contains(&name)
             || state.elements.iter().any(|e| e.value.as_ref().is_some_and(|v| fold_case(v).contains(&name)))
     };
-    let mut gone = chosen(done).filter(|name| shows(filled, name) && !shows(opened, name) && !shows(now, name));
+    let mut gone =
+        chosen(done).filter(|name| shows(filled, name) && !shows(opened, name) && !shows(now, name));
     gone.next().map(str::to_owned)
 }
 

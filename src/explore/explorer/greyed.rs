@@ -16,9 +16,9 @@ const RECORDS: usize = 4;
 
 /// What waits for something to be done first, or for there to be more of what is listed.
 const WAITING: [&str; 26] = [
-    "apply", "back", "bulk", "cancel", "clear", "continue", "finish", "first", "last", "move", "next", "page",
-    "post", "prev", "previous", "publish", "redo", "reset", "save", "select", "selected", "send", "sort", "submit",
-    "undo", "update",
+    "apply", "back", "bulk", "cancel", "clear", "continue", "finish", "first", "last", "move", "next",
+    "page", "post", "prev", "previous", "publish", "redo", "reset", "save", "select", "selected", "send",
+    "sort", "submit", "undo", "update",
 ];
 
 /// The buttons of a sort of page that were out of use, and on which records.
@@ -68,7 +68,9 @@ impl Explorer {
             oracle: "greyed",
             kind: DefectKind::NoResponse,
             key: format!("greyed|{}|{}", state.page_id, fold_case(name)),
-            summary: format!("\"{name}\" can't be used on any of the {RECORDS} pages of this sort that were opened"),
+            summary: format!(
+                "\"{name}\" can't be used on any of the {RECORDS} pages of this sort that were opened"
+            ),
             expected: format!("\"{name}\" can be used somewhere"),
             actual: "disabled on all of them".to_owned(),
             page: state.page_id.clone(),
@@ -96,7 +98,8 @@ fn is_in_a_list(state: &State, button: &Element) -> bool {
 fn lacks_something(state: &State, button: &Element) -> bool {
     let form = state.ancestors(button.index).find(|a| a.role == "form" || a.tag == "form");
     let inside = |e: &&Element| form.is_none_or(|f| state.is_inside(e.index, f.index));
-    let fields: Vec<&Element> = state.elements.iter().filter(|e| e.visible && is_field(e)).filter(inside).collect();
+    let fields: Vec<&Element> =
+        state.elements.iter().filter(|e| e.visible && is_field(e)).filter(inside).collect();
     let empty = |e: &Element| match e.role.as_str() {
         "checkbox" | "switch" => e.checked == Some(false),
         "radio" => false,

@@ -37,7 +37,10 @@ impl Explorer {
 
     /// Whether a link of this page to a record that was renamed still has its former name.
     pub(super) fn compare_titles(&mut self, page: &State) {
-        let Some(Retitled { was, now, way, .. }) = self.retitled.iter().find(|one| is_stale(one, page)) else { return };
+        let Some(Retitled { was, now, way, .. }) = self.retitled.iter().find(|one| is_stale(one, page))
+        else {
+            return;
+        };
         let line = go_to(&page.url).checking(format!(
             "assert(!any(session.state.elements, |e| e.visible && e.role == \"link\" && e.name == {}), \"what leads to it has its new name\");",
             quote(was)
@@ -47,7 +50,9 @@ impl Explorer {
             oracle: "renamed",
             kind: DefectKind::DataInconsistency,
             key: format!("retitled|{}|{}", page.page_id, fold_case(was)),
-            summary: format!("\"{was}\" was renamed to \"{now}\", and a link that leads to it still says \"{was}\""),
+            summary: format!(
+                "\"{was}\" was renamed to \"{now}\", and a link that leads to it still says \"{was}\""
+            ),
             expected: format!("\"{now}\""),
             actual: was.clone(),
             page: page.page_id.clone(),
@@ -132,7 +137,10 @@ mod tests {
         let with = |name: &str, href: &str| page().link(name, href).build();
         assert!(is_stale(&one, &with("Detector days", "http://app.test/events/event/7")));
         assert!(!is_stale(&one, &with("Harbour Meadow", "http://app.test/events/event/7")));
-        assert!(!is_stale(&one, &with("Detector days", "http://app.test/events/event/8")), "another of that name");
+        assert!(
+            !is_stale(&one, &with("Detector days", "http://app.test/events/event/8")),
+            "another of that name"
+        );
         assert_eq!(record_of("http://app.test/books/lake"), None);
     }
 

@@ -16,7 +16,12 @@ use crate::trace::DefectKind;
 
 impl Explorer {
     /// Goes to the place that a new thing was made at, and looks for it there.
-    pub(super) async fn look_at_the_place(&mut self, sheet: &Sheet, entries: &[(Blank, Entry)], opened: &Opened) {
+    pub(super) async fn look_at_the_place(
+        &mut self,
+        sheet: &Sheet,
+        entries: &[(Blank, Entry)],
+        opened: &Opened,
+    ) {
         let (Some(name), Some(saved)) = (named(entries), self.now()) else { return };
         let Some(place) = place_of(&opened.state.url) else { return };
         let fresh = linked(&saved.url) != linked(&opened.state.url) && linked(&saved.url) != linked(&place);
@@ -62,16 +67,19 @@ impl Explorer {
 fn place_of(form: &str) -> Option<String> {
     let whole = form.split(['?']).next()?.trim_end_matches('/');
     let (place, last) = whole.rsplit_once('/')?;
-    let makes = ["create", "new", "add"].iter().any(|word| {
-        last.split(['-', '_']).next().is_some_and(|first| fold_case(first) == *word)
-    });
+    let makes = ["create", "new", "add"]
+        .iter()
+        .any(|word| last.split(['-', '_']).next().is_some_and(|first| fold_case(first) == *word));
     (makes && parts(place).len() > 1).then(|| place.to_owned())
 }
 
 /// The page is about it.
 fn heads(state: &State, name: &str) -> bool {
     let name = fold_case(name);
-    state.elements.iter().any(|e| e.visible && e.role == "heading" && e.level <= 2 && fold_case(e.name.trim()) == name)
+    state
+        .elements
+        .iter()
+        .any(|e| e.visible && e.role == "heading" && e.level <= 2 && fold_case(e.name.trim()) == name)
 }
 
 fn tells(state: &State, name: &str) -> bool {
@@ -86,7 +94,12 @@ fn lists_its_like(state: &State, url: &str) -> bool {
         let other = parts(href);
         other.len() == own.len() && other.starts_with(kind) && other.last() != own.last()
     };
-    let turns = |name: &str| matches!(fold_case(name.trim()).as_str(), "next" | "next page" | "show more" | "load more" | "›" | "»" | "2");
+    let turns = |name: &str| {
+        matches!(
+            fold_case(name.trim()).as_str(),
+            "next" | "next page" | "show more" | "load more" | "›" | "»" | "2"
+        )
+    };
     let inside = |e: &crate::state::Element| state.ancestors(e.index).any(|a| a.role == "main");
     let links = || state.elements.iter().filter(|e| e.visible && e.role == "link");
     links().any(|e| inside(e) && like(&e.href)) && !links().any(|e| turns(&e.name))
@@ -100,8 +113,14 @@ mod tests {
     #[test]
     fn the_place_is_where_something_new_is_made() {
         let place = |form: &str| place_of(form);
-        assert_eq!(place("http://app.test/wiki/shelves/7/create-book").as_deref(), Some("http://app.test/wiki/shelves/7"));
-        assert_eq!(place("http://app.test/wiki/books/new?of=3").as_deref(), Some("http://app.test/wiki/books"));
+        assert_eq!(
+            place("http://app.test/wiki/shelves/7/create-book").as_deref(),
+            Some("http://app.test/wiki/shelves/7")
+        );
+        assert_eq!(
+            place("http://app.test/wiki/books/new?of=3").as_deref(),
+            Some("http://app.test/wiki/books")
+        );
         assert_eq!(place("http://app.test/wiki/books/newest"), None);
         assert_eq!(place("http://app.test/new"), None);
     }

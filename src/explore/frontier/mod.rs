@@ -134,17 +134,14 @@ impl Known {
             return;
         }
         for offer in offers {
-            match self.waiting.iter_mut().find(|w| w.offer.id == offer.id) {
-                Some(w) => {
-                    w.offer = offer.clone();
-                    if way.lines.len() < w.way.lines.len() {
-                        w.way = way.clone();
-                    }
+            if let Some(w) = self.waiting.iter_mut().find(|w| w.offer.id == offer.id) {
+                w.offer = offer.clone();
+                if way.lines.len() < w.way.lines.len() {
+                    w.way = way.clone();
                 }
-                None => {
-                    let since = seen.get(&offer.id).copied().unwrap_or(now);
-                    self.waiting.push(Waiting { offer: offer.clone(), way: way.clone(), since });
-                }
+            } else {
+                let since = seen.get(&offer.id).copied().unwrap_or(now);
+                self.waiting.push(Waiting { offer: offer.clone(), way: way.clone(), since });
             }
         }
     }

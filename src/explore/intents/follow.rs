@@ -15,7 +15,8 @@ pub(super) fn offer(look: &Look<'_>, moves: &mut Vec<Move>) {
         let framed = matches!(anchor.landmark, Landmark::Navigation | Landmark::Header | Landmark::Footer);
         let quota = if framed { 1 } else { 2 };
         // The next page of a list is another part of it, not one more of its sort.
-        let leads_to = if leads(anchor) && !turns(&anchor.name) { anchor.href.clone() } else { String::new() };
+        let leads_to =
+            if leads(anchor) && !turns(&anchor.name) { anchor.href.clone() } else { String::new() };
         let offer = Offer {
             id: anchor.id.clone(),
             class: class(anchor, look),
@@ -54,11 +55,14 @@ fn turned(look: &Look<'_>) -> Option<Move> {
 fn heads_amounts(head: &str, state: &State) -> bool {
     let head = named(head);
     let amount = |cell: &&String| {
-        cell.contains(|c: char| c.is_ascii_digit()) && !cell.chars().any(char::is_alphabetic) && !cell.contains(['/', ':'])
+        cell.contains(|c: char| c.is_ascii_digit())
+            && !cell.chars().any(char::is_alphabetic)
+            && !cell.contains(['/', ':'])
     };
     state.symbols().collections.iter().any(|list| {
         let at = list.headers.iter().position(|h| named(h) == head);
-        let cells: Vec<&String> = at.map(|at| list.records.iter().filter_map(|r| r.cells.get(at)).collect()).unwrap_or_default();
+        let cells: Vec<&String> =
+            at.map(|at| list.records.iter().filter_map(|r| r.cells.get(at)).collect()).unwrap_or_default();
         cells.len() > 2 && cells.iter().filter(|c| amount(c)).count() * 2 > cells.len()
     })
 }
@@ -70,7 +74,10 @@ fn named(head: &str) -> String {
 
 /// It goes on to the next page of a list.
 fn turns(name: &str) -> bool {
-    matches!(fold_case(name.trim()).as_str(), "next" | "next page" | "next »" | "next ›" | "›" | "»" | "older" | "load more" | "show more")
+    matches!(
+        fold_case(name.trim()).as_str(),
+        "next" | "next page" | "next »" | "next ›" | "›" | "»" | "older" | "load more" | "show more"
+    )
 }
 
 /// A link, and a tab that is one.
@@ -143,7 +150,9 @@ fn class(anchor: &Anchor, look: &Look<'_>) -> String {
         (Landmark::Dialog, title) if is_away(&anchor.name) => {
             format!("{}|away", title.unwrap_or_else(|| look.state.page_id.clone()))
         }
-        (Landmark::Dialog, Some(title)) if anchor.record.is_none() => format!("dialog|{title}|{}", anchor.everywhere()),
+        (Landmark::Dialog, Some(title)) if anchor.record.is_none() => {
+            format!("dialog|{title}|{}", anchor.everywhere())
+        }
         _ => anchor.class.clone(),
     }
 }

@@ -147,7 +147,9 @@ pub(crate) fn instead(field: &Element, label: &str) -> String {
 fn shows_time(field: &Element) -> bool {
     let shown = fold_case(field.placeholder.trim());
     let pair = shown.split_once(':').filter(|(hour, rest)| (1..=2).contains(&hour.len()) && rest.len() == 2);
-    pair.is_some_and(|(hour, rest)| [hour, rest].iter().all(|p| p.chars().all(|c| c.is_ascii_digit() || "hm-".contains(c))))
+    pair.is_some_and(|(hour, rest)| {
+        [hour, rest].iter().all(|p| p.chars().all(|c| c.is_ascii_digit() || "hm-".contains(c)))
+    })
 }
 
 /// A year to come, and one in which somebody may have been born.
@@ -233,10 +235,16 @@ mod tests {
         assert_eq!(value("Starts", |e| e.input_type = "date".into()).as_deref(), Some("2031-05-02"));
         assert_eq!(value("Title", |_| ()).as_deref(), Some("Harbour Meadow"));
         assert_eq!(value("Colour", |e| e.input_type = "color".into()), None);
-        assert_eq!(value("Birthday (optional)", |e| e.input_type = "date".into()).as_deref(), Some("1990-05-02"));
+        assert_eq!(
+            value("Birthday (optional)", |e| e.input_type = "date".into()).as_deref(),
+            Some("1990-05-02")
+        );
         assert_eq!(value("Date", |_| ()), None, "how it wants its dates is not known");
         let field = Element::default();
-        assert_eq!((instead(&field, "Start time").as_str(), instead(&field, "Speakers").as_str()), ("10:30", ""));
+        assert_eq!(
+            (instead(&field, "Start time").as_str(), instead(&field, "Speakers").as_str()),
+            ("10:30", "")
+        );
         assert_eq!(value("At", |e| e.placeholder = "hh:mm".into()).as_deref(), Some("10:30"));
         assert_eq!(value("Send on", |e| e.placeholder = "DD/MM/YYYY".into()).as_deref(), Some("02/05/2031"));
         let shown = value("Deadline", |e| e.placeholder = "DD/MM/YYYY".into());

@@ -13,7 +13,8 @@ const FEW: usize = 6;
 const SHORT: usize = 80;
 
 pub(super) fn judge(t: &Transition<'_>) -> Option<Doubt> {
-    let again = t.line.say == "Reload the page" || t.line.say.starts_with("Go to") && linked(&t.before.url) == linked(&t.after.url);
+    let again = t.line.say == "Reload the page"
+        || t.line.say.starts_with("Go to") && linked(&t.before.url) == linked(&t.after.url);
     let shown = |s: &State| s.status.is_none_or(|s| s < 400) && dialog(s).is_none() && !s.truncated;
     let earlier = t.earlier?;
     if !again || t.before.page_id != t.after.page_id || !shown(t.before) || !shown(t.after) {
@@ -21,7 +22,10 @@ pub(super) fn judge(t: &Transition<'_>) -> Option<Doubt> {
     }
     let (said, says, check) = altered(earlier, t.before, t.after)
         .map(|(said, says)| {
-            let check = format!("assert_contains(session.state, {}, \"it reads the same once it is loaded again\");", quote(&said));
+            let check = format!(
+                "assert_contains(session.state, {}, \"it reads the same once it is loaded again\");",
+                quote(&said)
+            );
             (said, says, check)
         })
         .or_else(|| reordered(earlier, t.before, t.after))?;
@@ -41,10 +45,15 @@ fn texts(state: &State) -> Vec<&str> {
     let told = alerts(state);
     let passing = |e: &Element| {
         told.contains(&e.index)
-            || state.ancestors(e.index).any(|a| told.contains(&a.index) || matches!(a.role.as_str(), "status" | "log" | "timer"))
+            || state
+                .ancestors(e.index)
+                .any(|a| told.contains(&a.index) || matches!(a.role.as_str(), "status" | "log" | "timer"))
     };
     let says = |e: &&Element| {
-        e.visible && e.value.is_none() && (1..=SHORT).contains(&e.own_text.trim().chars().count()) && !passing(e)
+        e.visible
+            && e.value.is_none()
+            && (1..=SHORT).contains(&e.own_text.trim().chars().count())
+            && !passing(e)
     };
     state.elements.iter().filter(says).map(|e| e.own_text.trim()).collect()
 }
@@ -74,7 +83,8 @@ fn altered(earlier: &State, before: &State, after: &State) -> Option<(String, St
     let former = without(&old, &was);
     let brought = gone.iter().copied().filter(|text| new.contains(text) && !passes(text));
     let mut pairs = brought.filter_map(|said| {
-        let mut alike = come.iter().copied().filter(|says| skeleton(says) == skeleton(said) && has_digit(said));
+        let mut alike =
+            come.iter().copied().filter(|says| skeleton(says) == skeleton(said) && has_digit(said));
         let alike = alike.next().filter(|_| alike.next().is_none());
         let back = || match (gone.as_slice(), come.as_slice()) {
             ([_], [says]) if former.contains(says) && !is_control(said, before) => Some(*says),
@@ -98,14 +108,19 @@ fn has_digit(text: &str) -> bool {
 
 /// A text without its numbers.
 fn skeleton(text: &str) -> String {
-    fold_case(text).split(|c: char| c.is_ascii_digit()).filter(|part| !part.is_empty()).collect::<Vec<_>>().join("#")
+    fold_case(text)
+        .split(|c: char| c.is_ascii_digit())
+        .filter(|part| !part.is_empty())
+        .collect::<Vec<_>>()
+        .join("#")
 }
 
 /// It tells how long ago something was, or what time it is.
 fn passes(text: &str) -> bool {
     let text = fold_case(text);
     let words = ["ago", "now", "second", "left", "remaining", "today", "online", "updated", "visit", "view"];
-    words.iter().any(|word| text.contains(word)) || text.matches(':').count() > 2 && !text.contains(['–', '-'])
+    words.iter().any(|word| text.contains(word))
+        || text.matches(':').count() > 2 && !text.contains(['–', '-'])
 }
 
 /// Two records that the deed put in another order, and that stand the other way round once the page is loaded again.
@@ -153,7 +168,8 @@ mod tests {
     #[test]
     fn what_was_moved_stays_where_it_was_moved_to() {
         let told = |old: &[&str], was: &[&str], now: &[&str]| altered(&with(old), &with(was), &with(now));
-        let (nine, ten, eleven) = ("Welcome, 09:00 – 09:30", "Welcome, 10:00 – 10:30", "Welcome, 11:00 – 11:30");
+        let (nine, ten, eleven) =
+            ("Welcome, 09:00 – 09:30", "Welcome, 10:00 – 10:30", "Welcome, 11:00 – 11:30");
         let pair = |a: &str, b: &str| Some((a.to_owned(), b.to_owned()));
         assert_eq!(told(&[nine, "Lunch"], &[ten, "Lunch"], &[ten, "Lunch"]), None);
         assert_eq!(told(&[nine, "Lunch"], &[ten, "Lunch"], &[eleven, "Lunch"]), pair(ten, eleven));
@@ -161,7 +177,11 @@ mod tests {
         assert_eq!(told(&["Open"], &["Closed"], &["Open"]), pair("Closed", "Open"), "it is as it was");
         assert_eq!(told(&["Open"], &["Closed"], &["Shut"]), None, "other words");
         let shown = |label: &str| page().heading(1, "Sign in").button(label).build();
-        assert_eq!(altered(&shown("Show"), &shown("Hide"), &shown("Show")), None, "what is shown is hidden again");
+        assert_eq!(
+            altered(&shown("Show"), &shown("Hide"), &shown("Show")),
+            None,
+            "what is shown is hidden again"
+        );
         assert_eq!(told(&["a"], &["Saved 2 seconds ago"], &["Saved 4 seconds ago"]), None, "time goes on");
     }
 }

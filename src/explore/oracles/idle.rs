@@ -144,7 +144,11 @@ mod tests {
     #[test]
     fn a_line_that_is_taken_away_again_was_no_menu() {
         let lines = |n: usize| {
-            (0..n).fold(page().button("Add item"), |p, _| p.button("Choose").button("Clear").button("Remove item")).build()
+            (0..n)
+                .fold(page().button("Add item"), |p, _| {
+                    p.button("Choose").button("Clear").button("Remove item")
+                })
+                .build()
         };
         let (shut, open) = (lines(1), lines(2));
         let last = open.elements.iter().rev().find(|e| e.name == "Remove item").unwrap();

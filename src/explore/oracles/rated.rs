@@ -49,7 +49,8 @@ fn beside<'s>(said: &str, before: &State, after: &'s State) -> Option<&'s Elemen
     let words = after.elements.iter().find(tells)?;
     after.ancestors(words.index).take(4).find_map(|around| {
         let shown = after.descendants(around.index).filter(|e| e.visible && stars(&e.name).is_some());
-        let mut shown = shown.filter(|e| !matches!(e.role.as_str(), "radio" | "option" | "checkbox" | "button"));
+        let mut shown =
+            shown.filter(|e| !matches!(e.role.as_str(), "radio" | "option" | "checkbox" | "button"));
         shown.next().filter(|_| shown.next().is_none())
     })
 }
@@ -72,7 +73,10 @@ mod tests {
 
     #[test]
     fn stars_are_read() {
-        assert_eq!((stars("1 star"), stars("3 out of 5 stars"), stars("Rated 4 of 5")), (Some(1), Some(3), Some(4)));
+        assert_eq!(
+            (stars("1 star"), stars("3 out of 5 stars"), stars("Rated 4 of 5")),
+            (Some(1), Some(3), Some(4))
+        );
         assert_eq!((stars("Great"), stars("3 reviews"), stars("stars")), (None, None, None));
     }
 

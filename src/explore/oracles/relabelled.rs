@@ -77,7 +77,7 @@ impl Prices {
         let single = all.iter().all(|(m, _)| m.currency == Some(currency));
         let mut amounts: Vec<(Decimal, String)> =
             all.into_iter().map(|(money, text)| (money.amount, text.to_owned())).collect();
-        amounts.sort_by(|a, b| a.0.cmp(&b.0));
+        amounts.sort_by_key(|(amount, _)| *amount);
         single.then_some(Self { currency, amounts })
     }
 }

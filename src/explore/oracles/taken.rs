@@ -24,7 +24,11 @@ pub(super) fn judge(t: &Transition<'_>) -> Option<Doubt> {
             oracle: "taken",
             kind: DefectKind::DataInconsistency,
             key: format!("taken|{}|{}", sheet.key, fold_case(&blank.label)),
-            summary: format!("\"{}\" was chosen as \"{}\", and the page tells \"{shown}\"", blank.label, chosen.trim()),
+            summary: format!(
+                "\"{}\" was chosen as \"{}\", and the page tells \"{shown}\"",
+                blank.label,
+                chosen.trim()
+            ),
             expected: chosen.trim().to_owned(),
             line: t.line.clone().checking(format!(
                 "assert_not_contains(session.state, {}, \"the page tells what was chosen\");",

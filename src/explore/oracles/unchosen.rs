@@ -48,10 +48,17 @@ fn list_set_back(t: &Transition<'_>, used: &Element) -> Option<Doubt> {
 }
 
 /// A list of the form of `used` that offers what it offered, and has gone back to the first: the list, what was chosen, and what is.
-fn set_back<'s>(before: &'s State, used: &Element, after: &'s State) -> Option<(&'s Element, &'s str, &'s str)> {
-    let form = |state: &State, of| state.ancestors(of).find(|a| a.role == "form" || a.tag == "form").map(|f| f.index);
+fn set_back<'s>(
+    before: &'s State,
+    used: &Element,
+    after: &'s State,
+) -> Option<(&'s Element, &'s str, &'s str)> {
+    let form = |state: &State, of| {
+        state.ancestors(of).find(|a| a.role == "form" || a.tag == "form").map(|f| f.index)
+    };
     let own = form(before, used.index)?;
-    let lists = before.elements.iter().filter(|e| e.visible && e.tag == "select" && !e.name.trim().is_empty());
+    let lists =
+        before.elements.iter().filter(|e| e.visible && e.tag == "select" && !e.name.trim().is_empty());
     lists.filter(|e| form(before, e.index) == Some(own)).find_map(|list| {
         let (was, first) = (list.value.as_deref()?, list.options.first()?);
         let now = after.elements.get(follow(before, list.index, after)?)?;

@@ -40,7 +40,8 @@ pub(super) fn judge(t: &Transition<'_>) -> Option<Doubt> {
 fn unsearched(t: &Transition<'_>, key: &str, value: &str) -> Option<Doubt> {
     // Typing in a field that is called like its button asks for nothing yet.
     let pressed = t.used.is_some_and(|e| e.role == "button" && asks(&e.name)) && !t.after.requests.is_empty();
-    let kept = stranger(value, t.before, t.after).filter(|_| pressed && t.before.page_id == t.after.page_id)?;
+    let kept =
+        stranger(value, t.before, t.after).filter(|_| pressed && t.before.page_id == t.after.page_id)?;
     Some(Doubt {
         oracle: "unheeded",
         kind: DefectKind::UnexpectedResult,
@@ -76,7 +77,8 @@ fn stranger(value: &str, before: &State, after: &State) -> Option<String> {
         // A text of it that stands nowhere else on the page.
         let only = |r: &Record| {
             let inside = after.symbols().tree.subtree(r.element).filter_map(|i| after.elements.get(i));
-            let mut texts = inside.map(|e| e.own_text.trim()).filter(|t| t.chars().count() > 3 && !t.contains('"'));
+            let mut texts =
+                inside.map(|e| e.own_text.trim()).filter(|t| t.chars().count() > 3 && !t.contains('"'));
             texts.find(|t| after.text.matches(t).count() == 1).map(str::to_owned)
         };
         let kept = strangers.clone().find_map(only)?;
@@ -122,7 +124,9 @@ mod tests {
         let list = |names: &[&str]| {
             page()
                 .within("main", "", |p| {
-                    p.within("list", "Users", |p| names.iter().fold(p, |p, n| p.within("listitem", "", |p| p.link(n, "/u"))))
+                    p.within("list", "Users", |p| {
+                        names.iter().fold(p, |p, n| p.within("listitem", "", |p| p.link(n, "/u")))
+                    })
                 })
                 .build()
         };

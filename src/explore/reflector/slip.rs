@@ -246,7 +246,9 @@ fn is_in_a_timetable(name: &str) -> bool {
 /// What is there to close the dialog that it stands in always has something to do.
 fn shuts_what_is_open(used: &Element, state: &State) -> bool {
     let name = fold_case(&used.name);
-    let shuts = ["close", "cancel", "dismiss"].iter().any(|word| name == *word || name.starts_with(&format!("{word} ")));
+    let shuts = ["close", "cancel", "dismiss"]
+        .iter()
+        .any(|word| name == *word || name.starts_with(&format!("{word} ")));
     shuts && crate::state::dialog(state).is_some_and(|open| state.is_inside(used.index, open))
 }
 
@@ -339,7 +341,8 @@ mod tests {
     #[test]
     fn what_closes_a_dialog_has_something_to_do() {
         use crate::state::testing::page;
-        let before = page().within("dialog", "Upload a module", |p| p.button("Close")).button("Cancel").build();
+        let before =
+            page().within("dialog", "Upload a module", |p| p.button("Close")).button("Cancel").build();
         let judged = |name: &str| {
             let verdict = Some(Verdict { kind: Some(DefectKind::NoResponse), ..Verdict::default() });
             let result = StepResult { status: Status::Defect, verdict, ..StepResult::default() };

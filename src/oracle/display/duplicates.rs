@@ -57,7 +57,13 @@ fn look(sight: &Sight<'_>, flaws: &mut Vec<Flaw>) {
             VERIFIER.flaw(sight, second, Severity::Major, "each once", "stands twice in one list")
         }));
         flaws.extend(field(layout, parent).map(|second| {
-            VERIFIER.flaw(sight, second, Severity::Major, "each once", "is asked for twice, one right after the other")
+            VERIFIER.flaw(
+                sight,
+                second,
+                Severity::Major,
+                "each once",
+                "is asked for twice, one right after the other",
+            )
         }));
         flaws.extend(block(layout, parent).map(|second| {
             VERIFIER.flaw(
@@ -95,7 +101,8 @@ fn chosen(layout: &Layout<'_>, parent: usize) -> Option<usize> {
 /// The second of two entries that are one, in a list of two or three of which each begins with its only link: what was found by a search,
 /// or was proposed.
 fn hit(layout: &Layout<'_>, parent: usize) -> Option<usize> {
-    let lists = matches!(layout.shape(parent).tag.as_str(), "ul" | "ol") || layout.shape(parent).role == "listbox";
+    let lists =
+        matches!(layout.shape(parent).tag.as_str(), "ul" | "ol") || layout.shape(parent).role == "listbox";
     let shown = |i: &usize| layout.shape(*i).shown;
     let entries: Vec<usize> = layout.children(parent).iter().copied().filter(shown).collect();
     let link = |entry: usize| {
@@ -111,7 +118,8 @@ fn hit(layout: &Layout<'_>, parent: usize) -> Option<usize> {
     let all: Vec<_> = entries.iter().map(|&e| link(e)).collect::<Option<_>>()?;
     let at = all.windows(2).position(|w| w[0] == w[1]).filter(|_| lists && (2..4).contains(&all.len()))?;
     let second = entries.get(at + 1).copied()?;
-    let copied = layout.within(second, |s| s.moving || s.mute || s.speech || s.editable) || is_in_strip(layout, second);
+    let copied = layout.within(second, |s| s.moving || s.mute || s.speech || s.editable)
+        || is_in_strip(layout, second);
     (!copied).then_some(second)
 }
 
@@ -126,7 +134,8 @@ fn field(layout: &Layout<'_>, parent: usize) -> Option<usize> {
         let label = layout.words_in(row);
         let plain = !layout.whole(row).any(|i| layout.shape(i).is_button()) && !layout.shape(row).speech;
         let shape = layout.shape(only);
-        (plain && only != row && has_letters(&label, 2)).then(|| (label, shape.tag.as_str(), shape.kind.as_str()))
+        let asks = plain && only != row && has_letters(&label, 2);
+        asks.then_some((label, shape.tag.as_str(), shape.kind.as_str()))
     };
     if rows.len() < 3 {
         return None;
@@ -152,7 +161,10 @@ fn field(layout: &Layout<'_>, parent: usize) -> Option<usize> {
 fn is_field(layout: &Layout<'_>, index: usize) -> bool {
     let shape = layout.shape(index);
     let typed = shape.tag == "input"
-        && !matches!(shape.kind.as_str(), "checkbox" | "radio" | "hidden" | "submit" | "button" | "reset" | "image");
+        && !matches!(
+            shape.kind.as_str(),
+            "checkbox" | "radio" | "hidden" | "submit" | "button" | "reset" | "image"
+        );
     shape.shown && (typed || matches!(shape.tag.as_str(), "select" | "textarea"))
 }
 

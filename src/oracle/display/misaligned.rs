@@ -188,7 +188,8 @@ fn set_in(
 fn ink(layout: &Layout<'_>, index: usize) -> Option<f64> {
     let texts = layout.texts_in(index).filter(|(_, t)| !t.generated).map(|(_, t)| t.area.x);
     let things = layout.whole(index).skip(1).map(|i| layout.shape(i)).filter(|s| {
-        let drawn = matches!(s.tag.as_str(), "img" | "svg" | "canvas" | "video" | "input" | "select" | "textarea");
+        let drawn =
+            matches!(s.tag.as_str(), "img" | "svg" | "canvas" | "video" | "input" | "select" | "textarea");
         s.shown && (drawn || s.is_framed())
     });
     texts.chain(things.map(|s| s.area.x)).reduce(f64::min)

@@ -189,7 +189,8 @@ fn of_two(layout: &Layout<'_>, parent: usize) -> Option<(usize, f64)> {
     let (a, b) = (layout.shape(one), layout.shape(other));
     let level = (a.area.width - b.area.width).abs() < 1.0 && (a.area.y - b.area.y).abs() < 1.0;
     let alike = a.tag == b.tag && a.classes == b.classes && a.is_framed() && b.is_framed();
-    let plain = |i: usize| layout.whole(i).all(|i| layout.shape(i).picture.is_empty() && !layout.shape(i).moving);
+    let plain =
+        |i: usize| layout.whole(i).all(|i| layout.shape(i).picture.is_empty() && !layout.shape(i).moving);
     let lines = |i: usize| layout.texts_in(i).map(|(_, t)| t.lines.len()).sum::<usize>();
     if !level || !alike || !plain(one) || !plain(other) || lines(one) != lines(other) {
         return None;

@@ -128,7 +128,8 @@ fn shown<'a>(born: &Born, scene: &Scene<'a>) -> Option<&'a State> {
     let is_it = |look: &&State| path(&look.url) == path(&born.look.url);
     let revisited = scene.session.revisited.as_deref();
     let look = Some(scene.now).filter(is_it).or(revisited.filter(is_it))?;
-    let fits = look.status.is_none_or(|s| s < 400) && !look.truncated && !is_paged(look) && !is_narrowed(look);
+    let fits =
+        look.status.is_none_or(|s| s < 400) && !look.truncated && !is_paged(look) && !is_narrowed(look);
     let listed = born.list.is_none_or(|list| list_in(list, look).is_some());
     (fits && listed && same_view(born.look, look)).then_some(look)
 }

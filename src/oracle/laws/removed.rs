@@ -49,7 +49,8 @@ fn was_the_only_one(key: &str, now: &State, scene: &Scene) -> bool {
         all.flat_map(|list| &list.records).filter(|r| same(&r.key, key)).count()
     };
     let mut earlier = scene.session.history.iter().rev().filter(|look| path(&look.url) == path(&now.url));
-    earlier.find(|look| !std::ptr::eq(&***look, now) && named(look) > 0).is_some_and(|look| named(look) == 1)
+    let other = |look: &State| !std::ptr::eq(look, now) && named(look) > 0;
+    earlier.find(|look| other(look)).is_some_and(|look| named(look) == 1)
 }
 
 /// The record, as the look showed it on which the deletion was begun.
