@@ -69,7 +69,9 @@ fn every_entry_agrees_with_the_head_of_its_bug() {
             }
         };
         check(entry.id == format!("{}/{name}", entry.app), "`id` is app and name");
-        check(entry.file == format!("bug-injections/{}{folder}/{name}.js", entry.app), "`file`");
+        let in_folder =
+            |folder: &str| entry.file == format!("bug-injections/{}{folder}/{name}.js", entry.app);
+        check(in_folder(folder) || !is_display && in_folder("/explore"), "`file`");
         check(APPS.contains(&entry.app.as_str()), "`app`");
         check(entry.start.starts_with(&format!("/{}/?scenario=", entry.app)), "`start`");
         check(entry.r#where.starts_with(&format!("/{}", entry.app)), "`where`");
@@ -106,6 +108,9 @@ fn the_basis_is_whole() {
     for app in APPS {
         for name in scripts(&format!("bug-injections/{app}/display")) {
             assert!(ids.contains(format!("{app}/{name}").as_str()), "no entry for {app}/display/{name}");
+        }
+        for name in scripts(&format!("bug-injections/{app}/explore")) {
+            assert!(ids.contains(format!("{app}/{name}").as_str()), "no entry for {app}/explore/{name}");
         }
         for name in scripts(&format!("bug-injections/{app}")) {
             let listed = table.lines().find(|line| line.starts_with(&format!("| {app}/{name} |")));

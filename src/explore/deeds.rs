@@ -81,6 +81,11 @@ impl Deeds {
         }
     }
 
+    /// All that was made, the newest last.
+    pub(super) fn makings(&self) -> impl Iterator<Item = &Making> {
+        self.makings.iter()
+    }
+
     /// How that was made which a page tells of; of several the newest.
     pub(super) fn making_of(&self, state: &State) -> Option<&Making> {
         let told = |name: &str| state.elements.iter().any(|e| e.visible && e.text.contains(name));
@@ -161,8 +166,11 @@ impl Deeds {
     }
 }
 
+/// A field that stands above the tabs of a form is the same on each of them.
 fn key(sheet: &Sheet, blank: &Blank) -> String {
-    format!("{}|{}", sheet.key, blank.label)
+    let (page, form) = sheet.key.split_once('|').unwrap_or((&sheet.key, ""));
+    let page = page.split(" · ").next().unwrap_or_default();
+    format!("{page}|{form}|{}", blank.label)
 }
 
 #[cfg(test)]

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use super::as_sent::altered;
 use super::left_behind::left_behind;
 use super::names::in_the_head;
 use super::{Explorer, said_move};
@@ -151,6 +152,21 @@ impl Explorer {
                     ways,
                     viewport: None,
                 });
+            } else if let Some(altered) = altered(&changes, &sheet.key, &opened.state, filled, &again, &now)
+                && let Some(line) = altered.claimed(last.clone())
+            {
+                let ways = ways_of(line);
+                self.suspect(Suspicion {
+                    oracle: "kept",
+                    kind: DefectKind::UnexpectedResult,
+                    key: format!("kept|{}|{}", opened.state.page_id, fold_case(&altered.change.label)),
+                    summary: altered.summary(),
+                    expected: altered.change.entered.clone(),
+                    actual: altered.held.clone(),
+                    page: opened.state.page_id.clone(),
+                    ways,
+                    viewport: None,
+                });
             } else if let Some(gone) = unpicked(&done, &opened.state, filled, &now) {
                 let ways = ways_of(last.clone().checking(format!(
                     "assert_contains(session.state, {}, \"who was chosen and saved is there\");",
@@ -243,7 +259,7 @@ pub(super) fn sent(sheet: &Sheet, entries: &[(Blank, Entry)], opened: &State, fi
 }
 
 /// A password, or what is looked for: no part of the thing.
-fn is_asked(e: &Element, label: &str) -> bool {
+pub(super) fn is_asked(e: &Element, label: &str) -> bool {
     let looks = words(label).next().is_some_and(|w| matches!(w.as_str(), "search" | "filter" | "find"));
     e.role == "searchbox" || matches!(e.input_type.as_str(), "search" | "password") || looks
 }
@@ -263,7 +279,7 @@ fn change(blank: &Blank, opened: &State, filled: &State) -> Option<Change> {
     };
     // "Tell everybody" is an order that goes with the deed, and "Reason" a remark on it.
     let orders = match blank.sort {
-        Sort::Box => words(&blank.label).next().is_some_and(|w| ORDERS.contains(&w.as_str())),
+        Sort::Box => is_order(&blank.label),
         _ => words(&blank.label).any(|w| matches!(w.as_str(), "reason" | "changelog")),
     };
     let plain = blank.sort != Sort::Box && !is_prose(now, &blank.label);
@@ -275,6 +291,11 @@ fn change(blank: &Blank, opened: &State, filled: &State) -> Option<Change> {
         entered,
         plain,
     })
+}
+
+/// An order that goes with the deed.
+pub(super) fn is_order(label: &str) -> bool {
+    words(label).next().is_some_and(|w| ORDERS.contains(&w.as_str()))
 }
 
 /// Words with which an order begins that is carried out once.

@@ -119,26 +119,25 @@ fn altered<'c>(
     if !is_it || there * 2 < changes.len() {
         return None;
     }
-    changes.iter().find_map(|c| held(c).filter(|now| c.is_another(now)).map(|now| (c, now)))
+    let lost = |c: &Change, now: &str| now.is_empty() && !c.plain && c.sort == Sort::Text;
+    let other = |c: &Change, now: &String| is_another(c.sort, &c.entered, now) && !lost(c, now);
+    changes.iter().find_map(|c| held(c).filter(|now| other(c, now)).map(|now| (c, now)))
 }
 
-impl Change {
-    /// What the field holds now is another thing than what was entered, and not the same in other letters.
-    fn is_another(&self, held: &str) -> bool {
-        let plain = |text: &str| {
-            text.chars().filter(|c| c.is_alphanumeric()).flat_map(char::to_lowercase).collect::<String>()
-        };
-        if self.sort != Sort::Text {
-            return held != self.entered;
-        }
-        let (a, b) = (plain(&self.entered), plain(held));
-        let number = |text: &str| text.trim().parse::<f64>().ok();
-        let same_number = number(&self.entered).zip(number(held)).is_some_and(|(a, b)| (a - b).abs() < 1e-9);
-        // A number that the app gives, or a name that it must have for itself, begins with what was entered.
-        let grown = !b.is_empty() && (b.starts_with(&a) || a.starts_with(&b));
-        let lost = b.is_empty() && !self.plain;
-        a != b && !same_number && !grown && !lost
+/// What a field holds is another thing than what was entered, and not the same in other letters.
+pub(super) fn is_another(sort: Sort, entered: &str, held: &str) -> bool {
+    let plain = |text: &str| {
+        text.chars().filter(|c| c.is_alphanumeric()).flat_map(char::to_lowercase).collect::<String>()
+    };
+    if sort != Sort::Text {
+        return held != entered;
     }
+    let (a, b) = (plain(entered), plain(held));
+    let number = |text: &str| text.trim().parse::<f64>().ok();
+    let same_number = number(entered).zip(number(held)).is_some_and(|(a, b)| (a - b).abs() < 1e-9);
+    // A number that the app gives, or a name that it must have for itself, begins with what was entered.
+    let grown = !b.is_empty() && (b.starts_with(&a) || a.starts_with(&b));
+    a != b && !same_number && !grown
 }
 
 #[cfg(test)]

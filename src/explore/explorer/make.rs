@@ -145,12 +145,16 @@ impl Explorer {
             }
         }
         let doubt = self.judge(&before, &after, line, made, anchors, &result);
+        if outcome == Outcome::Done {
+            self.compare_name(made, line, &before, &after);
+        }
+        self.keep_accounts(made, &after);
         self.compare_names(&after);
         if let Some(prices) = Prices::of(&after) {
             self.deeds.price(&after.page_id, prices);
         }
         // An address that nobody links to may be none, and what was there may have gone by what was done meanwhile.
-        let again = matches!(made.intent, "guess" | "restore" | "again")
+        let again = matches!(made.intent, "guess" | "restore" | "again" | "revisit")
             || made.intent == "open" && self.explored.actions > 1;
         let gone = after.status.is_some_and(|s| (400..500).contains(&s));
         let doubt = doubt.filter(|doubt| !again || !(gone || doubt.tells_of_a_missing_page()));
@@ -177,7 +181,7 @@ impl Explorer {
             && !failed
             && !matches!(
                 made.intent,
-                "open" | "guess" | "restore" | "again" | "dialog" | "edges" | "empty" | "twice"
+                "open" | "guess" | "restore" | "again" | "revisit" | "dialog" | "edges" | "empty" | "twice"
             )
         {
             let mut way = self.episode.short();
@@ -187,7 +191,7 @@ impl Explorer {
         }
         if failed {
             // What comes after a line that fails can't be shown by a spec: the walk sets out anew.
-            if !matches!(made.intent, "open" | "guess" | "restore" | "again") {
+            if !matches!(made.intent, "open" | "guess" | "restore" | "again" | "revisit") {
                 let url = if after.status.is_some_and(|s| s >= 400) {
                     before.url.clone()
                 } else {

@@ -1,12 +1,16 @@
 //! The walk itself: where it goes (here), how a move is made ([`make`]), what becomes of suspicions ([`trials`]).
 
 mod again;
+mod as_sent;
+mod doubles;
 mod filling;
 mod greyed;
+mod ledger;
 mod left_behind;
 mod look_up;
 mod make;
 mod names;
+mod namesake;
 mod parents;
 mod refused;
 mod trials;
@@ -100,6 +104,10 @@ struct Explorer {
     counted: usize,
     /// Buttons that were out of use.
     greyed: greyed::Greyed,
+    /// What pages tell of records.
+    ledger: ledger::Ledger,
+    /// Where names lead.
+    whereabouts: namesake::Whereabouts,
     /// Records that were renamed.
     retitled: Vec<names::Retitled>,
     /// What the walk went elsewhere for.
@@ -152,6 +160,8 @@ impl Explorer {
             retitled: Vec::new(),
             counted: 0,
             greyed: greyed::Greyed::default(),
+            ledger: ledger::Ledger::default(),
+            whereabouts: namesake::Whereabouts::default(),
             aim: None,
             via: None,
         }
@@ -259,6 +269,9 @@ impl Explorer {
         self.counted = self.explored.actions;
         self.compare_buttons(&state);
         self.compare_titles(&state);
+        self.compare_accounts(&state);
+        self.count_what_was_made(&state);
+        self.whereabouts.see(&state);
         let (anchors, moves) = self.look_round(&state);
         let before = self.walk.as_ref().and_then(|w| w.session().before().cloned());
         let offers: Vec<_> = moves.iter().map(|m| m.offer.clone()).collect();
@@ -309,6 +322,7 @@ impl Explorer {
             sheets: &sheets,
             last: self.last.as_ref(),
         });
+        moves.extend(self.ledger.moves());
         if let Some(walk) = &self.walk {
             self.guide.advise(walk.session(), &mut moves);
         }

@@ -15,12 +15,14 @@ pub(super) fn offer(look: &Look<'_>, moves: &mut Vec<Move>) {
         }
         let chosen = e.value.as_deref().unwrap_or_default();
         let others = e.options.iter().filter(|o| !o.trim().is_empty() && o.as_str() != chosen);
-        for option in others.filter(|o| look.guard.refuses(o, "").is_none()).take(OPTIONS) {
+        let others = others.filter(|o| look.guard.refuses(o, "").is_none()).take(OPTIONS);
+        for (at, option) in others.enumerate() {
             let offer = Offer {
                 id: format!("{}|{option}", anchor.id),
                 class: format!("{}|choose", anchor.class),
                 everywhere: String::new(),
-                worth: 8,
+                // What a list is narrowed or ordered by is the page's own; once it answered, one more will do.
+                worth: if at == 0 { 12 } else { 8 },
                 quota: OPTIONS as u32,
                 leads_to: String::new(),
             };

@@ -1,12 +1,12 @@
 //! Fill a form in with plausible values, and send it.
 
 use super::fields::{Blank, Sheet, Sort};
-use super::values::{Pass, plausible};
+use super::values::{Pass, another, plausible};
 use super::{Entry, Look, Move, What};
 use crate::explore::deeds::Deeds;
 use crate::explore::frontier::Offer;
 use crate::explore::guard::Guard;
-use crate::state::text::fold_case;
+use crate::state::text::{fold_case, words};
 use crate::state::{Element, State};
 
 /// A form with more fields is filled in where it must be.
@@ -180,7 +180,26 @@ pub(super) fn entries(
             None => {}
         }
     }
+    tell_apart(&mut entries, pass);
     Some(entries)
+}
+
+/// What would be the same in two fields of one sort is another in each: what is mixed up is seen then.
+fn tell_apart(entries: &mut [(Blank, Entry)], pass: Pass) {
+    let mut seen: Vec<String> = Vec::new();
+    for (blank, entry) in entries {
+        let Entry::Text(text) = entry else { continue };
+        let repeats =
+            words(&blank.label).any(|w| matches!(w.as_str(), "confirm" | "repeat" | "again" | "retype"));
+        let before = seen.iter().filter(|value| *value == text).count();
+        seen.push(text.clone());
+        if before > 0
+            && !repeats
+            && let Some(other) = another(text, before, pass)
+        {
+            *text = other;
+        }
+    }
 }
 
 /// What is chosen of a list: where nothing is chosen yet the first that says something, else (if that `may` be changed) another

@@ -28,6 +28,27 @@ pub(super) fn offer(look: &Look<'_>, moves: &mut Vec<Move>) {
         moves.push(Move { offer, intent: "follow", what: What::Use(anchor.clone()) });
     }
     moves.extend(turned(look));
+    moves.extend(narrowed(look));
+}
+
+/// A list that was just narrowed is sorted, or its next page opened: it stays as narrow as it was.
+fn narrowed(look: &Look<'_>) -> Option<Move> {
+    let last = look.last.filter(|last| matches!(last.intent, "choose" | "search"))?;
+    let sorts = |a: &&Anchor| {
+        let around = look.state.ancestors(a.element).take(3).any(|e| e.role == "columnheader");
+        (around || a.kind == Kind::Sorter) && !look.refuses(a) && can_be_used(a, look)
+    };
+    let turns = |a: &&Anchor| turns(&a.name) && can_be_used(a, look);
+    let one = look.anchors.iter().find(turns).or_else(|| look.anchors.iter().rfind(sorts))?;
+    let offer = Offer {
+        id: format!("{}|narrowed|{}", one.id, last.offer.class),
+        class: format!("{}|narrowed", look.state.page_id),
+        everywhere: String::new(),
+        worth: 14,
+        quota: 2,
+        leads_to: String::new(),
+    };
+    Some(Move { offer, intent: "follow", what: What::Use(one.clone()) })
 }
 
 /// The head of a column that was just sorted by is used once more: then its rows stand the other way round.

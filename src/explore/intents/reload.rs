@@ -12,7 +12,7 @@ pub(super) fn offer(look: &Look<'_>, moves: &mut Vec<Move>) {
         // A click that the app told its server of, or says so, and that left the page where it was.
         What::Use(anchor)
             if look.before.is_some_and(|b| b.page_id == look.state.page_id)
-                && (tells(look.state) || !alerts(look.state).is_empty()) =>
+                && (saves(look.state) || !alerts(look.state).is_empty()) =>
         {
             anchor.class.clone()
         }
@@ -44,7 +44,7 @@ pub(super) fn offer(look: &Look<'_>, moves: &mut Vec<Move>) {
 }
 
 /// Something was sent to the app's server that may change what it keeps.
-fn tells(state: &State) -> bool {
+pub(crate) fn saves(state: &State) -> bool {
     let kept = |r: &Request| r.method != "GET" && r.method != "HEAD" && r.status.is_none_or(|s| s < 400);
     state.requests.iter().any(kept)
 }

@@ -40,6 +40,24 @@ const BY_LABEL: &[(&[&str], Asked)] = &[
     (&["street", "address"], Asked::Street),
     (&["code", "coupon", "voucher", "promo"], Asked::Code),
     (&["price", "amount", "cost", "rate", "total", "fee", "budget", "discount", "surcharge"], Asked::Amount),
+    (&["ean", "isbn", "upc", "gtin", "barcode"], Asked::Barcode),
+    (
+        &[
+            "width",
+            "height",
+            "depth",
+            "length",
+            "weight",
+            "cm",
+            "mm",
+            "km",
+            "kg",
+            "px",
+            "percent",
+            "percentage",
+        ],
+        Asked::Count,
+    ),
     (
         &["quantity", "qty", "stock", "count", "number of", "limit", "capacity", "places", "seats"],
         Asked::Count,
@@ -68,6 +86,7 @@ enum Asked {
     City,
     Street,
     Code,
+    Barcode,
     Amount,
     Count,
     Birthday,
@@ -128,6 +147,7 @@ pub(crate) fn plausible(field: &Element, label: &str, pass: Pass, state: &State)
         Asked::City => "Bristol".to_owned(),
         Asked::Street => format!("{} Mill Lane", n % 90 + 1),
         Asked::Code => code(state).unwrap_or_else(|| pass.thing()),
+        Asked::Barcode => BARCODE.to_owned(),
         Asked::Amount => format!("{}.50", n % 40 + 12),
         Asked::Count => (n % 5 + 2).to_string(),
         Asked::Birthday | Asked::Date => format!("{year}-05-{:02}", n % 27 + 1),
@@ -136,6 +156,27 @@ pub(crate) fn plausible(field: &Element, label: &str, pass: Pass, state: &State)
         Asked::Prose => format!("{} arrived on a quiet morning. Nobody was late.", pass.thing()),
         Asked::Name => pass.thing(),
     })
+}
+
+/// Another value of the same sort, for a field of a form that would get the same as one before it: two that are mixed up can be
+/// told then. `None`: it is left as it is.
+pub(crate) fn another(value: &str, at: usize, pass: Pass) -> Option<String> {
+    let thing = |value: &str| value == pass.thing();
+    let other = || format!("{} {}", THINGS[(pass.0 + at) % THINGS.len()], pass.name());
+    if thing(value) {
+        return Some(other());
+    }
+    if let Some(rest) = value.strip_prefix(&pass.thing()).filter(|rest| rest.starts_with(' ')) {
+        return Some(format!("{}{rest}", other()));
+    }
+    let cents = value.split_once('.');
+    match cents {
+        Some((whole, cents)) if cents.len() == 2 => {
+            Some(format!("{}.{cents}", whole.parse::<usize>().ok()? + at))
+        }
+        _ if value.len() < 4 => Some((value.parse::<usize>().ok()? + at).to_string()),
+        _ => None,
+    }
 }
 
 /// What is left in a field that had nothing to offer for what was typed: a time where it is asked for, else nothing.
@@ -155,6 +196,8 @@ fn shows_time(field: &Element) -> bool {
 /// A year to come, and one in which somebody may have been born.
 const YEAR: &str = "2031";
 const BORN: &str = "1990";
+/// A number with the right last digit, of a book and of any other thing.
+const BARCODE: &str = "9780141439587";
 /// A time that is in nobody's night.
 const TIME: &str = "10:30";
 
@@ -220,12 +263,24 @@ pub(crate) fn edges(field: &Element) -> Vec<(&'static str, String)> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
     use crate::state::State;
 
     fn value(label: &str, change: impl Fn(&mut Element)) -> Option<String> {
         let mut field = Element { role: "textbox".into(), tag: "input".into(), ..Element::default() };
         change(&mut field);
         plausible(&field, label, Pass(1), &State::default())
+    }
+
+    #[test]
+    fn two_fields_of_a_sort_get_two_values() {
+        let pass = Pass(3);
+        assert_eq!(another("4", 1, pass).as_deref(), Some("5"));
+        assert_eq!(another("21.50", 2, pass).as_deref(), Some("23.50"));
+        let name = another(&pass.thing(), 1, pass).unwrap();
+        assert!(name != pass.thing() && name.ends_with("Marlow"), "{name}");
+        assert_eq!(another("2031-05-04", 1, pass), None);
+        assert_eq!(another("9780141439587", 1, pass), None);
     }
 
     #[test]

@@ -41,7 +41,7 @@ pub(super) fn judge(t: &Transition<'_>) -> Option<Doubt> {
 }
 
 /// What a page says in short texts, but for what it tells in passing and what fields hold.
-fn texts(state: &State) -> Vec<&str> {
+pub(super) fn texts(state: &State) -> Vec<&str> {
     let told = alerts(state);
     let passing = |e: &Element| {
         told.contains(&e.index)
@@ -59,7 +59,7 @@ fn texts(state: &State) -> Vec<&str> {
 }
 
 /// What is in the one list and not in the other, each as often as it is there.
-fn without<'t>(all: &[&'t str], others: &[&str]) -> Vec<&'t str> {
+pub(super) fn without<'t>(all: &[&'t str], others: &[&str]) -> Vec<&'t str> {
     let mut left: Vec<&str> = others.to_vec();
     let is_new = |text: &&&str| match left.iter().position(|o| o == *text) {
         Some(at) => {
@@ -107,7 +107,7 @@ fn has_digit(text: &str) -> bool {
 }
 
 /// A text without its numbers.
-fn skeleton(text: &str) -> String {
+pub(super) fn skeleton(text: &str) -> String {
     fold_case(text)
         .split(|c: char| c.is_ascii_digit())
         .filter(|part| !part.is_empty())

@@ -4,6 +4,7 @@
 
 mod anew;
 mod astray;
+mod backwards;
 mod blank;
 mod closed;
 mod dated;
@@ -11,8 +12,13 @@ mod elsewhere;
 mod idle;
 mod landed;
 mod laws;
+mod marked;
+mod misnamed;
+mod new_tab;
+mod other_filter;
 mod picked;
 mod rated;
+mod refrained;
 mod relabelled;
 mod resources;
 mod reverted;
@@ -26,6 +32,7 @@ mod unheard;
 mod unheeded;
 mod unlisted;
 mod unsaid;
+mod untouched;
 
 use std::sync::Arc;
 
@@ -119,7 +126,7 @@ impl Doubt {
 type Oracle = fn(&Transition<'_>) -> Option<Doubt>;
 
 /// Every oracle over transitions, the surest first.
-const ORACLES: [Oracle; 24] = [
+const ORACLES: [Oracle; 31] = [
     laws::judge,
     unsaid::judge,
     resources::judge,
@@ -143,6 +150,13 @@ const ORACLES: [Oracle; 24] = [
     unlisted::judge,
     unfound::judge,
     totals::judge,
+    refrained::judge,
+    untouched::judge,
+    marked::judge,
+    misnamed::judge,
+    backwards::judge,
+    new_tab::judge,
+    other_filter::judge,
     anew::judge,
 ];
 

@@ -129,7 +129,10 @@ fn shifted_row(layout: &Layout<'_>, table: &Table) -> Option<usize> {
     };
     let as_it_is = fitting(columns);
     let best = (0..cells.len()).map(fitting).max()?;
-    (best > BETTER && best >= as_it_is + BETTER).then_some(*row)
+    // What all stands in its place one further on stands a column off, if it does not where it is.
+    let whole = own.iter().filter(|held| **held != Holds::Nothing).count();
+    let fits_there = best == whole && best > as_it_is && full.len() > 1;
+    (best > BETTER && (best >= as_it_is + BETTER || fits_there)).then_some(*row)
 }
 
 /// The row of heads that has one cell less than every row, where it fits the next columns.

@@ -1,21 +1,23 @@
-//! A record that is opened from a list shows the same values as its row.
+//! A record shows the same values in a list and on its own page.
 
 use super::instruments::agree::{Agreement, agree};
 use super::instruments::lists::{record_of, same};
 use super::instruments::scene::Scene;
+use super::instruments::seen::{leads_to, other_pages};
 use super::{Dependency, Draft, Law};
 use crate::oracle::claims::clip;
 use crate::script::Answer;
-use crate::state::text::fold_case;
+use crate::state::text::{fold_case, words};
 use crate::state::values::{Kind, read};
+use crate::state::{Collection, Record, State};
 use crate::trace::DefectKind;
 
 pub(super) const LAW: Law = Law {
     name: "agreement",
     reads: Dependency::Data,
-    says: "a record that was opened from a list shows the values of its row",
-    applies: "the page names the record that was clicked, and shows an amount or a date under the header of a column",
-    silent: "the two are no amounts or dates, or one of them is empty",
+    says: "a record shows the same values in a list and on its own page",
+    applies: "the page names the record that was clicked in a list, or that a list leads to, and both show an amount or a date under one label, with nothing saved in between",
+    silent: "the two are no amounts or dates, one of them is empty, or it tells of visits, which pass by themselves",
     finds: "the list shows a price of 25, and the product's page one of 52",
     write,
     judges: &[("expect_same_as_listed", |args, scene| judge(args.first()?, scene))],
@@ -24,43 +26,108 @@ pub(super) const LAW: Law = Law {
 /// The most lines at one step.
 const MOST: usize = 6;
 
+/// A value that a list and the record's own page both show.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct InBoth {
+    /// The header of the column, which is the label on the page.
+    pub label: String,
+    /// In the list.
+    pub listed: String,
+    /// On the page.
+    pub shown: String,
+}
+
+/// What a page with lists and the page of a record tell otherwise of that record. Nothing may have been saved in between.
+pub fn contradictions(lists: &State, page: &State) -> Vec<InBoth> {
+    both(lists, page).into_iter().filter(|told| differ(told, &page.language)).collect()
+}
+
 fn write(scene: &Scene, draft: &mut Draft) {
-    for (label, value, _) in pairs(scene).into_iter().take(MOST) {
-        draft.check("expect_same_as_listed", &[&label, &value], scene.words, DefectKind::DataInconsistency);
+    for told in pairs(scene).into_iter().take(MOST) {
+        draft.check(
+            "expect_same_as_listed",
+            &[&told.label, &told.listed],
+            scene.words,
+            DefectKind::DataInconsistency,
+        );
     }
 }
 
-/// The values that the row of the opened record and its page both show: label, in the row, on the page.
-fn pairs(scene: &Scene) -> Vec<(String, String, String)> {
-    let found = || {
-        let (done, on) = scene.deed?;
-        let (list, record) = record_of(done.element?, on)?;
-        let named = scene.now.elements.iter().any(|e| {
-            e.visible
-                && e.role == "heading"
-                && e.level <= 2
-                && fold_case(&e.text).contains(&fold_case(&record.key))
-        });
-        let opened = on.url != scene.now.url && named && record.key.chars().count() > 2;
-        opened.then_some((list, record))
-    };
-    let Some((list, record)) = found() else { return Vec::new() };
-    let locale = &scene.now.language;
+/// The values that both show: of the record that was clicked, else of those that a list led to before.
+fn pairs(scene: &Scene) -> Vec<InBoth> {
+    if let Some((list, record)) = clicked(scene) {
+        return told_by_both(list, record, scene.now);
+    }
+    let pages = other_pages(scene).into_iter();
+    pages.flat_map(|page| both(page, scene.now).into_iter().chain(both(scene.now, page))).collect()
+}
+
+/// The record whose link led to this page.
+fn clicked<'a>(scene: &Scene<'a>) -> Option<(&'a Collection, &'a Record)> {
+    let (done, on) = scene.deed?;
+    let (list, record) = record_of(done.element?, on)?;
+    (on.url != scene.now.url && is_about(scene.now, record)).then_some((list, record))
+}
+
+/// What a list tells of the record that the other page is about, and that page as well. Nothing where several rows lead there.
+fn both(lists: &State, page: &State) -> Vec<InBoth> {
+    let leads = |record: &&Record| names_it(record, lists, &page.url) && is_about(page, record);
+    let all = lists.symbols().collections.iter().filter(|list| !list.headers.is_empty());
+    let mut found = all.flat_map(|list| list.records.iter().filter(leads).map(move |record| (list, record)));
+    match (found.next(), found.next()) {
+        (Some((list, record)), None) => told_by_both(list, record, page),
+        _ => Vec::new(),
+    }
+}
+
+/// The first cell of the row is its name, which leads to that address: the row is about what stands there.
+fn names_it(record: &Record, lists: &State, url: &str) -> bool {
+    let first = record.cells.iter().find(|cell| !cell.trim().is_empty());
+    first.is_some_and(|cell| same(cell, &record.key)) && leads_to(record, lists, url)
+}
+
+fn is_about(page: &State, record: &Record) -> bool {
+    let key = fold_case(&record.key);
+    let heads = |e: &&crate::state::Element| e.visible && e.role == "heading" && e.level <= 2;
+    key.chars().count() > 2 && page.elements.iter().filter(heads).any(|e| fold_case(&e.text).contains(&key))
+}
+
+fn told_by_both(list: &Collection, record: &Record, page: &State) -> Vec<InBoth> {
+    let locale = &page.language;
     let is_value = |text: &str| {
         [Kind::Money, Kind::Number, Kind::Date].into_iter().any(|kind| read(text, kind, locale).is_some())
     };
-    let cells = list.headers.iter().zip(&record.cells).filter(|(h, c)| !h.is_empty() && is_value(c));
+    let passes = |header: &str| words(header).any(|w| PASSING.contains(&w.as_str()));
+    let cells = list.headers.iter().zip(&record.cells);
+    let cells = cells.filter(|(h, c)| !h.is_empty() && !passes(h) && is_value(c));
     let both = cells.filter_map(|(header, cell)| {
-        let fact = scene.now.symbols().facts.iter().find(|f| same(&f.label, header))?;
-        is_value(&fact.value).then(|| (header.clone(), cell.clone(), fact.value.clone()))
+        let mut facts = page.symbols().facts.iter().filter(|f| same(&f.label, header));
+        let fact = facts.next().filter(|fact| is_value(&fact.value))?;
+        // Several of one label are several things.
+        facts.all(|other| other.value == fact.value).then(|| InBoth {
+            label: header.clone(),
+            listed: cell.clone(),
+            shown: fact.value.clone(),
+        })
     });
     both.collect()
 }
 
+/// What changes by being looked at.
+const PASSING: [&str; 8] = ["view", "views", "visit", "visits", "hits", "seen", "login", "access"];
+
+/// Whether the two values contradict each other.
+fn differ(told: &InBoth, locale: &str) -> bool {
+    agree(&told.listed, &told.shown, locale) == Agreement::Other
+}
+
 fn judge(label: &str, scene: &Scene) -> Option<Answer> {
-    let (_, listed, shown) = pairs(scene).into_iter().find(|(l, ..)| l == label)?;
-    let (a, b) = (clip(&listed, 60), clip(&shown, 60));
-    match agree(&listed, &shown, &scene.now.language) {
+    let locale = &scene.now.language;
+    let mut all = pairs(scene).into_iter().filter(|told| told.label == label);
+    let first = all.next()?;
+    let told = std::iter::once(first).chain(all).max_by_key(|told| differ(told, locale))?;
+    let (a, b) = (clip(&told.listed, 60), clip(&told.shown, 60));
+    match agree(&told.listed, &told.shown, locale) {
         Agreement::Same => Some(Answer::holds(format!("\"{label}\" is \"{b}\""))),
         Agreement::Other => Some(Answer::fails(
             format!("\"{label}\" is \"{a}\" in the list and \"{b}\" on the page"),
@@ -100,5 +167,38 @@ mod tests {
         assert!(opens("€25").is_empty());
         assert_eq!(opens("€52.00"), ["\"Price\" is \"€25.00\" in the list and \"€52.00\" on the page"]);
         assert!(opens("on demand").is_empty());
+    }
+
+    #[test]
+    fn the_page_may_be_opened_by_another_way_and_before_the_list() {
+        let list = |price: &'static str| {
+            let row = |p: Page, name: &'static str, price: &'static str| {
+                p.within("row", "", |p| {
+                    p.within("cell", "", |p| p.link(name, "http://app.test/x").text("")).element(
+                        "cell",
+                        "",
+                        |e| e.own_text = price.into(),
+                    )
+                })
+            };
+            page()
+                .url("http://app.test/all")
+                .within("table", "Things", |p| {
+                    let head =
+                        |p: Page, t: &'static str| p.element("columnheader", t, |e| e.own_text = t.into());
+                    let p = p.within("row", "", |p| head(head(p, "Title"), "Price"));
+                    row(p, "Lamp", price)
+                })
+                .build()
+        };
+        let record =
+            || page().url("http://app.test/x").heading(1, "Lamp").pairs(&[("Price", "€52.00")]).build();
+        let told = |tale: Tale| tale.told();
+        assert_eq!(
+            told(Tale::begins(list("€25.00")).does("navigate", ("", ""), None, record())),
+            ["\"Price\" is \"€25.00\" in the list and \"€52.00\" on the page"]
+        );
+        assert_eq!(told(Tale::begins(record()).does("navigate", ("", ""), None, list("€25.00"))).len(), 1);
+        assert!(told(Tale::begins(record()).does("navigate", ("", ""), None, list("€52.00"))).is_empty());
     }
 }

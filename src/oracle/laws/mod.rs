@@ -31,9 +31,13 @@ mod removed;
 mod status;
 mod sums;
 mod switches;
+mod tallies;
 #[cfg(test)]
 mod testing;
 mod whole;
+
+pub use agreement::{InBoth, contradictions};
+pub use tallies::{Tally, tallies};
 
 use super::infer::{Lines, Origin};
 use super::write::call;
@@ -86,6 +90,7 @@ pub const LAWS: &[&Law] = &[
     &landing::LAW,
     &opened::LAW,
     &agreement::LAW,
+    &tallies::LAW,
     &pages::LAW,
     &order::LAW,
     &query::LAW,

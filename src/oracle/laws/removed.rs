@@ -15,7 +15,7 @@ pub(super) const LAW: Law = Law {
     name: "removed",
     reads: Dependency::Causal,
     says: "what was deleted is listed no more",
-    applies: "a record was deleted on its own page or in its row, and the next page has a list",
+    applies: "a record was deleted on its own page or in its row, and the next page, or a later one before anything else is saved, has a list",
     silent: "the list is one of what happened, or of what was deleted; the record says that it is deleted, or no longer offers to delete it",
     finds: "a message says that the chapter was deleted, and the book goes on listing it",
     write,
@@ -28,7 +28,7 @@ const DEEDS: usize = 4;
 fn write(scene: &Scene, draft: &mut Draft) {
     let lists = |look: &State| !look.symbols().collections.is_empty();
     let shown = lists(scene.now) || scene.session.revisited.as_deref().is_some_and(lists);
-    if let Some(gone) = deleted(scene).filter(|_| shown) {
+    if let Some(gone) = deleted(scene).or_else(|| deleted_before(scene)).filter(|_| shown) {
         draft.check("expect_not_listed", &[&gone.key], scene.words, DefectKind::UnexpectedResult);
     }
 }
@@ -88,6 +88,24 @@ fn deleted(scene: &Scene) -> Option<Deleted> {
     })
 }
 
+/// The record that was deleted last, where nothing was saved since.
+fn deleted_before(scene: &Scene) -> Option<Deleted> {
+    let saved = |look: &State| look.requests.iter().any(|request| is_change(request, look));
+    let (now, _) = scene.deed.filter(|_| !scene.since().any(saved))?;
+    let (mut next, earlier) = (now.on, scene.session.actions.iter().rev().filter(|a| a.on < now.on));
+    for done in earlier.take(DEEDS) {
+        let past = Scene::past(scene.session, done, next)?;
+        if let Some(gone) = deleted(&past) {
+            return Some(gone);
+        }
+        if past.since().any(saved) {
+            return None;
+        }
+        next = done.on;
+    }
+    None
+}
+
 /// The address that a record's name leads to.
 fn leads_to<'s>(record: &Record, state: &'s State) -> Option<&'s str> {
     let around = std::iter::once(record.element).chain(state.symbols().tree.subtree(record.element));
@@ -143,7 +161,7 @@ fn says_deleted(text: &str) -> bool {
 }
 
 fn judge(key: &str, scene: &Scene) -> Option<Answer> {
-    let gone = deleted(scene).filter(|gone| gone.key == key)?;
+    let gone = deleted(scene).or_else(|| deleted_before(scene)).filter(|gone| gone.key == key)?;
     let key = clip(key, 80);
     let revisited = || still_in(&gone, scene.session.revisited.as_deref()?, scene);
     Some(match still_in(&gone, scene.now, scene).or_else(revisited) {
@@ -190,6 +208,26 @@ mod tests {
         assert!(deletes(book("Contents", &[WINDS])).is_empty());
         let told = deletes(book("Contents", &[TIDES, WINDS]));
         assert_eq!(told, ["\"Tides\" was deleted, and the list \"Contents\" still leads to it"]);
+    }
+
+    #[test]
+    fn what_was_deleted_is_listed_on_no_later_page() {
+        let asked = || page().url("http://app.test/books/1/chapter/2/delete").heading(1, "Delete chapter");
+        let gone = page().url("http://app.test/").request("POST", "http://app.test/x", 200).build();
+        let told = |entries: &[(&'static str, &'static str)]| {
+            let mut later = book("Contents", entries);
+            later.requests.clear();
+            Tale::begins(chapter())
+                .clicks(("button", "Delete"), asked().button("Confirm").build())
+                .clicks(("button", "Confirm"), gone.clone())
+                .does("navigate", ("", ""), None, later)
+                .told()
+        };
+        assert!(told(&[WINDS]).is_empty());
+        assert_eq!(
+            told(&[TIDES, WINDS]),
+            ["\"Tides\" was deleted, and the list \"Contents\" still leads to it"]
+        );
     }
 
     #[test]

@@ -5,4 +5,5 @@ pub(super) mod entered;
 pub(super) mod lists;
 pub(super) mod saving;
 pub(super) mod scene;
+pub(super) mod seen;
 pub(super) mod view;

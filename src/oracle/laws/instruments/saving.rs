@@ -26,8 +26,7 @@ pub(crate) fn saving(scene: &Scene) -> Option<Kind> {
         return None;
     }
     let sent = scene.since().flat_map(|s| &s.requests).filter(|r| is_change(r, scene.now));
-    let strong =
-        |method: &str| matches!(method.to_ascii_uppercase().as_str(), "PUT" | "PATCH" | "deeds::DELETING");
+    let strong = |method: &str| matches!(method.to_ascii_uppercase().as_str(), "PUT" | "PATCH" | "DELETE");
     let (mut any, mut sure) = (false, false);
     for request in sent {
         any = true;

@@ -1,0 +1,171 @@
+//! What a form held when it was sent it holds when it is opened again: each of its fields, also those that nobody touched.
+
+use super::again::{Change, claimed, is_asked, is_order, is_the_same};
+use super::look_up::is_another;
+use crate::explore::intents::fields::{self, Blank, Sheet, Sort};
+use crate::explore::line::Line;
+use crate::script::write::quote;
+use crate::state::text::words;
+use crate::state::{Element, State};
+
+/// Of more fields than these that differ, something else is the reason.
+const FEW: usize = 3;
+/// What the app keeps for itself.
+const OWN: [&str; 12] = [
+    "updated",
+    "modified",
+    "changed",
+    "version",
+    "revision",
+    "token",
+    "captcha",
+    "reason",
+    "changelog",
+    "confirm",
+    "current",
+    "repeat",
+];
+
+/// A field that holds something else than it held when the form was sent: the line that shows it, and what it holds.
+pub(super) struct Altered {
+    pub(super) change: Change,
+    pub(super) held: String,
+}
+
+impl Altered {
+    /// The last line of the way, with what must hold there.
+    pub(super) fn claimed(&self, last: Line) -> Option<Line> {
+        if self.change.sort != Sort::Radio {
+            return claimed(last, &self.change);
+        }
+        let (name, is) = (quote(&self.change.label), self.change.entered == TICKED);
+        Some(last.checking(format!(
+            "assert(any(session.state.elements, |e| e.role == \"radio\" && e.name == {name} && e.checked == {is}), \"what was chosen and saved is chosen\");"
+        )))
+    }
+
+    pub(super) fn summary(&self) -> String {
+        let Change { label, entered, .. } = &self.change;
+        let told = |text: &str| if text.is_empty() { "nothing".to_owned() } else { format!("\"{text}\"") };
+        format!(
+            "\"{label}\" was {} when the form was saved, and is {} when it is opened again",
+            told(entered),
+            told(&self.held)
+        )
+    }
+}
+
+const TICKED: &str = "ticked";
+
+/// The first field of a form that does not hold what it was sent with.
+pub(super) fn altered(
+    changes: &[Change],
+    key: &str,
+    opened: &State,
+    filled: &State,
+    again: &Sheet,
+    now: &State,
+) -> Option<Altered> {
+    if !is_the_same(changes, again, opened, now) {
+        return None;
+    }
+    let sent = fields::sheets(filled).into_iter().find(|s| s.key == key)?;
+    let (mut same, mut others) = (0, Vec::new());
+    for blank in only_ones(&sent) {
+        let Some(found) = only_ones(again).find(|b| b.label == blank.label && b.sort == blank.sort) else {
+            continue;
+        };
+        let at = |b: &Blank, state: &State| held(b, state.elements.get(b.element)?);
+        let (Some(entered), Some(held)) = (at(blank, filled), at(found, now)) else { continue };
+        if held == entered {
+            same += 1;
+        } else if is_told(blank, filled)
+            && (is_another(blank.sort, &entered, &held) || is_cut(&entered, &held))
+        {
+            let change = Change {
+                label: blank.label.clone(),
+                sort: blank.sort,
+                was: String::new(),
+                entered,
+                plain: true,
+            };
+            others.push(Altered { change, held });
+        }
+    }
+    let few = (1..=FEW).contains(&others.len()) && same > 0;
+    others.into_iter().next().filter(|_| few)
+}
+
+/// The fields that alone have their name.
+fn only_ones(sheet: &Sheet) -> impl Iterator<Item = &Blank> {
+    let alone = |b: &&Blank| sheet.fields.iter().filter(|o| o.label == b.label).count() == 1;
+    sheet.fields.iter().filter(alone)
+}
+
+fn held(blank: &Blank, e: &Element) -> Option<String> {
+    match blank.sort {
+        Sort::Box | Sort::Radio => Some(if e.checked? { TICKED } else { "not ticked" }.to_owned()),
+        Sort::Text | Sort::Choice => Some(e.value.as_ref()?.trim().to_owned()),
+        Sort::File | Sort::Pick => None,
+    }
+}
+
+/// It is a part of the thing: neither an order that goes with the deed, nor what is looked for, nor the app's own.
+fn is_told(blank: &Blank, filled: &State) -> bool {
+    let own = words(&blank.label).any(|w| OWN.contains(&w.as_str()));
+    let asked = filled.elements.get(blank.element).is_none_or(|e| is_asked(e, &blank.label));
+    !own && !asked && !(blank.sort == Sort::Box && is_order(&blank.label))
+}
+
+/// A text of several words that lacks its end.
+fn is_cut(entered: &str, held: &str) -> bool {
+    const LOST: usize = 3;
+    let words = entered.split_whitespace().count() > 2;
+    let lost = entered.strip_prefix(held).map_or(0, |rest| rest.trim().chars().count());
+    words && held.chars().count() > LOST && lost > LOST
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::state::testing::page;
+
+    fn form(name: &str, width: &str, height: &str, template: bool) -> State {
+        let mut state = page()
+            .url("http://app.test/things/7")
+            .within("form", "", |p| {
+                p.field("Name", name)
+                    .field("Width", width)
+                    .field("Height", height)
+                    .element("checkbox", "Template", |e| e.checked = Some(template))
+                    .button("Save")
+            })
+            .build();
+        state.page_id = "/things/*".to_owned();
+        state
+    }
+
+    fn told(filled: &State, now: &State) -> Option<String> {
+        let opened = form("Blue lamp", "", "", false);
+        let again = fields::sheets(now).remove(0);
+        altered(&[], &again.key, &opened, filled, &again, now).map(|a| a.summary())
+    }
+
+    #[test]
+    fn a_form_holds_what_it_was_sent_with() {
+        let sent = form("Blue lamp with a shade", "10", "20", false);
+        assert_eq!(told(&sent, &sent), None);
+        assert_eq!(
+            told(&sent, &form("Blue lamp with a shade", "20", "10", false)).as_deref(),
+            Some("\"Width\" was \"10\" when the form was saved, and is \"20\" when it is opened again")
+        );
+        assert_eq!(
+            told(&sent, &form("Blue lamp with a shade", "10", "20", true)).as_deref(),
+            Some(
+                "\"Template\" was \"not ticked\" when the form was saved, and is \"ticked\" when it is opened again"
+            )
+        );
+        assert!(told(&sent, &form("Blue lamp", "10", "20", false)).is_some(), "it is cut");
+        assert_eq!(told(&sent, &form("Blue lamp with a shade", "10.0", "20", false)), None);
+    }
+}

@@ -1,0 +1,116 @@
+//! A name leads to the record of that name: pages that were seen tell where each lies.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::Explorer;
+use crate::explore::anchors::{linked, parts};
+use crate::explore::finding::Suspicion;
+use crate::explore::intents::{Move, What};
+use crate::explore::line::Line;
+use crate::script::write::quote;
+use crate::state::text::fold_case;
+use crate::state::{Element, State, is_field};
+use crate::trace::DefectKind;
+
+/// A shorter name may be anything's.
+const SHORT: usize = 4;
+/// So many names are remembered.
+const NAMES: usize = 4000;
+
+/// Where links of a name lead, by the name, case apart.
+#[derive(Debug, Default)]
+pub(super) struct Whereabouts(BTreeMap<String, BTreeSet<String>>);
+
+impl Whereabouts {
+    /// Reads the links of a page.
+    pub(super) fn see(&mut self, state: &State) {
+        let named = |e: &&Element| e.visible && e.role == "link" && e.href.starts_with("http");
+        for link in state.elements.iter().filter(named) {
+            let name = fold_case(link.name.trim());
+            if name.chars().count() >= SHORT && (self.0.len() < NAMES || self.0.contains_key(&name)) {
+                self.0.entry(name).or_default().insert(linked(&link.href));
+            }
+        }
+    }
+
+    /// Of whom a page is, where that is another one than the one of `name`: both have a page of the same sort.
+    fn other(&self, name: &str, page: &State) -> Option<String> {
+        let here = linked(&page.url);
+        let homes = self.0.get(&fold_case(name))?;
+        if !homes.iter().any(|home| are_alike(home, &here)) {
+            return None;
+        }
+        let heads = |e: &&Element| {
+            e.visible && (e.role == "heading" && e.level <= 2 || is_field(e) && e.input_type != "password")
+        };
+        let shown = page.elements.iter().filter(heads).filter_map(|e| {
+            let value = e.value.as_deref().filter(|_| is_field(e));
+            value.or(Some(&e.name)).filter(|text| text.trim().chars().count() >= SHORT)
+        });
+        let mut own =
+            shown.filter(|text| self.0.get(&fold_case(text.trim())).is_some_and(|at| at.contains(&here)));
+        own.next().map(|text| text.trim().to_owned())
+    }
+}
+
+/// Two records of a sort: their addresses differ in one part.
+fn are_alike(a: &str, b: &str) -> bool {
+    let (a, b) = (parts(a), parts(b));
+    a.len() == b.len() && a.iter().zip(&b).filter(|(a, b)| a != b).count() == 1
+}
+
+impl Explorer {
+    /// Whether a link with a record's name led to another record of the sort.
+    pub(super) fn compare_name(&mut self, made: &Move, line: &Line, before: &State, after: &State) {
+        let What::Use(anchor) = &made.what else { return };
+        let name = anchor.name.trim();
+        let told = |text: &str| fold_case(text).contains(&fold_case(name));
+        let tells = told(&after.text) || after.elements.iter().filter_map(|e| e.value.as_deref()).any(told);
+        if tells || linked(&before.url) == linked(&after.url) || after.status.is_some_and(|s| s >= 400) {
+            return;
+        }
+        let Some(other) = self.whereabouts.other(name, after) else { return };
+        let line = line.clone().checking(format!(
+            "assert(any(session.state.elements, |e| has_text(e.text, {0}) || has_text(e.value ?? \"\", {0})), \"the page is about what was chosen\");",
+            quote(name)
+        ));
+        let with = |way: crate::explore::Way| {
+            let lines = way.lines.into_iter().chain([line.clone()]).collect();
+            crate::explore::Way { url: way.url, lines }
+        };
+        let ways = self.ways(before).into_iter().map(with).collect();
+        self.suspect(Suspicion {
+            oracle: "namesake",
+            kind: DefectKind::WrongNavigation,
+            key: format!("namesake|{}|{}", before.page_id, anchor.class),
+            summary: format!("\"{name}\" leads to the page of \"{other}\""),
+            expected: format!("a page about \"{name}\""),
+            actual: format!("a page about \"{other}\""),
+            page: before.page_id.clone(),
+            ways,
+            viewport: None,
+        });
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::state::testing::page;
+
+    #[test]
+    fn a_name_leads_to_its_record() {
+        let mut whereabouts = Whereabouts::default();
+        let users = page()
+            .link("Ada Byron", "http://app.test/users/3")
+            .link("Alan Mathison", "http://app.test/users/5")
+            .link("Settings", "http://app.test/settings");
+        whereabouts.see(&users.build());
+        let at =
+            |n: u8, name: &str| page().url(&format!("http://app.test/users/{n}")).field("Name", name).build();
+        assert_eq!(whereabouts.other("Ada Byron", &at(5, "Alan Mathison")).as_deref(), Some("Alan Mathison"));
+        assert_eq!(whereabouts.other("Ada Byron", &at(3, "Ada Byron")), None);
+        assert_eq!(whereabouts.other("Settings", &at(5, "Alan Mathison")), None, "of another sort");
+        assert_eq!(whereabouts.other("Ada Byron", &at(9, "Nobody Else")), None, "nobody knows whose that is");
+    }
+}

@@ -1,0 +1,84 @@
+//! A message that names what was chosen names what was chosen, and not another of the same choice.
+
+use super::{Doubt, Transition};
+use crate::script::write::quote;
+use crate::state::text::fold_case;
+use crate::state::{Element, State, alerts};
+use crate::trace::DefectKind;
+
+/// A shorter name may be a part of anything.
+const SHORT: usize = 4;
+
+pub(super) fn judge(t: &Transition<'_>) -> Option<Doubt> {
+    t.used.filter(|e| e.role == "button")?;
+    let had = fold_case(&t.before.text);
+    let mut told =
+        alerts(t.after).into_iter().filter_map(|m| t.after.elements.get(m)).map(|e| fold_case(&e.text));
+    let said = told.find(|text| !text.is_empty() && !had.contains(text.as_str()))?;
+    let (chosen, other) = choices(t.before).find_map(|(chosen, others)| {
+        let names = |name: &str| name.chars().count() >= SHORT && said.contains(&fold_case(name));
+        let mut named = others.iter().filter(|o| names(o));
+        let other = named.next().filter(|_| named.next().is_none())?;
+        (!said.contains(&fold_case(&chosen))).then(|| (chosen.clone(), other.clone()))
+    })?;
+    Some(Doubt {
+        oracle: "misnamed",
+        kind: DefectKind::UnexpectedResult,
+        key: format!("misnamed|{}", t.before.page_id),
+        summary: format!("\"{chosen}\" was chosen, and the message names \"{other}\""),
+        expected: chosen,
+        actual: other.clone(),
+        line: t.line.clone().checking(format!(
+            "assert(!any(session.state.alerts, |e| has_text(e.text, {})), \"the message names what was chosen\");",
+            quote(&other)
+        )),
+    })
+}
+
+/// What is chosen of each choice of a page, and what else could be.
+fn choices(state: &State) -> impl Iterator<Item = (String, Vec<String>)> + '_ {
+    let lists = state.elements.iter().filter(|e| e.visible && e.tag == "select").filter_map(|e| {
+        let chosen = e.value.as_deref()?.trim().to_owned();
+        let others = e.options.iter().map(|o| o.trim().to_owned()).filter(|o| *o != chosen);
+        Some((chosen.clone(), others.collect::<Vec<_>>()))
+    });
+    let group = |e: &Element| {
+        let mut around = state.ancestors(e.index);
+        around
+            .find(|a| {
+                matches!(a.role.as_str(), "radiogroup" | "group" | "tree" | "listbox" | "dialog" | "form")
+            })
+            .map(|a| a.index)
+    };
+    let is_choice = |e: &Element| e.visible && matches!(e.role.as_str(), "radio" | "option" | "treeitem");
+    let on = state.elements.iter().filter(move |e| is_choice(e) && (e.checked == Some(true) || e.selected));
+    let marked = on.filter_map(move |one| {
+        let own = group(one)?;
+        let others =
+            state.elements.iter().filter(|e| is_choice(e) && e.role == one.role && e.index != one.index);
+        let others = others.filter(|e| group(e) == Some(own)).map(|e| e.name.trim().to_owned());
+        Some((one.name.trim().to_owned(), others.collect()))
+    });
+    lists.chain(marked).filter(|(chosen, _)| chosen.chars().count() >= SHORT)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::state::testing::page;
+
+    #[test]
+    fn what_is_chosen_is_told_with_what_else_could_be() {
+        let state = page()
+            .within("radiogroup", "Category", |p| {
+                p.element("radio", "Seminars", |e| e.checked = Some(false)).element(
+                    "radio",
+                    "Workshops",
+                    |e| e.checked = Some(true),
+                )
+            })
+            .build();
+        let all: Vec<_> = choices(&state).collect();
+        assert_eq!(all, [("Workshops".to_owned(), vec!["Seminars".to_owned()])]);
+    }
+}
