@@ -61,7 +61,7 @@ impl Episode {
         let short = self.short();
         let from = self.lines.len() - short.lines.len();
         match self.sent {
-            Some(at) if at > from => Way { url: url.to_owned(), lines: Vec::new() },
+            Some(at) if at > from => Way { url: url.to_owned(), lines: self.since(at) },
             _ if self.marks.is_empty() => Way { url: self.landed.clone().unwrap_or(short.url), ..short },
             _ => short,
         }

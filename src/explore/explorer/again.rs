@@ -4,9 +4,10 @@ use std::sync::Arc;
 
 use super::as_sent::altered;
 use super::left_behind::left_behind;
+use super::look_up::is_edit_of;
 use super::names::in_the_head;
 use super::{Explorer, said_move};
-use crate::explore::anchors::{linked, says_new};
+use crate::explore::anchors::{linked, parts, says_new};
 use crate::explore::finding::Suspicion;
 use crate::explore::intents::Entry;
 use crate::explore::intents::fields::{self, Blank, Sheet, Sort};
@@ -103,17 +104,28 @@ impl Explorer {
             return;
         }
         let changes = changes(entries, &opened.state, filled);
-        let done = self.episode.since(opened.mark);
+        let mut done = self.episode.since(opened.mark);
         if changes.is_empty() && chosen(&done).next().is_none() {
             return;
         }
-        let lines = restore::lines(&opened.way, None);
-        let Some((last, before)) = lines.split_last() else { return };
-        for line in &lines {
-            if !self.make_line(&said_move("again", line.clone()), line, &[]).await {
+        let mut lines = restore::lines(&opened.way, None);
+        let name = changes.iter().find(|c| is_title(c)).map(|c| c.entered.clone());
+        if let Some(name) = name.filter(|_| has_moved(&opened.state.url, &saved.url)) {
+            // Its address is called after it: the one that is known is no more.
+            if !self.use_one(|m, state| is_edit_of(m, &name, state)).await {
                 return;
             }
+            let whole = self.episode.since(opened.mark);
+            lines = whole.get(done.len()..).map(<[Line]>::to_vec).unwrap_or_default();
+            done = whole.get(..done.len()).map(<[Line]>::to_vec).unwrap_or_default();
+        } else {
+            for line in &lines {
+                if !self.make_line(&said_move("again", line.clone()), line, &[]).await {
+                    return;
+                }
+            }
         }
+        let Some((last, before)) = lines.split_last() else { return };
         let Some(now) = self.now() else { return };
         let Some(again) = fields::sheets(&now).into_iter().find(|s| s.key == sheet.key) else { return };
         for change in changes.iter().filter(|c| c.sort == Sort::Text && c.was.chars().count() > 3) {
@@ -213,8 +225,15 @@ impl Explorer {
     }
 }
 
+/// The page of the record that was saved has another address than the one under which its form was opened.
+fn has_moved(form: &str, saved: &str) -> bool {
+    let (form, saved) = (parts(form), parts(saved));
+    let differ = form.iter().zip(&saved).filter(|(a, b)| a != b).count();
+    saved.len() < form.len() && saved.len() > 1 && differ == 1 && form.last() != saved.last()
+}
+
 /// The fields that were changed.
-fn changes(entries: &[(Blank, Entry)], opened: &State, filled: &State) -> Vec<Change> {
+pub(super) fn changes(entries: &[(Blank, Entry)], opened: &State, filled: &State) -> Vec<Change> {
     entries.iter().filter_map(|(blank, _)| change(blank, opened, filled)).collect()
 }
 
@@ -413,6 +432,14 @@ mod tests {
         // Another form than before, or other words for the same.
         assert_eq!(found(("1", "2"), ("3", "4"), ("1", "2")), None);
         assert_eq!(found(("Emma", "1"), ("Emma", "2.50"), ("Emma", "2.5")), None);
+    }
+
+    #[test]
+    fn what_is_renamed_may_lie_elsewhere() {
+        let moved = |saved: &str| has_moved("http://a.test/books/old/edit", saved);
+        assert!(moved("http://a.test/books/new"));
+        assert!(!moved("http://a.test/books/old"));
+        assert!(!moved("http://a.test/books"));
     }
 
     #[test]

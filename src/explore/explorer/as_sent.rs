@@ -114,7 +114,8 @@ fn held(blank: &Blank, e: &Element) -> Option<String> {
 fn is_told(blank: &Blank, filled: &State) -> bool {
     let own = words(&blank.label).any(|w| OWN.contains(&w.as_str()));
     let asked = filled.elements.get(blank.element).is_none_or(|e| is_asked(e, &blank.label));
-    !own && !asked && !(blank.sort == Sort::Box && is_order(&blank.label))
+    let order = blank.sort == Sort::Box && is_order(&blank.label);
+    !(own || asked || order)
 }
 
 /// A text of several words that lacks its end.

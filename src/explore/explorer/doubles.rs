@@ -1,5 +1,7 @@
 //! What was made once is listed once.
 
+use std::collections::BTreeMap;
+
 use super::Explorer;
 use crate::explore::Way;
 use crate::explore::deeds::Making;
@@ -7,20 +9,22 @@ use crate::explore::finding::Suspicion;
 use crate::explore::line::go_to;
 use crate::script::write::quote;
 use crate::state::text::fold_case;
-use crate::state::{Collection, State};
+use crate::state::{Collection, Element, State, alerts, dialog};
 use crate::trace::DefectKind;
 
 impl Explorer {
     /// Whether a list of the page has something twice that was made once.
     pub(super) fn count_what_was_made(&mut self, page: &State) {
-        let Some((making, list)) =
+        if dialog(page).is_some() {
+            return;
+        }
+        let Some((making, (role, list))) =
             self.deeds.makings().find_map(|made| Some((made, twice(page, &made.name)?)))
         else {
             return;
         };
         let Making { name, way, led_to } = making;
         let line = go_to(&page.url);
-        let role = role_of(page, name);
         let check = format!(
             "assert(len(filter(session.state.elements, |e| e.visible && e.role == {} && same_text(e.text, {}))) < 2, \"what was made once is there once\");",
             quote(&role),
@@ -44,24 +48,42 @@ impl Explorer {
     }
 }
 
-/// The list that has two records of this name which say the same.
-fn twice(page: &State, name: &str) -> Option<String> {
+/// Two that say just this name and are alike in all that stands around them; where they stand.
+fn twice(page: &State, name: &str) -> Option<(String, String)> {
     let name = fold_case(name);
-    let doubled = |list: &&Collection| {
-        let mut same = list.records.iter().filter(|r| fold_case(&r.key) == name);
-        match (same.next(), same.next(), same.next()) {
-            (Some(a), Some(b), None) => fold_case(&a.text) == fold_case(&b.text),
-            _ => false,
+    let says = |e: &&Element| e.visible && e.value.is_none() && fold_case(e.text.trim()) == name;
+    let mut alike: BTreeMap<String, Vec<&Element>> = BTreeMap::new();
+    for e in page.elements.iter().filter(says) {
+        let around = page.ancestors(e.index).map(|a| a.tag.as_str());
+        let chain = std::iter::once(e.tag.as_str()).chain(around).collect::<Vec<_>>().join("<");
+        alike.entry(format!("{} {chain}", e.role)).or_default().push(e);
+    }
+    let told = alerts(page);
+    let in_passing = |e: &Element| told.iter().any(|m| *m == e.index || page.is_inside(e.index, *m));
+    alike.into_values().find_map(|found| match found.as_slice() {
+        [a, b] if !in_passing(a) && !in_passing(b) && are_two(page, a, b) => {
+            let list = page.symbols().collections.iter().find(|c| page.is_inside(a.index, c.element));
+            Some((a.role.clone(), list.map_or_else(|| "the page".to_owned(), Collection::title)))
         }
-    };
-    page.symbols().collections.iter().find(doubled).map(Collection::title)
+        _ => None,
+    })
 }
 
-/// The role of what says just the name.
-fn role_of(page: &State, name: &str) -> String {
-    let says = |e: &&crate::state::Element| e.visible && fold_case(e.text.trim()) == fold_case(name);
-    let innermost = page.elements.iter().rev().find(says);
-    innermost.map(|e| e.role.clone()).unwrap_or_default()
+/// The row or the entry around it.
+fn entry<'s>(page: &'s State, e: &Element) -> Option<&'s Element> {
+    page.ancestors(e.index).find(|a| matches!(a.role.as_str(), "row" | "listitem" | "article" | "option"))
+}
+
+/// Two entries of one list that say the same: not two parts of one, nor one in each of two lists.
+fn are_two(page: &State, a: &Element, b: &Element) -> bool {
+    let holder = |e: &Element| page.ancestors(e.index).next().map(|a| a.index);
+    match (entry(page, a), entry(page, b)) {
+        (Some(a), Some(b)) => {
+            a.index != b.index && holder(a) == holder(b) && fold_case(&a.text) == fold_case(&b.text)
+        }
+        (None, None) => holder(a) == holder(b),
+        _ => false,
+    }
 }
 
 #[cfg(test)]
@@ -77,5 +99,6 @@ mod tests {
         assert_eq!(told(&[&["Quill Lantern", "0"], &["Other", "2"]]), None);
         assert!(told(&[&["Quill Lantern", "0"], &["Quill Lantern", "0"], &["Other", "2"]]).is_some());
         assert_eq!(told(&[&["Quill Lantern", "0"], &["Quill Lantern", "3"]]), None, "two things of one name");
+        assert_eq!(told(&[&["Quill Lantern", "Quill Lantern"], &["Other", "3"]]), None, "two cells of one");
     }
 }

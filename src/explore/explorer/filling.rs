@@ -34,7 +34,13 @@ impl Explorer {
             Some(at) => self.fill_late(made, sheet, entries, at, state, anchors).await,
             None => self.fill_whole(made, sheet, entries, is_new, state, anchors).await,
         };
-        let Some(filled) = taken.filter(|_| made.intent == "fill") else { return };
+        let Some(filled) = taken else { return };
+        if made.intent == "cancel" {
+            self.look_at_what_was_called_off(sheet, entries, &opened, &filled).await;
+        }
+        if made.intent != "fill" {
+            return;
+        }
         if let Some(name) = named(entries).filter(|_| is_new) {
             self.remember_making(name, &opened);
         }

@@ -84,6 +84,13 @@ impl Ledger {
             told.into_iter().take(AFTER_A_DEED).map(|(_, page, url)| (page.clone(), url.clone())).collect();
     }
 
+    /// How the page of this address was seen before, since anything was saved.
+    fn at(&self, state: &State) -> Option<Arc<State>> {
+        let at = linked(&state.url);
+        let earlier = self.looks.iter().find(|(url, _)| *url == at)?;
+        (dialog(state).is_none() && !state.truncated).then(|| earlier.1.state.clone())
+    }
+
     /// A page was seen. Gives what an earlier page tells otherwise.
     fn see(&mut self, state: &Arc<State>) -> Option<Contradiction> {
         if state.status.is_some_and(|s| s >= 400) || state.truncated || dialog(state).is_some() {
@@ -197,6 +204,10 @@ impl Explorer {
 
     /// Whether this page tells otherwise of a record than another one that was seen since anything was saved.
     pub(super) fn compare_accounts(&mut self, state: &Arc<State>) {
+        let earlier = self.ledger.at(state);
+        if let Some(earlier) = earlier {
+            self.compare_with_before(&earlier, state);
+        }
         let Some(Contradiction { urls, about, summary, expected, actual }) = self.ledger.see(state) else {
             return;
         };

@@ -61,7 +61,7 @@ impl Explorer {
     }
 
     /// Makes the move of the page that fits, if there is one: `true` where it was done.
-    async fn use_one(&mut self, fits: impl Fn(&Move, &State) -> bool) -> bool {
+    pub(super) async fn use_one(&mut self, fits: impl Fn(&Move, &State) -> bool) -> bool {
         let Some(state) = self.now() else { return false };
         let (anchors, moves) = self.look_round(&state);
         let Some(one) = moves.into_iter().find(|m| fits(m, &state)) else { return false };
@@ -83,7 +83,7 @@ fn shown(
 }
 
 /// The control with which the thing can be changed: in its row, or on its page.
-fn is_edit_of(one: &Move, name: &str, state: &State) -> bool {
+pub(super) fn is_edit_of(one: &Move, name: &str, state: &State) -> bool {
     let What::Use(anchor) = &one.what else { return false };
     let name = fold_case(name);
     let edits =

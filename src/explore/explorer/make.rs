@@ -181,7 +181,16 @@ impl Explorer {
             && !failed
             && !matches!(
                 made.intent,
-                "open" | "guess" | "restore" | "again" | "revisit" | "dialog" | "edges" | "empty" | "twice"
+                "open"
+                    | "guess"
+                    | "restore"
+                    | "again"
+                    | "revisit"
+                    | "dialog"
+                    | "edges"
+                    | "empty"
+                    | "twice"
+                    | "cancel"
             )
         {
             let mut way = self.episode.short();

@@ -2,6 +2,7 @@
 
 mod again;
 mod as_sent;
+mod called_off;
 mod doubles;
 mod filling;
 mod greyed;
@@ -13,6 +14,7 @@ mod names;
 mod namesake;
 mod parents;
 mod refused;
+mod shrunk;
 mod trials;
 mod uploads;
 mod views;

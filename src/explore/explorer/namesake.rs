@@ -17,18 +17,29 @@ const SHORT: usize = 4;
 /// So many names are remembered.
 const NAMES: usize = 4000;
 
-/// Where links of a name lead, by the name, case apart.
+/// Where links of a name lead, and what is found there.
 #[derive(Debug, Default)]
-pub(super) struct Whereabouts(BTreeMap<String, BTreeSet<String>>);
+pub(super) struct Whereabouts {
+    /// By name, case apart.
+    homes: BTreeMap<String, BTreeSet<String>>,
+    /// What the pages are headed, by address.
+    heads: BTreeMap<String, String>,
+}
 
 impl Whereabouts {
     /// Reads the links of a page.
     pub(super) fn see(&mut self, state: &State) {
+        let mut heads = state.elements.iter().filter(|e| e.visible && e.role == "heading" && e.level == 1);
+        if let Some(head) = heads.next()
+            && self.heads.len() < NAMES
+        {
+            self.heads.insert(linked(&state.url), fold_case(head.name.trim()));
+        }
         let named = |e: &&Element| e.visible && e.role == "link" && e.href.starts_with("http");
         for link in state.elements.iter().filter(named) {
             let name = fold_case(link.name.trim());
-            if name.chars().count() >= SHORT && (self.0.len() < NAMES || self.0.contains_key(&name)) {
-                self.0.entry(name).or_default().insert(linked(&link.href));
+            if name.chars().count() >= SHORT && (self.homes.len() < NAMES || self.homes.contains_key(&name)) {
+                self.homes.entry(name).or_default().insert(linked(&link.href));
             }
         }
     }
@@ -36,8 +47,13 @@ impl Whereabouts {
     /// Of whom a page is, where that is another one than the one of `name`: both have a page of the same sort.
     fn other(&self, name: &str, page: &State) -> Option<String> {
         let here = linked(&page.url);
-        let homes = self.0.get(&fold_case(name))?;
-        if !homes.iter().any(|home| are_alike(home, &here)) {
+        let name = fold_case(name);
+        let homes = self.homes.get(&name)?;
+        let mut others = homes.iter().filter(|home| **home != here);
+        let home = others.next().filter(|_| others.next().is_none())?;
+        // Where the name was seen to lead here as well, its own page must have been seen.
+        let sure = !homes.contains(&here) || self.heads.get(home) == Some(&name);
+        if !sure || !are_alike(home, &here) {
             return None;
         }
         let heads = |e: &&Element| {
@@ -48,7 +64,7 @@ impl Whereabouts {
             value.or(Some(&e.name)).filter(|text| text.trim().chars().count() >= SHORT)
         });
         let mut own =
-            shown.filter(|text| self.0.get(&fold_case(text.trim())).is_some_and(|at| at.contains(&here)));
+            shown.filter(|text| self.homes.get(&fold_case(text.trim())).is_some_and(|at| at.contains(&here)));
         own.next().map(|text| text.trim().to_owned())
     }
 }
@@ -71,8 +87,8 @@ impl Explorer {
         }
         let Some(other) = self.whereabouts.other(name, after) else { return };
         let line = line.clone().checking(format!(
-            "assert(any(session.state.elements, |e| has_text(e.text, {0}) || has_text(e.value ?? \"\", {0})), \"the page is about what was chosen\");",
-            quote(name)
+            "assert(!any(session.state.elements, |e| e.visible && (e.role == \"heading\" && e.level <= 2 && same_text(e.text, {0}) || e.value == {0})), \"the page is not about another one\");",
+            quote(&other)
         ));
         let with = |way: crate::explore::Way| {
             let lines = way.lines.into_iter().chain([line.clone()]).collect();
@@ -101,16 +117,21 @@ mod tests {
     #[test]
     fn a_name_leads_to_its_record() {
         let mut whereabouts = Whereabouts::default();
-        let users = page()
-            .link("Ada Byron", "http://app.test/users/3")
-            .link("Alan Mathison", "http://app.test/users/5")
-            .link("Settings", "http://app.test/settings");
-        whereabouts.see(&users.build());
+        let users = || {
+            page()
+                .link("Ada Byron", "http://app.test/users/3")
+                .link("Alan Mathison", "http://app.test/users/5")
+                .link("Settings", "http://app.test/settings")
+        };
+        whereabouts.see(&users().build());
         let at =
             |n: u8, name: &str| page().url(&format!("http://app.test/users/{n}")).field("Name", name).build();
         assert_eq!(whereabouts.other("Ada Byron", &at(5, "Alan Mathison")).as_deref(), Some("Alan Mathison"));
         assert_eq!(whereabouts.other("Ada Byron", &at(3, "Ada Byron")), None);
         assert_eq!(whereabouts.other("Settings", &at(5, "Alan Mathison")), None, "of another sort");
+        let mut both = Whereabouts::default();
+        both.see(&users().link("Ada Byron", "http://app.test/users/5").build());
+        assert_eq!(both.other("Ada Byron", &at(5, "Alan Mathison")), None, "two of that name");
         assert_eq!(whereabouts.other("Ada Byron", &at(9, "Nobody Else")), None, "nobody knows whose that is");
     }
 }

@@ -22,7 +22,7 @@ pub(super) fn offer(look: &Look<'_>, moves: &mut Vec<Move>) {
                 class: format!("{}|choose", anchor.class),
                 everywhere: String::new(),
                 // What a list is narrowed or ordered by is the page's own; once it answered, one more will do.
-                worth: if at == 0 { 12 } else { 8 },
+                worth: if at == 0 || look.deeds.unanswered(&anchor.id) > 0 { 12 } else { 8 },
                 quota: OPTIONS as u32,
                 leads_to: String::new(),
             };

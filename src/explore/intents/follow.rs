@@ -15,8 +15,11 @@ pub(super) fn offer(look: &Look<'_>, moves: &mut Vec<Move>) {
         let framed = matches!(anchor.landmark, Landmark::Navigation | Landmark::Header | Landmark::Footer);
         let quota = if framed { 1 } else { 2 };
         // The next page of a list is another part of it, not one more of its sort.
-        let leads_to =
-            if leads(anchor) && !turns(&anchor.name) { anchor.href.clone() } else { String::new() };
+        let leads_to = if leads(anchor) && !turns(&anchor.name) && !to_a_place(anchor, look) {
+            anchor.href.clone()
+        } else {
+            String::new()
+        };
         let offer = Offer {
             id: anchor.id.clone(),
             class: class(anchor, look),
@@ -112,7 +115,7 @@ fn can_be_used(anchor: &Anchor, look: &Look<'_>) -> bool {
     let made = matches!(anchor.kind, Kind::Tab) && e.selected;
     let to_a_file = e.hints.contains("download");
     // What only scrolls to a place of the same page changes nothing that is told.
-    let scrolls = anchor.kind == Kind::Link && linked(&anchor.href) == linked(&look.state.url);
+    let scrolls = is_of_this_page(anchor, look) && !to_a_place(anchor, look);
     let mail = !anchor.href.is_empty() && anchor.kind == Kind::Link && !anchor.href.starts_with("http");
     // A form has one button that it is sent with; the others do something else.
     let asks = ["search", "filter", "apply", "query"].contains(&fold_case(&anchor.name).as_str());
@@ -124,6 +127,19 @@ fn can_be_used(anchor: &Anchor, look: &Look<'_>) -> bool {
         && !sends
         && anchor.kind != Kind::Choice
         && !formats(e, look.state)
+}
+
+/// A link of the page itself to a place on it: one of these is used, to see that it stays there.
+fn to_a_place(anchor: &Anchor, look: &Look<'_>) -> bool {
+    let place = anchor.href.split_once('#').map_or("", |(_, place)| place);
+    let framed = matches!(anchor.landmark, Landmark::Navigation | Landmark::Header | Landmark::Footer);
+    let skips = fold_case(&anchor.name).starts_with("skip");
+    let fresh = linked(&look.state.url) == look.state.url;
+    is_of_this_page(anchor, look) && !place.is_empty() && place != "top" && !framed && !skips && fresh
+}
+
+fn is_of_this_page(anchor: &Anchor, look: &Look<'_>) -> bool {
+    anchor.kind == Kind::Link && linked(&anchor.href) == linked(&look.state.url)
 }
 
 /// What formats the text of an editor does nothing where nothing is selected.
@@ -167,6 +183,9 @@ fn everywhere(anchor: &Anchor, look: &Look<'_>) -> String {
 /// The ways out of a dialog are all alike: what else can be done there comes before the second. So are its other controls on
 /// whichever page it is open.
 fn class(anchor: &Anchor, look: &Look<'_>) -> String {
+    if to_a_place(anchor, look) {
+        return format!("{}|place", look.state.page_id);
+    }
     match (anchor.landmark, titled(look.state)) {
         (Landmark::Dialog, title) if is_away(&anchor.name) => {
             format!("{}|away", title.unwrap_or_else(|| look.state.page_id.clone()))

@@ -2,6 +2,7 @@
 //! frontier's business. A move is put into plain English only when it is made.
 
 mod back;
+mod cancel;
 mod choose;
 mod edges;
 mod empty;
@@ -115,13 +116,14 @@ impl Look<'_> {
 type Intent = (&'static str, fn(&Look<'_>, &mut Vec<Move>));
 
 /// Every intent.
-const INTENTS: [Intent; 9] = [
+const INTENTS: [Intent; 10] = [
     ("follow", follow::offer),
     ("choose", choose::offer),
     ("search", search::offer),
     ("fill", fill::offer),
     ("empty", empty::offer),
     ("edges", edges::offer),
+    ("cancel", cancel::offer),
     ("back", back::offer),
     ("reload", reload::offer),
     ("twice", twice::offer),

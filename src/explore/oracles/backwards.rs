@@ -3,8 +3,8 @@
 use super::anew::{skeleton, texts, without};
 use super::{Doubt, Transition};
 use crate::script::write::quote;
-use crate::state::State;
 use crate::state::text::{fold_case, words};
+use crate::state::{Element, State};
 use crate::trace::DefectKind;
 
 /// Where more texts change than these the page shows something else.
@@ -49,7 +49,7 @@ fn goes_up(name: &str) -> Option<bool> {
 
 /// All that changed went the other way: the first of it, before and after.
 fn moved(before: &State, after: &State, up: bool) -> Option<(String, String)> {
-    let (was, now) = (texts(before), texts(after));
+    let (was, now) = (told(before), told(after));
     let (gone, come) = (without(&was, &now), without(&now, &was));
     if come.is_empty() || gone.len() > FEW || come.len() > FEW {
         return None;
@@ -65,6 +65,19 @@ fn moved(before: &State, after: &State, up: bool) -> Option<(String, String)> {
     let against = |(was, is): &(&str, &str)| (numbers(is) > numbers(was)) != up;
     let first = pairs.first()?;
     pairs.iter().all(against).then(|| (first.0.to_owned(), first.1.to_owned()))
+}
+
+/// What a page says, and what its controls are called: an entry of a plan may tell its time to those only who hear it.
+fn told(state: &State) -> Vec<&str> {
+    let named = |e: &&Element| {
+        let said = e.own_text.trim();
+        e.visible
+            && matches!(e.role.as_str(), "button" | "link")
+            && !e.name.trim().is_empty()
+            && e.name.trim() != said
+    };
+    let names = state.elements.iter().filter(named).map(|e| e.name.trim());
+    texts(state).into_iter().chain(names).collect()
 }
 
 fn numbers(text: &str) -> Vec<u64> {

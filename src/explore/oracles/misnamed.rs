@@ -2,7 +2,7 @@
 
 use super::{Doubt, Transition};
 use crate::script::write::quote;
-use crate::state::text::fold_case;
+use crate::state::text::{fold_case, words};
 use crate::state::{Element, State, alerts};
 use crate::trace::DefectKind;
 
@@ -15,11 +15,20 @@ pub(super) fn judge(t: &Transition<'_>) -> Option<Doubt> {
     let mut told =
         alerts(t.after).into_iter().filter_map(|m| t.after.elements.get(m)).map(|e| fold_case(&e.text));
     let said = told.find(|text| !text.is_empty() && !had.contains(text.as_str()))?;
+    let headed = |name: &str| {
+        let heads = t.before.elements.iter().filter(|e| matches!(e.role.as_str(), "heading" | "dialog"));
+        heads.into_iter().any(|e| fold_case(&e.name).contains(name))
+    };
     let (chosen, other) = choices(t.before).find_map(|(chosen, others)| {
         let names = |name: &str| name.chars().count() >= SHORT && said.contains(&fold_case(name));
+        // "Europe / Seminars" is told as "Seminars".
+        if words(&chosen).any(|w| w.chars().count() >= SHORT && said.contains(&w)) {
+            return None;
+        }
         let mut named = others.iter().filter(|o| names(o));
-        let other = named.next().filter(|_| named.next().is_none())?;
-        (!said.contains(&fold_case(&chosen))).then(|| (chosen.clone(), other.clone()))
+        let other = named.next().filter(|_| named.next().is_none()).cloned();
+        let other = other.or_else(|| moved_to(&said).filter(|to| !headed(to) && !t.deeds.has_written(to)))?;
+        Some((chosen, other))
     })?;
     Some(Doubt {
         oracle: "misnamed",
@@ -33,6 +42,14 @@ pub(super) fn judge(t: &Transition<'_>) -> Option<Doubt> {
             quote(&other)
         )),
     })
+}
+
+/// What a message says that something was moved or added to: "moved to “Seminars”".
+fn moved_to(said: &str) -> Option<String> {
+    let (_, to) =
+        [" to “", " to \"", " into “", " into \""].iter().find_map(|words| said.split_once(words))?;
+    let end = to.find(['”', '"'])?;
+    to.get(..end).filter(|name| name.chars().count() >= SHORT).map(str::to_owned)
 }
 
 /// What is chosen of each choice of a page, and what else could be.
@@ -66,6 +83,12 @@ fn choices(state: &State) -> impl Iterator<Item = (String, Vec<String>)> + '_ {
 mod tests {
     use super::*;
     use crate::state::testing::page;
+
+    #[test]
+    fn a_message_tells_where_something_went() {
+        assert_eq!(moved_to("the event was moved to “seminars”.").as_deref(), Some("seminars"));
+        assert_eq!(moved_to("the event was moved."), None);
+    }
 
     #[test]
     fn what_is_chosen_is_told_with_what_else_could_be() {

@@ -45,7 +45,9 @@ pub(super) fn is_moving(layout: &Layout<'_>, index: usize) -> bool {
 /// that is scrolled.
 pub(super) fn is_in_strip(layout: &Layout<'_>, index: usize) -> bool {
     layout.up(index).skip(1).any(|(i, shape)| {
-        shape.scrolls(0)
+        // What scrolls downwards only is said to scroll both ways.
+        let more = shape.content.0 > shape.inner.0 + 1.0;
+        shape.scrolls(0) && more
             || (shape.cuts(0) && shape.content.0 > shape.inner.0 + 4.0 && {
                 let cut_off = |g: &&crate::state::appearance::Group| {
                     layout.is_in(g.parent, i)

@@ -216,6 +216,24 @@ mod tests {
     }
 
     #[test]
+    fn a_day_that_is_picked_takes_the_place_of_what_was_entered() {
+        let at = |date: &str| {
+            page()
+                .url("http://a/events/1")
+                .heading(1, "Fair")
+                .within("form", "", |p| p.field("Opens", date).field("Room", "Hall 2").button("Save"))
+                .button("1 April")
+        };
+        let sent = at("21/05/2031").request("POST", "http://a/events/1", 200).build();
+        let told = Tale::begins(at("01/02/2031").build())
+            .does("type", ("textbox", "Opens"), Some("21/05/2031"), at("21/05/2031").build())
+            .clicks(("button", "Save"), sent)
+            .clicks(("button", "1 April"), at("01/04/2031").build())
+            .told();
+        assert!(told.is_empty(), "{told:?}");
+    }
+
+    #[test]
     fn what_was_saved_is_what_is_shown() {
         assert!(saved(book("€9.50")).told().is_empty());
         assert_eq!(saved(book("€9")).told().len(), 0, "a page may round");

@@ -86,12 +86,26 @@ fn by_class(layout: &Layout<'_>, parent: usize, alike: &[usize]) -> Vec<Group> {
         let (members, others): (Vec<usize>, Vec<usize>) = match common {
             Some((class, n)) if *n >= LEAST && *n >= bare => rest.iter().partition(|i| has(**i, class)),
             _ if bare >= LEAST => rest.iter().partition(|i| layout.shape(**i).classes.is_empty()),
+            // Buttons, each with a class of its own that begins as those of all others: "tool-bold", "tool-italic".
+            _ if rest.len() > LEAST && begin_alike(layout, &rest) => (rest.clone(), Vec::new()),
             _ => break,
         };
         groups.push(Group { parent, members });
         rest = others;
     }
     groups
+}
+
+/// Buttons whose only classes begin with one and the same word.
+fn begin_alike(layout: &Layout<'_>, members: &[usize]) -> bool {
+    let first = |i: usize| {
+        let mut classes = layout.shape(i).class_list();
+        let only = classes.next().filter(|_| classes.next().is_none() && layout.shape(i).tag == "button")?;
+        only.split_once(['-', '_']).map(|(word, _)| word).filter(|word| word.len() > 2)
+    };
+    let mut words = members.iter().map(|&i| first(i));
+    let Some(word) = words.next().flatten() else { return false };
+    words.all(|other| other == Some(word))
 }
 
 impl Group {

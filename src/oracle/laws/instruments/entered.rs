@@ -5,7 +5,7 @@ use super::saving::{Kind, keeps_the_form, saving};
 use super::scene::{Scene, holds_data, name};
 use crate::oracle::address::{Place, path};
 use crate::state::text::fold_case;
-use crate::state::{ElementIndex, Entered, Entry, Performed, Record, Saved, Session, State};
+use crate::state::{ElementIndex, Entered, Entry, Performed, Record, Saved, Session, State, follow};
 
 /// All that was saved so far, this step's deed included; oldest first.
 pub(crate) fn saved(session: &Session) -> Entered {
@@ -30,7 +30,8 @@ fn take(session: &Session, done: &Performed, after: usize, entered: &mut Entered
         entered.open.clear();
         return;
     }
-    if enter(done, on, session.history.get(after).map(|s| &**s), &mut entered.open) {
+    let then = session.history.get(after).map(|s| &**s);
+    if enter(done, on, then, &mut entered.open) {
         return;
     }
     let Some(scene) = Scene::past(session, done, after) else { return };
@@ -54,6 +55,25 @@ fn take(session: &Session, done: &Performed, after: usize, entered: &mut Entered
             creates: kind == Kind::Create,
             updates: scene.used().is_some_and(|used| keeps_the_form(name(used))),
         });
+    } else if let Some(then) = then {
+        set_by_hand(on, then, entered);
+    }
+}
+
+/// A click set a field of the same page to something else (a day of a calendar, a time of a list): what was entered there
+/// before says nothing any more.
+fn set_by_hand(on: &State, then: &State, entered: &mut Entered) {
+    if path(&on.url) != path(&then.url) {
+        return;
+    }
+    for was in on.symbols().fields.iter().filter(|f| !f.value.is_empty()) {
+        let now = follow(on, was.element, then).and_then(|i| then.elements.get(i)?.value.as_deref());
+        let changed = now.is_some_and(|now| now != was.value && !now.is_empty());
+        if changed && on.elements.get(was.element).is_some_and(holds_data) {
+            let other = |entry: &Entry| entry.label != was.label;
+            entered.open.retain(other);
+            entered.saved.iter_mut().for_each(|form| form.entries.retain(other));
+        }
     }
 }
 
@@ -175,7 +195,9 @@ impl Subject for Saved {
                 })
             });
         let at_the_form = path(&self.address) == path(&state.url);
-        named || same == shown.len() && (same >= 2 || same == 1 && at_the_form)
+        // What was made by a form that is open on the page of another thing has a page of its own.
+        let is_it = at_the_form && !self.creates;
+        named || same == shown.len() && (same >= 2 || same == 1 && is_it)
     }
 
     fn row<'s>(&self, state: &'s State) -> Option<(&'s Record, &'s [String])> {

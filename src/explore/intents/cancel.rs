@@ -1,0 +1,60 @@
+//! Change something in the form of what is there, and call it off: nothing may be kept.
+
+use super::fields::{Blank, Sheet, Sort};
+use super::fill::{entries, is_sign_in};
+use super::search::is_query;
+use super::{Entry, Look, Move, What};
+use crate::explore::anchors::{Kind, Landmark};
+use crate::explore::frontier::Offer;
+use crate::state::text::fold_case;
+
+/// So many forms are called off in all.
+const FORMS: u32 = 4;
+/// So many fields are changed.
+const FIELDS: usize = 2;
+
+pub(super) fn offer(look: &Look<'_>, moves: &mut Vec<Move>) {
+    for sheet in look.sheets {
+        if is_sign_in(sheet, look.state) || is_query(sheet, look.state) {
+            continue;
+        }
+        let Some(off) = calls_off(sheet, look) else { continue };
+        let changed = changed(sheet, look);
+        if changed.is_empty() {
+            continue;
+        }
+        let offer = Offer {
+            id: format!("{}|cancel", sheet.id),
+            class: "cancel".to_owned(),
+            everywhere: format!("{}|cancel", sheet.everywhere()),
+            worth: 10,
+            quota: FORMS,
+            leads_to: String::new(),
+        };
+        let called_off = Sheet { submit: off, sends: "Cancel".to_owned(), ..sheet.clone() };
+        moves.push(Move { offer, intent: "cancel", what: What::Fill(called_off, changed, None) });
+    }
+}
+
+/// The one control "Cancel" that goes with the form.
+fn calls_off(sheet: &Sheet, look: &Look<'_>) -> Option<usize> {
+    let framed = |l: Landmark| matches!(l, Landmark::Navigation | Landmark::Header | Landmark::Footer);
+    let mut all = look.anchors.iter().filter(|a| {
+        let control = matches!(a.kind, Kind::Link | Kind::Button | Kind::Submit);
+        control && fold_case(a.name.trim()) == "cancel" && !framed(a.landmark) && a.record.is_none()
+    });
+    let only = all.next().filter(|_| all.next().is_none())?;
+    (only.element != sheet.submit).then_some(only.element)
+}
+
+/// What is there is changed: a text and a box, a list or another text.
+fn changed(sheet: &Sheet, look: &Look<'_>) -> Vec<(Blank, Entry)> {
+    let all = entries(sheet, look.pass, look.state, None).unwrap_or_default();
+    let is_there = |blank: &Blank| !blank.value.trim().is_empty();
+    let text = |(b, _): &&(Blank, Entry)| b.sort == Sort::Text && is_there(b);
+    let other = |(b, entry): &&(Blank, Entry)| {
+        matches!(b.sort, Sort::Box | Sort::Choice) && matches!(entry, Entry::Tick | Entry::Option(_))
+    };
+    let texts = all.iter().filter(text).take(1);
+    texts.chain(all.iter().filter(other).take(1)).take(FIELDS).cloned().collect()
+}
