@@ -68,6 +68,7 @@ pub fn read(state: &State) -> Vec<Anchor> {
         }
     }
     one_class_for_entries(&mut found, &state.page_id);
+    one_class_for_deeds(&mut found, &state.page_id);
     found
 }
 
@@ -87,6 +88,27 @@ fn one_class_for_entries(found: &mut [Anchor], page: &str) {
         }
         for entry in found.iter_mut().filter(|a| is_entry(a, kind)) {
             entry.class = format!("{page}|{}|an entry", kind.word());
+        }
+    }
+}
+
+/// "Download plan.txt", "Download notes.txt": the same done to each of several that have their own names in it.
+fn one_class_for_deeds(found: &mut [Anchor], page: &str) {
+    const SEVERAL: usize = 3;
+    let deed = |a: &Anchor| {
+        let name = fold_case(&a.name);
+        let (verb, rest) = name.split_once(' ')?;
+        let main = matches!(a.landmark, Landmark::Main | Landmark::Dialog | Landmark::Side);
+        let told = main && a.kind == Kind::Link && !rest.is_empty() && !pattern(&a.href).is_empty();
+        told.then(|| format!("{page}|link|{verb} …|{}", pattern(&a.href)))
+    };
+    let mut counts: std::collections::HashMap<String, usize> = std::collections::HashMap::new();
+    for class in found.iter().filter_map(deed) {
+        *counts.entry(class).or_default() += 1;
+    }
+    for a in found.iter_mut() {
+        if let Some(class) = deed(a).filter(|class| counts.get(class).is_some_and(|n| *n >= SEVERAL)) {
+            a.class = class;
         }
     }
 }

@@ -139,7 +139,8 @@ impl Explorer {
         }
         for change in changes.iter().filter(|c| is_title(c) && c.keeps(&again, &now)) {
             let lines = opened.way.lines.iter().chain(&done).cloned().collect();
-            self.retitle(&change.was, &change.entered, &now.url, Way { url: opened.way.url.clone(), lines });
+            let way = Way { url: opened.way.url.clone(), lines };
+            self.retitle(&change.was, &change.entered, [&now.url, &opened.state.url], way);
         }
         let ways_of = |line: Line| {
             let lines = opened.way.lines.iter().chain(&done).chain(before).cloned().chain([line]).collect();

@@ -63,7 +63,8 @@ impl Explorer {
     /// What was entered was kept at once, before anybody called it off.
     fn saved_between(&self, opened: &State, filled: &State) -> bool {
         let Some(session) = self.walk.as_ref().map(crate::runner::Walk::session) else { return true };
-        let at = |look: &State| session.history.iter().position(|s| std::ptr::eq(&**s, look));
+        let at =
+            |look: &State| session.history.iter().position(|s| std::ptr::eq(std::sync::Arc::as_ptr(s), look));
         let (Some(from), Some(to)) = (at(opened), at(filled)) else { return true };
         session.history.get(from + 1..=to).unwrap_or_default().iter().any(|look| saves(look))
     }

@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use super::{Explorer, said_move};
 use crate::explore::Way;
-use crate::explore::anchors::linked;
+use crate::explore::anchors::{linked, says_new};
 use crate::explore::finding::Suspicion;
 use crate::explore::intents::{Move, What, saves};
 use crate::explore::line::{Line, go_to};
@@ -73,6 +73,11 @@ impl Ledger {
         self.looks.clear();
         self.unsure.clear();
         self.due.clear();
+        self.look_again(subjects, now);
+    }
+
+    /// What told of these is due.
+    pub(super) fn look_again(&mut self, subjects: &BTreeSet<String>, now: &State) {
         let told = self.mentions.iter().filter(|(page, (url, names))| {
             **page != now.page_id && linked(url) != linked(&now.url) && !names.is_disjoint(subjects)
         });
@@ -132,7 +137,9 @@ impl Ledger {
             e.visible && e.role == "textbox" && e.value.as_deref().is_some_and(|v| !v.is_empty())
         };
         // The form of a record lists other things.
-        if names.len() < 2 || state.elements.iter().any(keeps) {
+        let path =
+            state.url.split_once("://").and_then(|(_, rest)| rest.split_once('/')).map_or("", |(_, p)| p);
+        if names.len() < 2 || says_new(path) || state.elements.iter().any(keeps) {
             return;
         }
         self.mentions.insert(state.page_id.clone(), (state.url.clone(), names));

@@ -90,7 +90,8 @@ pub(super) fn is_edit_of(one: &Move, name: &str, state: &State) -> bool {
         words(&anchor.name).next().is_some_and(|w| matches!(w.as_str(), "edit" | "change" | "modify"))
             && words(&anchor.name).count() <= 3;
     let mut heads = state.elements.iter().filter(|e| e.visible && e.role == "heading" && e.level <= 2);
-    match &anchor.record {
+    // A list of what can be done with the page is no list of records.
+    match anchor.record.as_ref().filter(|record| !record.is_bare) {
         Some(record) => edits && fold_case(&record.key).contains(&name),
         None => edits && heads.any(|e| fold_case(&e.name).contains(&name)),
     }

@@ -22,15 +22,24 @@ pub(super) struct Renamed {
 pub(super) struct Retitled {
     was: String,
     now: String,
-    /// The parts of its address, up to its number.
-    record: Vec<String>,
+    /// The parts of its addresses, up to its number; of one that is called after it the former as well.
+    record: Vec<Vec<String>>,
     way: Way,
 }
 
 impl Explorer {
     /// A record bears another name, as its form tells when it is opened again.
-    pub(super) fn retitle(&mut self, was: &str, now: &str, url: &str, way: Way) {
-        let Some(record) = record_of(url) else { return };
+    pub(super) fn retitle(&mut self, was: &str, now: &str, urls: [&str; 2], way: Way) {
+        let record = match urls.iter().find_map(|url| record_of(url)) {
+            Some(record) => vec![record],
+            None => urls.iter().filter_map(|url| page_of(url)).collect(),
+        };
+        if record.is_empty() {
+            return;
+        }
+        if let Some(page) = self.now() {
+            self.ledger.look_again(&[fold_case(was)].into(), &page);
+        }
         self.retitled.retain(|earlier| earlier.record != record || earlier.now != was);
         self.retitled.push(Retitled { was: was.to_owned(), now: now.to_owned(), record, way });
     }
@@ -102,12 +111,19 @@ fn record_of(url: &str) -> Option<Vec<String>> {
     Some(all[..=at].to_vec())
 }
 
+/// The page of which a form is the part for changes: `/books/emma` of `/books/emma/edit`.
+fn page_of(form: &str) -> Option<Vec<String>> {
+    let mut all = parts(form);
+    let last = all.pop()?;
+    (all.len() > 1 && matches!(last.as_str(), "edit" | "change" | "update")).then_some(all)
+}
+
 /// A link of the page leads to the record, and is called as it was; none is called as it is now.
 fn is_stale(one: &Retitled, page: &State) -> bool {
     let leads = |name: &str| {
         let name = fold_case(name);
         let mut links = page.elements.iter().filter(|e| e.visible && e.role == "link");
-        links.any(|e| fold_case(e.name.trim()) == name && parts(&e.href) == one.record)
+        links.any(|e| fold_case(e.name.trim()) == name && one.record.contains(&parts(&e.href)))
     };
     leads(&one.was) && !leads(&one.now)
 }
@@ -131,7 +147,7 @@ mod tests {
         let one = Retitled {
             was: "Detector days".to_owned(),
             now: "Harbour Meadow".to_owned(),
-            record: record_of("http://app.test/events/event/7/manage").unwrap(),
+            record: vec![record_of("http://app.test/events/event/7/manage").unwrap()],
             way: Way::default(),
         };
         let with = |name: &str, href: &str| page().link(name, href).build();
@@ -142,6 +158,8 @@ mod tests {
             "another of that name"
         );
         assert_eq!(record_of("http://app.test/books/lake"), None);
+        assert_eq!(page_of("http://app.test/books/lake/edit").unwrap().join("/"), "books/lake");
+        assert_eq!(page_of("http://app.test/books/lake"), None);
     }
 
     #[test]

@@ -1,7 +1,7 @@
 //! Fill a form in with plausible values, and send it.
 
 use super::fields::{Blank, Sheet, Sort};
-use super::values::{Pass, another, plausible};
+use super::values::{Pass, another, is_prose, plausible};
 use super::{Entry, Look, Move, What};
 use crate::explore::deeds::Deeds;
 use crate::explore::frontier::Offer;
@@ -118,7 +118,7 @@ pub(super) fn entries(
     let mut entries: Vec<(Blank, Entry)> = Vec::new();
     let mut ticked: Vec<String> = Vec::new();
     let fresh = is_registration(sheet, state);
-    let (mut texts, mut set) = (0, 0);
+    let (mut texts, mut set, mut prose) = (0, 0, 0);
     for blank in &sheet.fields {
         let Some(e) = state.elements.get(blank.element) else { continue };
         let must = blank.required && blank.value.trim().is_empty();
@@ -128,7 +128,10 @@ pub(super) fn entries(
         // Of a long form the first few fields are what it is about.
         texts += usize::from(blank.sort == Sort::Text);
         let secret = e.input_type == "password";
-        let optional = sheet.fields.len() > MANY && !blank.required && texts > FIRST && !secret;
+        let told = blank.sort == Sort::Text && is_prose(e, &blank.label);
+        prose += usize::from(told);
+        let short = !told || prose > 1;
+        let optional = sheet.fields.len() > MANY && !blank.required && texts > FIRST && !secret && short;
         let entry = match blank.sort {
             // A number of the thing itself: how long, how many. One more of it is as good.
             Sort::Text if !optional && set < SET && next(e).is_some() => {
@@ -219,12 +222,17 @@ fn option(blank: &Blank, e: &Element, may: bool) -> Option<String> {
     let unset =
         blank.value.trim().is_empty() || e.options.first().is_some_and(|o| *o == blank.value && !says(&o));
     if unset {
-        return e.options.iter().find(says).cloned().filter(|_| may || blank.required);
+        // What comes first may be what the app falls back on: that it did would not be seen.
+        let mut all = e.options.iter().filter(says);
+        let first = all.next();
+        return all.next().or(first).cloned().filter(|_| may || blank.required);
     }
     if !may || OF_THE_APP.iter().any(|word| label.contains(word)) {
         return None;
     }
-    e.options.iter().filter(says).find(|o| **o != blank.value && !Guard::is_destructive(o)).cloned()
+    let others = || e.options.iter().filter(says).filter(|o| **o != blank.value && !Guard::is_destructive(o));
+    let first = e.options.iter().find(says);
+    others().find(|o| Some(*o) != first).or_else(|| others().next()).cloned()
 }
 
 /// A file that sayso brings, of the sort that the label asks for.
@@ -291,8 +299,10 @@ mod tests {
             option(&blank, &list(options, value), true)
         };
         let countries = ["Please choose", "Brazil", "France"];
-        assert_eq!(chosen("Country", &countries, "Please choose").as_deref(), Some("Brazil"));
+        assert_eq!(chosen("Country", &countries, "Please choose").as_deref(), Some("France"));
         assert_eq!(chosen("Country", &countries, "Brazil").as_deref(), Some("France"));
+        assert_eq!(chosen("Type", &["Shelf", "Pallet", "Cold room"], "Pallet").as_deref(), Some("Cold room"));
+        assert_eq!(chosen("Type", &["Shelf", "Pallet"], "Pallet").as_deref(), Some("Shelf"));
         assert_eq!(chosen("Birth year", &["Year", "1990"], "Year").as_deref(), Some("1990"));
         assert_eq!(chosen("Language", &["English", "German"], "English"), None);
         assert_eq!(chosen("Sorted", &["Please choose"], ""), None);

@@ -4,7 +4,7 @@ use super::{Look, Move, What};
 use crate::explore::anchors::{Anchor, Kind, Landmark, family, linked};
 use crate::explore::frontier::Offer;
 use crate::explore::guard::Guard;
-use crate::state::text::fold_case;
+use crate::state::text::{fold_case, words};
 use crate::state::{Element, State, dialog};
 
 pub(super) fn offer(look: &Look<'_>, moves: &mut Vec<Move>) {
@@ -13,7 +13,11 @@ pub(super) fn offer(look: &Look<'_>, moves: &mut Vec<Move>) {
             continue;
         }
         let framed = matches!(anchor.landmark, Landmark::Navigation | Landmark::Header | Landmark::Footer);
-        let quota = if framed { 1 } else { 2 };
+        let quota = match framed {
+            true => 1,
+            false if sorts(anchor, look.state) => SORTED,
+            false => 2,
+        };
         // The next page of a list is another part of it, not one more of its sort.
         let leads_to = if leads(anchor) && !turns(&anchor.name) && !to_a_place(anchor, look) {
             anchor.href.clone()
@@ -32,15 +36,33 @@ pub(super) fn offer(look: &Look<'_>, moves: &mut Vec<Move>) {
     }
     moves.extend(turned(look));
     moves.extend(narrowed(look));
+    moves.extend(all_besides_some(look));
+}
+
+/// One row is selected: now all of them are.
+fn all_besides_some(look: &Look<'_>) -> Option<Move> {
+    let What::Use(last) = &look.last?.what else { return None };
+    let ticked = last.kind == Kind::Toggle && last.record.is_some();
+    let all = look.anchors.iter().filter(|_| ticked).find(|a| {
+        let box_of_all = look.state.elements.get(a.element).filter(|e| selects_all(e));
+        box_of_all.is_some_and(|e| e.checked == Some(false))
+    })?;
+    let class = format!("{}|all besides some", look.state.page_id);
+    let offer = Offer {
+        id: class.clone(),
+        class,
+        everywhere: String::new(),
+        worth: 14,
+        quota: 1,
+        leads_to: String::new(),
+    };
+    Some(Move { offer, intent: "follow", what: What::Use(all.clone()) })
 }
 
 /// A list that was just narrowed is sorted, or its next page opened: it stays as narrow as it was.
 fn narrowed(look: &Look<'_>) -> Option<Move> {
     let last = look.last.filter(|last| matches!(last.intent, "choose" | "search"))?;
-    let sorts = |a: &&Anchor| {
-        let around = look.state.ancestors(a.element).take(3).any(|e| e.role == "columnheader");
-        (around || a.kind == Kind::Sorter) && !look.refuses(a) && can_be_used(a, look)
-    };
+    let sorts = |a: &&Anchor| sorts(a, look.state) && !look.refuses(a) && can_be_used(a, look);
     let turns = |a: &&Anchor| turns(&a.name) && can_be_used(a, look);
     let one = look.anchors.iter().find(turns).or_else(|| look.anchors.iter().rfind(sorts))?;
     let offer = Offer {
@@ -54,13 +76,16 @@ fn narrowed(look: &Look<'_>) -> Option<Move> {
     Some(Move { offer, intent: "follow", what: What::Use(one.clone()) })
 }
 
+/// "Select all", "All".
+pub(crate) fn selects_all(e: &Element) -> bool {
+    let said: Vec<String> = words(&e.name).collect();
+    e.role == "checkbox" && said.len() < 5 && said.iter().any(|w| w == "all")
+}
+
 /// The head of a column that was just sorted by is used once more: then its rows stand the other way round.
 fn turned(look: &Look<'_>) -> Option<Move> {
     let What::Use(last) = &look.last?.what else { return None };
-    let heads = |a: &&Anchor| {
-        let around = look.state.ancestors(a.element).take(3).any(|e| e.role == "columnheader");
-        a.class == last.class && (around || a.kind == Kind::Sorter)
-    };
+    let heads = |a: &&Anchor| a.class == last.class && sorts(a, look.state);
     let again = look.anchors.iter().find(heads)?;
     // Amounts may be taken for words, and these are in order one way by chance.
     let (sort, quota) = if heads_amounts(&again.name, look.state) { ("amounts", 3) } else { ("words", 1) };
@@ -89,6 +114,16 @@ fn heads_amounts(head: &str, state: &State) -> bool {
             at.map(|at| list.records.iter().filter_map(|r| r.cells.get(at)).collect()).unwrap_or_default();
         cells.len() > 2 && cells.iter().filter(|c| amount(c)).count() * 2 > cells.len()
     })
+}
+
+/// So many columns a list is sorted by: it does it in one way with all of them, and in another with amounts and dates.
+const SORTED: u32 = 3;
+
+/// It stands in the head of a column, and sorts by it.
+fn sorts(anchor: &Anchor, state: &State) -> bool {
+    let headed = || state.ancestors(anchor.element).take(3).any(|e| e.role == "columnheader");
+    let control = matches!(anchor.kind, Kind::Button | Kind::Link | Kind::Submit);
+    anchor.kind == Kind::Sorter || control && headed()
 }
 
 /// A head without the sign of its order.
@@ -183,6 +218,9 @@ fn everywhere(anchor: &Anchor, look: &Look<'_>) -> String {
 /// The ways out of a dialog are all alike: what else can be done there comes before the second. So are its other controls on
 /// whichever page it is open.
 fn class(anchor: &Anchor, look: &Look<'_>) -> String {
+    if sorts(anchor, look.state) {
+        return format!("{}|sorts", look.state.page_id);
+    }
     if to_a_place(anchor, look) {
         return format!("{}|place", look.state.page_id);
     }
@@ -221,6 +259,9 @@ fn asks_only(anchor: &Anchor, look: &Look<'_>) -> bool {
 
 fn worth(anchor: &Anchor, look: &Look<'_>) -> i32 {
     let framed = matches!(anchor.landmark, Landmark::Navigation | Landmark::Header | Landmark::Footer);
+    if sorts(anchor, look.state) {
+        return if heads_amounts(&anchor.name, look.state) { 12 } else { 11 };
+    }
     let base = match anchor.kind {
         // What is the page's own is tried while one is there: depth first.
         Kind::Link | Kind::Tab | Kind::Opener if framed => 9,

@@ -23,6 +23,7 @@ use super::line::Line;
 use crate::state::State;
 use fields::{Blank, Sheet};
 pub(super) use fill::is_sign_in;
+pub(crate) use follow::selects_all;
 pub(crate) use reload::saves;
 pub(super) use search::is_query;
 use values::Pass;

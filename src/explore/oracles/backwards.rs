@@ -67,17 +67,23 @@ fn moved(before: &State, after: &State, up: bool) -> Option<(String, String)> {
     pairs.iter().all(against).then(|| (first.0.to_owned(), first.1.to_owned()))
 }
 
-/// What a page says, and what its controls are called: an entry of a plan may tell its time to those only who hear it.
+/// What a page says with numbers in it, and what its controls are called: an entry of a plan may tell its time to those only who
+/// hear it. What stands in a menu is an offer.
 fn told(state: &State) -> Vec<&str> {
+    let offered = |e: &Element| {
+        let around = state.ancestors(e.index).map(|a| a.role.as_str());
+        std::iter::once(e.role.as_str()).chain(around).any(|role| matches!(role, "menu" | "menuitem"))
+    };
     let named = |e: &&Element| {
         let said = e.own_text.trim();
-        e.visible
-            && matches!(e.role.as_str(), "button" | "link")
-            && !e.name.trim().is_empty()
-            && e.name.trim() != said
+        let control = matches!(e.role.as_str(), "button" | "link");
+        e.visible && control && !offered(e) && e.name.trim() != said
     };
     let names = state.elements.iter().filter(named).map(|e| e.name.trim());
-    texts(state).into_iter().chain(names).collect()
+    let menus: Vec<&str> =
+        state.elements.iter().filter(|e| e.visible && offered(e)).map(|e| e.own_text.trim()).collect();
+    let said = texts(state).into_iter().filter(|text| !menus.contains(text));
+    said.chain(names).filter(|text| text.contains(|c: char| c.is_ascii_digit())).collect()
 }
 
 fn numbers(text: &str) -> Vec<u64> {

@@ -12,10 +12,13 @@ use crate::trace::DefectKind;
 pub(super) fn judge(t: &Transition<'_>) -> Option<Doubt> {
     let anchor = t.anchor().filter(|a| a.kind == Kind::Link)?;
     let (own, was, now) = (parts(&anchor.href), parts(&t.before.url), parts(&t.after.url));
-    let stays = now == was || own == was || own.is_empty() || t.before.tabs != t.after.tabs;
+    let place =
+        anchor.href.split_once('#').is_some_and(|(_, place)| !place.is_empty() && !place.contains('/'));
+    let stays = now == was || own == was && !place || own.is_empty() || t.before.tabs != t.after.tabs;
     // What a server or a page leads on to from there is the app's own business.
     let asked = t.looks.iter().flat_map(|s| &s.requests).any(|r| parts(&r.url) == own);
-    if stays || asked || now.starts_with(&own) || own.starts_with(&now) {
+    let on_the_way = now.starts_with(&own) || own.starts_with(&now);
+    if stays || asked || on_the_way && !(place && own == was) {
         return None;
     }
     let other = t.anchors.iter().find(|a| a.id != anchor.id && a.kind == Kind::Link && parts(&a.href) == now);
@@ -23,6 +26,7 @@ pub(super) fn judge(t: &Transition<'_>) -> Option<Doubt> {
         Some(other) if fold_case(&other.name) != fold_case(&anchor.name) => {
             format!("the page of {}", quoted(&other.name)?)
         }
+        _ if own == was => "another page".to_owned(),
         None if asks_to_sign_in(t.after) && !asks_to_sign_in(t.before) => "a page to sign in".to_owned(),
         _ => return None,
     };
@@ -36,9 +40,19 @@ pub(super) fn judge(t: &Transition<'_>) -> Option<Doubt> {
         actual: format!("/{}", now.join("/")),
         line: t.line.clone().checking(format!(
             "assert_contains(session.state.url, {}, \"the link leads to its own address\");",
-            quote(&own.join("/"))
+            quote(&if own == was {
+                anchor.href.split('#').next().and_then(path_of).unwrap_or_default()
+            } else {
+                own.join("/")
+            })
         )),
     })
+}
+
+/// The address without its host.
+fn path_of(url: &str) -> Option<String> {
+    let (_, rest) = url.split_once("://")?;
+    rest.split_once('/').map(|(_, path)| path.to_owned())
 }
 
 fn asks_to_sign_in(state: &State) -> bool {

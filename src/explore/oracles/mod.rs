@@ -2,6 +2,7 @@
 //! at a transition as a whole, or at a page. Each says with what line of a spec it can be shown, so that it is confirmed
 //! like everything else. Who is unsure is silent.
 
+mod all_ticked;
 mod anew;
 mod astray;
 mod backwards;
@@ -126,7 +127,7 @@ impl Doubt {
 type Oracle = fn(&Transition<'_>) -> Option<Doubt>;
 
 /// Every oracle over transitions, the surest first.
-const ORACLES: [Oracle; 31] = [
+const ORACLES: [Oracle; 32] = [
     laws::judge,
     unsaid::judge,
     resources::judge,
@@ -156,6 +157,7 @@ const ORACLES: [Oracle; 31] = [
     misnamed::judge,
     backwards::judge,
     new_tab::judge,
+    all_ticked::judge,
     other_filter::judge,
     anew::judge,
 ];

@@ -7,7 +7,7 @@
 //!
 //! Example: a banner lies over the button "Send".
 
-use super::deliberate::{has_letters, is_in_strip, is_layer, is_moving};
+use super::deliberate::{has_letters, is_layer, is_moving, may_be_scrolled};
 use super::flaw::{Flaw, Severity, subject};
 use super::{Sight, Verifier};
 use crate::state::appearance::Layout;
@@ -79,7 +79,7 @@ fn veiled(sight: &Sight<'_>, flaws: &mut Vec<Flaw>) {
             if text.generated || text.hint || text.mute || part.size() < 4.0 || !flows || !over {
                 continue;
             }
-            if !has_letters(&text.text, 2) || is_in_strip(layout, text.owner) {
+            if !has_letters(&text.text, 2) || may_be_scrolled(layout, text.owner) {
                 continue;
             }
             // The picture shows whether anything of it comes through.
@@ -108,7 +108,7 @@ fn is_deliberate(sight: &Sight<'_>, what: usize, by: usize) -> bool {
     is_layer(layout, by, what)
         || is_moving(layout, by)
         || is_moving(layout, what)
-        || is_in_strip(layout, what)
+        || may_be_scrolled(layout, what)
         || layout.within(what, |s| s.stuck)
         || is_slide(sight, what, by)
         // Two that stand in the flow run into each other: that is another fault.

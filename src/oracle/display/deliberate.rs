@@ -41,6 +41,11 @@ pub(super) fn is_moving(layout: &Layout<'_>, index: usize) -> bool {
     layout.within(index, |shape| shape.moving)
 }
 
+/// It stands in what scrolls, or in a strip: what lies beyond its edge is not in sight yet.
+pub(super) fn may_be_scrolled(layout: &Layout<'_>, index: usize) -> bool {
+    layout.up(index).skip(1).any(|(_, shape)| shape.scrolls(0)) || is_in_strip(layout, index)
+}
+
 /// It stands in something that cuts or scrolls sideways and holds more than is in sight: a carousel, a strip, a table
 /// that is scrolled.
 pub(super) fn is_in_strip(layout: &Layout<'_>, index: usize) -> bool {

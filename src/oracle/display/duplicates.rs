@@ -9,7 +9,7 @@
 
 use std::collections::HashMap;
 
-use super::deliberate::{has_letters, is_in_strip};
+use super::deliberate::{has_letters, may_be_scrolled};
 use super::flaw::{Flaw, Severity};
 use super::{Sight, Verifier};
 use crate::state::appearance::{Group, Layout};
@@ -33,7 +33,7 @@ fn look(sight: &Sight<'_>, flaws: &mut Vec<Flaw>) {
         if members.first().is_some_and(|&m| matches!(layout.shape(m).tag.as_str(), "dt" | "dd")) {
             continue;
         }
-        let strip = members.first().is_some_and(|&m| is_in_strip(layout, m))
+        let strip = members.first().is_some_and(|&m| may_be_scrolled(layout, m))
             && layout.shape(group.parent).transformed;
         if members.len() < 4
             || strip
@@ -119,7 +119,7 @@ fn hit(layout: &Layout<'_>, parent: usize) -> Option<usize> {
     let at = all.windows(2).position(|w| w[0] == w[1]).filter(|_| lists && (2..4).contains(&all.len()))?;
     let second = entries.get(at + 1).copied()?;
     let copied = layout.within(second, |s| s.moving || s.mute || s.speech || s.editable)
-        || is_in_strip(layout, second);
+        || may_be_scrolled(layout, second);
     (!copied).then_some(second)
 }
 
@@ -187,7 +187,7 @@ fn block(layout: &Layout<'_>, parent: usize) -> Option<usize> {
     };
     let second = parts.windows(2).find(twice)?[1];
     let copied = layout.within(second, |s| s.moving || s.mute || s.speech || s.editable)
-        || is_in_strip(layout, second);
+        || may_be_scrolled(layout, second);
     (!copied).then_some(second)
 }
 

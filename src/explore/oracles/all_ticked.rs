@@ -1,0 +1,45 @@
+//! "Select all" selects all, also where some were selected already.
+
+use super::{Doubt, Transition};
+use crate::explore::intents::selects_all;
+use crate::state::text::fold_case;
+use crate::state::{Element, State, follow};
+use crate::trace::DefectKind;
+
+pub(super) fn judge(t: &Transition<'_>) -> Option<Doubt> {
+    let used = t.used.filter(|e| selects_all(e) && e.checked == Some(false))?;
+    let now = t.after.elements.get(follow(t.before, used.index, t.after)?)?;
+    let boxes: Vec<(&Element, &Element)> = beside(t.before, used)
+        .filter_map(|e| Some((e, t.after.elements.get(follow(t.before, e.index, t.after)?)?)))
+        .collect();
+    let was_on = boxes.iter().filter(|(was, _)| was.checked == Some(true)).count();
+    let off = boxes.iter().find(|(was, is)| was.checked == Some(true) && is.checked == Some(false));
+    let missed = boxes.iter().find(|(_, is)| is.checked == Some(false) && now.checked == Some(true));
+    let (left, _) = off.or(missed).filter(|_| boxes.len() > 1)?;
+    let name = fold_case(left.name.trim());
+    Some(Doubt {
+        oracle: "all ticked",
+        kind: DefectKind::UnexpectedResult,
+        key: format!("all ticked|{}", t.before.page_id),
+        summary: format!("\"{}\" leaves \"{name}\" out, with {was_on} selected before", used.name.trim()),
+        expected: "all of them are selected".to_owned(),
+        actual: format!("\"{name}\" is not"),
+        line: t.line.clone().checking(format!(
+            "assert(any(session.state.elements, |e| e.role == {} && same_text(e.name, {}) && e.checked == true), \"all are selected\");",
+            crate::script::write::quote(&left.role),
+            crate::script::write::quote(&left.name)
+        )),
+    })
+}
+
+/// The boxes of the rows below it.
+fn beside<'s>(state: &'s State, used: &Element) -> impl Iterator<Item = &'s Element> {
+    let table =
+        state.ancestors(used.index).find(|a| matches!(a.role.as_str(), "table" | "grid")).map(|a| a.index);
+    let own = used.index;
+    state.elements.iter().filter(move |e| {
+        let inside = table.is_none_or(|table| state.is_inside(e.index, table));
+        let row = state.ancestors(e.index).find(|a| matches!(a.role.as_str(), "row" | "listitem"));
+        e.visible && e.role == "checkbox" && e.index != own && !e.disabled && inside && row.is_some()
+    })
+}
