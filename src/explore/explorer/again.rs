@@ -180,7 +180,9 @@ impl Explorer {
                     ways,
                     viewport: None,
                 });
-            } else if let Some(gone) = unpicked(&done, &opened.state, filled, &now) {
+            } else if let Some(gone) =
+                unpicked(&done, &opened.state, filled, &now).filter(|_| !was_empty(sheet))
+            {
                 let ways = ways_of(last.clone().checking(format!(
                     "assert_contains(session.state, {}, \"who was chosen and saved is there\");",
                     crate::script::write::quote(&gone)
@@ -365,6 +367,12 @@ fn chosen(done: &[Line]) -> impl Iterator<Item = &str> {
         let (name, noun) = line.say.strip_prefix("Click the \"")?.rsplit_once('"')?;
         (noun.trim() == "option").then_some(name)
     })
+}
+
+/// All texts that the form asks for were empty: it is there for something new.
+fn was_empty(sheet: &Sheet) -> bool {
+    let mut texts = sheet.fields.iter().filter(|b| b.sort == Sort::Text).peekable();
+    texts.peek().is_some() && texts.all(|b| b.value.trim().is_empty())
 }
 
 /// What was chosen so and shown in the form as it was sent, and is nowhere on the page on which it is open again.

@@ -38,6 +38,7 @@ fn complained<'t>(t: &'t Transition<'_>) -> Option<(&'t Element, String)> {
         let value = e.value.as_deref().unwrap_or_default().trim();
         e.visible
             && is_field(e)
+            && e.role == "textbox"
             && matches!(e.input_type.as_str(), "" | "text" | "email" | "url" | "tel")
             && value.chars().filter(|c| c.is_alphabetic()).count() > 2
             && !t.deeds.has_written(value)
