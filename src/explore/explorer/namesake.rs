@@ -14,8 +14,9 @@ use crate::trace::DefectKind;
 
 /// A shorter name may be anything's.
 const SHORT: usize = 4;
-/// So many names are remembered.
+/// So many names are remembered, and so many addresses of each.
 const NAMES: usize = 4000;
+const HOMES: usize = 4;
 
 /// Where links of a name lead, and what is found there.
 #[derive(Debug, Default)]
@@ -39,7 +40,11 @@ impl Whereabouts {
         for link in state.elements.iter().filter(named) {
             let name = fold_case(link.name.trim());
             if name.chars().count() >= SHORT && (self.homes.len() < NAMES || self.homes.contains_key(&name)) {
-                self.homes.entry(name).or_default().insert(linked(&link.href));
+                let homes = self.homes.entry(name).or_default();
+                // What leads to so many places is no name.
+                if homes.len() < HOMES {
+                    homes.insert(linked(&link.href));
+                }
             }
         }
     }

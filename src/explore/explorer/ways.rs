@@ -24,7 +24,9 @@ impl Explorer {
             ways.insert(1, Way { url: first.url.clone(), lines: short.lines.clone() });
         }
         let whole = self.episode.whole();
-        ways.extend(self.deeds.making_of(before).and_then(|made| made.followed_by(&whole)));
+        let made = self.deeds.making_of(before);
+        ways.extend(made.and_then(|made| made.followed_by(&short)));
+        ways.extend(made.and_then(|made| made.followed_by(&whole)));
         if let Some(earlier) = &self.earlier {
             let lines = earlier.lines.iter().cloned().chain([go_to(&whole.url)]).chain(whole.lines).collect();
             ways.push(Way { url: earlier.url.clone(), lines });

@@ -83,6 +83,9 @@ fn each(sheet: &Sheet, only: &Blank, look: &Look<'_>) -> Vec<Move> {
         .collect()
 }
 
+/// A text so long has a space in it.
+const CODE: usize = 20;
+
 /// So many fields of a long form are always filled in.
 const FIRST: usize = 3;
 
@@ -128,7 +131,11 @@ pub(super) fn entries(
         // Of a long form the first few fields are what it is about.
         texts += usize::from(blank.sort == Sort::Text);
         let secret = e.input_type == "password";
+        // What is written there without a space between is a list of codes, or data.
         let told = blank.sort == Sort::Text && is_prose(e, &blank.label);
+        let value = blank.value.trim();
+        let data = told && value.chars().count() > CODE && !value.contains(' ');
+        let told = told && !data;
         prose += usize::from(told);
         let short = !told || prose > 1;
         let optional = sheet.fields.len() > MANY && !blank.required && texts > FIRST && !secret && short;
@@ -142,7 +149,7 @@ pub(super) fn entries(
             Sort::Text if !blank.value.trim().is_empty() && (optional || is_code(e.input_type.as_str())) => {
                 None
             }
-            Sort::Text if optional => None,
+            Sort::Text if optional || data && !blank.required => None,
             // Who changes a password may not come in again.
             Sort::Text if secret && !fresh => None,
             Sort::Text => plausible(e, &blank.label, pass, state).map(Entry::Text),

@@ -198,8 +198,12 @@ fn formats(e: &Element, state: &State) -> bool {
         "redo",
     ];
     let name = fold_case(e.name.trim());
+    // "Bold Ctrl+B" tells the keys for it as well.
+    let name = [" ctrl", " cmd", " ⌘", " ("]
+        .iter()
+        .fold(name.as_str(), |name, keys| name.split(keys).next().unwrap_or(name));
     let edits = state.elements.iter().any(|field| field.editable);
-    edits && (FORMATS.contains(&name.as_str()) || state.ancestors(e.index).any(|a| a.role == "toolbar"))
+    edits && (FORMATS.contains(&name) || state.ancestors(e.index).any(|a| a.role == "toolbar"))
 }
 
 /// What a control is on whichever page it stands. Links, the frame of the app, what closes dialogs, and the controls of cards

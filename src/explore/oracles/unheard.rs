@@ -4,6 +4,7 @@ use super::{Doubt, Transition};
 use crate::explore::anchors::keeps;
 use crate::explore::intents::What;
 use crate::explore::intents::fields::sheets;
+use crate::state::text::fold_case;
 use crate::state::{Element, State};
 use crate::trace::DefectKind;
 
@@ -38,7 +39,15 @@ pub(super) fn judge(t: &Transition<'_>) -> Option<Doubt> {
 /// Somebody has to press a button for it: it is a field of a form, or stands in a dialog, or on a page that is kept.
 fn is_to_be_sent(state: &State, list: usize) -> bool {
     let of_form = sheets(state).iter().any(|s| s.fields.iter().any(|f| f.element == list));
-    let keeps = state.elements.iter().any(|e| e.visible && e.role == "button" && keeps(&e.name));
+    let control = |e: &&Element| e.visible && matches!(e.role.as_str(), "button" | "link");
+    // A link "Apply" does it as well.
+    let applies = |e: &Element| {
+        let first = fold_case(e.name.trim()).split_whitespace().next().map(str::to_owned).unwrap_or_default();
+        matches!(first.as_str(), "apply" | "go" | "show" | "filter" | "update" | "refresh" | "run")
+            && fold_case(&e.name).split_whitespace().count() < 3
+    };
+    let keeps =
+        state.elements.iter().filter(control).any(|e| e.role == "button" && keeps(&e.name) || applies(e));
     of_form || keeps || crate::state::dialog(state).is_some()
 }
 
@@ -67,6 +76,12 @@ fn tells_much(state: &State) -> bool {
 mod tests {
     use super::*;
     use crate::state::testing::page;
+
+    #[test]
+    fn what_has_to_be_applied_need_not_answer() {
+        let with = |control: &str| page().element("combobox", "Month", |_| ()).link(control, "#").build();
+        assert!(is_to_be_sent(&with("Apply"), 0) && !is_to_be_sent(&with("Reports"), 0));
+    }
 
     #[test]
     fn what_changes_besides_the_choice_is_an_answer() {

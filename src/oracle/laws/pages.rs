@@ -38,7 +38,13 @@ fn turned<'a>(scene: &Scene<'a>) -> Option<(&'a Collection, &'a Collection)> {
         .used()
         .filter(|used| matches!(done.kind.as_str(), "click" | "navigate") && turns_pages(used, on))?;
     // The bar of pages stands right below its list.
-    let above = on.symbols().collections.iter().filter(|c| c.element < used.index && c.records.len() > 1);
+    let tree = &on.symbols().tree;
+    let holds = |c: &Collection| tree.holds(c.element, used.index);
+    let above = on
+        .symbols()
+        .collections
+        .iter()
+        .filter(|c| c.element < used.index && c.records.len() > 1 && !holds(c));
     let was = above.max_by_key(|c| c.element)?;
     let now = list_in(was, scene.now)?;
     (used.visible && !is_open(used, on) && now.records.len() > 1 && scene.before.text != scene.now.text)
@@ -105,6 +111,27 @@ mod tests {
             p.within_with("navigation", "", |e| e.hints = "pagination".into(), |p| p.button("Next"))
         };
         bar(page().table("Things", &["Title", "No"], &rows)).text(at).build()
+    }
+
+    #[test]
+    fn what_turns_the_pages_is_no_list_of_theirs() {
+        let chart =
+            |of: &str| {
+                let bar =
+                    |p: Page| {
+                        p.within("listitem", "", |p| p.link("« Previous", "http://app.test/chart?page=1"))
+                            .within("listitem", "", |p| p.link("Next »", "http://app.test/chart?page=3"))
+                    };
+                page().heading(1, "Chart").text(of).within_with(
+                    "list",
+                    "Pages",
+                    |e| e.hints = "pagination".into(),
+                    bar,
+                )
+            };
+        let told =
+            Tale::begins(chart("May").build()).clicks(("link", "Next »"), chart("June").build()).told();
+        assert!(told.is_empty(), "{told:?}");
     }
 
     #[test]

@@ -54,14 +54,16 @@ fn judged(scene: &Scene) -> Vec<Tally> {
     let mut found = Vec::new();
     for &other in &pages {
         for (lists, page) in [(other, scene.now), (scene.now, other)] {
-            let others = pages.iter().copied().chain([scene.now]);
-            let seen: Vec<Tally> =
-                others.filter(|p| !std::ptr::eq(*p, page)).flat_map(|p| tallies(lists, p)).collect();
-            let counts = |t: &Tally| {
-                seen.iter()
-                    .any(|s| s.label == t.label && s.told == s.listed && s.told > 0 && s.record != t.record)
-            };
-            found.extend(tallies(lists, page).into_iter().filter(counts));
+            let told = tallies(lists, page);
+            if told.is_empty() {
+                continue;
+            }
+            let others = pages.iter().copied().chain([scene.now]).filter(|p| !std::ptr::eq(*p, page));
+            let seen: Vec<Tally> = others.flat_map(|p| tallies(lists, p)).collect();
+            let right = |s: &Tally| s.told == s.listed && s.told > 0;
+            let counts =
+                |t: &Tally| seen.iter().any(|s| right(s) && s.label == t.label && s.record != t.record);
+            found.extend(told.into_iter().filter(counts));
         }
     }
     found

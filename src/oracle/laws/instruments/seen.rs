@@ -4,8 +4,9 @@ use super::scene::{Scene, is_change};
 use crate::oracle::address::{path, route};
 use crate::state::{Record, State};
 
-/// How many pages back one looks.
+/// How many pages back one looks, and over how many looks.
 const BACK: usize = 8;
+const LOOKS: usize = 120;
 
 /// The last look at each other page since anything was saved, the newest first.
 pub(crate) fn other_pages<'a>(scene: &Scene<'a>) -> Vec<&'a State> {
@@ -30,7 +31,7 @@ fn unchanged<'a>(scene: &Scene<'a>) -> impl Iterator<Item = &'a State> {
     let saved = |look: &State| look.requests.iter().any(|request| is_change(request, look));
     let mut over = scene.since().any(saved);
     let before = scene.deed.map_or(0, |(done, _)| done.on + 1);
-    let earlier = scene.session.history.get(..before).unwrap_or_default().iter().rev();
+    let earlier = scene.session.history.get(..before).unwrap_or_default().iter().rev().take(LOOKS);
     earlier.map(|look| &**look).take_while(move |look| {
         let goes_on = !over;
         over |= saved(look);
