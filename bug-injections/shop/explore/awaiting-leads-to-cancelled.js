@@ -1,5 +1,5 @@
 // id: awaiting-leads-to-cancelled
-// kind: navigation
+// kind: wrong_navigation
 // sees: "awaiting payment" on the dashboard leads to the orders that are cancelled.
 // where: /shop/admin
 // trigger: click "1 awaiting payment" on the dashboard

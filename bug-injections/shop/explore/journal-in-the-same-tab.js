@@ -1,5 +1,5 @@
 // id: journal-in-the-same-tab
-// kind: navigation
+// kind: wrong_navigation
 // sees: "Journal (opens in a new tab)" opens in the tab of the shop.
 // where: /shop/*
 // trigger: click "Journal (opens in a new tab)" in the footer

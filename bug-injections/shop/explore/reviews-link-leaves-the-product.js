@@ -1,5 +1,5 @@
 // id: reviews-link-leaves-the-product
-// kind: navigation
+// kind: wrong_navigation
 // sees: The link beside the stars of a product leads to the home page instead of down to the reviews.
 // where: /shop/product/*
 // trigger: open a product with reviews, click "4.5 out of 5, 2 reviews" beside its stars

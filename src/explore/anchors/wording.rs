@@ -21,6 +21,11 @@ pub fn wordings(anchor: &Anchor, noun: &str, state: &State) -> Vec<String> {
         let by_row = format!("{plain} in the {key} {in_record}");
         // In a list the record is what tells its controls apart.
         said.insert(0, by_row);
+        // How many there are on a card is another number in another state.
+        let bare = without_count(&record.key);
+        if let Some(bare) = quoted(bare).filter(|_| !record.is_row && bare.len() < record.key.trim().len()) {
+            said.insert(0, format!("{plain} in the {bare} {in_record}"));
+        }
         said.push(format!("{plain} of {key}"));
     }
     said.extend(anchor.landmark.told().map(|place| format!("{plain} {place}")));
@@ -39,6 +44,18 @@ pub fn wordings(anchor: &Anchor, noun: &str, state: &State) -> Vec<String> {
     said
 }
 
+/// "Status (2)" is called "Status".
+fn without_count(name: &str) -> &str {
+    let name = name.trim();
+    let counted = name.strip_suffix(')').and_then(|rest| rest.rsplit_once('('));
+    match counted {
+        Some((bare, count)) if !count.is_empty() && count.chars().all(|c| c.is_ascii_digit()) => {
+            bare.trim_end()
+        }
+        _ => name,
+    }
+}
+
 /// What was found is what was meant: the same element, or another of the same name that leads to the same place.
 pub fn is_same_thing(found: ElementIndex, meant: ElementIndex, state: &State) -> bool {
     let (Some(a), Some(b)) = (state.elements.get(found), state.elements.get(meant)) else { return false };
@@ -47,4 +64,17 @@ pub fn is_same_thing(found: ElementIndex, meant: ElementIndex, state: &State) ->
     // A name and its control: the text in a button, the label around a box.
     let nested = state.is_inside(found, meant) && !a.interactive;
     found == meant || twin || nested
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_count_is_no_part_of_a_name() {
+        assert_eq!(without_count("Status (2)"), "Status");
+        assert_eq!(without_count("Addresses (12) "), "Addresses");
+        assert_eq!(without_count("Trousers (blue)"), "Trousers (blue)");
+        assert_eq!(without_count("Emma"), "Emma");
+    }
 }

@@ -5,6 +5,7 @@ use super::{Explorer, said_move};
 use crate::explore::finding::Suspicion;
 use crate::explore::intents::fields::{self, Blank, Sheet};
 use crate::explore::intents::{Entry, saves};
+use crate::explore::line::go_to;
 use crate::explore::{Way, restore};
 use crate::state::text::fold_case;
 use crate::state::{State, dialog};
@@ -39,7 +40,17 @@ impl Explorer {
         let Some(kept) = changes.iter().find(|c| holds(c, &again, &now)) else { return };
         let former = Change { entered: kept.was.clone(), ..kept.clone() };
         let Some(line) = claimed(last.clone(), &former) else { return };
-        let lines = opened.way.lines.iter().chain(&done).chain(before).cloned().chain([line]).collect();
+        // Before it was changed it held the former value: a clean state may hold another one from the beginning.
+        let mut first = opened.way.lines.clone();
+        let opens = first.pop().unwrap_or_else(|| go_to(&opened.way.url));
+        let Some(opens) = claimed(opens, &former) else { return };
+        let lines = first
+            .into_iter()
+            .chain([opens])
+            .chain(done)
+            .chain(before.iter().cloned())
+            .chain([line])
+            .collect();
         let whole = Way { url: opened.way.url.clone(), lines };
         let first = self.with_what_was_before(opened, &whole);
         self.suspect(Suspicion {

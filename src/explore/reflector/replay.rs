@@ -120,9 +120,9 @@ fn fails_at_the_end(run: &Rehearsal) -> Option<DefectKind> {
         .then(|| last.verdict.as_ref().and_then(|v| v.kind))?
 }
 
-/// What the last step is about was made on a longer way, and is not there on this one.
+/// What the last step is about was made on a longer way, and is not there on this one: an element, or the page itself.
 fn lacks_its_setting(kind: DefectKind, suspicion: &Suspicion) -> bool {
-    kind == DefectKind::MissingElement && suspicion.kind != DefectKind::MissingElement
+    matches!(kind, DefectKind::MissingElement | DefectKind::AppError) && suspicion.kind != kind
 }
 
 /// What is drawn wrongly is what was suspected, and not something else on that page.
@@ -156,6 +156,8 @@ mod tests {
             viewport: None,
         };
         assert!(lacks_its_setting(DefectKind::MissingElement, &suspicion(DefectKind::WrongNavigation)));
+        assert!(lacks_its_setting(DefectKind::AppError, &suspicion(DefectKind::DataInconsistency)));
+        assert!(!lacks_its_setting(DefectKind::AppError, &suspicion(DefectKind::AppError)));
         assert!(!lacks_its_setting(DefectKind::WrongNavigation, &suspicion(DefectKind::WrongNavigation)));
     }
 }

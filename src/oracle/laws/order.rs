@@ -83,6 +83,11 @@ fn by_head<'a>(used: &Element, scene: &Scene<'a>) -> Option<Asked<'a>> {
         c.records.iter().map(|r| r.cells.get(at).cloned().unwrap_or_default()).collect::<Vec<_>>()
     };
     let (before, now) = (keys(was), keys(list));
+    // "Status: Emma" is what a switch in the cell is called, and not what the rows are sorted by.
+    let called = format!("{}:", fold_case(header.trim_matches(|c: char| !c.is_alphanumeric())));
+    if now.iter().all(|text| fold_case(text).starts_with(&called)) {
+        return None;
+    }
     let locale = &scene.now.language;
     // From an order one may come back to none; what is in the order of its letters is in one.
     let by_letters = sequence(&now, locale).is_some_and(|s| s.is_by_letters());
@@ -288,6 +293,13 @@ mod tests {
         assert!(sorts(&wild, &wild).is_empty());
         assert!(sorts(&wild, &["€9.00", "€1.00"]).is_empty(), "filtered by it");
         assert!(sorts(&["Low", "High", "Low", "Mid"], &["High", "Low", "Mid", "Low"]).is_empty());
+    }
+
+    #[test]
+    fn what_a_switch_is_called_is_no_value() {
+        assert!(
+            sorts(&["Price: b", "Price: c", "Price: a"], &["Price: c", "Price: a", "Price: b"]).is_empty()
+        );
     }
 
     #[test]

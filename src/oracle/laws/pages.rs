@@ -39,7 +39,10 @@ fn turned<'a>(scene: &Scene<'a>) -> Option<(&'a Collection, &'a Collection)> {
         .filter(|used| matches!(done.kind.as_str(), "click" | "navigate") && turns_pages(used, on))?;
     // The bar of pages stands right below its list.
     let tree = &on.symbols().tree;
-    let holds = |c: &Collection| tree.holds(c.element, used.index);
+    // What turns the pages is no record of theirs.
+    let holds = |c: &Collection| {
+        c.records.iter().any(|r| r.element == used.index || tree.holds(r.element, used.index))
+    };
     let above = on
         .symbols()
         .collections
