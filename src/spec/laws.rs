@@ -19,12 +19,13 @@ use super::yaml::{Entry, Fields, Kind, expected};
 use super::{Errors, suggest};
 
 /// The names of all laws. A test of `oracle/laws` keeps them the same as those that are there.
-pub const LAWS: [&str; 23] = [
+pub const LAWS: [&str; 24] = [
     "loading",
     "destination",
     "landing",
     "opened",
     "agreement",
+    "tallies",
     "pages",
     "order",
     "query",
