@@ -13,6 +13,11 @@ pub fn linked(href: &str) -> String {
     url.to_string()
 }
 
+/// An address without its host.
+pub fn below_host(url: &str) -> &str {
+    url.split_once("://").and_then(|(_, rest)| rest.split_once('/')).map_or("", |(_, path)| path)
+}
+
 /// An address with what is a record's own left open: numbers, codes, values of queries.
 pub fn pattern(href: &str) -> String {
     let Ok(url) = Url::parse(href) else { return String::new() };

@@ -7,7 +7,7 @@ use super::left_behind::left_behind;
 use super::look_up::is_edit_of;
 use super::names::in_the_head;
 use super::{Explorer, said_move};
-use crate::explore::anchors::{linked, parts, says_new};
+use crate::explore::anchors::{below_host, linked, parts, says_new};
 use crate::explore::finding::Suspicion;
 use crate::explore::intents::Entry;
 use crate::explore::intents::fields::{self, Blank, Sheet, Sort};
@@ -252,12 +252,10 @@ pub(super) fn makes_new(sheet: &Sheet, state: &State) -> bool {
     let keeps = words(&sheet.sends).next().is_some_and(|w| KEEPS.contains(&w.as_str()));
     let heads = state.elements.iter().filter(|e| e.visible && e.role == "heading" && e.level <= 2);
     // Not by what the host is called.
-    let path =
-        state.url.split_once("://").and_then(|(_, rest)| rest.split_once('/')).map_or("", |(_, path)| path);
     !keeps
         || heads.map(|e| e.name.as_str()).any(says_new)
         || crate::state::dialog(state).and_then(|d| state.elements.get(d)).is_some_and(|d| says_new(&d.name))
-        || says_new(path)
+        || says_new(below_host(&state.url))
 }
 
 /// How a button begins that keeps what is changed.
@@ -326,7 +324,7 @@ const ORDERS: [&str; 12] = [
     "clear",
 ];
 
-fn tick(on: bool) -> String {
+pub(super) fn tick(on: bool) -> String {
     if on { "ticked" } else { "not ticked" }.to_owned()
 }
 

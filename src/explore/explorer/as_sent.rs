@@ -1,6 +1,6 @@
 //! What a form held when it was sent it holds when it is opened again: each of its fields, also those that nobody touched.
 
-use super::again::{Change, claimed, is_asked, is_order, is_the_same};
+use super::again::{Change, claimed, is_asked, is_order, is_the_same, tick};
 use super::look_up::is_another;
 use crate::explore::intents::fields::{self, Blank, Sheet, Sort};
 use crate::explore::line::Line;
@@ -38,7 +38,7 @@ impl Altered {
         if self.change.sort != Sort::Radio {
             return claimed(last, &self.change);
         }
-        let (name, is) = (quote(&self.change.label), self.change.entered == TICKED);
+        let (name, is) = (quote(&self.change.label), self.change.entered == tick(true));
         Some(last.checking(format!(
             "assert(any(session.state.elements, |e| e.role == \"radio\" && e.name == {name} && e.checked == {is}), \"what was chosen and saved is chosen\");"
         )))
@@ -54,8 +54,6 @@ impl Altered {
         )
     }
 }
-
-const TICKED: &str = "ticked";
 
 /// The first field of a form that does not hold what it was sent with.
 pub(super) fn altered(
@@ -104,7 +102,7 @@ fn only_ones(sheet: &Sheet) -> impl Iterator<Item = &Blank> {
 
 fn held(blank: &Blank, e: &Element) -> Option<String> {
     match blank.sort {
-        Sort::Box | Sort::Radio => Some(if e.checked? { TICKED } else { "not ticked" }.to_owned()),
+        Sort::Box | Sort::Radio => Some(tick(e.checked?)),
         Sort::Text | Sort::Choice => Some(e.value.as_ref()?.trim().to_owned()),
         Sort::File | Sort::Pick => None,
     }

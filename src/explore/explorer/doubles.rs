@@ -18,8 +18,13 @@ impl Explorer {
         if dialog(page).is_some() {
             return;
         }
-        let Some((making, (role, list))) =
-            self.deeds.makings().find_map(|made| Some((made, twice(page, &made.name)?)))
+        // The page tells of few of all that was made.
+        let text = fold_case(&page.text);
+        let Some((making, (role, list))) = self
+            .deeds
+            .makings()
+            .filter(|made| text.contains(&fold_case(&made.name)))
+            .find_map(|made| Some((made, twice(page, &made.name)?)))
         else {
             return;
         };

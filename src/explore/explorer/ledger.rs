@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use super::{Explorer, said_move};
 use crate::explore::Way;
-use crate::explore::anchors::{linked, says_new};
+use crate::explore::anchors::{below_host, linked, says_new};
 use crate::explore::finding::Suspicion;
 use crate::explore::intents::{Move, What, saves};
 use crate::explore::line::{Line, go_to};
@@ -137,9 +137,7 @@ impl Ledger {
             e.visible && e.role == "textbox" && e.value.as_deref().is_some_and(|v| !v.is_empty())
         };
         // The form of a record lists other things.
-        let path =
-            state.url.split_once("://").and_then(|(_, rest)| rest.split_once('/')).map_or("", |(_, p)| p);
-        if names.len() < 2 || says_new(path) || state.elements.iter().any(keeps) {
+        if names.len() < 2 || says_new(below_host(&state.url)) || state.elements.iter().any(keeps) {
             return;
         }
         self.mentions.insert(state.page_id.clone(), (state.url.clone(), names));

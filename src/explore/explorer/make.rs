@@ -179,19 +179,8 @@ impl Explorer {
             self.suspect(suspicion);
         } else if last
             && !failed
-            && !matches!(
-                made.intent,
-                "open"
-                    | "guess"
-                    | "restore"
-                    | "again"
-                    | "revisit"
-                    | "dialog"
-                    | "edges"
-                    | "empty"
-                    | "twice"
-                    | "cancel"
-            )
+            && !goes_only(made.intent)
+            && !matches!(made.intent, "dialog" | "edges" | "empty" | "twice" | "cancel")
         {
             let mut way = self.episode.short();
             way.lines.push(line.clone());
@@ -200,7 +189,7 @@ impl Explorer {
         }
         if failed {
             // What comes after a line that fails can't be shown by a spec: the walk sets out anew.
-            if !matches!(made.intent, "open" | "guess" | "restore" | "again" | "revisit") {
+            if !goes_only(made.intent) {
                 let url = if after.status.is_some_and(|s| s >= 400) {
                     before.url.clone()
                 } else {
@@ -292,4 +281,9 @@ impl Explorer {
             }
         }
     }
+}
+
+/// It only leads somewhere: what is tried there is another move.
+fn goes_only(intent: &str) -> bool {
+    matches!(intent, "open" | "guess" | "restore" | "again" | "revisit")
 }

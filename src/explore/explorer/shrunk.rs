@@ -3,9 +3,9 @@
 use std::sync::Arc;
 
 use super::Explorer;
-use crate::explore::Way;
 use crate::explore::finding::Suspicion;
 use crate::explore::line::go_to;
+use crate::oracle::laws::is_paged;
 use crate::script::write::quote;
 use crate::state::text::fold_case;
 use crate::state::{Collection, Element, State, is_field, same_list};
@@ -30,7 +30,7 @@ impl Explorer {
             expected: format!("\"{gone}\" listed"),
             actual: "not listed".to_owned(),
             page: now.page_id.clone(),
-            ways: vec![Way { url: way.url, lines: way.lines }],
+            ways: vec![way],
             viewport: None,
         });
     }
@@ -38,7 +38,9 @@ impl Explorer {
 
 /// The list that has only some of the records that it had in the same view, and the first that is gone.
 fn shrunk(earlier: &State, now: &State) -> Option<(String, String)> {
-    if earlier.page_id != now.page_id || view(earlier) != view(now) {
+    // How much of a list that goes on is in sight depends on how often one asked for more.
+    let paged = is_paged(earlier) || is_paged(now);
+    if earlier.page_id != now.page_id || paged || view(earlier) != view(now) {
         return None;
     }
     let lists = now.symbols().collections.iter().filter(|list| !passes(list) && list.records.len() > 1);

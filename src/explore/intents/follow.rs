@@ -13,10 +13,12 @@ pub(super) fn offer(look: &Look<'_>, moves: &mut Vec<Move>) {
             continue;
         }
         let framed = matches!(anchor.landmark, Landmark::Navigation | Landmark::Header | Landmark::Footer);
-        let quota = match framed {
-            true => 1,
-            false if sorts(anchor, look.state) => SORTED,
-            false => 2,
+        let quota = if framed {
+            1
+        } else if sorts(anchor, look.state) {
+            SORTED
+        } else {
+            2
         };
         // The next page of a list is another part of it, not one more of its sort.
         let leads_to = if leads(anchor) && !turns(&anchor.name) && !to_a_place(anchor, look) {
@@ -167,10 +169,13 @@ fn can_be_used(anchor: &Anchor, look: &Look<'_>) -> bool {
 /// A link of the page itself to a place on it: one of these is used, to see that it stays there.
 fn to_a_place(anchor: &Anchor, look: &Look<'_>) -> bool {
     let place = anchor.href.split_once('#').map_or("", |(_, place)| place);
+    if place.is_empty() || place == "top" {
+        return false;
+    }
     let framed = matches!(anchor.landmark, Landmark::Navigation | Landmark::Header | Landmark::Footer);
     let skips = fold_case(&anchor.name).starts_with("skip");
     let fresh = linked(&look.state.url) == look.state.url;
-    is_of_this_page(anchor, look) && !place.is_empty() && place != "top" && !framed && !skips && fresh
+    !framed && !skips && fresh && is_of_this_page(anchor, look)
 }
 
 fn is_of_this_page(anchor: &Anchor, look: &Look<'_>) -> bool {

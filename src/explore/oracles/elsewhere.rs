@@ -1,7 +1,7 @@
 //! A link leads to the address of another link, or asks one who is signed in to sign in, and never to its own address.
 
 use super::{Doubt, Transition};
-use crate::explore::anchors::{Kind, parts};
+use crate::explore::anchors::{Kind, below_host, parts};
 use crate::explore::intents::{fields::sheets, is_sign_in};
 use crate::explore::line::quoted;
 use crate::script::write::quote;
@@ -31,6 +31,9 @@ pub(super) fn judge(t: &Transition<'_>) -> Option<Doubt> {
         _ => return None,
     };
     let name = quoted(&anchor.name)?;
+    let whole = own.join("/");
+    let page = anchor.href.split('#').next().unwrap_or_default();
+    let own_address = if own == was { below_host(page) } else { &whole };
     Some(Doubt {
         oracle: "elsewhere",
         kind: DefectKind::WrongNavigation,
@@ -40,19 +43,9 @@ pub(super) fn judge(t: &Transition<'_>) -> Option<Doubt> {
         actual: format!("/{}", now.join("/")),
         line: t.line.clone().checking(format!(
             "assert_contains(session.state.url, {}, \"the link leads to its own address\");",
-            quote(&if own == was {
-                anchor.href.split('#').next().and_then(path_of).unwrap_or_default()
-            } else {
-                own.join("/")
-            })
+            quote(own_address)
         )),
     })
-}
-
-/// The address without its host.
-fn path_of(url: &str) -> Option<String> {
-    let (_, rest) = url.split_once("://")?;
-    rest.split_once('/').map(|(_, path)| path.to_owned())
 }
 
 fn asks_to_sign_in(state: &State) -> bool {

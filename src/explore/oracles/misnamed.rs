@@ -3,7 +3,7 @@
 use super::{Doubt, Transition};
 use crate::script::write::quote;
 use crate::state::text::{fold_case, words};
-use crate::state::{Element, State, alerts};
+use crate::state::{Element, State};
 use crate::trace::DefectKind;
 
 /// A shorter name may be a part of anything.
@@ -11,10 +11,7 @@ const SHORT: usize = 4;
 
 pub(super) fn judge(t: &Transition<'_>) -> Option<Doubt> {
     t.used.filter(|e| e.role == "button")?;
-    let had = fold_case(&t.before.text);
-    let mut told =
-        alerts(t.after).into_iter().filter_map(|m| t.after.elements.get(m)).map(|e| fold_case(&e.text));
-    let said = told.find(|text| !text.is_empty() && !had.contains(text.as_str()))?;
+    let said = fold_case(t.new_messages().first()?);
     let headed = |name: &str| {
         let heads = t.before.elements.iter().filter(|e| matches!(e.role.as_str(), "heading" | "dialog"));
         heads.into_iter().any(|e| fold_case(&e.name).contains(name))

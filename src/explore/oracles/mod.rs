@@ -43,7 +43,8 @@ use super::finding::Suspicion;
 use super::frontier::Way;
 use super::intents::{Move, What};
 use super::line::Line;
-use crate::state::{Element, State};
+use crate::state::text::fold_case;
+use crate::state::{Element, State, alerts};
 use crate::trace::{DefectKind, StepResult};
 
 pub(super) use relabelled::Prices;
@@ -75,6 +76,14 @@ pub(super) struct Transition<'a> {
 }
 
 impl Transition<'_> {
+    /// The messages that this step brought, as shown.
+    fn new_messages(&self) -> Vec<&str> {
+        let had = fold_case(&self.before.text);
+        let all = alerts(self.after).into_iter().filter_map(|m| self.after.elements.get(m));
+        let texts = all.map(|e| e.text.trim());
+        texts.filter(|text| !text.is_empty() && !had.contains(&fold_case(text))).collect()
+    }
+
     /// The control of a move that uses just one.
     fn anchor(&self) -> Option<&Anchor> {
         match &self.made.what {
@@ -98,7 +107,7 @@ pub(super) struct Doubt {
 impl Doubt {
     /// What is told is that there is no such page, by an app that answers all addresses alike.
     pub(super) fn tells_of_a_missing_page(&self) -> bool {
-        let told = crate::state::text::fold_case(&self.actual);
+        let told = fold_case(&self.actual);
         let gone = ["not found", "no longer", "does not exist", "doesn't exist"];
         self.kind == DefectKind::AppError && gone.iter().any(|words| told.contains(words))
     }

@@ -3,17 +3,14 @@
 use super::{Doubt, Transition};
 use crate::explore::intents::saves;
 use crate::state::text::{fold_case, words};
-use crate::state::{State, alerts, dialog};
+use crate::state::{State, dialog};
 use crate::trace::DefectKind;
 
 pub(super) fn judge(t: &Transition<'_>) -> Option<Doubt> {
     let used = t.used.filter(|e| refrains(&e.name))?;
     let asked = dialog(t.before).filter(|d| t.before.is_inside(used.index, *d))?;
     let sent = t.looks.iter().any(|look| saves(look));
-    if !sent
-        || dialog(t.after).is_some()
-        || !(reports(t.before, t.after) || t.earlier.is_some_and(|e| differs(e, t.after)))
-    {
+    if !sent || dialog(t.after).is_some() || !(reports(t) || t.earlier.is_some_and(|e| differs(e, t.after))) {
         return None;
     }
     let name = used.name.trim();
@@ -46,13 +43,9 @@ fn refrains(name: &str) -> bool {
 }
 
 /// A message says that something was done.
-fn reports(before: &State, after: &State) -> bool {
-    let had = fold_case(&before.text);
-    let says = |text: &str| {
-        let text = fold_case(text);
-        !had.contains(&text) && words(&text).any(|w| w.len() > 4 && w.ends_with("ed") || w == "sent")
-    };
-    alerts(after).into_iter().filter_map(|m| after.elements.get(m)).any(|e| says(&e.text))
+fn reports(t: &Transition<'_>) -> bool {
+    let says = |text: &&str| words(text).any(|w| w.len() > 4 && w.ends_with("ed") || w == "sent");
+    t.new_messages().iter().any(says)
 }
 
 /// A record says something else than before it was asked.

@@ -42,9 +42,10 @@ fn is_to_be_sent(state: &State, list: usize) -> bool {
     let control = |e: &&Element| e.visible && matches!(e.role.as_str(), "button" | "link");
     // A link "Apply" does it as well.
     let applies = |e: &Element| {
-        let first = fold_case(e.name.trim()).split_whitespace().next().map(str::to_owned).unwrap_or_default();
-        matches!(first.as_str(), "apply" | "go" | "show" | "filter" | "update" | "refresh" | "run")
-            && fold_case(&e.name).split_whitespace().count() < 3
+        matches!(
+            fold_case(&e.name).as_str(),
+            "apply" | "go" | "show" | "filter" | "update" | "refresh" | "run"
+        )
     };
     let keeps =
         state.elements.iter().filter(control).any(|e| e.role == "button" && keeps(&e.name) || applies(e));

@@ -3,7 +3,7 @@
 use super::{Doubt, Transition};
 use crate::script::write::quote;
 use crate::state::text::{fold_case, words};
-use crate::state::{Element, State, alerts, is_field};
+use crate::state::{Element, State, is_field};
 use crate::trace::DefectKind;
 
 pub(super) fn judge(t: &Transition<'_>) -> Option<Doubt> {
@@ -30,9 +30,7 @@ pub(super) fn judge(t: &Transition<'_>) -> Option<Doubt> {
 fn complained<'t>(t: &'t Transition<'_>) -> Option<(&'t Element, String)> {
     let had = fold_case(&t.before.text);
     let fresh = |text: &str| !text.trim().is_empty() && !had.contains(&fold_case(text));
-    let said =
-        alerts(t.after).into_iter().filter_map(|m| t.after.elements.get(m)).map(|e| e.text.trim().to_owned());
-    let said: Vec<String> = said.filter(|text| fresh(text)).collect();
+    let said = t.new_messages();
     // Days and numbers are judged by other fields: an end that lies before a beginning.
     let own = |e: &&Element| {
         let value = e.value.as_deref().unwrap_or_default().trim();
@@ -48,11 +46,11 @@ fn complained<'t>(t: &'t Transition<'_>) -> Option<(&'t Element, String)> {
     let by_mark = fields.iter().find(|e| fresh(&e.complaint) && speaks_of_others(&e.complaint));
     by_mark.map(|e| (*e, e.complaint.trim().to_owned())).or_else(|| {
         fields.iter().find_map(|e| {
-            let names = |text: &&String| {
+            let names = |text: &&&str| {
                 let text = fold_case(text);
                 words(&e.name).any(|w| w.chars().count() > 3 && text.contains(&w)) && speaks_of_others(&text)
             };
-            said.iter().find(names).map(|text| (*e, text.clone()))
+            said.iter().find(names).map(|text| (*e, (*text).to_owned()))
         })
     })
 }

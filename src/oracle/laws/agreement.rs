@@ -174,11 +174,8 @@ mod tests {
         let list = |price: &'static str| {
             let row = |p: Page, name: &'static str, price: &'static str| {
                 p.within("row", "", |p| {
-                    p.within("cell", "", |p| p.link(name, "http://app.test/x").text("")).element(
-                        "cell",
-                        "",
-                        |e| e.own_text = price.into(),
-                    )
+                    p.within("cell", "", |p| p.link(name, "http://app.test/x"))
+                        .element("cell", "", |e| e.own_text = price.into())
                 })
             };
             page()

@@ -37,6 +37,7 @@ mod testing;
 mod whole;
 
 pub use agreement::{InBoth, contradictions};
+pub(crate) use instruments::view::is_paged;
 pub use tallies::{Tally, tallies};
 
 use super::infer::{Lines, Origin};

@@ -2,7 +2,7 @@
 
 use super::instruments::lists::{record_of, same};
 use super::instruments::saving::{Kind, is_deletion, saving};
-use super::instruments::scene::{Scene, is_change, name};
+use super::instruments::scene::{Scene, has_saved, is_change, name};
 use super::{Dependency, Draft, Law};
 use crate::oracle::address::path;
 use crate::oracle::claims::clip;
@@ -93,15 +93,14 @@ fn deleted(scene: &Scene) -> Option<Deleted> {
 
 /// The record that was deleted last, where nothing was saved since.
 fn deleted_before(scene: &Scene) -> Option<Deleted> {
-    let saved = |look: &State| look.requests.iter().any(|request| is_change(request, look));
-    let (now, _) = scene.deed.filter(|_| !scene.since().any(saved))?;
+    let (now, _) = scene.deed.filter(|_| !scene.since().any(has_saved))?;
     let (mut next, earlier) = (now.on, scene.session.actions.iter().rev().filter(|a| a.on < now.on));
     for done in earlier.take(DEEDS) {
         let past = Scene::past(scene.session, done, next)?;
         if let Some(gone) = deleted(&past) {
             return Some(gone);
         }
-        if past.since().any(saved) {
+        if past.since().any(has_saved) {
             return None;
         }
         next = done.on;

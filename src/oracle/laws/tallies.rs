@@ -3,6 +3,7 @@
 use super::instruments::lists::same;
 use super::instruments::scene::Scene;
 use super::instruments::seen::{leads_to, other_pages};
+use super::instruments::view::is_paged;
 use super::{Dependency, Draft, Law};
 use crate::language::lexicon::stem;
 use crate::oracle::claims::clip;
@@ -76,7 +77,7 @@ pub fn tallies(lists: &State, page: &State) -> Vec<Tally> {
         .flat_map(|list| list.records.iter().map(move |r| (list, r)))
         .filter(|(_, r)| !r.key.is_empty() && leads_to(r, lists, &page.url));
     let (Some((list, record)), None) = (rows.next(), rows.next()) else { return Vec::new() };
-    if goes_on(page) {
+    if is_paged(page) || leads_to_all(page) {
         return Vec::new();
     }
     let cells = list.headers.iter().zip(&record.cells);
@@ -97,16 +98,11 @@ pub fn tallies(lists: &State, page: &State) -> Vec<Tally> {
     counted.collect()
 }
 
-/// What is listed may be a part only.
-fn goes_on(state: &State) -> bool {
-    let turns = |e: &Element| {
-        let said: Vec<String> = words(&e.name).collect();
-        e.visible
-            && matches!(e.role.as_str(), "link" | "button")
-            && said.len() < 4
-            && said.iter().any(|w| matches!(w.as_str(), "next" | "more" | "all"))
-    };
-    state.elements.iter().any(turns)
+/// "View all": the list goes on elsewhere.
+fn leads_to_all(state: &State) -> bool {
+    let all =
+        |e: &Element| e.role == "link" && words(&e.name).count() < 4 && words(&e.name).any(|w| w == "all");
+    state.elements.iter().any(|e| e.visible && all(e))
 }
 
 fn judge(record: &str, label: &str, scene: &Scene) -> Option<Answer> {

@@ -78,6 +78,11 @@ pub(crate) fn is_change(request: &Request, of: &State) -> bool {
     same_host && sent && changes && request.status.is_some_and(|s| s < 400)
 }
 
+/// What was sent by the time of this look was kept.
+pub(crate) fn has_saved(look: &State) -> bool {
+    look.requests.iter().any(|request| is_change(request, look))
+}
+
 /// A field that a person fills in to say something that is kept: no search, no password.
 pub(crate) fn holds_data(e: &Element) -> bool {
     is_field(e)

@@ -1,6 +1,6 @@
 //! What was seen with nothing saved in between.
 
-use super::scene::{Scene, is_change};
+use super::scene::{Scene, has_saved};
 use crate::oracle::address::{path, route};
 use crate::state::{Record, State};
 
@@ -28,13 +28,12 @@ pub(crate) fn other_pages<'a>(scene: &Scene<'a>) -> Vec<&'a State> {
 
 /// The earlier looks since anything was saved, the newest first.
 fn unchanged<'a>(scene: &Scene<'a>) -> impl Iterator<Item = &'a State> {
-    let saved = |look: &State| look.requests.iter().any(|request| is_change(request, look));
-    let mut over = scene.since().any(saved);
+    let mut over = scene.since().any(has_saved);
     let before = scene.deed.map_or(0, |(done, _)| done.on + 1);
     let earlier = scene.session.history.get(..before).unwrap_or_default().iter().rev().take(LOOKS);
     earlier.map(|look| &**look).take_while(move |look| {
         let goes_on = !over;
-        over |= saved(look);
+        over |= has_saved(look);
         goes_on
     })
 }
