@@ -6,21 +6,25 @@ use crate::browser::{BrowserError, Navigation};
 use crate::language::Action;
 
 pub(super) async fn navigate(moment: &mut Moment, action: &Action) -> Result<Done, BrowserError> {
-    let address = action.value.as_deref().map(str::trim).filter(|v| !v.is_empty());
-    match address {
-        Some(address) => {
-            let here = moment.session.state().map(|s| s.url.clone());
-            let base = moment.shared.settings.base_url.clone().or(here);
-            match join(base.as_deref(), address) {
-                Ok(url) => {
-                    let navigation = moment.context.navigate(&url, moment.left()).await?;
-                    Ok(reached(navigation, &format!("go to {url}")))
-                }
-                Err(why) => Ok(Done::Impossible(why)),
-            }
-        }
+    match action.value.as_deref().map(str::trim).filter(|v| !v.is_empty()) {
+        Some(address) => match told(moment, address) {
+            Ok(url) => go(moment, &url).await,
+            Err(why) => Ok(Done::Impossible(why)),
+        },
         None => on_target(moment, action).await,
     }
+}
+
+/// The whole of an address that a step names.
+fn told(moment: &Moment, address: &str) -> Result<String, String> {
+    let here = moment.session.state().map(|s| s.url.clone());
+    let base = moment.shared.settings.base_url.clone().or(here);
+    join(base.as_deref(), address)
+}
+
+async fn go(moment: &Moment, url: &str) -> Result<Done, BrowserError> {
+    let navigation = moment.context.navigate(url, moment.left()).await?;
+    Ok(reached(navigation, &format!("go to {url}")))
 }
 
 /// `address` as it would be followed from `base`.
@@ -44,8 +48,37 @@ pub(super) fn reached(navigation: Navigation, words: &str) -> Done {
     }
 }
 
+/// The address of a tab that is to be opened, empty where none is named. `None`: another tab is gone to, and may be called
+/// "open orders".
+fn opened(wanted: &str) -> Option<&str> {
+    let address = wanted.strip_prefix("open")?;
+    let named =
+        address.strip_prefix(' ').is_some_and(|a| !a.contains(' ') && a.contains(['/', '.', '#', ':', '$']));
+    (address.is_empty() || named).then(|| address.trim())
+}
+
+/// Opens one more tab, at an address where one is named.
+async fn open_tab(moment: &Moment, address: &str) -> Result<Done, BrowserError> {
+    let url = match address {
+        "" => None,
+        address => match told(moment, address) {
+            Ok(url) => Some(url),
+            Err(why) => return Ok(Done::Impossible(why)),
+        },
+    };
+    moment.context.new_tab().await?;
+    match url {
+        Some(url) => go(moment, &url).await,
+        None => Ok(Done::Acted(Deed { words: "open a new tab".to_owned(), ..Deed::default() })),
+    }
+}
+
 pub(super) async fn tab(moment: &mut Moment, action: &Action) -> Result<Done, BrowserError> {
-    let wanted = action.value.as_deref().unwrap_or("new").to_lowercase();
+    let wanted = action.value.as_deref().unwrap_or("new");
+    if let Some(address) = opened(wanted) {
+        return open_tab(moment, address).await;
+    }
+    let wanted = wanted.to_lowercase();
     let tabs = moment.context.tabs();
     if wanted == "close" {
         moment.context.close_tab().await?;
@@ -63,5 +96,19 @@ pub(super) async fn tab(moment: &mut Moment, action: &Action) -> Result<Done, Br
             Ok(Done::Acted(Deed { words: format!("switch to tab {}", i + 1), ..Deed::default() }))
         }
         None => Ok(Done::Impossible(format!("there is no tab \"{wanted}\"; {} open", tabs.len()))),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_tab_to_be_opened_is_told_from_one_that_is_called_so() {
+        assert_eq!(opened("open"), Some(""));
+        assert_eq!(opened("open http://a.test/x#y"), Some("http://a.test/x#y"));
+        assert_eq!(opened("open /orders"), Some("/orders"));
+        assert_eq!(opened("open orders"), None);
+        assert_eq!(opened("new"), None);
     }
 }

@@ -119,6 +119,7 @@ impl Explorer {
             lines = whole.get(done.len()..).map(<[Line]>::to_vec).unwrap_or_default();
             done = whole.get(..done.len()).map(<[Line]>::to_vec).unwrap_or_default();
         } else {
+            lines = self.perhaps_in_a_tab(opened, lines);
             for line in &lines {
                 if !self.make_line(&said_move("again", line.clone()), line, &[]).await {
                     return;

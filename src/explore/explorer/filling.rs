@@ -25,6 +25,9 @@ impl Explorer {
         anchors: &[Anchor],
     ) {
         self.passes += 1;
+        if made.intent == "tabs" {
+            return Box::pin(self.fill_in_two_tabs(made, sheet, entries, opened, anchors)).await;
+        }
         let state = &*opened.state.clone();
         // What is made anew can be told from what was there by its name.
         let is_new = sheet.fields.iter().all(|f| f.sort != Sort::Text || f.value.trim().is_empty());
@@ -50,11 +53,12 @@ impl Explorer {
             self.look_at_the_place(sheet, entries, &opened).await;
         } else {
             self.reopen(sheet, entries, &opened, &filled).await;
+            self.close_tabs(&opened).await;
         }
     }
 
     /// Fills in all of it and sends it. Gives what it held, where it was taken as it was.
-    async fn fill_whole(
+    pub(super) async fn fill_whole(
         &mut self,
         made: &Move,
         sheet: &Sheet,

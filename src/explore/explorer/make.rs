@@ -156,6 +156,8 @@ impl Explorer {
         // An address that nobody links to may be none, and what was there may have gone by what was done meanwhile.
         let again = matches!(made.intent, "guess" | "restore" | "again" | "revisit")
             || made.intent == "open" && self.explored.actions > 1;
+        // Of what was changed in another tab meanwhile an app may well say so.
+        let again = again || made.intent == "tabs";
         let gone = after.status.is_some_and(|s| (400..500).contains(&s));
         let doubt = doubt.filter(|doubt| !again || !(gone || doubt.tells_of_a_missing_page()));
         // What the app does not take it tells, and one goes on from there.
@@ -180,7 +182,7 @@ impl Explorer {
         } else if last
             && !failed
             && !goes_only(made.intent)
-            && !matches!(made.intent, "dialog" | "edges" | "empty" | "twice" | "cancel")
+            && !matches!(made.intent, "dialog" | "edges" | "empty" | "twice" | "cancel" | "tabs" | "viewport")
         {
             let mut way = self.episode.short();
             way.lines.push(line.clone());

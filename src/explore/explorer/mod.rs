@@ -12,10 +12,12 @@ mod look_up;
 mod make;
 mod names;
 mod namesake;
+mod narrow;
 mod parents;
 mod refused;
 mod shrunk;
 mod trials;
+mod two_tabs;
 mod uploads;
 mod views;
 mod ways;
@@ -90,8 +92,12 @@ struct Explorer {
     /// Addresses that nothing links to.
     guesses: Vec<String>,
     guessed: bool,
+    /// What is tried in a small window.
+    narrow: narrow::Narrow,
     /// How often the walk found itself signed out.
     sign_ins: u32,
+    /// Forms that were opened again in a tab of their own.
+    in_tabs: u32,
     explored: Explored,
     flows: Flows,
     /// What inspectors have seen.
@@ -152,7 +158,9 @@ impl Explorer {
             deaths: 0,
             guesses: Vec::new(),
             guessed: false,
+            narrow: narrow::Narrow::default(),
             sign_ins: 0,
+            in_tabs: 0,
             explored: Explored::default(),
             flows: Flows::default(),
             views: Views::default(),
@@ -282,10 +290,16 @@ impl Explorer {
         let again = self.episode.again(&state.url);
         let shorter = |via: &crate::explore::Way| via.url == again.url && via.lines.len() < again.lines.len();
         let way = self.via.take().filter(shorter).unwrap_or(again);
-        self.frontier.see(&page, &state.url, &way, depth, &offers);
-        if let Some(aim) = self.aim.take()
-            && !offers.iter().any(|offer| offer.id == aim.offer.id)
-        {
+        let is_new = self.frontier.see(&page, &state.url, &way, depth, &offers);
+        if is_new && Box::pin(self.visit_in_a_small_window(&state)).await {
+            return Ok(true);
+        }
+        if let Some(aim) = self.aim.take() {
+            // What the way was gone for comes first: what it unfolded may be shut by anything else.
+            if let Some(at) = offers.iter().position(|offer| offer.id == aim.offer.id) {
+                self.make(moves[at].clone(), &anchors).await;
+                return Ok(true);
+            }
             self.frontier.gone(&aim.page, &aim.offer);
         }
         let here = self.frontier.best(&page, &offers);
@@ -402,6 +416,7 @@ impl Explorer {
         }
         for line in lines {
             if !self.make_line(&said_move("restore", line.clone()), &line, &[]).await {
+                self.frontier.blocked(&aim.page, &aim.way);
                 break;
             }
         }

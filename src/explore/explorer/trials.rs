@@ -10,7 +10,8 @@ use crate::explore::{Explored, write};
 use crate::trace::{DefectKind, Event, TestId};
 
 impl Explorer {
-    pub(super) fn suspect(&mut self, suspicion: Suspicion) {
+    pub(super) fn suspect(&mut self, mut suspicion: Suspicion) {
+        suspicion.viewport = suspicion.viewport.or(self.narrow.window());
         let (seen, _) = self.suspected.entry(suspicion.key.clone()).or_default();
         *seen += 1;
         let told = Passed {

@@ -207,6 +207,14 @@ impl Frontier {
         self.clock += steps;
         *self.spent.entry(worth::part_of(url)).or_default() += steps;
     }
+
+    /// A step of the way can't be done any more: what it was named by was renamed or taken away.
+    pub(super) fn blocked(&mut self, page: &str, way: &Way) {
+        if let Some(known) = self.pages.get_mut(page) {
+            known.waiting.retain(|w| !w.way.lines.starts_with(&way.lines) || w.way.url != way.url);
+        }
+    }
+
     /// It is not there any more.
     pub(super) fn gone(&mut self, page: &str, offer: &Offer) {
         self.tried.insert(offer.id.clone());
@@ -303,7 +311,7 @@ mod tests {
             .map(|n| offer(&format!("row {n}"), "rows", 9, &format!("http://a.test/books/{n}")))
             .collect();
         f.see("books", "http://a.test/books", &way("http://a.test/books"), 0, &rows);
-        assert_eq!(f.best("books", &rows), Some((0, 9)));
+        assert_eq!(f.best("books", &rows), Some((0, 14)));
         f.tried("books", &rows[0]);
         f.see("book", "http://a.test/books/0", &way("http://a.test/books/0"), 1, &[]);
         // Another of the same class, to a page of a sort that was seen.
@@ -397,6 +405,6 @@ mod tests {
             offer("goods", "goods", 9, "http://a.test/shop/admin/goods"),
         ];
         f.see("desk", "http://a.test/shop/admin", &way("http://a.test/shop/admin"), 0, &links);
-        assert_eq!(f.best("desk", &links), Some((1, 12)));
+        assert_eq!(f.best("desk", &links), Some((1, 17)));
     }
 }

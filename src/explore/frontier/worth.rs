@@ -12,6 +12,8 @@ const COST_OF_GOING: i32 = 3;
 /// What a link is worth less that leads to an address, and to a sort of page, that was seen.
 const SEEN: i32 = 7;
 const LIKE_SEEN: i32 = 4;
+/// What a link is worth more that leads to a sort of page that nobody has seen: an app is looked over before it is worked with.
+const UNSEEN: i32 = 5;
 /// Up to so many visits make another one to the same sort of page worth less each.
 const VISITS: u32 = 3;
 /// After each so many steps in one part of the app, the rest of it is worth one less, up to so much: an app is wider than one of
@@ -64,6 +66,8 @@ impl Frontier {
                 worth -= LIKE_SEEN + times(like.visited.min(VISITS));
             } else if self.patterns.contains(&anchors::pattern(&offer.leads_to)) {
                 worth -= LIKE_SEEN;
+            } else {
+                worth += UNSEEN;
             }
         }
         let to = if offer.leads_to.is_empty() {

@@ -37,13 +37,21 @@ pub(super) fn offer(look: &Look<'_>, moves: &mut Vec<Move>) {
         let worth = if again || Guard::is_destructive(&sheet.sends) { 8 } else { 13 };
         let offer = Offer {
             id: format!("{}|fill", sheet.id),
-            class: format!("{}|fill", sheet.key),
+            class: class(sheet),
             everywhere: sheet.everywhere(),
             worth,
             quota: 3,
             leads_to: String::new(),
         };
         moves.push(Move { offer, intent: "fill", what: What::Fill(sheet.clone(), entries, None) });
+    }
+}
+
+/// Whatever a file is added to, it is taken in one way.
+fn class(sheet: &Sheet) -> String {
+    match sheet.fields.as_slice() {
+        [only] if only.sort == Sort::File => format!("everywhere|upload|{}", fold_case(&sheet.sends)),
+        _ => format!("{}|fill", sheet.key),
     }
 }
 

@@ -12,6 +12,7 @@ mod follow;
 mod reload;
 mod search;
 mod twice;
+mod two_tabs;
 pub(super) mod values;
 
 use super::anchors::Anchor;
@@ -117,7 +118,7 @@ impl Look<'_> {
 type Intent = (&'static str, fn(&Look<'_>, &mut Vec<Move>));
 
 /// Every intent.
-const INTENTS: [Intent; 10] = [
+const INTENTS: [Intent; 11] = [
     ("follow", follow::offer),
     ("choose", choose::offer),
     ("search", search::offer),
@@ -128,6 +129,7 @@ const INTENTS: [Intent; 10] = [
     ("back", back::offer),
     ("reload", reload::offer),
     ("twice", twice::offer),
+    ("tabs", two_tabs::offer),
 ];
 
 /// What goes into the fields of a form, whatever was entered before. `None`: something that must be there is not known.

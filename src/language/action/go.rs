@@ -206,11 +206,17 @@ pub(in super::super) fn address(goal: Phrase) -> Option<String> {
 
 fn open<'a>(order: Order<'a>, object: Phrase<'a>) -> Draft<'a> {
     let object = bare(object, &["up"]);
-    if object.has(&["tab", "window"]) && object.has(&["new", "browser"]) && object.literal().is_none() {
-        let at = (0..object.len()).find(|&at| address(object.from(at)).is_some());
-        let value = at.and_then(|at| address(object.from(at))).unwrap_or_else(|| "new".to_owned());
+    if object.has(&["tab", "window"]) && object.has(&["new", "browser", "another", "second"]) {
+        let address = (0..object.len()).find_map(|at| address(object.from(at)));
         let linked = object.find(&["in"]).filter(|&at| at > 1);
-        if linked.is_none() {
+        if linked.is_none() && (object.literal().is_none() || address.is_some()) {
+            // "The new tab" is one that is open already.
+            let known = address.is_none() && object.word(0) == "the";
+            let value = match address {
+                Some(address) => format!("open {address}"),
+                None if known => "new".to_owned(),
+                None => "open".to_owned(),
+            };
             return Draft::one(Action { value: Some(value), ..order.act(ActionKind::Tab) });
         }
     }
@@ -295,6 +301,19 @@ mod tests {
         assert_eq!(read("Go to the products."), "navigate [‹products›]");
         assert!(!read("Go to the first product.").contains("‹products›"));
         assert!(!read("Go to the product \"Mug\".").contains("‹products›"));
+    }
+
+    #[test]
+    fn a_tab_is_opened_and_the_one_that_is_open_gone_to() {
+        assert_eq!(read("Open a new tab."), "tab value=\"open\"");
+        assert_eq!(read("Open a second browser window."), "tab value=\"open\"");
+        assert_eq!(
+            read("Open a new tab at \"http://a.test/x#/y?z=1\"."),
+            "tab value=\"open http://a.test/x#/y?z=1\""
+        );
+        assert_eq!(read("Open /orders in a new tab."), "tab value=\"open /orders\"");
+        assert_eq!(read("Open the new tab."), "tab value=\"new\"");
+        assert!(read("Open the \"New tab\" menu.").starts_with("click"));
     }
 
     #[test]
