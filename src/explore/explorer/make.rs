@@ -7,7 +7,7 @@ use super::ways::judged;
 use super::{Explorer, refused};
 use crate::explore::anchors::{Anchor, Kind};
 use crate::explore::finding::Suspicion;
-use crate::explore::intents::{Entry, Move, What};
+use crate::explore::intents::{Entry, Move, What, saves};
 use crate::explore::journal::Passed;
 use crate::explore::line::Line;
 use crate::explore::monitor::{self, Outcome};
@@ -200,6 +200,11 @@ impl Explorer {
                 Box::pin(self.open(&url)).await;
             }
             return Outcome::Failed;
+        }
+        if !goes_only(made.intent) && saves(&after) {
+            let mut way = self.episode.short();
+            way.lines.push(line.clone());
+            self.history.keep(way, &after.url);
         }
         if !matches!(made.intent, "open" | "guess") {
             let sends = matches!(made.what, What::Fill(..)) && made.intent != "search";

@@ -6,6 +6,7 @@ mod called_off;
 mod doubles;
 mod filling;
 mod greyed;
+mod history;
 mod ledger;
 mod left_behind;
 mod look_up;
@@ -92,6 +93,8 @@ struct Explorer {
     /// Addresses that nothing links to.
     guesses: Vec<String>,
     guessed: bool,
+    /// What was saved so far.
+    history: history::History,
     /// What is tried in a small window.
     narrow: narrow::Narrow,
     /// How often the walk found itself signed out.
@@ -158,6 +161,7 @@ impl Explorer {
             deaths: 0,
             guesses: Vec::new(),
             guessed: false,
+            history: history::History::default(),
             narrow: narrow::Narrow::default(),
             sign_ins: 0,
             in_tabs: 0,

@@ -118,14 +118,15 @@ fn page_of(form: &str) -> Option<Vec<String>> {
     (all.len() > 1 && matches!(last.as_str(), "edit" | "change" | "update")).then_some(all)
 }
 
-/// A link of the page leads to the record, and is called as it was; none is called as it is now.
+/// A link of the page leads to the record, and is called as it was; none is called as it is now, wherever it leads: a log of
+/// what was done tells names as they were.
 fn is_stale(one: &Retitled, page: &State) -> bool {
-    let leads = |name: &str| {
+    let called = |name: &str| {
         let name = fold_case(name);
-        let mut links = page.elements.iter().filter(|e| e.visible && e.role == "link");
-        links.any(|e| fold_case(e.name.trim()) == name && one.record.contains(&parts(&e.href)))
+        let links = page.elements.iter().filter(|e| e.visible && e.role == "link");
+        links.filter(move |e| fold_case(e.name.trim()) == name)
     };
-    leads(&one.was) && !leads(&one.now)
+    called(&one.was).any(|e| one.record.contains(&parts(&e.href))) && called(&one.now).next().is_none()
 }
 
 /// What stands in the head of the page, and says just this.

@@ -25,6 +25,10 @@ impl Explorer {
         let fresh = *seen <= TRIES;
         self.tell(told);
         if fresh {
+            // What it rests on may have been saved long before.
+            if let Some(longest) = suspicion.ways.last() {
+                suspicion.ways.extend(self.history.before(longest));
+            }
             self.queue.push(suspicion);
         }
     }

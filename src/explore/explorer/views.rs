@@ -9,10 +9,10 @@ use crate::state::text::fold_case;
 use crate::state::{Element, State, alerts};
 
 /// So often a page is looked at.
-const LOOKS: usize = 12;
+const LOOKS: usize = 40;
 /// So often of these because it was changed in place, and so often as the page of another record.
-const CHANGED: usize = 5;
-const RECORDS: usize = 6;
+const CHANGED: usize = 15;
+const RECORDS: usize = 20;
 
 /// So many flaws of one sort are told in one window.
 const FLAWS: usize = 8;
@@ -113,7 +113,7 @@ mod tests {
         let mut other = plain.clone();
         other.url = "http://app.test/another".to_owned();
         assert_eq!(views.see(&other, &other), Some(View::Again), "another record");
-        let turns = (0..9).filter(|n| {
+        let turns = (0..29).filter(|n| {
             views
                 .see(if n % 2 == 0 { &plain } else { &next }, if n % 2 == 0 { &next } else { &plain })
                 .is_some()

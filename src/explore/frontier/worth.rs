@@ -8,10 +8,12 @@ const ROUND: i32 = 6;
 /// A page whose way has failed so often is given up.
 const MISSES: u32 = 2;
 /// What it costs to go elsewhere, in worth.
-const COST_OF_GOING: i32 = 3;
+const COST_OF_GOING: i32 = 5;
 /// What a link is worth less that leads to an address, and to a sort of page, that was seen.
 const SEEN: i32 = 7;
 const LIKE_SEEN: i32 = 4;
+/// What the first of its sort is worth less that leads to a sort of page that was seen.
+const FIRST: i32 = 2;
 /// What a link is worth more that leads to a sort of page that nobody has seen: an app is looked over before it is worked with.
 const UNSEEN: i32 = 5;
 /// Up to so many visits make another one to the same sort of page worth less each.
@@ -63,7 +65,8 @@ impl Frontier {
                 // The whole list, of which a part was seen.
                 worth -= 1;
             } else if let Some((_, like)) = like {
-                worth -= LIKE_SEEN + times(like.visited.min(VISITS));
+                // Where a list leads is seen by one of its links, whatever else leads there.
+                worth -= if alike == 0 { FIRST } else { LIKE_SEEN + times(like.visited.min(VISITS)) };
             } else if self.patterns.contains(&anchors::pattern(&offer.leads_to)) {
                 worth -= LIKE_SEEN;
             } else {
@@ -133,6 +136,6 @@ impl Frontier {
 }
 
 /// The part of the app that an address lies in: a record with its pages, a list with its records.
-pub(super) fn part_of(url: &str) -> String {
+pub(in crate::explore) fn part_of(url: &str) -> String {
     anchors::parts(url).into_iter().take(NEAR).collect::<Vec<_>>().join("/")
 }

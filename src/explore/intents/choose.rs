@@ -3,6 +3,7 @@
 use super::{Look, Move, What};
 use crate::explore::anchors::Kind;
 use crate::explore::frontier::Offer;
+use crate::state::text::fold_case;
 
 /// So many options of a list are tried.
 const OPTIONS: usize = 3;
@@ -22,11 +23,21 @@ pub(super) fn offer(look: &Look<'_>, moves: &mut Vec<Move>) {
                 class: format!("{}|choose", anchor.class),
                 everywhere: String::new(),
                 // What a list is narrowed or ordered by is the page's own; once it answered, one more will do.
-                worth: if at == 0 || look.deeds.unanswered(&anchor.id) > 0 { 12 } else { 8 },
+                worth: if at == 0 || orders(&anchor.name) || look.deeds.unanswered(&anchor.id) > 0 {
+                    12
+                } else {
+                    8
+                },
                 quota: OPTIONS as u32,
                 leads_to: String::new(),
             };
             moves.push(Move { offer, intent: "choose", what: What::Choose(anchor.clone(), option.clone()) });
         }
     }
+}
+
+/// "Sort by": each of its orders is one of its own, and can be wrong alone.
+fn orders(name: &str) -> bool {
+    let name = fold_case(name);
+    ["sort", "order by", "arrange"].iter().any(|word| name.contains(word))
 }

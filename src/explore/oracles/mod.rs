@@ -8,6 +8,7 @@ mod astray;
 mod backwards;
 mod blank;
 mod closed;
+mod contrary;
 mod dated;
 mod elsewhere;
 mod idle;
@@ -34,6 +35,7 @@ mod unheeded;
 mod unlisted;
 mod unsaid;
 mod untouched;
+mod well_filled;
 
 use std::sync::Arc;
 
@@ -136,7 +138,7 @@ impl Doubt {
 type Oracle = fn(&Transition<'_>) -> Option<Doubt>;
 
 /// Every oracle over transitions, the surest first.
-const ORACLES: [Oracle; 32] = [
+const ORACLES: [Oracle; 34] = [
     laws::judge,
     unsaid::judge,
     resources::judge,
@@ -162,8 +164,10 @@ const ORACLES: [Oracle; 32] = [
     totals::judge,
     refrained::judge,
     untouched::judge,
+    well_filled::judge,
     marked::judge,
     misnamed::judge,
+    contrary::judge,
     backwards::judge,
     new_tab::judge,
     all_ticked::judge,

@@ -9,7 +9,7 @@ use crate::oracle::address::{Place, path};
 use crate::oracle::claims::clip;
 use crate::script::Answer;
 use crate::state::text::{contains, fold_case};
-use crate::state::{Entry, Saved, State, dialog};
+use crate::state::{Entry, Performed, Saved, State, dialog};
 use crate::trace::DefectKind;
 
 pub(super) const LAW: Law = Law {
@@ -166,6 +166,18 @@ fn asks_of_another(form: &Saved, scene: &Scene) -> bool {
     };
     let now = deed(scene.now);
     now.is_some() && scene.session.history.get(form.on).is_some_and(|on| deed(on) != now)
+        || is_of_another_row(form, scene)
+}
+
+/// The dialog that is open was called from the row of another record: "Edit" in the row "Archive", on the page of its shelf.
+fn is_of_another_row(form: &Saved, scene: &Scene) -> bool {
+    let (Some(key), Some(_)) = (form.key(), dialog(scene.now)) else { return false };
+    let past = |done: &Performed| scene.session.history.get(done.on);
+    let opener =
+        scene.session.actions.iter().rev().find(|done| past(done).is_some_and(|s| dialog(s).is_none()));
+    let from = opener.and_then(|done| Some((past(done)?, done.element?)));
+    from.and_then(|(state, used)| state.ancestors(used).find(|a| a.role == "row" || a.role == "listitem"))
+        .is_some_and(|row| !contains(&row.text, &key.value))
 }
 
 /// The form stands there for the next record: it makes new ones, or none of its texts is filled in.
@@ -325,6 +337,41 @@ mod tests {
         };
         assert_eq!(then("Edit shelf"), ["\"Name\" was entered as \"Dune\" and is empty now"]);
         assert!(then("New part").is_empty());
+    }
+
+    #[test]
+    fn a_dialog_that_is_called_from_a_row_is_about_its_record() {
+        let shelf = || page().url("http://a/shelves/7").heading(1, "Manage Dune");
+        let parts = || {
+            shelf().within("row", "Archive", |p| p.text("Archive").button("Edit part")).button("Edit shelf")
+        };
+        let dialog = |name: &'static str| {
+            let form = move |p: Page| p.field("Name", name).button("Save");
+            shelf().within("dialog", "Edit shelf", |p| p.within("form", "", form)).build()
+        };
+        let then = |opener| {
+            Tale::begins(dialog("Emma"))
+                .does("type", ("textbox", "Name"), Some("Dune"), dialog("Dune"))
+                .clicks(("button", "Save"), parts().request("PUT", "http://a/shelves/7", 200).build())
+                .clicks(("button", opener), dialog("Archive"))
+                .told()
+        };
+        assert_eq!(then("Edit shelf"), ["\"Name\" was entered as \"Dune\" and is shown as \"Archive\""]);
+        assert!(then("Edit part").is_empty());
+    }
+
+    #[test]
+    fn what_lies_behind_a_dialog_is_not_about_what_it_shows() {
+        let behind =
+            |p: Page| p.url("http://a/books").heading(1, "Books").pairs(&[("Price", "Number, mandatory")]);
+        let told = saved(
+            behind(page())
+                .within("dialog", "Dune", |p| p.heading(2, "Dune"))
+                .request("PUT", "http://a/books", 200)
+                .build(),
+        )
+        .told();
+        assert!(told.is_empty(), "{told:?}");
     }
 
     #[test]

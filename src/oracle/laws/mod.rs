@@ -9,6 +9,7 @@
 
 mod agreement;
 mod baseline;
+mod coherence;
 mod counts;
 mod destination;
 mod dismissed;
@@ -103,6 +104,7 @@ pub const LAWS: &[&Law] = &[
     &status::LAW,
     &sums::LAW,
     &counts::LAW,
+    &coherence::LAW,
     &others::LAW,
     &listed::LAW,
     &removed::LAW,

@@ -1,4 +1,4 @@
-//! Another page of a list shows other records.
+//! Another page of a list shows other records, and a list no more of them than was chosen.
 
 use super::instruments::lists::{list_in, same};
 use super::instruments::scene::{Scene, name};
@@ -12,12 +12,15 @@ use crate::trace::DefectKind;
 pub(super) const LAW: Law = Law {
     name: "pages",
     reads: Dependency::Causal,
-    says: "another page of a list shows other records",
-    applies: "a control that turns the pages of a list was clicked, and the page says that it did",
+    says: "another page of a list shows other records, and a page no more of them than was chosen",
+    applies: "a control that turns the pages of a list was clicked, and the page says that it did, or the control has an address of its own; how many there are on a page was chosen, and there were as many as had been before",
     silent: "nothing changed at all (then the action had no effect), or no list is on the page",
     finds: "the second page of a list repeats the first",
     write,
-    judges: &[("expect_other_records", |args, scene| judge(args.first()?, scene))],
+    judges: &[
+        ("expect_other_records", |args, scene| judge(args.first()?, scene)),
+        ("expect_at_most", |args, scene| judge_length(args.first()?, scene)),
+    ],
 };
 
 fn write(scene: &Scene, draft: &mut Draft) {
@@ -29,6 +32,47 @@ fn write(scene: &Scene, draft: &mut Draft) {
             DefectKind::UnexpectedResult,
         );
     }
+    if let Some((_, wanted)) = shortened(scene) {
+        draft.check("expect_at_most", &[&wanted.to_string()], scene.words, DefectKind::UnexpectedResult);
+    }
+}
+
+/// The list as it is now of which fewer records were asked for on a page, and how many: it had as many as were asked for
+/// before.
+fn shortened<'a>(scene: &Scene<'a>) -> Option<(&'a Collection, usize)> {
+    let (done, on) = scene.deed?;
+    let used = scene.used().filter(|e| done.kind == "select" && counts_rows(e))?;
+    let (was, wanted) = (number(used.value.as_deref()?)?, number(done.value.as_deref()?)?);
+    let of_page = |c: &&Collection| c.records.len() == was;
+    let mut lists = on.symbols().collections.iter().filter(of_page);
+    let list = lists.next().filter(|_| lists.next().is_none() && wanted < was)?;
+    Some((list_in(list, scene.now)?, wanted))
+}
+
+/// "Rows per page", "Show 20 entries": all that it offers are numbers.
+fn counts_rows(e: &Element) -> bool {
+    let told = fold_case(name(e));
+    let about =
+        ["page", "rows", "items", "results", "entries", "show", "limit"].iter().any(|w| told.contains(w));
+    let numbers = e.options.iter().filter(|o| number(o).is_some()).count();
+    about && numbers > 1 && e.options.len() <= numbers + 1
+}
+
+fn number(text: &str) -> Option<usize> {
+    text.split_whitespace().next()?.parse().ok().filter(|n| *n > 1)
+}
+
+fn judge_length(wanted: &str, scene: &Scene) -> Option<Answer> {
+    let (list, most) = shortened(scene).filter(|(_, n)| n.to_string() == wanted)?;
+    let (title, has) = (list.title(), list.records.len());
+    Some(if has <= most {
+        Answer::holds(format!("{title} has {has} records"))
+    } else {
+        Answer::fails(
+            format!("{wanted} records were asked for on a page, and {title} has {has}"),
+            wanted.to_owned(),
+        )
+    })
 }
 
 /// The list whose page was turned, before and after.
@@ -50,7 +94,12 @@ fn turned<'a>(scene: &Scene<'a>) -> Option<(&'a Collection, &'a Collection)> {
         .filter(|c| c.element < used.index && c.records.len() > 1 && !holds(c));
     let was = above.max_by_key(|c| c.element)?;
     let now = list_in(was, scene.now)?;
-    (used.visible && !is_open(used, on) && now.records.len() > 1 && scene.before.text != scene.now.text)
+    // What leads elsewhere and comes back to the same has done nothing as well.
+    let goes = leads_to_a_page(&used.href) && page_of(&used.href) != page_of(&on.url);
+    (used.visible
+        && !is_open(used, on)
+        && now.records.len() > 1
+        && (goes || scene.before.text != scene.now.text))
         .then_some((was, now))
 }
 
@@ -77,13 +126,22 @@ fn is_open(used: &Element, on: &State) -> bool {
 fn leads_to_a_page(href: &str) -> bool {
     let query = href.split_once('?').map_or("", |(_, query)| query);
     let number = |text: &str| !text.is_empty() && text.chars().all(|c| c.is_ascii_digit());
-    let by_query = query.split(['&', '#']).filter_map(|part| part.split_once('=')).any(|(key, value)| {
-        matches!(key, "page" | "p" | "pg" | "offset" | "start" | "from" | "skip") && number(value)
-    });
+    let pairs = || query.split(['&', '#']).filter_map(|part| part.split_once('='));
+    let by_query = pairs().any(|(key, value)| is_page_key(key) && number(value));
     let by_path = href
         .split_once("/page/")
         .is_some_and(|(_, rest)| number(rest.split(['/', '?', '#']).next().unwrap_or_default()));
     by_query || by_path
+}
+
+/// The part of an address that tells the page of a list.
+fn page_of(href: &str) -> Option<(&str, &str)> {
+    let (_, query) = href.split_once('?')?;
+    query.split(['&', '#']).filter_map(|part| part.split_once('=')).find(|(key, _)| is_page_key(key))
+}
+
+fn is_page_key(key: &str) -> bool {
+    matches!(key, "page" | "p" | "pg" | "offset" | "start" | "from" | "skip")
 }
 
 fn judge(control: &str, scene: &Scene) -> Option<Answer> {
@@ -152,6 +210,41 @@ mod tests {
         assert!(turns("/things?sort=no&page=2", "Lamp").is_empty());
         // The next step of something else.
         assert!(turns("/wizard/next", "Mug").is_empty());
+    }
+
+    #[test]
+    fn a_link_to_another_page_that_shows_the_same_has_not_turned_it() {
+        let list = |at: &str| {
+            let rows: [&[&str]; 2] = [&["Mug", "1"], &["Vase", "2"]];
+            let page = page().url(&format!("http://a/things{at}")).table("Things", &["Title", "No"], &rows);
+            page.link("Next", "http://a/things?page=2").build()
+        };
+        let turns = |from: &str| Tale::begins(list(from)).clicks(("link", "Next"), list(from)).told();
+        assert_eq!(turns("").len(), 1);
+        assert!(turns("?page=2").is_empty(), "it leads to itself");
+    }
+
+    #[test]
+    fn a_page_has_no_more_rows_than_were_chosen() {
+        let list = |name: &'static str, chosen: &'static str, rows: usize| {
+            let names: Vec<String> = (0..rows).map(|n| format!("Thing {n}")).collect();
+            let cells: Vec<[&str; 1]> = names.iter().map(|name| [name.as_str()]).collect();
+            let rows: Vec<&[&str]> = cells.iter().map(<[&str; 1]>::as_slice).collect();
+            let choice = |e: &mut crate::state::Element| {
+                e.value = Some(chosen.into());
+                e.options = ["2", "4", "8"].map(String::from).into();
+            };
+            page().table("Things", &["Title"], &rows).element("combobox", name, choice).build()
+        };
+        let chooses = |name: &'static str, had: usize, has: usize| {
+            Tale::begins(list(name, "4", had))
+                .does("select", ("combobox", name), Some("2"), list(name, "2", has))
+                .told()
+        };
+        assert_eq!(chooses("Rows per page", 4, 4).len(), 1);
+        assert!(chooses("Rows per page", 4, 2).is_empty());
+        assert!(chooses("Rows per page", 3, 3).is_empty(), "it had fewer than there may be");
+        assert!(chooses("Size", 4, 4).is_empty());
     }
 
     #[test]

@@ -5,7 +5,7 @@ use super::saving::{Kind, keeps_the_form, saving};
 use super::scene::{Scene, holds_data, name};
 use crate::oracle::address::{Place, path};
 use crate::state::text::fold_case;
-use crate::state::{ElementIndex, Entered, Entry, Performed, Record, Saved, Session, State, follow};
+use crate::state::{ElementIndex, Entered, Entry, Performed, Record, Saved, Session, State, dialog, follow};
 
 /// All that was saved so far, this step's deed included; oldest first.
 pub(crate) fn saved(session: &Session) -> Entered {
@@ -217,5 +217,8 @@ pub(crate) fn shown_as(state: &State, label: &str) -> Option<String> {
         (Some(_), Some(_)) => return None,
         _ => {}
     }
-    symbols.facts.iter().find(|f| f.is_called(label)).map(|f| f.value.clone())
+    // What lies behind a dialog is not what the dialog is about.
+    let over = dialog(state);
+    let in_front = |element: ElementIndex| over.is_none_or(|dialog| state.is_inside(element, dialog));
+    symbols.facts.iter().find(|f| f.is_called(label) && in_front(f.element)).map(|f| f.value.clone())
 }

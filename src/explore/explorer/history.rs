@@ -1,0 +1,92 @@
+//! What was saved on the walk, deed by deed: what a suspicion rests on may have been brought about long before its own episode.
+
+use crate::explore::Way;
+use crate::explore::frontier::part_of;
+use crate::explore::line::{Line, go_to};
+
+/// A story with more lines is not tried.
+const LONG: usize = 120;
+
+/// What was saved so far, oldest first.
+#[derive(Debug, Default)]
+pub(super) struct History {
+    deeds: Vec<Saving>,
+}
+
+#[derive(Debug)]
+struct Saving {
+    way: Way,
+    led_to: String,
+}
+
+impl History {
+    /// Something was saved in this way.
+    pub(super) fn keep(&mut self, way: Way, led_to: &str) {
+        self.deeds.push(Saving { way, led_to: led_to.to_owned() });
+    }
+
+    /// The way with what was saved before in the same part of the app, and the way with all that was saved before.
+    pub(super) fn before(&self, way: &Way) -> Vec<Way> {
+        let here = part_of(&way.url);
+        let concerns = |deed: &&Saving| part_of(&deed.way.url) == here || part_of(&deed.led_to) == here;
+        let mut stories = vec![story(self.deeds.iter().filter(concerns), way), story(self.deeds.iter(), way)];
+        stories.dedup();
+        stories.into_iter().flatten().collect()
+    }
+}
+
+/// The deeds one after the other, and then the way. `None`: nothing comes before it, or it would be too long.
+fn story<'d>(deeds: impl Iterator<Item = &'d Saving>, way: &Way) -> Option<Way> {
+    let told = |deed: &&Saving| !holds(&way.lines, &deed.way.lines);
+    let mut deeds = deeds.filter(told).map(|deed| &deed.way).peekable();
+    let url = deeds.peek()?.url.clone();
+    let mut lines: Vec<Line> = Vec::new();
+    for (at, deed) in deeds.chain([way]).enumerate() {
+        lines.extend((at > 0).then(|| go_to(&deed.url)));
+        lines.extend(deed.lines.iter().cloned());
+    }
+    (lines.len() <= LONG).then_some(Way { url, lines })
+}
+
+/// The lines of a deed are a part of these already.
+fn holds(lines: &[Line], deed: &[Line]) -> bool {
+    lines.windows(deed.len().max(1)).any(|some| some == deed)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn way(url: &str, lines: &[&str]) -> Way {
+        Way { url: format!("http://a.test{url}"), lines: lines.iter().map(|say| Line::order(*say)).collect() }
+    }
+
+    fn said(way: &Way) -> Vec<&str> {
+        way.lines.iter().map(|line| line.say.as_str()).collect()
+    }
+
+    #[test]
+    fn what_was_saved_of_the_same_record_comes_before_what_was_saved_at_all() {
+        let mut history = History::default();
+        history.keep(way("/app/books/new", &["Type", "Create"]), "http://a.test/app/books/7");
+        history.keep(way("/app/shelves/2", &["Rename"]), "http://a.test/app/shelves/2");
+        history.keep(way("/app/books/7", &["Lend"]), "http://a.test/app/books/7");
+        let [own, all] = history.before(&way("/app/books/7", &["Give back"])).try_into().unwrap();
+        assert_eq!(own.url, "http://a.test/app/books/new");
+        let there = "Go to \"http://a.test/app/books/7\"";
+        assert_eq!(said(&own), ["Type", "Create", there, "Lend", there, "Give back"]);
+        assert_eq!(said(&all).len(), 8);
+    }
+
+    #[test]
+    fn what_a_way_holds_already_is_not_done_twice() {
+        let mut history = History::default();
+        history.keep(way("/books/7", &["Lend"]), "http://a.test/books/7");
+        assert!(history.before(&way("/books/7", &["Lend", "Give back"])).is_empty());
+        assert!(History::default().before(&way("/books/7", &["Lend"])).is_empty());
+        for _ in 0..LONG {
+            history.keep(way("/books/8", &["Lend it"]), "http://a.test/books/8");
+        }
+        assert!(history.before(&way("/books/7", &["Give back"])).iter().all(|way| way.lines.len() <= LONG));
+    }
+}

@@ -1,0 +1,89 @@
+//! A message does not say the contrary of what was done: "Lock" locks.
+
+use super::{Doubt, Transition};
+use crate::script::write::quote;
+use crate::state::dialog;
+use crate::state::text::words;
+use crate::trace::DefectKind;
+
+/// Deeds that undo each other, each with what is told of it afterwards.
+const CONTRARIES: [[(&str, &str); 2]; 19] = [
+    [("enable", "enabled"), ("disable", "disabled")],
+    [("activate", "activated"), ("deactivate", "deactivated")],
+    [("lock", "locked"), ("unlock", "unlocked")],
+    [("open", "opened"), ("close", "closed")],
+    [("approve", "approved"), ("reject", "rejected")],
+    [("accept", "accepted"), ("decline", "declined")],
+    [("accept", "accepted"), ("reject", "rejected")],
+    [("archive", "archived"), ("restore", "restored")],
+    [("archive", "archived"), ("delete", "deleted")],
+    [("restore", "restored"), ("delete", "deleted")],
+    [("add", "added"), ("remove", "removed")],
+    [("publish", "published"), ("unpublish", "unpublished")],
+    [("hide", "hidden"), ("show", "shown")],
+    [("subscribe", "subscribed"), ("unsubscribe", "unsubscribed")],
+    [("follow", "followed"), ("unfollow", "unfollowed")],
+    [("pin", "pinned"), ("unpin", "unpinned")],
+    [("grant", "granted"), ("revoke", "revoked")],
+    [("start", "started"), ("stop", "stopped")],
+    [("mute", "muted"), ("unmute", "unmuted")],
+];
+
+pub(super) fn judge(t: &Transition<'_>) -> Option<Doubt> {
+    let used = t.used.filter(|e| matches!(e.role.as_str(), "button" | "menuitem" | "link"))?;
+    let question = dialog(t.before).and_then(|d| t.before.elements.get(d)).map_or("", |d| d.name.as_str());
+    let deed =
+        [used.name.as_str(), question].into_iter().find_map(|name| words(name).find(|w| is_deed(w)))?;
+    let (said, told) = t.new_messages().into_iter().find_map(|said| Some((said, contrary(&deed, said)?)))?;
+    let name = used.name.trim();
+    Some(Doubt {
+        oracle: "contrary",
+        kind: DefectKind::UnexpectedResult,
+        key: format!("contrary|{deed}|{told}"),
+        summary: format!("\"{name}\" was used, and the message says the contrary: {said}"),
+        expected: format!("a message that does not say that it was {told}"),
+        actual: said.to_owned(),
+        line: t.line.clone().checking(format!(
+            "assert(!any(session.state.alerts, |e| has_text(e.text, {})), \"the message tells what was done\");",
+            quote(said)
+        )),
+    })
+}
+
+fn is_deed(word: &str) -> bool {
+    CONTRARIES.iter().flatten().any(|(deed, _)| *deed == word)
+}
+
+/// What a message says was done, where that is the contrary of the deed, and the deed itself is not told.
+fn contrary(deed: &str, said: &str) -> Option<&'static str> {
+    let told: Vec<String> = words(said).collect();
+    let tells = |word: &str| told.iter().any(|w| w == word);
+    let own = |(name, done): &(&str, &str)| *name == deed && (tells(done) || tells(name));
+    if CONTRARIES.iter().flatten().any(|one| own(one)) || tells("not") {
+        return None;
+    }
+    CONTRARIES.iter().find_map(|[a, b]| {
+        match (a.0 == deed, b.0 == deed) {
+            (true, _) => Some(b.1),
+            (_, true) => Some(a.1),
+            _ => None,
+        }
+        .filter(|done| tells(done))
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_was_done_is_what_is_told() {
+        assert_eq!(contrary("lock", "The event was unlocked."), Some("unlocked"));
+        assert_eq!(contrary("lock", "The event was locked."), None);
+        assert_eq!(contrary("archive", "3 clients were deleted"), Some("deleted"));
+        assert_eq!(contrary("archive", "Restored from the archive"), None, "it names the deed");
+        assert_eq!(contrary("archive", "Saved."), None);
+        assert_eq!(contrary("accept", "The invitation was declined."), Some("declined"));
+        assert_eq!(contrary("accept", "It was not declined"), None);
+    }
+}
