@@ -74,6 +74,9 @@ impl Explorer {
         {
             way.lines = unfolds.lines;
         }
+        // What was chosen there stands for itself: a form is opened again to see what it holds.
+        way.lines
+            .retain(|line| !["Select ", "Type ", "Tick ", "Untick "].iter().any(|w| line.say.starts_with(w)));
         Some(Opened { way, mark: self.episode.len(), state })
     }
 

@@ -1,13 +1,14 @@
 //! A name was changed, and the head of the page follows it: so do the heads of all other pages.
 
 use super::Explorer;
+use super::shrunk::passes;
 use crate::explore::Way;
 use crate::explore::anchors::parts;
 use crate::explore::finding::Suspicion;
 use crate::explore::line::go_to;
 use crate::script::write::quote;
 use crate::state::text::fold_case;
-use crate::state::{Element, State};
+use crate::state::{Collection, Element, State};
 use crate::trace::DefectKind;
 
 /// What the head of the page showed before it was changed, and since.
@@ -123,10 +124,19 @@ fn page_of(form: &str) -> Option<Vec<String>> {
 fn is_stale(one: &Retitled, page: &State) -> bool {
     let called = |name: &str| {
         let name = fold_case(name);
-        let links = page.elements.iter().filter(|e| e.visible && e.role == "link");
+        let links = page.elements.iter().filter(|e| e.visible && e.role == "link" && !is_logged(e, page));
         links.filter(move |e| fold_case(e.name.trim()) == name)
     };
     called(&one.was).any(|e| one.record.contains(&parts(&e.href))) && called(&one.now).next().is_none()
+}
+
+/// It stands in a list of what was done or seen.
+fn is_logged(link: &Element, page: &State) -> bool {
+    let symbols = page.symbols();
+    let holds = |list: &Collection| {
+        list.records.iter().any(|r| r.element == link.index || symbols.tree.holds(r.element, link.index))
+    };
+    symbols.collections.iter().any(|list| passes(list) && holds(list))
 }
 
 /// What stands in the head of the page, and says just this.

@@ -68,7 +68,7 @@ fn view(state: &State) -> Vec<(&str, &str, Option<&str>, bool)> {
 }
 
 /// It tells of what was done or seen, and of what happens just now.
-fn passes(list: &Collection) -> bool {
+pub(super) fn passes(list: &Collection) -> bool {
     let name = fold_case(&list.name);
     [
         "recent", "view", "activit", "histor", "latest", "notif", "online", "popular", "random", "suggest",

@@ -16,6 +16,8 @@ pub(super) fn offer(look: &Look<'_>, moves: &mut Vec<Move>) {
         {
             anchor.class.clone()
         }
+        // The app moved on by itself: the address that it shows now is one that can be opened.
+        What::Use(anchor) if look.before.is_some_and(|b| routed(b, look.state)) => anchor.class.clone(),
         _ => return,
     };
     // What answers a form that was sent may not be asked for again.
@@ -30,10 +32,15 @@ pub(super) fn offer(look: &Look<'_>, moves: &mut Vec<Move>) {
     };
     let id = format!("{of}|reload");
     let filled = matches!(last.what, What::Fill(..));
+    let moved = look.before.is_some_and(|b| routed(b, look.state));
     let line = Line::order("Reload the page").expecting(format!("The {head} heading is shown"));
     let offer = Offer {
         id: id.clone(),
-        class: if filled { id } else { format!("{}|reload", look.state.page_id) },
+        class: match (filled, moved) {
+            (true, _) => id,
+            (false, true) => "reload|routed".to_owned(),
+            (false, false) => format!("{}|reload", look.state.page_id),
+        },
         everywhere: String::new(),
         // Only now is it known what the page said before.
         worth: if filled { 6 } else { 14 },
@@ -41,6 +48,12 @@ pub(super) fn offer(look: &Look<'_>, moves: &mut Vec<Move>) {
         leads_to: String::new(),
     };
     moves.push(Move { offer, intent: "reload", what: What::Say(vec![line]) });
+}
+
+/// Another address is shown, and no document was loaded for it.
+fn routed(before: &State, now: &State) -> bool {
+    let loads = |r: &Request| r.kind.eq_ignore_ascii_case("document");
+    before.url != now.url && before.page_id != now.page_id && !now.requests.iter().any(loads)
 }
 
 /// Something was sent to the app's server that may change what it keeps.

@@ -7,7 +7,7 @@ use crate::state::text::words;
 use crate::trace::DefectKind;
 
 /// Deeds that undo each other, each with what is told of it afterwards.
-const CONTRARIES: [[(&str, &str); 2]; 19] = [
+const CONTRARIES: [[(&str, &str); 2]; 24] = [
     [("enable", "enabled"), ("disable", "disabled")],
     [("activate", "activated"), ("deactivate", "deactivated")],
     [("lock", "locked"), ("unlock", "unlocked")],
@@ -19,6 +19,11 @@ const CONTRARIES: [[(&str, &str); 2]; 19] = [
     [("archive", "archived"), ("delete", "deleted")],
     [("restore", "restored"), ("delete", "deleted")],
     [("add", "added"), ("remove", "removed")],
+    [("favourite", "added"), ("unfavourite", "removed")],
+    [("favorite", "added"), ("unfavorite", "removed")],
+    [("bookmark", "added"), ("unbookmark", "removed")],
+    [("star", "added"), ("unstar", "removed")],
+    [("watch", "added"), ("unwatch", "removed")],
     [("publish", "published"), ("unpublish", "unpublished")],
     [("hide", "hidden"), ("show", "shown")],
     [("subscribe", "subscribed"), ("unsubscribe", "unsubscribed")],
@@ -59,7 +64,7 @@ fn contrary(deed: &str, said: &str) -> Option<&'static str> {
     let told: Vec<String> = words(said).collect();
     let tells = |word: &str| told.iter().any(|w| w == word);
     let own = |(name, done): &(&str, &str)| *name == deed && (tells(done) || tells(name));
-    if CONTRARIES.iter().flatten().any(|one| own(one)) || tells("not") {
+    if CONTRARIES.iter().flatten().any(own) || tells("not") {
         return None;
     }
     CONTRARIES.iter().find_map(|[a, b]| {
@@ -83,6 +88,8 @@ mod tests {
         assert_eq!(contrary("archive", "3 clients were deleted"), Some("deleted"));
         assert_eq!(contrary("archive", "Restored from the archive"), None, "it names the deed");
         assert_eq!(contrary("archive", "Saved."), None);
+        assert_eq!(contrary("unfavourite", "“Emma” was added to your favourites"), Some("added"));
+        assert_eq!(contrary("favourite", "“Emma” was added to your favourites"), None);
         assert_eq!(contrary("accept", "The invitation was declined."), Some("declined"));
         assert_eq!(contrary("accept", "It was not declined"), None);
     }

@@ -4,6 +4,7 @@
 
 mod all_ticked;
 mod anew;
+mod asks_another;
 mod astray;
 mod backwards;
 mod blank;
@@ -11,6 +12,7 @@ mod closed;
 mod contrary;
 mod dated;
 mod elsewhere;
+mod forgotten;
 mod idle;
 mod landed;
 mod laws;
@@ -138,7 +140,7 @@ impl Doubt {
 type Oracle = fn(&Transition<'_>) -> Option<Doubt>;
 
 /// Every oracle over transitions, the surest first.
-const ORACLES: [Oracle; 34] = [
+const ORACLES: [Oracle; 36] = [
     laws::judge,
     unsaid::judge,
     resources::judge,
@@ -168,6 +170,8 @@ const ORACLES: [Oracle; 34] = [
     marked::judge,
     misnamed::judge,
     contrary::judge,
+    asks_another::judge,
+    forgotten::judge,
     backwards::judge,
     new_tab::judge,
     all_ticked::judge,

@@ -29,7 +29,8 @@ pub(super) fn judge(t: &Transition<'_>) -> Option<Doubt> {
         expected: format!("only what is \"{value}\""),
         actual: format!("\"{kept}\", which is \"{said}\""),
         line: t.line.clone().checking(format!(
-            "assert(!any(session.state.tables, |table| any(table.rows, |row| has_text(row.text, {}) && has_text(row.text, {}))), \"what is listed is what was asked for\");",
+            "{}\nassert(!asked || !any(session.state.tables, |table| any(table.rows, |row| has_text(row.text, {}) && has_text(row.text, {}))), \"what is listed is what was asked for\");",
+            asked(value),
             quote(&kept),
             quote(&said)
         )),
@@ -50,10 +51,16 @@ fn unsearched(t: &Transition<'_>, key: &str, value: &str) -> Option<Doubt> {
         expected: format!("only what has to do with \"{value}\""),
         actual: format!("\"{kept}\""),
         line: t.line.clone().checking(format!(
-            "assert_not_contains(session.state, {}, \"what is listed is what was searched for\");",
+            "{}\nassert(!asked || !session.state.has({}), \"what is listed is what was searched for\");",
+            asked(value),
             quote(&kept)
         )),
     })
+}
+
+/// Whether it was asked for at all: a way on which it was not proves nothing.
+fn asked(value: &str) -> String {
+    format!("let asked = any(session.before.elements, |e| e.value == {});", quote(value))
 }
 
 /// A button that is there to search.

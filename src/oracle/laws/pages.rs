@@ -19,6 +19,7 @@ pub(super) const LAW: Law = Law {
     write,
     judges: &[
         ("expect_other_records", |args, scene| judge(args.first()?, scene)),
+        ("expect_that_page", |args, scene| judge_page(args.first()?, scene)),
         ("expect_at_most", |args, scene| judge_length(args.first()?, scene)),
     ],
 };
@@ -32,9 +33,43 @@ fn write(scene: &Scene, draft: &mut Draft) {
             DefectKind::UnexpectedResult,
         );
     }
+    if misled(scene).is_some() {
+        draft.check(
+            "expect_that_page",
+            &[scene.used().map_or("", name)],
+            scene.words,
+            DefectKind::WrongNavigation,
+        );
+    }
     if let Some((_, wanted)) = shortened(scene) {
         draft.check("expect_at_most", &[&wanted.to_string()], scene.words, DefectKind::UnexpectedResult);
     }
+}
+
+/// The link to a page of a list that led to another one, or that has the address of another one than it says: what it should
+/// be, and what it is.
+fn misled(scene: &Scene) -> Option<(usize, usize)> {
+    let (done, on) = scene.deed?;
+    let link = scene.used().filter(|e| done.kind == "click" && e.role == "link" && turns_pages(e, on))?;
+    let bare = |url: &str| url.split(['?', '#']).next().map(str::to_owned);
+    let at = |url: &str| page_of(url).filter(|(key, _)| matches!(*key, "page" | "p" | "pg"))?.1.parse().ok();
+    let (to, now): (usize, usize) = (at(&link.href)?, at(&scene.now.url)?);
+    if bare(&link.href) != bare(&scene.now.url) || bare(&on.url) != bare(&scene.now.url) {
+        return None;
+    }
+    let step = match fold_case(name(link)).split(' ').next() {
+        Some("next" | "older" | "›") => at(&on.url).unwrap_or(1).checked_add(1),
+        Some("previous" | "prev" | "newer" | "‹") => at(&on.url)?.checked_sub(1),
+        _ => None,
+    };
+    // On the last page "Next" may lead to itself; pages are counted from nought or from one, so the first tells nothing.
+    let step = step.filter(|step| at(&on.url).is_some_and(|here: usize| here != to && *step != to));
+    (to != now || step.is_some()).then(|| (step.unwrap_or(to), now))
+}
+
+fn judge_page(control: &str, scene: &Scene) -> Option<Answer> {
+    let (wanted, is) = misled(scene)?;
+    Some(Answer::fails(format!("\"{control}\" led to page {is}"), format!("page {wanted}")))
 }
 
 /// The list as it is now of which fewer records were asked for on a page, and how many: it had as many as were asked for
@@ -222,6 +257,24 @@ mod tests {
         let turns = |from: &str| Tale::begins(list(from)).clicks(("link", "Next"), list(from)).told();
         assert_eq!(turns("").len(), 1);
         assert!(turns("?page=2").is_empty(), "it leads to itself");
+    }
+
+    #[test]
+    fn a_link_leads_to_the_page_that_it_says() {
+        let list = |at: &str, first: &str, link: &'static str, href: &'static str| {
+            let rows: [&[&str]; 2] = [&[first, "1"], &["Vase", "2"]];
+            let page = page().url(&format!("http://a/things?page={at}"));
+            page.table("Things", &["Title", "No"], &rows).link(link, href).build()
+        };
+        let goes = |link: &'static str, href: &'static str, to: &str| {
+            let (from, then) = (list("3", "Mug", link, href), list(to, "Lamp", link, href));
+            Tale::begins(from).clicks(("link", link), then).told()
+        };
+        assert!(goes("Previous", "http://a/things?page=2", "2").is_empty());
+        assert_eq!(goes("Previous", "http://a/things?page=2", "1"), ["\"Previous\" led to page 1"]);
+        assert_eq!(goes("Previous", "http://a/things?page=1", "1"), ["\"Previous\" led to page 1"]);
+        assert!(goes("Next", "http://a/things?page=4", "4").is_empty());
+        assert!(goes("First", "http://a/things?page=1", "1").is_empty());
     }
 
     #[test]
