@@ -41,7 +41,9 @@ function appearance() {
   look.paper = paper;
   if (root) {
     lookAt(look, root, {
-      parent: -1, clip: NO_CLIP, absClip: NO_CLIP, fixClip: NO_CLIP, window: NO_CLIP, opacity: 1, ground: paper, stuck: false, speech: false,
+      parent: -1, clip: NO_CLIP, absClip: NO_CLIP, fixClip: NO_CLIP, window: NO_CLIP, opacity: 1, ground: paper, stuck: false,
+      // What the browser draws of a feed or a file is its source.
+      speech: !document.contentType.includes('html'),
       quoted: false, mute: false, disabled: false, moving: movingElements(),
     });
   }
@@ -168,7 +170,9 @@ function lookAt(look, el, up) {
   const transform = style.transform !== 'none' || style.translate !== 'none' && style.translate !== '';
   const disabled = up.disabled || isDisabled(el);
   const moving = up.moves || up.moving.has(el);
-  const speech = up.speech || SPEECH.has(tag) || style.fontFamily.split(',')[0].includes('mono') && display !== 'inline-block' && style.whiteSpace.startsWith('pre');
+  // In a table of what was changed the texts are cited.
+  const cited = (tag === 'del' || tag === 'ins') && el.closest('table') !== null;
+  const speech = up.speech || SPEECH.has(tag) || cited || style.fontFamily.split(',')[0].includes('mono') && display !== 'inline-block' && style.whiteSpace.startsWith('pre');
   const quoted = up.quoted || tag === 'blockquote' || tag === 'q';
   const mute = up.mute || el.getAttribute('aria-hidden') === 'true';
 

@@ -25,8 +25,10 @@ impl Explorer {
         let fresh = *seen <= TRIES;
         self.tell(told);
         if fresh {
-            // What it rests on may have been saved long before.
-            if let Some(longest) = suspicion.ways.last() {
+            // What it rests on may have been saved long before; how a page is drawn seldom rests on that, and such suspicions are
+            // many.
+            let drawn = matches!(suspicion.kind, DefectKind::ContentRendering | DefectKind::ElementLayout);
+            if let Some(longest) = suspicion.ways.last().filter(|_| !drawn) {
                 suspicion.ways.extend(self.history.before(longest));
             }
             self.queue.push(suspicion);

@@ -9,10 +9,10 @@ use crate::state::text::fold_case;
 use crate::state::{Element, State, alerts};
 
 /// So often a page is looked at.
-const LOOKS: usize = 40;
+const LOOKS: usize = 24;
 /// So often of these because it was changed in place, and so often as the page of another record.
-const CHANGED: usize = 15;
-const RECORDS: usize = 20;
+const CHANGED: usize = 8;
+const RECORDS: usize = 12;
 
 /// So many flaws of one sort are told in one window.
 const FLAWS: usize = 8;
