@@ -81,7 +81,7 @@ async fn bugs_that_need_no_spec_are_found_and_their_specs_show_them_again() {
     for (bug, start, kind) in BUGS {
         let output = tempfile::tempdir().unwrap();
         let file = root().join("bug-injections").join(bug).to_string_lossy().into_owned();
-        let (status, told) = explore(&server, start, "12", &["--bug", &file], output.path());
+        let (status, told) = explore(&server, start, "45", &["--bug", &file], output.path());
         let findings = told["findings"].as_array().unwrap();
         let found = findings.iter().find(|f| f["bugs"].as_array().is_some_and(|bugs| !bugs.is_empty()));
         let found = found.unwrap_or_else(|| panic!("{bug} was not found: {told:#}"));
