@@ -16,7 +16,7 @@ use crate::trace::DefectKind;
 /// The widths that pages are looked at besides the usual one: a tablet and a telephone.
 pub(super) const SMALLER: [(u32, u32); 2] = [(768, 1024), (390, 844)];
 /// The longest wait for a page to rest in a window of another size.
-const REST: Duration = Duration::from_secs(5);
+pub(super) const REST: Duration = Duration::from_secs(5);
 
 /// Looks at how pages are drawn.
 #[derive(Debug, Clone, Copy, Default)]

@@ -1,10 +1,10 @@
 //! Another window: in that of a telephone an app folds its menu, and has other controls. These are used there.
 
 use std::collections::HashSet;
-use std::time::Duration;
 
 use super::Explorer;
 use crate::explore::anchors::{self, Anchor, Kind, linked};
+use crate::explore::display::{REST, SMALLER};
 use crate::explore::frontier::Offer;
 use crate::explore::intents::{Move, What};
 use crate::explore::monitor::Outcome;
@@ -12,9 +12,7 @@ use crate::explore::perform;
 use crate::state::{State, dialog};
 
 /// The window of a telephone.
-const SMALL: (u32, u32) = (390, 844);
-/// The longest wait for a page to rest in a window of another size.
-const REST: Duration = Duration::from_secs(5);
+const SMALL: (u32, u32) = SMALLER[1];
 /// So many pages are looked at in it, and so many of these used.
 const PAGES: usize = 8;
 const VISITS: usize = 2;

@@ -15,13 +15,13 @@ pub(super) fn judge(t: &Transition<'_>) -> Option<Doubt> {
     if words(&asked).any(|w| w.starts_with(&own)) {
         return None;
     }
-    // What sends the question names the deed.
-    let mut answers = t.after.descendants(over.index).filter(|e| e.visible && e.role == "button");
-    let other = beside(used, t.before).into_iter().find(|name| {
-        words(name)
-            .next()
-            .is_some_and(|verb| verb != own && answers.any(|e| words(&e.name).next().as_ref() == Some(&verb)))
-    })?;
+    // The question and what answers it name the deed.
+    let buttons = t.after.descendants(over.index).filter(|e| e.visible && e.role == "button");
+    let answers: Vec<String> = buttons.filter_map(|e| words(&e.name).next()).collect();
+    let asks =
+        |verb: &String| *verb != own && answers.contains(verb) && words(&over.name).any(|w| w == *verb);
+    let other =
+        beside(used, t.before).into_iter().find(|name| words(name).next().is_some_and(|v| asks(&v)))?;
     let name = used.name.trim();
     Some(Doubt {
         oracle: "asks another",

@@ -17,7 +17,9 @@ pub(crate) fn name_of_month(at: usize) -> Option<String> {
     Some(name)
 }
 
-const DAYS: &[&str] = &["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"];
+/// The days of the week.
+pub(crate) const DAYS: &[&str] =
+    &["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"];
 const MONTHS: &[&str] = &[
     "january",
     "february",

@@ -62,8 +62,6 @@ fn incoherent(state: &State) -> impl Iterator<Item = (String, String, String)> {
     })
 }
 
-const DAYS: [&str; 7] = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"];
-
 /// "Tuesday, 13 May 2026", and it is a Wednesday.
 fn another_weekday(line: &str, state: &State) -> Option<(String, String)> {
     static NAMED: LazyLock<Option<Regex>> = LazyLock::new(|| {
@@ -72,7 +70,7 @@ fn another_weekday(line: &str, state: &State) -> Option<(String, String)> {
     let found = NAMED.as_ref()?.captures(line)?;
     let date = date(&found[2], state)?;
     let said = found[1].to_lowercase();
-    let is = DAYS.get(usize::try_from(date.day.weekday().to_monday_zero_offset()).ok()?)?;
+    let is = calendar::DAYS.get(usize::try_from(date.day.weekday().to_monday_zero_offset()).ok()?)?;
     let named = format!("{}{}", is.get(..1)?.to_uppercase(), is.get(1..)?);
     (!is.starts_with(said.get(..3)?)).then(|| (format!("a {named}"), format!("that day is a {named}")))
 }
@@ -93,7 +91,7 @@ fn date(text: &str, state: &State) -> Option<Date> {
     let first = words(text).next()?;
     let begins = first.starts_with(|c: char| c.is_ascii_digit())
         || calendar::month(first.get(..3)?).is_some()
-        || DAYS.iter().any(|day| first.get(..3).is_some_and(|short| day.starts_with(short)));
+        || calendar::DAYS.iter().any(|day| first.get(..3).is_some_and(|short| day.starts_with(short)));
     let named = text.chars().any(char::is_alphabetic)
         || text.starts_with(|c: char| c.is_ascii_digit()) && text.contains('-');
     match read(text, Kind::Date, &state.language).filter(|_| named && begins)? {
