@@ -304,7 +304,7 @@ fn change(blank: &Blank, opened: &State, filled: &State) -> Option<Change> {
     // "Tell everybody" is an order that goes with the deed, and "Reason" a remark on it.
     let orders = match blank.sort {
         Sort::Box => is_order(&blank.label),
-        _ => words(&blank.label).any(|w| matches!(w.as_str(), "reason" | "changelog")),
+        _ => is_remark(&blank.label),
     };
     let plain = blank.sort != Sort::Box && !is_prose(now, &blank.label);
     let (was, entered) = (was_held.trim().to_owned(), entered.trim().to_owned());
@@ -315,6 +315,17 @@ fn change(blank: &Blank, opened: &State, filled: &State) -> Option<Change> {
         entered,
         plain,
     })
+}
+
+/// A remark on the deed: why it is done.
+fn is_remark(label: &str) -> bool {
+    words(label).any(|w| matches!(w.as_str(), "reason" | "changelog"))
+}
+
+/// What is asked for once more each time: a remark on the deed, mostly, where a thing may have such a field of its own.
+fn asks_once(label: &str) -> bool {
+    const ONCE: [&str; 8] = ["change", "changes", "summary", "comment", "confirm", "current", "repeat", "message"];
+    is_remark(label) || words(label).any(|w| ONCE.contains(&w.as_str()))
 }
 
 /// An order that goes with the deed.
@@ -343,18 +354,16 @@ fn lost<'c>(changes: &'c [Change], again: &Sheet, opened: &State, now: &State) -
     let same = is_the_same(changes, again, opened, now);
     changes.iter().find(|c| {
         let undone = held(c).as_ref() == Some(&c.was);
-        let told = if c.was.is_empty() { kept && c.plain } else { kept || same && c.sort == Sort::Text };
+        let told = if c.was.is_empty() { kept && c.plain && !asks_once(&c.label) } else { kept || same && c.sort == Sort::Text };
         undone && told
     })
 }
 
 /// The only thing that was entered into an empty field and saved, and that the page does not tell when it is opened again.
 fn gone<'c>(changes: &'c [Change], sheet: &Sheet, now: &State) -> Option<&'c Change> {
-    const ONCE: [&str; 9] =
-        ["reason", "change", "changelog", "summary", "confirm", "current", "repeat", "message", "mail"];
     let [only] = changes else { return None };
     let said = fold_case(&only.entered);
-    let once = words(&only.label).any(|w| ONCE.contains(&w.as_str()));
+    let once = asks_once(&only.label) || words(&only.label).any(|w| w == "mail");
     let keeps = words(&sheet.sends).next().is_some_and(|w| matches!(w.as_str(), "save" | "update" | "keep"));
     let told = now.elements.iter().any(|e| {
         fold_case(&e.text).contains(&said) || e.value.as_ref().is_some_and(|v| fold_case(v).contains(&said))
@@ -443,6 +452,12 @@ mod tests {
         // Another form than before, or other words for the same.
         assert_eq!(found(("1", "2"), ("3", "4"), ("1", "2")), None);
         assert_eq!(found(("Emma", "1"), ("Emma", "2.50"), ("Emma", "2.5")), None);
+    }
+
+    #[test]
+    fn a_remark_on_the_deed_is_asked_for_anew() {
+        assert!(["Summary:", "Change summary", "Reason", "Your comment"].iter().all(|l| asks_once(l)));
+        assert!(!["Title", "Description", "E-mail"].iter().any(|l| asks_once(l)));
     }
 
     #[test]

@@ -28,16 +28,24 @@ impl Explorer {
         else {
             return;
         };
-        let Making { name, way, led_to } = making;
+        let Making { name, way, .. } = making;
         let line = go_to(&page.url);
-        let check = format!(
-            "assert(len(filter(session.state.elements, |e| e.visible && e.role == {} && has_text(e.text, {}))) < 2, \"what was made once is there once\");",
+        // An app may keep what a replay made, and a replay makes it anew: so what counts is how many came to what was there.
+        // Where the page is not to be had before, it must be those two, and not a third.
+        let count = format!(
+            "let count = |page| len(filter(page.elements, |e| e.visible && e.role == {} && has_text(e.text, {})));",
             quote(&role),
             quote(name)
         );
-        let there = (*led_to != page.url).then(|| line.clone());
-        // Where it was shown at once, loading the page once more does no harm.
-        let lines = way.lines.iter().cloned().chain([there.unwrap_or(line).checking(check)]).collect();
+        let since = "let first = session.state; for seen in session.history { if seen.url == first.url { first = seen; break; } }";
+        let says = "\"what was made once is there once\"";
+        let more = format!("{count} {since} assert(count.call(session.state) < count.call(first) + 2, {says});");
+        let two = format!("{count} assert(count.call(session.state) != 2, {says});");
+        let made = |check: String| way.lines.iter().cloned().chain([line.clone().checking(check)]);
+        let ways = vec![
+            Way { url: page.url.clone(), lines: std::iter::once(go_to(&way.url)).chain(made(more)).collect() },
+            Way { url: way.url.clone(), lines: made(two).collect() },
+        ];
         let suspicion = Suspicion {
             oracle: "doubles",
             kind: DefectKind::UnexpectedResult,
@@ -46,7 +54,7 @@ impl Explorer {
             expected: format!("\"{name}\" once"),
             actual: "twice".to_owned(),
             page: page.page_id.clone(),
-            ways: vec![Way { url: way.url.clone(), lines }],
+            ways,
             viewport: None,
         };
         self.suspect(suspicion);

@@ -2,11 +2,11 @@
 //!
 //! Finds a text that a box around it cuts through: within a line, or a line in the middle of its height, or a box that is
 //! too low for the lines that it holds. Silent where an ellipsis, a count of lines, a fade, a `title` or a control to unfold
-//! the rest tells of it; where it can be scrolled; in strips and carousels; in what is folded to nothing or moves.
+//! the rest tells of it; where it can be scrolled; in strips and carousels, also where arrows lie over the end; in what is folded to nothing or moves.
 //!
 //! Example: the button "Continue to payment" reads "Continue to pay".
 
-use super::deliberate::{has_letters, is_in_strip, is_moving};
+use super::deliberate::{has_arrows, has_letters, is_in_strip, is_moving};
 use super::flaw::{Flaw, Severity};
 use super::{Sight, Verifier};
 use crate::state::appearance::{Area, Layout, Text};
@@ -131,6 +131,7 @@ fn is_deliberate(layout: &Layout<'_>, text: &Text, by: usize, cut: Cut) -> bool 
     told || named
         || is_moving(layout, text.owner)
         || is_in_strip(layout, text.owner)
+        || has_arrows(layout, text.owner, by)
         || moved_out(layout, text, by)
         || unfolds(layout, by)
         || cutter.area.height < text.size * 0.6

@@ -70,6 +70,20 @@ pub(super) fn is_in_strip(layout: &Layout<'_>, index: usize) -> bool {
     })
 }
 
+/// The box `by` cuts it off, and two small controls lie side by side over the end of that: they move what stands in it.
+pub(super) fn has_arrows(layout: &Layout<'_>, index: usize, by: usize) -> bool {
+    let edge = layout.shape(by).area;
+    let over = |i: usize| {
+        let shape = layout.shape(i);
+        let small = shape.area.width < 60.0 && shape.area.height <= edge.height + 4.0;
+        let meets = shape.area.shared(&edge).size() > 0.5 * shape.area.size();
+        let lifted = layout.up(i).take_while(|(up, _)| *up != by).any(|(_, s)| s.position == "absolute");
+        shape.shown && shape.interactive && small && meets && lifted && !layout.is_in(index, i)
+    };
+    let at_the_end = |i: &usize| (layout.shape(*i).area.right() - edge.right()).abs() < 120.0;
+    layout.whole(by).filter(|&i| over(i)).filter(at_the_end).count() >= 2
+}
+
 /// It is for readers of the screen, or disabled, or not yet there.
 pub(super) fn is_aside(layout: &Layout<'_>, text: &Text) -> bool {
     text.mute || text.disabled || text.hint || layout.within(text.owner, Shape::is_waiting)

@@ -12,7 +12,7 @@ use std::sync::LazyLock;
 use regex::Regex;
 
 use super::flaw::{Flaw, Severity};
-use super::peers::{OTHERS, is_judged, slots};
+use super::peers::{OTHERS, is_ground, is_judged, slots};
 use super::{Sight, Verifier};
 use crate::state::appearance::{Group, Layout, Slot};
 use crate::trace::DefectKind;
@@ -87,7 +87,7 @@ fn empty_one(layout: &Layout<'_>, group: &Group, slot: &Slot) -> Option<(usize, 
 fn is_owed(layout: &Layout<'_>, group: &Group, slot: &Slot, at: usize) -> bool {
     let others = || slot.boxes.iter().enumerate().filter(|(i, _)| *i != at).filter_map(|(_, b)| *b);
     let member = group.members[at];
-    if layout.within(member, |s| s.spans || s.is_waiting()) {
+    if layout.within(member, |s| s.spans || s.is_waiting()) || is_ground(group, layout, member) {
         return false;
     }
     // What is hidden, or empty as a whole, says that it is so on purpose, or is another matter.

@@ -260,9 +260,12 @@ fn inside(
         }
         // A block is as wide as its box: what a person sees of it is its text.
         let lettered = axis == 0 && boxes.iter().all(|&b| is_lettered(layout, b));
+        // What wraps within a line begins anew at the left: its first line is where it stands.
         let drawn = |b: usize, axis: usize| {
-            let text = layout.own_texts(b).map(|t| t.area).next().filter(|_| lettered && axis == 0);
-            text.unwrap_or(layout.shape(b).area)
+            let inline = layout.shape(b).display == "inline";
+            let text = layout.own_texts(b).next().filter(|_| axis == 0);
+            let area = text.and_then(|t| if inline { t.lines.first().copied() } else { Some(t.area) });
+            area.filter(|_| lettered || inline).unwrap_or(layout.shape(b).area)
         };
         let places: Vec<Area> = boxes
             .iter()

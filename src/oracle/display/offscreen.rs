@@ -5,7 +5,7 @@
 //! and of which words or controls lie above or below the window. Silent about what waits aside on purpose (drawers, links
 //! that skip, texts for readers of the screen: lifted out or moved by a transform, and out of sight as a whole), about strips
 //! and tables that scroll by themselves, about dialogs of which a handle or less peeps out, about sheets that are drawn up from
-//! the lower edge, about motion, and about small windows of pages that do not fit themselves to them.
+//! the lower edge, about a page that an open drawer has pushed aside, about motion, and about small windows of pages that do not fit themselves to them.
 //!
 //! Example: in a narrow window the button "Checkout" ends beyond the right edge.
 
@@ -58,6 +58,7 @@ fn look(sight: &Sight<'_>, flaws: &mut Vec<Flaw>) {
         if area.size() < 1.0
             || out <= SLACK.max(area.width * 0.04)
             || waits_aside(layout, i, &area, (left, right))
+            || is_pushed(layout, i, (left, width))
             || is_moving(layout, i)
         {
             continue;
@@ -146,11 +147,40 @@ fn lost(sight: &Sight<'_>, dialog: usize, window: &Area) -> Option<String> {
 fn waits_aside(layout: &Layout<'_>, index: usize, area: &Area, (left, right): (f64, f64)) -> bool {
     let gone = |a: &Area| a.right() <= left + 2.0 || a.x >= right - 2.0 || a.bottom() <= 2.0;
     let lifted = layout.up(index).any(|(_, s)| {
-        (matches!(s.position.as_str(), "absolute" | "fixed" | "sticky") || s.transformed) && gone(&s.area)
+        is_lifted(s) && gone(&s.area)
     });
     // Text that is pushed out of its box makes room for a picture.
     let pushed = area.x < -900.0 || area.bottom() < -900.0;
     lifted || pushed
+}
+
+/// Lifted out of the flow, or moved by a transform.
+fn is_lifted(shape: &Shape) -> bool {
+    matches!(shape.position.as_str(), "absolute" | "fixed" | "sticky") || shape.transformed
+}
+
+/// It stands on a page that was pushed aside as a whole by what now takes the room: a drawer, from the top of the window to its
+/// bottom.
+fn is_pushed(layout: &Layout<'_>, index: usize, (left, right): (f64, f64)) -> bool {
+    let (window, top) = (layout.look.viewport, layout.look.scroll.1);
+    let whole = |a: &Area| a.width > 0.9 * window.0 && a.height > 0.6 * window.1;
+    layout.up(index).map(|(_, s)| s.area).filter(whole).any(|page| {
+        let free = if page.x < left - PEEP {
+            (page.right(), right)
+        } else if page.right() > right + PEEP {
+            (left, page.x)
+        } else {
+            return false;
+        };
+        let boxes = layout.look.boxes.iter().enumerate();
+        boxes.filter(|(i, s)| s.shown && is_lifted(s) && !layout.is_in(index, *i)).any(|(_, drawer)| {
+            let a = &drawer.area;
+            (a.x - free.0).abs() <= SLACK
+                && (a.right() - free.1).abs() <= SLACK
+                && a.y <= top + PEEP
+                && a.bottom() >= top + 0.8 * window.1
+        })
+    })
 }
 
 /// What makes the page wider than its window: the innermost box of which nothing narrower explains it.

@@ -6,7 +6,7 @@
 //!
 //! Example: a long heading runs into the price beside it.
 
-use super::deliberate::{has_letters, is_layer, is_moving};
+use super::deliberate::{has_arrows, has_letters, is_layer, is_moving};
 use super::flaw::{Flaw, Severity, short, subject};
 use super::{Sight, Verifier};
 use crate::state::appearance::{Area, Layout};
@@ -124,8 +124,14 @@ fn is_deliberate(layout: &Layout<'_>, one: &Item, other: &Item) -> bool {
         && (one.text.is_none() || other.text.is_none());
     let turned = layout.within(a, |s| s.display.starts_with("ruby"))
         || layout.within(b, |s| s.display.starts_with("ruby"));
+    // One of both is an arrow that moves the other.
+    let cut_under = |i: usize| {
+        let cutter = layout.up(i).skip(1).find(|(_, s)| s.cuts(0));
+        cutter.is_some_and(|(by, _)| has_arrows(layout, i, by))
+    };
     moving
         || layered
+        || cut_under(a) != cut_under(b)
         || labelled
         || turned
         || is_badge(layout, a, b)

@@ -53,10 +53,23 @@ pub(super) fn is_judged(group: &Group, layout: &Layout<'_>) -> bool {
         && group.shown(layout).count() >= 3
 }
 
-/// Its place is its author's choice, one by one: it is lifted out, spans, or is marked.
+/// Its place is its author's choice, one by one: it spans, is marked, or is the ground on which others are drawn.
 pub(super) fn is_set_apart(group: &Group, layout: &Layout<'_>, member: usize) -> bool {
     let shape = layout.shape(member);
-    shape.spans || group.is_marked(member, layout) || is_current(layout, member)
+    shape.spans
+        || group.is_marked(member, layout)
+        || is_current(layout, member)
+        || is_ground(group, layout, member)
+}
+
+/// Others of its group are drawn on it: the bar of a chart's head, and the days in it.
+pub(super) fn is_ground(group: &Group, layout: &Layout<'_>, member: usize) -> bool {
+    let ground = layout.shape(member).area;
+    let on_it = |&m: &usize| {
+        let area = layout.shape(m).area;
+        m != member && area.size() > 0.0 && area.size() < 0.5 * ground.size() && ground.holds(&area, 1.0)
+    };
+    group.shown(layout).filter(on_it).nth(1).is_some()
 }
 
 /// The one that is in use now.

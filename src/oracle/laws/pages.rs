@@ -127,7 +127,7 @@ fn turned<'a>(scene: &Scene<'a>) -> Option<(&'a Collection, &'a Collection)> {
         .collections
         .iter()
         .filter(|c| c.element < used.index && c.records.len() > 1 && !holds(c));
-    let was = above.max_by_key(|c| c.element)?;
+    let was = above.max_by_key(|c| c.element).filter(|c| !begins_anew(c, used, on))?;
     let now = list_in(was, scene.now)?;
     // What leads elsewhere and comes back to the same has done nothing as well.
     let goes = leads_to_a_page(&used.href) && page_of(&used.href) != page_of(&on.url);
@@ -136,6 +136,19 @@ fn turned<'a>(scene: &Scene<'a>) -> Option<(&'a Collection, &'a Collection)> {
         && now.records.len() > 1
         && (goes || scene.before.text != scene.now.text))
         .then_some((was, now))
+}
+
+/// A heading stands between the list and what turns the pages: that belongs to what the heading begins, a calendar or a chart
+/// beside which the list happens to stand.
+fn begins_anew(list: &Collection, used: &Element, on: &State) -> bool {
+    let tree = &on.symbols().tree;
+    let between = on.elements.iter().filter(|e| (list.element..used.index).contains(&e.index));
+    between.filter(|e| e.role == "heading" && e.visible).any(|heading| {
+        let within = |of: usize| tree.holds(of, heading.index);
+        // A bar of pages may have a heading of its own, mostly for those who only hear it.
+        let of_the_bar = on.ancestors(heading.index).any(|a| a.role == "navigation");
+        !of_the_bar && !within(list.element) && !list.records.iter().any(|r| within(r.element))
+    })
 }
 
 /// "Next", "2", "»" in a bar of pages.
@@ -228,6 +241,22 @@ mod tests {
         let told =
             Tale::begins(chart("May").build()).clicks(("link", "Next »"), chart("June").build()).told();
         assert!(told.is_empty(), "{told:?}");
+    }
+
+    #[test]
+    fn a_list_beside_a_calendar_is_not_turned_with_it() {
+        let rows: [&[&str]; 2] = [&["Open tasks", "1"], &["My tasks", "2"]];
+        let calendar = |month: &str, heading: bool| {
+            let page = page().table("Queries", &["Title", "No"], &rows);
+            let page = if heading { page.heading(2, "Calendar") } else { page };
+            page.text(month).link("Next »", "http://a/calendar?page=2").build()
+        };
+        let turns = |heading| {
+            let (may, june) = (calendar("May", heading), calendar("June", heading));
+            Tale::begins(may).clicks(("link", "Next »"), june).told()
+        };
+        assert!(turns(true).is_empty());
+        assert_eq!(turns(false).len(), 1);
     }
 
     #[test]
