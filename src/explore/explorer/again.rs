@@ -324,7 +324,8 @@ fn is_remark(label: &str) -> bool {
 
 /// What is asked for once more each time: a remark on the deed, mostly, where a thing may have such a field of its own.
 fn asks_once(label: &str) -> bool {
-    const ONCE: [&str; 8] = ["change", "changes", "summary", "comment", "confirm", "current", "repeat", "message"];
+    const ONCE: [&str; 8] =
+        ["change", "changes", "summary", "comment", "confirm", "current", "repeat", "message"];
     is_remark(label) || words(label).any(|w| ONCE.contains(&w.as_str()))
 }
 
@@ -354,7 +355,11 @@ fn lost<'c>(changes: &'c [Change], again: &Sheet, opened: &State, now: &State) -
     let same = is_the_same(changes, again, opened, now);
     changes.iter().find(|c| {
         let undone = held(c).as_ref() == Some(&c.was);
-        let told = if c.was.is_empty() { kept && c.plain && !asks_once(&c.label) } else { kept || same && c.sort == Sort::Text };
+        let told = if c.was.is_empty() {
+            kept && c.plain && !asks_once(&c.label)
+        } else {
+            kept || same && c.sort == Sort::Text
+        };
         undone && told
     })
 }

@@ -39,11 +39,15 @@ impl Explorer {
         );
         let since = "let first = session.state; for seen in session.history { if seen.url == first.url { first = seen; break; } }";
         let says = "\"what was made once is there once\"";
-        let more = format!("{count} {since} assert(count.call(session.state) < count.call(first) + 2, {says});");
+        let more =
+            format!("{count} {since} assert(count.call(session.state) < count.call(first) + 2, {says});");
         let two = format!("{count} assert(count.call(session.state) != 2, {says});");
         let made = |check: String| way.lines.iter().cloned().chain([line.clone().checking(check)]);
         let ways = vec![
-            Way { url: page.url.clone(), lines: std::iter::once(go_to(&way.url)).chain(made(more)).collect() },
+            Way {
+                url: page.url.clone(),
+                lines: std::iter::once(go_to(&way.url)).chain(made(more)).collect(),
+            },
             Way { url: way.url.clone(), lines: made(two).collect() },
         ];
         let suspicion = Suspicion {

@@ -37,6 +37,9 @@ impl Explorer {
             Some(at) => self.fill_late(made, sheet, entries, at, state, anchors).await,
             None => self.fill_whole(made, sheet, entries, is_new, state, anchors).await,
         };
+        if made.intent == "fill" && !is_new {
+            self.look_for_refusal(sheet, entries, &opened).await;
+        }
         let Some(filled) = taken else { return };
         if made.intent == "cancel" {
             self.look_at_what_was_called_off(sheet, entries, &opened, &filled).await;

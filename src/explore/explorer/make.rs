@@ -159,7 +159,13 @@ impl Explorer {
         // Of what was changed in another tab meanwhile an app may well say so.
         let again = again || made.intent == "tabs";
         let gone = after.status.is_some_and(|s| (400..500).contains(&s));
-        let doubt = doubt.filter(|doubt| !again || !(gone || doubt.tells_of_a_missing_page()));
+        let doubt = match doubt {
+            Some(doubt) if again && (gone || doubt.tells_of_a_missing_page()) => {
+                self.judge_own_address(&after, doubt.actual());
+                None
+            }
+            doubt => doubt,
+        };
         // What the app does not take it tells, and one goes on from there.
         if outcome == Outcome::Failed && doubt.is_none() && refused::told(&after, &result) {
             self.episode.done(line.clone().expecting(refused::CLAIM), &before.url, &after.url, true);
@@ -205,6 +211,14 @@ impl Explorer {
             let mut way = self.episode.short();
             way.lines.push(line.clone());
             self.history.keep(way, &after.url);
+        }
+        if !goes_only(made.intent) {
+            let shown = || {
+                let mut way = self.episode.short();
+                way.lines.push(line.clone());
+                way
+            };
+            self.own_addresses.keep(&before, &after, shown);
         }
         if !matches!(made.intent, "open" | "guess") {
             let sends = matches!(made.what, What::Fill(..)) && made.intent != "search";

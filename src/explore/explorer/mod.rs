@@ -14,6 +14,8 @@ mod make;
 mod names;
 mod namesake;
 mod narrow;
+mod own_address;
+mod own_value;
 mod parents;
 mod refused;
 mod shrunk;
@@ -121,6 +123,8 @@ struct Explorer {
     whereabouts: namesake::Whereabouts,
     /// Records that were renamed.
     retitled: Vec<names::Retitled>,
+    /// Where the app went by itself.
+    own_addresses: own_address::OwnAddresses,
     /// What the walk went elsewhere for.
     aim: Option<Aim>,
     /// How one comes here by the last control alone, whatever else was used on the page before.
@@ -176,6 +180,7 @@ impl Explorer {
             greyed: greyed::Greyed::default(),
             ledger: ledger::Ledger::default(),
             whereabouts: namesake::Whereabouts::default(),
+            own_addresses: own_address::OwnAddresses::default(),
             aim: None,
             via: None,
         }

@@ -116,6 +116,11 @@ impl Doubt {
         self.kind == DefectKind::AppError && gone.iter().any(|words| told.contains(words))
     }
 
+    /// What is seen.
+    pub(super) fn actual(&self) -> &str {
+        &self.actual
+    }
+
     /// As a suspicion, with the ways on which it can be had again: all lines before the last.
     pub(super) fn on(self, page: &str, ways: &[Way]) -> Suspicion {
         let with = |way: &Way| {

@@ -289,5 +289,15 @@ fn in_line(layout: &Layout<'_>, group: &Group) -> Option<(Area, &'static str)> {
     let start = places[at].0 + common;
     let model = areas[0];
     let region = if axis == 0 { Area { x: start, ..model } } else { Area { y: start, ..model } };
+    // What belongs to a member stands beside the place: the lines that explain a term.
+    let (from, to) = place(&region);
+    let beside = |&&c: &&usize| {
+        let (begins, size) = place(&layout.shape(c).area);
+        let shared = (begins + size).min(from + to) - begins.max(from);
+        layout.shape(c).shown && !group.members.contains(&c) && shared > 0.3 * to
+    };
+    if layout.children(group.parent).iter().any(|c| beside(&c)) {
+        return None;
+    }
     Some((region, "has a place in it where nothing stands"))
 }

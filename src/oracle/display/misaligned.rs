@@ -142,11 +142,27 @@ fn out_of_line(
     {
         return None;
     }
+    if axis == 0 && is_pushed(layout, member) {
+        return None;
+    }
     if axis == 1 && lines(layout, member) != lines(layout, members[usize::from(at == 0)]) {
         return None;
     }
     flaws.push(told(sight, member, axis, off));
     Some(member)
+}
+
+/// What floats right before it leaves it less room than the others have: a term that is longer than most.
+fn is_pushed(layout: &Layout<'_>, member: usize) -> bool {
+    let own = layout.shape(member);
+    let ends = |floats: &Area| floats.right() <= own.area.x + 1.0 && floats.right() > own.area.x - 24.0;
+    let meets = |floats: &Area| floats.y < own.area.bottom() && own.area.y < floats.bottom();
+    let siblings = own.parent.map_or(&[][..], |parent| layout.children(parent));
+    siblings
+        .iter()
+        .filter(|&&c| c < member)
+        .map(|&c| layout.shape(c))
+        .any(|s| s.floats && s.shown && ends(&s.area) && meets(&s.area))
 }
 
 /// The member of a column whose words begin at another place than those of all others, though its box ends where theirs do: of
@@ -175,6 +191,7 @@ fn set_in(
     let moved =
         (layout.shape(member).area.x - layout.shape(members[usize::from(at == 0)]).area.x).abs() > SLACK;
     let fits = moved
+        && !is_pushed(layout, member)
         && is_alike(slots, place)
         && !is_set_apart(group, layout, member)
         && !layout.within(member, |s| s.moving);

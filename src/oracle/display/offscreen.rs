@@ -146,9 +146,7 @@ fn lost(sight: &Sight<'_>, dialog: usize, window: &Area) -> Option<String> {
 /// It is kept aside on purpose: lifted out or moved, and out of sight as a whole.
 fn waits_aside(layout: &Layout<'_>, index: usize, area: &Area, (left, right): (f64, f64)) -> bool {
     let gone = |a: &Area| a.right() <= left + 2.0 || a.x >= right - 2.0 || a.bottom() <= 2.0;
-    let lifted = layout.up(index).any(|(_, s)| {
-        is_lifted(s) && gone(&s.area)
-    });
+    let lifted = layout.up(index).any(|(_, s)| is_lifted(s) && gone(&s.area));
     // Text that is pushed out of its box makes room for a picture.
     let pushed = area.x < -900.0 || area.bottom() < -900.0;
     lifted || pushed
