@@ -112,6 +112,17 @@ function focusedElement() {
   return at && document.hasFocus() && (at.isContentEditable || document.designMode === 'on') ? at : null;
 }
 
+/**
+ * The field at which the browser's own bubble stands when it has not let a form go: the one with the focus, or the first that
+ * is wrong, where what was made of it by a script has taken the focus over at once.
+ */
+function askingElement(focused) {
+  const form = focused && focused.closest && focused.closest('form');
+  if (!form || focused.willValidate) return focused;
+  const drawn = (el) => el.getClientRects().length > 0;
+  return [...form.elements].find((el) => el.willValidate && el.matches(':user-invalid') && drawn(el)) || focused;
+}
+
 /** Walk the frame. Gives a JSON text: page facts, one text stream, and a row an element. */
 function walk(limit) {
   roleCache = new Map();
@@ -125,6 +136,7 @@ function walk(limit) {
     sx: window.scrollX, sy: window.scrollY, vw: window.innerWidth, vh: window.innerHeight,
     designMode: document.designMode === 'on',
   };
+  pass.asking = askingElement(pass.focused);
   const root = document.documentElement;
   if (root) {
     walkElement(pass, root, {
@@ -386,11 +398,9 @@ function addRow(pass, el, tag, rect, up, flags, own, inert) {
   const name = nameOf(el);
   const interactive = flags & FLAG.interactive;
   const extra = own ? { o: own } : {};
-  if (pass.focused === el) {
-    flags |= FLAG.focused;
-    const complaint = complaintOf(el);
-    if (complaint) extra.e = complaint;
-  }
+  if (pass.focused === el) flags |= FLAG.focused;
+  const complaint = pass.asking === el && complaintOf(el);
+  if (complaint) extra.e = complaint;
   if (inert) flags |= FLAG.disabled;
   if (el.hasAttributes() || interactive) flags |= stateFlags(el, tag, role);
   if (el.hasAttributes() || LEAVES.has(tag) || interactive) addRest(el, tag, role, name, interactive, extra);
@@ -405,7 +415,7 @@ function addRow(pass, el, tag, rect, up, flags, own, inert) {
   return id;
 }
 
-/** What the browser's own bubble says when it has not let a form go: it stands at the field with the focus. */
+/** What the browser's own bubble says when it has not let a form go. */
 function complaintOf(el) {
   const asked = el.willValidate && el.form && !el.form.noValidate && el.matches(':user-invalid');
   return asked ? fold(el.validationMessage) : '';

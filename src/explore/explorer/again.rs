@@ -74,9 +74,10 @@ impl Explorer {
         {
             way.lines = unfolds.lines;
         }
-        // What was chosen there stands for itself: a form is opened again to see what it holds.
-        way.lines
-            .retain(|line| !["Select ", "Type ", "Tick ", "Untick "].iter().any(|w| line.say.starts_with(w)));
+        // What was chosen there stands for itself: a form is opened again to see what it holds. And what a page showed when it
+        // was loaded once more it need not show for ever.
+        let left = ["Select ", "Type ", "Tick ", "Untick ", "Reload "];
+        way.lines.retain(|line| !left.iter().any(|w| line.say.starts_with(w)));
         Some(Opened { way, mark: self.episode.len(), state })
     }
 

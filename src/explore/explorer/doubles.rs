@@ -20,7 +20,7 @@ impl Explorer {
         }
         // The page tells of few of all that was made.
         let text = fold_case(&page.text);
-        let Some((making, (role, list))) = self
+        let Some((making, Twice { role, text: shown, list })) = self
             .deeds
             .makings()
             .filter(|made| text.contains(&fold_case(&made.name)))
@@ -33,9 +33,9 @@ impl Explorer {
         // An app may keep what a replay made, and a replay makes it anew: so what counts is how many came to what was there.
         // Where the page is not to be had before, it must be those two, and not a third.
         let count = format!(
-            "let count = |page| len(filter(page.elements, |e| e.visible && e.role == {} && has_text(e.text, {})));",
+            "let count = |page| len(filter(page.elements, |e| e.visible && e.role == {} && same_text(e.text, {})));",
             quote(&role),
-            quote(name)
+            quote(&shown)
         );
         let since = "let first = session.state; for seen in session.history { if seen.url == first.url { first = seen; break; } }";
         let says = "\"what was made once is there once\"";
@@ -65,8 +65,16 @@ impl Explorer {
     }
 }
 
-/// Two that say just this name and are alike in all that stands around them; where they stand.
-fn twice(page: &State, name: &str) -> Option<(String, String)> {
+/// Two that are one.
+struct Twice {
+    role: String,
+    text: String,
+    /// Where they stand.
+    list: String,
+}
+
+/// Two that say just this name and are alike in all that stands around them.
+fn twice(page: &State, name: &str) -> Option<Twice> {
     let name = fold_case(name);
     // "Quill Lantern (0)" is called so as well.
     let bare = |text: &str| fold_case(text.trim_end_matches(|c: char| !c.is_alphabetic()));
@@ -87,7 +95,8 @@ fn twice(page: &State, name: &str) -> Option<(String, String)> {
     alike.into_values().find_map(|found| match found.as_slice() {
         [a, b] if !in_passing(a) && !in_passing(b) && are_two(page, a, b) => {
             let list = page.symbols().collections.iter().find(|c| page.is_inside(a.index, c.element));
-            Some((a.role.clone(), list.map_or_else(|| "the page".to_owned(), Collection::title)))
+            let list = list.map_or_else(|| "the page".to_owned(), Collection::title);
+            Some(Twice { role: a.role.clone(), text: a.text.trim().to_owned(), list })
         }
         _ => None,
     })
@@ -118,7 +127,7 @@ mod tests {
     #[test]
     fn a_list_has_it_once() {
         let told = |rows: &[&[&str]]| {
-            twice(&page().table("Lists", &["Name", "Items"], rows).build(), "Quill Lantern")
+            twice(&page().table("Lists", &["Name", "Items"], rows).build(), "Quill Lantern").map(|t| t.text)
         };
         assert_eq!(told(&[&["Quill Lantern", "0"], &["Other", "2"]]), None);
         assert!(told(&[&["Quill Lantern", "0"], &["Quill Lantern", "0"], &["Other", "2"]]).is_some());

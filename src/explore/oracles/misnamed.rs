@@ -10,7 +10,7 @@ use crate::trace::DefectKind;
 const SHORT: usize = 4;
 
 pub(super) fn judge(t: &Transition<'_>) -> Option<Doubt> {
-    t.used.filter(|e| e.role == "button")?;
+    let used = t.used.filter(|e| e.role == "button")?;
     let said = fold_case(t.new_messages().first()?);
     let headed = |name: &str| {
         let heads = t.before.elements.iter().filter(|e| matches!(e.role.as_str(), "heading" | "dialog"));
@@ -22,7 +22,9 @@ pub(super) fn judge(t: &Transition<'_>) -> Option<Doubt> {
         if words(&chosen).any(|w| w.chars().count() >= SHORT && said.contains(&w)) {
             return None;
         }
-        let mut named = others.iter().filter(|o| names(o));
+        // "Set to active": the button says what the message does.
+        let ordered = |name: &str| words(name).all(|w| words(&used.name).any(|own| own == w));
+        let mut named = others.iter().filter(|o| names(o) && !ordered(o));
         let other = named.next().filter(|_| named.next().is_none()).cloned();
         let other = other.or_else(|| moved_to(&said).filter(|to| !headed(to) && !t.deeds.has_written(to)))?;
         Some((chosen, other))

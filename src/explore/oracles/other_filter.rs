@@ -31,14 +31,18 @@ pub(super) fn judge(t: &Transition<'_>) -> Option<Doubt> {
 /// A list to narrow by that offers what the link names, and shows another of its options, which was not chosen before.
 fn other<'s>(name: &str, before: &State, after: &'s State) -> Option<(&'s Element, String, String)> {
     let said: Vec<String> = words(name).collect();
-    let lists = after.elements.iter().filter(|e| e.visible && e.tag == "select" && e.options.len() > 2);
-    lists.into_iter().find_map(|list| {
+    let lists = || after.elements.iter().filter(|e| e.visible && e.tag == "select" && e.options.len() > 2);
+    // One of them shows it: another offers the same for another purpose.
+    if lists().any(|list| list.value.as_deref().is_some_and(|chosen| has(&said, chosen))) {
+        return None;
+    }
+    lists().find_map(|list| {
         let chosen = list.value.as_deref()?.trim();
         let narrows = list.options.first().is_some_and(|first| first.trim() != chosen) && !chosen.is_empty();
         let kept = before.elements.iter().any(|e| e.name == list.name && e.value == list.value);
         let mut named = list.options.iter().filter(|option| has(&said, option));
         let asked = named.next().filter(|_| named.next().is_none())?;
-        (narrows && !kept && asked.trim() != chosen && !has(&said, chosen))
+        (narrows && !kept && asked.trim() != chosen)
             .then(|| (list, asked.trim().to_owned(), chosen.to_owned()))
     })
 }

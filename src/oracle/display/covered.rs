@@ -110,6 +110,8 @@ fn is_deliberate(sight: &Sight<'_>, what: usize, by: usize) -> bool {
         || is_moving(layout, what)
         || may_be_scrolled(layout, what)
         || layout.within(what, |s| s.stuck)
+        // Who asks what stands at a point is never told of what nobody can touch, though it be in front.
+        || layout.within(what, |s| s.untouchable)
         || is_slide(sight, what, by)
         // Two that stand in the flow run into each other: that is another fault.
         || (layout.within(by, |s| s.interactive) && in_flow(layout, what, by))

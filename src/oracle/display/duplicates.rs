@@ -29,8 +29,9 @@ fn look(sight: &Sight<'_>, flaws: &mut Vec<Flaw>) {
     let layout = &sight.layout;
     for group in &layout.groups {
         let members: Vec<usize> = group.shown(layout).collect();
-        // The values of two terms may well be the same.
-        if members.first().is_some_and(|&m| matches!(layout.shape(m).tag.as_str(), "dt" | "dd")) {
+        // The values of two terms may well be the same, and so those of one row.
+        if members.first().is_some_and(|&m| matches!(layout.shape(m).tag.as_str(), "dt" | "dd" | "td" | "th"))
+        {
             continue;
         }
         let strip = members.first().is_some_and(|&m| may_be_scrolled(layout, m))

@@ -11,6 +11,7 @@ use std::sync::LazyLock;
 
 use regex::Regex;
 
+use super::deliberate::has_letters;
 use super::flaw::{Flaw, Severity};
 use super::peers::{OTHERS, is_ground, is_judged, slots};
 use super::{Sight, Verifier};
@@ -112,10 +113,15 @@ fn is_owed(layout: &Layout<'_>, group: &Group, slot: &Slot, at: usize) -> bool {
     let acts = |b: usize| {
         layout.whole(b).any(|i| layout.shape(i).tag == "button" || layout.shape(i).role == "button")
     };
-    // The first column names the record; before it may stand a box to choose it by.
+    // The first column names the record; before it may stand a box to choose it by. What stands behind a label is the value of
+    // that, and not every record has each.
+    let begins = |b: usize| {
+        let cells = layout.shape(b).parent.map_or(&[][..], |p| layout.children(p));
+        let labelled = cells.iter().take_while(|&&c| c != b).any(|&c| has_letters(&layout.words_in(c), 2));
+        place(b).is_some_and(|at| at <= 1) && !labelled
+    };
     let first = slot.path.matches('>').count() == 1
-        && others()
-            .all(|b| place(b).is_some_and(|at| at <= 1) && layout.texts_in(b).next().is_some() && !acts(b));
+        && others().all(|b| begins(b) && layout.texts_in(b).next().is_some() && !acts(b));
     let exists = slot.boxes[at].is_some();
     if cell {
         // A row of sums has no name, and the first week of a month begins late.
@@ -126,7 +132,16 @@ fn is_owed(layout: &Layout<'_>, group: &Group, slot: &Slot, at: usize) -> bool {
             && !layout.words_in(member).is_empty();
     }
     if !exists {
-        return amount || pictured;
+        // Of faces in a row each record has as many as it has.
+        let repeats = |b: usize| {
+            let siblings = layout.shape(b).parent.map_or(&[][..], |p| layout.children(p));
+            let alike = |&&c: &&usize| {
+                let (one, other) = (layout.shape(c), layout.shape(b));
+                (&one.tag, &one.classes) == (&other.tag, &other.classes)
+            };
+            siblings.iter().filter(alike).count() > 1
+        };
+        return (amount || pictured) && !others().any(repeats);
     }
     // An empty place that was made for a text.
     let leaf = others().all(|b| {

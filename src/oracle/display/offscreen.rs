@@ -5,7 +5,7 @@
 //! and of which words or controls lie above or below the window. Silent about what waits aside on purpose (drawers, links
 //! that skip, texts for readers of the screen: lifted out or moved by a transform, and out of sight as a whole), about strips
 //! and tables that scroll by themselves, about dialogs of which a handle or less peeps out, about sheets that are drawn up from
-//! the lower edge, about a page that an open drawer has pushed aside, about motion, and about small windows of pages that do not fit themselves to them.
+//! the lower edge, about a page that an open drawer has pushed aside, about what lies behind a dialog that holds the page, about motion, and about small windows of pages that do not fit themselves to them.
 //!
 //! Example: in a narrow window the button "Checkout" ends beyond the right edge.
 
@@ -39,6 +39,9 @@ fn look(sight: &Sight<'_>, flaws: &mut Vec<Flaw>) {
     // What can be seen at all, by scrolling as far as the page lets one.
     let reach = if page.locked { width } else { page.extent.0.max(width) };
     let (left, right) = if page.rtl { (width - reach, width) } else { (0.0, reach) };
+    // A dialog holds the page as long as it is open; how wide that is was seen before.
+    let modal = |s: &Shape| is_dialog(s) && s.shown && s.position == "fixed";
+    let held = page.locked && page.boxes.iter().any(modal);
     let mut told: Vec<usize> = sunk(sight, flaws);
     for (i, shape) in page.boxes.iter().enumerate() {
         let words = || layout.own_texts(i).any(|t| has_letters(&t.text, 2));
@@ -46,6 +49,7 @@ fn look(sight: &Sight<'_>, flaws: &mut Vec<Flaw>) {
             || shape.mute
             || shape.window.is_some()
             || shape.scrolls(0)
+            || held && !layout.within(i, |s| s.position == "fixed")
             || !(shape.interactive || words())
             || told.iter().any(|&t| layout.is_in(i, t))
         {

@@ -51,7 +51,7 @@ fn asked_again(scene: &Scene) -> Option<Asked> {
         let Some(on) = session.history.get(done.on) else { continue };
         let after = session.actions.get(at + 1).map_or(last, |next| next.on);
         let Some(answered) = question(on, done.element) else { continue };
-        let gone = session.history.get(after).is_some_and(|s| find(&answered, s).is_none());
+        let gone = session.history.get(after).is_some_and(|s| !is_asked(&answered, s));
         if gone
             && (reloaded || came_by_itself(&answered, scene, done.on))
             && find(&answered, scene.now).is_some()
@@ -88,6 +88,13 @@ fn is_question(e: &Element) -> bool {
             && ["banner", "cookie", "consent", "modal", "popup", "notice", "welcome"]
                 .iter()
                 .any(|w| hints.contains(w) || fold_case(&e.name).contains(w))
+}
+
+/// A question with this button is open, whatever else it says by now.
+fn is_asked(asked: &Asked, state: &State) -> bool {
+    let mut alike =
+        state.elements.iter().filter(|e| e.visible && e.role == "button" && name(e) == asked.button);
+    alike.any(|e| state.ancestors(e.index).any(is_question))
 }
 
 /// The button of this question, where the page asks it.

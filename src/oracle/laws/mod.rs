@@ -11,6 +11,7 @@ mod agreement;
 mod baseline;
 mod coherence;
 mod counts;
+mod created;
 mod destination;
 mod dismissed;
 mod display;
@@ -104,6 +105,7 @@ pub const LAWS: &[&Law] = &[
     &status::LAW,
     &sums::LAW,
     &counts::LAW,
+    &created::LAW,
     &coherence::LAW,
     &others::LAW,
     &listed::LAW,
