@@ -135,10 +135,15 @@ pub(super) fn is_another(sort: Sort, entered: &str, held: &str) -> bool {
     }
     let (a, b) = (plain(entered), plain(held));
     let number = |text: &str| text.trim().parse::<f64>().ok();
-    let same_number = number(entered).zip(number(held)).is_some_and(|(a, b)| (a - b).abs() < 1e-9);
+    if let Some((a, b)) = number(entered).zip(number(held)) {
+        // What is told with decimals may be rounded.
+        let decimals = held.split_once('.').map_or(0, |(_, rest)| rest.trim().len().min(9));
+        let slack = if decimals > 0 { 0.5 * 0.1_f64.powi(i32::try_from(decimals).unwrap_or(0)) } else { 0.0 };
+        return (a - b).abs() > slack + 1e-9;
+    }
     // A number that the app gives, or a name that it must have for itself, begins with what was entered.
     let grown = !b.is_empty() && (b.starts_with(&a) || a.starts_with(&b));
-    a != b && !same_number && !grown
+    a != b && !grown
 }
 
 #[cfg(test)]

@@ -188,7 +188,10 @@ impl Explorer {
         } else if last
             && !failed
             && !goes_only(made.intent)
-            && !matches!(made.intent, "dialog" | "edges" | "empty" | "twice" | "cancel" | "tabs" | "viewport")
+            && !matches!(
+                made.intent,
+                "dialog" | "edges" | "empty" | "twice" | "cancel" | "tabs" | "viewport" | "return"
+            )
         {
             let mut way = self.episode.short();
             way.lines.push(line.clone());

@@ -34,7 +34,7 @@ impl Whereabouts {
         if let Some(head) = heads.next()
             && self.heads.len() < NAMES
         {
-            self.heads.insert(linked(&state.url), fold_case(head.name.trim()));
+            self.heads.insert(home(&state.url), fold_case(head.name.trim()));
         }
         let named = |e: &&Element| e.visible && e.role == "link" && e.href.starts_with("http");
         for link in state.elements.iter().filter(named) {
@@ -43,7 +43,7 @@ impl Whereabouts {
                 let homes = self.homes.entry(name).or_default();
                 // What leads to so many places is no name.
                 if homes.len() < HOMES {
-                    homes.insert(linked(&link.href));
+                    homes.insert(home(&link.href));
                 }
             }
         }
@@ -51,13 +51,13 @@ impl Whereabouts {
 
     /// Of whom a page is, where that is another one than the one of `name`: both have a page of the same sort.
     fn other(&self, name: &str, page: &State) -> Option<String> {
-        let here = linked(&page.url);
+        let here = home(&page.url);
         let name = fold_case(name);
         let homes = self.homes.get(&name)?;
-        let mut others = homes.iter().filter(|home| **home != here);
+        let mut others = homes.iter().filter(|other| **other != here);
         let home = others.next().filter(|_| others.next().is_none())?;
-        // Where the name was seen to lead here as well, its own page must have been seen.
-        let sure = !homes.contains(&here) || self.heads.get(home) == Some(&name);
+        // Where the name was seen to lead here as well, its own page must have been seen, or it is one of several words.
+        let sure = !homes.contains(&here) || self.heads.get(home) == Some(&name) || name.contains(' ');
         if !sure || !are_alike(home, &here) {
             return None;
         }
@@ -72,6 +72,14 @@ impl Whereabouts {
             shown.filter(|text| self.homes.get(&fold_case(text.trim())).is_some_and(|at| at.contains(&here)));
         own.next().map(|text| text.trim().to_owned())
     }
+}
+
+/// The address of a record: what tells how one came there is no part of it.
+fn home(url: &str) -> String {
+    let whole = linked(url);
+    let (path, query) = whole.split_once('?').unwrap_or((&whole, ""));
+    let numbered = path.rsplit('/').next().is_some_and(|last| last.contains(|c: char| c.is_ascii_digit()));
+    if numbered && !query.contains('#') { path.to_owned() } else { whole }
 }
 
 /// Two records of a sort: their addresses differ in one part.
@@ -138,8 +146,11 @@ mod tests {
         assert_eq!(whereabouts.other("Ada Byron", &at(3, "Ada Byron")), None);
         assert_eq!(whereabouts.other("Settings", &at(5, "Alan Mathison")), None, "of another sort");
         let mut both = Whereabouts::default();
-        both.see(&users().link("Ada Byron", "http://app.test/users/5").build());
-        assert_eq!(both.other("Ada Byron", &at(5, "Alan Mathison")), None, "two of that name");
+        let two = users().link("Alan", "http://app.test/users/3").link("Alan", "http://app.test/users/5");
+        both.see(&two.build());
+        assert_eq!(both.other("Alan", &at(5, "Alan Mathison")), None, "two of that name");
         assert_eq!(whereabouts.other("Ada Byron", &at(9, "Nobody Else")), None, "nobody knows whose that is");
+        let asked = page().url("http://app.test/users/5?ticket=8").field("Name", "Alan Mathison").build();
+        assert_eq!(whereabouts.other("Ada Byron", &asked).as_deref(), Some("Alan Mathison"));
     }
 }

@@ -81,7 +81,7 @@ fn narrowed(look: &Look<'_>) -> Option<Move> {
 /// "Select all", "All".
 pub(crate) fn selects_all(e: &Element) -> bool {
     let said: Vec<String> = words(&e.name).collect();
-    e.role == "checkbox" && said.len() < 5 && said.iter().any(|w| w == "all")
+    e.role == "checkbox" && said.len() < 7 && said.iter().any(|w| w == "all")
 }
 
 /// The head of a column that was just sorted by is used once more: then its rows stand the other way round.

@@ -11,6 +11,7 @@ mod fill;
 mod follow;
 mod reload;
 mod search;
+mod there_and_back;
 mod twice;
 mod two_tabs;
 pub(super) mod values;
@@ -118,7 +119,7 @@ impl Look<'_> {
 type Intent = (&'static str, fn(&Look<'_>, &mut Vec<Move>));
 
 /// Every intent.
-const INTENTS: [Intent; 11] = [
+const INTENTS: [Intent; 12] = [
     ("follow", follow::offer),
     ("choose", choose::offer),
     ("search", search::offer),
@@ -128,6 +129,7 @@ const INTENTS: [Intent; 11] = [
     ("cancel", cancel::offer),
     ("back", back::offer),
     ("reload", reload::offer),
+    ("return", there_and_back::offer),
     ("twice", twice::offer),
     ("tabs", two_tabs::offer),
 ];

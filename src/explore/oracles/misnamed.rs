@@ -16,7 +16,7 @@ pub(super) fn judge(t: &Transition<'_>) -> Option<Doubt> {
         let heads = t.before.elements.iter().filter(|e| matches!(e.role.as_str(), "heading" | "dialog"));
         heads.into_iter().any(|e| fold_case(&e.name).contains(name))
     };
-    let (chosen, other) = choices(t.before).find_map(|(chosen, others)| {
+    let (chosen, other) = choices(t.before, used).find_map(|(chosen, others)| {
         let names = |name: &str| name.chars().count() >= SHORT && said.contains(&fold_case(name));
         // "Europe / Seminars" is told as "Seminars".
         if words(&chosen).any(|w| w.chars().count() >= SHORT && said.contains(&w)) {
@@ -51,9 +51,14 @@ fn moved_to(said: &str) -> Option<String> {
     to.get(..end).filter(|name| name.chars().count() >= SHORT).map(str::to_owned)
 }
 
-/// What is chosen of each choice of a page, and what else could be.
-fn choices(state: &State) -> impl Iterator<Item = (String, Vec<String>)> + '_ {
-    let lists = state.elements.iter().filter(|e| e.visible && e.tag == "select").filter_map(|e| {
+/// What is chosen of each choice that a button may be about, and what else could be. What another form asks for is not sent.
+fn choices<'s>(state: &'s State, used: &'s Element) -> impl Iterator<Item = (String, Vec<String>)> + 's {
+    let form =
+        |e: &Element| state.ancestors(e.index).find(|a| a.role == "form" || a.tag == "form").map(|a| a.index);
+    let own = form(used);
+    let concerns = move |e: &Element| own.is_none_or(|own| form(e) == Some(own));
+    let selects = state.elements.iter().filter(move |e| e.visible && e.tag == "select" && concerns(e));
+    let lists = selects.filter_map(|e| {
         let chosen = e.value.as_deref()?.trim().to_owned();
         let others = e.options.iter().map(|o| o.trim().to_owned()).filter(|o| *o != chosen);
         Some((chosen.clone(), others.collect::<Vec<_>>()))
@@ -66,7 +71,9 @@ fn choices(state: &State) -> impl Iterator<Item = (String, Vec<String>)> + '_ {
             })
             .map(|a| a.index)
     };
-    let is_choice = |e: &Element| e.visible && matches!(e.role.as_str(), "radio" | "option" | "treeitem");
+    let is_choice = move |e: &Element| {
+        e.visible && concerns(e) && matches!(e.role.as_str(), "radio" | "option" | "treeitem")
+    };
     let on = state.elements.iter().filter(move |e| is_choice(e) && (e.checked == Some(true) || e.selected));
     let marked = on.filter_map(move |one| {
         let own = group(one)?;
@@ -100,7 +107,7 @@ mod tests {
                 )
             })
             .build();
-        let all: Vec<_> = choices(&state).collect();
+        let all: Vec<_> = choices(&state, &state.elements[0]).collect();
         assert_eq!(all, [("Workshops".to_owned(), vec!["Seminars".to_owned()])]);
     }
 }

@@ -2,6 +2,7 @@
 //! at a transition as a whole, or at a page. Each says with what line of a spec it can be shown, so that it is confirmed
 //! like everything else. Who is unsure is silent.
 
+mod added_twice;
 mod all_ticked;
 mod anew;
 mod asks_another;
@@ -35,6 +36,7 @@ mod unfound;
 mod unheard;
 mod unheeded;
 mod unlisted;
+mod unreturned;
 mod unsaid;
 mod untouched;
 mod well_filled;
@@ -145,7 +147,7 @@ impl Doubt {
 type Oracle = fn(&Transition<'_>) -> Option<Doubt>;
 
 /// Every oracle over transitions, the surest first.
-const ORACLES: [Oracle; 36] = [
+const ORACLES: [Oracle; 38] = [
     laws::judge,
     unsaid::judge,
     resources::judge,
@@ -182,6 +184,8 @@ const ORACLES: [Oracle; 36] = [
     all_ticked::judge,
     other_filter::judge,
     anew::judge,
+    unreturned::judge,
+    added_twice::judge,
 ];
 
 /// What looks wrong after a step: the first oracle that says something.

@@ -100,8 +100,14 @@ fn collide(layout: &Layout<'_>, one: &Item, other: &Item) -> Option<Area> {
             let low = one.area.height.min(other.area.height);
             deep && shared.height > 0.45 * low && shared.width > 5.0
         }
-        // One stands within the other: a mark in a field, a caption over it.
-        (None, None) => deep && part > 0.12 && part < 0.9 && !large.area.holds(&small.area, 1.0),
+        // One stands within the other: a mark in a field, a caption over it. Nobody puts a button of the flow into a text.
+        (None, None) => {
+            let inside = large.area.holds(&small.area, 1.0);
+            let written_over = inside
+                && layout.shape(large.owner).tag == "textarea"
+                && stands(layout, small.owner, large.owner);
+            deep && (part > 0.12 && part < 0.9 && !inside || written_over)
+        }
         _ => {
             let text = if one.text.is_some() { one } else { other };
             let control = if one.text.is_some() { other } else { one };
@@ -113,6 +119,14 @@ fn collide(layout: &Layout<'_>, one: &Item, other: &Item) -> Option<Area> {
         }
     };
     collides.then_some(shared)
+}
+
+/// A button with words on it that nothing lifts out of the flow.
+fn stands(layout: &Layout<'_>, index: usize, on: usize) -> bool {
+    let common = layout.common(index, on);
+    let mut way = layout.up(index).take_while(|(i, _)| Some(*i) != common);
+    let flows = way.all(|(_, s)| s.position.is_empty() && !s.transformed);
+    layout.shape(index).is_button() && flows && has_letters(&layout.words_in(index), 3)
 }
 
 fn is_deliberate(layout: &Layout<'_>, one: &Item, other: &Item) -> bool {

@@ -1,7 +1,7 @@
-//! Lists that unfold somewhere else than at what unfolds them.
+//! Lists that unfold somewhere else than at what unfolds them, or of which no more is to be seen than a box around them leaves.
 //!
-//! Finds a list of choices or a menu that a control says it has unfolded, and that stands far away from that control. Silent
-//! about what stands in the flow of the page, about panels that take the width or the height of the window (large menus,
+//! Finds a list of choices or a menu that a control says it has unfolded, and that stands far away from that control; and one
+//! whose entries lie beyond the edge of a card or a row that cuts it off. Silent about what stands in the flow of the page, about panels that take the width or the height of the window (large menus,
 //! drawers, sheets), what stands at its lower edge or in its middle, what is in a dialog of its own, and about motion.
 //!
 //! Example: the list of clients opens 300 pixels below its field.
@@ -16,7 +16,7 @@ pub(super) const VERIFIER: Verifier = Verifier {
     name: "popup",
     kind: DefectKind::ElementLayout,
     geometric: true,
-    finds: "a list of choices or a menu that unfolds far away from what unfolds it",
+    finds: "a list of choices or a menu that unfolds far away from what unfolds it, or is cut off by the card in which it stands",
     silent: "it stands in the flow; it takes the width or the height of the window, stands at its lower edge or in its middle; it is in a dialog; it moves",
     example: "the list of clients opens 300 pixels below its field",
     look,
@@ -30,8 +30,15 @@ const FRAME: f64 = 160.0;
 fn look(sight: &Sight<'_>, flaws: &mut Vec<Flaw>) {
     let layout = &sight.layout;
     for (i, shape) in layout.look.boxes.iter().enumerate() {
+        if !shape.shown || shape.mute || is_moving(layout, i) {
+            continue;
+        }
         let unfolds = matches!(shape.role.as_str(), "listbox" | "menu" | "tree");
-        if !unfolds || !shape.shown || shape.mute || is_moving(layout, i) {
+        if let Some(cut) = cut_off(sight, i).filter(|_| unfolds || is_panel(layout, i)) {
+            flaws.push(cut);
+            continue;
+        }
+        if !unfolds {
             continue;
         }
         let Some(opener) = opener(layout, i).filter(|&o| layout.shape(o).shown) else { continue };
@@ -47,6 +54,34 @@ fn look(sight: &Sight<'_>, flaws: &mut Vec<Flaw>) {
             format!("stands {away:.0} pixels away from {}, which unfolds it", subject(sight, opener));
         flaws.push(VERIFIER.flaw(sight, i, Severity::Major, "at what unfolds it", &actual).at(area));
     }
+}
+
+/// A panel of entries that can be used, with a shadow on what it lies over.
+fn is_panel(layout: &Layout<'_>, index: usize) -> bool {
+    let shape = layout.shape(index);
+    let entries = layout.children(index).iter().filter(|&&c| layout.shape(c).interactive);
+    shape.shadow && !shape.is_in_flow() && entries.count() >= 3
+}
+
+/// A list that is lifted out of the flow and of which a box around it, that holds more than the list, cuts whole entries off.
+fn cut_off(sight: &Sight<'_>, index: usize) -> Option<Flaw> {
+    let layout = &sight.layout;
+    let shape = layout.shape(index);
+    let clip = shape.clip.filter(|_| !shape.is_in_flow() && shape.window.is_none())?;
+    let cuts = |s: &Shape| (s.cuts(0) || s.cuts(1)) && !s.area.holds(&shape.area, 2.0);
+    let (by, cutter) = layout.up(index).skip(1).find(|(_, s)| cuts(s))?;
+    // What is there for the list alone unfolds it step by step.
+    let more = layout.texts_in(by).any(|(_, t)| !layout.is_in(t.owner, index));
+    let gone = |&i: &usize| {
+        let entry = layout.shape(i);
+        let area = entry.area;
+        entry.interactive && area.size() > 100.0 && area.shared(&clip).size() < 0.4 * area.size()
+    };
+    let lost: Vec<usize> = layout.whole(index).skip(1).filter(gone).collect();
+    let first = *lost.first().filter(|_| more && !is_moving(layout, by))?;
+    let actual = format!("is cut off by {}, and {} can't be seen", subject(sight, by), subject(sight, first));
+    let region = shape.area.shared(&cutter.area);
+    Some(VERIFIER.flaw(sight, index, Severity::Grave, "all of its entries", &actual).at(region))
 }
 
 /// The control that says that it has unfolded this: by naming it, or as the only one that stands right beside it. What is put

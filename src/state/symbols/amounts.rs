@@ -57,9 +57,15 @@ fn column(list: &Collection, column: usize, locale: &str) -> Option<Vec<f64>> {
     values.filter(|v| !v.is_empty())
 }
 
+/// An amount of money, a number, or a length of time in minutes.
 fn number(text: &str, locale: &str) -> Option<f64> {
     if !text.bytes().any(|b| b.is_ascii_digit()) {
         return None;
+    }
+    if text.contains(char::is_alphabetic)
+        && let Some(Value::Duration(time)) = read(text, Kind::Duration, locale)
+    {
+        return Some(time.milliseconds as f64 / 60_000.0);
     }
     let told = match read(text, Kind::Money, locale).or_else(|| read(text, Kind::Number, locale))? {
         Value::Money(money) => money.amount.to_string(),

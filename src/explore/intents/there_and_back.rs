@@ -1,0 +1,85 @@
+//! Turn on and back again: whoever goes to the next week and to the previous one is where they were.
+
+use super::{Look, Move, What};
+use crate::explore::anchors::{Anchor, Kind};
+use crate::explore::frontier::Offer;
+use crate::state::text::words;
+
+/// How a control begins that turns to what comes before or after, and its counterpart.
+const PAIRS: [[&str; 2]; 8] = [
+    ["previous", "next"],
+    ["prev", "next"],
+    ["older", "newer"],
+    ["earlier", "later"],
+    ["back", "forward"],
+    ["‹", "›"],
+    ["«", "»"],
+    ["<", ">"],
+];
+
+pub(super) fn offer(look: &Look<'_>, moves: &mut Vec<Move>) {
+    let (Some(before), Some(last)) = (look.before, look.last) else { return };
+    let What::Use(used) = &last.what else { return };
+    // It turned what the page shows, and nothing was sent.
+    let turned = before.page_id == look.state.page_id && before.text != look.state.text;
+    if !turned || last.intent != "follow" || super::saves(look.state) {
+        return;
+    }
+    let Some(back) = counterpart(used, look.anchors) else { return };
+    let id = format!("return|{}", look.state.page_id);
+    let offer = Offer {
+        id: format!("{id}|{}", last.offer.id),
+        class: id,
+        everywhere: "return".to_owned(),
+        // Only now is it known what was there before.
+        worth: 14,
+        quota: 2,
+        leads_to: String::new(),
+    };
+    moves.push(Move { offer, intent: "return", what: What::Use(back.clone()) });
+}
+
+/// The control that turns back what this one turned: "Next week" for "Previous week".
+fn counterpart<'a>(used: &Anchor, anchors: &'a [Anchor]) -> Option<&'a Anchor> {
+    let (side, [before, after]) = PAIRS.iter().find_map(|pair| {
+        let side = pair.iter().position(|word| begins(&used.name, word))?;
+        Some((side, pair))
+    })?;
+    let other = if side == 0 { after } else { before };
+    let clicks = |a: &&Anchor| matches!(a.kind, Kind::Link | Kind::Button) && begins(&a.name, other);
+    let rest = |name: &str| words(name).skip(1).collect::<Vec<_>>();
+    let mut all = anchors.iter().filter(clicks);
+    let same = anchors.iter().filter(clicks).find(|a| rest(&a.name) == rest(&used.name));
+    same.or_else(|| all.next().filter(|_| all.next().is_none()))
+}
+
+/// The first word of a name, or a sign before or after it.
+fn begins(name: &str, word: &str) -> bool {
+    let name = name.trim();
+    words(name).next().is_some_and(|first| first == word)
+        || !word.contains(char::is_alphabetic) && (name.starts_with(word) || name.ends_with(word))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::explore::anchors;
+    use crate::state::testing::page;
+
+    #[test]
+    fn what_turns_back_is_known_by_its_name() {
+        let links = |names: &[&str]| {
+            let page = names.iter().fold(page(), |p, name| p.link(name, "/weeks"));
+            anchors::read(&page.build())
+        };
+        let all = links(&["Previous week", "Next week", "Next page", "Today"]);
+        let back = |name: &str| counterpart(links(&[name]).first()?, &all).map(|a| a.name.as_str());
+        assert_eq!(back("Next week"), Some("Previous week"));
+        assert_eq!(back("Previous week"), Some("Next week"));
+        assert_eq!(back("Previous day"), None, "which of the two?");
+        assert_eq!(back("Today"), None);
+        let signs = links(&["‹ October", "December ›"]);
+        let used = links(&["‹ September"]);
+        assert_eq!(counterpart(&used[0], &signs).map(|a| a.name.as_str()), Some("December ›"));
+    }
+}
