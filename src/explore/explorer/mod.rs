@@ -196,7 +196,7 @@ impl Explorer {
         }
         while self.explored.actions < self.options.limits.actions && !self.stopped() {
             self.look_into().await;
-            if !self.go_on().await? && !self.guess().await && !self.frontier.relax() {
+            if !Box::pin(self.go_on()).await? && !self.guess().await && !self.frontier.relax() {
                 break;
             }
         }

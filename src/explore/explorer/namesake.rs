@@ -114,7 +114,7 @@ impl Explorer {
         self.suspect(Suspicion {
             oracle: "namesake",
             kind: DefectKind::WrongNavigation,
-            key: format!("namesake|{}|{}", before.page_id, anchor.class),
+            key: format!("namesake|{}|{}", before.page_id, after.page_id),
             summary: format!("\"{name}\" leads to the page of \"{other}\""),
             expected: format!("a page about \"{name}\""),
             actual: format!("a page about \"{other}\""),

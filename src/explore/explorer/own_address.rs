@@ -10,6 +10,9 @@ use crate::explore::line::Line;
 use crate::state::State;
 use crate::trace::DefectKind;
 
+/// So many addresses are remembered.
+const MOST: usize = 1000;
+
 /// How one came to addresses by what the pages offer.
 #[derive(Debug, Clone, Default)]
 pub(super) struct OwnAddresses(BTreeMap<String, Way>);
@@ -18,7 +21,8 @@ impl OwnAddresses {
     /// The app went there by itself.
     pub(super) fn keep(&mut self, before: &State, after: &State, way: impl FnOnce() -> Way) {
         let to = linked(&after.url);
-        if to != linked(&before.url) && after.status.is_none_or(|s| s < 400) {
+        let room = self.0.len() < MOST;
+        if room && to != linked(&before.url) && after.status.is_none_or(|s| s < 400) {
             self.0.entry(to).or_insert_with(way);
         }
     }

@@ -1,7 +1,7 @@
 //! Turn on and back again: whoever goes to the next week and to the previous one is where they were.
 
 use super::{Look, Move, What};
-use crate::explore::anchors::{Anchor, Kind};
+use crate::explore::anchors::{Anchor, Kind, parts};
 use crate::explore::frontier::Offer;
 use crate::state::text::words;
 
@@ -21,7 +21,7 @@ pub(super) fn offer(look: &Look<'_>, moves: &mut Vec<Move>) {
     let (Some(before), Some(last)) = (look.before, look.last) else { return };
     let What::Use(used) = &last.what else { return };
     // It turned what the page shows, and nothing was sent.
-    let turned = before.page_id == look.state.page_id && before.text != look.state.text;
+    let turned = parts(&before.url) == parts(&look.state.url) && before.text != look.state.text;
     if !turned || last.intent != "follow" || super::saves(look.state) {
         return;
     }

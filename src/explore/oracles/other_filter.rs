@@ -8,7 +8,9 @@ use crate::trace::DefectKind;
 
 pub(super) fn judge(t: &Transition<'_>) -> Option<Doubt> {
     let used = t.used.filter(|e| matches!(e.role.as_str(), "link" | "button"))?;
-    if t.before.url == t.after.url || t.after.status.is_some_and(|s| s >= 400) {
+    // What the page of a record chooses from is no filter, whatever the record is called.
+    let of_record = t.after.page_id.split('/').any(|part| part.starts_with('*'));
+    if t.before.url == t.after.url || of_record || t.after.status.is_some_and(|s| s >= 400) {
         return None;
     }
     let (list, asked, chosen) = other(&used.name, t.before, t.after)?;

@@ -1,6 +1,7 @@
 //! Whoever turns on and back again finds what was there before.
 
 use super::{Doubt, Transition};
+use crate::explore::anchors::parts;
 use crate::script::write::quote;
 use crate::state::State;
 use crate::state::text::fold_case;
@@ -15,7 +16,7 @@ pub(super) fn judge(t: &Transition<'_>) -> Option<Doubt> {
     if t.made.intent != "return" || t.after.status.is_some_and(|s| s >= 400) {
         return None;
     }
-    let first = t.earlier.filter(|e| e.page_id == t.before.page_id && e.page_id == t.after.page_id)?;
+    let first = t.earlier.filter(|e| parts(&e.url) == parts(&t.after.url))?;
     let own = lost(first, t.before, t.after)?;
     let name = t.used?.name.trim();
     let any = own.iter().map(|text| format!("has_text(session.state.text, {})", quote(text)));

@@ -42,6 +42,7 @@ fn look(sight: &Sight<'_>, flaws: &mut Vec<Flaw>) {
     // A dialog holds the page as long as it is open; how wide that is was seen before.
     let modal = |s: &Shape| is_dialog(s) && s.shown && s.position == "fixed";
     let held = page.locked && page.boxes.iter().any(modal);
+    let drawers = drawers(layout);
     let mut told: Vec<usize> = sunk(sight, flaws);
     for (i, shape) in page.boxes.iter().enumerate() {
         let words = || layout.own_texts(i).any(|t| has_letters(&t.text, 2));
@@ -62,7 +63,7 @@ fn look(sight: &Sight<'_>, flaws: &mut Vec<Flaw>) {
         if area.size() < 1.0
             || out <= SLACK.max(area.width * 0.04)
             || waits_aside(layout, i, &area, (left, right))
-            || is_pushed(layout, i, (left, width))
+            || is_pushed(layout, i, (left, width), &drawers)
             || is_moving(layout, i)
         {
             continue;
@@ -163,8 +164,8 @@ fn is_lifted(shape: &Shape) -> bool {
 
 /// It stands on a page that was pushed aside as a whole by what now takes the room: a drawer, from the top of the window to its
 /// bottom.
-fn is_pushed(layout: &Layout<'_>, index: usize, (left, right): (f64, f64)) -> bool {
-    let (window, top) = (layout.look.viewport, layout.look.scroll.1);
+fn is_pushed(layout: &Layout<'_>, index: usize, (left, right): (f64, f64), drawers: &[usize]) -> bool {
+    let window = layout.look.viewport;
     let whole = |a: &Area| a.width > 0.9 * window.0 && a.height > 0.6 * window.1;
     layout.up(index).map(|(_, s)| s.area).filter(whole).any(|page| {
         let free = if page.x < left - PEEP {
@@ -174,15 +175,17 @@ fn is_pushed(layout: &Layout<'_>, index: usize, (left, right): (f64, f64)) -> bo
         } else {
             return false;
         };
-        let boxes = layout.look.boxes.iter().enumerate();
-        boxes.filter(|(i, s)| s.shown && is_lifted(s) && !layout.is_in(index, *i)).any(|(_, drawer)| {
-            let a = &drawer.area;
-            (a.x - free.0).abs() <= SLACK
-                && (a.right() - free.1).abs() <= SLACK
-                && a.y <= top + PEEP
-                && a.bottom() >= top + 0.8 * window.1
-        })
+        let fills = |a: &Area| (a.x - free.0).abs() <= SLACK && (a.right() - free.1).abs() <= SLACK;
+        drawers.iter().any(|&d| fills(&layout.shape(d).area) && !layout.is_in(index, d))
     })
+}
+
+/// What is lifted out of the flow and stands from the top of the window to its bottom.
+fn drawers(layout: &Layout<'_>) -> Vec<usize> {
+    let (height, top) = (layout.look.viewport.1, layout.look.scroll.1);
+    let high = |a: &Area| a.y <= top + PEEP && a.bottom() >= top + 0.8 * height;
+    let boxes = layout.look.boxes.iter().enumerate();
+    boxes.filter(|(_, s)| s.shown && is_lifted(s) && high(&s.area)).map(|(i, _)| i).collect()
 }
 
 /// What makes the page wider than its window: the innermost box of which nothing narrower explains it.

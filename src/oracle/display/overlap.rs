@@ -125,7 +125,7 @@ fn collide(layout: &Layout<'_>, one: &Item, other: &Item) -> Option<Area> {
 fn stands(layout: &Layout<'_>, index: usize, on: usize) -> bool {
     let common = layout.common(index, on);
     let mut way = layout.up(index).take_while(|(i, _)| Some(*i) != common);
-    let flows = way.all(|(_, s)| s.position.is_empty() && !s.transformed);
+    let flows = way.all(|(_, s)| s.is_in_flow() && !s.transformed);
     layout.shape(index).is_button() && flows && has_letters(&layout.words_in(index), 3)
 }
 

@@ -2,7 +2,7 @@
 
 use super::instruments::lists::list_in;
 use super::instruments::scene::Scene;
-use super::instruments::view::same_view;
+use super::instruments::view::{is_paged, same_view};
 use super::{Dependency, Draft, Law};
 use crate::oracle::claims::clip;
 use crate::script::Answer;
@@ -36,6 +36,10 @@ fn counted<'a>(scene: &Scene<'a>) -> Vec<(String, &'a Collection)> {
         return Vec::new();
     }
     let mut found: Vec<(String, &Collection)> = Vec::new();
+    // Of a list that goes on on other pages the count is that of all of them.
+    if is_paged(scene.now) {
+        return Vec::new();
+    }
     for list in &scene.now.symbols().collections {
         let earlier = scene.session.history.iter().rev().skip(1).take(BACK);
         let was = earlier.filter(|s| same_view(s, scene.now)).find_map(|s| Some((list_in(list, s)?, &**s)));

@@ -52,6 +52,10 @@ fn origin(state: &State) -> Option<String> {
     let mut found: Vec<&str> = Vec::new();
     for e in state.elements.iter().filter(|e| e.visible && e.value.is_none() && !e.editable) {
         let text = e.text.trim();
+        // What holds much of the page is not looked into.
+        if text.len() > 4 * LONG {
+            continue;
+        }
         let low = fold_case(text);
         let rest = BEGINS.iter().find_map(|begins| low.strip_prefix(begins));
         let told =

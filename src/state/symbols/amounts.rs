@@ -6,6 +6,8 @@ use crate::state::{Collection, Fact, Record};
 
 /// Longer lists are no sums that a person would check.
 const LONGEST: usize = 500;
+/// A length of time is no longer than this.
+const TIME: usize = 40;
 /// So many columns of numbers of one list are compared.
 const MOST_COLUMNS: usize = 8;
 
@@ -62,7 +64,8 @@ fn number(text: &str, locale: &str) -> Option<f64> {
     if !text.bytes().any(|b| b.is_ascii_digit()) {
         return None;
     }
-    if text.contains(char::is_alphabetic)
+    if text.len() <= TIME
+        && text.contains(char::is_alphabetic)
         && let Some(Value::Duration(time)) = read(text, Kind::Duration, locale)
     {
         return Some(time.milliseconds as f64 / 60_000.0);

@@ -1,0 +1,179 @@
+//! What `sayso explore` sees of an ordinary app's everyday faults: weeks that are turned, guests that are added, a profile whose form
+//! refuses what stands in it, an address that leads nowhere. The app is served by the test itself, sound or with all of them.
+
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test that can't go on fails")]
+
+use std::collections::BTreeMap;
+use std::path::Path;
+use std::process::Command;
+use std::sync::{Arc, Mutex};
+
+use axum::Router;
+use axum::extract::{Query, State};
+use axum::response::{Html, Redirect};
+use axum::routing::get;
+use serde_json::Value;
+
+#[derive(Clone)]
+struct App {
+    faulty: bool,
+    guests: Arc<Mutex<Vec<(String, String)>>>,
+    name: Arc<Mutex<String>>,
+    /// Forms that were given out, and those that came back: each counts once.
+    forms: Arc<Mutex<(u32, Vec<String>)>>,
+}
+
+/// A page of the app.
+fn page(title: &str, body: &str) -> Html<String> {
+    Html(format!(
+        "<!doctype html><html lang=en><meta name=viewport content='width=device-width'><title>{title}</title>
+        <style>body {{ font: 16px/1.5 sans-serif; margin: 0 auto; max-width: 60rem; padding: 1rem }} label {{ display: block }}</style>
+        <header><nav aria-label=Main><a href=/>Home</a> <a href=/weeks>Weeks</a> <a href=/guests>Guests</a> <a href=/profile>Profile</a></nav></header>
+        <main><h1>{title}</h1>{body}</main></html>"
+    ))
+}
+
+async fn home(State(app): State<App>) -> Html<String> {
+    // The app's own route: the server knows it, or does not.
+    let route = if app.faulty { "/plans/week" } else { "/plan" };
+    page(
+        "House of guests",
+        &format!(
+            "<p>Two rooms by the lake.</p><button id=plan>Show the plan</button><p id=shown></p><script>
+            document.getElementById('plan').onclick = () => {{
+              history.pushState({{}}, '', '{route}');
+              document.querySelector('h1').textContent = 'Plan of the house';
+              document.getElementById('shown').textContent = 'Breakfast is at eight, and the boat leaves at ten.';
+            }}</script>"
+        ),
+    )
+}
+
+async fn plan() -> Html<String> {
+    page("Plan of the house", "<p>Breakfast is at eight, and the boat leaves at ten.</p>")
+}
+
+async fn weeks(State(app): State<App>, Query(asked): Query<BTreeMap<String, i32>>) -> Html<String> {
+    let week = asked.get("week").copied().unwrap_or(24);
+    let before = if app.faulty { week - 2 } else { week - 1 };
+    let days: String = ["Boat trip", "Market day", "Concert"]
+        .iter()
+        .enumerate()
+        .map(|(n, what)| format!("<li>{what} number {}</li>", week * 3 + i32::try_from(n).unwrap()))
+        .collect::<Vec<_>>()
+        .concat();
+    page(
+        "What goes on",
+        &format!(
+            "<p><a href='/weeks?week={before}'>Previous week</a> Week {week} of the year <a href='/weeks?week={}'>Next week</a></p><ul>{days}</ul>",
+            week + 1
+        ),
+    )
+}
+
+async fn guests_page(State(app): State<App>) -> Html<String> {
+    let rows: String = {
+        let guests = app.guests.lock().unwrap();
+        guests.iter().map(|(name, room)| format!("<tr><td>{name}<td>{room}")).collect::<Vec<_>>().concat()
+    };
+    let form = {
+        let mut forms = app.forms.lock().unwrap();
+        forms.0 += 1;
+        forms.0
+    };
+    page(
+        "Guests of the house",
+        &format!(
+            "<table><thead><tr><th>Guest<th>Room<tbody>{rows}</table><h2>Somebody new</h2><form method=post><input type=hidden name=form value={form}>
+            <label>Name <input name=name required></label><label>Room <select name=room><option>Lake view<option>Garden view</select></label>
+            <button>Add guest</button></form>"
+        ),
+    )
+}
+
+fn sent(body: &str, name: &str) -> String {
+    let mut pairs = url::form_urlencoded::parse(body.as_bytes());
+    pairs.find(|(key, _)| key == name).map(|(_, value)| value.into_owned()).unwrap_or_default()
+}
+
+async fn add(State(app): State<App>, body: String) -> Redirect {
+    let guest = (sent(&body, "name").replace('<', "&lt;"), sent(&body, "room"));
+    let mut guests = app.guests.lock().unwrap();
+    let form = sent(&body, "form");
+    let mut forms = app.forms.lock().unwrap();
+    if !guest.0.trim().is_empty() && !forms.1.contains(&form) {
+        forms.1.push(form);
+        guests.extend(std::iter::repeat_n(guest, if app.faulty { 2 } else { 1 }));
+    }
+    Redirect::to("/guests")
+}
+
+async fn profile(State(app): State<App>) -> Html<String> {
+    let pattern = if app.faulty { "pattern='[0-9]+'" } else { "" };
+    let name = app.name.lock().unwrap().clone();
+    page(
+        "Your profile",
+        &format!(
+            "<form method=post><label>Name <input name=name value='{name}' required></label>
+            <label>Postcode <input name=code value='D06 X2Y4' {pattern}></label><button>Save profile</button></form>"
+        ),
+    )
+}
+
+async fn keep(State(app): State<App>, body: String) -> Redirect {
+    *app.name.lock().unwrap() = sent(&body, "name").replace('\'', "&#39;").replace('<', "&lt;");
+    Redirect::to("/profile")
+}
+
+/// Serves the app; gives its address.
+async fn serve(faulty: bool) -> String {
+    let guests = [("Ada Byron", "Lake view"), ("Alan Mathison", "Garden view")];
+    let app = Router::new()
+        .route("/", get(home))
+        .route("/plan", get(plan))
+        .route("/weeks", get(weeks))
+        .route("/guests", get(guests_page).post(add))
+        .route("/profile", get(profile).post(keep))
+        .with_state(App {
+            faulty,
+            guests: Arc::new(Mutex::new(guests.map(|(name, room)| (name.into(), room.into())).into())),
+            name: Arc::new(Mutex::new("Grace Hopper".into())),
+            forms: Arc::default(),
+        });
+    let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
+    let address = listener.local_addr().unwrap();
+    tokio::spawn(async move { axum::serve(listener, app).await });
+    format!("http://{address}/")
+}
+
+/// The oracles that told something, and the walk.
+fn explore(url: &str, output: &Path) -> (Vec<Value>, String) {
+    let folder = output.to_string_lossy();
+    let args = ["explore", url, "--max-actions", "80", "--no-display", "--output", &*folder];
+    let ended = Command::new(env!("CARGO_BIN_EXE_sayso")).args(args).output().unwrap();
+    let text = std::fs::read_to_string(output.join("findings.json"))
+        .unwrap_or_else(|e| panic!("no findings: {e}\n{}", String::from_utf8_lossy(&ended.stderr)));
+    let told: Value = serde_json::from_str(&text).unwrap();
+    let walk = std::fs::read_to_string(output.join("walk.jsonl")).unwrap();
+    (told["findings"].as_array().unwrap().clone(), walk)
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_sound_house_is_left_in_peace() {
+    let output = tempfile::tempdir().unwrap();
+    let (found, walk) = explore(&serve(false).await, output.path());
+    assert!(found.is_empty(), "{found:#?}\n{walk}");
+    assert!(walk.contains("\"intent\":\"return\""), "{walk}");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn each_of_its_faults_is_told() {
+    let output = tempfile::tempdir().unwrap();
+    let (found, walk) = explore(&serve(true).await, output.path());
+    let mut told: Vec<&str> = found.iter().filter_map(|f| f["oracle"].as_str()).collect();
+    told.sort_unstable();
+    for oracle in ["added twice", "own value", "unreturned"] {
+        assert!(told.contains(&oracle), "{oracle} in {found:#?}\n{walk}");
+    }
+    assert!(found.iter().any(|f| f["summary"].to_string().contains("404")), "{found:#?}\n{walk}");
+}
