@@ -10,7 +10,9 @@ use std::sync::{Arc, Mutex};
 
 use axum::Router;
 use axum::extract::{Query, State};
-use axum::response::{Html, Redirect};
+use axum::http::HeaderMap;
+use axum::http::header::SET_COOKIE;
+use axum::response::{Html, IntoResponse, Redirect};
 use axum::routing::get;
 use serde_json::Value;
 
@@ -18,7 +20,8 @@ use serde_json::Value;
 struct App {
     faulty: bool,
     guests: Arc<Mutex<Vec<(String, String)>>>,
-    name: Arc<Mutex<String>>,
+    /// Name and postcode of each visitor.
+    profiles: Arc<Mutex<BTreeMap<String, (String, String)>>>,
     /// Forms that were given out, and those that came back: each counts once.
     forms: Arc<Mutex<(u32, Vec<String>)>>,
 }
@@ -108,20 +111,32 @@ async fn add(State(app): State<App>, body: String) -> Redirect {
     Redirect::to("/guests")
 }
 
-async fn profile(State(app): State<App>) -> Html<String> {
+/// Which visitor it is: what a replay begins with is the profile as it was at first.
+fn visitor(headers: &HeaderMap) -> Option<String> {
+    Some(headers.get("cookie")?.to_str().ok()?.split_once("visitor=")?.1.to_owned())
+}
+
+async fn profile(State(app): State<App>, headers: HeaderMap) -> impl IntoResponse {
     let pattern = if app.faulty { "pattern='[0-9]+'" } else { "" };
-    let name = app.name.lock().unwrap().clone();
-    page(
+    let mut profiles = app.profiles.lock().unwrap();
+    let own = visitor(&headers).unwrap_or_else(|| format!("v{}", profiles.len()));
+    let (name, code) =
+        profiles.entry(own.clone()).or_insert_with(|| ("Grace Hopper".into(), "D06 X2Y4".into())).clone();
+    let page = page(
         "Your profile",
         &format!(
             "<form method=post><label>Name <input name=name value='{name}' required></label>
-            <label>Postcode <input name=code value='D06 X2Y4' {pattern}></label><button>Save profile</button></form>"
+            <label>Postcode <input name=code value='{code}' {pattern}></label><button>Save profile</button></form>"
         ),
-    )
+    );
+    ([(SET_COOKIE, format!("visitor={own}"))], page)
 }
 
-async fn keep(State(app): State<App>, body: String) -> Redirect {
-    *app.name.lock().unwrap() = sent(&body, "name").replace('\'', "&#39;").replace('<', "&lt;");
+async fn keep(State(app): State<App>, headers: HeaderMap, body: String) -> Redirect {
+    let plain = |name: &str| sent(&body, name).replace('\'', "&#39;").replace('<', "&lt;");
+    if let Some(own) = visitor(&headers) {
+        app.profiles.lock().unwrap().insert(own, (plain("name"), plain("code")));
+    }
     Redirect::to("/profile")
 }
 
@@ -137,7 +152,7 @@ async fn serve(faulty: bool) -> String {
         .with_state(App {
             faulty,
             guests: Arc::new(Mutex::new(guests.map(|(name, room)| (name.into(), room.into())).into())),
-            name: Arc::new(Mutex::new("Grace Hopper".into())),
+            profiles: Arc::default(),
             forms: Arc::default(),
         });
     let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();

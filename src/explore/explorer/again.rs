@@ -7,7 +7,7 @@ use super::left_behind::left_behind;
 use super::look_up::is_edit_of;
 use super::names::in_the_head;
 use super::{Explorer, said_move};
-use crate::explore::anchors::{below_host, linked, parts, says_new};
+use crate::explore::anchors::{linked, parts};
 use crate::explore::finding::Suspicion;
 use crate::explore::intents::Entry;
 use crate::explore::intents::fields::{self, Blank, Sheet, Sort};
@@ -102,7 +102,7 @@ impl Explorer {
         let thanked = !alerts(&saved).is_empty();
         if !(sent || thanked)
             || is_still_asked(&saved, sheet)
-            || makes_new(sheet, &opened.state)
+            || fields::makes_new(sheet, &opened.state)
             || self.episode.len() < opened.mark
         {
             return;
@@ -251,20 +251,6 @@ pub(super) fn is_still_asked(now: &State, sheet: &Sheet) -> bool {
     let complains = now.elements.iter().any(|e| e.visible && (e.invalid || !e.complaint.is_empty()));
     there && (complains || crate::state::dialog(now).is_some())
 }
-
-/// The form is for something new, as its page, its address or its button says: it is empty when it is opened again.
-pub(super) fn makes_new(sheet: &Sheet, state: &State) -> bool {
-    let keeps = words(&sheet.sends).next().is_some_and(|w| KEEPS.contains(&w.as_str()));
-    let heads = state.elements.iter().filter(|e| e.visible && e.role == "heading" && e.level <= 2);
-    // Not by what the host is called.
-    !keeps
-        || heads.map(|e| e.name.as_str()).any(says_new)
-        || crate::state::dialog(state).and_then(|d| state.elements.get(d)).is_some_and(|d| says_new(&d.name))
-        || says_new(below_host(&state.url))
-}
-
-/// How a button begins that keeps what is changed.
-const KEEPS: [&str; 9] = ["save", "update", "apply", "change", "keep", "set", "ok", "done", "submit"];
 
 /// What all fields held as they were sent: what was set before and left counts as well, but for boxes.
 pub(super) fn sent(sheet: &Sheet, entries: &[(Blank, Entry)], opened: &State, filled: &State) -> Vec<Change> {
@@ -472,14 +458,5 @@ mod tests {
         assert!(moved("http://a.test/books/new"));
         assert!(!moved("http://a.test/books/old"));
         assert!(!moved("http://a.test/books"));
-    }
-
-    #[test]
-    fn a_form_for_something_new_is_empty_again() {
-        let sheet = |state: &State| fields::sheets(state).remove(0);
-        let edit = form("Emma", "");
-        assert!(!makes_new(&sheet(&edit), &edit));
-        let new = State { url: "http://a.test/books/create".into(), ..form("Emma", "") };
-        assert!(makes_new(&sheet(&new), &new));
     }
 }

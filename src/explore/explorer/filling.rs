@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::again::{Opened, makes_new};
+use super::again::Opened;
 use super::{Explorer, refused};
 use crate::explore::anchors::Anchor;
 use crate::explore::intents::fields::{Blank, Sheet, Sort};
@@ -37,7 +37,7 @@ impl Explorer {
             Some(at) => self.fill_late(made, sheet, entries, at, state, anchors).await,
             None => self.fill_whole(made, sheet, entries, is_new, state, anchors).await,
         };
-        if made.intent == "fill" && !is_new {
+        if matches!(made.intent, "fill" | "as is") && !is_new {
             self.look_for_refusal(sheet, entries, &opened).await;
         }
         let Some(filled) = taken else { return };
@@ -51,7 +51,7 @@ impl Explorer {
             self.remember_making(name, &opened);
         }
         self.look_for_file(entries, &opened).await;
-        if makes_new(sheet, &opened.state) {
+        if fields::makes_new(sheet, &opened.state) {
             self.look_up(sheet, entries, &opened, &filled).await;
             self.look_at_the_place(sheet, entries, &opened).await;
         } else {

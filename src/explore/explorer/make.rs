@@ -190,7 +190,7 @@ impl Explorer {
             && !goes_only(made.intent)
             && !matches!(
                 made.intent,
-                "dialog" | "edges" | "empty" | "twice" | "cancel" | "tabs" | "viewport" | "return"
+                "dialog" | "edges" | "empty" | "twice" | "cancel" | "tabs" | "viewport" | "return" | "as is"
             )
         {
             let mut way = self.episode.short();

@@ -1,7 +1,9 @@
 //! The forms of a page, as a person who fills them in sees them.
 
-use crate::explore::anchors::{Anchor, Kind, Landmark, Places, family, keeps, name_of, says_so};
-use crate::state::text::fold_case;
+use crate::explore::anchors::{
+    Anchor, Kind, Landmark, Places, below_host, family, keeps, name_of, says_new, says_so,
+};
+use crate::state::text::{fold_case, words};
 use crate::state::{Element, ElementIndex, State, dialog, is_field};
 
 /// A form that can be sent.
@@ -213,6 +215,20 @@ pub(crate) fn as_anchor(element: ElementIndex, label: &str, kind: Kind, state: &
     }
 }
 
+/// The form is for something new, as its page, its address or its button says: it is empty when it is opened again.
+pub(crate) fn makes_new(sheet: &Sheet, state: &State) -> bool {
+    let keeps = words(&sheet.sends).next().is_some_and(|w| KEEPS.contains(&w.as_str()));
+    let heads = state.elements.iter().filter(|e| e.visible && e.role == "heading" && e.level <= 2);
+    // Not by what the host is called.
+    !keeps
+        || heads.map(|e| e.name.as_str()).any(says_new)
+        || dialog(state).and_then(|d| state.elements.get(d)).is_some_and(|d| says_new(&d.name))
+        || says_new(below_host(&state.url))
+}
+
+/// How a button begins that keeps what is changed.
+const KEEPS: [&str; 9] = ["save", "update", "apply", "change", "keep", "set", "ok", "done", "submit"];
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -253,5 +269,15 @@ mod tests {
     #[test]
     fn fields_without_a_button_are_no_form() {
         assert!(sheets(&page().field("Title", "").build()).is_empty());
+    }
+
+    #[test]
+    fn a_form_for_something_new_is_empty_again() {
+        let at = |url: &str| {
+            page().url(url).within("form", "Book", |p| p.field("Title", "Emma").button("Save")).build()
+        };
+        let new = |state: &State| makes_new(&sheets(state)[0], state);
+        assert!(!new(&at("http://a.test/books/7/edit")));
+        assert!(new(&at("http://a.test/books/create")));
     }
 }

@@ -1,6 +1,7 @@
 //! What can be tried on a page, one file an intent. Each looks at the page and offers moves; which of them is made is the
 //! frontier's business. A move is put into plain English only when it is made.
 
+mod as_is;
 mod back;
 mod cancel;
 mod choose;
@@ -119,11 +120,12 @@ impl Look<'_> {
 type Intent = (&'static str, fn(&Look<'_>, &mut Vec<Move>));
 
 /// Every intent.
-const INTENTS: [Intent; 12] = [
+const INTENTS: [Intent; 13] = [
     ("follow", follow::offer),
     ("choose", choose::offer),
     ("search", search::offer),
     ("fill", fill::offer),
+    ("as is", as_is::offer),
     ("empty", empty::offer),
     ("edges", edges::offer),
     ("cancel", cancel::offer),
