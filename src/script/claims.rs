@@ -214,9 +214,18 @@ pub const CLAIMS: &[(&str, &[Kind], &str)] = {
             &[Name],
             "the record that the deed was done to has left its old status for this one",
         ),
+        (
+            "expect_tally",
+            &[Name, Name],
+            "what a list counts of this record, under this header, is how many its page lists",
+        ),
+        ("expect_same_origin", &[Text], "when and by whom this says it was created is what it said before"),
+        ("expect_coherent", &[Text], "this line of the page does not contradict itself"),
         ("expect_sum", &[Name], "this relation between amounts, which held before, holds now"),
         ("expect_count_follows", &[Name], "the count beside this name is the number of entries of its list"),
         ("expect_other_records", &[Name], "turning the page of a list with this brought other records"),
+        ("expect_that_page", &[Name], "this link to a page of a list led to the page that it says"),
+        ("expect_at_most", &[Text], "the list has no more rows than this, which was chosen for its pages"),
         ("expect_others_kept", &[Name], "this list lost no record that nothing was done to"),
         ("expect_not_asked_again", &[Name], "the question that was answered with this is not asked again"),
         (

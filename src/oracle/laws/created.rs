@@ -67,7 +67,15 @@ fn origin(state: &State) -> Option<String> {
         }
     }
     let [only] = found[..] else { return None };
-    Some(only.split_whitespace().collect::<Vec<_>>().join(" "))
+    Some(birth(only))
+}
+
+/// The part of the line that tells of the beginning: "Created 3 weeks ago by Ann · Updated just now by Bea".
+fn birth(line: &str) -> String {
+    const LATER: [&str; 7] = ["updated", "modified", "changed", "edited", "revised", "last", "closed"];
+    let word = |w: &&str| LATER.contains(&fold_case(w).trim_matches(|c: char| !c.is_alphanumeric()));
+    let words: Vec<&str> = line.split_whitespace().take_while(|w| !word(w)).collect();
+    words.join(" ").trim_end_matches(|c: char| !c.is_alphanumeric() && c != ')').to_owned()
 }
 
 /// When and by whom: "3 weeks ago", "Ann".
@@ -171,6 +179,20 @@ mod tests {
         assert_eq!(told("Created by Ann on 4 May 2026", "Created by Bea on 4 May 2026"), 1);
         assert_eq!(told("Created with care by our team", "Created with love by our team"), 0);
         assert_eq!(told("Created tasks", "Created 3"), 0);
+        assert_eq!(
+            told(
+                "Created 4 May 2026 by Ann · Updated 5 May 2026 by Ann",
+                "Created 4 May 2026 by Ann · Updated 6 June 2026 by Bea"
+            ),
+            0
+        );
+        assert_eq!(
+            told(
+                "Created 4 May 2026 by Ann · Updated 5 May 2026 by Ann",
+                "Created 6 June 2026 by Bea, updated 6 June 2026 by Bea"
+            ),
+            1
+        );
     }
 
     #[test]

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::{judge, remember, write};
 use crate::language::tests::prose;
 use crate::oracle::infer::Lines;
-use crate::script::Judged;
+use crate::script::{CLAIMS, Judged};
 use crate::state::{Performed, Recorded, Session, State};
 
 /// Looks and what was done in between. The last deed is this step's.
@@ -77,6 +77,9 @@ impl Tale {
         write(&prose("Click it.").steps[0], &self.session, &mut lines);
         let calls: Vec<(String, Vec<String>)> = lines.source().lines().filter_map(call).collect();
         let judged = calls.iter().filter_map(|(name, args)| {
+            // A script that calls what is not there checks nothing.
+            let known = CLAIMS.iter().any(|(own, kinds, _)| own == name && kinds.len() == args.len());
+            assert!(known, "scripts have no function {name} of {} arguments", args.len());
             let args: Vec<&str> = args.iter().map(String::as_str).collect();
             judge(name, &args, &self.session)
         });
