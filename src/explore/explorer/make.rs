@@ -147,6 +147,7 @@ impl Explorer {
         let doubt = self.judge(&before, &after, line, made, anchors, &result);
         if outcome == Outcome::Done {
             self.compare_name(made, line, &before, &after);
+            self.frontier.led(&made.offer.leads_to, &after.page_id);
         }
         self.keep_accounts(made, &after);
         self.compare_names(&after);

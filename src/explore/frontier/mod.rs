@@ -115,6 +115,8 @@ pub(super) struct Frontier {
     spent: HashMap<String, usize>,
     /// How often all that was worth trying had been tried.
     rounds: u32,
+    /// The address that a link had, and the page that it led to: the app may show another address there.
+    led: Option<(String, String)>,
 }
 
 /// What is unfolded by more steps than these is not come back to.
@@ -181,6 +183,11 @@ impl Frontier {
             known.way.clone_from(way);
         }
         Shape::of(url).join(&mut known.shapes);
+        if let Some((to, _)) = self.led.take_if(|(_, led_to)| led_to == page) {
+            Shape::of(&to).join(&mut known.shapes);
+            self.addresses.insert(crate::explore::anchors::linked(&to));
+            self.patterns.insert(crate::explore::anchors::pattern(&to));
+        }
         if self.home.is_empty() {
             self.home = crate::explore::anchors::parts(url);
         }
@@ -256,6 +263,11 @@ impl Frontier {
         if let Some(known) = like.and_then(|like| self.pages.get_mut(&like)) {
             known.visited += 1;
         }
+    }
+
+    /// A link to this address led to this page.
+    pub(super) fn led(&mut self, to: &str, page: &str) {
+        self.led = (!to.is_empty()).then(|| (to.to_owned(), page.to_owned()));
     }
 
     /// The way to a page led elsewhere.

@@ -4,6 +4,7 @@ use super::{Look, Move, What};
 use crate::explore::anchors::{Anchor, Kind, Landmark, family, linked};
 use crate::explore::frontier::Offer;
 use crate::explore::guard::Guard;
+use crate::oracle::laws::turns_pages;
 use crate::state::text::{fold_case, words};
 use crate::state::{Element, State, dialog};
 
@@ -13,7 +14,7 @@ pub(super) fn offer(look: &Look<'_>, moves: &mut Vec<Move>) {
             continue;
         }
         let framed = matches!(anchor.landmark, Landmark::Navigation | Landmark::Header | Landmark::Footer);
-        let quota = if framed {
+        let quota = if framed || numbers(anchor, look) {
             1
         } else if sorts(anchor, look.state) {
             SORTED
@@ -21,7 +22,8 @@ pub(super) fn offer(look: &Look<'_>, moves: &mut Vec<Move>) {
             2
         };
         // The next page of a list is another part of it, not one more of its sort.
-        let leads_to = if leads(anchor) && !turns(&anchor.name) && !to_a_place(anchor, look) {
+        let turns = turns(&anchor.name) || numbers(anchor, look);
+        let leads_to = if leads(anchor) && !turns && !to_a_place(anchor, look) {
             anchor.href.clone()
         } else {
             String::new()
@@ -37,6 +39,7 @@ pub(super) fn offer(look: &Look<'_>, moves: &mut Vec<Move>) {
         moves.push(Move { offer, intent: "follow", what: What::Use(anchor.clone()) });
     }
     moves.extend(turned(look));
+    moves.extend(turned_on(look));
     moves.extend(narrowed(look));
     moves.extend(all_besides_some(look));
 }
@@ -90,7 +93,7 @@ fn turned(look: &Look<'_>) -> Option<Move> {
     let heads = |a: &&Anchor| a.class == last.class && sorts(a, look.state);
     let again = look.anchors.iter().find(heads)?;
     // Amounts may be taken for words, and these are in order one way by chance.
-    let (sort, quota) = if heads_amounts(&again.name, look.state) { ("amounts", 3) } else { ("words", 1) };
+    let (sort, quota) = if heads_amounts(&again.name, look.state) { ("amounts", 2) } else { ("words", 1) };
     let offer = Offer {
         id: format!("{}|turned", again.class),
         class: format!("{}|turned|{sort}", look.state.page_id),
@@ -116,6 +119,33 @@ fn heads_amounts(head: &str, state: &State) -> bool {
             at.map(|at| list.records.iter().filter_map(|r| r.cells.get(at)).collect()).unwrap_or_default();
         cells.len() > 2 && cells.iter().filter(|c| amount(c)).count() * 2 > cells.len()
     })
+}
+
+/// The page of a list was turned: once more, for the third may not be the second's next.
+fn turned_on(look: &Look<'_>) -> Option<Move> {
+    let What::Use(last) = &look.last?.what else { return None };
+    if !(turns(&last.name) || numbers(last, look)) || look.last?.intent != "follow" {
+        return None;
+    }
+    let again = look.anchors.iter().find(|a| turns(&a.name) && can_be_used(a, look))?;
+    let class = format!("{}|turned on", look.state.page_id);
+    let offer = Offer {
+        id: class.clone(),
+        class,
+        everywhere: "turned on".to_owned(),
+        worth: 13,
+        quota: 1,
+        leads_to: String::new(),
+    };
+    Some(Move { offer, intent: "follow", what: What::Use(again.clone()) })
+}
+
+/// "2", "Page 3": it turns to a page of the list by its number.
+fn numbers(anchor: &Anchor, look: &Look<'_>) -> bool {
+    let name = fold_case(anchor.name.trim());
+    let number = name.trim_start_matches("page ");
+    let digits = !number.is_empty() && number.bytes().all(|b| b.is_ascii_digit());
+    digits && look.state.elements.get(anchor.element).is_some_and(|e| turns_pages(e, look.state))
 }
 
 /// So many columns a list is sorted by: it does it in one way with all of them, and in another with amounts and dates.
@@ -229,6 +259,9 @@ fn everywhere(anchor: &Anchor, look: &Look<'_>) -> String {
 fn class(anchor: &Anchor, look: &Look<'_>) -> String {
     if sorts(anchor, look.state) {
         return format!("{}|sorts", look.state.page_id);
+    }
+    if numbers(anchor, look) {
+        return format!("{}|numbers", look.state.page_id);
     }
     if to_a_place(anchor, look) {
         return format!("{}|place", look.state.page_id);

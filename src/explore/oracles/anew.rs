@@ -40,6 +40,12 @@ pub(super) fn judge(t: &Transition<'_>) -> Option<Doubt> {
     })
 }
 
+/// The tabs that are open.
+fn chosen(state: &State) -> Vec<&str> {
+    let tabs = state.elements.iter().filter(|e| e.visible && e.role == "tab" && e.selected);
+    tabs.map(|e| e.name.trim()).collect()
+}
+
 /// What a page says in short texts, but for what it tells in passing and what fields hold.
 pub(super) fn texts(state: &State) -> Vec<&str> {
     let told = alerts(state);
@@ -76,7 +82,8 @@ pub(super) fn without<'t>(all: &[&'t str], others: &[&str]) -> Vec<&'t str> {
 fn altered(earlier: &State, before: &State, after: &State) -> Option<(String, String)> {
     let (old, was, now) = (texts(earlier), texts(before), texts(after));
     let (gone, come) = (without(&was, &now), without(&now, &was));
-    if gone.len() > FEW || come.len() > FEW {
+    // Where another tab is open once it is loaded, the page says other things.
+    if gone.len() > FEW || come.len() > FEW || chosen(before) != chosen(after) {
         return None;
     }
     let new = without(&was, &old);
@@ -182,6 +189,15 @@ mod tests {
             None,
             "what is shown is hidden again"
         );
+        let tabs = |open: &str, says: &str| {
+            let tab = |p: crate::state::testing::Page, name: &str| {
+                let selected = name == open;
+                p.element("tab", name, |e| e.selected = selected)
+            };
+            tab(tab(page().heading(1, "Invoice"), "Terms"), "Notes").text(says).build()
+        };
+        let (terms, notes) = (tabs("Terms", "Footer"), tabs("Notes", "Public notes"));
+        assert_eq!(altered(&terms, &notes, &terms), None, "another tab is open");
         assert_eq!(told(&["a"], &["Saved 2 seconds ago"], &["Saved 4 seconds ago"]), None, "time goes on");
     }
 }

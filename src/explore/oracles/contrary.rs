@@ -1,6 +1,7 @@
 //! A message does not say the contrary of what was done: "Lock" locks.
 
 use super::{Doubt, Transition};
+use crate::language::lexicon::said::denies;
 use crate::script::write::quote;
 use crate::state::dialog;
 use crate::state::text::words;
@@ -37,8 +38,10 @@ const CONTRARIES: [[(&str, &str); 2]; 24] = [
 pub(super) fn judge(t: &Transition<'_>) -> Option<Doubt> {
     let used = t.used.filter(|e| matches!(e.role.as_str(), "button" | "menuitem" | "link"))?;
     let question = dialog(t.before).and_then(|d| t.before.elements.get(d)).map_or("", |d| d.name.as_str());
-    let deed =
-        [used.name.as_str(), question].into_iter().find_map(|name| words(name).find(|w| is_deed(w)))?;
+    let names = [used.name.as_str(), question];
+    let deed = names.into_iter().find_map(|name| words(name).find(|w| is_deed(w)));
+    // What has no word of its own for its contrary has "un" before it.
+    let deed = deed.or_else(|| words(&used.name).next())?;
     let (said, told) = t.new_messages().into_iter().find_map(|said| Some((said, contrary(&deed, said)?)))?;
     let name = used.name.trim();
     Some(Doubt {
@@ -60,12 +63,18 @@ fn is_deed(word: &str) -> bool {
 }
 
 /// What a message says was done, where that is the contrary of the deed, and the deed itself is not told.
-fn contrary(deed: &str, said: &str) -> Option<&'static str> {
+fn contrary(deed: &str, said: &str) -> Option<String> {
     let told: Vec<String> = words(said).collect();
     let tells = |word: &str| told.iter().any(|w| w == word);
     let own = |(name, done): &(&str, &str)| *name == deed && (tells(done) || tells(name));
-    if CONTRARIES.iter().flatten().any(own) || tells("not") {
+    if CONTRARIES.iter().flatten().any(own) || denies(said) {
         return None;
+    }
+    if told.iter().any(|word| is_done(word, deed)) {
+        return None;
+    }
+    if let Some(undone) = told.iter().find(|word| undoes(word, deed)) {
+        return Some(undone.clone());
     }
     CONTRARIES.iter().find_map(|[a, b]| {
         match (a.0 == deed, b.0 == deed) {
@@ -74,7 +83,25 @@ fn contrary(deed: &str, said: &str) -> Option<&'static str> {
             _ => None,
         }
         .filter(|done| tells(done))
+        .map(str::to_owned)
     })
+}
+
+/// "Block" and "unblocked", "unblock" and "blocked": one is the other with "un" before it.
+fn undoes(word: &str, deed: &str) -> bool {
+    let without = |text: &str| text.strip_prefix("un").filter(|rest| rest.len() > 2).map(str::to_owned);
+    match (without(word), without(deed)) {
+        (Some(rest), None) => is_done(&rest, deed),
+        (None, Some(rest)) => is_done(word, &rest),
+        _ => false,
+    }
+}
+
+/// "blocked" is what "block" has done, "pinned" what "pin" has.
+fn is_done(word: &str, deed: &str) -> bool {
+    let end = word.strip_prefix(deed);
+    let last = deed.chars().last();
+    end.is_some_and(|end| matches!(end, "ed" | "d") || last.is_some_and(|c| end == format!("{c}ed")))
 }
 
 #[cfg(test)]
@@ -83,14 +110,19 @@ mod tests {
 
     #[test]
     fn what_was_done_is_what_is_told() {
-        assert_eq!(contrary("lock", "The event was unlocked."), Some("unlocked"));
+        assert_eq!(contrary("lock", "The event was unlocked.").as_deref(), Some("unlocked"));
         assert_eq!(contrary("lock", "The event was locked."), None);
-        assert_eq!(contrary("archive", "3 clients were deleted"), Some("deleted"));
+        assert_eq!(contrary("archive", "3 clients were deleted").as_deref(), Some("deleted"));
         assert_eq!(contrary("archive", "Restored from the archive"), None, "it names the deed");
         assert_eq!(contrary("archive", "Saved."), None);
-        assert_eq!(contrary("unfavourite", "“Emma” was added to your favourites"), Some("added"));
+        assert_eq!(contrary("unfavourite", "“Emma” was added to your favourites").as_deref(), Some("added"));
         assert_eq!(contrary("favourite", "“Emma” was added to your favourites"), None);
-        assert_eq!(contrary("accept", "The invitation was declined."), Some("declined"));
+        assert_eq!(contrary("accept", "The invitation was declined.").as_deref(), Some("declined"));
         assert_eq!(contrary("accept", "It was not declined"), None);
+        assert_eq!(contrary("unpin", "“Hours” is no longer pinned"), None);
+        assert_eq!(contrary("block", "The customer was unblocked").as_deref(), Some("unblocked"));
+        assert_eq!(contrary("unblock", "The customer was blocked").as_deref(), Some("blocked"));
+        assert_eq!(contrary("unblock", "The customer was unblocked"), None);
+        assert_eq!(contrary("unblock", "The customer may book again"), None);
     }
 }

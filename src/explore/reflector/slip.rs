@@ -1,5 +1,6 @@
 //! What is the explorer's own slip, though a check failed: it asked for something that nobody would expect to happen.
 
+use super::due::{is_a_dead_tab, is_due};
 use crate::state::text::fold_case;
 use crate::state::{Element, State};
 use crate::trace::{DefectKind, StepResult};
@@ -263,7 +264,7 @@ fn no_response(deed: &Deed<'_>) -> Option<&'static str> {
     }
     let here =
         |href: &str| super::super::anchors::linked(href) == super::super::anchors::linked(&deed.before.url);
-    if !used.href.is_empty() && here(&used.href) {
+    if !used.href.is_empty() && here(&used.href) && !is_a_dead_tab(used, deed.before) {
         return Some("it leads to the page that is open");
     }
     if deed.intent == "empty" {
@@ -287,7 +288,8 @@ fn no_response(deed: &Deed<'_>) -> Option<&'static str> {
     if edits_text(used, deed.before) {
         return Some("it may need a selection in the text");
     }
-    if quiet && deed.intent != "fill" && used.href.is_empty() && !shuts_what_is_open(used, deed.before) {
+    let due = || shuts_what_is_open(used, deed.before) || is_due(used, deed.before);
+    if quiet && deed.intent != "fill" && used.href.is_empty() && !due() {
         return Some("there may have been nothing to do");
     }
     // What shows by its look alone that it is on is drawn, not told.

@@ -61,6 +61,14 @@ pub(crate) const BAD: &[&str] = &[
 pub(crate) const SURELY_BAD: &[&str] =
     &["error", "fail", "invalid", "not valid", "could not", "unable", "went wrong", "denied", "expired"];
 
+/// It tells of something that is not so, or is asked for first.
+pub(crate) fn denies(text: &str) -> bool {
+    const DENIALS: [&str; 9] = ["not", "no", "nothing", "never", "cannot", "but", "only", "unless", "please"];
+    let text = text.to_lowercase();
+    text.split(|c: char| !c.is_alphanumeric() && !matches!(c, '\'' | '’'))
+        .any(|w| DENIALS.contains(&w) || w.ends_with("n't") || w.ends_with("n’t"))
+}
+
 /// The app confesses that it is broken.
 pub(crate) const CONFESSIONS: &[&str] = &[
     "something went wrong",

@@ -17,7 +17,7 @@ pub(super) const LAW: Law = Law {
     reads: Dependency::Data,
     says: "a record shows the same values in a list and on its own page",
     applies: "the page names the record that was clicked in a list, or that a list leads to, and both show an amount or a date under one label, with nothing saved in between",
-    silent: "the two are no amounts or dates, one of them is empty, or it tells of visits, which pass by themselves",
+    silent: "the two are no amounts or dates, one of them is empty, it tells of visits, which pass by themselves, or of a price on the page of another record, who may have one of his own",
     finds: "the list shows a price of 25, and the product's page one of 52",
     write,
     judges: &[("expect_same_as_listed", |args, scene| judge(args.first()?, scene))],
@@ -55,18 +55,18 @@ fn write(scene: &Scene, draft: &mut Draft) {
 
 /// The values that both show: of the record that was clicked, else of those that a list led to before.
 fn pairs(scene: &Scene) -> Vec<InBoth> {
-    if let Some((list, record)) = clicked(scene) {
-        return told_by_both(list, record, scene.now);
+    if let Some((on, list, record)) = clicked(scene) {
+        return told_by_both(on, list, record, scene.now);
     }
     let pages = other_pages(scene).into_iter();
     pages.flat_map(|page| both(page, scene.now).into_iter().chain(both(scene.now, page))).collect()
 }
 
 /// The record whose link led to this page.
-fn clicked<'a>(scene: &Scene<'a>) -> Option<(&'a Collection, &'a Record)> {
+fn clicked<'a>(scene: &Scene<'a>) -> Option<(&'a State, &'a Collection, &'a Record)> {
     let (done, on) = scene.deed?;
     let (list, record) = record_of(done.element?, on)?;
-    (on.url != scene.now.url && is_about(scene.now, record)).then_some((list, record))
+    (on.url != scene.now.url && is_about(scene.now, record)).then_some((on, list, record))
 }
 
 /// What a list tells of the record that the other page is about, and that page as well. Nothing where several rows lead there.
@@ -75,7 +75,7 @@ fn both(lists: &State, page: &State) -> Vec<InBoth> {
     let all = lists.symbols().collections.iter().filter(|list| !list.headers.is_empty());
     let mut found = all.flat_map(|list| list.records.iter().filter(leads).map(move |record| (list, record)));
     match (found.next(), found.next()) {
-        (Some((list, record)), None) => told_by_both(list, record, page),
+        (Some((list, record)), None) => told_by_both(lists, list, record, page),
         _ => Vec::new(),
     }
 }
@@ -92,14 +92,17 @@ fn is_about(page: &State, record: &Record) -> bool {
     key.chars().count() > 2 && page.elements.iter().filter(heads).any(|e| fold_case(&e.text).contains(&key))
 }
 
-fn told_by_both(list: &Collection, record: &Record, page: &State) -> Vec<InBoth> {
+fn told_by_both(lists: &State, list: &Collection, record: &Record, page: &State) -> Vec<InBoth> {
     let locale = &page.language;
+    // On the page of somebody who buys it, a price is what this one pays.
+    let of_another = lists.page_id.contains('*');
+    let agreed = |header: &str| of_another && words(header).any(|w| PRICES.contains(&w.as_str()));
     let is_value = |text: &str| {
         [Kind::Money, Kind::Number, Kind::Date].into_iter().any(|kind| read(text, kind, locale).is_some())
     };
     let passes = |header: &str| words(header).any(|w| PASSING.contains(&w.as_str()));
     let cells = list.headers.iter().zip(&record.cells);
-    let cells = cells.filter(|(h, c)| !h.is_empty() && !passes(h) && is_value(c));
+    let cells = cells.filter(|(h, c)| !h.is_empty() && !passes(h) && !agreed(h) && is_value(c));
     let both = cells.filter_map(|(header, cell)| {
         let mut facts = page.symbols().facts.iter().filter(|f| same(&f.label, header));
         let fact = facts.next().filter(|fact| is_value(&fact.value))?;
@@ -113,6 +116,8 @@ fn told_by_both(list: &Collection, record: &Record, page: &State) -> Vec<InBoth>
     both.collect()
 }
 
+/// What may be another one for each who pays it.
+const PRICES: [&str; 8] = ["price", "fee", "rate", "cost", "charge", "fare", "tariff", "discount"];
 /// What changes by being looked at.
 const PASSING: [&str; 8] = ["view", "views", "visit", "visits", "hits", "seen", "login", "access"];
 
@@ -144,19 +149,24 @@ mod tests {
     use crate::state::testing::{Page, page};
 
     fn opens(price: &str) -> Vec<String> {
+        opens_on("/things", price)
+    }
+
+    fn opens_on(sort: &str, price: &str) -> Vec<String> {
         let row = |p: Page, name: &'static str, price: &'static str| {
             p.within("row", "", |p| {
                 p.within("cell", "", |p| p.link(name, "/x"))
                     .element("cell", "", |e| e.own_text = price.into())
             })
         };
-        let list: State = page()
+        let mut list: State = page()
             .within("table", "Things", |p| {
                 let head = |p: Page, t: &'static str| p.element("columnheader", t, |e| e.own_text = t.into());
                 let p = p.within("row", "", |p| head(head(p, "Title"), "Price"));
                 row(row(p, "Mug", "€3.00"), "Lamp", "€25.00")
             })
             .build();
+        list.page_id = sort.to_owned();
         let then =
             page().url("http://app.test/x").heading(1, "Lamp").pairs(&[("Price", price), ("Colour", "red")]);
         Tale::begins(list).clicks(("link", "Lamp"), then.build()).told()
@@ -167,6 +177,11 @@ mod tests {
         assert!(opens("€25").is_empty());
         assert_eq!(opens("€52.00"), ["\"Price\" is \"€25.00\" in the list and \"€52.00\" on the page"]);
         assert!(opens("on demand").is_empty());
+    }
+
+    #[test]
+    fn what_one_customer_pays_is_not_what_a_thing_costs() {
+        assert!(opens_on("/customers/*", "€52.00").is_empty());
     }
 
     #[test]

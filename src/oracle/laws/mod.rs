@@ -40,6 +40,7 @@ mod whole;
 
 pub use agreement::{InBoth, contradictions};
 pub(crate) use instruments::view::is_paged;
+pub(crate) use pages::turns_pages;
 pub use tallies::{Tally, tallies};
 
 use super::infer::{Lines, Origin};

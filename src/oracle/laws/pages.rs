@@ -50,13 +50,18 @@ fn write(scene: &Scene, draft: &mut Draft) {
 /// be, and what it is.
 fn misled(scene: &Scene) -> Option<(usize, usize)> {
     let (done, on) = scene.deed?;
-    let link = scene.used().filter(|e| done.kind == "click" && e.role == "link" && turns_pages(e, on))?;
+    let turns = |e: &Element| matches!(e.role.as_str(), "link" | "button") && turns_pages(e, on);
+    let link = scene.used().filter(|e| done.kind == "click" && turns(e))?;
     let bare = |url: &str| url.split(['?', '#']).next().map(str::to_owned);
     let at = |url: &str| page_of(url).filter(|(key, _)| matches!(*key, "page" | "p" | "pg"))?.1.parse().ok();
-    let (to, now): (usize, usize) = (at(&link.href)?, at(&scene.now.url)?);
-    if bare(&link.href) != bare(&scene.now.url) || bare(&on.url) != bare(&scene.now.url) {
+    let leads = !link.href.is_empty();
+    if leads && bare(&link.href) != bare(&scene.now.url) || bare(&on.url) != bare(&scene.now.url) {
         return None;
     }
+    // Whoever was on a page of a number and is on one without is on the first.
+    let counted = at(&on.url).map(|_| 1);
+    let now: usize = at(&scene.now.url).or(counted)?;
+    let to: usize = if leads { at(&link.href).or(counted)? } else { now };
     let step = match fold_case(name(link)).split(' ').next() {
         Some("next" | "older" | "›") => at(&on.url).unwrap_or(1).checked_add(1),
         Some("previous" | "prev" | "newer" | "‹") => at(&on.url)?.checked_sub(1),
@@ -152,7 +157,7 @@ fn begins_anew(list: &Collection, used: &Element, on: &State) -> bool {
 }
 
 /// "Next", "2", "»" in a bar of pages.
-fn turns_pages(e: &Element, on: &State) -> bool {
+pub(crate) fn turns_pages(e: &Element, on: &State) -> bool {
     let told = fold_case(name(e));
     let number = told.trim_start_matches("page ").chars().all(|c| c.is_ascii_digit()) && !told.is_empty();
     let word = ["next", "previous", "prev", "older", "newer", "last", "first", "›", "»", "‹", "«", ">", "<"];
@@ -304,6 +309,20 @@ mod tests {
         assert_eq!(goes("Previous", "http://a/things?page=1", "1"), ["\"Previous\" led to page 1"]);
         assert!(goes("Next", "http://a/things?page=4", "4").is_empty());
         assert!(goes("First", "http://a/things?page=1", "1").is_empty());
+        let button = |to: &str| {
+            let list = |at: &str, first: &str| {
+                let rows: [&[&str]; 2] = [&[first, "1"], &["Vase", "2"]];
+                let bar = |p: Page| {
+                    p.within_with("navigation", "", |e| e.hints = "pager".into(), |p| p.button("Next"))
+                };
+                bar(page().url(&format!("http://a/things{at}")).table("Things", &["Title", "No"], &rows))
+                    .build()
+            };
+            Tale::begins(list("?page=2", "Mug")).clicks(("button", "Next"), list(to, "Lamp")).told()
+        };
+        assert!(button("?page=3").is_empty());
+        assert_eq!(button("?page=1"), ["\"Next\" led to page 1"]);
+        assert_eq!(button(""), ["\"Next\" led to page 1"]);
     }
 
     #[test]

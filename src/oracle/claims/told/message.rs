@@ -96,11 +96,6 @@ pub(crate) fn message(text: Option<&str>, tone: Tone, session: &Session, now: &S
 
 /// A new status message says that it was done, and nothing of what was not.
 fn reports_success(before: Option<&State>, now: &State) -> Option<String> {
-    let denies = |text: &str| {
-        let text = text.to_lowercase();
-        text.split(|c: char| !c.is_alphanumeric() && c != '\'')
-            .any(|w| matches!(w, "not" | "no" | "cannot" | "but" | "only") || w.ends_with("n't"))
-    };
     let status = now.elements.iter().filter(|e| e.visible && e.role == "status");
     let new = status.map(|e| e.text.trim()).filter(|t| !before.is_some_and(|b| b.text.contains(*t)));
     new.into_iter()
@@ -108,7 +103,7 @@ fn reports_success(before: Option<&State>, now: &State) -> Option<String> {
             let told = t
                 .split(|c: char| !c.is_alphanumeric())
                 .any(|w| said::GOOD.contains(&w.to_lowercase().as_str()) && w.to_lowercase().ends_with("ed"));
-            told && !denies(t) && !said::BAD.iter().any(|w| thing::contains(t, w))
+            told && !said::denies(t) && !said::BAD.iter().any(|w| thing::contains(t, w))
         })
         .map(str::to_owned)
 }

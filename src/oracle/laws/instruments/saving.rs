@@ -146,8 +146,8 @@ fn complains(scene: &Scene) -> bool {
     let had = fold_case(&scene.before.text);
     let alerts = scene.now.elements.iter().filter(|e| e.visible && e.role == "alert");
     let mut new = alerts.map(|e| fold_case(&e.text)).filter(|t| !t.is_empty() && !had.contains(t.as_str()));
-    new.any(|text| !words(&text).any(|w| w.len() > 4 && w.ends_with("ed") && w != "required"))
-        && on.elements.iter().filter(entered).any(kept)
+    let done = |text: &str| words(text).any(|w| w.len() > 4 && w.ends_with("ed") && w != "required");
+    new.any(|text| !done(&text) || said::denies(&text)) && on.elements.iter().filter(entered).any(kept)
 }
 
 /// A form by which one signs in: what is sent there is shown nowhere.

@@ -1,0 +1,149 @@
+//! What may be quiet where there is nothing to do, and has something to do here: filters that are set to be cleared, a next page
+//! that the bar of pages names, the tab of a bar of which another one is open.
+
+use crate::explore::anchors::linked;
+use crate::state::text::{fold_case, words};
+use crate::state::{Element, State};
+
+/// How far around a control one looks for what it is there for.
+const AROUND: usize = 4;
+
+/// There is something that this control has to do.
+pub(super) fn is_due(used: &Element, state: &State) -> bool {
+    clears_what_is_set(used, state) || has_a_next_page(used, state)
+}
+
+/// "Clear filters" beside a filter that is set.
+fn clears_what_is_set(used: &Element, state: &State) -> bool {
+    const ABOUT: [&str; 5] = ["filter", "filters", "search", "all", "the"];
+    let said: Vec<String> = words(&used.name).collect();
+    let clears = said.first().is_some_and(|w| matches!(w.as_str(), "clear" | "reset"));
+    if !clears || !said.iter().skip(1).all(|w| ABOUT.contains(&w.as_str())) {
+        return false;
+    }
+    let asked = asked_for(&state.url);
+    let around = state.ancestors(used.index).take(AROUND);
+    around.take_while(|a| !matches!(a.role.as_str(), "main" | "document" | "RootWebArea")).any(|a| {
+        state.descendants(a.index).any(|field| {
+            let value = fold_case(field.value.as_deref().unwrap_or_default().trim());
+            let text = matches!(field.role.as_str(), "searchbox" | "textbox") && field.options.is_empty();
+            let other = field.options.first().is_some_and(|first| fold_case(first.trim()) != value);
+            // What a list says by itself may be set as long as the address asks for nothing.
+            field.visible && !value.is_empty() && (text || other && !asked.is_empty() && !orders(&field.name))
+        })
+    })
+}
+
+/// What the address asks for, but for the order, the page and the view.
+fn asked_for(url: &str) -> Vec<String> {
+    const OF_THE_VIEW: [&str; 9] = ["sort", "order", "dir", "page", "p", "view", "tab", "size", "limit"];
+    let query = url.split_once('?').map_or("", |(_, query)| query);
+    let pairs = query.split(['&', '#']).filter_map(|part| part.split_once('='));
+    pairs
+        .filter(|(key, value)| !value.is_empty() && !OF_THE_VIEW.contains(&fold_case(key).as_str()))
+        .map(|(_, value)| fold_case(value))
+        .collect()
+}
+
+fn orders(name: &str) -> bool {
+    words(name).any(|w| matches!(w.as_str(), "sort" | "order" | "arrange"))
+}
+
+/// "Next" in a bar that names the page after the one that is open.
+fn has_a_next_page(used: &Element, state: &State) -> bool {
+    let first = words(&used.name).next();
+    if used.disabled || !first.is_some_and(|w| w == "next" || w == "older") {
+        return false;
+    }
+    let number =
+        |e: &Element| -> Option<u32> { fold_case(e.name.trim()).trim_start_matches("page ").parse().ok() };
+    state.ancestors(used.index).take(AROUND).any(|bar| {
+        let pages = || state.descendants(bar.index).filter(|e| e.visible && number(e).is_some());
+        let open = pages().find(|e| e.selected).and_then(number);
+        open.is_some_and(|open| {
+            pages().any(|e| matches!(e.role.as_str(), "link" | "button") && number(e) == open.checked_add(1))
+        })
+    })
+}
+
+/// A link to nowhere in a bar of which another one is open, and others lead elsewhere.
+pub(super) fn is_a_dead_tab(used: &Element, state: &State) -> bool {
+    if !used.href.ends_with('#') || used.selected {
+        return false;
+    }
+    let Some(bar) = state.ancestors(used.index).next() else { return false };
+    let others = || {
+        let in_bar = state.descendants(bar.index).filter(|e| e.visible && e.role == used.role);
+        in_bar.filter(|e| e.index != used.index)
+    };
+    let leads = |e: &Element| !e.href.is_empty() && linked(&e.href) != linked(&state.url);
+    others().any(|e| e.selected) && others().any(leads)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::state::testing::{Page, page};
+
+    fn due(state: &State, name: &str) -> bool {
+        is_due(state.elements.iter().find(|e| e.name == name && e.role == "button").unwrap(), state)
+    }
+
+    #[test]
+    fn filters_that_are_set_are_cleared() {
+        let form = |url: &str, word: &str, state: &'static str, clears: &str| {
+            page()
+                .url(url)
+                .within("form", "", |p| {
+                    p.field("Search", word)
+                        .element("combobox", "State", |e| {
+                            e.value = Some(state.into());
+                            e.options = ["All", "Open", "Done"].map(String::from).into();
+                        })
+                        .button(clears)
+                })
+                .build()
+        };
+        let (plain, asked) = ("http://a/things", "http://a/things?state=Open&page=2");
+        assert!(due(&form(plain, "lamp", "All", "Clear filters"), "Clear filters"));
+        assert!(due(&form(asked, "", "Open", "Clear filters"), "Clear filters"));
+        assert!(due(&form(asked, "", "Open", "Reset"), "Reset"));
+        assert!(!due(&form(plain, "", "All", "Clear filters"), "Clear filters"));
+        assert!(!due(&form(plain, "", "Open", "Clear filters"), "Clear filters"), "that is where it begins");
+        assert!(!due(&form(asked, "", "Open", "Clear messages"), "Clear messages"));
+    }
+
+    #[test]
+    fn a_bar_that_names_the_next_page_can_be_turned() {
+        let bar = |last: bool| {
+            let open = |p: Page| p.element("link", "2", |e| e.selected = true);
+            let pages = |p: Page| {
+                if last { open(p.link("1", "/a")) } else { open(p.link("1", "/a")).link("3", "/c") }
+            };
+            page().within("navigation", "Pages", |p| pages(p).button("Next")).build()
+        };
+        assert!(due(&bar(false), "Next"));
+        assert!(!due(&bar(true), "Next"));
+    }
+
+    #[test]
+    fn a_tab_that_leads_nowhere_is_dead_where_another_one_is_open() {
+        let bar = |open: bool, href: &'static str| {
+            let state = page()
+                .url("http://a/things/7")
+                .within("navigation", "Sections", |p| {
+                    p.element("link", "Details", |e| {
+                        (e.selected, e.href) = (open, "http://a/things/7?tab=details".into());
+                    })
+                    .link("Bookings", "http://a/things/7?tab=bookings")
+                    .link("Repairs", href)
+                })
+                .build();
+            let used = state.elements.iter().find(|e| e.name == "Repairs").unwrap().clone();
+            is_a_dead_tab(&used, &state)
+        };
+        assert!(bar(true, "http://a/things/7#"));
+        assert!(!bar(false, "http://a/things/7#"), "it may be the one that is open");
+        assert!(!bar(true, "http://a/things/7?tab=repairs"));
+    }
+}
