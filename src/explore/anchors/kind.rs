@@ -144,6 +144,17 @@ pub(crate) fn says_new(text: &str) -> bool {
     crate::state::text::words(text).any(|w| NEW.contains(&w.as_str()))
 }
 
+/// "Watch", "Unfollow", "Starred": a mark that an app keeps for whoever set it.
+pub(crate) fn marks(name: &str) -> bool {
+    const MARKS: [&str; 10] =
+        ["watch", "follow", "star", "favourite", "favorite", "bookmark", "pin", "like", "subscribe", "mute"];
+    let Some(first) = crate::state::text::words(name).next() else { return false };
+    let bare = first.strip_prefix("un").filter(|rest| rest.len() > 2).unwrap_or(&first);
+    MARKS.iter().any(|mark| {
+        bare.strip_prefix(mark).is_some_and(|end| matches!(end, "" | "d" | "ed" | "ing" | "red" | "ned"))
+    })
+}
+
 /// The choice is one of several fields that are sent together.
 fn in_sent_form(e: &Element, state: &State) -> bool {
     form_of(e, state).is_some_and(|form| {

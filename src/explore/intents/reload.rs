@@ -1,6 +1,7 @@
 //! Load the page again after something was saved there: what it says stays.
 
 use super::{Look, Move, What};
+use crate::explore::anchors::marks;
 use crate::explore::frontier::Offer;
 use crate::explore::line::Line;
 use crate::script::write::quote;
@@ -13,7 +14,7 @@ pub(super) fn offer(look: &Look<'_>, moves: &mut Vec<Move>) {
         // A click that the app told its server of, or says so, and that left the page where it was.
         What::Use(anchor)
             if look.before.is_some_and(|b| b.page_id == look.state.page_id)
-                && (saves(look.state) || !alerts(look.state).is_empty()) =>
+                && (saves(look.state) || !alerts(look.state).is_empty() || marks(&anchor.name)) =>
         {
             anchor.class.clone()
         }

@@ -1,7 +1,7 @@
 //! What a deed brought about reads the same once the page is loaded again.
 
 use super::{Doubt, Transition};
-use crate::explore::anchors::linked;
+use crate::explore::anchors::{linked, marks};
 use crate::script::write::quote;
 use crate::state::text::fold_case;
 use crate::state::{Element, State, alerts, dialog};
@@ -94,7 +94,9 @@ fn altered(earlier: &State, before: &State, after: &State) -> Option<(String, St
             come.iter().copied().filter(|says| skeleton(says) == skeleton(said) && has_digit(said));
         let alike = alike.next().filter(|_| alike.next().is_none());
         let back = || match (gone.as_slice(), come.as_slice()) {
-            ([_], [says]) if former.contains(says) && !is_control(said, before) => Some(*says),
+            ([_], [says]) if former.contains(says) && (!is_control(said, before) || marks(said)) => {
+                Some(*says)
+            }
             _ => None,
         };
         alike.or_else(back).map(|says| (said.to_owned(), says.to_owned()))
@@ -198,6 +200,7 @@ mod tests {
         };
         let (terms, notes) = (tabs("Terms", "Footer"), tabs("Notes", "Public notes"));
         assert_eq!(altered(&terms, &notes, &terms), None, "another tab is open");
+        assert_eq!(altered(&shown("Watch"), &shown("Watched"), &shown("Watch")), pair("Watched", "Watch"));
         assert_eq!(told(&["a"], &["Saved 2 seconds ago"], &["Saved 4 seconds ago"]), None, "time goes on");
     }
 }

@@ -65,26 +65,29 @@ fn is_deed(word: &str) -> bool {
 /// What a message says was done, where that is the contrary of the deed, and the deed itself is not told.
 fn contrary(deed: &str, said: &str) -> Option<String> {
     let told: Vec<String> = words(said).collect();
-    let tells = |word: &str| told.iter().any(|w| w == word);
-    let own = |(name, done): &(&str, &str)| *name == deed && (tells(done) || tells(name));
-    if CONTRARIES.iter().flatten().any(own) || denies(said) {
+    let over = |at: usize| at > 1 && told[at - 2] == "no" && told[at - 1] == "longer";
+    // "Blocked", not "no longer blocked".
+    let is = |word: &str| told.iter().enumerate().any(|(at, w)| w == word && !over(at));
+    let done = || {
+        let listed = CONTRARIES.iter().flatten().filter(|(name, _)| *name == deed).map(|(_, done)| *done);
+        told.iter().map(String::as_str).filter(|word| is_done(word, deed)).chain(listed)
+    };
+    if is(deed) || done().any(is) {
         return None;
     }
-    if told.iter().any(|word| is_done(word, deed)) {
-        return None;
+    if let Some(ended) = done().find(|done| told.iter().any(|w| w == done)) {
+        return Some(format!("no longer {ended}"));
     }
-    if let Some(undone) = told.iter().find(|word| undoes(word, deed)) {
-        return Some(undone.clone());
-    }
-    CONTRARIES.iter().find_map(|[a, b]| {
-        match (a.0 == deed, b.0 == deed) {
-            (true, _) => Some(b.1),
-            (_, true) => Some(a.1),
-            _ => None,
-        }
-        .filter(|done| tells(done))
-        .map(str::to_owned)
-    })
+    let of_list = CONTRARIES.iter().filter_map(|[a, b]| match (a.0 == deed, b.0 == deed) {
+        (true, _) => Some(b.1),
+        (_, true) => Some(a.1),
+        _ => None,
+    });
+    let undone =
+        told.iter().map(String::as_str).filter(|word| undoes(word, deed)).chain(of_list).find(|w| is(w))?;
+    // What could not be done is told so.
+    let fails = told.iter().take_while(|w| *w != undone).any(|w| denies(w));
+    (!fails).then(|| undone.to_owned())
 }
 
 /// "Block" and "unblocked", "unblock" and "blocked": one is the other with "un" before it.
@@ -124,5 +127,12 @@ mod tests {
         assert_eq!(contrary("unblock", "The customer was blocked").as_deref(), Some("blocked"));
         assert_eq!(contrary("unblock", "The customer was unblocked"), None);
         assert_eq!(contrary("unblock", "The customer may book again"), None);
+        assert_eq!(contrary("unblock", "Ann is no longer blocked."), None);
+        assert_eq!(contrary("block", "Ann is no longer blocked.").as_deref(), Some("no longer blocked"));
+        assert_eq!(contrary("block", "Ann could not be blocked"), None);
+        assert_eq!(
+            contrary("unblock", "Ann has been blocked and cannot book any more.").as_deref(),
+            Some("blocked")
+        );
     }
 }

@@ -1,6 +1,7 @@
 //! "3 awaiting payment" leads to what awaits payment: the list that comes is not narrowed to something else.
 
 use super::{Doubt, Transition};
+use crate::language::lexicon::said::denies;
 use crate::script::write::quote;
 use crate::state::text::{fold_case, words};
 use crate::state::{Element, State};
@@ -43,7 +44,7 @@ fn other<'s>(name: &str, before: &State, after: &'s State) -> Option<(&'s Elemen
         let narrows = list.options.first().is_some_and(|first| first.trim() != chosen) && !chosen.is_empty();
         let kept = before.elements.iter().any(|e| e.name == list.name && e.value == list.value);
         let mut named = list.options.iter().filter(|option| has(&said, option));
-        let asked = named.next().filter(|_| named.next().is_none())?;
+        let asked = named.next().filter(|_| named.next().is_none() && !denies(chosen))?;
         (narrows && !kept && asked.trim() != chosen)
             .then(|| (list, asked.trim().to_owned(), chosen.to_owned()))
     })
@@ -79,5 +80,6 @@ mod tests {
         assert_eq!(told("1 awaiting payment", "Awaiting payment"), None);
         assert_eq!(told("1 awaiting payment", "All"), None, "it is not narrowed");
         assert_eq!(told("Orders", "Cancelled"), None);
+        assert_eq!(told("1 cancelled", "Not done"), None, "which may hold it");
     }
 }

@@ -221,9 +221,10 @@ fn puts_in_order(name: &str, state: &State) -> bool {
     };
     let sorts = ["sort", "sorting", "reorder", "arrange", "order"];
     let heads = || state.elements.iter().filter(|e| e.visible && e.role == "heading" && e.level <= 2);
-    let path = state.url.split('/').next_back().unwrap_or_default();
+    // How a list is sorted is no part of what its page is there for.
+    let path = state.url.split(['?', '#']).next().and_then(|url| url.split('/').next_back());
     says(name, &["sort", "first", "last", "ascending", "descending"])
-        || says(path, &sorts[..3])
+        || says(path.unwrap_or_default(), &sorts[..3])
         || heads().any(|e| fold_case(&e.name).split(' ').next().is_some_and(|w| sorts.contains(&w)))
 }
 
