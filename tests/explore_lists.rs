@@ -3,9 +3,10 @@
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test that can't go on fails")]
 
+mod explore_app;
+
 use std::collections::BTreeMap;
 use std::path::Path;
-use std::process::Command;
 use std::sync::{Arc, Mutex};
 
 use axum::Router;
@@ -155,22 +156,12 @@ async fn serve(faulty: bool) -> String {
             profiles: Arc::default(),
             forms: Arc::default(),
         });
-    let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
-    let address = listener.local_addr().unwrap();
-    tokio::spawn(async move { axum::serve(listener, app).await });
-    format!("http://{address}/")
+    explore_app::serve(app).await
 }
 
-/// The oracles that told something, and the walk.
+/// What is found, and what was done for it.
 fn explore(url: &str, output: &Path) -> (Vec<Value>, String) {
-    let folder = output.to_string_lossy();
-    let args = ["explore", url, "--max-actions", "80", "--no-display", "--output", &*folder];
-    let ended = Command::new(env!("CARGO_BIN_EXE_sayso")).args(args).output().unwrap();
-    let text = std::fs::read_to_string(output.join("findings.json"))
-        .unwrap_or_else(|e| panic!("no findings: {e}\n{}", String::from_utf8_lossy(&ended.stderr)));
-    let told: Value = serde_json::from_str(&text).unwrap();
-    let walk = std::fs::read_to_string(output.join("walk.jsonl")).unwrap();
-    (told["findings"].as_array().unwrap().clone(), walk)
+    explore_app::explore(url, "80", output)
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

@@ -75,8 +75,7 @@ impl Explorer {
             way.lines = unfolds.lines;
         }
         // What was chosen there stands for itself: a form is opened again to see what it holds. And what a page showed when it
-        // was loaded once more it need not show for ever.
-        // Nor is a tab that was opened beside it and closed again.
+        // was loaded once more it need not show for ever. A tab that was opened beside it and closed again is no part of it either.
         let left = ["Select ", "Type ", "Tick ", "Untick ", "Reload ", "Open a new tab", "Close the tab"];
         way.lines.retain(|line| !left.iter().any(|w| line.say.starts_with(w)));
         Some(Opened { way, mark: self.episode.len(), state })

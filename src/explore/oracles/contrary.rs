@@ -8,10 +8,11 @@ use crate::state::text::words;
 use crate::trace::DefectKind;
 
 /// Deeds that undo each other, each with what is told of it afterwards.
-const CONTRARIES: [[(&str, &str); 2]; 24] = [
+const CONTRARIES: [[(&str, &str); 2]; 25] = [
     [("enable", "enabled"), ("disable", "disabled")],
     [("activate", "activated"), ("deactivate", "deactivated")],
     [("lock", "locked"), ("unlock", "unlocked")],
+    [("block", "blocked"), ("unblock", "unblocked")],
     [("open", "opened"), ("close", "closed")],
     [("approve", "approved"), ("reject", "rejected")],
     [("accept", "accepted"), ("decline", "declined")],
@@ -40,7 +41,7 @@ pub(super) fn judge(t: &Transition<'_>) -> Option<Doubt> {
     let question = dialog(t.before).and_then(|d| t.before.elements.get(d)).map_or("", |d| d.name.as_str());
     let names = [used.name.as_str(), question];
     let deed = names.into_iter().find_map(|name| words(name).find(|w| is_deed(w)));
-    // What has no word of its own for its contrary has "un" before it.
+    // What has no contrary of its own may be told to be no longer so.
     let deed = deed.or_else(|| words(&used.name).next())?;
     let (said, told) = t.new_messages().into_iter().find_map(|said| Some((said, contrary(&deed, said)?)))?;
     let name = used.name.trim();
@@ -83,21 +84,10 @@ fn contrary(deed: &str, said: &str) -> Option<String> {
         (_, true) => Some(a.1),
         _ => None,
     });
-    let undone =
-        told.iter().map(String::as_str).filter(|word| undoes(word, deed)).chain(of_list).find(|w| is(w))?;
+    let undone = of_list.into_iter().find(|w| is(w))?;
     // What could not be done is told so.
     let fails = told.iter().take_while(|w| *w != undone).any(|w| denies(w));
     (!fails).then(|| undone.to_owned())
-}
-
-/// "Block" and "unblocked", "unblock" and "blocked": one is the other with "un" before it.
-fn undoes(word: &str, deed: &str) -> bool {
-    let without = |text: &str| text.strip_prefix("un").filter(|rest| rest.len() > 2).map(str::to_owned);
-    match (without(word), without(deed)) {
-        (Some(rest), None) => is_done(&rest, deed),
-        (None, Some(rest)) => is_done(word, &rest),
-        _ => false,
-    }
 }
 
 /// "blocked" is what "block" has done, "pinned" what "pin" has.
@@ -127,6 +117,7 @@ mod tests {
         assert_eq!(contrary("unblock", "The customer was blocked").as_deref(), Some("blocked"));
         assert_eq!(contrary("unblock", "The customer was unblocked"), None);
         assert_eq!(contrary("unblock", "The customer may book again"), None);
+        assert_eq!(contrary("save", "You have unsaved changes"), None, "that is no deed");
         assert_eq!(contrary("unblock", "Ann is no longer blocked."), None);
         assert_eq!(contrary("block", "Ann is no longer blocked.").as_deref(), Some("no longer blocked"));
         assert_eq!(contrary("block", "Ann could not be blocked"), None);

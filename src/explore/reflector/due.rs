@@ -21,7 +21,7 @@ fn clears_what_is_set(used: &Element, state: &State) -> bool {
     if !clears || !said.iter().skip(1).all(|w| ABOUT.contains(&w.as_str())) {
         return false;
     }
-    let asked = asked_for(&state.url);
+    let asked = asks(&state.url);
     let around = state.ancestors(used.index).take(AROUND);
     around.take_while(|a| !matches!(a.role.as_str(), "main" | "document" | "RootWebArea")).any(|a| {
         state.descendants(a.index).any(|field| {
@@ -29,20 +29,17 @@ fn clears_what_is_set(used: &Element, state: &State) -> bool {
             let text = matches!(field.role.as_str(), "searchbox" | "textbox") && field.options.is_empty();
             let other = field.options.first().is_some_and(|first| fold_case(first.trim()) != value);
             // What a list says by itself may be set as long as the address asks for nothing.
-            field.visible && !value.is_empty() && (text || other && !asked.is_empty() && !orders(&field.name))
+            field.visible && !value.is_empty() && (text || other && asked && !orders(&field.name))
         })
     })
 }
 
-/// What the address asks for, but for the order, the page and the view.
-fn asked_for(url: &str) -> Vec<String> {
+/// The address asks for something besides the order, the page and the view.
+fn asks(url: &str) -> bool {
     const OF_THE_VIEW: [&str; 9] = ["sort", "order", "dir", "page", "p", "view", "tab", "size", "limit"];
     let query = url.split_once('?').map_or("", |(_, query)| query);
-    let pairs = query.split(['&', '#']).filter_map(|part| part.split_once('='));
-    pairs
-        .filter(|(key, value)| !value.is_empty() && !OF_THE_VIEW.contains(&fold_case(key).as_str()))
-        .map(|(_, value)| fold_case(value))
-        .collect()
+    let mut pairs = query.split(['&', '#']).filter_map(|part| part.split_once('='));
+    pairs.any(|(key, value)| !value.is_empty() && !OF_THE_VIEW.contains(&fold_case(key).as_str()))
 }
 
 fn orders(name: &str) -> bool {
