@@ -35,7 +35,7 @@ pub(super) struct Args {
     #[command(flatten)]
     settings: SettingsArgs,
     /// Steps in all
-    #[arg(long, value_name = "N", default_value_t = 300)]
+    #[arg(long, value_name = "N", default_value_t = 600)]
     max_actions: usize,
     /// How many pages deep
     #[arg(long, value_name = "N", default_value_t = 8)]

@@ -2,20 +2,49 @@
 
 use super::anchors::{parts, pattern};
 
-/// The parts of an address; `None`: a record's own.
+/// The parts of an address.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Shape {
-    parts: Vec<Option<String>>,
+    parts: Vec<Part>,
     /// The keys of its query.
     keys: String,
 }
 
-impl Shape {
+/// A part of an address.
+#[derive(Debug, Clone, PartialEq, Eq)]
+enum Part {
+    /// All have this word.
+    Word(String),
+    /// A record's own, with a number in it.
+    Number,
+    /// A record's own, by whatever name.
+    Name,
+}
+
+/// What a form for something new is found under: no record has such a name.
+const MAKING: [&str; 3] = ["new", "create", "add"];
+
+impl Part {
     /// What one address tells by itself: what has a number in it is a record's own.
+    fn of(part: String) -> Self {
+        if part.chars().any(|c| c.is_ascii_digit()) { Self::Number } else { Self::Word(part) }
+    }
+
+    /// Another address may have this in its place.
+    fn holds(&self, other: &Self) -> bool {
+        match (self, other) {
+            (Self::Name, Self::Word(word)) => !MAKING.contains(&word.as_str()),
+            (Self::Name, _) => true,
+            (known, other) => known == other,
+        }
+    }
+}
+
+impl Shape {
+    /// What one address tells by itself.
     pub(super) fn of(url: &str) -> Self {
-        let own = |part: &String| part.chars().any(|c| c.is_ascii_digit());
         let keys = pattern(url).rsplit_once('?').map(|(_, keys)| keys.to_owned()).unwrap_or_default();
-        Self { parts: parts(url).into_iter().map(|part| (!own(&part)).then_some(part)).collect(), keys }
+        Self { parts: parts(url).into_iter().map(Part::of).collect(), keys }
     }
 
     /// One more address of a page is known: in what it differs from those that are as long, it tells the record.
@@ -25,7 +54,7 @@ impl Shape {
             Some(other) => {
                 for (known, part) in other.parts.iter_mut().zip(self.parts) {
                     if *known != part {
-                        *known = None;
+                        *known = Part::Name;
                     }
                 }
             }
@@ -35,11 +64,10 @@ impl Shape {
 
     /// An address looks like these: it has what all of them have, and there is something that all have.
     pub(super) fn holds(&self, one: &Self) -> bool {
-        let fits = |(known, part): (&Option<String>, &Option<String>)| known.is_none() || known == part;
         self.parts.len() == one.parts.len()
             && self.keys == one.keys
-            && self.parts.iter().zip(&one.parts).all(fits)
-            && self.parts.iter().any(Option::is_some)
+            && self.parts.iter().zip(&one.parts).all(|(known, part)| known.holds(part))
+            && self.parts.iter().any(|part| matches!(part, Part::Word(_)))
     }
 }
 
@@ -58,6 +86,17 @@ mod tests {
         assert!(!shapes[0].holds(&Shape::of("http://a.test/books/canteen/sort")));
         assert!(!shapes[0].holds(&Shape::of("http://a.test/books/canteen/edit?draft=1")));
         assert!(Shape::of("http://a.test/orders/17").holds(&Shape::of("http://a.test/orders/18")));
+    }
+
+    #[test]
+    fn a_form_for_something_new_is_no_record() {
+        let new = Shape::of("http://a.test/orders/new");
+        assert!(!Shape::of("http://a.test/orders/17").holds(&new), "records have numbers there");
+        let mut shapes = Vec::new();
+        Shape::of("http://a.test/orders/anna").join(&mut shapes);
+        Shape::of("http://a.test/orders/17").join(&mut shapes);
+        assert!(shapes[0].holds(&Shape::of("http://a.test/orders/emil")));
+        assert!(!shapes[0].holds(&new), "records have names there");
     }
 
     #[test]

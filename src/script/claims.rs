@@ -223,6 +223,7 @@ pub const CLAIMS: &[(&str, &[Kind], &str)] = {
         ("expect_coherent", &[Text], "this line of the page does not contradict itself"),
         ("expect_sum", &[Name], "this relation between amounts, which held before, holds now"),
         ("expect_count_follows", &[Name], "the count beside this name is the number of entries of its list"),
+        ("expect_badge", &[Name], "this count on the link that was followed is how many its page lists"),
         ("expect_other_records", &[Name], "turning the page of a list with this brought other records"),
         ("expect_that_page", &[Name], "this link to a page of a list led to the page that it says"),
         ("expect_at_most", &[Text], "the list has no more rows than this, which was chosen for its pages"),

@@ -19,7 +19,7 @@ use super::yaml::{Entry, Fields, Kind, expected};
 use super::{Errors, suggest};
 
 /// The names of all laws. A test of `oracle/laws` keeps them the same as those that are there.
-pub const LAWS: [&str; 26] = [
+pub const LAWS: [&str; 27] = [
     "loading",
     "destination",
     "landing",
@@ -37,6 +37,7 @@ pub const LAWS: [&str; 26] = [
     "status",
     "sums",
     "counts",
+    "badges",
     "created",
     "coherence",
     "others",

@@ -1,6 +1,7 @@
 //! What a page offers: links, buttons, tabs, menus, choices. Each has an identity that is the same at the next look, and a
 //! class that it shares with others of its sort, of which two or three are as good as all.
 
+mod alike;
 mod kind;
 mod place;
 mod routes;
@@ -44,6 +45,9 @@ impl Anchor {
     }
 }
 
+/// What a control is that is called as its record is.
+const ITS_NAME: &str = "its name";
+
 /// The longest name that is taken for one.
 const LONG: usize = 90;
 
@@ -67,50 +71,8 @@ pub fn read(state: &State) -> Vec<Anchor> {
             found.push(anchor);
         }
     }
-    one_class_for_entries(&mut found, &state.page_id);
-    one_class_for_deeds(&mut found, &state.page_id);
+    alike::put_together(&mut found, &state.page_id);
     found
-}
-
-/// So many controls whose names tell times or dates are the entries of one plan.
-const ENTRIES: usize = 4;
-
-/// The entries of a timetable, the days of a month: each has a name of its own, and they are all alike.
-fn one_class_for_entries(found: &mut [Anchor], page: &str) {
-    let numbers = |name: &str| without_numbers(name).matches('#').count();
-    let is_entry = |a: &Anchor, kind: Kind| {
-        let main = matches!(a.landmark, Landmark::Main | Landmark::Dialog | Landmark::Side);
-        a.kind == kind && a.record.is_none() && main && numbers(&a.name) > 1
-    };
-    for kind in [Kind::Button, Kind::Link] {
-        if found.iter().filter(|a| is_entry(a, kind)).count() < ENTRIES {
-            continue;
-        }
-        for entry in found.iter_mut().filter(|a| is_entry(a, kind)) {
-            entry.class = format!("{page}|{}|an entry", kind.word());
-        }
-    }
-}
-
-/// "Download plan.txt", "Download notes.txt": the same done to each of several that have their own names in it.
-fn one_class_for_deeds(found: &mut [Anchor], page: &str) {
-    const SEVERAL: usize = 3;
-    let deed = |a: &Anchor| {
-        let name = fold_case(&a.name);
-        let (verb, rest) = name.split_once(' ')?;
-        let main = matches!(a.landmark, Landmark::Main | Landmark::Dialog | Landmark::Side);
-        let told = main && a.kind == Kind::Link && !rest.is_empty() && !pattern(&a.href).is_empty();
-        told.then(|| format!("{page}|link|{verb} …|{}", pattern(&a.href)))
-    };
-    let mut counts: std::collections::HashMap<String, usize> = std::collections::HashMap::new();
-    for class in found.iter().filter_map(deed) {
-        *counts.entry(class).or_default() += 1;
-    }
-    for a in found.iter_mut() {
-        if let Some(class) = deed(a).filter(|class| counts.get(class).is_some_and(|n| *n >= SEVERAL)) {
-            a.class = class;
-        }
-    }
 }
 
 /// What the page is about, as its headings say.
@@ -136,7 +98,7 @@ fn anchor(e: &Element, kind: Kind, name: String, state: &State, places: &Places)
         }
         (Some(record), _) => {
             let is_named = fold_case(&name).contains(&fold_case(&record.key)) && !record.key.is_empty();
-            let slot = if is_named && !is_deed(e, kind, record, state) { "its name" } else { plain.as_str() };
+            let slot = if is_named && !is_deed(e, kind, record, state) { ITS_NAME } else { plain.as_str() };
             // A list that is called after the record that the page is about is the same list on the page of the next.
             let own = state.page_id.contains('*') && heads(state).any(|head| record.list.contains(head));
             let list = if own { "" } else { record.list.as_str() };
@@ -161,7 +123,7 @@ pub(crate) fn is_deed(e: &Element, kind: Kind, record: &InRecord, state: &State)
 }
 
 /// "Orders (3)" and "Orders (4)" are one name, and so are the heads of a column that is sorted and of one that is not.
-fn without_numbers(name: &str) -> String {
+pub(crate) fn without_numbers(name: &str) -> String {
     let mut plain = String::with_capacity(name.len());
     for c in fold_case(name).chars() {
         match c {
@@ -211,17 +173,5 @@ mod tests {
         assert_eq!(classes(&deeds), 3);
         let books = [("Emma", "http://a.test/books/1"), ("Dune", "http://a.test/books/2")];
         assert_eq!(classes(&books), 1);
-    }
-
-    #[test]
-    fn the_entries_of_a_plan_are_all_alike() {
-        let entries =
-            ["Welcome, 09:00 – 09:30", "Lunch, 12:00 – 13:00", "Talks, 13:00 – 15:00", "End, 15:00 – 15:30"];
-        let classes = |names: &[&str]| {
-            let state = names.iter().fold(page(), |page, name| page.button(name)).build();
-            read(&state).into_iter().map(|a| a.class).collect::<std::collections::BTreeSet<_>>().len()
-        };
-        assert_eq!((classes(&entries), classes(&entries[..2])), (1, 2));
-        assert_eq!(classes(&["Open 1", "Closed 2", "Late 3", "All 6"]), 4);
     }
 }

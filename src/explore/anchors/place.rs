@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use crate::state::text::fold_case;
-use crate::state::{ElementIndex, State};
+use crate::state::{Element, ElementIndex, State};
 
 /// A part of a page.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -43,10 +43,16 @@ pub struct InRecord {
     pub list: String,
     /// What the record is called.
     pub key: String,
+    /// The head of the column that it stands in; empty where there is none.
+    pub column: String,
     /// It is a row of a table.
     pub is_row: bool,
     /// It is one of a few, and says nothing but what it is called: an entry of a list of deeds may be such.
     pub is_bare: bool,
+}
+
+fn is_cell(e: &Element) -> bool {
+    matches!(e.role.as_str(), "cell" | "gridcell" | "rowheader")
 }
 
 /// So many deeds a list has at most.
@@ -70,6 +76,7 @@ impl Places {
                 let place = InRecord {
                     list: name.clone(),
                     key: record.key.clone(),
+                    column: String::new(),
                     is_row: state.elements.get(record.element).is_some_and(|e| e.role == "row"),
                     is_bare: list.records.len() <= FEW && fold_case(&record.text) == fold_case(&record.key),
                 };
@@ -77,6 +84,13 @@ impl Places {
                     std::iter::once(record.element).chain(state.descendants(record.element).map(|e| e.index));
                 // The inner list of two comes later, and wins.
                 records.extend(whole.map(|e| (e, place.clone())));
+                for (cell, head) in state.children(record.element).filter(|e| is_cell(e)).zip(&list.headers) {
+                    for e in state.descendants(cell.index) {
+                        if let Some(place) = records.get_mut(&e.index) {
+                            place.column = fold_case(head.trim());
+                        }
+                    }
+                }
             }
         }
         Self { records }

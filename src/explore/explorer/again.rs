@@ -99,7 +99,10 @@ impl Explorer {
     ) {
         let Some(saved) = self.now() else { return };
         let sent = saved.requests.iter().any(|r| r.method != "GET" && r.status.is_none_or(|s| s < 400));
-        let thanked = !alerts(&saved).is_empty();
+        // What is answered with an error is told in the same place as thanks are.
+        let turned_down =
+            saved.requests.iter().any(|r| r.method != "GET" && r.status.is_some_and(|s| s >= 400));
+        let thanked = !turned_down && !alerts(&saved).is_empty();
         if !(sent || thanked)
             || is_still_asked(&saved, sheet)
             || fields::makes_new(sheet, &opened.state)

@@ -12,6 +12,7 @@ use crate::explore::line::Line;
 use crate::explore::monitor::Outcome;
 use crate::explore::perform;
 use crate::explore::reflector::ASKED_BY;
+use crate::state::text::fold_case;
 use crate::state::{State, follow};
 
 impl Explorer {
@@ -147,11 +148,16 @@ impl Explorer {
             }
         }
         let sent = self.send(made, sheet, state, anchors).await;
-        if sent != Outcome::Failed || made.intent != "fill" {
+        if made.intent != "fill" {
             return sent == Outcome::Done;
         }
-        self.correct(made, sheet, anchors).await;
-        false
+        // It may be refused with a status, or with a word at a field only.
+        let refused =
+            sent == Outcome::Failed || self.now().is_some_and(|now| refused::came_back(&now, sheet));
+        if refused {
+            self.correct(made, sheet, anchors).await;
+        }
+        sent == Outcome::Done && !refused
     }
 
     /// Enters what the app complains of anew, and sends the form once more.
@@ -264,6 +270,9 @@ fn lacking(entries: &[(Blank, Entry)]) -> Option<usize> {
     entries.iter().rposition(must).filter(|_| texts > 1)
 }
 
+/// So many days from today are near.
+const NEAR: i64 = 9;
+
 /// What is entered anew where the form came back: what it complains of, and what must be there and is not. `None`: nothing
 /// can be told.
 fn corrections(sheet: &Sheet, pass: Pass, now: &State) -> Option<Vec<(Blank, Entry)>> {
@@ -276,6 +285,22 @@ fn corrections(sheet: &Sheet, pass: Pass, now: &State) -> Option<Vec<(Blank, Ent
     for blank in &mut complained.fields {
         blank.required = true;
     }
-    let entries = fill_in(&complained, pass, now)?;
+    let mut entries = fill_in(&complained, pass, now)?;
+    for (blank, entry) in &mut entries {
+        if let Entry::Text(text) = entry
+            && let Some(e) = now.elements.get(blank.element).filter(|e| e.input_type == "date")
+            && !blank.value.trim().is_empty()
+        {
+            *text = nearer(&e.complaint);
+        }
+    }
     (!entries.is_empty()).then_some(entries)
+}
+
+/// A day that a form may take which did not take another one: not far from today, before it where days to come are refused.
+fn nearer(complaint: &str) -> String {
+    let today = jiff::Zoned::now().date();
+    let past = fold_case(complaint).contains("future");
+    let days = jiff::Span::new().days(if past { -NEAR } else { NEAR });
+    today.saturating_add(days).to_string()
 }

@@ -25,6 +25,7 @@ impl Explorer {
         let Some(state) = self.now() else { return };
         let way = self.frontier.way_to(&state.page_id, &made.offer);
         self.frontier.tried(&state.page_id, &made.offer);
+        self.badges.go(&made.offer.id);
         match &made.what {
             What::Use(anchor) => {
                 let Some(walk) = &self.walk else { return };
@@ -191,7 +192,16 @@ impl Explorer {
             && !goes_only(made.intent)
             && !matches!(
                 made.intent,
-                "dialog" | "edges" | "empty" | "twice" | "cancel" | "tabs" | "viewport" | "return" | "as is"
+                "dialog"
+                    | "edges"
+                    | "empty"
+                    | "twice"
+                    | "cancel"
+                    | "tabs"
+                    | "viewport"
+                    | "return"
+                    | "as is"
+                    | "badge"
             )
         {
             let mut way = self.episode.short();
@@ -211,7 +221,9 @@ impl Explorer {
             }
             return Outcome::Failed;
         }
-        if !goes_only(made.intent) && saves(&after) {
+        let saved = !goes_only(made.intent) && saves(&after);
+        self.count_again(made, line, &before, &after, saved);
+        if saved {
             let mut way = self.episode.short();
             way.lines.push(line.clone());
             self.history.keep(way, &after.url);
@@ -289,8 +301,11 @@ impl Explorer {
                 flaws.extend(inspector.inspect(walk, view == View::Again).await);
             }
         }
+        // What all pages have, such as a menu of the account, is drawn so on the first one as well.
+        let short = self.episode.short();
+        let framed = (!short.lines.is_empty()).then(|| Way { url: self.options.start.clone(), ..short });
         let ways: Vec<Way> =
-            self.ways(state).into_iter().map(|way| judged(way, &self.options.start)).collect();
+            self.ways(state).into_iter().chain(framed).map(|way| judged(way, &self.options.start)).collect();
         // What was done twice may well be told twice, and markup that was entered is shown as it was entered.
         let own = |flaw: &Suspicion| {
             let of_own = ["duplicate", "garbled", "placeholder"];

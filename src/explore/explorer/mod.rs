@@ -2,6 +2,7 @@
 
 mod again;
 mod as_sent;
+mod badges;
 mod called_off;
 mod doubles;
 mod filling;
@@ -59,6 +60,8 @@ const TRIES: u32 = 2;
 const AT_A_TIME: usize = 1;
 /// A browser that dies so often is no accident.
 const DEATHS: u32 = 4;
+/// What a link is worth more that leads elsewhere than other links of its name.
+const ODD: i32 = 6;
 
 /// Walks over an app until the budget is spent, nothing is left, or `stop` turns true.
 pub async fn explore(terrain: Arc<Terrain>, options: Options, stop: watch::Receiver<bool>) -> Explored {
@@ -119,6 +122,8 @@ struct Explorer {
     greyed: greyed::Greyed,
     /// What pages tell of records.
     ledger: ledger::Ledger,
+    /// Counts on links that were right.
+    badges: badges::Badges,
     /// Where names lead.
     whereabouts: namesake::Whereabouts,
     /// Records that were renamed.
@@ -179,6 +184,7 @@ impl Explorer {
             counted: 0,
             greyed: greyed::Greyed::default(),
             ledger: ledger::Ledger::default(),
+            badges: badges::Badges::default(),
             whereabouts: namesake::Whereabouts::default(),
             own_addresses: own_address::OwnAddresses::default(),
             aim: None,
@@ -347,7 +353,15 @@ impl Explorer {
             sheets: &sheets,
             last: self.last.as_ref(),
         });
+        for one in &mut moves {
+            if let intents::What::Use(anchor) = &one.what
+                && self.whereabouts.contradict(&anchor.name, &anchor.href)
+            {
+                one.offer.worth += ODD;
+            }
+        }
         moves.extend(self.ledger.moves());
+        moves.extend(self.badges.moves());
         if let Some(walk) = &self.walk {
             self.guide.advise(walk.session(), &mut moves);
         }

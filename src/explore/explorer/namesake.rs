@@ -49,6 +49,13 @@ impl Whereabouts {
         }
     }
 
+    /// A link of this name leads to another record than the one that the name was seen to lead to.
+    pub(super) fn contradict(&self, name: &str, href: &str) -> bool {
+        let here = home(href);
+        let homes = self.homes.get(&fold_case(name.trim())).filter(|homes| homes.len() == 2);
+        homes.is_some_and(|homes| homes.iter().any(|other| *other != here && are_alike(other, &here)))
+    }
+
     /// Of whom a page is, where that is another one than the one of `name`: both have a page of the same sort.
     fn other(&self, name: &str, page: &State) -> Option<String> {
         let here = home(&page.url);
@@ -56,8 +63,10 @@ impl Whereabouts {
         let homes = self.homes.get(&name)?;
         let mut others = homes.iter().filter(|other| **other != here);
         let home = others.next().filter(|_| others.next().is_none())?;
-        // Where the name was seen to lead here as well, its own page must have been seen, or it is one of several words.
-        let sure = !homes.contains(&here) || self.heads.get(home) == Some(&name) || name.contains(' ');
+        // Where the name was seen to lead here as well, its own page must have been seen, or it is one of several words, or a code.
+        let is_code = name.contains(|c: char| c.is_ascii_digit());
+        let sure =
+            !homes.contains(&here) || self.heads.get(home) == Some(&name) || name.contains(' ') || is_code;
         if !sure || !are_alike(home, &here) {
             return None;
         }
@@ -68,8 +77,18 @@ impl Whereabouts {
             let value = e.value.as_deref().filter(|_| is_field(e));
             value.or(Some(&e.name)).filter(|text| text.trim().chars().count() >= SHORT)
         });
-        let mut own =
-            shown.filter(|text| self.homes.get(&fold_case(text.trim())).is_some_and(|at| at.contains(&here)));
+        let leads_here = |name: &str| self.homes.get(name).is_some_and(|at| at.contains(&here));
+        // "Booking B-1070" is headed by its code.
+        let by_code = |text: &str| {
+            is_code
+                && text
+                    .split_whitespace()
+                    .any(|word| word.contains(|c: char| c.is_ascii_digit()) && leads_here(word))
+        };
+        let mut own = shown.filter(|text| {
+            let text = fold_case(text.trim());
+            !text.contains(&name) && (leads_here(&text) || by_code(&text))
+        });
         own.next().map(|text| text.trim().to_owned())
     }
 }
@@ -97,6 +116,13 @@ impl Explorer {
             return;
         }
         let Some(other) = self.whereabouts.other(name, after) else { return };
+        // "Manage event" on the page of one event is no name, and leads to that event.
+        let is_about = |e: &Element| {
+            e.visible && e.role == "heading" && e.level <= 2 && fold_case(e.name.trim()) == fold_case(&other)
+        };
+        if before.elements.iter().any(is_about) {
+            return;
+        }
         let wanted = fold_case(name);
         let told = |text: &str| fold_case(text).contains(&wanted);
         if told(&after.text) || after.elements.iter().filter_map(|e| e.value.as_deref()).any(told) {
@@ -150,6 +176,24 @@ mod tests {
         both.see(&two.build());
         assert_eq!(both.other("Alan", &at(5, "Alan Mathison")), None, "two of that name");
         assert_eq!(whereabouts.other("Ada Byron", &at(9, "Nobody Else")), None, "nobody knows whose that is");
+        let booking = |n: u8| {
+            page().url(&format!("http://app.test/bookings/{n}")).heading(1, &format!("Booking B-{n}0"))
+        };
+        let mut codes = Whereabouts::default();
+        let links = |p: crate::state::testing::Page, own: u8| {
+            p.link("B-40", &format!("http://app.test/bookings/{own}"))
+                .link("B-50", "http://app.test/bookings/5")
+        };
+        codes.see(&links(page(), 4).build());
+        codes.see(&links(page(), 5).build());
+        assert_eq!(codes.other("B-40", &booking(5).build()).as_deref(), Some("Booking B-50"));
+        assert_eq!(codes.other("B-40", &booking(4).build()), None);
+        assert!(!whereabouts.contradict("Ada Byron", "http://app.test/users/3"));
+        whereabouts.see(&page().link("Ada Byron", "http://app.test/users/4").build());
+        assert!(whereabouts.contradict("Ada Byron", "http://app.test/users/4"));
+        assert!(!whereabouts.contradict("Settings", "http://app.test/settings"));
+        let mut whereabouts = Whereabouts::default();
+        whereabouts.see(&users().build());
         let asked = page().url("http://app.test/users/5?ticket=8").field("Name", "Alan Mathison").build();
         assert_eq!(whereabouts.other("Ada Byron", &asked).as_deref(), Some("Alan Mathison"));
     }

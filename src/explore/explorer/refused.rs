@@ -1,5 +1,6 @@
 //! A form that the app does not take.
 
+use crate::explore::intents::fields::{self, Blank, Sheet};
 use crate::state::{State, alerts};
 use crate::trace::StepResult;
 
@@ -12,6 +13,13 @@ pub(super) fn told(after: &State, result: &StepResult) -> bool {
     let refusal = check.and_then(|c| c.actual.as_deref()).and_then(|told| told.strip_prefix("status "));
     let status = refusal.and_then(|s| s.split(|c: char| !c.is_ascii_digit()).next()?.parse::<u16>().ok());
     status.is_some_and(|s| matches!(s, 400 | 409 | 422)) && is_told(after)
+}
+
+/// The form that was sent is there again, with a word at one of its fields.
+pub(super) fn came_back(now: &State, sheet: &Sheet) -> bool {
+    let complains =
+        |b: &Blank| now.elements.get(b.element).is_some_and(|e| e.invalid || !e.complaint.is_empty());
+    fields::sheets(now).iter().any(|s| s.key == sheet.key && s.fields.iter().any(complains))
 }
 
 /// The page complains of what was entered.

@@ -2,6 +2,7 @@
 //! of a calendar is looked at as well, and nothing twice.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::hash::{DefaultHasher, Hash, Hasher};
 
 use crate::explore::anchors::linked;
 use crate::explore::finding::Suspicion;
@@ -42,8 +43,8 @@ struct Seen {
     kinds: BTreeSet<String>,
     /// How often it was looked at after it had changed in place.
     changed: usize,
-    /// The addresses that it was looked at by.
-    addresses: BTreeSet<String>,
+    /// The addresses that it was looked at by, and what it said there, as a number.
+    addresses: BTreeMap<String, u64>,
 }
 
 impl Views {
@@ -69,11 +70,18 @@ impl Views {
             now.elements.iter().filter(|e| e.visible).map(|e| kind(e, now)).collect();
         let first = seen.looks == 0;
         let in_place = before.page_id == now.page_id && fold_case(&before.text) != fold_case(&now.text);
-        let turned = in_place && seen.changed < CHANGED;
-        seen.changed += usize::from(in_place);
+        // What was changed elsewhere, in its form, is drawn anew as well.
+        let (at, says) = (linked(&now.url), number_of(&now.text));
+        let known = seen.addresses.get(&at);
+        let otherwise = in_place || known.is_some_and(|said| *said != says);
+        let turned = otherwise && seen.changed < CHANGED;
+        seen.changed += usize::from(otherwise);
         let new_kinds = !kinds.is_subset(&seen.kinds);
         // What is wrong with some records only is seen on these.
-        let another = seen.addresses.len() < RECORDS && seen.addresses.insert(linked(&now.url));
+        let another = known.is_none() && seen.addresses.len() < RECORDS;
+        if another || known.is_some() {
+            seen.addresses.insert(at, says);
+        }
         if !(first || fresh || turned || new_kinds || another) {
             return None;
         }
@@ -81,6 +89,13 @@ impl Views {
         seen.kinds.extend(kinds);
         Some(if first { View::Page } else { View::Again })
     }
+}
+
+/// Another number for another text.
+fn number_of(text: &str) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    fold_case(text).hash(&mut hasher);
+    hasher.finish()
 }
 
 /// What an element is and what it stands in.
@@ -113,11 +128,18 @@ mod tests {
         let mut other = plain.clone();
         other.url = "http://app.test/another".to_owned();
         assert_eq!(views.see(&other, &other), Some(View::Again), "another record");
+        let mut edited = other.clone();
+        edited.text = "March, and two days of April".to_owned();
+        // What was seen before is another page: only what this one says at its address can tell.
+        let form = State { page_id: "/form".into(), ..page().heading(1, "Edit").build() };
+        assert_eq!(views.see(&form, &edited), Some(View::Again), "it was changed in its form");
+        assert_eq!(views.see(&form, &edited), None);
         let turns = (0..29).filter(|n| {
             views
                 .see(if n % 2 == 0 { &plain } else { &next }, if n % 2 == 0 { &next } else { &plain })
                 .is_some()
         });
-        assert_eq!(turns.count(), CHANGED - 1, "no end of it");
+        // April, the message and the edit were three.
+        assert_eq!(turns.count(), CHANGED - 3, "no end of it");
     }
 }

@@ -5,8 +5,9 @@ use crate::explore::anchors::Kind;
 use crate::explore::frontier::Offer;
 use crate::state::text::fold_case;
 
-/// So many options of a list are tried.
+/// So many options of a list are tried, and so many of one that narrows another.
 const OPTIONS: usize = 3;
+const FILTERS: u32 = 2;
 
 pub(super) fn offer(look: &Look<'_>, moves: &mut Vec<Move>) {
     for anchor in look.anchors.iter().filter(|a| a.kind == Kind::Choice) {
@@ -23,12 +24,13 @@ pub(super) fn offer(look: &Look<'_>, moves: &mut Vec<Move>) {
                 class: format!("{}|choose", anchor.class),
                 everywhere: String::new(),
                 // What a list is narrowed or ordered by is the page's own; once it answered, one more will do.
-                worth: if at == 0 || orders(&anchor.name) || look.deeds.unanswered(&anchor.id) > 0 {
-                    12
-                } else {
-                    8
+                worth: match at {
+                    0 => 12,
+                    _ if look.deeds.unanswered(&anchor.id) > 0 => 12,
+                    _ if orders(&anchor.name) => 10,
+                    _ => 8,
                 },
-                quota: OPTIONS as u32,
+                quota: if orders(&anchor.name) { OPTIONS as u32 } else { FILTERS },
                 leads_to: String::new(),
             };
             moves.push(Move { offer, intent: "choose", what: What::Choose(anchor.clone(), option.clone()) });

@@ -1,7 +1,7 @@
 //! Fill a form in with plausible values, and send it.
 
 use super::fields::{Blank, Sheet, Sort};
-use super::values::{Pass, another, is_prose, plausible};
+use super::values::{self, Pass, another, is_prose, plausible};
 use super::{Entry, Look, Move, What};
 use crate::explore::deeds::Deeds;
 use crate::explore::frontier::Offer;
@@ -91,6 +91,9 @@ fn each(sheet: &Sheet, only: &Blank, look: &Look<'_>) -> Vec<Move> {
         .collect()
 }
 
+/// What has a beginning and an end lasts so many days.
+const LASTS: i64 = 2;
+
 /// A text so long has a space in it.
 const CODE: usize = 20;
 
@@ -158,6 +161,10 @@ pub(super) fn entries(
                 None
             }
             Sort::Text if optional || data && !blank.required => None,
+            // A code has a form of its own: another one of that form.
+            Sort::Text if !secret && values::like_code(value, pass).is_some() => {
+                values::like_code(value, pass).map(Entry::Text)
+            }
             // Who changes a password may not come in again.
             Sort::Text if secret && !fresh => None,
             Sort::Text => plausible(e, &blank.label, pass, state).map(Entry::Text),
@@ -199,7 +206,27 @@ pub(super) fn entries(
         }
     }
     tell_apart(&mut entries, pass);
+    in_order(&mut entries, sheet, state);
     Some(entries)
+}
+
+/// Where a form wants the day on which something ends, the day on which it begins is entered as well, shortly before it: the one
+/// that stands there may be years away from it.
+fn in_order(entries: &mut Vec<(Blank, Entry)>, sheet: &Sheet, state: &State) {
+    let is_day = |b: &&Blank| state.elements.get(b.element).is_some_and(|e| e.input_type == "date");
+    let days: Vec<&Blank> = sheet.fields.iter().filter(is_day).collect();
+    let [begins, ends] = days.as_slice() else { return };
+    if !(begins.required && ends.required) {
+        return;
+    }
+    let at = |blank: &Blank| entries.iter().position(|(other, _)| other.element == blank.element);
+    let Some(last) = at(ends) else { return };
+    let Some((_, Entry::Text(end))) = entries.get(last) else { return };
+    let Some(first) = values::days_before(end, LASTS) else { return };
+    match at(begins) {
+        Some(at) => entries[at].1 = Entry::Text(first),
+        None => entries.insert(last, ((*begins).clone(), Entry::Text(first))),
+    }
 }
 
 /// What would be the same in two fields of one sort is another in each: what is mixed up is seen then.
@@ -292,6 +319,30 @@ mod tests {
     use super::super::fields::sheets;
     use super::*;
     use crate::state::testing::page;
+
+    #[test]
+    fn what_ends_begins_shortly_before() {
+        let day = |p: crate::state::testing::Page, name: &str, value: &str| {
+            let value = value.to_owned();
+            p.element("textbox", name, |e| {
+                e.tag = "input".into();
+                e.input_type = "date".into();
+                e.value = Some(value);
+                e.required = true;
+            })
+        };
+        let entered = |value: &str| {
+            let fields = |p: crate::state::testing::Page| day(day(p, "From", value), "To", "").button("Save");
+            let state = page().within("form", "", fields).build();
+            let sheet = crate::explore::intents::fields::sheets(&state).remove(0);
+            let all = entries(&sheet, Pass(4), &state, None).unwrap();
+            all.into_iter().map(|(b, entry)| (b.label, entry)).collect::<Vec<_>>()
+        };
+        let text = |label: &str, value: &str| (label.to_owned(), Entry::Text(value.to_owned()));
+        let both = [text("From", "2031-05-03"), text("To", "2031-05-05")];
+        assert_eq!(entered("2026-02-01"), both);
+        assert_eq!(entered(""), both);
+    }
 
     fn list(options: &[&str], value: &str) -> Element {
         Element {

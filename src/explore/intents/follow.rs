@@ -14,7 +14,7 @@ pub(super) fn offer(look: &Look<'_>, moves: &mut Vec<Move>) {
             continue;
         }
         let framed = matches!(anchor.landmark, Landmark::Navigation | Landmark::Header | Landmark::Footer);
-        let quota = if framed || numbers(anchor, look) {
+        let quota = if framed || numbers(anchor, look) || turns(&anchor.name) {
             1
         } else if sorts(anchor, look.state) {
             SORTED
@@ -263,6 +263,9 @@ fn class(anchor: &Anchor, look: &Look<'_>) -> String {
     if numbers(anchor, look) {
         return format!("{}|numbers", look.state.page_id);
     }
+    if turns(&anchor.name) && anchor.record.is_none() {
+        return format!("{}|next", look.state.page_id);
+    }
     if to_a_place(anchor, look) {
         return format!("{}|place", look.state.page_id);
     }
@@ -303,6 +306,9 @@ fn worth(anchor: &Anchor, look: &Look<'_>) -> i32 {
     let framed = matches!(anchor.landmark, Landmark::Navigation | Landmark::Header | Landmark::Footer);
     if sorts(anchor, look.state) {
         return if heads_amounts(&anchor.name, look.state) { 12 } else { 11 };
+    }
+    if turns(&anchor.name) && anchor.record.is_none() {
+        return 12;
     }
     let base = match anchor.kind {
         // What is the page's own is tried while one is there: depth first.

@@ -19,11 +19,14 @@ impl Pass {
         NAMES[self.0 % NAMES.len()]
     }
 
+    fn family(self) -> &'static str {
+        THINGS[(self.0 / NAMES.len() + self.0) % THINGS.len()]
+    }
+
     fn thing(self) -> String {
         let round = self.0 / (NAMES.len() * THINGS.len());
-        let thing = THINGS[(self.0 / NAMES.len() + self.0) % THINGS.len()];
         let tail = if round == 0 { String::new() } else { format!(" {round}") };
-        format!("{} {thing}{tail}", self.name())
+        format!("{} {}{tail}", self.name(), self.family())
     }
 }
 
@@ -137,13 +140,21 @@ pub(crate) fn plausible(field: &Element, label: &str, pass: Pass, state: &State)
     }
     let name = pass.name();
     let n = pass.0;
+    // A code has a form of its own, which the page tells by an example.
+    if matches!(asked, Asked::Code | Asked::Name)
+        && let Some(code) = by_example(field, pass)
+    {
+        return Some(code);
+    }
     Some(match asked {
         Asked::Email => format!("{}.{n}@example.com", name.to_lowercase()),
         Asked::Password => "Lantern-Meadow-42".to_owned(),
         Asked::Phone => format!("+44 20 7946 0{:03}", (n * 7 + 100) % 1000),
         Asked::Url => format!("https://example.com/{}", name.to_lowercase()),
         Asked::Postcode => postcode(state),
-        Asked::First | Asked::Last => name.to_owned(),
+        Asked::First => name.to_owned(),
+        // Another word than the first name: that they are mixed up is seen then.
+        Asked::Last => pass.family().to_owned(),
         Asked::City => "Bristol".to_owned(),
         Asked::Street => format!("{} Mill Lane", n % 90 + 1),
         Asked::Code => code(state).unwrap_or_else(|| pass.thing()),
@@ -156,6 +167,30 @@ pub(crate) fn plausible(field: &Element, label: &str, pass: Pass, state: &State)
         Asked::Prose => format!("{} arrived on a quiet morning. Nobody was late.", pass.thing()),
         Asked::Name => pass.thing(),
     })
+}
+
+/// A code like the one that a field has for an example: in its placeholder, its hint, its complaint.
+fn by_example(field: &Element, pass: Pass) -> Option<String> {
+    let told = [&field.complaint, &field.placeholder, &field.description];
+    told.into_iter().flat_map(|text| text.split_whitespace()).find_map(|word| {
+        let word = word.trim_matches(|c: char| !c.is_alphanumeric());
+        like_code(word, pass)
+    })
+}
+
+/// Another code of the form of this one: "EX-101", "EX-138". `None`: it is none.
+pub(crate) fn like_code(code: &str, pass: Pass) -> Option<String> {
+    let figures = code.len() - code.trim_end_matches(|c: char| c.is_ascii_digit()).len();
+    let (head, tail) = code.split_at(code.len() - figures);
+    let plain = |c: char| c.is_ascii_uppercase() || c.is_ascii_digit() || matches!(c, '-' | '/' | '.' | '_');
+    let is_code =
+        head.contains(|c: char| c.is_ascii_uppercase()) && head.chars().all(plain) && head.len() < 9;
+    if !is_code || !(2..=6).contains(&figures) {
+        return None;
+    }
+    let most = 10_usize.pow(u32::try_from(figures).ok()?);
+    let number = (tail.parse::<usize>().ok()? + pass.0 * 7 + most / 3) % most;
+    Some(format!("{head}{number:0figures$}"))
 }
 
 /// Another value of the same sort, for a field of a form that would get the same as one before it: two that are mixed up can be
@@ -177,6 +212,12 @@ pub(crate) fn another(value: &str, at: usize, pass: Pass) -> Option<String> {
         _ if value.len() < 4 => Some((value.parse::<usize>().ok()? + at).to_string()),
         _ => None,
     }
+}
+
+/// So many days before a day. `None`: it is none.
+pub(crate) fn days_before(day: &str, days: i64) -> Option<String> {
+    let day: jiff::civil::Date = day.parse().ok()?;
+    day.checked_sub(jiff::Span::new().days(days)).ok().map(|d| d.to_string())
 }
 
 /// What is left in a field that had nothing to offer for what was typed: a time where it is asked for, else nothing.
@@ -270,6 +311,19 @@ mod tests {
         let mut field = Element { role: "textbox".into(), tag: "input".into(), ..Element::default() };
         change(&mut field);
         plausible(&field, label, Pass(1), &State::default())
+    }
+
+    #[test]
+    fn a_code_is_made_like_the_example() {
+        let code = |change: &dyn Fn(&mut Element)| value("Code *", change).unwrap();
+        assert_eq!(code(&|e| e.placeholder = "e.g. EX-101".into()), "EX-441");
+        assert_eq!(code(&|e| e.complaint = "Please enter a code like \"EX-101\".".into()), "EX-441");
+        assert_eq!(code(&|_| ()), Pass(1).thing());
+        assert_eq!(like_code("INV/2026/0007", Pass(0)).as_deref(), None, "too long for one");
+        for other in ["EX", "12", "Room 12", "b12", "2026-01-01", ""] {
+            assert_eq!(like_code(other, Pass(0)), None, "{other}");
+        }
+        assert!(like_code("A99", Pass(2)).is_some_and(|code| code.len() == 3));
     }
 
     #[test]

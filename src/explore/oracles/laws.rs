@@ -1,6 +1,7 @@
 //! The step loop's own judgement: nothing broke, the action had its effect, the laws hold, and so does what the line claims.
 
 use super::{Doubt, Transition};
+use crate::explore::anchors::without_numbers;
 use crate::explore::monitor::{Outcome, outcome};
 use crate::explore::reflector::{Deed, slip};
 use crate::state::State;
@@ -32,7 +33,8 @@ pub(super) fn judge(t: &Transition<'_>) -> Option<Doubt> {
     if missing && !tells_of_nothing(t.after) {
         return None;
     }
-    let name = t.used.map(|e| fold_case(&e.name)).unwrap_or_default();
+    // "Price ▲" and "Price", "Open (5)" and "Open (6)" are one control.
+    let name = t.used.map(|e| without_numbers(&e.name)).unwrap_or_default();
     // One that breaks wherever it is met is one fault; a control that fails is another one on each page.
     let key = match kind {
         DefectKind::AppError => format!("{}|{}", kind.name(), same_trouble(check)),
@@ -90,9 +92,18 @@ fn call(check: &Evidence) -> String {
 /// The text of an error without what differs from one time to the next.
 fn same_trouble(check: Option<&Evidence>) -> String {
     let text = check.and_then(|c| c.actual.clone()).unwrap_or_default();
+    // The name of the app behind the title of a page may be one that was entered meanwhile.
+    let title = |text: &str| {
+        [" – ", " | ", " - ", " · "].iter().find_map(|dash| Some(text.rsplit_once(dash)?.0.to_owned()))
+    };
+    let text = Some(&text).filter(|t| t.starts_with("status ")).and_then(|t| title(t)).unwrap_or(text);
+    // Which status it is makes one, and is no number of a record.
+    let told = text.find(':').filter(|_| text.starts_with("status ")).unwrap_or(0);
+    let (status, text) = text.split_at(told);
     // Of which record it is told makes no difference.
     let without_names: String = text.split('"').step_by(2).collect();
-    without_names.chars().map(|c| if c.is_ascii_digit() { '#' } else { c }).collect()
+    let without_numbers = without_names.chars().map(|c| if c.is_ascii_digit() { '#' } else { c });
+    status.chars().chain(without_numbers).collect()
 }
 
 /// What happened, in a sentence that says what was done.
@@ -102,5 +113,20 @@ fn told_plainly(kind: DefectKind, t: &Transition<'_>, verdict: &crate::trace::Ve
         (DefectKind::NoResponse, _) => format!("Nothing happens: {}", t.line.say),
         (DefectKind::AppError, Some(actual)) => format!("{}: {actual}", t.line.say),
         _ => verdict.summary.clone(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_name_of_the_app_is_no_part_of_a_trouble() {
+        let told = |actual: &str| {
+            same_trouble(Some(&Evidence { actual: Some(actual.into()), ..Evidence::default() }))
+        };
+        assert_eq!(told("status 404: Not found – Corner"), told("status 404: Not found – Quill Lantern"));
+        assert_ne!(told("status 404: Not found – Corner"), told("status 500: Not found – Corner"));
+        assert_ne!(told("TypeError: a - b"), told("TypeError: a - c"));
     }
 }

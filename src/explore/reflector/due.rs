@@ -22,16 +22,21 @@ fn clears_what_is_set(used: &Element, state: &State) -> bool {
         return false;
     }
     let asked = asks(&state.url);
-    let around = state.ancestors(used.index).take(AROUND);
-    around.take_while(|a| !matches!(a.role.as_str(), "main" | "document" | "RootWebArea")).any(|a| {
-        state.descendants(a.index).any(|field| {
-            let value = fold_case(field.value.as_deref().unwrap_or_default().trim());
-            let text = matches!(field.role.as_str(), "searchbox" | "textbox") && field.options.is_empty();
-            let other = field.options.first().is_some_and(|first| fold_case(first.trim()) != value);
-            // What a list says by itself may be set as long as the address asks for nothing.
-            field.visible && !value.is_empty() && (text || other && asked && !orders(&field.name))
-        })
-    })
+    let is_set = |field: &Element| {
+        let value = fold_case(field.value.as_deref().unwrap_or_default().trim());
+        let text = matches!(field.role.as_str(), "searchbox" | "textbox") && field.options.is_empty();
+        let other = field.options.first().is_some_and(|first| fold_case(first.trim()) != value);
+        // What a list says by itself may be set as long as the address asks for nothing.
+        field.visible && !value.is_empty() && (text || other && asked && !orders(&field.name))
+    };
+    // What the address asks for may be told above the list, and cleared in its head.
+    let near = |a: &&Element| !matches!(a.role.as_str(), "main" | "document" | "RootWebArea");
+    let reach = if asked { usize::MAX } else { AROUND };
+    state
+        .ancestors(used.index)
+        .take(reach)
+        .take_while(|a| asked || near(a))
+        .any(|a| state.descendants(a.index).any(is_set))
 }
 
 /// The address asks for something besides the order, the page and the view.
@@ -108,6 +113,19 @@ mod tests {
         assert!(!due(&form(plain, "", "All", "Clear filters"), "Clear filters"));
         assert!(!due(&form(plain, "", "Open", "Clear filters"), "Clear filters"), "that is where it begins");
         assert!(!due(&form(asked, "", "Open", "Clear messages"), "Clear messages"));
+        let apart = |url: &str| {
+            let state = |p: Page| {
+                p.element("combobox", "State", |e| {
+                    e.value = Some("Open".into());
+                    e.options = ["All", "Open"].map(String::from).into();
+                })
+            };
+            let head =
+                |p: Page| p.within("generic", "", |p| p.within("generic", "", |p| p.button("Clear filters")));
+            page().url(url).within("main", "", |p| head(p.within("form", "", state))).build()
+        };
+        assert!(due(&apart(asked), "Clear filters"), "it stands in the head of the list");
+        assert!(!due(&apart(plain), "Clear filters"));
     }
 
     #[test]

@@ -108,6 +108,8 @@ fn shown(form: &Saved, entry: &Entry, scene: &Scene) -> Option<(Agreement, Strin
         let how = match agree(&entry.value, &value, locale) {
             // What the test itself entered later is about what it made then: a copy has most in common with its original.
             Agreement::Other if is_entered_later(&value, form, scene) => return None,
+            // An option may say more of what is chosen than its name: "Ada Byron (Byron & Co)".
+            Agreement::Cut if !entry.options.is_empty() => Agreement::Untold,
             // What was chosen may be shown by another word for it, but not by one for another choice.
             Agreement::Other if !entry.options.is_empty() && !is_choice(&value, entry) => Agreement::Untold,
             how => how,
@@ -254,6 +256,26 @@ mod tests {
             ["\"Price\" was entered as \"9.50\" and is shown as \"€8.50\""]
         );
         assert_eq!(saved(book("-")).told(), ["\"Price\" was entered as \"9.50\" and is empty now"]);
+    }
+
+    #[test]
+    fn an_option_may_say_more_than_the_name_of_what_is_chosen() {
+        let options = ["", "Ada Mary Byron (Byron and Sons)", "Bob Lee"];
+        let form = |title: &str, author: &str| {
+            let fields = |p: Page| p.field("Title", title).select("Author", &options, author).button("Save");
+            page().url("http://a/books/new").heading(1, "New book").within("form", "", fields).build()
+        };
+        let told = |author: &str| {
+            let shown = page().url("http://a/books/7").heading(1, "Dune");
+            let shown = shown.pairs(&[("Author", author), ("Pages", "3")]);
+            Tale::begins(form("", ""))
+                .does("type", ("textbox", "Title"), Some("Dune"), form("Dune", ""))
+                .does("select", ("combobox", "Author"), Some(options[1]), form("Dune", options[1]))
+                .clicks(("button", "Save"), shown.request("POST", "http://a/books", 200).build())
+                .told()
+        };
+        assert!(told("Ada Mary Byron").is_empty(), "{:?}", told("Ada Mary Byron"));
+        assert_eq!(told("Bob Lee").len(), 1);
     }
 
     #[test]

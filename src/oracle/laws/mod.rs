@@ -8,6 +8,7 @@
 //! (`session.laws.is_strict(LAW.name)`) may also report where it is less sure, what a person would look at twice.
 
 mod agreement;
+mod badges;
 mod baseline;
 mod coherence;
 mod counts;
@@ -39,6 +40,7 @@ mod testing;
 mod whole;
 
 pub use agreement::{InBoth, contradictions};
+pub use badges::{Badge, badge};
 pub(crate) use instruments::view::is_paged;
 pub(crate) use pages::turns_pages;
 pub use tallies::{Tally, tallies};
@@ -106,6 +108,7 @@ pub const LAWS: &[&Law] = &[
     &status::LAW,
     &sums::LAW,
     &counts::LAW,
+    &badges::LAW,
     &created::LAW,
     &coherence::LAW,
     &others::LAW,
@@ -153,7 +156,9 @@ impl Draft<'_> {
 /// Adds the lines of the laws that apply after this step.
 pub(super) fn write(step: &Step, session: &Session, lines: &mut Lines) {
     let Some(scene) = Scene::of_step(step, session) else { return };
-    for law in LAWS.iter().filter(|law| !session.laws.is_off(law.name)) {
+    let on = |law: &&&Law| !session.laws.is_off(law.name);
+    let tells = |law: &&&Law| law.reads == Dependency::Drawn || !scene.comes_back_to_a_tab();
+    for law in LAWS.iter().filter(on).filter(tells) {
         (law.write)(&scene, &mut Draft { lines, law, begun: false });
     }
 }
@@ -213,7 +218,9 @@ impl Elsewhere {
 
 /// What this step makes worth a look in a second tab.
 pub fn elsewhere(step: &Step, session: &Session) -> Elsewhere {
-    let Some(scene) = Scene::of_step(step, session) else { return Elsewhere::default() };
+    let Some(scene) = Scene::of_step(step, session).filter(|s| !s.comes_back_to_a_tab()) else {
+        return Elsewhere::default();
+    };
     let on = |law: &Law| !session.laws.is_off(law.name);
     let created = || listed::to_revisit(&scene).filter(|_| on(&listed::LAW));
     let deleted = || removed::to_revisit(&scene).filter(|_| on(&removed::LAW));

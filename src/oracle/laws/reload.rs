@@ -309,6 +309,18 @@ mod tests {
     }
 
     #[test]
+    fn what_was_done_in_another_tab_is_not_known_in_this_one() {
+        let then = list(&["Anna", "Emma"]).request("DELETE", "http://app.test/books/7", 200).build();
+        let back = |kind: &str, value| {
+            let tale = Tale::begins(list(&["Anna", "Dune", "Emma"]).build());
+            tale.does(kind, ("", ""), Some(value), then.clone())
+                .aside(list(&["Anna", "Dune", "Emma"]).build())
+        };
+        assert!(back("tab", "close").told().is_empty());
+        assert_eq!(back("tab", "new").told().len(), 1);
+    }
+
+    #[test]
     fn a_control_that_a_menu_has_switched_stays_switched() {
         let heart = |name: &'static str, on: bool| {
             page()

@@ -49,6 +49,14 @@ impl<'a> Scene<'a> {
         on.elements.get(done.element?)
     }
 
+    /// The step went back to a tab that was open before: what it shows need not know of what was done in another one
+    /// meanwhile, and is no answer to it.
+    pub(crate) fn comes_back_to_a_tab(&self) -> bool {
+        let opens =
+            |value: &str| ["new", "open", "last", "latest"].iter().any(|word| value.starts_with(word));
+        self.deed.is_some_and(|(done, _)| done.kind == "tab" && !done.value.as_deref().is_some_and(opens))
+    }
+
     /// What this step looked at after its deed, oldest first.
     pub(crate) fn since(&self) -> impl Iterator<Item = &'a State> + use<'a> {
         let from = self.deed.map_or(usize::MAX, |(done, _)| done.on.saturating_add(1));

@@ -1,0 +1,198 @@
+//! Controls that have names of their own and are one sort for all that: of each sort two or three are as good as all.
+
+use std::collections::{HashMap, HashSet};
+
+use super::{Anchor, ITS_NAME, Kind, Landmark, parts, pattern, without_numbers};
+use crate::state::text::fold_case;
+
+/// Gives what is alike one class.
+pub(super) fn put_together(found: &mut [Anchor], page: &str) {
+    one_class_for_columns(found, page);
+    one_class_for_relations(found, page);
+    one_class_for_entries(found, page);
+    one_class_for_deeds(found, page);
+}
+
+/// A link to what a record belongs to: the customer of each booking of a list has a name of his own, and they are all alike.
+fn one_class_for_columns(found: &mut [Anchor], page: &str) {
+    const SEVERAL: usize = 3;
+    let mut names: HashMap<String, Vec<&str>> = HashMap::new();
+    let column = |a: &Anchor| {
+        let record = a.record.as_ref().filter(|r| a.kind == Kind::Link && !r.column.is_empty())?;
+        Some(format!("{page}|{}|link|of {}", record.list, record.column))
+    };
+    let is_own = |a: &Anchor| a.class.ends_with(ITS_NAME);
+    for a in found.iter().filter(|a| !is_own(a)) {
+        if let Some(class) = column(a) {
+            names.entry(class).or_default().push(&a.name);
+        }
+    }
+    // "Edit" in each row is the same by its name.
+    let differ = |all: &Vec<&str>| {
+        let apart: HashSet<&&str> = all.iter().collect();
+        apart.len() >= SEVERAL && apart.len() * 2 > all.len()
+    };
+    let of_names: HashSet<String> =
+        names.into_iter().filter(|(_, all)| differ(all)).map(|(class, _)| class).collect();
+    for a in found.iter_mut().filter(|a| !is_own(a)) {
+        let to_a_record = a.kind == Kind::Link && leads_to_a_record(&a.href);
+        match column(a) {
+            Some(class) if to_a_record || of_names.contains(&class) => a.class = class,
+            // A card has no columns.
+            None if to_a_record && let Some(record) = &a.record => {
+                a.class = format!("{page}|{}|link|to {}", record.list, pattern(&a.href));
+            }
+            _ => {}
+        }
+    }
+}
+
+/// Many links to records of one sort, or to days, that stand in no list: the bars of a planner, the heads of its columns. What
+/// one record has to do with is another one on the page of the next: the first link to a customer is the same there, whatever
+/// he is called.
+fn one_class_for_relations(found: &mut [Anchor], page: &str) {
+    let main = |a: &Anchor| matches!(a.landmark, Landmark::Main | Landmark::Side);
+    let numbered =
+        |a: &Anchor| leads_to_a_record(&a.href) || names_a_number(&a.name) && asks_for_a_number(&a.href);
+    let related = |a: &Anchor| (a.kind == Kind::Link && a.record.is_none() && main(a)) && numbered(a);
+    let mut counts: HashMap<String, usize> = HashMap::new();
+    for a in found.iter().filter(|a| related(a)) {
+        *counts.entry(pattern(&a.href)).or_default() += 1;
+    }
+    let mut nths: HashMap<String, usize> = HashMap::new();
+    for a in found.iter_mut().filter(|a| related(a)) {
+        let to = pattern(&a.href);
+        if counts.get(&to).is_some_and(|n| *n >= ENTRIES) {
+            a.class = format!("{page}|link|to {to}");
+        } else if page.contains('*') {
+            let nth = nths.entry(to.clone()).or_default();
+            a.class = format!("{page}|link|{nth} to {to}");
+            *nth += 1;
+        }
+    }
+}
+
+/// Its address ends with a record's number.
+fn leads_to_a_record(href: &str) -> bool {
+    parts(href).last().is_some_and(|last| names_a_number(last)) && !href.contains('?')
+}
+
+fn names_a_number(name: &str) -> bool {
+    name.contains(|c: char| c.is_ascii_digit())
+}
+
+/// "?day=2026-11-24"
+fn asks_for_a_number(href: &str) -> bool {
+    href.split_once('?').is_some_and(|(_, query)| names_a_number(query))
+}
+
+/// So many controls whose names tell times or dates are the entries of one plan.
+const ENTRIES: usize = 4;
+
+/// The entries of a timetable, the days of a month: each has a name of its own, and they are all alike.
+fn one_class_for_entries(found: &mut [Anchor], page: &str) {
+    let numbers = |name: &str| without_numbers(name).matches('#').count();
+    let is_entry = |a: &Anchor, kind: Kind| {
+        let main = matches!(a.landmark, Landmark::Main | Landmark::Dialog | Landmark::Side);
+        a.kind == kind && a.record.is_none() && main && numbers(&a.name) > 1
+    };
+    for kind in [Kind::Button, Kind::Link] {
+        if found.iter().filter(|a| is_entry(a, kind)).count() < ENTRIES {
+            continue;
+        }
+        for entry in found.iter_mut().filter(|a| is_entry(a, kind)) {
+            entry.class = format!("{page}|{}|an entry", kind.word());
+        }
+    }
+}
+
+/// "Download plan.txt", "Download notes.txt": the same done to each of several that have their own names in it.
+fn one_class_for_deeds(found: &mut [Anchor], page: &str) {
+    const SEVERAL: usize = 3;
+    let deed = |a: &Anchor| {
+        let name = fold_case(&a.name);
+        let (verb, rest) = name.split_once(' ')?;
+        let main = matches!(a.landmark, Landmark::Main | Landmark::Dialog | Landmark::Side);
+        let told = main && a.kind == Kind::Link && !rest.is_empty() && !pattern(&a.href).is_empty();
+        told.then(|| format!("{page}|link|{verb} …|{}", pattern(&a.href)))
+    };
+    let mut counts: HashMap<String, usize> = HashMap::new();
+    for class in found.iter().filter_map(deed) {
+        *counts.entry(class).or_default() += 1;
+    }
+    for a in found.iter_mut() {
+        if let Some(class) = deed(a).filter(|class| counts.get(class).is_some_and(|n| *n >= SEVERAL)) {
+            a.class = class;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::explore::anchors::{Anchor, read};
+    use crate::state::testing::{Page, page};
+
+    fn classes(page: Page) -> usize {
+        let all = read(&page.build());
+        all.into_iter().map(|a: Anchor| a.class).collect::<std::collections::BTreeSet<_>>().len()
+    }
+
+    #[test]
+    fn the_entries_of_a_plan_are_all_alike() {
+        let entries =
+            ["Welcome, 09:00 – 09:30", "Lunch, 12:00 – 13:00", "Talks, 13:00 – 15:00", "End, 15:00 – 15:30"];
+        let buttons = |names: &[&str]| classes(names.iter().fold(page(), |page, name| page.button(name)));
+        assert_eq!((buttons(&entries), buttons(&entries[..2])), (1, 2));
+        assert_eq!(buttons(&["Open 1", "Closed 2", "Late 3", "All 6"]), 4);
+    }
+
+    /// A list of bookings, each with a link to its customer and one that changes it.
+    fn bookings(rows: &[(&str, &str, &str)]) -> Page {
+        let cell = |role: &'static str, name: &'static str| move |p: Page| p.within(role, name, |p| p);
+        let head = move |p: Page| {
+            let heads = ["Booking", "Customer", "Actions"];
+            heads.into_iter().fold(p, |p, head| cell("columnheader", head)(p))
+        };
+        let row = |p: Page, (name, customer, to): &(&str, &str, &str)| {
+            p.within("row", "", |p| {
+                let p = p.within("cell", name, |p| p.link(name, &format!("http://a.test/bookings/{name}")));
+                let p = p.within("cell", customer, |p| p.link(customer, to));
+                p.within("cell", "Edit", |p| p.link("Edit", &format!("http://a.test/bookings/{name}/edit")))
+            })
+        };
+        page().within("table", "Bookings", |p| rows.iter().fold(p.within("row", "", head), row))
+    }
+
+    #[test]
+    fn who_a_record_belongs_to_is_one_sort_of_link_whatever_he_is_called() {
+        let by_number = [("B-1", "Ada", "http://a.test/people/1"), ("B-2", "Bob", "http://a.test/people/2")];
+        assert_eq!(classes(bookings(&by_number)), 3);
+        let by_name = [
+            ("B-1", "Ada", "http://a.test/people/ada"),
+            ("B-2", "Bob", "http://a.test/people/bob"),
+            ("B-3", "Cleo", "http://a.test/people/cleo"),
+        ];
+        assert_eq!(classes(bookings(&by_name)), 3);
+    }
+
+    #[test]
+    fn the_bars_and_the_days_of_a_planner_are_two_sorts_of_links() {
+        let days = (1..6)
+            .fold(page(), |p, n| p.link(&format!("Day {n}"), &format!("http://a.test/planner?day={n}")));
+        let bars = (1..6).fold(days, |p, n| p.link("Ada", &format!("http://a.test/bookings/{n}")));
+        let tabs = ["Done", "Open", "Late", "All"];
+        let state =
+            tabs.iter().fold(bars, |p, tab| p.link(tab, &format!("http://a.test/planner?show={tab}")));
+        assert_eq!(classes(state), 2 + tabs.len());
+    }
+
+    #[test]
+    fn what_a_record_has_to_do_with_is_one_sort_of_link_on_each_page() {
+        let of = |machine: &str| {
+            let to = format!("http://a.test/machines/{}", machine.len());
+            let state = page().page_id("/repairs/*").link(machine, &to).build();
+            read(&state).remove(0).class
+        };
+        assert_eq!(of("Trench roller"), of("Hedge trimmer 60 cm"));
+    }
+}

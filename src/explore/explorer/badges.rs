@@ -1,0 +1,216 @@
+//! Counts on links ("Open repairs 5"): what was right before something was saved is looked at again after it.
+
+use super::{Explorer, said_move};
+use crate::explore::Way;
+use crate::explore::anchors::{linked, parts};
+use crate::explore::finding::Suspicion;
+use crate::explore::intents::{Move, What, fields};
+use crate::explore::line::{Line, go_to};
+use crate::oracle::laws::{Badge, badge};
+use crate::state::{Element, State};
+use crate::trace::DefectKind;
+
+/// So often each count is looked at again.
+const AGAIN: u32 = 2;
+/// Of so many deeds one may have changed what is counted.
+const DEEDS: usize = 3;
+
+/// A link whose count was right.
+#[derive(Debug)]
+struct Right {
+    /// What it counts.
+    label: String,
+    /// How many there were.
+    told: usize,
+    /// Where it stands.
+    page: String,
+    /// How one comes there.
+    at: String,
+    /// How it is followed.
+    line: Line,
+    /// Where it leads.
+    leads_to: String,
+    /// What was saved meanwhile of what it counts, the last at the end.
+    saved: Vec<Way>,
+    /// How often it was looked at again.
+    again: u32,
+}
+
+/// The counts that were right.
+#[derive(Debug, Default)]
+pub(super) struct Badges(Vec<Right>);
+
+impl Badges {
+    /// A link was followed. Gives the ways that show that its count stands still.
+    fn see(&mut self, line: &Line, on: &State, used: &Element, after: &State) -> Option<(Badge, Vec<Way>)> {
+        let badge = badge(on, used, after)?;
+        let is_right = badge.told == badge.listed && badge.told > 0;
+        let known = self.0.iter_mut().find(|r| r.label == badge.label && r.page == on.page_id);
+        let Some(known) = known else {
+            if is_right {
+                self.0.push(Right {
+                    label: badge.label,
+                    told: badge.told,
+                    page: on.page_id.clone(),
+                    at: on.url.clone(),
+                    line: line.clone(),
+                    leads_to: after.url.clone(),
+                    saved: Vec::new(),
+                    again: 0,
+                });
+            }
+            return None;
+        };
+        if !is_right && badge.told == known.told && linked(&known.leads_to) == linked(&after.url) {
+            let ways = known.ways();
+            return (!ways.is_empty()).then_some((badge, ways));
+        }
+        if is_right {
+            (known.told, known.line) = (badge.told, line.clone());
+            known.saved.clear();
+        }
+        None
+    }
+
+    /// Something was saved on a page of this address: what counts such things is due.
+    fn saved(&mut self, urls: [&str; 2], way: &Way) {
+        let pages = urls.map(parts);
+        for right in &mut self.0 {
+            let counted = parts(&right.leads_to);
+            if !counted.is_empty() && pages.iter().any(|page| page.starts_with(&counted)) {
+                right.saved.push(way.clone());
+                if right.saved.len() > DEEDS {
+                    right.saved.remove(0);
+                }
+            }
+        }
+    }
+
+    /// What is due is on its way.
+    pub(super) fn go(&mut self, offer: &str) {
+        for right in self.0.iter_mut().filter(|right| offer == right.id()) {
+            right.again += 1;
+        }
+    }
+
+    /// What is to be looked at again, as moves.
+    pub(super) fn moves(&self) -> impl Iterator<Item = Move> {
+        self.0.iter().filter(|right| !right.saved.is_empty() && right.again < AGAIN).map(|right| {
+            let mut again = said_move("badge", go_to(&right.at));
+            again.offer.id = right.id();
+            again.offer.class = format!("badge|{}|{}", right.page, right.label);
+            again.offer.quota = AGAIN;
+            again.offer.worth = 15;
+            again.what = What::Say(vec![go_to(&right.at), right.line.clone()]);
+            again
+        })
+    }
+}
+
+impl Right {
+    fn id(&self) -> String {
+        format!("badge|{}|{}|{}", self.page, self.label, self.again)
+    }
+
+    /// It is right, something is saved, and it is looked at again: with the last of what was saved, and with all of it.
+    fn ways(&self) -> Vec<Way> {
+        let with = |saved: &[Way]| {
+            let mut lines = vec![self.line.clone()];
+            for way in saved {
+                lines.push(go_to(&way.url));
+                lines.extend(way.lines.iter().cloned());
+            }
+            lines.extend([go_to(&self.at), self.line.clone()]);
+            Way { url: self.at.clone(), lines }
+        };
+        let last = self.saved.last().map(|last| with(std::slice::from_ref(last)));
+        let all = (self.saved.len() > 1).then(|| with(&self.saved));
+        last.into_iter().chain(all).collect()
+    }
+}
+
+impl Explorer {
+    /// Keeps what links count, and tells of one that stands still. `saved`: something was, by this step.
+    pub(super) fn count_again(
+        &mut self,
+        made: &Move,
+        line: &Line,
+        before: &State,
+        after: &State,
+        saved: bool,
+    ) {
+        let session = self.walk.as_ref().map(crate::runner::Walk::session);
+        let used = session.and_then(|s| {
+            let done = s.done_now()?;
+            Some((s.history.get(done.on)?.clone(), done.element?))
+        });
+        let wrong = used.and_then(|(on, used)| self.badges.see(line, &on, on.elements.get(used)?, after));
+        // What is only changed is counted as before.
+        let counts = match &made.what {
+            What::Fill(sheet, ..) => fields::makes_new(sheet, before),
+            _ => true,
+        };
+        if saved && counts {
+            let mut way = self.episode.short();
+            way.lines.push(line.clone());
+            self.badges.saved([&before.url, &after.url], &way);
+        }
+        let Some((Badge { label, told, listed }, ways)) = wrong else { return };
+        self.suspect(Suspicion {
+            oracle: "badge",
+            kind: DefectKind::DataInconsistency,
+            key: format!("badge|{}|{label}", before.page_id),
+            summary: format!(
+                "\"{label}\" is {told}, as before, and the page that it leads to lists {listed} by now"
+            ),
+            expected: listed.to_string(),
+            actual: told.to_string(),
+            page: before.page_id.clone(),
+            ways,
+            viewport: None,
+        });
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::state::testing::{Page, page};
+
+    fn overview() -> State {
+        let link = |p: Page| {
+            let to = |e: &mut Element| e.href = "http://app.test/repairs?open=1".into();
+            p.within_with("link", "Open 2", to, |p| p.span("Open").span("2"))
+        };
+        link(page().url("http://app.test/").page_id("/")).build()
+    }
+
+    fn repairs(rows: &[&[&str]]) -> State {
+        let list = page().url("http://app.test/repairs?open=1").page_id("/repairs");
+        list.table("Repairs", &["Number", "Problem"], rows).build()
+    }
+
+    #[test]
+    fn a_count_is_looked_at_again_when_what_it_counts_was_saved() {
+        let on = overview();
+        let two: [&[&str]; 2] = [&["R-1", "Belt"], &["R-2", "Oil"]];
+        let three: [&[&str]; 3] = [&["R-1", "Belt"], &["R-2", "Oil"], &["R-3", "Saw"]];
+        let link = on.elements.iter().find(|e| e.role == "link").unwrap();
+        let mut badges = Badges::default();
+        let line = Line::order("Click the \"Open 2\" link");
+        assert!(badges.see(&line, &on, link, &repairs(&two)).is_none());
+        assert_eq!(badges.moves().count(), 0);
+        let way = Way { url: "http://app.test/repairs/new".into(), lines: vec![Line::order("Save")] };
+        badges.saved(["http://app.test/customers/4", "http://app.test/customers"], &way);
+        assert_eq!(badges.moves().count(), 0, "it counts something else");
+        badges.saved(["http://app.test/repairs/new", "http://app.test/repairs/3"], &way);
+        let again: Vec<Move> = badges.moves().collect();
+        assert_eq!(again.len(), 1);
+        badges.go(&again[0].offer.id);
+        let (wrong, ways) = badges.see(&line, &on, link, &repairs(&three)).unwrap();
+        assert_eq!((wrong.told, wrong.listed, ways.len()), (2, 3, 1));
+        assert_eq!((ways[0].url.as_str(), ways[0].lines.len()), ("http://app.test/", 5));
+        assert!(badges.see(&line, &on, link, &repairs(&two)).is_none());
+        assert_eq!(badges.moves().count(), 0, "it is right by now");
+    }
+}
