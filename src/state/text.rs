@@ -41,6 +41,23 @@ pub fn contains(hay: &str, needle: &str) -> bool {
     hay.contains(&needle) || is_way(&needle) && without_signs(&hay).contains(&without_signs(&needle))
 }
 
+/// A name without the initials that are drawn before it ("AB Ada Byron", "AB Byron, Ada"), as in the round picture of a
+/// person who has none.
+pub fn without_initials(text: &str) -> &str {
+    let Some((first, rest)) = text.trim_start().split_once(' ') else { return text };
+    let letters: Vec<char> = first.chars().collect();
+    if !(2..=3).contains(&letters.len()) || !letters.iter().all(|c| c.is_uppercase()) {
+        return text;
+    }
+    let mut of_words: Vec<char> = rest.split_whitespace().filter_map(|word| word.chars().next()).collect();
+    of_words.truncate(letters.len());
+    let sorted = |mut all: Vec<char>| {
+        all.sort_unstable();
+        all
+    };
+    if sorted(letters) == sorted(of_words) { rest.trim_start() } else { text }
+}
+
 const WAY_SIGNS: [char; 6] = ['>', '›', '»', '→', '/', '\\'];
 
 /// "books > dune": signs between words.
@@ -79,6 +96,15 @@ fn is_invisible(c: char) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn initials_before_a_name_are_no_part_of_it() {
+        assert_eq!(without_initials("AB Ada Byron"), "Ada Byron");
+        assert_eq!(without_initials("AB Byron, Ada"), "Byron, Ada");
+        assert_eq!(without_initials("US Ada Byron"), "US Ada Byron");
+        assert_eq!(without_initials("A Alan"), "A Alan");
+        assert_eq!(without_initials("AB"), "AB");
+    }
 
     #[test]
     fn folds_what_a_person_does_not_see() {

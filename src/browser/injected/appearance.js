@@ -22,6 +22,7 @@ function over(top, below, opacity) {
 }
 
 function appearance() {
+  labellings = new Map();
   roleCache = new Map();
   nameCache = new Map();
   drawnCache = new Map();
@@ -90,6 +91,24 @@ function movingElements() {
     if (target && animation.playState === 'running') moving.add(target);
   }
   return moving;
+}
+
+const FIELDS = ['input', 'select', 'textarea', '[role=combobox]', '[role=textbox]', '[role=searchbox]', '[role=spinbutton]', '[role=listbox]'];
+const NAMED_BY = FIELDS.map((field) => `${field}[aria-labelledby]`).join();
+let labellings = new Map();
+
+/** The ids of what fields are named by in the tree of an element. */
+function labelling(el) {
+  const root = el.getRootNode();
+  let ids = labellings.get(root);
+  if (!ids) {
+    ids = new Set();
+    for (const field of root.querySelectorAll(NAMED_BY)) {
+      for (const id of field.getAttribute('aria-labelledby').split(/\s+/)) ids.add(id);
+    }
+    labellings.set(root, ids);
+  }
+  return ids;
 }
 
 /** The status of each resource, as far as the page may know it. */
@@ -236,10 +255,7 @@ function lookAt(look, el, up) {
   }
   if (tag === 'a' && el.hasAttribute('href')) box.href = String(el.href.baseVal ?? el.href).slice(0, 500);
   if (tag === 'input') box.kind = el.type;
-  if (tag === 'label') {
-    const control = el.control;
-    if (control) box.labels = true;
-  }
+  if (tag === 'label' ? el.control : el.id && labelling(el).has(el.id)) box.labels = true;
   if (style.flexWrap === 'wrap') box.wraps = true;
   if (Number(style.flexGrow) > 0) box.grows = true;
   if (style.direction === 'rtl') box.rtl = true;

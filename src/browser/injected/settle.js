@@ -149,10 +149,17 @@ function nextTask() {
   });
 }
 
+/** A ripple on a button, a flash: it says nothing, holds nothing, and lets clicks through. Nothing comes of its end. */
+function isDecor(el) {
+  if (!el || el.textContent.trim() || el.querySelector('img, svg, canvas, video, input, button, a, [role]')) return false;
+  return el.matches('span, div, i') && !el.hasAttribute('role') && !el.shadowRoot && getComputedStyle(el).pointerEvents === 'none';
+}
+
 /** The animations under way that come to an end before long. */
 function ending() {
   return [...animations()].filter((animation) => {
     if (animation.playState !== 'running' && !animation.pending) return false;
+    if (isDecor(animation.effect && animation.effect.target)) return false;
     const timing = animation.effect && animation.effect.getComputedTiming();
     if (!timing || !Number.isFinite(timing.endTime)) return false;
     const left = timing.endTime - (Number(animation.currentTime) || 0);

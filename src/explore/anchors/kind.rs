@@ -73,6 +73,7 @@ pub(super) fn of(e: &Element, state: &State) -> Option<Kind> {
         return None;
     }
     Some(match e.role.as_str() {
+        "button" if is_of_field(e, state) => return None,
         "link" if e.href.is_empty() || e.href.ends_with('#') || e.href.starts_with("javascript:") => {
             Kind::Button
         }
@@ -82,11 +83,36 @@ pub(super) fn of(e: &Element, state: &State) -> Option<Kind> {
         "button" if e.expanded.is_some() => Kind::Opener,
         "button" | "menuitem" | "menuitemradio" | "menuitemcheckbox" => Kind::Button,
         _ if e.tag == "summary" => Kind::Opener,
+        // A list that is drawn by scripts: it is opened first, and then one of it is clicked.
+        "combobox" if e.tag != "select" && e.tag != "input" && form_of(e, state).is_none() => Kind::Opener,
+        "option" if !in_select(e, state) => Kind::Button,
         "columnheader" if e.interactive => Kind::Sorter,
         "checkbox" | "switch" if form_of(e, state).is_none() => Kind::Toggle,
         "combobox" | "listbox" if e.tag == "select" && !in_sent_form(e, state) => Kind::Choice,
         _ => return None,
     })
+}
+
+/// "Open" and "Clear" within a field that one types into and chooses from: it is filled in as a whole.
+fn is_of_field(e: &Element, state: &State) -> bool {
+    const PARTS: [&str; 8] = [
+        "open",
+        "close",
+        "clear",
+        "toggle",
+        "open menu",
+        "show options",
+        "clear selection",
+        "show suggestions",
+    ];
+    let named = PARTS.contains(&crate::state::text::fold_case(e.name.trim()).as_str());
+    let types = |d: &Element| d.role == "combobox" && d.tag == "input";
+    named && state.ancestors(e.index).take(2).any(|around| state.descendants(around.index).any(types))
+}
+
+/// It is one of a list that the browser draws.
+fn in_select(e: &Element, state: &State) -> bool {
+    e.tag == "option" || state.ancestors(e.index).any(|a| a.tag == "select")
 }
 
 /// The form around an element.

@@ -14,7 +14,7 @@ pub use routes::{below_host, family, linked, parts, pattern, routes_of};
 pub use wording::{is_same_thing, wordings};
 
 use crate::state::text::fold_case;
-use crate::state::{Element, ElementIndex, State};
+use crate::state::{Element, ElementIndex, State, dialog, popup};
 
 /// Something on a page that can be used.
 #[derive(Debug, Clone, PartialEq)]
@@ -55,11 +55,16 @@ const LONG: usize = 90;
 pub fn read(state: &State) -> Vec<Anchor> {
     let places = Places::of(state);
     let mut found: Vec<Anchor> = Vec::new();
-    // What lies under an open dialog can't be reached.
-    let over = crate::state::dialog(state);
+    // What lies under an open menu or dialog can't be reached.
+    let menu = popup(state);
+    let over = menu.or_else(|| dialog(state));
     for e in &state.elements {
         let Some(kind) = kind::of(e, state) else { continue };
         if over.is_some_and(|d| !state.is_inside(e.index, d)) {
+            continue;
+        }
+        // What stands on the page to be chosen from is part of a form.
+        if e.role == "option" && menu.is_none() {
             continue;
         }
         let name = name_of(e);
@@ -87,18 +92,32 @@ pub fn name_of(e: &Element) -> String {
     told.into_iter().map(|t| t.trim()).find(|t| !t.is_empty()).unwrap_or_default().to_owned()
 }
 
+/// What the field is called whose list is open.
+fn asking(state: &State) -> String {
+    let field = state.elements.iter().find(|e| e.visible && e.role == "combobox" && e.expanded == Some(true));
+    field.map(|e| fold_case(&e.name)).unwrap_or_default()
+}
+
 fn anchor(e: &Element, kind: Kind, name: String, state: &State, places: &Places) -> Anchor {
     let landmark = places.landmark(e.index, state);
     let record = places.record(e.index);
     let plain = without_numbers(&name);
     let class = match (&record, landmark) {
+        // One of a list is chosen as another one is.
+        _ if e.role == "option" => format!("{}|an option of {}", state.page_id, asking(state)),
         // The frame of an app is the same on every page.
         (_, Landmark::Navigation | Landmark::Header | Landmark::Footer) => {
             format!("frame|{}|{plain}|{}", kind.word(), pattern(&e.href))
         }
         (Some(record), _) => {
             let is_named = fold_case(&name).contains(&fold_case(&record.key)) && !record.key.is_empty();
-            let slot = if is_named && !is_deed(e, kind, record, state) { ITS_NAME } else { plain.as_str() };
+            // "Edit Emma" and "Remove Emma" do two things.
+            let leads = kind == Kind::Link || fold_case(&name) == fold_case(&record.key);
+            let slot = if is_named && leads && !is_deed(e, kind, record, state) {
+                ITS_NAME.to_owned()
+            } else {
+                without_numbers(&places.without_its_data(e, &name, record, state))
+            };
             // A list that is called after the record that the page is about is the same list on the page of the next.
             let own = state.page_id.contains('*') && heads(state).any(|head| record.list.contains(head));
             let list = if own { "" } else { record.list.as_str() };
@@ -156,6 +175,40 @@ mod tests {
     fn a_number_in_a_name_makes_no_other_control() {
         assert_eq!(without_numbers("Orders (12)"), without_numbers("Orders (3)"));
         assert_eq!(without_numbers("ID ▲"), without_numbers("ID"));
+    }
+
+    #[test]
+    fn what_the_record_says_is_no_part_of_what_its_controls_are() {
+        let cell = |p: crate::state::testing::Page, text: &'static str| {
+            p.element("cell", "", |e| e.own_text = text.into())
+        };
+        let row =
+            |p: crate::state::testing::Page, name: &'static str, day: &'static str, then: &'static str| {
+                p.within("row", "", |p| {
+                    let menu = |p: crate::state::testing::Page| {
+                        p.button(&format!("Actions for {name} at {day}"))
+                            .within("button", then, |p| p.span(then))
+                    };
+                    cell(cell(p, name), day).within("cell", "", menu)
+                })
+            };
+        let rows = |p| {
+            let p = row(p, "Ada Byron", "Mon", "Close");
+            row(row(p, "Alan Mathison", "Tue", "Reopen"), "Grace Hopper", "Wed", "Close")
+        };
+        let state = page().page_id("/visits").within("table", "Visits", rows).build();
+        let classes: std::collections::BTreeSet<String> = read(&state).into_iter().map(|a| a.class).collect();
+        assert_eq!(classes.len(), 3, "{classes:?}");
+        assert!(classes.iter().any(|class| class.ends_with("actions for … at …")), "{classes:?}");
+    }
+
+    #[test]
+    fn an_open_menu_is_all_that_can_be_used() {
+        let menu = |p: crate::state::testing::Page| p.element("menuitem", "Rename", |e| e.focused = true);
+        let beside = |e: &mut Element| (e.bounds.x, e.bounds.height) = (300.0, 90.0);
+        let state = page().button("New").within_with("menu", "", beside, menu).build();
+        let names: Vec<String> = read(&state).into_iter().map(|a| a.name).collect();
+        assert_eq!(names, ["Rename"]);
     }
 
     #[test]

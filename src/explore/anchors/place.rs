@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use crate::state::text::fold_case;
+use crate::state::text::{fold_case, words};
 use crate::state::{Element, ElementIndex, State};
 
 /// A part of a page.
@@ -51,6 +51,16 @@ pub struct InRecord {
     pub is_bare: bool,
 }
 
+/// How often each word is written in an element.
+fn counted(element: ElementIndex, state: &State) -> HashMap<String, usize> {
+    let mut counts = HashMap::new();
+    let whole = state.elements.get(element).into_iter().chain(state.descendants(element));
+    for word in whole.flat_map(|e| words(&e.own_text)) {
+        *counts.entry(word).or_default() += 1;
+    }
+    counts
+}
+
 fn is_cell(e: &Element) -> bool {
     matches!(e.role.as_str(), "cell" | "gridcell" | "rowheader")
 }
@@ -61,12 +71,16 @@ const FEW: usize = 12;
 /// The records of a page, by element.
 pub struct Places {
     records: HashMap<ElementIndex, InRecord>,
+    /// By record: how often it says each word.
+    said: HashMap<ElementIndex, HashMap<String, usize>>,
+    /// By element: the record around it.
+    around: HashMap<ElementIndex, ElementIndex>,
 }
 
 impl Places {
     /// Reads the lists of a page.
     pub fn of(state: &State) -> Self {
-        let mut records = HashMap::new();
+        let (mut records, mut said, mut around) = (HashMap::new(), HashMap::new(), HashMap::new());
         for list in &state.symbols().collections {
             if list.records.len() < 2 {
                 continue;
@@ -83,7 +97,11 @@ impl Places {
                 let whole =
                     std::iter::once(record.element).chain(state.descendants(record.element).map(|e| e.index));
                 // The inner list of two comes later, and wins.
-                records.extend(whole.map(|e| (e, place.clone())));
+                for e in whole {
+                    records.insert(e, place.clone());
+                    around.insert(e, record.element);
+                }
+                said.insert(record.element, counted(record.element, state));
                 for (cell, head) in state.children(record.element).filter(|e| is_cell(e)).zip(&list.headers) {
                     for e in state.descendants(cell.index) {
                         if let Some(place) = records.get_mut(&e.index) {
@@ -93,12 +111,44 @@ impl Places {
                 }
             }
         }
-        Self { records }
+        Self { records, said, around }
     }
 
     /// The record around an element.
     pub fn record(&self, element: ElementIndex) -> Option<InRecord> {
         self.records.get(&element).cloned()
+    }
+
+    /// What a control is called, but for what its record says besides it: "Actions for …" of "Actions for Ada Byron". It is one
+    /// sort of control in all of them.
+    pub(super) fn without_its_data(
+        &self,
+        control: &Element,
+        name: &str,
+        record: &InRecord,
+        state: &State,
+    ) -> String {
+        let said = self.around.get(&control.index).and_then(|record| self.said.get(record));
+        let Some(said) = said else { return name.to_owned() };
+        let own = counted(control.index, state);
+        let key: Vec<String> = words(&record.key).collect();
+        let is_key = |word: &str| words(word).next().is_some() && words(word).all(|part| key.contains(&part));
+        let is_data = |word: &str| {
+            let proper = word.starts_with(|c: char| c.is_uppercase() || c.is_ascii_digit());
+            let mut parts = words(word).peekable();
+            let told = |part: String| said.get(&part).copied() > own.get(&part).copied().or(Some(0));
+            proper && parts.peek().is_some() && parts.all(told)
+        };
+        let mut plain: Vec<&str> = Vec::new();
+        for (n, word) in name.split_whitespace().enumerate() {
+            // What is done comes first.
+            if !(is_key(word) || n > 0 && is_data(word)) {
+                plain.push(word);
+            } else if plain.last() != Some(&"…") {
+                plain.push("…");
+            }
+        }
+        plain.join(" ")
     }
 
     /// The part of the page around an element, the innermost that tells.

@@ -51,7 +51,7 @@ use crate::explore::reflector::{Confirmed, Proof};
 use crate::explore::{Explored, Options, hidden, restore};
 use crate::runner::{Terrain, Walk};
 use crate::spec::Requirement;
-use crate::state::State;
+use crate::state::{State, dialog, popup};
 use crate::trace::TestId;
 
 /// So many suspicions of one key are looked into, in case that the first can't be had again.
@@ -340,7 +340,8 @@ impl Explorer {
     /// What the page offers, and what can be tried with it.
     fn look_round(&self, state: &State) -> (Vec<anchors::Anchor>, Vec<Move>) {
         let anchors = anchors::read(state);
-        let sheets = fields::sheets(state);
+        // What lies under an open menu can't be filled in.
+        let sheets = if popup(state).is_some() { Vec::new() } else { fields::sheets(state) };
         let before = self.walk.as_ref().and_then(|w| w.session().before().cloned());
         let mut moves = intents::offers(&Look {
             state,
@@ -411,7 +412,8 @@ impl Explorer {
 
     /// An address of the same document shuts no dialog that is open: it is put away before one goes on.
     async fn put_away(&mut self, url: &str) {
-        let asks = |now: &Arc<State>| crate::state::dialog(now).is_some() && now.native_dialog.is_none();
+        let asks =
+            |now: &Arc<State>| (dialog(now).is_some() || popup(now).is_some()) && now.native_dialog.is_none();
         let plain = |url: &str| url.split('#').next().unwrap_or_default().to_owned();
         for say in ["Press \"Escape\"", "Reload the page"] {
             let Some(now) = self.now().filter(asks).filter(|now| plain(&now.url) == plain(url)) else {

@@ -8,7 +8,7 @@ use crate::explore::finding::Suspicion;
 use crate::explore::intents::{Move, What};
 use crate::explore::line::Line;
 use crate::script::write::quote;
-use crate::state::text::fold_case;
+use crate::state::text::{contains, fold_case};
 use crate::state::{Element, State, is_field};
 use crate::trace::DefectKind;
 
@@ -77,7 +77,9 @@ impl Whereabouts {
             let value = e.value.as_deref().filter(|_| is_field(e));
             value.or(Some(&e.name)).filter(|text| text.trim().chars().count() >= SHORT)
         });
-        let leads_here = |name: &str| self.homes.get(name).is_some_and(|at| at.contains(&here));
+        // What leads to several places is no name of a record: "Comments" are there of each.
+        let leads_here =
+            |name: &str| self.homes.get(name).is_some_and(|at| at.len() == 1 && at.contains(&here));
         // "Booking B-1070" is headed by its code.
         let by_code = |text: &str| {
             is_code
@@ -87,7 +89,8 @@ impl Whereabouts {
         };
         let mut own = shown.filter(|text| {
             let text = fold_case(text.trim());
-            !text.contains(&name) && (leads_here(&text) || by_code(&text))
+            let same = contains(&text, &name) || contains(&name, &text);
+            !same && (leads_here(&text) || by_code(&text))
         });
         own.next().map(|text| text.trim().to_owned())
     }
@@ -170,6 +173,15 @@ mod tests {
             |n: u8, name: &str| page().url(&format!("http://app.test/users/{n}")).field("Name", name).build();
         assert_eq!(whereabouts.other("Ada Byron", &at(5, "Alan Mathison")).as_deref(), Some("Alan Mathison"));
         assert_eq!(whereabouts.other("Ada Byron", &at(3, "Ada Byron")), None);
+        let lists = |n: u8, links: &[&str]| {
+            let to = format!("http://app.test/users/{n}/books");
+            let page = links.iter().fold(page().url(&to), |page, name| page.link(name, &to));
+            page.heading(1, "Her Books").build()
+        };
+        let mut of_each = Whereabouts::default();
+        of_each.see(&lists(3, &["Her Books", "All of her books"]));
+        of_each.see(&lists(5, &["Her Books"]));
+        assert_eq!(of_each.other("All of her books", &lists(5, &[])), None, "each of them has such a page");
         assert_eq!(whereabouts.other("Settings", &at(5, "Alan Mathison")), None, "of another sort");
         let mut both = Whereabouts::default();
         let two = users().link("Alan", "http://app.test/users/3").link("Alan", "http://app.test/users/5");

@@ -156,6 +156,10 @@ pub(super) fn entries(
                 set += 1;
                 next(e).map(Entry::Text)
             }
+            Sort::Text if !optional && set < SET && values::later(&e.input_type, value).is_some() => {
+                set += 1;
+                values::later(&e.input_type, value).map(Entry::Text)
+            }
             // What is set already is a value that the app takes.
             Sort::Text if !blank.value.trim().is_empty() && (optional || is_code(e.input_type.as_str())) => {
                 None

@@ -4,7 +4,7 @@ use super::{Look, Move, What};
 use crate::explore::anchors::{Anchor, Kind, Landmark, family, linked};
 use crate::explore::frontier::Offer;
 use crate::explore::guard::Guard;
-use crate::oracle::laws::turns_pages;
+use crate::oracle::laws::{turn, turns_pages};
 use crate::state::text::{fold_case, words};
 use crate::state::{Element, State, dialog};
 
@@ -142,7 +142,7 @@ fn turned_on(look: &Look<'_>) -> Option<Move> {
 
 /// "2", "Page 3": it turns to a page of the list by its number.
 fn numbers(anchor: &Anchor, look: &Look<'_>) -> bool {
-    let name = fold_case(anchor.name.trim());
+    let name = turn(&anchor.name);
     let number = name.trim_start_matches("page ");
     let digits = !number.is_empty() && number.bytes().all(|b| b.is_ascii_digit());
     digits && look.state.elements.get(anchor.element).is_some_and(|e| turns_pages(e, look.state))
@@ -166,7 +166,7 @@ fn named(head: &str) -> String {
 /// It goes on to the next page of a list.
 fn turns(name: &str) -> bool {
     matches!(
-        fold_case(name.trim()).as_str(),
+        turn(name).as_str(),
         "next" | "next page" | "next »" | "next ›" | "›" | "»" | "older" | "load more" | "show more"
     )
 }

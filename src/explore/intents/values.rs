@@ -214,6 +214,29 @@ pub(crate) fn another(value: &str, at: usize, pass: Pass) -> Option<String> {
     }
 }
 
+/// The day after the one that a field holds, the next month, half an hour later. `None`: it holds none.
+pub(crate) fn later(input_type: &str, value: &str) -> Option<String> {
+    const MINUTES: i64 = 30;
+    match input_type {
+        "date" => days_before(value, -1),
+        "month" => {
+            let first: jiff::civil::Date = format!("{value}-01").parse().ok()?;
+            let next = first.checked_add(jiff::Span::new().months(1)).ok()?;
+            Some(format!("{:04}-{:02}", next.year(), next.month()))
+        }
+        "time" => {
+            let time: jiff::civil::Time = value.parse().ok()?;
+            let next = time.checked_add(jiff::Span::new().minutes(MINUTES)).ok()?;
+            Some(format!("{:02}:{:02}", next.hour(), next.minute()))
+        }
+        "datetime-local" => {
+            let (day, time) = value.split_once('T')?;
+            Some(format!("{}T{time}", days_before(day, -1)?))
+        }
+        _ => None,
+    }
+}
+
 /// So many days before a day. `None`: it is none.
 pub(crate) fn days_before(day: &str, days: i64) -> Option<String> {
     let day: jiff::civil::Date = day.parse().ok()?;
@@ -311,6 +334,17 @@ mod tests {
         let mut field = Element { role: "textbox".into(), tag: "input".into(), ..Element::default() };
         change(&mut field);
         plausible(&field, label, Pass(1), &State::default())
+    }
+
+    #[test]
+    fn what_is_set_is_set_a_little_later() {
+        let set = |kind, value| later(kind, value);
+        assert_eq!(set("date", "2026-12-31").as_deref(), Some("2027-01-01"));
+        assert_eq!(set("month", "2026-12").as_deref(), Some("2027-01"));
+        assert_eq!(set("time", "09:45").as_deref(), Some("10:15"));
+        assert_eq!(set("time", "23:45"), None, "that is another day");
+        assert_eq!(set("datetime-local", "2026-02-28T09:45").as_deref(), Some("2026-03-01T09:45"));
+        assert_eq!((set("date", ""), set("color", "#ffffff")), (None, None));
     }
 
     #[test]

@@ -59,8 +59,15 @@ fn born<'a>(scene: &Scene<'a>) -> Option<Born<'a>> {
     let kind = kind_of_new(scene, on)?;
     let mut earlier = scene.session.history.get(..done.on)?.iter().rev().map(|look| &**look);
     let look = earlier.find(|look| is_list_of(&kind, look))?;
-    let longest = |c: &&Collection| c.records.len();
-    let list = look.symbols().collections.iter().filter(|c| in_the_middle(c, look)).max_by_key(longest);
+    // The list of one record holds what belongs to it, and who it belongs to may have been chosen.
+    if look.page_id.contains('*') && form.entries.iter().any(|entry| !entry.options.is_empty()) {
+        return None;
+    }
+    let lists = look.symbols().collections.iter().filter(|c| in_the_middle(c, look));
+    let list = lists.clone().filter(|c| !is_of_others(&kind, c)).max_by_key(|c| c.records.len());
+    if list.is_none() && lists.count() > 0 {
+        return None;
+    }
     // Another one of that name was there already.
     let had = list.is_some_and(|list| list.record(&key).is_some())
         || middle(look).any(|e| same(&e.own_text, &key) || same(&e.name, &key));
@@ -115,6 +122,13 @@ fn is_list_of(kind: &[String], look: &State) -> bool {
             && kind.last() == Some(&lexicon::stem(thing))
             && of_kind
     }) && look.status.is_none_or(|s| s < 400)
+}
+
+/// The list has a name of its own, and that tells of other things: "Subcategories" hold no events.
+fn is_of_others(kind: &[String], list: &Collection) -> bool {
+    words(&list.name)
+        .last()
+        .is_some_and(|w| lexicon::is_plural(&w) && kind.last() != Some(&lexicon::stem(&w)))
 }
 
 /// It is no menu, head or foot of the page.
@@ -239,6 +253,40 @@ mod tests {
                 .len()
         };
         assert_eq!((told("Feature values"), told("All values"), told("Attribute values")), (1, 1, 0));
+    }
+
+    #[test]
+    fn a_list_of_other_things_or_of_another_owner_tells_nothing() {
+        let told = |id: &str, list: &str, with: &[(&'static str, &'static str)]| {
+            let page_of = || {
+                let rows: [&[&str]; 2] = [&["Art", "x"], &["Food", "x"]];
+                let page = page().url("http://a/rooms/2").page_id(id).heading(1, "Shelves");
+                page.within("main", "", |p| p.table(list, &["Name", "Note"], &rows))
+            };
+            let room = |p: Page, value: &str| match with.first() {
+                Some((label, _)) => p.select(label, &["Hall", "Attic"], value),
+                None => p,
+            };
+            let form = |name: &str, value: &str| {
+                let page = page().url("http://a/shelves/new").heading(1, "New shelf").field("Name", name);
+                room(page, value).button("Save").build()
+            };
+            let tale = Tale::begins(page_of().build()).clicks(("", ""), form("", "Hall")).does(
+                "type",
+                ("textbox", "Name"),
+                Some("Travel"),
+                form("Travel", "Hall"),
+            );
+            let tale = with.iter().fold(tale, |tale, (label, value)| {
+                tale.does("select", ("combobox", label), Some(value), form("Travel", value))
+            });
+            let then = page_of().request("POST", "http://a/shelves", 200).build();
+            tale.clicks(("button", "Save"), then).told().len()
+        };
+        assert_eq!(told("/rooms/*", "Shelves", &[]), 1);
+        assert_eq!(told("/rooms/*", "Boxes", &[]), 0, "another list of the page");
+        assert_eq!(told("/rooms/*", "Shelves", &[("Room", "Attic")]), 0, "it is in another room");
+        assert_eq!(told("/shelves", "Shelves", &[("Colour", "Attic")]), 1);
     }
 
     #[test]

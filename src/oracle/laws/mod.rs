@@ -42,7 +42,7 @@ mod whole;
 pub use agreement::{InBoth, contradictions};
 pub use badges::{Badge, badge};
 pub(crate) use instruments::view::is_paged;
-pub(crate) use pages::turns_pages;
+pub(crate) use pages::{turn, turns_pages};
 pub use tallies::{Tally, tallies};
 
 use super::infer::{Lines, Origin};

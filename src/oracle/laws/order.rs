@@ -6,7 +6,7 @@ use super::{Dependency, Draft, Law};
 use crate::oracle::claims::clip;
 use crate::oracle::sequence::Sequence;
 use crate::script::Answer;
-use crate::state::text::{fold_case, words};
+use crate::state::text::{fold_case, without_initials, words};
 use crate::state::values::{Kind, Value, find_all};
 use crate::state::{Collection, Element, Record, Request, State, tables};
 use crate::trace::DefectKind;
@@ -79,9 +79,7 @@ fn by_head<'a>(used: &Element, scene: &Scene<'a>) -> Option<Asked<'a>> {
     let was = on.symbols().collections.iter().find(|c| c.element == table.element)?;
     let list = list_in(was, scene.now)?;
     let header = list.headers.get(at).filter(|h| !h.is_empty())?;
-    let keys = |c: &Collection| {
-        c.records.iter().map(|r| r.cells.get(at).cloned().unwrap_or_default()).collect::<Vec<_>>()
-    };
+    let keys = |c: &Collection| c.records.iter().map(|r| cell(r, at)).collect::<Vec<_>>();
     let (before, now) = (keys(was), keys(list));
     // "Status: Emma" is what a switch in the cell is called, and not what the rows are sorted by.
     let called = format!("{}:", fold_case(header.trim_matches(|c: char| !c.is_alphanumeric())));
@@ -96,6 +94,11 @@ fn by_head<'a>(used: &Element, scene: &Scene<'a>) -> Option<Asked<'a>> {
     // A head that folds a menu or a filter sorts nothing.
     let moved = texts(was) != texts(list) && was.records.len() == list.records.len();
     (!sorted && moved).then(|| Asked { by: header.clone(), descending: None, keys: now, list })
+}
+
+/// What a record has in a column, but for the initials in a person's picture.
+fn cell(record: &Record, at: usize) -> String {
+    record.cells.get(at).map(|text| without_initials(text).to_owned()).unwrap_or_default()
 }
 
 fn sequence(texts: &[String], locale: &str) -> Option<Sequence> {
@@ -191,7 +194,7 @@ fn keys(choice: &str, list: &Collection, now: &State) -> Option<(String, Vec<Str
         .iter()
         .position(|h| !h.is_empty() && words(&fold_case(h)).all(|w| words(choice).any(|c| c == w)));
     if let Some(at) = named {
-        let cells = list.records.iter().map(|r| r.cells.get(at).cloned().unwrap_or_default());
+        let cells = list.records.iter().map(|r| cell(r, at));
         return Some((list.headers[at].clone(), cells.collect()));
     }
     let says = |all: &[&str]| words(choice).any(|w| all.contains(&w.as_str()));

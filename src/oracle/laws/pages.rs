@@ -158,7 +158,7 @@ fn begins_anew(list: &Collection, used: &Element, on: &State) -> bool {
 
 /// "Next", "2", "»" in a bar of pages.
 pub(crate) fn turns_pages(e: &Element, on: &State) -> bool {
-    let told = fold_case(name(e));
+    let told = turn(name(e));
     let number = told.trim_start_matches("page ").chars().all(|c| c.is_ascii_digit()) && !told.is_empty();
     let word = ["next", "previous", "prev", "older", "newer", "last", "first", "›", "»", "‹", "«", ">", "<"];
     let turns = number || word.contains(&told.split(' ').next().unwrap_or_default());
@@ -169,9 +169,16 @@ pub(crate) fn turns_pages(e: &Element, on: &State) -> bool {
     turns && (in_bar || leads_to_a_page(&e.href)) && !e.disabled
 }
 
+/// Which page is turned to: "next page" of "Go to next page".
+pub(crate) fn turn(name: &str) -> String {
+    let told = fold_case(name.trim());
+    let told = told.strip_prefix("go to ").unwrap_or(&told);
+    told.strip_prefix("the ").unwrap_or(told).to_owned()
+}
+
 /// It is the page that is open: it says so, or it is the first, and the address tells of no other.
 fn is_open(used: &Element, on: &State) -> bool {
-    let told = fold_case(name(used));
+    let told = turn(name(used));
     used.selected || told.trim_start_matches("page ") == "1" && !leads_to_a_page(&on.url)
 }
 

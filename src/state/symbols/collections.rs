@@ -4,7 +4,7 @@
 use std::collections::{HashMap, HashSet};
 
 use crate::state::extract::card_groups;
-use crate::state::text::{fold, fold_case};
+use crate::state::text::{fold, fold_case, without_initials};
 use crate::state::{Element, ElementIndex, State, Tree, heading_above, tables};
 
 /// A list of records.
@@ -106,7 +106,8 @@ pub(super) fn collections(state: &State, tree: &Tree) -> Vec<Collection> {
             let mut records: Vec<Record> = rows.filter(|r| r.cells.len() > 1 || width <= 2).collect();
             if let Some(column) = key_column(&table.headers, &records) {
                 for record in &mut records {
-                    record.key = record.cells.get(column).cloned().unwrap_or_default();
+                    let cell = record.cells.get(column).map(String::as_str).unwrap_or_default();
+                    record.key = without_initials(cell).to_owned();
                 }
             }
             let name = if table.name.is_empty() { heading_above(state, table.element) } else { table.name };

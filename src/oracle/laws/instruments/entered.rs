@@ -4,7 +4,7 @@ use super::agree::{Agreement, agree};
 use super::saving::{Kind, keeps_the_form, saving};
 use super::scene::{Scene, holds_data, name};
 use crate::oracle::address::{Place, path};
-use crate::state::text::fold_case;
+use crate::state::text::{fold_case, words};
 use crate::state::{ElementIndex, Entered, Entry, Performed, Record, Saved, Session, State, dialog, follow};
 
 /// All that was saved so far, this step's deed included; oldest first.
@@ -143,6 +143,28 @@ fn gives_up(scene: &Scene) -> bool {
 }
 
 /// Questions about a form that was saved.
+/// A name has no more words.
+const NAME: usize = 6;
+
+/// A field of this name takes sentences.
+fn is_prose(word: &str) -> bool {
+    const PROSE: [&str; 12] = [
+        "note",
+        "notes",
+        "description",
+        "comment",
+        "comments",
+        "message",
+        "remark",
+        "remarks",
+        "reason",
+        "details",
+        "summary",
+        "instructions",
+    ];
+    PROSE.contains(&word)
+}
+
 pub(crate) trait Subject {
     /// What the record is called: the entry for its name, else the first text.
     fn key(&self) -> Option<&Entry>;
@@ -165,7 +187,11 @@ impl Subject for Saved {
             let last = label.split(' ').next_back().unwrap_or_default();
             matches!(last, "name" | "title" | "number" | "subject" | "reference" | "email" | "code")
         };
-        self.entries.iter().filter(is_text).find(names).or_else(|| self.entries.iter().find(is_text))
+        // What is told of a thing at length is not what it is called.
+        let tells =
+            |e: &Entry| e.value.split_whitespace().count() > NAME || words(&e.label).any(|w| is_prose(&w));
+        let mut texts = self.entries.iter().filter(is_text);
+        self.entries.iter().filter(is_text).find(names).or_else(|| texts.find(|e| !tells(e)))
     }
 
     fn is_subject_of(&self, state: &State, but: &Entry) -> bool {
