@@ -73,7 +73,8 @@ pub(super) async fn go(
     let redactor = Redactor::new(secrets.into_iter().map(|s| (s.name, s.value)))
         .map_err(|e| environment(e.to_string()))?;
     settings.redactor = redactor.clone();
-    settings.base_url = None;
+    // What a setup opens by a path alone is the app's.
+    settings.base_url = url::Url::parse(&options.start).ok().map(|url| url.origin().ascii_serialization());
     let (mut fan, _) = reports.fan(redactor.clone()).map_err(|e| environment(e.to_string()))?;
     let began = Instant::now();
     let started = jiff::Timestamp::now().to_string();

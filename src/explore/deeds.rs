@@ -74,6 +74,11 @@ impl Deeds {
         }
     }
 
+    /// The names of all that was made.
+    pub(super) fn made(&self) -> &[String] {
+        &self.made
+    }
+
     /// How something new is made.
     pub(super) fn make_by(&mut self, making: Making) {
         if making.name.chars().count() >= SHORT {

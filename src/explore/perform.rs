@@ -7,7 +7,7 @@ use super::intents::fields::{Blank, Sort, as_anchor};
 use super::line::quoted;
 use crate::language::Step;
 use crate::runner::Walk;
-use crate::state::{ElementIndex, State};
+use crate::state::{Element, ElementIndex, State};
 
 /// A sentence, and the one step that it is read as.
 pub(super) struct Said {
@@ -86,7 +86,9 @@ pub(super) async fn entering(
 pub(super) async fn picking(walk: &Walk, before: &State) -> Option<Said> {
     let state = walk.state()?.clone();
     let offers = |state: &State| -> Vec<(ElementIndex, String)> {
-        let open = state.elements.iter().filter(|e| e.visible && !e.disabled && e.role == "option");
+        // What is chosen already is no other choice.
+        let can = |e: &&Element| e.visible && !e.disabled && e.role == "option" && !e.selected;
+        let open = state.elements.iter().filter(can);
         open.map(|e| (e.index, name_of(e))).filter(|(_, name)| !name.is_empty()).collect()
     };
     let known = offers(before);

@@ -72,9 +72,10 @@ pub(super) fn steps_of(start: &str, way: &Way) -> Vec<Line> {
     there.into_iter().chain(way.lines.iter().cloned()).collect()
 }
 
-/// A text in double quotes, which YAML reads as JSON does. `${` is no variable of ours.
+/// A text in double quotes, which YAML reads as JSON does. `${` is no variable of ours, but for the code that makes a name
+/// another one each time.
 fn yaml(text: &str) -> String {
-    let plain = text.replace("${", "$${");
+    let plain = text.replace("${", "$${").replace("$${unique}", "${unique}");
     serde_json::to_string(&plain).unwrap_or_default()
 }
 

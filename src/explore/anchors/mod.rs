@@ -113,7 +113,9 @@ fn anchor(e: &Element, kind: Kind, name: String, state: &State, places: &Places)
             let is_named = fold_case(&name).contains(&fold_case(&record.key)) && !record.key.is_empty();
             // "Edit Emma" and "Remove Emma" do two things.
             let leads = kind == Kind::Link || fold_case(&name) == fold_case(&record.key);
-            let slot = if is_named && leads && !is_deed(e, kind, record, state) {
+            let slot = if is_named && is_deed(e, kind, record, state) {
+                plain
+            } else if is_named && leads {
                 ITS_NAME.to_owned()
             } else {
                 without_numbers(&places.without_its_data(e, &name, record, state))
@@ -121,7 +123,10 @@ fn anchor(e: &Element, kind: Kind, name: String, state: &State, places: &Places)
             // A list that is called after the record that the page is about is the same list on the page of the next.
             let own = state.page_id.contains('*') && heads(state).any(|head| record.list.contains(head));
             let list = if own { "" } else { record.list.as_str() };
-            format!("{}|{list}|{}|{slot}", state.page_id, kind.word())
+            // What can be done with it may be another thing in another state.
+            let status = if kind == Kind::Link { "" } else { record.status.as_str() };
+            let status = if status.is_empty() { String::new() } else { format!("|{status}") };
+            format!("{}|{list}|{}|{slot}{status}", state.page_id, kind.word())
         }
         (None, _) => format!("{}|{}|{plain}", state.page_id, kind.word()),
     };
@@ -199,7 +204,7 @@ mod tests {
         let state = page().page_id("/visits").within("table", "Visits", rows).build();
         let classes: std::collections::BTreeSet<String> = read(&state).into_iter().map(|a| a.class).collect();
         assert_eq!(classes.len(), 3, "{classes:?}");
-        assert!(classes.iter().any(|class| class.ends_with("actions for … at …")), "{classes:?}");
+        assert!(classes.iter().any(|class| class.ends_with("actions for ... at ...")), "{classes:?}");
     }
 
     #[test]

@@ -45,6 +45,8 @@ pub struct InRecord {
     pub key: String,
     /// The head of the column that it stands in; empty where there is none.
     pub column: String,
+    /// What the column of states says of it: what can be done with it depends on that. Empty where there is none.
+    pub status: String,
     /// It is a row of a table.
     pub is_row: bool,
     /// It is one of a few, and says nothing but what it is called: an entry of a list of deeds may be such.
@@ -59,6 +61,16 @@ fn counted(element: ElementIndex, state: &State) -> HashMap<String, usize> {
         *counts.entry(word).or_default() += 1;
     }
     counts
+}
+
+/// It heads the column of the states of records.
+fn tells_states(head: &str) -> bool {
+    matches!(fold_case(head.trim()).as_str(), "status" | "state" | "stage" | "phase")
+}
+
+/// A state has a short name, and no number.
+fn is_status(cell: &str) -> bool {
+    (1..=24).contains(&cell.trim().chars().count()) && !cell.contains(|c: char| c.is_ascii_digit())
 }
 
 fn is_cell(e: &Element) -> bool {
@@ -86,8 +98,11 @@ impl Places {
                 continue;
             }
             let name = if list.headers.is_empty() { list.title() } else { list.headers.join(",") };
+            let states = list.headers.iter().position(|head| tells_states(head));
             for record in &list.records {
+                let status = states.and_then(|at| record.cells.get(at)).filter(|cell| is_status(cell));
                 let place = InRecord {
+                    status: status.map(|cell| fold_case(cell.trim())).unwrap_or_default(),
                     list: name.clone(),
                     key: record.key.clone(),
                     column: String::new(),

@@ -36,6 +36,9 @@ struct Right {
     again: u32,
 }
 
+/// So many counts beside one that is wrong must be right: then it counts what it leads to, as they do.
+const PEERS: usize = 3;
+
 /// The counts that were right.
 #[derive(Debug, Default)]
 pub(super) struct Badges(Vec<Right>);
@@ -70,6 +73,19 @@ impl Badges {
             known.saved.clear();
         }
         None
+    }
+
+    /// Of several links with counts this is the only one of which the page has another number, with nothing saved meanwhile.
+    fn alone(&self, on: &State, used: &Element, after: &State) -> Option<Badge> {
+        let badge = badge(on, used, after).filter(|b| b.told != b.listed && b.listed > 0)?;
+        let known = self.0.iter().any(|r| r.label == badge.label && r.page == on.page_id);
+        let right = self.0.iter().filter(|r| r.page == on.page_id && r.saved.is_empty()).count();
+        let in_a_table = after
+            .symbols()
+            .collections
+            .iter()
+            .any(|list| list.records.len() == badge.listed && !list.headers.is_empty());
+        (!known && right >= PEERS && in_a_table).then_some(badge)
     }
 
     /// Something was saved on a page of this address: what counts such things is due.
@@ -144,6 +160,11 @@ impl Explorer {
             let done = s.done_now()?;
             Some((s.history.get(done.on)?.clone(), done.element?))
         });
+        if let Some((on, Some(link))) = used.as_ref().map(|(on, used)| (on, on.elements.get(*used)))
+            && let Some(badge) = self.badges.alone(on, link, after)
+        {
+            self.tell_of_a_wrong_count(&badge, line, before);
+        }
         let wrong = used.and_then(|(on, used)| self.badges.see(line, &on, on.elements.get(used)?, after));
         // What is only changed is counted as before.
         let counts = match &made.what {
@@ -165,6 +186,34 @@ impl Explorer {
             ),
             expected: listed.to_string(),
             actual: told.to_string(),
+            page: before.page_id.clone(),
+            ways,
+            viewport: None,
+        });
+    }
+}
+
+impl Explorer {
+    /// A link tells another number than its page lists, and those beside it tell the right one.
+    fn tell_of_a_wrong_count(&mut self, badge: &Badge, line: &Line, before: &State) {
+        let Badge { label, told, listed } = badge;
+        let line = line.clone().checking(format!(
+            "assert(!any(session.state.tables, |t| len(t.rows) == {listed}), \"as many are listed as the link says\");"
+        ));
+        let with = |mut way: Way| {
+            way.lines.push(line.clone());
+            way
+        };
+        let ways = self.ways(before).into_iter().map(with).collect();
+        self.suspect(Suspicion {
+            oracle: "badge",
+            kind: DefectKind::DataInconsistency,
+            key: format!("badge|{}|{label}", before.page_id),
+            summary: format!(
+                "\"{label}\" is {told}, and the page that it leads to lists {listed}; the counts beside it are right"
+            ),
+            expected: told.to_string(),
+            actual: listed.to_string(),
             page: before.page_id.clone(),
             ways,
             viewport: None,
@@ -212,5 +261,25 @@ mod tests {
         assert_eq!((ways[0].url.as_str(), ways[0].lines.len()), ("http://app.test/", 5));
         assert!(badges.see(&line, &on, link, &repairs(&two)).is_none());
         assert_eq!(badges.moves().count(), 0, "it is right by now");
+    }
+
+    #[test]
+    fn a_count_is_wrong_where_those_beside_it_are_right() {
+        let link = |p: Page, name: &'static str, n: &'static str| {
+            let to = format!("http://app.test/repairs?state={name}");
+            p.within_with("link", &format!("{name} {n}"), |e| e.href = to, |p| p.span(name).span(n))
+        };
+        let all = [("Open", "2"), ("Done", "2"), ("Late", "2"), ("Lost", "3")];
+        let on = all.iter().fold(page().page_id("/"), |p, (name, n)| link(p, name, n)).build();
+        let links: Vec<&Element> = on.elements.iter().filter(|e| e.role == "link").collect();
+        let two: [&[&str]; 2] = [&["R-1", "Belt"], &["R-2", "Oil"]];
+        let mut badges = Badges::default();
+        for link in &links[..3] {
+            assert!(badges.alone(&on, links[3], &repairs(&two)).is_none(), "nobody knows what it counts");
+            assert!(badges.see(&Line::order("Click it"), &on, link, &repairs(&two)).is_none());
+        }
+        let wrong = badges.alone(&on, links[3], &repairs(&two)).unwrap();
+        assert_eq!((wrong.told, wrong.listed), (3, 2));
+        assert!(badges.alone(&on, links[0], &repairs(&two[..1])).is_none(), "it was right before");
     }
 }

@@ -15,6 +15,7 @@ mod make;
 mod names;
 mod namesake;
 mod narrow;
+mod opener;
 mod own_address;
 mod own_value;
 mod parents;
@@ -220,7 +221,7 @@ impl Explorer {
     /// A fresh context.
     async fn enter(&mut self) -> Result<(), String> {
         let way = crate::explore::Way { url: String::new(), lines: vec![go_to(&self.options.start)] };
-        let test = self.proof.test("explore", "explore.yaml", &way, None);
+        let test = self.proof.test("explore", "explore.yaml", &way, None, 0);
         let test =
             self.requirement.get_or_insert(test.ok_or("the address can't be put into a spec")?).clone();
         match self.terrain.enter(&test).await {
@@ -339,7 +340,8 @@ impl Explorer {
 
     /// What the page offers, and what can be tried with it.
     fn look_round(&self, state: &State) -> (Vec<anchors::Anchor>, Vec<Move>) {
-        let anchors = anchors::read(state);
+        let mut anchors = anchors::read(state);
+        self.tell_whose_menu(state, &mut anchors);
         // What lies under an open menu can't be filled in.
         let sheets = if popup(state).is_some() { Vec::new() } else { fields::sheets(state) };
         let before = self.walk.as_ref().and_then(|w| w.session().before().cloned());

@@ -8,7 +8,7 @@ use crate::explore::finding::Suspicion;
 use crate::explore::intents::{Move, What};
 use crate::explore::line::Line;
 use crate::script::write::quote;
-use crate::state::text::{contains, fold_case};
+use crate::state::text::{contains, fold_case, words};
 use crate::state::{Element, State, is_field};
 use crate::trace::DefectKind;
 
@@ -89,11 +89,18 @@ impl Whereabouts {
         };
         let mut own = shown.filter(|text| {
             let text = fold_case(text.trim());
-            let same = contains(&text, &name) || contains(&name, &text);
+            // "Byron, Ada" is Ada Byron.
+            let same = contains(&text, &name)
+                || contains(&name, &text)
+                || in_any_order(&text) == in_any_order(&name);
             !same && (leads_here(&text) || by_code(&text))
         });
         own.next().map(|text| text.trim().to_owned())
     }
+}
+
+fn in_any_order(text: &str) -> BTreeSet<String> {
+    words(text).collect()
 }
 
 /// The address of a record: what tells how one came there is no part of it.
@@ -173,6 +180,9 @@ mod tests {
             |n: u8, name: &str| page().url(&format!("http://app.test/users/{n}")).field("Name", name).build();
         assert_eq!(whereabouts.other("Ada Byron", &at(5, "Alan Mathison")).as_deref(), Some("Alan Mathison"));
         assert_eq!(whereabouts.other("Ada Byron", &at(3, "Ada Byron")), None);
+        let mut turned = Whereabouts::default();
+        turned.see(&users().link("Mathison, Alan", "http://app.test/users/3").build());
+        assert_eq!(turned.other("Mathison, Alan", &at(5, "Alan Mathison")), None, "one name in two orders");
         let lists = |n: u8, links: &[&str]| {
             let to = format!("http://app.test/users/{n}/books");
             let page = links.iter().fold(page().url(&to), |page, name| page.link(name, &to));

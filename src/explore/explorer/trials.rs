@@ -54,9 +54,11 @@ impl Explorer {
             }
             let (terrain, proof, id) = (self.terrain.clone(), self.proof.clone(), self.next_id);
             self.next_id += 1;
-            let key = suspicion.key.clone();
-            self.trials
-                .spawn(async move { (key, confirm(&terrain, &proof, suspicion, id).await.map(Box::new)) });
+            let (key, made) = (suspicion.key.clone(), self.deeds.made().to_vec());
+            self.trials.spawn(async move {
+                let confirmed = confirm(&terrain, &proof, suspicion, &made, id).await;
+                (key, confirmed.map(Box::new))
+            });
         }
         tokio::task::yield_now().await;
     }

@@ -198,11 +198,11 @@ pub(super) fn entries(
                 continue;
             }
             Sort::File => (blank.required || !optional && fresh).then(|| Entry::File(sample(&blank.label))),
-            Sort::Pick => {
-                (blank.value.trim().is_empty() && (blank.required || !optional)).then_some(Entry::Pick)
-            }
+            Sort::Pick if value.is_empty() => (blank.required || !optional).then_some(Entry::Pick),
+            // A list that is drawn by scripts, and not typed into: another one of it.
+            Sort::Pick => (e.tag != "input" && !optional && set < SET).then_some(Entry::Pick),
         };
-        set += usize::from(matches!(entry, Some(Entry::Option(_) | Entry::Tick)));
+        set += usize::from(matches!(entry, Some(Entry::Option(_) | Entry::Tick | Entry::Pick)));
         match entry {
             Some(entry) => entries.push((blank.clone(), entry)),
             None if must && blank.sort != Sort::Box => return None,

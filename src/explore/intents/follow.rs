@@ -6,6 +6,7 @@ use crate::explore::frontier::Offer;
 use crate::explore::guard::Guard;
 use crate::oracle::laws::{turn, turns_pages};
 use crate::state::text::{fold_case, words};
+use crate::state::values::{Kind as ValueKind, find_all};
 use crate::state::{Element, State, dialog};
 
 pub(super) fn offer(look: &Look<'_>, moves: &mut Vec<Move>) {
@@ -14,7 +15,10 @@ pub(super) fn offer(look: &Look<'_>, moves: &mut Vec<Move>) {
             continue;
         }
         let framed = matches!(anchor.landmark, Landmark::Navigation | Landmark::Header | Landmark::Footer);
-        let quota = if framed || numbers(anchor, look) || turns(&anchor.name) {
+        // Those of one state are alike; those of each state are tried.
+        let of_a_state =
+            anchor.kind != Kind::Link && anchor.record.as_ref().is_some_and(|r| !r.status.is_empty());
+        let quota = if framed || of_a_state || numbers(anchor, look) || turns(&anchor.name) {
             1
         } else if sorts(anchor, look.state) {
             SORTED
@@ -105,7 +109,7 @@ fn turned(look: &Look<'_>) -> Option<Move> {
     Some(Move { offer, intent: "follow", what: What::Use(again.clone()) })
 }
 
-/// The column of this name holds sums of money or other plain numbers.
+/// The column of this name holds sums of money, other plain numbers, or days: what may be taken for words.
 fn heads_amounts(head: &str, state: &State) -> bool {
     let head = named(head);
     let amount = |cell: &&String| {
@@ -113,11 +117,13 @@ fn heads_amounts(head: &str, state: &State) -> bool {
             && !cell.chars().any(char::is_alphabetic)
             && !cell.contains(['/', ':'])
     };
+    let day = |cell: &&String| !find_all(cell, ValueKind::Date, &state.language).is_empty();
     state.symbols().collections.iter().any(|list| {
         let at = list.headers.iter().position(|h| named(h) == head);
         let cells: Vec<&String> =
             at.map(|at| list.records.iter().filter_map(|r| r.cells.get(at)).collect()).unwrap_or_default();
-        cells.len() > 2 && cells.iter().filter(|c| amount(c)).count() * 2 > cells.len()
+        let most = |is: &dyn Fn(&&String) -> bool| cells.iter().filter(|c| is(c)).count() * 2 > cells.len();
+        cells.len() > 2 && (most(&amount) || most(&day))
     })
 }
 
@@ -133,7 +139,8 @@ fn turned_on(look: &Look<'_>) -> Option<Move> {
         id: class.clone(),
         class,
         everywhere: "turned on".to_owned(),
-        worth: 13,
+        // Before one turns back.
+        worth: 15,
         quota: 1,
         leads_to: String::new(),
     };

@@ -214,11 +214,13 @@ pub(crate) fn another(value: &str, at: usize, pass: Pass) -> Option<String> {
     }
 }
 
-/// The day after the one that a field holds, the next month, half an hour later. `None`: it holds none.
+/// Two days after the one that a field holds, so that a day more or less is neither; the next month, half an hour later. `None`:
+/// it holds none.
 pub(crate) fn later(input_type: &str, value: &str) -> Option<String> {
+    const DAYS: i64 = 2;
     const MINUTES: i64 = 30;
     match input_type {
-        "date" => days_before(value, -1),
+        "date" => days_before(value, -DAYS),
         "month" => {
             let first: jiff::civil::Date = format!("{value}-01").parse().ok()?;
             let next = first.checked_add(jiff::Span::new().months(1)).ok()?;
@@ -231,7 +233,7 @@ pub(crate) fn later(input_type: &str, value: &str) -> Option<String> {
         }
         "datetime-local" => {
             let (day, time) = value.split_once('T')?;
-            Some(format!("{}T{time}", days_before(day, -1)?))
+            Some(format!("{}T{time}", days_before(day, -DAYS)?))
         }
         _ => None,
     }
@@ -339,11 +341,11 @@ mod tests {
     #[test]
     fn what_is_set_is_set_a_little_later() {
         let set = |kind, value| later(kind, value);
-        assert_eq!(set("date", "2026-12-31").as_deref(), Some("2027-01-01"));
+        assert_eq!(set("date", "2026-12-31").as_deref(), Some("2027-01-02"));
         assert_eq!(set("month", "2026-12").as_deref(), Some("2027-01"));
         assert_eq!(set("time", "09:45").as_deref(), Some("10:15"));
         assert_eq!(set("time", "23:45"), None, "that is another day");
-        assert_eq!(set("datetime-local", "2026-02-28T09:45").as_deref(), Some("2026-03-01T09:45"));
+        assert_eq!(set("datetime-local", "2026-02-28T09:45").as_deref(), Some("2026-03-02T09:45"));
         assert_eq!((set("date", ""), set("color", "#ffffff")), (None, None));
     }
 

@@ -3,14 +3,54 @@
 use std::collections::BTreeSet;
 
 use super::{Doubt, Transition};
-use crate::explore::anchors::Kind;
+use crate::explore::anchors::{Kind, parts};
 use crate::explore::line::quoted;
+use crate::language::lexicon::stem;
 use crate::script::write::quote;
-use crate::state::State;
 use crate::state::text::fold_case;
+use crate::state::{ElementIndex, State};
 use crate::trace::DefectKind;
 
 pub(super) fn judge(t: &Transition<'_>) -> Option<Doubt> {
+    in_a_menu(t).or_else(|| by_two_words(t))
+}
+
+/// An entry of a menu leads to the page of the entry beside it: "Invoice" to "New appointment", beside "Appointment".
+fn in_a_menu(t: &Transition<'_>) -> Option<Doubt> {
+    let anchor = t.anchor().filter(|a| a.kind == Kind::Button && a.href.is_empty())?;
+    let is_entry = |at: ElementIndex| t.before.elements.get(at).is_some_and(|e| e.role == "menuitem");
+    if !is_entry(anchor.element) || t.before.url == t.after.url {
+        return None;
+    }
+    let head = main_heading(t.after)?;
+    let told = format!("{} {} {}", head, t.after.title, parts(&t.after.url).join(" "));
+    let told: BTreeSet<String> = stems(&told);
+    let headed: BTreeSet<String> =
+        stems(&head).into_iter().filter(|w| !DEEDS.contains(&w.as_str())).collect();
+    let address = stems(&parts(&t.after.url).join(" "));
+    let own = stems(&anchor.name);
+    if own.iter().any(|w| told.contains(w)) || headed.is_empty() {
+        return None;
+    }
+    // The heading and the address tell of the other entry, and of nothing else.
+    let other = t.anchors.iter().find(|a| {
+        let names = stems(&a.name);
+        a.id != anchor.id
+            && is_entry(a.element)
+            && names == headed
+            && names.iter().all(|w| address.contains(w))
+    })?;
+    doubt(t, &anchor.name, &other.name, &head, &anchor.class)
+}
+
+/// What is done with a thing, in the heading of a page.
+const DEEDS: [&str; 5] = ["new", "creat", "add", "edit", "all"];
+
+fn stems(text: &str) -> BTreeSet<String> {
+    words(text).iter().map(|word| stem(word)).collect()
+}
+
+fn by_two_words(t: &Transition<'_>) -> Option<Doubt> {
     let anchor = t.anchor().filter(|a| matches!(a.kind, Kind::Link | Kind::Button))?;
     if anchor.record.is_some() || t.before.page_id == t.after.page_id {
         return None;
@@ -40,17 +80,21 @@ pub(super) fn judge(t: &Transition<'_>) -> Option<Doubt> {
     if !differs || named {
         return None;
     }
-    let (name, wrong) = (quoted(&anchor.name)?, quoted(&other.name)?);
+    doubt(t, &anchor.name, &other.name, &head, &anchor.class)
+}
+
+fn doubt(t: &Transition<'_>, name: &str, other: &str, head: &str, class: &str) -> Option<Doubt> {
+    let (name, wrong) = (quoted(name)?, quoted(other)?);
     Some(Doubt {
         oracle: "astray",
         kind: DefectKind::WrongNavigation,
-        key: format!("astray|{}|{}", t.before.page_id, anchor.class),
+        key: format!("astray|{}|{class}", t.before.page_id),
         summary: format!("{name} leads to {wrong}"),
         expected: format!("the page of {name}"),
         actual: format!("a page that is headed \"{head}\", as {wrong} is called"),
         line: t.line.clone().checking(format!(
             "assert(!any(session.state.headings, |h| h.level == 1 && same_text(h.text, {})), \"this is not the page of another control\");",
-            quote(&head)
+            quote(head)
         )),
     })
 }

@@ -10,6 +10,74 @@ use crate::state::text::fold_case;
 use crate::trace::DefectKind;
 
 pub(super) fn judge(t: &Transition<'_>) -> Option<Doubt> {
+    to_another_part(t).or_else(|| to_another_page(t))
+}
+
+/// The link asks for one sort of what a page lists, and the page that comes is asked for another: "?status=draft" and
+/// "?status=sent".
+fn to_another_part(t: &Transition<'_>) -> Option<Doubt> {
+    let anchor = t.anchor().filter(|a| a.kind == Kind::Link)?;
+    let (own, now) = (asked(&anchor.href), asked(&t.after.url));
+    let moves = t.before.url != t.after.url && t.before.tabs == t.after.tabs;
+    if !moves || parts(&anchor.href) != parts(&t.after.url) {
+        return None;
+    }
+    // What a server makes of an address is its own business.
+    let loaded = t.looks.iter().flat_map(|s| &s.requests).any(|r| r.kind == "document");
+    let (key, wanted, got) = own.iter().filter(|(key, _)| !is_view(key)).find_map(|(key, wanted)| {
+        let (_, got) = now.iter().find(|(other, _)| other == key)?;
+        (is_word(wanted) && is_word(got) && wanted != got).then_some((key, wanted, got))
+    })?;
+    if loaded {
+        return None;
+    }
+    let name = quoted(&anchor.name)?;
+    Some(Doubt {
+        oracle: "elsewhere",
+        kind: DefectKind::WrongNavigation,
+        key: format!("elsewhere|{}|{}", t.before.page_id, anchor.class),
+        summary: format!("{name} asks for {key} {wanted}, and leads to {key} {got}"),
+        expected: format!("{key}={wanted}"),
+        actual: format!("{key}={got}"),
+        line: t.line.clone().checking(format!(
+            "assert_contains(session.state.url, {}, \"the link leads to what it asks for\");",
+            quote(&format!("{key}={wanted}"))
+        )),
+    })
+}
+
+/// What an address asks for, by key.
+fn asked(url: &str) -> Vec<(String, String)> {
+    let Ok(url) = url::Url::parse(url) else { return Vec::new() };
+    url.query_pairs().map(|(key, value)| (key.into_owned(), value.into_owned())).collect()
+}
+
+/// It tells how something is shown, or where one came from, and not what.
+fn is_view(key: &str) -> bool {
+    const VIEW: [&str; 14] = [
+        "sort",
+        "order",
+        "dir",
+        "direction",
+        "view",
+        "tab",
+        "from",
+        "next",
+        "return",
+        "redirect",
+        "ref",
+        "lang",
+        "locale",
+        "theme",
+    ];
+    VIEW.contains(&fold_case(key).as_str())
+}
+
+fn is_word(value: &str) -> bool {
+    value.chars().count() > 2 && value.chars().all(|c| c.is_alphabetic() || matches!(c, '-' | '_'))
+}
+
+fn to_another_page(t: &Transition<'_>) -> Option<Doubt> {
     let anchor = t.anchor().filter(|a| a.kind == Kind::Link)?;
     let (own, was, now) = (parts(&anchor.href), parts(&t.before.url), parts(&t.after.url));
     let place =
@@ -50,4 +118,17 @@ pub(super) fn judge(t: &Transition<'_>) -> Option<Doubt> {
 
 fn asks_to_sign_in(state: &State) -> bool {
     sheets(state).iter().any(|sheet| is_sign_in(sheet, state))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_an_address_asks_for_is_told_by_words() {
+        let asked = asked("http://a.test/invoices?status=draft&page=2&sort=name");
+        let what: Vec<&str> =
+            asked.iter().filter(|(k, v)| !is_view(k) && is_word(v)).map(|(k, _)| k.as_str()).collect();
+        assert_eq!(what, ["status"]);
+    }
 }

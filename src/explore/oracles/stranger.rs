@@ -3,46 +3,81 @@
 use super::{Doubt, Transition};
 use crate::explore::line::quoted;
 use crate::script::write::quote;
-use crate::state::text::fold_case;
-use crate::state::{Record, State};
+use crate::state::text::{fold_case, without_initials};
+use crate::state::{Collection, Element, Record, State, popup};
 use crate::trace::DefectKind;
+
+/// A shorter name may be a part of anything.
+const SHORT: usize = 4;
 
 pub(super) fn judge(t: &Transition<'_>) -> Option<Doubt> {
     let anchor = t.anchor()?;
     let key = &anchor.record.as_ref()?.key;
-    if key.chars().count() < 4 || t.before.page_id == t.after.page_id && t.before.url == t.after.url {
+    if t.before.page_id == t.after.page_id && t.before.url == t.after.url {
         return None;
     }
-    let list = t
-        .before
-        .symbols()
-        .collections
-        .iter()
-        .find(|c| c.record(key).is_some_and(|r| holds(t.before, r, anchor.element)))?;
+    // The entries of a menu stand in no row; the menu was called from one.
+    let from_a_menu = popup(t.before).is_some_and(|menu| t.before.is_inside(anchor.element, menu));
+    let lists = t.before.symbols().collections.iter();
+    let (list, own) = lists
+        .filter_map(|list| Some((list, list.record(key)?)))
+        .find(|(_, own)| from_a_menu || holds(t.before, own, anchor.element))?;
     let heads = headings(t.after);
-    let says = |key: &str| heads.iter().any(|h| h.contains(&fold_case(key)));
-    // The page is about what was meant, or tells of it in any way.
-    if says(key) || fold_case(&t.after.text).contains(&fold_case(key)) {
+    let by_column = || by_column(t.before, list, own, &heads);
+    let (meant, got) = by_key(list, own, &heads).or_else(by_column)?;
+    // The page tells of what was meant in any way.
+    if fold_case(&t.after.text).contains(&fold_case(&meant)) {
         return None;
     }
-    let other = list
-        .records
-        .iter()
-        .filter(|r| r.key.chars().count() > 3 && !fold_case(&r.key).contains(&fold_case(key)))
-        .find(|r| heads.iter().any(|h| *h == fold_case(&r.key)))?;
-    let (meant, got) = (quoted(key)?, quoted(&other.key)?);
+    let (told, wrong) = (quoted(&meant)?, quoted(&got)?);
     Some(Doubt {
         oracle: "stranger",
         kind: DefectKind::WrongNavigation,
         key: format!("stranger|{}|{}", t.before.page_id, anchor.class),
-        summary: format!("\"{}\" of {meant} leads to {got}", anchor.name),
-        expected: format!("a page about {meant}"),
-        actual: format!("a page that is headed {got}"),
+        summary: format!("\"{}\" of {told} leads to {wrong}", anchor.name),
+        expected: format!("a page about {told}"),
+        actual: format!("a page that is headed {wrong}"),
         line: t.line.clone().checking(format!(
             "assert_contains(session.state, {}, \"the page is about what was chosen\");",
-            quote(key)
+            quote(&meant)
         )),
     })
+}
+
+/// The page is headed by the name of another record.
+fn by_key(list: &Collection, own: &Record, heads: &[String]) -> Option<(String, String)> {
+    let key = fold_case(&own.key);
+    if key.chars().count() < SHORT || heads.iter().any(|head| head.contains(&key)) {
+        return None;
+    }
+    let others = list.records.iter().filter(|r| r.key.chars().count() >= SHORT);
+    let mut others = others.filter(|r| !fold_case(&r.key).contains(&key));
+    let other = others.find(|r| heads.contains(&fold_case(&r.key)))?;
+    Some((own.key.clone(), other.key.clone()))
+}
+
+/// The page is headed by what another record has in a column: the customer of another booking.
+fn by_column(state: &State, list: &Collection, own: &Record, heads: &[String]) -> Option<(String, String)> {
+    if heads.iter().any(|head| fold_case(&own.text).contains(head.as_str())) {
+        return None;
+    }
+    let mut others = list.records.iter().filter(|r| r.element != own.element);
+    let (got, at) = others.find_map(|r| {
+        state.children(r.element).enumerate().find_map(|(at, cell)| {
+            let head = texts(state, cell).find(|text| heads.contains(&fold_case(text)))?;
+            (head.chars().count() >= SHORT).then_some((head, at))
+        })
+    })?;
+    let cell = state.children(own.element).nth(at)?;
+    let meant = texts(state, cell).find(|text| text.chars().count() >= SHORT)?;
+    Some((meant, got))
+}
+
+/// What a cell says, a text at a time, without the initials of a picture.
+fn texts<'s>(state: &'s State, cell: &'s Element) -> impl Iterator<Item = String> + 's {
+    let all = std::iter::once(cell).chain(state.descendants(cell.index));
+    let said = all.map(|e| if e.role == "link" { e.name.trim() } else { e.own_text.trim() });
+    said.map(without_initials).filter(|text| !text.is_empty()).map(str::to_owned)
 }
 
 fn holds(state: &State, record: &Record, element: usize) -> bool {
@@ -62,5 +97,16 @@ mod tests {
     fn a_page_is_about_what_its_headings_say() {
         let state = crate::state::testing::page().heading(1, "Emma").heading(3, "Reviews").build();
         assert_eq!(headings(&state), ["emma"]);
+    }
+
+    #[test]
+    fn a_page_is_headed_by_the_customer_of_another_row() {
+        let rows: [&[&str]; 2] = [&["09:00", "AB Ada Byron"], &["09:30", "Grace Hopper"]];
+        let state = crate::state::testing::page().table("Visits", &["Time", "Customer"], &rows).build();
+        let list = &state.symbols().collections[0];
+        let told = |row: usize, head: &str| by_column(&state, list, &list.records[row], &[fold_case(head)]);
+        assert_eq!(told(0, "Grace Hopper"), Some(("Ada Byron".to_owned(), "Grace Hopper".to_owned())));
+        assert_eq!(told(1, "Grace Hopper"), None, "it is the row's own");
+        assert_eq!(told(0, "Somebody Else"), None);
     }
 }

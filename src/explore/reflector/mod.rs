@@ -1,6 +1,7 @@
 //! Whose fault is it? What looks wrong may be the explorer's own slip ([`slip`]); what does not come out the same twice,
 //! from a clean state in a fresh context, is not reported ([`replay`]).
 
+mod anew;
 mod due;
 mod replay;
 mod slip;

@@ -4,11 +4,12 @@
 use std::path::Path;
 use std::sync::Arc;
 
+use super::anew::{entered, made_anew, without_codes};
 use crate::explore::finding::Suspicion;
 use crate::explore::frontier::Way;
 use crate::explore::write::{Sheet, spec, steps_of};
 use crate::runner::{Rehearsal, Terrain};
-use crate::spec::{Given, Requirement, Setup};
+use crate::spec::{Given, Occasion, Requirement, Setup};
 use crate::trace::{DefectKind, Screenshots, Status, TestId, Verdict};
 
 /// What a replay needs besides the suspicion.
@@ -59,18 +60,20 @@ impl Proof {
         })
     }
 
-    /// The test for a way, as it is read off its spec.
+    /// The test for a way, as it is read off its spec. `seed`: what it makes is called otherwise with another one.
     pub(crate) fn test(
         &self,
         name: &str,
         file: &str,
         way: &Way,
         viewport: Option<(u32, u32)>,
+        seed: u64,
     ) -> Option<Arc<Requirement>> {
         // The setup is known already: where its file lies from the spec's folder is not.
         let bare = Self { setup_name: None, ..self.clone() };
         let text = bare.text(name, &[], way, viewport);
-        let (tests, _) = crate::spec::read(&text, file, Path::new(file), &Given::default());
+        let given = Given { occasion: Occasion { seed, ..Occasion::default() }, ..Given::default() };
+        let (tests, _) = crate::spec::read(&text, file, Path::new(file), &given);
         let mut test = tests.into_iter().next()?;
         test.setup.clone_from(&self.setup);
         Some(Arc::new(test))
@@ -83,16 +86,22 @@ pub(crate) async fn confirm(
     terrain: &Terrain,
     proof: &Proof,
     suspicion: Suspicion,
+    made: &[String],
     id: TestId,
 ) -> Option<Confirmed> {
-    for way in &suspicion.ways {
+    let names = || made.iter().map(String::as_str);
+    let ways = suspicion.ways.iter().flat_map(|way| made_anew(way, names()).into_iter().chain([way.clone()]));
+    for way in ways {
         let file = format!("specs/finding-{:02}.yaml", id + 1);
-        let Some(test) = proof.test(&suspicion.summary, &file, way, suspicion.viewport) else { continue };
+        let test = || proof.test(&suspicion.summary, &file, &way, suspicion.viewport, fastrand::u64(..));
+        let (Some(test), Some(once_more)) = (test(), test()) else { continue };
         let first = terrain.rehearse(&test, id, Screenshots::Never).await;
         let Some(kind) = fails_at_the_end(&first).filter(|kind| !lacks_its_setting(*kind, &suspicion)) else {
             continue;
         };
-        let shown = terrain.rehearse(&test, id, Screenshots::Always).await;
+        let shown = terrain.rehearse(&once_more, id, Screenshots::Always).await;
+        let entered = entered(&way);
+        let line_of = |run| line_of(run).map(|line| without_codes(&line, &entered));
         if fails_at_the_end(&shown) != Some(kind)
             || line_of(&first) != line_of(&shown)
             || !tells_of(&shown, &suspicion)
@@ -101,7 +110,6 @@ pub(crate) async fn confirm(
         }
         let verdict = shown.verdict.clone().unwrap_or_default();
         let url = shown.steps().last().map(|s| s.url.clone()).unwrap_or_default();
-        let way = way.clone();
         return Some(Confirmed { suspicion, way, verdict, kind, shown, url });
     }
     None

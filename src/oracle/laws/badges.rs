@@ -83,8 +83,14 @@ pub fn badge(on: &State, link: &Element, page: &State) -> Option<Badge> {
     let number = told.to_string();
     let label: Vec<&str> =
         whole.split_whitespace().filter(|w| w.trim_matches(['(', ')']) != number).collect();
-    let label = label.join(" ");
-    if label.is_empty() || label.contains(|c: char| c.is_ascii_digit()) {
+    let numbered = |text: &str| text.contains(|c: char| c.is_ascii_digit());
+    // "Unpaid 5, 1,184.62 outstanding": the count stands by itself, and no other number does.
+    let alone = on.descendants(link.index).filter(|e| own(&e.own_text).is_some()).count() == 1;
+    if !alone && numbered(&label.join(" ")) {
+        return None;
+    }
+    let label = label.into_iter().filter(|word| !numbered(word)).collect::<Vec<_>>().join(" ");
+    if label.is_empty() {
         return None;
     }
     Some(Badge { label, told, listed: listed(page)? })

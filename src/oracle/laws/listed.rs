@@ -256,6 +256,24 @@ mod tests {
     }
 
     #[test]
+    fn what_was_refused_twice_is_not_listed() {
+        let form = |name: &'static str, says: &'static str| {
+            let page = page().url("http://a/shelves/new").heading(1, "New shelf").field("Name", name);
+            let page = if says.is_empty() { page } else { page.alert(says) };
+            page.button("Save").button("Save and stay").request("POST", "http://a/shelves/new", 200).build()
+        };
+        let refused = || form("Travel", "Your data was not valid: correct the errors below");
+        let told = Tale::begins(list(&["Art", "Food"]).build())
+            .clicks(("link", "New shelf"), form("", ""))
+            .does("type", ("textbox", "Name"), Some("Travel"), form("Travel", ""))
+            .clicks(("button", "Save"), refused())
+            .clicks(("button", "Save and stay"), refused())
+            .revisits(list(&["Art", "Food"]).build())
+            .told();
+        assert!(told.is_empty(), "{told:?}");
+    }
+
+    #[test]
     fn a_list_of_other_things_or_of_another_owner_tells_nothing() {
         let told = |id: &str, list: &str, with: &[(&'static str, &'static str)]| {
             let page_of = || {

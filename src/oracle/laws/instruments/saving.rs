@@ -2,7 +2,7 @@
 
 use super::scene::{Scene, is_change, name};
 use crate::language::lexicon::{self, deeds, said};
-use crate::oracle::address::host;
+use crate::oracle::address::{host, path};
 use crate::oracle::claims::{new_lines, speaks_ill};
 use crate::state::text::{fold_case, words};
 use crate::state::{Element, State, is_field};
@@ -130,11 +130,34 @@ pub(crate) fn refused(scene: &Scene) -> bool {
         || now.elements.iter().filter(marks).any(marked)
         || new_lines(before, now).into_iter().any(|line| line.len() < 240 && speaks_ill(line))
         || complains(scene)
+        || complains_as_before(scene)
+}
+
+/// A form that was refused already was sent once more, and comes back in the same words.
+fn complains_as_before(scene: &Scene) -> bool {
+    let (before, now) = (scene.before, scene.now);
+    let ill = |state: &State| -> Vec<String> {
+        let messages = state.symbols().messages.iter().filter_map(|&m| state.elements.get(m));
+        messages.map(|e| fold_case(&e.text)).filter(|text| speaks_ill(text)).collect()
+    };
+    let had = ill(before);
+    path(&before.url) == path(&now.url)
+        && ill(now).iter().any(|said| had.contains(said))
+        && keeps_what_was_entered(scene)
 }
 
 /// The form that was sent is still there with what was entered, and the app alerts to something that it does not report
 /// as done: "The number must look like 12-34", in whatever words.
 fn complains(scene: &Scene) -> bool {
+    let had = fold_case(&scene.before.text);
+    let alerts = scene.now.elements.iter().filter(|e| e.visible && e.role == "alert");
+    let mut new = alerts.map(|e| fold_case(&e.text)).filter(|t| !t.is_empty() && !had.contains(t.as_str()));
+    let done = |text: &str| words(text).any(|w| w.len() > 4 && w.ends_with("ed") && w != "required");
+    new.any(|text| !done(&text) || said::denies(&text)) && keeps_what_was_entered(scene)
+}
+
+/// The form that was sent is still there, with what was entered.
+fn keeps_what_was_entered(scene: &Scene) -> bool {
     let Some((_, on)) = scene.deed else { return false };
     let entered = |e: &&Element| {
         e.visible && is_field(e) && e.checked.is_none() && e.value.as_deref().is_some_and(|v| !v.is_empty())
@@ -143,11 +166,7 @@ fn complains(scene: &Scene) -> bool {
         let same = |e: &Element| e.role == was.role && e.name == was.name && e.value == was.value;
         scene.now.elements.iter().any(|e| e.visible && same(e))
     };
-    let had = fold_case(&scene.before.text);
-    let alerts = scene.now.elements.iter().filter(|e| e.visible && e.role == "alert");
-    let mut new = alerts.map(|e| fold_case(&e.text)).filter(|t| !t.is_empty() && !had.contains(t.as_str()));
-    let done = |text: &str| words(text).any(|w| w.len() > 4 && w.ends_with("ed") && w != "required");
-    new.any(|text| !done(&text) || said::denies(&text)) && on.elements.iter().filter(entered).any(kept)
+    on.elements.iter().filter(entered).any(kept)
 }
 
 /// A form by which one signs in: what is sent there is shown nowhere.

@@ -1,0 +1,119 @@
+//! What a way makes is made under another name each time: an app that nobody puts back has what was made before, and two of one
+//! name prove nothing.
+
+use crate::explore::frontier::Way;
+use crate::explore::line::Line;
+
+/// Behind a name that the walk made, a code of its own in each run.
+const CODE: &str = "${unique}";
+/// So many letters the code has.
+const LENGTH: usize = 6;
+
+/// The same way with what it makes called otherwise each time. `None`: it makes nothing that one of these is the name of.
+pub(super) fn made_anew<'n>(way: &Way, mut names: impl Iterator<Item = &'n str>) -> Option<Way> {
+    let typed = entered(way);
+    if !names.any(|name| typed.iter().any(|text| text == name)) {
+        return None;
+    }
+    let anew = |text: &str| typed.iter().fold(text.to_owned(), |text, own| text.replace(own, &renewed(own)));
+    let lines = way.lines.iter().map(|line| Line {
+        say: anew(&line.say),
+        expect: line.expect.as_deref().map(anew),
+        check: line.check.as_deref().map(anew),
+        display: line.display,
+    });
+    Some(Way { url: way.url.clone(), lines: lines.collect() })
+}
+
+/// The names and mail addresses that a way types into fields: each may have to be the only one of its kind.
+pub(super) fn entered(way: &Way) -> Vec<String> {
+    let typed = way.lines.iter().filter_map(|line| line.say.strip_prefix("Type \"")?.split_once('"'));
+    let mut texts: Vec<String> = Vec::new();
+    for (text, _) in typed {
+        if (is_name(text) || is_mail(text)) && !texts.iter().any(|other| other == text) {
+            texts.push(text.to_owned());
+        }
+    }
+    // "Quill Lantern" is a part of "Quill Lantern 2".
+    let part = |text: &String| texts.iter().any(|other| other != text && other.contains(text.as_str()));
+    texts.iter().filter(|text| !part(text)).cloned().collect()
+}
+
+/// Two or three words: what the walk calls things.
+fn is_name(text: &str) -> bool {
+    let words: Vec<&str> = text.split(' ').collect();
+    let word = |word: &&str| {
+        word.starts_with(|c: char| c.is_uppercase() || c.is_ascii_digit())
+            && word.chars().all(char::is_alphanumeric)
+    };
+    (2..=3).contains(&words.len()) && words.iter().all(word)
+}
+
+fn is_mail(text: &str) -> bool {
+    text.split_once('@')
+        .is_some_and(|(who, host)| !who.is_empty() && host.contains('.') && !text.contains(' '))
+}
+
+fn renewed(text: &str) -> String {
+    match text.split_once('@').filter(|_| is_mail(text)) {
+        Some((who, host)) => format!("{who}.{CODE}@{host}"),
+        None => format!("{text} {CODE}"),
+    }
+}
+
+/// What a check says, without the codes behind what was entered.
+pub(super) fn without_codes(said: &str, entered: &[String]) -> String {
+    let mut plain = said.to_owned();
+    for text in entered {
+        let name = text.split('@').next().unwrap_or_default();
+        let mut parts = plain.split(name);
+        let first = parts.next().unwrap_or_default().to_owned();
+        plain = parts.fold(first, |whole, rest| {
+            let code = rest.strip_prefix([' ', '.']).and_then(|rest| rest.get(..LENGTH));
+            let is_code = code.is_some_and(|code| code.bytes().all(|b| b.is_ascii_alphanumeric()));
+            whole + name + if is_code { &rest[LENGTH + 1..] } else { rest }
+        });
+    }
+    plain
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_made_has_another_name_each_time() {
+        let line = |say: &str| Line::order(say);
+        let way = Way {
+            url: "http://a.test/new".into(),
+            lines: vec![
+                line("Type \"Quill Lantern\" into the \"Name\" field"),
+                line("Type \"quill.1@a.test\" into the \"Mail\" field"),
+                line("Type \"25\" into the \"Price\" field"),
+                line("Click the \"Quill Lantern\" link")
+                    .checking("assert_contains(session.state, \"Quill Lantern\");"),
+            ],
+        };
+        let anew = made_anew(&way, ["Quill Lantern", "Ember Moss"].into_iter()).unwrap();
+        assert_eq!(anew.lines[0].say, "Type \"Quill Lantern ${unique}\" into the \"Name\" field");
+        assert_eq!(anew.lines[1].say, "Type \"quill.1.${unique}@a.test\" into the \"Mail\" field");
+        assert_eq!(anew.lines[2], way.lines[2]);
+        assert_eq!(anew.lines[3].say, "Click the \"Quill Lantern ${unique}\" link");
+        assert!(anew.lines[3].check.as_deref().unwrap().contains("Lantern ${unique}"));
+        assert_eq!(made_anew(&way, ["Ember Moss"].into_iter()), None);
+        assert_eq!(
+            made_anew(&Way { lines: way.lines[1..].to_vec(), ..way.clone() }, ["Quill Lantern"].into_iter()),
+            None
+        );
+    }
+
+    #[test]
+    fn two_runs_say_the_same_but_for_the_codes() {
+        let plain =
+            |said: &str| without_codes(said, &["Quill Lantern".to_owned(), "quill@a.test".to_owned()]);
+        assert_eq!(plain("listed(\"Quill Lantern abc234\")"), "listed(\"Quill Lantern\")");
+        assert_eq!(plain("listed(\"Quill Lantern\", 3)"), "listed(\"Quill Lantern\", 3)");
+        assert_eq!(plain("sent to quill.abc234@a.test"), "sent to quill@a.test");
+        assert_eq!(plain("Quill Lantern a Quill Lantern"), "Quill Lantern a Quill Lantern");
+    }
+}
