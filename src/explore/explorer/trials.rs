@@ -49,7 +49,9 @@ impl Explorer {
         }
         while self.trials.len() < AT_A_TIME && !self.queue.is_empty() {
             let suspicion = self.queue.remove(0);
-            if self.suspected.get(&suspicion.key).is_some_and(|(_, confirmed)| *confirmed) {
+            if self.suspected.get(&suspicion.key).is_some_and(|(_, confirmed)| *confirmed)
+                || self.explored.findings.iter().any(|finding| is_drawn_as(&suspicion, finding))
+            {
                 continue;
             }
             let (terrain, proof, id) = (self.terrain.clone(), self.proof.clone(), self.next_id);
@@ -192,6 +194,20 @@ impl Explorer {
     }
 }
 
+/// It is told of the same part of another page in the same words: one fault of what both pages share, in this window or another.
+fn is_drawn_as(suspicion: &Suspicion, finding: &Finding) -> bool {
+    // "undefined" on two pages may well be two faults.
+    let shared = |key: &str| {
+        let mut parts = key.split('|');
+        let of = (parts.next()? == "display").then(|| parts.next())??;
+        let mut path = parts.next()?.rsplit('>');
+        (of != "placeholder")
+            .then(|| (of.to_owned(), path.next().map(str::to_owned), path.next().map(str::to_owned)))
+    };
+    suspicion.summary == finding.summary
+        && shared(&suspicion.key).is_some_and(|own| shared(&finding.key) == Some(own))
+}
+
 /// The test that an event belongs to.
 fn test_of(event: &Event) -> Option<TestId> {
     match event {
@@ -228,5 +244,51 @@ fn renamed(event: Event, id: TestId, summary: &str, spec: &str) -> Event {
             Event::TestFinished { test: id, status, flaky, duration_ms, verdict }
         }
         other => other,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_two_pages_share_is_drawn_wrongly_once() {
+        let suspicion = |key: &str| Suspicion {
+            oracle: "display",
+            kind: DefectKind::ContentRendering,
+            key: key.to_owned(),
+            summary: "the text \"or\" stands out from its ground by 1.0 to 1 only".to_owned(),
+            expected: String::new(),
+            actual: String::new(),
+            page: String::new(),
+            ways: Vec::new(),
+            viewport: None,
+        };
+        let finding = Finding {
+            key: "display|contrast|body>form>div.actions>span|".to_owned(),
+            kind: DefectKind::ContentRendering,
+            severity: Severity::Low,
+            summary: suspicion("").summary,
+            expected: String::new(),
+            actual: String::new(),
+            oracle: "display".to_owned(),
+            page: "/books".to_owned(),
+            url: String::new(),
+            start: String::new(),
+            steps: Vec::new(),
+            spec: String::new(),
+            pictures: Vec::new(),
+            seen: 1,
+            bugs: Vec::new(),
+        };
+        let same = |key: &str| is_drawn_as(&suspicion(key), &finding);
+        assert!(same("display|contrast|body>main>form.wide>div.actions>span|"));
+        assert!(same("display|contrast|body>form>div.actions>span||768x1024"));
+        assert!(!same("display|contrast|body>form>p>span|"), "it stands in another part");
+        assert!(!same("display|covered|body>form>div.actions>span|"));
+        assert!(!same("data_inconsistency|/books|expect_listed|save"));
+        let other =
+            Suspicion { summary: "another".into(), ..suspicion("display|contrast|div.actions>span|") };
+        assert!(!is_drawn_as(&other, &finding));
     }
 }

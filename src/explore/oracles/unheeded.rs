@@ -99,8 +99,12 @@ fn stranger(value: &str, before: &State, after: &State) -> Option<String> {
 /// another value there: what it is called, and that value.
 fn unmoved(label: &str, value: &str, before: &State, after: &State) -> Option<(String, String)> {
     let wanted = fold_case(value);
+    // A table may be called after what was asked for: "Products with the code 17".
+    let same = |was: &Collection, list: &Collection| {
+        same_list(was, list) || list.headers.len() > 1 && was.headers == list.headers
+    };
     after.symbols().collections.iter().filter(|list| list.records.len() > 1).find_map(|list| {
-        let was = before.symbols().collections.iter().find(|was| same_list(was, list))?;
+        let was = before.symbols().collections.iter().find(|was| same(was, list))?;
         let column = column(list, label)?;
         let cell = |at: usize| list.records[at].cells.get(column).map(|c| fold_case(c.trim()));
         let all = || 0..list.records.len();
@@ -152,6 +156,8 @@ mod tests {
         let told = |now: &[&[&str]]| unmoved("Filter by warehouse", "Dublin", &list(&all), &list(now));
         assert_eq!(told(&all), Some(("B2".to_owned(), "Paris".to_owned())));
         assert_eq!(told(&some), None);
+        let named = page().table("Areas in Dublin", &["Area", "Warehouse"], &all).build();
+        assert!(unmoved("Warehouse", "Dublin", &list(&all), &named).is_some(), "by another name");
         assert_eq!(unmoved("Warehouse", "Oslo", &list(&all), &list(&all)), None, "nothing of it is there");
     }
 }
