@@ -83,8 +83,6 @@ const FEW: usize = 12;
 /// The records of a page, by element.
 pub struct Places {
     records: HashMap<ElementIndex, InRecord>,
-    /// By record: how often it says each word.
-    said: HashMap<ElementIndex, HashMap<String, usize>>,
     /// By element: the record around it.
     around: HashMap<ElementIndex, ElementIndex>,
 }
@@ -92,7 +90,7 @@ pub struct Places {
 impl Places {
     /// Reads the lists of a page.
     pub fn of(state: &State) -> Self {
-        let (mut records, mut said, mut around) = (HashMap::new(), HashMap::new(), HashMap::new());
+        let (mut records, mut around) = (HashMap::new(), HashMap::new());
         for list in &state.symbols().collections {
             if list.records.len() < 2 {
                 continue;
@@ -116,7 +114,6 @@ impl Places {
                     records.insert(e, place.clone());
                     around.insert(e, record.element);
                 }
-                said.insert(record.element, counted(record.element, state));
                 for (cell, head) in state.children(record.element).filter(|e| is_cell(e)).zip(&list.headers) {
                     for e in state.descendants(cell.index) {
                         if let Some(place) = records.get_mut(&e.index) {
@@ -126,7 +123,7 @@ impl Places {
                 }
             }
         }
-        Self { records, said, around }
+        Self { records, around }
     }
 
     /// The record around an element.
@@ -143,8 +140,9 @@ impl Places {
         record: &InRecord,
         state: &State,
     ) -> String {
-        let said = self.around.get(&control.index).and_then(|record| self.said.get(record));
-        let Some(said) = said else { return name.to_owned() };
+        let Some(record_of) = self.around.get(&control.index) else { return name.to_owned() };
+        // The first word is what is done: one word by itself is no data.
+        let said = if name.contains(' ') { counted(*record_of, state) } else { HashMap::new() };
         let own = counted(control.index, state);
         let key: Vec<String> = words(&record.key).collect();
         let is_key = |word: &str| words(word).next().is_some() && words(word).all(|part| key.contains(&part));
