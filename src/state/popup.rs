@@ -4,33 +4,52 @@ use super::{Element, ElementIndex, State};
 
 /// What reaches over more of the window's height than this is a part of the page.
 const HIGH: f64 = 0.75;
+/// So far away from its field a list may hang, in pixels.
+const NEAR: f64 = 48.0;
 
 /// The menu or list of a control that is open over the page: as long as it is, nothing else can be used. What stands on the
 /// page for good (a side bar of links, a list to choose from) is none.
 pub fn popup(state: &State) -> Option<ElementIndex> {
-    let unfolds = |e: &Element| e.visible && e.role == "combobox" && e.expanded == Some(true);
-    let asked = state.elements.iter().any(unfolds);
-    let open = |e: &&Element| {
-        let holds_focus = || e.focused || state.descendants(e.index).any(|inner| inner.focused);
-        let offers = |role: &str| {
-            state.descendants(e.index).any(|inner| inner.visible && inner.role.starts_with(role))
-        };
-        match e.role.as_str() {
-            "menu" => offers("menuitem") && holds_focus(),
-            "listbox" => e.tag != "select" && offers("option") && (asked || holds_focus()),
-            _ => false,
-        }
+    let opened = |e: &&Element| e.visible && e.expanded == Some(true);
+    let openers: Vec<&Element> = state.elements.iter().filter(opened).collect();
+    let open = |e: &&Element| match e.role.as_str() {
+        "menu" => is_open_menu(e, &openers, state),
+        "listbox" => e.tag != "select" && is_open_list(e, &openers, state),
+        _ => false,
     };
     let lies_over = |e: &&Element| {
         let framed = |role: &str| matches!(role, "navigation" | "complementary" | "banner" | "menubar");
         let high = state.viewport.1 * HIGH;
         let at_the_edge = e.bounds.x <= 0.0 && e.bounds.height > high / 2.0;
-        !at_the_edge
-            && (e.bounds.height <= high || asked)
-            && !state.ancestors(e.index).any(|a| framed(&a.role))
+        !at_the_edge && e.bounds.height <= high && !state.ancestors(e.index).any(|a| framed(&a.role))
     };
     let visible = state.elements.iter().rev().filter(|e| e.visible);
     visible.filter(open).find(lies_over).map(|e| e.index)
+}
+
+/// It holds the focus; and where it may be a menu of the page for good, which tells the page that is open or leads to others by
+/// links, something must say that it has unfolded it.
+fn is_open_menu(menu: &Element, openers: &[&Element], state: &State) -> bool {
+    let entries = || state.descendants(menu.index).filter(|e| e.visible && e.role.starts_with("menuitem"));
+    let holds_focus = menu.focused || state.descendants(menu.index).any(|e| e.focused);
+    let stands = entries().any(|e| e.selected || e.href.starts_with("http"));
+    let unfolded = || openers.iter().any(|e| !state.is_inside(e.index, menu.index));
+    holds_focus && entries().next().is_some() && (!stands || unfolded())
+}
+
+/// It hangs on a field that says that it is open.
+fn is_open_list(list: &Element, openers: &[&Element], state: &State) -> bool {
+    let offers = state.descendants(list.index).any(|e| e.visible && e.role == "option");
+    let hangs = |field: &&&Element| {
+        let (list, field) = (&list.bounds, &field.bounds);
+        let beside = list.x < field.x + field.width && field.x < list.x + list.width;
+        let below = (list.y - (field.y + field.height)).abs();
+        let above = (field.y - (list.y + list.height)).abs();
+        // A list may lie over the field that it belongs to.
+        let over = list.y < field.y + field.height && field.y < list.y + list.height;
+        beside && (over || below.min(above) < NEAR)
+    };
+    offers && openers.iter().filter(|e| e.role == "combobox").any(|field| hangs(&field))
 }
 
 #[cfg(test)]
@@ -50,6 +69,22 @@ mod tests {
         assert_eq!(shown("menu", "link", beside), None, "it has nothing to do");
         assert_eq!(shown("list", "menuitem", beside), None);
         assert_eq!(shown("menu", "menuitem", |e| e.bounds.height = 700.0), None, "a side bar");
+        let standing = |open: Option<bool>| {
+            let entries = |p: Page| {
+                p.element("menuitem", "Books", |e| (e.focused, e.selected) = (true, true)).element(
+                    "menuitem",
+                    "Shelves",
+                    |_| {},
+                )
+            };
+            let page = page().element("button", "Go to", |e| e.expanded = open);
+            popup(
+                &page
+                    .within_with("menu", "", |e| (e.bounds.x, e.bounds.height) = (300.0, 120.0), entries)
+                    .build(),
+            )
+        };
+        assert_eq!((standing(None), standing(Some(true))), (None, Some(1)), "a menu of the page for good");
         assert_eq!(shown("listbox", "option", beside), None, "a list of the page");
     }
 

@@ -7,10 +7,27 @@ use crate::state::text::fold_case;
 
 /// Gives what is alike one class.
 pub(super) fn put_together(found: &mut [Anchor], page: &str) {
+    tell_two_of_one_record_apart(found);
     one_class_for_columns(found, page);
     one_class_for_relations(found, page);
     one_class_for_entries(found, page);
     one_class_for_deeds(found, page);
+}
+
+/// "Send invoice" and "Send quote" in one row are two things, though the row says "Quote" as well.
+fn tell_two_of_one_record_apart(found: &mut [Anchor]) {
+    let mut names: HashMap<(String, String), HashSet<String>> = HashMap::new();
+    let of = |a: &Anchor| a.record.as_ref().map(|record| (record.key.clone(), a.class.clone()));
+    for a in found.iter() {
+        if let Some(own) = of(a).filter(|_| a.class.contains("...")) {
+            names.entry(own).or_default().insert(fold_case(&a.name));
+        }
+    }
+    for a in found.iter_mut() {
+        if of(a).and_then(|own| names.get(&own)).is_some_and(|names| names.len() > 1) {
+            a.class = format!("{}|{}", a.class, without_numbers(&a.name));
+        }
+    }
 }
 
 /// A link to what a record belongs to: the customer of each booking of a list has a name of his own, and they are all alike.

@@ -93,6 +93,9 @@ pub(super) fn of(e: &Element, state: &State) -> Option<Kind> {
     })
 }
 
+/// A field has no more parts.
+const PARTS_OF_A_FIELD: usize = 16;
+
 /// "Open" and "Clear" within a field that one types into and chooses from: it is filled in as a whole.
 fn is_of_field(e: &Element, state: &State) -> bool {
     const PARTS: [&str; 8] = [
@@ -107,7 +110,14 @@ fn is_of_field(e: &Element, state: &State) -> bool {
     ];
     let named = PARTS.contains(&crate::state::text::fold_case(e.name.trim()).as_str());
     let types = |d: &Element| d.role == "combobox" && d.tag == "input";
-    named && state.ancestors(e.index).take(2).any(|around| state.descendants(around.index).any(types))
+    // What holds just that field, and little else.
+    named
+        && state.ancestors(e.index).take(2).any(|around| {
+            let inside = || state.descendants(around.index).take(PARTS_OF_A_FIELD + 1);
+            inside().count() <= PARTS_OF_A_FIELD
+                && inside().any(types)
+                && inside().filter(|d| is_field(d)).count() == 1
+        })
 }
 
 /// It is one of a list that the browser draws.

@@ -30,6 +30,10 @@ struct Right {
     line: Line,
     /// Where it leads.
     leads_to: String,
+    /// What is listed there.
+    list: String,
+    /// What its address is like: "?state=*".
+    sort: String,
     /// What was saved meanwhile of what it counts, the last at the end.
     saved: Vec<Way>,
     /// How often it was looked at again.
@@ -43,12 +47,26 @@ const PEERS: usize = 3;
 #[derive(Debug, Default)]
 pub(super) struct Badges(Vec<Right>);
 
+/// The address without what it asks for: "/repairs?state".
+fn sort_of(href: &str) -> String {
+    let asked = href.split_once('?').map_or("", |(_, asked)| asked);
+    let keys: Vec<&str> = asked.split('&').filter_map(|pair| pair.split('=').next()).collect();
+    format!("{}?{}", parts(href).join("/"), keys.join("&"))
+}
+
 impl Badges {
     /// A link was followed. Gives the ways that show that its count stands still.
     fn see(&mut self, line: &Line, on: &State, used: &Element, after: &State) -> Option<(Badge, Vec<Way>)> {
         let badge = badge(on, used, after)?;
         let is_right = badge.told == badge.listed && badge.told > 0;
-        let known = self.0.iter_mut().find(|r| r.label == badge.label && r.page == on.page_id);
+        let there = linked(&after.url);
+        let same = |r: &&mut Right| {
+            r.label == badge.label
+                && r.page == on.page_id
+                && r.list == badge.list
+                && linked(&r.leads_to) == there
+        };
+        let known = self.0.iter_mut().find(same);
         let Some(known) = known else {
             if is_right {
                 self.0.push(Right {
@@ -58,13 +76,15 @@ impl Badges {
                     at: on.url.clone(),
                     line: line.clone(),
                     leads_to: after.url.clone(),
+                    list: badge.list,
+                    sort: sort_of(&used.href),
                     saved: Vec::new(),
                     again: 0,
                 });
             }
             return None;
         };
-        if !is_right && badge.told == known.told && linked(&known.leads_to) == linked(&after.url) {
+        if badge.listed > badge.told && badge.told == known.told {
             let ways = known.ways();
             return (!ways.is_empty()).then_some((badge, ways));
         }
@@ -79,7 +99,11 @@ impl Badges {
     fn alone(&self, on: &State, used: &Element, after: &State) -> Option<Badge> {
         let badge = badge(on, used, after).filter(|b| b.told != b.listed && b.listed > 0)?;
         let known = self.0.iter().any(|r| r.label == badge.label && r.page == on.page_id);
-        let right = self.0.iter().filter(|r| r.page == on.page_id && r.saved.is_empty()).count();
+        // Only what leads to the same list, asked for something else, counts as this one does.
+        let sort = sort_of(&used.href);
+        let peer =
+            |r: &&Right| r.page == on.page_id && r.saved.is_empty() && r.sort == sort && r.list == badge.list;
+        let right = self.0.iter().filter(peer).count();
         let in_a_table = after
             .symbols()
             .collections
@@ -176,7 +200,7 @@ impl Explorer {
             way.lines.push(line.clone());
             self.badges.saved([&before.url, &after.url], &way);
         }
-        let Some((Badge { label, told, listed }, ways)) = wrong else { return };
+        let Some((Badge { label, told, listed, .. }, ways)) = wrong else { return };
         self.suspect(Suspicion {
             oracle: "badge",
             kind: DefectKind::DataInconsistency,
@@ -196,7 +220,7 @@ impl Explorer {
 impl Explorer {
     /// A link tells another number than its page lists, and those beside it tell the right one.
     fn tell_of_a_wrong_count(&mut self, badge: &Badge, line: &Line, before: &State) {
-        let Badge { label, told, listed } = badge;
+        let Badge { label, told, listed, .. } = badge;
         let line = line.clone().checking(format!(
             "assert(!any(session.state.tables, |t| len(t.rows) == {listed}), \"as many are listed as the link says\");"
         ));

@@ -214,13 +214,20 @@ pub(super) fn entries(
     Some(entries)
 }
 
+/// What the days are called on which something begins and ends.
+const BEGINS: [&str; 9] =
+    ["from", "start", "starts", "begin", "begins", "since", "arrival", "pickup", "departure"];
+const ENDS: [&str; 8] = ["to", "end", "ends", "until", "till", "return", "back", "through"];
+
 /// Where a form wants the day on which something ends, the day on which it begins is entered as well, shortly before it: the one
 /// that stands there may be years away from it.
 fn in_order(entries: &mut Vec<(Blank, Entry)>, sheet: &Sheet, state: &State) {
     let is_day = |b: &&Blank| state.elements.get(b.element).is_some_and(|e| e.input_type == "date");
     let days: Vec<&Blank> = sheet.fields.iter().filter(is_day).collect();
     let [begins, ends] = days.as_slice() else { return };
-    if !(begins.required && ends.required) {
+    let says = |blank: &Blank, of: &[&str]| words(&blank.label).any(|w| of.contains(&w.as_str()));
+    let told = says(begins, &BEGINS) || says(ends, &ENDS);
+    if !(begins.required && ends.required && told) {
         return;
     }
     let at = |blank: &Blank| entries.iter().position(|(other, _)| other.element == blank.element);

@@ -178,7 +178,7 @@ fn by_example(field: &Element, pass: Pass) -> Option<String> {
     })
 }
 
-/// Another code of the form of this one: "EX-101", "EX-138". `None`: it is none.
+/// Another code of the form of this one: "EX-101", "EX-441". `None`: it is none.
 pub(crate) fn like_code(code: &str, pass: Pass) -> Option<String> {
     let figures = code.len() - code.trim_end_matches(|c: char| c.is_ascii_digit()).len();
     let (head, tail) = code.split_at(code.len() - figures);

@@ -19,7 +19,9 @@ pub(super) fn judge(t: &Transition<'_>) -> Option<Doubt> {
 fn in_a_menu(t: &Transition<'_>) -> Option<Doubt> {
     let anchor = t.anchor().filter(|a| a.kind == Kind::Button && a.href.is_empty())?;
     let is_entry = |at: ElementIndex| t.before.elements.get(at).is_some_and(|e| e.role == "menuitem");
-    if !is_entry(anchor.element) || t.before.url == t.after.url {
+    // Two entries may lead to one page; but not to a form for something new, where they are called after what is made.
+    let makes = parts(&t.after.url).iter().any(|part| DEEDS.contains(&stem(part).as_str()));
+    if !is_entry(anchor.element) || t.before.url == t.after.url || !makes {
         return None;
     }
     let head = main_heading(t.after)?;

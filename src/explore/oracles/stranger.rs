@@ -1,12 +1,15 @@
 //! A control in the row of one record leads to another record of the same list.
 
 use super::{Doubt, Transition};
+use crate::explore::anchors::Kind;
 use crate::explore::line::quoted;
 use crate::script::write::quote;
 use crate::state::text::{fold_case, without_initials};
 use crate::state::{Collection, Element, Record, State, popup};
 use crate::trace::DefectKind;
 
+/// What opens something says so.
+const OPENS: [&str; 5] = ["open", "view", "show", "details", "edit"];
 /// A shorter name may be a part of anything.
 const SHORT: usize = 4;
 
@@ -23,7 +26,13 @@ pub(super) fn judge(t: &Transition<'_>) -> Option<Doubt> {
         .filter_map(|list| Some((list, list.record(key)?)))
         .find(|(_, own)| from_a_menu || holds(t.before, own, anchor.element))?;
     let heads = headings(t.after);
-    let by_column = || by_column(t.before, list, own, &heads);
+    // What is done with a record may lead anywhere; a link, or an entry that opens it, does not.
+    let opens = anchor.kind == Kind::Link
+        || fold_case(&anchor.name).split(' ').next().is_some_and(|w| OPENS.contains(&w));
+    let by_column = || {
+        let main = main_heading(t.after).filter(|_| opens && !list.headers.is_empty())?;
+        by_column(t.before, list, own, &[main])
+    };
     let (meant, got) = by_key(list, own, &heads).or_else(by_column)?;
     // The page tells of what was meant in any way.
     if fold_case(&t.after.text).contains(&fold_case(&meant)) {
@@ -51,7 +60,10 @@ fn by_key(list: &Collection, own: &Record, heads: &[String]) -> Option<(String, 
         return None;
     }
     let others = list.records.iter().filter(|r| r.key.chars().count() >= SHORT);
-    let mut others = others.filter(|r| !fold_case(&r.key).contains(&key));
+    // What the row itself says as well is what it has to do with: who somebody's manager is.
+    let told = fold_case(&own.text);
+    let mut others =
+        others.filter(|r| !fold_case(&r.key).contains(&key) && !told.contains(&fold_case(&r.key)));
     let other = others.find(|r| heads.contains(&fold_case(&r.key)))?;
     Some((own.key.clone(), other.key.clone()))
 }
@@ -78,6 +90,12 @@ fn texts<'s>(state: &'s State, cell: &'s Element) -> impl Iterator<Item = String
     let all = std::iter::once(cell).chain(state.descendants(cell.index));
     let said = all.map(|e| if e.role == "link" { e.name.trim() } else { e.own_text.trim() });
     said.map(without_initials).filter(|text| !text.is_empty()).map(str::to_owned)
+}
+
+/// The heading of the highest level.
+fn main_heading(state: &State) -> Option<String> {
+    let heads = state.elements.iter().filter(|e| e.visible && e.role == "heading");
+    heads.min_by_key(|e| (e.level, e.index)).map(|e| fold_case(e.name.trim()))
 }
 
 fn holds(state: &State, record: &Record, element: usize) -> bool {

@@ -100,11 +100,11 @@ fn stranger(value: &str, before: &State, after: &State) -> Option<String> {
 fn unmoved(label: &str, value: &str, before: &State, after: &State) -> Option<(String, String)> {
     let wanted = fold_case(value);
     // A table may be called after what was asked for: "Products with the code 17".
-    let same = |was: &Collection, list: &Collection| {
-        same_list(was, list) || list.headers.len() > 1 && was.headers == list.headers
-    };
+    let lists = &before.symbols().collections;
+    let headed =
+        |list: &Collection| lists.iter().find(|was| list.headers.len() > 1 && was.headers == list.headers);
     after.symbols().collections.iter().filter(|list| list.records.len() > 1).find_map(|list| {
-        let was = before.symbols().collections.iter().find(|was| same(was, list))?;
+        let was = lists.iter().find(|was| same_list(was, list)).or_else(|| headed(list))?;
         let column = column(list, label)?;
         let cell = |at: usize| list.records[at].cells.get(column).map(|c| fold_case(c.trim()));
         let all = || 0..list.records.len();

@@ -9,44 +9,40 @@ const CODE: &str = "${unique}";
 /// So many letters the code has.
 const LENGTH: usize = 6;
 
-/// The same way with what it makes called otherwise each time. `None`: it makes nothing that one of these is the name of.
-pub(super) fn made_anew<'n>(way: &Way, mut names: impl Iterator<Item = &'n str>) -> Option<Way> {
+/// The same way with what it makes called otherwise each time, and the texts that got a code. `None`: it makes nothing that one
+/// of these is the name of.
+pub(super) fn made_anew<'n>(way: &Way, names: impl Iterator<Item = &'n str>) -> Option<(Way, Vec<String>)> {
     let typed = entered(way);
-    if !names.any(|name| typed.iter().any(|text| text == name)) {
+    let made: Vec<&str> = names.collect();
+    if !typed.iter().any(|text| made.contains(text)) {
         return None;
     }
-    let anew = |text: &str| typed.iter().fold(text.to_owned(), |text, own| text.replace(own, &renewed(own)));
+    // A mail address that was typed with a new name is the new one's. What else is typed was there before, or says something.
+    let mut texts: Vec<String> =
+        typed.into_iter().filter(|text| made.contains(text) || is_mail(text)).map(str::to_owned).collect();
+    // "Quill Lantern" is a part of "Quill Lantern 2": the longest comes first, and what is a part of it is left.
+    texts.sort_by_key(|text| std::cmp::Reverse(text.len()));
+    texts.dedup();
+    let whole: Vec<String> = texts
+        .iter()
+        .enumerate()
+        .filter(|(n, text)| !texts[..*n].iter().any(|longer| longer.contains(text.as_str())))
+        .map(|(_, text)| text.clone())
+        .collect();
+    let anew = |text: &str| whole.iter().fold(text.to_owned(), |text, own| text.replace(own, &renewed(own)));
     let lines = way.lines.iter().map(|line| Line {
         say: anew(&line.say),
         expect: line.expect.as_deref().map(anew),
         check: line.check.as_deref().map(anew),
         display: line.display,
     });
-    Some(Way { url: way.url.clone(), lines: lines.collect() })
+    Some((Way { url: way.url.clone(), lines: lines.collect() }, whole))
 }
 
-/// The names and mail addresses that a way types into fields: each may have to be the only one of its kind.
-pub(super) fn entered(way: &Way) -> Vec<String> {
+/// What a way types into fields.
+fn entered(way: &Way) -> Vec<&str> {
     let typed = way.lines.iter().filter_map(|line| line.say.strip_prefix("Type \"")?.split_once('"'));
-    let mut texts: Vec<String> = Vec::new();
-    for (text, _) in typed {
-        if (is_name(text) || is_mail(text)) && !texts.iter().any(|other| other == text) {
-            texts.push(text.to_owned());
-        }
-    }
-    // "Quill Lantern" is a part of "Quill Lantern 2".
-    let part = |text: &String| texts.iter().any(|other| other != text && other.contains(text.as_str()));
-    texts.iter().filter(|text| !part(text)).cloned().collect()
-}
-
-/// Two or three words: what the walk calls things.
-fn is_name(text: &str) -> bool {
-    let words: Vec<&str> = text.split(' ').collect();
-    let word = |word: &&str| {
-        word.starts_with(|c: char| c.is_uppercase() || c.is_ascii_digit())
-            && word.chars().all(char::is_alphanumeric)
-    };
-    (2..=3).contains(&words.len()) && words.iter().all(word)
+    typed.map(|(text, _)| text).collect()
 }
 
 fn is_mail(text: &str) -> bool {
@@ -89,12 +85,13 @@ mod tests {
             lines: vec![
                 line("Type \"Quill Lantern\" into the \"Name\" field"),
                 line("Type \"quill.1@a.test\" into the \"Mail\" field"),
-                line("Type \"25\" into the \"Price\" field"),
+                line("Type \"Orla Pebble\" into the \"Search\" field"),
                 line("Click the \"Quill Lantern\" link")
                     .checking("assert_contains(session.state, \"Quill Lantern\");"),
             ],
         };
-        let anew = made_anew(&way, ["Quill Lantern", "Ember Moss"].into_iter()).unwrap();
+        let (anew, texts) = made_anew(&way, ["Quill Lantern", "Ember Moss"].into_iter()).unwrap();
+        assert_eq!(texts, ["quill.1@a.test", "Quill Lantern"]);
         assert_eq!(anew.lines[0].say, "Type \"Quill Lantern ${unique}\" into the \"Name\" field");
         assert_eq!(anew.lines[1].say, "Type \"quill.1.${unique}@a.test\" into the \"Mail\" field");
         assert_eq!(anew.lines[2], way.lines[2]);

@@ -22,21 +22,25 @@ fn clears_what_is_set(used: &Element, state: &State) -> bool {
         return false;
     }
     let asked = asks(&state.url);
-    let is_set = |field: &Element| {
-        let value = fold_case(field.value.as_deref().unwrap_or_default().trim());
-        let text = matches!(field.role.as_str(), "searchbox" | "textbox") && field.options.is_empty();
-        let other = field.options.first().is_some_and(|first| fold_case(first.trim()) != value);
-        // What a list says by itself may be set as long as the address asks for nothing.
-        field.visible && !value.is_empty() && (text || other && asked && !orders(&field.name))
+    let value = |field: &Element| fold_case(field.value.as_deref().unwrap_or_default().trim());
+    let text = |field: &Element| {
+        matches!(field.role.as_str(), "searchbox" | "textbox")
+            && field.options.is_empty()
+            && !value(field).is_empty()
     };
-    // What the address asks for may be told above the list, and cleared in its head.
-    let near = |a: &&Element| !matches!(a.role.as_str(), "main" | "document" | "RootWebArea");
-    let reach = if asked { usize::MAX } else { AROUND };
-    state
-        .ancestors(used.index)
-        .take(reach)
-        .take_while(|a| asked || near(a))
-        .any(|a| state.descendants(a.index).any(is_set))
+    // What a list says by itself may be set as long as the address asks for nothing.
+    let other = |field: &Element| {
+        let first = field.options.first().is_some_and(|first| fold_case(first.trim()) != value(field));
+        first && asked && !value(field).is_empty() && !orders(&field.name)
+    };
+    // What the address asks for may be told above the list, and cleared in its head; a text elsewhere is another form's.
+    let frame = |a: &&Element| !matches!(a.role.as_str(), "main" | "document" | "RootWebArea");
+    let near = state.ancestors(used.index).take(AROUND).take_while(frame);
+    let sets = |a: &Element, is_set: &dyn Fn(&Element) -> bool| {
+        state.descendants(a.index).any(|field| field.visible && is_set(field))
+    };
+    near.into_iter().any(|a| sets(a, &text) || sets(a, &other))
+        || asked && state.elements.iter().any(|field| field.visible && other(field))
 }
 
 /// The address asks for something besides the order, the page and the view.

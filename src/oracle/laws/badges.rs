@@ -3,7 +3,6 @@
 use super::instruments::scene::{Scene, name};
 use super::instruments::view::is_paged;
 use super::{Dependency, Draft, Law};
-use crate::oracle::address::route;
 use crate::oracle::claims::clip;
 use crate::script::Answer;
 use crate::state::text::fold_case;
@@ -15,7 +14,7 @@ pub(super) const LAW: Law = Law {
     reads: Dependency::Temporal,
     says: "a count on a link is how many the page that it leads to lists",
     applies: "a link with a count (\"Open repairs 5\") was followed before in this test, to a list of just as many, and leads there again",
-    silent: "the list goes on on another page, the link has another count now, or nothing shows that it counts what it leads to",
+    silent: "the list goes on on another page, the link has another count now, the list is another one or has become shorter, or nothing shows that it counts what it leads to",
     finds: "a repair is reported, and the overview counts as many open ones as before",
     write,
     judges: &[("expect_badge", |args, scene| judge(args.first()?, scene))],
@@ -30,6 +29,8 @@ pub struct Badge {
     pub told: usize,
     /// How many are listed.
     pub listed: usize,
+    /// What that list is called.
+    pub list: String,
 }
 
 fn write(scene: &Scene, draft: &mut Draft) {
@@ -60,13 +61,15 @@ fn followed_again(scene: &Scene) -> Option<Badge> {
     let was = (0..earlier).rev().find_map(|n| {
         let done = scene.session.actions.get(n)?;
         let (before, after) = (scene.session.before_action(n)?, scene.session.after_action(n)?);
-        if before.page_id != on.page_id || route(&after.url) != route(&scene.now.url) {
+        if before.page_id != on.page_id || after.url != scene.now.url {
             return None;
         }
         let was = self::badge(before, before.elements.get(done.element?)?, after)?;
-        (was.label == badge.label).then_some(was)
+        (was.label == badge.label && was.list == badge.list).then_some(was)
     })?;
-    (was.told == was.listed && was.told == badge.told).then_some(badge)
+    // A cart may count pieces, and a list that is narrowed shows less: only what has grown tells.
+    let stands = was.told == was.listed && was.told == badge.told && badge.listed >= badge.told;
+    stands.then_some(badge)
 }
 
 /// The count that a link has for itself, and how many are listed where it led. `None`: it has none, or that can't be told.
@@ -93,17 +96,19 @@ pub fn badge(on: &State, link: &Element, page: &State) -> Option<Badge> {
     if label.is_empty() {
         return None;
     }
-    Some(Badge { label, told, listed: listed(page)? })
+    let (listed, list) = listed(page)?;
+    Some(Badge { label, told, listed, list })
 }
 
-/// How many the page lists in all: in its longest list, where that does not go on.
-fn listed(page: &State) -> Option<usize> {
+/// How many the page lists in all, in its longest list, where that does not go on; and what that is called.
+fn listed(page: &State) -> Option<(usize, String)> {
     if is_paged(page) {
         return None;
     }
     let longest = page.symbols().collections.iter().map(|list| list.records.len()).max()?;
-    let as_long = page.symbols().collections.iter().filter(|list| list.records.len() == longest);
-    (as_long.count() == 1).then_some(longest)
+    let mut as_long = page.symbols().collections.iter().filter(|list| list.records.len() == longest);
+    let list = as_long.next()?;
+    as_long.next().is_none().then(|| (longest, list.title()))
 }
 
 #[cfg(test)]

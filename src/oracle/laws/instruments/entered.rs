@@ -142,7 +142,6 @@ fn gives_up(scene: &Scene) -> bool {
     ["cancel", "discard", "close", "back", "reset", "clear"].iter().any(|w| told.split(' ').next() == Some(w))
 }
 
-/// Questions about a form that was saved.
 /// A name has no more words.
 const NAME: usize = 6;
 
@@ -165,6 +164,7 @@ fn is_prose(word: &str) -> bool {
     PROSE.contains(&word)
 }
 
+/// Questions about a form that was saved.
 pub(crate) trait Subject {
     /// What the record is called: the entry for its name, else the first text.
     fn key(&self) -> Option<&Entry>;
