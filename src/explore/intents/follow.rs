@@ -87,8 +87,11 @@ fn narrowed(look: &Look<'_>) -> Option<Move> {
 
 /// "Select all", "All".
 pub(crate) fn selects_all(e: &Element) -> bool {
+    // "Manage all books" is a right, and no sign for all rows.
+    const SELECTS: [&str; 8] = ["all", "select", "check", "choose", "mark", "tick", "toggle", "deselect"];
     let said: Vec<String> = words(&e.name).collect();
-    e.role == "checkbox" && said.len() < 7 && said.iter().any(|w| w == "all")
+    let selects = said.first().is_some_and(|w| SELECTS.contains(&w.as_str()));
+    e.role == "checkbox" && said.len() < 7 && selects && said.iter().any(|w| w == "all")
 }
 
 /// The head of a column that was just sorted by is used once more: then its rows stand the other way round.
@@ -345,5 +348,20 @@ fn worth(anchor: &Anchor, look: &Look<'_>) -> i32 {
         (true, Landmark::Dialog) => 10,
         (true, _) => 8 + own,
         (false, _) => base + own,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_right_to_all_books_selects_no_rows() {
+        let selects = |name: &str| {
+            selects_all(&Element { role: "checkbox".into(), name: name.into(), ..Element::default() })
+        };
+        assert!(selects("Select all") && selects("All") && selects("Select all rows"));
+        assert!(!selects("Manage all book, chapter & page permissions"));
+        assert!(!selects("Select this row"));
     }
 }
