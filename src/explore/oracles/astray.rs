@@ -102,8 +102,7 @@ fn doubt(t: &Transition<'_>, name: &str, other: &str, head: &str, class: &str) -
 }
 
 fn main_heading(state: &State) -> Option<String> {
-    let heads = state.elements.iter().filter(|e| e.visible && e.role == "heading");
-    heads.min_by_key(|e| (e.level, e.index)).map(|e| e.name.trim().to_owned()).filter(|name| !name.is_empty())
+    state.main_heading().map(|e| e.name.trim().to_owned()).filter(|name| !name.is_empty())
 }
 
 fn words(text: &str) -> BTreeSet<String> {

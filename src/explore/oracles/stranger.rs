@@ -30,8 +30,8 @@ pub(super) fn judge(t: &Transition<'_>) -> Option<Doubt> {
     let opens = anchor.kind == Kind::Link
         || fold_case(&anchor.name).split(' ').next().is_some_and(|w| OPENS.contains(&w));
     let by_column = || {
-        let main = main_heading(t.after).filter(|_| opens && !list.headers.is_empty())?;
-        by_column(t.before, list, own, &[main])
+        let main = t.after.main_heading().filter(|_| opens && !list.headers.is_empty())?;
+        by_column(t.before, list, own, &[fold_case(main.name.trim())])
     };
     let (meant, got) = by_key(list, own, &heads).or_else(by_column)?;
     // The page tells of what was meant in any way.
@@ -90,12 +90,6 @@ fn texts<'s>(state: &'s State, cell: &'s Element) -> impl Iterator<Item = String
     let all = std::iter::once(cell).chain(state.descendants(cell.index));
     let said = all.map(|e| if e.role == "link" { e.name.trim() } else { e.own_text.trim() });
     said.map(without_initials).filter(|text| !text.is_empty()).map(str::to_owned)
-}
-
-/// The heading of the highest level.
-fn main_heading(state: &State) -> Option<String> {
-    let heads = state.elements.iter().filter(|e| e.visible && e.role == "heading");
-    heads.min_by_key(|e| (e.level, e.index)).map(|e| fold_case(e.name.trim()))
 }
 
 fn holds(state: &State, record: &Record, element: usize) -> bool {
