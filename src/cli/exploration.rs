@@ -73,6 +73,8 @@ pub(super) async fn go(
     let redactor = Redactor::new(secrets.into_iter().map(|s| (s.name, s.value)))
         .map_err(|e| environment(e.to_string()))?;
     settings.redactor = redactor.clone();
+    // Where a setup puts the app back, each trial begins with it.
+    settings.afresh = true;
     // What a setup opens by a path alone is the app's.
     settings.base_url = url::Url::parse(&options.start).ok().map(|url| url.origin().ascii_serialization());
     let (mut fan, _) = reports.fan(redactor.clone()).map_err(|e| environment(e.to_string()))?;

@@ -18,12 +18,21 @@ pub struct Line {
     /// How the page is drawn is judged after it.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub display: bool,
+    /// What sort of control it uses: where the one that is named is gone, another one of its sort unfolds the same.
+    #[serde(skip)]
+    pub uses: String,
 }
 
 impl Line {
     /// An order, and nothing said of what comes of it.
     pub fn order(say: impl Into<String>) -> Self {
         Self { say: say.into(), ..Self::default() }
+    }
+
+    /// The same order, by what sort of control it uses.
+    #[must_use]
+    pub fn using(self, sort: impl Into<String>) -> Self {
+        Self { uses: sort.into(), ..self }
     }
 
     /// The same order with a claim in plain English.

@@ -31,6 +31,7 @@ pub(super) async fn using(walk: &Walk, anchor: &Anchor) -> Option<Said> {
         (Kind::Toggle, "switch") => &["switch", "checkbox"],
         (Kind::Sorter, _) => &["column header", "header", ""],
         (Kind::Button, "link") => &["link", ""],
+        (Kind::Button, "option") => &["option", ""],
         (kind, _) => &[kind.word(), ""],
     };
     plain(walk, &state, anchor, nouns, |thing| format!("{verb} {thing}")).await

@@ -83,6 +83,11 @@ impl Terrain {
         Self { shared: Shared { settings, ..self.shared.clone() }, house: self.house.clone() }
     }
 
+    /// A hook puts the app back before a test of this requirement.
+    pub fn puts_back(&self, requirement: &Requirement) -> bool {
+        self.shared.plan.has_hook(requirement)
+    }
+
     /// Opens a fresh context as a test of this requirement would: its hooks are run, the storage of its setup is put in. No
     /// page is opened: that is the first step's business. A browser that has died is started again.
     ///

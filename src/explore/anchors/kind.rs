@@ -93,10 +93,10 @@ pub(super) fn of(e: &Element, state: &State) -> Option<Kind> {
     })
 }
 
-/// A field has no more parts.
-const PARTS_OF_A_FIELD: usize = 16;
+/// So far to the right of its field the last button of it begins, in pixels.
+const BESIDE: f64 = 80.0;
 
-/// "Open" and "Clear" within a field that one types into and chooses from: it is filled in as a whole.
+/// "Open" and "Clear" at the end of a field that one types into and chooses from: it is filled in as a whole.
 fn is_of_field(e: &Element, state: &State) -> bool {
     const PARTS: [&str; 8] = [
         "open",
@@ -109,15 +109,15 @@ fn is_of_field(e: &Element, state: &State) -> bool {
         "show suggestions",
     ];
     let named = PARTS.contains(&crate::state::text::fold_case(e.name.trim()).as_str());
-    let types = |d: &Element| d.role == "combobox" && d.tag == "input";
-    // What holds just that field, and little else.
-    named
-        && state.ancestors(e.index).take(2).any(|around| {
-            let inside = || state.descendants(around.index).take(PARTS_OF_A_FIELD + 1);
-            inside().count() <= PARTS_OF_A_FIELD
-                && inside().any(types)
-                && inside().filter(|d| is_field(d)).count() == 1
-        })
+    let typed_into = |d: &&Element| d.visible && d.role == "combobox" && d.tag == "input";
+    let ends = |field: &Element| {
+        let (of, at) = (&field.bounds, &e.bounds);
+        let middle = at.y + at.height / 2.0;
+        let in_line = of.y <= middle && middle <= of.y + of.height;
+        let end = of.x + of.width;
+        in_line && of.x < at.x && at.x - end < BESIDE
+    };
+    named && state.elements.iter().filter(typed_into).any(ends)
 }
 
 /// It is one of a list that the browser draws.
@@ -198,4 +198,27 @@ fn in_sent_form(e: &Element, state: &State) -> bool {
         let fields = state.descendants(form.index).filter(|f| f.visible && is_field(f)).count();
         buttons > 0 && fields > 1
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::state::testing::page;
+
+    #[test]
+    fn what_stands_at_the_end_of_a_field_is_a_part_of_it() {
+        let open = |name: &str, right: f64, tag: &'static str| {
+            let field = |e: &mut Element| {
+                tag.clone_into(&mut e.tag);
+                (e.bounds.x, e.bounds.y, e.bounds.width) = (20.0, 100.0, 300.0);
+            };
+            let button = |e: &mut Element| (e.bounds.x, e.bounds.y, e.bounds.width) = (right, 100.0, 28.0);
+            let state = page().element("combobox", "Patient", field).element("button", name, button).build();
+            is_of_field(&state.elements[1], &state)
+        };
+        assert!(open("Open", 325.0, "input") && open("Clear", 290.0, "input"));
+        assert!(!open("Open", 600.0, "input"), "it stands apart");
+        assert!(!open("Open", 325.0, "div"), "nobody types into it");
+        assert!(!open("Save", 325.0, "input"));
+    }
 }

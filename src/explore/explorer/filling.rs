@@ -15,6 +15,9 @@ use crate::explore::reflector::ASKED_BY;
 use crate::state::text::fold_case;
 use crate::state::{State, follow};
 
+/// After so many fields in a row that could not be filled in a form is given up.
+const OUT_OF_REACH: usize = 2;
+
 impl Explorer {
     /// Fills a form in and sends it.
     pub(super) async fn fill(
@@ -179,6 +182,7 @@ impl Explorer {
         state: &State,
         anchors: &[Anchor],
     ) -> bool {
+        let mut slips = 0;
         for (blank, entry) in entries {
             let (Some(now), Some(walk)) = (self.now(), &self.walk) else { return false };
             let Some(element) = follow(state, blank.element, &now) else { continue };
@@ -199,7 +203,10 @@ impl Explorer {
                 self.deeds.write(text);
             }
             let line = Line::order(said.say.clone());
-            if self.step(said, &line, made, anchors, false).await == Outcome::Failed {
+            let outcome = self.step(said, &line, made, anchors, false).await;
+            slips = if outcome == Outcome::Slip { slips + 1 } else { 0 };
+            // What lies in the way of two fields lies in that of the others.
+            if outcome == Outcome::Failed || slips == OUT_OF_REACH {
                 return false;
             }
             if *entry == Entry::Pick {

@@ -31,7 +31,7 @@ impl Explorer {
                 let Some(walk) = &self.walk else { return };
                 match perform::using(walk, anchor).await {
                     Some(said) => {
-                        let line = Line::order(said.say.clone());
+                        let line = Line::order(said.say.clone()).using(&anchor.class);
                         if self.step(said, &line, &made, anchors, true).await == Outcome::Done {
                             self.via = way.map(|mut way| {
                                 way.lines.push(line);

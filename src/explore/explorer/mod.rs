@@ -40,13 +40,14 @@ use crate::explore::deeds::Deeds;
 use crate::explore::episode::Episode;
 use crate::explore::finding::Suspicion;
 use crate::explore::flows::Flows;
-use crate::explore::frontier::{Aim, Frontier};
+use crate::explore::frontier::{Aim, Frontier, Offer};
 use crate::explore::goal::Goals;
 use crate::explore::guard::Guard;
 use crate::explore::guide::Guide;
 use crate::explore::intents::values::Pass;
 use crate::explore::intents::{self, Look, Move, What, fields};
 use crate::explore::line::{Line, go_to};
+use crate::explore::monitor::Outcome;
 use crate::explore::perform::{self, Said};
 use crate::explore::reflector::{Confirmed, Proof};
 use crate::explore::{Explored, Options, hidden, restore};
@@ -202,7 +203,7 @@ impl Explorer {
             return Err(format!("{start} answered with status {status}"));
         }
         while self.explored.actions < self.options.limits.actions && !self.stopped() {
-            self.look_into().await;
+            self.look_into_beside().await;
             if !Box::pin(self.go_on()).await? && !self.guess().await && !self.frontier.relax() {
                 break;
             }
@@ -312,7 +313,7 @@ impl Explorer {
         }
         if let Some(aim) = self.aim.take() {
             // What the way was gone for comes first: what it unfolded may be shut by anything else.
-            if let Some(at) = offers.iter().position(|offer| offer.id == aim.offer.id) {
+            if let Some(at) = self.sought(&aim.offer, &offers) {
                 self.make(moves[at].clone(), &anchors).await;
                 return Ok(true);
             }
@@ -322,7 +323,8 @@ impl Explorer {
         let there = self.frontier.elsewhere(&offers);
         match (here, there) {
             (Some((at, worth)), there) if there.as_ref().is_none_or(|aim| aim.worth <= worth) => {
-                if self.episode.is_long() {
+                // What is open over the page is there only as long as one stays.
+                if self.episode.is_long() && dialog(&state).is_none() && popup(&state).is_none() {
                     self.open(&state.url).await;
                     // The page may have been what only its steps make it.
                     return Ok(true);
@@ -336,6 +338,29 @@ impl Explorer {
             }
             (Some(_) | None, None) => Ok(false),
         }
+    }
+
+    /// What was gone for, among what is in sight; else another one of its sort.
+    fn sought(&self, wanted: &Offer, offers: &[Offer]) -> Option<usize> {
+        let is_like = |other: &Offer| other.class == wanted.class && !self.frontier.has_tried(other);
+        let same = offers.iter().position(|other| other.id == wanted.id);
+        same.or_else(|| offers.iter().position(is_like).filter(|_| !wanted.class.is_empty()))
+    }
+
+    /// The control that a line names is gone, since what it belongs to is called otherwise by now: another one of its sort is
+    /// used. `false`: there is none.
+    async fn use_another(&mut self, line: &Line) -> bool {
+        let Some(state) = self.now().filter(|_| !line.uses.is_empty()) else { return false };
+        // Of what is offered all may be used.
+        let (_, moves) = self.look_round(&state);
+        let another = moves.into_iter().find_map(|one| match one.what {
+            What::Use(anchor) if anchor.class == line.uses => Some(anchor),
+            _ => None,
+        });
+        let (Some(anchor), Some(walk)) = (another, &self.walk) else { return false };
+        let Some(said) = perform::using(walk, &anchor).await else { return false };
+        let line = Line::order(said.say.clone()).using(&anchor.class);
+        self.step(said, &line, &said_move("restore", line.clone()), &[], true).await == Outcome::Done
     }
 
     /// What the page offers, and what can be tried with it.
@@ -442,7 +467,8 @@ impl Explorer {
             }
         }
         for line in lines {
-            if !self.make_line(&said_move("restore", line.clone()), &line, &[]).await {
+            let done = self.make_line(&said_move("restore", line.clone()), &line, &[]).await;
+            if !done && !self.use_another(&line).await {
                 self.frontier.blocked(&aim.page, &aim.way);
                 break;
             }

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::Explorer;
-use crate::explore::anchors::{linked, parts};
+use crate::explore::anchors::{linked, parts, says_new};
 use crate::explore::finding::Suspicion;
 use crate::explore::intents::{Move, What};
 use crate::explore::line::Line;
@@ -60,6 +60,10 @@ impl Whereabouts {
     fn other(&self, name: &str, page: &State) -> Option<String> {
         let here = home(&page.url);
         let name = fold_case(name);
+        // "Create one now" says what is done, and no name.
+        if words(&name).next().is_some_and(|first| says_new(&first)) {
+            return None;
+        }
         let homes = self.homes.get(&name)?;
         let mut others = homes.iter().filter(|other| **other != here);
         let home = others.next().filter(|_| others.next().is_none())?;
@@ -192,6 +196,9 @@ mod tests {
         of_each.see(&lists(3, &["Her Books", "All of her books"]));
         of_each.see(&lists(5, &["Her Books"]));
         assert_eq!(of_each.other("All of her books", &lists(5, &[])), None, "each of them has such a page");
+        let mut deeds = Whereabouts::default();
+        deeds.see(&users().link("Create one now", "http://app.test/users/new").build());
+        assert_eq!(deeds.other("Create one now", &at(5, "Alan Mathison")), None, "no name at all");
         assert_eq!(whereabouts.other("Settings", &at(5, "Alan Mathison")), None, "of another sort");
         let mut both = Whereabouts::default();
         let two = users().link("Alan", "http://app.test/users/3").link("Alan", "http://app.test/users/5");

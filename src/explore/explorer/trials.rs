@@ -42,8 +42,15 @@ impl Explorer {
         }
     }
 
-    /// Looks into suspicions beside the walk.
-    pub(super) async fn look_into(&mut self) {
+    /// Looks into suspicions beside the walk; not where a trial puts the app back, which would pull it from under the walk.
+    pub(super) async fn look_into_beside(&mut self) {
+        let puts_back = self.requirement.as_ref().is_some_and(|r| self.terrain.puts_back(r));
+        if !puts_back {
+            self.look_into().await;
+        }
+    }
+
+    async fn look_into(&mut self) {
         while let Some(Ok((key, confirmed))) = self.trials.try_join_next() {
             self.conclude(&key, confirmed.map(|c| *c));
         }

@@ -247,6 +247,11 @@ impl Frontier {
         self.rounds <= ROUNDS
     }
 
+    /// It was tried already.
+    pub(super) fn has_tried(&self, offer: &Offer) -> bool {
+        self.tried.contains(&offer.id)
+    }
+
     /// It was tried, whatever came of it.
     pub(super) fn tried(&mut self, page: &str, offer: &Offer) {
         self.tried.insert(offer.id.clone());

@@ -27,6 +27,10 @@ const DEAR: i32 = 4;
 const WANTED: i32 = 7;
 const WAITED: usize = 60;
 const PATIENCE: i32 = 3;
+/// A sort of page that nobody has seen waits so much less long, up to so much: what only a menu that is shut leads to is a part
+/// of the app, too.
+const URGENT: usize = 15;
+const EAGER: i32 = 8;
 /// So many parts of an address tell that it lies near.
 const NEAR: usize = 3;
 
@@ -80,6 +84,18 @@ impl Frontier {
         };
         (worth > 0).then(|| (worth - self.dear(to)).max(1))
     }
+    /// It leads to a sort of page that nobody has seen.
+    fn is_unseen(&self, offer: &Offer) -> bool {
+        let to = offer.leads_to.as_str();
+        let known = |to: &str| {
+            self.addresses.contains(&anchors::linked(to))
+                || self.narrowed.contains(to)
+                || self.patterns.contains(&anchors::pattern(to))
+                || self.like(to).is_some()
+        };
+        !to.is_empty() && !known(to)
+    }
+
     /// How much less is worth what lies in a part of the app in which many steps were done.
     fn dear(&self, url: &str) -> i32 {
         let spent = self.spent.get(&part_of(url)).copied().unwrap_or_default();
@@ -121,8 +137,13 @@ impl Frontier {
         for (page, known) in self.pages.iter().rev().filter(|(_, k)| k.missed < MISSES) {
             for Waiting { offer, way, since } in &known.waiting {
                 let cost = COST_OF_GOING + i32::try_from(way.lines.len()).unwrap_or(COST_OF_GOING);
-                let long = i32::try_from(self.clock.saturating_sub(*since) / WAITED).unwrap_or(PATIENCE);
-                let more = if offer.worth < WANTED { 0 } else { long.min(PATIENCE) };
+                let waited = self.clock.saturating_sub(*since);
+                let after = |steps: usize, most: i32| i32::try_from(waited / steps).unwrap_or(most).min(most);
+                let more = match offer.worth {
+                    _ if self.is_unseen(offer) => after(URGENT, EAGER),
+                    ..WANTED => 0,
+                    _ => after(WAITED, PATIENCE),
+                };
                 let Some(worth) = self.worth(page, offer).map(|worth| worth - cost + more) else { continue };
                 if best.as_ref().is_none_or(|aim| worth > aim.worth)
                     && !shown.iter().any(|other| other.id == offer.id)

@@ -1,5 +1,7 @@
 //! Choose another option of a list that stands by itself: filters, sort orders, views.
 
+use super::fields::Sheet;
+use super::search::is_query;
 use super::{Look, Move, What};
 use crate::explore::anchors::Kind;
 use crate::explore::frontier::Offer;
@@ -15,6 +17,13 @@ pub(super) fn offer(look: &Look<'_>, moves: &mut Vec<Move>) {
         if look.guard.refuses(&anchor.name, "").is_some() {
             continue;
         }
+        // It answers only to the button of its form, by which it is asked for then.
+        let asks =
+            |s: &Sheet| is_query(s, look.state) && s.fields.iter().any(|f| f.element == anchor.element);
+        if look.deeds.unanswered(&anchor.id) > 0 && look.sheets.iter().any(asks) {
+            continue;
+        }
+        let options: Vec<String> = e.options.iter().map(|o| fold_case(o.trim())).collect();
         let chosen = e.value.as_deref().unwrap_or_default();
         let others = e.options.iter().filter(|o| !o.trim().is_empty() && o.as_str() != chosen);
         let others = others.filter(|o| look.guard.refuses(o, "").is_none()).take(OPTIONS);
@@ -22,7 +31,8 @@ pub(super) fn offer(look: &Look<'_>, moves: &mut Vec<Move>) {
             let offer = Offer {
                 id: format!("{}|{option}", anchor.id),
                 class: format!("{}|choose", anchor.class),
-                everywhere: String::new(),
+                // "Items per page" of the same numbers is the same on each page.
+                everywhere: format!("choose|{}|{}", fold_case(&anchor.name), options.join("|")),
                 // What a list is narrowed or ordered by is the page's own; once it answered, one more will do.
                 worth: match at {
                     0 => 12,

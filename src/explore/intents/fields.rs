@@ -105,9 +105,11 @@ fn uploads(state: &State, over: Option<ElementIndex>) -> impl Iterator<Item = Sh
 
 fn sheet(state: &State, form: Option<&Element>, over: Option<ElementIndex>) -> Option<Sheet> {
     let in_form = |e: &Element| state.ancestors(e.index).any(|a| a.role == "form" || a.tag == "form");
+    // What lies under a dialog can't be filled in, though the dialog stands in the same form.
+    let in_reach = |e: &Element| over.is_none_or(|d| state.is_inside(e.index, d));
     let belongs = |e: &&Element| match form {
-        Some(form) => state.is_inside(e.index, form.index),
-        None => !in_form(e) && over.is_none_or(|d| state.is_inside(e.index, d)),
+        Some(form) => state.is_inside(e.index, form.index) && in_reach(e),
+        None => !in_form(e) && in_reach(e),
     };
     let fields: Vec<Blank> = state.elements.iter().filter(belongs).filter_map(blank).collect();
     let buttons: Vec<&Element> = state
@@ -264,6 +266,23 @@ mod tests {
         assert_eq!(all.len(), 1);
         let labels: Vec<&str> = all[0].fields.iter().map(|f| f.label.as_str()).collect();
         assert_eq!((labels, all[0].sends.as_str()), (vec!["Title", "Author"], "Save"));
+    }
+
+    #[test]
+    fn what_lies_under_a_dialog_of_the_form_is_no_part_of_it() {
+        let dialog = |p: crate::state::testing::Page| {
+            p.within_with(
+                "dialog",
+                "Add tags",
+                |e| e.tag = "dialog".into(),
+                |p| p.field("Tag", "").button("Add"),
+            )
+        };
+        let state =
+            page().within("form", "Book", |p| dialog(p.field("Title", "Emma").button("Save"))).build();
+        let found: Vec<(String, usize)> =
+            sheets(&state).into_iter().map(|s| (s.sends, s.fields.len())).collect();
+        assert_eq!(found, [("Add".to_owned(), 1)]);
     }
 
     #[test]

@@ -7,7 +7,7 @@ use crate::explore::guard::Guard;
 use crate::oracle::laws::{turn, turns_pages};
 use crate::state::text::{fold_case, words};
 use crate::state::values::{Kind as ValueKind, find_all};
-use crate::state::{Element, State, dialog};
+use crate::state::{Element, State, dialog, popup};
 
 pub(super) fn offer(look: &Look<'_>, moves: &mut Vec<Move>) {
     for anchor in look.anchors {
@@ -339,8 +339,8 @@ fn worth(anchor: &Anchor, look: &Look<'_>) -> i32 {
             _ => 2,
         };
     }
-    // What the question was asked for comes next: it has to be asked for that once more.
-    let base = if asks_only(anchor, look) { 14 } else { base };
+    // What the question was asked for, or the menu was opened for, comes next: it would have to be asked, or opened, once more.
+    let base = if asks_only(anchor, look) || popup(look.state).is_some() { 14 } else { base };
     // What was made is looked at, changed and taken away again while one knows what it should be.
     let own = if anchor.record.is_some() && look.is_own(anchor) { 3 } else { 0 };
     // What takes away comes last: until then there is something to look at. What asks first was opened for it.

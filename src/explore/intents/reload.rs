@@ -5,7 +5,7 @@ use crate::explore::anchors::marks;
 use crate::explore::frontier::Offer;
 use crate::explore::line::Line;
 use crate::script::write::quote;
-use crate::state::{Request, State, alerts};
+use crate::state::{Request, State, alerts, dialog, popup};
 
 pub(super) fn offer(look: &Look<'_>, moves: &mut Vec<Move>) {
     let Some(last) = look.last else { return };
@@ -25,7 +25,8 @@ pub(super) fn offer(look: &Look<'_>, moves: &mut Vec<Move>) {
     // What answers a form that was sent may not be asked for again.
     let shown = look.state.requests.iter().rev().find(|r| r.kind.eq_ignore_ascii_case("document"));
     let sent = shown.is_some_and(|r| r.method != "GET");
-    if sent || look.state.status.is_some_and(|s| s >= 400) || crate::state::dialog(look.state).is_some() {
+    let covered = dialog(look.state).is_some() || popup(look.state).is_some();
+    if sent || look.state.status.is_some_and(|s| s >= 400) || covered {
         return;
     }
     let heads = look.state.elements.iter().filter(|e| e.visible && e.role == "heading" && e.level <= 1);

@@ -2,6 +2,7 @@
 //! at a transition as a whole, or at a page. Each says with what line of a spec it can be shown, so that it is confirmed
 //! like everything else. Who is unsure is silent.
 
+mod accounts;
 mod added_twice;
 mod all_ticked;
 mod anew;
@@ -147,7 +148,7 @@ impl Doubt {
 type Oracle = fn(&Transition<'_>) -> Option<Doubt>;
 
 /// Every oracle over transitions, the surest first.
-const ORACLES: [Oracle; 38] = [
+const ORACLES: [Oracle; 39] = [
     laws::judge,
     unsaid::judge,
     resources::judge,
@@ -171,6 +172,7 @@ const ORACLES: [Oracle; 38] = [
     unlisted::judge,
     unfound::judge,
     totals::judge,
+    accounts::judge,
     refrained::judge,
     untouched::judge,
     well_filled::judge,

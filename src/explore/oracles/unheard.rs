@@ -40,12 +40,12 @@ pub(super) fn judge(t: &Transition<'_>) -> Option<Doubt> {
 fn is_to_be_sent(state: &State, list: usize) -> bool {
     let of_form = sheets(state).iter().any(|s| s.fields.iter().any(|f| f.element == list));
     let control = |e: &&Element| e.visible && matches!(e.role.as_str(), "button" | "link");
-    // A link "Apply" does it as well.
+    // A link "Apply" does it as well, and "Run report".
     let applies = |e: &Element| {
-        matches!(
-            fold_case(&e.name).as_str(),
-            "apply" | "go" | "show" | "filter" | "update" | "refresh" | "run"
-        )
+        let name = fold_case(e.name.trim());
+        let alone = matches!(name.as_str(), "go" | "show" | "filter" | "update" | "view");
+        let first = name.split_whitespace().next().unwrap_or_default();
+        alone || matches!(first, "apply" | "refresh" | "run" | "generate" | "calculate")
     };
     let keeps =
         state.elements.iter().filter(control).any(|e| e.role == "button" && keeps(&e.name) || applies(e));
@@ -81,7 +81,8 @@ mod tests {
     #[test]
     fn what_has_to_be_applied_need_not_answer() {
         let with = |control: &str| page().element("combobox", "Month", |_| ()).link(control, "#").build();
-        assert!(is_to_be_sent(&with("Apply"), 0) && !is_to_be_sent(&with("Reports"), 0));
+        assert!(is_to_be_sent(&with("Apply"), 0) && is_to_be_sent(&with("Run report"), 0));
+        assert!(!is_to_be_sent(&with("Reports"), 0));
     }
 
     #[test]

@@ -17,9 +17,11 @@ pub(super) fn made_anew<'n>(way: &Way, names: impl Iterator<Item = &'n str>) -> 
     if !typed.iter().any(|text| made.contains(text)) {
         return None;
     }
-    // A mail address that was typed with a new name is the new one's. What else is typed was there before, or says something.
-    let mut texts: Vec<String> =
-        typed.into_iter().filter(|text| made.contains(text) || is_mail(text)).map(str::to_owned).collect();
+    // A mail address, or a code of the same words, that was typed with a new name is the new one's. What else is typed was there
+    // before, or says something.
+    let of_a_name = |text: &str| made.iter().any(|name| sorted(name) == sorted(text));
+    let is_new = |text: &&str| of_a_name(text) || is_mail(text);
+    let mut texts: Vec<String> = typed.into_iter().filter(is_new).map(str::to_owned).collect();
     // "Quill Lantern" is a part of "Quill Lantern 2": the longest comes first, and what is a part of it is left.
     texts.sort_by_key(|text| std::cmp::Reverse(text.len()));
     texts.dedup();
@@ -34,7 +36,7 @@ pub(super) fn made_anew<'n>(way: &Way, names: impl Iterator<Item = &'n str>) -> 
         say: anew(&line.say),
         expect: line.expect.as_deref().map(anew),
         check: line.check.as_deref().map(anew),
-        display: line.display,
+        ..line.clone()
     });
     Some((Way { url: way.url.clone(), lines: lines.collect() }, whole))
 }
@@ -43,6 +45,13 @@ pub(super) fn made_anew<'n>(way: &Way, names: impl Iterator<Item = &'n str>) -> 
 fn entered(way: &Way) -> Vec<&str> {
     let typed = way.lines.iter().filter_map(|line| line.say.strip_prefix("Type \"")?.split_once('"'));
     typed.map(|(text, _)| text).collect()
+}
+
+/// The words of a text, whatever their order.
+fn sorted(text: &str) -> Vec<&str> {
+    let mut words: Vec<&str> = text.split_whitespace().collect();
+    words.sort_unstable();
+    words
 }
 
 fn is_mail(text: &str) -> bool {
@@ -85,18 +94,20 @@ mod tests {
             lines: vec![
                 line("Type \"Quill Lantern\" into the \"Name\" field"),
                 line("Type \"quill.1@a.test\" into the \"Mail\" field"),
+                line("Type \"Lantern Quill\" into the \"Code\" field"),
                 line("Type \"Orla Pebble\" into the \"Search\" field"),
                 line("Click the \"Quill Lantern\" link")
                     .checking("assert_contains(session.state, \"Quill Lantern\");"),
             ],
         };
         let (anew, texts) = made_anew(&way, ["Quill Lantern", "Ember Moss"].into_iter()).unwrap();
-        assert_eq!(texts, ["quill.1@a.test", "Quill Lantern"]);
+        assert_eq!(texts, ["quill.1@a.test", "Quill Lantern", "Lantern Quill"]);
         assert_eq!(anew.lines[0].say, "Type \"Quill Lantern ${unique}\" into the \"Name\" field");
         assert_eq!(anew.lines[1].say, "Type \"quill.1.${unique}@a.test\" into the \"Mail\" field");
-        assert_eq!(anew.lines[2], way.lines[2]);
-        assert_eq!(anew.lines[3].say, "Click the \"Quill Lantern ${unique}\" link");
-        assert!(anew.lines[3].check.as_deref().unwrap().contains("Lantern ${unique}"));
+        assert_eq!(anew.lines[2].say, "Type \"Lantern Quill ${unique}\" into the \"Code\" field");
+        assert_eq!(anew.lines[3], way.lines[3]);
+        assert_eq!(anew.lines[4].say, "Click the \"Quill Lantern ${unique}\" link");
+        assert!(anew.lines[4].check.as_deref().unwrap().contains("Lantern ${unique}"));
         assert_eq!(made_anew(&way, ["Ember Moss"].into_iter()), None);
         assert_eq!(
             made_anew(&Way { lines: way.lines[1..].to_vec(), ..way.clone() }, ["Quill Lantern"].into_iter()),

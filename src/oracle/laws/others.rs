@@ -8,7 +8,7 @@ use super::{Dependency, Draft, Law};
 use crate::grounding::stands_aside;
 use crate::oracle::claims::clip;
 use crate::script::Answer;
-use crate::state::text::fold_case;
+use crate::state::text::{fold_case, words};
 use crate::state::{Collection, Record, State};
 use crate::trace::DefectKind;
 
@@ -72,7 +72,9 @@ struct SavedDeed {
 impl SavedDeed {
     /// The words of the deed, or what led to it, speak of this record.
     fn names(&self, key: &str) -> bool {
-        self.told.contains(&fold_case(key))
+        // "Ada Byron ada@example.com" is told by two fields.
+        let said = || words(key).all(|word| words(&self.told).any(|other| other == word));
+        self.told.contains(&fold_case(key)) || key.contains(' ') && said()
     }
 }
 
@@ -116,10 +118,15 @@ fn told(past: &Scene) -> String {
     let rows = before
         .clone()
         .filter_map(|a| Some(record_of(a.element?, past.session.history.get(a.on)?)?.1.key.clone()));
-    let words: Vec<String> = before.clone().map(|a| a.text.clone()).chain(row).chain(rows).collect();
+    // What a field held before it was changed is the name that the record had.
+    let looks = past.deed.and_then(|(d, _)| past.session.history.get(..=d.on)).unwrap_or_default();
+    let on_this_page = looks.iter().rev().take(LED).take_while(|s| s.page_id == past.before.page_id);
+    let held = on_this_page.flat_map(|s| s.elements.iter().filter_map(|e| e.value.clone()));
+    let said: Vec<String> =
+        before.clone().map(|a| a.text.clone()).chain(row).chain(rows).chain(held).collect();
     let heads =
         past.before.elements.iter().filter(|e| e.visible && e.role == "heading").map(|e| e.text.as_str());
-    fold_case(&format!("{} {} {}", words.join(" "), heads.collect::<Vec<_>>().join(" "), past.told()))
+    fold_case(&format!("{} {} {}", said.join(" "), heads.collect::<Vec<_>>().join(" "), past.told()))
 }
 
 /// Page, query and all: another address may show another part.
@@ -239,6 +246,29 @@ mod tests {
             .clicks(("button", "Move"), then)
             .told();
         assert!(told.is_empty(), "{told:?}");
+    }
+
+    #[test]
+    fn what_a_field_held_is_what_was_renamed() {
+        let users = |first: &str| list(&["Ann", first, "Emma", "Ivan"]).build();
+        let form = |name: &str, mail: &str| {
+            page()
+                .url("http://app.test/7")
+                .page_id("/*")
+                .field("Name", name)
+                .field("Mail", mail)
+                .button("Save")
+        };
+        let told = |mail: &str| {
+            let saved = list(&["Ann", "Emma", "Ivan"]).request("POST", "http://app.test/7", 200).build();
+            Tale::begins(users("Ada Byron ada@a.test"))
+                .clicks(("link", "Ada"), form("Ada Byron", mail).build())
+                .does("type", ("textbox", "Name"), Some("Zoe"), form("Zoe", mail).build())
+                .clicks(("button", "Save"), saved)
+                .told()
+        };
+        assert!(told("ada@a.test").is_empty());
+        assert_eq!(told("bob@a.test").len(), 1);
     }
 
     #[test]

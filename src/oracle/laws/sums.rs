@@ -163,7 +163,9 @@ fn parts(amounts: &[(String, f64)]) -> Vec<Relation> {
             let signed =
                 |(label, amount): &(String, f64)| if takes_off(label) { -amount.abs() } else { *amount };
             let telling = parts.iter().filter(|(_, amount)| *amount != 0.0).count();
-            if telling > 1 && near(parts.iter().map(signed).sum(), *sum) {
+            // A price is the name of nothing, and how many there are is no money.
+            let named = |(label, _): &(String, f64)| label.contains(char::is_alphabetic) && !is_many(label);
+            if telling > 1 && parts.iter().all(named) && near(parts.iter().map(signed).sum(), *sum) {
                 let part = |(label, amount): &(String, f64)| Part {
                     label: label.clone(),
                     adds: !takes_off(label),
