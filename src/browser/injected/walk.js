@@ -79,6 +79,7 @@ const HINTS = ['data-testid', 'data-test', 'data-test-id', 'data-qa', 'data-cy',
 /** Words for those who must do without a name: ids, classes, and the names of icons inside. */
 function hintsOf(el, name) {
   const words = HINTS.map((a) => el.getAttribute(a)).filter(Boolean);
+  if (el.inputMode === 'numeric' || el.inputMode === 'decimal') words.unshift(`inputmode-${el.inputMode}`);
   let budget = name === '' ? 12 : 0;
   if (budget && el.firstElementChild) {
     for (const inner of el.querySelectorAll('svg, use, i, [class*="icon"], [data-icon]')) {
@@ -421,6 +422,18 @@ function complaintOf(el) {
   return asked ? fold(el.validationMessage) : '';
 }
 
+/** What describes it is an alert in a colour of warning: a hint in the same place has another one. */
+function isComplainedOf(el) {
+  const ids = el.getAttribute('aria-describedby');
+  return !!ids && ids.split(/\s+/).some((id) => {
+    let told = id && el.getRootNode().getElementById?.(id);
+    if (!told || !told.matches('[role=alert], [aria-live]') || !told.textContent.trim()) return false;
+    for (let inner = told; inner; inner = [...inner.children].find((c) => c.textContent.trim())) told = inner;
+    const [red, green, blue] = (getComputedStyle(told).color.match(/[\d.]+/g) || []).map(Number);
+    return red > 120 && red > green + 60 && red > blue + 60;
+  });
+}
+
 /** The flags that come from attributes and properties. */
 function stateFlags(el, tag, role) {
   let flags = 0;
@@ -431,7 +444,7 @@ function stateFlags(el, tag, role) {
   if (el.readOnly || el.getAttribute('aria-readonly') === 'true') flags |= FLAG.readonly;
   if (el.required || el.getAttribute('aria-required') === 'true') flags |= FLAG.required;
   const invalid = el.getAttribute('aria-invalid');
-  if (invalid && invalid !== 'false') flags |= FLAG.invalid;
+  if ((invalid && invalid !== 'false') || isComplainedOf(el)) flags |= FLAG.invalid;
   const current = el.getAttribute('aria-current');
   if (el.getAttribute('aria-selected') === 'true' || (current && current !== 'false') || (tag === 'option' && el.selected)) {
     flags |= FLAG.selected;

@@ -129,6 +129,16 @@ pub(crate) fn plausible(field: &Element, label: &str, pass: Pass, state: &State)
             _ => Asked::Name,
         }),
     };
+    let asked = match (asked, numbers(field)) {
+        (Asked::Name | Asked::Prose, Some(true)) => Asked::Amount,
+        (Asked::Name | Asked::Prose | Asked::Amount, Some(false)) => Asked::Count,
+        (asked, _) => asked,
+    };
+    if matches!(asked, Asked::Amount | Asked::Count)
+        && let Some(number) = in_range(field, pass)
+    {
+        return Some(number);
+    }
     // A field of plain text tells by what it holds or shows how it wants its date.
     let year = if told(label) == Some(Asked::Birthday) { BORN } else { YEAR };
     if asked == Asked::Time && shows_time(field) {
@@ -166,6 +176,29 @@ pub(crate) fn plausible(field: &Element, label: &str, pass: Pass, state: &State)
         Asked::Year => year.to_owned(),
         Asked::Prose => format!("{} arrived on a quiet morning. Nobody was late.", pass.thing()),
         Asked::Name => pass.thing(),
+    })
+}
+
+/// It asks for a keyboard of figures; whether a fraction may be among them.
+fn numbers(field: &Element) -> Option<bool> {
+    let asks = |mode: &str| field.hints.split_whitespace().any(|hint| hint == mode);
+    if asks("inputmode-decimal") { Some(true) } else { asks("inputmode-numeric").then_some(false) }
+}
+
+/// A number between those that the field tells of: "A whole number from 0 to 25.". `None`: it tells none.
+fn in_range(field: &Element, pass: Pass) -> Option<String> {
+    let told = [&field.complaint, &field.description];
+    told.into_iter().find_map(|text| {
+        let text = fold_case(text);
+        let words: Vec<&str> = text.split_whitespace().map(|w| w.trim_matches(['.', ',', '%', ')'])).collect();
+        words.windows(4).find_map(|four| match four {
+            ["from", least, "to", most] | ["between", least, "and", most] => {
+                let (least, most) = (least.parse::<usize>().ok()?, most.parse::<usize>().ok()?);
+                let room = most.checked_sub(least).filter(|room| *room > 0)?;
+                Some((least + 1 + pass.0 % room).to_string())
+            }
+            _ => None,
+        })
     })
 }
 
@@ -347,6 +380,20 @@ mod tests {
         assert_eq!(set("time", "23:45"), None, "that is another day");
         assert_eq!(set("datetime-local", "2026-02-28T09:45").as_deref(), Some("2026-03-02T09:45"));
         assert_eq!((set("date", ""), set("color", "#ffffff")), (None, None));
+    }
+
+    #[test]
+    fn a_field_tells_which_numbers_it_takes() {
+        let with = |label: &str, hints: &str, told: &str| {
+            value(label, |e| (hints.clone_into(&mut e.hints), told.clone_into(&mut e.description)))
+        };
+        assert_eq!(with("VAT for new orders", "inputmode-numeric vat", "").as_deref(), Some("3"));
+        assert_eq!(with("Minimum order", "inputmode-decimal", "").as_deref(), Some("13.50"));
+        assert_eq!(with("Discount", "inputmode-numeric", "").as_deref(), Some("3"));
+        assert_eq!(with("Phone", "inputmode-numeric", ""), value("Phone", |_| ()));
+        let told = "A whole number from 10 to 25.";
+        assert_eq!(with("Minutes", "inputmode-numeric", told).as_deref(), Some("12"));
+        assert_eq!(with("Price", "", "Between 5 and 6.").as_deref(), Some("6"));
     }
 
     #[test]

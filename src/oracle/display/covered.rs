@@ -50,6 +50,7 @@ fn look(sight: &Sight<'_>, flaws: &mut Vec<Flaw>) {
             || shape.opacity.is_some_and(|o| o < 0.2)
             || is_deliberate(sight, i, by)
             || holds_it(sight, i, by)
+            || is_drawn_switch(sight, i, by)
         {
             continue;
         }
@@ -130,6 +131,19 @@ fn holds_it(sight: &Sight<'_>, what: usize, by: usize) -> bool {
     own.peek().is_some()
         && own.all(|t| t.seen >= t.asked)
         && layout.shape(what).area.holds(&layout.shape(by).area, 1.0)
+}
+
+/// A switch or a box to tick that is drawn of several parts, the knob in front.
+fn is_drawn_switch(sight: &Sight<'_>, what: usize, by: usize) -> bool {
+    const SIZE: f64 = 80.0;
+    let layout = &sight.layout;
+    layout.common(what, by).is_some_and(|whole| {
+        let area = layout.shape(whole).area;
+        let boxes = || layout.whole(whole).map(|i| layout.shape(i));
+        area.width <= SIZE
+            && area.height <= SIZE
+            && boxes().any(|s| matches!(s.kind.as_str(), "checkbox" | "radio"))
+    })
 }
 
 /// Nothing lifts either of them out of what they stand in together.

@@ -259,16 +259,16 @@ mod tests {
                 .field("Mail", mail)
                 .button("Save")
         };
-        let told = |mail: &str| {
+        let told = |name: &str, mail: &str| {
             let saved = list(&["Ann", "Emma", "Ivan"]).request("POST", "http://app.test/7", 200).build();
             Tale::begins(users("Ada Byron ada@a.test"))
-                .clicks(("link", "Ada"), form("Ada Byron", mail).build())
+                .clicks(("button", "Add"), form(name, mail).build())
                 .does("type", ("textbox", "Name"), Some("Zoe"), form("Zoe", mail).build())
                 .clicks(("button", "Save"), saved)
                 .told()
         };
-        assert!(told("ada@a.test").is_empty());
-        assert_eq!(told("bob@a.test").len(), 1);
+        assert!(told("Ada Byron", "ada@a.test").is_empty());
+        assert_eq!(told("Bob Frost", "bob@a.test").len(), 1);
     }
 
     #[test]

@@ -7,7 +7,7 @@ use super::{Dependency, Draft, Law};
 use crate::language::lexicon::values;
 use crate::oracle::claims::clip;
 use crate::script::Answer;
-use crate::state::text::fold_case;
+use crate::state::text::{fold_case, words};
 use crate::state::{Collection, State, same_list};
 use crate::trace::DefectKind;
 
@@ -275,7 +275,8 @@ fn takes_off(label: &str) -> bool {
 }
 
 fn is_many(header: &str) -> bool {
-    has(header, values::HOW_MANY)
+    // Not "Discount".
+    words(header).any(|word| values::HOW_MANY.contains(&word.as_str()))
 }
 
 fn is_product(list: &Collection, a: usize, b: usize, c: usize) -> bool {

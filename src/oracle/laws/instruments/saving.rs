@@ -71,7 +71,8 @@ fn reported(scene: &Scene) -> Option<Kind> {
 pub(crate) fn reports(scene: &Scene) -> bool {
     let done =
         |text: &String| text.split(|c: char| !c.is_alphanumeric()).any(|w| w.len() > 4 && w.ends_with("ed"));
-    new_messages(scene).iter().any(done)
+    // "Please correct the marked fields."
+    new_messages(scene).iter().any(|text| done(text) && !said::denies(text))
 }
 
 /// The messages that this deed brought, case apart.
