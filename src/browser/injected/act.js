@@ -32,7 +32,14 @@ function hits(hit, el) {
   if (tagOf(el) === 'label' && el.control && isInsideFlat(hit, el.control)) return true;
   if (tagOf(el) === 'area') return tagOf(hit) === 'img' || tagOf(hit) === 'area';
   if (tagOf(el) === 'option') return isInsideFlat(el, hit);
-  return false;
+  return handsClicksOn(el, hit);
+}
+
+/** A field that takes no clicks itself leaves them to the box around it, in which there is nothing else to click. */
+function handsClicksOn(el, hit) {
+  const field = tagOf(el) === 'input' && getComputedStyle(el).pointerEvents === 'none';
+  if (!field || !isInsideFlat(el, hit)) return false;
+  return [...hit.querySelectorAll(CONTROLS)].every((control) => control === el || !isShown(control));
 }
 
 function describe(el) {

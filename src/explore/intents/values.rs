@@ -190,7 +190,8 @@ fn in_range(field: &Element, pass: Pass) -> Option<String> {
     let told = [&field.complaint, &field.description];
     told.into_iter().find_map(|text| {
         let text = fold_case(text);
-        let words: Vec<&str> = text.split_whitespace().map(|w| w.trim_matches(['.', ',', '%', ')'])).collect();
+        let words: Vec<&str> =
+            text.split_whitespace().map(|w| w.trim_matches(['.', ',', '%', ')'])).collect();
         words.windows(4).find_map(|four| match four {
             ["from", least, "to", most] | ["between", least, "and", most] => {
                 let (least, most) = (least.parse::<usize>().ok()?, most.parse::<usize>().ok()?);

@@ -1,6 +1,7 @@
 //! What is the explorer's own slip, though a check failed: it asked for something that nobody would expect to happen.
 
 use super::due::{is_a_dead_tab, is_due};
+use crate::explore::anchors::{keeps, says_so};
 use crate::state::text::fold_case;
 use crate::state::{Element, State};
 use crate::trace::{DefectKind, StepResult};
@@ -270,6 +271,10 @@ fn no_response(deed: &Deed<'_>) -> Option<&'static str> {
     }
     if deed.intent == "empty" {
         return Some("a form that is not filled in need not be sent");
+    }
+    let complains = |e: &Element| e.visible && (e.invalid || !e.complaint.is_empty());
+    if (says_so(&name) || keeps(&name)) && deed.before.elements.iter().any(complains) {
+        return Some("what the form complains of is still there");
     }
     let native = matches!(used.role.as_str(), "button" | "link" | "tab" | "menuitem" | "option")
         || used.tag == "select";

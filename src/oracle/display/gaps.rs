@@ -28,6 +28,9 @@ pub(super) const VERIFIER: Verifier = Verifier {
     look,
 };
 
+/// What is lower holds no line of text.
+const LINE: f64 = 14.0;
+
 static AMOUNT: LazyLock<Option<Regex>> = LazyLock::new(|| {
     Regex::new(r"[€$£¥₹]\s?-?\d|\d[\d.,]*\s?(?:[€$£¥₹]|EUR|USD|GBP|CHF|%)|^-?\d[\d.,' ]*[.,]\d{2}$").ok()
 });
@@ -96,6 +99,8 @@ fn is_owed(layout: &Layout<'_>, group: &Group, slot: &Slot, at: usize) -> bool {
         return layout.shape(member).shown
             && !layout.shape(member).mute
             && layout.shape(member).area.size() > 400.0
+            // A bar of a chart has no room for words.
+            && layout.shape(member).area.height > LINE
             && !matches!(layout.shape(member).tag.as_str(), "tr" | "td" | "th")
             && layout.shape(member).is_framed();
     }

@@ -248,9 +248,16 @@ fn inside(
         return None;
     }
     let around = |b: usize| layout.shape(layout.shape(b).parent.unwrap_or(b)).area;
+    // An arrow in the ground before it says what it belongs to: an entry below another one.
+    let marked = |at: usize| {
+        let drawn = |b: usize| layout.up(b).skip(1).take_while(|(i, _)| *i != group.members[at]);
+        drawn(boxes[at]).any(|(_, s)| s.picture == "url")
+    };
     let fits = |at: usize| {
         let member = group.members[at];
+        let alone = || (0..boxes.len()).filter(|&other| marked(other)).count() * 2 < boxes.len();
         is_alike(slots, at)
+            && !(marked(at) && alone())
             && !is_set_apart(group, layout, member)
             && !told_of.iter().any(|&t| layout.is_in(boxes[at], t))
     };
