@@ -4,6 +4,7 @@ use super::Explorer;
 use super::again::{Change, Opened, claimed, is_still_asked, sent};
 use super::filling::named;
 use crate::explore::Way;
+use crate::explore::anchors::{parts, says_new};
 use crate::explore::finding::Suspicion;
 use crate::explore::intents::fields::{self, Blank, Sheet, Sort};
 use crate::explore::intents::{Entry, Move, What};
@@ -20,21 +21,27 @@ impl Explorer {
         opened: &Opened,
         filled: &State,
     ) {
-        let (Some(name), Some(saved)) = (named(entries), self.now()) else { return };
+        let Some(saved) = self.now() else { return };
         if is_still_asked(&saved, sheet) || self.episode.len() < opened.mark {
             return;
         }
         let changes = sent(sheet, entries, &opened.state, filled);
-        if !self.use_one(|m, state| is_edit_of(m, name, state)).await {
-            if !self.use_one(|m, _| leads_to(m, name)).await {
-                return;
+        // An order has no name: its page is the one that came up.
+        let its_own = is_made_at(&opened.state.url, &saved.url);
+        let name = named(entries);
+        let found = match name {
+            _ if its_own && self.use_one(|m, _| edits_below(m, &saved.url)).await => true,
+            None => false,
+            Some(name) => {
+                self.use_one(|m, state| is_edit_of(m, name, state)).await
+                    || self.use_one(|m, _| leads_to(m, name)).await
+                        && self.use_one(|m, state| is_edit_of(m, name, state)).await
             }
-            if !self.use_one(|m, state| is_edit_of(m, name, state)).await {
-                return;
-            }
-        }
-        let Some(now) = self.now() else { return };
-        let Some(lost) = fields::sheets(&now).iter().find_map(|again| altered(&changes, again, name, &now))
+        };
+        let Some(now) = self.now().filter(|_| found) else { return };
+        let name = name.unwrap_or("what was made");
+        let Some(lost) =
+            fields::sheets(&now).iter().find_map(|again| altered(&changes, again, name, its_own, &now))
         else {
             return;
         };
@@ -97,17 +104,34 @@ pub(super) fn is_edit_of(one: &Move, name: &str, state: &State) -> bool {
     }
 }
 
+/// The page of something new came up: "/orders/41" of "/orders/new".
+fn is_made_at(form: &str, page: &str) -> bool {
+    let (mut form, page) = (parts(form), parts(page));
+    let asks = form.pop().is_some_and(|last| says_new(&last.replace(['-', '_'], " ")));
+    let is_number = |part: &String| part.bytes().all(|b| b.is_ascii_digit());
+    asks && page.len() == form.len() + 1 && page.starts_with(&form) && page.last().is_some_and(is_number)
+}
+
+/// The control with which the thing of this page can be changed, by its address.
+fn edits_below(one: &Move, page: &str) -> bool {
+    let What::Use(anchor) = &one.what else { return false };
+    let to = parts(&anchor.href);
+    let edits = to.last().is_some_and(|last| matches!(last.as_str(), "edit" | "change" | "update"));
+    edits && to.split_last().is_some_and(|(_, above)| above == parts(page))
+}
+
 /// It is called just as the thing.
 fn leads_to(one: &Move, name: &str) -> bool {
     matches!(&one.what, What::Use(anchor) if fold_case(anchor.name.trim()) == fold_case(name))
 }
 
-/// The first field that holds something else than was entered, with what it holds. Told only of a form that bears the name and
-/// most of the fields, and not of what is only written in another way.
+/// The first field that holds something else than was entered, with what it holds. Told only of a form that bears the name, or is
+/// surely `its_own`, and most of the fields, and not of what is only written in another way.
 fn altered<'c>(
     changes: &'c [Change],
     again: &Sheet,
     name: &str,
+    its_own: bool,
     now: &State,
 ) -> Option<(&'c Change, String)> {
     let held = |c: &Change| {
@@ -115,7 +139,9 @@ fn altered<'c>(
         let e = now.elements.get(blank.element)?;
         c.held(e)
     };
-    let is_it = changes.iter().any(|c| c.entered == name && held(c).as_deref() == Some(name));
+    let kept = changes.iter().filter(|c| held(c).as_deref() == Some(&c.entered)).count();
+    let is_it = changes.iter().any(|c| c.entered == name && held(c).as_deref() == Some(name))
+        || its_own && kept * 2 >= changes.len();
     let there = changes.iter().filter(|c| held(c).is_some()).count();
     if !is_it || there * 2 < changes.len() {
         return None;
@@ -164,8 +190,18 @@ mod tests {
         let sheet = &fields::sheets(&empty)[0];
         let entries: Vec<(Blank, Entry)> = sheet.fields.iter().cloned().map(|b| (b, Entry::Tick)).collect();
         let changes = sent(sheet, &entries, &empty, &filled);
-        altered(&changes, &fields::sheets(&now)[0], entered[0], &now)
+        altered(&changes, &fields::sheets(&now)[0], entered[0], false, &now)
             .map(|(c, held)| format!("{}: {held}", c.label))
+    }
+
+    #[test]
+    fn the_page_that_came_up_is_that_of_what_was_made() {
+        let made = |form: &str, page: &str| {
+            is_made_at(&format!("http://a.test{form}"), &format!("http://a.test{page}"))
+        };
+        assert!(made("/orders/new?of=3", "/orders/41") && made("/orders/create-order", "/orders/41"));
+        assert!(!made("/orders/40/edit", "/orders/41") && !made("/orders/new", "/orders"));
+        assert!(!made("/orders/new", "/people/41"));
     }
 
     #[test]

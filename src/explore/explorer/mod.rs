@@ -260,6 +260,7 @@ impl Explorer {
                 worth: 0,
                 quota: 1,
                 leads_to: url.to_owned(),
+                sends: false,
             },
             intent,
             what: What::Say(vec![line.clone()]),
@@ -499,6 +500,7 @@ fn said_move(intent: &'static str, line: Line) -> Move {
         worth: 0,
         quota: u32::MAX,
         leads_to: String::new(),
+        sends: false,
     };
     Move { offer, intent, what: What::Say(vec![line]) }
 }

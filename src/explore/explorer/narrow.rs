@@ -117,6 +117,7 @@ impl Explorer {
             worth: 0,
             quota: 1,
             leads_to: anchor.href.clone(),
+            sends: false,
         };
         let made = Move { offer, intent: "viewport", what: What::Use(anchor) };
         self.step(said, &line, &made, &around, true).await

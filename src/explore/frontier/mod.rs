@@ -43,6 +43,8 @@ pub(super) struct Offer {
     pub quota: u32,
     /// The address that it leads to, where it tells one.
     pub leads_to: String,
+    /// A form is filled in and sent.
+    pub sends: bool,
 }
 
 /// How to come to a page.
@@ -109,8 +111,9 @@ pub(super) struct Frontier {
     depths: HashMap<String, usize>,
     /// Where the walk began, in parts: what lies near to it is what somebody wants to see tried.
     home: Vec<String>,
-    /// Steps that were done in all.
+    /// Steps that were done in all, and when a form was sent the last time.
     clock: usize,
+    sent: usize,
     /// Steps that were done in each part of the app.
     spent: HashMap<String, usize>,
     /// How often all that was worth trying had been tried.
@@ -255,6 +258,9 @@ impl Frontier {
     /// It was tried, whatever came of it.
     pub(super) fn tried(&mut self, page: &str, offer: &Offer) {
         self.tried.insert(offer.id.clone());
+        if offer.sends {
+            self.sent = self.clock;
+        }
         *self.classes.entry(offer.class.clone()).or_default() += 1;
         if !offer.everywhere.is_empty() && offer.everywhere != offer.class {
             *self.classes.entry(offer.everywhere.clone()).or_default() += 1;
@@ -312,6 +318,7 @@ mod tests {
             worth,
             quota: 2,
             leads_to: leads_to.into(),
+            sends: false,
         }
     }
 

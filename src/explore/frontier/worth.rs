@@ -31,6 +31,10 @@ const PATIENCE: i32 = 3;
 /// of the app, too.
 const URGENT: usize = 15;
 const EAGER: i32 = 8;
+/// For each so many steps in which no form was sent one is worth one more, up to so much: who only looks at an app that has more
+/// pages than there are steps sees none of what it does.
+const LOOKED: usize = 8;
+const LONGING: i32 = 8;
 /// So many parts of an address tell that it lies near.
 const NEAR: usize = 3;
 
@@ -48,7 +52,9 @@ impl Frontier {
         let alone = offer.everywhere.is_empty() || offer.everywhere == offer.class;
         let elsewhere = if alone { 0 } else { known.saturating_sub(alike) };
         let times = |n: u32| i32::try_from(n).unwrap_or(i32::MAX / 8);
-        let mut worth = offer.worth - 3 * times(alike) - 3 * times(elsewhere.min(3));
+        let longing = i32::try_from((self.clock - self.sent) / LOOKED).unwrap_or(LONGING).min(LONGING);
+        let mut worth = offer.worth + if offer.sends { longing } else { 0 };
+        worth -= 3 * times(alike) + 3 * times(elsewhere.min(3));
         worth += ROUND * times(self.rounds);
         worth += match (offer.leads_to.as_str(), self.pages.get(page)) {
             ("", Some(known)) => self.near(&known.way.url),
@@ -140,7 +146,7 @@ impl Frontier {
                 let waited = self.clock.saturating_sub(*since);
                 let after = |steps: usize, most: i32| i32::try_from(waited / steps).unwrap_or(most).min(most);
                 let more = match offer.worth {
-                    _ if self.is_unseen(offer) => after(URGENT, EAGER),
+                    _ if !way.lines.is_empty() && self.is_unseen(offer) => after(URGENT, EAGER),
                     ..WANTED => 0,
                     _ => after(WAITED, PATIENCE),
                 };

@@ -31,6 +31,7 @@ pub(super) fn offer(look: &Look<'_>, moves: &mut Vec<Move>) {
             worth: 14,
             quota: 1,
             leads_to: String::new(),
+            sends: false,
         };
         moves.push(Move { offer, intent: "as is", what: What::Fill(sheet.clone(), Vec::new(), None) });
     }

@@ -22,6 +22,7 @@ pub(super) fn offer(look: &Look<'_>, moves: &mut Vec<Move>) {
         worth: 10,
         quota: 1,
         leads_to: String::new(),
+        sends: false,
     };
     moves.push(Move { offer, intent: "back", what: What::Say(vec![again(before)]) });
 }

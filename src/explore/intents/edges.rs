@@ -51,6 +51,7 @@ pub(super) fn offer(look: &Look<'_>, moves: &mut Vec<Move>) {
                     worth: 3,
                     quota: EDGES as u32,
                     leads_to: String::new(),
+                    sends: false,
                 };
                 moves.push(Move {
                     offer,

@@ -20,6 +20,7 @@ pub(super) fn offer(look: &Look<'_>, moves: &mut Vec<Move>) {
             worth: 3,
             quota: 1,
             leads_to: String::new(),
+            sends: false,
         };
         moves.push(Move { offer, intent: "empty", what: What::Fill(sheet.clone(), Vec::new(), None) });
     }

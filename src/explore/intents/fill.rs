@@ -42,6 +42,7 @@ pub(super) fn offer(look: &Look<'_>, moves: &mut Vec<Move>) {
             worth,
             quota: 3,
             leads_to: String::new(),
+            sends: true,
         };
         moves.push(Move { offer, intent: "fill", what: What::Fill(sheet.clone(), entries, None) });
     }
@@ -84,6 +85,7 @@ fn each(sheet: &Sheet, only: &Blank, look: &Look<'_>) -> Vec<Move> {
                 worth: if at == 0 { 13 } else { 12 },
                 quota: EACH,
                 leads_to: String::new(),
+                sends: true,
             };
             let entries = vec![(only.clone(), Entry::Option(option))];
             Move { offer, intent: "fill", what: What::Fill(sheet.clone(), entries, None) }

@@ -1,7 +1,7 @@
 //! Use every control: does it respond, and where does it lead?
 
 use super::{Look, Move, What};
-use crate::explore::anchors::{Anchor, Kind, Landmark, family, linked};
+use crate::explore::anchors::{Anchor, Kind, Landmark, family, linked, parts};
 use crate::explore::frontier::Offer;
 use crate::explore::guard::Guard;
 use crate::oracle::laws::{turn, turns_pages};
@@ -27,7 +27,7 @@ pub(super) fn offer(look: &Look<'_>, moves: &mut Vec<Move>) {
         };
         // The next page of a list is another part of it, not one more of its sort.
         let turns = turns(&anchor.name) || numbers(anchor, look);
-        let leads_to = if leads(anchor) && !turns && !to_a_place(anchor, look) {
+        let leads_to = if leads(anchor) && !turns && !to_a_place(anchor, look) && file_of(anchor).is_none() {
             anchor.href.clone()
         } else {
             String::new()
@@ -39,6 +39,7 @@ pub(super) fn offer(look: &Look<'_>, moves: &mut Vec<Move>) {
             worth: worth(anchor, look),
             quota,
             leads_to,
+            sends: false,
         };
         moves.push(Move { offer, intent: "follow", what: What::Use(anchor.clone()) });
     }
@@ -64,6 +65,7 @@ fn all_besides_some(look: &Look<'_>) -> Option<Move> {
         worth: 14,
         quota: 1,
         leads_to: String::new(),
+        sends: false,
     };
     Some(Move { offer, intent: "follow", what: What::Use(all.clone()) })
 }
@@ -81,6 +83,7 @@ fn narrowed(look: &Look<'_>) -> Option<Move> {
         worth: 14,
         quota: 2,
         leads_to: String::new(),
+        sends: false,
     };
     Some(Move { offer, intent: "follow", what: What::Use(one.clone()) })
 }
@@ -108,6 +111,7 @@ fn turned(look: &Look<'_>) -> Option<Move> {
         worth: 13,
         quota,
         leads_to: String::new(),
+        sends: false,
     };
     Some(Move { offer, intent: "follow", what: What::Use(again.clone()) })
 }
@@ -146,6 +150,7 @@ fn turned_on(look: &Look<'_>) -> Option<Move> {
         worth: 15,
         quota: 1,
         leads_to: String::new(),
+        sends: false,
     };
     Some(Move { offer, intent: "follow", what: What::Use(again.clone()) })
 }
@@ -179,6 +184,17 @@ fn turns(name: &str) -> bool {
         turn(name).as_str(),
         "next" | "next page" | "next »" | "next ›" | "›" | "»" | "older" | "load more" | "show more"
     )
+}
+
+/// The sort of file that a link leads to, by its address: of feeds and exports one is as good as the next.
+fn file_of(anchor: &Anchor) -> Option<String> {
+    const SORTS: [&str; 14] = [
+        "atom", "csv", "doc", "docx", "ics", "json", "ods", "pdf", "png", "rss", "txt", "xlsx", "xml", "zip",
+    ];
+    let last = parts(&anchor.href).pop().filter(|_| anchor.kind == Kind::Link)?;
+    let (_, sort) = last.rsplit_once('.')?;
+    let sort = fold_case(sort);
+    SORTS.contains(&sort.as_str()).then_some(sort)
 }
 
 /// A link, and a tab that is one.
@@ -255,6 +271,9 @@ fn formats(e: &Element, state: &State) -> bool {
 /// are the same everywhere; another one is the same on the pages of one record, and in a row it is the list's own.
 fn everywhere(anchor: &Anchor, look: &Look<'_>) -> String {
     let framed = matches!(anchor.landmark, Landmark::Navigation | Landmark::Header | Landmark::Footer);
+    if let Some(sort) = file_of(anchor) {
+        return format!("everywhere|a file|{sort}");
+    }
     match &anchor.record {
         Some(record) if record.is_row && anchor.kind != Kind::Link => anchor.class.clone(),
         None if anchor.kind != Kind::Link && !framed && !is_away(&anchor.name) => {

@@ -50,6 +50,7 @@ pub(super) fn offer(look: &Look<'_>, moves: &mut Vec<Move>) {
         worth: if filled { 6 } else { 14 },
         quota: if filled { 1 } else { 3 },
         leads_to: String::new(),
+        sends: false,
     };
     moves.push(Move { offer, intent: "reload", what: What::Say(vec![line]) });
 }

@@ -53,6 +53,7 @@ pub(super) fn offer(look: &Look<'_>, moves: &mut Vec<Move>) {
                 worth: 11,
                 quota: if alone { 2 } else { FIELDS as u32 },
                 leads_to: String::new(),
+                sends: false,
             };
             let entries = vec![(field.clone(), entry)];
             moves.push(Move { offer, intent: "search", what: What::Fill(sheet.clone(), entries, None) });

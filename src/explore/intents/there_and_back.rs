@@ -35,6 +35,7 @@ pub(super) fn offer(look: &Look<'_>, moves: &mut Vec<Move>) {
         worth: 14,
         quota: 2,
         leads_to: String::new(),
+        sends: false,
     };
     moves.push(Move { offer, intent: "return", what: What::Use(back.clone()) });
 }

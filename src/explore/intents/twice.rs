@@ -26,6 +26,7 @@ pub(super) fn offer(look: &Look<'_>, moves: &mut Vec<Move>) {
             worth: 3,
             quota: 6,
             leads_to: String::new(),
+            sends: false,
         };
         moves.push(Move { offer, intent: "twice", what: What::Fill(sheet.clone(), entries, None) });
     }

@@ -31,6 +31,7 @@ pub(super) fn offer(look: &Look<'_>, moves: &mut Vec<Move>) {
             worth: 9,
             quota: FORMS,
             leads_to: String::new(),
+            sends: false,
         };
         moves.push(Move { offer, intent: "tabs", what });
     }

@@ -386,7 +386,10 @@ mod tests {
     #[test]
     fn a_field_tells_which_numbers_it_takes() {
         let with = |label: &str, hints: &str, told: &str| {
-            value(label, |e| (hints.clone_into(&mut e.hints), told.clone_into(&mut e.description)))
+            value(label, |e| {
+                hints.clone_into(&mut e.hints);
+                told.clone_into(&mut e.description);
+            })
         };
         assert_eq!(with("VAT for new orders", "inputmode-numeric vat", "").as_deref(), Some("3"));
         assert_eq!(with("Minimum order", "inputmode-decimal", "").as_deref(), Some("13.50"));

@@ -6,6 +6,7 @@ mod accounts;
 mod added_twice;
 mod all_ticked;
 mod anew;
+mod another_record;
 mod asks_another;
 mod astray;
 mod backwards;
@@ -37,6 +38,7 @@ mod unfound;
 mod unheard;
 mod unheeded;
 mod unlisted;
+mod unmoved;
 mod unreturned;
 mod unsaid;
 mod untouched;
@@ -148,7 +150,7 @@ impl Doubt {
 type Oracle = fn(&Transition<'_>) -> Option<Doubt>;
 
 /// Every oracle over transitions, the surest first.
-const ORACLES: [Oracle; 39] = [
+const ORACLES: [Oracle; 41] = [
     laws::judge,
     unsaid::judge,
     resources::judge,
@@ -162,6 +164,7 @@ const ORACLES: [Oracle; 39] = [
     turned::judge,
     idle::judge,
     landed::judge,
+    another_record::judge,
     unheard::judge,
     relabelled::judge,
     picked::judge,
@@ -170,6 +173,7 @@ const ORACLES: [Oracle; 39] = [
     taken::judge,
     unchosen::judge,
     unlisted::judge,
+    unmoved::judge,
     unfound::judge,
     totals::judge,
     accounts::judge,

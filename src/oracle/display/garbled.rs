@@ -28,7 +28,7 @@ pub(super) const VERIFIER: Verifier = Verifier {
 static MOJIBAKE: LazyLock<Option<Regex>> = LazyLock::new(|| {
     // What two or three bytes of UTF-8 are, each read as a letter of Latin-1 or Windows-1252.
     Regex::new(
-        r"\u{FFFD}|[ÃÂ][\u{80}-\u{BF}€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]|â[€‚„†][\u{80}-\u{BF}™œžŸ˜š›“”‘’•–—¦]|[ÐÑ][\u{80}-\u{BF}€‚ƒ„…†‡ˆ‰Š‹Œ‘’“”•–—˜™š›œ][ÐÑ]|ï»¿|ðŸ",
+        r"\u{FFFD}|[ÃÂ][\u{80}-\u{BF}€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]|â[€‚„†][\u{80}-\u{BF}™œžŸ˜š›“”‘’•–—¦]|[ÐÑ][\u{80}-\u{BF}€‚ƒ„…†‡ˆ‰Š‹Œ‘’“”•–—˜™š›œ][ÐÑ]|\p{Ll}[ÄÅ][\u{80}-\u{BF}€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]\p{L}|ï»¿|ðŸ",
     )
     .ok()
 });

@@ -31,7 +31,10 @@ fn followed<'a>(scene: &Scene<'a>) -> Option<&'a Element> {
     let (done, on) = scene.deed?;
     let link = scene.used().filter(|e| done.kind == "click" && e.role == "link" && !name(e).is_empty())?;
     let (from, to, now) = (Place::of(&on.url)?, Place::of(&link.href)?, Place::of(&scene.now.url)?);
-    let moved = from != now && from != to && to.same_host(&from) && now.same_host(&from);
+    // The page that was open may have been loaded once more, in place of another one.
+    let loaded =
+        || scene.since().flat_map(|s| &s.requests).any(|r| r.kind == "document" && r.method == "GET");
+    let moved = (from != now || loaded()) && from != to && to.same_host(&from) && now.same_host(&from);
     // "Back" may go back in the history, whatever address it bears for those who open it in another tab.
     let told = fold_case(name(link));
     let back = ["back", "cancel", "return", "previous", "close", "undo"].iter().any(|w| told.contains(w));
@@ -175,6 +178,17 @@ mod tests {
         assert!(follows(&["http://a/enter"], at("http://a/enter").text("Please log in")).is_empty());
         assert!(follows(&["http://a/x"], at("http://a/x").alert("The event has moved.")).is_empty());
         assert!(follows(&[], at("http://a/x")).is_empty(), "an app may have other ways");
+    }
+
+    #[test]
+    fn the_page_that_is_open_is_none_that_another_link_leads_to() {
+        let index = || page().url("http://a/index").heading(1, "By title").link("By date", "http://a/dates");
+        let told = |asked: &[&str]| {
+            Tale::begins(index().build()).clicks(("link", "By date"), loaded(asked, index())).told()
+        };
+        assert_eq!(told(&["http://a/index"]).len(), 1);
+        assert!(told(&[]).is_empty(), "nothing was loaded");
+        assert!(told(&["http://a/dates", "http://a/index"]).is_empty(), "it was asked for");
     }
 
     #[test]
