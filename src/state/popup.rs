@@ -27,11 +27,13 @@ pub fn popup(state: &State) -> Option<ElementIndex> {
     visible.filter(open).find(lies_over).map(|e| e.index)
 }
 
-/// It holds the focus; and where it may be a menu of the page for good, which tells the page that is open or leads to others by
+/// It holds the focus, or hangs on what has unfolded it and lies over other things; and where it may be a menu of the page for good, which tells the page that is open or leads to others by
 /// links, something must say that it has unfolded it.
 fn is_open_menu(menu: &Element, openers: &[&Element], state: &State) -> bool {
     let entries = || state.descendants(menu.index).filter(|e| e.visible && e.role.starts_with("menuitem"));
-    let holds_focus = menu.focused || state.descendants(menu.index).any(|e| e.focused);
+    let holds_focus = menu.focused
+        || state.descendants(menu.index).any(|e| e.focused)
+        || openers.iter().any(|opener| hangs(menu, opener)) && covers(menu, state);
     let stands = entries().any(|e| e.selected || e.href.starts_with("http"));
     let unfolded = || openers.iter().any(|e| !state.is_inside(e.index, menu.index));
     holds_focus && entries().next().is_some() && (!stands || unfolded())
@@ -40,16 +42,29 @@ fn is_open_menu(menu: &Element, openers: &[&Element], state: &State) -> bool {
 /// It hangs on a field that says that it is open.
 fn is_open_list(list: &Element, openers: &[&Element], state: &State) -> bool {
     let offers = state.descendants(list.index).any(|e| e.visible && e.role == "option");
-    let hangs = |field: &&&Element| {
-        let (list, field) = (&list.bounds, &field.bounds);
-        let beside = list.x < field.x + field.width && field.x < list.x + list.width;
-        let below = (list.y - (field.y + field.height)).abs();
-        let above = (field.y - (list.y + list.height)).abs();
-        // A list may lie over the field that it belongs to.
-        let over = list.y < field.y + field.height && field.y < list.y + list.height;
-        beside && (over || below.min(above) < NEAR)
+    offers && openers.iter().filter(|e| e.role == "combobox").any(|field| hangs(list, field))
+}
+
+/// It is drawn at what has unfolded it.
+fn hangs(list: &Element, opener: &Element) -> bool {
+    let (list, field) = (&list.bounds, &opener.bounds);
+    let beside = list.x < field.x + field.width && field.x < list.x + list.width;
+    let below = (list.y - (field.y + field.height)).abs();
+    let above = (field.y - (list.y + list.height)).abs();
+    // A list may lie over the field that it belongs to.
+    let over = list.y < field.y + field.height && field.y < list.y + list.height;
+    beside && (over || below.min(above) < NEAR)
+}
+
+/// It lies over a text that it has nothing to do with.
+fn covers(menu: &Element, state: &State) -> bool {
+    let area = &menu.bounds;
+    let under = |e: &Element| {
+        let (x, y) = (e.bounds.x + e.bounds.width / 2.0, e.bounds.y + e.bounds.height / 2.0);
+        (area.x..area.x + area.width).contains(&x) && (area.y..area.y + area.height).contains(&y)
     };
-    offers && openers.iter().filter(|e| e.role == "combobox").any(|field| hangs(&field))
+    let texts = state.elements.iter().filter(|e| e.visible && !e.own_text.trim().is_empty());
+    texts.filter(|e| under(e)).any(|e| !state.is_inside(e.index, menu.index))
 }
 
 #[cfg(test)]
@@ -86,6 +101,29 @@ mod tests {
         };
         assert_eq!((standing(None), standing(Some(true))), (None, Some(1)), "a menu of the page for good");
         assert_eq!(shown("listbox", "option", beside), None, "a list of the page");
+    }
+
+    #[test]
+    fn a_menu_that_lies_over_the_page_at_its_opener_is_open() {
+        let over = |below: f64, open: bool| {
+            let opener = |e: &mut Element| {
+                (e.bounds.x, e.bounds.y, e.bounds.width) = (300.0, 80.0, 40.0);
+                e.expanded = Some(open);
+            };
+            let menu = |e: &mut Element| {
+                (e.bounds.x, e.bounds.y, e.bounds.width, e.bounds.height) = (300.0, 100.0, 180.0, 120.0);
+            };
+            let text = |e: &mut Element| {
+                (e.bounds.x, e.bounds.y, e.bounds.width) = (320.0, below, 60.0);
+                e.own_text = "Active".into();
+            };
+            let items = |p: Page| p.element("menuitem", "Duplicate", |e| e.bounds.y = 110.0);
+            let page = page().element("button", "Actions", opener).element("cell", "", text);
+            popup(&page.within_with("menu", "", menu, items).build()).is_some()
+        };
+        assert!(over(140.0, true));
+        assert!(!over(400.0, true), "a list of deeds that stands on the page");
+        assert!(!over(140.0, false), "nothing says that it has unfolded it");
     }
 
     #[test]

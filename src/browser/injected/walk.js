@@ -138,6 +138,7 @@ function walk(limit) {
     designMode: document.designMode === 'on',
   };
   pass.asking = askingElement(pass.focused);
+  pass.menus = openMenus();
   const root = document.documentElement;
   if (root) {
     walkElement(pass, root, {
@@ -393,10 +394,24 @@ function union(a, b) {
   return { left: Math.min(a.left, b.left), top: Math.min(a.top, b.top), right: Math.max(a.right, b.right), bottom: Math.max(a.bottom, b.bottom) };
 }
 
+/** The ids of what controls say that they have unfolded as a menu. */
+function openMenus() {
+  const openers = document.querySelectorAll('[aria-haspopup="menu"][aria-expanded="true"], [aria-haspopup="true"][aria-expanded="true"]');
+  return new Set([...openers].flatMap((el) => (el.getAttribute('aria-controls') || '').split(/\s+/)).filter(Boolean));
+}
+
+/** A list in what a control has unfolded as a menu is that menu, and what can be clicked in it are its entries. */
+function roleInMenu(pass, el, role, interactive) {
+  if (role !== 'list' && !(role === 'listitem' && interactive)) return role;
+  for (let at = el; at; at = flatParent(at)) if (at.id && pass.menus.has(at.id)) return role === 'list' ? 'menu' : 'menuitem';
+  return role;
+}
+
 /** Row layout: see `snapshot/decode.rs`. */
 function addRow(pass, el, tag, rect, up, flags, own, inert) {
-  const role = roleOf(el);
-  const name = nameOf(el);
+  const said = roleOf(el);
+  const role = pass.menus.size ? roleInMenu(pass, el, said, flags & FLAG.interactive) : said;
+  const name = nameOf(el) || (role === 'menuitem' && role !== said ? fold(el.innerText || '') : '');
   const interactive = flags & FLAG.interactive;
   const extra = own ? { o: own } : {};
   if (pass.focused === el) flags |= FLAG.focused;
