@@ -62,8 +62,7 @@ fn off(state: &State) -> Option<Off> {
 fn account(lines: &[(String, f64)]) -> Option<Off> {
     let (_, subtotal) = lines.first()?;
     let mut sums = vec![*subtotal];
-    let mut counted = 0;
-    for (label, value) in lines.iter().skip(1).take(LINES) {
+    for (counted, (label, value)) in lines.iter().skip(1).take(LINES).enumerate() {
         let value_off = value.abs();
         // "Discount 10" may be tenths of it.
         let share = (value_off > 0.0 && value_off < 100.0).then_some(subtotal * value_off / 100.0);
@@ -74,12 +73,12 @@ fn account(lines: &[(String, f64)]) -> Option<Off> {
             Part::Adds => each(&|s| vec![s + value]),
             Part::MayCount => each(&|s| vec![s, s + value, s - value]),
             Part::Total => {
-                let near = |sum: &f64| (sum - value).abs() <= ROUNDING * (counted + 1) as f64;
+                let slack = ROUNDING * (counted + 1) as f64;
+                let near = |sum: &f64| (sum - value).abs() <= slack;
                 let wrong = counted > 0 && !sums.iter().any(near);
                 return wrong.then(|| Off { label: label.clone(), told: *value, comes_to: sums[0] });
             }
         };
-        counted += 1;
     }
     None
 }

@@ -63,17 +63,21 @@ fn still(before: &State, after: &State, blank: &Blank, new: &str) -> Option<Told
             let heads = list.headers.iter().map(|head| words(head).any(|w| named.contains(&stem(&w))));
             let mut cells = heads.zip(&record.cells).enumerate().filter(|(_, (is_headed, _))| *is_headed);
             let (at, (_, cell)) = cells.next().filter(|_| is_meant && cells.next().is_none())?;
-            (number(cell)? == was).then_some((list, record, at))
+            is_same(number(cell)?, was).then_some((list, record, at))
         },
     );
-    let (list, record, at) = found.next().filter(|_| found.next().is_none() && (was - is).abs() > 1e-9)?;
+    let (list, record, at) = found.next().filter(|_| found.next().is_none() && !is_same(was, is))?;
     let now = after.symbols().collections.iter().find(|other| same_list(other, list))?;
     let cell = now.record(&record.key)?.cells.get(at)?;
-    (number(cell)? == was).then(|| Told {
+    is_same(number(cell)?, was).then(|| Told {
         key: record.key.clone(),
         cell: cell.trim().to_owned(),
         new: new.to_owned(),
     })
+}
+
+fn is_same(a: f64, b: f64) -> bool {
+    (a - b).abs() < 1e-9
 }
 
 /// The number that a text begins with.

@@ -257,7 +257,7 @@ fn inside(
         let member = group.members[at];
         let alone = || (0..boxes.len()).filter(|&other| marked(other)).count() * 2 < boxes.len();
         is_alike(slots, at)
-            && !(marked(at) && alone())
+            && (!marked(at) || !alone())
             && !is_set_apart(group, layout, member)
             && !told_of.iter().any(|&t| layout.is_in(boxes[at], t))
     };

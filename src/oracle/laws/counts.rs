@@ -168,7 +168,8 @@ mod tests {
         let look = |rows: usize| {
             let all: [&[&str]; 2] = [&["Ann", "x"], &["Bob", "x"]];
             let page = page().heading(2, "Guests").element("option", "", |e| {
-                ("guest_name2".clone_into(&mut e.text), "guest_name2".clone_into(&mut e.own_text));
+                "guest_name2".clone_into(&mut e.text);
+                "guest_name2".clone_into(&mut e.own_text);
             });
             page.button("Remove").table("Guests", &["Guest", "Note"], &all[..rows]).build()
         };
