@@ -6,6 +6,7 @@ mod badges;
 mod called_off;
 mod doubles;
 mod filling;
+mod going;
 mod greyed;
 mod history;
 mod ledger;
@@ -40,17 +41,16 @@ use crate::explore::deeds::Deeds;
 use crate::explore::episode::Episode;
 use crate::explore::finding::Suspicion;
 use crate::explore::flows::Flows;
-use crate::explore::frontier::{Aim, Frontier, Offer};
+use crate::explore::frontier::{Aim, Frontier};
 use crate::explore::goal::Goals;
 use crate::explore::guard::Guard;
 use crate::explore::guide::Guide;
 use crate::explore::intents::values::Pass;
 use crate::explore::intents::{self, Look, Move, What, fields};
 use crate::explore::line::{Line, go_to};
-use crate::explore::monitor::Outcome;
 use crate::explore::perform::{self, Said};
 use crate::explore::reflector::{Confirmed, Proof};
-use crate::explore::{Explored, Options, hidden, restore};
+use crate::explore::{Explored, Options, hidden};
 use crate::runner::{Terrain, Walk};
 use crate::spec::Requirement;
 use crate::state::{State, dialog, popup};
@@ -341,29 +341,6 @@ impl Explorer {
         }
     }
 
-    /// What was gone for, among what is in sight; else another one of its sort.
-    fn sought(&self, wanted: &Offer, offers: &[Offer]) -> Option<usize> {
-        let is_like = |other: &Offer| other.class == wanted.class && !self.frontier.has_tried(other);
-        let same = offers.iter().position(|other| other.id == wanted.id);
-        same.or_else(|| offers.iter().position(is_like).filter(|_| !wanted.class.is_empty()))
-    }
-
-    /// The control that a line names is gone, since what it belongs to is called otherwise by now: another one of its sort is
-    /// used. `false`: there is none.
-    async fn use_another(&mut self, line: &Line) -> bool {
-        let Some(state) = self.now().filter(|_| !line.uses.is_empty()) else { return false };
-        // Of what is offered all may be used.
-        let (_, moves) = self.look_round(&state);
-        let another = moves.into_iter().find_map(|one| match one.what {
-            What::Use(anchor) if anchor.class == line.uses => Some(anchor),
-            _ => None,
-        });
-        let (Some(anchor), Some(walk)) = (another, &self.walk) else { return false };
-        let Some(said) = perform::using(walk, &anchor).await else { return false };
-        let line = Line::order(said.say.clone()).using(&anchor.class);
-        self.step(said, &line, &said_move("restore", line.clone()), &[], true).await == Outcome::Done
-    }
-
     /// What the page offers, and what can be tried with it.
     fn look_round(&self, state: &State) -> (Vec<anchors::Anchor>, Vec<Move>) {
         let mut anchors = anchors::read(state);
@@ -435,58 +412,6 @@ impl Explorer {
         if self.enter().await.is_ok() {
             let start = self.options.start.clone();
             self.open(&start).await;
-        }
-    }
-
-    /// An address of the same document shuts no dialog that is open: it is put away before one goes on.
-    async fn put_away(&mut self, url: &str) {
-        let asks =
-            |now: &Arc<State>| (dialog(now).is_some() || popup(now).is_some()) && now.native_dialog.is_none();
-        let plain = |url: &str| url.split('#').next().unwrap_or_default().to_owned();
-        for say in ["Press \"Escape\"", "Reload the page"] {
-            let Some(now) = self.now().filter(asks).filter(|now| plain(&now.url) == plain(url)) else {
-                return;
-            };
-            if url.contains('#') || now.url.contains('#') {
-                let line = Line::order(say);
-                let _ = Box::pin(self.make_line(&said_move("restore", line.clone()), &line, &[])).await;
-            }
-        }
-    }
-
-    /// Goes to where something waits.
-    async fn go_for(&mut self, aim: Aim) {
-        self.put_away(&aim.way.url).await;
-        let lines = restore::lines(&aim.way, None);
-        let mut lines = lines.into_iter();
-        if let Some(there) = lines.next() {
-            // What was just sent may be shown there: then it is one story.
-            if self.episode.has_sent() && !self.episode.is_long() {
-                self.make_line(&said_move("restore", there.clone()), &there, &[]).await;
-            } else {
-                self.open(&aim.way.url).await;
-            }
-        }
-        for line in lines {
-            let done = self.make_line(&said_move("restore", line.clone()), &line, &[]).await;
-            if !done && !self.use_another(&line).await {
-                self.frontier.blocked(&aim.page, &aim.way);
-                break;
-            }
-        }
-        let (page, url) = (aim.page.clone(), aim.way.url.clone());
-        self.aim = Some(aim);
-        let Some(now) = self.now().filter(|now| now.page_id != page) else { return };
-        if now.status.is_some_and(|s| s >= 400) {
-            self.frontier.lost(&url);
-        } else {
-            self.frontier.missed(&page);
-        }
-        // Signed out by what was done: a fresh context has the storage of the setup.
-        if fields::sheets(&now).iter().any(|sheet| intents::is_sign_in(sheet, &now)) && self.sign_ins < DEATHS
-        {
-            self.sign_ins += 1;
-            self.afresh().await;
         }
     }
 }
