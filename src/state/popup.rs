@@ -27,16 +27,16 @@ pub fn popup(state: &State) -> Option<ElementIndex> {
     visible.filter(open).find(lies_over).map(|e| e.index)
 }
 
-/// It holds the focus, or hangs on what has unfolded it and lies over other things; and where it may be a menu of the page for good, which tells the page that is open or leads to others by
-/// links, something must say that it has unfolded it.
+/// It holds the focus, or hangs on what has unfolded it and lies over other things; and where it may be a menu of the page for
+/// good, which tells the page that is open or leads to others by links, something must say that it has unfolded it.
 fn is_open_menu(menu: &Element, openers: &[&Element], state: &State) -> bool {
     let entries = || state.descendants(menu.index).filter(|e| e.visible && e.role.starts_with("menuitem"));
-    let holds_focus = menu.focused
+    let is_in_front = menu.focused
         || state.descendants(menu.index).any(|e| e.focused)
         || openers.iter().any(|opener| hangs(menu, opener)) && covers(menu, state);
     let stands = entries().any(|e| e.selected || e.href.starts_with("http"));
     let unfolded = || openers.iter().any(|e| !state.is_inside(e.index, menu.index));
-    holds_focus && entries().next().is_some() && (!stands || unfolded())
+    is_in_front && entries().next().is_some() && (!stands || unfolded())
 }
 
 /// It hangs on a field that says that it is open.

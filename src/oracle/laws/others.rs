@@ -73,7 +73,10 @@ impl SavedDeed {
     /// The words of the deed, or what led to it, speak of this record.
     fn names(&self, key: &str) -> bool {
         // "Ada Byron ada@example.com" is told by two fields.
-        let said = || words(key).all(|word| words(&self.told).any(|other| other == word));
+        let said = || {
+            let told: Vec<String> = words(&self.told).collect();
+            words(key).all(|word| told.contains(&word))
+        };
         self.told.contains(&fold_case(key)) || key.contains(' ') && said()
     }
 }
