@@ -2,8 +2,8 @@
 //! the page as it is.
 
 use super::anchors::{Anchor, Kind, is_same_thing, name_of, wordings};
-use super::intents::Entry;
 use super::intents::fields::{Blank, Sort, as_anchor};
+use super::intents::{Entry, says_something};
 use super::line::quoted;
 use crate::language::Step;
 use crate::runner::Walk;
@@ -83,12 +83,17 @@ pub(super) async fn entering(
     }
 }
 
-/// How to take what an open list offers first. `None`: nothing is open that was not there `before`.
+/// So many entries of an open list are considered.
+const TAKEN: usize = 4;
+
+/// How to take what an open list offers: not what comes first, on which the app may fall back, where there is more. `None`:
+/// nothing is open that was not there `before`.
 pub(super) async fn picking(walk: &Walk, before: &State) -> Option<Said> {
     let state = walk.state()?.clone();
     let offers = |state: &State| -> Vec<(ElementIndex, String)> {
         // What is chosen already is no other choice.
-        let can = |e: &&Element| e.visible && !e.disabled && e.role == "option" && !e.selected;
+        let chosen = |e: &Element| e.selected || e.checked == Some(true);
+        let can = |e: &&Element| e.visible && !e.disabled && e.role == "option" && !chosen(e);
         let open = state.elements.iter().filter(can);
         open.map(|e| (e.index, name_of(e))).filter(|(_, name)| !name.is_empty()).collect()
     };
@@ -97,7 +102,14 @@ pub(super) async fn picking(walk: &Walk, before: &State) -> Option<Said> {
     // What would make something new is no choice.
     let makes = |name: &str| ["new ", "create ", "add "].iter().any(|w| name.to_lowercase().starts_with(w));
     let now = offers(&state);
-    for (element, name) in now.iter().filter(fresh).filter(|(_, name)| !makes(name)).take(3) {
+    let mut choices: Vec<&(ElementIndex, String)> =
+        now.iter().filter(fresh).filter(|(_, name)| !makes(name)).take(TAKEN).collect();
+    choices.sort_by_key(|(_, name)| !says_something(name, ""));
+    let says = choices.iter().take_while(|(_, name)| says_something(name, "")).count();
+    if says > 1 {
+        choices.swap(0, 1);
+    }
+    for (element, name) in choices {
         let anchor = as_anchor(*element, name, Kind::Button, &state);
         let said = plain(walk, &state, &anchor, &["option", ""], |option| format!("Click {option}")).await;
         if said.is_some() {

@@ -93,6 +93,17 @@ impl Place {
             && !other.parts.iter().skip(shared).any(is_key)
     }
 
+    /// Both name records of one sort, and not the same one: `/books/7/edit` and `/books/8`.
+    pub(super) fn is_of_another_like(&self, other: &Self) -> bool {
+        let is_key = |part: &String| part.chars().any(|c| c.is_ascii_digit());
+        let (own, other) = (self.clone().of_record(), other.clone().of_record());
+        let mut apart = own.parts.iter().zip(&other.parts).filter(|(a, b)| a != b);
+        own.host == other.host
+            && own.parts.len() == other.parts.len()
+            && apart.next().is_some_and(|(a, b)| is_key(a) && is_key(b))
+            && apart.next().is_none()
+    }
+
     /// The page above.
     pub(super) fn above(&self) -> Option<Self> {
         let (_, parts) = self.parts.split_last().filter(|(_, above)| !above.is_empty())?;
@@ -145,6 +156,16 @@ mod tests {
         assert_eq!(place("http://a/admin/brands#top"), place("http://a/admin/brands"));
         assert!(!place("http://b/x").same_host(&record));
         assert_eq!(Place::of("about:blank"), None);
+    }
+
+    #[test]
+    fn records_of_one_sort_are_told_apart() {
+        let form = place("http://a/events/2/edit");
+        assert!(place("http://a/events/3/edit").is_of_another_like(&form));
+        assert!(place("http://a/events/3").is_of_another_like(&form));
+        assert!(!place("http://a/events/2").is_of_another_like(&form));
+        assert!(!place("http://a/talks/3/edit").is_of_another_like(&form));
+        assert!(!place("http://a/events").is_of_another_like(&form));
     }
 
     #[test]

@@ -34,6 +34,11 @@ pub fn fold_case(text: &str) -> String {
     fold(text).to_lowercase()
 }
 
+/// The name of a tab or a choice without the count behind it: "Draft" of "Draft (6)".
+pub fn uncounted(name: &str) -> &str {
+    name.trim().trim_end_matches(|c: char| c.is_ascii_digit() || "() ".contains(c))
+}
+
 /// `hay` contains `needle` as a person would say so: case and white space do not matter, nor which sign parts the places
 /// of a way ("Books > Dune"), which a page may draw rather than write.
 pub fn contains(hay: &str, needle: &str) -> bool {

@@ -65,6 +65,8 @@ function explicitRole(el) {
       if (isFocusable(el) || GLOBAL_ARIA.some((a) => el.hasAttribute(a))) continue;
       return 'none';
     }
+    // What is drawn around a field that is a list to choose from is a frame of it.
+    if (token === 'combobox' && !isFocusable(el) && el.querySelector('input[role="combobox"]')) return 'group';
     return token === 'image' ? 'img' : token === 'directory' ? 'list' : token;
   }
   return '';

@@ -79,7 +79,7 @@ const HINTS = ['data-testid', 'data-test', 'data-test-id', 'data-qa', 'data-cy',
 /** Words for those who must do without a name: ids, classes, and the names of icons inside. */
 function hintsOf(el, name) {
   const words = HINTS.map((a) => el.getAttribute(a)).filter(Boolean);
-  if (el.inputMode === 'numeric' || el.inputMode === 'decimal') words.unshift(`inputmode-${el.inputMode}`);
+  if (['numeric', 'decimal', 'none'].includes(el.inputMode)) words.unshift(`inputmode-${el.inputMode}`);
   let budget = name === '' ? 12 : 0;
   if (budget && el.firstElementChild) {
     for (const inner of el.querySelectorAll('svg, use, i, [class*="icon"], [data-icon]')) {

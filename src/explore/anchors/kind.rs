@@ -84,13 +84,18 @@ pub(super) fn of(e: &Element, state: &State) -> Option<Kind> {
         "button" | "menuitem" | "menuitemradio" | "menuitemcheckbox" => Kind::Button,
         _ if e.tag == "summary" => Kind::Opener,
         // A list that is drawn by scripts: it is opened first, and then one of it is clicked.
-        "combobox" if e.tag != "select" && e.tag != "input" && form_of(e, state).is_none() => Kind::Opener,
+        "combobox" if e.tag != "select" && !is_typed_into(e) && form_of(e, state).is_none() => Kind::Opener,
         "option" if !in_select(e, state) => Kind::Button,
         "columnheader" if e.interactive => Kind::Sorter,
         "checkbox" | "switch" if form_of(e, state).is_none() => Kind::Toggle,
         "combobox" | "listbox" if e.tag == "select" && !in_sent_form(e, state) => Kind::Choice,
         _ => return None,
     })
+}
+
+/// One may write into it: what it offers is narrowed by that.
+fn is_typed_into(e: &Element) -> bool {
+    e.tag == "input" && !e.readonly && !e.hints.contains("inputmode-none")
 }
 
 /// So far to the right of its field the last button of it begins, in pixels.

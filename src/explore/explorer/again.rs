@@ -2,21 +2,18 @@
 
 use std::sync::Arc;
 
-use super::as_sent::altered;
-use super::left_behind::left_behind;
 use super::look_up::is_edit_of;
+use super::loss::{self, Reopened};
 use super::names::in_the_head;
 use super::{Explorer, said_move};
 use crate::explore::anchors::{linked, parts};
-use crate::explore::finding::Suspicion;
 use crate::explore::intents::Entry;
 use crate::explore::intents::fields::{self, Blank, Sheet, Sort};
 use crate::explore::intents::values::is_prose;
 use crate::explore::line::{Line, go_to, quoted};
 use crate::explore::{Way, restore};
-use crate::state::text::{fold_case, words};
+use crate::state::text::words;
 use crate::state::{Element, State, alerts, follow};
-use crate::trace::DefectKind;
 
 /// A form before anything is entered: how one comes to it, and what it holds.
 pub(super) struct Opened {
@@ -112,7 +109,7 @@ impl Explorer {
         }
         let changes = changes(entries, &opened.state, filled);
         let mut done = self.episode.since(opened.mark);
-        if changes.is_empty() && chosen(&done).next().is_none() {
+        if changes.is_empty() && loss::chosen(&done).next().is_none() {
             return;
         }
         let mut lines = restore::lines(&opened.way, None);
@@ -156,83 +153,12 @@ impl Explorer {
             let first = self.with_what_was_before(opened, &whole);
             std::iter::once(whole).chain(first).collect::<Vec<Way>>()
         };
-        let Some(lost) = lost(&changes, &again, &opened.state, &now) else {
-            if let Some(gone) = gone(&changes, sheet, &now) {
-                let ways = ways_of(last.clone().checking(format!(
-                    "assert(any(session.state.elements, |e| has_text(e.text, {0}) || has_text(e.value ?? \"\", {0})), \"what was saved is there\");",
-                    crate::script::write::quote(&gone.entered)
-                )));
-                self.suspect(Suspicion {
-                    oracle: "kept",
-                    kind: DefectKind::UnexpectedResult,
-                    key: format!("kept|{}|{}", opened.state.page_id, fold_case(&gone.label)),
-                    summary: format!("\"{}\" was entered as \"{}\" and saved, and is nowhere when the page is opened again", gone.label, gone.entered),
-                    expected: gone.entered.clone(),
-                    actual: "nothing".to_owned(),
-                    page: opened.state.page_id.clone(),
-                    ways,
-                    viewport: None,
-                });
-            } else if let Some(altered) = altered(&changes, &sheet.key, &opened.state, filled, &again, &now)
-                && let Some(line) = altered.claimed(last.clone())
-            {
-                let ways = ways_of(line);
-                self.suspect(Suspicion {
-                    oracle: "kept",
-                    kind: DefectKind::UnexpectedResult,
-                    key: format!("kept|{}|{}", opened.state.page_id, fold_case(&altered.change.label)),
-                    summary: altered.summary(),
-                    expected: altered.change.entered.clone(),
-                    actual: altered.held.clone(),
-                    page: opened.state.page_id.clone(),
-                    ways,
-                    viewport: None,
-                });
-            } else if let Some(gone) =
-                unpicked(&done, &opened.state, filled, &now).filter(|_| !was_empty(sheet))
-            {
-                let ways = ways_of(last.clone().checking(format!(
-                    "assert_contains(session.state, {}, \"who was chosen and saved is there\");",
-                    crate::script::write::quote(&gone)
-                )));
-                self.suspect(Suspicion {
-                    oracle: "kept",
-                    kind: DefectKind::UnexpectedResult,
-                    key: format!("picked|{}", opened.state.page_id),
-                    summary: format!(
-                        "\"{gone}\" was chosen and saved, and is not there when the form is opened again"
-                    ),
-                    expected: gone,
-                    actual: "nothing".to_owned(),
-                    page: opened.state.page_id.clone(),
-                    ways,
-                    viewport: None,
-                });
-            } else if let Some((left, line)) = left_behind(&changes, &again, &opened.state, &now, last) {
-                let ways = ways_of(line);
-                self.suspect(left.told(&opened.state.page_id, ways));
-            }
-            return;
-        };
-        let Some(line) = claimed(last.clone(), lost) else { return };
-        let ways = ways_of(line);
-        let told = |text: &str| if text.is_empty() { "nothing".to_owned() } else { format!("\"{text}\"") };
-        self.suspect(Suspicion {
-            oracle: "kept",
-            kind: DefectKind::UnexpectedResult,
-            key: format!("kept|{}|{}", opened.state.page_id, fold_case(&lost.label)),
-            summary: format!(
-                "\"{}\" was changed to {} and saved, and is {} when the form is opened again",
-                lost.label,
-                told(&lost.entered),
-                told(&lost.was)
-            ),
-            expected: lost.entered.clone(),
-            actual: lost.was.clone(),
-            page: opened.state.page_id.clone(),
-            ways,
-            viewport: None,
-        });
+        let form =
+            Reopened { changes: &changes, sheet, opened: &opened.state, filled, again: &again, now: &now };
+        if let Some((line, mut suspicion)) = loss::found(&form, &done, last) {
+            suspicion.ways = ways_of(line);
+            self.suspect(suspicion);
+        }
     }
 }
 
@@ -279,7 +205,7 @@ pub(super) fn is_asked(e: &Element, label: &str) -> bool {
 }
 
 /// What a field held, and what it holds as it is sent. `None`: the same, or nothing that can be compared.
-fn change(blank: &Blank, opened: &State, filled: &State) -> Option<Change> {
+pub(super) fn change(blank: &Blank, opened: &State, filled: &State) -> Option<Change> {
     let was = opened.elements.get(blank.element)?;
     let at = follow(opened, blank.element, filled)?;
     let now = filled.elements.get(at)?;
@@ -308,15 +234,8 @@ fn change(blank: &Blank, opened: &State, filled: &State) -> Option<Change> {
 }
 
 /// A remark on the deed: why it is done.
-fn is_remark(label: &str) -> bool {
+pub(super) fn is_remark(label: &str) -> bool {
     words(label).any(|w| matches!(w.as_str(), "reason" | "changelog"))
-}
-
-/// What is asked for once more each time: a remark on the deed, mostly, where a thing may have such a field of its own.
-fn asks_once(label: &str) -> bool {
-    const ONCE: [&str; 8] =
-        ["change", "changes", "summary", "comment", "confirm", "current", "repeat", "message"];
-    is_remark(label) || words(label).any(|w| ONCE.contains(&w.as_str()))
 }
 
 /// An order that goes with the deed.
@@ -332,65 +251,6 @@ const ORDERS: [&str; 12] = [
 
 pub(super) fn tick(on: bool) -> String {
     if on { "ticked" } else { "not ticked" }.to_owned()
-}
-
-/// The first change that is undone: the field holds what it held before. What was empty and is so again is lost only where
-/// something else was kept; and nothing is told where the form is now about something else.
-fn lost<'c>(changes: &'c [Change], again: &Sheet, opened: &State, now: &State) -> Option<&'c Change> {
-    let held = |c: &Change| {
-        let blank = again.fields.iter().find(|b| b.label == c.label && b.sort == c.sort)?;
-        c.held(now.elements.get(blank.element)?)
-    };
-    let kept = changes.iter().any(|c| held(c).as_ref() == Some(&c.entered));
-    let same = is_the_same(changes, again, opened, now);
-    changes.iter().find(|c| {
-        let undone = held(c).as_ref() == Some(&c.was);
-        let told = if c.was.is_empty() {
-            kept && c.plain && !asks_once(&c.label)
-        } else {
-            kept || same && c.sort == Sort::Text
-        };
-        undone && told
-    })
-}
-
-/// The only thing that was entered into an empty field and saved, and that the page does not tell when it is opened again.
-fn gone<'c>(changes: &'c [Change], sheet: &Sheet, now: &State) -> Option<&'c Change> {
-    let [only] = changes else { return None };
-    let said = fold_case(&only.entered);
-    let once = asks_once(&only.label) || words(&only.label).any(|w| w == "mail");
-    let keeps = words(&sheet.sends).next().is_some_and(|w| matches!(w.as_str(), "save" | "update" | "keep"));
-    let told = now.elements.iter().any(|e| {
-        fold_case(&e.text).contains(&said) || e.value.as_ref().is_some_and(|v| fold_case(v).contains(&said))
-    });
-    let text = only.sort == Sort::Text && only.was.is_empty() && said.chars().count() > 3;
-    (text && keeps && !once && !told).then_some(only)
-}
-
-/// What was taken of lists that open when they are used: "Click the "Aiko Tanaka" option".
-fn chosen(done: &[Line]) -> impl Iterator<Item = &str> {
-    done.iter().filter_map(|line| {
-        let (name, noun) = line.say.strip_prefix("Click the \"")?.rsplit_once('"')?;
-        (noun.trim() == "option").then_some(name)
-    })
-}
-
-/// All texts that the form asks for were empty: it is there for something new.
-fn was_empty(sheet: &Sheet) -> bool {
-    let mut texts = sheet.fields.iter().filter(|b| b.sort == Sort::Text).peekable();
-    texts.peek().is_some() && texts.all(|b| b.value.trim().is_empty())
-}
-
-/// What was chosen so and shown in the form as it was sent, and is nowhere on the page on which it is open again.
-fn unpicked(done: &[Line], opened: &State, filled: &State, now: &State) -> Option<String> {
-    let shows = |state: &State, name: &str| {
-        let name = fold_case(name);
-        fold_case(&state.text).contains(&name)
-            || state.elements.iter().any(|e| e.value.as_ref().is_some_and(|v| fold_case(v).contains(&name)))
-    };
-    let mut gone =
-        chosen(done).filter(|name| shows(filled, name) && !shows(opened, name) && !shows(now, name));
-    gone.next().map(str::to_owned)
 }
 
 /// It is about the same thing as before: a name that was not touched says so, or the page, which is that of a record.
@@ -421,39 +281,6 @@ pub(super) fn claimed(line: Line, lost: &Change) -> Option<Line> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::state::testing::page;
-
-    fn form(title: &str, ends: &str) -> State {
-        page().within("form", "Book", |p| p.field("Title", title).field("Ends", ends).button("Save")).build()
-    }
-
-    fn found(before: (&str, &str), sent: (&str, &str), again: (&str, &str)) -> Option<String> {
-        let (opened, filled, now) = (form(before.0, before.1), form(sent.0, sent.1), form(again.0, again.1));
-        let sheet = &fields::sheets(&opened)[0];
-        let changes: Vec<Change> =
-            sheet.fields.iter().filter_map(|blank| change(blank, &opened, &filled)).collect();
-        lost(&changes, &fields::sheets(&now)[0], &opened, &now).map(|c| c.label.clone())
-    }
-
-    #[test]
-    fn what_is_as_it_was_before_is_lost() {
-        assert_eq!(found(("Emma", ""), ("Quill", "May"), ("Quill", "May")), None);
-        assert_eq!(found(("Emma", ""), ("Quill", "May"), ("Quill", "")).as_deref(), Some("Ends"));
-        assert_eq!(found(("Emma", "June"), ("Emma", "May"), ("Emma", "June")).as_deref(), Some("Ends"));
-        // Nothing says that it is the same book.
-        assert_eq!(found(("Emma", "June"), ("Quill", "May"), ("Emma", "June")), None);
-        // A form that is empty again asks for the next.
-        assert_eq!(found(("Emma", ""), ("Emma", "May"), ("Emma", "")), None);
-        // Another form than before, or other words for the same.
-        assert_eq!(found(("1", "2"), ("3", "4"), ("1", "2")), None);
-        assert_eq!(found(("Emma", "1"), ("Emma", "2.50"), ("Emma", "2.5")), None);
-    }
-
-    #[test]
-    fn a_remark_on_the_deed_is_asked_for_anew() {
-        assert!(["Summary:", "Change summary", "Reason", "Your comment"].iter().all(|l| asks_once(l)));
-        assert!(!["Title", "Description", "E-mail"].iter().any(|l| asks_once(l)));
-    }
 
     #[test]
     fn what_is_renamed_may_lie_elsewhere() {

@@ -3,6 +3,7 @@
 mod again;
 mod as_sent;
 mod badges;
+mod beside_fields;
 mod called_off;
 mod doubles;
 mod filling;
@@ -12,6 +13,7 @@ mod history;
 mod ledger;
 mod left_behind;
 mod look_up;
+mod loss;
 mod make;
 mod names;
 mod namesake;

@@ -3,13 +3,14 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::Explorer;
-use crate::explore::anchors::{linked, parts, says_new};
+use crate::explore::Way;
+use crate::explore::anchors::{Kind, linked, parts, says_new};
 use crate::explore::finding::Suspicion;
 use crate::explore::intents::{Move, What};
 use crate::explore::line::Line;
 use crate::script::write::quote;
 use crate::state::text::{contains, fold_case, words};
-use crate::state::{Element, State, is_field};
+use crate::state::{Element, State, dialog, is_field};
 use crate::trace::DefectKind;
 
 /// A shorter name may be anything's.
@@ -129,7 +130,10 @@ impl Explorer {
         if linked(&before.url) == linked(&after.url) || after.status.is_some_and(|s| s >= 400) {
             return;
         }
-        let Some(other) = self.whereabouts.other(name, after) else { return };
+        let Some(other) = self.whereabouts.other(name, after) else {
+            self.look_for_own(made, line, before, after);
+            return;
+        };
         // "Manage event" on the page of one event is no name, and leads to that event.
         let is_about = |e: &Element| {
             e.visible && e.role == "heading" && e.level <= 2 && fold_case(e.name.trim()) == fold_case(&other)
@@ -146,23 +150,61 @@ impl Explorer {
             "assert(!any(session.state.elements, |e| e.visible && (e.role == \"heading\" && e.level <= 2 && same_text(e.text, {0}) || e.value == {0})), \"the page is not about another one\");",
             quote(&other)
         ));
-        let with = |way: crate::explore::Way| {
+        let with = |way: Way| {
             let lines = way.lines.into_iter().chain([line.clone()]).collect();
-            crate::explore::Way { url: way.url, lines }
+            Way { url: way.url, lines }
         };
         let ways = self.ways(before).into_iter().map(with).collect();
-        self.suspect(Suspicion {
-            oracle: "namesake",
-            kind: DefectKind::WrongNavigation,
-            key: format!("namesake|{}|{}", before.page_id, after.page_id),
-            summary: format!("\"{name}\" leads to the page of \"{other}\""),
-            expected: format!("a page about \"{name}\""),
-            actual: format!("a page about \"{other}\""),
-            page: before.page_id.clone(),
-            ways,
-            viewport: None,
-        });
+        self.suspect(leads_astray(name, &format!("the page of \"{other}\""), before, after, ways));
     }
+
+    /// A name that the explorer gave is nobody else's: the page of a record that it leads to has it somewhere, or a part of it.
+    fn look_for_own(&mut self, made: &Move, line: &Line, before: &State, after: &State) {
+        let What::Use(anchor) = &made.what else { return };
+        let name = anchor.name.trim();
+        let made_so = || self.deeds.made().iter().any(|own| fold_case(own) == fold_case(name));
+        let given = self.deeds.has_written(name) || made_so();
+        let of_record = anchor.kind == Kind::Link && after.page_id.contains('*') && !is_image(&anchor.href);
+        if !given || !of_record || words(name).count() < 2 || dialog(after).is_some() {
+            return;
+        }
+        let values = after.elements.iter().filter_map(|e| e.value.as_deref());
+        let texts = [after.text.as_str(), after.title.as_str(), after.url.as_str()].into_iter().chain(values);
+        let told: String = fold_case(&texts.collect::<Vec<&str>>().join(" "));
+        if words(name).any(|w| told.contains(&w)) {
+            return;
+        }
+        let line = line.clone().checking(format!(
+            "assert(any(session.state.elements, |e| has_text(e.text, {0}) || has_text(e.value ?? \"\", {0})), \"the page is about what was clicked\");",
+            quote(name)
+        ));
+        let with = |way: Way| {
+            let lines = way.lines.into_iter().chain([line.clone()]).collect();
+            Way { url: way.url, lines }
+        };
+        let ways = self.ways(before).into_iter().map(with).collect();
+        self.suspect(leads_astray(name, "a page that has no word of it", before, after, ways));
+    }
+}
+
+fn leads_astray(name: &str, to: &str, before: &State, after: &State, ways: Vec<Way>) -> Suspicion {
+    Suspicion {
+        oracle: "namesake",
+        kind: DefectKind::WrongNavigation,
+        key: format!("namesake|{}|{}", before.page_id, after.page_id),
+        summary: format!("\"{name}\" leads to {to}"),
+        expected: format!("a page about \"{name}\""),
+        actual: to.to_owned(),
+        page: before.page_id.clone(),
+        ways,
+        viewport: None,
+    }
+}
+
+/// A picture says nothing.
+fn is_image(href: &str) -> bool {
+    let path = href.split(['?', '#']).next().unwrap_or_default();
+    ["png", "jpg", "jpeg", "gif", "webp", "svg", "pdf"].iter().any(|sort| path.ends_with(&format!(".{sort}")))
 }
 
 #[cfg(test)]

@@ -263,17 +263,9 @@ fn tell_apart(entries: &mut [(Blank, Entry)], pass: Pass) {
 /// What is chosen of a list: where nothing is chosen yet the first that says something, else (if that `may` be changed) another
 /// one. What language, money or time the app speaks is left alone: it would be another app.
 fn option(blank: &Blank, e: &Element, may: bool) -> Option<String> {
-    const EMPTY: [&str; 6] = ["choose", "select", "please", "pick", "none", "any"];
     const OF_THE_APP: [&str; 5] = ["language", "locale", "currency", "zone", "theme"];
     let label = fold_case(&blank.label);
-    let says = |o: &&String| {
-        let o = fold_case(o.trim());
-        // "Year" in the list "Birth year" chooses nothing.
-        !o.is_empty()
-            && !label.contains(&o)
-            && !o.starts_with(['-', '—', '–', '('])
-            && !EMPTY.iter().any(|w| o.starts_with(w))
-    };
+    let says = |o: &&String| says_something(o, &label);
     let unset =
         blank.value.trim().is_empty() || e.options.first().is_some_and(|o| *o == blank.value && !says(&o));
     if unset {
@@ -288,6 +280,16 @@ fn option(blank: &Blank, e: &Element, may: bool) -> Option<String> {
     let others = || e.options.iter().filter(says).filter(|o| **o != blank.value && !Guard::is_destructive(o));
     let first = e.options.iter().find(says);
     others().find(|o| Some(*o) != first).or_else(|| others().next()).cloned()
+}
+
+/// An option is a choice, and does not stand for none: "Choose a room", "No brand", "Year" in the list "Birth year".
+pub(crate) fn says_something(option: &str, label: &str) -> bool {
+    const EMPTY: [&str; 7] = ["choose", "select", "please", "pick", "none", "any", "no "];
+    let option = fold_case(option.trim());
+    !option.is_empty()
+        && !fold_case(label).contains(&option)
+        && !option.starts_with(['-', '—', '–', '('])
+        && !EMPTY.iter().any(|w| option.starts_with(w))
 }
 
 /// A file that sayso brings, of the sort that the label asks for.

@@ -22,6 +22,8 @@ pub(super) fn offer(look: &Look<'_>, moves: &mut Vec<Move>) {
             1
         } else if sorts(anchor, look.state) {
             SORTED
+        } else if is_option(anchor, look.state) {
+            OPTIONS
         } else {
             2
         };
@@ -205,7 +207,7 @@ fn leads(anchor: &Anchor) -> bool {
 /// Not what is open already, and not what a form is sent with: that is filled in first.
 fn can_be_used(anchor: &Anchor, look: &Look<'_>) -> bool {
     let Some(e) = look.state.elements.get(anchor.element) else { return false };
-    let made = matches!(anchor.kind, Kind::Tab) && e.selected;
+    let made = matches!(anchor.kind, Kind::Tab) && e.selected || is_chosen(e, look.state);
     let to_a_file = e.hints.contains("download");
     // What only scrolls to a place of the same page changes nothing that is told.
     let scrolls = is_of_this_page(anchor, look) && !to_a_place(anchor, look);
@@ -220,6 +222,21 @@ fn can_be_used(anchor: &Anchor, look: &Look<'_>) -> bool {
         && !sends
         && anchor.kind != Kind::Choice
         && !formats(e, look.state)
+}
+
+/// So many entries of a list that a control unfolds are chosen.
+const OPTIONS: u32 = 3;
+
+fn is_option(anchor: &Anchor, state: &State) -> bool {
+    state.elements.get(anchor.element).is_some_and(|e| e.role == "option")
+}
+
+/// The entry of an unfolded list that is chosen already: to choose it changes nothing.
+fn is_chosen(e: &Element, state: &State) -> bool {
+    let holds = |field: &Element| field.value.as_deref().is_some_and(|v| fold_case(v) == fold_case(&e.name));
+    let opener = |field: &&Element| field.visible && field.role == "combobox" && field.expanded == Some(true);
+    e.role == "option"
+        && (e.selected || e.checked == Some(true) || state.elements.iter().filter(opener).any(holds))
 }
 
 /// A link of the page itself to a place on it: one of these is used, to see that it stays there.

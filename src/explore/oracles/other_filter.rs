@@ -3,7 +3,7 @@
 use super::{Doubt, Transition};
 use crate::language::lexicon::said::denies;
 use crate::script::write::quote;
-use crate::state::text::{fold_case, words};
+use crate::state::text::{fold_case, uncounted, words};
 use crate::state::{Element, State};
 use crate::trace::DefectKind;
 
@@ -14,39 +14,65 @@ pub(super) fn judge(t: &Transition<'_>) -> Option<Doubt> {
     if t.before.url == t.after.url || of_record || t.after.status.is_some_and(|s| s >= 400) {
         return None;
     }
-    let (list, asked, chosen) = other(&used.name, t.before, t.after)?;
+    let (Filter { name: list, chosen, .. }, asked) = other(&used.name, t.before, t.after)?;
     let name = used.name.trim();
+    let is_chosen = if list.is_empty() {
+        format!("e.role == \"tab\" && e.selected && e.name.starts_with({})", quote(&chosen))
+    } else {
+        format!("e.name == {} && e.value == {}", quote(&list), quote(&chosen))
+    };
     Some(Doubt {
         oracle: "other filter",
         kind: DefectKind::WrongNavigation,
         key: format!("other filter|{}|{}", t.before.page_id, fold_case(&asked)),
         summary: format!("\"{name}\" leads to a list that is narrowed to \"{chosen}\""),
-        expected: format!("\"{}\" is \"{asked}\"", list.name.trim()),
+        expected: format!("\"{asked}\" is chosen"),
         actual: format!("\"{chosen}\""),
         line: t.line.clone().checking(format!(
-            "assert(!any(session.state.elements, |e| e.visible && e.name == {} && e.value == {}), \"the list shows what the link names\");",
-            quote(&list.name),
-            quote(&chosen)
+            "assert(!any(session.state.elements, |e| e.visible && {is_chosen}), \"the list shows what the link names\");"
         )),
     })
 }
 
-/// A list to narrow by that offers what the link names, and shows another of its options, which was not chosen before.
-fn other<'s>(name: &str, before: &State, after: &'s State) -> Option<(&'s Element, String, String)> {
+/// What a list is narrowed by: a list to choose from, or a row of tabs.
+struct Filter {
+    name: String,
+    options: Vec<String>,
+    chosen: String,
+}
+
+/// What the page can be narrowed by, each with what is chosen of it.
+fn filters(state: &State) -> Vec<Filter> {
+    let lists = state.elements.iter().filter(|e| e.visible && e.tag == "select").filter_map(|e| {
+        let (name, options) = (e.name.trim().to_owned(), e.options.clone());
+        Some(Filter { name, options, chosen: e.value.as_deref()?.trim().to_owned() })
+    });
+    let open = |e: &&Element| e.visible && e.role == "tab" && e.selected;
+    let rows = state.elements.iter().filter(open).map(|tab| {
+        let beside = state.elements.iter().filter(|e| e.visible && e.role == "tab" && e.parent == tab.parent);
+        let options = beside.map(|e| uncounted(&e.name).to_owned()).collect();
+        Filter { name: String::new(), options, chosen: uncounted(&tab.name).to_owned() }
+    });
+    lists.chain(rows).filter(|f| f.options.len() > 2 && !f.chosen.is_empty()).collect()
+}
+
+/// What the page can be narrowed by offers what the link names, and another of its options is chosen, which was not before.
+fn other(name: &str, before: &State, after: &State) -> Option<(Filter, String)> {
     let said: Vec<String> = words(name).collect();
-    let lists = || after.elements.iter().filter(|e| e.visible && e.tag == "select" && e.options.len() > 2);
+    let all = filters(after);
     // One of them shows it: another offers the same for another purpose.
-    if lists().any(|list| list.value.as_deref().is_some_and(|chosen| has(&said, chosen))) {
+    if all.iter().any(|filter| has(&said, &filter.chosen)) {
         return None;
     }
-    lists().find_map(|list| {
-        let chosen = list.value.as_deref()?.trim();
-        let narrows = list.options.first().is_some_and(|first| first.trim() != chosen) && !chosen.is_empty();
-        let kept = before.elements.iter().any(|e| e.name == list.name && e.value == list.value);
-        let mut named = list.options.iter().filter(|option| has(&said, option));
-        let asked = named.next().filter(|_| named.next().is_none() && !denies(chosen))?;
-        (narrows && !kept && asked.trim() != chosen)
-            .then(|| (list, asked.trim().to_owned(), chosen.to_owned()))
+    let had = filters(before);
+    all.into_iter().find_map(|filter| {
+        let chosen = filter.chosen.as_str();
+        let narrows = filter.options.first().is_some_and(|first| first.trim() != chosen);
+        let kept =
+            had.iter().any(|f| f.name == filter.name && f.chosen == chosen && f.options == filter.options);
+        let mut named = filter.options.iter().filter(|option| has(&said, option));
+        let asked = named.next().filter(|_| named.next().is_none() && !denies(chosen))?.trim().to_owned();
+        (narrows && !kept && asked != chosen).then_some((filter, asked))
     })
 }
 
@@ -60,7 +86,7 @@ fn has(said: &[String], option: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::state::testing::page;
+    use crate::state::testing::{Page, page};
 
     #[test]
     fn a_link_leads_to_what_it_names() {
@@ -75,11 +101,29 @@ mod tests {
                 .build()
         };
         let told =
-            |name: &str, chosen| other(name, &page().build(), &list(chosen)).map(|(_, _, chosen)| chosen);
+            |name: &str, chosen| other(name, &page().build(), &list(chosen)).map(|(list, _)| list.chosen);
         assert_eq!(told("1 awaiting payment", "Cancelled").as_deref(), Some("Cancelled"));
         assert_eq!(told("1 awaiting payment", "Awaiting payment"), None);
         assert_eq!(told("1 awaiting payment", "All"), None, "it is not narrowed");
         assert_eq!(told("Orders", "Cancelled"), None);
         assert_eq!(told("1 cancelled", "Not done"), None, "which may hold it");
+    }
+
+    #[test]
+    fn a_row_of_tabs_narrows_as_a_list_does() {
+        let tabs = |open: &'static str| {
+            let tab = |p: Page, name: &'static str| {
+                p.element("tab", name, move |e| e.selected = name.starts_with(open))
+            };
+            page().within("tablist", "", |p| tab(tab(tab(p, "All 42"), "Draft 6"), "Delivered (20)")).build()
+        };
+        let told = |name: &str, open| {
+            other(name, &page().build(), &tabs(open)).map(|(list, asked)| (asked, list.chosen))
+        };
+        let both = ("Draft".to_owned(), "Delivered".to_owned());
+        assert_eq!(told("Draft orders 6", "Delivered"), Some(both));
+        assert_eq!(told("Draft orders 6", "Draft"), None);
+        assert_eq!(told("Draft orders 6", "All"), None);
+        assert_eq!(told("Orders", "Delivered"), None);
     }
 }

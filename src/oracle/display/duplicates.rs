@@ -2,7 +2,7 @@
 //!
 //! Finds two records or controls of one list that read alike in every word and lead to the same place, where all others
 //! differ, a list of which each entry stands there twice, right after itself, two rows of a form that ask for the same, and a navigation or a headed part of a page that
-//! stands there twice, one after the other. Silent about journals and other lists in which records may repeat, about what has no identity (no link, no
+//! stands there twice, one after the other. Silent about journals (entries that tell what was done, or lead to one place) and other lists in which records may repeat, about what has no identity (no link, no
 //! control, no number of its own), about copies that a carousel makes of its slides, about lists of fewer than four.
 //!
 //! Example: the menu offers "Reports" twice.
@@ -213,6 +213,9 @@ fn pair(layout: &Layout<'_>, members: &[usize]) -> Option<usize> {
         }
     }
     let [(first, second)] = pairs[..] else { return None };
+    if is_journal(layout, members, (first, second)) {
+        return None;
+    }
     // What leads somewhere, or can be used, is there once. A record with nothing of the kind may repeat.
     let leads = |m: usize| layout.whole(m).any(|i| !layout.shape(i).href.is_empty());
     let control = layout.shape(first).is_button() || only_control(layout, first);
@@ -220,6 +223,21 @@ fn pair(layout: &Layout<'_>, members: &[usize]) -> Option<usize> {
     let row = layout.shape(first).tag == "tr";
     let keyed = row && is_keyed(layout, members, (first, second));
     ((leads(first) || control || keyed) && same_place).then_some(second)
+}
+
+/// The entries tell what was done ("Added a file to INV-11"), which may have been done twice: most begin with it, or others of
+/// them lead to the same place.
+fn is_journal(layout: &Layout<'_>, members: &[usize], (first, second): (usize, usize)) -> bool {
+    const SHORT: usize = 4;
+    let done = |m: usize| {
+        let words = layout.words_in(m).to_lowercase();
+        let verb = words.split_whitespace().next().unwrap_or_default();
+        verb.len() > SHORT && verb.ends_with("ed")
+    };
+    let place = links(layout, first);
+    let to_the_same = |m: usize| m != first && m != second && !place.is_empty() && links(layout, m) == place;
+    members.iter().filter(|&&m| done(m)).count() * 2 > members.len()
+        || members.iter().any(|&m| to_the_same(m))
 }
 
 /// The second of a list that is made of pairs: each entry is followed by itself. A few that are alike may follow each other in

@@ -16,7 +16,7 @@ pub(super) const LAW: Law = Law {
     name: "agreement",
     reads: Dependency::Data,
     says: "a record shows the same values in a list and on its own page",
-    applies: "the page names the record that was clicked in a list, or that a list leads to, and both show an amount or a date under one label, with nothing saved in between",
+    applies: "the page names the record that was clicked in a list, or that a list leads to, and both show an amount or a date under one label, or a span of time with the same begin or end, with nothing saved in between",
     silent: "the two are no amounts or dates, one of them is empty, it tells of visits, which pass by themselves, or of a price on the page of another record, who may have one of his own",
     finds: "the list shows a price of 25, and the product's page one of 52",
     write,
@@ -72,7 +72,7 @@ fn clicked<'a>(scene: &Scene<'a>) -> Option<(&'a State, &'a Collection, &'a Reco
 /// What a list tells of the record that the other page is about, and that page as well. Nothing where several rows lead there.
 fn both(lists: &State, page: &State) -> Vec<InBoth> {
     let leads = |record: &&Record| names_it(record, lists, &page.url) && is_about(page, record);
-    let all = lists.symbols().collections.iter().filter(|list| !list.headers.is_empty());
+    let all = lists.symbols().collections.iter();
     let mut found = all.flat_map(|list| list.records.iter().filter(leads).map(move |record| (list, record)));
     match (found.next(), found.next()) {
         (Some((list, record)), None) => told_by_both(lists, list, record, page),
@@ -82,6 +82,9 @@ fn both(lists: &State, page: &State) -> Vec<InBoth> {
 
 /// The first cell of the row is its name, which leads to that address: the row is about what stands there.
 fn names_it(record: &Record, lists: &State, url: &str) -> bool {
+    if record.cells.is_empty() {
+        return record.key.chars().count() > 2 && leads_to(record, lists, url);
+    }
     let first = record.cells.iter().find(|cell| !cell.trim().is_empty());
     first.is_some_and(|cell| same(cell, &record.key)) && leads_to(record, lists, url)
 }
@@ -113,7 +116,43 @@ fn told_by_both(lists: &State, list: &Collection, record: &Record, page: &State)
             shown: fact.value.clone(),
         })
     });
-    both.collect()
+    both.chain(spans(lists, record, page)).collect()
+}
+
+/// What a span of time is called where both tell one.
+const SPAN: &str = "time";
+
+/// The one span of the row ("10:00 – 11:30"), and the one that the page tells of all that begin or end with it. Where both ends
+/// differ it may be told in another zone, or of something else.
+fn spans(lists: &State, record: &Record, page: &State) -> Option<InBoth> {
+    let element = lists.elements.get(record.element)?;
+    let row = spans_of(&element.text);
+    let [(begins, ends)] = row.as_slice() else { return None };
+    let told = page.elements.iter().filter(|e| e.visible).flat_map(|e| spans_of(&e.own_text));
+    let mut near: Vec<(String, String)> = told.filter(|(b, e)| b == begins || e == ends).collect();
+    near.dedup();
+    let [(b, e)] = near.as_slice() else { return None };
+    let said = |begins: &str, ends: &str| format!("{begins} - {ends}");
+    Some(InBoth { label: SPAN.to_owned(), listed: said(begins, ends), shown: said(b, e) })
+}
+
+/// The spans from one time of day to another that a text tells, in it or by itself.
+fn spans_of(text: &str) -> Vec<(String, String)> {
+    let text = fold_case(text).replace(['–', '—', '-'], " - ").replace(" to ", " - ");
+    let words: Vec<&str> = text.split_whitespace().collect();
+    let time = |word: &str| {
+        let (hour, minute) = word.trim_matches(|c: char| !c.is_ascii_digit()).split_once(':')?;
+        let digits = |part: &str, most: usize| part.len() <= most && part.bytes().all(|b| b.is_ascii_digit());
+        (digits(hour, 2) && digits(minute, 2) && minute.len() == 2)
+            .then(|| format!("{}:{minute}", hour.trim_start_matches('0')))
+    };
+    let span = |at: usize| match words.get(at..at + 3)? {
+        [begins, "-", ends] => Some((time(begins)?, time(ends)?)),
+        _ => None,
+    };
+    let mut found: Vec<(String, String)> = (0..words.len()).filter_map(span).collect();
+    found.dedup();
+    found
 }
 
 /// What may be another one for each who pays it.
@@ -123,6 +162,9 @@ const PASSING: [&str; 8] = ["view", "views", "visit", "visits", "hits", "seen", 
 
 /// Whether the two values contradict each other.
 fn differ(told: &InBoth, locale: &str) -> bool {
+    if told.label == SPAN {
+        return told.listed != told.shown;
+    }
     agree(&told.listed, &told.shown, locale) == Agreement::Other
 }
 
@@ -132,7 +174,14 @@ fn judge(label: &str, scene: &Scene) -> Option<Answer> {
     let first = all.next()?;
     let told = std::iter::once(first).chain(all).max_by_key(|told| differ(told, locale))?;
     let (a, b) = (clip(&told.listed, 60), clip(&told.shown, 60));
-    match agree(&told.listed, &told.shown, locale) {
+    let how = if label != SPAN {
+        agree(&told.listed, &told.shown, locale)
+    } else if differ(&told, locale) {
+        Agreement::Other
+    } else {
+        Agreement::Same
+    };
+    match how {
         Agreement::Same => Some(Answer::holds(format!("\"{label}\" is \"{b}\""))),
         Agreement::Other => Some(Answer::fails(
             format!("\"{label}\" is \"{a}\" in the list and \"{b}\" on the page"),
@@ -145,8 +194,36 @@ fn judge(label: &str, scene: &Scene) -> Option<Answer> {
 #[cfg(test)]
 mod tests {
     use super::super::testing::Tale;
+    use super::spans_of;
     use crate::state::State;
     use crate::state::testing::{Page, page};
+
+    #[test]
+    fn a_span_is_told_with_one_begin_and_one_end() {
+        let spans =
+            |text: &str| spans_of(text).into_iter().map(|(b, e)| format!("{b}>{e}")).collect::<Vec<_>>();
+        assert_eq!(spans("Mon 09:00–10:30, room 4"), ["9:00>10:30"]);
+        assert_eq!(spans("from 9:00 to 10:30"), ["9:00>10:30"]);
+        assert!(spans("09:00, 10:30").is_empty() && spans("4-5 people").is_empty());
+        let list = |time: &'static str| {
+            let entry = move |p: Page| p.link("Maths", "http://a/events/1").text(time);
+            let other = |p: Page| p.link("Physics", "http://a/events/2").text("14:00 – 15:00");
+            page()
+                .url("http://a/events")
+                .within("list", "Events", |p| p.within("listitem", "", entry).within("listitem", "", other))
+        };
+        let event = |time: &str| page().url("http://a/events/1").heading(1, "Maths").text(time).build();
+        let told = |listed, shown: &str| {
+            Tale::begins(list(listed).build()).clicks(("link", "Maths"), event(shown)).told()
+        };
+        assert!(told("10:00 – 11:30", "14 May, 10:00-11:30").is_empty());
+        assert_eq!(
+            told("10:00 – 11:30", "14 May, 10:00-12:00"),
+            ["\"time\" is \"10:00 - 11:30\" in the list and \"10:00 - 12:00\" on the page"]
+        );
+        assert!(told("10:00 – 11:30", "14 May, 11:00-12:30").is_empty(), "another zone");
+        assert!(told("10:00 – 11:30", "10:00-11:30, doors 10:00-12:00").is_empty(), "several");
+    }
 
     fn opens(price: &str) -> Vec<String> {
         opens_on("/things", price)

@@ -338,6 +338,28 @@ mod tests {
     }
 
     #[test]
+    fn a_copy_is_another_record() {
+        let form = |at: &str, name: &str, mail: &str| {
+            let fields =
+                |p: Page| p.field("Name", name).field("Phone", "55").field("Email", mail).button("Save");
+            page().url(at).heading(1, "Edit customer").within("form", "", fields)
+        };
+        let then = |at: &str| {
+            let first = "http://a/customers/19/edit";
+            let saved = page().url("http://a/customers/19").heading(1, "Ada").button("Duplicate");
+            Tale::begins(form(first, "Bob", "").build())
+                .does("type", ("textbox", "Name"), Some("Ada"), form(first, "Ada", "").build())
+                .does("type", ("textbox", "Phone"), Some("55"), form(first, "Ada", "").build())
+                .does("type", ("textbox", "Email"), Some("a@b.c"), form(first, "Ada", "a@b.c").build())
+                .clicks(("button", "Save"), saved.request("PUT", first, 200).build())
+                .clicks(("button", "Duplicate"), form(at, "Ada", "").build())
+                .told()
+        };
+        assert_eq!(then("http://a/customers/19/edit").len(), 1);
+        assert!(then("http://a/customers/20/edit").is_empty());
+    }
+
+    #[test]
     fn the_dialog_for_something_new_is_empty() {
         let dialog = |head: &'static str, name: &'static str, note: &'static str| {
             let form = move |p: Page| p.field("Name", name).field("Note", note).button("Save");

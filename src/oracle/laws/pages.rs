@@ -1,12 +1,12 @@
 //! Another page of a list shows other records, and a list no more of them than was chosen.
 
-use super::instruments::lists::{list_in, same};
+use super::instruments::lists::{apart, list_in, same};
 use super::instruments::scene::{Scene, name};
 use super::{Dependency, Draft, Law};
 use crate::oracle::claims::clip;
 use crate::script::Answer;
 use crate::state::text::fold_case;
-use crate::state::{Collection, Element, State};
+use crate::state::{Collection, Element, Record, State};
 use crate::trace::DefectKind;
 
 pub(super) const LAW: Law = Law {
@@ -208,6 +208,14 @@ fn judge(control: &str, scene: &Scene) -> Option<Answer> {
     let (was, now) = turned(scene)?;
     let repeated = was.records.len() == now.records.len()
         && was.records.iter().zip(&now.records).all(|(a, b)| same(&a.text, &b.text));
+    if let Some(both) = on_both(was, now, scene).filter(|_| !repeated) {
+        let told = format!(
+            "after \"{control}\", {} shows \"{}\" again, which stood on the page before",
+            now.title(),
+            clip(&both.key, 60)
+        );
+        return Some(Answer::fails(told, "other records"));
+    }
     if !repeated {
         return Some(Answer::holds(format!("{} shows other records", now.title())));
     }
@@ -218,6 +226,47 @@ fn judge(control: &str, scene: &Scene) -> Option<Answer> {
         now.records.len()
     );
     Some(Answer::fails(told, "other records"))
+}
+
+/// Of a text as short as this two records may have the same.
+const SHORT: usize = 8;
+
+/// The first record that ends one page and begins the next. What is pinned stands at the head of both; what goes on in one list
+/// is longer than it was; and a last page may be filled up with what stood before it.
+fn on_both<'a>(was: &'a Collection, now: &'a Collection, scene: &Scene<'a>) -> Option<&'a Record> {
+    let longer = now.records.len() > was.records.len();
+    let last = now.records.len() == was.records.len() && !goes_on(scene.now);
+    if longer || last || now.records.len() < 3 || !apart(was) || !apart(now) {
+        return None;
+    }
+    let before = scene.deed.map_or(scene.before, |(_, on)| on);
+    let one = |led: &[&str], leads: &[&str], a: &Record, b: &Record| {
+        same(&a.text, &b.text) && led == leads && (b.text.chars().count() > SHORT || !leads.is_empty())
+    };
+    // Each page as its records, with the look in which they are.
+    type Page<'p> = (&'p [Record], &'p State);
+    let meet = |(above, on): Page<'a>, (below, then): Page<'a>| {
+        let alike = |(a, b): (&Record, &Record)| one(&links_of(a, on), &links_of(b, then), a, b);
+        let most = below.len().min(above.len()) - 1;
+        (1..=most).find(|&n| above[above.len() - n..].iter().zip(&below[..n]).all(alike))
+    };
+    let (first, second): (Page<'_>, Page<'_>) = ((&was.records, before), (&now.records, scene.now));
+    let sure = |n: &usize, r: &Record| *n > 1 || !links_of(r, scene.now).is_empty();
+    let forward = meet(first, second).map(|n| (n, &now.records[0]));
+    let back = || meet(second, first).map(|n| (n, &now.records[now.records.len() - n]));
+    forward.or_else(back).filter(|(n, first)| sure(n, first)).map(|(_, first)| first)
+}
+
+/// Where the links of a record lead.
+fn links_of<'s>(record: &Record, state: &'s State) -> Vec<&'s str> {
+    let links = state.descendants(record.element).map(|e| e.href.as_str());
+    links.filter(|href| !href.is_empty()).collect()
+}
+
+/// There is a page after this one.
+fn goes_on(state: &State) -> bool {
+    let next = |e: &Element| matches!(turn(name(e)).split(' ').next(), Some("next" | "older" | "›" | ">"));
+    state.elements.iter().any(|e| e.visible && turns_pages(e, state) && next(e))
 }
 
 #[cfg(test)]
@@ -366,6 +415,37 @@ mod tests {
         };
         assert!(goes("http://a/things").is_empty());
         assert_eq!(goes("http://a/things?page=2").len(), 1);
+    }
+
+    #[test]
+    fn no_record_stands_on_two_pages() {
+        let list = |keys: &[u32], next: &'static str, at: &'static str| {
+            let row = |p: Page, n: &u32| {
+                let link = |p: Page| p.link(&format!("Thing {n}"), &format!("http://a/things/{n}"));
+                p.within("row", "", |p| {
+                    p.within("cell", "", link).element("cell", "", |e| e.own_text = "3".into())
+                })
+            };
+            let head =
+                |p: Page, name: &'static str| p.element("columnheader", name, |e| e.own_text = name.into());
+            let rows = |p: Page| keys.iter().fold(p.within("row", "", |p| head(head(p, "Title"), "No")), row);
+            let bar = |p: Page| {
+                let turns = move |p: Page| p.button(next).button("Previous");
+                p.within_with("navigation", "", |e| e.hints = "pagination".into(), turns)
+            };
+            bar(page().within("table", "Things", rows)).text(at).build()
+        };
+        let turns = |from: &[u32], to: &[u32], next: &'static str, by: &'static str| {
+            let tale = Tale::begins(list(from, "Next", "Page 2"));
+            tale.clicks(("button", by), list(to, next, "Page 3")).told().len()
+        };
+        assert_eq!(turns(&[1, 2, 3, 4], &[5, 6, 7, 8], "Next", "Next"), 0);
+        assert_eq!(turns(&[1, 2, 3, 4], &[4, 5, 6, 7], "Next", "Next"), 1);
+        assert_eq!(turns(&[4, 5, 6, 7], &[1, 2, 3, 4], "Next", "Previous"), 1);
+        assert_eq!(turns(&[1, 2, 3, 4], &[4, 5, 6], "None", "Next"), 1, "the last page");
+        assert_eq!(turns(&[1, 2, 3, 4], &[3, 4, 5, 6], "None", "Next"), 0, "the last page, filled up");
+        assert_eq!(turns(&[1, 2, 3, 4], &[1, 5, 6, 7], "Next", "Next"), 0, "pinned");
+        assert_eq!(turns(&[1, 2, 3, 4], &[1, 2, 3, 4, 5], "Next", "Next"), 0, "it goes on");
     }
 
     #[test]

@@ -8,7 +8,7 @@ use crate::language::lexicon::values;
 use crate::oracle::address::path;
 use crate::oracle::claims::clip;
 use crate::script::Answer;
-use crate::state::text::{fold_case, words};
+use crate::state::text::{fold_case, uncounted, words};
 use crate::state::{Collection, Element, Field, State};
 use crate::trace::DefectKind;
 
@@ -94,7 +94,42 @@ fn filters<'a>(scene: &Scene<'a>) -> Vec<Filter<'a>> {
             }
         }
     }
+    found.extend(picked(scene).into_iter().filter(|f| !f.label.is_empty()));
     found
+}
+
+/// An entry of a list that a control unfolds, or a tab, that was clicked: what the list of the page has reacted to has a column
+/// that says it, and others of what there is to choose from.
+fn picked<'a>(scene: &Scene<'a>) -> Vec<Filter<'a>> {
+    let chosen_of = |scene: &Scene<'a>| {
+        let (done, on) = scene.deed?;
+        let used =
+            scene.used().filter(|e| done.kind == "click" && matches!(e.role.as_str(), "option" | "tab"))?;
+        let beside =
+            on.elements.iter().filter(|e| e.visible && e.role == used.role && e.parent == used.parent);
+        Some((
+            uncounted(name(used)).to_owned(),
+            beside.map(|e| uncounted(name(e)).to_owned()).collect::<Vec<_>>(),
+        ))
+    };
+    let Some((value, options)) =
+        chosen_of(scene).filter(|(value, options)| !value.is_empty() && options.len() > 2)
+    else {
+        return Vec::new();
+    };
+    let is_choice = |cell: &String| options.iter().any(|o| fold_case(o) == fold_case(cell));
+    let lists = scene.now.symbols().collections.iter().filter(|c| !c.records.is_empty());
+    let filters = lists.filter_map(|list| {
+        let before = list_in(list, scene.before);
+        // Of several columns that say such things nobody knows which is meant.
+        let says = |column: &usize| list.records.iter().any(|r| r.cells.get(*column).is_some_and(is_choice));
+        let mut columns = (0..list.headers.len()).filter(says);
+        let column = columns.next().filter(|_| columns.next().is_none())?;
+        let reacted = before.is_some_and(|was| was.keys().ne(list.keys()));
+        let (label, value, options) = (list.headers[column].clone(), value.clone(), options.clone());
+        reacted.then_some(Filter { label, value, options, list, column, before })
+    });
+    filters.collect()
 }
 
 /// The choice was made since the page was as it was, and some record obeys it: so it is what the list answers to.
@@ -282,6 +317,28 @@ mod tests {
         Tale::begins(list("All", &ALL).build())
             .does("select", ("combobox", "Status"), Some("Sent"), then)
             .told()
+    }
+
+    #[test]
+    fn what_is_picked_from_an_unfolded_list_or_a_row_of_tabs_filters_too() {
+        let look = |role: &'static str, rows: &[(&str, &str)]| {
+            let own: Vec<[&str; 2]> = rows.iter().map(|(a, b)| [*a, *b]).collect();
+            let rows: Vec<&[&str]> = own.iter().map(<[&str; 2]>::as_slice).collect();
+            let entry = move |p: Page, name: &'static str| p.element(role, name, |_| ());
+            let all = move |p: Page| entry(entry(entry(entry(p, "All 4"), "Draft 1"), "Sent 2"), "Paid 1");
+            page().table("Invoices", &["Number", "Status"], &rows).within("list", "", all).build()
+        };
+        for role in ["option", "tab"] {
+            let picks = |then: &[(&str, &str)]| {
+                Tale::begins(look(role, &ALL)).clicks((role, "Sent 2"), look(role, then)).told()
+            };
+            assert!(picks(&ALL[1..3]).is_empty());
+            assert_eq!(
+                picks(&[("I-b", "Sent"), ("I-d", "Paid")]),
+                ["filtered by Status \"Sent\", the list \"Invoices\" shows \"I-d\", which is \"Paid\""]
+            );
+            assert!(picks(&ALL).is_empty(), "the list has not reacted");
+        }
     }
 
     #[test]

@@ -206,10 +206,13 @@ impl Subject for Saved {
         if shown.iter().any(|(e, how)| is_key(e) && *how == Agreement::Other) {
             return false;
         }
+        let at = Place::of(&state.url).zip(Place::of(&self.address));
+        // The copy of a record has all that it was not to have for itself.
+        if at.as_ref().is_some_and(|(now, form)| now.is_of_another_like(form)) {
+            return false;
+        }
         // The page of a part bears the name of the whole above its own.
-        let of_a_part = Place::of(&state.url)
-            .zip(Place::of(&self.address))
-            .is_some_and(|(now, form)| now.is_of_a_part_of(&form));
+        let of_a_part = at.is_some_and(|(now, form)| now.is_of_a_part_of(&form));
         let named = !of_a_part
             && key.is_some_and(|key| {
                 let wanted = fold_case(&key.value);
