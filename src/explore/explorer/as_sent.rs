@@ -6,7 +6,7 @@ use crate::explore::intents::fields::{self, Blank, Sheet, Sort};
 use crate::explore::line::Line;
 use crate::script::write::quote;
 use crate::state::text::words;
-use crate::state::{Element, State};
+use crate::state::{Element, State, is_field};
 
 /// Of more fields than these that differ, something else is the reason.
 const FEW: usize = 3;
@@ -75,6 +75,10 @@ pub(super) fn altered(
         };
         let at = |b: &Blank, state: &State| held(b, state.elements.get(b.element)?);
         let (Some(entered), Some(held)) = (at(blank, filled), at(found, now)) else { continue };
+        // What was picked may be told in other words; not in those of what was picked before.
+        if blank.sort == Sort::Pick && held != entered && was_held(blank, opened) != Some(&held) {
+            continue;
+        }
         if held == entered {
             same += 1;
         } else if is_told(blank, filled)
@@ -100,11 +104,20 @@ fn only_ones(sheet: &Sheet) -> impl Iterator<Item = &Blank> {
     sheet.fields.iter().filter(alone)
 }
 
+/// What the only field of that name held before.
+fn was_held<'s>(blank: &Blank, opened: &'s State) -> Option<&'s str> {
+    let mut named =
+        opened.elements.iter().filter(|e| is_field(e) && e.visible && e.name.trim() == blank.label);
+    let only = named.next().filter(|_| named.next().is_none())?;
+    only.value.as_deref().map(str::trim)
+}
+
 fn held(blank: &Blank, e: &Element) -> Option<String> {
     match blank.sort {
         Sort::Box | Sort::Radio => Some(tick(e.checked?)),
         Sort::Text | Sort::Choice => Some(e.value.as_ref()?.trim().to_owned()),
-        Sort::File | Sort::Pick => None,
+        Sort::Pick => e.value.as_ref().map(|v| v.trim().to_owned()).filter(|v| !v.is_empty()),
+        Sort::File => None,
     }
 }
 

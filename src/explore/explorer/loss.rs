@@ -9,8 +9,8 @@ use crate::explore::intents::fields::{Sheet, Sort};
 use crate::explore::intents::says_something;
 use crate::explore::line::Line;
 use crate::script::write::quote;
-use crate::state::State;
 use crate::state::text::{fold_case, words};
+use crate::state::{State, dialog};
 use crate::trace::DefectKind;
 
 /// A form that was saved and opened again.
@@ -33,7 +33,8 @@ pub(super) fn found(form: &Reopened<'_>, done: &[Line], last: &Line) -> Option<(
     let says = |text: &str, why: &str| {
         last.clone().checking(format!("assert_contains(session.state, {}, {});", quote(text), quote(why)))
     };
-    if let Some(lost) = lost(changes, again, opened, now) {
+    let still = || changes.iter().find(|c| stands_still(c, again, opened, now));
+    if let Some(lost) = lost(changes, again, opened, now).or_else(still) {
         let told = |text: &str| if text.is_empty() { "nothing".to_owned() } else { format!("\"{text}\"") };
         let Change { label, was, entered, .. } = lost;
         let summary = format!(
@@ -119,6 +120,36 @@ fn lost<'c>(changes: &'c [Change], again: &Sheet, opened: &State, now: &State) -
     })
 }
 
+/// What a dialog was opened with, and is opened with again, is what the page behind it tells under that name, before and after:
+/// nothing became of what was entered. A dialog that asks for something new each time begins with what it always begins with.
+fn stands_still(change: &Change, again: &Sheet, opened: &State, now: &State) -> bool {
+    let held = || {
+        let blank = again.fields.iter().find(|b| b.label == change.label && b.sort == change.sort)?;
+        change.held(now.elements.get(blank.element)?)
+    };
+    let title = |state: &State| state.elements.get(dialog(state)?).map(|e| e.name.clone());
+    let (Some(asked), Some(asks)) = (title(opened), title(now)) else { return false };
+    let about: Vec<String> = words(&change.label).chain(words(&asked)).collect();
+    let tells = |state: &State, value: &str| {
+        let called = |label: &str| words(label).any(|w| w.chars().count() > 3 && about.contains(&w));
+        let says = |text: &str| fold_case(text.trim()) == fold_case(value);
+        let symbols = state.symbols();
+        let cells = symbols.collections.iter().flat_map(|list| {
+            list.records
+                .iter()
+                .flat_map(|r| list.headers.iter().zip(&r.cells))
+                .filter(|(head, _)| called(head))
+        });
+        symbols.facts.iter().any(|f| called(&f.label) && says(&f.value))
+            || cells.into_iter().any(|(_, c)| says(c))
+    };
+    let same = opened.url == now.url && asked == asks && change.sort == Sort::Text && !change.was.is_empty();
+    same && held().as_ref() == Some(&change.was)
+        && tells(opened, &change.was)
+        && tells(now, &change.was)
+        && !tells(now, &change.entered)
+}
+
 /// The only thing that was entered into an empty field and saved, and that the page does not tell when it is opened again.
 fn gone<'c>(changes: &'c [Change], sheet: &Sheet, now: &State) -> Option<&'c Change> {
     let [only] = changes else { return None };
@@ -190,6 +221,27 @@ mod tests {
         // Another form than before, or other words for the same.
         assert_eq!(found(("1", "2"), ("3", "4"), ("1", "2")), None);
         assert_eq!(found(("Emma", "1"), ("Emma", "2.50"), ("Emma", "2.5")), None);
+    }
+
+    #[test]
+    fn a_dialog_that_begins_with_what_the_page_tells_begins_with_the_new() {
+        let look = |stock: &str, held: &str| {
+            let asks = |p: crate::state::testing::Page| p.field("Counted stock", held).button("Save");
+            page()
+                .url("http://app.test/products/4")
+                .pairs(&[("Stock", stock), ("Price", "2.50")])
+                .within("dialog", "Adjust stock", asks)
+                .build()
+        };
+        let told = |stock: &str, again: &str| {
+            let (opened, filled, now) = (look("12", "12"), look("12", "4"), look(stock, again));
+            let (sheet, then) = (fields::sheets(&opened).remove(0), fields::sheets(&now).remove(0));
+            let change = change(&sheet.fields[0], &opened, &filled).unwrap();
+            stands_still(&change, &then, &opened, &now)
+        };
+        assert!(told("12", "12"));
+        assert!(!told("4", "4"));
+        assert!(!told("16", "12"), "it begins with twelve each time");
     }
 
     #[test]

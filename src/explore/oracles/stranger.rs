@@ -1,7 +1,7 @@
 //! A control in the row of one record leads to another record of the same list.
 
 use super::{Doubt, Transition};
-use crate::explore::anchors::Kind;
+use crate::explore::anchors::{Kind, parts};
 use crate::explore::line::quoted;
 use crate::script::write::quote;
 use crate::state::text::{fold_case, without_initials};
@@ -33,6 +33,20 @@ pub(super) fn judge(t: &Transition<'_>) -> Option<Doubt> {
         let main = t.after.main_heading().filter(|_| opens && !list.headers.is_empty())?;
         by_column(t.before, list, own, &[fold_case(main.name.trim())])
     };
+    if let Some((own, got)) = by_address(t.before, own, &t.after.url).filter(|_| opens) {
+        return Some(Doubt {
+            oracle: "stranger",
+            kind: DefectKind::WrongNavigation,
+            key: format!("stranger|{}|{}", t.before.page_id, anchor.class),
+            summary: format!("\"{}\" of a row that links to /{own} leads to /{got}", anchor.name),
+            expected: format!("the page /{own}"),
+            actual: format!("the page /{got}"),
+            line: t.line.clone().checking(format!(
+                "assert_contains(session.state.url, {}, \"it opens what its row links to\");",
+                quote(&own)
+            )),
+        });
+    }
     let (meant, got) = by_key(list, own, &heads).or_else(by_column)?;
     // The page tells of what was meant in any way.
     if fold_case(&t.after.text).contains(&fold_case(&meant)) {
@@ -51,6 +65,26 @@ pub(super) fn judge(t: &Transition<'_>) -> Option<Doubt> {
             quote(&meant)
         )),
     })
+}
+
+/// The one record of its sort that the row links to, by its address, and the other one that was opened: `clients/17`,
+/// `clients/18`.
+fn by_address(state: &State, own: &Record, now: &str) -> Option<(String, String)> {
+    let now = parts(now);
+    let is_number = |part: &String| part.bytes().all(|b| b.is_ascii_digit());
+    let of_sort = |link: &Vec<String>| {
+        let (Some((number, above)), Some(other)) = (link.split_last(), now.get(link.len().saturating_sub(1)))
+        else {
+            return false;
+        };
+        is_number(number) && is_number(other) && now.starts_with(above) && !above.is_empty()
+    };
+    let links = state.descendants(own.element).filter(|e| e.visible && e.role == "link");
+    let mut linked: Vec<Vec<String>> = links.map(|e| parts(&e.href)).filter(of_sort).collect();
+    linked.sort_unstable();
+    linked.dedup();
+    let [only] = linked.as_slice() else { return None };
+    (!now.starts_with(only)).then(|| (only.join("/"), now[..only.len()].join("/")))
 }
 
 /// The page is headed by the name of another record.
@@ -104,17 +138,43 @@ fn headings(state: &State) -> Vec<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::state::testing::{Page, page};
 
     #[test]
     fn a_page_is_about_what_its_headings_say() {
-        let state = crate::state::testing::page().heading(1, "Emma").heading(3, "Reviews").build();
+        let state = page().heading(1, "Emma").heading(3, "Reviews").build();
         assert_eq!(headings(&state), ["emma"]);
+    }
+
+    #[test]
+    fn what_opens_a_record_of_the_row_opens_the_one_that_it_links_to() {
+        let cell = |p: Page, name: &str, to: &str| p.within("cell", "", |p| p.link(name, to));
+        let row = |links: &[(&str, &str)]| {
+            let row = |p: Page| {
+                let p = p.element("cell", "", |e| e.own_text = "09:00".into());
+                links.iter().fold(p, |p, (name, to)| cell(p, name, to))
+            };
+            page().within("table", "Visits", |p| p.within("row", "", row).within("row", "", row)).build()
+        };
+        let told = |links: &[(&str, &str)], now: &str| {
+            let state = row(links);
+            by_address(&state, &state.symbols().collections[0].records[0], now)
+        };
+        let one = [("Ada Byron", "http://a.test/clients/17"), ("Room 2", "http://a.test/rooms/2")];
+        let both = ("clients/17".to_owned(), "clients/18".to_owned());
+        assert_eq!(told(&one, "http://a.test/clients/18"), Some(both.clone()));
+        assert_eq!(told(&one, "http://a.test/clients/18/edit"), Some(both));
+        assert_eq!(told(&one, "http://a.test/clients/17/edit"), None);
+        assert_eq!(told(&one, "http://a.test/visits/18"), None, "of another sort");
+        assert_eq!(told(&one, "http://a.test/clients/new"), None);
+        let two = [("Ada Byron", "http://a.test/clients/17"), ("Alan", "http://a.test/clients/19")];
+        assert_eq!(told(&two, "http://a.test/clients/18"), None, "nobody knows which");
     }
 
     #[test]
     fn a_page_is_headed_by_the_customer_of_another_row() {
         let rows: [&[&str]; 2] = [&["09:00", "AB Ada Byron"], &["09:30", "Grace Hopper"]];
-        let state = crate::state::testing::page().table("Visits", &["Time", "Customer"], &rows).build();
+        let state = page().table("Visits", &["Time", "Customer"], &rows).build();
         let list = &state.symbols().collections[0];
         let told = |row: usize, head: &str| by_column(&state, list, &list.records[row], &[fold_case(head)]);
         assert_eq!(told(0, "Grace Hopper"), Some(("Ada Byron".to_owned(), "Grace Hopper".to_owned())));

@@ -15,7 +15,7 @@ pub(super) const LAW: Law = Law {
     reads: Dependency::Temporal,
     says: "when and by whom something was created stays as it is",
     applies: "a page says so in just one line (\"Created 3 weeks ago by Ann\"), and said it before at the same address",
-    silent: "the times are written in two manners, or the later one is merely older",
+    silent: "the times are written in two manners, or the later one is merely older; or the test has given that name",
     finds: "a page that is edited names the time of the edit, and who made it, as those of its creation",
     write,
     judges: &[("expect_same_origin", |args, scene| judge(args.first()?, scene))],
@@ -137,7 +137,11 @@ fn is_another_time(was: &str, now: &str, language: &str) -> bool {
 fn judge(line: &str, scene: &Scene) -> Option<Answer> {
     let (now, was) = both(scene).filter(|(now, _)| now == line)?;
     let ((at, by), (was_at, was_by)) = (parts(&now), parts(&was));
-    let by_another = was_by.zip(by).is_some_and(|(was, by)| was != by);
+    // Who made it was given another name by the test.
+    let renamed = |by: &str| {
+        scene.session.actions.iter().any(|a| a.value.as_deref().is_some_and(|v| fold_case(v) == by))
+    };
+    let by_another = was_by.zip(by).is_some_and(|(was, by)| was != by && !renamed(&by));
     if by_another || is_another_time(&was_at, &at, &scene.now.language) {
         return Some(Answer::fails(
             format!("the page says \"{}\", and said \"{}\" before", clip(&now, 90), clip(&was, 90)),
@@ -162,6 +166,18 @@ mod tests {
                 .button("Save")
         };
         Tale::begins(look(was).build()).clicks(("button", "Save"), look(now).build()).told().len()
+    }
+
+    #[test]
+    fn who_made_it_may_be_renamed() {
+        let look = |line: &'static str, name: &str| {
+            let line = move |e: &mut crate::state::Element| e.text = line.into();
+            let page = page().url("http://a/pages/3").heading(1, "Lake").element("paragraph", "", line);
+            page.field("Name", name).build()
+        };
+        let begins = Tale::begins(look("Created 3 weeks ago by Ann", "Ann"));
+        let then = look("Created 3 weeks ago by Bea Quill", "Bea Quill");
+        assert!(begins.does("type", ("textbox", "Name"), Some("Bea Quill"), then).told().is_empty());
     }
 
     #[test]

@@ -39,9 +39,7 @@ fn compared<'a>(scene: &Scene<'a>) -> Vec<(&'a Collection, &'a Collection)> {
         scene.now.symbols().collections.iter().filter(|c| c.records.len() > 1 || !c.headers.is_empty());
     lists
         .filter_map(|list| {
-            let earlier = scene.session.history.get(..=deed.on)?.iter().rev().take(BACK);
-            let mut seen = earlier.filter_map(|s| Some((list_in(list, s)?, &**s)));
-            let (was, state) = seen.next()?;
+            let (was, state) = before(list, &deed, scene)?;
             let fits = apart(list)
                 && apart(was)
                 && same_view(state, scene.now)
@@ -50,6 +48,30 @@ fn compared<'a>(scene: &Scene<'a>) -> Vec<(&'a Collection, &'a Collection)> {
             (fits && same_place(state, scene.now) && was.records.len() > 1).then_some((list, was))
         })
         .collect()
+}
+
+/// The list as it was seen last before the deed, with the look in which it stood.
+fn before<'a>(list: &Collection, deed: &SavedDeed, scene: &Scene<'a>) -> Option<(&'a Collection, &'a State)> {
+    let earlier = scene.session.history.get(..=deed.on)?.iter().rev().take(BACK);
+    let mut seen = earlier.filter_map(|s| Some((list_in(list, s)?, &**s)));
+    seen.next()
+}
+
+/// The record goes by another name now: its only address is that of a record that is new in the list.
+fn is_renamed(lost: &Record, was: (&Collection, &State), now: (&Collection, &State)) -> bool {
+    let leads = |record: &Record, state: &State| -> Option<String> {
+        let all = std::iter::once(record.element).chain(state.descendants(record.element).map(|e| e.index));
+        let mut to: Vec<String> = all
+            .filter_map(|at| state.elements.get(at))
+            .filter(|e| e.role == "link" && e.href.starts_with("http"))
+            .map(|e| e.href.clone())
+            .collect();
+        to.dedup();
+        to.pop().filter(|_| to.is_empty())
+    };
+    let Some(own) = leads(lost, was.1) else { return false };
+    let same = |r: &&Record| leads(r, now.1).as_deref() == Some(own.as_str());
+    now.0.records.iter().filter(same).any(|r| was.0.record(&r.key).is_none())
 }
 
 /// What leads to the page changes with what was moved.
@@ -140,7 +162,9 @@ fn same_place(a: &State, b: &State) -> bool {
 fn judge(title: &str, scene: &Scene) -> Option<Answer> {
     let deed = last_saved(scene)?;
     let (list, was) = compared(scene).into_iter().find(|(list, _)| list.title() == title)?;
-    let gone: Vec<&Record> = was.records.iter().filter(|r| list.record(&r.key).is_none()).collect();
+    let state = before(list, &deed, scene).map_or(scene.before, |(_, state)| state);
+    let gone = was.records.iter().filter(|r| list.record(&r.key).is_none());
+    let gone: Vec<&Record> = gone.filter(|r| !is_renamed(r, (was, state), (list, scene.now))).collect();
     let lost = match deed.kind {
         Kind::Delete if is_paged(scene.now) => None,
         Kind::Delete => return removed(&deed, list, was, &gone),
@@ -219,6 +243,23 @@ mod tests {
     fn after(deed: &str, keys: &[&str]) -> Vec<String> {
         let then = list(keys).request("POST", "http://app.test/books", 200).build();
         Tale::begins(list(&["Anna", "Dune", "Emma", "Ivan"]).build()).clicks(("button", deed), then).told()
+    }
+
+    #[test]
+    fn a_record_keeps_its_address_under_another_name() {
+        let users = |names: [(&'static str, &'static str); 3]| {
+            let user = |p: Page, (name, to): &(&str, &str)| p.within("listitem", "", |p| p.link(name, to));
+            let all = move |p: Page| names.iter().fold(p, user);
+            page().url("http://a/users").heading(1, "Users").within("list", "Users", all).button("Save")
+        };
+        let (ada, alan) = (("Ada", "http://a/users/1"), ("Alan", "http://a/users/3"));
+        let then = |name, to| {
+            let put = users([ada, alan, (name, to)]).request("PUT", "http://a/users/9", 200).build();
+            let first = users([ada, ("Grace", "http://a/users/2"), alan]).build();
+            Tale::begins(first).clicks(("button", "Save"), put).told()
+        };
+        assert!(then("Hedy", "http://a/users/2").is_empty());
+        assert_eq!(then("Hedy", "http://a/users/4").len(), 1);
     }
 
     #[test]
