@@ -114,6 +114,14 @@ pub struct Request {
     pub duration_ms: Option<u64>,
 }
 
+impl Element {
+    /// What was entered here is refused: it is marked as wrong, or something complains of it.
+    #[must_use]
+    pub fn is_refused(&self) -> bool {
+        self.invalid || !self.complaint.is_empty()
+    }
+}
+
 impl Request {
     /// It was answered with an error, or not at all.
     pub fn failed(&self) -> bool {

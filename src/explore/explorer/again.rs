@@ -177,7 +177,7 @@ pub(super) fn changes(entries: &[(Blank, Entry)], opened: &State, filled: &State
 /// The form was not taken: it complains, or its dialog still asks.
 pub(super) fn is_still_asked(now: &State, sheet: &Sheet) -> bool {
     let there = fields::sheets(now).iter().any(|s| s.key == sheet.key);
-    let complains = now.elements.iter().any(|e| e.visible && (e.invalid || !e.complaint.is_empty()));
+    let complains = now.elements.iter().any(|e| e.visible && e.is_refused());
     there && (complains || crate::state::dialog(now).is_some())
 }
 

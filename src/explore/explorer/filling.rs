@@ -284,8 +284,7 @@ const NEAR: i64 = 9;
 /// can be told.
 fn corrections(sheet: &Sheet, pass: Pass, now: &State) -> Option<Vec<(Blank, Entry)>> {
     let wrong = |b: &Blank| {
-        now.elements.get(b.element).is_some_and(|e| e.invalid || !e.complaint.is_empty())
-            || b.required && b.value.trim().is_empty()
+        now.elements.get(b.element).is_some_and(|e| e.is_refused()) || b.required && b.value.trim().is_empty()
     };
     let mut complained = sheet.clone();
     complained.fields.retain(|b| wrong(b));

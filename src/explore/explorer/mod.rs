@@ -43,7 +43,7 @@ use crate::explore::deeds::Deeds;
 use crate::explore::episode::Episode;
 use crate::explore::finding::Suspicion;
 use crate::explore::flows::Flows;
-use crate::explore::frontier::{Aim, Frontier};
+use crate::explore::frontier::{Aim, Frontier, Offer};
 use crate::explore::goal::Goals;
 use crate::explore::guard::Guard;
 use crate::explore::guide::Guide;
@@ -255,14 +255,11 @@ impl Explorer {
         let line = go_to(url);
         let Some(said) = self.say(&line.say).await else { return };
         let made = Move {
-            offer: crate::explore::frontier::Offer {
+            offer: Offer {
                 id: format!("open|{url}"),
-                class: String::new(),
-                everywhere: String::new(),
-                worth: 0,
                 quota: 1,
                 leads_to: url.to_owned(),
-                sends: false,
+                ..Offer::default()
             },
             intent,
             what: What::Say(vec![line.clone()]),
@@ -420,14 +417,6 @@ impl Explorer {
 
 /// A move that only says something.
 fn said_move(intent: &'static str, line: Line) -> Move {
-    let offer = crate::explore::frontier::Offer {
-        id: format!("{intent}|{}", line.say),
-        class: String::new(),
-        everywhere: String::new(),
-        worth: 0,
-        quota: u32::MAX,
-        leads_to: String::new(),
-        sends: false,
-    };
+    let offer = Offer { id: format!("{intent}|{}", line.say), quota: u32::MAX, ..Offer::default() };
     Move { offer, intent, what: What::Say(vec![line]) }
 }

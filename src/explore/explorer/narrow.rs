@@ -113,11 +113,10 @@ impl Explorer {
         let offer = Offer {
             id: format!("viewport|{}", anchor.id),
             class: String::new(),
-            everywhere: String::new(),
             worth: 0,
             quota: 1,
             leads_to: anchor.href.clone(),
-            sends: false,
+            ..Offer::default()
         };
         let made = Move { offer, intent: "viewport", what: What::Use(anchor) };
         self.step(said, &line, &made, &around, true).await

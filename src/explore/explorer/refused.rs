@@ -17,14 +17,13 @@ pub(super) fn told(after: &State, result: &StepResult) -> bool {
 
 /// The form that was sent is there again, with a word at one of its fields.
 pub(super) fn came_back(now: &State, sheet: &Sheet) -> bool {
-    let complains =
-        |b: &Blank| now.elements.get(b.element).is_some_and(|e| e.invalid || !e.complaint.is_empty());
+    let complains = |b: &Blank| now.elements.get(b.element).is_some_and(|e| e.is_refused());
     fields::sheets(now).iter().any(|s| s.key == sheet.key && s.fields.iter().any(complains))
 }
 
 /// The page complains of what was entered.
 pub(super) fn is_told(state: &State) -> bool {
-    let complains = state.elements.iter().any(|e| e.visible && (e.invalid || !e.complaint.is_empty()));
+    let complains = state.elements.iter().any(|e| e.visible && e.is_refused());
     complains || !alerts(state).is_empty()
 }
 

@@ -29,7 +29,7 @@ impl Default for Limits {
 }
 
 /// Something that can be tried on a page, as it is remembered.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, PartialEq, Default)]
 pub(super) struct Offer {
     /// The same at every look.
     pub id: String,
@@ -318,7 +318,7 @@ mod tests {
             worth,
             quota: 2,
             leads_to: leads_to.into(),
-            sends: false,
+            ..Offer::default()
         }
     }
 

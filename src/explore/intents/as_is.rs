@@ -30,8 +30,7 @@ pub(super) fn offer(look: &Look<'_>, moves: &mut Vec<Move>) {
             // Before anything else is entered.
             worth: 14,
             quota: 1,
-            leads_to: String::new(),
-            sends: false,
+            ..Offer::default()
         };
         moves.push(Move { offer, intent: "as is", what: What::Fill(sheet.clone(), Vec::new(), None) });
     }

@@ -21,8 +21,7 @@ pub(super) fn offer(look: &Look<'_>, moves: &mut Vec<Move>) {
         everywhere: "back".to_owned(),
         worth: 10,
         quota: 1,
-        leads_to: String::new(),
-        sends: false,
+        ..Offer::default()
     };
     moves.push(Move { offer, intent: "back", what: What::Say(vec![again(before)]) });
 }

@@ -29,8 +29,7 @@ pub(super) fn offer(look: &Look<'_>, moves: &mut Vec<Move>) {
             everywhere: format!("{}|cancel", sheet.everywhere()),
             worth: 10,
             quota: FORMS,
-            leads_to: String::new(),
-            sends: false,
+            ..Offer::default()
         };
         let called_off = Sheet { submit: off, sends: "Cancel".to_owned(), ..sheet.clone() };
         moves.push(Move { offer, intent: "cancel", what: What::Fill(called_off, changed, None) });

@@ -41,8 +41,7 @@ pub(super) fn offer(look: &Look<'_>, moves: &mut Vec<Move>) {
                     _ => 8,
                 },
                 quota: if orders(&anchor.name) { OPTIONS as u32 } else { FILTERS },
-                leads_to: String::new(),
-                sends: false,
+                ..Offer::default()
             };
             moves.push(Move { offer, intent: "choose", what: What::Choose(anchor.clone(), option.clone()) });
         }

@@ -47,11 +47,9 @@ pub(super) fn offer(look: &Look<'_>, moves: &mut Vec<Move>) {
                 let offer = Offer {
                     id: format!("{}|{}|{told}", sheet.id, blank.label),
                     class: format!("{}|edges", sheet.id),
-                    everywhere: String::new(),
                     worth: 3,
                     quota: EDGES as u32,
-                    leads_to: String::new(),
-                    sends: false,
+                    ..Offer::default()
                 };
                 moves.push(Move {
                     offer,

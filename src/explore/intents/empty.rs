@@ -13,15 +13,7 @@ pub(super) fn offer(look: &Look<'_>, moves: &mut Vec<Move>) {
             continue;
         }
         let id = format!("{}|empty", sheet.id);
-        let offer = Offer {
-            id: id.clone(),
-            class: id,
-            everywhere: String::new(),
-            worth: 3,
-            quota: 1,
-            leads_to: String::new(),
-            sends: false,
-        };
+        let offer = Offer { id: id.clone(), class: id, worth: 3, quota: 1, ..Offer::default() };
         moves.push(Move { offer, intent: "empty", what: What::Fill(sheet.clone(), Vec::new(), None) });
     }
 }

@@ -41,7 +41,7 @@ pub(super) fn offer(look: &Look<'_>, moves: &mut Vec<Move>) {
             worth: worth(anchor, look),
             quota,
             leads_to,
-            sends: false,
+            ..Offer::default()
         };
         moves.push(Move { offer, intent: "follow", what: What::Use(anchor.clone()) });
     }
@@ -60,15 +60,7 @@ fn all_besides_some(look: &Look<'_>) -> Option<Move> {
         box_of_all.is_some_and(|e| e.checked == Some(false))
     })?;
     let class = format!("{}|all besides some", look.state.page_id);
-    let offer = Offer {
-        id: class.clone(),
-        class,
-        everywhere: String::new(),
-        worth: 14,
-        quota: 1,
-        leads_to: String::new(),
-        sends: false,
-    };
+    let offer = Offer { id: class.clone(), class, worth: 14, quota: 1, ..Offer::default() };
     Some(Move { offer, intent: "follow", what: What::Use(all.clone()) })
 }
 
@@ -81,11 +73,9 @@ fn narrowed(look: &Look<'_>) -> Option<Move> {
     let offer = Offer {
         id: format!("{}|narrowed|{}", one.id, last.offer.class),
         class: format!("{}|narrowed", look.state.page_id),
-        everywhere: String::new(),
         worth: 14,
         quota: 2,
-        leads_to: String::new(),
-        sends: false,
+        ..Offer::default()
     };
     Some(Move { offer, intent: "follow", what: What::Use(one.clone()) })
 }
@@ -109,11 +99,9 @@ fn turned(look: &Look<'_>) -> Option<Move> {
     let offer = Offer {
         id: format!("{}|turned", again.class),
         class: format!("{}|turned|{sort}", look.state.page_id),
-        everywhere: String::new(),
         worth: 13,
         quota,
-        leads_to: String::new(),
-        sends: false,
+        ..Offer::default()
     };
     Some(Move { offer, intent: "follow", what: What::Use(again.clone()) })
 }
@@ -151,8 +139,7 @@ fn turned_on(look: &Look<'_>) -> Option<Move> {
         // Before one turns back.
         worth: 15,
         quota: 1,
-        leads_to: String::new(),
-        sends: false,
+        ..Offer::default()
     };
     Some(Move { offer, intent: "follow", what: What::Use(again.clone()) })
 }

@@ -45,12 +45,10 @@ pub(super) fn offer(look: &Look<'_>, moves: &mut Vec<Move>) {
             (false, true) => "reload|routed".to_owned(),
             (false, false) => format!("{}|reload", look.state.page_id),
         },
-        everywhere: String::new(),
         // Only now is it known what the page said before.
         worth: if filled { 6 } else { 14 },
         quota: if filled { 1 } else { 3 },
-        leads_to: String::new(),
-        sends: false,
+        ..Offer::default()
     };
     moves.push(Move { offer, intent: "reload", what: What::Say(vec![line]) });
 }

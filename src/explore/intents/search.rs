@@ -49,11 +49,9 @@ pub(super) fn offer(look: &Look<'_>, moves: &mut Vec<Move>) {
             let offer = Offer {
                 id: format!("{}|search|{}|{value}", sheet.key, field.label),
                 class: format!("{}|search", sheet.key),
-                everywhere: String::new(),
                 worth: 11,
                 quota: if alone { 2 } else { FIELDS as u32 },
-                leads_to: String::new(),
-                sends: false,
+                ..Offer::default()
             };
             let entries = vec![(field.clone(), entry)];
             moves.push(Move { offer, intent: "search", what: What::Fill(sheet.clone(), entries, None) });

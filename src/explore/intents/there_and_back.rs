@@ -34,8 +34,7 @@ pub(super) fn offer(look: &Look<'_>, moves: &mut Vec<Move>) {
         // Only now is it known what was there before.
         worth: 14,
         quota: 2,
-        leads_to: String::new(),
-        sends: false,
+        ..Offer::default()
     };
     moves.push(Move { offer, intent: "return", what: What::Use(back.clone()) });
 }

@@ -19,15 +19,8 @@ pub(super) fn offer(look: &Look<'_>, moves: &mut Vec<Move>) {
         // Something must be changed, or there may be nothing to send.
         let entries = needed(entries, Some(0));
         let id = format!("{}|twice", sheet.id);
-        let offer = Offer {
-            id: id.clone(),
-            class: "twice".to_owned(),
-            everywhere: String::new(),
-            worth: 3,
-            quota: 6,
-            leads_to: String::new(),
-            sends: false,
-        };
+        let offer =
+            Offer { id: id.clone(), class: "twice".to_owned(), worth: 3, quota: 6, ..Offer::default() };
         moves.push(Move { offer, intent: "twice", what: What::Fill(sheet.clone(), entries, None) });
     }
 }

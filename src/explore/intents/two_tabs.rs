@@ -27,11 +27,9 @@ pub(super) fn offer(look: &Look<'_>, moves: &mut Vec<Move>) {
         let offer = Offer {
             id: format!("{}|tabs", sheet.id),
             class: "tabs".to_owned(),
-            everywhere: String::new(),
             worth: 9,
             quota: FORMS,
-            leads_to: String::new(),
-            sends: false,
+            ..Offer::default()
         };
         moves.push(Move { offer, intent: "tabs", what });
     }

@@ -23,7 +23,7 @@ pub(super) fn judge(t: &Transition<'_>) -> Option<Doubt> {
         let Entry::Text(new) = entry else { return None };
         Some((blank, still(t.before, t.after, blank, new)?))
     })?;
-    let Told { key, cell, new } = told;
+    let Told { key, cell, at, new } = told;
     Some(Doubt {
         oracle: "unmoved",
         kind: DefectKind::DataInconsistency,
@@ -35,7 +35,7 @@ pub(super) fn judge(t: &Transition<'_>) -> Option<Doubt> {
         expected: new,
         actual: cell.clone(),
         line: t.line.clone().checking(format!(
-            "assert(!any(session.state.tables, |table| any(table.rows, |row| has_text(row.text, {}) && has_text(row.text, {}))), \"the list tells what was saved\");",
+            "assert(!any(session.state.tables, |table| any(table.rows, |row| has_text(row.text, {}) && row.cells.len() > {at} && same_text(row.cells[{at}].text, {}))), \"the list tells what was saved\");",
             quote(&key),
             quote(&cell)
         )),
@@ -47,6 +47,8 @@ pub(super) fn judge(t: &Transition<'_>) -> Option<Doubt> {
 struct Told {
     key: String,
     cell: String,
+    /// Which of the row's cells.
+    at: usize,
     new: String,
 }
 
@@ -72,6 +74,7 @@ fn still(before: &State, after: &State, blank: &Blank, new: &str) -> Option<Told
     is_same(number(cell)?, was).then(|| Told {
         key: record.key.clone(),
         cell: cell.trim().to_owned(),
+        at,
         new: new.to_owned(),
     })
 }

@@ -19,7 +19,7 @@ fn unexplained(t: &Transition<'_>) -> Option<Doubt> {
         known.iter().filter_map(|&i| t.before.elements.get(i)).map(|e| e.text.trim()).collect();
     let told = alerts(t.after).into_iter().filter_map(|i| t.after.elements.get(i));
     let told = told.map(|e| e.text.trim()).find(|text| !old.contains(text) && is_bare_refusal(text))?;
-    if t.after.elements.iter().any(|e| e.visible && (e.invalid || !e.complaint.is_empty())) {
+    if t.after.elements.iter().any(|e| e.visible && e.is_refused()) {
         return None;
     }
     Some(Doubt {
@@ -84,7 +84,7 @@ fn silent(t: &Transition<'_>) -> Option<Doubt> {
 }
 
 fn complains(state: &State) -> bool {
-    let wrong = state.elements.iter().any(|e| e.visible && (e.invalid || !e.complaint.is_empty()));
+    let wrong = state.elements.iter().any(|e| e.visible && e.is_refused());
     wrong || !alerts(state).is_empty()
 }
 

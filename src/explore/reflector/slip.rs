@@ -272,7 +272,7 @@ fn no_response(deed: &Deed<'_>) -> Option<&'static str> {
     if deed.intent == "empty" {
         return Some("a form that is not filled in need not be sent");
     }
-    let complains = |e: &Element| e.visible && (e.invalid || !e.complaint.is_empty());
+    let complains = |e: &Element| e.visible && e.is_refused();
     if (says_so(&name) || keeps(&name)) && deed.before.elements.iter().any(complains) {
         return Some("what the form complains of is still there");
     }

@@ -146,7 +146,7 @@ fn is_owed(layout: &Layout<'_>, group: &Group, slot: &Slot, at: usize) -> bool {
             };
             siblings.iter().filter(alike).count() > 1
         };
-        return (amount || pictured) && !others().any(repeats);
+        return (amount || pictured) && !others().any(repeats) && !says_none(layout, member);
     }
     // An empty place that was made for a text.
     let leaf = others().all(|b| {
@@ -159,6 +159,16 @@ fn is_owed(layout: &Layout<'_>, group: &Group, slot: &Slot, at: usize) -> bool {
     let told = |b: usize| seen(b) || amount || pictured || named;
     leaf && slot.boxes[at]
         .is_some_and(|b| !layout.shape(b).mute && told(b) && !is_spare_label(layout, member, b))
+}
+
+/// "No issues for this version": it says itself that there is nothing to tell.
+fn says_none(layout: &Layout<'_>, member: usize) -> bool {
+    const NONE: [&str; 4] = ["no ", "none", "nothing", "not "];
+    let said = |text: &str| {
+        let text = text.trim().to_lowercase();
+        NONE.iter().any(|word| text.starts_with(word))
+    };
+    layout.texts_in(member).any(|(_, text)| said(&text.text))
 }
 
 /// The label of what has a name by itself: the words of a button, or a name that only readers of the screen are told.

@@ -45,8 +45,11 @@ fn look(sight: &Sight<'_>, flaws: &mut Vec<Flaw>) {
                     && (layout.shape(member).grows || rows.last().is_some_and(|r| r.len() == 1));
                 // What is lifted out of the flow has its size from what it tells: an hour in a timetable, a bar of a chart.
                 let measured = !layout.shape(member).is_in_flow();
+                // Below a field there is room for a hint, or there is none: the field itself is measured apart.
+                let hinted = axis == 1 && slot.path.is_empty() && holds_a_field(layout, member);
                 if grown
                     || measured
+                    || hinted
                     || has_more(&slots, at)
                     || !is_alike(&slots, at)
                     || is_set_apart(group, layout, member)
@@ -86,6 +89,10 @@ fn look(sight: &Sight<'_>, flaws: &mut Vec<Flaw>) {
     if let Some((index, common)) = odd_field(layout) {
         flaws.push(flaw(sight, index, 1, common));
     }
+}
+
+fn holds_a_field(layout: &Layout<'_>, member: usize) -> bool {
+    layout.whole(member).any(|i| matches!(layout.shape(i).tag.as_str(), "input" | "select" | "textarea"))
 }
 
 /// Members themselves, and what has a size of its own in them.

@@ -13,7 +13,7 @@ pub(super) const LAW: Law = Law {
     name: "destination",
     reads: Dependency::Causal,
     says: "a link leads where it points, and to the page that it names",
-    applies: "a link of the same site was clicked, and another page was loaded without its address being asked for; or the menu marks another of its entries as current, and the page is headed so",
+    applies: "a link of the same site was clicked, and another page, or the one that is open, was loaded without its address being asked for; or the menu marks another of its entries as current, and the page is headed so",
     silent: "the address was asked for and led on, the page lies below it or has it in its own address, a sign-in or a message came up, or an app moved on without loading a page",
     finds: "the button to a record's page opens the home page",
     write,

@@ -15,7 +15,7 @@ pub(super) const LAW: Law = Law {
     says: "another page of a list shows other records, and a page no more of them than was chosen",
     applies: "a control that turns the pages of a list was clicked, and the page says that it did, or the control has an address of its own; how many there are on a page was chosen, and there were as many as had been before",
     silent: "nothing changed at all (then the action had no effect), or no list is on the page",
-    finds: "the second page of a list repeats the first",
+    finds: "the second page of a list repeats the first, or begins with its last record",
     write,
     judges: &[
         ("expect_other_records", |args, scene| judge(args.first()?, scene)),

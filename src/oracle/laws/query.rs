@@ -16,7 +16,7 @@ pub(super) const LAW: Law = Law {
     name: "query",
     reads: Dependency::Data,
     says: "the results of a search obey what was searched by, and all of it",
-    applies: "a choice filters a list that has a column of that name; or a search form with several entries was sent, and its page shows some of them",
+    applies: "a choice filters a list that has a column of that name, or an entry of an unfolded list or a tab was clicked that is what one column of the list says; or a search form with several entries was sent, and its page shows some of them",
     silent: "the list has not reacted, the column says anything but one of the choices, the entries are no part of the address, or something was saved",
     finds: "a list that is filtered by \"Sent\" still shows drafts",
     write,

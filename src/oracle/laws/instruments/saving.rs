@@ -119,7 +119,7 @@ fn first_of(told: &str, list: &[&str]) -> bool {
 /// The app did not let it pass: it says so, marks a field, or answers with an error.
 pub(crate) fn refused(scene: &Scene) -> bool {
     let (before, now) = (scene.before, scene.now);
-    let marks = |e: &&Element| e.visible && (e.invalid || !e.complaint.is_empty());
+    let marks = |e: &&Element| e.visible && e.is_refused();
     // A field that is marked now and was not before; one that was marked before may have been put right.
     let marked = |e: &Element| !before.elements.iter().filter(marks).any(|was| was.name == e.name);
     let failed = scene

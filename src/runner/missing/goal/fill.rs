@@ -334,7 +334,7 @@ async fn send(
     let refused: Vec<String> = then
         .elements
         .iter()
-        .filter(|e| e.visible && (e.invalid || !e.complaint.is_empty()) && then.url == now.url)
+        .filter(|e| e.visible && e.is_refused() && then.url == now.url)
         .map(|e| format!("\"{}\"", label(e)))
         .collect();
     if refused.is_empty() {
