@@ -226,6 +226,12 @@ function textAlternative(el, ctx) {
     const native = nativeName(el, tag, below);
     if (native && fold(native)) return native;
   }
+  // A list that is drawn around its field is called as that is.
+  const field = ctx.top && role === 'combobox' && tag !== 'select' ? fieldWithin(el) : null;
+  if (field) {
+    const called = textAlternative(field, { seen: new Set(), top: true });
+    if (fold(called)) return called;
+  }
   if (NAME_FROM_CONTENT.has(role) || ctx.inner || ctx.ref) {
     if (!(tag === 'input' || tag === 'textarea' || tag === 'select' || tag === 'svg' || tag === 'iframe')) {
       const plain = !below.ref && !below.inLabel && !below.inRef && !below.hiddenRef && !below.skip;

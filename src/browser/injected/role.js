@@ -55,6 +55,11 @@ function isFocusable(el) {
   return el.tabIndex >= 0 || (el.hasAttribute('tabindex') && !el.disabled);
 }
 
+/** The field of a list to choose from that is drawn by scripts. */
+function fieldWithin(el) {
+  return tagOf(el) === 'input' ? null : el.querySelector('input:not([type="hidden"])');
+}
+
 function explicitRole(el) {
   const attr = el.getAttribute('role');
   if (!attr) return '';
@@ -65,8 +70,11 @@ function explicitRole(el) {
       if (isFocusable(el) || GLOBAL_ARIA.some((a) => el.hasAttribute(a))) continue;
       return 'none';
     }
-    // What is drawn around a field that is a list to choose from is a frame of it.
-    if (token === 'combobox' && !isFocusable(el) && el.querySelector('input[role="combobox"]')) return 'group';
+    // What is drawn around a field that is a list to choose from is a frame of it, where one sees the field.
+    if (token === 'combobox' && !isFocusable(el)) {
+      const field = fieldWithin(el);
+      if (field && explicitRole(field) === 'combobox' && getComputedStyle(field).opacity !== '0') return 'group';
+    }
     return token === 'image' ? 'img' : token === 'directory' ? 'list' : token;
   }
   return '';

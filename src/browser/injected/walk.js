@@ -64,7 +64,7 @@ function valueOf(el, tag, role) {
     return el.getAttribute('aria-valuetext') ?? el.getAttribute('aria-valuenow');
   }
   if (el.isContentEditable && (role === 'textbox' || role === 'searchbox' || role === 'combobox')) return (el.innerText || '').trim();
-  if (role === 'combobox') return fold(el.textContent || '');
+  if (role === 'combobox') return (fieldWithin(el) || {}).value || fold(el.textContent || '');
   return null;
 }
 

@@ -82,7 +82,8 @@ impl Explorer {
         });
         let (Some(anchor), Some(walk)) = (another, &self.walk) else { return false };
         let Some(said) = perform::using(walk, &anchor).await else { return false };
-        let line = Line::order(said.say.clone()).using(&anchor.class);
-        self.step(said, &line, &said_move("restore", line.clone()), &[], true).await == Outcome::Done
+        let used = Line::order(said.say.clone()).using(&anchor.class);
+        self.instead.push((used.say.clone(), line.clone()));
+        self.step(said, &used, &said_move("restore", used.clone()), &[], true).await == Outcome::Done
     }
 }

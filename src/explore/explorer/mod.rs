@@ -108,6 +108,8 @@ struct Explorer {
     narrow: narrow::Narrow,
     /// How often the walk found itself signed out.
     sign_ins: u32,
+    /// What was used in the place of a control that was gone, and how that one was used: from a clean state it is there.
+    instead: Vec<(String, Line)>,
     /// Forms that were opened again in a tab of their own.
     in_tabs: u32,
     explored: Explored,
@@ -177,6 +179,7 @@ impl Explorer {
             history: history::History::default(),
             narrow: narrow::Narrow::default(),
             sign_ins: 0,
+            instead: Vec::new(),
             in_tabs: 0,
             explored: Explored::default(),
             flows: Flows::default(),

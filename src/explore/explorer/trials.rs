@@ -31,6 +31,7 @@ impl Explorer {
             if let Some(longest) = suspicion.ways.last().filter(|_| !drawn) {
                 suspicion.ways.extend(self.history.before(longest));
             }
+            suspicion.ways = self.with_first_names(suspicion.ways);
             self.queue.push(suspicion);
         }
     }

@@ -5,7 +5,7 @@ use super::Explorer;
 use super::again::Opened;
 use crate::explore::Way;
 use crate::explore::deeds::Making;
-use crate::explore::line::go_to;
+use crate::explore::line::{Line, go_to};
 use crate::state::State;
 
 /// A way with more lines is no story that anybody reads.
@@ -35,6 +35,15 @@ impl Explorer {
         ways
     }
 
+    /// Beside each way the one that it would have been in a clean state.
+    pub(super) fn with_first_names(&self, ways: Vec<Way>) -> Vec<Way> {
+        let both = |way: Way| {
+            let clean = from_a_clean_state(&way, &self.instead);
+            std::iter::once(way).chain(clean)
+        };
+        ways.into_iter().flat_map(both).collect()
+    }
+
     /// Something new was sent in a form, and is called so: how it can be made again.
     pub(super) fn remember_making(&mut self, name: &str, opened: &Opened) {
         let Some(now) = self.now() else { return };
@@ -46,6 +55,19 @@ impl Explorer {
         let way = self.deeds.making_of(&opened.state).and_then(|made| made.followed_by(&own)).unwrap_or(own);
         self.deeds.make_by(Making { name: name.to_owned(), way, led_to: now.url.clone() });
     }
+}
+
+/// The way with the controls that were gone by the time it was gone: what was called otherwise by then was made, or renamed, on
+/// the walk. `None`: it uses no other in their place.
+fn from_a_clean_state(way: &Way, instead: &[(String, Line)]) -> Option<Way> {
+    let first = |line: &Line| {
+        let gone = instead.iter().rev().find(|(used, _)| *used == line.say).map(|(_, gone)| gone.clone())?;
+        Some(Line { expect: line.expect.clone(), check: line.check.clone(), display: line.display, ..gone })
+    };
+    let lines: Vec<Option<Line>> = way.lines.iter().map(first).collect();
+    let replaced = lines.iter().any(Option::is_some);
+    let lines = lines.into_iter().zip(&way.lines).map(|(gone, line)| gone.unwrap_or_else(|| line.clone()));
+    replaced.then(|| Way { url: way.url.clone(), lines: lines.collect() })
 }
 
 impl Making {
@@ -73,7 +95,6 @@ pub(super) fn judged(mut way: Way, start: &str) -> Way {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::explore::Line;
 
     #[test]
     fn what_was_made_is_made_first() {
@@ -94,5 +115,21 @@ mod tests {
         assert_eq!(elsewhere[2], "Go to \"http://a.test/books\"");
         let own = Way { lines: made.way.lines.clone(), ..then("http://a.test/new") };
         assert_eq!(made.followed_by(&own), None, "it is made there");
+    }
+
+    #[test]
+    fn from_a_clean_state_a_control_has_its_first_name() {
+        let way = |says: &[&str]| Way {
+            url: "http://a.test/visits".to_owned(),
+            lines: says.iter().map(|say| Line::order(*say)).collect(),
+        };
+        let instead = [(
+            "Click the \"Actions for Quill\" button".to_owned(),
+            Line::order("Click the \"Actions for Ada\" button"),
+        )];
+        let walked = way(&["Click the \"Actions for Quill\" button", "Click the \"Move\" menu item"]);
+        let clean = way(&["Click the \"Actions for Ada\" button", "Click the \"Move\" menu item"]);
+        assert_eq!(from_a_clean_state(&walked, &instead), Some(clean.clone()));
+        assert_eq!(from_a_clean_state(&clean, &instead), None);
     }
 }

@@ -29,6 +29,7 @@ mod refrained;
 mod relabelled;
 mod resources;
 mod reverted;
+mod stood_still;
 mod stranger;
 mod taken;
 mod totals;
@@ -150,7 +151,7 @@ impl Doubt {
 type Oracle = fn(&Transition<'_>) -> Option<Doubt>;
 
 /// Every oracle over transitions, the surest first.
-const ORACLES: [Oracle; 41] = [
+const ORACLES: [Oracle; 42] = [
     laws::judge,
     unsaid::judge,
     resources::judge,
@@ -174,6 +175,7 @@ const ORACLES: [Oracle; 41] = [
     unchosen::judge,
     unlisted::judge,
     unmoved::judge,
+    stood_still::judge,
     unfound::judge,
     totals::judge,
     accounts::judge,
