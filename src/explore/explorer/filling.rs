@@ -13,7 +13,7 @@ use crate::explore::monitor::Outcome;
 use crate::explore::perform;
 use crate::explore::reflector::ASKED_BY;
 use crate::state::text::fold_case;
-use crate::state::{State, follow};
+use crate::state::{Element, State, follow};
 
 /// After so many fields in a row that could not be filled in a form is given up.
 const OUT_OF_REACH: usize = 2;
@@ -284,7 +284,8 @@ const NEAR: i64 = 9;
 /// can be told.
 fn corrections(sheet: &Sheet, pass: Pass, now: &State) -> Option<Vec<(Blank, Entry)>> {
     let wrong = |b: &Blank| {
-        now.elements.get(b.element).is_some_and(|e| e.is_refused()) || b.required && b.value.trim().is_empty()
+        now.elements.get(b.element).is_some_and(Element::is_refused)
+            || b.required && b.value.trim().is_empty()
     };
     let mut complained = sheet.clone();
     complained.fields.retain(|b| wrong(b));

@@ -1,7 +1,7 @@
 //! A form that the app does not take.
 
 use crate::explore::intents::fields::{self, Blank, Sheet};
-use crate::state::{State, alerts};
+use crate::state::{Element, State, alerts};
 use crate::trace::StepResult;
 
 /// What a spec says of it.
@@ -17,7 +17,7 @@ pub(super) fn told(after: &State, result: &StepResult) -> bool {
 
 /// The form that was sent is there again, with a word at one of its fields.
 pub(super) fn came_back(now: &State, sheet: &Sheet) -> bool {
-    let complains = |b: &Blank| now.elements.get(b.element).is_some_and(|e| e.is_refused());
+    let complains = |b: &Blank| now.elements.get(b.element).is_some_and(Element::is_refused);
     fields::sheets(now).iter().any(|s| s.key == sheet.key && s.fields.iter().any(complains))
 }
 

@@ -228,6 +228,9 @@ fn judge(control: &str, scene: &Scene) -> Option<Answer> {
     Some(Answer::fails(told, "other records"))
 }
 
+/// A page of a list as its records, with the look in which they are.
+type Page<'p> = (&'p [Record], &'p State);
+
 /// Of a text as short as this two records may have the same.
 const SHORT: usize = 8;
 
@@ -243,8 +246,6 @@ fn on_both<'a>(was: &'a Collection, now: &'a Collection, scene: &Scene<'a>) -> O
     let one = |led: &[&str], leads: &[&str], a: &Record, b: &Record| {
         same(&a.text, &b.text) && led == leads && (b.text.chars().count() > SHORT || !leads.is_empty())
     };
-    // Each page as its records, with the look in which they are.
-    type Page<'p> = (&'p [Record], &'p State);
     let meet = |(above, on): Page<'a>, (below, then): Page<'a>| {
         let alike = |(a, b): (&Record, &Record)| one(&links_of(a, on), &links_of(b, then), a, b);
         let most = below.len().min(above.len()) - 1;
