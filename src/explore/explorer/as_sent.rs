@@ -3,6 +3,7 @@
 use super::again::{Change, claimed, is_asked, is_order, is_the_same, tick};
 use super::look_up::is_another;
 use crate::explore::intents::fields::{self, Blank, Sheet, Sort};
+use crate::explore::intents::says_something;
 use crate::explore::line::Line;
 use crate::script::write::quote;
 use crate::state::text::words;
@@ -75,8 +76,10 @@ pub(super) fn altered(
         };
         let at = |b: &Blank, state: &State| held(b, state.elements.get(b.element)?);
         let (Some(entered), Some(held)) = (at(blank, filled), at(found, now)) else { continue };
-        // What was picked may be told in other words; not in those of what was picked before.
-        if blank.sort == Sort::Pick && held != entered && was_held(blank, opened) != Some(&held) {
+        // What was picked may be told in other words; not in those of what was picked before. What stands for no choice
+        // again was picked for something that is listed elsewhere.
+        let is_former = || was_held(blank, opened) == Some(&held) && says_something(&held, &blank.label);
+        if blank.sort == Sort::Pick && held != entered && !is_former() {
             continue;
         }
         if held == entered {
@@ -161,6 +164,28 @@ mod tests {
         let opened = form("Blue lamp", "", "", false);
         let again = fields::sheets(now).remove(0);
         altered(&[], &again.key, &opened, filled, &again, now).map(|a| a.summary())
+    }
+
+    #[test]
+    fn what_is_picked_is_lost_where_the_former_choice_is_back() {
+        let look = |picked: &'static str| {
+            let list = move |e: &mut Element| e.value = Some(picked.into());
+            let fields = |p: crate::state::testing::Page| {
+                p.field("Name", "Blue lamp").element("combobox", "Due after", list).button("Save")
+            };
+            let mut state = page().url("http://app.test/things/7").within("form", "", fields).build();
+            state.page_id = "/things/*".to_owned();
+            state
+        };
+        let told = |was, sent, is| {
+            let (opened, filled, now) = (look(was), look(sent), look(is));
+            let again = fields::sheets(&now).remove(0);
+            altered(&[], &again.key, &opened, &filled, &again, &now).map(|a| a.held)
+        };
+        assert_eq!(told("14 days", "30 days", "30 days"), None);
+        assert_eq!(told("14 days", "30 days", "14 days").as_deref(), Some("14 days"));
+        assert_eq!(told("14 days", "30 days", "One month"), None, "in other words");
+        assert_eq!(told("Choose a value", "Wool", "Choose a value"), None, "for the next");
     }
 
     #[test]

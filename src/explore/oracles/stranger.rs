@@ -84,7 +84,9 @@ fn by_address(state: &State, own: &Record, now: &str) -> Option<(String, String)
     linked.sort_unstable();
     linked.dedup();
     let [only] = linked.as_slice() else { return None };
-    (!now.starts_with(only)).then(|| (only.join("/"), now[..only.len()].join("/")))
+    let (got, here) = (now.get(..only.len())?, parts(&state.url));
+    // What stays on the page of the whole has opened no part of it: a dialog may have.
+    (got != only.as_slice() && !here.starts_with(got)).then(|| (only.join("/"), got.join("/")))
 }
 
 /// The page is headed by the name of another record.
@@ -167,6 +169,10 @@ mod tests {
         assert_eq!(told(&one, "http://a.test/clients/17/edit"), None);
         assert_eq!(told(&one, "http://a.test/visits/18"), None, "of another sort");
         assert_eq!(told(&one, "http://a.test/clients/new"), None);
+        let mut of_a_part = row(&one);
+        of_a_part.url = "http://a.test/clients/1/manage".to_owned();
+        let first = &of_a_part.symbols().collections[0].records[0];
+        assert_eq!(by_address(&of_a_part, first, "http://a.test/clients/1/manage"), None, "it stays there");
         let two = [("Ada Byron", "http://a.test/clients/17"), ("Alan", "http://a.test/clients/19")];
         assert_eq!(told(&two, "http://a.test/clients/18"), None, "nobody knows which");
     }
