@@ -74,7 +74,6 @@ impl Place {
 
     /// It ends in the number or key of a record, or in what is done with it: `/books/7`, `/books/7/edit`.
     pub(super) fn names_a_record(&self) -> bool {
-        let is_key = |part: &String| part.chars().any(|c| c.is_ascii_digit());
         match self.parts.as_slice() {
             [.., last] if is_key(last) => true,
             [.., before, last] => last == "edit" && before != "#",
@@ -84,7 +83,6 @@ impl Place {
 
     /// It names a record of its own below the record that the other address names: `/events/2/talks/9` below `/events/2/edit`.
     pub(super) fn is_of_a_part_of(&self, other: &Self) -> bool {
-        let is_key = |part: &String| part.chars().any(|c| c.is_ascii_digit());
         let shared = self.parts.iter().zip(&other.parts).take_while(|(a, b)| a == b).count();
         let (above, own) = self.parts.split_at(shared);
         self.host == other.host
@@ -95,7 +93,6 @@ impl Place {
 
     /// Both name records of one sort, and not the same one: `/books/7/edit` and `/books/8`.
     pub(super) fn is_of_another_like(&self, other: &Self) -> bool {
-        let is_key = |part: &String| part.chars().any(|c| c.is_ascii_digit());
         let (own, other) = (self.clone().of_record(), other.clone().of_record());
         let mut apart = own.parts.iter().zip(&other.parts).filter(|(a, b)| a != b);
         own.host == other.host
@@ -133,6 +130,11 @@ impl Place {
     pub(super) fn same_host(&self, other: &Self) -> bool {
         self.host == other.host
     }
+}
+
+/// A part of an address that has a number in it is a record's.
+fn is_key(part: impl AsRef<str>) -> bool {
+    part.as_ref().chars().any(|c| c.is_ascii_digit())
 }
 
 #[cfg(test)]

@@ -57,7 +57,7 @@ function isFocusable(el) {
 
 /** The field of a list to choose from that is drawn by scripts. */
 function fieldWithin(el) {
-  return tagOf(el) === 'input' ? null : el.querySelector('input:not([type="hidden"])');
+  return tagOf(el) === 'input' ? null : el.querySelector('input:not([type=hidden], [type=password], [type=checkbox], [type=radio])');
 }
 
 function explicitRole(el) {

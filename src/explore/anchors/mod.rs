@@ -10,7 +10,7 @@ mod wording;
 pub use kind::Kind;
 pub(crate) use kind::{keeps, marks, says_new, says_so};
 pub use place::{InRecord, Landmark, Places};
-pub use routes::{below_host, family, linked, parts, pattern, routes_of};
+pub use routes::{below_host, family, is_number, linked, parts, pattern, routes_of};
 pub use wording::{is_same_thing, wordings};
 
 use crate::state::text::fold_case;

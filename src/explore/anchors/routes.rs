@@ -41,6 +41,11 @@ pub fn parts(href: &str) -> Vec<String> {
     whole.split('/').filter(|part| !part.is_empty()).map(str::to_owned).collect()
 }
 
+/// The part of an address is a number: that of a record, mostly.
+pub fn is_number(part: &str) -> bool {
+    !part.is_empty() && part.bytes().all(|b| b.is_ascii_digit())
+}
+
 /// What the pages of one record share: the address up to its number; the whole of it where it has none.
 pub fn family(href: &str) -> String {
     let pattern = pattern(href);

@@ -4,7 +4,7 @@ use super::Explorer;
 use super::again::{Change, Opened, claimed, is_still_asked, sent};
 use super::filling::named;
 use crate::explore::Way;
-use crate::explore::anchors::{parts, says_new};
+use crate::explore::anchors::{is_number, parts, says_new};
 use crate::explore::finding::Suspicion;
 use crate::explore::intents::fields::{self, Blank, Sheet, Sort};
 use crate::explore::intents::{Entry, Move, What};
@@ -108,8 +108,9 @@ pub(super) fn is_edit_of(one: &Move, name: &str, state: &State) -> bool {
 fn is_made_at(form: &str, page: &str) -> bool {
     let (mut form, page) = (parts(form), parts(page));
     let asks = form.pop().is_some_and(|last| says_new(&last.replace(['-', '_'], " ")));
-    let is_number = |part: &String| part.bytes().all(|b| b.is_ascii_digit());
-    asks && page.len() == form.len() + 1 && page.starts_with(&form) && page.last().is_some_and(is_number)
+    asks && page.len() == form.len() + 1
+        && page.starts_with(&form)
+        && page.last().is_some_and(|last| is_number(last))
 }
 
 /// The control with which the thing of this page can be changed, by its address.

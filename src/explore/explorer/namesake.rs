@@ -150,12 +150,7 @@ impl Explorer {
             "assert(!any(session.state.elements, |e| e.visible && (e.role == \"heading\" && e.level <= 2 && same_text(e.text, {0}) || e.value == {0})), \"the page is not about another one\");",
             quote(&other)
         ));
-        let with = |way: Way| {
-            let lines = way.lines.into_iter().chain([line.clone()]).collect();
-            Way { url: way.url, lines }
-        };
-        let ways = self.ways(before).into_iter().map(with).collect();
-        self.suspect(leads_astray(name, &format!("the page of \"{other}\""), before, after, ways));
+        self.leads_astray(name, &format!("the page of \"{other}\""), &line, before, after);
     }
 
     /// A name that the explorer gave is nobody else's: the page of a record that it leads to has it somewhere, or a part of it.
@@ -178,26 +173,27 @@ impl Explorer {
             "assert(any(session.state.elements, |e| has_text(e.text, {0}) || has_text(e.value ?? \"\", {0})), \"the page is about what was clicked\");",
             quote(name)
         ));
+        self.leads_astray(name, "a page that has no word of it", &line, before, after);
+    }
+
+    /// A name leads elsewhere than to what bears it: `line` shows it.
+    fn leads_astray(&mut self, name: &str, to: &str, line: &Line, before: &State, after: &State) {
         let with = |way: Way| {
             let lines = way.lines.into_iter().chain([line.clone()]).collect();
             Way { url: way.url, lines }
         };
         let ways = self.ways(before).into_iter().map(with).collect();
-        self.suspect(leads_astray(name, "a page that has no word of it", before, after, ways));
-    }
-}
-
-fn leads_astray(name: &str, to: &str, before: &State, after: &State, ways: Vec<Way>) -> Suspicion {
-    Suspicion {
-        oracle: "namesake",
-        kind: DefectKind::WrongNavigation,
-        key: format!("namesake|{}|{}", before.page_id, after.page_id),
-        summary: format!("\"{name}\" leads to {to}"),
-        expected: format!("a page about \"{name}\""),
-        actual: to.to_owned(),
-        page: before.page_id.clone(),
-        ways,
-        viewport: None,
+        self.suspect(Suspicion {
+            oracle: "namesake",
+            kind: DefectKind::WrongNavigation,
+            key: format!("namesake|{}|{}", before.page_id, after.page_id),
+            summary: format!("\"{name}\" leads to {to}"),
+            expected: format!("a page about \"{name}\""),
+            actual: to.to_owned(),
+            page: before.page_id.clone(),
+            ways,
+            viewport: None,
+        });
     }
 }
 

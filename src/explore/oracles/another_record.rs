@@ -1,7 +1,7 @@
 //! What is saved in the form of one record leads to the page of another one of its sort.
 
 use super::{Doubt, Transition};
-use crate::explore::anchors::parts;
+use crate::explore::anchors::{is_number, parts};
 use crate::explore::intents::What;
 use crate::explore::intents::fields::makes_new;
 use crate::script::write::quote;
@@ -35,7 +35,6 @@ pub(super) fn judge(t: &Transition<'_>) -> Option<Doubt> {
 
 /// The record whose form it was, and the other one of its sort that was opened, by their addresses.
 fn strayed(form: &str, now: &str) -> Option<(String, String)> {
-    let is_number = |part: &String| part.bytes().all(|b| b.is_ascii_digit());
     let (mut form, now) = (parts(form), parts(now));
     while form.last().is_some_and(|last| !is_number(last)) {
         form.pop();

@@ -1,7 +1,7 @@
 //! A control in the row of one record leads to another record of the same list.
 
 use super::{Doubt, Transition};
-use crate::explore::anchors::{Kind, parts};
+use crate::explore::anchors::{Kind, is_number, parts};
 use crate::explore::line::quoted;
 use crate::script::write::quote;
 use crate::state::text::{fold_case, without_initials};
@@ -33,19 +33,25 @@ pub(super) fn judge(t: &Transition<'_>) -> Option<Doubt> {
         let main = t.after.main_heading().filter(|_| opens && !list.headers.is_empty())?;
         by_column(t.before, list, own, &[fold_case(main.name.trim())])
     };
+    let doubt = |summary: String, expected: String, actual: String, check: String| Doubt {
+        oracle: "stranger",
+        kind: DefectKind::WrongNavigation,
+        key: format!("stranger|{}|{}", t.before.page_id, anchor.class),
+        summary,
+        expected,
+        actual,
+        line: t.line.clone().checking(check),
+    };
     if let Some((own, got)) = by_address(t.before, own, &t.after.url).filter(|_| opens) {
-        return Some(Doubt {
-            oracle: "stranger",
-            kind: DefectKind::WrongNavigation,
-            key: format!("stranger|{}|{}", t.before.page_id, anchor.class),
-            summary: format!("\"{}\" of a row that links to /{own} leads to /{got}", anchor.name),
-            expected: format!("the page /{own}"),
-            actual: format!("the page /{got}"),
-            line: t.line.clone().checking(format!(
+        return Some(doubt(
+            format!("\"{}\" of a row that links to /{own} leads to /{got}", anchor.name),
+            format!("the page /{own}"),
+            format!("the page /{got}"),
+            format!(
                 "assert_contains(session.state.url, {}, \"it opens what its row links to\");",
                 quote(&own)
-            )),
-        });
+            ),
+        ));
     }
     let (meant, got) = by_key(list, own, &heads).or_else(by_column)?;
     // The page tells of what was meant in any way.
@@ -53,25 +59,18 @@ pub(super) fn judge(t: &Transition<'_>) -> Option<Doubt> {
         return None;
     }
     let (told, wrong) = (quoted(&meant)?, quoted(&got)?);
-    Some(Doubt {
-        oracle: "stranger",
-        kind: DefectKind::WrongNavigation,
-        key: format!("stranger|{}|{}", t.before.page_id, anchor.class),
-        summary: format!("\"{}\" of {told} leads to {wrong}", anchor.name),
-        expected: format!("a page about {told}"),
-        actual: format!("a page that is headed {wrong}"),
-        line: t.line.clone().checking(format!(
-            "assert_contains(session.state, {}, \"the page is about what was chosen\");",
-            quote(&meant)
-        )),
-    })
+    Some(doubt(
+        format!("\"{}\" of {told} leads to {wrong}", anchor.name),
+        format!("a page about {told}"),
+        format!("a page that is headed {wrong}"),
+        format!("assert_contains(session.state, {}, \"the page is about what was chosen\");", quote(&meant)),
+    ))
 }
 
 /// The one record of its sort that the row links to, by its address, and the other one that was opened: `clients/17`,
 /// `clients/18`.
 fn by_address(state: &State, own: &Record, now: &str) -> Option<(String, String)> {
     let now = parts(now);
-    let is_number = |part: &String| part.bytes().all(|b| b.is_ascii_digit());
     let of_sort = |link: &Vec<String>| {
         let (Some((number, above)), Some(other)) = (link.split_last(), now.get(link.len().saturating_sub(1)))
         else {

@@ -236,8 +236,10 @@ fn is_journal(layout: &Layout<'_>, members: &[usize], (first, second): (usize, u
     };
     let place = links(layout, first);
     let to_the_same = |m: usize| m != first && m != second && !place.is_empty() && links(layout, m) == place;
+    // Where all lead to one place ("#"), none of them tells where it leads.
+    let apart = members.iter().any(|&m| links(layout, m) != place);
     members.iter().filter(|&&m| done(m)).count() * 2 > members.len()
-        || members.iter().any(|&m| to_the_same(m))
+        || apart && members.iter().any(|&m| to_the_same(m))
 }
 
 /// The second of a list that is made of pairs: each entry is followed by itself. A few that are alike may follow each other in

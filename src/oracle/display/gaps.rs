@@ -163,7 +163,7 @@ fn is_owed(layout: &Layout<'_>, group: &Group, slot: &Slot, at: usize) -> bool {
 
 /// "No issues for this version": it says itself that there is nothing to tell.
 fn says_none(layout: &Layout<'_>, member: usize) -> bool {
-    const NONE: [&str; 4] = ["no ", "none", "nothing", "not "];
+    const NONE: [&str; 3] = ["no ", "none", "nothing"];
     let said = |text: &str| {
         let text = text.trim().to_lowercase();
         NONE.iter().any(|word| text.starts_with(word))

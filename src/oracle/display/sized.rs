@@ -10,7 +10,7 @@
 use super::flaw::{Flaw, Severity};
 use super::peers::{has_more, is_alike, is_judged, is_set_apart, outlier, slots};
 use super::{Sight, Verifier};
-use crate::state::appearance::{Area, Layout, Slot};
+use crate::state::appearance::{Area, Layout, Shape, Slot};
 use crate::trace::DefectKind;
 
 pub(super) const VERIFIER: Verifier = Verifier {
@@ -46,7 +46,7 @@ fn look(sight: &Sight<'_>, flaws: &mut Vec<Flaw>) {
                 // What is lifted out of the flow has its size from what it tells: an hour in a timetable, a bar of a chart.
                 let measured = !layout.shape(member).is_in_flow();
                 // Below a field there is room for a hint, or there is none: the field itself is measured apart.
-                let hinted = axis == 1 && slot.path.is_empty() && holds_a_field(layout, member);
+                let hinted = axis == 1 && slot.path.is_empty() && is_of_a_field(layout, member);
                 if grown
                     || measured
                     || hinted
@@ -91,8 +91,11 @@ fn look(sight: &Sight<'_>, flaws: &mut Vec<Flaw>) {
     }
 }
 
-fn holds_a_field(layout: &Layout<'_>, member: usize) -> bool {
-    layout.whole(member).any(|i| matches!(layout.shape(i).tag.as_str(), "input" | "select" | "textarea"))
+/// A field and its label, and no card that has a field among other things.
+fn is_of_a_field(layout: &Layout<'_>, member: usize) -> bool {
+    let has = |is: &dyn Fn(&Shape) -> bool| layout.whole(member).any(|i| is(layout.shape(i)));
+    has(&|s| matches!(s.tag.as_str(), "input" | "select" | "textarea"))
+        && !has(&|s| s.role == "heading" || !s.href.is_empty() || s.tag == "img")
 }
 
 /// Members themselves, and what has a size of its own in them.
