@@ -2,6 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use super::anchors::parts;
 use super::frontier::Way;
 use super::intents::fields::{Blank, Sheet};
 use super::oracles::Prices;
@@ -30,6 +31,8 @@ pub(super) struct Deeds {
     prices: BTreeMap<String, Prices>,
     /// The money of the first prices that were seen.
     money: Option<Currency>,
+    /// What was entered in the forms of one thing that is made over several pages, by label; and where these pages lie.
+    carried: (Vec<String>, Vec<(String, String)>),
 }
 
 /// How something was made.
@@ -43,6 +46,8 @@ pub(super) struct Making {
     pub led_to: String,
 }
 
+/// So much of what was sent page by page is remembered.
+const CARRIED: usize = 24;
 /// So few letters name nothing.
 const SHORT: usize = 6;
 
@@ -65,6 +70,23 @@ impl Deeds {
     /// It is sent now.
     pub(super) fn send(&mut self, sheet: &Sheet) {
         self.sent.insert(sheet.key.clone());
+    }
+
+    /// This was sent from a page of this address; what was sent from pages beside it goes with it.
+    pub(super) fn carry(&mut self, url: &str, entered: impl Iterator<Item = (String, String)>) {
+        let place = place_of(url);
+        if self.carried.0 != place {
+            self.carried = (place, Vec::new());
+        }
+        self.carried.1.extend(entered);
+        let old = self.carried.1.len().saturating_sub(CARRIED);
+        self.carried.1.drain(..old);
+    }
+
+    /// What was sent from this page and those beside it.
+    pub(super) fn carried(&self, url: &str) -> &[(String, String)] {
+        let place = place_of(url);
+        if !place.is_empty() && place == self.carried.0 { &self.carried.1 } else { &[] }
     }
 
     /// Something new got this name.
@@ -171,6 +193,13 @@ impl Deeds {
     }
 }
 
+/// Where an address lies: "/drafts/7" of "/drafts/7/dates".
+fn place_of(url: &str) -> Vec<String> {
+    let mut place = parts(url);
+    place.pop();
+    place
+}
+
 /// A field that stands above the tabs of a form is the same on each of them.
 fn key(sheet: &Sheet, blank: &Blank) -> String {
     let (page, form) = sheet.key.split_once('|').unwrap_or((&sheet.key, ""));
@@ -200,6 +229,12 @@ mod tests {
         deeds.write("Quill Letter");
         assert!(deeds.tells_of("Updated invoice quill letter") && !deeds.tells_of("Updated invoice 12"));
         assert!(deeds.has_written("ann ") && !deeds.has_written("Quill"));
+        let entered = || std::iter::once(("Starts".to_owned(), "09:30".to_owned()));
+        deeds.carry("http://a.test/drafts/7/dates", entered());
+        assert_eq!(deeds.carried("http://a.test/drafts/7/seats").len(), 1);
+        assert!(deeds.carried("http://a.test/drafts/8/seats").is_empty());
+        deeds.carry("http://a.test/login", entered());
+        assert!(deeds.carried("http://a.test/start").is_empty(), "these pages lie nowhere");
         assert!(deeds.is_about_own(&page().heading(1, "Quill Lantern").build()));
         assert!(!deeds.is_about_own(&page().heading(1, "Books").build()));
     }

@@ -7,7 +7,7 @@ use super::intents::{Entry, says_something};
 use super::line::quoted;
 use crate::language::Step;
 use crate::runner::Walk;
-use crate::state::{Element, ElementIndex, State};
+use crate::state::{Element, ElementIndex, State, is_field};
 
 /// A sentence, and the one step that it is read as.
 pub(super) struct Said {
@@ -124,6 +124,9 @@ pub(super) async fn sending(walk: &Walk, name: &str, element: ElementIndex, twic
     let verb = if twice { "Double-click" } else { "Click" };
     let state = walk.state()?.clone();
     let anchor = as_anchor(element, name, Kind::Button, &state);
+    if state.elements.get(element).is_some_and(is_field) {
+        return plain(walk, &state, &anchor, &["field", ""], |field| format!("Press Enter in {field}")).await;
+    }
     plain(walk, &state, &anchor, &["button", ""], |thing| format!("{verb} {thing}")).await
 }
 

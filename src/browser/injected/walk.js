@@ -76,9 +76,16 @@ function levelOf(el, tag, role) {
 
 const HINTS = ['data-testid', 'data-test', 'data-test-id', 'data-qa', 'data-cy', 'data-icon', 'id', 'name', 'class'];
 
-/** Words for those who must do without a name: ids, classes, and the names of icons inside. */
-function hintsOf(el, name) {
+/** Ids and classes; of a form also that it asks, and changes nothing. */
+function wordsOf(el, tag) {
   const words = HINTS.map((a) => el.getAttribute(a)).filter(Boolean);
+  if (tag === 'form' && (el.getAttribute('method') || '').toLowerCase() === 'get') words.unshift('method-get');
+  return words;
+}
+
+/** Words for those who must do without a name: ids, classes, and the names of icons inside. */
+function hintsOf(el, tag, name) {
+  const words = wordsOf(el, tag);
   if (['numeric', 'decimal', 'none'].includes(el.inputMode)) words.unshift(`inputmode-${el.inputMode}`);
   let budget = name === '' ? 12 : 0;
   if (budget && el.firstElementChild) {
@@ -486,7 +493,7 @@ function addRest(el, tag, role, name, interactive, extra) {
   if (placeholder) extra.p = placeholder;
   const href = hrefOf(el, tag);
   if (href) extra.h = href.slice(0, 4000);
-  const hints = interactive || role === 'img' || tag === 'img' ? hintsOf(el, name) : HINTS.map((a) => el.getAttribute(a)).filter(Boolean).join(' ').slice(0, 300);
+  const hints = interactive || role === 'img' || tag === 'img' ? hintsOf(el, tag, name) : wordsOf(el, tag).join(' ').slice(0, 300);
   if (hints) extra.n = hints;
   if (tag === 'select') extra.s = [...el.options].slice(0, 1000).map((o) => fold(o.label || o.text).slice(0, 200));
   const columns = el.colSpan || Number(el.getAttribute('aria-colspan')) || 1;

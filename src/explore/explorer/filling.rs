@@ -1,8 +1,9 @@
-//! A form is filled in and sent; what the app does not take is corrected once.
+//! A form is filled in and sent; what the app does not take is corrected once ([`super::corrections`]).
 
 use std::sync::Arc;
 
 use super::again::Opened;
+use super::corrections::corrections;
 use super::{Explorer, refused};
 use crate::explore::anchors::Anchor;
 use crate::explore::intents::fields::{Blank, Sheet, Sort};
@@ -12,8 +13,8 @@ use crate::explore::line::Line;
 use crate::explore::monitor::Outcome;
 use crate::explore::perform;
 use crate::explore::reflector::ASKED_BY;
-use crate::state::text::fold_case;
-use crate::state::{Element, State, follow};
+use crate::state::text::words;
+use crate::state::{State, follow};
 
 /// After so many fields in a row that could not be filled in a form is given up.
 const OUT_OF_REACH: usize = 2;
@@ -35,10 +36,10 @@ impl Explorer {
         let state = &*opened.state.clone();
         // What is made anew can be told from what was there by its name.
         let is_new = sheet.fields.iter().all(|f| f.sort != Sort::Text || f.value.trim().is_empty());
-        let left_out =
-            lacking(entries).filter(|_| made.intent == "fill" && is_new && !self.deeds.has_sent(sheet));
-        let taken = match left_out {
-            Some(at) => self.fill_late(made, sheet, entries, at, state, anchors).await,
+        let first = made.intent == "fill" && !self.deeds.has_sent(sheet);
+        let late = if is_new { lacking(entries) } else { refusable(entries, state) };
+        let taken = match late.filter(|_| first) {
+            Some(late) => self.fill_late(made, sheet, entries, late, state, anchors).await,
             None => self.fill_whole(made, sheet, entries, is_new, state, anchors).await,
         };
         if matches!(made.intent, "fill" | "as is") && !is_new {
@@ -101,22 +102,24 @@ impl Explorer {
         Some((again, entries))
     }
 
-    /// Sends a form without one thing that it must have, which the app has to tell, and once more with it. Gives what it held
+    /// Sends a form with one thing missing or wrong, which the app has to tell, and once more with it. Gives what it held
     /// then, where it was taken as it was.
     async fn fill_late(
         &mut self,
         made: &Move,
         sheet: &Sheet,
         entries: &[(Blank, Entry)],
-        at: usize,
+        Late { at, before }: Late,
         state: &State,
         anchors: &[Anchor],
     ) -> Option<Arc<State>> {
+        let is_new = before.is_none();
         let (late, others): (Vec<_>, Vec<_>) =
             entries.iter().cloned().enumerate().partition(|(n, _)| *n == at);
         let plain =
             |numbered: Vec<(usize, (Blank, Entry))>| numbered.into_iter().map(|(_, one)| one).collect();
-        let (mut late, others): (Vec<_>, Vec<_>) = (plain(late), plain(others));
+        let (mut late, mut others): (Vec<_>, Vec<_>) = (plain(late), plain(others));
+        others.extend(late.iter().zip(before).map(|((blank, _), wrong)| (blank.clone(), wrong)));
         if !self.enter_all(made, sheet, &others, state, anchors).await {
             return None;
         }
@@ -131,7 +134,7 @@ impl Explorer {
             return None;
         }
         let filled = self.now()?;
-        self.send_whole(made, &again, entries, true, &now, anchors).await.then_some(filled)
+        self.send_whole(made, &again, entries, is_new, &now, anchors).await.then_some(filled)
     }
 
     /// Sends what is filled in; what the app complains of is corrected once. Gives whether it was taken as it was.
@@ -146,6 +149,11 @@ impl Explorer {
     ) -> bool {
         if made.intent == "fill" {
             self.deeds.send(sheet);
+            let texts = entries.iter().filter_map(|(blank, entry)| match entry {
+                Entry::Text(text) => Some((blank.label.clone(), text.clone())),
+                _ => None,
+            });
+            self.deeds.carry(&state.url, texts);
             if let Some(name) = named(entries).filter(|_| is_new) {
                 self.deeds.make(name);
             }
@@ -270,44 +278,64 @@ pub(super) fn named(entries: &[(Blank, Entry)]) -> Option<&str> {
     })
 }
 
+/// What is entered only once the form was sent without it, and what stands there until then: nothing of something new.
+struct Late {
+    at: usize,
+    before: Option<Entry>,
+}
+
 /// The last text that must be there, where two others are entered as well: what becomes of them is seen then.
-fn lacking(entries: &[(Blank, Entry)]) -> Option<usize> {
-    let texts = entries.iter().filter(|(_, entry)| matches!(entry, Entry::Text(_))).count();
-    let must = |(blank, entry): &(Blank, Entry)| blank.required && matches!(entry, Entry::Text(_));
-    entries.iter().rposition(must).filter(|_| texts > 1)
+fn lacking(entries: &[(Blank, Entry)]) -> Option<Late> {
+    let must = |(blank, entry): &(Blank, Entry)| blank.required && is_text(entry);
+    entries.iter().rposition(must).filter(|_| has_texts(entries)).map(|at| Late { at, before: None })
 }
 
-/// So many days from today are near.
-const NEAR: i64 = 9;
-
-/// What is entered anew where the form came back: what it complains of, and what must be there and is not. `None`: nothing
-/// can be told.
-fn corrections(sheet: &Sheet, pass: Pass, now: &State) -> Option<Vec<(Blank, Entry)>> {
-    let wrong = |b: &Blank| {
-        now.elements.get(b.element).is_some_and(Element::is_refused)
-            || b.required && b.value.trim().is_empty()
+/// The same for what is there already: an address for mail that is none, else what must be there is taken away.
+fn refusable(entries: &[(Blank, Entry)], state: &State) -> Option<Late> {
+    let mail = |(blank, entry): &(Blank, Entry)| {
+        let typed = state.elements.get(blank.element).is_some_and(|e| e.input_type == "email");
+        is_text(entry) && (typed || words(&blank.label).any(|w| matches!(w.as_str(), "email" | "e-mail")))
     };
-    let mut complained = sheet.clone();
-    complained.fields.retain(|b| wrong(b));
-    for blank in &mut complained.fields {
-        blank.required = true;
-    }
-    let mut entries = fill_in(&complained, pass, now)?;
-    for (blank, entry) in &mut entries {
-        if let Entry::Text(text) = entry
-            && let Some(e) = now.elements.get(blank.element).filter(|e| e.input_type == "date")
-            && !blank.value.trim().is_empty()
-        {
-            *text = nearer(&e.complaint);
-        }
-    }
-    (!entries.is_empty()).then_some(entries)
+    let wrong = || entries.iter().position(mail).map(|at| (at, NO_MAIL));
+    let gone = || lacking(entries).map(|late| (late.at, ""));
+    let (at, text) = wrong().or_else(gone).filter(|_| has_texts(entries))?;
+    Some(Late { at, before: Some(Entry::Text(text.to_owned())) })
 }
 
-/// A day that a form may take which did not take another one: not far from today, before it where days to come are refused.
-fn nearer(complaint: &str) -> String {
-    let today = jiff::Zoned::now().date();
-    let past = fold_case(complaint).contains("future");
-    let days = jiff::Span::new().days(if past { -NEAR } else { NEAR });
-    today.saturating_add(days).to_string()
+/// What is no address for mail, and is seen to be none.
+const NO_MAIL: &str = "quill.example.com";
+
+fn is_text(entry: &Entry) -> bool {
+    matches!(entry, Entry::Text(_))
+}
+
+fn has_texts(entries: &[(Blank, Entry)]) -> bool {
+    entries.iter().filter(|(_, entry)| is_text(entry)).count() > 1
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::state::testing::page;
+
+    #[test]
+    fn what_is_there_is_sent_once_with_what_is_refused() {
+        let blank = |label: &str, required: bool| Blank {
+            element: 0,
+            label: label.into(),
+            sort: Sort::Text,
+            required,
+            value: "held".into(),
+        };
+        let late = |fields: &[(&str, bool)]| {
+            let text = || Entry::Text("other".into());
+            let all: Vec<_> = fields.iter().map(|(label, must)| (blank(label, *must), text())).collect();
+            refusable(&all, &page().build()).map(|late| (late.at, late.before))
+        };
+        let wrong = |text: &str| Some(Entry::Text(text.into()));
+        assert_eq!(late(&[("Name", true), ("Email address", false)]), Some((1, wrong(NO_MAIL))));
+        assert_eq!(late(&[("Name", true), ("Phone", false)]), Some((0, wrong(""))));
+        assert_eq!(late(&[("Name", false), ("Phone", false)]), None, "both may be empty");
+        assert_eq!(late(&[("Name", true)]), None, "nothing can be lost beside it");
+    }
 }

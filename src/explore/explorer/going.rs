@@ -24,15 +24,18 @@ impl Explorer {
                 self.open(&aim.way.url).await;
             }
         }
+        let mut blocked = false;
         for line in lines {
             let done = self.make_line(&said_move("restore", line.clone()), &line, &[]).await;
             if !done && !self.use_another(&line).await {
                 self.frontier.blocked(&aim.page, &aim.way);
+                blocked = true;
                 break;
             }
         }
         let (page, url) = (aim.page.clone(), aim.way.url.clone());
-        self.aim = Some(aim);
+        // Behind a way that is blocked it may still be: another way may lead there.
+        self.aim = Some(aim).filter(|_| !blocked);
         let Some(now) = self.now().filter(|now| now.page_id != page) else { return };
         if now.status.is_some_and(|s| s >= 400) {
             self.frontier.lost(&url);

@@ -48,10 +48,11 @@ pub(super) fn left_behind<'c>(
     let kept = |c: &&Change| {
         let blank = again.fields.iter().find(|b| b.label == c.label && b.sort == c.sort);
         let held = blank.and_then(|b| c.held(now.elements.get(b.element)?));
-        // Half a name may stand there for another reason.
-        let half = words(&c.label)
-            .any(|w| matches!(w.as_str(), "first" | "last" | "given" | "family" | "middle" | "nick"));
-        c.sort == Sort::Text && !half && c.was.chars().count() > 3 && held.as_ref() == Some(&c.entered)
+        // Half a name may stand there for another reason, and so may what is no name: whom one works for.
+        let has = |list: &[&str]| words(&c.label).any(|w| list.contains(&w.as_str()));
+        let half = has(&["first", "last", "given", "family", "middle", "nick"]);
+        let names = has(&["name", "title", "called", "subject", "heading", "label"]);
+        c.sort == Sort::Text && names && !half && c.was.chars().count() > 3 && held.as_ref() == Some(&c.entered)
     };
     changes.iter().filter(kept).find_map(|change| {
         let e = framing(opened, &change.was).filter(|e| !is_of_the_user(e, opened))?;

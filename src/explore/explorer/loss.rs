@@ -60,7 +60,8 @@ pub(super) fn found(form: &Reopened<'_>, done: &[Line], last: &Line) -> Option<(
         let Change { label, entered, .. } = &altered.change;
         return Some((line, kept(page, label, altered.summary(), entered, &altered.held)));
     }
-    if let Some(gone) = unpicked(done, opened, filled, now).filter(|_| !was_empty(sheet)) {
+    let other = |gone: &String| told_otherwise(gone, changes, sheet, filled, now);
+    if let Some(gone) = unpicked(done, opened, filled, now).filter(|gone| !was_empty(sheet) && !other(gone)) {
         let summary =
             format!("\"{gone}\" was chosen and saved, and is not there when the form is opened again");
         let line = says(&gone, "who was chosen and saved is there");
@@ -190,6 +191,22 @@ fn unpicked(done: &[Line], opened: &State, filled: &State, now: &State) -> Optio
     gone.next().map(str::to_owned)
 }
 
+/// "Pre-defined value" and "Customized value": of two fields of one noun that were filled in the text that was kept stands for
+/// both.
+fn told_otherwise(gone: &str, changes: &[Change], sheet: &Sheet, filled: &State, now: &State) -> bool {
+    let noun = |label: &str| words(label).last();
+    let holds = |label: &str| {
+        let mut named = filled.elements.iter().filter(|e| e.name.trim() == label);
+        named.any(|e| fold_case(e.value.as_deref().unwrap_or(&e.text)).contains(&fold_case(gone)))
+    };
+    let picked = sheet.fields.iter().filter(|b| b.sort == Sort::Pick && holds(&b.label));
+    let nouns: Vec<_> = picked.filter_map(|b| noun(&b.label)).collect();
+    changes.iter().any(|c| {
+        let kept = now.elements.iter().any(|e| e.value.as_deref().map(str::trim) == Some(c.entered.as_str()));
+        c.sort == Sort::Text && noun(&c.label).is_some_and(|n| nouns.contains(&n)) && kept
+    })
+}
+
 #[cfg(test)]
 mod tests {
     use super::super::again::change;
@@ -207,6 +224,26 @@ mod tests {
         let changes: Vec<Change> =
             sheet.fields.iter().filter_map(|blank| change(blank, &opened, &filled)).collect();
         lost(&changes, &fields::sheets(&now)[0], &opened, &now).map(|c| c.label.clone())
+    }
+
+    #[test]
+    fn one_of_two_values_stands_for_both() {
+        let form = |picked: &'static str, own: &'static str| {
+            let pick = move |e: &mut crate::state::Element| e.value = Some(picked.into());
+            let fields = |p: crate::state::testing::Page| {
+                p.element("combobox", "Given value", pick).field("Own value", own).field("Note", own).button("Save")
+            };
+            page().within("form", "Mug", fields).build()
+        };
+        let (opened, filled) = (form("Choose", ""), form("Tin", "Quill"));
+        let sheet = &fields::sheets(&opened)[0];
+        let changes = |label: &str| -> Vec<Change> {
+            let own = sheet.fields.iter().filter(|b| b.label == label);
+            own.filter_map(|blank| change(blank, &opened, &filled)).collect()
+        };
+        let now = form("Choose", "Quill");
+        assert!(told_otherwise("Tin", &changes("Own value"), sheet, &filled, &now));
+        assert!(!told_otherwise("Tin", &changes("Note"), sheet, &filled, &now));
     }
 
     #[test]

@@ -5,6 +5,7 @@ mod as_sent;
 mod badges;
 mod beside_fields;
 mod called_off;
+mod corrections;
 mod doubles;
 mod filling;
 mod going;

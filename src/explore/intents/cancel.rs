@@ -6,6 +6,7 @@ use super::search::is_query;
 use super::{Entry, Look, Move, What};
 use crate::explore::anchors::{Kind, Landmark};
 use crate::explore::frontier::Offer;
+use crate::state::dialog;
 use crate::state::text::fold_case;
 
 /// So many forms are called off in all.
@@ -23,11 +24,13 @@ pub(super) fn offer(look: &Look<'_>, moves: &mut Vec<Move>) {
         if changed.is_empty() {
             continue;
         }
+        // What is open has to be opened once more for anything else: it is called off first.
+        let is_open = dialog(look.state).is_some_and(|over| look.state.is_inside(sheet.submit, over));
         let offer = Offer {
             id: format!("{}|cancel", sheet.id),
             class: "cancel".to_owned(),
             everywhere: format!("{}|cancel", sheet.everywhere()),
-            worth: 10,
+            worth: if is_open { 15 } else { 10 },
             quota: FORMS,
             ..Offer::default()
         };

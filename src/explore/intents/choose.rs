@@ -49,7 +49,7 @@ pub(super) fn offer(look: &Look<'_>, moves: &mut Vec<Move>) {
 }
 
 /// "Sort by": each of its orders is one of its own, and can be wrong alone.
-fn orders(name: &str) -> bool {
+pub(super) fn orders(name: &str) -> bool {
     let name = fold_case(name);
-    ["sort", "order by", "arrange"].iter().any(|word| name.contains(word))
+    ["sort", "order by", "arrange"].iter().any(|word| name.contains(word)) || name == "order"
 }

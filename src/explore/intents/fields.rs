@@ -132,11 +132,13 @@ fn sheet(state: &State, form: Option<&Element>, over: Option<ElementIndex>) -> O
             .or_else(|| by_name().find(|b| b.input_type == "submit"))
             .or_else(|| by_name().next_back())
             .or_else(|| buttons.iter().find(|b| b.input_type == "submit"))
-            .or_else(|| alone(buttons.iter()))
+            .or_else(|| alone(buttons.iter().filter(|b| !empties(&name_of(b)))))
+            .copied()
+            .or_else(|| searches(&fields, state))
     } else {
         // A bar above the page may hold its button.
         let own = || buttons.iter().filter(|b| keeps(&name_of(b)) && !in_row(b.index));
-        own().find(|b| !framed(b)).or_else(|| alone(own()))
+        own().find(|b| !framed(b)).or_else(|| alone(own())).copied()
     }?;
     let fields: Vec<Blank> = match form {
         Some(_) => fields,
@@ -167,6 +169,19 @@ fn sheet(state: &State, form: Option<&Element>, over: Option<ElementIndex>) -> O
     let key = format!("{frame}|form|{}", fold_case(&sends));
     let id = format!("{key}|{}", labels.join(","));
     Some(Sheet { fields, submit: submit.index, sends, id, key })
+}
+
+/// It takes back what was entered.
+fn empties(name: &str) -> bool {
+    matches!(fold_case(name.trim()).as_str(), "clear" | "reset" | "cancel" | "close" | "×" | "✕")
+}
+
+/// The one field of a form without a button that is there to search with: Enter sends it.
+fn searches<'s>(fields: &[Blank], state: &'s State) -> Option<&'s Element> {
+    let only = alone(fields.iter().filter(|f| f.sort == Sort::Text))?;
+    let e = state.elements.get(only.element)?;
+    let says = || words(&only.label).any(|w| matches!(w.as_str(), "search" | "find" | "filter"));
+    (e.role == "searchbox" || e.input_type == "search" || says()).then_some(e)
 }
 
 /// The only one of them.
@@ -266,6 +281,17 @@ mod tests {
         assert_eq!(all.len(), 1);
         let labels: Vec<&str> = all[0].fields.iter().map(|f| f.label.as_str()).collect();
         assert_eq!((labels, all[0].sends.as_str()), (vec!["Title", "Author"], "Save"));
+    }
+
+    #[test]
+    fn a_search_without_a_button_is_sent_by_its_field() {
+        let search = |p: crate::state::testing::Page| {
+            p.element("searchbox", "Search people", |e| e.tag = "input".into()).button("Clear")
+        };
+        let state = page().within("form", "", search).within("form", "", |p| p.field("Title", "")).build();
+        let found = sheets(&state);
+        assert_eq!(found.len(), 1, "{found:?}");
+        assert_eq!((found[0].submit, found[0].sends.as_str()), (found[0].fields[0].element, "Search people"));
     }
 
     #[test]

@@ -1,5 +1,7 @@
 //! Use every control: does it respond, and where does it lead?
 
+use std::collections::HashMap;
+
 use super::{Look, Move, What};
 use crate::explore::anchors::{Anchor, Kind, Landmark, family, linked, parts};
 use crate::explore::frontier::Offer;
@@ -10,6 +12,7 @@ use crate::state::values::{Kind as ValueKind, find_all};
 use crate::state::{Element, State, dialog, popup};
 
 pub(super) fn offer(look: &Look<'_>, moves: &mut Vec<Move>) {
+    let ends = ends(look.anchors);
     for anchor in look.anchors {
         if look.refuses(anchor) || !can_be_used(anchor, look) {
             continue;
@@ -38,7 +41,7 @@ pub(super) fn offer(look: &Look<'_>, moves: &mut Vec<Move>) {
             id: anchor.id.clone(),
             class: class(anchor, look),
             everywhere: everywhere(anchor, look),
-            worth: worth(anchor, look),
+            worth: worth(anchor, look) - i32::from(is_between(anchor, &ends)),
             quota,
             leads_to,
             ..Offer::default()
@@ -49,6 +52,21 @@ pub(super) fn offer(look: &Look<'_>, moves: &mut Vec<Move>) {
     moves.extend(turned_on(look));
     moves.extend(narrowed(look));
     moves.extend(all_besides_some(look));
+}
+
+/// The first and the last control of each sort that belong to records.
+fn ends(anchors: &[Anchor]) -> HashMap<&str, (&str, &str)> {
+    let mut ends: HashMap<&str, (&str, &str)> = HashMap::new();
+    for anchor in anchors.iter().filter(|a| a.record.is_some()) {
+        ends.entry(&anchor.class).and_modify(|(_, last)| *last = &anchor.id).or_insert((&anchor.id, &anchor.id));
+    }
+    ends
+}
+
+/// Neither the first nor the last of a list: what is wrong for one of its ends is seen there, and what is wrong for all, too.
+fn is_between(anchor: &Anchor, ends: &HashMap<&str, (&str, &str)>) -> bool {
+    let ends = anchor.record.as_ref().and_then(|_| ends.get(anchor.class.as_str()));
+    ends.is_some_and(|(first, last)| anchor.id != *first && anchor.id != *last)
 }
 
 /// One row is selected: now all of them are.
@@ -126,8 +144,13 @@ fn heads_amounts(head: &str, state: &State) -> bool {
 
 /// The page of a list was turned: once more, for the third may not be the second's next.
 fn turned_on(look: &Look<'_>) -> Option<Move> {
-    let What::Use(last) = &look.last?.what else { return None };
-    if !(turns(&last.name) || numbers(last, look)) || look.last?.intent != "follow" {
+    let turned = |last: &&Move| {
+        last.intent == "follow" && matches!(&last.what, What::Use(a) if turns(&a.name) || numbers(a, look))
+    };
+    let just = look.last.filter(turned).is_some();
+    // Whoever comes back to a page in the middle can still turn on.
+    let middle = || look.anchors.iter().any(|a| turns_back(&a.name) && can_be_used(a, look));
+    if !just && !middle() {
         return None;
     }
     let again = look.anchors.iter().find(|a| turns(&a.name) && can_be_used(a, look))?;
@@ -137,7 +160,7 @@ fn turned_on(look: &Look<'_>) -> Option<Move> {
         class,
         everywhere: "turned on".to_owned(),
         // Before one turns back.
-        worth: 15,
+        worth: if just { 15 } else { 11 },
         quota: 1,
         ..Offer::default()
     };
@@ -172,6 +195,14 @@ fn turns(name: &str) -> bool {
     matches!(
         turn(name).as_str(),
         "next" | "next page" | "next »" | "next ›" | "›" | "»" | "older" | "load more" | "show more"
+    )
+}
+
+/// It goes back to the page before.
+fn turns_back(name: &str) -> bool {
+    matches!(
+        turn(name).as_str(),
+        "previous" | "previous page" | "prev" | "« previous" | "‹ previous" | "‹" | "«" | "newer"
     )
 }
 
@@ -349,13 +380,19 @@ fn worth(anchor: &Anchor, look: &Look<'_>) -> i32 {
         Kind::Button | Kind::Submit if framed => 10,
         Kind::Button | Kind::Submit | Kind::Tab | Kind::Opener => 12,
         Kind::Link => 11,
+        // What selects a row is there for what can be done with all that are selected.
+        // What has a price counts in a sum.
+        Kind::Toggle if !find_all(&anchor.name, ValueKind::Money, &look.state.language).is_empty() => 13,
+        Kind::Toggle if anchor.record.is_some() && look.state.elements.iter().any(selects_all) => 12,
         Kind::Toggle => 10,
         Kind::Sorter => 7,
         Kind::Choice => 0,
     };
     // A question is answered with no first: then it can be asked again. A form is filled in first.
     let asks = look.sheets.is_empty() || anchor.landmark != Landmark::Dialog;
-    if is_away(&anchor.name) {
+    // "Back to the orders" says where it leads.
+    let tells = anchor.kind == Kind::Link && words(&anchor.name).count() > 2;
+    if is_away(&anchor.name) && !tells {
         return match anchor.landmark {
             Landmark::Dialog if asks => 15,
             Landmark::Dialog => 7,

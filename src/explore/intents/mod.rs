@@ -29,6 +29,7 @@ pub(super) use fill::{is_sign_in, says_something};
 pub(crate) use follow::selects_all;
 pub(crate) use reload::saves;
 pub(super) use search::is_query;
+pub(super) use there_and_back::amounts;
 use values::Pass;
 
 /// What an intent may look at.

@@ -26,11 +26,21 @@ pub(crate) fn is_query(sheet: &Sheet, state: &State) -> bool {
         ["search", "find", "filter", "query", "look up", "update search", "apply filters"];
     let sends = fold_case(&sheet.sends);
     let asks = ASKS.iter().any(|word| sends == *word || sends.starts_with(&format!("{word} ")));
-    is_search(sheet, state) || asks && !sheet.fields.iter().any(|f| f.required)
+    // Lists and boxes that are applied narrow what is listed; a code that is applied is none of these.
+    let narrows = sends == "apply" && sheet.fields.iter().all(|f| matches!(f.sort, Sort::Choice | Sort::Box));
+    let free = !sheet.fields.iter().any(|f| f.required);
+    is_search(sheet, state) || free && (asks || narrows || only_asks(sheet, state))
 }
 
-/// So many fields of a form are asked by.
+/// The form says itself that it changes nothing.
+fn only_asks(sheet: &Sheet, state: &State) -> bool {
+    let form = state.ancestors(sheet.submit).find(|a| a.tag == "form");
+    form.is_some_and(|form| form.hints.split_whitespace().any(|hint| hint == "method-get"))
+}
+
+/// So many fields of a form are asked by, and so many orders of a list in it.
 const FIELDS: usize = 4;
+const ORDERS: usize = 3;
 
 pub(super) fn offer(look: &Look<'_>, moves: &mut Vec<Move>) {
     for sheet in look.sheets.iter().filter(|s| is_query(s, look.state)) {
@@ -56,7 +66,55 @@ pub(super) fn offer(look: &Look<'_>, moves: &mut Vec<Move>) {
             let entries = vec![(field.clone(), entry)];
             moves.push(Move { offer, intent: "search", what: What::Fill(sheet.clone(), entries, None) });
         }
+        moves.extend(orders(sheet, look.state));
+        moves.extend(two_at_once(sheet, alone, look.state));
     }
+}
+
+/// Each order of a list that the form asks for.
+fn orders(sheet: &Sheet, state: &State) -> Vec<Move> {
+    let lists = sheet.fields.iter().filter(|f| f.sort == Sort::Choice && super::choose::orders(&f.label));
+    let options = lists.filter_map(|field| Some((field, &state.elements.get(field.element)?.options)));
+    let all = options.flat_map(|(field, options)| {
+        let others = options.iter().filter(|o| !o.trim().is_empty() && **o != field.value);
+        others.take(ORDERS).map(move |option| (field, option))
+    });
+    all.map(|(field, option)| {
+        let class = format!("{}|order", sheet.key);
+        let offer = Offer {
+            id: format!("{class}|{}|{option}", field.label),
+            class,
+            worth: 12,
+            quota: ORDERS as u32,
+            ..Offer::default()
+        };
+        let entries = vec![(field.clone(), Entry::Option(option.clone()))];
+        Move { offer, intent: "search", what: What::Fill(sheet.clone(), entries, None) }
+    })
+    .collect()
+}
+
+/// A name and an option that do not go together: the record of that name says another one of them. Each narrows what the other
+/// leaves.
+fn two_at_once(sheet: &Sheet, alone: bool, state: &State) -> Option<Move> {
+    let asked = |sort: Sort| {
+        let of = sheet.fields.iter().filter(move |f| f.sort == sort);
+        of.filter_map(move |f| Some((f, ask(f, alone, state)?)))
+    };
+    let (text, Entry::Text(name)) = asked(Sort::Text).next()? else { return None };
+    let records = || state.symbols().collections.iter().flat_map(|c| &c.records);
+    let same = |a: &str, b: &str| fold_case(a.trim()) == fold_case(b.trim());
+    let record = records().find(|r| same(&r.key, &name) || r.cells.iter().any(|cell| same(cell, &name)))?;
+    let says = |option: &str| record.cells.iter().any(|cell| same(cell, option));
+    let (choice, option) = asked(Sort::Choice).find_map(|(field, _)| {
+        let options = &state.elements.get(field.element)?.options;
+        let other = |o: &&String| **o != field.value && !says(o) && is_listed(o, state);
+        options.iter().any(|o| says(o)).then(|| options.iter().find(other).map(|o| (field, o.clone())))?
+    })?;
+    let class = format!("{}|search by two", sheet.key);
+    let offer = Offer { id: class.clone(), class, worth: 10, quota: 1, ..Offer::default() };
+    let entries = vec![(text.clone(), Entry::Text(name)), (choice.clone(), Entry::Option(option))];
+    Some(Move { offer, intent: "search", what: What::Fill(sheet.clone(), entries, None) })
 }
 
 /// What a field is asked by: something that the page lists, so that it must be found.
@@ -177,6 +235,36 @@ mod tests {
             is_query(&sheets(&state)[0], &state)
         };
         assert!(form("Query") && form("Search"));
-        assert!(!form("Save"));
+        assert!(!form("Save") && !form("Apply"));
+    }
+
+    #[test]
+    fn a_form_may_say_that_it_only_asks() {
+        let form = |hints: &'static str| {
+            let fields = |p: crate::state::testing::Page| p.field("Seats", "").button("Apply");
+            let own = move |e: &mut Element| (e.tag, e.hints) = ("form".into(), hints.into());
+            let state = page().within_with("form", "", own, fields).build();
+            is_query(&sheets(&state)[0], &state)
+        };
+        assert!(form("method-get filters") && !form("filters"));
+    }
+
+    #[test]
+    fn a_name_is_asked_for_with_what_its_record_does_not_say() {
+        let rows: [&[&str]; 3] = [&["Ann Boyle", "Paid"], &["Carl Doe", "Draft"], &["Eve Fox", "Paid"]];
+        let filters = |p: crate::state::testing::Page| {
+            p.field("Name", "")
+                .element("combobox", "State", |e| {
+                    e.tag = "select".into();
+                    e.value = Some("All".into());
+                    e.options = ["All", "Draft", "Paid"].map(String::from).into();
+                })
+                .button("Filter")
+        };
+        let state = page().within("form", "", filters).table("People", &["Name", "State"], &rows).build();
+        let both = two_at_once(&sheets(&state)[0], false, &state).unwrap();
+        let What::Fill(_, entries, _) = both.what else { unreachable!() };
+        let entries: Vec<Entry> = entries.into_iter().map(|(_, entry)| entry).collect();
+        assert_eq!(entries, [Entry::Text("Ann Boyle".into()), Entry::Option("Draft".into())]);
     }
 }

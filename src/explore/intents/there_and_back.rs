@@ -1,9 +1,12 @@
-//! Turn on and back again: whoever goes to the next week and to the previous one is where they were.
+//! Turn on and back again: whoever goes to the next week and to the previous one is where they were, and so is who ticks a box
+//! and unticks it.
 
 use super::{Look, Move, What};
 use crate::explore::anchors::{Anchor, Kind, parts};
 use crate::explore::frontier::Offer;
+use crate::state::State;
 use crate::state::text::words;
+use crate::state::values::{Kind as ValueKind, find_all};
 
 /// How a control begins that turns to what comes before or after, and its counterpart.
 const PAIRS: [[&str; 2]; 8] = [
@@ -25,8 +28,15 @@ pub(super) fn offer(look: &Look<'_>, moves: &mut Vec<Move>) {
     if !turned || last.intent != "follow" || super::saves(look.state) {
         return;
     }
-    let Some(back) = counterpart(used, look.anchors) else { return };
-    let id = format!("return|{}", look.state.page_id);
+    // What a box adds to a sum it takes away again.
+    let (id, back) = if used.kind == Kind::Toggle {
+        let counts = amounts(before) != amounts(look.state);
+        let same = look.anchors.iter().find(|a| a.kind == used.kind && a.name == used.name);
+        (format!("return|toggle|{}", look.state.page_id), same.filter(|_| counts))
+    } else {
+        (format!("return|{}", look.state.page_id), counterpart(used, look.anchors))
+    };
+    let Some(back) = back else { return };
     let offer = Offer {
         id: format!("{id}|{}", last.offer.id),
         class: id,
@@ -37,6 +47,19 @@ pub(super) fn offer(look: &Look<'_>, moves: &mut Vec<Move>) {
         ..Offer::default()
     };
     moves.push(Move { offer, intent: "return", what: What::Use(back.clone()) });
+}
+
+/// A longer text is prose.
+const LONG: usize = 40;
+
+/// The sums of money that a page tells of, each as often as it stands there.
+pub(in crate::explore) fn amounts(state: &State) -> Vec<&str> {
+    let shown = state.elements.iter().filter(|e| e.visible && e.value.is_none());
+    let texts = shown.map(|e| e.text.trim()).filter(|text| text.len() < LONG);
+    let mut all: Vec<&str> =
+        texts.filter(|text| !find_all(text, ValueKind::Money, &state.language).is_empty()).collect();
+    all.sort_unstable();
+    all
 }
 
 /// The control that turns back what this one turned: "Next week" for "Previous week".
@@ -65,6 +88,12 @@ mod tests {
     use super::*;
     use crate::explore::anchors;
     use crate::state::testing::page;
+
+    #[test]
+    fn sums_are_told_by_what_they_are() {
+        let state = page().span("€ 60.00").span("60 seats").span("€ 9.50").build();
+        assert_eq!(amounts(&state), ["€ 60.00", "€ 9.50"]);
+    }
 
     #[test]
     fn what_turns_back_is_known_by_its_name() {

@@ -15,7 +15,7 @@ const SHORT: usize = 8;
 pub(super) fn judge(t: &Transition<'_>) -> Option<Doubt> {
     let What::Fill(sheet, ..) = &t.made.what else { return None };
     let adds = words(&sheet.sends).next().is_some_and(|w| ADDS.contains(&w.as_str()));
-    let sent = t.used.is_some_and(|e| e.name.trim() == sheet.sends) && t.after.status.is_none_or(|s| s < 400);
+    let sent = t.has_sent(sheet) && t.after.status.is_none_or(|s| s < 400);
     if t.made.intent != "fill" || !adds || !sent || t.before.page_id != t.after.page_id {
         return None;
     }

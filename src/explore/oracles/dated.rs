@@ -13,18 +13,20 @@ use crate::trace::DefectKind;
 
 pub(super) fn judge(t: &Transition<'_>) -> Option<Doubt> {
     let What::Fill(sheet, entries, _) = &t.made.what else { return None };
-    let sent = t.used.is_some_and(|e| e.name.trim() == sheet.sends);
+    let sent = t.has_sent(sheet);
     if !sent || t.made.intent != "fill" {
         return None;
     }
     let entered = entries.iter().filter_map(|(blank, entry)| match entry {
-        Entry::Text(text) => Some((blank.clone(), text.clone())),
+        Entry::Text(text) => Some((blank.label.clone(), text.clone())),
         _ => None,
     });
     // A time that the form proposed and nobody changed was sent as well.
     let proposed = sheets(t.before).into_iter().filter(|s| s.key == sheet.key).flat_map(|s| s.fields);
-    let proposed = proposed.filter(|b| time_of(b.value.trim()).is_some()).map(|b| (b.clone(), b.value));
-    entered.chain(proposed).find_map(|(blank, entered)| {
+    let proposed = proposed.filter(|b| time_of(b.value.trim()).is_some()).map(|b| (b.label, b.value));
+    // What is made over several pages is told on the last of them.
+    let carried = t.deeds.carried(&t.before.url).iter().cloned();
+    entered.chain(proposed).chain(carried).find_map(|(label, entered)| {
         let shown = match days_of(&entered).as_slice() {
             [] => later(&entered, t.before, t.after)?,
             days => shifted(days, t.before, t.after)?,
@@ -32,11 +34,8 @@ pub(super) fn judge(t: &Transition<'_>) -> Option<Doubt> {
         Some(Doubt {
             oracle: "dated",
             kind: DefectKind::UnexpectedResult,
-            key: format!("dated|{}|{}", sheet.key, blank.label),
-            summary: format!(
-                "\"{}\" was entered as \"{entered}\", and the page tells \"{shown}\"",
-                blank.label
-            ),
+            key: format!("dated|{}|{}", sheet.key, label),
+            summary: format!("\"{label}\" was entered as \"{entered}\", and the page tells \"{shown}\""),
             expected: entered,
             line: t.line.clone().checking(format!(
                 "assert_not_contains(session.state, {}, \"the page tells the date that was entered\");",

@@ -11,7 +11,7 @@ use crate::trace::DefectKind;
 pub(super) fn judge(t: &Transition<'_>) -> Option<Doubt> {
     let What::Fill(sheet, ..) = &t.made.what else { return None };
     let keeps = words(&sheet.sends).next().is_some_and(|w| matches!(w.as_str(), "save" | "update" | "store"));
-    let sent = t.made.intent == "fill" && keeps && t.used.is_some_and(|e| e.name.trim() == sheet.sends);
+    let sent = t.made.intent == "fill" && keeps && t.has_sent(sheet);
     if !sent || t.before.page_id == t.after.page_id {
         return None;
     }

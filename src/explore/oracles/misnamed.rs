@@ -12,9 +12,13 @@ const SHORT: usize = 4;
 pub(super) fn judge(t: &Transition<'_>) -> Option<Doubt> {
     let used = t.used.filter(|e| e.role == "button")?;
     let said = fold_case(t.new_messages().first()?);
+    // What the page is about: it heads it, or stands in a field of its form.
     let headed = |name: &str| {
-        let heads = t.before.elements.iter().filter(|e| matches!(e.role.as_str(), "heading" | "dialog"));
-        heads.into_iter().any(|e| fold_case(&e.name).contains(name))
+        let is = |e: &Element| match e.role.as_str() {
+            "heading" | "dialog" => fold_case(&e.name).contains(name),
+            _ => e.value.as_deref().is_some_and(|held| fold_case(held.trim()) == name),
+        };
+        t.before.elements.iter().any(is)
     };
     let (chosen, other) = choices(t.before, used).find_map(|(chosen, others)| {
         let names = |name: &str| name.chars().count() >= SHORT && said.contains(&fold_case(name));

@@ -2,6 +2,7 @@
 //! at a transition as a whole, or at a page. Each says with what line of a spec it can be shown, so that it is confirmed
 //! like everything else. Who is unsure is silent.
 
+mod about_another;
 mod accounts;
 mod added_twice;
 mod all_ticked;
@@ -51,10 +52,11 @@ use super::anchors::Anchor;
 use super::deeds::Deeds;
 use super::finding::Suspicion;
 use super::frontier::Way;
+use super::intents::fields::Sheet;
 use super::intents::{Move, What};
 use super::line::Line;
 use crate::state::text::fold_case;
-use crate::state::{Element, State, alerts};
+use crate::state::{Element, State, alerts, is_field};
 use crate::trace::{DefectKind, StepResult};
 
 pub(super) use relabelled::Prices;
@@ -92,6 +94,14 @@ impl Transition<'_> {
         let all = alerts(self.after).into_iter().filter_map(|m| self.after.elements.get(m));
         let texts = all.map(|e| e.text.trim());
         texts.filter(|text| !text.is_empty() && !had.contains(&fold_case(text))).collect()
+    }
+
+    /// The form was sent in this step: by its button, or by Enter in its only field.
+    fn has_sent(&self, sheet: &Sheet) -> bool {
+        let sends = |e: &Element| {
+            e.name.trim() == sheet.sends && (!is_field(e) || self.line.say.starts_with("Press"))
+        };
+        self.used.is_some_and(sends)
     }
 
     /// The control of a move that uses just one.
@@ -151,7 +161,7 @@ impl Doubt {
 type Oracle = fn(&Transition<'_>) -> Option<Doubt>;
 
 /// Every oracle over transitions, the surest first.
-const ORACLES: [Oracle; 42] = [
+const ORACLES: [Oracle; 43] = [
     laws::judge,
     unsaid::judge,
     resources::judge,
@@ -184,6 +194,7 @@ const ORACLES: [Oracle; 42] = [
     well_filled::judge,
     marked::judge,
     misnamed::judge,
+    about_another::judge,
     contrary::judge,
     asks_another::judge,
     forgotten::judge,

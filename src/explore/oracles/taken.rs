@@ -10,7 +10,7 @@ use crate::trace::DefectKind;
 
 pub(super) fn judge(t: &Transition<'_>) -> Option<Doubt> {
     let What::Fill(sheet, entries, _) = &t.made.what else { return None };
-    let sent = t.used.is_some_and(|e| e.name.trim() == sheet.sends);
+    let sent = t.has_sent(sheet);
     if !sent || t.made.intent != "fill" {
         return None;
     }

@@ -36,7 +36,7 @@ pub(super) fn judge(t: &Transition<'_>) -> Option<Doubt> {
 /// The form and the name that was asked for, where a search was just sent.
 fn search<'t>(t: &Transition<'t>) -> Option<(&'t Sheet, &'t str)> {
     let What::Fill(sheet, entries, _) = &t.made.what else { return None };
-    let sent = t.used.is_some_and(|e| e.name.trim() == sheet.sends);
+    let sent = t.has_sent(sheet);
     match entries.as_slice() {
         [(_, Entry::Text(asked))] if t.made.intent == "search" && sent => Some((sheet, asked.trim())),
         _ => None,

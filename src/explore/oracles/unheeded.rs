@@ -10,7 +10,7 @@ use crate::trace::DefectKind;
 
 pub(super) fn judge(t: &Transition<'_>) -> Option<Doubt> {
     let What::Fill(sheet, entries, _) = &t.made.what else { return None };
-    if t.made.intent != "search" || t.used.is_none_or(|e| e.name.trim() != sheet.sends) {
+    if t.made.intent != "search" || !t.has_sent(sheet) {
         return None;
     }
     let [(blank, entry)] = entries.as_slice() else { return None };

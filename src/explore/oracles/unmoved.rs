@@ -15,7 +15,7 @@ const SHORT: usize = 4;
 
 pub(super) fn judge(t: &Transition<'_>) -> Option<Doubt> {
     let What::Fill(sheet, entries, _) = &t.made.what else { return None };
-    let sent = t.made.intent == "fill" && t.used.is_some_and(|e| e.name.trim() == sheet.sends);
+    let sent = t.made.intent == "fill" && t.has_sent(sheet);
     if !sent || parts(&t.before.url) != parts(&t.after.url) {
         return None;
     }

@@ -2,6 +2,7 @@
 
 use super::{Doubt, Transition};
 use crate::explore::anchors::parts;
+use crate::explore::intents::amounts;
 use crate::script::write::quote;
 use crate::state::State;
 use crate::state::text::fold_case;
@@ -17,6 +18,9 @@ pub(super) fn judge(t: &Transition<'_>) -> Option<Doubt> {
         return None;
     }
     let first = t.earlier.filter(|e| parts(&e.url) == parts(&t.after.url))?;
+    if t.used.is_some_and(|e| e.checked.is_some()) {
+        return miscounted(t, first);
+    }
     let own = lost(first, t.before, t.after)?;
     let name = t.used?.name.trim();
     let any = own.iter().map(|text| format!("has_text(session.state.text, {})", quote(text)));
@@ -33,6 +37,30 @@ pub(super) fn judge(t: &Transition<'_>) -> Option<Doubt> {
         line: t.line.clone().checking(format!(
             "assert({}, \"who turns on and back is where they were\");",
             any.collect::<Vec<_>>().join(" || ")
+        )),
+    })
+}
+
+/// A box was ticked and unticked, and a sum that it changed is not what it was.
+fn miscounted(t: &Transition<'_>, first: &State) -> Option<Doubt> {
+    let (was, turned, back) = (amounts(first), amounts(t.before), amounts(t.after));
+    if was == turned || was == back {
+        return None;
+    }
+    let times = |all: &[&str], text: &str| all.iter().filter(|other| **other == text).count();
+    let sum = was.iter().find(|text| times(&back, text) < times(&was, text))?;
+    let name = t.used?.name.trim();
+    Some(Doubt {
+        oracle: "unreturned",
+        kind: DefectKind::UnexpectedResult,
+        key: format!("unreturned|sum|{}", t.before.page_id),
+        summary: format!("\"{name}\" was changed and changed back, and \"{sum}\" is not there again"),
+        expected: (*sum).to_owned(),
+        actual: back.iter().find(|text| !was.contains(text)).map_or("another sum", |text| *text).to_owned(),
+        line: t.line.clone().checking(format!(
+            "assert(filter(session.state.elements, |e| e.visible && e.value == () && e.text.trim() == {}).len >= {}, \"a sum is what it was\");",
+            quote(sum),
+            times(&was, sum)
         )),
     })
 }

@@ -67,7 +67,7 @@ fn is_whole(goal: &Goal, cut: &Cut) -> bool {
     let control = noun.and_then(lexicon::role_of).is_some_and(RoleWord::is_control);
     let told = match goal.deed {
         Deed::Make => noun.is_some() && (cut.new || goal.name.is_some() || !goal.facts.is_empty()),
-        Deed::Set => goal.name.is_some() || !goal.marks.is_empty(),
+        Deed::Set => goal.name.is_some() || !goal.marks.is_empty() || goal.is_setting(),
         _ => goal.name.is_some() || noun.is_some(),
     };
     let unsaid = goal.name.is_none()
@@ -146,10 +146,13 @@ fn change(cut: &Cut, parts: &mut Vec<Part>, goal: &mut Goal) -> Option<()> {
     let label = if cut.verb == "rename" {
         "name".to_owned()
     } else {
-        let of = parts.get(1).filter(|part| matches!(part.link, "of" | "for"))?;
-        let first = parts.first()?;
-        let plain = without_determiners(first.tokens).iter().all(|t| t.is_word() && !is_name(t, true));
-        if !plain || of.tokens.is_empty() {
+        // "Set the application name to …": a value of the app itself, and of no record.
+        let of = match parts.get(1) {
+            Some(part) => matches!(part.link, "of" | "for") && !part.tokens.is_empty(),
+            None => true,
+        };
+        let first = without_determiners(parts.first()?.tokens);
+        if !of || first.is_empty() || !first.iter().all(|t| t.is_word() && !is_name(t, true)) {
             return None;
         }
         written(without_determiners(parts.remove(0).tokens)).to_lowercase()

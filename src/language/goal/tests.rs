@@ -52,6 +52,8 @@ fn deeds_on_records() {
         "The price of the product Oak chair becomes 990.",
         "Change the price of the product \"Oak table\" to 990.",
         "Rename the folder Plans to Ideas.",
+        "Set the site name to \"Tide Notes\".",
+        "Change the time zone to Lisbon.",
         "Mark all draft letters as sent.",
         "Register for Open Days with a vegan dinner.",
         "Put two of the Enamel mugs into the cart.",

@@ -58,6 +58,13 @@ impl Goal {
         self.kind.last().map(String::as_str)
     }
 
+    /// "Set the application name to …": a value of the app itself, and of no record of it.
+    pub fn is_setting(&self) -> bool {
+        let labelled = self.facts.iter().all(|fact| fact.label.is_some());
+        let of_none = self.name.is_none() && self.marks.is_empty() && self.kind.is_empty();
+        self.deed == Deed::Set && of_none && !self.facts.is_empty() && labelled
+    }
+
     /// `create book "Dune": status "new"`: what was read, for people.
     pub fn told(&self) -> String {
         let all = if self.all { "all " } else { "" };

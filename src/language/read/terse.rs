@@ -42,6 +42,10 @@ pub(super) fn settle(reading: &mut Reading, mut sentences: Vec<Sentence>) {
         let Some((goal, told)) = sentence.goal.take().filter(|_| wanted) else { continue };
         // A value that is set is mostly that of a field at hand.
         let leads = !spelt && (goal.deed != Deed::Set || told == Told::Done);
+        // Who spells ways out means the field at hand.
+        if spelt && goal.is_setting() {
+            continue;
+        }
         let acting = sentence.steps.clone().find(|&at| reading.steps.get(at).is_some_and(acts));
         let first = acting.or_else(|| sentence.steps.clone().next());
         let claimed = goal.claimed || acting.is_none();

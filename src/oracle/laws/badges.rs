@@ -1,7 +1,7 @@
 //! A count on a link ("Open repairs 5") is how many the page lists that it leads to.
 
 use super::instruments::scene::{Scene, name};
-use super::instruments::view::is_paged;
+use super::instruments::view::{is_paged, total_of};
 use super::{Dependency, Draft, Law};
 use crate::oracle::claims::clip;
 use crate::script::Answer;
@@ -56,7 +56,8 @@ fn judge(label: &str, scene: &Scene) -> Option<Answer> {
 /// The link that was just followed, where it counted what it leads to when it was followed before, and has that count still.
 fn followed_again(scene: &Scene) -> Option<Badge> {
     let (_, on) = scene.deed?;
-    let badge = badge(on, scene.used()?, scene.now)?;
+    let link = scene.used()?;
+    let badge = badge(on, link, scene.now)?;
     let earlier = scene.session.actions.len().checked_sub(1)?;
     let was = (0..earlier).rev().find_map(|n| {
         let done = scene.session.actions.get(n)?;
@@ -67,9 +68,14 @@ fn followed_again(scene: &Scene) -> Option<Badge> {
         let was = self::badge(before, before.elements.get(done.element?)?, after)?;
         (was.label == badge.label && was.list == badge.list).then_some(was)
     })?;
-    // A cart may count pieces, and a list that is narrowed shows less: only what has grown tells.
-    let stands = was.told == was.listed && was.told == badge.told && badge.listed >= badge.told;
+    let stands = was.told == was.listed && was.told == badge.told && may_tell(&badge, &link.href);
     stands.then_some(badge)
+}
+
+/// A cart may count pieces, and a list that is narrowed shows less: only what has grown tells, unless the link itself says what is
+/// listed.
+pub fn may_tell(badge: &Badge, href: &str) -> bool {
+    badge.listed >= badge.told || href.contains('?')
 }
 
 /// The count that a link has for itself, and how many are listed where it led. `None`: it has none, or that can't be told.
@@ -100,15 +106,14 @@ pub fn badge(on: &State, link: &Element, page: &State) -> Option<Badge> {
     Some(Badge { label, told, listed, list })
 }
 
-/// How many the page lists in all, in its longest list, where that does not go on; and what that is called.
+/// How many the page lists in all, in its longest list; where that goes on, how many the page says there are. And what it is
+/// called.
 fn listed(page: &State) -> Option<(usize, String)> {
-    if is_paged(page) {
-        return None;
-    }
     let longest = page.symbols().collections.iter().map(|list| list.records.len()).max()?;
+    let count = if is_paged(page) { total_of(page, longest)? } else { longest };
     let mut as_long = page.symbols().collections.iter().filter(|list| list.records.len() == longest);
     let list = as_long.next()?;
-    as_long.next().is_none().then(|| (longest, list.title()))
+    as_long.next().is_none().then(|| (count, list.title()))
 }
 
 #[cfg(test)]
@@ -156,5 +161,6 @@ mod tests {
         );
         assert!(told((5, 3), (5, 4)).is_empty(), "it counts something else");
         assert!(told((3, 3), (0, 3)).is_empty(), "what was read is unread no more");
+        assert_eq!(told((4, 4), (4, 3)).len(), 1, "the link says what is listed");
     }
 }

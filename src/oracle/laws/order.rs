@@ -1,5 +1,7 @@
 //! What was sorted is in order: a column whose head was clicked, a list for which an order was chosen.
 
+mod as_words;
+
 use super::instruments::lists::list_in;
 use super::instruments::scene::{Scene, name};
 use super::{Dependency, Draft, Law};
@@ -15,7 +17,7 @@ pub(super) const LAW: Law = Law {
     name: "order",
     reads: Dependency::Causal,
     says: "what was sorted is in order",
-    applies: "the head of a column was clicked that was in no order before, and the rows moved; or an order was chosen that names what it sorts by and the direction, or only the name",
+    applies: "the head of a column was clicked that was in no order before, and the rows moved; or an order was chosen that names what it sorts by and the direction, or only the name; or any order was, and a number that all entries tell is in the order of its letters",
     silent: "the values are of several kinds, have an order of their own (sizes, states, ranks) or repeat themselves; only the first or the last stands out of line; the list is in two parts, each in order",
     finds: "sorted by price, the list is in the order of the names",
     write,
@@ -56,7 +58,9 @@ fn asked<'a>(scene: &Scene<'a>) -> Option<Asked<'a>> {
     let (done, _) = scene.deed?;
     let used = scene.used()?;
     match done.kind.as_str() {
-        "click" => by_head(used, scene).or_else(|| by_choice(name(used), used, scene)),
+        "click" | "press" => {
+            by_head(used, scene).or_else(|| by_choice(name(used), used, scene)).or_else(|| by_form(used, scene))
+        }
         "select" => by_choice(done.value.as_deref().unwrap_or_else(|| name(used)), used, scene),
         _ => None,
     }
@@ -106,24 +110,38 @@ fn sequence(texts: &[String], locale: &str) -> Option<Sequence> {
     Sequence::of(&texts, locale)
 }
 
+/// The form that was sent has a list of orders.
+fn by_form<'a>(used: &'a Element, scene: &Scene<'a>) -> Option<Asked<'a>> {
+    let (_, on) = scene.deed?;
+    let form = on.ancestors(used.index).find(|a| a.tag == "form" || a.role == "form")?;
+    let mut lists = on.descendants(form.index).filter(|e| e.visible && !e.options.is_empty());
+    lists.find_map(|list| by_choice(list.value.as_deref()?, list, scene))
+}
+
 /// An order of a list of orders: "Price, low to high".
 fn by_choice<'a>(choice: &str, used: &Element, scene: &Scene<'a>) -> Option<Asked<'a>> {
     let (_, on) = scene.deed?;
     let sorts = std::iter::once(used).chain(on.ancestors(used.index).take(4)).any(|e| {
         let told = format!("{} {} {}", e.name, e.hints, e.placeholder);
-        words(&told).any(|w| w.starts_with("sort")) || fold_case(&told).contains("order by")
+        words(&told).any(|w| w.starts_with("sort"))
+            || fold_case(&told).contains("order by")
+            || fold_case(e.name.trim()) == "order"
     });
-    let chosen = fold_case(choice);
-    let way = direction(&chosen);
-    if !sorts || way.is_none() && !is_bare(&chosen) {
+    if !sorts {
         return None;
     }
+    let chosen = fold_case(choice);
+    let way = direction(&chosen);
     let lists = scene.now.symbols().collections.iter().filter(|c| c.records.len() > 2);
     let list = lists.filter(|c| !stands_aside(c, scene.now)).max_by_key(|c| c.records.len())?;
     // Where nothing was asked for and nothing moved, a button has to be pressed first.
     let asked_for = scene.since().flat_map(|s| &s.requests).any(Request::is_call);
     let was = || list_in(list, scene.before);
     let moved = || was().is_some_and(|was| was.keys().ne(list.keys()));
+    if way.is_none() && !is_bare(&chosen) {
+        let (by, keys) = as_words::sorted_as_words(list, scene.now).filter(|_| moved())?;
+        return Some(Asked { by, descending: None, keys, list });
+    }
     let (by, keys) = keys(&chosen, list, scene.now).filter(|_| asked_for || moved())?;
     if let Some(descending) = way {
         return Some(Asked { by, descending: Some(descending), keys, list });

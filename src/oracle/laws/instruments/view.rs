@@ -70,7 +70,42 @@ fn says_more(state: &State) -> bool {
     })
 }
 
+/// "1–6 of 11": how many entries there are of which the page lists the first `shown`, where it says so in one place.
+pub(crate) fn total_of(state: &State, shown: usize) -> Option<usize> {
+    let span = |text: &str| {
+        let words: Vec<String> = text.split_whitespace().map(fold_case).collect();
+        let at = words.iter().position(|w| w == "of")?;
+        let numbers = |word: &str| -> Vec<usize> {
+            word.split(|c: char| !c.is_ascii_digit()).filter_map(|part| part.parse().ok()).collect()
+        };
+        let before: Vec<usize> = words[..at].iter().flat_map(|w| numbers(w)).collect();
+        let [first, last] = before.as_slice() else { return None };
+        let all = numbers(words.get(at + 1)?);
+        let [total] = all.as_slice() else { return None };
+        (last.checked_sub(*first)? + 1 == shown && total >= last).then_some(*total)
+    };
+    let short = state.elements.iter().filter(|e| e.visible && e.own_text.len() < 80);
+    let mut told: Vec<usize> = short.filter_map(|e| span(&e.own_text)).collect();
+    told.dedup();
+    let only = told.pop()?;
+    told.is_empty().then_some(only)
+}
+
 /// Both looks show their page in the same way.
 pub(crate) fn same_view(a: &State, b: &State) -> bool {
     choices(a) == choices(b)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::state::testing::page;
+
+    #[test]
+    fn a_page_says_how_many_there_are() {
+        let total = |text: &str| total_of(&page().span(text).build(), 6);
+        assert_eq!(total("1–6 of 11"), Some(11));
+        assert_eq!(total("Showing 7 to 12 of 14 abstracts"), Some(14));
+        assert_eq!((total("1–5 of 11"), total("6 of 11 done"), total("Page 1 of 2")), (None, None, None));
+    }
 }

@@ -22,6 +22,10 @@ const MOST: usize = 18;
 /// So many links are followed for no better reason than that they are there.
 const STROLLS: usize = 4;
 
+/// From here on a label is like the one that the words give, and from here on it is the same.
+const LIKE: f32 = 0.55;
+const SAME_FIELD: f32 = 0.8;
+
 /// What to do next.
 enum Next {
     /// Nearer, by a control that changes nothing.
@@ -201,6 +205,9 @@ impl Plan<'_> {
     /// The next step towards the deed on a record.
     fn reach(&self, now: &State) -> Next {
         let goal = self.goal;
+        if goal.is_setting() && self.is_form(now) {
+            return Next::Fill;
+        }
         let is_here = record::is_subject(goal, now) || self.at.as_deref() == Some(now.url.as_str());
         if is_here || self.menu_open {
             if goal.deed == Deed::Set {
@@ -299,13 +306,14 @@ impl Plan<'_> {
         now.elements.get(element).is_some_and(|e| !self.tried.contains(&key(e)))
     }
 
-    /// A form here has the field that is to be changed.
+    /// A form here has the field that is to be changed. Where no record tells the page, the field has to be called so.
     fn is_form(&self, now: &State) -> bool {
+        let least = if self.goal.is_setting() { SAME_FIELD } else { LIKE };
         let labels: Vec<&str> = self.goal.facts.iter().filter_map(|f| f.label.as_deref()).collect();
         let slots = assign::slots(now);
         labels
             .iter()
-            .all(|label| slots.iter().any(|s| similarity(&Bag::new(label), &Bag::new(&s.label)) >= 0.55))
+            .all(|label| slots.iter().any(|s| similarity(&Bag::new(label), &Bag::new(&s.label)) >= least))
     }
 
     /// The same record in several places of the page is one.

@@ -1,0 +1,75 @@
+//! What is entered anew where the app did not take a form.
+
+use crate::explore::intents::fields::{Blank, Sheet};
+use crate::explore::intents::values::Pass;
+use crate::explore::intents::{Entry, fill_in};
+use crate::state::text::fold_case;
+use crate::state::{Element, State};
+
+/// So many days from today are near.
+const NEAR: i64 = 9;
+
+/// What is entered anew where the form came back: what it complains of, and what must be there and is not. `None`: nothing
+/// can be told.
+pub(super) fn corrections(sheet: &Sheet, pass: Pass, now: &State) -> Option<Vec<(Blank, Entry)>> {
+    let wrong = |b: &Blank| {
+        now.elements.get(b.element).is_some_and(Element::is_refused)
+            || b.required && b.value.trim().is_empty()
+    };
+    let mut complained = sheet.clone();
+    complained.fields.retain(|b| wrong(b));
+    for blank in &mut complained.fields {
+        blank.required = true;
+    }
+    let mut entries = fill_in(&complained, pass, now)?;
+    for (blank, entry) in &mut entries {
+        let (Entry::Text(text), Some(e)) = (entry, now.elements.get(blank.element)) else { continue };
+        if e.input_type == "date" && !blank.value.trim().is_empty() {
+            *text = nearer(&e.complaint);
+        } else if *text == blank.value.trim() {
+            // What was refused once is refused again.
+            *text = other_number(text, &e.complaint).unwrap_or_else(|| text.clone());
+        }
+    }
+    (!entries.is_empty()).then_some(entries)
+}
+
+/// A day that a form may take which did not take another one: not far from today, before it where days to come are refused.
+fn nearer(complaint: &str) -> String {
+    let today = jiff::Zoned::now().date();
+    let past = fold_case(complaint).contains("future");
+    let days = jiff::Span::new().days(if past { -NEAR } else { NEAR });
+    today.saturating_add(days).to_string()
+}
+
+/// Half of a number that was refused, or twice as much where the complaint wants more. `None`: it is no number.
+fn other_number(number: &str, complaint: &str) -> Option<String> {
+    let value: f64 = number.trim().parse().ok().filter(|n: &f64| n.is_finite() && *n > 0.0)?;
+    let told = fold_case(complaint);
+    let says = |signs: &[&str]| signs.iter().any(|sign| told.contains(sign));
+    let not = says(&["not ", "n't ", "cannot", "no "]);
+    let above = says(&["more", "higher", "greater", "above", "over", "exceed", "larger"]);
+    let below = says(&["less", "lower", "below", "under", "smaller"]);
+    let more = says(&["at least", "minimum", "too low", "too small", "too few"]) || above != not && above || not && below;
+    let other = if more { value * 2.0 } else { value / 2.0 };
+    let places = number.split_once('.').map_or(0, |(_, cents)| cents.len());
+    // A whole number is not halved to nothing.
+    Some(format!("{:.places$}", if places == 0 { other.max(1.0).floor() } else { other }))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_number_that_was_refused_is_followed_by_another_one() {
+        let then = |number: &str, complaint: &str| other_number(number, complaint);
+        assert_eq!(then("15.50", "The fee for students must not be higher.").as_deref(), Some("7.75"));
+        assert_eq!(then("15.50", "Must be more than 20.").as_deref(), Some("31.00"));
+        assert_eq!(then("4", "Enter at least 5.").as_deref(), Some("8"));
+        assert_eq!(then("4", "Cannot be less than the places taken.").as_deref(), Some("8"));
+        assert_eq!(then("9", "At most 5.").as_deref(), Some("4"));
+        assert_eq!(then("1", "Too high.").as_deref(), Some("1"));
+        assert_eq!(then("Quill", "Too long."), None);
+    }
+}
