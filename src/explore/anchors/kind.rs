@@ -1,5 +1,6 @@
 //! Which sort of control something is.
 
+use super::selection::{has_price, selects_rows};
 use crate::state::{Element, State, is_field};
 
 /// A sort of control.
@@ -88,6 +89,7 @@ pub(super) fn of(e: &Element, state: &State) -> Option<Kind> {
         "option" if !in_select(e, state) => Kind::Button,
         "columnheader" if e.interactive => Kind::Sorter,
         "checkbox" | "switch" if form_of(e, state).is_none() => Kind::Toggle,
+        "checkbox" if selects_rows(e, state) || has_price(&e.name, state) => Kind::Toggle,
         "combobox" | "listbox" if e.tag == "select" && !in_sent_form(e, state) => Kind::Choice,
         _ => return None,
     })

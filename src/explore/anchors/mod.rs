@@ -5,12 +5,14 @@ mod alike;
 mod kind;
 mod place;
 mod routes;
+mod selection;
 mod wording;
 
 pub use kind::Kind;
 pub(crate) use kind::{keeps, marks, says_new, says_so};
 pub use place::{InRecord, Landmark, Places};
 pub use routes::{below_host, family, is_number, linked, parts, pattern, routes_of};
+pub(crate) use selection::{has_price, selects_all, selects_rows};
 pub use wording::{is_same_thing, wordings};
 
 use crate::state::text::fold_case;

@@ -118,7 +118,9 @@ impl Badges {
         let pages = urls.map(parts);
         for right in &mut self.0 {
             let counted = parts(&right.leads_to);
-            if !counted.is_empty() && pages.iter().any(|page| page.starts_with(&counted)) {
+            // What is done to a thing of a thing changes no count of the latter.
+            let near = |page: &Vec<String>| page.starts_with(&counted) && page.len() < counted.len() + 3;
+            if !counted.is_empty() && pages.iter().any(near) {
                 right.saved.push(way.clone());
                 if right.saved.len() > DEEDS {
                     right.saved.remove(0);

@@ -50,7 +50,9 @@ fn other_number(number: &str, complaint: &str) -> Option<String> {
     let not = says(&["not ", "n't ", "cannot", "no "]);
     let above = says(&["more", "higher", "greater", "above", "over", "exceed", "larger"]);
     let below = says(&["less", "lower", "below", "under", "smaller"]);
-    let more = says(&["at least", "minimum", "too low", "too small", "too few"]) || above != not && above || not && below;
+    let more = says(&["at least", "minimum", "too low", "too small", "too few"])
+        || above != not && above
+        || not && below;
     let other = if more { value * 2.0 } else { value / 2.0 };
     let places = number.split_once('.').map_or(0, |(_, cents)| cents.len());
     // A whole number is not halved to nothing.

@@ -134,7 +134,11 @@ impl Explorer {
             return None;
         }
         let filled = self.now()?;
-        self.send_whole(made, &again, entries, is_new, &now, anchors).await.then_some(filled)
+        let sent = self.send_whole(made, &again, entries, is_new, &now, anchors).await;
+        if !sent && !is_new {
+            self.look_whether_it_is_stuck(&again, &now, &filled).await;
+        }
+        sent.then_some(filled)
     }
 
     /// Sends what is filled in; what the app complains of is corrected once. Gives whether it was taken as it was.

@@ -52,7 +52,11 @@ pub(super) fn left_behind<'c>(
         let has = |list: &[&str]| words(&c.label).any(|w| list.contains(&w.as_str()));
         let half = has(&["first", "last", "given", "family", "middle", "nick"]);
         let names = has(&["name", "title", "called", "subject", "heading", "label"]);
-        c.sort == Sort::Text && names && !half && c.was.chars().count() > 3 && held.as_ref() == Some(&c.entered)
+        c.sort == Sort::Text
+            && names
+            && !half
+            && c.was.chars().count() > 3
+            && held.as_ref() == Some(&c.entered)
     };
     changes.iter().filter(kept).find_map(|change| {
         let e = framing(opened, &change.was).filter(|e| !is_of_the_user(e, opened))?;

@@ -231,7 +231,10 @@ mod tests {
         let form = |picked: &'static str, own: &'static str| {
             let pick = move |e: &mut crate::state::Element| e.value = Some(picked.into());
             let fields = |p: crate::state::testing::Page| {
-                p.element("combobox", "Given value", pick).field("Own value", own).field("Note", own).button("Save")
+                p.element("combobox", "Given value", pick)
+                    .field("Own value", own)
+                    .field("Note", own)
+                    .button("Save")
             };
             page().within("form", "Mug", fields).build()
         };

@@ -149,6 +149,7 @@ impl Explorer {
         if outcome == Outcome::Done {
             self.compare_name(made, line, &before, &after);
             self.frontier.led(&made.offer.leads_to, &after.page_id);
+            self.remember_what_was_brought_about(made, line, &before, &after);
         }
         self.keep_accounts(made, &after);
         self.compare_names(&after);

@@ -25,6 +25,7 @@ mod own_value;
 mod parents;
 mod refused;
 mod shrunk;
+mod stuck;
 mod trials;
 mod two_tabs;
 mod uploads;
@@ -111,6 +112,8 @@ struct Explorer {
     sign_ins: u32,
     /// What was used in the place of a control that was gone, and how that one was used: from a clean state it is there.
     instead: Vec<(String, Line)>,
+    /// Addresses that only a link elsewhere brought about, and how.
+    brought_about: std::collections::BTreeMap<String, crate::explore::Way>,
     /// Forms that were opened again in a tab of their own.
     in_tabs: u32,
     explored: Explored,
@@ -181,6 +184,7 @@ impl Explorer {
             narrow: narrow::Narrow::default(),
             sign_ins: 0,
             instead: Vec::new(),
+            brought_about: std::collections::BTreeMap::new(),
             in_tabs: 0,
             explored: Explored::default(),
             flows: Flows::default(),

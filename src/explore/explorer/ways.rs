@@ -4,7 +4,9 @@
 use super::Explorer;
 use super::again::Opened;
 use crate::explore::Way;
+use crate::explore::anchors::{is_number, parts};
 use crate::explore::deeds::Making;
+use crate::explore::intents::Move;
 use crate::explore::line::{Line, go_to};
 use crate::state::State;
 
@@ -27,12 +29,30 @@ impl Explorer {
         let made = self.deeds.making_of(before);
         ways.extend(made.and_then(|made| made.followed_by(&short)));
         ways.extend(made.and_then(|made| made.followed_by(&whole)));
+        // What a link began is begun first.
+        ways.extend(self.brought_about.get(&whole.url).map(|begins| followed_by(begins, &whole)));
         if let Some(earlier) = &self.earlier {
             let lines = earlier.lines.iter().cloned().chain([go_to(&whole.url)]).chain(whole.lines).collect();
             ways.push(Way { url: earlier.url.clone(), lines });
         }
         ways.dedup();
         ways
+    }
+
+    /// A link led to another address than it has: something was begun there, and has got a number of its own.
+    pub(super) fn remember_what_was_brought_about(
+        &mut self,
+        made: &Move,
+        line: &Line,
+        before: &State,
+        after: &State,
+    ) {
+        let (to, there) = (parts(&made.offer.leads_to), parts(&after.url));
+        let numbered = |parts: &[String]| parts.iter().filter(|part| is_number(part)).count();
+        if !to.is_empty() && numbered(&there) > numbered(&to) {
+            let begins = Way { url: before.url.clone(), lines: vec![line.clone()] };
+            self.brought_about.entry(after.url.clone()).or_insert(begins);
+        }
     }
 
     /// Beside each way the one that it would have been in a clean state.
@@ -68,6 +88,12 @@ fn from_a_clean_state(way: &Way, instead: &[(String, Line)]) -> Option<Way> {
     let replaced = lines.iter().any(Option::is_some);
     let lines = lines.into_iter().zip(&way.lines).map(|(gone, line)| gone.unwrap_or_else(|| line.clone()));
     replaced.then(|| Way { url: way.url.clone(), lines: lines.collect() })
+}
+
+/// One way and then what another one does where it ends.
+fn followed_by(first: &Way, then: &Way) -> Way {
+    let lines = first.lines.iter().chain(&then.lines).cloned().collect();
+    Way { url: first.url.clone(), lines }
 }
 
 impl Making {

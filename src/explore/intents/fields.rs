@@ -1,7 +1,7 @@
 //! The forms of a page, as a person who fills them in sees them.
 
 use crate::explore::anchors::{
-    Anchor, Kind, Landmark, Places, below_host, family, keeps, name_of, says_new, says_so,
+    Anchor, Kind, Landmark, Places, below_host, family, keeps, name_of, says_new, says_so, selects_rows,
 };
 use crate::state::text::{fold_case, words};
 use crate::state::{Element, ElementIndex, State, dialog, is_field};
@@ -111,7 +111,8 @@ fn sheet(state: &State, form: Option<&Element>, over: Option<ElementIndex>) -> O
         Some(form) => state.is_inside(e.index, form.index) && in_reach(e),
         None => !in_form(e) && in_reach(e),
     };
-    let fields: Vec<Blank> = state.elements.iter().filter(belongs).filter_map(blank).collect();
+    let asked = |e: &&Element| !selects_rows(e, state);
+    let fields: Vec<Blank> = state.elements.iter().filter(belongs).filter(asked).filter_map(blank).collect();
     let buttons: Vec<&Element> = state
         .elements
         .iter()

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use super::{Look, Move, What};
-use crate::explore::anchors::{Anchor, Kind, Landmark, family, linked, parts};
+use crate::explore::anchors::{Anchor, Kind, Landmark, family, has_price, linked, parts, selects_all};
 use crate::explore::frontier::Offer;
 use crate::explore::guard::Guard;
 use crate::oracle::laws::{turn, turns_pages};
@@ -12,7 +12,7 @@ use crate::state::values::{Kind as ValueKind, find_all};
 use crate::state::{Element, State, dialog, popup};
 
 pub(super) fn offer(look: &Look<'_>, moves: &mut Vec<Move>) {
-    let ends = ends(look.anchors);
+    let telling = telling(look.anchors);
     for anchor in look.anchors {
         if look.refuses(anchor) || !can_be_used(anchor, look) {
             continue;
@@ -41,7 +41,7 @@ pub(super) fn offer(look: &Look<'_>, moves: &mut Vec<Move>) {
             id: anchor.id.clone(),
             class: class(anchor, look),
             everywhere: everywhere(anchor, look),
-            worth: worth(anchor, look) - i32::from(is_between(anchor, &ends)),
+            worth: worth(anchor, look) - i32::from(tells_less(anchor, &telling)),
             quota,
             leads_to,
             ..Offer::default()
@@ -54,19 +54,24 @@ pub(super) fn offer(look: &Look<'_>, moves: &mut Vec<Move>) {
     moves.extend(all_besides_some(look));
 }
 
-/// The first and the last control of each sort that belong to records.
-fn ends(anchors: &[Anchor]) -> HashMap<&str, (&str, &str)> {
-    let mut ends: HashMap<&str, (&str, &str)> = HashMap::new();
+/// The second and the last control of each sort that belong to records.
+fn telling(anchors: &[Anchor]) -> HashMap<&str, [&str; 2]> {
+    let mut telling: HashMap<&str, (usize, [&str; 2])> = HashMap::new();
     for anchor in anchors.iter().filter(|a| a.record.is_some()) {
-        ends.entry(&anchor.class).and_modify(|(_, last)| *last = &anchor.id).or_insert((&anchor.id, &anchor.id));
+        let (seen, [second, last]) = telling.entry(&anchor.class).or_insert((0, ["", ""]));
+        *seen += 1;
+        if *seen == 2 {
+            *second = &anchor.id;
+        }
+        *last = &anchor.id;
     }
-    ends
+    telling.into_iter().map(|(class, (_, ids))| (class, ids)).collect()
 }
 
-/// Neither the first nor the last of a list: what is wrong for one of its ends is seen there, and what is wrong for all, too.
-fn is_between(anchor: &Anchor, ends: &HashMap<&str, (&str, &str)>) -> bool {
-    let ends = anchor.record.as_ref().and_then(|_| ends.get(anchor.class.as_str()));
-    ends.is_some_and(|(first, last)| anchor.id != *first && anchor.id != *last)
+/// Of a list the second tells what is wrong for its neighbours and for the first, and the last what is wrong at the end.
+fn tells_less(anchor: &Anchor, telling: &HashMap<&str, [&str; 2]>) -> bool {
+    let telling = anchor.record.as_ref().and_then(|_| telling.get(anchor.class.as_str()));
+    telling.is_some_and(|ids| !ids.contains(&anchor.id.as_str()))
 }
 
 /// One row is selected: now all of them are.
@@ -96,15 +101,6 @@ fn narrowed(look: &Look<'_>) -> Option<Move> {
         ..Offer::default()
     };
     Some(Move { offer, intent: "follow", what: What::Use(one.clone()) })
-}
-
-/// "Select all", "All".
-pub(crate) fn selects_all(e: &Element) -> bool {
-    // "Manage all books" is a right, and no sign for all rows.
-    const SELECTS: [&str; 8] = ["all", "select", "check", "choose", "mark", "tick", "toggle", "deselect"];
-    let said: Vec<String> = words(&e.name).collect();
-    let selects = said.first().is_some_and(|w| SELECTS.contains(&w.as_str()));
-    e.role == "checkbox" && said.len() < 7 && selects && said.iter().any(|w| w == "all")
 }
 
 /// The head of a column that was just sorted by is used once more: then its rows stand the other way round.
@@ -382,7 +378,7 @@ fn worth(anchor: &Anchor, look: &Look<'_>) -> i32 {
         Kind::Link => 11,
         // What selects a row is there for what can be done with all that are selected.
         // What has a price counts in a sum.
-        Kind::Toggle if !find_all(&anchor.name, ValueKind::Money, &look.state.language).is_empty() => 13,
+        Kind::Toggle if has_price(&anchor.name, look.state) => 13,
         Kind::Toggle if anchor.record.is_some() && look.state.elements.iter().any(selects_all) => 12,
         Kind::Toggle => 10,
         Kind::Sorter => 7,
@@ -408,20 +404,5 @@ fn worth(anchor: &Anchor, look: &Look<'_>) -> i32 {
         (true, Landmark::Dialog) => 10,
         (true, _) => 8 + own,
         (false, _) => base + own,
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_right_to_all_books_selects_no_rows() {
-        let selects = |name: &str| {
-            selects_all(&Element { role: "checkbox".into(), name: name.into(), ..Element::default() })
-        };
-        assert!(selects("Select all") && selects("All") && selects("Select all rows"));
-        assert!(!selects("Manage all book, chapter & page permissions"));
-        assert!(!selects("Select this row"));
     }
 }

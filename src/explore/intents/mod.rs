@@ -26,7 +26,6 @@ use super::line::Line;
 use crate::state::State;
 use fields::{Blank, Sheet};
 pub(super) use fill::{is_sign_in, says_something};
-pub(crate) use follow::selects_all;
 pub(crate) use reload::saves;
 pub(super) use search::is_query;
 pub(super) use there_and_back::amounts;

@@ -6,7 +6,7 @@ use crate::explore::anchors::{InRecord, Kind, Landmark, Places, is_deed};
 use crate::explore::frontier::Offer;
 use crate::language::lexicon::stem;
 use crate::state::text::{fold_case, words};
-use crate::state::{Collection, Element, State};
+use crate::state::{Collection, Element, Record, State};
 
 /// A form with one field of text that is sent to find something.
 pub(super) fn is_search(sheet: &Sheet, state: &State) -> bool {
@@ -80,12 +80,13 @@ fn orders(sheet: &Sheet, state: &State) -> Vec<Move> {
         others.take(ORDERS).map(move |option| (field, option))
     });
     all.map(|(field, option)| {
-        let class = format!("{}|order", sheet.key);
+        // Each can be wrong by itself; the same one of another list is one more of its sort.
         let offer = Offer {
-            id: format!("{class}|{}|{option}", field.label),
-            class,
+            id: format!("{}|order|{}|{option}", sheet.key, field.label),
+            class: format!("{}|order|{option}", sheet.key),
+            everywhere: format!("order|{}|{option}", fold_case(&field.label)),
             worth: 12,
-            quota: ORDERS as u32,
+            quota: 1,
             ..Offer::default()
         };
         let entries = vec![(field.clone(), Entry::Option(option.clone()))];
@@ -104,7 +105,8 @@ fn two_at_once(sheet: &Sheet, alone: bool, state: &State) -> Option<Move> {
     let (text, Entry::Text(name)) = asked(Sort::Text).next()? else { return None };
     let records = || state.symbols().collections.iter().flat_map(|c| &c.records);
     let same = |a: &str, b: &str| fold_case(a.trim()) == fold_case(b.trim());
-    let record = records().find(|r| same(&r.key, &name) || r.cells.iter().any(|cell| same(cell, &name)))?;
+    let begins = |cell: &String| fold_case(cell.trim()).starts_with(&fold_case(&name));
+    let record = records().find(|r| same(&r.key, &name) || r.cells.iter().any(begins))?;
     let says = |option: &str| record.cells.iter().any(|cell| same(cell, option));
     let (choice, option) = asked(Sort::Choice).find_map(|(field, _)| {
         let options = &state.elements.get(field.element)?.options;
@@ -147,9 +149,14 @@ fn in_column(label: &str, state: &State) -> Option<String> {
             !header.is_empty() && (label.contains(&header) || words.contains(&last))
         };
         let Some(at) = list.headers.iter().position(fits) else { continue };
-        let cells = list.records.iter().filter_map(|r| r.cells.get(at));
-        let says = |c: &&String| !c.trim().is_empty() && c.chars().count() <= 40 && !c.contains('"');
-        if let Some(cell) = cells.map(|c| c.trim().to_owned()).find(|c| says(&c)) {
+        let cells = list.records.iter().filter_map(|r| Some((r, r.cells.get(at)?.trim())));
+        // "Ann Boyle ann@lake.test": the first of what stands in it.
+        let first = |(r, whole): (&Record, &str)| {
+            let mut texts = state.descendants(r.element).map(|e| e.own_text.trim()).filter(|t| t.len() > 2);
+            texts.find(|text| whole.starts_with(text)).unwrap_or(whole).to_owned()
+        };
+        let says = |c: &String| !c.is_empty() && c.chars().count() <= 40 && !c.contains('"');
+        if let Some(cell) = cells.map(first).find(says) {
             return Some(cell);
         }
     }

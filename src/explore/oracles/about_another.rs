@@ -24,7 +24,8 @@ pub(super) fn judge(t: &Transition<'_>) -> Option<Doubt> {
         return None;
     }
     let lists = t.before.symbols().collections.iter();
-    let list = lists.filter(|c| c.records.iter().any(|r| r.key == own.key)).min_by_key(|c| c.records.len())?;
+    let list =
+        lists.filter(|c| c.records.iter().any(|r| r.key == own.key)).min_by_key(|c| c.records.len())?;
     let others = list.records.iter().map(|r| r.key.as_str()).filter(|key| *key != own.key && is_name(key));
     let mut named = others.filter(|key| is_subject(&fold_case(said), &fold_case(key)));
     let other = named.next().filter(|_| named.next().is_none() && !t.deeds.has_written(&own.key))?;

@@ -1,7 +1,7 @@
 //! "Select all" selects all, also where some were selected already.
 
 use super::{Doubt, Transition};
-use crate::explore::intents::selects_all;
+use crate::explore::anchors::selects_all;
 use crate::state::text::fold_case;
 use crate::state::{Element, State, follow};
 use crate::trace::DefectKind;

@@ -10,8 +10,7 @@ use crate::trace::DefectKind;
 
 pub(super) fn judge(t: &Transition<'_>) -> Option<Doubt> {
     let What::Fill(sheet, ..) = &t.made.what else { return None };
-    let sent =
-        matches!(t.made.intent, "fill" | "as is") && t.has_sent(sheet);
+    let sent = matches!(t.made.intent, "fill" | "as is") && t.has_sent(sheet);
     // "Save and next" goes on to it.
     let goes_on = words(&sheet.sends).any(|w| matches!(w.as_str(), "next" | "previous" | "another" | "copy"));
     if !sent || goes_on || makes_new(sheet, t.before) || t.after.status.is_some_and(|s| s >= 400) {

@@ -58,9 +58,9 @@ fn asked<'a>(scene: &Scene<'a>) -> Option<Asked<'a>> {
     let (done, _) = scene.deed?;
     let used = scene.used()?;
     match done.kind.as_str() {
-        "click" | "press" => {
-            by_head(used, scene).or_else(|| by_choice(name(used), used, scene)).or_else(|| by_form(used, scene))
-        }
+        "click" | "press" => by_head(used, scene)
+            .or_else(|| by_choice(name(used), used, scene))
+            .or_else(|| by_form(used, scene)),
         "select" => by_choice(done.value.as_deref().unwrap_or_else(|| name(used)), used, scene),
         _ => None,
     }

@@ -1,0 +1,60 @@
+//! Boxes that are no part of what a form asks for: those that select the rows of a list, and those whose price counts in a sum.
+
+use crate::state::text::words;
+use crate::state::values::{Kind, find_all};
+use crate::state::{Element, State};
+
+/// "Select all", "All".
+pub(crate) fn selects_all(e: &Element) -> bool {
+    // "Manage all books" is a right, and no sign for all rows.
+    const SELECTS: [&str; 8] = ["all", "select", "check", "choose", "mark", "tick", "toggle", "deselect"];
+    let said: Vec<String> = words(&e.name).collect();
+    let selects = said.first().is_some_and(|w| SELECTS.contains(&w.as_str()));
+    e.role == "checkbox" && said.len() < 7 && selects && said.iter().any(|w| w == "all")
+}
+
+/// The box stands in a table all of whose rows can be selected at once: it selects one of them, or all. A form around the table
+/// sends what is selected.
+pub(crate) fn selects_rows(e: &Element, state: &State) -> bool {
+    let is_table = |a: &&Element| matches!(a.role.as_str(), "table" | "grid" | "treegrid");
+    e.role == "checkbox"
+        && state
+            .ancestors(e.index)
+            .find(is_table)
+            .is_some_and(|t| state.descendants(t.index).any(selects_all))
+}
+
+/// "Tutorial (€35.00)": what is ticked with a price changes a sum.
+pub(crate) fn has_price(name: &str, state: &State) -> bool {
+    !find_all(name, Kind::Money, &state.language).is_empty()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::state::testing::{Page, page};
+
+    #[test]
+    fn a_right_to_all_books_selects_no_rows() {
+        let selects = |name: &str| {
+            selects_all(&Element { role: "checkbox".into(), name: name.into(), ..Element::default() })
+        };
+        assert!(selects("Select all") && selects("All") && selects("Select all rows"));
+        assert!(!selects("Manage all book, chapter & page permissions"));
+        assert!(!selects("Select this row"));
+    }
+
+    #[test]
+    fn a_box_in_a_table_that_can_be_selected_as_a_whole_selects_a_row() {
+        let boxed = |p: Page, name: &'static str| {
+            p.within("row", "", |p| p.element("checkbox", name, |e| e.checked = Some(false)))
+        };
+        let of = |head: &'static str| {
+            let table = |p| boxed(boxed(p, head), "Select Ann Boyle");
+            let state = page().within("table", "People", table).build();
+            let last = state.elements.iter().rfind(|e| e.role == "checkbox").unwrap();
+            selects_rows(last, &state)
+        };
+        assert!(of("Select all") && !of("Manage users"));
+    }
+}
