@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::anchors::parts;
+use super::anchors::{family, parts};
 use super::frontier::Way;
 use super::intents::fields::{Blank, Sheet};
 use super::oracles::Prices;
@@ -29,6 +29,8 @@ pub(super) struct Deeds {
     searches: BTreeMap<String, (BTreeSet<String>, bool)>,
     /// What pages cost when they were seen last, by page.
     prices: BTreeMap<String, Prices>,
+    /// Forms of what is there that were sent with something wrong.
+    spoilt: BTreeSet<String>,
     /// The money of the first prices that were seen.
     money: Option<Currency>,
     /// What was entered in the forms of one thing that is made over several pages, by label; and where these pages lie.
@@ -48,6 +50,8 @@ pub(super) struct Making {
 
 /// So much of what was sent page by page is remembered.
 const CARRIED: usize = 24;
+/// So many forms are sent with something wrong in all.
+const SPOILT: usize = 4;
 /// So few letters name nothing.
 const SHORT: usize = 6;
 
@@ -87,6 +91,13 @@ impl Deeds {
     pub(super) fn carried(&self, url: &str) -> &[(String, String)] {
         let place = place_of(url);
         if !place.is_empty() && place == self.carried.0 { &self.carried.1 } else { &[] }
+    }
+
+    /// A form of what is there is to be sent with something wrong in it. `false`: this one was, whichever of its tabs was open, or
+    /// enough others.
+    pub(super) fn spoil(&mut self, sheet: &Sheet, url: &str) -> bool {
+        let form = format!("{}|{}", family(url), fold_case(&sheet.sends));
+        self.spoilt.len() < SPOILT && self.spoilt.insert(form)
     }
 
     /// Something new got this name.

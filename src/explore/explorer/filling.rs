@@ -38,7 +38,8 @@ impl Explorer {
         let is_new = sheet.fields.iter().all(|f| f.sort != Sort::Text || f.value.trim().is_empty());
         let first = made.intent == "fill" && !self.deeds.has_sent(sheet);
         let late = if is_new { lacking(entries) } else { refusable(entries, state) };
-        let taken = match late.filter(|_| first) {
+        let late = late.filter(|_| first && (is_new || self.deeds.spoil(sheet, &state.url)));
+        let taken = match late {
             Some(late) => self.fill_late(made, sheet, entries, late, state, anchors).await,
             None => self.fill_whole(made, sheet, entries, is_new, state, anchors).await,
         };
@@ -126,7 +127,13 @@ impl Explorer {
         let attempt = Move { intent: "empty", ..made.clone() };
         self.send(&attempt, sheet, state, anchors).await;
         let now = self.now()?;
-        let again = fields::sheets(&now).into_iter().find(|s| s.key == sheet.key)?;
+        // A page that refuses may be called otherwise than the one that asked.
+        let all = fields::sheets(&now);
+        let like = |s: &&Sheet| {
+            s.sends == sheet.sends
+                && s.fields.first().map(|b| &b.label) == sheet.fields.first().map(|b| &b.label)
+        };
+        let again = all.iter().find(|s| s.key == sheet.key).or_else(|| all.iter().find(like))?.clone();
         for (blank, _) in &mut late {
             *blank = again.fields.iter().find(|b| b.label == blank.label)?.clone();
         }

@@ -59,6 +59,12 @@ impl Whereabouts {
 
     /// Of whom a page is, where that is another one than the one of `name`: both have a page of the same sort.
     fn other(&self, name: &str, page: &State) -> Option<String> {
+        // "Back to the list" names no record, "Back to Room 4" does.
+        let proper = |word: &str| word.starts_with(|c: char| c.is_uppercase() || c.is_ascii_digit());
+        let goes_back = words(name).next().is_some_and(|first| matches!(first.as_str(), "back" | "return"));
+        if goes_back && !name.split_whitespace().skip(1).any(proper) {
+            return None;
+        }
         let here = home(&page.url);
         let name = fold_case(name);
         // "Create one now" says what is done, and no name.

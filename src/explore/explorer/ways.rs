@@ -1,6 +1,8 @@
 //! The ways that may show a suspicion, the shortest first. What it is about may have been made on the walk: a clean state does
 //! not have it, so it is made first.
 
+use std::collections::BTreeMap;
+
 use super::Explorer;
 use super::again::Opened;
 use crate::explore::Way;
@@ -29,8 +31,6 @@ impl Explorer {
         let made = self.deeds.making_of(before);
         ways.extend(made.and_then(|made| made.followed_by(&short)));
         ways.extend(made.and_then(|made| made.followed_by(&whole)));
-        // What a link began is begun first.
-        ways.extend(self.brought_about.get(&whole.url).map(|begins| followed_by(begins, &whole)));
         if let Some(earlier) = &self.earlier {
             let lines = earlier.lines.iter().cloned().chain([go_to(&whole.url)]).chain(whole.lines).collect();
             ways.push(Way { url: earlier.url.clone(), lines });
@@ -57,11 +57,12 @@ impl Explorer {
 
     /// Beside each way the one that it would have been in a clean state.
     pub(super) fn with_first_names(&self, ways: Vec<Way>) -> Vec<Way> {
-        let both = |way: Way| {
+        let all = |way: Way| {
             let clean = from_a_clean_state(&way, &self.instead);
-            std::iter::once(way).chain(clean)
+            let begun = begun_first(&way, &self.brought_about);
+            std::iter::once(way).chain(clean).chain(begun)
         };
-        ways.into_iter().flat_map(both).collect()
+        ways.into_iter().flat_map(all).collect()
     }
 
     /// Something new was sent in a form, and is called so: how it can be made again.
@@ -90,10 +91,27 @@ fn from_a_clean_state(way: &Way, instead: &[(String, Line)]) -> Option<Way> {
     replaced.then(|| Way { url: way.url.clone(), lines: lines.collect() })
 }
 
-/// One way and then what another one does where it ends.
-fn followed_by(first: &Way, then: &Way) -> Way {
-    let lines = first.lines.iter().chain(&then.lines).cloned().collect();
-    Way { url: first.url.clone(), lines }
+/// The way with what a link began begun by that link, and not gone to by an address that it got then. `None`: it goes to nothing of
+/// the kind.
+fn begun_first(way: &Way, brought_about: &BTreeMap<String, Way>) -> Option<Way> {
+    let goes_to = |line: &Line| {
+        let url = line.say.strip_prefix("Go to \"")?.strip_suffix('"')?;
+        brought_about.get(url).filter(|_| line.check.is_none())
+    };
+    let own = brought_about.get(&way.url);
+    if own.is_none() && !way.lines.iter().any(|line| goes_to(line).is_some()) {
+        return None;
+    }
+    let mut lines: Vec<Line> = own.map(|begins| begins.lines.clone()).unwrap_or_default();
+    for line in &way.lines {
+        match goes_to(line) {
+            Some(begins) => {
+                lines.extend(std::iter::once(go_to(&begins.url)).chain(begins.lines.iter().cloned()))
+            }
+            None => lines.push(line.clone()),
+        }
+    }
+    Some(Way { url: own.map_or(&way.url, |begins| &begins.url).clone(), lines })
 }
 
 impl Making {
@@ -141,6 +159,25 @@ mod tests {
         assert_eq!(elsewhere[2], "Go to \"http://a.test/books\"");
         let own = Way { lines: made.way.lines.clone(), ..then("http://a.test/new") };
         assert_eq!(made.followed_by(&own), None, "it is made there");
+    }
+
+    #[test]
+    fn what_a_link_began_is_begun_by_it() {
+        let new =
+            Way { url: "http://a.test/talks".into(), lines: vec![Line::order("Click the \"New\" link")] };
+        let known = BTreeMap::from([("http://a.test/drafts/1".to_owned(), new)]);
+        let said = |url: &str, lines: &[&str]| {
+            let lines = lines.iter().map(|say| Line::order(*say)).collect();
+            let way = begun_first(&Way { url: url.into(), lines }, &known)?;
+            Some((way.url, way.lines.into_iter().map(|l| l.say).collect::<Vec<_>>()))
+        };
+        let there = "Go to \"http://a.test/drafts/1\"";
+        let (url, lines) = said("http://a.test/", &["Save", there, "Next"]).unwrap();
+        assert_eq!(url, "http://a.test/");
+        assert_eq!(lines, ["Save", "Go to \"http://a.test/talks\"", "Click the \"New\" link", "Next"]);
+        let (url, lines) = said("http://a.test/drafts/1", &["Next"]).unwrap();
+        assert_eq!((url.as_str(), lines.len()), ("http://a.test/talks", 2));
+        assert_eq!(said("http://a.test/drafts/2", &["Next"]), None);
     }
 
     #[test]

@@ -30,7 +30,7 @@ pub(super) fn offer(look: &Look<'_>, moves: &mut Vec<Move>) {
     }
     // What a box adds to a sum it takes away again.
     let (id, back) = if used.kind == Kind::Toggle {
-        let counts = amounts(before) != amounts(look.state);
+        let counts = amounts(before) != amounts(look.state) && same_lists(before, look.state);
         let same = look.anchors.iter().find(|a| a.kind == used.kind && a.name == used.name);
         (format!("return|toggle|{}", look.state.page_id), same.filter(|_| counts))
     } else {
@@ -62,6 +62,15 @@ pub(in crate::explore) fn amounts(state: &State) -> Vec<&str> {
     all
 }
 
+/// The lists of a page hold what they held: what a box narrows is no sum.
+fn same_lists(before: &State, now: &State) -> bool {
+    let keys = |state: &State| -> Vec<Vec<String>> {
+        let lists = state.symbols().collections.iter();
+        lists.map(|list| list.keys().map(str::to_owned).collect()).collect()
+    };
+    before.url == now.url && keys(before) == keys(now)
+}
+
 /// The control that turns back what this one turned: "Next week" for "Previous week".
 fn counterpart<'a>(used: &Anchor, anchors: &'a [Anchor]) -> Option<&'a Anchor> {
     let (side, [before, after]) = PAIRS.iter().find_map(|pair| {
@@ -88,6 +97,13 @@ mod tests {
     use super::*;
     use crate::explore::anchors;
     use crate::state::testing::page;
+
+    #[test]
+    fn what_narrows_a_list_counts_in_no_sum() {
+        let list = |names: &[&str]| page().within("main", "", |p| p.list(names)).build();
+        assert!(same_lists(&list(&["Mug", "Cup"]), &list(&["Mug", "Cup"])));
+        assert!(!same_lists(&list(&["Mug", "Cup"]), &list(&["Mug", "Pan", "Cup"])));
+    }
 
     #[test]
     fn sums_are_told_by_what_they_are() {

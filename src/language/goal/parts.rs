@@ -147,15 +147,25 @@ fn change(cut: &Cut, parts: &mut Vec<Part>, goal: &mut Goal) -> Option<()> {
         "name".to_owned()
     } else {
         // "Set the application name to …": a value of the app itself, and of no record.
-        let of = match parts.get(1) {
-            Some(part) => matches!(part.link, "of" | "for") && !part.tokens.is_empty(),
-            None => true,
-        };
-        let first = without_determiners(parts.first()?.tokens);
-        if !of || first.is_empty() || !first.iter().all(|t| t.is_word() && !is_name(t, true)) {
+        let of = |part: &Part| matches!(part.link, "of" | "for") && !part.tokens.is_empty();
+        if !parts.get(1).is_none_or(of) {
             return None;
         }
-        written(without_determiners(parts.remove(0).tokens)).to_lowercase()
+        let plain = |part: &Part| {
+            let tokens = without_determiners(part.tokens);
+            let plain = !tokens.is_empty() && tokens.iter().all(|t| t.is_word() && !is_name(t, true));
+            plain.then(|| written(tokens).to_lowercase())
+        };
+        let mut label = plain(parts.first()?)?;
+        parts.remove(0);
+        // "the number of places of the event": what is counted is a part of what it is called.
+        if parts.get(1).is_some_and(of)
+            && let Some(counted) = plain(&parts[0])
+        {
+            label = format!("{label} {} {counted}", parts[0].link);
+            parts.remove(0);
+        }
+        label
     };
     goal.facts.push(Fact { label: Some(label), link: String::new(), value });
     if let Some(first) = parts.first_mut() {

@@ -54,6 +54,7 @@ fn deeds_on_records() {
         "Rename the folder Plans to Ideas.",
         "Set the site name to \"Tide Notes\".",
         "Change the time zone to Lisbon.",
+        "Set the number of seats of the course \"Ice\" to 30.",
         "Mark all draft letters as sent.",
         "Register for Open Days with a vegan dinner.",
         "Put two of the Enamel mugs into the cart.",

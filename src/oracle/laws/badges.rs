@@ -14,7 +14,7 @@ pub(super) const LAW: Law = Law {
     reads: Dependency::Temporal,
     says: "a count on a link is how many the page that it leads to lists",
     applies: "a link with a count (\"Open repairs 5\") was followed before in this test, to a list of just as many, and leads there again",
-    silent: "the list goes on on another page, the link has another count now, the list is another one or has become shorter, or nothing shows that it counts what it leads to",
+    silent: "the list goes on on another page and nothing says how many there are, the link has another count now, the list is another one or has become shorter and the link does not say what it lists, or nothing shows that it counts what it leads to",
     finds: "a repair is reported, and the overview counts as many open ones as before",
     write,
     judges: &[("expect_badge", |args, scene| judge(args.first()?, scene))],

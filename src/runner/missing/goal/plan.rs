@@ -68,6 +68,8 @@ struct Plan<'g> {
     /// How many were told was entered.
     counted: bool,
     done: usize,
+    /// How many forms did not have the field that is to be changed.
+    missed: usize,
     /// Ways that are known.
     ways: known::Ways,
 }
@@ -93,6 +95,7 @@ pub(super) async fn pursue(
         near: Vec::new(),
         list: None,
         done: 0,
+        missed: 0,
         ways: known::Ways::default(),
     };
     for _ in 0..MOST {

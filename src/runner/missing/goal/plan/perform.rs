@@ -12,6 +12,8 @@ use crate::runner::missing::{Choice, deed, question};
 use crate::runner::moment::Moment;
 use crate::state::{Element, ElementIndex, State, dialog};
 
+/// So many forms are left again that do not have the field that is to be changed.
+const MISSED: usize = 2;
 /// So many records are dealt with where all of a kind are meant.
 const ALL: usize = 12;
 
@@ -52,6 +54,16 @@ impl Plan<'_> {
                 moment.context.navigate(&self.home, moment.left()).await?;
                 moment.see().await?;
                 self.tried.clear();
+                None
+            }
+            // The value may be changed elsewhere: on the record's own page.
+            Filled::Unplaced(_) if self.goal.deed == Deed::Set && self.missed < MISSED => {
+                self.missed += 1;
+                // Only what opened this form is not used again.
+                self.tried = self.tried.pop().into_iter().collect();
+                self.at = None;
+                moment.context.navigate(&self.home, moment.left()).await?;
+                moment.see().await?;
                 None
             }
             Filled::Unplaced(fact) => {
