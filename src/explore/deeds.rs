@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::anchors::{family, parts};
+use super::anchors::{family, is_number, parts};
 use super::frontier::Way;
 use super::intents::fields::{Blank, Sheet};
 use super::oracles::Prices;
@@ -29,6 +29,8 @@ pub(super) struct Deeds {
     searches: BTreeMap<String, (BTreeSet<String>, bool)>,
     /// What pages cost when they were seen last, by page.
     prices: BTreeMap<String, Prices>,
+    /// What was added to something: "Add to wishlist" of a record, by both.
+    added: BTreeSet<String>,
     /// Forms of what is there that were sent with something wrong.
     spoilt: BTreeSet<String>,
     /// The money of the first prices that were seen.
@@ -91,6 +93,19 @@ impl Deeds {
     pub(super) fn carried(&self, url: &str) -> &[(String, String)] {
         let place = place_of(url);
         if !place.is_empty() && place == self.carried.0 { &self.carried.1 } else { &[] }
+    }
+
+    /// A control of this name was used for a record.
+    pub(super) fn use_for(&mut self, name: &str, record: &str) {
+        if let Some(place) = place_after(name, "add ", " to ") {
+            self.added.insert(format!("{}|{place}", fold_case(record)));
+        }
+    }
+
+    /// The control takes away what the explorer itself has added there.
+    pub(super) fn undoes(&self, name: &str, record: &str) -> bool {
+        let place = place_after(name, "remove ", " from ");
+        place.is_some_and(|place| self.added.contains(&format!("{}|{place}", fold_case(record))))
     }
 
     /// A form of what is there is to be sent with something wrong in it. `false`: this one was, whichever of its tabs was open, or
@@ -204,11 +219,18 @@ impl Deeds {
     }
 }
 
-/// Where an address lies: "/drafts/7" of "/drafts/7/dates".
+/// "wishlist" of "Add to wishlist", "Add this to my wishlist".
+fn place_after(name: &str, verb: &str, joins: &str) -> Option<String> {
+    let name = fold_case(name.trim());
+    let (_, place) = name.strip_prefix(verb.trim())?.split_once(joins)?;
+    place.split_whitespace().last().map(str::to_owned)
+}
+
+/// The record that an address lies below: "/drafts/7" of "/drafts/7/dates". Nothing where it lies below none.
 fn place_of(url: &str) -> Vec<String> {
     let mut place = parts(url);
     place.pop();
-    place
+    if place.iter().any(|part| is_number(part)) { place } else { Vec::new() }
 }
 
 /// A field that stands above the tabs of a form is the same on each of them.
@@ -240,6 +262,9 @@ mod tests {
         deeds.write("Quill Letter");
         assert!(deeds.tells_of("Updated invoice quill letter") && !deeds.tells_of("Updated invoice 12"));
         assert!(deeds.has_written("ann ") && !deeds.has_written("Quill"));
+        deeds.use_for("Add to wishlist", "Oak lamp");
+        assert!(deeds.undoes("Remove from my wishlist", "oak lamp"));
+        assert!(!deeds.undoes("Remove from my wishlist", "Tin mug") && !deeds.undoes("Remove", "oak lamp"));
         let entered = || std::iter::once(("Starts".to_owned(), "09:30".to_owned()));
         deeds.carry("http://a.test/drafts/7/dates", entered());
         assert_eq!(deeds.carried("http://a.test/drafts/7/seats").len(), 1);

@@ -70,7 +70,10 @@ fn failed(name: &str, failure: &Failure, inferred: &Inferred, session: &Session)
     evidence.extend(trouble(session));
     let stopped = stopped_by_browser(session);
     evidence.extend(stopped.clone().map(validation));
-    let what = if rests_on.is_empty() { failure.message.clone() } else { rests_on };
+    // Who wrote a check and said in words what it is for is understood by these.
+    let said = !failure.message.is_empty() && rests_on.contains(&format!("\"{}\"", failure.message));
+    let own = said && planned.is_some_and(|p| p.origin == Origin::Author);
+    let what = if own || rests_on.is_empty() { failure.message.clone() } else { rests_on };
     let by_law = planned.is_some_and(|p| matches!(p.origin, Origin::Law(_)));
     let summary = match (kind, failure.actual.as_deref()) {
         // A law tells the whole story.

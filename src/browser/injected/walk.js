@@ -79,7 +79,7 @@ const HINTS = ['data-testid', 'data-test', 'data-test-id', 'data-qa', 'data-cy',
 /** Ids and classes; of a form also that it asks, and changes nothing. */
 function wordsOf(el, tag) {
   const words = HINTS.map((a) => el.getAttribute(a)).filter(Boolean);
-  if (tag === 'form' && (el.getAttribute('method') || '').toLowerCase() === 'get') words.unshift('method-get');
+  if (tag === 'form' && (el.getAttribute('method') || '').toLowerCase() === 'get') words.unshift('methodget');
   return words;
 }
 

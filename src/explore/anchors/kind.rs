@@ -1,6 +1,6 @@
 //! Which sort of control something is.
 
-use super::selection::{has_price, selects_rows};
+use super::selection::{Selectable, has_price};
 use crate::state::{Element, State, is_field};
 
 /// A sort of control.
@@ -68,7 +68,7 @@ const SENDS: [&str; 26] = [
     "finish",
 ];
 
-pub(super) fn of(e: &Element, state: &State) -> Option<Kind> {
+pub(super) fn of(e: &Element, state: &State, selectable: &Selectable) -> Option<Kind> {
     // What opens a window of the system shows nothing on the page.
     if !e.visible || e.disabled || e.input_type == "file" {
         return None;
@@ -89,7 +89,7 @@ pub(super) fn of(e: &Element, state: &State) -> Option<Kind> {
         "option" if !in_select(e, state) => Kind::Button,
         "columnheader" if e.interactive => Kind::Sorter,
         "checkbox" | "switch" if form_of(e, state).is_none() => Kind::Toggle,
-        "checkbox" if selects_rows(e, state) || has_price(&e.name, state) => Kind::Toggle,
+        "checkbox" if selectable.selects(e, state) || has_price(&e.name, state) => Kind::Toggle,
         "combobox" | "listbox" if e.tag == "select" && !in_sent_form(e, state) => Kind::Choice,
         _ => return None,
     })

@@ -12,7 +12,7 @@ pub use kind::Kind;
 pub(crate) use kind::{keeps, marks, says_new, says_so};
 pub use place::{InRecord, Landmark, Places};
 pub use routes::{below_host, family, is_number, linked, parts, pattern, routes_of};
-pub(crate) use selection::{has_price, selects_all, selects_rows};
+pub(crate) use selection::{Selectable, has_price, selects_all};
 pub use wording::{is_same_thing, wordings};
 
 use crate::state::text::fold_case;
@@ -60,8 +60,9 @@ pub fn read(state: &State) -> Vec<Anchor> {
     // What lies under an open menu or dialog can't be reached.
     let menu = popup(state);
     let over = menu.or_else(|| dialog(state));
+    let selectable = Selectable::of(state);
     for e in &state.elements {
-        let Some(kind) = kind::of(e, state) else { continue };
+        let Some(kind) = kind::of(e, state, &selectable) else { continue };
         if over.is_some_and(|d| !state.is_inside(e.index, d)) {
             continue;
         }

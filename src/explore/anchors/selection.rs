@@ -1,27 +1,45 @@
 //! Boxes that are no part of what a form asks for: those that select the rows of a list, and those whose price counts in a sum.
 
+use std::collections::HashSet;
+
 use crate::state::text::words;
 use crate::state::values::{Kind, find_all};
-use crate::state::{Element, State};
+use crate::state::{Element, ElementIndex, State};
 
 /// "Select all", "All".
 pub(crate) fn selects_all(e: &Element) -> bool {
+    if e.role != "checkbox" {
+        return false;
+    }
     // "Manage all books" is a right, and no sign for all rows.
     const SELECTS: [&str; 8] = ["all", "select", "check", "choose", "mark", "tick", "toggle", "deselect"];
     let said: Vec<String> = words(&e.name).collect();
     let selects = said.first().is_some_and(|w| SELECTS.contains(&w.as_str()));
-    e.role == "checkbox" && said.len() < 7 && selects && said.iter().any(|w| w == "all")
+    said.len() < 7 && selects && said.iter().any(|w| w == "all")
 }
 
-/// The box stands in a table all of whose rows can be selected at once: it selects one of them, or all. A form around the table
-/// sends what is selected.
-pub(crate) fn selects_rows(e: &Element, state: &State) -> bool {
+/// The tables of a page all of whose rows can be selected at once: a box in one of these selects a row, or all. A form around such
+/// a table sends what is selected.
+pub(crate) struct Selectable(HashSet<ElementIndex>);
+
+impl Selectable {
+    /// Reads the tables of a page.
+    pub(crate) fn of(state: &State) -> Self {
+        let all = state.elements.iter().filter(|e| selects_all(e));
+        Self(all.filter_map(|e| table_of(e, state)).collect())
+    }
+
+    /// The box selects rows.
+    pub(crate) fn selects(&self, e: &Element, state: &State) -> bool {
+        e.role == "checkbox"
+            && !self.0.is_empty()
+            && table_of(e, state).is_some_and(|table| self.0.contains(&table))
+    }
+}
+
+fn table_of(e: &Element, state: &State) -> Option<ElementIndex> {
     let is_table = |a: &&Element| matches!(a.role.as_str(), "table" | "grid" | "treegrid");
-    e.role == "checkbox"
-        && state
-            .ancestors(e.index)
-            .find(is_table)
-            .is_some_and(|t| state.descendants(t.index).any(selects_all))
+    state.ancestors(e.index).find(is_table).map(|table| table.index)
 }
 
 /// "Tutorial (€35.00)": what is ticked with a price changes a sum. "€20 to €50" narrows a list.
@@ -53,7 +71,7 @@ mod tests {
             let table = |p| boxed(boxed(p, head), "Select Ann Boyle");
             let state = page().within("table", "People", table).build();
             let last = state.elements.iter().rfind(|e| e.role == "checkbox").unwrap();
-            selects_rows(last, &state)
+            Selectable::of(&state).selects(last, &state)
         };
         assert!(of("Select all") && !of("Manage users"));
     }

@@ -6,7 +6,7 @@ use crate::explore::anchors::{linked, parts};
 use crate::explore::finding::Suspicion;
 use crate::explore::intents::{Move, What, fields};
 use crate::explore::line::{Line, go_to};
-use crate::oracle::laws::{Badge, badge, may_tell};
+use crate::oracle::laws::{Badge, badge};
 use crate::state::{Element, State};
 use crate::trace::DefectKind;
 
@@ -84,7 +84,7 @@ impl Badges {
             }
             return None;
         };
-        let differs = badge.listed != badge.told && may_tell(&badge, &used.href);
+        let differs = badge.listed != badge.told && badge.may_tell(&used.href, after);
         if differs && badge.told == known.told && !known.saved.is_empty() {
             let ways = known.ways();
             return (!ways.is_empty()).then_some((badge, ways));

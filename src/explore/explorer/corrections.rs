@@ -3,7 +3,7 @@
 use crate::explore::intents::fields::{Blank, Sheet};
 use crate::explore::intents::values::Pass;
 use crate::explore::intents::{Entry, fill_in};
-use crate::state::text::fold_case;
+use crate::state::text::{fold_case, words};
 use crate::state::{Element, State};
 
 /// So many days from today are near.
@@ -44,12 +44,14 @@ fn nearer(complaint: &str) -> String {
 
 /// Half of a number that was refused, or twice as much where the complaint wants more. `None`: it is no number.
 fn other_number(number: &str, complaint: &str) -> Option<String> {
-    let value: f64 = number.trim().parse().ok().filter(|n: &f64| n.is_finite() && *n > 0.0)?;
+    let value: f64 = number.trim().parse().ok().filter(|n: &f64| *n > 0.0 && *n < 1e12)?;
     let told = fold_case(complaint);
+    let said: Vec<String> = words(&told).collect();
     let says = |signs: &[&str]| signs.iter().any(|sign| told.contains(sign));
-    let not = says(&["not ", "n't ", "cannot", "no "]);
-    let above = says(&["more", "higher", "greater", "above", "over", "exceed", "larger"]);
-    let below = says(&["less", "lower", "below", "under", "smaller"]);
+    let has = |signs: &[&str]| said.iter().any(|word| signs.contains(&word.as_str()));
+    let not = has(&["not", "cannot", "no"]) || says(&["n't "]);
+    let above = has(&["more", "higher", "greater", "above", "over", "exceed", "exceeds", "larger"]);
+    let below = has(&["less", "lower", "below", "under", "smaller"]);
     let more = says(&["at least", "minimum", "too low", "too small", "too few"])
         || above != not && above
         || not && below;

@@ -13,7 +13,6 @@ use crate::explore::line::Line;
 use crate::explore::monitor::Outcome;
 use crate::explore::perform;
 use crate::explore::reflector::ASKED_BY;
-use crate::state::text::words;
 use crate::state::{State, follow};
 
 /// After so many fields in a row that could not be filled in a form is given up.
@@ -133,7 +132,15 @@ impl Explorer {
             s.sends == sheet.sends
                 && s.fields.first().map(|b| &b.label) == sheet.fields.first().map(|b| &b.label)
         };
-        let again = all.iter().find(|s| s.key == sheet.key).or_else(|| all.iter().find(like))?.clone();
+        let again = all.iter().find(|s| s.key == sheet.key).or_else(|| all.iter().find(like));
+        let Some(again) = again.cloned() else {
+            // It was taken as it was, which nobody wants it to be: the form is filled in as a whole.
+            if !is_new && now.status.is_none_or(|s| s < 400) {
+                self.open_as(&state.url, "restore").await;
+                return self.fill_whole(made, sheet, entries, is_new, state, anchors).await;
+            }
+            return None;
+        };
         for (blank, _) in &mut late {
             *blank = again.fields.iter().find(|b| b.label == blank.label)?.clone();
         }
@@ -295,7 +302,7 @@ struct Late {
     before: Option<Entry>,
 }
 
-/// The last text that must be there, where two others are entered as well: what becomes of them is seen then.
+/// The last text that must be there, where another one is entered as well: what becomes of that is seen then.
 fn lacking(entries: &[(Blank, Entry)]) -> Option<Late> {
     let must = |(blank, entry): &(Blank, Entry)| blank.required && is_text(entry);
     entries.iter().rposition(must).filter(|_| has_texts(entries)).map(|at| Late { at, before: None })
@@ -305,7 +312,7 @@ fn lacking(entries: &[(Blank, Entry)]) -> Option<Late> {
 fn refusable(entries: &[(Blank, Entry)], state: &State) -> Option<Late> {
     let mail = |(blank, entry): &(Blank, Entry)| {
         let typed = state.elements.get(blank.element).is_some_and(|e| e.input_type == "email");
-        is_text(entry) && (typed || words(&blank.label).any(|w| matches!(w.as_str(), "email" | "e-mail")))
+        is_text(entry) && (typed || blank.value.contains('@') && !blank.value.contains(' '))
     };
     let wrong = || entries.iter().position(mail).map(|at| (at, NO_MAIL));
     let gone = || lacking(entries).map(|late| (late.at, ""));
@@ -336,7 +343,7 @@ mod tests {
             label: label.into(),
             sort: Sort::Text,
             required,
-            value: "held".into(),
+            value: if label.contains("mail") { "ann@lake.test" } else { "held" }.into(),
         };
         let late = |fields: &[(&str, bool)]| {
             let text = || Entry::Text("other".into());

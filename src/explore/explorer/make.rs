@@ -7,7 +7,7 @@ use super::ways::judged;
 use super::{Explorer, refused};
 use crate::explore::anchors::{Anchor, Kind};
 use crate::explore::finding::Suspicion;
-use crate::explore::intents::{Entry, Move, What, saves};
+use crate::explore::intents::{Entry, Move, What, record_of, saves};
 use crate::explore::journal::Passed;
 use crate::explore::line::Line;
 use crate::explore::monitor::{self, Outcome};
@@ -32,6 +32,8 @@ impl Explorer {
                 match perform::using(walk, anchor).await {
                     Some(said) => {
                         let line = Line::order(said.say.clone()).using(&anchor.class);
+                        let elsewhere = self.of_what_was_there(walk, anchor, anchors).await;
+                        self.instead.extend(elsewhere.map(|there| (said.say.clone(), there)));
                         if self.step(said, &line, &made, anchors, true).await == Outcome::Done {
                             self.via = way.map(|mut way| {
                                 way.lines.push(line);
@@ -66,6 +68,15 @@ impl Explorer {
             }
         }
         self.last = Some(made);
+    }
+
+    /// The same control of a record that was there before: a clean state does not have what the walk made.
+    async fn of_what_was_there(&self, walk: &Walk, anchor: &Anchor, anchors: &[Anchor]) -> Option<Line> {
+        let is_own = |a: &Anchor| a.record.as_ref().is_some_and(|record| self.deeds.is_own(&record.key));
+        let other =
+            anchors.iter().filter(|_| is_own(anchor)).find(|a| a.class == anchor.class && !is_own(a))?;
+        let said = perform::using(walk, other).await?;
+        Some(Line::order(said.say).using(&other.class))
     }
 
     /// One line that is put in words already. `false`: it was not done.
@@ -150,6 +161,9 @@ impl Explorer {
             self.compare_name(made, line, &before, &after);
             self.frontier.led(&made.offer.leads_to, &after.page_id);
             self.remember_what_was_brought_about(made, line, &before, &after);
+            if let What::Use(anchor) = &made.what {
+                self.deeds.use_for(&anchor.name, &record_of(anchor, &before));
+            }
         }
         self.keep_accounts(made, &after);
         self.compare_names(&after);

@@ -249,7 +249,7 @@ impl Explorer {
         self.open_as(url, "open").await;
     }
 
-    async fn open_as(&mut self, url: &str, intent: &'static str) {
+    pub(super) async fn open_as(&mut self, url: &str, intent: &'static str) {
         self.put_away(url).await;
         if let Some(walk) = &mut self.walk {
             walk.set_out();

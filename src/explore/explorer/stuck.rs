@@ -6,7 +6,7 @@ use crate::explore::finding::Suspicion;
 use crate::explore::intents::fields::{Blank, Sheet};
 use crate::explore::line::Line;
 use crate::explore::perform;
-use crate::state::{Element, State};
+use crate::state::{Element, State, follow};
 use crate::trace::DefectKind;
 
 impl Explorer {
@@ -14,7 +14,9 @@ impl Explorer {
     pub(super) async fn look_whether_it_is_stuck(&mut self, sheet: &Sheet, refused: &State, righted: &State) {
         let (Some(now), Some(walk)) = (self.now(), &self.walk) else { return };
         let Some(blank) = only_complaint(sheet, refused) else { return };
-        if !is_as_it_was(righted, &now) {
+        // What the browser itself complains of now is not put right.
+        let wrong = follow(refused, blank.element, &now).and_then(|at| now.elements.get(at));
+        if !is_as_it_was(righted, &now) || wrong.is_none_or(|e| !e.complaint.is_empty()) {
             return;
         }
         let Some(said) = perform::sending(walk, &sheet.sends, sheet.submit, false).await else { return };

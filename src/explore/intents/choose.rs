@@ -37,10 +37,10 @@ pub(super) fn offer(look: &Look<'_>, moves: &mut Vec<Move>) {
                 worth: match at {
                     0 => 12,
                     _ if look.deeds.unanswered(&anchor.id) > 0 => 12,
-                    _ if orders(&anchor.name) => 10,
+                    _ if is_order(&anchor.name) => 10,
                     _ => 8,
                 },
-                quota: if orders(&anchor.name) { OPTIONS as u32 } else { FILTERS },
+                quota: if is_order(&anchor.name) { OPTIONS as u32 } else { FILTERS },
                 ..Offer::default()
             };
             moves.push(Move { offer, intent: "choose", what: What::Choose(anchor.clone(), option.clone()) });
@@ -49,7 +49,7 @@ pub(super) fn offer(look: &Look<'_>, moves: &mut Vec<Move>) {
 }
 
 /// "Sort by": each of its orders is one of its own, and can be wrong alone.
-pub(super) fn orders(name: &str) -> bool {
+pub(super) fn is_order(name: &str) -> bool {
     let name = fold_case(name);
     ["sort", "order by", "arrange"].iter().any(|word| name.contains(word)) || name == "order"
 }

@@ -1,7 +1,7 @@
 //! The forms of a page, as a person who fills them in sees them.
 
 use crate::explore::anchors::{
-    Anchor, Kind, Landmark, Places, below_host, family, keeps, name_of, says_new, says_so, selects_rows,
+    Anchor, Kind, Landmark, Places, Selectable, below_host, family, keeps, name_of, says_new, says_so,
 };
 use crate::state::text::{fold_case, words};
 use crate::state::{Element, ElementIndex, State, dialog, is_field};
@@ -64,15 +64,16 @@ pub(crate) enum Sort {
 /// The forms of a page that have fields and a button that sends them.
 pub(crate) fn sheets(state: &State) -> Vec<Sheet> {
     let over = dialog(state);
+    let selectable = Selectable::of(state);
     let mut found: Vec<Sheet> = Vec::new();
     for form in state.elements.iter().filter(|e| e.role == "form" || e.tag == "form") {
         if over.is_some_and(|d| !state.is_inside(form.index, d) && !state.is_inside(d, form.index)) {
             continue;
         }
-        found.extend(sheet(state, Some(form), over));
+        found.extend(sheet(state, Some(form), over, &selectable));
     }
     // Fields that stand in no form belong together where the page has one button that keeps them.
-    found.extend(sheet(state, None, over));
+    found.extend(sheet(state, None, over, &selectable));
     let sent: Vec<ElementIndex> = found.iter().map(|s| s.submit).collect();
     found.extend(uploads(state, over).filter(|s| !sent.contains(&s.submit)));
     found
@@ -103,7 +104,12 @@ fn uploads(state: &State, over: Option<ElementIndex>) -> impl Iterator<Item = Sh
     })
 }
 
-fn sheet(state: &State, form: Option<&Element>, over: Option<ElementIndex>) -> Option<Sheet> {
+fn sheet(
+    state: &State,
+    form: Option<&Element>,
+    over: Option<ElementIndex>,
+    selectable: &Selectable,
+) -> Option<Sheet> {
     let in_form = |e: &Element| state.ancestors(e.index).any(|a| a.role == "form" || a.tag == "form");
     // What lies under a dialog can't be filled in, though the dialog stands in the same form.
     let in_reach = |e: &Element| over.is_none_or(|d| state.is_inside(e.index, d));
@@ -111,7 +117,7 @@ fn sheet(state: &State, form: Option<&Element>, over: Option<ElementIndex>) -> O
         Some(form) => state.is_inside(e.index, form.index) && in_reach(e),
         None => !in_form(e) && in_reach(e),
     };
-    let asked = |e: &&Element| !selects_rows(e, state);
+    let asked = |e: &&Element| !selectable.selects(e, state);
     let fields: Vec<Blank> = state.elements.iter().filter(belongs).filter(asked).filter_map(blank).collect();
     let buttons: Vec<&Element> = state
         .elements

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use super::{Look, Move, What};
+use super::{Look, Move, What, record_of};
 use crate::explore::anchors::{Anchor, Kind, Landmark, family, has_price, linked, parts, selects_all};
 use crate::explore::frontier::Offer;
 use crate::explore::guard::Guard;
@@ -13,6 +13,7 @@ use crate::state::{Element, State, dialog, popup};
 
 pub(super) fn offer(look: &Look<'_>, moves: &mut Vec<Move>) {
     let telling = telling(look.anchors);
+    let selects = look.anchors.iter().filter_map(|a| look.state.elements.get(a.element)).any(selects_all);
     for anchor in look.anchors {
         if look.refuses(anchor) || !can_be_used(anchor, look) {
             continue;
@@ -41,7 +42,7 @@ pub(super) fn offer(look: &Look<'_>, moves: &mut Vec<Move>) {
             id: anchor.id.clone(),
             class: class(anchor, look),
             everywhere: everywhere(anchor, look),
-            worth: worth(anchor, look) - i32::from(tells_less(anchor, &telling)),
+            worth: worth(anchor, look, selects) - i32::from(tells_less(anchor, &telling)),
             quota,
             leads_to,
             ..Offer::default()
@@ -329,6 +330,9 @@ fn class(anchor: &Anchor, look: &Look<'_>) -> String {
     if to_a_place(anchor, look) {
         return format!("{}|place", look.state.page_id);
     }
+    if anchor.kind == Kind::Toggle && has_price(&anchor.name, look.state) {
+        return format!("{}|priced", look.state.page_id);
+    }
     match (anchor.landmark, titled(look.state)) {
         (Landmark::Dialog, title) if is_away(&anchor.name) => {
             format!("{}|away", title.unwrap_or_else(|| look.state.page_id.clone()))
@@ -362,7 +366,8 @@ fn asks_only(anchor: &Anchor, look: &Look<'_>) -> bool {
     button && anchor.landmark == Landmark::Dialog && look.sheets.is_empty() && anchor.record.is_none()
 }
 
-fn worth(anchor: &Anchor, look: &Look<'_>) -> i32 {
+/// `selects`: rows can be selected here, one by one and all at once.
+fn worth(anchor: &Anchor, look: &Look<'_>, selects: bool) -> i32 {
     let framed = matches!(anchor.landmark, Landmark::Navigation | Landmark::Header | Landmark::Footer);
     if sorts(anchor, look.state) {
         return if heads_amounts(&anchor.name, look.state) { 12 } else { 11 };
@@ -376,10 +381,10 @@ fn worth(anchor: &Anchor, look: &Look<'_>) -> i32 {
         Kind::Button | Kind::Submit if framed => 10,
         Kind::Button | Kind::Submit | Kind::Tab | Kind::Opener => 12,
         Kind::Link => 11,
-        // What selects a row is there for what can be done with all that are selected.
         // What has a price counts in a sum.
         Kind::Toggle if has_price(&anchor.name, look.state) => 13,
-        Kind::Toggle if anchor.record.is_some() && look.state.elements.iter().any(selects_all) => 12,
+        // What selects a row is there for what can be done with all that are selected.
+        Kind::Toggle if anchor.record.is_some() && selects => 12,
         Kind::Toggle => 10,
         Kind::Sorter => 7,
         Kind::Choice => 0,
@@ -402,6 +407,8 @@ fn worth(anchor: &Anchor, look: &Look<'_>) -> i32 {
     // What takes away comes last: until then there is something to look at. What asks first was opened for it.
     match (Guard::is_destructive(&anchor.name), anchor.landmark) {
         (true, Landmark::Dialog) => 10,
+        // What one has added oneself is there to be taken away again.
+        (true, _) if look.deeds.undoes(&anchor.name, &record_of(anchor, look.state)) => base,
         (true, _) => 8 + own,
         (false, _) => base + own,
     }

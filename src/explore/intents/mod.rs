@@ -98,7 +98,9 @@ impl Look<'_> {
     /// What is refused for destroying may be done to what the explorer made itself.
     pub(super) fn refuses(&self, anchor: &Anchor) -> bool {
         match self.guard.refuses(&anchor.name, &anchor.href) {
-            Some(Refusal::Destructive) => !self.is_own(anchor),
+            Some(Refusal::Destructive) => {
+                !self.is_own(anchor) && !self.deeds.undoes(&anchor.name, &record_of(anchor, self.state))
+            }
             refusal => refusal.is_some(),
         }
     }
@@ -114,6 +116,12 @@ impl Look<'_> {
             None => self.deeds.is_about_own(self.state),
         }
     }
+}
+
+/// What a control belongs to: the record of its row or card, else what the page is about.
+pub(super) fn record_of(anchor: &Anchor, state: &State) -> String {
+    let own = anchor.record.as_ref().map(|record| record.key.clone());
+    own.or_else(|| state.main_heading().map(|e| e.name.trim().to_owned())).unwrap_or_default()
 }
 
 /// An intent: its name, and what it offers.

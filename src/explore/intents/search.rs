@@ -32,10 +32,14 @@ pub(crate) fn is_query(sheet: &Sheet, state: &State) -> bool {
     is_search(sheet, state) || free && (asks || narrows || only_asks(sheet, state))
 }
 
-/// The form says itself that it changes nothing.
+/// The form says itself that it changes nothing, and its button that it narrows a list.
 fn only_asks(sheet: &Sheet, state: &State) -> bool {
+    const NARROWS: [&str; 8] = ["apply", "show", "go", "update", "refresh", "list", "view", "submit"];
+    if !words(&sheet.sends).next().is_some_and(|first| NARROWS.contains(&first.as_str())) {
+        return false;
+    }
     let form = state.ancestors(sheet.submit).find(|a| a.tag == "form");
-    form.is_some_and(|form| form.hints.split_whitespace().any(|hint| hint == "method-get"))
+    form.is_some_and(|form| form.hints.split_whitespace().any(|hint| hint == "methodget"))
 }
 
 /// So many fields of a form are asked by, and so many orders of a list in it.
@@ -43,7 +47,8 @@ const FIELDS: usize = 4;
 const ORDERS: usize = 3;
 
 pub(super) fn offer(look: &Look<'_>, moves: &mut Vec<Move>) {
-    for sheet in look.sheets.iter().filter(|s| is_query(s, look.state)) {
+    let allowed = |s: &&Sheet| is_query(s, look.state) && look.guard.refuses(&s.sends, "").is_none();
+    for sheet in look.sheets.iter().filter(allowed) {
         let alone = is_search(sheet, look.state);
         let asked = sheet.fields.iter().filter_map(|field| Some((field, ask(field, alone, look.state)?)));
         let mut asked: Vec<(&Blank, Entry)> = asked.collect();
@@ -73,7 +78,7 @@ pub(super) fn offer(look: &Look<'_>, moves: &mut Vec<Move>) {
 
 /// Each order of a list that the form asks for.
 fn orders(sheet: &Sheet, state: &State) -> Vec<Move> {
-    let lists = sheet.fields.iter().filter(|f| f.sort == Sort::Choice && super::choose::orders(&f.label));
+    let lists = sheet.fields.iter().filter(|f| f.sort == Sort::Choice && super::choose::is_order(&f.label));
     let options = lists.filter_map(|field| Some((field, &state.elements.get(field.element)?.options)));
     let all = options.flat_map(|(field, options)| {
         let others = options.iter().filter(|o| !o.trim().is_empty() && **o != field.value);
@@ -152,7 +157,9 @@ fn in_column(label: &str, state: &State) -> Option<String> {
         let cells = list.records.iter().filter_map(|r| Some((r, r.cells.get(at)?.trim())));
         // "Ann Boyle ann@lake.test": the first of what stands in it.
         let first = |(r, whole): (&Record, &str)| {
-            let mut texts = state.descendants(r.element).map(|e| e.own_text.trim()).filter(|t| t.len() > 2);
+            let cell = state.children(r.element).nth(at);
+            let inside = cell.map(|cell| std::iter::once(cell).chain(state.descendants(cell.index)));
+            let mut texts = inside.into_iter().flatten().map(|e| e.own_text.trim()).filter(|t| t.len() > 2);
             texts.find(|text| whole.starts_with(text)).unwrap_or(whole).to_owned()
         };
         let says = |c: &String| !c.is_empty() && c.chars().count() <= 40 && !c.contains('"');
@@ -253,7 +260,7 @@ mod tests {
             let state = page().within_with("form", "", own, fields).build();
             is_query(&sheets(&state)[0], &state)
         };
-        assert!(form("method-get filters") && !form("filters"));
+        assert!(form("methodget filters") && !form("filters"));
     }
 
     #[test]

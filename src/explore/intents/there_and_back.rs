@@ -31,7 +31,12 @@ pub(super) fn offer(look: &Look<'_>, moves: &mut Vec<Move>) {
     // What a box adds to a sum it takes away again.
     let (id, back) = if used.kind == Kind::Toggle {
         let counts = amounts(before) != amounts(look.state) && same_lists(before, look.state);
-        let same = look.anchors.iter().find(|a| a.kind == used.kind && a.name == used.name);
+        let same = {
+            let key = |a: &Anchor| a.record.as_ref().map(|record| record.key.clone());
+            let is = |a: &&Anchor| a.kind == used.kind && a.name == used.name && key(a) == key(used);
+            let mut all = look.anchors.iter().filter(is);
+            all.next().filter(|_| all.next().is_none())
+        };
         (format!("return|toggle|{}", look.state.page_id), same.filter(|_| counts))
     } else {
         (format!("return|{}", look.state.page_id), counterpart(used, look.anchors))

@@ -20,7 +20,8 @@ pub(super) fn judge(t: &Transition<'_>) -> Option<Doubt> {
     let heard: Vec<String> = words(said).collect();
     // A part of its name is enough, and so is what it is called by now.
     let tells = |name: &str| words(name).any(|w| w.chars().count() >= SHORT && heard.contains(&w));
-    if tells(&own.key) {
+    let long = words(&own.key).any(|w| w.chars().count() >= SHORT);
+    if !long || tells(&own.key) || fold_case(said).contains(&fold_case(&own.key)) {
         return None;
     }
     let lists = t.before.symbols().collections.iter();
@@ -54,7 +55,10 @@ fn is_subject(said: &str, name: &str) -> bool {
         let (before, after) = (&said[..at], &said[at + found.len()..]);
         let whole = !before.ends_with(char::is_alphanumeric) && !after.starts_with(char::is_alphanumeric);
         let joined = words(before).last().is_some_and(|w| BESIDE.contains(&w.as_str()));
-        whole && !joined
+        // "Next: …", "… moved up": what comes of it.
+        let comes = words(before).last().is_some_and(|w| matches!(w.as_str(), "next" | "now" | "playing"));
+        let follows = words(after).take(2).any(|w| matches!(w.as_str(), "moved" | "moves" | "next"));
+        whole && !joined && !comes && !follows
     })
 }
 
@@ -67,6 +71,8 @@ mod tests {
         assert!(is_subject("the affiliation of ann boyle was saved", "ann boyle"));
         assert!(is_subject("“ann boyle” was saved.", "ann boyle"));
         assert!(!is_subject("moved below ann boyle", "ann boyle"));
+        assert!(!is_subject("done. next: ann boyle", "ann boyle"));
+        assert!(!is_subject("cancelled. ann boyle moved up from the waiting list", "ann boyle"));
         assert!(!is_subject("joann boyles was saved", "ann boyle"));
         assert!(is_name("Ann Boyle") && !is_name("12") && !is_name("draft"));
     }

@@ -24,9 +24,12 @@ pub(super) fn judge(t: &Transition<'_>) -> Option<Doubt> {
     // A time that the form proposed and nobody changed was sent as well.
     let proposed = sheets(t.before).into_iter().filter(|s| s.key == sheet.key).flat_map(|s| s.fields);
     let proposed = proposed.filter(|b| time_of(b.value.trim()).is_some()).map(|b| (b.label, b.value));
-    // What is made over several pages is told on the last of them.
-    let carried = t.deeds.carried(&t.before.url).iter().cloned();
-    entered.chain(proposed).chain(carried).find_map(|(label, entered)| {
+    let mut all: Vec<(String, String)> = entered.chain(proposed).collect();
+    // What is made over several pages is told on the last of them, which asks for no day and no time itself.
+    if !all.iter().any(|(_, text)| is_due(text)) {
+        all.extend(t.deeds.carried(&t.before.url).iter().cloned());
+    }
+    all.into_iter().find_map(|(label, entered)| {
         let shown = match days_of(&entered).as_slice() {
             [] => later(&entered, t.before, t.after)?,
             days => shifted(days, t.before, t.after)?,
@@ -44,6 +47,11 @@ pub(super) fn judge(t: &Transition<'_>) -> Option<Doubt> {
             actual: shown,
         })
     })
+}
+
+/// It is a day or a time.
+fn is_due(text: &str) -> bool {
+    time_of(text.trim()).is_some() || !days_of(text).is_empty()
 }
 
 /// All days that the texts of a page tell, in whichever order of day and month, with the texts.

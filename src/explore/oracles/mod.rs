@@ -96,7 +96,7 @@ impl Transition<'_> {
         texts.filter(|text| !text.is_empty() && !had.contains(&fold_case(text))).collect()
     }
 
-    /// The form was sent in this step: by its button, or by Enter in its only field.
+    /// The form was sent in this step: by its button, or by Enter in its only field of text.
     fn has_sent(&self, sheet: &Sheet) -> bool {
         let sends = |e: &Element| {
             e.name.trim() == sheet.sends && (!is_field(e) || self.line.say.starts_with("Press"))

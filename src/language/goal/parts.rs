@@ -12,6 +12,8 @@ const LINKS: &[&str] = &[
 ];
 const NAMING: &[&str] = &["named", "called", "titled", "labelled", "labeled"];
 const RELATIVE: &[&str] = &["that", "which", "who", "whose", "holding", "containing", "having"];
+/// What something is counted by.
+const COUNTS: &[&str] = &["number", "count", "amount", "quantity"];
 /// Words for what is seen of an app, not for what it keeps: who uses them tells the way, too.
 const SEEN: &[&str] = &[
     "button", "link", "row", "table", "column", "cell", "icon", "menu", "dialog", "popup", "window",
@@ -159,8 +161,9 @@ fn change(cut: &Cut, parts: &mut Vec<Part>, goal: &mut Goal) -> Option<()> {
         let mut label = plain(parts.first()?)?;
         parts.remove(0);
         // "the number of places of the event": what is counted is a part of what it is called.
-        if parts.get(1).is_some_and(of)
-            && let Some(counted) = plain(&parts[0])
+        if COUNTS.contains(&label.as_str())
+            && parts.get(1).is_some_and(of)
+            && let Some(counted) = plain(&parts[0]).filter(|_| parts[0].link == "of")
         {
             label = format!("{label} {} {counted}", parts[0].link);
             parts.remove(0);

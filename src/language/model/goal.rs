@@ -60,7 +60,29 @@ impl Goal {
 
     /// "Set the application name to …": a value of the app itself, and of no record of it.
     pub fn is_setting(&self) -> bool {
-        let labelled = self.facts.iter().all(|fact| fact.label.is_some());
+        // "Set the status to …" is said of a record that the text before tells of.
+        let own = |label: &str| {
+            const OF_RECORDS: [&str; 16] = [
+                "it",
+                "them",
+                "this",
+                "that",
+                "value",
+                "name",
+                "title",
+                "status",
+                "state",
+                "email",
+                "phone",
+                "password",
+                "price",
+                "quantity",
+                "date",
+                "description",
+            ];
+            !OF_RECORDS.contains(&label)
+        };
+        let labelled = self.facts.iter().all(|fact| fact.label.as_deref().is_some_and(own));
         let of_none = self.name.is_none() && self.marks.is_empty() && self.kind.is_empty();
         self.deed == Deed::Set && of_none && !self.facts.is_empty() && labelled
     }

@@ -22,6 +22,12 @@ pub(super) struct Sentence {
 
 /// Hangs each goal on the first step of its sentence.
 pub(super) fn settle(reading: &mut Reading, mut sentences: Vec<Sentence>) {
+    // A value of the app is what a whole requirement wants; beside anything else it is that of the field at hand.
+    if sentences.len() > 1 {
+        for sentence in &mut sentences {
+            sentence.goal.take_if(|(goal, _)| goal.is_setting());
+        }
+    }
     let acts = |step: &Step| !matches!(step.action.kind, ActionKind::Observe | ActionKind::Wait);
     let of = |sentence: &Sentence, reading: &Reading| {
         sentence.steps.clone().filter_map(|at| reading.steps.get(at).map(acts)).any(|acts| acts)
@@ -42,10 +48,6 @@ pub(super) fn settle(reading: &mut Reading, mut sentences: Vec<Sentence>) {
         let Some((goal, told)) = sentence.goal.take().filter(|_| wanted) else { continue };
         // A value that is set is mostly that of a field at hand.
         let leads = !spelt && (goal.deed != Deed::Set || told == Told::Done);
-        // Who spells ways out means the field at hand.
-        if spelt && goal.is_setting() {
-            continue;
-        }
         let acting = sentence.steps.clone().find(|&at| reading.steps.get(at).is_some_and(acts));
         let first = acting.or_else(|| sentence.steps.clone().next());
         let claimed = goal.claimed || acting.is_none();

@@ -10,7 +10,7 @@
 use super::deliberate::{has_letters, is_aside, is_moving};
 use super::flaw::{Flaw, Severity};
 use super::{Sight, Verifier};
-use crate::state::appearance::{Group, Layout, Shape, Text, contrast};
+use crate::state::appearance::{Area, Group, Layout, Shape, Text, contrast};
 use crate::trace::DefectKind;
 
 pub(super) const VERIFIER: Verifier = Verifier {
@@ -23,6 +23,8 @@ pub(super) const VERIFIER: Verifier = Verifier {
     look,
 };
 
+/// So much of the height of a line can be seen where its picture tells.
+const WHOLE: f64 = 0.7;
 /// Below this nobody reads it at a glance.
 const UNREADABLE: f64 = 1.75;
 
@@ -75,7 +77,9 @@ fn measured(sight: &Sight<'_>, text: &Text) -> Option<f64> {
     // The lines one by one: between them is other ground.
     let part = sight.layout.visible_part(text);
     let in_picture = sight.pixels.and_then(|pixels| {
-        let lines = text.lines.iter().map(|line| line.shared(&part));
+        // What an edge cuts off shows a part of its letters, or none.
+        let shown = |line: &Area| Some(line.shared(&part)).filter(|s| s.height >= WHOLE * line.height);
+        let lines = text.lines.iter().filter_map(shown);
         let patches = lines.filter_map(|line| pixels.patch(&sight.layout.look.in_window(&line)?));
         patches.map(|patch| patch.contrast).reduce(f64::max)
     });

@@ -1,7 +1,7 @@
 //! A count on a link ("Open repairs 5") is how many the page lists that it leads to.
 
-use super::instruments::scene::{Scene, name};
-use super::instruments::view::{is_paged, total_of};
+use super::instruments::scene::{Scene, has_saved, name};
+use super::instruments::view::{is_narrowed, is_paged, total_of};
 use super::{Dependency, Draft, Law};
 use crate::oracle::claims::clip;
 use crate::script::Answer;
@@ -68,14 +68,22 @@ fn followed_again(scene: &Scene) -> Option<Badge> {
         let was = self::badge(before, before.elements.get(done.element?)?, after)?;
         (was.label == badge.label && was.list == badge.list).then_some(was)
     })?;
-    let stands = was.told == was.listed && was.told == badge.told && may_tell(&badge, &link.href);
+    let saved = || scene.session.history.iter().any(|look| has_saved(look));
+    let less = badge.listed < badge.told;
+    let may = badge.may_tell(&link.href, scene.now) && (!less || saved());
+    let stands = was.told == was.listed && was.told == badge.told && may;
     stands.then_some(badge)
 }
 
-/// A cart may count pieces, and a list that is narrowed shows less: only what has grown tells, unless the link itself says what is
-/// listed.
-pub fn may_tell(badge: &Badge, href: &str) -> bool {
-    badge.listed >= badge.told || href.contains('?')
+impl Badge {
+    /// A cart may count pieces, and a list that is narrowed shows less: only what has grown tells, unless the link itself says
+    /// what is listed.
+    pub fn may_tell(&self, href: &str, page: &State) -> bool {
+        const HOW: [&str; 9] = ["lang", "locale", "ref", "page", "tab", "sort", "order", "dir", "view"];
+        let asked = href.split_once('?').map_or("", |(_, asked)| asked);
+        let mut keys = asked.split('&').filter_map(|pair| pair.split_once('=')).map(|(key, _)| key);
+        self.listed >= self.told || keys.any(|key| !HOW.contains(&key)) && !is_narrowed(page)
+    }
 }
 
 /// The count that a link has for itself, and how many are listed where it led. `None`: it has none, or that can't be told.
@@ -119,6 +127,7 @@ fn listed(page: &State) -> Option<(usize, String)> {
 #[cfg(test)]
 mod tests {
     use super::super::testing::Tale;
+    use super::Badge;
     use crate::state::State;
     use crate::state::testing::{Page, page};
 
@@ -161,6 +170,10 @@ mod tests {
         );
         assert!(told((5, 3), (5, 4)).is_empty(), "it counts something else");
         assert!(told((3, 3), (0, 3)).is_empty(), "what was read is unread no more");
-        assert_eq!(told((4, 4), (4, 3)).len(), 1, "the link says what is listed");
+        assert!(told((4, 4), (4, 3)).is_empty(), "nothing was saved meanwhile");
+        let badge = Badge { label: "open".into(), told: 4, listed: 3, list: "Repairs".into() };
+        let page = repairs(3);
+        assert!(badge.may_tell("http://app.test/repairs?state=open", &page));
+        assert!(!badge.may_tell("http://app.test/repairs?lang=en", &page));
     }
 }

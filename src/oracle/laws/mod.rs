@@ -40,7 +40,7 @@ mod testing;
 mod whole;
 
 pub use agreement::{InBoth, contradictions};
-pub use badges::{Badge, badge, may_tell};
+pub use badges::{Badge, badge};
 pub(crate) use instruments::view::is_paged;
 pub(crate) use pages::{turn, turns_pages};
 pub use tallies::{Tally, tallies};

@@ -10,14 +10,14 @@ use crate::oracle::sequence::Sequence;
 use crate::script::Answer;
 use crate::state::text::{fold_case, without_initials, words};
 use crate::state::values::{Kind, Value, find_all};
-use crate::state::{Collection, Element, Record, Request, State, tables};
+use crate::state::{Collection, Element, Record, Request, State, is_field, tables};
 use crate::trace::DefectKind;
 
 pub(super) const LAW: Law = Law {
     name: "order",
     reads: Dependency::Causal,
     says: "what was sorted is in order",
-    applies: "the head of a column was clicked that was in no order before, and the rows moved; or an order was chosen that names what it sorts by and the direction, or only the name; or any order was, and a number that all entries tell is in the order of its letters",
+    applies: "the head of a column was clicked that was in no order before, and the rows moved; or an order was chosen, or a form with one sent, that names what it sorts by and the direction, or only the name; or any order was, and a number that all entries tell is in the order of its letters",
     silent: "the values are of several kinds, have an order of their own (sizes, states, ranks) or repeat themselves; only the first or the last stands out of line; the list is in two parts, each in order",
     finds: "sorted by price, the list is in the order of the names",
     write,
@@ -58,9 +58,10 @@ fn asked<'a>(scene: &Scene<'a>) -> Option<Asked<'a>> {
     let (done, _) = scene.deed?;
     let used = scene.used()?;
     match done.kind.as_str() {
-        "click" | "press" => by_head(used, scene)
+        "click" => by_head(used, scene)
             .or_else(|| by_choice(name(used), used, scene))
             .or_else(|| by_form(used, scene)),
+        "press" => by_form(used, scene),
         "select" => by_choice(done.value.as_deref().unwrap_or_else(|| name(used)), used, scene),
         _ => None,
     }
@@ -110,11 +111,20 @@ fn sequence(texts: &[String], locale: &str) -> Option<Sequence> {
     Sequence::of(&texts, locale)
 }
 
-/// The form that was sent has a list of orders.
+/// The form that was sent has a list of orders, which says the same still.
 fn by_form<'a>(used: &'a Element, scene: &Scene<'a>) -> Option<Asked<'a>> {
     let (_, on) = scene.deed?;
+    let resets =
+        words(name(used)).any(|w| matches!(w.as_str(), "clear" | "reset" | "cancel" | "close" | "remove"));
+    if resets || !(is_field(used) || used.role == "button") {
+        return None;
+    }
+    let still = |list: &Element| {
+        let mut same = scene.now.elements.iter().filter(|e| e.name == list.name && e.options == list.options);
+        same.next().is_some_and(|e| e.value == list.value)
+    };
     let form = on.ancestors(used.index).find(|a| a.tag == "form" || a.role == "form")?;
-    let mut lists = on.descendants(form.index).filter(|e| e.visible && !e.options.is_empty());
+    let mut lists = on.descendants(form.index).filter(|e| e.visible && !e.options.is_empty() && still(e));
     lists.find_map(|list| by_choice(list.value.as_deref()?, list, scene))
 }
 

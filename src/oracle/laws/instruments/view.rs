@@ -82,7 +82,7 @@ pub(crate) fn total_of(state: &State, shown: usize) -> Option<usize> {
         let [first, last] = before.as_slice() else { return None };
         let all = numbers(words.get(at + 1)?);
         let [total] = all.as_slice() else { return None };
-        (last.checked_sub(*first)? + 1 == shown && total >= last).then_some(*total)
+        (last.checked_sub(*first)?.checked_add(1)? == shown && total >= last).then_some(*total)
     };
     let short = state.elements.iter().filter(|e| e.visible && e.own_text.len() < 80);
     let mut told: Vec<usize> = short.filter_map(|e| span(&e.own_text)).collect();

@@ -37,6 +37,12 @@ fn numbers(record: &Record, now: &State) -> HashMap<String, String> {
         let Some(number) = text.split(|c: char| !c.is_ascii_digit()).find(|part| !part.is_empty()) else {
             continue;
         };
+        // "9,100", "4.5", "2nd": no whole number. What the entry is called says nothing.
+        let behind = text.split_once(number).map_or("", |(_, behind)| behind);
+        let goes_on = behind.starts_with(['.', ',', '\'', '’']) || behind.starts_with(char::is_alphabetic);
+        if goes_on || record.key.contains(text) {
+            continue;
+        }
         let words: String = text.chars().filter(|c| c.is_alphabetic() || *c == ' ').collect();
         let once = Some(number.to_owned()).filter(|_| words.contains(char::is_alphabetic));
         found.entry(words.trim().to_owned()).and_modify(|known| *known = None).or_insert(once);

@@ -68,6 +68,8 @@ struct Plan<'g> {
     /// How many were told was entered.
     counted: bool,
     done: usize,
+    /// What opened the last form.
+    opener: Option<String>,
     /// How many forms did not have the field that is to be changed.
     missed: usize,
     /// Ways that are known.
@@ -95,6 +97,7 @@ pub(super) async fn pursue(
         near: Vec::new(),
         list: None,
         done: 0,
+        opener: None,
         missed: 0,
         ways: known::Ways::default(),
     };
@@ -123,7 +126,8 @@ pub(super) async fn pursue(
             Next::Search(field) => plan.search(moment, &now, field).await?,
             Next::Unfold(element) => plan.unfold(moment, &now, element).await?,
             Next::Open(element, why) => {
-                plan.tried.extend(now.elements.get(element).map(key));
+                plan.opener = now.elements.get(element).map(key);
+                plan.tried.extend(plan.opener.clone());
                 if deed::press(moment, index, element, vec![why.to_owned()]).await?
                     && let Some(pursued) = plan.fill(moment).await?
                 {
@@ -208,7 +212,7 @@ impl Plan<'_> {
     /// The next step towards the deed on a record.
     fn reach(&self, now: &State) -> Next {
         let goal = self.goal;
-        if goal.is_setting() && self.is_form(now) {
+        if goal.is_setting() && self.is_form(now) && !is_of_a_record(now) {
             return Next::Fill;
         }
         let is_here = record::is_subject(goal, now) || self.at.as_deref() == Some(now.url.as_str());
@@ -390,6 +394,12 @@ impl Plan<'_> {
             "say where it is, or what to click; put in quotes what stands on the page".to_owned(),
         )
     }
+}
+
+/// The page is about one record, or makes one: what stands there is no value of the app.
+fn is_of_a_record(now: &State) -> bool {
+    let made = |text: &str| said(text).iter().any(|w| matches!(w.as_str(), "new" | "create" | "add"));
+    now.page_id.contains('*') || made(&heading(now))
 }
 
 fn names(of: &[ElementIndex], now: &State) -> Vec<String> {

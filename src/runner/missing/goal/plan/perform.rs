@@ -60,7 +60,7 @@ impl Plan<'_> {
             Filled::Unplaced(_) if self.goal.deed == Deed::Set && self.missed < MISSED => {
                 self.missed += 1;
                 // Only what opened this form is not used again.
-                self.tried = self.tried.pop().into_iter().collect();
+                self.tried = self.opener.take().into_iter().collect();
                 self.at = None;
                 moment.context.navigate(&self.home, moment.left()).await?;
                 moment.see().await?;
