@@ -6,13 +6,14 @@ use crate::state::text::words;
 use crate::state::values::{Kind, find_all};
 use crate::state::{Element, ElementIndex, State};
 
+/// What the sign for all rows begins with: "Manage all books" is a right, and none.
+const SELECTS: [&str; 8] = ["all", "select", "check", "choose", "mark", "tick", "toggle", "deselect"];
+
 /// "Select all", "All".
 pub(crate) fn selects_all(e: &Element) -> bool {
     if e.role != "checkbox" {
         return false;
     }
-    // "Manage all books" is a right, and no sign for all rows.
-    const SELECTS: [&str; 8] = ["all", "select", "check", "choose", "mark", "tick", "toggle", "deselect"];
     let said: Vec<String> = words(&e.name).collect();
     let selects = said.first().is_some_and(|w| SELECTS.contains(&w.as_str()));
     said.len() < 7 && selects && said.iter().any(|w| w == "all")

@@ -297,7 +297,7 @@ impl Explorer {
             let refuse = !self.options.guard.destructive && Guard::is_destructive(&asked.message);
             let line = Line::order(if refuse { "Dismiss the dialog" } else { "Accept the dialog" });
             let made = said_move("dialog", line);
-            self.make(made, &[]).await;
+            Box::pin(self.make(made, &[])).await;
             return Ok(true);
         }
         self.frontier.spend(&state.url, self.explored.actions.saturating_sub(self.counted));
@@ -322,7 +322,7 @@ impl Explorer {
         if let Some(aim) = self.aim.take() {
             // What the way was gone for comes first: what it unfolded may be shut by anything else.
             if let Some(at) = self.sought(&aim.offer, &offers) {
-                self.make(moves[at].clone(), &anchors).await;
+                Box::pin(self.make(moves[at].clone(), &anchors)).await;
                 return Ok(true);
             }
             self.frontier.gone(&aim.page, &aim.offer);
@@ -337,7 +337,7 @@ impl Explorer {
                     // The page may have been what only its steps make it.
                     return Ok(true);
                 }
-                self.make(moves[at].clone(), &anchors).await;
+                Box::pin(self.make(moves[at].clone(), &anchors)).await;
                 Ok(true)
             }
             (_, Some(aim)) => {

@@ -106,7 +106,7 @@ fn begun_first(way: &Way, brought_about: &BTreeMap<String, Way>) -> Option<Way> 
     for line in &way.lines {
         match goes_to(line) {
             Some(begins) => {
-                lines.extend(std::iter::once(go_to(&begins.url)).chain(begins.lines.iter().cloned()))
+                lines.extend(std::iter::once(go_to(&begins.url)).chain(begins.lines.iter().cloned()));
             }
             None => lines.push(line.clone()),
         }

@@ -141,10 +141,10 @@ fn heads_amounts(head: &str, state: &State) -> bool {
 
 /// The page of a list was turned: once more, for the third may not be the second's next.
 fn turned_on(look: &Look<'_>) -> Option<Move> {
-    let turned = |last: &&Move| {
+    let turned = |last: &Move| {
         last.intent == "follow" && matches!(&last.what, What::Use(a) if turns(&a.name) || numbers(a, look))
     };
-    let just = look.last.filter(turned).is_some();
+    let just = look.last.is_some_and(turned);
     // Whoever comes back to a page in the middle can still turn on.
     let middle = || look.anchors.iter().any(|a| turns_back(&a.name) && can_be_used(a, look));
     if !just && !middle() {
