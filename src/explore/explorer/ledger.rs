@@ -8,6 +8,7 @@ use super::{Explorer, said_move};
 use crate::explore::Way;
 use crate::explore::anchors::{below_host, linked, says_new};
 use crate::explore::finding::Suspicion;
+use crate::explore::frontier::below;
 use crate::explore::intents::{Move, What, saves};
 use crate::explore::line::{Line, go_to};
 use crate::oracle::laws::{InBoth, Tally, contradictions, tallies};
@@ -87,6 +88,12 @@ impl Ledger {
         told.sort();
         self.due =
             told.into_iter().take(AFTER_A_DEED).map(|(_, page, url)| (page.clone(), url.clone())).collect();
+    }
+
+    /// There is nothing any more at this address, nor below it.
+    pub(super) fn lost(&mut self, gone: &str) {
+        self.mentions.retain(|_, (url, _)| below(url, gone).is_none());
+        self.due.retain(|(_, url)| below(url, gone).is_none());
     }
 
     /// How the page of this address was seen before, since anything was saved.

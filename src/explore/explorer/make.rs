@@ -7,6 +7,7 @@ use super::ways::judged;
 use super::{Explorer, refused};
 use crate::explore::anchors::{Anchor, Kind};
 use crate::explore::finding::Suspicion;
+use crate::explore::frontier::{renamed, taken_away};
 use crate::explore::intents::{Entry, Move, What, record_of, saves};
 use crate::explore::journal::Passed;
 use crate::explore::line::Line;
@@ -97,6 +98,29 @@ impl Explorer {
         self.step(said, line, made, anchors, true).await == Outcome::Done
     }
 
+    /// A record has another address since the step, or none: what waits on its pages is looked for there, or given up.
+    fn find_again(&mut self, made: &Move, before: &str, after: &str) {
+        let done = match &made.what {
+            What::Fill(_, entries, _) => {
+                let texts = entries.iter().filter_map(|(_, entry)| match entry {
+                    Entry::Text(text) => Some(text.as_str()),
+                    _ => None,
+                });
+                if let Some((from, to)) = renamed(before, after, texts) {
+                    self.frontier.moved(&from, &to);
+                    self.ledger.lost(&from);
+                }
+                ""
+            }
+            What::Use(anchor) => anchor.name.as_str(),
+            What::Choose(..) | What::Say(_) => "",
+        };
+        if let Some(gone) = taken_away(before, after, done) {
+            self.frontier.lost(&gone);
+            self.ledger.lost(&gone);
+        }
+    }
+
     /// Does one step and looks at what came of it. `last`: the move ends with it.
     pub(super) async fn step(
         &mut self,
@@ -159,11 +183,14 @@ impl Explorer {
         let doubt = self.judge(&before, &after, line, made, anchors, &result);
         if outcome == Outcome::Done {
             self.compare_name(made, line, &before, &after);
-            self.frontier.led(&made.offer.leads_to, &after.page_id);
+            self.frontier.led(&made.offer.leads_to, &after.page_id, before.url == after.url);
             self.remember_what_was_brought_about(made, line, &before, &after);
             if let What::Use(anchor) = &made.what {
                 self.deeds.use_for(&anchor.name, &record_of(anchor, &before));
             }
+        }
+        if outcome == Outcome::Done && !goes_only(made.intent) && saves(&after) {
+            self.find_again(made, &before.url, &after.url);
         }
         self.keep_accounts(made, &after);
         self.compare_names(&after);

@@ -1,7 +1,9 @@
 //! What is still to be tried, page by page: depth first, the unseen before the seen, of many alike only a few.
 
+mod moved;
 mod worth;
 
+pub(super) use moved::{below, renamed, taken_away};
 pub(super) use worth::part_of;
 
 use std::collections::{HashMap, HashSet};
@@ -45,6 +47,8 @@ pub(super) struct Offer {
     pub leads_to: String,
     /// A form is filled in and sent.
     pub sends: bool,
+    /// It stands in the frame of the app: what it leads to lies right below the top, on whichever page it is unfolded.
+    pub framed: bool,
 }
 
 /// How to come to a page.
@@ -170,9 +174,11 @@ impl Frontier {
         let linked_at = self.depths.get(&crate::explore::anchors::linked(url)).copied();
         let depth = linked_at.map_or(depth, |linked| linked.min(depth));
         let depth = self.pages.get(page).map_or(depth, |known| known.depth.min(depth));
-        for to in offers.iter().map(|o| o.leads_to.as_str()).filter(|to| !to.is_empty()) {
-            let below = self.depths.entry(crate::explore::anchors::linked(to)).or_insert(depth + 1);
-            *below = (*below).min(depth + 1);
+        for offer in offers.iter().filter(|o| !o.leads_to.is_empty()) {
+            let at = if offer.framed { 1 } else { depth + 1 };
+            let to = crate::explore::anchors::linked(&offer.leads_to);
+            let known = self.depths.entry(to).or_insert(at);
+            *known = (*known).min(at);
         }
         let is_new = !self.pages.contains_key(page);
         let known = self.pages.entry(page.to_owned()).or_insert_with(|| Known {
@@ -237,10 +243,8 @@ impl Frontier {
 
     /// The address can't be opened any more, nor what lies below it.
     pub(super) fn lost(&mut self, url: &str) {
-        let below =
-            |other: &str| other.strip_prefix(url).is_some_and(|rest| rest.starts_with(['/', '?', '#']));
         for known in self.pages.values_mut() {
-            known.waiting.retain(|w| w.way.url != url && !below(&w.way.url));
+            known.waiting.retain(|w| below(&w.way.url, url).is_none());
         }
     }
 
@@ -276,9 +280,9 @@ impl Frontier {
         }
     }
 
-    /// A link to this address led to this page.
-    pub(super) fn led(&mut self, to: &str, page: &str) {
-        self.led = (!to.is_empty()).then(|| (to.to_owned(), page.to_owned()));
+    /// A link to this address led to this page. Where one stays, it unfolded something, and its address tells nothing of the page.
+    pub(super) fn led(&mut self, to: &str, page: &str, stayed: bool) {
+        self.led = (!to.is_empty() && !stayed).then(|| (to.to_owned(), page.to_owned()));
     }
 
     /// The way to a page led elsewhere.
@@ -392,6 +396,12 @@ mod tests {
         f.see("home", "http://a.test/", &way("http://a.test/"), 0, &menu);
         f.see("b", "http://a.test/b", &way("http://a.test/b"), 7, &[]);
         assert_eq!(f.depth("b"), 1);
+        // A menu that is unfolded deep down.
+        let unfolded = [Offer { framed: true, ..offer("c", "c", 9, "http://a.test/c") }];
+        f.see("deep", "http://a.test/b/1/2", &way("http://a.test/b/1/2"), 9, &unfolded);
+        assert!(f.best("deep", &unfolded).is_some());
+        f.see("c", "http://a.test/c", &way("http://a.test/c"), 10, &[]);
+        assert_eq!(f.depth("c"), 1);
     }
 
     #[test]
@@ -421,6 +431,21 @@ mod tests {
         assert_eq!((aim.offer.id.as_str(), aim.worth, &aim.way), ("edit", 3, &unfolded));
         f.gone("a", &edit);
         assert_eq!(f.elsewhere(&[]), None);
+    }
+
+    #[test]
+    fn the_address_of_a_link_that_only_unfolds_is_none_of_the_page() {
+        let mut f = frontier();
+        let entry = offer("brands", "brands", 9, "http://a.test/brands");
+        f.see("home", "http://a.test/home", &way("http://a.test/home"), 0, std::slice::from_ref(&entry));
+        for (to, stayed) in [("http://a.test/products", true), ("http://a.test/stock", true)] {
+            f.led(to, "home", stayed);
+            f.see("home", "http://a.test/home", &way("http://a.test/home"), 0, std::slice::from_ref(&entry));
+        }
+        assert!(f.is_unseen(&entry));
+        f.led("http://a.test/start", "home", false);
+        f.see("home", "http://a.test/home", &way("http://a.test/home"), 0, &[]);
+        assert!(f.knows("http://a.test/start"));
     }
 
     #[test]

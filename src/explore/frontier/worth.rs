@@ -65,7 +65,9 @@ impl Frontier {
             let known = self.pages.get(page);
             let like = self.like(&offer.leads_to);
             let wide = self.limits.branch * (1 + self.rounds as usize);
-            let far = |k: &Known| k.depth >= self.limits.depth || like.is_some() && k.followed >= wide;
+            let far = |k: &Known| {
+                !offer.framed && k.depth >= self.limits.depth || like.is_some() && k.followed >= wide
+            };
             if known.is_some_and(far) {
                 return None;
             }
@@ -91,7 +93,7 @@ impl Frontier {
         (worth > 0).then(|| (worth - self.dear(to)).max(1))
     }
     /// It leads to a sort of page that nobody has seen.
-    fn is_unseen(&self, offer: &Offer) -> bool {
+    pub(super) fn is_unseen(&self, offer: &Offer) -> bool {
         let to = offer.leads_to.as_str();
         let known = |to: &str| {
             self.addresses.contains(&anchors::linked(to))

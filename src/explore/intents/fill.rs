@@ -41,8 +41,8 @@ pub(super) fn offer(look: &Look<'_>, moves: &mut Vec<Move>) {
             everywhere: sheet.everywhere(),
             worth,
             quota: 3,
-            leads_to: String::new(),
             sends: true,
+            ..Offer::default()
         };
         moves.push(Move { offer, intent: "fill", what: What::Fill(sheet.clone(), entries, None) });
     }
@@ -67,6 +67,9 @@ pub(super) fn needed(entries: Vec<(Blank, Entry)>, at: Option<usize>) -> Vec<(Bl
 /// So many options of a list are sent that is all that its form asks for.
 const EACH: u32 = 5;
 
+/// So many states are set one after another.
+const STATES: usize = 4;
+
 /// A list and a button: "set the state of this order". What each of the first options does may be another thing.
 fn each(sheet: &Sheet, only: &Blank, look: &Look<'_>) -> Vec<Move> {
     let Some(e) = look.state.elements.get(only.element) else { return Vec::new() };
@@ -74,18 +77,23 @@ fn each(sheet: &Sheet, only: &Blank, look: &Look<'_>) -> Vec<Move> {
     let says = |o: &&String| !o.trim().is_empty() && **o != only.value && !Guard::is_destructive(o);
     let others = e.options.iter().filter(says).filter(|o| Some(*o) != first.as_ref()).cloned();
     let wanted = first.iter().cloned().chain(others).enumerate();
+    // What follows from each of its states is another thing.
+    let tells_states = words(&only.label)
+        .last()
+        .is_some_and(|w| matches!(w.as_str(), "status" | "state" | "stage" | "phase"));
     // The language that an app speaks is left alone, and so is a list of which nothing is worth choosing.
     wanted
         .take_while(|_| first.is_some())
         .map(|(at, option)| {
+            let of = if tells_states && at < STATES { format!("|{option}") } else { String::new() };
             let offer = Offer {
                 id: format!("{}|fill|{option}", sheet.id),
-                class: format!("{}|fill", sheet.key),
-                everywhere: sheet.everywhere(),
+                class: format!("{}|fill{of}", sheet.key),
+                everywhere: format!("{}{of}", sheet.everywhere()),
                 worth: if at == 0 { 13 } else { 12 },
                 quota: EACH,
-                leads_to: String::new(),
                 sends: true,
+                ..Offer::default()
             };
             let entries = vec![(only.clone(), Entry::Option(option))];
             Move { offer, intent: "fill", what: What::Fill(sheet.clone(), entries, None) }

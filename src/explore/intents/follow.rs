@@ -33,7 +33,9 @@ pub(super) fn offer(look: &Look<'_>, moves: &mut Vec<Move>) {
         };
         // The next page of a list is another part of it, not one more of its sort.
         let turns = turns(&anchor.name) || numbers(anchor, look);
-        let leads_to = if leads(anchor) && !turns && !to_a_place(anchor, look) && file_of(anchor).is_none() {
+        let unfolds = look.state.elements.get(anchor.element).is_some_and(|e| e.expanded.is_some());
+        let elsewhere = leads(anchor, look) && !unfolds && !to_a_place(anchor, look);
+        let leads_to = if elsewhere && !turns && file_of(anchor).is_none() {
             anchor.href.clone()
         } else {
             String::new()
@@ -45,6 +47,7 @@ pub(super) fn offer(look: &Look<'_>, moves: &mut Vec<Move>) {
             worth: worth(anchor, look, selects) - i32::from(tells_less(anchor, &telling)),
             quota,
             leads_to,
+            framed: matches!(anchor.landmark, Landmark::Navigation | Landmark::Header),
             ..Offer::default()
         };
         moves.push(Move { offer, intent: "follow", what: What::Use(anchor.clone()) });
@@ -214,9 +217,11 @@ fn file_of(anchor: &Anchor) -> Option<String> {
     SORTS.contains(&sort.as_str()).then_some(sort)
 }
 
-/// A link, and a tab that is one.
-fn leads(anchor: &Anchor) -> bool {
-    matches!(anchor.kind, Kind::Link | Kind::Tab) && anchor.href.starts_with("http")
+/// A link, and a tab or an entry of a menu that is one.
+fn leads(anchor: &Anchor, look: &Look<'_>) -> bool {
+    let entry = || look.state.elements.get(anchor.element).is_some_and(|e| e.role == "menuitem");
+    let link = matches!(anchor.kind, Kind::Link | Kind::Tab) || entry();
+    link && anchor.href.starts_with("http") && !anchor.href.ends_with('#')
 }
 
 /// Not what is open already, and not what a form is sent with: that is filled in first.
@@ -375,7 +380,10 @@ fn worth(anchor: &Anchor, look: &Look<'_>, selects: bool) -> i32 {
     if turns(&anchor.name) && anchor.record.is_none() {
         return 12;
     }
+    let shut = look.state.elements.get(anchor.element).is_some_and(|e| e.expanded == Some(false));
     let base = match anchor.kind {
+        // What the menu of an app unfolds leads to parts of it that nobody has seen.
+        _ if framed && shut => 13,
         // What is the page's own is tried while one is there: depth first.
         Kind::Link | Kind::Tab | Kind::Opener if framed => 9,
         Kind::Button | Kind::Submit if framed => 10,
@@ -409,6 +417,7 @@ fn worth(anchor: &Anchor, look: &Look<'_>, selects: bool) -> i32 {
         (true, Landmark::Dialog) => 10,
         // What one has added oneself is there to be taken away again.
         (true, _) if look.deeds.undoes(&anchor.name, &record_of(anchor, look.state)) => base,
+        (true, _) if look.state.elements.get(anchor.element).is_some_and(|e| e.checked.is_some()) => base,
         (true, _) => 8 + own,
         (false, _) => base + own,
     }

@@ -99,7 +99,10 @@ impl Look<'_> {
     pub(super) fn refuses(&self, anchor: &Anchor) -> bool {
         match self.guard.refuses(&anchor.name, &anchor.href) {
             Some(Refusal::Destructive) => {
-                !self.is_own(anchor) && !self.deeds.undoes(&anchor.name, &record_of(anchor, self.state))
+                // What is switched off can be switched on again.
+                let switch = self.state.elements.get(anchor.element).is_some_and(|e| e.checked == Some(true));
+                let undoes = || self.deeds.undoes(&anchor.name, &record_of(anchor, self.state));
+                !self.is_own(anchor) && !switch && !undoes()
             }
             refusal => refusal.is_some(),
         }

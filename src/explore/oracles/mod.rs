@@ -14,6 +14,7 @@ mod backwards;
 mod blank;
 mod closed;
 mod contrary;
+mod copied;
 mod dated;
 mod elsewhere;
 mod forgotten;
@@ -161,7 +162,7 @@ impl Doubt {
 type Oracle = fn(&Transition<'_>) -> Option<Doubt>;
 
 /// Every oracle over transitions, the surest first.
-const ORACLES: [Oracle; 43] = [
+const ORACLES: [Oracle; 44] = [
     laws::judge,
     unsaid::judge,
     resources::judge,
@@ -187,6 +188,7 @@ const ORACLES: [Oracle; 43] = [
     unmoved::judge,
     stood_still::judge,
     unfound::judge,
+    copied::judge,
     totals::judge,
     accounts::judge,
     refrained::judge,
