@@ -246,10 +246,34 @@ fn lost(scene: &Scene) -> Option<(String, String)> {
     let sent: Vec<&Field> = sent.collect();
     let one_kept = sent.iter().any(kept);
     let empty = values.iter().any(String::is_empty);
-    let gone = sent
+    let text = sent
         .iter()
-        .find(|f| !values.contains(&fold_case(&f.value)) && shown(f).is_some_and(|v| v.is_empty()))?;
-    (one_kept && empty).then(|| (gone.label.clone(), gone.value.clone()))
+        .filter(|_| empty)
+        .find(|f| !values.contains(&fold_case(&f.value)) && shown(f).is_some_and(|v| v.is_empty()))
+        .copied();
+    let gone = text.or_else(|| on.symbols().fields.iter().find(|f| is_undone(f, scene)))?;
+    one_kept.then(|| (gone.label.clone(), gone.value.clone()))
+}
+
+/// A list of which the test had chosen says again what it said before any choice: its first option.
+fn is_undone(field: &Field, scene: &Scene) -> bool {
+    let Some((_, on)) = scene.deed else { return false };
+    let Some(e) = on.elements.get(field.element).filter(|e| e.visible && e.options.len() > 2) else {
+        return false;
+    };
+    let first = e.options.first().is_some_and(|first| *first != field.value);
+    // A choice may become a mark beside the results.
+    let symbols = scene.now.symbols();
+    let listed = |i| symbols.collections.iter().any(|list| symbols.tree.holds(list.element, i));
+    let value = fold_case(&field.value);
+    let says = |n: &&Element| n.visible && n.role != "option" && fold_case(&n.own_text).contains(&value);
+    if scene.now.elements.iter().filter(says).any(|n| !listed(n.index)) {
+        return false;
+    }
+    let mut now =
+        scene.now.elements.iter().filter(|n| n.visible && n.name == e.name && n.options == e.options);
+    let again = now.next().filter(|_| now.next().is_none()).and_then(|n| n.value.as_ref());
+    first && typed(field, scene) && again.is_some_and(|value| Some(value) == e.options.first())
 }
 
 fn is_text(field: &Field, on: &State) -> bool {
@@ -439,5 +463,36 @@ mod tests {
         assert!(searches("?q=x&page=", "", "").is_empty());
         assert!(searches("", "state", "").is_empty());
         assert!(searches("?q=x&tag=state", "state", "").is_empty());
+    }
+
+    #[test]
+    fn a_list_that_was_chosen_from_keeps_its_choice_when_the_form_is_sent() {
+        let form = |query: &str, code: &str, area: &'static str, row: &str, mark: &str| {
+            let select = move |e: &mut crate::state::Element| {
+                e.value = Some(area.into());
+                e.tag = "select".into();
+                e.options = ["All", "Rack A1", "Rack B2"].map(String::from).into();
+            };
+            let page = page().url(&format!("http://a/areas{query}")).field("Code", code);
+            let page = page.element("combobox", "Area", select).button("Query");
+            page.element("generic", "", |e| e.own_text = mark.into())
+                .table("", &["Area"], &[&[row], &["Bay"]])
+                .build()
+        };
+        let sent = |area: &'static str, mark: &str| {
+            Tale::begins(form("", "", "All", "Rack A1", ""))
+                .does("type", ("textbox", "Code"), Some("A-1"), form("", "A-1", "All", "Rack A1", ""))
+                .does(
+                    "select",
+                    ("combobox", "Area"),
+                    Some("Rack B2"),
+                    form("", "A-1", "Rack B2", "Rack A1", ""),
+                )
+                .clicks(("button", "Query"), form("?code=A-1", "A-1", area, "Rack A1", mark))
+                .told()
+        };
+        assert_eq!(sent("All", ""), ["the search was done without \"Area\", which was \"Rack B2\""]);
+        assert!(sent("Rack B2", "").is_empty());
+        assert!(sent("All", "Area: Rack B2").is_empty(), "it became a mark beside the results");
     }
 }

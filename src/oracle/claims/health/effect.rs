@@ -7,7 +7,7 @@ use crate::oracle::claims::reading::{
     thing::{self, acted_on},
 };
 use crate::script::Answer;
-use crate::state::Session;
+use crate::state::{Element, Session, State};
 
 /// The action changed something that a person or the app could notice.
 pub(crate) fn effect(session: &Session) -> Answer {
@@ -23,7 +23,7 @@ pub(crate) fn effect(session: &Session) -> Answer {
         Some((state, i))
             if state.elements.get(i).is_some_and(|e| {
                 !e.interactive
-                    || e.checked == Some(true)
+                    || e.checked == Some(true) && !stands_alone(e, state)
                     || e.selected
                     // A part of a menu that is open stays open.
                     || e.expanded == Some(true)
@@ -38,6 +38,15 @@ pub(crate) fn effect(session: &Session) -> Answer {
         ),
         None => Answer::holds("nothing was acted on"),
     }
+}
+
+/// A button that is pressed and stands beside no other one of its sort: it is switched off by another click. Of several that
+/// stand together one stays chosen.
+fn stands_alone(e: &Element, state: &State) -> bool {
+    let switch = |other: &Element| other.role == "button" && other.checked.is_some();
+    let around = |e: &Element| state.ancestors(e.index).next().map(|a| a.index);
+    let beside = |other: &&Element| other.index != e.index && around(other) == around(e);
+    switch(e) && around(e).is_some() && !state.elements.iter().filter(beside).any(switch)
 }
 
 /// What was typed is in the field, as far as the field is still there.
@@ -114,5 +123,25 @@ pub(crate) fn chosen(session: &Session) -> Answer {
         }
         ("check" | "uncheck", ..) => Answer::holds(label(now, e.index)),
         _ => effect(session),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::state::testing::{Page, page};
+
+    #[test]
+    fn a_pressed_button_that_stands_alone_can_be_switched_off() {
+        let heart = |p: Page| p.element("button", "Remove from wishlist", |e| e.checked = Some(true));
+        let card = |p: Page| p.within("article", "", heart).within("article", "", heart);
+        let cards = card(page()).build();
+        let view = |name: &'static str| move |p: Page| p.element("button", name, |e| e.checked = Some(true));
+        let views = page().within("group", "", |p| view("Month")(view("Week")(p))).build();
+        let first = |state: &State| {
+            let button = state.elements.iter().find(|e| e.role == "button").unwrap();
+            stands_alone(button, state)
+        };
+        assert_eq!((first(&cards), first(&views)), (true, false));
     }
 }
