@@ -185,6 +185,7 @@ impl Explorer {
             self.compare_name(made, line, &before, &after);
             self.frontier.led(&made.offer.leads_to, &after.page_id, before.url == after.url);
             self.remember_what_was_brought_about(made, line, &before, &after);
+            self.follow_marks(made, line, &before, &after);
             if let What::Use(anchor) = &made.what {
                 self.deeds.use_for(&anchor.name, &record_of(anchor, &before));
             }

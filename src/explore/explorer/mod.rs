@@ -16,6 +16,7 @@ mod left_behind;
 mod look_up;
 mod loss;
 mod make;
+mod marks;
 mod names;
 mod namesake;
 mod narrow;
@@ -134,6 +135,8 @@ struct Explorer {
     ledger: ledger::Ledger,
     /// Counts on links that were right.
     badges: badges::Badges,
+    /// Marks that were set, and the pages that list what has them.
+    marks: marks::Marks,
     /// Where names lead.
     whereabouts: namesake::Whereabouts,
     /// Records that were renamed.
@@ -197,6 +200,7 @@ impl Explorer {
             greyed: greyed::Greyed::default(),
             ledger: ledger::Ledger::default(),
             badges: badges::Badges::default(),
+            marks: marks::Marks::default(),
             whereabouts: namesake::Whereabouts::default(),
             own_addresses: own_address::OwnAddresses::default(),
             aim: None,
@@ -305,6 +309,7 @@ impl Explorer {
         self.compare_buttons(&state);
         self.compare_titles(&state);
         self.compare_accounts(&state);
+        self.compare_marks(&state);
         self.count_what_was_made(&state);
         self.whereabouts.see(&state);
         let (anchors, moves) = self.look_round(&state);
@@ -375,6 +380,7 @@ impl Explorer {
         }
         moves.extend(self.ledger.moves());
         moves.extend(self.badges.moves());
+        moves.extend(self.marks.moves());
         if let Some(walk) = &self.walk {
             self.guide.advise(walk.session(), &mut moves);
         }
