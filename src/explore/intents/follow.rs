@@ -371,6 +371,24 @@ fn asks_only(anchor: &Anchor, look: &Look<'_>) -> bool {
     button && anchor.landmark == Landmark::Dialog && look.sheets.is_empty() && anchor.record.is_none()
 }
 
+/// The control of a row that was used last has brought it to light in that row: the entry of a menu that does not say that it is one.
+fn was_unfolded(anchor: &Anchor, look: &Look<'_>) -> bool {
+    let (Some(before), Some(What::Use(last))) = (look.before, look.last.map(|last| &last.what)) else {
+        return false;
+    };
+    let key = |a: &Anchor| a.record.as_ref().map(|record| record.key.clone());
+    let Some(e) = look.state.elements.get(anchor.element) else { return false };
+    let same = |other: &&Element| {
+        other.visible && other.role == e.role && other.name == e.name && other.href == e.href
+    };
+    let count = |state: &State| state.elements.iter().filter(same).count();
+    last.record.is_some()
+        && key(last) == key(anchor)
+        && matches!(last.kind, Kind::Button | Kind::Opener)
+        && before.url == look.state.url
+        && count(look.state) > count(before)
+}
+
 /// `selects`: rows can be selected here, one by one and all at once.
 fn worth(anchor: &Anchor, look: &Look<'_>, selects: bool) -> i32 {
     let framed = matches!(anchor.landmark, Landmark::Navigation | Landmark::Header | Landmark::Footer);
@@ -378,7 +396,7 @@ fn worth(anchor: &Anchor, look: &Look<'_>, selects: bool) -> i32 {
         return if heads_amounts(&anchor.name, look.state) { 12 } else { 11 };
     }
     if turns(&anchor.name) && anchor.record.is_none() {
-        return 12;
+        return 14;
     }
     let shut = look.state.elements.get(anchor.element).is_some_and(|e| e.expanded == Some(false));
     let base = match anchor.kind {
@@ -409,7 +427,8 @@ fn worth(anchor: &Anchor, look: &Look<'_>, selects: bool) -> i32 {
         };
     }
     // What the question was asked for, or the menu was opened for, comes next: it would have to be asked, or opened, once more.
-    let base = if asks_only(anchor, look) || popup(look.state).is_some() { 14 } else { base };
+    let opened = popup(look.state).is_some() || was_unfolded(anchor, look);
+    let base = if asks_only(anchor, look) || opened { 14 } else { base };
     // What was made is looked at, changed and taken away again while one knows what it should be.
     let own = if anchor.record.is_some() && look.is_own(anchor) { 3 } else { 0 };
     // What takes away comes last: until then there is something to look at. What asks first was opened for it.

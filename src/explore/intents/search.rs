@@ -56,7 +56,7 @@ pub(super) fn offer(look: &Look<'_>, moves: &mut Vec<Move>) {
         asked.sort_by_key(
             |(_, entry)| matches!(entry, Entry::Text(text) if !text.contains(char::is_alphabetic)),
         );
-        for (field, entry) in asked.into_iter().take(FIELDS) {
+        for (at, (field, entry)) in asked.into_iter().take(FIELDS).enumerate() {
             let value = match &entry {
                 Entry::Text(value) | Entry::Option(value) if alone => value.as_str(),
                 _ => "",
@@ -64,7 +64,8 @@ pub(super) fn offer(look: &Look<'_>, moves: &mut Vec<Move>) {
             let offer = Offer {
                 id: format!("{}|search|{}|{value}", sheet.key, field.label),
                 class: format!("{}|search", sheet.key),
-                worth: 11,
+                // A list is asked for something before its page is left for the forms of others.
+                worth: if at == 0 { 13 } else { 11 },
                 quota: if alone { 2 } else { FIELDS as u32 },
                 ..Offer::default()
             };

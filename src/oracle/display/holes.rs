@@ -258,7 +258,13 @@ fn in_grid(layout: &Layout<'_>, group: &Group) -> Option<(Area, &'static str)> {
     }
     let model = area(full[0][missing]);
     let y = row.iter().map(|&m| area(m).y).fold(f64::MAX, f64::min);
-    Some((Area { y, ..model }, "has an empty place in it"))
+    let place = Area { y, ..model };
+    // A member may be as wide as two places.
+    let reaches = |m: usize| {
+        let common = area(m).shared(&place);
+        common.width > 4.0 && common.height > 4.0
+    };
+    (!row.iter().any(|&m| reaches(m))).then_some((place, "has an empty place in it"))
 }
 
 /// In the last row, something stands to the right of an empty column.
