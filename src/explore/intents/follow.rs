@@ -371,22 +371,24 @@ fn asks_only(anchor: &Anchor, look: &Look<'_>) -> bool {
     button && anchor.landmark == Landmark::Dialog && look.sheets.is_empty() && anchor.record.is_none()
 }
 
-/// The control of a row that was used last has brought it to light in that row: the entry of a menu that does not say that it is one.
+/// What was used last has brought it to light: the part of the page behind a tab, the entry of a row's menu that does not say that it
+/// is one.
 fn was_unfolded(anchor: &Anchor, look: &Look<'_>) -> bool {
     let (Some(before), Some(What::Use(last))) = (look.before, look.last.map(|last| &last.what)) else {
         return false;
     };
-    let key = |a: &Anchor| a.record.as_ref().map(|record| record.key.clone());
     let Some(e) = look.state.elements.get(anchor.element) else { return false };
+    let key = |a: &Anchor| a.record.as_ref().map(|record| record.key.clone());
+    let opened = match last.kind {
+        Kind::Tab => anchor.landmark == Landmark::Main && anchor.kind != Kind::Tab,
+        Kind::Button | Kind::Opener => last.record.is_some() && key(last) == key(anchor),
+        _ => false,
+    };
     let same = |other: &&Element| {
         other.visible && other.role == e.role && other.name == e.name && other.href == e.href
     };
     let count = |state: &State| state.elements.iter().filter(same).count();
-    last.record.is_some()
-        && key(last) == key(anchor)
-        && matches!(last.kind, Kind::Button | Kind::Opener)
-        && before.url == look.state.url
-        && count(look.state) > count(before)
+    opened && parts(&before.url) == parts(&look.state.url) && count(look.state) > count(before)
 }
 
 /// `selects`: rows can be selected here, one by one and all at once.
@@ -439,5 +441,68 @@ fn worth(anchor: &Anchor, look: &Look<'_>, selects: bool) -> i32 {
         (true, _) if look.state.elements.get(anchor.element).is_some_and(|e| e.checked.is_some()) => base,
         (true, _) => 8 + own,
         (false, _) => base + own,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::explore::anchors::read;
+    use crate::state::testing::{Page, page};
+
+    /// What the controls of a page are worth after one of the page before was used.
+    fn after(before: &State, used: &str, now: &State, name: &str) -> Option<i32> {
+        let (was, anchors) = (read(before), read(now));
+        let last = was.into_iter().find(|a| a.name == used)?;
+        let last = Move { offer: Offer::default(), intent: "follow", what: What::Use(last) };
+        let (guard, goals, deeds) = Default::default();
+        let look = Look {
+            state: now,
+            before: Some(before),
+            guard: &guard,
+            goals: &goals,
+            pass: super::super::values::Pass(0),
+            deeds: &deeds,
+            anchors: &anchors,
+            sheets: &[],
+            last: Some(&last),
+        };
+        let mut moves = Vec::new();
+        offer(&look, &mut moves);
+        moves.into_iter().find(|m| matches!(&m.what, What::Use(a) if a.name == name)).map(|m| m.offer.worth)
+    }
+
+    #[test]
+    fn what_a_tab_brings_to_light_comes_before_the_next_tab() {
+        let tabs = |p: Page| {
+            let tab = |p: Page, name: &str| p.element("tab", name, |_| ());
+            p.within("main", "", |p| tab(tab(p, "Lines"), "Comments").button("Print"))
+        };
+        let before = tabs(page()).build();
+        let now = tabs(page()).within("main", "", |p| p.button("Add line")).build();
+        let worth = |name: &str| after(&before, "Lines", &now, name).unwrap();
+        assert!(worth("Add line") > worth("Comments") && worth("Print") <= worth("Comments"));
+    }
+
+    #[test]
+    fn the_entry_of_a_menu_of_a_row_comes_next_and_what_unfolds_a_menu_of_the_app_early() {
+        let rows = |open: bool| {
+            let row = move |p: Page, name: &'static str, open: bool| {
+                p.within("row", "", |p| {
+                    let cell = p.element("cell", "", |e| e.own_text = name.into());
+                    cell.within("cell", "", |p| {
+                        let p = p.button("Actions");
+                        if open { p.button("Approve") } else { p }
+                    })
+                })
+            };
+            let table = page().within("table", "Jobs", |p| row(row(p, "Brakes", open), "Clutch", false));
+            let menu = |p: Page| p.element("button", "Stock", |e| e.expanded = Some(false)).button("Help");
+            table.within("navigation", "", menu).build()
+        };
+        let (before, now) = (rows(false), rows(true));
+        let worth = |name: &str| after(&before, "Actions", &now, name).unwrap();
+        assert!(worth("Approve") > worth("Actions"));
+        assert!(worth("Stock") > worth("Help"));
     }
 }
