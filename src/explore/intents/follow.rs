@@ -1,6 +1,8 @@
 //! Use every control: does it respond, and where does it lead?
 
-use std::collections::HashMap;
+mod up;
+
+use std::collections::{HashMap, HashSet};
 
 use super::{Look, Move, What, record_of};
 use crate::explore::anchors::{Anchor, Kind, Landmark, family, has_price, linked, parts, selects_all};
@@ -9,11 +11,12 @@ use crate::explore::guard::Guard;
 use crate::oracle::laws::{turn, turns_pages};
 use crate::state::text::{fold_case, words};
 use crate::state::values::{Kind as ValueKind, find_all};
-use crate::state::{Element, State, dialog, popup};
+use crate::state::{Element, ElementIndex, State, dialog, popup};
 
 pub(super) fn offer(look: &Look<'_>, moves: &mut Vec<Move>) {
     let telling = telling(look.anchors);
     let selects = look.anchors.iter().filter_map(|a| look.state.elements.get(a.element)).any(selects_all);
+    let fresh = up::unfolded(look);
     for anchor in look.anchors {
         if look.refuses(anchor) || !can_be_used(anchor, look) {
             continue;
@@ -44,7 +47,7 @@ pub(super) fn offer(look: &Look<'_>, moves: &mut Vec<Move>) {
             id: anchor.id.clone(),
             class: class(anchor, look),
             everywhere: everywhere(anchor, look),
-            worth: worth(anchor, look, selects) - i32::from(tells_less(anchor, &telling)),
+            worth: worth(anchor, look, selects, &fresh) - i32::from(tells_less(anchor, &telling)),
             quota,
             leads_to,
             framed: matches!(anchor.landmark, Landmark::Navigation | Landmark::Header),
@@ -52,10 +55,7 @@ pub(super) fn offer(look: &Look<'_>, moves: &mut Vec<Move>) {
         };
         moves.push(Move { offer, intent: "follow", what: What::Use(anchor.clone()) });
     }
-    moves.extend(turned(look));
-    moves.extend(turned_on(look));
-    moves.extend(narrowed(look));
-    moves.extend(all_besides_some(look));
+    moves.extend(up::moves(look));
 }
 
 /// The second and the last control of each sort that belong to records.
@@ -78,52 +78,6 @@ fn tells_less(anchor: &Anchor, telling: &HashMap<&str, [&str; 2]>) -> bool {
     telling.is_some_and(|ids| !ids.contains(&anchor.id.as_str()))
 }
 
-/// One row is selected: now all of them are.
-fn all_besides_some(look: &Look<'_>) -> Option<Move> {
-    let What::Use(last) = &look.last?.what else { return None };
-    let ticked = last.kind == Kind::Toggle && last.record.is_some();
-    let all = look.anchors.iter().filter(|_| ticked).find(|a| {
-        let box_of_all = look.state.elements.get(a.element).filter(|e| selects_all(e));
-        box_of_all.is_some_and(|e| e.checked == Some(false))
-    })?;
-    let class = format!("{}|all besides some", look.state.page_id);
-    let offer = Offer { id: class.clone(), class, worth: 14, quota: 1, ..Offer::default() };
-    Some(Move { offer, intent: "follow", what: What::Use(all.clone()) })
-}
-
-/// A list that was just narrowed is sorted, or its next page opened: it stays as narrow as it was.
-fn narrowed(look: &Look<'_>) -> Option<Move> {
-    let last = look.last.filter(|last| matches!(last.intent, "choose" | "search"))?;
-    let sorts = |a: &&Anchor| sorts(a, look.state) && !look.refuses(a) && can_be_used(a, look);
-    let turns = |a: &&Anchor| turns(&a.name) && can_be_used(a, look);
-    let one = look.anchors.iter().find(turns).or_else(|| look.anchors.iter().rfind(sorts))?;
-    let offer = Offer {
-        id: format!("{}|narrowed|{}", one.id, last.offer.class),
-        class: format!("{}|narrowed", look.state.page_id),
-        worth: 14,
-        quota: 2,
-        ..Offer::default()
-    };
-    Some(Move { offer, intent: "follow", what: What::Use(one.clone()) })
-}
-
-/// The head of a column that was just sorted by is used once more: then its rows stand the other way round.
-fn turned(look: &Look<'_>) -> Option<Move> {
-    let What::Use(last) = &look.last?.what else { return None };
-    let heads = |a: &&Anchor| a.class == last.class && sorts(a, look.state);
-    let again = look.anchors.iter().find(heads)?;
-    // Amounts may be taken for words, and these are in order one way by chance.
-    let (sort, quota) = if heads_amounts(&again.name, look.state) { ("amounts", 2) } else { ("words", 1) };
-    let offer = Offer {
-        id: format!("{}|turned", again.class),
-        class: format!("{}|turned|{sort}", look.state.page_id),
-        worth: 13,
-        quota,
-        ..Offer::default()
-    };
-    Some(Move { offer, intent: "follow", what: What::Use(again.clone()) })
-}
-
 /// The column of this name holds sums of money, other plain numbers, or days: what may be taken for words.
 fn heads_amounts(head: &str, state: &State) -> bool {
     let head = named(head);
@@ -140,31 +94,6 @@ fn heads_amounts(head: &str, state: &State) -> bool {
         let most = |is: &dyn Fn(&&String) -> bool| cells.iter().filter(|c| is(c)).count() * 2 > cells.len();
         cells.len() > 2 && (most(&amount) || most(&day))
     })
-}
-
-/// The page of a list was turned: once more, for the third may not be the second's next.
-fn turned_on(look: &Look<'_>) -> Option<Move> {
-    let turned = |last: &Move| {
-        last.intent == "follow" && matches!(&last.what, What::Use(a) if turns(&a.name) || numbers(a, look))
-    };
-    let just = look.last.is_some_and(turned);
-    // Whoever comes back to a page in the middle can still turn on.
-    let middle = || look.anchors.iter().any(|a| turns_back(&a.name) && can_be_used(a, look));
-    if !just && !middle() {
-        return None;
-    }
-    let again = look.anchors.iter().find(|a| turns(&a.name) && can_be_used(a, look))?;
-    let class = format!("{}|turned on", look.state.page_id);
-    let offer = Offer {
-        id: class.clone(),
-        class,
-        everywhere: "turned on".to_owned(),
-        // Before one turns back.
-        worth: if just { 15 } else { 11 },
-        quota: 1,
-        ..Offer::default()
-    };
-    Some(Move { offer, intent: "follow", what: What::Use(again.clone()) })
 }
 
 /// "2", "Page 3": it turns to a page of the list by its number.
@@ -371,28 +300,8 @@ fn asks_only(anchor: &Anchor, look: &Look<'_>) -> bool {
     button && anchor.landmark == Landmark::Dialog && look.sheets.is_empty() && anchor.record.is_none()
 }
 
-/// What was used last has brought it to light: the part of the page behind a tab, the entry of a row's menu that does not say that it
-/// is one.
-fn was_unfolded(anchor: &Anchor, look: &Look<'_>) -> bool {
-    let (Some(before), Some(What::Use(last))) = (look.before, look.last.map(|last| &last.what)) else {
-        return false;
-    };
-    let Some(e) = look.state.elements.get(anchor.element) else { return false };
-    let key = |a: &Anchor| a.record.as_ref().map(|record| record.key.clone());
-    let opened = match last.kind {
-        Kind::Tab => anchor.landmark == Landmark::Main && anchor.kind != Kind::Tab,
-        Kind::Button | Kind::Opener => last.record.is_some() && key(last) == key(anchor),
-        _ => false,
-    };
-    let same = |other: &&Element| {
-        other.visible && other.role == e.role && other.name == e.name && other.href == e.href
-    };
-    let count = |state: &State| state.elements.iter().filter(same).count();
-    opened && parts(&before.url) == parts(&look.state.url) && count(look.state) > count(before)
-}
-
-/// `selects`: rows can be selected here, one by one and all at once.
-fn worth(anchor: &Anchor, look: &Look<'_>, selects: bool) -> i32 {
+/// `selects`: rows can be selected here, one by one and all at once. `fresh`: what the last click brought to light.
+fn worth(anchor: &Anchor, look: &Look<'_>, selects: bool, fresh: &HashSet<ElementIndex>) -> i32 {
     let framed = matches!(anchor.landmark, Landmark::Navigation | Landmark::Header | Landmark::Footer);
     if sorts(anchor, look.state) {
         return if heads_amounts(&anchor.name, look.state) { 12 } else { 11 };
@@ -429,7 +338,7 @@ fn worth(anchor: &Anchor, look: &Look<'_>, selects: bool) -> i32 {
         };
     }
     // What the question was asked for, or the menu was opened for, comes next: it would have to be asked, or opened, once more.
-    let opened = popup(look.state).is_some() || was_unfolded(anchor, look);
+    let opened = popup(look.state).is_some() || fresh.contains(&anchor.element);
     let base = if asks_only(anchor, look) || opened { 14 } else { base };
     // What was made is looked at, changed and taken away again while one knows what it should be.
     let own = if anchor.record.is_some() && look.is_own(anchor) { 3 } else { 0 };

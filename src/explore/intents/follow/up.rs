@@ -1,0 +1,122 @@
+//! What follows up the last control that was used: the rest of the rows, the list that was narrowed, the column once more, the next
+//! page but one, and what it brought to light.
+
+use std::collections::{HashMap, HashSet};
+
+use super::super::{Look, Move, What};
+use super::{can_be_used, heads_amounts, numbers, sorts, turns, turns_back};
+use crate::explore::anchors::{Anchor, Kind, Landmark, parts, selects_all};
+use crate::explore::frontier::Offer;
+use crate::state::{Element, ElementIndex};
+
+/// The moves that only make sense now.
+pub(super) fn moves(look: &Look<'_>) -> impl Iterator<Item = Move> {
+    [turned(look), turned_on(look), narrowed(look), all_besides_some(look)].into_iter().flatten()
+}
+
+/// One row is selected: now all of them are.
+fn all_besides_some(look: &Look<'_>) -> Option<Move> {
+    let What::Use(last) = &look.last?.what else { return None };
+    let ticked = last.kind == Kind::Toggle && last.record.is_some();
+    let all = look.anchors.iter().filter(|_| ticked).find(|a| {
+        let box_of_all = look.state.elements.get(a.element).filter(|e| selects_all(e));
+        box_of_all.is_some_and(|e| e.checked == Some(false))
+    })?;
+    let class = format!("{}|all besides some", look.state.page_id);
+    let offer = Offer { id: class.clone(), class, worth: 14, quota: 1, ..Offer::default() };
+    Some(Move { offer, intent: "follow", what: What::Use(all.clone()) })
+}
+
+/// A list that was just narrowed is sorted, or its next page opened: it stays as narrow as it was.
+fn narrowed(look: &Look<'_>) -> Option<Move> {
+    let last = look.last.filter(|last| matches!(last.intent, "choose" | "search"))?;
+    let sorts = |a: &&Anchor| sorts(a, look.state) && !look.refuses(a) && can_be_used(a, look);
+    let turns = |a: &&Anchor| turns(&a.name) && can_be_used(a, look);
+    let one = look.anchors.iter().find(turns).or_else(|| look.anchors.iter().rfind(sorts))?;
+    let offer = Offer {
+        id: format!("{}|narrowed|{}", one.id, last.offer.class),
+        class: format!("{}|narrowed", look.state.page_id),
+        worth: 14,
+        quota: 2,
+        ..Offer::default()
+    };
+    Some(Move { offer, intent: "follow", what: What::Use(one.clone()) })
+}
+
+/// The head of a column that was just sorted by is used once more: then its rows stand the other way round.
+fn turned(look: &Look<'_>) -> Option<Move> {
+    let What::Use(last) = &look.last?.what else { return None };
+    let heads = |a: &&Anchor| a.class == last.class && sorts(a, look.state);
+    let again = look.anchors.iter().find(heads)?;
+    // Amounts may be taken for words, and these are in order one way by chance.
+    let (sort, quota) = if heads_amounts(&again.name, look.state) { ("amounts", 2) } else { ("words", 1) };
+    let offer = Offer {
+        id: format!("{}|turned", again.class),
+        class: format!("{}|turned|{sort}", look.state.page_id),
+        worth: 13,
+        quota,
+        ..Offer::default()
+    };
+    Some(Move { offer, intent: "follow", what: What::Use(again.clone()) })
+}
+
+/// The page of a list was turned: once more, for the third may not be the second's next.
+fn turned_on(look: &Look<'_>) -> Option<Move> {
+    let turned = |last: &Move| {
+        last.intent == "follow" && matches!(&last.what, What::Use(a) if turns(&a.name) || numbers(a, look))
+    };
+    let just = look.last.is_some_and(turned);
+    // Whoever comes back to a page in the middle can still turn on.
+    let middle = || look.anchors.iter().any(|a| turns_back(&a.name) && can_be_used(a, look));
+    if !just && !middle() {
+        return None;
+    }
+    let again = look.anchors.iter().find(|a| turns(&a.name) && can_be_used(a, look))?;
+    let class = format!("{}|turned on", look.state.page_id);
+    let offer = Offer {
+        id: class.clone(),
+        class,
+        everywhere: "turned on".to_owned(),
+        // Before one turns back.
+        worth: if just { 15 } else { 11 },
+        quota: 1,
+        ..Offer::default()
+    };
+    Some(Move { offer, intent: "follow", what: What::Use(again.clone()) })
+}
+
+/// What the control that was used last has brought to light: the part of the page behind a tab, or the entries of a row's menu that
+/// does not say that it is one.
+pub(super) fn unfolded(look: &Look<'_>) -> HashSet<ElementIndex> {
+    let (Some(before), Some(What::Use(last))) = (look.before, look.last.map(|last| &last.what)) else {
+        return HashSet::new();
+    };
+    let opens = match last.kind {
+        Kind::Tab => true,
+        Kind::Button | Kind::Opener => last.record.is_some(),
+        _ => false,
+    };
+    if !opens || parts(&before.url) != parts(&look.state.url) {
+        return HashSet::new();
+    }
+    let is = |e: &Element| (e.role.clone(), e.name.clone(), e.href.clone());
+    let mut had: HashMap<(String, String, String), usize> = HashMap::new();
+    for e in before.elements.iter().filter(|e| e.visible) {
+        *had.entry(is(e)).or_default() += 1;
+    }
+    let mut fresh = HashSet::new();
+    for e in look.state.elements.iter().filter(|e| e.visible) {
+        match had.get_mut(&is(e)) {
+            Some(left) if *left > 0 => *left -= 1,
+            _ => {
+                fresh.insert(e.index);
+            }
+        }
+    }
+    let key = |a: &Anchor| a.record.as_ref().map(|record| record.key.clone());
+    let belongs = |a: &&Anchor| match last.kind {
+        Kind::Tab => a.landmark == Landmark::Main && a.kind != Kind::Tab,
+        _ => key(last) == key(a),
+    };
+    look.anchors.iter().filter(belongs).map(|a| a.element).filter(|e| fresh.contains(e)).collect()
+}
