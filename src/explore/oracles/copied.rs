@@ -40,12 +40,12 @@ fn differing(original: &State, copy: &State) -> Option<(String, f64, f64)> {
     let is_total =
         |label: &str| words(label).any(|w| matches!(w.as_str(), "total" | "subtotal" | "net" | "gross"));
     let (was, is) = (original.symbols().amounts(&original.language), copy.symbols().amounts(&copy.language));
-    was.labelled.iter().filter(|(label, _)| is_total(label)).find_map(|(label, told)| {
+    was.labelled.iter().filter(|(label, _)| is_total(label)).find_map(|(label, _)| {
         let only = |all: &[(String, f64)]| {
             let mut same = all.iter().filter(|(other, _)| fold_case(other) == fold_case(label));
             same.next().map(|(_, value)| *value).filter(|_| same.next().is_none())
         };
-        let (original, copy) = (only(&was.labelled).filter(|value| value == told)?, only(&is.labelled)?);
+        let (original, copy) = (only(&was.labelled)?, only(&is.labelled)?);
         ((original - copy).abs() > ROUNDING).then(|| (label.clone(), original, copy))
     })
 }

@@ -261,6 +261,12 @@ fn is_undone(field: &Field, scene: &Scene) -> bool {
     let Some(e) = on.elements.get(field.element).filter(|e| e.visible && e.options.len() > 2) else {
         return false;
     };
+    // What stands beside the form, an order of the list for one, may begin anew with it.
+    let form =
+        scene.used().and_then(|used| on.ancestors(used.index).find(|a| a.tag == "form" || a.role == "form"));
+    if !form.is_some_and(|form| on.is_inside(e.index, form.index)) {
+        return false;
+    }
     let first = e.options.first().is_some_and(|first| *first != field.value);
     // A choice may become a mark beside the results.
     let symbols = scene.now.symbols();
@@ -474,7 +480,7 @@ mod tests {
                 e.options = ["All", "Rack A1", "Rack B2"].map(String::from).into();
             };
             let page = page().url(&format!("http://a/areas{query}")).field("Code", code);
-            let page = page.element("combobox", "Area", select).button("Query");
+            let page = page.within("form", "", |p| p.element("combobox", "Area", select).button("Query"));
             page.element("generic", "", |e| e.own_text = mark.into())
                 .table("", &["Area"], &[&[row], &["Bay"]])
                 .build()
