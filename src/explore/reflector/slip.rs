@@ -261,7 +261,9 @@ fn no_response(deed: &Deed<'_>) -> Option<&'static str> {
     let quiet = QUIET.iter().any(|word| name == *word || name.starts_with(&format!("{word} ")));
     // Which of a list of proposals lies under the keys is no choice.
     let proposed = used.role == "option" && used.tag != "option";
-    if !proposed && (used.selected || used.checked == Some(true)) {
+    // Of a pressed button the check itself tells whether it is one of several.
+    let chosen = used.selected || used.checked == Some(true) && used.role != "button";
+    if !proposed && chosen {
         return Some("it is chosen already");
     }
     let here =
