@@ -261,13 +261,15 @@ fn is_undone(field: &Field, scene: &Scene) -> bool {
     let Some(e) = on.elements.get(field.element).filter(|e| e.visible && e.options.len() > 2) else {
         return false;
     };
+    if !typed(field, scene) || e.options.first() == Some(&field.value) {
+        return false;
+    }
     // What stands beside the form, an order of the list for one, may begin anew with it.
     let form =
         scene.used().and_then(|used| on.ancestors(used.index).find(|a| a.tag == "form" || a.role == "form"));
     if !form.is_some_and(|form| on.is_inside(e.index, form.index)) {
         return false;
     }
-    let first = e.options.first().is_some_and(|first| *first != field.value);
     // A choice may become a mark beside the results.
     let symbols = scene.now.symbols();
     let listed = |i| symbols.collections.iter().any(|list| symbols.tree.holds(list.element, i));
@@ -279,7 +281,7 @@ fn is_undone(field: &Field, scene: &Scene) -> bool {
     let mut now =
         scene.now.elements.iter().filter(|n| n.visible && n.name == e.name && n.options == e.options);
     let again = now.next().filter(|_| now.next().is_none()).and_then(|n| n.value.as_ref());
-    first && typed(field, scene) && again.is_some_and(|value| Some(value) == e.options.first())
+    again.is_some_and(|value| Some(value) == e.options.first())
 }
 
 fn is_text(field: &Field, on: &State) -> bool {
