@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::anchors::{family, is_number, parts};
+use super::anchors::{family, is_number, mark_of, parts};
 use super::frontier::Way;
 use super::intents::fields::{Blank, Sheet};
 use super::oracles::Prices;
@@ -97,15 +97,15 @@ impl Deeds {
 
     /// A control of this name was used for a record.
     pub(super) fn use_for(&mut self, name: &str, record: &str) {
-        if let Some(place) = place_after(name, "add ", " to ") {
+        if let Some((place, true)) = mark_of(name) {
             self.added.insert(format!("{}|{place}", fold_case(record)));
         }
     }
 
     /// The control takes away what the explorer itself has added there.
     pub(super) fn undoes(&self, name: &str, record: &str) -> bool {
-        let place = place_after(name, "remove ", " from ");
-        place.is_some_and(|place| self.added.contains(&format!("{}|{place}", fold_case(record))))
+        let taken_off = mark_of(name).filter(|(_, sets)| !sets);
+        taken_off.is_some_and(|(place, _)| self.added.contains(&format!("{}|{place}", fold_case(record))))
     }
 
     /// A form of what is there is to be sent with something wrong in it. `false`: this one was, whichever of its tabs was open, or
@@ -217,13 +217,6 @@ impl Deeds {
         asked.is_some_and(told)
             || state.elements.iter().any(|e| e.visible && e.role == "heading" && e.level == 1 && told(e))
     }
-}
-
-/// "wishlist" of "Add to wishlist", "Add this to my wishlist".
-fn place_after(name: &str, verb: &str, joins: &str) -> Option<String> {
-    let name = fold_case(name.trim());
-    let (_, place) = name.strip_prefix(verb.trim())?.split_once(joins)?;
-    place.split_whitespace().last().map(str::to_owned)
 }
 
 /// The record that an address lies below: "/drafts/7" of "/drafts/7/dates". Nothing where it lies below none.

@@ -1,6 +1,7 @@
 //! Which sort of control something is.
 
 use super::selection::{Selectable, has_price};
+use crate::state::text::{fold_case, words};
 use crate::state::{Element, State, is_field};
 
 /// A sort of control.
@@ -115,7 +116,7 @@ fn is_of_field(e: &Element, state: &State) -> bool {
         "clear selection",
         "show suggestions",
     ];
-    let named = PARTS.contains(&crate::state::text::fold_case(e.name.trim()).as_str());
+    let named = PARTS.contains(&fold_case(e.name.trim()).as_str());
     let typed_into = |d: &&Element| d.visible && d.role == "combobox" && d.tag == "input";
     let ends = |field: &Element| {
         let (of, at) = (&field.bounds, &e.bounds);
@@ -150,7 +151,7 @@ fn sends(e: &Element, state: &State) -> bool {
 }
 
 pub(crate) fn says_so(name: &str) -> bool {
-    let name = crate::state::text::fold_case(name);
+    let name = fold_case(name);
     // "Next month" turns a page; "Next" sends a form on.
     let alone = |word: &str| matches!(word, "next" | "go" | "ok" | "show" | "find" | "filter");
     SENDS.iter().any(|word| name == *word || !alone(word) && name.starts_with(&format!("{word} ")))
@@ -162,7 +163,7 @@ pub(crate) fn keeps(name: &str) -> bool {
         "save", "create", "submit", "send", "search", "apply", "update", "sign in", "log in", "register",
         "publish", "post",
     ];
-    let name = crate::state::text::fold_case(name);
+    let name = fold_case(name);
     KEEPS.iter().any(|word| name == *word || name.starts_with(&format!("{word} ")))
 }
 
@@ -184,18 +185,37 @@ pub(crate) fn says_new(text: &str) -> bool {
         "upload",
         "reply",
     ];
-    crate::state::text::words(text).any(|w| NEW.contains(&w.as_str()))
+    words(text).any(|w| NEW.contains(&w.as_str()))
 }
 
 /// "Watch", "Unfollow", "Starred": a mark that an app keeps for whoever set it.
 pub(crate) fn marks(name: &str) -> bool {
     const MARKS: [&str; 10] =
         ["watch", "follow", "star", "favourite", "favorite", "bookmark", "pin", "like", "subscribe", "mute"];
-    let Some(first) = crate::state::text::words(name).next() else { return false };
+    let Some(first) = words(name).next() else { return false };
     let bare = first.strip_prefix("un").filter(|rest| rest.len() > 2).unwrap_or(&first);
     MARKS.iter().any(|mark| {
         bare.strip_prefix(mark).is_some_and(|end| matches!(end, "" | "d" | "ed" | "ing" | "red" | "ned"))
     })
+}
+
+/// What a mark is called, and whether it is set: "Unfollow", "Add to wishlist", "Remove this from my wishlist".
+pub(crate) fn mark_of(name: &str) -> Option<(String, bool)> {
+    let said: Vec<String> = words(name).collect();
+    let said: Vec<&str> = said.iter().map(String::as_str).collect();
+    let place = |joins: &str| {
+        let joined = said.iter().position(|word| *word == joins)?;
+        said[joined + 1..].last().map(|place| (*place).to_owned())
+    };
+    match said.as_slice() {
+        ["add", ..] => Some((place("to")?, true)),
+        ["remove", ..] => Some((place("from")?, false)),
+        [first, ..] if marks(name) => {
+            let bare = first.strip_prefix("un").filter(|rest| rest.len() > 2);
+            Some((bare.unwrap_or(first).to_owned(), bare.is_none()))
+        }
+        _ => None,
+    }
 }
 
 /// The choice is one of several fields that are sent together.
@@ -211,6 +231,17 @@ fn in_sent_form(e: &Element, state: &State) -> bool {
 mod tests {
     use super::*;
     use crate::state::testing::page;
+
+    #[test]
+    fn a_mark_is_set_and_taken_off() {
+        let of = |name: &str| mark_of(name).map(|(stem, sets)| format!("{stem} {sets}"));
+        assert_eq!(of("Favourite").as_deref(), Some("favourite true"));
+        assert_eq!(of("Unfollow project").as_deref(), Some("follow false"));
+        assert_eq!(of("Add this to my wishlist").as_deref(), Some("wishlist true"));
+        assert_eq!(of("Remove from wishlist").as_deref(), Some("wishlist false"));
+        assert_eq!(of("Add to"), None);
+        assert_eq!(of("Save"), None);
+    }
 
     #[test]
     fn what_stands_at_the_end_of_a_field_is_a_part_of_it() {

@@ -9,7 +9,8 @@ mod selection;
 mod wording;
 
 pub use kind::Kind;
-pub(crate) use kind::{keeps, marks, says_new, says_so};
+pub(crate) use kind::{keeps, mark_of, marks, says_new, says_so};
+pub(crate) use place::tells_states;
 pub use place::{InRecord, Landmark, Places};
 pub use routes::{below_host, family, is_number, linked, parts, pattern, routes_of};
 pub(crate) use selection::{Selectable, has_price, selects_all};
@@ -109,7 +110,7 @@ fn anchor(e: &Element, kind: Kind, name: String, state: &State, places: &Places)
         // One of a list is chosen as another one is.
         _ if e.role == "option" => format!("{}|an option of {}", state.page_id, asking(state)),
         // The frame of an app is the same on every page.
-        (_, Landmark::Navigation | Landmark::Header | Landmark::Footer) => {
+        (_, landmark) if landmark.frames() => {
             format!("frame|{}|{plain}|{}", kind.word(), pattern(&e.href))
         }
         (Some(record), _) => {

@@ -23,6 +23,11 @@ pub enum Landmark {
 }
 
 impl Landmark {
+    /// It is a part of the frame of an app, the same on every page: its menu, its head or its foot.
+    pub fn frames(self) -> bool {
+        matches!(self, Self::Navigation | Self::Header | Self::Footer)
+    }
+
     /// What people call it, with its preposition.
     pub fn told(self) -> Option<&'static str> {
         Some(match self {
@@ -63,9 +68,10 @@ fn counted(element: ElementIndex, state: &State) -> HashMap<String, usize> {
     counts
 }
 
-/// It heads the column of the states of records.
-fn tells_states(head: &str) -> bool {
-    matches!(fold_case(head.trim()).as_str(), "status" | "state" | "stage" | "phase")
+/// It is called as the states of records are: "Status", "Order state".
+pub(crate) fn tells_states(name: &str) -> bool {
+    let last = words(name).last();
+    last.is_some_and(|word| matches!(word.as_str(), "status" | "state" | "stage" | "phase"))
 }
 
 /// A state has a short name, and no number.

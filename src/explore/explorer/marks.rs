@@ -2,7 +2,7 @@
 
 use super::{Explorer, said_move};
 use crate::explore::Way;
-use crate::explore::anchors::marks;
+use crate::explore::anchors::mark_of;
 use crate::explore::finding::Suspicion;
 use crate::explore::intents::{Move, What, record_of};
 use crate::explore::line::{Line, go_to};
@@ -129,21 +129,6 @@ impl Explorer {
     }
 }
 
-/// What a mark is called, and whether it is set: "Unfollow", "Add to wishlist".
-fn mark_of(name: &str) -> Option<(String, bool)> {
-    let said: Vec<String> = words(name).collect();
-    let said: Vec<&str> = said.iter().map(String::as_str).collect();
-    match said.as_slice() {
-        ["add", "to", .., last] => Some(((*last).to_owned(), true)),
-        ["remove", "from", .., last] => Some(((*last).to_owned(), false)),
-        [first, ..] if marks(name) => {
-            let bare = first.strip_prefix("un").filter(|rest| rest.len() > 2);
-            Some((bare.unwrap_or(first).to_owned(), bare.is_none()))
-        }
-        _ => None,
-    }
-}
-
 /// A page that is no record's, and whose address ends as the mark is called: "/favourites", "/my/watchlist".
 fn lists(page: &str, stem: &str) -> bool {
     let path = page.split(['?', '#']).next().unwrap_or_default().trim_end_matches('/');
@@ -164,12 +149,7 @@ mod tests {
     use crate::state::testing::page;
 
     #[test]
-    fn a_mark_is_set_and_taken_off() {
-        let of = |name: &str| mark_of(name).map(|(stem, sets)| format!("{stem} {sets}"));
-        assert_eq!(of("Favourite").as_deref(), Some("favourite true"));
-        assert_eq!(of("Unfollow project").as_deref(), Some("follow false"));
-        assert_eq!(of("Remove from wishlist").as_deref(), Some("wishlist false"));
-        assert_eq!(of("Save"), None);
+    fn a_page_that_is_called_like_the_mark_lists_what_has_it() {
         assert!(lists("/wiki/favourites", "favourite") && lists("http://a.test/my/watchlist", "watch"));
         assert!(!lists("/wishlists/*", "wishlist") && !lists("/orders", "star"));
     }

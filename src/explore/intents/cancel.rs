@@ -4,7 +4,7 @@ use super::fields::{Blank, Sheet, Sort};
 use super::fill::{entries, is_sign_in};
 use super::search::is_query;
 use super::{Entry, Look, Move, What};
-use crate::explore::anchors::{Kind, Landmark};
+use crate::explore::anchors::Kind;
 use crate::explore::frontier::Offer;
 use crate::state::dialog;
 use crate::state::text::fold_case;
@@ -41,10 +41,9 @@ pub(super) fn offer(look: &Look<'_>, moves: &mut Vec<Move>) {
 
 /// The one control "Cancel" that goes with the form.
 fn calls_off(sheet: &Sheet, look: &Look<'_>) -> Option<usize> {
-    let framed = |l: Landmark| matches!(l, Landmark::Navigation | Landmark::Header | Landmark::Footer);
     let mut all = look.anchors.iter().filter(|a| {
         let control = matches!(a.kind, Kind::Link | Kind::Button | Kind::Submit);
-        control && fold_case(a.name.trim()) == "cancel" && !framed(a.landmark) && a.record.is_none()
+        control && fold_case(a.name.trim()) == "cancel" && !a.landmark.frames() && a.record.is_none()
     });
     let only = all.next().filter(|_| all.next().is_none())?;
     (only.element != sheet.submit).then_some(only.element)

@@ -1,7 +1,7 @@
 //! The forms of a page, as a person who fills them in sees them.
 
 use crate::explore::anchors::{
-    Anchor, Kind, Landmark, Places, Selectable, below_host, family, keeps, name_of, says_new, says_so,
+    Anchor, Kind, Places, Selectable, below_host, family, keeps, name_of, says_new, says_so,
 };
 use crate::state::text::{fold_case, words};
 use crate::state::{Element, ElementIndex, State, dialog, is_field};
@@ -126,9 +126,7 @@ fn sheet(
         .filter(|e| e.visible && !e.disabled && (e.role == "button") && !name_of(e).is_empty())
         .collect();
     let places = Places::of(state);
-    let framed = |e: &Element| {
-        matches!(places.landmark(e.index, state), Landmark::Navigation | Landmark::Header | Landmark::Footer)
-    };
+    let framed = |e: &Element| places.landmark(e.index, state).frames();
     // What stands in a row of a table is that row's.
     let in_row = |element| places.record(element).is_some_and(|r| r.is_row);
     let by_name = || buttons.iter().filter(|b| says_so(&name_of(b)));

@@ -3,6 +3,7 @@
 use super::fields::{Blank, Sheet, Sort};
 use super::values::{self, Pass, another, is_prose, plausible};
 use super::{Entry, Look, Move, What};
+use crate::explore::anchors::tells_states;
 use crate::explore::deeds::Deeds;
 use crate::explore::frontier::Offer;
 use crate::explore::guard::Guard;
@@ -78,9 +79,7 @@ fn each(sheet: &Sheet, only: &Blank, look: &Look<'_>) -> Vec<Move> {
     let others = e.options.iter().filter(says).filter(|o| Some(*o) != first.as_ref()).cloned();
     let wanted = first.iter().cloned().chain(others).enumerate();
     // What follows from each of its states is another thing.
-    let tells_states = words(&only.label)
-        .last()
-        .is_some_and(|w| matches!(w.as_str(), "status" | "state" | "stage" | "phase"));
+    let tells_states = tells_states(&only.label);
     // The language that an app speaks is left alone, and so is a list of which nothing is worth choosing.
     wanted
         .take_while(|_| first.is_some())

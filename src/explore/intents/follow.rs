@@ -1,16 +1,17 @@
 //! Use every control: does it respond, and where does it lead?
 
+mod lists;
 mod up;
 
 use std::collections::{HashMap, HashSet};
+
+use lists::{heads_amounts, numbers, sorts, turns};
 
 use super::{Look, Move, What, record_of};
 use crate::explore::anchors::{Anchor, Kind, Landmark, family, has_price, linked, parts, selects_all};
 use crate::explore::frontier::Offer;
 use crate::explore::guard::Guard;
-use crate::oracle::laws::{turn, turns_pages};
 use crate::state::text::{fold_case, words};
-use crate::state::values::{Kind as ValueKind, find_all};
 use crate::state::{Element, ElementIndex, State, dialog, popup};
 
 pub(super) fn offer(look: &Look<'_>, moves: &mut Vec<Move>) {
@@ -21,7 +22,7 @@ pub(super) fn offer(look: &Look<'_>, moves: &mut Vec<Move>) {
         if look.refuses(anchor) || !can_be_used(anchor, look) {
             continue;
         }
-        let framed = matches!(anchor.landmark, Landmark::Navigation | Landmark::Header | Landmark::Footer);
+        let framed = anchor.landmark.frames();
         // Those of one state are alike; those of each state are tried.
         let of_a_state =
             anchor.kind != Kind::Link && anchor.record.as_ref().is_some_and(|r| !r.status.is_empty());
@@ -78,62 +79,8 @@ fn tells_less(anchor: &Anchor, telling: &HashMap<&str, [&str; 2]>) -> bool {
     telling.is_some_and(|ids| !ids.contains(&anchor.id.as_str()))
 }
 
-/// The column of this name holds sums of money, other plain numbers, or days: what may be taken for words.
-fn heads_amounts(head: &str, state: &State) -> bool {
-    let head = named(head);
-    let amount = |cell: &&String| {
-        cell.contains(|c: char| c.is_ascii_digit())
-            && !cell.chars().any(char::is_alphabetic)
-            && !cell.contains(['/', ':'])
-    };
-    let day = |cell: &&String| !find_all(cell, ValueKind::Date, &state.language).is_empty();
-    state.symbols().collections.iter().any(|list| {
-        let at = list.headers.iter().position(|h| named(h) == head);
-        let cells: Vec<&String> =
-            at.map(|at| list.records.iter().filter_map(|r| r.cells.get(at)).collect()).unwrap_or_default();
-        let most = |is: &dyn Fn(&&String) -> bool| cells.iter().filter(|c| is(c)).count() * 2 > cells.len();
-        cells.len() > 2 && (most(&amount) || most(&day))
-    })
-}
-
-/// "2", "Page 3": it turns to a page of the list by its number.
-fn numbers(anchor: &Anchor, look: &Look<'_>) -> bool {
-    let name = turn(&anchor.name);
-    let number = name.trim_start_matches("page ");
-    let digits = !number.is_empty() && number.bytes().all(|b| b.is_ascii_digit());
-    digits && look.state.elements.get(anchor.element).is_some_and(|e| turns_pages(e, look.state))
-}
-
 /// So many columns a list is sorted by: it does it in one way with all of them, and in another with amounts and dates.
 const SORTED: u32 = 3;
-
-/// It stands in the head of a column, and sorts by it.
-fn sorts(anchor: &Anchor, state: &State) -> bool {
-    let headed = || state.ancestors(anchor.element).take(3).any(|e| e.role == "columnheader");
-    let control = matches!(anchor.kind, Kind::Button | Kind::Link | Kind::Submit);
-    anchor.kind == Kind::Sorter || control && headed()
-}
-
-/// A head without the sign of its order.
-fn named(head: &str) -> String {
-    fold_case(head.trim_matches(|c: char| !c.is_alphanumeric()))
-}
-
-/// It goes on to the next page of a list.
-fn turns(name: &str) -> bool {
-    matches!(
-        turn(name).as_str(),
-        "next" | "next page" | "next »" | "next ›" | "›" | "»" | "older" | "load more" | "show more"
-    )
-}
-
-/// It goes back to the page before.
-fn turns_back(name: &str) -> bool {
-    matches!(
-        turn(name).as_str(),
-        "previous" | "previous page" | "prev" | "« previous" | "‹ previous" | "‹" | "«" | "newer"
-    )
-}
 
 /// The sort of file that a link leads to, by its address: of feeds and exports one is as good as the next.
 fn file_of(anchor: &Anchor) -> Option<String> {
@@ -194,7 +141,7 @@ fn to_a_place(anchor: &Anchor, look: &Look<'_>) -> bool {
     if place.is_empty() || place == "top" {
         return false;
     }
-    let framed = matches!(anchor.landmark, Landmark::Navigation | Landmark::Header | Landmark::Footer);
+    let framed = anchor.landmark.frames();
     let skips = fold_case(&anchor.name).starts_with("skip");
     let fresh = linked(&look.state.url) == look.state.url;
     !framed && !skips && fresh && is_of_this_page(anchor, look)
@@ -236,7 +183,7 @@ fn formats(e: &Element, state: &State) -> bool {
 /// What a control is on whichever page it stands. Links, the frame of the app, what closes dialogs, and the controls of cards
 /// are the same everywhere; another one is the same on the pages of one record, and in a row it is the list's own.
 fn everywhere(anchor: &Anchor, look: &Look<'_>) -> String {
-    let framed = matches!(anchor.landmark, Landmark::Navigation | Landmark::Header | Landmark::Footer);
+    let framed = anchor.landmark.frames();
     if let Some(sort) = file_of(anchor) {
         return format!("everywhere|a file|{sort}");
     }
@@ -302,7 +249,7 @@ fn asks_only(anchor: &Anchor, look: &Look<'_>) -> bool {
 
 /// `selects`: rows can be selected here, one by one and all at once. `fresh`: what the last click brought to light.
 fn worth(anchor: &Anchor, look: &Look<'_>, selects: bool, fresh: &HashSet<ElementIndex>) -> i32 {
-    let framed = matches!(anchor.landmark, Landmark::Navigation | Landmark::Header | Landmark::Footer);
+    let framed = anchor.landmark.frames();
     if sorts(anchor, look.state) {
         return if heads_amounts(&anchor.name, look.state) { 12 } else { 11 };
     }

@@ -2,7 +2,7 @@
 
 use super::fields::{Blank, Sheet, Sort};
 use super::{Entry, Look, Move, What};
-use crate::explore::anchors::{InRecord, Kind, Landmark, Places, is_deed};
+use crate::explore::anchors::{InRecord, Kind, Places, is_deed};
 use crate::explore::frontier::Offer;
 use crate::language::lexicon::stem;
 use crate::state::text::{fold_case, words};
@@ -192,10 +192,7 @@ fn known_name(label: &str, state: &State) -> Option<String> {
             && name.contains(char::is_alphabetic)
     };
     let linked = |e: &&Element| {
-        let main = !matches!(
-            places.landmark(e.index, state),
-            Landmark::Navigation | Landmark::Header | Landmark::Footer
-        );
+        let main = !places.landmark(e.index, state).frames();
         let named = |r: InRecord| r.key == e.name.trim() && !is_deed(e, Kind::Link, &r, state);
         e.visible && e.role == "link" && main && places.record(e.index).is_some_and(named)
     };

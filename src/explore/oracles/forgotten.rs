@@ -1,7 +1,6 @@
 //! What was searched for is still searched for on the next tab, or under the next heading, of its results.
 
 use super::{Doubt, Transition};
-use crate::explore::anchors::Landmark;
 use crate::script::write::quote;
 use crate::state::text::{fold_case, words};
 use crate::state::{Element, State};
@@ -9,7 +8,7 @@ use crate::trace::DefectKind;
 
 pub(super) fn judge(t: &Transition<'_>) -> Option<Doubt> {
     let anchor = t.anchor()?;
-    let framed = matches!(anchor.landmark, Landmark::Navigation | Landmark::Header | Landmark::Footer);
+    let framed = anchor.landmark.frames();
     let used =
         t.used.filter(|e| matches!(e.role.as_str(), "link" | "tab") && !framed && !starts_over(&e.name))?;
     if t.before.page_id != t.after.page_id || t.after.status.is_some_and(|s| s >= 400) {

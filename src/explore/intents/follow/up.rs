@@ -4,7 +4,8 @@
 use std::collections::{HashMap, HashSet};
 
 use super::super::{Look, Move, What};
-use super::{can_be_used, heads_amounts, numbers, sorts, turns, turns_back};
+use super::can_be_used;
+use super::lists::{heads_amounts, numbers, sorts, turns, turns_back};
 use crate::explore::anchors::{Anchor, Kind, Landmark, parts, selects_all};
 use crate::explore::frontier::Offer;
 use crate::state::{Element, ElementIndex};
