@@ -100,9 +100,19 @@ pub struct Finding {
     pub bugs: Vec<String>,
 }
 
+/// A text without its breaks: what a page or a form says may have more than one line, the name of a test has not.
+pub(super) fn one_line(text: &str) -> String {
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_text_of_several_lines_is_told_in_one() {
+        assert_eq!(one_line("entered as \"one.\n  Two.\" is lost"), "entered as \"one. Two.\" is lost");
+    }
 
     #[test]
     fn what_breaks_hurts_more_than_what_looks_odd() {

@@ -431,6 +431,8 @@ function addPicture(look, el, tag, id, style, rect) {
     row.broken = el.complete && el.naturalWidth === 0 && !!(el.getAttribute('src') || el.getAttribute('srcset'));
     row.waits = !el.complete || [...el.attributes].some((a) => /^data-(src|srcset|lazy|original)/.test(a.name));
     row.fit = style.objectFit;
+    // The corners are rounded away: what is square is drawn as a circle.
+    if (style.borderTopLeftRadius === '50%') row.circle = true;
     const padX = parseFloat(style.paddingLeft) + parseFloat(style.paddingRight) + parseFloat(style.borderLeftWidth) + parseFloat(style.borderRightWidth);
     const padY = parseFloat(style.paddingTop) + parseFloat(style.paddingBottom) + parseFloat(style.borderTopWidth) + parseFloat(style.borderBottomWidth);
     row.drawn = [round(rect.width - padX), round(rect.height - padY)];

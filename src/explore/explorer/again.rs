@@ -265,7 +265,14 @@ pub(super) fn is_the_same(changes: &[Change], again: &Sheet, opened: &State, now
             && before.any(|e| e.value.as_deref().is_some_and(|v| v.trim() == value))
     });
     let of_record = opened.page_id.contains('*') && crate::state::dialog(opened).is_none();
-    now.page_id == opened.page_id && (untouched || of_record)
+    // Nothing else is called as the walk has just called it.
+    let kept = || changes.iter().any(|c| is_name(&c.entered) && c.keeps(again, now));
+    now.page_id == opened.page_id && (untouched || of_record || kept())
+}
+
+/// A text of several words.
+fn is_name(text: &str) -> bool {
+    text.contains(' ') && text.contains(char::is_alphabetic)
 }
 
 /// The line that opens the form again, with what must be there.

@@ -42,7 +42,8 @@ fn nearer(complaint: &str) -> String {
     today.saturating_add(days).to_string()
 }
 
-/// Half of a number that was refused, or twice as much where the complaint wants more. `None`: it is no number.
+/// Another number than one that was refused: beside the bound that the complaint names, else half of it, or twice as much where
+/// the complaint wants more. `None`: it is no number.
 fn other_number(number: &str, complaint: &str) -> Option<String> {
     let value: f64 = number.trim().parse().ok().filter(|n: &f64| *n > 0.0 && *n < 1e12)?;
     let told = fold_case(complaint);
@@ -55,7 +56,17 @@ fn other_number(number: &str, complaint: &str) -> Option<String> {
     let more = says(&["at least", "minimum", "too low", "too small", "too few"])
         || above != not && above
         || not && below;
-    let other = if more { value * 2.0 } else { value / 2.0 };
+    let mut bounds = told.split_whitespace().filter_map(|word| {
+        let figures = word.trim_matches(|c: char| !c.is_ascii_digit()).replace(',', "");
+        figures.parse::<f64>().ok()
+    });
+    let bound = bounds.next().filter(|bound| bounds.next().is_none() && (*bound > value) == more);
+    let other = match (bound, more) {
+        (Some(bound), true) => bound + 1.0,
+        (Some(bound), false) if bound > 1.0 => bound - 1.0,
+        (_, true) => value * 2.0,
+        (_, false) => value / 2.0,
+    };
     let places = number.split_once('.').map_or(0, |(_, cents)| cents.len());
     // A whole number is not halved to nothing.
     Some(format!("{:.places$}", if places == 0 { other.max(1.0).floor() } else { other }))
@@ -69,8 +80,9 @@ mod tests {
     fn a_number_that_was_refused_is_followed_by_another_one() {
         let then = |number: &str, complaint: &str| other_number(number, complaint);
         assert_eq!(then("15.50", "The fee for students must not be higher.").as_deref(), Some("7.75"));
-        assert_eq!(then("15.50", "Must be more than 20.").as_deref(), Some("31.00"));
-        assert_eq!(then("4", "Enter at least 5.").as_deref(), Some("8"));
+        assert_eq!(then("15.50", "Must be more than 20.").as_deref(), Some("21.00"));
+        assert_eq!(then("2031", "Value must be less than or equal to 2,026.").as_deref(), Some("2025"));
+        assert_eq!(then("4", "Enter at least 5.").as_deref(), Some("6"));
         assert_eq!(then("4", "Cannot be less than the places taken.").as_deref(), Some("8"));
         assert_eq!(then("9", "At most 5.").as_deref(), Some("4"));
         assert_eq!(then("1", "Too high.").as_deref(), Some("1"));

@@ -15,6 +15,9 @@ use crate::explore::perform;
 use crate::explore::reflector::ASKED_BY;
 use crate::state::{State, follow};
 
+/// What is typed for another choice than the first.
+const OTHERWISE: &str = "e";
+
 /// After so many fields in a row that could not be filled in a form is given up.
 const OUT_OF_REACH: usize = 2;
 
@@ -34,7 +37,7 @@ impl Explorer {
         }
         let state = &*opened.state.clone();
         // What is made anew can be told from what was there by its name.
-        let is_new = sheet.fields.iter().all(|f| f.sort != Sort::Text || f.value.trim().is_empty());
+        let is_new = is_blank(sheet, entries, state);
         let first = made.intent == "fill" && !self.deeds.has_sent(sheet);
         let late = if is_new { lacking(entries) } else { refusable(entries, state) };
         let late = late.filter(|_| first && (is_new || self.deeds.spoil(sheet, &state.url)));
@@ -45,7 +48,8 @@ impl Explorer {
         if matches!(made.intent, "fill" | "as is") && !is_new {
             self.look_for_refusal(sheet, entries, &opened).await;
         }
-        let Some(filled) = taken else { return };
+        let Some(Taken { entries, filled }) = taken else { return };
+        let entries = entries.as_slice();
         if made.intent == "cancel" {
             self.look_at_what_was_called_off(sheet, entries, &opened, &filled).await;
         }
@@ -65,7 +69,7 @@ impl Explorer {
         }
     }
 
-    /// Fills in all of it and sends it. Gives what it held, where it was taken as it was.
+    /// Fills in all of it and sends it. Gives what was taken.
     pub(super) async fn fill_whole(
         &mut self,
         made: &Move,
@@ -74,7 +78,7 @@ impl Explorer {
         is_new: bool,
         state: &State,
         anchors: &[Anchor],
-    ) -> Option<Arc<State>> {
+    ) -> Option<Taken> {
         if !self.enter_all(made, sheet, entries, state, anchors).await {
             return None;
         }
@@ -86,8 +90,7 @@ impl Explorer {
         {
             return None;
         }
-        let filled = self.now()?;
-        self.send_whole(made, sheet, entries, is_new, state, anchors).await.then_some(filled)
+        self.send_whole(made, sheet, entries, is_new, state, anchors).await
     }
 
     /// The lists of a form that had nothing to choose from when it was read, and have now.
@@ -102,8 +105,7 @@ impl Explorer {
         Some((again, entries))
     }
 
-    /// Sends a form with one thing missing or wrong, which the app has to tell, and once more with it. Gives what it held
-    /// then, where it was taken as it was.
+    /// Sends a form with one thing missing or wrong, which the app has to tell, and once more with it. Gives what was taken then.
     async fn fill_late(
         &mut self,
         made: &Move,
@@ -112,7 +114,7 @@ impl Explorer {
         Late { at, before }: Late,
         state: &State,
         anchors: &[Anchor],
-    ) -> Option<Arc<State>> {
+    ) -> Option<Taken> {
         let is_new = before.is_none();
         let (late, others): (Vec<_>, Vec<_>) =
             entries.iter().cloned().enumerate().partition(|(n, _)| *n == at);
@@ -148,14 +150,14 @@ impl Explorer {
             return None;
         }
         let filled = self.now()?;
-        let sent = self.send_whole(made, &again, entries, is_new, &now, anchors).await;
-        if !sent && !is_new {
+        let taken = self.send_whole(made, &again, entries, is_new, &now, anchors).await;
+        if taken.is_none() && !is_new {
             self.look_whether_it_is_stuck(&again, &now, &filled).await;
         }
-        sent.then_some(filled)
+        taken
     }
 
-    /// Sends what is filled in; what the app complains of is corrected once. Gives whether it was taken as it was.
+    /// Sends what is filled in; what the app complains of is corrected once. Gives what was taken.
     async fn send_whole(
         &mut self,
         made: &Move,
@@ -164,7 +166,8 @@ impl Explorer {
         is_new: bool,
         state: &State,
         anchors: &[Anchor],
-    ) -> bool {
+    ) -> Option<Taken> {
+        let filled = self.now()?;
         if made.intent == "fill" {
             self.deeds.send(sheet);
             let texts = entries.iter().filter_map(|(blank, entry)| match entry {
@@ -177,26 +180,35 @@ impl Explorer {
             }
         }
         let sent = self.send(made, sheet, state, anchors).await;
-        if made.intent != "fill" {
-            return sent == Outcome::Done;
+        if made.intent == "fill" && self.is_refused(sent, sheet) {
+            return self.correct(made, sheet, entries, anchors).await;
         }
-        // It may be refused with a status, or with a word at a field only.
-        let refused =
-            sent == Outcome::Failed || self.now().is_some_and(|now| refused::came_back(&now, sheet));
-        if refused {
-            self.correct(made, sheet, anchors).await;
-        }
-        sent == Outcome::Done && !refused
+        (sent == Outcome::Done).then(|| Taken { entries: entries.to_vec(), filled })
     }
 
-    /// Enters what the app complains of anew, and sends the form once more.
-    async fn correct(&mut self, made: &Move, sheet: &Sheet, anchors: &[Anchor]) {
-        let Some(now) = self.now().filter(|now| refused::is_told(now)) else { return };
-        let Some(again) = fields::sheets(&now).into_iter().find(|s| s.key == sheet.key) else { return };
-        let Some(entries) = corrections(&again, Pass(self.passes), &now) else { return };
-        if self.enter_all(made, &again, &entries, &now, anchors).await {
-            self.send(made, &again, &now, anchors).await;
+    /// It may be refused with a status, or with a word at a field only.
+    fn is_refused(&self, sent: Outcome, sheet: &Sheet) -> bool {
+        sent == Outcome::Failed || self.now().is_some_and(|now| refused::came_back(&now, sheet))
+    }
+
+    /// Enters what the app complains of anew, and sends the form once more. Gives what was taken then.
+    async fn correct(
+        &mut self,
+        made: &Move,
+        sheet: &Sheet,
+        entries: &[(Blank, Entry)],
+        anchors: &[Anchor],
+    ) -> Option<Taken> {
+        let now = self.now().filter(|now| refused::is_told(now))?;
+        let again = fields::sheets(&now).into_iter().find(|s| s.key == sheet.key)?;
+        let corrected = corrections(&again, Pass(self.passes), &now)?;
+        if !self.enter_all(made, &again, &corrected, &now, anchors).await {
+            return None;
         }
+        let filled = self.now()?;
+        let sent = self.send(made, &again, &now, anchors).await;
+        let taken = sent == Outcome::Done && !self.is_refused(sent, sheet);
+        taken.then(|| Taken { entries: instead_of(entries, corrected, sheet), filled })
     }
 
     /// `false`: what must be there could not be entered, or something is wrong.
@@ -219,6 +231,7 @@ impl Explorer {
                 }
                 continue;
             };
+            let first = !self.deeds.has_entered(sheet, blank);
             if made.intent == "fill" {
                 self.deeds.enter(sheet, blank);
             }
@@ -237,6 +250,11 @@ impl Explorer {
             }
             if *entry == Entry::Pick {
                 self.pick(made, blank, &now, anchors).await;
+                // Who has chosen one may want another one after all.
+                let typed = now.elements.get(element).is_some_and(|e| e.tag == "input");
+                if first && typed && made.intent == "fill" {
+                    self.pick_by(OTHERWISE, made, blank, &now, anchors).await;
+                }
             }
         }
         true
@@ -244,25 +262,10 @@ impl Explorer {
 
     /// Takes the first of what an open list offers; where it offers nothing by itself, of what it offers for a letter.
     async fn pick(&mut self, made: &Move, blank: &Blank, before: &State, anchors: &[Anchor]) {
-        for asked in [false, true] {
-            if asked {
-                let (Some(now), Some(walk)) = (self.now(), &self.walk) else { return };
-                let same =
-                    before.elements.iter().find(|e| e.name.trim() == blank.label && e.role == "combobox");
-                let Some(element) = same.and_then(|e| follow(before, e.index, &now)) else { return };
-                let typed = Entry::Text(ASKED_BY.to_owned());
-                let Some(said) = perform::entering(walk, blank, element, &typed).await else { return };
-                let line = Line::order(said.say.clone());
-                if self.step(said, &line, made, anchors, false).await != Outcome::Done {
-                    return;
-                }
-            }
-            let Some(walk) = &self.walk else { return };
-            if let Some(said) = perform::picking(walk, before).await {
-                let line = Line::order(said.say.clone());
-                self.step(said, &line, made, anchors, false).await;
-                return;
-            }
+        if self.pick_one(made, before, anchors).await
+            || self.pick_by(ASKED_BY, made, blank, before, anchors).await
+        {
+            return;
         }
         // It offers nothing at all: what a person would write there, and not the letter.
         let (Some(now), Some(walk)) = (self.now(), &self.walk) else { return };
@@ -273,6 +276,36 @@ impl Explorer {
             let line = Line::order(said.say.clone());
             self.step(said, &line, made, anchors, false).await;
         }
+    }
+
+    /// Takes the first of what a list offers for a text. `false`: it offers nothing for it.
+    async fn pick_by(
+        &mut self,
+        text: &str,
+        made: &Move,
+        blank: &Blank,
+        before: &State,
+        anchors: &[Anchor],
+    ) -> bool {
+        let (Some(now), Some(walk)) = (self.now(), &self.walk) else { return true };
+        let same = before.elements.iter().find(|e| e.name.trim() == blank.label && e.role == "combobox");
+        let Some(element) = same.and_then(|e| follow(before, e.index, &now)) else { return true };
+        let typed = Entry::Text(text.to_owned());
+        let Some(said) = perform::entering(walk, blank, element, &typed).await else { return true };
+        let line = Line::order(said.say.clone());
+        if self.step(said, &line, made, anchors, false).await != Outcome::Done {
+            return true;
+        }
+        self.pick_one(made, before, anchors).await
+    }
+
+    /// Takes the first of what is offered. `false`: nothing is.
+    async fn pick_one(&mut self, made: &Move, before: &State, anchors: &[Anchor]) -> bool {
+        let Some(walk) = &self.walk else { return true };
+        let Some(said) = perform::picking(walk, before).await else { return false };
+        let line = Line::order(said.say.clone());
+        self.step(said, &line, made, anchors, false).await;
+        true
     }
 
     async fn send(&mut self, made: &Move, sheet: &Sheet, state: &State, anchors: &[Anchor]) -> Outcome {
@@ -286,6 +319,48 @@ impl Explorer {
         let line = Line::order(said.say.clone());
         self.step(said, &line, made, anchors, true).await
     }
+}
+
+/// A form that was taken.
+pub(super) struct Taken {
+    /// What was entered, with what was corrected.
+    pub(super) entries: Vec<(Blank, Entry)>,
+    /// The form as it was sent.
+    pub(super) filled: Arc<State>,
+}
+
+/// What was entered, with what was corrected in the place of what was refused.
+fn instead_of(
+    entries: &[(Blank, Entry)],
+    corrected: Vec<(Blank, Entry)>,
+    sheet: &Sheet,
+) -> Vec<(Blank, Entry)> {
+    let mut all = entries.to_vec();
+    for (blank, entry) in corrected {
+        match all.iter_mut().find(|(other, _)| other.label == blank.label) {
+            Some((_, other)) => *other = entry,
+            // The field as it was when the form was opened.
+            None => {
+                all.extend(sheet.fields.iter().find(|b| b.label == blank.label).map(|b| (b.clone(), entry)))
+            }
+        }
+    }
+    all
+}
+
+/// Nothing is written in a form of something new, but what an app may suggest for it: a day, an amount.
+fn is_blank(sheet: &Sheet, entries: &[(Blank, Entry)], state: &State) -> bool {
+    let empty = |f: &Blank| f.sort != Sort::Text || f.value.trim().is_empty();
+    let unnamed = || {
+        let named = named(entries);
+        let holds = |(blank, entry): &&(Blank, Entry)| {
+            matches!(entry, Entry::Text(text) if Some(text.as_str()) == named) && empty(blank)
+        };
+        entries.iter().any(|one| holds(&one))
+    };
+    let says = |f: &Blank| f.sort == Sort::Text && f.value.contains(char::is_alphabetic);
+    let suggested = || fields::makes_new(sheet, state) && unnamed() && !sheet.fields.iter().any(says);
+    sheet.fields.iter().all(empty) || suggested()
 }
 
 /// What something new is called by what is entered.
@@ -335,6 +410,48 @@ fn has_texts(entries: &[(Blank, Entry)]) -> bool {
 mod tests {
     use super::*;
     use crate::state::testing::page;
+
+    #[test]
+    fn a_day_that_an_app_suggests_is_nothing_that_was_there() {
+        let form = |url: &str, day: &str, name: &str| {
+            let fields =
+                |p: crate::state::testing::Page| p.field("Day", day).field("Name", name).button("Create");
+            page().url(url).within("form", "", fields).build()
+        };
+        let blank = |url: &str, day: &str, name: &str| {
+            let state = form(url, day, name);
+            let sheet = fields::sheets(&state).remove(0);
+            let entries: Vec<_> =
+                sheet.fields.iter().map(|b| (b.clone(), Entry::Text("Quill Lantern".into()))).collect();
+            is_blank(&sheet, &entries[1..], &state)
+        };
+        let new = "http://a.test/visits/new";
+        assert!(blank(new, "", "") && blank(new, "2026-11-25", ""));
+        assert!(!blank(new, "2026-11-25", "Ada Brook"), "it is there");
+    }
+
+    #[test]
+    fn what_was_corrected_stands_in_the_place_of_what_was_refused() {
+        let text = |label: &str, text: &str| {
+            let blank = Blank {
+                element: 0,
+                label: label.into(),
+                sort: Sort::Text,
+                required: true,
+                value: String::new(),
+            };
+            (blank, Entry::Text(text.into()))
+        };
+        let sheet = Sheet { fields: vec![text("Day", "").0], ..Sheet::default() };
+        let all = instead_of(
+            &[text("Name", "Quill"), text("Rate", "15.50")],
+            vec![text("Rate", "5"), text("Day", "2026-12-01"), text("Other", "x")],
+            &sheet,
+        );
+        let told: Vec<_> = all.into_iter().map(|(b, e)| (b.label, e)).collect();
+        let is = |label: &str, value: &str| (label.to_owned(), Entry::Text(value.into()));
+        assert_eq!(told, [is("Name", "Quill"), is("Rate", "5"), is("Day", "2026-12-01")]);
+    }
 
     #[test]
     fn what_is_there_is_sent_once_with_what_is_refused() {

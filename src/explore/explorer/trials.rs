@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::{AT_A_TIME, Explorer, TRIES};
-use crate::explore::finding::{Finding, Severity, Suspicion};
+use crate::explore::finding::{Finding, Severity, Suspicion, one_line};
 use crate::explore::journal::Passed;
 use crate::explore::reflector::{Confirmed, confirm};
 use crate::explore::{Explored, write};
@@ -12,6 +12,8 @@ use crate::trace::{DefectKind, Event, TestId};
 impl Explorer {
     pub(super) fn suspect(&mut self, mut suspicion: Suspicion) {
         suspicion.viewport = suspicion.viewport.or(self.narrow.window());
+        // It is what the finding's test is called: one line.
+        suspicion.summary = one_line(&suspicion.summary);
         let (seen, _) = self.suspected.entry(suspicion.key.clone()).or_default();
         *seen += 1;
         let told = Passed {
@@ -28,8 +30,9 @@ impl Explorer {
             // What it rests on may have been saved long before; how a page is drawn seldom rests on that, and such suspicions are
             // many.
             let drawn = matches!(suspicion.kind, DefectKind::ContentRendering | DefectKind::ElementLayout);
-            if let Some(longest) = suspicion.ways.last().filter(|_| !drawn) {
-                suspicion.ways.extend(self.history.before(longest));
+            if let Some(longest) = suspicion.ways.last().filter(|_| !drawn).cloned() {
+                suspicion.ways.extend(self.after_another(&longest));
+                suspicion.ways.extend(self.history.before(&longest));
             }
             suspicion.ways = self.with_first_names(suspicion.ways);
             self.queue.push(suspicion);

@@ -51,7 +51,7 @@ impl Explorer {
         let Some(now) = self.now().filter(|now| taken && now.page_id == opened.state.page_id) else { return };
         let filled = self.fill_whole(made, sheet, entries, false, &now, anchors).await;
         if let Some(filled) = filled {
-            self.reopen(sheet, entries, &opened, &filled).await;
+            self.reopen(sheet, &filled.entries, &opened, &filled.filled).await;
         }
     }
 

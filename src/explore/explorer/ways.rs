@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use super::Explorer;
 use super::again::Opened;
 use crate::explore::Way;
-use crate::explore::anchors::{is_number, parts};
+use crate::explore::anchors::{is_number, linked, parts};
 use crate::explore::deeds::Making;
 use crate::explore::intents::Move;
 use crate::explore::line::{Line, go_to};
@@ -37,6 +37,14 @@ impl Explorer {
         }
         ways.dedup();
         ways
+    }
+
+    /// The way with a look at another page of the present one's kind before it: what the app keeps in the browser of the thing that
+    /// was looked at first may be shown for the next. `None`: no other one was seen.
+    pub(super) fn after_another(&self, way: &Way) -> Option<Way> {
+        let now = self.now()?;
+        let other = self.frontier.way(&now.page_id)?;
+        if linked(&other.url) == linked(&now.url) { None } else { with_a_look(other, way) }
     }
 
     /// A link led to another address than it has: something was begun there, and has got a number of its own.
@@ -114,6 +122,15 @@ fn begun_first(way: &Way, brought_about: &BTreeMap<String, Way>) -> Option<Way> 
     Some(Way { url: own.map_or(&way.url, |begins| &begins.url).clone(), lines })
 }
 
+/// One looks at another page before one goes a way. `None`: that way leads over it, or it would be too long.
+fn with_a_look(other: &Way, way: &Way) -> Option<Way> {
+    let seen = way.url == other.url || way.lines.iter().any(|line| line.say.contains(&other.url));
+    let lines = other.lines.iter().cloned().chain([go_to(&way.url)]).chain(way.lines.iter().cloned());
+    let lines: Vec<Line> = lines.collect();
+    let fits = !seen && lines.len() <= LONG && !way.url.is_empty();
+    fits.then(|| Way { url: other.url.clone(), lines })
+}
+
 impl Making {
     /// The thing is made, and then something is done from an address on. `None`: it would be too long, or it is that already.
     fn followed_by(&self, then: &Way) -> Option<Way> {
@@ -159,6 +176,22 @@ mod tests {
         assert_eq!(elsewhere[2], "Go to \"http://a.test/books\"");
         let own = Way { lines: made.way.lines.clone(), ..then("http://a.test/new") };
         assert_eq!(made.followed_by(&own), None, "it is made there");
+    }
+
+    #[test]
+    fn another_page_is_looked_at_before() {
+        let way = |url: &str, says: &[&str]| Way {
+            url: format!("http://a.test{url}"),
+            lines: says.iter().map(|say| Line::order(*say)).collect(),
+        };
+        let look = |other: &Way| with_a_look(other, &way("/clients", &["Click the \"Ann\" link"]));
+        let told = look(&way("/clients/2/edit", &[])).unwrap();
+        assert_eq!(told.url, "http://a.test/clients/2/edit");
+        assert_eq!(
+            told.lines.iter().map(|l| l.say.as_str()).collect::<Vec<_>>(),
+            ["Go to \"http://a.test/clients\"", "Click the \"Ann\" link"]
+        );
+        assert_eq!(look(&way("/clients", &[])), None, "it begins there");
     }
 
     #[test]

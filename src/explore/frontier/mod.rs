@@ -115,6 +115,8 @@ pub(super) struct Frontier {
     depths: HashMap<String, usize>,
     /// Where the walk began, in parts: what lies near to it is what somebody wants to see tried.
     home: Vec<String>,
+    /// How many parts of that all addresses of the app have: the folder that it lies in tells nothing.
+    folder: usize,
     /// Steps that were done in all, and when a form was sent the last time.
     clock: usize,
     sent: usize,
@@ -180,6 +182,14 @@ impl Frontier {
             let known = self.depths.entry(to).or_insert(at);
             *known = (*known).min(at);
         }
+        if self.home.is_empty() {
+            self.home = crate::explore::anchors::parts(url);
+            self.folder = self.home.len();
+        }
+        let led = offers.iter().map(|o| o.leads_to.as_str()).filter(|to| !to.is_empty());
+        for to in led.chain([url]) {
+            self.folder = self.folder.min(self.shared(to));
+        }
         let is_new = !self.pages.contains_key(page);
         let known = self.pages.entry(page.to_owned()).or_insert_with(|| Known {
             way: way.clone(),
@@ -196,9 +206,6 @@ impl Frontier {
             Shape::of(&to).join(&mut known.shapes);
             self.addresses.insert(crate::explore::anchors::linked(&to));
             self.patterns.insert(crate::explore::anchors::pattern(&to));
-        }
-        if self.home.is_empty() {
-            self.home = crate::explore::anchors::parts(url);
         }
         known.wait(offers.iter().filter(|o| !self.tried.contains(&o.id)), way, self.clock);
         is_new
@@ -413,7 +420,8 @@ mod tests {
         assert_eq!(there(&f, &[offer("1", "1", 5, "")]), Some(("b".to_owned(), 3)));
         f.missed("b");
         f.missed("b");
-        assert_eq!(there(&f, &[]), Some(("a".to_owned(), 0)));
+        // It is where the walk began.
+        assert_eq!(there(&f, &[]), Some(("a".to_owned(), 3)));
         assert_eq!(f.waiting(), 2);
     }
 
@@ -446,6 +454,17 @@ mod tests {
         f.led("http://a.test/start", "home", false);
         f.see("home", "http://a.test/home", &way("http://a.test/home"), 0, &[]);
         assert!(f.knows("http://a.test/start"));
+    }
+
+    #[test]
+    fn an_app_that_lies_in_no_folder_has_a_beginning_too() {
+        let mut f = frontier();
+        let links = [
+            offer("jobs", "jobs", 9, "http://a.test/jobs"),
+            offer("new", "new", 9, "http://a.test/parts/new"),
+        ];
+        f.see("parts", "http://a.test/parts", &way("http://a.test/parts"), 0, &links);
+        assert_eq!(f.best("parts", &links), Some((1, 17)));
     }
 
     #[test]

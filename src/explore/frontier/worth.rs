@@ -134,8 +134,13 @@ impl Frontier {
 
     /// How much nearer to the beginning an address lies than any other of the app.
     fn near(&self, url: &str) -> i32 {
-        let shared = self.home.iter().zip(anchors::parts(url)).take_while(|(a, b)| **a == *b).count();
-        3 * (i32::try_from(shared.min(NEAR)).unwrap_or_default() - 1).max(0)
+        let nearer = self.shared(url).saturating_sub(self.folder);
+        3 * i32::try_from(nearer.min(NEAR - 1)).unwrap_or_default()
+    }
+
+    /// How many parts an address has in common with that of the beginning.
+    pub(super) fn shared(&self, url: &str) -> usize {
+        self.home.iter().zip(anchors::parts(url)).take_while(|(a, b)| **a == *b).count()
     }
 
     /// Where most is waiting that is not in sight (`shown`), the cost of going there taken off. Of equals the page that was

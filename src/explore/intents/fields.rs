@@ -7,7 +7,7 @@ use crate::state::text::{fold_case, words};
 use crate::state::{Element, ElementIndex, State, dialog, is_field};
 
 /// A form that can be sent.
-#[derive(Debug, Clone, PartialEq)]
+#[derive(Debug, Clone, PartialEq, Default)]
 pub(crate) struct Sheet {
     /// The fields that can be filled in, in order.
     pub fields: Vec<Blank>,

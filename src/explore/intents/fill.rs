@@ -161,9 +161,9 @@ pub(super) fn entries(
         let optional = sheet.fields.len() > MANY && !blank.required && texts > FIRST && !secret && short;
         let entry = match blank.sort {
             // A number of the thing itself: how long, how many. One more of it is as good.
-            Sort::Text if !optional && set < SET && next(e).is_some() => {
+            Sort::Text if !optional && set < SET && values::next(e, &blank.label).is_some() => {
                 set += 1;
-                next(e).map(Entry::Text)
+                values::next(e, &blank.label).map(Entry::Text)
             }
             Sort::Text if !optional && set < SET && values::later(&e.input_type, value).is_some() => {
                 set += 1;
@@ -310,13 +310,6 @@ fn sample(label: &str) -> &'static str {
     } else {
         "sample.txt"
     }
-}
-
-/// Another number than the one that a field of numbers holds: in steps of five, where it is one of these.
-fn next(e: &Element) -> Option<String> {
-    let number: u32 = e.value.as_deref()?.trim().parse().ok().filter(|n| (2..100_000).contains(n))?;
-    let by = if number.is_multiple_of(5) { 5 } else { 1 };
-    (e.input_type == "number").then(|| (number + by).to_string())
 }
 
 /// What is written in a form of its own is left as it is, where it is there.

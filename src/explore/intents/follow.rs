@@ -5,7 +5,8 @@ mod up;
 
 use std::collections::{HashMap, HashSet};
 
-use lists::{heads_amounts, numbers, sorts, turns};
+pub(super) use lists::turns;
+use lists::{Column, numbers, sorts};
 
 use super::{Look, Move, What, record_of};
 use crate::explore::anchors::{Anchor, Kind, Landmark, family, has_price, linked, parts, selects_all};
@@ -28,8 +29,6 @@ pub(super) fn offer(look: &Look<'_>, moves: &mut Vec<Move>) {
             anchor.kind != Kind::Link && anchor.record.as_ref().is_some_and(|r| !r.status.is_empty());
         let quota = if framed || of_a_state || numbers(anchor, look) || turns(&anchor.name) {
             1
-        } else if sorts(anchor, look.state) {
-            SORTED
         } else if is_option(anchor, look.state) {
             OPTIONS
         } else {
@@ -78,9 +77,6 @@ fn tells_less(anchor: &Anchor, telling: &HashMap<&str, [&str; 2]>) -> bool {
     let telling = anchor.record.as_ref().and_then(|_| telling.get(anchor.class.as_str()));
     telling.is_some_and(|ids| !ids.contains(&anchor.id.as_str()))
 }
-
-/// So many columns a list is sorted by: it does it in one way with all of them, and in another with amounts and dates.
-const SORTED: u32 = 3;
 
 /// The sort of file that a link leads to, by its address: of feeds and exports one is as good as the next.
 fn file_of(anchor: &Anchor) -> Option<String> {
@@ -200,7 +196,8 @@ fn everywhere(anchor: &Anchor, look: &Look<'_>) -> String {
 /// whichever page it is open.
 fn class(anchor: &Anchor, look: &Look<'_>) -> String {
     if sorts(anchor, look.state) {
-        return format!("{}|sorts", look.state.page_id);
+        // A list does it in one way with all words, and in another with amounts and with days.
+        return format!("{}|sorts|{:?}", look.state.page_id, Column::of(&anchor.name, look.state));
     }
     if numbers(anchor, look) {
         return format!("{}|numbers", look.state.page_id);
@@ -213,6 +210,11 @@ fn class(anchor: &Anchor, look: &Look<'_>) -> String {
     }
     if anchor.kind == Kind::Toggle && has_price(&anchor.name, look.state) {
         return format!("{}|priced", look.state.page_id);
+    }
+    // What can be done with what one has made oneself is more than what may be done with anything else.
+    let button = matches!(anchor.kind, Kind::Button | Kind::Opener);
+    if button && anchor.record.as_ref().is_some_and(|r| r.is_row) && look.is_own(anchor) {
+        return format!("{}|own", anchor.class);
     }
     match (anchor.landmark, titled(look.state)) {
         (Landmark::Dialog, title) if is_away(&anchor.name) => {
@@ -251,7 +253,7 @@ fn asks_only(anchor: &Anchor, look: &Look<'_>) -> bool {
 fn worth(anchor: &Anchor, look: &Look<'_>, selects: bool, fresh: &HashSet<ElementIndex>) -> i32 {
     let framed = anchor.landmark.frames();
     if sorts(anchor, look.state) {
-        return if heads_amounts(&anchor.name, look.state) { 12 } else { 11 };
+        return if Column::of(&anchor.name, look.state).is_measured() { 12 } else { 11 };
     }
     if turns(&anchor.name) && anchor.record.is_none() {
         return 14;
@@ -288,14 +290,16 @@ fn worth(anchor: &Anchor, look: &Look<'_>, selects: bool, fresh: &HashSet<Elemen
     let opened = popup(look.state).is_some() || fresh.contains(&anchor.element);
     let base = if asks_only(anchor, look) || opened { 14 } else { base };
     // What was made is looked at, changed and taken away again while one knows what it should be.
-    let own = if anchor.record.is_some() && look.is_own(anchor) { 3 } else { 0 };
-    // What takes away comes last: until then there is something to look at. What asks first was opened for it.
+    let mine = look.is_own(anchor);
+    let own = if anchor.record.is_some() && mine { 3 } else { 0 };
+    // What takes away comes late: until then there is something to look at. What asks first was opened for it.
     match (Guard::is_destructive(&anchor.name), anchor.landmark) {
         (true, Landmark::Dialog) => 10,
         // What one has added oneself is there to be taken away again.
         (true, _) if look.deeds.undoes(&anchor.name, &record_of(anchor, look.state)) => base,
         (true, _) if look.state.elements.get(anchor.element).is_some_and(|e| e.checked.is_some()) => base,
-        (true, _) => 8 + own,
+        (true, _) if mine => 12,
+        (true, _) => 8,
         (false, _) => base + own,
     }
 }
@@ -304,14 +308,24 @@ fn worth(anchor: &Anchor, look: &Look<'_>, selects: bool, fresh: &HashSet<Elemen
 mod tests {
     use super::*;
     use crate::explore::anchors::read;
+    use crate::explore::goal::Goals;
     use crate::state::testing::{Page, page};
 
     /// What the controls of a page are worth after one of the page before was used.
     fn after(before: &State, used: &str, now: &State, name: &str) -> Option<i32> {
+        let all = offered(before, used, now, &[]);
+        all.into_iter().find(|m| matches!(&m.what, What::Use(a) if a.name == name)).map(|m| m.offer.worth)
+    }
+
+    /// What is offered after a control of the page before was used, by somebody who made these.
+    fn offered(before: &State, used: &str, now: &State, made: &[&str]) -> Vec<Move> {
         let (was, anchors) = (read(before), read(now));
-        let last = was.into_iter().find(|a| a.name == used)?;
+        let Some(last) = was.into_iter().find(|a| a.name == used) else { return Vec::new() };
         let last = Move { offer: Offer::default(), intent: "follow", what: What::Use(last) };
-        let (guard, goals, deeds) = Default::default();
+        let guard = Guard { start: "http://a.test/".into(), ..Guard::default() };
+        let goals = Goals::default();
+        let mut deeds = crate::explore::deeds::Deeds::default();
+        made.iter().for_each(|name| deeds.make(name));
         let look = Look {
             state: now,
             before: Some(before),
@@ -325,7 +339,46 @@ mod tests {
         };
         let mut moves = Vec::new();
         offer(&look, &mut moves);
-        moves.into_iter().find(|m| matches!(&m.what, What::Use(a) if a.name == name)).map(|m| m.offer.worth)
+        moves
+    }
+
+    fn jobs(names: [&str; 3]) -> Page {
+        let row = |p: Page, name: &str| {
+            p.within("row", "", |p| {
+                p.within("cell", "", |p| p.link(name, "http://a.test/jobs/7"))
+                    .within("cell", "", |p| p.button("Actions").button("Delete"))
+            })
+        };
+        page().within("table", "Jobs", |p| names.iter().fold(p, |p, name| row(p, name))).button("Next")
+    }
+
+    #[test]
+    fn what_belongs_to_a_row_is_used_on_the_next_page_of_a_list_too() {
+        let (first, second) =
+            (jobs(["Brakes", "Clutch", "Lamp"]).build(), jobs(["Oil", "Tyres", "Belt"]).build());
+        let rows = |used: &str| {
+            let all = offered(&first, used, &second, &[]);
+            let names = all.into_iter().filter(|m| m.offer.class.contains("|rows|")).map(|m| match m.what {
+                What::Use(anchor) => anchor.name,
+                _ => String::new(),
+            });
+            names.collect::<Vec<_>>()
+        };
+        assert_eq!(rows("Next"), ["Tyres", "Actions"]);
+        assert!(rows("Actions").is_empty());
+    }
+
+    #[test]
+    fn a_question_that_was_answered_with_no_is_asked_again_of_what_one_has_made() {
+        let names = ["Brakes", "Quill Lantern", "Lamp"];
+        let asked =
+            jobs(names).within("dialog", "Delete it?", |p| p.button("Cancel").button("Delete it")).build();
+        let now = jobs(names).build();
+        let again = |made: &[&str]| {
+            let all = offered(&asked, "Cancel", &now, made);
+            all.iter().filter(|m| m.offer.class.contains("|asked again|")).count()
+        };
+        assert_eq!((again(&["Quill Lantern"]), again(&[])), (2, 0), "the menu and the deed");
     }
 
     #[test]

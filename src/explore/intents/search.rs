@@ -1,6 +1,7 @@
 //! Search for what is there: it must be found.
 
 use super::fields::{Blank, Sheet, Sort};
+use super::follow::turns;
 use super::{Entry, Look, Move, What};
 use crate::explore::anchors::{InRecord, Kind, Places, is_deed};
 use crate::explore::frontier::Offer;
@@ -48,14 +49,17 @@ const ORDERS: usize = 3;
 
 pub(super) fn offer(look: &Look<'_>, moves: &mut Vec<Move>) {
     let allowed = |s: &&Sheet| is_query(s, look.state) && look.guard.refuses(&s.sends, "").is_none();
+    let paged = look.anchors.iter().any(|a| turns(&a.name));
     for sheet in look.sheets.iter().filter(allowed) {
         let alone = is_search(sheet, look.state);
         let asked = sheet.fields.iter().filter_map(|field| Some((field, ask(field, alone, look.state)?)));
         let mut asked: Vec<(&Blank, Entry)> = asked.collect();
-        // A name says more than a number.
-        asked.sort_by_key(
-            |(_, entry)| matches!(entry, Entry::Text(text) if !text.contains(char::is_alphabetic)),
-        );
+        // A name says more than a number; where a list has more pages, what leaves several of its records says more than a name.
+        asked.sort_by_key(|(_, entry)| match entry {
+            Entry::Text(text) if !text.contains(char::is_alphabetic) => 2,
+            Entry::Option(_) if paged => 0,
+            _ => 1,
+        });
         for (at, (field, entry)) in asked.into_iter().take(FIELDS).enumerate() {
             let value = match &entry {
                 Entry::Text(value) | Entry::Option(value) if alone => value.as_str(),
@@ -136,7 +140,9 @@ fn ask(field: &Blank, alone: bool, state: &State) -> Option<Entry> {
         Sort::Choice => {
             let now = field.value.trim();
             let listed = |o: &&String| o.trim().chars().count() > 1 && o.trim() != now && is_listed(o, state);
-            e.options.iter().find(listed).cloned().map(Entry::Option)
+            // Of several what most records say: the list may have more than one page of them.
+            let most = |o: &&String| std::cmp::Reverse(count_listed(o, state));
+            e.options.iter().filter(listed).min_by_key(most).cloned().map(Entry::Option)
         }
         Sort::Box if e.checked == Some(true) => Some(Entry::Untick),
         Sort::Box | Sort::Radio | Sort::File | Sort::Pick => None,
@@ -173,9 +179,15 @@ fn in_column(label: &str, state: &State) -> Option<String> {
 
 /// A record of the page has just this in one of its cells.
 fn is_listed(text: &str, state: &State) -> bool {
+    count_listed(text, state) > 0
+}
+
+/// So many records of the page have just this in one of their cells.
+fn count_listed(text: &str, state: &State) -> usize {
     let text = fold_case(text.trim());
     let has = |c: &String| fold_case(c.trim()) == text;
-    state.symbols().collections.iter().flat_map(|c| &c.records).any(|r| r.cells.iter().any(has))
+    let records = state.symbols().collections.iter().flat_map(|c| &c.records);
+    records.filter(|r| r.cells.iter().any(has)).count()
 }
 
 /// The name of a record that the page lists, as its link has it or a text within: of the list that the field is called after
@@ -259,6 +271,22 @@ mod tests {
             is_query(&sheets(&state)[0], &state)
         };
         assert!(form("methodget filters") && !form("filters"));
+    }
+
+    #[test]
+    fn what_most_records_say_is_asked_for() {
+        let rows: [&[&str]; 3] = [&["Ann Boyle", "Draft"], &["Carl Doe", "Paid"], &["Eve Fox", "Paid"]];
+        let list = |p: crate::state::testing::Page| {
+            p.element("combobox", "State", |e| {
+                e.tag = "select".into();
+                e.value = Some("All".into());
+                e.options = ["All", "Draft", "Paid"].map(String::from).into();
+            })
+        };
+        let form = |p: crate::state::testing::Page| list(p.field("Name", "")).button("Filter");
+        let state = page().within("form", "", form).table("People", &["Name", "State"], &rows).build();
+        let choice = sheets(&state)[0].fields.iter().find(|f| f.sort == Sort::Choice).cloned().unwrap();
+        assert_eq!(ask(&choice, false, &state), Some(Entry::Option("Paid".into())));
     }
 
     #[test]

@@ -134,7 +134,7 @@ pub(crate) fn plausible(field: &Element, label: &str, pass: Pass, state: &State)
         (Asked::Name | Asked::Prose | Asked::Amount, Some(false)) => Asked::Count,
         (asked, _) => asked,
     };
-    if matches!(asked, Asked::Amount | Asked::Count)
+    if matches!(asked, Asked::Amount | Asked::Count | Asked::Year)
         && let Some(number) = in_range(field, pass)
     {
         return Some(number);
@@ -173,8 +173,16 @@ pub(crate) fn plausible(field: &Element, label: &str, pass: Pass, state: &State)
         Asked::Count => (n % 5 + 2).to_string(),
         Asked::Birthday | Asked::Date => format!("{year}-05-{:02}", n % 27 + 1),
         Asked::Time => TIME.to_owned(),
-        Asked::Year => year.to_owned(),
-        Asked::Prose => format!("{} arrived on a quiet morning. Nobody was late.", pass.thing()),
+        // What is valid until then is to come; anything else was made some time ago.
+        Asked::Year if fold_case(label).contains("exp") || fold_case(label).contains("valid") => {
+            year.to_owned()
+        }
+        Asked::Year => (PAST + n % 9).to_string(),
+        Asked::Prose => {
+            // Where there is room for more than one line, both are kept.
+            let breaks = if field.tag == "textarea" { '\n' } else { ' ' };
+            format!("{} arrived on a quiet morning.{breaks}Nobody was late.", pass.thing())
+        }
         Asked::Name => pass.thing(),
     })
 }
@@ -248,6 +256,19 @@ pub(crate) fn another(value: &str, at: usize, pass: Pass) -> Option<String> {
     }
 }
 
+/// Another number than the one that a field of numbers holds: in steps of five, where it is one of these. What is a year is the one
+/// before: the next may not have begun.
+pub(crate) fn next(field: &Element, label: &str) -> Option<String> {
+    let value = field.value.as_deref()?.trim();
+    let counts = field.input_type == "number" || numbers(field).is_some();
+    if told(label) == Some(Asked::Year) {
+        return value.parse::<u32>().ok().filter(|_| counts).map(|year| year.saturating_sub(1).to_string());
+    }
+    let number: u32 = value.parse().ok().filter(|n| (2..1_000_000).contains(n))?;
+    let by = if number.is_multiple_of(5) { 5 } else { 1 };
+    counts.then(|| (number + by).to_string())
+}
+
 /// Two days after the one that a field holds, so that a day more or less is neither; the next month, half an hour later. `None`:
 /// it holds none.
 pub(crate) fn later(input_type: &str, value: &str) -> Option<String> {
@@ -296,6 +317,8 @@ fn shows_time(field: &Element) -> bool {
 /// A year to come, and one in which somebody may have been born.
 const YEAR: &str = "2031";
 const BORN: &str = "1990";
+/// A year in which something may have been made.
+const PAST: usize = 2012;
 /// A number with the right last digit, of a book and of any other thing.
 const BARCODE: &str = "9780141439587";
 /// A time that is in nobody's night.
@@ -398,6 +421,21 @@ mod tests {
         let told = "A whole number from 10 to 25.";
         assert_eq!(with("Minutes", "inputmode-numeric", told).as_deref(), Some("12"));
         assert_eq!(with("Price", "", "Between 5 and 6.").as_deref(), Some("6"));
+    }
+
+    #[test]
+    fn a_number_that_is_there_is_changed_a_little_and_a_year_is_one_that_has_begun() {
+        let changed = |label: &str, hints: &str, held: &str| {
+            let field = Element { hints: hints.into(), value: Some(held.into()), ..Element::default() };
+            next(&field, label)
+        };
+        assert_eq!(changed("Mileage", "inputmode-numeric", "84210").as_deref(), Some("84215"));
+        assert_eq!(changed("Year", "inputmode-numeric", "2026").as_deref(), Some("2025"));
+        assert_eq!(changed("Phone", "", "84210"), None);
+        assert_eq!(value("Year", |_| ()).as_deref(), Some("2013"));
+        assert_eq!(value("Expiry year", |_| ()).as_deref(), Some(YEAR));
+        let told = value("Year", |e| e.complaint = "Enter a whole number from 1950 to 1960.".into());
+        assert_eq!(told.as_deref(), Some("1952"));
     }
 
     #[test]

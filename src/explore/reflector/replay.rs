@@ -5,7 +5,7 @@ use std::path::Path;
 use std::sync::Arc;
 
 use super::anew::{made_anew, without_codes};
-use crate::explore::finding::Suspicion;
+use crate::explore::finding::{Suspicion, one_line};
 use crate::explore::frontier::Way;
 use crate::explore::write::{Sheet, spec, steps_of};
 use crate::runner::{Rehearsal, Terrain};
@@ -143,7 +143,8 @@ fn lacks_its_setting(kind: DefectKind, suspicion: &Suspicion) -> bool {
 fn tells_of(run: &Rehearsal, suspicion: &Suspicion) -> bool {
     let drawn = matches!(suspicion.kind, DefectKind::ContentRendering | DefectKind::ElementLayout);
     let verdict = run.steps().last().and_then(|step| step.verdict.as_ref());
-    !drawn || verdict.is_some_and(|v| v.evidence.iter().any(|e| e.text.contains(&suspicion.summary)))
+    !drawn
+        || verdict.is_some_and(|v| v.evidence.iter().any(|e| one_line(&e.text).contains(&suspicion.summary)))
 }
 
 /// The check that failed.

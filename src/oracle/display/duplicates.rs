@@ -1,7 +1,7 @@
 //! The same thing twice in one list.
 //!
 //! Finds two records or controls of one list that read alike in every word and lead to the same place, where all others
-//! differ, a list of which each entry stands there twice, right after itself, two rows of a form that ask for the same, and a navigation or a headed part of a page that
+//! differ, a list of which each entry stands there twice, right after itself, an entry with the number of the one before it where all others count on, two rows of a form that ask for the same, and a navigation or a headed part of a page that
 //! stands there twice, one after the other. Silent about journals (entries that tell what was done, or lead to one place) and other lists in which records may repeat, about what has no identity (no link, no
 //! control, no number of its own), about copies that a carousel makes of its slides, about lists of fewer than four.
 //!
@@ -49,6 +49,12 @@ fn look(sight: &Sight<'_>, flaws: &mut Vec<Flaw>) {
         };
         let flaw = VERIFIER.flaw(sight, second, Severity::Major, "each once", actual);
         flaws.push(flaw);
+    }
+    for group in &layout.groups {
+        flaws.extend(series(layout, group).map(|second| {
+            let actual = "begins with the number that stands before it, and the next one is left out";
+            VERIFIER.flaw(sight, second, Severity::Major, "one number after the other", actual)
+        }));
     }
     for parent in 0..layout.look.boxes.len() {
         flaws.extend(chosen(layout, parent).map(|second| {
@@ -241,6 +247,32 @@ fn is_journal(layout: &Layout<'_>, members: &[usize], (first, second): (usize, u
     members.iter().filter(|&&m| done(m)).count() * 2 > members.len()
         || apart && members.iter().any(|&m| to_the_same(m))
 }
+
+/// The one that has the number of the one before it, where all others count on: "Wed 25", "Thu 26", "Thu 26", "Sat 28".
+fn series(layout: &Layout<'_>, group: &Group) -> Option<usize> {
+    let members: Vec<usize> = group.shown(layout).collect();
+    if !(FEWEST..=MOST).contains(&members.len()) {
+        return None;
+    }
+    let first = |m: &usize| -> Option<i64> {
+        let words = layout.words_in(*m);
+        let head: String = words.split_whitespace().take(HEAD).collect::<Vec<_>>().join(" ");
+        let figures = head.split(|c: char| !c.is_ascii_digit()).find(|part| !part.is_empty())?;
+        figures.parse().ok()
+    };
+    let numbers: Vec<i64> = members.iter().map(first).collect::<Option<_>>()?;
+    let steps: Vec<i64> = numbers.windows(2).map(|w| w[1] - w[0]).collect();
+    let at = steps.iter().position(|step| *step == 0)?;
+    let others = steps.iter().enumerate().filter(|(n, _)| *n != at && *n != at + 1);
+    let counts = others.fold(true, |counts, (_, step)| counts && *step == 1) && steps.len() > at + 1;
+    (counts && steps[at + 1] == 2).then(|| members[at + 1])
+}
+
+/// A series of fewer may be anything; one of more is looked at nowhere.
+const FEWEST: usize = 5;
+const MOST: usize = 60;
+/// In so many words the head of an entry says its number.
+const HEAD: usize = 3;
 
 /// The second of a list that is made of pairs: each entry is followed by itself. A few that are alike may follow each other in
 /// any journal; that all do is no chance.

@@ -1,6 +1,6 @@
 //! Texts and controls that run into each other.
 //!
-//! Finds two texts of which one is drawn across the other, a text that runs into a control beside it, and two controls that
+//! Finds two texts of which one is drawn across the other, a row of a list that lies over the row before it, a text that runs into a control beside it, and two controls that
 //! lie partly over each other. Silent about layers, badges and marks (small and lifted), about a control that stands within
 //! a field (an eye, a cross), about members of a list that all overlap alike (faces in a row), about what is hidden or moves.
 //!
@@ -9,7 +9,7 @@
 use super::deliberate::{has_arrows, has_letters, is_layer, is_moving};
 use super::flaw::{Flaw, Severity, short, subject};
 use super::{Sight, Verifier};
-use crate::state::appearance::{Area, Layout};
+use crate::state::appearance::{Area, Group, Layout};
 use crate::trace::DefectKind;
 
 pub(super) const VERIFIER: Verifier = Verifier {
@@ -63,6 +63,13 @@ fn look(sight: &Sight<'_>, flaws: &mut Vec<Flaw>) {
     items.retain(|item| item.area.size() > 8.0);
     items.sort_by(|a, b| a.area.y.total_cmp(&b.area.y));
     let mut told: Vec<(usize, usize)> = Vec::new();
+    for group in &layout.groups {
+        if let Some((under, over)) = stacked(layout, group) {
+            let area = layout.shape(under).area.around(&layout.shape(over).area);
+            let actual = format!("lies over {}", subject(sight, under));
+            flaws.push(VERIFIER.flaw(sight, over, Severity::Major, "room for both", &actual).at(area));
+        }
+    }
     for (n, one) in items.iter().enumerate() {
         for other in items.iter().skip(n + 1).take_while(|other| other.area.y < one.area.bottom()) {
             if let Some(shared) = collide(layout, one, other) {
@@ -76,6 +83,31 @@ fn look(sight: &Sight<'_>, flaws: &mut Vec<Flaw>) {
         }
     }
 }
+
+/// The one row of a list that lies over the row before it, where all others stand below each other.
+fn stacked(layout: &Layout<'_>, group: &Group) -> Option<(usize, usize)> {
+    let members: Vec<usize> = group.shown(layout).collect();
+    let plain = |&m: &usize| {
+        let shape = layout.shape(m);
+        shape.is_in_flow() && !shape.transformed && !shape.floats && has_letters(&layout.words_in(m), 2)
+    };
+    if members.len() < 3 || !members.iter().all(plain) {
+        return None;
+    }
+    let area = |m: usize| layout.shape(m).area;
+    let below = |w: &[usize]| area(w[1]).y - area(w[0]).y > 2.0 && area(w[1]).bottom() > area(w[0]).bottom();
+    let deep = |w: &[usize]| {
+        let shared = area(w[0]).shared(&area(w[1]));
+        shared.height / area(w[0]).height.min(area(w[1]).height).max(1.0)
+    };
+    let mut over =
+        members.windows(2).filter(|w| deep(w) > 0.05 && area(w[0]).shared(&area(w[1])).width > 8.0);
+    let one = over.next().filter(|_| over.next().is_none())?;
+    (members.windows(2).all(below) && deep(one) > HALF).then(|| (one[0], one[1]))
+}
+
+/// So much of a row lies over another one: less may be a line that both share.
+const HALF: f64 = 0.5;
 
 /// The part of a line that its letters take: fonts leave air above and below.
 pub(super) fn glyphs(line: &Area, size: f64) -> Area {

@@ -4,6 +4,8 @@
 //! drawings (SVG keeps its own proportions unless it is told not to), about plain colours and lines, about `object-fit`, and where most images of
 //! the list are drawn so.
 //!
+//! A circle that the page says is as wide as it is high is no ellipse, whatever is drawn in it.
+//!
 //! Example: a portrait is drawn twice as wide as it is.
 
 use super::flaw::{Flaw, Severity};
@@ -31,9 +33,10 @@ fn look(sight: &Sight<'_>, flaws: &mut Vec<Flaw>) {
         };
         let way = if off > 1.0 { "wider" } else { "taller" };
         let factor = if off > 1.0 { off } else { 1.0 / off };
+        let own = if picture.natural.0 > 0.0 { picture.natural } else { picture.declared };
         let actual = format!(
             "is drawn {factor:.1} times {way} than it is: {:.0} × {:.0} of {:.0} × {:.0} pixels",
-            picture.drawn.0, picture.drawn.1, picture.natural.0, picture.natural.1
+            picture.drawn.0, picture.drawn.1, own.0, own.1
         );
         flaws.push(VERIFIER.flaw(
             sight,
@@ -47,6 +50,19 @@ fn look(sight: &Sight<'_>, flaws: &mut Vec<Flaw>) {
 
 /// How many times wider than it should be, for its height. `None`: it can't be out of shape.
 fn distortion(picture: &Picture) -> Option<f64> {
+    out_of_shape(picture).or_else(|| flattened(picture))
+}
+
+/// What the page says is square and cuts to a circle is an ellipse, whatever becomes of the drawing in it.
+fn flattened(picture: &Picture) -> Option<f64> {
+    let (square, drawn) = (picture.declared, picture.drawn);
+    let portrait = picture.kind == "img" && picture.loaded && picture.circle;
+    let is =
+        portrait && square.0 > 8.0 && (square.0 - square.1).abs() < 1.0 && drawn.0 >= 16.0 && drawn.1 >= 16.0;
+    is.then(|| drawn.0 / drawn.1)
+}
+
+fn out_of_shape(picture: &Picture) -> Option<f64> {
     let drawn_by_lines = picture.source.contains(".svg") || picture.source.starts_with("data:image/svg");
     // Unless its address says that it does not.
     let drawing = drawn_by_lines && !picture.source.contains("preserveAspectRatio(none)");

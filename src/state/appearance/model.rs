@@ -310,6 +310,8 @@ pub struct Picture {
     pub drawn: (f64, f64),
     /// `object-fit`.
     pub fit: String,
+    /// It is cut to a circle, where it is as wide as it is high.
+    pub circle: bool,
     /// It is there.
     pub loaded: bool,
     /// It could not be loaded.

@@ -7,22 +7,47 @@ use crate::state::State;
 use crate::state::text::fold_case;
 use crate::state::values::{Kind as ValueKind, find_all};
 
-/// The column of this name holds sums of money, other plain numbers, or days: what may be taken for words.
-pub(super) fn heads_amounts(head: &str, state: &State) -> bool {
-    let head = named(head);
-    let amount = |cell: &&String| {
-        cell.contains(|c: char| c.is_ascii_digit())
-            && !cell.chars().any(char::is_alphabetic)
-            && !cell.contains(['/', ':'])
-    };
-    let day = |cell: &&String| !find_all(cell, ValueKind::Date, &state.language).is_empty();
-    state.symbols().collections.iter().any(|list| {
-        let at = list.headers.iter().position(|h| named(h) == head);
-        let cells: Vec<&String> =
-            at.map(|at| list.records.iter().filter_map(|r| r.cells.get(at)).collect()).unwrap_or_default();
-        let most = |is: &dyn Fn(&&String) -> bool| cells.iter().filter(|c| is(c)).count() * 2 > cells.len();
-        cells.len() > 2 && (most(&amount) || most(&day))
-    })
+/// What a column holds.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Column {
+    /// Sums of money, or other plain numbers.
+    Amounts,
+    /// Days.
+    Days,
+    /// Anything else.
+    Words,
+}
+
+impl Column {
+    /// What the column of this name holds.
+    pub(super) fn of(head: &str, state: &State) -> Self {
+        let head = named(head);
+        let amount = |cell: &&String| {
+            cell.contains(|c: char| c.is_ascii_digit())
+                && !cell.chars().any(char::is_alphabetic)
+                && !cell.contains(['/', ':'])
+        };
+        let day = |cell: &&String| !find_all(cell, ValueKind::Date, &state.language).is_empty();
+        let mut columns = state.symbols().collections.iter().filter_map(|list| {
+            let at = list.headers.iter().position(|h| named(h) == head)?;
+            Some(list.records.iter().filter_map(|r| r.cells.get(at)).collect::<Vec<&String>>())
+        });
+        let most = |cells: &[&String], is: &dyn Fn(&&String) -> bool| {
+            cells.len() > 2 && cells.iter().filter(|c| is(c)).count() * 2 > cells.len()
+        };
+        columns
+            .find_map(|cells| match () {
+                () if most(&cells, &day) => Some(Self::Days),
+                () if most(&cells, &amount) => Some(Self::Amounts),
+                () => None,
+            })
+            .unwrap_or(Self::Words)
+    }
+
+    /// It may be taken for words, and these are in order one way by chance.
+    pub(super) fn is_measured(self) -> bool {
+        self != Self::Words
+    }
 }
 
 /// "2", "Page 3": it turns to a page of the list by its number.
@@ -46,7 +71,7 @@ fn named(head: &str) -> String {
 }
 
 /// It goes on to the next page of a list.
-pub(super) fn turns(name: &str) -> bool {
+pub(in crate::explore::intents) fn turns(name: &str) -> bool {
     matches!(
         turn(name).as_str(),
         "next" | "next page" | "next »" | "next ›" | "›" | "»" | "older" | "load more" | "show more"
@@ -59,4 +84,23 @@ pub(super) fn turns_back(name: &str) -> bool {
         turn(name).as_str(),
         "previous" | "previous page" | "prev" | "« previous" | "‹ previous" | "‹" | "«" | "newer"
     )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::state::testing::page;
+
+    #[test]
+    fn a_column_tells_what_it_holds() {
+        let rows: [&[&str]; 3] = [
+            &["Brakes", "£ 40.00", "7 Dec 2026"],
+            &["Clutch", "£ 9.50", "2 Jan 2027"],
+            &["Lamp", "£ 3.00", "1 Mar 2027"],
+        ];
+        let state = page().table("Jobs", &["Work", "Price ▲", "Due"], &rows).build();
+        let of = |head: &str| Column::of(head, &state);
+        assert_eq!((of("Work"), of("Price"), of("Due")), (Column::Words, Column::Amounts, Column::Days));
+        assert_eq!(of("Total"), Column::Words, "there is none");
+    }
 }

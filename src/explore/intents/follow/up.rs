@@ -4,15 +4,69 @@
 use std::collections::{HashMap, HashSet};
 
 use super::super::{Look, Move, What};
-use super::can_be_used;
-use super::lists::{heads_amounts, numbers, sorts, turns, turns_back};
+use super::lists::{Column, numbers, sorts, turns, turns_back};
+use super::{can_be_used, is_away};
 use crate::explore::anchors::{Anchor, Kind, Landmark, parts, selects_all};
 use crate::explore::frontier::Offer;
+use crate::explore::guard::Guard;
 use crate::state::{Element, ElementIndex};
 
 /// The moves that only make sense now.
 pub(super) fn moves(look: &Look<'_>) -> impl Iterator<Item = Move> {
-    [turned(look), turned_on(look), narrowed(look), all_besides_some(look)].into_iter().flatten()
+    let once = [turned(look), turned_on(look), narrowed(look), all_besides_some(look)];
+    once.into_iter().flatten().chain(of_the_rows(look)).chain(asked_again(look))
+}
+
+/// A question was answered with no: what asks it is used once more, so that it can be answered with yes. It may be in a menu.
+fn asked_again(look: &Look<'_>) -> impl Iterator<Item = Move> {
+    let answered = look.last.is_some_and(
+        |last| matches!(&last.what, What::Use(a) if a.landmark == Landmark::Dialog && is_away(&a.name)),
+    );
+    let asks = move |a: &&Anchor| answered && a.landmark != Landmark::Dialog && look.is_own(a);
+    let again = look.anchors.iter().filter(asks).filter(|a| !look.refuses(a) && can_be_used(a, look));
+    again.filter_map(|anchor| {
+        let what = match anchor.kind {
+            _ if Guard::is_destructive(&anchor.name) => "deed",
+            Kind::Button | Kind::Opener if anchor.record.is_some() => "menu",
+            _ => return None,
+        };
+        let class = format!("{}|asked again|{what}", look.state.page_id);
+        let worth = if what == "deed" { 16 } else { 15 };
+        let offer = Offer { id: class.clone(), class, worth, quota: 1, ..Offer::default() };
+        Some(Move { offer, intent: "follow", what: What::Use(anchor.clone()) })
+    })
+}
+
+/// The rows of a list stand in another order, or are those of another page: what belongs to one of them is used, its name and its
+/// button. What worked as the list came need not work there.
+fn of_the_rows(look: &Look<'_>) -> impl Iterator<Item = Move> {
+    let how = match (look.last, look.last.map(|last| &last.what)) {
+        (Some(last), Some(What::Use(_))) if last.offer.class.contains("|turned|") => Some("turned"),
+        (Some(_), Some(What::Use(a))) if turns(&a.name) || numbers(a, look) => Some("next page"),
+        _ => None,
+    };
+    let named =
+        |a: &Anchor| a.kind == Kind::Link && a.record.as_ref().is_some_and(|r| r.key.contains(&a.name));
+    let opens = |a: &Anchor| matches!(a.kind, Kind::Button | Kind::Opener);
+    let sorts: [(&str, &dyn Fn(&Anchor) -> bool); 2] = [("name", &named), ("button", &opens)];
+    let found: Vec<Move> = sorts
+        .into_iter()
+        .filter_map(|(sort, is)| {
+            let how = how?;
+            let in_row = |a: &&Anchor| a.record.as_ref().is_some_and(|r| r.is_row) && is(a);
+            let mut rows =
+                look.anchors.iter().filter(in_row).filter(|a| can_be_used(a, look) && !look.refuses(a));
+            // The one in the middle of a list of uneven length stands where it stood.
+            let first = rows.next()?;
+            let one = rows.next().unwrap_or(first);
+            let class = format!("{}|rows|{how}|{sort}", look.state.page_id);
+            // A menu is left where one is; a name leads away.
+            let worth = if sort == "button" { 15 } else { 14 };
+            let offer = Offer { id: class.clone(), class, worth, quota: 1, ..Offer::default() };
+            Some(Move { offer, intent: "follow", what: What::Use(one.clone()) })
+        })
+        .collect();
+    found.into_iter()
 }
 
 /// One row is selected: now all of them are.
@@ -49,13 +103,11 @@ fn turned(look: &Look<'_>) -> Option<Move> {
     let What::Use(last) = &look.last?.what else { return None };
     let heads = |a: &&Anchor| a.class == last.class && sorts(a, look.state);
     let again = look.anchors.iter().find(heads)?;
-    // Amounts may be taken for words, and these are in order one way by chance.
-    let (sort, quota) = if heads_amounts(&again.name, look.state) { ("amounts", 2) } else { ("words", 1) };
     let offer = Offer {
         id: format!("{}|turned", again.class),
-        class: format!("{}|turned|{sort}", look.state.page_id),
+        class: format!("{}|turned|{:?}", look.state.page_id, Column::of(&again.name, look.state)),
         worth: 13,
-        quota,
+        quota: 1,
         ..Offer::default()
     };
     Some(Move { offer, intent: "follow", what: What::Use(again.clone()) })
