@@ -3,6 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::anchors::{family, is_number, mark_of, parts};
+use super::finding::one_line;
 use super::frontier::Way;
 use super::intents::fields::{Blank, Sheet};
 use super::oracles::Prices;
@@ -115,10 +116,11 @@ impl Deeds {
         self.spoilt.len() < SPOILT && self.spoilt.insert(form)
     }
 
-    /// Something new got this name.
+    /// Something new got this name. Where that is a text of several lines, pages may break it elsewhere.
     pub(super) fn make(&mut self, name: &str) {
-        if name.chars().count() >= SHORT && !self.made.iter().any(|own| own == name) {
-            self.made.push(name.to_owned());
+        let name = one_line(name);
+        if name.chars().count() >= SHORT && !self.made.contains(&name) {
+            self.made.push(name);
         }
     }
 
@@ -206,7 +208,7 @@ impl Deeds {
 
     /// The text names something that the explorer made itself.
     pub(super) fn is_own(&self, text: &str) -> bool {
-        let text = fold_case(text);
+        let text = fold_case(&one_line(text));
         self.made.iter().any(|own| text.contains(&fold_case(own)))
     }
 

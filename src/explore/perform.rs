@@ -87,8 +87,8 @@ pub(super) async fn entering(
 const TAKEN: usize = 4;
 
 /// How to take what an open list offers: not what comes first, on which the app may fall back, where there is more. `None`:
-/// nothing is open that was not there `before`.
-pub(super) async fn picking(walk: &Walk, before: &State) -> Option<Said> {
+/// nothing is open that was not there `before`, `but` this one.
+pub(super) async fn picking(walk: &Walk, before: &State, but: Option<&str>) -> Option<Said> {
     let state = walk.state()?.clone();
     let offers = |state: &State| -> Vec<(ElementIndex, String)> {
         // What is chosen already is no other choice.
@@ -98,7 +98,9 @@ pub(super) async fn picking(walk: &Walk, before: &State) -> Option<Said> {
         open.map(|e| (e.index, name_of(e))).filter(|(_, name)| !name.is_empty()).collect()
     };
     let known = offers(before);
-    let fresh = |(_, name): &&(ElementIndex, String)| !known.iter().any(|(_, other)| other == name);
+    let fresh = |(_, name): &&(ElementIndex, String)| {
+        !known.iter().any(|(_, other)| other == name) && but.is_none_or(|but| but != name)
+    };
     // What would make something new is no choice.
     let makes = |name: &str| ["new ", "create ", "add "].iter().any(|w| name.to_lowercase().starts_with(w));
     let now = offers(&state);

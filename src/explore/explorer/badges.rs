@@ -136,12 +136,23 @@ impl Badges {
         }
     }
 
+    /// The link still tells the count that it told. Where it tells another one by now, or is gone, nothing is due any more.
+    pub(super) fn still_tells(&mut self, class: &str, state: &State) -> bool {
+        let Some(right) = self.0.iter_mut().find(|right| class == right.class()) else { return true };
+        let named = |e: &Element| right.line.say.contains(&format!("\"{}\"", e.name.trim()));
+        let stands = state.elements.iter().any(|e| e.visible && e.role == "link" && named(e));
+        if !stands {
+            right.saved.clear();
+        }
+        stands
+    }
+
     /// What is to be looked at again, as moves.
     pub(super) fn moves(&self) -> impl Iterator<Item = Move> {
         self.0.iter().filter(|right| !right.saved.is_empty() && right.again < AGAIN).map(|right| {
             let mut again = said_move("badge", go_to(&right.at));
             again.offer.id = right.id();
-            again.offer.class = format!("badge|{}|{}", right.page, right.label);
+            again.offer.class = right.class();
             again.offer.quota = AGAIN;
             again.offer.worth = 15;
             again.what = What::Say(vec![go_to(&right.at), right.line.clone()]);
@@ -152,7 +163,12 @@ impl Badges {
 
 impl Right {
     fn id(&self) -> String {
-        format!("badge|{}|{}|{}", self.page, self.label, self.again)
+        format!("{}|{}", self.class(), self.again)
+    }
+
+    /// The same however often it was looked at.
+    fn class(&self) -> String {
+        format!("badge|{}|{}", self.page, self.label)
     }
 
     /// It is right, something is saved, and it is looked at again: with the last of what was saved, and with all of it.
@@ -283,11 +299,15 @@ mod tests {
         let again: Vec<Move> = badges.moves().collect();
         assert_eq!(again.len(), 1);
         badges.go(&again[0].offer.id);
+        assert!(badges.still_tells(&again[0].offer.class, &on));
         let (wrong, ways) = badges.see(&line, &on, link, &repairs(&three)).unwrap();
         assert_eq!((wrong.told, wrong.listed, ways.len()), (2, 3, 1));
         assert_eq!((ways[0].url.as_str(), ways[0].lines.len()), ("http://app.test/", 5));
         assert!(badges.see(&line, &on, link, &repairs(&two)).is_none());
         assert_eq!(badges.moves().count(), 0, "it is right by now");
+        badges.saved(["http://app.test/repairs/new", "http://app.test/repairs/3"], &way);
+        assert!(!badges.still_tells(&again[0].offer.class, &page().build()), "it tells another count");
+        assert_eq!(badges.moves().count(), 0);
     }
 
     #[test]

@@ -253,7 +253,7 @@ impl Explorer {
                 // Who has chosen one may want another one after all.
                 let typed = now.elements.get(element).is_some_and(|e| e.tag == "input");
                 if first && typed && made.intent == "fill" {
-                    self.pick_by(OTHERWISE, made, blank, &now, anchors).await;
+                    self.pick_otherwise(made, blank, &now, anchors).await;
                 }
             }
         }
@@ -262,8 +262,8 @@ impl Explorer {
 
     /// Takes the first of what an open list offers; where it offers nothing by itself, of what it offers for a letter.
     async fn pick(&mut self, made: &Move, blank: &Blank, before: &State, anchors: &[Anchor]) {
-        if self.pick_one(made, before, anchors).await
-            || self.pick_by(ASKED_BY, made, blank, before, anchors).await
+        if self.pick_one(None, made, before, anchors).await
+            || self.pick_by((ASKED_BY, None), made, blank, before, anchors).await
         {
             return;
         }
@@ -278,10 +278,21 @@ impl Explorer {
         }
     }
 
-    /// Takes the first of what a list offers for a text. `false`: it offers nothing for it.
+    /// Takes another one than what was taken.
+    async fn pick_otherwise(&mut self, made: &Move, blank: &Blank, before: &State, anchors: &[Anchor]) {
+        let holds = |now: Arc<State>| {
+            let element = follow(before, blank.element, &now)?;
+            now.elements.get(element)?.value.clone().filter(|held| !held.trim().is_empty())
+        };
+        if let Some(taken) = self.now().and_then(holds) {
+            self.pick_by((OTHERWISE, Some(taken.trim())), made, blank, before, anchors).await;
+        }
+    }
+
+    /// Takes the first of what a list offers for a text, `but` this one. `false`: it offers nothing for it.
     async fn pick_by(
         &mut self,
-        text: &str,
+        (text, but): (&str, Option<&str>),
         made: &Move,
         blank: &Blank,
         before: &State,
@@ -296,13 +307,13 @@ impl Explorer {
         if self.step(said, &line, made, anchors, false).await != Outcome::Done {
             return true;
         }
-        self.pick_one(made, before, anchors).await
+        self.pick_one(but, made, before, anchors).await
     }
 
-    /// Takes the first of what is offered. `false`: nothing is.
-    async fn pick_one(&mut self, made: &Move, before: &State, anchors: &[Anchor]) -> bool {
+    /// Takes the first of what is offered, `but` this one. `false`: nothing is.
+    async fn pick_one(&mut self, but: Option<&str>, made: &Move, before: &State, anchors: &[Anchor]) -> bool {
         let Some(walk) = &self.walk else { return true };
-        let Some(said) = perform::picking(walk, before).await else { return false };
+        let Some(said) = perform::picking(walk, before, but).await else { return false };
         let line = Line::order(said.say.clone());
         self.step(said, &line, made, anchors, false).await;
         true

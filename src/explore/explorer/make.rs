@@ -57,7 +57,12 @@ impl Explorer {
             }
             What::Say(lines) => {
                 for line in lines {
-                    if !self.make_line(&made, line, anchors).await {
+                    // It may tell another count by now.
+                    let updated = made.intent == "badge"
+                        && self.now().is_some_and(|now| {
+                            lines.first() != Some(line) && !self.badges.still_tells(&made.offer.class, &now)
+                        });
+                    if updated || !self.make_line(&made, line, anchors).await {
                         break;
                     }
                 }

@@ -15,6 +15,9 @@ use crate::trace::DefectKind;
 
 /// A shorter name may be anything's.
 const SHORT: usize = 4;
+/// How a link begins that says what one does there.
+const ORDERS: [&str; 10] =
+    ["open", "view", "show", "see", "go", "edit", "manage", "read", "print", "download"];
 /// So many names are remembered, and so many addresses of each.
 const NAMES: usize = 4000;
 const HOMES: usize = 4;
@@ -67,8 +70,8 @@ impl Whereabouts {
         }
         let here = home(&page.url);
         let name = fold_case(name);
-        // "Create one now" says what is done, and no name.
-        if words(&name).next().is_some_and(|first| says_new(&first)) {
+        // "Create one now", "Open the job" say what is done, and no name.
+        if words(&name).next().is_some_and(|first| says_new(&first) || ORDERS.contains(&first.as_str())) {
             return None;
         }
         let homes = self.homes.get(&name)?;
@@ -243,6 +246,8 @@ mod tests {
         let mut deeds = Whereabouts::default();
         deeds.see(&users().link("Create one now", "http://app.test/users/new").build());
         assert_eq!(deeds.other("Create one now", &at(5, "Alan Mathison")), None, "no name at all");
+        deeds.see(&page().link("Open the user", "http://app.test/users/3").build());
+        assert_eq!(deeds.other("Open the user", &at(5, "Alan Mathison")), None, "there is one in each row");
         assert_eq!(whereabouts.other("Settings", &at(5, "Alan Mathison")), None, "of another sort");
         let mut both = Whereabouts::default();
         let two = users().link("Alan", "http://app.test/users/3").link("Alan", "http://app.test/users/5");

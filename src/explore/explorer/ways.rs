@@ -8,6 +8,7 @@ use super::again::Opened;
 use crate::explore::Way;
 use crate::explore::anchors::{is_number, linked, parts};
 use crate::explore::deeds::Making;
+use crate::explore::finding::one_line;
 use crate::explore::intents::Move;
 use crate::explore::line::{Line, go_to};
 use crate::state::State;
@@ -82,7 +83,7 @@ impl Explorer {
         };
         // A page in a book of one's own: the book comes first.
         let way = self.deeds.making_of(&opened.state).and_then(|made| made.followed_by(&own)).unwrap_or(own);
-        self.deeds.make_by(Making { name: name.to_owned(), way, led_to: now.url.clone() });
+        self.deeds.make_by(Making { name: one_line(name), way, led_to: now.url.clone() });
     }
 }
 
@@ -134,7 +135,7 @@ fn with_a_look(other: &Way, way: &Way) -> Option<Way> {
 impl Making {
     /// The thing is made, and then something is done from an address on. `None`: it would be too long, or it is that already.
     fn followed_by(&self, then: &Way) -> Option<Way> {
-        let makes = then.lines.iter().any(|line| line.say.contains(&self.name));
+        let makes = then.lines.iter().any(|line| one_line(&line.say).contains(&self.name));
         let there = (self.led_to != then.url).then(|| go_to(&then.url));
         let lines: Vec<_> =
             self.way.lines.iter().cloned().chain(there).chain(then.lines.iter().cloned()).collect();

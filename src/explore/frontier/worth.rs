@@ -57,8 +57,9 @@ impl Frontier {
         worth -= 3 * times(alike) + 3 * times(elsewhere.min(3));
         worth += ROUND * times(self.rounds);
         worth += match (offer.leads_to.as_str(), self.pages.get(page)) {
-            ("", Some(known)) => self.near(&known.way.url),
-            ("", None) => 0,
+            // The frame of an app is the same on every page.
+            ("", Some(known)) if !offer.framed => self.near(&known.way.url),
+            ("", _) => 0,
             (to, _) => self.near(to),
         };
         if !offer.leads_to.is_empty() {

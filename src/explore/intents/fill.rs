@@ -1,5 +1,6 @@
 //! Fill a form in with plausible values, and send it.
 
+use super::days;
 use super::fields::{Blank, Sheet, Sort};
 use super::values::{self, Pass, another, is_prose, plausible};
 use super::{Entry, Look, Move, What};
@@ -223,19 +224,13 @@ pub(super) fn entries(
     Some(entries)
 }
 
-/// What the days are called on which something begins and ends.
-const BEGINS: [&str; 9] =
-    ["from", "start", "starts", "begin", "begins", "since", "arrival", "pickup", "departure"];
-const ENDS: [&str; 8] = ["to", "end", "ends", "until", "till", "return", "back", "through"];
-
 /// Where a form wants the day on which something ends, the day on which it begins is entered as well, shortly before it: the one
 /// that stands there may be years away from it.
 fn in_order(entries: &mut Vec<(Blank, Entry)>, sheet: &Sheet, state: &State) {
     let is_day = |b: &&Blank| state.elements.get(b.element).is_some_and(|e| e.input_type == "date");
-    let days: Vec<&Blank> = sheet.fields.iter().filter(is_day).collect();
-    let [begins, ends] = days.as_slice() else { return };
-    let says = |blank: &Blank, of: &[&str]| words(&blank.label).any(|w| of.contains(&w.as_str()));
-    let told = says(begins, &BEGINS) || says(ends, &ENDS);
+    let both: Vec<&Blank> = sheet.fields.iter().filter(is_day).collect();
+    let [begins, ends] = both.as_slice() else { return };
+    let told = days::begins(&begins.label) || days::ends(&ends.label);
     if !(begins.required && ends.required && told) {
         return;
     }

@@ -37,7 +37,9 @@ pub(super) fn offer(look: &Look<'_>, moves: &mut Vec<Move>) {
         // The next page of a list is another part of it, not one more of its sort.
         let turns = turns(&anchor.name) || numbers(anchor, look);
         let unfolds = look.state.elements.get(anchor.element).is_some_and(|e| e.expanded.is_some());
-        let elsewhere = leads(anchor, look) && !unfolds && !to_a_place(anchor, look);
+        // A tab may have the address of its place on the page.
+        let stays = anchor.kind == Kind::Tab && linked(&anchor.href) == linked(&look.state.url);
+        let elsewhere = leads(anchor, look) && !unfolds && !stays && !to_a_place(anchor, look);
         let leads_to = if elsewhere && !turns && file_of(anchor).is_none() {
             anchor.href.clone()
         } else {
@@ -253,15 +255,18 @@ fn asks_only(anchor: &Anchor, look: &Look<'_>) -> bool {
 fn worth(anchor: &Anchor, look: &Look<'_>, selects: bool, fresh: &HashSet<ElementIndex>) -> i32 {
     let framed = anchor.landmark.frames();
     if sorts(anchor, look.state) {
-        return if Column::of(&anchor.name, look.state).is_measured() { 12 } else { 11 };
+        // What a list does by itself is tried while one is there: each is one step, and to come back is another.
+        return if Column::of(&anchor.name, look.state).is_measured() { 15 } else { 13 };
     }
     if turns(&anchor.name) && anchor.record.is_none() {
-        return 14;
+        return 15;
     }
-    let shut = look.state.elements.get(anchor.element).is_some_and(|e| e.expanded == Some(false));
+    let expanded = look.state.elements.get(anchor.element).and_then(|e| e.expanded);
+    let (shut, open) = (expanded == Some(false), expanded == Some(true));
     let base = match anchor.kind {
-        // What the menu of an app unfolds leads to parts of it that nobody has seen.
+        // What the menu of an app unfolds leads to parts of it that nobody has seen; what it has unfolded does already.
         _ if framed && shut => 13,
+        _ if framed && open => 5,
         // What is the page's own is tried while one is there: depth first.
         Kind::Link | Kind::Tab | Kind::Opener if framed => 9,
         Kind::Button | Kind::Submit if framed => 10,

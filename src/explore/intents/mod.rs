@@ -5,6 +5,7 @@ mod as_is;
 mod back;
 mod cancel;
 mod choose;
+pub(super) mod days;
 mod edges;
 mod empty;
 pub(super) mod fields;

@@ -1,5 +1,6 @@
 //! Search for what is there: it must be found.
 
+use super::days;
 use super::fields::{Blank, Sheet, Sort};
 use super::follow::turns;
 use super::{Entry, Look, Move, What};
@@ -69,7 +70,7 @@ pub(super) fn offer(look: &Look<'_>, moves: &mut Vec<Move>) {
                 id: format!("{}|search|{}|{value}", sheet.key, field.label),
                 class: format!("{}|search", sheet.key),
                 // A list is asked for something before its page is left for the forms of others.
-                worth: if at == 0 { 13 } else { 11 },
+                worth: if at == 0 { 15 } else { 11 },
                 quota: if alone { 2 } else { FIELDS as u32 },
                 ..Offer::default()
             };
@@ -133,6 +134,7 @@ fn two_at_once(sheet: &Sheet, alone: bool, state: &State) -> Option<Move> {
 fn ask(field: &Blank, alone: bool, state: &State) -> Option<Entry> {
     let e = state.elements.get(field.element)?;
     match field.sort {
+        Sort::Text if e.input_type == "date" => days::asked(&field.label, state).map(Entry::Text),
         Sort::Text => {
             let listed = in_column(&field.label, state);
             listed.or_else(|| known_name(&field.label, state).filter(|_| alone)).map(Entry::Text)

@@ -12,6 +12,7 @@ mod asks_another;
 mod astray;
 mod backwards;
 mod blank;
+mod bounded;
 mod closed;
 mod contrary;
 mod copied;
@@ -162,7 +163,7 @@ impl Doubt {
 type Oracle = fn(&Transition<'_>) -> Option<Doubt>;
 
 /// Every oracle over transitions, the surest first.
-const ORACLES: [Oracle; 44] = [
+const ORACLES: [Oracle; 45] = [
     laws::judge,
     unsaid::judge,
     resources::judge,
@@ -173,6 +174,7 @@ const ORACLES: [Oracle; 44] = [
     closed::judge,
     reverted::judge,
     unheeded::judge,
+    bounded::judge,
     turned::judge,
     idle::judge,
     landed::judge,

@@ -14,12 +14,13 @@ const LENGTH: usize = 6;
 pub(super) fn made_anew<'n>(way: &Way, names: impl Iterator<Item = &'n str>) -> Option<(Way, Vec<String>)> {
     let typed = entered(way);
     let made: Vec<&str> = names.collect();
-    if !typed.iter().any(|text| made.contains(text)) {
-        return None;
-    }
     // A mail address, or a code of the same words, that was typed with a new name is the new one's. What else is typed was there
     // before, or says something.
     let of_a_name = |text: &str| made.iter().any(|name| sorted(name) == sorted(text));
+    let in_order = |text: &&str| made.iter().any(|name| name.split_whitespace().eq(text.split_whitespace()));
+    if !typed.iter().any(in_order) {
+        return None;
+    }
     let is_new = |text: &&str| of_a_name(text) || is_mail(text);
     let mut texts: Vec<String> = typed.into_iter().filter(is_new).map(str::to_owned).collect();
     // "Quill Lantern" is a part of "Quill Lantern 2": the longest comes first, and what is a part of it is left.

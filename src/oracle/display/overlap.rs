@@ -9,7 +9,7 @@
 use super::deliberate::{has_arrows, has_letters, is_layer, is_moving};
 use super::flaw::{Flaw, Severity, short, subject};
 use super::{Sight, Verifier};
-use crate::state::appearance::{Area, Group, Layout};
+use crate::state::appearance::{Area, Layout};
 use crate::trace::DefectKind;
 
 pub(super) const VERIFIER: Verifier = Verifier {
@@ -63,8 +63,8 @@ fn look(sight: &Sight<'_>, flaws: &mut Vec<Flaw>) {
     items.retain(|item| item.area.size() > 8.0);
     items.sort_by(|a, b| a.area.y.total_cmp(&b.area.y));
     let mut told: Vec<(usize, usize)> = Vec::new();
-    for group in &layout.groups {
-        if let Some((under, over)) = stacked(layout, group) {
+    for parent in 0..layout.look.boxes.len() {
+        if let Some((under, over)) = stacked(layout, parent) {
             let area = layout.shape(under).area.around(&layout.shape(over).area);
             let actual = format!("lies over {}", subject(sight, under));
             flaws.push(VERIFIER.flaw(sight, over, Severity::Major, "room for both", &actual).at(area));
@@ -84,28 +84,38 @@ fn look(sight: &Sight<'_>, flaws: &mut Vec<Flaw>) {
     }
 }
 
-/// The one row of a list that lies over the row before it, where all others stand below each other.
-fn stacked(layout: &Layout<'_>, group: &Group) -> Option<(usize, usize)> {
-    let members: Vec<usize> = group.shown(layout).collect();
-    let plain = |&m: &usize| {
-        let shape = layout.shape(m);
-        shape.is_in_flow() && !shape.transformed && !shape.floats && has_letters(&layout.words_in(m), 2)
+/// The one row of a column that lies over the row before it, where all others stand below each other. What the rows are called
+/// (the last may be the sum of them) tells nothing.
+fn stacked(layout: &Layout<'_>, parent: usize) -> Option<(usize, usize)> {
+    let shown = |m: &usize| layout.shape(*m).shown;
+    let rows: Vec<usize> = layout.children(parent).iter().copied().filter(shown).collect();
+    let (&first, _) = rows.split_first().filter(|_| rows.len() > 2)?;
+    let area = |m: usize| layout.shape(m).area;
+    let in_column = |&m: &usize| {
+        let (shape, head) = (layout.shape(m), layout.shape(first));
+        shape.tag == head.tag
+            && shape.is_in_flow()
+            && !shape.transformed
+            && !shape.floats
+            && (area(m).x - area(first).x).abs() < 2.0
+            && (area(m).width - area(first).width).abs() < 2.0
+            && has_letters(&layout.words_in(m), 2)
     };
-    if members.len() < 3 || !members.iter().all(plain) {
+    if !rows.iter().all(in_column) {
         return None;
     }
-    let area = |m: usize| layout.shape(m).area;
     let below = |w: &[usize]| area(w[1]).y - area(w[0]).y > 2.0 && area(w[1]).bottom() > area(w[0]).bottom();
-    let deep = |w: &[usize]| {
+    let part = |w: &[usize]| {
         let shared = area(w[0]).shared(&area(w[1]));
         shared.height / area(w[0]).height.min(area(w[1]).height).max(1.0)
     };
-    let mut over =
-        members.windows(2).filter(|w| deep(w) > 0.05 && area(w[0]).shared(&area(w[1])).width > 8.0);
+    let mut over = rows.windows(2).filter(|w| part(w) > TOUCH);
     let one = over.next().filter(|_| over.next().is_none())?;
-    (members.windows(2).all(below) && deep(one) > HALF).then(|| (one[0], one[1]))
+    (rows.windows(2).all(below) && part(one) > HALF).then(|| (one[0], one[1]))
 }
 
+/// So much two rows may share.
+const TOUCH: f64 = 0.05;
 /// So much of a row lies over another one: less may be a line that both share.
 const HALF: f64 = 0.5;
 

@@ -61,7 +61,7 @@ fn of_the_rows(look: &Look<'_>) -> impl Iterator<Item = Move> {
             let one = rows.next().unwrap_or(first);
             let class = format!("{}|rows|{how}|{sort}", look.state.page_id);
             // A menu is left where one is; a name leads away.
-            let worth = if sort == "button" { 15 } else { 14 };
+            let worth = if sort == "button" { 16 } else { 14 };
             let offer = Offer { id: class.clone(), class, worth, quota: 1, ..Offer::default() };
             Some(Move { offer, intent: "follow", what: What::Use(one.clone()) })
         })
@@ -91,7 +91,7 @@ fn narrowed(look: &Look<'_>) -> Option<Move> {
     let offer = Offer {
         id: format!("{}|narrowed|{}", one.id, last.offer.class),
         class: format!("{}|narrowed", look.state.page_id),
-        worth: 14,
+        worth: 16,
         quota: 2,
         ..Offer::default()
     };
@@ -103,10 +103,12 @@ fn turned(look: &Look<'_>) -> Option<Move> {
     let What::Use(last) = &look.last?.what else { return None };
     let heads = |a: &&Anchor| a.class == last.class && sorts(a, look.state);
     let again = look.anchors.iter().find(heads)?;
+    let column = Column::of(&again.name, look.state);
     let offer = Offer {
         id: format!("{}|turned", again.class),
-        class: format!("{}|turned|{:?}", look.state.page_id, Column::of(&again.name, look.state)),
-        worth: 13,
+        class: format!("{}|turned|{column:?}", look.state.page_id),
+        // Amounts and days may be taken for words, and these are in order one way by chance.
+        worth: if column.is_measured() { 16 } else { 14 },
         quota: 1,
         ..Offer::default()
     };
