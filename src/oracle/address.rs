@@ -1,6 +1,7 @@
 //! What the addresses of an app say: whether two looks are of one page, and where a page stands among the others.
 
 use crate::language::lexicon::deeds;
+use crate::state::text::fold_case;
 
 /// Scheme, host and port of an address.
 pub(super) fn host(url: &str) -> &str {
@@ -137,9 +138,30 @@ fn is_key(part: impl AsRef<str>) -> bool {
     part.as_ref().chars().any(|c| c.is_ascii_digit())
 }
 
+/// What an address says of how a page is shown, and not of what is shown on it.
+const OF_THE_VIEW: [&str; 12] =
+    ["sort", "order", "dir", "page", "p", "view", "tab", "size", "limit", "lang", "locale", "ref"];
+
+/// The address asks for something besides the order, the page and the view.
+pub(crate) fn asks(url: &str) -> bool {
+    let query = url.split_once('?').map_or("", |(_, query)| query);
+    let mut pairs = query.split(['&', '#']).filter_map(|part| part.split_once('='));
+    pairs.any(|(key, value)| !value.is_empty() && !OF_THE_VIEW.contains(&fold_case(key).as_str()))
+}
+
 #[cfg(test)]
 mod tests {
-    use super::{Place, host, path, route, same_document};
+    use super::{Place, asks, host, path, route, same_document};
+
+    #[test]
+    fn an_address_asks_for_a_part_or_only_says_how_it_is_shown() {
+        assert!(asks("http://a/jobs?sort=due&status=open") && asks("http://a/jobs?q=oil#top"));
+        assert!(
+            !asks("http://a/jobs?Sort=due&page=2")
+                && !asks("http://a/jobs?status=")
+                && !asks("http://a/jobs")
+        );
+    }
 
     fn place(url: &str) -> Place {
         Place::of(url).unwrap()

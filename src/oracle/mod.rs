@@ -17,5 +17,6 @@ mod write;
 #[cfg(test)]
 mod tests;
 
+pub(crate) use address::asks;
 pub use infer::{Inferred, Origin, Phase, Planned, infer};
 pub use judge::Reader;

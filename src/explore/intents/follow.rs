@@ -256,10 +256,10 @@ fn worth(anchor: &Anchor, look: &Look<'_>, selects: bool, fresh: &HashSet<Elemen
     let framed = anchor.landmark.frames();
     if sorts(anchor, look.state) {
         // What a list does by itself is tried while one is there: each is one step, and to come back is another.
-        return if Column::of(&anchor.name, look.state).is_measured() { 15 } else { 13 };
+        return if Column::of(&anchor.name, look.state).is_measured() { 17 } else { 14 };
     }
     if turns(&anchor.name) && anchor.record.is_none() {
-        return 15;
+        return 17;
     }
     let expanded = look.state.elements.get(anchor.element).and_then(|e| e.expanded);
     let (shut, open) = (expanded == Some(false), expanded == Some(true));
@@ -270,6 +270,10 @@ fn worth(anchor: &Anchor, look: &Look<'_>, selects: bool, fresh: &HashSet<Elemen
         // What is the page's own is tried while one is there: depth first.
         Kind::Link | Kind::Tab | Kind::Opener if framed => 9,
         Kind::Button | Kind::Submit if framed => 10,
+        // The part of a page behind a tab is one that nobody has seen, and one step away.
+        Kind::Tab if anchor.landmark == Landmark::Main => 17,
+        // What the page itself offers comes before the rest of the menu.
+        Kind::Button | Kind::Opener if anchor.landmark == Landmark::Main && anchor.record.is_none() => 15,
         Kind::Button | Kind::Submit | Kind::Tab | Kind::Opener => 12,
         Kind::Link => 11,
         // What has a price counts in a sum.
@@ -293,7 +297,13 @@ fn worth(anchor: &Anchor, look: &Look<'_>, selects: bool, fresh: &HashSet<Elemen
     }
     // What the question was asked for, or the menu was opened for, comes next: it would have to be asked, or opened, once more.
     let opened = popup(look.state).is_some() || fresh.contains(&anchor.element);
-    let base = if asks_only(anchor, look) || opened { 14 } else { base };
+    let base = match anchor.kind {
+        Kind::Link | Kind::Tab if opened => 14,
+        // What stands behind a tab would have to be unfolded once more.
+        _ if opened && popup(look.state).is_none() => 18,
+        _ if asks_only(anchor, look) || opened => 14,
+        _ => base,
+    };
     // What was made is looked at, changed and taken away again while one knows what it should be.
     let mine = look.is_own(anchor);
     let own = if anchor.record.is_some() && mine { 3 } else { 0 };

@@ -70,7 +70,7 @@ pub(super) fn offer(look: &Look<'_>, moves: &mut Vec<Move>) {
                 id: format!("{}|search|{}|{value}", sheet.key, field.label),
                 class: format!("{}|search", sheet.key),
                 // A list is asked for something before its page is left for the forms of others.
-                worth: if at == 0 { 15 } else { 11 },
+                worth: if at == 0 { 17 } else { 12 },
                 quota: if alone { 2 } else { FIELDS as u32 },
                 ..Offer::default()
             };

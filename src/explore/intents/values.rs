@@ -187,10 +187,18 @@ pub(crate) fn plausible(field: &Element, label: &str, pass: Pass, state: &State)
     })
 }
 
-/// It asks for a keyboard of figures; whether a fraction may be among them.
+/// It asks for a keyboard of figures, or complains of anything else; whether a fraction may be among them.
 fn numbers(field: &Element) -> Option<bool> {
+    const WANTS: [&str; 6] =
+        ["whole number", "a number", "an integer", "be numeric", "only digits", "digits only"];
     let asks = |mode: &str| field.hints.split_whitespace().any(|hint| hint == mode);
-    if asks("inputmode-decimal") { Some(true) } else { asks("inputmode-numeric").then_some(false) }
+    let complaint = fold_case(&field.complaint);
+    let wants = || WANTS.iter().any(|phrase| complaint.contains(phrase));
+    if asks("inputmode-decimal") {
+        Some(true)
+    } else {
+        (asks("inputmode-numeric") || wants()).then_some(false)
+    }
 }
 
 /// A number between those that the field tells of: "A whole number from 0 to 25.". `None`: it tells none.
@@ -421,6 +429,9 @@ mod tests {
         let told = "A whole number from 10 to 25.";
         assert_eq!(with("Minutes", "inputmode-numeric", told).as_deref(), Some("12"));
         assert_eq!(with("Price", "", "Between 5 and 6.").as_deref(), Some("6"));
+        let complained = |complaint: &str| value("Change", |e| complaint.clone_into(&mut e.complaint));
+        assert_eq!(complained("Enter a whole number, such as 5.").as_deref(), Some("3"));
+        assert_eq!(complained("Enter the part number."), value("Change", |_| ()));
     }
 
     #[test]

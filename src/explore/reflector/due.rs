@@ -2,6 +2,7 @@
 //! that the bar of pages names, the tab of a bar of which another one is open.
 
 use crate::explore::anchors::linked;
+use crate::oracle::asks;
 use crate::state::text::{fold_case, words};
 use crate::state::{Element, State};
 
@@ -41,14 +42,6 @@ fn clears_what_is_set(used: &Element, state: &State) -> bool {
     };
     near.into_iter().any(|a| sets(a, &text) || sets(a, &other))
         || asked && state.elements.iter().any(|field| field.visible && other(field))
-}
-
-/// The address asks for something besides the order, the page and the view.
-fn asks(url: &str) -> bool {
-    const OF_THE_VIEW: [&str; 9] = ["sort", "order", "dir", "page", "p", "view", "tab", "size", "limit"];
-    let query = url.split_once('?').map_or("", |(_, query)| query);
-    let mut pairs = query.split(['&', '#']).filter_map(|part| part.split_once('='));
-    pairs.any(|(key, value)| !value.is_empty() && !OF_THE_VIEW.contains(&fold_case(key).as_str()))
 }
 
 fn orders(name: &str) -> bool {

@@ -3,6 +3,7 @@
 use super::instruments::scene::{Scene, has_saved, name};
 use super::instruments::view::{is_narrowed, is_paged, total_of};
 use super::{Dependency, Draft, Law};
+use crate::oracle::address::asks;
 use crate::oracle::claims::clip;
 use crate::script::Answer;
 use crate::state::text::fold_case;
@@ -79,10 +80,7 @@ impl Badge {
     /// A cart may count pieces, and a list that is narrowed shows less: only what has grown tells, unless the link itself says
     /// what is listed.
     pub fn may_tell(&self, href: &str, page: &State) -> bool {
-        const HOW: [&str; 9] = ["lang", "locale", "ref", "page", "tab", "sort", "order", "dir", "view"];
-        let asked = href.split_once('?').map_or("", |(_, asked)| asked);
-        let mut keys = asked.split('&').filter_map(|pair| pair.split_once('=')).map(|(key, _)| key);
-        self.listed >= self.told || keys.any(|key| !HOW.contains(&key)) && !is_narrowed(page)
+        self.listed >= self.told || asks(href) && !is_narrowed(page)
     }
 }
 

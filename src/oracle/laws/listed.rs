@@ -7,7 +7,7 @@ use super::instruments::entered::{Subject, saved};
 use super::instruments::lists::{list_in, same};
 use super::instruments::saving::saving;
 use super::instruments::scene::{Scene, name};
-use super::instruments::view::{is_narrowed, is_paged, same_view};
+use super::instruments::view::{is_chosen_from, is_narrowed, is_paged, same_view};
 use super::{Dependency, Draft, Law};
 use crate::grounding::stands_aside;
 use crate::language::lexicon::{self, deeds};
@@ -142,8 +142,8 @@ fn shown<'a>(born: &Born, scene: &Scene<'a>) -> Option<&'a State> {
     let is_it = |look: &&State| path(&look.url) == path(&born.look.url);
     let revisited = scene.session.revisited.as_deref();
     let look = Some(scene.now).filter(is_it).or(revisited.filter(is_it))?;
-    let fits =
-        look.status.is_none_or(|s| s < 400) && !look.truncated && !is_paged(look) && !is_narrowed(look);
+    let part = is_paged(look) || is_narrowed(look) || is_chosen_from(look);
+    let fits = look.status.is_none_or(|s| s < 400) && !look.truncated && !part;
     let listed = born.list.is_none_or(|list| list_in(list, look).is_some());
     (fits && listed && same_view(born.look, look)).then_some(look)
 }
@@ -228,6 +228,40 @@ mod tests {
         );
         assert!(back(&["Art", "Food", "Journeys"]).is_empty(), "by another name");
         assert!(back(&["Art"]).is_empty(), "the list has changed otherwise");
+    }
+
+    #[test]
+    fn a_part_of_a_list_that_was_chosen_need_not_have_what_is_new() {
+        let part = |url: &str, chosen: &'static str| {
+            let choice = |p: Page| p.select("Room", &["All", "Hall", "Attic"], chosen);
+            choice(list(&["Art", "Food"]).url(url)).build()
+        };
+        let told = |url: &str, chosen: &'static str| {
+            let form = |name: &str| {
+                page()
+                    .url("http://a/shelves/new")
+                    .heading(1, "New shelf")
+                    .field("Name", name)
+                    .button("Save")
+                    .build()
+            };
+            Tale::begins(part(url, chosen))
+                .clicks(("link", "New shelf"), form(""))
+                .does("type", ("textbox", "Name"), Some("Travel"), form("Travel"))
+                .clicks(
+                    ("button", "Save"),
+                    page()
+                        .url("http://a/shelves/9")
+                        .heading(1, "Travel")
+                        .request("POST", "http://a/shelves", 200)
+                        .build(),
+                )
+                .revisits(part(url, chosen))
+                .told()
+                .len()
+        };
+        assert_eq!(told("http://a/shelves", "All"), 1);
+        assert_eq!(told("http://a/shelves?room=2", "Attic"), 0);
     }
 
     #[test]

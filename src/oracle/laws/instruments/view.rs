@@ -1,5 +1,6 @@
 //! Whether two looks show a page in the same way: the same tab, filters, search and page of a list.
 
+use crate::oracle::address::asks;
 use crate::state::text::fold_case;
 use crate::state::{Element, State, is_field};
 
@@ -39,6 +40,15 @@ pub(crate) fn is_narrowed(state: &State) -> bool {
         Some(value) => e.options.first().is_none_or(|first| first.trim() != value),
     };
     state.elements.iter().any(|e| e.visible && is_field(e) && asks(e) && set(e))
+}
+
+/// The page was asked for a part of what it lists, by a choice that it still shows: "Status: In progress".
+pub(crate) fn is_chosen_from(state: &State) -> bool {
+    let set = |e: &Element| match (e.value.as_deref().map(str::trim), e.options.as_slice()) {
+        (Some(value), [first, _, ..]) => !value.is_empty() && first.trim() != value,
+        _ => false,
+    };
+    asks(&state.url) && state.elements.iter().any(|e| e.visible && is_field(e) && set(e))
 }
 
 /// The lists of the page go on elsewhere.
