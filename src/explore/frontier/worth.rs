@@ -16,6 +16,8 @@ const LIKE_SEEN: i32 = 4;
 const FIRST: i32 = 2;
 /// What a link is worth more that leads to a sort of page that nobody has seen: an app is looked over before it is worked with.
 const UNSEEN: i32 = 5;
+/// What a link is worth more that leads to the whole of a list of which a part was seen.
+const WHOLE: i32 = 3;
 /// Up to so many visits make another one to the same sort of page worth less each.
 const VISITS: u32 = 3;
 /// After each so many steps in one part of the app, the rest of it is worth one less, up to so much: an app is wider than one of
@@ -75,8 +77,8 @@ impl Frontier {
             if self.addresses.contains(&anchors::linked(&offer.leads_to)) {
                 worth -= SEEN;
             } else if self.narrowed.contains(&offer.leads_to) {
-                // The whole list, of which a part was seen.
-                worth -= 1;
+                // The whole list, of which a part was seen: only that has all its pages.
+                worth += WHOLE;
             } else if let Some((_, like)) = like {
                 // Where a list leads is seen by one of its links, whatever else leads there.
                 worth -= if alike == 0 { FIRST } else { LIKE_SEEN + times(like.visited.min(VISITS)) };

@@ -1,5 +1,7 @@
 //! Days from which on, and until which, something is asked for.
 
+use std::collections::BTreeSet;
+
 use jiff::civil::Date;
 
 use crate::state::text::{fold_case, words};
@@ -86,18 +88,19 @@ pub(in crate::explore) fn of_records(
     Some(cells(at))
 }
 
-/// A day by which a list of the page is asked so that only few of its records fit: the first that it has where it is asked until
-/// one, else the last.
+/// A day by which a list of the page is asked so that only few of its records fit: the second of those that it has where it is
+/// asked until one, else the last but one. So there is something on both sides of it.
 pub(super) fn asked(label: &str, state: &State) -> Option<String> {
     let bound = Bound::of(label)?;
     let lists = state.symbols().collections.iter().filter(|c| c.records.len() > 2);
     let days = lists.filter_map(|list| of_records(list, label, state)).next()?;
-    let days = days.into_iter().flatten();
+    let days: BTreeSet<Date> = days.into_iter().flatten().collect();
     let day = match bound {
-        Bound::From => days.max(),
-        Bound::Until => days.min(),
+        _ if days.len() < 3 => None,
+        Bound::From => days.iter().nth_back(1),
+        Bound::Until => days.iter().nth(1),
     };
-    day.map(|day| day.to_string())
+    day.map(Date::to_string)
 }
 
 /// A label without its signs, for keys.
@@ -115,10 +118,10 @@ mod tests {
         let rows: [&[&str]; 3] = [
             &["Brakes", "7 Dec 2026", "1 Nov 2026"],
             &["Clutch", "2 Jan 2027", "2 Nov 2026"],
-            &["Lamp", "1 Mar 2027", ""],
+            &["Lamp", "1 Mar 2027", "9 Nov 2026"],
         ];
         let state = page().table("Jobs", &["Work", "Due", "Received"], &rows).build();
-        assert_eq!(asked("Due until", &state).as_deref(), Some("2026-12-07"));
+        assert_eq!(asked("Due until", &state).as_deref(), Some("2027-01-02"));
         assert_eq!(asked("Received from", &state).as_deref(), Some("2026-11-02"));
         assert_eq!(asked("Until", &state), None, "there are two columns of days");
         assert_eq!((asked("Due", &state), asked("From a day to another", &state)), (None, None));
