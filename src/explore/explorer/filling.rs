@@ -3,20 +3,17 @@
 use std::sync::Arc;
 
 use super::again::Opened;
+use super::came_back::CameBack;
 use super::corrections::corrections;
 use super::{Explorer, refused};
 use crate::explore::anchors::Anchor;
 use crate::explore::intents::fields::{Blank, Sheet, Sort};
-use crate::explore::intents::values::{Pass, instead};
+use crate::explore::intents::values::Pass;
 use crate::explore::intents::{Entry, Move, fields, fill_in};
 use crate::explore::line::Line;
 use crate::explore::monitor::Outcome;
 use crate::explore::perform;
-use crate::explore::reflector::ASKED_BY;
 use crate::state::{State, follow};
-
-/// What is typed for another choice than the first.
-const OTHERWISE: &str = "e";
 
 /// After so many fields in a row that could not be filled in a form is given up.
 const OUT_OF_REACH: usize = 2;
@@ -126,6 +123,7 @@ impl Explorer {
             return None;
         }
         let attempt = Move { intent: "empty", ..made.clone() };
+        let attempted = self.now()?;
         self.send(&attempt, sheet, state, anchors).await;
         let now = self.now()?;
         // A page that refuses may be called otherwise than the one that asked.
@@ -143,6 +141,8 @@ impl Explorer {
             }
             return None;
         };
+        let refused = CameBack { sent: &attempted, sheet: &again, now: &now };
+        self.look_at_what_came_back(sheet, &others, state, &refused);
         for (blank, _) in &mut late {
             *blank = again.fields.iter().find(|b| b.label == blank.label)?.clone();
         }
@@ -257,65 +257,6 @@ impl Explorer {
                 }
             }
         }
-        true
-    }
-
-    /// Takes the first of what an open list offers; where it offers nothing by itself, of what it offers for a letter.
-    async fn pick(&mut self, made: &Move, blank: &Blank, before: &State, anchors: &[Anchor]) {
-        if self.pick_one(None, made, before, anchors).await
-            || self.pick_by((ASKED_BY, None), made, blank, before, anchors).await
-        {
-            return;
-        }
-        // It offers nothing at all: what a person would write there, and not the letter.
-        let (Some(now), Some(walk)) = (self.now(), &self.walk) else { return };
-        let Some(element) = follow(before, blank.element, &now) else { return };
-        let field = now.elements.get(element).cloned().unwrap_or_default();
-        let typed = Entry::Text(instead(&field, &blank.label));
-        if let Some(said) = perform::entering(walk, blank, element, &typed).await {
-            let line = Line::order(said.say.clone());
-            self.step(said, &line, made, anchors, false).await;
-        }
-    }
-
-    /// Takes another one than what was taken.
-    async fn pick_otherwise(&mut self, made: &Move, blank: &Blank, before: &State, anchors: &[Anchor]) {
-        let holds = |now: Arc<State>| {
-            let element = follow(before, blank.element, &now)?;
-            now.elements.get(element)?.value.clone().filter(|held| !held.trim().is_empty())
-        };
-        if let Some(taken) = self.now().and_then(holds) {
-            self.pick_by((OTHERWISE, Some(taken.trim())), made, blank, before, anchors).await;
-        }
-    }
-
-    /// Takes the first of what a list offers for a text, `but` this one. `false`: it offers nothing for it.
-    async fn pick_by(
-        &mut self,
-        (text, but): (&str, Option<&str>),
-        made: &Move,
-        blank: &Blank,
-        before: &State,
-        anchors: &[Anchor],
-    ) -> bool {
-        let (Some(now), Some(walk)) = (self.now(), &self.walk) else { return true };
-        let same = before.elements.iter().find(|e| e.name.trim() == blank.label && e.role == "combobox");
-        let Some(element) = same.and_then(|e| follow(before, e.index, &now)) else { return true };
-        let typed = Entry::Text(text.to_owned());
-        let Some(said) = perform::entering(walk, blank, element, &typed).await else { return true };
-        let line = Line::order(said.say.clone());
-        if self.step(said, &line, made, anchors, false).await != Outcome::Done {
-            return true;
-        }
-        self.pick_one(but, made, before, anchors).await
-    }
-
-    /// Takes the first of what is offered, `but` this one. `false`: nothing is.
-    async fn pick_one(&mut self, but: Option<&str>, made: &Move, before: &State, anchors: &[Anchor]) -> bool {
-        let Some(walk) = &self.walk else { return true };
-        let Some(said) = perform::picking(walk, before, but).await else { return false };
-        let line = Line::order(said.say.clone());
-        self.step(said, &line, made, anchors, false).await;
         true
     }
 

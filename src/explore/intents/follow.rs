@@ -305,15 +305,14 @@ fn worth(anchor: &Anchor, look: &Look<'_>, selects: bool, fresh: &HashSet<Elemen
         _ => base,
     };
     // What was made is looked at, changed and taken away again while one knows what it should be.
-    let mine = look.is_own(anchor);
-    let own = if anchor.record.is_some() && mine { 3 } else { 0 };
+    let own = if anchor.record.is_some() && look.is_own(anchor) { 3 } else { 0 };
     // What takes away comes late: until then there is something to look at. What asks first was opened for it.
     match (Guard::is_destructive(&anchor.name), anchor.landmark) {
         (true, Landmark::Dialog) => 10,
         // What one has added oneself is there to be taken away again.
         (true, _) if look.deeds.undoes(&anchor.name, &record_of(anchor, look.state)) => base,
         (true, _) if look.state.elements.get(anchor.element).is_some_and(|e| e.checked.is_some()) => base,
-        (true, _) if mine => 12,
+        (true, _) if look.is_own(anchor) => 12,
         (true, _) => 8,
         (false, _) => base + own,
     }

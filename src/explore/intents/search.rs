@@ -2,6 +2,7 @@
 
 use super::days;
 use super::fields::{Blank, Sheet, Sort};
+use super::fill::says_something;
 use super::follow::turns;
 use super::{Entry, Look, Move, What};
 use crate::explore::anchors::{InRecord, Kind, Places, is_deed};
@@ -58,7 +59,7 @@ pub(super) fn offer(look: &Look<'_>, moves: &mut Vec<Move>) {
         // A name says more than a number; where a list has more pages, what leaves several of its records says more than a name.
         asked.sort_by_key(|(_, entry)| match entry {
             Entry::Text(text) if !text.contains(char::is_alphabetic) => 2,
-            Entry::Option(_) if paged => 0,
+            Entry::Option(option) if paged && is_listed(option, look.state) => 0,
             _ => 1,
         });
         for (at, (field, entry)) in asked.into_iter().take(FIELDS).enumerate() {
@@ -130,7 +131,7 @@ fn two_at_once(sheet: &Sheet, alone: bool, state: &State) -> Option<Move> {
     Some(Move { offer, intent: "search", what: What::Fill(sheet.clone(), entries, None) })
 }
 
-/// What a field is asked by: something that the page lists, so that it must be found.
+/// What a field is asked by: something that the page lists, where there is such, so that it must be found.
 fn ask(field: &Blank, alone: bool, state: &State) -> Option<Entry> {
     let e = state.elements.get(field.element)?;
     match field.sort {
@@ -139,12 +140,16 @@ fn ask(field: &Blank, alone: bool, state: &State) -> Option<Entry> {
             let listed = in_column(&field.label, state);
             listed.or_else(|| known_name(&field.label, state).filter(|_| alone)).map(Entry::Text)
         }
+        // Each order of a list is asked for by itself.
+        Sort::Choice if super::choose::is_order(&field.label) => None,
         Sort::Choice => {
             let now = field.value.trim();
             let listed = |o: &&String| o.trim().chars().count() > 1 && o.trim() != now && is_listed(o, state);
-            // Of several what most records say: the list may have more than one page of them.
+            // Of several what most records say: the list may have more than one page of them. What no column says may narrow it, too.
             let most = |o: &&String| std::cmp::Reverse(count_listed(o, state));
-            e.options.iter().filter(listed).min_by_key(most).cloned().map(Entry::Option)
+            let other = |o: &&String| o.trim() != now && says_something(o, &field.label);
+            let first = || e.options.iter().skip(1).find(other);
+            e.options.iter().filter(listed).min_by_key(most).or_else(first).cloned().map(Entry::Option)
         }
         Sort::Box if e.checked == Some(true) => Some(Entry::Untick),
         Sort::Box | Sort::Radio | Sort::File | Sort::Pick => None,
@@ -289,6 +294,9 @@ mod tests {
         let state = page().within("form", "", form).table("People", &["Name", "State"], &rows).build();
         let choice = sheets(&state)[0].fields.iter().find(|f| f.sort == Sort::Choice).cloned().unwrap();
         assert_eq!(ask(&choice, false, &state), Some(Entry::Option("Paid".into())));
+        let without = page().within("form", "", form).table("People", &["Name"], &[&["Ann Boyle"]]).build();
+        let choice = sheets(&without)[0].fields.iter().find(|f| f.sort == Sort::Choice).cloned().unwrap();
+        assert_eq!(ask(&choice, false, &without), Some(Entry::Option("Draft".into())), "no column says it");
     }
 
     #[test]
