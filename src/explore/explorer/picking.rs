@@ -45,7 +45,9 @@ impl Explorer {
     ) {
         let holds = |now: Arc<State>| {
             let element = follow(before, blank.element, &now)?;
-            now.elements.get(element)?.value.clone().filter(|held| !held.trim().is_empty())
+            // What was typed for it is no choice yet.
+            let held = now.elements.get(element)?.value.clone();
+            held.filter(|held| !held.trim().is_empty() && held.trim() != ASKED_BY)
         };
         if let Some(taken) = self.now().and_then(holds) {
             self.pick_by((OTHERWISE, Some(taken.trim())), made, blank, before, anchors).await;

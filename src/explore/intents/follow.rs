@@ -255,11 +255,10 @@ fn asks_only(anchor: &Anchor, look: &Look<'_>) -> bool {
 fn worth(anchor: &Anchor, look: &Look<'_>, selects: bool, fresh: &HashSet<ElementIndex>) -> i32 {
     let framed = anchor.landmark.frames();
     if sorts(anchor, look.state) {
-        // What a list does by itself is tried while one is there: each is one step, and to come back is another.
-        return if Column::of(&anchor.name, look.state).is_measured() { 17 } else { 14 };
+        return if Column::of(&anchor.name, look.state).is_measured() { 13 } else { 11 };
     }
     if turns(&anchor.name) && anchor.record.is_none() {
-        return 17;
+        return 14;
     }
     let expanded = look.state.elements.get(anchor.element).and_then(|e| e.expanded);
     let (shut, open) = (expanded == Some(false), expanded == Some(true));
@@ -271,9 +270,7 @@ fn worth(anchor: &Anchor, look: &Look<'_>, selects: bool, fresh: &HashSet<Elemen
         Kind::Link | Kind::Tab | Kind::Opener if framed => 9,
         Kind::Button | Kind::Submit if framed => 10,
         // The part of a page behind a tab is one that nobody has seen, and one step away.
-        Kind::Tab if anchor.landmark == Landmark::Main => 17,
-        // What the page itself offers comes before the rest of the menu.
-        Kind::Button | Kind::Opener if anchor.landmark == Landmark::Main && anchor.record.is_none() => 15,
+        Kind::Tab if anchor.landmark == Landmark::Main => 14,
         Kind::Button | Kind::Submit | Kind::Tab | Kind::Opener => 12,
         Kind::Link => 11,
         // What has a price counts in a sum.
@@ -300,7 +297,7 @@ fn worth(anchor: &Anchor, look: &Look<'_>, selects: bool, fresh: &HashSet<Elemen
     let base = match anchor.kind {
         Kind::Link | Kind::Tab if opened => 14,
         // What stands behind a tab would have to be unfolded once more.
-        _ if opened && popup(look.state).is_none() => 18,
+        _ if opened && popup(look.state).is_none() => 15,
         _ if asks_only(anchor, look) || opened => 14,
         _ => base,
     };

@@ -12,6 +12,9 @@ pub(super) fn judge(t: &Transition<'_>) -> Option<Doubt> {
     let boxes: Vec<(&Element, &Element)> = beside(t.before, used)
         .filter_map(|e| Some((e, t.after.elements.get(follow(t.before, e.index, t.after)?)?)))
         .collect();
+    if is_a_right(boxes.iter().map(|(was, _)| *was)) {
+        return None;
+    }
     let was_on = boxes.iter().filter(|(was, _)| was.checked == Some(true)).count();
     let off = boxes.iter().find(|(was, is)| was.checked == Some(true) && is.checked == Some(false));
     let missed = boxes.iter().find(|(_, is)| is.checked == Some(false) && now.checked == Some(true));
@@ -32,6 +35,11 @@ pub(super) fn judge(t: &Transition<'_>) -> Option<Doubt> {
     })
 }
 
+/// Where there is one in each row, "All" is a right beside "Own", and no order to tick what stands below it.
+fn is_a_right<'e>(mut beside: impl Iterator<Item = &'e Element>) -> bool {
+    beside.any(selects_all)
+}
+
 /// The boxes of the rows below it.
 fn beside<'s>(state: &'s State, used: &Element) -> impl Iterator<Item = &'s Element> {
     let table =
@@ -42,4 +50,20 @@ fn beside<'s>(state: &'s State, used: &Element) -> impl Iterator<Item = &'s Elem
         let row = state.ancestors(e.index).find(|a| matches!(a.role.as_str(), "row" | "listitem"));
         e.visible && e.role == "checkbox" && e.index != own && !e.disabled && inside && row.is_some()
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_right_in_each_row_ticks_nothing_else() {
+        let boxed = |name: &str| Element { role: "checkbox".into(), name: name.into(), ..Element::default() };
+        let told = |names: &[&str]| {
+            let boxes: Vec<Element> = names.iter().map(|name| boxed(name)).collect();
+            is_a_right(boxes.iter())
+        };
+        assert!(told(&["Own", "All", "Own"]));
+        assert!(!told(&["Select Oak lamp", "Select Tin mug"]));
+    }
 }

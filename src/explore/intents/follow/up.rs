@@ -61,7 +61,7 @@ fn of_the_rows(look: &Look<'_>) -> impl Iterator<Item = Move> {
             let one = rows.next().unwrap_or(first);
             let class = format!("{}|rows|{how}|{sort}", look.state.page_id);
             // A menu is left where one is; a name leads away.
-            let worth = if sort == "button" { 18 } else { 15 };
+            let worth = if sort == "button" { 15 } else { 13 };
             let offer = Offer { id: class.clone(), class, worth, quota: 1, ..Offer::default() };
             Some(Move { offer, intent: "follow", what: What::Use(one.clone()) })
         })
@@ -91,7 +91,7 @@ fn narrowed(look: &Look<'_>) -> Option<Move> {
     let offer = Offer {
         id: format!("{}|narrowed|{}", one.id, last.offer.class),
         class: format!("{}|narrowed", look.state.page_id),
-        worth: 18,
+        worth: 15,
         quota: 2,
         ..Offer::default()
     };
@@ -108,7 +108,7 @@ fn turned(look: &Look<'_>) -> Option<Move> {
         id: format!("{}|turned", again.class),
         class: format!("{}|turned|{column:?}", look.state.page_id),
         // Amounts and days may be taken for words, and these are in order one way by chance.
-        worth: if column.is_measured() { 18 } else { 15 },
+        worth: if column.is_measured() { 14 } else { 13 },
         quota: 1,
         ..Offer::default()
     };
@@ -133,7 +133,7 @@ fn turned_on(look: &Look<'_>) -> Option<Move> {
         class,
         everywhere: "turned on".to_owned(),
         // Before one turns back.
-        worth: if just { 18 } else { 12 },
+        worth: if just { 15 } else { 11 },
         quota: 1,
         ..Offer::default()
     };
