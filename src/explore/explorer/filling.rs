@@ -289,12 +289,12 @@ fn instead_of(
 ) -> Vec<(Blank, Entry)> {
     let mut all = entries.to_vec();
     for (blank, entry) in corrected {
-        match all.iter_mut().find(|(other, _)| other.label == blank.label) {
-            Some((_, other)) => *other = entry,
+        if let Some((_, other)) = all.iter_mut().find(|(other, _)| other.label == blank.label) {
+            *other = entry;
+        } else {
             // The field as it was when the form was opened.
-            None => {
-                all.extend(sheet.fields.iter().find(|b| b.label == blank.label).map(|b| (b.clone(), entry)))
-            }
+            let field = sheet.fields.iter().find(|b| b.label == blank.label);
+            all.extend(field.map(|b| (b.clone(), entry)));
         }
     }
     all

@@ -92,8 +92,8 @@ pub(in crate::explore) fn of_records(
 /// asked until one, else the last but one. So there is something on both sides of it.
 pub(super) fn asked(label: &str, state: &State) -> Option<String> {
     let bound = Bound::of(label)?;
-    let lists = state.symbols().collections.iter().filter(|c| c.records.len() > 2);
-    let days = lists.filter_map(|list| of_records(list, label, state)).next()?;
+    let mut lists = state.symbols().collections.iter().filter(|c| c.records.len() > 2);
+    let days = lists.find_map(|list| of_records(list, label, state))?;
     let days: BTreeSet<Date> = days.into_iter().flatten().collect();
     let day = match bound {
         _ if days.len() < 3 => None,

@@ -336,7 +336,9 @@ mod tests {
         let guard = Guard { start: "http://a.test/".into(), ..Guard::default() };
         let goals = Goals::default();
         let mut deeds = crate::explore::deeds::Deeds::default();
-        made.iter().for_each(|name| deeds.make(name));
+        for name in made {
+            deeds.make(name);
+        }
         let look = Look {
             state: now,
             before: Some(before),

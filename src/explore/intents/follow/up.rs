@@ -45,28 +45,37 @@ fn of_the_rows(look: &Look<'_>) -> impl Iterator<Item = Move> {
         (Some(_), Some(What::Use(a))) if turns(&a.name) || numbers(a, look) => Some("next page"),
         _ => None,
     };
-    let named =
-        |a: &Anchor| a.kind == Kind::Link && a.record.as_ref().is_some_and(|r| r.key.contains(&a.name));
-    let opens = |a: &Anchor| matches!(a.kind, Kind::Button | Kind::Opener);
-    let sorts: [(&str, &dyn Fn(&Anchor) -> bool); 2] = [("name", &named), ("button", &opens)];
-    let found: Vec<Move> = sorts
-        .into_iter()
-        .filter_map(|(sort, is)| {
-            let how = how?;
-            let in_row = |a: &&Anchor| a.record.as_ref().is_some_and(|r| r.is_row) && is(a);
-            let mut rows =
-                look.anchors.iter().filter(in_row).filter(|a| can_be_used(a, look) && !look.refuses(a));
-            // The one in the middle of a list of uneven length stands where it stood.
-            let first = rows.next()?;
-            let one = rows.next().unwrap_or(first);
-            let class = format!("{}|rows|{how}|{sort}", look.state.page_id);
-            // A menu is left where one is; a name leads away.
-            let worth = if sort == "button" { 15 } else { 13 };
-            let offer = Offer { id: class.clone(), class, worth, quota: 1, ..Offer::default() };
-            Some(Move { offer, intent: "follow", what: What::Use(one.clone()) })
+    let used = |a: &&Anchor| can_be_used(a, look) && !look.refuses(a);
+    let of = move |sort: InRow, how: &str| {
+        let mut rows = look.anchors.iter().filter(|a| sort.is(a)).filter(used);
+        // The one in the middle of a list of uneven length stands where it stood.
+        let first = rows.next()?;
+        let one = rows.next().unwrap_or(first);
+        let class = format!("{}|rows|{how}|{sort:?}", look.state.page_id);
+        // A menu is left where one is; a name leads away.
+        let worth = if sort == InRow::Button { 15 } else { 13 };
+        let offer = Offer { id: class.clone(), class, worth, quota: 1, ..Offer::default() };
+        Some(Move { offer, intent: "follow", what: What::Use(one.clone()) })
+    };
+    [InRow::Name, InRow::Button].into_iter().filter_map(move |sort| of(sort, how?))
+}
+
+/// What belongs to a row of a list.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum InRow {
+    /// The link that is called as the row is.
+    Name,
+    /// What opens its menu, or does something with it.
+    Button,
+}
+
+impl InRow {
+    fn is(self, anchor: &Anchor) -> bool {
+        anchor.record.as_ref().filter(|row| row.is_row).is_some_and(|row| match self {
+            Self::Name => anchor.kind == Kind::Link && row.key.contains(&anchor.name),
+            Self::Button => matches!(anchor.kind, Kind::Button | Kind::Opener),
         })
-        .collect();
-    found.into_iter()
+    }
 }
 
 /// One row is selected: now all of them are.
