@@ -1,6 +1,7 @@
 //! Two tabs of one app: what was saved in the one is there in the other, and what an older one sends is not lost unsaid.
 
 use super::again::Opened;
+use super::filling::Taken;
 use super::{Explorer, said_move};
 use crate::explore::anchors::Anchor;
 use crate::explore::intents::fields::{self, Blank, Sheet};
@@ -49,9 +50,9 @@ impl Explorer {
         let taken = self.change_beside(made, sheet, entries, anchors).await;
         self.close_tabs(&opened).await;
         let Some(now) = self.now().filter(|now| taken && now.page_id == opened.state.page_id) else { return };
-        let filled = self.fill_whole(made, sheet, entries, false, &now, anchors).await;
-        if let Some(filled) = filled {
-            self.reopen(sheet, &filled.entries, &opened, &filled.filled).await;
+        let taken = self.fill_whole(made, sheet, entries, false, &now, anchors).await;
+        if let Some(Taken { entries, filled }) = taken {
+            self.reopen(sheet, &entries, &opened, &filled).await;
         }
     }
 

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use jiff::civil::Date;
 
-use crate::state::text::{fold_case, words};
+use crate::state::text::words;
 use crate::state::values::{Kind, Value, find_all};
 use crate::state::{Collection, State};
 
@@ -103,18 +103,13 @@ pub(super) fn asked(label: &str, state: &State) -> Option<String> {
     day.map(Date::to_string)
 }
 
-/// A label without its signs, for keys.
-pub(in crate::explore) fn key(label: &str) -> String {
-    fold_case(label.trim_matches(|c: char| !c.is_alphanumeric()))
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::state::testing::page;
 
     #[test]
-    fn a_list_is_asked_for_the_first_or_the_last_of_its_days() {
+    fn a_list_is_asked_for_a_day_with_some_on_both_sides() {
         let rows: [&[&str]; 3] = [
             &["Brakes", "7 Dec 2026", "1 Nov 2026"],
             &["Clutch", "2 Jan 2027", "2 Nov 2026"],

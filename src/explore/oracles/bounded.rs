@@ -3,9 +3,10 @@
 use jiff::civil::Date;
 
 use super::{Doubt, Transition};
-use crate::explore::intents::days::{Bound, is_closed, key, of_records};
+use crate::explore::intents::days::{Bound, is_closed, of_records};
 use crate::explore::intents::{Entry, What};
 use crate::script::write::quote;
+use crate::state::text::fold_case;
 use crate::state::{State, same_list};
 use crate::trace::DefectKind;
 
@@ -38,7 +39,7 @@ pub(super) fn judge(t: &Transition<'_>) -> Option<Doubt> {
     Some(Doubt {
         oracle: "bounded",
         kind: DefectKind::UnexpectedResult,
-        key: format!("bounded|{}|{}", sheet.key, key(&blank.label)),
+        key: format!("bounded|{}|{}", sheet.key, fold_case(&blank.label)),
         summary,
         expected,
         actual,
