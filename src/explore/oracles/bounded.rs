@@ -2,6 +2,7 @@
 
 use jiff::civil::Date;
 
+use super::unheeded::asked;
 use super::{Doubt, Transition};
 use crate::explore::intents::days::{Bound, is_closed, of_records};
 use crate::explore::intents::{Entry, What};
@@ -35,7 +36,6 @@ pub(super) fn judge(t: &Transition<'_>) -> Option<Doubt> {
             format!("session.state.has({})", quote(&record)),
         ),
     };
-    let asked = format!("let asked = any(session.before.elements, |e| e.value == {});", quote(value));
     Some(Doubt {
         oracle: "bounded",
         kind: DefectKind::UnexpectedResult,
@@ -44,7 +44,8 @@ pub(super) fn judge(t: &Transition<'_>) -> Option<Doubt> {
         expected,
         actual,
         line: t.line.clone().checking(format!(
-            "{asked}\nassert(!asked || {check}, \"what is listed lies within what was asked for\");"
+            "{}\nassert(!asked || {check}, \"what is listed lies within what was asked for\");",
+            asked(value)
         )),
     })
 }

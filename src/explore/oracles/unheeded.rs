@@ -59,7 +59,7 @@ fn unsearched(t: &Transition<'_>, key: &str, value: &str) -> Option<Doubt> {
 }
 
 /// Whether it was asked for at all: a way on which it was not proves nothing.
-fn asked(value: &str) -> String {
+pub(super) fn asked(value: &str) -> String {
     format!("let asked = any(session.before.elements, |e| e.value == {});", quote(value))
 }
 
