@@ -22,6 +22,8 @@ pub(super) struct Deeds {
     made: Vec<String>,
     /// How that was made, the newest last.
     makings: Vec<Making>,
+    /// Where it lies: the parts of its address up to its number.
+    places: Vec<Vec<String>>,
     /// All texts that were entered, case apart.
     texts: BTreeSet<String>,
     /// Lists that stand by themselves: how often another choice brought nothing about, and whether one ever did.
@@ -34,6 +36,8 @@ pub(super) struct Deeds {
     added: BTreeSet<String>,
     /// Forms of what is there that were sent with something wrong.
     spoilt: BTreeSet<String>,
+    /// Fields of which a second choice was taken, by label.
+    picked_again: BTreeMap<String, u32>,
     /// The money of the first prices that were seen.
     money: Option<Currency>,
     /// What was entered in the forms of one thing that is made over several pages, by label; and where these pages lie.
@@ -55,6 +59,8 @@ pub(super) struct Making {
 const CARRIED: usize = 24;
 /// So many forms are sent with something wrong in all.
 const SPOILT: usize = 4;
+/// Of fields of one name, on whichever page, so many are asked for a second choice.
+const PICKED: u32 = 2;
 /// So few letters name nothing.
 const SHORT: usize = 6;
 
@@ -116,6 +122,13 @@ impl Deeds {
         self.spoilt.len() < SPOILT && self.spoilt.insert(form)
     }
 
+    /// A second choice is to be taken from a field. `false`: enough others of its name were asked for one.
+    pub(super) fn pick_again(&mut self, label: &str) -> bool {
+        let picked = self.picked_again.entry(fold_case(label.trim())).or_default();
+        *picked += 1;
+        *picked <= PICKED
+    }
+
     /// Something new got this name. Where that is a text of several lines, pages may break it elsewhere.
     pub(super) fn make(&mut self, name: &str) {
         let name = one_line(name);
@@ -133,6 +146,21 @@ impl Deeds {
     pub(super) fn make_by(&mut self, making: Making) {
         if making.name.chars().count() >= SHORT {
             self.makings.push(making);
+        }
+    }
+
+    /// Something new lies there.
+    pub(super) fn settle(&mut self, place: Vec<String>) {
+        if !self.places.contains(&place) {
+            self.places.push(place);
+        }
+    }
+
+    /// The address is that of something that the explorer made itself, or lies below it.
+    pub(super) fn is_own_place(&self, url: &str) -> bool {
+        !self.places.is_empty() && !url.is_empty() && {
+            let there = parts(url);
+            self.places.iter().any(|place| there.starts_with(place))
         }
     }
 
@@ -212,11 +240,12 @@ impl Deeds {
         self.made.iter().any(|own| text.contains(&fold_case(own)))
     }
 
-    /// The page is about something that the explorer made itself: so its heading says, or the question that is asked.
+    /// The page is about something that the explorer made itself: so its address or its heading says, or the question that is asked.
     pub(super) fn is_about_own(&self, state: &State) -> bool {
         let asked = crate::state::dialog(state).and_then(|d| state.elements.get(d));
         let told = |e: &crate::state::Element| self.is_own(&e.name) || self.is_own(&e.text);
         asked.is_some_and(told)
+            || self.is_own_place(&state.url)
             || state.elements.iter().any(|e| e.visible && e.role == "heading" && e.level == 1 && told(e))
     }
 }
@@ -268,5 +297,9 @@ mod tests {
         assert!(deeds.carried("http://a.test/start").is_empty(), "these pages lie nowhere");
         assert!(deeds.is_about_own(&page().heading(1, "Quill Lantern").build()));
         assert!(!deeds.is_about_own(&page().heading(1, "Books").build()));
+        deeds.settle(parts("http://a.test/bills/15"));
+        let at = |url: &str| page().url(url).heading(1, "Bill").build();
+        assert!(deeds.is_about_own(&at("http://a.test/bills/15/edit")));
+        assert!(!deeds.is_about_own(&at("http://a.test/bills/1")) && !deeds.is_own_place(""));
     }
 }

@@ -2,6 +2,7 @@
 //! the page as it is.
 
 use super::anchors::{Anchor, Kind, is_same_thing, name_of, wordings};
+use super::deeds::Deeds;
 use super::intents::fields::{Blank, Sort, as_anchor};
 use super::intents::{Entry, says_something};
 use super::line::quoted;
@@ -86,9 +87,9 @@ pub(super) async fn entering(
 /// So many entries of an open list are considered.
 const TAKEN: usize = 4;
 
-/// How to take what an open list offers: not what comes first, on which the app may fall back, where there is more. `None`:
-/// nothing is open that was not there `before`, `but` this one.
-pub(super) async fn picking(walk: &Walk, before: &State, but: Option<&str>) -> Option<Said> {
+/// How to take what an open list offers: what the explorer made itself, else not what comes first, on which the app may fall
+/// back, where there is more. `None`: nothing is open that was not there `before`, `but` this one.
+pub(super) async fn picking(walk: &Walk, before: &State, but: Option<&str>, deeds: &Deeds) -> Option<Said> {
     let state = walk.state()?.clone();
     let offers = |state: &State| -> Vec<(ElementIndex, String)> {
         // What is chosen already is no other choice.
@@ -104,14 +105,15 @@ pub(super) async fn picking(walk: &Walk, before: &State, but: Option<&str>) -> O
     // What would make something new is no choice.
     let makes = |name: &str| ["new ", "create ", "add "].iter().any(|w| name.to_lowercase().starts_with(w));
     let now = offers(&state);
-    let mut choices: Vec<&(ElementIndex, String)> =
-        now.iter().filter(fresh).filter(|(_, name)| !makes(name)).take(TAKEN).collect();
+    let can = || now.iter().filter(fresh).filter(|(_, name)| !makes(name));
+    let own = can().find(|(_, name)| deeds.is_own(name));
+    let mut choices: Vec<&(ElementIndex, String)> = can().take(TAKEN).collect();
     choices.sort_by_key(|(_, name)| !says_something(name, ""));
     let says = choices.iter().take_while(|(_, name)| says_something(name, "")).count();
     if says > 1 {
         choices.swap(0, 1);
     }
-    for (element, name) in choices {
+    for (element, name) in own.into_iter().chain(choices) {
         let anchor = as_anchor(*element, name, Kind::Button, &state);
         let said = plain(walk, &state, &anchor, &["option", ""], |option| format!("Click {option}")).await;
         if said.is_some() {

@@ -242,6 +242,8 @@ function lookAt(look, el, up) {
     box.overflow = [style.overflowX, style.overflowY];
     box.inner = [el.clientWidth, el.clientHeight];
     box.content = [el.scrollWidth, el.scrollHeight];
+    // What is laid out from the bottom up is scrolled backwards, and all of it can be come to.
+    if (/auto|scroll/.test(style.overflowY) && !/column-reverse/.test(style.flexDirection)) box.rolled = Math.max(0, el.scrollTop);
   }
   if (style.textOverflow === 'ellipsis') box.ellipsis = true;
   if (style.webkitLineClamp !== 'none' && style.webkitLineClamp) box.clamped = true;

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::look_up::is_edit_of;
 use super::loss::{self, Reopened};
-use super::names::in_the_head;
+use super::names::{Shown, in_the_head, names_the_house};
 use super::{Explorer, said_move};
 use crate::explore::anchors::{linked, parts};
 use crate::explore::intents::Entry;
@@ -137,9 +137,15 @@ impl Explorer {
             let follows = in_the_head(&opened.state, &change.was).is_some()
                 && in_the_head(&now, &change.was).is_none()
                 && in_the_head(&now, &change.entered).is_some();
-            if follows {
+            let of_the_house = || {
+                change.was.contains(' ')
+                    && names_the_house(&change.label, &opened.state.url)
+                    && change.keeps(&again, &now)
+            };
+            let shown = if follows { Some(Shown::Head) } else { of_the_house().then_some(Shown::Anywhere) };
+            if let Some(shown) = shown {
                 let lines = opened.way.lines.iter().chain(&done).cloned().collect();
-                self.rename(&change.was, &change.entered, Way { url: opened.way.url.clone(), lines });
+                self.rename(&change.was, &change.entered, shown, Way { url: opened.way.url.clone(), lines });
             }
         }
         for change in changes.iter().filter(|c| is_title(c) && c.keeps(&again, &now)) {

@@ -5,7 +5,7 @@ use super::as_sent::altered;
 use super::beside_fields::replaced;
 use super::left_behind::left_behind;
 use crate::explore::finding::Suspicion;
-use crate::explore::intents::fields::{Sheet, Sort};
+use crate::explore::intents::fields::{Blank, Sheet, Sort};
 use crate::explore::intents::says_something;
 use crate::explore::line::Line;
 use crate::script::write::quote;
@@ -191,8 +191,8 @@ fn unpicked(done: &[Line], opened: &State, filled: &State, now: &State) -> Optio
     gone.next().map(str::to_owned)
 }
 
-/// "Pre-defined value" and "Customized value": of two fields of one noun that were filled in the text that was kept stands for
-/// both.
+/// "Pre-defined value" and "Customized value": of two fields of one noun that are filled in the text that was kept, or stood there,
+/// stands for both.
 fn told_otherwise(gone: &str, changes: &[Change], sheet: &Sheet, filled: &State, now: &State) -> bool {
     let noun = |label: &str| words(label).last();
     let holds = |label: &str| {
@@ -201,10 +201,13 @@ fn told_otherwise(gone: &str, changes: &[Change], sheet: &Sheet, filled: &State,
     };
     let picked = sheet.fields.iter().filter(|b| b.sort == Sort::Pick && holds(&b.label));
     let nouns: Vec<_> = picked.filter_map(|b| noun(&b.label)).collect();
-    changes.iter().any(|c| {
-        let kept = now.elements.iter().any(|e| e.value.as_deref().map(str::trim) == Some(c.entered.as_str()));
-        c.sort == Sort::Text && noun(&c.label).is_some_and(|n| nouns.contains(&n)) && kept
-    })
+    let stood = |b: &Blank| b.sort == Sort::Text && !b.value.trim().is_empty();
+    sheet.fields.iter().any(|b| stood(b) && noun(&b.label).is_some_and(|n| nouns.contains(&n)))
+        || changes.iter().any(|c| {
+            let kept =
+                now.elements.iter().any(|e| e.value.as_deref().map(str::trim) == Some(c.entered.as_str()));
+            c.sort == Sort::Text && noun(&c.label).is_some_and(|n| nouns.contains(&n)) && kept
+        })
 }
 
 #[cfg(test)]
@@ -247,6 +250,8 @@ mod tests {
         let now = form("Choose", "Quill");
         assert!(told_otherwise("Tin", &changes("Own value"), sheet, &filled, &now));
         assert!(!told_otherwise("Tin", &changes("Note"), sheet, &filled, &now));
+        let stood = form("Choose", "Quill");
+        assert!(told_otherwise("Tin", &[], &fields::sheets(&stood)[0], &form("Tin", "Quill"), &now));
     }
 
     #[test]

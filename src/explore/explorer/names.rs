@@ -7,7 +7,7 @@ use crate::explore::anchors::parts;
 use crate::explore::finding::Suspicion;
 use crate::explore::line::go_to;
 use crate::script::write::quote;
-use crate::state::text::fold_case;
+use crate::state::text::{fold_case, words};
 use crate::state::{Collection, Element, State};
 use crate::trace::DefectKind;
 
@@ -15,8 +15,28 @@ use crate::trace::DefectKind;
 pub(super) struct Renamed {
     was: String,
     now: String,
+    shown: Shown,
     /// How it was changed.
     way: Way,
+}
+
+/// Where a name stands that was changed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Shown {
+    /// In the head of every page.
+    Head,
+    /// It is that of the house, as its settings tell, and stands wherever it is told.
+    Anywhere,
+}
+
+impl Shown {
+    /// The page shows this name there.
+    fn tells(self, page: &State, name: &str) -> bool {
+        match self {
+            Self::Head => in_the_head(page, name).is_some(),
+            Self::Anywhere => stands_alone(page, name),
+        }
+    }
 }
 
 /// A record that was renamed: where it lies, and how it was changed.
@@ -72,19 +92,19 @@ impl Explorer {
         self.suspect(suspicion);
     }
 
-    /// What the head of a page shows was changed, and it follows.
-    pub(super) fn rename(&mut self, was: &str, now: &str, way: Way) {
+    /// A name that other pages show was changed.
+    pub(super) fn rename(&mut self, was: &str, now: &str, shown: Shown, way: Way) {
         self.renamed.retain(|earlier| earlier.now != was && earlier.was != was);
-        self.renamed.push(Renamed { was: was.to_owned(), now: now.to_owned(), way });
+        self.renamed.push(Renamed { was: was.to_owned(), now: now.to_owned(), shown, way });
     }
 
-    /// Whether the head of this page still shows a name that was changed.
+    /// Whether this page still shows a name that was changed.
     pub(super) fn compare_names(&mut self, page: &State) {
-        let old =
-            |one: &&Renamed| in_the_head(page, &one.was).is_some() && in_the_head(page, &one.now).is_none();
-        let Some(Renamed { was, now, way }) = self.renamed.iter().find(old) else { return };
+        let old = |one: &&Renamed| one.shown.tells(page, &one.was) && !one.shown.tells(page, &one.now);
+        let Some(Renamed { was, now, shown, way }) = self.renamed.iter().find(old) else { return };
+        let place = if *shown == Shown::Head { "the head of another page" } else { "another page" };
         let line = go_to(&page.url).checking(format!(
-            "assert(any(session.state.elements, |e| e.visible && has_text(e.text, {})), \"the head of the page has the new name\");",
+            "assert(any(session.state.elements, |e| e.visible && has_text(e.text, {})), \"the page has the new name\");",
             quote(now)
         ));
         let lines = way.lines.iter().cloned().chain([line]).collect();
@@ -92,10 +112,8 @@ impl Explorer {
             oracle: "renamed",
             kind: DefectKind::DataInconsistency,
             key: format!("renamed|{}", fold_case(was)),
-            summary: format!(
-                "\"{was}\" was renamed to \"{now}\", and the head of another page still shows \"{was}\""
-            ),
-            expected: format!("\"{now}\" in the head of every page"),
+            summary: format!("\"{was}\" was renamed to \"{now}\", and {place} still shows \"{was}\""),
+            expected: format!("\"{now}\" on every page"),
             actual: was.clone(),
             page: page.page_id.clone(),
             ways: vec![Way { url: way.url.clone(), lines }],
@@ -106,7 +124,7 @@ impl Explorer {
 }
 
 /// The parts of an address up to the number of a record; `None`: it has none.
-fn record_of(url: &str) -> Option<Vec<String>> {
+pub(super) fn record_of(url: &str) -> Option<Vec<String>> {
     let all = parts(url);
     let at = all.iter().position(|part| part.len() < 12 && part.chars().all(|c| c.is_ascii_digit()))?;
     Some(all[..=at].to_vec())
@@ -137,6 +155,30 @@ fn is_logged(link: &Element, page: &State) -> bool {
         list.records.iter().any(|r| r.element == link.index || symbols.tree.holds(r.element, link.index))
     };
     symbols.collections.iter().any(|list| passes(list) && holds(list))
+}
+
+/// An element of the page that is no field, no link and no part of a list says just this: the name is told for itself.
+fn stands_alone(page: &State, name: &str) -> bool {
+    let name = fold_case(name);
+    let listed = |e: &Element| {
+        let mut around = page.ancestors(e.index);
+        around.any(|a| matches!(a.role.as_str(), "row" | "listitem" | "option" | "combobox" | "link" | "log"))
+    };
+    let told = |e: &&Element| {
+        e.visible && e.value.is_none() && e.role != "link" && fold_case(e.own_text.trim()) == name
+    };
+    page.elements.iter().filter(told).any(|e| !listed(e))
+}
+
+/// The form is that of the settings, and the field the name of the house: so its label and its address say.
+pub(super) fn names_the_house(label: &str, url: &str) -> bool {
+    const SETTINGS: [&str; 8] =
+        ["settings", "preferences", "configuration", "config", "options", "general", "setup", "company"];
+    const OF_A_PERSON: [&str; 9] =
+        ["first", "last", "family", "given", "user", "display", "full", "your", "contact"];
+    let said: Vec<String> = words(label).collect();
+    let named = said.iter().any(|w| w == "name") && !said.iter().any(|w| OF_A_PERSON.contains(&w.as_str()));
+    named && record_of(url).is_none() && parts(url).iter().any(|part| SETTINGS.contains(&part.as_str()))
 }
 
 /// What stands in the head of the page, and says just this.
@@ -171,6 +213,19 @@ mod tests {
         assert_eq!(record_of("http://app.test/books/lake"), None);
         assert_eq!(page_of("http://app.test/books/lake/edit").unwrap().join("/"), "books/lake");
         assert_eq!(page_of("http://app.test/books/lake"), None);
+    }
+
+    #[test]
+    fn the_name_of_the_house_stands_for_itself() {
+        assert!(names_the_house("Company name *", "http://a.test/settings/company"));
+        assert!(names_the_house("Name", "http://a.test/admin/settings"));
+        assert!(!names_the_house("First name", "http://a.test/settings"));
+        assert!(!names_the_house("Name", "http://a.test/settings/taxes/3"));
+        assert!(!names_the_house("Name", "http://a.test/books/new"));
+        let sheet = page().within("region", "Preview", |p| p.text("Ledger Studio")).build();
+        assert!(stands_alone(&sheet, "ledger studio") && !stands_alone(&sheet, "Ledger"));
+        let row = page().within("row", "", |p| p.text("Ledger Studio")).build();
+        assert!(!stands_alone(&row, "Ledger Studio"), "a list may tell what was");
     }
 
     #[test]

@@ -49,7 +49,9 @@ impl Explorer {
             let held = now.elements.get(element)?.value.clone();
             held.filter(|held| !held.trim().is_empty() && held.trim() != ASKED_BY)
         };
-        if let Some(taken) = self.now().and_then(holds) {
+        if let Some(taken) = self.now().and_then(holds)
+            && self.deeds.pick_again(&blank.label)
+        {
             self.pick_by((OTHERWISE, Some(taken.trim())), made, blank, before, anchors).await;
         }
     }
@@ -69,16 +71,15 @@ impl Explorer {
         let typed = Entry::Text(text.to_owned());
         let Some(said) = perform::entering(walk, blank, element, &typed).await else { return true };
         let line = Line::order(said.say.clone());
-        if self.step(said, &line, made, anchors, false).await != Outcome::Done {
-            return true;
-        }
-        self.pick_one(but, made, before, anchors).await
+        // What it does not take, such as a letter where a time is asked for, it has nothing to offer for.
+        self.step(said, &line, made, anchors, false).await == Outcome::Done
+            && self.pick_one(but, made, before, anchors).await
     }
 
     /// Takes the first of what is offered, `but` this one. `false`: nothing is.
     async fn pick_one(&mut self, but: Option<&str>, made: &Move, before: &State, anchors: &[Anchor]) -> bool {
         let Some(walk) = &self.walk else { return true };
-        let Some(said) = perform::picking(walk, before, but).await else { return false };
+        let Some(said) = perform::picking(walk, before, but, &self.deeds).await else { return false };
         let line = Line::order(said.say.clone());
         self.step(said, &line, made, anchors, false).await;
         true

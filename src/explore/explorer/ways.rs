@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 
 use super::Explorer;
 use super::again::Opened;
+use super::names::record_of;
 use crate::explore::Way;
 use crate::explore::anchors::{is_number, linked, parts};
 use crate::explore::deeds::Making;
@@ -84,6 +85,10 @@ impl Explorer {
         // A page in a book of one's own: the book comes first.
         let way = self.deeds.making_of(&opened.state).and_then(|made| made.followed_by(&own)).unwrap_or(own);
         self.deeds.make_by(Making { name: one_line(name), way, led_to: now.url.clone() });
+        let place = record_of(&now.url).filter(|place| !parts(&opened.state.url).starts_with(place));
+        if let Some(place) = place.filter(|place| !self.frontier.tells_of(place)) {
+            self.deeds.settle(place);
+        }
     }
 }
 

@@ -49,6 +49,8 @@ pub(super) struct Offer {
     pub sends: bool,
     /// It stands in the frame of the app: what it leads to lies right below the top, on whichever page it is unfolded.
     pub framed: bool,
+    /// It takes away what the explorer made: it comes when that was looked at and changed, and not never.
+    pub ripens: bool,
 }
 
 /// How to come to a page.
@@ -307,6 +309,14 @@ impl Frontier {
     /// An address was opened before.
     pub(super) fn knows(&self, url: &str) -> bool {
         self.addresses.contains(&crate::explore::anchors::linked(url))
+    }
+
+    /// A link led to this place before, or to what lies below it, followed or not.
+    pub(super) fn tells_of(&self, place: &[String]) -> bool {
+        self.depths
+            .keys()
+            .chain(&self.addresses)
+            .any(|url| crate::explore::anchors::parts(url).starts_with(place))
     }
 
     /// How much is still waiting, over all pages.

@@ -33,6 +33,9 @@ const PATIENCE: i32 = 3;
 /// of the app, too.
 const URGENT: usize = 15;
 const EAGER: i32 = 8;
+/// What takes away what one has made oneself is worth one more for each so many steps that it has waited, up to so much.
+const RIPE: usize = 4;
+const RIPENED: i32 = 8;
 /// For each so many steps in which no form was sent one is worth one more, up to so much: who only looks at an app that has more
 /// pages than there are steps sees none of what it does.
 const LOOKED: usize = 8;
@@ -157,6 +160,7 @@ impl Frontier {
                 let after = |steps: usize, most: i32| i32::try_from(waited / steps).unwrap_or(most).min(most);
                 let more = match offer.worth {
                     _ if !way.lines.is_empty() && self.is_unseen(offer) => after(URGENT, EAGER),
+                    _ if offer.ripens => after(RIPE, RIPENED),
                     ..WANTED => 0,
                     _ => after(WAITED, PATIENCE),
                 };

@@ -1,30 +1,48 @@
 //! Go back after a link was followed: the page that one came from is there again, with what it showed.
 
+use super::follow::turns_back;
 use super::{Look, Move, What};
-use crate::explore::anchors::linked;
+use crate::explore::anchors::{Kind, linked};
 use crate::explore::frontier::Offer;
 use crate::explore::line::{Line, quoted};
 use crate::state::State;
 
 pub(super) fn offer(look: &Look<'_>, moves: &mut Vec<Move>) {
     let (Some(before), Some(last)) = (look.before, look.last) else { return };
-    let followed = last.intent == "follow" && !last.offer.leads_to.is_empty();
+    let leads = !last.offer.leads_to.is_empty() || matches!(&last.what, What::Use(a) if a.kind == Kind::Link);
+    let followed = last.intent == "follow" && leads;
     // What was sent in a form may not be asked for again.
     let moved = linked(&before.url) != linked(&look.state.url) && before.page_id != look.state.page_id;
     if !followed || !moved {
         return;
     }
-    let id = format!("back|{}|{}", before.page_id, look.state.page_id);
+    // A list that was turned, narrowed or sorted is to be found as one left it.
+    let worked = is_worked(look, before);
+    let how = if worked { "back|worked" } else { "back" };
+    let id = format!("{how}|{}|{}", before.page_id, look.state.page_id);
     let offer = Offer {
         id: id.clone(),
-        class: format!("back|{}", before.page_id),
-        everywhere: "back".to_owned(),
-        worth: 10,
+        class: format!("{how}|{}", before.page_id),
+        everywhere: how.to_owned(),
+        worth: if worked { 17 } else { 10 },
         quota: 1,
         ..Offer::default()
     };
     moves.push(Move { offer, intent: "back", what: What::Say(vec![again(before)]) });
 }
+
+/// What was followed leads from a row of a list that shows another part of itself, or another order, than it came with: its page
+/// was turned, or its address asks for it.
+fn is_worked(look: &Look<'_>, before: &State) -> bool {
+    let of_row = matches!(&look.last.map(|last| &last.what), Some(What::Use(a)) if a.record.as_ref().is_some_and(|r| r.is_row));
+    let turned = || before.elements.iter().any(|e| e.visible && !e.disabled && turns_back(&e.name));
+    let asks =
+        || before.url.split_once('?').is_some_and(|(_, asked)| ASKS.iter().any(|key| asked.contains(key)));
+    of_row && (turned() || asks())
+}
+
+/// How what a list is asked for is called in its address.
+const ASKS: [&str; 6] = ["page=", "sort", "order", "q=", "search", "filter"];
 
 /// Going back, and what must be there then: the address, and the names of what was listed.
 fn again(before: &State) -> Line {

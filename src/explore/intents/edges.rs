@@ -3,13 +3,21 @@
 use super::fields::{Blank, Sort};
 use super::fill::{entries, is_sign_in, needed};
 use super::search::is_query;
-use super::values::edges;
+use super::values::{NEGATIVE, edges};
 use super::{Entry, Look, Move, What};
 use crate::explore::frontier::Offer;
 use crate::explore::guard::Guard;
+use crate::state::text::words;
 
 /// So many edges are tried in one form.
 const EDGES: usize = 2;
+
+/// A number that is added to what is there: to take some away is the other half of what the form is for.
+fn asks_for_a_change(label: &str) -> bool {
+    const CHANGES: [&str; 8] =
+        ["change", "adjust", "adjustment", "adjustments", "correction", "difference", "delta", "movement"];
+    words(label).any(|word| CHANGES.contains(&word.as_str()))
+}
 
 /// A text of the form besides the one at `at`, changed as well.
 fn another(valid: &[(Blank, Entry)], at: usize) -> Option<(Blank, Entry)> {
@@ -47,7 +55,7 @@ pub(super) fn offer(look: &Look<'_>, moves: &mut Vec<Move>) {
                 let offer = Offer {
                     id: format!("{}|{}|{told}", sheet.id, blank.label),
                     class: format!("{}|edges", sheet.id),
-                    worth: 3,
+                    worth: if told == NEGATIVE && asks_for_a_change(&blank.label) { 11 } else { 3 },
                     quota: EDGES as u32,
                     ..Offer::default()
                 };
@@ -58,5 +66,16 @@ pub(super) fn offer(look: &Look<'_>, moves: &mut Vec<Move>) {
                 });
             }
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_added_to_something_may_be_taken_from_it() {
+        assert!(asks_for_a_change("Change in stock *") && asks_for_a_change("Adjustment"));
+        assert!(!asks_for_a_change("Quantity") && !asks_for_a_change("Exchange rate"));
     }
 }

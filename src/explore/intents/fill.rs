@@ -75,7 +75,7 @@ const STATES: usize = 4;
 /// A list and a button: "set the state of this order". What each of the first options does may be another thing.
 fn each(sheet: &Sheet, only: &Blank, look: &Look<'_>) -> Vec<Move> {
     let Some(e) = look.state.elements.get(only.element) else { return Vec::new() };
-    let first = option(only, e, true);
+    let first = option(only, e, true, &|text| look.deeds.is_own(text));
     let says = |o: &&String| !o.trim().is_empty() && **o != only.value && !Guard::is_destructive(o);
     let others = e.options.iter().filter(says).filter(|o| Some(*o) != first.as_ref()).cloned();
     let wanted = first.iter().cloned().chain(others).enumerate();
@@ -143,6 +143,7 @@ pub(super) fn entries(
     let mut ticked: Vec<String> = Vec::new();
     let fresh = is_registration(sheet, state);
     let (mut texts, mut set, mut prose) = (0, 0, 0);
+    let is_own = |text: &str| entered.is_some_and(|deeds| deeds.is_own(text));
     for blank in &sheet.fields {
         let Some(e) = state.elements.get(blank.element) else { continue };
         let must = blank.required && blank.value.trim().is_empty();
@@ -182,7 +183,7 @@ pub(super) fn entries(
             // Who changes a password may not come in again.
             Sort::Text if secret && !fresh => None,
             Sort::Text => plausible(e, &blank.label, pass, state).map(Entry::Text),
-            Sort::Choice => option(blank, e, set < SET).map(Entry::Option),
+            Sort::Choice => option(blank, e, set < SET, &is_own).map(Entry::Option),
             Sort::Box => {
                 let may = set < SET && !Guard::is_destructive(&blank.label);
                 ((blank.required || may) && e.checked == Some(false)).then_some(Entry::Tick)
@@ -262,14 +263,19 @@ fn tell_apart(entries: &mut [(Blank, Entry)], pass: Pass) {
     }
 }
 
-/// What is chosen of a list: where nothing is chosen yet the first that says something, else (if that `may` be changed) another
-/// one. What language, money or time the app speaks is left alone: it would be another app.
-fn option(blank: &Blank, e: &Element, may: bool) -> Option<String> {
+/// What is chosen of a list: what the explorer made itself (what is told of that elsewhere is what is changed next), else, where
+/// nothing is chosen yet, the second that says something, else (if that `may` be changed) another one. What language, money or
+/// time the app speaks is left alone: it would be another app.
+fn option(blank: &Blank, e: &Element, may: bool, is_own: &dyn Fn(&str) -> bool) -> Option<String> {
     const OF_THE_APP: [&str; 5] = ["language", "locale", "currency", "zone", "theme"];
     let label = fold_case(&blank.label);
     let says = |o: &&String| says_something(o, &label);
     let unset =
         blank.value.trim().is_empty() || e.options.first().is_some_and(|o| *o == blank.value && !says(&o));
+    let own = || e.options.iter().rev().filter(says).find(|o| **o != blank.value && is_own(o));
+    if may && let Some(own) = own() {
+        return Some(own.clone());
+    }
     if unset {
         // What comes first may be what the app falls back on: that it did would not be seen.
         let mut all = e.options.iter().filter(says);
@@ -372,7 +378,7 @@ mod tests {
                 required: false,
                 value: value.to_owned(),
             };
-            option(&blank, &list(options, value), true)
+            option(&blank, &list(options, value), true, &|text| text.starts_with("Quill"))
         };
         let countries = ["Please choose", "Brazil", "France"];
         assert_eq!(chosen("Country", &countries, "Please choose").as_deref(), Some("France"));
@@ -382,6 +388,11 @@ mod tests {
         assert_eq!(chosen("Birth year", &["Year", "1990"], "Year").as_deref(), Some("1990"));
         assert_eq!(chosen("Language", &["English", "German"], "English"), None);
         assert_eq!(chosen("Sorted", &["Please choose"], ""), None);
+        let owners = ["Choose", "Ada", "Alan", "Quill Lantern (Q-1)"];
+        for value in ["Choose", "Ada"] {
+            assert_eq!(chosen("Owner", &owners, value).as_deref(), Some("Quill Lantern (Q-1)"));
+        }
+        assert_eq!(chosen("Owner", &owners, "Quill Lantern (Q-1)").as_deref(), Some("Alan"));
     }
 
     #[test]

@@ -5,8 +5,8 @@ mod up;
 
 use std::collections::{HashMap, HashSet};
 
-pub(super) use lists::turns;
 use lists::{Column, numbers, sorts};
+pub(super) use lists::{turns, turns_back};
 
 use super::{Look, Move, What, record_of};
 use crate::explore::anchors::{Anchor, Kind, Landmark, family, has_price, linked, parts, selects_all};
@@ -45,14 +45,16 @@ pub(super) fn offer(look: &Look<'_>, moves: &mut Vec<Move>) {
         } else {
             String::new()
         };
+        let ripens = takes_own_away(anchor, look);
         let offer = Offer {
             id: anchor.id.clone(),
             class: class(anchor, look),
             everywhere: everywhere(anchor, look),
             worth: worth(anchor, look, selects, &fresh) - i32::from(tells_less(anchor, &telling)),
-            quota,
+            quota: if ripens { 1 } else { quota },
             leads_to,
             framed: matches!(anchor.landmark, Landmark::Navigation | Landmark::Header),
+            ripens,
             ..Offer::default()
         };
         moves.push(Move { offer, intent: "follow", what: What::Use(anchor.clone()) });
@@ -185,8 +187,13 @@ fn everywhere(anchor: &Anchor, look: &Look<'_>) -> String {
     if let Some(sort) = file_of(anchor) {
         return format!("everywhere|a file|{sort}");
     }
+    if takes_own_away(anchor, look) {
+        return format!("own|{}", words(&anchor.name).next().unwrap_or_default());
+    }
     match &anchor.record {
         Some(record) if record.is_row && anchor.kind != Kind::Link => anchor.class.clone(),
+        // What stands behind the tabs of one name is much the same, whichever page they are on.
+        None if anchor.kind == Kind::Tab && anchor.href.is_empty() => anchor.everywhere(),
         None if anchor.kind != Kind::Link && !framed && !is_away(&anchor.name) => {
             format!("{}|{}", anchor.everywhere(), family(&look.state.url))
         }
@@ -243,6 +250,12 @@ fn is_away(name: &str) -> bool {
     let name = fold_case(name);
     let away = ["cancel", "close", "dismiss", "no", "back", "not now", "keep", "×", "✕"];
     away.iter().any(|word| name == *word || name.starts_with(&format!("{word} ")))
+}
+
+/// It takes away what the explorer made itself.
+fn takes_own_away(anchor: &Anchor, look: &Look<'_>) -> bool {
+    let frames = anchor.landmark.frames() || anchor.landmark == Landmark::Dialog;
+    !frames && Guard::is_destructive(&anchor.name) && look.is_own(anchor)
 }
 
 /// It answers a question in which nothing is filled in.
@@ -309,6 +322,7 @@ fn worth(anchor: &Anchor, look: &Look<'_>, selects: bool, fresh: &HashSet<Elemen
         // What one has added oneself is there to be taken away again.
         (true, _) if look.deeds.undoes(&anchor.name, &record_of(anchor, look.state)) => base,
         (true, _) if look.state.elements.get(anchor.element).is_some_and(|e| e.checked.is_some()) => base,
+        (true, _) if look.is_own(anchor) && opened => 14,
         (true, _) if look.is_own(anchor) => 12,
         (true, _) => 8,
         (false, _) => base + own,

@@ -18,13 +18,13 @@ mod twice;
 mod two_tabs;
 pub(super) mod values;
 
-use super::anchors::Anchor;
+use super::anchors::{Anchor, Selectable};
 use super::deeds::Deeds;
 use super::frontier::Offer;
 use super::goal::Goals;
 use super::guard::{Guard, Refusal};
 use super::line::Line;
-use crate::state::State;
+use crate::state::{Element, State};
 use fields::{Blank, Sheet};
 pub(super) use fill::{is_sign_in, says_something};
 pub(crate) use reload::saves;
@@ -115,10 +115,23 @@ impl Look<'_> {
             Some(record) => {
                 let mut around = self.state.ancestors(anchor.element);
                 let row = around.find(|a| matches!(a.role.as_str(), "row" | "listitem" | "article"));
-                self.deeds.is_own(&record.key) || row.is_some_and(|row| self.deeds.is_own(&row.text))
+                let leads = |row: &Element| {
+                    self.state.descendants(row.index).any(|e| self.deeds.is_own_place(&e.href))
+                };
+                self.deeds.is_own(&record.key)
+                    || row.is_some_and(|row| self.deeds.is_own(&row.text) || leads(row))
             }
-            None => self.deeds.is_about_own(self.state),
+            None => self.deeds.is_about_own(self.state) || self.selects_only_own(),
         }
+    }
+
+    /// All rows that are selected are of what the explorer made itself, and some are.
+    fn selects_only_own(&self) -> bool {
+        let selectable = Selectable::of(self.state);
+        let selected = |e: &&Element| e.checked == Some(true) && selectable.selects(e, self.state);
+        let row = |e: &Element| self.state.ancestors(e.index).find(|a| a.role == "row").map(|row| &row.text);
+        let mut rows = self.state.elements.iter().filter(selected).map(row).peekable();
+        rows.peek().is_some() && rows.all(|row| row.is_some_and(|text| self.deeds.is_own(text)))
     }
 }
 

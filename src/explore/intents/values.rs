@@ -313,11 +313,14 @@ fn postcode(state: &State) -> String {
     if state.language.starts_with("en-GB") { "BS1 4DJ" } else { "10115" }.to_owned()
 }
 
+/// What the first edge of a number is called.
+pub(crate) const NEGATIVE: &str = "a negative number";
+
 /// Values at the edge of what a field takes, with what they are called.
 pub(crate) fn edges(field: &Element) -> Vec<(&'static str, String)> {
     let number = field.input_type == "number" || field.role == "spinbutton";
     if number {
-        return vec![("a negative number", "-3".to_owned()), ("zero", "0".to_owned())];
+        return vec![(NEGATIVE, "-3".to_owned()), ("zero", "0".to_owned())];
     }
     if matches!(field.input_type.as_str(), "date" | "time" | "month" | "week" | "color" | "range" | "file") {
         return Vec::new();

@@ -4,18 +4,21 @@ use super::{Doubt, Transition};
 use crate::explore::intents::fields::Sheet;
 use crate::explore::intents::{Entry, What};
 use crate::script::write::quote;
-use crate::state::text::fold_case;
+use crate::state::text::{fold_case, words};
 use crate::state::{Element, State};
 use crate::trace::DefectKind;
 
 /// So many names must have been asked for in vain: one may be of a kind that this search does not look through.
 const ASKED: usize = 2;
+/// A field that tells so many kinds of things looks for these.
+const KINDS: usize = 2;
 
 pub(super) fn judge(t: &Transition<'_>) -> Option<Doubt> {
     let (sheet, asked) = search(t)?;
     if t.deeds.in_vain(&sheet.key) < ASKED
         || finds(t.after, asked)
         || t.after.status.is_some_and(|s| s >= 400)
+        || is_for_others(sheet, t.before)
     {
         return None;
     }
@@ -43,6 +46,19 @@ fn search<'t>(t: &Transition<'t>) -> Option<(&'t Sheet, &'t str)> {
     }
 }
 
+/// The field tells what is looked for by it ("product reference, customer, order"), and the page lists something else.
+fn is_for_others(sheet: &Sheet, page: &State) -> bool {
+    let one = |word: String| word.strip_suffix('s').map(str::to_owned).unwrap_or(word);
+    let label = sheet.fields.first().map_or("", |blank| blank.label.as_str());
+    let field = page.elements.iter().find(|e| e.name.trim() == label);
+    let Some(told) = field.map(|e| format!("{}, {}", e.placeholder, e.description)) else { return false };
+    if told.split([',', '/']).filter(|part| words(part).next().is_some()).count() < KINDS {
+        return false;
+    }
+    let kinds: Vec<String> = words(&told).map(one).collect();
+    page.main_heading().is_some_and(|head| !words(&head.name).map(one).any(|word| kinds.contains(&word)))
+}
+
 /// Something that can be opened, or a record, tells of it: no field, and no heading that repeats what was asked.
 pub(in crate::explore) fn finds(state: &State, asked: &str) -> bool {
     let asked = fold_case(asked);
@@ -59,6 +75,23 @@ pub(in crate::explore) fn finds(state: &State, asked: &str) -> bool {
 mod tests {
     use super::*;
     use crate::state::testing::page;
+
+    #[test]
+    fn a_field_may_tell_what_it_looks_for() {
+        let of = |head: &str, told: &str| {
+            let field = |p: crate::state::testing::Page| {
+                p.element("searchbox", "Search", |e| {
+                    e.tag = "input".into();
+                    e.placeholder = told.into();
+                })
+            };
+            let state = page().heading(1, head).within("form", "", |p| field(p).button("Go")).build();
+            is_for_others(&crate::explore::intents::fields::sheets(&state)[0], &state)
+        };
+        let told = "e.g. product reference, customer, order";
+        assert!(of("Warehouses", told));
+        assert!(!of("Customers", told) && !of("Warehouses", "Search") && !of("Warehouses", "Find anything"));
+    }
 
     #[test]
     fn what_repeats_the_question_finds_nothing() {

@@ -219,7 +219,7 @@ fn pair(layout: &Layout<'_>, members: &[usize]) -> Option<usize> {
         }
     }
     let [(first, second)] = pairs[..] else { return None };
-    if is_journal(layout, members, (first, second)) {
+    if is_journal(layout, members, (first, second)) || is_priced_choice(layout, first) {
         return None;
     }
     // What leads somewhere, or can be used, is there once. A record with nothing of the kind may repeat.
@@ -231,8 +231,14 @@ fn pair(layout: &Layout<'_>, members: &[usize]) -> Option<usize> {
     ((leads(first) || control || keyed) && same_place).then_some(second)
 }
 
-/// The entries tell what was done ("Added a file to INV-11"), which may have been done twice: most begin with it, or others of
-/// them lead to the same place.
+/// One of the records that a field offers, with its amount ("Brand workshop $950.00"): two may have one name and one price.
+fn is_priced_choice(layout: &Layout<'_>, member: usize) -> bool {
+    let figured = layout.words_in(member).chars().any(|c| c.is_ascii_digit());
+    layout.shape(member).role == "option" && figured
+}
+
+/// The entries tell what was done ("Added a file to INV-11"), which may have been done twice: most begin with it, the two
+/// themselves say what was done to which ("Updated payment 0001"), or others of them lead to the same place.
 fn is_journal(layout: &Layout<'_>, members: &[usize], (first, second): (usize, usize)) -> bool {
     const SHORT: usize = 4;
     let done = |m: usize| {
@@ -240,6 +246,10 @@ fn is_journal(layout: &Layout<'_>, members: &[usize], (first, second): (usize, u
         let verb = words.split_whitespace().next().unwrap_or_default();
         verb.len() > SHORT && verb.ends_with("ed")
     };
+    let told = layout.words_in(first);
+    if done(first) && told.split_whitespace().count() > 2 && told.chars().any(|c| c.is_ascii_digit()) {
+        return true;
+    }
     let place = links(layout, first);
     let to_the_same = |m: usize| m != first && m != second && !place.is_empty() && links(layout, m) == place;
     // Where all lead to one place ("#"), none of them tells where it leads.

@@ -2,7 +2,7 @@
 //!
 //! Finds a text or a control that is cut by the edge of the window, or lies beyond it, and can't be scrolled to; and a page
 //! that scrolls sideways because something is wider than the window; and a dialog that stays where it is however far one scrolls,
-//! and of which words or controls lie above or below the window. Silent about what waits aside on purpose (drawers, links
+//! and of which words or controls lie above or below the window, or above the beginning of what scrolls in it. Silent about what waits aside on purpose (drawers, links
 //! that skip, texts for readers of the screen: lifted out or moved by a transform, and out of sight as a whole), about strips
 //! and tables that scroll by themselves, about dialogs of which a handle or less peeps out, about sheets that are drawn up from
 //! the lower edge, about a page that an open drawer has pushed aside, about what lies behind a dialog that holds the page, about motion, and about small windows of pages that do not fit themselves to them.
@@ -44,6 +44,7 @@ fn look(sight: &Sight<'_>, flaws: &mut Vec<Flaw>) {
     let held = page.locked && page.boxes.iter().any(modal);
     let drawers = drawers(layout);
     let mut told: Vec<usize> = sunk(sight, flaws);
+    told.extend(before_beginning(sight, flaws));
     for (i, shape) in page.boxes.iter().enumerate() {
         let words = || layout.own_texts(i).any(|t| has_letters(&t.text, 2));
         if !shape.shown
@@ -111,6 +112,46 @@ fn sunk(sight: &Sight<'_>, flaws: &mut Vec<Flaw>) -> Vec<usize> {
             "reaches {out:.0} pixels out of the window {side}, where nobody can scroll, and with it {what}"
         );
         flaws.push(VERIFIER.flaw(sight, i, Severity::Grave, "within the window", &actual));
+    }
+    told
+}
+
+/// Dialogs that scroll, or are scrolled by what holds them, and of which a control or a text lies above the beginning: no
+/// scrolling leads there.
+fn before_beginning(sight: &Sight<'_>, flaws: &mut Vec<Flaw>) -> Vec<usize> {
+    let layout = &sight.layout;
+    let mut told: Vec<usize> = Vec::new();
+    for (i, shape) in layout.look.boxes.iter().enumerate() {
+        let Some(rolled) = shape.rolled.filter(|_| shape.shown && shape.scrolls(1)) else { continue };
+        let of_dialog =
+            layout.within(i, is_dialog) || layout.children(i).iter().any(|&c| is_dialog(layout.shape(c)));
+        let rests = |s: &Shape| s.moving || s.mute || s.is_waiting();
+        if !of_dialog || layout.within(i, rests) || told.iter().any(|&t| layout.is_in(i, t)) {
+            continue;
+        }
+        let beginning = shape.area.y - rolled;
+        let lost = |&part: &usize| {
+            let s = layout.shape(part);
+            let said = layout.own_texts(part).any(|t| !t.mute && t.alpha > 0.05 && has_letters(&t.text, 2));
+            let in_flow =
+                layout.up(part).take_while(|(at, _)| *at != i).all(|(_, s)| s.is_in_flow() && !s.moving);
+            s.shown
+                && !s.mute
+                && (s.interactive || said)
+                && in_flow
+                && beginning - s.area.y > OUT
+                && s.area.y + s.area.height / 2.0 < beginning
+        };
+        let Some(part) = layout.whole(i).skip(1).find(lost) else { continue };
+        told.push(i);
+        let out = beginning - layout.shape(part).area.y;
+        let actual =
+            format!("lies {out:.0} pixels above the beginning of what scrolls, where nobody can scroll");
+        flaws.push(
+            VERIFIER
+                .flaw(sight, part, Severity::Grave, "within the window", &actual)
+                .at(layout.shape(part).area),
+        );
     }
     told
 }

@@ -107,7 +107,8 @@ fn last_saved(scene: &Scene) -> Option<SavedDeed> {
     let session = scene.session;
     let last = session.history.len() - 1;
     let at = session.actions.len().checked_sub(1)?;
-    // Of what was done since only looking around is no deed of its own.
+    // What was done since and is not saved yet may have moved the one that it was done to.
+    let mut since = String::new();
     for at in (0..=at).rev().take(4) {
         let done = session.actions.get(at)?;
         let after = session.actions.get(at + 1).map_or(last, |next| next.on);
@@ -115,8 +116,9 @@ fn last_saved(scene: &Scene) -> Option<SavedDeed> {
         if let Some(kind) = saving(&past) {
             // What is made new leaves even the record alone that it was made from.
             let told = if kind == Kind::Create { own_words(&past) } else { told(&past) };
-            return Some(SavedDeed { on: done.on, kind, told });
+            return Some(SavedDeed { on: done.on, kind, told: format!("{told}{since}") });
         }
+        since += &format!(" {}", own_words(&past));
     }
     None
 }
@@ -313,6 +315,20 @@ mod tests {
         };
         assert!(told("Ada Byron", "ada@a.test").is_empty());
         assert_eq!(told("Bob Frost", "bob@a.test").len(), 1);
+    }
+
+    #[test]
+    fn what_is_moved_on_after_the_saving_is_no_loss() {
+        let (all, fewer) = (["Anna", "Dune", "Emma", "Ivan"], ["Anna", "Emma", "Ivan"]);
+        let moved = |deed: &str| {
+            let saved = list(&all).request("POST", "http://app.test/books", 200).build();
+            Tale::begins(list(&all).button("Take Dune").button("Sort").build())
+                .clicks(("button", "Add"), saved)
+                .clicks(("button", deed), list(&fewer).build())
+                .told()
+        };
+        assert!(moved("Delete Dune").is_empty(), "it was put aside, and that is not saved yet");
+        assert_eq!(moved("Add").len(), 1);
     }
 
     #[test]

@@ -195,6 +195,8 @@ pub struct Shape {
     pub inner: (f64, f64),
     /// The size of that content.
     pub content: (f64, f64),
+    /// How far it is scrolled down, where a person can scroll it from its beginning.
+    pub rolled: Option<f64>,
     /// `text-overflow: ellipsis`.
     pub ellipsis: bool,
     /// Its lines are counted off (`line-clamp`).

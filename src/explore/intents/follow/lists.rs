@@ -79,7 +79,7 @@ pub(in crate::explore::intents) fn turns(name: &str) -> bool {
 }
 
 /// It goes back to the page before.
-pub(super) fn turns_back(name: &str) -> bool {
+pub(in crate::explore::intents) fn turns_back(name: &str) -> bool {
     matches!(
         turn(name).as_str(),
         "previous" | "previous page" | "prev" | "« previous" | "‹ previous" | "‹" | "«" | "newer"

@@ -43,6 +43,11 @@ fn of_the_rows(look: &Look<'_>) -> impl Iterator<Item = Move> {
     let how = match (look.last, look.last.map(|last| &last.what)) {
         (Some(last), Some(What::Use(_))) if last.offer.class.contains("|turned|") => Some("turned"),
         (Some(_), Some(What::Use(a))) if turns(&a.name) || numbers(a, look) => Some("next page"),
+        // Who came back to it goes on.
+        (Some(last), _) if last.offer.class.starts_with("back|worked") => {
+            let turned = look.anchors.iter().any(|a| turns_back(&a.name) && can_be_used(a, look));
+            Some(if turned { "next page" } else { "turned" })
+        }
         _ => None,
     };
     let used = |a: &&Anchor| can_be_used(a, look) && !look.refuses(a);
@@ -52,8 +57,8 @@ fn of_the_rows(look: &Look<'_>) -> impl Iterator<Item = Move> {
         let first = rows.next()?;
         let one = rows.next().unwrap_or(first);
         let class = format!("{}|rows|{how}|{sort:?}", look.state.page_id);
-        // A menu is left where one is; a name leads away.
-        let worth = if sort == InRow::Button { 15 } else { 13 };
+        // A name leads away, and back again.
+        let worth = if sort == InRow::Button { 14 } else { 15 };
         let offer = Offer { id: class.clone(), class, worth, quota: 1, ..Offer::default() };
         Some(Move { offer, intent: "follow", what: What::Use(one.clone()) })
     };
