@@ -169,10 +169,14 @@ impl Deeds {
         self.makings.iter()
     }
 
-    /// How that was made which a page tells of; of several the newest.
+    /// How that was made which a page lies below, or else tells of; of several the newest.
     pub(super) fn making_of(&self, state: &State) -> Option<&Making> {
+        let here = parts(&state.url);
+        let place = self.places.iter().find(|place| here.starts_with(place));
+        let lies = |made: &&Making| place.is_some_and(|place| parts(&made.led_to).starts_with(place));
         let told = |name: &str| state.elements.iter().any(|e| e.visible && e.text.contains(name));
-        self.makings.iter().rev().find(|made| told(&made.name))
+        let mut all = self.makings.iter().rev();
+        all.clone().find(lies).or_else(|| all.find(|made| told(&made.name)))
     }
 
     /// The text is put into a field.

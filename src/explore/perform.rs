@@ -100,7 +100,8 @@ pub(super) async fn picking(walk: &Walk, before: &State, but: Option<&str>, deed
     };
     let known = offers(before);
     let fresh = |(_, name): &&(ElementIndex, String)| {
-        !known.iter().any(|(_, other)| other == name) && but.is_none_or(|but| but != name)
+        // The field holds the name of what was chosen; the list may tell more of it.
+        !known.iter().any(|(_, other)| other == name) && but.is_none_or(|but| !name.starts_with(but))
     };
     // What would make something new is no choice.
     let makes = |name: &str| ["new ", "create ", "add "].iter().any(|w| name.to_lowercase().starts_with(w));

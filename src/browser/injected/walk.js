@@ -86,6 +86,7 @@ function wordsOf(el, tag) {
 /** Words for those who must do without a name: ids, classes, and the names of icons inside. */
 function hintsOf(el, tag, name) {
   const words = wordsOf(el, tag);
+  if (el.list) words.unshift('datalist');
   if (['numeric', 'decimal', 'none'].includes(el.inputMode)) words.unshift(`inputmode-${el.inputMode}`);
   let budget = name === '' ? 12 : 0;
   if (budget && el.firstElementChild) {

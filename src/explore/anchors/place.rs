@@ -2,6 +2,7 @@
 
 use std::collections::HashMap;
 
+use super::routes::parts;
 use crate::state::text::{fold_case, words};
 use crate::state::{Element, ElementIndex, State};
 
@@ -77,6 +78,15 @@ pub(crate) fn tells_states(name: &str) -> bool {
 /// A state has a short name, and no number.
 fn is_status(cell: &str) -> bool {
     (1..=24).contains(&cell.trim().chars().count()) && !cell.contains(|c: char| c.is_ascii_digit())
+}
+
+/// The links of a navigation in the middle of a page all lead to the page itself, and ask for another part of it each.
+fn is_of_page(navigation: &Element, state: &State) -> bool {
+    let here = parts(&state.url);
+    let mut links = state.descendants(navigation.index).filter(|e| e.visible && e.role == "link").peekable();
+    links.peek().is_some()
+        && links.all(|e| e.href.contains('?') && parts(&e.href) == here)
+        && state.ancestors(navigation.index).any(|a| a.role == "main")
 }
 
 fn is_cell(e: &Element) -> bool {
@@ -174,6 +184,7 @@ impl Places {
     pub fn landmark(&self, element: ElementIndex, state: &State) -> Landmark {
         for a in state.ancestors(element) {
             return match a.role.as_str() {
+                "navigation" if is_of_page(a, state) => Landmark::Main,
                 "navigation" | "menubar" => Landmark::Navigation,
                 "banner" => Landmark::Header,
                 "contentinfo" => Landmark::Footer,
@@ -184,5 +195,24 @@ impl Places {
             };
         }
         Landmark::Main
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::state::testing::{Page, page};
+
+    #[test]
+    fn tabs_that_are_links_are_a_part_of_their_page() {
+        let with = |to: &'static str| {
+            let tabs = move |p: Page| p.link("Open", to);
+            let main = move |p: Page| p.within("navigation", "Status", tabs);
+            let state = page().url("http://a.test/jobs").within("main", "", main).build();
+            let link = state.elements.iter().find(|e| e.role == "link").unwrap().index;
+            Places::of(&state).landmark(link, &state)
+        };
+        assert_eq!(with("http://a.test/jobs?tab=open"), Landmark::Main);
+        assert_eq!(with("http://a.test/parts"), Landmark::Navigation);
     }
 }

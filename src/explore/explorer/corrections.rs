@@ -11,7 +11,13 @@ const NEAR: i64 = 9;
 
 /// What is entered anew where the form came back: what it complains of, and what must be there and is not. `None`: nothing
 /// can be told.
-pub(super) fn corrections(sheet: &Sheet, pass: Pass, now: &State) -> Option<Vec<(Blank, Entry)>> {
+/// `asked`: the form as it was opened.
+pub(super) fn corrections(
+    sheet: &Sheet,
+    asked: &Sheet,
+    pass: Pass,
+    now: &State,
+) -> Option<Vec<(Blank, Entry)>> {
     let wrong = |b: &Blank| {
         now.elements.get(b.element).is_some_and(Element::is_refused)
             || b.required && b.value.trim().is_empty()
@@ -24,8 +30,11 @@ pub(super) fn corrections(sheet: &Sheet, pass: Pass, now: &State) -> Option<Vec<
     let mut entries = fill_in(&complained, pass, now)?;
     for (blank, entry) in &mut entries {
         let (Entry::Text(text), Some(e)) = (entry, now.elements.get(blank.element)) else { continue };
+        // The day that stood there is one that the app takes.
+        let stood = asked.fields.iter().find(|b| b.label == blank.label).map(|b| b.value.trim());
+        let stood = stood.filter(|day| !day.is_empty() && *day != blank.value.trim());
         if e.input_type == "date" && !blank.value.trim().is_empty() {
-            *text = nearer(&e.complaint);
+            *text = stood.map_or_else(|| nearer(&e.complaint), str::to_owned);
         } else if *text == blank.value.trim() {
             // What was refused once is refused again.
             *text = other_number(text, &e.complaint).unwrap_or_else(|| text.clone());

@@ -201,7 +201,7 @@ impl Explorer {
     ) -> Option<Taken> {
         let now = self.now().filter(|now| refused::is_told(now))?;
         let again = fields::sheets(&now).into_iter().find(|s| s.key == sheet.key)?;
-        let corrected = corrections(&again, Pass(self.passes), &now)?;
+        let corrected = corrections(&again, sheet, Pass(self.passes), &now)?;
         if !self.enter_all(made, &again, &corrected, &now, anchors).await {
             return None;
         }

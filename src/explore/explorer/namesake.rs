@@ -42,7 +42,7 @@ impl Whereabouts {
         }
         let named = |e: &&Element| e.visible && e.role == "link" && e.href.starts_with("http");
         for link in state.elements.iter().filter(named) {
-            let name = fold_case(link.name.trim());
+            let name = called(&link.name);
             if name.chars().count() >= SHORT && (self.homes.len() < NAMES || self.homes.contains_key(&name)) {
                 let homes = self.homes.entry(name).or_default();
                 // What leads to so many places is no name.
@@ -56,7 +56,7 @@ impl Whereabouts {
     /// A link of this name leads to another record than the one that the name was seen to lead to.
     pub(super) fn contradict(&self, name: &str, href: &str) -> bool {
         let here = home(href);
-        let homes = self.homes.get(&fold_case(name.trim())).filter(|homes| homes.len() == 2);
+        let homes = self.homes.get(&called(name)).filter(|homes| homes.len() == 2);
         homes.is_some_and(|homes| homes.iter().any(|other| *other != here && are_alike(other, &here)))
     }
 
@@ -69,7 +69,7 @@ impl Whereabouts {
             return None;
         }
         let here = home(&page.url);
-        let name = fold_case(name);
+        let name = called(name);
         // "Create one now", "Open the job" say what is done, and no name.
         if words(&name).next().is_some_and(|first| says_new(&first) || ORDERS.contains(&first.as_str())) {
             return None;
@@ -93,7 +93,7 @@ impl Whereabouts {
         });
         // What leads to several places is no name of a record: "Comments" are there of each.
         let leads_here =
-            |name: &str| self.homes.get(name).is_some_and(|at| at.len() == 1 && at.contains(&here));
+            |name: &str| self.homes.get(&called(name)).is_some_and(|at| at.len() == 1 && at.contains(&here));
         // "Booking B-1070" is headed by its code.
         let by_code = |text: &str| {
             is_code
@@ -110,6 +110,17 @@ impl Whereabouts {
             !same && (leads_here(&text) || by_code(&text))
         });
         own.next().map(|text| text.trim().to_owned())
+    }
+}
+
+/// A name as it is known: case apart, and "Byron, Ada" as Ada Byron.
+fn called(name: &str) -> String {
+    let name = fold_case(name.trim());
+    match name.split_once(", ") {
+        Some((family, first)) if !name.contains(|c: char| c.is_ascii_digit()) && !first.contains(',') => {
+            format!("{first} {family}")
+        }
+        _ => name,
     }
 }
 
@@ -216,6 +227,12 @@ fn is_image(href: &str) -> bool {
 mod tests {
     use super::*;
     use crate::state::testing::page;
+
+    #[test]
+    fn a_family_name_may_come_first() {
+        assert_eq!(called("Byron, Ada"), called("Ada Byron"));
+        assert_ne!(called("Room 4, Park"), called("Park Room 4"));
+    }
 
     #[test]
     fn a_name_leads_to_its_record() {

@@ -51,6 +51,8 @@ pub(super) struct Offer {
     pub framed: bool,
     /// It takes away what the explorer made: it comes when that was looked at and changed, and not never.
     pub ripens: bool,
+    /// It only makes sense now, after what was done last: it is not come back for.
+    pub fleeting: bool,
 }
 
 /// How to come to a page.
@@ -209,7 +211,7 @@ impl Frontier {
             self.addresses.insert(crate::explore::anchors::linked(&to));
             self.patterns.insert(crate::explore::anchors::pattern(&to));
         }
-        known.wait(offers.iter().filter(|o| !self.tried.contains(&o.id)), way, self.clock);
+        known.wait(offers.iter().filter(|o| !o.fleeting && !self.tried.contains(&o.id)), way, self.clock);
         is_new
     }
 
@@ -433,6 +435,18 @@ mod tests {
         // It is where the walk began.
         assert_eq!(there(&f, &[]), Some(("a".to_owned(), 3)));
         assert_eq!(f.waiting(), 2);
+    }
+
+    #[test]
+    fn what_takes_away_ripens_and_what_follows_up_does_not_wait() {
+        let mut f = frontier();
+        let late = Offer { ripens: true, ..offer("late", "late", 5, "") };
+        let now = Offer { fleeting: true, ..offer("now", "now", 9, "") };
+        f.see("a", "http://a.test/a", &way("http://a.test/a"), 0, &[late, now]);
+        let worth = |f: &Frontier| f.elsewhere(&[]).map(|aim| (aim.offer.id, aim.worth));
+        assert_eq!(worth(&f), Some(("late".to_owned(), 0)));
+        f.spend("http://a.test/b", 40);
+        assert_eq!(worth(&f), Some(("late".to_owned(), 8)));
     }
 
     #[test]

@@ -26,6 +26,7 @@ pub(super) fn offer(look: &Look<'_>, moves: &mut Vec<Move>) {
         everywhere: how.to_owned(),
         worth: if worked { 17 } else { 10 },
         quota: 1,
+        fleeting: true,
         ..Offer::default()
     };
     moves.push(Move { offer, intent: "back", what: What::Say(vec![again(before)]) });

@@ -135,6 +135,7 @@ fn sheet(
         let mut kept = buttons.iter().filter(|b| keeps(&name_of(b)));
         kept.next_back()
             .or_else(|| by_name().find(|b| b.input_type == "submit"))
+            .or_else(|| buttons.iter().find(|b| b.input_type == "submit" && !in_row(b.index)))
             .or_else(|| by_name().next_back())
             .or_else(|| buttons.iter().find(|b| b.input_type == "submit"))
             .or_else(|| alone(buttons.iter().filter(|b| !empties(&name_of(b)))))
@@ -156,6 +157,7 @@ fn sheet(
     if fields.is_empty() {
         return None;
     }
+    let fields = asked_for(fields);
     let labels: Vec<String> = fields.iter().map(|f| fold_case(&f.label)).collect();
     let sends = name_of(submit);
     // One that stands in the frame of the app, with all its fields, is the same on every page.
@@ -174,6 +176,19 @@ fn sheet(
     let key = format!("{frame}|form|{}", fold_case(&sends));
     let id = format!("{key}|{}", labels.join(","));
     Some(Sheet { fields, submit: submit.index, sends, id, key })
+}
+
+/// Where those that may be left out are marked ("Phone (optional)"), all others must be there.
+fn asked_for(mut fields: Vec<Blank>) -> Vec<Blank> {
+    let optional = |b: &Blank| words(&b.label).any(|word| word == "optional");
+    if !fields.iter().any(optional) {
+        return fields;
+    }
+    for blank in &mut fields {
+        let entered = matches!(blank.sort, Sort::Text | Sort::Choice | Sort::Pick);
+        blank.required |= entered && !optional(blank);
+    }
+    fields
 }
 
 /// It takes back what was entered.
@@ -204,6 +219,8 @@ fn blank(e: &Element) -> Option<Blank> {
         "checkbox" | "switch" => Sort::Box,
         "radio" => Sort::Radio,
         "combobox" | "listbox" if e.tag == "select" => Sort::Choice,
+        // The browser proposes what the page lists for it; anything may be written there.
+        "combobox" if words(&e.hints).any(|hint| hint == "datalist") => Sort::Text,
         "combobox" if e.tag != "select" => Sort::Pick,
         "textbox" | "searchbox" | "spinbutton" => Sort::Text,
         _ if e.editable && e.interactive => Sort::Text,
@@ -273,6 +290,39 @@ mod tests {
         let found = sheets(&state);
         assert_eq!(found.len(), 1, "{found:?}");
         assert_eq!((found[0].sends.as_str(), found[0].fields[0].sort), ("Upload", Sort::File));
+    }
+
+    #[test]
+    fn what_adds_a_line_sends_no_form_that_has_a_button_to_be_sent_with() {
+        let button = |p: crate::state::testing::Page, name: &str, kind: &'static str| {
+            p.element("button", name, |e| e.input_type = kind.into())
+        };
+        let form = |p: crate::state::testing::Page| {
+            button(button(p.field("Guest", ""), "Add extra", "button"), "Make reservation", "submit")
+        };
+        assert_eq!(sheets(&page().within("form", "", form).build())[0].sends, "Make reservation");
+        let alone = |p: crate::state::testing::Page| button(p.field("Extra", ""), "Add extra", "button");
+        assert_eq!(sheets(&page().within("form", "", alone).build())[0].sends, "Add extra");
+    }
+
+    #[test]
+    fn where_what_is_optional_is_marked_all_else_must_be_there() {
+        let form =
+            |p: crate::state::testing::Page| p.field("Name", "").field("Phone optional", "").button("Add");
+        let must = |state: &State| sheets(state)[0].fields.iter().map(|b| b.required).collect::<Vec<_>>();
+        assert_eq!(must(&page().within("form", "", form).build()), [true, false]);
+        let plain = |p: crate::state::testing::Page| p.field("Name", "").field("Phone", "").button("Add");
+        assert_eq!(must(&page().within("form", "", plain).build()), [false, false]);
+    }
+
+    #[test]
+    fn a_field_with_proposals_of_the_browser_takes_any_text() {
+        let field = |hints: &'static str| {
+            let of = |e: &mut Element| (e.tag, e.hints) = ("input".into(), hints.into());
+            let form = |p: crate::state::testing::Page| p.element("combobox", "Extra", of).button("Add");
+            sheets(&page().within("form", "", form).build())[0].fields[0].sort
+        };
+        assert_eq!((field("datalist"), field("")), (Sort::Text, Sort::Pick));
     }
 
     #[test]

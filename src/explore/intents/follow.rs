@@ -5,7 +5,7 @@ mod up;
 
 use std::collections::{HashMap, HashSet};
 
-use lists::{Column, numbers, sorts};
+use lists::{Column, is_short, narrows, numbers, sorts, twins};
 pub(super) use lists::{turns, turns_back};
 
 use super::{Look, Move, What, record_of};
@@ -19,6 +19,7 @@ pub(super) fn offer(look: &Look<'_>, moves: &mut Vec<Move>) {
     let telling = telling(look.anchors);
     let selects = look.anchors.iter().filter_map(|a| look.state.elements.get(a.element)).any(selects_all);
     let fresh = up::unfolded(look);
+    let twins = twins(look.anchors);
     for anchor in look.anchors {
         if look.refuses(anchor) || !can_be_used(anchor, look) {
             continue;
@@ -40,7 +41,7 @@ pub(super) fn offer(look: &Look<'_>, moves: &mut Vec<Move>) {
         // A tab may have the address of its place on the page.
         let stays = anchor.kind == Kind::Tab && linked(&anchor.href) == linked(&look.state.url);
         let elsewhere = leads(anchor, look) && !unfolds && !stays && !to_a_place(anchor, look);
-        let leads_to = if elsewhere && !turns && file_of(anchor).is_none() {
+        let leads_to = if elsewhere && !turns && !narrows(anchor, look) && file_of(anchor).is_none() {
             anchor.href.clone()
         } else {
             String::new()
@@ -50,7 +51,8 @@ pub(super) fn offer(look: &Look<'_>, moves: &mut Vec<Move>) {
             id: anchor.id.clone(),
             class: class(anchor, look),
             everywhere: everywhere(anchor, look),
-            worth: worth(anchor, look, selects, &fresh) - i32::from(tells_less(anchor, &telling)),
+            worth: worth(anchor, look, selects, &fresh) - i32::from(tells_less(anchor, &telling))
+                + if twins.contains(anchor.id.as_str()) { ODD } else { 0 },
             quota: if ripens { 1 } else { quota },
             leads_to,
             framed: matches!(anchor.landmark, Landmark::Navigation | Landmark::Header),
@@ -61,6 +63,9 @@ pub(super) fn offer(look: &Look<'_>, moves: &mut Vec<Move>) {
     }
     moves.extend(up::moves(look));
 }
+
+/// What a link is worth more that leads where another one of its list does.
+const ODD: i32 = 6;
 
 /// The second and the last control of each sort that belong to records.
 fn telling(anchors: &[Anchor]) -> HashMap<&str, [&str; 2]> {
@@ -206,13 +211,17 @@ fn everywhere(anchor: &Anchor, look: &Look<'_>) -> String {
 fn class(anchor: &Anchor, look: &Look<'_>) -> String {
     if sorts(anchor, look.state) {
         // A list does it in one way with all words, and in another with amounts and with days.
-        return format!("{}|sorts|{:?}", look.state.page_id, Column::of(&anchor.name, look.state));
+        let few = if is_short(look.state) { "|few" } else { "" };
+        return format!("{}|sorts|{:?}{few}", look.state.page_id, Column::of(&anchor.name, look.state));
     }
     if numbers(anchor, look) {
         return format!("{}|numbers", look.state.page_id);
     }
     if turns(&anchor.name) && anchor.record.is_none() {
         return format!("{}|next", look.state.page_id);
+    }
+    if narrows(anchor, look) {
+        return format!("{}|narrows", look.state.page_id);
     }
     if to_a_place(anchor, look) {
         return format!("{}|place", look.state.page_id);
@@ -249,7 +258,10 @@ fn titled(state: &State) -> Option<String> {
 fn is_away(name: &str) -> bool {
     let name = fold_case(name);
     let away = ["cancel", "close", "dismiss", "no", "back", "not now", "keep", "×", "✕"];
-    away.iter().any(|word| name == *word || name.starts_with(&format!("{word} ")))
+    away.iter().any(|word| {
+        let rest = name.strip_prefix(word);
+        rest.is_some_and(|rest| rest.is_empty() || rest.starts_with([' ', ',', '.', '–', '—']))
+    })
 }
 
 /// It takes away what the explorer made itself.
@@ -268,7 +280,12 @@ fn asks_only(anchor: &Anchor, look: &Look<'_>) -> bool {
 fn worth(anchor: &Anchor, look: &Look<'_>, selects: bool, fresh: &HashSet<ElementIndex>) -> i32 {
     let framed = anchor.landmark.frames();
     if sorts(anchor, look.state) {
-        return if Column::of(&anchor.name, look.state).is_measured() { 13 } else { 11 };
+        let worth = if Column::of(&anchor.name, look.state).is_measured() { 13 } else { 11 };
+        // Three are in order by chance.
+        return if is_short(look.state) { worth - 4 } else { worth };
+    }
+    if narrows(anchor, look) {
+        return 12;
     }
     if turns(&anchor.name) && anchor.record.is_none() {
         return 14;
@@ -300,6 +317,8 @@ fn worth(anchor: &Anchor, look: &Look<'_>, selects: bool, fresh: &HashSet<Elemen
     let tells = anchor.kind == Kind::Link && words(&anchor.name).count() > 2;
     if is_away(&anchor.name) && !tells {
         return match anchor.landmark {
+            // Before what one has made is taken away, by the answer beside it.
+            Landmark::Dialog if asks && look.deeds.is_about_own(look.state) => 17,
             Landmark::Dialog if asks => 15,
             Landmark::Dialog => 7,
             _ => 2,
@@ -318,6 +337,7 @@ fn worth(anchor: &Anchor, look: &Look<'_>, selects: bool, fresh: &HashSet<Elemen
     let own = if anchor.record.is_some() && look.is_own(anchor) { 3 } else { 0 };
     // What takes away comes late: until then there is something to look at. What asks first was opened for it.
     match (Guard::is_destructive(&anchor.name), anchor.landmark) {
+        (true, Landmark::Dialog) if asks && look.is_own(anchor) => 16,
         (true, Landmark::Dialog) => 10,
         // What one has added oneself is there to be taken away again.
         (true, _) if look.deeds.undoes(&anchor.name, &record_of(anchor, look.state)) => base,
@@ -393,6 +413,12 @@ mod tests {
         };
         assert_eq!(rows("Next"), ["Tyres", "Actions"]);
         assert!(rows("Actions").is_empty());
+    }
+
+    #[test]
+    fn a_question_may_be_answered_with_more_than_no() {
+        assert!(is_away("No, go back") && is_away("Cancel") && is_away("Keep it"));
+        assert!(!is_away("Notes") && !is_away("Keepsakes") && !is_away("Backlog"));
     }
 
     #[test]

@@ -26,7 +26,7 @@ pub(super) fn judge(t: &Transition<'_>) -> Option<Doubt> {
     }
     // Who asks for what he has thought up himself is told that there is no such thing.
     let missing = check.and_then(|c| c.actual.as_deref()).is_some_and(|a| a.starts_with("status 404"));
-    if missing && t.used.is_some_and(|e| e.role != "link") && t.deeds.tells_of(&t.after.title) {
+    if missing && t.used.is_some_and(|e| e.role != "link") && t.deeds.tells_of(&own_title(t)) {
         return None;
     }
     // Some apps answer 404 with a page that is all there: a list with nothing in it.
@@ -49,6 +49,22 @@ pub(super) fn judge(t: &Transition<'_>) -> Option<Doubt> {
         actual: check.and_then(|c| c.actual.clone()).unwrap_or_default(),
         line: t.line.clone(),
     })
+}
+
+/// What stands between the parts of a title.
+const DASHES: [&str; 5] = [" – ", " | ", " - ", " · ", " — "];
+
+/// The title of the page without what the title of the page before ends with as well: the name of the app may have been entered
+/// in its settings.
+fn own_title(t: &Transition<'_>) -> String {
+    let parts = |title: &str| -> Vec<String> {
+        DASHES.iter().fold(vec![title.to_owned()], |parts, dash| {
+            parts.iter().flat_map(|part| part.split(dash)).map(str::to_owned).collect()
+        })
+    };
+    let (mut own, before) = (parts(&t.after.title), parts(&t.before.title));
+    own.retain(|part| !before.contains(part));
+    own.join(" ")
 }
 
 /// A page with more letters is no mere notice.
@@ -93,9 +109,7 @@ fn call(check: &Evidence) -> String {
 fn same_trouble(check: Option<&Evidence>) -> String {
     let text = check.and_then(|c| c.actual.clone()).unwrap_or_default();
     // The name of the app behind the title of a page may be one that was entered meanwhile.
-    let title = |text: &str| {
-        [" – ", " | ", " - ", " · "].iter().find_map(|dash| Some(text.rsplit_once(dash)?.0.to_owned()))
-    };
+    let title = |text: &str| DASHES.iter().find_map(|dash| Some(text.rsplit_once(dash)?.0.to_owned()));
     let text = Some(&text).filter(|t| t.starts_with("status ")).and_then(|t| title(t)).unwrap_or(text);
     // Which status it is makes one, and is no number of a record.
     let told = text.find(':').filter(|_| text.starts_with("status ")).unwrap_or(0);

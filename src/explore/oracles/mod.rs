@@ -23,6 +23,7 @@ mod idle;
 mod landed;
 mod laws;
 mod marked;
+mod miscounted;
 mod misnamed;
 mod new_tab;
 mod other_filter;
@@ -37,6 +38,7 @@ mod stranger;
 mod taken;
 mod totals;
 mod turned;
+mod unchanged;
 mod unchosen;
 mod unfound;
 mod unheard;
@@ -47,6 +49,7 @@ mod unreturned;
 mod unsaid;
 mod untouched;
 mod well_filled;
+mod widened;
 
 use std::sync::Arc;
 
@@ -163,7 +166,7 @@ impl Doubt {
 type Oracle = fn(&Transition<'_>) -> Option<Doubt>;
 
 /// Every oracle over transitions, the surest first.
-const ORACLES: [Oracle; 45] = [
+const ORACLES: [Oracle; 48] = [
     laws::judge,
     unsaid::judge,
     resources::judge,
@@ -197,6 +200,9 @@ const ORACLES: [Oracle; 45] = [
     untouched::judge,
     well_filled::judge,
     marked::judge,
+    miscounted::judge,
+    unchanged::judge,
+    widened::judge,
     misnamed::judge,
     about_another::judge,
     contrary::judge,

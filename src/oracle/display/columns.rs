@@ -3,7 +3,7 @@
 //! Finds the row of a table that lacks a cell, so that the others stand a column too far to the left, and the heads that
 //! stand so over all rows. That a cell is lacking is no fault by itself (the last may be left out): what the cells hold, or
 //! how the columns are aligned, must fit the next column, and not their own. Silent where cells span, in tables that a
-//! style lays out otherwise, about rows that lack more than one cell (sums, notes).
+//! style lays out otherwise, about tables in which a row lacks more than one cell (sums, notes).
 //!
 //! Example: a row without its number, in which the name stands under "Number" and the date under "Name".
 
@@ -102,14 +102,13 @@ fn table(layout: &Layout<'_>, table: usize) -> Option<Table> {
     Some(found)
 }
 
-/// The one row that lacks one cell, where what it holds fits the next columns.
+/// The first of the rows that lack one cell, where what it holds fits the next columns.
 fn shifted_row(layout: &Layout<'_>, table: &Table) -> Option<usize> {
     let columns = table.heads.iter().chain(&table.rows).map(|(_, cells)| cells.len()).max()?;
     let (full, short): (Vec<_>, Vec<_>) = table.rows.iter().partition(|(_, cells)| cells.len() == columns);
     let headed = table.heads.as_ref().is_some_and(|(_, cells)| cells.len() == columns);
-    let [(row, cells)] = short[..] else { return None };
     if columns < COLUMNS
-        || cells.len() + 1 != columns
+        || short.iter().any(|(_, cells)| cells.len() + 1 != columns)
         || full.len() + usize::from(headed) < 2
         || full.is_empty()
     {
@@ -118,6 +117,11 @@ fn shifted_row(layout: &Layout<'_>, table: &Table) -> Option<usize> {
     let usual: Vec<Vec<Holds>> = (0..columns)
         .map(|c| full.iter().filter_map(|(_, cells)| cells.get(c).map(|&c| holds(layout, c))).collect())
         .collect();
+    short.into_iter().find(|(_, cells)| is_shifted(layout, cells, &usual, full.len())).map(|(row, _)| *row)
+}
+
+/// What the cells of a row hold is what is `usual` one column further on, behind a cell that is lacking.
+fn is_shifted(layout: &Layout<'_>, cells: &[usize], usual: &[Vec<Holds>], full: usize) -> bool {
     let own: Vec<Holds> = cells.iter().map(|&c| holds(layout, c)).collect();
     // The cell that is lacking would stand at `gap`: how many of the others then hold what their column holds.
     let fitting = |gap: usize| {
@@ -127,12 +131,12 @@ fn shifted_row(layout: &Layout<'_>, table: &Table) -> Option<usize> {
         };
         own.iter().enumerate().filter(fits).count()
     };
-    let as_it_is = fitting(columns);
-    let best = (0..cells.len()).map(fitting).max()?;
+    let as_it_is = fitting(cells.len() + 1);
+    let best = (0..cells.len()).map(fitting).max().unwrap_or_default();
     // What all stands in its place one further on stands a column off, if it does not where it is.
     let whole = own.iter().filter(|held| **held != Holds::Nothing).count();
-    let fits_there = best == whole && best > as_it_is && full.len() > 1;
-    (best > BETTER && (best >= as_it_is + BETTER || fits_there)).then_some(*row)
+    let fits_there = best == whole && best > as_it_is && full > 1;
+    best > BETTER && (best >= as_it_is + BETTER || fits_there)
 }
 
 /// The row of heads that has one cell less than every row, where it fits the next columns.

@@ -13,6 +13,7 @@ use super::deliberate::{has_letters, may_be_scrolled};
 use super::flaw::{Flaw, Severity};
 use super::{Sight, Verifier};
 use crate::state::appearance::{Group, Layout};
+use crate::state::values::{Kind, find_all};
 use crate::trace::DefectKind;
 
 pub(super) const VERIFIER: Verifier = Verifier {
@@ -85,7 +86,8 @@ fn look(sight: &Sight<'_>, flaws: &mut Vec<Flaw>) {
 }
 
 /// The second of two rows that are one, in a table of two or three. So few may be alike by chance in a journal or an order; not
-/// where a row stands for a record: it can be chosen, and begins with a link to what it is about.
+/// where a row stands for a record: it can be chosen, or has a number of its own and a day, and begins with a link to what it is
+/// about.
 fn chosen(layout: &Layout<'_>, parent: usize) -> Option<usize> {
     let is_row = |i: &usize| layout.shape(*i).tag == "tr" && layout.shape(*i).shown;
     let rows: Vec<usize> = layout.children(parent).iter().copied().filter(is_row).collect();
@@ -96,7 +98,15 @@ fn chosen(layout: &Layout<'_>, parent: usize) -> Option<usize> {
         });
         let mut worded = layout.children(row).iter().filter(|&&c| has_letters(&layout.words_in(c), 2));
         let named = worded.next().is_some_and(|&c| !links(layout, c).is_empty());
-        boxed && named && worded.count() >= 3
+        // What has a number of its own, and a day, is one of its kind: "R-10003, 8 Oct 2026".
+        let code = layout.children(row).iter().map(|&c| layout.words_in(c)).find(|w| !w.trim().is_empty());
+        let coded = code.is_some_and(|code| {
+            let figures = code.chars().filter(char::is_ascii_digit).count();
+            figures > 1 && !code.trim().contains(' ') && has_letters(&code, 1)
+        });
+        let dated =
+            layout.children(row).iter().any(|&c| !find_all(&layout.words_in(c), Kind::Date, "en").is_empty());
+        (boxed || coded && dated) && named && worded.count() >= 3
     };
     // From four on they are judged as a list.
     let few = (2..4).contains(&rows.len()) && rows.iter().all(|&r| record(r));

@@ -3,7 +3,7 @@
 //! Finds the card, button or image whose width or height departs from what all others of its list share, where its content
 //! does not ask for it; the field of one line that is higher or lower than all that are built alike; and the text that is set in another size than at the same place of all others. Silent where fewer
 //! than three others agree, where a class marks the one or it spans on purpose, where its text explains it, about the last
-//! row of a list that wraps, about the width of fields, in masonry.
+//! row of a list that wraps, about the first and the last of a list that lack the space before or behind them, about the width of fields, in masonry.
 //!
 //! Example: one of six photos of a gallery is half as wide as the others.
 
@@ -47,7 +47,10 @@ fn look(sight: &Sight<'_>, flaws: &mut Vec<Flaw>) {
                 let measured = !layout.shape(member).is_in_flow();
                 // Below a field there is room for a hint, or there is none: the field itself is measured apart.
                 let hinted = axis == 1 && slot.path.is_empty() && is_of_a_field(layout, member);
+                // The first and the last of a list have no space before, or behind, them.
+                let at_the_edge = axis == 1 && (at == 0 || at + 1 == boxes.len());
                 if grown
+                    || at_the_edge && holds_as_much(layout, &boxes, at)
                     || measured
                     || hinted
                     || has_more(&slots, at)
@@ -89,6 +92,16 @@ fn look(sight: &Sight<'_>, flaws: &mut Vec<Flaw>) {
     if let Some((index, common)) = odd_field(layout) {
         flaws.push(flaw(sight, index, 1, common));
     }
+}
+
+/// What it holds is as high as what the others hold: it lacks some of the space around that.
+fn holds_as_much(layout: &Layout<'_>, boxes: &[usize], at: usize) -> bool {
+    const AS_HIGH: f64 = 3.0;
+    let held: Vec<f64> =
+        boxes.iter().map(|&b| layout.content(b).map_or(0.0, |content| content.height)).collect();
+    let own = held[at];
+    let less = boxes.iter().all(|&b| layout.shape(b).area.height >= layout.shape(boxes[at]).area.height);
+    less && own > 0.0 && held.iter().filter(|other| (*other - own).abs() <= AS_HIGH).count() * 2 > held.len()
 }
 
 /// A field and its label, and no card that has a field among other things.

@@ -89,6 +89,13 @@ pub fn badge(on: &State, link: &Element, page: &State) -> Option<Badge> {
     if link.role != "link" || page.status.is_some_and(|s| s >= 400) {
         return None;
     }
+    let (label, told) = counted_by(on, link)?;
+    let (listed, list) = listed(page)?;
+    Some(Badge { label, told, listed, list })
+}
+
+/// What a link counts, and how many.
+pub fn counted_by(on: &State, link: &Element) -> Option<(String, usize)> {
     let whole = fold_case(name(link));
     let own = |text: &str| text.trim().trim_matches(['(', ')']).parse::<usize>().ok();
     // "Room 3" is a name; what counts stands in a place of its own, or in brackets.
@@ -105,11 +112,7 @@ pub fn badge(on: &State, link: &Element, page: &State) -> Option<Badge> {
         return None;
     }
     let label = label.into_iter().filter(|word| !numbered(word)).collect::<Vec<_>>().join(" ");
-    if label.is_empty() {
-        return None;
-    }
-    let (listed, list) = listed(page)?;
-    Some(Badge { label, told, listed, list })
+    (!label.is_empty()).then_some((label, told))
 }
 
 /// How many the page lists in all, in its longest list; where that goes on, how many the page says there are. And what it is

@@ -40,7 +40,7 @@ mod testing;
 mod whole;
 
 pub use agreement::{InBoth, contradictions};
-pub use badges::{Badge, badge};
+pub use badges::{Badge, badge, counted_by};
 pub(crate) use instruments::view::is_paged;
 pub(crate) use pages::{turn, turns_pages};
 pub use tallies::{Tally, tallies};

@@ -1,7 +1,9 @@
 //! What belongs to a list as a whole: the heads that it is sorted by, and what turns its pages.
 
+use std::collections::{HashMap, HashSet};
+
 use super::super::Look;
-use crate::explore::anchors::{Anchor, Kind};
+use crate::explore::anchors::{Anchor, Kind, Landmark, parts};
 use crate::oracle::laws::{turn, turns_pages};
 use crate::state::State;
 use crate::state::text::fold_case;
@@ -58,12 +60,62 @@ pub(super) fn numbers(anchor: &Anchor, look: &Look<'_>) -> bool {
     digits && look.state.elements.get(anchor.element).is_some_and(|e| turns_pages(e, look.state))
 }
 
+/// A link to the same page that asks for something else of it, and is none of what is listed: "Overdue", above the invoices.
+pub(super) fn narrows(anchor: &Anchor, look: &Look<'_>) -> bool {
+    let asks = |url: &str| url.split_once('?').map(|(_, asked)| asked.to_owned());
+    let asked = asks(&anchor.href);
+    anchor.kind == Kind::Link
+        && anchor.landmark == Landmark::Main
+        && !anchor.record.as_ref().is_some_and(|record| record.is_row)
+        && parts(&anchor.href) == parts(&look.state.url)
+        && asked.is_some()
+        && asked != asks(&look.state.url)
+        && !(turns(&anchor.name) || turns_back(&anchor.name) || numbers(anchor, look))
+        && !sorts(anchor, look.state)
+}
+
+/// Of lists whose links all ask for something else, the two that ask for the same under different names: one of them may lead
+/// where the other one should. By their ids.
+pub(super) fn twins(anchors: &[Anchor]) -> HashSet<&str> {
+    const SEVERAL: usize = 4;
+    let mut lists: HashMap<&str, Vec<&Anchor>> = HashMap::new();
+    for anchor in anchors.iter().filter(|a| a.kind == Kind::Link && a.href.contains('?')) {
+        if let Some(record) = anchor.record.as_ref().filter(|record| !record.is_row) {
+            lists.entry(&record.list).or_default().push(anchor);
+        }
+    }
+    let mut found = HashSet::new();
+    for links in lists.values().filter(|links| links.len() >= SEVERAL) {
+        let mut leads: HashMap<&str, Vec<&&Anchor>> = HashMap::new();
+        for link in links {
+            leads.entry(&link.href).or_default().push(link);
+        }
+        let twice: Vec<_> = leads.values().filter(|same| same.len() > 1).collect();
+        if let [same] = twice[..]
+            && let [one, other] = same[..]
+            && fold_case(&one.name) != fold_case(&other.name)
+        {
+            found.extend([one.id.as_str(), other.id.as_str()]);
+        }
+    }
+    found
+}
+
 /// It stands in the head of a column, and sorts by it.
 pub(super) fn sorts(anchor: &Anchor, state: &State) -> bool {
     let headed = || state.ancestors(anchor.element).take(3).any(|e| e.role == "columnheader");
     let control = matches!(anchor.kind, Kind::Button | Kind::Link | Kind::Submit);
     anchor.kind == Kind::Sorter || control && headed()
 }
+
+/// The longest table of the page has only a few rows.
+pub(super) fn is_short(state: &State) -> bool {
+    let tables = state.symbols().collections.iter().filter(|list| !list.headers.is_empty());
+    tables.map(|list| list.records.len()).max().is_some_and(|rows| rows < FEW_ROWS)
+}
+
+/// Fewer rows stand in one order or another by chance.
+const FEW_ROWS: usize = 7;
 
 /// A head without the sign of its order.
 fn named(head: &str) -> String {
@@ -90,6 +142,21 @@ pub(in crate::explore::intents) fn turns_back(name: &str) -> bool {
 mod tests {
     use super::*;
     use crate::state::testing::page;
+
+    #[test]
+    fn two_that_ask_for_the_same_under_two_names_are_told() {
+        let cards = |third: &'static str| {
+            let card = |p: crate::state::testing::Page, name: &str, asks: &str| {
+                p.within("listitem", "", |p| p.link(name, &format!("http://a.test/stays?tab={asks}")))
+            };
+            let all = |p| {
+                card(card(card(card(p, "Arrivals", "in"), "Departures", third), "Here", "now"), "Due", "due")
+            };
+            let state = page().url("http://a.test/").within("list", "Today", all).build();
+            twins(&crate::explore::anchors::read(&state)).len()
+        };
+        assert_eq!((cards("in"), cards("out")), (2, 0));
+    }
 
     #[test]
     fn a_column_tells_what_it_holds() {

@@ -14,7 +14,11 @@ use crate::state::{Element, ElementIndex};
 /// The moves that only make sense now.
 pub(super) fn moves(look: &Look<'_>) -> impl Iterator<Item = Move> {
     let once = [turned(look), turned_on(look), narrowed(look), all_besides_some(look)];
-    once.into_iter().flatten().chain(of_the_rows(look)).chain(asked_again(look))
+    let all = once.into_iter().flatten().chain(of_the_rows(look)).chain(asked_again(look));
+    all.map(|mut one| {
+        one.offer.fleeting = true;
+        one
+    })
 }
 
 /// A question was answered with no: what asks it is used once more, so that it can be answered with yes. It may be in a menu.
@@ -43,6 +47,7 @@ fn of_the_rows(look: &Look<'_>) -> impl Iterator<Item = Move> {
     let how = match (look.last, look.last.map(|last| &last.what)) {
         (Some(last), Some(What::Use(_))) if last.offer.class.contains("|turned|") => Some("turned"),
         (Some(_), Some(What::Use(a))) if turns(&a.name) || numbers(a, look) => Some("next page"),
+        (Some(last), _) if is_narrowing(last, look) => Some("narrowed"),
         // Who came back to it goes on.
         (Some(last), _) if last.offer.class.starts_with("back|worked") => {
             let turned = look.anchors.iter().any(|a| turns_back(&a.name) && can_be_used(a, look));
@@ -62,7 +67,11 @@ fn of_the_rows(look: &Look<'_>) -> impl Iterator<Item = Move> {
         let offer = Offer { id: class.clone(), class, worth, quota: 1, ..Offer::default() };
         Some(Move { offer, intent: "follow", what: What::Use(one.clone()) })
     };
-    [InRow::Name, InRow::Button].into_iter().filter_map(move |sort| of(sort, how?))
+    // What is left of a narrowed list is drawn anew: its buttons may be dead.
+    let sorts = [InRow::Name, InRow::Button]
+        .into_iter()
+        .filter(move |s| how != Some("narrowed") || *s == InRow::Button);
+    sorts.filter_map(move |sort| of(sort, how?))
 }
 
 /// What belongs to a row of a list.
@@ -96,9 +105,15 @@ fn all_besides_some(look: &Look<'_>) -> Option<Move> {
     Some(Move { offer, intent: "follow", what: What::Use(all.clone()) })
 }
 
+/// It was narrowed by a choice, a search, or a link that asks for a part of it.
+fn is_narrowing(last: &Move, look: &Look<'_>) -> bool {
+    matches!(last.intent, "choose" | "search")
+        || matches!(&last.what, What::Use(_)) && last.offer.class == format!("{}|narrows", look.state.page_id)
+}
+
 /// A list that was just narrowed is sorted, or its next page opened: it stays as narrow as it was.
 fn narrowed(look: &Look<'_>) -> Option<Move> {
-    let last = look.last.filter(|last| matches!(last.intent, "choose" | "search"))?;
+    let last = look.last.filter(|last| is_narrowing(last, look))?;
     let sorts = |a: &&Anchor| sorts(a, look.state) && !look.refuses(a) && can_be_used(a, look);
     let turns = |a: &&Anchor| turns(&a.name) && can_be_used(a, look);
     let one = look.anchors.iter().find(turns).or_else(|| look.anchors.iter().rfind(sorts))?;
