@@ -76,18 +76,20 @@ impl Explorer {
         state: &State,
         anchors: &[Anchor],
     ) -> Option<Taken> {
-        if !self.enter_all(made, sheet, entries, state, anchors).await {
-            return None;
-        }
-        // What was chosen may have brought more to choose: the states of a country.
-        let now = self.now().filter(|_| made.intent == "fill");
-        let more = now.as_ref().and_then(|now| self.more(sheet, state, now));
-        if let (Some((again, more)), Some(now)) = (more, now)
-            && !self.enter_all(made, &again, &more, &now, anchors).await
+        if !self.enter_all(made, sheet, entries, state, anchors).await
+            || !self.enter_more(made, sheet, state, anchors).await
         {
             return None;
         }
         self.send_whole(made, sheet, entries, is_new, state, anchors).await
+    }
+
+    /// What was chosen may have brought more to choose: the states of a country. `false`: that could not be entered.
+    async fn enter_more(&mut self, made: &Move, sheet: &Sheet, state: &State, anchors: &[Anchor]) -> bool {
+        let now = self.now().filter(|_| made.intent == "fill");
+        let more = now.as_ref().and_then(|now| self.more(sheet, state, now));
+        let (Some((again, more)), Some(now)) = (more, now) else { return true };
+        self.enter_all(made, &again, &more, &now, anchors).await
     }
 
     /// The lists of a form that had nothing to choose from when it was read, and have now.
@@ -146,7 +148,9 @@ impl Explorer {
         for (blank, _) in &mut late {
             *blank = again.fields.iter().find(|b| b.label == blank.label)?.clone();
         }
-        if !self.enter_all(made, &again, &late, &now, anchors).await {
+        if !self.enter_all(made, &again, &late, &now, anchors).await
+            || !self.enter_more(made, sheet, state, anchors).await
+        {
             return None;
         }
         let filled = self.now()?;
