@@ -8,7 +8,7 @@ use super::frontier::Way;
 use super::intents::fields::{Blank, Sheet};
 use super::oracles::Prices;
 use crate::state::State;
-use crate::state::text::fold_case;
+use crate::state::text::{fold_case, words};
 use crate::state::values::Currency;
 
 /// What was done in forms.
@@ -156,11 +156,22 @@ impl Deeds {
         }
     }
 
-    /// The address is that of something that the explorer made itself, or lies below it.
+    /// Something was taken away: its number may be that of another one by and by.
+    pub(super) fn leave_places(&mut self) {
+        self.places.clear();
+    }
+
+    /// The address is that of something that the explorer made itself, or of its form. What lies further below it may be another
+    /// thing's.
     pub(super) fn is_own_place(&self, url: &str) -> bool {
         !self.places.is_empty() && !url.is_empty() && {
             let there = parts(url);
-            self.places.iter().any(|place| there.starts_with(place))
+            let form =
+                |last: &[String]| matches!(last, [only] if matches!(only.as_str(), "edit" | "view" | "show"));
+            let own = |place: &Vec<String>| {
+                there.strip_prefix(place.as_slice()).is_some_and(|rest| rest.is_empty() || form(rest))
+            };
+            self.places.iter().any(own)
         }
     }
 
@@ -248,9 +259,13 @@ impl Deeds {
     pub(super) fn is_about_own(&self, state: &State) -> bool {
         let asked = crate::state::dialog(state).and_then(|d| state.elements.get(d));
         let told = |e: &crate::state::Element| self.is_own(&e.name) || self.is_own(&e.text);
+        // "Client of Quill Lantern" is the client.
+        let of_another =
+            |e: &crate::state::Element| words(&e.name).any(|word| matches!(word.as_str(), "of" | "for"));
+        let heads = |e: &crate::state::Element| e.visible && e.role == "heading" && e.level == 1;
         asked.is_some_and(told)
             || self.is_own_place(&state.url)
-            || state.elements.iter().any(|e| e.visible && e.role == "heading" && e.level == 1 && told(e))
+            || state.elements.iter().any(|e| heads(e) && told(e) && !of_another(e))
     }
 }
 
@@ -305,5 +320,9 @@ mod tests {
         let at = |url: &str| page().url(url).heading(1, "Bill").build();
         assert!(deeds.is_about_own(&at("http://a.test/bills/15/edit")));
         assert!(!deeds.is_about_own(&at("http://a.test/bills/1")) && !deeds.is_own_place(""));
+        assert!(!deeds.is_about_own(&at("http://a.test/bills/15/client")), "that is another thing's page");
+        assert!(!deeds.is_about_own(&page().heading(1, "Client of Quill Lantern").build()));
+        deeds.leave_places();
+        assert!(!deeds.is_own_place("http://a.test/bills/15"));
     }
 }

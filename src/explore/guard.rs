@@ -34,9 +34,27 @@ pub enum Refusal {
 }
 
 /// Ends the session.
-const SIGN_OUT: [&str; 7] = ["sign out", "signout", "log out", "logout", "log off", "logoff", "sign off"];
+const SIGN_OUT: [&str; 12] = [
+    "sign out",
+    "signout",
+    "log out",
+    "logout",
+    "log off",
+    "logoff",
+    "sign off",
+    "log me off",
+    "log me out",
+    "sign me out",
+    "end session",
+    "switch user",
+];
 /// Costs money, or orders what does.
-const PAYMENT: [&str; 15] = [
+const PAYMENT: [&str; 20] = [
+    "charge card",
+    "send money",
+    "top up",
+    "refund",
+    "run payroll",
     "pay",
     "pay now",
     "buy",
@@ -54,7 +72,7 @@ const PAYMENT: [&str; 15] = [
     "complete purchase",
 ];
 /// Takes something away for good, or from others.
-const DESTRUCTIVE: [&str; 24] = [
+const DESTRUCTIVE: [&str; 30] = [
     "delete",
     "remove",
     "destroy",
@@ -79,6 +97,12 @@ const DESTRUCTIVE: [&str; 24] = [
     "close account",
     "void",
     "ban",
+    "move to bin",
+    "move to trash",
+    "factory settings",
+    "truncate",
+    "overwrite",
+    "write off",
 ];
 
 impl Guard {

@@ -11,6 +11,7 @@ use crate::explore::intents::Entry;
 use crate::explore::intents::fields::{self, Blank, Sheet, Sort};
 use crate::explore::intents::values::is_prose;
 use crate::explore::line::{Line, go_to, quoted};
+use crate::explore::oracles::awaits;
 use crate::explore::{Way, restore};
 use crate::state::text::words;
 use crate::state::{Element, State, alerts, follow};
@@ -100,7 +101,9 @@ impl Explorer {
         let turned_down =
             saved.requests.iter().any(|r| r.method != "GET" && r.status.is_some_and(|s| s >= 400));
         let thanked = !turned_down && !alerts(&saved).is_empty();
+        let to_come = alerts(&saved).iter().filter_map(|&m| saved.elements.get(m)).any(|e| awaits(&e.text));
         if !(sent || thanked)
+            || to_come
             || is_still_asked(&saved, sheet)
             || fields::makes_new(sheet, &opened.state)
             || self.episode.len() < opened.mark

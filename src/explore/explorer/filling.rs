@@ -179,7 +179,9 @@ impl Explorer {
                 _ => None,
             });
             self.deeds.carry(&state.url, texts);
-            if let Some(name) = named(entries).filter(|_| is_new) {
+            // What was called so before is somebody else's.
+            let was_there = |name: &str| state.text.contains(name) || self.whereabouts.knows(name);
+            if let Some(name) = named(entries).filter(|name| is_new && !was_there(name)) {
                 self.deeds.make(name);
             }
         }

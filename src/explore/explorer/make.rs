@@ -8,6 +8,7 @@ use super::{Explorer, refused};
 use crate::explore::anchors::{Anchor, Kind};
 use crate::explore::finding::Suspicion;
 use crate::explore::frontier::{renamed, taken_away};
+use crate::explore::guard::Guard;
 use crate::explore::intents::{Entry, Move, What, record_of, saves};
 use crate::explore::journal::Passed;
 use crate::explore::line::Line;
@@ -193,6 +194,9 @@ impl Explorer {
             self.follow_marks(made, line, &before, &after);
             if let What::Use(anchor) = &made.what {
                 self.deeds.use_for(&anchor.name, &record_of(anchor, &before));
+                if Guard::is_destructive(&anchor.name) && saves(&after) {
+                    self.deeds.leave_places();
+                }
             }
         }
         if outcome == Outcome::Done && !goes_only(made.intent) && saves(&after) {

@@ -34,7 +34,8 @@ impl Shown {
     fn tells(self, page: &State, name: &str) -> bool {
         match self {
             Self::Head => in_the_head(page, name).is_some(),
-            Self::Anywhere => stands_alone(page, name),
+            // An invoice may keep the name that it was sent under.
+            Self::Anywhere => record_of(&page.url).is_none() && stands_alone(page, name),
         }
     }
 }

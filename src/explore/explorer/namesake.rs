@@ -53,6 +53,11 @@ impl Whereabouts {
         }
     }
 
+    /// A link of this name was seen.
+    pub(super) fn knows(&self, name: &str) -> bool {
+        self.homes.contains_key(&called(name))
+    }
+
     /// A link of this name leads to another record than the one that the name was seen to lead to.
     pub(super) fn contradict(&self, name: &str, href: &str) -> bool {
         let here = home(href);

@@ -85,11 +85,22 @@ impl Explorer {
         // A page in a book of one's own: the book comes first.
         let way = self.deeds.making_of(&opened.state).and_then(|made| made.followed_by(&own)).unwrap_or(own);
         self.deeds.make_by(Making { name: one_line(name), way, led_to: now.url.clone() });
-        let place = record_of(&now.url).filter(|place| !parts(&opened.state.url).starts_with(place));
+        let place = record_of(&now.url).filter(|place| is_a_new_place(place, &opened.state.url, name, &now));
         if let Some(place) = place.filter(|place| !self.frontier.tells_of(place)) {
             self.deeds.settle(place);
         }
     }
+}
+
+/// A form for something new in this part of the app led there, and the page tells what was entered: a payment that leads to its
+/// invoice has not made the invoice.
+fn is_a_new_place(place: &[String], form: &str, name: &str, page: &State) -> bool {
+    let form = parts(form);
+    let part = &place[..place.len().saturating_sub(1)];
+    let holds = |text: &str| one_line(text).contains(&one_line(name));
+    let told =
+        page.elements.iter().any(|e| e.visible && (holds(&e.text) || e.value.as_deref().is_some_and(holds)));
+    !part.is_empty() && form.starts_with(part) && !form.starts_with(place) && told
 }
 
 /// The way with the controls that were gone by the time it was gone: what was called otherwise by then was made, or renamed, on
@@ -162,6 +173,18 @@ pub(super) fn judged(mut way: Way, start: &str) -> Way {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn what_a_form_leads_to_need_not_be_what_it_has_made() {
+        let made = |form: &str, at: &str| {
+            let now = crate::state::testing::page().url(at).heading(1, "Quill Lantern").build();
+            record_of(at).is_some_and(|place| is_a_new_place(&place, form, "Quill Lantern", &now))
+        };
+        assert!(made("http://a.test/bills/new", "http://a.test/bills/15"));
+        assert!(made("http://a.test/bills", "http://a.test/bills/15/edit"));
+        assert!(!made("http://a.test/payments/new", "http://a.test/bills/15"));
+        assert!(!made("http://a.test/bills/15/lines/new", "http://a.test/bills/15"));
+    }
 
     #[test]
     fn what_was_made_is_made_first() {

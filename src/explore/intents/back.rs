@@ -13,7 +13,9 @@ pub(super) fn offer(look: &Look<'_>, moves: &mut Vec<Move>) {
     let followed = last.intent == "follow" && leads;
     // What was sent in a form may not be asked for again.
     let moved = linked(&before.url) != linked(&look.state.url) && before.page_id != look.state.page_id;
-    if !followed || !moved {
+    // What came as the answer to a form would have to be sent once more.
+    let answered = before.requests.iter().any(|r| r.kind == "document" && r.method != "GET");
+    if !followed || !moved || answered {
         return;
     }
     // A list that was turned, narrowed or sorted is to be found as one left it.
@@ -35,7 +37,9 @@ pub(super) fn offer(look: &Look<'_>, moves: &mut Vec<Move>) {
 /// What was followed leads from a row of a list that shows another part of itself, or another order, than it came with: its page
 /// was turned, or its address asks for it.
 fn is_worked(look: &Look<'_>, before: &State) -> bool {
-    let of_row = matches!(&look.last.map(|last| &last.what), Some(What::Use(a)) if a.record.as_ref().is_some_and(|r| r.is_row));
+    let used =
+        look.last.and_then(|last| if let What::Use(anchor) = &last.what { Some(anchor) } else { None });
+    let of_row = used.and_then(|anchor| anchor.record.as_ref()).is_some_and(|record| record.is_row);
     let turned = || before.elements.iter().any(|e| e.visible && !e.disabled && turns_back(&e.name));
     let asks =
         || before.url.split_once('?').is_some_and(|(_, asked)| ASKS.iter().any(|key| asked.contains(key)));
@@ -52,8 +56,12 @@ fn again(before: &State) -> Line {
         before.symbols().collections.iter().max_by_key(|c| c.records.len()).filter(|c| c.records.len() > 2);
     if let Some(list) = list {
         // A list that shows a choice of its own each time has some of them at least.
-        let keys: Vec<String> =
-            list.keys().filter(|k| k.chars().count() > 3).take(8).map(crate::script::write::quote).collect();
+        let keys: Vec<String> = list
+            .keys()
+            .filter(|k| k.chars().count() > 3 && before.text.contains(*k))
+            .take(8)
+            .map(crate::script::write::quote)
+            .collect();
         if keys.len() > 2 {
             check = format!(
                 "let listed = [{}];\nassert(any(listed, |name| session.state.has(name)), \"what was listed before is listed again\");",

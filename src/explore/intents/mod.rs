@@ -18,7 +18,7 @@ mod twice;
 mod two_tabs;
 pub(super) mod values;
 
-use super::anchors::{Anchor, Selectable};
+use super::anchors::Anchor;
 use super::deeds::Deeds;
 use super::frontier::Offer;
 use super::goal::Goals;
@@ -121,17 +121,8 @@ impl Look<'_> {
                 self.deeds.is_own(&record.key)
                     || row.is_some_and(|row| self.deeds.is_own(&row.text) || leads(row))
             }
-            None => self.deeds.is_about_own(self.state) || self.selects_only_own(),
+            None => self.deeds.is_about_own(self.state),
         }
-    }
-
-    /// All rows that are selected are of what the explorer made itself, and some are.
-    fn selects_only_own(&self) -> bool {
-        let selectable = Selectable::of(self.state);
-        let selected = |e: &&Element| e.checked == Some(true) && selectable.selects(e, self.state);
-        let row = |e: &Element| self.state.ancestors(e.index).find(|a| a.role == "row").map(|row| &row.text);
-        let mut rows = self.state.elements.iter().filter(selected).map(row).peekable();
-        rows.peek().is_some() && rows.all(|row| row.is_some_and(|text| self.deeds.is_own(text)))
     }
 }
 

@@ -65,6 +65,7 @@ use crate::state::{Element, State, alerts, is_field};
 use crate::trace::{DefectKind, StepResult};
 
 pub(super) use relabelled::Prices;
+pub(super) use unchanged::awaits;
 pub(super) use unfound::finds;
 pub(super) use unheard::answers;
 

@@ -4,7 +4,7 @@ use super::{Doubt, Transition};
 use crate::explore::intents::{Entry, What};
 use crate::script::write::quote;
 use crate::state::State;
-use crate::state::text::{contains, fold_case};
+use crate::state::text::{contains, fold_case, words};
 use crate::trace::DefectKind;
 
 /// A shorter value may be a part of any text.
@@ -15,7 +15,8 @@ pub(super) fn judge(t: &Transition<'_>) -> Option<Doubt> {
     if t.made.intent != "fill" || !t.has_sent(sheet) {
         return None;
     }
-    let said: Vec<String> = t.new_messages().into_iter().map(fold_case).collect();
+    let said: Vec<String> =
+        t.new_messages().into_iter().map(fold_case).filter(|said| !is_to_come(said)).collect();
     let (label, was, new) = entries.iter().find_map(|(blank, entry)| {
         let (Entry::Option(entered) | Entry::Text(entered)) = entry else { return None };
         let new = head(entered);
@@ -36,6 +37,19 @@ pub(super) fn judge(t: &Transition<'_>) -> Option<Doubt> {
         )),
         actual: was,
     })
+}
+
+/// Somebody has to say yes to it first.
+pub(in crate::explore) fn awaits(message: &str) -> bool {
+    const AWAITS: [&str; 4] = ["approval", "approved", "approve", "pending"];
+    words(message).any(|word| AWAITS.contains(&word.as_str()))
+}
+
+/// What is asked for, or planned, is not so yet.
+fn is_to_come(message: &str) -> bool {
+    const TO_COME: [&str; 9] =
+        ["request", "requested", "review", "scheduled", "planned", "will", "draft", "proposed", "queued"];
+    awaits(message) || words(message).any(|word| TO_COME.contains(&word.as_str()))
 }
 
 /// What an option is called, without what it says of it: "M3" of "M3, Twin (clean)".
@@ -68,6 +82,12 @@ mod tests {
         assert_eq!(still(&with("M1"), &with("M1"), "Room", "M3").as_deref(), Some("M1"));
         assert_eq!(still(&with("M1"), &with("M3"), "Room", "M3"), None);
         assert_eq!(still(&with("M1"), &with("M1"), "Guest", "M3"), None);
+    }
+
+    #[test]
+    fn what_is_asked_for_is_not_so_yet() {
+        assert!(is_to_come("your request for room m3 was sent") && is_to_come("the move to m3 is pending"));
+        assert!(!is_to_come("ada was moved to room m3"));
     }
 
     #[test]
