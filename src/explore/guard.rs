@@ -127,15 +127,21 @@ impl Guard {
         (!href.is_empty() && !self.is_own(href)).then_some(Refusal::Elsewhere)
     }
 
-    /// The address is the app's, and not left out.
-    pub fn is_own(&self, address: &str) -> bool {
+    /// The address is the app's, left out or not.
+    pub fn is_of_the_app(&self, address: &str) -> bool {
         let (Ok(url), Ok(start)) = (Url::parse(address), Url::parse(&self.start)) else { return false };
         let host = |u: &Url| u.host_str().map(str::to_owned);
         let same = url.origin() == start.origin()
             || host(&url).is_some_and(|h| self.hosts.iter().any(|allowed| allowed.eq_ignore_ascii_case(&h)));
-        let web = matches!(url.scheme(), "http" | "https");
+        same && matches!(url.scheme(), "http" | "https")
+    }
+
+    /// The address is the app's, and not left out.
+    pub fn is_own(&self, address: &str) -> bool {
         let within = self.only.is_empty() || self.only.iter().any(|rule| fits(rule, address));
-        same && web && within && !self.deny.iter().any(|rule| is_pattern(rule) && fits(rule, address))
+        self.is_of_the_app(address)
+            && within
+            && !self.deny.iter().any(|rule| is_pattern(rule) && fits(rule, address))
     }
 
     /// Whether it takes something away, allowed or not.
@@ -218,6 +224,14 @@ mod tests {
 
     fn guard() -> Guard {
         Guard { start: "http://app.test/shop/".to_owned(), ..Guard::default() }
+    }
+
+    #[test]
+    fn what_is_left_out_is_the_apps_all_the_same() {
+        let guard =
+            Guard { start: "http://a.test/shop".into(), only: vec!["/shop/*".into()], ..Guard::default() };
+        assert!(guard.is_of_the_app("http://a.test/api") && !guard.is_own("http://a.test/api"));
+        assert!(!guard.is_of_the_app("http://b.test/news") && !guard.is_of_the_app("mailto:a@b.test"));
     }
 
     #[test]

@@ -99,10 +99,19 @@ function hintsOf(el, tag, name) {
   return words.filter(Boolean).join(' ').replace(/\s+/g, ' ').slice(0, 300);
 }
 
+function resolved(address) {
+  if (address === null) return '';
+  try {
+    return new URL(address, document.baseURI).href;
+  } catch {
+    return '';
+  }
+}
+
 function hrefOf(el, tag) {
   switch (tag) {
     case 'a': case 'area': return el.hasAttribute('href') ? String(el.href.baseVal ?? el.href) : '';
-    case 'form': return el.getAttribute('action') === null ? '' : new URL(el.getAttribute('action'), document.baseURI).href;
+    case 'form': return resolved(el.getAttribute('action'));
     case 'img': return el.currentSrc || el.src;
     case 'iframe': case 'frame': case 'embed': return el.src;
     default: return '';

@@ -360,7 +360,8 @@ impl Explorer {
         let mut anchors = anchors::read(state);
         self.tell_whose_menu(state, &mut anchors);
         // What lies under an open menu can't be filled in.
-        let sheets = if popup(state).is_some() { Vec::new() } else { fields::sheets(state) };
+        let mut sheets = if popup(state).is_some() { Vec::new() } else { fields::sheets(state) };
+        sheets.retain(|sheet| !intents::sends_elsewhere(sheet.submit, state, &self.options.guard));
         let before = self.walk.as_ref().and_then(|w| w.session().before().cloned());
         let mut moves = intents::offers(&Look {
             state,

@@ -18,13 +18,13 @@ mod twice;
 mod two_tabs;
 pub(super) mod values;
 
-use super::anchors::Anchor;
+use super::anchors::{Anchor, Kind};
 use super::deeds::Deeds;
 use super::frontier::Offer;
 use super::goal::Goals;
 use super::guard::{Guard, Refusal};
 use super::line::Line;
-use crate::state::{Element, State};
+use crate::state::{Element, ElementIndex, State};
 use fields::{Blank, Sheet};
 pub(super) use fill::{is_sign_in, says_something};
 pub(crate) use reload::saves;
@@ -98,6 +98,10 @@ pub(super) enum Entry {
 impl Look<'_> {
     /// What is refused for destroying may be done to what the explorer made itself.
     pub(super) fn refuses(&self, anchor: &Anchor) -> bool {
+        let sends = matches!(anchor.kind, Kind::Submit | Kind::Button);
+        if sends && sends_elsewhere(anchor.element, self.state, self.guard) {
+            return true;
+        }
         match self.guard.refuses(&anchor.name, &anchor.href) {
             Some(Refusal::Destructive) => {
                 // What is switched off can be switched on again.
@@ -124,6 +128,12 @@ impl Look<'_> {
             None => self.deeds.is_about_own(self.state),
         }
     }
+}
+
+/// It stands in a form that is sent to another site.
+pub(super) fn sends_elsewhere(element: ElementIndex, state: &State, guard: &Guard) -> bool {
+    let form = state.ancestors(element).find(|a| a.tag == "form");
+    form.is_some_and(|form| !form.href.is_empty() && !guard.is_of_the_app(&form.href))
 }
 
 /// What a control belongs to: the record of its row or card, else what the page is about.

@@ -147,11 +147,7 @@ fn before_beginning(sight: &Sight<'_>, flaws: &mut Vec<Flaw>) -> Vec<usize> {
         let out = beginning - layout.shape(part).area.y;
         let actual =
             format!("lies {out:.0} pixels above the beginning of what scrolls, where nobody can scroll");
-        flaws.push(
-            VERIFIER
-                .flaw(sight, part, Severity::Grave, "within the window", &actual)
-                .at(layout.shape(part).area),
-        );
+        flaws.push(VERIFIER.flaw(sight, part, Severity::Grave, "within the window", &actual).at(shape.area));
     }
     told
 }
