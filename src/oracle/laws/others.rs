@@ -118,7 +118,8 @@ fn last_saved(scene: &Scene) -> Option<SavedDeed> {
             let told = if kind == Kind::Create { own_words(&past) } else { told(&past) };
             return Some(SavedDeed { on: done.on, kind, told: format!("{told}{since}") });
         }
-        since += &format!(" {}", own_words(&past));
+        since.push(' ');
+        since.push_str(&own_words(&past));
     }
     None
 }
