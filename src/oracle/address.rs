@@ -142,11 +142,15 @@ fn is_key(part: impl AsRef<str>) -> bool {
 const OF_THE_VIEW: [&str; 12] =
     ["sort", "order", "dir", "page", "p", "view", "tab", "size", "limit", "lang", "locale", "ref"];
 
+/// What an address asks for, by name, where it says what.
+pub(crate) fn queried(url: &str) -> impl Iterator<Item = (&str, &str)> {
+    let query = url.split_once('?').map_or("", |(_, query)| query);
+    query.split(['&', '#']).filter_map(|part| part.split_once('=')).filter(|(_, value)| !value.is_empty())
+}
+
 /// The address asks for something besides the order, the page and the view.
 pub(crate) fn asks(url: &str) -> bool {
-    let query = url.split_once('?').map_or("", |(_, query)| query);
-    let mut pairs = query.split(['&', '#']).filter_map(|part| part.split_once('='));
-    pairs.any(|(key, value)| !value.is_empty() && !OF_THE_VIEW.contains(&fold_case(key).as_str()))
+    queried(url).any(|(key, _)| !OF_THE_VIEW.contains(&fold_case(key).as_str()))
 }
 
 #[cfg(test)]

@@ -17,6 +17,6 @@ mod write;
 #[cfg(test)]
 mod tests;
 
-pub(crate) use address::asks;
+pub(crate) use address::{asks, queried};
 pub use infer::{Inferred, Origin, Phase, Planned, infer};
 pub use judge::Reader;

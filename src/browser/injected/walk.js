@@ -99,6 +99,7 @@ function hintsOf(el, tag, name) {
   return words.filter(Boolean).join(' ').replace(/\s+/g, ' ').slice(0, 300);
 }
 
+/** An address as a whole; nothing where it is none: a page may have anything there. */
 function resolved(address) {
   if (address === null) return '';
   try {

@@ -1,6 +1,6 @@
 //! Where on a page something stands: in the frame of the app, in a record of a list.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use super::routes::parts;
 use crate::state::text::{fold_case, words};
@@ -101,6 +101,8 @@ pub struct Places {
     records: HashMap<ElementIndex, InRecord>,
     /// By element: the record around it.
     around: HashMap<ElementIndex, ElementIndex>,
+    /// Navigations that are a part of their page.
+    tabs: HashSet<ElementIndex>,
 }
 
 impl Places {
@@ -139,7 +141,8 @@ impl Places {
                 }
             }
         }
-        Self { records, around }
+        let navigations = state.elements.iter().filter(|e| e.role == "navigation" && is_of_page(e, state));
+        Self { records, around, tabs: navigations.map(|e| e.index).collect() }
     }
 
     /// The record around an element.
@@ -184,7 +187,7 @@ impl Places {
     pub fn landmark(&self, element: ElementIndex, state: &State) -> Landmark {
         for a in state.ancestors(element) {
             return match a.role.as_str() {
-                "navigation" if is_of_page(a, state) => Landmark::Main,
+                "navigation" if self.tabs.contains(&a.index) => Landmark::Main,
                 "navigation" | "menubar" => Landmark::Navigation,
                 "banner" => Landmark::Header,
                 "contentinfo" => Landmark::Footer,

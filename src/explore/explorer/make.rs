@@ -5,7 +5,7 @@ use std::time::Instant;
 use super::views::View;
 use super::ways::judged;
 use super::{Explorer, refused};
-use crate::explore::anchors::{Anchor, Kind};
+use crate::explore::anchors::{Anchor, Kind, Landmark};
 use crate::explore::finding::Suspicion;
 use crate::explore::frontier::{renamed, taken_away};
 use crate::explore::guard::Guard;
@@ -194,7 +194,9 @@ impl Explorer {
             self.follow_marks(made, line, &before, &after);
             if let What::Use(anchor) = &made.what {
                 self.deeds.use_for(&anchor.name, &record_of(anchor, &before));
-                if Guard::is_destructive(&anchor.name) && saves(&after) {
+                // What a question was answered with need not say what it was about.
+                let takes_away = Guard::is_destructive(&anchor.name) || anchor.landmark == Landmark::Dialog;
+                if takes_away && saves(&after) {
                     self.deeds.leave_places();
                 }
             }

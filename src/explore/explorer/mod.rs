@@ -69,8 +69,6 @@ const TRIES: u32 = 2;
 const AT_A_TIME: usize = 1;
 /// A browser that dies so often is no accident.
 const DEATHS: u32 = 4;
-/// What a link is worth more that leads elsewhere than other links of its name.
-const ODD: i32 = 6;
 
 /// Walks over an app until the budget is spent, nothing is left, or `stop` turns true.
 pub async fn explore(terrain: Arc<Terrain>, options: Options, stop: watch::Receiver<bool>) -> Explored {
@@ -378,7 +376,7 @@ impl Explorer {
             if let intents::What::Use(anchor) = &one.what
                 && self.whereabouts.contradict(&anchor.name, &anchor.href)
             {
-                one.offer.worth += ODD;
+                one.offer.worth += intents::ODD;
             }
         }
         moves.extend(self.ledger.moves());

@@ -329,5 +329,6 @@ impl Frontier {
         self.pages.iter().map(of).sum()
     }
 }
+
 #[cfg(test)]
 mod tests;

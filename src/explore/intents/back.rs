@@ -5,6 +5,7 @@ use super::{Look, Move, What};
 use crate::explore::anchors::{Kind, linked};
 use crate::explore::frontier::Offer;
 use crate::explore::line::{Line, quoted};
+use crate::oracle::queried;
 use crate::state::State;
 
 pub(super) fn offer(look: &Look<'_>, moves: &mut Vec<Move>) {
@@ -42,12 +43,12 @@ fn is_worked(look: &Look<'_>, before: &State) -> bool {
     let of_row = used.and_then(|anchor| anchor.record.as_ref()).is_some_and(|record| record.is_row);
     let turned = || before.elements.iter().any(|e| e.visible && !e.disabled && turns_back(&e.name));
     let asks =
-        || before.url.split_once('?').is_some_and(|(_, asked)| ASKS.iter().any(|key| asked.contains(key)));
+        || queried(&before.url).any(|(key, _)| key == "q" || ASKS.iter().any(|word| key.contains(word)));
     of_row && (turned() || asks())
 }
 
 /// How what a list is asked for is called in its address.
-const ASKS: [&str; 6] = ["page=", "sort", "order", "q=", "search", "filter"];
+const ASKS: [&str; 5] = ["page", "sort", "order", "search", "filter"];
 
 /// Going back, and what must be there then: the address, and the names of what was listed.
 fn again(before: &State) -> Line {

@@ -8,7 +8,7 @@ use std::collections::{HashMap, HashSet};
 use lists::{Column, is_short, narrows, numbers, sorts, twins};
 pub(super) use lists::{turns, turns_back};
 
-use super::{Look, Move, What, record_of};
+use super::{Look, Move, ODD, What, record_of};
 use crate::explore::anchors::{Anchor, Kind, Landmark, family, has_price, linked, parts, selects_all};
 use crate::explore::frontier::Offer;
 use crate::explore::guard::Guard;
@@ -63,9 +63,6 @@ pub(super) fn offer(look: &Look<'_>, moves: &mut Vec<Move>) {
     }
     moves.extend(up::moves(look));
 }
-
-/// What a link is worth more that leads where another one of its list does.
-const ODD: i32 = 6;
 
 /// The second and the last control of each sort that belong to records.
 fn telling(anchors: &[Anchor]) -> HashMap<&str, [&str; 2]> {

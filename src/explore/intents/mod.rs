@@ -32,6 +32,9 @@ pub(super) use search::is_query;
 pub(super) use there_and_back::amounts;
 use values::Pass;
 
+/// What a link is worth more that may lead astray: where another one of its list leads, or elsewhere than others of its name.
+pub(super) const ODD: i32 = 6;
+
 /// What an intent may look at.
 pub(super) struct Look<'a> {
     /// The page now.

@@ -1,6 +1,7 @@
-//! "4 rooms to clean" leads to a list that says "9 rooms": the link counts something else than what it leads to.
+//! "9 rooms to clean" leads to a list that says "4 rooms": the link counts something else than what it leads to.
 
 use super::{Doubt, Transition};
+use crate::language::lexicon::stem;
 use crate::oracle::laws::counted_by;
 use crate::script::write::quote;
 use crate::state::text::{fold_case, words};
@@ -47,13 +48,12 @@ pub(super) fn judge(t: &Transition<'_>) -> Option<Doubt> {
 
 /// "9 rooms": the only such text of the page that shares a word with the label and stands for itself.
 fn stated(page: &State, label: &str) -> Option<String> {
-    let one = |word: String| word.strip_suffix('s').map(str::to_owned).unwrap_or(word);
-    let named: Vec<String> = words(label).map(one).collect();
+    let named: Vec<String> = words(label).map(|word| stem(&word)).collect();
     let is_count = |e: &&Element| {
         let said: Vec<String> = words(&e.own_text).collect();
         let [number, what @ ..] = said.as_slice() else { return false };
         let figures = number.bytes().all(|b| b.is_ascii_digit());
-        let about = what.iter().any(|word| named.contains(&one(word.clone())));
+        let about = what.iter().any(|word| named.contains(&stem(word)));
         let worded = what.iter().all(|word| !word.contains(|c: char| c.is_ascii_digit()));
         let listed = || {
             let mut around = page.ancestors(e.index);

@@ -3,6 +3,7 @@
 use super::{Doubt, Transition};
 use crate::explore::intents::fields::Sheet;
 use crate::explore::intents::{Entry, What};
+use crate::language::lexicon::stem;
 use crate::script::write::quote;
 use crate::state::text::{fold_case, words};
 use crate::state::{Element, State};
@@ -48,15 +49,14 @@ fn search<'t>(t: &Transition<'t>) -> Option<(&'t Sheet, &'t str)> {
 
 /// The field tells what is looked for by it ("product reference, customer, order"), and the page lists something else.
 fn is_for_others(sheet: &Sheet, page: &State) -> bool {
-    let one = |word: String| word.strip_suffix('s').map(str::to_owned).unwrap_or(word);
     let label = sheet.fields.first().map_or("", |blank| blank.label.as_str());
     let field = page.elements.iter().find(|e| e.name.trim() == label);
     let Some(told) = field.map(|e| format!("{}, {}", e.placeholder, e.description)) else { return false };
     if told.split([',', '/']).filter(|part| words(part).next().is_some()).count() < KINDS {
         return false;
     }
-    let kinds: Vec<String> = words(&told).map(one).collect();
-    page.main_heading().is_some_and(|head| !words(&head.name).map(one).any(|word| kinds.contains(&word)))
+    let kinds: Vec<String> = words(&told).map(|word| stem(&word)).collect();
+    page.main_heading().is_some_and(|head| !words(&head.name).any(|word| kinds.contains(&stem(&word))))
 }
 
 /// Something that can be opened, or a record, tells of it: no field, and no heading that repeats what was asked.

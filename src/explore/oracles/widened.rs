@@ -2,6 +2,7 @@
 
 use super::{Doubt, Transition};
 use crate::oracle::laws::turns_pages;
+use crate::oracle::queried;
 use crate::script::write::quote;
 use crate::state::text::{fold_case, uncounted};
 use crate::state::{Element, State};
@@ -49,15 +50,8 @@ pub(super) fn judge(t: &Transition<'_>) -> Option<Doubt> {
 
 /// The address lacks something that it asked for.
 fn is_asked_less(before: &str, after: &str) -> bool {
-    let keys = |url: &str| -> Vec<String> {
-        let asked = url.split_once('?').map_or("", |(_, asked)| asked).split('#').next().unwrap_or_default();
-        let pairs = asked.split('&').filter_map(|pair| pair.split_once('='));
-        let told =
-            pairs.filter(|(key, value)| !value.is_empty() && !ASIDE.contains(&fold_case(key).as_str()));
-        told.map(|(key, _)| key.to_owned()).collect()
-    };
-    let left = keys(after);
-    keys(before).iter().any(|key| !left.contains(key))
+    let narrows = |key: &str| !ASIDE.contains(&fold_case(key).as_str());
+    queried(before).any(|(key, _)| narrows(key) && queried(after).all(|(left, _)| left != key))
 }
 
 /// What a list was narrowed by, to what, and what must hold afterwards.
@@ -69,7 +63,7 @@ struct Widened {
 
 fn widened(before: &State, after: &State) -> Option<Widened> {
     let lists = before.elements.iter().filter(|e| e.visible && e.tag == "select" && e.options.len() > 2);
-    let by_list = lists.filter_map(|e| {
+    let mut by_list = lists.filter_map(|e| {
         let (value, first) = (e.value.as_deref()?.trim(), e.options.first()?);
         let mut same =
             after.elements.iter().filter(|n| n.visible && n.name == e.name && n.options == e.options);
@@ -85,7 +79,7 @@ fn widened(before: &State, after: &State) -> Option<Widened> {
             ),
         })
     });
-    let by_tab = open_tab(before).into_iter().filter_map(|tab| {
+    let mut by_tab = open_tab(before).into_iter().filter_map(|tab| {
         let was = uncounted(tab.name.trim());
         let now = open_tab(after)?;
         let other = uncounted(now.name.trim());
@@ -99,8 +93,6 @@ fn widened(before: &State, after: &State) -> Option<Widened> {
             ),
         })
     });
-    let mut by_list = by_list;
-    let mut by_tab = by_tab;
     by_list.next().or_else(|| by_tab.next())
 }
 
