@@ -189,7 +189,7 @@ impl Context {
     }
 
     fn closed(&self) -> BrowserError {
-        if self.wire.is_dead() { BrowserError::Died } else { BrowserError::Closed }
+        if self.wire.is_dead() { self.wire.death() } else { BrowserError::Closed }
     }
 
     /// The address that `url` means: absolute, or joined to the base address.
@@ -430,7 +430,7 @@ impl Context {
         self.registry.remove_context(id);
         match self.wire.call("Target.disposeBrowserContext", json!({"browserContextId": id})).await {
             // Closed already, with the browser or by another hand.
-            Ok(_) | Err(BrowserError::Died | BrowserError::Protocol(_)) => Ok(()),
+            Ok(_) | Err(BrowserError::Died { .. } | BrowserError::Protocol(_)) => Ok(()),
             Err(other) => Err(other),
         }
     }

@@ -35,8 +35,11 @@ pub enum BrowserError {
         reason: String,
     },
     /// The browser process ended or its connection broke.
-    #[error("the browser died")]
-    Died,
+    #[error("the browser died: {how}")]
+    Died {
+        /// How it ended, as far as that is known.
+        how: String,
+    },
     /// The page's renderer crashed.
     #[error("the page crashed")]
     PageCrashed,

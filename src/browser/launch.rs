@@ -7,6 +7,7 @@ use std::time::Duration;
 use serde_json::json;
 use tokio::sync::Mutex;
 
+use super::last_words::LastWords;
 use super::process::Process;
 use super::provision;
 use super::registry::Registry;
@@ -44,7 +45,7 @@ impl Browser {
             None => provision::find()?.path,
         };
         let (process, address) = Process::start(&program, &flags(&options)).await?;
-        let mut browser = Self::attach(&address).await?;
+        let mut browser = Self::attach(&address, Some(process.last_words())).await?;
         browser.process = Mutex::new(Some(process));
         Ok(browser)
     }
@@ -56,11 +57,12 @@ impl Browser {
         } else {
             provision::debugger_address(url).await?
         };
-        Self::attach(&address).await
+        Self::attach(&address, None).await
     }
 
-    async fn attach(address: &str) -> Result<Self, BrowserError> {
-        let (wire, registry) = Wire::connect(address, |wire| Arc::new(Registry::new(wire))).await?;
+    async fn attach(address: &str, last_words: Option<LastWords>) -> Result<Self, BrowserError> {
+        let (wire, registry) =
+            Wire::connect(address, last_words, |wire| Arc::new(Registry::new(wire))).await?;
         let version = wire.call("Browser.getVersion", json!({})).await?;
         let version = version["product"].as_str().unwrap_or("unknown").to_owned();
         // New tabs stop before their first script, so that ours comes first.
@@ -103,6 +105,11 @@ impl Browser {
     /// It is gone.
     pub fn is_dead(&self) -> bool {
         self.wire.is_dead()
+    }
+
+    /// Why it is gone.
+    pub fn death(&self) -> BrowserError {
+        self.wire.death()
     }
 
     /// A new profile with one empty tab.

@@ -26,6 +26,7 @@ mod inject;
 mod input;
 mod keys;
 mod last_look;
+mod last_words;
 mod launch;
 mod navigate;
 mod network;

@@ -2,14 +2,13 @@
 
 use std::path::{Path, PathBuf};
 use std::process::Stdio;
-use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use tempfile::TempDir;
-use tokio::io::{AsyncBufReadExt, BufReader};
 use tokio::process::{Child, Command};
 
 use super::BrowserError;
+use super::last_words::{LastWords, Watched};
 
 /// How long a browser may take to come up. First starts on a loaded machine are slow.
 const START_TIMEOUT: Duration = Duration::from_secs(60);
@@ -20,9 +19,10 @@ const ANOTHER: &str = "Set SAYSO_BROWSER to another browser, or run `sayso brows
 /// A running browser process.
 #[derive(Debug)]
 pub(super) struct Process {
-    child: Child,
+    process: Watched,
     group: Option<i32>,
     profile: Option<TempDir>,
+    last_words: LastWords,
     _guard: Option<Child>,
 }
 
@@ -54,37 +54,29 @@ impl Process {
         let group = child.id().and_then(|id| i32::try_from(id).ok());
         let stderr = child.stderr.take();
         let guard = group.and_then(|group| stand_guard(group, profile.path()));
-        let mut process = Self { child, group, profile: Some(profile), _guard: guard };
-
-        let said = Arc::new(Mutex::new(Vec::<String>::new()));
         let (tell, address) = tokio::sync::oneshot::channel();
-        if let Some(stderr) = stderr {
-            // Read on for the process's whole life: a full pipe would block it.
-            tokio::spawn(read_stderr(stderr, tell, Arc::clone(&said)));
-        }
-        let last_words = || {
-            let said = said.lock().unwrap_or_else(PoisonError::into_inner);
-            said.iter().rev().take(5).rev().cloned().collect::<Vec<_>>().join(" | ")
-        };
+        let process = Watched::new(child);
+        let last_words = LastWords::of(&process, stderr, tell);
+        let process = Self { process, group, profile: Some(profile), last_words, _guard: guard };
         match tokio::time::timeout(START_TIMEOUT, address).await {
             Ok(Ok(address)) => Ok((process, address)),
             Ok(Err(_)) => {
-                let _ = tokio::time::timeout(Duration::from_secs(2), process.child.wait()).await;
-                Err(failed(format!("it ended at once. {}", advice(&last_words()))))
+                process.process.ended(Duration::from_secs(2)).await;
+                Err(failed(format!("it ended at once. {}", advice(&process.last_words.lines()))))
             }
             Err(_) => Err(failed(format!(
                 "it did not come up within {} s. {}",
                 START_TIMEOUT.as_secs(),
-                last_words()
+                process.last_words.lines()
             ))),
         }
     }
 
     /// Wait for the end after a polite request, then insist; the folder goes with it.
     pub(super) async fn finish(mut self, grace: Duration) {
-        if tokio::time::timeout(grace, self.child.wait()).await.is_err() {
+        if self.process.ended(grace).await.is_none() {
             self.kill_group();
-            let _ = tokio::time::timeout(Duration::from_secs(5), self.child.wait()).await;
+            self.process.ended(Duration::from_secs(5)).await;
         }
         self.kill_group();
         self.remove_profile();
@@ -95,8 +87,15 @@ impl Process {
         self.profile.as_ref().map(|p| p.path().to_owned())
     }
 
+    /// What it says, and how it ends.
+    pub(super) fn last_words(&self) -> LastWords {
+        self.last_words.clone()
+    }
+
     /// Kill it and all its children.
     pub(super) fn kill_group(&self) {
+        #[cfg(not(unix))]
+        self.process.kill();
         #[cfg(unix)]
         if let Some(group) = self.group {
             use nix::sys::signal::{Signal, killpg};
@@ -122,7 +121,7 @@ impl Drop for Process {
     fn drop(&mut self) {
         if self.profile.is_some() {
             self.kill_group();
-            let _ = self.child.start_kill();
+            self.process.kill();
             self.remove_profile();
         }
     }
@@ -147,26 +146,6 @@ fn stand_guard(group: i32, profile: &Path) -> Option<Child> {
     #[cfg(unix)]
     command.process_group(0);
     command.spawn().ok()
-}
-
-async fn read_stderr(
-    stderr: tokio::process::ChildStderr,
-    tell: tokio::sync::oneshot::Sender<String>,
-    said: Arc<Mutex<Vec<String>>>,
-) {
-    let mut tell = Some(tell);
-    let mut lines = BufReader::new(stderr).lines();
-    while let Ok(Some(line)) = lines.next_line().await {
-        if let Some(address) = line.strip_prefix("DevTools listening on ")
-            && let Some(tell) = tell.take()
-        {
-            let _ = tell.send(address.trim().to_owned());
-        }
-        let mut said = said.lock().unwrap_or_else(PoisonError::into_inner);
-        if said.len() < 50 && !line.trim().is_empty() {
-            said.push(line);
-        }
-    }
 }
 
 /// What to do about the usual reasons.

@@ -282,7 +282,7 @@ impl Tab {
         if state.crashed {
             Some(BrowserError::PageCrashed)
         } else if self.wire.is_dead() {
-            Some(BrowserError::Died)
+            Some(self.wire.death())
         } else if state.gone {
             Some(BrowserError::Closed)
         } else if dialog_counts && state.dialogs.open().is_some() {
@@ -311,7 +311,7 @@ impl Tab {
             }
             tokio::select! {
                 changed = changes.changed() => if changed.is_err() { return Err(BrowserError::Closed) },
-                () = &mut died => return Err(BrowserError::Died),
+                () = &mut died => return Err(self.wire.death()),
                 () = tokio::time::sleep_until(deadline) => return Ok(None),
             }
         }

@@ -18,6 +18,7 @@ use serde_json::Value;
 use tokio::sync::{mpsc, oneshot, watch};
 
 use super::BrowserError;
+use super::last_words::LastWords;
 
 /// How long a command may take unless its caller knows better.
 pub(super) const COMMAND_TIMEOUT: Duration = Duration::from_secs(15);
@@ -66,7 +67,8 @@ enum Outgoing {
 #[derive(Debug, Clone)]
 pub(super) struct Wire {
     out: mpsc::UnboundedSender<Outgoing>,
-    died: watch::Receiver<bool>,
+    /// How it ended, once it has.
+    died: watch::Receiver<Option<String>>,
 }
 
 impl std::fmt::Debug for Outgoing {
@@ -79,6 +81,7 @@ impl Wire {
     /// Connect to a browser's web socket and start pumping. `listener` is made from the wire, because it sends too.
     pub(super) async fn connect<L: Listener + 'static>(
         url: &str,
+        last_words: Option<LastWords>,
         listener: impl FnOnce(Wire) -> Arc<L>,
     ) -> Result<(Self, Arc<L>), BrowserError> {
         let unreachable = |reason: String| BrowserError::Unreachable { url: url.to_owned(), reason };
@@ -87,10 +90,21 @@ impl Wire {
             .map_err(|_| unreachable("no answer".to_owned()))?
             .map_err(|e| unreachable(e.to_string()))?;
         let (out, inbox) = mpsc::unbounded_channel();
-        let (dead, died) = watch::channel(false);
+        let (dead, died) = watch::channel(None);
         let wire = Self { out, died };
         let listener = listener(wire.clone());
-        tokio::spawn(pump(connection, inbox, Arc::clone(&listener), dead));
+        let heard = Arc::clone(&listener);
+        tokio::spawn(async move {
+            let (broken, waiting) = pump(connection, inbox, heard).await;
+            let ended = match last_words {
+                Some(words) if broken.is_some() => Some(words.how_it_ended().await),
+                _ => None,
+            };
+            let broken = broken.unwrap_or_else(|| "we closed the connection".to_owned());
+            // First say so, then let those who wait find their senders dropped.
+            dead.send_replace(Some(ended.map_or(broken.clone(), |ended| format!("{broken}; {ended}"))));
+            drop(waiting);
+        });
         Ok((wire, listener))
     }
 
@@ -115,14 +129,15 @@ impl Wire {
     ) -> impl Future<Output = Reply> + use<> {
         let (reply, answer) = oneshot::channel();
         let session = session.map(str::to_owned);
+        let wire = self.clone();
         let sent = self.out.send(Outgoing::Call { session, method, params, reply: Some(reply) }).is_ok();
         async move {
             if !sent {
-                return Err(BrowserError::Died);
+                return Err(wire.death());
             }
             match tokio::time::timeout(timeout, answer).await {
                 Ok(Ok(reply)) => reply,
-                Ok(Err(_)) => Err(BrowserError::Died),
+                Ok(Err(_)) => Err(wire.death()),
                 Err(_) => Err(BrowserError::Timeout {
                     what: method.to_owned(),
                     ms: u64::try_from(timeout.as_millis()).unwrap_or(u64::MAX),
@@ -145,23 +160,32 @@ impl Wire {
     pub(super) fn died(&self) -> impl Future<Output = ()> + Send + use<> {
         let mut died = self.died.clone();
         async move {
-            let _ = died.wait_for(|&dead| dead).await;
+            let _ = died.wait_for(Option::is_some).await;
         }
     }
 
     pub(super) fn is_dead(&self) -> bool {
-        *self.died.borrow()
+        self.died.borrow().is_some()
+    }
+
+    /// The error of whoever finds it gone.
+    pub(super) fn death(&self) -> BrowserError {
+        let how = self.died.borrow().clone();
+        BrowserError::Died { how: how.unwrap_or_else(|| "its connection is gone".to_owned()) }
     }
 }
 
+/// Who waits for an answer.
+type Waiting = HashMap<CallId, oneshot::Sender<Reply>>;
+
+/// Carry messages until the connection ends; gives why it broke, where it was not we who closed it.
 async fn pump<L: Listener>(
     mut connection: Connection<Incoming>,
     mut inbox: mpsc::UnboundedReceiver<Outgoing>,
     listener: Arc<L>,
-    dead: watch::Sender<bool>,
-) {
-    let mut waiting: HashMap<CallId, oneshot::Sender<Reply>> = HashMap::new();
-    loop {
+) -> (Option<String>, Waiting) {
+    let mut waiting = Waiting::new();
+    let broken = loop {
         tokio::select! {
             outgoing = inbox.recv() => match outgoing {
                 Some(Outgoing::Call { session, method, params, reply }) => {
@@ -170,7 +194,7 @@ async fn pump<L: Listener>(
                         waiting.insert(id, reply);
                     }
                 }
-                Some(Outgoing::HangUp) | None => break,
+                Some(Outgoing::HangUp) | None => break None,
             },
             message = connection.next() => match message {
                 Some(Ok(Message::Response(response))) => {
@@ -184,13 +208,14 @@ async fn pump<L: Listener>(
                 Some(Ok(Message::Event(event))) => {
                     listener.on_event(event.session.as_deref(), &event.method, &event.params);
                 }
-                Some(Err(CdpError::Ws(_) | CdpError::Io(_))) | None => break,
+                Some(Err(error @ (CdpError::Ws(_) | CdpError::Io(_)))) => {
+                    break Some(format!("its connection broke ({error})"));
+                }
+                None => break Some("it closed the connection".to_owned()),
                 // A message that makes no sense to us is no reason to stop listening.
                 Some(Err(_)) => {}
             },
         }
-    }
-    // First say so, then let those who wait find their senders dropped.
-    dead.send_replace(true);
-    drop(waiting);
+    };
+    (broken, waiting)
 }

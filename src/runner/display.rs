@@ -87,7 +87,7 @@ pub async fn flaws(context: &Context) -> Result<Vec<Flaw>, BrowserError> {
             let pixels = marks::pixels(&picture.bytes, look.viewport.0);
             Ok(verify(&look, pixels.as_ref()))
         }
-        Err(error @ (BrowserError::Died | BrowserError::Closed)) => Err(error),
+        Err(error @ (BrowserError::Died { .. } | BrowserError::Closed)) => Err(error),
         Err(_) => Ok(Vec::new()),
     }
 }

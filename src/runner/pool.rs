@@ -52,12 +52,17 @@ impl House {
         if let Some(error) = &held.failed {
             return Err(error.clone());
         }
-        if let Some(dead) = held.browser.take() {
+        let dead = held.browser.take();
+        if let Some(dead) = &dead {
             dead.close().await;
         }
         held.starts += 1;
         let started = match &self.settings.cdp {
-            _ if held.starts > 1 + RESTARTS => Err(BrowserError::Died),
+            _ if held.starts > 1 + RESTARTS
+                && let Some(dead) = dead =>
+            {
+                Err(dead.death())
+            }
             Some(url) => Browser::connect(url).await,
             None => Browser::launch(self.settings.launch.clone()).await,
         };

@@ -33,7 +33,9 @@ fn a_killed_browser_is_noticed_at_once_and_leaves_nothing() {
         browser.kill().await;
         tokio::time::timeout(LONG, browser.died()).await.unwrap();
         let dead = context.act(&Act::Press("a".to_owned()), None, LONG).await;
-        assert!(matches!(dead, Err(BrowserError::Died)), "{dead:?}");
+        assert!(matches!(dead, Err(BrowserError::Died { .. })), "{dead:?}");
+        let how = dead.unwrap_err().to_string();
+        assert!(how.contains("its process ended with signal: 9"), "{how}");
         browser.close().await;
         assert!(!folder.exists());
     });

@@ -1,5 +1,5 @@
-// Runs in the page's own world before its scripts. It only counts: which short timers are pending, which elements
-// listen for clicks, and which get a shadow root. The isolated world asks by an event and is answered within the same call.
+// Runs in the page's own world before its scripts. It only counts: which short timers are pending, which answers
+// are being read, which elements listen for clicks, and which get a shadow root. The isolated world asks by an event and is answered within the same call.
 (() => {
   // A window may live through more than one document (a frame's first, empty one).
   const HERE = Symbol.for('sayso');
@@ -65,6 +65,41 @@
     },
   });
 
+  // A large answer takes its time between its last byte on the wire and the script that asked for it. What is read for
+  // longer than this is a stream, of which nobody knows the end.
+  const READ_FOR = 5000;
+  const readings = new Set();
+  const then = Promise.prototype.then;
+  const isStream = (answer) => {
+    try {
+      return (answer.headers.get('content-type') || '').startsWith('text/event-stream');
+    } catch {
+      return true;
+    }
+  };
+  for (const name of ['arrayBuffer', 'blob', 'bytes', 'formData', 'json', 'text']) {
+    if (typeof Response.prototype[name] !== 'function') continue;
+    Response.prototype[name] = new Proxy(Response.prototype[name], {
+      apply(target, self, args) {
+        const promise = apply(target, self, args);
+        if (isStream(self)) return promise;
+        const reading = { since: now() };
+        readings.add(reading);
+        // What fails must go on failing for its reader, and stay unhandled if nobody handles it.
+        return apply(then, promise, [
+          (value) => {
+            readings.delete(reading);
+            return value;
+          },
+          (error) => {
+            readings.delete(reading);
+            throw error;
+          },
+        ]);
+      },
+    });
+  }
+
   const CLICKS = new Set(['click', 'mousedown', 'mouseup', 'pointerdown', 'pointerup', 'dblclick', 'touchstart']);
   const mark = (el, word = LISTENS) => {
     if (el instanceof Element) {
@@ -127,6 +162,8 @@
         longest = Math.max(longest, timer.delay);
       } else later += 1;
     }
-    tell(new MessageEvent(ANSWER, { data: `${soon},${later + intervals.size},${longest}` }));
+    let read = 0;
+    for (const reading of readings) if (now() - reading.since < READ_FOR) read += 1;
+    tell(new MessageEvent(ANSWER, { data: `${soon},${later + intervals.size},${longest},${read}` }));
   });
 })();

@@ -108,13 +108,13 @@ function takeFiles() {
   return asked;
 }
 
-let answer = '0,0,0';
+let answer = '0,0,0,0';
 window.addEventListener('sayso:answer', (event) => {
   if (typeof event.data === 'string') answer = event.data;
 }, true);
 
-function askTimers(word = '') {
-  answer = '0,0,0';
+function askPage(word = '') {
+  answer = '0,0,0,0';
   window.dispatchEvent(new MessageEvent('sayso:ask', { data: word }));
   return answer.split(',').map(Number);
 }
@@ -191,7 +191,7 @@ function isStanding() {
 /** Forget what was noise: a new action begins. */
 function arm() {
   mutedTargets = new WeakMap();
-  askTimers('arm');
+  askPage('arm');
 }
 
 function busyWith(since, scrolled) {
@@ -199,8 +199,9 @@ function busyWith(since, scrolled) {
   if (mutations !== since) reasons.push('changes of the page');
   if (scrolls !== scrolled) reasons.push('scrolling');
   if (document.readyState === 'loading') reasons.push('the document');
-  const [soon, , longest] = askTimers();
+  const [soon, , longest, read] = askPage();
   if (soon) reasons.push(`${soon} timer${soon > 1 ? 's' : ''} (up to ${Math.round(longest)} ms)`);
+  if (read) reasons.push(`${read} answer${read > 1 ? 's' : ''} being read`);
   const moving = finiteAnimations();
   if (moving) reasons.push(`${moving} animation${moving > 1 ? 's' : ''}`);
   if (document.fonts && document.fonts.status === 'loading') reasons.push('fonts');
@@ -237,13 +238,13 @@ async function quiet(budget) {
 
 /** Nothing is under way that could change the page by itself. */
 function isStill() {
-  const [soon, later] = askTimers();
-  return soon + later === 0 && finiteAnimations() === 0;
+  const [soon, later, , read] = askPage();
+  return soon + later + read === 0 && finiteAnimations() === 0;
 }
 
 function facts() {
-  const [soon, later] = askTimers();
-  return JSON.stringify({ mutations, soon, later, animations: finiteAnimations() });
+  const [soon, later, , read] = askPage();
+  return JSON.stringify({ mutations, soon: soon + read, later, animations: finiteAnimations() });
 }
 
 /** Resolves at the next real mutation after the count `since`, or after `ms`. */
