@@ -175,8 +175,8 @@ impl Wire {
     }
 }
 
-/// Who waits for an answer.
-type Waiting = HashMap<CallId, oneshot::Sender<Reply>>;
+/// Who waits for an answer, and from which session.
+type Waiting = HashMap<CallId, (Option<String>, oneshot::Sender<Reply>)>;
 
 /// Carry messages until the connection ends; gives why it broke, where it was not we who closed it.
 async fn pump<L: Listener>(
@@ -189,16 +189,17 @@ async fn pump<L: Listener>(
         tokio::select! {
             outgoing = inbox.recv() => match outgoing {
                 Some(Outgoing::Call { session, method, params, reply }) => {
-                    let submitted = connection.submit_command(method.into(), session.map(Into::into), params);
+                    let submitted =
+                        connection.submit_command(method.into(), session.clone().map(Into::into), params);
                     if let (Ok(id), Some(reply)) = (submitted, reply) {
-                        waiting.insert(id, reply);
+                        waiting.insert(id, (session, reply));
                     }
                 }
                 Some(Outgoing::HangUp) | None => break None,
             },
             message = connection.next() => match message {
                 Some(Ok(Message::Response(response))) => {
-                    if let Some(reply) = waiting.remove(&response.id) {
+                    if let Some((_, reply)) = waiting.remove(&response.id) {
                         let _ = reply.send(match response.error {
                             Some(error) => Err(BrowserError::Protocol(error.message)),
                             None => Ok(response.result.unwrap_or(Value::Null)),
@@ -207,6 +208,9 @@ async fn pump<L: Listener>(
                 }
                 Some(Ok(Message::Event(event))) => {
                     listener.on_event(event.session.as_deref(), &event.method, &event.params);
+                    if event.method == "Target.detachedFromTarget" {
+                        give_up(&mut waiting, &event.params);
+                    }
                 }
                 Some(Err(error @ (CdpError::Ws(_) | CdpError::Io(_)))) => {
                     break Some(format!("its connection broke ({error})"));
@@ -218,4 +222,14 @@ async fn pump<L: Listener>(
         }
     };
     (broken, waiting)
+}
+
+/// A session that ended answers nothing any more, and nobody says so: a link that opens a tab for a file is one.
+fn give_up(waiting: &mut Waiting, detached: &Value) {
+    let ended = detached["sessionId"].as_str();
+    for (_, (_, reply)) in
+        waiting.extract_if(|_, (session, _)| ended.is_some() && session.as_deref() == ended)
+    {
+        let _ = reply.send(Err(BrowserError::Closed));
+    }
 }

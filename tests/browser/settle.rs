@@ -236,8 +236,10 @@ fn a_file_that_is_slow_to_come_is_waited_for() {
             "<button onclick=\"fetch('/download?ms=700').then((r) => r.blob()).then((b) => Object.assign(document.createElement('a'), { href: window.URL.createObjectURL(b), download: 'report.csv' }).click())\">Get</button>",
         ] {
             let context = show(body).await;
+            let began = Instant::now();
             let state = must(&context, Act::Click, "button", "Get").await;
             assert_eq!(state.downloads, ["report.csv"], "{body}");
+            assert!(began.elapsed() < Duration::from_secs(10), "{body}: {:?}", began.elapsed());
         }
     });
 }
