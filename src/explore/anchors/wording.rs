@@ -44,6 +44,12 @@ pub fn wordings(anchor: &Anchor, noun: &str, state: &State) -> Vec<String> {
     said
 }
 
+/// The control that an order names by its place among those of its name.
+pub fn named_by_place(say: &str) -> Option<&str> {
+    let after = ORDINALS.iter().find_map(|nth| say.split_once(&format!("the {nth} \"")))?.1;
+    after.split_once('"').map(|(name, _)| name)
+}
+
 /// "Status (2)" is called "Status".
 fn without_count(name: &str) -> &str {
     let name = name.trim();
@@ -69,6 +75,13 @@ pub fn is_same_thing(found: ElementIndex, meant: ElementIndex, state: &State) ->
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_place_among_others_is_told() {
+        assert_eq!(named_by_place(r#"Click the second "Delete" button"#), Some("Delete"));
+        assert_eq!(named_by_place(r#"Click the "Delete" button in the "The first \"" row"#), None);
+        assert_eq!(named_by_place(r#"Type "the first "into the "Name" field"#), None);
+    }
 
     #[test]
     fn a_count_is_no_part_of_a_name() {

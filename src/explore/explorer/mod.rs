@@ -155,6 +155,7 @@ impl Explorer {
             start: options.start.clone(),
             setup: options.setup.clone(),
             setup_name: options.setup_name.clone(),
+            destructive: options.guard.destructive,
         };
         let pace = options.rate.filter(|rate| *rate > 0.0).map(|rate| {
             let mut pace = interval(std::time::Duration::from_secs_f64(1.0 / rate));

@@ -5,8 +5,10 @@ use std::path::Path;
 use std::sync::Arc;
 
 use super::anew::{made_anew, without_codes};
+use crate::explore::anchors::named_by_place;
 use crate::explore::finding::{Suspicion, one_line};
 use crate::explore::frontier::Way;
+use crate::explore::guard::Guard;
 use crate::explore::write::{Sheet, spec, steps_of};
 use crate::runner::{Rehearsal, Terrain};
 use crate::spec::{Given, Occasion, Requirement, Setup};
@@ -21,6 +23,8 @@ pub(crate) struct Proof {
     pub setup: Option<Setup>,
     /// What a setup is called in the specs that are written.
     pub setup_name: Option<String>,
+    /// What destroys may be done, whomever it hits.
+    pub destructive: bool,
 }
 
 /// A suspicion that came out the same twice.
@@ -95,6 +99,9 @@ pub(crate) async fn confirm(
         anew.into_iter().chain([(way.clone(), Vec::new())])
     });
     for (way, renewed) in ways {
+        if !proof.destructive && destroys_by_place(&way) {
+            continue;
+        }
         let file = format!("specs/finding-{:02}.yaml", id + 1);
         let test = || proof.test(&suspicion.summary, &file, &way, suspicion.viewport, fastrand::u64(..));
         let (Some(test), Some(once_more)) = (test(), test()) else { continue };
@@ -119,6 +126,11 @@ pub(crate) async fn confirm(
         return Some(Confirmed { suspicion, way, verdict, kind, shown, url });
     }
     None
+}
+
+/// Whose record stands at a place another time nobody knows: what destroys there is not done again.
+fn destroys_by_place(way: &Way) -> bool {
+    way.lines.iter().filter_map(|line| named_by_place(&line.say)).any(Guard::is_destructive)
 }
 
 /// The kind of defect with which the last step failed, all others having passed.
@@ -156,6 +168,15 @@ fn line_of(run: &Rehearsal) -> Option<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::explore::line::Line;
+
+    #[test]
+    fn what_destroys_by_its_place_is_not_done_again() {
+        let way = |say: &str| Way { lines: vec![Line::order(say)], ..Way::default() };
+        assert!(destroys_by_place(&way(r#"Click the first "Delete" button"#)));
+        assert!(!destroys_by_place(&way(r#"Click the first "Edit" button"#)));
+        assert!(!destroys_by_place(&way(r#"Click the "Delete" button in the "Quill lantern" row"#)));
+    }
 
     #[test]
     fn what_is_not_there_on_a_shorter_way_proves_nothing() {

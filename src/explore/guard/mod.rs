@@ -1,7 +1,11 @@
 //! What the explorer keeps its hands off: other sites, signing out, paying, destroying, and what it is told to leave alone.
 //! The rules go by general words of controls and by addresses; no app is known here.
 
+mod words;
+
 use url::Url;
+
+use words::{DESTROYS_ADDRESS, costs_money, destroys, is_sign_out, signs_out, words};
 
 /// What may be done.
 #[derive(Debug, Clone, Default)]
@@ -33,78 +37,6 @@ pub enum Refusal {
     Denied,
 }
 
-/// Ends the session.
-const SIGN_OUT: [&str; 12] = [
-    "sign out",
-    "signout",
-    "log out",
-    "logout",
-    "log off",
-    "logoff",
-    "sign off",
-    "log me off",
-    "log me out",
-    "sign me out",
-    "end session",
-    "switch user",
-];
-/// Costs money, or orders what does.
-const PAYMENT: [&str; 20] = [
-    "charge card",
-    "send money",
-    "top up",
-    "refund",
-    "run payroll",
-    "pay",
-    "pay now",
-    "buy",
-    "buy now",
-    "purchase",
-    "place order",
-    "place the order",
-    "place my order",
-    "confirm order",
-    "complete order",
-    "order now",
-    "order with an obligation to pay",
-    "donate",
-    "checkout and pay",
-    "complete purchase",
-];
-/// Takes something away for good, or from others.
-const DESTRUCTIVE: [&str; 30] = [
-    "delete",
-    "remove",
-    "destroy",
-    "erase",
-    "purge",
-    "wipe",
-    "reset",
-    "empty",
-    "discard",
-    "drop",
-    "revoke",
-    "deactivate",
-    "disable",
-    "uninstall",
-    "terminate",
-    "unsubscribe",
-    "withdraw",
-    "reject",
-    "archive",
-    "cancel order",
-    "cancel subscription",
-    "close account",
-    "void",
-    "ban",
-    "move to bin",
-    "move to trash",
-    "factory settings",
-    "truncate",
-    "overwrite",
-    "write off",
-];
-
 impl Guard {
     /// Whether a control of this name that leads to this address may be used. `None`: it may.
     pub fn refuses(&self, name: &str, href: &str) -> Option<Refusal> {
@@ -113,15 +45,16 @@ impl Guard {
         if self.deny.iter().any(|rule| denies(rule, &words, href)) {
             return Some(Refusal::Denied);
         }
-        if says_any(&words, &SIGN_OUT) || path.iter().any(|w| SIGN_OUT.contains(&w.as_str())) {
+        if signs_out(&words) || path.iter().any(|w| is_sign_out(w)) {
             return Some(Refusal::SignOut);
         }
-        if says_any(&words, &PAYMENT) {
+        // A link to a thing's page may name its price, too.
+        if costs_money(&words, if href.is_empty() { name } else { "" }) {
             return Some(Refusal::Payment);
         }
         // An address that deletes when it is asked for is told by its last words.
-        let deletes = path.last().is_some_and(|last| DESTRUCTIVE[..6].contains(&last.as_str()));
-        if !self.destructive && (says_any(&words, &DESTRUCTIVE) || deletes) {
+        let deletes = path.last().is_some_and(|last| DESTROYS_ADDRESS.contains(&last.as_str()));
+        if !self.destructive && (destroys(&words) || deletes) {
             return Some(Refusal::Destructive);
         }
         (!href.is_empty() && !self.is_own(href)).then_some(Refusal::Elsewhere)
@@ -146,27 +79,8 @@ impl Guard {
 
     /// Whether it takes something away, allowed or not.
     pub fn is_destructive(name: &str) -> bool {
-        says_any(&words(name), &DESTRUCTIVE)
+        destroys(&words(name))
     }
-}
-
-/// "Sign-Out…" as `sign out`.
-fn words(name: &str) -> String {
-    let plain: String =
-        name.chars().map(|c| if c.is_alphanumeric() { c.to_ascii_lowercase() } else { ' ' }).collect();
-    plain.split_whitespace().collect::<Vec<_>>().join(" ")
-}
-
-/// The name begins with one of these, or is short and holds it: "Delete book", "Yes, delete", but no sentence that merely
-/// speaks of it, and no thing that is called after it ("Removed items", "Empty states").
-fn says_any(name: &str, list: &[&str]) -> bool {
-    let count = name.split(' ').count();
-    let padded = format!(" {name} ");
-    list.iter().any(|told| {
-        name == *told
-            || name.starts_with(&format!("{told} "))
-            || count <= 4 && padded.contains(&format!(" {told} "))
-    })
 }
 
 /// The words of an address's path, the last one last.
@@ -247,6 +161,36 @@ mod tests {
         assert_eq!(told("Save"), None);
         assert_eq!(guard().refuses("Bye", "http://app.test/shop/logout"), Some(Refusal::SignOut));
         assert_eq!(guard().refuses("×", "http://app.test/shop/item/7/delete"), Some(Refusal::Destructive));
+    }
+
+    #[test]
+    fn signs_and_other_languages_are_understood_too() {
+        let told = |name: &str| guard().refuses(name, "");
+        for name in
+            ["🗑", "🗑️ Notiz", "Buch löschen", "Supprimer", "Eliminar libro", "削除", "刪除", "Удалить"]
+        {
+            assert_eq!(told(name), Some(Refusal::Destructive), "{name}");
+        }
+        for name in ["Abmelden", "Se déconnecter", "Cerrar sesión", "ログアウト", "Выйти", "⏻"]
+        {
+            assert_eq!(told(name), Some(Refusal::SignOut), "{name}");
+        }
+        for name in ["Jetzt kaufen", "Zahlungspflichtig bestellen", "Comprar", "Оплатить", "购买"] {
+            assert_eq!(told(name), Some(Refusal::Payment), "{name}");
+        }
+        assert_eq!(told("Bestellungen"), None);
+    }
+
+    #[test]
+    fn what_is_done_for_an_amount_of_money_costs_it() {
+        let told = |name: &str| guard().refuses(name, "");
+        for name in ["Book for €40.00", "Subscribe – $9 / month", "Confirm (12,50 €)", "Upgrade for USD 5"]
+        {
+            assert_eq!(told(name), Some(Refusal::Payment), "{name}");
+        }
+        assert_eq!(told("Add to cart €40.00"), None, "nothing is owed for it yet");
+        assert_eq!(told("Book 40"), None);
+        assert_eq!(guard().refuses("Book of hours €40.00", "http://app.test/shop/7"), None, "a thing's page");
     }
 
     #[test]
