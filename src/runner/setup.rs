@@ -4,7 +4,7 @@
 //! session there was, so what was prepared before a hook ran is prepared anew for whoever comes after it.
 
 use std::collections::HashMap;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -26,18 +26,21 @@ pub(super) struct Made {
 /// The place for a setup's result.
 pub(super) type Cell = Arc<OnceCell<Made>>;
 
+/// The setup's file, and what its relative addresses are joined to.
+pub(super) type Key = (PathBuf, Option<String>);
+
 /// Each setup's result, computed once; whoever comes while it runs waits for it.
 #[derive(Default)]
 pub(crate) struct Setups {
-    cells: Mutex<HashMap<PathBuf, Cell>>,
+    cells: Mutex<HashMap<Key, Cell>>,
     hooks: AtomicU64,
 }
 
 impl Setups {
     /// The place for a setup's result; an empty one if a hook has run since there was a result.
-    pub(super) async fn cell(&self, path: &Path) -> Cell {
+    pub(super) async fn cell(&self, key: &Key) -> Cell {
         let mut cells = self.cells.lock().await;
-        let held = cells.entry(path.to_path_buf()).or_default();
+        let held = cells.entry(key.clone()).or_default();
         if held.get().is_some_and(|made| made.after_hooks < self.hooks_run()) {
             *held = Cell::default();
         }
@@ -45,10 +48,10 @@ impl Setups {
     }
 
     /// Gives up a result, unless there is a newer one already.
-    pub(super) async fn forget(&self, path: &Path, cell: &Cell) {
+    pub(super) async fn forget(&self, key: &Key, cell: &Cell) {
         let mut cells = self.cells.lock().await;
-        if cells.get(path).is_some_and(|held| Arc::ptr_eq(held, cell)) {
-            cells.remove(path);
+        if cells.get(key).is_some_and(|held| Arc::ptr_eq(held, cell)) {
+            cells.remove(key);
         }
     }
 
@@ -79,16 +82,16 @@ mod tests {
     #[tokio::test]
     async fn a_result_is_kept_until_a_hook_runs() {
         let setups = Setups::default();
-        let path = Path::new("login.yaml");
-        let first = setups.cell(path).await;
+        let key = (PathBuf::from("login.yaml"), None);
+        let first = setups.cell(&key).await;
         first.get_or_init(async || made(&setups)).await;
-        assert!(Arc::ptr_eq(&first, &setups.cell(path).await));
+        assert!(Arc::ptr_eq(&first, &setups.cell(&key).await));
 
         setups.hook_ran();
-        let second = setups.cell(path).await;
+        let second = setups.cell(&key).await;
         assert!(second.get().is_none());
         assert!(
-            Arc::ptr_eq(&second, &setups.cell(path).await),
+            Arc::ptr_eq(&second, &setups.cell(&key).await),
             "whoever comes meanwhile waits for the same one"
         );
     }
@@ -97,8 +100,9 @@ mod tests {
     async fn a_setup_s_own_hooks_do_not_age_it() {
         let setups = Setups::default();
         setups.hook_ran();
-        let cell = setups.cell(Path::new("login.yaml")).await;
+        let key = (PathBuf::from("login.yaml"), None);
+        let cell = setups.cell(&key).await;
         cell.get_or_init(async || made(&setups)).await;
-        assert!(setups.cell(Path::new("login.yaml")).await.get().is_some());
+        assert!(setups.cell(&key).await.get().is_some());
     }
 }

@@ -10,7 +10,7 @@ use super::learn::Lesson;
 use super::missing;
 use super::moment::Moment;
 use super::plan::Planned;
-use super::prepare::storage;
+use super::prepare::{base_of, storage};
 use super::step::{self, Trail};
 use super::travel::join;
 use super::{Shared, attribute, hooks, witness};
@@ -67,10 +67,12 @@ pub(super) async fn run(shared: &Shared, browser: &Browser, planned: &Planned, t
     if shared.settings.afresh && shared.plan.has_hook(requirement) {
         shared.setups.age();
     }
-    if let Err(verdict) = run_hooks(shared, requirement, &requirement.before, "before").await {
+    let base = base_of(shared, requirement, None);
+    if let Err(verdict) = run_hooks(shared, requirement, &requirement.before, "before", base.as_deref()).await
+    {
         return error(verdict.blame.unwrap_or(Blame::Environment), verdict);
     }
-    let course = Course { shared, browser, requirement, steps: &steps, this, guide: &guide };
+    let course = Course { shared, browser, requirement, steps: &steps, this, guide: &guide, base };
     let tried = attempt(&course, &planned.injections).await;
     guide.pilot.closes(tried.status);
     // What could not be asked on the way may have been all that was missing.
@@ -79,7 +81,7 @@ pub(super) async fn run(shared: &Shared, browser: &Browser, planned: &Planned, t
         _ => tried,
     };
     // An after hook that fails is told, but does not turn the app's verdict round.
-    match run_hooks(shared, requirement, &requirement.after, "after").await {
+    match run_hooks(shared, requirement, &requirement.after, "after", course.base.as_deref()).await {
         Err(verdict) if tried.status == Status::Passed => {
             error(verdict.blame.unwrap_or(Blame::Environment), verdict)
         }
@@ -118,9 +120,10 @@ pub(super) async fn run_hooks(
     requirement: &Requirement,
     list: &[Hook],
     which: &str,
+    base: Option<&str>,
 ) -> Result<(), Verdict> {
     for hook in list {
-        let done = hooks::run_hook(hook, requirement, shared.settings.base_url.as_deref()).await;
+        let done = hooks::run_hook(hook, requirement, base).await;
         // One that failed may have done half of its work.
         shared.setups.hook_ran();
         if let Err(e) = done {
@@ -136,8 +139,8 @@ pub(super) async fn run_hooks(
 
 /// A fresh context, the setup's storage in it, the first page, and then step after step.
 async fn attempt(course: &Course<'_>, injections: &[Injection]) -> Tried {
-    let Course { shared, browser, requirement, this, .. } = *course;
-    let storage = match storage(shared, browser, requirement, this).await {
+    let &Course { shared, browser, requirement, this, ref base, .. } = course;
+    let storage = match storage(shared, browser, requirement, this, base.as_deref()).await {
         Ok(storage) => storage,
         Err(verdict) => {
             let tried = error(verdict.blame.unwrap_or(Blame::Environment), verdict);
@@ -182,6 +185,8 @@ pub(super) struct Course<'a> {
     pub(super) steps: &'a [Step],
     pub(super) this: Try,
     pub(super) guide: &'a Guide,
+    /// What its relative addresses are joined to.
+    pub(super) base: Option<String>,
 }
 
 /// The steps in an open context; gives the context's storage where the steps passed and `tell` is off (a setup).
@@ -190,10 +195,12 @@ pub(super) async fn in_context(
     context: &Arc<Context>,
     tell: bool,
 ) -> (Tried, Option<StorageState>) {
-    let Course { shared, browser, requirement, steps, this, guide } = *course;
+    let &Course { shared, browser, requirement, steps, this, guide, ref base } = course;
     let limit = requirement.timeout_ms.map_or(shared.settings.timeout, Duration::from_millis);
     let mut moment = Moment::of(shared, requirement, guide, context.clone(), Instant::now() + limit);
-    let opened = first_page(&mut moment, requirement).await.unwrap_or_else(|e| Err(failed(browser, &e)));
+    let opened = first_page(&mut moment, requirement, base.as_deref())
+        .await
+        .unwrap_or_else(|e| Err(failed(browser, &e)));
     let asked = match opened {
         Ok(asked) => asked,
         Err(tried) => {
@@ -323,15 +330,15 @@ pub(super) async fn note_bugs(shared: &Shared, context: &Context, result: &mut S
 async fn first_page(
     moment: &mut Moment,
     requirement: &Requirement,
+    base: Option<&str>,
 ) -> Result<Result<String, Tried>, BrowserError> {
-    let base = moment.shared.settings.base_url.clone();
-    let address = match (&requirement.url, &base) {
+    let address = match (&requirement.url, &moment.shared.settings.base_url) {
         (Some(url), _) => url.text.clone(),
         (None, Some(base)) => base.clone(),
         // A test may open its first page itself.
         (None, None) => return Ok(Ok(String::new())),
     };
-    let url = match join(base.as_deref(), &address) {
+    let url = match join(base, &address) {
         Ok(url) => url,
         Err(why) => {
             let place = requirement.url.as_ref().map_or(&requirement.location, |url| &url.location);

@@ -12,7 +12,7 @@ use super::hedge;
 use super::moment::Moment;
 use super::plan::{Plan, Planned};
 use super::pool::House;
-use super::prepare::storage;
+use super::prepare::{base_of, storage};
 use super::step::{self, Trail};
 use super::test::{self, Tried, Try, cut_short, note_bugs, open, run_hooks};
 use super::{Settings, Shared, attribute};
@@ -96,8 +96,9 @@ impl Terrain {
     pub async fn enter(&self, requirement: &Arc<Requirement>) -> Result<Walk, Verdict> {
         let browser = self.house.browser().await.map_err(|e| attribute::browser(&e).1)?;
         let this = Try { test: 0, attempt: 0, repeat: 0, worker: 0 };
-        run_hooks(&self.shared, requirement, &requirement.before, "before").await?;
-        let storage = storage(&self.shared, &browser, requirement, this).await?;
+        let base = base_of(&self.shared, requirement, None);
+        run_hooks(&self.shared, requirement, &requirement.before, "before", base.as_deref()).await?;
+        let storage = storage(&self.shared, &browser, requirement, this, base.as_deref()).await?;
         let context = open(&self.shared, &browser, requirement, &[], storage).await;
         let context = context.map_err(|e| attribute::browser(&e).1)?;
         let guide = Guide::of(&self.shared, requirement);

@@ -95,6 +95,20 @@ fn an_address_that_is_none_is_the_specs_fault() {
     assert_eq!(RUN.verdict("nonsense.yaml")["blame"], "spec");
 }
 
+#[test]
+fn a_setup_without_an_address_of_its_own_is_run_where_its_test_begins() {
+    let setup = "url: /fine\nsetup_only: true\nbefore:\n  - http: POST /later/sited-hook\n\
+                 steps:\n  - Verify that the heading is \"Fine\"\n";
+    let test = format!(
+        "url: {}\nsetup: setup.yaml\nsteps:\n  - Verify that the heading is \"Fine\"\n",
+        server::url("/fine")
+    );
+    let project = Project::new().with("setup.yaml", setup).with("a.yaml", &test);
+    let ended = project.go(project.sayso(&["run", "specs/a.yaml"])).end();
+    assert_eq!(ended.status_of("a.yaml"), "passed", "{ended}");
+    assert_eq!(server::visits("sited-hook"), 1);
+}
+
 /// Serves TLS with a certificate that it signed itself; gives the port.
 fn self_signed() -> u16 {
     let made = rcgen::generate_simple_self_signed(vec!["localhost".to_owned()]).unwrap();
