@@ -4,6 +4,7 @@
 
 const MAX_BOXES = 6000;
 const MAX_TEXTS = 5000;
+const MAX_OPTIONS = 100;
 
 const LAYER_ROLES = new Set(['dialog', 'alertdialog', 'menu', 'listbox', 'tooltip', 'alert', 'status', 'tree']);
 const SPEECH = new Set(['pre', 'code', 'kbd', 'samp', 'tt', 'var', 'xmp']);
@@ -257,6 +258,7 @@ function lookAt(look, el, up) {
   }
   if (tag === 'a' && el.hasAttribute('href')) box.href = String(el.href.baseVal ?? el.href).slice(0, 500);
   if (tag === 'input') box.kind = el.type;
+  if (tag === 'select' && shown) box.options = [...el.options].slice(0, MAX_OPTIONS).map((option) => option.text.trim().slice(0, 120));
   if (tag === 'label' ? el.control : el.id && labelling(el).has(el.id)) box.labels = true;
   if (style.flexWrap === 'wrap') box.wraps = true;
   if (Number(style.flexGrow) > 0) box.grows = true;

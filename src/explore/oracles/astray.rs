@@ -3,16 +3,17 @@
 use std::collections::BTreeSet;
 
 use super::{Doubt, Transition};
-use crate::explore::anchors::{Kind, parts};
+use crate::explore::anchors::{Kind, Places, parts};
 use crate::explore::line::quoted;
 use crate::language::lexicon::stem;
+use crate::oracle::queried;
 use crate::script::write::quote;
 use crate::state::text::fold_case;
-use crate::state::{ElementIndex, State};
+use crate::state::{Element, ElementIndex, State};
 use crate::trace::DefectKind;
 
 pub(super) fn judge(t: &Transition<'_>) -> Option<Doubt> {
-    in_a_menu(t).or_else(|| by_two_words(t))
+    in_a_menu(t).or_else(|| by_two_words(t)).or_else(|| to_another_section(t))
 }
 
 /// An entry of a menu leads to the page of the entry beside it: "Invoice" to "New appointment", beside "Appointment".
@@ -85,6 +86,56 @@ fn by_two_words(t: &Transition<'_>) -> Option<Doubt> {
     doubt(t, &anchor.name, &other.name, &head, &anchor.class)
 }
 
+/// A link on the page is called after one section of the app and leads to another: "Departures 4" to the arrivals.
+fn to_another_section(t: &Transition<'_>) -> Option<Doubt> {
+    let anchor = t.anchor().filter(|a| a.kind == Kind::Link && a.record.is_none())?;
+    let places = Places::of(t.before);
+    if places.landmark(anchor.element, t.before).frames() || t.before.url == t.after.url {
+        return None;
+    }
+    let named = subject(&anchor.name);
+    let sections: Vec<(&Element, BTreeSet<String>)> = t
+        .before
+        .elements
+        .iter()
+        .filter(|e| e.visible && e.role == "link" && places.landmark(e.index, t.before).frames())
+        .map(|e| (e, subject(&e.name)))
+        .filter(|(_, subject)| !subject.is_empty())
+        .collect();
+    let here = |e: &Element| is_within(&t.after.url, &e.href);
+    let mut own = sections.iter().filter(|(_, subject)| *subject == named).peekable();
+    own.peek()?;
+    if own.any(|(e, _)| here(e)) {
+        return None;
+    }
+    let (other, called) = sections.iter().find(|(e, subject)| here(e) && subject.is_disjoint(&named))?;
+    // The page that opened says itself which section it is.
+    let head = main_heading(t.after)?;
+    let headed = stems(&head);
+    let is_other = called.iter().all(|w| headed.contains(w)) && named.is_disjoint(&headed);
+    is_other.then(|| doubt(t, &anchor.name, &other.name, &head, &anchor.class))?
+}
+
+/// What a link of a section says besides its subject.
+const SAYS_BESIDES: [&str; 16] = [
+    "all", "view", "see", "show", "open", "go", "to", "the", "today", "total", "now", "more", "list", "of",
+    "your", "my",
+];
+
+/// The section that a link names: "View all departures (4)" the departures.
+fn subject(name: &str) -> BTreeSet<String> {
+    let besides = |w: &String| SAYS_BESIDES.contains(&w.as_str()) || w.chars().all(|c| c.is_ascii_digit());
+    words(name).iter().filter(|w| !besides(w)).map(|w| stem(w)).collect()
+}
+
+/// An address is the one of a section, or one within it that asks for more.
+fn is_within(url: &str, section: &str) -> bool {
+    let asked: Vec<_> = queried(url).collect();
+    parts(url) == parts(section)
+        && !parts(section).is_empty()
+        && queried(section).all(|pair| asked.contains(&pair))
+}
+
 fn doubt(t: &Transition<'_>, name: &str, other: &str, head: &str, class: &str) -> Option<Doubt> {
     let (name, wrong) = (quoted(name)?, quoted(other)?);
     Some(Doubt {
@@ -111,4 +162,27 @@ fn words(text: &str) -> BTreeSet<String> {
         .filter(|w| !w.is_empty())
         .map(str::to_owned)
         .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_link_names_a_section_whatever_it_says_besides() {
+        assert_eq!(subject("View all departures (4)"), subject("Departures"));
+        assert_ne!(subject("Products low in stock"), subject("Products"));
+        assert!(subject("See all 12").is_empty());
+    }
+
+    #[test]
+    fn a_section_is_told_by_its_address_and_what_that_asks_for() {
+        let within = |url: &str, section: &str| {
+            is_within(&format!("http://a.test{url}"), &format!("http://a.test{section}"))
+        };
+        assert!(within("/stays?day=today", "/stays"));
+        assert!(within("/stays?kind=arrivals&day=today", "/stays?kind=arrivals"));
+        assert!(!within("/stays?kind=arrivals", "/stays?kind=departures"));
+        assert!(!within("/stays/4", "/stays") && !within("/", "/"));
+    }
 }

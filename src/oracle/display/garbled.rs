@@ -11,7 +11,7 @@ use std::sync::LazyLock;
 use regex::Regex;
 
 use super::flaw::{Flaw, Severity};
-use super::prose::{is_about_programming, is_quoted, said};
+use super::prose::{is_about_programming, is_quoted, offered};
 use super::{Sight, Verifier};
 use crate::trace::DefectKind;
 
@@ -42,13 +42,13 @@ static MARKUP: LazyLock<Option<Regex>> = LazyLock::new(|| {
 
 fn look(sight: &Sight<'_>, flaws: &mut Vec<Flaw>) {
     let programming = is_about_programming(&sight.layout);
-    for text in said(&sight.layout) {
-        let broken = MOJIBAKE.as_ref().and_then(|re| re.find(&text.text));
+    for text in offered(&sight.layout) {
+        let broken = MOJIBAKE.as_ref().and_then(|re| re.find(text.text));
         let raw = MARKUP
             .as_ref()
             .filter(|_| !programming)
-            .and_then(|re| re.find(&text.text))
-            .filter(|m| !is_quoted(&text.text, m.start(), m.end()));
+            .and_then(|re| re.find(text.text))
+            .filter(|m| !is_quoted(text.text, m.start(), m.end()));
         let (what, expected) = match (broken, raw) {
             (Some(m), _) => (format!("has broken letters: \"{}\"", m.as_str()), "letters that can be read"),
             (_, Some(m)) => {
@@ -57,6 +57,6 @@ fn look(sight: &Sight<'_>, flaws: &mut Vec<Flaw>) {
             _ => continue,
         };
         let flaw = VERIFIER.flaw(sight, text.owner, Severity::Major, expected, &what);
-        flaws.push(flaw.at(text.area).of_text(&text.text));
+        flaws.push(flaw.at(text.area).of_text(text.text));
     }
 }

@@ -11,7 +11,7 @@ use std::sync::LazyLock;
 use regex::Regex;
 
 use super::flaw::{Flaw, Severity};
-use super::prose::{is_about_programming, is_quoted, said};
+use super::prose::{is_about_programming, is_quoted, offered};
 use super::{Sight, Verifier};
 use crate::trace::DefectKind;
 
@@ -43,8 +43,8 @@ static WORD: LazyLock<Option<Regex>> = LazyLock::new(|| Regex::new(r"\b(undefine
 
 fn look(sight: &Sight<'_>, flaws: &mut Vec<Flaw>) {
     let programming = is_about_programming(&sight.layout);
-    for text in said(&sight.layout) {
-        let words = text.text.as_str();
+    for text in offered(&sight.layout) {
+        let words = text.text;
         let found = CERTAIN
             .as_ref()
             .and_then(|re| re.find(words))

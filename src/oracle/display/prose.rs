@@ -5,11 +5,31 @@ use std::sync::LazyLock;
 use regex::Regex;
 
 use super::deliberate::is_cited;
-use crate::state::appearance::{Layout, Text};
+use crate::state::appearance::{Area, Layout, Text};
 
 /// The texts whose words are the app's: not code, not quoted, not typed.
 pub(super) fn said<'l>(layout: &'l Layout<'_>) -> impl Iterator<Item = &'l Text> {
     layout.look.texts.iter().filter(|t| !is_cited(layout, t.owner) && is_drawn(layout, t))
+}
+
+/// Words of the app's, where they stand.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Words<'l> {
+    /// The box around them.
+    pub owner: usize,
+    /// Where they are drawn.
+    pub area: Area,
+    /// The words.
+    pub text: &'l str,
+}
+
+/// The texts whose words are the app's, and what its closed lists offer.
+pub(super) fn offered<'l>(layout: &'l Layout<'_>) -> impl Iterator<Item = Words<'l>> {
+    let drawn = said(layout).map(|t| Words { owner: t.owner, area: t.area, text: &t.text });
+    let lists = layout.look.boxes.iter().enumerate().filter(|(_, shape)| shape.shown);
+    drawn.chain(lists.flat_map(|(owner, shape)| {
+        shape.options.iter().map(move |text| Words { owner, area: shape.area, text })
+    }))
 }
 
 /// A text that is drawn at all.

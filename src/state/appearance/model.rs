@@ -217,6 +217,8 @@ pub struct Shape {
     pub kind: String,
     /// What is typed in it.
     pub value: String,
+    /// What a list of the browser's own offers: it draws these only when it is open, and out of our sight.
+    pub options: Vec<String>,
     /// A label of a control.
     pub labels: bool,
     /// What is in it wraps to more lines of boxes.
