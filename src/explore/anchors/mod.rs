@@ -150,7 +150,8 @@ pub(crate) fn is_deed(e: &Element, kind: Kind, record: &InRecord, state: &State)
     record.is_bare && (kind != Kind::Link || below())
 }
 
-/// "Orders (3)" and "Orders (4)" are one name, and so are the heads of a column that is sorted and of one that is not.
+/// "Orders (3)" and "Orders (4)" are one name, and so are "1 review" and "2 reviews", and the heads of a column that is sorted and
+/// of one that is not.
 pub(crate) fn without_numbers(name: &str) -> String {
     let mut plain = String::with_capacity(name.len());
     for c in fold_case(name).chars() {
@@ -165,7 +166,15 @@ pub(crate) fn without_numbers(name: &str) -> String {
         }
     }
     plain.truncate(plain.trim_end().len());
-    plain
+    let mut counted = false;
+    let mut word = |word: &str| {
+        let singular = word
+            .strip_suffix('s')
+            .filter(|w| counted && w.chars().count() > 2 && w.chars().all(char::is_alphabetic));
+        counted = word == "#";
+        singular.unwrap_or(word).to_owned()
+    };
+    plain.split(' ').map(&mut word).collect::<Vec<_>>().join(" ")
 }
 
 #[cfg(test)]
@@ -183,6 +192,7 @@ mod tests {
     #[test]
     fn a_number_in_a_name_makes_no_other_control() {
         assert_eq!(without_numbers("Orders (12)"), without_numbers("Orders (3)"));
+        assert_eq!(without_numbers("3.0 of 5, 1 review"), without_numbers("4.5 of 5, 12 reviews"));
         assert_eq!(without_numbers("ID ▲"), without_numbers("ID"));
     }
 

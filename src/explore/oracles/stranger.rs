@@ -54,8 +54,9 @@ pub(super) fn judge(t: &Transition<'_>) -> Option<Doubt> {
         ));
     }
     let (meant, got) = by_key(list, own, &heads).or_else(by_column)?;
-    // The page tells of what was meant in any way.
-    if fold_case(&t.after.text).contains(&fold_case(&meant)) {
+    // The page tells of what was meant in any way, or the record was renamed on the walk, and a journal keeps its name.
+    let renamed = t.deeds.has_written(&got) && !t.deeds.made().contains(&got);
+    if renamed || fold_case(&t.after.text).contains(&fold_case(&meant)) {
         return None;
     }
     let (told, wrong) = (quoted(&meant)?, quoted(&got)?);

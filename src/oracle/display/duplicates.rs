@@ -129,7 +129,7 @@ fn hit(layout: &Layout<'_>, parent: usize) -> Option<usize> {
         // A journal begins with who did it, or when.
         let name = layout.words_in(only);
         let named = has_letters(&name, 2) && words.starts_with(&name);
-        named.then(|| (words, layout.shape(only).href.as_str()))
+        (named && !tells_a_deed(layout, entry)).then(|| (words, layout.shape(only).href.as_str()))
     };
     // From four on they are judged as a list.
     let all: Vec<_> = entries.iter().map(|&e| link(e)).collect::<Option<_>>()?;
@@ -247,15 +247,18 @@ fn is_priced_choice(layout: &Layout<'_>, member: usize) -> bool {
     layout.shape(member).role == "option" && figured
 }
 
+/// It begins with what was done: "Updated payment 0001".
+fn tells_a_deed(layout: &Layout<'_>, member: usize) -> bool {
+    const SHORT: usize = 4;
+    let words = layout.words_in(member).to_lowercase();
+    let verb = words.split_whitespace().next().unwrap_or_default();
+    verb.len() > SHORT && verb.ends_with("ed")
+}
+
 /// The entries tell what was done ("Added a file to INV-11"), which may have been done twice: most begin with it, the two
 /// themselves say what was done to which ("Updated payment 0001"), or others of them lead to the same place.
 fn is_journal(layout: &Layout<'_>, members: &[usize], (first, second): (usize, usize)) -> bool {
-    const SHORT: usize = 4;
-    let done = |m: usize| {
-        let words = layout.words_in(m).to_lowercase();
-        let verb = words.split_whitespace().next().unwrap_or_default();
-        verb.len() > SHORT && verb.ends_with("ed")
-    };
+    let done = |m: usize| tells_a_deed(layout, m);
     let told = layout.words_in(first);
     if done(first) && told.split_whitespace().count() > 2 && told.chars().any(|c| c.is_ascii_digit()) {
         return true;
@@ -316,7 +319,8 @@ fn doubled(layout: &Layout<'_>, group: &Group) -> Option<usize> {
     // Beside each other the same may be offered twice: two rooms at one hour.
     let stacked = group.rows(layout).len() == members.len();
     let leads = |&m: &usize| layout.whole(m).any(|i| !layout.shape(i).href.is_empty());
-    let enough = kinds.len() >= 3 || kinds.len() == 2 && members.iter().all(leads);
+    let told_once = |&m: &usize| leads(&m) && !tells_a_deed(layout, m);
+    let enough = kinds.len() >= 3 || kinds.len() == 2 && members.iter().all(told_once);
     (in_pairs && differ && stacked && enough && members.iter().all(entry)).then(|| members[1])
 }
 
