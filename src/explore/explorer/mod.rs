@@ -99,7 +99,7 @@ struct Explorer {
     /// Suspicions by key: how many, and whether one is confirmed.
     suspected: BTreeMap<String, (u32, bool)>,
     queue: Vec<Suspicion>,
-    trials: JoinSet<(String, Option<Box<Confirmed>>)>,
+    trials: JoinSet<(String, Result<Box<Confirmed>, String>)>,
     next_id: TestId,
     deaths: u32,
     /// Addresses that nothing links to.

@@ -76,10 +76,13 @@ impl Explorer {
         tokio::task::yield_now().await;
     }
 
-    pub(super) fn conclude(&mut self, key: &str, confirmed: Option<Confirmed>) {
-        let outcome = if confirmed.is_some() { "confirmed" } else { "unconfirmed" };
-        self.tell(Passed { say: key.to_owned(), outcome: outcome.to_owned(), ..Passed::default() });
-        let Some(confirmed) = confirmed else {
+    pub(super) fn conclude(&mut self, key: &str, confirmed: Result<Confirmed, String>) {
+        let (outcome, why) = match &confirmed {
+            Ok(_) => ("confirmed", String::new()),
+            Err(why) => ("unconfirmed", why.clone()),
+        };
+        self.tell(Passed { say: key.to_owned(), outcome: outcome.to_owned(), why, ..Passed::default() });
+        let Ok(confirmed) = confirmed else {
             self.explored.unconfirmed += 1;
             return;
         };

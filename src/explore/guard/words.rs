@@ -41,7 +41,7 @@ const PAYMENT: [&str; 20] = [
     "complete purchase",
 ];
 /// Takes something away for good, or from others.
-const DESTRUCTIVE: [&str; 30] = [
+const DESTRUCTIVE: [&str; 38] = [
     "delete",
     "remove",
     "destroy",
@@ -72,6 +72,14 @@ const DESTRUCTIVE: [&str; 30] = [
     "truncate",
     "overwrite",
     "write off",
+    "retire",
+    "decommission",
+    "dispose",
+    "scrap",
+    "suspend",
+    "unpublish",
+    "expel",
+    "evict",
 ];
 /// The last word of an address that destroys what it is asked for.
 pub(super) const DESTROYS_ADDRESS: [&str; 6] = ["delete", "remove", "destroy", "erase", "purge", "wipe"];

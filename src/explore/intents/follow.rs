@@ -304,6 +304,8 @@ fn worth(anchor: &Anchor, look: &Look<'_>, selects: bool, fresh: &HashSet<Elemen
         Kind::Toggle if has_price(&anchor.name, look.state) => 13,
         // What selects a row is there for what can be done with all that are selected.
         Kind::Toggle if anchor.record.is_some() && selects => 12,
+        // A switch that stands by itself keeps what it is set to, or does not.
+        Kind::Toggle if anchor.record.is_none() && is_switch(anchor, look) => 13,
         Kind::Toggle => 10,
         Kind::Sorter => 7,
         Kind::Choice => 0,
@@ -344,6 +346,10 @@ fn worth(anchor: &Anchor, look: &Look<'_>, selects: bool, fresh: &HashSet<Elemen
         (true, _) => 8,
         (false, _) => base + own,
     }
+}
+
+fn is_switch(anchor: &Anchor, look: &Look<'_>) -> bool {
+    look.state.elements.get(anchor.element).is_some_and(|e| e.role == "switch")
 }
 
 #[cfg(test)]

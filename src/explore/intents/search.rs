@@ -138,7 +138,8 @@ fn ask(field: &Blank, alone: bool, state: &State) -> Option<Entry> {
         Sort::Text if e.input_type == "date" => days::asked(&field.label, state).map(Entry::Text),
         Sort::Text => {
             let listed = in_column(&field.label, state);
-            listed.or_else(|| known_name(&field.label, state).filter(|_| alone)).map(Entry::Text)
+            let name = listed.or_else(|| known_name(&field.label, state).filter(|_| alone))?;
+            Some(Entry::Text(as_typed(&name)))
         }
         // Each order of a list is asked for by itself.
         Sort::Choice if super::choose::is_order(&field.label) => None,
@@ -154,6 +155,15 @@ fn ask(field: &Blank, alone: bool, state: &State) -> Option<Entry> {
         Sort::Box if e.checked == Some(true) => Some(Entry::Untick),
         Sort::Box | Sort::Radio | Sort::File | Sort::Pick => None,
     }
+}
+
+/// People type names in small letters; codes and short forms as they stand.
+fn as_typed(name: &str) -> String {
+    let capitals = |word: &str| word.chars().filter(|c| c.is_uppercase()).count() > 1;
+    if name.contains(|c: char| c.is_ascii_digit()) || name.split_whitespace().any(capitals) {
+        return name.to_owned();
+    }
+    name.to_lowercase()
 }
 
 /// What the first record holds in the column that the field is called after: "Filter by name" and "Name".
@@ -325,6 +335,6 @@ mod tests {
         let both = two_at_once(&sheets(&state)[0], false, &state).unwrap();
         let What::Fill(_, entries, _) = both.what else { unreachable!() };
         let entries: Vec<Entry> = entries.into_iter().map(|(_, entry)| entry).collect();
-        assert_eq!(entries, [Entry::Text("Ann Boyle".into()), Entry::Option("Draft".into())]);
+        assert_eq!(entries, [Entry::Text("ann boyle".into()), Entry::Option("Draft".into())]);
     }
 }

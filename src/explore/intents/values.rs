@@ -133,6 +133,14 @@ pub(crate) fn plausible(field: &Element, label: &str, pass: Pass, state: &State)
             _ => Asked::Name,
         }),
     };
+    // A code has a form of its own, which the page tells by an example: "Cost centre" is no amount then.
+    let worded = matches!(field.input_type.as_str(), "" | "text");
+    if (worded || matches!(asked, Asked::Code | Asked::Name))
+        && matches!(asked, Asked::Code | Asked::Name | Asked::Amount | Asked::Count | Asked::Barcode)
+        && let Some(code) = by_example(field, pass)
+    {
+        return Some(code);
+    }
     let asked = match (asked, numbers(field)) {
         (Asked::Name | Asked::Prose, Some(true)) => Asked::Amount,
         (Asked::Name | Asked::Prose | Asked::Amount, Some(false)) => Asked::Count,
@@ -154,12 +162,6 @@ pub(crate) fn plausible(field: &Element, label: &str, pass: Pass, state: &State)
     }
     let name = pass.name();
     let n = pass.0;
-    // A code has a form of its own, which the page tells by an example.
-    if matches!(asked, Asked::Code | Asked::Name)
-        && let Some(code) = by_example(field, pass)
-    {
-        return Some(code);
-    }
     Some(match asked {
         Asked::Email => format!("{}.{n}@example.com", name.to_lowercase()),
         Asked::Password => "Lantern-Meadow-42".to_owned(),
@@ -378,6 +380,8 @@ mod tests {
         let code = |change: &dyn Fn(&mut Element)| value("Code *", change).unwrap();
         assert_eq!(code(&|e| e.placeholder = "e.g. EX-101".into()), "EX-441");
         assert_eq!(code(&|e| e.complaint = "Please enter a code like \"EX-101\".".into()), "EX-441");
+        let centre = value("Cost centre", |e| e.description = "For example CC-1200".into());
+        assert_eq!(centre.as_deref(), Some("CC-4540"));
         assert_eq!(code(&|_| ()), Pass(1).thing());
         assert_eq!(like_code("INV/2026/0007", Pass(0)).as_deref(), None, "too long for one");
         for other in ["EX", "12", "Room 12", "b12", "2026-01-01", ""] {

@@ -20,15 +20,17 @@ pub(super) fn judge(t: &Transition<'_>) -> Option<Doubt> {
         return None;
     }
     let (label, told) = counted_by(t.before, used)?;
-    let said = stated(t.after, &label)?;
-    let number = said.split(' ').next()?.parse::<usize>().ok()?;
+    let listed =
+        |number: usize| t.after.symbols().collections.iter().any(|list| list.records.len() == number);
+    let at_once = || {
+        let said = stated(t.after, &label)?;
+        let number = said.split(' ').next()?.parse::<usize>().ok()?;
+        // It is what is listed, and not how many there are in all.
+        (!number.is_multiple_of(AT_A_TIME) && listed(number)).then_some((number, said))
+    };
+    let (number, said) = in_all(t.after, &label).or_else(at_once)?;
     let repeats = t.after.elements.iter().any(|e| e.visible && e.own_text.trim() == told.to_string());
-    if number == told || number == 0 || number.is_multiple_of(AT_A_TIME) || repeats {
-        return None;
-    }
-    // It is what is listed, and not how many there are in all.
-    let lists = t.after.symbols().collections.iter().map(|list| list.records.len());
-    if !lists.into_iter().any(|listed| listed == number) {
+    if number == told || number == 0 || repeats {
         return None;
     }
     let name = used.name.trim();
@@ -44,6 +46,20 @@ pub(super) fn judge(t: &Transition<'_>) -> Option<Doubt> {
         )),
         actual: said,
     })
+}
+
+/// "Showing 1–10 of 10 assets": the only such text of the page, about what the label is about.
+fn in_all(page: &State, label: &str) -> Option<(usize, String)> {
+    let named: Vec<String> = words(label).map(|word| stem(&word)).collect();
+    let mut told = page.elements.iter().filter(|e| e.visible).filter_map(|e| {
+        let said: Vec<String> = words(&e.own_text).collect();
+        let [before @ .., of, number, what] = said.as_slice() else { return None };
+        let shows = before.iter().any(|word| word.bytes().all(|b| b.is_ascii_digit()));
+        let about = named.contains(&stem(what)) && of == "of" && shows;
+        about.then(|| Some((number.parse().ok()?, fold_case(e.own_text.trim()))))?
+    });
+    let first = told.next()?;
+    told.all(|other| other == first).then_some(first)
 }
 
 /// "9 rooms": the only such text of the page that shares a word with the label and stands for itself.

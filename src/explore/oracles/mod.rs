@@ -11,6 +11,7 @@ mod another_record;
 mod asks_another;
 mod astray;
 mod backwards;
+mod beside;
 mod blank;
 mod bounded;
 mod closed;
@@ -26,6 +27,7 @@ mod marked;
 mod miscounted;
 mod misnamed;
 mod new_tab;
+mod other_code;
 mod other_filter;
 mod picked;
 mod rated;
@@ -167,7 +169,7 @@ impl Doubt {
 type Oracle = fn(&Transition<'_>) -> Option<Doubt>;
 
 /// Every oracle over transitions, the surest first.
-const ORACLES: [Oracle; 48] = [
+const ORACLES: [Oracle; 50] = [
     laws::judge,
     unsaid::judge,
     resources::judge,
@@ -175,6 +177,7 @@ const ORACLES: [Oracle; 48] = [
     elsewhere::judge,
     blank::judge,
     astray::judge,
+    other_code::judge,
     closed::judge,
     reverted::judge,
     unheeded::judge,
@@ -207,6 +210,7 @@ const ORACLES: [Oracle; 48] = [
     misnamed::judge,
     about_another::judge,
     contrary::judge,
+    beside::judge,
     asks_another::judge,
     forgotten::judge,
     backwards::judge,

@@ -84,15 +84,16 @@ impl Proof {
     }
 }
 
-/// Runs the suspicion's specs, the shortest first, until one fails at its last step twice. `None`: none does, so it is
-/// nobody's fault that can be shown.
+/// Runs the suspicion's specs, the shortest first, until one fails at its last step twice. An error says how each of them ended
+/// otherwise, so that it is nobody's fault that can be shown.
 pub(crate) async fn confirm(
     terrain: &Terrain,
     proof: &Proof,
     suspicion: Suspicion,
     made: &[String],
     id: TestId,
-) -> Option<Confirmed> {
+) -> Result<Confirmed, String> {
+    let mut ended = Vec::new();
     let names = || made.iter().map(String::as_str);
     let ways = suspicion.ways.iter().flat_map(|way| {
         let anew = made_anew(way, names());
@@ -100,17 +101,22 @@ pub(crate) async fn confirm(
     });
     for (way, renewed) in ways {
         if !proof.destructive && destroys_by_place(&way) {
+            ended.push("not run: it destroys what stands at a place".to_owned());
             continue;
         }
         let file = format!("specs/finding-{:02}.yaml", id + 1);
         let test = || proof.test(&suspicion.summary, &file, &way, suspicion.viewport, fastrand::u64(..));
-        let (Some(test), Some(once_more)) = (test(), test()) else { continue };
+        let (Some(test), Some(once_more)) = (test(), test()) else {
+            ended.push("its spec can't be read".to_owned());
+            continue;
+        };
         let first = terrain.rehearse(&test, id, Screenshots::Never).await;
         // What is refused for its new name is another thing than what was suspected.
         let is_it = |kind: DefectKind| renewed.is_empty() || kind == suspicion.kind;
         let Some(kind) =
             fails_at_the_end(&first).filter(|kind| !lacks_its_setting(*kind, &suspicion) && is_it(*kind))
         else {
+            ended.push(end_of(&first));
             continue;
         };
         let shown = terrain.rehearse(&once_more, id, Screenshots::Always).await;
@@ -119,13 +125,21 @@ pub(crate) async fn confirm(
             || line_of(&first) != line_of(&shown)
             || !tells_of(&shown, &suspicion)
         {
+            ended.push(format!("another time: {}", end_of(&shown)));
             continue;
         }
         let verdict = shown.verdict.clone().unwrap_or_default();
         let url = shown.steps().last().map(|s| s.url.clone()).unwrap_or_default();
-        return Some(Confirmed { suspicion, way, verdict, kind, shown, url });
+        return Ok(Confirmed { suspicion, way, verdict, kind, shown, url });
     }
-    None
+    Err(ended.join("; "))
+}
+
+/// How a replay ended, and at which of its steps.
+fn end_of(run: &Rehearsal) -> String {
+    let done = run.steps().count();
+    let why = run.verdict.as_ref().map(|v| one_line(&v.summary)).unwrap_or_default();
+    format!("{} at step {done}: {why}", run.status.name())
 }
 
 /// Whose record stands at a place another time nobody knows: what destroys there is not done again.

@@ -216,6 +216,14 @@ pub(super) fn is_cut(state: &State) -> bool {
 
 /// No other field says something else than before.
 fn only_this_changed(label: &str, scene: &Scene) -> bool {
+    let value = |s: &State| {
+        s.symbols().fields.iter().find(|f| f.label.eq_ignore_ascii_case(label)).map(|f| f.value.clone())
+    };
+    // What a link asks for comes with it: a filter that stood before is not what the list has reacted to.
+    let by_link = scene.used().is_some_and(|used| used.role == "link");
+    if by_link && value(scene.before).is_some_and(|was| value(scene.now) == Some(was)) {
+        return false;
+    }
     let others = |s: &State| -> Vec<(String, String, Option<bool>)> {
         let fields = s.symbols().fields.iter().filter(|f| !f.label.eq_ignore_ascii_case(label));
         fields.map(|f| (f.label.clone(), f.value.clone(), f.checked)).collect()

@@ -8,15 +8,15 @@ use crate::language::lexicon::values;
 use crate::oracle::claims::clip;
 use crate::script::Answer;
 use crate::state::text::{fold_case, words};
-use crate::state::{Collection, State, same_list};
+use crate::state::{Collection, State, is_field, same_list};
 use crate::trace::DefectKind;
 
 pub(super) const LAW: Law = Law {
     name: "sums",
     reads: Dependency::Data,
     says: "what added up before goes on adding up",
-    applies: "a relation between amounts (quantity times price, the sum of a column, parts and their total) held on an earlier look, not by mere chance, and the same amounts are shown again and changed",
-    silent: "the relation held only of zeros and ones, or of a single amount; amounts differ by no more than rounding",
+    applies: "a relation between amounts (quantity times price, the sum of a column, parts and their total, a tax of so many percent) held on an earlier look, not by mere chance, and the same amounts are shown again and changed",
+    silent: "the relation held only of zeros and ones, or of a single amount; amounts differ by no more than rounding; a quantity was entered, and a button (\"Update basket\") is there to reckon anew",
     finds: "the total stays as it was when a quantity is changed",
     write,
     judges: &[("expect_sum", |args, scene| judge(args.first()?, scene))],
@@ -26,6 +26,8 @@ pub(super) const LAW: Law = Law {
 const BACK: usize = 10;
 /// So many rows tell what a column is the product of.
 const ROWS: usize = 50;
+/// So much may be lost where each line of a bill is rounded.
+const LINE_BY_LINE: f64 = 0.1;
 /// The most relations of one page.
 const MOST: usize = 12;
 
@@ -45,6 +47,8 @@ enum Relation {
     /// The amounts under some labels, each added or taken off, make another. Of those that were nothing when this held,
     /// it is not known whether they count.
     Parts { parts: Vec<Part>, total: String },
+    /// So many percent of what stands under a label: "VAT 20 %" of the subtotal.
+    Share { share: String, percent: f64, whole: String },
 }
 
 /// A part of a total.
@@ -60,6 +64,7 @@ impl Relation {
         match self {
             Self::Product { factors: [a, b], product, .. } => format!("{product} = {a} × {b}"),
             Self::Column { column, total, .. } => format!("{total} = sum of {column}"),
+            Self::Share { share, percent, whole } => format!("{share} = {percent} % of {whole}"),
             Self::Parts { parts, total } => {
                 let mut out = format!("{total} =");
                 for (at, Part { label, adds, .. }) in parts.iter().enumerate() {
@@ -75,7 +80,7 @@ impl Relation {
 
 /// The relations that held before and concern what the page shows now.
 fn relations(scene: &Scene) -> Vec<Relation> {
-    if scene.deed.is_none() {
+    if scene.deed.is_none() || awaits_update(scene) {
         return Vec::new();
     }
     let mut found: Vec<Relation> = Vec::new();
@@ -90,6 +95,34 @@ fn relations(scene: &Scene) -> Vec<Relation> {
     }
     found.truncate(MOST);
     found
+}
+
+/// A quantity was entered, and a button of its form is there to reckon anew: "Update basket".
+fn awaits_update(scene: &Scene) -> bool {
+    const RECKONS: [&str; 4] = ["update", "recalculate", "refresh", "calculate"];
+    const WHAT: [&str; 11] = [
+        "basket",
+        "cart",
+        "bag",
+        "quantity",
+        "quantities",
+        "total",
+        "totals",
+        "amount",
+        "amounts",
+        "prices",
+        "order",
+    ];
+    let Some(used) = scene.used().filter(|used| is_field(used)) else { return false };
+    let Some((_, on)) = scene.deed else { return false };
+    let form = on.ancestors(used.index).find(|a| a.tag == "form");
+    form.is_some_and(|form| {
+        on.descendants(form.index).filter(|e| e.visible && e.role == "button").any(|button| {
+            let mut name = words(&button.name);
+            name.next().is_some_and(|first| RECKONS.contains(&first.as_str()))
+                && name.all(|word| WHAT.contains(&word.as_str()))
+        })
+    })
 }
 
 /// The relations that hold on a look.
@@ -144,7 +177,37 @@ fn mined(state: &State) -> Vec<Relation> {
         }
     }
     found.extend(parts(amounts));
+    found.extend(shares(amounts));
     found
+}
+
+/// "VAT 20 %": the tax of what is headed as the subtotal.
+fn shares(amounts: &[(String, f64)]) -> Vec<Relation> {
+    let mut found = Vec::new();
+    for (share, amount) in amounts.iter().filter(|(label, amount)| *amount != 0.0 && !is_total(label)) {
+        let Some(percent) = percent_of(share) else { continue };
+        let mut wholes = amounts.iter().filter(|(label, whole)| is_subtotal(label) && *whole != 0.0);
+        if let Some((whole, of)) = wholes.next()
+            && near(of * percent / 100.0, *amount)
+            && is_plain(amounts, share, whole)
+        {
+            found.push(Relation::Share { share: share.clone(), percent, whole: whole.clone() });
+        }
+    }
+    found
+}
+
+/// The number before the sign in "VAT 20 %".
+fn percent_of(label: &str) -> Option<f64> {
+    let before = label.split_once('%')?.0.trim_end();
+    let number = before.rsplit(|c: char| !(c.is_ascii_digit() || matches!(c, '.' | ','))).next()?;
+    number.replace(',', ".").parse().ok().filter(|percent| *percent > 0.0)
+}
+
+/// Nothing is added or taken off that the share may be reckoned with.
+fn is_plain(amounts: &[(String, f64)], share: &str, whole: &str) -> bool {
+    let counts = |label: &String| (adds(label) || takes_off(label)) && *label != share && *label != whole;
+    !amounts.iter().any(|(label, amount)| counts(label) && *amount != 0.0)
 }
 
 fn bare(list: &Collection) -> Collection {
@@ -212,6 +275,20 @@ fn holds(relation: &Relation, state: &State) -> Option<Result<(), String>> {
             let told =
                 || format!("the amounts under {header} add up to {}, and {total} is {shown}", round(sum));
             Some(if near(sum, shown) { Ok(()) } else { Err(told()) })
+        }
+        Relation::Share { share, percent, whole } => {
+            let (told, of) = (amount(share)?, amount(whole)?);
+            if !is_plain(&all.labelled, share, whole) {
+                return None;
+            }
+            let due = of * percent / 100.0;
+            // It may be reckoned line by line, each rounded.
+            let fits = (due - told).abs() <= LINE_BY_LINE;
+            Some(if fits {
+                Ok(())
+            } else {
+                Err(format!("{percent} % of {whole} is {}, and {share} is {told}", round(due)))
+            })
         }
         Relation::Parts { parts, total } => {
             // A voucher, or shipping that is no longer free, is a part that was not known.
@@ -300,6 +377,27 @@ mod tests {
             .table("Cart", &["Item", "Price", "Quantity", "Total"], rows)
             .pairs(&[("Subtotal", subtotal), ("Discount", "€1.00"), ("Shipping", "€4.00"), ("Total", total)])
             .build()
+    }
+
+    #[test]
+    fn a_share_goes_on_being_a_share() {
+        let bill = |subtotal: &str, vat: &str, discount: &str| {
+            page()
+                .pairs(&[
+                    ("Subtotal", subtotal),
+                    ("Discount", discount),
+                    ("VAT 20 %", vat),
+                    ("Total", "€9.99"),
+                ])
+                .build()
+        };
+        let mined = mined(&bill("€49.00", "€9.80", "€0.00"));
+        let told: Vec<String> = mined.iter().map(Relation::told).collect();
+        assert_eq!(told, ["VAT 20 % = 20 % of Subtotal"]);
+        let held = |now: &State| mined.iter().find_map(|r| holds(r, now)).map(|r| r.is_ok());
+        assert_eq!(held(&bill("€147.00", "€29.40", "€0.00")), Some(true));
+        assert_eq!(held(&bill("€147.00", "€9.80", "€0.00")), Some(false));
+        assert_eq!(held(&bill("€147.00", "€27.40", "€10.00")), None, "it is taken of what is left");
     }
 
     #[test]
