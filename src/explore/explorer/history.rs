@@ -1,8 +1,10 @@
 //! What was saved on the walk, deed by deed: what a suspicion rests on may have been brought about long before its own episode.
 
 use crate::explore::Way;
+use crate::explore::anchors::parts;
 use crate::explore::frontier::part_of;
 use crate::explore::line::{Line, go_to};
+use crate::state::State;
 
 /// A story with more lines is not tried.
 const LONG: usize = 120;
@@ -17,18 +19,27 @@ pub(super) struct History {
 struct Saving {
     way: Way,
     led_to: String,
+    /// The words of the address that it was sent to: what is added on the page of a thing may be sent to the basket.
+    sent_to: Vec<String>,
 }
 
 impl History {
-    /// Something was saved in this way.
-    pub(super) fn keep(&mut self, way: Way, led_to: &str) {
-        self.deeds.push(Saving { way, led_to: led_to.to_owned() });
+    /// Something was saved in this way, and led to the page as it is now.
+    pub(super) fn keep(&mut self, way: Way, now: &State) {
+        let sent = now.requests.iter().filter(|r| r.method != "GET" && r.method != "HEAD");
+        let sent_to = sent.flat_map(|r| parts(&r.url)).collect();
+        self.deeds.push(Saving { way, led_to: now.url.clone(), sent_to });
     }
 
     /// The way with what was saved before in the same part of the app, and the way with all that was saved before.
     pub(super) fn before(&self, way: &Way) -> Vec<Way> {
         let here = part_of(&way.url);
-        let concerns = |deed: &&Saving| part_of(&deed.way.url) == here || part_of(&deed.led_to) == here;
+        let section = parts(&way.url).into_iter().next();
+        let concerns = |deed: &&Saving| {
+            part_of(&deed.way.url) == here
+                || part_of(&deed.led_to) == here
+                || section.as_ref().is_some_and(|section| deed.sent_to.contains(section))
+        };
         let mut stories = vec![story(self.deeds.iter().filter(concerns), way), story(self.deeds.iter(), way)];
         stories.dedup();
         stories.into_iter().flatten().collect()
@@ -61,6 +72,10 @@ mod tests {
         Way { url: format!("http://a.test{url}"), lines: lines.iter().map(|say| Line::order(*say)).collect() }
     }
 
+    fn page_at(url: &str) -> State {
+        State { url: url.to_owned(), ..State::default() }
+    }
+
     fn said(way: &Way) -> Vec<&str> {
         way.lines.iter().map(|line| line.say.as_str()).collect()
     }
@@ -68,9 +83,9 @@ mod tests {
     #[test]
     fn what_was_saved_of_the_same_record_comes_before_what_was_saved_at_all() {
         let mut history = History::default();
-        history.keep(way("/app/books/new", &["Type", "Create"]), "http://a.test/app/books/7");
-        history.keep(way("/app/shelves/2", &["Rename"]), "http://a.test/app/shelves/2");
-        history.keep(way("/app/books/7", &["Lend"]), "http://a.test/app/books/7");
+        history.keep(way("/app/books/new", &["Type", "Create"]), &page_at("http://a.test/app/books/7"));
+        history.keep(way("/app/shelves/2", &["Rename"]), &page_at("http://a.test/app/shelves/2"));
+        history.keep(way("/app/books/7", &["Lend"]), &page_at("http://a.test/app/books/7"));
         let [own, all] = history.before(&way("/app/books/7", &["Give back"])).try_into().unwrap();
         assert_eq!(own.url, "http://a.test/app/books/new");
         let there = "Go to \"http://a.test/app/books/7\"";
@@ -79,13 +94,23 @@ mod tests {
     }
 
     #[test]
+    fn what_was_sent_to_the_same_part_comes_before_wherever_that_was_done() {
+        let mut history = History::default();
+        history.keep(way("/people/4", &["Rename"]), &page_at("http://a.test/people/4"));
+        let added = crate::state::testing::page().request("POST", "http://a.test/basket/add", 302).build();
+        history.keep(way("/things/7", &["Add to basket"]), &added);
+        let first = history.before(&way("/basket/request", &["Send"])).into_iter().next().unwrap();
+        assert_eq!(said(&first), ["Add to basket", "Go to \"http://a.test/basket/request\"", "Send"]);
+    }
+
+    #[test]
     fn what_a_way_holds_already_is_not_done_twice() {
         let mut history = History::default();
-        history.keep(way("/books/7", &["Lend"]), "http://a.test/books/7");
+        history.keep(way("/books/7", &["Lend"]), &page_at("http://a.test/books/7"));
         assert!(history.before(&way("/books/7", &["Lend", "Give back"])).is_empty());
         assert!(History::default().before(&way("/books/7", &["Lend"])).is_empty());
         for _ in 0..LONG {
-            history.keep(way("/books/8", &["Lend it"]), "http://a.test/books/8");
+            history.keep(way("/books/8", &["Lend it"]), &page_at("http://a.test/books/8"));
         }
         assert!(history.before(&way("/books/7", &["Give back"])).iter().all(|way| way.lines.len() <= LONG));
     }

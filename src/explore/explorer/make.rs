@@ -280,7 +280,7 @@ impl Explorer {
         if saved {
             let mut way = self.episode.short();
             way.lines.push(line.clone());
-            self.history.keep(way, &after.url);
+            self.history.keep(way, &after);
         }
         if !goes_only(made.intent) {
             let shown = || {

@@ -4,6 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::{AT_A_TIME, Explorer, TRIES};
 use crate::explore::finding::{Finding, Severity, Suspicion, one_line};
+use crate::explore::frontier::Way;
 use crate::explore::journal::Passed;
 use crate::explore::reflector::{Confirmed, confirm};
 use crate::explore::{Explored, write};
@@ -27,12 +28,18 @@ impl Explorer {
         let fresh = *seen <= TRIES;
         self.tell(told);
         if fresh {
-            // What it rests on may have been saved long before; how a page is drawn seldom rests on that, and such suspicions are
-            // many.
+            // What it rests on may have been saved long before; where things stand on a page rests on little of that, and such
+            // suspicions are many.
             let drawn = matches!(suspicion.kind, DefectKind::ContentRendering | DefectKind::ElementLayout);
-            if let Some(longest) = suspicion.ways.last().filter(|_| !drawn).cloned() {
-                suspicion.ways.extend(self.after_another(&longest));
-                suspicion.ways.extend(self.history.before(&longest));
+            let (shortest, longest) = (suspicion.ways.first().cloned(), suspicion.ways.last().cloned());
+            let before = |way: Option<&Way>| way.map(|way| self.history.before(way)).unwrap_or_default();
+            if drawn {
+                suspicion.ways.extend(before(shortest.as_ref()).into_iter().take(1));
+            } else {
+                suspicion.ways.extend(longest.as_ref().and_then(|way| self.after_another(way)));
+                // What else was done on the longest way may be in the way of it.
+                suspicion.ways.extend(before(shortest.as_ref().filter(|way| longest.as_ref() != Some(way))));
+                suspicion.ways.extend(before(longest.as_ref()));
             }
             suspicion.ways = self.with_first_names(suspicion.ways);
             self.queue.push(suspicion);

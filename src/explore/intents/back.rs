@@ -6,10 +6,12 @@ use crate::explore::anchors::{Kind, linked};
 use crate::explore::frontier::Offer;
 use crate::explore::line::{Line, quoted};
 use crate::oracle::queried;
+use crate::script::write::quote;
 use crate::state::State;
 
 pub(super) fn offer(look: &Look<'_>, moves: &mut Vec<Move>) {
     let (Some(before), Some(last)) = (look.before, look.last) else { return };
+    moves.extend(in_place(look, before, last));
     let leads = !last.offer.leads_to.is_empty() || matches!(&last.what, What::Use(a) if a.kind == Kind::Link);
     let followed = last.intent == "follow" && leads;
     // What was sent in a form may not be asked for again.
@@ -33,6 +35,43 @@ pub(super) fn offer(look: &Look<'_>, moves: &mut Vec<Move>) {
         ..Offer::default()
     };
     moves.push(Move { offer, intent: "back", what: What::Say(vec![again(before)]) });
+}
+
+/// Back to another part of the same document: its script moved on without loading anything, and must come back as it went.
+fn in_place(look: &Look<'_>, before: &State, last: &Move) -> Option<Move> {
+    let used = matches!(&last.what, What::Use(_)) && last.intent == "follow";
+    let moved = linked(&before.url) != linked(&look.state.url) && before.page_id == look.state.page_id;
+    let loaded = look.state.requests.iter().any(|r| r.kind == "document");
+    if !used || !moved || loaded {
+        return None;
+    }
+    let there = path_of(&before.url)?;
+    let named = |name: &&str| name.chars().count() > 3 && before.text.contains(*name);
+    let lists = before.symbols().collections.iter().filter(|list| list.records.len() > 1);
+    let mut gone = lists.flat_map(|list| list.keys()).filter(named);
+    let gone = gone.find(|name| !look.state.text.contains(name))?;
+    // Where the address was put in the place of the one before, going back leads elsewhere, and that is no fault.
+    let check = format!(
+        "assert(!session.state.url.ends_with({}) || session.state.has({}), \"what was shown at this address is shown again\");",
+        quote(&there),
+        quote(gone)
+    );
+    let offer = Offer {
+        id: format!("back in place|{}|{there}", before.page_id),
+        class: format!("back in place|{}", before.page_id),
+        everywhere: "back in place".to_owned(),
+        worth: 15,
+        quota: 1,
+        fleeting: true,
+        ..Offer::default()
+    };
+    Some(Move { offer, intent: "back", what: What::Say(vec![Line::order("Go back").checking(check)]) })
+}
+
+/// An address without its host.
+fn path_of(url: &str) -> Option<String> {
+    let url = url::Url::parse(url).ok()?;
+    Some(url[url::Position::BeforePath..].to_owned())
 }
 
 /// What was followed leads from a row of a list that shows another part of itself, or another order, than it came with: its page
@@ -61,7 +100,7 @@ fn again(before: &State) -> Line {
             .keys()
             .filter(|k| k.chars().count() > 3 && before.text.contains(*k))
             .take(8)
-            .map(crate::script::write::quote)
+            .map(quote)
             .collect();
         if keys.len() > 2 {
             check = format!(

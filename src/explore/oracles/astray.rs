@@ -111,7 +111,7 @@ fn to_another_section(t: &Transition<'_>) -> Option<Doubt> {
     let (other, called) = sections.iter().find(|(e, subject)| here(e) && subject.is_disjoint(&named))?;
     // The page that opened says itself which section it is.
     let head = main_heading(t.after)?;
-    let headed = stems(&head);
+    let headed: BTreeSet<String> = words(&head).iter().map(|w| one_of(w)).collect();
     let is_other = called.iter().all(|w| headed.contains(w)) && named.is_disjoint(&headed);
     is_other.then(|| doubt(t, &anchor.name, &other.name, &head, &anchor.class))?
 }
@@ -125,7 +125,13 @@ const SAYS_BESIDES: [&str; 16] = [
 /// The section that a link names: "View all departures (4)" the departures.
 fn subject(name: &str) -> BTreeSet<String> {
     let besides = |w: &String| SAYS_BESIDES.contains(&w.as_str()) || w.chars().all(|c| c.is_ascii_digit());
-    words(name).iter().filter(|w| !besides(w)).map(|w| stem(w)).collect()
+    // By its letters: "Active" is not about the "Activity".
+    words(name).iter().filter(|w| !besides(w)).map(|w| one_of(w)).collect()
+}
+
+/// "departures" are a departure each.
+fn one_of(word: &str) -> String {
+    word.strip_suffix('s').unwrap_or(word).to_owned()
 }
 
 /// An address is the one of a section, or one within it that asks for more.
@@ -172,6 +178,7 @@ mod tests {
     fn a_link_names_a_section_whatever_it_says_besides() {
         assert_eq!(subject("View all departures (4)"), subject("Departures"));
         assert_ne!(subject("Products low in stock"), subject("Products"));
+        assert_ne!(subject("Active 4"), subject("Activity"));
         assert!(subject("See all 12").is_empty());
     }
 
