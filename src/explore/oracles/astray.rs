@@ -90,7 +90,9 @@ fn by_two_words(t: &Transition<'_>) -> Option<Doubt> {
 fn to_another_section(t: &Transition<'_>) -> Option<Doubt> {
     let anchor = t.anchor().filter(|a| a.kind == Kind::Link && a.record.is_none())?;
     let places = Places::of(t.before);
-    if places.landmark(anchor.element, t.before).frames() || t.before.url == t.after.url {
+    // A tab of what was searched for stays with the search.
+    let stays = parts(&t.before.url) == parts(&t.after.url);
+    if places.landmark(anchor.element, t.before).frames() || stays {
         return None;
     }
     let named = subject(&anchor.name);
