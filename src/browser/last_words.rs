@@ -125,11 +125,11 @@ mod tests {
 
     #[tokio::test]
     async fn a_crash_is_told_by_its_signal_and_its_cause() {
-        let script = r#"
+        let script = r"
             printf '[1:1:1125/215014.1:ERROR:dbus/bus.cc:405] Failed to connect\n' >&2
             printf 'DevTools listening on ws://127.0.0.1:1/x\n' >&2
             printf '\377 is no UTF-8\n[1:1:1125/1.1:FATAL:a.cc:1] Check failed: x.\n#0 0x1 main\n' >&2
-            read -r _; kill -s SEGV $$"#;
+            read -r _; kill -s SEGV $$";
         let mut command = tokio::process::Command::new("sh");
         command.arg("-c").arg(script).kill_on_drop(true);
         command.stdin(std::process::Stdio::piped()).stderr(std::process::Stdio::piped());

@@ -19,7 +19,7 @@ const ANOTHER: &str = "Set SAYSO_BROWSER to another browser, or run `sayso brows
 /// A running browser process.
 #[derive(Debug)]
 pub(super) struct Process {
-    process: Watched,
+    main: Watched,
     group: Option<i32>,
     profile: Option<TempDir>,
     last_words: LastWords,
@@ -55,13 +55,13 @@ impl Process {
         let stderr = child.stderr.take();
         let guard = group.and_then(|group| stand_guard(group, profile.path()));
         let (tell, address) = tokio::sync::oneshot::channel();
-        let process = Watched::new(child);
-        let last_words = LastWords::of(&process, stderr, tell);
-        let process = Self { process, group, profile: Some(profile), last_words, _guard: guard };
+        let main = Watched::new(child);
+        let last_words = LastWords::of(&main, stderr, tell);
+        let process = Self { main, group, profile: Some(profile), last_words, _guard: guard };
         match tokio::time::timeout(START_TIMEOUT, address).await {
             Ok(Ok(address)) => Ok((process, address)),
             Ok(Err(_)) => {
-                process.process.ended(Duration::from_secs(2)).await;
+                process.main.ended(Duration::from_secs(2)).await;
                 Err(failed(format!("it ended at once. {}", advice(&process.last_words.lines()))))
             }
             Err(_) => Err(failed(format!(
@@ -74,9 +74,9 @@ impl Process {
 
     /// Wait for the end after a polite request, then insist; the folder goes with it.
     pub(super) async fn finish(mut self, grace: Duration) {
-        if self.process.ended(grace).await.is_none() {
+        if self.main.ended(grace).await.is_none() {
             self.kill_group();
-            self.process.ended(Duration::from_secs(5)).await;
+            self.main.ended(Duration::from_secs(5)).await;
         }
         self.kill_group();
         self.remove_profile();
@@ -95,7 +95,7 @@ impl Process {
     /// Kill it and all its children.
     pub(super) fn kill_group(&self) {
         #[cfg(not(unix))]
-        self.process.kill();
+        self.main.kill();
         #[cfg(unix)]
         if let Some(group) = self.group {
             use nix::sys::signal::{Signal, killpg};
@@ -121,7 +121,7 @@ impl Drop for Process {
     fn drop(&mut self) {
         if self.profile.is_some() {
             self.kill_group();
-            self.process.kill();
+            self.main.kill();
             self.remove_profile();
         }
     }

@@ -7,7 +7,7 @@ use crate::explore::frontier::Offer;
 use crate::explore::line::{Line, quoted};
 use crate::oracle::queried;
 use crate::script::write::quote;
-use crate::state::State;
+use crate::state::{Collection, State};
 
 pub(super) fn offer(look: &Look<'_>, moves: &mut Vec<Move>) {
     let (Some(before), Some(last)) = (look.before, look.last) else { return };
@@ -48,7 +48,7 @@ fn in_place(look: &Look<'_>, before: &State, last: &Move) -> Option<Move> {
     let there = path_of(&before.url)?;
     let named = |name: &&str| name.chars().count() > 3 && before.text.contains(*name);
     let lists = before.symbols().collections.iter().filter(|list| list.records.len() > 1);
-    let mut gone = lists.flat_map(|list| list.keys()).filter(named);
+    let mut gone = lists.flat_map(Collection::keys).filter(named);
     let gone = gone.find(|name| !look.state.text.contains(name))?;
     // Where the address was put in the place of the one before, going back leads elsewhere, and that is no fault.
     let check = format!(
