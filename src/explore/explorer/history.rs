@@ -31,18 +31,53 @@ impl History {
         self.deeds.push(Saving { way, led_to: now.url.clone(), sent_to });
     }
 
-    /// The way with what was saved before in the same part of the app, and the way with all that was saved before.
+    /// The way with what was saved before in the same part of the app, with what that rests on in its turn, and with all that was
+    /// saved before.
     pub(super) fn before(&self, way: &Way) -> Vec<Way> {
-        let here = part_of(&way.url);
-        let section = parts(&way.url).into_iter().next();
-        let concerns = |deed: &&Saving| {
-            part_of(&deed.way.url) == here
-                || part_of(&deed.led_to) == here
-                || section.as_ref().is_some_and(|section| deed.sent_to.contains(section))
-        };
-        let mut stories = vec![story(self.deeds.iter().filter(concerns), way), story(self.deeds.iter(), way)];
+        let common = self.in_common(way);
+        let place = |url: &str| Place { part: part_of(url), section: parts(url).get(common).cloned() };
+        let here = place(&way.url);
+        let own = self.deeds.iter().filter(|deed| here.concerns(deed));
+        let mut stories = vec![story(own, way), story(self.basis(here.clone(), place).into_iter(), way)];
+        stories.push(story(self.deeds.iter(), way));
         stories.dedup();
         stories.into_iter().flatten().collect()
+    }
+
+    /// What was saved at a place, and before that where it was saved from.
+    fn basis(&self, here: Place, place: impl Fn(&str) -> Place) -> Vec<&Saving> {
+        let mut places = vec![here];
+        let mut found = Vec::new();
+        for deed in self.deeds.iter().rev() {
+            if places.iter().any(|place| place.concerns(deed)) {
+                found.push(deed);
+                places.push(place(&deed.way.url));
+            }
+        }
+        found.reverse();
+        found
+    }
+
+    /// So many parts all addresses begin with.
+    fn in_common(&self, way: &Way) -> usize {
+        let own = parts(&way.url);
+        let shared = |url: &str| parts(url).iter().zip(&own).take_while(|(a, b)| a == b).count();
+        self.deeds.iter().map(|deed| shared(&deed.way.url)).min().unwrap_or_default()
+    }
+}
+
+/// Where something is saved.
+#[derive(Debug, Clone)]
+struct Place {
+    part: String,
+    section: Option<String>,
+}
+
+impl Place {
+    fn concerns(&self, deed: &Saving) -> bool {
+        part_of(&deed.way.url) == self.part
+            || part_of(&deed.led_to) == self.part
+            || self.section.as_ref().is_some_and(|section| deed.sent_to.contains(section))
     }
 }
 
@@ -101,6 +136,13 @@ mod tests {
         history.keep(way("/things/7", &["Add to basket"]), &added);
         let first = history.before(&way("/basket/request", &["Send"])).into_iter().next().unwrap();
         assert_eq!(said(&first), ["Add to basket", "Go to \"http://a.test/basket/request\"", "Send"]);
+        // What is shown of the request rests on it, and that on the basket.
+        history.keep(way("/basket/request", &["Send"]), &page_at("http://a.test/requests/3/thanks"));
+        let stories = history.before(&way("/requests/3/thanks", &["Look"]));
+        let (request, thanks) =
+            ("Go to \"http://a.test/basket/request\"", "Go to \"http://a.test/requests/3/thanks\"");
+        assert_eq!(said(&stories[0]), ["Send", thanks, "Look"]);
+        assert_eq!(said(&stories[1]), ["Add to basket", request, "Send", thanks, "Look"]);
     }
 
     #[test]

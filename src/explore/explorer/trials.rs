@@ -34,7 +34,7 @@ impl Explorer {
             let (shortest, longest) = (suspicion.ways.first().cloned(), suspicion.ways.last().cloned());
             let before = |way: Option<&Way>| way.map(|way| self.history.before(way)).unwrap_or_default();
             if drawn {
-                suspicion.ways.extend(before(shortest.as_ref()).into_iter().take(1));
+                suspicion.ways.extend(before(shortest.as_ref()).into_iter().take(2));
             } else {
                 suspicion.ways.extend(longest.as_ref().and_then(|way| self.after_another(way)));
                 // What else was done on the longest way may be in the way of it.
