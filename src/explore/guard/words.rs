@@ -233,7 +233,7 @@ const DONE_FOR_MONEY: [&str; 20] = [
 ];
 
 /// A sign that stands for a word.
-const SIGNS: [(char, &str); 3] = [('🗑', " delete "), ('⏻', " sign out "), ('💳', " pay ")];
+const SIGNS: [(char, &str); 2] = [('🗑', " delete "), ('⏻', " sign out ")];
 
 /// It ends the session.
 pub(super) fn signs_out(name: &str) -> bool {
@@ -284,7 +284,7 @@ fn says_any(name: &str, list: &[&str]) -> bool {
     })
 }
 
-/// A letter of a script that is written without spaces, or whose words grow by endings.
+/// A letter of a script whose words are not set apart on a button.
 fn is_unspaced(c: char) -> bool {
     matches!(c, '\u{3040}'..='\u{30ff}' | '\u{4e00}'..='\u{9fff}' | '\u{ac00}'..='\u{d7af}')
 }

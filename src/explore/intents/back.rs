@@ -2,7 +2,7 @@
 
 use super::follow::turns_back;
 use super::{Look, Move, What};
-use crate::explore::anchors::{Kind, linked};
+use crate::explore::anchors::{Kind, below_host, linked};
 use crate::explore::frontier::Offer;
 use crate::explore::line::{Line, quoted};
 use crate::oracle::queried;
@@ -45,7 +45,7 @@ fn in_place(look: &Look<'_>, before: &State, last: &Move) -> Option<Move> {
     if !used || !moved || loaded {
         return None;
     }
-    let there = path_of(&before.url)?;
+    let there = format!("/{}", below_host(&before.url));
     let named = |name: &&str| name.chars().count() > 3 && before.text.contains(*name);
     let lists = before.symbols().collections.iter().filter(|list| list.records.len() > 1);
     let mut gone = lists.flat_map(Collection::keys).filter(named);
@@ -66,12 +66,6 @@ fn in_place(look: &Look<'_>, before: &State, last: &Move) -> Option<Move> {
         ..Offer::default()
     };
     Some(Move { offer, intent: "back", what: What::Say(vec![Line::order("Go back").checking(check)]) })
-}
-
-/// An address without its host.
-fn path_of(url: &str) -> Option<String> {
-    let url = url::Url::parse(url).ok()?;
-    Some(url[url::Position::BeforePath..].to_owned())
 }
 
 /// What was followed leads from a row of a list that shows another part of itself, or another order, than it came with: its page
