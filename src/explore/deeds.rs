@@ -36,6 +36,8 @@ pub(super) struct Deeds {
     added: BTreeSet<String>,
     /// Forms of what is there that were sent with something wrong.
     spoilt: BTreeSet<String>,
+    /// Forms that were sent with nothing entered, and how many of them were taken like that.
+    blank: (BTreeSet<String>, usize),
     /// Fields of which a second choice was taken, by label.
     picked_again: BTreeMap<String, u32>,
     /// The money of the first prices that were seen.
@@ -59,6 +61,8 @@ pub(super) struct Making {
 const CARRIED: usize = 24;
 /// So many forms are sent with something wrong in all.
 const SPOILT: usize = 4;
+/// Where so many forms were taken with nothing in them, nothing is ever needed there.
+const BLANK: usize = 2;
 /// Of fields of one name, on whichever page, so many are asked for a second choice.
 const PICKED: u32 = 2;
 /// So few letters name nothing.
@@ -120,6 +124,16 @@ impl Deeds {
     pub(super) fn spoil(&mut self, sheet: &Sheet, url: &str) -> bool {
         let form = format!("{}|{}", family(url), fold_case(&sheet.sends));
         self.spoilt.len() < SPOILT && self.spoilt.insert(form)
+    }
+
+    /// A form is to be sent with nothing entered. `false`: this one was, or the app takes whatever it is sent.
+    pub(super) fn send_blank(&mut self, sheet: &Sheet) -> bool {
+        self.blank.1 < BLANK && self.blank.0.insert(sheet.key.clone())
+    }
+
+    /// It was taken with nothing in it.
+    pub(super) fn takes_blank(&mut self) {
+        self.blank.1 += 1;
     }
 
     /// A second choice is to be taken from a field. `false`: enough others of its name were asked for one.

@@ -98,7 +98,24 @@ pub(super) fn altered(
         }
     }
     let few = (1..=FEW).contains(&others.len()) && same > 0;
-    others.into_iter().next().filter(|_| few)
+    let other = others.into_iter().next()?;
+    (few || sent.fields.len() == 1 && is_a_third(&other, opened, now)).then_some(other)
+}
+
+/// The only list of a form ("Set the state") was set from one of its options to another, and stands at a third, though what was
+/// chosen can still be had. Where it stands where it stood, it may be one that goes back to where it begins each time.
+fn is_a_third(altered: &Altered, opened: &State, now: &State) -> bool {
+    let Change { label, sort, entered, .. } = &altered.change;
+    let list = |state: &State| {
+        state.elements.iter().find(|e| e.visible && e.name.trim() == label && !e.options.is_empty()).cloned()
+    };
+    let (Some(before), Some(after)) = (list(opened), list(now)) else { return false };
+    let first = after.options.first().is_some_and(|o| o.trim() == altered.held);
+    *sort == Sort::Choice
+        && before.value.is_some_and(|was| was.trim() != altered.held)
+        && after.options.iter().any(|o| o.trim() == entered)
+        && says_something(&altered.held, label)
+        && !first
 }
 
 /// The fields that alone have their name.
@@ -186,6 +203,31 @@ mod tests {
         assert_eq!(told("14 days", "30 days", "14 days").as_deref(), Some("14 days"));
         assert_eq!(told("14 days", "30 days", "One month"), None, "in other words");
         assert_eq!(told("Choose a value", "Wool", "Choose a value"), None, "for the next");
+    }
+
+    #[test]
+    fn a_state_that_is_set_is_none_but_that_one() {
+        let look = |state: &'static str| {
+            let list = move |e: &mut Element| {
+                e.tag = "select".into();
+                e.options = ["Paid", "Processing", "Shipped", "Delivered"].map(str::to_owned).to_vec();
+                e.value = Some(state.into());
+            };
+            let fields =
+                |p: crate::state::testing::Page| p.element("combobox", "State", list).button("Update state");
+            let mut state = page().url("http://app.test/orders/7").within("form", "", fields).build();
+            state.page_id = "/orders/*".to_owned();
+            state
+        };
+        let told = |was, sent, is| {
+            let (opened, filled, now) = (look(was), look(sent), look(is));
+            let again = fields::sheets(&now).remove(0);
+            altered(&[], &again.key, &opened, &filled, &again, &now).map(|a| a.held)
+        };
+        assert_eq!(told("Processing", "Shipped", "Delivered").as_deref(), Some("Delivered"));
+        assert_eq!(told("Processing", "Shipped", "Shipped"), None);
+        assert_eq!(told("Processing", "Shipped", "Processing"), None, "it may always begin there");
+        assert_eq!(told("Processing", "Shipped", "Paid"), None, "or there");
     }
 
     #[test]

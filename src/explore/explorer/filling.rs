@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use super::again::Opened;
-use super::came_back::CameBack;
 use super::corrections::corrections;
+use super::needs::{lacking, refusable, says_nothing_of_needs};
 use super::{Explorer, refused};
 use crate::explore::anchors::Anchor;
 use crate::explore::intents::fields::{Blank, Sheet, Sort};
@@ -38,8 +38,11 @@ impl Explorer {
         let first = made.intent == "fill" && !self.deeds.has_sent(sheet);
         let late = if is_new { lacking(entries) } else { refusable(entries, state) };
         let late = late.filter(|_| first && (is_new || self.deeds.spoil(sheet, &state.url)));
+        let silent = first && is_new && late.is_none() && says_nothing_of_needs(sheet, entries, state);
+        let silent = silent && self.deeds.send_blank(sheet);
         let taken = match late {
             Some(late) => self.fill_late(made, sheet, entries, late, state, anchors).await,
+            None if silent && !self.is_refused_blank(made, sheet, state, anchors).await => None,
             None => self.fill_whole(made, sheet, entries, is_new, state, anchors).await,
         };
         if matches!(made.intent, "fill" | "as is") && !is_new {
@@ -85,7 +88,13 @@ impl Explorer {
     }
 
     /// What was chosen may have brought more to choose: the states of a country. `false`: that could not be entered.
-    async fn enter_more(&mut self, made: &Move, sheet: &Sheet, state: &State, anchors: &[Anchor]) -> bool {
+    pub(super) async fn enter_more(
+        &mut self,
+        made: &Move,
+        sheet: &Sheet,
+        state: &State,
+        anchors: &[Anchor],
+    ) -> bool {
         let now = self.now().filter(|_| made.intent == "fill");
         let more = now.as_ref().and_then(|now| self.more(sheet, state, now));
         let (Some((again, more)), Some(now)) = (more, now) else { return true };
@@ -104,65 +113,8 @@ impl Explorer {
         Some((again, entries))
     }
 
-    /// Sends a form with one thing missing or wrong, which the app has to tell, and once more with it. Gives what was taken then.
-    async fn fill_late(
-        &mut self,
-        made: &Move,
-        sheet: &Sheet,
-        entries: &[(Blank, Entry)],
-        Late { at, before }: Late,
-        state: &State,
-        anchors: &[Anchor],
-    ) -> Option<Taken> {
-        let is_new = before.is_none();
-        let (late, others): (Vec<_>, Vec<_>) =
-            entries.iter().cloned().enumerate().partition(|(n, _)| *n == at);
-        let plain =
-            |numbered: Vec<(usize, (Blank, Entry))>| numbered.into_iter().map(|(_, one)| one).collect();
-        let (mut late, mut others): (Vec<_>, Vec<_>) = (plain(late), plain(others));
-        others.extend(late.iter().zip(before).map(|((blank, _), wrong)| (blank.clone(), wrong)));
-        if !self.enter_all(made, sheet, &others, state, anchors).await {
-            return None;
-        }
-        let attempt = Move { intent: "empty", ..made.clone() };
-        let attempted = self.now()?;
-        self.send(&attempt, sheet, state, anchors).await;
-        let now = self.now()?;
-        // A page that refuses may be called otherwise than the one that asked.
-        let all = fields::sheets(&now);
-        let like = |s: &&Sheet| {
-            s.sends == sheet.sends
-                && s.fields.first().map(|b| &b.label) == sheet.fields.first().map(|b| &b.label)
-        };
-        let again = all.iter().find(|s| s.key == sheet.key).or_else(|| all.iter().find(like));
-        let Some(again) = again.cloned() else {
-            // It was taken as it was, which nobody wants it to be: the form is filled in as a whole.
-            if !is_new && now.status.is_none_or(|s| s < 400) {
-                self.open_as(&state.url, "restore").await;
-                return self.fill_whole(made, sheet, entries, is_new, state, anchors).await;
-            }
-            return None;
-        };
-        let refused = CameBack { sent: &attempted, sheet: &again, now: &now };
-        self.look_at_what_came_back(sheet, &others, state, &refused);
-        for (blank, _) in &mut late {
-            *blank = again.fields.iter().find(|b| b.label == blank.label)?.clone();
-        }
-        if !self.enter_all(made, &again, &late, &now, anchors).await
-            || !self.enter_more(made, sheet, state, anchors).await
-        {
-            return None;
-        }
-        let filled = self.now()?;
-        let taken = self.send_whole(made, &again, entries, is_new, &now, anchors).await;
-        if taken.is_none() && !is_new {
-            self.look_whether_it_is_stuck(&again, &now, &filled).await;
-        }
-        taken
-    }
-
     /// Sends what is filled in; what the app complains of is corrected once. Gives what was taken.
-    async fn send_whole(
+    pub(super) async fn send_whole(
         &mut self,
         made: &Move,
         sheet: &Sheet,
@@ -218,7 +170,7 @@ impl Explorer {
     }
 
     /// `false`: what must be there could not be entered, or something is wrong.
-    async fn enter_all(
+    pub(super) async fn enter_all(
         &mut self,
         made: &Move,
         sheet: &Sheet,
@@ -266,7 +218,13 @@ impl Explorer {
         true
     }
 
-    async fn send(&mut self, made: &Move, sheet: &Sheet, state: &State, anchors: &[Anchor]) -> Outcome {
+    pub(super) async fn send(
+        &mut self,
+        made: &Move,
+        sheet: &Sheet,
+        state: &State,
+        anchors: &[Anchor],
+    ) -> Outcome {
         let (Some(now), Some(walk)) = (self.now(), &self.walk) else { return Outcome::Over };
         let Some(element) = follow(state, sheet.submit, &now) else { return Outcome::Slip };
         let sent = perform::sending(walk, &sheet.sends, element, made.intent == "twice").await;
@@ -329,41 +287,6 @@ pub(super) fn named(entries: &[(Blank, Entry)]) -> Option<&str> {
     })
 }
 
-/// What is entered only once the form was sent without it, and what stands there until then: nothing of something new.
-struct Late {
-    at: usize,
-    before: Option<Entry>,
-}
-
-/// The last text that must be there, where another one is entered as well: what becomes of that is seen then.
-fn lacking(entries: &[(Blank, Entry)]) -> Option<Late> {
-    let must = |(blank, entry): &(Blank, Entry)| blank.required && is_text(entry);
-    entries.iter().rposition(must).filter(|_| has_texts(entries)).map(|at| Late { at, before: None })
-}
-
-/// The same for what is there already: an address for mail that is none, else what must be there is taken away.
-fn refusable(entries: &[(Blank, Entry)], state: &State) -> Option<Late> {
-    let mail = |(blank, entry): &(Blank, Entry)| {
-        let typed = state.elements.get(blank.element).is_some_and(|e| e.input_type == "email");
-        is_text(entry) && (typed || blank.value.contains('@') && !blank.value.contains(' '))
-    };
-    let wrong = || entries.iter().position(mail).map(|at| (at, NO_MAIL));
-    let gone = || lacking(entries).map(|late| (late.at, ""));
-    let (at, text) = wrong().or_else(gone).filter(|_| has_texts(entries))?;
-    Some(Late { at, before: Some(Entry::Text(text.to_owned())) })
-}
-
-/// What is no address for mail, and is seen to be none.
-const NO_MAIL: &str = "quill.example.com";
-
-fn is_text(entry: &Entry) -> bool {
-    matches!(entry, Entry::Text(_))
-}
-
-fn has_texts(entries: &[(Blank, Entry)]) -> bool {
-    entries.iter().filter(|(_, entry)| is_text(entry)).count() > 1
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -409,26 +332,5 @@ mod tests {
         let told: Vec<_> = all.into_iter().map(|(b, e)| (b.label, e)).collect();
         let is = |label: &str, value: &str| (label.to_owned(), Entry::Text(value.into()));
         assert_eq!(told, [is("Name", "Quill"), is("Rate", "5"), is("Day", "2026-12-01")]);
-    }
-
-    #[test]
-    fn what_is_there_is_sent_once_with_what_is_refused() {
-        let blank = |label: &str, required: bool| Blank {
-            element: 0,
-            label: label.into(),
-            sort: Sort::Text,
-            required,
-            value: if label.contains("mail") { "ann@lake.test" } else { "held" }.into(),
-        };
-        let late = |fields: &[(&str, bool)]| {
-            let text = || Entry::Text("other".into());
-            let all: Vec<_> = fields.iter().map(|(label, must)| (blank(label, *must), text())).collect();
-            refusable(&all, &page().build()).map(|late| (late.at, late.before))
-        };
-        let wrong = |text: &str| Some(Entry::Text(text.into()));
-        assert_eq!(late(&[("Name", true), ("Email address", false)]), Some((1, wrong(NO_MAIL))));
-        assert_eq!(late(&[("Name", true), ("Phone", false)]), Some((0, wrong(""))));
-        assert_eq!(late(&[("Name", false), ("Phone", false)]), None, "both may be empty");
-        assert_eq!(late(&[("Name", true)]), None, "nothing can be lost beside it");
     }
 }

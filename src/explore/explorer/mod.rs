@@ -21,6 +21,7 @@ mod marks;
 mod names;
 mod namesake;
 mod narrow;
+mod needs;
 mod opener;
 mod own_address;
 mod own_value;

@@ -68,7 +68,7 @@ impl Explorer {
         while self.trials.len() < AT_A_TIME && !self.queue.is_empty() {
             let suspicion = self.queue.remove(0);
             if self.suspected.get(&suspicion.key).is_some_and(|(_, confirmed)| *confirmed)
-                || self.explored.findings.iter().any(|finding| is_drawn_as(&suspicion, finding))
+                || self.explored.findings.iter().any(|finding| is_told_by(&suspicion, finding))
             {
                 continue;
             }
@@ -229,6 +229,21 @@ fn is_drawn_as(suspicion: &Suspicion, finding: &Finding) -> bool {
         && shared(&suspicion.key).is_some_and(|own| shared(&finding.key) == Some(own))
 }
 
+/// It is one fault with a finding, told of another page.
+fn is_told_by(suspicion: &Suspicion, finding: &Finding) -> bool {
+    is_drawn_as(suspicion, finding) || contradicts_as(suspicion, finding)
+}
+
+/// The same two values of the same thing contradict one another, wherever the two were seen.
+fn contradicts_as(suspicion: &Suspicion, finding: &Finding) -> bool {
+    let values = |summary: &str| -> BTreeSet<String> {
+        summary.split('"').skip(1).step_by(2).map(str::to_owned).collect()
+    };
+    let own = values(&suspicion.summary);
+    // The name of what is told, and what is told in either place.
+    suspicion.kind == DefectKind::DataInconsistency && own.len() > 2 && own == values(&finding.summary)
+}
+
 /// The test that an event belongs to.
 fn test_of(event: &Event) -> Option<TestId> {
     match event {
@@ -302,7 +317,7 @@ mod tests {
             seen: 1,
             bugs: Vec::new(),
         };
-        let same = |key: &str| is_drawn_as(&suspicion(key), &finding);
+        let same = |key: &str| is_told_by(&suspicion(key), &finding);
         assert!(same("display|contrast|body>main>form.wide>div.actions>span|"));
         assert!(same("display|contrast|body>form>div.actions>span||768x1024"));
         assert!(!same("display|contrast|body>form>p>span|"), "it stands in another part");
@@ -310,6 +325,44 @@ mod tests {
         assert!(!same("data_inconsistency|/books|expect_listed|save"));
         let other =
             Suspicion { summary: "another".into(), ..suspicion("display|contrast|div.actions>span|") };
-        assert!(!is_drawn_as(&other, &finding));
+        assert!(!is_told_by(&other, &finding));
+    }
+
+    #[test]
+    fn two_values_that_contradict_one_another_do_so_once() {
+        let told = |summary: &str, finding: &Finding| {
+            let suspicion = Suspicion {
+                oracle: "laws",
+                kind: DefectKind::DataInconsistency,
+                key: "agreement|/events".to_owned(),
+                summary: summary.to_owned(),
+                expected: String::new(),
+                actual: String::new(),
+                page: String::new(),
+                ways: Vec::new(),
+                viewport: None,
+            };
+            contradicts_as(&suspicion, finding)
+        };
+        let finding = Finding {
+            key: "agreement|/calendar".to_owned(),
+            kind: DefectKind::DataInconsistency,
+            severity: Severity::High,
+            summary: "\"time\" is \"18:00\" in a list and \"19:00\" on the record's own page".to_owned(),
+            expected: String::new(),
+            actual: String::new(),
+            oracle: "laws".to_owned(),
+            page: String::new(),
+            url: String::new(),
+            start: String::new(),
+            steps: Vec::new(),
+            spec: String::new(),
+            pictures: Vec::new(),
+            seen: 1,
+            bugs: Vec::new(),
+        };
+        assert!(told("\"time\" is \"18:00\" in the list and \"19:00\" on the page.", &finding));
+        assert!(!told("\"time\" is \"18:00\" in the list and \"20:00\" on the page.", &finding));
+        assert!(!told("The \"Save\" button does nothing", &finding));
     }
 }

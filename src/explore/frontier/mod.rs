@@ -3,7 +3,7 @@
 mod moved;
 mod worth;
 
-pub(super) use moved::{below, renamed, taken_away};
+pub(super) use moved::{below, is_of_another, renamed, taken_away};
 pub(super) use worth::part_of;
 
 use std::collections::{HashMap, HashSet};
@@ -268,6 +268,16 @@ impl Frontier {
     /// It was tried already.
     pub(super) fn has_tried(&self, offer: &Offer) -> bool {
         self.tried.contains(&offer.id)
+    }
+
+    /// It was begun, and is still to be done: it is offered once more.
+    pub(super) fn put_back(&mut self, offer: &Offer) {
+        self.tried.remove(&offer.id);
+        let mut classes = vec![&offer.class, &offer.everywhere];
+        classes.dedup();
+        for class in classes {
+            self.classes.entry(class.clone()).and_modify(|times| *times = times.saturating_sub(1));
+        }
     }
 
     /// It was tried, whatever came of it.

@@ -37,6 +37,14 @@ pub(in crate::explore) fn taken_away(before: &str, after: &str, done: &str) -> O
     (!stays).then(|| gone.join("/"))
 }
 
+/// The same page of another record: one part of the address is another, and not the last.
+pub(in crate::explore) fn is_of_another(page: &str, other: &str) -> bool {
+    let (from, to) = (steps(page), steps(other));
+    let differ = from.iter().zip(&to).filter(|(a, b)| a != b).count();
+    let beside = from.len() == to.len() && from.len() > HOST && from[..HOST] == to[..HOST];
+    beside && differ == 1 && from.last() == to.last()
+}
+
 /// What of an address comes after that of a record, where it is that, or lies below it.
 pub(in crate::explore) fn below<'u>(url: &'u str, record: &str) -> Option<&'u str> {
     url.strip_prefix(record).filter(|rest| rest.is_empty() || rest.starts_with(['/', '?', '#']))
@@ -80,6 +88,21 @@ mod tests {
         assert_eq!(renaming(&format!("{books}/methods/edit"), &format!("{books}/methods")), None);
         assert_eq!(renaming(&format!("{books}/methods/edit"), &format!("{books}/7")), None, "the next one");
         assert_eq!(renaming("http://a.test/sign-in", "http://a.test/saffron-meadow"), None);
+    }
+
+    #[test]
+    fn a_form_is_found_again_by_the_link_of_the_record() {
+        let form = "http://a.test/books/methods/edit";
+        let same = |other: &str| is_of_another(form, other);
+        assert!(same("http://a.test/books/untitled/edit") && same("http://a.test/books/7/edit?from=list"));
+        for other in [
+            form,
+            "http://a.test/books/7",
+            "http://a.test/books/methods/copy",
+            "http://b.test/books/methods/edit",
+        ] {
+            assert!(!same(other), "{other}");
+        }
     }
 
     #[test]

@@ -2,7 +2,7 @@
 
 use super::follow::turns_back;
 use super::{Look, Move, What};
-use crate::explore::anchors::{Kind, below_host, linked};
+use crate::explore::anchors::{Kind, below_host, linked, read};
 use crate::explore::frontier::Offer;
 use crate::explore::line::{Line, quoted};
 use crate::oracle::queried;
@@ -34,8 +34,37 @@ pub(super) fn offer(look: &Look<'_>, moves: &mut Vec<Move>) {
         fleeting: true,
         ..Offer::default()
     };
-    moves.push(Move { offer, intent: "back", what: What::Say(vec![again(before)]) });
+    moves.push(Move {
+        offer,
+        intent: "back",
+        what: What::Say(vec![if worked { as_left(look, before) } else { again(before) }]),
+    });
 }
+
+/// Going back to a list that was turned, sorted or narrowed: most of the records that it led to are there. Another part of it may
+/// well have some of the same names in other columns.
+fn as_left(look: &Look<'_>, before: &State) -> Line {
+    let Some(Move { what: What::Use(used), .. }) = look.last else { return again(before) };
+    let mut names: Vec<String> = Vec::new();
+    for anchor in read(before).iter().filter(|a| a.class == used.class) {
+        let name = quote(anchor.name.trim());
+        if anchor.name.trim().chars().count() > 3 && !names.contains(&name) {
+            names.push(name);
+        }
+    }
+    if names.len() < 3 {
+        return again(before);
+    }
+    names.truncate(LISTED);
+    let check = format!(
+        "let listed = [{}];\nassert(filter(listed, |name| session.state.has(name)).len * 2 > listed.len, \"what was listed before is listed again\");",
+        names.join(", ")
+    );
+    Line::order("Go back").checking(check)
+}
+
+/// So many names stand for what was listed.
+const LISTED: usize = 8;
 
 /// Back to another part of the same document: its script moved on without loading anything, and must come back as it went.
 fn in_place(look: &Look<'_>, before: &State, last: &Move) -> Option<Move> {
@@ -93,7 +122,7 @@ fn again(before: &State) -> Line {
         let keys: Vec<String> = list
             .keys()
             .filter(|k| k.chars().count() > 3 && before.text.contains(*k))
-            .take(8)
+            .take(LISTED)
             .map(quote)
             .collect();
         if keys.len() > 2 {

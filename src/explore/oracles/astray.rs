@@ -107,7 +107,8 @@ fn to_another_section(t: &Transition<'_>) -> Option<Doubt> {
     let here = |e: &Element| is_within(&t.after.url, &e.href);
     let mut own = sections.iter().filter(|(_, subject)| *subject == named).peekable();
     own.peek()?;
-    if own.any(|(e, _)| here(e)) {
+    // What points to its own section and is led on from there is for others: "Sign in", for one who is signed in.
+    if own.any(|(e, _)| here(e) || is_within(&anchor.href, &e.href)) {
         return None;
     }
     let (other, called) = sections.iter().find(|(e, subject)| here(e) && subject.is_disjoint(&named))?;

@@ -4,7 +4,7 @@ use super::{Doubt, Transition};
 use crate::explore::anchors::linked;
 use crate::script::write::quote;
 use crate::state::text::fold_case;
-use crate::state::{Element, State};
+use crate::state::{Element, Request, State, dialog, popup};
 use crate::trace::DefectKind;
 
 pub(super) fn judge(t: &Transition<'_>) -> Option<Doubt> {
@@ -12,7 +12,8 @@ pub(super) fn judge(t: &Transition<'_>) -> Option<Doubt> {
     let beside: Vec<&Element> = beside(t.before, used);
     let mut on = beside.iter().filter(|e| e.selected);
     let was = on.next().filter(|_| on.next().is_none())?;
-    if beside.len() < 2 || !went(t, used) {
+    let went = went(t, used);
+    if beside.len() < 2 || !(went || stays(t, used)) {
         return None;
     }
     let (old, new) = (now(was, t.after)?, now(used, t.after)?);
@@ -22,7 +23,7 @@ pub(super) fn judge(t: &Transition<'_>) -> Option<Doubt> {
     let name = used.name.trim();
     Some(Doubt {
         oracle: "marked",
-        kind: DefectKind::UnexpectedResult,
+        kind: if went { DefectKind::UnexpectedResult } else { DefectKind::NoResponse },
         key: format!("marked|{}|{}", t.before.page_id, fold_case(was.name.trim())),
         summary: format!("\"{name}\" was opened, and \"{}\" is still marked as the one that is shown", was.name.trim()),
         expected: format!("\"{name}\" is marked"),
@@ -66,6 +67,13 @@ fn went(t: &Transition<'_>, used: &Element) -> bool {
             .collect()
     };
     there && (t.before.url != t.after.url || keys(t.before) != keys(t.after))
+}
+
+/// A tab of the page itself that shows nothing of its own: what else changed meanwhile has nothing to do with it.
+fn stays(t: &Transition<'_>, used: &Element) -> bool {
+    let over = dialog(t.after).is_some() || popup(t.after).is_some() || t.after.native_dialog.is_some();
+    let asked = t.after.requests.iter().any(Request::is_call);
+    used.role == "tab" && !used.disabled && t.before.url == t.after.url && !over && !asked
 }
 
 /// The only one of its role and name; a count behind the name may be another.

@@ -19,6 +19,7 @@ mod contrary;
 mod copied;
 mod dated;
 mod elsewhere;
+mod faded;
 mod forgotten;
 mod idle;
 mod landed;
@@ -169,8 +170,9 @@ impl Doubt {
 type Oracle = fn(&Transition<'_>) -> Option<Doubt>;
 
 /// Every oracle over transitions, the surest first.
-const ORACLES: [Oracle; 50] = [
+const ORACLES: [Oracle; 51] = [
     laws::judge,
+    faded::judge,
     unsaid::judge,
     resources::judge,
     stranger::judge,

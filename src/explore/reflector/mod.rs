@@ -7,4 +7,4 @@ mod replay;
 mod slip;
 
 pub(super) use replay::{Confirmed, Proof, confirm};
-pub(super) use slip::{ASKED_BY, Deed, slip};
+pub(super) use slip::{ASKED_BY, Deed, may_do_nothing, slip};

@@ -75,7 +75,7 @@ pub(crate) fn slip(deed: &Deed<'_>) -> Option<&'static str> {
         return Some("the letter was typed to be offered something, and not to stay");
     }
     match kind {
-        DefectKind::NoResponse => no_response(deed),
+        DefectKind::NoResponse => may_do_nothing(deed),
         DefectKind::AppError => refusal(deed),
         DefectKind::DataInconsistency if asks_of(deed, "expect_kept") => said_once(deed),
         DefectKind::DataInconsistency if asks_of(deed, "expect_entry_left") => left_behind(deed),
@@ -255,7 +255,8 @@ fn shuts_what_is_open(used: &Element, state: &State) -> bool {
     shuts && crate::state::dialog(state).is_some_and(|open| state.is_inside(used.index, open))
 }
 
-fn no_response(deed: &Deed<'_>) -> Option<&'static str> {
+/// Why nothing need have come of it. `None`: something should have.
+pub(crate) fn may_do_nothing(deed: &Deed<'_>) -> Option<&'static str> {
     let Some(used) = deed.used else { return Some("nothing was used") };
     let name = fold_case(&used.name);
     let quiet = QUIET.iter().any(|word| name == *word || name.starts_with(&format!("{word} ")));
