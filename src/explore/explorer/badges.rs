@@ -7,6 +7,7 @@ use crate::explore::finding::Suspicion;
 use crate::explore::intents::{Move, What, fields};
 use crate::explore::line::{Line, go_to};
 use crate::oracle::laws::{Badge, badge};
+use crate::script::write::quote;
 use crate::state::{Element, State};
 use crate::trace::DefectKind;
 
@@ -240,8 +241,10 @@ impl Explorer {
     /// A link tells another number than its page lists, and those beside it tell the right one.
     fn tell_of_a_wrong_count(&mut self, badge: &Badge, line: &Line, before: &State) {
         let Badge { label, told, listed, .. } = badge;
+        // Once the link is right, it tells another number.
         let line = line.clone().checking(format!(
-            "assert(!any(session.state.tables, |t| len(t.rows) == {listed}), \"as many are listed as the link says\");"
+            "let told = any(session.before.elements, |e| e.visible && e.role == \"link\" && has_text(e.name, {}) && has_text(e.name, \"{told}\"));\nassert(!told || !any(session.state.tables, |t| len(t.rows) == {listed}), \"as many are listed as the link says\");",
+            quote(label)
         ));
         let with = |mut way: Way| {
             way.lines.push(line.clone());

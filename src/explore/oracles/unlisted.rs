@@ -3,8 +3,9 @@
 use super::{Doubt, Transition};
 use crate::explore::intents::fields::{Sheet, sheets};
 use crate::explore::intents::is_query;
+use crate::language::lexicon::stem;
 use crate::script::write::quote;
-use crate::state::text::fold_case;
+use crate::state::text::{fold_case, words};
 use crate::state::{Element, ElementIndex, Record, State, dialog};
 use crate::trace::DefectKind;
 
@@ -44,7 +45,7 @@ fn lacking(state: &State) -> Option<(&Element, String, String)> {
             let whole = |r: &&Record| r.cells.len() == table.headers.len();
             let cells =
                 || table.records.iter().filter(whole).filter_map(|r| r.cells.get(column)).map(|c| c.trim());
-            let missing = cells().find(|c| is_name(c) && !offers(c))?;
+            let missing = cells().find(|c| is_name(c) && !offers(c) && !is_said_otherwise(c, options))?;
             // An option that is no value of the column is what the list has instead.
             let stray =
                 options.iter().skip(1).find(|o| !cells().any(|c| fold_case(c) == fold_case(o.trim())))?;
@@ -63,6 +64,17 @@ fn lists_to_ask_by(state: &State) -> Vec<ElementIndex> {
     let (asks, keeps) = (of(asks), of(keeps));
     let selects = state.elements.iter().filter(|e| e.tag == "select").map(|e| e.index);
     selects.filter(|e| asks.contains(e) || !keeps.contains(e) && dialog(state).is_none()).collect()
+}
+
+/// An option for all of something has a word of the value: "All open loans" holds what is "On loan".
+fn is_said_otherwise(value: &str, options: &[String]) -> bool {
+    let stems = |text: &str| words(text).map(|w| stem(&w)).collect::<Vec<_>>();
+    let own = stems(value);
+    let all = options
+        .iter()
+        .map(|option| stems(option))
+        .filter(|option| option.first().is_some_and(|w| w == "all"));
+    all.flatten().any(|word| word.chars().count() > 2 && word != "all" && own.contains(&word))
 }
 
 /// A value that somebody would choose: no dash, and not cut short.
@@ -102,5 +114,6 @@ mod tests {
         assert_eq!(missing(&["All", "Dublin", "Cork", "Lyon"]).as_deref(), Some("Galway"));
         assert_eq!(missing(&["All", "Dublin", "Cork"]), None, "it may offer some only");
         assert_eq!(missing(&["All", "red", "green", "blue"]), None, "another thing");
+        assert_eq!(missing(&["All", "Dublin", "Cork", "All of Galway"]), None, "in other words");
     }
 }

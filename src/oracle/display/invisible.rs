@@ -72,6 +72,7 @@ fn look(sight: &Sight<'_>, flaws: &mut Vec<Flaw>) {
             && text.seen == text.asked
             && is_blank(sight, &part)
             && has_no_fill(text)
+            && !layout.within(text.owner, goes_by_itself)
         {
             Some("is not drawn: nothing is to be seen in its place")
         } else {
@@ -98,6 +99,13 @@ fn is_letterless(layout: &Layout<'_>, index: usize) -> bool {
         && !layout.within(index, aside)
         && shape.opacity.is_none_or(|o| o > 0.05)
         && !is_moving(layout, index)
+}
+
+/// A message that lies over the page may be gone between the look and the picture.
+fn goes_by_itself(shape: &crate::state::appearance::Shape) -> bool {
+    let told = matches!(shape.role.as_str(), "alert" | "status" | "log");
+    let lies_over = matches!(shape.position.as_str(), "absolute" | "fixed");
+    told || lies_over && ["toast", "snack", "notif", "flash"].iter().any(|w| shape.classes.contains(w))
 }
 
 /// Its colour is not the ground's: that is a matter of contrast.

@@ -305,6 +305,11 @@ fn inside(
         let Some((at, off)) = departs(&places, axis).filter(|(at, _)| fits(*at) && places.len() > 3) else {
             continue;
         };
+        // The cells at the ends of a row keep their distance from the edge of the table.
+        let cell = matches!(layout.shape(group.members[at]).tag.as_str(), "td" | "th");
+        if axis == 0 && cell && (at == 0 || at + 1 == boxes.len()) {
+            continue;
+        }
         let ends: Vec<f64> = from_end.iter().enumerate().filter(|(i, _)| *i != at).map(|(_, v)| *v).collect();
         if !lettered && (from_end[at] - median(&ends)).abs() <= SLACK {
             continue;
