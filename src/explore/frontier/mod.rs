@@ -1,6 +1,7 @@
 //! What is still to be tried, page by page: depth first, the unseen before the seen, of many alike only a few.
 
 mod moved;
+mod sections;
 mod worth;
 
 pub(super) use moved::{below, is_of_another, renamed, taken_away};
@@ -126,6 +127,8 @@ pub(super) struct Frontier {
     sent: usize,
     /// Steps that were done in each part of the app.
     spent: HashMap<String, usize>,
+    /// What the menus of the app name.
+    sections: sections::Sections,
     /// How often all that was worth trying had been tried.
     rounds: u32,
     /// The address that a link had, and the page that it led to: the app may show another address there.
@@ -186,6 +189,8 @@ impl Frontier {
             let known = self.depths.entry(to).or_insert(at);
             *known = (*known).min(at);
         }
+        let menus = offers.iter().filter(|o| o.framed && !o.leads_to.is_empty()).map(|o| o.leads_to.as_str());
+        self.sections.enter(page, url, menus);
         if self.home.is_empty() {
             self.home = crate::explore::anchors::parts(url);
             self.folder = self.home.len();
@@ -235,6 +240,7 @@ impl Frontier {
     pub(super) fn spend(&mut self, url: &str, steps: usize) {
         self.clock += steps;
         *self.spent.entry(worth::part_of(url)).or_default() += steps;
+        self.sections.spend(url, steps);
     }
 
     /// A step of the way can't be done any more: what it was named by was renamed or taken away.

@@ -96,7 +96,7 @@ impl Frontier {
         } else {
             offer.leads_to.as_str()
         };
-        (worth > 0).then(|| (worth - self.dear(to)).max(1))
+        (worth > 0).then(|| (worth - self.dear(to) + self.sections.worth(to, self.limits.actions)).max(1))
     }
     /// It leads to a sort of page that nobody has seen.
     pub(super) fn is_unseen(&self, offer: &Offer) -> bool {

@@ -5,7 +5,7 @@ mod up;
 
 use std::collections::{HashMap, HashSet};
 
-use lists::{Column, is_short, narrows, numbers, sorts, twins};
+use lists::{Column, is_short, narrows, numbers, sorts, turns_time, twins};
 pub(super) use lists::{turns, turns_back};
 
 use super::{Look, Move, ODD, What, record_of};
@@ -287,6 +287,10 @@ fn worth(anchor: &Anchor, look: &Look<'_>, selects: bool, fresh: &HashSet<Elemen
     if turns(&anchor.name) && anchor.record.is_none() {
         return 14;
     }
+    // A calendar has other months.
+    if anchor.landmark == Landmark::Main && anchor.record.is_none() && turns_time(&anchor.name) {
+        return 13;
+    }
     let expanded = look.state.elements.get(anchor.element).and_then(|e| e.expanded);
     let (shut, open) = (expanded == Some(false), expanded == Some(true));
     let base = match anchor.kind {
@@ -435,6 +439,25 @@ mod tests {
             all.iter().filter(|m| m.offer.class.contains("|asked again|")).count()
         };
         assert_eq!((again(&["Quill Lantern"]), again(&[])), (2, 0), "the menu and the deed");
+    }
+
+    #[test]
+    fn a_question_that_harms_nobody_is_asked_again() {
+        let plain = |p: Page| p.button("Restore defaults").button("Export").button("Save");
+        let asked = |answer: &str| {
+            plain(page())
+                .within("dialog", "Restore the defaults?", |p| p.button("Cancel").button(answer))
+                .build()
+        };
+        let now = plain(page()).build();
+        let again = |answer: &str| {
+            let all = offered(&asked(answer), "Cancel", &now, &[]);
+            let asks = all.into_iter().filter(|m| m.offer.class.contains("|asked again|"));
+            asks.filter_map(|m| if let What::Use(a) = m.what { Some(a.name) } else { None })
+                .collect::<Vec<_>>()
+        };
+        assert_eq!(again("Restore"), ["Restore defaults"]);
+        assert!(again("Delete all").is_empty());
     }
 
     #[test]

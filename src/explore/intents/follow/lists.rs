@@ -138,6 +138,14 @@ pub(in crate::explore::intents) fn turns_back(name: &str) -> bool {
     )
 }
 
+/// "Next month": it turns a calendar or a timetable.
+pub(super) fn turns_time(name: &str) -> bool {
+    const TIMES: [&str; 5] = ["day", "week", "month", "quarter", "year"];
+    let said = fold_case(name.trim());
+    let next = said.strip_prefix("next ").is_some_and(|time| TIMES.contains(&time));
+    next || said.strip_prefix("following ").is_some_and(|time| TIMES.contains(&time))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

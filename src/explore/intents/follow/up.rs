@@ -9,7 +9,8 @@ use super::{can_be_used, is_away};
 use crate::explore::anchors::{Anchor, Kind, Landmark, parts, selects_all};
 use crate::explore::frontier::Offer;
 use crate::explore::guard::Guard;
-use crate::state::{Element, ElementIndex};
+use crate::state::text::words;
+use crate::state::{Element, ElementIndex, dialog, is_field};
 
 /// The moves that only make sense now.
 pub(super) fn moves(look: &Look<'_>) -> impl Iterator<Item = Move> {
@@ -26,12 +27,17 @@ fn asked_again(look: &Look<'_>) -> impl Iterator<Item = Move> {
     let answered = look.last.is_some_and(
         |last| matches!(&last.what, What::Use(a) if a.landmark == Landmark::Dialog && is_away(&a.name)),
     );
-    let asks = move |a: &&Anchor| answered && a.landmark != Landmark::Dialog && look.is_own(a);
+    let question = answered.then(|| harmless_question(look)).flatten();
+    let asks = move |a: &&Anchor| {
+        let asked = || question.as_ref().is_some_and(|question| asks_it(a, question));
+        answered && a.landmark != Landmark::Dialog && (look.is_own(a) || asked())
+    };
     let again = look.anchors.iter().filter(asks).filter(|a| !look.refuses(a) && can_be_used(a, look));
     again.filter_map(|anchor| {
         let what = match anchor.kind {
             _ if Guard::is_destructive(&anchor.name) => "deed",
             Kind::Button | Kind::Opener if anchor.record.is_some() => "menu",
+            Kind::Button | Kind::Opener => "question",
             _ => return None,
         };
         let class = format!("{}|asked again|{what}", look.state.page_id);
@@ -39,6 +45,25 @@ fn asked_again(look: &Look<'_>) -> impl Iterator<Item = Move> {
         let offer = Offer { id: class.clone(), class, worth, quota: 1, ..Offer::default() };
         Some(Move { offer, intent: "follow", what: What::Use(anchor.clone()) })
     })
+}
+
+/// What was asked, where nothing is to be filled in and no answer destroys anything: the words of the question.
+fn harmless_question(look: &Look<'_>) -> Option<Vec<String>> {
+    let before = look.before?;
+    let over = before.elements.get(dialog(before)?)?;
+    let inside = || before.descendants(over.index).filter(|e| e.visible);
+    let harms = |e: &Element| e.role == "button" && look.guard.refuses(&e.name, "").is_some();
+    if inside().any(|e| is_field(e) || harms(e)) {
+        return None;
+    }
+    let told = inside().filter(|e| matches!(e.role.as_str(), "heading" | "button")).map(|e| e.name.as_str());
+    Some(told.chain([over.name.as_str()]).flat_map(words).collect())
+}
+
+/// The question says what the control is called.
+fn asks_it(anchor: &Anchor, question: &[String]) -> bool {
+    let mut own = words(&anchor.name).peekable();
+    anchor.record.is_none() && own.peek().is_some() && own.all(|word| question.contains(&word))
 }
 
 /// The rows of a list stand in another order, or are those of another page: what belongs to one of them is used, its name and its
