@@ -16,6 +16,10 @@ use crate::state::values::Currency;
 pub(super) struct Deeds {
     /// Fields that were filled in, by form and label.
     entered: BTreeSet<String>,
+    /// What fields were called that were filled in, in whatever form.
+    labels: BTreeSet<String>,
+    /// Numbers and days that were taken where others were refused, by label.
+    learnt: BTreeMap<String, String>,
     /// Forms that were sent.
     sent: BTreeSet<String>,
     /// Names of what was made, the newest last.
@@ -77,6 +81,24 @@ impl Deeds {
     /// It is filled in now.
     pub(super) fn enter(&mut self, sheet: &Sheet, blank: &Blank) {
         self.entered.insert(key(sheet, blank));
+        self.labels.insert(fold_case(blank.label.trim()));
+    }
+
+    /// A field of this name was filled in, in whatever form.
+    pub(super) fn knows_label(&self, label: &str) -> bool {
+        self.labels.contains(&fold_case(label.trim()))
+    }
+
+    /// It was taken where something else was refused: a number, a day.
+    pub(super) fn learn(&mut self, label: &str, value: &str) {
+        if value.contains(|c: char| c.is_ascii_digit()) && !value.contains(char::is_alphabetic) {
+            self.learnt.insert(fold_case(label.trim()), value.to_owned());
+        }
+    }
+
+    /// What a field of this name has taken.
+    pub(super) fn learnt(&self, label: &str) -> Option<&str> {
+        self.learnt.get(&fold_case(label.trim())).map(String::as_str)
     }
 
     /// The form was sent before, whatever it held.

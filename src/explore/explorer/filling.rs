@@ -15,6 +15,8 @@ use crate::explore::monitor::Outcome;
 use crate::explore::perform;
 use crate::state::{State, follow};
 
+/// What an app complains of is corrected so often: it may ask for something first, and then for something else in its place.
+const CORRECTED: usize = 2;
 /// After so many fields in a row that could not be filled in a form is given up.
 const OUT_OF_REACH: usize = 2;
 
@@ -42,7 +44,7 @@ impl Explorer {
         let silent = silent && self.deeds.send_blank(sheet);
         let taken = match late {
             Some(late) => self.fill_late(made, sheet, entries, late, state, anchors).await,
-            None if silent && !self.is_refused_blank(made, sheet, state, anchors).await => None,
+            None if silent => self.fill_as_told(made, sheet, entries, state, anchors).await,
             None => self.fill_whole(made, sheet, entries, is_new, state, anchors).await,
         };
         if matches!(made.intent, "fill" | "as is") && !is_new {
@@ -149,7 +151,7 @@ impl Explorer {
         sent == Outcome::Failed || self.now().is_some_and(|now| refused::came_back(&now, sheet))
     }
 
-    /// Enters what the app complains of anew, and sends the form once more. Gives what was taken then.
+    /// Enters what the app complains of anew, and sends the form again. Gives what was taken then.
     async fn correct(
         &mut self,
         made: &Move,
@@ -157,16 +159,31 @@ impl Explorer {
         entries: &[(Blank, Entry)],
         anchors: &[Anchor],
     ) -> Option<Taken> {
-        let now = self.now().filter(|now| refused::is_told(now))?;
-        let again = fields::sheets(&now).into_iter().find(|s| s.key == sheet.key)?;
-        let corrected = corrections(&again, sheet, Pass(self.passes), &now)?;
-        if !self.enter_all(made, &again, &corrected, &now, anchors).await {
-            return None;
+        let mut all = entries.to_vec();
+        for _ in 0..CORRECTED {
+            let now = self.now().filter(|now| refused::is_told(now))?;
+            let again = fields::sheets(&now).into_iter().find(|s| s.key == sheet.key)?;
+            let corrected = corrections(&again, sheet, Pass(self.passes), &now)?;
+            // Who would say the same once more has nothing to say.
+            if corrected.iter().all(|one| all.contains(one)) {
+                return None;
+            }
+            if !self.enter_all(made, &again, &corrected, &now, anchors).await {
+                return None;
+            }
+            let filled = self.now()?;
+            all = instead_of(&all, corrected.clone(), sheet);
+            let sent = self.send(made, &again, &now, anchors).await;
+            if !self.is_refused(sent, sheet) {
+                for (blank, entry) in &corrected {
+                    if let Entry::Text(text) = entry {
+                        self.deeds.learn(&blank.label, text);
+                    }
+                }
+                return (sent == Outcome::Done).then_some(Taken { entries: all, filled });
+            }
         }
-        let filled = self.now()?;
-        let sent = self.send(made, &again, &now, anchors).await;
-        let taken = sent == Outcome::Done && !self.is_refused(sent, sheet);
-        taken.then(|| Taken { entries: instead_of(entries, corrected, sheet), filled })
+        None
     }
 
     /// `false`: what must be there could not be entered, or something is wrong.

@@ -6,13 +6,14 @@ use super::filling::Taken;
 use crate::explore::anchors::Anchor;
 use crate::explore::frontier::is_of_another;
 use crate::explore::intents::fields::{Blank, Sheet};
-use crate::explore::intents::{Entry, Move, fields};
-use crate::state::{State, dialog};
+use crate::explore::intents::values::Pass;
+use crate::explore::intents::{Entry, Move, fields, fill_in_needed};
+use crate::state::{Element, State, dialog};
 
 impl Explorer {
     /// Sends a form of something new as it is, where it does not say what it needs: the app has to. `false`: the form is not
     /// there any more.
-    pub(super) async fn is_refused_blank(
+    async fn is_refused_blank(
         &mut self,
         made: &Move,
         sheet: &Sheet,
@@ -34,6 +35,33 @@ impl Explorer {
         }
         self.open_as(&state.url, "restore").await;
         self.now().is_some_and(|now| there(&now))
+    }
+
+    /// Sends a form of something new as it is, and then with what the app says that it needs. Gives what was taken then.
+    pub(super) async fn fill_as_told(
+        &mut self,
+        made: &Move,
+        sheet: &Sheet,
+        entries: &[(Blank, Entry)],
+        state: &State,
+        anchors: &[Anchor],
+    ) -> Option<Taken> {
+        if !self.is_refused_blank(made, sheet, state, anchors).await {
+            return None;
+        }
+        let now = self.now()?;
+        let mut again = fields::sheets(&now).into_iter().find(|s| s.key == sheet.key)?;
+        let mut told = false;
+        for blank in &mut again.fields {
+            let refused = now.elements.get(blank.element).is_some_and(Element::is_refused);
+            told |= refused;
+            blank.required |= refused;
+        }
+        let needed = told.then(|| fill_in_needed(&again, Pass(self.passes), &now, &self.deeds)).flatten();
+        let Some(entries) = needed else {
+            return self.fill_whole(made, sheet, entries, true, state, anchors).await;
+        };
+        self.fill_whole(made, &again, &entries, true, &now, anchors).await
     }
 
     /// Sends a form with one thing missing or wrong, which the app has to tell, and once more with it. Gives what was taken then.

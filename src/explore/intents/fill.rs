@@ -31,6 +31,7 @@ pub(super) fn offer(look: &Look<'_>, moves: &mut Vec<Move>) {
             continue;
         }
         let Some(entries) = entries(sheet, look.pass, look.state, Some(look.deeds)) else { continue };
+        let entries = super::sparing(entries, sheet, look.state, look.deeds);
         // What was sent once is sent again where there is something new to fill in.
         let again = look.deeds.has_sent(sheet);
         if again && entries.is_empty() {
@@ -153,6 +154,16 @@ pub(super) fn entries(
         // Of a long form the first few fields are what it is about.
         texts += usize::from(blank.sort == Sort::Text);
         let secret = e.input_type == "password";
+        // What was refused before is not tried a second time.
+        let learnt =
+            entered.and_then(|deeds| deeds.learnt(&blank.label)).filter(|_| blank.sort == Sort::Text);
+        if let Some(known) = learnt.filter(|known| *known != blank.value.trim() || must) {
+            entries.push((blank.clone(), Entry::Text(known.to_owned())));
+            continue;
+        }
+        if learnt.is_some() {
+            continue;
+        }
         // What is written there without a space between is a list of codes, or data.
         let told = blank.sort == Sort::Text && is_prose(e, &blank.label);
         let value = blank.value.trim();

@@ -277,15 +277,16 @@ fn asks_only(anchor: &Anchor, look: &Look<'_>) -> bool {
 fn worth(anchor: &Anchor, look: &Look<'_>, selects: bool, fresh: &HashSet<ElementIndex>) -> i32 {
     let framed = anchor.landmark.frames();
     if sorts(anchor, look.state) {
-        let worth = if Column::of(&anchor.name, look.state).is_measured() { 13 } else { 11 };
+        let worth = if Column::of(&anchor.name, look.state).is_measured() { 15 } else { 11 };
         // Three are in order by chance.
         return if is_short(look.state) { worth - 4 } else { worth };
     }
     if narrows(anchor, look) {
         return 12;
     }
+    // A list is turned while one is there: whoever leaves it has to come back.
     if turns(&anchor.name) && anchor.record.is_none() {
-        return 14;
+        return 17;
     }
     // A calendar has other months.
     if anchor.landmark == Landmark::Main && anchor.record.is_none() && turns_time(&anchor.name) {

@@ -13,6 +13,7 @@ mod fill;
 mod follow;
 mod reload;
 mod search;
+mod sparing;
 mod there_and_back;
 mod twice;
 mod two_tabs;
@@ -29,6 +30,7 @@ use fields::{Blank, Sheet};
 pub(super) use fill::{is_sign_in, says_something};
 pub(crate) use reload::saves;
 pub(super) use search::is_query;
+pub(super) use sparing::sparing;
 pub(super) use there_and_back::amounts;
 use values::Pass;
 
@@ -164,6 +166,17 @@ const INTENTS: [Intent; 13] = [
     ("twice", twice::offer),
     ("tabs", two_tabs::offer),
 ];
+
+/// What goes into the fields of a form that an app has just told what it needs.
+pub(super) fn fill_in_needed(
+    sheet: &Sheet,
+    pass: Pass,
+    state: &State,
+    deeds: &Deeds,
+) -> Option<Vec<(Blank, Entry)>> {
+    let entries = fill::entries(sheet, pass, state, Some(deeds))?;
+    Some(sparing(entries, sheet, state, deeds))
+}
 
 /// What goes into the fields of a form, whatever was entered before. `None`: something that must be there is not known.
 pub(super) fn fill_in(sheet: &Sheet, pass: Pass, state: &State) -> Option<Vec<(Blank, Entry)>> {

@@ -52,6 +52,7 @@ const ORDERS: usize = 3;
 pub(super) fn offer(look: &Look<'_>, moves: &mut Vec<Move>) {
     let allowed = |s: &&Sheet| is_query(s, look.state) && look.guard.refuses(&s.sends, "").is_none();
     let paged = look.anchors.iter().any(|a| turns(&a.name));
+    let places = Places::of(look.state);
     for sheet in look.sheets.iter().filter(allowed) {
         let alone = is_search(sheet, look.state);
         let asked = sheet.fields.iter().filter_map(|field| Some((field, ask(field, alone, look.state)?)));
@@ -62,6 +63,8 @@ pub(super) fn offer(look: &Look<'_>, moves: &mut Vec<Move>) {
             Entry::Option(option) if paged && is_listed(option, look.state) => 0,
             _ => 1,
         });
+        // That of the page, and not that of the whole app.
+        let own = !places.landmark(sheet.submit, look.state).frames();
         for (at, (field, entry)) in asked.into_iter().take(FIELDS).enumerate() {
             let value = match &entry {
                 Entry::Text(value) | Entry::Option(value) if alone => value.as_str(),
@@ -71,7 +74,11 @@ pub(super) fn offer(look: &Look<'_>, moves: &mut Vec<Move>) {
                 id: format!("{}|search|{}|{value}", sheet.key, field.label),
                 class: format!("{}|search", sheet.key),
                 // A list is asked for something before its page is left for the forms of others.
-                worth: if at == 0 { 13 } else { 11 },
+                worth: match at {
+                    0 if own => 17,
+                    0 => 13,
+                    _ => 11,
+                },
                 quota: if alone { 2 } else { FIELDS as u32 },
                 ..Offer::default()
             };

@@ -141,6 +141,10 @@ pub(crate) fn plausible(field: &Element, label: &str, pass: Pass, state: &State)
     {
         return Some(code);
     }
+    let asked = match asked {
+        Asked::Name if worded && has_unit(field, state) => Asked::Count,
+        asked => asked,
+    };
     let asked = match (asked, numbers(field)) {
         (Asked::Name | Asked::Prose, Some(true)) => Asked::Amount,
         (Asked::Name | Asked::Prose | Asked::Amount, Some(false)) => Asked::Count,
@@ -205,6 +209,18 @@ fn numbers(field: &Element) -> Option<bool> {
     } else {
         (asks("inputmode-numeric") || wants()).then_some(false)
     }
+}
+
+/// A unit stands beside it: "28 days", "120 m²".
+fn has_unit(field: &Element, state: &State) -> bool {
+    const UNITS: [&str; 30] = [
+        "%", "€", "$", "£", "day", "days", "week", "weeks", "month", "months", "year", "years", "hour",
+        "hours", "h", "min", "minutes", "seconds", "mm", "cm", "m", "km", "m²", "m2", "g", "kg", "l", "pcs",
+        "pieces", "px",
+    ];
+    let unit = |e: &Element| UNITS.contains(&fold_case(e.own_text.trim()).as_str());
+    let mut around = state.ancestors(field.index);
+    around.next().is_some_and(|frame| state.descendants(frame.index).take(4).any(unit))
 }
 
 /// A number between those that the field tells of: "A whole number from 0 to 25.". `None`: it tells none.

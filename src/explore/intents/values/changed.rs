@@ -3,6 +3,9 @@
 use super::{Asked, Pass, THINGS, numbers, told};
 use crate::state::Element;
 
+/// A number with more figures may be a code.
+const SHORT: usize = 3;
+
 /// Another value of the same sort, for a field of a form that would get the same as one before it: two that are mixed up can be
 /// told then. `None`: it is left as it is.
 pub(crate) fn another(value: &str, at: usize, pass: Pass) -> Option<String> {
@@ -28,7 +31,14 @@ pub(crate) fn another(value: &str, at: usize, pass: Pass) -> Option<String> {
 /// before: the next may not have begun.
 pub(crate) fn next(field: &Element, label: &str) -> Option<String> {
     let value = field.value.as_deref()?.trim();
-    let counts = field.input_type == "number" || numbers(field).is_some();
+    // What is as short as that, and no code of any sort, is a number, whatever its field is.
+    let coded = matches!(
+        told(label),
+        Some(Asked::Phone | Asked::Postcode | Asked::Code | Asked::Barcode | Asked::Street)
+    );
+    let short = !value.starts_with('0') && value.len() <= SHORT && !coded;
+    let plain = matches!(field.input_type.as_str(), "" | "text") && short;
+    let counts = field.input_type == "number" || numbers(field).is_some() || plain;
     if told(label) == Some(Asked::Year) {
         return value.parse::<u32>().ok().filter(|_| counts).map(|year| year.saturating_sub(1).to_string());
     }
@@ -103,5 +113,7 @@ mod tests {
         assert_eq!(changed("Mileage", "inputmode-numeric", "84210").as_deref(), Some("84215"));
         assert_eq!(changed("Year", "inputmode-numeric", "2026").as_deref(), Some("2025"));
         assert_eq!(changed("Phone", "", "84210"), None);
+        assert_eq!(changed("Loan period", "", "28").as_deref(), Some("29"));
+        assert_eq!((changed("Postcode", "", "281"), changed("Badge", "", "4711")), (None, None));
     }
 }
