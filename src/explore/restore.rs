@@ -14,6 +14,16 @@ pub(super) fn lines(way: &Way, here: Option<&State>) -> Vec<Line> {
     there.into_iter().chain(way.lines.iter().cloned()).collect()
 }
 
+/// The same, of a page that is loaded anew: an address with a place on the page does not do so by itself.
+pub(super) fn afresh(way: &Way) -> Vec<Line> {
+    let placed = way.url.split_once('#').is_some_and(|(_, place)| !place.starts_with(['/', '!']));
+    let mut lines = lines(way, None);
+    if placed {
+        lines.insert(1, Line::order("Reload the page"));
+    }
+    lines
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -24,6 +34,10 @@ mod tests {
             Way { url: "http://a.test/x".into(), lines: vec![Line::order("Click the \"More\" button")] };
         let said: Vec<String> = lines(&way, None).into_iter().map(|l| l.say).collect();
         assert_eq!(said, ["Go to \"http://a.test/x\"", "Click the \"More\" button"]);
+        let placed = Way { url: "http://a.test/x#notes".into(), ..way.clone() };
+        let said: Vec<String> = afresh(&placed).into_iter().map(|l| l.say).collect();
+        assert_eq!(said[1..], ["Reload the page", "Click the \"More\" button"]);
+        assert_eq!(afresh(&way).len(), 2);
         let here = State { url: "http://a.test/x#top".into(), ..State::default() };
         assert!(lines(&Way { lines: Vec::new(), ..way }, Some(&here)).is_empty());
     }

@@ -120,6 +120,11 @@ impl Element {
     pub fn is_refused(&self) -> bool {
         self.invalid || !self.complaint.is_empty()
     }
+
+    /// What is said to be wrong with it: by the browser, or by what describes it once it is marked as wrong.
+    pub fn refusal(&self) -> &str {
+        if self.complaint.is_empty() && self.invalid { &self.description } else { &self.complaint }
+    }
 }
 
 impl Request {

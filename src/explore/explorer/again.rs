@@ -115,7 +115,7 @@ impl Explorer {
         if changes.is_empty() && loss::chosen(&done).next().is_none() {
             return;
         }
-        let mut lines = restore::lines(&opened.way, None);
+        let mut lines = restore::afresh(&opened.way);
         let name = changes.iter().find(|c| is_title(c)).map(|c| c.entered.clone());
         if let Some(name) = name.filter(|_| has_moved(&opened.state.url, &saved.url)) {
             // Its address is called after it: the one that is known is no more.

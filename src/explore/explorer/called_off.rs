@@ -28,7 +28,7 @@ impl Explorer {
         }
         let changes = changes(entries, &opened.state, filled);
         let done = self.episode.since(opened.mark);
-        let lines = restore::lines(&opened.way, None);
+        let lines = restore::afresh(&opened.way);
         let Some((last, before)) = lines.split_last() else { return };
         for line in &lines {
             if !self.make_line(&said_move("again", line.clone()), line, &[]).await {

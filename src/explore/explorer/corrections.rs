@@ -34,10 +34,10 @@ pub(super) fn corrections(
         let stood = asked.fields.iter().find(|b| b.label == blank.label).map(|b| b.value.trim());
         let stood = stood.filter(|day| !day.is_empty() && *day != blank.value.trim());
         if e.input_type == "date" && !blank.value.trim().is_empty() {
-            *text = stood.map_or_else(|| nearer(&e.complaint), str::to_owned);
+            *text = stood.map_or_else(|| nearer(e.refusal()), str::to_owned);
         } else if *text == blank.value.trim() {
             // What was refused once is refused again.
-            *text = other_number(text, &e.complaint).unwrap_or_else(|| text.clone());
+            *text = other_number(text, e.refusal()).unwrap_or_else(|| text.clone());
         }
     }
     (!entries.is_empty()).then_some(entries)

@@ -61,7 +61,8 @@ impl Explorer {
         let Some(entries) = needed else {
             return self.fill_whole(made, sheet, entries, true, state, anchors).await;
         };
-        self.fill_whole(made, &again, &entries, true, &now, anchors).await
+        let taken = self.fill_whole(made, &again, &entries, true, &now, anchors).await?;
+        Some(Taken { entries: as_opened(taken.entries, sheet), ..taken })
     }
 
     /// Sends a form with one thing missing or wrong, which the app has to tell, and once more with it. Gives what was taken then.
@@ -120,6 +121,12 @@ impl Explorer {
         }
         taken
     }
+}
+
+/// What was entered, by the fields as they stood when the form was opened.
+fn as_opened(entries: Vec<(Blank, Entry)>, sheet: &Sheet) -> Vec<(Blank, Entry)> {
+    let opened = |label: &str| sheet.fields.iter().find(|b| b.label == label).cloned();
+    entries.into_iter().filter_map(|(blank, entry)| Some((opened(&blank.label)?, entry))).collect()
 }
 
 /// Where a form is opened again that led to this page: what it took may have given the record another address.

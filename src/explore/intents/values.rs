@@ -202,7 +202,7 @@ fn numbers(field: &Element) -> Option<bool> {
     const WANTS: [&str; 6] =
         ["whole number", "a number", "an integer", "be numeric", "only digits", "digits only"];
     let asks = |mode: &str| field.hints.split_whitespace().any(|hint| hint == mode);
-    let complaint = fold_case(&field.complaint);
+    let complaint = fold_case(field.refusal());
     let wants = || WANTS.iter().any(|phrase| complaint.contains(phrase));
     if asks("inputmode-decimal") {
         Some(true)

@@ -41,7 +41,7 @@ fn asked_again(look: &Look<'_>) -> impl Iterator<Item = Move> {
             _ => return None,
         };
         let class = format!("{}|asked again|{what}", look.state.page_id);
-        let worth = if what == "deed" { 16 } else { 15 };
+        let worth = if what == "deed" { 19 } else { 18 };
         let offer = Offer { id: class.clone(), class, worth, quota: 1, ..Offer::default() };
         Some(Move { offer, intent: "follow", what: What::Use(anchor.clone()) })
     })
@@ -88,7 +88,7 @@ fn of_the_rows(look: &Look<'_>) -> impl Iterator<Item = Move> {
         let one = rows.next().unwrap_or(first);
         let class = format!("{}|rows|{how}|{sort:?}", look.state.page_id);
         // A name leads away, and back again.
-        let worth = if sort == InRow::Button { 14 } else { 15 };
+        let worth = if sort == InRow::Button { 17 } else { 18 };
         let offer = Offer { id: class.clone(), class, worth, quota: 1, ..Offer::default() };
         Some(Move { offer, intent: "follow", what: What::Use(one.clone()) })
     };
@@ -145,7 +145,7 @@ fn narrowed(look: &Look<'_>) -> Option<Move> {
     let offer = Offer {
         id: format!("{}|narrowed|{}", one.id, last.offer.class),
         class: format!("{}|narrowed", look.state.page_id),
-        worth: 15,
+        worth: 18,
         quota: 2,
         ..Offer::default()
     };
@@ -162,7 +162,7 @@ fn turned(look: &Look<'_>) -> Option<Move> {
         id: format!("{}|turned", again.class),
         class: format!("{}|turned|{column:?}", look.state.page_id),
         // Amounts and days may be taken for words, and these are in order one way by chance.
-        worth: if column.is_measured() { 14 } else { 13 },
+        worth: if column.is_measured() { 17 } else { 16 },
         quota: 1,
         ..Offer::default()
     };
@@ -187,7 +187,7 @@ fn turned_on(look: &Look<'_>) -> Option<Move> {
         class,
         everywhere: "turned on".to_owned(),
         // Before one turns back.
-        worth: if just { 15 } else { 11 },
+        worth: if just { 18 } else { 11 },
         quota: 1,
         ..Offer::default()
     };
