@@ -118,6 +118,14 @@ impl Whereabouts {
     }
 }
 
+/// It leads to where one signs in, or makes an account.
+fn signs_in(name: &str) -> bool {
+    const SAYS: [&str; 8] =
+        ["sign in", "log in", "login", "signin", "log on", "sign up", "register", "create an account"];
+    let name = fold_case(name.trim());
+    SAYS.iter().any(|says| name == *says || name.starts_with(&format!("{says} ")))
+}
+
 /// A name as it is known: case apart, and "Byron, Ada" as Ada Byron.
 fn called(name: &str) -> String {
     let name = fold_case(name.trim());
@@ -153,6 +161,10 @@ impl Explorer {
         let What::Use(anchor) = &made.what else { return };
         let name = anchor.name.trim();
         if linked(&before.url) == linked(&after.url) || after.status.is_some_and(|s| s >= 400) {
+            return;
+        }
+        // Who is signed in is led on from there.
+        if signs_in(name) {
             return;
         }
         let Some(other) = self.whereabouts.other(name, after) else {

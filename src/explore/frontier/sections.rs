@@ -11,6 +11,8 @@ const SPENT: i32 = 4;
 const DEAR: i32 = 8;
 /// A share has so many steps at least: a list, a record and a form.
 const LEAST: usize = 16;
+/// So many shares has the section in which one begins.
+const BEGUN: usize = 3;
 /// An app with fewer sections is looked at as a whole.
 const SEVERAL: usize = 3;
 /// A link of a menu is the app's where it stands on so many pages, or on most: the path to a record stands on fewer.
@@ -27,8 +29,9 @@ pub(super) struct Sections {
     pages: BTreeSet<String>,
     /// Steps, by the section that they were done in.
     spent: HashMap<Vec<String>, usize>,
-    /// Where one is.
+    /// Where one is, and where one began: the address of that, until its section is known.
     here: Vec<String>,
+    home: String,
 }
 
 impl Sections {
@@ -44,6 +47,9 @@ impl Sections {
         let named = self.links.iter().filter(|(_, pages)| pages.len() >= enough);
         self.all = named.map(|(parts, _)| parts.clone()).collect();
         self.here = self.of(url);
+        if self.home.is_empty() {
+            url.clone_into(&mut self.home);
+        }
     }
 
     /// Steps were done at this address.
@@ -57,7 +63,9 @@ impl Sections {
             return 0;
         }
         let section = self.of(url);
-        let share = (steps / self.all.len()).max(LEAST);
+        // Who begins in one section wants to see that, first of all.
+        let begun = !section.is_empty() && section == self.of(&self.home);
+        let share = (steps / self.all.len()).max(LEAST) * if begun { BEGUN } else { 1 };
         let spent = self.spent.get(&section).copied().unwrap_or_default();
         let stays = section == self.here && spent < share;
         let dear = i32::try_from(spent / share).unwrap_or(DEAR).saturating_mul(SPENT).min(DEAR);
@@ -90,7 +98,9 @@ mod tests {
     #[test]
     fn a_section_has_its_share_of_the_steps() {
         let menus = ["/", "/loans", "/members", "/reports", "/members/7"];
-        let mut sections = entered(&menus, "/loans/4/edit");
+        let mut sections = entered(&menus, "/");
+        let menus = menus.map(at);
+        sections.enter("loan", &at("/loans/4/edit"), menus.iter().map(String::as_str));
         let worth = |sections: &Sections, path: &str| sections.worth(&at(path), 60);
         assert_eq!(worth(&sections, "/loans"), STAY);
         assert_eq!(worth(&sections, "/members/7"), 0);
@@ -98,6 +108,15 @@ mod tests {
         assert_eq!((worth(&sections, "/loans/5"), worth(&sections, "/members")), (-SPENT, 0));
         sections.spend(&at("/loans"), 200);
         assert_eq!(worth(&sections, "/loans"), -DEAR);
+    }
+
+    #[test]
+    fn the_section_in_which_one_begins_has_more_of_them() {
+        let mut sections = entered(&["/loans", "/members", "/reports"], "/loans");
+        sections.spend(&at("/loans"), 25);
+        assert_eq!(sections.worth(&at("/loans"), 60), STAY);
+        sections.spend(&at("/members"), 25);
+        assert_eq!(sections.worth(&at("/members"), 60), -SPENT);
     }
 
     #[test]

@@ -56,11 +56,16 @@ fn as_left(look: &Look<'_>, before: &State) -> Line {
         return again(before);
     }
     names.truncate(LISTED);
-    let check = format!(
-        "let listed = [{}];\nassert(filter(listed, |name| session.state.has(name)).len * 2 > listed.len, \"what was listed before is listed again\");",
-        names.join(", ")
-    );
+    let check = listed_again(&names, "filter(listed, |name| session.state.has(name)).len * 2 > listed.len");
     Line::order("Go back").checking(check)
+}
+
+/// What was listed is listed again, where it was on the way: whoever came to the record by its address goes back to something else.
+fn listed_again(names: &[String], condition: &str) -> String {
+    format!(
+        "let listed = [{}];\nlet shown = any(session.history, |seen| filter(listed, |name| has_text(seen.text, name)).len * 2 > listed.len);\nlet again = {condition};\nassert(!shown || again, \"what was listed before is listed again\");",
+        names.join(", ")
+    )
 }
 
 /// So many names stand for what was listed.
@@ -126,10 +131,7 @@ fn again(before: &State) -> Line {
             .map(quote)
             .collect();
         if keys.len() > 2 {
-            check = format!(
-                "let listed = [{}];\nassert(any(listed, |name| session.state.has(name)), \"what was listed before is listed again\");",
-                keys.join(", ")
-            );
+            check = listed_again(&keys, "any(listed, |name| session.state.has(name))");
         }
     }
     let heading = before.elements.iter().find(|e| e.visible && e.role == "heading" && e.level == 1);

@@ -214,6 +214,9 @@ fn count_listed(text: &str, state: &State) -> usize {
     records.filter(|r| r.cells.iter().any(has)).count()
 }
 
+/// How a control begins that makes or changes something.
+const MAKES: [&str; 5] = ["new", "add", "create", "edit", "import"];
+
 /// The name of a record that the page lists, as its link has it or a text within: of the list that the field is called after
 /// ("Find a category"), else of the longest.
 fn known_name(label: &str, state: &State) -> Option<String> {
@@ -225,9 +228,12 @@ fn known_name(label: &str, state: &State) -> Option<String> {
         // "3 awaiting payment" is how many there are.
         let mut parts = name.split_whitespace();
         let number = parts.next().is_some_and(|first| first.bytes().all(|b| b.is_ascii_digit()));
+        // "New chapter" makes one.
+        let makes = fold_case(name).split_whitespace().next().is_some_and(|w| MAKES.contains(&w));
         let counts = number && parts.next().is_some_and(|next| next.starts_with(char::is_lowercase));
         name.chars().count() > 3
             && !counts
+            && !makes
             && words <= 5
             && name.chars().all(signs)
             && name.contains(char::is_alphabetic)
@@ -257,8 +263,10 @@ fn known_name(label: &str, state: &State) -> Option<String> {
     };
     let alike = |e: &Element| lists(e).map(|c| c.records.len()).max().unwrap_or_default();
     let meant = |e: &Element| lists(e).any(|c| words(&c.title()).any(|w| asked.contains(&stem(&w))));
-    // A name of two words is no deed that stands in a list of deeds.
-    names.sort_by_key(|(e, name)| std::cmp::Reverse((meant(e), name.contains(' '), alike(e))));
+    // A name of two words is no deed that stands in a list of deeds; letters with marks are not found by everything.
+    names.sort_by_key(|(e, name)| {
+        std::cmp::Reverse((meant(e), name.contains(' '), alike(e), !name.is_ascii()))
+    });
     names.into_iter().next().map(|(_, name)| name)
 }
 
@@ -283,6 +291,16 @@ mod tests {
         };
         let counts = |p| link(link(p, "3 awaiting payment"), "0 on the way");
         assert_eq!(known_name("Search", &page().within("list", "", counts).build()), None);
+    }
+
+    #[test]
+    fn a_name_with_marks_is_looked_for_first() {
+        let row = |p: crate::state::testing::Page, name: &str| {
+            p.within("listitem", "", |p| p.link(name, &format!("http://a.test/people/{}", name.len())))
+        };
+        let all = |p| row(row(row(row(p, "New person"), "Ann Boyle"), "Jürgen Weiß"), "Tom Reed");
+        let state = page().within("main", "", |p| p.within("list", "People", all)).build();
+        assert_eq!(known_name("Search", &state).as_deref(), Some("Jürgen Weiß"));
     }
 
     #[test]

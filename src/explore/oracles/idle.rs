@@ -45,8 +45,10 @@ fn is_entry(used: &Element, open: &State, shut: &State) -> bool {
     let dialog = crate::state::dialog(open).is_some_and(|d| open.is_inside(used.index, d));
     let plain = used.checked.is_none() && used.expanded.is_none() && !used.selected;
     let of_menu = used.role == "menuitem" || open.ancestors(used.index).any(|a| a.role == "menu");
-    // What was added is taken away again: that is no menu.
-    let undoes = ["remove", "delete", "discard", "undo"].iter().any(|w| fold_case(&used.name).starts_with(w));
+    // What was added is taken away again, or the other way round: that is no menu.
+    let undoes = ["remove", "delete", "discard", "undo", "add", "restore", "put back"]
+        .iter()
+        .any(|w| fold_case(&used.name).starts_with(w));
     plain
         && (of_menu || !undoes)
         && !leads
@@ -152,6 +154,14 @@ mod tests {
         };
         let (shut, open) = (lines(1), lines(2));
         let last = open.elements.iter().rev().find(|e| e.name == "Remove item").unwrap();
+        assert!(!is_entry(last, &open, &shut));
+    }
+
+    #[test]
+    fn what_was_taken_away_and_is_added_again_was_no_menu() {
+        let rows = |n: usize| (0..n).fold(page(), |p, _| p.button("Add")).build();
+        let (shut, open) = (rows(3), rows(6));
+        let last = open.elements.iter().rev().find(|e| e.name == "Add").unwrap();
         assert!(!is_entry(last, &open, &shut));
     }
 

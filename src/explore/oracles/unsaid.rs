@@ -3,6 +3,7 @@
 use super::{Doubt, Transition};
 use crate::explore::intents::What;
 use crate::explore::intents::fields::{Sheet, sheets};
+use crate::oracle::claims::new_lines;
 use crate::state::text::{fold_case, words};
 use crate::state::{State, alerts};
 use crate::trace::DefectKind;
@@ -69,7 +70,12 @@ fn silent(t: &Transition<'_>) -> Option<Doubt> {
     let refused = t.after.requests.iter().rev().find(|r| r.method != "GET")?;
     let status = refused.status.filter(|s| matches!(s, 400 | 409 | 422))?;
     // The same form is there still, and neither it nor a message complains.
-    if !sheets(t.after).iter().any(|s| s.key == sheet.key) || complains(t.after) {
+    if !sheets(t.after).iter().any(|s| s.key == sheet.key) || !alerts(t.after).is_empty() {
+        return None;
+    }
+    // What a form complained of before it may say in the same words still.
+    let first = t.made.intent == "empty" && !t.before.elements.iter().any(|e| e.visible && e.is_refused());
+    if complains(t.after, first) || first && !new_lines(t.before, t.after).is_empty() {
         return None;
     }
     Some(Doubt {
@@ -83,9 +89,9 @@ fn silent(t: &Transition<'_>) -> Option<Doubt> {
     })
 }
 
-fn complains(state: &State) -> bool {
-    let wrong = state.elements.iter().any(|e| e.visible && e.is_refused());
-    wrong || !alerts(state).is_empty()
+/// A field is marked as wrong; `words`: and it is said why.
+fn complains(state: &State, words: bool) -> bool {
+    state.elements.iter().any(|e| e.visible && e.is_refused() && !(words && e.refusal().is_empty()))
 }
 
 #[cfg(test)]
@@ -109,9 +115,17 @@ mod tests {
     }
 
     #[test]
-    fn a_page_complains_by_a_message_or_at_a_field() {
-        assert!(complains(&page().alert("The name is taken.").build()));
-        assert!(complains(&page().element("textbox", "Name", |e| e.invalid = true).build()));
-        assert!(!complains(&page().field("Name", "").build()));
+    fn a_form_says_why_it_is_refused() {
+        let marked = |why: &'static str| {
+            page()
+                .element("textbox", "Name", |e| {
+                    e.invalid = true;
+                    e.description = why.into();
+                })
+                .build()
+        };
+        assert!(complains(&marked("A name is needed."), true) && complains(&marked(""), false));
+        assert!(!complains(&marked(""), true), "who is marked is not told why");
+        assert!(!complains(&page().field("Name", "").build(), false));
     }
 }
