@@ -13,7 +13,8 @@ use crate::explore::intents::values::is_prose;
 use crate::explore::line::{Line, go_to, quoted};
 use crate::explore::oracles::awaits;
 use crate::explore::{Way, restore};
-use crate::state::text::words;
+use crate::oracle::claims::new_lines;
+use crate::state::text::{fold_case, words};
 use crate::state::{Element, State, alerts, follow};
 
 /// A form before anything is entered: how one comes to it, and what it holds.
@@ -105,6 +106,7 @@ impl Explorer {
         if !(sent || thanked)
             || to_come
             || is_still_asked(&saved, sheet)
+            || is_told_what_lacks(sheet, filled, &saved)
             || fields::makes_new(sheet, &opened.state)
             || self.episode.len() < opened.mark
         {
@@ -189,6 +191,21 @@ pub(super) fn is_still_asked(now: &State, sheet: &Sheet) -> bool {
     let complains = now.elements.iter().any(|e| e.visible && e.is_refused());
     there && (complains || crate::state::dialog(now).is_some())
 }
+
+/// The form stands where it stood, and the page asks for something that is none of its fields: "Add at least one line."
+fn is_told_what_lacks(sheet: &Sheet, filled: &State, now: &State) -> bool {
+    const ASKS: [&str; 9] =
+        ["at least", "must", "required", "needs", "need", "please", "cannot", "can't", "missing"];
+    let stays = filled.url == now.url && fields::sheets(now).iter().any(|s| s.key == sheet.key);
+    let asks = |line: &str| {
+        let line = fold_case(line);
+        line.len() < TOLD && ASKS.iter().any(|w| format!(" {line} ").contains(&format!(" {w} ")))
+    };
+    stays && alerts(now).is_empty() && new_lines(filled, now).into_iter().any(asks)
+}
+
+/// A line with more letters is no complaint.
+const TOLD: usize = 160;
 
 /// What all fields held as they were sent: what was set before and left counts as well, but for boxes.
 pub(super) fn sent(sheet: &Sheet, entries: &[(Blank, Entry)], opened: &State, filled: &State) -> Vec<Change> {

@@ -22,7 +22,7 @@ pub(super) fn judge(t: &Transition<'_>) -> Option<Doubt> {
         expected: format!("\"{missing}\" in the list"),
         actual: among,
         line: t.line.clone().checking(format!(
-            "assert(!any(session.state.elements, |e| e.role == \"combobox\" && e.name == {} && !any(e.options, |o| has_text(o, {}))), \"what the page lists can be chosen\");",
+            "let listed = any(session.state.tables, |table| any(table.rows, |row| has_text(row.text, {1})));\nassert(!listed || !any(session.state.elements, |e| e.role == \"combobox\" && e.name == {0} && !any(e.options, |o| has_text(o, {1}))), \"what the page lists can be chosen\");",
             quote(&list.name),
             quote(&missing)
         )),
@@ -36,7 +36,14 @@ fn lacking(state: &State) -> Option<(&Element, String, String)> {
     let lists = lists.filter(|e| asks.contains(&e.index));
     lists.into_iter().find_map(|list| {
         let (label, options) = (fold_case(list.name.trim()), &list.options);
-        let offers = |value: &str| options.iter().any(|o| fold_case(o.trim()) == fold_case(value));
+        // The cell may say more: a project, and its task below it.
+        let offers = |value: &str| {
+            let value = fold_case(value);
+            options
+                .iter()
+                .map(|o| fold_case(o.trim()))
+                .any(|o| !o.is_empty() && (value == o || starts_with(&value, &o)))
+        };
         let tables = state.symbols().collections.iter();
         tables.filter(|table| table.records.len() > SHARED).find_map(|table| {
             let column =
@@ -64,6 +71,11 @@ fn lists_to_ask_by(state: &State) -> Vec<ElementIndex> {
     let (asks, keeps) = (of(asks), of(keeps));
     let selects = state.elements.iter().filter(|e| e.tag == "select").map(|e| e.index);
     selects.filter(|e| asks.contains(e) || !keeps.contains(e) && dialog(state).is_none()).collect()
+}
+
+/// What follows is another word.
+fn starts_with(value: &str, option: &str) -> bool {
+    value.strip_prefix(option).is_some_and(|rest| rest.starts_with(|c: char| !c.is_alphanumeric()))
 }
 
 /// An option for all of something has a word of the value: "All open loans" holds what is "On loan".
@@ -115,5 +127,6 @@ mod tests {
         assert_eq!(missing(&["All", "Dublin", "Cork"]), None, "it may offer some only");
         assert_eq!(missing(&["All", "red", "green", "blue"]), None, "another thing");
         assert_eq!(missing(&["All", "Dublin", "Cork", "All of Galway"]), None, "in other words");
+        assert!(starts_with("jonas falk umzug", "jonas falk") && !starts_with("jonas falkner", "jonas falk"));
     }
 }

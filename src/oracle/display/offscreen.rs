@@ -65,6 +65,7 @@ fn look(sight: &Sight<'_>, flaws: &mut Vec<Flaw>) {
             || out <= SLACK.max(area.width * 0.04)
             || waits_aside(layout, i, &area, (left, right))
             || is_pushed(layout, i, (left, width), &drawers)
+            || skips(shape)
             || is_moving(layout, i)
         {
             continue;
@@ -81,6 +82,12 @@ fn look(sight: &Sight<'_>, flaws: &mut Vec<Flaw>) {
         );
         flaws.push(VERIFIER.flaw(sight, culprit, Severity::Major, "a page as wide as its window", &actual));
     }
+}
+
+/// A link for those who use the keys alone comes down from above the window as long as it has the focus.
+fn skips(shape: &Shape) -> bool {
+    let says = ["skip ", "jump to "].iter().any(|w| shape.name.to_lowercase().starts_with(w));
+    says && shape.area.y < 0.0 && matches!(shape.position.as_str(), "absolute" | "fixed")
 }
 
 /// Dialogs that keep their place in the window, and of which something to read or to use lies above or below it.
