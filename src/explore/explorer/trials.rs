@@ -231,7 +231,26 @@ fn is_drawn_as(suspicion: &Suspicion, finding: &Finding) -> bool {
 
 /// It is one fault with a finding, told of another page.
 fn is_told_by(suspicion: &Suspicion, finding: &Finding) -> bool {
-    is_drawn_as(suspicion, finding) || contradicts_as(suspicion, finding)
+    is_drawn_as(suspicion, finding)
+        || is_drawn_alike(suspicion, finding)
+        || contradicts_as(suspicion, finding)
+}
+
+/// Things of one sort lie over one another on one page: whichever of them, and whether the thing below or its words are told, that
+/// is one fault.
+fn is_drawn_alike(suspicion: &Suspicion, finding: &Finding) -> bool {
+    let sort = |key: &str| {
+        let mut parts = key.split('|');
+        let of = (parts.next()? == "display").then(|| parts.next())??;
+        let path = parts.next()?.trim_start_matches("by ");
+        let (around, last) = path.rsplit_once('>')?;
+        let tag = |part: &str| part.split('.').next().unwrap_or_default().to_owned();
+        let tags: Vec<String> = around.split('>').map(tag).collect();
+        let last: Vec<String> = last.split('.').take(2).map(str::to_owned).collect();
+        matches!(of, "covered" | "overlap").then_some((tags, last))
+    };
+    let own = sort(&suspicion.key);
+    own.is_some() && suspicion.page == finding.page && own == sort(&finding.key)
 }
 
 /// The same two values of the same thing contradict one another, wherever the two were seen.
@@ -287,28 +306,30 @@ fn renamed(event: Event, id: TestId, summary: &str, spec: &str) -> Event {
 mod tests {
     use super::*;
 
-    #[test]
-    fn what_two_pages_share_is_drawn_wrongly_once() {
-        let suspicion = |key: &str| Suspicion {
+    fn suspicion(kind: DefectKind, key: &str, page: &str, summary: &str) -> Suspicion {
+        Suspicion {
             oracle: "display",
-            kind: DefectKind::ContentRendering,
+            kind,
             key: key.to_owned(),
-            summary: "the text \"or\" stands out from its ground by 1.0 to 1 only".to_owned(),
+            summary: summary.to_owned(),
             expected: String::new(),
             actual: String::new(),
-            page: String::new(),
+            page: page.to_owned(),
             ways: Vec::new(),
             viewport: None,
-        };
-        let finding = Finding {
-            key: "display|contrast|body>form>div.actions>span|".to_owned(),
+        }
+    }
+
+    fn finding(key: &str, page: &str, summary: &str) -> Finding {
+        Finding {
+            key: key.to_owned(),
             kind: DefectKind::ContentRendering,
             severity: Severity::Low,
-            summary: suspicion("").summary,
+            summary: summary.to_owned(),
             expected: String::new(),
             actual: String::new(),
             oracle: "display".to_owned(),
-            page: "/books".to_owned(),
+            page: page.to_owned(),
             url: String::new(),
             start: String::new(),
             steps: Vec::new(),
@@ -316,53 +337,51 @@ mod tests {
             pictures: Vec::new(),
             seen: 1,
             bugs: Vec::new(),
+        }
+    }
+
+    #[test]
+    fn what_two_pages_share_is_drawn_wrongly_once() {
+        let says = "the text \"or\" stands out from its ground by 1.0 to 1 only";
+        let known = finding("display|contrast|body>form>div.actions>span|", "/a", says);
+        let told = |key: &str, says: &str| {
+            is_told_by(&suspicion(DefectKind::ContentRendering, key, "/b", says), &known)
         };
-        let same = |key: &str| is_told_by(&suspicion(key), &finding);
-        assert!(same("display|contrast|body>main>form.wide>div.actions>span|"));
-        assert!(same("display|contrast|body>form>div.actions>span||768x1024"));
-        assert!(!same("display|contrast|body>form>p>span|"), "it stands in another part");
-        assert!(!same("display|covered|body>form>div.actions>span|"));
-        assert!(!same("data_inconsistency|/books|expect_listed|save"));
-        let other =
-            Suspicion { summary: "another".into(), ..suspicion("display|contrast|div.actions>span|") };
-        assert!(!is_told_by(&other, &finding));
+        assert!(told("display|contrast|body>main>form.wide>div.actions>span|", says));
+        assert!(told("display|contrast|body>form>div.actions>span||768x1024", says));
+        assert!(!told("display|contrast|body>form>p>span|", says), "it stands in another part");
+        assert!(!told("display|covered|body>form>div.actions>span|", says));
+        assert!(!told("data_inconsistency|/books|expect_listed|save", says));
+        assert!(!told("display|contrast|div.actions>span|", "another"));
+    }
+
+    #[test]
+    fn things_of_one_sort_that_lie_over_one_another_are_one_fault() {
+        let known =
+            finding("display|covered|by html>body>table>tr>td>button.chip.chip-sick|", "/absences", "a");
+        let told =
+            |key: &str, page: &str| is_told_by(&suspicion(DefectKind::ElementLayout, key, page, "b"), &known);
+        assert!(told("display|overlap|html>body>table>tr>td.now>button.chip.chip-free|", "/absences"));
+        assert!(!told("display|overlap|html>body>table>tr>td>button.more|", "/absences"));
+        assert!(!told("display|overlap|html>body>table>tr>td>button.chip|", "/team"));
+        assert!(!told("display|clipped|html>body>table>tr>td>button.chip|", "/absences"));
     }
 
     #[test]
     fn two_values_that_contradict_one_another_do_so_once() {
-        let told = |summary: &str, finding: &Finding| {
-            let suspicion = Suspicion {
-                oracle: "laws",
-                kind: DefectKind::DataInconsistency,
-                key: "agreement|/events".to_owned(),
-                summary: summary.to_owned(),
-                expected: String::new(),
-                actual: String::new(),
-                page: String::new(),
-                ways: Vec::new(),
-                viewport: None,
-            };
-            contradicts_as(&suspicion, finding)
+        let known = finding(
+            "agreement|/calendar",
+            "/calendar",
+            "\"time\" is \"18:00\" in a list and \"19:00\" on the record's own page",
+        );
+        let told = |says: &str| {
+            is_told_by(
+                &suspicion(DefectKind::DataInconsistency, "agreement|/events", "/events", says),
+                &known,
+            )
         };
-        let finding = Finding {
-            key: "agreement|/calendar".to_owned(),
-            kind: DefectKind::DataInconsistency,
-            severity: Severity::High,
-            summary: "\"time\" is \"18:00\" in a list and \"19:00\" on the record's own page".to_owned(),
-            expected: String::new(),
-            actual: String::new(),
-            oracle: "laws".to_owned(),
-            page: String::new(),
-            url: String::new(),
-            start: String::new(),
-            steps: Vec::new(),
-            spec: String::new(),
-            pictures: Vec::new(),
-            seen: 1,
-            bugs: Vec::new(),
-        };
-        assert!(told("\"time\" is \"18:00\" in the list and \"19:00\" on the page.", &finding));
-        assert!(!told("\"time\" is \"18:00\" in the list and \"20:00\" on the page.", &finding));
-        assert!(!told("The \"Save\" button does nothing", &finding));
+        assert!(told("\"time\" is \"18:00\" in the list and \"19:00\" on the page."));
+        assert!(!told("\"time\" is \"18:00\" in the list and \"20:00\" on the page."));
+        assert!(!told("The \"Save\" button does nothing"));
     }
 }
