@@ -201,7 +201,7 @@ fn is_told_what_lacks(sheet: &Sheet, filled: &State, now: &State) -> bool {
         let line = fold_case(line);
         line.len() < TOLD && ASKS.iter().any(|w| format!(" {line} ").contains(&format!(" {w} ")))
     };
-    stays && alerts(now).is_empty() && new_lines(filled, now).into_iter().any(asks)
+    stays && new_lines(filled, now).into_iter().any(asks)
 }
 
 /// A line with more letters is no complaint.

@@ -67,7 +67,8 @@ fn still(before: &State, after: &State, label: &str, new: &str) -> Option<String
         Some(only.value.trim().to_owned())
     };
     let (was, is) = (told(before)?, told(after)?);
-    let same = fold_case(&was) == fold_case(&is) && !was.is_empty();
+    // "Name *": the sign of what must be filled in is no value.
+    let same = fold_case(&was) == fold_case(&is) && was.contains(char::is_alphanumeric);
     (same && !contains(&fold_case(&is), &fold_case(new))).then_some(is)
 }
 
@@ -82,6 +83,7 @@ mod tests {
         assert_eq!(still(&with("M1"), &with("M1"), "Room", "M3").as_deref(), Some("M1"));
         assert_eq!(still(&with("M1"), &with("M3"), "Room", "M3"), None);
         assert_eq!(still(&with("M1"), &with("M1"), "Guest", "M3"), None);
+        assert_eq!(still(&with("*"), &with("*"), "Room", "M3"), None);
     }
 
     #[test]

@@ -34,7 +34,11 @@ fn lacking(state: &State) -> Option<(&Element, String, String)> {
     let asks = lists_to_ask_by(state);
     let lists = state.elements.iter().filter(|e| e.visible && e.tag == "select" && e.options.len() > SHARED);
     let lists = lists.filter(|e| asks.contains(&e.index));
-    lists.into_iter().find_map(|list| {
+    // "Me" stands for one of those who are named.
+    let of_mine = |e: &&Element| {
+        e.options.iter().any(|o| matches!(fold_case(o.trim()).as_str(), "me" | "myself" | "mine"))
+    };
+    lists.into_iter().filter(|e| !of_mine(e)).find_map(|list| {
         let (label, options) = (fold_case(list.name.trim()), &list.options);
         // The cell may say more: a project, and its task below it.
         let offers = |value: &str| {
@@ -125,6 +129,7 @@ mod tests {
         assert_eq!(missing(&["All", "Dublin", "Cork", "Galway"]), None);
         assert_eq!(missing(&["All", "Dublin", "Cork", "Lyon"]).as_deref(), Some("Galway"));
         assert_eq!(missing(&["All", "Dublin", "Cork"]), None, "it may offer some only");
+        assert_eq!(missing(&["All", "Me", "Dublin", "Cork", "Lyon"]), None, "that may be me");
         assert_eq!(missing(&["All", "red", "green", "blue"]), None, "another thing");
         assert_eq!(missing(&["All", "Dublin", "Cork", "All of Galway"]), None, "in other words");
         assert!(starts_with("jonas falk umzug", "jonas falk") && !starts_with("jonas falkner", "jonas falk"));
