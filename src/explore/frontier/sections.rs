@@ -29,8 +29,9 @@ pub(super) struct Sections {
     pages: BTreeSet<String>,
     /// Steps, by the section that they were done in.
     spent: HashMap<Vec<String>, usize>,
-    /// Where one is, and where one began: the address of that, until its section is known.
+    /// Where one is, and where one began: by its address, whose section is known once the menus are.
     here: Vec<String>,
+    began: Vec<String>,
     home: String,
 }
 
@@ -50,6 +51,7 @@ impl Sections {
         if self.home.is_empty() {
             url.clone_into(&mut self.home);
         }
+        self.began = self.of(&self.home);
     }
 
     /// Steps were done at this address.
@@ -64,7 +66,7 @@ impl Sections {
         }
         let section = self.of(url);
         // Who begins in one section wants to see that, first of all.
-        let begun = !section.is_empty() && section == self.of(&self.home);
+        let begun = !section.is_empty() && section == self.began;
         let share = (steps / self.all.len()).max(LEAST) * if begun { BEGUN } else { 1 };
         let spent = self.spent.get(&section).copied().unwrap_or_default();
         let stays = section == self.here && spent < share;
