@@ -40,6 +40,8 @@ pub(super) struct Deeds {
     added: BTreeSet<String>,
     /// Forms of what is there that were sent with something wrong.
     spoilt: BTreeSet<String>,
+    /// Forms that were sent with a period that ends before it begins.
+    turned_round: BTreeSet<String>,
     /// Forms that were sent with nothing entered, and how many of them were taken like that.
     blank: (BTreeSet<String>, usize),
     /// Fields of which a second choice was taken, by label.
@@ -148,6 +150,11 @@ impl Deeds {
         self.spoilt.len() < SPOILT && self.spoilt.insert(form)
     }
 
+    /// A form is to be sent with a period that ends before it begins. `false`: this one was.
+    pub(super) fn turn_round(&mut self, sheet: &Sheet) -> bool {
+        self.turned_round.insert(sheet.key.clone())
+    }
+
     /// A form is to be sent with nothing entered. `false`: this one was, or the app takes whatever it is sent.
     pub(super) fn send_blank(&mut self, sheet: &Sheet) -> bool {
         self.blank.1 < BLANK && self.blank.0.insert(sheet.key.clone())
@@ -228,7 +235,9 @@ impl Deeds {
 
     /// The text is put into a field.
     pub(super) fn write(&mut self, text: &str) {
-        self.texts.insert(fold_case(text.trim()));
+        if !text.trim().is_empty() {
+            self.texts.insert(fold_case(text.trim()));
+        }
     }
 
     /// Just this was entered somewhere: what bears it may have had another name before.

@@ -1,5 +1,8 @@
 //! What was done since the walk last set out: the lines of a spec that would do the same.
 
+use std::collections::BTreeSet;
+
+use super::anchors::Anchor;
 use super::frontier::Way;
 use super::line::Line;
 
@@ -17,6 +20,11 @@ pub(super) struct Episode {
     marks: Vec<(usize, String)>,
     /// After how many lines something was sent, the last time.
     sent: Option<usize>,
+    /// What the page offered when its address was reached, by id.
+    offered: BTreeSet<String>,
+    /// After how many lines the page offered all that again, and one of these controls was used: what was done there before is no
+    /// part of the way.
+    afresh: usize,
 }
 
 impl Episode {
@@ -32,6 +40,24 @@ impl Episode {
         }
     }
 
+    /// What the page offers now: kept where nothing was done there yet.
+    pub(super) fn see(&mut self, anchors: &[Anchor]) {
+        if self.lines.len() == self.marks.last().map_or(0, |(at, _)| *at) {
+            self.offered = anchors.iter().map(|a| a.id.clone()).collect();
+        }
+    }
+
+    /// This control is used next.
+    pub(super) fn using(&mut self, used: &Anchor, anchors: &[Anchor]) {
+        let still = || {
+            let now: BTreeSet<&str> = anchors.iter().map(|a| a.id.as_str()).collect();
+            self.offered.iter().all(|id| now.contains(id.as_str()))
+        };
+        if self.offered.contains(&used.id) && still() {
+            self.afresh = self.lines.len();
+        }
+    }
+
     /// A line was done, and led here. `sends`: it belongs to a form that is filled in and sent.
     pub(super) fn done(&mut self, line: Line, before: &str, now: &str, sends: bool) {
         self.lines.push(line);
@@ -39,6 +65,7 @@ impl Episode {
             self.sent = Some(self.lines.len());
         }
         if before != now {
+            self.offered.clear();
             self.marks.push((self.lines.len(), now.to_owned()));
         }
     }
@@ -60,10 +87,11 @@ impl Episode {
     pub(super) fn again(&self, url: &str) -> Way {
         let short = self.short();
         let from = self.lines.len() - short.lines.len();
+        let lines = self.since(from.max(self.afresh));
         match self.sent {
-            Some(at) if at > from => Way { url: url.to_owned(), lines: self.since(at) },
-            _ if self.marks.is_empty() => Way { url: self.landed.clone().unwrap_or(short.url), ..short },
-            _ => short,
+            Some(at) if at > from => Way { url: url.to_owned(), lines: self.since(at.max(self.afresh)) },
+            _ if self.marks.is_empty() => Way { url: self.landed.clone().unwrap_or(short.url), lines },
+            _ => Way { lines, ..short },
         }
     }
 
@@ -131,6 +159,25 @@ mod tests {
             true,
         );
         assert!(episode.again("http://a.test/books").lines.is_empty(), "nothing is sent twice to come back");
+    }
+
+    #[test]
+    fn what_was_done_on_a_page_that_is_as_it_came_is_no_part_of_the_way() {
+        use crate::explore::anchors::read;
+        use crate::state::testing::page;
+        let url = "http://a.test/books";
+        let plain = read(&page().url(url).button("Lock").button("Dates").build());
+        let opened = read(&page().url(url).within("dialog", "Dates", |p| p.button("Day")).build());
+        let mut episode = Episode::at(url);
+        let mut used = |at: usize, anchors: &[Anchor]| {
+            episode.see(anchors);
+            episode.using(&anchors[at], anchors);
+            episode.done(Line::order(format!("Click \"{}\"", anchors[at].name)), url, url, false);
+            episode.again(url).lines.len()
+        };
+        assert_eq!((used(0, &plain), used(1, &plain), used(0, &opened)), (1, 1, 2));
+        let fewer = read(&page().url(url).button("Dates").build());
+        assert_eq!(used(0, &fewer), 3, "something of the page has gone");
     }
 
     #[test]

@@ -4,7 +4,7 @@ use std::collections::HashSet;
 
 use crate::state::text::words;
 use crate::state::values::{Kind, find_all};
-use crate::state::{Element, ElementIndex, State};
+use crate::state::{Collection, Element, ElementIndex, Record, State};
 
 /// What the sign for all rows begins with: "Manage all books" is a right, and none.
 const SELECTS: [&str; 8] = ["all", "select", "check", "choose", "mark", "tick", "toggle", "deselect"];
@@ -41,6 +41,17 @@ impl Selectable {
 fn table_of(e: &Element, state: &State) -> Option<ElementIndex> {
     let is_table = |a: &&Element| matches!(a.role.as_str(), "table" | "grid" | "treegrid");
     state.ancestors(e.index).find(is_table).map(|table| table.index)
+}
+
+/// The table whose rows can be selected at once, and its rows that are.
+pub(crate) fn selected_rows(state: &State) -> Option<(&Collection, Vec<&Record>)> {
+    let selectable = Selectable::of(state);
+    let on = |r: &&Record| {
+        state.descendants(r.element).any(|e| e.checked == Some(true) && selectable.selects(e, state))
+    };
+    let lists = state.symbols().collections.iter();
+    let mut selected = lists.map(|list| (list, list.records.iter().filter(on).collect::<Vec<_>>()));
+    selected.find(|(_, rows)| !rows.is_empty())
 }
 
 /// "Tutorial (€35.00)": what is ticked with a price changes a sum. "€20 to €50" narrows a list.

@@ -138,7 +138,8 @@ impl Explorer {
         let Some((last, before)) = lines.split_last() else { return };
         let Some(now) = self.now() else { return };
         let Some(again) = fields::sheets(&now).into_iter().find(|s| s.key == sheet.key) else { return };
-        for change in changes.iter().filter(|c| c.sort == Sort::Text && c.was.chars().count() > 3) {
+        let named = |c: &&Change| c.sort == Sort::Text && c.was.chars().count() > 3 && !c.entered.is_empty();
+        for change in changes.iter().filter(named) {
             let follows = in_the_head(&opened.state, &change.was).is_some()
                 && in_the_head(&now, &change.was).is_none()
                 && in_the_head(&now, &change.entered).is_some();
@@ -180,9 +181,13 @@ fn has_moved(form: &str, saved: &str) -> bool {
     saved.len() < form.len() && saved.len() > 1 && differ == 1 && form.last() != saved.last()
 }
 
-/// The fields that were changed.
+/// The fields that were changed, those that were emptied with them.
 pub(super) fn changes(entries: &[(Blank, Entry)], opened: &State, filled: &State) -> Vec<Change> {
-    entries.iter().filter_map(|(blank, _)| change(blank, opened, filled)).collect()
+    let told = |(blank, entry): &(Blank, Entry)| {
+        let emptied = matches!(entry, Entry::Text(text) if text.is_empty());
+        change(blank, opened, filled).filter(|c| emptied || !c.entered.is_empty())
+    };
+    entries.iter().filter_map(told).collect()
 }
 
 /// The form was not taken: it complains, or its dialog still asks.
@@ -250,7 +255,7 @@ pub(super) fn change(blank: &Blank, opened: &State, filled: &State) -> Option<Ch
     };
     let plain = blank.sort != Sort::Box && !is_prose(now, &blank.label);
     let (was, entered) = (was_held.trim().to_owned(), entered.trim().to_owned());
-    (was != entered && !entered.is_empty() && !orders).then(|| Change {
+    (was != entered && !orders).then(|| Change {
         label: blank.label.clone(),
         sort: blank.sort,
         was,
@@ -304,6 +309,9 @@ fn is_name(text: &str) -> bool {
 /// The line that opens the form again, with what must be there.
 pub(super) fn claimed(line: Line, lost: &Change) -> Option<Line> {
     let label = quoted(&lost.label)?;
+    if lost.sort == Sort::Text && lost.entered.is_empty() {
+        return Some(line.expecting(format!("The {label} field is empty")));
+    }
     Some(match lost.sort {
         Sort::Choice => line.expecting(format!("The {label} list shows {}", quoted(&lost.entered)?)),
         Sort::Box => line.expecting(format!("The {label} checkbox is {}", lost.entered)),

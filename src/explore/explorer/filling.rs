@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use super::again::Opened;
 use super::corrections::corrections;
+use super::ends_first::ends_first;
 use super::needs::{lacking, refusable, says_nothing_of_needs};
 use super::{Explorer, refused};
 use crate::explore::anchors::Anchor;
@@ -38,8 +39,11 @@ impl Explorer {
         // What is made anew can be told from what was there by its name.
         let is_new = is_blank(sheet, entries, state);
         let first = made.intent == "fill" && !self.deeds.has_sent(sheet);
-        let late = if is_new { lacking(entries) } else { refusable(entries, state) };
-        let late = late.filter(|_| first && (is_new || self.deeds.spoil(sheet, &state.url)));
+        let turned =
+            ends_first(sheet, entries, is_new, state).filter(|_| first && self.deeds.turn_round(sheet));
+        let late = || if is_new { lacking(entries) } else { refusable(entries, state) };
+        let late =
+            turned.or_else(|| late().filter(|_| first && (is_new || self.deeds.spoil(sheet, &state.url))));
         let silent = first && is_new && late.is_none() && says_nothing_of_needs(sheet, entries, state);
         let silent = silent && self.deeds.send_blank(sheet);
         let taken = match late {
@@ -218,6 +222,9 @@ impl Explorer {
             }
             let line = Line::order(said.say.clone());
             let outcome = self.step(said, &line, made, anchors, false).await;
+            if made.intent == "fill" && outcome == Outcome::Done {
+                self.look_whether_amounts_follow(sheet, blank, entry, &now);
+            }
             slips = if outcome == Outcome::Slip { slips + 1 } else { 0 };
             // What lies in the way of two fields lies in that of the others.
             if outcome == Outcome::Failed || slips == OUT_OF_REACH {

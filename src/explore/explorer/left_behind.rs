@@ -56,6 +56,7 @@ pub(super) fn left_behind<'c>(
             && names
             && !half
             && c.was.chars().count() > 3
+            && !c.entered.is_empty()
             && held.as_ref() == Some(&c.entered)
     };
     changes.iter().filter(kept).find_map(|change| {

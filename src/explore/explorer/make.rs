@@ -30,6 +30,7 @@ impl Explorer {
         self.badges.go(&made.offer.id);
         match &made.what {
             What::Use(anchor) => {
+                self.episode.using(anchor, anchors);
                 let Some(walk) = &self.walk else { return };
                 match perform::using(walk, anchor).await {
                     Some(said) => {

@@ -8,6 +8,7 @@ mod called_off;
 mod came_back;
 mod corrections;
 mod doubles;
+mod ends_first;
 mod filling;
 mod going;
 mod greyed;
@@ -27,6 +28,7 @@ mod own_address;
 mod own_value;
 mod parents;
 mod picking;
+mod reckoned;
 mod refused;
 mod shrunk;
 mod stuck;
@@ -144,6 +146,8 @@ struct Explorer {
     retitled: Vec<names::Retitled>,
     /// Where the app went by itself.
     own_addresses: own_address::OwnAddresses,
+    /// Forms that reckon while they are filled in.
+    reckoned: reckoned::Reckoned,
     /// What the walk went elsewhere for.
     aim: Option<Aim>,
     /// How one comes here by the last control alone, whatever else was used on the page before.
@@ -205,6 +209,7 @@ impl Explorer {
             marks: marks::Marks::default(),
             whereabouts: namesake::Whereabouts::default(),
             own_addresses: own_address::OwnAddresses::default(),
+            reckoned: reckoned::Reckoned::default(),
             aim: None,
             via: None,
         }
@@ -319,6 +324,7 @@ impl Explorer {
         let offers: Vec<_> = moves.iter().map(|m| m.offer.clone()).collect();
         let page = state.page_id.clone();
         let depth = before.map_or(0, |b| self.frontier.depth(&b.page_id) + usize::from(b.page_id != page));
+        self.episode.see(&anchors);
         let again = self.episode.again(&state.url);
         let shorter = |via: &crate::explore::Way| via.url == again.url && via.lines.len() < again.lines.len();
         let way = self.via.take().filter(shorter).unwrap_or(again);

@@ -2,6 +2,7 @@
 
 use super::Explorer;
 use super::came_back::CameBack;
+use super::ends_first::EndsFirst;
 use super::filling::Taken;
 use crate::explore::anchors::Anchor;
 use crate::explore::frontier::is_of_another;
@@ -71,11 +72,10 @@ impl Explorer {
         made: &Move,
         sheet: &Sheet,
         entries: &[(Blank, Entry)],
-        Late { at, before }: Late,
+        Late { at, before, is_new, ends_first }: Late,
         state: &State,
         anchors: &[Anchor],
     ) -> Option<Taken> {
-        let is_new = before.is_none();
         let (late, others): (Vec<_>, Vec<_>) =
             entries.iter().cloned().enumerate().partition(|(n, _)| *n == at);
         let plain =
@@ -97,10 +97,17 @@ impl Explorer {
         };
         let again = all.iter().find(|s| s.key == sheet.key).or_else(|| all.iter().find(like));
         let Some(again) = again.cloned() else {
+            if let Some(ends_first) = &ends_first {
+                self.look_whether_it_took(ends_first, sheet, &attempted, &now);
+            }
             // It was taken as it was, which nobody wants it to be: the form is filled in as a whole.
-            if !is_new && now.status.is_none_or(|s| s < 400) {
+            let anew = !is_new || ends_first.is_some();
+            if anew && dialog(state).is_none() && now.status.is_none_or(|s| s < 400) {
                 self.open_as(&reopened_at(&state.url, &now), "restore").await;
                 return self.fill_whole(made, sheet, entries, is_new, state, anchors).await;
+            }
+            if anew {
+                self.frontier.put_back(&made.offer);
             }
             return None;
         };
@@ -145,14 +152,23 @@ pub(super) fn says_nothing_of_needs(sheet: &Sheet, entries: &[(Blank, Entry)], s
 
 /// What is entered only once the form was sent without it, and what stands there until then: nothing of something new.
 pub(super) struct Late {
-    at: usize,
-    before: Option<Entry>,
+    pub(super) at: usize,
+    pub(super) before: Option<Entry>,
+    pub(super) is_new: bool,
+    /// It is a period that ends before it begins.
+    pub(super) ends_first: Option<EndsFirst>,
+}
+
+impl Late {
+    fn told(at: usize, before: Option<Entry>) -> Self {
+        Self { at, is_new: before.is_none(), before, ends_first: None }
+    }
 }
 
 /// The last text that must be there, where another one is entered as well: what becomes of that is seen then.
 pub(super) fn lacking(entries: &[(Blank, Entry)]) -> Option<Late> {
     let must = |(blank, entry): &(Blank, Entry)| blank.required && is_text(entry);
-    entries.iter().rposition(must).filter(|_| has_texts(entries)).map(|at| Late { at, before: None })
+    entries.iter().rposition(must).filter(|_| has_texts(entries)).map(|at| Late::told(at, None))
 }
 
 /// The same for what is there already: an address for mail that is none, else what must be there is taken away.
@@ -164,7 +180,7 @@ pub(super) fn refusable(entries: &[(Blank, Entry)], state: &State) -> Option<Lat
     let wrong = || entries.iter().position(mail).map(|at| (at, NO_MAIL));
     let gone = || lacking(entries).map(|late| (late.at, ""));
     let (at, text) = wrong().or_else(gone).filter(|_| has_texts(entries))?;
-    Some(Late { at, before: Some(Entry::Text(text.to_owned())) })
+    Some(Late::told(at, Some(Entry::Text(text.to_owned()))))
 }
 
 /// What is no address for mail, and is seen to be none.

@@ -15,14 +15,23 @@ const ENDS: [&str; 9] = ["to", "end", "ends", "until", "till", "return", "back",
 /// What is asked for by these leaves the day itself out, or does not: nobody knows.
 const OPEN: [&str; 2] = ["after", "before"];
 
+/// The same in two words.
+const BEGINS_WITH: [[&str; 2]; 3] = [["first", "day"], ["check", "in"], ["pick", "up"]];
+const ENDS_WITH: [[&str; 2]; 3] = [["last", "day"], ["check", "out"], ["drop", "off"]];
+
 /// It says when something begins.
-pub(super) fn begins(label: &str) -> bool {
-    words(label).any(|w| BEGINS.contains(&w.as_str()))
+pub(in crate::explore) fn begins(label: &str) -> bool {
+    words(label).any(|w| BEGINS.contains(&w.as_str())) || has_pair(label, &BEGINS_WITH)
 }
 
 /// It says when something ends.
-pub(super) fn ends(label: &str) -> bool {
-    words(label).any(|w| ENDS.contains(&w.as_str()))
+pub(in crate::explore) fn ends(label: &str) -> bool {
+    words(label).any(|w| ENDS.contains(&w.as_str())) || has_pair(label, &ENDS_WITH)
+}
+
+fn has_pair(label: &str, pairs: &[[&str; 2]]) -> bool {
+    let said: Vec<String> = words(label).collect();
+    said.windows(2).any(|two| pairs.iter().any(|pair| two == pair))
 }
 
 /// Days from one on, or until one.

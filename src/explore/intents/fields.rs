@@ -132,8 +132,10 @@ fn sheet(
     let by_name = || buttons.iter().filter(|b| says_so(&name_of(b)));
     let submit = if form.is_some() {
         // "Save" sends more surely than "Add another line", and of two that send the first is the main one.
-        let mut kept = buttons.iter().filter(|b| keeps(&name_of(b)));
-        kept.next_back()
+        let kept = || buttons.iter().filter(|b| keeps(&name_of(b)));
+        kept()
+            .rfind(|b| !goes_on(&name_of(b)))
+            .or_else(|| kept().next_back())
             .or_else(|| by_name().find(|b| b.input_type == "submit"))
             .or_else(|| buttons.iter().find(|b| b.input_type == "submit" && !in_row(b.index)))
             .or_else(|| by_name().next_back())
@@ -189,6 +191,11 @@ fn asked_for(mut fields: Vec<Blank>) -> Vec<Blank> {
         blank.required |= entered && !optional(blank);
     }
     fields
+}
+
+/// "Save and add another", "Save and continue editing": it does more than to save.
+fn goes_on(name: &str) -> bool {
+    name.contains('&') || words(name).any(|w| matches!(w.as_str(), "and" | "another"))
 }
 
 /// It takes back what was entered.
@@ -303,6 +310,19 @@ mod tests {
         assert_eq!(sheets(&page().within("form", "", form).build())[0].sends, "Make reservation");
         let alone = |p: crate::state::testing::Page| button(p.field("Extra", ""), "Add extra", "button");
         assert_eq!(sheets(&page().within("form", "", alone).build())[0].sends, "Add extra");
+    }
+
+    #[test]
+    fn what_goes_on_after_saving_is_not_what_a_form_is_mainly_sent_with() {
+        let sends = |names: &[&str]| {
+            let form = |p: crate::state::testing::Page| {
+                names.iter().fold(p.field("Guest", ""), |p, name| p.button(name))
+            };
+            sheets(&page().within("form", "", form).build())[0].sends.clone()
+        };
+        assert_eq!(sends(&["Save", "Save and add another"]), "Save");
+        assert_eq!(sends(&["Save and add another"]), "Save and add another");
+        assert_eq!(sends(&["Apply", "Save"]), "Save");
     }
 
     #[test]

@@ -32,6 +32,7 @@ pub(super) fn offer(look: &Look<'_>, moves: &mut Vec<Move>) {
         }
         let Some(entries) = entries(sheet, look.pass, look.state, Some(look.deeds)) else { continue };
         let entries = super::sparing(entries, sheet, look.state, look.deeds);
+        let entries = super::emptied::emptied(entries, sheet, look.state);
         // What was sent once is sent again where there is something new to fill in.
         let again = look.deeds.has_sent(sheet);
         if again && entries.is_empty() {

@@ -1,19 +1,21 @@
 //! Use every control: does it respond, and where does it lead?
 
+pub(super) mod bulk;
 mod lists;
 mod up;
+mod worth;
 
-use std::collections::{HashMap, HashSet};
+use std::collections::HashMap;
 
-use lists::{Column, is_short, narrows, numbers, sorts, turns_time, twins};
+use lists::{Column, is_short, narrows, numbers, sorts, twins};
 pub(super) use lists::{turns, turns_back};
 
-use super::{Look, Move, ODD, What, record_of};
+use super::{Look, Move, ODD, What};
 use crate::explore::anchors::{Anchor, Kind, Landmark, family, has_price, linked, parts, selects_all};
 use crate::explore::frontier::Offer;
 use crate::explore::guard::Guard;
 use crate::state::text::{fold_case, words};
-use crate::state::{Element, ElementIndex, State, dialog, popup};
+use crate::state::{Element, State, dialog};
 
 pub(super) fn offer(look: &Look<'_>, moves: &mut Vec<Move>) {
     let telling = telling(look.anchors);
@@ -51,7 +53,7 @@ pub(super) fn offer(look: &Look<'_>, moves: &mut Vec<Move>) {
             id: anchor.id.clone(),
             class: class(anchor, look),
             everywhere: everywhere(anchor, look),
-            worth: worth(anchor, look, selects, &fresh) - i32::from(tells_less(anchor, &telling))
+            worth: worth::of(anchor, look, selects, &fresh) - i32::from(tells_less(anchor, &telling))
                 + if twins.contains(anchor.id.as_str()) { ODD } else { 0 },
             quota: if ripens { 1 } else { quota },
             leads_to,
@@ -265,96 +267,6 @@ fn is_away(name: &str) -> bool {
 fn takes_own_away(anchor: &Anchor, look: &Look<'_>) -> bool {
     let frames = anchor.landmark.frames() || anchor.landmark == Landmark::Dialog;
     !frames && Guard::is_destructive(&anchor.name) && look.is_own(anchor)
-}
-
-/// It answers a question in which nothing is filled in.
-fn asks_only(anchor: &Anchor, look: &Look<'_>) -> bool {
-    let button = matches!(anchor.kind, Kind::Button | Kind::Submit);
-    button && anchor.landmark == Landmark::Dialog && look.sheets.is_empty() && anchor.record.is_none()
-}
-
-/// `selects`: rows can be selected here, one by one and all at once. `fresh`: what the last click brought to light.
-fn worth(anchor: &Anchor, look: &Look<'_>, selects: bool, fresh: &HashSet<ElementIndex>) -> i32 {
-    let framed = anchor.landmark.frames();
-    if sorts(anchor, look.state) {
-        let worth = if Column::of(&anchor.name, look.state).is_measured() { 15 } else { 11 };
-        // Three are in order by chance.
-        return if is_short(look.state) { worth - 4 } else { worth };
-    }
-    if narrows(anchor, look) {
-        return 12;
-    }
-    // A list is turned while one is there: whoever leaves it has to come back.
-    if turns(&anchor.name) && anchor.record.is_none() {
-        return 17;
-    }
-    // A calendar has other months.
-    if anchor.landmark == Landmark::Main && anchor.record.is_none() && turns_time(&anchor.name) {
-        return 13;
-    }
-    let expanded = look.state.elements.get(anchor.element).and_then(|e| e.expanded);
-    let (shut, open) = (expanded == Some(false), expanded == Some(true));
-    let base = match anchor.kind {
-        // What the menu of an app unfolds leads to parts of it that nobody has seen; what it has unfolded does already.
-        _ if framed && shut => 13,
-        _ if framed && open => 5,
-        // What is the page's own is tried while one is there: depth first.
-        Kind::Link | Kind::Tab | Kind::Opener if framed => 9,
-        Kind::Button | Kind::Submit if framed => 10,
-        // The part of a page behind a tab is one that nobody has seen, and one step away.
-        Kind::Tab if anchor.landmark == Landmark::Main => 14,
-        Kind::Button | Kind::Submit | Kind::Tab | Kind::Opener => 12,
-        Kind::Link => 11,
-        // What has a price counts in a sum.
-        Kind::Toggle if has_price(&anchor.name, look.state) => 13,
-        // What selects a row is there for what can be done with all that are selected.
-        Kind::Toggle if anchor.record.is_some() && selects => 12,
-        // A switch that stands by itself keeps what it is set to, or does not.
-        Kind::Toggle if anchor.record.is_none() && is_switch(anchor, look) => 13,
-        Kind::Toggle => 10,
-        Kind::Sorter => 7,
-        Kind::Choice => 0,
-    };
-    // A question is answered with no first: then it can be asked again. A form is filled in first.
-    let asks = look.sheets.is_empty() || anchor.landmark != Landmark::Dialog;
-    // "Back to the orders" says where it leads.
-    let tells = anchor.kind == Kind::Link && words(&anchor.name).count() > 2;
-    if is_away(&anchor.name) && !tells {
-        return match anchor.landmark {
-            // Before what one has made is taken away, by the answer beside it.
-            Landmark::Dialog if asks && look.deeds.is_about_own(look.state) => 17,
-            Landmark::Dialog if asks => 15,
-            Landmark::Dialog => 7,
-            _ => 2,
-        };
-    }
-    // What the question was asked for, or the menu was opened for, comes next: it would have to be asked, or opened, once more.
-    let opened = popup(look.state).is_some() || fresh.contains(&anchor.element);
-    let base = match anchor.kind {
-        Kind::Link | Kind::Tab if opened => 14,
-        // What stands behind a tab would have to be unfolded once more.
-        _ if opened && popup(look.state).is_none() => 15,
-        _ if asks_only(anchor, look) || opened => 14,
-        _ => base,
-    };
-    // What was made is looked at, changed and taken away again while one knows what it should be.
-    let own = if anchor.record.is_some() && look.is_own(anchor) { 3 } else { 0 };
-    // What takes away comes late: until then there is something to look at. What asks first was opened for it.
-    match (Guard::is_destructive(&anchor.name), anchor.landmark) {
-        (true, Landmark::Dialog) if asks && look.is_own(anchor) => 16,
-        (true, Landmark::Dialog) => 10,
-        // What one has added oneself is there to be taken away again.
-        (true, _) if look.deeds.undoes(&anchor.name, &record_of(anchor, look.state)) => base,
-        (true, _) if look.state.elements.get(anchor.element).is_some_and(|e| e.checked.is_some()) => base,
-        (true, _) if look.is_own(anchor) && opened => 14,
-        (true, _) if look.is_own(anchor) => 12,
-        (true, _) => 8,
-        (false, _) => base + own,
-    }
-}
-
-fn is_switch(anchor: &Anchor, look: &Look<'_>) -> bool {
-    look.state.elements.get(anchor.element).is_some_and(|e| e.role == "switch")
 }
 
 #[cfg(test)]

@@ -7,6 +7,7 @@ mod cancel;
 mod choose;
 pub(super) mod days;
 mod edges;
+mod emptied;
 mod empty;
 pub(super) mod fields;
 mod fill;
@@ -189,6 +190,7 @@ pub(super) fn offers(look: &Look<'_>) -> Vec<Move> {
     for (_, offer) in INTENTS {
         offer(look, &mut moves);
     }
+    follow::bulk::prefer(look, &mut moves);
     for one in &mut moves {
         one.offer.worth += look.goals.wants(&one.words());
     }

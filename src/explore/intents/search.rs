@@ -73,9 +73,10 @@ pub(super) fn offer(look: &Look<'_>, moves: &mut Vec<Move>) {
             let offer = Offer {
                 id: format!("{}|search|{}|{value}", sheet.key, field.label),
                 class: format!("{}|search", sheet.key),
-                // A list is asked for something before its page is left for the forms of others.
+                // A list is asked for something before its page is left for the forms of others, and after it was turned: what is found
+                // may have fewer pages.
                 worth: match at {
-                    0 if own => 17,
+                    0 if own => 16,
                     0 => 13,
                     _ => 11,
                 },

@@ -2,7 +2,7 @@
 
 use super::{Doubt, Transition};
 use crate::language::lexicon::stem;
-use crate::oracle::laws::counted_by;
+use crate::oracle::laws::{counted_by, is_paged};
 use crate::script::write::quote;
 use crate::state::text::{fold_case, words};
 use crate::state::{Element, State};
@@ -22,14 +22,25 @@ pub(super) fn judge(t: &Transition<'_>) -> Option<Doubt> {
     let (label, told) = counted_by(t.before, used)?;
     let listed =
         |number: usize| t.after.symbols().collections.iter().any(|list| list.records.len() == number);
+    // More than the link counts are listed already, and the list goes on.
+    let more = |number: usize| {
+        let longest = t.after.symbols().collections.iter().map(|list| list.records.len()).max();
+        longest.is_some_and(|shown| told < shown && shown < number) && is_paged(t.after)
+    };
     let at_once = || {
         let said = stated(t.after, &label)?;
         let number = said.split(' ').next()?.parse::<usize>().ok()?;
         // It is what is listed, and not how many there are in all.
-        (!number.is_multiple_of(AT_A_TIME) && listed(number)).then_some((number, said))
+        (!number.is_multiple_of(AT_A_TIME) && listed(number) || more(number)).then_some((number, said))
     };
     let (number, said) = in_all(t.after, &label).or_else(at_once)?;
-    let repeats = t.after.elements.iter().any(|e| e.visible && e.own_text.trim() == told.to_string());
+    // The number on a tab that is not open is that of another part.
+    let elsewhere = |e: &Element| {
+        let mut whole = std::iter::once(e).chain(t.after.ancestors(e.index));
+        more(number) && whole.any(|a| matches!(a.role.as_str(), "link" | "tab") && !a.selected)
+    };
+    let repeats = |e: &&Element| e.visible && e.own_text.trim() == told.to_string() && !elsewhere(e);
+    let repeats = t.after.elements.iter().any(|e| repeats(&e));
     if number == told || number == 0 || repeats {
         return None;
     }

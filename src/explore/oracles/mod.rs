@@ -24,6 +24,8 @@ mod forgotten;
 mod idle;
 mod landed;
 mod laws;
+mod left_out;
+mod left_unread;
 mod marked;
 mod miscounted;
 mod misnamed;
@@ -170,7 +172,7 @@ impl Doubt {
 type Oracle = fn(&Transition<'_>) -> Option<Doubt>;
 
 /// Every oracle over transitions, the surest first.
-const ORACLES: [Oracle; 51] = [
+const ORACLES: [Oracle; 53] = [
     laws::judge,
     faded::judge,
     unsaid::judge,
@@ -210,6 +212,8 @@ const ORACLES: [Oracle; 51] = [
     unchanged::judge,
     widened::judge,
     misnamed::judge,
+    left_out::judge,
+    left_unread::judge,
     about_another::judge,
     contrary::judge,
     beside::judge,

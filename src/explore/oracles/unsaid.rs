@@ -2,14 +2,48 @@
 
 use super::{Doubt, Transition};
 use crate::explore::intents::What;
-use crate::explore::intents::fields::{Sheet, sheets};
+use crate::explore::intents::fields::{Sheet, Sort, sheets};
 use crate::oracle::claims::new_lines;
+use crate::script::write::quote;
 use crate::state::text::{fold_case, words};
-use crate::state::{State, alerts};
+use crate::state::{State, alerts, follow};
 use crate::trace::DefectKind;
 
 pub(super) fn judge(t: &Transition<'_>) -> Option<Doubt> {
-    silent(t).or_else(|| unexplained(t))
+    silent(t).or_else(|| unexplained(t)).or_else(|| half_told(t))
+}
+
+/// Of several fields that are marked as wrong all but one say why.
+fn half_told(t: &Transition<'_>) -> Option<Doubt> {
+    let sheet = sent(t, &["fill", "empty"])?;
+    let (label, description) = untold(sheet, t.before, t.after)?;
+    Some(Doubt {
+        oracle: "unsaid",
+        kind: DefectKind::NoResponse,
+        key: format!("half told|{}|{}", sheet.key, fold_case(&label)),
+        summary: format!("\"{label}\" is marked as wrong, and nothing says why, as it does at other fields"),
+        expected: "a message at the field that tells what is wrong".to_owned(),
+        actual: "no message".to_owned(),
+        line: t.line.clone().checking(format!(
+            "assert(!any(session.state.elements, |e| e.visible && same_text(e.name, {}) && e.invalid && same_text(e.description, {})), \"what is wrong with it is said\");",
+            quote(&label),
+            quote(&description)
+        )),
+    })
+}
+
+/// The only text field that was marked as wrong with nothing said, where others were marked with a word; and what describes it.
+fn untold(sheet: &Sheet, before: &State, after: &State) -> Option<(String, String)> {
+    let marked = sheet.fields.iter().filter(|b| b.sort == Sort::Text).filter_map(|blank| {
+        let was = before.elements.get(blank.element)?;
+        let is = after.elements.get(follow(before, blank.element, after)?)?;
+        (is.visible && is.invalid && !was.is_refused()).then_some((was, is))
+    });
+    let (told, untold): (Vec<_>, Vec<_>) =
+        marked.partition(|(was, is)| is.description != was.description || !is.complaint.is_empty());
+    let [(_, field)] = untold.as_slice() else { return None };
+    (!told.is_empty() && !field.name.trim().is_empty())
+        .then(|| (field.name.trim().to_owned(), field.description.trim().to_owned()))
 }
 
 /// "Your review cannot be sent." is all that is said of a form in which nothing is wrong.
@@ -112,6 +146,29 @@ mod tests {
         ] {
             assert!(!is_bare_refusal(fine), "{fine}");
         }
+    }
+
+    #[test]
+    fn each_field_that_is_marked_says_why() {
+        let form = |told: [Option<&'static str>; 2]| {
+            let field = |p: crate::state::testing::Page,
+                         (name, told): (&'static str, Option<&'static str>)| {
+                p.element("textbox", name, |e| {
+                    e.tag = "input".into();
+                    e.invalid = told.is_some();
+                    e.description = told.unwrap_or_default().into();
+                })
+            };
+            let fields = |p| ["Name", "Town"].into_iter().zip(told).fold(p, field).button("Save");
+            page().within("form", "", fields).build()
+        };
+        let before = form([None, None]);
+        let silent = |told| untold(&sheets(&before)[0], &before, &form(told)).map(|(label, _)| label);
+        let why = Some("It is needed.");
+        assert_eq!(silent([why, why]), None);
+        assert_eq!(silent([Some(""), why]).as_deref(), Some("Name"));
+        assert_eq!(silent([Some(""), Some("")]), None, "what is wrong may be told elsewhere");
+        assert_eq!(silent([None, why]), None);
     }
 
     #[test]

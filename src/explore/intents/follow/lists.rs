@@ -122,6 +122,11 @@ fn named(head: &str) -> String {
     fold_case(head.trim_matches(|c: char| !c.is_alphanumeric()))
 }
 
+/// A list comes in the order of its records' own numbers mostly, and says little in the other one.
+pub(super) fn counts_records(head: &str) -> bool {
+    matches!(named(head).as_str(), "" | "id" | "no" | "nr" | "number")
+}
+
 /// It goes on to the next page of a list.
 pub(in crate::explore::intents) fn turns(name: &str) -> bool {
     matches!(

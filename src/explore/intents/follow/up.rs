@@ -4,6 +4,7 @@
 use std::collections::{HashMap, HashSet};
 
 use super::super::{Look, Move, What};
+use super::bulk::second;
 use super::lists::{Column, numbers, sorts, turns, turns_back};
 use super::{can_be_used, is_away};
 use crate::explore::anchors::{Anchor, Kind, Landmark, parts, selects_all};
@@ -14,7 +15,14 @@ use crate::state::{Element, ElementIndex, dialog, is_field};
 
 /// The moves that only make sense now.
 pub(super) fn moves(look: &Look<'_>) -> impl Iterator<Item = Move> {
-    let once = [turned(look), turned_on(look), narrowed(look), all_besides_some(look)];
+    let once = [
+        turned(look),
+        turned_on(look),
+        narrowed(look),
+        all_besides_some(look),
+        second(look),
+        another_row(look),
+    ];
     let all = once.into_iter().flatten().chain(of_the_rows(look)).chain(asked_again(look));
     all.map(|mut one| {
         one.offer.fleeting = true;
@@ -128,6 +136,33 @@ fn all_besides_some(look: &Look<'_>) -> Option<Move> {
     let class = format!("{}|all besides some", look.state.page_id);
     let offer = Offer { id: class.clone(), class, worth: 14, quota: 1, ..Offer::default() };
     Some(Move { offer, intent: "follow", what: What::Use(all.clone()) })
+}
+
+/// The form of one row, in a dialog over its list, was put away: now that of another row is opened, which may show the former's.
+fn another_row(look: &Look<'_>) -> Option<Move> {
+    let (before, last) = (look.before?, look.last?);
+    let put_away = match &last.what {
+        What::Use(a) => a.landmark == Landmark::Dialog && is_away(&a.name),
+        What::Fill(..) => last.intent == "cancel",
+        _ => false,
+    };
+    let over = before.elements.get(dialog(before)?).filter(|_| put_away && dialog(look.state).is_none())?;
+    let fields: Vec<&Element> = before.descendants(over.index).filter(|e| e.visible && is_field(e)).collect();
+    let holds = |text: &str| {
+        let has = |told: &str| told.contains(text);
+        has(&over.name) || has(&over.text) || fields.iter().any(|e| e.value.as_deref().is_some_and(has))
+    };
+    let key = |a: &Anchor| a.record.as_ref().map(|r| r.key.clone()).unwrap_or_default();
+    let of = |a: &&Anchor| {
+        let opens = matches!(a.kind, Kind::Button | Kind::Opener) && !key(a).is_empty();
+        opens && can_be_used(a, look) && !look.refuses(a)
+    };
+    let mut rows = look.anchors.iter().filter(of);
+    let own = rows.clone().find(|a| holds(&key(a))).filter(|_| !fields.is_empty())?;
+    let other = rows.find(|a| a.class == own.class && !holds(&key(a)))?;
+    let class = format!("{}|another row", look.state.page_id);
+    let offer = Offer { id: class.clone(), class, worth: 16, quota: 1, ..Offer::default() };
+    Some(Move { offer, intent: "follow", what: What::Use(other.clone()) })
 }
 
 /// It was narrowed by a choice, a search, or a link that asks for a part of it.

@@ -1,0 +1,179 @@
+//! What is done to all rows that are selected: a second one is selected before it is done.
+
+use std::collections::HashSet;
+
+use super::super::{Look, Move, What};
+use super::is_away;
+use crate::explore::anchors::{Anchor, InRecord, Kind, Landmark, selected_rows};
+use crate::explore::frontier::Offer;
+use crate::state::text::words;
+use crate::state::{Element, ElementIndex, State};
+
+/// A longer text says more than how many are selected.
+const SHORT: usize = 8;
+/// So far around these words stands what acts on what is selected.
+const AROUND: usize = 3;
+
+/// One row is selected, and something acts on what is selected: now one more is, of the same state if there is one.
+pub(super) fn second(look: &Look<'_>) -> Option<Move> {
+    let What::Use(last) = &look.last?.what else { return None };
+    let row = last.record.as_ref().filter(|_| last.kind == Kind::Toggle)?;
+    let (_, selected) = selected_rows(look.state)?;
+    if selected.len() != 1 || acting(look).is_empty() {
+        return None;
+    }
+    let status = |a: &Anchor| a.record.as_ref().map(|r| r.status.clone());
+    let of_list = |a: &&Anchor| {
+        let off = look.state.elements.get(a.element).is_some_and(|e| e.checked == Some(false));
+        let other = |r: &InRecord| r.list == row.list && r.key != row.key;
+        a.kind == Kind::Toggle && off && a.record.as_ref().is_some_and(other)
+    };
+    let mut all = look.anchors.iter().filter(of_list).filter(|a| !look.refuses(a));
+    let alike = all.clone().find(|a| status(a).as_ref() == Some(&row.status));
+    let other = alike.or_else(|| all.next())?;
+    let class = format!("{}|one more selected", look.state.page_id);
+    let offer = Offer { id: class.clone(), class, worth: 17, quota: 1, ..Offer::default() };
+    Some(Move { offer, intent: "follow", what: What::Use(other.clone()) })
+}
+
+/// What acts on several rows while several are selected comes first: they would have to be selected once more.
+pub(in super::super) fn prefer(look: &Look<'_>, moves: &mut [Move]) {
+    if !selected_rows(look.state).is_some_and(|(_, rows)| rows.len() > 1) {
+        return;
+    }
+    let acting = acting(look);
+    let chose = look.last.is_some_and(|last| matches!(last.what, What::Choose(..)));
+    for one in moves {
+        let (element, worth) = match &one.what {
+            What::Use(anchor) => (anchor.element, 17),
+            // What is to be done is chosen before it is done.
+            What::Choose(anchor, _) if !chose => (anchor.element, 18),
+            _ => continue,
+        };
+        if acting.contains(&element) {
+            one.offer.worth = one.offer.worth.max(worth);
+        }
+    }
+}
+
+/// The controls that act on what is selected: they stand beside the words that say how many are, or say so themselves.
+fn acting(look: &Look<'_>) -> HashSet<ElementIndex> {
+    let Some((list, selected)) = selected_rows(look.state) else { return HashSet::new() };
+    let (state, count) = (look.state, selected.len().to_string());
+    let says = |e: &&Element| {
+        let said: Vec<String> = words(&e.own_text).collect();
+        e.visible && said.len() <= SHORT && said.contains(&count) && said.iter().any(|w| w == "selected")
+    };
+    let bar = state.elements.iter().find(says).and_then(|told| bar_of(told, list.element, look));
+    let in_bar = |a: &Anchor| bar.is_some_and(|bar| state.is_inside(a.element, bar));
+    let says_so = |a: &Anchor| words(&a.name).any(|w| w == "selected");
+    let acts = |a: &&Anchor| {
+        a.landmark == Landmark::Main
+            && a.record.is_none()
+            && a.kind != Kind::Toggle
+            && (in_bar(a) || says_so(a))
+            && !puts_away(&a.name)
+    };
+    look.anchors.iter().filter(acts).map(|a| a.element).collect()
+}
+
+/// What stands around the words and has controls, and is not what has the list.
+fn bar_of(told: &Element, list: ElementIndex, look: &Look<'_>) -> Option<ElementIndex> {
+    let state: &State = look.state;
+    let around = state.ancestors(told.index).take(AROUND).take_while(|a| !state.is_inside(list, a.index));
+    let has_controls = |a: &&Element| look.anchors.iter().any(|c| state.is_inside(c.element, a.index));
+    around.filter(has_controls).map(|a| a.index).next()
+}
+
+fn puts_away(name: &str) -> bool {
+    let first = words(name).next();
+    let away = ["clear", "deselect", "unselect", "select", "reset"];
+    is_away(name) || first.is_some_and(|w| away.contains(&w.as_str()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::explore::anchors::read;
+    use crate::explore::deeds::Deeds;
+    use crate::explore::goal::Goals;
+    use crate::explore::guard::Guard;
+    use crate::state::testing::{Page, page};
+
+    fn tasks(on: [bool; 3]) -> State {
+        let row = |p: Page, (name, on): (&str, bool)| {
+            p.within("row", "", |p| {
+                p.within("cell", "", |p| p.checkbox(&format!("Select {name}"), on)).within(
+                    "cell",
+                    name,
+                    |p| p.link(name, "http://a.test/tasks/7"),
+                )
+            })
+        };
+        let head = |p: Page| {
+            p.within("row", "", |p| {
+                p.within("columnheader", "", |p| p.checkbox("Select all", false)).element(
+                    "columnheader",
+                    "Task",
+                    |_| (),
+                )
+            })
+        };
+        let rows = ["Roof", "Gate", "Lamp"].into_iter().zip(on);
+        let count = on.iter().filter(|on| **on).count();
+        let bar = |p: Page| {
+            if count == 0 {
+                return p;
+            }
+            let told = format!("{count} selected");
+            p.within("group", "", |p| p.span(&told).button("Mark as done").button("Clear selection"))
+        };
+        let table = |p: Page| p.within("table", "Tasks", |p| rows.fold(head(p), row));
+        page().within("main", "", |p| table(bar(p.button("New task")))).build()
+    }
+
+    fn look_at<T>(now: &State, used: &str, told: impl FnOnce(&Look<'_>) -> T) -> T {
+        let anchors = read(now);
+        let last = anchors.iter().find(|a| a.name == used).cloned();
+        let last = last.map(|a| Move { offer: Offer::default(), intent: "follow", what: What::Use(a) });
+        let (goals, guard, deeds) = (Goals::default(), Guard::default(), Deeds::default());
+        told(&Look {
+            state: now,
+            before: None,
+            guard: &guard,
+            goals: &goals,
+            pass: super::super::super::values::Pass(0),
+            deeds: &deeds,
+            anchors: &anchors,
+            sheets: &[],
+            last: last.as_ref(),
+        })
+    }
+
+    #[test]
+    fn a_second_row_is_selected_before_anything_is_done() {
+        let next = |on| look_at(&tasks(on), "Select Roof", |look| second(look).map(|m| m.what));
+        assert!(matches!(next([true, false, false]), Some(What::Use(a)) if a.name == "Select Gate"));
+        assert_eq!(next([true, true, false]), None);
+    }
+
+    #[test]
+    fn what_acts_on_what_is_selected_comes_first_then() {
+        let worths = |on| {
+            look_at(&tasks(on), "Select Roof", |look| {
+                let of = |a: &Anchor| Move {
+                    offer: Offer { worth: 12, ..Offer::default() },
+                    intent: "follow",
+                    what: What::Use(a.clone()),
+                };
+                let mut moves: Vec<Move> = look.anchors.iter().map(of).collect();
+                prefer(look, &mut moves);
+                let up = moves.iter().filter(|m| m.offer.worth > 12);
+                up.filter_map(|m| if let What::Use(a) = &m.what { Some(a.name.clone()) } else { None })
+                    .collect::<Vec<_>>()
+            })
+        };
+        assert_eq!(worths([true, true, false]), ["Mark as done"]);
+        assert!(worths([true, false, false]).is_empty());
+    }
+}
