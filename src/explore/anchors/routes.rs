@@ -86,6 +86,15 @@ pub fn routes_of(text: &str, base: &str) -> Vec<String> {
     found.into_iter().collect()
 }
 
+/// The thing whose form lies at an address, where another address is that of another sort's thing of the same number.
+pub fn of_another_sort(form: &str, other: &str) -> Option<String> {
+    let (form, other) = (parts(form), parts(other));
+    let (last, own) = form.split_last()?;
+    let number = own.last().filter(|n| is_number(n) && last == "edit")?;
+    let alike = own.len() == other.len() && other.last() == Some(number) && own != other.as_slice();
+    alike.then(|| own.join("/"))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -112,5 +121,14 @@ mod tests {
         assert_eq!(routes_of(map, "http://a.test/"), ["http://a.test/about"]);
         let script = r#"router.on("/books", list); router.on("/books/:id", show); fetch('/app.css')"#;
         assert_eq!(routes_of(script, "http://a.test/"), ["http://a.test/books"]);
+    }
+
+    #[test]
+    fn things_of_two_sorts_may_have_one_number() {
+        let of = |other: &str| {
+            of_another_sort("http://a.test/volunteers/16/edit", &format!("http://a.test{other}"))
+        };
+        assert_eq!(of("/members/16").as_deref(), Some("volunteers/16"));
+        assert_eq!((of("/volunteers/16"), of("/volunteers"), of("/members/15")), (None, None, None));
     }
 }

@@ -23,13 +23,14 @@ pub(super) struct EndsFirst {
     ends: (String, String),
 }
 
-/// The end of a period that is to be sent as one before its beginning.
+/// The end of a period that is to be sent as one before its beginning, among the entries; where it is not entered, it is what stands
+/// there.
 pub(super) fn ends_first(
     sheet: &Sheet,
     entries: &[(Blank, Entry)],
     is_new: bool,
     state: &State,
-) -> Option<Late> {
+) -> Option<(Vec<(Blank, Entry)>, Late)> {
     let is_day = |b: &&Blank| state.elements.get(b.element).is_some_and(|e| e.input_type == "date");
     let all: Vec<&Blank> = sheet.fields.iter().filter(is_day).collect();
     let is_period = |two: &&[&Blank]| match two {
@@ -48,9 +49,17 @@ pub(super) fn ends_first(
         })
     };
     let begins = entered(first).unwrap_or_else(|| first.value.trim().to_owned());
-    let at = entries.iter().position(|(blank, _)| blank.element == last.element)?;
     let ends = days_before(&begins, EARLY)?;
-    Some(Late {
+    let mut entries = entries.to_vec();
+    let at = match entries.iter().position(|(blank, _)| blank.element == last.element) {
+        Some(at) => at,
+        None if last.value.trim().is_empty() => return None,
+        None => {
+            entries.push(((*last).clone(), Entry::Text(last.value.trim().to_owned())));
+            entries.len() - 1
+        }
+    };
+    let late = Late {
         at,
         before: Some(Entry::Text(ends.clone())),
         is_new,
@@ -58,7 +67,8 @@ pub(super) fn ends_first(
             begins: (first.label.clone(), begins),
             ends: (last.label.clone(), ends),
         }),
-    })
+    };
+    Some((entries, late))
 }
 
 impl Explorer {
@@ -141,7 +151,7 @@ mod tests {
         let sheet = sheets(&state).remove(0);
         let given = sheet.fields[1..].iter().zip(entered);
         let entries: Vec<_> = given.map(|(b, day)| (b.clone(), Entry::Text((*day).to_owned()))).collect();
-        ends_first(&sheet, &entries, true, &state)?.ends_first
+        ends_first(&sheet, &entries, true, &state)?.1.ends_first
     }
 
     #[test]
@@ -155,6 +165,8 @@ mod tests {
         assert_eq!(ends(turned(["Starts", "Ends"], ["", ""], &entered)).as_deref(), Some("2026-12-11"));
         assert_eq!(turned(["Invoice date", "Due date"], ["", ""], &entered), None, "nobody knows");
         assert_eq!(turned(["Starts", "Ends"], ["", ""], &entered[..1]), None, "the end is not entered");
+        let held = turned(["Starts", "Ends"], ["2026-12-14", "2026-12-16"], &[]);
+        assert_eq!(ends(held).as_deref(), Some("2026-12-11"));
     }
 
     #[test]

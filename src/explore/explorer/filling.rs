@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use super::added_parts::adds_what_lacks;
 use super::again::Opened;
 use super::corrections::corrections;
 use super::ends_first::ends_first;
@@ -39,8 +40,10 @@ impl Explorer {
         // What is made anew can be told from what was there by its name.
         let is_new = is_blank(sheet, entries, state);
         let first = made.intent == "fill" && !self.deeds.has_sent(sheet);
-        let turned =
-            ends_first(sheet, entries, is_new, state).filter(|_| first && self.deeds.turn_round(sheet));
+        let turned = ends_first(sheet, entries, is_new, state);
+        let turned = turned.filter(|_| first && self.deeds.turn_round(sheet));
+        let (more, turned) = turned.map_or((None, None), |(more, late)| (Some(more), Some(late)));
+        let entries = more.as_deref().unwrap_or(entries);
         let late = || if is_new { lacking(entries) } else { refusable(entries, state) };
         let late =
             turned.or_else(|| late().filter(|_| first && (is_new || self.deeds.spoil(sheet, &state.url))));
@@ -58,6 +61,9 @@ impl Explorer {
         let entries = entries.as_slice();
         if made.intent == "cancel" {
             self.look_at_what_was_called_off(sheet, entries, &opened, &filled).await;
+        }
+        if made.intent == "search" {
+            self.search_by_a_word(made, sheet, entries, &opened, anchors).await;
         }
         if made.intent != "fill" {
             return;
@@ -144,41 +150,52 @@ impl Explorer {
             }
         }
         let sent = self.send(made, sheet, state, anchors).await;
-        if made.intent == "fill" && self.is_refused(sent, sheet) {
-            return self.correct(made, sheet, entries, anchors).await;
+        if made.intent == "fill" && self.is_refused(sent, sheet, &filled) {
+            return self.correct(made, sheet, entries, filled, anchors).await;
         }
         (sent == Outcome::Done).then(|| Taken { entries: entries.to_vec(), filled })
     }
 
-    /// It may be refused with a status, or with a word at a field only.
-    fn is_refused(&self, sent: Outcome, sheet: &Sheet) -> bool {
-        sent == Outcome::Failed || self.now().is_some_and(|now| refused::came_back(&now, sheet))
+    /// It may be refused with a status, with a word at a field only, or with one that asks for something else. `filled`: the form as
+    /// it was sent.
+    fn is_refused(&self, sent: Outcome, sheet: &Sheet, filled: &State) -> bool {
+        let told =
+            |now: &State| refused::came_back(now, sheet) || adds_what_lacks(sheet, filled, now).is_some();
+        sent == Outcome::Failed || self.now().is_some_and(|now| told(&now))
     }
 
-    /// Enters what the app complains of anew, and sends the form again. Gives what was taken then.
+    /// Enters what the app complains of anew, adds what it asks for, and sends the form again. `filled`: the form as it was sent. Gives
+    /// what was taken then.
     async fn correct(
         &mut self,
         made: &Move,
         sheet: &Sheet,
         entries: &[(Blank, Entry)],
+        mut filled: Arc<State>,
         anchors: &[Anchor],
     ) -> Option<Taken> {
         let mut all = entries.to_vec();
         for _ in 0..CORRECTED {
-            let now = self.now().filter(|now| refused::is_told(now))?;
+            let now = self.now()?;
             let again = fields::sheets(&now).into_iter().find(|s| s.key == sheet.key)?;
-            let corrected = corrections(&again, sheet, Pass(self.passes), &now)?;
+            let complains = refused::is_told(&now);
+            let corrected = corrections(&again, sheet, Pass(self.passes), &now).filter(|_| complains);
             // Who would say the same once more has nothing to say.
-            if corrected.iter().all(|one| all.contains(one)) {
-                return None;
-            }
+            let corrected =
+                corrected.filter(|some| !some.iter().all(|one| all.contains(one))).unwrap_or_default();
+            let added = self.add_what_lacks(made, sheet, &filled, anchors).await;
             if !self.enter_all(made, &again, &corrected, &now, anchors).await {
                 return None;
             }
-            let filled = self.now()?;
+            if corrected.is_empty() && added.is_empty() {
+                return None;
+            }
+            let now = self.now()?;
+            let again = fields::sheets(&now).into_iter().find(|s| s.key == sheet.key)?;
+            filled = now.clone();
             all = instead_of(&all, corrected.clone(), sheet);
             let sent = self.send(made, &again, &now, anchors).await;
-            if !self.is_refused(sent, sheet) {
+            if !self.is_refused(sent, &again, &filled) {
                 for (blank, entry) in &corrected {
                     if let Entry::Text(text) = entry {
                         self.deeds.learn(&blank.label, text);

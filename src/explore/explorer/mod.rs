@@ -1,9 +1,11 @@
 //! The walk itself: where it goes (here), how a move is made ([`make`]), what becomes of suspicions ([`trials`]).
 
+mod added_parts;
 mod again;
 mod as_sent;
 mod badges;
 mod beside_fields;
+mod by_a_word;
 mod called_off;
 mod came_back;
 mod corrections;

@@ -233,6 +233,7 @@ fn is_drawn_as(suspicion: &Suspicion, finding: &Finding) -> bool {
 fn is_told_by(suspicion: &Suspicion, finding: &Finding) -> bool {
     is_drawn_as(suspicion, finding)
         || is_drawn_alike(suspicion, finding)
+        || is_garbled_alike(suspicion, finding)
         || contradicts_as(suspicion, finding)
 }
 
@@ -251,6 +252,26 @@ fn is_drawn_alike(suspicion: &Suspicion, finding: &Finding) -> bool {
     };
     let own = sort(&suspicion.key);
     own.is_some() && suspicion.page == finding.page && own == sort(&finding.key)
+}
+
+/// Texts of one sort of one page are garbled in one way.
+fn is_garbled_alike(suspicion: &Suspicion, finding: &Finding) -> bool {
+    let place = |key: &str| {
+        let path = key.strip_prefix("display|garbled|")?.split('|').next()?.to_owned();
+        Some(
+            path.split('>')
+                .map(|part| part.split('.').next().unwrap_or_default().to_owned())
+                .collect::<Vec<_>>(),
+        )
+    };
+    let how = |summary: &str| {
+        summary.rsplit_once("\" shows ").map(|(_, how)| how.split(':').next().unwrap_or_default().to_owned())
+    };
+    let own = place(&suspicion.key);
+    own.is_some()
+        && suspicion.page == finding.page
+        && own == place(&finding.key)
+        && how(&suspicion.summary) == how(&finding.summary)
 }
 
 /// The same two values of the same thing contradict one another, wherever the two were seen.
@@ -365,6 +386,22 @@ mod tests {
         assert!(!told("display|overlap|html>body>table>tr>td>button.more|", "/absences"));
         assert!(!told("display|overlap|html>body>table>tr>td>button.chip|", "/team"));
         assert!(!told("display|clipped|html>body>table>tr>td>button.chip|", "/absences"));
+    }
+
+    #[test]
+    fn texts_of_one_sort_that_are_garbled_in_one_way_are_one_fault() {
+        let known = finding(
+            "display|garbled|html>body>div.day>a.course.ev|",
+            "/calendar",
+            "the text \"Knit &amp; Talk\" shows markup as text: \"&amp;\"",
+        );
+        let told = |key: &str, how: &str| {
+            let says = format!("the text \"Oat&#39;s\" shows {how}");
+            is_told_by(&suspicion(DefectKind::ContentRendering, key, "/calendar", &says), &known)
+        };
+        assert!(told("display|garbled|html>body>div.day.today>a.ev|", "markup as text: \"&#39;\""));
+        assert!(!told("display|garbled|html>body>div.day>a.ev|", "a character that could not be read"));
+        assert!(!told("display|garbled|html>body>h1|", "markup as text: \"&#39;\""));
     }
 
     #[test]

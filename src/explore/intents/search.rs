@@ -3,7 +3,7 @@
 use super::days;
 use super::fields::{Blank, Sheet, Sort};
 use super::fill::says_something;
-use super::follow::turns;
+use super::follow::{turns, turns_back};
 use super::{Entry, Look, Move, What};
 use crate::explore::anchors::{InRecord, Kind, Places, is_deed};
 use crate::explore::frontier::Offer;
@@ -51,7 +51,7 @@ const ORDERS: usize = 3;
 
 pub(super) fn offer(look: &Look<'_>, moves: &mut Vec<Move>) {
     let allowed = |s: &&Sheet| is_query(s, look.state) && look.guard.refuses(&s.sends, "").is_none();
-    let paged = look.anchors.iter().any(|a| turns(&a.name));
+    let paged = look.anchors.iter().any(|a| turns(&a.name) || turns_back(&a.name));
     let places = Places::of(look.state);
     for sheet in look.sheets.iter().filter(allowed) {
         let alone = is_search(sheet, look.state);

@@ -1,4 +1,4 @@
-//! An entry of a menu that does nothing but shut the menu.
+//! An entry of a menu that does nothing but shut the menu, and an answer to a question that does nothing but put the question away.
 
 use super::{Doubt, Transition};
 use crate::state::text::{fold_case, words};
@@ -8,16 +8,21 @@ use crate::trace::DefectKind;
 pub(super) fn judge(t: &Transition<'_>) -> Option<Doubt> {
     let (used, shut) = (t.used?, t.earlier?);
     let sent = t.after.requests.iter().any(Request::is_call);
-    if sent || !is_entry(used, t.before, shut) || is_quiet(used) || !is_as(shut, t.after) {
+    let what = match () {
+        () if is_entry(used, t.before, shut) => "menu",
+        () if answers(used, t.before) => "question",
+        () => return None,
+    };
+    if sent || is_quiet(used) || !is_as(shut, t.after) {
         return None;
     }
     Some(Doubt {
         oracle: "idle",
         kind: DefectKind::NoResponse,
         key: format!("idle|{}|{}", t.before.page_id, fold_case(&used.name)),
-        summary: format!("Nothing happens but that the menu is shut: {}", t.line.say),
+        summary: format!("Nothing happens but that the {what} is shut: {}", t.line.say),
         expected: format!("\"{}\" does something", used.name.trim()),
-        actual: "the page is as it was before the menu was opened".to_owned(),
+        actual: format!("the page is as it was before the {what} was opened"),
         line: t.line.clone().checking(CHECK.to_owned()),
     })
 }
@@ -29,7 +34,7 @@ for seen in session.history {
     if shut && seen.text == session.before.text { opened = true; }
     if seen.text == session.state.text && seen.url == session.state.url { shut = true; }
 }
-assert(!opened, \"more happens than that the menu is shut\");";
+assert(!opened, \"more happens than that it is shut\");";
 
 /// It stands among others that the step before has brought, in no dialog, and leads to no address.
 fn is_entry(used: &Element, open: &State, shut: &State) -> bool {
@@ -55,6 +60,39 @@ fn is_entry(used: &Element, open: &State, shut: &State) -> bool {
         && !dialog
         && fresh(used)
         && (of_menu || open.elements.iter().filter(|e| fresh(e)).count() > 2)
+}
+
+/// It is the one answer to a question besides no, and says what is done.
+fn answers(used: &Element, asked: &State) -> bool {
+    const NO: [&str; 6] = ["cancel", "no", "not", "keep", "back", "close"];
+    // Who goes on, or leaves what was not changed, may well be where one was.
+    const GOES_ON: [&str; 12] = [
+        "yes",
+        "discard",
+        "leave",
+        "stay",
+        "continue",
+        "understood",
+        "accept",
+        "agree",
+        "got",
+        "done",
+        "exit",
+        "confirm",
+    ];
+    let Some(over) = crate::state::dialog(asked).filter(|over| asked.is_inside(used.index, *over)) else {
+        return false;
+    };
+    let inside = || asked.descendants(over).filter(|e| e.visible);
+    let first = |e: &Element| words(&fold_case(&e.name)).next().unwrap_or_default();
+    let is = |e: &Element, list: &[&str]| list.contains(&first(e).as_str());
+    let other = |e: &&Element| e.role == "button" && e.index != used.index && !e.name.trim().is_empty();
+    used.role == "button"
+        && !is(used, &NO)
+        && !is(used, &GOES_ON)
+        && inside().filter(other).any(|e| is(e, &NO[..5]))
+        && inside().filter(other).all(|e| is(e, &NO))
+        && !inside().any(crate::state::is_field)
 }
 
 /// What it does need not be seen on the page: it copies or prints, it changes how the page is drawn, or it only puts the menu away.
@@ -163,6 +201,22 @@ mod tests {
         let (shut, open) = (rows(3), rows(6));
         let last = open.elements.iter().rev().find(|e| e.name == "Add").unwrap();
         assert!(!is_entry(last, &open, &shut));
+    }
+
+    #[test]
+    fn an_answer_is_the_only_one_besides_no() {
+        let asked = |names: &[&str]| {
+            let all = |p: crate::state::testing::Page| names.iter().fold(p, |p, name| p.button(name));
+            page().within("dialog", "Restore the defaults?", all).build()
+        };
+        let answer = |names: &[&str]| {
+            let state = asked(names);
+            answers(state.elements.iter().find(|e| e.name == names[0]).unwrap(), &state)
+        };
+        assert!(answer(&["Restore", "Cancel"]) && answer(&["Restore", "Close", "Cancel"]));
+        assert!(!answer(&["Cancel", "Restore"]) && !answer(&["Leave page", "Stay"]));
+        assert!(!answer(&["Restore", "Close"]), "nobody asks");
+        assert!(!answer(&["Restore", "Merge", "Cancel"]));
     }
 
     #[test]

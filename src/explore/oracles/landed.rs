@@ -1,7 +1,8 @@
-//! What is saved in one part of an app leads to another part of it.
+//! What is saved in one part of an app leads to another part of it, or the form of one thing is called off and leads to another thing
+//! of the same number.
 
 use super::{Doubt, Transition};
-use crate::explore::anchors::{Anchor, Kind, Landmark, parts, read};
+use crate::explore::anchors::{Anchor, Kind, Landmark, of_another_sort, parts, read};
 use crate::explore::intents::What;
 use crate::script::write::quote;
 use crate::state::State;
@@ -9,6 +10,30 @@ use crate::state::text::words;
 use crate::trace::DefectKind;
 
 pub(super) fn judge(t: &Transition<'_>) -> Option<Doubt> {
+    saved(t).or_else(|| called_off(t))
+}
+
+/// "Cancel" in the form of a volunteer leads to the member of the same number.
+fn called_off(t: &Transition<'_>) -> Option<Doubt> {
+    let anchor = t.anchor().filter(|a| a.kind == Kind::Link)?;
+    let own =
+        of_another_sort(&t.before.url, &t.after.url).filter(|_| t.after.status.is_none_or(|s| s < 400))?;
+    let name = anchor.name.trim();
+    Some(Doubt {
+        oracle: "landed",
+        kind: DefectKind::WrongNavigation,
+        key: format!("landed|{}|{}", t.before.page_id, anchor.class),
+        summary: format!("\"{name}\" in the form of one thing leads to another one of the same number"),
+        expected: format!("the page /{own}, or one above it"),
+        actual: t.after.url.clone(),
+        line: t.line.clone().checking(format!(
+            "assert_ne(session.state.url, {}, \"the page belongs to what was called off\");",
+            quote(&t.after.url)
+        )),
+    })
+}
+
+fn saved(t: &Transition<'_>) -> Option<Doubt> {
     let What::Fill(sheet, ..) = &t.made.what else { return None };
     let keeps = words(&sheet.sends).next().is_some_and(|w| matches!(w.as_str(), "save" | "update" | "store"));
     let sent = t.made.intent == "fill" && keeps && t.has_sent(sheet);

@@ -279,8 +279,12 @@ pub(crate) fn may_do_nothing(deed: &Deed<'_>) -> Option<&'static str> {
     if (says_so(&name) || keeps(&name)) && deed.before.elements.iter().any(complains) {
         return Some("what the form complains of is still there");
     }
+    // What is off can be turned on; whether it may be turned off again is the app's own business.
+    let turns_on =
+        matches!(used.role.as_str(), "switch" | "checkbox" | "radio") && used.checked == Some(false);
     let native = matches!(used.role.as_str(), "button" | "link" | "tab" | "menuitem" | "option")
-        || used.tag == "select";
+        || used.tag == "select"
+        || turns_on;
     if !native {
         return Some("it may be no control");
     }
@@ -347,6 +351,24 @@ mod tests {
         };
         let before = State { url: "http://app.test/books".into(), ..State::default() };
         slip(&Deed { before: &before, used: Some(&used), result: &result, intent })
+    }
+
+    #[test]
+    fn what_is_off_can_be_turned_on() {
+        let judged = |role: &str, on: bool| {
+            let verdict = Some(Verdict { kind: Some(DefectKind::NoResponse), ..Verdict::default() });
+            let result = StepResult { status: Status::Defect, verdict, ..StepResult::default() };
+            let used = Element {
+                name: "Weekly summary".into(),
+                role: role.into(),
+                checked: Some(on),
+                ..Element::default()
+            };
+            let before = State::default();
+            slip(&Deed { before: &before, used: Some(&used), result: &result, intent: "follow" })
+        };
+        assert_eq!((judged("switch", false), judged("checkbox", false)), (None, None));
+        assert!(judged("switch", true).is_some() && judged("slider", false).is_some());
     }
 
     #[test]

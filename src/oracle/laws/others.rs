@@ -319,6 +319,24 @@ mod tests {
     }
 
     #[test]
+    fn who_comes_back_to_a_tab_has_saved_nothing_there() {
+        let form = |name: &str| {
+            page().url("http://app.test/7").page_id("/*").field("Name", name).button("Save").build()
+        };
+        let saved = || page().url("http://app.test/7").page_id("/*").heading(1, "Zoe");
+        let thanks = saved().alert("The book was saved").request("POST", "http://app.test/7", 200).build();
+        let told = Tale::begins(list(&["Ann", "Dune", "Emma", "Ivan"]).build())
+            .clicks(("button", "Add"), form("Dune"))
+            .does("type", ("textbox", "Name"), Some("Zoe"), form("Zoe"))
+            .clicks(("button", "Save"), thanks.clone())
+            .does("tab", ("", ""), None, form("Zoe"))
+            .does("tab", ("", ""), None, saved().alert("The book was saved").build())
+            .does("navigate", ("", ""), None, list(&["Ann", "Emma", "Ivan"]).build())
+            .told();
+        assert!(told.is_empty(), "{told:?}");
+    }
+
+    #[test]
     fn what_is_moved_on_after_the_saving_is_no_loss() {
         let (all, fewer) = (["Anna", "Dune", "Emma", "Ivan"], ["Anna", "Emma", "Ivan"]);
         let moved = |deed: &str| {

@@ -6,7 +6,7 @@ use std::collections::HashSet;
 use super::super::{Look, record_of};
 use super::is_away;
 use super::lists::{Column, counts_records, is_short, narrows, sorts, turns, turns_time};
-use crate::explore::anchors::{Anchor, Kind, Landmark, has_price};
+use crate::explore::anchors::{Anchor, Kind, Landmark, has_price, of_another_sort};
 use crate::explore::guard::Guard;
 use crate::state::text::words;
 use crate::state::{ElementIndex, popup};
@@ -71,6 +71,8 @@ pub(super) fn of(anchor: &Anchor, look: &Look<'_>, selects: bool, fresh: &HashSe
             Landmark::Dialog if asks && is_question(look) => 15,
             Landmark::Dialog if asks => 11,
             Landmark::Dialog => 7,
+            // It leads to a thing of another sort that has the same number.
+            _ if of_another_sort(&look.state.url, &anchor.href).is_some() => 14,
             _ => 2,
         };
     }

@@ -16,10 +16,15 @@ pub(crate) enum Kind {
     Change,
 }
 
+/// By these nothing is kept.
+const KEEPS_NOTHING: [&str; 9] =
+    ["type", "clear", "hover", "scroll", "zoom", "navigate", "back", "forward", "reload"];
+
 /// What the deed of this step did, if it was one that the app keeps, and the app let it pass.
 pub(crate) fn saving(scene: &Scene) -> Option<Kind> {
     let (done, on) = scene.deed?;
-    if matches!(done.kind.as_str(), "type" | "clear" | "hover" | "scroll" | "navigate" | "back" | "reload") {
+    // Whoever comes back to a tab finds the message there that the deed before had brought.
+    if KEEPS_NOTHING.contains(&done.kind.as_str()) || scene.comes_back_to_a_tab() {
         return None;
     }
     if refused(scene) || signs_in(on) {
