@@ -287,7 +287,7 @@ pub(super) struct Taken {
 }
 
 /// What was entered, with what was corrected in the place of what was refused.
-fn instead_of(
+pub(super) fn instead_of(
     entries: &[(Blank, Entry)],
     corrected: Vec<(Blank, Entry)>,
     sheet: &Sheet,

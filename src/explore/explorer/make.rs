@@ -206,7 +206,7 @@ impl Explorer {
             self.find_again(made, &before.url, &after.url);
         }
         self.keep_accounts(made, &after);
-        self.compare_names(&after);
+        self.compare_names(&after, line);
         if let Some(prices) = Prices::of(&after) {
             self.deeds.price(&after.page_id, prices);
         }

@@ -5,7 +5,7 @@ use super::shrunk::passes;
 use crate::explore::Way;
 use crate::explore::anchors::parts;
 use crate::explore::finding::Suspicion;
-use crate::explore::line::go_to;
+use crate::explore::line::{Line, go_to};
 use crate::script::write::quote;
 use crate::state::text::{fold_case, words};
 use crate::state::{Collection, Element, State};
@@ -99,16 +99,24 @@ impl Explorer {
         self.renamed.push(Renamed { was: was.to_owned(), now: now.to_owned(), shown, way });
     }
 
-    /// Whether this page still shows a name that was changed.
-    pub(super) fn compare_names(&mut self, page: &State) {
+    /// Whether this page, which the line led to, still shows a name that was changed.
+    pub(super) fn compare_names(&mut self, page: &State, last: &Line) {
         let old = |one: &&Renamed| one.shown.tells(page, &one.was) && !one.shown.tells(page, &one.now);
         let Some(Renamed { was, now, shown, way }) = self.renamed.iter().find(old) else { return };
         let place = if *shown == Shown::Head { "the head of another page" } else { "another page" };
-        let line = go_to(&page.url).checking(format!(
+        let check = format!(
             "assert(any(session.state.elements, |e| e.visible && has_text(e.text, {})), \"the page has the new name\");",
             quote(now)
-        ));
-        let lines = way.lines.iter().cloned().chain([line]).collect();
+        );
+        let with = |lines: Vec<Line>| Way {
+            url: way.url.clone(),
+            lines: way.lines.iter().cloned().chain(lines).collect(),
+        };
+        // What was done since its address was reached may have brought it to light.
+        let short = self.episode.short();
+        let there = [go_to(&short.url)].into_iter().chain(short.lines);
+        let brought = there.chain([last.clone().checking(check.clone())]).collect();
+        let ways = vec![with(vec![go_to(&page.url).checking(check)]), with(brought)];
         let suspicion = Suspicion {
             oracle: "renamed",
             kind: DefectKind::DataInconsistency,
@@ -117,7 +125,7 @@ impl Explorer {
             expected: format!("\"{now}\" on every page"),
             actual: was.clone(),
             page: page.page_id.clone(),
-            ways: vec![Way { url: way.url.clone(), lines }],
+            ways,
             viewport: None,
         };
         self.suspect(suspicion);

@@ -2,8 +2,9 @@
 
 use super::Explorer;
 use super::came_back::CameBack;
+use super::corrections::corrections;
 use super::ends_first::EndsFirst;
-use super::filling::Taken;
+use super::filling::{Taken, instead_of};
 use crate::explore::anchors::Anchor;
 use crate::explore::frontier::is_of_another;
 use crate::explore::intents::fields::{Blank, Sheet};
@@ -116,6 +117,12 @@ impl Explorer {
         for (blank, _) in &mut late {
             *blank = again.fields.iter().find(|b| b.label == blank.label)?.clone();
         }
+        // What else it complains of is put right, too.
+        let others = corrections(&again, sheet, Pass(self.passes), &now).unwrap_or_default();
+        let known = |label: &str| late.iter().any(|(blank, _)| blank.label == label);
+        let others: Vec<_> = others.into_iter().filter(|(blank, _)| !known(&blank.label)).collect();
+        let entries = &instead_of(entries, others.clone(), sheet);
+        late.extend(others);
         if !self.enter_all(made, &again, &late, &now, anchors).await
             || !self.enter_more(made, sheet, state, anchors).await
         {

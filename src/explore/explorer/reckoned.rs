@@ -11,7 +11,7 @@ use crate::explore::line::Line;
 use crate::language::lexicon::stem;
 use crate::script::write::quote;
 use crate::state::text::{fold_case, words};
-use crate::state::{Request, State};
+use crate::state::{Request, State, is_field};
 use crate::trace::DefectKind;
 
 /// Forms in which an entry has changed an amount, by key: they reckon while they are filled in.
@@ -39,13 +39,17 @@ impl Reckoned {
             return None;
         }
         let (was, is) = (amounts(before), amounts(now));
-        if was.len() == is.len() && was != is {
-            self.0.insert(sheet.key.clone());
+        if was != is {
+            // A line that came with the entry may be one that says no amount before.
+            if was.len() == is.len() {
+                self.0.insert(sheet.key.clone());
+            }
             return None;
         }
-        let changed = match (text.trim().parse::<f64>(), blank.value.trim().parse::<f64>()) {
+        let held = held(blank, before)?;
+        let changed = match (text.trim().parse::<f64>(), held.parse::<f64>()) {
             (Ok(new), Ok(old)) => (new - old).abs() > f64::EPSILON && new > 0.0,
-            (Ok(new), Err(_)) => blank.value.trim().is_empty() && new > 0.0,
+            (Ok(new), Err(_)) => held.is_empty() && new > 0.0,
             _ => false,
         };
         let complains = now.elements.iter().any(|e| e.visible && e.is_refused());
@@ -54,6 +58,14 @@ impl Reckoned {
         }
         unmoved(&blank.label, now)
     }
+}
+
+/// What the only field of that name holds.
+fn held<'s>(blank: &Blank, state: &'s State) -> Option<&'s str> {
+    let mut named =
+        state.elements.iter().filter(|e| e.visible && is_field(e) && e.name.trim() == blank.label);
+    let only = named.next().filter(|_| named.next().is_none())?;
+    only.value.as_deref().map(str::trim)
 }
 
 /// The labelled amounts of a page.
@@ -151,5 +163,8 @@ mod tests {
         let stale = form("90", "10", ["$90.00", "$0.00", "$90.00"]);
         assert_eq!(told(&stale, true).as_deref(), Some("Discount"));
         assert_eq!(told(&stale, false), None, "it may be reckoned when it is saved");
+        let sheet = sheets(&stale).remove(0);
+        let mut reckoned = Reckoned([sheet.key.clone()].into());
+        assert_eq!(reckoned.enter(&sheet, &sheet.fields[1], "10", &stale, &stale), None, "it was so before");
     }
 }

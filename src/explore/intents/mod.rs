@@ -30,7 +30,7 @@ use crate::state::{Element, ElementIndex, State};
 use fields::{Blank, Sheet};
 pub(super) use fill::{is_sign_in, says_something};
 pub(crate) use reload::saves;
-pub(super) use search::is_query;
+pub(super) use search::{BY_ITS_RECORD, is_query};
 pub(super) use sparing::sparing;
 pub(super) use there_and_back::amounts;
 use values::Pass;

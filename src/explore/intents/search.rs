@@ -1,5 +1,9 @@
 //! Search for what is there: it must be found.
 
+mod by_record;
+
+pub(in crate::explore) use by_record::BY_ITS_RECORD;
+
 use super::days;
 use super::fields::{Blank, Sheet, Sort};
 use super::fill::says_something;
@@ -88,6 +92,7 @@ pub(super) fn offer(look: &Look<'_>, moves: &mut Vec<Move>) {
         }
         moves.extend(orders(sheet, look.state));
         moves.extend(two_at_once(sheet, alone, look.state));
+        moves.extend(by_record::by_its_record(sheet, look.state).filter(|_| own));
     }
 }
 

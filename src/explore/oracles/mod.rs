@@ -30,6 +30,7 @@ mod marked;
 mod miscounted;
 mod misnamed;
 mod new_tab;
+mod not_found;
 mod other_code;
 mod other_filter;
 mod picked;
@@ -172,7 +173,7 @@ impl Doubt {
 type Oracle = fn(&Transition<'_>) -> Option<Doubt>;
 
 /// Every oracle over transitions, the surest first.
-const ORACLES: [Oracle; 53] = [
+const ORACLES: [Oracle; 54] = [
     laws::judge,
     faded::judge,
     unsaid::judge,
@@ -201,6 +202,7 @@ const ORACLES: [Oracle; 53] = [
     unmoved::judge,
     stood_still::judge,
     unfound::judge,
+    not_found::judge,
     copied::judge,
     totals::judge,
     accounts::judge,

@@ -276,7 +276,8 @@ pub(crate) fn may_do_nothing(deed: &Deed<'_>) -> Option<&'static str> {
         return Some("a form that is not filled in need not be sent");
     }
     let complains = |e: &Element| e.visible && e.is_refused();
-    if (says_so(&name) || keeps(&name)) && deed.before.elements.iter().any(complains) {
+    let sends = says_so(&name) || keeps(&name) || used.input_type == "submit";
+    if sends && deed.before.elements.iter().any(complains) {
         return Some("what the form complains of is still there");
     }
     // What is off can be turned on; whether it may be turned off again is the app's own business.

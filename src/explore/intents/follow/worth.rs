@@ -78,7 +78,10 @@ pub(super) fn of(anchor: &Anchor, look: &Look<'_>, selects: bool, fresh: &HashSe
     }
     // What the question was asked for, or the menu was opened for, comes next: it would have to be asked, or opened, once more.
     let opened = popup(look.state).is_some() || fresh.contains(&anchor.element);
+    // The menu of a row is open for one thing, and shut by any other.
+    let of_row = fresh.contains(&anchor.element) && anchor.record.is_some();
     let base = match anchor.kind {
+        _ if of_row => 18,
         Kind::Link | Kind::Tab if opened => 14,
         // What stands behind a tab would have to be unfolded once more.
         _ if opened && popup(look.state).is_none() => 15,
