@@ -40,6 +40,8 @@ pub(super) struct Deeds {
     added: BTreeSet<String>,
     /// Forms of what is there that were sent with something wrong.
     spoilt: BTreeSet<String>,
+    /// Pages beside one another of which the form of one was sent, and one stayed there; with its button.
+    stayed: BTreeSet<String>,
     /// Forms that were sent with a period that ends before it begins.
     turned_round: BTreeSet<String>,
     /// Forms that were sent with nothing entered, and how many of them were taken like that.
@@ -148,6 +150,16 @@ impl Deeds {
     pub(super) fn spoil(&mut self, sheet: &Sheet, url: &str) -> bool {
         let form = format!("{}|{}", family(url), fold_case(&sheet.sends));
         self.spoilt.len() < SPOILT && self.spoilt.insert(form)
+    }
+
+    /// A form of this address was sent by this button, and one stayed there.
+    pub(super) fn stay(&mut self, url: &str, sends: &str) {
+        self.stayed.extend(tabs_of(url, sends));
+    }
+
+    /// The form beside that of this address was sent by a button of this name, and one stayed there.
+    pub(super) fn has_stayed_beside(&self, url: &str, sends: &str) -> bool {
+        tabs_of(url, sends).is_some_and(|tabs| self.stayed.contains(&tabs))
     }
 
     /// A form is to be sent with a period that ends before it begins. `false`: this one was.
@@ -312,6 +324,13 @@ impl Deeds {
             || self.is_own_place(&state.url)
             || state.elements.iter().any(|e| heads(e) && told(e) && !of_another(e))
     }
+}
+
+/// The pages beside one another of which this is one, and a button of theirs. `None`: it lies at the top, or is one of many.
+fn tabs_of(url: &str, sends: &str) -> Option<String> {
+    let mut all = parts(url);
+    all.pop().filter(|last| !is_number(last))?;
+    (!all.is_empty()).then(|| format!("{}|{}", all.join("/"), fold_case(sends.trim())))
 }
 
 /// The record that an address lies below: "/drafts/7" of "/drafts/7/dates". Nothing where it lies below none.

@@ -8,10 +8,10 @@ use super::corrections::corrections;
 use super::ends_first::ends_first;
 use super::needs::{lacking, refusable, says_nothing_of_needs};
 use super::{Explorer, refused};
-use crate::explore::anchors::Anchor;
+use crate::explore::anchors::{Anchor, linked};
 use crate::explore::intents::fields::{Blank, Sheet, Sort};
 use crate::explore::intents::values::Pass;
-use crate::explore::intents::{Entry, Move, fields, fill_in};
+use crate::explore::intents::{Entry, Move, fields, fill_in, saves};
 use crate::explore::line::Line;
 use crate::explore::monitor::Outcome;
 use crate::explore::perform;
@@ -152,6 +152,11 @@ impl Explorer {
         let sent = self.send(made, sheet, state, anchors).await;
         if made.intent == "fill" && self.is_refused(sent, sheet, &filled) {
             return self.correct(made, sheet, entries, filled, anchors).await;
+        }
+        if made.intent == "fill"
+            && self.now().is_some_and(|now| saves(&now) && linked(&now.url) == linked(&state.url))
+        {
+            self.deeds.stay(&state.url, &sheet.sends);
         }
         (sent == Outcome::Done).then(|| Taken { entries: entries.to_vec(), filled })
     }

@@ -234,6 +234,7 @@ fn is_told_by(suspicion: &Suspicion, finding: &Finding) -> bool {
     is_drawn_as(suspicion, finding)
         || is_drawn_alike(suspicion, finding)
         || is_garbled_alike(suspicion, finding)
+        || is_the_same_picture(suspicion, finding)
         || contradicts_as(suspicion, finding)
 }
 
@@ -252,6 +253,12 @@ fn is_drawn_alike(suspicion: &Suspicion, finding: &Finding) -> bool {
     };
     let own = sort(&suspicion.key);
     own.is_some() && suspicion.page == finding.page && own == sort(&finding.key)
+}
+
+/// A picture that one page lacks is lacking on each.
+fn is_the_same_picture(suspicion: &Suspicion, finding: &Finding) -> bool {
+    let picture = |key: &str| key.starts_with("display|picture|");
+    suspicion.summary == finding.summary && picture(&suspicion.key) && picture(&finding.key)
 }
 
 /// Texts of one sort of one page are garbled in one way.
@@ -386,6 +393,17 @@ mod tests {
         assert!(!told("display|overlap|html>body>table>tr>td>button.more|", "/absences"));
         assert!(!told("display|overlap|html>body>table>tr>td>button.chip|", "/team"));
         assert!(!told("display|clipped|html>body>table>tr>td>button.chip|", "/absences"));
+    }
+
+    #[test]
+    fn a_picture_that_is_lacking_is_lacking_everywhere() {
+        let says = "the image could not be loaded: court.svg";
+        let known = finding("display|picture|body>article>img|", "/news", says);
+        let told = |says: &str| {
+            let key = "display|picture|body>main>section>img.wide|";
+            is_told_by(&suspicion(DefectKind::ContentRendering, key, "/news/*", says), &known)
+        };
+        assert!(told(says) && !told("the image could not be loaded: hall.svg"));
     }
 
     #[test]

@@ -89,6 +89,8 @@ struct Known {
     waiting: Vec<Waiting>,
     /// How often its way led elsewhere.
     missed: u32,
+    /// What was done on it besides following links.
+    used: u32,
 }
 
 /// Where to go next.
@@ -301,6 +303,7 @@ impl Frontier {
         if let Some(known) = self.pages.get_mut(page) {
             known.waiting.retain(|other| other.offer.id != offer.id);
             known.followed += usize::from(like.is_some());
+            known.used += u32::from(offer.leads_to.is_empty() && !offer.framed);
         }
         if let Some(known) = like.and_then(|like| self.pages.get_mut(&like)) {
             known.visited += 1;

@@ -95,11 +95,11 @@ fn where_most_is_waiting_one_goes_next_and_gives_up_what_can_not_be_reached() {
     f.see("a", "http://a.test/a", &way("http://a.test/a"), 0, &[offer("1", "1", 5, "")]);
     f.see("b", "http://a.test/b", &way("http://a.test/b"), 0, &[offer("2", "2", 8, "")]);
     let there = |f: &Frontier, shown: &[Offer]| f.elsewhere(shown).map(|aim| (aim.page, aim.worth));
-    assert_eq!(there(&f, &[offer("1", "1", 5, "")]), Some(("b".to_owned(), 3)));
+    assert_eq!(there(&f, &[offer("1", "1", 5, "")]), Some(("b".to_owned(), 7)));
     f.missed("b");
     f.missed("b");
     // It is where the walk began.
-    assert_eq!(there(&f, &[]), Some(("a".to_owned(), 3)));
+    assert_eq!(there(&f, &[]), Some(("a".to_owned(), 7)));
     assert_eq!(f.waiting(), 2);
 }
 
@@ -110,9 +110,19 @@ fn what_takes_away_ripens_and_what_follows_up_does_not_wait() {
     let now = Offer { fleeting: true, ..offer("now", "now", 9, "") };
     f.see("a", "http://a.test/a", &way("http://a.test/a"), 0, &[late, now]);
     let worth = |f: &Frontier| f.elsewhere(&[]).map(|aim| (aim.offer.id, aim.worth));
-    assert_eq!(worth(&f), Some(("late".to_owned(), 0)));
+    assert_eq!(worth(&f), Some(("late".to_owned(), 4)));
     f.spend("http://a.test/b", 40);
-    assert_eq!(worth(&f), Some(("late".to_owned(), 8)));
+    assert_eq!(worth(&f), Some(("late".to_owned(), 12)));
+}
+
+#[test]
+fn the_first_thing_that_is_done_on_a_page_is_worth_more() {
+    let mut f = frontier();
+    let all = [offer("1", "1", 5, ""), offer("2", "2", 5, "")];
+    f.see("a", "http://a.test/a", &way("http://a.test/a"), 0, &all);
+    let fresh = f.worth("a", &all[1]);
+    f.tried("a", &all[0]);
+    assert_eq!((fresh, f.worth("a", &all[1])), (Some(9), Some(5)));
 }
 
 #[test]

@@ -40,6 +40,8 @@ const RIPENED: i32 = 8;
 /// pages than there are steps sees none of what it does.
 const LOOKED: usize = 8;
 const LONGING: i32 = 8;
+/// What the first thing that is done on a page is worth more, besides following its links: each page has something to do.
+const FRESH: i32 = 4;
 /// So many parts of an address tell that it lies near.
 const NEAR: usize = 3;
 
@@ -60,6 +62,10 @@ impl Frontier {
         let longing = i32::try_from((self.clock - self.sent) / LOOKED).unwrap_or(LONGING).min(LONGING);
         let mut worth = offer.worth + if offer.sends { longing } else { 0 };
         worth -= 3 * times(alike) + 3 * times(elsewhere.min(3));
+        let is_own = offer.leads_to.is_empty() && !offer.framed;
+        if is_own && self.pages.get(page).is_some_and(|known| known.used == 0) {
+            worth += FRESH;
+        }
         worth += ROUND * times(self.rounds);
         worth += match (offer.leads_to.as_str(), self.pages.get(page)) {
             // The frame of an app is the same on every page.

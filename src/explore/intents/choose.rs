@@ -1,7 +1,6 @@
 //! Choose another option of a list that stands by itself: filters, sort orders, views.
 
 use super::fields::Sheet;
-use super::search::is_query;
 use super::{Look, Move, What};
 use crate::explore::anchors::Kind;
 use crate::explore::frontier::Offer;
@@ -17,9 +16,8 @@ pub(super) fn offer(look: &Look<'_>, moves: &mut Vec<Move>) {
         if look.guard.refuses(&anchor.name, "").is_some() {
             continue;
         }
-        // It answers only to the button of its form, by which it is asked for then.
-        let asks =
-            |s: &Sheet| is_query(s, look.state) && s.fields.iter().any(|f| f.element == anchor.element);
+        // It answers only to the button of its form, by which it is asked for or sent then.
+        let asks = |s: &Sheet| s.fields.iter().any(|f| f.element == anchor.element);
         if look.deeds.unanswered(&anchor.id) > 0 && look.sheets.iter().any(asks) {
             continue;
         }

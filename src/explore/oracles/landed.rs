@@ -4,13 +4,41 @@
 use super::{Doubt, Transition};
 use crate::explore::anchors::{Anchor, Kind, Landmark, of_another_sort, parts, read};
 use crate::explore::intents::What;
+use crate::explore::intents::fields::Sheet;
 use crate::script::write::quote;
 use crate::state::State;
 use crate::state::text::words;
 use crate::trace::DefectKind;
 
 pub(super) fn judge(t: &Transition<'_>) -> Option<Doubt> {
-    saved(t).or_else(|| called_off(t))
+    saved(t).or_else(|| called_off(t)).or_else(|| left_its_tab(t))
+}
+
+/// The form of one tab is saved and leads to another tab, where that of another tab leaves one where one was.
+fn left_its_tab(t: &Transition<'_>) -> Option<Doubt> {
+    let What::Fill(sheet, ..) = &t.made.what else { return None };
+    let (form, now) = (parts(&t.before.url), parts(&t.after.url));
+    let beside = form.len() == now.len() && form.split_last()?.1 == now.split_last()?.1 && form != now;
+    let sent = t.made.intent == "fill" && keeps(sheet) && t.has_sent(sheet);
+    if !(beside && sent && t.deeds.has_stayed_beside(&t.before.url, &sheet.sends)) {
+        return None;
+    }
+    let (own, other) = (form.last()?, now.last()?);
+    Some(Doubt {
+        oracle: "landed",
+        kind: DefectKind::WrongNavigation,
+        key: format!("landed|{}", sheet.key),
+        summary: format!(
+            "\"{}\" leads from \"{own}\" to \"{other}\", and elsewhere one stays where one was",
+            sheet.sends
+        ),
+        expected: format!("the page \"{own}\""),
+        actual: format!("the page \"{other}\""),
+        line: t.line.clone().checking(format!(
+            "assert_contains(session.state.url, {}, \"one stays where one was\");",
+            quote(&form.join("/"))
+        )),
+    })
 }
 
 /// "Cancel" in the form of a volunteer leads to the member of the same number.
@@ -35,8 +63,7 @@ fn called_off(t: &Transition<'_>) -> Option<Doubt> {
 
 fn saved(t: &Transition<'_>) -> Option<Doubt> {
     let What::Fill(sheet, ..) = &t.made.what else { return None };
-    let keeps = words(&sheet.sends).next().is_some_and(|w| matches!(w.as_str(), "save" | "update" | "store"));
-    let sent = t.made.intent == "fill" && keeps && t.has_sent(sheet);
+    let sent = t.made.intent == "fill" && keeps(sheet) && t.has_sent(sheet);
     if !sent || t.before.page_id == t.after.page_id {
         return None;
     }
@@ -55,6 +82,11 @@ fn saved(t: &Transition<'_>) -> Option<Doubt> {
             quote(&tail)
         )),
     })
+}
+
+/// It is saved, and not sent on to the next of several pages.
+fn keeps(sheet: &Sheet) -> bool {
+    words(&sheet.sends).next().is_some_and(|w| matches!(w.as_str(), "save" | "update" | "store"))
 }
 
 /// What the menus of a page lead to.

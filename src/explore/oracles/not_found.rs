@@ -2,7 +2,7 @@
 
 use super::{Doubt, Transition};
 use crate::explore::intents::{BY_ITS_RECORD, Entry, What};
-use crate::oracle::laws::is_paged;
+use crate::oracle::laws::turns_pages;
 use crate::script::write::quote;
 use crate::state::text::fold_case;
 use crate::state::{Element, State};
@@ -12,7 +12,7 @@ pub(super) fn judge(t: &Transition<'_>) -> Option<Doubt> {
     let What::Fill(sheet, entries, Some(record)) = &t.made.what else { return None };
     let asked = t.made.offer.class.ends_with(BY_ITS_RECORD) && t.has_sent(sheet);
     let failed = t.after.status.is_some_and(|s| s >= 400);
-    if !asked || failed || lists(t.after, record) || is_paged(t.after) || complains(t.after) {
+    if !asked || failed || lists(t.after, record) || goes_on(t.after) || complains(t.after) {
         return None;
     }
     let said: Vec<String> = entries
@@ -41,6 +41,13 @@ fn lists(page: &State, record: &str) -> bool {
     let name = fold_case(record);
     let mut records = page.symbols().collections.iter().flat_map(|list| &list.records);
     records.any(|r| fold_case(r.key.trim()) == name || fold_case(&r.text).contains(&name))
+}
+
+/// What is listed is a part.
+fn goes_on(page: &State) -> bool {
+    page.elements
+        .iter()
+        .any(|e| e.visible && matches!(e.role.as_str(), "link" | "button") && turns_pages(e, page))
 }
 
 /// What was asked for was not taken.

@@ -30,6 +30,9 @@ pub(super) fn moves(look: &Look<'_>) -> impl Iterator<Item = Move> {
     })
 }
 
+/// What the class of a control has in it that asks a question again.
+pub(super) const ASKED_AGAIN: &str = "|asked again|";
+
 /// A question was answered with no: what asks it is used once more, so that it can be answered with yes. It may be in a menu.
 fn asked_again(look: &Look<'_>) -> impl Iterator<Item = Move> {
     let answered = look.last.is_some_and(
@@ -48,7 +51,7 @@ fn asked_again(look: &Look<'_>) -> impl Iterator<Item = Move> {
             Kind::Button | Kind::Opener => "question",
             _ => return None,
         };
-        let class = format!("{}|asked again|{what}", look.state.page_id);
+        let class = format!("{}{ASKED_AGAIN}{what}", look.state.page_id);
         let worth = if what == "deed" { 19 } else { 18 };
         let offer = Offer { id: class.clone(), class, worth, quota: 1, ..Offer::default() };
         Some(Move { offer, intent: "follow", what: What::Use(anchor.clone()) })
@@ -96,14 +99,18 @@ fn of_the_rows(look: &Look<'_>) -> impl Iterator<Item = Move> {
         let one = rows.next().unwrap_or(first);
         let class = format!("{}|rows|{how}|{sort:?}", look.state.page_id);
         // A name leads away, and back again.
-        let worth = if sort == InRow::Button { 17 } else { 18 };
+        let worth = if sort == InRow::Name { 18 } else { 17 };
         let offer = Offer { id: class.clone(), class, worth, quota: 1, ..Offer::default() };
         Some(Move { offer, intent: "follow", what: What::Use(one.clone()) })
     };
     // What is left of a narrowed list is drawn anew: its buttons may be dead.
-    let sorts = [InRow::Name, InRow::Button]
-        .into_iter()
-        .filter(move |s| how != Some("narrowed") || *s == InRow::Button);
+    // A row of the second page may be selected, and one of the first be meant.
+    let selects = || look.anchors.iter().filter_map(|a| look.state.elements.get(a.element)).any(selects_all);
+    let sorts = [InRow::Name, InRow::Button, InRow::Box].into_iter().filter(move |s| match s {
+        InRow::Name => how != Some("narrowed"),
+        InRow::Button => true,
+        InRow::Box => how == Some("next page") && selects(),
+    });
     sorts.filter_map(move |sort| of(sort, how?))
 }
 
@@ -114,6 +121,8 @@ enum InRow {
     Name,
     /// What opens its menu, or does something with it.
     Button,
+    /// What selects it.
+    Box,
 }
 
 impl InRow {
@@ -121,6 +130,7 @@ impl InRow {
         anchor.record.as_ref().filter(|row| row.is_row).is_some_and(|row| match self {
             Self::Name => anchor.kind == Kind::Link && row.key.contains(&anchor.name),
             Self::Button => matches!(anchor.kind, Kind::Button | Kind::Opener),
+            Self::Box => anchor.kind == Kind::Toggle,
         })
     }
 }

@@ -6,6 +6,7 @@ use std::collections::HashSet;
 use super::super::{Look, record_of};
 use super::is_away;
 use super::lists::{Column, counts_records, is_short, narrows, sorts, turns, turns_time};
+use super::up::ASKED_AGAIN;
 use crate::explore::anchors::{Anchor, Kind, Landmark, has_price, of_another_sort};
 use crate::explore::guard::Guard;
 use crate::state::text::words;
@@ -53,7 +54,7 @@ pub(super) fn of(anchor: &Anchor, look: &Look<'_>, selects: bool, fresh: &HashSe
         // What has a price counts in a sum.
         Kind::Toggle if has_price(&anchor.name, look.state) => 13,
         // What selects a row is there for what can be done with all that are selected.
-        Kind::Toggle if anchor.record.is_some() && selects => 12,
+        Kind::Toggle if anchor.record.is_some() && selects => 13,
         // A switch keeps what it is set to, or does not.
         Kind::Toggle if is_switch(anchor, look) => 13,
         Kind::Toggle => 10,
@@ -82,6 +83,8 @@ pub(super) fn of(anchor: &Anchor, look: &Look<'_>, selects: bool, fresh: &HashSe
     let of_row = fresh.contains(&anchor.element) && anchor.record.is_some();
     let base = match anchor.kind {
         _ if of_row => 18,
+        // It was asked again to be answered with yes.
+        _ if asks_only(anchor, look) && asked_again(look) => 19,
         Kind::Link | Kind::Tab if opened => 14,
         // What stands behind a tab would have to be unfolded once more.
         _ if opened && popup(look.state).is_none() => 15,
@@ -102,6 +105,10 @@ pub(super) fn of(anchor: &Anchor, look: &Look<'_>, selects: bool, fresh: &HashSe
         (true, _) => 8,
         (false, _) => base + own,
     }
+}
+
+fn asked_again(look: &Look<'_>) -> bool {
+    look.last.is_some_and(|last| last.offer.class.contains(ASKED_AGAIN))
 }
 
 /// The dialog has one answer besides no: it is a question, and not the page of a record.

@@ -2,6 +2,7 @@
 
 use super::super::days::{Bound, is_closed, of_records};
 use super::super::fields::{Blank, Sheet, Sort};
+use super::super::values::days_before;
 use super::super::{Entry, Move, What, choose};
 use super::as_typed;
 use crate::explore::frontier::Offer;
@@ -15,6 +16,8 @@ pub(in crate::explore) const BY_ITS_RECORD: &str = "|by its record";
 const RECORDS: usize = 3;
 /// So many of its fields are asked by at least, and at most.
 const FIELDS: std::ops::RangeInclusive<usize> = 2..=4;
+/// By so many days a span begins before the day of the record.
+const EARLY: i64 = 2;
 /// A shorter name may be a part of any other.
 const SHORT: usize = 4;
 
@@ -46,8 +49,10 @@ fn says_of_itself(blank: &Blank, record: &Record, list: &Collection, state: &Sta
         Sort::Text if field.input_type == "date" => {
             Bound::of(&blank.label).filter(|_| is_closed(&blank.label))?;
             let at = list.records.iter().position(|r| r.element == record.element)?;
-            let day = of_records(list, &blank.label, state)?.into_iter().nth(at)??;
-            Some(Entry::Text(day.to_string()))
+            let day = of_records(list, &blank.label, state)?.into_iter().nth(at)??.to_string();
+            // A span of several days may lack its last one, and one of a single day need not.
+            let early = || days_before(&day, EARLY);
+            Some(Entry::Text(if Bound::of(&blank.label)? == Bound::From { early()? } else { day }))
         }
         Sort::Text => {
             let cell = cell_of(blank, record, list)?;
