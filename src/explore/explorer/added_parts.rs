@@ -3,7 +3,6 @@
 use super::Explorer;
 use crate::explore::anchors::{Anchor, read};
 use crate::explore::intents::fields::{self, Blank, Sheet};
-use crate::explore::intents::values::Pass;
 use crate::explore::intents::{Entry, Move, fill_in};
 use crate::explore::line::Line;
 use crate::explore::monitor::Outcome;
@@ -38,7 +37,7 @@ impl Explorer {
         };
         let had: Vec<_> = now.elements.iter().filter_map(|e| follow(&now, e.index, &then)).collect();
         fresh.fields.retain(|b| !had.contains(&b.element));
-        let entries = fill_in(&fresh, Pass(self.passes), &then).unwrap_or_default();
+        let entries = fill_in(&fresh, self.other_pass(), &then).unwrap_or_default();
         if !self.enter_all(made, &fresh, &entries, &then, anchors).await {
             return Vec::new();
         }

@@ -184,7 +184,7 @@ impl Explorer {
             let now = self.now()?;
             let again = fields::sheets(&now).into_iter().find(|s| s.key == sheet.key)?;
             let complains = refused::is_told(&now);
-            let corrected = corrections(&again, sheet, Pass(self.passes), &now).filter(|_| complains);
+            let corrected = corrections(&again, sheet, self.other_pass(), &now).filter(|_| complains);
             // Who would say the same once more has nothing to say.
             let corrected =
                 corrected.filter(|some| !some.iter().all(|one| all.contains(one))).unwrap_or_default();
@@ -262,6 +262,12 @@ impl Explorer {
             }
         }
         true
+    }
+
+    /// The names that are entered besides those of a form as it was offered: the next form gets others.
+    pub(super) fn other_pass(&mut self) -> Pass {
+        self.passes += 1;
+        Pass(self.passes - 1)
     }
 
     pub(super) async fn send(

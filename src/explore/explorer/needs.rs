@@ -8,7 +8,6 @@ use super::filling::{Taken, instead_of};
 use crate::explore::anchors::Anchor;
 use crate::explore::frontier::is_of_another;
 use crate::explore::intents::fields::{Blank, Sheet};
-use crate::explore::intents::values::Pass;
 use crate::explore::intents::{Entry, Move, fields, fill_in_needed};
 use crate::state::{Element, State, dialog};
 
@@ -59,7 +58,7 @@ impl Explorer {
             told |= refused;
             blank.required |= refused;
         }
-        let needed = told.then(|| fill_in_needed(&again, Pass(self.passes), &now, &self.deeds)).flatten();
+        let needed = told.then(|| fill_in_needed(&again, self.other_pass(), &now, &self.deeds)).flatten();
         let Some(entries) = needed else {
             return self.fill_whole(made, sheet, entries, true, state, anchors).await;
         };
@@ -118,7 +117,7 @@ impl Explorer {
             *blank = again.fields.iter().find(|b| b.label == blank.label)?.clone();
         }
         // What else it complains of is put right, too.
-        let others = corrections(&again, sheet, Pass(self.passes), &now).unwrap_or_default();
+        let others = corrections(&again, sheet, self.other_pass(), &now).unwrap_or_default();
         let known = |label: &str| late.iter().any(|(blank, _)| blank.label == label);
         let others: Vec<_> = others.into_iter().filter(|(blank, _)| !known(&blank.label)).collect();
         let entries = &instead_of(entries, others.clone(), sheet);

@@ -5,7 +5,6 @@ use super::filling::Taken;
 use super::{Explorer, said_move};
 use crate::explore::anchors::Anchor;
 use crate::explore::intents::fields::{self, Blank, Sheet};
-use crate::explore::intents::values::Pass;
 use crate::explore::intents::{Entry, Move, fill_in};
 use crate::explore::line::{Line, quoted};
 
@@ -70,7 +69,7 @@ impl Explorer {
         };
         here.fields.retain(|b| entries.iter().any(|(other, _)| other.label == b.label));
         self.passes += 1;
-        let Some(others) = fill_in(&here, Pass(self.passes), &now).filter(|e| !e.is_empty()) else {
+        let Some(others) = fill_in(&here, self.other_pass(), &now).filter(|e| !e.is_empty()) else {
             return false;
         };
         self.fill_whole(made, &here, &others, false, &now, anchors).await.is_some()

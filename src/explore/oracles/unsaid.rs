@@ -6,11 +6,50 @@ use crate::explore::intents::fields::{Sheet, Sort, sheets};
 use crate::oracle::claims::new_lines;
 use crate::script::write::quote;
 use crate::state::text::{fold_case, words};
-use crate::state::{State, alerts, follow};
+use crate::state::{Element, State, alerts, follow};
 use crate::trace::DefectKind;
 
 pub(super) fn judge(t: &Transition<'_>) -> Option<Doubt> {
-    silent(t).or_else(|| unexplained(t)).or_else(|| half_told(t))
+    silent(t).or_else(|| unexplained(t)).or_else(|| half_told(t)).or_else(|| marked_only(t))
+}
+
+/// A form that does not say what it needs is sent blank, marks a field as wrong, and the page has no new word.
+fn marked_only(t: &Transition<'_>) -> Option<Doubt> {
+    let sheet = sent(t, &["empty"]).filter(|sheet| !sheet.fields.iter().any(|b| b.required))?;
+    let saved = t.after.requests.iter().any(|r| r.method != "GET" && r.status.is_some_and(|s| s < 400));
+    if saved || t.before.url != t.after.url || !new_lines(t.before, t.after).is_empty() {
+        return None;
+    }
+    let marked: Vec<_> = newly_marked(sheet, t.before, t.after).collect();
+    let says =
+        |(was, is): &(&Element, &Element)| is.description != was.description || !is.complaint.is_empty();
+    let (_, first) = *marked.first().filter(|_| !marked.iter().any(says))?;
+    let label = first.name.trim().to_owned();
+    Some(Doubt {
+        oracle: "unsaid",
+        kind: DefectKind::NoResponse,
+        key: format!("marked only|{}", sheet.key),
+        summary: format!(
+            "\"{}\" is refused: \"{label}\" is marked as wrong, and the page does not say why",
+            sheet.sends
+        ),
+        expected: "a message that tells what is wrong".to_owned(),
+        actual: "a mark, and no message".to_owned(),
+        line: t.line.clone().expecting("An error message is shown"),
+    })
+}
+
+/// The text fields of a form that were marked as wrong since, before and after.
+fn newly_marked<'t>(
+    sheet: &'t Sheet,
+    before: &'t State,
+    after: &'t State,
+) -> impl Iterator<Item = (&'t Element, &'t Element)> {
+    sheet.fields.iter().filter(|b| b.sort == Sort::Text).filter_map(|blank| {
+        let was = before.elements.get(blank.element)?;
+        let is = after.elements.get(follow(before, blank.element, after)?)?;
+        (is.visible && is.invalid && !was.is_refused()).then_some((was, is))
+    })
 }
 
 /// Of several fields that are marked as wrong all but one say why.
@@ -34,13 +73,8 @@ fn half_told(t: &Transition<'_>) -> Option<Doubt> {
 
 /// The only text field that was marked as wrong with nothing said, where others were marked with a word; and what describes it.
 fn untold(sheet: &Sheet, before: &State, after: &State) -> Option<(String, String)> {
-    let marked = sheet.fields.iter().filter(|b| b.sort == Sort::Text).filter_map(|blank| {
-        let was = before.elements.get(blank.element)?;
-        let is = after.elements.get(follow(before, blank.element, after)?)?;
-        (is.visible && is.invalid && !was.is_refused()).then_some((was, is))
-    });
-    let (told, untold): (Vec<_>, Vec<_>) =
-        marked.partition(|(was, is)| is.description != was.description || !is.complaint.is_empty());
+    let (told, untold): (Vec<_>, Vec<_>) = newly_marked(sheet, before, after)
+        .partition(|(was, is)| is.description != was.description || !is.complaint.is_empty());
     let [(_, field)] = untold.as_slice() else { return None };
     (!told.is_empty() && !field.name.trim().is_empty())
         .then(|| (field.name.trim().to_owned(), field.description.trim().to_owned()))

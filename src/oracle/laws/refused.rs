@@ -131,6 +131,25 @@ mod tests {
     }
 
     #[test]
+    fn another_form_of_the_page_may_complain_still() {
+        let cart = |mail: &str, told: &str| {
+            page()
+                .within("form", "", |p| p.field("Code", "Quill").button("Apply"))
+                .within("form", "", |p| {
+                    p.field("Mail", mail).field("Name", mail).button("Subscribe").text(told)
+                })
+                .alert("This code is not valid.")
+                .build()
+        };
+        let told = Tale::begins(cart("", ""))
+            .does("type", ("textbox", "Mail"), Some("a@b.test"), cart("a@b.test", ""))
+            .does("type", ("textbox", "Name"), Some("a@b.test"), cart("a@b.test", ""))
+            .clicks(("button", "Subscribe"), cart("", "You have subscribed."))
+            .told();
+        assert!(told.is_empty(), "{told:?}");
+    }
+
+    #[test]
     fn what_is_gone_from_a_refused_form_is_told() {
         let two = |title: &str| {
             page()

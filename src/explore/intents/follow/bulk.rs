@@ -38,7 +38,7 @@ pub(super) fn second(look: &Look<'_>) -> Option<Move> {
 
 /// What acts on several rows while several are selected comes first: they would have to be selected once more.
 pub(in super::super) fn prefer(look: &Look<'_>, moves: &mut [Move]) {
-    if !selected_rows(look.state).is_some_and(|(_, rows)| rows.len() > 1) {
+    if selected_rows(look.state).is_none_or(|(_, rows)| rows.len() < 2) {
         return;
     }
     let acting = acting(look);

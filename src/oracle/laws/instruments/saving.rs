@@ -165,8 +165,16 @@ fn complains(scene: &Scene) -> bool {
 /// The form that was sent is still there, with what was entered.
 fn keeps_what_was_entered(scene: &Scene) -> bool {
     let Some((_, on)) = scene.deed else { return false };
+    // Another form of the page may still complain of what it was sent before.
+    let form =
+        scene.used().and_then(|used| on.ancestors(used.index).find(|a| a.tag == "form" || a.role == "form"));
+    let belongs = |e: &Element| form.is_none_or(|form| on.is_inside(e.index, form.index));
     let entered = |e: &&Element| {
-        e.visible && is_field(e) && e.checked.is_none() && e.value.as_deref().is_some_and(|v| !v.is_empty())
+        e.visible
+            && belongs(e)
+            && is_field(e)
+            && e.checked.is_none()
+            && e.value.as_deref().is_some_and(|v| !v.is_empty())
     };
     let kept = |was: &Element| {
         let same = |e: &Element| e.role == was.role && e.name == was.name && e.value == was.value;
