@@ -1,8 +1,8 @@
 //! What is done to all records that are selected is done to each of them.
 
 use super::{Doubt, Transition};
-use crate::explore::anchors::Kind;
-use crate::explore::anchors::selected_rows;
+use crate::explore::anchors::{Kind, selected_rows};
+use crate::explore::intents::saves;
 use crate::oracle::claims::new_lines;
 use crate::script::write::quote;
 use crate::state::text::words;
@@ -10,8 +10,9 @@ use crate::state::{Collection, Record, State, same_list};
 use crate::trace::DefectKind;
 
 pub(super) fn judge(t: &Transition<'_>) -> Option<Doubt> {
-    let toggles = t.anchor().is_some_and(|a| a.kind == Kind::Toggle);
-    if toggles || says_that_some_are(t.before, t.after) {
+    // What belongs to one row is not done to others.
+    let of_one = t.anchor().is_some_and(|a| a.kind == Kind::Toggle || a.record.is_some());
+    if of_one || !saves(t.after) || says_that_some_are(t.before, t.after) {
         return None;
     }
     let told = left_out(t.before, t.after)?;

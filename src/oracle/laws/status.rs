@@ -47,9 +47,12 @@ fn change(scene: &Scene) -> Option<Change> {
         let is = list.record(&record.key)?.cells.get(column)?.clone();
         return Some(Change { wanted, was, is, of: record.key.clone() });
     }
-    // A question about one of several records: whose status the page shows is not said.
+    // A question about one of several records, or a deed for several that are selected: whose status the page shows is not said.
     let asks = |a: &Element| matches!(a.role.as_str(), "dialog" | "alertdialog");
-    if on.ancestors(done.element?).any(asks) {
+    let selects = |e: &&Element| {
+        e.visible && e.role == "checkbox" && e.checked == Some(true) && record_of(e.index, on).is_some()
+    };
+    if on.ancestors(done.element?).any(asks) || on.elements.iter().filter(selects).count() > 1 {
         return None;
     }
     let standing = |s: &State| {
