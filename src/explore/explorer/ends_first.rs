@@ -2,13 +2,13 @@
 
 use super::Explorer;
 use super::needs::Late;
-use super::refused::CLAIM;
 use crate::explore::Way;
 use crate::explore::finding::Suspicion;
 use crate::explore::intents::fields::{Blank, Sheet};
 use crate::explore::intents::values::days_before;
 use crate::explore::intents::{Entry, days};
 use crate::oracle::claims::new_lines;
+use crate::script::write::quote;
 use crate::state::text::{fold_case, words};
 use crate::state::{Element, Request, State};
 use crate::trace::DefectKind;
@@ -83,13 +83,18 @@ impl Explorer {
         if !is_taken(sent, now) || !holds(sent, period) {
             return;
         }
+        let ((begins, from), (ends, to)) = (&period.begins, &period.ends);
+        // Whoever refuses it shows the form again.
+        let check = format!(
+            "assert(any(session.state.elements, |e| e.visible && e.value != () && same_text(e.name, {})), \"the form is there to be put right\");",
+            quote(ends)
+        );
         let judged = |mut way: Way| {
             let last = way.lines.pop()?;
-            way.lines.push(last.expecting(CLAIM.to_owned()));
+            way.lines.push(last.checking(check.clone()));
             Some(way)
         };
         let ways: Vec<Way> = self.episode.ways().into_iter().filter_map(judged).collect();
-        let ((begins, from), (ends, to)) = (&period.begins, &period.ends);
         self.suspect(Suspicion {
             oracle: "ends first",
             kind: DefectKind::UnexpectedResult,
@@ -98,7 +103,7 @@ impl Explorer {
                 "\"{}\" takes \"{to}\" as \"{ends}\", which lies before \"{begins}\", \"{from}\"",
                 sheet.sends
             ),
-            expected: "a message that tells what is wrong".to_owned(),
+            expected: "the form again, with a message that tells what is wrong".to_owned(),
             actual: "it is taken".to_owned(),
             page: sent.page_id.clone(),
             ways,
