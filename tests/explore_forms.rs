@@ -110,7 +110,10 @@ async fn bill(State(app): State<App>) -> Html<String> {
 
 async fn notices(State(app): State<App>) -> Html<String> {
     let unread = app.data.lock().unwrap().unread;
-    let items: String = NOTICES.iter().map(|notice| format!("<li>{notice}</li>")).collect();
+    let mut items = String::new();
+    for notice in NOTICES {
+        let _ = write!(items, "<li>{notice}</li>");
+    }
     let marks = "<form method=post action=/notices><button>Mark all as read</button></form>";
     page("Notices", &format!("<p>{unread} unread</p>{marks}<ul>{items}</ul>"))
 }
