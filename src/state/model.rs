@@ -232,6 +232,11 @@ impl State {
         self.elements.iter().skip(index + 1).take_while(move |e| self.is_inside(e.index, index))
     }
 
+    /// A field that can be seen is marked as wrong.
+    pub fn complains(&self) -> bool {
+        self.elements.iter().any(|e| e.visible && e.is_refused())
+    }
+
     /// `inner` lies below `outer` (and is not `outer`).
     pub fn is_inside(&self, inner: ElementIndex, outer: ElementIndex) -> bool {
         let mut at = self.elements.get(inner).and_then(|e| e.parent);

@@ -1,6 +1,7 @@
 //! A form asks for a part of the thing: "Add at least one line." It is added by the button that says so, and filled in.
 
 use super::Explorer;
+use super::again::TOLD;
 use crate::explore::anchors::{Anchor, read};
 use crate::explore::intents::fields::{self, Blank, Sheet};
 use crate::explore::intents::{Entry, Move, fill_in};
@@ -11,9 +12,6 @@ use crate::language::lexicon::stem;
 use crate::oracle::claims::new_lines;
 use crate::state::text::words;
 use crate::state::{Element, State, follow};
-
-/// A line with more letters is no complaint.
-const TOLD: usize = 160;
 
 impl Explorer {
     /// Adds what the form asks for, and fills it in. `filled`: the form as it was sent. Gives what was entered.

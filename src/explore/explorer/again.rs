@@ -193,8 +193,7 @@ pub(super) fn changes(entries: &[(Blank, Entry)], opened: &State, filled: &State
 /// The form was not taken: it complains, or its dialog still asks.
 pub(super) fn is_still_asked(now: &State, sheet: &Sheet) -> bool {
     let there = fields::sheets(now).iter().any(|s| s.key == sheet.key);
-    let complains = now.elements.iter().any(|e| e.visible && e.is_refused());
-    there && (complains || crate::state::dialog(now).is_some())
+    there && (now.complains() || crate::state::dialog(now).is_some())
 }
 
 /// The form stands where it stood, and the page asks for something that is none of its fields: "Add at least one line."
@@ -210,7 +209,7 @@ fn is_told_what_lacks(sheet: &Sheet, filled: &State, now: &State) -> bool {
 }
 
 /// A line with more letters is no complaint.
-const TOLD: usize = 160;
+pub(super) const TOLD: usize = 160;
 
 /// What all fields held as they were sent: what was set before and left counts as well, but for boxes.
 pub(super) fn sent(sheet: &Sheet, entries: &[(Blank, Entry)], opened: &State, filled: &State) -> Vec<Change> {

@@ -125,7 +125,7 @@ fn only_ones(sheet: &Sheet) -> impl Iterator<Item = &Blank> {
 }
 
 /// What the only field of that name held before.
-fn was_held<'s>(blank: &Blank, opened: &'s State) -> Option<&'s str> {
+pub(super) fn was_held<'s>(blank: &Blank, opened: &'s State) -> Option<&'s str> {
     let mut named =
         opened.elements.iter().filter(|e| is_field(e) && e.visible && e.name.trim() == blank.label);
     let only = named.next().filter(|_| named.next().is_none())?;

@@ -8,8 +8,7 @@ use crate::explore::finding::Suspicion;
 use crate::explore::intents::fields::{self, Blank, Sheet};
 use crate::explore::intents::{Entry, Move};
 use crate::explore::monitor::Outcome;
-use crate::explore::oracles::finds;
-use crate::script::write::quote;
+use crate::explore::oracles::{finds, is_found};
 use crate::state::text::fold_case;
 use crate::trace::DefectKind;
 
@@ -42,11 +41,8 @@ impl Explorer {
         if self.finds_by(made, sheet, &plain, name, anchors).await != Some(true) {
             return;
         }
-        let check = format!(
-            "assert(any(session.state.elements, |e| e.visible && (e.role == \"link\" || e.role == \"row\" || e.role == \"listitem\") && has_text(e.text, {})), \"what is listed is found\");",
-            quote(name)
-        );
-        let lines = opened.way.lines.iter().cloned().chain(asked).chain([last.checking(check)]).collect();
+        let lines =
+            opened.way.lines.iter().cloned().chain(asked).chain([last.checking(is_found(name))]).collect();
         self.suspect(Suspicion {
             oracle: "by a word",
             kind: DefectKind::UnexpectedResult,

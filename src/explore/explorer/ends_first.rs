@@ -130,7 +130,7 @@ fn is_taken(sent: &State, now: &State) -> bool {
     let refuses = |line: &str| words(line).any(|w| REFUSES.contains(&w.as_str()));
     now.requests.iter().any(saved)
         && !now.requests.iter().any(failed)
-        && !now.elements.iter().any(|e| e.visible && e.is_refused())
+        && !now.complains()
         && !new_lines(sent, now).into_iter().any(refuses)
 }
 

@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::Explorer;
+use super::as_sent::was_held;
 use crate::explore::Way;
 use crate::explore::finding::Suspicion;
 use crate::explore::intents::Entry;
@@ -11,7 +12,7 @@ use crate::explore::line::Line;
 use crate::language::lexicon::stem;
 use crate::script::write::quote;
 use crate::state::text::{fold_case, words};
-use crate::state::{Request, State, is_field};
+use crate::state::{Request, State};
 use crate::trace::DefectKind;
 
 /// Forms in which an entry has changed an amount, by key: they reckon while they are filled in.
@@ -46,26 +47,17 @@ impl Reckoned {
             }
             return None;
         }
-        let held = held(blank, before)?;
+        let held = was_held(blank, before)?;
         let changed = match (text.trim().parse::<f64>(), held.parse::<f64>()) {
             (Ok(new), Ok(old)) => (new - old).abs() > f64::EPSILON && new > 0.0,
             (Ok(new), Err(_)) => held.is_empty() && new > 0.0,
             _ => false,
         };
-        let complains = now.elements.iter().any(|e| e.visible && e.is_refused());
-        if !changed || complains || !self.0.contains(&sheet.key) || is.iter().all(|(_, n)| *n == 0.0) {
+        if !changed || now.complains() || !self.0.contains(&sheet.key) || is.iter().all(|(_, n)| *n == 0.0) {
             return None;
         }
         unmoved(&blank.label, now)
     }
-}
-
-/// What the only field of that name holds.
-fn held<'s>(blank: &Blank, state: &'s State) -> Option<&'s str> {
-    let mut named =
-        state.elements.iter().filter(|e| e.visible && is_field(e) && e.name.trim() == blank.label);
-    let only = named.next().filter(|_| named.next().is_none())?;
-    only.value.as_deref().map(str::trim)
 }
 
 /// The labelled amounts of a page.
@@ -83,9 +75,8 @@ fn unmoved(field: &str, now: &State) -> Option<Unmoved> {
     let mut all = now.symbols().facts.iter().filter(|fact| called(&fact.label));
     let fact = all.next().filter(|_| all.next().is_none())?;
     let told = fold_case(&format!("{} {}", fact.label, fact.value));
-    let page = fold_case(&now.text);
     let has_number = fact.value.contains(|c: char| c.is_ascii_digit());
-    (has_number && page.split_whitespace().collect::<Vec<_>>().join(" ").contains(&told))
+    (has_number && fold_case(&now.text).contains(&told))
         .then(|| Unmoved { label: fact.label.clone(), value: fact.value.clone() })
 }
 

@@ -23,8 +23,7 @@ pub(super) fn came_back(now: &State, sheet: &Sheet) -> bool {
 
 /// The page complains of what was entered.
 pub(super) fn is_told(state: &State) -> bool {
-    let complains = state.elements.iter().any(|e| e.visible && e.is_refused());
-    complains || !alerts(state).is_empty()
+    state.complains() || !alerts(state).is_empty()
 }
 
 #[cfg(test)]

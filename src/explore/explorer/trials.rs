@@ -246,13 +246,16 @@ fn is_drawn_alike(suspicion: &Suspicion, finding: &Finding) -> bool {
         let of = (parts.next()? == "display").then(|| parts.next())??;
         let path = parts.next()?.trim_start_matches("by ");
         let (around, last) = path.rsplit_once('>')?;
-        let tag = |part: &str| part.split('.').next().unwrap_or_default().to_owned();
-        let tags: Vec<String> = around.split('>').map(tag).collect();
         let last: Vec<String> = last.split('.').take(2).map(str::to_owned).collect();
-        matches!(of, "covered" | "overlap").then_some((tags, last))
+        matches!(of, "covered" | "overlap").then(|| (tags(around), last))
     };
     let own = sort(&suspicion.key);
     own.is_some() && suspicion.page == finding.page && own == sort(&finding.key)
+}
+
+/// The elements on a path, whatever classes they have.
+fn tags(path: &str) -> Vec<String> {
+    path.split('>').map(|part| part.split('.').next().unwrap_or_default().to_owned()).collect()
 }
 
 /// A picture that one page lacks is lacking on each.
@@ -263,14 +266,7 @@ fn is_the_same_picture(suspicion: &Suspicion, finding: &Finding) -> bool {
 
 /// Texts of one sort of one page are garbled in one way.
 fn is_garbled_alike(suspicion: &Suspicion, finding: &Finding) -> bool {
-    let place = |key: &str| {
-        let path = key.strip_prefix("display|garbled|")?.split('|').next()?.to_owned();
-        Some(
-            path.split('>')
-                .map(|part| part.split('.').next().unwrap_or_default().to_owned())
-                .collect::<Vec<_>>(),
-        )
-    };
+    let place = |key: &str| key.strip_prefix("display|garbled|")?.split('|').next().map(tags);
     let how = |summary: &str| {
         summary.rsplit_once("\" shows ").map(|(_, how)| how.split(':').next().unwrap_or_default().to_owned())
     };

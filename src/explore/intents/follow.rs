@@ -19,7 +19,7 @@ use crate::state::{Element, State, dialog};
 
 pub(super) fn offer(look: &Look<'_>, moves: &mut Vec<Move>) {
     let telling = telling(look.anchors);
-    let selects = look.anchors.iter().filter_map(|a| look.state.elements.get(a.element)).any(selects_all);
+    let selects = can_be_selected(look);
     let fresh = up::unfolded(look);
     let twins = twins(look.anchors);
     for anchor in look.anchors {
@@ -64,6 +64,11 @@ pub(super) fn offer(look: &Look<'_>, moves: &mut Vec<Move>) {
         moves.push(Move { offer, intent: "follow", what: What::Use(anchor.clone()) });
     }
     moves.extend(up::moves(look));
+}
+
+/// Rows can be selected here, one by one and all at once.
+fn can_be_selected(look: &Look<'_>) -> bool {
+    look.anchors.iter().filter_map(|a| look.state.elements.get(a.element)).any(selects_all)
 }
 
 /// The second and the last control of each sort that belong to records.

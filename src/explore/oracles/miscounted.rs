@@ -39,9 +39,8 @@ pub(super) fn judge(t: &Transition<'_>) -> Option<Doubt> {
         let mut whole = std::iter::once(e).chain(t.after.ancestors(e.index));
         more(number) && whole.any(|a| matches!(a.role.as_str(), "link" | "tab") && !a.selected)
     };
-    let repeats = |e: &&Element| e.visible && e.own_text.trim() == told.to_string() && !elsewhere(e);
-    let repeats = t.after.elements.iter().any(|e| repeats(&e));
-    if number == told || number == 0 || repeats {
+    let repeats = |e: &Element| e.visible && e.own_text.trim() == told.to_string() && !elsewhere(e);
+    if number == told || number == 0 || t.after.elements.iter().any(repeats) {
         return None;
     }
     let name = used.name.trim();

@@ -72,7 +72,7 @@ use crate::trace::{DefectKind, StepResult};
 
 pub(super) use relabelled::Prices;
 pub(super) use unchanged::awaits;
-pub(super) use unfound::finds;
+pub(super) use unfound::{finds, is_found};
 pub(super) use unheard::answers;
 
 /// A step and what came of it.

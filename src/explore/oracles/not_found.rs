@@ -4,15 +4,15 @@ use super::{Doubt, Transition};
 use crate::explore::intents::{BY_ITS_RECORD, Entry, What};
 use crate::oracle::laws::turns_pages;
 use crate::script::write::quote;
+use crate::state::State;
 use crate::state::text::fold_case;
-use crate::state::{Element, State};
 use crate::trace::DefectKind;
 
 pub(super) fn judge(t: &Transition<'_>) -> Option<Doubt> {
     let What::Fill(sheet, entries, Some(record)) = &t.made.what else { return None };
     let asked = t.made.offer.class.ends_with(BY_ITS_RECORD) && t.has_sent(sheet);
     let failed = t.after.status.is_some_and(|s| s >= 400);
-    if !asked || failed || lists(t.after, record) || goes_on(t.after) || complains(t.after) {
+    if !asked || failed || lists(t.after, record) || goes_on(t.after) || t.after.complains() {
         return None;
     }
     let said: Vec<String> = entries
@@ -48,11 +48,6 @@ fn goes_on(page: &State) -> bool {
     page.elements
         .iter()
         .any(|e| e.visible && matches!(e.role.as_str(), "link" | "button") && turns_pages(e, page))
-}
-
-/// What was asked for was not taken.
-fn complains(page: &State) -> bool {
-    page.elements.iter().any(|e: &Element| e.visible && e.is_refused())
 }
 
 #[cfg(test)]

@@ -27,14 +27,21 @@ pub(super) fn judge(t: &Transition<'_>) -> Option<Doubt> {
         oracle: "unfound",
         kind: DefectKind::UnexpectedResult,
         key: format!("unfound|{}", sheet.key),
-        summary: format!("\"{asked}\" is listed, and the search for it finds nothing, as for all that was asked"),
+        summary: format!(
+            "\"{asked}\" is listed, and the search for it finds nothing, as for all that was asked"
+        ),
         expected: format!("\"{asked}\""),
         actual: "nothing".to_owned(),
-        line: t.line.clone().checking(format!(
-            "assert(any(session.state.elements, |e| e.visible && (e.role == \"link\" || e.role == \"row\" || e.role == \"listitem\") && has_text(e.text, {})), \"what is listed is found\");",
-            quote(asked)
-        )),
+        line: t.line.clone().checking(is_found(asked)),
     })
+}
+
+/// What a spec asks for that shows it.
+pub(in crate::explore) fn is_found(name: &str) -> String {
+    format!(
+        "assert(any(session.state.elements, |e| e.visible && (e.role == \"link\" || e.role == \"row\" || e.role == \"listitem\") && has_text(e.text, {})), \"what is listed is found\");",
+        quote(name)
+    )
 }
 
 /// The form and the name that was asked for, where a search was just sent.

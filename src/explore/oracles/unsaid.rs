@@ -15,16 +15,8 @@ pub(super) fn judge(t: &Transition<'_>) -> Option<Doubt> {
 
 /// A form that does not say what it needs is sent blank, marks a field as wrong, and the page has no new word.
 fn marked_only(t: &Transition<'_>) -> Option<Doubt> {
-    let sheet = sent(t, &["empty"]).filter(|sheet| !sheet.fields.iter().any(|b| b.required))?;
-    let saved = t.after.requests.iter().any(|r| r.method != "GET" && r.status.is_some_and(|s| s < 400));
-    if saved || t.before.url != t.after.url || !new_lines(t.before, t.after).is_empty() {
-        return None;
-    }
-    let marked: Vec<_> = newly_marked(sheet, t.before, t.after).collect();
-    let says =
-        |(was, is): &(&Element, &Element)| is.description != was.description || !is.complaint.is_empty();
-    let (_, first) = *marked.first().filter(|_| !marked.iter().any(says))?;
-    let label = first.name.trim().to_owned();
+    let sheet = sent(t, &["empty"])?;
+    let label = unworded(sheet, t.before, t.after)?;
     Some(Doubt {
         oracle: "unsaid",
         kind: DefectKind::NoResponse,
@@ -39,6 +31,18 @@ fn marked_only(t: &Transition<'_>) -> Option<Doubt> {
     })
 }
 
+/// The first field that was marked as wrong in a form that does not say what it needs, where the page has no new word since.
+fn unworded(sheet: &Sheet, before: &State, after: &State) -> Option<String> {
+    let told = sheet.fields.iter().any(|b| b.required);
+    let saved = after.requests.iter().any(|r| r.method != "GET" && r.status.is_some_and(|s| s < 400));
+    if told || saved || before.url != after.url || !new_lines(before, after).is_empty() {
+        return None;
+    }
+    let marked: Vec<_> = newly_marked(sheet, before, after).collect();
+    let (_, first) = marked.first().filter(|_| !marked.iter().any(says_why))?;
+    Some(first.name.trim().to_owned())
+}
+
 /// The text fields of a form that were marked as wrong since, before and after.
 fn newly_marked<'t>(
     sheet: &'t Sheet,
@@ -50,6 +54,11 @@ fn newly_marked<'t>(
         let is = after.elements.get(follow(before, blank.element, after)?)?;
         (is.visible && is.invalid && !was.is_refused()).then_some((was, is))
     })
+}
+
+/// It is said at the field what is wrong with it, before and after it was marked.
+fn says_why((was, is): &(&Element, &Element)) -> bool {
+    is.description != was.description || !is.complaint.is_empty()
 }
 
 /// Of several fields that are marked as wrong all but one say why.
@@ -73,8 +82,7 @@ fn half_told(t: &Transition<'_>) -> Option<Doubt> {
 
 /// The only text field that was marked as wrong with nothing said, where others were marked with a word; and what describes it.
 fn untold(sheet: &Sheet, before: &State, after: &State) -> Option<(String, String)> {
-    let (told, untold): (Vec<_>, Vec<_>) = newly_marked(sheet, before, after)
-        .partition(|(was, is)| is.description != was.description || !is.complaint.is_empty());
+    let (told, untold): (Vec<_>, Vec<_>) = newly_marked(sheet, before, after).partition(says_why);
     let [(_, field)] = untold.as_slice() else { return None };
     (!told.is_empty() && !field.name.trim().is_empty())
         .then(|| (field.name.trim().to_owned(), field.description.trim().to_owned()))
@@ -88,7 +96,7 @@ fn unexplained(t: &Transition<'_>) -> Option<Doubt> {
         known.iter().filter_map(|&i| t.before.elements.get(i)).map(|e| e.text.trim()).collect();
     let told = alerts(t.after).into_iter().filter_map(|i| t.after.elements.get(i));
     let told = told.map(|e| e.text.trim()).find(|text| !old.contains(text) && is_bare_refusal(text))?;
-    if t.after.elements.iter().any(|e| e.visible && e.is_refused()) {
+    if t.after.complains() {
         return None;
     }
     Some(Doubt {
@@ -142,7 +150,7 @@ fn silent(t: &Transition<'_>) -> Option<Doubt> {
         return None;
     }
     // What a form complained of before it may say in the same words still.
-    let first = t.made.intent == "empty" && !t.before.elements.iter().any(|e| e.visible && e.is_refused());
+    let first = t.made.intent == "empty" && !t.before.complains();
     if complains(t.after, first) || first && !new_lines(t.before, t.after).is_empty() {
         return None;
     }
@@ -180,6 +188,29 @@ mod tests {
         ] {
             assert!(!is_bare_refusal(fine), "{fine}");
         }
+    }
+
+    #[test]
+    fn a_form_that_marks_a_field_says_something() {
+        let form = |wrong: bool, must: bool, told: &'static str| {
+            let field = |p: crate::state::testing::Page| {
+                p.element("textbox", "Name", |e| {
+                    (e.tag, e.invalid, e.required) = ("input".into(), wrong, must);
+                })
+                .button("Save")
+            };
+            let mut state = page().within("form", "", field).build();
+            state.text = format!("Save\n{told}");
+            state
+        };
+        let silent = |must: bool, now: &State| {
+            let before = form(false, must, "");
+            unworded(&sheets(&before)[0], &before, now)
+        };
+        assert_eq!(silent(false, &form(true, false, "")).as_deref(), Some("Name"));
+        assert_eq!(silent(false, &form(true, false, "Please check the form.")), None);
+        assert_eq!(silent(false, &form(false, false, "")), None, "nothing is marked");
+        assert_eq!(silent(true, &form(true, true, "")), None, "it says what it needs");
     }
 
     #[test]

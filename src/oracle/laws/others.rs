@@ -88,15 +88,16 @@ fn is_in_the_middle(list: &Collection, state: &State) -> bool {
 struct SavedDeed {
     on: usize,
     kind: Kind,
+    /// The words of the deed, and of what led to it.
     told: String,
-    /// With what was done since and is not saved yet: that may have moved something, too.
-    since: String,
+    /// These with what was done since and is not saved yet: that may have moved something, too.
+    with_since: String,
 }
 
 impl SavedDeed {
-    /// The words of the deed, or what led to it, speak of this record.
+    /// The words of the deed, or what led to it, or was done since, speak of this record.
     fn names(&self, key: &str) -> bool {
-        names(&format!("{}{}", self.told, self.since), key)
+        names(&self.with_since, key)
     }
 
     /// The words of the deed itself do.
@@ -127,7 +128,8 @@ fn last_saved(scene: &Scene) -> Option<SavedDeed> {
         if let Some(kind) = saving(&past) {
             // What is made new leaves even the record alone that it was made from.
             let told = if kind == Kind::Create { own_words(&past) } else { told(&past) };
-            return Some(SavedDeed { on: done.on, kind, told, since });
+            let with_since = format!("{told}{since}");
+            return Some(SavedDeed { on: done.on, kind, told, with_since });
         }
         since.push(' ');
         since.push_str(&own_words(&past));

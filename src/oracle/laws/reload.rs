@@ -50,7 +50,7 @@ pub(super) fn is_in_question(scene: &Scene) -> bool {
 
 /// A field is marked as wrong: what it holds was not taken, now or the time before.
 fn complains(now: &State) -> bool {
-    now.elements.iter().any(|e| e.visible && e.is_refused())
+    now.complains()
 }
 
 /// The second tab's look at the page, if it shows the page as the first does.

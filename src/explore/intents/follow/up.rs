@@ -6,7 +6,7 @@ use std::collections::{HashMap, HashSet};
 use super::super::{Look, Move, What};
 use super::bulk::second;
 use super::lists::{Column, numbers, sorts, turns, turns_back};
-use super::{can_be_used, is_away};
+use super::{can_be_selected, can_be_used, is_away};
 use crate::explore::anchors::{Anchor, Kind, Landmark, parts, selects_all};
 use crate::explore::frontier::Offer;
 use crate::explore::guard::Guard;
@@ -105,11 +105,10 @@ fn of_the_rows(look: &Look<'_>) -> impl Iterator<Item = Move> {
     };
     // What is left of a narrowed list is drawn anew: its buttons may be dead.
     // A row of the second page may be selected, and one of the first be meant.
-    let selects = || look.anchors.iter().filter_map(|a| look.state.elements.get(a.element)).any(selects_all);
     let sorts = [InRow::Name, InRow::Button, InRow::Box].into_iter().filter(move |s| match s {
         InRow::Name => how != Some("narrowed"),
         InRow::Button => true,
-        InRow::Box => how == Some("next page") && selects(),
+        InRow::Box => how == Some("next page") && can_be_selected(look),
     });
     sorts.filter_map(move |sort| of(sort, how?))
 }
