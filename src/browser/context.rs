@@ -176,13 +176,21 @@ impl Context {
         Ok(tab)
     }
 
-    /// Where the page gave no answer in time and the browser does, it is the page that hangs.
+    /// Where the page gave no answer in time and the browser does, it is the page that hangs, or its server: a page that is
+    /// on its way to another document answers nobody until that document comes, so the way is given up.
     pub(super) async fn or_hangs<T>(&self, answer: Result<T, BrowserError>) -> Result<T, BrowserError> {
         match answer {
             Err(BrowserError::Timeout { ms, .. })
                 if self.wire.call("Browser.getVersion", json!({})).await.is_ok() =>
             {
-                Err(BrowserError::PageHangs { ms })
+                let tab = self.tabs.active();
+                let due = tab.as_ref().and_then(|tab| {
+                    let state = tab.state();
+                    state.network.document_due(state.frames.main_id()).map(str::to_owned)
+                });
+                let Some((tab, what)) = tab.zip(due) else { return Err(BrowserError::PageHangs { ms }) };
+                tab.post("Page.stopLoading", json!({}));
+                Err(BrowserError::ServerSilent { what, ms })
             }
             other => other,
         }

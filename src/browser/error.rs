@@ -49,6 +49,14 @@ pub enum BrowserError {
         /// How long it was waited for.
         ms: u64,
     },
+    /// The page asked for another document, and the server owes it.
+    #[error("the server has not answered {what} for {} s", ms / 1000)]
+    ServerSilent {
+        /// What was asked for, as `GET /path`.
+        what: String,
+        /// How long it was waited for.
+        ms: u64,
+    },
     /// The tab or the context was closed.
     #[error("the tab is closed")]
     Closed,

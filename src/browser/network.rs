@@ -217,6 +217,13 @@ impl Network {
         self.documents.get(frame).map(|(loader, status)| (loader.as_str(), *status))
     }
 
+    /// The document that a frame asked for and that the server owes it, as `GET /path`.
+    pub(super) fn document_due(&self, frame: &str) -> Option<&str> {
+        // A document is asked for by its loader.
+        let is_document = |(id, open): &(&String, &Open)| open.loader == **id && open.frame == frame;
+        self.open.iter().find(is_document).map(|(_, open)| open.label.as_str())
+    }
+
     /// What is open and should be waited for, as `GET /path`; and when that may change by mere passing of time.
     pub(super) fn pending(&self) -> (Vec<String>, Option<Duration>) {
         let mut labels = Vec::new();

@@ -117,7 +117,8 @@ pub(super) async fn go(
     for error in &finished.errors {
         output::error(&error.to_string());
     }
-    let mut trajectory = Trajectory::explored(&walked, &explored.findings);
+    let mut trajectory =
+        Trajectory::explored(&walked, &explored.findings).with_injected(&terrain.settings().bugs);
     for (finding, due) in trajectory.findings.iter_mut().zip(blamed) {
         finding.due = due;
     }

@@ -96,9 +96,10 @@ fn trajectory(report: &Path) -> Result<(Trajectory, Vec<String>), Exit> {
         Exit::Usage
     })?;
     let names = results.environment.get("bugs").map_or("", String::as_str);
-    let injected = names.split(", ").filter(|name| !name.is_empty()).map(str::to_owned).collect();
+    let injected: Vec<String> = names.split(", ").filter(|name| !name.is_empty()).map(str::to_owned).collect();
     let walked = report.join(WALK).is_file();
-    let mut trajectory = if walked { explored(report)? } else { Trajectory::of(&results) };
+    let trajectory = if walked { explored(report)? } else { Trajectory::of(&results) };
+    let mut trajectory = trajectory.with_injected(&injected);
     let judged = report.join(JUDGED);
     if judged.is_file() {
         trajectory.findings = parsed::<Vec<Finding>>(&judged, &text(&judged)?)?;

@@ -373,8 +373,8 @@ pub(super) fn not_reached(words: &str, navigation: &Navigation) -> (Status, Verd
 pub(super) fn browser(error: &BrowserError) -> (Status, Verdict) {
     let verdict = Verdict { summary: error.to_string(), ..Verdict::default() };
     match error {
-        // The browser answers and the page does not: it is the page that is stuck.
-        BrowserError::PageHangs { .. } => {
+        // The browser answers and the page does not: it is the page that is stuck, or what it asked its server for.
+        BrowserError::PageHangs { .. } | BrowserError::ServerSilent { .. } => {
             (Status::Defect, Verdict { kind: Some(DefectKind::NoResponse), ..verdict })
         }
         BrowserError::PageCrashed => {

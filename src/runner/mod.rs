@@ -58,7 +58,7 @@ pub use display::flaws;
 pub use hooks::{HookError, run_hook};
 pub use marks::{marked, pixels};
 pub use pool::{Finished, run};
-pub use walk::{Rehearsal, Terrain, Walk};
+pub use walk::{Rehearsal, Silent, Terrain, Walk};
 pub use witness::{Sight, Witness};
 
 use crate::browser::{Injection, LaunchOptions};

@@ -37,6 +37,15 @@ pub struct Terrain {
     house: Arc<House>,
 }
 
+/// Who gives no answer any more.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Silent {
+    /// The page: a script of its own keeps it busy.
+    Page,
+    /// The server, of which the page asked for another one.
+    Server,
+}
+
 /// What a spec came to.
 #[derive(Debug, Clone)]
 pub struct Rehearsal {
@@ -104,7 +113,7 @@ impl Terrain {
         let guide = Guide::of(&self.shared, requirement);
         let mut moment = Moment::of(&self.shared, requirement, &guide, context, Instant::now() + STEP);
         moment.longest = PATIENCE;
-        Ok(Walk { moment, trail: Trail::default(), browser, done: 0, base: requirement.clone() })
+        Ok(Walk { moment, trail: Trail::default(), browser, done: 0, silent: None, base: requirement.clone() })
     }
 
     /// Runs a requirement as a test, in a context of its own; what happens is told as of the test `id`.
@@ -156,6 +165,8 @@ pub struct Walk {
     browser: Arc<Browser>,
     /// How many steps were done since the walk last set out.
     done: usize,
+    /// What gave no answer any more in the last step.
+    silent: Option<Silent>,
     base: Arc<Requirement>,
 }
 
@@ -211,16 +222,21 @@ impl Walk {
         let moment = &mut self.moment;
         moment.deadline = Instant::now() + STEP;
         moment.session.laws = moment.shared.settings.laws.in_step(&self.base.laws, &step.laws);
-        let (mut result, hangs) =
+        let (mut result, silent) =
             match Box::pin(step::run(moment, step, self.done, "walk", &mut self.trail)).await {
-                Ok(result) => (result, false),
+                Ok(result) => (result, None),
                 Err(e) => {
-                    let hangs = matches!(e, BrowserError::PageHangs { .. });
-                    (cut_short(step, attribute::browser(&e)), hangs)
+                    let silent = match e {
+                        BrowserError::PageHangs { .. } => Some(Silent::Page),
+                        BrowserError::ServerSilent { .. } => Some(Silent::Server),
+                        _ => None,
+                    };
+                    (cut_short(step, attribute::browser(&e)), silent)
                 }
             };
         self.done += 1;
-        note_bugs(&moment.shared, &moment.context, &mut result, hangs).await;
+        self.silent = silent;
+        note_bugs(&moment.shared, &moment.context, &mut result, silent == Some(Silent::Page)).await;
         if let Some(verdict) = hedge::doubt(step, &result, &moment.session) {
             (result.status, result.verdict) = (Status::Unclear, Some(verdict));
         }
@@ -250,10 +266,17 @@ impl Walk {
         &self.moment.context
     }
 
-    /// Nothing more can be done in it: the browser or the page is gone.
+    /// What gave no answer any more in the last step.
+    pub fn silent(&self) -> Option<Silent> {
+        self.silent
+    }
+
+    /// Nothing more can be done in it: the browser or the page is gone, or hangs.
     pub fn is_over(&self, result: &StepResult) -> bool {
         let environment = result.verdict.as_ref().and_then(|v| v.blame) == Some(Blame::Environment);
-        self.browser.is_dead() || result.status == Status::Error && environment
+        self.browser.is_dead()
+            || self.silent == Some(Silent::Page)
+            || result.status == Status::Error && environment
     }
 
     /// Closes the context.

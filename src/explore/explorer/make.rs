@@ -17,7 +17,7 @@ use crate::explore::oracles::{self, Prices, Transition};
 use crate::explore::perform::{self, Said};
 use crate::explore::reflector::{Deed, slip};
 use crate::explore::{Way, flows};
-use crate::runner::Walk;
+use crate::runner::{Silent, Walk};
 use crate::state::State;
 use crate::trace::{DefectKind, StepResult};
 
@@ -146,7 +146,14 @@ impl Explorer {
         let result = walk.step(&said.step).await;
         self.explored.actions += 1;
         self.explored.bugs.extend(result.bugs.iter().cloned());
-        if walk.is_over(&result) {
+        let (silent, over) = (walk.silent(), walk.is_over(&result));
+        if let Some(silent) = silent {
+            self.suspect_silence(silent, before.as_ref(), line, made, &result);
+        }
+        if over {
+            if silent == Some(Silent::Page) {
+                self.losses.hangs();
+            }
             if let Some(walk) = self.walk.take() {
                 walk.close().await;
             }
@@ -230,14 +237,7 @@ impl Explorer {
         }
         let failed = outcome == Outcome::Failed;
         if let Some(doubt) = doubt {
-            let ways = match made.intent {
-                "open" | "guess" => self.earlier.iter().fold(vec![Way::default()], |mut ways, earlier| {
-                    ways.push(earlier.clone());
-                    ways
-                }),
-                _ => self.ways(&before),
-            };
-            let suspicion = doubt.on(&before.page_id, &ways);
+            let suspicion = doubt.on(&before.page_id, &self.ways_for(made, &before));
             if matches!(&made.what, What::Use(anchor) if anchor.kind == Kind::Opener) {
                 self.unfolds.insert(suspicion.key.clone());
             }
@@ -267,7 +267,8 @@ impl Explorer {
         if failed {
             // What comes after a line that fails can't be shown by a spec: the walk sets out anew.
             if !goes_only(made.intent) {
-                let url = if after.status.is_some_and(|s| s >= 400) {
+                let is_no_page = !self.options.guard.is_of_the_app(&after.url);
+                let url = if is_no_page || after.status.is_some_and(|s| s >= 400) {
                     before.url.clone()
                 } else {
                     after.url.clone()

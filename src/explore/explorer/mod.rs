@@ -33,6 +33,7 @@ mod picking;
 mod reckoned;
 mod refused;
 mod shrunk;
+mod silence;
 mod stuck;
 mod trials;
 mod two_tabs;
@@ -106,7 +107,7 @@ struct Explorer {
     queue: Vec<Suspicion>,
     trials: JoinSet<(String, Result<Box<Confirmed>, String>)>,
     next_id: TestId,
-    deaths: u32,
+    losses: silence::Losses,
     /// Addresses that nothing links to.
     guesses: Vec<String>,
     guessed: bool,
@@ -188,7 +189,7 @@ impl Explorer {
             queue: Vec::new(),
             trials: JoinSet::new(),
             next_id: 0,
-            deaths: 0,
+            losses: silence::Losses::default(),
             guesses: Vec::new(),
             guessed: false,
             history: history::History::default(),
@@ -417,10 +418,7 @@ impl Explorer {
 
     /// After the page or the browser is gone.
     async fn begin_again(&mut self) -> Result<bool, String> {
-        self.deaths += 1;
-        if self.deaths > DEATHS {
-            return Err("the browser died again and again".to_owned());
-        }
+        self.losses.count()?;
         self.enter().await?;
         let start = self.options.start.clone();
         self.open(&start).await;

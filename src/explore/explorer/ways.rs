@@ -41,6 +41,14 @@ impl Explorer {
         ways
     }
 
+    /// The ways to what a move did on this page: one that opens an address needs none.
+    pub(super) fn ways_for(&self, made: &Move, before: &State) -> Vec<Way> {
+        match made.intent {
+            "open" | "guess" => std::iter::once(Way::default()).chain(self.earlier.clone()).collect(),
+            _ => self.ways(before),
+        }
+    }
+
     /// The way with a look at another page of the present one's kind before it: what the app keeps in the browser of the thing that
     /// was looked at first may be shown for the next. `None`: no other one was seen.
     pub(super) fn after_another(&self, way: &Way) -> Option<Way> {

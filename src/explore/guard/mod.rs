@@ -54,7 +54,7 @@ impl Guard {
         }
         // An address that deletes when it is asked for is told by its last words.
         let deletes = path.last().is_some_and(|last| DESTROYS_ADDRESS.contains(&last.as_str()));
-        if !self.destructive && (destroys(&words) || deletes) {
+        if !self.destructive && (destroys(&words) && !is_a_place(&words, href) || deletes) {
             return Some(Refusal::Destructive);
         }
         (!href.is_empty() && !self.is_own(href)).then_some(Refusal::Elsewhere)
@@ -89,6 +89,13 @@ fn path_words(href: &str) -> Vec<String> {
     let route = url.fragment().filter(|f| f.starts_with('/') || f.starts_with("!/")).unwrap_or_default();
     let all = format!("{}/{route}", url.path());
     all.split('/').filter(|s| !s.is_empty()).map(|s| words(&s.replace('_', " "))).collect()
+}
+
+/// "News archive" leads to what was put away, and puts nothing away: its address names no record.
+fn is_a_place(name: &str, href: &str) -> bool {
+    let last = name.rsplit(' ').next();
+    let names_no_record = |url: Url| url.query().is_none() && !url.path().contains(|c: char| c.is_ascii_digit());
+    last == Some("archive") && Url::parse(href).is_ok_and(names_no_record)
 }
 
 /// A rule that is about an address.
@@ -161,6 +168,17 @@ mod tests {
         assert_eq!(told("Save"), None);
         assert_eq!(guard().refuses("Bye", "http://app.test/shop/logout"), Some(Refusal::SignOut));
         assert_eq!(guard().refuses("×", "http://app.test/shop/item/7/delete"), Some(Refusal::Destructive));
+    }
+
+    #[test]
+    fn an_archive_is_a_place_and_to_archive_something_is_not() {
+        let told = |name: &str, path: &str| guard().refuses(name, &format!("http://app.test/shop{path}"));
+        assert_eq!(told("Archive", "/archive"), None);
+        assert_eq!(told("News archive", "/news/archive"), None);
+        assert_eq!(told("Archive", "/items/7/archive"), Some(Refusal::Destructive));
+        assert_eq!(told("Archive", "/items?archive=7"), Some(Refusal::Destructive));
+        assert_eq!(told("Archive item", "/archive"), Some(Refusal::Destructive));
+        assert_eq!(guard().refuses("Archive", ""), Some(Refusal::Destructive));
     }
 
     #[test]

@@ -169,6 +169,9 @@ fn a_journal_is_a_trajectory_and_tells_why_a_bug_was_missed() {
         ("/books/new", "/")
     );
     assert!(trajectory.tells_bugs);
+    let silent = Trajectory::explored(&walk[..1], &[]);
+    assert!(!silent.clone().with_injected::<&str>(&[]).tells_bugs, "nobody put one in");
+    assert!(silent.with_injected(&["save-dead"]).tells_bugs, "it would have told");
     let scored = judged(&trajectory);
     let whys: Vec<&str> = scored.bugs.iter().filter_map(|bug| bug.why.as_deref()).collect();
     insta::assert_snapshot!(whys.join("\n"));

@@ -181,6 +181,14 @@ impl Trajectory {
             trajectory.moments.iter().any(told) || findings.iter().any(|f| !f.bugs.is_empty());
         trajectory
     }
+
+    /// These bugs were put in by who ran it. Each tells when it takes effect: one that is never heard of was not triggered, also
+    /// where none of them is.
+    #[must_use]
+    pub fn with_injected<T>(mut self, bugs: &[T]) -> Self {
+        self.tells_bugs |= !bugs.is_empty();
+        self
+    }
 }
 
 fn moment(step: &StepResult, begins: bool) -> Moment {
