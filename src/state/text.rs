@@ -89,6 +89,11 @@ pub fn shorten(text: &str, limit: usize) -> String {
     }
 }
 
+/// What a control is called that makes another one of what is there: "Duplicate", "Clone to quote".
+pub fn copies(name: &str) -> bool {
+    words(name).any(|w| matches!(w.as_str(), "clone" | "copy" | "duplicate"))
+}
+
 /// The words of a text in lower case: runs of letters and digits.
 pub fn words(text: &str) -> impl Iterator<Item = String> {
     text.split(|c: char| !c.is_alphanumeric()).filter(|w| !w.is_empty()).map(str::to_lowercase)

@@ -7,7 +7,7 @@ use crate::explore::intents::says_something;
 use crate::explore::line::Line;
 use crate::script::write::quote;
 use crate::state::text::words;
-use crate::state::{Element, State, is_field};
+use crate::state::{Element, State, dialog, is_field};
 
 /// Of more fields than these that differ, something else is the reason.
 const FEW: usize = 3;
@@ -65,10 +65,12 @@ pub(super) fn altered(
     again: &Sheet,
     now: &State,
 ) -> Option<Altered> {
-    if !is_the_same(changes, again, opened, now) {
+    let sent = fields::sheets(filled).into_iter().find(|s| s.key == key)?;
+    // A page of settings has nothing but its address to tell that it is the same.
+    let of_settings = sent.fields.len() == 1 && opened.url == now.url && dialog(opened).is_none();
+    if !of_settings && !is_the_same(changes, again, opened, now) {
         return None;
     }
-    let sent = fields::sheets(filled).into_iter().find(|s| s.key == key)?;
     let (mut same, mut others) = (0, Vec::new());
     for blank in only_ones(&sent) {
         let Some(found) = only_ones(again).find(|b| b.label == blank.label && b.sort == blank.sort) else {
@@ -207,7 +209,7 @@ mod tests {
 
     #[test]
     fn a_state_that_is_set_is_none_but_that_one() {
-        let look = |state: &'static str| {
+        let look = |page_id: &str, state: &'static str| {
             let list = move |e: &mut Element| {
                 e.tag = "select".into();
                 e.options = ["Paid", "Processing", "Shipped", "Delivered"].map(str::to_owned).to_vec();
@@ -216,18 +218,20 @@ mod tests {
             let fields =
                 |p: crate::state::testing::Page| p.element("combobox", "State", list).button("Update state");
             let mut state = page().url("http://app.test/orders/7").within("form", "", fields).build();
-            state.page_id = "/orders/*".to_owned();
+            state.page_id = page_id.to_owned();
             state
         };
-        let told = |was, sent, is| {
-            let (opened, filled, now) = (look(was), look(sent), look(is));
+        let told_on = |page: &str, was, sent, is| {
+            let (opened, filled, now) = (look(page, was), look(page, sent), look(page, is));
             let again = fields::sheets(&now).remove(0);
             altered(&[], &again.key, &opened, &filled, &again, &now).map(|a| a.held)
         };
+        let told = |was, sent, is| told_on("/orders/*", was, sent, is);
         assert_eq!(told("Processing", "Shipped", "Delivered").as_deref(), Some("Delivered"));
         assert_eq!(told("Processing", "Shipped", "Shipped"), None);
         assert_eq!(told("Processing", "Shipped", "Processing"), None, "it may always begin there");
         assert_eq!(told("Processing", "Shipped", "Paid"), None, "or there");
+        assert!(told_on("/settings", "Processing", "Shipped", "Delivered").is_some(), "the page is its own");
     }
 
     #[test]

@@ -1,7 +1,7 @@
 //! What was saved on the walk, deed by deed: what a suspicion rests on may have been brought about long before its own episode.
 
 use crate::explore::Way;
-use crate::explore::anchors::parts;
+use crate::explore::anchors::{linked, parts};
 use crate::explore::frontier::part_of;
 use crate::explore::line::{Line, go_to};
 use crate::state::State;
@@ -31,14 +31,20 @@ impl History {
         self.deeds.push(Saving { way, led_to: now.url.clone(), sent_to });
     }
 
-    /// The way with what was saved before in the same part of the app, with what that rests on in its turn, and with all that was
+    /// The way with what was saved last on the very page that it begins at and stays on ("Favourite", before "Unfavourite"), with all
+    /// that was, with what was saved before in the same part of the app, with what that rests on in its turn, and with all that was
     /// saved before.
     pub(super) fn before(&self, way: &Way) -> Vec<Way> {
         let common = self.in_common(way);
         let place = |url: &str| Place { part: part_of(url), section: parts(url).get(common).cloned() };
         let here = place(&way.url);
         let own = self.deeds.iter().filter(|deed| here.concerns(deed));
-        let mut stories = vec![story(own, way), story(self.basis(here.clone(), place).into_iter(), way)];
+        let page = linked(&way.url);
+        let stays = |deed: &&Saving| linked(&deed.way.url) == page && linked(&deed.led_to) == page;
+        let on_it = || self.deeds.iter().filter(stays);
+        let mut stories = vec![story(on_it().next_back().into_iter(), way), story(on_it(), way)];
+        stories.push(story(own, way));
+        stories.push(story(self.basis(here.clone(), place).into_iter(), way));
         stories.push(story(self.deeds.iter(), way));
         stories.dedup();
         stories.into_iter().flatten().collect()
@@ -121,7 +127,8 @@ mod tests {
         history.keep(way("/app/books/new", &["Type", "Create"]), &page_at("http://a.test/app/books/7"));
         history.keep(way("/app/shelves/2", &["Rename"]), &page_at("http://a.test/app/shelves/2"));
         history.keep(way("/app/books/7", &["Lend"]), &page_at("http://a.test/app/books/7"));
-        let [own, all] = history.before(&way("/app/books/7", &["Give back"])).try_into().unwrap();
+        let [last, own, all] = history.before(&way("/app/books/7", &["Give back"])).try_into().unwrap();
+        assert_eq!(said(&last)[0], "Lend");
         assert_eq!(own.url, "http://a.test/app/books/new");
         let there = "Go to \"http://a.test/app/books/7\"";
         assert_eq!(said(&own), ["Type", "Create", there, "Lend", there, "Give back"]);
@@ -143,6 +150,24 @@ mod tests {
             ("Go to \"http://a.test/basket/request\"", "Go to \"http://a.test/requests/3/thanks\"");
         assert_eq!(said(&stories[0]), ["Send", thanks, "Look"]);
         assert_eq!(said(&stories[1]), ["Add to basket", request, "Send", thanks, "Look"]);
+    }
+
+    #[test]
+    fn what_was_done_on_the_very_page_comes_first() {
+        let mut history = History::default();
+        let on = |url: &str, say: &str, history: &mut History| {
+            history.keep(way(url, &[say]), &page_at(&format!("http://a.test{url}")));
+        };
+        on("/books/new-one", "Rename", &mut history);
+        on("/books/7", "Favourite", &mut history);
+        on("/books/8", "Lend", &mut history);
+        let stories = history.before(&way("/books/7", &["Unfavourite"]));
+        let there = "Go to \"http://a.test/books/7\"";
+        assert_eq!(said(&stories[0]), ["Favourite", there, "Unfavourite"]);
+        on("/books/7", "Lock", &mut history);
+        let stories = history.before(&way("/books/7", &["Unfavourite"]));
+        assert_eq!(said(&stories[0]), ["Lock", there, "Unfavourite"]);
+        assert_eq!(said(&stories[1]), ["Favourite", there, "Lock", there, "Unfavourite"]);
     }
 
     #[test]

@@ -147,6 +147,8 @@ struct Explorer {
     whereabouts: namesake::Whereabouts,
     /// Records that were renamed.
     retitled: Vec<names::Retitled>,
+    /// The address where it began leads elsewhere: it may set the app up anew.
+    sets_up: bool,
     /// Where the app went by itself.
     own_addresses: own_address::OwnAddresses,
     /// Forms that reckon while they are filled in.
@@ -211,6 +213,7 @@ impl Explorer {
             badges: badges::Badges::default(),
             marks: marks::Marks::default(),
             whereabouts: namesake::Whereabouts::default(),
+            sets_up: false,
             own_addresses: own_address::OwnAddresses::default(),
             reckoned: reckoned::Reckoned::default(),
             aim: None,
@@ -289,6 +292,7 @@ impl Explorer {
         self.step(said, &line, &made, &[], true).await;
         if let Some(now) = self.now() {
             self.episode.land(&now.url);
+            self.sets_up |= url == self.options.start && anchors::linked(&now.url) != anchors::linked(url);
         }
     }
 

@@ -6,6 +6,7 @@ use super::{AT_A_TIME, Explorer, TRIES};
 use crate::explore::finding::{Finding, Severity, Suspicion, one_line};
 use crate::explore::frontier::Way;
 use crate::explore::journal::Passed;
+use crate::explore::line::go_to;
 use crate::explore::reflector::{Confirmed, confirm};
 use crate::explore::{Explored, write};
 use crate::trace::{DefectKind, Event, TestId};
@@ -42,6 +43,11 @@ impl Explorer {
                 suspicion.ways.extend(before(longest.as_ref()));
             }
             suspicion.ways = self.with_first_names(suspicion.ways);
+            if self.sets_up {
+                // What was saved is gone once the app was set up anew.
+                let begin = go_to(&self.options.start).say;
+                suspicion.ways.retain(|way| !way.lines.iter().skip(1).any(|line| line.say == begin));
+            }
             self.queue.push(suspicion);
         }
     }

@@ -1,7 +1,7 @@
 //! Fill a form in with plausible values, and send it.
 
 use super::days;
-use super::fields::{Blank, Sheet, Sort};
+use super::fields::{Blank, Sheet, Sort, makes_new};
 use super::values::{self, Pass, another, is_prose, plausible};
 use super::{Entry, Look, Move, What};
 use crate::explore::anchors::tells_states;
@@ -42,7 +42,7 @@ pub(super) fn offer(look: &Look<'_>, moves: &mut Vec<Move>) {
         let offer = Offer {
             id: format!("{}|fill", sheet.id),
             class: class(sheet),
-            everywhere: sheet.everywhere(),
+            everywhere: everywhere(sheet, look.state),
             worth,
             quota: 3,
             sends: true,
@@ -50,6 +50,12 @@ pub(super) fn offer(look: &Look<'_>, moves: &mut Vec<Move>) {
         };
         moves.push(Move { offer, intent: "fill", what: What::Fill(sheet.clone(), entries, None) });
     }
+}
+
+/// What it is on whichever page it stands: to make a thing and to change one are two, though they ask for the same.
+fn everywhere(sheet: &Sheet, state: &State) -> String {
+    let new = if makes_new(sheet, state) { "new|" } else { "" };
+    format!("{new}{}", sheet.everywhere())
 }
 
 /// Whatever a file is added to, it is taken in one way.

@@ -3,14 +3,13 @@
 use super::{Doubt, Transition};
 use crate::script::write::quote;
 use crate::state::State;
-use crate::state::text::{fold_case, words};
+use crate::state::text::{copies, fold_case, words};
 use crate::trace::DefectKind;
 
 /// By how much two totals may differ that are the same.
 const ROUNDING: f64 = 0.011;
 
 pub(super) fn judge(t: &Transition<'_>) -> Option<Doubt> {
-    let copies = |name: &str| words(name).any(|w| matches!(w.as_str(), "clone" | "copy" | "duplicate"));
     let deed = t.anchor().filter(|a| copies(&a.name))?;
     // What is copied to the clipboard opens nothing.
     if t.before.url == t.after.url || t.after.status.is_some_and(|s| s >= 400) {

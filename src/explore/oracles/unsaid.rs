@@ -84,8 +84,25 @@ fn half_told(t: &Transition<'_>) -> Option<Doubt> {
 fn untold(sheet: &Sheet, before: &State, after: &State) -> Option<(String, String)> {
     let (told, untold): (Vec<_>, Vec<_>) = newly_marked(sheet, before, after).partition(says_why);
     let [(_, field)] = untold.as_slice() else { return None };
-    (!told.is_empty() && !field.name.trim().is_empty())
+    (!told.is_empty() && !field.name.trim().is_empty() && !has_more_words(&told, before, after))
         .then(|| (field.name.trim().to_owned(), field.description.trim().to_owned()))
+}
+
+/// The page has words since that are neither a message nor what describes one of these fields: they may stand at another field
+/// without being put to it.
+fn has_more_words(told: &[(&Element, &Element)], before: &State, after: &State) -> bool {
+    let described: Vec<String> = told.iter().map(|(_, is)| fold_case(is.description.trim())).collect();
+    let messages: Vec<String> =
+        alerts(after).iter().filter_map(|&m| after.elements.get(m)).map(|e| fold_case(&e.text)).collect();
+    let is_known = |line: &str| {
+        let line = fold_case(line.trim());
+        messages.iter().any(|m| m.contains(&line)) || described.iter().any(|d| d.contains(&line))
+    };
+    // "It is needed." stands at each field.
+    let times = |words: &String| after.text.lines().filter(|line| fold_case(line.trim()) == **words).count();
+    let of_each = |words: &String| described.iter().filter(|d| *d == words).count();
+    new_lines(before, after).into_iter().any(|line| !is_known(line))
+        || described.iter().any(|words| !words.is_empty() && times(words) > of_each(words))
 }
 
 /// "Your review cannot be sent." is all that is said of a form in which nothing is wrong.
@@ -234,6 +251,14 @@ mod tests {
         assert_eq!(silent([Some(""), why]).as_deref(), Some("Name"));
         assert_eq!(silent([Some(""), Some("")]), None, "what is wrong may be told elsewhere");
         assert_eq!(silent([None, why]), None);
+        let beside = |text: &str| {
+            let mut after = form([Some(""), why]);
+            after.text = text.to_owned();
+            untold(&sheets(&before)[0], &before, &after).map(|(label, _)| label)
+        };
+        assert_eq!(beside("It is needed.").as_deref(), Some("Name"));
+        assert_eq!(beside("Name\nSay who you are.\nTown\nIt is needed."), None, "it stands beside the field");
+        assert_eq!(beside("Name\nIt is needed.\nTown\nIt is needed."), None);
     }
 
     #[test]

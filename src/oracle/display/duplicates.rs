@@ -115,25 +115,34 @@ fn chosen(layout: &Layout<'_>, parent: usize) -> Option<usize> {
     (!layout.within(second, |s| s.moving || s.mute || s.speech || s.editable)).then_some(second)
 }
 
-/// The second of two entries that are one, in a list of two or three of which each begins with its only link: what was found by a search,
-/// or was proposed.
+/// The second of two entries that are one, in a list of two or three of which each begins with its only link, or is an article
+/// of which that link is the heading: what was found by a search, or was proposed.
 fn hit(layout: &Layout<'_>, parent: usize) -> Option<usize> {
-    let lists =
-        matches!(layout.shape(parent).tag.as_str(), "ul" | "ol") || layout.shape(parent).role == "listbox";
     let shown = |i: &usize| layout.shape(*i).shown;
-    let entries: Vec<usize> = layout.children(parent).iter().copied().filter(shown).collect();
+    let is_article = |i: &usize| layout.shape(*i).tag == "article";
+    let mut entries: Vec<usize> = layout.children(parent).iter().copied().filter(shown).collect();
+    let listed =
+        matches!(layout.shape(parent).tag.as_str(), "ul" | "ol") || layout.shape(parent).role == "listbox";
+    if !listed {
+        // What heads articles is none of them.
+        entries.retain(is_article);
+    }
+    let heads = |entry: usize, link: usize| {
+        let headed = |i: usize| layout.shape(i).role == "heading" && layout.is_in(link, i);
+        is_article(&entry) && layout.whole(entry).any(headed)
+    };
     let link = |entry: usize| {
         let mut leads = layout.whole(entry).filter(|&i| !layout.shape(i).href.is_empty());
         let only = leads.next().filter(|_| leads.next().is_none())?;
         let words = layout.words_in(entry);
         // A journal begins with who did it, or when.
         let name = layout.words_in(only);
-        let named = has_letters(&name, 2) && words.starts_with(&name);
+        let named = has_letters(&name, 2) && (listed && words.starts_with(&name) || heads(entry, only));
         (named && !tells_a_deed(layout, entry)).then(|| (words, layout.shape(only).href.as_str()))
     };
     // From four on they are judged as a list.
     let all: Vec<_> = entries.iter().map(|&e| link(e)).collect::<Option<_>>()?;
-    let at = all.windows(2).position(|w| w[0] == w[1]).filter(|_| lists && (2..4).contains(&all.len()))?;
+    let at = all.windows(2).position(|w| w[0] == w[1]).filter(|_| (2..4).contains(&all.len()))?;
     let second = entries.get(at + 1).copied()?;
     let copied = layout.within(second, |s| s.moving || s.mute || s.speech || s.editable)
         || may_be_scrolled(layout, second);

@@ -8,7 +8,7 @@ use super::{Dependency, Draft, Law};
 use crate::oracle::address::{Place, path};
 use crate::oracle::claims::clip;
 use crate::script::Answer;
-use crate::state::text::{contains, fold_case};
+use crate::state::text::{contains, copies, fold_case};
 use crate::state::{Entry, Performed, Saved, State, dialog};
 use crate::trace::DefectKind;
 
@@ -107,7 +107,7 @@ fn shown(form: &Saved, entry: &Entry, scene: &Scene) -> Option<(Agreement, Strin
         }
         let how = match agree(&entry.value, &value, locale) {
             // What the test itself entered later is about what it made then: a copy has most in common with its original.
-            Agreement::Other if is_entered_later(&value, form, scene) => return None,
+            Agreement::Other if is_entered_later(&value, form, scene) || is_a_copy(form, scene) => return None,
             // An option may say more of what is chosen than its name: "Ada Byron (Byron & Co)".
             Agreement::Cut if !entry.options.is_empty() => Agreement::Untold,
             // What was chosen may be shown by another word for it, but not by one for another choice.
@@ -150,6 +150,15 @@ fn is_entered_later(value: &str, form: &Saved, scene: &Scene) -> bool {
     let entered = saved(scene.session);
     let mut later = entered.saved.iter().filter(|s| s.on > form.on).flat_map(|s| &s.entries);
     later.any(|e| fold_case(&e.value) == value)
+}
+
+/// A copy was made since, and this is not where the original is: a day or a number may be the copy's own.
+fn is_a_copy(form: &Saved, scene: &Scene) -> bool {
+    let copied = |done: &Performed| {
+        let used = done.element.and_then(|e| scene.session.history.get(done.on)?.elements.get(e));
+        done.on >= form.on && used.is_some_and(|e| copies(&e.name))
+    };
+    path(&form.address) != path(&scene.now.url) && scene.session.actions.iter().any(copied)
 }
 
 fn is_choice(shown: &str, entry: &Entry) -> bool {
@@ -357,6 +366,28 @@ mod tests {
         };
         assert_eq!(then("http://a/customers/19/edit").len(), 1);
         assert!(then("http://a/customers/20/edit").is_empty());
+        let form = |at: &str, day: &str| {
+            let fields = |p: Page| {
+                p.field("Vendor", "Ada").field("Amount", "12.50").field("Date", day).button("Save")
+            };
+            page().url(at).heading(1, "Expense").within("form", "", fields)
+        };
+        let copied = |control: &str, at: &str| {
+            let first = "http://a/#/expenses/1/edit";
+            Tale::begins(form(first, "").build())
+                .does("type", ("textbox", "Vendor"), Some("Ada"), form(first, "").build())
+                .does("type", ("textbox", "Amount"), Some("12.50"), form(first, "").build())
+                .does("type", ("textbox", "Date"), Some("2026-03-16"), form(first, "2026-03-16").build())
+                .clicks(
+                    ("button", "Save"),
+                    form(first, "2026-03-16").button(control).request("PUT", first, 200).build(),
+                )
+                .clicks(("button", control), form(at, "2026-03-14").build())
+                .told()
+        };
+        let new = "http://a/#/expenses/create";
+        assert!(copied("Clone", new).is_empty(), "a copy has a day of its own");
+        assert!(!copied("Open", new).is_empty());
     }
 
     #[test]

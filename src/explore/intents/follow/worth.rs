@@ -3,6 +3,7 @@
 
 use std::collections::HashSet;
 
+use super::super::fields::makes_new;
 use super::super::{Look, record_of};
 use super::is_away;
 use super::lists::{Column, counts_records, is_short, narrows, sorts, turns, turns_time};
@@ -101,10 +102,17 @@ pub(super) fn of(anchor: &Anchor, look: &Look<'_>, selects: bool, fresh: &HashSe
         (true, _) if look.deeds.undoes(&anchor.name, &record_of(anchor, look.state)) => base,
         (true, _) if look.state.elements.get(anchor.element).is_some_and(|e| e.checked.is_some()) => base,
         (true, _) if look.is_own(anchor) && opened => 14,
+        // What has a form here that nobody has sent is changed first.
+        (true, _) if look.is_own(anchor) && is_unchanged(look) => 7,
         (true, _) if look.is_own(anchor) => 12,
         (true, _) => 8,
         (false, _) => base + own,
     }
+}
+
+/// The page has a form to change what it is about, and that was not sent yet.
+fn is_unchanged(look: &Look<'_>) -> bool {
+    look.sheets.iter().any(|sheet| !makes_new(sheet, look.state) && !look.deeds.has_sent(sheet))
 }
 
 fn asked_again(look: &Look<'_>) -> bool {
