@@ -96,7 +96,8 @@ fn trajectory(report: &Path) -> Result<(Trajectory, Vec<String>), Exit> {
         Exit::Usage
     })?;
     let names = results.environment.get("bugs").map_or("", String::as_str);
-    let injected: Vec<String> = names.split(", ").filter(|name| !name.is_empty()).map(str::to_owned).collect();
+    let injected: Vec<String> =
+        names.split(", ").filter(|name| !name.is_empty()).map(str::to_owned).collect();
     let walked = report.join(WALK).is_file();
     let trajectory = if walked { explored(report)? } else { Trajectory::of(&results) };
     let mut trajectory = trajectory.with_injected(&injected);

@@ -113,7 +113,14 @@ impl Terrain {
         let guide = Guide::of(&self.shared, requirement);
         let mut moment = Moment::of(&self.shared, requirement, &guide, context, Instant::now() + STEP);
         moment.longest = PATIENCE;
-        Ok(Walk { moment, trail: Trail::default(), browser, done: 0, silent: None, base: requirement.clone() })
+        Ok(Walk {
+            moment,
+            trail: Trail::default(),
+            browser,
+            done: 0,
+            silent: None,
+            base: requirement.clone(),
+        })
     }
 
     /// Runs a requirement as a test, in a context of its own; what happens is told as of the test `id`.

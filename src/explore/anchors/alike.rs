@@ -12,6 +12,22 @@ pub(super) fn put_together(found: &mut [Anchor], page: &str) {
     one_class_for_relations(found, page);
     one_class_for_entries(found, page);
     one_class_for_deeds(found, page);
+    one_class_for_questions(found, page);
+}
+
+/// "How long does delivery take?": what is asked often is unfolded in one way, whatever it is.
+fn one_class_for_questions(found: &mut [Anchor], page: &str) {
+    const SEVERAL: usize = 3;
+    let asks = |a: &Anchor| {
+        let unfolds = matches!(a.kind, Kind::Opener | Kind::Button);
+        unfolds && !a.landmark.frames() && a.name.trim_end().ends_with('?') && a.name.trim().contains(' ')
+    };
+    if found.iter().filter(|a| asks(a)).count() < SEVERAL {
+        return;
+    }
+    for question in found.iter_mut().filter(|a| asks(a)) {
+        question.class = format!("{page}|a question");
+    }
 }
 
 /// "Send invoice" and "Send quote" in one row are two things, though the row says "Quote" as well.

@@ -1,7 +1,7 @@
 //! What is entered anew where the app did not take a form.
 
 use crate::explore::intents::fields::{Blank, Sheet};
-use crate::explore::intents::values::Pass;
+use crate::explore::intents::values::{Pass, in_range};
 use crate::explore::intents::{Entry, fill_in};
 use crate::state::text::{fold_case, words};
 use crate::state::{Element, State};
@@ -11,10 +11,10 @@ const NEAR: i64 = 9;
 
 /// What is entered anew where the form came back: what it complains of, and what must be there and is not. `None`: nothing
 /// can be told.
-/// `asked`: the form as it was opened.
-pub(super) fn corrections(
+/// `stood`: what a field of this name held when the form was opened, which the app took once.
+pub(super) fn corrections<'s>(
     sheet: &Sheet,
-    asked: &Sheet,
+    stood: impl Fn(&str) -> Option<&'s str>,
     pass: Pass,
     now: &State,
 ) -> Option<Vec<(Blank, Entry)>> {
@@ -30,17 +30,23 @@ pub(super) fn corrections(
     let mut entries = fill_in(&complained, pass, now)?;
     for (blank, entry) in &mut entries {
         let (Entry::Text(text), Some(e)) = (entry, now.elements.get(blank.element)) else { continue };
-        // The day that stood there is one that the app takes.
-        let stood = asked.fields.iter().find(|b| b.label == blank.label).map(|b| b.value.trim());
-        let stood = stood.filter(|day| !day.is_empty() && *day != blank.value.trim());
-        if e.input_type == "date" && !blank.value.trim().is_empty() {
-            *text = stood.map_or_else(|| nearer(e.refusal()), str::to_owned);
-        } else if *text == blank.value.trim() {
-            // What was refused once is refused again.
-            *text = other_number(text, e.refusal()).unwrap_or_else(|| text.clone());
+        let held = blank.value.trim();
+        if let Some(stood) = stood(&blank.label).map(str::trim).filter(|s| !s.is_empty() && *s != held) {
+            stood.clone_into(text);
+        } else if e.input_type == "date" && !held.is_empty() {
+            *text = nearer(e.refusal());
+        } else if let Some(other) =
+            in_range(e, pass).filter(|_| is_amount(held)).or_else(|| other_number(held, e.refusal()))
+        {
+            // What was refused once is refused again, and so is what is next to it.
+            *text = other;
         }
     }
     (!entries.is_empty()).then_some(entries)
+}
+
+fn is_amount(text: &str) -> bool {
+    text.parse::<f64>().is_ok()
 }
 
 /// A day that a form may take which did not take another one: not far from today, before it where days to come are refused.

@@ -184,7 +184,8 @@ impl Explorer {
             let now = self.now()?;
             let again = fields::sheets(&now).into_iter().find(|s| s.key == sheet.key)?;
             let complains = refused::is_told(&now);
-            let corrected = corrections(&again, sheet, self.other_pass(), &now).filter(|_| complains);
+            let stood = stood(entries, sheet);
+            let corrected = corrections(&again, stood, self.other_pass(), &now).filter(|_| complains);
             // Who would say the same once more has nothing to say.
             let corrected =
                 corrected.filter(|some| !some.iter().all(|one| all.contains(one))).unwrap_or_default();
@@ -295,6 +296,15 @@ pub(super) struct Taken {
     pub(super) entries: Vec<(Blank, Entry)>,
     /// The form as it was sent.
     pub(super) filled: Arc<State>,
+}
+
+/// What a field held when its form was opened: what was entered there tells, else the form.
+pub(super) fn stood<'s>(entries: &'s [(Blank, Entry)], sheet: &'s Sheet) -> impl Fn(&str) -> Option<&'s str> {
+    move |label| {
+        let entered = entries.iter().map(|(blank, _)| blank).find(|b| b.label == label);
+        let blank = entered.or_else(|| sheet.fields.iter().find(|b| b.label == label))?;
+        Some(blank.value.as_str())
+    }
 }
 
 /// What was entered, with what was corrected in the place of what was refused.

@@ -4,7 +4,7 @@ use super::Explorer;
 use super::came_back::CameBack;
 use super::corrections::corrections;
 use super::ends_first::EndsFirst;
-use super::filling::{Taken, instead_of};
+use super::filling::{Taken, instead_of, stood};
 use crate::explore::anchors::Anchor;
 use crate::explore::frontier::is_of_another;
 use crate::explore::intents::fields::{Blank, Sheet};
@@ -117,7 +117,7 @@ impl Explorer {
             *blank = again.fields.iter().find(|b| b.label == blank.label)?.clone();
         }
         // What else it complains of is put right, too.
-        let others = corrections(&again, sheet, self.other_pass(), &now).unwrap_or_default();
+        let others = corrections(&again, stood(entries, sheet), self.other_pass(), &now).unwrap_or_default();
         let known = |label: &str| late.iter().any(|(blank, _)| blank.label == label);
         let others: Vec<_> = others.into_iter().filter(|(blank, _)| !known(&blank.label)).collect();
         let entries = &instead_of(entries, others.clone(), sheet);

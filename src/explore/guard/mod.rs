@@ -94,7 +94,8 @@ fn path_words(href: &str) -> Vec<String> {
 /// "News archive" leads to what was put away, and puts nothing away: its address names no record.
 fn is_a_place(name: &str, href: &str) -> bool {
     let last = name.rsplit(' ').next();
-    let names_no_record = |url: Url| url.query().is_none() && !url.path().contains(|c: char| c.is_ascii_digit());
+    let names_no_record =
+        |url: Url| url.query().is_none() && !url.path().contains(|c: char| c.is_ascii_digit());
     last == Some("archive") && Url::parse(href).is_ok_and(names_no_record)
 }
 

@@ -193,6 +193,8 @@ pub(super) fn entries(
             Sort::Text if !blank.value.trim().is_empty() && (optional || is_code(e.input_type.as_str())) => {
                 None
             }
+            // Of many numbers a few are changed, each a little.
+            Sort::Text if !value.is_empty() && values::next(e, &blank.label).is_some() => None,
             Sort::Text if optional || data && !blank.required => None,
             // A code has a form of its own: another one of that form.
             Sort::Text if !secret && values::like_code(value, pass).is_some() => {

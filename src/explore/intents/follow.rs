@@ -289,7 +289,7 @@ mod tests {
 
     /// What is offered after a control of the page before was used, by somebody who made these.
     fn offered(before: &State, used: &str, now: &State, made: &[&str]) -> Vec<Move> {
-        let (was, anchors) = (read(before), read(now));
+        let (was, anchors, sheets) = (read(before), read(now), super::super::fields::sheets(now));
         let Some(last) = was.into_iter().find(|a| a.name == used) else { return Vec::new() };
         let last = Move { offer: Offer::default(), intent: "follow", what: What::Use(last) };
         let guard = Guard { start: "http://a.test/".into(), ..Guard::default() };
@@ -306,12 +306,29 @@ mod tests {
             pass: super::super::values::Pass(0),
             deeds: &deeds,
             anchors: &anchors,
-            sheets: &[],
+            sheets: &sheets,
             last: Some(&last),
         };
         let mut moves = Vec::new();
         offer(&look, &mut moves);
         moves
+    }
+
+    #[test]
+    fn what_was_made_is_changed_before_it_is_taken_away() {
+        let at = |url: &str, with_form: bool| {
+            let shown = page().url(url).heading(1, "Quill Lantern").button("Delete");
+            let fields = |p: Page| p.field("Name", "Quill Lantern").button("Save");
+            if with_form { shown.within("form", "", fields) } else { shown }.build()
+        };
+        let list = page().url("http://a.test/areas").link("Quill Lantern", "/areas/7").build();
+        let worth = |with_form: bool| {
+            let now = at("http://a.test/areas/7", with_form);
+            let all = offered(&list, "Quill Lantern", &now, &["Quill Lantern"]);
+            let delete = all.iter().find(|m| matches!(&m.what, What::Use(a) if a.name == "Delete"));
+            delete.map(|m| m.offer.worth)
+        };
+        assert_eq!((worth(false), worth(true)), (Some(12), Some(7)));
     }
 
     fn jobs(names: [&str; 3]) -> Page {

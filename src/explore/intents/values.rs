@@ -46,7 +46,23 @@ const BY_LABEL: &[(&[&str], Asked)] = &[
     (&["city", "town"], Asked::City),
     (&["street", "address"], Asked::Street),
     (&["code", "coupon", "voucher", "promo"], Asked::Code),
-    (&["price", "amount", "cost", "rate", "total", "fee", "budget", "discount", "surcharge"], Asked::Amount),
+    (
+        &[
+            "price",
+            "amount",
+            "cost",
+            "rate",
+            "total",
+            "fee",
+            "budget",
+            "discount",
+            "surcharge",
+            "rent",
+            "deposit",
+            "salary",
+        ],
+        Asked::Amount,
+    ),
     (&["ean", "isbn", "upc", "gtin", "barcode"], Asked::Barcode),
     (
         &[
@@ -224,7 +240,7 @@ fn has_unit(field: &Element, state: &State) -> bool {
 }
 
 /// A number between those that the field tells of: "A whole number from 0 to 25.". `None`: it tells none.
-fn in_range(field: &Element, pass: Pass) -> Option<String> {
+pub(crate) fn in_range(field: &Element, pass: Pass) -> Option<String> {
     let told = [&field.complaint, &field.description];
     told.into_iter().find_map(|text| {
         let text = fold_case(text);

@@ -18,6 +18,7 @@ mod closed;
 mod contrary;
 mod copied;
 mod dated;
+mod day_opened;
 mod elsewhere;
 mod faded;
 mod forgotten;
@@ -39,6 +40,7 @@ mod refrained;
 mod relabelled;
 mod resources;
 mod reverted;
+mod spilled;
 mod stood_still;
 mod stranger;
 mod taken;
@@ -173,7 +175,7 @@ impl Doubt {
 type Oracle = fn(&Transition<'_>) -> Option<Doubt>;
 
 /// Every oracle over transitions, the surest first.
-const ORACLES: [Oracle; 54] = [
+const ORACLES: [Oracle; 56] = [
     laws::judge,
     faded::judge,
     unsaid::judge,
@@ -227,6 +229,8 @@ const ORACLES: [Oracle; 54] = [
     other_filter::judge,
     anew::judge,
     unreturned::judge,
+    spilled::judge,
+    day_opened::judge,
     added_twice::judge,
 ];
 

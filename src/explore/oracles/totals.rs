@@ -1,4 +1,4 @@
-//! "Payment total" is what the list of the payments beside it adds up to.
+//! "Payment total" is what the list of the payments beside it adds up to, and the rate of all is one between those of the rows.
 
 use super::{Doubt, Transition};
 use crate::language::lexicon::stem;
@@ -11,6 +11,79 @@ use crate::trace::DefectKind;
 const ROUNDING: f64 = 0.011;
 
 pub(super) fn judge(t: &Transition<'_>) -> Option<Doubt> {
+    sum(t).or_else(|| share(t))
+}
+
+/// The rate of all lies between those of the parts, or is what these add up to.
+fn share(t: &Transition<'_>) -> Option<Doubt> {
+    let Rate { column, whole, greatest } = out_of_range(t.after)?;
+    Some(Doubt {
+        oracle: "totals",
+        kind: DefectKind::DataInconsistency,
+        key: format!("rates|{}|{}", t.after.page_id, fold_case(&column)),
+        summary: format!("\"{column}\" is {whole} for all, where the rows have {greatest} at most, or all of them more"),
+        expected: "a rate between those of the rows".to_owned(),
+        actual: whole,
+        line: t.line.clone().checking(format!(
+            "assert(!any(session.state.elements, |e| e.visible && e.role == \"cell\" && same_text(e.text, {})), \"the rate of all is one of its rows'\");",
+            quote(&greatest)
+        )),
+    })
+}
+
+/// A rate in the last row of a table that does not go with those above it.
+struct Rate {
+    column: String,
+    whole: String,
+    greatest: String,
+}
+
+/// The first column of rates of which the last row, which stands for all, has one that none of the others explains.
+fn out_of_range(state: &State) -> Option<Rate> {
+    const SEVERAL: usize = 3;
+    let cells = |row: &Element| -> Vec<String> {
+        let of = |e: &&Element| matches!(e.role.as_str(), "cell" | "gridcell" | "rowheader");
+        state.descendants(row.index).filter(of).map(|e| e.text.trim().to_owned()).collect()
+    };
+    let tables = state.elements.iter().filter(|e| e.visible && e.role == "table");
+    tables.into_iter().find_map(|table| {
+        let rows = state.descendants(table.index).filter(|e| e.visible && e.role == "row");
+        let rows: Vec<Vec<String>> = rows.map(cells).filter(|cells| !cells.is_empty()).collect();
+        let (last, parts) = rows.split_last()?;
+        let for_all = last.first().is_some_and(|name| {
+            matches!(fold_case(name).as_str(), "all" | "total" | "totals" | "sum" | "overall")
+        });
+        let even = parts.iter().all(|row| row.len() == last.len());
+        if !for_all || !even || parts.len() < SEVERAL {
+            return None;
+        }
+        let heads: Vec<&Element> =
+            state.descendants(table.index).filter(|e| e.role == "columnheader").collect();
+        (1..last.len()).find_map(|at| {
+            let rates: Vec<f64> = parts.iter().map(|row| rate(&row[at])).collect::<Option<_>>()?;
+            let whole = rate(&last[at])?;
+            let (least, most) = (
+                rates.iter().copied().fold(f64::MAX, f64::min),
+                rates.iter().copied().fold(f64::MIN, f64::max),
+            );
+            let within = whole >= least - 1.0 && whole <= most + 1.0;
+            let sum = (rates.iter().sum::<f64>() - whole).abs() <= parts.len() as f64;
+            let greatest = parts.iter().map(|row| &row[at]).find(|text| rate(text) == Some(most))?;
+            (!within && !sum).then(|| Rate {
+                column: heads.get(at).map(|e| e.name.trim().to_owned()).unwrap_or_default(),
+                whole: last[at].clone(),
+                greatest: greatest.clone(),
+            })
+        })
+    })
+}
+
+/// "67.9 %".
+fn rate(text: &str) -> Option<f64> {
+    text.trim().strip_suffix('%')?.trim().replace(',', ".").parse().ok()
+}
+
+fn sum(t: &Transition<'_>) -> Option<Doubt> {
     let (label, list, told, sum) = off(t.after)?;
     let shown = t.after.symbols().facts.iter().find(|f| f.is_called(&label))?.value.clone();
     Some(Doubt {
@@ -83,6 +156,22 @@ fn is_paged(state: &State) -> bool {
 mod tests {
     use super::*;
     use crate::state::testing::page;
+
+    #[test]
+    fn the_rate_of_all_is_between_those_of_the_rows() {
+        let told = |rates: [&str; 3], all: &str| {
+            let row = |name, rate| [name, "8", rate];
+            let rows =
+                [row("Ashby", rates[0]), row("Marlow", rates[1]), row("Wexcombe", rates[2]), row("All", all)];
+            let rows: Vec<&[&str]> = rows.iter().map(|row| row.as_slice()).collect();
+            let state = page().table("Occupancy", &["Town", "Units", "Let"], &rows).build();
+            out_of_range(&state).map(|rate| rate.greatest)
+        };
+        assert_eq!(told(["80 %", "70 %", "60 %"], "67.9 %"), None);
+        assert_eq!(told(["0.8 %", "0.7 %", "0.6 %"], "67.9 %").as_deref(), Some("0.8 %"));
+        assert_eq!(told(["50 %", "30 %", "20 %"], "100 %"), None, "shares");
+        assert_eq!(told(["80 %", "–", "60 %"], "67.9 %"), None, "one has none");
+    }
 
     #[test]
     fn a_total_is_the_sum_of_its_list() {

@@ -59,7 +59,7 @@ fn text_of(e: &Element) -> &str {
 }
 
 /// The only month that the page names in a text of its own, counted from the year nought, and what names it.
-fn month(state: &State) -> Option<(i32, &Element)> {
+pub(super) fn month(state: &State) -> Option<(i32, &Element)> {
     let shown = state.elements.iter().filter(|e| e.visible);
     let mut named = shown.filter_map(|e| read(text_of(e)).map(|month| (month, e)));
     let first = named.next()?;

@@ -107,7 +107,9 @@ fn shown(form: &Saved, entry: &Entry, scene: &Scene) -> Option<(Agreement, Strin
         }
         let how = match agree(&entry.value, &value, locale) {
             // What the test itself entered later is about what it made then: a copy has most in common with its original.
-            Agreement::Other if is_entered_later(&value, form, scene) || is_a_copy(form, scene) => return None,
+            Agreement::Other if is_entered_later(&value, form, scene) || is_a_copy(form, scene) => {
+                return None;
+            }
             // An option may say more of what is chosen than its name: "Ada Byron (Byron & Co)".
             Agreement::Cut if !entry.options.is_empty() => Agreement::Untold,
             // What was chosen may be shown by another word for it, but not by one for another choice.
@@ -367,9 +369,8 @@ mod tests {
         assert_eq!(then("http://a/customers/19/edit").len(), 1);
         assert!(then("http://a/customers/20/edit").is_empty());
         let form = |at: &str, day: &str| {
-            let fields = |p: Page| {
-                p.field("Vendor", "Ada").field("Amount", "12.50").field("Date", day).button("Save")
-            };
+            let fields =
+                |p: Page| p.field("Vendor", "Ada").field("Amount", "12.50").field("Date", day).button("Save");
             page().url(at).heading(1, "Expense").within("form", "", fields)
         };
         let copied = |control: &str, at: &str| {

@@ -27,8 +27,8 @@ pub(crate) fn another(value: &str, at: usize, pass: Pass) -> Option<String> {
     }
 }
 
-/// Another number than the one that a field of numbers holds: in steps of five, where it is one of these. What is a year is the one
-/// before: the next may not have begun.
+/// Another number than the one that a field of numbers holds: in steps of five, where it is one of these; an amount is one more. What
+/// is a year is the one before: the next may not have begun.
 pub(crate) fn next(field: &Element, label: &str) -> Option<String> {
     let value = field.value.as_deref()?.trim();
     // What is as short as that, and no code of any sort, is a number, whatever its field is.
@@ -42,7 +42,13 @@ pub(crate) fn next(field: &Element, label: &str) -> Option<String> {
     if told(label) == Some(Asked::Year) {
         return value.parse::<u32>().ok().filter(|_| counts).map(|year| year.saturating_sub(1).to_string());
     }
-    let number: u32 = value.parse().ok().filter(|n| (2..1_000_000).contains(n))?;
+    if let Some((whole, cents)) = value.split_once('.') {
+        let amount = counts || told(label) == Some(Asked::Amount);
+        let is_cents = (1..=2).contains(&cents.len()) && cents.chars().all(|c| c.is_ascii_digit());
+        let whole: u32 = whole.parse().ok().filter(|n| amount && is_cents && *n < 1_000_000)?;
+        return Some(format!("{}.{cents}", whole + 1));
+    }
+    let number: u32 = value.parse().ok().filter(|n| (1..1_000_000).contains(n))?;
     let by = if number.is_multiple_of(5) { 5 } else { 1 };
     counts.then(|| (number + by).to_string())
 }
@@ -114,6 +120,9 @@ mod tests {
         assert_eq!(changed("Year", "inputmode-numeric", "2026").as_deref(), Some("2025"));
         assert_eq!(changed("Phone", "", "84210"), None);
         assert_eq!(changed("Loan period", "", "28").as_deref(), Some("29"));
+        assert_eq!(changed("Monthly rent (£)", "", "985.00").as_deref(), Some("986.00"));
+        assert_eq!(changed("Bathrooms", "inputmode-numeric", "1").as_deref(), Some("2"));
+        assert_eq!(changed("Version", "", "1.2.14"), None);
         assert_eq!((changed("Postcode", "", "281"), changed("Badge", "", "4711")), (None, None));
     }
 }

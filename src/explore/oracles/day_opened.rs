@@ -1,0 +1,85 @@
+//! A day of a calendar opens that day.
+
+use jiff::civil::Date as Day;
+
+use super::picked::days_of;
+use super::turned::month;
+use super::{Doubt, Transition};
+use crate::explore::line::quoted;
+use crate::state::values::{Kind, Value, find_all};
+use crate::state::{State, dialog};
+use crate::trace::DefectKind;
+
+pub(super) fn judge(t: &Transition<'_>) -> Option<Doubt> {
+    let anchor = t.anchor()?;
+    let name = anchor.name.trim();
+    // A number that stands there twice is one of another month, too.
+    if t.anchors.iter().filter(|a| a.name.trim() == name).count() > 1 || dialog(t.before).is_some() {
+        return None;
+    }
+    let due = day_of(name, t.before)?;
+    let title = title(t.after)?;
+    let told = told(&title)?;
+    if due == told {
+        return None;
+    }
+    Some(Doubt {
+        oracle: "day opened",
+        kind: DefectKind::UnexpectedResult,
+        key: format!("day opened|{}", t.before.page_id),
+        summary: format!("the day \"{name}\" ({due}) of the calendar opens \"{title}\""),
+        expected: due.to_string(),
+        line: t.line.clone().expecting(format!("{} is not shown", quoted(&title)?)),
+        actual: title,
+    })
+}
+
+/// The day that a control of a calendar names: whole, or by its number in the month that the page shows.
+fn day_of(name: &str, state: &State) -> Option<Day> {
+    if let [day, ..] = days_of(name).as_slice() {
+        return Some(*day);
+    }
+    let number: i8 = name.parse().ok()?;
+    let (months, _) = month(state)?;
+    let (year, at) = (i16::try_from(months.div_euclid(12)).ok()?, i8::try_from(months.rem_euclid(12)).ok()?);
+    Day::new(year, at + 1, number).ok()
+}
+
+/// What the dialog that is open is called.
+fn title(state: &State) -> Option<String> {
+    let over = state.elements.get(dialog(state)?)?;
+    let head = state.descendants(over.index).find(|e| e.visible && e.role == "heading");
+    let title = if over.name.trim().is_empty() { &head?.name } else { &over.name };
+    Some(title.trim().to_owned()).filter(|title| !title.is_empty())
+}
+
+/// The one day that a title names, with its month in words: figures alone may be read in two ways.
+fn told(title: &str) -> Option<Day> {
+    if !title.contains(char::is_alphabetic) {
+        return None;
+    }
+    let mut days = find_all(title, Kind::Date, "en-GB").into_iter().filter_map(|value| match value {
+        Value::Date(date) => Some(date.day),
+        _ => None,
+    });
+    days.next().filter(|_| days.next().is_none())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::state::testing::page;
+
+    #[test]
+    fn a_number_is_a_day_of_the_month_that_is_shown() {
+        let calendar = page().heading(2, "November 2026").button("12").build();
+        let day = |name: &str| day_of(name, &calendar).map(|d| d.to_string());
+        assert_eq!(day("12").as_deref(), Some("2026-11-12"));
+        assert_eq!(day("31"), None, "it has thirty");
+        assert_eq!(day("Next"), None);
+        let opened = page().within("dialog", "Saturday 12 December 2026", |p| p.button("Close")).build();
+        let shown = title(&opened).and_then(|title| told(&title));
+        assert_eq!(shown.map(|d| d.to_string()).as_deref(), Some("2026-12-12"));
+        assert_eq!(told("Viewing 12"), None);
+    }
+}
