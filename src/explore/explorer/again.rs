@@ -128,7 +128,7 @@ impl Explorer {
             lines = whole.get(done.len()..).map(<[Line]>::to_vec).unwrap_or_default();
             done = whole.get(..done.len()).map(<[Line]>::to_vec).unwrap_or_default();
         } else {
-            lines = self.perhaps_in_a_tab(opened, lines);
+            lines = self.perhaps_in_a_tab(opened, lines.iter().map(|line| renamed(line, &changes)).collect());
             for line in &lines {
                 if !self.make_line(&said_move("again", line.clone()), line, &[]).await {
                     return;
@@ -172,6 +172,18 @@ impl Explorer {
             self.suspect(suspicion);
         }
     }
+}
+
+/// "Edit Ada" is "Edit Quill" once she was given that name.
+fn renamed(line: &Line, changes: &[Change]) -> Line {
+    let names = changes
+        .iter()
+        .filter(|c| c.sort == Sort::Text && c.was.chars().count() > 3 && c.was.contains(char::is_alphabetic));
+    let mut line = line.clone();
+    for change in names.filter(|c| !c.entered.is_empty() && !c.entered.contains(['"', '\n'])) {
+        line.say = line.say.replace(&change.was, &change.entered);
+    }
+    line
 }
 
 /// The page of the record that was saved has another address than the one under which its form was opened.
@@ -321,6 +333,21 @@ pub(super) fn claimed(line: Line, lost: &Change) -> Option<Line> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn what_was_renamed_is_opened_by_its_new_name() {
+        let change = |label: &str, was: &str, entered: &str| Change {
+            label: label.into(),
+            sort: Sort::Text,
+            was: was.into(),
+            entered: entered.into(),
+            plain: true,
+        };
+        let line = Line::order("Click the \"Edit Ada Lark\" button in the \"Ada Lark\" row");
+        let now = renamed(&line, &[change("Company", "Ada Lark", "Quill"), change("Rate", "12.50", "13.50")]);
+        assert_eq!(now.say, "Click the \"Edit Quill\" button in the \"Quill\" row");
+        assert_eq!(renamed(&line, &[change("Note", "Ada Lark", "")]).say, line.say);
+    }
 
     #[test]
     fn what_is_renamed_may_lie_elsewhere() {

@@ -12,6 +12,8 @@ use crate::runner::Silent;
 use crate::state::State;
 use crate::trace::{DefectKind, StepResult};
 
+/// What a finding of this sort is due to.
+pub(super) const ORACLE: &str = "silence";
 /// Pages that hang so often would take all the time there is.
 const HANGS: u32 = 6;
 
@@ -66,7 +68,7 @@ impl Explorer {
             Way { lines, ..way }
         };
         let suspicion = Suspicion {
-            oracle: "silence",
+            oracle: ORACLE,
             kind: DefectKind::NoResponse,
             key: format!("{kind}|{used}"),
             summary: format!("{}: {actual}", line.say),

@@ -202,7 +202,10 @@ impl Explorer {
         let mut dead: BTreeMap<String, usize> = BTreeMap::new();
         // What says that it unfolds something is there for that.
         let unfolds = |f: &Finding| self.unfolds.contains(&f.key);
-        let silent = |f: &Finding| f.kind == DefectKind::NoResponse && !unfolds(f);
+        // What makes the page hang, or waits for its server, does something.
+        let silent = |f: &Finding| {
+            f.kind == DefectKind::NoResponse && !unfolds(f) && f.oracle != super::silence::ORACLE
+        };
         for finding in self.explored.findings.iter().filter(|f| silent(f)) {
             *dead.entry(finding.page.clone()).or_default() += 1;
         }
@@ -242,6 +245,16 @@ fn is_told_by(suspicion: &Suspicion, finding: &Finding) -> bool {
         || is_garbled_alike(suspicion, finding)
         || is_the_same_picture(suspicion, finding)
         || contradicts_as(suspicion, finding)
+        || is_of_the_same_list(suspicion, finding)
+}
+
+/// A list that is asked for something is the same list, whatever its page is called then.
+fn is_of_the_same_list(suspicion: &Suspicion, finding: &Finding) -> bool {
+    let place = |page: &str| page.split(['?', ' ']).next().map(str::to_owned);
+    suspicion.oracle == finding.oracle
+        && suspicion.oracle != "display"
+        && suspicion.summary == finding.summary
+        && place(&suspicion.page) == place(&finding.page)
 }
 
 /// Things of one sort lie over one another on one page: whichever of them, and whether the thing below or its words are told, that
@@ -368,6 +381,18 @@ mod tests {
             seen: 1,
             bugs: Vec::new(),
         }
+    }
+
+    #[test]
+    fn a_list_is_the_same_one_whatever_it_is_asked_for() {
+        let says = "\"Mon 23 Nov\" is not found by what its own row says";
+        let known = Finding { oracle: "not found".into(), ..finding("not found|/b", "/bookings", says) };
+        let told = |page: &str, says: &str| {
+            let other = suspicion(DefectKind::UnexpectedResult, "another", page, says);
+            is_told_by(&Suspicion { oracle: "not found", ..other }, &known)
+        };
+        assert!(told("/bookings?type=Singles", says));
+        assert!(!told("/courts", says) && !told("/bookings?type=Singles", "another"));
     }
 
     #[test]

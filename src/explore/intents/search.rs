@@ -60,6 +60,11 @@ pub(super) fn offer(look: &Look<'_>, moves: &mut Vec<Move>) {
     for sheet in look.sheets.iter().filter(allowed) {
         let alone = is_search(sheet, look.state);
         let asked = sheet.fields.iter().filter_map(|field| Some((field, ask(field, alone, look.state)?)));
+        // What is asked for already is not asked for once more.
+        let asked = asked.filter(|(field, entry)| match entry {
+            Entry::Text(text) => fold_case(text) != fold_case(field.value.trim()),
+            _ => true,
+        });
         let mut asked: Vec<(&Blank, Entry)> = asked.collect();
         // A name says more than a number; where a list has more pages, what leaves several of its records says more than a name.
         asked.sort_by_key(|(_, entry)| match entry {

@@ -144,6 +144,7 @@ pub(crate) fn plausible(field: &Element, label: &str, pass: Pass, state: &State)
         // Whatever it is called: "Send on", "At".
         _ if as_shown(field, pass, YEAR).is_some() => Asked::Date,
         _ if shows_time(field) => Asked::Time,
+        _ if label.contains('%') => Asked::Count,
         _ => told(label).unwrap_or(match field.role.as_str() {
             "spinbutton" => Asked::Count,
             _ => Asked::Name,

@@ -4,7 +4,7 @@ use super::{Doubt, Transition};
 use crate::oracle::laws::turns_pages;
 use crate::script::write::quote;
 use crate::state::text::fold_case;
-use crate::state::{Collection, Element, State};
+use crate::state::{Collection, State};
 use crate::trace::DefectKind;
 
 /// So many records that all say it tell that the list is narrowed to it.
@@ -88,6 +88,7 @@ fn other_choice(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::state::Element;
     use crate::state::testing::page;
 
     fn list(chosen: &'static str, users: [&str; 3]) -> State {

@@ -114,6 +114,12 @@ pub(super) fn is_short(state: &State) -> bool {
     tables.map(|list| list.records.len()).max().is_some_and(|rows| rows < FEW_ROWS)
 }
 
+/// It has no two rows that could stand in an order.
+pub(super) fn is_lone(state: &State) -> bool {
+    let tables = state.symbols().collections.iter().filter(|list| !list.headers.is_empty());
+    tables.map(|list| list.records.len()).max().is_some_and(|rows| rows < 2)
+}
+
 /// Fewer rows stand in one order or another by chance.
 const FEW_ROWS: usize = 7;
 

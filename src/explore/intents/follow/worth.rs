@@ -6,7 +6,7 @@ use std::collections::HashSet;
 use super::super::fields::makes_new;
 use super::super::{Look, record_of};
 use super::is_away;
-use super::lists::{Column, counts_records, is_short, narrows, sorts, turns, turns_time};
+use super::lists::{Column, counts_records, is_lone, is_short, narrows, sorts, turns, turns_time};
 use super::up::ASKED_AGAIN;
 use crate::explore::anchors::{Anchor, Kind, Landmark, has_price, of_another_sort};
 use crate::explore::guard::Guard;
@@ -26,6 +26,9 @@ pub(super) fn of(anchor: &Anchor, look: &Look<'_>, selects: bool, fresh: &HashSe
         let measured = Column::of(&anchor.name, look.state).is_measured();
         let worth = if measured && !counts_records(&anchor.name) { 15 } else { 11 };
         // Three are in order by chance.
+        if is_lone(look.state) {
+            return 4;
+        }
         return if is_short(look.state) { worth - 4 } else { worth };
     }
     if narrows(anchor, look) {

@@ -36,7 +36,7 @@ pub(crate) fn next(field: &Element, label: &str) -> Option<String> {
         told(label),
         Some(Asked::Phone | Asked::Postcode | Asked::Code | Asked::Barcode | Asked::Street)
     );
-    let short = !value.starts_with('0') && value.len() <= SHORT && !coded;
+    let short = (value == "0" || !value.starts_with('0')) && value.len() <= SHORT && !coded;
     let plain = matches!(field.input_type.as_str(), "" | "text") && short;
     let counts = field.input_type == "number" || numbers(field).is_some() || plain;
     if told(label) == Some(Asked::Year) {
@@ -48,8 +48,8 @@ pub(crate) fn next(field: &Element, label: &str) -> Option<String> {
         let whole: u32 = whole.parse().ok().filter(|n| amount && is_cents && *n < 1_000_000)?;
         return Some(format!("{}.{cents}", whole + 1));
     }
-    let number: u32 = value.parse().ok().filter(|n| (1..1_000_000).contains(n))?;
-    let by = if number.is_multiple_of(5) { 5 } else { 1 };
+    let number: u32 = value.parse().ok().filter(|n| *n < 1_000_000)?;
+    let by = if number > 0 && number.is_multiple_of(5) { 5 } else { 1 };
     counts.then(|| (number + by).to_string())
 }
 
@@ -122,6 +122,7 @@ mod tests {
         assert_eq!(changed("Loan period", "", "28").as_deref(), Some("29"));
         assert_eq!(changed("Monthly rent (£)", "", "985.00").as_deref(), Some("986.00"));
         assert_eq!(changed("Bathrooms", "inputmode-numeric", "1").as_deref(), Some("2"));
+        assert_eq!(changed("Floor", "", "0").as_deref(), Some("1"));
         assert_eq!(changed("Version", "", "1.2.14"), None);
         assert_eq!((changed("Postcode", "", "281"), changed("Badge", "", "4711")), (None, None));
     }
