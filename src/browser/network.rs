@@ -345,6 +345,17 @@ mod tests {
     }
 
     #[test]
+    fn a_document_is_owed_until_it_has_come() {
+        let mut network = Network::default();
+        sent(&mut network, "1", "Fetch", "http://x/api");
+        assert_eq!(network.document_due("F"), None);
+        sent(&mut network, "L", "Document", "http://x/report?year=2026");
+        assert_eq!((network.document_due("F"), network.document_due("G")), (Some("GET /report"), None));
+        network.on_event("Network.loadingFinished", &json!({"requestId": "L"}), Instant::now());
+        assert_eq!(network.document_due("F"), None);
+    }
+
+    #[test]
     fn channels_and_beacons_are_not_waited_for() {
         let mut network = Network::default();
         sent(&mut network, "1", "Ping", "http://x/beacon");

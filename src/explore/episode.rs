@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use super::anchors::Anchor;
 use super::frontier::Way;
-use super::line::Line;
+use super::line::{Line, go_to};
 
 /// An episode is cut off at this length, so that its spec can be read.
 const LONG: usize = 40;
@@ -85,6 +85,10 @@ impl Episode {
 
     /// How to come here again without sending anything a second time.
     pub(super) fn again(&self, url: &str) -> Way {
+        without_its_own_address(self.unsent(url))
+    }
+
+    fn unsent(&self, url: &str) -> Way {
         let short = self.short();
         let from = self.lines.len() - short.lines.len();
         let lines = self.since(from.max(self.afresh));
@@ -133,9 +137,38 @@ impl Episode {
     }
 }
 
+/// Who comes by an address need not go to it once more: what was done before it was loaded again is undone, and within a document
+/// that address does nothing.
+fn without_its_own_address(mut way: Way) -> Way {
+    let there = go_to(&way.url);
+    let is_it = |line: &Line| line.say == there.say && line.expect.is_none() && line.check.is_none();
+    if let Some(at) = way.lines.iter().rposition(is_it).filter(|_| !way.url.contains('#')) {
+        way.lines.drain(..=at);
+    }
+    way.lines.retain(|line| !is_it(line));
+    way
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn an_address_is_not_gone_to_twice_in_a_row() {
+        let again = |url: &str| {
+            let mut episode = Episode::at(url);
+            for say in ["Click the \"More\" button", &go_to(url).say, "Click the \"Edit\" button"] {
+                episode.done(Line::order(say), url, url, false);
+            }
+            episode.again(url).lines.into_iter().map(|l| l.say).collect::<Vec<_>>()
+        };
+        assert_eq!(again("http://a.test/books"), ["Click the \"Edit\" button"]);
+        assert_eq!(
+            again("http://a.test/#/books"),
+            ["Click the \"More\" button", "Click the \"Edit\" button"],
+            "nothing was loaded"
+        );
+    }
 
     #[test]
     fn the_way_to_a_page_begins_at_its_address() {

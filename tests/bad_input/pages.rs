@@ -38,6 +38,18 @@ fn a_script_that_never_ends_is_the_apps_fault_and_stops_nobody_else() {
 }
 
 #[test]
+fn a_server_that_owes_a_page_is_told_with_what_it_owes() {
+    let page = server::page("<h1>Fine</h1><a href='/hang/report'>Report</a>");
+    let spec = format!(
+        "url: {page}\nsteps:\n  - do: Click the \"Report\" link\n    expect: The heading is \"Report\"\n"
+    );
+    let ended = Project::new().with("owes.yaml", &spec).run(&["--timeout", "90s"]);
+    assert_eq!(ended.status, Some(1), "{ended}");
+    ended.says("owes.yaml", "defect", &["has not answered GET /hang/report"]);
+    assert_eq!(ended.verdict("owes.yaml")["kind"], "no_response", "{ended}");
+}
+
+#[test]
 fn a_first_page_whose_script_never_ends_is_told() {
     let page = server::page("<h1>Fine</h1><script>while (true) {}</script>");
     let ended = Project::new().fine("busy.yaml", &page).fine("fine.yaml", "/fine").run(&[

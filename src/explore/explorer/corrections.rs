@@ -90,6 +90,46 @@ fn other_number(number: &str, complaint: &str) -> Option<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::explore::intents::fields::sheets;
+    use crate::state::testing::page;
+
+    #[test]
+    fn what_stood_in_a_field_is_put_back_and_what_is_new_comes_nearer() {
+        let field = |label: &str, held: &str, complaint: &str| {
+            let told = (held.to_owned(), complaint.to_owned());
+            page()
+                .within("form", "", |p| {
+                    p.element("textbox", label, move |e| {
+                        (e.tag, e.input_type, e.invalid) = ("input".into(), "text".into(), true);
+                        (e.value, e.description) = (Some(told.0), told.1);
+                    })
+                    .button("Save")
+                })
+                .build()
+        };
+        let then = |label: &str, held: &str, complaint: &str, stood: Option<&str>| {
+            let now = field(label, held, complaint);
+            let sheet = sheets(&now).remove(0);
+            match corrections(&sheet, |_| stood, Pass(3), &now)?.remove(0).1 {
+                Entry::Text(text) => Some(text),
+                _ => None,
+            }
+        };
+        let prefix = then("Invoice prefix", "Larkin Lantern", "No spaces, please.", Some("INV-"));
+        assert_eq!(prefix.as_deref(), Some("INV-"));
+        assert_eq!(then("Rent", "30.50", "The rent is too low.", Some("985.00")).as_deref(), Some("985.00"));
+        let fee = then("Fee", "44.50", "A number from 0 to 30.", None);
+        assert!(
+            fee.as_deref().and_then(|fee| fee.parse::<f64>().ok()).is_some_and(|fee| fee <= 30.0),
+            "{fee:?}"
+        );
+        assert_eq!(then("Fee", "44.50", "That is too much.", None).as_deref(), Some("22.25"));
+        assert_eq!(
+            then("Fee", "44.50", "Too much.", Some("44.50")).as_deref(),
+            Some("22.25"),
+            "it is refused"
+        );
+    }
 
     #[test]
     fn a_number_that_was_refused_is_followed_by_another_one() {

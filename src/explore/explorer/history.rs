@@ -39,15 +39,28 @@ impl History {
         let place = |url: &str| Place { part: part_of(url), section: parts(url).get(common).cloned() };
         let here = place(&way.url);
         let own = self.deeds.iter().filter(|deed| here.concerns(deed));
-        let page = linked(&way.url);
-        let stays = |deed: &&Saving| linked(&deed.way.url) == page && linked(&deed.led_to) == page;
-        let on_it = || self.deeds.iter().filter(stays);
-        let mut stories = vec![story(on_it().next_back().into_iter(), way), story(on_it(), way)];
+        let page = page_of(&way.url);
+        let begins = |deed: &Saving| page_of(&deed.way.url) == page;
+        let ends = |deed: &Saving| page_of(&deed.led_to) == page;
+        let on_it = || self.deeds.iter().filter(|deed| begins(deed) && ends(deed));
+        let records: Vec<&str> = way.lines.iter().filter_map(|line| record_in(&line.say)).collect();
+        let names = |deed: &Saving| {
+            deed.way.lines.iter().any(|line| records.iter().any(|r| line.say.contains(&format!("\"{r}\""))))
+        };
+        let of_it = self.deeds.iter().filter(|deed| begins(deed) && ends(deed) && names(deed));
+        let touches = self.deeds.iter().filter(|deed| begins(deed) || ends(deed) || names(deed));
+        let mut stories = vec![story(on_it().next_back().into_iter(), way), story(of_it, way)];
+        stories.extend([story(on_it(), way), story(touches, way)]);
         stories.push(story(own, way));
         stories.push(story(self.basis(here.clone(), place).into_iter(), way));
         stories.push(story(self.deeds.iter(), way));
-        stories.dedup();
-        stories.into_iter().flatten().collect()
+        let mut told: Vec<Way> = Vec::new();
+        for story in stories.into_iter().flatten() {
+            if !told.contains(&story) {
+                told.push(story);
+            }
+        }
+        told
     }
 
     /// What was saved at a place, and before that where it was saved from.
@@ -70,6 +83,17 @@ impl History {
         let shared = |url: &str| parts(url).iter().zip(&own).take_while(|(a, b)| a == b).count();
         self.deeds.iter().map(|deed| shared(&deed.way.url)).min().unwrap_or_default()
     }
+}
+
+/// The page of an address, whatever is asked for on it.
+fn page_of(url: &str) -> String {
+    linked(url).split('?').next().unwrap_or_default().to_owned()
+}
+
+/// The record that a line is about: "Click the "Restore" menu item in the "Ada" row".
+fn record_in(say: &str) -> Option<&str> {
+    let rest = [" row", " card"].iter().find_map(|part| say.strip_suffix(part))?;
+    rest.strip_suffix('"')?.rsplit_once(" in the \"").map(|(_, record)| record)
 }
 
 /// Where something is saved.
@@ -168,6 +192,22 @@ mod tests {
         let stories = history.before(&way("/books/7", &["Unfavourite"]));
         assert_eq!(said(&stories[0]), ["Lock", there, "Unfavourite"]);
         assert_eq!(said(&stories[1]), ["Favourite", there, "Lock", there, "Unfavourite"]);
+    }
+
+    #[test]
+    fn what_was_done_to_the_record_comes_before_it_is_undone_in_another_view_of_the_list() {
+        let mut history = History::default();
+        let archive = "Click the \"Archive\" menu item in the \"Ada\" row";
+        let on = |url: &str, say: &str, history: &mut History| {
+            history.keep(way(url, &[say]), &page_at(&format!("http://a.test{url}")));
+        };
+        on("/people", archive, &mut history);
+        on("/people", "Click the \"Archive\" menu item in the \"Quill\" row", &mut history);
+        let restore = "Click the \"Restore\" menu item in the \"Ada\" row";
+        let stories = history.before(&way("/people?state=archived", &[restore]));
+        let there = "Go to \"http://a.test/people?state=archived\"";
+        assert_eq!(said(&stories[1]), [archive, there, restore]);
+        assert_eq!((record_in(restore), record_in("Click the \"Save\" button")), (Some("Ada"), None));
     }
 
     #[test]

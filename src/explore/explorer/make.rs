@@ -279,7 +279,9 @@ impl Explorer {
         }
         let saved = !goes_only(made.intent) && saves(&after);
         self.count_again(made, line, &before, &after, saved);
-        if saved {
+        // What is done on the way to something else is saved as well.
+        let on_the_way = made.intent == "restore" && !line.say.starts_with("Go to ") && saves(&after);
+        if saved || on_the_way {
             let mut way = self.episode.short();
             way.lines.push(line.clone());
             self.history.keep(way, &after);
