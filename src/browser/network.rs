@@ -193,8 +193,17 @@ impl Network {
         }
     }
 
+    /// Where an entry stands in the log, if it is there still.
+    fn place_in_log(&self, place: u64) -> Option<usize> {
+        place.checked_sub(self.dropped).and_then(|at| usize::try_from(at).ok())
+    }
+
+    fn noted(&self, place: u64) -> Option<&Request> {
+        self.log.get(self.place_in_log(place)?)
+    }
+
     fn note(&mut self, place: u64, change: impl FnOnce(&mut Request)) {
-        let entry = place.checked_sub(self.dropped).and_then(|at| usize::try_from(at).ok());
+        let entry = self.place_in_log(place);
         if let Some(request) = entry.and_then(|at| self.log.get_mut(at)) {
             change(request);
             self.fresh.push(place);
@@ -217,11 +226,19 @@ impl Network {
         self.documents.get(frame).map(|(loader, status)| (loader.as_str(), *status))
     }
 
-    /// The document that a frame asked for and that the server owes it, as `GET /path`.
+    /// The document that a frame asked for and of which the server has not sent anything, as `GET /path`. What has begun to come may
+    /// be held up by a script of its own.
     pub(super) fn document_due(&self, frame: &str) -> Option<&str> {
         // A document is asked for by its loader.
         let is_document = |(id, open): &(&String, &Open)| open.loader == **id && open.frame == frame;
-        self.open.iter().find(is_document).map(|(_, open)| open.label.as_str())
+        let unanswered =
+            |open: &&Open| self.noted(open.place).is_some_and(|request| request.status.is_none());
+        self.open
+            .iter()
+            .find(is_document)
+            .map(|(_, open)| open)
+            .filter(unanswered)
+            .map(|open| open.label.as_str())
     }
 
     /// What is open and should be waited for, as `GET /path`; and when that may change by mere passing of time.
@@ -351,6 +368,9 @@ mod tests {
         assert_eq!(network.document_due("F"), None);
         sent(&mut network, "L", "Document", "http://x/report?year=2026");
         assert_eq!((network.document_due("F"), network.document_due("G")), (Some("GET /report"), None));
+        let answer = json!({"requestId": "L", "type": "Document", "response": {"status": 200}});
+        network.on_event("Network.responseReceived", &answer, Instant::now());
+        assert_eq!(network.document_due("F"), None, "it has begun to come");
         network.on_event("Network.loadingFinished", &json!({"requestId": "L"}), Instant::now());
         assert_eq!(network.document_due("F"), None);
     }
