@@ -167,7 +167,17 @@ impl Explorer {
         };
         let form =
             Reopened { changes: &changes, sheet, opened: &opened.state, filled, again: &again, now: &now };
-        if let Some((line, mut suspicion)) = loss::found(&form, &done, last) {
+        // "Inkjet is out of order; Plotter is used in its place."
+        let only_choices = changes.iter().all(|c| c.sort == Sort::Choice);
+        let is_told = |value: &str| {
+            let texts = alerts(&saved).into_iter().filter_map(|m| saved.elements.get(m));
+            only_choices
+                && !value.is_empty()
+                && texts.map(|e| fold_case(&e.text)).any(|text| text.contains(&fold_case(value)))
+        };
+        if let Some((line, mut suspicion)) =
+            loss::found(&form, &done, last).filter(|(_, suspicion)| !is_told(&suspicion.actual))
+        {
             suspicion.ways = ways_of(line);
             self.suspect(suspicion);
         }

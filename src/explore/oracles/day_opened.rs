@@ -6,6 +6,8 @@ use super::picked::days_of;
 use super::turned::month;
 use super::{Doubt, Transition};
 use crate::explore::line::quoted;
+use crate::language::lexicon::calendar;
+use crate::state::text::words;
 use crate::state::values::{Kind, Value, find_all};
 use crate::state::{State, dialog};
 use crate::trace::DefectKind;
@@ -53,9 +55,16 @@ fn title(state: &State) -> Option<String> {
     Some(title.trim().to_owned()).filter(|title| !title.is_empty())
 }
 
-/// The one day that a title names, with its month in words: figures alone may be read in two ways.
+/// The one day that a title is, with its month in words: figures alone may be read in two ways, and "Deadline: 10 November 2026" or
+/// "Week 1 – 7 November 2026" is no name of a day.
 fn told(title: &str) -> Option<Day> {
-    if !title.contains(char::is_alphabetic) {
+    const DAYS: [&str; 7] = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"];
+    let is_weekday = |w: &str| w.get(..3).is_some_and(|begin| DAYS.contains(&begin));
+    let is_figure = |w: &str| w.starts_with(|c: char| c.is_ascii_digit());
+    let said: Vec<String> = words(title).collect();
+    let plain = said.iter().all(|w| is_figure(w) || is_weekday(w) || calendar::month(w).is_some());
+    let figures = said.iter().filter(|w| is_figure(w)).count();
+    if !plain || figures != 2 || !title.contains(char::is_alphabetic) {
         return None;
     }
     let mut days = find_all(title, Kind::Date, "en-GB").into_iter().filter_map(|value| match value {
@@ -81,5 +90,16 @@ mod tests {
         let shown = title(&opened).and_then(|title| told(&title));
         assert_eq!(shown.map(|d| d.to_string()).as_deref(), Some("2026-12-12"));
         assert_eq!(told("Viewing 12"), None);
+        for other in [
+            "Deadline: 10 November 2026",
+            "Nothing since 23 October 2026",
+            "Week 1 – 7 November 2026",
+            "1 – 7 November 2026",
+            "Night to 4 November 2026",
+            "Created 2026-10-04",
+        ] {
+            assert_eq!(told(other), None, "{other}");
+        }
+        assert!(told("November 3, 2026").is_some() && told("Thu, 26 Nov 2026").is_some());
     }
 }
