@@ -54,7 +54,7 @@ impl Guard {
         }
         // An address that deletes when it is asked for is told by its last words.
         let deletes = path.last().is_some_and(|last| DESTROYS_ADDRESS.contains(&last.as_str()));
-        if !self.destructive && (destroys(&words) && !is_a_place(&words, href) || deletes) {
+        if !self.destructive && (destroys(&words) && !self.is_a_place(&words, href) || deletes) {
             return Some(Refusal::Destructive);
         }
         (!href.is_empty() && !self.is_own(href)).then_some(Refusal::Elsewhere)
@@ -77,6 +77,17 @@ impl Guard {
             && !self.deny.iter().any(|rule| is_pattern(rule) && fits(rule, address))
     }
 
+    /// "News archive" leads to what was put away, and puts nothing away: its address has no room for a record, be it a number or a
+    /// name, in its path or in what a script reads behind the `#`.
+    fn is_a_place(&self, name: &str, href: &str) -> bool {
+        const ROOM: usize = 2;
+        let (to, from) = (path_words(href), path_words(&self.start));
+        let common = to.iter().zip(&from).take_while(|(a, b)| a == b).count();
+        let own = &to[common..];
+        let asks = href.contains('?') || own.iter().any(|part| part.contains(|c: char| c.is_ascii_digit()));
+        name.rsplit(' ').next() == Some("archive") && (1..=ROOM).contains(&own.len()) && !asks
+    }
+
     /// Whether it takes something away, allowed or not.
     pub fn is_destructive(name: &str) -> bool {
         destroys(&words(name))
@@ -89,14 +100,6 @@ fn path_words(href: &str) -> Vec<String> {
     let route = url.fragment().filter(|f| f.starts_with('/') || f.starts_with("!/")).unwrap_or_default();
     let all = format!("{}/{route}", url.path());
     all.split('/').filter(|s| !s.is_empty()).map(|s| words(&s.replace('_', " "))).collect()
-}
-
-/// "News archive" leads to what was put away, and puts nothing away: its address names no record.
-fn is_a_place(name: &str, href: &str) -> bool {
-    let last = name.rsplit(' ').next();
-    let names_no_record =
-        |url: Url| url.query().is_none() && !url.path().contains(|c: char| c.is_ascii_digit());
-    last == Some("archive") && Url::parse(href).is_ok_and(names_no_record)
 }
 
 /// A rule that is about an address.
@@ -177,6 +180,9 @@ mod tests {
         assert_eq!(told("Archive", "/archive"), None);
         assert_eq!(told("News archive", "/news/archive"), None);
         assert_eq!(told("Archive", "/items/7/archive"), Some(Refusal::Destructive));
+        assert_eq!(told("Archive", "/items/blue-lamp/archive"), Some(Refusal::Destructive));
+        assert_eq!(told("Archive", "/#/items/7/archive"), Some(Refusal::Destructive));
+        assert_eq!(told("Archive", "/#/news/archive"), None);
         assert_eq!(told("Archive", "/items?archive=7"), Some(Refusal::Destructive));
         assert_eq!(told("Archive item", "/archive"), Some(Refusal::Destructive));
         assert_eq!(guard().refuses("Archive", ""), Some(Refusal::Destructive));

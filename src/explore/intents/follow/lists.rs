@@ -110,14 +110,18 @@ pub(super) fn sorts(anchor: &Anchor, state: &State) -> bool {
 
 /// The longest table of the page has only a few rows.
 pub(super) fn is_short(state: &State) -> bool {
-    let tables = state.symbols().collections.iter().filter(|list| !list.headers.is_empty());
-    tables.map(|list| list.records.len()).max().is_some_and(|rows| rows < FEW_ROWS)
+    most_rows(state).is_some_and(|rows| rows < FEW_ROWS)
 }
 
 /// It has no two rows that could stand in an order.
 pub(super) fn is_lone(state: &State) -> bool {
+    most_rows(state).is_some_and(|rows| rows < 2)
+}
+
+/// How many rows the longest table of the page has. `None`: it has no table.
+fn most_rows(state: &State) -> Option<usize> {
     let tables = state.symbols().collections.iter().filter(|list| !list.headers.is_empty());
-    tables.map(|list| list.records.len()).max().is_some_and(|rows| rows < 2)
+    tables.map(|list| list.records.len()).max()
 }
 
 /// Fewer rows stand in one order or another by chance.
