@@ -4,9 +4,9 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::anchors::{family, is_number, mark_of, parts};
 use super::finding::one_line;
-use super::frontier::Way;
 use super::intents::fields::{Blank, Sheet};
 use super::oracles::Prices;
+use super::way::Way;
 use crate::state::State;
 use crate::state::text::{fold_case, words};
 use crate::state::values::Currency;

@@ -3,8 +3,8 @@
 use std::collections::BTreeSet;
 
 use super::anchors::Anchor;
-use super::frontier::Way;
 use super::line::{Line, go_to};
+use super::way::Way;
 
 /// An episode is cut off at this length, so that its spec can be read.
 const LONG: usize = 40;

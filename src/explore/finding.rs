@@ -2,8 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::frontier::Way;
 use super::line::Line;
+use super::way::Way;
 use crate::trace::DefectKind;
 
 /// How much it hurts.

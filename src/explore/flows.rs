@@ -2,8 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use super::frontier::Way;
 use super::line::{Line, quoted};
+use super::way::Way;
 use super::write::slug;
 use crate::state::State;
 

@@ -35,6 +35,7 @@ mod reflector;
 mod restore;
 mod seams;
 mod shape;
+mod way;
 mod write;
 
 use std::sync::Arc;
@@ -43,11 +44,12 @@ pub use baseline::{Baseline, BaselineError};
 pub use display::Drawn;
 pub use explorer::explore;
 pub use finding::{Finding, Severity, Suspicion};
-pub use frontier::{Limits, Way};
+pub use frontier::Limits;
 pub use guard::Guard;
 pub use journal::Passed;
 pub use line::Line;
 pub use seams::{Inspector, Listener};
+pub use way::Way;
 
 use crate::knowledge::Knowledge;
 use crate::spec::Setup;

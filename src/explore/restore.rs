@@ -2,8 +2,8 @@
 //! unfold it there. What was lost with the browser is opened anew in a fresh context, with the storage of the setup.
 
 use super::anchors::linked;
-use super::frontier::Way;
 use super::line::{Line, go_to};
+use super::way::Way;
 use crate::state::State;
 
 /// What is done to come to a page by its way. Nothing where it is open already.

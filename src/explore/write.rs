@@ -1,7 +1,7 @@
 //! Specs out of what was done: one that reproduces a finding, one for a healthy flow.
 
-use super::frontier::Way;
 use super::line::Line;
+use super::way::Way;
 
 /// What a spec is written from.
 #[derive(Debug, Clone, Default)]

@@ -94,6 +94,16 @@ pub fn copies(name: &str) -> bool {
     words(name).any(|w| matches!(w.as_str(), "clone" | "copy" | "duplicate"))
 }
 
+/// What a field is called that takes a remark on one change of a record, and is no part of the record: "Reason", "Changelog",
+/// "Edit summary". It is empty again the next time.
+pub fn is_remark(label: &str) -> bool {
+    const OF_A_CHANGE: [&str; 4] = ["change", "changes", "edit", "edits"];
+    const TOLD: [&str; 5] = ["summary", "description", "describe", "comment", "log"];
+    let words: Vec<String> = words(label).collect();
+    let has = |all: &[&str]| words.iter().any(|w| all.contains(&w.as_str()));
+    has(&["reason", "changelog"]) || has(&OF_A_CHANGE) && has(&TOLD)
+}
+
 /// The words of a text in lower case: runs of letters and digits.
 pub fn words(text: &str) -> impl Iterator<Item = String> {
     text.split(|c: char| !c.is_alphanumeric()).filter(|w| !w.is_empty()).map(str::to_lowercase)
@@ -124,6 +134,16 @@ mod tests {
         assert!(!contains("Books Dune Sand", "Books > Sand") && !contains("a b", "a >b"));
         assert!(reads_same("a\u{a0}b", " a b "));
         assert!(!reads_same("Books", "books"));
+    }
+
+    #[test]
+    fn a_remark_on_one_change_is_told_by_its_label() {
+        for label in ["Reason for the change", "Changelog", "Edit summary:", "Describe your changes"] {
+            assert!(is_remark(label), "{label}");
+        }
+        for label in ["Summary", "Description", "Note", "Exchange rate", "Editor"] {
+            assert!(!is_remark(label), "{label}");
+        }
     }
 
     #[test]

@@ -61,6 +61,25 @@ fn ctrl_c_while_the_browser_starts_leaves_nothing_behind() {
 }
 
 #[test]
+fn ctrl_c_while_exploring_does_not_wait_for_a_server_that_owes_a_page() {
+    let project = Project::new();
+    let page = server::page("<h1>Fine</h1><main><a href='/hang/explored'>Report</a></main>");
+    let mut command = project.sayso(&["explore", &server::url(&page), "--output", "explored"]);
+    command.args(["--max-actions", "30"]);
+    let running = project.go(command);
+    wait_until("the request of the page that never comes", || server::visits("explored") > 0);
+    let stopped = std::time::Instant::now();
+    running.signal(Signal::SIGINT);
+    let ended = running.end();
+    // The server's debt alone is waited for twenty seconds.
+    assert!(stopped.elapsed() < std::time::Duration::from_secs(8), "{:?}: {ended}", stopped.elapsed());
+    assert_eq!(ended.status, Some(130), "{ended}");
+    let told = fs::read_to_string(project.path().join("explored/findings.json")).unwrap();
+    assert!(told.contains("\"findings\""), "{told}");
+    nothing_is_left(&project);
+}
+
+#[test]
 fn a_run_that_is_killed_leaves_its_trace_and_no_browser() {
     let project = Project::new().fine("a.yaml", "/fine").fine("b.yaml", "/hang/killed");
     let running = project.start(&["-j", "1"]);

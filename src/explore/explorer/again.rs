@@ -14,7 +14,7 @@ use crate::explore::line::{Line, go_to, quoted};
 use crate::explore::oracles::awaits;
 use crate::explore::{Way, restore};
 use crate::oracle::claims::new_lines;
-use crate::state::text::{fold_case, words};
+use crate::state::text::{fold_case, is_remark, words};
 use crate::state::{Element, State, alerts, follow};
 
 /// A form before anything is entered: how one comes to it, and what it holds.
@@ -283,11 +283,6 @@ pub(super) fn change(blank: &Blank, opened: &State, filled: &State) -> Option<Ch
         entered,
         plain,
     })
-}
-
-/// A remark on the deed: why it is done.
-pub(super) fn is_remark(label: &str) -> bool {
-    words(label).any(|w| matches!(w.as_str(), "reason" | "changelog"))
 }
 
 /// An order that goes with the deed.

@@ -216,9 +216,7 @@ impl Explorer {
             _ => true,
         };
         if saved && counts {
-            let mut way = self.episode.short();
-            way.lines.push(line.clone());
-            self.badges.saved([&before.url, &after.url], &way);
+            self.badges.saved([&before.url, &after.url], &self.episode.short().then(line.clone()));
         }
         let Some((Badge { label, told, listed, .. }, ways)) = wrong else { return };
         self.suspect(Suspicion {
@@ -246,11 +244,7 @@ impl Explorer {
             "let told = any(session.before.elements, |e| e.visible && e.role == \"link\" && has_text(e.name, {}) && has_text(e.name, \"{told}\"));\nassert(!told || !any(session.state.tables, |t| len(t.rows) == {listed}), \"as many are listed as the link says\");",
             quote(label)
         ));
-        let with = |mut way: Way| {
-            way.lines.push(line.clone());
-            way
-        };
-        let ways = self.ways(before).into_iter().map(with).collect();
+        let ways = self.ways(before).into_iter().map(|way| way.then(line.clone())).collect();
         self.suspect(Suspicion {
             oracle: "badge",
             kind: DefectKind::DataInconsistency,

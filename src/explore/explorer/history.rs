@@ -5,6 +5,7 @@ use crate::explore::anchors::{linked, parts};
 use crate::explore::frontier::part_of;
 use crate::explore::line::{Line, go_to};
 use crate::state::State;
+use crate::state::text::words;
 
 /// A story with more lines is not tried.
 const LONG: usize = 120;
@@ -44,9 +45,8 @@ impl History {
         let ends = |deed: &Saving| page_of(&deed.led_to) == page;
         let on_it = || self.deeds.iter().filter(|deed| begins(deed) && ends(deed));
         let records: Vec<&str> = way.lines.iter().filter_map(|line| record_in(&line.say)).collect();
-        let names = |deed: &Saving| {
-            deed.way.lines.iter().any(|line| records.iter().any(|r| line.say.contains(&format!("\"{r}\""))))
-        };
+        let names =
+            |deed: &Saving| deed.way.lines.iter().any(|line| records.iter().any(|r| says(&line.say, r)));
         let of_it = self.deeds.iter().filter(|deed| begins(deed) && ends(deed) && names(deed));
         let touches = self.deeds.iter().filter(|deed| begins(deed) || ends(deed) || names(deed));
         let mut stories = vec![story(on_it().next_back().into_iter(), way), story(of_it, way)];
@@ -61,6 +61,18 @@ impl History {
             }
         }
         told
+    }
+
+    /// The way on another page of its kind, with what was saved last on its own page done there as well: what the walk has made
+    /// is not there in a clean state, and "Favourite" before "Unfavourite" is the same for what is. `None`: nothing was saved on it.
+    pub(super) fn elsewhere(&self, way: &Way, other: &str) -> Option<Way> {
+        let page = page_of(&way.url);
+        let deed = self.deeds.iter().rev().find(|deed| page_of(&deed.led_to) == page)?;
+        let begins = if page_of(&deed.way.url) == page { 0 } else { deed.way.lines.len().saturating_sub(1) };
+        let done = deed.way.lines.get(begins..).filter(|done| !holds(&way.lines, done))?;
+        let there = |line: &Line| if goes_to(line, &page) { go_to(other) } else { line.clone() };
+        let lines = done.iter().chain([&go_to(other)]).chain(&way.lines).map(there).collect();
+        Some(Way { url: other.to_owned(), lines })
     }
 
     /// What was saved at a place, and before that where it was saved from.
@@ -90,10 +102,22 @@ fn page_of(url: &str) -> String {
     linked(url).split('?').next().unwrap_or_default().to_owned()
 }
 
+/// The line opens this page, and nothing is looked at there.
+fn goes_to(line: &Line, page: &str) -> bool {
+    let to = line.say.strip_prefix("Go to \"").and_then(|rest| rest.strip_suffix('"'));
+    line.check.is_none() && to.is_some_and(|to| page_of(to) == page)
+}
+
 /// The record that a line is about: "Click the "Restore" menu item in the "Ada" row".
 fn record_in(say: &str) -> Option<&str> {
     let rest = [" row", " card"].iter().find_map(|part| say.strip_suffix(part))?;
     rest.strip_suffix('"')?.rsplit_once(" in the \"").map(|(_, record)| record)
+}
+
+/// A line names a record: in its row, or by the box that selects it ("Select expense 0001").
+fn says(line: &str, record: &str) -> bool {
+    let (line, record): (Vec<String>, Vec<String>) = (words(line).collect(), words(record).collect());
+    !record.is_empty() && line.windows(record.len()).any(|some| *some == record)
 }
 
 /// Where something is saved.
@@ -208,6 +232,30 @@ mod tests {
         let there = "Go to \"http://a.test/people?state=archived\"";
         assert_eq!(said(&stories[1]), [archive, there, restore]);
         assert_eq!((record_in(restore), record_in("Click the \"Save\" button")), (Some("Ada"), None));
+    }
+
+    #[test]
+    fn what_was_done_to_several_at_once_was_done_to_each() {
+        let mut history = History::default();
+        let bulk = way("/bills?sort=day", &["Tick the \"Select bill 0001\" checkbox", "Click \"Archive\""]);
+        history.keep(bulk, &page_at("http://a.test/bills"));
+        let other = way("/bills", &["Tick the \"Select bill 10001\" checkbox", "Click \"Archive\""]);
+        history.keep(other, &page_at("http://a.test/bills"));
+        let restore = "Click the \"Restore\" menu item in the \"0001\" row";
+        let stories = history.before(&way("/bills?state=archived", &[restore]));
+        assert_eq!(said(&stories[1])[..2], ["Tick the \"Select bill 0001\" checkbox", "Click \"Archive\""]);
+    }
+
+    #[test]
+    fn what_was_done_on_a_page_is_done_on_another_of_its_kind() {
+        let mut history = History::default();
+        history.keep(way("/books/new", &["Create"]), &page_at("http://a.test/books/99"));
+        history.keep(way("/books/new", &["Create", "Favourite"]), &page_at("http://a.test/books/99"));
+        let undo = way("/books/99", &["Unfavourite"]);
+        let there = history.elsewhere(&undo, "http://a.test/books/7").unwrap();
+        assert_eq!(there.url, "http://a.test/books/7");
+        assert_eq!(said(&there), ["Favourite", "Go to \"http://a.test/books/7\"", "Unfavourite"]);
+        assert_eq!(history.elsewhere(&way("/books/7", &["Unfavourite"]), "http://a.test/books/7"), None);
     }
 
     #[test]

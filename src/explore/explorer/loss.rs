@@ -1,6 +1,6 @@
 //! A form that was saved is open again: what it does not hold, or show, as it did.
 
-use super::again::{Change, claimed, is_remark, is_the_same};
+use super::again::{Change, claimed, is_the_same};
 use super::as_sent::altered;
 use super::beside_fields::replaced;
 use super::left_behind::left_behind;
@@ -9,7 +9,7 @@ use crate::explore::intents::fields::{Blank, Sheet, Sort};
 use crate::explore::intents::says_something;
 use crate::explore::line::Line;
 use crate::script::write::quote;
-use crate::state::text::{fold_case, words};
+use crate::state::text::{fold_case, is_remark, words};
 use crate::state::{State, dialog};
 use crate::trace::DefectKind;
 

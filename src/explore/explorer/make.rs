@@ -38,10 +38,7 @@ impl Explorer {
                         let elsewhere = self.of_what_was_there(walk, anchor, anchors).await;
                         self.instead.extend(elsewhere.map(|there| (said.say.clone(), there)));
                         if self.step(said, &line, &made, anchors, true).await == Outcome::Done {
-                            self.via = way.map(|mut way| {
-                                way.lines.push(line);
-                                way
-                            });
+                            self.via = way.map(|way| way.then(line));
                         }
                     }
                     None => self.explored.slips += 1,
@@ -143,7 +140,16 @@ impl Explorer {
         let Some(walk) = &mut self.walk else { return Outcome::Over };
         let before = walk.state().cloned();
         let began = Instant::now();
-        let result = walk.step(&said.step).await;
+        let result = tokio::select! {
+            biased;
+            result = walk.step(&said.step) => Some(result),
+            Ok(_) = self.stop.wait_for(|stop| *stop) => None,
+        };
+        // Whoever wants the end does not wait for a page that hangs.
+        let Some(result) = result else {
+            self.give_up().await;
+            return Outcome::Over;
+        };
         self.explored.actions += 1;
         self.explored.bugs.extend(result.bugs.iter().cloned());
         let (silent, over) = (walk.silent(), walk.is_over(&result));
@@ -154,9 +160,7 @@ impl Explorer {
             if silent == Some(Silent::Page) {
                 self.losses.hangs();
             }
-            if let Some(walk) = self.walk.take() {
-                walk.close().await;
-            }
+            self.give_up().await;
             return Outcome::Over;
         }
         let mut outcome = monitor::outcome(&result);
@@ -259,8 +263,7 @@ impl Explorer {
                     | "badge"
             )
         {
-            let mut way = self.episode.short();
-            way.lines.push(line.clone());
+            let way = self.episode.short().then(line.clone());
             let name = flows::name_of(line, &before);
             self.flows.learn(&name, made.intent, &way, &before, &after);
         }
@@ -282,16 +285,10 @@ impl Explorer {
         // What is done on the way to something else is saved as well.
         let on_the_way = made.intent == "restore" && !line.say.starts_with("Go to ") && saves(&after);
         if saved || on_the_way {
-            let mut way = self.episode.short();
-            way.lines.push(line.clone());
-            self.history.keep(way, &after);
+            self.history.keep(self.episode.short().then(line.clone()), &after);
         }
         if !goes_only(made.intent) {
-            let shown = || {
-                let mut way = self.episode.short();
-                way.lines.push(line.clone());
-                way
-            };
+            let shown = || self.episode.short().then(line.clone());
             self.own_addresses.keep(&before, &after, shown);
         }
         if !matches!(made.intent, "open" | "guess") {

@@ -431,13 +431,18 @@ impl Explorer {
 
     /// A fresh context, from the beginning.
     async fn afresh(&mut self) {
-        if let Some(walk) = self.walk.take() {
-            walk.close().await;
-        }
+        self.give_up().await;
         // Where none can be had, the next move tells.
         if self.enter().await.is_ok() {
             let start = self.options.start.clone();
             self.open(&start).await;
+        }
+    }
+
+    /// The context is closed, whatever its page does.
+    async fn give_up(&mut self) {
+        if let Some(walk) = self.walk.take() {
+            walk.close().await;
         }
     }
 }

@@ -3,7 +3,6 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::Explorer;
-use crate::explore::Way;
 use crate::explore::anchors::{Kind, linked, parts, says_new};
 use crate::explore::finding::Suspicion;
 use crate::explore::intents::{Move, What};
@@ -215,11 +214,7 @@ impl Explorer {
 
     /// A name leads elsewhere than to what bears it: `line` shows it.
     fn leads_astray(&mut self, name: &str, to: &str, line: &Line, before: &State, after: &State) {
-        let with = |way: Way| {
-            let lines = way.lines.into_iter().chain([line.clone()]).collect();
-            Way { url: way.url, lines }
-        };
-        let ways = self.ways(before).into_iter().map(with).collect();
+        let ways = self.ways(before).into_iter().map(|way| way.then(line.clone())).collect();
         self.suspect(Suspicion {
             oracle: "namesake",
             kind: DefectKind::WrongNavigation,

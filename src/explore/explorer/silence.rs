@@ -5,7 +5,6 @@ use std::sync::Arc;
 
 use super::Explorer;
 use crate::explore::finding::Suspicion;
-use crate::explore::frontier::Way;
 use crate::explore::intents::Move;
 use crate::explore::line::Line;
 use crate::runner::Silent;
@@ -63,10 +62,6 @@ impl Explorer {
         let offer = &made.offer;
         // What stands in the frame of every page is one.
         let used = if offer.everywhere.is_empty() { &offer.id } else { &offer.everywhere };
-        let with = |way: Way| {
-            let lines = way.lines.into_iter().chain([line.clone()]).collect();
-            Way { lines, ..way }
-        };
         let suspicion = Suspicion {
             oracle: ORACLE,
             kind: DefectKind::NoResponse,
@@ -75,7 +70,7 @@ impl Explorer {
             expected: expected.to_owned(),
             actual,
             page: before.page_id.clone(),
-            ways: self.ways_for(made, before).into_iter().map(with).collect(),
+            ways: self.ways_for(made, before).into_iter().map(|way| way.then(line.clone())).collect(),
             viewport: None,
         };
         self.suspect(suspicion);

@@ -1,7 +1,6 @@
 //! A form was refused for one thing, that thing is put right, and then its button does nothing at all.
 
 use super::Explorer;
-use crate::explore::Way;
 use crate::explore::finding::Suspicion;
 use crate::explore::intents::fields::{Blank, Sheet};
 use crate::explore::line::Line;
@@ -22,11 +21,7 @@ impl Explorer {
         let Some(said) = perform::sending(walk, &sheet.sends, sheet.submit, false).await else { return };
         let (page, label, sends) = (righted.page_id.clone(), blank.label.clone(), sheet.sends.clone());
         let line = Line::order(said.say);
-        let with = |mut way: Way| {
-            way.lines.push(line.clone());
-            way
-        };
-        let ways = self.ways(righted).into_iter().map(with).collect();
+        let ways = self.ways(righted).into_iter().map(|way| way.then(line.clone())).collect();
         self.suspect(Suspicion {
             oracle: "stuck",
             kind: DefectKind::NoResponse,

@@ -3,11 +3,12 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::{AT_A_TIME, Explorer, TRIES};
+use crate::explore::anchors::linked;
 use crate::explore::finding::{Finding, Severity, Suspicion, one_line};
-use crate::explore::frontier::Way;
 use crate::explore::journal::Passed;
 use crate::explore::line::go_to;
 use crate::explore::reflector::{Confirmed, confirm};
+use crate::explore::way::Way;
 use crate::explore::{Explored, write};
 use crate::trace::{DefectKind, Event, TestId};
 
@@ -38,6 +39,11 @@ impl Explorer {
                 suspicion.ways.extend(before(shortest.as_ref()).into_iter().take(2));
             } else {
                 suspicion.ways.extend(longest.as_ref().and_then(|way| self.after_another(way)));
+                let first = self.frontier.way(&suspicion.page).filter(|first| first.lines.is_empty());
+                suspicion.ways.extend(first.zip(shortest.as_ref()).and_then(|(first, way)| {
+                    let other = linked(&first.url) != linked(&way.url);
+                    other.then(|| self.history.elsewhere(way, &first.url)).flatten()
+                }));
                 // What else was done on the longest way may be in the way of it.
                 suspicion.ways.extend(before(shortest.as_ref().filter(|way| longest.as_ref() != Some(way))));
                 suspicion.ways.extend(before(longest.as_ref()));
@@ -160,6 +166,8 @@ impl Explorer {
         loop {
             if self.stopped() {
                 self.explored.interrupted = true;
+                // What was suspected last is not lost: it counts, and the journal has its words.
+                self.explored.unconfirmed += self.trials.len() + self.queue.len();
                 self.trials.shutdown().await;
                 break;
             }
@@ -177,9 +185,7 @@ impl Explorer {
                 _ = stop.wait_for(|s| *s) => {}
             }
         }
-        if let Some(walk) = self.walk.take() {
-            walk.close().await;
-        }
+        self.give_up().await;
         self.explored.pages = self.frontier.pages().map(str::to_owned).collect();
         self.leave_out_what_is_meant();
         let healthy = std::mem::take(&mut self.flows);

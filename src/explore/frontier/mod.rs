@@ -11,8 +11,8 @@ use std::collections::{HashMap, HashSet};
 
 use indexmap::IndexMap;
 
-use super::line::Line;
 use super::shape::Shape;
+use super::way::Way;
 
 /// How far a walk may go.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -54,15 +54,6 @@ pub(super) struct Offer {
     pub ripens: bool,
     /// It only makes sense now, after what was done last: it is not come back for.
     pub fleeting: bool,
-}
-
-/// How to come to a page.
-#[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct Way {
-    /// What is opened.
-    pub url: String,
-    /// What is done there.
-    pub lines: Vec<Line>,
 }
 
 /// What waits on a page, and how one comes to where it is in sight: what a menu, a tab or a dialog unfolds is not there when

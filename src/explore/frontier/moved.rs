@@ -73,7 +73,8 @@ impl Frontier {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::explore::frontier::{Limits, Offer, Way};
+    use crate::explore::frontier::{Limits, Offer};
+    use crate::explore::way::Way;
 
     fn renaming(before: &str, after: &str) -> Option<(String, String)> {
         renamed(before, after, ["arrived", "Saffron Meadow"])

@@ -1,4 +1,5 @@
 use super::*;
+use crate::explore::line::Line;
 
 fn offer(id: &str, class: &str, worth: i32, leads_to: &str) -> Offer {
     Offer {

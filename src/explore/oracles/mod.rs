@@ -64,10 +64,10 @@ use std::sync::Arc;
 use super::anchors::Anchor;
 use super::deeds::Deeds;
 use super::finding::Suspicion;
-use super::frontier::Way;
 use super::intents::fields::Sheet;
 use super::intents::{Move, What};
 use super::line::Line;
+use super::way::Way;
 use crate::state::text::fold_case;
 use crate::state::{Element, State, alerts, is_field};
 use crate::trace::{DefectKind, StepResult};
@@ -153,10 +153,7 @@ impl Doubt {
 
     /// As a suspicion, with the ways on which it can be had again: all lines before the last.
     pub(super) fn on(self, page: &str, ways: &[Way]) -> Suspicion {
-        let with = |way: &Way| {
-            let lines = way.lines.iter().cloned().chain([self.line.clone()]).collect();
-            Way { url: way.url.clone(), lines }
-        };
+        let with = |way: &Way| way.clone().then(self.line.clone());
         Suspicion {
             oracle: self.oracle,
             kind: self.kind,

@@ -1,8 +1,8 @@
 //! What a way makes is made under another name each time: an app that nobody puts back has what was made before, and two of one
 //! name prove nothing.
 
-use crate::explore::frontier::Way;
 use crate::explore::line::Line;
+use crate::explore::way::Way;
 
 /// Behind a name that the walk made, a code of its own in each run.
 const CODE: &str = "${unique}";

@@ -1,18 +1,22 @@
 //! A suspicion is confirmed by its own spec: run as a test from a clean state in a fresh context, twice, and failing at
 //! its last step in the same way each time.
 
+use std::collections::VecDeque;
 use std::path::Path;
 use std::sync::Arc;
 
 use super::anew::{made_anew, without_codes};
 use crate::explore::anchors::named_by_place;
 use crate::explore::finding::{Suspicion, one_line};
-use crate::explore::frontier::Way;
 use crate::explore::guard::Guard;
+use crate::explore::way::Way;
 use crate::explore::write::{Sheet, spec, steps_of};
 use crate::runner::{Rehearsal, Terrain};
 use crate::spec::{Given, Occasion, Requirement, Setup};
 use crate::trace::{DefectKind, Screenshots, Status, TestId, Verdict};
+
+/// So many parts that fail by themselves are left out of the ways of one suspicion, in all.
+const CUTS: usize = 6;
 
 /// What a replay needs besides the suspicion.
 #[derive(Debug, Clone)]
@@ -95,11 +99,10 @@ pub(crate) async fn confirm(
 ) -> Result<Confirmed, String> {
     let mut ended = Vec::new();
     let names = || made.iter().map(String::as_str);
-    let ways = suspicion.ways.iter().flat_map(|way| {
-        let anew = made_anew(way, names());
-        anew.into_iter().chain([(way.clone(), Vec::new())])
-    });
-    for (way, renewed) in ways {
+    let mut cuts = CUTS;
+    let of = |way: &Way| made_anew(way, names()).into_iter().chain([(way.clone(), Vec::new())]);
+    let mut ways: VecDeque<_> = suspicion.ways.iter().flat_map(of).collect();
+    while let Some((way, renewed)) = ways.pop_front() {
         if !proof.destructive && destroys_by_place(&way) {
             ended.push("not run: it destroys what stands at a place".to_owned());
             continue;
@@ -117,6 +120,12 @@ pub(crate) async fn confirm(
             fails_at_the_end(&first).filter(|kind| !lacks_its_setting(*kind, &suspicion) && is_it(*kind))
         else {
             ended.push(end_of(&first));
+            // What fails by itself on the way to it may have nothing to do with it.
+            let shorter = broke_at(&first, &way).filter(|_| cuts > 0).and_then(|at| way.without(at));
+            if let Some(shorter) = shorter.filter(|way| !ways.iter().any(|(other, _)| other == way)) {
+                cuts -= 1;
+                ways.push_front((shorter, renewed));
+            }
             continue;
         };
         let shown = terrain.rehearse(&once_more, id, Screenshots::Always).await;
@@ -142,6 +151,22 @@ fn end_of(run: &Rehearsal) -> String {
     format!("{} at step {done}: {why}", run.status.name())
 }
 
+/// The line of a way at which its replay broke off, from 0.
+fn broke_at(run: &Rehearsal, way: &Way) -> Option<usize> {
+    let planned = planned(run)?;
+    let opening = planned.checked_sub(way.lines.len())?;
+    let failed = run.steps().position(|step| step.status == Status::Defect)?;
+    (failed + 1 < planned).then_some(failed.saturating_sub(opening))
+}
+
+/// How many steps a replay was to have.
+fn planned(run: &Rehearsal) -> Option<usize> {
+    run.events.iter().find_map(|event| match event {
+        crate::trace::Event::TestStarted { steps, .. } => Some(*steps),
+        _ => None,
+    })
+}
+
 /// Whose record stands at a place another time nobody knows: what destroys there is not done again.
 fn destroys_by_place(way: &Way) -> bool {
     way.lines.iter().filter_map(|line| named_by_place(&line.say)).any(Guard::is_destructive)
@@ -150,10 +175,7 @@ fn destroys_by_place(way: &Way) -> bool {
 /// The kind of defect with which the last step failed, all others having passed.
 fn fails_at_the_end(run: &Rehearsal) -> Option<DefectKind> {
     let steps: Vec<_> = run.steps().collect();
-    let planned = run.events.iter().find_map(|event| match event {
-        crate::trace::Event::TestStarted { steps, .. } => Some(*steps),
-        _ => None,
-    })?;
+    let planned = planned(run)?;
     let (last, before) = steps.split_last()?;
     let clean = before.iter().all(|s| s.status != Status::Defect);
     (run.status == Status::Defect && clean && steps.len() == planned && last.status == Status::Defect)

@@ -2,7 +2,7 @@
 
 use super::due::{is_a_dead_tab, is_due};
 use crate::explore::anchors::{keeps, says_so};
-use crate::state::text::fold_case;
+use crate::state::text::{fold_case, is_remark};
 use crate::state::{Element, State};
 use crate::trace::{DefectKind, StepResult};
 
@@ -116,23 +116,9 @@ fn on_a_path(deed: &Deed<'_>) -> Option<&'static str> {
     (own || deed.before.ancestors(used.index).any(told)).then_some("it is a part of a path or a menu")
 }
 
-/// Words of fields that say something of one change, and are no part of the record.
-const OF_THE_CHANGE: [&str; 14] = [
-    "changelog",
-    "change log",
-    "change summary",
-    "edit summary",
-    "summary of changes",
-    "reason",
-    "comment",
-    "remark",
-    "note",
-    "message",
-    "confirm",
-    "current",
-    "copy",
-    "repeat",
-];
+/// Words of fields that may say something of one change, and be no part of the record.
+const OF_THE_CHANGE: [&str; 8] =
+    ["comment", "remark", "note", "message", "confirm", "current", "copy", "repeat"];
 
 /// Some fields are no part of a record: what is said of one change ("Reason"), or what a deed takes ("Title of the copy").
 fn said_once(deed: &Deed<'_>) -> Option<&'static str> {
@@ -145,7 +131,7 @@ fn said_once(deed: &Deed<'_>) -> Option<&'static str> {
         return Some("what was pressed does not say that it keeps anything");
     }
     let label = fold_case(check.expression.split('"').nth(1).unwrap_or_default());
-    let once = OF_THE_CHANGE.iter().any(|word| label.contains(word));
+    let once = is_remark(&label) || OF_THE_CHANGE.iter().any(|word| label.contains(word));
     once.then_some("it may be said of the change, not of the record")
 }
 

@@ -8,7 +8,7 @@ use super::{Dependency, Draft, Law};
 use crate::oracle::address::{Place, path};
 use crate::oracle::claims::clip;
 use crate::script::Answer;
-use crate::state::text::{contains, copies, fold_case};
+use crate::state::text::{contains, copies, fold_case, is_remark, words};
 use crate::state::{Entry, Performed, Saved, State, dialog};
 use crate::trace::DefectKind;
 
@@ -17,7 +17,7 @@ pub(super) const LAW: Law = Law {
     reads: Dependency::Data,
     says: "what was entered and saved is what is shown",
     applies: "a page or a row about a record that this test saved shows a value under the label it was entered by",
-    silent: "the value is masked, rewritten in words, or was entered anew; the form stands empty for the next record",
+    silent: "the value is masked, rewritten in words, or was entered anew; the form stands empty for the next record; a remark on one change (\"Changelog\", \"Reason\") is empty again",
     finds: "the price of a product is saved without its cents",
     write,
     judges: &[("expect_kept", |args, scene| judge(args.first()?, args.get(1)?, scene))],
@@ -82,6 +82,12 @@ fn judge(label: &str, value: &str, scene: &Scene) -> Option<Answer> {
 
 /// How the page shows an entry of a record that it is about; `None` where it does not.
 fn shown(form: &Saved, entry: &Entry, scene: &Scene) -> Option<(Agreement, String)> {
+    let of_the_record = |how: Agreement| how != Agreement::Lost || !is_of_the_change(&entry.label, scene.now);
+    shown_of_all(form, entry, scene).filter(|(how, _)| of_the_record(*how))
+}
+
+/// The same, also of what is said of one change only.
+fn shown_of_all(form: &Saved, entry: &Entry, scene: &Scene) -> Option<(Agreement, String)> {
     let now = scene.now;
     let locale = now.language.as_str();
     let symbols = now.symbols();
@@ -161,6 +167,15 @@ fn is_a_copy(form: &Saved, scene: &Scene) -> bool {
         done.on >= form.on && used.is_some_and(|e| copies(&e.name))
     };
     path(&form.address) != path(&scene.now.url) && scene.session.actions.iter().any(copied)
+}
+
+/// What is said of one change is asked for anew with the next: a field that is called so, or a "Summary" below the text itself.
+fn is_of_the_change(label: &str, now: &State) -> bool {
+    let below_a_text = || {
+        let at = now.symbols().fields_named(label).next().map(|f| f.element);
+        at.is_some_and(|at| now.elements.iter().any(|e| e.index < at && e.visible && e.tag == "textarea"))
+    };
+    is_remark(label) || words(label).eq(["summary"]) && below_a_text()
 }
 
 fn is_choice(shown: &str, entry: &Entry) -> bool {

@@ -7,7 +7,7 @@ use super::instruments::scene::Scene;
 use crate::grounding::Bag;
 use crate::oracle::claims::clip;
 use crate::script::Answer;
-use crate::state::text::{contains, fold_case};
+use crate::state::text::{contains, fold_case, is_remark};
 use crate::state::{Entry, State};
 
 /// Verbs that say that what was entered stays.
@@ -22,7 +22,8 @@ pub(in crate::oracle) fn judge(what: &str, scene: &Scene) -> Option<Answer> {
     let texts = || form.entries.iter().filter(|e| e.ticked.is_some() || !e.value.is_empty());
     let named: Vec<&Entry> = texts().filter(|e| asked.coverage(&Bag::new(&e.label)) > 0.4).collect();
     // "What was entered", "the changes": all of it.
-    let meant: Vec<&Entry> = if named.is_empty() { texts().collect() } else { named };
+    let all = || texts().filter(|e| !is_remark(&e.label)).collect();
+    let meant: Vec<&Entry> = if named.is_empty() { all() } else { named };
     let mut held = None;
     for entry in meant {
         match shows(entry, scene.now) {

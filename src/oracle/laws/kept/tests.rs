@@ -290,3 +290,33 @@ fn a_row_of_a_list_shows_it_too() {
         ["\"Price\" was entered as \"9.50\" and is shown as \"€95.00\""]
     );
 }
+
+#[test]
+fn a_remark_on_one_change_is_empty_with_the_next() {
+    let told = |label: &str| {
+        let form = |text: &str, remark: &str| {
+            let text = |p: Page| {
+                p.element("textbox", "Text", |e| {
+                    e.tag = "textarea".into();
+                    e.value = Some(text.into());
+                })
+            };
+            page()
+                .url("http://a/pages/7/edit")
+                .heading(1, "Edit page")
+                .within("form", "", |p| text(p.field("Title", "Dune")).field(label, remark).button("Save"))
+        };
+        let read =
+            page().url("http://a/pages/7").heading(1, "Dune").text("Sand").link("Edit", "/pages/7/edit");
+        Tale::begins(form("Dust", "").build())
+            .does("type", ("textbox", "Text"), Some("Sand"), form("Sand", "").build())
+            .does("type", ("textbox", label), Some("Put right"), form("Sand", "Put right").build())
+            .clicks(("button", "Save"), read.request("PUT", "http://a/pages/7", 200).build())
+            .clicks(("link", "Edit"), form("Sand", "").build())
+            .told()
+    };
+    assert_eq!(told("Source"), ["\"Source\" was entered as \"Put right\" and is empty now"]);
+    for label in ["Changelog", "Edit summary", "Summary"] {
+        assert!(told(label).is_empty(), "{label}");
+    }
+}
