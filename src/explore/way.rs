@@ -1,5 +1,7 @@
 //! How one comes to a page: an address that is opened, and what is done from there on.
 
+use std::ops::Range;
+
 use super::line::{Line, go_to};
 
 /// How to come to a page.
@@ -19,19 +21,35 @@ impl Way {
         self
     }
 
-    /// The way without the part that this line belongs to: a part begins where an address is opened. `None`: the line is in the last
-    /// part, which is what the way is gone for.
-    pub(super) fn without(&self, line: usize) -> Option<Self> {
-        let begins: Vec<usize> =
-            (1..self.lines.len()).filter(|at| opened(&self.lines[*at]).is_some()).collect();
-        let next = begins.iter().copied().find(|at| *at > line)?;
-        let Some(first) = begins.iter().rev().copied().find(|at| *at <= line) else {
-            // The first part is opened by the way's own address, and then the next one is.
-            let url = opened(self.lines.get(next)?)?.to_owned();
-            return Some(Self { url, lines: self.lines.get(next + 1..)?.to_vec() });
-        };
-        let (before, after) = (self.lines.get(..first)?, self.lines.get(next..)?);
-        Some(Self { url: self.url.clone(), lines: [before, after].concat() })
+    /// The parts of the way, as numbers of lines: a part begins where an address is opened.
+    fn parts(&self) -> Vec<Range<usize>> {
+        let opens = |at: &usize| self.lines.get(*at).and_then(opened).is_some();
+        let begins: Vec<usize> = (1..self.lines.len()).filter(opens).collect();
+        let firsts = std::iter::once(0).chain(begins.iter().copied());
+        firsts.zip(begins.iter().copied().chain([self.lines.len()])).map(|(from, to)| from..to).collect()
+    }
+
+    /// The way without this line, or, where its part was cut before, without all of that part. `None`: the line is in the last part,
+    /// which is what the way is gone for.
+    pub(super) fn without(&self, line: usize, cut_before: Option<usize>) -> Option<Self> {
+        let parts = self.parts();
+        let (part, rest) = parts.split_last().map(|(_, before)| before).and_then(|before| {
+            let at = before.iter().position(|part| part.contains(&line))?;
+            Some((before.get(at)?.clone(), parts.get(at + 1)?.clone()))
+        })?;
+        let is_opening = self.lines.get(line).and_then(opened).is_some();
+        if !is_opening && part.len() > 2 && !cut_before.is_some_and(|cut| part.contains(&cut)) {
+            let mut lines = self.lines.clone();
+            lines.remove(line);
+            return Some(Self { url: self.url.clone(), lines });
+        }
+        if part.start > 0 {
+            let lines = [self.lines.get(..part.start)?, self.lines.get(part.end..)?].concat();
+            return Some(Self { url: self.url.clone(), lines });
+        }
+        // The first part is opened by the way's own address, and then the next one is.
+        let url = opened(self.lines.get(rest.start)?)?.to_owned();
+        Some(Self { url, lines: self.lines.get(rest.start + 1..)?.to_vec() })
     }
 }
 
@@ -51,20 +69,28 @@ mod tests {
     }
 
     #[test]
-    fn a_part_that_fails_by_itself_is_left_out() {
+    fn what_fails_by_itself_is_left_out_line_by_line_and_then_as_a_whole() {
         let whole = way("/new", &["Create", "/list", "Sort", "Turn", "/own", "Restore"]);
-        assert_eq!(whole.without(0), Some(way("/list", &["Sort", "Turn", "/own", "Restore"])));
-        for line in [1, 2, 3] {
-            assert_eq!(whole.without(line), Some(way("/new", &["Create", "/own", "Restore"])), "{line}");
-        }
-        assert_eq!((whole.without(4), whole.without(5), whole.without(99)), (None, None, None));
-        assert_eq!(way("/new", &["Create"]).without(0), None);
+        let rest = ["/list", "Sort", "Turn", "/own", "Restore"];
+        assert_eq!(whole.without(0, None), Some(way("/list", &rest[1..])));
+        assert_eq!(whole.without(1, None), Some(way("/new", &["Create", "/own", "Restore"])));
+        let sorted = way("/new", &["Create", "/list", "Turn", "/own", "Restore"]);
+        assert_eq!(whole.without(2, None), Some(sorted.clone()));
+        assert_eq!(sorted.without(2, Some(2)), Some(way("/new", &["Create", "/own", "Restore"])));
+        assert_eq!(whole.without(2, Some(0)), Some(sorted), "another part was cut");
+        assert_eq!(
+            (whole.without(4, None), whole.without(5, None), whole.without(99, None)),
+            (None, None, None)
+        );
+        assert_eq!(way("/new", &["Create"]).without(0, None), None);
+        let several = way("/new", &["Tick a", "Tick b", "Archive", "/own", "Restore"]);
+        assert_eq!(several.without(1, None), Some(way("/new", &["Tick a", "Archive", "/own", "Restore"])));
     }
 
     #[test]
     fn an_address_at_which_something_is_looked_at_begins_no_part() {
         let mut whole = way("/new", &["Create", "/list", "Restore"]);
         whole.lines[1].check = Some("assert(true);".to_owned());
-        assert_eq!(whole.without(0), None);
+        assert_eq!(whole.without(0, None), None);
     }
 }

@@ -37,11 +37,14 @@ pub(super) struct Change {
 }
 
 impl Change {
-    /// What the field holds on another look.
-    pub(super) fn held(&self, e: &Element) -> Option<String> {
+    /// What its field holds in the form that is open now. `None`: the form has none of that name, or several, of which nobody knows
+    /// which is which.
+    pub(super) fn held(&self, form: &Sheet, now: &State) -> Option<String> {
+        let mut fields = form.fields.iter().filter(|b| b.label == self.label && b.sort == self.sort);
+        let field = now.elements.get(fields.next().filter(|_| fields.next().is_none())?.element)?;
         match self.sort {
-            Sort::Box => e.checked.map(tick),
-            _ => e.value.as_ref().map(|v| v.trim().to_owned()),
+            Sort::Box => field.checked.map(tick),
+            _ => field.value.as_ref().map(|v| v.trim().to_owned()),
         }
     }
 }
@@ -55,9 +58,7 @@ fn is_title(change: &Change) -> bool {
 impl Change {
     /// The form holds it when it is opened again.
     fn keeps(&self, again: &Sheet, now: &State) -> bool {
-        let blank = again.fields.iter().find(|b| b.label == self.label && b.sort == self.sort);
-        let held = blank.and_then(|b| now.elements.get(b.element)).and_then(|e| self.held(e));
-        held.as_ref() == Some(&self.entered)
+        self.held(again, now).as_ref() == Some(&self.entered)
     }
 }
 

@@ -83,7 +83,5 @@ impl Explorer {
 
 /// The form holds what was called off.
 fn holds(change: &Change, again: &Sheet, now: &State) -> bool {
-    let blank = again.fields.iter().find(|b| b.label == change.label && b.sort == change.sort);
-    let held = blank.and_then(|b| change.held(now.elements.get(b.element)?));
-    held.is_some_and(|held| held == change.entered && held != change.was)
+    change.held(again, now).is_some_and(|held| held == change.entered && held != change.was)
 }

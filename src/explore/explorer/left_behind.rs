@@ -46,8 +46,6 @@ pub(super) fn left_behind<'c>(
     last: &Line,
 ) -> Option<(LeftBehind<'c>, Line)> {
     let kept = |c: &&Change| {
-        let blank = again.fields.iter().find(|b| b.label == c.label && b.sort == c.sort);
-        let held = blank.and_then(|b| c.held(now.elements.get(b.element)?));
         // Half a name may stand there for another reason, and so may what is no name: whom one works for.
         let has = |list: &[&str]| words(&c.label).any(|w| list.contains(&w.as_str()));
         let half = has(&["first", "last", "given", "family", "middle", "nick"]);
@@ -57,7 +55,7 @@ pub(super) fn left_behind<'c>(
             && !half
             && c.was.chars().count() > 3
             && !c.entered.is_empty()
-            && held.as_ref() == Some(&c.entered)
+            && c.held(again, now).as_ref() == Some(&c.entered)
     };
     changes.iter().filter(kept).find_map(|change| {
         let e = framing(opened, &change.was).filter(|e| !is_of_the_user(e, opened))?;

@@ -135,11 +135,7 @@ fn altered<'c>(
     its_own: bool,
     now: &State,
 ) -> Option<(&'c Change, String)> {
-    let held = |c: &Change| {
-        let blank = again.fields.iter().find(|b| b.label == c.label && b.sort == c.sort)?;
-        let e = now.elements.get(blank.element)?;
-        c.held(e)
-    };
+    let held = |c: &Change| c.held(again, now);
     let kept = changes.iter().filter(|c| held(c).as_deref() == Some(&c.entered)).count();
     let is_it = changes.iter().any(|c| c.entered == name && held(c).as_deref() == Some(name))
         || its_own && kept * 2 >= changes.len();
@@ -176,7 +172,7 @@ pub(super) fn is_another(sort: Sort, entered: &str, held: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::state::testing::page;
+    use crate::state::testing::{Page, page};
 
     fn form(values: [&str; 3]) -> State {
         page()
@@ -193,6 +189,20 @@ mod tests {
         let changes = sent(sheet, &entries, &empty, &filled);
         altered(&changes, &fields::sheets(&now)[0], entered[0], false, &now)
             .map(|(c, held)| format!("{}: {held}", c.label))
+    }
+
+    #[test]
+    fn of_two_fields_with_one_name_nobody_knows_which_is_which() {
+        let form = |first: &str, second: &str| {
+            let tags = |p: Page| p.field("Name", "Quill").field("Tag", first).field("Tag", second);
+            page().within("form", "", |p| tags(p).button("Save")).build()
+        };
+        let (empty, filled) = (form("", ""), form("red", "blue"));
+        let sheet = &fields::sheets(&empty)[0];
+        let entries: Vec<(Blank, Entry)> = sheet.fields.iter().cloned().map(|b| (b, Entry::Tick)).collect();
+        let changes = sent(sheet, &entries, &empty, &filled);
+        let now = form("red", "blue");
+        assert_eq!(altered(&changes, &fields::sheets(&now)[0], "Quill", true, &now), None);
     }
 
     #[test]

@@ -104,10 +104,7 @@ fn asks_once(label: &str) -> bool {
 /// The first change that is undone: the field holds what it held before. What was empty and is so again is lost only where
 /// something else was kept; and nothing is told where the form is now about something else.
 fn lost<'c>(changes: &'c [Change], again: &Sheet, opened: &State, now: &State) -> Option<&'c Change> {
-    let held = |c: &Change| {
-        let blank = again.fields.iter().find(|b| b.label == c.label && b.sort == c.sort)?;
-        c.held(now.elements.get(blank.element)?)
-    };
+    let held = |c: &Change| c.held(again, now);
     let kept = changes.iter().any(|c| held(c).as_ref() == Some(&c.entered));
     let same = is_the_same(changes, again, opened, now);
     changes.iter().find(|c| {
@@ -124,10 +121,6 @@ fn lost<'c>(changes: &'c [Change], again: &Sheet, opened: &State, now: &State) -
 /// What a dialog was opened with, and is opened with again, is what the page behind it tells under that name, before and after:
 /// nothing became of what was entered. A dialog that asks for something new each time begins with what it always begins with.
 fn stands_still(change: &Change, again: &Sheet, opened: &State, now: &State) -> bool {
-    let held = || {
-        let blank = again.fields.iter().find(|b| b.label == change.label && b.sort == change.sort)?;
-        change.held(now.elements.get(blank.element)?)
-    };
     let title = |state: &State| state.elements.get(dialog(state)?).map(|e| e.name.clone());
     let (Some(asked), Some(asks)) = (title(opened), title(now)) else { return false };
     let about: Vec<String> = words(&change.label).chain(words(&asked)).collect();
@@ -145,7 +138,7 @@ fn stands_still(change: &Change, again: &Sheet, opened: &State, now: &State) -> 
             || cells.into_iter().any(|(_, c)| says(c))
     };
     let same = opened.url == now.url && asked == asks && change.sort == Sort::Text && !change.was.is_empty();
-    same && held().as_ref() == Some(&change.was)
+    same && change.held(again, now).as_ref() == Some(&change.was)
         && tells(opened, &change.was)
         && tells(now, &change.was)
         && !tells(now, &change.entered)

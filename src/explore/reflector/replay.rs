@@ -15,8 +15,8 @@ use crate::runner::{Rehearsal, Terrain};
 use crate::spec::{Given, Occasion, Requirement, Setup};
 use crate::trace::{DefectKind, Screenshots, Status, TestId, Verdict};
 
-/// So many parts that fail by themselves are left out of the ways of one suspicion, in all.
-const CUTS: usize = 6;
+/// So often what fails by itself is left out of the ways of one suspicion, in all.
+const CUTS: usize = 8;
 
 /// What a replay needs besides the suspicion.
 #[derive(Debug, Clone)]
@@ -101,8 +101,9 @@ pub(crate) async fn confirm(
     let names = || made.iter().map(String::as_str);
     let mut cuts = CUTS;
     let of = |way: &Way| made_anew(way, names()).into_iter().chain([(way.clone(), Vec::new())]);
-    let mut ways: VecDeque<_> = suspicion.ways.iter().flat_map(of).collect();
-    while let Some((way, renewed)) = ways.pop_front() {
+    let ways = suspicion.ways.iter().flat_map(of);
+    let mut ways: VecDeque<_> = ways.map(|(way, renewed)| (way, renewed, None)).collect();
+    while let Some((way, renewed, cut)) = ways.pop_front() {
         if !proof.destructive && destroys_by_place(&way) {
             ended.push("not run: it destroys what stands at a place".to_owned());
             continue;
@@ -121,10 +122,11 @@ pub(crate) async fn confirm(
         else {
             ended.push(end_of(&first));
             // What fails by itself on the way to it may have nothing to do with it.
-            let shorter = broke_at(&first, &way).filter(|_| cuts > 0).and_then(|at| way.without(at));
-            if let Some(shorter) = shorter.filter(|way| !ways.iter().any(|(other, _)| other == way)) {
+            let broke = broke_at(&first, &way).filter(|_| cuts > 0);
+            let shorter = broke.and_then(|at| Some((way.without(at, cut)?, renewed, Some(at))));
+            if let Some(shorter) = shorter.filter(|(way, ..)| !ways.iter().any(|(other, ..)| other == way)) {
                 cuts -= 1;
-                ways.push_front((shorter, renewed));
+                ways.push_front(shorter);
             }
             continue;
         };
