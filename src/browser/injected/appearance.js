@@ -139,11 +139,24 @@ function gatherRevealing(rules, found, budget) {
     if (rule.cssRules && rule.cssRules.length) gatherRevealing(rule.cssRules, found, budget);
     if (!rule.selectorText || !REVEALED_BY.test(rule.selectorText)) continue;
     if (!rule.style.opacity && !rule.style.visibility) continue;
-    for (const part of rule.selectorText.split(',')) {
-      const plain = part.replace(/:not\([^)]*\)/g, '').replace(/:(hover|focus(-within|-visible)?|active|checked|target)\b/g, '').trim();
-      if (plain && !/[>+~]\s*$/.test(plain) && REVEALED_BY.test(part)) found.push(plain.replace(/^[>+~]\s*/, ''));
+    for (const part of alternatives(rule.selectorText)) {
+      const plain = part.replace(/:not\([^)]*\)/g, '').replace(/:(hover|focus(-within|-visible)?|active|checked|target)\b/g, '').trim().replace(/^[>+~]\s*/, '');
+      // One that is no selector any more would make all of them none.
+      if (plain && REVEALED_BY.test(part) && CSS.supports(`selector(${plain})`)) found.push(plain);
     }
   }
+}
+
+/** What stands between the commas of a selector, but for those in parentheses: `:where(a, button)`. */
+function alternatives(selector) {
+  const parts = [''];
+  let depth = 0;
+  for (const c of selector) {
+    depth += c === '(' ? 1 : c === ')' ? -1 : 0;
+    if (c === ',' && depth === 0) parts.push('');
+    else parts[parts.length - 1] += c;
+  }
+  return parts;
 }
 
 function isRevealed(look, el) {
@@ -188,7 +201,7 @@ function lookAt(look, el, up) {
   const id = look.boxes.length;
   const stuck = position === 'fixed' || position === 'sticky' || up.stuck;
   const transform = style.transform !== 'none' || style.translate !== 'none' && style.translate !== '';
-  const disabled = up.disabled || isDisabled(el);
+  const disabled = up.disabled || isDisabled(el) || tag === 'label' && el.control !== null && isDisabled(el.control);
   const moving = up.moves || up.moving.has(el);
   // In a table of what was changed the texts are cited.
   const cited = (tag === 'del' || tag === 'ins') && el.closest('table') !== null;

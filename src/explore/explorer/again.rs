@@ -109,6 +109,7 @@ impl Explorer {
             || is_still_asked(&saved, sheet)
             || is_told_what_lacks(sheet, filled, &saved)
             || fields::makes_new(sheet, &opened.state)
+            || lives_in_the_address(&opened.state.url, &saved.url)
             || self.episode.len() < opened.mark
         {
             return;
@@ -211,6 +212,22 @@ pub(super) fn changes(entries: &[(Blank, Entry)], opened: &State, filled: &State
         change(blank, opened, filled).filter(|c| emptied || !c.entered.is_empty())
     };
     entries.iter().filter_map(told).collect()
+}
+
+/// What was sent stands in the query of the same page now, and nowhere else: how it is shown, and not what it is.
+fn lives_in_the_address(form: &str, page: &str) -> bool {
+    const TELLS: [&str; 10] =
+        ["saved", "success", "updated", "created", "done", "message", "msg", "notice", "status", "flash"];
+    let split = |url: &str| {
+        let url = url.split('#').next().unwrap_or_default();
+        url.split_once('?').map_or((url.to_owned(), Vec::new()), |(path, query)| {
+            let keys = query.split('&').filter_map(|pair| pair.split('=').next());
+            (path.to_owned(), keys.map(str::to_owned).collect::<Vec<_>>())
+        })
+    };
+    let ((path, had), (now, has)) = (split(form), split(page));
+    let says_so = |key: &str| words(key).any(|w| TELLS.contains(&w.as_str()));
+    path == now && has.iter().any(|key| !had.contains(key) && !says_so(key))
 }
 
 /// The form was not taken: it complains, or its dialog still asks.
@@ -339,6 +356,15 @@ pub(super) fn claimed(line: Line, lost: &Change) -> Option<Line> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn what_stands_in_the_query_is_how_a_page_is_shown() {
+        let lives = |form: &str, page: &str| lives_in_the_address(form, page);
+        assert!(lives("http://a.test/wiki/A?action=diff", "http://a.test/wiki/A?action=diff&context=3"));
+        assert!(!lives("http://a.test/settings", "http://a.test/settings?saved=1"));
+        assert!(!lives("http://a.test/people/7/edit", "http://a.test/people/7?tab=notes"));
+        assert!(!lives("http://a.test/settings?tab=a", "http://a.test/settings?tab=b#top"));
+    }
 
     #[test]
     fn what_was_renamed_is_opened_by_its_new_name() {

@@ -35,6 +35,7 @@ mod refused;
 mod shrunk;
 mod silence;
 mod stuck;
+mod told_once;
 mod trials;
 mod two_tabs;
 mod uploads;

@@ -19,7 +19,7 @@ pub(crate) struct Deed<'a> {
 }
 
 /// Words of controls that rightly do nothing that can be seen, or nothing where there is nothing to do.
-const QUIET: [&str; 46] = [
+const QUIET: [&str; 47] = [
     "refresh",
     "reload",
     "print",
@@ -59,6 +59,7 @@ const QUIET: [&str; 46] = [
     "-",
     "skip",
     "focus",
+    "unfocus",
     "upload",
     "browse",
     "choose file",
@@ -76,7 +77,7 @@ pub(crate) fn slip(deed: &Deed<'_>) -> Option<&'static str> {
     }
     match kind {
         DefectKind::NoResponse => may_do_nothing(deed),
-        DefectKind::AppError => refusal(deed),
+        DefectKind::AppError => own_writing(deed).or_else(|| refusal(deed)),
         DefectKind::DataInconsistency if asks_of(deed, "expect_kept") => said_once(deed),
         DefectKind::DataInconsistency if asks_of(deed, "expect_entry_left") => left_behind(deed),
         DefectKind::DataInconsistency if asks_of(deed, "expect_count_follows") => folds(deed),
@@ -89,6 +90,18 @@ pub(crate) fn slip(deed: &Deed<'_>) -> Option<&'static str> {
         }
         _ => None,
     }
+}
+
+/// The link stands in what is being written on this page: "[link text](url)" in a preview leads nowhere, and that is the writer's.
+fn own_writing(deed: &Deed<'_>) -> Option<&'static str> {
+    let link = deed.used.filter(|e| e.role == "link" && e.name.trim().chars().count() > 2)?;
+    let name = fold_case(&link.name);
+    let mut texts = deed.before.elements.iter().filter(|e| e.tag == "textarea" || e.editable);
+    let written = texts.any(|e| {
+        let value = e.value.as_deref().unwrap_or(&e.text);
+        e.index != link.index && value.len() > name.len() && fold_case(value).contains(&name)
+    });
+    written.then_some("the link is what was written on this page")
 }
 
 /// The claim that failed.
@@ -323,6 +336,24 @@ mod tests {
         assert!(judged("403", "link").is_some());
         assert_eq!(judged("404", "link"), None);
         assert_eq!(judged("500", "button"), None);
+    }
+
+    #[test]
+    fn a_link_in_what_is_being_written_is_the_writers_own() {
+        use crate::state::testing::page;
+        let judged = |written: &str| {
+            let text = |e: &mut Element| {
+                e.tag = "textarea".into();
+                e.value = Some(written.into());
+            };
+            let state = page().element("textbox", "Comment", text).link("link text", "/posts/url").build();
+            let used = state.elements.iter().find(|e| e.role == "link");
+            let verdict = Some(Verdict { kind: Some(DefectKind::AppError), ..Verdict::default() });
+            let result = StepResult { verdict, ..StepResult::default() };
+            slip(&Deed { before: &state, used, result: &result, intent: "follow" })
+        };
+        assert!(judged("See [link text](url)").is_some());
+        assert_eq!(judged("Nothing of the kind"), None);
     }
 
     fn judged(name: &str, href: &str, intent: &str) -> Option<&'static str> {

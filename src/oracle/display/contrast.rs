@@ -3,7 +3,7 @@
 //! Finds a text whose colour stands so near to what it stands on that it can't be read. Where the ground is one colour the
 //! styles tell; where it is a picture or a gradient the picture of the window does; where both are at hand, both must agree.
 //! It asks far less than the guidelines for accessible content do: what is merely pale is taste. Silent about what is
-//! disabled, placeholders of fields, what is for readers of the screen, texts with a shadow, and what moves.
+//! disabled, heads of values that are not there, placeholders of fields, what is for readers of the screen, texts with a shadow, and what moves.
 //!
 //! Example: the price stands in light grey on white.
 
@@ -18,7 +18,7 @@ pub(super) const VERIFIER: Verifier = Verifier {
     kind: DefectKind::ContentRendering,
     geometric: false,
     finds: "a text whose colour is so near to its ground that it can't be read",
-    silent: "it is merely pale; it is disabled, a placeholder, for readers of the screen, or throws a shadow; it moves",
+    silent: "it is merely pale; it is disabled, the head of a value that is not there, a placeholder, for readers of the screen, or throws a shadow; it moves",
     example: "the price stands in light grey on white",
     look,
 };
@@ -47,6 +47,9 @@ fn look(sight: &Sight<'_>, flaws: &mut Vec<Flaw>) {
             continue;
         }
         let covered = text.asked > 0 && text.seen == 0;
+        if is_greyed_on_purpose(layout, text.owner) {
+            continue;
+        }
         if text.generated || text.shaded || is_aside(layout, text) || covered || !has_letters(&text.text, 2) {
             continue;
         }
@@ -61,6 +64,21 @@ fn look(sight: &Sight<'_>, flaws: &mut Vec<Flaw>) {
         let flaw = VERIFIER.flaw(sight, text.owner, severity, "at least 3 to 1", &actual);
         flaws.push(flaw.at(text.area).of_text(&text.text));
     }
+}
+
+/// What can't be used now, by its class, and the head of a value that is not there: "Cc:" before an empty cell.
+fn is_greyed_on_purpose(layout: &Layout<'_>, index: usize) -> bool {
+    let out_of_use = |s: &Shape| s.class_list().any(|class| matches!(class, "disabled" | "is-disabled"));
+    let head = layout.up(index).take(3).find(|(_, s)| matches!(s.tag.as_str(), "th" | "dt"));
+    let of_nothing = head.is_some_and(|(at, shape)| {
+        let peers = shape.parent.map(|parent| layout.children(parent)).unwrap_or_default();
+        let next = peers.iter().copied().find(|peer| *peer > at);
+        next.is_some_and(|next| {
+            let value = matches!(layout.shape(next).tag.as_str(), "td" | "dd");
+            value && layout.words_in(next).trim().is_empty() && !layout.is_filled(next)
+        })
+    });
+    of_nothing || layout.within(index, out_of_use)
 }
 
 fn is_marked_out(layout: &Layout<'_>, index: usize) -> bool {

@@ -1,7 +1,7 @@
 //! What sticks out of its box.
 //!
 //! Finds a text or a thing that reaches beyond the visible edge of the box that it stands in. Silent about what is lifted
-//! out of the flow (badges, tips, close buttons), about negative margins, about boxes whose edge can't be seen, about what
+//! out of the flow (badges, tips, close buttons), about negative margins, about boxes whose edge can't be seen, about the titles of groups of fields, about what
 //! reaches out on both sides alike (full bleed), about what is scrolled, and about a few pixels.
 //!
 //! Example: a long address of mail reaches beyond the edge of its card.
@@ -97,8 +97,11 @@ fn out_of(layout: &Layout<'_>, index: usize, area: &Area, is_text: bool) -> Opti
             return (out > SLACK.max(area.width.min(40.0) * 0.05) && touches && !wide && !free)
                 .then_some((i, out));
         }
-        free |=
-            shape.pulled || (!shape.position.is_empty() && shape.position != "relative") || shape.untouchable;
+        // The title of a group of fields stands on its edge.
+        free |= shape.tag == "legend"
+            || shape.pulled
+            || (!shape.position.is_empty() && shape.position != "relative")
+            || shape.untouchable;
         if free
             || matches!(shape.display.as_str(), "inline") && shape.floats
             || shape.tag == "svg"

@@ -49,6 +49,7 @@ fn look(sight: &Sight<'_>, flaws: &mut Vec<Flaw>) {
             .as_ref()
             .and_then(|re| re.find(words))
             .or_else(|| SLOT.as_ref().filter(|_| !programming).and_then(|re| re.find(words)))
+            .filter(|m| !is_numbering(m.as_str(), words))
             .filter(|m| !is_quoted(words, m.start(), m.end()))
             .map(|m| m.as_str().trim().to_owned())
             .or_else(|| valueless(words, programming));
@@ -57,6 +58,14 @@ fn look(sight: &Sight<'_>, flaws: &mut Vec<Flaw>) {
         let flaw = VERIFIER.flaw(sight, text.owner, Severity::Major, "a value", &actual);
         flaws.push(flaw.at(text.area).of_text(words));
     }
+}
+
+/// "{4} Closed tickets": the slots of a text are counted from nought, so that one with another number and no "{0}" beside it is none.
+fn is_numbering(slot: &str, words: &str) -> bool {
+    let inner =
+        slot.trim_matches(|c| c != '{' && c != '}').strip_prefix('{').and_then(|s| s.strip_suffix('}'));
+    let number = inner.and_then(|inner| inner.parse::<u32>().ok());
+    number.is_some_and(|n| n > 0) && !words.contains("{0}")
 }
 
 /// `undefined`, `null` or `NaN` where the text is made for a value.
@@ -229,6 +238,8 @@ mod tests {
         ] {
             assert!(slot(words), "{words}");
         }
+        assert!(is_numbering(" {4} ", "{4} Closed tickets") && !is_numbering("{1}", "Page {0} of {1}"));
+        assert!(!is_numbering("{0} ", "{0} items") && !is_numbering("{count}", "{count} items"));
         for words in ["100% silk", "50 %", "/users/{id}", "{a, b, c}", "a $5 note", "5%d"] {
             assert!(!slot(words), "{words}");
         }

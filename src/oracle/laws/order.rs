@@ -2,6 +2,8 @@
 
 mod as_words;
 
+use std::ops::Range;
+
 use super::instruments::lists::list_in;
 use super::instruments::scene::{Scene, name};
 use super::{Dependency, Draft, Law};
@@ -18,7 +20,7 @@ pub(super) const LAW: Law = Law {
     reads: Dependency::Causal,
     says: "what was sorted is in order",
     applies: "the head of a column was clicked that was in no order before, and the rows moved; or an order was chosen, or a form with one sent, that names what it sorts by and the direction, or only the name; or any order was, and a number that all entries tell is in the order of its letters",
-    silent: "the values are of several kinds, have an order of their own (sizes, states, ranks) or repeat themselves; only the first or the last stands out of line; the list is in two parts, each in order",
+    silent: "the values are of several kinds, have an order of their own (sizes, states, ranks) or repeat themselves; only the first or the last stands out of line; the list is in two parts, each in order, or in groups that have rows of their own between them",
     finds: "sorted by price, the list is in the order of the names",
     write,
     judges: &[("expect_order", |args, scene| judge(args.first()?, scene))],
@@ -256,14 +258,39 @@ fn price(record: &Record, now: &State) -> Option<String> {
     found.is_empty().then_some(only)
 }
 
+/// Where the rows of a list stand in groups, each under a row of its own, each group is in order; else the whole.
+fn groups(list: &Collection, now: &State) -> Vec<Range<usize>> {
+    let tree = &now.symbols().tree;
+    let parted = |above: &Record, below: &Record| {
+        let between = now.elements.get(tree.end(above.element)..below.element).unwrap_or_default();
+        between.iter().any(|e| e.visible && (e.role == "row" || e.role == "heading"))
+    };
+    let parted_at = |at: &usize| {
+        let pair = list.records.get(at - 1).zip(list.records.get(*at));
+        pair.is_some_and(|(above, below)| parted(above, below))
+    };
+    let bounds: Vec<usize> = (1..list.records.len()).filter(parted_at).collect();
+    let firsts = std::iter::once(0).chain(bounds.iter().copied());
+    firsts.zip(bounds.iter().copied().chain([list.records.len()])).map(|(from, to)| from..to).collect()
+}
+
+/// The first two that stand in the wrong order, of all groups.
+fn first_break(asked: &Asked<'_>, down: bool, scene: &Scene) -> Option<(usize, usize)> {
+    let groups = groups(asked.list, scene.now);
+    groups.into_iter().find_map(|group| {
+        let keys = asked.keys.get(group.clone())?;
+        let (a, b) = sequence(keys, &scene.now.language)?.breaks(down)?;
+        Some((group.start + a, group.start + b))
+    })
+}
+
 fn judge(by: &str, scene: &Scene) -> Option<Answer> {
     let asked = asked(scene).filter(|asked| asked.by == by)?;
-    let locale = &scene.now.language;
-    let sequence = sequence(&asked.keys, locale)?;
+    sequence(&asked.keys, &scene.now.language)?;
     let title = asked.list.title();
     let breaks = match asked.descending {
-        Some(down) => sequence.breaks(down),
-        None => sequence.breaks(false).and_then(|_| sequence.breaks(true)),
+        Some(down) => first_break(&asked, down, scene),
+        None => first_break(&asked, false, scene).and_then(|_| first_break(&asked, true, scene)),
     };
     let Some((a, b)) = breaks else {
         return Some(Answer::holds(format!("{title} is in order by {by}")));
@@ -324,6 +351,39 @@ mod tests {
         assert!(sorts(&wild, &wild).is_empty());
         assert!(sorts(&wild, &["€9.00", "€1.00"]).is_empty(), "filtered by it");
         assert!(sorts(&["Low", "High", "Low", "Mid"], &["High", "Low", "Mid", "Low"]).is_empty());
+    }
+
+    #[test]
+    fn each_group_of_rows_is_in_order() {
+        let grouped = |groups: [&[&str]; 2]| {
+            let row = |p: Page, role: &'static str, texts: [&str; 2]| {
+                p.within("row", "", |p| {
+                    texts.into_iter().fold(p, |p, text| {
+                        p.within_with(
+                            role,
+                            text,
+                            |e| e.own_text = text.into(),
+                            |p| {
+                                if role == "columnheader" { p.button(text) } else { p }
+                            },
+                        )
+                    })
+                })
+            };
+            let rows = |p: Page, group: &[&str]| group.iter().fold(p, |p, name| row(p, "cell", ["1", name]));
+            let title = |p: Page| p.within("row", "", |p| p.heading(2, "Status"));
+            let table = |p: Page| {
+                let p = rows(row(p, "columnheader", ["No", "Name"]), groups[0]);
+                rows(title(p), groups[1])
+            };
+            page().heading(1, "Goods").within("table", "", table).build()
+        };
+        let told = |groups: [&[&str]; 2]| {
+            let before = grouped([&["Fig", "Ash", "Oak", "Elm"], &["Yew", "Bay", "Sal", "Ivy"]]);
+            Tale::begins(before).clicks(("button", "Name"), grouped(groups)).told()
+        };
+        assert!(told([&["Ash", "Elm", "Fig", "Oak"], &["Bay", "Ivy", "Sal", "Yew"]]).is_empty());
+        assert_eq!(told([&["Ash", "Elm", "Fig", "Oak"], &["Yew", "Bay", "Sal", "Ivy"]]).len(), 1);
     }
 
     #[test]

@@ -3,7 +3,7 @@
 use crate::grounding::{Bag, similarity};
 use crate::oracle::claims::reading::{
     amounts, clip, label,
-    seen::{reacts, sent_anything},
+    seen::{new_lines, reacts, sent_anything},
     thing::{self, acted_on},
 };
 use crate::script::Answer;
@@ -115,6 +115,7 @@ pub(crate) fn chosen(session: &Session) -> Answer {
             if thing::contains(&value, wanted)
                 || e.options.contains(&value) && similarity(&Bag::new(wanted), &Bag::new(&value)) > 0.6
                 || value.is_empty()
+                || adds(wanted, &value, e, session)
             {
                 Answer::holds(value)
             } else {
@@ -124,6 +125,14 @@ pub(crate) fn chosen(session: &Session) -> Answer {
         ("check" | "uncheck", ..) => Answer::holds(label(now, e.index)),
         _ => effect(session),
     }
+}
+
+/// A list that stands where it stood, and what was chosen came up elsewhere: "And: add a field", after which there is a line more.
+fn adds(wanted: &str, value: &str, list: &Element, session: &Session) -> bool {
+    let (Some(before), Some(now)) = (session.before(), session.state()) else { return false };
+    let stood = |e: &&Element| e.name == list.name && e.options.first() == list.options.first();
+    let was = before.elements.iter().find(stood).and_then(|e| e.value.as_deref());
+    was == Some(value) && new_lines(before, now).iter().any(|line| thing::contains(line, wanted))
 }
 
 #[cfg(test)]

@@ -1,0 +1,228 @@
+//! One fault is told once: what is suspected now may be what a finding tells already, of another page or in another window.
+
+use std::collections::BTreeSet;
+
+use crate::explore::finding::{Finding, Suspicion};
+use crate::trace::DefectKind;
+
+/// It is one fault with a finding, told of another page.
+pub(super) fn is_told_by(suspicion: &Suspicion, finding: &Finding) -> bool {
+    is_drawn_as(suspicion, finding)
+        || is_drawn_alike(suspicion, finding)
+        || is_garbled_alike(suspicion, finding)
+        || is_the_same_picture(suspicion, finding)
+        || contradicts_as(suspicion, finding)
+        || is_of_the_same_list(suspicion, finding)
+        || leads_astray_as(suspicion, finding)
+}
+
+/// It is told of the same part of another page in the same words: one fault of what both pages share, in this window or another.
+fn is_drawn_as(suspicion: &Suspicion, finding: &Finding) -> bool {
+    // "undefined" on two pages may well be two faults.
+    let shared = |key: &str| {
+        let mut parts = key.split('|');
+        let of = (parts.next()? == "display").then(|| parts.next())??;
+        let mut path = parts.next()?.rsplit('>');
+        (of != "placeholder")
+            .then(|| (of.to_owned(), path.next().map(str::to_owned), path.next().map(str::to_owned)))
+    };
+    suspicion.summary == finding.summary
+        && shared(&suspicion.key).is_some_and(|own| shared(&finding.key) == Some(own))
+}
+
+/// Of several links of one page that lead elsewhere than to their own addresses one is told: what takes them there is one fault.
+fn leads_astray_as(suspicion: &Suspicion, finding: &Finding) -> bool {
+    suspicion.oracle == "elsewhere" && finding.oracle == suspicion.oracle && suspicion.page == finding.page
+}
+
+/// A list that is asked for something is the same list, whatever its page is called then.
+fn is_of_the_same_list(suspicion: &Suspicion, finding: &Finding) -> bool {
+    let place = |page: &str| page.split(['?', ' ']).next().map(str::to_owned);
+    suspicion.oracle == finding.oracle
+        && suspicion.oracle != "display"
+        && suspicion.summary == finding.summary
+        && place(&suspicion.page) == place(&finding.page)
+}
+
+/// Things of one sort lie over one another on one page: whichever of them, and whether the thing below or its words are told, that
+/// is one fault.
+fn is_drawn_alike(suspicion: &Suspicion, finding: &Finding) -> bool {
+    let sort = |key: &str| {
+        let mut parts = key.split('|');
+        let of = (parts.next()? == "display").then(|| parts.next())??;
+        let path = parts.next()?.trim_start_matches("by ");
+        let (around, last) = path.rsplit_once('>')?;
+        let last: Vec<String> = last.split('.').take(2).map(str::to_owned).collect();
+        matches!(of, "covered" | "overlap" | "invisible").then(|| (tags(around), last))
+    };
+    let own = sort(&suspicion.key);
+    own.is_some() && suspicion.page == finding.page && own == sort(&finding.key)
+}
+
+/// The elements on a path, whatever classes they have.
+fn tags(path: &str) -> Vec<String> {
+    path.split('>').map(|part| part.split('.').next().unwrap_or_default().to_owned()).collect()
+}
+
+/// A picture that one page lacks is lacking on each.
+fn is_the_same_picture(suspicion: &Suspicion, finding: &Finding) -> bool {
+    let picture = |key: &str| key.starts_with("display|picture|");
+    suspicion.summary == finding.summary && picture(&suspicion.key) && picture(&finding.key)
+}
+
+/// Texts of one sort of one page are garbled in one way.
+fn is_garbled_alike(suspicion: &Suspicion, finding: &Finding) -> bool {
+    let place = |key: &str| key.strip_prefix("display|garbled|")?.split('|').next().map(tags);
+    let how = |summary: &str| {
+        summary.rsplit_once("\" shows ").map(|(_, how)| how.split(':').next().unwrap_or_default().to_owned())
+    };
+    let own = place(&suspicion.key);
+    own.is_some()
+        && suspicion.page == finding.page
+        && own == place(&finding.key)
+        && how(&suspicion.summary) == how(&finding.summary)
+}
+
+/// The same two values of the same thing contradict one another, wherever the two were seen.
+fn contradicts_as(suspicion: &Suspicion, finding: &Finding) -> bool {
+    let values = |summary: &str| -> BTreeSet<String> {
+        summary.split('"').skip(1).step_by(2).map(str::to_owned).collect()
+    };
+    let own = values(&suspicion.summary);
+    // The name of what is told, and what is told in either place.
+    suspicion.kind == DefectKind::DataInconsistency && own.len() > 2 && own == values(&finding.summary)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::explore::finding::Severity;
+
+    fn suspicion(kind: DefectKind, key: &str, page: &str, summary: &str) -> Suspicion {
+        Suspicion {
+            oracle: "display",
+            kind,
+            key: key.to_owned(),
+            summary: summary.to_owned(),
+            expected: String::new(),
+            actual: String::new(),
+            page: page.to_owned(),
+            ways: Vec::new(),
+            viewport: None,
+        }
+    }
+
+    fn finding(key: &str, page: &str, summary: &str) -> Finding {
+        Finding {
+            key: key.to_owned(),
+            kind: DefectKind::ContentRendering,
+            severity: Severity::Low,
+            summary: summary.to_owned(),
+            expected: String::new(),
+            actual: String::new(),
+            oracle: "display".to_owned(),
+            page: page.to_owned(),
+            url: String::new(),
+            start: String::new(),
+            steps: Vec::new(),
+            spec: String::new(),
+            pictures: Vec::new(),
+            seen: 1,
+            bugs: Vec::new(),
+        }
+    }
+
+    #[test]
+    fn a_list_is_the_same_one_whatever_it_is_asked_for() {
+        let says = "\"Mon 23 Nov\" is not found by what its own row says";
+        let known = Finding { oracle: "not found".into(), ..finding("not found|/b", "/bookings", says) };
+        let told = |page: &str, says: &str| {
+            let other = suspicion(DefectKind::UnexpectedResult, "another", page, says);
+            is_told_by(&Suspicion { oracle: "not found", ..other }, &known)
+        };
+        assert!(told("/bookings?type=Singles", says));
+        assert!(!told("/courts", says) && !told("/bookings?type=Singles", "another"));
+    }
+
+    #[test]
+    fn what_two_pages_share_is_drawn_wrongly_once() {
+        let says = "the text \"or\" stands out from its ground by 1.0 to 1 only";
+        let known = finding("display|contrast|body>form>div.actions>span|", "/a", says);
+        let told = |key: &str, says: &str| {
+            is_told_by(&suspicion(DefectKind::ContentRendering, key, "/b", says), &known)
+        };
+        assert!(told("display|contrast|body>main>form.wide>div.actions>span|", says));
+        assert!(told("display|contrast|body>form>div.actions>span||768x1024", says));
+        assert!(!told("display|contrast|body>form>p>span|", says), "it stands in another part");
+        assert!(!told("display|covered|body>form>div.actions>span|", says));
+        assert!(!told("data_inconsistency|/books|expect_listed|save", says));
+        assert!(!told("display|contrast|div.actions>span|", "another"));
+    }
+
+    #[test]
+    fn things_of_one_sort_that_lie_over_one_another_are_one_fault() {
+        let known =
+            finding("display|covered|by html>body>table>tr>td>button.chip.chip-sick|", "/absences", "a");
+        let told =
+            |key: &str, page: &str| is_told_by(&suspicion(DefectKind::ElementLayout, key, page, "b"), &known);
+        assert!(told("display|overlap|html>body>table>tr>td.now>button.chip.chip-free|", "/absences"));
+        assert!(!told("display|overlap|html>body>table>tr>td>button.more|", "/absences"));
+        assert!(!told("display|overlap|html>body>table>tr>td>button.chip|", "/team"));
+        assert!(!told("display|clipped|html>body>table>tr>td>button.chip|", "/absences"));
+    }
+
+    #[test]
+    fn a_picture_that_is_lacking_is_lacking_everywhere() {
+        let says = "the image could not be loaded: court.svg";
+        let known = finding("display|picture|body>article>img|", "/news", says);
+        let told = |says: &str| {
+            let key = "display|picture|body>main>section>img.wide|";
+            is_told_by(&suspicion(DefectKind::ContentRendering, key, "/news/*", says), &known)
+        };
+        assert!(told(says) && !told("the image could not be loaded: hall.svg"));
+    }
+
+    #[test]
+    fn texts_of_one_sort_that_are_garbled_in_one_way_are_one_fault() {
+        let known = finding(
+            "display|garbled|html>body>div.day>a.course.ev|",
+            "/calendar",
+            "the text \"Knit &amp; Talk\" shows markup as text: \"&amp;\"",
+        );
+        let told = |key: &str, how: &str| {
+            let says = format!("the text \"Oat&#39;s\" shows {how}");
+            is_told_by(&suspicion(DefectKind::ContentRendering, key, "/calendar", &says), &known)
+        };
+        assert!(told("display|garbled|html>body>div.day.today>a.ev|", "markup as text: \"&#39;\""));
+        assert!(!told("display|garbled|html>body>div.day>a.ev|", "a character that could not be read"));
+        assert!(!told("display|garbled|html>body>h1|", "markup as text: \"&#39;\""));
+    }
+
+    #[test]
+    fn two_values_that_contradict_one_another_do_so_once() {
+        let known = finding(
+            "agreement|/calendar",
+            "/calendar",
+            "\"time\" is \"18:00\" in a list and \"19:00\" on the record's own page",
+        );
+        let told = |says: &str| {
+            is_told_by(
+                &suspicion(DefectKind::DataInconsistency, "agreement|/events", "/events", says),
+                &known,
+            )
+        };
+        assert!(told("\"time\" is \"18:00\" in the list and \"19:00\" on the page."));
+        assert!(!told("\"time\" is \"18:00\" in the list and \"20:00\" on the page."));
+        assert!(!told("The \"Save\" button does nothing"));
+    }
+
+    #[test]
+    fn what_takes_several_links_of_a_page_elsewhere_is_one_fault() {
+        let known = Finding { oracle: "elsewhere".into(), ..finding("elsewhere|/a|help", "/a", "Help") };
+        let told = |oracle: &'static str, page: &str| {
+            let other = suspicion(DefectKind::UnexpectedResult, "elsewhere|/a|ideas", page, "Ideas");
+            is_told_by(&Suspicion { oracle, ..other }, &known)
+        };
+        assert!(told("elsewhere", "/a") && !told("elsewhere", "/b") && !told("laws", "/a"));
+    }
+}
