@@ -15,6 +15,7 @@ use crate::explore::intents::{Entry, Move, fields, fill_in, saves};
 use crate::explore::line::Line;
 use crate::explore::monitor::Outcome;
 use crate::explore::perform;
+use crate::state::text::{is_remark, words};
 use crate::state::{State, follow};
 
 /// What an app complains of is corrected so often: it may ask for something first, and then for something else in its place.
@@ -50,7 +51,7 @@ impl Explorer {
         let silent = first && is_new && late.is_none() && says_nothing_of_needs(sheet, entries, state);
         let silent = silent && self.deeds.send_blank(sheet);
         let taken = match late {
-            Some(late) => self.fill_late(made, sheet, entries, late, state, anchors).await,
+            Some(late) => Box::pin(self.fill_late(made, sheet, entries, late, state, anchors)).await,
             None if silent => self.fill_as_told(made, sheet, entries, state, anchors).await,
             None => self.fill_whole(made, sheet, entries, is_new, state, anchors).await,
         };
@@ -145,7 +146,8 @@ impl Explorer {
             self.deeds.carry(&state.url, texts);
             // What was called so before is somebody else's.
             let was_there = |name: &str| state.text.contains(name) || self.whereabouts.knows(name);
-            if let Some(name) = named(entries).filter(|name| is_new && !was_there(name)) {
+            let makes = is_new && (fields::makes_new(sheet, state) || !is_comment_only(entries));
+            if let Some(name) = named(entries).filter(|name| makes && !was_there(name)) {
                 self.deeds.make(name);
             }
         }
@@ -339,6 +341,16 @@ fn is_blank(sheet: &Sheet, entries: &[(Blank, Entry)], state: &State) -> bool {
     let says = |f: &Blank| f.sort == Sort::Text && f.value.contains(char::is_alphabetic);
     let suggested = || fields::makes_new(sheet, state) && unnamed() && !sheet.fields.iter().any(says);
     sheet.fields.iter().all(empty) || suggested()
+}
+
+/// All that is written is said of the thing of this page: a comment on a change makes no thing of that name.
+fn is_comment_only(entries: &[(Blank, Entry)]) -> bool {
+    let comments = |label: &str| {
+        is_remark(label)
+            || words(label).any(|w| matches!(w.as_str(), "comment" | "comments" | "note" | "message"))
+    };
+    let mut texts = entries.iter().filter(|(_, entry)| matches!(entry, Entry::Text(_))).peekable();
+    texts.peek().is_some() && texts.all(|(blank, _)| comments(&blank.label))
 }
 
 /// What something new is called by what is entered.

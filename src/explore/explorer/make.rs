@@ -68,7 +68,7 @@ impl Explorer {
             }
             What::Fill(sheet, entries, _) => {
                 if let Some(opened) = self.opened(way) {
-                    self.fill(&made, sheet, entries, opened, anchors).await;
+                    Box::pin(self.fill(&made, sheet, entries, opened, anchors)).await;
                 }
             }
         }
@@ -307,7 +307,8 @@ impl Explorer {
         let Some(session) = self.walk.as_ref().map(Walk::session).filter(|_| is_dead) else { return false };
         let done = session.done_now().and_then(|a| Some((session.history.get(a.on)?, a.element?)));
         let Some((before, used)) = done else { return false };
-        let deed = Deed { before, used: before.elements.get(used), result, intent: made.intent };
+        let used = before.elements.get(used);
+        let deed = Deed { before, earlier: None, used, result, intent: made.intent };
         slip(&deed).is_some()
     }
 

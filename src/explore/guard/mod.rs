@@ -88,6 +88,11 @@ impl Guard {
         name.rsplit(' ').next() == Some("archive") && (1..=ROOM).contains(&own.len()) && !asks
     }
 
+    /// The address is that of a question whether something is to be taken away: a part of its path says so.
+    pub fn goes_to_destroy(address: &str) -> bool {
+        path_words(address).iter().any(|part| destroys(part.trim()))
+    }
+
     /// Whether it takes something away, allowed or not.
     pub fn is_destructive(name: &str) -> bool {
         destroys(&words(name))

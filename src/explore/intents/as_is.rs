@@ -15,8 +15,7 @@ const SAYS: usize = 3;
 
 pub(super) fn offer(look: &Look<'_>, moves: &mut Vec<Move>) {
     for sheet in look.sheets {
-        let left_alone =
-            look.guard.refuses(&sheet.sends, "").is_some() || Guard::is_destructive(&sheet.sends);
+        let left_alone = look.refuses_to_send(sheet) || Guard::is_destructive(&sheet.sends);
         if left_alone || is_sign_in(sheet, look.state) || is_query(sheet, look.state) {
             continue;
         }

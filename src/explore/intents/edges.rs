@@ -29,7 +29,7 @@ fn another(valid: &[(Blank, Entry)], at: usize) -> Option<(Blank, Entry)> {
 
 pub(super) fn offer(look: &Look<'_>, moves: &mut Vec<Move>) {
     for sheet in look.sheets {
-        if look.guard.refuses(&sheet.sends, "").is_some()
+        if look.refuses_to_send(sheet)
             || Guard::is_destructive(&sheet.sends)
             || is_sign_in(sheet, look.state)
             || is_query(sheet, look.state)

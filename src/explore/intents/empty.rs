@@ -8,7 +8,7 @@ use crate::explore::guard::Guard;
 pub(super) fn offer(look: &Look<'_>, moves: &mut Vec<Move>) {
     for sheet in look.sheets {
         let must = sheet.fields.iter().any(|f| f.required && f.value.is_empty());
-        let refused = look.guard.refuses(&sheet.sends, "").is_some() || Guard::is_destructive(&sheet.sends);
+        let refused = look.refuses_to_send(sheet) || Guard::is_destructive(&sheet.sends);
         if !must || refused || is_sign_in(sheet, look.state) {
             continue;
         }

@@ -18,7 +18,7 @@ const SET: usize = 3;
 
 pub(super) fn offer(look: &Look<'_>, moves: &mut Vec<Move>) {
     for sheet in look.sheets {
-        if look.guard.refuses(&sheet.sends, "").is_some()
+        if look.refuses_to_send(sheet)
             || is_sign_in(sheet, look.state)
             || super::search::is_query(sheet, look.state)
         {

@@ -358,6 +358,30 @@ mod tests {
     }
 
     #[test]
+    fn what_leads_to_one_place_from_several_rows_is_about_none_of_them() {
+        let list =
+            |to: fn(usize) -> String| {
+                let row =
+                    |p: Page, n: usize, name: &str| {
+                        p.within("row", "", |p| {
+                            p.within("cell", "", |p| p.link(name, &format!("http://a.test/notes/{n}")))
+                                .within("cell", "", |p| p.link("delete item", &to(n)))
+                        })
+                    };
+                let names = ["Ada", "Quill Lantern", "Bob"];
+                let rows = |p: Page| names.iter().enumerate().fold(p, |p, (n, name)| row(p, n, name));
+                page().url("http://a.test/history").within("table", "History", rows).build()
+            };
+        let deletes = |to: fn(usize) -> String| {
+            let now = list(to);
+            let all = offered(&now, "Ada", &now, &["Quill Lantern"]);
+            all.iter().filter(|m| matches!(&m.what, What::Use(a) if a.name == "delete item")).count()
+        };
+        assert_eq!(deletes(|_| "http://a.test/notes/delete-it".to_owned()), 0);
+        assert_eq!(deletes(|n| format!("http://a.test/notes/{n}/delete-it")), 1);
+    }
+
+    #[test]
     fn a_question_may_be_answered_with_more_than_no() {
         assert!(is_away("No, go back") && is_away("Cancel") && is_away("Keep it"));
         assert!(!is_away("Notes") && !is_away("Keepsakes") && !is_away("Backlog"));

@@ -20,12 +20,13 @@ mod twice;
 mod two_tabs;
 pub(super) mod values;
 
-use super::anchors::{Anchor, Kind};
+use super::anchors::{Anchor, Kind, linked};
 use super::deeds::Deeds;
 use super::frontier::Offer;
 use super::goal::Goals;
 use super::guard::{Guard, Refusal};
 use super::line::Line;
+use crate::state::text::words;
 use crate::state::{Element, ElementIndex, State};
 use fields::{Blank, Sheet};
 pub(super) use fill::{is_sign_in, says_something};
@@ -119,8 +120,29 @@ impl Look<'_> {
         }
     }
 
+    /// A form that is not sent: its button says so, or its page does ("/+delete/Notes", "Delete “Notes”?") where the button says nothing
+    /// of it.
+    pub(super) fn refuses_to_send(&self, sheet: &Sheet) -> bool {
+        const SAY_NOTHING: [&str; 8] =
+            ["ok", "yes", "confirm", "continue", "submit", "go", "proceed", "apply"];
+        let silent = words(&sheet.sends).next().is_some_and(|w| SAY_NOTHING.contains(&w.as_str()));
+        let head = || self.state.main_heading().map(|e| e.name.clone()).unwrap_or_default();
+        let asks = silent && (Guard::is_destructive(&head()) || Guard::goes_to_destroy(&self.state.url));
+        let allowed = self.guard.destructive || self.deeds.is_about_own(self.state);
+        self.guard.refuses(&sheet.sends, "").is_some() || asks && !allowed
+    }
+
     /// The control belongs to something that the explorer made itself.
     pub(super) fn is_own(&self, anchor: &Anchor) -> bool {
+        // What leads to the same place from the rows of several records is about none of them.
+        let shared = |other: &Anchor| {
+            let key = |a: &Anchor| a.record.as_ref().map(|r| r.key.clone());
+            other.href == anchor.href && key(other).is_some() && key(other) != key(anchor)
+        };
+        let leads = anchor.href.starts_with("http") && linked(&anchor.href) != linked(&self.state.url);
+        if leads && self.anchors.iter().any(shared) {
+            return false;
+        }
         match &anchor.record {
             Some(record) => {
                 let mut around = self.state.ancestors(anchor.element);
@@ -208,5 +230,42 @@ impl Move {
             }
             What::Say(lines) => lines.iter().map(|l| l.say.as_str()).collect::<Vec<_>>().join(" "),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::state::testing::page;
+
+    #[test]
+    fn a_question_whose_button_says_nothing_is_told_by_its_page() {
+        let refused = |url: &str, head: &str, button: &str, made: &[&str]| {
+            let state = page().url(url).heading(1, head);
+            let state = state.within("form", "", |p| p.field("Comment", "").button(button)).build();
+            let (anchors, sheets) = (super::super::anchors::read(&state), fields::sheets(&state));
+            let guard = Guard { start: "http://a.test/".into(), ..Guard::default() };
+            let (goals, mut deeds) = (Goals::default(), Deeds::default());
+            for name in made {
+                deeds.make(name);
+            }
+            let look = Look {
+                state: &state,
+                before: None,
+                guard: &guard,
+                goals: &goals,
+                pass: Pass(0),
+                deeds: &deeds,
+                anchors: &anchors,
+                sheets: &sheets,
+                last: None,
+            };
+            sheets.first().is_some_and(|sheet| look.refuses_to_send(sheet))
+        };
+        assert!(refused("http://a.test/+delete/Notes", "Notes", "OK", &[]));
+        assert!(refused("http://a.test/notes/7", "Delete Notes?", "Yes, I am sure", &[]));
+        assert!(!refused("http://a.test/+delete/Notes", "Quill Lantern", "OK", &["Quill Lantern"]));
+        assert!(!refused("http://a.test/+modify/Notes", "Notes", "OK", &[]));
+        assert!(!refused("http://a.test/notes/7", "Notes", "Save", &[]));
     }
 }

@@ -18,8 +18,7 @@ pub(super) fn offer(look: &Look<'_>, moves: &mut Vec<Move>) {
         return;
     }
     for sheet in look.sheets.iter().filter(|sheet| look.deeds.has_sent(sheet)) {
-        let left_alone =
-            look.guard.refuses(&sheet.sends, "").is_some() || Guard::is_destructive(&sheet.sends);
+        let left_alone = look.refuses_to_send(sheet) || Guard::is_destructive(&sheet.sends);
         if left_alone || is_sign_in(sheet, look.state) || is_query(sheet, look.state) {
             continue;
         }

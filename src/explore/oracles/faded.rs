@@ -3,7 +3,7 @@
 
 use super::{Doubt, Transition};
 use crate::explore::anchors::without_numbers;
-use crate::explore::reflector::{Deed, may_do_nothing};
+use crate::explore::reflector::may_do_nothing;
 use crate::state::{Element, ElementIndex, Request, State, alerts};
 use crate::trace::DefectKind;
 
@@ -13,7 +13,7 @@ pub(super) fn judge(t: &Transition<'_>) -> Option<Doubt> {
     if t.made.intent != "follow" || asked || !only_a_message_went(used, t.before, t.after) {
         return None;
     }
-    let deed = Deed { before: t.before, used: t.used, result: t.result, intent: t.made.intent };
+    let deed = t.deed();
     if may_do_nothing(&deed).is_some() {
         return None;
     }

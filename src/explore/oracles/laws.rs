@@ -1,9 +1,9 @@
 //! The step loop's own judgement: nothing broke, the action had its effect, the laws hold, and so does what the line claims.
 
 use super::{Doubt, Transition};
-use crate::explore::anchors::without_numbers;
+use crate::explore::anchors::{says_new, without_numbers};
 use crate::explore::monitor::{Outcome, outcome};
-use crate::explore::reflector::{Deed, slip};
+use crate::explore::reflector::slip;
 use crate::state::State;
 use crate::state::text::fold_case;
 use crate::trace::{DefectKind, Evidence};
@@ -12,7 +12,7 @@ pub(super) fn judge(t: &Transition<'_>) -> Option<Doubt> {
     if outcome(t.result) != Outcome::Failed {
         return None;
     }
-    let deed = Deed { before: t.before, used: t.used, result: t.result, intent: t.made.intent };
+    let deed = t.deed();
     if slip(&deed).is_some() {
         return None;
     }
@@ -72,6 +72,11 @@ const NOTICE: usize = 400;
 
 /// The page says that there is nothing here, or says next to nothing.
 fn tells_of_nothing(page: &State) -> bool {
+    // Where there is no such page yet, a wiki offers to make it.
+    let head = page.main_heading().map(|e| e.name.as_str()).unwrap_or_default();
+    if says_new(head) || says_new(&page.title) {
+        return false;
+    }
     const SAYS: [&str; 14] = [
         "not found",
         "404",

@@ -67,6 +67,7 @@ use super::finding::Suspicion;
 use super::intents::fields::Sheet;
 use super::intents::{Move, What};
 use super::line::Line;
+use super::reflector::Deed;
 use super::way::Way;
 use crate::state::text::fold_case;
 use crate::state::{Element, State, alerts, is_field};
@@ -102,6 +103,17 @@ pub(super) struct Transition<'a> {
 }
 
 impl Transition<'_> {
+    /// What was done, for who tells a slip by it.
+    fn deed(&self) -> Deed<'_> {
+        Deed {
+            before: self.before,
+            earlier: self.earlier,
+            used: self.used,
+            result: self.result,
+            intent: self.made.intent,
+        }
+    }
+
     /// The messages that this step brought, as shown.
     fn new_messages(&self) -> Vec<&str> {
         let had = fold_case(&self.before.text);

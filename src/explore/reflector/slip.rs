@@ -10,6 +10,8 @@ use crate::trace::{DefectKind, StepResult};
 pub(crate) struct Deed<'a> {
     /// The page before.
     pub before: &'a State,
+    /// The page before the deed before this one.
+    pub earlier: Option<&'a State>,
     /// The control that was used, if one was.
     pub used: Option<&'a Element>,
     /// What came of the step.
@@ -96,10 +98,13 @@ pub(crate) fn slip(deed: &Deed<'_>) -> Option<&'static str> {
 fn own_writing(deed: &Deed<'_>) -> Option<&'static str> {
     let link = deed.used.filter(|e| e.role == "link" && e.name.trim().chars().count() > 2)?;
     let name = fold_case(&link.name);
-    let mut texts = deed.before.elements.iter().filter(|e| e.tag == "textarea" || e.editable);
+    // A preview may stand in the place of the text.
+    let pages =
+        std::iter::once(deed.before).chain(deed.earlier.filter(|page| page.page_id == deed.before.page_id));
+    let mut texts = pages.flat_map(|page| &page.elements).filter(|e| e.tag == "textarea" || e.editable);
     let written = texts.any(|e| {
         let value = e.value.as_deref().unwrap_or(&e.text);
-        e.index != link.index && value.len() > name.len() && fold_case(value).contains(&name)
+        value.len() > name.len() && fold_case(value).contains(&name)
     });
     written.then_some("the link is what was written on this page")
 }
@@ -330,7 +335,13 @@ mod tests {
                 Verdict { kind: Some(DefectKind::AppError), evidence: vec![check], ..Verdict::default() };
             let result = StepResult { verdict: Some(verdict), ..StepResult::default() };
             let used = Element { role: role.into(), ..Element::default() };
-            slip(&Deed { before: &State::default(), used: Some(&used), result: &result, intent: "fill" })
+            slip(&Deed {
+                before: &State::default(),
+                earlier: None,
+                used: Some(&used),
+                result: &result,
+                intent: "fill",
+            })
         };
         assert!(judged("422", "button").is_some());
         assert!(judged("403", "link").is_some());
@@ -346,11 +357,12 @@ mod tests {
                 e.tag = "textarea".into();
                 e.value = Some(written.into());
             };
-            let state = page().element("textbox", "Comment", text).link("link text", "/posts/url").build();
+            let earlier = page().element("textbox", "Comment", text).link("Preview", "#").build();
+            let state = page().link("link text", "/posts/url").build();
             let used = state.elements.iter().find(|e| e.role == "link");
             let verdict = Some(Verdict { kind: Some(DefectKind::AppError), ..Verdict::default() });
             let result = StepResult { verdict, ..StepResult::default() };
-            slip(&Deed { before: &state, used, result: &result, intent: "follow" })
+            slip(&Deed { before: &state, earlier: Some(&earlier), used, result: &result, intent: "follow" })
         };
         assert!(judged("See [link text](url)").is_some());
         assert_eq!(judged("Nothing of the kind"), None);
@@ -368,7 +380,7 @@ mod tests {
             ..Element::default()
         };
         let before = State { url: "http://app.test/books".into(), ..State::default() };
-        slip(&Deed { before: &before, used: Some(&used), result: &result, intent })
+        slip(&Deed { before: &before, earlier: None, used: Some(&used), result: &result, intent })
     }
 
     #[test]
@@ -383,7 +395,13 @@ mod tests {
                 ..Element::default()
             };
             let before = State::default();
-            slip(&Deed { before: &before, used: Some(&used), result: &result, intent: "follow" })
+            slip(&Deed {
+                before: &before,
+                earlier: None,
+                used: Some(&used),
+                result: &result,
+                intent: "follow",
+            })
         };
         assert_eq!((judged("switch", false), judged("checkbox", false)), (None, None));
         assert!(judged("switch", true).is_some() && judged("slider", false).is_some());
@@ -398,7 +416,7 @@ mod tests {
             let verdict = Some(Verdict { kind: Some(DefectKind::NoResponse), ..Verdict::default() });
             let result = StepResult { status: Status::Defect, verdict, ..StepResult::default() };
             let used = before.elements.iter().find(|e| e.name == name);
-            slip(&Deed { before: &before, used, result: &result, intent: "follow" })
+            slip(&Deed { before: &before, earlier: None, used, result: &result, intent: "follow" })
         };
         assert_eq!(judged("Close"), None);
         assert!(judged("Cancel").is_some(), "outside there may be nothing to cancel");

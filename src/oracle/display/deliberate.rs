@@ -8,17 +8,20 @@ pub(super) fn is_layer(layout: &Layout<'_>, index: usize, beside: usize) -> bool
     let common = layout.common(index, beside);
     layout.up(index).take_while(|(i, _)| Some(*i) != common).any(|(_, shape)| {
         let lifted = !shape.position.is_empty() && shape.position != "relative";
+        // What a script puts behind all else is there to be opened over it.
+        let behind_all = || shape.parent.is_some_and(|parent| layout.shape(parent).tag == "body");
         shape.layer
             || matches!(shape.position.as_str(), "fixed" | "sticky")
             || (lifted && shape.area.size() > 0.6 * window.0 * window.1)
             || (lifted && shape.shadow && shape.z.is_some_and(|z| z > 0.0))
+            || (lifted && (shape.shadow || shape.borders >= 3) && behind_all())
             || (lifted && is_named_layer(shape))
     })
 }
 
 /// Its classes call it something that lies over others.
 fn is_named_layer(shape: &Shape) -> bool {
-    const NAMES: [&str; 12] = [
+    const NAMES: [&str; 13] = [
         "dropdown",
         "popover",
         "tooltip",
@@ -31,6 +34,7 @@ fn is_named_layer(shape: &Shape) -> bool {
         "backdrop",
         "suggest",
         "autocomplete",
+        "picker",
     ];
     let classes = shape.classes.to_lowercase();
     NAMES.iter().any(|name| classes.contains(name))

@@ -117,7 +117,7 @@ fn out_of(layout: &Layout<'_>, index: usize, area: &Area, is_text: bool) -> Opti
 fn is_edge(layout: &Layout<'_>, index: usize, shape: &Shape) -> bool {
     if matches!(
         shape.tag.as_str(),
-        "body" | "html" | "tr" | "tbody" | "thead" | "table" | "mark" | "ins" | "del"
+        "body" | "html" | "tr" | "tbody" | "thead" | "table" | "legend" | "mark" | "ins" | "del"
     ) || shape.display == "contents"
         || shape.display == "inline"
     {

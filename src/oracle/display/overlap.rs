@@ -17,7 +17,7 @@ pub(super) const VERIFIER: Verifier = Verifier {
     kind: DefectKind::ElementLayout,
     geometric: true,
     finds: "two texts drawn across each other, a text that runs into a control, two controls that lie partly over each other",
-    silent: "layers, badges, a control within a field, rows whose members all overlap alike, what moves",
+    silent: "layers, badges, a control within a field, a block that reaches below what floats beside it, rows whose members all overlap alike, what moves",
     example: "a long heading runs into the price beside it",
     look,
 };
@@ -180,6 +180,12 @@ fn is_deliberate(layout: &Layout<'_>, one: &Item, other: &Item) -> bool {
         && (one.text.is_none() || other.text.is_none());
     let turned = layout.within(a, |s| s.display.starts_with("ruby"))
         || layout.within(b, |s| s.display.starts_with("ruby"));
+    // A block reaches below what floats at its side: its words keep clear of it, and they are looked at for themselves.
+    let common = layout.common(a, b);
+    let floats = |i: usize| layout.up(i).take_while(|(at, _)| Some(*at) != common).any(|(_, s)| s.floats);
+    if one.text.is_none() && other.text.is_none() && floats(a) != floats(b) {
+        return true;
+    }
     // One of both is an arrow that moves the other.
     let cut_under = |i: usize| {
         let cutter = layout.up(i).skip(1).find(|(_, s)| s.cuts(0));
