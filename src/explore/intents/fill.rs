@@ -289,7 +289,8 @@ fn tell_apart(entries: &mut [(Blank, Entry)], pass: Pass) {
 fn option(blank: &Blank, e: &Element, may: bool, is_own: &dyn Fn(&str) -> bool) -> Option<String> {
     const OF_THE_APP: [&str; 5] = ["language", "locale", "currency", "zone", "theme"];
     let label = fold_case(&blank.label);
-    let says = |o: &&String| says_something(o, &label);
+    // "Delete selected users" is no state of anything.
+    let says = |o: &&String| says_something(o, &label) && !Guard::is_destructive(o);
     let unset =
         blank.value.trim().is_empty() || e.options.first().is_some_and(|o| *o == blank.value && !says(&o));
     let own = || e.options.iter().rev().filter(says).find(|o| **o != blank.value && is_own(o));
@@ -305,7 +306,7 @@ fn option(blank: &Blank, e: &Element, may: bool, is_own: &dyn Fn(&str) -> bool) 
     if !may || OF_THE_APP.iter().any(|word| label.contains(word)) {
         return None;
     }
-    let others = || e.options.iter().filter(says).filter(|o| **o != blank.value && !Guard::is_destructive(o));
+    let others = || e.options.iter().filter(says).filter(|o| **o != blank.value);
     let first = e.options.iter().find(says);
     others().find(|o| Some(*o) != first).or_else(|| others().next()).cloned()
 }
@@ -378,6 +379,21 @@ mod tests {
         let both = [text("From", "2031-05-03"), text("To", "2031-05-05")];
         assert_eq!(entered("2026-02-01"), both);
         assert_eq!(entered(""), both);
+    }
+
+    #[test]
+    fn what_takes_away_is_chosen_from_no_list() {
+        let blank = Blank {
+            element: 0,
+            label: "Action".into(),
+            sort: Sort::Choice,
+            required: true,
+            value: "---------".into(),
+        };
+        let chosen = |options: &[&str]| option(&blank, &list(options, "---------"), true, &|_| false);
+        assert_eq!(chosen(&["---------", "Delete selected users"]), None);
+        let with_others = ["---------", "Delete selected users", "Export selected users"];
+        assert_eq!(chosen(&with_others).as_deref(), Some("Export selected users"));
     }
 
     fn list(options: &[&str], value: &str) -> Element {

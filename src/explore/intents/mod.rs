@@ -27,7 +27,7 @@ use super::goal::Goals;
 use super::guard::{Guard, Refusal};
 use super::line::Line;
 use crate::state::text::words;
-use crate::state::{Element, ElementIndex, State};
+use crate::state::{Element, ElementIndex, State, dialog};
 use fields::{Blank, Sheet};
 pub(super) use fill::{is_sign_in, says_something};
 pub(crate) use reload::saves;
@@ -116,20 +116,28 @@ impl Look<'_> {
                 let undoes = || self.deeds.undoes(&anchor.name, &record_of(anchor, self.state));
                 !self.is_own(anchor) && !switch && !undoes()
             }
+            None => sends && self.confirms_a_removal(&anchor.name),
             refusal => refusal.is_some(),
         }
     }
 
-    /// A form that is not sent: its button says so, or its page does ("/+delete/Notes", "Delete “Notes”?") where the button says nothing
-    /// of it.
+    /// A form that is not sent: its button says so, or its page does where the button says nothing of it.
     pub(super) fn refuses_to_send(&self, sheet: &Sheet) -> bool {
+        self.guard.refuses(&sheet.sends, "").is_some() || self.confirms_a_removal(&sheet.sends)
+    }
+
+    /// A button that says no more than yes, on a page that asks whether something is to be taken away ("/+delete/Notes", "Delete
+    /// several objects"). A dialog has a control that opened it, which was looked at then.
+    fn confirms_a_removal(&self, button: &str) -> bool {
         const SAY_NOTHING: [&str; 8] =
             ["ok", "yes", "confirm", "continue", "submit", "go", "proceed", "apply"];
-        let silent = words(&sheet.sends).next().is_some_and(|w| SAY_NOTHING.contains(&w.as_str()));
-        let head = || self.state.main_heading().map(|e| e.name.clone()).unwrap_or_default();
-        let asks = silent && (Guard::is_destructive(&head()) || Guard::goes_to_destroy(&self.state.url));
-        let allowed = self.guard.destructive || self.deeds.is_about_own(self.state);
-        self.guard.refuses(&sheet.sends, "").is_some() || asks && !allowed
+        let silent = words(button).next().is_some_and(|w| SAY_NOTHING.contains(&w.as_str()));
+        let heads =
+            || self.state.elements.iter().filter(|e| e.visible && e.role == "heading" && e.level <= 2);
+        let asks = silent
+            && dialog(self.state).is_none()
+            && (Guard::goes_to_destroy(&self.state.url) || heads().any(|e| Guard::is_destructive(&e.name)));
+        asks && !self.guard.destructive && !self.deeds.is_about_own(self.state)
     }
 
     /// The control belongs to something that the explorer made itself.
@@ -264,6 +272,7 @@ mod tests {
         };
         assert!(refused("http://a.test/+delete/Notes", "Notes", "OK", &[]));
         assert!(refused("http://a.test/notes/7", "Delete Notes?", "Yes, I am sure", &[]));
+        assert!(refused("http://a.test/users", "Delete several objects", "Yes, I’m sure", &[]));
         assert!(!refused("http://a.test/+delete/Notes", "Quill Lantern", "OK", &["Quill Lantern"]));
         assert!(!refused("http://a.test/+modify/Notes", "Notes", "OK", &[]));
         assert!(!refused("http://a.test/notes/7", "Notes", "Save", &[]));

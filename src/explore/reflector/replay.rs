@@ -209,6 +209,39 @@ mod tests {
     use crate::explore::line::Line;
 
     #[test]
+    fn a_replay_broke_off_at_a_line_of_its_way() {
+        use crate::trace::{Event, StepResult};
+        let way = Way { url: "http://a.test/b".into(), lines: vec![Line::order("x"); 3] };
+        // The address is opened by a step of its own.
+        let run = |statuses: &[Status]| {
+            let step = |(step, status): (usize, &Status)| {
+                let result = Box::new(StepResult { status: *status, ..StepResult::default() });
+                Event::StepFinished { test: 0, step, result }
+            };
+            let begin = Event::TestStarted {
+                test: 0,
+                name: String::new(),
+                file: String::new(),
+                line: 1,
+                tags: Vec::new(),
+                known_faults: Vec::new(),
+                laws: Vec::new(),
+                steps: 4,
+                attempt: 0,
+                repeat: 0,
+                worker: 0,
+            };
+            let events = std::iter::once(begin).chain(statuses.iter().enumerate().map(step)).collect();
+            Rehearsal { status: Status::Defect, verdict: None, at: None, events }
+        };
+        use Status::{Defect, Passed};
+        assert_eq!(broke_at(&run(&[Passed, Passed, Defect]), &way), Some(1));
+        assert_eq!(broke_at(&run(&[Defect]), &way), Some(0), "its address could not be opened");
+        assert_eq!(broke_at(&run(&[Passed, Passed, Passed, Defect]), &way), None, "at its end");
+        assert_eq!(broke_at(&run(&[Passed, Passed]), &way), None);
+    }
+
+    #[test]
     fn what_destroys_by_its_place_is_not_done_again() {
         let way = |say: &str| Way { lines: vec![Line::order(say)], ..Way::default() };
         assert!(destroys_by_place(&way(r#"Click the first "Delete" button"#)));

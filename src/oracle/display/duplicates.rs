@@ -160,7 +160,9 @@ fn field(layout: &Layout<'_>, parent: usize) -> Option<usize> {
         let label = layout.words_in(row);
         let plain = !layout.whole(row).any(|i| layout.shape(i).is_button()) && !layout.shape(row).speech;
         let shape = layout.shape(only);
-        let asks = plain && only != row && has_letters(&label, 2);
+        // What a cell asks for its column says; its own words are a complaint.
+        let is_cell = matches!(layout.shape(row).tag.as_str(), "td" | "th");
+        let asks = plain && !is_cell && only != row && has_letters(&label, 2);
         asks.then_some((label, shape.tag.as_str(), shape.kind.as_str()))
     };
     if rows.len() < 3 {

@@ -115,7 +115,7 @@ pub(crate) fn chosen(session: &Session) -> Answer {
             if thing::contains(&value, wanted)
                 || e.options.contains(&value) && similarity(&Bag::new(wanted), &Bag::new(&value)) > 0.6
                 || value.is_empty()
-                || adds(wanted, &value, e, session)
+                || session.before().is_some_and(|before| adds(wanted, e, before, now))
             {
                 Answer::holds(value)
             } else {
@@ -128,17 +128,32 @@ pub(crate) fn chosen(session: &Session) -> Answer {
 }
 
 /// A list that stands where it stood, and what was chosen came up elsewhere: "And: add a field", after which there is a line more.
-fn adds(wanted: &str, value: &str, list: &Element, session: &Session) -> bool {
-    let (Some(before), Some(now)) = (session.before(), session.state()) else { return false };
+fn adds(wanted: &str, list: &Element, before: &State, now: &State) -> bool {
     let stood = |e: &&Element| e.name == list.name && e.options.first() == list.options.first();
     let was = before.elements.iter().find(stood).and_then(|e| e.value.as_deref());
-    was == Some(value) && new_lines(before, now).iter().any(|line| thing::contains(line, wanted))
+    was == list.value.as_deref() && new_lines(before, now).iter().any(|line| thing::contains(line, wanted))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::state::testing::{Page, page};
+
+    #[test]
+    fn a_list_that_adds_what_is_chosen_stands_where_it_stood() {
+        let query = |lines: &[&str]| {
+            let all = lines.iter().fold(page(), |p, line| p.text(line));
+            all.select("And", &["add a field", "Copies to", "Owner"], "add a field").build()
+        };
+        let list = |state: &State| state.elements.iter().find(|e| e.tag == "select").unwrap().clone();
+        let added = |before: &[&str], now: &[&str]| {
+            let (before, now) = (query(before), query(now));
+            adds("Owner", &list(&now), &before, &now)
+        };
+        assert!(added(&["Status is open"], &["Status is open", "Owner contains"]));
+        assert!(!added(&["Status is open"], &["Status is open"]));
+        assert!(!added(&["Owner contains"], &["Owner contains"]));
+    }
 
     #[test]
     fn a_pressed_button_that_stands_alone_can_be_switched_off() {
