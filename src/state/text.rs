@@ -104,6 +104,14 @@ pub fn is_remark(label: &str) -> bool {
     has(&["reason", "changelog"]) || has(&OF_A_CHANGE) && has(&TOLD)
 }
 
+/// What a field is called that narrows what stands beside it, and is no part of what is sent: "Search", "Type here to filter the list".
+pub fn is_filter(label: &str) -> bool {
+    const ASKS: [&str; 3] = ["search", "filter", "find"];
+    let words: Vec<String> = words(label).collect();
+    let asks = |w: &String| ASKS.contains(&w.as_str());
+    words.first().is_some_and(asks) || words.windows(2).any(|two| two[0] == "to" && asks(&two[1]))
+}
+
 /// The words of a text in lower case: runs of letters and digits.
 pub fn words(text: &str) -> impl Iterator<Item = String> {
     text.split(|c: char| !c.is_alphanumeric()).filter(|w| !w.is_empty()).map(str::to_lowercase)
@@ -144,6 +152,14 @@ mod tests {
         for label in ["Summary", "Description", "Note", "Exchange rate", "Editor"] {
             assert!(!is_remark(label), "{label}");
         }
+    }
+
+    #[test]
+    fn what_narrows_a_list_is_no_part_of_what_is_sent() {
+        assert!(
+            is_filter("Search") && is_filter("Type into this box to filter down the list of permissions.")
+        );
+        assert!(!is_filter("Research") && !is_filter("Title for search engines"));
     }
 
     #[test]

@@ -14,7 +14,7 @@ use crate::explore::line::{Line, go_to, quoted};
 use crate::explore::oracles::awaits;
 use crate::explore::{Way, restore};
 use crate::oracle::claims::new_lines;
-use crate::state::text::{fold_case, is_remark, words};
+use crate::state::text::{fold_case, is_filter, is_remark, words};
 use crate::state::{Element, State, alerts, follow};
 
 /// A form before anything is entered: how one comes to it, and what it holds.
@@ -270,7 +270,7 @@ pub(super) fn sent(sheet: &Sheet, entries: &[(Blank, Entry)], opened: &State, fi
 
 /// A password, or what is looked for: no part of the thing.
 pub(super) fn is_asked(e: &Element, label: &str) -> bool {
-    let looks = words(label).next().is_some_and(|w| matches!(w.as_str(), "search" | "filter" | "find"));
+    let looks = is_filter(label);
     e.role == "searchbox" || matches!(e.input_type.as_str(), "search" | "password") || looks
 }
 

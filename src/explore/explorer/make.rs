@@ -160,6 +160,7 @@ impl Explorer {
             if silent == Some(Silent::Page) {
                 self.losses.hangs();
             }
+            self.losses.broken_off(&result);
             self.give_up().await;
             return Outcome::Over;
         }

@@ -23,12 +23,19 @@ pub(super) struct Losses {
     hangs: u32,
     /// It is a page that hangs that was given up last.
     hung: bool,
+    /// What the last step that could not be done said of it: its server may be gone.
+    told: String,
 }
 
 impl Losses {
     /// A page was given up because it hangs.
     pub(super) fn hangs(&mut self) {
         self.hung = true;
+    }
+
+    /// The walk was broken off by this step.
+    pub(super) fn broken_off(&mut self, result: &StepResult) {
+        self.told = result.verdict.as_ref().map(|verdict| verdict.summary.clone()).unwrap_or_default();
     }
 
     /// The walk begins again. An error: it has done so too often.
@@ -39,7 +46,11 @@ impl Losses {
             (&mut self.deaths, super::DEATHS, "the browser died again and again")
         };
         *count += 1;
-        if *count > most { Err(why.to_owned()) } else { Ok(()) }
+        match *count > most {
+            false => Ok(()),
+            true if self.told.is_empty() => Err(why.to_owned()),
+            true => Err(format!("the walk was broken off again and again: {}", self.told)),
+        }
     }
 }
 
@@ -94,5 +105,9 @@ mod tests {
         assert_eq!(losses.count(), Err("the browser died again and again".to_owned()));
         losses.hangs();
         assert_eq!(losses.count(), Err("pages hung again and again".to_owned()));
+        let summary = "could not open http://a.test/: nothing answers there".to_owned();
+        let verdict = Some(crate::trace::Verdict { summary, ..crate::trace::Verdict::default() });
+        losses.broken_off(&StepResult { verdict, ..StepResult::default() });
+        assert!(losses.count().is_err_and(|told| told.ends_with("nothing answers there")));
     }
 }

@@ -90,7 +90,12 @@ impl Guard {
 
     /// The address is that of a question whether something is to be taken away: a part of its path says so.
     pub fn goes_to_destroy(address: &str) -> bool {
-        path_words(address).iter().any(|part| destroys(part.trim()))
+        let asks = |part: &str| {
+            DESTROYS_ADDRESS.iter().any(|word| {
+                part.strip_prefix(word).is_some_and(|rest| rest.is_empty() || rest.starts_with(' '))
+            })
+        };
+        path_words(address).iter().any(|part| asks(part))
     }
 
     /// Whether it takes something away, allowed or not.
@@ -221,6 +226,13 @@ mod tests {
         assert_eq!(told("Add to cart €40.00"), None, "nothing is owed for it yet");
         assert_eq!(told("Book 40"), None);
         assert_eq!(guard().refuses("Book of hours €40.00", "http://app.test/shop/7"), None, "a thing's page");
+    }
+
+    #[test]
+    fn an_address_may_ask_whether_something_is_to_be_taken_away() {
+        let asks = |path: &str| Guard::goes_to_destroy(&format!("http://shop.test{path}"));
+        assert!(asks("/+delete/Notes") && asks("/users/7/delete") && asks("/users/delete-selected/?ids=7"));
+        assert!(!asks("/users/7/edit") && !asks("/drop-off-points/new") && !asks("/removed/7"));
     }
 
     #[test]

@@ -3,7 +3,7 @@
 use crate::explore::anchors::{
     Anchor, Kind, Places, Selectable, below_host, family, keeps, name_of, says_new, says_so,
 };
-use crate::state::text::{fold_case, words};
+use crate::state::text::{copies, fold_case, words};
 use crate::state::{Element, ElementIndex, State, dialog, is_field};
 
 /// A form that can be sent.
@@ -266,7 +266,10 @@ pub(crate) fn makes_new(sheet: &Sheet, state: &State) -> bool {
     let keeps = words(&sheet.sends).next().is_some_and(|w| KEEPS.contains(&w.as_str()));
     let heads = state.elements.iter().filter(|e| e.visible && e.role == "heading" && e.level <= 2);
     // Not by what the host is called.
+    // "Save as new" keeps what is there as it was.
+    let anew = words(&sheet.sends).any(|w| w == "new") || copies(&sheet.sends);
     !keeps
+        || anew
         || heads.map(|e| e.name.as_str()).any(says_new)
         || dialog(state).and_then(|d| state.elements.get(d)).is_some_and(|d| says_new(&d.name))
         || says_new(below_host(&state.url))

@@ -3,7 +3,7 @@
 use super::{Doubt, Transition};
 use crate::explore::anchors::{linked, marks};
 use crate::script::write::quote;
-use crate::state::text::fold_case;
+use crate::state::text::{fold_case, words};
 use crate::state::{Element, State, alerts, dialog};
 use crate::trace::DefectKind;
 
@@ -124,11 +124,15 @@ pub(super) fn skeleton(text: &str) -> String {
         .join("#")
 }
 
-/// It tells how long ago something was, or what time it is.
+/// It tells how long ago something was, what time it is, or how long the page took.
 fn passes(text: &str) -> bool {
+    const PASSING: [&str; 10] =
+        ["ago", "now", "second", "left", "remaining", "today", "online", "updated", "visit", "view"];
     let text = fold_case(text);
-    let words = ["ago", "now", "second", "left", "remaining", "today", "online", "updated", "visit", "view"];
-    words.iter().any(|word| text.contains(word))
+    if words(&text).any(|word| word == "ms" || word == "msec") {
+        return true;
+    }
+    PASSING.iter().any(|word| text.contains(word))
         || text.matches(':').count() > 2 && !text.contains(['–', '-'])
 }
 
@@ -185,6 +189,8 @@ mod tests {
         assert_eq!(told(&[nine, "Lunch"], &[ten, "Lunch"], &[nine, "Lunch"]), pair(ten, nine));
         assert_eq!(told(&["Open"], &["Closed"], &["Open"]), pair("Closed", "Open"), "it is as it was");
         assert_eq!(told(&["Open"], &["Closed"], &["Shut"]), None, "other words");
+        let took = ["Page: 1.20 ms", "Page: 143.89 ms", "Page: 114.64 ms"];
+        assert_eq!(told(&took[..1], &took[1..2], &took[2..]), None, "how long it took");
         let shown = |label: &str| page().heading(1, "Sign in").button(label).build();
         assert_eq!(
             altered(&shown("Show"), &shown("Hide"), &shown("Show")),

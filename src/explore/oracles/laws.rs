@@ -72,11 +72,6 @@ const NOTICE: usize = 400;
 
 /// The page says that there is nothing here, or says next to nothing.
 fn tells_of_nothing(page: &State) -> bool {
-    // Where there is no such page yet, a wiki offers to make it.
-    let head = page.main_heading().map(|e| e.name.as_str()).unwrap_or_default();
-    if says_new(head) || says_new(&page.title) {
-        return false;
-    }
     const SAYS: [&str; 14] = [
         "not found",
         "404",
@@ -93,6 +88,11 @@ fn tells_of_nothing(page: &State) -> bool {
         "sorry",
         "oops",
     ];
+    // Where there is no such page yet, a wiki offers to make it.
+    let head = page.main_heading().map(|e| e.name.as_str()).unwrap_or_default();
+    if says_new(head) || says_new(&page.title) {
+        return false;
+    }
     let main = page.elements.iter().filter(|e| e.visible && e.role == "heading" && e.level <= 2);
     let heads: Vec<String> = main.map(|e| fold_case(&e.name)).chain([fold_case(&page.title)]).collect();
     let said = |text: &str| SAYS.iter().any(|words| text.contains(words));

@@ -210,6 +210,8 @@ mod tests {
 
     #[test]
     fn a_replay_broke_off_at_a_line_of_its_way() {
+        use Status::{Defect, Passed};
+
         use crate::trace::{Event, StepResult};
         let way = Way { url: "http://a.test/b".into(), lines: vec![Line::order("x"); 3] };
         // The address is opened by a step of its own.
@@ -234,7 +236,6 @@ mod tests {
             let events = std::iter::once(begin).chain(statuses.iter().enumerate().map(step)).collect();
             Rehearsal { status: Status::Defect, verdict: None, at: None, events }
         };
-        use Status::{Defect, Passed};
         assert_eq!(broke_at(&run(&[Passed, Passed, Defect]), &way), Some(1));
         assert_eq!(broke_at(&run(&[Defect]), &way), Some(0), "its address could not be opened");
         assert_eq!(broke_at(&run(&[Passed, Passed, Passed, Defect]), &way), None, "at its end");

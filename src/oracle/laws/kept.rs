@@ -8,7 +8,7 @@ use super::{Dependency, Draft, Law};
 use crate::oracle::address::{Place, path};
 use crate::oracle::claims::clip;
 use crate::script::Answer;
-use crate::state::text::{contains, copies, fold_case, is_remark, words};
+use crate::state::text::{contains, copies, fold_case, is_filter, is_remark, words};
 use crate::state::{Entry, Performed, Saved, State, dialog};
 use crate::trace::DefectKind;
 
@@ -82,7 +82,9 @@ fn judge(label: &str, value: &str, scene: &Scene) -> Option<Answer> {
 
 /// How the page shows an entry of a record that it is about; `None` where it does not.
 fn shown(form: &Saved, entry: &Entry, scene: &Scene) -> Option<(Agreement, String)> {
-    let of_the_record = |how: Agreement| how != Agreement::Lost || !is_of_the_change(&entry.label, scene.now);
+    let of_the_record = |how: Agreement| {
+        how != Agreement::Lost || !is_of_the_change(&entry.label, scene.now) && !is_filter(&entry.label)
+    };
     shown_of_all(form, entry, scene).filter(|(how, _)| of_the_record(*how))
 }
 

@@ -8,6 +8,7 @@ use super::{Dependency, Draft, Law};
 use crate::oracle::claims::clip;
 use crate::script::Answer;
 use crate::state::Entry;
+use crate::state::text::is_filter;
 use crate::trace::DefectKind;
 
 pub(super) const LAW: Law = Law {
@@ -51,7 +52,7 @@ fn left(scene: &Scene) -> Vec<Entry> {
         let mut fields = scene.before.symbols().fields_named(&e.label);
         fields.next().is_none_or(|f| !f.value.is_empty())
     };
-    let texts = |e: &&Entry| e.ticked.is_none() && !e.value.is_empty() && was_sent(e);
+    let texts = |e: &&Entry| e.ticked.is_none() && !e.value.is_empty() && was_sent(e) && !is_filter(&e.label);
     let all = entered.open.iter().filter(texts).count();
     let here: Vec<Entry> = entered.open.iter().filter(texts).filter(is_here).cloned().collect();
     // Another form of some of these names is another form.
