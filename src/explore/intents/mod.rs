@@ -142,27 +142,23 @@ impl Look<'_> {
 
     /// The control belongs to something that the explorer made itself.
     pub(super) fn is_own(&self, anchor: &Anchor) -> bool {
-        // What leads to the same place from the rows of several records is about none of them.
-        let shared = |other: &Anchor| {
-            let key = |a: &Anchor| a.record.as_ref().map(|r| r.key.clone());
-            other.href == anchor.href && key(other).is_some() && key(other) != key(anchor)
-        };
+        let Some(record) = &anchor.record else { return self.deeds.is_about_own(self.state) };
+        let mut around = self.state.ancestors(anchor.element);
+        let row = around.find(|a| matches!(a.role.as_str(), "row" | "listitem" | "article"));
+        let leads =
+            |row: &Element| self.state.descendants(row.index).any(|e| self.deeds.is_own_place(&e.href));
+        let own = self.deeds.is_own(&record.key)
+            || row.is_some_and(|row| self.deeds.is_own(&row.text) || leads(row));
+        own && !self.leads_from_several_rows(anchor)
+    }
+
+    /// What leads to the same place from the rows of several records is about none of them.
+    fn leads_from_several_rows(&self, anchor: &Anchor) -> bool {
+        let key = |a: &Anchor| a.record.as_ref().map(|r| r.key.clone());
+        let shared =
+            |other: &Anchor| other.href == anchor.href && other.record.is_some() && key(other) != key(anchor);
         let leads = anchor.href.starts_with("http") && linked(&anchor.href) != linked(&self.state.url);
-        if leads && self.anchors.iter().any(shared) {
-            return false;
-        }
-        match &anchor.record {
-            Some(record) => {
-                let mut around = self.state.ancestors(anchor.element);
-                let row = around.find(|a| matches!(a.role.as_str(), "row" | "listitem" | "article"));
-                let leads = |row: &Element| {
-                    self.state.descendants(row.index).any(|e| self.deeds.is_own_place(&e.href))
-                };
-                self.deeds.is_own(&record.key)
-                    || row.is_some_and(|row| self.deeds.is_own(&row.text) || leads(row))
-            }
-            None => self.deeds.is_about_own(self.state),
-        }
+        leads && self.anchors.iter().any(shared)
     }
 }
 
