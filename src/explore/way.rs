@@ -54,7 +54,7 @@ impl Way {
 }
 
 /// The address that a line opens. `None`: it does something else, or looks at what it finds there.
-fn opened(line: &Line) -> Option<&str> {
+pub(super) fn opened(line: &Line) -> Option<&str> {
     let url = line.say.strip_prefix("Go to \"")?.strip_suffix('"')?;
     (*line == go_to(url)).then_some(url)
 }

@@ -4,6 +4,7 @@ use crate::explore::Way;
 use crate::explore::anchors::{linked, parts};
 use crate::explore::frontier::part_of;
 use crate::explore::line::{Line, go_to};
+use crate::explore::way::opened;
 use crate::state::State;
 use crate::state::text::words;
 
@@ -70,7 +71,9 @@ impl History {
         let deed = self.deeds.iter().rev().find(|deed| page_of(&deed.led_to) == page)?;
         let begins = if page_of(&deed.way.url) == page { 0 } else { deed.way.lines.len().saturating_sub(1) };
         let done = deed.way.lines.get(begins..).filter(|done| !holds(&way.lines, done))?;
-        let there = |line: &Line| if goes_to(line, &page) { go_to(other) } else { line.clone() };
+        let there = |line: &Line| {
+            if opened(line).is_some_and(|to| page_of(to) == page) { go_to(other) } else { line.clone() }
+        };
         let lines = done.iter().chain([&go_to(other)]).chain(&way.lines).map(there).collect();
         Some(Way { url: other.to_owned(), lines })
     }
@@ -100,12 +103,6 @@ impl History {
 /// The page of an address, whatever is asked for on it.
 fn page_of(url: &str) -> String {
     linked(url).split('?').next().unwrap_or_default().to_owned()
-}
-
-/// The line opens this page, and nothing is looked at there.
-fn goes_to(line: &Line, page: &str) -> bool {
-    let to = line.say.strip_prefix("Go to \"").and_then(|rest| rest.strip_suffix('"'));
-    line.check.is_none() && to.is_some_and(|to| page_of(to) == page)
 }
 
 /// The record that a line is about: "Click the "Restore" menu item in the "Ada" row".
