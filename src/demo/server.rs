@@ -10,6 +10,7 @@ use axum::extract::State;
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use futures::StreamExt as _;
 use minijinja::Environment;
+use percent_encoding::percent_decode_str;
 use serde_json::Value;
 use tokio::net::TcpListener;
 use tokio::sync::oneshot;
@@ -197,7 +198,7 @@ async fn answer(State(site): State<Arc<Site>>, request: axum::extract::Request) 
         let query = parts.uri.query().map(|query| format!("?{query}")).unwrap_or_default();
         return into_axum(Response::redirect(format!("/{app_name}/{query}")));
     }
-    let Some(rest) = decode(rest) else {
+    let Ok(rest) = percent_decode_str(rest).decode_utf8() else {
         return into_axum(problem(400, "Bad request", "The address is not valid UTF-8."));
     };
     if let Some(asset) = rest.strip_prefix("assets/") {
@@ -394,24 +395,6 @@ fn read_request(
     })
 }
 
-/// Undoes percent encoding.
-fn decode(path: &str) -> Option<String> {
-    let mut bytes = Vec::with_capacity(path.len());
-    let mut rest = path.as_bytes();
-    while let Some((&first, tail)) = rest.split_first() {
-        rest = tail;
-        let code = tail.get(..2).and_then(|hex| std::str::from_utf8(hex).ok());
-        match (first, code.and_then(|hex| u8::from_str_radix(hex, 16).ok())) {
-            (b'%', Some(byte)) => {
-                bytes.push(byte);
-                rest = &tail[2..];
-            }
-            _ => bytes.push(first),
-        }
-    }
-    String::from_utf8(bytes).ok()
-}
-
 fn into_axum(response: Response) -> axum::response::Response {
     let mut out = axum::response::Response::new(Body::from(response.body));
     *out.status_mut() = StatusCode::from_u16(response.status).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
@@ -422,16 +405,4 @@ fn into_axum(response: Response) -> axum::response::Response {
         }
     }
     out
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn percent_encoding_is_undone() {
-        assert_eq!(decode("a%20b%2Fc").as_deref(), Some("a b/c"));
-        assert_eq!(decode("100%").as_deref(), Some("100%"));
-        assert_eq!(decode("%ff"), None);
-    }
 }

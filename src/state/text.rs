@@ -1,6 +1,8 @@
 //! Text as a person compares it: white space, typographic quotes and dashes, and invisible characters are
 //! not what two texts differ in.
 
+use percent_encoding::percent_decode_str;
+
 /// Folds white space to single spaces, drops invisible characters and writes typographic quotes, dashes and
 /// ellipses plainly. Case is kept.
 pub fn fold(text: &str) -> String {
@@ -27,6 +29,11 @@ pub fn fold(text: &str) -> String {
         }
     }
     folded
+}
+
+/// What an address says where its escapes are undone: "big rooms" of "big%20rooms" and "big+rooms".
+pub fn unescaped(address: &str) -> String {
+    percent_decode_str(&address.replace('+', " ")).decode_utf8_lossy().into_owned()
 }
 
 /// [`fold`], and case folded as well.

@@ -2,6 +2,8 @@
 
 use std::sync::Arc;
 
+use url::Url;
+
 use super::look_up::is_edit_of;
 use super::loss::{self, Reopened};
 use super::names::{Shown, in_the_head, names_the_house};
@@ -218,16 +220,10 @@ pub(super) fn changes(entries: &[(Blank, Entry)], opened: &State, filled: &State
 fn lives_in_the_address(form: &str, page: &str) -> bool {
     const TELLS: [&str; 10] =
         ["saved", "success", "updated", "created", "done", "message", "msg", "notice", "status", "flash"];
-    let split = |url: &str| {
-        let url = url.split('#').next().unwrap_or_default();
-        url.split_once('?').map_or((url.to_owned(), Vec::new()), |(path, query)| {
-            let keys = query.split('&').filter_map(|pair| pair.split('=').next());
-            (path.to_owned(), keys.map(str::to_owned).collect::<Vec<_>>())
-        })
-    };
-    let ((path, had), (now, has)) = (split(form), split(page));
+    let (Ok(form), Ok(page)) = (Url::parse(form), Url::parse(page)) else { return false };
     let says_so = |key: &str| words(key).any(|w| TELLS.contains(&w.as_str()));
-    path == now && has.iter().any(|key| !had.contains(key) && !says_so(key))
+    let is_new = |key: &str| form.query_pairs().all(|(had, _)| had != key);
+    form.path() == page.path() && page.query_pairs().any(|(key, _)| is_new(&key) && !says_so(&key))
 }
 
 /// The form was not taken: it complains, or its dialog still asks.

@@ -12,6 +12,7 @@ use crate::explore::deeds::Making;
 use crate::explore::finding::one_line;
 use crate::explore::intents::Move;
 use crate::explore::line::{Line, go_to};
+use crate::explore::way::opened;
 use crate::state::State;
 
 /// A way with more lines is no story that anybody reads.
@@ -127,10 +128,7 @@ fn from_a_clean_state(way: &Way, instead: &[(String, Line)]) -> Option<Way> {
 /// The way with what a link began begun by that link, and not gone to by an address that it got then. `None`: it goes to nothing of
 /// the kind.
 fn begun_first(way: &Way, brought_about: &BTreeMap<String, Way>) -> Option<Way> {
-    let goes_to = |line: &Line| {
-        let url = line.say.strip_prefix("Go to \"")?.strip_suffix('"')?;
-        brought_about.get(url).filter(|_| line.check.is_none())
-    };
+    let goes_to = |line: &Line| brought_about.get(opened(line)?);
     let own = brought_about.get(&way.url);
     if own.is_none() && !way.lines.iter().any(|line| goes_to(line).is_some()) {
         return None;

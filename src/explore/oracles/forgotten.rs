@@ -2,7 +2,7 @@
 
 use super::{Doubt, Transition};
 use crate::script::write::quote;
-use crate::state::text::{fold_case, words};
+use crate::state::text::{fold_case, unescaped, words};
 use crate::state::{Element, State};
 use crate::trace::DefectKind;
 
@@ -43,9 +43,8 @@ fn searched(state: &State) -> Option<&Element> {
         .iter()
         .filter(|e| searches(e) && e.value.as_deref().is_some_and(|v| v.trim().chars().count() > 2));
     let only = filled.next().filter(|_| filled.next().is_none())?;
-    let value = fold_case(only.value.as_deref()?).replace(' ', "+");
-    let url = fold_case(&state.url).replace("%20", "+");
-    url.contains(&value).then_some(only)
+    let value = fold_case(only.value.as_deref()?);
+    fold_case(&unescaped(&state.url)).contains(&value).then_some(only)
 }
 
 fn searches(e: &Element) -> bool {

@@ -5,6 +5,7 @@ use url::Url;
 use super::{Doubt, Transition};
 use crate::script::write::quote;
 use crate::state::Request;
+use crate::state::text::unescaped;
 use crate::trace::DefectKind;
 
 pub(super) fn judge(t: &Transition<'_>) -> Option<Doubt> {
@@ -19,9 +20,8 @@ pub(super) fn judge(t: &Transition<'_>) -> Option<Doubt> {
     let missing = t.after.requests.iter().filter(|r| is_own(r)).find(needed)?;
     let path = Url::parse(&missing.url).ok()?.path().to_owned();
     // A style sheet of one's own that was entered in the settings is nobody's fault.
-    let plain = path.replace("%20", " ").replace('+', " ");
-    let last = plain.rsplit('/').next().unwrap_or_default();
-    if last.contains(' ') && t.deeds.has_written(last) {
+    let last = unescaped(path.rsplit('/').next().unwrap_or_default());
+    if last.contains(' ') && t.deeds.has_written(&last) {
         return None;
     }
     let status = missing.status.unwrap_or_default();

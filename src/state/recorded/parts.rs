@@ -2,6 +2,8 @@
 
 use std::collections::HashMap;
 
+use url::form_urlencoded;
+
 use super::entries::{self, FEW};
 use super::part::Part;
 use super::passing::{is_passing_by, turns_pages};
@@ -205,8 +207,8 @@ fn asks_for_its_name(e: &Element) -> bool {
         |text: &str| text.chars().filter(|c| c.is_alphanumeric()).collect::<String>().to_lowercase();
     let Some((_, query)) = e.href.split_once('?').filter(|_| e.role == "link") else { return false };
     let own = letters(&e.name);
-    let values = query.split(['&', '#']).filter_map(|pair| pair.split_once('='));
-    values.map(|(_, value)| value.replace("%5B", "").replace("%5D", "").replace("%20", " ")).any(|value| {
+    let query = query.split('#').next().unwrap_or_default();
+    form_urlencoded::parse(query.as_bytes()).any(|(_, value)| {
         let value = letters(&value);
         !value.is_empty() && value == own
     })
