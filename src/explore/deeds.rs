@@ -30,6 +30,8 @@ pub(super) struct Deeds {
     places: Vec<Vec<String>>,
     /// All texts that were entered, case apart.
     texts: BTreeSet<String>,
+    /// What was made and then chosen for something else, case apart.
+    referred_to: BTreeSet<String>,
     /// Lists that stand by themselves: how often another choice brought nothing about, and whether one ever did.
     choices: BTreeMap<String, (usize, bool)>,
     /// Searches, by form: names that were asked for in vain, and whether one was ever found.
@@ -65,6 +67,8 @@ pub(super) struct Making {
     pub led_to: String,
 }
 
+/// A name has so many words before it at most: "Edit", initials, a number.
+const NAMED_AFTER: usize = 2;
 /// So much of what was sent page by page is remembered.
 const CARRIED: usize = 24;
 /// So many forms are sent with something wrong in all.
@@ -310,6 +314,32 @@ impl Deeds {
     pub(super) fn is_own(&self, text: &str) -> bool {
         let text = fold_case(&one_line(text));
         self.made.iter().any(|own| text.contains(&fold_case(own)))
+    }
+
+    /// The text is the name of something that the explorer made itself, with a word or two around it: no list in which that is one
+    /// of several, and nothing that is told about it.
+    pub(super) fn is_called_own(&self, text: &str) -> bool {
+        const RELATE: [&str; 12] =
+            ["but", "except", "without", "by", "of", "for", "from", "with", "to", "and", "or", "everyone"];
+        let text = fold_case(&one_line(text));
+        self.made.iter().any(|own| {
+            let Some((before, after)) = text.split_once(&fold_case(own)) else { return false };
+            let said: Vec<&str> = before.split_whitespace().collect();
+            let relates = said.iter().any(|w| RELATE.contains(w) || w.ends_with(','));
+            let goes_on = after.trim_start().starts_with([',', ';', '&']) || after.starts_with(" and ");
+            said.len() <= NAMED_AFTER && !relates && !goes_on
+        })
+    }
+
+    /// What the explorer made is chosen in the form of something else.
+    pub(super) fn refer_to(&mut self, name: &str) {
+        self.referred_to.insert(fold_case(name.trim()));
+    }
+
+    /// It was chosen for something else, which may be called by it in a list.
+    pub(super) fn is_referred_to(&self, name: &str) -> bool {
+        let name = fold_case(name);
+        self.referred_to.iter().any(|own| name.contains(own.as_str()))
     }
 
     /// The page is about something that the explorer made itself: so its address or its heading says, or the question that is asked.

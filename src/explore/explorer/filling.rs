@@ -245,6 +245,11 @@ impl Explorer {
             {
                 self.deeds.write(text);
             }
+            if let Entry::Option(option) = entry
+                && self.deeds.is_own(option)
+            {
+                self.deeds.refer_to(option);
+            }
             let line = Line::order(said.say.clone());
             let outcome = self.step(said, &line, made, anchors, false).await;
             if made.intent == "fill" && outcome == Outcome::Done {

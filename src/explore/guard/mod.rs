@@ -1,6 +1,7 @@
 //! What the explorer keeps its hands off: other sites, signing out, paying, destroying, and what it is told to leave alone.
 //! The rules go by general words of controls and by addresses; no app is known here.
 
+pub mod languages;
 mod words;
 
 use url::Url;

@@ -4,6 +4,7 @@ use super::fields::Sheet;
 use super::{Look, Move, What};
 use crate::explore::anchors::Kind;
 use crate::explore::frontier::Offer;
+use crate::explore::guard::languages;
 use crate::state::text::fold_case;
 
 /// So many options of a list are tried, and so many of one that narrows another.
@@ -13,7 +14,8 @@ const FILTERS: u32 = 2;
 pub(super) fn offer(look: &Look<'_>, moves: &mut Vec<Move>) {
     for anchor in look.anchors.iter().filter(|a| a.kind == Kind::Choice) {
         let Some(e) = look.state.elements.get(anchor.element) else { continue };
-        if look.guard.refuses(&anchor.name, "").is_some() {
+        let languages = languages::among(e.options.iter().map(String::as_str));
+        if look.guard.refuses(&anchor.name, "").is_some() || !languages.is_empty() {
             continue;
         }
         // It answers only to the button of its form, by which it is asked for or sent then.

@@ -13,7 +13,7 @@ pub(super) use lists::{turns, turns_back};
 use super::{Look, Move, ODD, What};
 use crate::explore::anchors::{Anchor, Kind, Landmark, family, has_price, linked, parts, selects_all};
 use crate::explore::frontier::Offer;
-use crate::explore::guard::Guard;
+use crate::explore::guard::{Guard, languages};
 use crate::state::text::{fold_case, words};
 use crate::state::{Element, State, dialog};
 
@@ -22,8 +22,9 @@ pub(super) fn offer(look: &Look<'_>, moves: &mut Vec<Move>) {
     let selects = can_be_selected(look);
     let fresh = up::unfolded(look);
     let twins = twins(look.anchors);
+    let languages = languages::among(look.anchors.iter().map(|anchor| anchor.name.as_str()));
     for anchor in look.anchors {
-        if look.refuses(anchor) || !can_be_used(anchor, look) {
+        if look.refuses(anchor) || !can_be_used(anchor, look) || languages.contains(anchor.name.as_str()) {
             continue;
         }
         let framed = anchor.landmark.frames();

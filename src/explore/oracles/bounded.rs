@@ -75,10 +75,10 @@ fn broken(label: &str, bound: Date, before: &State, after: &State) -> Option<(Wr
         if let Some((record, _)) = beyond {
             return Some((Wrong::Listed, record.key.clone()));
         }
-        // A list that is as long as before may go on elsewhere.
+        // A list that is as long as before may go on elsewhere, and a shorter one may call its records by another column.
         let whole = is_closed(label) && list.records.len() < was.records.len();
         let lacking = was.records.iter().zip(&before_days).filter(|_| whole).find(|(record, day)| {
-            **day == Some(bound) && once(&record.key, before) && list.record(&record.key).is_none()
+            **day == Some(bound) && once(&record.key, before) && !after.text.contains(&record.key)
         });
         lacking.map(|(record, _)| (Wrong::Lacking, record.key.clone()))
     })

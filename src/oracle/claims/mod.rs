@@ -38,6 +38,7 @@ use second_looks::{
     vocabulary,
 };
 use states::element;
+pub(super) use told::complaint::complaint;
 pub(super) use told::message::speaks_ill;
 pub(super) use told::status::of_acted;
 use told::{message, refusal, statement, status};

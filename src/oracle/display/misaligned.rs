@@ -279,7 +279,7 @@ fn inside(
         // A cell is as high as its row, and a row as its highest cell.
         let high =
             axis == 0 || boxes.iter().all(|&b| (around(b).height - around(boxes[0]).height).abs() < 1.5);
-        if !alike || !high {
+        if !alike || !high || axis == 1 && boxes.iter().any(|&b| is_wrapped(layout, b)) {
             continue;
         }
         // A block is as wide as its box: what a person sees of it is its text.
@@ -324,6 +324,15 @@ fn inside(
         }
     }
     None
+}
+
+/// A piece of a text that stands below the line in which the text begins: a long name before it leaves no room for it there.
+fn is_wrapped(layout: &Layout<'_>, index: usize) -> bool {
+    let shape = layout.shape(index);
+    let inline = matches!(shape.display.as_str(), "inline" | "inline-block" | "inline-flex");
+    let Some(parent) = shape.parent.filter(|_| inline) else { return false };
+    let begins = layout.own_texts(parent).flat_map(|t| &t.lines).any(|l| l.bottom() <= shape.area.y + SLACK);
+    begins && !shape.transformed
 }
 
 /// A block with a text of its own that begins at its left edge.

@@ -9,7 +9,7 @@ use super::instruments::scene::{Scene, is_change, name};
 use super::instruments::view::same_view;
 use super::{Dependency, Draft, Law};
 use crate::oracle::address::route;
-use crate::oracle::claims::clip;
+use crate::oracle::claims::{clip, complaint};
 use crate::script::Answer;
 use crate::state::text::fold_case;
 use crate::state::{Collection, Element, State, dialog, follow};
@@ -43,14 +43,14 @@ pub(super) fn is_in_question(scene: &Scene) -> bool {
         && !loaded
         && dialog(now).is_none()
         && now.native_dialog.as_ref().is_none_or(|d| d.answered.is_some())
-        && !complains(now)
+        && !complains(scene)
         && (scene.since().flat_map(|s| &s.requests).any(|r| is_change(r, now)) || reports(scene))
         && saving(scene).is_some()
 }
 
-/// A field is marked as wrong: what it holds was not taken, now or the time before.
-fn complains(now: &State) -> bool {
-    now.complains()
+/// A field is marked as wrong, or the app says that something is: what the form holds was not taken.
+fn complains(scene: &Scene) -> bool {
+    scene.now.complains() || complaint(scene.session, scene.now).is_some()
 }
 
 /// The second tab's look at the page, if it shows the page as the first does.
