@@ -8,6 +8,8 @@ use crate::state::{Element, State};
 
 /// So many days from today are near.
 const NEAR: i64 = 9;
+/// A number that most fields for numbers take.
+const FIGURES: &str = "12";
 
 /// What is entered anew where the form came back: what it complains of, and what must be there and is not. `None`: nothing
 /// can be told.
@@ -43,6 +45,28 @@ pub(super) fn corrections<'s>(
         }
     }
     (!entries.is_empty()).then_some(entries)
+}
+
+/// Where a field took no words, other words are no better: a number is entered.
+pub(super) fn in_figures(
+    mut corrected: Vec<(Blank, Entry)>,
+    refused: &[(Blank, Entry)],
+) -> Vec<(Blank, Entry)> {
+    let worded = |text: &str| text.contains(' ') && text.chars().all(|c| c.is_alphabetic() || c == ' ');
+    let was_worded = |label: &str| {
+        refused
+            .iter()
+            .any(|(b, entry)| b.label == label && matches!(entry, Entry::Text(text) if worded(text)))
+    };
+    for (blank, entry) in &mut corrected {
+        if let Entry::Text(text) = entry
+            && worded(text)
+            && was_worded(&blank.label)
+        {
+            FIGURES.clone_into(text);
+        }
+    }
+    corrected
 }
 
 fn is_amount(text: &str) -> bool {
@@ -92,6 +116,24 @@ mod tests {
     use super::*;
     use crate::explore::intents::fields::sheets;
     use crate::state::testing::page;
+
+    #[test]
+    fn words_that_were_refused_are_followed_by_a_number() {
+        let blank = |label: &str| {
+            let form = page().within("form", "", |p| p.field(label, "").button("Save")).build();
+            sheets(&form).remove(0).fields.remove(0)
+        };
+        let texts = |label: &str, was: &str, now: &str| {
+            let entry = |text: &str| vec![(blank(label), Entry::Text(text.to_owned()))];
+            in_figures(entry(now), &entry(was)).remove(0).1
+        };
+        assert_eq!(texts("Share", "Meadow Quill", "Juniper Orchard"), Entry::Text(FIGURES.into()));
+        assert_eq!(
+            texts("Mail", "Meadow Quill", "quill@example.com"),
+            Entry::Text("quill@example.com".into())
+        );
+        assert_eq!(texts("Code", "QX-1", "Juniper Orchard"), Entry::Text("Juniper Orchard".into()));
+    }
 
     #[test]
     fn what_stood_in_a_field_is_put_back_and_what_is_new_comes_nearer() {

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::added_parts::adds_what_lacks;
 use super::again::Opened;
-use super::corrections::corrections;
+use super::corrections::{corrections, in_figures};
 use super::ends_first::ends_first;
 use super::needs::{lacking, refusable, says_nothing_of_needs};
 use super::{Explorer, refused};
@@ -188,6 +188,7 @@ impl Explorer {
             let complains = refused::is_told(&now);
             let stood = stood(entries, sheet);
             let corrected = corrections(&again, stood, self.other_pass(), &now).filter(|_| complains);
+            let corrected = corrected.map(|some| in_figures(some, &all));
             // Who would say the same once more has nothing to say.
             let corrected =
                 corrected.filter(|some| !some.iter().all(|one| all.contains(one))).unwrap_or_default();
