@@ -84,7 +84,11 @@ pub fn tallies(lists: &State, page: &State) -> Vec<Tally> {
     let numbers = cells.filter_map(|(header, cell)| Some((header, cell.trim().parse::<usize>().ok()?)));
     let counted = numbers.filter_map(|(header, told)| {
         let of = words(header).last().map(|w| stem(&w)).filter(|w| w.chars().count() > 2)?;
-        let named = |c: &&Collection| words(&c.name).any(|w| stem(&w) == of);
+        // "Accepted proposals" are some of the "Proposals".
+        let some = |c: &Collection| {
+            words(header).any(|w| !is_counting(&w) && !words(&c.name).any(|own| stem(&own) == stem(&w)))
+        };
+        let named = |c: &&Collection| words(&c.name).any(|w| stem(&w) == of) && !some(c);
         let mut named = page.symbols().collections.iter().filter(named);
         let counted = named.next().filter(|_| named.next().is_none())?;
         Some(Tally {
@@ -96,6 +100,11 @@ pub fn tallies(lists: &State, page: &State) -> Vec<Tally> {
         })
     });
     counted.collect()
+}
+
+/// A word that says no more than that things are counted.
+fn is_counting(word: &str) -> bool {
+    matches!(word, "number" | "no" | "count" | "total" | "of" | "the" | "all")
 }
 
 /// "View all": the list goes on elsewhere.
@@ -126,6 +135,10 @@ mod tests {
     use crate::state::testing::{Page, page};
 
     fn roles(users: [&'static str; 2]) -> State {
+        counted("Users", users)
+    }
+
+    fn counted(column: &'static str, users: [&'static str; 2]) -> State {
         let row = |p: Page, name: &'static str, n: &'static str| {
             p.within("row", "", |p| {
                 p.within("cell", "", |p| p.link(name, &format!("http://app.test/roles/{name}"))).element(
@@ -139,7 +152,7 @@ mod tests {
         page()
             .url("http://app.test/roles")
             .within("table", "Roles", |p| {
-                let p = p.within("row", "", |p| head(head(p, "Role"), "Users"));
+                let p = p.within("row", "", |p| head(head(p, "Role"), column));
                 row(row(p, "Admin", users[0]), "Viewer", users[1])
             })
             .build()
@@ -163,6 +176,8 @@ mod tests {
                 "\"Users\" of \"Viewer\" is 1 in the list, and the list \"Users in this role\" on its page has 2"
             ]
         );
+        let some = counted("Active users", ["1", "1"]);
+        assert!(goes(goes(Tale::begins(some), admin()), viewer()).told().is_empty(), "some of them");
         assert!(
             goes(Tale::begins(roles(["1", "1"])), viewer()).told().is_empty(),
             "nothing says that it counts these"

@@ -116,17 +116,28 @@ pub(crate) fn no_exceptions(session: &Session) -> Answer {
             .any(|c| c.level == "exception" && c.text == text)
     };
     let mut thrown = session.this_step().iter().flat_map(|s| &s.console).filter(|c| c.level == "exception");
-    match thrown.find(|c| !known(&c.text) && session.known_fault(&c.text).is_none()) {
+    let is_new = |text: &str| !known(text) && session.known_fault(text).is_none();
+    match thrown.find(|c| is_new(&c.text) && !is_of_another_site(&c.text, session)) {
         Some(c) => Answer::fails(clip(&c.text, 240), "no uncaught exception"),
         None => Answer::holds("none"),
     }
+}
+
+/// A script asked another site for something and had no answer: it was that site, or the way to it.
+fn is_of_another_site(text: &str, session: &Session) -> bool {
+    const UNANSWERED: [&str; 4] = ["failed to fetch", "networkerror", "network error", "load failed"];
+    let text = text.to_lowercase();
+    let own = session.state().and_then(|s| origin(&s.url));
+    let unanswered = |r: &Request| r.status.is_none() && r.failure.is_some() && origin(&r.url) != own;
+    UNANSWERED.iter().any(|sign| text.contains(sign))
+        && session.this_step().iter().flat_map(|s| &s.requests).any(unanswered)
 }
 
 #[cfg(test)]
 mod tests {
     use std::sync::Arc;
 
-    use super::no_error_page;
+    use super::{no_error_page, no_exceptions};
     use crate::script::Judged;
     use crate::state::testing::page;
     use crate::state::{Element, Session, State};
@@ -137,6 +148,21 @@ mod tests {
         now.status = Some(status);
         let before: State = page().element("paragraph", "", says(before)).build();
         Session { history: vec![Arc::new(before), Arc::new(now)], before: Some(0), ..Session::default() }
+    }
+
+    #[test]
+    fn what_another_site_does_not_answer_is_no_fault_of_the_app() {
+        let thrown = |asked: &str| {
+            let now = page().console("exception", "Uncaught (in promise) TypeError: Failed to fetch");
+            let mut now = now.request("GET", asked, 0).build();
+            for request in &mut now.requests {
+                (request.status, request.failure) = (None, Some("net::ERR_NAME_NOT_RESOLVED".into()));
+            }
+            let history = vec![Arc::new(page().build()), Arc::new(now)];
+            no_exceptions(&Session { history, before: Some(0), ..Session::default() }).judged
+        };
+        assert_eq!(thrown("https://pictures.test/anna.png"), Judged::Holds);
+        assert_eq!(thrown("http://app.test/anna.png"), Judged::Fails);
     }
 
     #[test]
