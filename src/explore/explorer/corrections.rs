@@ -42,9 +42,26 @@ pub(super) fn corrections<'s>(
         {
             // What was refused once is refused again, and so is what is next to it.
             *text = other;
+        } else if wants_one_word(e.refusal()) {
+            *text = fold_case(text).replace(' ', "-");
         }
     }
     (!entries.is_empty()).then_some(entries)
+}
+
+/// A part of an address, or another name of one piece: "A short form contains no spaces."
+fn wants_one_word(complaint: &str) -> bool {
+    let signs = [
+        "space",
+        "slug",
+        "alphanumeric",
+        "letters, numbers",
+        "letters and numbers",
+        "hyphen",
+        "special character",
+    ];
+    let told = fold_case(complaint);
+    signs.iter().any(|sign| told.contains(sign))
 }
 
 /// Where a field took no words, other words are no better: a number is entered.
@@ -157,6 +174,9 @@ mod tests {
                 _ => None,
             }
         };
+        let short =
+            then("Short form", "Larkin Lantern", "Enter a valid slug of letters, numbers or hyphens.", None);
+        assert!(short.is_some_and(|text| text.contains('-') && !text.contains(' ')));
         let prefix = then("Invoice prefix", "Larkin Lantern", "No spaces, please.", Some("INV-"));
         assert_eq!(prefix.as_deref(), Some("INV-"));
         assert_eq!(then("Rent", "30.50", "The rent is too low.", Some("985.00")).as_deref(), Some("985.00"));

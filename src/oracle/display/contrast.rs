@@ -35,6 +35,7 @@ fn look(sight: &Sight<'_>, flaws: &mut Vec<Flaw>) {
     // Behind a dialog a veil may lie on all the rest, of which only the picture tells.
     let asks = |s: &Shape| s.shown && matches!(s.role.as_str(), "dialog" | "alertdialog") && !s.is_in_flow();
     let dialog = layout.look.boxes.iter().position(asks);
+    let mut told: Vec<[[f64; 3]; 2]> = Vec::new();
     for text in &layout.look.texts {
         if text.ground.is_none() && dialog.is_some_and(|d| !layout.is_in(text.owner, d)) {
             continue;
@@ -59,6 +60,15 @@ fn look(sight: &Sight<'_>, flaws: &mut Vec<Flaw>) {
             continue;
         }
         let Some(found) = measured(sight, text).filter(|c| *c < UNREADABLE) else { continue };
+        // White on a green that is too light, and that green on white: one choice of a colour.
+        let colours = text.color.zip(text.ground).map(|(color, ground)| [color, ground]);
+        let alike = |[color, ground]: &[[f64; 3]; 2]| {
+            told.iter().any(|t| *t == [*color, *ground] || *t == [*ground, *color])
+        };
+        if colours.as_ref().is_some_and(alike) {
+            continue;
+        }
+        told.extend(colours);
         let actual = format!("stands out from its ground by {found:.1} to 1 only");
         let severity = if found < 1.3 { Severity::Grave } else { Severity::Major };
         let flaw = VERIFIER.flaw(sight, text.owner, severity, "at least 3 to 1", &actual);

@@ -153,7 +153,9 @@ fn is_owed(layout: &Layout<'_>, group: &Group, slot: &Slot, at: usize) -> bool {
         layout.own_texts(b).next().is_some() || matches!(layout.shape(b).tag.as_str(), "img" | "svg")
     });
     // Where nothing takes up any room, nobody sees that something is left out, but where the name or an amount is.
-    let seen = |b: usize| layout.shape(b).area.size() >= 16.0;
+    // A piece of a running line that is not there is no gap in it.
+    let runs = |b: usize| layout.shape(b).display == "inline" && layout.shape(b).area.width < LINE;
+    let seen = |b: usize| layout.shape(b).area.size() >= 16.0 && !runs(b);
     let named =
         others().all(|b| layout.within(b, |s| matches!(s.tag.as_str(), "h1" | "h2" | "h3" | "h4" | "label")));
     let told = |b: usize| seen(b) || amount || pictured || named;

@@ -58,7 +58,7 @@ fn look(sight: &Sight<'_>, flaws: &mut Vec<Flaw>) {
             continue;
         }
         let text = layout.own_texts(i).map(|t| t.area).reduce(|a, b| a.around(&b));
-        let area = if shape.interactive { shape.area } else { text.unwrap_or(shape.area) };
+        let area = if shape.interactive { drawn(layout, i) } else { text.unwrap_or(shape.area) };
         let area = shape.clip.map_or(area, |clip| area.shared(&clip));
         let out = (left - area.x).max(area.right() - right).max(-area.y);
         if area.size() < 1.0
@@ -82,6 +82,18 @@ fn look(sight: &Sight<'_>, flaws: &mut Vec<Flaw>) {
         );
         flaws.push(VERIFIER.flaw(sight, culprit, Severity::Major, "a page as wide as its window", &actual));
     }
+}
+
+/// What a person sees of a control: all of it where it has an edge or a ground, else its words and pictures.
+fn drawn(layout: &Layout<'_>, index: usize) -> Area {
+    let shape = layout.shape(index);
+    let field = matches!(shape.tag.as_str(), "input" | "select" | "textarea");
+    let things = layout.whole(index).skip(1).map(|i| layout.shape(i));
+    let things =
+        things.filter(|s| s.shown && (s.is_framed() || matches!(s.tag.as_str(), "img" | "svg" | "canvas")));
+    let inner = layout.texts_in(index).map(|(_, t)| t.area).chain(things.map(|s| s.area));
+    let inner = inner.reduce(|a, b| a.around(&b)).filter(|_| !field && !shape.is_framed());
+    inner.unwrap_or(shape.area)
 }
 
 /// A link for those who use the keys alone comes down from above the window as long as it has the focus.

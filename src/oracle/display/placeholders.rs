@@ -6,6 +6,7 @@
 //!
 //! Example: "Hello, undefined!"
 
+use std::collections::BTreeSet;
 use std::sync::LazyLock;
 
 use regex::Regex;
@@ -25,6 +26,9 @@ pub(super) const VERIFIER: Verifier = Verifier {
     look,
 };
 
+/// So many slots that stand alone are offered.
+const PALETTE: usize = 4;
+
 /// It means nothing else, wherever it stands.
 static CERTAIN: LazyLock<Option<Regex>> = LazyLock::new(|| {
     Regex::new(r"\[object (?:Object|Undefined|Null|Array|Promise)\]|\bInvalid [Dd]ate\b").ok()
@@ -43,13 +47,14 @@ static WORD: LazyLock<Option<Regex>> = LazyLock::new(|| Regex::new(r"\b(undefine
 
 fn look(sight: &Sight<'_>, flaws: &mut Vec<Flaw>) {
     let programming = is_about_programming(&sight.layout);
+    let palette = is_palette(sight);
     for text in offered(&sight.layout) {
         let words = text.text;
         let found = CERTAIN
             .as_ref()
             .and_then(|re| re.find(words))
             .or_else(|| SLOT.as_ref().filter(|_| !programming).and_then(|re| re.find(words)))
-            .filter(|m| !is_numbering(m.as_str(), words))
+            .filter(|m| !is_numbering(m.as_str(), words) && !(palette && is_slot_alone(words)))
             .filter(|m| !is_quoted(words, m.start(), m.end()))
             .map(|m| m.as_str().trim().to_owned())
             .or_else(|| valueless(words, programming));
@@ -58,6 +63,20 @@ fn look(sight: &Sight<'_>, flaws: &mut Vec<Flaw>) {
         let flaw = VERIFIER.flaw(sight, text.owner, Severity::Major, "a value", &actual);
         flaws.push(flaw.at(text.area).of_text(words));
     }
+}
+
+/// Slots one beside the other, and a field for a text that takes them: what may be written into a letter.
+fn is_palette(sight: &Sight<'_>) -> bool {
+    let boxes = &sight.layout.look.boxes;
+    let alone: BTreeSet<&str> =
+        sight.layout.look.texts.iter().map(|t| t.text.trim()).filter(|t| is_slot_alone(t)).collect();
+    alone.len() >= PALETTE && boxes.iter().any(|s| s.shown && (s.tag == "textarea" || s.editable))
+}
+
+/// "{speaker_name}", and nothing else.
+fn is_slot_alone(words: &str) -> bool {
+    let inner = words.trim().strip_prefix('{').and_then(|rest| rest.strip_suffix('}'));
+    inner.is_some_and(|inner| !inner.is_empty() && inner.chars().all(|c| c.is_alphanumeric() || c == '_'))
 }
 
 /// "{4} Closed tickets": the slots of a text are counted from nought, so that one with another number and no "{0}" beside it is none.

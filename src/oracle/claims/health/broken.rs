@@ -22,6 +22,9 @@ pub(crate) fn no_error_page(asked: Option<&str>, session: &Session) -> Answer {
     {
         return confession(session, now).unwrap_or_else(|| Answer::holds(now.title.clone()));
     }
+    if is_elsewhere(session, now) {
+        return Answer::holds("another site does not answer");
+    }
     let refused = |status: u16| {
         status < 500
             && asked.is_some_and(|text| came_with_page(text, session, now) || calls_itself(text, now))
@@ -56,6 +59,14 @@ fn calls_itself(text: &str, now: &State) -> bool {
     let heading = now.elements.iter().find(|e| e.visible && e.role == "heading" && e.level <= 1);
     let same = |name: &str| name.trim().eq_ignore_ascii_case(text.trim());
     heading.is_some_and(|e| same(&e.name)) || now.title.split(['|', '–', '-', '·']).any(same)
+}
+
+/// The browser's own page for another site than the app's, which did not answer: a link that leads away.
+fn is_elsewhere(session: &Session, now: &State) -> bool {
+    let is_error = |state: &State| state.url.starts_with("chrome-error:");
+    let home = session.history.iter().rev().find(|s| !is_error(s)).and_then(|s| origin(&s.url));
+    let asked = session.this_step().iter().flat_map(|s| &s.requests).rfind(|r| r.kind == "document");
+    is_error(now) && home.is_some() && asked.is_some_and(|r| r.status.is_none() && origin(&r.url) != home)
 }
 
 /// The page says this, and the page before did not: a text that every page bears tells none from another.
@@ -163,6 +174,24 @@ mod tests {
         };
         assert_eq!(thrown("https://pictures.test/anna.png"), Judged::Holds);
         assert_eq!(thrown("http://app.test/anna.png"), Judged::Fails);
+    }
+
+    #[test]
+    fn a_link_that_leads_away_may_lead_nowhere() {
+        let led_to = |asked: &str| {
+            let mut now =
+                page().url("chrome-error://chromewebdata/").heading(1, "This site can’t be reached");
+            now = now.request("GET", asked, 0);
+            let mut now = now.build();
+            for request in &mut now.requests {
+                (request.kind, request.status) = ("document".into(), None);
+            }
+            let before = page().url("http://app.test/home").build();
+            let history = vec![Arc::new(before), Arc::new(now)];
+            no_error_page(None, &Session { history, before: Some(0), ..Session::default() }).judged
+        };
+        assert_eq!(led_to("https://maker.test/"), Judged::Holds);
+        assert_eq!(led_to("http://app.test/next"), Judged::Fails);
     }
 
     #[test]
