@@ -256,8 +256,12 @@ fn exit(explored: &Explored) -> Exit {
 }
 
 fn tell(args: &Args, explored: &Explored, seconds: f64, redactor: &Redactor) {
+    let unlooked = match explored.unlooked {
+        0 => String::new(),
+        some => format!(" ({some} of them for want of time)"),
+    };
     output::print(&format!(
-        "\nExplored {} pages in {} steps ({seconds:.0} s); {} left untried, {} suspicions not confirmed",
+        "\nExplored {} pages in {} steps ({seconds:.0} s); {} left untried, {} suspicions not confirmed{unlooked}",
         explored.pages.len(),
         explored.actions,
         explored.waiting,

@@ -103,6 +103,8 @@ pub struct Explored {
     pub waiting: usize,
     /// How many suspicions were not confirmed.
     pub unconfirmed: usize,
+    /// How many of them were not looked into for want of time.
+    pub unlooked: usize,
     /// How many findings were known already.
     pub known: usize,
     /// How often the explorer slipped.

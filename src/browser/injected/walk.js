@@ -479,9 +479,8 @@ function stateFlags(el, tag, role) {
   const invalid = el.getAttribute('aria-invalid');
   if ((invalid && invalid !== 'false') || isComplainedOf(el)) flags |= FLAG.invalid;
   const current = el.getAttribute('aria-current');
-  if (el.getAttribute('aria-selected') === 'true' || (current && current !== 'false') || (tag === 'option' && el.selected)) {
-    flags |= FLAG.selected;
-  }
+  const chosen = el.getAttribute('aria-selected') === 'true' || el.getAttribute('data-state') === 'active';
+  if (chosen || (current && current !== 'false') || (tag === 'option' && el.selected)) flags |= FLAG.selected;
   const checked = checkedOf(el, tag, role);
   if (checked !== null) flags |= FLAG.checkedKnown | (checked ? FLAG.checked : 0);
   let expanded = el.getAttribute('aria-expanded');

@@ -72,7 +72,7 @@ pub fn read(state: &State) -> Vec<Anchor> {
             continue;
         }
         let name = name_of(e);
-        if name.is_empty() || name.chars().count() > LONG {
+        if name.is_empty() || name.chars().count() > LONG || is_its_link(e, &name, state) {
             continue;
         }
         let anchor = anchor(e, kind, name, state, &places);
@@ -82,6 +82,21 @@ pub fn read(state: &State) -> Vec<Anchor> {
     }
     alike::put_together(&mut found, &state.page_id);
     found
+}
+
+/// A row or a card that is used by the link in it, which has most of its words and is tried by itself: beside the link a click may
+/// well do nothing.
+fn is_its_link(e: &Element, name: &str, state: &State) -> bool {
+    let length = name.chars().count();
+    let same = |link: &Element| {
+        let own = name_of(link);
+        link.visible
+            && link.role == "link"
+            && link.href.starts_with("http")
+            && own.chars().count() * 2 >= length
+            && name.contains(&own)
+    };
+    !matches!(e.role.as_str(), "link" | "treeitem") && state.descendants(e.index).any(same)
 }
 
 /// What the page is about, as its headings say.

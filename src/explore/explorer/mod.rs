@@ -47,7 +47,7 @@ use std::sync::Arc;
 
 use tokio::sync::watch;
 use tokio::task::JoinSet;
-use tokio::time::{Interval, MissedTickBehavior, interval};
+use tokio::time::{Duration, Instant, Interval, MissedTickBehavior, interval};
 
 use self::views::Views;
 use crate::explore::anchors::{self};
@@ -63,7 +63,7 @@ use crate::explore::intents::values::Pass;
 use crate::explore::intents::{self, Look, Move, What, fields};
 use crate::explore::line::{Line, go_to};
 use crate::explore::perform::{self, Said};
-use crate::explore::reflector::{Confirmed, Proof};
+use crate::explore::reflector::{Confirmed, DeadEnds, Proof};
 use crate::explore::{Explored, Options, hidden};
 use crate::runner::{Terrain, Walk};
 use crate::spec::Requirement;
@@ -74,6 +74,10 @@ use crate::trace::TestId;
 const TRIES: u32 = 2;
 /// Suspicions that are looked into at a time.
 const AT_A_TIME: usize = 1;
+/// Once the walk is over, what is still under suspicion is looked into for so long at least, and otherwise for so many times as long
+/// as the walk took.
+const LOOKED_INTO: Duration = Duration::from_secs(600);
+const AS_LONG: u32 = 2;
 /// A browser that dies so often is no accident.
 const DEATHS: u32 = 4;
 
@@ -99,6 +103,8 @@ struct Explorer {
     walk: Option<Walk>,
     requirement: Option<Arc<Requirement>>,
     proof: Proof,
+    /// When the walk began.
+    began: Instant,
     pace: Option<Interval>,
     /// Forms that were filled in.
     passes: usize,
@@ -167,9 +173,10 @@ impl Explorer {
             setup: options.setup.clone(),
             setup_name: options.setup_name.clone(),
             destructive: options.guard.destructive,
+            dead_ends: DeadEnds::default(),
         };
         let pace = options.rate.filter(|rate| *rate > 0.0).map(|rate| {
-            let mut pace = interval(std::time::Duration::from_secs_f64(1.0 / rate));
+            let mut pace = interval(Duration::from_secs_f64(1.0 / rate));
             pace.set_missed_tick_behavior(MissedTickBehavior::Delay);
             pace
         });
@@ -185,6 +192,7 @@ impl Explorer {
             walk: None,
             requirement: None,
             proof,
+            began: Instant::now(),
             pace,
             passes: 0,
             last: None,

@@ -2,8 +2,10 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use tokio::time::{Instant, sleep_until};
+
 use super::told_once::is_told_by;
-use super::{AT_A_TIME, Explorer, TRIES};
+use super::{AS_LONG, AT_A_TIME, Explorer, LOOKED_INTO, TRIES};
 use crate::explore::anchors::linked;
 use crate::explore::finding::{Finding, Severity, Suspicion, one_line};
 use crate::explore::journal::Passed;
@@ -164,11 +166,16 @@ impl Explorer {
 
     /// What is still under suspicion is looked into, unless somebody wants the end.
     pub(super) async fn finish(mut self) -> Explored {
+        let patience = LOOKED_INTO.max(self.began.elapsed() * AS_LONG);
+        let end = Instant::now() + patience;
         loop {
-            if self.stopped() {
-                self.explored.interrupted = true;
+            let late = Instant::now() >= end;
+            if self.stopped() || late {
                 // What was suspected last is not lost: it counts, and the journal has its words.
-                self.explored.unconfirmed += self.trials.len() + self.queue.len();
+                let left = self.trials.len() + self.queue.len();
+                self.explored.unconfirmed += left;
+                self.explored.unlooked += if late { left } else { 0 };
+                self.explored.interrupted = self.stopped();
                 self.trials.shutdown().await;
                 break;
             }
@@ -184,6 +191,7 @@ impl Explorer {
                     }
                 }
                 _ = stop.wait_for(|s| *s) => {}
+                () = sleep_until(end) => {}
             }
         }
         self.give_up().await;

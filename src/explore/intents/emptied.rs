@@ -9,6 +9,8 @@ use crate::state::State;
 const OTHERS: usize = 2;
 /// A shorter text may be what an app falls back on.
 const SHORT: usize = 4;
+/// A longer one is somebody's work, which is not thrown away.
+const LONG: usize = 200;
 
 /// The entries, with one of them emptied where that may be.
 pub(super) fn emptied(mut entries: Vec<(Blank, Entry)>, sheet: &Sheet, state: &State) -> Vec<(Blank, Entry)> {
@@ -21,7 +23,8 @@ pub(super) fn emptied(mut entries: Vec<(Blank, Entry)>, sheet: &Sheet, state: &S
             field.is_some_and(|e| matches!(e.input_type.as_str(), "" | "text" | "date" | "tel" | "url"));
         !blank.required && (prose || marked && typed)
     };
-    let holds = |blank: &Blank| blank.sort == Sort::Text && blank.value.trim().chars().count() >= SHORT;
+    let size = |blank: &Blank| blank.value.trim().chars().count();
+    let holds = |blank: &Blank| blank.sort == Sort::Text && (SHORT..=LONG).contains(&size(blank));
     let may = |(at, (blank, entry)): &(usize, &(Blank, Entry))| {
         let text = matches!(entry, Entry::Text(_));
         // What comes first is what the thing is called.

@@ -7,7 +7,7 @@ mod worth;
 
 use std::collections::HashMap;
 
-use lists::{Column, is_short, narrows, numbers, sorts, twins};
+use lists::{Column, is_short, narrows, numbers, says_sort, sorts, twins};
 pub(super) use lists::{turns, turns_back};
 
 use super::{Look, Move, ODD, What};
@@ -44,7 +44,8 @@ pub(super) fn offer(look: &Look<'_>, moves: &mut Vec<Move>) {
         // A tab may have the address of its place on the page.
         let stays = anchor.kind == Kind::Tab && linked(&anchor.href) == linked(&look.state.url);
         let elsewhere = leads(anchor, look) && !unfolds && !stays && !to_a_place(anchor, look);
-        let leads_to = if elsewhere && !turns && !narrows(anchor, look) && file_of(anchor).is_none() {
+        let elsewhere = elsewhere && !turns && !says_sort(&anchor.name);
+        let leads_to = if elsewhere && !narrows(anchor, look) && file_of(anchor).is_none() {
             anchor.href.clone()
         } else {
             String::new()
@@ -196,6 +197,10 @@ fn everywhere(anchor: &Anchor, look: &Look<'_>) -> String {
     let framed = anchor.landmark.frames();
     if let Some(sort) = file_of(anchor) {
         return format!("everywhere|a file|{sort}");
+    }
+    // Each order of each list may have an address of its own.
+    if says_sort(&anchor.name) {
+        return format!("everywhere|sorts|{}", fold_case(&anchor.name));
     }
     if takes_own_away(anchor, look) {
         return format!("own|{}", words(&anchor.name).next().unwrap_or_default());

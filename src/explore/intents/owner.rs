@@ -15,7 +15,8 @@ impl Look<'_> {
             return true;
         }
         let by_form = || sends.then(|| self.form_refuses(anchor.element)).flatten();
-        match self.guard.refuses(&anchor.name, &anchor.href).or_else(by_form) {
+        let by_group = || self.stands_for_removal(anchor).then_some(Refusal::Destructive);
+        match self.guard.refuses(&anchor.name, &anchor.href).or_else(by_form).or_else(by_group) {
             Some(Refusal::Destructive) => {
                 // What is switched off can be switched on again.
                 let switch = self.state.elements.get(anchor.element).is_some_and(|e| e.checked == Some(true));
@@ -25,6 +26,15 @@ impl Look<'_> {
             None => sends && self.confirms_a_removal(&anchor.name),
             refusal => refusal.is_some(),
         }
+    }
+
+    /// A button in a group that is called after what all of them take away: "Favourites" in "Remove from shelves".
+    fn stands_for_removal(&self, anchor: &Anchor) -> bool {
+        let groups = |e: &&Element| matches!(e.role.as_str(), "group" | "toolbar" | "menu" | "listbox");
+        let named =
+            |group: &Element| !group.name.contains(&anchor.name) && Guard::is_destructive(&group.name);
+        let mut around = self.state.ancestors(anchor.element);
+        !self.guard.destructive && around.find(groups).is_some_and(named)
     }
 
     /// A form that is not sent: its button says so, or its page does where the button says nothing of it.
@@ -170,6 +180,17 @@ mod tests {
         assert!(refused("Are you sure?", "http://a.test/delete/82"));
         assert!(refused("Çıxış et", "http://a.test/logout"));
         assert!(!refused("Are you sure?", "http://a.test/bills/82/close"));
+    }
+
+    #[test]
+    fn what_all_buttons_of_a_group_do_is_told_by_its_name() {
+        let refused = |group: &str| {
+            let shelves =
+                page().url("http://a.test/books/7").within("group", group, |p| p.button("Favourites"));
+            looked(shelves, &Deeds::default(), |look| look.anchors.iter().any(|a| look.refuses(a)))
+        };
+        assert!(refused("Remove from shelves"));
+        assert!(!refused("Add to shelves"));
     }
 
     #[test]

@@ -2,9 +2,11 @@
 //! from a clean state in a fresh context, is not reported ([`replay`]).
 
 mod anew;
+mod dead_ends;
 mod due;
 mod replay;
 mod slip;
 
+pub(super) use dead_ends::DeadEnds;
 pub(super) use replay::{Confirmed, Proof, confirm};
 pub(super) use slip::{ASKED_BY, Deed, may_do_nothing, slip};

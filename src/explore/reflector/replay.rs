@@ -6,6 +6,7 @@ use std::path::Path;
 use std::sync::Arc;
 
 use super::anew::{made_anew, without_codes};
+use super::dead_ends::DeadEnds;
 use crate::explore::anchors::named_by_place;
 use crate::explore::finding::{Suspicion, one_line};
 use crate::explore::guard::Guard;
@@ -29,6 +30,8 @@ pub(crate) struct Proof {
     pub setup_name: Option<String>,
     /// What destroys may be done, whomever it hits.
     pub destructive: bool,
+    /// Where ways are known to break off.
+    pub dead_ends: DeadEnds,
 }
 
 /// A suspicion that came out the same twice.
@@ -108,6 +111,20 @@ pub(crate) async fn confirm(
             ended.push("not run: it destroys what stands at a place".to_owned());
             continue;
         }
+        // What fails by itself on the way to it may have nothing to do with it.
+        let mut shorten = |broke: Option<usize>, ways: &mut VecDeque<(Way, _, Option<usize>)>| {
+            let broke = broke.filter(|_| cuts > 0);
+            let shorter = broke.and_then(|at| Some((way.without(at, cut)?, renewed.clone(), Some(at))));
+            if let Some(shorter) = shorter.filter(|(way, ..)| !ways.iter().any(|(other, ..)| other == way)) {
+                cuts -= 1;
+                ways.push_front(shorter);
+            }
+        };
+        if let Some(at) = proof.dead_ends.of(&way) {
+            ended.push(format!("not run: others broke off at line {}", at + 1));
+            shorten(Some(at), &mut ways);
+            continue;
+        }
         let file = format!("specs/finding-{:02}.yaml", id + 1);
         let test = || proof.test(&suspicion.summary, &file, &way, suspicion.viewport, fastrand::u64(..));
         let (Some(test), Some(once_more)) = (test(), test()) else {
@@ -121,13 +138,11 @@ pub(crate) async fn confirm(
             fails_at_the_end(&first).filter(|kind| !lacks_its_setting(*kind, &suspicion) && is_it(*kind))
         else {
             ended.push(end_of(&first));
-            // What fails by itself on the way to it may have nothing to do with it.
-            let broke = broke_at(&first, &way).filter(|_| cuts > 0);
-            let shorter = broke.and_then(|at| Some((way.without(at, cut)?, renewed, Some(at))));
-            if let Some(shorter) = shorter.filter(|(way, ..)| !ways.iter().any(|(other, ..)| other == way)) {
-                cuts -= 1;
-                ways.push_front(shorter);
+            let broke = broke_at(&first, &way);
+            if let Some(at) = broke {
+                proof.dead_ends.note(&way, at);
             }
+            shorten(broke, &mut ways);
             continue;
         };
         let shown = terrain.rehearse(&once_more, id, Screenshots::Always).await;

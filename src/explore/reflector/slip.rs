@@ -1,8 +1,8 @@
 //! What is the explorer's own slip, though a check failed: it asked for something that nobody would expect to happen.
 
 use super::due::{is_a_dead_tab, is_due};
-use crate::explore::anchors::{keeps, says_so};
-use crate::state::text::{fold_case, is_remark};
+use crate::explore::anchors::{keeps, parts, says_so};
+use crate::state::text::{fold_case, is_remark, words};
 use crate::state::{Element, State};
 use crate::trace::{DefectKind, StepResult};
 
@@ -259,6 +259,13 @@ fn shuts_what_is_open(used: &Element, state: &State) -> bool {
     shuts && crate::state::dialog(state).is_some_and(|open| state.is_inside(used.index, open))
 }
 
+/// "Growth" at `/posts/7/growth`: the address is called as it is.
+fn is_where_one_is(name: &str, url: &str) -> bool {
+    let own: Vec<String> = words(name).collect();
+    let last = parts(url).pop().unwrap_or_default();
+    !own.is_empty() && words(&last).collect::<Vec<_>>() == own
+}
+
 /// Why nothing need have come of it. `None`: something should have.
 pub(crate) fn may_do_nothing(deed: &Deed<'_>) -> Option<&'static str> {
     let Some(used) = deed.used else { return Some("nothing was used") };
@@ -275,6 +282,9 @@ pub(crate) fn may_do_nothing(deed: &Deed<'_>) -> Option<&'static str> {
         |href: &str| super::super::anchors::linked(href) == super::super::anchors::linked(&deed.before.url);
     if !used.href.is_empty() && here(&used.href) && !is_a_dead_tab(used, deed.before) {
         return Some("it leads to the page that is open");
+    }
+    if used.href.is_empty() && is_where_one_is(&name, &deed.before.url) {
+        return Some("it may lead to the part that is open");
     }
     if deed.intent == "empty" {
         return Some("a form that is not filled in need not be sent");

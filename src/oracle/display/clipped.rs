@@ -45,6 +45,9 @@ fn look(sight: &Sight<'_>, flaws: &mut Vec<Flaw>) {
     }
 }
 
+/// A sign is smaller.
+const SIGN: f64 = 48.0;
+
 /// How a text is cut.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Cut {
@@ -134,8 +137,20 @@ fn is_deliberate(layout: &Layout<'_>, text: &Text, by: usize, cut: Cut) -> bool 
         || has_arrows(layout, text.owner, by)
         || moved_out(layout, text, by)
         || unfolds(layout, by)
+        || is_replaced(layout, text, by)
         || cutter.area.height < text.size * 0.6
         || fades(layout, by)
+}
+
+/// A sign stands in its place: of the words behind it hardly anything is seen.
+fn is_replaced(layout: &Layout<'_>, text: &Text, by: usize) -> bool {
+    let cutter = layout.shape(by);
+    let seen = text.area.shared(&cutter.area).size();
+    let sign =
+        |(_, t): (usize, &Text)| t.generated && t.area.shared(&cutter.area).size() > 0.5 * t.area.size();
+    cutter.area.width.max(cutter.area.height) < SIGN
+        && seen < 0.5 * text.area.size()
+        && (!cutter.picture.is_empty() || layout.texts_in(by).any(sign))
 }
 
 /// Its tip says all of it.

@@ -7,7 +7,7 @@
 //!
 //! Example: the price stands in light grey on white.
 
-use super::deliberate::{has_letters, is_aside, is_moving};
+use super::deliberate::{has_letters, is_aside, is_behind_a_layer, is_moving};
 use super::flaw::{Flaw, Severity};
 use super::{Sight, Verifier};
 use crate::state::appearance::{Area, Group, Layout, Shape, Text, contrast};
@@ -59,7 +59,8 @@ fn look(sight: &Sight<'_>, flaws: &mut Vec<Flaw>) {
         if part.width < 3.0 || part.height < 3.0 || revealed || is_moving(layout, text.owner) {
             continue;
         }
-        let Some(found) = measured(sight, text).filter(|c| *c < UNREADABLE) else { continue };
+        let found = measured(sight, text).filter(|c| *c < UNREADABLE);
+        let Some(found) = found.filter(|_| !is_behind_a_layer(layout, text.owner)) else { continue };
         // White on a green that is too light, and that green on white: one choice of a colour.
         let colours = text.color.zip(text.ground).map(|(color, ground)| [color, ground]);
         let alike = |[color, ground]: &[[f64; 3]; 2]| {

@@ -93,6 +93,24 @@ pub(super) fn is_aside(layout: &Layout<'_>, text: &Text) -> bool {
     text.mute || text.disabled || text.hint || layout.within(text.owner, Shape::is_waiting)
 }
 
+/// A layer over the whole window lies on it: behind a question nothing need be read, whatever the layer is called.
+pub(super) fn is_behind_a_layer(layout: &Layout<'_>, index: usize) -> bool {
+    const WHOLE: f64 = 0.95;
+    let (width, height) = layout.look.viewport;
+    let over = |(at, s): (usize, &Shape)| {
+        let ground = s.paint.is_some_and(|p| p[3] > 12.0) || !s.picture.is_empty();
+        s.shown
+            && s.position == "fixed"
+            && ground
+            && s.opacity.is_none_or(|o| o > 0.05)
+            && s.area.width >= WHOLE * width
+            && s.area.height >= WHOLE * height
+            && !layout.is_in(index, at)
+    };
+    // What lies over a text comes after it.
+    layout.look.boxes.iter().enumerate().skip(index + 1).any(over)
+}
+
 /// A code sample, a quotation, something a person wrote into a field: its words are not the app's.
 pub(super) fn is_cited(layout: &Layout<'_>, index: usize) -> bool {
     layout.within(index, |shape| shape.speech || shape.quoted || shape.editable)

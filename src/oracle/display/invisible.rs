@@ -7,7 +7,7 @@
 //!
 //! Example: the button "Pay" is see-through and takes clicks.
 
-use super::deliberate::{has_letters, is_aside, is_moving};
+use super::deliberate::{has_letters, is_aside, is_behind_a_layer, is_moving};
 use super::flaw::{Flaw, Severity};
 use super::{Sight, Verifier};
 use crate::state::appearance::Layout;
@@ -73,6 +73,7 @@ fn look(sight: &Sight<'_>, flaws: &mut Vec<Flaw>) {
             && is_blank(sight, &part)
             && has_no_fill(text)
             && !layout.within(text.owner, goes_by_itself)
+            && !is_behind_a_layer(layout, text.owner)
         {
             Some("is not drawn: nothing is to be seen in its place")
         } else {

@@ -9,7 +9,7 @@
 use super::deliberate::{has_arrows, has_letters, is_layer, is_moving};
 use super::flaw::{Flaw, Severity, short, subject};
 use super::{Sight, Verifier};
-use crate::state::appearance::{Area, Layout};
+use crate::state::appearance::{Area, Layout, Shape, Text};
 use crate::trace::DefectKind;
 
 pub(super) const VERIFIER: Verifier = Verifier {
@@ -54,6 +54,7 @@ fn look(sight: &Sight<'_>, flaws: &mut Vec<Flaw>) {
         let control = shape.interactive && shape.shown && seen && shape.opacity.is_none_or(|o| o > 0.2);
         if control
             && shape.display != "inline"
+            && draws(layout, i)
             && !matches!(shape.kind.as_str(), "checkbox" | "radio" | "range" | "file")
         {
             let area = shape.clip.map_or(shape.area, |clip| shape.area.shared(&clip));
@@ -82,6 +83,17 @@ fn look(sight: &Sight<'_>, flaws: &mut Vec<Flaw>) {
             }
         }
     }
+}
+
+/// Something of it is seen: a ground, an edge, a word or a picture.
+fn draws(layout: &Layout<'_>, index: usize) -> bool {
+    let shape = layout.shape(index);
+    let drawn = |s: &Shape| {
+        s.is_framed()
+            || matches!(s.tag.as_str(), "img" | "svg" | "canvas" | "video" | "input" | "select" | "textarea")
+    };
+    let said = |(_, t): (usize, &Text)| t.area.shared(&shape.area).size() > 1.0;
+    layout.whole(index).any(|i| drawn(layout.shape(i))) || layout.texts_in(index).any(said)
 }
 
 /// The one row of a column that lies over the row before it, where all others stand below each other. What the rows are called

@@ -6,7 +6,7 @@ use super::super::Look;
 use crate::explore::anchors::{Anchor, Kind, Landmark, parts};
 use crate::oracle::laws::{turn, turns_pages};
 use crate::state::State;
-use crate::state::text::fold_case;
+use crate::state::text::{fold_case, words};
 use crate::state::values::{Kind as ValueKind, find_all};
 
 /// What a column holds.
@@ -106,6 +106,13 @@ pub(super) fn sorts(anchor: &Anchor, state: &State) -> bool {
     let headed = || state.ancestors(anchor.element).take(3).any(|e| e.role == "columnheader");
     let control = matches!(anchor.kind, Kind::Button | Kind::Link | Kind::Submit);
     anchor.kind == Kind::Sorter || control && headed()
+}
+
+/// "Sort by price, cheapest first".
+pub(super) fn says_sort(name: &str) -> bool {
+    let said: Vec<String> = words(name).take(2).collect();
+    matches!(said.as_slice(), [one, ..] if one == "sort")
+        || matches!(said.as_slice(), [one, two] if one == "order" && two == "by")
 }
 
 /// The longest table of the page has only a few rows.
