@@ -7,9 +7,11 @@ use indexmap::IndexMap;
 use serde_json::Value;
 
 use super::clock::millis_since;
-use crate::state::Request;
+use crate::state::{Request, SOCKET};
 
 const MAX_LOG: usize = 5000;
+/// A message of so few signs through a socket keeps it open.
+const BEAT: usize = 4;
 /// A request for data that is open this long is a channel that the server holds open, not an answer that is due.
 const HELD_OPEN: Duration = Duration::from_secs(20);
 /// A file that a link asked for and of which nothing was heard for so long was refused: the browser tells of no refusal.
@@ -56,7 +58,8 @@ pub(super) struct Network {
     fresh: Vec<u64>,
     /// The last document answer of each frame: its status, and for which loader.
     documents: IndexMap<String, (String, u16)>,
-    sockets: IndexMap<String, ()>,
+    /// Open sockets, by their addresses.
+    sockets: IndexMap<String, String>,
     ended: u64,
     /// How often each was sent since the last action or document, by its label.
     repeated: HashMap<String, u32>,
@@ -84,8 +87,9 @@ impl Network {
                 self.end(id, Some(reason.unwrap_or_else(|| text.to_owned())), started);
             }
             "Network.webSocketCreated" => {
-                self.sockets.insert(id.to_owned(), ());
+                self.sockets.insert(id.to_owned(), params["url"].as_str().unwrap_or_default().to_owned());
             }
+            "Network.webSocketFrameSent" => return self.sent_by_socket(id, params, started),
             "Network.webSocketClosed" => {
                 self.sockets.swap_remove(id);
             }
@@ -115,19 +119,13 @@ impl Network {
         }
         let kind = params["type"].as_str().unwrap_or("Other");
         let method = request["method"].as_str().unwrap_or("GET");
-        let place = self.dropped + self.log.len() as u64;
-        self.log.push_back(Request {
+        let place = self.keep(Request {
             method: method.to_owned(),
             url: url.to_owned(),
             kind: kind.to_lowercase(),
             started_ms: millis_since(started),
             ..Request::default()
         });
-        if self.log.len() > MAX_LOG {
-            self.log.pop_front();
-            self.dropped += 1;
-        }
-        self.fresh.push(place);
         let path = url::Url::parse(url).map_or_else(|_| url.to_owned(), |u| u.path().to_owned());
         let label = format!("{method} {path}");
         let mut sort = kind_of(kind, url);
@@ -160,6 +158,36 @@ impl Network {
                 channel: kind == "EventSource",
             },
         );
+    }
+
+    /// What a page says to its server through a socket is in the log, too: nobody can say then that nothing was sent. What only
+    /// keeps the socket open is not.
+    fn sent_by_socket(&mut self, id: &str, params: &Value, started: Instant) -> bool {
+        let said = params["response"]["payloadData"].as_str().unwrap_or_default();
+        let beats = ["ping", "heartbeat", "keepalive"].iter().any(|w| said.to_lowercase().contains(w));
+        let Some(url) = self.sockets.get(id).filter(|_| said.len() > BEAT && !beats) else { return false };
+        let request = Request {
+            method: "GET".to_owned(),
+            url: url.clone(),
+            kind: SOCKET.to_owned(),
+            status: Some(101),
+            started_ms: millis_since(started),
+            ..Request::default()
+        };
+        self.keep(request);
+        false
+    }
+
+    /// Puts an entry into the log. Gives its number.
+    fn keep(&mut self, request: Request) -> u64 {
+        let place = self.dropped + self.log.len() as u64;
+        self.log.push_back(request);
+        if self.log.len() > MAX_LOG {
+            self.log.pop_front();
+            self.dropped += 1;
+        }
+        self.fresh.push(place);
+        place
     }
 
     fn received(&mut self, id: &str, params: &Value) {
@@ -384,6 +412,19 @@ mod tests {
         assert!(labels(&network).is_empty() && network.may_bring_news());
         network.on_event("Network.loadingFinished", &json!({"requestId": "1"}), Instant::now());
         assert_eq!(network.ended(), 0, "a beacon's end is no news");
+    }
+
+    #[test]
+    fn what_goes_through_a_socket_is_sent_and_its_beat_is_not() {
+        let mut network = Network::default();
+        let socket = json!({"requestId": "3", "url": "ws://x/live"});
+        network.on_event("Network.webSocketCreated", &socket, Instant::now());
+        for said in ["2", r#"{"type":"ping"}"#, r#"42["settings.save",{"title":"Harbour"}]"#] {
+            let frame = json!({"requestId": "3", "response": {"payloadData": said}});
+            network.on_event("Network.webSocketFrameSent", &frame, Instant::now());
+        }
+        assert_eq!(network.log.iter().map(|r| r.url.as_str()).collect::<Vec<_>>(), ["ws://x/live"]);
+        assert!(network.log.iter().all(|r| !r.is_call()));
     }
 
     #[test]

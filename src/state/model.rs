@@ -127,6 +127,9 @@ impl Element {
     }
 }
 
+/// The kind of what a page says through a socket.
+pub const SOCKET: &str = "socket";
+
 impl Request {
     /// It was answered with an error, or not at all.
     pub fn failed(&self) -> bool {

@@ -467,6 +467,21 @@ function isComplainedOf(el) {
   });
 }
 
+/** How style sheets for forms mark a field, or what holds it and its label, that is filled in wrongly. */
+const MARKED_WRONG = ['is-invalid', 'has-error', 'field-error', 'input-error', 'form-error', 'error'];
+
+function isMarkedWrong(el, tag) {
+  if (!['input', 'select', 'textarea'].includes(tag) || el.type === 'hidden') return false;
+  const marked = (one) => MARKED_WRONG.some((name) => one.classList.contains(name));
+  if (marked(el)) return true;
+  // What holds it holds no other field.
+  for (let around = el.parentElement, up = 0; around && up < 3; around = around.parentElement, up++) {
+    if (around.tagName === 'FORM' || around.querySelectorAll('input:not([type=hidden]), select, textarea').length > 1) return false;
+    if (marked(around)) return true;
+  }
+  return false;
+}
+
 /** The flags that come from attributes and properties. */
 function stateFlags(el, tag, role) {
   let flags = 0;
@@ -477,7 +492,7 @@ function stateFlags(el, tag, role) {
   if (el.readOnly || el.getAttribute('aria-readonly') === 'true') flags |= FLAG.readonly;
   if (el.required || el.getAttribute('aria-required') === 'true') flags |= FLAG.required;
   const invalid = el.getAttribute('aria-invalid');
-  if ((invalid && invalid !== 'false') || isComplainedOf(el)) flags |= FLAG.invalid;
+  if ((invalid && invalid !== 'false') || isComplainedOf(el) || isMarkedWrong(el, tag)) flags |= FLAG.invalid;
   const current = el.getAttribute('aria-current');
   const chosen = el.getAttribute('aria-selected') === 'true' || el.getAttribute('data-state') === 'active';
   if (chosen || (current && current !== 'false') || (tag === 'option' && el.selected)) flags |= FLAG.selected;

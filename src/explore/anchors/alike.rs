@@ -3,16 +3,37 @@
 use std::collections::{HashMap, HashSet};
 
 use super::{Anchor, ITS_NAME, Kind, Landmark, parts, pattern, without_numbers};
+use crate::state::State;
 use crate::state::text::fold_case;
 
 /// Gives what is alike one class.
-pub(super) fn put_together(found: &mut [Anchor], page: &str) {
+pub(super) fn put_together(found: &mut [Anchor], state: &State) {
+    let page = state.page_id.as_str();
     tell_two_of_one_record_apart(found);
     one_class_for_columns(found, page);
     one_class_for_relations(found, page);
     one_class_for_entries(found, page);
     one_class_for_deeds(found, page);
     one_class_for_questions(found, page);
+    one_class_for_signs(found, state);
+}
+
+/// The signs of a picker, the colours of a palette: many buttons in one box that each put something of their own somewhere.
+fn one_class_for_signs(found: &mut [Anchor], state: &State) {
+    const MANY: usize = 16;
+    let parent = |a: &Anchor| {
+        let sign = a.kind == Kind::Button && a.record.is_none() && a.href.is_empty() && !a.landmark.frames();
+        state.elements.get(a.element).filter(|_| sign)?.parent
+    };
+    let mut counts: HashMap<usize, usize> = HashMap::new();
+    for parent in found.iter().filter_map(parent) {
+        *counts.entry(parent).or_default() += 1;
+    }
+    for sign in found.iter_mut() {
+        if parent(sign).is_some_and(|p| counts.get(&p).is_some_and(|n| *n >= MANY)) {
+            sign.class = format!("{}|button|a sign", state.page_id);
+        }
+    }
 }
 
 /// "How long does delivery take?": what is asked often is unfolded in one way, whatever it is.
@@ -217,6 +238,15 @@ mod tests {
         let state =
             tabs.iter().fold(bars, |p, tab| p.link(tab, &format!("http://a.test/planner?show={tab}")));
         assert_eq!(classes(state), 2 + tabs.len());
+    }
+
+    #[test]
+    fn the_signs_of_a_picker_are_all_alike() {
+        let signs =
+            |p: Page, n: usize| (0..n).fold(p, |p, n| p.button(&format!("{} face", "ab".repeat(n + 1))));
+        let picker = |n: usize| page().within("group", "Signs", |p| signs(p, n));
+        assert_eq!(classes(picker(20)), 1);
+        assert_eq!(classes(picker(6)), 6);
     }
 
     #[test]

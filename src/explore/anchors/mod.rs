@@ -80,7 +80,7 @@ pub fn read(state: &State) -> Vec<Anchor> {
             found.push(anchor);
         }
     }
-    alike::put_together(&mut found, &state.page_id);
+    alike::put_together(&mut found, state);
     found
 }
 

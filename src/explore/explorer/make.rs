@@ -18,7 +18,7 @@ use crate::explore::perform::{self, Said};
 use crate::explore::reflector::{Deed, slip};
 use crate::explore::{Way, flows};
 use crate::runner::{Silent, Walk};
-use crate::state::State;
+use crate::state::{State, dialog};
 use crate::trace::{DefectKind, StepResult};
 
 impl Explorer {
@@ -361,8 +361,12 @@ impl Explorer {
         // What all pages have, such as a menu of the account, is drawn so on the first one as well.
         let short = self.episode.short();
         let framed = (!short.lines.is_empty()).then(|| Way { url: self.options.start.clone(), ..short });
-        let ways: Vec<Way> =
-            self.ways(state).into_iter().chain(framed).map(|way| judged(way, &self.options.start)).collect();
+        // Most of what is drawn wrongly is so whenever its page is opened: what was saved on the way to it need not be saved once more.
+        let opened = (dialog(state).is_none() && state.url.starts_with("http"))
+            .then(|| Way { url: state.url.clone(), lines: Vec::new() });
+        let ways = opened.into_iter().chain(self.ways(state)).chain(framed);
+        let mut ways: Vec<Way> = ways.map(|way| judged(way, &self.options.start)).collect();
+        ways.dedup();
         // What was done twice may well be told twice, and markup that was entered is shown as it was entered.
         let own = |flaw: &Suspicion| {
             let of_own = ["duplicate", "garbled", "placeholder"];

@@ -41,7 +41,7 @@ const PAYMENT: [&str; 20] = [
     "complete purchase",
 ];
 /// Takes something away for good, or from others.
-const DESTRUCTIVE: [&str; 38] = [
+const DESTRUCTIVE: [&str; 42] = [
     "delete",
     "remove",
     "destroy",
@@ -80,6 +80,10 @@ const DESTRUCTIVE: [&str; 38] = [
     "unpublish",
     "expel",
     "evict",
+    "cleanup",
+    "clean up",
+    "prune",
+    "install",
 ];
 /// The last word of an address that destroys what it is asked for.
 pub(super) const DESTROYS_ADDRESS: [&str; 6] = ["delete", "remove", "destroy", "erase", "purge", "wipe"];

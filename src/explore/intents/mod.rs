@@ -30,7 +30,7 @@ use super::line::Line;
 use crate::state::State;
 use fields::{Blank, Sheet};
 pub(super) use fill::{is_sign_in, says_something};
-pub(super) use owner::sends_elsewhere;
+pub(super) use owner::{says_only_yes, sends_elsewhere};
 pub(crate) use reload::saves;
 pub(super) use search::{BY_ITS_RECORD, is_query};
 pub(super) use sparing::sparing;

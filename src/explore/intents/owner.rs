@@ -1,7 +1,7 @@
 //! Whose a record is, and what is left alone for it: what takes something away is used on what the explorer made itself.
 
 use super::{Look, record_of};
-use crate::explore::anchors::{Anchor, Kind, linked};
+use crate::explore::anchors::{Anchor, Kind, Landmark, linked};
 use crate::explore::guard::{Guard, Refusal};
 use crate::explore::intents::fields::Sheet;
 use crate::state::text::words;
@@ -15,8 +15,15 @@ impl Look<'_> {
             return true;
         }
         let by_form = || sends.then(|| self.form_refuses(anchor.element)).flatten();
+        let by_look = || self.confirms_in_red(anchor).then_some(Refusal::Destructive);
         let by_group = || self.stands_for_removal(anchor).then_some(Refusal::Destructive);
-        match self.guard.refuses(&anchor.name, &anchor.href).or_else(by_form).or_else(by_group) {
+        match self
+            .guard
+            .refuses(&anchor.name, &anchor.href)
+            .or_else(by_form)
+            .or_else(by_look)
+            .or_else(by_group)
+        {
             Some(Refusal::Destructive) => {
                 // What is switched off can be switched on again.
                 let switch = self.state.elements.get(anchor.element).is_some_and(|e| e.checked == Some(true));
@@ -61,12 +68,19 @@ impl Look<'_> {
         }
     }
 
+    /// The button of a question that says no more than yes, and by its classes that it does harm.
+    fn confirms_in_red(&self, anchor: &Anchor) -> bool {
+        let red = |e: &Element| words(&e.hints).any(|w| matches!(w.as_str(), "danger" | "destructive"));
+        !self.guard.destructive
+            && anchor.landmark == Landmark::Dialog
+            && says_only_yes(&anchor.name)
+            && self.state.elements.get(anchor.element).is_some_and(red)
+    }
+
     /// A button that says no more than yes, on a page that asks whether something is to be taken away ("/+delete/Notes", "Delete
     /// several objects"). A dialog has a control that opened it, which was looked at then.
     fn confirms_a_removal(&self, button: &str) -> bool {
-        const SAY_NOTHING: [&str; 8] =
-            ["ok", "yes", "confirm", "continue", "submit", "go", "proceed", "apply"];
-        let silent = words(button).next().is_some_and(|w| SAY_NOTHING.contains(&w.as_str()));
+        let silent = says_only_yes(button);
         let heads =
             || self.state.elements.iter().filter(|e| e.visible && e.role == "heading" && e.level <= 2);
         let asks = silent
@@ -106,6 +120,12 @@ impl Look<'_> {
         let leads = anchor.href.starts_with("http") && linked(&anchor.href) != linked(&self.state.url);
         leads && self.anchors.iter().any(shared)
     }
+}
+
+/// Its words tell nothing of what it does.
+pub(in crate::explore) fn says_only_yes(button: &str) -> bool {
+    const SAY_NOTHING: [&str; 8] = ["ok", "yes", "confirm", "continue", "submit", "go", "proceed", "apply"];
+    words(button).next().is_some_and(|w| SAY_NOTHING.contains(&w.as_str()))
 }
 
 /// No number, no sign and no initials.
@@ -149,7 +169,9 @@ mod tests {
 
     fn made(names: &[&str]) -> Deeds {
         let mut deeds = Deeds::default();
-        names.iter().for_each(|name| deeds.make(name));
+        for name in names {
+            deeds.make(name);
+        }
         deeds
     }
 
@@ -183,6 +205,19 @@ mod tests {
     }
 
     #[test]
+    fn a_question_tells_by_the_look_of_its_yes_that_it_does_harm() {
+        let refused = |classes: &'static str, names: &[&str]| {
+            let yes = |p: Page| p.element("button", "Yes", |e| e.hints = classes.into());
+            let asked =
+                page().url("http://a.test/posts").within("dialog", "Are you sure, Quill Lantern?", yes);
+            looked(asked, &made(names), |look| look.anchors.iter().any(|a| look.refuses(a)))
+        };
+        assert!(refused("btn btn-danger", &[]));
+        assert!(!refused("btn btn-danger", &["Quill Lantern"]));
+        assert!(!refused("btn btn-primary", &[]));
+    }
+
+    #[test]
     fn what_all_buttons_of_a_group_do_is_told_by_its_name() {
         let refused = |group: &str| {
             let shelves =
@@ -203,7 +238,7 @@ mod tests {
             let rows = [&["Bread", "Anna", "Bernard", "Delete"][..], cells];
             let list = page().table("Bills", &["What", "Payer", "For", ""], &rows);
             let ask = |look: &Look<'_>| {
-                let row = look.state.elements.iter().filter(|e| e.role == "row").last();
+                let row = look.state.elements.iter().rfind(|e| e.role == "row");
                 row.is_some_and(|row| look.is_own_row(row))
             };
             looked(list, &deeds, ask)

@@ -48,6 +48,7 @@ mod totals;
 mod turned;
 mod unchanged;
 mod unchosen;
+mod unfilled;
 mod unfound;
 mod unheard;
 mod unheeded;
@@ -184,7 +185,7 @@ impl Doubt {
 type Oracle = fn(&Transition<'_>) -> Option<Doubt>;
 
 /// Every oracle over transitions, the surest first.
-const ORACLES: [Oracle; 56] = [
+const ORACLES: [Oracle; 57] = [
     laws::judge,
     faded::judge,
     unsaid::judge,
@@ -212,6 +213,7 @@ const ORACLES: [Oracle; 56] = [
     unlisted::judge,
     unmoved::judge,
     stood_still::judge,
+    unfilled::judge,
     unfound::judge,
     not_found::judge,
     copied::judge,

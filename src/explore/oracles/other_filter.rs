@@ -72,6 +72,11 @@ fn other(name: &str, before: &State, after: &State) -> Option<(Filter, String)> 
             had.iter().any(|f| f.name == filter.name && f.chosen == chosen && f.options == filter.options);
         let mut named = filter.options.iter().filter(|option| has(&said, option));
         let asked = named.next().filter(|_| named.next().is_none() && !denies(chosen))?.trim().to_owned();
+        // "Your local system logs" names no "system".
+        let words_of_name = said.iter().filter(|w| !w.bytes().all(|b| b.is_ascii_digit())).count();
+        if words(&asked).count() * 3 < words_of_name {
+            return None;
+        }
         (narrows && !kept && asked != chosen).then_some((filter, asked))
     })
 }
@@ -108,6 +113,11 @@ mod tests {
         assert_eq!(told("1 awaiting payment", "Cancelled").as_deref(), Some("Cancelled"));
         assert_eq!(told("1 awaiting payment", "Awaiting payment"), None);
         assert_eq!(told("1 awaiting payment", "All"), None, "it is not narrowed");
+        assert_eq!(
+            told("why your order was cancelled", "Awaiting payment"),
+            None,
+            "it is about something else"
+        );
         assert_eq!(told("Orders", "Cancelled"), None);
         assert_eq!(told("1 cancelled", "Not done"), None, "which may hold it");
     }

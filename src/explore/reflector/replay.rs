@@ -10,6 +10,8 @@ use super::dead_ends::DeadEnds;
 use crate::explore::anchors::named_by_place;
 use crate::explore::finding::{Suspicion, one_line};
 use crate::explore::guard::Guard;
+use crate::explore::intents::says_only_yes;
+use crate::explore::line::Line;
 use crate::explore::way::Way;
 use crate::explore::write::{Sheet, spec, steps_of};
 use crate::runner::{Rehearsal, Terrain};
@@ -186,7 +188,16 @@ fn planned(run: &Rehearsal) -> Option<usize> {
 
 /// Whose record stands at a place another time nobody knows: what destroys there is not done again.
 fn destroys_by_place(way: &Way) -> bool {
-    way.lines.iter().filter_map(|line| named_by_place(&line.say)).any(Guard::is_destructive)
+    let places = || way.lines.iter().map(|line| named_by_place(&line.say));
+    // What is asked about, and confirmed, hit another one each time.
+    let confirmed = |line: &Line| clicked(&line.say).is_some_and(says_only_yes);
+    let asks = places().zip(way.lines.iter().skip(1)).any(|(place, next)| place.is_some() && confirmed(next));
+    asks || places().flatten().any(Guard::is_destructive)
+}
+
+/// The name of the button that a line clicks.
+fn clicked(say: &str) -> Option<&str> {
+    say.strip_prefix("Click the \"")?.strip_suffix("\" button")
 }
 
 /// The kind of defect with which the last step failed, all others having passed.
@@ -221,7 +232,6 @@ fn line_of(run: &Rehearsal) -> Option<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::explore::line::Line;
 
     #[test]
     fn a_replay_broke_off_at_a_line_of_its_way() {
@@ -261,6 +271,12 @@ mod tests {
     fn what_destroys_by_its_place_is_not_done_again() {
         let way = |say: &str| Way { lines: vec![Line::order(say)], ..Way::default() };
         assert!(destroys_by_place(&way(r#"Click the first "Delete" button"#)));
+        let hides = |first: &str| Way {
+            lines: vec![Line::order(first), Line::order(r#"Click the "Yes" button"#)],
+            ..Way::default()
+        };
+        assert!(destroys_by_place(&hides(r#"Click the first "Hide this post" button"#)));
+        assert!(!destroys_by_place(&hides(r#"Click the "Hide this post" button"#)));
         assert!(!destroys_by_place(&way(r#"Click the first "Edit" button"#)));
         assert!(!destroys_by_place(&way(r#"Click the "Delete" button in the "Quill lantern" row"#)));
     }

@@ -13,6 +13,7 @@ use regex::Regex;
 use super::flaw::{Flaw, Severity};
 use super::prose::{is_about_programming, is_quoted, offered};
 use super::{Sight, Verifier};
+use crate::state::text::words;
 use crate::trace::DefectKind;
 
 pub(super) const VERIFIER: Verifier = Verifier {
@@ -48,7 +49,7 @@ fn look(sight: &Sight<'_>, flaws: &mut Vec<Flaw>) {
             .as_ref()
             .filter(|_| !programming)
             .and_then(|re| re.find(text.text))
-            .filter(|m| !is_quoted(text.text, m.start(), m.end()));
+            .filter(|m| !is_quoted(text.text, m.start(), m.end()) && !is_about_markup(text.text));
         let (what, expected) = match (broken, raw) {
             (Some(m), _) => (format!("has broken letters: \"{}\"", m.as_str()), "letters that can be read"),
             (_, Some(m)) => {
@@ -59,4 +60,10 @@ fn look(sight: &Sight<'_>, flaws: &mut Vec<Flaw>) {
         let flaw = VERIFIER.flaw(sight, text.owner, Severity::Major, expected, &what);
         flaws.push(flaw.at(text.area).of_text(text.text));
     }
+}
+
+/// "Allowed HTML tags: <a> <em>": a text about markup, in which none is closed.
+fn is_about_markup(text: &str) -> bool {
+    let says = |w: &str| matches!(w, "html" | "tag" | "tags" | "markup" | "markdown" | "bbcode");
+    words(text).any(|w| says(&w)) && !text.contains("</")
 }

@@ -142,7 +142,7 @@ fn out_of_line(
     {
         return None;
     }
-    if axis == 0 && is_pushed(layout, member) {
+    if axis == 0 && (is_pushed(layout, member) || begins_in_line(layout, members, at)) {
         return None;
     }
     if axis == 1 && lines(layout, member) != lines(layout, members[usize::from(at == 0)]) {
@@ -150,6 +150,16 @@ fn out_of_line(
     }
     flaws.push(told(sight, member, axis, off));
     Some(member)
+}
+
+/// Its box is set in, and what is drawn of it begins where the others' begins: a box to tick that hangs out to the left.
+fn begins_in_line(layout: &Layout<'_>, members: &[usize], at: usize) -> bool {
+    let starts: Option<Vec<f64>> = members.iter().map(|&m| ink(layout, m)).collect();
+    let framed = members.iter().any(|&m| layout.shape(m).is_framed());
+    starts.filter(|_| !framed).is_some_and(|starts| {
+        let others: Vec<f64> = starts.iter().enumerate().filter(|(i, _)| *i != at).map(|(_, x)| *x).collect();
+        (starts[at] - median(&others)).abs() <= SLACK
+    })
 }
 
 /// What floats right before it leaves it less room than the others have: a term that is longer than most.
@@ -279,7 +289,10 @@ fn inside(
         // A cell is as high as its row, and a row as its highest cell.
         let high =
             axis == 0 || boxes.iter().all(|&b| (around(b).height - around(boxes[0]).height).abs() < 1.5);
-        if !alike || !high || axis == 1 && boxes.iter().any(|&b| is_wrapped(layout, b)) {
+        // In a row whose parts share out what is free one in the middle stands where the widths of the others leave it.
+        let spread =
+            axis == 0 && boxes.iter().any(|&b| beside_widths(layout, b) != beside_widths(layout, boxes[0]));
+        if !alike || !high || spread || axis == 1 && boxes.iter().any(|&b| is_wrapped(layout, b)) {
             continue;
         }
         // A block is as wide as its box: what a person sees of it is its text.
@@ -324,6 +337,21 @@ fn inside(
         }
     }
     None
+}
+
+/// How wide all others are together among which it stands in the middle of a row. `None`: nothing stands before it, or behind it.
+fn beside_widths(layout: &Layout<'_>, index: usize) -> Option<i64> {
+    let parent = layout.shape(index).parent?;
+    let own = layout.shape(index).area;
+    let in_row = |&&c: &&usize| {
+        let area = layout.shape(c).area;
+        layout.shape(c).shown && c != index && area.y < own.bottom() && own.y < area.bottom()
+    };
+    let others: Vec<usize> = layout.children(parent).iter().filter(in_row).copied().collect();
+    let flexible = matches!(layout.shape(parent).display.as_str(), "flex" | "inline-flex");
+    let middle = others.iter().any(|&c| c < index) && others.iter().any(|&c| c > index);
+    let width: f64 = others.iter().map(|&c| layout.shape(c).area.width).sum();
+    (flexible && middle).then_some(width.round() as i64)
 }
 
 /// A piece of a text that stands below the line in which the text begins: a long name before it leaves no room for it there.

@@ -44,7 +44,9 @@ fn look(sight: &Sight<'_>, flaws: &mut Vec<Flaw>) {
         }
         for line in &text.lines {
             let area = line.shared(&part);
-            if area.width > 2.0 && area.height > 2.0 {
+            // Words that are thrown out of the window make room for a sign.
+            let thrown_out = area.right() < 0.0 || area.bottom() < 0.0;
+            if area.width > 2.0 && area.height > 2.0 && !thrown_out {
                 items.push(Item { owner: text.owner, area: glyphs(&area, text.size), text: Some(n) });
             }
         }

@@ -54,7 +54,7 @@ fn look(sight: &Sight<'_>, flaws: &mut Vec<Flaw>) {
             .as_ref()
             .and_then(|re| re.find(words))
             .or_else(|| SLOT.as_ref().filter(|_| !programming).and_then(|re| re.find(words)))
-            .filter(|m| !is_numbering(m.as_str(), words) && !(palette && is_slot_alone(words)))
+            .filter(|m| !(is_numbering(m.as_str(), words) || palette && is_slot_alone(words)))
             .filter(|m| !is_quoted(words, m.start(), m.end()))
             .map(|m| m.as_str().trim().to_owned())
             .or_else(|| valueless(words, programming));

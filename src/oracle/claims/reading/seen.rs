@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use crate::state::{Element, Request, Session, State};
+use crate::state::{Element, Request, SOCKET, Session, State};
 
 /// Something that a person or the app itself could notice differs: content, values, states, focus, address,
 /// dialogs, tabs, downloads; or the page sent a request.
@@ -21,7 +21,8 @@ pub(crate) fn differs(before: &State, now: &State) -> bool {
 
 /// This step asked a server for something.
 pub(crate) fn sent_anything(session: &Session) -> bool {
-    session.this_step().iter().any(|s| s.requests.iter().any(Request::is_call))
+    let sent = |r: &Request| r.is_call() || r.kind == SOCKET;
+    session.this_step().iter().any(|s| s.requests.iter().any(sent))
 }
 
 /// The app reacted: as [`differs`], or by drawing things differently, but for what the browser itself does on any click (focus, scrolling, marking of fields).
