@@ -77,8 +77,17 @@ function levelOf(el, tag, role) {
 const HINTS = ['data-testid', 'data-test', 'data-test-id', 'data-qa', 'data-cy', 'data-icon', 'id', 'name', 'class'];
 
 /** Ids and classes; of a form also that it asks, and changes nothing. */
+/** It asks its server to take something away, by the method and not by its words: as forms and links of frameworks say so. */
+function deletes(el, tag) {
+  const said = tag === 'form'
+    ? el.querySelector('input[type="hidden"][name="_method"]')?.value
+    : el.getAttribute('data-method') || el.getAttribute('data-turbo-method') || el.getAttribute('formmethod');
+  return (said || '').toLowerCase() === 'delete' || el.hasAttribute('hx-delete');
+}
+
 function wordsOf(el, tag) {
   const words = HINTS.map((a) => el.getAttribute(a)).filter(Boolean);
+  if (deletes(el, tag)) words.unshift('methoddelete');
   if (tag === 'form' && (el.getAttribute('method') || '').toLowerCase() === 'get') words.unshift('methodget');
   return words;
 }

@@ -265,7 +265,7 @@ fn titled(state: &State) -> Option<String> {
 }
 
 /// It puts a question away.
-fn is_away(name: &str) -> bool {
+pub(super) fn is_away(name: &str) -> bool {
     let name = fold_case(name);
     let away = ["cancel", "close", "dismiss", "no", "back", "not now", "keep", "×", "✕"];
     away.iter().any(|word| {

@@ -1,5 +1,6 @@
 //! Whose a record is, and what is left alone for it: what takes something away is used on what the explorer made itself.
 
+use super::follow::is_away;
 use super::{Look, record_of};
 use crate::explore::anchors::{Anchor, Kind, Landmark, linked};
 use crate::explore::guard::{Guard, Refusal};
@@ -15,12 +16,15 @@ impl Look<'_> {
             return true;
         }
         let by_form = || sends.then(|| self.form_refuses(anchor.element)).flatten();
+        let itself = || self.state.elements.get(anchor.element).is_some_and(deletes);
+        let by_method = || (!self.guard.destructive && itself()).then_some(Refusal::Destructive);
         let by_look = || self.confirms_in_red(anchor).then_some(Refusal::Destructive);
         let by_group = || self.stands_for_removal(anchor).then_some(Refusal::Destructive);
         match self
             .guard
             .refuses(&anchor.name, &anchor.href)
             .or_else(by_form)
+            .or_else(by_method)
             .or_else(by_look)
             .or_else(by_group)
         {
@@ -57,6 +61,9 @@ impl Look<'_> {
     /// language, need not say.
     fn form_refuses(&self, button: ElementIndex) -> Option<Refusal> {
         let form = self.state.ancestors(button).find(|a| a.tag == "form")?;
+        if !self.guard.destructive && deletes(form) {
+            return Some(Refusal::Destructive);
+        }
         // What is sent to the page's own address goes where the page says.
         if form.href.is_empty() || linked(&form.href) == linked(&self.state.url) {
             return None;
@@ -68,12 +75,12 @@ impl Look<'_> {
         }
     }
 
-    /// The button of a question that says no more than yes, and by its classes that it does harm.
+    /// The button of a question that does harm by its classes, in whatever language, and does not put the question away.
     fn confirms_in_red(&self, anchor: &Anchor) -> bool {
         let red = |e: &Element| words(&e.hints).any(|w| matches!(w.as_str(), "danger" | "destructive"));
         !self.guard.destructive
             && anchor.landmark == Landmark::Dialog
-            && says_only_yes(&anchor.name)
+            && !is_away(&anchor.name)
             && self.state.elements.get(anchor.element).is_some_and(red)
     }
 
@@ -126,6 +133,11 @@ impl Look<'_> {
 pub(in crate::explore) fn says_only_yes(button: &str) -> bool {
     const SAY_NOTHING: [&str; 8] = ["ok", "yes", "confirm", "continue", "submit", "go", "proceed", "apply"];
     words(button).next().is_some_and(|w| SAY_NOTHING.contains(&w.as_str()))
+}
+
+/// It takes something away by the method that it is sent with, whatever it is called.
+fn deletes(e: &Element) -> bool {
+    e.hints.split_whitespace().any(|word| word == "methoddelete")
 }
 
 /// No number, no sign and no initials.
@@ -202,6 +214,13 @@ mod tests {
         assert!(refused("Are you sure?", "http://a.test/delete/82"));
         assert!(refused("Çıxış et", "http://a.test/logout"));
         assert!(!refused("Are you sure?", "http://a.test/bills/82/close"));
+        let by_method = |words: &'static str| {
+            let sent_by = |e: &mut Element| (e.tag, e.hints) = ("form".into(), words.into());
+            let form =
+                page().url("http://a.test/bills").within_with("form", "", sent_by, |p| p.button("Изтрий"));
+            looked(form, &Deeds::default(), |look| look.anchors.iter().any(|a| look.refuses(a)))
+        };
+        assert!(by_method("methoddelete inline") && !by_method("inline"));
     }
 
     #[test]
@@ -215,6 +234,9 @@ mod tests {
         assert!(refused("btn btn-danger", &[]));
         assert!(!refused("btn btn-danger", &["Quill Lantern"]));
         assert!(!refused("btn btn-primary", &[]));
+        let cancel = |p: Page| p.element("button", "Cancel", |e| e.hints = "btn btn-danger".into());
+        let asked = page().url("http://a.test/posts").within("dialog", "Are you sure?", cancel);
+        assert!(!looked(asked, &Deeds::default(), |look| look.anchors.iter().any(|a| look.refuses(a))));
     }
 
     #[test]

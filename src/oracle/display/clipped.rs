@@ -17,7 +17,7 @@ pub(super) const VERIFIER: Verifier = Verifier {
     kind: DefectKind::ContentRendering,
     geometric: true,
     finds: "a text that a box around it cuts through",
-    silent: "an ellipsis, a count of lines, a fade, a `title` or a control tells of the rest; it can be scrolled; strips, folds, motion",
+    silent: "an ellipsis, a count of lines, a fade, a `title` or a control tells of the rest; a sign stands in its place; it can be scrolled; strips, folds, motion",
     example: "the button \"Continue to payment\" reads \"Continue to pay\"",
     look,
 };

@@ -18,7 +18,7 @@ pub(super) const VERIFIER: Verifier = Verifier {
     kind: DefectKind::ContentRendering,
     geometric: false,
     finds: "a text whose colour is so near to its ground that it can't be read",
-    silent: "it is merely pale; it is disabled, the head of a value that is not there, a placeholder, for readers of the screen, or throws a shadow; it moves",
+    silent: "it is merely pale; it is disabled, the head of a value that is not there, a placeholder, for readers of the screen, throws a shadow, or lies under a layer; it moves; one of the same colours was told",
     example: "the price stands in light grey on white",
     look,
 };

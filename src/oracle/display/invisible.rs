@@ -18,7 +18,7 @@ pub(super) const VERIFIER: Verifier = Verifier {
     kind: DefectKind::ContentRendering,
     geometric: false,
     finds: "a control that takes clicks and is see-through, a text that is too small to read or that is not drawn at all",
-    silent: "it comes into sight when something is pointed at; a picture stands for it; it moves; it is for readers of the screen",
+    silent: "it comes into sight when something is pointed at; a picture stands for it; it moves; it is for readers of the screen; it lies under a layer",
     example: "the button \"Pay\" is see-through and takes clicks",
     look,
 };

@@ -17,7 +17,7 @@ pub(super) const VERIFIER: Verifier = Verifier {
     kind: DefectKind::ElementLayout,
     geometric: true,
     finds: "a member of a row, a column or a list that stands out of the line that all others keep",
-    silent: "fewer than three others share an edge or a middle; a class marks it; text before it pushes it; masonry; motion",
+    silent: "fewer than three others share an edge or a middle; a class marks it; text before it pushes it; it wraps; masonry; motion",
     example: "the third of five entries of a menu stands 12 pixels farther right",
     look,
 };

@@ -17,7 +17,7 @@ pub(super) const VERIFIER: Verifier = Verifier {
     kind: DefectKind::ElementLayout,
     geometric: true,
     finds: "two texts drawn across each other, a text that runs into a control, two controls that lie partly over each other",
-    silent: "layers, badges, a control within a field, a block that reaches below what floats beside it, rows whose members all overlap alike, what moves",
+    silent: "layers, badges, a control within a field, a block that reaches below what floats beside it, rows whose members all overlap alike, words thrown out of the window, what draws nothing, what moves",
     example: "a long heading runs into the price beside it",
     look,
 };

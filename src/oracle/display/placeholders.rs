@@ -21,7 +21,7 @@ pub(super) const VERIFIER: Verifier = Verifier {
     kind: DefectKind::ContentRendering,
     geometric: false,
     finds: "`undefined`, `null`, `NaN`, `[object Object]`, `Invalid Date` or an unfilled slot of a template in place of a value",
-    silent: "in code, quotations and fields; where the word belongs to a sentence; on pages that speak of programming, but for what means nothing else",
+    silent: "in code, quotations and fields; where the word belongs to a sentence; on pages that speak of programming, but for what means nothing else; slots to be written into a text",
     example: "\"Hello, undefined!\"",
     look,
 };
