@@ -48,6 +48,12 @@ impl Line {
     }
 }
 
+/// What the control is called that a line clicks.
+pub(super) fn clicked(line: &Line) -> Option<&str> {
+    let rest = line.say.strip_prefix("Click ")?;
+    rest.split('"').nth(1)
+}
+
 /// A text in quotation marks that it does not hold itself. `None`: it holds them all.
 pub(super) fn quoted(text: &str) -> Option<String> {
     let pairs = [('"', '"'), ('“', '”'), ('«', '»')];

@@ -8,11 +8,11 @@ use super::look_up::is_edit_of;
 use super::loss::{self, Reopened};
 use super::names::{Shown, in_the_head, names_the_house};
 use super::{Explorer, said_move};
-use crate::explore::anchors::{linked, parts};
+use crate::explore::anchors::{linked, parts, says_new};
 use crate::explore::intents::Entry;
 use crate::explore::intents::fields::{self, Blank, Sheet, Sort};
 use crate::explore::intents::values::is_prose;
-use crate::explore::line::{Line, go_to, quoted};
+use crate::explore::line::{Line, clicked, go_to, quoted};
 use crate::explore::oracles::awaits;
 use crate::explore::{Way, restore};
 use crate::oracle::claims::new_lines;
@@ -55,6 +55,18 @@ impl Change {
 fn is_title(change: &Change) -> bool {
     let names = words(&change.label).any(|w| matches!(w.as_str(), "title" | "name" | "subject"));
     change.sort == Sort::Text && change.plain && names && change.was.chars().count() > 3
+}
+
+impl Opened {
+    /// It begins anew each time: what opened it says so ("Add a bill"), or nothing was written in it and its button says no more than
+    /// that it is sent.
+    fn is_for_something_new(&self, sheet: &Sheet) -> bool {
+        let by_name = self.way.lines.last().and_then(clicked).is_some_and(says_new);
+        let sent = words(&sheet.sends).next().is_some_and(|w| matches!(w.as_str(), "submit" | "ok" | "done"));
+        let dated = |b: &Blank| self.state.elements.get(b.element).is_some_and(|e| e.input_type == "date");
+        let mut texts = sheet.fields.iter().filter(|b| b.sort == Sort::Text && !dated(b)).peekable();
+        by_name || sent && texts.peek().is_some() && texts.all(|b| b.value.trim().is_empty())
+    }
 }
 
 impl Change {
@@ -111,6 +123,7 @@ impl Explorer {
             || is_still_asked(&saved, sheet)
             || is_told_what_lacks(sheet, filled, &saved)
             || fields::makes_new(sheet, &opened.state)
+            || opened.is_for_something_new(sheet)
             || lives_in_the_address(&opened.state.url, &saved.url)
             || self.episode.len() < opened.mark
         {
@@ -360,6 +373,21 @@ mod tests {
         assert!(!lives("http://a.test/settings", "http://a.test/settings?saved=1"));
         assert!(!lives("http://a.test/people/7/edit", "http://a.test/people/7?tab=notes"));
         assert!(!lives("http://a.test/settings?tab=a", "http://a.test/settings?tab=b#top"));
+    }
+
+    #[test]
+    fn what_begins_anew_is_not_what_was_saved() {
+        let new = |said: &str, held: &'static str, sends: &str| {
+            let form = |p: crate::state::testing::Page| p.field("What", held).button(sends);
+            let state = crate::state::testing::page().within("form", "", form).build();
+            let sheet = fields::sheets(&state).remove(0);
+            let way = Way { url: String::new(), lines: vec![Line::order(said)] };
+            Opened { way, mark: 0, state: Arc::new(state) }.is_for_something_new(&sheet)
+        };
+        assert!(new("Click the \"Add a new bill\" link", "", "Save"));
+        assert!(new("Click the \"Bill\" link", "", "Submit"));
+        assert!(!new("Click the \"Edit\" link", "Bread", "Submit"));
+        assert!(!new("Click the \"Edit\" link", "", "Save"));
     }
 
     #[test]
