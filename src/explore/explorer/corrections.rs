@@ -42,26 +42,23 @@ pub(super) fn corrections<'s>(
         {
             // What was refused once is refused again, and so is what is next to it.
             *text = other;
-        } else if wants_one_word(e.refusal()) {
-            *text = fold_case(text).replace(' ', "-");
+        } else if let Some(joint) = joint(e.refusal()) {
+            *text = fold_case(text).replace(' ', joint);
         }
     }
     (!entries.is_empty()).then_some(entries)
 }
 
-/// A part of an address, or another name of one piece: "A short form contains no spaces."
-fn wants_one_word(complaint: &str) -> bool {
-    let signs = [
-        "space",
-        "slug",
-        "alphanumeric",
-        "letters, numbers",
-        "letters and numbers",
-        "hyphen",
-        "special character",
-    ];
+/// A part of an address, or another name of one piece ("A short form contains no spaces"): what its words are put together with.
+fn joint(complaint: &str) -> Option<&'static str> {
     let told = fold_case(complaint);
-    signs.iter().any(|sign| told.contains(sign))
+    let says = |signs: &[&str]| signs.iter().any(|sign| told.contains(sign));
+    let strict = ["alphanumeric", "letters and numbers", "letters, numbers", "special character"];
+    match () {
+        () if says(&["hyphen", "dash", "slug"]) => Some("-"),
+        () if says(&strict) => Some(""),
+        () => says(&["space"]).then_some("-"),
+    }
 }
 
 /// Where a field took no words, other words are no better: a number is entered.

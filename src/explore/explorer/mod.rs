@@ -1,4 +1,4 @@
-//! The walk itself: where it goes (here), how a move is made ([`make`]), what becomes of suspicions ([`trials`]).
+//! The walk itself: where it goes (here), how a move is made ([`make`]) of steps ([`step`]), what becomes of suspicions ([`trials`]).
 
 mod added_parts;
 mod again;
@@ -34,6 +34,7 @@ mod reckoned;
 mod refused;
 mod shrunk;
 mod silence;
+mod step;
 mod stuck;
 mod told_once;
 mod trials;

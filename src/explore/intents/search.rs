@@ -252,7 +252,8 @@ fn known_name(label: &str, state: &State) -> Option<String> {
     let linked = |e: &&Element| {
         let main = !places.landmark(e.index, state).frames();
         let named = |r: InRecord| r.key == e.name.trim() && !is_deed(e, Kind::Link, &r, state);
-        e.visible && e.role == "link" && main && places.record(e.index).is_some_and(named)
+        let record = || places.record(e.index).is_some_and(named);
+        e.visible && e.role == "link" && main && record() && is_of_a_record(e, state)
     };
     // "Nora Quist nora@shop.test" is a name and more.
     let told = |e: &Element| {
@@ -281,6 +282,24 @@ fn known_name(label: &str, state: &State) -> Option<String> {
     names.into_iter().next().map(|(_, name)| name)
 }
 
+/// The link of a record that can be looked for, and no entry of a menu, which stands in a list as well: its row says more than its
+/// name, its address has a number, or it is one of several beside one another. What stands in the form that asks is no record.
+fn is_of_a_record(link: &Element, state: &State) -> bool {
+    const SEVERAL: usize = 5;
+    let mut around = state.ancestors(link.index);
+    if !link.href.starts_with("http") || link.href.ends_with('#') || around.any(|a| a.tag == "form") {
+        return false;
+    }
+    let row = state.ancestors(link.index).find(|a| matches!(a.role.as_str(), "row" | "listitem" | "article"));
+    let says_more = row.is_some_and(|row| row.text.trim().chars().count() > link.name.trim().chars().count());
+    let numbered =
+        link.href.rsplit('/').next().is_some_and(|last| last.contains(|c: char| c.is_ascii_digit()));
+    let beside = link.href.rsplit_once('/').map_or("", |(before, _)| before);
+    let peers = || state.elements.iter().filter(|e| e.visible && e.role == "link");
+    let alike = |e: &&Element| e.href.rsplit_once('/').is_some_and(|(before, _)| before == beside);
+    says_more || numbered || peers().filter(alike).take(SEVERAL).count() == SEVERAL
+}
+
 #[cfg(test)]
 mod tests {
     use super::super::fields::sheets;
@@ -302,6 +321,19 @@ mod tests {
         };
         let counts = |p| link(link(p, "3 awaiting payment"), "0 on the way");
         assert_eq!(known_name("Search", &page().within("list", "", counts).build()), None);
+    }
+
+    #[test]
+    fn the_entries_of_a_menu_are_not_looked_for() {
+        let entry = |p: crate::state::testing::Page, name: &str, path: &str| {
+            p.within("listitem", "", |p| p.link(name, &format!("http://a.test{path}")))
+        };
+        let menu = |p| entry(entry(p, "My dashboard", "/dashboard"), "Users management", "/users");
+        let state = page().within("main", "", |p| p.within("list", "Admin", menu)).build();
+        assert_eq!(known_name("Search", &state), None);
+        let rows = |p| entry(entry(p, "Review checklist", "/tasks/7"), "Fix login flow", "/tasks/8");
+        let state = page().within("main", "", |p| p.within("list", "Tasks", rows)).build();
+        assert!(known_name("Search", &state).is_some());
     }
 
     #[test]

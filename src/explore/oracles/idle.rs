@@ -97,7 +97,7 @@ fn answers(used: &Element, asked: &State) -> bool {
 
 /// What it does need not be seen on the page: it copies or prints, it changes how the page is drawn, or it only puts the menu away.
 fn is_quiet(used: &Element) -> bool {
-    const QUIET: [&str; 34] = [
+    const QUIET: [&str; 41] = [
         "copy",
         "share",
         "print",
@@ -132,6 +132,13 @@ fn is_quiet(used: &Element) -> bool {
         "select",
         "focus",
         "play",
+        "compact",
+        "collapse",
+        "expand",
+        "scrolling",
+        "density",
+        "horizontal",
+        "vertical",
     ];
     words(&fold_case(&used.name)).any(|w| QUIET.contains(&w.as_str())) || used.name.trim().is_empty()
 }

@@ -259,6 +259,11 @@ fn shuts_what_is_open(used: &Element, state: &State) -> bool {
     shuts && crate::state::dialog(state).is_some_and(|open| state.is_inside(used.index, open))
 }
 
+/// A handle, as its classes say.
+fn is_to_be_dragged(used: &Element) -> bool {
+    words(&used.hints).any(|w| matches!(w.as_str(), "handle" | "draggable" | "drag" | "grip" | "sortable"))
+}
+
 /// "Growth" at `/posts/7/growth`: the address is called as it is.
 fn is_where_one_is(name: &str, url: &str) -> bool {
     let own: Vec<String> = words(name).collect();
@@ -307,6 +312,9 @@ pub(crate) fn may_do_nothing(deed: &Deed<'_>) -> Option<&'static str> {
         return Some("it is an entry of a timetable, which may have nothing to open");
     }
     // A form that was filled in and sent has something to do.
+    if is_to_be_dragged(used) {
+        return Some("it is there to be dragged");
+    }
     if opens_a_file(&name) {
         return Some("it may open a window of the system");
     }

@@ -9,7 +9,7 @@
 use super::deliberate::{has_arrows, has_letters, is_in_strip, is_moving};
 use super::flaw::{Flaw, Severity};
 use super::{Sight, Verifier};
-use crate::state::appearance::{Area, Layout, Text};
+use crate::state::appearance::{Area, Layout, Shape, Text};
 use crate::trace::DefectKind;
 
 pub(super) const VERIFIER: Verifier = Verifier {
@@ -150,7 +150,14 @@ fn is_replaced(layout: &Layout<'_>, text: &Text, by: usize) -> bool {
         |(_, t): (usize, &Text)| t.generated && t.area.shared(&cutter.area).size() > 0.5 * t.area.size();
     cutter.area.width.max(cutter.area.height) < SIGN
         && seen < 0.5 * text.area.size()
-        && (!cutter.picture.is_empty() || layout.texts_in(by).any(sign))
+        && (!cutter.picture.is_empty() || layout.texts_in(by).any(sign) || is_an_icon(cutter))
+}
+
+/// Its classes say so: the letters of a font for signs are no text.
+fn is_an_icon(shape: &Shape) -> bool {
+    shape
+        .class_list()
+        .any(|class| class.starts_with("icon") || class.starts_with("fa-") || class.starts_with("glyphicon"))
 }
 
 /// Its tip says all of it.

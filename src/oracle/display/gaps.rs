@@ -13,7 +13,7 @@ use regex::Regex;
 
 use super::deliberate::has_letters;
 use super::flaw::{Flaw, Severity};
-use super::peers::{OTHERS, is_ground, is_judged, slots};
+use super::peers::{OTHERS, has_more, is_alike, is_ground, is_judged, slots};
 use super::{Sight, Verifier};
 use crate::state::appearance::{Group, Layout, Slot};
 use crate::trace::DefectKind;
@@ -42,7 +42,9 @@ fn look(sight: &Sight<'_>, flaws: &mut Vec<Flaw>) {
         let mut told: Vec<usize> = Vec::new();
         for slot in &slots {
             let Some((at, index)) = empty_one(layout, group, slot) else { continue };
-            if told.contains(&at) || !is_owed(layout, group, slot, at) {
+            // What has something in the place of what it lacks is another sort of thing.
+            let other_sort = || slot.boxes[at].is_none() && (has_more(&slots, at) || !is_alike(&slots, at));
+            if told.contains(&at) || !is_owed(layout, group, slot, at) || other_sort() {
                 continue;
             }
             told.push(at);

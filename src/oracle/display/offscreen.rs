@@ -93,7 +93,8 @@ fn drawn(layout: &Layout<'_>, index: usize) -> Area {
         things.filter(|s| s.shown && (s.is_framed() || matches!(s.tag.as_str(), "img" | "svg" | "canvas")));
     let inner = layout.texts_in(index).map(|(_, t)| t.area).chain(things.map(|s| s.area));
     let inner = inner.reduce(|a, b| a.around(&b)).filter(|_| !field && !shape.is_framed());
-    inner.unwrap_or(shape.area)
+    // What stands out of it is another matter.
+    inner.map(|area| area.shared(&shape.area)).filter(|area| area.size() > 1.0).unwrap_or(shape.area)
 }
 
 /// A link for those who use the keys alone comes down from above the window as long as it has the focus.

@@ -53,6 +53,8 @@ fn judge(key: &str, scene: &Scene) -> Option<Answer> {
     }
     let other = list.records.iter().find(|r| {
         !same(&r.key, &record.key)
+            // "Manage saved queries" leads to the "Saved queries".
+            && !fold_case(&record.key).contains(&fold_case(&r.key))
             && r.key.chars().count() > 2
             && told.iter().any(|text| *text == fold_case(&r.key))
     })?;
