@@ -188,11 +188,15 @@ fn is_number(text: &str) -> bool {
     text.chars().any(|c| c.is_ascii_digit())
 }
 
-/// A dialog is open in which something else is done than in that of the form: "New part", and it was "Edit book".
+/// A dialog is open in which something else is done than in that of the form: "New part", and it was "Edit book", or "Add talk", and
+/// it was "Add session".
 fn asks_of_another(form: &Saved, scene: &Scene) -> bool {
+    const MAKES: [&str; 3] = ["add", "new", "create"];
     let deed = |state: &State| {
         let open = dialog(state).and_then(|d| state.elements.get(d))?;
-        fold_case(&open.name).split_whitespace().next().map(str::to_owned)
+        let name = fold_case(&open.name);
+        let first = name.split_whitespace().next()?.to_owned();
+        Some(if MAKES.contains(&first.as_str()) { name } else { first })
     };
     let now = deed(scene.now);
     now.is_some() && scene.session.history.get(form.on).is_some_and(|on| deed(on) != now)

@@ -193,6 +193,36 @@ fn the_dialog_for_something_new_is_empty() {
 }
 
 #[test]
+fn what_is_added_of_another_sort_is_another_thing() {
+    let adds = |what: &'static str, title: &'static str, day: &'static str| {
+        let form = move |p: Page| p.field("Title", title).field("Day", day).button("Save");
+        let asked = page().url("http://a/event/7/parts").heading(1, "Parts of Larkin Meadow");
+        asked.within("dialog", what, |p| p.within("form", "", form)).build()
+    };
+    let then = |what| {
+        let saved = page().url("http://a/event/7/parts").heading(1, "Parts of Larkin Meadow");
+        let saved = saved.request("POST", "http://a/event/7/parts", 200);
+        Tale::begins(adds("Add session", "", ""))
+            .does(
+                "type",
+                ("textbox", "Title"),
+                Some("Larkin Meadow"),
+                adds("Add session", "Larkin Meadow", ""),
+            )
+            .does(
+                "type",
+                ("textbox", "Day"),
+                Some("Tuesday"),
+                adds("Add session", "Larkin Meadow", "Tuesday"),
+            )
+            .clicks(("button", "Save"), saved.build())
+            .clicks(("", ""), adds(what, "", "Tuesday"))
+            .told()
+    };
+    assert!(then("Add talk").is_empty());
+}
+
+#[test]
 fn a_dialog_that_is_called_from_a_row_is_about_its_record() {
     let shelf = || page().url("http://a/shelves/7").heading(1, "Manage Dune");
     let parts =
