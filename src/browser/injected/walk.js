@@ -76,7 +76,6 @@ function levelOf(el, tag, role) {
 
 const HINTS = ['data-testid', 'data-test', 'data-test-id', 'data-qa', 'data-cy', 'data-icon', 'id', 'name', 'class'];
 
-/** Ids and classes; of a form also that it asks, and changes nothing. */
 /** It asks its server to take something away, by the method and not by its words: as forms and links of frameworks say so. */
 function deletes(el, tag) {
   const said = tag === 'form'
@@ -85,6 +84,7 @@ function deletes(el, tag) {
   return (said || '').toLowerCase() === 'delete' || el.hasAttribute('hx-delete');
 }
 
+/** Ids and classes; also that it takes something away, and of a form that it asks, and changes nothing. */
 function wordsOf(el, tag) {
   const words = HINTS.map((a) => el.getAttribute(a)).filter(Boolean);
   if (deletes(el, tag)) words.unshift('methoddelete');
@@ -483,10 +483,9 @@ function isMarkedWrong(el, tag) {
   if (!['input', 'select', 'textarea'].includes(tag) || el.type === 'hidden') return false;
   const marked = (one) => MARKED_WRONG.some((name) => one.classList.contains(name));
   if (marked(el)) return true;
-  // What holds it holds no other field.
-  for (let around = el.parentElement, up = 0; around && up < 3; around = around.parentElement, up++) {
-    if (around.tagName === 'FORM' || around.querySelectorAll('input:not([type=hidden]), select, textarea').length > 1) return false;
-    if (marked(around)) return true;
+  for (let around = el.parentElement, up = 0; around && around.tagName !== 'FORM' && up < 3; around = around.parentElement, up++) {
+    // What holds it holds no other field. Looked for only where it is marked: a table may hold thousands.
+    if (marked(around)) return around.querySelectorAll('input:not([type=hidden]), select, textarea').length === 1;
   }
   return false;
 }

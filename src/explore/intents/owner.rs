@@ -16,18 +16,8 @@ impl Look<'_> {
             return true;
         }
         let by_form = || sends.then(|| self.form_refuses(anchor.element)).flatten();
-        let itself = || self.state.elements.get(anchor.element).is_some_and(deletes);
-        let by_method = || (!self.guard.destructive && itself()).then_some(Refusal::Destructive);
-        let by_look = || self.confirms_in_red(anchor).then_some(Refusal::Destructive);
-        let by_group = || self.stands_for_removal(anchor).then_some(Refusal::Destructive);
-        match self
-            .guard
-            .refuses(&anchor.name, &anchor.href)
-            .or_else(by_form)
-            .or_else(by_method)
-            .or_else(by_look)
-            .or_else(by_group)
-        {
+        let by_signs = || self.harms_by_its_signs(anchor).then_some(Refusal::Destructive);
+        match self.guard.refuses(&anchor.name, &anchor.href).or_else(by_form).or_else(by_signs) {
             Some(Refusal::Destructive) => {
                 // What is switched off can be switched on again.
                 let switch = self.state.elements.get(anchor.element).is_some_and(|e| e.checked == Some(true));
@@ -39,13 +29,20 @@ impl Look<'_> {
         }
     }
 
+    /// It destroys by its method, by its look or by what its group is called, whatever it is called itself.
+    fn harms_by_its_signs(&self, anchor: &Anchor) -> bool {
+        let itself = || self.state.elements.get(anchor.element).is_some_and(deletes);
+        !self.guard.destructive
+            && (itself() || self.confirms_in_red(anchor) || self.stands_for_removal(anchor))
+    }
+
     /// A button in a group that is called after what all of them take away: "Favourites" in "Remove from shelves".
     fn stands_for_removal(&self, anchor: &Anchor) -> bool {
         let groups = |e: &&Element| matches!(e.role.as_str(), "group" | "toolbar" | "menu" | "listbox");
         let named =
             |group: &Element| !group.name.contains(&anchor.name) && Guard::is_destructive(&group.name);
         let mut around = self.state.ancestors(anchor.element);
-        !self.guard.destructive && around.find(groups).is_some_and(named)
+        around.find(groups).is_some_and(named)
     }
 
     /// A form that is not sent: its button says so, or its page does where the button says nothing of it.
@@ -78,8 +75,7 @@ impl Look<'_> {
     /// The button of a question that does harm by its classes, in whatever language, and does not put the question away.
     fn confirms_in_red(&self, anchor: &Anchor) -> bool {
         let red = |e: &Element| words(&e.hints).any(|w| matches!(w.as_str(), "danger" | "destructive"));
-        !self.guard.destructive
-            && anchor.landmark == Landmark::Dialog
+        anchor.landmark == Landmark::Dialog
             && !is_away(&anchor.name)
             && self.state.elements.get(anchor.element).is_some_and(red)
     }

@@ -4,6 +4,8 @@ mod by_record;
 
 pub(in crate::explore) use by_record::BY_ITS_RECORD;
 
+use std::collections::HashMap;
+
 use super::days;
 use super::fields::{Blank, Sheet, Sort};
 use super::fill::says_something;
@@ -249,11 +251,15 @@ fn known_name(label: &str, state: &State) -> Option<String> {
             && name.chars().all(signs)
             && name.contains(char::is_alphabetic)
     };
+    let mut folders: HashMap<&str, usize> = HashMap::new();
+    for link in state.elements.iter().filter(|e| e.visible && e.role == "link") {
+        *folders.entry(folder(link)).or_default() += 1;
+    }
     let linked = |e: &&Element| {
         let main = !places.landmark(e.index, state).frames();
         let named = |r: InRecord| r.key == e.name.trim() && !is_deed(e, Kind::Link, &r, state);
         let record = || places.record(e.index).is_some_and(named);
-        e.visible && e.role == "link" && main && record() && is_of_a_record(e, state)
+        e.visible && e.role == "link" && main && record() && is_of_a_record(e, state, &folders)
     };
     // "Nora Quist nora@shop.test" is a name and more.
     let told = |e: &Element| {
@@ -284,7 +290,8 @@ fn known_name(label: &str, state: &State) -> Option<String> {
 
 /// The link of a record that can be looked for, and no entry of a menu, which stands in a list as well: its row says more than its
 /// name, its address has a number, or it is one of several beside one another. What stands in the form that asks is no record.
-fn is_of_a_record(link: &Element, state: &State) -> bool {
+/// `folders`: how many links lead to each.
+fn is_of_a_record(link: &Element, state: &State, folders: &HashMap<&str, usize>) -> bool {
     const SEVERAL: usize = 5;
     let mut around = state.ancestors(link.index);
     if !link.href.starts_with("http") || link.href.ends_with('#') || around.any(|a| a.tag == "form") {
@@ -294,10 +301,12 @@ fn is_of_a_record(link: &Element, state: &State) -> bool {
     let says_more = row.is_some_and(|row| row.text.trim().chars().count() > link.name.trim().chars().count());
     let numbered =
         link.href.rsplit('/').next().is_some_and(|last| last.contains(|c: char| c.is_ascii_digit()));
-    let beside = link.href.rsplit_once('/').map_or("", |(before, _)| before);
-    let peers = || state.elements.iter().filter(|e| e.visible && e.role == "link");
-    let alike = |e: &&Element| e.href.rsplit_once('/').is_some_and(|(before, _)| before == beside);
-    says_more || numbered || peers().filter(alike).take(SEVERAL).count() == SEVERAL
+    says_more || numbered || folders.get(folder(link)).is_some_and(|n| *n >= SEVERAL)
+}
+
+/// Where it leads to, but for the last part.
+fn folder(link: &Element) -> &str {
+    link.href.rsplit_once('/').map_or("", |(before, _)| before)
 }
 
 #[cfg(test)]

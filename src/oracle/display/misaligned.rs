@@ -290,8 +290,8 @@ fn inside(
         let high =
             axis == 0 || boxes.iter().all(|&b| (around(b).height - around(boxes[0]).height).abs() < 1.5);
         // In a row whose parts share out what is free one in the middle stands where the widths of the others leave it.
-        let spread =
-            axis == 0 && boxes.iter().any(|&b| beside_widths(layout, b) != beside_widths(layout, boxes[0]));
+        let widths = beside_widths(layout, boxes[0]);
+        let spread = axis == 0 && boxes.iter().any(|&b| beside_widths(layout, b) != widths);
         if !alike || !high || spread || axis == 1 && boxes.iter().any(|&b| is_wrapped(layout, b)) {
             continue;
         }
