@@ -5,6 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::anchors::{family, is_number, mark_of, parts};
 use super::finding::one_line;
 use super::intents::fields::{Blank, Sheet};
+use super::intents::sign_in::Account;
 use super::oracles::Prices;
 use super::way::Way;
 use crate::state::State;
@@ -52,6 +53,8 @@ pub(super) struct Deeds {
     picked_again: BTreeMap<String, u32>,
     /// The money of the first prices that were seen.
     money: Option<Currency>,
+    /// The account that was opened last.
+    account: Option<Account>,
     /// What was entered in the forms of one thing that is made over several pages, by label; and where these pages lie.
     carried: (Vec<String>, Vec<(String, String)>),
 }
@@ -107,6 +110,24 @@ impl Deeds {
     /// What a field of this name has taken.
     pub(super) fn learnt(&self, label: &str) -> Option<&str> {
         self.learnt.get(&fold_case(label.trim())).map(String::as_str)
+    }
+
+    /// The account that was opened on the walk, and is not known to be refused.
+    pub(super) fn account(&self) -> Option<&Account> {
+        self.account.as_ref()
+    }
+
+    /// An account was opened.
+    pub(super) fn open_account(&mut self, account: Account) {
+        self.account = Some(account);
+    }
+
+    /// One has tried to sign in with it. `false`: the app does not know it.
+    pub(super) fn sign_in(&mut self, came_in: bool) {
+        self.account = self.account.take().filter(|_| came_in);
+        if let Some(account) = &mut self.account {
+            account.used();
+        }
     }
 
     /// The form was sent before, whatever it held.

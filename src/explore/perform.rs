@@ -98,7 +98,10 @@ pub(super) async fn picking(walk: &Walk, before: &State, but: Option<&str>, deed
         let open = state.elements.iter().filter(can);
         open.map(|e| (e.index, name_of(e))).filter(|(_, name)| !name.is_empty()).collect()
     };
-    let known = offers(before);
+    // A list that was open already offers what it did.
+    let opened =
+        before.elements.iter().any(|e| e.visible && e.role == "combobox" && e.expanded == Some(true));
+    let known = if opened { Vec::new() } else { offers(before) };
     let fresh = |(_, name): &&(ElementIndex, String)| {
         // The field holds the name of what was chosen; the list may tell more of it.
         !known.iter().any(|(_, other)| other == name) && but.is_none_or(|but| !name.starts_with(but))

@@ -10,6 +10,7 @@ use super::needs::{lacking, refusable, says_nothing_of_needs};
 use super::{Explorer, refused};
 use crate::explore::anchors::{Anchor, linked};
 use crate::explore::intents::fields::{Blank, Sheet, Sort};
+use crate::explore::intents::sign_in::{Account, SIGN_IN, asks_who};
 use crate::explore::intents::values::Pass;
 use crate::explore::intents::{Entry, Move, fields, fill_in, saves};
 use crate::explore::line::Line;
@@ -66,8 +67,15 @@ impl Explorer {
         if made.intent == "search" {
             self.search_by_a_word(made, sheet, entries, &opened, anchors).await;
         }
+        if made.intent == SIGN_IN {
+            self.deeds.sign_in(self.now().is_some_and(|now| !asks_who(&now)));
+        }
         if made.intent != "fill" {
             return;
+        }
+        if let Some(account) = Account::of(entries, &opened.state).filter(|_| is_new) {
+            self.deeds.open_account(account);
+            self.no_way_in = false;
         }
         if let Some(name) = named(entries).filter(|_| is_new) {
             self.remember_making(name, &opened);
@@ -168,7 +176,7 @@ impl Explorer {
     fn is_refused(&self, sent: Outcome, sheet: &Sheet, filled: &State) -> bool {
         let told =
             |now: &State| refused::came_back(now, sheet) || adds_what_lacks(sheet, filled, now).is_some();
-        sent == Outcome::Failed || self.now().is_some_and(|now| told(&now))
+        sent == Outcome::Failed || self.now().is_some_and(|now| told(&refused::as_told(&now, sheet, filled)))
     }
 
     /// Enters what the app complains of anew, adds what it asks for, and sends the form again. `filled`: the form as it was sent. Gives
@@ -183,7 +191,7 @@ impl Explorer {
     ) -> Option<Taken> {
         let mut all = entries.to_vec();
         for _ in 0..CORRECTED {
-            let now = self.now()?;
+            let now = refused::as_told(&self.now()?, sheet, &filled);
             let again = fields::sheets(&now).into_iter().find(|s| s.key == sheet.key)?;
             let complains = refused::is_told(&now);
             let stood = stood(entries, sheet);
@@ -262,6 +270,7 @@ impl Explorer {
                 return false;
             }
             if *entry == Entry::Pick {
+                let blank = &Blank { element, ..blank.clone() };
                 self.pick(made, blank, &now, anchors).await;
                 // Who has chosen one may want another one after all.
                 let typed = now.elements.get(element).is_some_and(|e| e.tag == "input");

@@ -4,18 +4,42 @@ use std::sync::Arc;
 
 use super::{DEATHS, Explorer, said_move};
 use crate::explore::frontier::{Aim, Offer};
-use crate::explore::intents::{self, What, fields};
+use crate::explore::intents::What;
+use crate::explore::intents::sign_in::{SIGN_IN, asks_who};
 use crate::explore::line::Line;
 use crate::explore::monitor::Outcome;
 use crate::explore::{perform, restore};
 use crate::state::{State, dialog, popup};
 
 impl Explorer {
-    /// Goes to where something waits.
+    /// Goes to where something waits, and once more where one has to come in first.
     pub(super) async fn go_for(&mut self, aim: Aim) {
+        let blocked = self.travel(&aim).await;
+        let Some(now) = self.now() else { return };
+        let asked = now.page_id != aim.page && asks_who(&now);
+        let blocked = if asked && self.come_in(&now).await {
+            let blocked = self.travel(&aim).await;
+            // What is no help once is none the next time.
+            self.no_way_in = self.now().is_some_and(|now| asks_who(&now));
+            blocked
+        } else {
+            blocked
+        };
+        if let Some(now) = self.now().filter(|now| now.page_id != aim.page) {
+            if now.status.is_some_and(|s| s >= 400) {
+                self.frontier.lost(&aim.way.url);
+            } else {
+                self.frontier.missed(&aim.page);
+            }
+        }
+        // Behind a way that is blocked it may still be: another way may lead there.
+        self.aim = Some(aim).filter(|_| !blocked);
+    }
+
+    /// The way to where something waits. `true`: it is blocked.
+    async fn travel(&mut self, aim: &Aim) -> bool {
         self.put_away(&aim.way.url).await;
-        let lines = restore::lines(&aim.way, None);
-        let mut lines = lines.into_iter();
+        let mut lines = restore::lines(&aim.way, None).into_iter();
         if let Some(there) = lines.next() {
             // What was just sent may be shown there: then it is one story.
             if self.episode.has_sent() && !self.episode.is_long() {
@@ -24,30 +48,32 @@ impl Explorer {
                 self.open(&aim.way.url).await;
             }
         }
-        let mut blocked = false;
         for line in lines {
             let done = self.make_line(&said_move("restore", line.clone()), &line, &[]).await;
             if !done && !self.use_another(&line).await {
                 self.frontier.blocked(&aim.page, &aim.way);
-                blocked = true;
-                break;
+                return true;
             }
         }
-        let (page, url) = (aim.page.clone(), aim.way.url.clone());
-        // Behind a way that is blocked it may still be: another way may lead there.
-        self.aim = Some(aim).filter(|_| !blocked);
-        let Some(now) = self.now().filter(|now| now.page_id != page) else { return };
-        if now.status.is_some_and(|s| s >= 400) {
-            self.frontier.lost(&url);
-        } else {
-            self.frontier.missed(&page);
+        false
+    }
+
+    /// Signed out by what was done: a fresh context has the storage of the setup, and an account that was opened on the walk is known.
+    /// `false`: there is neither.
+    async fn come_in(&mut self, now: &State) -> bool {
+        if self.no_way_in || self.sign_ins >= DEATHS {
+            return false;
         }
-        // Signed out by what was done: a fresh context has the storage of the setup.
-        if fields::sheets(&now).iter().any(|sheet| intents::is_sign_in(sheet, &now)) && self.sign_ins < DEATHS
-        {
-            self.sign_ins += 1;
-            self.afresh().await;
+        let (anchors, moves) = self.look_round(now);
+        let own = moves.into_iter().find(|one| one.intent == SIGN_IN);
+        match own.filter(|_| self.options.setup.is_none()) {
+            Some(own) => Box::pin(self.make(own, &anchors)).await,
+            None => {
+                self.sign_ins += 1;
+                self.afresh().await;
+            }
         }
+        true
     }
 
     /// An address of the same document shuts no dialog that is open: it is put away before one goes on.

@@ -125,6 +125,8 @@ struct Explorer {
     narrow: narrow::Narrow,
     /// How often the walk found itself signed out.
     sign_ins: u32,
+    /// It could not come in again when it last tried.
+    no_way_in: bool,
     /// What was used in the place of a control that was gone, and how that one was used: from a clean state it is there.
     instead: Vec<(String, Line)>,
     /// Addresses that only a link elsewhere brought about, and how.
@@ -207,6 +209,7 @@ impl Explorer {
             history: history::History::default(),
             narrow: narrow::Narrow::default(),
             sign_ins: 0,
+            no_way_in: false,
             instead: Vec::new(),
             brought_about: std::collections::BTreeMap::new(),
             in_tabs: 0,

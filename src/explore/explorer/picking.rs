@@ -17,22 +17,35 @@ use crate::state::{State, follow};
 const OTHERWISE: &str = "e";
 
 impl Explorer {
-    /// Takes the first of what an open list offers; where it offers nothing by itself, of what it offers for a letter.
+    /// Takes the first of what an open list offers; where it offers nothing by itself, of what it offers for a letter, or for a
+    /// time where one is asked for.
     pub(super) async fn pick(&mut self, made: &Move, blank: &Blank, before: &State, anchors: &[Anchor]) {
-        if self.pick_one(None, made, before, anchors).await
-            || self.pick_by((ASKED_BY, None), made, blank, before, anchors).await
-        {
+        if self.pick_one(None, made, before, anchors).await {
+            return;
+        }
+        let asks_for_a_time = !self.instead_of_a_choice(blank, before).is_empty();
+        if !asks_for_a_time && self.pick_by((ASKED_BY, None), made, blank, before, anchors).await {
             return;
         }
         // It offers nothing at all: what a person would write there, and not the letter.
         let (Some(now), Some(walk)) = (self.now(), &self.walk) else { return };
         let Some(element) = follow(before, blank.element, &now) else { return };
-        let field = now.elements.get(element).cloned().unwrap_or_default();
-        let typed = Entry::Text(instead(&field, &blank.label));
+        let typed = Entry::Text(self.instead_of_a_choice(blank, before));
         if let Some(said) = perform::entering(walk, blank, element, &typed).await {
             let line = Line::order(said.say.clone());
-            self.step(said, &line, made, anchors, false).await;
+            if self.step(said, &line, made, anchors, false).await == Outcome::Done && asks_for_a_time {
+                self.pick_one(None, made, before, anchors).await;
+            }
         }
+    }
+
+    /// What a person would write into a field that has nothing to offer.
+    fn instead_of_a_choice(&self, blank: &Blank, before: &State) -> String {
+        let element = self.now().and_then(|now| {
+            let element = follow(before, blank.element, &now)?;
+            now.elements.get(element).cloned()
+        });
+        instead(&element.unwrap_or_default(), &blank.label)
     }
 
     /// Takes another one than what was taken.
@@ -50,6 +63,7 @@ impl Explorer {
             held.filter(|held| !held.trim().is_empty() && held.trim() != ASKED_BY)
         };
         if let Some(taken) = self.now().and_then(holds)
+            && self.instead_of_a_choice(blank, before).is_empty()
             && self.deeds.pick_again(&blank.label)
         {
             self.pick_by((OTHERWISE, Some(taken.trim())), made, blank, before, anchors).await;

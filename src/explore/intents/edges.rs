@@ -3,11 +3,11 @@
 use super::fields::{Blank, Sort};
 use super::fill::{entries, is_sign_in, needed};
 use super::search::is_query;
-use super::values::{NEGATIVE, edges};
+use super::values::{LARGE, NEGATIVE, edges, is_number};
 use super::{Entry, Look, Move, What};
 use crate::explore::frontier::Offer;
 use crate::explore::guard::Guard;
-use crate::state::text::words;
+use crate::state::text::{fold_case, words};
 
 /// So many edges are tried in one form.
 const EDGES: usize = 2;
@@ -17,6 +17,10 @@ fn asks_for_a_change(label: &str) -> bool {
     const CHANGES: [&str; 8] =
         ["change", "adjust", "adjustment", "adjustments", "correction", "difference", "delta", "movement"];
     words(label).any(|word| CHANGES.contains(&word.as_str()))
+}
+
+fn edge_of(label: &str, told: &str) -> String {
+    format!("edge|{}|{told}", fold_case(label.trim()))
 }
 
 /// A text of the form besides the one at `at`, changed as well.
@@ -43,7 +47,7 @@ pub(super) fn offer(look: &Look<'_>, moves: &mut Vec<Move>) {
             .filter(|(_, (b, e))| b.sort == Sort::Text && matches!(e, Entry::Text(_)));
         for (at, (blank, _)) in texts.take(EDGES) {
             let Some(field) = look.state.elements.get(blank.element) else { continue };
-            for (told, value) in edges(field) {
+            for (told, value) in edges(field, &blank.label) {
                 let mut with = valid.clone();
                 with[at].1 = Entry::Text(value);
                 let mut needed = needed(with, Some(at));
@@ -55,7 +59,14 @@ pub(super) fn offer(look: &Look<'_>, moves: &mut Vec<Move>) {
                 let offer = Offer {
                     id: format!("{}|{}|{told}", sheet.id, blank.label),
                     class: format!("{}|edges", sheet.id),
-                    worth: if told == NEGATIVE && asks_for_a_change(&blank.label) { 11 } else { 3 },
+                    // A number of one name is taken in one way, whatever else is asked for beside it.
+                    everywhere: if is_number(field) { edge_of(&blank.label, told) } else { String::new() },
+                    worth: match told {
+                        NEGATIVE if asks_for_a_change(&blank.label) => 11,
+                        // How many there are is what an app knows.
+                        LARGE => 6,
+                        _ => 3,
+                    },
                     quota: EDGES as u32,
                     ..Offer::default()
                 };

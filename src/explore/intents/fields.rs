@@ -1,5 +1,6 @@
 //! The forms of a page, as a person who fills them in sees them.
 
+use super::values::shows_moment;
 use crate::explore::anchors::{
     Anchor, Kind, Places, Selectable, below_host, family, keeps, name_of, says_new, says_so,
 };
@@ -228,6 +229,8 @@ fn blank(e: &Element) -> Option<Blank> {
         "combobox" | "listbox" if e.tag == "select" => Sort::Choice,
         // The browser proposes what the page lists for it; anything may be written there.
         "combobox" if words(&e.hints).any(|hint| hint == "datalist") => Sort::Text,
+        // It shows how a day or a time is written there: so it is written, whatever the list beside it offers.
+        "combobox" if e.tag == "input" && shows_moment(e) => Sort::Text,
         "combobox" if e.tag != "select" => Sort::Pick,
         "textbox" | "searchbox" | "spinbutton" => Sort::Text,
         _ if e.editable && e.interactive => Sort::Text,
@@ -346,6 +349,17 @@ mod tests {
             sheets(&page().within("form", "", form).build())[0].fields[0].sort
         };
         assert_eq!((field("datalist"), field("")), (Sort::Text, Sort::Pick));
+    }
+
+    #[test]
+    fn a_time_is_written_where_a_field_shows_how() {
+        let sort = |shows: &'static str| {
+            let of = |e: &mut Element| (e.tag, e.placeholder) = ("input".into(), shows.into());
+            let form = |p: crate::state::testing::Page| p.element("combobox", "Begins", of).button("Add");
+            sheets(&page().within("form", "", form).build())[0].fields[0].sort
+        };
+        assert_eq!((sort("--:--"), sort("dd/mm/yyyy")), (Sort::Text, Sort::Text));
+        assert_eq!(sort("Choose a time"), Sort::Pick);
     }
 
     #[test]

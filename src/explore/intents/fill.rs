@@ -128,7 +128,7 @@ fn is_registration(sheet: &Sheet, state: &State) -> bool {
 }
 
 /// Who is signed in does not sign in again, and who is not can't guess the password.
-pub(crate) fn is_sign_in(sheet: &Sheet, state: &State) -> bool {
+pub(super) fn is_sign_in(sheet: &Sheet, state: &State) -> bool {
     // A button beside it may show what is typed.
     let password = |b: &Blank| {
         let typed = state.elements.get(b.element).is_some_and(|e| e.input_type == "password");

@@ -388,6 +388,17 @@ mod tests {
     }
 
     #[test]
+    fn a_dialog_that_leads_on_is_followed_before_it_is_shut() {
+        let plain = |p: Page| p.button("Add to cart");
+        let added = |p: Page| {
+            p.button("Close").button("Continue shopping").link("See the cart", "http://a.test/cart")
+        };
+        let now = plain(page()).within("dialog", "It is in your cart", added).build();
+        let worth = |name: &str| after(&plain(page()).build(), "Add to cart", &now, name).unwrap();
+        assert!(worth("See the cart") > worth("Close").max(worth("Continue shopping")));
+    }
+
+    #[test]
     fn a_question_may_be_answered_with_more_than_no() {
         assert!(is_away("No, go back") && is_away("Cancel") && is_away("Keep it"));
         assert!(!is_away("Notes") && !is_away("Keepsakes") && !is_away("Backlog"));

@@ -15,6 +15,7 @@ mod follow;
 mod owner;
 mod reload;
 mod search;
+pub(super) mod sign_in;
 mod sparing;
 mod there_and_back;
 mod twice;
@@ -29,7 +30,7 @@ use super::guard::Guard;
 use super::line::Line;
 use crate::state::State;
 use fields::{Blank, Sheet};
-pub(super) use fill::{is_sign_in, says_something};
+pub(super) use fill::says_something;
 pub(super) use owner::{says_only_yes, sends_elsewhere};
 pub(crate) use reload::saves;
 pub(super) use search::{BY_ITS_RECORD, is_query};
@@ -113,11 +114,12 @@ pub(super) fn record_of(anchor: &Anchor, state: &State) -> String {
 type Intent = (&'static str, fn(&Look<'_>, &mut Vec<Move>));
 
 /// Every intent.
-const INTENTS: [Intent; 13] = [
+const INTENTS: [Intent; 14] = [
     ("follow", follow::offer),
     ("choose", choose::offer),
     ("search", search::offer),
     ("fill", fill::offer),
+    (sign_in::SIGN_IN, sign_in::offer),
     ("as is", as_is::offer),
     ("empty", empty::offer),
     ("edges", edges::offer),

@@ -156,6 +156,8 @@ pub(crate) fn plausible(field: &Element, label: &str, pass: Pass, state: &State)
         // Whatever it is called: "Send on", "At".
         _ if as_shown(field, pass, YEAR).is_some() => Asked::Date,
         _ if shows_time(field) => Asked::Time,
+        _ if shows_address(field) => Asked::Url,
+        _ if shows_mail(field) => Asked::Email,
         _ if label.contains('%') => Asked::Count,
         _ => told(label).unwrap_or(match field.role.as_str() {
             "spinbutton" => Asked::Count,
@@ -299,6 +301,24 @@ pub(crate) fn instead(field: &Element, label: &str) -> String {
     if told(label) == Some(Asked::Time) || shows_time(field) { TIME.to_owned() } else { String::new() }
 }
 
+/// It shows how a day or a time is written there.
+pub(crate) fn shows_moment(field: &Element) -> bool {
+    shows_time(field) || as_shown(field, Pass(0), YEAR).is_some()
+}
+
+/// It shows, or says in what it complains of, how an address of the web begins.
+fn shows_address(field: &Element) -> bool {
+    let told = [&field.placeholder, &field.description, &field.complaint];
+    told.iter().any(|text| text.contains("http://") || text.contains("https://") || text.contains("www."))
+}
+
+/// Its placeholder is the address of somebody's mail.
+fn shows_mail(field: &Element) -> bool {
+    let shown = field.placeholder.trim();
+    let parts = shown.split_once('@').filter(|(name, host)| !name.is_empty() && host.contains('.'));
+    parts.is_some() && !shown.contains(char::is_whitespace)
+}
+
 /// Its placeholder is a time: "hh:mm", "9:00".
 fn shows_time(field: &Element) -> bool {
     let shown = fold_case(field.placeholder.trim());
@@ -363,11 +383,26 @@ fn postcode(state: &State) -> String {
 /// What the first edge of a number is called.
 pub(crate) const NEGATIVE: &str = "a negative number";
 
+/// What more than there is of anything is called.
+pub(crate) const LARGE: &str = "a large number";
+/// More than there is of most things.
+const MANY: &str = "999";
+
+/// The field asks how many.
+pub(crate) fn asks_how_many(label: &str) -> bool {
+    told(label) == Some(Asked::Count)
+}
+
+/// It takes numbers, and nothing else.
+pub(crate) fn is_number(field: &Element) -> bool {
+    field.input_type == "number" || field.role == "spinbutton"
+}
+
 /// Values at the edge of what a field takes, with what they are called.
-pub(crate) fn edges(field: &Element) -> Vec<(&'static str, String)> {
-    let number = field.input_type == "number" || field.role == "spinbutton";
-    if number {
-        return vec![(NEGATIVE, "-3".to_owned()), ("zero", "0".to_owned())];
+pub(crate) fn edges(field: &Element, label: &str) -> Vec<(&'static str, String)> {
+    if is_number(field) {
+        let many = asks_how_many(label).then(|| (LARGE, MANY.to_owned()));
+        return many.into_iter().chain([(NEGATIVE, "-3".to_owned()), ("zero", "0".to_owned())]).collect();
     }
     if matches!(field.input_type.as_str(), "date" | "time" | "month" | "week" | "color" | "range" | "file") {
         return Vec::new();
@@ -439,6 +474,11 @@ mod tests {
     fn a_value_fits_the_type_and_the_label() {
         assert_eq!(value("E-mail", |_| ()).as_deref(), Some("harbour.1@example.com"));
         assert_eq!(value("Unit price", |_| ()).as_deref(), Some("13.50"));
+        let wants = |told: &str| value("Address", |e| e.complaint = told.into());
+        assert_eq!(wants("It starts with https://.").as_deref(), Some("https://example.com/harbour"));
+        assert_eq!(wants("It is too short.").as_deref(), Some("2 Mill Lane"));
+        let shown = value("Login", |e| e.placeholder = "you@company.test".into());
+        assert_eq!(shown, value("E-mail", |_| ()));
         assert_eq!(value("Starts", |e| e.input_type = "date".into()).as_deref(), Some("2031-05-02"));
         assert_eq!(value("Title", |_| ()).as_deref(), Some("Harbour Meadow"));
         assert_eq!(value("Colour", |e| e.input_type = "color".into()), None);

@@ -2,10 +2,9 @@
 
 use super::{Doubt, Transition};
 use crate::explore::anchors::{Kind, parts};
-use crate::explore::intents::{fields::sheets, is_sign_in};
+use crate::explore::intents::sign_in::asks_who;
 use crate::explore::line::quoted;
 use crate::script::write::quote;
-use crate::state::State;
 use crate::state::text::fold_case;
 use crate::trace::DefectKind;
 
@@ -105,7 +104,7 @@ fn to_another_page(t: &Transition<'_>) -> Option<Doubt> {
             format!("the page of {}", quoted(&other.name)?)
         }
         _ if own == was => "another page".to_owned(),
-        None if asks_to_sign_in(t.after) && !asks_to_sign_in(t.before) => "a page to sign in".to_owned(),
+        None if asks_who(t.after) && !asks_who(t.before) => "a page to sign in".to_owned(),
         _ => return None,
     };
     let name = quoted(&anchor.name)?;
@@ -128,10 +127,6 @@ fn to_another_page(t: &Transition<'_>) -> Option<Doubt> {
         actual: format!("/{}", now.join("/")),
         line: t.line.clone().checking(check),
     })
-}
-
-fn asks_to_sign_in(state: &State) -> bool {
-    sheets(state).iter().any(|sheet| is_sign_in(sheet, state))
 }
 
 #[cfg(test)]

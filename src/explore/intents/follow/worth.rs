@@ -13,6 +13,9 @@ use crate::explore::guard::Guard;
 use crate::state::text::words;
 use crate::state::{ElementIndex, popup};
 
+/// So many records of a list are enough for one of them to be taken away.
+const MANY: usize = 4;
+
 /// It answers a question in which nothing is filled in.
 fn asks_only(anchor: &Anchor, look: &Look<'_>) -> bool {
     let button = matches!(anchor.kind, Kind::Button | Kind::Submit);
@@ -89,6 +92,8 @@ pub(super) fn of(anchor: &Anchor, look: &Look<'_>, selects: bool, fresh: &HashSe
         _ if of_row => 18,
         // It was asked again to be answered with yes.
         _ if asks_only(anchor, look) && asked_again(look) => 19,
+        // What was just done goes on there, and not where one shuts what tells of it.
+        Kind::Link if anchor.landmark == Landmark::Dialog && asks && anchor.record.is_none() => 17,
         Kind::Link | Kind::Tab if opened => 14,
         // What stands behind a tab would have to be unfolded once more.
         _ if opened && popup(look.state).is_none() => 15,
@@ -108,6 +113,8 @@ pub(super) fn of(anchor: &Anchor, look: &Look<'_>, selects: bool, fresh: &HashSe
         // What has a form here that nobody has sent is changed first.
         (true, _) if look.is_own(anchor) && is_unchanged(look) => 7,
         (true, _) if look.is_own(anchor) => 12,
+        // Where it may be done, the list has others.
+        (true, _) if look.guard.destructive && is_one_of_many(anchor, look) => base - 2,
         (true, _) => 8,
         (false, _) => base + own,
     }
@@ -118,6 +125,13 @@ fn is_unchanged(look: &Look<'_>) -> bool {
     look.sheets.iter().any(|sheet| !makes_new(sheet, look.state) && !look.deeds.has_sent(sheet))
 }
 
+/// Its record is one of several that stand beside one another.
+fn is_one_of_many(anchor: &Anchor, look: &Look<'_>) -> bool {
+    let Some(own) = &anchor.record else { return false };
+    let beside = look.anchors.iter().filter_map(|a| a.record.as_ref()).filter(|r| r.list == own.list);
+    beside.map(|r| r.key.as_str()).collect::<HashSet<_>>().len() >= MANY
+}
+
 fn asked_again(look: &Look<'_>) -> bool {
     look.last.is_some_and(|last| last.offer.class.contains(ASKED_AGAIN))
 }
@@ -125,8 +139,8 @@ fn asked_again(look: &Look<'_>) -> bool {
 /// The dialog has one answer besides no: it is a question, and not the page of a record.
 fn is_question(look: &Look<'_>) -> bool {
     let answers = look.anchors.iter().filter(|a| {
-        let button = matches!(a.kind, Kind::Button | Kind::Submit);
-        button && a.landmark == Landmark::Dialog && !is_away(&a.name)
+        let leads_on = matches!(a.kind, Kind::Button | Kind::Submit | Kind::Link);
+        leads_on && a.landmark == Landmark::Dialog && !is_away(&a.name)
     });
     answers.take(2).count() < 2
 }
