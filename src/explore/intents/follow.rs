@@ -2,6 +2,7 @@
 
 pub(super) mod bulk;
 mod lists;
+mod put_away;
 mod up;
 mod worth;
 
@@ -73,11 +74,12 @@ fn can_be_selected(look: &Look<'_>) -> bool {
     look.anchors.iter().filter_map(|a| look.state.elements.get(a.element)).any(selects_all)
 }
 
-/// The second and the last control of each sort that belong to records.
-fn telling(anchors: &[Anchor]) -> HashMap<&str, [&str; 2]> {
-    let mut telling: HashMap<&str, (usize, [&str; 2])> = HashMap::new();
-    for anchor in anchors.iter().filter(|a| a.record.is_some()) {
-        let (seen, [second, last]) = telling.entry(&anchor.class).or_insert((0, ["", ""]));
+/// The second and the last control of each sort that belong to records, or that ask for different parts of one page.
+fn telling(anchors: &[Anchor]) -> HashMap<String, [&str; 2]> {
+    let mut telling: HashMap<String, (usize, [&str; 2])> = HashMap::new();
+    for anchor in anchors {
+        let Some(of) = one_of(anchor) else { continue };
+        let (seen, [second, last]) = telling.entry(of).or_insert((0, ["", ""]));
         *seen += 1;
         if *seen == 2 {
             *second = &anchor.id;
@@ -88,9 +90,21 @@ fn telling(anchors: &[Anchor]) -> HashMap<&str, [&str; 2]> {
 }
 
 /// Of a list the second tells what is wrong for its neighbours and for the first, and the last what is wrong at the end.
-fn tells_less(anchor: &Anchor, telling: &HashMap<&str, [&str; 2]>) -> bool {
-    let telling = anchor.record.as_ref().and_then(|_| telling.get(anchor.class.as_str()));
+fn tells_less(anchor: &Anchor, telling: &HashMap<String, [&str; 2]>) -> bool {
+    let telling = one_of(anchor).and_then(|of| telling.get(&of));
     telling.is_some_and(|ids| !ids.contains(&anchor.id.as_str()))
+}
+
+/// What it is one of: the controls of one sort that belong to records, or the links beside one another that ask one page for different
+/// things, such as tags.
+fn one_of(anchor: &Anchor) -> Option<String> {
+    if anchor.record.is_some() {
+        return Some(anchor.class.clone());
+    }
+    let (page, asked) = anchor.href.split_once('?').filter(|_| anchor.kind == Kind::Link)?;
+    let names = asked.split('&').filter_map(|part| part.split('=').next());
+    let apart = !anchor.landmark.frames() && !turns(&anchor.name) && !says_sort(&anchor.name);
+    apart.then(|| format!("{page}?{}", names.collect::<Vec<_>>().join("&")))
 }
 
 /// The sort of file that a link leads to, by its address: of feeds and exports one is as good as the next.
@@ -396,6 +410,41 @@ mod tests {
         let now = plain(page()).within("dialog", "It is in your cart", added).build();
         let worth = |name: &str| after(&plain(page()).build(), "Add to cart", &now, name).unwrap();
         assert!(worth("See the cart") > worth("Close").max(worth("Continue shopping")));
+    }
+
+    #[test]
+    fn what_was_put_away_is_looked_for_where_such_things_are() {
+        let list = |p: Page| {
+            p.element("combobox", "Show", |e| {
+                (e.tag, e.value) = ("select".into(), Some("Active".into()));
+                e.options = ["Active", "Archived", "Deleted"].map(str::to_owned).to_vec();
+            })
+            .link("Trash", "http://a.test/trash")
+            .button("Archive")
+            .button("Delete")
+            .button("Print")
+        };
+        let now = list(page()).build();
+        let place = |used: &str| {
+            let all = offered(&now, used, &now, &[]);
+            all.into_iter().find(|m| m.offer.class.ends_with("|put away")).map(|m| match m.what {
+                What::Choose(_, option) => option,
+                What::Use(anchor) => anchor.name,
+                _ => String::new(),
+            })
+        };
+        assert_eq!(place("Archive").as_deref(), Some("Archived"));
+        assert_eq!(place("Delete").as_deref(), Some("Deleted"));
+        assert_eq!(place("Print"), None);
+    }
+
+    #[test]
+    fn of_several_tags_the_second_tells_most() {
+        let tags = ["status", "team", "year"];
+        let tag = |p: Page, name: &&str| p.link(name, &format!("http://a.test/search?term={name}"));
+        let now = page().within("main", "", |p| tags.iter().fold(p.button("Print"), tag)).build();
+        let worth = |name: &str| after(&now, "Print", &now, name).unwrap();
+        assert!(worth("team") > worth("status"));
     }
 
     #[test]

@@ -14,7 +14,7 @@ use crate::state::text::words;
 use crate::state::{ElementIndex, popup};
 
 /// So many records of a list are enough for one of them to be taken away.
-const MANY: usize = 4;
+const MANY: usize = 3;
 
 /// It answers a question in which nothing is filled in.
 fn asks_only(anchor: &Anchor, look: &Look<'_>) -> bool {
