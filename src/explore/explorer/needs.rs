@@ -1,13 +1,14 @@
 //! What a form needs: it is sent once without it, or with something wrong, which the app has to tell; then it is put right.
 
-use super::Explorer;
 use super::came_back::CameBack;
 use super::corrections::corrections;
 use super::ends_first::EndsFirst;
 use super::filling::{Taken, instead_of, stood};
+use super::{Explorer, refused};
 use crate::explore::anchors::Anchor;
 use crate::explore::frontier::is_of_another;
 use crate::explore::intents::fields::{Blank, Sheet};
+use crate::explore::intents::values::tells_its_form;
 use crate::explore::intents::{Entry, Move, fields, fill_in_needed};
 use crate::state::{Element, State, dialog};
 
@@ -50,7 +51,7 @@ impl Explorer {
         if !self.is_refused_blank(made, sheet, state, anchors).await {
             return None;
         }
-        let now = self.now()?;
+        let now = refused::as_told(&self.now()?, sheet, state);
         let mut again = fields::sheets(&now).into_iter().find(|s| s.key == sheet.key)?;
         let mut told = false;
         for blank in &mut again.fields {
@@ -88,7 +89,7 @@ impl Explorer {
         let attempt = Move { intent: "empty", ..made.clone() };
         let attempted = self.now()?;
         self.send(&attempt, sheet, state, anchors).await;
-        let now = self.now()?;
+        let now = refused::as_told(&self.now()?, sheet, &attempted);
         // A page that refuses may be called otherwise than the one that asked.
         let all = fields::sheets(&now);
         let like = |s: &&Sheet| {
@@ -113,15 +114,20 @@ impl Explorer {
         };
         let refused = CameBack { sent: &attempted, sheet: &again, now: &now };
         self.look_at_what_came_back(sheet, &others, state, &refused);
-        for (blank, _) in &mut late {
-            *blank = again.fields.iter().find(|b| b.label == blank.label)?.clone();
-        }
         // What else it complains of is put right, too.
         let others = corrections(&again, stood(entries, sheet), self.other_pass(), &now).unwrap_or_default();
+        for (blank, entry) in &mut late {
+            *blank = again.fields.iter().find(|b| b.label == blank.label)?.clone();
+            // Only now it may have said what it wants to have there.
+            let told = now.elements.get(blank.element).is_some_and(tells_its_form);
+            if let Some((_, better)) = others.iter().find(|(b, _)| told && b.label == blank.label) {
+                entry.clone_from(better);
+            }
+        }
         let known = |label: &str| late.iter().any(|(blank, _)| blank.label == label);
         let others: Vec<_> = others.into_iter().filter(|(blank, _)| !known(&blank.label)).collect();
-        let entries = &instead_of(entries, others.clone(), sheet);
         late.extend(others);
+        let entries = &instead_of(entries, late.clone(), sheet);
         if !self.enter_all(made, &again, &late, &now, anchors).await
             || !self.enter_more(made, sheet, state, anchors).await
         {

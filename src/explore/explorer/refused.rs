@@ -5,18 +5,19 @@ use std::sync::Arc;
 
 use crate::explore::intents::fields::{self, Blank, Sheet};
 use crate::state::text::{fold_case, words};
-use crate::state::{Element, ElementIndex, State, alerts, is_field};
+use crate::state::{Box2, Element, ElementIndex, State, alerts, is_field};
 use crate::trace::StepResult;
 
 /// What a spec says of it.
 pub(super) const CLAIM: &str = "An error message is shown";
 
-/// The app answered what was sent with a refusal, and the page says so.
-pub(super) fn told(after: &State, result: &StepResult) -> bool {
+/// The app answered what was sent with a refusal, and the page says so, by itself or at one of the fields that were sent.
+pub(super) fn told(before: &State, after: &Arc<State>, result: &StepResult) -> bool {
     let check = result.verdict.iter().flat_map(|v| &v.evidence).find(|e| e.is_check());
     let refusal = check.and_then(|c| c.actual.as_deref()).and_then(|told| told.strip_prefix("status "));
     let status = refusal.and_then(|s| s.split(|c: char| !c.is_ascii_digit()).next()?.parse::<u16>().ok());
-    status.is_some_and(|s| matches!(s, 400 | 409 | 422)) && is_told(after)
+    let at_a_field = || fields::sheets(before).iter().any(|sheet| as_told(after, sheet, before).complains());
+    status.is_some_and(|s| matches!(s, 400 | 409 | 422)) && (is_told(after) || at_a_field())
 }
 
 /// The form that was sent is there again, with a word at one of its fields.
@@ -32,8 +33,10 @@ pub(super) fn is_told(state: &State) -> bool {
 
 /// A complaint is no longer than this.
 const TOLD: usize = 160;
-/// What belongs to a field stands so many elements around it at most.
-const AROUND: usize = 4;
+/// What belongs to a field, and a label to its own, stands so many pixels from it at most; and so much nearer than to any other.
+const NEAR: f64 = 32.0;
+const LABELLED: f64 = 40.0;
+const CLEARLY: f64 = 1.5;
 /// Words with which a page tells what is wrong with a field that it names.
 const ASKS: [&str; 22] = [
     "must", "can't", "cannot", "can", "required", "invalid", "valid", "enter", "choose", "select", "provide",
@@ -48,6 +51,10 @@ pub(super) fn as_told(now: &Arc<State>, sheet: &Sheet, filled: &State) -> Arc<St
     };
     let marked = |b: &Blank| now.elements.get(b.element).is_some_and(Element::is_refused);
     let held = |b: &Blank| {
+        // What nobody may read is never sent back.
+        if now.elements.get(b.element).is_some_and(|e| e.input_type == "password") {
+            return true;
+        }
         let value = |state: &State, at: ElementIndex| state.elements.get(at).and_then(|e| e.value.clone());
         let same = fields::sheets(filled).into_iter().find(|s| s.key == sheet.key);
         let before = same.and_then(|s| s.fields.into_iter().find(|old| old.label == b.label));
@@ -87,15 +94,31 @@ fn new_texts(before: &State, now: &State) -> Vec<(ElementIndex, String)> {
     all.filter(|(_, text)| fits(text) && !known.contains(text)).collect()
 }
 
-/// The one field of the form that stands in one block with a text.
+/// The one field of the form that a text stands nearest to, with its label: clearly nearer than to any other.
 fn beside(text: ElementIndex, sheet: &Sheet, now: &State) -> Option<ElementIndex> {
-    for block in now.ancestors(text).take(AROUND).take_while(|a| a.tag != "form" && a.role != "form") {
-        let mut within = sheet.fields.iter().filter(|b| now.is_inside(b.element, block.index));
-        if let Some(field) = within.next() {
-            return within.next().is_none().then_some(field.element);
-        }
-    }
-    None
+    let text = now.elements.get(text)?;
+    let within =
+        now.ancestors(text.index).find(|a| a.tag == "form" || a.role == "form" || a.role == "dialog")?;
+    let apart = |b: &Blank| -> Option<(f64, ElementIndex)> {
+        let field = now.elements.get(b.element).filter(|e| now.is_inside(e.index, within.index))?;
+        let labels = now.descendants(within.index).filter(|e| {
+            let names = e.tag == "label" && fold_case(e.own_text.trim()) == fold_case(b.label.trim());
+            e.visible && names && gap(&e.bounds, &field.bounds) < LABELLED
+        });
+        let near = labels.map(|label| gap(&label.bounds, &text.bounds)).fold(f64::INFINITY, f64::min);
+        Some((near.min(gap(&field.bounds, &text.bounds)), b.element))
+    };
+    let mut all: Vec<(f64, ElementIndex)> = sheet.fields.iter().filter_map(apart).collect();
+    all.sort_by(|a, b| a.0.total_cmp(&b.0));
+    let (nearest, field) = *all.first().filter(|(gap, _)| *gap < NEAR)?;
+    let clear = all.get(1).is_none_or(|(next, _)| *next > nearest * CLEARLY + 1.0);
+    clear.then_some(field)
+}
+
+/// How far two boxes are apart, in pixels.
+fn gap(a: &Box2, b: &Box2) -> f64 {
+    let along = |a: (f64, f64), b: (f64, f64)| (b.0 - (a.0 + a.1)).max(a.0 - (b.0 + b.1)).max(0.0);
+    along((a.x, a.width), (b.x, b.width)).hypot(along((a.y, a.height), (b.y, b.height)))
 }
 
 /// The field that a text names, and asks something of.
@@ -119,16 +142,20 @@ mod tests {
     #[test]
     fn a_complaint_is_put_to_the_field_that_it_stands_beside_or_names() {
         let form = |beside: &'static str, above: &'static str, name: &str| {
-            let field = |p: Page, label: &'static str, value: &str, told: &'static str| {
-                let value = value.to_owned();
-                p.within("generic", "", move |p| {
-                    let p = p.field(label, &value);
-                    if told.is_empty() { p } else { p.text(told) }
+            let at = |y: f64, height: f64| Box2 { x: 10.0, y, width: 300.0, height };
+            let field = |p: Page, label: &'static str, value: &str, y: f64| {
+                let value = Some(value.to_owned());
+                p.element("textbox", label, |e| {
+                    (e.tag, e.value, e.bounds) = ("input".into(), value, at(y, 20.0));
                 })
             };
+            let says = |p: Page, text: &'static str, y: f64| {
+                let own = |e: &mut Element| (e.own_text, e.bounds) = (text.into(), at(y, 16.0));
+                if text.is_empty() { p } else { p.element("generic", "", own) }
+            };
             let fields = |p: Page| {
-                let p = if above.is_empty() { p } else { p.text(above) };
-                field(field(p, "Name", name, ""), "Start time", "", beside).button("Save")
+                let p = field(says(p, above, 0.0), "Name", name, 100.0);
+                says(field(p, "Start time", "", 150.0), beside, 174.0).button("Save")
             };
             page().within("form", "", fields).build()
         };
@@ -158,9 +185,10 @@ mod tests {
             let verdict = Verdict { evidence: vec![check], ..Verdict::default() };
             StepResult { verdict: Some(verdict), ..StepResult::default() }
         };
-        let page = page().alert("The name is taken.").build();
-        assert!(told(&page, &result("status 422: New book")));
-        assert!(!told(&page, &result("status 500: New book")));
-        assert!(!told(&State::default(), &result("status 422: New book")));
+        let page = Arc::new(page().alert("The name is taken.").build());
+        let empty = Arc::new(State::default());
+        assert!(told(&empty, &page, &result("status 422: New book")));
+        assert!(!told(&empty, &page, &result("status 500: New book")));
+        assert!(!told(&empty, &empty, &result("status 422: New book")));
     }
 }

@@ -122,16 +122,19 @@ pub(super) struct Frontier {
     spent: HashMap<String, usize>,
     /// What the menus of the app name.
     sections: sections::Sections,
-    /// How often all that was worth trying had been tried.
+    /// How often all that was worth trying had been tried, how many steps had been done then, and since when that brought nothing.
     rounds: u32,
+    relaxed: usize,
+    barren: u32,
     /// The address that a link had, and the page that it led to: the app may show another address there.
     led: Option<(String, String)>,
 }
 
 /// What is unfolded by more steps than these is not come back to.
 const UNFOLDED: usize = 5;
-/// So often more of what is alike is tried, where nothing else is left.
-const ROUNDS: u32 = 4;
+/// Where nothing else is left more of what is alike is tried, until so many rounds in a row have brought nothing within reach.
+const BARREN: u32 = 4;
+
 impl Known {
     /// What is in sight on the way, and not tried yet, waits. What was in sight on just this way and is no more is gone.
     fn wait<'o>(&mut self, offers: impl Iterator<Item = &'o Offer>, way: &Way, now: usize) {
@@ -258,10 +261,12 @@ impl Frontier {
         }
     }
 
-    /// All that was worth trying was tried: of what is alike more is taken. `false`: that was done often enough.
+    /// All that was worth trying was tried: of what is alike more is taken. `false`: nothing is left.
     pub(super) fn relax(&mut self) -> bool {
+        self.barren = if self.clock > self.relaxed { 0 } else { self.barren + 1 };
+        self.relaxed = self.clock;
         self.rounds += 1;
-        self.rounds <= ROUNDS
+        self.barren < BARREN
     }
 
     /// It was tried already.

@@ -312,6 +312,12 @@ fn shows_address(field: &Element) -> bool {
     told.iter().any(|text| text.contains("http://") || text.contains("https://") || text.contains("www."))
 }
 
+/// The field shows, or says in what it complains of, how what is entered there should look.
+pub(crate) fn tells_its_form(field: &Element) -> bool {
+    let one = || in_range(field, Pass(0)).or_else(|| by_example(field, Pass(0)));
+    shows_address(field) || shows_mail(field) || shows_moment(field) || one().is_some()
+}
+
 /// Its placeholder is the address of somebody's mail.
 fn shows_mail(field: &Element) -> bool {
     let shown = field.placeholder.trim();

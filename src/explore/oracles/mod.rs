@@ -21,6 +21,7 @@ mod dated;
 mod day_opened;
 mod elsewhere;
 mod faded;
+mod fewer;
 mod forgotten;
 mod idle;
 mod landed;
@@ -46,6 +47,7 @@ mod stranger;
 mod taken;
 mod totals;
 mod turned;
+mod twin;
 mod unchanged;
 mod unchosen;
 mod unfilled;
@@ -185,13 +187,15 @@ impl Doubt {
 type Oracle = fn(&Transition<'_>) -> Option<Doubt>;
 
 /// Every oracle over transitions, the surest first.
-const ORACLES: [Oracle; 57] = [
+const ORACLES: [Oracle; 59] = [
     laws::judge,
     faded::judge,
+    fewer::judge,
     unsaid::judge,
     resources::judge,
     stranger::judge,
     elsewhere::judge,
+    twin::judge,
     blank::judge,
     astray::judge,
     other_code::judge,
