@@ -12,12 +12,12 @@ use crate::explore::anchors::{Anchor, linked};
 use crate::explore::intents::fields::{Blank, Sheet, Sort};
 use crate::explore::intents::sign_in::{Account, SIGN_IN, asks_who};
 use crate::explore::intents::values::Pass;
-use crate::explore::intents::{Entry, Move, fields, fill_in, saves};
+use crate::explore::intents::{Entry, Move, fields, fill_in, saves, says_something};
 use crate::explore::line::Line;
 use crate::explore::monitor::Outcome;
 use crate::explore::perform;
-use crate::state::text::{is_remark, words};
-use crate::state::{State, follow};
+use crate::state::text::{fold_case, is_remark, words};
+use crate::state::{ElementIndex, State, follow};
 
 /// What an app complains of is corrected so often: it may ask for something first, and then for something else in its place.
 const CORRECTED: usize = 2;
@@ -254,12 +254,14 @@ impl Explorer {
             {
                 self.deeds.write(text);
             }
+            let line = Line::order(said.say.clone());
             if let Entry::Option(option) = entry
                 && self.deeds.is_own(option)
             {
                 self.deeds.refer_to(option);
+                let there = self.of_options_that_were_there(blank, element, &now).await;
+                self.instead.extend(there.map(|there| (line.say.clone(), there)));
             }
-            let line = Line::order(said.say.clone());
             let outcome = self.step(said, &line, made, anchors, false).await;
             if made.intent == "fill" && outcome == Outcome::Done {
                 self.look_whether_amounts_follow(sheet, blank, entry, &now);
@@ -280,6 +282,21 @@ impl Explorer {
             }
         }
         true
+    }
+
+    /// How another option is chosen, of those that the walk has not made: a clean state has no others.
+    async fn of_options_that_were_there(
+        &self,
+        blank: &Blank,
+        element: ElementIndex,
+        now: &State,
+    ) -> Option<Line> {
+        let options = &now.elements.get(element)?.options;
+        let label = fold_case(&blank.label);
+        let fits = |o: &&String| says_something(o, &label) && !self.deeds.is_own(o) && **o != blank.value;
+        let other = options.iter().find(fits)?.clone();
+        let said = perform::entering(self.walk.as_ref()?, blank, element, &Entry::Option(other)).await?;
+        Some(Line::order(said.say))
     }
 
     /// The names that are entered besides those of a form as it was offered: the next form gets others.

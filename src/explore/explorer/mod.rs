@@ -81,6 +81,9 @@ const LOOKED_INTO: Duration = Duration::from_secs(600);
 const AS_LONG: u32 = 2;
 /// A browser that dies so often is no accident.
 const DEATHS: u32 = 4;
+/// What a dialog offers that is worth so much is worth so much more as long as the dialog is open.
+const WORTH_STAYING: i32 = 12;
+const STAYING: i32 = 6;
 
 /// Walks over an app until the budget is spent, nothing is left, or `stop` turns true.
 pub async fn explore(terrain: Arc<Terrain>, options: Options, stop: watch::Receiver<bool>) -> Explored {
@@ -360,7 +363,7 @@ impl Explorer {
             }
             self.frontier.gone(&aim.page, &aim.offer);
         }
-        let here = self.frontier.best(&page, &offers);
+        let here = self.in_a_dialog(&state, &moves).or_else(|| self.frontier.best(&page, &offers));
         let there = self.frontier.elsewhere(&offers);
         match (here, there) {
             (Some((at, worth)), there) if there.as_ref().is_none_or(|aim| aim.worth <= worth) => {
@@ -379,6 +382,14 @@ impl Explorer {
             }
             (Some(_) | None, None) => Ok(false),
         }
+    }
+
+    /// The best of what a dialog offers besides the way out: it is there only now, and what is to be looked at once more can wait.
+    fn in_a_dialog(&self, state: &State, moves: &[Move]) -> Option<(usize, i32)> {
+        dialog(state)?;
+        let own: Vec<usize> = (0..moves.len()).filter(|at| moves[*at].is_in_a_dialog()).collect();
+        let (n, worth) = self.frontier.best(&state.page_id, own.iter().map(|at| &moves[*at].offer))?;
+        (worth >= WORTH_STAYING).then(|| (own[n], worth + STAYING))
     }
 
     /// What the page offers, and what can be tried with it.

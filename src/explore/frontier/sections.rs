@@ -18,6 +18,9 @@ const SEVERAL: usize = 3;
 /// A link of a menu is the app's where it stands on so many pages, or on most: the path to a record stands on fewer.
 const PAGES: usize = 3;
 
+/// A section below which so many others lie is the home of the app.
+const BELOW: usize = 2;
+
 /// The sections, and how many steps were done in each.
 #[derive(Debug, Default)]
 pub(super) struct Sections {
@@ -74,11 +77,15 @@ impl Sections {
         if stays { STAY } else { -dear }
     }
 
-    /// The narrowest section that an address lies in: none, where no menu names one.
+    /// The narrowest section that an address lies in: none, where no menu names one. The home of an app, below which its sections
+    /// lie, is none of them: what no menu names is a section of its own there.
     fn of(&self, url: &str) -> Vec<String> {
         let parts = anchors::parts(url);
-        let within = (1..=parts.len()).rev().map(|n| &parts[..n]).find(|part| self.all.contains(*part));
-        within.map(<[String]>::to_vec).unwrap_or_default()
+        let named = (1..=parts.len()).rev().find(|n| self.all.contains(&parts[..*n]));
+        let Some(named) = named else { return Vec::new() };
+        let below = self.all.iter().filter(|other| other.len() > named && other.starts_with(&parts[..named]));
+        let own = usize::from(below.take(BELOW).count() == BELOW && named < parts.len());
+        parts[..named + own].to_vec()
     }
 }
 
@@ -127,6 +134,16 @@ mod tests {
         let path = ["/books", "/shelves", "/search", "/books/methods"].map(at);
         sections.enter("book", &at("/books/methods"), path.iter().map(String::as_str));
         assert_eq!(sections.all.len(), 3);
+    }
+
+    #[test]
+    fn what_no_menu_names_is_no_part_of_the_home() {
+        let mut sections = entered(&["/office", "/office/orders", "/office/brands"], "/office");
+        sections.spend(&at("/office"), 400);
+        assert_eq!(sections.worth(&at("/office"), 60), -DEAR);
+        assert_eq!(sections.worth(&at("/office/suppliers/new"), 60), 0);
+        sections.spend(&at("/office/suppliers"), 400);
+        assert_eq!(sections.worth(&at("/office/suppliers/new"), 60), -DEAR);
     }
 
     #[test]

@@ -3,10 +3,9 @@
 pub(super) mod bulk;
 mod lists;
 mod put_away;
+mod telling;
 mod up;
 mod worth;
-
-use std::collections::HashMap;
 
 use lists::{Column, is_short, narrows, numbers, says_sort, sorts, twins};
 pub(super) use lists::{turns, turns_back};
@@ -17,6 +16,7 @@ use crate::explore::frontier::Offer;
 use crate::explore::guard::{Guard, languages};
 use crate::state::text::{fold_case, words};
 use crate::state::{Element, State, dialog};
+use telling::{telling, tells_less};
 
 pub(super) fn offer(look: &Look<'_>, moves: &mut Vec<Move>) {
     let telling = telling(look.anchors);
@@ -46,6 +46,9 @@ pub(super) fn offer(look: &Look<'_>, moves: &mut Vec<Move>) {
         let stays = anchor.kind == Kind::Tab && linked(&anchor.href) == linked(&look.state.url);
         let elsewhere = leads(anchor, look) && !unfolds && !stays && !to_a_place(anchor, look);
         let elsewhere = elsewhere && !turns && !says_sort(&anchor.name);
+        // What a dialog leads on to is a part of what was done, wherever it lies.
+        let leads_on = worth::leads_on(anchor, look);
+        let elsewhere = elsewhere && !leads_on;
         let leads_to = if elsewhere && !narrows(anchor, look) && file_of(anchor).is_none() {
             anchor.href.clone()
         } else {
@@ -55,7 +58,7 @@ pub(super) fn offer(look: &Look<'_>, moves: &mut Vec<Move>) {
         let offer = Offer {
             id: anchor.id.clone(),
             class: class(anchor, look),
-            everywhere: everywhere(anchor, look),
+            everywhere: if leads_on { String::new() } else { everywhere(anchor, look) },
             worth: worth::of(anchor, look, selects, &fresh) - i32::from(tells_less(anchor, &telling))
                 + if twins.contains(anchor.id.as_str()) { ODD } else { 0 },
             quota: if ripens { 1 } else { quota },
@@ -72,39 +75,6 @@ pub(super) fn offer(look: &Look<'_>, moves: &mut Vec<Move>) {
 /// Rows can be selected here, one by one and all at once.
 fn can_be_selected(look: &Look<'_>) -> bool {
     look.anchors.iter().filter_map(|a| look.state.elements.get(a.element)).any(selects_all)
-}
-
-/// The second and the last control of each sort that belong to records, or that ask for different parts of one page.
-fn telling(anchors: &[Anchor]) -> HashMap<String, [&str; 2]> {
-    let mut telling: HashMap<String, (usize, [&str; 2])> = HashMap::new();
-    for anchor in anchors {
-        let Some(of) = one_of(anchor) else { continue };
-        let (seen, [second, last]) = telling.entry(of).or_insert((0, ["", ""]));
-        *seen += 1;
-        if *seen == 2 {
-            *second = &anchor.id;
-        }
-        *last = &anchor.id;
-    }
-    telling.into_iter().map(|(class, (_, ids))| (class, ids)).collect()
-}
-
-/// Of a list the second tells what is wrong for its neighbours and for the first, and the last what is wrong at the end.
-fn tells_less(anchor: &Anchor, telling: &HashMap<String, [&str; 2]>) -> bool {
-    let telling = one_of(anchor).and_then(|of| telling.get(&of));
-    telling.is_some_and(|ids| !ids.contains(&anchor.id.as_str()))
-}
-
-/// What it is one of: the controls of one sort that belong to records, or the links beside one another that ask one page for different
-/// things, such as tags.
-fn one_of(anchor: &Anchor) -> Option<String> {
-    if anchor.record.is_some() {
-        return Some(anchor.class.clone());
-    }
-    let (page, asked) = anchor.href.split_once('?').filter(|_| anchor.kind == Kind::Link)?;
-    let names = asked.split('&').filter_map(|part| part.split('=').next());
-    let apart = !anchor.landmark.frames() && !turns(&anchor.name) && !says_sort(&anchor.name);
-    apart.then(|| format!("{page}?{}", names.collect::<Vec<_>>().join("&")))
 }
 
 /// The sort of file that a link leads to, by its address: of feeds and exports one is as good as the next.

@@ -22,7 +22,7 @@ mod twice;
 mod two_tabs;
 pub(super) mod values;
 
-use super::anchors::Anchor;
+use super::anchors::{Anchor, Landmark};
 use super::deeds::Deeds;
 use super::frontier::Offer;
 use super::goal::Goals;
@@ -161,6 +161,15 @@ pub(super) fn offers(look: &Look<'_>) -> Vec<Move> {
 }
 
 impl Move {
+    /// It uses something that a dialog shows, or fills in what is in reach there.
+    pub(super) fn is_in_a_dialog(&self) -> bool {
+        match &self.what {
+            What::Use(anchor) | What::Choose(anchor, _) => anchor.landmark == Landmark::Dialog,
+            What::Fill(..) => true,
+            What::Say(_) => false,
+        }
+    }
+
     /// What a goal is compared with.
     fn words(&self) -> String {
         match &self.what {

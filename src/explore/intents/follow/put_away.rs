@@ -2,7 +2,7 @@
 
 use super::super::{Look, Move, What};
 use super::{can_be_used, is_away};
-use crate::explore::anchors::{Kind, Landmark};
+use crate::explore::anchors::{Anchor, Kind, Landmark};
 use crate::explore::frontier::Offer;
 use crate::explore::guard::Guard;
 use crate::state::dialog;
@@ -19,6 +19,9 @@ const PLACES: [(&[&str], &[&str]); 6] = [
 ];
 /// A place has so many words: "Recycle bin", "Show archived", and no sentence.
 const SHORT: usize = 3;
+
+/// It is there only now, and before anything is looked at once more.
+const MENU: i32 = 24;
 
 /// How the class of such a move ends.
 pub(super) const PUT_AWAY: &str = "|put away";
@@ -51,6 +54,23 @@ pub(super) fn offer(look: &Look<'_>) -> Option<Move> {
         shows && names(&a.name) && can_be_used(a, look) && !look.refuses(a)
     });
     leads.map(|anchor| made(What::Use(anchor.clone())))
+}
+
+/// The menu of what is there now, where such things are: what is done with them there is another thing. One row alone is none of a list.
+pub(super) fn menu(look: &Look<'_>) -> Option<Move> {
+    look.last.filter(|last| last.offer.class.ends_with(PUT_AWAY))?;
+    let opens = |a: &&Anchor| {
+        let shut = look.state.elements.get(a.element).is_some_and(|e| e.expanded == Some(false));
+        let button = matches!(a.kind, Kind::Button | Kind::Opener) && (shut || a.kind == Kind::Opener);
+        let of_one =
+            a.record.is_some() || words(&a.name).any(|w| matches!(w.as_str(), "action" | "actions" | "more"));
+        button && of_one && a.landmark == Landmark::Main && can_be_used(a, look) && !look.refuses(a)
+    };
+    let bulk = |a: &&Anchor| words(&a.name).any(|w| matches!(w.as_str(), "bulk" | "selected"));
+    let anchor = look.anchors.iter().filter(opens).find(|a| !bulk(a))?;
+    let class = format!("{}|menu of what was put away", look.state.page_id);
+    let offer = Offer { id: class.clone(), class, worth: MENU, quota: 1, ..Offer::default() };
+    Some(Move { offer, intent: "follow", what: What::Use(anchor.clone()) })
 }
 
 /// What a place is called where that is which the last control has put away, itself or as the answer to a question.

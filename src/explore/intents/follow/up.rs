@@ -6,7 +6,7 @@ use std::collections::{HashMap, HashSet};
 use super::super::{Look, Move, What};
 use super::bulk::second;
 use super::lists::{Column, numbers, sorts, turns, turns_back};
-use super::put_away::{self, PUT_AWAY};
+use super::put_away;
 use super::{can_be_selected, can_be_used, is_away};
 use crate::explore::anchors::{Anchor, Kind, Landmark, parts, selects_all};
 use crate::explore::frontier::Offer;
@@ -24,6 +24,7 @@ pub(super) fn moves(look: &Look<'_>) -> impl Iterator<Item = Move> {
         second(look),
         another_row(look),
         put_away::offer(look),
+        put_away::menu(look),
     ];
     let all = once.into_iter().flatten().chain(of_the_rows(look)).chain(asked_again(look));
     all.map(|mut one| {
@@ -83,7 +84,6 @@ fn asks_it(anchor: &Anchor, question: &[String]) -> bool {
 /// button. What worked as the list came need not work there.
 fn of_the_rows(look: &Look<'_>) -> impl Iterator<Item = Move> {
     let how = match (look.last, look.last.map(|last| &last.what)) {
-        (Some(last), _) if last.offer.class.ends_with(PUT_AWAY) => Some("put away"),
         (Some(last), Some(What::Use(_))) if last.offer.class.contains("|turned|") => Some("turned"),
         (Some(_), Some(What::Use(a))) if turns(&a.name) || numbers(a, look) => Some("next page"),
         (Some(last), _) if is_narrowing(last, look) => Some("narrowed"),
@@ -109,7 +109,7 @@ fn of_the_rows(look: &Look<'_>) -> impl Iterator<Item = Move> {
     // What is left of a narrowed list is drawn anew: its buttons may be dead.
     // A row of the second page may be selected, and one of the first be meant.
     let sorts = [InRow::Name, InRow::Button, InRow::Box].into_iter().filter(move |s| match s {
-        InRow::Name => !matches!(how, Some("narrowed" | "put away")),
+        InRow::Name => how != Some("narrowed"),
         InRow::Button => true,
         InRow::Box => how == Some("next page") && can_be_selected(look),
     });

@@ -93,7 +93,7 @@ pub(super) fn of(anchor: &Anchor, look: &Look<'_>, selects: bool, fresh: &HashSe
         // It was asked again to be answered with yes.
         _ if asks_only(anchor, look) && asked_again(look) => 19,
         // What was just done goes on there, and not where one shuts what tells of it.
-        Kind::Link if anchor.landmark == Landmark::Dialog && asks && anchor.record.is_none() => 17,
+        _ if leads_on(anchor, look) => 17,
         Kind::Link | Kind::Tab if opened => 14,
         // What stands behind a tab would have to be unfolded once more.
         _ if opened && popup(look.state).is_none() => 15,
@@ -116,8 +116,24 @@ pub(super) fn of(anchor: &Anchor, look: &Look<'_>, selects: bool, fresh: &HashSe
         // Where it may be done, the list has others.
         (true, _) if look.guard.destructive && is_one_of_many(anchor, look) => base - 2,
         (true, _) => 8,
-        (false, _) => base + own,
+        (false, _) => base + own + if gives_back(anchor) { 3 } else { 0 },
     }
+}
+
+/// A link of a dialog in which nothing is filled in.
+pub(super) fn leads_on(anchor: &Anchor, look: &Look<'_>) -> bool {
+    let in_dialog = anchor.landmark == Landmark::Dialog && look.sheets.is_empty();
+    anchor.kind == Kind::Link && in_dialog && anchor.record.is_none() && !is_away(&anchor.name)
+}
+
+/// How a button begins that gives back what was put away.
+const GIVES_BACK: [&str; 9] =
+    ["restore", "unarchive", "undelete", "recover", "reactivate", "reopen", "unhide", "undo", "put back"];
+
+/// It gives back what was put away: where it stands, something was.
+fn gives_back(anchor: &Anchor) -> bool {
+    let name = words(&anchor.name).collect::<Vec<_>>().join(" ");
+    !anchor.landmark.frames() && GIVES_BACK.iter().any(|begins| name.starts_with(begins))
 }
 
 /// The page has a form to change what it is about, and that was not sent yet.
