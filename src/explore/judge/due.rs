@@ -12,7 +12,7 @@ use crate::explore::Explored;
 use crate::explore::finding::Finding;
 use crate::runner::{Rehearsal, Terrain};
 use crate::spec::{Given, Requirement, Setup};
-use crate::trace::{Event, Screenshots, Status};
+use crate::trace::{DefectKind, Event, Screenshots, Status, Verdict};
 
 /// The number of the runs that prove: their events are told to nobody.
 const ID: usize = 0;
@@ -80,7 +80,11 @@ fn shows(run: &Rehearsal, finding: &Finding) -> bool {
     // A page may have other flaws: this one is meant. By how many pixels may differ with what else is on the page.
     let flaw = without_numbers(&finding.summary);
     let same = |text: &str| without_numbers(text).contains(&flaw);
-    at_the_end && verdict.is_some_and(|v| !drawn || v.evidence.iter().any(|e| same(&e.text)))
+    // A control that is not there, or is called otherwise, shows nothing of what comes of using it.
+    let used = |v: &Verdict| {
+        v.kind != Some(DefectKind::MissingElement) || finding.kind == DefectKind::MissingElement
+    };
+    at_the_end && verdict.is_some_and(|v| used(v) && (!drawn || v.evidence.iter().any(|e| same(&e.text))))
 }
 
 fn without_numbers(text: &str) -> String {
@@ -99,7 +103,7 @@ fn without_numbers(text: &str) -> String {
 mod tests {
     use super::*;
     use crate::explore::{Finding, Severity};
-    use crate::trace::{DefectKind, Evidence, StepResult, Verdict};
+    use crate::trace::{Evidence, StepResult};
 
     fn finding(kind: DefectKind, summary: &str) -> Finding {
         Finding {
@@ -123,6 +127,10 @@ mod tests {
 
     /// A test of two steps that did so many and failed at the last of them.
     fn run(did: usize, said: &str) -> Rehearsal {
+        run_as(did, said, None)
+    }
+
+    fn run_as(did: usize, said: &str, kind: Option<DefectKind>) -> Rehearsal {
         let planned = Event::TestStarted {
             test: ID,
             name: String::new(),
@@ -137,7 +145,7 @@ mod tests {
             worker: 0,
         };
         let evidence = Evidence { text: said.to_owned(), ..Evidence::default() };
-        let verdict = Verdict { evidence: vec![evidence], ..Verdict::default() };
+        let verdict = Verdict { evidence: vec![evidence], kind, ..Verdict::default() };
         let step = |n: usize| {
             let failed = n + 1 == did;
             let status = if failed { Status::Defect } else { Status::Passed };
@@ -157,5 +165,7 @@ mod tests {
         let dead = finding(DefectKind::NoResponse, "Nothing happens: Click \"Save\"");
         assert!(shows(&run(2, ""), &dead));
         assert!(!shows(&run(1, ""), &dead), "the way to it is another");
+        let gone = run_as(2, "", Some(DefectKind::MissingElement));
+        assert!(!shows(&gone, &dead), "what is called otherwise was not used");
     }
 }
