@@ -35,12 +35,33 @@ pub(super) fn is_told(state: &State) -> bool {
 const TOLD: usize = 160;
 /// What belongs to a field, and a label to its own, stands so many pixels from it at most; and so much nearer than to any other.
 const NEAR: f64 = 32.0;
+const ABOVE: f64 = 12.0;
 const LABELLED: f64 = 40.0;
 const CLEARLY: f64 = 1.5;
 /// Words with which a page tells what is wrong with a field that it names.
 const ASKS: [&str; 22] = [
     "must", "can't", "cannot", "can", "required", "invalid", "valid", "enter", "choose", "select", "provide",
     "please", "should", "too", "blank", "empty", "missing", "needs", "already", "taken", "expected", "wrong",
+];
+
+/// Words with which it tells that all went well.
+const DONE: [&str; 16] = [
+    "saved",
+    "success",
+    "successful",
+    "successfully",
+    "updated",
+    "created",
+    "added",
+    "sent",
+    "thank",
+    "thanks",
+    "done",
+    "changed",
+    "applied",
+    "stored",
+    "subscribed",
+    "received",
 ];
 
 /// The page with what it complains of put to the fields that are meant, where a form is there again and none of its fields is
@@ -50,14 +71,14 @@ pub(super) fn as_told(now: &Arc<State>, sheet: &Sheet, filled: &State) -> Arc<St
         return now.clone();
     };
     let marked = |b: &Blank| now.elements.get(b.element).is_some_and(Element::is_refused);
+    let sent = fields::sheets(filled).into_iter().find(|s| s.key == sheet.key).unwrap_or_default();
     let held = |b: &Blank| {
         // What nobody may read is never sent back.
         if now.elements.get(b.element).is_some_and(|e| e.input_type == "password") {
             return true;
         }
         let value = |state: &State, at: ElementIndex| state.elements.get(at).and_then(|e| e.value.clone());
-        let same = fields::sheets(filled).into_iter().find(|s| s.key == sheet.key);
-        let before = same.and_then(|s| s.fields.into_iter().find(|old| old.label == b.label));
+        let before = sent.fields.iter().find(|old| old.label == b.label);
         before.is_some_and(|old| value(filled, old.element) == value(now, b.element))
     };
     // What was taken is gone from its form, or has been made into something else.
@@ -89,7 +110,8 @@ fn new_texts(before: &State, now: &State) -> Vec<(ElementIndex, String)> {
     let known: HashSet<String> = before.elements.iter().filter(says).map(texts).collect();
     let all = now.elements.iter().filter(says).map(|e| (e.index, texts(e)));
     let fits = |text: &str| {
-        text.len() <= TOLD && words(text).filter(|w| w.contains(char::is_alphabetic)).count() > 1
+        let said: Vec<String> = words(text).filter(|w| w.contains(char::is_alphabetic)).collect();
+        text.len() <= TOLD && said.len() > 1 && !said.iter().any(|w| DONE.contains(&w.as_str()))
     };
     all.filter(|(_, text)| fits(text) && !known.contains(text)).collect()
 }
@@ -110,9 +132,13 @@ fn beside(text: ElementIndex, sheet: &Sheet, now: &State) -> Option<ElementIndex
     };
     let mut all: Vec<(f64, ElementIndex)> = sheet.fields.iter().filter_map(apart).collect();
     all.sort_by(|a, b| a.0.total_cmp(&b.0));
-    let (nearest, field) = *all.first().filter(|(gap, _)| *gap < NEAR)?;
+    let (nearest, field) = *all.first()?;
     let clear = all.get(1).is_none_or(|(next, _)| *next > nearest * CLEARLY + 1.0);
-    clear.then_some(field)
+    let bounds = |at: ElementIndex| now.elements.get(at).map(|e| e.bounds);
+    // Above all fields, or beside the button, stands what is said of the form.
+    let above = bounds(field).is_some_and(|field| text.bounds.y < field.y);
+    let of_the_button = bounds(sheet.submit).is_some_and(|button| gap(&button, &text.bounds) + 1.0 < nearest);
+    (clear && !of_the_button && nearest < if above { ABOVE } else { NEAR }).then_some(field)
 }
 
 /// How far two boxes are apart, in pixels.
@@ -174,6 +200,7 @@ mod tests {
         assert!(told("", "The start time was changed", "Quill").is_empty(), "it asks for nothing");
         assert!(told("Give the hour.", "", "").is_empty(), "the form was taken, and is empty again");
         assert!(told("", "", "Quill").is_empty());
+        assert!(told("Your settings were saved.", "", "Quill").is_empty());
     }
     use crate::trace::{Evidence, Verdict};
 

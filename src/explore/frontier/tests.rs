@@ -17,6 +17,13 @@ fn frontier() -> Frontier {
     Frontier::new(Limits { actions: 10, depth: 2, branch: 2 })
 }
 
+/// After the walk has begun on another page.
+fn begun() -> Frontier {
+    let mut f = frontier();
+    f.see("first", "http://a.test/", &way("http://a.test/"), 0, &[]);
+    f
+}
+
 fn way(url: &str) -> Way {
     Way { url: url.into(), lines: Vec::new() }
 }
@@ -38,7 +45,7 @@ fn the_unseen_comes_first_and_of_many_alike_two_are_enough() {
 
 #[test]
 fn where_nothing_is_left_more_of_the_same_is_tried() {
-    let mut f = frontier();
+    let mut f = begun();
     let rows: Vec<Offer> = (0..4).map(|n| offer(&format!("row {n}"), "rows", 4, "")).collect();
     f.see("books", "http://a.test/books", &way("http://a.test/books"), 0, &rows);
     f.tried("books", &rows[0]);
@@ -51,7 +58,7 @@ fn where_nothing_is_left_more_of_the_same_is_tried() {
 
 #[test]
 fn what_stands_on_no_other_page_is_not_like_all_else_that_does_not() {
-    let mut f = frontier();
+    let mut f = begun();
     let own = |id: &str| Offer { everywhere: String::new(), ..offer(id, id, 8, "") };
     let all = [own("a"), own("b"), own("c"), own("d")];
     f.see("books", "http://a.test/books", &way("http://a.test/books"), 0, &all);
@@ -118,7 +125,7 @@ fn what_takes_away_ripens_and_what_follows_up_does_not_wait() {
 
 #[test]
 fn the_first_thing_that_is_done_on_a_page_is_worth_more() {
-    let mut f = frontier();
+    let mut f = begun();
     let all = [offer("1", "1", 5, ""), offer("2", "2", 5, "")];
     f.see("a", "http://a.test/a", &way("http://a.test/a"), 0, &all);
     let fresh = f.worth("a", &all[1]);
@@ -127,8 +134,21 @@ fn the_first_thing_that_is_done_on_a_page_is_worth_more() {
 }
 
 #[test]
-fn what_a_menu_unfolds_waits_though_the_menu_is_shut_again() {
+fn on_the_page_where_the_walk_begins_several_things_come_first() {
     let mut f = frontier();
+    let all: Vec<Offer> = (0..10).map(|n| offer(&format!("{n}"), &format!("{n}"), 5, "")).collect();
+    f.see("a", "http://a.test/a", &way("http://a.test/a"), 0, &all);
+    f.tried("a", &all[0]);
+    assert_eq!(f.worth("a", &all[9]), Some(9));
+    for one in &all[1..8] {
+        f.tried("a", one);
+    }
+    assert_eq!(f.worth("a", &all[9]), Some(5));
+}
+
+#[test]
+fn what_a_menu_unfolds_waits_though_the_menu_is_shut_again() {
+    let mut f = begun();
     let (more, edit) = (offer("more", "more", 9, ""), offer("edit", "edit", 9, ""));
     f.see("a", "http://a.test/a", &way("http://a.test/a"), 0, std::slice::from_ref(&more));
     f.tried("a", &more);

@@ -42,6 +42,8 @@ const LOOKED: usize = 8;
 const LONGING: i32 = 8;
 /// What the first thing that is done on a page is worth more, besides following its links: each page has something to do.
 const FRESH: i32 = 4;
+/// So many things that are done on the page where the walk begins are the first ones: who begins there wants to see that page tried.
+const BEGUN: u32 = 8;
 /// So many parts of an address tell that it lies near.
 const NEAR: usize = 3;
 
@@ -63,7 +65,9 @@ impl Frontier {
         let mut worth = offer.worth + if offer.sends { longing } else { 0 };
         worth -= 3 * times(alike) + 3 * times(elsewhere.min(3));
         let is_own = offer.leads_to.is_empty() && !offer.framed;
-        if is_own && self.pages.get(page).is_some_and(|known| known.used == 0) {
+        let begun = self.pages.first().is_some_and(|(first, _)| first == page);
+        let uses = if begun { BEGUN } else { 1 };
+        if is_own && self.pages.get(page).is_some_and(|known| known.used < uses) {
             worth += FRESH;
         }
         worth += ROUND * times(self.rounds);

@@ -383,6 +383,15 @@ mod tests {
     }
 
     #[test]
+    fn what_can_be_done_with_an_entry_of_a_plan_comes_next() {
+        let plan = |p: Page| p.button("Add").button("Welcome, 09:00").button("Lunch, 12:30");
+        let before = page().within("main", "", plan).build();
+        let now = page().within("main", "", |p| plan(p).button("Edit").button("Shift")).build();
+        let worth = |name: &str| after(&before, "Welcome, 09:00", &now, name).unwrap();
+        assert!(worth("Edit") > worth("Add") && worth("Shift") > worth("Lunch, 12:30"));
+    }
+
+    #[test]
     fn what_was_put_away_is_looked_for_where_such_things_are() {
         let list = |p: Page| {
             p.element("combobox", "Show", |e| {

@@ -241,15 +241,18 @@ fn turned_on(look: &Look<'_>) -> Option<Move> {
     Some(Move { offer, intent: "follow", what: What::Use(again.clone()) })
 }
 
-/// What the control that was used last has brought to light: the part of the page behind a tab, or the entries of a row's menu that
-/// does not say that it is one.
+/// What shows what can be done with a thing shows so much at most; a list that was turned shows more.
+const FEW: usize = 8;
+
+/// What the control that was used last has brought to light: the part of the page behind a tab, the entries of a row's menu that
+/// does not say that it is one, or what can be done with an entry of a plan.
 pub(super) fn unfolded(look: &Look<'_>) -> HashSet<ElementIndex> {
     let (Some(before), Some(What::Use(last))) = (look.before, look.last.map(|last| &last.what)) else {
         return HashSet::new();
     };
     let opens = match last.kind {
         Kind::Tab => true,
-        Kind::Button | Kind::Opener => last.record.is_some(),
+        Kind::Button | Kind::Opener => !turns(&last.name) && !turns_back(&last.name),
         _ => false,
     };
     if !opens || parts(&before.url) != parts(&look.state.url) {
@@ -270,9 +273,13 @@ pub(super) fn unfolded(look: &Look<'_>) -> HashSet<ElementIndex> {
         }
     }
     let key = |a: &Anchor| a.record.as_ref().map(|record| record.key.clone());
-    let belongs = |a: &&Anchor| match last.kind {
-        Kind::Tab => a.landmark == Landmark::Main && a.kind != Kind::Tab,
-        _ => key(last) == key(a),
+    let belongs = |a: &&Anchor| match (last.kind, &last.record) {
+        (Kind::Tab, _) => a.landmark == Landmark::Main && a.kind != Kind::Tab,
+        (_, Some(_)) => key(last) == key(a),
+        (_, None) => a.record.is_none() && a.landmark == Landmark::Main && a.kind != Kind::Link,
     };
-    look.anchors.iter().filter(belongs).map(|a| a.element).filter(|e| fresh.contains(e)).collect()
+    let own = look.anchors.iter().filter(belongs).map(|a| a.element).filter(|e| fresh.contains(e));
+    let own: HashSet<ElementIndex> = own.collect();
+    // What does more than to show what can be done has brought something else.
+    if last.kind != Kind::Tab && last.record.is_none() && own.len() > FEW { HashSet::new() } else { own }
 }
