@@ -34,6 +34,25 @@ impl Explorer {
         opened: Opened,
         anchors: &[Anchor],
     ) {
+        self.form = Some(opened.state.clone());
+        Box::pin(self.fill_and_look(made, sheet, entries, opened, anchors)).await;
+        self.form = None;
+    }
+
+    /// The page with what it complains of put to the fields of a form that was sent like this.
+    pub(super) fn as_told(&self, now: &Arc<State>, sheet: &Sheet, filled: &State) -> Arc<State> {
+        refused::as_told(now, sheet, filled, self.form.as_deref().unwrap_or(filled))
+    }
+
+    /// Fills it in, sends it, and looks at what became of it.
+    async fn fill_and_look(
+        &mut self,
+        made: &Move,
+        sheet: &Sheet,
+        entries: &[(Blank, Entry)],
+        opened: Opened,
+        anchors: &[Anchor],
+    ) {
         self.passes += 1;
         if made.intent == "tabs" {
             return Box::pin(self.fill_in_two_tabs(made, sheet, entries, opened, anchors)).await;
@@ -176,7 +195,7 @@ impl Explorer {
     fn is_refused(&self, sent: Outcome, sheet: &Sheet, filled: &State) -> bool {
         let told =
             |now: &State| refused::came_back(now, sheet) || adds_what_lacks(sheet, filled, now).is_some();
-        sent == Outcome::Failed || self.now().is_some_and(|now| told(&refused::as_told(&now, sheet, filled)))
+        sent == Outcome::Failed || self.now().is_some_and(|now| told(&self.as_told(&now, sheet, filled)))
     }
 
     /// Enters what the app complains of anew, adds what it asks for, and sends the form again. `filled`: the form as it was sent. Gives
@@ -191,7 +210,7 @@ impl Explorer {
     ) -> Option<Taken> {
         let mut all = entries.to_vec();
         for _ in 0..CORRECTED {
-            let now = refused::as_told(&self.now()?, sheet, &filled);
+            let now = self.as_told(&self.now()?, sheet, &filled);
             let again = fields::sheets(&now).into_iter().find(|s| s.key == sheet.key)?;
             let complains = refused::is_told(&now);
             let stood = stood(entries, sheet);

@@ -168,6 +168,8 @@ struct Explorer {
     reckoned: reckoned::Reckoned,
     /// What the walk went elsewhere for.
     aim: Option<Aim>,
+    /// The page as it was when the form was opened that is filled in.
+    form: Option<Arc<State>>,
     /// How one comes here by the last control alone, whatever else was used on the page before.
     via: Option<crate::explore::Way>,
 }
@@ -233,6 +235,7 @@ impl Explorer {
             own_addresses: own_address::OwnAddresses::default(),
             reckoned: reckoned::Reckoned::default(),
             aim: None,
+            form: None,
             via: None,
         }
     }

@@ -1,10 +1,10 @@
 //! What a form needs: it is sent once without it, or with something wrong, which the app has to tell; then it is put right.
 
+use super::Explorer;
 use super::came_back::CameBack;
 use super::corrections::corrections;
 use super::ends_first::EndsFirst;
 use super::filling::{Taken, instead_of, stood};
-use super::{Explorer, refused};
 use crate::explore::anchors::Anchor;
 use crate::explore::frontier::is_of_another;
 use crate::explore::intents::fields::{Blank, Sheet};
@@ -51,7 +51,7 @@ impl Explorer {
         if !self.is_refused_blank(made, sheet, state, anchors).await {
             return None;
         }
-        let now = refused::as_told(&self.now()?, sheet, state);
+        let now = self.as_told(&self.now()?, sheet, state);
         let mut again = fields::sheets(&now).into_iter().find(|s| s.key == sheet.key)?;
         let mut told = false;
         for blank in &mut again.fields {
@@ -89,7 +89,7 @@ impl Explorer {
         let attempt = Move { intent: "empty", ..made.clone() };
         let attempted = self.now()?;
         self.send(&attempt, sheet, state, anchors).await;
-        let now = refused::as_told(&self.now()?, sheet, &attempted);
+        let now = self.as_told(&self.now()?, sheet, &attempted);
         // A page that refuses may be called otherwise than the one that asked.
         let all = fields::sheets(&now);
         let like = |s: &&Sheet| {

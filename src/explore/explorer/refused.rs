@@ -12,11 +12,14 @@ use crate::trace::StepResult;
 pub(super) const CLAIM: &str = "An error message is shown";
 
 /// The app answered what was sent with a refusal, and the page says so, by itself or at one of the fields that were sent.
-pub(super) fn told(before: &State, after: &Arc<State>, result: &StepResult) -> bool {
+/// `opened`: the page when its form was opened, if one is being filled in.
+pub(super) fn told(before: &State, after: &Arc<State>, opened: Option<&State>, result: &StepResult) -> bool {
     let check = result.verdict.iter().flat_map(|v| &v.evidence).find(|e| e.is_check());
     let refusal = check.and_then(|c| c.actual.as_deref()).and_then(|told| told.strip_prefix("status "));
     let status = refusal.and_then(|s| s.split(|c: char| !c.is_ascii_digit()).next()?.parse::<u16>().ok());
-    let at_a_field = || fields::sheets(before).iter().any(|sheet| as_told(after, sheet, before).complains());
+    let known = opened.unwrap_or(before);
+    let told = |sheet: &Sheet| as_told(after, sheet, before, known).complains();
+    let at_a_field = || fields::sheets(before).iter().any(told);
     status.is_some_and(|s| matches!(s, 400 | 409 | 422)) && (is_told(after) || at_a_field())
 }
 
@@ -64,13 +67,14 @@ const DONE: [&str; 16] = [
     "received",
 ];
 
-/// The page with what it complains of put to the fields that are meant, where a form is there again and none of its fields is
-/// marked: by what is new beside one field alone, else by what is new and names it. `filled`: the form as it was sent.
-pub(super) fn as_told(now: &Arc<State>, sheet: &Sheet, filled: &State) -> Arc<State> {
+/// The page with what it complains of put to the fields that are meant and not marked, where a form is there again: by what is new
+/// beside one field alone, else by what is new and names it. `filled`: the form as it was sent; `opened`: as it was opened, for what
+/// was told before may be told again.
+pub(super) fn as_told(now: &Arc<State>, sheet: &Sheet, filled: &State, opened: &State) -> Arc<State> {
     let Some(again) = fields::sheets(now).into_iter().find(|s| s.key == sheet.key) else {
         return now.clone();
     };
-    let marked = |b: &Blank| now.elements.get(b.element).is_some_and(Element::is_refused);
+    let marked = |at: ElementIndex| now.elements.get(at).is_some_and(Element::is_refused);
     let sent = fields::sheets(filled).into_iter().find(|s| s.key == sheet.key).unwrap_or_default();
     let held = |b: &Blank| {
         // What nobody may read is never sent back.
@@ -82,14 +86,14 @@ pub(super) fn as_told(now: &Arc<State>, sheet: &Sheet, filled: &State) -> Arc<St
         before.is_some_and(|old| value(filled, old.element) == value(now, b.element))
     };
     // What was taken is gone from its form, or has been made into something else.
-    if again.fields.iter().any(marked) || !again.fields.iter().all(held) {
+    if !again.fields.iter().all(held) {
         return now.clone();
     }
-    let new = new_texts(filled, now);
+    let new = new_texts(opened, now);
     let mut told: Vec<(ElementIndex, String)> = Vec::new();
     for (at, text) in &new {
         let meant = beside(*at, &again, now).or_else(|| named(text, &again));
-        told.extend(meant.map(|field| (field, text.clone())));
+        told.extend(meant.filter(|field| !marked(*field)).map(|field| (field, text.clone())));
     }
     if told.is_empty() {
         return now.clone();
@@ -188,7 +192,7 @@ mod tests {
         let told = |beside: &'static str, above: &'static str, name: &str| {
             let (filled, now) = (form("", "", "Quill"), Arc::new(form(beside, above, name)));
             let sheet = fields::sheets(&filled).remove(0);
-            let told = as_told(&now, &sheet, &filled);
+            let told = as_told(&now, &sheet, &filled, &filled);
             let all = fields::sheets(&told).remove(0).fields;
             all.into_iter()
                 .filter(|b| told.elements[b.element].is_refused())
@@ -214,8 +218,8 @@ mod tests {
         };
         let page = Arc::new(page().alert("The name is taken.").build());
         let empty = Arc::new(State::default());
-        assert!(told(&empty, &page, &result("status 422: New book")));
-        assert!(!told(&empty, &page, &result("status 500: New book")));
-        assert!(!told(&empty, &empty, &result("status 422: New book")));
+        assert!(told(&empty, &page, None, &result("status 422: New book")));
+        assert!(!told(&empty, &page, None, &result("status 500: New book")));
+        assert!(!told(&empty, &empty, None, &result("status 422: New book")));
     }
 }

@@ -54,7 +54,7 @@ impl Explorer {
         let doubt = self.but_for_what_is_gone(doubt, made, &after);
         let failed = outcome == Outcome::Failed;
         // What the app does not take it tells, and one goes on from there.
-        if failed && doubt.is_none() && refused::told(&before, &after, &result) {
+        if failed && doubt.is_none() && refused::told(&before, &after, self.form.as_deref(), &result) {
             self.episode.done(line.clone().expecting(refused::CLAIM), &before.url, &after.url, true);
             return Outcome::Failed;
         }

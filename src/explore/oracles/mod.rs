@@ -33,6 +33,7 @@ mod miscounted;
 mod misnamed;
 mod new_tab;
 mod not_found;
+mod offered;
 mod other_code;
 mod other_filter;
 mod picked;
@@ -187,7 +188,7 @@ impl Doubt {
 type Oracle = fn(&Transition<'_>) -> Option<Doubt>;
 
 /// Every oracle over transitions, the surest first.
-const ORACLES: [Oracle; 59] = [
+const ORACLES: [Oracle; 60] = [
     laws::judge,
     faded::judge,
     fewer::judge,
@@ -220,6 +221,7 @@ const ORACLES: [Oracle; 59] = [
     unfilled::judge,
     unfound::judge,
     not_found::judge,
+    offered::judge,
     copied::judge,
     totals::judge,
     accounts::judge,
