@@ -253,7 +253,8 @@ function lookAt(look, el, up) {
   const clipsY = style.overflowY !== 'visible' && display !== 'inline' && tag !== 'html' && tag !== 'body';
   const scrolls = /auto|scroll/.test(style.overflowX + style.overflowY);
   if (clipsX || clipsY) {
-    box.overflow = [style.overflowX, style.overflowY];
+    // What a script or the focus has rolled can be rolled back.
+    box.overflow = [el.scrollLeft > 0 && style.overflowX === 'hidden' ? 'auto' : style.overflowX, el.scrollTop > 0 && style.overflowY === 'hidden' ? 'auto' : style.overflowY];
     box.inner = [el.clientWidth, el.clientHeight];
     box.content = [el.scrollWidth, el.scrollHeight];
     // What is laid out from the bottom up is scrolled backwards, and all of it can be come to.

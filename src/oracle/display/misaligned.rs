@@ -142,7 +142,9 @@ fn out_of_line(
     {
         return None;
     }
-    if axis == 0 && (is_pushed(layout, member) || begins_in_line(layout, members, at)) {
+    if axis == 0
+        && (is_pushed(layout, member) || begins_in_line(layout, members, at) || is_beside(&areas, at))
+    {
         return None;
     }
     if axis == 1 && lines(layout, member) != lines(layout, members[usize::from(at == 0)]) {
@@ -150,6 +152,16 @@ fn out_of_line(
     }
     flaws.push(told(sight, member, axis, off));
     Some(member)
+}
+
+/// It stands beside another one of them, on the same lines, where that leaves off: two entries of a plan at one time.
+fn is_beside(areas: &[Area], at: usize) -> bool {
+    let own = &areas[at];
+    areas.iter().enumerate().any(|(n, other)| {
+        let together = own.bottom().min(other.bottom()) - own.y.max(other.y);
+        let after = own.x - other.right();
+        n != at && together > SLACK && (-SLACK..own.width.min(other.width)).contains(&after)
+    })
 }
 
 /// Its box is set in, and what is drawn of it begins where the others' begins: a box to tick that hangs out to the left.

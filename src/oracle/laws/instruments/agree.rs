@@ -88,8 +88,8 @@ fn as_values(entered: &str, shown: &str, locale: &str) -> Option<Agreement> {
             b.1.split_once(['.', ',']).map_or(0, |(_, d)| d.chars().filter(char::is_ascii_digit).count());
         let step = 10_f64.powi(-(i32::try_from(places).unwrap_or(0)));
         let same = (a - b.0).abs() <= step / 2.0 + 1e-9;
-        // What is taken off may be a share: "1" of a discount is shown as "-$9.50".
-        if a > 0.0 && b.0 < 0.0 && (a + b.0).abs() > step / 2.0 + 1e-9 {
+        // What is taken off is shown as such, and may be a share: a discount of "1" as "-$1.00", or as "-$9.50".
+        if a > 0.0 && b.0 < 0.0 {
             return Some(Agreement::Untold);
         }
         return Some(if same { Agreement::Same } else { Agreement::Other });
@@ -183,7 +183,7 @@ mod tests {
             ("2.3234", "2.32", Same),
             ("1200", "1,200", Same),
             ("-5", "5", Other),
-            ("5", "-$5.00", Other),
+            ("5", "-$5.00", Untold),
             ("1", "-$9.50", Untold),
             ("020 7946 0999", "20 7946 0999", Cut),
             ("020 7946 0999", "+44 20 7946 0999", Same),
