@@ -408,11 +408,14 @@ pub(super) async fn hit(
     Ok(judge(outcome, deed))
 }
 
+/// How it is told that something else takes the click.
+pub const IN_THE_WAY: &str = "is in the way";
+
 fn judge(outcome: ActOutcome, deed: Deed) -> Done {
     match outcome {
         ActOutcome::Done { .. } => Done::Acted(deed),
         ActOutcome::Unsupported(why) => Done::NotActed { deed, why },
-        ActOutcome::NotHit { by } => Done::NotActed { deed, why: format!("{by} is in the way") },
+        ActOutcome::NotHit { by } => Done::NotActed { deed, why: format!("{by} {IN_THE_WAY}") },
         ActOutcome::Detached => Done::NotActed { deed, why: GONE.to_owned() },
         ActOutcome::Disabled => Done::NotActed { deed, why: "it is disabled".to_owned() },
         ActOutcome::NotVisible => {

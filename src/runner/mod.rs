@@ -54,6 +54,7 @@ use std::time::Duration;
 
 use tokio::sync::mpsc::UnboundedSender;
 
+pub use act::IN_THE_WAY;
 pub use display::flaws;
 pub use hooks::{HookError, run_hook};
 pub use marks::{marked, pixels};

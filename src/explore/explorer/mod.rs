@@ -9,6 +9,7 @@ mod by_a_word;
 mod called_off;
 mod came_back;
 mod corrections;
+mod covered;
 mod doubles;
 mod ends_first;
 mod filling;
@@ -168,6 +169,8 @@ struct Explorer {
     reckoned: reckoned::Reckoned,
     /// What the walk went elsewhere for.
     aim: Option<Aim>,
+    /// Whether something lies over the page.
+    covered: covered::Covered,
     /// The page as it was when the form was opened that is filled in.
     form: Option<Arc<State>>,
     /// How one comes here by the last control alone, whatever else was used on the page before.
@@ -235,6 +238,7 @@ impl Explorer {
             own_addresses: own_address::OwnAddresses::default(),
             reckoned: reckoned::Reckoned::default(),
             aim: None,
+            covered: covered::Covered::default(),
             form: None,
             via: None,
         }
@@ -346,6 +350,9 @@ impl Explorer {
         self.count_what_was_made(&state);
         self.whereabouts.see(&state);
         let (anchors, moves) = self.look_round(&state);
+        if Box::pin(self.uncover(&moves, &anchors)).await {
+            return Ok(true);
+        }
         let before = self.walk.as_ref().and_then(|w| w.session().before().cloned());
         let offers: Vec<_> = moves.iter().map(|m| m.offer.clone()).collect();
         let page = state.page_id.clone();

@@ -42,6 +42,7 @@ impl Explorer {
         let Some(performed) = Box::pin(self.perform(&said, line, made)).await else { return Outcome::Over };
         let outcome = self.outcome(&performed, line, made);
         let Performed { before, result, .. } = performed;
+        self.covered.note(outcome == Outcome::Slip, &result);
         if outcome == Outcome::Slip {
             self.explored.slips += 1;
             return outcome;

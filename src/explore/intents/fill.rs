@@ -2,6 +2,7 @@
 
 use super::days;
 use super::fields::{Blank, Sheet, Sort, makes_new};
+use super::sign_in::is_ones_own_name;
 use super::values::{self, Pass, another, is_prose, plausible};
 use super::{Entry, Look, Move, What};
 use crate::explore::anchors::tells_states;
@@ -154,6 +155,9 @@ pub(super) fn entries(
     let is_own = |text: &str| entered.is_some_and(|deeds| deeds.is_own(text));
     for blank in &sheet.fields {
         let Some(e) = state.elements.get(blank.element) else { continue };
+        if is_ones_own_name(blank, state) {
+            continue;
+        }
         let must = blank.required && blank.value.trim().is_empty();
         if !must && entered.is_some_and(|deeds| deeds.has_entered(sheet, blank)) {
             continue;

@@ -249,7 +249,7 @@ fn titled(state: &State) -> Option<String> {
 }
 
 /// It puts a question away.
-pub(super) fn is_away(name: &str) -> bool {
+pub(in super::super) fn is_away(name: &str) -> bool {
     let name = fold_case(name);
     let away = ["cancel", "close", "dismiss", "no", "back", "not now", "keep", "×", "✕"];
     away.iter().any(|word| {

@@ -31,6 +31,7 @@ use super::line::Line;
 use crate::state::State;
 use fields::{Blank, Sheet};
 pub(super) use fill::says_something;
+pub(super) use follow::is_away;
 pub(super) use owner::{says_only_yes, sends_elsewhere};
 pub(crate) use reload::saves;
 pub(super) use search::{BY_ITS_RECORD, is_query};

@@ -1,6 +1,7 @@
 //! Whose a record is, and what is left alone for it: what takes something away is used on what the explorer made itself.
 
 use super::follow::is_away;
+use super::sign_in::changes_who_one_is;
 use super::{Look, record_of};
 use crate::explore::anchors::{Anchor, Kind, Landmark, linked};
 use crate::explore::guard::{Guard, Refusal};
@@ -51,7 +52,10 @@ impl Look<'_> {
             Some(Refusal::Destructive) => !self.deeds.is_about_own(self.state),
             refusal => refusal.is_some(),
         };
-        by_form || self.guard.refuses(&sheet.sends, "").is_some() || self.confirms_a_removal(&sheet.sends)
+        by_form
+            || self.guard.refuses(&sheet.sends, "").is_some()
+            || self.confirms_a_removal(&sheet.sends)
+            || changes_who_one_is(sheet, self.state)
     }
 
     /// Why the form in which a button stands is left alone: the address that it is sent to says what its button, in whatever

@@ -3,6 +3,7 @@
 use super::fields::{Blank, Sheet, Sort};
 use super::fill::is_sign_in;
 use super::{Entry, Look, Move, What};
+use crate::explore::anchors::{below_host, parts, says_new};
 use crate::explore::frontier::Offer;
 use crate::state::text::{fold_case, words};
 use crate::state::{Element, State};
@@ -81,6 +82,30 @@ pub(crate) fn asks_who(state: &State) -> bool {
     super::fields::sheets(state).iter().any(|sheet| is_sign_in(sheet, state))
 }
 
+/// The form changes what one signs in with: who sends it may not come in again.
+pub(super) fn changes_who_one_is(sheet: &Sheet, state: &State) -> bool {
+    const NEW: [&str; 4] = ["new", "change", "update", "current"];
+    let changes = |text: &str| {
+        let said: Vec<String> = words(text).collect();
+        said.iter().any(|w| NEW.contains(&w.as_str()))
+            && (identifies(text) || said.iter().any(|w| w == "password"))
+    };
+    // Who registers has nothing yet that could be changed.
+    let signed_in = !says_new(below_host(&state.url));
+    let by_field = sheet.fields.iter().any(|b| b.sort == Sort::Text && changes(&b.label));
+    signed_in && (changes(&sheet.sends) || by_field)
+}
+
+/// The field holds what one is known by, on a page about oneself.
+pub(super) fn is_ones_own_name(blank: &Blank, state: &State) -> bool {
+    const OWN: [&str; 6] = ["profile", "account", "me", "identity", "my", "self"];
+    let about_oneself = || {
+        let parts = parts(&state.url);
+        parts.iter().rev().take(2).any(|part| words(part).any(|w| OWN.contains(&w.as_str())))
+    };
+    !blank.value.trim().is_empty() && identifies(&blank.label) && about_oneself()
+}
+
 fn is_secret(blank: &Blank, state: &State) -> bool {
     let hidden = |e: &Element| e.input_type == "password";
     state.elements.get(blank.element).is_some_and(hidden) || fold_case(&blank.label).contains("password")
@@ -127,6 +152,26 @@ mod tests {
         let code = |p: Page| secret(secret(p.field("Name", ""), "Password"), "Code").button("Sign in");
         let code = page().within("form", "", code).build();
         assert_eq!(account.entries(&sheets(&code)[0], &code), None, "it asks for more");
+    }
+
+    #[test]
+    fn what_one_signs_in_with_is_left_as_it_is() {
+        let form = |url: &str, label: &str, value: &str, button: &str| {
+            page().url(url).within("form", "", |p| p.field(label, value).button(button)).build()
+        };
+        let changes = |label: &str, button: &str| {
+            let state = form("http://a.test/profile/mail", label, "", button);
+            changes_who_one_is(&sheets(&state)[0], &state)
+        };
+        assert!(changes("New email address", "Save") && changes("Mail", "Change your email address"));
+        assert!(changes("Current password", "Save") && changes("Name", "Update password"));
+        assert!(!changes("Email", "Send") && !changes("New name", "Update profile"));
+        let own = |url: &str, label: &str| {
+            let state = form(url, label, "ada@a.test", "Save");
+            is_ones_own_name(&sheets(&state)[0].fields[0], &state)
+        };
+        assert!(own("http://a.test/my-account", "Email") && own("http://a.test/users/profile", "User name"));
+        assert!(!own("http://a.test/customers/7", "Email") && !own("http://a.test/profile", "City"));
     }
 
     #[test]
