@@ -52,12 +52,11 @@ impl Explorer {
             return false;
         }
         self.covered.times += 1;
-        match moves.iter().find(|one| puts_away(one)) {
-            Some(one) => Box::pin(self.make(one.clone(), anchors)).await,
-            None => {
-                let line = Line::order("Press \"Escape\"");
-                Box::pin(self.make(said_move("restore", line), anchors)).await;
-            }
+        if let Some(one) = moves.iter().find(|one| puts_away(one)) {
+            Box::pin(self.make(one.clone(), anchors)).await;
+        } else {
+            let line = Line::order("Press \"Escape\"");
+            Box::pin(self.make(said_move("restore", line), anchors)).await;
         }
         true
     }

@@ -66,12 +66,11 @@ impl Explorer {
         }
         let (anchors, moves) = self.look_round(now);
         let own = moves.into_iter().find(|one| one.intent == SIGN_IN);
-        match own.filter(|_| self.options.setup.is_none()) {
-            Some(own) => Box::pin(self.make(own, &anchors)).await,
-            None => {
-                self.sign_ins += 1;
-                self.afresh().await;
-            }
+        if let Some(own) = own.filter(|_| self.options.setup.is_none()) {
+            Box::pin(self.make(own, &anchors)).await;
+        } else {
+            self.sign_ins += 1;
+            self.afresh().await;
         }
         true
     }

@@ -65,7 +65,14 @@ impl Explorer {
 
     /// The same control of a record that was there before: a clean state does not have what the walk made.
     async fn of_what_was_there(&self, walk: &Walk, anchor: &Anchor, anchors: &[Anchor]) -> Option<Line> {
-        let is_own = |a: &Anchor| a.record.as_ref().is_some_and(|record| self.deeds.is_own(&record.key));
+        // By what it is called, or by where its row leads.
+        let leads = |key: &str| {
+            let of_it = |a: &&Anchor| a.record.as_ref().is_some_and(|record| record.key == key);
+            anchors.iter().filter(of_it).any(|a| self.deeds.is_own_place(&a.href))
+        };
+        let is_own = |a: &Anchor| {
+            a.record.as_ref().is_some_and(|record| self.deeds.is_own(&record.key) || leads(&record.key))
+        };
         let other =
             anchors.iter().filter(|_| is_own(anchor)).find(|a| a.class == anchor.class && !is_own(a))?;
         let said = perform::using(walk, other).await?;

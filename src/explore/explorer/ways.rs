@@ -121,8 +121,32 @@ fn from_a_clean_state(way: &Way, instead: &[(String, Line)]) -> Option<Way> {
     };
     let lines: Vec<Option<Line>> = way.lines.iter().map(first).collect();
     let replaced = lines.iter().any(Option::is_some);
-    let lines = lines.into_iter().zip(&way.lines).map(|(gone, line)| gone.unwrap_or_else(|| line.clone()));
-    replaced.then(|| Way { url: way.url.clone(), lines: lines.collect() })
+    // What is done in the row of another record stays in that row: the entries of its menu say whose they are, too.
+    let rows: Vec<(&str, String)> = lines
+        .iter()
+        .zip(&way.lines)
+        .filter_map(|(gone, line)| Some((row_of(&line.say)?, row_of(&gone.as_ref()?.say)?.to_owned())))
+        .collect();
+    let in_that_row = |line: &Line| {
+        let own = row_of(&line.say);
+        let other = rows.iter().find(|(from, to)| Some(*from) == own && from != to);
+        other.map_or_else(
+            || line.clone(),
+            |(from, to)| Line {
+                say: line.say.replace(&format!("in the \"{from}\""), &format!("in the \"{to}\"")),
+                ..line.clone()
+            },
+        )
+    };
+    let all =
+        lines.iter().zip(&way.lines).map(|(gone, line)| gone.clone().unwrap_or_else(|| in_that_row(line)));
+    replaced.then(|| Way { url: way.url.clone(), lines: all.collect() })
+}
+
+/// The row, or card, that a sentence names.
+fn row_of(say: &str) -> Option<&str> {
+    let (_, rest) = say.rsplit_once(" in the \"")?;
+    rest.split_once('"').map(|(row, _)| row)
 }
 
 /// The way with what a link began begun by that link, and not gone to by an address that it got then. `None`: it goes to nothing of
@@ -261,6 +285,16 @@ mod tests {
         let walked = way(&["Click the \"Actions for Quill\" button", "Click the \"Move\" menu item"]);
         let clean = way(&["Click the \"Actions for Ada\" button", "Click the \"Move\" menu item"]);
         assert_eq!(from_a_clean_state(&walked, &instead), Some(clean.clone()));
+        let in_row = |deed: &str, row: &str| format!("Click {deed} in the \"{row}\" row");
+        let menu =
+            [(in_row("the \"More\" button", "0002"), Line::order(in_row("the \"More\" button", "0001")))];
+        let walked = [in_row("the \"More\" button", "0002"), in_row("the \"Restore\" menu item", "0002")];
+        let found = from_a_clean_state(&way(&[&walked[0], &walked[1]]), &menu).unwrap();
+        assert_eq!(
+            found.lines[1].say,
+            in_row("the \"Restore\" menu item", "0001"),
+            "its menu is that of the other"
+        );
         assert_eq!(from_a_clean_state(&clean, &instead), None);
     }
 }

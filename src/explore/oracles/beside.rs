@@ -54,9 +54,14 @@ pub(super) fn judge(t: &Transition<'_>) -> Option<Doubt> {
 
 /// Short texts that stand for themselves, case apart: what states are told in.
 fn states(page: &State) -> Vec<String> {
+    let offers = |e: &Element| {
+        matches!(e.role.as_str(), "button" | "link" | "option" | "tab" | "heading" | "menuitem")
+    };
     let tells = |e: &&Element| {
+        // What a button is called may stand in a part of it.
         e.visible
-            && !matches!(e.role.as_str(), "button" | "link" | "option" | "tab" | "heading" | "menuitem")
+            && !offers(e)
+            && !page.ancestors(e.index).any(offers)
             && (1..=WORDS).contains(&e.own_text.split_whitespace().count())
     };
     page.elements.iter().filter(tells).map(|e| fold_case(e.own_text.trim())).collect()
@@ -78,6 +83,8 @@ mod tests {
     fn states_are_short_texts_that_stand_for_themselves() {
         let state = page().span("Open").button("Resolve").span("It was opened a long time ago").build();
         assert_eq!(states(&state), ["open"]);
+        let change = page().within("button", "Change", |p| p.span("Change")).build();
+        assert!(states(&change).is_empty(), "it is what a button is called");
     }
 
     #[test]
