@@ -6,7 +6,7 @@ use super::{Entry, Look, Move, What};
 use crate::explore::anchors::{below_host, parts, says_new};
 use crate::explore::frontier::Offer;
 use crate::state::text::{fold_case, words};
-use crate::state::{Element, State};
+use crate::state::{Element, State, dialog};
 
 /// How a move of this intent is called.
 pub(crate) const SIGN_IN: &str = "sign in";
@@ -90,10 +90,16 @@ pub(super) fn changes_who_one_is(sheet: &Sheet, state: &State) -> bool {
         said.iter().any(|w| NEW.contains(&w.as_str()))
             && (identifies(text) || said.iter().any(|w| w == "password"))
     };
+    // A dialog may say so, and its button no more than "Change".
+    let over = dialog(state).and_then(|over| state.elements.get(over));
+    let heads = over
+        .into_iter()
+        .flat_map(|over| state.descendants(over.index).filter(|e| e.visible && e.role == "heading"));
+    let asked = over.into_iter().chain(heads).any(|e| changes(&e.name));
     // Who registers has nothing yet that could be changed.
     let signed_in = !says_new(below_host(&state.url));
     let by_field = sheet.fields.iter().any(|b| b.sort == Sort::Text && changes(&b.label));
-    signed_in && (changes(&sheet.sends) || by_field)
+    signed_in && (changes(&sheet.sends) || by_field || asked)
 }
 
 /// The field holds what one is known by, on a page about oneself.
@@ -165,6 +171,9 @@ mod tests {
         };
         assert!(changes("New email address", "Save") && changes("Mail", "Change your email address"));
         assert!(changes("Current password", "Save") && changes("Name", "Update password"));
+        let asked = |p: Page| p.field("Email", "ada@a.test").button("Change");
+        let asked = page().url("http://a.test/users/ada").within("dialog", "Change email", asked).build();
+        assert!(changes_who_one_is(&sheets(&asked)[0], &asked));
         assert!(!changes("Email", "Send") && !changes("New name", "Update profile"));
         let own = |url: &str, label: &str| {
             let state = form(url, label, "ada@a.test", "Save");

@@ -39,7 +39,13 @@ pub(super) fn offer(look: &Look<'_>, moves: &mut Vec<Move>) {
         };
         (format!("return|toggle|{}", look.state.page_id), same.filter(|_| counts))
     } else {
-        (format!("return|{}", look.state.page_id), counterpart(used, look.anchors))
+        let at = |state: &State, element: usize| state.elements.get(element).map(|e| e.bounds);
+        let was = at(before, used.element).unwrap_or_default();
+        let apart = |a: &Anchor| {
+            let is = at(look.state, a.element).unwrap_or_default();
+            (was.x - is.x).hypot(was.y - is.y)
+        };
+        (format!("return|{}", look.state.page_id), counterpart(used, look.anchors, apart))
     };
     let Some(back) = back else { return };
     let offer = Offer {
@@ -76,8 +82,13 @@ fn same_lists(before: &State, now: &State) -> bool {
     before.url == now.url && keys(before) == keys(now)
 }
 
-/// The control that turns back what this one turned: "Next week" for "Previous week".
-fn counterpart<'a>(used: &Anchor, anchors: &'a [Anchor]) -> Option<&'a Anchor> {
+/// The control that turns back what this one turned: "Next week" for "Previous week". Where each of several lists has such a pair it is
+/// the one that stands nearest.
+fn counterpart<'a>(
+    used: &Anchor,
+    anchors: &'a [Anchor],
+    apart: impl Fn(&Anchor) -> f64,
+) -> Option<&'a Anchor> {
     let (side, [before, after]) = PAIRS.iter().find_map(|pair| {
         let side = pair.iter().position(|word| begins(&used.name, word))?;
         Some((side, pair))
@@ -85,9 +96,14 @@ fn counterpart<'a>(used: &Anchor, anchors: &'a [Anchor]) -> Option<&'a Anchor> {
     let other = if side == 0 { after } else { before };
     let clicks = |a: &&Anchor| matches!(a.kind, Kind::Link | Kind::Button) && begins(&a.name, other);
     let rest = |name: &str| words(name).skip(1).collect::<Vec<_>>();
-    let mut all = anchors.iter().filter(clicks);
-    let same = anchors.iter().filter(clicks).find(|a| rest(&a.name) == rest(&used.name));
-    same.or_else(|| all.next().filter(|_| all.next().is_none()))
+    let same = |a: &&Anchor| rest(&a.name) == rest(&used.name);
+    let all: Vec<&Anchor> = anchors.iter().filter(clicks).collect();
+    let named: Vec<&Anchor> = all.iter().copied().filter(|a| same(a)).collect();
+    match (named.as_slice(), all.as_slice()) {
+        ([], [only]) | ([only], _) => Some(only),
+        ([], _) => None,
+        (several, _) => several.iter().copied().min_by(|a, b| apart(a).total_cmp(&apart(b))),
+    }
 }
 
 /// The first word of a name, or a sign before or after it.
@@ -123,13 +139,17 @@ mod tests {
             anchors::read(&page.build())
         };
         let all = links(&["Previous week", "Next week", "Next page", "Today"]);
-        let back = |name: &str| counterpart(links(&[name]).first()?, &all).map(|a| a.name.as_str());
+        let back = |name: &str| counterpart(links(&[name]).first()?, &all, |_| 0.0).map(|a| a.name.as_str());
         assert_eq!(back("Next week"), Some("Previous week"));
         assert_eq!(back("Previous week"), Some("Next week"));
         assert_eq!(back("Previous day"), None, "which of the two?");
         assert_eq!(back("Today"), None);
+        let two = links(&["Previous", "Next", "Previous", "Next"]);
+        let last =
+            counterpart(links(&["Next"]).first().unwrap(), &two, |a| if a.element > 1 { 1.0 } else { 900.0 });
+        assert_eq!(last.map(|a| a.element), Some(2), "that of its own list");
         let signs = links(&["‹ October", "December ›"]);
         let used = links(&["‹ September"]);
-        assert_eq!(counterpart(&used[0], &signs).map(|a| a.name.as_str()), Some("December ›"));
+        assert_eq!(counterpart(&used[0], &signs, |_| 0.0).map(|a| a.name.as_str()), Some("December ›"));
     }
 }

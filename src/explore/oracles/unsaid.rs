@@ -166,6 +166,10 @@ fn silent(t: &Transition<'_>) -> Option<Doubt> {
     if !sheets(t.after).iter().any(|s| s.key == sheet.key) || !alerts(t.after).is_empty() {
         return None;
     }
+    // A message that was there before stands there still, whatever it is drawn as.
+    if has_notice(t.after) {
+        return None;
+    }
     // What a form complained of before it may say in the same words still.
     let first = t.made.intent == "empty" && !t.before.complains();
     if complains(t.after, first) || first && !new_lines(t.before, t.after).is_empty() {
@@ -179,6 +183,15 @@ fn silent(t: &Transition<'_>) -> Option<Doubt> {
         expected: "a message that tells what is wrong".to_owned(),
         actual: format!("status {status}, and no message"),
         line: t.line.clone().expecting("An error message is shown"),
+    })
+}
+
+/// Something on the page is called after messages of errors, by its classes, and says something.
+fn has_notice(state: &State) -> bool {
+    const NOTICES: [&str; 7] = ["notification", "notice", "alert", "error", "errors", "errorlist", "invalid"];
+    state.elements.iter().any(|e| {
+        let called = words(&e.hints).any(|w| NOTICES.contains(&w.as_str()));
+        e.visible && called && words(&e.text).count() > 1 && e.value.is_none() && e.role != "button"
     })
 }
 
@@ -205,6 +218,16 @@ mod tests {
         ] {
             assert!(!is_bare_refusal(fine), "{fine}");
         }
+    }
+
+    #[test]
+    fn a_message_is_told_by_what_it_is_called() {
+        let shows = |hints: &'static str, text: &'static str| {
+            let of = |e: &mut Element| (e.hints, e.own_text) = (hints.into(), text.into());
+            has_notice(&page().element("generic", "", of).build())
+        };
+        assert!(shows("k-dialog-notification", "Please enter a valid code"));
+        assert!(!shows("k-dialog-text", "Please enter a valid code") && !shows("notification", "3"));
     }
 
     #[test]

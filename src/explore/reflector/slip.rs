@@ -280,6 +280,12 @@ pub(crate) fn may_do_nothing(deed: &Deed<'_>) -> Option<&'static str> {
     let proposed = used.role == "option" && used.tag != "option";
     // Of a pressed button the check itself tells whether it is one of several.
     let chosen = used.selected || used.checked == Some(true) && used.role != "button";
+    // The entry of a tree or a list in which it stands says that it is the one.
+    let in_chosen = |e: &Element| {
+        e.selected
+            && matches!(e.role.as_str(), "listitem" | "treeitem" | "row" | "option" | "menuitem" | "gridcell")
+    };
+    let chosen = chosen || deed.before.ancestors(used.index).take(3).any(in_chosen);
     if !proposed && chosen {
         return Some("it is chosen already");
     }

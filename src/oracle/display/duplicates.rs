@@ -48,6 +48,9 @@ fn look(sight: &Sight<'_>, flaws: &mut Vec<Flaw>) {
             (None, Some(second)) => (second, "stands twice, and so does each entry of the list"),
             (None, None) => continue,
         };
+        if is_way_out(layout, &members, second) {
+            continue;
+        }
         let flaw = VERIFIER.flaw(sight, second, Severity::Major, "each once", actual);
         flaws.push(flaw);
     }
@@ -83,6 +86,20 @@ fn look(sight: &Sight<'_>, flaws: &mut Vec<Flaw>) {
             )
         }));
     }
+}
+
+/// A link alone in a line above what a page shows, and the same one below it: "Back to the list".
+fn is_way_out(layout: &Layout<'_>, members: &[usize], second: usize) -> bool {
+    let (Some(&first), Some(&last)) = (members.first(), members.last()) else { return false };
+    let plain = matches!(layout.shape(first).tag.as_str(), "p" | "div" | "section");
+    let only_a_link = |member: usize| {
+        let mut leads = layout.whole(member).filter(|&i| !layout.shape(i).href.is_empty());
+        let only = leads.next().filter(|_| leads.next().is_none());
+        only.is_some_and(|link| layout.words_in(link) == layout.words_in(member))
+    };
+    let ends = second == last && layout.words_in(first) == layout.words_in(last);
+    let others = members.iter().filter(|&&m| m != first && m != last).any(|&m| only_a_link(m));
+    plain && ends && only_a_link(first) && only_a_link(last) && !others
 }
 
 /// The second of two rows that are one, in a table of two or three. So few may be alike by chance in a journal or an order; not
