@@ -172,6 +172,7 @@ mod tests {
         assert!(changes("New email address", "Save") && changes("Mail", "Change your email address"));
         assert!(changes("Current password", "Save") && changes("Name", "Update password"));
         let asked = |p: Page| p.field("Email", "ada@a.test").button("Change");
+        let asked = |p: Page| p.within("form", "", asked);
         let asked = page().url("http://a.test/users/ada").within("dialog", "Change email", asked).build();
         assert!(changes_who_one_is(&sheets(&asked)[0], &asked));
         assert!(!changes("Email", "Send") && !changes("New name", "Update profile"));
