@@ -25,27 +25,13 @@ const CORRECTED: usize = 2;
 const OUT_OF_REACH: usize = 2;
 
 impl Explorer {
-    /// Fills a form in and sends it.
-    pub(super) async fn fill(
-        &mut self,
-        made: &Move,
-        sheet: &Sheet,
-        entries: &[(Blank, Entry)],
-        opened: Opened,
-        anchors: &[Anchor],
-    ) {
-        self.form = Some(opened.state.clone());
-        Box::pin(self.fill_and_look(made, sheet, entries, opened, anchors)).await;
-        self.form = None;
-    }
-
     /// The page with what it complains of put to the fields of a form that was sent like this.
     pub(super) fn as_told(&self, now: &Arc<State>, sheet: &Sheet, filled: &State) -> Arc<State> {
         refused::as_told(now, sheet, filled, self.form.as_deref().unwrap_or(filled))
     }
 
-    /// Fills it in, sends it, and looks at what became of it.
-    async fn fill_and_look(
+    /// Fills a form in, sends it, and looks at what became of it.
+    pub(super) async fn fill(
         &mut self,
         made: &Move,
         sheet: &Sheet,

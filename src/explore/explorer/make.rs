@@ -56,7 +56,9 @@ impl Explorer {
             }
             What::Fill(sheet, entries, _) => {
                 if let Some(opened) = self.opened(way) {
+                    self.form = Some(opened.state.clone());
                     Box::pin(self.fill(&made, sheet, entries, opened, anchors)).await;
+                    self.form = None;
                 }
             }
         }

@@ -23,14 +23,15 @@ impl Explorer {
         if self.pick_one(None, made, before, anchors).await {
             return;
         }
-        let asks_for_a_time = !self.instead_of_a_choice(blank, before).is_empty();
+        let written = self.instead_of_a_choice(blank, before);
+        let asks_for_a_time = !written.is_empty();
         if !asks_for_a_time && self.pick_by((ASKED_BY, None), made, blank, before, anchors).await {
             return;
         }
         // It offers nothing at all: what a person would write there, and not the letter.
         let (Some(now), Some(walk)) = (self.now(), &self.walk) else { return };
         let Some(element) = follow(before, blank.element, &now) else { return };
-        let typed = Entry::Text(self.instead_of_a_choice(blank, before));
+        let typed = Entry::Text(written);
         if let Some(said) = perform::entering(walk, blank, element, &typed).await {
             let line = Line::order(said.say.clone());
             if self.step(said, &line, made, anchors, false).await == Outcome::Done && asks_for_a_time {

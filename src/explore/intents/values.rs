@@ -1,8 +1,10 @@
 //! What a person would plausibly enter into a field: by its type, its label, its limits.
 
 mod changed;
+mod edges;
 
 pub(crate) use changed::{another, days_before, later, next};
+pub(crate) use edges::{LARGE, NEGATIVE, asks_how_many, edges, is_number};
 
 use crate::state::text::fold_case;
 use crate::state::{Element, State};
@@ -384,41 +386,6 @@ fn code(state: &State) -> Option<String> {
 
 fn postcode(state: &State) -> String {
     if state.language.starts_with("en-GB") { "BS1 4DJ" } else { "10115" }.to_owned()
-}
-
-/// What the first edge of a number is called.
-pub(crate) const NEGATIVE: &str = "a negative number";
-
-/// What more than there is of anything is called.
-pub(crate) const LARGE: &str = "a large number";
-/// More than there is of most things.
-const MANY: &str = "999";
-
-/// The field asks how many.
-pub(crate) fn asks_how_many(label: &str) -> bool {
-    told(label) == Some(Asked::Count)
-}
-
-/// It takes numbers, and nothing else.
-pub(crate) fn is_number(field: &Element) -> bool {
-    field.input_type == "number" || field.role == "spinbutton"
-}
-
-/// Values at the edge of what a field takes, with what they are called.
-pub(crate) fn edges(field: &Element, label: &str) -> Vec<(&'static str, String)> {
-    if is_number(field) {
-        let many = asks_how_many(label).then(|| (LARGE, MANY.to_owned()));
-        return many.into_iter().chain([(NEGATIVE, "-3".to_owned()), ("zero", "0".to_owned())]).collect();
-    }
-    if matches!(field.input_type.as_str(), "date" | "time" | "month" | "week" | "color" | "range" | "file") {
-        return Vec::new();
-    }
-    vec![
-        ("markup", "<b>Quill</b> & Co".to_owned()),
-        ("an emoji and accents", "Café Ærø 🚲".to_owned()),
-        ("a leading space", " Quill".to_owned()),
-        ("a very long text", "Quill and quire ".repeat(20).trim_end().to_owned()),
-    ]
 }
 
 #[cfg(test)]

@@ -52,7 +52,7 @@ fn to_another_part(t: &Transition<'_>) -> Option<Doubt> {
 }
 
 /// What an address asks for, by key.
-fn asked(url: &str) -> Vec<(String, String)> {
+pub(super) fn asked(url: &str) -> Vec<(String, String)> {
     let Ok(url) = url::Url::parse(url) else { return Vec::new() };
     url.query_pairs().map(|(key, value)| (key.into_owned(), value.into_owned())).collect()
 }
@@ -78,7 +78,8 @@ fn is_view(key: &str) -> bool {
     VIEW.contains(&fold_case(key).as_str())
 }
 
-fn plain(value: &str) -> String {
+/// Its letters and figures.
+pub(super) fn plain(value: &str) -> String {
     fold_case(value).chars().filter(|c| c.is_alphanumeric()).collect()
 }
 

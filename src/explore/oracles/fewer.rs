@@ -4,8 +4,8 @@ use super::{Doubt, Transition};
 use crate::explore::intents::fields::{Blank, Sort};
 use crate::explore::intents::values::asks_how_many;
 use crate::explore::intents::{Entry, What};
+use crate::oracle::claims::new_lines;
 use crate::script::write::quote;
-use crate::state::State;
 use crate::state::text::{fold_case, words};
 use crate::trace::DefectKind;
 
@@ -63,16 +63,6 @@ fn asked((blank, entry): &(Blank, Entry)) -> Option<(&str, u64)> {
     let Entry::Text(text) = entry else { return None };
     let counts = blank.sort == Sort::Text && asks_how_many(&blank.label);
     Some((blank.label.trim(), text.trim().parse().ok()?)).filter(|_| counts)
-}
-
-/// Texts of the page that it did not show before.
-fn new_lines(before: &State, after: &State) -> Vec<String> {
-    let says = |state: &State| -> Vec<String> {
-        let shown = state.elements.iter().filter(|e| e.visible && e.value.is_none());
-        shown.map(|e| e.own_text.trim().to_owned()).filter(|text| !text.is_empty()).collect()
-    };
-    let had = says(before);
-    says(after).into_iter().filter(|line| !had.contains(line)).collect()
 }
 
 /// "Quantity: 2" of "Quantity".

@@ -1,5 +1,6 @@
 //! Two links beside one another have one address, and that asks for what only one of them is called: a tag that leads to another tag.
 
+use super::elsewhere::{asked, plain};
 use super::{Doubt, Transition};
 use crate::explore::anchors::{Anchor, Kind};
 use crate::explore::line::quoted;
@@ -83,17 +84,6 @@ fn stands_alone(anchor: &Anchor) -> bool {
 fn around<'s>(anchor: &Anchor, state: &'s State) -> Option<(&'s str, &'s str)> {
     let parent = state.ancestors(anchor.element).next()?;
     Some((parent.tag.as_str(), parent.role.as_str()))
-}
-
-/// What an address asks for, by key.
-fn asked(url: &str) -> Vec<(String, String)> {
-    let Ok(url) = url::Url::parse(url) else { return Vec::new() };
-    url.query_pairs().map(|(key, value)| (key.into_owned(), value.into_owned())).collect()
-}
-
-/// Its letters and figures.
-fn plain(text: &str) -> String {
-    fold_case(text).chars().filter(|c| c.is_alphanumeric()).collect()
 }
 
 #[cfg(test)]
