@@ -149,7 +149,7 @@ async fn forms_and_doors_are_got_through() {
         .route("/favicon.ico", get(|| async { StatusCode::NO_CONTENT }))
         .with_state(data.clone());
     let output = tempfile::tempdir().unwrap();
-    let (_, walk) = explore_app::explore(&explore_app::serve(app).await, "80", output.path());
+    let (_, walk, _) = explore_app::explore(&explore_app::serve(app).await, "80", &[], output.path());
     let data = data.lock().unwrap();
     let taken = |[person, time, _]: &[String; 3]| PEOPLE.contains(&person.as_str()) && time == "10:30";
     assert!(data.visits.iter().any(taken), "{:?}\n{walk}", data.visits);

@@ -116,7 +116,8 @@ async fn serve(fault: Fault) -> String {
 
 /// What is found, and what was done for it.
 fn explore(url: &str, output: &Path) -> (Vec<Value>, String) {
-    explore_app::explore(url, "60", output)
+    let (found, walk, _) = explore_app::explore(url, "60", &[], output);
+    (found, walk)
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

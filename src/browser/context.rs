@@ -410,7 +410,8 @@ impl Context {
         let id = self.tabs.setup().context_id.clone();
         let cookies = storage::get_cookies(&self.wire, &id).await?;
         let origins = storage::get_local(&self.tabs, self.tabs.origins()).await?;
-        Ok(StorageState { cookies, origins })
+        let at = self.tab().await.ok().map(|tab| tab.url());
+        Ok(StorageState { cookies, origins, at })
     }
 
     /// Forget what happened here: cookies, all that sites stored, the history, every tab but one. It costs a quarter of

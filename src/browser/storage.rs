@@ -18,6 +18,9 @@ pub struct StorageState {
     pub cookies: Vec<Cookie>,
     /// Local storage, origin by origin.
     pub origins: Vec<OriginStorage>,
+    /// Where the page was when this was taken: for this run only, the shape has no place for it.
+    #[serde(skip)]
+    pub at: Option<String>,
 }
 
 /// One cookie.

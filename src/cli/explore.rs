@@ -282,6 +282,9 @@ fn tell(args: &Args, explored: &Explored, seconds: f64, redactor: &Redactor) {
     if let Some(folder) = &args.write_specs {
         output::print(&format!("{} specs of healthy flows: {}", explored.flows.len(), folder.display()));
     }
+    for note in &explored.notes {
+        output::note(&redactor.text(note));
+    }
     if let Some(why) = &explored.failed {
         output::error(why);
     }

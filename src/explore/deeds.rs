@@ -37,6 +37,8 @@ pub(super) struct Deeds {
     choices: BTreeMap<String, (usize, bool)>,
     /// Searches, by form: names that were asked for in vain, and whether one was ever found.
     searches: BTreeMap<String, (BTreeSet<String>, bool)>,
+    /// Forms that search the whole app, whichever page they stand on.
+    wide: BTreeSet<String>,
     /// What pages cost when they were seen last, by page.
     prices: BTreeMap<String, Prices>,
     /// What was added to something: "Add to wishlist" of a record, by both.
@@ -190,6 +192,19 @@ impl Deeds {
     /// A form is to be sent with a period that ends before it begins. `false`: this one was.
     pub(super) fn turn_round(&mut self, sheet: &Sheet) -> bool {
         self.turned_round.insert(sheet.key.clone())
+    }
+
+    /// A search went from one page to another: where that is none of the page's own, it searches the whole app, wherever it stands.
+    pub(super) fn search_from(&mut self, sheet: &Sheet, from: &str, to: &str) {
+        let (from, to) = (parts(from), parts(to));
+        if !from.starts_with(&to) && !to.starts_with(&from) {
+            self.wide.insert(sheet.everywhere());
+        }
+    }
+
+    /// The form searches the whole app.
+    pub(super) fn is_wide(&self, sheet: &Sheet) -> bool {
+        self.wide.contains(&sheet.everywhere())
     }
 
     /// A form is to be sent with nothing entered. `false`: this one was, or the app takes whatever it is sent.

@@ -111,6 +111,8 @@ pub struct Explored {
     pub slips: usize,
     /// Injected bugs that took effect.
     pub bugs: std::collections::BTreeSet<String>,
+    /// What whoever asked should know of how it went.
+    pub notes: Vec<String>,
     /// Someone stopped it.
     pub interrupted: bool,
     /// Why it could not go on.

@@ -22,9 +22,7 @@ pub(super) fn of(state: &State, element: Option<ElementIndex>, speaker: &Speaker
     }
     // What a form holds says whether it can be sent.
     if element.is_some_and(|at| sends(state, at)) {
-        let within = element.and_then(|at| {
-            state.ancestors(at).find(|a| a.role == "form" || a.tag == "form").map(|a| a.index)
-        });
+        let within = element.and_then(|at| state.form_of(at).map(|a| a.index));
         let inside = |e: &&crate::state::Element| {
             within.or_else(|| dialog(state)).is_none_or(|form| state.is_inside(e.index, form))
         };
@@ -86,7 +84,6 @@ fn signed_in(state: &State) -> Option<bool> {
 fn sends(state: &State, at: ElementIndex) -> bool {
     state.elements.get(at).is_some_and(|e| {
         e.input_type == "submit"
-            || e.role == "button"
-                && state.ancestors(at).any(|a| a.tag == "form" || a.role == "form" || a.role == "dialog")
+            || e.role == "button" && state.ancestors(at).any(|a| a.is_form() || a.role == "dialog")
     })
 }

@@ -108,6 +108,7 @@ impl Terrain {
         let base = base_of(&self.shared, requirement, None);
         run_hooks(&self.shared, requirement, &requirement.before, "before", base.as_deref()).await?;
         let storage = storage(&self.shared, &browser, requirement, this, base.as_deref()).await?;
+        let set_up_at = storage.as_ref().and_then(|left| left.at.clone());
         let context = open(&self.shared, &browser, requirement, &[], storage).await;
         let context = context.map_err(|e| attribute::browser(&e).1)?;
         let guide = Guide::of(&self.shared, requirement);
@@ -120,6 +121,7 @@ impl Terrain {
             done: 0,
             silent: None,
             base: requirement.clone(),
+            set_up_at,
         })
     }
 
@@ -175,9 +177,16 @@ pub struct Walk {
     /// What gave no answer any more in the last step.
     silent: Option<Silent>,
     base: Arc<Requirement>,
+    /// Where the page was when the setup was through.
+    set_up_at: Option<String>,
 }
 
 impl Walk {
+    /// Where the page was when the setup was through. `None`: there is none.
+    pub fn set_up_at(&self) -> Option<&str> {
+        self.set_up_at.as_deref()
+    }
+
     /// Sets out anew in the same context: what was seen and done so far is forgotten, so that a long walk takes no more
     /// memory than a short one. The pages keep their names.
     pub fn set_out(&mut self) {

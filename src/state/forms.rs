@@ -1,5 +1,7 @@
 //! Forms: fields with their labels, values and states.
 
+use std::collections::HashMap;
+
 use super::text::fold;
 use super::{Element, ElementIndex, State};
 
@@ -35,32 +37,53 @@ pub struct Field {
 
 /// The forms with visible fields, in document order; fields outside any form come last, as one form.
 pub fn forms(state: &State) -> Vec<Form> {
+    let homes = homes(state);
     let mut forms: Vec<Form> = Vec::new();
     let mut outside = Form { element: None, name: String::new(), fields: Vec::new() };
-    let mut within: Vec<Option<usize>> = vec![None; state.elements.len()];
-    for element in &state.elements {
-        let i = element.index;
-        let inherited = element.parent.filter(|&p| p < i).and_then(|p| within.get(p).copied().flatten());
-        let form = if element.role == "form" || element.tag == "form" {
-            forms.push(Form { element: Some(i), name: fold(&element.name), fields: Vec::new() });
-            Some(forms.len() - 1)
-        } else {
-            inherited
-        };
-        if let Some(slot) = within.get_mut(i) {
-            *slot = form;
-        }
-        if element.visible && is_field(element) {
-            let home = match form {
-                Some(at) => &mut forms[at],
-                None => &mut outside,
-            };
-            home.fields.push(field(element));
+    let mut places: HashMap<ElementIndex, usize> = HashMap::new();
+    for form in state.elements.iter().filter(|e| e.is_form()) {
+        places.insert(form.index, forms.len());
+        forms.push(Form { element: Some(form.index), name: fold(&form.name), fields: Vec::new() });
+    }
+    for element in state.elements.iter().filter(|e| e.visible && is_field(e)) {
+        let at = homes.get(element.index).copied().flatten().and_then(|form| places.get(&form));
+        match at.and_then(|&at| forms.get_mut(at)) {
+            Some(home) => home.fields.push(field(element)),
+            None => outside.fields.push(field(element)),
         }
     }
     forms.push(outside);
     forms.retain(|form| !form.fields.is_empty());
     forms
+}
+
+/// The form that each element belongs to: the one that it names, wherever that stands, or the one around it.
+pub(crate) fn homes(state: &State) -> Vec<Option<ElementIndex>> {
+    let mut named: HashMap<(u32, &str), ElementIndex> = HashMap::new();
+    for form in state.elements.iter().filter(|e| e.is_form() && !e.form.is_empty()) {
+        named.entry((form.frame, &form.form)).or_insert(form.index);
+    }
+    let mut around: Vec<Option<ElementIndex>> = Vec::with_capacity(state.elements.len());
+    let mut homes = Vec::with_capacity(state.elements.len());
+    for element in &state.elements {
+        let parent = element.parent.and_then(|p| state.elements.get(p)).filter(|p| p.index < around.len());
+        let above = parent.and_then(|p| if p.is_form() { Some(p.index) } else { around[p.index] });
+        around.push(above);
+        let elsewhere = named.get(&(element.frame, element.form.as_str())).filter(|_| !element.is_form());
+        homes.push(elsewhere.copied().or(above));
+    }
+    homes
+}
+
+impl State {
+    /// The form that an element belongs to: the one that it names, wherever that stands, or the one around it.
+    pub fn form_of(&self, index: ElementIndex) -> Option<&Element> {
+        let own = self.elements.get(index).filter(|own| !own.form.is_empty() && !own.is_form());
+        let named = own.and_then(|own| {
+            self.elements.iter().find(|e| e.is_form() && e.form == own.form && e.frame == own.frame)
+        });
+        named.or_else(|| self.ancestors(index).find(|a| a.is_form()))
+    }
 }
 
 /// A control that holds a value or is on or off.

@@ -89,6 +89,8 @@ pub struct Element {
     /// What the markup says for machines, where readers get it in other words: `datetime` of a time, `value` of data,
     /// `aria-sort` of the head of a column.
     pub machine: String,
+    /// The `id` of its form, of a control that stands outside of it; of a form its own.
+    pub form: String,
     /// Position and size.
     #[serde(rename = "box")]
     pub bounds: Box2,
@@ -115,6 +117,12 @@ pub struct Request {
 }
 
 impl Element {
+    /// It is a form.
+    #[must_use]
+    pub fn is_form(&self) -> bool {
+        self.tag == "form" || self.role == "form"
+    }
+
     /// What was entered here is refused: it is marked as wrong, or something complains of it.
     #[must_use]
     pub fn is_refused(&self) -> bool {

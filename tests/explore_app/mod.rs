@@ -14,14 +14,20 @@ pub(crate) async fn serve(app: Router) -> String {
     format!("http://{address}/")
 }
 
-/// What is found in so many steps, and the walk.
-pub(crate) fn explore(url: &str, actions: &str, output: &Path) -> (Vec<Value>, String) {
+/// What is found in so many steps, the walk, and what was said beside it.
+pub(crate) fn explore(
+    url: &str,
+    actions: &str,
+    more: &[&str],
+    output: &Path,
+) -> (Vec<Value>, String, String) {
     let folder = output.to_string_lossy();
     let args = ["explore", url, "--max-actions", actions, "--no-display", "--output", &*folder];
-    let ended = Command::new(env!("CARGO_BIN_EXE_sayso")).args(args).output().unwrap();
+    let ended = Command::new(env!("CARGO_BIN_EXE_sayso")).args(args).args(more).output().unwrap();
+    let said = String::from_utf8_lossy(&ended.stderr).into_owned();
     let text = std::fs::read_to_string(output.join("findings.json"))
-        .unwrap_or_else(|e| panic!("no findings: {e}\n{}", String::from_utf8_lossy(&ended.stderr)));
-    let told: Value = serde_json::from_str(&text).unwrap();
+        .unwrap_or_else(|e| panic!("no findings: {e}\n{said}"));
     let walk = std::fs::read_to_string(output.join("walk.jsonl")).unwrap();
-    (told["findings"].as_array().unwrap().clone(), walk)
+    let told: Value = serde_json::from_str(&text).unwrap();
+    (told["findings"].as_array().unwrap().clone(), walk, said)
 }

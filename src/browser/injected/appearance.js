@@ -233,6 +233,9 @@ function lookAt(look, el, up) {
   const bordered = ['Top', 'Right', 'Bottom', 'Left'].filter((side) => parseFloat(style[`border${side}Width`]) > 0 && style[`border${side}Style`] !== 'none' &&
     (colorOf(style[`border${side}Color`]) || [0, 0, 0, 1])[3] > 0.05).length;
   if (bordered) box.borders = bordered;
+  // An arrow is drawn by the borders of a box without content, an icon by a mask over a colour.
+  const arrow = bordered && display !== 'inline' && !el.clientWidth && !el.clientHeight;
+  if (arrow || style.maskImage !== 'none' && color && color[3] > 0.05) box.drawn = true;
   if (style.boxShadow !== 'none') box.shadow = true;
   if (transform) box.transformed = true;
   if (position === 'relative' && [style.left, style.top].some((v) => v !== 'auto' && v !== '0px')) box.shifted = true;
@@ -372,7 +375,8 @@ function pseudoLook(el, which) {
   if (content === 'none' || content === 'normal' || style.display === 'none') return null;
   const text = [...content.matchAll(/"((?:[^"\\]|\\.)*)"/g)].map((m) => m[1]).join('').replace(/[\uE000-\uF8FF]/g, '').trim();
   const paint = colorOf(style.backgroundColor);
-  const painted = paint && paint[3] > 0.05 || style.backgroundImage !== 'none' || parseFloat(style.borderTopWidth) > 0;
+  const painted = paint && paint[3] > 0.05 || style.backgroundImage !== 'none' ||
+    [style.borderTopWidth, style.borderRightWidth, style.borderBottomWidth, style.borderLeftWidth].some((width) => parseFloat(width) > 0);
   if (!text && !painted && content === '""') return null;
   return { text, cover: style.position === 'absolute' && painted, veil: isVeil(style, paint) ? style : null };
 }

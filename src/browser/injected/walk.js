@@ -534,6 +534,8 @@ function addRest(el, tag, role, name, interactive, extra) {
   if (columns > 1 || rows !== 1) extra.x = [columns, rows === 0 ? 65534 : rows || 1];
   const machine = tag === 'time' ? el.dateTime : tag === 'data' ? el.value : role === 'columnheader' ? el.getAttribute('aria-sort') || '' : '';
   if (machine) extra.m = machine.slice(0, 200);
+  const form = tag === 'form' ? el : el.form;
+  if (form && (form === el || !form.contains(el))) extra.w = (form.getAttribute('id') || '').slice(0, 200);
   if (frameIds.has(el)) {
     extra.f = frameIds.get(el);
     const style = getComputedStyle(el);

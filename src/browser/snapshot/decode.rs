@@ -65,6 +65,8 @@ pub(super) struct Rest {
     pub(super) span: (u32, u32),
     #[serde(rename = "m")]
     pub(super) machine: String,
+    #[serde(rename = "w")]
+    pub(super) form: String,
     /// The frame it hosts, and where that frame's content begins in its box.
     #[serde(rename = "f")]
     pub(super) frame: Option<String>,

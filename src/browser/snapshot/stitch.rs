@@ -176,6 +176,7 @@ impl Stitch<'_> {
             options: rest.options.clone(),
             span: rest.span,
             machine: rest.machine.clone(),
+            form: rest.form.clone(),
             bounds,
         }
     }

@@ -135,7 +135,7 @@ fn in_select(e: &Element, state: &State) -> bool {
 
 /// The form around an element.
 pub(crate) fn form_of<'s>(e: &Element, state: &'s State) -> Option<&'s Element> {
-    state.ancestors(e.index).find(|a| a.role == "form" || a.tag == "form")
+    state.form_of(e.index)
 }
 
 /// A button that sends the form around it: by its name, or as the only one there, where there is something to send.

@@ -46,7 +46,7 @@ impl Explorer {
 /// The button of the form that adds what it asks for: "Add line", for "Add at least one line."
 pub(super) fn adds_what_lacks(sheet: &Sheet, filled: &State, now: &State) -> Option<Anchor> {
     let again = fields::sheets(now).into_iter().find(|s| s.key == sheet.key)?;
-    let form = now.ancestors(again.submit).find(|a| a.tag == "form" || a.role == "form")?;
+    let form = now.form_of(again.submit)?;
     let stems = |text: &str| -> Vec<String> { words(text).map(|w| stem(&w)).collect() };
     let new: Vec<Vec<String>> =
         new_lines(filled, now).into_iter().filter(|line| line.len() < TOLD).map(&stems).collect();

@@ -50,7 +50,7 @@ fn texts(state: &State) -> Vec<(String, String)> {
         })
     };
     let all = state.elements.iter().filter(says).filter(|e| !aside(e));
-    let within = all.filter(|e| state.ancestors(e.index).any(|a| a.role == "form" || a.tag == "form"));
+    let within = all.filter(|e| state.form_of(e.index).is_some());
     let mut seen = HashSet::new();
     let told = within.filter_map(|e| {
         let above = state.ancestors(e.index).next().map_or("", |a| a.role.as_str());

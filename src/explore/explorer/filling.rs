@@ -165,6 +165,9 @@ impl Explorer {
             }
         }
         let sent = self.send(made, sheet, state, anchors).await;
+        if let Some(now) = self.now().filter(|_| made.intent == "search" && sent == Outcome::Done) {
+            self.deeds.search_from(sheet, &state.url, &now.url);
+        }
         if made.intent == "fill" && self.is_refused(sent, sheet, &filled) {
             return self.correct(made, sheet, entries, filled, anchors).await;
         }

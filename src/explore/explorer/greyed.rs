@@ -96,7 +96,7 @@ fn is_in_a_list(state: &State, button: &Element) -> bool {
 
 /// A field beside it is empty, or nothing is chosen yet: it waits for that.
 fn lacks_something(state: &State, button: &Element) -> bool {
-    let form = state.ancestors(button.index).find(|a| a.role == "form" || a.tag == "form");
+    let form = state.form_of(button.index);
     let inside = |e: &&Element| form.is_none_or(|f| state.is_inside(e.index, f.index));
     let fields: Vec<&Element> =
         state.elements.iter().filter(|e| e.visible && is_field(e)).filter(inside).collect();

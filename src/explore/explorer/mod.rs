@@ -12,6 +12,7 @@ mod corrections;
 mod covered;
 mod doubles;
 mod ends_first;
+mod entrance;
 mod filling;
 mod going;
 mod greyed;
@@ -246,18 +247,14 @@ impl Explorer {
 
     async fn walk(&mut self) -> Result<(), String> {
         self.enter().await?;
-        let start = self.options.start.clone();
-        self.open(&start).await;
-        let Some(now) = self.now() else { return Err(format!("{start} could not be opened")) };
-        if let Some(status) = now.status.filter(|s| *s >= 500) {
-            return Err(format!("{start} answered with status {status}"));
-        }
+        self.come_to_the_start().await?;
         while self.explored.actions < self.options.limits.actions && !self.stopped() {
             self.look_into_beside().await;
             if !Box::pin(self.go_on()).await? && !self.guess().await && !self.frontier.relax() {
                 break;
             }
         }
+        self.tell_if_kept_out();
         Ok(())
     }
 

@@ -123,8 +123,7 @@ fn new_texts(before: &State, now: &State) -> Vec<(ElementIndex, String)> {
 /// The one field of the form that a text stands nearest to, with its label: clearly nearer than to any other.
 fn beside(text: ElementIndex, sheet: &Sheet, now: &State) -> Option<ElementIndex> {
     let text = now.elements.get(text)?;
-    let within =
-        now.ancestors(text.index).find(|a| a.tag == "form" || a.role == "form" || a.role == "dialog")?;
+    let within = now.ancestors(text.index).find(|a| a.is_form() || a.role == "dialog")?;
     let apart = |b: &Blank| -> Option<(f64, ElementIndex)> {
         let field = now.elements.get(b.element).filter(|e| now.is_inside(e.index, within.index))?;
         let labels = now.descendants(within.index).filter(|e| {

@@ -1,11 +1,15 @@
 //! The forms of a page, as a person who fills them in sees them.
 
+mod groups;
+
+use std::collections::BTreeMap;
+
 use super::values::shows_moment;
 use crate::explore::anchors::{
     Anchor, Kind, Places, Selectable, below_host, family, keeps, name_of, says_new, says_so,
 };
 use crate::state::text::{copies, fold_case, words};
-use crate::state::{Element, ElementIndex, State, dialog, is_field};
+use crate::state::{Element, ElementIndex, State, dialog, homes, is_field};
 
 /// A form that can be sent.
 #[derive(Debug, Clone, PartialEq, Default)]
@@ -65,120 +69,110 @@ pub(crate) enum Sort {
 /// The forms of a page that have fields and a button that sends them.
 pub(crate) fn sheets(state: &State) -> Vec<Sheet> {
     let over = dialog(state);
-    let selectable = Selectable::of(state);
-    let mut found: Vec<Sheet> = Vec::new();
-    for form in state.elements.iter().filter(|e| e.role == "form" || e.tag == "form") {
-        if over.is_some_and(|d| !state.is_inside(form.index, d) && !state.is_inside(d, form.index)) {
-            continue;
+    let page = Page { state, over, selectable: Selectable::of(state), places: Places::of(state) };
+    let mut held: BTreeMap<Option<ElementIndex>, Vec<&Element>> = BTreeMap::new();
+    for (element, home) in state.elements.iter().zip(homes(state)) {
+        // What lies under a dialog can't be filled in, though the dialog stands in the same form.
+        if over.is_none_or(|d| state.is_inside(element.index, d)) {
+            held.entry(home).or_default().push(element);
         }
-        found.extend(sheet(state, Some(form), over, &selectable));
     }
-    // Fields that stand in no form belong together where the page has one button that keeps them.
-    found.extend(sheet(state, None, over, &selectable));
+    let free = held.remove(&None).unwrap_or_default();
+    let mut found: Vec<Sheet> = held.values().filter_map(|held| page.sheet(held, By::Form)).collect();
+    // Fields that stand in no form belong together where the page has one button that keeps them; else where they have one among them.
+    match page.sheet(&free, By::Page) {
+        Some(sheet) => found.push(sheet),
+        None => found.extend(groups::of(&free, state).iter().filter_map(|held| page.sheet(held, By::Group))),
+    }
     let sent: Vec<ElementIndex> = found.iter().map(|s| s.submit).collect();
-    found.extend(uploads(state, over).filter(|s| !sent.contains(&s.submit)));
+    found.extend(groups::uploads(&free, state).filter(|s| !sent.contains(&s.submit)));
     found
 }
 
-/// Fields for files that stand in no form, each with the button beside it that sends the file.
-fn uploads(state: &State, over: Option<ElementIndex>) -> impl Iterator<Item = Sheet> {
-    let in_form = |e: &Element| state.ancestors(e.index).any(|a| a.role == "form" || a.tag == "form");
-    let sends = |name: &str| {
-        let first = fold_case(name).split_whitespace().next().map(str::to_owned).unwrap_or_default();
-        matches!(first.as_str(), "upload" | "attach" | "import" | "add" | "send")
-    };
-    let files = state.elements.iter().filter(move |e| {
-        e.input_type == "file" && !in_form(e) && over.is_none_or(|d| state.is_inside(e.index, d))
-    });
-    files.filter_map(move |file| {
-        let field = blank(file)?;
-        let submit = state.ancestors(file.index).take(3).find_map(|around| {
-            let mut named = state.descendants(around.index).filter(|e| {
-                e.visible && !e.disabled && e.role == "button" && e.index != file.index && sends(&name_of(e))
-            });
-            named.next().filter(|_| named.next().is_none())
-        })?;
-        let sends = name_of(submit);
-        let key = format!("{}|upload|{}", state.page_id, fold_case(&sends));
-        let required = Blank { required: true, ..field };
-        Some(Sheet { fields: vec![required], submit: submit.index, sends, id: key.clone(), key })
-    })
+/// What fields and buttons belong together by.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum By {
+    /// Their form.
+    Form,
+    /// What frames them, where they stand in no form.
+    Group,
+    /// Nothing but that they stand in no form.
+    Page,
 }
 
-fn sheet(
-    state: &State,
-    form: Option<&Element>,
+/// A page whose forms are read.
+struct Page<'s> {
+    state: &'s State,
     over: Option<ElementIndex>,
-    selectable: &Selectable,
-) -> Option<Sheet> {
-    let in_form = |e: &Element| state.ancestors(e.index).any(|a| a.role == "form" || a.tag == "form");
-    // What lies under a dialog can't be filled in, though the dialog stands in the same form.
-    let in_reach = |e: &Element| over.is_none_or(|d| state.is_inside(e.index, d));
-    let belongs = |e: &&Element| match form {
-        Some(form) => state.is_inside(e.index, form.index) && in_reach(e),
-        None => !in_form(e) && in_reach(e),
-    };
-    let asked = |e: &&Element| !selectable.selects(e, state);
-    let fields: Vec<Blank> = state.elements.iter().filter(belongs).filter(asked).filter_map(blank).collect();
-    let buttons: Vec<&Element> = state
-        .elements
-        .iter()
-        .filter(belongs)
-        .filter(|e| e.visible && !e.disabled && (e.role == "button") && !name_of(e).is_empty())
-        .collect();
-    let places = Places::of(state);
-    let framed = |e: &Element| places.landmark(e.index, state).frames();
-    // What stands in a row of a table is that row's.
-    let in_row = |element| places.record(element).is_some_and(|r| r.is_row);
-    let by_name = || buttons.iter().filter(|b| says_so(&name_of(b)));
-    let submit = if form.is_some() {
-        // "Save" sends more surely than "Add another line", and of two that send the first is the main one.
-        let kept = || buttons.iter().filter(|b| keeps(&name_of(b)));
-        kept()
-            .rfind(|b| !goes_on(&name_of(b)))
-            .or_else(|| kept().next_back())
-            .or_else(|| by_name().find(|b| b.input_type == "submit"))
-            .or_else(|| buttons.iter().find(|b| b.input_type == "submit" && !in_row(b.index)))
-            .or_else(|| by_name().next_back())
-            .or_else(|| buttons.iter().find(|b| b.input_type == "submit"))
-            .or_else(|| alone(buttons.iter().filter(|b| !empties(&name_of(b)))))
-            .copied()
-            .or_else(|| searches(&fields, state))
-    } else {
+    selectable: Selectable,
+    places: Places,
+}
+
+impl Page<'_> {
+    /// The form that these fields and buttons make.
+    fn sheet(&self, held: &[&Element], by: By) -> Option<Sheet> {
+        let Self { state, over, selectable, places } = self;
+        let asked = |e: &&Element| !selectable.selects(e, state);
+        let fields: Vec<Blank> = held.iter().copied().filter(asked).filter_map(blank).collect();
+        let sending = |e: &&Element| e.visible && !e.disabled && e.role == "button" && !name_of(e).is_empty();
+        let buttons: Vec<&Element> = held.iter().copied().filter(sending).collect();
+        let framed = |e: &Element| places.landmark(e.index, state).frames();
+        // What stands in a row of a table is that row's.
+        let in_row = |element| places.record(element).is_some_and(|r| r.is_row);
+        let by_name = || buttons.iter().filter(|b| says_so(&name_of(b)));
         // A bar above the page may hold its button.
         let own = || buttons.iter().filter(|b| keeps(&name_of(b)) && !in_row(b.index));
-        own().find(|b| !framed(b)).or_else(|| alone(own())).copied()
-    }?;
-    let fields: Vec<Blank> = match form {
-        Some(_) => fields,
-        None => fields
-            .into_iter()
-            .filter(|f| !in_row(f.element))
-            .filter(|f| state.elements.get(f.element).is_some_and(|e| !framed(e)))
-            .collect(),
-    };
-    if fields.is_empty() {
-        return None;
-    }
-    let fields = asked_for(fields);
-    let labels: Vec<String> = fields.iter().map(|f| fold_case(&f.label)).collect();
-    let sends = name_of(submit);
-    // One that stands in the frame of the app, with all its fields, is the same on every page.
-    let around = fields.iter().all(|f| state.elements.get(f.element).is_some_and(framed));
-    let frame = match over {
-        // A dialog may be opened from each page of a record.
-        Some(dialog) => {
-            let head = state.elements.get(dialog).map(|d| fold_case(&d.name)).unwrap_or_default();
-            // "Edit talk" and "Add talk" are two; what comes behind that may be the record's name.
-            let head = head.split_whitespace().take(2).collect::<Vec<_>>().join(" ");
-            format!("{}|{head}|{}", family(&state.url), labels.first().map_or("", String::as_str))
+        let submit = match by {
+            // "Save" sends more surely than "Add another line", and of two that send the first is the main one.
+            By::Form => {
+                let kept = || buttons.iter().filter(|b| keeps(&name_of(b)));
+                kept()
+                    .rfind(|b| !goes_on(&name_of(b)))
+                    .or_else(|| kept().next_back())
+                    .or_else(|| by_name().find(|b| b.input_type == "submit"))
+                    .or_else(|| buttons.iter().find(|b| b.input_type == "submit" && !in_row(b.index)))
+                    .or_else(|| by_name().next_back())
+                    .or_else(|| buttons.iter().find(|b| b.input_type == "submit"))
+                    .or_else(|| alone(buttons.iter().filter(|b| !empties(&name_of(b)))))
+                    .copied()
+                    .or_else(|| searches(&fields, state))
+            }
+            By::Group => alone(by_name().filter(|b| !in_row(b.index))).copied(),
+            By::Page => own().find(|b| !framed(b)).or_else(|| alone(own())).copied(),
+        }?;
+        // What narrows a list is not sent by what makes something beside it.
+        let asks = |f: &Blank| finds(f, state) && !says_find(&name_of(submit));
+        let fields: Vec<Blank> = match by {
+            By::Form => fields,
+            By::Group | By::Page => fields
+                .into_iter()
+                .filter(|f| !in_row(f.element) && !asks(f))
+                .filter(|f| state.elements.get(f.element).is_some_and(|e| !framed(e)))
+                .collect(),
+        };
+        if fields.is_empty() {
+            return None;
         }
-        None if around => "frame".to_owned(),
-        None => state.page_id.clone(),
-    };
-    let key = format!("{frame}|form|{}", fold_case(&sends));
-    let id = format!("{key}|{}", labels.join(","));
-    Some(Sheet { fields, submit: submit.index, sends, id, key })
+        let fields = asked_for(fields);
+        let labels: Vec<String> = fields.iter().map(|f| fold_case(&f.label)).collect();
+        let sends = name_of(submit);
+        // One that stands in the frame of the app, with all its fields, is the same on every page.
+        let in_frame = fields.iter().all(|f| state.elements.get(f.element).is_some_and(framed));
+        let frame = match *over {
+            // A dialog may be opened from each page of a record.
+            Some(dialog) => {
+                let head = state.elements.get(dialog).map(|d| fold_case(&d.name)).unwrap_or_default();
+                // "Edit talk" and "Add talk" are two; what comes behind that may be the record's name.
+                let head = head.split_whitespace().take(2).collect::<Vec<_>>().join(" ");
+                format!("{}|{head}|{}", family(&state.url), labels.first().map_or("", String::as_str))
+            }
+            None if in_frame => "frame".to_owned(),
+            None => state.page_id.clone(),
+        };
+        let key = format!("{frame}|form|{}", fold_case(&sends));
+        let id = format!("{key}|{}", labels.join(","));
+        Some(Sheet { fields, submit: submit.index, sends, id, key })
+    }
 }
 
 /// Where those that may be left out are marked ("Phone (optional)"), all others must be there.
@@ -207,9 +201,19 @@ fn empties(name: &str) -> bool {
 /// The one field of a form without a button that is there to search with: Enter sends it.
 fn searches<'s>(fields: &[Blank], state: &'s State) -> Option<&'s Element> {
     let only = alone(fields.iter().filter(|f| f.sort == Sort::Text))?;
-    let e = state.elements.get(only.element)?;
-    let says = || words(&only.label).any(|w| matches!(w.as_str(), "search" | "find" | "filter"));
-    (e.role == "searchbox" || e.input_type == "search" || says()).then_some(e)
+    state.elements.get(only.element).filter(|_| finds(only, state))
+}
+
+/// A field is there to search with.
+fn finds(field: &Blank, state: &State) -> bool {
+    let marked = |e: &Element| e.role == "searchbox" || e.input_type == "search";
+    let says = || words(&field.label).any(|w| matches!(w.as_str(), "search" | "find" | "filter"));
+    state.elements.get(field.element).is_some_and(marked) || says()
+}
+
+/// A button of this name may send what is searched for.
+fn says_find(name: &str) -> bool {
+    words(name).any(|w| matches!(w.as_str(), "search" | "find" | "filter" | "apply" | "go" | "submit"))
 }
 
 /// The only one of them.
@@ -303,6 +307,29 @@ mod tests {
         let found = sheets(&state);
         assert_eq!(found.len(), 1, "{found:?}");
         assert_eq!((found[0].sends.as_str(), found[0].fields[0].sort), ("Upload", Sort::File));
+    }
+
+    #[test]
+    fn what_is_searched_for_is_not_sent_by_what_makes_something() {
+        let asked = |name: &str| {
+            let state = page().field("Find a category", "").button(name).build();
+            sheets(&state).len()
+        };
+        assert_eq!((asked("Create event"), asked("Search")), (0, 1));
+    }
+
+    #[test]
+    fn a_button_outside_of_a_form_that_it_names_sends_that_form_and_nothing_else() {
+        let form = |p: crate::state::testing::Page| p.field("Name", "").button("Add image");
+        let named = |e: &mut Element| e.form = "product".into();
+        let state = page()
+            .element("button", "Save", named)
+            .within_with("form", "", named, form)
+            .field("Comment", "")
+            .build();
+        let found = sheets(&state);
+        assert_eq!(found.len(), 1, "{found:?}");
+        assert_eq!((found[0].sends.as_str(), found[0].fields.len()), ("Save", 1));
     }
 
     #[test]

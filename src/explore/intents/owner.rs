@@ -61,7 +61,7 @@ impl Look<'_> {
     /// Why the form in which a button stands is left alone: the address that it is sent to says what its button, in whatever
     /// language, need not say.
     fn form_refuses(&self, button: ElementIndex) -> Option<Refusal> {
-        let form = self.state.ancestors(button).find(|a| a.tag == "form")?;
+        let form = self.state.form_of(button)?;
         if !self.guard.destructive && deletes(form) {
             return Some(Refusal::Destructive);
         }
@@ -147,7 +147,7 @@ fn is_word(text: &str) -> bool {
 
 /// It stands in a form that is sent to another site.
 pub(in crate::explore) fn sends_elsewhere(element: ElementIndex, state: &State, guard: &Guard) -> bool {
-    let form = state.ancestors(element).find(|a| a.tag == "form");
+    let form = state.form_of(element);
     form.is_some_and(|form| !form.href.is_empty() && !guard.is_of_the_app(&form.href))
 }
 

@@ -47,7 +47,7 @@ fn only_asks(sheet: &Sheet, state: &State) -> bool {
     if !words(&sheet.sends).next().is_some_and(|first| NARROWS.contains(&first.as_str())) {
         return false;
     }
-    let form = state.ancestors(sheet.submit).find(|a| a.tag == "form");
+    let form = state.form_of(sheet.submit);
     form.is_some_and(|form| form.hints.split_whitespace().any(|hint| hint == "methodget"))
 }
 
@@ -75,15 +75,18 @@ pub(super) fn offer(look: &Look<'_>, moves: &mut Vec<Move>) {
             _ => 1,
         });
         // That of the page, and not that of the whole app.
-        let own = !places.landmark(sheet.submit, look.state).frames();
+        let wide = look.deeds.is_wide(sheet);
+        let own = !wide && !places.landmark(sheet.submit, look.state).frames();
+        let key = if wide { sheet.everywhere() } else { sheet.key.clone() };
         for (at, (field, entry)) in asked.into_iter().take(FIELDS).enumerate() {
             let value = match &entry {
                 Entry::Text(value) | Entry::Option(value) if alone => value.as_str(),
                 _ => "",
             };
             let offer = Offer {
-                id: format!("{}|search|{}|{value}", sheet.key, field.label),
-                class: format!("{}|search", sheet.key),
+                id: format!("{key}|search|{}|{value}", field.label),
+                class: format!("{key}|search"),
+                framed: wide,
                 // A list is asked for something before its page is left for the forms of others, and after it was turned: what is found
                 // may have fewer pages.
                 worth: match at {

@@ -57,8 +57,7 @@ fn moved_to(said: &str) -> Option<String> {
 
 /// What is chosen of each choice that a button may be about, and what else could be. What another form asks for is not sent.
 fn choices<'s>(state: &'s State, used: &'s Element) -> impl Iterator<Item = (String, Vec<String>)> + 's {
-    let form =
-        |e: &Element| state.ancestors(e.index).find(|a| a.role == "form" || a.tag == "form").map(|a| a.index);
+    let form = |e: &Element| state.form_of(e.index).map(|a| a.index);
     let own = form(used);
     let concerns = move |e: &Element| own.is_none_or(|own| form(e) == Some(own));
     let selects = state.elements.iter().filter(move |e| e.visible && e.tag == "select" && concerns(e));

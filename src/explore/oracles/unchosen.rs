@@ -53,9 +53,7 @@ fn set_back<'s>(
     used: &Element,
     after: &'s State,
 ) -> Option<(&'s Element, &'s str, &'s str)> {
-    let form = |state: &State, of| {
-        state.ancestors(of).find(|a| a.role == "form" || a.tag == "form").map(|f| f.index)
-    };
+    let form = |state: &State, of| state.form_of(of).map(|f| f.index);
     let own = form(before, used.index)?;
     let lists =
         before.elements.iter().filter(|e| e.visible && e.tag == "select" && !e.name.trim().is_empty());

@@ -125,7 +125,7 @@ fn by_form<'a>(used: &'a Element, scene: &Scene<'a>) -> Option<Asked<'a>> {
         let mut same = scene.now.elements.iter().filter(|e| e.name == list.name && e.options == list.options);
         same.next().is_some_and(|e| e.value == list.value)
     };
-    let form = on.ancestors(used.index).find(|a| a.tag == "form" || a.role == "form")?;
+    let form = on.form_of(used.index)?;
     let mut lists = on.descendants(form.index).filter(|e| e.visible && !e.options.is_empty() && still(e));
     lists.find_map(|list| by_choice(list.value.as_deref()?, list, scene))
 }

@@ -245,7 +245,7 @@ fn changed_controls<'a>(scene: &Scene<'a>) -> Vec<(&'a Element, &'a Element)> {
 }
 
 fn is_sent_by_a_button(e: &Element, state: &State) -> bool {
-    let form = state.ancestors(e.index).find(|a| a.role == "form" || a.tag == "form");
+    let form = state.form_of(e.index);
     form.is_some_and(|form| state.descendants(form.index).any(|b| b.visible && b.input_type == "submit"))
 }
 

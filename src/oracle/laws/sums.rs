@@ -115,7 +115,7 @@ fn awaits_update(scene: &Scene) -> bool {
     ];
     let Some(used) = scene.used().filter(|used| is_field(used)) else { return false };
     let Some((_, on)) = scene.deed else { return false };
-    let form = on.ancestors(used.index).find(|a| a.tag == "form");
+    let form = on.form_of(used.index);
     form.is_some_and(|form| {
         on.descendants(form.index).filter(|e| e.visible && e.role == "button").any(|button| {
             let mut name = words(&button.name);

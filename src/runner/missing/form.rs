@@ -58,7 +58,7 @@ pub(super) fn at_hand(session: &Session, told: &Told) -> Option<ElementIndex> {
     if !reacts(then, now) {
         return None;
     }
-    let around = then.ancestors(clicked.index).find(|a| a.tag == "form");
+    let around = then.form_of(clicked.index);
     if let Some(form) = around.and_then(|form| follow(then, form.index, now)) {
         return part(form).filter(|_| !is_native(clicked, then));
     }
@@ -95,7 +95,7 @@ fn is_entry(done: &Performed, session: &Session) -> bool {
             let used = on.zip(done.element).and_then(|(on, i)| on.elements.get(i));
             // "Select all", in the form: it fills in, too.
             let beside = |e: &Element| {
-                let form = on.and_then(|on| on.ancestors(e.index).find(|a| a.tag == "form"));
+                let form = on.and_then(|on| on.form_of(e.index));
                 let sends = words(label(e)).any(|word| deeds::SENDING.contains(&word.as_str()));
                 e.tag == "button" && e.input_type == "button" && form.is_some() && !sends
             };
@@ -177,7 +177,7 @@ fn sends(e: &Element, field: ElementIndex, told: &Told, now: &State) -> bool {
 
 /// In a form, a button that the browser itself sends it with.
 fn is_native(e: &Element, now: &State) -> bool {
-    e.input_type == "submit" && now.ancestors(e.index).any(|a| a.tag == "form")
+    e.input_type == "submit" && now.form_of(e.index).is_some()
 }
 
 /// It belongs to something else than the field: another form, a navigation, a row or an entry of a list.

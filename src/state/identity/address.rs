@@ -152,6 +152,11 @@ pub(super) fn is_deed(part: &str) -> bool {
         || part.split(['-', '_']).next().is_some_and(|first| DEEDS[..15].contains(&first))
 }
 
+/// A part that says that something is made anew.
+pub(super) fn makes(part: &str) -> bool {
+    DEEDS[..3].contains(&part.to_ascii_lowercase().as_str())
+}
+
 /// A part that names a language: `en`, `de-AT`.
 pub(super) fn is_locale(part: &str) -> bool {
     let mut parts = part.split(['-', '_']);

@@ -2,7 +2,7 @@
 
 use std::collections::{HashMap, HashSet};
 
-use super::address::{Address, is_deed, is_id};
+use super::address::{Address, is_deed, is_id, makes};
 use super::portrait::Portrait;
 
 /// What a part of an address may be, where two addresses differ in it.
@@ -21,6 +21,8 @@ pub(super) enum Role {
 pub(super) struct Sitemap {
     /// In the menus of how many pages an address was.
     menus: HashMap<String, usize>,
+    /// To how many pages' links an address belonged, wherever they stood.
+    links: HashMap<String, usize>,
     pages: usize,
     /// Below which addresses a word was seen, by the word and how far down it stands.
     parents: HashMap<(usize, String), HashSet<String>>,
@@ -30,6 +32,8 @@ pub(super) struct Sitemap {
     reached: HashSet<String>,
 }
 
+/// What so many pages link to, and three of four of all, is a menu, whatever its list is called.
+const LINKED: usize = 4;
 /// A word that was seen below so many addresses is one of the app.
 const RECURS: usize = 2;
 
@@ -38,15 +42,17 @@ impl Sitemap {
     pub(super) fn learn(&mut self, page: &Portrait) {
         self.pages += 1;
         self.see(&page.address);
-        let mut menus: HashSet<String> = HashSet::new();
+        // Whether it stands in a menu, of each address that the page links to.
+        let mut linked: HashMap<String, bool> = HashMap::new();
         for link in page.links.iter().filter(|link| link.to.host == page.address.host) {
             self.see(&link.to);
-            if link.menu {
-                menus.insert(link.to.parts.join("/"));
-            }
+            *linked.entry(link.to.parts.join("/")).or_default() |= link.menu;
         }
-        for address in menus {
-            *self.menus.entry(address).or_default() += 1;
+        for (address, menu) in linked {
+            if menu {
+                *self.menus.entry(address.clone()).or_default() += 1;
+            }
+            *self.links.entry(address).or_default() += 1;
         }
     }
 
@@ -79,11 +85,17 @@ impl Sitemap {
         {
             return Role::Word;
         }
-        let menu = self.menus.get(&through).copied().unwrap_or(0);
         let above = &address.parts[..at];
+        // "create/expense": what is made, and no record, which has yet to be made.
+        if above.last().is_some_and(|last| makes(last)) {
+            return Role::Word;
+        }
+        let times = |of: &HashMap<String, usize>| of.get(&through).copied().unwrap_or(0);
+        let (menu, links) = (times(&self.menus), times(&self.links));
+        let in_menus = menu > 0 && menu * 2 >= self.pages || links >= LINKED && links * 4 >= self.pages * 3;
         let below_a_page =
             above.last().is_none_or(|last| last == "#") || self.reached.contains(&above.join("/"));
-        match menu > 0 && menu * 2 >= self.pages {
+        match in_menus {
             false => Role::Data,
             true if below_a_page => Role::Word,
             true => Role::Menu,
@@ -126,5 +138,22 @@ mod tests {
         assert_eq!(role(&map, "/admin/brands", 1), Role::Word);
         assert_eq!(role(&map, "/orders/17", 0), Role::Word);
         assert_eq!(role(&map, "/product/new", 1), Role::Word);
+    }
+
+    #[test]
+    fn what_most_pages_link_to_is_a_menu_and_what_is_made_is_no_record() {
+        let bank = |path: &str| {
+            let link = |path: &str| format!("http://app.test{path}");
+            let all = ["/bills", "/piggy-banks"];
+            let state = all.iter().fold(page().url(&link(path)), |p, to| p.link(to, &link(to))).build();
+            Portrait::of(&state)
+        };
+        let mut map = Sitemap::default();
+        map.learn(&bank("/"));
+        assert_eq!(role(&map, "/piggy-banks/create", 0), Role::Data);
+        ["/bills", "/tags", "/groups"].iter().for_each(|path| map.learn(&bank(path)));
+        assert_eq!(role(&map, "/piggy-banks/create", 0), Role::Word);
+        assert_eq!(role(&map, "/accounts/create/expense", 2), Role::Word);
+        assert_eq!(role(&map, "/accounts/create/17", 2), Role::Data);
     }
 }

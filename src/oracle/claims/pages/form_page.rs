@@ -8,7 +8,7 @@ use crate::state::{Element, ElementIndex, State};
 
 /// A form by which one searches the app, or signs out of it, stands on every page.
 pub(super) fn is_search(e: &Element, now: &State) -> bool {
-    let form = e.role == "search" || e.role == "form" || e.tag == "form";
+    let form = e.role == "search" || e.is_form();
     form && !now.descendants(e.index).any(is_own_field)
 }
 

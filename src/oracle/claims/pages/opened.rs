@@ -238,7 +238,7 @@ fn is_overlay(role: Option<RoleWord>, e: &Element) -> bool {
         Some(RoleWord::Menu | RoleWord::Dropdown | RoleWord::List) => {
             matches!(e.role.as_str(), "menu" | "listbox" | "tree") && e.tag != "select"
         }
-        Some(RoleWord::Form) => e.role == "form" || e.tag == "form" || e.role == "dialog",
+        Some(RoleWord::Form) => e.is_form() || e.role == "dialog",
         Some(RoleWord::Tooltip) => e.role == "tooltip",
         Some(RoleWord::Section | RoleWord::Disclosure) => {
             e.expanded == Some(true) || matches!(e.role.as_str(), "tabpanel")

@@ -106,7 +106,7 @@ fn enter(done: &Performed, on: &State, after: Option<&State>, open: &mut Vec<Ent
 
 /// The form that an element stands in.
 fn form_around(on: &State, element: ElementIndex) -> Option<ElementIndex> {
-    on.ancestors(element).find(|a| a.role == "form" || a.tag == "form").map(|a| a.index)
+    on.form_of(element).map(|a| a.index)
 }
 
 /// What stands in another form than the control that sends is not sent with it.

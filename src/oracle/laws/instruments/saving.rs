@@ -166,8 +166,7 @@ fn complains(scene: &Scene) -> bool {
 fn keeps_what_was_entered(scene: &Scene) -> bool {
     let Some((_, on)) = scene.deed else { return false };
     // Another form of the page may still complain of what it was sent before.
-    let form =
-        scene.used().and_then(|used| on.ancestors(used.index).find(|a| a.tag == "form" || a.role == "form"));
+    let form = scene.used().and_then(|used| on.form_of(used.index));
     let belongs = |e: &Element| form.is_none_or(|form| on.is_inside(e.index, form.index));
     let entered = |e: &&Element| {
         e.visible

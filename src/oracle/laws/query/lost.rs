@@ -49,8 +49,7 @@ fn is_undone(field: &Field, scene: &Scene) -> bool {
         return false;
     }
     // What stands beside the form, an order of the list for one, may begin anew with it.
-    let form =
-        scene.used().and_then(|used| on.ancestors(used.index).find(|a| a.tag == "form" || a.role == "form"));
+    let form = scene.used().and_then(|used| on.form_of(used.index));
     if !form.is_some_and(|form| on.is_inside(e.index, form.index)) {
         return false;
     }

@@ -85,9 +85,7 @@ pub(super) fn slots(now: &State) -> Vec<Slot> {
         .map(|e| Slot { element: e.index, label: named(e) })
         .collect();
     // Of several forms the largest: a filter stands beside.
-    let form = |slot: &Slot| {
-        now.ancestors(slot.element).find(|a| a.tag == "form" || a.role == "form").map(|a| a.index)
-    };
+    let form = |slot: &Slot| now.form_of(slot.element).map(|a| a.index);
     let count = |at: Option<ElementIndex>| all.iter().filter(|slot| form(slot) == at).count();
     let largest = all.iter().map(form).max_by_key(|at| (count(*at), at.is_some()));
     match (open, largest) {

@@ -141,7 +141,7 @@ fn fold(fact: &Fact, now: &State, opened: &[String]) -> Option<ElementIndex> {
     // Where no label tells which, whatever the form has folded away.
     let called = |e: &Element| match &wanted {
         Some(wanted) => said(label(e)).iter().any(|w| wanted.iter().any(|k| alike(w, k))),
-        None => e.role == "button" && now.ancestors(e.index).any(|a| a.tag == "form" || a.role == "form"),
+        None => e.role == "button" && now.form_of(e.index).is_some(),
     };
     let folds = |e: &&Element| {
         is_ready(e)

@@ -1,0 +1,74 @@
+//! Fields that stand in no form, and the button among them.
+
+use std::collections::BTreeMap;
+
+use super::{Blank, Sheet, blank};
+use crate::explore::anchors::{name_of, says_so};
+use crate::state::text::fold_case;
+use crate::state::{Element, ElementIndex, State};
+
+/// Of what stands in no form: fields, and the buttons in the innermost frame around them that say that they do something with them.
+pub(super) fn of<'s>(free: &[&'s Element], state: &'s State) -> Vec<Vec<&'s Element>> {
+    let is_frame = |e: &&Element| {
+        matches!(e.tag.as_str(), "fieldset" | "section")
+            || matches!(e.role.as_str(), "group" | "region" | "tabpanel")
+    };
+    let frames = |e: &Element| state.ancestors(e.index).filter(is_frame).map(|frame| frame.index);
+    let sends = |e: &Element| e.visible && !e.disabled && e.role == "button" && says_so(&name_of(e));
+    let mut buttons: BTreeMap<ElementIndex, Vec<&Element>> = BTreeMap::new();
+    for button in free.iter().filter(|e| sends(e)) {
+        frames(button).for_each(|frame| buttons.entry(frame).or_default().push(button));
+    }
+    let mut groups: BTreeMap<ElementIndex, Vec<&Element>> = BTreeMap::new();
+    for field in free.iter().filter(|e| blank(e).is_some()) {
+        if let Some(frame) = frames(field).find(|frame| buttons.contains_key(frame)) {
+            groups.entry(frame).or_default().push(field);
+        }
+    }
+    for (frame, group) in &mut groups {
+        group.extend(buttons.get(frame).into_iter().flatten());
+    }
+    groups.into_values().collect()
+}
+
+/// Fields for files that stand in no form, each with the button beside it that sends the file.
+pub(super) fn uploads<'s>(free: &[&'s Element], state: &'s State) -> impl Iterator<Item = Sheet> {
+    let sends = |name: &str| {
+        let first = fold_case(name).split_whitespace().next().map(str::to_owned).unwrap_or_default();
+        matches!(first.as_str(), "upload" | "attach" | "import" | "add" | "send")
+    };
+    let files: Vec<&Element> = free.iter().copied().filter(|e| e.input_type == "file").collect();
+    files.into_iter().filter_map(move |file| {
+        let field = blank(file)?;
+        let submit = state.ancestors(file.index).take(3).find_map(|around| {
+            let mut named = state.descendants(around.index).filter(|e| {
+                e.visible && !e.disabled && e.role == "button" && e.index != file.index && sends(&name_of(e))
+            });
+            named.next().filter(|_| named.next().is_none())
+        })?;
+        let sends = name_of(submit);
+        let key = format!("{}|upload|{}", state.page_id, fold_case(&sends));
+        let required = Blank { required: true, ..field };
+        Some(Sheet { fields: vec![required], submit: submit.index, sends, id: key.clone(), key })
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::explore::intents::fields::sheets;
+    use crate::state::testing::{Page, page};
+
+    #[test]
+    fn fields_in_no_form_go_with_the_button_in_their_frame() {
+        let entry = |p: Page| p.field("Description", "").field("Amount", "").button("Add transaction");
+        let history = |p: Page| p.field("Comment", "").button("Add history");
+        let framed =
+            |p: Page| p.within("group", "Add transaction", entry).within("group", "Add history", history);
+        let found = sheets(&framed(page()).build());
+        let told: Vec<(&str, usize)> = found.iter().map(|s| (s.sends.as_str(), s.fields.len())).collect();
+        assert_eq!(told, [("Add transaction", 2), ("Add history", 1)]);
+        // What keeps the page keeps what it frames.
+        let found = sheets(&framed(page()).button("Save").build());
+        assert_eq!(found.iter().map(|s| s.sends.as_str()).collect::<Vec<_>>(), ["Save"]);
+    }
+}
