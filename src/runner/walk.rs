@@ -92,6 +92,18 @@ impl Terrain {
         Self { shared: Shared { settings, ..self.shared.clone() }, house: self.house.clone() }
     }
 
+    /// The same browser, with setups of its own: what is rehearsed there shares no session with who walks here. Whoever was first ends
+    /// it.
+    #[must_use]
+    pub fn apart(&self) -> Self {
+        Self { shared: Shared { setups: Arc::default(), ..self.shared.clone() }, house: self.house.clone() }
+    }
+
+    /// What setups have left behind holds no more: they are run again for whoever comes next.
+    pub fn set_up_anew(&self) {
+        self.shared.setups.age();
+    }
+
     /// A hook puts the app back before a test of this requirement.
     pub fn puts_back(&self, requirement: &Requirement) -> bool {
         self.shared.plan.has_hook(requirement)

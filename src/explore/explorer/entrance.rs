@@ -26,6 +26,8 @@ impl Explorer {
                     "{start} asks to sign in again: the walk begins where the setup ended, at {inside}"
                 );
                 self.explored.notes.push(note);
+                // The address holds good in the session only in which it was come by.
+                self.clean = self.terrain.clone();
                 self.options.start.clone_from(&inside);
                 self.proof.start = inside;
                 return Ok(());

@@ -70,6 +70,8 @@ impl Explorer {
             Box::pin(self.make(own, &anchors)).await;
         } else {
             self.sign_ins += 1;
+            // The session that the setup has left may be what ended.
+            self.terrain.set_up_anew();
             self.afresh().await;
         }
         true

@@ -98,6 +98,8 @@ pub async fn explore(terrain: Arc<Terrain>, options: Options, stop: watch::Recei
 
 struct Explorer {
     terrain: Arc<Terrain>,
+    /// Where suspicions are looked into: what an app keeps of a session is not that of the walk.
+    clean: Arc<Terrain>,
     options: Options,
     goals: Goals,
     guide: Guide,
@@ -196,6 +198,7 @@ impl Explorer {
             goals: Goals::of(&options.goals),
             guide: Guide::new(options.knowledge.clone(), &options.goals),
             frontier: Frontier::new(options.limits),
+            clean: Arc::new(terrain.apart()),
             terrain,
             options,
             stop,

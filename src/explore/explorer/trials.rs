@@ -87,7 +87,7 @@ impl Explorer {
             {
                 continue;
             }
-            let (terrain, proof, id) = (self.terrain.clone(), self.proof.clone(), self.next_id);
+            let (terrain, proof, id) = (self.clean.clone(), self.proof.clone(), self.next_id);
             self.next_id += 1;
             let (key, made) = (suspicion.key.clone(), self.deeds.made().to_vec());
             self.trials.spawn(async move {
