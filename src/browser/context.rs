@@ -254,6 +254,7 @@ impl Context {
         let mut downloads = self.tabs.downloads();
         state.downloads = downloads.take_news();
         state.idle &= downloads.open() == 0;
+        state.asks_for_file = tab.state().chooser.take().is_some();
         Ok(state)
     }
 

@@ -28,6 +28,8 @@ impl Tab {
         let mut commands = vec![
             ("Page.enable", json!({})),
             ("Page.setLifecycleEventsEnabled", json!({"enabled": true})),
+            // Nobody is there to choose: that the page asked for a file is told instead.
+            ("Page.setInterceptFileChooserDialog", json!({"enabled": true})),
             ("Runtime.enable", json!({})),
             ("Network.enable", json!({})),
             ("Log.enable", json!({})),

@@ -155,6 +155,7 @@ fn carry(moment: &mut Moment, superseded: usize, fresh: &Arc<crate::state::State
             .cloned(),
     );
     merged.downloads.splice(0..0, old.downloads.iter().cloned());
+    merged.asks_for_file |= old.asks_for_file;
     if merged.native_dialog.is_none() {
         merged.native_dialog.clone_from(&old.native_dialog);
     }

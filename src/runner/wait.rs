@@ -74,6 +74,7 @@ fn shows_the_same(a: &State, b: &State) -> bool {
         && b.requests.is_empty()
         && b.console.is_empty()
         && b.downloads.is_empty()
+        && !b.asks_for_file
         && a.native_dialog == b.native_dialog
         && a.tabs == b.tabs
 }

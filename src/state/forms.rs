@@ -57,7 +57,8 @@ pub fn forms(state: &State) -> Vec<Form> {
     forms
 }
 
-/// The form that each element belongs to: the one that it names, wherever that stands, or the one around it.
+/// The form that each element belongs to: the one that it names, wherever that stands, or the one around it. An element whose form is
+/// not in sight stands for it.
 pub(crate) fn homes(state: &State) -> Vec<Option<ElementIndex>> {
     let mut named: HashMap<(u32, &str), ElementIndex> = HashMap::new();
     for form in state.elements.iter().filter(|e| e.is_form() && !e.form.is_empty()) {
@@ -69,8 +70,11 @@ pub(crate) fn homes(state: &State) -> Vec<Option<ElementIndex>> {
         let parent = element.parent.and_then(|p| state.elements.get(p)).filter(|p| p.index < around.len());
         let above = parent.and_then(|p| if p.is_form() { Some(p.index) } else { around[p.index] });
         around.push(above);
-        let elsewhere = named.get(&(element.frame, element.form.as_str())).filter(|_| !element.is_form());
-        homes.push(elsewhere.copied().or(above));
+        let elsewhere = named.get(&(element.frame, element.form.as_str())).copied();
+        // The form of what names one that is not in sight is none of those that are.
+        let named =
+            (!element.form.is_empty() && !element.is_form()).then(|| elsewhere.unwrap_or(element.index));
+        homes.push(named.or(above));
     }
     homes
 }

@@ -221,6 +221,9 @@ pub struct State {
     pub requests: Vec<Request>,
     /// Names of files downloaded since the last look.
     pub downloads: Vec<String>,
+    /// The window was to be opened in which a file is chosen, since the last look.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub asks_for_file: bool,
     /// How many tabs the test has open, and which of them this is (from 0).
     pub tabs: (usize, usize),
     /// Milliseconds since the test began.

@@ -120,13 +120,11 @@ impl Tab {
         timeout: Duration,
     ) -> Result<ActOutcome, BrowserError> {
         self.state().chooser = None;
-        self.send("Page.setInterceptFileChooserDialog", json!({"enabled": true})).await?;
         let clicked = self.click(handle, Button::Left, 1, timeout).await;
         let chooser = match &clicked {
             Ok(ActOutcome::Done { .. }) => self.until(Duration::from_secs(2), |s| s.chooser).await,
             _ => Ok(None),
         };
-        self.send("Page.setInterceptFileChooserDialog", json!({"enabled": false})).await?;
         let clicked = clicked?;
         if !matches!(clicked, ActOutcome::Done { .. }) {
             return Ok(clicked);

@@ -535,7 +535,8 @@ function addRest(el, tag, role, name, interactive, extra) {
   const machine = tag === 'time' ? el.dateTime : tag === 'data' ? el.value : role === 'columnheader' ? el.getAttribute('aria-sort') || '' : '';
   if (machine) extra.m = machine.slice(0, 200);
   const form = tag === 'form' ? el : el.form;
-  if (form && (form === el || !form.contains(el))) extra.w = (form.getAttribute('id') || '').slice(0, 200);
+  if (form === el) extra.w = (form.getAttribute('id') || '').slice(0, 200);
+  else if (form && !form.contains(el)) extra.w = (form.getAttribute('id') || '?').slice(0, 200);
   if (frameIds.has(el)) {
     extra.f = frameIds.get(el);
     const style = getComputedStyle(el);

@@ -318,9 +318,9 @@ pub(super) fn is_order(label: &str) -> bool {
 }
 
 /// Words with which an order begins that is carried out once.
-const ORDERS: [&str; 12] = [
+const ORDERS: [&str; 16] = [
     "send", "notify", "email", "inform", "tell", "apply", "create", "add", "remember", "reset", "copy",
-    "clear",
+    "clear", "after", "return", "stay", "continue",
 ];
 
 pub(super) fn tick(on: bool) -> String {

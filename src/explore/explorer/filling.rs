@@ -17,7 +17,7 @@ use crate::explore::line::Line;
 use crate::explore::monitor::Outcome;
 use crate::explore::perform;
 use crate::state::text::{fold_case, is_remark, words};
-use crate::state::{ElementIndex, State, follow};
+use crate::state::{Element, ElementIndex, State, follow};
 
 /// What an app complains of is corrected so often: it may ask for something first, and then for something else in its place.
 const CORRECTED: usize = 2;
@@ -245,6 +245,7 @@ impl Explorer {
         for (blank, entry) in entries {
             let (Some(now), Some(walk)) = (self.now(), &self.walk) else { return false };
             let Some(element) = follow(state, blank.element, &now) else { continue };
+            let entry = &as_offered(blank, entry, now.elements.get(element));
             let Some(said) = perform::entering(walk, blank, element, entry).await else {
                 self.explored.slips += 1;
                 if blank.required {
@@ -329,6 +330,19 @@ impl Explorer {
         };
         let line = Line::order(said.say.clone());
         self.step(said, &line, made, anchors, true).await
+    }
+}
+
+/// What is chosen of a list that has other options by now, since something else was entered: one of those.
+fn as_offered(blank: &Blank, entry: &Entry, now: Option<&Element>) -> Entry {
+    let options = now.map_or(&[][..], |e| &e.options);
+    let label = fold_case(&blank.label);
+    match entry {
+        Entry::Option(option) if !options.contains(option) => {
+            let other = options.iter().find(|o| says_something(o, &label) && **o != blank.value);
+            other.map_or_else(|| entry.clone(), |other| Entry::Option(other.clone()))
+        }
+        _ => entry.clone(),
     }
 }
 

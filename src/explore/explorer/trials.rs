@@ -127,8 +127,10 @@ impl Explorer {
         let summary = suspicion.summary.clone();
         let name = format!("{:02}-{}", number + 1, write::slug(&summary));
         let spec = format!("specs/{name}.yaml");
-        let pictures: Vec<String> =
+        let mut pictures: Vec<String> =
             shown.steps().flat_map(|s| s.looks().filter_map(|l| l.screenshot.clone())).collect();
+        // Where one step ends the next one begins.
+        pictures.dedup();
         let check = verdict.evidence.iter().find(|e| e.is_check());
         let told = |given: &str, found: Option<&String>| {
             if given.is_empty() { found.cloned().unwrap_or_default() } else { given.to_owned() }

@@ -3,6 +3,7 @@
 use super::again::Opened;
 use super::{Explorer, said_move};
 use crate::explore::Way;
+use crate::explore::anchors::{below_host, says_new};
 use crate::explore::finding::Suspicion;
 use crate::explore::intents::Entry;
 use crate::explore::intents::fields::Blank;
@@ -20,7 +21,9 @@ impl Explorer {
             _ => None,
         });
         let (Some(file), Some(saved)) = (file, self.now()) else { return };
-        if !shows(&saved, file) || shows(&opened.state, file) || self.episode.len() < opened.mark {
+        // The form for something new is empty again when one comes back.
+        let is_new = says_new(below_host(&opened.state.url));
+        if is_new || !shows(&saved, file) || shows(&opened.state, file) || self.episode.len() < opened.mark {
             return;
         }
         let Some(home) = self.frontier.pages().next().and_then(|first| self.frontier.way(first)).cloned()

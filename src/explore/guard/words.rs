@@ -41,7 +41,7 @@ const PAYMENT: [&str; 20] = [
     "complete purchase",
 ];
 /// Takes something away for good, or from others.
-const DESTRUCTIVE: [&str; 42] = [
+const DESTRUCTIVE: [&str; 45] = [
     "delete",
     "remove",
     "destroy",
@@ -53,6 +53,9 @@ const DESTRUCTIVE: [&str; 42] = [
     "discard",
     "drop",
     "revoke",
+    "invalidate",
+    "regenerate",
+    "expire",
     "deactivate",
     "disable",
     "uninstall",

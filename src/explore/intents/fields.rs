@@ -330,6 +330,9 @@ mod tests {
         let found = sheets(&state);
         assert_eq!(found.len(), 1, "{found:?}");
         assert_eq!((found[0].sends.as_str(), found[0].fields.len()), ("Save", 1));
+        // Its form is on another tab.
+        let hidden = page().element("button", "Save", named).field("Comment", "").build();
+        assert!(sheets(&hidden).is_empty());
     }
 
     #[test]

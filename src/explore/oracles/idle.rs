@@ -1,6 +1,7 @@
 //! An entry of a menu that does nothing but shut the menu, and an answer to a question that does nothing but put the question away.
 
 use super::{Doubt, Transition};
+use crate::explore::reflector::is_chosen;
 use crate::state::text::{fold_case, words};
 use crate::state::{Element, Request, State};
 use crate::trace::DefectKind;
@@ -13,7 +14,7 @@ pub(super) fn judge(t: &Transition<'_>) -> Option<Doubt> {
         () if answers(used, t.before) => "question",
         () => return None,
     };
-    if sent || is_quiet(used) || !is_as(shut, t.after) {
+    if sent || t.after.asks_for_file || is_chosen(used, t.before) || is_quiet(used) || !is_as(shut, t.after) {
         return None;
     }
     Some(Doubt {

@@ -2,11 +2,13 @@
 //! from a clean state in a fresh context, is not reported ([`replay`]).
 
 mod anew;
+mod chosen;
 mod dead_ends;
 mod due;
 mod replay;
 mod slip;
 
+pub(super) use chosen::is_chosen;
 pub(super) use dead_ends::DeadEnds;
 pub(super) use replay::{Confirmed, Proof, confirm};
 pub(super) use slip::{ASKED_BY, Deed, may_do_nothing, slip};

@@ -1,5 +1,6 @@
 //! What is the explorer's own slip, though a check failed: it asked for something that nobody would expect to happen.
 
+use super::chosen::is_chosen;
 use super::due::{is_a_dead_tab, is_due};
 use crate::explore::anchors::{keeps, parts, says_so};
 use crate::state::text::{fold_case, is_remark, words};
@@ -278,15 +279,7 @@ pub(crate) fn may_do_nothing(deed: &Deed<'_>) -> Option<&'static str> {
     let quiet = QUIET.iter().any(|word| name == *word || name.starts_with(&format!("{word} ")));
     // Which of a list of proposals lies under the keys is no choice.
     let proposed = used.role == "option" && used.tag != "option";
-    // Of a pressed button the check itself tells whether it is one of several.
-    let chosen = used.selected || used.checked == Some(true) && used.role != "button";
-    // The entry of a tree or a list in which it stands says that it is the one.
-    let in_chosen = |e: &Element| {
-        e.selected
-            && matches!(e.role.as_str(), "listitem" | "treeitem" | "row" | "option" | "menuitem" | "gridcell")
-    };
-    let chosen = chosen || deed.before.ancestors(used.index).take(3).any(in_chosen);
-    if !proposed && chosen {
+    if !proposed && is_chosen(used, deed.before) {
         return Some("it is chosen already");
     }
     let here =

@@ -6,17 +6,36 @@ use crate::state::appearance::{Layout, Shape, Text};
 pub(super) fn is_layer(layout: &Layout<'_>, index: usize, beside: usize) -> bool {
     let window = layout.look.viewport;
     let common = layout.common(index, beside);
-    layout.up(index).take_while(|(i, _)| Some(*i) != common).any(|(_, shape)| {
-        let lifted = !shape.position.is_empty() && shape.position != "relative";
+    layout.up(index).take_while(|(i, _)| Some(*i) != common).any(|(i, shape)| {
+        let holder = holder(layout, i).filter(|holder| Some(*holder) != common);
+        let placed = holder.map_or(shape, |holder| layout.shape(holder));
+        let lifted = is_lifted(placed);
         // What a script puts behind all else is there to be opened over it.
-        let behind_all = || shape.parent.is_some_and(|parent| layout.shape(parent).tag == "body");
+        let behind_all = || placed.parent.is_some_and(|parent| layout.shape(parent).tag == "body");
         shape.layer
             || matches!(shape.position.as_str(), "fixed" | "sticky")
             || (lifted && shape.area.size() > 0.6 * window.0 * window.1)
-            || (lifted && shape.shadow && shape.z.is_some_and(|z| z > 0.0))
+            || (lifted && shape.shadow && placed.z.is_some_and(|z| z > 0.0))
             || (lifted && (shape.shadow || shape.borders >= 3) && behind_all())
             || (lifted && is_named_layer(shape))
     })
+}
+
+fn is_lifted(shape: &Shape) -> bool {
+    !shape.position.is_empty() && shape.position != "relative"
+}
+
+/// A box that does no more than to place this one, which stands in it as in the flow: it is lifted, draws nothing, and is as large.
+fn holder(layout: &Layout<'_>, index: usize) -> Option<usize> {
+    /// Margins are left around what is placed.
+    const MARGIN: f64 = 48.0;
+    let shape = layout.shape(index);
+    let parent = shape.parent.filter(|_| !is_lifted(shape))?;
+    let around = layout.shape(parent);
+    let fits =
+        around.area.width - shape.area.width < MARGIN && around.area.height - shape.area.height < MARGIN;
+    let bare = around.paint.is_none_or(|p| p[3] < 12.0) && !around.shadow && around.borders == 0;
+    (is_lifted(around) && fits && bare && around.picture.is_empty()).then_some(parent)
 }
 
 /// Its classes call it something that lies over others.

@@ -90,14 +90,22 @@ fn look(sight: &Sight<'_>, flaws: &mut Vec<Flaw>) {
 
 /// A link alone in a line above what a page shows, and the same one below it: "Back to the list".
 fn is_way_out(layout: &Layout<'_>, members: &[usize], second: usize) -> bool {
-    let (Some(&first), Some(&last)) = (members.first(), members.last()) else { return false };
-    let plain = matches!(layout.shape(first).tag.as_str(), "p" | "div" | "section");
+    let (Some(&top), Some(&last)) = (members.first(), members.last()) else { return false };
+    let same = |&&m: &&usize| m != last && layout.words_in(m) == layout.words_in(last);
+    let Some(&first) = members.iter().find(same) else { return false };
+    // Paragraphs are no list: more may stand above.
+    let plain = match layout.shape(first).tag.as_str() {
+        "p" => true,
+        "div" | "section" => first == top,
+        _ => false,
+    };
     let only_a_link = |member: usize| {
         let mut leads = layout.whole(member).filter(|&i| !layout.shape(i).href.is_empty());
         let only = leads.next().filter(|_| leads.next().is_none());
         only.is_some_and(|link| layout.words_in(link) == layout.words_in(member))
     };
-    let ends = second == last && layout.words_in(first) == layout.words_in(last);
+    let apart = members.iter().any(|&m| first < m && m < last);
+    let ends = second == last && apart;
     let others = members.iter().filter(|&&m| m != first && m != last).any(|&m| only_a_link(m));
     plain && ends && only_a_link(first) && only_a_link(last) && !others
 }

@@ -12,7 +12,7 @@ use crate::language::lexicon::deeds;
 use crate::oracle::claims::clip;
 use crate::script::Answer;
 use crate::state::text::{fold_case, words};
-use crate::state::{Collection, Record, State};
+use crate::state::{Collection, Element, Record, State, is_field};
 use crate::trace::DefectKind;
 
 pub(super) const LAW: Law = Law {
@@ -125,6 +125,12 @@ fn twice<'a>(scene: &Scene<'a>) -> Vec<(&'a Collection, &'a Record)> {
             address(r, s).is_some_and(|to| !r.key.is_empty() && !seen.insert((to, fold_case(&r.text))))
         })
     };
+    // What is filled in line by line may say the same in two of them.
+    let entered =
+        |e: &Element| e.visible && is_field(e) && !matches!(e.role.as_str(), "checkbox" | "radio" | "switch");
+    let asks = |r: &Record| {
+        now.elements.get(now.symbols().tree.subtree(r.element)).unwrap_or_default().iter().any(entered)
+    };
     let middle = |c: &&Collection| now.elements.get(c.element).is_some_and(|e| !stands_aside(e, now));
     let lists = now.symbols().collections.iter().filter(middle).filter(|c| !c.headers.is_empty());
     lists
@@ -132,7 +138,7 @@ fn twice<'a>(scene: &Scene<'a>) -> Vec<(&'a Collection, &'a Record)> {
             let was = list_in(list, scene.before)?;
             // A list that had the like before is of another kind; and what came must be what was there.
             let alone = was.record(&double(list, now)?.key).is_some();
-            Some((list, double(list, now)?)).filter(|_| alone && apart(was))
+            Some((list, double(list, now)?)).filter(|_| alone && apart(was) && !list.records.iter().any(asks))
         })
         .collect()
 }
@@ -150,11 +156,13 @@ mod tests {
     use crate::state::testing::{Page, page};
 
     fn list(sought: &str, rows: &[&str]) -> Page {
+        listing(sought, rows, |p| p.element("cell", "", |e| e.own_text = "x".into()))
+    }
+
+    /// `note`: the second cell of each row.
+    fn listing(sought: &str, rows: &[&str], note: fn(Page) -> Page) -> Page {
         let row = |p: Page, name: &&str| {
-            p.within("row", "", |p| {
-                p.within("cell", "", |p| p.link(name, &format!("http://a/{name}")))
-                    .element("cell", "", |e| e.own_text = "x".into())
-            })
+            p.within("row", "", |p| note(p.within("cell", "", |p| p.link(name, &format!("http://a/{name}")))))
         };
         page().url("http://a/books").field("Filter", sought).button("Apply").within("table", "Books", |p| {
             let p = p.within("row", "", |p| {
@@ -203,5 +211,11 @@ mod tests {
         };
         assert!(finds(&["Anna", "Dune"]).is_empty());
         assert_eq!(finds(&["Anna", "Dune", "Anna"]), ["the list \"Books\" has \"Anna\" twice"]);
+        // Lines that are filled in may be alike.
+        let lines =
+            |rows: &[&str]| listing("n", rows, |p| p.within("cell", "", |p| p.field("Amount", "3"))).build();
+        assert!(
+            Tale::begins(lines(&ALL)).clicks(("button", "Apply"), lines(&["Anna", "Anna"])).told().is_empty()
+        );
     }
 }

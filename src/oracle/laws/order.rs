@@ -145,11 +145,15 @@ fn by_choice<'a>(choice: &str, used: &Element, scene: &Scene<'a>) -> Option<Aske
     let chosen = fold_case(choice);
     let way = direction(&chosen);
     let lists = scene.now.symbols().collections.iter().filter(|c| c.records.len() > 2);
-    let list = lists.filter(|c| !stands_aside(c, scene.now)).max_by_key(|c| c.records.len())?;
+    let has_moved =
+        |list: &Collection| list_in(list, scene.before).is_some_and(|was| was.keys().ne(list.keys()));
+    // What moved is what was sorted, however long another list is that stayed as it was.
+    let list =
+        lists.filter(|c| !stands_aside(c, scene.now)).max_by_key(|c| (has_moved(c), c.records.len()))?;
     // Where nothing was asked for and nothing moved, a button has to be pressed first.
     let asked_for = scene.since().flat_map(|s| &s.requests).any(Request::is_call);
     let was = || list_in(list, scene.before);
-    let moved = || was().is_some_and(|was| was.keys().ne(list.keys()));
+    let moved = || has_moved(list);
     if way.is_none() && !is_bare(&chosen) {
         let (by, keys) = as_words::sorted_as_words(list, scene.now).filter(|_| moved())?;
         return Some(Asked { by, descending: None, keys, list });
@@ -182,7 +186,11 @@ fn is_bare(choice: &str) -> bool {
 
 fn stands_aside(list: &Collection, state: &State) -> bool {
     let aside = |role: &str| matches!(role, "navigation" | "banner" | "contentinfo" | "complementary");
-    state.ancestors(list.element).any(|a| aside(&a.role))
+    let called = |e: &Element| {
+        words(&e.hints).any(|w| matches!(w.as_str(), "menu" | "nav" | "sidebar" | "breadcrumb"))
+    };
+    let around = || state.elements.get(list.element).into_iter().chain(state.ancestors(list.element));
+    around().any(|a| aside(&a.role) || called(a))
 }
 
 /// Which way an order goes, where its words say so.
@@ -418,6 +426,20 @@ mod tests {
         assert_eq!(sorts("Sort by name and date", &wild, &by_kind), 0);
         let rose = ["Chapter 1", "Chapter 2", "Page 1", "Page 2"];
         assert_eq!(sorts("Sort by name", &rose, &by_kind), 0, "it falls now, in two parts");
+    }
+
+    #[test]
+    fn what_was_sorted_is_the_list_that_moved() {
+        let at = |names: &[&str]| {
+            let menu = |p: Page| p.list(&["Content", "Settings", "Protection", "Roles"]);
+            page().button("Sort by name").within("main", "", |p| menu(p).list(names)).build()
+        };
+        let told = |after: &[&str]| {
+            let before = at(&["Page 2", "Chapter 2", "Page 1", "Chapter 1"]);
+            Tale::begins(before).clicks(("button", "Sort by name"), at(after)).told().len()
+        };
+        assert_eq!(told(&["Chapter 1", "Chapter 2", "Page 1", "Page 2"]), 0);
+        assert_eq!(told(&["Chapter 2", "Chapter 1", "Page 2", "Page 1"]), 1);
     }
 
     #[test]

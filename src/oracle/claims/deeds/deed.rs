@@ -191,7 +191,7 @@ fn only_closed(session: &Session, before: &State, now: &State) -> bool {
         return false;
     };
     let same_page = before.url == now.url && before.title == now.title && before.tabs == now.tabs;
-    if !same_page || !now.downloads.is_empty() || sent_anything(session) {
+    if !same_page || !now.downloads.is_empty() || now.asks_for_file || sent_anything(session) {
         return false;
     }
     let closes =

@@ -5,13 +5,14 @@ use std::collections::HashMap;
 use crate::state::{Element, Request, SOCKET, Session, State};
 
 /// Something that a person or the app itself could notice differs: content, values, states, focus, address,
-/// dialogs, tabs, downloads; or the page sent a request.
+/// dialogs, tabs, files that are got or asked for; or the page sent a request.
 pub(crate) fn differs(before: &State, now: &State) -> bool {
     before.url != now.url
         || before.title != now.title
         || before.tabs != now.tabs
         || now.native_dialog.as_ref().is_some_and(|d| d.answered.is_none())
         || !now.downloads.is_empty()
+        || now.asks_for_file
         || before.text != now.text
         || before.elements.len() != now.elements.len()
         || now.requests.iter().any(Request::is_call)
