@@ -431,8 +431,12 @@ mod tests {
     #[test]
     fn what_was_sorted_is_the_list_that_moved() {
         let at = |names: &[&str]| {
-            let menu = |p: Page| p.list(&["Content", "Settings", "Protection", "Roles"]);
-            page().button("Sort by name").within("main", "", |p| menu(p).list(names)).build()
+            let parts = |p: Page| p.list(&["Content", "Settings", "Protection", "Roles", "Logs"]);
+            let rows = |p: Page| p.heading(2, "Categories").list(names);
+            page()
+                .button("Sort by name")
+                .within("main", "", |p| rows(p.within("region", "Parts", parts)))
+                .build()
         };
         let told = |after: &[&str]| {
             let before = at(&["Page 2", "Chapter 2", "Page 1", "Chapter 1"]);
