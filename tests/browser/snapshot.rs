@@ -1,5 +1,7 @@
 //! What a look sees.
 
+use sayso::browser::Act;
+
 use crate::support::*;
 
 #[test]
@@ -36,6 +38,50 @@ fn roles_names_values_and_states() {
         );
         assert!(state.elements.iter().any(|e| e.own_text == "Clickable" && e.interactive));
         assert!(!state.text.contains("Hidden") && !state.text.contains("Faint"), "{}", state.text);
+    });
+}
+
+#[test]
+fn a_letter_of_a_font_of_icons_is_no_part_of_a_name() {
+    run(async {
+        let context = show(
+            r#"<style>.icon::before { font-family: Icons; content: "H"; } .must::after { content: "*"; } .step::before { content: "1"; }</style>
+            <button class=icon>Create event</button><button><i class=icon></i> Search</button>
+            <label for=n class=must>Name</label><input id=n><a href=/x class=step> Address</a>"#,
+        )
+        .await;
+        let state = context.snapshot().await.unwrap();
+        state.named("button", "Create event");
+        state.named("button", "Search");
+        state.named("textbox", "Name*");
+        state.named("link", "1 Address");
+    });
+}
+
+#[test]
+fn a_control_may_stand_outside_of_its_form() {
+    run(async {
+        let context = show(
+            "<button form=one>Save</button><form id=one><input aria-label=Name></form><form><button>Go</button></form>",
+        )
+        .await;
+        let state = context.snapshot().await.unwrap();
+        let form = |name| state.form_of(state.named("button", name).index).map(|form| form.form.as_str());
+        assert_eq!((form("Save"), form("Go")), (Some("one"), Some("")));
+    });
+}
+
+#[test]
+fn a_button_that_asks_for_a_file_is_told() {
+    run(async {
+        let context = show(
+            "<input type=file id=f hidden><button onclick='document.getElementById(\"f\").click()'>Choose</button><button>Other</button>",
+        )
+        .await;
+        for (name, asks) in [("Choose", true), ("Other", false)] {
+            let state = must(&context, Act::Click, "button", name).await;
+            assert_eq!(state.asks_for_file, asks, "{name}");
+        }
     });
 }
 

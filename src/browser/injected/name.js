@@ -64,7 +64,16 @@ function pseudoText(el, which) {
   const strings = slash ? [slash[1]] : [...content.matchAll(/"((?:[^"\\]|\\.)*)"|attr\(([\w-]+)\)/g)]
     .map((m) => (m[1] !== undefined ? m[1] : el.getAttribute(m[2]) || ''));
   const text = strings.join('').replace(/\\"/g, '"');
+  if (!slash && isGlyph(text, style.fontFamily, el)) return '';
   return style.display === 'inline' ? text : ` ${text} `;
+}
+
+/** One character in a font of its own: a font of icons draws something else for it, and nobody reads it. */
+function isGlyph(text, font, el) {
+  if ([...text.trim()].length !== 1) return false;
+  const differs = (other) => !!other && getComputedStyle(other).fontFamily !== font;
+  const words = [...el.childNodes].some((node) => node.nodeType === 3 && node.data.trim());
+  return differs(el.parentElement) && (!words || differs(el));
 }
 
 // What was found in a sheet, for as long as it has as many rules.
