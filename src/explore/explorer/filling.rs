@@ -80,7 +80,7 @@ impl Explorer {
         }
         if let Some(account) = Account::of(entries, &opened.state).filter(|_| is_new) {
             self.deeds.open_account(account);
-            self.no_way_in = false;
+            self.door.no_way_in = false;
         }
         if let Some(name) = named(entries).filter(|_| is_new) {
             self.remember_making(name, &opened);

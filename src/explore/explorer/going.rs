@@ -11,6 +11,20 @@ use crate::explore::monitor::Outcome;
 use crate::explore::{perform, restore};
 use crate::state::{State, dialog, popup};
 
+/// Where so many ways in a row are blocked, it is not the ways.
+const BLOCKED: u32 = 8;
+
+/// What is known of coming in again.
+#[derive(Debug, Clone, Default)]
+pub(super) struct Door {
+    /// How often the walk found itself outside.
+    sign_ins: u32,
+    /// It could not come in again when it last tried.
+    pub(super) no_way_in: bool,
+    /// How many ways in a row were blocked.
+    blocked: u32,
+}
+
 impl Explorer {
     /// Goes to where something waits, and once more where one has to come in first.
     pub(super) async fn go_for(&mut self, aim: Aim) {
@@ -20,7 +34,7 @@ impl Explorer {
         let blocked = if asked && self.come_in(&now).await {
             let blocked = self.travel(&aim).await;
             // What is no help once is none the next time.
-            self.no_way_in = self.now().is_some_and(|now| asks_who(&now));
+            self.door.no_way_in = self.now().is_some_and(|now| asks_who(&now));
             blocked
         } else {
             blocked
@@ -34,6 +48,19 @@ impl Explorer {
         }
         // Behind a way that is blocked it may still be: another way may lead there.
         self.aim = Some(aim).filter(|_| !blocked);
+        self.door.blocked = if blocked { self.door.blocked + 1 } else { 0 };
+        if self.door.blocked >= BLOCKED && self.door.sign_ins < DEATHS {
+            self.door.blocked = 0;
+            self.from_the_setup().await;
+        }
+    }
+
+    /// What the walk did may have cut the app off from what it was: once more from the setup.
+    async fn from_the_setup(&mut self) {
+        self.door.sign_ins += 1;
+        // The session that the setup has left may be what ended.
+        self.terrain.set_up_anew();
+        self.afresh().await;
     }
 
     /// The way to where something waits. `true`: it is blocked.
@@ -61,7 +88,7 @@ impl Explorer {
     /// Signed out by what was done: a fresh context has the storage of the setup, and an account that was opened on the walk is known.
     /// `false`: there is neither.
     async fn come_in(&mut self, now: &State) -> bool {
-        if self.no_way_in || self.sign_ins >= DEATHS {
+        if self.door.no_way_in || self.door.sign_ins >= DEATHS {
             return false;
         }
         let (anchors, moves) = self.look_round(now);
@@ -69,10 +96,7 @@ impl Explorer {
         if let Some(own) = own.filter(|_| self.options.setup.is_none()) {
             Box::pin(self.make(own, &anchors)).await;
         } else {
-            self.sign_ins += 1;
-            // The session that the setup has left may be what ended.
-            self.terrain.set_up_anew();
-            self.afresh().await;
+            self.from_the_setup().await;
         }
         true
     }

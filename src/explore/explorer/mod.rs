@@ -130,10 +130,8 @@ struct Explorer {
     history: history::History,
     /// What is tried in a small window.
     narrow: narrow::Narrow,
-    /// How often the walk found itself signed out.
-    sign_ins: u32,
-    /// It could not come in again when it last tried.
-    no_way_in: bool,
+    /// Coming in again.
+    door: going::Door,
     /// What was used in the place of a control that was gone, and how that one was used: from a clean state it is there.
     instead: Vec<(String, Line)>,
     /// Addresses that only a link elsewhere brought about, and how.
@@ -176,6 +174,8 @@ struct Explorer {
     covered: covered::Covered,
     /// The page as it was when the form was opened that is filled in.
     form: Option<Arc<State>>,
+    /// Where one was before the app went elsewhere in a window of another size.
+    astray: Option<String>,
     /// How one comes here by the last control alone, whatever else was used on the page before.
     via: Option<crate::explore::Way>,
 }
@@ -220,8 +220,7 @@ impl Explorer {
             guessed: false,
             history: history::History::default(),
             narrow: narrow::Narrow::default(),
-            sign_ins: 0,
-            no_way_in: false,
+            door: going::Door::default(),
             instead: Vec::new(),
             brought_about: std::collections::BTreeMap::new(),
             in_tabs: 0,
@@ -244,6 +243,7 @@ impl Explorer {
             aim: None,
             covered: covered::Covered::default(),
             form: None,
+            astray: None,
             via: None,
         }
     }
@@ -325,6 +325,9 @@ impl Explorer {
 
     /// One move, here or elsewhere. `false`: there is nothing more to be tried.
     async fn go_on(&mut self) -> Result<bool, String> {
+        if let Some(url) = self.astray.take() {
+            self.open(&url).await;
+        }
         let Some(state) = self.now() else {
             return self.begin_again().await;
         };

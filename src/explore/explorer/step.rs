@@ -3,9 +3,10 @@
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use super::views::View;
+use super::views::{Glimpse, View};
 use super::ways::judged;
 use super::{Explorer, refused};
+use crate::explore::anchors::linked;
 use crate::explore::anchors::{Anchor, Kind, Landmark};
 use crate::explore::finding::Suspicion;
 use crate::explore::guard::Guard;
@@ -280,10 +281,22 @@ impl Explorer {
             return;
         }
         let Some(view) = self.views.see(before, state) else { return };
+        // What was unfolded in place is shut by another window in some apps.
+        let unfolded = linked(&before.url) == linked(&state.url);
+        let usual = view == View::Again || self.views.is_disturbed(unfolded);
         let mut flaws = Vec::new();
         if let Some(walk) = &self.walk {
+            let there = Glimpse::of(walk.context()).await.filter(|_| !usual);
             for inspector in &self.options.inspectors {
-                flaws.extend(inspector.inspect(walk, view == View::Again).await);
+                flaws.extend(inspector.inspect(walk, usual).await);
+            }
+            if let Some(there) = there
+                && let Some(now) = Glimpse::of(walk.context()).await
+                && self.views.compare(&there, &now, unfolded)
+            {
+                // What was seen in the other windows was another page.
+                flaws.retain(|flaw| flaw.viewport.is_none());
+                self.astray = Some(state.url.clone());
             }
         }
         // What all pages have, such as a menu of the account, is drawn so on the first one as well.

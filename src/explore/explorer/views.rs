@@ -4,6 +4,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::hash::{DefaultHasher, Hash, Hasher};
 
+use crate::browser::Context;
 use crate::explore::anchors::linked;
 use crate::explore::finding::Suspicion;
 use crate::state::text::fold_case;
@@ -27,9 +28,34 @@ pub(super) enum View {
     Again,
 }
 
+/// As much of a page as tells whether it is what it was.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Glimpse {
+    url: String,
+    /// How many elements it has.
+    size: u64,
+}
+
+impl Glimpse {
+    /// `None`: the page does not answer; the next step tells.
+    pub(super) async fn of(context: &Context) -> Option<Self> {
+        let told = context.evaluate("[location.href, document.querySelectorAll('*').length]").await.ok()?;
+        Some(Self { url: told[0].as_str()?.to_owned(), size: told[1].as_u64()? })
+    }
+}
+
+/// An app that went elsewhere so often in a small window is looked at in the usual one only.
+const ASTRAY: usize = 2;
+/// A message may go by itself meanwhile, but not so often.
+const SHUT: usize = 3;
+
 /// What was looked at.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Views {
+    /// How often something was shut that was open, when the window had another size for a while.
+    shut: usize,
+    /// How often it went elsewhere then.
+    astray: usize,
     pages: BTreeMap<String, Seen>,
     /// Kinds of elements in which messages stand.
     messages: BTreeSet<String>,
@@ -53,6 +79,19 @@ impl Views {
         let sort = flaw.key.split('|').take(2).collect::<Vec<_>>().join("|");
         let told = self.told.entry(format!("{sort} {:?}", flaw.viewport)).or_default();
         told.contains(&flaw.key) || told.len() < FLAWS && told.insert(flaw.key.clone())
+    }
+
+    /// Whether the page may not be looked at in other windows. `unfolded`: the last step was done on it.
+    pub(super) fn is_disturbed(&self, unfolded: bool) -> bool {
+        self.astray >= ASTRAY || self.shut >= SHUT && unfolded
+    }
+
+    /// What other windows did to a page. `true`: it led elsewhere.
+    pub(super) fn compare(&mut self, there: &Glimpse, now: &Glimpse, unfolded: bool) -> bool {
+        let elsewhere = there.url != now.url;
+        self.astray += usize::from(elsewhere);
+        self.shut += usize::from(unfolded && now.size < there.size);
+        elsewhere
     }
 
     /// Whether the page is to be looked at now.
@@ -141,5 +180,16 @@ mod tests {
         });
         // April, the message and the edit were three.
         assert_eq!(turns.count(), CHANGED - 3, "no end of it");
+    }
+
+    #[test]
+    fn an_app_that_minds_other_windows_is_left_alone() {
+        let at = |url: &str, size| Glimpse { url: url.to_owned(), size };
+        let mut views = Views::default();
+        assert!(!views.compare(&at("/a", 90), &at("/a", 80), true) && !views.is_disturbed(true));
+        (0..2).for_each(|_| assert!(!views.compare(&at("/a", 90), &at("/a", 80), true)));
+        assert!(views.is_disturbed(true) && !views.is_disturbed(false));
+        (0..2).for_each(|_| assert!(views.compare(&at("/a", 90), &at("/b", 90), false)));
+        assert!(views.is_disturbed(false));
     }
 }

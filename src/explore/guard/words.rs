@@ -41,7 +41,7 @@ const PAYMENT: [&str; 20] = [
     "complete purchase",
 ];
 /// Takes something away for good, or from others.
-const DESTRUCTIVE: [&str; 45] = [
+const DESTRUCTIVE: [&str; 49] = [
     "delete",
     "remove",
     "destroy",
@@ -77,6 +77,10 @@ const DESTRUCTIVE: [&str; 45] = [
     "write off",
     "retire",
     "decommission",
+    "disconnect",
+    "unlink",
+    "stop using",
+    "go offline",
     "dispose",
     "scrap",
     "suspend",
