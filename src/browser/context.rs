@@ -126,7 +126,7 @@ impl Context {
             .await?;
         if let Some(state) = &options.storage_state {
             storage::set_cookies(&context.wire, &id, &state.cookies).await?;
-            storage::set_local(&context.tabs, &state.origins).await?;
+            storage::set_stored(&context.tabs, &state.origins).await?;
         }
         context.tabs.open_new().await?;
         context.check_injections().await?;
@@ -406,11 +406,11 @@ impl Context {
         storage::get_cookies(&self.wire, &self.tabs.setup().context_id).await
     }
 
-    /// Cookies and local storage, for another context to begin with.
+    /// Cookies, local storage and databases, for another context to begin with.
     pub async fn storage_state(&self) -> Result<StorageState, BrowserError> {
         let id = self.tabs.setup().context_id.clone();
         let cookies = storage::get_cookies(&self.wire, &id).await?;
-        let origins = storage::get_local(&self.tabs, self.tabs.origins()).await?;
+        let origins = storage::get_stored(&self.tabs, self.tabs.origins()).await?;
         let at = self.tab().await.ok().map(|tab| tab.url());
         Ok(StorageState { cookies, origins, at })
     }

@@ -1,4 +1,4 @@
-//! Saved logins: cookies and local storage, in the `storageState` shape that other tools read.
+//! Saved logins: cookies, local storage and databases, in the `storageState` shape that other tools read.
 
 use std::time::Duration;
 
@@ -10,13 +10,13 @@ use super::tab::Tab;
 use super::tabs::Tabs;
 use super::wire::Wire;
 
-/// Cookies and local storage of a context.
+/// Cookies, local storage and databases of a context.
 #[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
 #[serde(default)]
 pub struct StorageState {
     /// The cookies.
     pub cookies: Vec<Cookie>,
-    /// Local storage, origin by origin.
+    /// Local storage and databases, origin by origin.
     pub origins: Vec<OriginStorage>,
     /// Where the page was when this was taken: for this run only, the shape has no place for it.
     #[serde(skip)]
@@ -40,14 +40,24 @@ pub struct Cookie {
     pub same_site: String,
 }
 
-/// Local storage of one origin.
+/// What one origin has stored.
 #[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
 #[serde(default, rename_all = "camelCase")]
 pub struct OriginStorage {
     /// The origin: `http://localhost:3000`.
     pub origin: String,
-    /// Its entries.
+    /// The entries of its local storage.
     pub local_storage: Vec<StorageItem>,
+    /// Its databases (`IndexedDB`), as `injected/databases.js` tells them. What may not leave the browser (a key that can't be
+    /// exported, a file) is not among their records.
+    #[serde(rename = "indexedDB", skip_serializing_if = "Vec::is_empty")]
+    pub databases: Vec<Value>,
+}
+
+impl OriginStorage {
+    fn has_any(&self) -> bool {
+        !self.local_storage.is_empty() || !self.databases.is_empty()
+    }
 }
 
 /// One entry of local storage.
@@ -160,29 +170,39 @@ pub(super) async fn forget(
     tab.send("Page.resetNavigationHistory", json!({})).await.map(drop)
 }
 
-/// Put entries into local storage.
-pub(super) async fn set_local(tabs: &Tabs, origins: &[OriginStorage]) -> Result<(), BrowserError> {
-    let wanted: Vec<&OriginStorage> = origins.iter().filter(|o| !o.local_storage.is_empty()).collect();
+/// Reads and writes the databases of the origin that a page is of.
+const DATABASES: &str = include_str!("injected/databases.js");
+
+/// Put back what origins had stored.
+pub(super) async fn set_stored(tabs: &Tabs, origins: &[OriginStorage]) -> Result<(), BrowserError> {
+    let wanted: Vec<&OriginStorage> = origins.iter().filter(|o| o.has_any()).collect();
     let names: Vec<String> = wanted.iter().map(|o| o.origin.clone()).collect();
     let script = |at: usize| {
         let items = serde_json::to_string(&wanted[at].local_storage).unwrap_or_default();
-        format!("for (const {{name, value}} of {items}) localStorage.setItem(name, value)")
+        let databases = serde_json::to_string(&wanted[at].databases).unwrap_or_default();
+        format!(
+            "for (const {{name, value}} of {items}) localStorage.setItem(name, value);\n({DATABASES}).write({databases})"
+        )
     };
     visit(tabs, &names, script).await.map(drop)
 }
 
-/// Local storage of the given origins, without the empty ones.
-pub(super) async fn get_local(tabs: &Tabs, origins: Vec<String>) -> Result<Vec<OriginStorage>, BrowserError> {
-    let script =
-        |_| "JSON.stringify(Object.entries(localStorage).map(([name, value]) => ({name, value})))".to_owned();
+/// What the given origins have stored, without those that have nothing.
+pub(super) async fn get_stored(
+    tabs: &Tabs,
+    origins: Vec<String>,
+) -> Result<Vec<OriginStorage>, BrowserError> {
+    let script = |_| {
+        format!(
+            "({DATABASES}).read().catch(() => []).then((indexedDB) => JSON.stringify({{
+                localStorage: Object.entries(localStorage).map(([name, value]) => ({{name, value}})), indexedDB,
+            }}))"
+        )
+    };
     let values = visit(tabs, &origins, script).await?;
-    let items = |v: Value| v.as_str().and_then(|t| serde_json::from_str(t).ok()).unwrap_or_default();
-    Ok(origins
-        .into_iter()
-        .zip(values)
-        .map(|(origin, v)| OriginStorage { origin, local_storage: items(v) })
-        .filter(|o| !o.local_storage.is_empty())
-        .collect())
+    let stored = |v: Value| v.as_str().and_then(|t| serde_json::from_str(t).ok()).unwrap_or_default();
+    let told = origins.into_iter().zip(values).map(|(origin, v)| OriginStorage { origin, ..stored(v) });
+    Ok(told.filter(OriginStorage::has_any).collect())
 }
 
 #[cfg(test)]

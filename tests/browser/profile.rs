@@ -28,6 +28,53 @@ fn contexts_share_nothing_but_what_is_saved() {
 }
 
 #[test]
+fn databases_are_saved_with_a_login() {
+    run(async {
+        let store = "window.stored = new Promise((told, failed) => {
+            const opening = indexedDB.open('app', 3);
+            opening.onupgradeneeded = () => {
+                const kept = opening.result.createObjectStore('kept', { keyPath: 'id', autoIncrement: true });
+                kept.createIndex('byName', ['name', 'at'], { unique: true });
+                opening.result.createObjectStore('loose');
+            };
+            opening.onsuccess = () => {
+                const change = opening.result.transaction(['kept', 'loose'], 'readwrite');
+                change.objectStore('kept').put({ id: 7, name: 'Ann', at: new Date(5), bytes: new Uint8Array([1, 2, 255]), odd: [NaN, undefined, -0, 10n] });
+                change.objectStore('loose').put('token', [1, 'a']);
+                change.objectStore('loose').put(new Blob(['x']), 'a file');
+                change.onabort = () => failed(change.error);
+                change.oncomplete = () => told('stored');
+            };
+        });";
+        let first = show(&format!("<script>{store}</script>")).await;
+        assert_eq!(first.evaluate("window.stored").await.unwrap(), "stored");
+        let saved = first.storage_state().await.unwrap();
+        first.close().await.unwrap();
+        // It is the same as text.
+        let saved = serde_json::from_str(&serde_json::to_string(&saved).unwrap()).unwrap();
+
+        let second = context_with(ContextOptions { storage_state: Some(saved), ..Default::default() }).await;
+        open(&second, "<p>Nothing</p>").await;
+        let told = "new Promise((told, failed) => {
+            const opening = indexedDB.open('app');
+            opening.onerror = failed;
+            opening.onsuccess = () => {
+                const database = opening.result, reading = database.transaction(['kept', 'loose']);
+                const kept = reading.objectStore('kept').get(7), loose = reading.objectStore('loose').getAll();
+                const index = reading.objectStore('kept').index('byName');
+                reading.oncomplete = () => {
+                    const { name, at, bytes, odd } = kept.result;
+                    told([database.version, name, at.getTime(), bytes instanceof Uint8Array && bytes.join(), Object.is(odd[0], NaN),
+                        odd[1] === undefined, Object.is(odd[2], -0), odd[3] === 10n, loose.result.join(), index.unique, index.keyPath.join()].join(' '));
+                };
+            };
+        })";
+        let told = second.evaluate(told).await.unwrap();
+        assert_eq!(told, "3 Ann 5 1,2,255 true true true true token true name,at");
+    });
+}
+
+#[test]
 fn a_context_that_forgot_is_as_new() {
     run(async {
         let stores = "document.cookie = 'who=ann; path=/'; localStorage.setItem('a', 1); sessionStorage.setItem('b', 2);
