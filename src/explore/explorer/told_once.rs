@@ -10,6 +10,7 @@ use crate::trace::DefectKind;
 pub(super) fn is_told_by(suspicion: &Suspicion, finding: &Finding) -> bool {
     is_drawn_as(suspicion, finding)
         || is_drawn_alike(suspicion, finding)
+        || is_of_one_rule(suspicion, finding)
         || is_garbled_alike(suspicion, finding)
         || is_the_same_picture(suspicion, finding)
         || contradicts_as(suspicion, finding)
@@ -30,6 +31,31 @@ fn is_drawn_as(suspicion: &Suspicion, finding: &Finding) -> bool {
     // By how many pixels it is wider depends on what the page lists.
     without_numbers(&suspicion.summary) == without_numbers(&finding.summary)
         && shared(&suspicion.key).is_some_and(|own| shared(&finding.key) == Some(own))
+}
+
+/// It is drawn in the same wrong way in the same window, by what stands at the same place of a template (the classes say so), or for the
+/// like of it on the same page: that is one rule of a style sheet.
+fn is_of_one_rule(suspicion: &Suspicion, finding: &Finding) -> bool {
+    const BY_STYLE: [&str; 6] = ["clipped", "overlap", "escape", "offscreen", "contrast", "covered"];
+    struct Place<'a> {
+        of: &'a str,
+        path: &'a str,
+        window: &'a str,
+    }
+    let place = |key| {
+        let mut parts = str::split(key, '|');
+        let of = (parts.next()? == "display").then(|| parts.next())??;
+        let path = parts.next()?;
+        let window = parts
+            .next_back()
+            .filter(|last| last.split_once('x').is_some_and(|(w, _)| w.parse::<u32>().is_ok()));
+        BY_STYLE.contains(&of).then(|| Place { of, path, window: window.unwrap_or_default() })
+    };
+    let (Some(own), Some(told)) = (place(&suspicion.key), place(&finding.key)) else { return false };
+    let last_two = |path: &str| -> Vec<String> { path.rsplit('>').take(2).map(str::to_owned).collect() };
+    let classed = |path: &str| last_two(path).iter().any(|part| part.contains('.'));
+    let alike = suspicion.page == finding.page && last_two(own.path) == last_two(told.path);
+    own.of == told.of && own.window == told.window && classed(own.path) && (own.path == told.path || alike)
 }
 
 /// Of several links of one page that lead elsewhere than to their own addresses one is told: what takes them there is one fault.
@@ -235,5 +261,30 @@ mod tests {
             is_told_by(&Suspicion { oracle, ..other }, &known)
         };
         assert!(told("elsewhere", "/a") && !told("elsewhere", "/b") && !told("laws", "/a"));
+    }
+
+    #[test]
+    fn one_rule_of_a_style_sheet_is_told_once() {
+        let path = "html>body>main>ul.object-tools>li>a.addlink";
+        let known = finding(
+            &format!("display|overlap|{path}|Add rule|768x1024"),
+            "/rules",
+            "\"Add rule\" runs into the heading",
+        );
+        let told = |key: String, page: &str| {
+            is_told_by(&suspicion(DefectKind::ElementLayout, &key, page, "another"), &known)
+        };
+        assert!(
+            told(format!("display|overlap|{path}|Add reply|768x1024"), "/replies"),
+            "a template of many pages"
+        );
+        assert!(!told(format!("display|overlap|{path}|Add reply|390x844"), "/replies"), "another window");
+        assert!(!told(format!("display|escape|{path}|Add reply|768x1024"), "/replies"), "another sort");
+        let beside = "display|overlap|html>body>aside>li>a.addlink|Add|768x1024";
+        assert!(told(beside.to_owned(), "/rules") && !told(beside.to_owned(), "/replies"));
+        let bare = |page: &str| finding("display|overlap|html>body>main>p>a||768x1024", page, "one");
+        let other =
+            suspicion(DefectKind::ElementLayout, "display|overlap|html>body>main>p>a||768x1024", "/b", "two");
+        assert!(!is_told_by(&other, &bare("/a")), "no class tells that it is one");
     }
 }

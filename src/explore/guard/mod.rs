@@ -6,7 +6,7 @@ mod words;
 
 use url::Url;
 
-use words::{DESTROYS_ADDRESS, costs_money, destroys, is_sign_out, signs_out, words};
+use words::{DESTROYS_ADDRESS, costs_money, destroys, gives_power, is_sign_out, signs_out, words};
 
 /// What may be done.
 #[derive(Debug, Clone, Default)]
@@ -102,6 +102,11 @@ impl Guard {
     /// Whether it takes something away, allowed or not.
     pub fn is_destructive(name: &str) -> bool {
         destroys(&words(name))
+    }
+
+    /// Whether a box of this name gives somebody power over the app: "Superuser status".
+    pub fn gives_power(name: &str) -> bool {
+        gives_power(name)
     }
 }
 
@@ -234,6 +239,15 @@ mod tests {
         let asks = |path: &str| Guard::goes_to_destroy(&format!("http://shop.test{path}"));
         assert!(asks("/+delete/Notes") && asks("/users/7/delete") && asks("/users/delete-selected/?ids=7"));
         assert!(!asks("/users/7/edit") && !asks("/drop-off-points/new") && !asks("/removed/7"));
+    }
+
+    #[test]
+    fn nobody_is_given_power_and_the_app_is_cut_off_from_nothing() {
+        assert!(Guard::gives_power("Superuser status") && Guard::gives_power("Is admin"));
+        assert!(!Guard::gives_power("Active") && !Guard::gives_power("Administration fee"));
+        for name in ["Stop using a server", "Invalidate all links", "Disconnect", "Unlink account"] {
+            assert_eq!(guard().refuses(name, ""), Some(Refusal::Destructive), "{name}");
+        }
     }
 
     #[test]

@@ -92,6 +92,8 @@ const DESTRUCTIVE: [&str; 49] = [
     "prune",
     "install",
 ];
+/// Words of a box that gives somebody power over the app.
+const POWERS: [&str; 6] = ["superuser", "administrator", "admin", "staff", "root", "sudo"];
 /// The last word of an address that destroys what it is asked for.
 pub(super) const DESTROYS_ADDRESS: [&str; 6] = ["delete", "remove", "destroy", "erase", "purge", "wipe"];
 
@@ -268,6 +270,11 @@ pub(super) fn costs_money(name: &str, told: &str) -> bool {
 /// It takes something away for good, or from others.
 pub(super) fn destroys(name: &str) -> bool {
     says_any(name, &DESTRUCTIVE) || says_any(name, &DESTRUCTIVE_ELSEWHERE)
+}
+
+/// It gives somebody power over the app.
+pub(super) fn gives_power(name: &str) -> bool {
+    crate::state::text::words(name).any(|word| POWERS.contains(&word.as_str()))
 }
 
 /// "Sign-Out…" as `sign out`.

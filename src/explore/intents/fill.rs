@@ -209,7 +209,8 @@ pub(super) fn entries(
             Sort::Text => plausible(e, &blank.label, pass, state).map(Entry::Text),
             Sort::Choice => option(blank, e, set < SET, &is_own).map(Entry::Option),
             Sort::Box => {
-                let may = set < SET && !Guard::is_destructive(&blank.label);
+                let kept = Guard::is_destructive(&blank.label) || Guard::gives_power(&blank.label);
+                let may = set < SET && !kept;
                 ((blank.required || may) && e.checked == Some(false)).then_some(Entry::Tick)
             }
             Sort::Radio => {

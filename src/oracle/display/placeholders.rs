@@ -29,6 +29,9 @@ pub(super) const VERIFIER: Verifier = Verifier {
 /// So many slots that stand alone are offered.
 const PALETTE: usize = 4;
 
+/// A text that has so many different slots speaks of them.
+const NAMED: usize = 3;
+
 /// It means nothing else, wherever it stands.
 static CERTAIN: LazyLock<Option<Regex>> = LazyLock::new(|| {
     Regex::new(r"\[object (?:Object|Undefined|Null|Array|Promise)\]|\bInvalid [Dd]ate\b").ok()
@@ -48,6 +51,7 @@ static WORD: LazyLock<Option<Regex>> = LazyLock::new(|| Regex::new(r"\b(undefine
 fn look(sight: &Sight<'_>, flaws: &mut Vec<Flaw>) {
     let programming = is_about_programming(&sight.layout);
     let palette = is_palette(sight);
+    let written = takes_text(sight);
     for text in offered(&sight.layout) {
         let words = text.text;
         let found = CERTAIN
@@ -55,6 +59,7 @@ fn look(sight: &Sight<'_>, flaws: &mut Vec<Flaw>) {
             .and_then(|re| re.find(words))
             .or_else(|| SLOT.as_ref().filter(|_| !programming).and_then(|re| re.find(words)))
             .filter(|m| !(is_numbering(m.as_str(), words) || palette && is_slot_alone(words)))
+            .filter(|_| !(written && is_about_slots(words)))
             .filter(|m| !is_quoted(words, m.start(), m.end()))
             .map(|m| m.as_str().trim().to_owned())
             .or_else(|| valueless(words, programming));
@@ -67,10 +72,20 @@ fn look(sight: &Sight<'_>, flaws: &mut Vec<Flaw>) {
 
 /// Slots one beside the other, and a field for a text that takes them: what may be written into a letter.
 fn is_palette(sight: &Sight<'_>) -> bool {
-    let boxes = &sight.layout.look.boxes;
     let alone: BTreeSet<&str> =
         sight.layout.look.texts.iter().map(|t| t.text.trim()).filter(|t| is_slot_alone(t)).collect();
-    alone.len() >= PALETTE && boxes.iter().any(|s| s.shown && (s.tag == "textarea" || s.editable))
+    alone.len() >= PALETTE && takes_text(sight)
+}
+
+/// There is a field for a longer text.
+fn takes_text(sight: &Sight<'_>) -> bool {
+    sight.layout.look.boxes.iter().any(|s| s.shown && (s.tag == "textarea" || s.editable))
+}
+
+/// "You may use {{ ticket }}, {{ queue }} and {{ comment }}": beside a field it tells what can be written there.
+fn is_about_slots(words: &str) -> bool {
+    let named: BTreeSet<&str> = SLOT.iter().flat_map(|re| re.find_iter(words)).map(|m| m.as_str()).collect();
+    named.len() >= NAMED
 }
 
 /// "{speaker_name}", and nothing else.
