@@ -37,6 +37,8 @@ pub(super) struct Deeds {
     choices: BTreeMap<String, (usize, bool)>,
     /// Searches, by form: names that were asked for in vain, and whether one was ever found.
     searches: BTreeMap<String, (BTreeSet<String>, bool)>,
+    /// What pages list first in a column of a name, case apart, and the walk has not made.
+    listed: BTreeMap<String, String>,
     /// Forms that search the whole app, whichever page they stand on.
     wide: BTreeSet<String>,
     /// What pages cost when they were seen last, by page.
@@ -76,6 +78,8 @@ pub(super) struct Making {
 const NAMED_AFTER: usize = 2;
 /// So much of what was sent page by page is remembered.
 const CARRIED: usize = 24;
+/// What is longer is no name.
+const LONGEST: usize = 60;
 /// So many forms are sent with something wrong in all.
 const SPOILT: usize = 4;
 /// Where so many forms were taken with nothing in them, nothing is ever needed there.
@@ -192,6 +196,33 @@ impl Deeds {
     /// A form is to be sent with a period that ends before it begins. `false`: this one was.
     pub(super) fn turn_round(&mut self, sheet: &Sheet) -> bool {
         self.turned_round.insert(sheet.key.clone())
+    }
+
+    /// Remembers what the lists of a page have in their columns.
+    pub(super) fn see_listed(&mut self, state: &State) {
+        for list in &state.symbols().collections {
+            for (at, head) in list.headers.iter().enumerate().filter(|(_, head)| !head.trim().is_empty()) {
+                let label = fold_case(head.trim());
+                if self.listed.contains_key(&label) {
+                    continue;
+                }
+                let named = |text: &&String| {
+                    let text = text.trim();
+                    text.chars().any(char::is_alphabetic)
+                        && text.chars().count() <= LONGEST
+                        && !self.is_own(text)
+                };
+                let first = list.records.iter().filter_map(|record| record.cells.get(at)).find(named);
+                if let Some(first) = first.map(|text| text.trim().to_owned()) {
+                    self.listed.insert(label, first);
+                }
+            }
+        }
+    }
+
+    /// What pages list in a column of this name.
+    pub(super) fn listed(&self, label: &str) -> Option<String> {
+        self.listed.get(&fold_case(label.trim().trim_end_matches(['*', ':']).trim())).cloned()
     }
 
     /// A search went from one page to another: where that is none of the page's own, it searches the whole app, wherever it stands.

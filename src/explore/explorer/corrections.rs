@@ -13,10 +13,12 @@ const FIGURES: &str = "12";
 
 /// What is entered anew where the form came back: what it complains of, and what must be there and is not. `None`: nothing
 /// can be told.
-/// `stood`: what a field of this name held when the form was opened, which the app took once.
+/// `stood`: what a field of this name held when the form was opened, which the app took once. `listed`: what pages have in a column of
+/// this name.
 pub(super) fn corrections<'s>(
     sheet: &Sheet,
     stood: impl Fn(&str) -> Option<&'s str>,
+    listed: impl Fn(&str) -> Option<String>,
     pass: Pass,
     now: &State,
 ) -> Option<Vec<(Blank, Entry)>> {
@@ -44,9 +46,19 @@ pub(super) fn corrections<'s>(
             *text = other;
         } else if let Some(joint) = joint(e.refusal()) {
             *text = fold_case(text).replace(' ', joint);
+        } else if let Some(known) = listed(&blank.label).filter(|_| wants_what_is_there(held, e.refusal())) {
+            // It may have to name something that is there.
+            *text = known;
         }
     }
     (!entries.is_empty()).then_some(entries)
+}
+
+/// Words were refused, and not for being there already.
+fn wants_what_is_there(held: &str, complaint: &str) -> bool {
+    let taken = ["already", "taken", "unique", "exists", "in use", "duplicate"];
+    let told = fold_case(complaint);
+    held.chars().any(char::is_alphabetic) && !taken.iter().any(|word| told.contains(word))
 }
 
 /// A part of an address, or another name of one piece ("A short form contains no spaces"): what its words are put together with.
@@ -166,7 +178,7 @@ mod tests {
         let then = |label: &str, held: &str, complaint: &str, stood: Option<&str>| {
             let now = field(label, held, complaint);
             let sheet = sheets(&now).remove(0);
-            match corrections(&sheet, |_| stood, Pass(3), &now)?.remove(0).1 {
+            match corrections(&sheet, |_| stood, |_| None, Pass(3), &now)?.remove(0).1 {
                 Entry::Text(text) => Some(text),
                 _ => None,
             }
@@ -201,5 +213,25 @@ mod tests {
         assert_eq!(then("9", "At most 5.").as_deref(), Some("4"));
         assert_eq!(then("1", "Too high.").as_deref(), Some("1"));
         assert_eq!(then("Quill", "Too long."), None);
+    }
+
+    #[test]
+    fn what_has_to_name_something_that_is_there_names_what_a_page_lists() {
+        let other = |held: &'static str, complaint: &'static str| {
+            let field = |e: &mut Element| {
+                (e.value, e.complaint) = (Some(held.into()), complaint.into());
+            };
+            let form =
+                |p: crate::state::testing::Page| p.element("textbox", "Source account", field).button("Save");
+            let now = page().within("form", "", form).build();
+            let listed = |label: &str| (label == "Source account").then(|| "Checking".to_owned());
+            match corrections(&sheets(&now)[0], |_| None, listed, Pass(3), &now)?.remove(0).1 {
+                Entry::Text(text) => Some(text),
+                _ => None,
+            }
+        };
+        assert_eq!(other("Tamsin Compass", "There is no such account.").as_deref(), Some("Checking"));
+        assert_ne!(other("Tamsin Compass", "This name is already taken.").as_deref(), Some("Checking"));
+        assert_ne!(other("", "An account is needed.").as_deref(), Some("Checking"));
     }
 }

@@ -32,8 +32,8 @@ impl Explorer {
                 self.proof.start = inside;
                 return Ok(());
             }
+            self.open(&start).await;
         }
-        self.open(&start).await;
         Ok(())
     }
 

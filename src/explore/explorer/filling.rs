@@ -203,7 +203,9 @@ impl Explorer {
             let again = fields::sheets(&now).into_iter().find(|s| s.key == sheet.key)?;
             let complains = refused::is_told(&now);
             let stood = stood(entries, sheet);
-            let corrected = corrections(&again, stood, self.other_pass(), &now).filter(|_| complains);
+            let pass = self.other_pass();
+            let listed = |label: &str| self.deeds.listed(label);
+            let corrected = corrections(&again, stood, listed, pass, &now).filter(|_| complains);
             let corrected = corrected.map(|some| in_figures(some, &all));
             // Who would say the same once more has nothing to say.
             let corrected =

@@ -352,6 +352,7 @@ impl Explorer {
         self.compare_marks(&state);
         self.count_what_was_made(&state);
         self.whereabouts.see(&state);
+        self.deeds.see_listed(&state);
         let (anchors, moves) = self.look_round(&state);
         if Box::pin(self.uncover(&moves, &anchors)).await {
             return Ok(true);

@@ -115,7 +115,9 @@ impl Explorer {
         let refused = CameBack { sent: &attempted, sheet: &again, now: &now };
         self.look_at_what_came_back(sheet, &others, state, &refused);
         // What else it complains of is put right, too.
-        let others = corrections(&again, stood(entries, sheet), self.other_pass(), &now).unwrap_or_default();
+        let pass = self.other_pass();
+        let listed = |label: &str| self.deeds.listed(label);
+        let others = corrections(&again, stood(entries, sheet), listed, pass, &now).unwrap_or_default();
         for (blank, entry) in &mut late {
             *blank = again.fields.iter().find(|b| b.label == blank.label)?.clone();
             // Only now it may have said what it wants to have there.
