@@ -51,12 +51,12 @@ impl Explorer {
         self.door.blocked = if blocked { self.door.blocked + 1 } else { 0 };
         if self.door.blocked >= BLOCKED && self.door.sign_ins < DEATHS {
             self.door.blocked = 0;
-            self.from_the_setup().await;
+            self.set_up_and_enter().await;
         }
     }
 
     /// What the walk did may have cut the app off from what it was: once more from the setup.
-    async fn from_the_setup(&mut self) {
+    async fn set_up_and_enter(&mut self) {
         self.door.sign_ins += 1;
         // The session that the setup has left may be what ended.
         self.terrain.set_up_anew();
@@ -96,7 +96,7 @@ impl Explorer {
         if let Some(own) = own.filter(|_| self.options.setup.is_none()) {
             Box::pin(self.make(own, &anchors)).await;
         } else {
-            self.from_the_setup().await;
+            self.set_up_and_enter().await;
         }
         true
     }

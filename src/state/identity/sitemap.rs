@@ -151,7 +151,9 @@ mod tests {
         let mut map = Sitemap::default();
         map.learn(&bank("/"));
         assert_eq!(role(&map, "/piggy-banks/create", 0), Role::Data);
-        ["/bills", "/tags", "/groups"].iter().for_each(|path| map.learn(&bank(path)));
+        for path in ["/bills", "/tags", "/groups"] {
+            map.learn(&bank(path));
+        }
         assert_eq!(role(&map, "/piggy-banks/create", 0), Role::Word);
         assert_eq!(role(&map, "/accounts/create/expense", 2), Role::Word);
         assert_eq!(role(&map, "/accounts/create/17", 2), Role::Data);
