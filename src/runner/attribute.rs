@@ -9,6 +9,7 @@ use crate::oracle::claims::{label, reacts};
 use crate::oracle::{Inferred, Origin, laws};
 use crate::script::{Broken, Failure, FailureKind, Outcome};
 use crate::spec::Location;
+use crate::state::text::capitalised;
 use crate::state::{Session, State};
 use crate::trace::{Blame, DefectKind, Evidence, Status, Verdict};
 
@@ -100,11 +101,6 @@ fn law(name: &str, rests_on: &str) -> Option<Evidence> {
         text: format!("{name}: {}{after}", law.says),
         ..Evidence::default()
     })
-}
-
-fn capitalised(text: &str) -> String {
-    let mut chars = text.chars();
-    chars.next().map_or_else(String::new, |first| first.to_uppercase().chain(chars).collect())
 }
 
 fn validation(text: String) -> Evidence {

@@ -96,6 +96,12 @@ pub fn shorten(text: &str, limit: usize) -> String {
     }
 }
 
+/// With a capital letter at its head, as a sentence begins.
+pub fn capitalised(text: &str) -> String {
+    let mut chars = text.chars();
+    chars.next().map_or_else(String::new, |first| first.to_uppercase().chain(chars).collect())
+}
+
 /// What a control is called that makes another one of what is there: "Duplicate", "Clone to quote".
 pub fn copies(name: &str) -> bool {
     words(name).any(|w| matches!(w.as_str(), "clone" | "copy" | "duplicate"))

@@ -13,6 +13,7 @@ use crate::explore::line::go_to;
 use crate::explore::reflector::{Confirmed, confirm};
 use crate::explore::way::Way;
 use crate::explore::{Explored, write};
+use crate::state::text::capitalised;
 use crate::trace::{DefectKind, Event, TestId};
 
 impl Explorer {
@@ -160,9 +161,12 @@ impl Explorer {
         self.explored
             .specs
             .push((spec.clone(), self.proof.text(&finding.summary, &remarks, &way, suspicion.viewport)));
-        self.explored
-            .events
-            .extend(shown.events.into_iter().map(|event| renamed(event, number, &finding.summary, &spec)));
+        let own = (suspicion.oracle == "display").then(|| format!("{}.", capitalised(&finding.summary)));
+        let events = shown.events.into_iter().map(|event| match &own {
+            Some(own) => told_as(event, own),
+            None => event,
+        });
+        self.explored.events.extend(events.map(|event| renamed(event, number, &finding.summary, &spec)));
         self.explored.findings.push(finding);
     }
 
@@ -252,6 +256,16 @@ fn test_of(event: &Event) -> Option<TestId> {
     }
 }
 
+/// A law tells the worst of all that it finds on a page, and the finding may be about another one.
+fn told_as(mut event: Event, summary: &str) -> Event {
+    if let Event::StepFinished { result, .. } = &mut event
+        && let Some(verdict) = &mut result.verdict
+    {
+        summary.clone_into(&mut verdict.summary);
+    }
+    event
+}
+
 /// The event as of the finding's own test.
 fn renamed(event: Event, id: TestId, summary: &str, spec: &str) -> Event {
     match event {
@@ -277,5 +291,25 @@ fn renamed(event: Event, id: TestId, summary: &str, spec: &str) -> Event {
             Event::TestFinished { test: id, status, flaky, duration_ms, verdict }
         }
         other => other,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::trace::{StepResult, Verdict};
+
+    #[test]
+    fn a_finding_is_headed_by_itself_and_not_by_the_worst_of_its_page() {
+        let verdict = Verdict {
+            summary: "The text \"a\" is cut off; 4 more are told with it.".into(),
+            ..Verdict::default()
+        };
+        let result = Box::new(StepResult { verdict: Some(verdict), ..StepResult::default() });
+        let event = told_as(Event::StepFinished { test: 0, step: 0, result }, "The text \"b\" is cut off.");
+        let Event::StepFinished { result, .. } = event else { panic!("another event") };
+        assert_eq!(result.verdict.unwrap().summary, "The text \"b\" is cut off.");
+        let silent = Event::StepFinished { test: 0, step: 0, result: Box::default() };
+        assert_eq!(told_as(silent.clone(), "x"), silent);
     }
 }
