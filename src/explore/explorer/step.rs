@@ -305,7 +305,10 @@ impl Explorer {
         // Most of what is drawn wrongly is so whenever its page is opened: what was saved on the way to it need not be saved once more.
         let opened = (dialog(state).is_none() && state.url.starts_with("http"))
             .then(|| Way { url: state.url.clone(), lines: Vec::new() });
-        let ways = opened.into_iter().chain(self.ways(state)).chain(framed);
+        // The page of what the walk has made is not there in a clean state: what makes it comes first.
+        let is_own = self.deeds.is_own_place(&state.url);
+        let (first, last) = if is_own { (None, opened) } else { (opened, None) };
+        let ways = first.into_iter().chain(self.ways(state)).chain(framed).chain(last);
         let mut ways: Vec<Way> = ways.map(|way| judged(way, &self.options.start)).collect();
         ways.dedup();
         // What was done twice may well be told twice, and markup that was entered is shown as it was entered.
