@@ -83,10 +83,13 @@ impl State {
     /// The form that an element belongs to: the one that it names, wherever that stands, or the one around it.
     pub fn form_of(&self, index: ElementIndex) -> Option<&Element> {
         let own = self.elements.get(index).filter(|own| !own.form.is_empty() && !own.is_form());
-        let named = own.and_then(|own| {
-            self.elements.iter().find(|e| e.is_form() && e.form == own.form && e.frame == own.frame)
-        });
-        named.or_else(|| self.ancestors(index).find(|a| a.is_form()))
+        match own {
+            // It may not be in sight: then it is none of those that are.
+            Some(own) => {
+                self.elements.iter().find(|e| e.is_form() && e.form == own.form && e.frame == own.frame)
+            }
+            None => self.ancestors(index).find(|a| a.is_form()),
+        }
     }
 }
 

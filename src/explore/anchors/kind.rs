@@ -86,10 +86,12 @@ pub(super) fn of(e: &Element, state: &State, selectable: &Selectable) -> Option<
         "button" | "menuitem" | "menuitemradio" | "menuitemcheckbox" => Kind::Button,
         _ if e.tag == "summary" => Kind::Opener,
         // A list that is drawn by scripts: it is opened first, and then one of it is clicked.
-        "combobox" if e.tag != "select" && !is_typed_into(e) && form_of(e, state).is_none() => Kind::Opener,
+        "combobox" if e.tag != "select" && !is_typed_into(e) && state.form_of(e.index).is_none() => {
+            Kind::Opener
+        }
         "option" if !in_select(e, state) => Kind::Button,
         "columnheader" if e.interactive => Kind::Sorter,
-        "checkbox" | "switch" if form_of(e, state).is_none() => Kind::Toggle,
+        "checkbox" | "switch" if state.form_of(e.index).is_none() => Kind::Toggle,
         "checkbox" if selectable.selects(e, state) || has_price(&e.name, state) => Kind::Toggle,
         "combobox" | "listbox" if e.tag == "select" && !in_sent_form(e, state) => Kind::Choice,
         _ => return None,
@@ -133,14 +135,9 @@ fn in_select(e: &Element, state: &State) -> bool {
     e.tag == "option" || state.ancestors(e.index).any(|a| a.tag == "select")
 }
 
-/// The form around an element.
-pub(crate) fn form_of<'s>(e: &Element, state: &'s State) -> Option<&'s Element> {
-    state.form_of(e.index)
-}
-
 /// A button that sends the form around it: by its name, or as the only one there, where there is something to send.
 fn sends(e: &Element, state: &State) -> bool {
-    let Some(form) = form_of(e, state) else { return false };
+    let Some(form) = state.form_of(e.index) else { return false };
     let has_fields = state.descendants(form.index).any(|f| f.visible && is_field(f));
     if !has_fields {
         return false;
@@ -220,7 +217,7 @@ pub(crate) fn mark_of(name: &str) -> Option<(String, bool)> {
 
 /// The choice is one of several fields that are sent together.
 fn in_sent_form(e: &Element, state: &State) -> bool {
-    form_of(e, state).is_some_and(|form| {
+    state.form_of(e.index).is_some_and(|form| {
         let buttons = state.descendants(form.index).filter(|b| b.visible && b.role == "button").count();
         let fields = state.descendants(form.index).filter(|f| f.visible && is_field(f)).count();
         buttons > 0 && fields > 1

@@ -189,8 +189,9 @@ fn stands_aside(list: &Collection, state: &State) -> bool {
     let called = |e: &Element| {
         words(&e.hints).any(|w| matches!(w.as_str(), "menu" | "nav" | "sidebar" | "breadcrumb"))
     };
-    let around = || state.elements.get(list.element).into_iter().chain(state.ancestors(list.element));
-    around().any(|a| aside(&a.role) || called(a))
+    // What is farther around says how the whole page is laid out: "has-sidebar".
+    let own = state.elements.get(list.element).into_iter().chain(state.ancestors(list.element).take(2));
+    state.ancestors(list.element).any(|a| aside(&a.role)) || own.into_iter().any(called)
 }
 
 /// Which way an order goes, where its words say so.

@@ -177,7 +177,7 @@ fn sends(e: &Element, field: ElementIndex, told: &Told, now: &State) -> bool {
 
 /// In a form, a button that the browser itself sends it with.
 fn is_native(e: &Element, now: &State) -> bool {
-    e.input_type == "submit" && now.form_of(e.index).is_some()
+    e.input_type == "submit" && now.form_of(e.index).is_some_and(|form| form.tag == "form")
 }
 
 /// It belongs to something else than the field: another form, a navigation, a row or an entry of a list.
