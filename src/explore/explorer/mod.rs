@@ -1,49 +1,13 @@
 //! The walk itself: where it goes (here), how a move is made ([`make`]) of steps ([`step`]), what becomes of suspicions ([`trials`]).
 
-mod added_parts;
-mod again;
-mod as_sent;
-mod badges;
-mod beside_fields;
-mod by_a_word;
-mod called_off;
-mod came_back;
-mod corrections;
-mod covered;
-mod doubles;
-mod ends_first;
-mod entrance;
-mod filling;
-mod going;
-mod greyed;
-mod history;
-mod ledger;
-mod left_behind;
-mod look_up;
-mod loss;
+mod accounts;
+mod forms;
+mod journey;
+mod kept;
 mod make;
-mod marks;
-mod names;
-mod namesake;
-mod narrow;
-mod needs;
-mod opener;
-mod own_address;
-mod own_value;
-mod parents;
-mod picking;
-mod reckoned;
-mod refused;
-mod shrunk;
-mod silence;
 mod step;
-mod stuck;
 mod told_once;
 mod trials;
-mod two_tabs;
-mod uploads;
-mod views;
-mod ways;
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -52,7 +16,7 @@ use tokio::sync::watch;
 use tokio::task::JoinSet;
 use tokio::time::{Duration, Instant, Interval, MissedTickBehavior, interval};
 
-use self::views::Views;
+use self::journey::views::Views;
 use crate::explore::anchors::{self};
 use crate::explore::deeds::Deeds;
 use crate::explore::episode::Episode;
@@ -122,16 +86,16 @@ struct Explorer {
     queue: Vec<Suspicion>,
     trials: JoinSet<(String, Result<Box<Confirmed>, String>)>,
     next_id: TestId,
-    losses: silence::Losses,
+    losses: journey::silence::Losses,
     /// Addresses that nothing links to.
     guesses: Vec<String>,
     guessed: bool,
     /// What was saved so far.
-    history: history::History,
+    history: accounts::history::History,
     /// What is tried in a small window.
-    narrow: narrow::Narrow,
+    narrow: journey::narrow::Narrow,
     /// Coming in again.
-    door: going::Door,
+    door: journey::going::Door,
     /// What was used in the place of a control that was gone, and how that one was used: from a clean state it is there.
     instead: Vec<(String, Line)>,
     /// Addresses that only a link elsewhere brought about, and how.
@@ -147,31 +111,31 @@ struct Explorer {
     /// Suspicions of controls that say that they unfold something.
     unfolds: std::collections::BTreeSet<String>,
     /// What the heads of pages show, and showed before.
-    renamed: Vec<names::Renamed>,
+    renamed: Vec<accounts::names::Renamed>,
     /// How many steps are in the accounts of the frontier.
     counted: usize,
     /// Buttons that were out of use.
-    greyed: greyed::Greyed,
+    greyed: accounts::greyed::Greyed,
     /// What pages tell of records.
-    ledger: ledger::Ledger,
+    ledger: accounts::ledger::Ledger,
     /// Counts on links that were right.
-    badges: badges::Badges,
+    badges: accounts::badges::Badges,
     /// Marks that were set, and the pages that list what has them.
-    marks: marks::Marks,
+    marks: accounts::marks::Marks,
     /// Where names lead.
-    whereabouts: namesake::Whereabouts,
+    whereabouts: accounts::namesake::Whereabouts,
     /// Records that were renamed.
-    retitled: Vec<names::Retitled>,
+    retitled: Vec<accounts::names::Retitled>,
     /// The address where it began leads elsewhere: it may set the app up anew.
     sets_up: bool,
     /// Where the app went by itself.
-    own_addresses: own_address::OwnAddresses,
+    own_addresses: accounts::own_address::OwnAddresses,
     /// Forms that reckon while they are filled in.
-    reckoned: reckoned::Reckoned,
+    reckoned: forms::reckoned::Reckoned,
     /// What the walk went elsewhere for.
     aim: Option<Aim>,
     /// Whether something lies over the page.
-    covered: covered::Covered,
+    covered: journey::covered::Covered,
     /// The page as it was when the form was opened that is filled in.
     form: Option<Arc<State>>,
     /// Where one was before the app went elsewhere in a window of another size.
@@ -215,12 +179,12 @@ impl Explorer {
             queue: Vec::new(),
             trials: JoinSet::new(),
             next_id: 0,
-            losses: silence::Losses::default(),
+            losses: journey::silence::Losses::default(),
             guesses: Vec::new(),
             guessed: false,
-            history: history::History::default(),
-            narrow: narrow::Narrow::default(),
-            door: going::Door::default(),
+            history: accounts::history::History::default(),
+            narrow: journey::narrow::Narrow::default(),
+            door: journey::going::Door::default(),
             instead: Vec::new(),
             brought_about: std::collections::BTreeMap::new(),
             in_tabs: 0,
@@ -232,16 +196,16 @@ impl Explorer {
             renamed: Vec::new(),
             retitled: Vec::new(),
             counted: 0,
-            greyed: greyed::Greyed::default(),
-            ledger: ledger::Ledger::default(),
-            badges: badges::Badges::default(),
-            marks: marks::Marks::default(),
-            whereabouts: namesake::Whereabouts::default(),
+            greyed: accounts::greyed::Greyed::default(),
+            ledger: accounts::ledger::Ledger::default(),
+            badges: accounts::badges::Badges::default(),
+            marks: accounts::marks::Marks::default(),
+            whereabouts: accounts::namesake::Whereabouts::default(),
             sets_up: false,
-            own_addresses: own_address::OwnAddresses::default(),
-            reckoned: reckoned::Reckoned::default(),
+            own_addresses: accounts::own_address::OwnAddresses::default(),
+            reckoned: forms::reckoned::Reckoned::default(),
             aim: None,
-            covered: covered::Covered::default(),
+            covered: journey::covered::Covered::default(),
             form: None,
             astray: None,
             via: None,

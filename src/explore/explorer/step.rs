@@ -3,9 +3,10 @@
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use super::views::{Glimpse, View};
-use super::ways::judged;
-use super::{Explorer, refused};
+use super::Explorer;
+use super::forms::refused;
+use super::journey::views::{Glimpse, View};
+use super::journey::ways::judged;
 use crate::explore::anchors::linked;
 use crate::explore::anchors::{Anchor, Kind, Landmark};
 use crate::explore::finding::Suspicion;

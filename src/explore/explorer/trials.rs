@@ -225,7 +225,7 @@ impl Explorer {
         let unfolds = |f: &Finding| self.unfolds.contains(&f.key);
         // What makes the page hang, or waits for its server, does something.
         let silent = |f: &Finding| {
-            f.kind == DefectKind::NoResponse && !unfolds(f) && f.oracle != super::silence::ORACLE
+            f.kind == DefectKind::NoResponse && !unfolds(f) && f.oracle != super::journey::silence::ORACLE
         };
         for finding in self.explored.findings.iter().filter(|f| silent(f)) {
             *dead.entry(finding.page.clone()).or_default() += 1;

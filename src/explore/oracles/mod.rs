@@ -2,66 +2,13 @@
 //! at a transition as a whole, or at a page. Each says with what line of a spec it can be shown, so that it is confirmed
 //! like everything else. Who is unsure is silent.
 
-mod about_another;
-mod accounts;
-mod added_twice;
-mod all_ticked;
-mod anew;
-mod another_record;
-mod asks_another;
-mod astray;
-mod backwards;
-mod beside;
-mod blank;
-mod bounded;
-mod closed;
-mod contrary;
-mod copied;
-mod dated;
-mod day_opened;
-mod elsewhere;
-mod faded;
-mod fewer;
-mod forgotten;
-mod idle;
-mod landed;
-mod laws;
-mod left_out;
-mod left_unread;
-mod marked;
-mod miscounted;
-mod misnamed;
-mod new_tab;
-mod not_found;
-mod offered;
-mod other_code;
-mod other_filter;
-mod picked;
-mod rated;
-mod refrained;
-mod relabelled;
-mod resources;
-mod reverted;
-mod spilled;
-mod stood_still;
-mod stranger;
-mod taken;
-mod totals;
-mod turned;
-mod twin;
-mod unchanged;
-mod unchosen;
-mod unfilled;
-mod unfound;
-mod unheard;
-mod unheeded;
-mod unlisted;
-mod unmoved;
-mod unreturned;
-mod unsaid;
-mod untouched;
-mod well_filled;
-mod widened;
+mod figures;
+mod forms;
+mod lists;
+mod mismatch;
+mod navigation;
+mod page;
+mod silence;
 
 use std::sync::Arc;
 
@@ -77,10 +24,10 @@ use crate::state::text::fold_case;
 use crate::state::{Element, State, alerts, is_field};
 use crate::trace::{DefectKind, StepResult};
 
-pub(super) use relabelled::Prices;
-pub(super) use unchanged::awaits;
-pub(super) use unfound::{finds, is_found};
-pub(super) use unheard::answers;
+pub(super) use figures::relabelled::Prices;
+pub(super) use forms::unchanged::awaits;
+pub(super) use lists::unfound::{finds, is_found};
+pub(super) use silence::unheard::answers;
 
 /// A step and what came of it.
 pub(super) struct Transition<'a> {
@@ -189,66 +136,66 @@ type Oracle = fn(&Transition<'_>) -> Option<Doubt>;
 
 /// Every oracle over transitions, the surest first.
 const ORACLES: [Oracle; 60] = [
-    laws::judge,
-    faded::judge,
-    fewer::judge,
-    unsaid::judge,
-    resources::judge,
-    stranger::judge,
-    elsewhere::judge,
-    twin::judge,
-    blank::judge,
-    astray::judge,
-    other_code::judge,
-    closed::judge,
-    reverted::judge,
-    unheeded::judge,
-    bounded::judge,
-    turned::judge,
-    idle::judge,
-    landed::judge,
-    another_record::judge,
-    unheard::judge,
-    relabelled::judge,
-    picked::judge,
-    dated::judge,
-    rated::judge,
-    taken::judge,
-    unchosen::judge,
-    unlisted::judge,
-    unmoved::judge,
-    stood_still::judge,
-    unfilled::judge,
-    unfound::judge,
-    not_found::judge,
-    offered::judge,
-    copied::judge,
-    totals::judge,
-    accounts::judge,
-    refrained::judge,
-    untouched::judge,
-    well_filled::judge,
-    marked::judge,
-    miscounted::judge,
-    unchanged::judge,
-    widened::judge,
-    misnamed::judge,
-    left_out::judge,
-    left_unread::judge,
-    about_another::judge,
-    contrary::judge,
-    beside::judge,
-    asks_another::judge,
-    forgotten::judge,
-    backwards::judge,
-    new_tab::judge,
-    all_ticked::judge,
-    other_filter::judge,
-    anew::judge,
-    unreturned::judge,
-    spilled::judge,
-    day_opened::judge,
-    added_twice::judge,
+    page::laws::judge,
+    silence::faded::judge,
+    figures::fewer::judge,
+    silence::unsaid::judge,
+    page::resources::judge,
+    navigation::stranger::judge,
+    navigation::elsewhere::judge,
+    navigation::twin::judge,
+    page::blank::judge,
+    navigation::astray::judge,
+    navigation::other_code::judge,
+    silence::closed::judge,
+    lists::reverted::judge,
+    lists::unheeded::judge,
+    lists::bounded::judge,
+    navigation::turned::judge,
+    silence::idle::judge,
+    navigation::landed::judge,
+    navigation::another_record::judge,
+    silence::unheard::judge,
+    figures::relabelled::judge,
+    forms::picked::judge,
+    forms::dated::judge,
+    figures::rated::judge,
+    forms::taken::judge,
+    forms::unchosen::judge,
+    lists::unlisted::judge,
+    figures::unmoved::judge,
+    figures::stood_still::judge,
+    page::unfilled::judge,
+    lists::unfound::judge,
+    navigation::not_found::judge,
+    lists::offered::judge,
+    figures::copied::judge,
+    figures::totals::judge,
+    figures::accounts::judge,
+    mismatch::refrained::judge,
+    forms::untouched::judge,
+    forms::well_filled::judge,
+    navigation::marked::judge,
+    navigation::miscounted::judge,
+    forms::unchanged::judge,
+    lists::widened::judge,
+    mismatch::misnamed::judge,
+    mismatch::left_out::judge,
+    figures::left_unread::judge,
+    mismatch::about_another::judge,
+    mismatch::contrary::judge,
+    mismatch::beside::judge,
+    mismatch::asks_another::judge,
+    lists::forgotten::judge,
+    mismatch::backwards::judge,
+    navigation::new_tab::judge,
+    mismatch::all_ticked::judge,
+    navigation::other_filter::judge,
+    forms::anew::judge,
+    mismatch::unreturned::judge,
+    lists::spilled::judge,
+    navigation::day_opened::judge,
+    lists::added_twice::judge,
 ];
 
 /// What looks wrong after a step: the first oracle that says something.

@@ -1,0 +1,137 @@
+//! What was made once is listed once.
+
+use std::collections::BTreeMap;
+
+use crate::explore::Way;
+use crate::explore::deeds::Making;
+use crate::explore::explorer::Explorer;
+use crate::explore::finding::Suspicion;
+use crate::explore::line::go_to;
+use crate::script::write::quote;
+use crate::state::text::fold_case;
+use crate::state::{Collection, Element, State, alerts, dialog};
+use crate::trace::DefectKind;
+
+impl Explorer {
+    /// Whether a list of the page has something twice that was made once.
+    pub(in crate::explore::explorer) fn count_what_was_made(&mut self, page: &State) {
+        if dialog(page).is_some() {
+            return;
+        }
+        // The page tells of few of all that was made.
+        let text = fold_case(&page.text);
+        let Some((making, Twice { role, text: shown, list })) = self
+            .deeds
+            .makings()
+            .filter(|made| text.contains(&fold_case(&made.name)))
+            .find_map(|made| Some((made, twice(page, &made.name)?)))
+        else {
+            return;
+        };
+        let Making { name, way, .. } = making;
+        let line = go_to(&page.url);
+        // An app may keep what a replay made, and a replay makes it anew: so what counts is how many came to what was there.
+        // Where the page is not to be had before, it must be those two, and not a third.
+        let count = format!(
+            "let count = |page| len(filter(page.elements, |e| e.visible && e.role == {} && same_text(e.text, {})));",
+            quote(&role),
+            quote(&shown)
+        );
+        let since = "let first = session.state; for seen in session.history { if seen.url == first.url { first = seen; break; } }";
+        let says = "\"what was made once is there once\"";
+        let more =
+            format!("{count} {since} assert(count.call(session.state) < count.call(first) + 2, {says});");
+        let two = format!("{count} assert(count.call(session.state) != 2, {says});");
+        let made = |check: String| way.lines.iter().cloned().chain([line.clone().checking(check)]);
+        let ways = vec![
+            Way {
+                url: page.url.clone(),
+                lines: std::iter::once(go_to(&way.url)).chain(made(more)).collect(),
+            },
+            Way { url: way.url.clone(), lines: made(two).collect() },
+        ];
+        let suspicion = Suspicion {
+            oracle: "doubles",
+            kind: DefectKind::UnexpectedResult,
+            key: format!("doubles|{}", page.page_id),
+            summary: format!("\"{name}\" was made once, and {list} has it twice"),
+            expected: format!("\"{name}\" once"),
+            actual: "twice".to_owned(),
+            page: page.page_id.clone(),
+            ways,
+            viewport: None,
+        };
+        self.suspect(suspicion);
+    }
+}
+
+/// Two that are one.
+struct Twice {
+    role: String,
+    text: String,
+    /// Where they stand.
+    list: String,
+}
+
+/// Two that say just this name and are alike in all that stands around them.
+fn twice(page: &State, name: &str) -> Option<Twice> {
+    let name = fold_case(name);
+    // "Quill Lantern (0)" is called so as well.
+    let bare = |text: &str| fold_case(text.trim_end_matches(|c: char| !c.is_alphabetic()));
+    let says = |e: &&Element| {
+        e.visible
+            && e.value.is_none()
+            && e.role != "generic"
+            && (fold_case(e.text.trim()) == name || e.role == "link" && bare(&e.text) == name)
+    };
+    let mut alike: BTreeMap<String, Vec<&Element>> = BTreeMap::new();
+    for e in page.elements.iter().filter(says) {
+        let around = page.ancestors(e.index).map(|a| a.tag.as_str());
+        let chain = std::iter::once(e.tag.as_str()).chain(around).collect::<Vec<_>>().join("<");
+        alike.entry(format!("{} {chain}", e.role)).or_default().push(e);
+    }
+    let told = alerts(page);
+    let in_passing = |e: &Element| told.iter().any(|m| *m == e.index || page.is_inside(e.index, *m));
+    alike.into_values().find_map(|found| match found.as_slice() {
+        [a, b] if !in_passing(a) && !in_passing(b) && are_two(page, a, b) => {
+            let list = page.symbols().collections.iter().find(|c| page.is_inside(a.index, c.element));
+            let list = list.map_or_else(|| "the page".to_owned(), Collection::title);
+            Some(Twice { role: a.role.clone(), text: a.text.trim().to_owned(), list })
+        }
+        _ => None,
+    })
+}
+
+/// The row or the entry around it.
+fn entry<'s>(page: &'s State, e: &Element) -> Option<&'s Element> {
+    page.ancestors(e.index).find(|a| matches!(a.role.as_str(), "row" | "listitem" | "article" | "option"))
+}
+
+/// Two entries of one list that say the same: not two parts of one, nor one in each of two lists.
+fn are_two(page: &State, a: &Element, b: &Element) -> bool {
+    let holder = |e: &Element| page.ancestors(e.index).next().map(|a| a.index);
+    match (entry(page, a), entry(page, b)) {
+        (Some(a), Some(b)) => {
+            a.index != b.index && holder(a) == holder(b) && fold_case(&a.text) == fold_case(&b.text)
+        }
+        (None, None) => holder(a) == holder(b),
+        _ => false,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::state::testing::page;
+
+    #[test]
+    fn a_list_has_it_once() {
+        let told = |rows: &[&[&str]]| {
+            twice(&page().table("Lists", &["Name", "Items"], rows).build(), "Quill Lantern").map(|t| t.text)
+        };
+        assert_eq!(told(&[&["Quill Lantern", "0"], &["Other", "2"]]), None);
+        assert!(told(&[&["Quill Lantern", "0"], &["Quill Lantern", "0"], &["Other", "2"]]).is_some());
+        assert_eq!(told(&[&["Quill Lantern", "0"], &["Quill Lantern", "3"]]), None, "two things of one name");
+        assert_eq!(told(&[&["Quill Lantern", "Quill Lantern"], &["Other", "3"]]), None, "two cells of one");
+    }
+}

@@ -1,0 +1,13 @@
+//! What outlives an episode: what two pages tell of one thing, and what was counted, listed and named before.
+
+pub(super) mod badges;
+pub(super) mod by_a_word;
+pub(super) mod doubles;
+pub(super) mod greyed;
+pub(super) mod history;
+pub(super) mod ledger;
+pub(super) mod marks;
+pub(super) mod names;
+pub(super) mod namesake;
+pub(super) mod own_address;
+pub(super) mod shrunk;

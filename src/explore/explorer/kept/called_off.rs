@@ -1,0 +1,87 @@
+//! A form that was changed and called off is opened again: it holds what it held before.
+
+use super::again::{Change, Opened, changes, claimed};
+use crate::explore::explorer::{Explorer, said_move};
+use crate::explore::finding::Suspicion;
+use crate::explore::intents::fields::{self, Blank, Sheet};
+use crate::explore::intents::{Entry, saves};
+use crate::explore::line::go_to;
+use crate::explore::{Way, restore};
+use crate::state::text::fold_case;
+use crate::state::{State, dialog};
+use crate::trace::DefectKind;
+
+impl Explorer {
+    /// Opens the form again that was called off. `filled`: the form as it was then.
+    pub(in crate::explore::explorer) async fn look_at_what_was_called_off(
+        &mut self,
+        sheet: &Sheet,
+        entries: &[(Blank, Entry)],
+        opened: &Opened,
+        filled: &State,
+    ) {
+        if self.episode.len() < opened.mark || self.now().is_none_or(|now| dialog(&now).is_some()) {
+            return;
+        }
+        if self.saved_between(&opened.state, filled) {
+            return;
+        }
+        let changes = changes(entries, &opened.state, filled);
+        let done = self.episode.since(opened.mark);
+        let lines = restore::afresh(&opened.way);
+        let Some((last, before)) = lines.split_last() else { return };
+        for line in &lines {
+            if !self.make_line(&said_move("again", line.clone()), line, &[]).await {
+                return;
+            }
+        }
+        let Some(now) = self.now().filter(|now| now.page_id == opened.state.page_id) else { return };
+        let Some(again) = fields::sheets(&now).into_iter().find(|s| s.key == sheet.key) else { return };
+        let Some(kept) = changes.iter().find(|c| holds(c, &again, &now)) else { return };
+        let former = Change { entered: kept.was.clone(), ..kept.clone() };
+        let Some(line) = claimed(last.clone(), &former) else { return };
+        // Before it was changed it held the former value: a clean state may hold another one from the beginning.
+        let mut first = opened.way.lines.clone();
+        let opens = first.pop().unwrap_or_else(|| go_to(&opened.way.url));
+        let Some(opens) = claimed(opens, &former) else { return };
+        let lines = first
+            .into_iter()
+            .chain([opens])
+            .chain(done)
+            .chain(before.iter().cloned())
+            .chain([line])
+            .collect();
+        let whole = Way { url: opened.way.url.clone(), lines };
+        let first = self.with_what_was_before(opened, &whole);
+        self.suspect(Suspicion {
+            oracle: "called off",
+            kind: DefectKind::UnexpectedResult,
+            key: format!("called off|{}|{}", opened.state.page_id, fold_case(&kept.label)),
+            summary: format!(
+                "\"{}\" was changed to \"{}\" and called off, and is kept all the same",
+                kept.label, kept.entered
+            ),
+            expected: kept.was.clone(),
+            actual: kept.entered.clone(),
+            page: opened.state.page_id.clone(),
+            ways: std::iter::once(whole).chain(first).collect(),
+            viewport: None,
+        });
+    }
+}
+
+impl Explorer {
+    /// What was entered was kept at once, before anybody called it off.
+    fn saved_between(&self, opened: &State, filled: &State) -> bool {
+        let Some(session) = self.walk.as_ref().map(crate::runner::Walk::session) else { return true };
+        let at =
+            |look: &State| session.history.iter().position(|s| std::ptr::eq(std::sync::Arc::as_ptr(s), look));
+        let (Some(from), Some(to)) = (at(opened), at(filled)) else { return true };
+        session.history.get(from + 1..=to).unwrap_or_default().iter().any(|look| saves(look))
+    }
+}
+
+/// The form holds what was called off.
+fn holds(change: &Change, again: &Sheet, now: &State) -> bool {
+    change.held(again, now).is_some_and(|held| held == change.entered && held != change.was)
+}

@@ -1,0 +1,138 @@
+//! What was made at a place, as the address of its form says, is listed there with its like.
+
+use super::again::{Opened, is_still_asked};
+use crate::explore::Way;
+use crate::explore::anchors::{linked, parts};
+use crate::explore::explorer::forms::filling::named;
+use crate::explore::explorer::{Explorer, said_move};
+use crate::explore::finding::Suspicion;
+use crate::explore::intents::Entry;
+use crate::explore::intents::fields::{Blank, Sheet};
+use crate::explore::line::go_to;
+use crate::script::write::quote;
+use crate::state::State;
+use crate::state::text::fold_case;
+use crate::trace::DefectKind;
+
+impl Explorer {
+    /// Goes to the place that a new thing was made at, and looks for it there.
+    pub(in crate::explore::explorer) async fn look_at_the_place(
+        &mut self,
+        sheet: &Sheet,
+        entries: &[(Blank, Entry)],
+        opened: &Opened,
+    ) {
+        let (Some(name), Some(saved)) = (named(entries), self.now()) else { return };
+        let Some(place) = place_of(&opened.state.url) else { return };
+        let fresh = linked(&saved.url) != linked(&opened.state.url) && linked(&saved.url) != linked(&place);
+        if !fresh
+            || is_still_asked(&saved, sheet)
+            || self.episode.len() < opened.mark
+            || !self.frontier.knows(&place)
+            || !heads(&saved, name)
+        {
+            return;
+        }
+        let done = self.episode.since(opened.mark);
+        let line = go_to(&place);
+        if !self.make_line(&said_move("again", line.clone()), &line, &[]).await {
+            return;
+        }
+        let Some(now) = self.now().filter(|now| now.status.is_none_or(|s| s < 400)) else { return };
+        if tells(&now, name) || !lists_its_like(&now, &saved.url) {
+            return;
+        }
+        let checked = line.checking(format!(
+            "assert_contains(session.state, {}, \"what was made here is listed here\");",
+            quote(name)
+        ));
+        let lines = opened.way.lines.iter().cloned().chain(done).chain([checked]).collect();
+        let way = Way { url: opened.way.url.clone(), lines };
+        let first = self.with_what_was_before(opened, &way);
+        self.suspect(Suspicion {
+            oracle: "place",
+            kind: DefectKind::DataInconsistency,
+            key: format!("place|{}|{}", now.page_id, opened.state.page_id),
+            summary: format!("\"{name}\" was made here, and is not among what is listed here"),
+            expected: format!("\"{name}\" listed"),
+            actual: "not listed".to_owned(),
+            page: now.page_id.clone(),
+            ways: std::iter::once(way).chain(first).collect(),
+            viewport: None,
+        });
+    }
+}
+
+/// The address of which a form's address is the part for something new: `/shelves/7` of `/shelves/7/create-book`.
+fn place_of(form: &str) -> Option<String> {
+    let whole = form.split(['?']).next()?.trim_end_matches('/');
+    let (place, last) = whole.rsplit_once('/')?;
+    let makes = ["create", "new", "add"]
+        .iter()
+        .any(|word| last.split(['-', '_']).next().is_some_and(|first| fold_case(first) == *word));
+    (makes && parts(place).len() > 1).then(|| place.to_owned())
+}
+
+/// The page is about it.
+fn heads(state: &State, name: &str) -> bool {
+    let name = fold_case(name);
+    state
+        .elements
+        .iter()
+        .any(|e| e.visible && e.role == "heading" && e.level <= 2 && fold_case(e.name.trim()) == name)
+}
+
+fn tells(state: &State, name: &str) -> bool {
+    fold_case(&state.text).contains(&fold_case(name))
+}
+
+/// The page leads to others that have an address like this one, and to all that there are: its list has one page.
+fn lists_its_like(state: &State, url: &str) -> bool {
+    let own = parts(url);
+    let Some((_, kind)) = own.split_last() else { return false };
+    let like = |href: &str| {
+        let other = parts(href);
+        other.len() == own.len() && other.starts_with(kind) && other.last() != own.last()
+    };
+    let turns = |name: &str| {
+        matches!(
+            fold_case(name.trim()).as_str(),
+            "next" | "next page" | "show more" | "load more" | "›" | "»" | "2"
+        )
+    };
+    let inside = |e: &crate::state::Element| state.ancestors(e.index).any(|a| a.role == "main");
+    let links = || state.elements.iter().filter(|e| e.visible && e.role == "link");
+    links().any(|e| inside(e) && like(&e.href)) && !links().any(|e| turns(&e.name))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::state::testing::page;
+
+    #[test]
+    fn the_place_is_where_something_new_is_made() {
+        let place = |form: &str| place_of(form);
+        assert_eq!(
+            place("http://app.test/wiki/shelves/7/create-book").as_deref(),
+            Some("http://app.test/wiki/shelves/7")
+        );
+        assert_eq!(
+            place("http://app.test/wiki/books/new?of=3").as_deref(),
+            Some("http://app.test/wiki/books")
+        );
+        assert_eq!(place("http://app.test/wiki/books/newest"), None);
+        assert_eq!(place("http://app.test/new"), None);
+    }
+
+    #[test]
+    fn its_like_are_what_has_such_an_address() {
+        let lists = |href: &str| {
+            let state = page().within("main", "", |p| p.link("Boat rules", href)).build();
+            lists_its_like(&state, "http://app.test/wiki/books/mine")
+        };
+        assert!(lists("http://app.test/wiki/books/boat-rules"));
+        assert!(!lists("http://app.test/wiki/shelves/boats"));
+        assert!(!lists("http://app.test/wiki/books/mine"));
+    }
+}

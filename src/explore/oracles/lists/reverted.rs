@@ -1,0 +1,79 @@
+//! What was asked for in a search is taken back: the box is ticked again, the list shows what it showed before.
+
+use crate::explore::intents::fields::{Blank, Sort, sheets};
+use crate::explore::intents::{Entry, What};
+use crate::explore::line::quoted;
+use crate::explore::oracles::{Doubt, Transition};
+use crate::state::State;
+use crate::state::text::fold_case;
+use crate::trace::DefectKind;
+
+pub(in crate::explore::oracles) fn judge(t: &Transition<'_>) -> Option<Doubt> {
+    let What::Fill(sheet, entries, _) = &t.made.what else { return None };
+    if t.made.intent != "search" || !t.has_sent(sheet) {
+        return None;
+    }
+    let now = sheets(t.after).into_iter().find(|s| s.key == sheet.key)?;
+    let (blank, claim) = entries.iter().find_map(|(blank, entry)| {
+        let same = now.fields.iter().find(|b| b.label == blank.label && b.sort == blank.sort)?;
+        undone(blank, entry, same, t.after).map(|claim| (blank, claim))
+    })?;
+    Some(Doubt {
+        oracle: "reverted",
+        kind: DefectKind::UnexpectedResult,
+        key: format!("reverted|{}|{}", sheet.key, fold_case(&blank.label)),
+        summary: format!(
+            "\"{}\" does not take \"{}\" into account, and shows the old choice",
+            sheet.sends, blank.label
+        ),
+        expected: claim.clone(),
+        actual: "it is as it was before".to_owned(),
+        line: t.line.clone().expecting(claim),
+    })
+}
+
+/// What should be there, where it is as before.
+fn undone(blank: &Blank, entry: &Entry, same: &Blank, now: &State) -> Option<String> {
+    let label = quoted(&blank.label)?;
+    let ticked = now.elements.get(same.element)?.checked;
+    match (entry, blank.sort) {
+        (Entry::Untick, Sort::Box) if ticked == Some(true) => {
+            Some(format!("The {label} checkbox is not ticked"))
+        }
+        (Entry::Tick, Sort::Box) if ticked == Some(false) => Some(format!("The {label} checkbox is ticked")),
+        // A list that shows its first entry again may only ask for more.
+        (Entry::Option(option), Sort::Choice) => {
+            let options = &now.elements.get(same.element)?.options;
+            let back = same.value == blank.value && !blank.value.trim().is_empty() && *option != blank.value;
+            let first = options.first().is_some_and(|o| *o == same.value);
+            (back && !first).then(|| quoted(option).map(|o| format!("The {label} list shows {o}")))?
+        }
+        _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::state::testing::page;
+
+    #[test]
+    fn a_box_that_is_ticked_again_was_not_taken_into_account() {
+        let form = |on: bool| {
+            page()
+                .within("form", "", |p| {
+                    p.field("Term", "")
+                        .element("checkbox", "Books", |e| e.checked = Some(on))
+                        .button("Search")
+                })
+                .build()
+        };
+        let now = form(true);
+        let blank =
+            |state: &State| sheets(state)[0].fields.iter().find(|b| b.sort == Sort::Box).unwrap().clone();
+        let again = undone(&blank(&now), &Entry::Untick, &blank(&now), &now);
+        assert_eq!(again.as_deref(), Some("The \"Books\" checkbox is not ticked"));
+        let off = form(false);
+        assert_eq!(undone(&blank(&now), &Entry::Untick, &blank(&off), &off), None);
+    }
+}

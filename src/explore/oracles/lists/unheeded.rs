@@ -1,0 +1,163 @@
+//! A search does not heed what it is asked by: the list is the same as before, with records that say something else.
+
+use crate::explore::intents::fields::Sort;
+use crate::explore::intents::{Entry, What};
+use crate::explore::oracles::{Doubt, Transition};
+use crate::script::write::quote;
+use crate::state::text::{fold_case, words};
+use crate::state::{Collection, Record, State, same_list};
+use crate::trace::DefectKind;
+
+pub(in crate::explore::oracles) fn judge(t: &Transition<'_>) -> Option<Doubt> {
+    let What::Fill(sheet, entries, _) = &t.made.what else { return None };
+    if t.made.intent != "search" || !t.has_sent(sheet) {
+        return None;
+    }
+    let [(blank, entry)] = entries.as_slice() else { return None };
+    let value = match (entry, blank.sort) {
+        (Entry::Option(value), Sort::Choice) | (Entry::Text(value), Sort::Text) => value.trim(),
+        _ => return None,
+    };
+    let Some((kept, said)) = unmoved(&blank.label, value, t.before, t.after) else {
+        return unsearched(t, &sheet.key, value);
+    };
+    Some(Doubt {
+        oracle: "unheeded",
+        kind: DefectKind::UnexpectedResult,
+        key: format!("unheeded|{}|{}", sheet.key, fold_case(&blank.label)),
+        summary: format!("\"{}\" does not heed \"{}\": asked for \"{value}\", it still lists \"{kept}\"", sheet.sends, blank.label),
+        expected: format!("only what is \"{value}\""),
+        actual: format!("\"{kept}\", which is \"{said}\""),
+        line: t.line.clone().checking(format!(
+            "{}\nassert(!asked || !any(session.state.tables, |table| any(table.rows, |row| has_text(row.text, {}) && has_text(row.text, {}))), \"what is listed is what was asked for\");",
+            asked(value),
+            quote(&kept),
+            quote(&said)
+        )),
+    })
+}
+
+/// A search by one name that lists all that it listed before, most of which have no word of that name.
+fn unsearched(t: &Transition<'_>, key: &str, value: &str) -> Option<Doubt> {
+    // Typing in a field that is called like its button asks for nothing yet.
+    let pressed = t.used.is_some_and(|e| e.role == "button" && asks(&e.name)) && !t.after.requests.is_empty();
+    let kept =
+        stranger(value, t.before, t.after).filter(|_| pressed && t.before.page_id == t.after.page_id)?;
+    Some(Doubt {
+        oracle: "unheeded",
+        kind: DefectKind::UnexpectedResult,
+        key: format!("unheeded|{key}"),
+        summary: format!("The search for \"{value}\" lists \"{kept}\", and all that was listed before"),
+        expected: format!("only what has to do with \"{value}\""),
+        actual: format!("\"{kept}\""),
+        line: t.line.clone().checking(format!(
+            "{}\nassert(!asked || !session.state.has({}), \"what is listed is what was searched for\");",
+            asked(value),
+            quote(&kept)
+        )),
+    })
+}
+
+/// Whether it was asked for at all: a way on which it was not proves nothing.
+pub(super) fn asked(value: &str) -> String {
+    format!("let asked = any(session.before.elements, |e| e.value == {});", quote(value))
+}
+
+/// A button that is there to search.
+fn asks(name: &str) -> bool {
+    words(name).any(|w| matches!(w.as_str(), "search" | "find" | "filter" | "go" | "query"))
+}
+
+/// A record that has nothing of what was searched for, of a list that is as it was before and has what was searched for as well.
+fn stranger(value: &str, before: &State, after: &State) -> Option<String> {
+    let wanted: Vec<String> = words(value).collect();
+    if wanted.len() < 2 {
+        return None;
+    }
+    let lists = after.symbols().collections.iter().filter(|list| list.records.len() > 2);
+    let in_main = |list: &&Collection| after.ancestors(list.element).any(|a| a.role == "main");
+    lists.filter(in_main).find_map(|list| {
+        let was = before.symbols().collections.iter().find(|was| same_list(was, list))?;
+        let found = list.records.iter().any(|r| fold_case(&r.text).contains(&fold_case(value)));
+        let nothing = |text: &str| !words(text).any(|w| wanted.iter().any(|part| w.contains(part.as_str())));
+        let strangers = list.records.iter().filter(|r| nothing(&r.text));
+        // A text of it that stands nowhere else on the page.
+        let only = |r: &Record| {
+            let inside = after.symbols().tree.subtree(r.element).filter_map(|i| after.elements.get(i));
+            let mut texts =
+                inside.map(|e| e.own_text.trim()).filter(|t| t.chars().count() > 3 && !t.contains('"'));
+            texts.find(|t| after.text.matches(t).count() == 1).map(str::to_owned)
+        };
+        let kept = strangers.clone().find_map(only)?;
+        // One that is pinned to the list may be no hit; most are not.
+        let most = strangers.count() * 2 > list.records.len();
+        (found && most && was.keys().eq(list.keys())).then_some(kept)
+    })
+}
+
+/// A list that is the same as before, in which some records have the value in the column of that name, with one that has
+/// another value there: what it is called, and that value.
+fn unmoved(label: &str, value: &str, before: &State, after: &State) -> Option<(String, String)> {
+    let wanted = fold_case(value);
+    // A table may be called after what was asked for: "Products with the code 17".
+    let lists = &before.symbols().collections;
+    let headed =
+        |list: &Collection| lists.iter().find(|was| list.headers.len() > 1 && was.headers == list.headers);
+    after.symbols().collections.iter().filter(|list| list.records.len() > 1).find_map(|list| {
+        let was = lists.iter().find(|was| same_list(was, list)).or_else(|| headed(list))?;
+        let column = column(list, label)?;
+        let cell = |at: usize| list.records[at].cells.get(column).map(|c| fold_case(c.trim()));
+        let all = || 0..list.records.len();
+        let some = all().any(|at| cell(at).is_some_and(|c| c == wanted));
+        let other = all().find(|&at| cell(at).is_some_and(|c| !c.is_empty() && !c.contains(&wanted)))?;
+        let record = &list.records[other];
+        let same = was.keys().eq(list.keys());
+        (some && same).then(|| (record.key.clone(), record.cells[column].trim().to_owned()))
+    })
+}
+
+/// The column whose head the label ends with, or says.
+fn column(list: &Collection, label: &str) -> Option<usize> {
+    let label: Vec<String> = words(label).collect();
+    list.headers.iter().position(|head| {
+        let head: Vec<String> = words(head).collect();
+        !head.is_empty() && (label.ends_with(&head) || head.ends_with(&label))
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::state::testing::page;
+
+    #[test]
+    fn a_search_by_a_name_lists_what_has_it() {
+        let list = |names: &[&str]| {
+            page()
+                .within("main", "", |p| {
+                    p.within("list", "Users", |p| {
+                        names.iter().fold(p, |p, n| p.within("listitem", "", |p| p.link(n, "/u")))
+                    })
+                })
+                .build()
+        };
+        let all = list(&["Ada Brook", "Orla Pebble", "Tom Reed", "Uma Vale"]);
+        assert!(stranger("Orla Pebble", &all, &all).is_some());
+        assert_eq!(stranger("Orla Pebble", &all, &list(&["Orla Pebble"])), None);
+        assert_eq!(stranger("Orla", &all, &all), None, "one word may be meant otherwise");
+        assert_eq!(stranger("Nora Quist", &all, &all), None, "it may be searched for elsewhere");
+    }
+
+    #[test]
+    fn a_list_that_stays_as_it_is_was_not_searched() {
+        let list = |rows: &[&[&str]]| page().table("Areas", &["Area", "Warehouse"], rows).build();
+        let all: [&[&str]; 3] = [&["A1", "Dublin"], &["B2", "Paris"], &["C3", "Dublin"]];
+        let some: [&[&str]; 2] = [&["A1", "Dublin"], &["C3", "Dublin"]];
+        let told = |now: &[&[&str]]| unmoved("Filter by warehouse", "Dublin", &list(&all), &list(now));
+        assert_eq!(told(&all), Some(("B2".to_owned(), "Paris".to_owned())));
+        assert_eq!(told(&some), None);
+        let named = page().table("Areas in Dublin", &["Area", "Warehouse"], &all).build();
+        assert!(unmoved("Warehouse", "Dublin", &list(&all), &named).is_some(), "by another name");
+        assert_eq!(unmoved("Warehouse", "Oslo", &list(&all), &list(&all)), None, "nothing of it is there");
+    }
+}

@@ -1,0 +1,116 @@
+//! A message that names what was chosen names what was chosen, and not another of the same choice.
+
+use crate::explore::oracles::{Doubt, Transition};
+use crate::script::write::quote;
+use crate::state::text::{fold_case, words};
+use crate::state::{Element, State};
+use crate::trace::DefectKind;
+
+/// A shorter name may be a part of anything.
+const SHORT: usize = 4;
+
+pub(in crate::explore::oracles) fn judge(t: &Transition<'_>) -> Option<Doubt> {
+    let used = t.used.filter(|e| e.role == "button")?;
+    let said = fold_case(t.new_messages().first()?);
+    // What the page is about: it heads it, or stands in a field of its form.
+    let headed = |name: &str| {
+        let is = |e: &Element| match e.role.as_str() {
+            "heading" | "dialog" => fold_case(&e.name).contains(name),
+            _ => e.value.as_deref().is_some_and(|held| fold_case(held.trim()) == name),
+        };
+        t.before.elements.iter().any(is)
+    };
+    let (chosen, other) = choices(t.before, used).find_map(|(chosen, others)| {
+        let names = |name: &str| name.chars().count() >= SHORT && said.contains(&fold_case(name));
+        // "Europe / Seminars" is told as "Seminars".
+        if words(&chosen).any(|w| w.chars().count() >= SHORT && said.contains(&w)) {
+            return None;
+        }
+        // "Set to active": the button says what the message does.
+        let ordered = |name: &str| words(name).all(|w| words(&used.name).any(|own| own == w));
+        let mut named = others.iter().filter(|o| names(o) && !ordered(o));
+        let other = named.next().filter(|_| named.next().is_none()).cloned();
+        let other = other.or_else(|| moved_to(&said).filter(|to| !headed(to) && !t.deeds.has_written(to)))?;
+        Some((chosen, other))
+    })?;
+    Some(Doubt {
+        oracle: "misnamed",
+        kind: DefectKind::UnexpectedResult,
+        key: format!("misnamed|{}", t.before.page_id),
+        summary: format!("\"{chosen}\" was chosen, and the message names \"{other}\""),
+        expected: chosen,
+        actual: other.clone(),
+        line: t.line.clone().checking(format!(
+            "assert(!any(session.state.alerts, |e| has_text(e.text, {})), \"the message names what was chosen\");",
+            quote(&other)
+        )),
+    })
+}
+
+/// What a message says that something was moved or added to: "moved to “Seminars”".
+fn moved_to(said: &str) -> Option<String> {
+    let (_, to) =
+        [" to “", " to \"", " into “", " into \""].iter().find_map(|words| said.split_once(words))?;
+    let end = to.find(['”', '"'])?;
+    to.get(..end).filter(|name| name.chars().count() >= SHORT).map(str::to_owned)
+}
+
+/// What is chosen of each choice that a button may be about, and what else could be. What another form asks for is not sent.
+fn choices<'s>(state: &'s State, used: &'s Element) -> impl Iterator<Item = (String, Vec<String>)> + 's {
+    let form = |e: &Element| state.form_of(e.index).map(|a| a.index);
+    let own = form(used);
+    let concerns = move |e: &Element| own.is_none_or(|own| form(e) == Some(own));
+    let selects = state.elements.iter().filter(move |e| e.visible && e.tag == "select" && concerns(e));
+    let lists = selects.filter_map(|e| {
+        let chosen = e.value.as_deref()?.trim().to_owned();
+        let others = e.options.iter().map(|o| o.trim().to_owned()).filter(|o| *o != chosen);
+        Some((chosen.clone(), others.collect::<Vec<_>>()))
+    });
+    let group = |e: &Element| {
+        let mut around = state.ancestors(e.index);
+        around
+            .find(|a| {
+                matches!(a.role.as_str(), "radiogroup" | "group" | "tree" | "listbox" | "dialog" | "form")
+            })
+            .map(|a| a.index)
+    };
+    let is_choice = move |e: &Element| {
+        e.visible && concerns(e) && matches!(e.role.as_str(), "radio" | "option" | "treeitem")
+    };
+    let on = state.elements.iter().filter(move |e| is_choice(e) && (e.checked == Some(true) || e.selected));
+    let marked = on.filter_map(move |one| {
+        let own = group(one)?;
+        let others =
+            state.elements.iter().filter(|e| is_choice(e) && e.role == one.role && e.index != one.index);
+        let others = others.filter(|e| group(e) == Some(own)).map(|e| e.name.trim().to_owned());
+        Some((one.name.trim().to_owned(), others.collect()))
+    });
+    lists.chain(marked).filter(|(chosen, _)| chosen.chars().count() >= SHORT)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::state::testing::page;
+
+    #[test]
+    fn a_message_tells_where_something_went() {
+        assert_eq!(moved_to("the event was moved to “seminars”.").as_deref(), Some("seminars"));
+        assert_eq!(moved_to("the event was moved."), None);
+    }
+
+    #[test]
+    fn what_is_chosen_is_told_with_what_else_could_be() {
+        let state = page()
+            .within("radiogroup", "Category", |p| {
+                p.element("radio", "Seminars", |e| e.checked = Some(false)).element(
+                    "radio",
+                    "Workshops",
+                    |e| e.checked = Some(true),
+                )
+            })
+            .build();
+        let all: Vec<_> = choices(&state, &state.elements[0]).collect();
+        assert_eq!(all, [("Workshops".to_owned(), vec!["Seminars".to_owned()])]);
+    }
+}

@@ -1,0 +1,12 @@
+//! What is done is not what the control is called, or is done to something else.
+
+pub(super) mod about_another;
+pub(super) mod all_ticked;
+pub(super) mod asks_another;
+pub(super) mod backwards;
+pub(super) mod beside;
+pub(super) mod contrary;
+pub(super) mod left_out;
+pub(super) mod misnamed;
+pub(super) mod refrained;
+pub(super) mod unreturned;

@@ -1,0 +1,144 @@
+//! A link leads to the address of another link, or asks one who is signed in to sign in, and never to its own address.
+
+use crate::explore::anchors::{Kind, parts};
+use crate::explore::intents::sign_in::asks_who;
+use crate::explore::line::quoted;
+use crate::explore::oracles::{Doubt, Transition};
+use crate::script::write::quote;
+use crate::state::text::fold_case;
+use crate::trace::DefectKind;
+
+pub(in crate::explore::oracles) fn judge(t: &Transition<'_>) -> Option<Doubt> {
+    to_another_part(t).or_else(|| to_another_page(t))
+}
+
+/// The link asks for one sort of what a page lists, and the page that comes is asked for another: "?status=draft" and
+/// "?status=sent".
+fn to_another_part(t: &Transition<'_>) -> Option<Doubt> {
+    let anchor = t.anchor().filter(|a| a.kind == Kind::Link)?;
+    let (own, now) = (asked(&anchor.href), asked(&t.after.url));
+    let moves = t.before.url != t.after.url && t.before.tabs == t.after.tabs;
+    if !moves || parts(&anchor.href) != parts(&t.after.url) {
+        return None;
+    }
+    // What a server makes of an address is its own business.
+    let loaded = t.looks.iter().flat_map(|s| &s.requests).any(|r| r.kind == "document");
+    let (key, wanted, got) = own.iter().filter(|(key, _)| !is_view(key)).find_map(|(key, wanted)| {
+        let (_, got) = now.iter().find(|(other, _)| other == key)?;
+        (is_word(wanted) && is_word(got) && plain(wanted) != plain(got)).then_some((key, wanted, got))
+    })?;
+    // Another link asks for just that: the two are mixed up.
+    let asks = |a: &&crate::explore::anchors::Anchor| {
+        a.kind == Kind::Link
+            && parts(&a.href) == parts(&t.after.url)
+            && asked(&a.href).iter().any(|(k, v)| k == key && plain(v) == plain(got))
+    };
+    if loaded || !t.anchors.iter().any(|a| asks(&a)) {
+        return None;
+    }
+    let name = quoted(&anchor.name)?;
+    Some(Doubt {
+        oracle: "elsewhere",
+        kind: DefectKind::WrongNavigation,
+        key: format!("elsewhere|{}|{}", t.before.page_id, anchor.class),
+        summary: format!("{name} asks for {key} {wanted}, and leads to {key} {got}"),
+        expected: format!("{key}={wanted}"),
+        actual: format!("{key}={got}"),
+        line: t.line.clone().checking(format!(
+            "assert_contains(session.state.url, {}, \"the link leads to what it asks for\");",
+            quote(&format!("{key}={wanted}"))
+        )),
+    })
+}
+
+/// What an address asks for, by key.
+pub(super) fn asked(url: &str) -> Vec<(String, String)> {
+    let Ok(url) = url::Url::parse(url) else { return Vec::new() };
+    url.query_pairs().map(|(key, value)| (key.into_owned(), value.into_owned())).collect()
+}
+
+/// It tells how something is shown, or where one came from, and not what.
+fn is_view(key: &str) -> bool {
+    const VIEW: [&str; 14] = [
+        "sort",
+        "order",
+        "dir",
+        "direction",
+        "view",
+        "tab",
+        "from",
+        "next",
+        "return",
+        "redirect",
+        "ref",
+        "lang",
+        "locale",
+        "theme",
+    ];
+    VIEW.contains(&fold_case(key).as_str())
+}
+
+/// Its letters and figures.
+pub(super) fn plain(value: &str) -> String {
+    fold_case(value).chars().filter(|c| c.is_alphanumeric()).collect()
+}
+
+fn is_word(value: &str) -> bool {
+    value.chars().count() > 2 && value.chars().all(|c| c.is_alphabetic() || matches!(c, '-' | '_'))
+}
+
+fn to_another_page(t: &Transition<'_>) -> Option<Doubt> {
+    let anchor = t.anchor().filter(|a| a.kind == Kind::Link)?;
+    let (own, was, now) = (parts(&anchor.href), parts(&t.before.url), parts(&t.after.url));
+    let place =
+        anchor.href.split_once('#').is_some_and(|(_, place)| !place.is_empty() && !place.contains('/'));
+    let stays = now == was || own == was && !place || own.is_empty() || t.before.tabs != t.after.tabs;
+    // What a server or a page leads on to from there is the app's own business.
+    let asked = t.looks.iter().flat_map(|s| &s.requests).any(|r| parts(&r.url) == own);
+    let on_the_way = now.starts_with(&own) || own.starts_with(&now);
+    if stays || asked || on_the_way && !(place && own == was) {
+        return None;
+    }
+    let other = t.anchors.iter().find(|a| a.id != anchor.id && a.kind == Kind::Link && parts(&a.href) == now);
+    let got = match other {
+        Some(other) if fold_case(&other.name) != fold_case(&anchor.name) => {
+            format!("the page of {}", quoted(&other.name)?)
+        }
+        _ if own == was => "another page".to_owned(),
+        None if asks_who(t.after) && !asks_who(t.before) => "a page to sign in".to_owned(),
+        _ => return None,
+    };
+    let name = quoted(&anchor.name)?;
+    let whole = own.join("/");
+    // What stays on the page stays on whichever one it stands on, and of a page of the same sort another link may have its name.
+    let check = if own == was {
+        "let here = session.before.url.split(\"#\")[0];\nassert(session.state.url.starts_with(here), \"the link stays on its page\");".to_owned()
+    } else {
+        format!(
+            "let leads = any(session.before.elements, |e| e.role == \"link\" && e.href.contains({0}));\nassert(!leads || session.state.url.contains({0}), \"the link leads to its own address\");",
+            quote(&whole)
+        )
+    };
+    Some(Doubt {
+        oracle: "elsewhere",
+        kind: DefectKind::WrongNavigation,
+        key: format!("elsewhere|{}|{}", t.before.page_id, anchor.class),
+        summary: format!("{name} leads to {got}, and not to its own address"),
+        expected: format!("the address of {name}: /{}", own.join("/")),
+        actual: format!("/{}", now.join("/")),
+        line: t.line.clone().checking(check),
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_an_address_asks_for_is_told_by_words() {
+        let asked = asked("http://a.test/invoices?status=draft&page=2&sort=name");
+        let what: Vec<&str> =
+            asked.iter().filter(|(k, v)| !is_view(k) && is_word(v)).map(|(k, _)| k.as_str()).collect();
+        assert_eq!(what, ["status"]);
+    }
+}

@@ -1,0 +1,143 @@
+//! What is saved in one part of an app leads to another part of it, or the form of one thing is called off and leads to another thing
+//! of the same number.
+
+use crate::explore::anchors::{Anchor, Kind, Landmark, of_another_sort, parts, read};
+use crate::explore::intents::What;
+use crate::explore::intents::fields::Sheet;
+use crate::explore::oracles::{Doubt, Transition};
+use crate::script::write::quote;
+use crate::state::State;
+use crate::state::text::words;
+use crate::trace::DefectKind;
+
+pub(in crate::explore::oracles) fn judge(t: &Transition<'_>) -> Option<Doubt> {
+    saved(t).or_else(|| called_off(t)).or_else(|| left_its_tab(t))
+}
+
+/// The form of one tab is saved and leads to another tab, where that of another tab leaves one where one was.
+fn left_its_tab(t: &Transition<'_>) -> Option<Doubt> {
+    let What::Fill(sheet, ..) = &t.made.what else { return None };
+    let (form, now) = (parts(&t.before.url), parts(&t.after.url));
+    let beside = form.len() == now.len() && form.split_last()?.1 == now.split_last()?.1 && form != now;
+    let sent = t.made.intent == "fill" && keeps(sheet) && t.has_sent(sheet);
+    if !(beside && sent && t.deeds.has_stayed_beside(&t.before.url, &sheet.sends)) {
+        return None;
+    }
+    let (own, other) = (form.last()?, now.last()?);
+    Some(Doubt {
+        oracle: "landed",
+        kind: DefectKind::WrongNavigation,
+        key: format!("landed|{}", sheet.key),
+        summary: format!(
+            "\"{}\" leads from \"{own}\" to \"{other}\", and elsewhere one stays where one was",
+            sheet.sends
+        ),
+        expected: format!("the page \"{own}\""),
+        actual: format!("the page \"{other}\""),
+        line: t.line.clone().checking(format!(
+            "assert_contains(session.state.url, {}, \"one stays where one was\");",
+            quote(&form.join("/"))
+        )),
+    })
+}
+
+/// "Cancel" in the form of a volunteer leads to the member of the same number.
+fn called_off(t: &Transition<'_>) -> Option<Doubt> {
+    let anchor = t.anchor().filter(|a| a.kind == Kind::Link)?;
+    let own =
+        of_another_sort(&t.before.url, &t.after.url).filter(|_| t.after.status.is_none_or(|s| s < 400))?;
+    let name = anchor.name.trim();
+    Some(Doubt {
+        oracle: "landed",
+        kind: DefectKind::WrongNavigation,
+        key: format!("landed|{}|{}", t.before.page_id, anchor.class),
+        summary: format!("\"{name}\" in the form of one thing leads to another one of the same number"),
+        expected: format!("the page /{own}, or one above it"),
+        actual: t.after.url.clone(),
+        line: t.line.clone().checking(format!(
+            "assert_ne(session.state.url, {}, \"the page belongs to what was called off\");",
+            quote(&t.after.url)
+        )),
+    })
+}
+
+fn saved(t: &Transition<'_>) -> Option<Doubt> {
+    let What::Fill(sheet, ..) = &t.made.what else { return None };
+    let sent = t.made.intent == "fill" && keeps(sheet) && t.has_sent(sheet);
+    if !sent || t.before.page_id == t.after.page_id {
+        return None;
+    }
+    let menu = menu(t.after);
+    let (own, got) = strayed(&t.before.url, &t.after.url, &menu)?;
+    let tail = parts(&own.href).join("/");
+    Some(Doubt {
+        oracle: "landed",
+        kind: DefectKind::WrongNavigation,
+        key: format!("landed|{}", sheet.key),
+        summary: format!("\"{}\" leads from \"{}\" to \"{}\"", sheet.sends, own.name, got.name),
+        expected: format!("what was saved, or \"{}\", which it belongs to", own.name),
+        actual: format!("the page \"{}\"", got.name),
+        line: t.line.clone().checking(format!(
+            "assert_contains(session.state.url, {}, \"the page belongs to what was saved\");",
+            quote(&tail)
+        )),
+    })
+}
+
+/// It is saved, and not sent on to the next of several pages.
+fn keeps(sheet: &Sheet) -> bool {
+    words(&sheet.sends).next().is_some_and(|w| matches!(w.as_str(), "save" | "update" | "store"))
+}
+
+/// What the menus of a page lead to.
+fn menu(state: &State) -> Vec<Anchor> {
+    let mut all = read(state);
+    all.retain(|a| {
+        a.kind == Kind::Link && matches!(a.landmark, Landmark::Navigation | Landmark::Header | Landmark::Side)
+    });
+    all
+}
+
+/// The entry of the menu that the form lay below, and the one beside it that was opened instead.
+fn strayed<'m>(form: &str, now: &str, menu: &'m [Anchor]) -> Option<(&'m Anchor, &'m Anchor)> {
+    let (form, now) = (parts(form), parts(now));
+    let got = menu.iter().find(|a| parts(&a.href) == now)?;
+    let below = |a: &&Anchor| {
+        let entry = parts(&a.href);
+        form.len() > entry.len() && form.starts_with(&entry)
+    };
+    let own = menu.iter().filter(below).max_by_key(|a| parts(&a.href).len())?;
+    let entry = parts(&own.href);
+    // The two stand side by side: neither is the home of the other.
+    let (last, above) = entry.split_last()?;
+    let beside =
+        now.len() == entry.len() && !above.is_empty() && now.starts_with(above) && now.last() != Some(last);
+    beside.then_some((own, got))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::state::testing::page;
+
+    #[test]
+    fn what_is_saved_leads_to_where_it_belongs() {
+        let state = page()
+            .within("navigation", "", |p| {
+                ["categories", "products", ""]
+                    .iter()
+                    .fold(p, |p, at| p.link(&format!("To {at}"), &format!("http://a.test/admin/{at}")))
+            })
+            .build();
+        let menu = menu(&state);
+        let to = |now: &str| {
+            let form = "http://a.test/admin/categories/3/edit";
+            strayed(form, now, &menu).map(|(own, got)| format!("{} {}", own.name, got.name))
+        };
+        assert_eq!(to("http://a.test/admin/products").as_deref(), Some("To categories To products"));
+        assert_eq!(to("http://a.test/admin/categories"), None);
+        assert_eq!(to("http://a.test/admin/categories/3"), None);
+        assert_eq!(to("http://a.test/admin/"), None, "home");
+        assert_eq!(to("http://a.test/admin/other"), None, "no entry of the menu");
+    }
+}

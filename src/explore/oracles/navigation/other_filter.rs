@@ -1,0 +1,148 @@
+//! "3 awaiting payment" leads to what awaits payment: the list that comes is not narrowed to something else.
+
+use crate::explore::oracles::{Doubt, Transition};
+use crate::language::lexicon::said::denies;
+use crate::script::write::quote;
+use crate::state::text::{fold_case, uncounted, words};
+use crate::state::{Element, State};
+use crate::trace::DefectKind;
+
+pub(in crate::explore::oracles) fn judge(t: &Transition<'_>) -> Option<Doubt> {
+    let used = t.used.filter(|e| matches!(e.role.as_str(), "link" | "button"))?;
+    // What the page of a record chooses from is no filter, whatever the record is called.
+    let of_record = t.after.page_id.split('/').any(|part| part.starts_with('*'));
+    if t.before.url == t.after.url || of_record || t.after.status.is_some_and(|s| s >= 400) {
+        return None;
+    }
+    let (Filter { name: list, chosen, .. }, asked) = other(&used.name, t.before, t.after)?;
+    let name = used.name.trim();
+    let is_chosen = if list.is_empty() {
+        format!("e.role == \"tab\" && e.selected && e.name.starts_with({})", quote(&chosen))
+    } else {
+        format!("e.name == {} && e.value == {}", quote(&list), quote(&chosen))
+    };
+    Some(Doubt {
+        oracle: "other filter",
+        kind: DefectKind::WrongNavigation,
+        key: format!("other filter|{}|{}", t.before.page_id, fold_case(&asked)),
+        summary: format!("\"{name}\" leads to a list that is narrowed to \"{chosen}\""),
+        expected: format!("\"{asked}\" is chosen"),
+        actual: format!("\"{chosen}\""),
+        line: t.line.clone().checking(format!(
+            "assert(!any(session.state.elements, |e| e.visible && {is_chosen}), \"the list shows what the link names\");"
+        )),
+    })
+}
+
+/// What a list is narrowed by: a list to choose from, or a row of tabs.
+struct Filter {
+    name: String,
+    options: Vec<String>,
+    chosen: String,
+}
+
+/// What the page can be narrowed by, each with what is chosen of it.
+fn filters(state: &State) -> Vec<Filter> {
+    let lists = state.elements.iter().filter(|e| e.visible && e.tag == "select").filter_map(|e| {
+        let (name, options) = (e.name.trim().to_owned(), e.options.clone());
+        Some(Filter { name, options, chosen: e.value.as_deref()?.trim().to_owned() })
+    });
+    let open = |e: &&Element| e.visible && e.role == "tab" && e.selected;
+    let rows = state.elements.iter().filter(open).map(|tab| {
+        let beside = state.elements.iter().filter(|e| e.visible && e.role == "tab" && e.parent == tab.parent);
+        let options = beside.map(|e| uncounted(&e.name).to_owned()).collect();
+        Filter { name: String::new(), options, chosen: uncounted(&tab.name).to_owned() }
+    });
+    lists.chain(rows).filter(|f| f.options.len() > 2 && !f.chosen.is_empty()).collect()
+}
+
+/// What the page can be narrowed by offers what the link names, and another of its options is chosen, which was not before.
+fn other(name: &str, before: &State, after: &State) -> Option<(Filter, String)> {
+    let said: Vec<String> = words(name).collect();
+    let all = filters(after);
+    // One of them shows it: another offers the same for another purpose.
+    if all.iter().any(|filter| has(&said, &filter.chosen)) {
+        return None;
+    }
+    let had = filters(before);
+    all.into_iter().find_map(|filter| {
+        let chosen = filter.chosen.as_str();
+        let narrows = filter.options.first().is_some_and(|first| first.trim() != chosen);
+        let kept =
+            had.iter().any(|f| f.name == filter.name && f.chosen == chosen && f.options == filter.options);
+        let mut named = filter.options.iter().filter(|option| has(&said, option));
+        let asked = named.next().filter(|_| named.next().is_none() && !denies(chosen))?.trim().to_owned();
+        // "Your local system logs" names no "system".
+        let words_of_name = said.iter().filter(|w| !w.bytes().all(|b| b.is_ascii_digit())).count();
+        if words(&asked).count() * 3 < words_of_name {
+            return None;
+        }
+        (narrows && !kept && asked != chosen).then_some((filter, asked))
+    })
+}
+
+/// The words of an option stand in a name one after the other.
+fn has(said: &[String], option: &str) -> bool {
+    let option: Vec<String> = words(option).collect();
+    let long = option.iter().map(|w| w.chars().count()).sum::<usize>() > 3;
+    let at = said.windows(option.len().max(1)).position(|part| part == option);
+    // "Rooms to clean" are none that are clean.
+    let to_be = |at: usize| at > 0 && said.get(at - 1).is_some_and(|word| word == "to");
+    long && at.is_some_and(|at| !to_be(at))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::state::testing::{Page, page};
+
+    #[test]
+    fn a_link_leads_to_what_it_names() {
+        let list = |chosen: &'static str| {
+            let all = ["All", "Awaiting payment", "Cancelled"].map(str::to_owned);
+            page()
+                .element("combobox", "Status", move |e| {
+                    e.tag = "select".into();
+                    e.options = all.to_vec();
+                    e.value = Some(chosen.to_owned());
+                })
+                .build()
+        };
+        let told =
+            |name: &str, chosen| other(name, &page().build(), &list(chosen)).map(|(list, _)| list.chosen);
+        assert_eq!(told("1 awaiting payment", "Cancelled").as_deref(), Some("Cancelled"));
+        assert_eq!(told("1 awaiting payment", "Awaiting payment"), None);
+        assert_eq!(told("1 awaiting payment", "All"), None, "it is not narrowed");
+        assert_eq!(
+            told("why your order was cancelled", "Awaiting payment"),
+            None,
+            "it is about something else"
+        );
+        assert_eq!(told("Orders", "Cancelled"), None);
+        assert_eq!(told("1 cancelled", "Not done"), None, "which may hold it");
+    }
+
+    #[test]
+    fn what_is_to_be_so_is_not_so_yet() {
+        let said = |name: &str| words(name).collect::<Vec<_>>();
+        assert!(has(&said("Clean rooms"), "Clean") && !has(&said("Rooms to clean"), "Clean"));
+    }
+
+    #[test]
+    fn a_row_of_tabs_narrows_as_a_list_does() {
+        let tabs = |open: &'static str| {
+            let tab = |p: Page, name: &'static str| {
+                p.element("tab", name, move |e| e.selected = name.starts_with(open))
+            };
+            page().within("tablist", "", |p| tab(tab(tab(p, "All 42"), "Draft 6"), "Delivered (20)")).build()
+        };
+        let told = |name: &str, open| {
+            other(name, &page().build(), &tabs(open)).map(|(list, asked)| (asked, list.chosen))
+        };
+        let both = ("Draft".to_owned(), "Delivered".to_owned());
+        assert_eq!(told("Draft orders 6", "Delivered"), Some(both));
+        assert_eq!(told("Draft orders 6", "Draft"), None);
+        assert_eq!(told("Draft orders 6", "All"), None);
+        assert_eq!(told("Orders", "Delivered"), None);
+    }
+}

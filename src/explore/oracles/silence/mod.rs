@@ -1,0 +1,7 @@
+//! No response: nothing happens, or what happened goes unsaid.
+
+pub(super) mod closed;
+pub(super) mod faded;
+pub(super) mod idle;
+pub(super) mod unheard;
+pub(super) mod unsaid;
