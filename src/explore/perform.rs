@@ -1,11 +1,11 @@
 //! A move put into plain English: sentences that lead to just the controls that are meant, found out by looking them up on
 //! the page as it is.
 
-use super::anchors::{Anchor, Kind, is_same_thing, name_of, wordings};
+use super::anchors::{Anchor, Kind, is_parked, is_same_thing, name_of, wordings};
 use super::deeds::Deeds;
 use super::intents::fields::{Blank, Sort, as_anchor};
 use super::intents::{Entry, says_something};
-use super::line::quoted;
+use super::line::{go_to, quoted};
 use crate::language::Step;
 use crate::runner::Walk;
 use crate::state::{Element, ElementIndex, State, is_field};
@@ -22,6 +22,9 @@ pub(super) struct Said {
 pub(super) async fn using(walk: &Walk, anchor: &Anchor) -> Option<Said> {
     let state = walk.state()?.clone();
     let e = state.elements.get(anchor.element)?;
+    if anchor.kind == Kind::Link && is_parked(e) {
+        return saying(walk, &go_to(&anchor.href).say).await;
+    }
     let verb = match anchor.kind {
         Kind::Toggle if e.checked == Some(true) => "Untick",
         Kind::Toggle => "Tick",

@@ -1,5 +1,6 @@
 //! Which sort of control something is.
 
+use super::routes::linked;
 use super::selection::{Selectable, has_price};
 use crate::state::text::{fold_case, words};
 use crate::state::{Element, State, is_field};
@@ -74,6 +75,10 @@ pub(super) fn of(e: &Element, state: &State, selectable: &Selectable) -> Option<
     if !e.visible || e.disabled || e.input_type == "file" {
         return None;
     }
+    // Of what waits beside the page only links can be followed, by their addresses.
+    if is_parked(e) && (e.role != "link" || linked(&e.href) == linked(&state.url)) {
+        return None;
+    }
     Some(match e.role.as_str() {
         "button" if is_of_field(e, state) => return None,
         "link" if e.href.is_empty() || e.href.ends_with('#') || e.href.starts_with("javascript:") => {
@@ -96,6 +101,11 @@ pub(super) fn of(e: &Element, state: &State, selectable: &Selectable) -> Option<
         "combobox" | "listbox" if e.tag == "select" && !in_sent_form(e, state) => Kind::Choice,
         _ => return None,
     })
+}
+
+/// It was moved out of the page to its left, where nobody can click it: it comes back when what holds it is pointed at.
+pub(crate) fn is_parked(e: &Element) -> bool {
+    e.bounds.width > 0.0 && e.bounds.x + e.bounds.width <= 0.0
 }
 
 /// One may write into it: what it offers is narrowed by that.

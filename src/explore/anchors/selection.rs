@@ -2,6 +2,7 @@
 
 use std::collections::HashSet;
 
+use crate::language::lexicon::verbs::{self, Verb};
 use crate::state::text::words;
 use crate::state::values::{Kind, find_all};
 use crate::state::{Collection, Element, ElementIndex, Record, State};
@@ -54,6 +55,38 @@ pub(crate) fn selected_rows(state: &State) -> Option<(&Collection, Vec<&Record>)
     selected.find(|(_, rows)| !rows.is_empty())
 }
 
+/// What a list of deeds is called: "Bulk actions", "Action", "With selected".
+const OF_DEEDS: [&str; 5] = ["action", "actions", "bulk", "batch", "selected"];
+
+/// What only looks at a list is done to none of its rows.
+const LOOKING: [&str; 7] = ["filter", "sort", "order", "group", "show", "view", "display"];
+
+/// A list of what can be done to the rows that are selected: it says so, or what it can be set to are deeds, and its page has rows
+/// to select. It narrows nothing.
+pub(crate) fn is_of_deeds(list: &Element, state: &State) -> bool {
+    let is_deed = |text: &str| {
+        let first = words(text).next().unwrap_or_default();
+        if LOOKING.contains(&first.as_str()) {
+            return false;
+        }
+        let plain = ["un", "de", "dis"].iter().find_map(|p| first.strip_prefix(p));
+        let does =
+            |word| matches!(verbs::find(word), Some(Verb::Deed | Verb::Set | Verb::Check | Verb::Uncheck));
+        [Some(first.as_str()), plain].into_iter().flatten().any(does)
+    };
+    let says = || words(&list.name).any(|w| OF_DEEDS.contains(&w.as_str()));
+    // What heads the list says what it is for, or asks to choose.
+    let names = || {
+        let options: Vec<&String> = list.options.iter().filter(|o| !o.trim().is_empty()).skip(1).collect();
+        !options.is_empty() && options.iter().filter(|o| is_deed(o)).count() * 2 >= options.len()
+    };
+    let selects = || {
+        let boxes = state.elements.iter().filter(|e| e.visible && e.role == "checkbox");
+        boxes.filter(|e| table_of(e, state).is_some()).count() > 1
+    };
+    (says() || is_deed(&list.name) || names()) && selects()
+}
+
 /// "Tutorial (€35.00)": what is ticked with a price changes a sum. "€20 to €50" narrows a list.
 pub(crate) fn has_price(name: &str, state: &State) -> bool {
     find_all(name, Kind::Money, &state.language).len() == 1
@@ -63,6 +96,27 @@ pub(crate) fn has_price(name: &str, state: &State) -> bool {
 mod tests {
     use super::*;
     use crate::state::testing::{Page, page};
+
+    #[test]
+    fn a_list_of_deeds_narrows_nothing() {
+        let list = |name: &str, options: &[&str], boxes: usize| {
+            let rows = |p: Page| (0..boxes).fold(p, |p, n| p.checkbox(&format!("Row {n}"), false));
+            let state = page().within("table", "", rows).build();
+            let list = Element {
+                role: "combobox".into(),
+                name: name.into(),
+                options: options.iter().map(|o| (*o).to_owned()).collect(),
+                ..Element::default()
+            };
+            is_of_deeds(&list, &state)
+        };
+        assert!(list("Select bulk action", &["Bulk actions", "Subscriber"], 2));
+        assert!(list("", &["Bulk", "Unapprove", "Approve"], 2));
+        assert!(list("Change role to…", &["Change role to…", "Editor"], 2));
+        assert!(!list("Filter by date", &["All dates", "November 2026"], 2));
+        assert!(!list("Status", &["All", "Published", "Draft"], 2));
+        assert!(!list("Action", &["Move", "Stay"], 0));
+    }
 
     #[test]
     fn a_right_to_all_books_selects_no_rows() {

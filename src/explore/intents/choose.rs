@@ -2,7 +2,7 @@
 
 use super::fields::Sheet;
 use super::{Look, Move, What};
-use crate::explore::anchors::Kind;
+use crate::explore::anchors::{Kind, is_of_deeds, selected_rows};
 use crate::explore::frontier::Offer;
 use crate::explore::guard::languages;
 use crate::state::text::fold_case;
@@ -15,7 +15,9 @@ pub(super) fn offer(look: &Look<'_>, moves: &mut Vec<Move>) {
     for anchor in look.anchors.iter().filter(|a| a.kind == Kind::Choice) {
         let Some(e) = look.state.elements.get(anchor.element) else { continue };
         let languages = languages::among(e.options.iter().map(String::as_str));
-        if look.guard.refuses(&anchor.name, "").is_some() || !languages.is_empty() {
+        // What can be done to selected rows waits for some.
+        let idle = is_of_deeds(e, look.state) && selected_rows(look.state).is_none();
+        if idle || look.guard.refuses(&anchor.name, "").is_some() || !languages.is_empty() {
             continue;
         }
         // It answers only to the button of its form, by which it is asked for or sent then.

@@ -11,7 +11,7 @@ use super::fields::{Blank, Sheet, Sort};
 use super::fill::says_something;
 use super::follow::{turns, turns_back};
 use super::{Entry, Look, Move, What};
-use crate::explore::anchors::{InRecord, Kind, Places, is_deed};
+use crate::explore::anchors::{InRecord, Kind, Places, is_deed, is_of_deeds};
 use crate::explore::frontier::Offer;
 use crate::language::lexicon::stem;
 use crate::state::text::{fold_case, words};
@@ -165,7 +165,7 @@ fn ask(field: &Blank, alone: bool, state: &State) -> Option<Entry> {
             Some(Entry::Text(as_typed(&name)))
         }
         // Each order of a list is asked for by itself.
-        Sort::Choice if super::choose::is_order(&field.label) => None,
+        Sort::Choice if super::choose::is_order(&field.label) || is_of_deeds(e, state) => None,
         Sort::Choice => {
             let now = field.value.trim();
             let listed = |o: &&String| o.trim().chars().count() > 1 && o.trim() != now && is_listed(o, state);

@@ -1,6 +1,6 @@
 //! What authors do on purpose, and what looks like a fault to one verifier or another.
 
-use crate::state::appearance::{Layout, Shape, Text};
+use crate::state::appearance::{Area, Layout, Shape, Text};
 
 /// It is one of those things that lie over others: a dialog, a menu, a tip, a bar that stays, a veil.
 pub(super) fn is_layer(layout: &Layout<'_>, index: usize, beside: usize) -> bool {
@@ -105,6 +105,12 @@ pub(super) fn has_arrows(layout: &Layout<'_>, index: usize, by: usize) -> bool {
     };
     let at_the_end = |i: &usize| (layout.shape(*i).area.right() - edge.right()).abs() < 120.0;
     layout.whole(by).filter(|&i| over(i)).filter(at_the_end).count() >= 2
+}
+
+/// It was moved so far to the left, or up, that nobody sees it: it waits there until it is pointed at, or makes room for a picture.
+pub(super) fn is_parked(area: &Area) -> bool {
+    const FAR: f64 = -900.0;
+    area.x < FAR || area.bottom() < FAR
 }
 
 /// It is for readers of the screen, or disabled, or not yet there.

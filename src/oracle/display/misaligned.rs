@@ -6,6 +6,7 @@
 //!
 //! Example: the third of five entries of a menu stands 12 pixels farther right.
 
+use super::deliberate::is_parked;
 use super::flaw::{Flaw, Severity};
 use super::peers::{is_alike, is_judged, is_set_apart, outlier, slots};
 use super::{Sight, Verifier};
@@ -129,6 +130,9 @@ fn out_of_line(
 ) -> Option<usize> {
     let layout = &sight.layout;
     let areas: Vec<Area> = members.iter().map(|&m| layout.shape(m).area).collect();
+    if areas.iter().any(is_parked) {
+        return None;
+    }
     let (at, off) = departs(&areas, axis)?;
     let member = members[at];
     // A word more makes it higher, and its row is lined up by its first line.
@@ -259,7 +263,8 @@ fn inside(
 ) -> Option<(usize, Flaw)> {
     let layout = &sight.layout;
     let boxes: Vec<usize> = slot.boxes.iter().copied().collect::<Option<_>>()?;
-    if boxes.iter().any(|&b| !layout.shape(b).shown) {
+    // Where the others wait out of sight, the one that is pointed at is the one to be seen.
+    if boxes.iter().any(|&b| !layout.shape(b).shown || is_parked(&layout.shape(b).area)) {
         return None;
     }
     // The parts of a control stand where its state puts them.

@@ -9,7 +9,7 @@
 //!
 //! Example: in a narrow window the button "Checkout" ends beyond the right edge.
 
-use super::deliberate::{has_letters, is_moving};
+use super::deliberate::{has_letters, is_moving, is_parked};
 use super::flaw::{Flaw, Severity, short, subject};
 use super::{Sight, Verifier};
 use crate::state::appearance::{Area, Layout, Shape, Text};
@@ -209,9 +209,7 @@ fn lost(sight: &Sight<'_>, dialog: usize, window: &Area) -> Option<String> {
 fn waits_aside(layout: &Layout<'_>, index: usize, area: &Area, (left, right): (f64, f64)) -> bool {
     let gone = |a: &Area| a.right() <= left + 2.0 || a.x >= right - 2.0 || a.bottom() <= 2.0;
     let lifted = layout.up(index).any(|(_, s)| is_lifted(s) && gone(&s.area));
-    // Text that is pushed out of its box makes room for a picture.
-    let pushed = area.x < -900.0 || area.bottom() < -900.0;
-    lifted || pushed
+    lifted || is_parked(area)
 }
 
 /// Lifted out of the flow, or moved by a transform.

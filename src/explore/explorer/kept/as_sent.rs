@@ -12,9 +12,19 @@ use crate::state::{Element, State, dialog, is_field};
 /// Of more fields than these that differ, something else is the reason.
 const FEW: usize = 3;
 /// What the app keeps for itself.
-const OWN: [&str; 10] = [
-    "updated", "modified", "changed", "version", "revision", "token", "captcha", "confirm", "current",
+const OWN: [&str; 12] = [
+    "updated",
+    "modified",
+    "changed",
+    "version",
+    "revision",
+    "token",
+    "captcha",
+    "confirm",
+    "current",
     "repeat",
+    "password",
+    "passphrase",
 ];
 
 /// A field that holds something else than it held when the form was sent: the line that shows it, and what it holds.

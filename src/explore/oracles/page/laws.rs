@@ -121,6 +121,9 @@ fn same_trouble(check: Option<&Evidence>) -> String {
     let (status, text) = text.split_at(told);
     // Of which record it is told makes no difference.
     let without_names: String = text.split('"').step_by(2).collect();
+    // All of it may be cited.
+    let cited = without_names.trim().is_empty();
+    let without_names = if cited { text.to_owned() } else { without_names };
     let without_numbers = without_names.chars().map(|c| if c.is_ascii_digit() { '#' } else { c });
     status.chars().chain(without_numbers).collect()
 }
@@ -147,5 +150,6 @@ mod tests {
         assert_eq!(told("status 404: Not found – Corner"), told("status 404: Not found – Quill Lantern"));
         assert_ne!(told("status 404: Not found – Corner"), told("status 500: Not found – Corner"));
         assert_ne!(told("TypeError: a - b"), told("TypeError: a - c"));
+        assert_ne!(told("\"Try again.\""), told("\"No such page.\""));
     }
 }
