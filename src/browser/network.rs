@@ -1,11 +1,14 @@
 //! What a tab asks the network for: a log for the checks, and the set of open requests for waiting.
 
-use std::collections::{HashMap, VecDeque};
+mod pulse;
+
+use std::collections::VecDeque;
 use std::time::{Duration, Instant};
 
 use indexmap::IndexMap;
 use serde_json::Value;
 
+use self::pulse::Pulse;
 use super::clock::millis_since;
 use crate::state::{Request, SOCKET};
 
@@ -18,9 +21,6 @@ const HELD_OPEN: Duration = Duration::from_secs(20);
 const FILE_DUE: Duration = Duration::from_secs(10);
 /// Pictures and the like hold up rest only this long: the page can be used without them.
 const DECORATION: Duration = Duration::from_millis(800);
-
-/// A request that has been sent so often since the last action is the page's pulse: waiting for it would have no end.
-const POLLED: u32 = 50;
 
 /// So many labels of what was sent last are kept: more would not be told.
 const LATELY: usize = 50;
@@ -61,8 +61,7 @@ pub(super) struct Network {
     /// Open sockets, by their addresses.
     sockets: IndexMap<String, String>,
     ended: u64,
-    /// How often each was sent since the last action or document, by its label.
-    repeated: HashMap<String, u32>,
+    pulse: Pulse,
     /// How many were sent that are waited for.
     needed: u64,
     /// The last of them, by their labels.
@@ -129,15 +128,8 @@ impl Network {
         let path = url::Url::parse(url).map_or_else(|_| url.to_owned(), |u| u.path().to_owned());
         let label = format!("{method} {path}");
         let mut sort = kind_of(kind, url);
-        if matches!(kind, "Fetch" | "XHR") {
-            if self.repeated.len() > MAX_LOG {
-                self.repeated.clear();
-            }
-            let times = self.repeated.entry(label.clone()).or_default();
-            *times += 1;
-            if *times > POLLED {
-                sort = Kind::Polled;
-            }
+        if matches!(kind, "Fetch" | "XHR") && self.pulse.sent(&label, started.elapsed()) {
+            sort = Kind::Polled;
         }
         if !matches!(sort, Kind::Polled | Kind::Background) {
             self.needed += 1;
@@ -211,6 +203,7 @@ impl Network {
     fn end(&mut self, id: &str, failure: Option<String>, started: Instant) {
         if let Some(open) = self.open.shift_remove(id) {
             let now = millis_since(started);
+            self.pulse.answered(&open.label, started.elapsed(), open.since.elapsed());
             self.ended += u64::from(open.channel || open.kind != Kind::Background);
             self.note(open.place, |r| {
                 r.duration_ms = Some(now.saturating_sub(r.started_ms));
@@ -241,7 +234,7 @@ impl Network {
     /// A frame has a new document: what the old one asked for no longer holds anything up.
     pub(super) fn document_changed(&mut self, frame: &str, loader: &str) {
         self.open.retain(|_, open| open.frame != frame || open.loader == loader);
-        self.repeated.clear();
+        self.pulse.begin();
     }
 
     /// A frame went away, and its requests with it.
@@ -294,6 +287,14 @@ impl Network {
         (labels, next)
     }
 
+    /// What has been open for so long that nobody waits for it any more is not waited for when it is asked again.
+    pub(super) fn notice_what_is_held_open(&mut self) {
+        let is_held = |o: &&Open| o.kind == Kind::Needed && o.since.elapsed() >= HELD_OPEN;
+        for open in self.open.values().filter(is_held) {
+            self.pulse.held(&open.label);
+        }
+    }
+
     /// Links asked for so many files: the browser fetches them out of our sight.
     pub(super) fn files_asked(&mut self, count: usize) {
         let due = count.saturating_sub(self.early);
@@ -332,7 +333,7 @@ impl Network {
 
     /// A new action begins: what it asks for again is meant.
     pub(super) fn arm(&mut self) {
-        self.repeated.clear();
+        self.pulse.begin();
         self.early = 0;
     }
 

@@ -146,6 +146,7 @@ async fn round(tab: &Tab, left: Duration, waited: &mut Vec<String>) -> Result<Ve
             fault?;
         }
     }
+    tab.state().network.notice_what_is_held_open();
     let sent = tab.state().network.sent_count();
     let rest = left.saturating_sub(began.elapsed());
     let worlds = worlds(tab).await?;

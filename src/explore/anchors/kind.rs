@@ -1,5 +1,6 @@
 //! Which sort of control something is.
 
+use super::name_of;
 use super::routes::linked;
 use super::selection::{Selectable, has_price};
 use crate::state::text::{fold_case, words};
@@ -99,8 +100,25 @@ pub(super) fn of(e: &Element, state: &State, selectable: &Selectable) -> Option<
         "checkbox" | "switch" if state.form_of(e.index).is_none() => Kind::Toggle,
         "checkbox" if selectable.selects(e, state) || has_price(&e.name, state) => Kind::Toggle,
         "combobox" | "listbox" if e.tag == "select" && !in_sent_form(e, state) => Kind::Choice,
+        _ if is_clickable(e, state) => Kind::Button,
         _ => return None,
     })
+}
+
+/// What is a control by its pointer or its handler alone has no longer name, in words.
+const NAMED: usize = 5;
+
+/// A piece of the page that is no control by its tag or role, and can be clicked as the pointer over it shows: the entry of a menu
+/// that is drawn by scripts. One that holds other controls is not clicked for itself, nor is the label of a field.
+fn is_clickable(e: &Element, state: &State) -> bool {
+    const PLAIN: [&str; 6] = ["generic", "listitem", "paragraph", "img", "group", "row"];
+    let said = words(&name_of(e)).count();
+    e.interactive
+        && PLAIN.contains(&e.role.as_str())
+        && !matches!(e.tag.as_str(), "label" | "option" | "body" | "html")
+        && (1..=NAMED).contains(&said)
+        && !state.descendants(e.index).any(|d| d.visible && (d.interactive || is_field(d)))
+        && !state.ancestors(e.index).any(|a| a.interactive || a.tag == "label" || a.editable)
 }
 
 /// It was moved out of the page to its left, where nobody can click it: it comes back when what holds it is pointed at.

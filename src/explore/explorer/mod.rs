@@ -296,6 +296,7 @@ impl Explorer {
             return self.begin_again().await;
         };
         if !self.options.guard.is_own(&state.url) {
+            self.door.leads_out(self.last.as_ref());
             let start = self.options.start.clone();
             self.open(&start).await;
             let home = self.now().is_some_and(|now| self.options.guard.is_own(&now.url));
@@ -396,6 +397,7 @@ impl Explorer {
                 one.offer.worth += intents::ODD;
             }
         }
+        moves.retain(|one| !self.door.is_way_out(one));
         moves.extend(self.ledger.moves());
         moves.extend(self.badges.moves());
         moves.extend(self.marks.moves());

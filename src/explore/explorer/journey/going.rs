@@ -1,11 +1,12 @@
 //! Going to where something waits: by its address, and by the controls that unfold it there.
 
+use std::collections::HashSet;
 use std::sync::Arc;
 
 use crate::explore::explorer::{DEATHS, Explorer, said_move};
 use crate::explore::frontier::{Aim, Offer};
-use crate::explore::intents::What;
 use crate::explore::intents::sign_in::{SIGN_IN, asks_who};
+use crate::explore::intents::{Move, What};
 use crate::explore::line::Line;
 use crate::explore::monitor::Outcome;
 use crate::explore::{perform, restore};
@@ -23,6 +24,21 @@ pub(in crate::explore::explorer) struct Door {
     pub(in crate::explore::explorer) no_way_in: bool,
     /// How many ways in a row were blocked.
     blocked: u32,
+    /// Controls that led out of the app, whichever page they stood on.
+    ways_out: HashSet<String>,
+}
+
+impl Door {
+    /// What was done last led out of the app: it does so on the next page as well.
+    pub(in crate::explore::explorer) fn leads_out(&mut self, last: Option<&Move>) {
+        if let Some(What::Use(anchor)) = last.map(|made| &made.what) {
+            self.ways_out.insert(anchor.everywhere());
+        }
+    }
+
+    pub(in crate::explore::explorer) fn is_way_out(&self, made: &Move) -> bool {
+        matches!(&made.what, What::Use(anchor) if self.ways_out.contains(&anchor.everywhere()))
+    }
 }
 
 impl Explorer {
