@@ -255,7 +255,7 @@ fn in_sent_form(e: &Element, state: &State) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::state::testing::page;
+    use crate::state::testing::{Page, page};
 
     #[test]
     fn a_mark_is_set_and_taken_off() {
@@ -266,6 +266,43 @@ mod tests {
         assert_eq!(of("Remove from wishlist").as_deref(), Some("wishlist false"));
         assert_eq!(of("Add to"), None);
         assert_eq!(of("Save"), None);
+    }
+
+    #[test]
+    fn what_the_pointer_shows_to_be_clickable_is_a_control() {
+        let entry = |change: fn(&mut Element), holds: fn(Page) -> Page| {
+            let piece = |e: &mut Element| {
+                e.interactive = true;
+                e.text = "Customers".into();
+                change(e);
+            };
+            let state = page().within_with("generic", "", piece, holds).build();
+            of(&state.elements[0], &state, &Selectable::of(&state))
+        };
+        assert_eq!(entry(|_| (), |p| p.span("Customers")), Some(Kind::Button));
+        assert_eq!(entry(|e| e.tag = "label".into(), |p| p), None, "it is its field that is used");
+        assert_eq!(entry(|e| e.interactive = false, |p| p), None);
+        assert_eq!(entry(|e| e.text = "A card that says a great deal".into(), |p| p), None);
+        assert_eq!(entry(|_| (), |p| p.button("Open")), None, "it has a control of its own");
+    }
+
+    #[test]
+    fn what_waits_beside_the_page_is_followed_where_it_is_a_link() {
+        let parked = |e: &mut Element| (e.bounds.x, e.bounds.width) = (-9999.0, 80.0);
+        let state = page()
+            .url("http://x/list")
+            .element("link", "Reading", |e| {
+                parked(e);
+                e.href = "http://x/reading".into();
+            })
+            .element("link", "Skip to content", |e| {
+                parked(e);
+                e.href = "http://x/list#main".into();
+            })
+            .element("button", "Quick edit", parked)
+            .build();
+        let of = |at: usize| of(&state.elements[at], &state, &Selectable::of(&state));
+        assert_eq!((of(0), of(1), of(2)), (Some(Kind::Link), None, None));
     }
 
     #[test]

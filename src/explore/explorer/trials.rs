@@ -16,6 +16,12 @@ use crate::explore::{Explored, write};
 use crate::state::text::capitalised;
 use crate::trace::{DefectKind, Event, TestId};
 
+/// What broke is looked into before anything else, as time may run out; else what was suspected first.
+fn next(queue: &[Suspicion]) -> usize {
+    let broke = |s: &Suspicion| s.kind == DefectKind::AppError;
+    queue.iter().position(broke).unwrap_or_default()
+}
+
 impl Explorer {
     pub(super) fn suspect(&mut self, mut suspicion: Suspicion) {
         suspicion.viewport = suspicion.viewport.or(self.narrow.window());
@@ -82,7 +88,7 @@ impl Explorer {
             self.conclude(&key, confirmed.map(|c| *c));
         }
         while self.trials.len() < AT_A_TIME && !self.queue.is_empty() {
-            let suspicion = self.queue.remove(0);
+            let suspicion = self.queue.remove(next(&self.queue));
             if self.suspected.get(&suspicion.key).is_some_and(|(_, confirmed)| *confirmed)
                 || self.explored.findings.iter().any(|finding| is_told_by(&suspicion, finding))
             {

@@ -57,7 +57,8 @@ fn look(sight: &Sight<'_>, flaws: &mut Vec<Flaw>) {
         {
             continue;
         }
-        let text = layout.own_texts(i).map(|t| t.area).reduce(|a, b| a.around(&b));
+        // What its own box cuts off, with dots at the end, is not drawn.
+        let text = layout.own_texts(i).map(|t| layout.visible_part(t)).reduce(|a, b| a.around(&b));
         let area = if shape.interactive { drawn(layout, i) } else { text.unwrap_or(shape.area) };
         let area = shape.clip.map_or(area, |clip| area.shared(&clip));
         let out = (left - area.x).max(area.right() - right).max(-area.y);
@@ -91,7 +92,7 @@ fn drawn(layout: &Layout<'_>, index: usize) -> Area {
     let things = layout.whole(index).skip(1).map(|i| layout.shape(i));
     let things =
         things.filter(|s| s.shown && (s.is_framed() || matches!(s.tag.as_str(), "img" | "svg" | "canvas")));
-    let inner = layout.texts_in(index).map(|(_, t)| t.area).chain(things.map(|s| s.area));
+    let inner = layout.texts_in(index).map(|(_, t)| layout.visible_part(t)).chain(things.map(|s| s.area));
     let inner = inner.reduce(|a, b| a.around(&b)).filter(|_| !field && !shape.is_framed());
     // What stands out of it is another matter.
     inner.map(|area| area.shared(&shape.area)).filter(|area| area.size() > 1.0).unwrap_or(shape.area)

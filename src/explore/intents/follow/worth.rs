@@ -51,6 +51,8 @@ pub(super) fn of(anchor: &Anchor, look: &Look<'_>, selects: bool, fresh: &HashSe
         // What the menu of an app unfolds leads to parts of it that nobody has seen; what it has unfolded does already.
         _ if framed && shut => 13,
         _ if framed && open => 5,
+        // What stands open shows what it holds: once it is shut an app may keep it so, and hide what it leads to.
+        Kind::Opener if open => 5,
         // What is the page's own is tried while one is there: depth first.
         Kind::Link | Kind::Tab | Kind::Opener if framed => 9,
         Kind::Button | Kind::Submit if framed => 10,

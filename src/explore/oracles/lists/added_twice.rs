@@ -5,8 +5,8 @@ use std::collections::BTreeMap;
 use crate::explore::intents::What;
 use crate::explore::oracles::{Doubt, Transition};
 use crate::script::write::quote;
-use crate::state::State;
 use crate::state::text::{fold_case, words};
+use crate::state::{Element, State};
 use crate::trace::DefectKind;
 
 /// A shorter row may say what many say.
@@ -46,7 +46,9 @@ fn twice(before: &State, after: &State) -> Option<(String, String)> {
     let rows = |state: &State| {
         let mut rows: BTreeMap<(String, String), (usize, String)> = BTreeMap::new();
         let entry = |role: &str| matches!(role, "row" | "listitem" | "article");
-        for e in state.elements.iter().filter(|e| e.visible && entry(&e.role)) {
+        // What a form complains of stands in it, in as many lines as it has fields.
+        let complains = |e: &Element| e.role == "listitem" && state.form_of(e.index).is_some();
+        for e in state.elements.iter().filter(|e| e.visible && entry(&e.role) && !complains(e)) {
             let text = e.text.trim();
             if text.chars().count() >= SHORT {
                 rows.entry((e.role.clone(), fold_case(text))).or_insert((0, text.to_owned())).0 += 1;
@@ -82,5 +84,10 @@ mod tests {
         assert!(told(&[blood], &[blood, x_ray]).is_none());
         assert!(told(&[blood], &[blood, x_ray, x_ray]).is_some());
         assert!(told(&[blood], &[blood, blood]).is_none(), "one more of what was there");
+        let form = |n: usize| {
+            let lines = vec!["Invalid address format: 30 Mill Lane"; n];
+            page().within("form", "Add a network", |p| p.list(&lines)).build()
+        };
+        assert!(twice(&form(0), &form(2)).is_none(), "two fields, and what is wrong with them");
     }
 }
