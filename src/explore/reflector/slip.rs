@@ -195,8 +195,7 @@ fn refusal(deed: &Deed<'_>) -> Option<&'static str> {
     let status: u16 = told.split(|c: char| !c.is_ascii_digit()).next()?.parse().ok()?;
     let sent = deed.used.is_some_and(|e| e.role != "link");
     match status {
-        // What nobody may open is not offered: a link that leads there is wrong, and so is one that has lost half its address.
-        403 if !sent => None,
+        // Many an app offers to all what only some may open.
         401 | 403 | 407 | 423 | 429 | 451 => Some("it is not allowed"),
         400 | 405 | 409 | 411..=422 if sent => Some("the app did not take what was sent"),
         _ => None,
@@ -363,8 +362,7 @@ mod tests {
             })
         };
         assert!(judged("422", "button").is_some());
-        assert!(judged("403", "button").is_some() && judged("401", "link").is_some());
-        assert_eq!(judged("403", "link"), None);
+        assert!(judged("403", "link").is_some());
         assert_eq!(judged("404", "link"), None);
         assert_eq!(judged("500", "button"), None);
     }
