@@ -96,7 +96,7 @@ mod tests {
     #[test]
     fn what_is_sent_again_and_again_is_not_waited_for_until_somebody_acts() {
         let mut pulse = Pulse::default();
-        let polled = (0..POLLED + 1).filter(|_| pulse.sent(POLL, at(0))).count();
+        let polled = (0..=POLLED).filter(|_| pulse.sent(POLL, at(0))).count();
         assert_eq!(polled, 1);
         pulse.begin();
         assert!(!pulse.sent(POLL, at(0)));
