@@ -1,5 +1,7 @@
 //! Something lies over the page and takes the clicks: a tour, a banner, a welcome. It is put away before anything else is tried.
 
+use std::collections::BTreeSet;
+
 use crate::explore::anchors::{Anchor, Kind};
 use crate::explore::explorer::{Explorer, said_move};
 use crate::explore::intents::{Move, What, is_away};
@@ -36,6 +38,8 @@ const PUTS_AWAY: [&str; 16] = [
 pub(in crate::explore::explorer) struct Covered {
     now: bool,
     times: u32,
+    /// What is covered itself, and puts nothing away.
+    vain: BTreeSet<String>,
 }
 
 impl Covered {
@@ -52,8 +56,12 @@ impl Explorer {
             return false;
         }
         self.covered.times += 1;
-        if let Some(one) = moves.iter().find(|one| puts_away(one)) {
+        let is_vain = |one: &Move| self.covered.vain.contains(&one.offer.id);
+        if let Some(one) = moves.iter().find(|one| puts_away(one) && !is_vain(one)) {
             Box::pin(self.make(one.clone(), anchors)).await;
+            if self.covered.now {
+                self.covered.vain.insert(one.offer.id.clone());
+            }
         } else {
             let line = Line::order("Press \"Escape\"");
             Box::pin(self.make(said_move("restore", line), anchors)).await;
