@@ -128,7 +128,7 @@ impl Network {
         let path = url::Url::parse(url).map_or_else(|_| url.to_owned(), |u| u.path().to_owned());
         let label = format!("{method} {path}");
         let mut sort = kind_of(kind, url);
-        if matches!(kind, "Fetch" | "XHR") && self.pulse.sent(&label, started.elapsed()) {
+        if matches!(kind, "Fetch" | "XHR") && self.pulse.sent(&label, url, started.elapsed()) {
             sort = Kind::Polled;
         }
         if !matches!(sort, Kind::Polled | Kind::Background) {
@@ -203,7 +203,7 @@ impl Network {
     fn end(&mut self, id: &str, failure: Option<String>, started: Instant) {
         if let Some(open) = self.open.shift_remove(id) {
             let now = millis_since(started);
-            self.pulse.answered(&open.label, started.elapsed(), open.since.elapsed());
+            self.answered(&open, started);
             self.ended += u64::from(open.channel || open.kind != Kind::Background);
             self.note(open.place, |r| {
                 r.duration_ms = Some(now.saturating_sub(r.started_ms));
@@ -211,6 +211,19 @@ impl Network {
                     r.failure = failure;
                 }
             });
+        }
+    }
+
+    /// A question was answered: whoever tries again after a failure waits for no news.
+    fn answered(&mut self, open: &Open, started: Instant) {
+        let answered = |r: &&Request| {
+            matches!(r.kind.as_str(), "fetch" | "xhr")
+                && r.method == "GET"
+                && r.status.is_some_and(|s| s < 400)
+        };
+        let address = self.noted(open.place).filter(answered).map(|r| r.url.clone());
+        if let Some(address) = address {
+            self.pulse.answered(&open.label, &address, started.elapsed(), open.since.elapsed());
         }
     }
 

@@ -112,11 +112,10 @@ const NAMED: usize = 5;
 /// that is drawn by scripts. One that holds other controls is not clicked for itself, nor is the label of a field.
 fn is_clickable(e: &Element, state: &State) -> bool {
     const PLAIN: [&str; 6] = ["generic", "listitem", "paragraph", "img", "group", "row"];
-    let said = words(&name_of(e)).count();
     e.interactive
         && PLAIN.contains(&e.role.as_str())
         && !matches!(e.tag.as_str(), "label" | "option" | "body" | "html")
-        && (1..=NAMED).contains(&said)
+        && (1..=NAMED).contains(&words(&name_of(e)).count())
         && !state.descendants(e.index).any(|d| d.visible && (d.interactive || is_field(d)))
         && !state.ancestors(e.index).any(|a| a.interactive || a.tag == "label" || a.editable)
 }

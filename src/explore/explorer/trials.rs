@@ -306,6 +306,24 @@ mod tests {
     use crate::trace::{StepResult, Verdict};
 
     #[test]
+    fn what_broke_is_looked_into_first() {
+        let of = |kind: DefectKind| Suspicion {
+            oracle: "laws",
+            kind,
+            key: String::new(),
+            summary: String::new(),
+            expected: String::new(),
+            actual: String::new(),
+            page: String::new(),
+            ways: Vec::new(),
+            viewport: None,
+        };
+        let (drawn, broke) = (of(DefectKind::ElementLayout), of(DefectKind::AppError));
+        assert_eq!(next(&[drawn.clone(), broke.clone(), broke.clone()]), 1);
+        assert_eq!(next(&[drawn.clone(), drawn]), 0);
+    }
+
+    #[test]
     fn a_finding_is_headed_by_itself_and_not_by_the_worst_of_its_page() {
         let verdict = Verdict {
             summary: "The text \"a\" is cut off; 4 more are told with it.".into(),

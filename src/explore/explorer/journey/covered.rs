@@ -47,6 +47,18 @@ impl Covered {
     pub(in crate::explore::explorer) fn note(&mut self, slipped: bool, result: &StepResult) {
         self.now = slipped && monitor::why(result).contains(IN_THE_WAY);
     }
+
+    /// What may put it away: none that lies under it itself, as it turned out.
+    fn way_out<'m>(&self, moves: &'m [Move]) -> Option<&'m Move> {
+        moves.iter().find(|one| puts_away(one) && !self.vain.contains(&one.offer.id))
+    }
+
+    /// It was used to put something away, and may have been covered.
+    fn used(&mut self, one: &Move) {
+        if self.now {
+            self.vain.insert(one.offer.id.clone());
+        }
+    }
 }
 
 impl Explorer {
@@ -56,12 +68,9 @@ impl Explorer {
             return false;
         }
         self.covered.times += 1;
-        let is_vain = |one: &Move| self.covered.vain.contains(&one.offer.id);
-        if let Some(one) = moves.iter().find(|one| puts_away(one) && !is_vain(one)) {
+        if let Some(one) = self.covered.way_out(moves) {
             Box::pin(self.make(one.clone(), anchors)).await;
-            if self.covered.now {
-                self.covered.vain.insert(one.offer.id.clone());
-            }
+            self.covered.used(one);
         } else {
             let line = Line::order("Press \"Escape\"");
             Box::pin(self.make(said_move("restore", line), anchors)).await;
@@ -95,6 +104,29 @@ mod tests {
         let puts: Vec<(String, bool)> = puts.collect();
         let told: Vec<&str> = puts.iter().filter(|(_, puts)| *puts).map(|(name, _)| name.as_str()).collect();
         assert_eq!(told, ["Skip", "Got it!"]);
+    }
+
+    #[test]
+    fn what_is_covered_itself_is_not_used_again() {
+        let state = page().button("Close settings").button("Close").build();
+        let moves: Vec<Move> = read(&state)
+            .into_iter()
+            .map(|anchor| Move {
+                offer: Offer { id: anchor.id.clone(), ..Offer::default() },
+                intent: "follow",
+                what: What::Use(anchor),
+            })
+            .collect();
+        let mut covered = Covered::default();
+        assert_eq!(covered.way_out(&moves), Some(&moves[0]));
+        covered.used(&moves[0]);
+        assert_eq!(covered.way_out(&moves), Some(&moves[0]), "it was not covered");
+        for one in &moves {
+            covered.now = true;
+            assert_eq!(covered.way_out(&moves), Some(one));
+            covered.used(one);
+        }
+        assert_eq!(covered.way_out(&moves), None);
     }
 
     #[test]

@@ -157,3 +157,23 @@ impl Explorer {
         self.step(said, &used, &said_move("restore", used.clone()), &[], true).await == Outcome::Done
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::state::testing::page;
+
+    #[test]
+    fn what_led_out_of_the_app_does_so_on_the_next_page() {
+        let on = |url: &str, name: &str| {
+            let state = page().url(url).button(name).build();
+            let anchor = crate::explore::anchors::read(&state).remove(0);
+            Move { offer: Offer::default(), intent: "follow", what: What::Use(anchor) }
+        };
+        let mut door = Door::default();
+        door.leads_out(None);
+        door.leads_out(Some(&on("http://x/a", "Start for free")));
+        assert!(door.is_way_out(&on("http://x/b", "Start for free")));
+        assert!(!door.is_way_out(&on("http://x/b", "Save")));
+    }
+}

@@ -3,7 +3,7 @@
 
 use std::sync::Arc;
 
-use crate::explore::explorer::Explorer;
+use crate::explore::explorer::{DEATHS, Explorer};
 use crate::explore::finding::Suspicion;
 use crate::explore::intents::Move;
 use crate::explore::line::Line;
@@ -43,7 +43,7 @@ impl Losses {
         let (count, most, why) = if std::mem::take(&mut self.hung) {
             (&mut self.hangs, HANGS, "pages hung again and again")
         } else {
-            (&mut self.deaths, crate::explore::explorer::DEATHS, "the browser died again and again")
+            (&mut self.deaths, DEATHS, "the browser died again and again")
         };
         *count += 1;
         match *count > most {
@@ -99,7 +99,7 @@ mod tests {
             losses.hangs();
             assert!(losses.count().is_ok());
         }
-        for _ in 0..crate::explore::explorer::DEATHS {
+        for _ in 0..DEATHS {
             assert!(losses.count().is_ok());
         }
         assert_eq!(losses.count(), Err("the browser died again and again".to_owned()));

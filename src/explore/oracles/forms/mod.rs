@@ -1,4 +1,4 @@
-//! What was entered or chosen is not what the page tells of it afterwards.
+//! What was entered or chosen is not what the page tells of it afterwards, or is refused for what it is not.
 
 pub(super) mod anew;
 pub(super) mod dated;
