@@ -27,7 +27,7 @@
     const link = event.target.closest?.("main tbody td a");
     const [, list, id, part = ""] = /^#\/(\w+)\/(\d+)(\/edit)?$/.exec(link?.getAttribute("href") ?? "") ?? [];
     const row = link?.closest("tr");
-    if (!stale || link.closest(".menu") || list !== stale.list || location.hash.split("?")[0] !== `#/${list}`) return;
+    if (!stale || !link || link.closest(".menu") || list !== stale.list || location.hash.split("?")[0] !== `#/${list}`) return;
     const other = stale.ids[[...row.parentElement.children].indexOf(row)];
     if (!other || other === id) return;
     fired();

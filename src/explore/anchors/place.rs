@@ -110,7 +110,8 @@ impl Places {
     pub fn of(state: &State) -> Self {
         let (mut records, mut around) = (HashMap::new(), HashMap::new());
         for list in &state.symbols().collections {
-            if list.records.len() < 2 {
+            // A table with one row is a list that has one record just now.
+            if list.records.len() < 2 && list.headers.is_empty() {
                 continue;
             }
             let name = if list.headers.is_empty() { list.title() } else { list.headers.join(",") };

@@ -6,6 +6,9 @@ use crate::explore::anchors::without_numbers;
 use crate::explore::finding::{Finding, Suspicion};
 use crate::trace::DefectKind;
 
+/// So deep a part of a page that has classes is made by one template wherever it stands.
+const OF_A_TEMPLATE: usize = 3;
+
 /// It is one fault with a finding, told of another page.
 pub(super) fn is_told_by(suspicion: &Suspicion, finding: &Finding) -> bool {
     is_drawn_as(suspicion, finding)
@@ -20,13 +23,15 @@ pub(super) fn is_told_by(suspicion: &Suspicion, finding: &Finding) -> bool {
 
 /// It is told of the same part of another page in the same words: one fault of what both pages share, in this window or another.
 fn is_drawn_as(suspicion: &Suspicion, finding: &Finding) -> bool {
-    // "undefined" on two pages may well be two faults.
     let shared = |key: &str| {
         let mut parts = key.split('|');
         let of = (parts.next()? == "display").then(|| parts.next())??;
-        let mut path = parts.next()?.rsplit('>');
-        (of != "placeholder")
-            .then(|| (of.to_owned(), path.next().map(str::to_owned), path.next().map(str::to_owned)))
+        let path = parts.next()?.rsplit('>');
+        // "undefined" on two pages may well be two faults, but for what is made by one template.
+        let depth = if of == "placeholder" { OF_A_TEMPLATE } else { 2 };
+        let last: Vec<String> = path.take(depth).map(str::to_owned).collect();
+        let classed = last.iter().filter(|part| part.contains('.')).count();
+        (of != "placeholder" || classed >= OF_A_TEMPLATE - 1).then(|| (of.to_owned(), last))
     };
     // By how many pixels it is wider depends on what the page lists.
     without_numbers(&suspicion.summary) == without_numbers(&finding.summary)
@@ -194,6 +199,19 @@ mod tests {
             &wider(114),
         );
         assert!(is_told_by(&other, &known));
+    }
+
+    #[test]
+    fn what_one_template_leaves_open_is_told_once() {
+        let says = "the text \"$NaN\" shows \"NaN\" where a value should be";
+        let known = finding("display|placeholder|main>div.list>div.card>p.price>span.sum|", "/list", says);
+        let told = |key: &str| is_told_by(&suspicion(DefectKind::ContentRendering, key, "/", says), &known);
+        assert!(told("display|placeholder|main>section>div.card>p.price>span.sum|"));
+        assert!(!told("display|placeholder|main>section>div.cart>p.price>span.sum|"));
+        let bare = finding("display|placeholder|main>div>p>span|", "/list", says);
+        let other =
+            suspicion(DefectKind::ContentRendering, "display|placeholder|form>div>p>span|", "/", says);
+        assert!(!is_told_by(&other, &bare), "nothing tells that it is one template");
     }
 
     #[test]

@@ -1,7 +1,7 @@
 //! Load the page again after something was saved there: what it says stays.
 
 use super::{Look, Move, What};
-use crate::explore::anchors::marks;
+use crate::explore::anchors::{linked, marks};
 use crate::explore::frontier::Offer;
 use crate::explore::line::Line;
 use crate::script::write::quote;
@@ -34,6 +34,7 @@ pub(super) fn offer(look: &Look<'_>, moves: &mut Vec<Move>) {
     let id = format!("{of}|reload");
     let filled = matches!(last.what, What::Fill(..));
     let moved = look.before.is_some_and(|b| routed(b, look.state));
+    let turned = look.before.is_some_and(|b| b.page_id == look.state.page_id);
     // Where another page is open, because somebody else is signed in or the record has another name by now, it need not show this.
     let line = Line::order("Reload the page").checking(format!(
         "let headed = |page| any(page.elements, |e| e.visible && e.role == \"heading\" && same_text(e.text, {head}));\nassert(!headed.call(session.before) || headed.call(session.state), \"the page shows what it showed\");"
@@ -42,12 +43,17 @@ pub(super) fn offer(look: &Look<'_>, moves: &mut Vec<Move>) {
         id: id.clone(),
         class: match (filled, moved) {
             (true, _) => id,
+            (false, true) if turned => "reload|turned".to_owned(),
             (false, true) => "reload|routed".to_owned(),
             (false, false) => format!("{}|reload", look.state.page_id),
         },
         // Only now is it known what the page said before.
         worth: if filled { 6 } else { 14 },
-        quota: if filled { 1 } else { 3 },
+        quota: match (filled, moved && turned) {
+            (true, _) => 1,
+            (false, true) => 2,
+            (false, false) => 3,
+        },
         ..Offer::default()
     };
     moves.push(Move { offer, intent: "reload", what: What::Say(vec![line]) });
@@ -56,7 +62,7 @@ pub(super) fn offer(look: &Look<'_>, moves: &mut Vec<Move>) {
 /// Another address is shown, and no document was loaded for it.
 fn routed(before: &State, now: &State) -> bool {
     let loads = |r: &Request| r.kind.eq_ignore_ascii_case("document");
-    before.url != now.url && before.page_id != now.page_id && !now.requests.iter().any(loads)
+    linked(&before.url) != linked(&now.url) && !now.requests.iter().any(loads)
 }
 
 /// Something was sent to the app's server that may change what it keeps.

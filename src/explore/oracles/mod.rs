@@ -135,7 +135,7 @@ impl Doubt {
 type Oracle = fn(&Transition<'_>) -> Option<Doubt>;
 
 /// Every oracle over transitions, the surest first.
-const ORACLES: [Oracle; 60] = [
+const ORACLES: [Oracle; 62] = [
     page::laws::judge,
     silence::faded::judge,
     figures::fewer::judge,
@@ -175,6 +175,8 @@ const ORACLES: [Oracle; 60] = [
     mismatch::refrained::judge,
     forms::untouched::judge,
     forms::well_filled::judge,
+    forms::in_order::judge,
+    forms::as_it_was::judge,
     navigation::marked::judge,
     navigation::miscounted::judge,
     forms::unchanged::judge,

@@ -81,7 +81,10 @@ fn is_turned_away(scene: &Scene) -> bool {
     let signs_in = now.elements.iter().any(|e| e.visible && e.input_type == "password");
     let had = fold_case(&scene.before.text);
     let messages = alerts(now).into_iter().filter_map(|m| now.elements.get(m));
-    let says = messages.into_iter().any(|e| !e.text.is_empty() && !had.contains(&fold_case(&e.text)));
+    // "There are 5 products." is told on a page, and not of how one came there.
+    let counts = |e: &Element| e.role == "status" && e.text.contains(|c: char| c.is_ascii_digit());
+    let new = |e: &Element| !e.text.is_empty() && !had.contains(&fold_case(&e.text));
+    let says = messages.into_iter().any(|e| new(e) && !counts(e));
     let denied = new_lines(scene.before, now).into_iter().any(|line| {
         let line = fold_case(line);
         ["permission", "not allowed", "denied", "sign in", "log in"].iter().any(|w| line.contains(w))
@@ -177,6 +180,11 @@ mod tests {
         );
         assert!(follows(&["http://a/enter"], at("http://a/enter").text("Please log in")).is_empty());
         assert!(follows(&["http://a/x"], at("http://a/x").alert("The event has moved.")).is_empty());
+        let counted = || {
+            at("http://a/x")
+                .element("status", "There are 5 events.", |e| e.text = "There are 5 events.".into())
+        };
+        assert_eq!(follows(&["http://a/x"], counted()).len(), 1, "a list says how long it is");
         assert!(follows(&[], at("http://a/x")).is_empty(), "an app may have other ways");
     }
 

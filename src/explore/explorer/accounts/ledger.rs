@@ -219,6 +219,7 @@ impl Explorer {
         let earlier = self.ledger.at(state);
         if let Some(earlier) = earlier {
             self.compare_with_before(&earlier, state);
+            self.compare_figures(&earlier, state);
         }
         let Some(Contradiction { urls, about, summary, expected, actual }) = self.ledger.see(state) else {
             return;

@@ -3,6 +3,7 @@
 pub(super) mod badges;
 pub(super) mod by_a_word;
 pub(super) mod doubles;
+pub(super) mod figures;
 pub(super) mod greyed;
 pub(super) mod history;
 pub(super) mod ledger;

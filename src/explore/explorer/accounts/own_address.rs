@@ -1,10 +1,11 @@
 //! The address that an app shows for a page of its own is one under which that page can be opened.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use crate::explore::Way;
 use crate::explore::anchors::{below_host, linked};
 use crate::explore::explorer::Explorer;
+use crate::explore::explorer::accounts::figures::figures;
 use crate::explore::finding::Suspicion;
 use crate::explore::line::Line;
 use crate::state::State;
@@ -15,7 +16,15 @@ const MOST: usize = 1000;
 
 /// How one came to addresses by what the pages offer.
 #[derive(Debug, Clone, Default)]
-pub(in crate::explore::explorer) struct OwnAddresses(BTreeMap<String, Way>);
+pub(in crate::explore::explorer) struct OwnAddresses(BTreeMap<String, Came>);
+
+/// How one came to an address first.
+#[derive(Debug, Clone)]
+pub(in crate::explore::explorer) struct Came {
+    pub way: Way,
+    /// What the page before counted.
+    pub counted: BTreeSet<String>,
+}
 
 impl OwnAddresses {
     /// The app went there by itself.
@@ -28,8 +37,16 @@ impl OwnAddresses {
         let to = linked(&after.url);
         let room = self.0.len() < MOST;
         if room && to != linked(&before.url) && after.status.is_none_or(|s| s < 400) {
-            self.0.entry(to).or_insert_with(way);
+            self.0.entry(to).or_insert_with(|| Came {
+                way: way(),
+                counted: figures(before).into_values().flatten().map(str::to_owned).collect(),
+            });
         }
+    }
+
+    /// How one came to the address of this page by what the pages offer.
+    pub(in crate::explore::explorer) fn of(&self, page: &State) -> Option<&Came> {
+        self.0.get(&linked(&page.url))
     }
 }
 
@@ -37,7 +54,7 @@ impl Explorer {
     /// There is no page at an address that the app showed for one before, unless that is gone by what was done since: that
     /// is for a clean state to tell.
     pub(in crate::explore::explorer) fn judge_own_address(&mut self, missing: &State, told: &str) {
-        let Some(way) = self.own_addresses.0.get(&linked(&missing.url)).cloned() else { return };
+        let Some(Came { way, .. }) = self.own_addresses.of(missing).cloned() else { return };
         let lines = way.lines.into_iter().chain([Line::order("Reload the page")]).collect();
         let address = below_host(&missing.url);
         self.suspect(Suspicion {
@@ -72,6 +89,9 @@ mod tests {
         own.keep(&at("http://a.test/"), &at("http://a.test/#/clients/3/paid"), || way("http://a.test/"));
         own.keep(&at("http://a.test/"), &at("http://a.test/#top"), || way("http://a.test/"));
         assert_eq!(own.0.len(), 1);
-        assert_eq!(own.0.values().next().map(|w| w.url.as_str()), Some("http://a.test/#/clients/3"));
+        assert_eq!(
+            own.0.values().next().map(|came| came.way.url.as_str()),
+            Some("http://a.test/#/clients/3")
+        );
     }
 }

@@ -60,7 +60,7 @@ fn shrunk(earlier: &State, now: &State) -> Option<(String, String)> {
 }
 
 /// What is asked for and what is chosen.
-fn view(state: &State) -> Vec<(&str, &str, Option<&str>, bool)> {
+pub(super) fn view(state: &State) -> Vec<(&str, &str, Option<&str>, bool)> {
     let shown = state.elements.iter().filter(|e| e.visible);
     let set = |e: &&Element| is_field(e) || e.selected || e.expanded.is_some();
     shown

@@ -100,7 +100,7 @@ fn later(entered: &str, before: &State, after: &State) -> Option<String> {
 }
 
 /// "10:30".
-fn time_of(text: &str) -> Option<(u32, u32)> {
+pub(super) fn time_of(text: &str) -> Option<(u32, u32)> {
     let (hour, minute) = text.split_once(':')?;
     let hour: u32 = hour.parse().ok().filter(|h| *h < 24)?;
     let minute: u32 = minute.get(..2)?.parse().ok().filter(|m| *m < 60)?;

@@ -1,6 +1,8 @@
 //! The step loop's own judgement: nothing broke, the action had its effect, the laws hold, and so does what the line claims.
 
 use crate::explore::anchors::{says_new, without_numbers};
+use crate::explore::intents::fields::sheets;
+use crate::explore::intents::{Entry, What};
 use crate::explore::monitor::{Outcome, outcome};
 use crate::explore::oracles::{Doubt, Transition};
 use crate::explore::reflector::slip;
@@ -12,8 +14,7 @@ pub(in crate::explore::oracles) fn judge(t: &Transition<'_>) -> Option<Doubt> {
     if outcome(t.result) != Outcome::Failed {
         return None;
     }
-    let deed = t.deed();
-    if slip(&deed).is_some() {
+    if slip(&t.deed()).is_some() && !is_taken_back(t) {
         return None;
     }
     let verdict = t.result.verdict.as_ref()?;
@@ -48,6 +49,25 @@ pub(in crate::explore::oracles) fn judge(t: &Transition<'_>) -> Option<Doubt> {
         expected: check.and_then(|c| c.expected.clone()).unwrap_or_default(),
         actual: check.and_then(|c| c.actual.clone()).unwrap_or_default(),
         line: t.line.clone(),
+    })
+}
+
+/// The form that was sent holds again what it held before in another field than one of words: what a remark is lost with is lost.
+fn is_taken_back(t: &Transition<'_>) -> bool {
+    let What::Fill(sheet, entries, _) = &t.made.what else { return false };
+    let lost = t.result.verdict.as_ref().is_some_and(|v| v.kind == Some(DefectKind::DataInconsistency));
+    if !lost || !t.has_sent(sheet) || t.made.intent != "fill" {
+        return false;
+    }
+    let held = |state: &State, label: &str| {
+        let form = sheets(state).into_iter().find(|s| s.key == sheet.key)?;
+        form.fields.into_iter().find(|b| b.label == label).map(|b| b.value.trim().to_owned())
+    };
+    entries.iter().any(|(blank, entry)| {
+        let (Entry::Text(text), was) = (entry, blank.value.trim()) else { return false };
+        let entered =
+            !was.is_empty() && was != text.trim() && held(t.before, &blank.label).as_deref() != Some(was);
+        entered && held(t.after, &blank.label).as_deref() == Some(was)
     })
 }
 

@@ -1,13 +1,18 @@
-//! A dialog whose form lacks what it must have goes away: nothing is sent, and nothing is said.
+//! A dialog whose form lacks what it must have goes away: nothing is said, and nothing has come of it.
 
 use crate::explore::oracles::{Doubt, Transition};
+use crate::oracle::claims::new_lines;
 use crate::state::{State, alerts, dialog};
 use crate::trace::DefectKind;
 
 pub(in crate::explore::oracles) fn judge(t: &Transition<'_>) -> Option<Doubt> {
     let name = asked(t.before).filter(|_| t.made.intent == "empty" && t.used.is_some())?;
+    if dialog(t.after).is_some() || !alerts(t.after).is_empty() || t.before.url != t.after.url {
+        return None;
+    }
+    // What was sent may have been taken all the same: then the page behind tells of it.
     let sent = t.after.requests.iter().any(|r| r.method != "GET");
-    if sent || dialog(t.after).is_some() || !alerts(t.after).is_empty() || t.before.url != t.after.url {
+    if sent && !new_lines(t.before, t.after).is_empty() {
         return None;
     }
     Some(Doubt {
@@ -16,7 +21,10 @@ pub(in crate::explore::oracles) fn judge(t: &Transition<'_>) -> Option<Doubt> {
         key: format!("closed|{}", t.before.page_id),
         summary: format!("The dialog \"{name}\" closes though something that it must have is missing"),
         expected: "it stays open, and tells what is missing".to_owned(),
-        actual: "it is closed, nothing was sent, and nothing is said".to_owned(),
+        actual: format!(
+            "it is closed, {}, and nothing is said",
+            if sent { "nothing has changed" } else { "nothing was sent" }
+        ),
         line: t.line.clone().checking(
             "assert(session.state.dialog != (), \"the form that lacks something is still open\");".to_owned(),
         ),

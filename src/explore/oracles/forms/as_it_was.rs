@@ -1,0 +1,141 @@
+//! A record whose form is saved as it was opened says on its page what it said before.
+
+use crate::explore::anchors::linked;
+use crate::explore::intents::What;
+use crate::explore::oracles::{Doubt, Transition};
+use crate::oracle::claims::new_lines;
+use crate::script::write::quote;
+use crate::state::text::{fold_case, words};
+use crate::state::{State, alerts};
+use crate::trace::DefectKind;
+
+/// A longer line is a text, and one that is much shorter a mark of the page.
+const LONGEST: usize = 80;
+const SHORTEST: usize = 4;
+/// Where more lines differ, another part of the page is shown.
+const FEW: usize = 2;
+/// How a button begins that keeps what a form holds.
+const KEEPS: [&str; 6] = ["save", "update", "apply", "store", "ok", "keep"];
+/// What a page rightly tells of a form that was saved: that it was, when, and by whom.
+const OF_THE_DEED: [&str; 24] = [
+    "saved",
+    "save",
+    "updated",
+    "update",
+    "changed",
+    "change",
+    "edited",
+    "edit",
+    "modified",
+    "revision",
+    "version",
+    "ago",
+    "now",
+    "just",
+    "today",
+    "success",
+    "successfully",
+    "last",
+    "activity",
+    "history",
+    "recent",
+    "recently",
+    "viewed",
+    "done",
+];
+
+pub(in crate::explore::oracles) fn judge(t: &Transition<'_>) -> Option<Doubt> {
+    let What::Fill(sheet, ..) = &t.made.what else { return None };
+    // "Publish" and "Submit" do more than keep what stands there.
+    let keeps = words(&sheet.sends).next().is_some_and(|w| KEEPS.contains(&w.as_str()));
+    let earlier = t.earlier.filter(|_| keeps && t.made.intent == "as is" && t.has_sent(sheet))?;
+    let same_page = earlier.page_id == t.after.page_id && linked(&earlier.url) == linked(&t.after.url);
+    if !same_page || t.after.status.is_some_and(|s| s >= 400) || t.after.complains() {
+        return None;
+    }
+    let (line, came) = differs(earlier, t.after)?;
+    let text = quote(line);
+    let (check, actual) = if came {
+        (format!("assert_not_contains(session.state, {text}, \"nothing was changed\");"), "it says so")
+    } else {
+        (format!("assert_contains(session.state, {text}, \"nothing was changed\");"), "it says so no more")
+    };
+    Some(Doubt {
+        oracle: "as it was",
+        kind: DefectKind::UnexpectedResult,
+        key: format!("as it was|{}|{}", t.after.page_id, sheet.key),
+        summary: format!(
+            "\"{}\" with nothing changed, and the page {} \"{line}\"",
+            sheet.sends,
+            if came { "comes to say" } else { "no longer says" }
+        ),
+        expected: "the page says what it said".to_owned(),
+        actual: actual.to_owned(),
+        line: t.line.clone().checking(check),
+    })
+}
+
+/// The line that a page has come to say, or has lost (`false`).
+fn differs<'s>(earlier: &'s State, after: &'s State) -> Option<(&'s str, bool)> {
+    let says = |line: &&str, other: &State| {
+        let length = line.chars().count();
+        let tells = words(line).any(|w| OF_THE_DEED.contains(&w.as_str()));
+        let counts = line.contains(|c: char| c.is_ascii_digit());
+        // A person who is told of elsewhere on the page, or a message.
+        let known = fold_case(&other.text).contains(&fold_case(line));
+        let whole = (SHORTEST..=LONGEST).contains(&length) && line.contains(char::is_alphabetic);
+        whole && !tells && !counts && !known
+    };
+    let told = |state: &State, line: &str| {
+        alerts(state).into_iter().filter_map(|m| state.elements.get(m)).any(|e| e.text.contains(line))
+    };
+    let came: Vec<&str> = new_lines(earlier, after).into_iter().filter(|l| !told(after, l)).collect();
+    let went: Vec<&str> = new_lines(after, earlier).into_iter().filter(|l| !told(earlier, l)).collect();
+    let came: Vec<&str> = came.into_iter().filter(|line| says(line, earlier)).collect();
+    let went: Vec<&str> = went.into_iter().filter(|line| says(line, after)).collect();
+    match (came.as_slice(), went.as_slice()) {
+        ([line, rest @ ..], []) if rest.len() < FEW => Some((*line, true)),
+        ([], [line, rest @ ..]) if rest.len() < FEW => Some((*line, false)),
+        _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::state::testing::page;
+
+    fn told(before: &[&str], after: &[&str]) -> Option<(String, bool)> {
+        let with = |texts: &[&str]| texts.iter().fold(page().heading(1, "Survey"), |p, t| p.text(t)).build();
+        let (before, after) = (with(before), with(after));
+        differs(&before, &after).map(|(line, came)| (line.to_owned(), came))
+    }
+
+    #[test]
+    fn what_nobody_changed_stays() {
+        assert_eq!(
+            told(&["Owner: Ada"], &["Owner: Ada", "Page is a template"]),
+            Some(("Page is a template".to_owned(), true))
+        );
+        assert_eq!(
+            told(&["Owner: Ada", "Field work"], &["Owner: Ada"]),
+            Some(("Field work".to_owned(), false))
+        );
+        assert_eq!(told(&["Owner: Ada"], &["Owner: Ada"]), None);
+    }
+
+    #[test]
+    fn that_it_was_saved_may_be_told() {
+        assert_eq!(told(&["Revision 1"], &["Revision 2", "Updated by Ada", "Just now"]), None);
+        assert_eq!(
+            told(&["Ada Byron", "by Alan"], &["Ada Byron", "by Ada Byron"]),
+            None,
+            "one came, another went"
+        );
+        assert_eq!(
+            told(&[], &["Ada Byron", "Alan Turing", "Emmy Noether"]),
+            None,
+            "another part of the page"
+        );
+    }
+}
