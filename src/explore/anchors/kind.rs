@@ -242,12 +242,17 @@ pub(crate) fn mark_of(name: &str) -> Option<(String, bool)> {
     }
 }
 
-/// The choice is one of several fields that are sent together.
+/// The choice is one of several fields that are sent together; one that stands by the list and belongs to the form above it, which
+/// only asks, sends that by itself.
 fn in_sent_form(e: &Element, state: &State) -> bool {
+    let asks = |form: &Element| form.hints.split_whitespace().any(|hint| hint == "methodget");
+    let apart = |form: &Element| asks(form) && !state.is_inside(e.index, form.index);
     state.form_of(e.index).is_some_and(|form| {
-        let buttons = state.descendants(form.index).filter(|b| b.visible && b.role == "button").count();
-        let fields = state.descendants(form.index).filter(|f| f.visible && is_field(f)).count();
-        buttons > 0 && fields > 1
+        !apart(form) && {
+            let buttons = state.descendants(form.index).filter(|b| b.visible && b.role == "button").count();
+            let fields = state.descendants(form.index).filter(|f| f.visible && is_field(f)).count();
+            buttons > 0 && fields > 1
+        }
     })
 }
 

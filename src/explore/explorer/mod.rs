@@ -130,6 +130,8 @@ struct Explorer {
     sets_up: bool,
     /// Where the app went by itself.
     own_addresses: accounts::own_address::OwnAddresses,
+    /// The copy of a record that was asked for last, with nothing saved since.
+    copying: Option<accounts::copies::Copying>,
     /// Forms that reckon while they are filled in.
     reckoned: forms::reckoned::Reckoned,
     /// What the walk went elsewhere for.
@@ -203,6 +205,7 @@ impl Explorer {
             whereabouts: accounts::namesake::Whereabouts::default(),
             sets_up: false,
             own_addresses: accounts::own_address::OwnAddresses::default(),
+            copying: None,
             reckoned: forms::reckoned::Reckoned::default(),
             aim: None,
             covered: journey::covered::Covered::default(),
@@ -316,6 +319,7 @@ impl Explorer {
         self.compare_accounts(&state);
         self.compare_marks(&state);
         self.count_what_was_made(&state);
+        self.count_the_copies(&state);
         self.whereabouts.see(&state);
         self.deeds.see_listed(&state);
         let (anchors, moves) = self.look_round(&state);

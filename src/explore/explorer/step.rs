@@ -216,6 +216,9 @@ impl Explorer {
     /// Keeps what was done, for the ways to what comes later.
     fn keep(&mut self, made: &Move, line: &Line, before: &Arc<State>, after: &Arc<State>) {
         let saved = !goes_only(made.intent) && saves(after);
+        if saved {
+            self.note_the_copy(made, line);
+        }
         self.count_again(made, line, before, after, saved);
         // What is done on the way to something else is saved as well.
         let on_the_way = made.intent == "restore" && !line.say.starts_with("Go to ") && saves(after);

@@ -14,6 +14,7 @@ mod fill;
 mod follow;
 mod owner;
 mod reload;
+mod rerun;
 mod search;
 pub(super) mod sign_in;
 mod sparing;
@@ -115,9 +116,10 @@ pub(super) fn record_of(anchor: &Anchor, state: &State) -> String {
 type Intent = (&'static str, fn(&Look<'_>, &mut Vec<Move>));
 
 /// Every intent.
-const INTENTS: [Intent; 14] = [
+const INTENTS: [Intent; 15] = [
     ("follow", follow::offer),
     ("choose", choose::offer),
+    ("follow", rerun::offer),
     ("search", search::offer),
     ("fill", fill::offer),
     (sign_in::SIGN_IN, sign_in::offer),

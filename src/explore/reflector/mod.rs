@@ -1,11 +1,13 @@
 //! Whose fault is it? What looks wrong may be the explorer's own slip ([`slip`]); what does not come out the same twice,
-//! from a clean state in a fresh context, is not reported ([`replay`]).
+//! from a clean state in a fresh context, is not reported ([`replay`]); what does is shown on a way that has little else in it
+//! ([`shorter`]).
 
 mod anew;
 mod chosen;
 mod dead_ends;
 mod due;
 mod replay;
+mod shorter;
 mod slip;
 
 pub(super) use chosen::is_chosen;

@@ -70,24 +70,35 @@ pub(in crate::explore::explorer) struct Ledger {
 
 impl Ledger {
     /// Something was saved by a deed on this record: nothing that was seen counts any more, and what told of it is due.
-    pub(in crate::explore::explorer) fn saved(&mut self, subjects: &BTreeSet<String>, now: &State) {
+    pub(in crate::explore::explorer) fn saved(
+        &mut self,
+        subjects: &BTreeSet<String>,
+        begun: &BTreeSet<String>,
+        now: &State,
+    ) {
         self.looks.clear();
         self.unsure.clear();
         self.due.clear();
-        self.look_again(subjects, now);
+        self.look_again(subjects, begun, now);
     }
 
-    /// What told of these is due.
-    pub(in crate::explore::explorer) fn look_again(&mut self, subjects: &BTreeSet<String>, now: &State) {
+    /// What told of these is due, and before that the page on which the deed was `begun`: it is the list of what was done something to.
+    pub(in crate::explore::explorer) fn look_again(
+        &mut self,
+        subjects: &BTreeSet<String>,
+        begun: &BTreeSet<String>,
+        now: &State,
+    ) {
         let told = self.mentions.iter().filter(|(page, (url, names))| {
             **page != now.page_id && linked(url) != linked(&now.url) && !names.is_disjoint(subjects)
         });
-        let mut told: Vec<(u32, &String, &String)> =
-            told.map(|(page, (url, _))| (self.again.get(page).copied().unwrap_or(0), page, url)).collect();
+        let times = |page: &String| self.again.get(page).copied().unwrap_or(0);
+        let mut told: Vec<(u32, bool, &String, &String)> =
+            told.map(|(page, (url, _))| (times(page), !begun.contains(page), page, url)).collect();
         told.retain(|(times, ..)| *times < OF_A_SORT);
         told.sort();
-        self.due =
-            told.into_iter().take(AFTER_A_DEED).map(|(_, page, url)| (page.clone(), url.clone())).collect();
+        let first = told.into_iter().take(AFTER_A_DEED);
+        self.due = first.map(|(_, _, page, url)| (page.clone(), url.clone())).collect();
     }
 
     /// There is nothing any more at this address, nor below it.
@@ -207,11 +218,15 @@ impl Explorer {
             What::Use(anchor) => anchor.record.as_ref().map(|record| fold_case(&record.key)),
             _ => None,
         };
-        let begun = session.actions.iter().rev().take(BEGUN).filter_map(|a| session.history.get(a.on));
-        let looks = begun.map(std::convert::AsRef::as_ref).chain([after]);
+        let begun = || {
+            let deeds = session.actions.iter().rev().take(BEGUN);
+            deeds.filter_map(|a| session.history.get(a.on)).map(std::convert::AsRef::as_ref)
+        };
+        let looks = begun().chain([after]);
         let names = looks.flat_map(heads).map(|e| fold_case(e.name.trim())).chain(row);
         let subjects = names.filter(|name| name.chars().count() >= SHORT).collect();
-        self.ledger.saved(&subjects, after);
+        let pages = begun().map(|look| look.page_id.clone()).collect();
+        self.ledger.saved(&subjects, &pages, after);
     }
 
     /// Whether this page tells otherwise of a record than another one that was seen since anything was saved.

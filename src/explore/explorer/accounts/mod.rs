@@ -2,6 +2,7 @@
 
 pub(super) mod badges;
 pub(super) mod by_a_word;
+pub(super) mod copies;
 pub(super) mod doubles;
 pub(super) mod figures;
 pub(super) mod greyed;

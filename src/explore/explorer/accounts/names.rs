@@ -60,7 +60,7 @@ impl Explorer {
             return;
         }
         if let Some(page) = self.now() {
-            self.ledger.look_again(&[fold_case(was)].into(), &page);
+            self.ledger.look_again(&[fold_case(was)].into(), &std::collections::BTreeSet::new(), &page);
         }
         self.retitled.retain(|earlier| earlier.record != record || earlier.now != was);
         self.retitled.push(Retitled { was: was.to_owned(), now: now.to_owned(), record, way });
