@@ -272,7 +272,7 @@ impl Course {
         let (early, known) = (self.ends_early(run), known.clone());
         let ends = Ends { stop, cut: Some(self.cut.clone()) };
         let outing = Outing { config, options, plan: Plan::default(), tries: !run.bugs.is_empty() };
-        let outcome = Box::pin(exploration::go(outing, ends, move |passed| {
+        let outcome = Box::pin(exploration::go(outing, ends, move |passed, _| {
             if early && passed.outcome == "confirmed" && !known.contains(&passed.say) {
                 let _ = found.send(true);
             }

@@ -57,11 +57,11 @@ pub(super) struct Ends {
     pub(super) cut: Option<watch::Receiver<bool>>,
 }
 
-/// Explores and writes the report. `each` is told of every step as it is done. `None`: it was cut.
+/// Explores and writes the report. `each` is told of every step as it is done, with what hides its secrets. `None`: it was cut.
 pub(super) async fn go(
     outing: Outing,
     ends: Ends,
-    each: impl FnMut(&Passed) + Send + 'static,
+    each: impl FnMut(&Passed, &Redactor) + Send + 'static,
 ) -> Result<Option<Outcome>, Exit> {
     let Outing { config, mut options, plan, tries } = outing;
     let environment = |error: String| {
@@ -162,7 +162,7 @@ async fn write_walk(
     mut heard: mpsc::UnboundedReceiver<Passed>,
     file: std::path::PathBuf,
     redactor: Redactor,
-    mut each: impl FnMut(&Passed) + Send + 'static,
+    mut each: impl FnMut(&Passed, &Redactor) + Send + 'static,
 ) -> Vec<Passed> {
     let mut into = std::fs::File::create(file).ok();
     let mut all = Vec::new();
@@ -172,7 +172,7 @@ async fn write_walk(
             // A trajectory that can't be kept is no reason to end the walk.
             let _ = writeln!(file, "{}", redactor.text(&line));
         }
-        each(&passed);
+        each(&passed, &redactor);
         all.push(passed);
     }
     all

@@ -7,6 +7,7 @@ use tokio::sync::watch;
 
 use super::execute::interrupted;
 use super::exploration::{self, Ends, FINDINGS, Outcome, Outing};
+use super::progress::Progress;
 use super::settings::SettingsArgs;
 use super::{Exit, judge, knowledge, known, output, run, wait_for};
 use crate::config::{Config, Layer};
@@ -206,7 +207,13 @@ async fn go(args: &Args, mut config: Config, mut options: Options, plan: Plan) -
     let tries = basis.is_some() && !config.bugs.is_empty();
     let ends = Ends { stop: stopping, cut: None };
     let outing = Outing { config, options, plan, tries };
-    let gone = Box::pin(exploration::go(outing, ends, |_| {})).await;
+    let mut progress = Progress::of(args.max_actions);
+    let gone = exploration::go(outing, ends, move |passed, redactor| {
+        for line in progress.hear(passed) {
+            output::note(&redactor.text(&line));
+        }
+    });
+    let gone = Box::pin(gone).await;
     interrupt.abort();
     let Some(Outcome { explored, trajectory, redactor, took }) = gone? else { return Ok(Exit::Interrupted) };
     let folder = args.write_specs.as_deref();
@@ -258,6 +265,7 @@ fn exit(explored: &Explored) -> Exit {
 fn tell(args: &Args, explored: &Explored, seconds: f64, redactor: &Redactor) {
     let unlooked = match explored.unlooked {
         0 => String::new(),
+        some if explored.interrupted => format!(" ({some} of them not looked into)"),
         some => format!(" ({some} of them for want of time)"),
     };
     output::print(&format!(

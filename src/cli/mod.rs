@@ -25,6 +25,7 @@ mod merge_reports;
 mod model;
 mod options;
 mod output;
+mod progress;
 mod run;
 mod selection;
 mod serve;

@@ -103,7 +103,7 @@ pub struct Explored {
     pub waiting: usize,
     /// How many suspicions were not confirmed.
     pub unconfirmed: usize,
-    /// How many of them were not looked into for want of time.
+    /// How many of them were not looked into: for want of time, or as it was interrupted.
     pub unlooked: usize,
     /// How many findings were known already.
     pub known: usize,

@@ -242,18 +242,26 @@ pub(crate) fn mark_of(name: &str) -> Option<(String, bool)> {
     }
 }
 
-/// The choice is one of several fields that are sent together; one that stands by the list and belongs to the form above it, which
-/// only asks, sends that by itself.
+/// The choice is one of several fields that are sent together.
 fn in_sent_form(e: &Element, state: &State) -> bool {
-    let asks = |form: &Element| form.hints.split_whitespace().any(|hint| hint == "methodget");
-    let apart = |form: &Element| asks(form) && !state.is_inside(e.index, form.index);
     state.form_of(e.index).is_some_and(|form| {
-        !apart(form) && {
+        !counts_rows(e, state) && {
             let buttons = state.descendants(form.index).filter(|b| b.visible && b.role == "button").count();
             let fields = state.descendants(form.index).filter(|f| f.visible && is_field(f)).count();
             buttons > 0 && fields > 1
         }
     })
+}
+
+/// How many rows a list shows is chosen beside the list, though the choice may belong to the form above it, which only asks.
+pub(crate) fn counts_rows(e: &Element, state: &State) -> bool {
+    let number = |option: &String| option.trim().parse::<u32>().is_ok();
+    let stands_apart = |form: &Element| {
+        let asks = form.hints.split_whitespace().any(|hint| hint == "methodget");
+        asks && !state.is_inside(e.index, form.index)
+    };
+    let numbers = e.options.len() > 1 && e.options.iter().all(number);
+    numbers && state.form_of(e.index).is_none_or(stands_apart)
 }
 
 #[cfg(test)]

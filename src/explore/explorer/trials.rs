@@ -186,7 +186,7 @@ impl Explorer {
                 // What was suspected last is not lost: it counts, and the journal has its words.
                 let left = self.trials.len() + self.queue.len();
                 self.explored.unconfirmed += left;
-                self.explored.unlooked += if late { left } else { 0 };
+                self.explored.unlooked += left;
                 self.explored.interrupted = self.stopped();
                 self.trials.shutdown().await;
                 break;

@@ -2,7 +2,7 @@
 
 use super::fields::Sheet;
 use super::{Look, Move, What};
-use crate::explore::anchors::{Kind, is_of_deeds, selected_rows};
+use crate::explore::anchors::{Kind, counts_rows, is_of_deeds, selected_rows};
 use crate::explore::frontier::Offer;
 use crate::explore::guard::languages;
 use crate::state::text::fold_case;
@@ -22,7 +22,8 @@ pub(super) fn offer(look: &Look<'_>, moves: &mut Vec<Move>) {
         }
         // It answers only to the button of its form, by which it is asked for or sent then.
         let asks = |s: &Sheet| s.fields.iter().any(|f| f.element == anchor.element);
-        if look.deeds.unanswered(&anchor.id) > 0 && look.sheets.iter().any(asks) {
+        let sent = look.sheets.iter().any(asks) && !counts_rows(e, look.state);
+        if look.deeds.unanswered(&anchor.id) > 0 && sent {
             continue;
         }
         let options: Vec<String> = e.options.iter().map(|o| fold_case(o.trim())).collect();

@@ -135,7 +135,7 @@ impl Doubt {
 type Oracle = fn(&Transition<'_>) -> Option<Doubt>;
 
 /// Every oracle over transitions, the surest first.
-const ORACLES: [Oracle; 62] = [
+const ORACLES: [Oracle; 63] = [
     page::laws::judge,
     silence::faded::judge,
     figures::fewer::judge,
@@ -188,6 +188,7 @@ const ORACLES: [Oracle; 62] = [
     mismatch::contrary::judge,
     mismatch::beside::judge,
     mismatch::asks_another::judge,
+    mismatch::preselected::judge,
     lists::forgotten::judge,
     mismatch::backwards::judge,
     navigation::new_tab::judge,

@@ -91,6 +91,7 @@ pub(super) fn of(anchor: &Anchor, look: &Look<'_>, selects: bool, fresh: &HashSe
     // The menu of a row is open for one thing, and shut by any other.
     let of_row = fresh.contains(&anchor.element) && anchor.record.is_some();
     let base = match anchor.kind {
+        _ if of_row && does_something(&anchor.name) => 20,
         _ if of_row => 18,
         // It was asked again to be answered with yes.
         _ if asks_only(anchor, look) && asked_again(look) => 19,
@@ -120,6 +121,35 @@ pub(super) fn of(anchor: &Anchor, look: &Look<'_>, selects: bool, fresh: &HashSe
         (true, _) => 8,
         (false, _) => base + own + if gives_back(anchor) { 3 } else { 0 },
     }
+}
+
+/// How an entry of a menu begins that opens a page or a form: there are other ways to most of them.
+const OPENS: [&str; 20] = [
+    "edit",
+    "view",
+    "open",
+    "show",
+    "details",
+    "new",
+    "create",
+    "enter",
+    "email",
+    "preview",
+    "print",
+    "pdf",
+    "download",
+    "export",
+    "history",
+    "go",
+    "see",
+    "settings",
+    "properties",
+    "manage",
+];
+
+/// The entry of a row's menu does something to the record, and nothing else may do so.
+fn does_something(name: &str) -> bool {
+    words(name).next().is_some_and(|first| !OPENS.contains(&first.as_str()))
 }
 
 /// A link of a dialog in which nothing is filled in.

@@ -8,5 +8,6 @@ pub(super) mod beside;
 pub(super) mod contrary;
 pub(super) mod left_out;
 pub(super) mod misnamed;
+pub(super) mod preselected;
 pub(super) mod refrained;
 pub(super) mod unreturned;

@@ -2,8 +2,8 @@
 //! of the same number.
 
 use crate::explore::anchors::{Anchor, Kind, Landmark, of_another_sort, parts, read};
-use crate::explore::intents::What;
 use crate::explore::intents::fields::Sheet;
+use crate::explore::intents::{What, is_away};
 use crate::explore::oracles::{Doubt, Transition};
 use crate::script::write::quote;
 use crate::state::State;
@@ -43,7 +43,8 @@ fn left_its_tab(t: &Transition<'_>) -> Option<Doubt> {
 
 /// "Cancel" in the form of a volunteer leads to the member of the same number.
 fn called_off(t: &Transition<'_>) -> Option<Doubt> {
-    let anchor = t.anchor().filter(|a| a.kind == Kind::Link)?;
+    // An invoice that a payment links to may have its number.
+    let anchor = t.anchor().filter(|a| a.kind == Kind::Link && is_away(&a.name))?;
     let own =
         of_another_sort(&t.before.url, &t.after.url).filter(|_| t.after.status.is_none_or(|s| s < 400))?;
     let name = anchor.name.trim();

@@ -1,6 +1,6 @@
 //! A list that stands by itself, whichever of its options is chosen, changes nothing.
 
-use crate::explore::anchors::keeps;
+use crate::explore::anchors::{counts_rows, keeps};
 use crate::explore::intents::What;
 use crate::explore::intents::fields::sheets;
 use crate::explore::oracles::{Doubt, Transition};
@@ -14,9 +14,10 @@ const TRIED: usize = 2;
 const RECORDS: usize = 3;
 
 pub(in crate::explore::oracles) fn judge(t: &Transition<'_>) -> Option<Doubt> {
-    let What::Choose(anchor, _) = &t.made.what else { return None };
-    if is_to_be_sent(t.before, anchor.element)
-        || t.deeds.unanswered(&anchor.id) < TRIED
+    let What::Choose(anchor, option) = &t.made.what else { return None };
+    let tried_in_vain =
+        || t.deeds.unanswered(&anchor.id) >= TRIED && !is_to_be_sent(t.before, anchor.element);
+    if !(shows_fewer(t.before, anchor.element, option) || tried_in_vain())
         || answers(t.before, t.after)
         || !tells_much(t.after)
     {
@@ -34,6 +35,13 @@ pub(in crate::explore::oracles) fn judge(t: &Transition<'_>) -> Option<Doubt> {
                 .to_owned(),
         ),
     })
+}
+
+/// "10 per page" of a list that shows twenty.
+fn shows_fewer(state: &State, list: usize, option: &str) -> bool {
+    let counts = state.elements.get(list).is_some_and(|e| counts_rows(e, state));
+    let most = state.symbols().collections.iter().map(|c| c.records.len()).max().unwrap_or_default();
+    counts && option.trim().parse::<usize>().is_ok_and(|few| few < most)
 }
 
 /// Somebody has to press a button for it: it is a field of a form, or stands in a dialog, or on a page that is kept.
@@ -83,6 +91,21 @@ mod tests {
         let with = |control: &str| page().element("combobox", "Month", |_| ()).link(control, "#").build();
         assert!(is_to_be_sent(&with("Apply"), 0) && is_to_be_sent(&with("Run report"), 0));
         assert!(!is_to_be_sent(&with("Reports"), 0));
+    }
+
+    #[test]
+    fn fewer_rows_than_are_shown_can_be_seen() {
+        let rows: [&[&str]; 12] = [&["Mug", "7"]; 12];
+        let with = |options: &[&str]| {
+            let state = page()
+                .select("Items per page", options, options[1])
+                .table("Products", &["Name", "Price"], &rows)
+                .build();
+            let list = state.elements.iter().find(|e| e.role == "combobox").unwrap().index;
+            (shows_fewer(&state, list, options[0]), shows_fewer(&state, list, options[2]))
+        };
+        assert_eq!(with(&["10", "20", "50"]), (true, false));
+        assert_eq!(with(&["Mugs", "Lamps", "Chairs"]), (false, false));
     }
 
     #[test]
