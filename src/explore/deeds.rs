@@ -81,7 +81,7 @@ const CARRIED: usize = 24;
 /// What is longer is no name.
 const LONGEST: usize = 60;
 /// So many forms are sent with something wrong in all.
-const SPOILT: usize = 4;
+const SPOILT: usize = 7;
 /// Where so many forms were taken with nothing in them, nothing is ever needed there.
 const BLANK: usize = 2;
 /// Of fields of one name, on whichever page, so many are asked for a second choice.

@@ -13,7 +13,9 @@ pub(crate) use kind::{counts_rows, is_parked, keeps, mark_of, marks, says_new, s
 pub(crate) use place::tells_states;
 pub use place::{InRecord, Landmark, Places};
 pub use routes::{below_host, family, is_number, linked, of_another_sort, parts, pattern, routes_of};
-pub(crate) use selection::{Selectable, has_price, is_of_deeds, selected_rows, selects_all};
+pub(crate) use selection::{
+    Selectable, has_price, is_for_the_selected, is_of_deeds, selected_rows, selects_all,
+};
 pub use wording::{is_same_thing, named_by_place, wordings};
 
 use crate::state::text::fold_case;

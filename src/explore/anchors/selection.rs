@@ -58,6 +58,11 @@ pub(crate) fn selected_rows(state: &State) -> Option<(&Collection, Vec<&Record>)
 /// What a list of deeds is called: "Bulk actions", "Action", "With selected".
 const OF_DEEDS: [&str; 5] = ["action", "actions", "bulk", "batch", "selected"];
 
+/// "Bulk actions", "Delete selected": it says itself that it is about the rows that are selected.
+pub(crate) fn is_for_the_selected(name: &str) -> bool {
+    words(name).any(|w| OF_DEEDS.contains(&w.as_str()))
+}
+
 /// What only looks at a list is done to none of its rows.
 const LOOKING: [&str; 7] = ["filter", "sort", "order", "group", "show", "view", "display"];
 
@@ -74,7 +79,7 @@ pub(crate) fn is_of_deeds(list: &Element, state: &State) -> bool {
             |word| matches!(verbs::find(word), Some(Verb::Deed | Verb::Set | Verb::Check | Verb::Uncheck));
         [Some(first.as_str()), plain].into_iter().flatten().any(does)
     };
-    let says = || words(&list.name).any(|w| OF_DEEDS.contains(&w.as_str()));
+    let says = || is_for_the_selected(&list.name);
     // What heads the list says what it is for, or asks to choose.
     let names = || {
         let options: Vec<&String> = list.options.iter().filter(|o| !o.trim().is_empty()).skip(1).collect();
@@ -96,6 +101,12 @@ pub(crate) fn has_price(name: &str, state: &State) -> bool {
 mod tests {
     use super::*;
     use crate::state::testing::{Page, page};
+
+    #[test]
+    fn what_acts_on_the_selected_says_so() {
+        assert!(is_for_the_selected("Bulk actions") && is_for_the_selected("Delete selected"));
+        assert!(!is_for_the_selected("New task") && !is_for_the_selected("Filter"));
+    }
 
     #[test]
     fn a_list_of_deeds_narrows_nothing() {

@@ -63,9 +63,17 @@ fn is_of_one_rule(suspicion: &Suspicion, finding: &Finding) -> bool {
     own.of == told.of && own.window == told.window && classed(own.path) && (own.path == told.path || alike)
 }
 
-/// Of several links of one page that lead elsewhere than to their own addresses one is told: what takes them there is one fault.
+/// What is told of where a control leads.
+const LEADS: [&str; 5] = ["namesake", "stranger", "elsewhere", "astray", "other code"];
+
+/// Of several links of one page that lead elsewhere than to their own addresses one is told: what takes them there is one fault. So is
+/// what one link is told of in two ways.
 fn leads_astray_as(suspicion: &Suspicion, finding: &Finding) -> bool {
-    suspicion.oracle == "elsewhere" && finding.oracle == suspicion.oracle && suspicion.page == finding.page
+    let named = |summary: &str| summary.split('"').nth(1).map(str::to_owned);
+    let both = LEADS.contains(&suspicion.oracle) && LEADS.contains(&finding.oracle.as_str());
+    let one = named(&suspicion.summary).is_some_and(|own| Some(own) == named(&finding.summary));
+    let same = suspicion.oracle == "elsewhere" && finding.oracle == suspicion.oracle || both && one;
+    same && suspicion.page.split(['?', ' ']).next() == finding.page.split(['?', ' ']).next()
 }
 
 /// A list that is asked for something is the same list, whatever its page is called then.
@@ -279,6 +287,17 @@ mod tests {
             is_told_by(&Suspicion { oracle, ..other }, &known)
         };
         assert!(told("elsewhere", "/a") && !told("elsewhere", "/b") && !told("laws", "/a"));
+        let led = |name: &str, oracle: &'static str| {
+            let summary = format!("\"{name}\" of a row that links to /a/6 leads to /a/14");
+            let known = Finding {
+                oracle: "namesake".into(),
+                ..finding("namesake|/a", "/a", "\"IN-6\" leads to the page of \"IN-14\"")
+            };
+            let other = suspicion(DefectKind::UnexpectedResult, "stranger|/a", "/a", &summary);
+            is_told_by(&Suspicion { oracle, ..other }, &known)
+        };
+        assert!(led("IN-6", "stranger"), "one link, told in two ways");
+        assert!(!led("IN-7", "stranger") && !led("IN-6", "unlisted"));
     }
 
     #[test]

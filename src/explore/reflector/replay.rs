@@ -155,7 +155,7 @@ pub(crate) async fn confirm(
                 && line_of(run) == line_of(&first)
                 && tells_of(run, &suspicion)
         };
-        let mut shorter = Shorter::of(&way);
+        let mut shorter = Shorter::of(&way, suspicion.oracle);
         while let Some(fewer) = shorter.propose() {
             let safe = proof.destructive || !destroys_by_place(&fewer);
             let Some(test) = test(&fewer).filter(|_| safe) else { continue };

@@ -4,7 +4,7 @@ use std::collections::HashSet;
 
 use super::super::{Look, Move, What};
 use super::is_away;
-use crate::explore::anchors::{Anchor, InRecord, Kind, Landmark, selected_rows};
+use crate::explore::anchors::{Anchor, InRecord, Kind, Landmark, is_for_the_selected, selected_rows};
 use crate::explore::frontier::Offer;
 use crate::state::text::words;
 use crate::state::{Element, ElementIndex, State};
@@ -66,7 +66,7 @@ fn acting(look: &Look<'_>) -> HashSet<ElementIndex> {
     };
     let bar = state.elements.iter().find(says).and_then(|told| bar_of(told, list.element, look));
     let in_bar = |a: &Anchor| bar.is_some_and(|bar| state.is_inside(a.element, bar));
-    let says_so = |a: &Anchor| words(&a.name).any(|w| w == "selected");
+    let says_so = |a: &Anchor| is_for_the_selected(&a.name);
     let acts = |a: &&Anchor| {
         a.landmark == Landmark::Main
             && a.record.is_none()

@@ -146,7 +146,8 @@ fn all_besides_some(look: &Look<'_>) -> Option<Move> {
         box_of_all.is_some_and(|e| e.checked == Some(false))
     })?;
     let class = format!("{}|all besides some", look.state.page_id);
-    let offer = Offer { id: class.clone(), class, worth: 14, quota: 1, ..Offer::default() };
+    // Whatever else is done with the list may undo what is selected.
+    let offer = Offer { id: class.clone(), class, worth: 16, quota: 1, ..Offer::default() };
     Some(Move { offer, intent: "follow", what: What::Use(all.clone()) })
 }
 
