@@ -120,9 +120,11 @@ fn is_clickable(e: &Element, state: &State) -> bool {
         && !state.ancestors(e.index).any(|a| a.interactive || a.tag == "label" || a.editable)
 }
 
-/// It was moved out of the page to its left, where nobody can click it: it comes back when what holds it is pointed at.
+/// It was moved out of the page to its left, or far above it, where nobody can click it: it comes back when what holds it is pointed at.
 pub(crate) fn is_parked(e: &Element) -> bool {
-    e.bounds.width > 0.0 && e.bounds.x + e.bounds.width <= 0.0
+    const FAR: f64 = -900.0;
+    let above = e.bounds.height > 0.0 && e.bounds.y + e.bounds.height < FAR;
+    above || e.bounds.width > 0.0 && e.bounds.x + e.bounds.width <= 0.0
 }
 
 /// One may write into it: what it offers is narrowed by that.
@@ -189,6 +191,27 @@ pub(crate) fn keeps(name: &str) -> bool {
     ];
     let name = fold_case(name);
     KEEPS.iter().any(|word| name == *word || name.starts_with(&format!("{word} ")))
+}
+
+/// A button that shows what is chosen beside it: "Run report", "Apply", "Go".
+pub(crate) fn runs(name: &str) -> bool {
+    const RUNS: [&str; 14] = [
+        "run",
+        "generate",
+        "show",
+        "apply",
+        "go",
+        "calculate",
+        "compute",
+        "preview",
+        "update",
+        "refresh",
+        "view",
+        "filter",
+        "display",
+        "compare",
+    ];
+    words(name).next().is_some_and(|word| RUNS.contains(&word.as_str()))
 }
 
 /// It tells of something that is made anew, and not of something that is there.
@@ -267,6 +290,7 @@ pub(crate) fn counts_rows(e: &Element, state: &State) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::state::Box2;
     use crate::state::testing::{Page, page};
 
     #[test]
@@ -278,6 +302,36 @@ mod tests {
         assert_eq!(of("Remove from wishlist").as_deref(), Some("wishlist false"));
         assert_eq!(of("Add to"), None);
         assert_eq!(of("Save"), None);
+    }
+
+    #[test]
+    fn how_many_rows_are_shown_is_chosen_beside_the_list() {
+        let counts = |options: &[&str], inside: bool, method: &str| {
+            let select = |p: Page| p.select("Items per page", options, options[0]);
+            let form = |p: Page| if inside { select(p.button("Search")) } else { p.button("Search") };
+            let hints = format!("method{method}");
+            let page =
+                page().within_with("form", "Filters", |e| (e.hints, e.form) = (hints, "f".into()), form);
+            let mut state = if inside { page.build() } else { select(page).build() };
+            let list = state.elements.iter_mut().find(|e| e.role == "combobox").unwrap();
+            list.form = "f".into();
+            let list = list.clone();
+            counts_rows(&list, &state)
+        };
+        assert!(counts(&["10", "20", "50"], false, "get"));
+        assert!(!counts(&["10", "20", "50"], true, "get"), "a field of the form");
+        assert!(!counts(&["10", "20", "50"], false, "post"));
+        assert!(!counts(&["Mugs", "Lamps"], false, "get"));
+    }
+
+    #[test]
+    fn what_waits_out_of_the_page_is_parked() {
+        let at = |x: f64, y: f64| {
+            let bounds = Box2 { x, y, width: 90.0, height: 20.0 };
+            is_parked(&Element { bounds, ..Element::default() })
+        };
+        assert!(at(-9000.0, 40.0) && at(20.0, -10_000.0));
+        assert!(!at(20.0, 40.0) && !at(20.0, -60.0));
     }
 
     #[test]

@@ -9,7 +9,7 @@ mod selection;
 mod wording;
 
 pub use kind::Kind;
-pub(crate) use kind::{counts_rows, is_parked, keeps, mark_of, marks, says_new, says_so};
+pub(crate) use kind::{counts_rows, is_parked, keeps, mark_of, marks, runs, says_new, says_so};
 pub(crate) use place::tells_states;
 pub use place::{InRecord, Landmark, Places};
 pub use routes::{below_host, family, is_number, linked, of_another_sort, parts, pattern, routes_of};

@@ -484,7 +484,7 @@ mod tests {
                     let cell = p.element("cell", "", |e| e.own_text = name.into());
                     cell.within("cell", "", |p| {
                         let p = p.button("Actions");
-                        if open { p.button("Approve") } else { p }
+                        if open { p.button("Edit").button("Approve") } else { p }
                     })
                 })
             };
@@ -494,7 +494,7 @@ mod tests {
         };
         let (before, now) = (rows(false), rows(true));
         let worth = |name: &str| after(&before, "Actions", &now, name).unwrap();
-        assert!(worth("Approve") > worth("Actions"));
+        assert!(worth("Approve") > worth("Edit") && worth("Edit") > worth("Actions"));
         assert!(worth("Stock") > worth("Help"));
     }
 }

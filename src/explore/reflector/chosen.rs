@@ -1,6 +1,6 @@
 //! What is chosen already: to choose it once more need not do anything.
 
-use crate::explore::anchors::{keeps, says_new, says_so};
+use crate::explore::anchors::{keeps, runs, says_new, says_so};
 use crate::language::lexicon::stem;
 use crate::state::text::{fold_case, words};
 use crate::state::{Element, State};
@@ -25,7 +25,9 @@ pub(crate) fn is_chosen(used: &Element, state: &State) -> bool {
 
 /// Of several controls that stand together and do no deed it alone has a class that says so, or that makes it the main one.
 fn is_marked(used: &Element, state: &State) -> bool {
-    let does = |name: &str| says_so(name) || keeps(name) || says_new(name);
+    // "Preview" may be a view, "Run report" is none.
+    let runs = |name: &str| runs(name) && words(name).count() > 1;
+    let does = |name: &str| says_so(name) || keeps(name) || says_new(name) || runs(name);
     let beside =
         |e: &&Element| e.visible && e.index != used.index && e.parent == used.parent && e.role == used.role;
     let classes = |e: &Element| -> Vec<String> { words(&e.hints).collect() };

@@ -63,7 +63,7 @@ pub(super) fn of(anchor: &Anchor, look: &Look<'_>, selects: bool, fresh: &HashSe
         // What has a price counts in a sum.
         Kind::Toggle if has_price(&anchor.name, look.state) => 13,
         // What selects a row is there for what can be done with all that are selected.
-        Kind::Toggle if anchor.record.is_some() && selects => 13,
+        Kind::Toggle if anchor.record.is_some() && selects && beside(anchor, look) > 1 => 13,
         // A switch keeps what it is set to, or does not.
         Kind::Toggle if is_switch(anchor, look) => 13,
         Kind::Toggle => 10,
@@ -175,9 +175,14 @@ fn is_unchanged(look: &Look<'_>) -> bool {
 
 /// Its record is one of several that stand beside one another.
 fn is_one_of_many(anchor: &Anchor, look: &Look<'_>) -> bool {
-    let Some(own) = &anchor.record else { return false };
+    beside(anchor, look) >= MANY
+}
+
+/// So many records its list has.
+fn beside(anchor: &Anchor, look: &Look<'_>) -> usize {
+    let Some(own) = &anchor.record else { return 0 };
     let beside = look.anchors.iter().filter_map(|a| a.record.as_ref()).filter(|r| r.list == own.list);
-    beside.map(|r| r.key.as_str()).collect::<HashSet<_>>().len() >= MANY
+    beside.map(|r| r.key.as_str()).collect::<HashSet<_>>().len()
 }
 
 fn asked_again(look: &Look<'_>) -> bool {
