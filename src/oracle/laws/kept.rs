@@ -102,7 +102,7 @@ fn shown_of_all(form: &Saved, entry: &Entry, scene: &Scene) -> Option<(Agreement
     if let Some(ticked) = entry.ticked {
         let mut boxes = symbols.fields_named(&entry.label);
         let checked = boxes.next()?.checked.filter(|_| boxes.next().is_none())?;
-        if !of_subject() || is_reset(form, entry, now) {
+        if !of_subject() || is_reset(form, entry, scene) {
             return None;
         }
         let how = if checked == ticked { Agreement::Same } else { Agreement::Other };
@@ -110,7 +110,7 @@ fn shown_of_all(form: &Saved, entry: &Entry, scene: &Scene) -> Option<(Agreement
     }
     let is_field = symbols.fields_named(&entry.label).next().is_some();
     if let Some(value) = shown_as(now, &entry.label) {
-        if !of_subject() || is_field && (is_reset(form, entry, now) || asks_of_another(form, scene)) {
+        if !of_subject() || is_field && (is_reset(form, entry, scene) || asks_of_another(form, scene)) {
             return None;
         }
         let how = match agree(&entry.value, &value, locale) {
@@ -215,7 +215,11 @@ fn is_of_another_row(form: &Saved, scene: &Scene) -> bool {
 }
 
 /// The form stands there for the next record: it makes new ones, or none of its texts is filled in.
-fn is_reset(form: &Saved, but: &Entry, now: &State) -> bool {
+fn is_reset(form: &Saved, but: &Entry, scene: &Scene) -> bool {
+    let now = scene.now;
+    // What is entered for the next record may well be what was entered for this one.
+    let open = saved(scene.session).open;
+    let anew = |label: &str| open.iter().any(|e| e.label.eq_ignore_ascii_case(label));
     let at_the_form = path(&form.address) == path(&now.url);
     if form.creates && at_the_form {
         return true;
@@ -225,12 +229,14 @@ fn is_reset(form: &Saved, but: &Entry, now: &State) -> bool {
     let locale = now.language.as_str();
     let again = |e: &Entry| {
         let mut fields = symbols.fields_named(&e.label);
-        e.label != but.label && fields.any(|f| agree(&e.value, &f.value, locale) == Agreement::Same)
+        e.label != but.label
+            && !anew(&e.label)
+            && fields.any(|f| agree(&e.value, &f.value, locale) == Agreement::Same)
     };
     if !at_the_form && !form.entries.iter().any(again) {
         return true;
     }
-    let texts = form.entries.iter().filter(|e| e.ticked.is_none() && e.options.is_empty());
+    let texts = form.entries.iter().filter(|e| e.ticked.is_none() && e.options.is_empty() && !anew(&e.label));
     let mut fields = texts.filter_map(|e| symbols.fields_named(&e.label).next());
     fields.all(|f| f.value.is_empty())
 }

@@ -6,7 +6,7 @@ use crate::explore::oracles::{Doubt, Transition};
 use crate::oracle::claims::new_lines;
 use crate::script::write::quote;
 use crate::state::text::{fold_case, words};
-use crate::state::{State, alerts};
+use crate::state::{State, alerts, dialog, popup};
 use crate::trace::DefectKind;
 
 /// A longer line is a text, and one that is much shorter a mark of the page.
@@ -49,6 +49,10 @@ pub(in crate::explore::oracles) fn judge(t: &Transition<'_>) -> Option<Doubt> {
     // "Publish" and "Submit" do more than keep what stands there.
     let keeps = words(&sheet.sends).next().is_some_and(|w| KEEPS.contains(&w.as_str()));
     let earlier = t.earlier.filter(|_| keeps && t.made.intent == "as is" && t.has_sent(sheet))?;
+    // What an open menu shows is gone once it is shut.
+    if popup(earlier).is_some() || dialog(earlier).is_some() || dialog(t.after).is_some() {
+        return None;
+    }
     let same_page = earlier.page_id == t.after.page_id && linked(&earlier.url) == linked(&t.after.url);
     if !same_page || t.after.status.is_some_and(|s| s >= 400) || t.after.complains() {
         return None;
@@ -77,6 +81,11 @@ pub(in crate::explore::oracles) fn judge(t: &Transition<'_>) -> Option<Doubt> {
 
 /// The line that a page has come to say, or has lost (`false`).
 fn differs<'s>(earlier: &'s State, after: &'s State) -> Option<(&'s str, bool)> {
+    // What can be done is offered where it is unfolded.
+    let offers = |line: &str| {
+        let all = earlier.elements.iter().chain(&after.elements);
+        all.filter(|e| e.visible && e.interactive).any(|e| e.name.trim() == line || e.text.trim() == line)
+    };
     let says = |line: &&str, other: &State| {
         let length = line.chars().count();
         let tells = words(line).any(|w| OF_THE_DEED.contains(&w.as_str()));
@@ -84,7 +93,7 @@ fn differs<'s>(earlier: &'s State, after: &'s State) -> Option<(&'s str, bool)> 
         // A person who is told of elsewhere on the page, or a message.
         let known = fold_case(&other.text).contains(&fold_case(line));
         let whole = (SHORTEST..=LONGEST).contains(&length) && line.contains(char::is_alphabetic);
-        whole && !tells && !counts && !known
+        whole && !tells && !counts && !known && !offers(line)
     };
     let told = |state: &State, line: &str| {
         alerts(state).into_iter().filter_map(|m| state.elements.get(m)).any(|e| e.text.contains(line))
@@ -122,6 +131,9 @@ mod tests {
             Some(("Field work".to_owned(), false))
         );
         assert_eq!(told(&["Owner: Ada"], &["Owner: Ada"]), None);
+        let (menu, shut) =
+            (page().text("Owner: Ada").button("Remove").build(), page().text("Owner: Ada").build());
+        assert_eq!(differs(&menu, &shut), None, "what an entry of the plan unfolds");
     }
 
     #[test]

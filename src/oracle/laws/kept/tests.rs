@@ -40,6 +40,19 @@ fn a_day_that_is_picked_takes_the_place_of_what_was_entered() {
 }
 
 #[test]
+fn the_next_record_may_be_given_what_the_last_one_was() {
+    let next = |title: &str, price: &str| {
+        let fields = |p: Page| p.field("Title", title).field("Price", price).button("Save");
+        page().url("http://a/books").heading(1, "Dune").within("dialog", "New edition", fields).build()
+    };
+    let told = |title: &str| {
+        let open = saved(book("€9.50")).clicks(("link", "Editions"), next(title, ""));
+        open.does("type", ("textbox", "Price"), Some("9.50"), next(title, "9.50")).told()
+    };
+    assert!(told("").is_empty(), "{:?}", told(""));
+}
+
+#[test]
 fn what_was_saved_is_what_is_shown() {
     assert!(saved(book("€9.50")).told().is_empty());
     assert_eq!(saved(book("€9")).told().len(), 0, "a page may round");
