@@ -64,6 +64,24 @@ pub struct Suspicion {
     pub viewport: Option<(u32, u32)>,
 }
 
+#[cfg(test)]
+impl Suspicion {
+    /// One of a kind, of which a test need not say more.
+    pub(super) fn of(kind: DefectKind) -> Self {
+        Self {
+            oracle: "laws",
+            kind,
+            key: String::new(),
+            summary: String::new(),
+            expected: String::new(),
+            actual: String::new(),
+            page: String::new(),
+            ways: Vec::new(),
+            viewport: None,
+        }
+    }
+}
+
 /// A defect that came out the same each time.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Finding {

@@ -123,6 +123,11 @@ impl Element {
         self.tag == "form" || self.role == "form"
     }
 
+    /// It is a form that only asks: it is sent by GET.
+    pub(crate) fn only_asks(&self) -> bool {
+        self.hints.split_whitespace().any(|hint| hint == "methodget")
+    }
+
     /// What was entered here is refused: it is marked as wrong, or something complains of it.
     #[must_use]
     pub fn is_refused(&self) -> bool {
@@ -147,6 +152,11 @@ impl Request {
     /// The page itself took it back, or went away before the answer came, or the browser did not let it out.
     pub fn given_up(&self) -> bool {
         self.failure.as_deref().is_some_and(|f| f.contains("ABORTED") || f.contains("BLOCKED"))
+    }
+
+    /// A page was asked for.
+    pub fn is_document(&self) -> bool {
+        self.kind == "document"
     }
 
     /// It asks a server for a page or for data, not for what a page is drawn with.

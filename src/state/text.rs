@@ -102,6 +102,19 @@ pub fn capitalised(text: &str) -> String {
     chars.next().map_or_else(String::new, |first| first.to_uppercase().chain(chars).collect())
 }
 
+/// A text with its numbers left open: "4 of 12" and "5 of 12" are one.
+pub(crate) fn numbers_open(text: &str) -> String {
+    let mut open = String::with_capacity(text.len());
+    for c in text.chars() {
+        match c {
+            c if !c.is_ascii_digit() => open.push(c),
+            _ if open.ends_with('#') => {}
+            _ => open.push('#'),
+        }
+    }
+    open
+}
+
 /// What a control is called that makes another one of what is there: "Duplicate", "Clone to quote".
 pub fn copies(name: &str) -> bool {
     words(name).any(|w| matches!(w.as_str(), "clone" | "copy" | "duplicate"))
@@ -137,6 +150,12 @@ fn is_invisible(c: char) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn numbers_make_no_difference() {
+        assert_eq!(numbers_open("4 of 12"), "# of #");
+        assert_eq!(numbers_open("Orders"), "Orders");
+    }
 
     #[test]
     fn initials_before_a_name_are_no_part_of_it() {

@@ -279,10 +279,7 @@ fn in_sent_form(e: &Element, state: &State) -> bool {
 /// How many rows a list shows is chosen beside the list, though the choice may belong to the form above it, which only asks.
 pub(crate) fn counts_rows(e: &Element, state: &State) -> bool {
     let number = |option: &String| option.trim().parse::<u32>().is_ok();
-    let stands_apart = |form: &Element| {
-        let asks = form.hints.split_whitespace().any(|hint| hint == "methodget");
-        asks && !state.is_inside(e.index, form.index)
-    };
+    let stands_apart = |form: &Element| form.only_asks() && !state.is_inside(e.index, form.index);
     let numbers = e.options.len() > 1 && e.options.iter().all(number);
     numbers && state.form_of(e.index).is_none_or(stands_apart)
 }

@@ -140,17 +140,8 @@ mod tests {
     use crate::explore::finding::Severity;
 
     fn suspicion(kind: DefectKind, key: &str, page: &str, summary: &str) -> Suspicion {
-        Suspicion {
-            oracle: "display",
-            kind,
-            key: key.to_owned(),
-            summary: summary.to_owned(),
-            expected: String::new(),
-            actual: String::new(),
-            page: page.to_owned(),
-            ways: Vec::new(),
-            viewport: None,
-        }
+        let (key, page, summary) = (key.to_owned(), page.to_owned(), summary.to_owned());
+        Suspicion { oracle: "display", key, page, summary, ..Suspicion::of(kind) }
     }
 
     fn finding(key: &str, page: &str, summary: &str) -> Finding {

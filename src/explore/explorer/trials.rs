@@ -307,17 +307,7 @@ mod tests {
 
     #[test]
     fn what_broke_is_looked_into_first() {
-        let of = |kind: DefectKind| Suspicion {
-            oracle: "laws",
-            kind,
-            key: String::new(),
-            summary: String::new(),
-            expected: String::new(),
-            actual: String::new(),
-            page: String::new(),
-            ways: Vec::new(),
-            viewport: None,
-        };
+        let of = Suspicion::of;
         let (drawn, broke) = (of(DefectKind::ElementLayout), of(DefectKind::AppError));
         assert_eq!(next(&[drawn.clone(), broke.clone(), broke.clone()]), 1);
         assert_eq!(next(&[drawn.clone(), drawn]), 0);

@@ -17,7 +17,7 @@ pub(super) fn offer(look: &Look<'_>, moves: &mut Vec<Move>) {
     // What was sent in a form may not be asked for again.
     let moved = linked(&before.url) != linked(&look.state.url) && before.page_id != look.state.page_id;
     // What came as the answer to a form would have to be sent once more.
-    let answered = before.requests.iter().any(|r| r.kind == "document" && r.method != "GET");
+    let answered = before.requests.iter().any(|r| r.is_document() && r.method != "GET");
     if !followed || !moved || answered {
         return;
     }
@@ -75,7 +75,7 @@ const LISTED: usize = 8;
 fn in_place(look: &Look<'_>, before: &State, last: &Move) -> Option<Move> {
     let used = matches!(&last.what, What::Use(_)) && last.intent == "follow";
     let moved = linked(&before.url) != linked(&look.state.url) && before.page_id == look.state.page_id;
-    let loaded = look.state.requests.iter().any(|r| r.kind == "document");
+    let loaded = look.state.requests.iter().any(|r| r.is_document());
     if !used || !moved || loaded {
         return None;
     }

@@ -23,7 +23,7 @@ pub(super) fn offer(look: &Look<'_>, moves: &mut Vec<Move>) {
         _ => return,
     };
     // What answers a form that was sent may not be asked for again.
-    let shown = look.state.requests.iter().rev().find(|r| r.kind.eq_ignore_ascii_case("document"));
+    let shown = look.state.requests.iter().rev().find(|r| r.is_document());
     let sent = shown.is_some_and(|r| r.method != "GET");
     let covered = dialog(look.state).is_some() || popup(look.state).is_some();
     if sent || look.state.status.is_some_and(|s| s >= 400) || covered {
@@ -61,8 +61,7 @@ pub(super) fn offer(look: &Look<'_>, moves: &mut Vec<Move>) {
 
 /// Another address is shown, and no document was loaded for it.
 fn routed(before: &State, now: &State) -> bool {
-    let loads = |r: &Request| r.kind.eq_ignore_ascii_case("document");
-    linked(&before.url) != linked(&now.url) && !now.requests.iter().any(loads)
+    linked(&before.url) != linked(&now.url) && !now.requests.iter().any(Request::is_document)
 }
 
 /// Something was sent to the app's server that may change what it keeps.

@@ -48,7 +48,7 @@ fn only_asks(sheet: &Sheet, state: &State) -> bool {
         return false;
     }
     let form = state.form_of(sheet.submit);
-    form.is_some_and(|form| form.hints.split_whitespace().any(|hint| hint == "methodget"))
+    form.is_some_and(Element::only_asks)
 }
 
 /// So many fields of a form are asked by, and so many orders of a list in it.

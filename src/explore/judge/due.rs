@@ -12,6 +12,7 @@ use crate::explore::Explored;
 use crate::explore::finding::Finding;
 use crate::runner::{Rehearsal, Terrain};
 use crate::spec::{Given, Requirement, Setup};
+use crate::state::text::numbers_open;
 use crate::trace::{DefectKind, Event, Screenshots, Status, Verdict};
 
 /// The number of the runs that prove: their events are told to nobody.
@@ -78,25 +79,13 @@ fn shows(run: &Rehearsal, finding: &Finding) -> bool {
     let verdict = last.and_then(|step| step.verdict.as_ref());
     let drawn = super::Fault::from(finding.kind).is_display();
     // A page may have other flaws: this one is meant. By how many pixels may differ with what else is on the page.
-    let flaw = without_numbers(&finding.summary);
-    let same = |text: &str| without_numbers(text).contains(&flaw);
+    let flaw = numbers_open(&finding.summary);
+    let same = |text: &str| numbers_open(text).contains(&flaw);
     // A control that is not there, or is called otherwise, shows nothing of what comes of using it.
     let used = |v: &Verdict| {
         v.kind != Some(DefectKind::MissingElement) || finding.kind == DefectKind::MissingElement
     };
     at_the_end && verdict.is_some_and(|v| used(v) && (!drawn || v.evidence.iter().any(|e| same(&e.text))))
-}
-
-fn without_numbers(text: &str) -> String {
-    let mut plain = String::new();
-    for c in text.chars() {
-        match c {
-            c if !c.is_ascii_digit() => plain.push(c),
-            _ if plain.ends_with('#') => {}
-            _ => plain.push('#'),
-        }
-    }
-    plain
 }
 
 #[cfg(test)]

@@ -32,8 +32,7 @@ fn followed<'a>(scene: &Scene<'a>) -> Option<&'a Element> {
     let link = scene.used().filter(|e| done.kind == "click" && e.role == "link" && !name(e).is_empty())?;
     let (from, to, now) = (Place::of(&on.url)?, Place::of(&link.href)?, Place::of(&scene.now.url)?);
     // The page that was open may have been loaded once more, in place of another one.
-    let loaded =
-        || scene.since().flat_map(|s| &s.requests).any(|r| r.kind == "document" && r.method == "GET");
+    let loaded = || scene.since().flat_map(|s| &s.requests).any(|r| r.is_document() && r.method == "GET");
     let moved = (from != now || loaded()) && from != to && to.same_host(&from) && now.same_host(&from);
     // "Back" may go back in the history, whatever address it bears for those who open it in another tab.
     let told = fold_case(name(link));
@@ -52,7 +51,7 @@ fn judge(label: &str, scene: &Scene) -> Option<Answer> {
     if is_turned_away(scene) || carries(&now.url, &link.href) {
         return None;
     }
-    let loaded = |e: &&crate::state::Request| e.kind == "document";
+    let loaded = |e: &&crate::state::Request| e.is_document();
     let requests = || scene.since().flat_map(|s| &s.requests);
     let to = Place::of(&link.href)?;
     let asked =

@@ -35,7 +35,7 @@ struct Asked {
 
 /// What was answered in this test and stands on the page again, which was loaded since.
 fn asked_again(scene: &Scene) -> Option<Asked> {
-    let loaded = scene.since().flat_map(|s| &s.requests).any(|r| r.kind == "document" && r.method == "GET");
+    let loaded = scene.since().flat_map(|s| &s.requests).any(|r| r.is_document() && r.method == "GET");
     // A page that is opened anew shows it again, and did not a moment ago.
     let reloaded =
         scene.deed.is_some_and(|(done, _)| done.kind == "reload") && scene.before.url == scene.now.url;
@@ -111,7 +111,7 @@ fn came_by_itself(asked: &Asked, scene: &Scene, by: usize) -> bool {
     let first = history.iter().take(by + 1).position(|s| find(asked, s).is_some());
     first.is_some_and(|first| {
         let state = &history[first];
-        let loaded = state.requests.iter().any(|r| r.kind == "document");
+        let loaded = state.requests.iter().any(|r| r.is_document());
         (first == 0 || loaded) && host(&state.url) == host(&scene.now.url)
     })
 }

@@ -217,13 +217,13 @@ fn is_of_another_row(form: &Saved, scene: &Scene) -> bool {
 /// The form stands there for the next record: it makes new ones, or none of its texts is filled in.
 fn is_reset(form: &Saved, but: &Entry, scene: &Scene) -> bool {
     let now = scene.now;
-    // What is entered for the next record may well be what was entered for this one.
-    let open = saved(scene.session).open;
-    let anew = |label: &str| open.iter().any(|e| e.label.eq_ignore_ascii_case(label));
     let at_the_form = path(&form.address) == path(&now.url);
     if form.creates && at_the_form {
         return true;
     }
+    // What is entered for the next record may well be what was entered for this one.
+    let open = saved(scene.session).open;
+    let anew = |label: &str| open.iter().any(|e| e.label.eq_ignore_ascii_case(label));
     let symbols = now.symbols();
     // Another form about the same record ("how many into the cart?") has fields of its own.
     let locale = now.language.as_str();

@@ -20,7 +20,7 @@ pub(super) const LAW: Law = Law {
     reads: Dependency::Temporal,
     says: "the page opened anew in a second tab shows the same",
     applies: "a deed was saved without the page being loaded anew, and its rows, values or control changed",
-    silent: "a field is marked as wrong, the second tab shows another view of the page (tab, filter, page of a list), or no such page",
+    silent: "a field is marked as wrong, the second tab shows another view of the page (tab, filter, page of a list), or no such page; what was added to a list of several pages may stand on another one",
     finds: "a heart goes out, and after a reload it is lit again",
     write,
     judges: &[
@@ -37,7 +37,7 @@ const MOST: usize = 4;
 /// A deed was saved, and the page that shows it was not loaded since.
 pub(super) fn is_in_question(scene: &Scene) -> bool {
     let now = scene.now;
-    let loaded = scene.since().flat_map(|s| &s.requests).any(|r| r.kind == "document" && r.method == "GET");
+    let loaded = scene.since().flat_map(|s| &s.requests).any(|r| r.is_document() && r.method == "GET");
     now.url.starts_with("http")
         && now.status.is_none_or(|s| s < 400)
         && !loaded

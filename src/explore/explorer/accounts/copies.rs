@@ -1,5 +1,6 @@
 //! Who asks for one copy of a record gets one.
 
+use super::doubles::FIRST_LOOK;
 use crate::explore::Way;
 use crate::explore::anchors::linked;
 use crate::explore::explorer::Explorer;
@@ -62,7 +63,7 @@ impl Explorer {
         }
         let Copying { key, role, had, list, way } = copying.clone();
         let check = format!(
-            "let count = |page| len(filter(page.elements, |e| e.visible && e.role == {} && e.text.contains({})));\nlet first = session.state; for seen in session.history {{ if seen.url == first.url {{ first = seen; break; }} }}\nassert(count.call(session.state) < count.call(first) + 2, \"one copy was asked for\");",
+            "let count = |page| len(filter(page.elements, |e| e.visible && e.role == {} && e.text.contains({})));\n{FIRST_LOOK}\nassert(count.call(session.state) < count.call(first) + 2, \"one copy was asked for\");",
             quote(&role),
             quote(&key),
         );

@@ -12,6 +12,9 @@ use crate::state::text::fold_case;
 use crate::state::{Collection, Element, State, alerts, dialog};
 use crate::trace::DefectKind;
 
+/// The first look at the page that is shown, in the assertion language.
+pub(super) const FIRST_LOOK: &str = "let first = session.state; for seen in session.history { if seen.url == first.url { first = seen; break; } }";
+
 impl Explorer {
     /// Whether a list of the page has something twice that was made once.
     pub(in crate::explore::explorer) fn count_what_was_made(&mut self, page: &State) {
@@ -37,10 +40,10 @@ impl Explorer {
             quote(&role),
             quote(&shown)
         );
-        let since = "let first = session.state; for seen in session.history { if seen.url == first.url { first = seen; break; } }";
         let says = "\"what was made once is there once\"";
-        let more =
-            format!("{count} {since} assert(count.call(session.state) < count.call(first) + 2, {says});");
+        let more = format!(
+            "{count} {FIRST_LOOK} assert(count.call(session.state) < count.call(first) + 2, {says});"
+        );
         let two = format!("{count} assert(count.call(session.state) != 2, {says});");
         let made = |check: String| way.lines.iter().cloned().chain([line.clone().checking(check)]);
         let ways = vec![

@@ -4,13 +4,12 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use super::shrunk::view;
-use crate::explore::Way;
 use crate::explore::explorer::Explorer;
 use crate::explore::finding::Suspicion;
 use crate::explore::line::Line;
 use crate::script::write::quote;
-use crate::state::text::words;
-use crate::state::{Collection, State, is_field};
+use crate::state::text::{numbers_open, words};
+use crate::state::{Collection, Request, State, is_field};
 use crate::trace::DefectKind;
 
 /// A longer text tells more than a count.
@@ -43,18 +42,17 @@ impl Explorer {
             fresh = quote(fresh),
         );
         let reload = || Line::order("Reload the page");
-        let way = Way { url: came.way.url.clone(), lines: came.way.lines.clone() };
         let suspicion = Suspicion {
             oracle: "figures",
             kind: DefectKind::DataInconsistency,
-            key: format!("figures|{}|{}", now.page_id, masked(stale)),
+            key: format!("figures|{}|{}", now.page_id, numbers_open(stale)),
             summary: format!(
                 "the page says \"{stale}\" as the page before it did, and \"{fresh}\" once it is loaded"
             ),
             expected: fresh.to_owned(),
             actual: stale.to_owned(),
             page: now.page_id.clone(),
-            ways: vec![way.then(reload()).then(reload().checking(check))],
+            ways: vec![came.way.clone().then(reload()).then(reload().checking(check))],
             viewport: None,
         };
         self.suspect(suspicion);
@@ -63,20 +61,7 @@ impl Explorer {
 
 /// A document was loaded for it.
 fn is_loaded(state: &State) -> bool {
-    state.requests.iter().any(|r| r.kind.eq_ignore_ascii_case("document"))
-}
-
-/// A text with its numbers left open.
-fn masked(text: &str) -> String {
-    let mut masked = String::new();
-    for c in text.chars() {
-        match (c.is_ascii_digit(), masked.ends_with('#')) {
-            (true, true) => {}
-            (true, false) => masked.push('#'),
-            _ => masked.push(c),
-        }
-    }
-    masked
+    state.requests.iter().any(Request::is_document)
 }
 
 /// The short texts of a page that hold a number and say of what, by what they are without it.
@@ -87,7 +72,7 @@ pub(in crate::explore::explorer) fn figures(state: &State) -> BTreeMap<String, V
         let counts = text.contains(|c: char| c.is_ascii_digit()) && text.contains(char::is_alphabetic);
         let passes = text.contains(':') || words(text).any(|w| PASSING.contains(&w.as_str()));
         if counts && !passes && text.chars().count() <= LONGEST {
-            found.entry(masked(text)).or_default().push(text);
+            found.entry(numbers_open(text)).or_default().push(text);
         }
     }
     found

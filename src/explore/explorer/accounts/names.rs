@@ -1,5 +1,7 @@
 //! A name was changed, and the head of the page follows it: so do the heads of all other pages.
 
+use std::collections::BTreeSet;
+
 use super::shrunk::passes;
 use crate::explore::Way;
 use crate::explore::anchors::parts;
@@ -60,7 +62,7 @@ impl Explorer {
             return;
         }
         if let Some(page) = self.now() {
-            self.ledger.look_again(&[fold_case(was)].into(), &std::collections::BTreeSet::new(), &page);
+            self.ledger.look_again(&[fold_case(was)].into(), &BTreeSet::new(), &page);
         }
         self.retitled.retain(|earlier| earlier.record != record || earlier.now != was);
         self.retitled.push(Retitled { was: was.to_owned(), now: now.to_owned(), record, way });

@@ -98,10 +98,10 @@ fn differs<'s>(earlier: &'s State, after: &'s State) -> Option<(&'s str, bool)> 
     let told = |state: &State, line: &str| {
         alerts(state).into_iter().filter_map(|m| state.elements.get(m)).any(|e| e.text.contains(line))
     };
-    let came: Vec<&str> = new_lines(earlier, after).into_iter().filter(|l| !told(after, l)).collect();
-    let went: Vec<&str> = new_lines(after, earlier).into_iter().filter(|l| !told(earlier, l)).collect();
-    let came: Vec<&str> = came.into_iter().filter(|line| says(line, earlier)).collect();
-    let went: Vec<&str> = went.into_iter().filter(|line| says(line, after)).collect();
+    let differing = |from: &'s State, to: &'s State| -> Vec<&'s str> {
+        new_lines(from, to).into_iter().filter(|line| says(line, from) && !told(to, line)).collect()
+    };
+    let (came, went) = (differing(earlier, after), differing(after, earlier));
     match (came.as_slice(), went.as_slice()) {
         ([line, rest @ ..], []) if rest.len() < FEW => Some((*line, true)),
         ([], [line, rest @ ..]) if rest.len() < FEW => Some((*line, false)),

@@ -65,7 +65,7 @@ fn calls_itself(text: &str, now: &State) -> bool {
 fn is_elsewhere(session: &Session, now: &State) -> bool {
     let is_error = |state: &State| state.url.starts_with("chrome-error:");
     let home = session.history.iter().rev().find(|s| !is_error(s)).and_then(|s| origin(&s.url));
-    let asked = session.this_step().iter().flat_map(|s| &s.requests).rfind(|r| r.kind == "document");
+    let asked = session.this_step().iter().flat_map(|s| &s.requests).rfind(|r| r.is_document());
     is_error(now) && home.is_some() && asked.is_some_and(|r| r.status.is_none() && origin(&r.url) != home)
 }
 
