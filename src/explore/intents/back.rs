@@ -75,7 +75,7 @@ const LISTED: usize = 8;
 fn in_place(look: &Look<'_>, before: &State, last: &Move) -> Option<Move> {
     let used = matches!(&last.what, What::Use(_)) && last.intent == "follow";
     let moved = linked(&before.url) != linked(&look.state.url) && before.page_id == look.state.page_id;
-    let loaded = look.state.requests.iter().any(|r| r.is_document());
+    let loaded = look.state.requests.iter().any(crate::state::Request::is_document);
     if !used || !moved || loaded {
         return None;
     }

@@ -111,7 +111,7 @@ fn came_by_itself(asked: &Asked, scene: &Scene, by: usize) -> bool {
     let first = history.iter().take(by + 1).position(|s| find(asked, s).is_some());
     first.is_some_and(|first| {
         let state = &history[first];
-        let loaded = state.requests.iter().any(|r| r.is_document());
+        let loaded = state.requests.iter().any(crate::state::Request::is_document);
         (first == 0 || loaded) && host(&state.url) == host(&scene.now.url)
     })
 }

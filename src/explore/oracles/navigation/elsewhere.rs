@@ -22,7 +22,7 @@ fn to_another_part(t: &Transition<'_>) -> Option<Doubt> {
         return None;
     }
     // What a server makes of an address is its own business.
-    let loaded = t.looks.iter().flat_map(|s| &s.requests).any(|r| r.is_document());
+    let loaded = t.looks.iter().flat_map(|s| &s.requests).any(crate::state::Request::is_document);
     let (key, wanted, got) = own.iter().filter(|(key, _)| !is_view(key)).find_map(|(key, wanted)| {
         let (_, got) = now.iter().find(|(other, _)| other == key)?;
         (is_word(wanted) && is_word(got) && plain(wanted) != plain(got)).then_some((key, wanted, got))

@@ -18,7 +18,8 @@ pub(crate) fn complaint(session: &Session, now: &State) -> Option<String> {
     };
     let is_new = |e: &&Element| speaks_up(e) && new.contains(&e.text.trim());
     // A page that was loaded anew says it anew.
-    let loaded = session.this_step().iter().any(|s| s.requests.iter().any(|r| r.is_document()));
+    let loaded =
+        session.this_step().iter().any(|s| s.requests.iter().any(crate::state::Request::is_document));
     let alert = now.elements.iter().find(|e| e.role == "alert" && (is_new(e) || loaded && speaks_up(e)));
     alert.or_else(|| in_the_form(session, before, now, is_new)).map(|e| e.text.trim().to_owned())
 }
