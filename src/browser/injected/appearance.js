@@ -438,6 +438,12 @@ function linesOf(rects) {
   return lines;
 }
 
+/** Where a picture comes from. What follows the sign `#` is drawn by, and the browser may name that which it was first. */
+function sourceOf(el) {
+  const [now, said] = [el.currentSrc || '', el.src || ''];
+  return !now || said.split('#')[0] === now.split('#')[0] ? said : now;
+}
+
 /** Its beginning tells what it is, its end how it is to be drawn. */
 function shortened(address) {
   return address.length > 300 ? address.slice(0, 220) + address.slice(-80) : address;
@@ -446,7 +452,7 @@ function shortened(address) {
 function addPicture(look, el, tag, id, style, rect) {
   const row = { owner: id, kind: tag, b: boxIn(look, rect) };
   if (tag === 'img') {
-    row.source = shortened(el.currentSrc || el.src || '');
+    row.source = shortened(sourceOf(el));
     row.natural = [el.naturalWidth, el.naturalHeight];
     row.declared = ['width', 'height'].map((side) => parseFloat(el.getAttribute(side)) || 0);
     row.loaded = el.complete && el.naturalWidth > 0;

@@ -20,7 +20,7 @@ use crate::explore::perform::Said;
 use crate::explore::reflector::{Deed, slip};
 use crate::explore::{Way, flows};
 use crate::runner::{Silent, Walk};
-use crate::state::{State, dialog};
+use crate::state::{Session, State, dialog};
 use crate::trace::{DefectKind, StepResult};
 
 /// A step that was done.
@@ -161,6 +161,7 @@ impl Explorer {
     fn learn(&mut self, outcome: Outcome, made: &Move, line: &Line, before: &Arc<State>, after: &Arc<State>) {
         if outcome == Outcome::Done {
             self.compare_name(made, line, before, after);
+            self.compare_opened(made, line, before, after);
             self.frontier.led(&made.offer.leads_to, &after.page_id, before.url == after.url);
             self.remember_what_was_brought_about(made, line, before, after);
             self.follow_marks(made, line, before, after);
@@ -242,7 +243,7 @@ impl Explorer {
         let done = session.done_now().and_then(|a| Some((session.history.get(a.on)?, a.element?)));
         let Some((before, used)) = done else { return false };
         let used = before.elements.get(used);
-        let deed = Deed { before, earlier: None, used, result, intent: made.intent };
+        let deed = Deed { before, earlier: earlier(session), used, result, intent: made.intent };
         slip(&deed).is_some()
     }
 
@@ -262,8 +263,7 @@ impl Explorer {
             listener.transition(session);
         }
         let deeds = &self.deeds;
-        let deed = session.actions.len().checked_sub(2).filter(|_| session.done_now().is_some());
-        let earlier = deed.and_then(|n| session.before_action(n)).map(std::convert::AsRef::as_ref);
+        let earlier = earlier(session);
         let looks = session.this_step();
         oracles::judge(&Transition {
             before,
@@ -330,6 +330,12 @@ impl Explorer {
             }
         }
     }
+}
+
+/// The page before the deed before this one.
+fn earlier(session: &Session) -> Option<&State> {
+    let deed = session.actions.len().checked_sub(2).filter(|_| session.done_now().is_some());
+    deed.and_then(|n| session.before_action(n)).map(AsRef::as_ref)
 }
 
 /// It only leads somewhere: what is tried there is another move.

@@ -1,5 +1,5 @@
 //! What may be quiet where there is nothing to do, and has something to do here: filters that are set to be cleared, a next page
-//! that the bar of pages names, the tab of a bar of which another one is open.
+//! that the bar of pages names, a way back to today where another month is open, the tab of a bar of which another one is open.
 
 use crate::explore::anchors::linked;
 use crate::oracle::asks;
@@ -9,9 +9,26 @@ use crate::state::{Element, State};
 /// How far around a control one looks for what it is there for.
 const AROUND: usize = 4;
 
-/// There is something that this control has to do.
-pub(super) fn is_due(used: &Element, state: &State) -> bool {
-    clears_what_is_set(used, state) || has_a_next_page(used, state)
+/// There is something that this control has to do. `earlier`: the page before the deed before this one.
+pub(super) fn is_due(used: &Element, state: &State, earlier: Option<&State>) -> bool {
+    clears_what_is_set(used, state)
+        || has_a_next_page(used, state)
+        || earlier.is_some_and(|earlier| leads_to_today(used, state, earlier))
+}
+
+/// "Today" in a calendar that marked the day before it was turned, and does so no longer: it is not shown.
+fn leads_to_today(used: &Element, state: &State, earlier: &State) -> bool {
+    let marks = |page: &State| {
+        let is_today = |e: &Element| {
+            let inner = !matches!(e.role.as_str(), "button" | "link");
+            e.visible && inner && words(&e.hints).any(|w| matches!(w.as_str(), "today" | "istoday"))
+        };
+        page.elements.iter().any(is_today)
+    };
+    words(&used.name).eq(["today".to_owned()])
+        && earlier.page_id == state.page_id
+        && marks(earlier)
+        && !marks(state)
 }
 
 /// "Clear filters" beside a filter that is set.
@@ -85,7 +102,7 @@ mod tests {
     use crate::state::testing::{Page, page};
 
     fn due(state: &State, name: &str) -> bool {
-        is_due(state.elements.iter().find(|e| e.name == name && e.role == "button").unwrap(), state)
+        is_due(state.elements.iter().find(|e| e.name == name && e.role == "button").unwrap(), state, None)
     }
 
     #[test]
@@ -136,6 +153,20 @@ mod tests {
         };
         assert!(due(&bar(false), "Next"));
         assert!(!due(&bar(true), "Next"));
+    }
+
+    #[test]
+    fn where_today_is_not_shown_one_can_go_there() {
+        let month = |marked: bool| {
+            let cell = |p: Page| p.element("cell", "12", |e| e.hints = if marked { "today" } else { "" }.into());
+            page().button("Today").within("table", "", cell).build()
+        };
+        let today = |now: bool, before: bool| {
+            let (now, before) = (month(now), month(before));
+            is_due(now.elements.iter().find(|e| e.name == "Today").unwrap(), &now, Some(&before))
+        };
+        assert!(today(false, true));
+        assert!(!today(true, false) && !today(false, false), "it may be there already");
     }
 
     #[test]

@@ -197,7 +197,8 @@ fn refusal(deed: &Deed<'_>) -> Option<&'static str> {
     match status {
         // Many an app offers to all what only some may open.
         401 | 403 | 407 | 423 | 429 | 451 => Some("it is not allowed"),
-        400 | 405 | 409 | 411..=422 if sent => Some("the app did not take what was sent"),
+        // That it does not take such a request at all is no answer to what was entered.
+        400 | 409 | 411..=414 | 416..=422 if sent => Some("the app did not take what was sent"),
         _ => None,
     }
 }
@@ -324,7 +325,7 @@ pub(crate) fn may_do_nothing(deed: &Deed<'_>) -> Option<&'static str> {
     if edits_text(used, deed.before) {
         return Some("it may need a selection in the text");
     }
-    let due = || shuts_what_is_open(used, deed.before) || is_due(used, deed.before);
+    let due = || shuts_what_is_open(used, deed.before) || is_due(used, deed.before, deed.earlier);
     if quiet && deed.intent != "fill" && used.href.is_empty() && !due() {
         return Some("there may have been nothing to do");
     }
@@ -365,6 +366,7 @@ mod tests {
         assert!(judged("403", "link").is_some());
         assert_eq!(judged("404", "link"), None);
         assert_eq!(judged("500", "button"), None);
+        assert_eq!((judged("405", "button"), judged("415", "button")), (None, None));
     }
 
     #[test]

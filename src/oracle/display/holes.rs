@@ -28,6 +28,7 @@ fn look(sight: &Sight<'_>, flaws: &mut Vec<Flaw>) {
     let layout = &sight.layout;
     flaws.extend(layout.groups.iter().filter_map(|group| vanished(sight, group)));
     for group in layout.groups.iter().filter(|g| is_judged(g, layout)) {
+        flaws.extend(before_a_span(sight, group));
         if group.members.iter().any(|&m| layout.shape(m).spans)
             || layout.shape(group.parent).display.starts_with("table-row")
                 && layout.shape(group.members[0]).tag != "tr"
@@ -87,6 +88,37 @@ fn unseen(layout: &Layout<'_>, group: &Group) -> Option<(Area, &'static str)> {
     let inner = only != *first && only != *last;
     (seen >= 3 && inner && !layout.shape(only).disabled)
         .then(|| (layout.shape(only).area, "has a member in it that can't be seen"))
+}
+
+/// The one member of a grid that spans some of its columns does not fit into its row: that has an empty place at its end. What
+/// spans them all divides the grid.
+fn before_a_span(sight: &Sight<'_>, group: &Group) -> Option<Flaw> {
+    let layout = &sight.layout;
+    let members: Vec<usize> = group.shown(layout).collect();
+    let area = |m: usize| layout.shape(m).area;
+    let mut wide = members.iter().copied().filter(|&m| layout.shape(m).spans);
+    let wide = wide.next().filter(|_| wide.next().is_none())?;
+    let others = || members.iter().copied().filter(|&m| m != wide);
+    let width = area(others().next()?).width;
+    let even = others().all(|m| (area(m).width - width).abs() < 1.0);
+    let is_grid = layout.shape(group.parent).display.ends_with("grid");
+    if !even || !is_grid || members.len() < 5 || area(wide).width < 1.5 * width {
+        return None;
+    }
+    let rows = group.rows(layout);
+    let at = rows.iter().position(|row| row.contains(&wide))?;
+    let above = rows.get(at.checked_sub(1)?)?;
+    let end = members.iter().map(|&m| area(m).right()).fold(f64::MIN, f64::max);
+    let begin = members.iter().map(|&m| area(m).x).fold(f64::MAX, f64::min);
+    let last = above.iter().map(|&m| area(m)).max_by(|a, b| a.right().total_cmp(&b.right()))?;
+    if end - begin - area(wide).width < 0.5 * width || end - last.right() < width {
+        return None;
+    }
+    let region = Area { x: end - width, y: last.y, width, height: last.height };
+    let what = "has an empty place in it, before the one that spans";
+    let mut flaw = VERIFIER.flaw(sight, wide, Severity::Major, "a member in every place", what).at(region);
+    flaw.words = format!("the list with {} {what}", flaw.subject);
+    Some(flaw)
 }
 
 /// Several entries of a column can't be seen and take their places, and nothing marks them out from those that can be seen.

@@ -36,7 +36,9 @@ fn look(sight: &Sight<'_>, flaws: &mut Vec<Flaw>) {
             }
             for axis in [0, 1] {
                 let found = odd(layout, &boxes, axis);
-                let found = if axis == 1 { found.or_else(|| of_three(layout, &boxes)) } else { found };
+                let found = found.or_else(|| {
+                    if axis == 1 { of_three(layout, &boxes) } else { narrow_of_three(layout, &boxes) }
+                });
                 let Some((at, common)) = found else { continue };
                 let (member, index) = (group.members[at], boxes[at]);
                 let on_last = rows.len() > 1 && rows.last().is_some_and(|row| row.contains(&member));
@@ -191,6 +193,35 @@ fn of_three(layout: &Layout<'_>, boxes: &[usize]) -> Option<(usize, f64)> {
         let blank = spare(boxes[at])? - spare(one)?.max(spare(other)?);
         (even && own > 1.5 * common && lines(boxes[at]) == lines(one) && blank > 0.9 * (own - common))
             .then_some((at, common))
+    })
+}
+
+/// Of three framed boxes one above the other, built by the very same classes, the one that is far narrower than the two others,
+/// which are as wide as there is room; and its words are broken for it.
+fn narrow_of_three(layout: &Layout<'_>, boxes: &[usize]) -> Option<(usize, f64)> {
+    let &[a, b, c] = boxes else { return None };
+    let shape = |i: usize| layout.shape(i);
+    let first = shape(a);
+    let alike = |i: usize| {
+        let s = shape(i);
+        s.tag == first.tag
+            && s.classes == first.classes
+            && s.is_framed()
+            && s.is_in_flow()
+            && !s.floats
+            && (s.area.x - first.area.x).abs() < 1.0
+    };
+    let stacked = [(a, b), (b, c)].iter().all(|&(above, below)| shape(below).area.y >= shape(above).area.bottom() - 1.0);
+    if first.classes.is_empty() || !stacked || ![a, b, c].iter().all(|&i| alike(i)) {
+        return None;
+    }
+    let room = shape(first.parent?).area.width;
+    let broken = |i: usize| layout.texts_in(i).any(|(_, t)| t.lines.len() > 1);
+    (0..3).find_map(|at| {
+        let (one, other) = (boxes[(at + 1) % 3], boxes[(at + 2) % 3]);
+        let (own, common) = (shape(boxes[at]).area.width, shape(one).area.width);
+        let even = (common - shape(other).area.width).abs() < 0.6 && common > 0.8 * room;
+        (even && own < 0.6 * common && broken(boxes[at])).then_some((at, common))
     })
 }
 

@@ -6,8 +6,9 @@ use crate::explore::explorer::{Explorer, said_move};
 use crate::explore::finding::Suspicion;
 use crate::explore::intents::{Move, What, record_of};
 use crate::explore::line::{Line, go_to};
+use crate::oracle::laws::is_paged;
 use crate::script::write::quote;
-use crate::state::text::{fold_case, words};
+use crate::state::text::{contains, fold_case, words};
 use crate::state::{Element, State};
 use crate::trace::DefectKind;
 
@@ -23,6 +24,8 @@ struct Mark {
     /// Where it was set, and how.
     url: String,
     set: Line,
+    /// The page said so at once: what set it takes it off now.
+    told: bool,
     /// How it was taken off.
     taken: Option<Line>,
     /// The page that lists what has it.
@@ -30,6 +33,15 @@ struct Mark {
     list: String,
     /// In how many links its list named the record while it was set.
     listed: Option<usize>,
+}
+
+/// What is wrong with the list of what has a mark.
+#[derive(Debug, Clone, PartialEq, Eq)]
+enum Wrong {
+    /// It names what has the mark no longer, in so many links as before.
+    Still(usize),
+    /// It does not name what has it.
+    Missing,
 }
 
 /// The marks that were set on the walk.
@@ -53,8 +65,8 @@ impl Marks {
         })
     }
 
-    /// A page is open: what its list names. Gives a mark that was taken off, and that the list still has.
-    fn see(&mut self, state: &State) -> Option<Mark> {
+    /// A page is open: what its list names. Gives a mark of which it tells otherwise.
+    fn see(&mut self, state: &State) -> Option<(Mark, Wrong)> {
         self.due.take_if(|(page, _)| *page == state.page_id);
         if state.status.is_some_and(|s| s >= 400) {
             return None;
@@ -62,14 +74,18 @@ impl Marks {
         let mark = self.all.iter_mut().rev().find(|mark| mark.page == state.page_id)?;
         let named = naming(state, &mark.record);
         match (&mark.taken, mark.listed) {
-            (None, _) => mark.listed = (named > 0).then_some(named),
+            (None, _) => {
+                mark.listed = (named > 0).then_some(named);
+                let told = std::mem::take(&mut mark.told) && named == 0;
+                let missing = told && !is_paged(state) && !contains(&state.text, &mark.record);
+                missing.then(|| (mark.clone(), Wrong::Missing))
+            }
             (Some(_), Some(was)) => {
                 mark.listed = None;
-                return (named >= was).then(|| Mark { listed: Some(was), ..mark.clone() });
+                (named >= was).then(|| (mark.clone(), Wrong::Still(was)))
             }
-            (Some(_), None) => {}
+            (Some(_), None) => None,
         }
-        None
     }
 }
 
@@ -105,34 +121,56 @@ impl Explorer {
         if self.marks.all.len() < MOST && lists(&list, &stem) {
             let (url, set) = (before.url.clone(), line.clone());
             self.marks.due = Some((page.clone(), list.clone()));
-            self.marks.all.push(Mark { record, url, set, taken: None, page, list, listed: None });
+            let told = takes_off(after, &stem) > takes_off(before, &stem);
+            self.marks.all.push(Mark { record, url, set, told, taken: None, page, list, listed: None });
         }
     }
 
-    /// Whether this page still lists what is marked no more.
+    /// Whether this page lists what has a mark, and not what has it no more.
     pub(in crate::explore::explorer) fn compare_marks(&mut self, state: &State) {
-        let Some(Mark { record, url, set, taken: Some(taken), page, list, listed: Some(was) }) =
-            self.marks.see(state)
-        else {
+        let Some((Mark { record, url, set, taken, page, list, .. }, wrong)) = self.marks.see(state) else {
             return;
         };
-        let check = format!(
-            "let named = filter(session.state.elements, |e| e.visible && e.role == \"link\" && has_text(e.text, {}));\nassert(named.len < {was}, \"what is marked no more is not listed\");",
-            quote(&record)
-        );
-        let lines = vec![set, go_to(&list), go_to(&url), taken, go_to(&list).checking(check)];
+        let name = quote(&record);
+        let (summary, expected, actual, check) = match wrong {
+            Wrong::Still(was) => (
+                format!("\"{record}\" was taken off the list, and is listed there still"),
+                format!("\"{record}\" not listed"),
+                "listed",
+                format!(
+                    "let named = filter(session.state.elements, |e| e.visible && e.role == \"link\" && has_text(e.text, {name}));\nassert(named.len < {was}, \"what is marked no more is not listed\");"
+                ),
+            ),
+            Wrong::Missing => (
+                format!("\"{record}\" was put on the list, as its page tells, and is not listed there"),
+                format!("\"{record}\" listed"),
+                "not listed",
+                format!(
+                    "assert(any(session.state.elements, |e| e.visible && has_text(e.text, {name})), \"what is marked is listed\");"
+                ),
+            ),
+        };
+        let off = taken.map(|taken| [go_to(&list), go_to(&url), taken]);
+        let lines =
+            [set].into_iter().chain(off.into_iter().flatten()).chain([go_to(&list).checking(check)]).collect();
         self.suspect(Suspicion {
             oracle: "marks",
             kind: DefectKind::DataInconsistency,
             key: format!("marks|{page}"),
-            summary: format!("\"{record}\" was taken off the list, and is listed there still"),
-            expected: format!("\"{record}\" not listed"),
-            actual: "listed".to_owned(),
+            summary,
+            expected,
+            actual: actual.to_owned(),
             page,
             ways: vec![Way { url, lines }],
             viewport: None,
         });
     }
+}
+
+/// So many controls of the page take such a mark off.
+fn takes_off(state: &State, stem: &str) -> usize {
+    let off = |e: &&Element| e.visible && mark_of(&e.name).is_some_and(|(of, sets)| !sets && of == stem);
+    state.elements.iter().filter(off).count()
 }
 
 /// A page that is no record's, and whose address ends as the mark is called: "/favourites", "/my/watchlist".
@@ -171,16 +209,29 @@ mod tests {
             record: "Lab Methods".into(),
             url,
             set: line.clone(),
+            told: true,
             taken: None,
             page: "/favourites".into(),
             list: "http://a.test/favourites".into(),
             listed: None,
         };
         let mut marks = Marks { all: vec![mark], due: None };
+        let wrong = |seen: Option<(Mark, Wrong)>| seen.map(|(_, wrong)| wrong);
+        let mut without = marks.clone();
+        assert_eq!(wrong(without.see(&list(&["Board Minutes"]))), Some(Wrong::Missing));
+        assert!(without.see(&list(&["Board Minutes"])).is_none(), "once");
         assert!(marks.see(&list(&["Lab Methods"])).is_none());
         marks.all[0].taken = Some(line);
         assert!(marks.clone().see(&list(&["Board Minutes"])).is_none());
-        assert!(marks.see(&list(&["Lab Methods"])).is_some());
+        assert_eq!(wrong(marks.see(&list(&["Lab Methods"]))), Some(Wrong::Still(1)));
         assert!(marks.see(&list(&["Lab Methods"])).is_none(), "once");
+    }
+
+    #[test]
+    fn what_set_a_mark_takes_it_off_then() {
+        let with = |name: &str| page().button(name).build();
+        assert_eq!(takes_off(&with("Unfavourite"), "favourite"), 1);
+        assert_eq!(takes_off(&with("Remove from wishlist"), "wishlist"), 1);
+        assert_eq!(takes_off(&with("Favourite"), "favourite"), 0);
     }
 }

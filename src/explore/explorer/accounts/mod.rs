@@ -11,5 +11,6 @@ pub(super) mod ledger;
 pub(super) mod marks;
 pub(super) mod names;
 pub(super) mod namesake;
+pub(super) mod opened;
 pub(super) mod own_address;
 pub(super) mod shrunk;

@@ -57,6 +57,12 @@ impl Whereabouts {
         self.homes.contains_key(&called(name))
     }
 
+    /// A page of this record was seen, or a link to one. `record`: the parts of its address up to its number.
+    pub(in crate::explore::explorer) fn has_seen(&self, record: &[String]) -> bool {
+        let mut seen = self.heads.keys().chain(self.homes.values().flatten());
+        seen.any(|address| parts(address).starts_with(record))
+    }
+
     /// A link of this name leads to another record than the one that the name was seen to lead to.
     pub(in crate::explore::explorer) fn contradict(&self, name: &str, href: &str) -> bool {
         let here = home(href);

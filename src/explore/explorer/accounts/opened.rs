@@ -1,0 +1,118 @@
+//! What is made anew opens: not the page of a record of its sort that was there before.
+
+use crate::explore::Way;
+use crate::explore::anchors::{is_number, linked, parts};
+use crate::explore::explorer::Explorer;
+use crate::explore::finding::Suspicion;
+use crate::explore::intents::fields::{Sheet, makes_new};
+use crate::explore::intents::{Entry, Move, What};
+use crate::explore::line::Line;
+use crate::language::lexicon::stem;
+use crate::script::write::quote;
+use crate::state::text::{fold_case, words};
+use crate::state::{State, dialog};
+use crate::trace::DefectKind;
+
+impl Explorer {
+    /// Something new was saved by this step, and led to a page: whether that is the page of what was known before it was there.
+    pub(in crate::explore::explorer) fn compare_opened(
+        &mut self,
+        made: &Move,
+        line: &Line,
+        before: &State,
+        after: &State,
+    ) {
+        let What::Fill(sheet, entries, _) = &made.what else { return };
+        let came = made.intent == "fill" && after.status.is_none_or(|s| s < 400) && dialog(after).is_none();
+        let stays = linked(&before.url) == linked(&after.url);
+        if !came || stays || !makes_new(sheet, before) {
+            return;
+        }
+        let named = entries.iter().find_map(|(_, entry)| match entry {
+            Entry::Text(text) if words(text).count() > 1 && self.deeds.has_written(text) => Some(text.trim()),
+            _ => None,
+        });
+        let Some(name) = named.filter(|name| !tells_a_word(after, name)) else { return };
+        let Some(record) = record_of(&after.url).filter(|r| is_of_the_sort(r, sheet, before)) else { return };
+        let came_from = record_of(&before.url).is_some_and(|from| from == record);
+        if came_from || !self.whereabouts.has_seen(&record) {
+            return;
+        }
+        let check = format!(
+            "assert(any(session.state.elements, |e| has_text(e.text, {0}) || has_text(e.value ?? \"\", {0})), \"what was made is what opens\");",
+            quote(name)
+        );
+        let there = record.join("/");
+        let line = line.clone().checking(check);
+        let ways: Vec<Way> = self.ways_for(made, before).into_iter().map(|way| way.then(line.clone())).collect();
+        self.suspect(Suspicion {
+            oracle: "opened",
+            kind: DefectKind::WrongNavigation,
+            key: format!("opened|{}", sheet.key),
+            summary: format!("\"{name}\" was made, and the page of another one opens: /{there}, which was there before"),
+            expected: format!("the page of \"{name}\""),
+            actual: format!("the page /{there}, that has no word of it"),
+            page: before.page_id.clone(),
+            ways,
+            viewport: None,
+        });
+    }
+}
+
+/// The address of a record, up to its number.
+fn record_of(url: &str) -> Option<Vec<String>> {
+    let mut record = parts(url);
+    while !is_number(record.last()?) {
+        record.pop();
+    }
+    (record.len() > 1).then_some(record)
+}
+
+/// "Create event" makes what lies at "/event/7": what is called otherwise may be what the new one belongs to.
+fn is_of_the_sort(record: &[String], sheet: &Sheet, form: &State) -> bool {
+    let Some([sort, _]) = record.last_chunk::<2>() else { return false };
+    let sorts: Vec<String> = words(sort).map(|w| stem(&w)).collect();
+    let heads = form.elements.iter().filter(|e| e.visible && e.role == "heading" && e.level <= 2);
+    let over = dialog(form).and_then(|d| form.elements.get(d));
+    let said = heads.chain(over).map(|e| e.name.as_str()).chain([sheet.sends.as_str()]);
+    said.flat_map(words).any(|w| sorts.last() == Some(&stem(&w)))
+}
+
+/// The page has a word of this name somewhere.
+fn tells_a_word(page: &State, name: &str) -> bool {
+    let values = page.elements.iter().filter_map(|e| e.value.as_deref());
+    let texts = [page.text.as_str(), page.title.as_str(), page.url.as_str()].into_iter().chain(values);
+    let told = fold_case(&texts.collect::<Vec<&str>>().join(" "));
+    words(name).any(|w| told.contains(&w))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::state::testing::page;
+
+    #[test]
+    fn a_record_lies_at_its_number() {
+        let record = |path: &str| record_of(&format!("http://a.test{path}")).map(|r| r.join("/"));
+        assert_eq!(record("/event/11/manage").as_deref(), Some("event/11"));
+        assert_eq!(record("/#/clients/3").as_deref(), Some("clients/3"));
+        assert_eq!((record("/books/atlas"), record("/7")), (None, None));
+    }
+
+    #[test]
+    fn what_is_made_lies_where_its_sort_does() {
+        let is = |sends: &str, head: &str, record: [&str; 2]| {
+            let form = page().heading(2, head).build();
+            let sheet = Sheet { sends: sends.to_owned(), ..Sheet::default() };
+            is_of_the_sort(&record.map(str::to_owned), &sheet, &form)
+        };
+        assert!(is("Create event", "", ["event", "11"]) && is("Save", "New Invoice", ["invoices", "3"]));
+        assert!(!is("Create event", "", ["category", "5"]), "that may be where it belongs");
+    }
+
+    #[test]
+    fn a_page_that_has_a_word_of_the_name_may_be_its_page() {
+        let page = page().heading(1, "Larkin meeting").build();
+        assert!(tells_a_word(&page, "Larkin Willow") && !tells_a_word(&page, "Bramble Lantern"));
+    }
+}
