@@ -275,6 +275,11 @@ impl Deeds {
         }
     }
 
+    /// How a copy is made, which is called as what it was made of.
+    pub(super) fn copy_by(&mut self, way: Way, led_to: String) {
+        self.makings.push(Making { name: String::new(), way, led_to });
+    }
+
     /// Something new lies there.
     pub(super) fn settle(&mut self, place: Vec<String>) {
         if !self.places.contains(&place) {
@@ -311,7 +316,9 @@ impl Deeds {
         let here = parts(&state.url);
         let place = self.places.iter().find(|place| here.starts_with(place));
         let lies = |made: &&Making| place.is_some_and(|place| parts(&made.led_to).starts_with(place));
-        let told = |name: &str| state.elements.iter().any(|e| e.visible && e.text.contains(name));
+        let told = |name: &str| {
+            !name.is_empty() && state.elements.iter().any(|e| e.visible && e.text.contains(name))
+        };
         let mut all = self.makings.iter().rev();
         all.clone().find(lies).or_else(|| all.find(|made| told(&made.name)))
     }

@@ -34,8 +34,9 @@ pub(crate) async fn serve() -> u16 {
 }
 
 async fn page(At((half, page)): At<(String, String)>) -> Response {
+    let kind = if page.ends_with(".svg") { "image/svg+xml" } else { "text/html; charset=utf-8" };
     match std::fs::read(folder().join(half).join(page)) {
-        Ok(bytes) => ([(header::CONTENT_TYPE, "text/html; charset=utf-8")], bytes).into_response(),
+        Ok(bytes) => ([(header::CONTENT_TYPE, kind)], bytes).into_response(),
         Err(_) => StatusCode::NOT_FOUND.into_response(),
     }
 }

@@ -26,7 +26,8 @@ impl Explorer {
                         let elsewhere = self.of_what_was_there(walk, anchor, anchors).await;
                         self.instead.extend(elsewhere.map(|there| (said.say.clone(), there)));
                         if self.step(said, &line, &made, anchors, true).await == Outcome::Done {
-                            self.via = way.map(|way| way.then(line));
+                            self.via = way.map(|way| way.then(line.clone()));
+                            Box::pin(self.load_anew(anchor, &line, &state)).await;
                         }
                     }
                     None => self.explored.slips += 1,

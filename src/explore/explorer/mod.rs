@@ -92,6 +92,8 @@ struct Explorer {
     guessed: bool,
     /// What was saved so far.
     history: accounts::history::History,
+    /// Deeds after which the page was loaded anew.
+    reloaded: accounts::stale::Reloaded,
     /// What is tried in a small window.
     narrow: journey::narrow::Narrow,
     /// Coming in again.
@@ -185,6 +187,7 @@ impl Explorer {
             guesses: Vec::new(),
             guessed: false,
             history: accounts::history::History::default(),
+            reloaded: accounts::stale::Reloaded::default(),
             narrow: journey::narrow::Narrow::default(),
             door: journey::going::Door::default(),
             instead: Vec::new(),

@@ -135,7 +135,7 @@ impl Doubt {
 type Oracle = fn(&Transition<'_>) -> Option<Doubt>;
 
 /// Every oracle over transitions, the surest first.
-const ORACLES: [Oracle; 63] = [
+const ORACLES: [Oracle; 64] = [
     page::laws::judge,
     silence::faded::judge,
     figures::fewer::judge,
@@ -155,6 +155,7 @@ const ORACLES: [Oracle; 63] = [
     silence::idle::judge,
     navigation::landed::judge,
     navigation::another_record::judge,
+    navigation::undeleted::judge,
     silence::unheard::judge,
     figures::relabelled::judge,
     forms::picked::judge,

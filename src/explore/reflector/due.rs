@@ -158,7 +158,8 @@ mod tests {
     #[test]
     fn where_today_is_not_shown_one_can_go_there() {
         let month = |marked: bool| {
-            let cell = |p: Page| p.element("cell", "12", |e| e.hints = if marked { "today" } else { "" }.into());
+            let cell =
+                |p: Page| p.element("cell", "12", |e| e.hints = if marked { "today" } else { "" }.into());
             page().button("Today").within("table", "", cell).build()
         };
         let today = |now: bool, before: bool| {

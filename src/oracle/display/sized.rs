@@ -211,7 +211,9 @@ fn narrow_of_three(layout: &Layout<'_>, boxes: &[usize]) -> Option<(usize, f64)>
             && !s.floats
             && (s.area.x - first.area.x).abs() < 1.0
     };
-    let stacked = [(a, b), (b, c)].iter().all(|&(above, below)| shape(below).area.y >= shape(above).area.bottom() - 1.0);
+    let stacked = [(a, b), (b, c)]
+        .iter()
+        .all(|&(above, below)| shape(below).area.y >= shape(above).area.bottom() - 1.0);
     if first.classes.is_empty() || !stacked || ![a, b, c].iter().all(|&i| alike(i)) {
         return None;
     }

@@ -1,4 +1,4 @@
-//! Who asks for one copy of a record gets one.
+//! Who asks for one copy of a record gets one, and keeps the record.
 
 use super::doubles::FIRST_LOOK;
 use crate::explore::Way;
@@ -7,6 +7,7 @@ use crate::explore::explorer::Explorer;
 use crate::explore::finding::Suspicion;
 use crate::explore::intents::{Move, What};
 use crate::explore::line::{Line, go_to};
+use crate::oracle::laws::is_paged;
 use crate::script::write::quote;
 use crate::state::text::{copies, fold_case};
 use crate::state::{State, dialog};
@@ -24,6 +25,10 @@ pub(in crate::explore::explorer) struct Copying {
     /// So many records were called so.
     had: usize,
     list: String,
+    /// A new record beside it does not push it off its page.
+    stays: bool,
+    /// What else the list had.
+    others: Vec<String>,
     way: Way,
 }
 
@@ -43,11 +48,14 @@ impl Explorer {
         else {
             return;
         };
+        let stays = !is_last(list, &record.key) || !is_paged(list);
         self.copying = Some(Copying {
             key: record.key.clone(),
             role,
             had,
             list: list.url.clone(),
+            stays,
+            others: beside(list, &record.key),
             way: self.episode.short().then(line.clone()),
         });
     }
@@ -57,30 +65,70 @@ impl Explorer {
         let Some(copying) = self.copying.as_ref().filter(|c| linked(&c.list) == linked(&page.url)) else {
             return;
         };
-        let Some((_, has)) = called(page, &copying.key).filter(|_| dialog(page).is_none()) else { return };
-        if has < copying.had + 2 {
+        if dialog(page).is_some() || page.status.is_some_and(|s| s >= 400) {
             return;
         }
-        let Copying { key, role, had, list, way } = copying.clone();
-        let check = format!(
-            "let count = |page| len(filter(page.elements, |e| e.visible && e.role == {} && e.text.contains({})));\n{FIRST_LOOK}\nassert(count.call(session.state) < count.call(first) + 2, \"one copy was asked for\");",
+        let has = called(page, &copying.key).map(|(_, has)| has);
+        let gone = has.is_none() && copying.stays && lists(page, &copying.others);
+        if !gone && has.is_none_or(|has| has < copying.had + 2) {
+            return;
+        }
+        let Copying { key, role, had, list, way, .. } = copying.clone();
+        let count = format!(
+            "let count = |page| len(filter(page.elements, |e| e.visible && e.role == {} && e.text.contains({})));",
             quote(&role),
             quote(&key),
         );
+        let (holds, summary, expected, actual) = match has {
+            Some(has) => (
+                format!(
+                    "{FIRST_LOOK}\nassert(count.call(session.state) < count.call(first) + 2, \"one copy was asked for\");"
+                ),
+                format!("one copy of \"{key}\" was asked for, and the list has {} more", has - had),
+                "one more",
+                format!("{} more", has - had),
+            ),
+            None => (
+                "assert(count.call(session.state) > 0, \"what was copied is still listed\");".to_owned(),
+                format!("a copy of \"{key}\" was asked for, and the list has \"{key}\" no more"),
+                "the record that was copied",
+                "it is listed no more".to_owned(),
+            ),
+        };
+        let check = format!("{count}\n{holds}");
         let begins = if linked(&way.url) == linked(&list) { Vec::new() } else { vec![go_to(&way.url)] };
         let lines = begins.into_iter().chain(way.lines).chain([go_to(&list).checking(check)]).collect();
         self.suspect(Suspicion {
             oracle: "copies",
             kind: DefectKind::UnexpectedResult,
             key: format!("copies|{}", page.page_id),
-            summary: format!("one copy of \"{key}\" was asked for, and the list has {} more", has - had),
-            expected: "one more".to_owned(),
-            actual: format!("{} more", has - had),
+            summary,
+            expected: expected.to_owned(),
+            actual,
             page: page.page_id.clone(),
             ways: vec![Way { url: list, lines }],
             viewport: None,
         });
     }
+}
+
+/// The records of the list that has this one, without it.
+fn beside(state: &State, key: &str) -> Vec<String> {
+    let list = state.symbols().collections.iter().find(|list| list.record(key).is_some());
+    let all = list.into_iter().flat_map(|list| &list.records).map(|r| r.key.clone());
+    all.filter(|other| other != key).collect()
+}
+
+/// It is the last of its list: one more before it may push it to the next page.
+fn is_last(state: &State, key: &str) -> bool {
+    let list = state.symbols().collections.iter().find(|list| list.record(key).is_some());
+    list.and_then(|list| list.records.last()).is_some_and(|last| last.key == key)
+}
+
+/// The page lists most of these.
+fn lists(page: &State, keys: &[String]) -> bool {
+    let here = |key: &&String| page.symbols().collections.iter().any(|list| list.record(key).is_some());
+    keys.iter().filter(here).count() * 2 > keys.len()
 }
 
 /// How many records of the list that has this one hold its name, and what they are.
@@ -105,5 +153,9 @@ mod tests {
         assert_eq!(called(&state, "Brand workshop"), Some(("row".to_owned(), 2)));
         assert_eq!(called(&state, "Lamp"), Some(("row".to_owned(), 1)));
         assert_eq!(called(&state, "Chair"), None);
+        assert!(is_last(&state, "Lamp") && !is_last(&state, "Mug"));
+        let others = beside(&state, "Mug");
+        assert_eq!(others.len(), 3);
+        assert!(lists(&state, &others) && !lists(&page().heading(1, "Products").build(), &others));
     }
 }

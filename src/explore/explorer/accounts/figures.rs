@@ -15,11 +15,11 @@ use crate::trace::DefectKind;
 /// A longer text tells more than a count.
 const LONGEST: usize = 60;
 /// Where more counts differ, another part of the page is shown.
-const FEW: usize = 2;
+const FEW: usize = 4;
 /// What passes by itself, or belongs to the window and not to the address.
-const PASSING: [&str; 18] = [
+const PASSING: [&str; 19] = [
     "ago", "second", "seconds", "minute", "minutes", "hour", "hours", "now", "selected", "chosen", "view",
-    "views", "viewed", "visitor", "visitors", "online", "left", "unread",
+    "views", "viewed", "visitor", "visitors", "online", "day", "days", "unread",
 ];
 
 impl Explorer {
@@ -64,11 +64,15 @@ fn is_loaded(state: &State) -> bool {
     state.requests.iter().any(Request::is_document)
 }
 
-/// The short texts of a page that hold a number and say of what, by what they are without it.
+/// The short texts of a page that hold a number and say of what, by what they are without it. A number may be set apart in its
+/// text ("<b>5</b> of 12 places"), and that of a tab stands beside its name.
 pub(in crate::explore::explorer) fn figures(state: &State) -> BTreeMap<String, Vec<&str>> {
     let mut found: BTreeMap<String, Vec<&str>> = BTreeMap::new();
     for e in state.elements.iter().filter(|e| e.visible && e.value.is_none() && !is_field(e)) {
-        let text = e.own_text.trim();
+        let says = e.own_text.contains(char::is_alphabetic)
+            || matches!(e.role.as_str(), "link" | "tab" | "button" | "menuitem");
+        let whole = e.text.trim();
+        let text = if says && whole.chars().count() <= LONGEST { whole } else { e.own_text.trim() };
         let counts = text.contains(|c: char| c.is_ascii_digit()) && text.contains(char::is_alphabetic);
         let passes = text.contains(':') || words(text).any(|w| PASSING.contains(&w.as_str()));
         if counts && !passes && text.chars().count() <= LONGEST {
@@ -79,7 +83,7 @@ pub(in crate::explore::explorer) fn figures(state: &State) -> BTreeMap<String, V
 }
 
 /// What the page that the app moved to says as the one before it did, and what it says once it is opened, where all else is the same.
-fn stood_still<'s>(
+pub(in crate::explore::explorer) fn stood_still<'s>(
     moved: &'s State,
     opened: &'s State,
     had: impl Fn(&str) -> bool,
@@ -105,6 +109,16 @@ fn stood_still<'s>(
 mod tests {
     use super::*;
     use crate::state::testing::page;
+
+    #[test]
+    fn a_count_may_be_set_apart_in_its_text() {
+        let state = page()
+            .within("paragraph", "", |p| p.span("5"))
+            .within_with("link", "Pending 2", |e| e.text = "Pending 2".into(), |p| p.span("2"))
+            .build();
+        let told: Vec<&str> = figures(&state).into_values().flatten().collect();
+        assert_eq!(told, ["Pending 2"]);
+    }
 
     #[test]
     fn a_count_follows_its_page() {

@@ -151,8 +151,11 @@ impl Explorer {
             ),
         };
         let off = taken.map(|taken| [go_to(&list), go_to(&url), taken]);
-        let lines =
-            [set].into_iter().chain(off.into_iter().flatten()).chain([go_to(&list).checking(check)]).collect();
+        let lines = [set]
+            .into_iter()
+            .chain(off.into_iter().flatten())
+            .chain([go_to(&list).checking(check)])
+            .collect();
         self.suspect(Suspicion {
             oracle: "marks",
             kind: DefectKind::DataInconsistency,

@@ -14,3 +14,4 @@ pub(super) mod namesake;
 pub(super) mod opened;
 pub(super) mod own_address;
 pub(super) mod shrunk;
+pub(super) mod stale;

@@ -1,6 +1,5 @@
 //! What is made anew opens: not the page of a record of its sort that was there before.
 
-use crate::explore::Way;
 use crate::explore::anchors::{is_number, linked, parts};
 use crate::explore::explorer::Explorer;
 use crate::explore::finding::Suspicion;
@@ -32,26 +31,48 @@ impl Explorer {
             Entry::Text(text) if words(text).count() > 1 && self.deeds.has_written(text) => Some(text.trim()),
             _ => None,
         });
-        let Some(name) = named.filter(|name| !tells_a_word(after, name)) else { return };
+        let Some(name) = named else { return };
         let Some(record) = record_of(&after.url).filter(|r| is_of_the_sort(r, sheet, before)) else { return };
         let came_from = record_of(&before.url).is_some_and(|from| from == record);
-        if came_from || !self.whereabouts.has_seen(&record) {
+        // What the walk has made itself has a number that another one may get in a clean state.
+        if came_from || self.deeds.is_own_place(&after.url) || !self.whereabouts.has_seen(&record) {
             return;
         }
-        let check = format!(
-            "assert(any(session.state.elements, |e| has_text(e.text, {0}) || has_text(e.value ?? \"\", {0})), \"what was made is what opens\");",
-            quote(name)
-        );
         let there = record.join("/");
+        let (kind, summary, actual, check) = if tells(after, name) {
+            (
+                DefectKind::UnexpectedResult,
+                format!("\"{name}\" was made anew, and is at /{there}, where another one was before"),
+                format!("/{there}, which was there before"),
+                format!(
+                    "assert(!(session.state.url + \"/\").contains({}), \"what was made anew takes no other's place\");",
+                    quote(&format!("/{there}/"))
+                ),
+            )
+        } else if tells_a_word(after, name) {
+            return;
+        } else {
+            (
+                DefectKind::WrongNavigation,
+                format!(
+                    "\"{name}\" was made, and the page of another one opens: /{there}, which was there before"
+                ),
+                format!("the page /{there}, that has no word of it"),
+                format!(
+                    "assert(any(session.state.elements, |e| has_text(e.text, {0}) || has_text(e.value ?? \"\", {0})), \"what was made is what opens\");",
+                    quote(name)
+                ),
+            )
+        };
         let line = line.clone().checking(check);
-        let ways: Vec<Way> = self.ways_for(made, before).into_iter().map(|way| way.then(line.clone())).collect();
+        let ways = self.ways_for(made, before).into_iter().map(|way| way.then(line.clone())).collect();
         self.suspect(Suspicion {
             oracle: "opened",
-            kind: DefectKind::WrongNavigation,
+            kind,
             key: format!("opened|{}", sheet.key),
-            summary: format!("\"{name}\" was made, and the page of another one opens: /{there}, which was there before"),
+            summary,
             expected: format!("the page of \"{name}\""),
-            actual: format!("the page /{there}, that has no word of it"),
+            actual,
             page: before.page_id.clone(),
             ways,
             viewport: None,
@@ -78,11 +99,20 @@ fn is_of_the_sort(record: &[String], sheet: &Sheet, form: &State) -> bool {
     said.flat_map(words).any(|w| sorts.last() == Some(&stem(&w)))
 }
 
-/// The page has a word of this name somewhere.
-fn tells_a_word(page: &State, name: &str) -> bool {
+/// All that a page says, case apart.
+fn told(page: &State) -> String {
     let values = page.elements.iter().filter_map(|e| e.value.as_deref());
     let texts = [page.text.as_str(), page.title.as_str(), page.url.as_str()].into_iter().chain(values);
-    let told = fold_case(&texts.collect::<Vec<&str>>().join(" "));
+    fold_case(&texts.collect::<Vec<&str>>().join(" "))
+}
+
+fn tells(page: &State, name: &str) -> bool {
+    told(page).contains(&fold_case(name))
+}
+
+/// The page has a word of this name somewhere.
+fn tells_a_word(page: &State, name: &str) -> bool {
+    let told = told(page);
     words(name).any(|w| told.contains(&w))
 }
 

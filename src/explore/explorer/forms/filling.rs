@@ -88,13 +88,19 @@ impl Explorer {
             self.deeds.open_account(account);
             self.door.no_way_in = false;
         }
-        if let Some(name) = named(entries).filter(|_| is_new) {
-            self.remember_making(name, &opened);
+        match named(entries) {
+            Some(name) if is_new => self.remember_making(name, &opened),
+            None => self.remember_copying(&opened),
+            Some(_) => {}
         }
         self.look_for_file(entries, &opened).await;
         if fields::makes_new(sheet, &opened.state) {
+            let saved = self.now();
+            let done = self.episode.since(opened.mark);
             self.look_up(sheet, entries, &opened, &filled).await;
-            self.look_at_the_place(sheet, entries, &opened).await;
+            if let Some(saved) = saved {
+                self.look_at_the_place(sheet, entries, &opened, (&saved, done)).await;
+            }
         } else {
             self.reopen(sheet, entries, &opened, &filled).await;
             self.close_tabs(&opened).await;

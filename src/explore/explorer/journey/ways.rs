@@ -10,7 +10,7 @@ use crate::explore::explorer::Explorer;
 use crate::explore::explorer::accounts::names::record_of;
 use crate::explore::explorer::kept::again::Opened;
 use crate::explore::finding::one_line;
-use crate::explore::intents::Move;
+use crate::explore::intents::{Move, saves};
 use crate::explore::line::{Line, go_to};
 use crate::explore::way::opened;
 use crate::state::State;
@@ -98,6 +98,26 @@ impl Explorer {
         if let Some(place) = place.filter(|place| !self.frontier.tells_of(place)) {
             self.deeds.settle(place);
         }
+    }
+}
+
+impl Explorer {
+    /// A form was sent that was given no name, and led to a record that no link led to before: a copy. How it can be made again.
+    pub(in crate::explore::explorer) fn remember_copying(&mut self, opened: &Opened) {
+        let Some(now) = self.now().filter(|now| saves(now) && now.status.is_none_or(|s| s < 400)) else {
+            return;
+        };
+        let Some(place) = record_of(&now.url).filter(|place| !parts(&opened.state.url).starts_with(place))
+        else {
+            return;
+        };
+        let part = &place[..place.len().saturating_sub(1)];
+        if self.frontier.tells_of(&place) || !parts(&opened.state.url).starts_with(part) {
+            return;
+        }
+        let lines = opened.way.lines.iter().cloned().chain(self.episode.since(opened.mark)).collect();
+        self.deeds.copy_by(Way { url: opened.way.url.clone(), lines }, now.url.clone());
+        self.deeds.settle(place);
     }
 }
 

@@ -135,7 +135,8 @@ impl Explorer {
         }
         let changes = changes(entries, &opened.state, filled);
         let mut done = self.episode.since(opened.mark);
-        if changes.is_empty() && loss::chosen(&done).next().is_none() {
+        let turned = entries.iter().any(|(blank, _)| is_turned(blank, &opened.state, filled));
+        if changes.is_empty() && !turned && loss::chosen(&done).next().is_none() {
             return;
         }
         let mut lines = restore::afresh(&opened.way);
@@ -323,6 +324,13 @@ pub(in crate::explore::explorer) fn change(blank: &Blank, opened: &State, filled
         entered,
         plain,
     })
+}
+
+/// Another one of several was taken.
+fn is_turned(blank: &Blank, opened: &State, filled: &State) -> bool {
+    let checked = |state: &State, at: usize| state.elements.get(at).and_then(|e| e.checked);
+    let now = follow(opened, blank.element, filled).and_then(|at| checked(filled, at));
+    blank.sort == Sort::Radio && now.is_some() && checked(opened, blank.element) != now
 }
 
 /// An order that goes with the deed.

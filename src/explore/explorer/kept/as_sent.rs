@@ -2,6 +2,7 @@
 
 use super::again::{Change, claimed, is_asked, is_order, is_the_same, tick};
 use super::look_up::is_another;
+use crate::explore::anchors::below_host;
 use crate::explore::intents::fields::{self, Blank, Sheet, Sort};
 use crate::explore::intents::says_something;
 use crate::explore::line::Line;
@@ -67,10 +68,17 @@ pub(in crate::explore::explorer) fn altered(
 ) -> Option<Altered> {
     let sent = fields::sheets(filled).into_iter().find(|s| s.key == key)?;
     // A page of settings has nothing but its address to tell that it is the same.
-    let of_settings = sent.fields.len() == 1 && opened.url == now.url && dialog(opened).is_none();
-    if !of_settings && !is_the_same(changes, again, opened, now) {
+    let there = opened.url == now.url;
+    let of_settings =
+        (sent.fields.len() == 1 || is_of_settings(&opened.url)) && there && dialog(opened).is_none();
+    let is_same = of_settings || is_the_same(changes, again, opened, now);
+    if !is_same && !(there && is_the_same_dialog(opened, now)) {
         return None;
     }
+    // A dialog that begins anew each time holds what it held before: a third value is what became of the one that was entered.
+    let becomes_a_third = |blank: &Blank, held: &str| {
+        changes.iter().any(|c| c.label == blank.label && !c.was.is_empty() && c.was != held)
+    };
     let (mut same, mut others) = (0, Vec::new());
     for blank in only_ones(&sent) {
         let Some(found) = only_ones(again).find(|b| b.label == blank.label && b.sort == blank.sort) else {
@@ -87,6 +95,7 @@ pub(in crate::explore::explorer) fn altered(
         if held == entered {
             same += 1;
         } else if is_told(blank, filled)
+            && (is_same || becomes_a_third(blank, &held))
             && (is_another(blank.sort, &entered, &held) || is_cut(&entered, &held))
         {
             let change = Change {
@@ -102,6 +111,22 @@ pub(in crate::explore::explorer) fn altered(
     let few = (1..=FEW).contains(&others.len()) && same > 0;
     let other = others.into_iter().next()?;
     (few || sent.fields.len() == 1 && is_a_third(&other, opened, now)).then_some(other)
+}
+
+/// The page is one of settings, as its address says: there is one of it.
+fn is_of_settings(url: &str) -> bool {
+    const SETTINGS: [&str; 8] =
+        ["settings", "setting", "preferences", "options", "configuration", "config", "profile", "account"];
+    words(below_host(url)).any(|w| SETTINGS.contains(&w.as_str()))
+}
+
+/// The dialog is open again that was, as its name says.
+fn is_the_same_dialog(opened: &State, now: &State) -> bool {
+    let name = |state: &State| {
+        let over = state.elements.get(dialog(state)?)?;
+        Some(over.name.trim().to_owned()).filter(|name| !name.is_empty())
+    };
+    name(opened).is_some_and(|name_then| name(now) == Some(name_then))
 }
 
 /// The only list of a form ("Set the state") was set from one of its options to another, and stands at a third, though what was

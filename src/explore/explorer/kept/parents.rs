@@ -8,32 +8,34 @@ use crate::explore::explorer::{Explorer, said_move};
 use crate::explore::finding::Suspicion;
 use crate::explore::intents::Entry;
 use crate::explore::intents::fields::{Blank, Sheet};
-use crate::explore::line::go_to;
+use crate::explore::line::{Line, go_to};
 use crate::script::write::quote;
 use crate::state::State;
 use crate::state::text::fold_case;
 use crate::trace::DefectKind;
 
 impl Explorer {
-    /// Goes to the place that a new thing was made at, and looks for it there.
+    /// Goes to the place that a new thing was made at, and looks for it there. `saved`: the page that came once it was made, and
+    /// what was done up to then.
     pub(in crate::explore::explorer) async fn look_at_the_place(
         &mut self,
         sheet: &Sheet,
         entries: &[(Blank, Entry)],
         opened: &Opened,
+        saved: (&State, Vec<Line>),
     ) {
-        let (Some(name), Some(saved)) = (named(entries), self.now()) else { return };
+        let Some(name) = named(entries) else { return };
+        let (saved, done) = saved;
         let Some(place) = place_of(&opened.state.url) else { return };
         let fresh = linked(&saved.url) != linked(&opened.state.url) && linked(&saved.url) != linked(&place);
         if !fresh
-            || is_still_asked(&saved, sheet)
+            || is_still_asked(saved, sheet)
             || self.episode.len() < opened.mark
             || !self.frontier.knows(&place)
-            || !heads(&saved, name)
+            || !heads(saved, name)
         {
             return;
         }
-        let done = self.episode.since(opened.mark);
         let line = go_to(&place);
         if !self.make_line(&said_move("again", line.clone()), &line, &[]).await {
             return;

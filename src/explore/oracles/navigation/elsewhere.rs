@@ -1,11 +1,13 @@
 //! A link leads to the address of another link, or asks one who is signed in to sign in, and never to its own address.
 
-use crate::explore::anchors::{Kind, parts};
+use crate::explore::anchors::{Kind, is_number, parts};
 use crate::explore::intents::sign_in::asks_who;
 use crate::explore::line::quoted;
 use crate::explore::oracles::{Doubt, Transition};
+use crate::language::lexicon::stem;
 use crate::script::write::quote;
-use crate::state::text::fold_case;
+use crate::state::State;
+use crate::state::text::{fold_case, words};
 use crate::trace::DefectKind;
 
 pub(in crate::explore::oracles) fn judge(t: &Transition<'_>) -> Option<Doubt> {
@@ -106,6 +108,9 @@ fn to_another_page(t: &Transition<'_>) -> Option<Doubt> {
         }
         _ if own == was => "another page".to_owned(),
         None if asks_who(t.after) && !asks_who(t.before) => "a page to sign in".to_owned(),
+        None if is_called_otherwise(&anchor.name, &own, &now, t.after) => {
+            format!("the page {}", quoted(&t.after.main_heading()?.name)?)
+        }
         _ => return None,
     };
     let name = quoted(&anchor.name)?;
@@ -130,9 +135,41 @@ fn to_another_page(t: &Transition<'_>) -> Option<Doubt> {
     })
 }
 
+/// The link is called as its address is, and the page beside that to which it leads says no word of it.
+fn is_called_otherwise(name: &str, own: &[String], now: &[String], after: &State) -> bool {
+    let (Some((meant, above)), Some((got, beside))) = (own.split_last(), now.split_last()) else {
+        return false;
+    };
+    let stems = |text: &str| -> Vec<String> {
+        words(text).filter(|w| w.chars().count() > 3 && !is_number(w)).map(|w| stem(&w)).collect()
+    };
+    let (name, own) = (stems(name), stems(meant));
+    let heads = after.elements.iter().filter(|e| e.visible && e.role == "heading" && e.level <= 2);
+    let told: Vec<String> =
+        heads.map(|e| e.name.as_str()).chain([got.as_str(), &after.title]).flat_map(stems).collect();
+    above == beside
+        && !above.is_empty()
+        && name.iter().any(|word| own.contains(word))
+        && !name.iter().chain(&own).any(|word| told.contains(word))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::state::testing::page;
+
+    #[test]
+    fn a_page_that_says_no_word_of_the_link_is_another() {
+        let otherwise = |name: &str, now: &str, head: &str| {
+            let own = ["help", "invoice-design"].map(str::to_owned);
+            let now = ["help", now].map(str::to_owned);
+            is_called_otherwise(name, &own, &now, &page().heading(1, head).build())
+        };
+        assert!(otherwise("Learn about invoice designs", "installation", "Installation"));
+        assert!(!otherwise("Learn about invoice designs", "designs", "Designs"), "it has moved");
+        assert!(!otherwise("Learn about invoice designs", "looks", "How an invoice looks"));
+        assert!(!otherwise("Learn more", "installation", "Installation"), "its name says nothing");
+    }
 
     #[test]
     fn what_an_address_asks_for_is_told_by_words() {

@@ -14,3 +14,4 @@ pub(super) mod other_filter;
 pub(super) mod stranger;
 pub(super) mod turned;
 pub(super) mod twin;
+pub(super) mod undeleted;
