@@ -78,6 +78,9 @@ pub(crate) fn slip(deed: &Deed<'_>) -> Option<&'static str> {
     if kind == DefectKind::DataInconsistency && is_of_a_proposal(deed) {
         return Some("the letter was typed to be offered something, and not to stay");
     }
+    if is_to_be_sent_again(deed) {
+        return Some("the browser asks before it sends a form again");
+    }
     match kind {
         DefectKind::NoResponse => may_do_nothing(deed),
         DefectKind::AppError => own_writing(deed).or_else(|| refusal(deed)),
@@ -93,6 +96,12 @@ pub(crate) fn slip(deed: &Deed<'_>) -> Option<&'static str> {
         }
         _ => None,
     }
+}
+
+/// Back to what answered a form: the browser does not send that by itself, and shows a page of its own.
+fn is_to_be_sent_again(deed: &Deed<'_>) -> bool {
+    let goes_back = deed.result.action.kind == "back";
+    goes_back && deed.result.url.starts_with("chrome-error:")
 }
 
 /// The link stands in what is being written on this page: "[link text](url)" in a preview leads nowhere, and that is the writer's.

@@ -9,7 +9,7 @@ use crate::oracle::address::{Place, path};
 use crate::oracle::claims::clip;
 use crate::script::Answer;
 use crate::state::text::{contains, copies, fold_case, is_filter, is_remark, words};
-use crate::state::{Entry, Performed, Saved, State, dialog};
+use crate::state::{Element, Entry, Performed, Saved, State, dialog};
 use crate::trace::DefectKind;
 
 pub(super) const LAW: Law = Law {
@@ -83,9 +83,18 @@ fn judge(label: &str, value: &str, scene: &Scene) -> Option<Answer> {
 /// How the page shows an entry of a record that it is about; `None` where it does not.
 fn shown(form: &Saved, entry: &Entry, scene: &Scene) -> Option<(Agreement, String)> {
     let of_the_record = |how: Agreement| {
-        how != Agreement::Lost || !is_of_the_change(&entry.label, scene.now) && !is_filter(&entry.label)
+        how != Agreement::Lost
+            || !is_of_the_change(&entry.label, scene.now) && !is_filter(&entry.label) && !takes_away(scene)
     };
     shown_of_all(form, entry, scene).filter(|(how, _)| of_the_record(*how))
+}
+
+/// This very step took something away, or emptied it: "Remove this tag".
+fn takes_away(scene: &Scene) -> bool {
+    const EMPTIES: [&str; 6] = ["remove", "delete", "discard", "clear", "reset", "empty"];
+    let used = scene.deed.and_then(|(done, on)| on.elements.get(done.element?));
+    let empties = |e: &Element| words(&e.name).next().is_some_and(|w| EMPTIES.contains(&w.as_str()));
+    used.is_some_and(|e| e.role != "link" && empties(e))
 }
 
 /// The same, also of what is said of one change only.

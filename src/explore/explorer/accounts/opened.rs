@@ -46,7 +46,10 @@ impl Explorer {
                 format!("/{there}, which was there before"),
                 format!(
                     "assert(!(session.state.url + \"/\").contains({}), \"what was made anew takes no other's place\");",
-                    quote(&format!("/{there}/"))
+                    quote(&format!(
+                        "/{}/",
+                        record.last_chunk::<2>().map(|last| last.join("/")).unwrap_or_default()
+                    ))
                 ),
             )
         } else if tells_a_word(after, name) {

@@ -90,8 +90,7 @@ impl Explorer {
         }
         match named(entries) {
             Some(name) if is_new => self.remember_making(name, &opened),
-            None => self.remember_copying(&opened),
-            Some(_) => {}
+            _ => self.remember_copying(&opened),
         }
         self.look_for_file(entries, &opened).await;
         if fields::makes_new(sheet, &opened.state) {

@@ -102,7 +102,8 @@ impl Explorer {
 }
 
 impl Explorer {
-    /// A form was sent that was given no name, and led to a record that no link led to before: a copy. How it can be made again.
+    /// A form that was there for no new thing was sent, and led to a record that no link led to before: a copy. How it can be made
+    /// again.
     pub(in crate::explore::explorer) fn remember_copying(&mut self, opened: &Opened) {
         let Some(now) = self.now().filter(|now| saves(now) && now.status.is_none_or(|s| s < 400)) else {
             return;

@@ -2,7 +2,7 @@
 
 use super::again::{Opened, is_still_asked};
 use crate::explore::Way;
-use crate::explore::anchors::{linked, parts};
+use crate::explore::anchors::{is_number, linked, parts, pattern};
 use crate::explore::explorer::forms::filling::named;
 use crate::explore::explorer::{Explorer, said_move};
 use crate::explore::finding::Suspicion;
@@ -11,7 +11,7 @@ use crate::explore::intents::fields::{Blank, Sheet};
 use crate::explore::line::{Line, go_to};
 use crate::script::write::quote;
 use crate::state::State;
-use crate::state::text::fold_case;
+use crate::state::text::{fold_case, words};
 use crate::trace::DefectKind;
 
 impl Explorer {
@@ -26,13 +26,20 @@ impl Explorer {
     ) {
         let Some(name) = named(entries) else { return };
         let (saved, done) = saved;
-        let Some(place) = place_of(&opened.state.url) else { return };
+        let record = record_at(&saved.url, name);
+        // The list that the form belongs to, or the one in which the new thing's address lies: each sort is looked up there once.
+        let listed = || {
+            let (place, _) = record.as_deref()?.rsplit_once('/')?;
+            let first = self.looked_up.insert(pattern(place));
+            (first && parts(place).len() > 1).then(|| place.to_owned())
+        };
+        let Some(place) = place_of(&opened.state.url).or_else(listed) else { return };
         let fresh = linked(&saved.url) != linked(&opened.state.url) && linked(&saved.url) != linked(&place);
         if !fresh
             || is_still_asked(saved, sheet)
             || self.episode.len() < opened.mark
             || !self.frontier.knows(&place)
-            || !heads(saved, name)
+            || !is_about(saved, name)
         {
             return;
         }
@@ -41,7 +48,7 @@ impl Explorer {
             return;
         }
         let Some(now) = self.now().filter(|now| now.status.is_none_or(|s| s < 400)) else { return };
-        if tells(&now, name) || !lists_its_like(&now, &saved.url) {
+        if tells(&now, name) || !lists_its_like(&now, record.as_deref().unwrap_or(&saved.url)) {
             return;
         }
         let checked = line.checking(format!(
@@ -75,13 +82,25 @@ fn place_of(form: &str) -> Option<String> {
     (makes && parts(place).len() > 1).then(|| place.to_owned())
 }
 
-/// The page is about it.
-fn heads(state: &State, name: &str) -> bool {
+/// The address of a new thing, without what can be done there: it ends with a number, or with its name.
+fn record_at(url: &str, name: &str) -> Option<String> {
+    let whole = url.split('?').next()?.trim_end_matches('/');
+    let slug: Vec<String> = words(name).collect();
+    let is_own = |part: &str| is_number(part) || !slug.is_empty() && words(part).collect::<Vec<_>>() == slug;
+    if whole.rsplit('/').next().is_some_and(is_own) {
+        return Some(whole.to_owned());
+    }
+    let (record, _) = whole.rsplit_once('/')?;
+    record.rsplit('/').next().is_some_and(is_own).then(|| record.to_owned())
+}
+
+/// The page is about it: it is headed so, or has a field that holds its name.
+fn is_about(state: &State, name: &str) -> bool {
     let name = fold_case(name);
-    state
-        .elements
-        .iter()
-        .any(|e| e.visible && e.role == "heading" && e.level <= 2 && fold_case(e.name.trim()) == name)
+    state.elements.iter().any(|e| {
+        let heads = e.role == "heading" && e.level <= 2 && fold_case(e.name.trim()) == name;
+        e.visible && (heads || e.value.as_ref().is_some_and(|v| fold_case(v.trim()) == name))
+    })
 }
 
 fn tells(state: &State, name: &str) -> bool {
@@ -125,6 +144,14 @@ mod tests {
         );
         assert_eq!(place("http://app.test/wiki/books/newest"), None);
         assert_eq!(place("http://app.test/new"), None);
+    }
+
+    #[test]
+    fn a_new_thing_lies_at_its_number_or_its_name() {
+        let record = |url: &str| record_at(&format!("http://a.test/{url}"), "Quill Compass");
+        assert_eq!(record("shelves/quill-compass").as_deref(), Some("http://a.test/shelves/quill-compass"));
+        assert_eq!(record("#/clients/17/edit").as_deref(), Some("http://a.test/#/clients/17"));
+        assert_eq!((record("shelves"), record("reports/sales/all")), (None, None));
     }
 
     #[test]

@@ -367,3 +367,19 @@ fn a_remark_on_one_change_is_empty_with_the_next() {
         assert!(told(label).is_empty(), "{label}");
     }
 }
+
+#[test]
+fn what_is_taken_away_is_not_lost() {
+    let open = |price: &str| {
+        let fields = |p: Page| p.field("Title", "Dune").field("Price", price).button("Save");
+        let page = page().url("http://a/books/7").heading(1, "Dune").within("form", "", fields);
+        page.button("Remove price").button("Next")
+    };
+    let told = |name: &str| {
+        saved(open("9.50").request("PUT", "http://a/books", 200).build())
+            .clicks(("button", name), open("").build())
+            .told()
+    };
+    assert!(told("Remove price").is_empty(), "{:?}", told("Remove price"));
+    assert_eq!(told("Next"), ["\"Price\" was entered as \"9.50\" and is empty now"]);
+}
