@@ -48,6 +48,8 @@ pub(super) struct Offer {
     pub leads_to: String,
     /// A form is filled in and sent.
     pub sends: bool,
+    /// It comes right before that: the form is sent as it is.
+    pub sends_as_is: bool,
     /// It stands in the frame of the app: what it leads to lies right below the top, on whichever page it is unfolded.
     pub framed: bool,
     /// It takes away what the explorer made: it comes when that was looked at and changed, and not never.

@@ -62,7 +62,7 @@ impl Frontier {
         let elsewhere = if alone { 0 } else { known.saturating_sub(alike) };
         let times = |n: u32| i32::try_from(n).unwrap_or(i32::MAX / 8);
         let longing = i32::try_from((self.clock - self.sent) / LOOKED).unwrap_or(LONGING).min(LONGING);
-        let mut worth = offer.worth + if offer.sends { longing } else { 0 };
+        let mut worth = offer.worth + if offer.sends || offer.sends_as_is { longing } else { 0 };
         worth -= 3 * times(alike) + 3 * times(elsewhere.min(3));
         let is_own = offer.leads_to.is_empty() && !offer.framed;
         let begun = self.pages.first().is_some_and(|(first, _)| first == page);

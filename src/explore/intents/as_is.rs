@@ -6,7 +6,7 @@ use super::search::is_query;
 use super::{Look, Move, What};
 use crate::explore::frontier::Offer;
 use crate::explore::guard::Guard;
-use crate::state::State;
+use crate::state::{Element, State};
 
 /// A form of fewer fields changes one thing: there is nothing to save where that is as it was.
 const FIELDS: usize = 2;
@@ -29,6 +29,7 @@ pub(super) fn offer(look: &Look<'_>, moves: &mut Vec<Move>) {
             // Before anything else is entered.
             worth: 14,
             quota: 1,
+            sends_as_is: true,
             ..Offer::default()
         };
         moves.push(Move { offer, intent: "as is", what: What::Fill(sheet.clone(), Vec::new(), None) });
@@ -37,8 +38,10 @@ pub(super) fn offer(look: &Look<'_>, moves: &mut Vec<Move>) {
 
 /// The form of something that is there, with all that it must have.
 fn is_whole(sheet: &Sheet, state: &State) -> bool {
+    // A new password, or another picture, may be given or not.
     let asks_for_secret = sheet.fields.iter().any(|b| {
-        state.elements.get(b.element).is_none_or(|e| matches!(e.input_type.as_str(), "password" | "file"))
+        let asks = |e: &Element| matches!(e.input_type.as_str(), "password" | "file") && b.required;
+        state.elements.get(b.element).is_none_or(asks)
     });
     let lacks = sheet.fields.iter().any(|b| {
         b.required && matches!(b.sort, Sort::Text | Sort::Choice | Sort::Pick) && b.value.trim().is_empty()
@@ -54,7 +57,7 @@ mod tests {
     use super::*;
     use crate::state::testing::page;
 
-    fn form(name: &str, kind: &'static str) -> bool {
+    fn form(name: &str, kind: &'static str, required: bool) -> bool {
         let state = page()
             .within("form", "", |p| {
                 p.element("textbox", "Name", |e| {
@@ -65,6 +68,7 @@ mod tests {
                 .element("textbox", "Code", |e| {
                     e.value = Some(String::new());
                     e.input_type = kind.into();
+                    e.required = required;
                 })
                 .button("Save")
             })
@@ -74,8 +78,9 @@ mod tests {
 
     #[test]
     fn a_form_is_saved_as_it_is_where_it_lacks_nothing() {
-        assert!(form("Ann Boyle", "text"));
-        assert!(!form("", "text"), "the name must be there");
-        assert!(!form("Ann Boyle", "password"));
+        assert!(form("Ann Boyle", "text", false));
+        assert!(!form("", "text", false), "the name must be there");
+        assert!(form("Ann Boyle", "password", false), "a new one may be given");
+        assert!(!form("Ann Boyle", "password", true));
     }
 }

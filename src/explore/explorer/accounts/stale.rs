@@ -75,12 +75,12 @@ impl Explorer {
     }
 }
 
-/// Something was saved, and the page is the same one, which was not loaded for it, with nothing over it.
+/// Something was saved, and the page is the same one, which was not loaded for it, with nothing over it. The question whether it is
+/// to be done may have stood over it before.
 fn stays(before: &State, after: &State) -> bool {
     let loaded = after.requests.iter().any(Request::is_document);
     saves(after)
         && !loaded
-        && before.page_id == after.page_id
         && linked(&before.url) == linked(&after.url)
         && after.url.starts_with("http")
         && dialog(after).is_none()
