@@ -135,7 +135,7 @@ impl Doubt {
 type Oracle = fn(&Transition<'_>) -> Option<Doubt>;
 
 /// Every oracle over transitions, the surest first.
-const ORACLES: [Oracle; 64] = [
+const ORACLES: [Oracle; 65] = [
     page::laws::judge,
     silence::faded::judge,
     figures::fewer::judge,
@@ -161,6 +161,7 @@ const ORACLES: [Oracle; 64] = [
     forms::picked::judge,
     forms::dated::judge,
     figures::rated::judge,
+    figures::average::judge,
     forms::taken::judge,
     forms::unchosen::judge,
     lists::unlisted::judge,

@@ -17,7 +17,7 @@ pub(super) const LAW: Law = Law {
     reads: Dependency::Data,
     says: "what was entered and saved is what is shown",
     applies: "a page or a row about a record that this test saved shows a value under the label it was entered by",
-    silent: "the value is masked, rewritten in words, or was entered anew; the form stands empty for the next record; a remark on one change (\"Changelog\", \"Reason\") is empty again",
+    silent: "the value is masked, rewritten in words, or was entered anew; the form stands empty for the next record; a remark on one change (\"Changelog\", \"Reason\") is empty again; the step itself empties something (\"Remove this tag\")",
     finds: "the price of a product is saved without its cents",
     write,
     judges: &[("expect_kept", |args, scene| judge(args.first()?, args.get(1)?, scene))],

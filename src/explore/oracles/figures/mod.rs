@@ -1,6 +1,7 @@
 //! Numbers that contradict one another: sums, counts, prices.
 
 pub(super) mod accounts;
+pub(super) mod average;
 pub(super) mod copied;
 pub(super) mod fewer;
 pub(super) mod left_unread;

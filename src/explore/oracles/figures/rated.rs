@@ -1,5 +1,6 @@
 //! Who gives three stars has given three: what stands beside the words that were sent tells no other number.
 
+use crate::explore::intents::fields::Blank;
 use crate::explore::intents::{Entry, What};
 use crate::explore::oracles::{Doubt, Transition};
 use crate::script::write::quote;
@@ -13,12 +14,7 @@ pub(in crate::explore::oracles) fn judge(t: &Transition<'_>) -> Option<Doubt> {
     if !sent || t.made.intent != "fill" {
         return None;
     }
-    let mut given = entries.iter().filter_map(|(blank, entry)| match entry {
-        Entry::Tick => stars(&blank.label),
-        Entry::Option(option) => stars(option),
-        _ => None,
-    });
-    let given = given.next().filter(|_| given.next().is_none())?;
+    let given = given(entries)?;
     let said = entries.iter().find_map(|(_, entry)| match entry {
         Entry::Text(text) if text.chars().count() > 7 => Some(text.as_str()),
         _ => None,
@@ -37,6 +33,16 @@ pub(in crate::explore::oracles) fn judge(t: &Transition<'_>) -> Option<Doubt> {
             "assert(session.state.elements.filter(|e| e.visible && e.name == {name}).len() <= session.before.elements.filter(|e| e.visible && e.name == {name}).len(), \"as many stars as were given\");"
         )),
     })
+}
+
+/// The stars that were given, where they were given once.
+pub(super) fn given(entries: &[(Blank, Entry)]) -> Option<u32> {
+    let mut given = entries.iter().filter_map(|(blank, entry)| match entry {
+        Entry::Tick => stars(&blank.label),
+        Entry::Option(option) => stars(option),
+        _ => None,
+    });
+    given.next().filter(|_| given.next().is_none())
 }
 
 /// The picture of stars in the smallest part of the page that has the words that were sent; none where they were there before.
