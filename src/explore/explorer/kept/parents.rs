@@ -9,6 +9,7 @@ use crate::explore::finding::Suspicion;
 use crate::explore::intents::Entry;
 use crate::explore::intents::fields::{Blank, Sheet};
 use crate::explore::line::{Line, go_to};
+use crate::oracle::laws::is_paged;
 use crate::script::write::quote;
 use crate::state::State;
 use crate::state::text::{fold_case, words};
@@ -30,7 +31,7 @@ impl Explorer {
         // The list that the form belongs to, or the one in which the new thing's address lies: each sort is looked up there once.
         let listed = || {
             let (place, _) = record.as_deref()?.rsplit_once('/')?;
-            let first = self.looked_up.insert(pattern(place));
+            let first = !is_kept_back(saved) && self.looked_up.insert(pattern(place));
             (first && parts(place).len() > 1).then(|| place.to_owned())
         };
         let Some(place) = place_of(&opened.state.url).or_else(listed) else { return };
@@ -94,6 +95,25 @@ fn record_at(url: &str, name: &str) -> Option<String> {
     record.rsplit('/').next().is_some_and(is_own).then(|| record.to_owned())
 }
 
+/// What is not for everybody yet, as its page says, need not be listed with what is.
+fn is_kept_back(saved: &State) -> bool {
+    const SAYS: [&str; 12] = [
+        "draft",
+        "pending",
+        "awaiting",
+        "waiting",
+        "review",
+        "approval",
+        "unpublished",
+        "private",
+        "hidden",
+        "inactive",
+        "archived",
+        "scheduled",
+    ];
+    words(&saved.text).any(|w| SAYS.contains(&w.as_str()))
+}
+
 /// The page is about it: it is headed so, or has a field that holds its name.
 fn is_about(state: &State, name: &str) -> bool {
     let name = fold_case(name);
@@ -115,15 +135,9 @@ fn lists_its_like(state: &State, url: &str) -> bool {
         let other = parts(href);
         other.len() == own.len() && other.starts_with(kind) && other.last() != own.last()
     };
-    let turns = |name: &str| {
-        matches!(
-            fold_case(name.trim()).as_str(),
-            "next" | "next page" | "show more" | "load more" | "›" | "»" | "2"
-        )
-    };
     let inside = |e: &crate::state::Element| state.ancestors(e.index).any(|a| a.role == "main");
     let links = || state.elements.iter().filter(|e| e.visible && e.role == "link");
-    links().any(|e| inside(e) && like(&e.href)) && !links().any(|e| turns(&e.name))
+    links().any(|e| inside(e) && like(&e.href)) && !is_paged(state)
 }
 
 #[cfg(test)]
