@@ -306,9 +306,9 @@ impl Deeds {
         }
     }
 
-    /// All that was made, the newest last.
+    /// All that was made and has a name of its own, the newest last.
     pub(super) fn makings(&self) -> impl Iterator<Item = &Making> {
-        self.makings.iter()
+        self.makings.iter().filter(|made| !made.name.is_empty())
     }
 
     /// How that was made which a page lies below, or else tells of; of several the newest.

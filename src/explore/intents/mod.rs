@@ -35,7 +35,7 @@ pub(super) use fill::says_something;
 pub(super) use follow::is_away;
 pub(super) use owner::{says_only_yes, sends_elsewhere};
 pub(crate) use reload::saves;
-pub(super) use search::{BY_ITS_RECORD, is_query};
+pub(super) use search::{BY_ITS_RECORD, NOTHING, is_query};
 pub(super) use sparing::sparing;
 pub(super) use there_and_back::amounts;
 use values::Pass;

@@ -1,8 +1,10 @@
 //! Search for what is there: it must be found.
 
 mod by_record;
+mod for_nothing;
 
 pub(in crate::explore) use by_record::BY_ITS_RECORD;
+pub(in crate::explore) use for_nothing::NOTHING;
 
 use std::collections::HashMap;
 
@@ -102,6 +104,7 @@ pub(super) fn offer(look: &Look<'_>, moves: &mut Vec<Move>) {
         }
         moves.extend(orders(sheet, look.state));
         moves.extend(two_at_once(sheet, alone, look.state));
+        moves.extend(for_nothing::for_nothing(sheet, &key, wide).filter(|_| alone && (own || wide)));
         moves.extend(by_record::by_its_record(sheet, look.state).filter(|_| own));
     }
 }

@@ -135,7 +135,7 @@ impl Doubt {
 type Oracle = fn(&Transition<'_>) -> Option<Doubt>;
 
 /// Every oracle over transitions, the surest first.
-const ORACLES: [Oracle; 65] = [
+const ORACLES: [Oracle; 66] = [
     page::laws::judge,
     silence::faded::judge,
     figures::fewer::judge,
@@ -169,6 +169,7 @@ const ORACLES: [Oracle; 65] = [
     figures::stood_still::judge,
     page::unfilled::judge,
     lists::unfound::judge,
+    lists::unanswered::judge,
     navigation::not_found::judge,
     lists::offered::judge,
     figures::copied::judge,

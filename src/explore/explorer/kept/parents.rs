@@ -114,12 +114,14 @@ fn is_kept_back(saved: &State) -> bool {
     words(&saved.text).any(|w| SAYS.contains(&w.as_str()))
 }
 
-/// The page is about it: it is headed so, or has a field that holds its name.
+/// The page is about what was entered so: it is headed so, or holds it in the field of a name.
 fn is_about(state: &State, name: &str) -> bool {
     let name = fold_case(name);
+    let called = |label: &str| words(label).any(|w| matches!(w.as_str(), "name" | "title"));
     state.elements.iter().any(|e| {
         let heads = e.role == "heading" && e.level <= 2 && fold_case(e.name.trim()) == name;
-        e.visible && (heads || e.value.as_ref().is_some_and(|v| fold_case(v.trim()) == name))
+        let holds = called(&e.name) && e.value.as_ref().is_some_and(|v| fold_case(v.trim()) == name);
+        e.visible && (heads || holds)
     })
 }
 
@@ -158,6 +160,13 @@ mod tests {
         );
         assert_eq!(place("http://app.test/wiki/books/newest"), None);
         assert_eq!(place("http://app.test/new"), None);
+    }
+
+    #[test]
+    fn a_page_is_about_what_heads_it_or_is_its_name() {
+        let about = |label: &str| is_about(&page().field(label, "Quill Compass").build(), "Quill Compass");
+        assert!(about("Shelf Name") && !about("PO Number"));
+        assert!(is_about(&page().heading(1, "Quill Compass").build(), "Quill Compass"));
     }
 
     #[test]

@@ -6,6 +6,7 @@ pub(super) mod forgotten;
 pub(super) mod offered;
 pub(super) mod reverted;
 pub(super) mod spilled;
+pub(super) mod unanswered;
 pub(super) mod unfound;
 pub(super) mod unheeded;
 pub(super) mod unlisted;

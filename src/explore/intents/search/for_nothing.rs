@@ -1,0 +1,18 @@
+//! Search for what nobody has: an app says that there is none.
+
+use crate::explore::frontier::Offer;
+use crate::explore::intents::fields::{Sheet, Sort};
+use crate::explore::intents::{Entry, Move, What};
+
+/// No word of any language, and of no record.
+pub(in crate::explore) const NOTHING: &str = "quyxlorf";
+
+/// The only text of a search, asked for nothing.
+pub(super) fn for_nothing(sheet: &Sheet, key: &str, framed: bool) -> Option<Move> {
+    let mut texts = sheet.fields.iter().filter(|f| f.sort == Sort::Text);
+    let field = texts.next().filter(|_| texts.next().is_none())?;
+    let class = format!("{key}|search for nothing");
+    let offer = Offer { id: class.clone(), class, framed, worth: 10, quota: 1, ..Offer::default() };
+    let entries = vec![(field.clone(), Entry::Text(NOTHING.to_owned()))];
+    Some(Move { offer, intent: "search", what: What::Fill(sheet.clone(), entries, None) })
+}
