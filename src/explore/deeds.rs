@@ -275,9 +275,16 @@ impl Deeds {
         }
     }
 
+    /// Something was made in this part of the app: it may have left, and given its number to another one.
+    pub(super) fn has_made_in(&self, part: &[String]) -> bool {
+        self.makings.iter().any(|made| parts(&made.led_to).starts_with(part))
+    }
+
     /// How a copy is made, which is called as what it was made of.
     pub(super) fn copy_by(&mut self, way: Way, led_to: String) {
-        self.makings.push(Making { name: String::new(), way, led_to });
+        if !self.makings.iter().any(|made| made.led_to == led_to) {
+            self.makings.push(Making { name: String::new(), way, led_to });
+        }
     }
 
     /// Something new lies there.

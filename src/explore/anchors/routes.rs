@@ -41,6 +41,14 @@ pub fn parts(href: &str) -> Vec<String> {
     whole.split('/').filter(|part| !part.is_empty()).map(str::to_owned).collect()
 }
 
+/// The parts of an address as they stand in it: the path, or, of an app that has but one page, what follows its sign.
+pub fn route(href: &str) -> String {
+    let Ok(url) = Url::parse(href) else { return String::new() };
+    let own = url.fragment().filter(|f| f.starts_with('/') || f.starts_with("!/"));
+    let path = own.map_or(url.path(), |f| f.trim_start_matches('!'));
+    path.split('?').next().unwrap_or_default().trim_matches('/').to_owned()
+}
+
 /// The part of an address is a number: that of a record, mostly.
 pub fn is_number(part: &str) -> bool {
     !part.is_empty() && part.bytes().all(|b| b.is_ascii_digit())

@@ -203,11 +203,13 @@ fn refusal(deed: &Deed<'_>) -> Option<&'static str> {
     let told = check.actual.as_deref()?.strip_prefix("status ")?;
     let status: u16 = told.split(|c: char| !c.is_ascii_digit()).next()?.parse().ok()?;
     let sent = deed.used.is_some_and(|e| e.role != "link");
+    let of_a_file = || deed.before.elements.iter().any(|e| e.input_type == "file");
     match status {
         // Many an app offers to all what only some may open.
         401 | 403 | 407 | 423 | 429 | 451 => Some("it is not allowed"),
         // That it does not take such a request at all is no answer to what was entered.
         400 | 409 | 411..=414 | 416..=422 if sent => Some("the app did not take what was sent"),
+        415 if sent && of_a_file() => Some("the app takes no such file"),
         _ => None,
     }
 }

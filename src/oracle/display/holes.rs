@@ -3,7 +3,7 @@
 //! Finds a slot of a grid, a row or a column in which nothing stands though all around it is filled, an entry with nothing on
 //! it, or nothing that can be seen, a gap in a list that is higher than its entries, and where a member that can't be seen still
 //! takes its place. Silent
-//! about the end of the last row and the beginning of the first (calendars), where members span, where more than one place is
+//! about the end of the last row and the beginning of the first (calendars), where members span (but for one that leaves a place empty before it), where more than one place is
 //! empty, where a class tells of a division, in masonry, and about paragraphs, whose distances are an author's choice.
 //!
 //! Example: the fourth of nine cards is missing, and its place is blank.
@@ -19,7 +19,7 @@ pub(super) const VERIFIER: Verifier = Verifier {
     kind: DefectKind::ElementLayout,
     geometric: true,
     finds: "an empty place in a grid, row or column that is filled all around it",
-    silent: "the end of the last row and the beginning of the first; members that span; several empty places; a division that a class tells of; masonry",
+    silent: "the end of the last row and the beginning of the first; members that span, but for one that leaves a place empty before it; several empty places; a division that a class tells of; masonry",
     example: "the fourth of nine cards is missing, and its place is blank",
     look,
 };
@@ -28,7 +28,7 @@ fn look(sight: &Sight<'_>, flaws: &mut Vec<Flaw>) {
     let layout = &sight.layout;
     flaws.extend(layout.groups.iter().filter_map(|group| vanished(sight, group)));
     for group in layout.groups.iter().filter(|g| is_judged(g, layout)) {
-        flaws.extend(before_a_span(sight, group));
+        flaws.extend(before_a_span(sight, group).filter(|flaw| !is_taken(layout, &flaw.region)));
         if group.members.iter().any(|&m| layout.shape(m).spans)
             || layout.shape(group.parent).display.starts_with("table-row")
                 && layout.shape(group.members[0]).tag != "tr"
@@ -42,18 +42,7 @@ fn look(sight: &Sight<'_>, flaws: &mut Vec<Flaw>) {
             .or_else(|| in_line(layout, group))
             .or_else(|| apart(layout, group));
         let Some((region, what)) = found.filter(|(r, _)| r.width > 6.0 && r.height > 6.0) else { continue };
-        // Something else stands there.
-        let taken = layout
-            .look
-            .texts
-            .iter()
-            .any(|t| t.area.shared(&region).size() > 0.2 * t.area.size().max(1.0) && t.alpha > 0.05)
-            || layout
-                .look
-                .pictures
-                .iter()
-                .any(|p| p.area.shared(&region).size() > 0.3 * p.area.size().max(1.0));
-        if taken {
+        if is_taken(layout, &region) {
             continue;
         }
         let subject = group.members[0];
@@ -62,6 +51,13 @@ fn look(sight: &Sight<'_>, flaws: &mut Vec<Flaw>) {
         flaw.words = format!("the list that begins with {} {what}", flaw.subject);
         flaws.push(flaw);
     }
+}
+
+/// Something else stands there.
+fn is_taken(layout: &Layout<'_>, region: &Area) -> bool {
+    let in_it = |area: &Area, share: f64| area.shared(region).size() > share * area.size().max(1.0);
+    layout.look.texts.iter().any(|t| t.alpha > 0.05 && in_it(&t.area, 0.2))
+        || layout.look.pictures.iter().any(|p| in_it(&p.area, 0.3))
 }
 
 /// A member that can't be seen and takes its place among those that can.

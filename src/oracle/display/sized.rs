@@ -18,7 +18,7 @@ pub(super) const VERIFIER: Verifier = Verifier {
     kind: DefectKind::ElementLayout,
     geometric: true,
     finds: "a member of a list, or a part of it, that is of another size than in all others; a field of one line of another height",
-    silent: "fewer than three others agree; a class marks it; it spans; its content asks for it; the last row of what wraps; the width of fields; masonry",
+    silent: "fewer than three others agree, but for one of three that is far too high or narrow; a class marks it; it spans; its content asks for it; the last row of what wraps; the width of fields; masonry",
     example: "one of six photos of a gallery is half as wide as the others",
     look,
 };

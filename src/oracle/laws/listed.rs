@@ -7,7 +7,7 @@ use super::instruments::entered::{Subject, saved};
 use super::instruments::lists::{list_in, same};
 use super::instruments::saving::saving;
 use super::instruments::scene::{Scene, name};
-use super::instruments::view::{is_chosen_from, is_narrowed, is_paged, same_view};
+use super::instruments::view::{is_paged, is_partial, same_view};
 use super::{Dependency, Draft, Law};
 use crate::grounding::stands_aside;
 use crate::language::lexicon::{self, deeds};
@@ -142,8 +142,7 @@ fn shown<'a>(born: &Born, scene: &Scene<'a>) -> Option<&'a State> {
     let is_it = |look: &&State| path(&look.url) == path(&born.look.url);
     let revisited = scene.session.revisited.as_deref();
     let look = Some(scene.now).filter(is_it).or(revisited.filter(is_it))?;
-    let part = is_paged(look) || is_narrowed(look) || is_chosen_from(look);
-    let fits = look.status.is_none_or(|s| s < 400) && !look.truncated && !part;
+    let fits = look.status.is_none_or(|s| s < 400) && !look.truncated && !is_partial(look);
     let listed = born.list.is_none_or(|list| list_in(list, look).is_some());
     (fits && listed && same_view(born.look, look)).then_some(look)
 }

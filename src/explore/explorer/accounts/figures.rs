@@ -17,9 +17,27 @@ const LONGEST: usize = 60;
 /// Where more counts differ, another part of the page is shown.
 const FEW: usize = 4;
 /// What passes by itself, or belongs to the window and not to the address.
-const PASSING: [&str; 19] = [
-    "ago", "second", "seconds", "minute", "minutes", "hour", "hours", "now", "selected", "chosen", "view",
-    "views", "viewed", "visitor", "visitors", "online", "day", "days", "unread",
+const PASSING: [&str; 20] = [
+    "ago",
+    "second",
+    "seconds",
+    "minute",
+    "minutes",
+    "hour",
+    "hours",
+    "now",
+    "selected",
+    "chosen",
+    "view",
+    "views",
+    "viewed",
+    "visitor",
+    "visitors",
+    "online",
+    "day",
+    "days",
+    "unread",
+    "characters",
 ];
 
 impl Explorer {
@@ -37,7 +55,7 @@ impl Explorer {
         };
         // A counter of visits is another one each time: the page says the same when it is loaded twice.
         let check = format!(
-            "let says = |page, text| any(page.elements, |e| e.visible && same_text(e.text, text));\nlet stood = any(session.history, |page| page.url == session.state.url && says.call(page, {stale}));\nassert(!(stood && says.call(session.before, {fresh}) && says.call(session.state, {fresh})), \"the page counted what it counts now\");",
+            "let says = |page, text| any(page.elements, |e| e.visible && (same_text(e.text, text) || same_text(e.own_text, text)));\nlet stood = any(session.history, |page| page.url == session.state.url && says.call(page, {stale}));\nassert(!(stood && says.call(session.before, {fresh}) && says.call(session.state, {fresh})), \"the page counted what it counts now\");",
             stale = quote(stale),
             fresh = quote(fresh),
         );
@@ -76,7 +94,10 @@ pub(in crate::explore::explorer) fn figures(state: &State) -> BTreeMap<String, V
         let counts = text.contains(|c: char| c.is_ascii_digit()) && text.contains(char::is_alphabetic);
         let passes = text.contains(':') || words(text).any(|w| PASSING.contains(&w.as_str()));
         if counts && !passes && text.chars().count() <= LONGEST {
-            found.entry(numbers_open(text)).or_default().push(text);
+            let all = found.entry(numbers_open(text)).or_default();
+            if !all.contains(&text) {
+                all.push(text);
+            }
         }
     }
     found

@@ -107,6 +107,9 @@ impl Explorer {
             return;
         }
         if !sets {
+            for mark in self.marks.all.iter_mut().filter(|mark| mark.record == record) {
+                mark.told = false;
+            }
             let of = |mark: &&mut Mark| mark.record == record && mark.listed.is_some();
             if let Some(mark) = self.marks.all.iter_mut().find(of) {
                 mark.taken = Some(line.clone());
@@ -121,7 +124,10 @@ impl Explorer {
         if self.marks.all.len() < MOST && lists(&list, &stem) {
             let (url, set) = (before.url.clone(), line.clone());
             self.marks.due = Some((page.clone(), list.clone()));
-            let told = takes_off(after, &stem) > takes_off(before, &stem);
+            // The page may head it otherwise than a list calls it.
+            let called = self.whereabouts.knows(&record) || self.deeds.is_own(&record);
+            let told =
+                called && takes_off(after, &stem) > takes_off(before, &stem) && is_called_after(&list, &stem);
             self.marks.all.push(Mark { record, url, set, told, taken: None, page, list, listed: None });
         }
     }
@@ -168,6 +174,14 @@ impl Explorer {
             viewport: None,
         });
     }
+}
+
+/// "/favourites", "/watchlist", and no "/followers" or "/start".
+fn is_called_after(list: &str, stem: &str) -> bool {
+    const ENDS: [&str; 9] = ["", "s", "d", "ed", "red", "ned", "ing", "list", "lists"];
+    let path = list.split(['?', '#']).next().unwrap_or_default().trim_end_matches('/');
+    let last = path.rsplit('/').next().unwrap_or_default();
+    words(last).any(|word| word.strip_prefix(stem).is_some_and(|end| ENDS.contains(&end)))
 }
 
 /// So many controls of the page take such a mark off.
@@ -228,6 +242,13 @@ mod tests {
         assert!(marks.clone().see(&list(&["Board Minutes"])).is_none());
         assert_eq!(wrong(marks.see(&list(&["Lab Methods"]))), Some(Wrong::Still(1)));
         assert!(marks.see(&list(&["Lab Methods"])).is_none(), "once");
+    }
+
+    #[test]
+    fn who_follows_one_is_not_whom_one_follows() {
+        assert!(is_called_after("http://a.test/my/favourites", "favourite"));
+        assert!(is_called_after("/watchlist", "watch") && is_called_after("/following", "follow"));
+        assert!(!is_called_after("/followers", "follow") && !is_called_after("/start", "star"));
     }
 
     #[test]

@@ -1,6 +1,6 @@
 //! What is made anew opens: not the page of a record of its sort that was there before.
 
-use crate::explore::anchors::{is_number, linked, parts};
+use crate::explore::anchors::{is_number, linked, parts, says_new};
 use crate::explore::explorer::Explorer;
 use crate::explore::finding::Suspicion;
 use crate::explore::intents::fields::{Sheet, makes_new};
@@ -32,10 +32,11 @@ impl Explorer {
             _ => None,
         });
         let Some(name) = named else { return };
-        let Some(record) = record_of(&after.url).filter(|r| is_of_the_sort(r, sheet, before)) else { return };
-        let came_from = record_of(&before.url).is_some_and(|from| from == record);
-        // What the walk has made itself has a number that another one may get in a clean state.
-        if came_from || self.deeds.is_own_place(&after.url) || !self.whereabouts.has_seen(&record) {
+        let Some(record) = numbered(&after.url).filter(|r| is_of_the_sort(r, sheet, before)) else { return };
+        let came_from = numbered(&before.url).is_some_and(|from| from == record);
+        // What the walk has made may be gone again, and its number be another one's.
+        let part = record.get(..record.len().saturating_sub(1)).unwrap_or_default();
+        if came_from || self.deeds.has_made_in(part) || !self.whereabouts.has_seen(&record) {
             return;
         }
         let there = record.join("/");
@@ -45,7 +46,7 @@ impl Explorer {
                 format!("\"{name}\" was made anew, and is at /{there}, where another one was before"),
                 format!("/{there}, which was there before"),
                 format!(
-                    "assert(!(session.state.url + \"/\").contains({}), \"what was made anew takes no other's place\");",
+                    "assert(!(session.state.url.split(\"?\")[0] + \"/\").contains({}), \"what was made anew takes no other's place\");",
                     quote(&format!(
                         "/{}/",
                         record.last_chunk::<2>().map(|last| last.join("/")).unwrap_or_default()
@@ -83,8 +84,8 @@ impl Explorer {
     }
 }
 
-/// The address of a record, up to its number.
-fn record_of(url: &str) -> Option<Vec<String>> {
+/// The address of a record, up to its last number.
+fn numbered(url: &str) -> Option<Vec<String>> {
     let mut record = parts(url);
     while !is_number(record.last()?) {
         record.pop();
@@ -95,11 +96,16 @@ fn record_of(url: &str) -> Option<Vec<String>> {
 /// "Create event" makes what lies at "/event/7": what is called otherwise may be what the new one belongs to.
 fn is_of_the_sort(record: &[String], sheet: &Sheet, form: &State) -> bool {
     let Some([sort, _]) = record.last_chunk::<2>() else { return false };
-    let sorts: Vec<String> = words(sort).map(|w| stem(&w)).collect();
+    let Some(sort) = words(sort).last().map(|w| stem(&w)) else { return false };
     let heads = form.elements.iter().filter(|e| e.visible && e.role == "heading" && e.level <= 2);
     let over = dialog(form).and_then(|d| form.elements.get(d));
-    let said = heads.chain(over).map(|e| e.name.as_str()).chain([sheet.sends.as_str()]);
-    said.flat_map(words).any(|w| sorts.last() == Some(&stem(&w)))
+    let mut said = heads.chain(over).map(|e| e.name.as_str()).chain([sheet.sends.as_str()]);
+    // Right behind the word that says so, and no word that tells what it belongs to.
+    said.any(|text| {
+        let told: Vec<String> = words(text).collect();
+        let new = told.iter().rposition(|w| says_new(w));
+        new.is_some_and(|at| told.iter().skip(at + 1).take(2).any(|w| stem(w) == sort))
+    })
 }
 
 /// All that a page says, case apart.
@@ -126,7 +132,7 @@ mod tests {
 
     #[test]
     fn a_record_lies_at_its_number() {
-        let record = |path: &str| record_of(&format!("http://a.test{path}")).map(|r| r.join("/"));
+        let record = |path: &str| numbered(&format!("http://a.test{path}")).map(|r| r.join("/"));
         assert_eq!(record("/event/11/manage").as_deref(), Some("event/11"));
         assert_eq!(record("/#/clients/3").as_deref(), Some("clients/3"));
         assert_eq!((record("/books/atlas"), record("/7")), (None, None));
@@ -141,6 +147,7 @@ mod tests {
         };
         assert!(is("Create event", "", ["event", "11"]) && is("Save", "New Invoice", ["invoices", "3"]));
         assert!(!is("Create event", "", ["category", "5"]), "that may be where it belongs");
+        assert!(!is("Save", "Add comment to this event", ["event", "11"]));
     }
 
     #[test]

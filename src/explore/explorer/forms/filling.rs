@@ -90,7 +90,8 @@ impl Explorer {
         }
         match named(entries) {
             Some(name) if is_new => self.remember_making(name, &opened),
-            _ => self.remember_copying(&opened),
+            _ if !is_new => self.remember_copying(&opened),
+            _ => {}
         }
         self.look_for_file(entries, &opened).await;
         if fields::makes_new(sheet, &opened.state) {

@@ -202,7 +202,8 @@ fn with_a_look(other: &Way, way: &Way) -> Option<Way> {
 impl Making {
     /// The thing is made, and then something is done from an address on. `None`: it would be too long, or it is that already.
     fn followed_by(&self, then: &Way) -> Option<Way> {
-        let makes = then.lines.iter().any(|line| one_line(&line.say).contains(&self.name));
+        let makes =
+            !self.name.is_empty() && then.lines.iter().any(|line| one_line(&line.say).contains(&self.name));
         let there = (self.led_to != then.url).then(|| go_to(&then.url));
         let lines: Vec<_> =
             self.way.lines.iter().cloned().chain(there).chain(then.lines.iter().cloned()).collect();

@@ -96,6 +96,7 @@ pub(in crate::explore::explorer) fn altered(
             same += 1;
         } else if is_told(blank, filled)
             && (is_same || becomes_a_third(blank, &held))
+            && (!of_settings || blank.sort != Sort::Text || !held.is_empty())
             && (is_another(blank.sort, &entered, &held) || is_cut(&entered, &held))
         {
             let change = Change {
@@ -117,7 +118,8 @@ pub(in crate::explore::explorer) fn altered(
 fn is_of_settings(url: &str) -> bool {
     const SETTINGS: [&str; 8] =
         ["settings", "setting", "preferences", "options", "configuration", "config", "profile", "account"];
-    words(below_host(url)).any(|w| SETTINGS.contains(&w.as_str()))
+    let path = below_host(url).split('?').next().unwrap_or_default();
+    words(path).any(|w| SETTINGS.contains(&w.as_str())) && !path.contains(|c: char| c.is_ascii_digit())
 }
 
 /// The dialog is open again that was, as its name says.

@@ -9,7 +9,7 @@ use crate::explore::finding::Suspicion;
 use crate::explore::intents::Entry;
 use crate::explore::intents::fields::{Blank, Sheet};
 use crate::explore::line::{Line, go_to};
-use crate::oracle::laws::is_paged;
+use crate::oracle::laws::is_partial;
 use crate::script::write::quote;
 use crate::state::State;
 use crate::state::text::{fold_case, words};
@@ -31,7 +31,7 @@ impl Explorer {
         // The list that the form belongs to, or the one in which the new thing's address lies: each sort is looked up there once.
         let listed = || {
             let (place, _) = record.as_deref()?.rsplit_once('/')?;
-            let first = !is_kept_back(saved) && self.looked_up.insert(pattern(place));
+            let first = !is_kept_back(saved) && !self.looked_up.contains(&pattern(place));
             (first && parts(place).len() > 1).then(|| place.to_owned())
         };
         let Some(place) = place_of(&opened.state.url).or_else(listed) else { return };
@@ -44,6 +44,7 @@ impl Explorer {
         {
             return;
         }
+        self.looked_up.insert(pattern(&place));
         let line = go_to(&place);
         if !self.make_line(&said_move("again", line.clone()), &line, &[]).await {
             return;
@@ -139,7 +140,7 @@ fn lists_its_like(state: &State, url: &str) -> bool {
     };
     let inside = |e: &crate::state::Element| state.ancestors(e.index).any(|a| a.role == "main");
     let links = || state.elements.iter().filter(|e| e.visible && e.role == "link");
-    links().any(|e| inside(e) && like(&e.href)) && !is_paged(state)
+    links().any(|e| inside(e) && like(&e.href)) && !is_partial(state)
 }
 
 #[cfg(test)]

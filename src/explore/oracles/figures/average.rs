@@ -21,7 +21,12 @@ pub(in crate::explore::oracles) fn judge(t: &Transition<'_>) -> Option<Doubt> {
     let given = given(entries)?;
     let (was, is) = (Told::of(t.before)?, Told::of(t.after)?);
     let due = was.with(given);
-    if is.count != was.count + 1.0 || (is.average - due).abs() <= was.slack() {
+    // Some round to halves.
+    let halves = |n: f64| (n * 2.0).fract().abs() < 1e-9;
+    if halves(was.average) && halves(is.average) {
+        return None;
+    }
+    if (is.count - was.count - 1.0).abs() > 1e-9 || (is.average - due).abs() <= was.slack() {
         return None;
     }
     let shown = format!("{:.1}", is.average);
@@ -36,8 +41,8 @@ pub(in crate::explore::oracles) fn judge(t: &Transition<'_>) -> Option<Doubt> {
         expected: format!("{due:.1}"),
         actual: shown.clone(),
         line: t.line.clone().checking(format!(
-            "let told = |page| any(page.elements, |e| e.visible && has_text(e.text, {}));\nassert(told.call(session.before) || !told.call(session.state), \"the average is that of all\");",
-            quote(&format!("{shown} out of 5"))
+            "let told = |page| any(page.elements, |e| e.visible && e.text.len < {LONGEST} && matches(e.text, {}));\nassert(told.call(session.before) || !told.call(session.state), \"the average is that of all\");",
+            quote(&format!("\\b{}\\s*(out of|of|/)\\s*5\\b", shown.replace('.', "\\.")))
         )),
     })
 }
@@ -62,9 +67,9 @@ impl Told {
         (self.average * self.count + f64::from(given)) / (self.count + 1.0)
     }
 
-    /// Both averages are rounded to a tenth.
+    /// Both averages are rounded to a tenth, or cut.
     fn slack(self) -> f64 {
-        0.05 * self.count / (self.count + 1.0) + 0.05 + 0.001
+        0.05 * self.count / (self.count + 1.0) + 0.1 + 0.001
     }
 }
 
@@ -121,6 +126,6 @@ mod tests {
     #[test]
     fn one_more_moves_it_by_its_share() {
         let was = Told { average: 4.0, count: 3.0 };
-        assert!((was.with(2) - 3.5).abs() < 1e-9 && was.slack() < 0.1);
+        assert!((was.with(2) - 3.5).abs() < 1e-9 && was.slack() < 0.2);
     }
 }

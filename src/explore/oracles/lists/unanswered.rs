@@ -4,13 +4,39 @@ use crate::explore::intents::{Entry, NOTHING, What};
 use crate::explore::oracles::{Doubt, Transition};
 use crate::script::write::quote;
 use crate::state::text::{fold_case, words};
-use crate::state::{Element, State, is_field};
+use crate::state::{Element, State, alerts, is_field};
 use crate::trace::DefectKind;
 
 /// What an app says that has found nothing.
-const SAYS: [&str; 16] = [
-    "no", "not", "none", "nothing", "0", "zero", "without", "empty", "sorry", "cannot", "couldn", "didn",
-    "any", "try", "unable", "nobody",
+const SAYS: [&str; 28] = [
+    "no",
+    "not",
+    "none",
+    "nothing",
+    "0",
+    "zero",
+    "without",
+    "empty",
+    "sorry",
+    "cannot",
+    "couldn",
+    "didn",
+    "any",
+    "try",
+    "unable",
+    "nobody",
+    "can",
+    "don",
+    "doesn",
+    "isn",
+    "wasn",
+    "aren",
+    "anything",
+    "unfortunately",
+    "oops",
+    "match",
+    "matches",
+    "matching",
 ];
 
 pub(in crate::explore::oracles) fn judge(t: &Transition<'_>) -> Option<Doubt> {
@@ -20,7 +46,7 @@ pub(in crate::explore::oracles) fn judge(t: &Transition<'_>) -> Option<Doubt> {
     if !for_nothing || !came || !is_silent(t.after) {
         return None;
     }
-    let words = SAYS.map(quote).join(", ");
+    let says = quote(&format!("(?i)\\b({})\\b", SAYS.join("|")));
     Some(Doubt {
         oracle: "unanswered",
         kind: DefectKind::UnexpectedResult,
@@ -29,7 +55,7 @@ pub(in crate::explore::oracles) fn judge(t: &Transition<'_>) -> Option<Doubt> {
         expected: "a word that nothing was found".to_owned(),
         actual: "no list, and no word".to_owned(),
         line: t.line.clone().checking(format!(
-            "let said = any([{words}], |word| any(session.state.elements, |e| e.visible && has_text(e.own_text, word)));\nassert(said || session.state.tables.len > 0, \"the page says that nothing was found\");"
+            "let said = any(session.state.elements, |e| e.visible && matches(e.own_text, {says}));\nassert(said || session.state.tables.len > 0, \"the page says that nothing was found\");"
         )),
     })
 }
@@ -47,7 +73,9 @@ fn is_silent(page: &State) -> bool {
         let told = if is_field(e) { "" } else { e.own_text.as_str() };
         words(told).any(|w| SAYS.contains(&w.as_str()))
     };
-    !inside().any(|e| lists(e) || says(e))
+    let messages = || alerts(page).into_iter().filter_map(|m| page.elements.get(m));
+    let told = messages().any(|m| words(&m.text).any(|w| SAYS.contains(&w.as_str())));
+    !told && !inside().any(|e| lists(e) || says(e))
 }
 
 #[cfg(test)]

@@ -1,7 +1,7 @@
 //! A search that finds nothing of what the app lists, whatever it is asked for.
 
 use crate::explore::intents::fields::Sheet;
-use crate::explore::intents::{Entry, What};
+use crate::explore::intents::{Entry, NOTHING, What};
 use crate::explore::oracles::{Doubt, Transition};
 use crate::language::lexicon::stem;
 use crate::script::write::quote;
@@ -49,7 +49,9 @@ fn search<'t>(t: &Transition<'t>) -> Option<(&'t Sheet, &'t str)> {
     let What::Fill(sheet, entries, _) = &t.made.what else { return None };
     let sent = t.has_sent(sheet);
     match entries.as_slice() {
-        [(_, Entry::Text(asked))] if t.made.intent == "search" && sent => Some((sheet, asked.trim())),
+        [(_, Entry::Text(asked))] if t.made.intent == "search" && sent && asked != NOTHING => {
+            Some((sheet, asked.trim()))
+        }
         _ => None,
     }
 }

@@ -1,6 +1,6 @@
 //! A link leads to the address of another link, or asks one who is signed in to sign in, and never to its own address.
 
-use crate::explore::anchors::{Kind, is_number, parts};
+use crate::explore::anchors::{Kind, is_number, parts, route};
 use crate::explore::intents::sign_in::asks_who;
 use crate::explore::line::quoted;
 use crate::explore::oracles::{Doubt, Transition};
@@ -114,10 +114,7 @@ fn to_another_page(t: &Transition<'_>) -> Option<Doubt> {
         _ => return None,
     };
     let name = quoted(&anchor.name)?;
-    // The route of an app that has but one page begins behind its sign.
-    let route =
-        if anchor.href.contains("#/") || anchor.href.contains("#!/") { own.len().min(2) } else { own.len() };
-    let whole = own[own.len() - route..].join("/");
+    let whole = route(&anchor.href);
     // What stays on the page stays on whichever one it stands on, and of a page of the same sort another link may have its name.
     let check = if own == was {
         "let here = session.before.url.split(\"#\")[0];\nassert(session.state.url.starts_with(here), \"the link stays on its page\");".to_owned()
@@ -138,7 +135,7 @@ fn to_another_page(t: &Transition<'_>) -> Option<Doubt> {
     })
 }
 
-/// The link is called as its address is, and the page beside that to which it leads says no word of it.
+/// The link is called as its address is, by two words of it at least, and the page beside that to which it leads says no word of it.
 fn is_called_otherwise(name: &str, own: &[String], now: &[String], after: &State) -> bool {
     let (Some((meant, above)), Some((got, beside))) = (own.split_last(), now.split_last()) else {
         return false;
@@ -152,7 +149,8 @@ fn is_called_otherwise(name: &str, own: &[String], now: &[String], after: &State
         heads.map(|e| e.name.as_str()).chain([got.as_str(), &after.title]).flat_map(stems).collect();
     above == beside
         && !above.is_empty()
-        && name.iter().any(|word| own.contains(word))
+        && name.iter().filter(|word| own.contains(word)).count() > 1
+        && !got.contains(|c: char| c.is_ascii_digit())
         && !name.iter().chain(&own).any(|word| told.contains(word))
 }
 

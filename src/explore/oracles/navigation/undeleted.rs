@@ -1,6 +1,6 @@
 //! What was to be deleted, and was said yes to, is open to be edited instead.
 
-use crate::explore::anchors::parts;
+use crate::explore::anchors::{parts, route};
 use crate::explore::guard::Guard;
 use crate::explore::oracles::{Doubt, Transition};
 use crate::script::write::quote;
@@ -37,7 +37,7 @@ pub(in crate::explore::oracles) fn judge(t: &Transition<'_>) -> Option<Doubt> {
         actual: format!("/{}", now.join("/")),
         line: t.line.clone().checking(format!(
             "assert_not_contains(session.state.url, {}, \"what was to be deleted is not open to be edited\");",
-            quote(&now.join("/"))
+            quote(&route(&t.after.url))
         )),
     })
 }

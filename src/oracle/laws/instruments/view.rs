@@ -51,6 +51,11 @@ pub(crate) fn is_chosen_from(state: &State) -> bool {
     asks(&state.url) && state.elements.iter().any(|e| e.visible && is_field(e) && set(e))
 }
 
+/// The page lists a part of what there is: the rest is on other pages, or was not asked for.
+pub(crate) fn is_partial(state: &State) -> bool {
+    is_paged(state) || is_narrowed(state) || is_chosen_from(state)
+}
+
 /// The lists of the page go on elsewhere.
 pub(crate) fn is_paged(state: &State) -> bool {
     let built = state.elements.iter().filter(|e| e.visible).any(|e| {
