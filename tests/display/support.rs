@@ -34,7 +34,8 @@ pub(crate) async fn serve() -> u16 {
 }
 
 async fn page(At((half, page)): At<(String, String)>) -> Response {
-    let kind = if page.ends_with(".svg") { "image/svg+xml" } else { "text/html; charset=utf-8" };
+    let drawn = std::path::Path::new(&page).extension().is_some_and(|e| e == "svg");
+    let kind = if drawn { "image/svg+xml" } else { "text/html; charset=utf-8" };
     match std::fs::read(folder().join(half).join(page)) {
         Ok(bytes) => ([(header::CONTENT_TYPE, kind)], bytes).into_response(),
         Err(_) => StatusCode::NOT_FOUND.into_response(),

@@ -72,7 +72,7 @@ pub(in crate::explore::explorer) fn altered(
     let of_settings =
         (sent.fields.len() == 1 || is_of_settings(&opened.url)) && there && dialog(opened).is_none();
     let is_same = of_settings || is_the_same(changes, again, opened, now);
-    if !is_same && !(there && is_the_same_dialog(opened, now)) {
+    if !(is_same || there && is_the_same_dialog(opened, now)) {
         return None;
     }
     // A dialog that begins anew each time holds what it held before: a third value is what became of the one that was entered.

@@ -85,8 +85,7 @@ mod tests {
 
     #[test]
     fn nothing_is_told_in_words_or_by_a_list_that_is_there() {
-        let silent =
-            |within: &dyn Fn(Page) -> Page| is_silent(&page().within("main", "", |p| within(p)).build());
+        let silent = |within: &dyn Fn(Page) -> Page| is_silent(&page().within("main", "", within).build());
         assert!(silent(&|p| p.heading(1, "Search").button("Search")));
         assert!(!silent(&|p| p.heading(1, "Search").text("No events were found")));
         assert!(!silent(&|p| p.heading(1, "Search").text("0 results")));
