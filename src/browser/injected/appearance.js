@@ -270,6 +270,9 @@ function lookAt(look, el, up) {
   if (up.window !== NO_CLIP && position !== 'fixed') box.window = clipIn(look, up.window);
   if (display.endsWith('grid')) box.columns = style.gridTemplateColumns.split(' ').filter((t) => /px$/.test(t)).length;
   if (/span|\//.test(`${style.gridColumnStart}${style.gridColumnEnd}${style.gridRowStart}${style.gridRowEnd}`)) box.spans = true;
+  // From one line to another one that is not the next: "1 / -1".
+  const far = (from, to) => /^-?\d+$/.test(from) && /^-?\d+$/.test(to) && Number(to) - Number(from) !== 1;
+  if (far(style.gridColumnStart, style.gridColumnEnd) || far(style.gridRowStart, style.gridRowEnd)) box.spans = true;
   if (tag === 'td' || tag === 'th') {
     if (el.colSpan > 1 || el.rowSpan > 1) box.spans = true;
   }

@@ -29,7 +29,11 @@ const SLACK: f64 = 3.5;
 fn look(sight: &Sight<'_>, flaws: &mut Vec<Flaw>) {
     let layout = &sight.layout;
     for group in layout.groups.iter().filter(|g| is_judged(g, layout)) {
-        let members: Vec<usize> = group.shown(layout).filter(|&m| !layout.shape(m).spans).collect();
+        // What comes after one that spans stands where that leaves room.
+        let members: Vec<usize> = group.shown(layout).collect();
+        if members.iter().any(|&m| layout.shape(m).spans) {
+            continue;
+        }
         let rows = group.rows(layout);
         let mut told = Vec::new();
         let slots = slots(group, layout);
