@@ -1,13 +1,16 @@
 //! What the explorer entered and made: so that no field is filled in twice for nothing, and that it knows its own records.
 
+mod makings;
+
 use std::collections::{BTreeMap, BTreeSet};
+
+pub(super) use makings::Making;
 
 use super::anchors::{family, is_number, mark_of, parts};
 use super::finding::one_line;
 use super::intents::fields::{Blank, Sheet};
 use super::intents::sign_in::Account;
 use super::oracles::Prices;
-use super::way::Way;
 use crate::state::State;
 use crate::state::text::{fold_case, words};
 use crate::state::values::Currency;
@@ -61,17 +64,6 @@ pub(super) struct Deeds {
     account: Option<Account>,
     /// What was entered in the forms of one thing that is made over several pages, by label; and where these pages lie.
     carried: (Vec<String>, Vec<(String, String)>),
-}
-
-/// How something was made.
-#[derive(Debug, Clone)]
-pub(super) struct Making {
-    /// What it is called.
-    pub name: String,
-    /// What makes it, from a clean state.
-    pub way: Way,
-    /// The address where that ended.
-    pub led_to: String,
 }
 
 /// A name has so many words before it at most: "Edit", initials, a number.
@@ -268,25 +260,6 @@ impl Deeds {
         &self.made
     }
 
-    /// How something new is made.
-    pub(super) fn make_by(&mut self, making: Making) {
-        if making.name.chars().count() >= SHORT {
-            self.makings.push(making);
-        }
-    }
-
-    /// Something was made in this part of the app: it may have left, and given its number to another one.
-    pub(super) fn has_made_in(&self, part: &[String]) -> bool {
-        self.makings.iter().any(|made| parts(&made.led_to).starts_with(part))
-    }
-
-    /// How a copy is made, which is called as what it was made of.
-    pub(super) fn copy_by(&mut self, way: Way, led_to: String) {
-        if !self.makings.iter().any(|made| made.led_to == led_to) {
-            self.makings.push(Making { name: String::new(), way, led_to });
-        }
-    }
-
     /// Something new lies there.
     pub(super) fn settle(&mut self, place: Vec<String>) {
         if !self.places.contains(&place) {
@@ -311,23 +284,6 @@ impl Deeds {
             };
             self.places.iter().any(own)
         }
-    }
-
-    /// All that was made and has a name of its own, the newest last.
-    pub(super) fn makings(&self) -> impl Iterator<Item = &Making> {
-        self.makings.iter().filter(|made| !made.name.is_empty())
-    }
-
-    /// How that was made which a page lies below, or else tells of; of several the newest.
-    pub(super) fn making_of(&self, state: &State) -> Option<&Making> {
-        let here = parts(&state.url);
-        let place = self.places.iter().find(|place| here.starts_with(place));
-        let lies = |made: &&Making| place.is_some_and(|place| parts(&made.led_to).starts_with(place));
-        let told = |name: &str| {
-            !name.is_empty() && state.elements.iter().any(|e| e.visible && e.text.contains(name))
-        };
-        let mut all = self.makings.iter().rev();
-        all.clone().find(lies).or_else(|| all.find(|made| told(&made.name)))
     }
 
     /// The text is put into a field.

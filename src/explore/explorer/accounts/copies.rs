@@ -10,7 +10,7 @@ use crate::explore::line::{Line, go_to};
 use crate::oracle::laws::is_paged;
 use crate::script::write::quote;
 use crate::state::text::{contains, copies, fold_case};
-use crate::state::{State, dialog};
+use crate::state::{Collection, State, dialog};
 use crate::trace::DefectKind;
 
 /// A shorter name may be a part of many.
@@ -120,28 +120,33 @@ fn holding(page: &State, role: &str, key: &str) -> usize {
     page.elements.iter().filter(|e| e.visible && e.role == role && contains(&e.text, key)).count()
 }
 
+/// The list that has this record.
+fn list_of<'s>(state: &'s State, key: &str) -> Option<&'s Collection> {
+    state.symbols().collections.iter().find(|list| list.record(key).is_some())
+}
+
 /// The records of the list that has this one, without it.
 fn beside(state: &State, key: &str) -> Vec<String> {
-    let list = state.symbols().collections.iter().find(|list| list.record(key).is_some());
+    let list = list_of(state, key);
     let all = list.into_iter().flat_map(|list| &list.records).map(|r| r.key.clone());
     all.filter(|other| other != key).collect()
 }
 
 /// It is the last of its list: one more before it may push it to the next page.
 fn is_last(state: &State, key: &str) -> bool {
-    let list = state.symbols().collections.iter().find(|list| list.record(key).is_some());
+    let list = list_of(state, key);
     list.and_then(|list| list.records.last()).is_some_and(|last| last.key == key)
 }
 
 /// The page lists most of these.
 fn lists(page: &State, keys: &[String]) -> bool {
-    let here = |key: &&String| page.symbols().collections.iter().any(|list| list.record(key).is_some());
+    let here = |key: &&String| list_of(page, key).is_some();
     keys.iter().filter(here).count() * 2 > keys.len()
 }
 
 /// How many records of the list that has this one hold its name, and what they are.
 fn called(state: &State, key: &str) -> Option<(String, usize)> {
-    let list = state.symbols().collections.iter().find(|list| list.record(key).is_some())?;
+    let list = list_of(state, key)?;
     let role = state.elements.get(list.record(key)?.element)?.role.clone();
     let name = fold_case(key);
     let count = list.records.iter().filter(|r| fold_case(&r.text).contains(&name)).count();

@@ -179,9 +179,7 @@ impl Explorer {
 /// "/favourites", "/watchlist", and no "/followers" or "/start".
 fn is_called_after(list: &str, stem: &str) -> bool {
     const ENDS: [&str; 9] = ["", "s", "d", "ed", "red", "ned", "ing", "list", "lists"];
-    let path = list.split(['?', '#']).next().unwrap_or_default().trim_end_matches('/');
-    let last = path.rsplit('/').next().unwrap_or_default();
-    words(last).any(|word| word.strip_prefix(stem).is_some_and(|end| ENDS.contains(&end)))
+    words(last_part(list)).any(|word| word.strip_prefix(stem).is_some_and(|end| ENDS.contains(&end)))
 }
 
 /// So many controls of the page take such a mark off.
@@ -192,9 +190,13 @@ fn takes_off(state: &State, stem: &str) -> usize {
 
 /// A page that is no record's, and whose address ends as the mark is called: "/favourites", "/my/watchlist".
 fn lists(page: &str, stem: &str) -> bool {
-    let path = page.split(['?', '#']).next().unwrap_or_default().trim_end_matches('/');
-    let last = path.rsplit('/').next().unwrap_or_default();
-    !page.contains('*') && words(last).any(|word| word.starts_with(stem))
+    !page.contains('*') && words(last_part(page)).any(|word| word.starts_with(stem))
+}
+
+/// How the path of an address ends.
+fn last_part(address: &str) -> &str {
+    let path = address.split(['?', '#']).next().unwrap_or_default().trim_end_matches('/');
+    path.rsplit('/').next().unwrap_or_default()
 }
 
 /// So many links name the record.

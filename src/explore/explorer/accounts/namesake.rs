@@ -211,10 +211,7 @@ impl Explorer {
         if !given || !of_record || words(name).count() < 2 || dialog(after).is_some() {
             return;
         }
-        let values = after.elements.iter().filter_map(|e| e.value.as_deref());
-        let texts = [after.text.as_str(), after.title.as_str(), after.url.as_str()].into_iter().chain(values);
-        let told: String = fold_case(&texts.collect::<Vec<&str>>().join(" "));
-        if words(name).any(|w| told.contains(&w)) {
+        if tells_a_word(after, name) {
             return;
         }
         let line = line.clone().checking(format!(
@@ -239,6 +236,24 @@ impl Explorer {
             viewport: None,
         });
     }
+}
+
+/// All that a page says, case apart.
+fn told(page: &State) -> String {
+    let values = page.elements.iter().filter_map(|e| e.value.as_deref());
+    let texts = [page.text.as_str(), page.title.as_str(), page.url.as_str()].into_iter().chain(values);
+    fold_case(&texts.collect::<Vec<&str>>().join(" "))
+}
+
+/// The page has this name somewhere.
+pub(super) fn tells(page: &State, name: &str) -> bool {
+    told(page).contains(&fold_case(name))
+}
+
+/// The page has a word of this name somewhere.
+pub(super) fn tells_a_word(page: &State, name: &str) -> bool {
+    let told = told(page);
+    words(name).any(|w| told.contains(&w))
 }
 
 /// A picture says nothing.

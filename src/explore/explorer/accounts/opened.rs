@@ -1,5 +1,6 @@
 //! What is made anew opens: not the page of a record of its sort that was there before.
 
+use super::namesake::{tells, tells_a_word};
 use crate::explore::anchors::{is_number, linked, parts, says_new};
 use crate::explore::explorer::Explorer;
 use crate::explore::finding::Suspicion;
@@ -8,7 +9,7 @@ use crate::explore::intents::{Entry, Move, What};
 use crate::explore::line::Line;
 use crate::language::lexicon::stem;
 use crate::script::write::quote;
-use crate::state::text::{fold_case, words};
+use crate::state::text::words;
 use crate::state::{State, dialog};
 use crate::trace::DefectKind;
 
@@ -106,23 +107,6 @@ fn is_of_the_sort(record: &[String], sheet: &Sheet, form: &State) -> bool {
         let new = told.iter().rposition(|w| says_new(w));
         new.is_some_and(|at| told.iter().skip(at + 1).take(2).any(|w| stem(w) == sort))
     })
-}
-
-/// All that a page says, case apart.
-fn told(page: &State) -> String {
-    let values = page.elements.iter().filter_map(|e| e.value.as_deref());
-    let texts = [page.text.as_str(), page.title.as_str(), page.url.as_str()].into_iter().chain(values);
-    fold_case(&texts.collect::<Vec<&str>>().join(" "))
-}
-
-fn tells(page: &State, name: &str) -> bool {
-    told(page).contains(&fold_case(name))
-}
-
-/// The page has a word of this name somewhere.
-fn tells_a_word(page: &State, name: &str) -> bool {
-    let told = told(page);
-    words(name).any(|w| told.contains(&w))
 }
 
 #[cfg(test)]
