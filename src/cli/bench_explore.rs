@@ -254,7 +254,7 @@ impl Course {
                 hosts: Vec::new(),
                 deny: Vec::new(),
                 only,
-                destructive: run.destructive,
+                allowed: run.allowed,
             },
             start,
             limits: Limits { actions: self.actions, ..Limits::default() },

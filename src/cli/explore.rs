@@ -11,7 +11,7 @@ use super::progress::Progress;
 use super::settings::SettingsArgs;
 use super::{Exit, judge, knowledge, known, output, run, wait_for};
 use crate::config::{Config, Layer};
-use crate::explore::{Baseline, Drawn, Explored, Guard, Limits, Options};
+use crate::explore::{Allowed, Baseline, Drawn, Explored, Guard, Limits, Options};
 use crate::knowledge::{Knowledge, Learner, MapExtras};
 use crate::runner::plan::{Plan, load};
 use crate::spec::{Location, Setup};
@@ -62,6 +62,9 @@ pub(super) struct Args {
     /// Delete, archive and the like may be done
     #[arg(long)]
     allow_destructive: bool,
+    /// Orders may be placed, and bills paid: in an app in which nobody pays for it
+    #[arg(long)]
+    allow_payment: bool,
     /// Another host that is the app's as well (repeatable)
     #[arg(long = "allow-host", value_name = "HOST")]
     hosts: Vec<String>,
@@ -140,7 +143,7 @@ fn prepared(mut args: Args) -> Result<(Args, Config, Options, Plan), Exit> {
             hosts: args.hosts.clone(),
             deny: args.deny.clone(),
             only: args.only.clone(),
-            destructive: args.allow_destructive,
+            allowed: Allowed { destructive: args.allow_destructive, payment: args.allow_payment },
         },
         start,
         limits: Limits { actions: args.max_actions, depth: args.max_depth, branch: args.branch },

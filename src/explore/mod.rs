@@ -45,7 +45,7 @@ pub use display::Drawn;
 pub use explorer::explore;
 pub use finding::{Finding, Severity, Suspicion};
 pub use frontier::Limits;
-pub use guard::Guard;
+pub use guard::{Allowed, Guard};
 pub use journal::Passed;
 pub use line::Line;
 pub use seams::{Inspector, Listener};

@@ -6,10 +6,13 @@ use std::str::FromStr;
 use regex::Regex;
 
 use crate::bench::cases::{Only, Share, fnv};
+use crate::explore::guard::Allowed;
 use crate::explore::judge::{Basis, Bug, Fault};
 
 /// What an entry of the basis needs in order to be met.
-const DESTRUCTIVE: &str = "destructive";
+fn needed(bug: &Bug) -> Allowed {
+    Allowed { destructive: bug.needs == "destructive", payment: bug.needs == "an order" }
+}
 
 /// The N-th of every K bugs of an app and fault mode, in the order of the hashes of their ids: the same on every machine,
 /// and in the proportions of the whole.
@@ -62,8 +65,8 @@ pub struct Run {
     pub start: String,
     /// What is put in; empty: nothing.
     pub bugs: Vec<Bug>,
-    /// What destroys may be done.
-    pub destructive: bool,
+    /// What may be done that is left alone otherwise.
+    pub allowed: Allowed,
 }
 
 impl Run {
@@ -114,29 +117,31 @@ fn sampled<'b>(bugs: &[&'b Bug], sample: Sample) -> Vec<&'b Bug> {
 
 /// Each app once from each start, as freely as the freest of its bugs asks.
 fn clean(bugs: &[&Bug]) -> Vec<Run> {
-    let mut starts: BTreeMap<(&str, &str), bool> = BTreeMap::new();
+    let mut starts: BTreeMap<(&str, &str), Allowed> = BTreeMap::new();
     for bug in bugs {
-        *starts.entry((&bug.app, &bug.start)).or_default() |= bug.needs == DESTRUCTIVE;
+        let (all, own) = (starts.entry((&bug.app, &bug.start)).or_default(), needed(bug));
+        all.destructive |= own.destructive;
+        all.payment |= own.payment;
     }
-    let run = |((app, start), destructive): ((&str, &str), bool)| Run {
+    let run = |((app, start), allowed): ((&str, &str), Allowed)| Run {
         name: format!("clean-{}", slug(start)),
         app: app.to_owned(),
         start: start.to_owned(),
         bugs: Vec::new(),
-        destructive,
+        allowed,
     };
     starts.into_iter().map(run).collect()
 }
 
 fn bugged(bugs: &[&Bug], together: usize) -> Vec<Run> {
     // What is held back never shares a run with what is looked at, and what asks for freedom not with what does not.
-    let mut starts: BTreeMap<(&str, &str, bool, bool), Vec<&Bug>> = BTreeMap::new();
+    let mut starts: BTreeMap<(&str, &str, Allowed, bool), Vec<&Bug>> = BTreeMap::new();
     for bug in bugs {
-        let key = (&*bug.app, &*bug.start, bug.needs == DESTRUCTIVE, is_held_back(&bug.id));
+        let key = (&*bug.app, &*bug.start, needed(bug), is_held_back(&bug.id));
         starts.entry(key).or_default().push(bug);
     }
     let mut runs = Vec::new();
-    for ((app, start, destructive, _), own) in &starts {
+    for ((app, start, allowed, _), own) in &starts {
         // Bugs that stand side by side in the basis are often of one part of a page, and would hide one another.
         let many = own.len().div_ceil(together);
         for first in 0..many {
@@ -150,7 +155,7 @@ fn bugged(bugs: &[&Bug], together: usize) -> Vec<Run> {
                 app: (*app).to_owned(),
                 start: (*start).to_owned(),
                 bugs,
-                destructive: *destructive,
+                allowed: *allowed,
             });
         }
     }

@@ -25,7 +25,7 @@ fn every_bug_has_a_run_and_every_start_one_without() {
     let runs = runs(&basis(20), &Ask::default());
     let clean: Vec<_> = runs.iter().filter(|run| run.bugs.is_empty()).collect();
     assert_eq!((clean.len(), runs.len()), (2, 22));
-    assert!(clean[0].destructive && !clean[1].destructive, "as the freest of its bugs");
+    assert!(clean[0].allowed.destructive && !clean[1].allowed.destructive, "as the freest of its bugs");
     assert!(runs.iter().all(|run| run.bugs.len() < 2));
     let apps: Vec<&str> = runs.iter().skip(2).take(4).map(|run| run.app.as_str()).collect();
     assert_eq!(apps, ["a", "b", "a", "b"], "the apps by turns");
@@ -40,7 +40,7 @@ fn the_two_parts_never_meet() {
     assert!(ids(&aside).iter().all(|id| is_held_back(id)) && !ids(&aside).is_empty());
     assert!(both.iter().all(|run| run.bugs.iter().all(|bug| is_held_back(&bug.id)) == run.is_held_back()));
     for run in &both {
-        let first = (is_held_back(&run.bugs[0].id), run.destructive);
+        let first = (is_held_back(&run.bugs[0].id), run.allowed.destructive);
         assert!(run.bugs.iter().all(|b| (is_held_back(&b.id), b.needs == "destructive") == first));
         assert!(run.bugs.len() <= 3);
     }

@@ -5,6 +5,10 @@ use std::collections::{HashMap, HashSet};
 use super::{Anchor, ITS_NAME, Kind, Landmark, parts, pattern, without_numbers};
 use crate::state::State;
 use crate::state::text::fold_case;
+use crate::state::values::{Kind as ValueKind, Value, read};
+
+/// What a day of a calendar is.
+pub(crate) const A_DAY: &str = "a day";
 
 /// Gives what is alike one class.
 pub(super) fn put_together(found: &mut [Anchor], state: &State) {
@@ -16,6 +20,20 @@ pub(super) fn put_together(found: &mut [Anchor], state: &State) {
     one_class_for_deeds(found, page);
     one_class_for_questions(found, page);
     one_class_for_signs(found, state);
+    one_class_for_days(found, page);
+}
+
+/// The days of a calendar that is unfolded, whichever month it shows.
+fn one_class_for_days(found: &mut [Anchor], page: &str) {
+    let is_day = |text: &str| {
+        let day = |locale| matches!(read(text, ValueKind::Date, locale), Some(Value::Date(_)));
+        names_a_number(text) && ["en-GB", "en-US"].into_iter().any(day)
+    };
+    for a in found.iter_mut().filter(|a| a.kind == Kind::Button && a.href.is_empty()) {
+        if is_day(&a.name) {
+            a.class = format!("{page}|button|{A_DAY}");
+        }
+    }
 }
 
 /// The signs of a picker, the colours of a palette: many buttons in one box that each put something of their own somewhere.
@@ -198,6 +216,13 @@ mod tests {
         let buttons = |names: &[&str]| classes(names.iter().fold(page(), |page, name| page.button(name)));
         assert_eq!((buttons(&entries), buttons(&entries[..2])), (1, 2));
         assert_eq!(buttons(&["Open 1", "Closed 2", "Late 3", "All 6"]), 4);
+    }
+
+    #[test]
+    fn the_days_of_a_calendar_are_alike_in_every_month() {
+        let days = |names: &[&str]| classes(names.iter().fold(page(), |page, name| page.button(name)));
+        assert_eq!(days(&["1 February 2026", "2 March 2026"]), 1);
+        assert_eq!(days(&["March 2", "May"]), 2);
     }
 
     /// A list of bookings, each with a link to its customer and one that changes it.

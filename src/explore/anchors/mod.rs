@@ -8,6 +8,7 @@ mod routes;
 mod selection;
 mod wording;
 
+pub(crate) use alike::A_DAY;
 pub use kind::Kind;
 pub(crate) use kind::{counts_rows, is_parked, keeps, mark_of, marks, runs, says_new, says_so};
 pub(crate) use place::tells_states;

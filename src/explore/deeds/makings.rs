@@ -43,13 +43,17 @@ impl Deeds {
 
     /// How that was made which a page lies below, or else tells of; of several the newest.
     pub(in crate::explore) fn making_of(&self, state: &State) -> Option<&Making> {
-        let here = parts(&state.url);
-        let place = self.places.iter().find(|place| here.starts_with(place));
-        let lies = |made: &&Making| place.is_some_and(|place| parts(&made.led_to).starts_with(place));
         let told = |name: &str| {
             !name.is_empty() && state.elements.iter().any(|e| e.visible && e.text.contains(name))
         };
-        let mut all = self.makings.iter().rev();
-        all.clone().find(lies).or_else(|| all.find(|made| told(&made.name)))
+        let tells = || self.makings.iter().rev().find(|made| told(&made.name));
+        self.making_at(&state.url).or_else(tells)
+    }
+
+    /// How that was made which an address lies below; of several the newest.
+    pub(in crate::explore) fn making_at(&self, url: &str) -> Option<&Making> {
+        let here = parts(url);
+        let place = self.places.iter().find(|place| here.starts_with(place))?;
+        self.makings.iter().rev().find(|made| parts(&made.led_to).starts_with(place))
     }
 }

@@ -156,7 +156,7 @@ impl Explorer {
             start: options.start.clone(),
             setup: options.setup.clone(),
             setup_name: options.setup_name.clone(),
-            destructive: options.guard.destructive,
+            destructive: options.guard.allowed.destructive,
             dead_ends: DeadEnds::default(),
         };
         let pace = options.rate.filter(|rate| *rate > 0.0).map(|rate| {
@@ -312,7 +312,7 @@ impl Explorer {
             return Ok(home);
         }
         if let Some(asked) = state.native_dialog.as_ref().filter(|d| d.answered.is_none()) {
-            let refuse = !self.options.guard.destructive && Guard::is_destructive(&asked.message);
+            let refuse = !self.options.guard.allowed.destructive && Guard::is_destructive(&asked.message);
             let line = Line::order(if refuse { "Dismiss the dialog" } else { "Accept the dialog" });
             let made = said_move("dialog", line);
             Box::pin(self.make(made, &[])).await;

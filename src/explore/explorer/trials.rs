@@ -44,6 +44,8 @@ impl Explorer {
             // suspicions are many.
             let drawn = matches!(suspicion.kind, DefectKind::ContentRendering | DefectKind::ElementLayout);
             let (shortest, longest) = (suspicion.ways.first().cloned(), suspicion.ways.last().cloned());
+            let made_first = self.made_first(&suspicion.ways);
+            suspicion.ways.extend(made_first);
             let before = |way: Option<&Way>| way.map(|way| self.history.before(way)).unwrap_or_default();
             if drawn {
                 suspicion.ways.extend(before(shortest.as_ref()).into_iter().take(2));

@@ -19,8 +19,17 @@ pub struct Guard {
     pub deny: Vec<String>,
     /// Only addresses that fit one of these patterns, where any is given.
     pub only: Vec<String>,
+    /// What may be done besides.
+    pub allowed: Allowed,
+}
+
+/// What is left alone unless somebody allows it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default)]
+pub struct Allowed {
     /// What destroys may be done.
     pub destructive: bool,
+    /// What costs money may be done: the app is one in which nobody pays.
+    pub payment: bool,
 }
 
 /// Why something is left alone.
@@ -50,12 +59,12 @@ impl Guard {
             return Some(Refusal::SignOut);
         }
         // A link to a thing's page may name its price, too.
-        if costs_money(&words, if href.is_empty() { name } else { "" }) {
+        if !self.allowed.payment && costs_money(&words, if href.is_empty() { name } else { "" }) {
             return Some(Refusal::Payment);
         }
         // An address that deletes when it is asked for is told by its last words.
         let deletes = path.last().is_some_and(|last| DESTROYS_ADDRESS.contains(&last.as_str()));
-        if !self.destructive && (destroys(&words) && !self.is_a_place(&words, href) || deletes) {
+        if !self.allowed.destructive && (destroys(&words) && !self.is_a_place(&words, href) || deletes) {
             return Some(Refusal::Destructive);
         }
         (!href.is_empty() && !self.is_own(href)).then_some(Refusal::Elsewhere)
@@ -252,7 +261,7 @@ mod tests {
 
     #[test]
     fn what_destroys_may_be_allowed_and_ending_the_session_not() {
-        let free = Guard { destructive: true, ..guard() };
+        let free = Guard { allowed: Allowed { destructive: true, ..Allowed::default() }, ..guard() };
         assert_eq!(free.refuses("Delete book", ""), None);
         assert_eq!(free.refuses("Sign out", ""), Some(Refusal::SignOut));
     }

@@ -32,6 +32,11 @@ impl Sheet {
         let labels: Vec<&str> = self.fields.iter().map(|f| f.label.as_str()).collect();
         format!("everywhere|form|{}|{}", fold_case(&self.sends), labels.join(","))
     }
+
+    /// Its button is called as one that keeps what a record holds, and makes or asks for nothing.
+    pub(crate) fn saves(&self) -> bool {
+        words(&self.sends).next().is_some_and(|w| matches!(w.as_str(), "save" | "update" | "store" | "keep"))
+    }
 }
 
 /// A field of a form.

@@ -7,11 +7,12 @@ mod telling;
 mod up;
 mod worth;
 
+use bulk::selects_own;
 use lists::{Column, is_short, narrows, numbers, says_sort, sorts, twins};
 pub(super) use lists::{turns, turns_back};
 
 use super::{Look, Move, ODD, What};
-use crate::explore::anchors::{Anchor, Kind, Landmark, family, has_price, linked, parts, selects_all};
+use crate::explore::anchors::{A_DAY, Anchor, Kind, Landmark, family, has_price, linked, parts, selects_all};
 use crate::explore::frontier::Offer;
 use crate::explore::guard::{Guard, languages};
 use crate::state::text::{fold_case, words};
@@ -55,13 +56,14 @@ pub(super) fn offer(look: &Look<'_>, moves: &mut Vec<Move>) {
             String::new()
         };
         let ripens = takes_own_away(anchor, look);
+        let owns = selects && selects_own(anchor, look);
         let offer = Offer {
             id: anchor.id.clone(),
-            class: class(anchor, look),
+            class: class(anchor, look, owns),
             everywhere: if leads_on { String::new() } else { everywhere(anchor, look) },
-            worth: worth::of(anchor, look, selects, &fresh) - i32::from(tells_less(anchor, &telling))
+            worth: worth::of(anchor, look, (selects, owns), &fresh) - i32::from(tells_less(anchor, &telling))
                 + if twins.contains(anchor.id.as_str()) { ODD } else { 0 },
-            quota: if ripens { 1 } else { quota },
+            quota: if ripens || owns { 1 } else { quota },
             leads_to,
             framed: matches!(anchor.landmark, Landmark::Navigation | Landmark::Header),
             ripens,
@@ -202,7 +204,7 @@ fn everywhere(anchor: &Anchor, look: &Look<'_>) -> String {
 
 /// The ways out of a dialog are all alike: what else can be done there comes before the second. So are its other controls on
 /// whichever page it is open.
-fn class(anchor: &Anchor, look: &Look<'_>) -> String {
+fn class(anchor: &Anchor, look: &Look<'_>, selects_own: bool) -> String {
     if sorts(anchor, look.state) {
         // A list does it in one way with all words, and in another with amounts and with days.
         let few = if is_short(look.state) { "|few" } else { "" };
@@ -222,6 +224,13 @@ fn class(anchor: &Anchor, look: &Look<'_>) -> String {
     }
     if anchor.kind == Kind::Toggle && has_price(&anchor.name, look.state) {
         return format!("{}|priced", look.state.page_id);
+    }
+    // A calendar is the same one in whichever dialog it is unfolded.
+    if anchor.class.ends_with(A_DAY) {
+        return anchor.class.clone();
+    }
+    if selects_own {
+        return format!("{}|own", anchor.class);
     }
     // What can be done with what one has made oneself is more than what may be done with anything else.
     let button = matches!(anchor.kind, Kind::Button | Kind::Opener);

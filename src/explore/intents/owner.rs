@@ -1,5 +1,6 @@
 //! Whose a record is, and what is left alone for it: what takes something away is used on what the explorer made itself.
 
+use super::follow::bulk::acts_on_own;
 use super::follow::is_away;
 use super::sign_in::changes_who_one_is;
 use super::{Look, record_of};
@@ -7,7 +8,7 @@ use crate::explore::anchors::{Anchor, Kind, Landmark, linked};
 use crate::explore::guard::{Guard, Refusal};
 use crate::explore::intents::fields::Sheet;
 use crate::state::text::words;
-use crate::state::{Element, ElementIndex, State, dialog};
+use crate::state::{Element, ElementIndex, Record, State, dialog};
 
 impl Look<'_> {
     /// What is refused for destroying may be done to what the explorer made itself.
@@ -33,7 +34,7 @@ impl Look<'_> {
     /// It destroys by its method, by its look or by what its group is called, whatever it is called itself.
     fn harms_by_its_signs(&self, anchor: &Anchor) -> bool {
         let itself = || self.state.elements.get(anchor.element).is_some_and(deletes);
-        !self.guard.destructive
+        !self.guard.allowed.destructive
             && (itself() || self.confirms_in_red(anchor) || self.stands_for_removal(anchor))
     }
 
@@ -62,7 +63,7 @@ impl Look<'_> {
     /// language, need not say.
     fn form_refuses(&self, button: ElementIndex) -> Option<Refusal> {
         let form = self.state.form_of(button)?;
-        if !self.guard.destructive && deletes(form) {
+        if !self.guard.allowed.destructive && deletes(form) {
             return Some(Refusal::Destructive);
         }
         // What is sent to the page's own address goes where the page says.
@@ -71,7 +72,7 @@ impl Look<'_> {
         }
         match self.guard.refuses("", &form.href) {
             Some(Refusal::SignOut) => Some(Refusal::SignOut),
-            _ => (!self.guard.destructive && Guard::goes_to_destroy(&form.href))
+            _ => (!self.guard.allowed.destructive && Guard::goes_to_destroy(&form.href))
                 .then_some(Refusal::Destructive),
         }
     }
@@ -93,16 +94,24 @@ impl Look<'_> {
         let asks = silent
             && dialog(self.state).is_none()
             && (Guard::goes_to_destroy(&self.state.url) || heads().any(|e| Guard::is_destructive(&e.name)));
-        asks && !self.guard.destructive && !self.deeds.is_about_own(self.state)
+        asks && !self.guard.allowed.destructive && !self.deeds.is_about_own(self.state)
     }
 
     /// The control belongs to something that the explorer made itself.
     pub(super) fn is_own(&self, anchor: &Anchor) -> bool {
-        let Some(record) = &anchor.record else { return self.deeds.is_about_own(self.state) };
+        let Some(record) = &anchor.record else {
+            return self.deeds.is_about_own(self.state) || acts_on_own(anchor, self);
+        };
         let mut around = self.state.ancestors(anchor.element);
         let row = around.find(|a| matches!(a.role.as_str(), "row" | "listitem" | "article"));
         let own = self.deeds.is_called_own(&record.key) || row.is_some_and(|row| self.is_own_row(row));
         own && !self.leads_from_several_rows(anchor)
+    }
+
+    /// The row of a list is one that the explorer made itself.
+    pub(super) fn has_own_row(&self, record: &Record) -> bool {
+        self.deeds.is_called_own(&record.key)
+            || self.state.elements.get(record.element).is_some_and(|row| self.is_own_row(row))
     }
 
     /// The row leads to something of the explorer's own, or begins with its name: what it tells later on are the things that its

@@ -41,7 +41,7 @@ mod whole;
 
 pub use agreement::{InBoth, contradictions};
 pub use badges::{Badge, badge, counted_by};
-pub(crate) use instruments::view::{is_paged, is_partial};
+pub(crate) use instruments::view::{is_paged, is_partial, leads_to_all};
 pub(crate) use pages::{turn, turns_pages};
 pub use tallies::{Tally, tallies};
 

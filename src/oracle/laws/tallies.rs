@@ -3,13 +3,13 @@
 use super::instruments::lists::same;
 use super::instruments::scene::Scene;
 use super::instruments::seen::{leads_to, other_pages};
-use super::instruments::view::is_paged;
+use super::instruments::view::{is_paged, leads_to_all};
 use super::{Dependency, Draft, Law};
 use crate::language::lexicon::stem;
 use crate::oracle::claims::clip;
 use crate::script::Answer;
 use crate::state::text::words;
-use crate::state::{Collection, Element, State};
+use crate::state::{Collection, State};
 use crate::trace::DefectKind;
 
 pub(super) const LAW: Law = Law {
@@ -105,13 +105,6 @@ pub fn tallies(lists: &State, page: &State) -> Vec<Tally> {
 /// A word that says no more than that things are counted.
 fn is_counting(word: &str) -> bool {
     matches!(word, "number" | "no" | "count" | "total" | "of" | "the" | "all")
-}
-
-/// "View all": the list goes on elsewhere.
-fn leads_to_all(state: &State) -> bool {
-    let all =
-        |e: &Element| e.role == "link" && words(&e.name).count() < 4 && words(&e.name).any(|w| w == "all");
-    state.elements.iter().any(|e| e.visible && all(e))
 }
 
 fn judge(record: &str, label: &str, scene: &Scene) -> Option<Answer> {

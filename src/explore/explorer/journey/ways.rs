@@ -84,6 +84,19 @@ impl Explorer {
         ways.into_iter().flat_map(all).collect()
     }
 
+    /// Beside the ways those in which what their addresses lie below is made first: a clean state does not have it.
+    pub(in crate::explore::explorer) fn made_first(&self, ways: &[Way]) -> Vec<Way> {
+        let mut all: Vec<Way> = Vec::new();
+        for way in ways {
+            let addresses = std::iter::once(way.url.as_str()).chain(way.lines.iter().filter_map(opened));
+            let made = addresses.filter_map(|url| self.deeds.making_at(url)).find(|made| !made.is_in(way));
+            let longer = made.and_then(|made| made.followed_by(way));
+            all.extend(longer.filter(|longer| !ways.contains(longer)));
+        }
+        all.dedup();
+        all
+    }
+
     /// Something new was sent in a form, and is called so: how it can be made again.
     pub(in crate::explore::explorer) fn remember_making(&mut self, name: &str, opened: &Opened) {
         let Some(now) = self.now() else { return };
@@ -200,6 +213,14 @@ fn with_a_look(other: &Way, way: &Way) -> Option<Way> {
 }
 
 impl Making {
+    /// The way makes it, and then does more.
+    fn is_in(&self, way: &Way) -> bool {
+        let made = |lines: &[Line]| lines.starts_with(&self.way.lines);
+        let begins = way.url == self.way.url && made(&way.lines);
+        let opens = || way.lines.iter().position(|line| opened(line) == Some(self.way.url.as_str()));
+        begins || opens().is_some_and(|at| way.lines.get(at + 1..).is_some_and(made))
+    }
+
     /// The thing is made, and then something is done from an address on. `None`: it would be too long, or it is that already.
     fn followed_by(&self, then: &Way) -> Option<Way> {
         let makes =
@@ -257,6 +278,17 @@ mod tests {
         assert_eq!(elsewhere[2], "Go to \"http://a.test/books\"");
         let own = Way { lines: made.way.lines.clone(), ..then("http://a.test/new") };
         assert_eq!(made.followed_by(&own), None, "it is made there");
+    }
+
+    #[test]
+    fn a_way_that_makes_it_need_not_make_it_first() {
+        let lines = |says: &[&str]| says.iter().map(|say| Line::order(*say)).collect::<Vec<_>>();
+        let way = Way { url: "http://a.test/new".into(), lines: lines(&["Clone"]) };
+        let made = Making { name: String::new(), way, led_to: "http://a.test/books/9".into() };
+        let is_in = |url: &str, says: &[&str]| made.is_in(&Way { url: url.into(), lines: lines(says) });
+        assert!(is_in("http://a.test/new", &["Clone", "Save"]));
+        assert!(is_in("http://a.test/", &["Go to \"http://a.test/new\"", "Clone", "Save"]));
+        assert!(!is_in("http://a.test/books/9", &["Clone", "Save"]));
     }
 
     #[test]

@@ -153,12 +153,11 @@ fn gone<'c>(changes: &'c [Change], sheet: &Sheet, now: &State) -> Option<&'c Cha
     let [only] = changes else { return None };
     let said = fold_case(&only.entered);
     let once = asks_once(&only.label) || words(&only.label).any(|w| w == "mail");
-    let keeps = words(&sheet.sends).next().is_some_and(|w| matches!(w.as_str(), "save" | "update" | "keep"));
     let told = now.elements.iter().any(|e| {
         fold_case(&e.text).contains(&said) || e.value.as_ref().is_some_and(|v| fold_case(v).contains(&said))
     });
     let text = only.sort == Sort::Text && only.was.is_empty() && said.chars().count() > 3;
-    (text && keeps && !once && !told).then_some(only)
+    (text && sheet.saves() && !once && !told).then_some(only)
 }
 
 /// What was taken of lists that open when they are used: "Click the "Aiko Tanaka" option".

@@ -9,6 +9,7 @@ use crate::explore::finding::Suspicion;
 use crate::explore::intents::Entry;
 use crate::explore::intents::fields::{Blank, Sheet};
 use crate::explore::line::{Line, go_to};
+use crate::language::lexicon::stem;
 use crate::oracle::laws::is_partial;
 use crate::script::write::quote;
 use crate::state::State;
@@ -50,7 +51,8 @@ impl Explorer {
             return;
         }
         let Some(now) = self.now().filter(|now| now.status.is_none_or(|s| s < 400)) else { return };
-        if tells(&now, name) || !lists_its_like(&now, record.as_deref().unwrap_or(&saved.url)) {
+        let its_like = lists_its_like(&now, record.as_deref().unwrap_or(&saved.url));
+        if tells(&now, name) || !its_like && !says_none(&now) {
             return;
         }
         let checked = line.checking(format!(
@@ -143,10 +145,32 @@ fn lists_its_like(state: &State, url: &str) -> bool {
     links().any(|e| inside(e) && like(&e.href)) && !is_partial(state)
 }
 
+/// The page of a list says that it has none of what its address names: "No shelves have been created".
+fn says_none(state: &State) -> bool {
+    let of = parts(&state.url).last().map(|last| words(last).map(|w| stem(&w)).collect::<Vec<_>>());
+    let Some(of) = of.filter(|of| !of.is_empty()) else { return false };
+    let texts = state.elements.iter().filter(|e| e.visible).map(|e| &e.own_text);
+    texts.into_iter().any(|text| {
+        let said: Vec<String> = words(text).map(|w| stem(&w)).collect();
+        said.split_first().is_some_and(|(no, rest)| no == "no" && rest.starts_with(&of))
+    })
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::state::testing::page;
+
+    #[test]
+    fn a_list_says_that_it_has_none() {
+        let says = |url: &str, text: &str| {
+            says_none(&page().url(url).element("generic", "", |e| e.own_text = text.into()).build())
+        };
+        assert!(says("http://app.test/wiki/shelves", "No shelves have been created"));
+        assert!(says("http://app.test/#/credit_notes?page=1", "No credit notes found."));
+        assert!(!says("http://app.test/wiki/shelves", "No books have been put on these shelves"));
+        assert!(!says("http://app.test/", "No shelves"));
+    }
 
     #[test]
     fn the_place_is_where_something_new_is_made() {

@@ -7,7 +7,7 @@ use super::is_away;
 use crate::explore::anchors::{Anchor, InRecord, Kind, Landmark, is_for_the_selected, selected_rows};
 use crate::explore::frontier::Offer;
 use crate::state::text::words;
-use crate::state::{Element, ElementIndex, State};
+use crate::state::{Element, ElementIndex, State, popup};
 
 /// A longer text says more than how many are selected.
 const SHORT: usize = 8;
@@ -28,9 +28,12 @@ pub(super) fn second(look: &Look<'_>) -> Option<Move> {
         let other = |r: &InRecord| r.list == row.list && r.key != row.key;
         a.kind == Kind::Toggle && off && a.record.as_ref().is_some_and(other)
     };
-    let mut all = look.anchors.iter().filter(of_list).filter(|a| !look.refuses(a));
-    let alike = all.clone().find(|a| status(a).as_ref() == Some(&row.status));
-    let other = alike.or_else(|| all.next())?;
+    let all = look.anchors.iter().filter(of_list).filter(|a| !look.refuses(a));
+    // To those of one's own all may be done.
+    let own = look.is_own(last);
+    let likes = |a: &&Anchor| (own && look.is_own(a), status(a).as_ref() == Some(&row.status));
+    // Of equals the first.
+    let other = all.rev().max_by_key(likes)?;
     let class = format!("{}|one more selected", look.state.page_id);
     let offer = Offer { id: class.clone(), class, worth: 17, quota: 1, ..Offer::default() };
     Some(Move { offer, intent: "follow", what: What::Use(other.clone()) })
@@ -56,7 +59,23 @@ pub(in super::super) fn prefer(look: &Look<'_>, moves: &mut [Move]) {
     }
 }
 
-/// The controls that act on what is selected: they stand beside the words that say how many are, or say so themselves.
+/// It selects a row of the explorer's own, in a list that has another one.
+pub(super) fn selects_own(anchor: &Anchor, look: &Look<'_>) -> bool {
+    let box_of = |a: &Anchor| look.state.elements.get(a.element).is_some_and(|e| e.role == "checkbox");
+    let of = |a: &Anchor| a.record.as_ref().filter(|r| r.is_row && box_of(a)).map(|r| (r.list.clone(), r.key.clone()));
+    let Some((list, key)) = of(anchor).filter(|_| look.is_own(anchor)) else { return false };
+    let other = |a: &&Anchor| of(a).is_some_and(|(of, other)| of == list && other != key) && look.is_own(a);
+    look.anchors.iter().any(|a| other(&a))
+}
+
+/// All rows that are selected are the explorer's own, and the control acts on them, or answers what was asked of that.
+pub(in super::super) fn acts_on_own(anchor: &Anchor, look: &Look<'_>) -> bool {
+    let acts = || anchor.landmark == Landmark::Dialog || acting(look).contains(&anchor.element);
+    selected_rows(look.state).is_some_and(|(_, rows)| rows.iter().all(|row| look.has_own_row(row))) && acts()
+}
+
+/// The controls that act on what is selected: they stand beside the words that say how many are, say so themselves, or are what
+/// such a one has unfolded.
 fn acting(look: &Look<'_>) -> HashSet<ElementIndex> {
     let Some((list, selected)) = selected_rows(look.state) else { return HashSet::new() };
     let (state, count) = (look.state, selected.len().to_string());
@@ -74,7 +93,15 @@ fn acting(look: &Look<'_>) -> HashSet<ElementIndex> {
             && (in_bar(a) || says_so(a))
             && !puts_away(&a.name)
     };
-    look.anchors.iter().filter(acts).map(|a| a.element).collect()
+    let mut all: HashSet<ElementIndex> = look.anchors.iter().filter(acts).map(|a| a.element).collect();
+    if let Some(menu) = popup(state)
+        && let Some(What::Use(opener)) = look.last.map(|last| &last.what)
+        && says_so(opener)
+    {
+        let inside = look.anchors.iter().filter(|a| state.is_inside(a.element, menu) && !puts_away(&a.name));
+        all.extend(inside.map(|a| a.element));
+    }
+    all
 }
 
 /// What stands around the words and has controls, and is not what has the list.

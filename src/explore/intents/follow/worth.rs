@@ -22,8 +22,8 @@ fn asks_only(anchor: &Anchor, look: &Look<'_>) -> bool {
     button && anchor.landmark == Landmark::Dialog && look.sheets.is_empty() && anchor.record.is_none()
 }
 
-/// `selects`: rows can be selected here, one by one and all at once. `fresh`: what the last click brought to light.
-pub(super) fn of(anchor: &Anchor, look: &Look<'_>, selects: bool, fresh: &HashSet<ElementIndex>) -> i32 {
+/// `selects`: rows can be selected here, one by one and all at once, and this selects one of several of one's own. `fresh`: what the last click brought to light.
+pub(super) fn of(anchor: &Anchor, look: &Look<'_>, (selects, owns): (bool, bool), fresh: &HashSet<ElementIndex>) -> i32 {
     let framed = anchor.landmark.frames();
     if sorts(anchor, look.state) {
         let measured = Column::of(&anchor.name, look.state).is_measured();
@@ -62,6 +62,8 @@ pub(super) fn of(anchor: &Anchor, look: &Look<'_>, selects: bool, fresh: &HashSe
         Kind::Link => 11,
         // What has a price counts in a sum.
         Kind::Toggle if has_price(&anchor.name, look.state) => 13,
+        // To several that one has made oneself all may be done that is done to several: last, for then they are gone.
+        Kind::Toggle if owns => 8,
         // What selects a row is there for what can be done with all that are selected.
         Kind::Toggle if anchor.record.is_some() && selects && beside(anchor, look) > 1 => 13,
         // A switch keeps what it is set to, or does not.
@@ -104,7 +106,7 @@ pub(super) fn of(anchor: &Anchor, look: &Look<'_>, selects: bool, fresh: &HashSe
         _ => base,
     };
     // What was made is looked at, changed and taken away again while one knows what it should be.
-    let own = if anchor.record.is_some() && look.is_own(anchor) { 3 } else { 0 };
+    let own = if anchor.record.is_some() && !owns && look.is_own(anchor) { 3 } else { 0 };
     // What takes away comes late: until then there is something to look at. What asks first was opened for it.
     match (Guard::is_destructive(&anchor.name), anchor.landmark) {
         (true, Landmark::Dialog) if asks && look.is_own(anchor) => 16,
@@ -117,7 +119,7 @@ pub(super) fn of(anchor: &Anchor, look: &Look<'_>, selects: bool, fresh: &HashSe
         (true, _) if look.is_own(anchor) && is_unchanged(look) => 7,
         (true, _) if look.is_own(anchor) => 12,
         // Where it may be done, the list has others.
-        (true, _) if look.guard.destructive && is_one_of_many(anchor, look) => base - 2,
+        (true, _) if look.guard.allowed.destructive && is_one_of_many(anchor, look) => base - 2,
         (true, _) => 8,
         (false, _) => base + own + if gives_back(anchor) { 3 } else { 0 },
     }

@@ -2,6 +2,7 @@
 
 use crate::explore::oracles::{Doubt, Transition};
 use crate::language::lexicon::stem;
+use crate::oracle::laws::{is_paged, leads_to_all};
 use crate::script::write::quote;
 use crate::state::text::{fold_case, words};
 use crate::state::{Collection, Element, State};
@@ -104,7 +105,8 @@ fn sum(t: &Transition<'_>) -> Option<Doubt> {
 
 /// A total that is called after a list of the page and is not its sum: label, list, total, sum.
 fn off(state: &State) -> Option<(String, String, f64, f64)> {
-    if is_paged(state) {
+    // What is listed may be a part only.
+    if is_paged(state) || leads_to_all(state) {
         return None;
     }
     let symbols = state.symbols();
@@ -139,19 +141,6 @@ fn listed(label: &str) -> Option<String> {
 fn is_called(list: &Collection, of: &str) -> bool {
     let mut said = words(&list.name);
     said.next().is_some_and(|word| stem(&word) == of) && said.next().is_none()
-}
-
-/// What is listed may be a part only.
-fn is_paged(state: &State) -> bool {
-    let turns = |e: &Element| {
-        let name = fold_case(e.name.trim());
-        e.visible
-            && (name == "next"
-                || name.starts_with("next ")
-                || name.contains("more")
-                || name.contains("view all"))
-    };
-    state.elements.iter().filter(|e| matches!(e.role.as_str(), "link" | "button")).any(turns)
 }
 
 #[cfg(test)]

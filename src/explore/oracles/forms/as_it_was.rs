@@ -14,8 +14,6 @@ const LONGEST: usize = 80;
 const SHORTEST: usize = 4;
 /// Where more lines differ, another part of the page is shown.
 const FEW: usize = 2;
-/// How a button begins that keeps what a form holds.
-const KEEPS: [&str; 6] = ["save", "update", "apply", "store", "ok", "keep"];
 /// What a page rightly tells of a form that was saved: that it was, when, and by whom.
 const OF_THE_DEED: [&str; 24] = [
     "saved",
@@ -47,7 +45,8 @@ const OF_THE_DEED: [&str; 24] = [
 pub(in crate::explore::oracles) fn judge(t: &Transition<'_>) -> Option<Doubt> {
     let What::Fill(sheet, ..) = &t.made.what else { return None };
     // "Publish" and "Submit" do more than keep what stands there.
-    let keeps = words(&sheet.sends).next().is_some_and(|w| KEEPS.contains(&w.as_str()));
+    let keeps =
+        sheet.saves() || words(&sheet.sends).next().is_some_and(|w| matches!(w.as_str(), "apply" | "ok"));
     let earlier = t.earlier.filter(|_| keeps && t.made.intent == "as is" && t.has_sent(sheet))?;
     // What an open menu shows is gone once it is shut.
     if popup(earlier).is_some() || dialog(earlier).is_some() || dialog(t.after).is_some() {

@@ -2,12 +2,10 @@
 //! of the same number.
 
 use crate::explore::anchors::{Anchor, Kind, Landmark, of_another_sort, parts, read};
-use crate::explore::intents::fields::Sheet;
 use crate::explore::intents::{What, is_away};
 use crate::explore::oracles::{Doubt, Transition};
 use crate::script::write::quote;
 use crate::state::State;
-use crate::state::text::words;
 use crate::trace::DefectKind;
 
 pub(in crate::explore::oracles) fn judge(t: &Transition<'_>) -> Option<Doubt> {
@@ -19,7 +17,7 @@ fn left_its_tab(t: &Transition<'_>) -> Option<Doubt> {
     let What::Fill(sheet, ..) = &t.made.what else { return None };
     let (form, now) = (parts(&t.before.url), parts(&t.after.url));
     let beside = form.len() == now.len() && form.split_last()?.1 == now.split_last()?.1 && form != now;
-    let sent = t.made.intent == "fill" && keeps(sheet) && t.has_sent(sheet);
+    let sent = t.made.intent == "fill" && sheet.saves() && t.has_sent(sheet);
     if !(beside && sent && t.deeds.has_stayed_beside(&t.before.url, &sheet.sends)) {
         return None;
     }
@@ -64,7 +62,7 @@ fn called_off(t: &Transition<'_>) -> Option<Doubt> {
 
 fn saved(t: &Transition<'_>) -> Option<Doubt> {
     let What::Fill(sheet, ..) = &t.made.what else { return None };
-    let sent = t.made.intent == "fill" && keeps(sheet) && t.has_sent(sheet);
+    let sent = t.made.intent == "fill" && sheet.saves() && t.has_sent(sheet);
     if !sent || t.before.page_id == t.after.page_id {
         return None;
     }
@@ -83,11 +81,6 @@ fn saved(t: &Transition<'_>) -> Option<Doubt> {
             quote(&tail)
         )),
     })
-}
-
-/// It is saved, and not sent on to the next of several pages.
-fn keeps(sheet: &Sheet) -> bool {
-    words(&sheet.sends).next().is_some_and(|w| matches!(w.as_str(), "save" | "update" | "store"))
 }
 
 /// What the menus of a page lead to.

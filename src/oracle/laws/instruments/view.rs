@@ -1,7 +1,7 @@
 //! Whether two looks show a page in the same way: the same tab, filters, search and page of a list.
 
 use crate::oracle::address::asks;
-use crate::state::text::fold_case;
+use crate::state::text::{fold_case, words};
 use crate::state::{Element, State, is_field};
 
 /// What a person set to see the page as it is.
@@ -68,6 +68,13 @@ pub(crate) fn is_paged(state: &State) -> bool {
         matches!(e.role.as_str(), "link" | "button") && more.contains(&name.trim())
     };
     built || state.elements.iter().filter(|e| e.visible).any(|e| turns(&e)) || says_more(state)
+}
+
+/// "View all": the list goes on elsewhere.
+pub(crate) fn leads_to_all(state: &State) -> bool {
+    let all =
+        |e: &Element| e.role == "link" && words(&e.name).count() < 4 && words(&e.name).any(|w| w == "all");
+    state.elements.iter().any(|e| e.visible && all(e))
 }
 
 /// "Products (25)", "1 – 20 of 25": more than any list of the page shows.
