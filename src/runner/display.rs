@@ -117,6 +117,7 @@ fn told(flaw: &Flaw, number: usize, area: Area) -> Evidence {
             "{number}: {} (expected {}; {}, at {:.0}, {:.0}, {:.0} by {:.0} pixels of the page)",
             flaw.words, flaw.expected, flaw.verifier, r.x, r.y, r.width, r.height
         ),
+        expression: flaw.root(),
         actual: Some(flaw.actual.clone()),
         expected: Some(flaw.expected.clone()),
         region: Some([area.x, area.y, area.width, area.height]),

@@ -115,7 +115,7 @@ pub struct Evidence {
     pub script: String,
     /// The line of the script, from 1; 0 for none.
     pub line: usize,
-    /// The expression that was checked.
+    /// The expression that was checked; of a fault of how a page is drawn which one it is, whatever the page tells there.
     pub expression: String,
     /// What the page showed.
     pub actual: Option<String>,

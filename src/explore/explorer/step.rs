@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use super::Explorer;
+use super::{Explorer, TRIES};
 use super::forms::refused;
 use super::journey::views::{Glimpse, View};
 use super::journey::ways::judged;
@@ -265,7 +265,8 @@ impl Explorer {
         let deeds = &self.deeds;
         let earlier = earlier(session);
         let looks = session.this_step();
-        oracles::judge(&Transition {
+        let is_known = |key: &str| self.suspected.get(key).is_some_and(|(seen, _)| *seen >= TRIES);
+        let transition = Transition {
             before,
             earlier,
             after,
@@ -276,7 +277,8 @@ impl Explorer {
             used,
             anchors,
             deeds,
-        })
+        };
+        oracles::judge(&transition, is_known)
     }
 
     /// Lets inspectors look at what they have not seen.

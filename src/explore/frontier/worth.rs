@@ -44,8 +44,12 @@ const LONGING: i32 = 8;
 const FRESH: i32 = 4;
 /// So many things that are done on the page where the walk begins are the first ones: who begins there wants to see that page tried.
 const BEGUN: u32 = 8;
-/// So many parts of an address tell that it lies near.
+/// What each sort of link of that page is worth more.
+const LED: i32 = 3;
+/// So many parts of an address tell that it lies near, and what each of them is worth: who begins in the office of a shop wants to
+/// see that tried, and not the shop.
 const NEAR: usize = 3;
+const NEARER: i32 = 4;
 
 impl Frontier {
     /// What an offer of a page promises now; nothing where it is not worth trying.
@@ -69,6 +73,10 @@ impl Frontier {
         let uses = if begun { BEGUN } else { 1 };
         if is_own && self.pages.get(page).is_some_and(|known| known.used < uses) {
             worth += FRESH;
+        }
+        // What the first page itself leads to is what it is there for.
+        if begun && !offer.framed && alike == 0 && !offer.leads_to.is_empty() {
+            worth += LED;
         }
         worth += ROUND * times(self.rounds);
         worth += match (offer.leads_to.as_str(), self.pages.get(page)) {
@@ -151,7 +159,7 @@ impl Frontier {
     /// How much nearer to the beginning an address lies than any other of the app.
     fn near(&self, url: &str) -> i32 {
         let nearer = self.shared(url).saturating_sub(self.folder);
-        3 * i32::try_from(nearer.min(NEAR - 1)).unwrap_or_default()
+        NEARER * i32::try_from(nearer.min(NEAR - 1)).unwrap_or_default()
     }
 
     /// How many parts an address has in common with that of the beginning.

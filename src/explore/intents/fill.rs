@@ -2,7 +2,7 @@
 
 use super::days;
 use super::fields::{Blank, Sheet, Sort, makes_new};
-use super::sign_in::is_ones_own_name;
+use super::sign_in::{is_ones_own_name, present_password};
 use super::values::{self, Pass, another, is_prose, plausible};
 use super::{Entry, Look, Move, What};
 use crate::explore::anchors::tells_states;
@@ -156,6 +156,11 @@ pub(super) fn entries(
     for blank in &sheet.fields {
         let Some(e) = state.elements.get(blank.element) else { continue };
         if is_ones_own_name(blank, state) {
+            continue;
+        }
+        // It is asked for each time.
+        if let Some(known) = entered.and_then(|deeds| present_password(blank, sheet, state, deeds)) {
+            entries.push((blank.clone(), Entry::Text(known)));
             continue;
         }
         let must = blank.required && blank.value.trim().is_empty();

@@ -4,6 +4,7 @@ use super::fields::{Blank, Sheet, Sort};
 use super::fill::is_sign_in;
 use super::{Entry, Look, Move, What};
 use crate::explore::anchors::{below_host, parts, says_new};
+use crate::explore::deeds::Deeds;
 use crate::explore::frontier::Offer;
 use crate::state::text::{fold_case, words};
 use crate::state::{Element, State, dialog};
@@ -98,8 +99,20 @@ pub(super) fn changes_who_one_is(sheet: &Sheet, state: &State) -> bool {
     let asked = over.into_iter().chain(heads).any(|e| changes(&e.name));
     // Who registers has nothing yet that could be changed.
     let signed_in = !says_new(below_host(&state.url));
-    let by_field = sheet.fields.iter().any(|b| b.sort == Sort::Text && changes(&b.label));
+    let texts = || sheet.fields.iter().filter(|b| b.sort == Sort::Text);
+    // What asks for a new password beside other things can be sent without one.
+    let besides = texts().any(|b| !is_secret(b, state) && !changes(&b.label));
+    let by_field = texts().any(|b| changes(&b.label) && !(besides && is_secret(b, state)));
     signed_in && (changes(&sheet.sends) || by_field || asked)
+}
+
+/// The password that a form asks for before it changes anything about oneself, where the account is the explorer's own.
+pub(super) fn present_password(blank: &Blank, sheet: &Sheet, state: &State, deeds: &Deeds) -> Option<String> {
+    const PRESENT: [&str; 4] = ["current", "old", "present", "existing"];
+    let says = |b: &Blank| words(&b.label).any(|w| PRESENT.contains(&w.as_str()));
+    let beside = sheet.fields.iter().any(|b| b.sort == Sort::Text && !is_secret(b, state));
+    let asked = is_secret(blank, state) && says(blank) && beside;
+    deeds.account().filter(|_| asked).map(|account| account.password.clone())
 }
 
 /// The field holds what one is known by, on a page about oneself.

@@ -135,7 +135,7 @@ impl Doubt {
 type Oracle = fn(&Transition<'_>) -> Option<Doubt>;
 
 /// Every oracle over transitions, the surest first.
-const ORACLES: [Oracle; 66] = [
+const ORACLES: [Oracle; 69] = [
     page::laws::judge,
     silence::faded::judge,
     figures::fewer::judge,
@@ -174,6 +174,7 @@ const ORACLES: [Oracle; 66] = [
     lists::offered::judge,
     figures::copied::judge,
     figures::totals::judge,
+    figures::foot::judge,
     figures::accounts::judge,
     mismatch::refrained::judge,
     forms::untouched::judge,
@@ -202,9 +203,19 @@ const ORACLES: [Oracle; 66] = [
     lists::spilled::judge,
     navigation::day_opened::judge,
     lists::added_twice::judge,
+    lists::others_cleared::judge,
+    lists::under_heading::judge,
 ];
 
-/// What looks wrong after a step: the first oracle that says something.
-pub(super) fn judge(transition: &Transition<'_>) -> Option<Doubt> {
-    ORACLES.iter().find_map(|oracle| oracle(transition))
+/// What looks wrong after a step: the first oracle that says something new, else the first that says something. What is wrong with
+/// every page, and known to be, hides nothing else.
+pub(super) fn judge(transition: &Transition<'_>, is_known: impl Fn(&str) -> bool) -> Option<Doubt> {
+    let mut known = None;
+    for doubt in ORACLES.iter().filter_map(|oracle| oracle(transition)) {
+        if !is_known(&doubt.key) {
+            return Some(doubt);
+        }
+        known.get_or_insert(doubt);
+    }
+    known
 }

@@ -8,7 +8,7 @@ use std::sync::Arc;
 use super::anew::{made_anew, without_codes};
 use super::dead_ends::DeadEnds;
 use super::shorter::Shorter;
-use crate::explore::anchors::named_by_place;
+use crate::explore::anchors::{is_number, named_by_place};
 use crate::explore::finding::{Suspicion, one_line};
 use crate::explore::guard::Guard;
 use crate::explore::intents::says_only_yes;
@@ -17,7 +17,7 @@ use crate::explore::way::Way;
 use crate::explore::write::{Sheet, spec, steps_of};
 use crate::runner::{Rehearsal, Terrain};
 use crate::spec::{Given, Occasion, Requirement, Setup};
-use crate::trace::{DefectKind, Screenshots, Status, TestId, Verdict};
+use crate::trace::{DefectKind, Evidence, Screenshots, Status, TestId, Verdict};
 
 /// So often what fails by itself is left out of the ways of one suspicion, in all.
 const CUTS: usize = 8;
@@ -138,8 +138,9 @@ pub(crate) async fn confirm(
         let first = terrain.rehearse(&first, id, Screenshots::Never).await;
         // What is refused for its new name is another thing than what was suspected.
         let is_it = |kind: DefectKind| renewed.is_empty() || kind == suspicion.kind;
-        let Some(kind) =
-            fails_at_the_end(&first).filter(|kind| !lacks_its_setting(*kind, &suspicion) && is_it(*kind))
+        let Some(kind) = fails_at_the_end(&first)
+            .filter(|kind| !lacks_its_setting(*kind, &suspicion) && is_it(*kind))
+            .filter(|_| tells_of(&first, &suspicion))
         else {
             ended.push(end_of(&first));
             let broke = broke_at(&first, &way);
@@ -232,12 +233,25 @@ fn lacks_its_setting(kind: DefectKind, suspicion: &Suspicion) -> bool {
     matches!(kind, DefectKind::MissingElement | DefectKind::AppError) && suspicion.kind != kind
 }
 
-/// What is drawn wrongly is what was suspected, and not something else on that page.
+/// What is drawn wrongly is what was suspected, and not something else on that page. What the page tells there may be another
+/// thing each time, such as when a remark was written.
 fn tells_of(run: &Rehearsal, suspicion: &Suspicion) -> bool {
     let drawn = matches!(suspicion.kind, DefectKind::ContentRendering | DefectKind::ElementLayout);
     let verdict = run.steps().last().and_then(|step| step.verdict.as_ref());
-    !drawn
-        || verdict.is_some_and(|v| v.evidence.iter().any(|e| one_line(&e.text).contains(&suspicion.summary)))
+    let is_it = |e: &Evidence| {
+        one_line(&e.text).contains(&suspicion.summary)
+            || !e.expression.is_empty() && is_key_of(&suspicion.key, &e.expression)
+    };
+    !drawn || verdict.is_some_and(|v| v.evidence.iter().any(is_it))
+}
+
+/// A suspicion of how a page is drawn tells which fault it is, and in which window where that is not the usual one.
+fn is_key_of(key: &str, fault: &str) -> bool {
+    let rest = key.strip_prefix("display|").and_then(|own| own.strip_prefix(fault));
+    rest.is_some_and(|window| {
+        let size = window.strip_prefix('|').and_then(|size| size.split_once('x'));
+        window.is_empty() || size.is_some_and(|(width, height)| is_number(width) && is_number(height))
+    })
 }
 
 /// The check that failed.
@@ -282,6 +296,15 @@ mod tests {
         assert_eq!(broke_at(&run(&[Defect]), &way), Some(0), "its address could not be opened");
         assert_eq!(broke_at(&run(&[Passed, Passed, Passed, Defect]), &way), None, "at its end");
         assert_eq!(broke_at(&run(&[Passed, Passed]), &way), None);
+    }
+
+    #[test]
+    fn a_fault_of_drawing_is_told_by_its_place_whatever_stands_there() {
+        let own = "display|covered|by html>body>article.comment>header|";
+        assert!(is_key_of(own, "covered|by html>body>article.comment>header|"));
+        assert!(is_key_of(&format!("{own}|768x1024"), "covered|by html>body>article.comment>header|"));
+        assert!(!is_key_of(own, "covered|by html>body>article.comment"));
+        assert!(!is_key_of(own, "overlap|by html>body>article.comment>header|"));
     }
 
     #[test]

@@ -43,6 +43,7 @@ enum Holds {
     Nothing,
     Controls,
     Number,
+    Money,
     Date,
     Words,
 }
@@ -177,7 +178,7 @@ fn holds(layout: &Layout<'_>, cell: usize) -> Holds {
     if texts.all(|(_, t)| pressed(t.owner)) {
         Holds::Controls
     } else if is(&NUMBER) {
-        Holds::Number
+        if words.contains(['$', '€', '£', '¥']) { Holds::Money } else { Holds::Number }
     } else if is(&DATE) {
         Holds::Date
     } else {

@@ -6,13 +6,13 @@ use crate::explore::anchors::{is_number, linked, parts, pattern};
 use crate::explore::explorer::forms::filling::named;
 use crate::explore::explorer::{Explorer, said_move};
 use crate::explore::finding::Suspicion;
-use crate::explore::intents::Entry;
+use crate::explore::intents::{Entry, saves};
 use crate::explore::intents::fields::{Blank, Sheet};
 use crate::explore::line::{Line, go_to};
 use crate::language::lexicon::stem;
 use crate::oracle::laws::is_partial;
 use crate::script::write::quote;
-use crate::state::State;
+use crate::state::{State, alerts};
 use crate::state::text::{fold_case, words};
 use crate::trace::DefectKind;
 
@@ -41,7 +41,7 @@ impl Explorer {
             || is_still_asked(saved, sheet)
             || self.episode.len() < opened.mark
             || !self.frontier.knows(&place)
-            || !is_about(saved, name)
+            || !(is_about(saved, name) || went_elsewhere(saved, entries, name))
         {
             return;
         }
@@ -51,7 +51,9 @@ impl Explorer {
             return;
         }
         let Some(now) = self.now().filter(|now| now.status.is_none_or(|s| s < 400)) else { return };
-        let its_like = lists_its_like(&now, record.as_deref().unwrap_or(&saved.url));
+        let below = || parts(&saved.url).starts_with(&parts(&place)).then(|| saved.url.clone());
+        let its_like = record.or_else(below).unwrap_or_else(|| format!("{place}/{name}"));
+        let its_like = lists_its_like(&now, &its_like);
         if tells(&now, name) || !its_like && !says_none(&now) {
             return;
         }
@@ -76,13 +78,14 @@ impl Explorer {
     }
 }
 
+/// How the part of an address begins that is for something new.
+const MAKES: [&str; 3] = ["create", "new", "add"];
+
 /// The address of which a form's address is the part for something new: `/shelves/7` of `/shelves/7/create-book`.
 fn place_of(form: &str) -> Option<String> {
     let whole = form.split(['?']).next()?.trim_end_matches('/');
     let (place, last) = whole.rsplit_once('/')?;
-    let makes = ["create", "new", "add"]
-        .iter()
-        .any(|word| last.split(['-', '_']).next().is_some_and(|first| fold_case(first) == *word));
+    let makes = last.split(['-', '_']).next().is_some_and(|first| MAKES.contains(&fold_case(first).as_str()));
     (makes && parts(place).len() > 1).then(|| place.to_owned())
 }
 
@@ -128,6 +131,15 @@ fn is_about(state: &State, name: &str) -> bool {
     })
 }
 
+/// The form was taken without a word, and another page came up that knows nothing of it.
+fn went_elsewhere(saved: &State, entries: &[(Blank, Entry)], name: &str) -> bool {
+    let called = |label: &str| words(label).any(|w| matches!(w.as_str(), "name" | "title"));
+    let is_name = |(blank, entry): &(Blank, Entry)| {
+        called(&blank.label) && matches!(entry, Entry::Text(text) if text == name)
+    };
+    saves(saved) && alerts(saved).is_empty() && !tells(saved, name) && entries.iter().any(is_name)
+}
+
 fn tells(state: &State, name: &str) -> bool {
     fold_case(&state.text).contains(&fold_case(name))
 }
@@ -136,9 +148,11 @@ fn tells(state: &State, name: &str) -> bool {
 fn lists_its_like(state: &State, url: &str) -> bool {
     let own = parts(url);
     let Some((_, kind)) = own.split_last() else { return false };
+    let makes = |part: &str| MAKES.contains(&part.split(['-', '_']).next().unwrap_or_default());
     let like = |href: &str| {
         let other = parts(href);
-        other.len() == own.len() && other.starts_with(kind) && other.last() != own.last()
+        let of_another = other.get(kind.len()).is_some_and(|part| own.last() != Some(part) && !makes(part));
+        (own.len()..own.len() + 2).contains(&other.len()) && other.starts_with(kind) && of_another
     };
     let inside = |e: &crate::state::Element| state.ancestors(e.index).any(|a| a.role == "main");
     let links = || state.elements.iter().filter(|e| e.visible && e.role == "link");
@@ -211,5 +225,7 @@ mod tests {
         assert!(lists("http://app.test/wiki/books/boat-rules"));
         assert!(!lists("http://app.test/wiki/shelves/boats"));
         assert!(!lists("http://app.test/wiki/books/mine"));
+        assert!(!lists("http://app.test/wiki/books/new"));
+        assert!(lists("http://app.test/wiki/books/boat-rules/edit"));
     }
 }

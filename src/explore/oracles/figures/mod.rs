@@ -4,6 +4,7 @@ pub(super) mod accounts;
 pub(super) mod average;
 pub(super) mod copied;
 pub(super) mod fewer;
+pub(super) mod foot;
 pub(super) mod left_unread;
 pub(super) mod rated;
 pub(super) mod relabelled;

@@ -1,0 +1,145 @@
+//! The foot of a table adds up the column that it names: "Total duration".
+
+use crate::explore::oracles::{Doubt, Transition};
+use crate::language::lexicon::stem;
+use crate::oracle::laws::{is_paged, leads_to_all};
+use crate::script::write::quote;
+use crate::state::text::{fold_case, words};
+use crate::state::values::{Kind, Value, find_all};
+use crate::state::{Element, State};
+use crate::trace::DefectKind;
+
+/// Fewer rows may be a part of something.
+const SEVERAL: usize = 3;
+/// By how much the sum may be off for each row, where amounts have decimals, and where they have none.
+const ROUNDING: (f64, f64) = (0.011, 0.5);
+/// What says so may not count.
+const DOES_NOT_COUNT: [&str; 10] = [
+    "cancelled", "canceled", "void", "voided", "deleted", "removed", "declined", "rejected", "refunded", "draft",
+];
+
+pub(in crate::explore::oracles) fn judge(t: &Transition<'_>) -> Option<Doubt> {
+    let Foot { row, label, told, sum } = off(t.after)?;
+    Some(Doubt {
+        oracle: "totals",
+        kind: DefectKind::DataInconsistency,
+        key: format!("foot|{}|{}", t.after.page_id, fold_case(&label)),
+        summary: format!("\"{label}\" at the foot of the table is {told}, and its rows add up to {sum}"),
+        expected: sum.to_string(),
+        actual: told,
+        line: t.line.clone().checking(format!(
+            "assert(!any(session.state.elements, |e| e.visible && e.role == \"row\" && same_text(e.text, {})), \"the foot is what its rows add up to\");",
+            quote(&row)
+        )),
+    })
+}
+
+/// The foot of a table that is not what its rows add up to.
+struct Foot {
+    /// All that it says.
+    row: String,
+    label: String,
+    told: String,
+    sum: f64,
+}
+
+fn off(state: &State) -> Option<Foot> {
+    // What is listed may be a part only.
+    if is_paged(state) || leads_to_all(state) {
+        return None;
+    }
+    let tables = state.elements.iter().filter(|e| e.visible && e.role == "table");
+    tables.into_iter().find_map(|table| off_in(table, state))
+}
+
+fn off_in(table: &Element, state: &State) -> Option<Foot> {
+    let inside = || state.descendants(table.index).filter(|e| e.visible);
+    let heads: Vec<&Element> = inside().filter(|e| e.role == "columnheader").collect();
+    let rows: Vec<&Element> = inside().filter(|e| e.role == "row").collect();
+    let (foot, above) = rows.split_last()?;
+    let cells = |row: &Element| -> Vec<String> {
+        let of = |e: &&Element| e.visible && matches!(e.role.as_str(), "cell" | "gridcell" | "rowheader");
+        state.descendants(row.index).filter(of).map(|e| e.text.trim().to_owned()).collect()
+    };
+    let last: Vec<String> = cells(foot).into_iter().filter(|text| !text.is_empty()).collect();
+    let [label, told] = last.as_slice() else { return None };
+    let of = summed(label)?;
+    let mut named = heads.iter().enumerate().filter(|(_, e)| words(&e.name).any(|w| stem(&w) == of));
+    let (at, _) = named.next().filter(|_| named.next().is_none())?;
+    let parts: Vec<Vec<String>> = above.iter().map(|row| cells(row)).filter(|row| !row.is_empty()).collect();
+    let counts = |row: &Vec<String>| {
+        row.len() == heads.len()
+            && !row.iter().flat_map(|text| words(text)).any(|w| DOES_NOT_COUNT.contains(&w.as_str()))
+    };
+    if parts.len() < SEVERAL || !parts.iter().all(counts) {
+        return None;
+    }
+    let (whole, unit) = amount(told, &state.language)?;
+    let amounts: Vec<f64> = parts
+        .iter()
+        .map(|row| match row.get(at)?.as_str() {
+            "" | "-" | "–" | "—" => Some(0.0),
+            text => amount(text, &state.language).filter(|(_, of)| *of == unit).map(|(amount, _)| amount),
+        })
+        .collect::<Option<_>>()?;
+    let sum: f64 = (amounts.iter().sum::<f64>() * 100.0).round() / 100.0;
+    let plain = amounts.iter().chain([&whole]).all(|n| n.fract() == 0.0);
+    let slack = if plain { ROUNDING.1 } else { ROUNDING.0 };
+    let differs = (sum - whole).abs() > slack * amounts.len() as f64;
+    differs.then(|| Foot {
+        row: foot.text.trim().to_owned(),
+        label: label.clone(),
+        told: told.clone(),
+        sum,
+    })
+}
+
+/// "duration" of "Total duration", "Duration total".
+fn summed(label: &str) -> Option<String> {
+    let said: Vec<String> = words(label).collect();
+    match said.as_slice() {
+        [total, of] | [of, total] if total == "total" => Some(stem(of)),
+        _ => None,
+    }
+}
+
+/// The one number of a text, and what stands around it. A share of something adds up to nothing.
+fn amount(text: &str, language: &str) -> Option<(f64, String)> {
+    let all = find_all(text, Kind::Number, language);
+    let [Value::Number(number)] = all.as_slice() else { return None };
+    let unit: String = text.chars().filter(|c| c.is_alphabetic() || matches!(c, '%' | '$' | '€' | '£')).collect();
+    (!unit.contains('%')).then(|| (number.to_f64(), fold_case(&unit)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::state::testing::{Page, page};
+
+    fn talks(rows: &[(&str, &str)], foot: (&str, &str)) -> State {
+        let cell = |p: Page, role: &str, text: &str| p.element(role, text, |e| e.text = text.to_owned());
+        let row = |p: Page, name: &str, minutes: &str| {
+            p.within("row", "", |p| cell(cell(p, "cell", name), "cell", minutes))
+        };
+        page()
+            .within("table", "Talks", |p| {
+                let p = p.within("row", "", |p| cell(cell(p, "columnheader", "Title"), "columnheader", "Duration"));
+                let p = rows.iter().fold(p, |p, (name, minutes)| row(p, name, minutes));
+                row(p, foot.0, foot.1)
+            })
+            .build()
+    }
+
+    #[test]
+    fn the_foot_is_what_the_rows_add_up_to() {
+        let rows = [("Welcome", "30 min"), ("Cooling", "25 min"), ("Beams", "20 min")];
+        let told = |rows: &[(&str, &str)], foot| off(&talks(rows, foot)).map(|foot| foot.sum);
+        assert_eq!(told(&rows, ("Total duration", "75 min")), None);
+        assert_eq!(told(&rows, ("Total duration", "55 min")), Some(75.0));
+        assert_eq!(told(&rows, ("Total", "55 min")), None, "it does not say of what");
+        assert_eq!(told(&rows, ("Total duration", "1 h 15 min")), None, "another unit");
+        assert_eq!(told(&rows, ("Total duration", "74 min")), None, "each row may be rounded");
+        let void = [("Welcome", "30 min"), ("Cooling (cancelled)", "25 min"), ("Beams", "20 min")];
+        assert_eq!(told(&void, ("Total duration", "50 min")), None);
+    }
+}
