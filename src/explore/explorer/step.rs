@@ -3,10 +3,10 @@
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use super::{Explorer, TRIES};
 use super::forms::refused;
 use super::journey::views::{Glimpse, View};
 use super::journey::ways::judged;
+use super::{Explorer, TRIES};
 use crate::explore::anchors::linked;
 use crate::explore::anchors::{Anchor, Kind, Landmark};
 use crate::explore::finding::Suspicion;
@@ -266,18 +266,8 @@ impl Explorer {
         let earlier = earlier(session);
         let looks = session.this_step();
         let is_known = |key: &str| self.suspected.get(key).is_some_and(|(seen, _)| *seen >= TRIES);
-        let transition = Transition {
-            before,
-            earlier,
-            after,
-            looks,
-            made,
-            line,
-            result,
-            used,
-            anchors,
-            deeds,
-        };
+        let transition =
+            Transition { before, earlier, after, looks, made, line, result, used, anchors, deeds };
         oracles::judge(&transition, is_known)
     }
 

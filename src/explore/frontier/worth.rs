@@ -27,8 +27,8 @@ const DEAR: i32 = 4;
 /// What is worth so much by itself is worth one more for each so many steps that it has waited, up to so much: the first page is
 /// not come back to last.
 const WANTED: i32 = 7;
-const WAITED: usize = 60;
-const PATIENCE: i32 = 3;
+const WAITED: usize = 30;
+const PATIENCE: i32 = 6;
 /// A sort of page that nobody has seen waits so much less long, up to so much: what only a menu that is shut leads to is a part
 /// of the app, too.
 const URGENT: usize = 15;

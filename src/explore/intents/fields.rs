@@ -24,6 +24,8 @@ pub(crate) struct Sheet {
     pub id: String,
     /// The same whichever of its fields are unfolded.
     pub key: String,
+    /// What is typed into its field is looked for at once, and nothing sends it.
+    pub live: bool,
 }
 
 impl Sheet {
@@ -176,8 +178,32 @@ impl Page<'_> {
         };
         let key = format!("{frame}|form|{}", fold_case(&sends));
         let id = format!("{key}|{}", labels.join(","));
-        Some(Sheet { fields, submit: submit.index, sends, id, key })
+        Some(Sheet { fields, submit: submit.index, sends, id, key, live: false })
     }
+}
+
+/// The fields to search with that belong to no form, and have no button: what is typed is looked for at once.
+pub(crate) fn live_searches(state: &State, sheets: &[Sheet]) -> Vec<Sheet> {
+    let over = dialog(state);
+    let places = Places::of(state);
+    let taken = |e: &Element| sheets.iter().flat_map(|s| &s.fields).any(|f| f.element == e.index);
+    let reached = |e: &Element| over.is_none_or(|d| state.is_inside(e.index, d));
+    let free =
+        state.elements.iter().zip(homes(state)).filter(|(e, home)| home.is_none() && reached(e) && !taken(e));
+    let live = free.filter_map(|(e, _)| {
+        let field = blank(e).filter(|f| f.sort == Sort::Text && finds(f, state))?;
+        let frame = if places.landmark(e.index, state).frames() { "frame" } else { state.page_id.as_str() };
+        let key = format!("{frame}|live|{}", fold_case(&field.label));
+        Some(Sheet {
+            submit: e.index,
+            sends: field.label.clone(),
+            id: key.clone(),
+            key,
+            live: true,
+            fields: vec![field],
+        })
+    });
+    live.collect()
 }
 
 /// Where those that may be left out are marked ("Phone (optional)"), all others must be there.
@@ -312,6 +338,25 @@ mod tests {
         let found = sheets(&state);
         assert_eq!(found.len(), 1, "{found:?}");
         assert_eq!((found[0].sends.as_str(), found[0].fields[0].sort), ("Upload", Sort::File));
+    }
+
+    #[test]
+    fn what_is_typed_into_a_search_of_its_own_is_looked_for_at_once() {
+        let field = |p: crate::state::testing::Page, name: &str| {
+            p.element("searchbox", name, |e| {
+                e.tag = "input".into();
+                e.interactive = true;
+            })
+        };
+        let live = |state: &State| {
+            let found = live_searches(state, &sheets(state));
+            found.into_iter().map(|s| (s.sends, s.live)).collect::<Vec<_>>()
+        };
+        let alone = field(page(), "Find a category").button("New invoice").build();
+        assert_eq!(live(&alone), [("Find a category".to_owned(), true)]);
+        let of_a_form = page().within("form", "", |p| field(p, "Search").button("Go")).build();
+        assert_eq!(live(&of_a_form), []);
+        assert_eq!(live(&page().field("Title", "").build()), []);
     }
 
     #[test]

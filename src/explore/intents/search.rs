@@ -9,7 +9,7 @@ pub(in crate::explore) use for_nothing::NOTHING;
 use std::collections::HashMap;
 
 use super::days;
-use super::fields::{Blank, Sheet, Sort};
+use super::fields::{Blank, Sheet, Sort, live_searches};
 use super::fill::says_something;
 use super::follow::{turns, turns_back};
 use super::{Entry, Look, Move, What};
@@ -61,7 +61,8 @@ pub(super) fn offer(look: &Look<'_>, moves: &mut Vec<Move>) {
     let allowed = |s: &&Sheet| is_query(s, look.state) && look.guard.refuses(&s.sends, "").is_none();
     let paged = look.anchors.iter().any(|a| turns(&a.name) || turns_back(&a.name));
     let places = Places::of(look.state);
-    for sheet in look.sheets.iter().filter(allowed) {
+    let live = live_searches(look.state, look.sheets);
+    for sheet in look.sheets.iter().chain(&live).filter(allowed) {
         let alone = is_search(sheet, look.state);
         let asked = sheet.fields.iter().filter_map(|field| Some((field, ask(field, alone, look.state)?)));
         // What is asked for already is not asked for once more.

@@ -73,11 +73,12 @@ impl Transition<'_> {
         texts.filter(|text| !text.is_empty() && !had.contains(&fold_case(text))).collect()
     }
 
-    /// The form was sent in this step: by its button, or by Enter in its only field of text.
+    /// The form was sent in this step: by its button, by Enter in its only field of text, or by what was typed, where that is
+    /// looked for at once.
     fn has_sent(&self, sheet: &Sheet) -> bool {
-        let sends = |e: &Element| {
-            e.name.trim() == sheet.sends && (!is_field(e) || self.line.say.starts_with("Press"))
-        };
+        let by = if sheet.live { "Type" } else { "Press" };
+        let is_it = |e: &Element| if sheet.live { is_field(e) } else { e.name.trim() == sheet.sends };
+        let sends = |e: &Element| is_it(e) && (!is_field(e) || self.line.say.starts_with(by));
         self.used.is_some_and(sends)
     }
 

@@ -37,7 +37,7 @@ impl Explorer {
         let mut lines = self.episode.since(opened.mark);
         let Some(last) = lines.pop() else { return };
         // What was asked for last is what is asked for in the spec.
-        let asked = lines.pop();
+        let asked = if sheet.live { None } else { lines.pop() };
         if self.finds_by(made, sheet, &plain, name, anchors).await != Some(true) {
             return;
         }
@@ -68,7 +68,8 @@ impl Explorer {
         let now = self.now()?;
         let label = &sheet.fields.first()?.label;
         let field = |s: &Sheet| s.fields.iter().find(|b| b.label == *label).cloned();
-        let all = fields::sheets(&now);
+        let mut all = fields::sheets(&now);
+        all.extend(fields::live_searches(&now, &all));
         let again =
             all.iter().find(|s| s.key == sheet.key).or_else(|| all.iter().find(|s| field(s).is_some()))?;
         let entries = [(field(again)?, Entry::Text(word.to_owned()))];

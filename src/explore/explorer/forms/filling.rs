@@ -285,7 +285,8 @@ impl Explorer {
                 let there = self.of_options_that_were_there(blank, element, &now).await;
                 self.instead.extend(there.map(|there| (line.say.clone(), there)));
             }
-            let outcome = self.step(said, &line, made, anchors, false).await;
+            // What is looked for as it is typed is sent with that.
+            let outcome = self.step(said, &line, made, anchors, sheet.live).await;
             if made.intent == "fill" && outcome == Outcome::Done {
                 self.look_whether_amounts_follow(sheet, blank, entry, &now);
             }
@@ -336,6 +337,9 @@ impl Explorer {
         anchors: &[Anchor],
     ) -> Outcome {
         let (Some(now), Some(walk)) = (self.now(), &self.walk) else { return Outcome::Over };
+        if sheet.live {
+            return Outcome::Done;
+        }
         let Some(element) = follow(state, sheet.submit, &now) else { return Outcome::Slip };
         let sent = perform::sending(walk, &sheet.sends, element, made.intent == "twice").await;
         let Some(said) = sent else {

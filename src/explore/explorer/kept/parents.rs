@@ -6,14 +6,14 @@ use crate::explore::anchors::{is_number, linked, parts, pattern};
 use crate::explore::explorer::forms::filling::named;
 use crate::explore::explorer::{Explorer, said_move};
 use crate::explore::finding::Suspicion;
-use crate::explore::intents::{Entry, saves};
 use crate::explore::intents::fields::{Blank, Sheet};
+use crate::explore::intents::{Entry, saves};
 use crate::explore::line::{Line, go_to};
 use crate::language::lexicon::stem;
 use crate::oracle::laws::is_partial;
 use crate::script::write::quote;
-use crate::state::{State, alerts};
 use crate::state::text::{fold_case, words};
+use crate::state::{State, alerts};
 use crate::trace::DefectKind;
 
 impl Explorer {

@@ -62,7 +62,9 @@ pub(in super::super) fn prefer(look: &Look<'_>, moves: &mut [Move]) {
 /// It selects a row of the explorer's own, in a list that has another one.
 pub(super) fn selects_own(anchor: &Anchor, look: &Look<'_>) -> bool {
     let box_of = |a: &Anchor| look.state.elements.get(a.element).is_some_and(|e| e.role == "checkbox");
-    let of = |a: &Anchor| a.record.as_ref().filter(|r| r.is_row && box_of(a)).map(|r| (r.list.clone(), r.key.clone()));
+    let of = |a: &Anchor| {
+        a.record.as_ref().filter(|r| r.is_row && box_of(a)).map(|r| (r.list.clone(), r.key.clone()))
+    };
     let Some((list, key)) = of(anchor).filter(|_| look.is_own(anchor)) else { return false };
     let other = |a: &&Anchor| of(a).is_some_and(|(of, other)| of == list && other != key) && look.is_own(a);
     look.anchors.iter().any(|a| other(&a))

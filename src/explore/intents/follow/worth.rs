@@ -23,7 +23,12 @@ fn asks_only(anchor: &Anchor, look: &Look<'_>) -> bool {
 }
 
 /// `selects`: rows can be selected here, one by one and all at once, and this selects one of several of one's own. `fresh`: what the last click brought to light.
-pub(super) fn of(anchor: &Anchor, look: &Look<'_>, (selects, owns): (bool, bool), fresh: &HashSet<ElementIndex>) -> i32 {
+pub(super) fn of(
+    anchor: &Anchor,
+    look: &Look<'_>,
+    (selects, owns): (bool, bool),
+    fresh: &HashSet<ElementIndex>,
+) -> i32 {
     let framed = anchor.landmark.frames();
     if sorts(anchor, look.state) {
         let measured = Column::of(&anchor.name, look.state).is_measured();

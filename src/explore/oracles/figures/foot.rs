@@ -15,7 +15,16 @@ const SEVERAL: usize = 3;
 const ROUNDING: (f64, f64) = (0.011, 0.5);
 /// What says so may not count.
 const DOES_NOT_COUNT: [&str; 10] = [
-    "cancelled", "canceled", "void", "voided", "deleted", "removed", "declined", "rejected", "refunded", "draft",
+    "cancelled",
+    "canceled",
+    "void",
+    "voided",
+    "deleted",
+    "removed",
+    "declined",
+    "rejected",
+    "refunded",
+    "draft",
 ];
 
 pub(in crate::explore::oracles) fn judge(t: &Transition<'_>) -> Option<Doubt> {
@@ -86,12 +95,7 @@ fn off_in(table: &Element, state: &State) -> Option<Foot> {
     let plain = amounts.iter().chain([&whole]).all(|n| n.fract() == 0.0);
     let slack = if plain { ROUNDING.1 } else { ROUNDING.0 };
     let differs = (sum - whole).abs() > slack * amounts.len() as f64;
-    differs.then(|| Foot {
-        row: foot.text.trim().to_owned(),
-        label: label.clone(),
-        told: told.clone(),
-        sum,
-    })
+    differs.then(|| Foot { row: foot.text.trim().to_owned(), label: label.clone(), told: told.clone(), sum })
 }
 
 /// "duration" of "Total duration", "Duration total".
@@ -107,7 +111,8 @@ fn summed(label: &str) -> Option<String> {
 fn amount(text: &str, language: &str) -> Option<(f64, String)> {
     let all = find_all(text, Kind::Number, language);
     let [Value::Number(number)] = all.as_slice() else { return None };
-    let unit: String = text.chars().filter(|c| c.is_alphabetic() || matches!(c, '%' | '$' | '€' | '£')).collect();
+    let unit: String =
+        text.chars().filter(|c| c.is_alphabetic() || matches!(c, '%' | '$' | '€' | '£')).collect();
     (!unit.contains('%')).then(|| (number.to_f64(), fold_case(&unit)))
 }
 
@@ -123,7 +128,9 @@ mod tests {
         };
         page()
             .within("table", "Talks", |p| {
-                let p = p.within("row", "", |p| cell(cell(p, "columnheader", "Title"), "columnheader", "Duration"));
+                let p = p.within("row", "", |p| {
+                    cell(cell(p, "columnheader", "Title"), "columnheader", "Duration")
+                });
                 let p = rows.iter().fold(p, |p, (name, minutes)| row(p, name, minutes));
                 row(p, foot.0, foot.1)
             })

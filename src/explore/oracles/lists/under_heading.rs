@@ -83,7 +83,9 @@ mod tests {
     use crate::state::testing::{Page, page};
 
     fn months(title: &str, march: usize, april: usize) -> State {
-        let cards = |p: Page, n: usize| (0..n).fold(p, |p, n| p.within("article", "", |p| p.text(&format!("Talk {n}"))));
+        let cards = |p: Page, n: usize| {
+            (0..n).fold(p, |p, n| p.within("article", "", |p| p.text(&format!("Talk {n}"))))
+        };
         page()
             .within("region", "Events", |p| {
                 let p = cards(p.heading(2, title).heading(3, "March 2026"), march);
@@ -94,7 +96,8 @@ mod tests {
 
     #[test]
     fn what_a_list_counts_stands_below_its_headings() {
-        let told = |title: &str, march, april| alone(&months(title, march, april)).map(|a| (a.heading, a.shown));
+        let told =
+            |title: &str, march, april| alone(&months(title, march, april)).map(|a| (a.heading, a.shown));
         assert_eq!(told("Events 2", 1, 0), Some(("April 2026".to_owned(), 1)));
         assert_eq!(told("Events 2", 1, 1), None);
         assert_eq!(told("Events 1", 1, 0), None, "it counts what it shows");
