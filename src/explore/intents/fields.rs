@@ -1,6 +1,9 @@
 //! The forms of a page, as a person who fills them in sees them.
 
 mod groups;
+mod lone;
+
+pub(crate) use lone::live_searches;
 
 use std::collections::BTreeMap;
 
@@ -93,6 +96,7 @@ pub(crate) fn sheets(state: &State) -> Vec<Sheet> {
     }
     let sent: Vec<ElementIndex> = found.iter().map(|s| s.submit).collect();
     found.extend(groups::uploads(&free, state).filter(|s| !sent.contains(&s.submit)));
+    found.extend(lone::lone(&free, &found, &page.places, state));
     found
 }
 
@@ -142,7 +146,7 @@ impl Page<'_> {
                     .or_else(|| buttons.iter().find(|b| b.input_type == "submit"))
                     .or_else(|| alone(buttons.iter().filter(|b| !empties(&name_of(b)))))
                     .copied()
-                    .or_else(|| searches(&fields, state))
+                    .or_else(|| entered(&fields, &buttons, state))
             }
             By::Group => alone(by_name().filter(|b| !in_row(b.index))).copied(),
             By::Page => own().find(|b| !framed(b)).or_else(|| alone(own())).copied(),
@@ -182,30 +186,6 @@ impl Page<'_> {
     }
 }
 
-/// The fields to search with that belong to no form, and have no button: what is typed is looked for at once.
-pub(crate) fn live_searches(state: &State, sheets: &[Sheet]) -> Vec<Sheet> {
-    let over = dialog(state);
-    let places = Places::of(state);
-    let taken = |e: &Element| sheets.iter().flat_map(|s| &s.fields).any(|f| f.element == e.index);
-    let reached = |e: &Element| over.is_none_or(|d| state.is_inside(e.index, d));
-    let free =
-        state.elements.iter().zip(homes(state)).filter(|(e, home)| home.is_none() && reached(e) && !taken(e));
-    let live = free.filter_map(|(e, _)| {
-        let field = blank(e).filter(|f| f.sort == Sort::Text && finds(f, state))?;
-        let frame = if places.landmark(e.index, state).frames() { "frame" } else { state.page_id.as_str() };
-        let key = format!("{frame}|live|{}", fold_case(&field.label));
-        Some(Sheet {
-            submit: e.index,
-            sends: field.label.clone(),
-            id: key.clone(),
-            key,
-            live: true,
-            fields: vec![field],
-        })
-    });
-    live.collect()
-}
-
 /// Where those that may be left out are marked ("Phone (optional)"), all others must be there.
 fn asked_for(mut fields: Vec<Blank>) -> Vec<Blank> {
     let optional = |b: &Blank| words(&b.label).any(|word| word == "optional");
@@ -229,10 +209,11 @@ fn empties(name: &str) -> bool {
     matches!(fold_case(name.trim()).as_str(), "clear" | "reset" | "cancel" | "close" | "×" | "✕")
 }
 
-/// The one field of a form without a button that is there to search with: Enter sends it.
-fn searches<'s>(fields: &[Blank], state: &'s State) -> Option<&'s Element> {
+/// The one field of a form without a button that can be pressed, or that is there to search with: Enter sends it.
+fn entered<'s>(fields: &[Blank], buttons: &[&Element], state: &'s State) -> Option<&'s Element> {
     let only = alone(fields.iter().filter(|f| f.sort == Sort::Text))?;
-    state.elements.get(only.element).filter(|_| finds(only, state))
+    let e = state.elements.get(only.element)?;
+    (finds(only, state) || buttons.is_empty() && e.tag == "input").then_some(e)
 }
 
 /// A field is there to search with.
@@ -338,25 +319,6 @@ mod tests {
         let found = sheets(&state);
         assert_eq!(found.len(), 1, "{found:?}");
         assert_eq!((found[0].sends.as_str(), found[0].fields[0].sort), ("Upload", Sort::File));
-    }
-
-    #[test]
-    fn what_is_typed_into_a_search_of_its_own_is_looked_for_at_once() {
-        let field = |p: crate::state::testing::Page, name: &str| {
-            p.element("searchbox", name, |e| {
-                e.tag = "input".into();
-                e.interactive = true;
-            })
-        };
-        let live = |state: &State| {
-            let found = live_searches(state, &sheets(state));
-            found.into_iter().map(|s| (s.sends, s.live)).collect::<Vec<_>>()
-        };
-        let alone = field(page(), "Find a category").button("New invoice").build();
-        assert_eq!(live(&alone), [("Find a category".to_owned(), true)]);
-        let of_a_form = page().within("form", "", |p| field(p, "Search").button("Go")).build();
-        assert_eq!(live(&of_a_form), []);
-        assert_eq!(live(&page().field("Title", "").build()), []);
     }
 
     #[test]

@@ -1,6 +1,7 @@
 //! Use every control: does it respond, and where does it lead?
 
 pub(super) mod bulk;
+mod class;
 mod lists;
 mod put_away;
 mod telling;
@@ -8,15 +9,16 @@ mod up;
 mod worth;
 
 use bulk::selects_own;
-use lists::{Column, is_short, narrows, numbers, says_sort, sorts, twins};
+use class::{class, everywhere};
+use lists::{narrows, numbers, says_sort, twins};
 pub(super) use lists::{turns, turns_back};
 
 use super::{Look, Move, ODD, What};
-use crate::explore::anchors::{A_DAY, Anchor, Kind, Landmark, family, has_price, linked, parts, selects_all};
+use crate::explore::anchors::{Anchor, Kind, Landmark, linked, parts, selects_all};
 use crate::explore::frontier::Offer;
 use crate::explore::guard::{Guard, languages};
-use crate::state::text::{fold_case, words};
-use crate::state::{Element, State, dialog};
+use crate::state::text::fold_case;
+use crate::state::{Element, State};
 use telling::{telling, tells_less};
 
 pub(super) fn offer(look: &Look<'_>, moves: &mut Vec<Move>) {
@@ -60,7 +62,12 @@ pub(super) fn offer(look: &Look<'_>, moves: &mut Vec<Move>) {
         let offer = Offer {
             id: anchor.id.clone(),
             class: class(anchor, look, owns),
-            everywhere: if leads_on { String::new() } else { everywhere(anchor, look) },
+            everywhere: match anchor.kind {
+                _ if leads_on => String::new(),
+                // What can be done to several rows is much the same in each list.
+                Kind::Toggle if selects && !owns && anchor.record.is_some() => SELECTS.to_owned(),
+                _ => everywhere(anchor, look),
+            },
             worth: worth::of(anchor, look, (selects, owns), &fresh) - i32::from(tells_less(anchor, &telling))
                 + if twins.contains(anchor.id.as_str()) { ODD } else { 0 },
             quota: if ripens || owns { 1 } else { quota },
@@ -73,6 +80,9 @@ pub(super) fn offer(look: &Look<'_>, moves: &mut Vec<Move>) {
     }
     moves.extend(up::moves(look));
 }
+
+/// What selects a row is on whichever page it stands.
+const SELECTS: &str = "everywhere|selects a row";
 
 /// Rows can be selected here, one by one and all at once.
 fn can_be_selected(look: &Look<'_>) -> bool {
@@ -175,86 +185,6 @@ fn formats(e: &Element, state: &State) -> bool {
         .fold(name.as_str(), |name, keys| name.split(keys).next().unwrap_or(name));
     let edits = state.elements.iter().any(|field| field.editable);
     edits && (FORMATS.contains(&name) || state.ancestors(e.index).any(|a| a.role == "toolbar"))
-}
-
-/// What a control is on whichever page it stands. Links, the frame of the app, what closes dialogs, and the controls of cards
-/// are the same everywhere; another one is the same on the pages of one record, and in a row it is the list's own.
-fn everywhere(anchor: &Anchor, look: &Look<'_>) -> String {
-    let framed = anchor.landmark.frames();
-    if let Some(sort) = file_of(anchor) {
-        return format!("everywhere|a file|{sort}");
-    }
-    // Each order of each list may have an address of its own.
-    if says_sort(&anchor.name) {
-        return format!("everywhere|sorts|{}", fold_case(&anchor.name));
-    }
-    if takes_own_away(anchor, look) {
-        return format!("own|{}", words(&anchor.name).next().unwrap_or_default());
-    }
-    match &anchor.record {
-        Some(record) if record.is_row && anchor.kind != Kind::Link => anchor.class.clone(),
-        // What stands behind the tabs of one name is much the same, whichever page they are on.
-        None if anchor.kind == Kind::Tab && anchor.href.is_empty() => anchor.everywhere(),
-        None if anchor.kind != Kind::Link && !framed && !is_away(&anchor.name) => {
-            format!("{}|{}", anchor.everywhere(), family(&look.state.url))
-        }
-        _ => anchor.everywhere(),
-    }
-}
-
-/// The ways out of a dialog are all alike: what else can be done there comes before the second. So are its other controls on
-/// whichever page it is open.
-fn class(anchor: &Anchor, look: &Look<'_>, selects_own: bool) -> String {
-    if sorts(anchor, look.state) {
-        // A list does it in one way with all words, and in another with amounts and with days.
-        let few = if is_short(look.state) { "|few" } else { "" };
-        return format!("{}|sorts|{:?}{few}", look.state.page_id, Column::of(&anchor.name, look.state));
-    }
-    if numbers(anchor, look) {
-        return format!("{}|numbers", look.state.page_id);
-    }
-    if turns(&anchor.name) && anchor.record.is_none() {
-        return format!("{}|next", look.state.page_id);
-    }
-    if narrows(anchor, look) {
-        return format!("{}|narrows", look.state.page_id);
-    }
-    if to_a_place(anchor, look) {
-        return format!("{}|place", look.state.page_id);
-    }
-    if anchor.kind == Kind::Toggle && has_price(&anchor.name, look.state) {
-        return format!("{}|priced", look.state.page_id);
-    }
-    // A calendar is the same one in whichever dialog it is unfolded.
-    if anchor.class.ends_with(A_DAY) {
-        return anchor.class.clone();
-    }
-    if selects_own {
-        return format!("{}|own", anchor.class);
-    }
-    // What can be done with what one has made oneself is more than what may be done with anything else.
-    let button = matches!(anchor.kind, Kind::Button | Kind::Opener);
-    if button && anchor.record.as_ref().is_some_and(|r| r.is_row) && look.is_own(anchor) {
-        return format!("{}|own", anchor.class);
-    }
-    match (anchor.landmark, titled(look.state)) {
-        (Landmark::Dialog, title) if is_away(&anchor.name) => {
-            format!("{}|away", title.unwrap_or_else(|| look.state.page_id.clone()))
-        }
-        (Landmark::Dialog, Some(title)) if anchor.record.is_none() => {
-            format!("dialog|{title}|{}", anchor.everywhere())
-        }
-        _ => anchor.class.clone(),
-    }
-}
-
-/// The title of the dialog that is open, where it says what it is there for: a calendar and a form are the same on each page
-/// that they are called from.
-fn titled(state: &State) -> Option<String> {
-    let over = state.elements.get(dialog(state)?)?;
-    let heads = || state.descendants(over.index).find(|e| e.visible && e.role == "heading");
-    let title = fold_case(if over.name.trim().is_empty() { &heads()?.name } else { &over.name });
-    (title.split_whitespace().count() > 1).then_some(title)
 }
 
 /// It puts a question away.

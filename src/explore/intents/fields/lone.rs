@@ -1,0 +1,86 @@
+//! Fields that stand alone: what is typed is looked for at once, or taken with Enter.
+
+use super::{Blank, Sheet, Sort, alone, blank, finds};
+use crate::explore::anchors::Places;
+use crate::state::text::fold_case;
+use crate::state::{Element, State, dialog, homes};
+
+/// The fields to search with that belong to no form, and have no button: what is typed is looked for at once.
+pub(crate) fn live_searches(state: &State, sheets: &[Sheet]) -> Vec<Sheet> {
+    let over = dialog(state);
+    let places = Places::of(state);
+    let taken = |e: &Element| sheets.iter().flat_map(|s| &s.fields).any(|f| f.element == e.index);
+    let reached = |e: &Element| over.is_none_or(|d| state.is_inside(e.index, d));
+    let free =
+        state.elements.iter().zip(homes(state)).filter(|(e, home)| home.is_none() && reached(e) && !taken(e));
+    let live = free.filter_map(|(e, _)| {
+        let field = blank(e).filter(|f| f.sort == Sort::Text && finds(f, state))?;
+        let frame = if places.landmark(e.index, state).frames() { "frame" } else { state.page_id.as_str() };
+        let key = format!("{frame}|live|{}", fold_case(&field.label));
+        Some(Sheet {
+            submit: e.index,
+            sends: field.label.clone(),
+            id: key.clone(),
+            key,
+            live: true,
+            fields: vec![field],
+        })
+    });
+    live.collect()
+}
+
+/// The only field of a page that stands in no form and has no button: "What needs to be done?" is taken with Enter.
+pub(super) fn lone(free: &[&Element], found: &[Sheet], places: &Places, state: &State) -> Option<Sheet> {
+    let taken = |f: &Blank| found.iter().flat_map(|s| &s.fields).any(|other| other.element == f.element);
+    let plain =
+        |e: &Element| e.tag == "input" && e.role == "textbox" && matches!(e.input_type.as_str(), "" | "text");
+    let typed =
+        free.iter().filter_map(|e| Some((e, blank(e)?))).filter(|(_, f)| f.sort == Sort::Text && !taken(f));
+    let (e, field) = alone(typed.filter(|(_, f)| !finds(f, state)))?;
+    let own = !places.landmark(e.index, state).frames() && places.record(e.index).is_none();
+    if !plain(e) || !own || !field.value.trim().is_empty() {
+        return None;
+    }
+    let (sends, key) = (field.label.clone(), format!("{}|enter|{}", state.page_id, fold_case(&field.label)));
+    Some(Sheet { submit: e.index, sends, id: key.clone(), key, live: false, fields: vec![field] })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::explore::intents::fields::sheets;
+    use crate::state::testing::{Page, page};
+
+    #[test]
+    fn what_is_typed_into_a_search_of_its_own_is_looked_for_at_once() {
+        let field = |p: Page, name: &str| {
+            p.element("searchbox", name, |e| {
+                e.tag = "input".into();
+                e.interactive = true;
+            })
+        };
+        let live = |state: &State| {
+            let found = live_searches(state, &sheets(state));
+            found.into_iter().map(|s| (s.sends, s.live)).collect::<Vec<_>>()
+        };
+        let alone = field(page(), "Find a category").button("New invoice").build();
+        assert_eq!(live(&alone), [("Find a category".to_owned(), true)]);
+        let of_a_form = page().within("form", "", |p| field(p, "Search").button("Go")).build();
+        assert_eq!(live(&of_a_form), []);
+        assert_eq!(live(&page().field("Title", "").build()), []);
+    }
+
+    #[test]
+    fn what_has_no_button_is_taken_with_enter() {
+        let task = |p: Page, value: &str| {
+            p.element("textbox", "What needs to be done?", |e| {
+                (e.tag, e.interactive, e.value) = ("input".into(), true, Some(value.into()));
+            })
+        };
+        let taken = |p: Page| sheets(&p.build()).first().map(|s| s.fields[0].element == s.submit);
+        assert_eq!(taken(task(page(), "").button("All")), Some(true));
+        assert_eq!(taken(page().within("form", "", |p| task(p, ""))), Some(true));
+        assert_eq!(taken(task(page(), "Buy milk")), None, "it is set already");
+        assert_eq!(taken(task(task(page(), ""), "")), None, "nobody knows which");
+    }
+}
