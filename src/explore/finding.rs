@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::anchors::is_number;
 use super::line::Line;
 use super::way::Way;
 use crate::trace::DefectKind;
@@ -62,6 +63,15 @@ pub struct Suspicion {
     pub ways: Vec<Way>,
     /// The size of the window in which it shows; `None`: the usual one.
     pub viewport: Option<(u32, u32)>,
+}
+
+/// A suspicion of how a page is drawn tells which fault it is, and in which window where that is not the usual one.
+pub(super) fn is_key_of(key: &str, fault: &str) -> bool {
+    let rest = key.strip_prefix("display|").and_then(|own| own.strip_prefix(fault));
+    rest.is_some_and(|window| {
+        let size = window.strip_prefix('|').and_then(|size| size.split_once('x'));
+        window.is_empty() || size.is_some_and(|(width, height)| is_number(width) && is_number(height))
+    })
 }
 
 #[cfg(test)]
@@ -136,5 +146,14 @@ mod tests {
     fn what_breaks_hurts_more_than_what_looks_odd() {
         assert!(Severity::of(DefectKind::AppError) > Severity::of(DefectKind::NoResponse));
         assert!(Severity::of(DefectKind::NoResponse) > Severity::of(DefectKind::ElementLayout));
+    }
+
+    #[test]
+    fn a_fault_of_drawing_is_told_by_its_place_whatever_stands_there() {
+        let own = "display|covered|by html>body>article.comment>header|";
+        assert!(is_key_of(own, "covered|by html>body>article.comment>header|"));
+        assert!(is_key_of(&format!("{own}|768x1024"), "covered|by html>body>article.comment>header|"));
+        assert!(!is_key_of(own, "covered|by html>body>article.comment"));
+        assert!(!is_key_of(own, "overlap|by html>body>article.comment>header|"));
     }
 }

@@ -422,7 +422,8 @@ mod tests {
         let search = |p: crate::state::testing::Page| {
             p.element("searchbox", "Search people", |e| e.tag = "input".into()).button("Clear")
         };
-        let state = page().within("form", "", search).within("form", "", |p| p.field("Title", "")).build();
+        let two = |p: crate::state::testing::Page| p.field("Title", "").field("Author", "");
+        let state = page().within("form", "", search).within("form", "", two).build();
         let found = sheets(&state);
         assert_eq!(found.len(), 1, "{found:?}");
         assert_eq!((found[0].submit, found[0].sends.as_str()), (found[0].fields[0].element, "Search people"));
@@ -447,7 +448,7 @@ mod tests {
 
     #[test]
     fn fields_without_a_button_are_no_form() {
-        assert!(sheets(&page().field("Title", "").build()).is_empty());
+        assert!(sheets(&page().field("Title", "").field("Author", "").build()).is_empty());
     }
 
     #[test]

@@ -64,7 +64,8 @@ pub(super) fn offer(look: &Look<'_>, moves: &mut Vec<Move>) {
     let live = live_searches(look.state, look.sheets);
     for sheet in look.sheets.iter().chain(&live).filter(allowed) {
         let alone = is_search(sheet, look.state);
-        let asked = sheet.fields.iter().filter_map(|field| Some((field, ask(field, alone, look.state)?)));
+        let asked =
+            sheet.fields.iter().filter_map(|field| Some((field, ask(field, alone, sheet.live, look.state)?)));
         // What is asked for already is not asked for once more.
         let asked = asked.filter(|(field, entry)| match entry {
             Entry::Text(text) => fold_case(text) != fold_case(field.value.trim()),
@@ -139,7 +140,7 @@ fn orders(sheet: &Sheet, state: &State) -> Vec<Move> {
 fn two_at_once(sheet: &Sheet, alone: bool, state: &State) -> Option<Move> {
     let asked = |sort: Sort| {
         let of = sheet.fields.iter().filter(move |f| f.sort == sort);
-        of.filter_map(move |f| Some((f, ask(f, alone, state)?)))
+        of.filter_map(move |f| Some((f, ask(f, alone, sheet.live, state)?)))
     };
     let (text, Entry::Text(name)) = asked(Sort::Text).next()? else { return None };
     let records = || state.symbols().collections.iter().flat_map(|c| &c.records);
@@ -158,14 +159,16 @@ fn two_at_once(sheet: &Sheet, alone: bool, state: &State) -> Option<Move> {
     Some(Move { offer, intent: "search", what: What::Fill(sheet.clone(), entries, None) })
 }
 
-/// What a field is asked by: something that the page lists, where there is such, so that it must be found.
-fn ask(field: &Blank, alone: bool, state: &State) -> Option<Entry> {
+/// What a field is asked by: something that the page lists, where there is such, so that it must be found. `alone`: it is the only
+/// one; `live`: it answers as one types, and about its own page.
+fn ask(field: &Blank, alone: bool, live: bool, state: &State) -> Option<Entry> {
     let e = state.elements.get(field.element)?;
     match field.sort {
         Sort::Text if e.input_type == "date" => days::asked(&field.label, state).map(Entry::Text),
         Sort::Text => {
             let listed = in_column(&field.label, state);
-            let name = listed.or_else(|| known_name(&field.label, state).filter(|_| alone))?;
+            let known = || known_name(&field.label, state).filter(|_| alone);
+            let name = listed.or_else(known).or_else(|| listed_name(state).filter(|_| live))?;
             Some(Entry::Text(as_typed(&name)))
         }
         // Each order of a list is asked for by itself.
@@ -232,6 +235,17 @@ fn count_listed(text: &str, state: &State) -> usize {
     let has = |c: &String| fold_case(c.trim()) == text;
     let records = state.symbols().collections.iter().flat_map(|c| &c.records);
     records.filter(|r| r.cells.iter().any(has)).count()
+}
+
+/// What the first record of the longest list is called, whether it can be opened or not.
+fn listed_name(state: &State) -> Option<String> {
+    const SEVERAL: usize = 3;
+    let places = Places::of(state);
+    let own = |c: &&Collection| !places.landmark(c.element, state).frames() && c.records.len() >= SEVERAL;
+    let list = state.symbols().collections.iter().filter(own).max_by_key(|c| c.records.len())?;
+    let key = list.records.first()?.key.trim();
+    let plain = key.chars().all(|c| c.is_alphanumeric() || matches!(c, ' ' | '-' | '\'' | '.'));
+    (plain && key.chars().count() > 3 && key.split_whitespace().count() <= 5).then(|| key.to_owned())
 }
 
 /// How a control begins that makes or changes something.
@@ -397,10 +411,14 @@ mod tests {
         let form = |p: crate::state::testing::Page| list(p.field("Name", "")).button("Filter");
         let state = page().within("form", "", form).table("People", &["Name", "State"], &rows).build();
         let choice = sheets(&state)[0].fields.iter().find(|f| f.sort == Sort::Choice).cloned().unwrap();
-        assert_eq!(ask(&choice, false, &state), Some(Entry::Option("Paid".into())));
+        assert_eq!(ask(&choice, false, false, &state), Some(Entry::Option("Paid".into())));
         let without = page().within("form", "", form).table("People", &["Name"], &[&["Ann Boyle"]]).build();
         let choice = sheets(&without)[0].fields.iter().find(|f| f.sort == Sort::Choice).cloned().unwrap();
-        assert_eq!(ask(&choice, false, &without), Some(Entry::Option("Draft".into())), "no column says it");
+        assert_eq!(
+            ask(&choice, false, false, &without),
+            Some(Entry::Option("Draft".into())),
+            "no column says it"
+        );
     }
 
     #[test]

@@ -9,11 +9,11 @@ use std::sync::Arc;
 
 use crate::browser::Injection;
 use crate::explore::Explored;
-use crate::explore::finding::Finding;
+use crate::explore::finding::{Finding, is_key_of};
 use crate::runner::{Rehearsal, Terrain};
 use crate::spec::{Given, Requirement, Setup};
 use crate::state::text::numbers_open;
-use crate::trace::{DefectKind, Event, Screenshots, Status, Verdict};
+use crate::trace::{DefectKind, Event, Evidence, Screenshots, Status, Verdict};
 
 /// The number of the runs that prove: their events are told to nobody.
 const ID: usize = 0;
@@ -85,14 +85,17 @@ fn shows(run: &Rehearsal, finding: &Finding) -> bool {
     let used = |v: &Verdict| {
         v.kind != Some(DefectKind::MissingElement) || finding.kind == DefectKind::MissingElement
     };
-    at_the_end && verdict.is_some_and(|v| used(v) && (!drawn || v.evidence.iter().any(|e| same(&e.text))))
+    // What the page tells there may be another thing each time.
+    let is_it =
+        |e: &Evidence| same(&e.text) || !e.expression.is_empty() && is_key_of(&finding.key, &e.expression);
+    at_the_end && verdict.is_some_and(|v| used(v) && (!drawn || v.evidence.iter().any(is_it)))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::explore::{Finding, Severity};
-    use crate::trace::{Evidence, StepResult};
+    use crate::trace::StepResult;
 
     fn finding(kind: DefectKind, summary: &str) -> Finding {
         Finding {

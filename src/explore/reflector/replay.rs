@@ -8,8 +8,8 @@ use std::sync::Arc;
 use super::anew::{made_anew, without_codes};
 use super::dead_ends::DeadEnds;
 use super::shorter::Shorter;
-use crate::explore::anchors::{is_number, named_by_place};
-use crate::explore::finding::{Suspicion, one_line};
+use crate::explore::anchors::named_by_place;
+use crate::explore::finding::{Suspicion, is_key_of, one_line};
 use crate::explore::guard::Guard;
 use crate::explore::intents::says_only_yes;
 use crate::explore::line::Line;
@@ -245,15 +245,6 @@ fn tells_of(run: &Rehearsal, suspicion: &Suspicion) -> bool {
     !drawn || verdict.is_some_and(|v| v.evidence.iter().any(is_it))
 }
 
-/// A suspicion of how a page is drawn tells which fault it is, and in which window where that is not the usual one.
-fn is_key_of(key: &str, fault: &str) -> bool {
-    let rest = key.strip_prefix("display|").and_then(|own| own.strip_prefix(fault));
-    rest.is_some_and(|window| {
-        let size = window.strip_prefix('|').and_then(|size| size.split_once('x'));
-        window.is_empty() || size.is_some_and(|(width, height)| is_number(width) && is_number(height))
-    })
-}
-
 /// The check that failed.
 fn line_of(run: &Rehearsal) -> Option<String> {
     let verdict = run.steps().last()?.verdict.as_ref()?;
@@ -296,15 +287,6 @@ mod tests {
         assert_eq!(broke_at(&run(&[Defect]), &way), Some(0), "its address could not be opened");
         assert_eq!(broke_at(&run(&[Passed, Passed, Passed, Defect]), &way), None, "at its end");
         assert_eq!(broke_at(&run(&[Passed, Passed]), &way), None);
-    }
-
-    #[test]
-    fn a_fault_of_drawing_is_told_by_its_place_whatever_stands_there() {
-        let own = "display|covered|by html>body>article.comment>header|";
-        assert!(is_key_of(own, "covered|by html>body>article.comment>header|"));
-        assert!(is_key_of(&format!("{own}|768x1024"), "covered|by html>body>article.comment>header|"));
-        assert!(!is_key_of(own, "covered|by html>body>article.comment"));
-        assert!(!is_key_of(own, "overlap|by html>body>article.comment>header|"));
     }
 
     #[test]

@@ -15,3 +15,4 @@ pub(super) mod opened;
 pub(super) mod own_address;
 pub(super) mod shrunk;
 pub(super) mod stale;
+pub(super) mod taken_back;

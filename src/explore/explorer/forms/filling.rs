@@ -77,6 +77,9 @@ impl Explorer {
         }
         if made.intent == "search" {
             self.search_by_a_word(made, sheet, entries, &opened, anchors).await;
+            if sheet.live {
+                self.take_the_search_back(sheet, &opened).await;
+            }
         }
         if made.intent == SIGN_IN {
             self.deeds.sign_in(self.now().is_some_and(|now| !asks_who(&now)));

@@ -1,7 +1,7 @@
 //! Fields that stand alone: what is typed is looked for at once, or taken with Enter.
 
 use super::{Blank, Sheet, Sort, alone, blank, finds};
-use crate::explore::anchors::Places;
+use crate::explore::anchors::{Places, keeps, name_of, says_so};
 use crate::state::text::fold_case;
 use crate::state::{Element, State, dialog, homes};
 
@@ -37,6 +37,11 @@ pub(super) fn lone(free: &[&Element], found: &[Sheet], places: &Places, state: &
     let typed =
         free.iter().filter_map(|e| Some((e, blank(e)?))).filter(|(_, f)| f.sort == Sort::Text && !taken(f));
     let (e, field) = alone(typed.filter(|(_, f)| !finds(f, state)))?;
+    // What keeps the page keeps it as well.
+    let kept = |e: &Element| e.visible && e.role == "button" && (keeps(&name_of(e)) || says_so(&name_of(e)));
+    if state.elements.iter().any(kept) {
+        return None;
+    }
     let own = !places.landmark(e.index, state).frames() && places.record(e.index).is_none();
     if !plain(e) || !own || !field.value.trim().is_empty() {
         return None;

@@ -125,6 +125,8 @@ pub(super) fn of(
         (true, _) if look.is_own(anchor) => 12,
         // Where it may be done, the list has others.
         (true, _) if look.guard.allowed.destructive && is_one_of_many(anchor, look) => base - 2,
+        // Who allows it wants to see it done, where its menu is open sooner than elsewhere.
+        (true, _) if look.guard.allowed.destructive => (base - 6).max(8),
         (true, _) => 8,
         (false, _) => base + own + if gives_back(anchor) { 3 } else { 0 },
     }

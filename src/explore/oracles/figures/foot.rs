@@ -6,7 +6,7 @@ use crate::oracle::laws::{is_paged, leads_to_all};
 use crate::script::write::quote;
 use crate::state::text::{fold_case, words};
 use crate::state::values::{Kind, Value, find_all};
-use crate::state::{Element, State};
+use crate::state::{Element, State, dialog};
 use crate::trace::DefectKind;
 
 /// Fewer rows may be a part of something.
@@ -28,7 +28,10 @@ const DOES_NOT_COUNT: [&str; 10] = [
 ];
 
 pub(in crate::explore::oracles) fn judge(t: &Transition<'_>) -> Option<Doubt> {
-    let Foot { row, label, told, sum } = off(t.after)?;
+    if dialog(t.after).is_some() {
+        return None;
+    }
+    let Foot { label, column, told, sum, slack } = off(t.after)?;
     Some(Doubt {
         oracle: "totals",
         kind: DefectKind::DataInconsistency,
@@ -37,19 +40,21 @@ pub(in crate::explore::oracles) fn judge(t: &Transition<'_>) -> Option<Doubt> {
         expected: sum.to_string(),
         actual: told,
         line: t.line.clone().checking(format!(
-            "assert(!any(session.state.elements, |e| e.visible && e.role == \"row\" && same_text(e.text, {})), \"the foot is what its rows add up to\");",
-            quote(&row)
+            "for table in session.state.tables {{\n  let foot = session.state.elements.find(|e| e.visible && e.role == \"row\" && e.text.starts_with({label}));\n  if !table.headers.contains({column}) || type_of(foot) == \"()\" {{ continue; }}\n  let cells = table.column({column}).filter(|cell| cell.trim().len > 1);\n  let all = sum(cells.map(|cell| number(cell)));\n  assert_le(abs(all - number(foot.text.sub_string(len({label}), 40))), number(\"{slack}\"), \"the foot is what its rows add up to\");\n}}",
+            label = quote(&label),
+            column = quote(&column),
         )),
     })
 }
 
 /// The foot of a table that is not what its rows add up to.
 struct Foot {
-    /// All that it says.
-    row: String,
     label: String,
+    column: String,
     told: String,
     sum: f64,
+    /// So much it may be off.
+    slack: f64,
 }
 
 fn off(state: &State) -> Option<Foot> {
@@ -74,7 +79,7 @@ fn off_in(table: &Element, state: &State) -> Option<Foot> {
     let [label, told] = last.as_slice() else { return None };
     let of = summed(label)?;
     let mut named = heads.iter().enumerate().filter(|(_, e)| words(&e.name).any(|w| stem(&w) == of));
-    let (at, _) = named.next().filter(|_| named.next().is_none())?;
+    let (at, head) = named.next().filter(|_| named.next().is_none())?;
     let parts: Vec<Vec<String>> = above.iter().map(|row| cells(row)).filter(|row| !row.is_empty()).collect();
     let counts = |row: &Vec<String>| {
         row.len() == heads.len()
@@ -94,8 +99,10 @@ fn off_in(table: &Element, state: &State) -> Option<Foot> {
     let sum: f64 = (amounts.iter().sum::<f64>() * 100.0).round() / 100.0;
     let plain = amounts.iter().chain([&whole]).all(|n| n.fract() == 0.0);
     let slack = if plain { ROUNDING.1 } else { ROUNDING.0 };
-    let differs = (sum - whole).abs() > slack * amounts.len() as f64;
-    differs.then(|| Foot { row: foot.text.trim().to_owned(), label: label.clone(), told: told.clone(), sum })
+    let slack = slack * amounts.len() as f64;
+    let column = head.name.trim().to_owned();
+    let differs = (sum - whole).abs() > slack;
+    differs.then(|| Foot { label: label.clone(), column, told: told.clone(), sum, slack })
 }
 
 /// "duration" of "Total duration", "Duration total".

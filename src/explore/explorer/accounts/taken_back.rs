@@ -1,0 +1,81 @@
+//! A search that answers as one types is taken back once it was looked at: the list is whole again, and one goes on in that.
+
+use crate::explore::Way;
+use crate::explore::explorer::kept::again::Opened;
+use crate::explore::explorer::{Explorer, said_move};
+use crate::explore::finding::Suspicion;
+use crate::explore::intents::Entry;
+use crate::explore::intents::fields::Sheet;
+use crate::explore::line::Line;
+use crate::explore::perform;
+use crate::script::write::quote;
+use crate::state::text::contains;
+use crate::state::{State, follow, same_list};
+use crate::trace::DefectKind;
+
+impl Explorer {
+    /// Empties the field. `opened`: the page before anything was typed.
+    pub(in crate::explore::explorer) async fn take_the_search_back(
+        &mut self,
+        sheet: &Sheet,
+        opened: &Opened,
+    ) {
+        let (Some(now), Some(walk)) = (self.now(), &self.walk) else { return };
+        let Some(field) = sheet.fields.first().filter(|_| now.page_id == opened.state.page_id) else {
+            return;
+        };
+        let Some(element) = follow(&opened.state, field.element, &now) else { return };
+        let nothing = Entry::Text(String::new());
+        let Some(said) = perform::entering(walk, field, element, &nothing).await else { return };
+        let line = Line::order(said.say);
+        if !self.make_line(&said_move("clear", line.clone()), &line, &[]).await {
+            return;
+        }
+        let Some(whole) = self.now().filter(|whole| whole.page_id == opened.state.page_id) else { return };
+        let Some(missing) = lacks(&opened.state, &whole) else { return };
+        let mut lines = self.episode.since(opened.mark);
+        let Some(last) = lines.pop() else { return };
+        let last = last.checking(format!(
+            "assert_contains(session.state, {}, \"what was listed before the search is listed again\");",
+            quote(&missing)
+        ));
+        let lines = opened.way.lines.iter().cloned().chain(lines).chain([last]).collect();
+        self.suspect(Suspicion {
+            oracle: "taken back",
+            kind: DefectKind::UnexpectedResult,
+            key: format!("taken back|{}", sheet.key),
+            summary: format!(
+                "\"{missing}\" was listed before the search, and is not once the search is taken back"
+            ),
+            expected: format!("\"{missing}\" listed"),
+            actual: "not listed".to_owned(),
+            page: opened.state.page_id.clone(),
+            ways: vec![Way { url: opened.way.url.clone(), lines }],
+            viewport: None,
+        });
+    }
+}
+
+/// A record of a list that the page had, and has no word of any more.
+fn lacks(before: &State, whole: &State) -> Option<String> {
+    let now = whole.symbols();
+    let lists = before.symbols().collections.iter().filter(|c| c.records.len() > 1);
+    let there = lists
+        .filter(|c| now.collections.iter().any(|other| same_list(other, c)) || now.collections.is_empty());
+    let keys = there.flat_map(|c| &c.records).map(|r| r.key.trim()).filter(|key| key.chars().count() > 2);
+    keys.into_iter().find(|key| !contains(&whole.text, key)).map(str::to_owned)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::state::testing::page;
+
+    #[test]
+    fn a_list_is_whole_again() {
+        let boats = |names: &[&str]| page().list(names).build();
+        let all = ["Grey Heron", "Blue Marlin", "Silver Wave"];
+        assert_eq!(lacks(&boats(&all), &boats(&all)), None);
+        assert_eq!(lacks(&boats(&all), &boats(&all[..2])).as_deref(), Some("Silver Wave"));
+    }
+}
