@@ -13,7 +13,7 @@ use super::fields::{Blank, Sheet, Sort, live_searches};
 use super::fill::says_something;
 use super::follow::{turns, turns_back};
 use super::{Entry, Look, Move, What};
-use crate::explore::anchors::{InRecord, Kind, Places, is_deed, is_of_deeds};
+use crate::explore::anchors::{InRecord, Kind, Places, is_deed, is_of_deeds, parts};
 use crate::explore::frontier::Offer;
 use crate::language::lexicon::stem;
 use crate::state::text::{fold_case, words};
@@ -301,7 +301,11 @@ fn known_name(label: &str, state: &State) -> Option<String> {
         state.symbols().collections.iter().filter(same)
     };
     let alike = |e: &Element| lists(e).map(|c| c.records.len()).max().unwrap_or_default();
-    let meant = |e: &Element| lists(e).any(|c| words(&c.title()).any(|w| asked.contains(&stem(&w))));
+    // "/categories/7" is one of those that "Find a category" looks for.
+    let kinds = || asked.iter().filter(|word| !matches!(word.as_str(), "search" | "find" | "filter"));
+    let addressed = |e: &Element| parts(&e.href).iter().any(|part| kinds().any(|kind| *kind == stem(part)));
+    let meant =
+        |e: &Element| addressed(e) || lists(e).any(|c| words(&c.title()).any(|w| asked.contains(&stem(&w))));
     // A name of two words is no deed that stands in a list of deeds; letters with marks are not found by everything.
     names.sort_by_key(|(e, name)| {
         std::cmp::Reverse((meant(e), name.contains(' '), alike(e), !name.is_ascii()))

@@ -51,8 +51,11 @@ impl Explorer {
                 url: page.url.clone(),
                 lines: std::iter::once(go_to(&way.url)).chain(made(more)).collect(),
             },
-            Way { url: way.url.clone(), lines: made(two).collect() },
+            Way { url: way.url.clone(), lines: made(two.clone()).collect() },
         ];
+        // What was done to it since may be what made the second one.
+        let since = self.episode.short().then(line.clone().checking(two));
+        let ways = ways.into_iter().chain(making.followed_by(&since)).collect();
         let suspicion = Suspicion {
             oracle: "doubles",
             kind: DefectKind::UnexpectedResult,

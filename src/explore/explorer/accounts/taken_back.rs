@@ -8,6 +8,7 @@ use crate::explore::intents::Entry;
 use crate::explore::intents::fields::Sheet;
 use crate::explore::line::Line;
 use crate::explore::perform;
+use crate::oracle::laws::is_paged;
 use crate::script::write::quote;
 use crate::state::text::contains;
 use crate::state::{State, follow, same_list};
@@ -58,6 +59,10 @@ impl Explorer {
 
 /// A record of a list that the page had, and has no word of any more.
 fn lacks(before: &State, whole: &State) -> Option<String> {
+    // Another page of it may have been open.
+    if is_paged(before) {
+        return None;
+    }
     let now = whole.symbols();
     let lists = before.symbols().collections.iter().filter(|c| c.records.len() > 1);
     let there = lists

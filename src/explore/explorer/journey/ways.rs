@@ -222,7 +222,7 @@ impl Making {
     }
 
     /// The thing is made, and then something is done from an address on. `None`: it would be too long, or it is that already.
-    fn followed_by(&self, then: &Way) -> Option<Way> {
+    pub(in crate::explore::explorer) fn followed_by(&self, then: &Way) -> Option<Way> {
         let makes =
             !self.name.is_empty() && then.lines.iter().any(|line| one_line(&line.say).contains(&self.name));
         let there = (self.led_to != then.url).then(|| go_to(&then.url));

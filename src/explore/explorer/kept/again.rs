@@ -52,7 +52,7 @@ impl Change {
 }
 
 /// What a thing is called.
-fn is_title(change: &Change) -> bool {
+pub(super) fn is_title(change: &Change) -> bool {
     let names = words(&change.label).any(|w| matches!(w.as_str(), "title" | "name" | "subject"));
     change.sort == Sort::Text && change.plain && names && change.was.chars().count() > 3
 }
@@ -134,6 +134,7 @@ impl Explorer {
             return;
         }
         let changes = changes(entries, &opened.state, filled);
+        self.look_for_another(&changes, opened, &saved);
         let mut done = self.episode.since(opened.mark);
         let turned = entries.iter().any(|(blank, _)| is_turned(blank, &opened.state, filled));
         if changes.is_empty() && !turned && loss::chosen(&done).next().is_none() {

@@ -1,6 +1,7 @@
 //! What was saved, or called off, is looked at again: in its form, in its list, in another tab.
 
 pub(super) mod again;
+pub(super) mod another;
 pub(super) mod as_sent;
 pub(super) mod beside_fields;
 pub(super) mod called_off;

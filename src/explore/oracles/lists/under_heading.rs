@@ -22,7 +22,13 @@ pub(in crate::explore::oracles) fn judge(t: &Transition<'_>) -> Option<Doubt> {
         expected: format!("{counts} of them"),
         actual: shown.to_string(),
         line: t.line.clone().checking(format!(
-            "let head = session.state.headings.find(|e| same_text(e.text, {}));\nlet below = if type_of(head) == \"()\" {{ [] }} else {{ head.parent.children.filter(|e| e.visible && e.ymin > head.ymin) }};\nassert(type_of(head) == \"()\" || below.len > 0 && below[0].role != \"heading\", \"below each heading stands something\");",
+            "let head = session.state.headings.find(|e| same_text(e.text, {}));
+if type_of(head) != \"()\" {{
+  let top = head.ymin;
+  let next = \"\";
+  for part in head.parent.children {{ if next == \"\" && part.visible && part.ymin > top {{ next = part.role; }} }}
+  assert(next != \"\" && next != \"heading\", \"below each heading stands something\");
+}}",
             quote(&heading)
         )),
     })
