@@ -135,9 +135,8 @@ impl Doubt {
 /// An oracle over transitions.
 type Oracle = fn(&Transition<'_>) -> Option<Doubt>;
 
-/// Every oracle over transitions, the surest first.
-const ORACLES: [Oracle; 69] = [
-    page::laws::judge,
+/// Every oracle over transitions besides the laws, the surest first.
+const ORACLES: [Oracle; 68] = [
     silence::faded::judge,
     figures::fewer::judge,
     silence::unsaid::judge,
@@ -208,10 +207,13 @@ const ORACLES: [Oracle; 69] = [
     lists::under_heading::judge,
 ];
 
-/// What looks wrong after a step: the first oracle that says something new, else the first that says something. What is wrong with
-/// every page, and known to be, hides nothing else.
+/// What looks wrong after a step: a law that is broken, else what the first oracle says that says something new, else the first
+/// that says something. What is wrong with every page, and known to be, hides nothing else; after what broke nobody asks further.
 pub(super) fn judge(transition: &Transition<'_>, is_known: impl Fn(&str) -> bool) -> Option<Doubt> {
-    let mut known = None;
+    let mut known = page::laws::judge(transition);
+    if known.is_some() {
+        return known;
+    }
     for doubt in ORACLES.iter().filter_map(|oracle| oracle(transition)) {
         if !is_known(&doubt.key) {
             return Some(doubt);
