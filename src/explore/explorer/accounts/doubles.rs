@@ -8,7 +8,7 @@ use crate::explore::explorer::Explorer;
 use crate::explore::finding::Suspicion;
 use crate::explore::line::go_to;
 use crate::script::write::quote;
-use crate::state::text::fold_case;
+use crate::state::text::{copies, fold_case, words};
 use crate::state::{Collection, Element, State, alerts, dialog};
 use crate::trace::DefectKind;
 
@@ -53,9 +53,10 @@ impl Explorer {
             },
             Way { url: way.url.clone(), lines: made(two.clone()).collect() },
         ];
-        // What was done to it since may be what made the second one.
-        let since = self.episode.short().then(line.clone().checking(two));
-        let ways = ways.into_iter().chain(making.followed_by(&since)).collect();
+        // That its form was saved since may be what made the second one.
+        let since = self.episode.short();
+        let saved = only_saved(&since).then(|| making.followed_by(&since.then(line.clone().checking(two))));
+        let ways = ways.into_iter().chain(saved.flatten()).collect();
         let suspicion = Suspicion {
             oracle: "doubles",
             kind: DefectKind::UnexpectedResult,
@@ -69,6 +70,15 @@ impl Explorer {
         };
         self.suspect(suspicion);
     }
+}
+
+/// The last thing that was done is that a form was saved, and nothing was copied before.
+fn only_saved(way: &Way) -> bool {
+    let saves = |say: &str| {
+        let button = say.strip_prefix("Click the \"").and_then(|rest| rest.split('"').next());
+        button.and_then(|name| words(name).next()).is_some_and(|w| matches!(w.as_str(), "save" | "update"))
+    };
+    way.lines.last().is_some_and(|line| saves(&line.say)) && !way.lines.iter().any(|line| copies(&line.say))
 }
 
 /// Two that are one.
@@ -129,6 +139,18 @@ fn are_two(page: &State, a: &Element, b: &Element) -> bool {
 mod tests {
     use super::*;
     use crate::state::testing::page;
+
+    #[test]
+    fn what_is_copied_is_there_twice_for_that() {
+        let way = |says: &[&str]| Way {
+            url: String::new(),
+            lines: says.iter().map(|say| crate::explore::line::Line::order(*say)).collect(),
+        };
+        let edit = r#"Click the "Edit" menu item in the "Quill" row"#;
+        assert!(only_saved(&way(&[edit, r#"Click the "Save" button"#])));
+        assert!(!only_saved(&way(&[r#"Click the "Clone" menu item in the "Quill" row"#])));
+        assert!(!only_saved(&way(&[r#"Click the "Clone" link"#, r#"Click the "Save" button"#])));
+    }
 
     #[test]
     fn a_list_has_it_once() {
