@@ -41,7 +41,7 @@ impl Explorer {
             || is_still_asked(saved, sheet)
             || self.episode.len() < opened.mark
             || !self.frontier.knows(&place)
-            || !(is_about(saved, name) || went_elsewhere(saved, entries, name))
+            || !(is_about(saved, name) || went_elsewhere(saved, sheet, entries, name))
         {
             return;
         }
@@ -132,12 +132,16 @@ fn is_about(state: &State, name: &str) -> bool {
 }
 
 /// The form was taken without a word, and another page came up that knows nothing of it.
-fn went_elsewhere(saved: &State, entries: &[(Blank, Entry)], name: &str) -> bool {
+fn went_elsewhere(saved: &State, sheet: &Sheet, entries: &[(Blank, Entry)], name: &str) -> bool {
     let called = |label: &str| words(label).any(|w| matches!(w.as_str(), "name" | "title"));
     let is_name = |(blank, entry): &(Blank, Entry)| {
         called(&blank.label) && matches!(entry, Entry::Text(text) if text == name)
     };
-    saves(saved) && alerts(saved).is_empty() && !tells(saved, name) && entries.iter().any(is_name)
+    // Who is to save a thing, and sends nothing, has not saved it.
+    (saves(saved) || sheet.saves())
+        && alerts(saved).is_empty()
+        && !tells(saved, name)
+        && entries.iter().any(is_name)
 }
 
 fn tells(state: &State, name: &str) -> bool {

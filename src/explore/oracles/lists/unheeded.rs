@@ -1,6 +1,6 @@
 //! A search does not heed what it is asked by: the list is the same as before, with records that say something else.
 
-use crate::explore::intents::fields::Sort;
+use crate::explore::intents::fields::{Sheet, Sort};
 use crate::explore::intents::{Entry, What};
 use crate::explore::oracles::{Doubt, Transition};
 use crate::script::write::quote;
@@ -19,7 +19,7 @@ pub(in crate::explore::oracles) fn judge(t: &Transition<'_>) -> Option<Doubt> {
         _ => return None,
     };
     let Some((kept, said)) = unmoved(&blank.label, value, t.before, t.after) else {
-        return unsearched(t, &sheet.key, value);
+        return unsearched(t, sheet, value).or_else(|| missed(t, sheet, value));
     };
     Some(Doubt {
         oracle: "unheeded",
@@ -38,11 +38,12 @@ pub(in crate::explore::oracles) fn judge(t: &Transition<'_>) -> Option<Doubt> {
 }
 
 /// A search by one name that lists all that it listed before, most of which have no word of that name.
-fn unsearched(t: &Transition<'_>, key: &str, value: &str) -> Option<Doubt> {
+fn unsearched(t: &Transition<'_>, sheet: &Sheet, value: &str) -> Option<Doubt> {
+    let key = &sheet.key;
     // Typing in a field that is called like its button asks for nothing yet.
     let pressed = t.used.is_some_and(|e| e.role == "button" && asks(&e.name)) && !t.after.requests.is_empty();
-    let kept =
-        stranger(value, t.before, t.after).filter(|_| pressed && t.before.page_id == t.after.page_id)?;
+    let kept = stranger(value, t.before, t.after)
+        .filter(|_| (pressed || sheet.live) && t.before.page_id == t.after.page_id)?;
     Some(Doubt {
         oracle: "unheeded",
         kind: DefectKind::UnexpectedResult,
@@ -58,9 +59,37 @@ fn unsearched(t: &Transition<'_>, key: &str, value: &str) -> Option<Doubt> {
     })
 }
 
-/// Whether it was asked for at all: a way on which it was not proves nothing.
+/// A search that answers as one types is asked for what its list has, and lists others.
+fn missed(t: &Transition<'_>, sheet: &Sheet, value: &str) -> Option<Doubt> {
+    let wanted = fold_case(value);
+    let has = |list: &Collection| list.records.iter().any(|r| fold_case(&r.text).contains(&wanted));
+    let same_page = sheet.live && t.before.page_id == t.after.page_id;
+    let mut had = t.before.symbols().collections.iter().filter(|list| same_page && has(list));
+    let other = had.find_map(|list| {
+        let now = t.after.symbols().collections.iter().find(|now| same_list(now, list))?;
+        now.records.first().filter(|_| !has(now)).map(|r| r.key.trim().to_owned())
+    })?;
+    Some(Doubt {
+        oracle: "unheeded",
+        kind: DefectKind::UnexpectedResult,
+        key: format!("unheeded|{}", sheet.key),
+        summary: format!("The search for \"{value}\", which the list has, lists \"{other}\", and not that"),
+        expected: format!("\"{value}\""),
+        actual: format!("\"{other}\""),
+        line: t.line.clone().checking(format!(
+            "{}\nassert(!asked || any(session.state.elements, |e| e.visible && (e.role == \"link\" || e.role == \"row\" || e.role == \"listitem\") && has_text(e.text, {})), \"what is listed is found\");",
+            asked(value),
+            quote(value)
+        )),
+    })
+}
+
+/// Whether it was asked for at all: a way on which it was not proves nothing. What answers as one types has it by now.
 pub(super) fn asked(value: &str) -> String {
-    format!("let asked = any(session.before.elements, |e| e.value == {});", quote(value))
+    let value = quote(value);
+    format!(
+        "let asked = any(session.before.elements, |e| e.value == {value}) || any(session.state.elements, |e| e.value == {value});"
+    )
 }
 
 /// A button that is there to search.
