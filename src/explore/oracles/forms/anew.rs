@@ -23,7 +23,7 @@ pub(in crate::explore::oracles) fn judge(t: &Transition<'_>) -> Option<Doubt> {
     let (said, says, check) = altered(earlier, t.before, t.after)
         .map(|(said, says)| {
             let check = format!(
-                "assert_contains(session.state, {}, \"it reads the same once it is loaded again\");",
+                "assert(!session.before.has({0}) || session.state.has({0}), \"it reads the same once it is loaded again\");",
                 quote(&said)
             );
             (said, says, check)
