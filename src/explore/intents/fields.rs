@@ -40,8 +40,13 @@ impl Sheet {
 
     /// Its button is called as one that keeps what a record holds, and makes or asks for nothing.
     pub(crate) fn saves(&self) -> bool {
-        words(&self.sends).next().is_some_and(|w| matches!(w.as_str(), "save" | "update" | "store" | "keep"))
+        says_save(&self.sends)
     }
+}
+
+/// A button is called as one that keeps what a record holds.
+pub(crate) fn says_save(button: &str) -> bool {
+    words(button).next().is_some_and(|w| matches!(w.as_str(), "save" | "update" | "store" | "keep"))
 }
 
 /// A field of a form.

@@ -6,9 +6,10 @@ use crate::explore::Way;
 use crate::explore::deeds::Making;
 use crate::explore::explorer::Explorer;
 use crate::explore::finding::Suspicion;
+use crate::explore::intents::fields::says_save;
 use crate::explore::line::go_to;
 use crate::script::write::quote;
-use crate::state::text::{copies, fold_case, words};
+use crate::state::text::{copies, fold_case};
 use crate::state::{Collection, Element, State, alerts, dialog};
 use crate::trace::DefectKind;
 
@@ -76,7 +77,7 @@ impl Explorer {
 fn only_saved(way: &Way) -> bool {
     let saves = |say: &str| {
         let button = say.strip_prefix("Click the \"").and_then(|rest| rest.split('"').next());
-        button.and_then(|name| words(name).next()).is_some_and(|w| matches!(w.as_str(), "save" | "update"))
+        button.is_some_and(says_save)
     };
     way.lines.last().is_some_and(|line| saves(&line.say)) && !way.lines.iter().any(|line| copies(&line.say))
 }

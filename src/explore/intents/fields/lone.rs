@@ -17,14 +17,7 @@ pub(crate) fn live_searches(state: &State, sheets: &[Sheet]) -> Vec<Sheet> {
         let field = blank(e).filter(|f| f.sort == Sort::Text && finds(f, state))?;
         let frame = if places.landmark(e.index, state).frames() { "frame" } else { state.page_id.as_str() };
         let key = format!("{frame}|live|{}", fold_case(&field.label));
-        Some(Sheet {
-            submit: e.index,
-            sends: field.label.clone(),
-            id: key.clone(),
-            key,
-            live: true,
-            fields: vec![field],
-        })
+        Some(alone_with(field, key, true))
     });
     live.collect()
 }
@@ -46,8 +39,14 @@ pub(super) fn lone(free: &[&Element], found: &[Sheet], places: &Places, state: &
     if !plain(e) || !own || !field.value.trim().is_empty() {
         return None;
     }
-    let (sends, key) = (field.label.clone(), format!("{}|enter|{}", state.page_id, fold_case(&field.label)));
-    Some(Sheet { submit: e.index, sends, id: key.clone(), key, live: false, fields: vec![field] })
+    let key = format!("{}|enter|{}", state.page_id, fold_case(&field.label));
+    Some(alone_with(field, key, false))
+}
+
+/// A form of one field, which is what sends it.
+fn alone_with(field: Blank, key: String, live: bool) -> Sheet {
+    let (submit, sends) = (field.element, field.label.clone());
+    Sheet { submit, sends, id: key.clone(), key, live, fields: vec![field] }
 }
 
 #[cfg(test)]
