@@ -218,21 +218,25 @@ const SUMS: [&str; 12] = [
     "gesamtsumme",
 ];
 
+impl State {
+    /// A row that stands in the foot of its table.
+    pub(crate) fn is_in_foot(&self, row: ElementIndex) -> bool {
+        let above = self.elements.get(row).and_then(|e| e.parent).and_then(|p| self.elements.get(p));
+        above.is_some_and(|p| p.tag == "tfoot")
+    }
+}
+
 /// Tells records from sums (at the end of the rows, or in the table's foot) and from remarks (one cell across).
 fn tell_apart(state: &State, tree: &Tree, rows: &mut [Row]) {
     let width = rows.iter().map(|row| row.cells.len()).max().unwrap_or(0);
     let mut at_end = true;
     for row in rows.iter_mut().rev() {
-        let in_foot =
-            state.elements.get(row.element).and_then(|e| e.parent).and_then(|p| state.elements.get(p));
         let own = cells(state, tree, row.element);
         let first = row.cells.first().and_then(|&c| state.elements.get(c));
         let spanning = first.is_some_and(|c| c.span.0 > 1);
         let called = own.iter().map(|c| fold_case(&c.text)).find(|text| !text.is_empty()).unwrap_or_default();
         let sum = SUMS.contains(&called.trim_end_matches(':').trim());
-        if in_foot.is_some_and(|p| p.tag == "tfoot")
-            || at_end && width > 1 && (sum || spanning && own.len() > 1)
-        {
+        if state.is_in_foot(row.element) || at_end && width > 1 && (sum || spanning && own.len() > 1) {
             row.kind = RowKind::Sum;
         } else if own.len() == 1 && row.cells.len() == 1 && (width > 1 || spanning) {
             row.kind = RowKind::Remark;

@@ -28,6 +28,7 @@ impl Explorer {
                         if self.step(said, &line, &made, anchors, true).await == Outcome::Done {
                             self.via = way.map(|way| way.then(line.clone()));
                             Box::pin(self.load_anew(anchor, &line, &state)).await;
+                            Box::pin(self.look_at_the_order(anchor, &state)).await;
                         }
                     }
                     None => self.explored.slips += 1,

@@ -94,6 +94,8 @@ struct Explorer {
     history: accounts::history::History,
     /// Deeds after which the page was loaded anew.
     reloaded: accounts::stale::Reloaded,
+    /// Lists that were put in another order.
+    orders: kept::order::Orders,
     /// Lists in which something new was looked for.
     looked_up: std::collections::BTreeSet<String>,
     /// What is tried in a small window.
@@ -190,6 +192,7 @@ impl Explorer {
             guessed: false,
             history: accounts::history::History::default(),
             reloaded: accounts::stale::Reloaded::default(),
+            orders: kept::order::Orders::default(),
             looked_up: std::collections::BTreeSet::new(),
             narrow: journey::narrow::Narrow::default(),
             door: journey::going::Door::default(),

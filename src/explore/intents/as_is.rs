@@ -37,7 +37,7 @@ pub(super) fn offer(look: &Look<'_>, moves: &mut Vec<Move>) {
 }
 
 /// The form of something that is there, with all that it must have.
-fn is_whole(sheet: &Sheet, state: &State) -> bool {
+pub(super) fn is_whole(sheet: &Sheet, state: &State) -> bool {
     // A new password, or another picture, may be given or not.
     let asks_for_secret = sheet.fields.iter().any(|b| {
         let asks = |e: &Element| matches!(e.input_type.as_str(), "password" | "file") && b.required;

@@ -159,7 +159,7 @@ impl Page<'_> {
         // What narrows a list is not sent by what makes something beside it.
         let asks = |f: &Blank| finds(f, state) && !says_find(&name_of(submit));
         let fields: Vec<Blank> = match by {
-            By::Form => fields,
+            By::Form => without_searches(fields, submit, &buttons, state),
             By::Group | By::Page => fields
                 .into_iter()
                 .filter(|f| !in_row(f.element) && !asks(f))
@@ -221,11 +221,35 @@ fn entered<'s>(fields: &[Blank], buttons: &[&Element], state: &'s State) -> Opti
     (finds(only, state) || buttons.is_empty() && e.tag == "input").then_some(e)
 }
 
+/// Where a form is sent by what does something ("Move"), a field to search with only narrows what its other fields offer.
+fn without_searches(fields: Vec<Blank>, submit: &Element, buttons: &[&Element], state: &State) -> Vec<Blank> {
+    let narrows = |f: &Blank| f.value.trim().is_empty() && is_to_search_with(f, state);
+    let asks = buttons.iter().any(|b| says_find(&name_of(b)))
+        || submit.role != "button"
+        || state.form_of(submit.index).is_some_and(Element::only_asks);
+    if asks || fields.iter().all(narrows) {
+        return fields;
+    }
+    fields.into_iter().filter(|f| !narrows(f)).collect()
+}
+
+/// It is marked as a field to search with, or says so and nothing else: "Search for a place", and not "Search keywords".
+fn is_to_search_with(field: &Blank, state: &State) -> bool {
+    let mut said = words(&field.label);
+    let asks = said.next().is_some_and(|w| matches!(w.as_str(), "search" | "find" | "filter"));
+    let for_it = said.next().is_none_or(|w| matches!(w.as_str(), "for" | "by" | "a" | "an" | "the"));
+    field.sort == Sort::Text
+        && (state.elements.get(field.element).is_some_and(is_searchbox) || asks && for_it)
+}
+
+fn is_searchbox(e: &Element) -> bool {
+    e.role == "searchbox" || e.input_type == "search"
+}
+
 /// A field is there to search with.
 fn finds(field: &Blank, state: &State) -> bool {
-    let marked = |e: &Element| e.role == "searchbox" || e.input_type == "search";
     let says = || words(&field.label).any(|w| matches!(w.as_str(), "search" | "find" | "filter"));
-    state.elements.get(field.element).is_some_and(marked) || says()
+    state.elements.get(field.element).is_some_and(is_searchbox) || says()
 }
 
 /// A button of this name may send what is searched for.
@@ -290,8 +314,10 @@ pub(crate) fn makes_new(sheet: &Sheet, state: &State) -> bool {
     let keeps = words(&sheet.sends).next().is_some_and(|w| KEEPS.contains(&w.as_str()));
     let heads = state.elements.iter().filter(|e| e.visible && e.role == "heading" && e.level <= 2);
     // Not by what the host is called.
-    // "Save as new" keeps what is there as it was.
-    let anew = words(&sheet.sends).any(|w| w == "new") || copies(&sheet.sends);
+    // "Save as new" keeps what is there as it was; "Save new order" keeps an order, where nothing is asked for that is not there yet.
+    let asks = sheet.fields.iter().any(|f| f.sort == Sort::Text && f.value.trim().is_empty());
+    let as_new = fold_case(&sheet.sends).contains("as new");
+    let anew = words(&sheet.sends).any(|w| w == "new") && (asks || as_new) || copies(&sheet.sends);
     !keeps
         || anew
         || heads.map(|e| e.name.as_str()).any(says_new)
@@ -333,6 +359,31 @@ mod tests {
             sheets(&state).len()
         };
         assert_eq!((asked("Create event"), asked("Search")), (0, 1));
+    }
+
+    #[test]
+    fn a_field_that_narrows_what_a_form_offers_is_none_that_is_sent() {
+        let form = |sends: &str, search: &'static str| {
+            let fields = |p: crate::state::testing::Page| {
+                p.field(search, "").element("radio", "Shelf", |e| e.checked = Some(false)).button(sends)
+            };
+            let state = page().within("form", "", fields).build();
+            let all = sheets(&state);
+            (all[0].fields.len(), live_searches(&state, &all).len())
+        };
+        assert_eq!(form("Move", "Search for a place"), (1, 1));
+        assert_eq!(form("Search", "Search for a place"), (2, 0));
+        assert_eq!(form("Save", "Search keywords"), (2, 0));
+    }
+
+    #[test]
+    fn a_new_order_is_nothing_new() {
+        let sheet = |value: &'static str| {
+            let state = page().url("http://a.test/books/7/sort");
+            let state = state.within("form", "", |p| p.field("Rule", value).button("Save new order")).build();
+            makes_new(&sheets(&state)[0], &state)
+        };
+        assert!(!sheet("by name") && sheet(""));
     }
 
     #[test]

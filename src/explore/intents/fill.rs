@@ -1,5 +1,6 @@
 //! Fill a form in with plausible values, and send it.
 
+use super::as_is::is_whole;
 use super::days;
 use super::fields::{Blank, Sheet, Sort, makes_new};
 use super::sign_in::{is_ones_own_name, present_password};
@@ -39,7 +40,13 @@ pub(super) fn offer(look: &Look<'_>, moves: &mut Vec<Move>) {
         if again && entries.is_empty() {
             continue;
         }
-        let worth = if again || Guard::is_destructive(&sheet.sends) { 8 } else { 13 };
+        // Who changes what is there sees whether the rest of it stays as it was, too.
+        let changes = is_whole(sheet, look.state) && !makes_new(sheet, look.state);
+        let worth = match () {
+            () if again || Guard::is_destructive(&sheet.sends) => 8,
+            () if changes => 15,
+            () => 13,
+        };
         let offer = Offer {
             id: format!("{}|fill", sheet.id),
             class: class(sheet),

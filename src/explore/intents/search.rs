@@ -64,8 +64,12 @@ pub(super) fn offer(look: &Look<'_>, moves: &mut Vec<Move>) {
     let live = live_searches(look.state, look.sheets);
     for sheet in look.sheets.iter().chain(&live).filter(allowed) {
         let alone = is_search(sheet, look.state);
+        // That of the page, and not that of the whole app.
+        let wide = look.deeds.is_wide(sheet);
+        let own = !wide && !places.landmark(sheet.submit, look.state).frames();
+        let live = sheet.live && own;
         let asked =
-            sheet.fields.iter().filter_map(|field| Some((field, ask(field, alone, sheet.live, look.state)?)));
+            sheet.fields.iter().filter_map(|field| Some((field, ask(field, alone, live, look.state)?)));
         // What is asked for already is not asked for once more.
         let asked = asked.filter(|(field, entry)| match entry {
             Entry::Text(text) => fold_case(text) != fold_case(field.value.trim()),
@@ -78,24 +82,30 @@ pub(super) fn offer(look: &Look<'_>, moves: &mut Vec<Move>) {
             Entry::Option(option) if paged && is_listed(option, look.state) => 0,
             _ => 1,
         });
-        // That of the page, and not that of the whole app.
-        let wide = look.deeds.is_wide(sheet);
-        let own = !wide && !places.landmark(sheet.submit, look.state).frames();
         let key = if wide { sheet.everywhere() } else { sheet.key.clone() };
         for (at, (field, entry)) in asked.into_iter().take(FIELDS).enumerate() {
             let value = match &entry {
                 Entry::Text(value) | Entry::Option(value) if alone => value.as_str(),
                 _ => "",
             };
+            // What one types is another thing than what one chooses.
+            let of = if matches!(entry, Entry::Text(_)) { "|text" } else { "" };
             let offer = Offer {
                 id: format!("{key}|search|{}|{value}", field.label),
-                class: format!("{key}|search"),
+                class: format!("{key}|search{of}"),
+                // The same field on the pages of other records is one more of its sort.
+                everywhere: if sheet.live {
+                    format!("live|{}", fold_case(&field.label))
+                } else {
+                    String::new()
+                },
                 framed: wide,
                 // A list is asked for something before its page is left for the forms of others, and after it was turned: what is found
                 // may have fewer pages.
                 worth: match at {
                     0 if own => 16,
                     0 => 13,
+                    _ if own && alone && !of.is_empty() => 13,
                     _ => 11,
                 },
                 quota: if alone { 2 } else { FIELDS as u32 },
@@ -105,7 +115,7 @@ pub(super) fn offer(look: &Look<'_>, moves: &mut Vec<Move>) {
             moves.push(Move { offer, intent: "search", what: What::Fill(sheet.clone(), entries, None) });
         }
         moves.extend(orders(sheet, look.state));
-        moves.extend(two_at_once(sheet, alone, look.state));
+        moves.extend(two_at_once(sheet, (alone, live), look.state));
         moves.extend(for_nothing::for_nothing(sheet, &key, wide).filter(|_| alone && (own || wide)));
         moves.extend(by_record::by_its_record(sheet, look.state).filter(|_| own));
     }
@@ -137,10 +147,10 @@ fn orders(sheet: &Sheet, state: &State) -> Vec<Move> {
 
 /// A name and an option that do not go together: the record of that name says another one of them. Each narrows what the other
 /// leaves.
-fn two_at_once(sheet: &Sheet, alone: bool, state: &State) -> Option<Move> {
+fn two_at_once(sheet: &Sheet, (alone, live): (bool, bool), state: &State) -> Option<Move> {
     let asked = |sort: Sort| {
         let of = sheet.fields.iter().filter(move |f| f.sort == sort);
-        of.filter_map(move |f| Some((f, ask(f, alone, sheet.live, state)?)))
+        of.filter_map(move |f| Some((f, ask(f, alone, live, state)?)))
     };
     let (text, Entry::Text(name)) = asked(Sort::Text).next()? else { return None };
     let records = || state.symbols().collections.iter().flat_map(|c| &c.records);
@@ -438,7 +448,7 @@ mod tests {
                 .button("Filter")
         };
         let state = page().within("form", "", filters).table("People", &["Name", "State"], &rows).build();
-        let both = two_at_once(&sheets(&state)[0], false, &state).unwrap();
+        let both = two_at_once(&sheets(&state)[0], (false, false), &state).unwrap();
         let What::Fill(_, entries, _) = both.what else { unreachable!() };
         let entries: Vec<Entry> = entries.into_iter().map(|(_, entry)| entry).collect();
         assert_eq!(entries, [Entry::Text("ann boyle".into()), Entry::Option("Draft".into())]);

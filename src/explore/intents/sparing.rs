@@ -6,8 +6,9 @@ use super::fields::{Blank, Sheet, Sort};
 use crate::explore::deeds::Deeds;
 use crate::state::State;
 
-/// So many fields that need not be filled in.
+/// So many fields that need not be filled in, of something new and of what is there: what is there has them all.
 const OTHERS: usize = 4;
+const CHANGED: usize = 3;
 
 /// The entries that are worth their steps, in the order of the form.
 pub(crate) fn sparing(
@@ -36,7 +37,8 @@ pub(crate) fn sparing(
     }
     // Of equals the first.
     others.sort_by_key(|(at, worth)| (std::cmp::Reverse(*worth), *at));
-    kept.extend(others.into_iter().take(OTHERS).map(|(at, _)| at));
+    let most = if is_new { OTHERS } else { CHANGED };
+    kept.extend(others.into_iter().take(most).map(|(at, _)| at));
     let all = entries.into_iter().enumerate();
     all.filter(|(at, _)| kept.contains(at)).map(|(_, one)| one).collect()
 }

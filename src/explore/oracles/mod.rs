@@ -26,7 +26,9 @@ use crate::trace::{DefectKind, StepResult};
 
 pub(super) use figures::relabelled::Prices;
 pub(super) use forms::unchanged::awaits;
+pub(super) use forms::well_filled::says_missing;
 pub(super) use lists::unfound::{finds, is_found};
+pub(super) use lists::unheeded::still_listed;
 pub(super) use silence::unheard::answers;
 
 /// A step and what came of it.
@@ -76,9 +78,10 @@ impl Transition<'_> {
     /// The form was sent in this step: by its button, by Enter in its only field of text, or by what was typed, where that is
     /// looked for at once.
     fn has_sent(&self, sheet: &Sheet) -> bool {
-        let by = if sheet.live { "Type" } else { "Press" };
+        let said = |word: &str| self.line.say.starts_with(word);
         let is_it = |e: &Element| if sheet.live { is_field(e) } else { e.name.trim() == sheet.sends };
-        let sends = |e: &Element| is_it(e) && (!is_field(e) || self.line.say.starts_with(by));
+        let by = || said("Press") || sheet.live && said("Type");
+        let sends = |e: &Element| is_it(e) && (!is_field(e) || by());
         self.used.is_some_and(sends)
     }
 
@@ -136,7 +139,7 @@ impl Doubt {
 type Oracle = fn(&Transition<'_>) -> Option<Doubt>;
 
 /// Every oracle over transitions besides the laws, the surest first.
-const ORACLES: [Oracle; 68] = [
+const ORACLES: [Oracle; 70] = [
     silence::faded::judge,
     figures::fewer::judge,
     silence::unsaid::judge,
@@ -205,6 +208,8 @@ const ORACLES: [Oracle; 68] = [
     lists::added_twice::judge,
     lists::others_cleared::judge,
     lists::under_heading::judge,
+    lists::unturned::judge,
+    figures::headed::judge,
 ];
 
 /// What looks wrong after a step: a law that is broken, else what the first oracle says that says something new, else the first

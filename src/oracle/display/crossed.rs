@@ -70,7 +70,7 @@ fn look(sight: &Sight<'_>, flaws: &mut Vec<Flaw>) {
 }
 
 /// A box with an edge that can be seen and with words of its own: a card, a section, a tile.
-fn is_panel(layout: &Layout<'_>, index: usize) -> bool {
+pub(super) fn is_panel(layout: &Layout<'_>, index: usize) -> bool {
     let shape = layout.shape(index);
     let ground = || layout.up(index).skip(1).find_map(|(_, s)| s.paint.filter(|p| p[3] > 200.0));
     let stands_out = || {

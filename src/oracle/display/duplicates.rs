@@ -221,7 +221,7 @@ fn is_field(layout: &Layout<'_>, index: usize) -> bool {
     shape.shown && (typed || matches!(shape.tag.as_str(), "select" | "textarea"))
 }
 
-/// The second of two blocks beside each other that are one: a navigation, or a part of a page with its heading and its links.
+/// The second of two blocks beside each other that are one: a navigation or what holds one, or a part of a page with its heading and its links.
 fn block(layout: &Layout<'_>, parent: usize) -> Option<usize> {
     let shown = |i: &usize| layout.shape(*i).shown && layout.shape(*i).is_in_flow();
     let parts: Vec<usize> = layout.children(parent).iter().copied().filter(shown).collect();
@@ -244,14 +244,16 @@ fn block(layout: &Layout<'_>, parent: usize) -> Option<usize> {
     (!copied).then_some(second)
 }
 
-/// A navigation or a headed part of a page, with more than one place to go to.
+/// A navigation, what holds one, or a headed part of a page, with more than one place to go to.
 fn is_part(layout: &Layout<'_>, index: usize) -> bool {
     let headed = || layout.whole(index).any(|i| layout.shape(i).role == "heading");
     let mut targets: Vec<&str> =
         layout.whole(index).map(|i| layout.shape(i).href.as_str()).filter(|h| !h.is_empty()).collect();
     targets.sort_unstable();
     targets.dedup();
-    targets.len() > 1 && (layout.shape(index).role == "navigation" || headed())
+    // The pages of a list may stand in it with a word on how many there are.
+    let leads = || layout.whole(index).any(|i| layout.shape(i).role == "navigation");
+    targets.len() > 1 && (leads() || headed())
 }
 
 /// The second of two that are one, where all others differ.
@@ -333,7 +335,7 @@ const MOST: usize = 60;
 /// In so many words the head of an entry says its number.
 const HEAD: usize = 3;
 
-/// The second of a list that is made of pairs: each entry is followed by itself. A few that are alike may follow each other in
+/// The second of a list that is made of pairs: each entry is followed by itself, or all of them by all of them. A few that are alike may follow each other in
 /// any journal; that all do is no chance.
 fn doubled(layout: &Layout<'_>, group: &Group) -> Option<usize> {
     let members: Vec<usize> = group.shown(layout).collect();
@@ -344,11 +346,15 @@ fn doubled(layout: &Layout<'_>, group: &Group) -> Option<usize> {
             || matches!(shape.role.as_str(), "row" | "listitem" | "article")
     };
     let lettered = |words: &String| words.chars().filter(|c| c.is_alphabetic()).nth(3).is_some();
-    let in_pairs = identities.len() == members.len()
+    let half = members.len() / 2;
+    let in_pairs = identities.chunks(2).all(|pair| pair.first() == pair.last());
+    // The whole list, and then the whole list once more.
+    let in_halves = identities.get(..half).is_some_and(|first| Some(first) == identities.get(half..));
+    let twice = identities.len() == members.len()
         && members.len().is_multiple_of(2)
-        && identities.chunks(2).all(|pair| pair.first() == pair.last())
+        && (in_pairs || in_halves)
         && identities.iter().all(lettered);
-    let mut kinds: Vec<&String> = identities.iter().step_by(2).collect();
+    let mut kinds: Vec<&String> = identities.iter().collect();
     kinds.sort_unstable();
     kinds.dedup();
     let differ = kinds.len() * 2 == members.len();
@@ -357,7 +363,8 @@ fn doubled(layout: &Layout<'_>, group: &Group) -> Option<usize> {
     let leads = |&m: &usize| layout.whole(m).any(|i| !layout.shape(i).href.is_empty());
     let told_once = |&m: &usize| leads(&m) && !tells_a_deed(layout, m);
     let enough = kinds.len() >= 3 || kinds.len() == 2 && members.iter().all(told_once);
-    (in_pairs && differ && stacked && enough && members.iter().all(entry)).then(|| members[1])
+    let second = if in_pairs { 1 } else { half };
+    (twice && differ && stacked && enough && members.iter().all(entry)).then(|| members[second])
 }
 
 /// What it reads as and what it shows; `None`: it says nothing by which it could be known.

@@ -1,13 +1,15 @@
 //! What sticks out of its box.
 //!
-//! Finds a text or a thing that reaches beyond the visible edge of the box that it stands in. Silent about what is lifted
+//! Finds a text or a thing that reaches beyond the visible edge of the box that it stands in, and a box that is wider than its column and lies over what stands beside that. Silent about what is lifted
 //! out of the flow (badges, tips, close buttons), about negative margins, about boxes whose edge can't be seen, about the titles of groups of fields, about what
 //! reaches out on both sides alike (full bleed), about what is scrolled, and about a few pixels.
 //!
 //! Example: a long address of mail reaches beyond the edge of its card.
 
+mod column;
+
 use super::deliberate::{has_letters, is_moving};
-use super::flaw::{Flaw, Severity};
+use super::flaw::{Flaw, Severity, subject};
 use super::{Sight, Verifier};
 use crate::state::appearance::{Area, Layout, Shape};
 use crate::trace::DefectKind;
@@ -74,13 +76,20 @@ fn look(sight: &Sight<'_>, flaws: &mut Vec<Flaw>) {
     let carried = |i: usize, around: usize| {
         layout.up(i).any(|(above, _)| above != i && above != around && out.contains(&(above, around)))
     };
+    let known = |i: usize| found.iter().any(|(one, ..)| layout.is_in(*one, i) || layout.is_in(i, *one));
+    let over =
+        column::over_the_next(layout).into_iter().filter(|(i, ..)| !known(*i)).map(|(i, panel, area)| {
+            let actual = format!("reaches out of its column, over {}", subject(sight, panel));
+            VERIFIER.flaw(sight, i, Severity::Major, "within its column", &actual).at(area)
+        });
+    let over: Vec<Flaw> = over.collect();
     flaws.extend(found.into_iter().filter(|(i, around, _)| !carried(*i, *around)).map(|(.., flaw)| flaw));
+    flaws.extend(over);
 }
 
 fn told(sight: &Sight<'_>, around: usize, out: f64) -> String {
     let shape = sight.layout.shape(around);
-    let what =
-        if shape.interactive { super::flaw::subject(sight, around) } else { "the box around it".to_owned() };
+    let what = if shape.interactive { subject(sight, around) } else { "the box around it".to_owned() };
     format!("reaches {out:.0} pixels beyond the edge of {what}")
 }
 

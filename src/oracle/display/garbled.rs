@@ -36,7 +36,7 @@ static MOJIBAKE: LazyLock<Option<Regex>> = LazyLock::new(|| {
 
 static MARKUP: LazyLock<Option<Regex>> = LazyLock::new(|| {
     Regex::new(
-        r#"&(?:amp|nbsp|quot|lt|gt|euro|copy|mdash|ndash|hellip|#\d{2,5}|#x[0-9a-fA-F]{2,5});|</(?:b|i|p|br|div|span|strong|em|a|li|ul|h[1-6]|td)>|<br ?/?>|<(?:b|i|p|strong|em|span|div|a)(?: [a-z-]+="[^"]*")*>|\\u00[0-9a-f]{2}"#,
+        r#"&(?:amp|nbsp|quot|apos|lt|gt|euro|pound|yen|cent|copy|reg|trade|sect|para|deg|times|divide|plusmn|middot|bull|hellip|[mn]dash|[lrsb](?:d|s)quo|[lr]aquo|shy|[lrud]arr|frac\d\d|sup[123]|szlig|iexcl|iquest|[a-zA-Z](?:uml|acute|grave|circ|tilde|ring|cedil|slash)|#\d{2,6}|#x[0-9a-fA-F]{2,5});|</(?:b|i|p|br|div|span|strong|em|a|li|ul|h[1-6]|td)>|<br ?/?>|<(?:b|i|p|strong|em|span|div|a)(?: [a-z-]+="[^"]*")*>|\\u[0-9a-fA-F]{4}|\p{L}%(?:20|2C|26|27|C3%[0-9A-F]{2})\p{L}|\\r\\n|\\n\\n|[.!?,;]\\n"#,
     )
     .ok()
 });
@@ -49,7 +49,8 @@ fn look(sight: &Sight<'_>, flaws: &mut Vec<Flaw>) {
             .as_ref()
             .filter(|_| !programming)
             .and_then(|re| re.find(text.text))
-            .filter(|m| !is_quoted(text.text, m.start(), m.end()) && !is_about_markup(text.text));
+            .filter(|m| !is_quoted(text.text, m.start(), m.end()) && !is_about_markup(text.text))
+            .filter(|m| !m.as_str().contains('%') || !is_an_address(text.text));
         let (what, expected) = match (broken, raw) {
             (Some(m), _) => (format!("has broken letters: \"{}\"", m.as_str()), "letters that can be read"),
             (_, Some(m)) => {
@@ -62,8 +63,41 @@ fn look(sight: &Sight<'_>, flaws: &mut Vec<Flaw>) {
     }
 }
 
+/// An address or the name of a file may be told as it is written for machines.
+fn is_an_address(text: &str) -> bool {
+    let path = |word: &str| word.contains(['/', '=', '?', '\\']) || word.contains("www.");
+    let file = |word: &str| word.rsplit_once('.').is_some_and(|(_, end)| (2..=4).contains(&end.len()));
+    text.split_whitespace().any(|word| word.contains('%') && (path(word) || file(word)))
+}
+
 /// "Allowed HTML tags: <a> <em>": a text about markup, in which none is closed.
 fn is_about_markup(text: &str) -> bool {
     let says = |w: &str| matches!(w, "html" | "tag" | "tags" | "markup" | "markdown" | "bbcode");
     words(text).any(|w| says(&w)) && !text.contains("</")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_written_for_machines_is_known() {
+        let found = |text: &str| {
+            let raw = MARKUP.as_ref().and_then(|re| re.find(text));
+            raw.is_some_and(|m| !m.as_str().contains('%') || !is_an_address(text))
+        };
+        for raw in [
+            "Results for &ldquo;lake&rdquo;",
+            "Caf&eacute;",
+            "Tom&#039;s",
+            "summer%20sale",
+            "One.\\nTwo",
+            "\\u20ac 5",
+        ] {
+            assert!(found(raw), "{raw}");
+        }
+        for plain in ["AT&T; R&D;", "20% off", "http://a.test/a%20b", "my%20file.pdf", "C:\\new", "5 < 6"] {
+            assert!(!found(plain), "{plain}");
+        }
+    }
 }

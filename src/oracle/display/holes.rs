@@ -1,12 +1,14 @@
 //! A place that is left out in something regular.
 //!
-//! Finds a slot of a grid, a row or a column in which nothing stands though all around it is filled, an entry with nothing on
+//! Finds a slot of a grid, a row or a column in which nothing stands though all around it is filled, a member of a grid that begins a row though the row above has room for it, an entry with nothing on
 //! it, or nothing that can be seen, a gap in a list that is higher than its entries, and where a member that can't be seen still
 //! takes its place. Silent
 //! about the end of the last row and the beginning of the first (calendars), where members span (but for one that leaves a place empty before it), where more than one place is
 //! empty, where a class tells of a division, in masonry, and about paragraphs, whose distances are an author's choice.
 //!
 //! Example: the fourth of nine cards is missing, and its place is blank.
+
+mod early;
 
 use super::flaw::{Flaw, Severity};
 use super::peers::is_judged;
@@ -27,6 +29,14 @@ pub(super) const VERIFIER: Verifier = Verifier {
 fn look(sight: &Sight<'_>, flaws: &mut Vec<Flaw>) {
     let layout = &sight.layout;
     flaws.extend(layout.groups.iter().filter_map(|group| vanished(sight, group)));
+    for parent in 0..layout.look.boxes.len() {
+        let Some((member, place)) = early::early(layout, parent).filter(|(_, p)| !is_taken(layout, p)) else {
+            continue;
+        };
+        let what = "begins a row though there is room for it in the row above";
+        let flaw = VERIFIER.flaw(sight, member, Severity::Major, "a member in every place", what).at(place);
+        flaws.push(flaw);
+    }
     for group in layout.groups.iter().filter(|g| is_judged(g, layout)) {
         flaws.extend(before_a_span(sight, group).filter(|flaw| !is_taken(layout, &flaw.region)));
         if group.members.iter().any(|&m| layout.shape(m).spans)

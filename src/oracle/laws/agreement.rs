@@ -42,6 +42,28 @@ pub fn contradictions(lists: &State, page: &State) -> Vec<InBoth> {
     both(lists, page).into_iter().filter(|told| differ(told, &page.language)).collect()
 }
 
+/// A column that is empty in every row, though the page of a record of the list tells a value of that name: its head and that value.
+pub fn blank_column(lists: &State, page: &State) -> Option<(String, String)> {
+    const ROWS: usize = 2;
+    let all = lists.symbols().collections.iter().filter(|list| list.records.len() >= ROWS);
+    let about = |list: &&Collection| {
+        let is = |r: &Record| !r.cells.is_empty() && names_it(r, lists, &page.url) && is_about(page, r);
+        list.records.iter().filter(|r| is(r)).count() == 1
+    };
+    let told = |header: &String| {
+        let mut facts = page.symbols().facts.iter().filter(|f| same(&f.label, header));
+        let value = facts.next().filter(|_| facts.next().is_none())?.value.trim().to_owned();
+        value.contains(char::is_alphanumeric).then_some(value)
+    };
+    all.filter(about).find_map(|list| {
+        let mut blank = list.headers.iter().enumerate().filter(|(at, header)| {
+            let empty = |r: &Record| r.cells.get(*at).is_some_and(|cell| cell.trim().is_empty());
+            header.contains(char::is_alphabetic) && list.records.iter().all(empty)
+        });
+        blank.find_map(|(_, header)| Some((header.clone(), told(header)?)))
+    })
+}
+
 fn write(scene: &Scene, draft: &mut Draft) {
     for told in pairs(scene).into_iter().take(MOST) {
         draft.check(
@@ -247,6 +269,35 @@ mod tests {
         let then =
             page().url("http://app.test/x").heading(1, "Lamp").pairs(&[("Price", price), ("Colour", "red")]);
         Tale::begins(list).clicks(("link", "Lamp"), then.build()).told()
+    }
+
+    #[test]
+    fn a_column_is_not_empty_where_its_records_have_the_value() {
+        let list =
+            |codes: [&'static str; 2]| {
+                let row =
+                    |p: Page, name: &'static str, code: &'static str| {
+                        p.within("row", "", |p| {
+                            p.within("cell", "", |p| p.link(name, &format!("http://app.test/{name}")))
+                                .element("cell", "", |e| e.own_text = code.into())
+                        })
+                    };
+                let head = |p: Page, t: &'static str| p.element("columnheader", t, |e| e.own_text = t.into());
+                page()
+                    .url("http://app.test/all")
+                    .within("table", "Stores", |p| {
+                        let p = p.within("row", "", |p| head(head(p, "Name"), "Code"));
+                        row(row(p, "Dublin", codes[0]), "Lisbon", codes[1])
+                    })
+                    .build()
+            };
+        let store = |code: &str| {
+            page().url("http://app.test/Dublin").heading(1, "Dublin").pairs(&[("Code", code)]).build()
+        };
+        let told = |codes, code: &str| super::blank_column(&list(codes), &store(code));
+        assert_eq!(told(["", ""], "DUB"), Some(("Code".to_owned(), "DUB".to_owned())));
+        assert_eq!(told(["", "LIS"], "DUB"), None, "one may have come later");
+        assert_eq!(told(["", ""], "–"), None);
     }
 
     #[test]

@@ -39,7 +39,7 @@ mod tallies;
 mod testing;
 mod whole;
 
-pub use agreement::{InBoth, contradictions};
+pub use agreement::{InBoth, blank_column, contradictions};
 pub use badges::{Badge, badge, counted_by};
 pub(crate) use instruments::view::{is_paged, is_partial, leads_to_all};
 pub(crate) use pages::{turn, turns_pages};

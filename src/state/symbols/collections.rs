@@ -88,8 +88,17 @@ impl Collection {
 
 /// Two lists that a person would call the same at two times: same columns, and the same name or place.
 pub fn same_list(a: &Collection, b: &Collection) -> bool {
-    // A count in a name ("Books (3)") follows its list.
-    let plain = |name: &str| fold_case(name.trim_end_matches(|c: char| !c.is_alphabetic()));
+    // A count in a name ("Books (3)", "Crew 6 people") follows its list.
+    let plain = |name: &str| {
+        let words: Vec<&str> = name.split_whitespace().collect();
+        let is_count = |at: usize| {
+            let then = words.get(at + 1).is_some_and(|next| next.starts_with(char::is_lowercase));
+            then && words[at].bytes().all(|b| b.is_ascii_digit() || b == b',')
+        };
+        let bare: Vec<&str> =
+            words.iter().enumerate().filter(|(at, _)| !is_count(*at)).map(|(_, word)| *word).collect();
+        fold_case(bare.join(" ").trim_end_matches(|c: char| !c.is_alphabetic()))
+    };
     a.headers == b.headers && plain(&a.name) == plain(&b.name)
 }
 

@@ -37,7 +37,7 @@ impl Explorer {
         let mut lines = self.episode.since(opened.mark);
         let Some(last) = lines.pop() else { return };
         // What was asked for last is what is asked for in the spec.
-        let asked = if sheet.live { None } else { lines.pop() };
+        let asked = if last.say.starts_with("Type ") { None } else { lines.pop() };
         if self.finds_by(made, sheet, &plain, name, anchors).await != Some(true) {
             return;
         }

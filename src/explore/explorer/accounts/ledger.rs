@@ -11,7 +11,8 @@ use crate::explore::finding::Suspicion;
 use crate::explore::frontier::below;
 use crate::explore::intents::{Move, What, saves};
 use crate::explore::line::{Line, go_to};
-use crate::oracle::laws::{InBoth, Tally, contradictions, tallies};
+use crate::oracle::laws::{InBoth, Tally, blank_column, contradictions, tallies};
+use crate::script::write::quote;
 use crate::state::text::fold_case;
 use crate::state::{Element, State, dialog};
 use crate::trace::DefectKind;
@@ -49,6 +50,8 @@ struct Contradiction {
     summary: String,
     expected: String,
     actual: String,
+    /// What must hold at the last of them, where no law says it.
+    check: Option<String>,
 }
 
 /// The pages that were seen.
@@ -191,6 +194,7 @@ impl Ledger {
             about: fold_case(&label),
             expected: listed.to_string(),
             actual: told.to_string(),
+            check: None,
         })
     }
 
@@ -236,11 +240,15 @@ impl Explorer {
             self.compare_with_before(&earlier, state);
             self.compare_figures(&earlier, state);
         }
-        let Some(Contradiction { urls, about, summary, expected, actual }) = self.ledger.see(state) else {
+        let Some(Contradiction { urls, about, summary, expected, actual, check }) = self.ledger.see(state)
+        else {
             return;
         };
         let Some((first, then)) = urls.split_first() else { return };
-        let then: Vec<Line> = then.iter().map(|url| go_to(url)).collect();
+        let mut then: Vec<Line> = then.iter().map(|url| go_to(url)).collect();
+        if let (Some(last), Some(check)) = (then.last_mut(), check) {
+            *last = last.clone().checking(check);
+        }
         let mut ways = vec![Way { url: first.clone(), lines: then.clone() }];
         ways.extend(self.ways(state).into_iter().map(|mut way| {
             way.lines.push(go_to(first));
@@ -263,13 +271,34 @@ impl Explorer {
 
 /// A value of the record that a page is about, and that a list tells otherwise.
 fn told_otherwise(lists: &State, page: &State) -> Option<Contradiction> {
-    let InBoth { label, listed, shown } = contradictions(lists, page).into_iter().next()?;
+    let Some(InBoth { label, listed, shown }) = contradictions(lists, page).into_iter().next() else {
+        return left_blank(lists, page);
+    };
     Some(Contradiction {
         urls: vec![lists.url.clone(), page.url.clone()],
         summary: format!("\"{label}\" is \"{listed}\" in a list and \"{shown}\" on the record's own page"),
         about: fold_case(&label),
         expected: listed,
         actual: shown,
+        check: None,
+    })
+}
+
+/// A column of a list with nothing in it, where the record's own page has what it is called after.
+fn left_blank(lists: &State, page: &State) -> Option<Contradiction> {
+    let (label, value) = blank_column(lists, page)?;
+    let head = quote(&label);
+    Some(Contradiction {
+        urls: vec![page.url.clone(), lists.url.clone()],
+        summary: format!(
+            "\"{label}\" is empty in every row of a list, and \"{value}\" on a record's own page"
+        ),
+        about: fold_case(&label),
+        expected: value,
+        actual: "nothing".to_owned(),
+        check: Some(format!(
+            "let blank = filter(session.state.tables, |table| table.headers.contains({head}) && table.rows.len > 1 && !any(table.column({head}), |cell| cell.trim() != \"\"));\nassert(blank.is_empty(), \"the column says what its records say\");"
+        )),
     })
 }
 

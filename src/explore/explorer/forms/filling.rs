@@ -16,6 +16,7 @@ use crate::explore::intents::values::Pass;
 use crate::explore::intents::{Entry, Move, fields, fill_in, saves, says_something};
 use crate::explore::line::Line;
 use crate::explore::monitor::Outcome;
+use crate::explore::oracles::still_listed;
 use crate::explore::perform;
 use crate::state::text::{fold_case, is_remark, words};
 use crate::state::{Element, ElementIndex, State, follow};
@@ -222,9 +223,11 @@ impl Explorer {
             let listed = |label: &str| self.deeds.listed(label);
             let corrected = corrections(&again, stood, listed, pass, &now).filter(|_| complains);
             let corrected = corrected.map(|some| in_figures(some, &all));
-            // Who would say the same once more has nothing to say.
-            let corrected =
-                corrected.filter(|some| !some.iter().all(|one| all.contains(one))).unwrap_or_default();
+            // Who would say the same once more has nothing to say; what offered nothing to choose from offers nothing now.
+            let said = |(blank, entry): &(Blank, Entry)| {
+                all.iter().any(|(other, former)| other.label == blank.label && former == entry)
+            };
+            let corrected = corrected.filter(|some| !some.iter().all(said)).unwrap_or_default();
             let added = self.add_what_lacks(made, sheet, &filled, anchors).await;
             if !self.enter_all(made, &again, &corrected, &now, anchors).await {
                 return None;
@@ -340,7 +343,9 @@ impl Explorer {
         anchors: &[Anchor],
     ) -> Outcome {
         let (Some(now), Some(walk)) = (self.now(), &self.walk) else { return Outcome::Over };
-        if sheet.live {
+        // What answers as one types has answered; unless it takes no word before Enter.
+        let typed = || now.elements.get(follow(state, sheet.submit, &now)?)?.value.clone();
+        if sheet.live && typed().and_then(|value| still_listed(value.trim(), state, &now)).is_none() {
             return Outcome::Done;
         }
         let Some(element) = follow(state, sheet.submit, &now) else { return Outcome::Slip };

@@ -111,15 +111,23 @@ fn lost<'c>(changes: &'c [Change], again: &Sheet, opened: &State, now: &State) -
     let held = |c: &Change| c.held(again, now);
     let kept = changes.iter().any(|c| held(c).as_ref() == Some(&c.entered));
     let same = is_the_same(changes, again, opened, now);
+    // What is chosen may be an order; what is saved is no order. A list that begins with no choice asks anew each time.
+    let set = |c: &Change| c.sort == Sort::Choice && again.saves() && !is_no_choice(&c.was);
     changes.iter().find(|c| {
         let undone = held(c).as_ref() == Some(&c.was);
         let told = if c.was.is_empty() {
             kept && c.plain && !asks_once(&c.label)
         } else {
-            kept || same && c.sort == Sort::Text
+            kept || same && (c.sort == Sort::Text || set(c))
         };
         undone && told
     })
+}
+
+/// "Please choose", "Select a team", "–": nothing is chosen.
+fn is_no_choice(option: &str) -> bool {
+    let asks = |w: String| matches!(w.as_str(), "choose" | "select" | "pick" | "please");
+    words(option).next().is_none_or(asks)
 }
 
 /// What a dialog was opened with, and is opened with again, is what the page behind it tells under that name, before and after:
@@ -226,6 +234,29 @@ mod tests {
     }
 
     #[test]
+    fn what_was_chosen_and_saved_is_chosen() {
+        let form = |order: &'static str, sends: &str| {
+            let list = move |e: &mut crate::state::Element| {
+                (e.tag, e.value) = ("select".into(), Some(order.into()));
+            };
+            let fields = |p: crate::state::testing::Page| p.element("combobox", "Order", list).button(sends);
+            let mut state = page().url("http://a.test/books/7/sort").within("form", "", fields).build();
+            state.page_id = "/books/*/sort".into();
+            state
+        };
+        let told = |was: &'static str, sends: &str, again: &'static str| {
+            let (opened, filled, now) = (form(was, sends), form("By name", sends), form(again, sends));
+            let sheet = &fields::sheets(&opened)[0];
+            let change = change(&sheet.fields[0], &opened, &filled).unwrap();
+            lost(&[change], &fields::sheets(&now)[0], &opened, &now).is_some()
+        };
+        assert!(told("By hand", "Save order", "By hand"));
+        assert!(!told("By hand", "Save order", "By name"));
+        assert!(!told("Please choose", "Save order", "Please choose"), "it asks anew");
+        assert!(!told("By hand", "Sort", "By hand"), "it was sorted, once");
+    }
+
+    #[test]
     fn one_of_two_values_stands_for_both() {
         let form = |picked: &'static str, own: &'static str| {
             let pick = move |e: &mut crate::state::Element| e.value = Some(picked.into());
@@ -262,6 +293,21 @@ mod tests {
         // Another form than before, or other words for the same.
         assert_eq!(found(("1", "2"), ("3", "4"), ("1", "2")), None);
         assert_eq!(found(("Emma", "1"), ("Emma", "2.50"), ("Emma", "2.5")), None);
+    }
+
+    #[test]
+    fn a_form_that_has_the_former_name_is_about_the_same() {
+        let form = |name: &'static str, head: &str| {
+            let within = |p: crate::state::testing::Page| p.field("Name", name).button("Save");
+            page().url("http://a.test/books/emma/edit").heading(2, head).within("form", "", within).build()
+        };
+        let told = |head: &str| {
+            let (opened, filled, now) = (form("Emma", head), form("Quill", head), form("Emma", head));
+            let sheet = &fields::sheets(&opened)[0];
+            let change = change(&sheet.fields[0], &opened, &filled).unwrap();
+            lost(&[change], &fields::sheets(&now)[0], &opened, &now).is_some()
+        };
+        assert!(told("Emma") && !told("Books"));
     }
 
     #[test]

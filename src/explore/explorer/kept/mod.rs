@@ -8,5 +8,6 @@ pub(super) mod called_off;
 pub(super) mod left_behind;
 pub(super) mod look_up;
 pub(super) mod loss;
+pub(super) mod order;
 pub(super) mod parents;
 pub(super) mod two_tabs;

@@ -1,20 +1,25 @@
 //! Fields that stand alone: what is typed is looked for at once, or taken with Enter.
 
-use super::{Blank, Sheet, Sort, alone, blank, finds};
+use super::{Blank, Sheet, Sort, alone, blank, finds, is_to_search_with};
 use crate::explore::anchors::{Places, keeps, name_of, says_so};
 use crate::state::text::fold_case;
 use crate::state::{Element, State, dialog, homes};
 
-/// The fields to search with that belong to no form, and have no button: what is typed is looked for at once.
+/// The fields to search with that belong to no form, or only narrow what the other fields of one offer, and have no button: what is
+/// typed is looked for at once.
 pub(crate) fn live_searches(state: &State, sheets: &[Sheet]) -> Vec<Sheet> {
     let over = dialog(state);
     let places = Places::of(state);
     let taken = |e: &Element| sheets.iter().flat_map(|s| &s.fields).any(|f| f.element == e.index);
     let reached = |e: &Element| over.is_none_or(|d| state.is_inside(e.index, d));
-    let free =
-        state.elements.iter().zip(homes(state)).filter(|(e, home)| home.is_none() && reached(e) && !taken(e));
-    let live = free.filter_map(|(e, _)| {
-        let field = blank(e).filter(|f| f.sort == Sort::Text && finds(f, state))?;
+    let homes = homes(state);
+    let sent: Vec<_> = sheets.iter().filter_map(|s| homes.get(s.submit).copied().flatten()).collect();
+    let free = state.elements.iter().zip(&homes).filter(|(e, _)| reached(e) && !taken(e));
+    let live = free.filter_map(|(e, home)| {
+        let field = blank(e).filter(|f| match home {
+            Some(form) => sent.contains(form) && is_to_search_with(f, state),
+            None => f.sort == Sort::Text && finds(f, state),
+        })?;
         let frame = if places.landmark(e.index, state).frames() { "frame" } else { state.page_id.as_str() };
         let key = format!("{frame}|live|{}", fold_case(&field.label));
         Some(alone_with(field, key, true))

@@ -119,6 +119,9 @@ pub(super) fn of(
         // What one has added oneself is there to be taken away again.
         (true, _) if look.deeds.undoes(&anchor.name, &record_of(anchor, look.state)) => base,
         (true, _) if look.state.elements.get(anchor.element).is_some_and(|e| e.checked.is_some()) => base,
+        // Where it may be done, what can be had back is as good as any other entry of the menu that is open.
+        (true, _) if of_row && look.guard.allowed.destructive && puts_away(&anchor.name) => base,
+        (true, _) if of_row && look.guard.allowed.destructive => base - 3,
         (true, _) if look.is_own(anchor) && opened => 14,
         // What has a form here that nobody has sent is changed first.
         (true, _) if look.is_own(anchor) && is_unchanged(look) => 7,
@@ -170,6 +173,15 @@ pub(super) fn leads_on(anchor: &Anchor, look: &Look<'_>) -> bool {
 /// How a button begins that gives back what was put away.
 const GIVES_BACK: [&str; 9] =
     ["restore", "unarchive", "undelete", "recover", "reactivate", "reopen", "unhide", "undo", "put back"];
+
+/// How a deed begins that a counterpart takes back.
+const PUTS_AWAY: [&str; 8] =
+    ["archive", "deactivate", "disable", "suspend", "hide", "unpublish", "pause", "lock"];
+
+/// What it takes away can be had back.
+fn puts_away(name: &str) -> bool {
+    words(name).next().is_some_and(|first| PUTS_AWAY.contains(&first.as_str()))
+}
 
 /// It gives back what was put away: where it stands, something was.
 fn gives_back(anchor: &Anchor) -> bool {

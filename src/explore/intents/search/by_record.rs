@@ -25,7 +25,9 @@ const SHORT: usize = 4;
 pub(super) fn by_its_record(sheet: &Sheet, state: &State) -> Option<Move> {
     let lists = state.symbols().collections.iter().filter(|list| !list.headers.is_empty());
     let list = lists.max_by_key(|list| list.records.len()).filter(|list| list.records.len() >= RECORDS)?;
-    let record = list.records.get(list.records.len() / 2)?;
+    // A row that lacks a cell says under each head what belongs under another.
+    let whole: Vec<&Record> = list.records.iter().filter(|r| r.cells.len() == list.headers.len()).collect();
+    let record = *whole.get(whole.len() / 2)?;
     let alone = list.keys().filter(|key| *key == record.key).count() == 1;
     if record.key.trim().chars().count() < SHORT || !alone {
         return None;

@@ -43,7 +43,13 @@ fn is_wrong_of(e: &Element) -> bool {
     if value.is_empty() {
         return false;
     }
-    let missing = [
+    says_missing(&said)
+        || e.input_type == "email" && is_address(value) && says(&["valid"]) && says(&["mail", "address"])
+}
+
+/// A complaint that a field is not filled in. "At least eight characters are required" is about what it holds.
+pub(in crate::explore) fn says_missing(complaint: &str) -> bool {
+    const MISSING: [&str; 10] = [
         "required",
         "be empty",
         "be blank",
@@ -52,10 +58,10 @@ fn is_wrong_of(e: &Element) -> bool {
         "fill in this",
         "fill out this",
         "fill in the",
+        "fill out the",
         "can't be left",
     ];
-    // "At least eight characters are required" is about what it holds.
-    let about = [
+    const ABOUT: [&str; 11] = [
         "valid",
         "least",
         "most",
@@ -68,8 +74,9 @@ fn is_wrong_of(e: &Element) -> bool {
         "number",
         "only",
     ];
-    let none = says(&missing) && !says(&about);
-    none || e.input_type == "email" && is_address(value) && says(&["valid"]) && says(&["mail", "address"])
+    let said = fold_case(complaint);
+    let says = |any: &[&str]| any.iter().any(|words| said.contains(words));
+    says(&MISSING) && !says(&ABOUT)
 }
 
 /// A plain e-mail address.

@@ -18,7 +18,8 @@ pub(in crate::explore::oracles) fn judge(t: &Transition<'_>) -> Option<Doubt> {
     let field = t.after.elements.iter().find(|e| searches(e) && e.name == asked.name)?;
     let (was, name) = (asked.value.as_deref()?.trim(), used.name.trim());
     // An address that tells it keeps it.
-    let told = t.before.url.contains('?') && !t.after.url.contains('?');
+    let tells = |url: &str| fold_case(&unescaped(url)).contains(&fold_case(was));
+    let told = t.before.url.contains('?') && !tells(&t.after.url);
     if !told || field.value.as_deref().is_some_and(|v| !v.trim().is_empty()) {
         return None;
     }

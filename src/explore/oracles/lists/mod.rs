@@ -12,4 +12,5 @@ pub(super) mod under_heading;
 pub(super) mod unfound;
 pub(super) mod unheeded;
 pub(super) mod unlisted;
+pub(super) mod unturned;
 pub(super) mod widened;

@@ -1,7 +1,8 @@
 //! A search does not heed what it is asked by: the list is the same as before, with records that say something else.
 
+use crate::explore::anchors::Places;
 use crate::explore::intents::fields::{Sheet, Sort};
-use crate::explore::intents::{Entry, What};
+use crate::explore::intents::{Entry, NOTHING, What};
 use crate::explore::oracles::{Doubt, Transition};
 use crate::script::write::quote;
 use crate::state::text::{fold_case, words};
@@ -42,8 +43,10 @@ fn unsearched(t: &Transition<'_>, sheet: &Sheet, value: &str) -> Option<Doubt> {
     let key = &sheet.key;
     // Typing in a field that is called like its button asks for nothing yet.
     let pressed = t.used.is_some_and(|e| e.role == "button" && asks(&e.name)) && !t.after.requests.is_empty();
-    let kept = stranger(value, t.before, t.after)
-        .filter(|_| (pressed || sheet.live) && t.before.page_id == t.after.page_id)?;
+    let entered = sheet.live && t.line.say.starts_with("Press");
+    let kept =
+        if entered { still_listed(value, t.before, t.after) } else { stranger(value, t.before, t.after) }
+            .filter(|_| (pressed || entered) && t.before.page_id == t.after.page_id)?;
     Some(Doubt {
         oracle: "unheeded",
         kind: DefectKind::UnexpectedResult,
@@ -63,11 +66,19 @@ fn unsearched(t: &Transition<'_>, sheet: &Sheet, value: &str) -> Option<Doubt> {
 fn missed(t: &Transition<'_>, sheet: &Sheet, value: &str) -> Option<Doubt> {
     let wanted = fold_case(value);
     let has = |list: &Collection| list.records.iter().any(|r| fold_case(&r.text).contains(&wanted));
-    let same_page = sheet.live && t.before.page_id == t.after.page_id;
-    let mut had = t.before.symbols().collections.iter().filter(|list| same_page && has(list));
+    let places = Places::of(t.before);
+    let framed = |at| places.landmark(at, t.before).frames();
+    // What searches the whole app lists what it finds elsewhere.
+    if !sheet.live || t.before.page_id != t.after.page_id || framed(sheet.submit) {
+        return None;
+    }
+    let known = |list: &&Collection| !framed(list.element) && list.records.len() > 2 && has(list);
+    let mut had = t.before.symbols().collections.iter().filter(known);
     let other = had.find_map(|list| {
         let now = t.after.symbols().collections.iter().find(|now| same_list(now, list))?;
-        now.records.first().filter(|_| !has(now)).map(|r| r.key.trim().to_owned())
+        // Others of the very same list.
+        let listed = |r: &Record| list.keys().any(|key| key == r.key);
+        now.records.first().filter(|r| !has(now) && listed(r)).map(|r| r.key.trim().to_owned())
     })?;
     Some(Doubt {
         oracle: "unheeded",
@@ -90,6 +101,20 @@ pub(super) fn asked(value: &str) -> String {
     format!(
         "let asked = any(session.before.elements, |e| e.value == {value}) || any(session.state.elements, |e| e.value == {value});"
     )
+}
+
+/// What is typed changes nothing at all on the page, and its list has a record that has nothing of it.
+pub(in crate::explore) fn still_listed(value: &str, before: &State, after: &State) -> Option<String> {
+    if fold_case(&before.text) != fold_case(&after.text) {
+        return None;
+    }
+    let in_main = |list: &&Collection| after.ancestors(list.element).any(|a| a.role == "main");
+    let any = || {
+        let lists = after.symbols().collections.iter().filter(in_main);
+        let mut keys = lists.flat_map(Collection::keys).map(str::trim);
+        keys.find(|key| key.chars().count() > 3 && !key.contains('"')).map(str::to_owned)
+    };
+    if value == NOTHING { any() } else { stranger(value, before, after) }
 }
 
 /// A button that is there to search.
@@ -135,8 +160,10 @@ fn unmoved(label: &str, value: &str, before: &State, after: &State) -> Option<(S
     after.symbols().collections.iter().filter(|list| list.records.len() > 1).find_map(|list| {
         let was = lists.iter().find(|was| same_list(was, list)).or_else(|| headed(list))?;
         let column = column(list, label)?;
+        // The row of a sum says nothing of a record.
+        let of_record = |at: &usize| !after.is_in_foot(list.records[*at].element);
         let cell = |at: usize| list.records[at].cells.get(column).map(|c| fold_case(c.trim()));
-        let all = || 0..list.records.len();
+        let all = || (0..list.records.len()).filter(of_record);
         let some = all().any(|at| cell(at).is_some_and(|c| c == wanted));
         let other = all().find(|&at| cell(at).is_some_and(|c| !c.is_empty() && !c.contains(&wanted)))?;
         let record = &list.records[other];
@@ -175,6 +202,15 @@ mod tests {
         assert_eq!(stranger("Orla Pebble", &all, &list(&["Orla Pebble"])), None);
         assert_eq!(stranger("Orla", &all, &all), None, "one word may be meant otherwise");
         assert_eq!(stranger("Nora Quist", &all, &all), None, "it may be searched for elsewhere");
+    }
+
+    #[test]
+    fn what_nothing_is_called_leaves_nothing_listed() {
+        let list = |names: &[&str]| page().within("main", "", |p| p.list(names)).build();
+        let (all, none) = (list(&["Floor plan", "Price list"]), list(&[]));
+        assert_eq!(still_listed(NOTHING, &all, &all).as_deref(), Some("Floor plan"));
+        assert_eq!(still_listed(NOTHING, &all, &none), None);
+        assert_eq!(still_listed("plan", &all, &all), None, "it may stand in both");
     }
 
     #[test]

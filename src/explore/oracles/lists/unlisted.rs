@@ -52,8 +52,8 @@ fn lacking(state: &State) -> Option<(&Element, String, String)> {
         tables.filter(|table| table.records.len() > SHARED).find_map(|table| {
             let column =
                 table.headers.iter().position(|h| !label.is_empty() && fold_case(h.trim()) == label)?;
-            // The row of a sum spans columns.
-            let whole = |r: &&Record| r.cells.len() == table.headers.len();
+            // The row of a sum spans columns, and stands below all records.
+            let whole = |r: &&Record| r.cells.len() == table.headers.len() && !state.is_in_foot(r.element);
             let cells =
                 || table.records.iter().filter(whole).filter_map(|r| r.cells.get(column)).map(|c| c.trim());
             let missing = cells().find(|c| is_name(c) && !offers(c) && !is_said_otherwise(c, options))?;

@@ -30,7 +30,10 @@ pub(in crate::explore::oracles) fn judge(t: &Transition<'_>) -> Option<Doubt> {
         let ordered = |name: &str| words(name).all(|w| words(&used.name).any(|own| own == w));
         let mut named = others.iter().filter(|o| names(o) && !ordered(o));
         let other = named.next().filter(|_| named.next().is_none()).cloned();
-        let other = other.or_else(|| moved_to(&said).filter(|to| !headed(to) && !t.deeds.has_written(to)))?;
+        // What the walk has named itself may be told in other words; not where it is one of those that could be chosen.
+        let offered = |to: &String| others.iter().any(|o| fold_case(leaf(o)) == *to);
+        let known = |to: &String| !headed(to) && (offered(to) || !t.deeds.has_written(to));
+        let other = other.or_else(|| moved_to(&said).filter(known))?;
         Some((chosen, other))
     })?;
     Some(Doubt {
@@ -45,6 +48,11 @@ pub(in crate::explore::oracles) fn judge(t: &Transition<'_>) -> Option<Doubt> {
             quote(&other)
         )),
     })
+}
+
+/// "Seminars" of "Europe » Seminars".
+fn leaf(option: &str) -> &str {
+    option.rsplit(['»', '›', '>', '/', '→']).next().unwrap_or(option).trim()
 }
 
 /// What a message says that something was moved or added to: "moved to “Seminars”".
@@ -97,6 +105,7 @@ mod tests {
     fn a_message_tells_where_something_went() {
         assert_eq!(moved_to("the event was moved to “seminars”.").as_deref(), Some("seminars"));
         assert_eq!(moved_to("the event was moved."), None);
+        assert_eq!((leaf("Europe » Seminars"), leaf("Seminars")), ("Seminars", "Seminars"));
     }
 
     #[test]

@@ -1,6 +1,6 @@
 //! A link leads to the address of another link, or asks one who is signed in to sign in, and never to its own address.
 
-use crate::explore::anchors::{Kind, is_number, parts, route};
+use crate::explore::anchors::{Kind, below_host, is_number, parts, route};
 use crate::explore::intents::sign_in::asks_who;
 use crate::explore::line::quoted;
 use crate::explore::oracles::{Doubt, Transition};
@@ -11,7 +11,46 @@ use crate::state::text::{fold_case, words};
 use crate::trace::DefectKind;
 
 pub(in crate::explore::oracles) fn judge(t: &Transition<'_>) -> Option<Doubt> {
-    to_another_part(t).or_else(|| to_another_page(t))
+    to_another_part(t).or_else(|| to_where_it_stands(t)).or_else(|| to_another_page(t))
+}
+
+/// The link points to another address, nobody asks for that, and the page that it stands on is loaded once more.
+fn to_where_it_stands(t: &Transition<'_>) -> Option<Doubt> {
+    let anchor = t.anchor().filter(|a| a.kind == Kind::Link)?;
+    let (own, was) = (plainly(&anchor.href)?, plainly(&t.before.url)?);
+    let loaded = loaded(t);
+    let stays = plainly(&t.after.url)? == was && t.before.tabs == t.after.tabs;
+    let asked = loaded.is_empty() || loaded.iter().any(|url| plainly(url).as_ref() == Some(&own));
+    if own == was || !stays || asked || fold_case(&t.before.text) != fold_case(&t.after.text) {
+        return None;
+    }
+    let (name, own) = (quoted(&anchor.name)?, below_host(&anchor.href));
+    Some(Doubt {
+        oracle: "elsewhere",
+        kind: DefectKind::WrongNavigation,
+        key: format!("elsewhere|{}|{}", t.before.page_id, anchor.class),
+        summary: format!("{name} points to /{own}, and only loads the page again that it stands on"),
+        expected: format!("/{own}"),
+        actual: format!("/{}", below_host(&t.after.url)),
+        line: t.line.clone().checking(
+            "assert(session.state.url != session.before.url, \"the link leads to its own address\");"
+                .to_owned(),
+        ),
+    })
+}
+
+/// The pages that were asked for.
+fn loaded<'t>(t: &Transition<'t>) -> Vec<&'t str> {
+    let requests = t.looks.iter().flat_map(|s| &s.requests);
+    requests.filter(|r| r.is_document()).map(|r| r.url.as_str()).collect()
+}
+
+/// An address without its place in the page, and with what it asks for in whichever order.
+fn plainly(url: &str) -> Option<String> {
+    let mut asked = asked(url);
+    asked.retain(|(_, value)| !value.is_empty());
+    asked.sort();
+    url::Url::parse(url).ok().map(|_| format!("/{}?{asked:?}", parts(url).join("/")))
 }
 
 /// The link asks for one sort of what a page lists, and the page that comes is asked for another: "?status=draft" and
@@ -97,11 +136,13 @@ fn to_another_page(t: &Transition<'_>) -> Option<Doubt> {
     let stays = now == was || own == was && !place || own.is_empty() || t.before.tabs != t.after.tabs;
     // What a server or a page leads on to from there is the app's own business.
     let asked = t.looks.iter().flat_map(|s| &s.requests).any(|r| parts(&r.url) == own);
-    let on_the_way = now.starts_with(&own) || own.starts_with(&now);
+    let other = t.anchors.iter().find(|a| a.id != anchor.id && a.kind == Kind::Link && parts(&a.href) == now);
+    // A page that is loaded without being asked for is no part on the way, where another link leads to it.
+    let is_loaded = !loaded(t).is_empty() && other.is_some();
+    let on_the_way = now.starts_with(&own) || own.starts_with(&now) && !is_loaded;
     if stays || asked || on_the_way && !(place && own == was) {
         return None;
     }
-    let other = t.anchors.iter().find(|a| a.id != anchor.id && a.kind == Kind::Link && parts(&a.href) == now);
     let got = match other {
         Some(other) if fold_case(&other.name) != fold_case(&anchor.name) => {
             format!("the page of {}", quoted(&other.name)?)
@@ -135,8 +176,30 @@ fn to_another_page(t: &Transition<'_>) -> Option<Doubt> {
     })
 }
 
-/// The link is called as its address is, by two words of it at least, and the page beside that to which it leads says no word of it.
+/// The link is called as its address is, and the page beside that to which it leads says no word of it.
 fn is_called_otherwise(name: &str, own: &[String], now: &[String], after: &State) -> bool {
+    by_its_last_part(name, own, now, after) || by_the_part_that_differs(name, own, now, after)
+}
+
+/// "Create quotes" points to "/quotes/create" and leads to "/credits/create", which is headed "Enter credit".
+fn by_the_part_that_differs(name: &str, own: &[String], now: &[String], after: &State) -> bool {
+    let mut differ = own.iter().zip(now).filter(|(own, now)| own != now);
+    let (Some((meant, got)), None) = (differ.next(), differ.next()) else { return false };
+    let stems = |text: &str| words(text).map(|w| stem(&w)).collect::<Vec<_>>();
+    let (meant, got, name) = (stems(meant), stems(got), stems(name));
+    let told: Vec<String> =
+        after.main_heading().into_iter().flat_map(|h| stems(&h.name)).chain(stems(&after.title)).collect();
+    let is_word = |part: &[String]| part.iter().all(|w| w.chars().count() > 2 && !is_number(w));
+    own.len() == now.len()
+        && is_word(&meant)
+        && is_word(&got)
+        && meant.iter().all(|w| name.contains(w))
+        && got.iter().all(|w| told.contains(w) && !name.contains(w))
+        && !meant.iter().any(|w| told.contains(w))
+}
+
+/// By two words of the last part at least.
+fn by_its_last_part(name: &str, own: &[String], now: &[String], after: &State) -> bool {
     let (Some((meant, above)), Some((got, beside))) = (own.split_last(), now.split_last()) else {
         return false;
     };
@@ -170,6 +233,25 @@ mod tests {
         assert!(!otherwise("Learn about invoice designs", "designs", "Designs"), "it has moved");
         assert!(!otherwise("Learn about invoice designs", "looks", "How an invoice looks"));
         assert!(!otherwise("Learn more", "installation", "Installation"), "its name says nothing");
+    }
+
+    #[test]
+    fn a_page_is_headed_by_another_part_of_the_app() {
+        let otherwise = |name: &str, now: [&str; 2], head: &str| {
+            let own = ["quotes", "create"].map(str::to_owned);
+            by_the_part_that_differs(name, &own, &now.map(str::to_owned), &page().heading(1, head).build())
+        };
+        assert!(otherwise("Create quotes", ["credits", "create"], "Enter credit"));
+        assert!(!otherwise("Create quotes", ["offers", "create"], "Enter quote"), "it has moved");
+        assert!(!otherwise("New", ["credits", "create"], "Enter credit"), "its name says nothing");
+        assert!(!otherwise("Create quotes", ["credits", "7"], "Credit 7"));
+    }
+
+    #[test]
+    fn an_address_is_the_same_in_whichever_order_it_asks() {
+        let same = |one: &str, other: &str| plainly(one) == plainly(other);
+        assert!(same("http://a.test/list?sort=name&dir=asc", "http://a.test/list?dir=asc&sort=name&q=#top"));
+        assert!(!same("http://a.test/list?sort=name&dir=asc", "http://a.test/list?sort=name&dir=desc"));
     }
 
     #[test]

@@ -4,8 +4,8 @@ use crate::explore::anchors::{parts, route};
 use crate::explore::guard::Guard;
 use crate::explore::oracles::{Doubt, Transition};
 use crate::script::write::quote;
-use crate::state::State;
 use crate::state::text::words;
+use crate::state::{Request, State, dialog};
 use crate::trace::DefectKind;
 
 /// The last part of the address of a question, before the thing that it is about.
@@ -14,6 +14,44 @@ const ASKS: [&str; 4] = ["delete", "remove", "destroy", "trash"];
 const FORMS: [&str; 4] = ["edit", "update", "change", "modify"];
 
 pub(in crate::explore::oracles) fn judge(t: &Transition<'_>) -> Option<Doubt> {
+    opens_its_form(t).or_else(|| asks_for_nothing(t))
+}
+
+/// "Delete" in a question only asks for a page: nothing that could delete anything is sent, and nobody says that it was.
+fn asks_for_nothing(t: &Transition<'_>) -> Option<Doubt> {
+    let used = t.used.filter(|e| e.role == "button" && Guard::is_destructive(&e.name))?;
+    let asked = dialog(t.before).is_some_and(|over| t.before.is_inside(used.index, over));
+    let requests = || t.looks.iter().flat_map(|look| &look.requests);
+    let page = requests().any(Request::is_document) && dialog(t.after).is_none();
+    let deletes = |r: &Request| {
+        let says = parts(&r.url).iter().any(|part| words(part).any(|w| ASKS.contains(&w.as_str())));
+        r.method != "GET" || says
+    };
+    let came = t.after.status.is_none_or(|s| s < 400);
+    // A list of what is left is what comes when it is done.
+    let of_a_record = t.after.page_id.contains('*');
+    if !asked || !page || !came || !of_a_record || requests().any(deletes) || !t.new_messages().is_empty() {
+        return None;
+    }
+    let name = used.name.trim();
+    Some(Doubt {
+        oracle: "undeleted",
+        kind: DefectKind::WrongNavigation,
+        key: format!("undeleted|{}", t.before.page_id),
+        summary: format!(
+            "\"{name}\" in a question sends nothing that deletes, and opens the page /{}",
+            route(&t.after.url)
+        ),
+        expected: "it is deleted".to_owned(),
+        actual: format!("/{}", route(&t.after.url)),
+        line: t.line.clone().checking(format!(
+            "assert_not_contains(session.state.url, {}, \"what was to be deleted is not opened instead\");",
+            quote(&route(&t.after.url))
+        )),
+    })
+}
+
+fn opens_its_form(t: &Transition<'_>) -> Option<Doubt> {
     let anchor = t.anchor()?;
     let says_no = words(&anchor.name)
         .next()

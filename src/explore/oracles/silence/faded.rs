@@ -4,13 +4,16 @@
 use crate::explore::anchors::without_numbers;
 use crate::explore::oracles::{Doubt, Transition};
 use crate::explore::reflector::may_do_nothing;
-use crate::state::{Element, ElementIndex, Request, State, alerts};
+use crate::state::{Element, ElementIndex, Request, State, alerts, is_field};
 use crate::trace::DefectKind;
 
 pub(in crate::explore::oracles) fn judge(t: &Transition<'_>) -> Option<Doubt> {
     let used = t.used.filter(|e| is_live(e))?;
     let asked = t.after.requests.iter().any(Request::is_call);
-    if t.made.intent != "follow" || asked || !only_a_message_went(used, t.before, t.after) {
+    let tries = t.made.intent == "follow"
+        || matches!(t.made.intent, "fill" | "empty" | "as is") && used.role == "button";
+    if !tries || asked || !only_a_message_went(used, t.before, t.after) || is_shown_what_lacks(used, t.after)
+    {
         return None;
     }
     let deed = t.deed();
@@ -27,6 +30,12 @@ pub(in crate::explore::oracles) fn judge(t: &Transition<'_>) -> Option<Doubt> {
         actual: "nothing on the page changed but that a message went".to_owned(),
         line: t.line.clone(),
     })
+}
+
+/// A field is marked as wrong, or one is led to it.
+fn is_shown_what_lacks(used: &Element, after: &State) -> bool {
+    let shown = |e: &Element| e.is_refused() || e.focused && e.index != used.index && is_field(e);
+    after.elements.iter().any(|e| e.visible && shown(e))
 }
 
 /// What is chosen or open already has nothing to do.
@@ -79,6 +88,16 @@ mod tests {
         assert!(!now(told.clone()), "nothing went: the step loop tells");
         assert!(!now(tabs(page()).heading(2, "Notes").build()), "it has shown something");
         assert!(!now(tabs(page()).alert("Copied.").heading(2, "x").build()));
+    }
+
+    #[test]
+    fn a_field_that_is_marked_or_entered_is_an_answer() {
+        let shown = |invalid: bool, focused: bool| {
+            let field = |e: &mut Element| (e.tag, e.invalid, e.focused) = ("input".into(), invalid, focused);
+            let state = page().button("Save").element("textbox", "Name", field).build();
+            is_shown_what_lacks(&state.elements[0], &state)
+        };
+        assert!(shown(true, false) && shown(false, true) && !shown(false, false));
     }
 
     #[test]

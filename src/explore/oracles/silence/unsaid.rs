@@ -34,8 +34,7 @@ fn marked_only(t: &Transition<'_>) -> Option<Doubt> {
 /// The first field that was marked as wrong in a form that does not say what it needs, where the page has no new word since.
 fn unworded(sheet: &Sheet, before: &State, after: &State) -> Option<String> {
     let told = sheet.fields.iter().any(|b| b.required);
-    let saved = after.requests.iter().any(|r| r.method != "GET" && r.status.is_some_and(|s| s < 400));
-    if told || saved || before.url != after.url || !new_lines(before, after).is_empty() {
+    if told || before.url != after.url || !new_lines(before, after).is_empty() {
         return None;
     }
     let marked: Vec<_> = newly_marked(sheet, before, after).collect();

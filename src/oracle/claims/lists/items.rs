@@ -161,8 +161,7 @@ fn groups(now: &State, tree: &Tree, what: &Description) -> Vec<Group> {
             continue;
         }
         // A header row is no row of data, nor is one of sums below the rest.
-        let below = e.parent.and_then(|p| now.elements.get(p)).is_some_and(|p| p.tag == "tfoot");
-        if kind == "row" && (below || now.is_head_row(e)) {
+        if kind == "row" && (now.is_in_foot(e.index) || now.is_head_row(e)) {
             continue;
         }
         // Headings and controls are counted over the page; list items, rows and cards in their list.

@@ -1,0 +1,164 @@
+//! What was put in another order by hand is in that order once it is saved, and when its page is opened again.
+
+use std::collections::BTreeSet;
+
+use crate::explore::Way;
+use crate::explore::anchors::Anchor;
+use crate::explore::explorer::{Explorer, said_move};
+use crate::explore::finding::Suspicion;
+use crate::explore::intents::{fields, saves};
+use crate::explore::line::{Line, go_to};
+use crate::explore::perform;
+use crate::script::write::quote;
+use crate::state::text::words;
+use crate::state::{Collection, State, dialog, same_list};
+use crate::trace::DefectKind;
+
+/// So many lists are put in another order, saved and looked at again.
+const MOST: usize = 6;
+
+/// The sorts of lists of which the order was looked at.
+#[derive(Debug, Default)]
+pub(in crate::explore::explorer) struct Orders(BTreeSet<String>);
+
+impl Explorer {
+    /// A record was moved by this step: the order is saved, where it has to be, and looked at again. `before`: the page before.
+    pub(in crate::explore::explorer) async fn look_at_the_order(&mut self, anchor: &Anchor, before: &State) {
+        let Some(moved) = self.now() else { return };
+        if !moves(&anchor.name) || dialog(&moved).is_some() || self.orders.0.len() >= MOST {
+            return;
+        }
+        let Some(order) = reordered(before, &moved) else { return };
+        if !self.orders.0.insert(format!("{}|{}", moved.page_id, anchor.class)) {
+            return;
+        }
+        let (ways, mark) = (self.ways(before), self.episode.len());
+        let is_kept =
+            self.walk.as_ref().is_some_and(|walk| walk.session().this_step().iter().any(|s| saves(s)));
+        if !is_kept && !self.save_the_order(&moved).await {
+            return;
+        }
+        // Another page may have an order of its own.
+        let again = go_to(&moved.url);
+        if !self.make_line(&said_move("again", again.clone()), &again, &[]).await {
+            return;
+        }
+        let wrong =
+            self.now().filter(|now| now.page_id == moved.page_id).and_then(|now| turned(&order, &now));
+        let Some(((first, second), role)) = wrong else { return };
+        let Some((last, between)) =
+            self.episode.since(mark).split_last().map(|(l, b)| (l.clone(), b.to_vec()))
+        else {
+            return;
+        };
+        let last = last.checking(check(&first, &second, &role));
+        let whole = |mut way: Way| {
+            way.lines.extend(between.iter().cloned().chain([last.clone()]));
+            way
+        };
+        self.suspect(Suspicion {
+            oracle: "order",
+            kind: DefectKind::UnexpectedResult,
+            key: format!("order|{}", moved.page_id),
+            summary: format!(
+                "\"{first}\" was put before \"{second}\" and saved, and stands behind it when the list is opened again"
+            ),
+            expected: format!("\"{first}\", \"{second}\""),
+            actual: format!("\"{second}\", \"{first}\""),
+            page: moved.page_id.clone(),
+            ways: ways.into_iter().map(whole).collect(),
+            viewport: None,
+        });
+    }
+
+    /// Presses what saves the order. `false`: nothing does.
+    async fn save_the_order(&mut self, moved: &State) -> bool {
+        let sheets = fields::sheets(moved);
+        let saving = |e: &&crate::state::Element| {
+            e.visible && !e.disabled && e.role == "button" && fields::says_save(e.name.trim())
+        };
+        let own = sheets.iter().filter(|s| s.saves()).map(|s| s.submit);
+        let mut buttons: BTreeSet<usize> = own.collect();
+        buttons.extend(moved.elements.iter().filter(saving).map(|e| e.index));
+        let mut all = buttons.into_iter().filter_map(|at| moved.elements.get(at));
+        let Some(button) = all.next().filter(|_| all.next().is_none()) else { return false };
+        let Some(walk) = &self.walk else { return false };
+        let Some(said) = perform::sending(walk, button.name.trim(), button.index, false).await else {
+            return false;
+        };
+        let line = Line::order(said.say);
+        self.make_line(&said_move("again", line.clone()), &line, &[]).await
+    }
+}
+
+/// A control that moves a record of a list by hand: "Move up", "Down", "↑".
+fn moves(name: &str) -> bool {
+    let sign = name.trim().chars().all(|c| matches!(c, '↑' | '↓' | '▲' | '▼' | '⬆' | '⬇'));
+    let says = |w: &str| matches!(w, "up" | "down" | "raise" | "lower" | "higher" | "top" | "bottom");
+    !name.trim().is_empty() && (sign || words(name).any(|w| says(&w)))
+}
+
+/// The records of a list in the order that they were put into: the same as before, in another one.
+fn reordered(before: &State, after: &State) -> Option<Vec<String>> {
+    let keys = |list: &Collection| -> Vec<String> { list.keys().map(|key| key.trim().to_owned()).collect() };
+    after.symbols().collections.iter().find_map(|list| {
+        let was = before.symbols().collections.iter().find(|was| same_list(was, list)).map(keys)?;
+        let now = keys(list);
+        let of = |keys: &[String]| keys.iter().cloned().collect::<BTreeSet<_>>();
+        let told =
+            now.len() > 1 && of(&now).len() == now.len() && now.iter().all(|key| key.chars().count() > 2);
+        (told && was != now && was.len() == now.len() && of(&was) == of(&now)).then_some(now)
+    })
+}
+
+/// Two that were put one before the other, and of which a list of all of them has the second first; and what a record is there.
+fn turned(order: &[String], page: &State) -> Option<((String, String), String)> {
+    page.symbols().collections.iter().find_map(|list| {
+        let keys: Vec<&str> = list.keys().map(str::trim).collect();
+        let at = |name: &String| keys.iter().position(|key| key == name);
+        let places: Vec<usize> = order.iter().map(at).collect::<Option<_>>()?;
+        let wrong = places.windows(2).position(|pair| pair[0] > pair[1])?;
+        let role = page.elements.get(list.records.first()?.element)?.role.clone();
+        Some(((order[wrong].clone(), order[wrong + 1].clone()), role))
+    })
+}
+
+/// Each stands in an entry of its own.
+fn check(first: &str, second: &str, role: &str) -> String {
+    let (first, second, role) = (quote(first), quote(second), quote(role));
+    let of = |one: &str, other: &str| {
+        format!(
+            "filter(session.state.elements, |e| e.visible && e.role == {role} && has_text(e.text, {one}) && !has_text(e.text, {other}))"
+        )
+    };
+    format!(
+        "let first = {};\nlet second = {};\nassert(first.is_empty() || second.is_empty() || first[0].ymin < second[0].ymin || first[0].ymin == second[0].ymin && first[0].xmin < second[0].xmin, \"the order is the one that was saved\");",
+        of(&first, &second),
+        of(&second, &first)
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::state::testing::page;
+
+    #[test]
+    fn an_order_is_kept_where_all_stand_one_after_the_other() {
+        let list = |names: &[&str]| page().list(names).build();
+        let (was, now) = (["Preface", "Map", "Tides"], ["Map", "Preface", "Tides"]);
+        let order = reordered(&list(&was), &list(&now)).unwrap();
+        assert_eq!(order, now);
+        assert_eq!(turned(&order, &list(&now)), None);
+        let told = turned(&order, &list(&was)).map(|(pair, _)| pair);
+        assert_eq!(told, Some(("Map".to_owned(), "Preface".to_owned())));
+        assert_eq!(turned(&order, &list(&["Preface", "Map"])), None, "it is another list");
+        assert_eq!(reordered(&list(&was), &list(&["Map", "Tides", "Index"])), None);
+    }
+
+    #[test]
+    fn a_record_is_moved_by_what_says_so() {
+        assert!(moves("Move Up") && moves("↓") && moves("Move “Tides” to the top"));
+        assert!(!moves("Sort by name") && !moves("Upload") && !moves(""));
+    }
+}
