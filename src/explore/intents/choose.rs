@@ -34,13 +34,17 @@ pub(super) fn offer(look: &Look<'_>, moves: &mut Vec<Move>) {
             let offer = Offer {
                 id: format!("{}|{option}", anchor.id),
                 class: format!("{}|choose", anchor.class),
-                // "Items per page" of the same numbers is the same on each page.
-                everywhere: format!("choose|{}|{}", fold_case(&anchor.name), options.join("|")),
+                // "Items per page" of the same numbers is the same on each page; of an order each way is another one.
+                everywhere: format!(
+                    "choose|{}|{}",
+                    fold_case(&anchor.name),
+                    if is_order(&anchor.name) { fold_case(option) } else { options.join("|") }
+                ),
                 // What a list is narrowed or ordered by is the page's own; once it answered, one more will do.
                 worth: match at {
                     0 => 12,
                     _ if look.deeds.unanswered(&anchor.id) > 0 => 12,
-                    _ if is_order(&anchor.name) => 10,
+                    _ if is_order(&anchor.name) => 11,
                     _ => 8,
                 },
                 quota: if is_order(&anchor.name) { OPTIONS as u32 } else { FILTERS },

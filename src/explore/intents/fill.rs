@@ -15,6 +15,8 @@ use crate::state::{Element, State};
 
 /// A form with more fields is filled in where it must be.
 const MANY: usize = 10;
+/// A form in which so few fields are filled in takes next to no steps.
+const BRIEF: usize = 2;
 /// So many lists and boxes of a form are set to something else than they are.
 const SET: usize = 3;
 
@@ -41,10 +43,14 @@ pub(super) fn offer(look: &Look<'_>, moves: &mut Vec<Move>) {
             continue;
         }
         // Who changes what is there sees whether the rest of it stays as it was, too.
-        let changes = is_whole(sheet, look.state) && !makes_new(sheet, look.state);
+        let changes = is_whole(sheet, look.state)
+            && !makes_new(sheet, look.state)
+            && !look.deeds.is_about_own(look.state);
         let worth = match () {
             () if again || Guard::is_destructive(&sheet.sends) => 8,
             () if changes => 15,
+            // What takes few steps is soon done: a note, a task, one more of a list.
+            () if entries.len() <= BRIEF => 15,
             () => 13,
         };
         let offer = Offer {

@@ -8,7 +8,7 @@ use crate::state::State;
 
 /// So many fields that need not be filled in, of something new and of what is there: what is there has them all.
 const OTHERS: usize = 4;
-const CHANGED: usize = 3;
+const CHANGED: usize = 2;
 
 /// The entries that are worth their steps, in the order of the form.
 pub(crate) fn sparing(
@@ -35,8 +35,20 @@ pub(crate) fn sparing(
             others.push((at, fresh + weight(blank, entry, state)));
         }
     }
-    // Of equals the first.
+    // Of equals the first, and of what is there one of each sort before two of one: a box, a list, a text.
     others.sort_by_key(|(at, worth)| (std::cmp::Reverse(*worth), *at));
+    if !is_new {
+        let sort_of = |at: usize| entries[at].0.sort;
+        let mut seen: Vec<Sort> = Vec::new();
+        let (first, more): (Vec<_>, Vec<_>) = others.into_iter().partition(|(at, _)| {
+            let fresh = !seen.contains(&sort_of(*at));
+            seen.push(sort_of(*at));
+            fresh
+        });
+        others = first.into_iter().chain(more).collect();
+        // What is ticked or not is rarely set by anything else.
+        others.sort_by_key(|(at, _)| sort_of(*at) != Sort::Box);
+    }
     let most = if is_new { OTHERS } else { CHANGED };
     kept.extend(others.into_iter().take(most).map(|(at, _)| at));
     let all = entries.into_iter().enumerate();
@@ -79,6 +91,16 @@ mod tests {
         let told = |deeds: &Deeds| -> Vec<String> {
             sparing(all.clone(), &sheet, &state, deeds).into_iter().map(|(b, _)| b.label).collect()
         };
+        let mut there = all.clone();
+        there.push((Blank { sort: Sort::Box, ..blank("Pager", false) }, Entry::Tick));
+        let held = |(b, _): &(Blank, Entry)| Blank { value: "Quill".into(), ..b.clone() };
+        let changed = Sheet { fields: there.iter().map(held).collect(), ..Sheet::default() };
+        let kept: Vec<String> = sparing(there, &changed, &state, &Deeds::default())
+            .into_iter()
+            .map(|(b, _)| b.label)
+            .filter(|label| label != "Shelf")
+            .collect();
+        assert_eq!(kept, ["Name", "Kind", "Pager"], "one of each sort");
         assert_eq!(told(&deeds), ["Name", "Street", "Town", "Country", "Shelf", "Kind"]);
         assert_eq!(told(&Deeds::default()), ["Name", "Phone", "Street", "Town", "Shelf", "Kind"]);
     }

@@ -82,7 +82,12 @@ impl Transition<'_> {
         let is_it = |e: &Element| if sheet.live { is_field(e) } else { e.name.trim() == sheet.sends };
         let by = || said("Press") || sheet.live && said("Type");
         let sends = |e: &Element| is_it(e) && (!is_field(e) || by());
-        self.used.is_some_and(sends)
+        // A list that is heeded at once is sent by being chosen from.
+        let heeds = |e: &Element| {
+            let own = sheet.fields.iter().any(|f| f.label == e.name.trim());
+            e.tag == "select" && own && said("Select") && self.before.url != self.after.url
+        };
+        self.used.is_some_and(|e| sends(e) || heeds(e))
     }
 
     /// The control of a move that uses just one.
@@ -139,7 +144,7 @@ impl Doubt {
 type Oracle = fn(&Transition<'_>) -> Option<Doubt>;
 
 /// Every oracle over transitions besides the laws, the surest first.
-const ORACLES: [Oracle; 70] = [
+const ORACLES: [Oracle; 72] = [
     silence::faded::judge,
     figures::fewer::judge,
     silence::unsaid::judge,
@@ -210,6 +215,8 @@ const ORACLES: [Oracle; 70] = [
     lists::under_heading::judge,
     lists::unturned::judge,
     figures::headed::judge,
+    silence::no_choice::judge,
+    mismatch::called_otherwise::judge,
 ];
 
 /// What looks wrong after a step: a law that is broken, else what the first oracle says that says something new, else the first

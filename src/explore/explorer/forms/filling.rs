@@ -19,7 +19,7 @@ use crate::explore::monitor::Outcome;
 use crate::explore::oracles::still_listed;
 use crate::explore::perform;
 use crate::state::text::{fold_case, is_remark, words};
-use crate::state::{Element, ElementIndex, State, follow};
+use crate::state::{Element, ElementIndex, State, follow, is_field};
 
 /// What an app complains of is corrected so often: it may ask for something first, and then for something else in its place.
 const CORRECTED: usize = 2;
@@ -349,6 +349,11 @@ impl Explorer {
             return Outcome::Done;
         }
         let Some(element) = follow(state, sheet.submit, &now) else { return Outcome::Slip };
+        // Nor is there anything to be sent by Enter where each choice was heeded at once.
+        let chosen = made.intent == "search" && now.elements.get(element).is_some_and(is_field);
+        if chosen && typed().is_none_or(|text| text.trim().is_empty()) && now.url != state.url {
+            return Outcome::Done;
+        }
         let sent = perform::sending(walk, &sheet.sends, element, made.intent == "twice").await;
         let Some(said) = sent else {
             self.explored.slips += 1;

@@ -5,6 +5,7 @@ pub(super) mod all_ticked;
 pub(super) mod asks_another;
 pub(super) mod backwards;
 pub(super) mod beside;
+pub(super) mod called_otherwise;
 pub(super) mod contrary;
 pub(super) mod left_out;
 pub(super) mod misnamed;

@@ -3,5 +3,6 @@
 pub(super) mod closed;
 pub(super) mod faded;
 pub(super) mod idle;
+pub(super) mod no_choice;
 pub(super) mod unheard;
 pub(super) mod unsaid;
