@@ -28,7 +28,7 @@ pub(super) fn spec(sheet: &Sheet<'_>) -> String {
     for remark in sheet.remarks {
         for line in remark.lines() {
             text.push_str("# ");
-            text.push_str(line);
+            text.push_str(&readable(line));
             text.push('\n');
         }
     }
@@ -36,7 +36,7 @@ pub(super) fn spec(sheet: &Sheet<'_>) -> String {
         text.push_str(&line);
         text.push('\n');
     };
-    push(format!("name: {}", yaml(sheet.name)));
+    push(format!("name: {}", yaml(&readable(sheet.name))));
     push(format!("url: {}", yaml(sheet.start)));
     if let Some(setup) = sheet.setup {
         push(format!("setup: {}", yaml(setup)));
@@ -53,7 +53,9 @@ pub(super) fn spec(sheet: &Sheet<'_>) -> String {
         if let Some(expect) = &line.expect {
             push(format!("    expect: {}", yaml(expect)));
         }
-        if let Some(check) = &line.check {
+        if let Some(check) = line.check.as_ref().filter(|check| check.contains(is_unreadable)) {
+            push(format!("    check: {}", in_quotes(check)));
+        } else if let Some(check) = &line.check {
             push("    check: |".to_owned());
             for code in check.lines() {
                 push(format!("      {code}"));
@@ -76,7 +78,25 @@ pub(super) fn steps_of(start: &str, way: &Way) -> Vec<Line> {
 /// another one each time.
 fn yaml(text: &str) -> String {
     let plain = text.replace("${", "$${").replace("$${unique}", "${unique}");
-    serde_json::to_string(&plain).unwrap_or_default()
+    in_quotes(&plain)
+}
+
+/// What JSON takes as it is and YAML does not, such as what is left of a letter that was read in another encoding, is escaped.
+fn in_quotes(text: &str) -> String {
+    let json = serde_json::to_string(text).unwrap_or_default();
+    json.chars()
+        .map(|c| if is_unreadable(c) { format!("\\u{:04x}", u32::from(c)) } else { c.to_string() })
+        .collect()
+}
+
+/// The text as far as it can be read.
+fn readable(text: &str) -> String {
+    text.chars().map(|c| if is_unreadable(c) { '\u{FFFD}' } else { c }).collect()
+}
+
+/// A character that YAML takes only where it is escaped.
+fn is_unreadable(c: char) -> bool {
+    c.is_control() && !matches!(c, '\n' | '\t') || matches!(c, '\u{FEFF}' | '\u{FFFE}' | '\u{FFFF}')
 }
 
 /// A name for a file: "Clicking “Save” does nothing" as `clicking-save-does-nothing`.
@@ -129,6 +149,23 @@ mod tests {
         };
         assert_eq!(act.text, "Click the \"Save: all\" button");
         assert_eq!(check.text.trim(), "assert(true, \"a\");\nassert(true, \"b\");");
+    }
+
+    #[test]
+    fn what_yaml_does_not_take_is_escaped() {
+        // A quotation mark that was read in another encoding ends in a control character.
+        let name = "\"Hang up â€œtunicsâ€\u{9d}\" has broken letters";
+        let check = "assert(true, \"â€\u{9d}\");";
+        let steps = [Line::order("Reload the page").checking(check)];
+        let remarks = [format!("Found: {name}")];
+        let sheet =
+            Sheet { name, remarks: &remarks, start: "http://app.test/", steps: &steps, ..Sheet::default() };
+        let text = spec(&sheet);
+        let (tests, errors) = crate::spec::read(&text, "a.yaml", Path::new("a.yaml"), &Given::default());
+        assert!(errors.is_empty(), "{errors:?}\n{text}");
+        assert_eq!(tests[0].name, readable(name));
+        let Written::Step { check: Some(read), .. } = &tests[0].body[0] else { panic!("a step") };
+        assert_eq!(read.text.trim(), check);
     }
 
     #[test]

@@ -103,9 +103,9 @@ pub(super) fn offer(look: &Look<'_>, moves: &mut Vec<Move>) {
                 // A list is asked for something before its page is left for the forms of others, and after it was turned: what is found
                 // may have fewer pages.
                 worth: match at {
-                    0 if own => 16,
+                    0 if own => 18,
                     0 => 13,
-                    _ if own && alone && !of.is_empty() => 13,
+                    _ if own && alone && !of.is_empty() => 16,
                     _ => 11,
                 },
                 quota: if alone { 2 } else { FIELDS as u32 },
@@ -301,7 +301,9 @@ fn known_name(label: &str, state: &State) -> Option<String> {
         };
         // "Detectors 2 events" is one as well.
         let whole = Some(own).filter(|own| is_name(own) && texts().count() < 2);
-        whole.or_else(|| texts().find(|text| is_name(text))).map(str::to_owned)
+        // "Brook, Hannah" may be kept as two names: one of them is found in either.
+        let family = || own.split_once(", ").map(|(family, _)| family).filter(|family| is_name(family));
+        whole.or_else(|| texts().find(|text| is_name(text))).or_else(family).map(str::to_owned)
     };
     let mut names: Vec<(&Element, String)> =
         state.elements.iter().filter(linked).filter_map(|e| Some((e, told(e)?))).collect();
@@ -365,6 +367,17 @@ mod tests {
         };
         let counts = |p| link(link(p, "3 awaiting payment"), "0 on the way");
         assert_eq!(known_name("Search", &page().within("list", "", counts).build()), None);
+    }
+
+    #[test]
+    fn of_a_name_that_is_turned_round_the_family_is_looked_for() {
+        let row = |p: crate::state::testing::Page, name: &str| {
+            let url = format!("http://a.test/people/{}", name.len());
+            p.within("listitem", "", |p| p.link(name, &url))
+        };
+        let rows = |p| row(row(row(p, "Brook, Hannah"), "Castle, Ruby A"), "Farrow, Dominic");
+        let state = page().within("main", "", |p| p.within("list", "People", rows)).build();
+        assert_eq!(known_name("Search", &state).as_deref(), Some("Brook"));
     }
 
     #[test]

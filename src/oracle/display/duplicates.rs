@@ -20,7 +20,7 @@ pub(super) const VERIFIER: Verifier = Verifier {
     name: "duplicate",
     kind: DefectKind::ElementLayout,
     geometric: false,
-    finds: "the same record or control twice in one list in which all others differ, each entry of a list twice; the same part of a page twice",
+    finds: "the same record or control twice in one list in which all others differ, each entry of a list, or the whole of it, twice; the same part of a page twice",
     silent: "records may repeat (a journal); nothing tells which is which; copies of a carousel; fewer than four",
     example: "the menu offers \"Reports\" twice",
     look,

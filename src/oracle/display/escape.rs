@@ -18,7 +18,7 @@ pub(super) const VERIFIER: Verifier = Verifier {
     name: "escape",
     kind: DefectKind::ElementLayout,
     geometric: true,
-    finds: "a text or a thing that reaches beyond the visible edge of its box",
+    finds: "a text or a thing that reaches beyond the visible edge of its box, a box that is wider than its column and lies over what is beside that",
     silent: "what is lifted out of the flow, negative margins, edges that can't be seen, full bleed, what is scrolled, a few pixels",
     example: "a long address of mail reaches beyond the edge of its card",
     look,

@@ -20,7 +20,7 @@ pub(super) const VERIFIER: Verifier = Verifier {
     name: "garbled",
     kind: DefectKind::ContentRendering,
     geometric: false,
-    finds: "letters that were read in another encoding, replacement characters, markup or entities shown as text",
+    finds: "letters that were read in another encoding, replacement characters, markup, entities or escapes shown as text",
     silent: "in code, in quotations, in what is edited; markup on pages that speak of programming, and in what is about markup",
     example: "\"MÃ¼ller\" where \"Müller\" is meant",
     look,

@@ -20,7 +20,7 @@ pub(super) const VERIFIER: Verifier = Verifier {
     name: "hole",
     kind: DefectKind::ElementLayout,
     geometric: true,
-    finds: "an empty place in a grid, row or column that is filled all around it",
+    finds: "an empty place in a grid, row or column that is filled all around it, a member of a grid that begins a row too early",
     silent: "the end of the last row and the beginning of the first; members that span, but for one that leaves a place empty before it; several empty places; a division that a class tells of; masonry",
     example: "the fourth of nine cards is missing, and its place is blank",
     look,

@@ -278,9 +278,12 @@ fn groups(list: &Collection, now: &State) -> Vec<Range<usize>> {
         let pair = list.records.get(at - 1).zip(list.records.get(*at));
         pair.is_some_and(|(above, below)| parted(above, below))
     };
-    let bounds: Vec<usize> = (1..list.records.len()).filter(parted_at).collect();
+    // What adds the rows up stands below them, whatever the order.
+    let in_foot = |r: &&Record| now.is_in_foot(r.element);
+    let rows = list.records.len() - list.records.iter().rev().take_while(in_foot).count();
+    let bounds: Vec<usize> = (1..rows).filter(parted_at).collect();
     let firsts = std::iter::once(0).chain(bounds.iter().copied());
-    firsts.zip(bounds.iter().copied().chain([list.records.len()])).map(|(from, to)| from..to).collect()
+    firsts.zip(bounds.iter().copied().chain([rows])).map(|(from, to)| from..to).collect()
 }
 
 /// The first two that stand in the wrong order, of all groups.
@@ -360,6 +363,33 @@ mod tests {
         assert!(sorts(&wild, &wild).is_empty());
         assert!(sorts(&wild, &["€9.00", "€1.00"]).is_empty(), "filtered by it");
         assert!(sorts(&["Low", "High", "Low", "Mid"], &["High", "Low", "Mid", "Low"]).is_empty());
+    }
+
+    #[test]
+    fn what_adds_the_rows_up_is_in_no_order() {
+        let look = |prices: &[&str]| {
+            let row = |p: Page, role: &'static str, texts: [&str; 2]| {
+                let cell = |p: Page, text: &str| {
+                    let of = |e: &mut crate::state::Element| e.own_text = text.into();
+                    let inside = |p: Page| if role == "columnheader" { p.button(text) } else { p };
+                    p.within_with(role, text, of, inside)
+                };
+                p.within("row", "", |p| texts.into_iter().fold(p, cell))
+            };
+            let rows = |p: Page| prices.iter().fold(p, |p, price| row(p, "cell", ["Fig", price]));
+            let foot = |p: Page| {
+                let of = |e: &mut crate::state::Element| e.tag = "tfoot".into();
+                p.within_with("rowgroup", "", of, |p| row(p, "cell", ["Sum", "€60"]))
+            };
+            let table = |p: Page| foot(rows(row(p, "columnheader", ["Name", "Price"])));
+            page().heading(1, "Goods").within("table", "", table).build()
+        };
+        let told = |prices: &[&str]| {
+            let wild = look(&["€9.00", "€1.00", "€20.00", "€3.00", "€7.00"]);
+            Tale::begins(wild).clicks(("button", "Price"), look(prices)).told()
+        };
+        assert!(told(&["€20.00", "€9.00", "€7.00", "€3.00", "€1.00"]).is_empty());
+        assert_eq!(told(&["€1.00", "€20.00", "€3.00", "€7.00", "€9.00"]).len(), 1);
     }
 
     #[test]

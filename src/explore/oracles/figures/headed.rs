@@ -2,7 +2,6 @@
 
 use crate::explore::anchors::parts;
 use crate::explore::oracles::{Doubt, Transition};
-use crate::oracle::laws::is_paged;
 use crate::script::write::quote;
 use crate::state::text::{fold_case, words};
 use crate::state::{State, dialog};
@@ -10,7 +9,7 @@ use crate::trace::DefectKind;
 
 pub(in crate::explore::oracles) fn judge(t: &Transition<'_>) -> Option<Doubt> {
     let stays = parts(&t.before.url) == parts(&t.after.url) && dialog(t.after).is_none();
-    if t.used.is_none() || !stays || is_paged(t.after) {
+    if t.used.is_none() || !stays {
         return None;
     }
     let (name, told, listed) = behind(t.before, t.after)?;

@@ -122,10 +122,14 @@ fn asks(name: &str) -> bool {
     words(name).any(|w| matches!(w.as_str(), "search" | "find" | "filter" | "go" | "query"))
 }
 
+/// A word of so many letters is the name of something.
+const LONG: usize = 5;
+
 /// A record that has nothing of what was searched for, of a list that is as it was before and has what was searched for as well.
 fn stranger(value: &str, before: &State, after: &State) -> Option<String> {
     let wanted: Vec<String> = words(value).collect();
-    if wanted.len() < 2 {
+    // A short word may be a part of anything.
+    if wanted.len() < 2 && wanted.iter().all(|w| w.chars().count() < LONG) {
         return None;
     }
     let lists = after.symbols().collections.iter().filter(|list| list.records.len() > 2);
