@@ -26,8 +26,8 @@ pub(super) fn offer(look: &Look<'_>, moves: &mut Vec<Move>) {
             id: format!("{}|as is", sheet.id),
             class: format!("{}|as is", sheet.key),
             everywhere: format!("{}|as is", sheet.everywhere()),
-            // Before anything else is entered.
-            worth: 14,
+            // Before anything else is entered: what the app itself put there is gone then.
+            worth: 16,
             quota: 1,
             sends_as_is: true,
             ..Offer::default()

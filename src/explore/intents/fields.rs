@@ -2,11 +2,13 @@
 
 mod groups;
 mod lone;
+mod to_search;
 
 pub(crate) use lone::live_searches;
 
 use std::collections::BTreeMap;
 
+use self::to_search::{finds, says_find, without_searches};
 use super::values::shows_moment;
 use crate::explore::anchors::{
     Anchor, Kind, Places, Selectable, below_host, family, keeps, name_of, says_new, says_so,
@@ -219,42 +221,6 @@ fn entered<'s>(fields: &[Blank], buttons: &[&Element], state: &'s State) -> Opti
     let only = alone(fields.iter().filter(|f| f.sort == Sort::Text))?;
     let e = state.elements.get(only.element)?;
     (finds(only, state) || buttons.is_empty() && e.tag == "input").then_some(e)
-}
-
-/// Where a form is sent by what does something ("Move"), a field to search with only narrows what its other fields offer.
-fn without_searches(fields: Vec<Blank>, submit: &Element, buttons: &[&Element], state: &State) -> Vec<Blank> {
-    let narrows = |f: &Blank| f.value.trim().is_empty() && is_to_search_with(f, state);
-    let asks = buttons.iter().any(|b| says_find(&name_of(b)))
-        || submit.role != "button"
-        || state.form_of(submit.index).is_some_and(Element::only_asks);
-    if asks || fields.iter().all(narrows) {
-        return fields;
-    }
-    fields.into_iter().filter(|f| !narrows(f)).collect()
-}
-
-/// It is marked as a field to search with, or says so and nothing else: "Search for a place", and not "Search keywords".
-fn is_to_search_with(field: &Blank, state: &State) -> bool {
-    let mut said = words(&field.label);
-    let asks = said.next().is_some_and(|w| matches!(w.as_str(), "search" | "find" | "filter"));
-    let for_it = said.next().is_none_or(|w| matches!(w.as_str(), "for" | "by" | "a" | "an" | "the"));
-    field.sort == Sort::Text
-        && (state.elements.get(field.element).is_some_and(is_searchbox) || asks && for_it)
-}
-
-fn is_searchbox(e: &Element) -> bool {
-    e.role == "searchbox" || e.input_type == "search"
-}
-
-/// A field is there to search with.
-fn finds(field: &Blank, state: &State) -> bool {
-    let says = || words(&field.label).any(|w| matches!(w.as_str(), "search" | "find" | "filter"));
-    state.elements.get(field.element).is_some_and(is_searchbox) || says()
-}
-
-/// A button of this name may send what is searched for.
-fn says_find(name: &str) -> bool {
-    words(name).any(|w| matches!(w.as_str(), "search" | "find" | "filter" | "apply" | "go" | "submit"))
 }
 
 /// The only one of them.

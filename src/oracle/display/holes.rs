@@ -34,8 +34,8 @@ fn look(sight: &Sight<'_>, flaws: &mut Vec<Flaw>) {
             continue;
         };
         let what = "begins a row though there is room for it in the row above";
-        let flaw = VERIFIER.flaw(sight, member, Severity::Major, "a member in every place", what).at(place);
-        flaws.push(flaw);
+        let both = place.around(&layout.shape(member).area);
+        flaws.push(VERIFIER.flaw(sight, member, Severity::Major, "a member in every place", what).at(both));
     }
     for group in layout.groups.iter().filter(|g| is_judged(g, layout)) {
         flaws.extend(before_a_span(sight, group).filter(|flaw| !is_taken(layout, &flaw.region)));

@@ -1,6 +1,7 @@
 //! Fields that stand alone: what is typed is looked for at once, or taken with Enter.
 
-use super::{Blank, Sheet, Sort, alone, blank, finds, is_to_search_with};
+use super::to_search::{finds, is_to_search_with};
+use super::{Blank, Sheet, Sort, alone, blank};
 use crate::explore::anchors::{Places, keeps, name_of, says_so};
 use crate::state::text::fold_case;
 use crate::state::{Element, State, dialog, homes};

@@ -39,9 +39,9 @@ fn asks_in_vain(state: &State) -> Option<String> {
     let inside = || state.descendants(over).filter(|e| e.visible);
     let away = |e: &Element| {
         let name = fold_case(e.name.trim());
-        name.is_empty()
-            || AWAY.contains(&name.as_str())
-            || words(&name).any(|w| AWAY[..5].contains(&w.as_str()))
+        let begins = words(&name).next().is_some_and(|w| AWAY.contains(&w.as_str()));
+        let is_choice = is_field(e) || matches!(e.role.as_str(), "radio" | "option" | "menuitem" | "tab");
+        !is_choice && (name.is_empty() || AWAY.contains(&name.as_str()) || begins)
     };
     let usable = |e: &Element| {
         let role = e.role.as_str();
@@ -80,5 +80,6 @@ mod tests {
         assert_eq!(dialog("Choose a type.", &[]).as_deref(), Some("Choose a type."));
         assert_eq!(dialog("Choose a type.", &["Standard", "Pack"]), None);
         assert_eq!(dialog("There is nothing here yet.", &[]), None);
+        assert_eq!(dialog("Choose how to go on.", &["Keep those in no other list"]), None);
     }
 }
