@@ -35,19 +35,15 @@ pub(crate) fn sparing(
             others.push((at, fresh + weight(blank, entry, state)));
         }
     }
-    // Of equals the first, and of what is there one of each sort before two of one: a box, a list, a text.
+    // Of equals the first.
     others.sort_by_key(|(at, worth)| (std::cmp::Reverse(*worth), *at));
     if !is_new {
-        let sort_of = |at: usize| entries[at].0.sort;
-        let mut seen: Vec<Sort> = Vec::new();
-        let (first, more): (Vec<_>, Vec<_>) = others.into_iter().partition(|(at, _)| {
-            let fresh = !seen.contains(&sort_of(*at));
-            seen.push(sort_of(*at));
-            fresh
-        });
-        others = first.into_iter().chain(more).collect();
-        // What is ticked or not is rarely set by anything else.
-        others.sort_by_key(|(at, _)| sort_of(*at) != Sort::Box);
+        // Of what is there one of each sort comes before two of one, and what is ticked first: rarely anything else sets it.
+        let sorts: Vec<Sort> = others.iter().map(|(at, _)| entries[*at].0.sort).collect();
+        let before = |n: usize| sorts[..n].iter().filter(|sort| **sort == sorts[n]).count();
+        let mut ranked: Vec<_> = others.into_iter().enumerate().collect();
+        ranked.sort_by_key(|(n, _)| (before(*n), sorts[*n] != Sort::Box));
+        others = ranked.into_iter().map(|(_, one)| one).collect();
     }
     let most = if is_new { OTHERS } else { CHANGED };
     kept.extend(others.into_iter().take(most).map(|(at, _)| at));
@@ -92,7 +88,8 @@ mod tests {
             sparing(all.clone(), &sheet, &state, deeds).into_iter().map(|(b, _)| b.label).collect()
         };
         let mut there = all.clone();
-        there.push((Blank { sort: Sort::Box, ..blank("Pager", false) }, Entry::Tick));
+        let ticked = |label: &str| (Blank { sort: Sort::Box, ..blank(label, false) }, Entry::Tick);
+        there.extend([ticked("Pager"), ticked("Newsletter")]);
         let held = |(b, _): &(Blank, Entry)| Blank { value: "Quill".into(), ..b.clone() };
         let changed = Sheet { fields: there.iter().map(held).collect(), ..Sheet::default() };
         let kept: Vec<String> = sparing(there, &changed, &state, &Deeds::default())

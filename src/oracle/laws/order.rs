@@ -321,6 +321,16 @@ mod tests {
             .build()
     }
 
+    /// A row of cells, or of heads that can be clicked.
+    fn row(p: Page, role: &'static str, texts: [&str; 2]) -> Page {
+        let cell = |p: Page, text: &str| {
+            let of = |e: &mut crate::state::Element| e.own_text = text.into();
+            let inside = |p: Page| if role == "columnheader" { p.button(text) } else { p };
+            p.within_with(role, text, of, inside)
+        };
+        p.within("row", "", |p| texts.into_iter().fold(p, cell))
+    }
+
     fn sorts(before: &[&str], after: &[&str]) -> Vec<String> {
         Tale::begins(table(before)).clicks(("button", "Price"), table(after)).told()
     }
@@ -349,14 +359,6 @@ mod tests {
     #[test]
     fn what_adds_the_rows_up_is_in_no_order() {
         let look = |prices: &[&str]| {
-            let row = |p: Page, role: &'static str, texts: [&str; 2]| {
-                let cell = |p: Page, text: &str| {
-                    let of = |e: &mut crate::state::Element| e.own_text = text.into();
-                    let inside = |p: Page| if role == "columnheader" { p.button(text) } else { p };
-                    p.within_with(role, text, of, inside)
-                };
-                p.within("row", "", |p| texts.into_iter().fold(p, cell))
-            };
             let rows = |p: Page| prices.iter().fold(p, |p, price| row(p, "cell", ["Fig", price]));
             let foot = |p: Page| {
                 let of = |e: &mut crate::state::Element| e.tag = "tfoot".into();
@@ -376,20 +378,6 @@ mod tests {
     #[test]
     fn each_group_of_rows_is_in_order() {
         let grouped = |groups: [&[&str]; 2]| {
-            let row = |p: Page, role: &'static str, texts: [&str; 2]| {
-                p.within("row", "", |p| {
-                    texts.into_iter().fold(p, |p, text| {
-                        p.within_with(
-                            role,
-                            text,
-                            |e| e.own_text = text.into(),
-                            |p| {
-                                if role == "columnheader" { p.button(text) } else { p }
-                            },
-                        )
-                    })
-                })
-            };
             let rows = |p: Page, group: &[&str]| group.iter().fold(p, |p, name| row(p, "cell", ["1", name]));
             let title = |p: Page| p.within("row", "", |p| p.heading(2, "Status"));
             let table = |p: Page| {

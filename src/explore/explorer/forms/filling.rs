@@ -344,17 +344,17 @@ impl Explorer {
     ) -> Outcome {
         let (Some(now), Some(walk)) = (self.now(), &self.walk) else { return Outcome::Over };
         // What answers as one types has answered; unless it takes no word before Enter.
-        let typed = || now.elements.get(follow(state, sheet.submit, &now)?)?.value.clone();
-        if sheet.live && typed().and_then(|value| still_listed(value.trim(), state, &now)).is_none() {
+        let sends = follow(state, sheet.submit, &now).and_then(|at| now.elements.get(at));
+        let typed = sends.and_then(|e| e.value.as_deref()).unwrap_or_default().trim();
+        if sheet.live && still_listed(typed, state, &now).is_none() {
             return Outcome::Done;
         }
-        let Some(element) = follow(state, sheet.submit, &now) else { return Outcome::Slip };
+        let Some(sends) = sends else { return Outcome::Slip };
         // Nor is there anything to be sent by Enter where each choice was heeded at once.
-        let chosen = made.intent == "search" && now.elements.get(element).is_some_and(is_field);
-        if chosen && typed().is_none_or(|text| text.trim().is_empty()) && now.url != state.url {
+        if made.intent == "search" && is_field(sends) && typed.is_empty() && now.url != state.url {
             return Outcome::Done;
         }
-        let sent = perform::sending(walk, &sheet.sends, element, made.intent == "twice").await;
+        let sent = perform::sending(walk, &sheet.sends, sends.index, made.intent == "twice").await;
         let Some(said) = sent else {
             self.explored.slips += 1;
             return Outcome::Slip;

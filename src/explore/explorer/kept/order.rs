@@ -11,7 +11,7 @@ use crate::explore::line::{Line, go_to};
 use crate::explore::perform;
 use crate::script::write::quote;
 use crate::state::text::words;
-use crate::state::{Collection, State, dialog, same_list};
+use crate::state::{Collection, Element, State, dialog, same_list};
 use crate::trace::DefectKind;
 
 /// So many lists are put in another order, saved and looked at again.
@@ -74,9 +74,8 @@ impl Explorer {
     /// Presses what saves the order. `false`: nothing does.
     async fn save_the_order(&mut self, moved: &State) -> bool {
         let sheets = fields::sheets(moved);
-        let saving = |e: &&crate::state::Element| {
-            e.visible && !e.disabled && e.role == "button" && fields::says_save(e.name.trim())
-        };
+        let saving =
+            |e: &&Element| e.visible && !e.disabled && e.role == "button" && fields::says_save(e.name.trim());
         let own = sheets.iter().filter(|s| s.saves()).map(|s| s.submit);
         let mut buttons: BTreeSet<usize> = own.collect();
         buttons.extend(moved.elements.iter().filter(saving).map(|e| e.index));

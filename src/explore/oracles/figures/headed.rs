@@ -3,8 +3,8 @@
 use crate::explore::anchors::parts;
 use crate::explore::oracles::{Doubt, Transition};
 use crate::script::write::quote;
-use crate::state::text::{fold_case, words};
-use crate::state::{State, dialog};
+use crate::state::text::{fold_case, uncounted, words};
+use crate::state::{Collection, State, dialog};
 use crate::trace::DefectKind;
 
 pub(in crate::explore::oracles) fn judge(t: &Transition<'_>) -> Option<Doubt> {
@@ -16,7 +16,7 @@ pub(in crate::explore::oracles) fn judge(t: &Transition<'_>) -> Option<Doubt> {
     Some(Doubt {
         oracle: "headed",
         kind: DefectKind::DataInconsistency,
-        key: format!("headed|{}|{}", t.before.page_id, crate::state::text::uncounted(&fold_case(&name))),
+        key: format!("headed|{}|{}", t.before.page_id, uncounted(&fold_case(&name))),
         summary: format!("\"{name}\" heads a list that had {told} and has {listed} now"),
         expected: listed.to_string(),
         actual: name.clone(),
@@ -32,7 +32,7 @@ fn behind(before: &State, after: &State) -> Option<(String, usize, usize)> {
     let lists = &after.symbols().collections;
     before.symbols().collections.iter().find_map(|list| {
         let name = list.name.trim();
-        let same = |c: &&crate::state::Collection| c.name.trim() == name && c.headers == list.headers;
+        let same = |c: &&Collection| c.name.trim() == name && c.headers == list.headers;
         let mut now = lists.iter().filter(same);
         let now = now.next().filter(|_| now.next().is_none())?;
         let (had, has) = (list.records.len(), now.records.len());

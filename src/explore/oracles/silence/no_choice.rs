@@ -29,7 +29,7 @@ let ways = filter(usable, |e| !matches(e.name, "(?i)cancel|close|dismiss|^(no|ba
 assert(session.state.dialog == () || !ways.is_empty(), "there is something to choose from");"#;
 
 /// How a text asks to choose.
-const ASKS: [&str; 5] = ["choose", "select", "pick", "which", "what kind"];
+const ASKS: [&str; 4] = ["choose", "select", "pick", "which"];
 /// What puts a dialog away.
 const AWAY: [&str; 7] = ["cancel", "close", "no", "back", "dismiss", "×", "✕"];
 
@@ -54,9 +54,7 @@ fn asks_in_vain(state: &State) -> Option<String> {
     }
     let own = state.elements.get(over).map(|e| e.name.as_str());
     let texts = own.into_iter().chain(inside().filter(|e| !usable(e)).map(|e| e.own_text.as_str()));
-    let says = |text: &&str| {
-        ASKS.iter().any(|ask| words(text).any(|w| w == *ask) || fold_case(text).contains("what kind"))
-    };
+    let says = |text: &&str| words(text).any(|w| ASKS.contains(&w.as_str()));
     texts.map(str::trim).filter(|text| text.len() < LONG).find(says).map(str::to_owned)
 }
 
