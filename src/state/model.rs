@@ -159,6 +159,11 @@ impl Request {
         self.kind == "document"
     }
 
+    /// By its method it may change something at the server.
+    pub fn may_change(&self) -> bool {
+        !matches!(self.method.to_ascii_uppercase().as_str(), "GET" | "HEAD" | "OPTIONS")
+    }
+
     /// It asks a server for a page or for data, not for what a page is drawn with.
     pub fn is_call(&self) -> bool {
         matches!(self.kind.as_str(), "document" | "xhr" | "fetch")

@@ -6,7 +6,7 @@ use crate::oracle::address::Place;
 use crate::oracle::claims::{clip, new_lines};
 use crate::script::Answer;
 use crate::state::text::fold_case;
-use crate::state::{Element, State, alerts};
+use crate::state::{Element, Request, State, alerts};
 use crate::trace::DefectKind;
 
 pub(super) const LAW: Law = Law {
@@ -51,13 +51,13 @@ fn judge(label: &str, scene: &Scene) -> Option<Answer> {
     if is_turned_away(scene) || carries(&now.url, &link.href) {
         return None;
     }
-    let loaded = |e: &&crate::state::Request| e.is_document();
+    let loaded = |e: &&Request| e.is_document();
     let requests = || scene.since().flat_map(|s| &s.requests);
     let to = Place::of(&link.href)?;
     let asked =
         requests().any(|r| Place::of(&r.url).is_some_and(|asked| asked == to) || carries(&r.url, &link.href));
     // A form that was sent in place of the link ("Log out") leads where it will.
-    let sent = requests().any(|r| !matches!(r.method.as_str(), "GET" | "HEAD" | "OPTIONS"));
+    let sent = requests().any(Request::may_change);
     let hijacked = !asked && !sent && requests().filter(loaded).any(|r| r.method == "GET");
     let told = || format!("\"{}\" points to {} and led to {}", clip(label, 60), link.href, now.url);
     match neighbour(link, scene) {

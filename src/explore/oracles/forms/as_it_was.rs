@@ -6,7 +6,7 @@ use crate::explore::oracles::{Doubt, Transition};
 use crate::oracle::claims::new_lines;
 use crate::script::write::quote;
 use crate::state::text::{fold_case, words};
-use crate::state::{State, alerts, dialog, popup};
+use crate::state::{Request, State, alerts, dialog, popup};
 use crate::trace::DefectKind;
 
 /// A longer line is a text, and one that is much shorter a mark of the page.
@@ -78,7 +78,8 @@ pub(in crate::explore::oracles) fn judge(t: &Transition<'_>) -> Option<Doubt> {
     })
 }
 
-/// The line that a page has come to say, or has lost (`false`).
+/// The line that a page has come to say, or has lost (`false`). What it told as the answer to something that was sent is told
+/// once.
 fn differs<'s>(earlier: &'s State, after: &'s State) -> Option<(&'s str, bool)> {
     // What can be done is offered where it is unfolded.
     let offers = |line: &str| {
@@ -100,10 +101,11 @@ fn differs<'s>(earlier: &'s State, after: &'s State) -> Option<(&'s str, bool)> 
     let differing = |from: &'s State, to: &'s State| -> Vec<&'s str> {
         new_lines(from, to).into_iter().filter(|line| says(line, from) && !told(to, line)).collect()
     };
+    let answers = earlier.complains() || earlier.requests.iter().any(Request::may_change);
     let (came, went) = (differing(earlier, after), differing(after, earlier));
     match (came.as_slice(), went.as_slice()) {
         ([line, rest @ ..], []) if rest.len() < FEW => Some((*line, true)),
-        ([], [line, rest @ ..]) if rest.len() < FEW => Some((*line, false)),
+        ([], [line, rest @ ..]) if rest.len() < FEW && !answers => Some((*line, false)),
         _ => None,
     }
 }
@@ -133,6 +135,14 @@ mod tests {
         let (menu, shut) =
             (page().text("Owner: Ada").button("Remove").build(), page().text("Owner: Ada").build());
         assert_eq!(differs(&menu, &shut), None, "what an entry of the plan unfolds");
+    }
+
+    #[test]
+    fn what_answered_a_form_is_told_once() {
+        let refused = page().text("Owner: Ada").text("Oops, please look below");
+        let (refused, anew) =
+            (refused.request("POST", "http://a/survey", 200).build(), page().text("Owner: Ada").build());
+        assert_eq!(differs(&refused, &anew), None);
     }
 
     #[test]

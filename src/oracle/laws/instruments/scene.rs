@@ -82,7 +82,7 @@ pub(crate) fn name(e: &Element) -> &str {
 pub(crate) fn is_change(request: &Request, of: &State) -> bool {
     let same_host = host(&request.url) == host(&of.url);
     let sent = request.is_call();
-    let changes = !matches!(request.method.to_ascii_uppercase().as_str(), "GET" | "HEAD" | "OPTIONS");
+    let changes = request.may_change();
     same_host && sent && changes && request.status.is_some_and(|s| s < 400)
 }
 
